@@ -9,7 +9,7 @@ import { lazyDialog, useDialog } from '#web/platform/lazy-dialog.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { recordedPaperOf } from './api.ts'
 import { undoPayment, undoRefund } from './calls.ts'
-import { sayPaymentDay } from './invoice-words.ts'
+import { sayPaymentDay } from './exports/payment-day.ts'
 import { movedLinkClass, movedRowClass } from './moved-classes.ts'
 
 const RecordRefundDialog = lazyDialog(() => import('./RecordRefundDialog.tsx'))

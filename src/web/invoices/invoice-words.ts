@@ -131,8 +131,3 @@ export function sayLine(line: InvoiceLine): string {
   const price = isPercent ? '' : sayQuantity(line) || (off && formatMoney(line.unitCents))
   return [price, off, sayTax(line)].filter(Boolean).join(' · ')
 }
-
-/** The day that money came: DD/MM/YYYY as the dates of payments are, the same in every zone. */
-export function sayPaymentDay(day: Day): string {
-  return day.split('-').toReversed().join('/')
-}

@@ -119,6 +119,7 @@ it('opens a month with what it is made of and its sum, and leads back', async ()
   const table = await screen.findByRole('table', { name: 'Revenue for Dec 2026' })
   expect(within(table).getAllByRole('row').at(-1)?.textContent).toBe('Total$5,539.00')
   expect(within(table).getByText('Bank transfer')).toBeTruthy()
+  expect(within(table).getAllByText('01/12/2026')).toHaveLength(2)
   await userEvent.click(
     within(screen.getByRole('navigation', { name: 'Breadcrumb' })).getByRole('link', { name: 'Overview' }),
   )

@@ -3,6 +3,7 @@ import { sayInterval } from '#domain/core/intervals.ts'
 import { methodNames } from '#domain/invoices/recorded-payments.ts'
 import type { ListedMovement, ListedPlan } from '#domain/overview/contract.ts'
 import { clientPagePlace } from '#web/accounts/exports/client-places.ts'
+import { sayPaymentDay } from '#web/invoices/exports/payment-day.ts'
 import { Answer } from '#web/platform/Answer.tsx'
 import { AppLink } from '#web/platform/AppLink.tsx'
 import { formatAmount, formatDay } from '#web/platform/format.ts'
@@ -31,7 +32,7 @@ export function RevenueOfMonth({ month }: { readonly month: Month }) {
               rows={movements}
               rowKey={({ id }) => id}
               rowLink={({ clientId, clientName, day }) => (
-                <AppLink place={clientPagePlace(clientId)} aria-label={`${clientName}, ${formatDay(day)}`}>
+                <AppLink place={clientPagePlace(clientId)} aria-label={`${clientName}, ${sayPaymentDay(day)}`}>
                   {null}
                 </AppLink>
               )}
@@ -49,7 +50,7 @@ const kindNames = { payment: 'Payment', refund: 'Refund', dispute: 'Lost dispute
 function movementColumns(total: string): [Column<ListedMovement>, ...Column<ListedMovement>[]] {
   return [
     { key: 'client', header: 'Client', width: 'minmax(0,1fr)', cell: ({ clientName }) => clientName, total: 'Total' },
-    { key: 'day', header: 'Date', width: '8rem', cell: ({ day }) => formatDay(day) },
+    { key: 'day', header: 'Date', width: '8rem', cell: ({ day }) => sayPaymentDay(day) },
     { key: 'kind', header: 'Kind', width: '7rem', cell: ({ kind }) => kindNames[kind] },
     {
       key: 'for',
