@@ -12,7 +12,7 @@ export function FeatureList({ labels }: Props) {
     <>
       <div className="flex items-center justify-between gap-4 pb-3">
         <h3 className="text-body font-semibold">What’s included</h3>
-        {labels.some((label) => help.has(label)) && (
+        {labels.some((label) => helpFor(label)) && (
           <Button variant="ghost" size="sm" aria-expanded={isWhole} onClick={() => setIsWhole(!isWhole)}>
             {isWhole ? 'Hide details' : 'Show details'}
           </Button>
@@ -24,7 +24,7 @@ export function FeatureList({ labels }: Props) {
             <Check aria-hidden="true" className="mt-0.5 size-4 shrink-0 text-positive" />
             <div className="min-w-0">
               <p className="font-medium first-letter:uppercase">{label}</p>
-              {isWhole && help.has(label) && <p className="text-dense text-ink-soft">{help.get(label)}</p>}
+              {isWhole && helpFor(label) && <p className="text-dense text-ink-soft">{helpFor(label)}</p>}
             </div>
           </li>
         ))}
@@ -33,4 +33,10 @@ export function FeatureList({ labels }: Props) {
   )
 }
 
-const help = new Map(hostingFeatures.map((feature) => [feature.label, feature.help]))
+/** A feature may say how much of it there is: "Storage space: 20 GB" has the help of storage space. */
+function helpFor(label: string): string | undefined {
+  const [name = ''] = label.split(':')
+  return help.get(name.trim().toLowerCase())
+}
+
+const help = new Map(hostingFeatures.map((feature) => [feature.label.toLowerCase(), feature.help]))

@@ -135,7 +135,12 @@ function PlanForm({ catalogue, plan, warningOf, recentSignIn: { withRecentSignIn
       {kind === 'addOn' && (
         <Checkbox label="In the cart by default" help="Clients can remove the add-on." {...form.field('isAdded')} />
       )}
-      <TextArea label={labels.features} optional help="Enter one feature per line." {...form.field('features')} />
+      <TextArea
+        label={labels.features}
+        optional
+        help="Enter one feature per line. An amount goes after a colon: “Storage space: 20 GB”."
+        {...form.field('features')}
+      />
       <PlanPreview values={form.values} />
       <FormActions>
         <Button type="submit" variant="primary" busy={form.busy}>

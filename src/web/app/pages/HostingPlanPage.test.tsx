@@ -41,6 +41,21 @@ it('names what is included in a word each, and explains the words at a press', a
   expect(screen.queryByText(hostingFeatures[0]?.help ?? '')).toBeNull()
 })
 
+it('explains a feature that has an amount, and none that it does not know', async () => {
+  const services = ['Storage space: 20 GB', 'visits per month : 25,000', 'Two hours: by phone']
+  const [monthly, ...others] = products
+  open({ 'get-product-stripe': () => ({ products: [{ ...monthly, services }, ...others] }) })
+  await userEvent.click(await screen.findByRole('button', { name: 'Show details' }))
+  const included = screen
+    .getAllByRole('listitem')
+    .filter(({ textContent }) => /20 GB|25,000|by phone/.test(textContent))
+  expect(included.map(({ textContent }) => textContent)).toEqual([
+    'Storage space: 20 GBSpace for all your pages, pictures and files.',
+    'visits per month : 25,000How many visits your site can handle each month at full speed.',
+    'Two hours: by phone',
+  ])
+})
+
 it('names the price and the saving of a year when that is chosen', async () => {
   open()
   await userEvent.click(await screen.findByRole('radio', { name: 'Yearly' }))
