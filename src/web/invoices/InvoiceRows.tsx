@@ -48,6 +48,7 @@ export function InvoiceRows({ query, columns, invoices, today, more, isOpen = fa
         across={viewer.role === 'client' ? 'projects' : 'clients'}
         columns={columns}
         rowSelect={rowSelect}
+        isSummed={isOpen && !hasNextPage}
       />
       {hasNextPage && (
         <div className="flex items-center gap-3">

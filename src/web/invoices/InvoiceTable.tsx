@@ -1,4 +1,6 @@
 import type { Day } from '#domain/core/days.ts'
+import { sum } from '#domain/core/money.ts'
+import type { Money } from '#domain/core/money.ts'
 import type { PresentedInvoice } from '#domain/invoices/contract.ts'
 import { isOverdue, isOwed, overpaidCents, owedCents } from '#domain/invoices/invoice-status.ts'
 import { AppLink } from '#web/platform/AppLink.tsx'
@@ -19,14 +21,18 @@ type Props = {
   readonly across?: 'projects' | 'clients'
   readonly columns?: ChosenColumns | undefined
   readonly rowSelect?: RowSelect<PresentedInvoice> | undefined
+  /** Whether all rows of the list are here and open, so that their sum means something. */
+  readonly isSummed?: boolean
 }
 
 /** The invoices in the order given; a row opens one. */
-export function InvoiceTable({ invoices, today, placeOf, across, columns, rowSelect }: Props) {
+export function InvoiceTable({ invoices, today, placeOf, across, columns, rowSelect, isSummed = false }: Props) {
   return (
     <Table
       caption="Invoices"
-      columns={columnsFor(today, across)}
+      columns={
+        isSummed && invoices.length > 1 ? withTotal(columnsFor(today, across), invoices) : columnsFor(today, across)
+      }
       chosen={columns}
       rows={invoices}
       rowKey={({ id }) => id}
@@ -45,7 +51,19 @@ export function staffInvoiceColumns(today: Day): readonly ColumnName[] {
   return columnsFor(today, 'clients').slice(1)
 }
 
-function columnsFor(today: Day, across: Props['across']): [Column<PresentedInvoice>, ...Column<PresentedInvoice>[]] {
+type Columns = [Column<PresentedInvoice>, ...Column<PresentedInvoice>[]]
+
+/** What open invoices come to, and below it what of that is due. */
+function withTotal([number, ...others]: Columns, invoices: readonly PresentedInvoice[]): Columns {
+  const [total, due] = [sum(invoices.map(({ totalCents }) => totalCents)), sum(invoices.map(owedCents))]
+  const said = <Sum cents={total} part={due < total ? `${formatAmount(due)} due` : null} />
+  return [
+    { ...number, total: 'Total' },
+    ...others.map((column) => (column.key === 'amount' ? { ...column, total: said } : column)),
+  ]
+}
+
+function columnsFor(today: Day, across: Props['across']): Columns {
   return [
     { key: 'number', header: 'Number', width: '8.5rem', cell: (invoice) => <Name invoice={invoice} /> },
     ...(across === 'clients' ? [clientColumn] : []),
@@ -102,11 +120,14 @@ function Name({ invoice }: { readonly invoice: PresentedInvoice }) {
 
 /** The total, and below it what of it is left, paid beside a credit, or to be refunded. */
 function Amount({ invoice }: { readonly invoice: PresentedInvoice }) {
-  const part = sayPart(invoice)
+  return <Sum cents={invoice.totalCents} part={sayPart(invoice)} />
+}
+
+function Sum({ cents, part }: { readonly cents: Money; readonly part: string | null }) {
   return (
     <>
-      {formatAmount(invoice.totalCents)}
-      {part && <span className="block text-caption whitespace-normal text-ink-soft">{part}</span>}
+      {formatAmount(cents)}
+      {part && <span className="block text-caption font-normal whitespace-normal text-ink-soft">{part}</span>}
     </>
   )
 }

@@ -63,6 +63,7 @@ it('leads with what is open by age, the longest due first, and shows one age alo
     'Over 60 days overdue$00 invoices',
   ])
   expect(namesOf()).toEqual(['INV-2026-0001', 'INV-2026-0002'])
+  expect(screen.getAllByRole('row').at(-1)?.textContent).toBe('Total$4,800.00')
   await userEvent.click(byAge.getByRole('link', { name: /31 to 60/ }))
   await waitFor(() => expect(namesOf()).toEqual(['INV-2026-0001']))
   expect(place()).toBe('/superadmin/invoices?age=to-60')

@@ -125,6 +125,22 @@ it('leaves out what is hidden, never the first column, and has what is chosen be
   expect(screen.queryByText('16.5')).toBeNull()
 })
 
+it('has no totals where their columns are hidden', () => {
+  const shown = (hidden: string[]) => (
+    <Table
+      caption="Projects"
+      columns={columns}
+      chosen={{ hidden, shown: [] }}
+      rows={projects}
+      rowKey={({ id }) => id}
+    />
+  )
+  const { rerender } = render(shown([]))
+  expect(screen.getByText('Total')).toBeTruthy()
+  rerender(shown(['hours']))
+  expect(screen.queryByText('Total')).toBeNull()
+})
+
 it('says what the rows are sorted by where that column is hidden', () => {
   const [name, hours] = columns as [Column<Project>, Column<Project>]
   const sorted: typeof columns = [name, { ...hours, sort: { direction: 'descending', isSorted: true } }]

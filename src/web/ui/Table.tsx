@@ -55,7 +55,8 @@ export function Table<Row>({
     ),
     '--widest-tracks': gridTracks(columns, hasActions),
   } as CSSProperties // custom properties
-  const hasTotals = columns.some((column) => column.total !== undefined)
+  // The first column's is their name.
+  const hasTotals = columns.slice(1).some(({ total }) => total !== undefined)
   const isLong = rows.length > mostWhole
   const rowClass = classNames(rowBase, dense ? 'sm:min-h-9' : 'sm:min-h-11', rowLink && 'hover:bg-hover')
   return (
@@ -178,11 +179,16 @@ function Cell<Row>({ column, row }: CellProps<Row>) {
 }
 
 function Totals<Row>({ columns }: { columns: readonly Column<Row>[] }) {
+  const isOnPhone = columns.slice(1).some(({ total, phone }) => total !== undefined && phone !== 'hidden')
   return (
     <tfoot role="rowgroup" className="block">
       <tr
         role="row"
-        className={`${tracksClass} grid items-center gap-x-4 px-3 py-3 font-semibold max-sm:flex max-sm:px-0`}
+        className={classNames(
+          tracksClass,
+          'grid items-center gap-x-4 px-3 py-3 font-semibold max-sm:px-0',
+          isOnPhone ? 'max-sm:flex' : 'max-sm:hidden',
+        )}
       >
         {columns.map((column, index) => (
           <td

@@ -2,9 +2,9 @@ import type { ReactNode } from 'react'
 import type { PresentedClient } from '#domain/accounts/staff-contract.ts'
 import type { Instant } from '#domain/core/instants.ts'
 import type { Money } from '#domain/core/money.ts'
-import { zero } from '#domain/core/money.ts'
+import { sum, zero } from '#domain/core/money.ts'
 import { AppLink } from '#web/platform/AppLink.tsx'
-import { formatAgo, formatDate, formatMoney, formatTime } from '#web/platform/format.ts'
+import { formatAgo, formatAmount, formatDate, formatTime } from '#web/platform/format.ts'
 import { useRecentlyChanged } from '#web/platform/recent-changes.ts'
 import { Person } from '#web/ui/Person.tsx'
 import type { ChosenColumns, Column, ColumnName } from '#web/ui/Table.tsx'
@@ -42,14 +42,15 @@ export function ClientTable({ clients, closed, owed, lastActs, columns, sort, on
     },
   })
   const { name, company, state, due, activity, since } = columnsFor({ closed, owed, lastActs })
+  const totalDue = owed && sum(clients.map((client) => owedBy(client, owed)))
   return (
     <Table
       caption="Clients"
       columns={[
-        sorted(name, 'name'),
+        sorted({ ...name, total: 'Total' }, 'name'),
         sorted(company, 'company'),
         state,
-        sorted(due, 'due'),
+        sorted(totalDue ? { ...due, total: formatAmount(totalDue) } : due, 'due'),
         sorted(activity, 'activity'),
         sorted(since, undefined),
       ]}
@@ -119,7 +120,7 @@ function owedBy({ uid, accountId }: PresentedClient, owed: Props['owed']): Money
 }
 
 function sayOwed(cents: Money): string {
-  return cents === zero ? '–' : formatMoney(cents)
+  return cents === zero ? '–' : formatAmount(cents)
 }
 
 /** Those that may be left out. */

@@ -65,6 +65,7 @@ it('says of a payment that went back that it did, in the list and on its receipt
   expect(await payments.findByText('Refunded')).toBeTruthy()
   expect([payments.getByText('Partly refunded'), payments.getByText('Failed')]).toHaveLength(2)
   expect(payments.queryByText('Paid')).toBeNull()
+  expect(payments.getAllByRole('row').at(-1)?.textContent).toBe('Total paid$30.00$20.00 refunded')
   expect([payments.getByText('$5 refunded'), ...payments.getAllByText('View receipt')]).toHaveLength(3)
   await userEvent.click(payments.getByRole('link', { name: /Photographs/ }))
   const receipt = within(await screen.findByRole('dialog', { name: 'Receipt' }))
@@ -196,7 +197,9 @@ it('loads what is older behind the last payment that is known', async () => {
         ? { listPayments: [paymentOf({ id: 'pi_old', description: 'Photographs' })], hasMore: false }
         : { listPayments: [paymentOf()], hasMore: true },
   })
-  await userEvent.click(await screen.findByRole('button', { name: 'Load more' }))
+  const more = await screen.findByRole('button', { name: 'Load more' })
+  expect(screen.queryByText('Total paid')).toBeNull()
+  await userEvent.click(more)
   expect(await screen.findByText('Photographs')).toBeTruthy()
   expect(screen.queryByRole('button', { name: 'Load more' })).toBeNull()
   expect(sent('get-list-payments')).toEqual([

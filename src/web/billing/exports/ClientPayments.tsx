@@ -6,6 +6,7 @@ import type { PaymentTotals } from '#domain/billing/staff-contract.ts'
 import type { Day } from '#domain/core/days.ts'
 import { add, subtract } from '#domain/core/money.ts'
 import { cardName } from '#web/billing/card-words.ts'
+import { withPaidTotal } from '#web/billing/paid-total.tsx'
 import type { PaymentFilter } from '#web/billing/payment-filter.ts'
 import { PaymentChip } from '#web/billing/PaymentChip.tsx'
 import { Answer } from '#web/platform/Answer.tsx'
@@ -71,7 +72,7 @@ export function ClientPayments({ filter, filters, exporting, nameOf, placeOf, na
           ) : (
             <Table
               caption="Payments"
-              columns={all}
+              columns={hasNextPage ? all : withPaidTotal(all, payments)}
               chosen={columns}
               rows={payments}
               rowKey={({ id }) => id}

@@ -3,6 +3,7 @@ import { isCanceled } from '#domain/billing/payment-status.ts'
 import { withSite } from '#domain/billing/plan-words.ts'
 import { cardName } from '#web/billing/card-words.ts'
 import { NothingYet } from '#web/billing/NothingYet.tsx'
+import { withPaidTotal } from '#web/billing/paid-total.tsx'
 import { PaymentChip } from '#web/billing/PaymentChip.tsx'
 import { Answer } from '#web/platform/Answer.tsx'
 import { AppLink } from '#web/platform/AppLink.tsx'
@@ -40,7 +41,7 @@ export function Payments({ placeOf, isOwing }: Props) {
           ) : (
             <Table
               caption="Payments"
-              columns={columns}
+              columns={hasNextPage ? columns : withPaidTotal(columns, payments)}
               rows={payments}
               rowKey={({ id }) => id}
               rowLink={({ id, createdAt, description, site }) => (
