@@ -143,6 +143,7 @@ const filter = {
   creatorId: z.optional(documentId),
   status: z.optional(z.enum(entryStatuses)),
 }
+const ofOneClient = z.optional(documentId)
 
 export const sheetSummary = z.strictObject({
   creatorId: z.string(),
@@ -176,14 +177,34 @@ export const sheetSummary = z.strictObject({
 })
 export type SheetSummary = z.output<typeof sheetSummary>
 
+/** The active projects of a client with hours agreed, the last changed first. */
+const clientAgreement = z.strictObject({
+  id: z.string(),
+  name: z.string(),
+  budgets: z.array(
+    z.strictObject({
+      projectId: z.string(),
+      name: z.string(),
+      /** Of the month asked for, in whatever status but rejected. */
+      monthHours: z.number(),
+      /** Approved ones, of all months. */
+      usedHours: z.number(),
+      budgetHours: z.number(),
+    }),
+  ),
+})
+export type ClientAgreement = z.output<typeof clientAgreement>
+
 export const listTimeSheets = endpoint('list-time-sheets', {
   summary:
     'Returns a month’s hours per creator and day, with totals. Creators get only their own. `list-hours` returns the entries.',
-  body: z.strictObject({ ...filter, clientId: z.optional(documentId) }),
+  body: z.strictObject({ ...filter, clientId: ofOneClient }),
   reply: z.strictObject({
     sheets: z.array(sheetSummary),
     /** The projects of the month, whatever the filter, by name. */
     projects: z.array(named),
+    /** For staff who ask for the hours of one client. */
+    ofClient: z.optional(clientAgreement),
   }),
   who: creatorAndStaff,
   reads: true,
@@ -191,7 +212,7 @@ export const listTimeSheets = endpoint('list-time-sheets', {
 
 export const listHours = endpoint('list-hours', {
   summary: 'Returns one creator’s entries in a month, by day, 100 at a time. `next` continues the list.',
-  body: z.strictObject({ ...filter, creatorId: documentId, after: z.optional(cursor) }),
+  body: z.strictObject({ ...filter, clientId: ofOneClient, creatorId: documentId, after: z.optional(cursor) }),
   reply: z.strictObject({
     entries: z.array(z.union([staffEntry, ownEntry])),
     next: z.nullable(z.string()),

@@ -14,6 +14,8 @@ import type { CreatorSheet } from '#domain/timesheets/group-hours.ts'
 import { employees } from '#server/accounts/exports/collections.ts'
 import { mapOf } from '#server/platform/look-up.ts'
 import type { Portal } from '#server/portal.ts'
+import type { Row } from '#server/ports/documents.ts'
+import { clientAgreement } from './client-agreement.ts'
 import { lookUpRates } from './look-up-rates.ts'
 import { passes, projectNamesOf, readEntries } from './read-entries.ts'
 
@@ -33,7 +35,8 @@ export async function listTimeSheets(
   const found = rows.filter(({ data }) => passes(data, filter))
   const entries = found.map(({ data }) => data)
   const versions = new Map(found.map(({ id, version }) => [id, version]))
-  const [priceOf, people, projectNames] = await Promise.all([
+  const { clientId } = filter
+  const [priceOf, people, projectNames, ofClient] = await Promise.all([
     lookUpRates(portal, entries),
     mapOf(
       documents,
@@ -44,12 +47,14 @@ export async function listTimeSheets(
       documents,
       rows.map(({ data }) => data.projectId),
     ),
+    isStaff && clientId ? clientAgreement(portal, clientId, entriesOf(rows, clientId)) : null,
   ])
   const nameOf = (creatorId: string) => people.get(creatorId)?.fullName ?? 'Unknown creator'
   const waiting: EntryStatus = isStaff ? 'submitted' : 'draft'
   const sheets = groupHours(entries, { rateOf: (entry) => priceOf(entry).rateSnapshot, nameOf })
   return {
     projects: projectNames,
+    ...(ofClient ? { ofClient } : {}),
     sheets: sheets.map((sheet) => {
       const { billCents, ...pay } = toSummary(sheet, priceOf, waiting, versions)
       const position = people.get(sheet.creatorId)?.position ?? ''
@@ -58,6 +63,10 @@ export async function listTimeSheets(
       return Object.assign(pay, own, unratedIds.length > 0 ? { unratedIds } : {})
     }),
   }
+}
+
+function entriesOf(rows: readonly Row<TimeEntry>[], clientId: string): TimeEntry[] {
+  return rows.map(({ data }) => data).filter((entry) => entry.clientId === clientId)
 }
 
 function toSummary(

@@ -46,7 +46,12 @@ export function projectPlace<Of extends Role>(role: Of, projectId: string, tab: 
 /** The time sheets of staff or of a creator, of a month, a creator or a project where these are named. */
 export function timeSheetsPlace(
   role: 'superAdmin' | 'creator',
-  search: { readonly month?: string; readonly creatorId?: string; readonly projectId?: string } = {},
+  search: {
+    readonly month?: string
+    readonly clientId?: string
+    readonly creatorId?: string
+    readonly projectId?: string
+  } = {},
 ) {
   return { ...rolePlace(role, 'timesheets'), search }
 }

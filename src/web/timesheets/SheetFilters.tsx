@@ -9,6 +9,8 @@ type Named = { readonly id: string; readonly name: string }
 type Props = {
   readonly filter: SheetFilter
   readonly onChange: (filter: SheetFilter) => void
+  /** What the client is called that they are narrowed to, once that is known. */
+  readonly client: Named | undefined
   /** The projects of the month. */
   readonly projects: readonly Named[]
   /** The creators to choose from; none where there is only one, null until they are known. */
@@ -18,10 +20,11 @@ type Props = {
 }
 
 /** What of a month is shown. What is chosen lives in the address. */
-export function SheetFilters({ filter, onChange, projects, creators, children }: Props) {
-  const { projectId, creatorId, status, ...rest } = filter
+export function SheetFilters({ filter, onChange, client, projects, creators, children }: Props) {
+  const { projectId, clientId, creatorId, status, ...rest } = filter
   const chosen = {
     ...(projectId ? { projectId } : {}),
+    ...(clientId ? { clientId } : {}),
     ...(creatorId ? { creatorId } : {}),
     ...(status ? { status } : {}),
   }
@@ -32,7 +35,7 @@ export function SheetFilters({ filter, onChange, projects, creators, children }:
     onChange({ ...rest, ...others, ...(next ? { status: next } : {}) })
   }
 
-  function handleId(field: 'projectId' | 'creatorId', value: string): void {
+  function handleId(field: 'projectId' | 'clientId' | 'creatorId', value: string): void {
     const { [field]: _before, ...others } = chosen
     onChange({ ...rest, ...others, ...(value ? { [field]: value } : {}) })
   }
@@ -40,6 +43,15 @@ export function SheetFilters({ filter, onChange, projects, creators, children }:
   return (
     <div className="flex flex-wrap items-end gap-3 max-sm:grid max-sm:grid-cols-2">
       {children}
+      {clientId && (
+        <Choice
+          label="Client"
+          all="All clients"
+          options={client ? [client] : []}
+          value={clientId}
+          onChange={(id) => handleId('clientId', id)}
+        />
+      )}
       <Choice
         label="Project"
         all="All projects"

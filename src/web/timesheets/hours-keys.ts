@@ -10,7 +10,7 @@ export type SheetFilter = {
   readonly status?: EntryStatus
 }
 
-export type EntryFilter = Omit<SheetFilter, 'clientId'> & { readonly creatorId: string }
+export type EntryFilter = SheetFilter & { readonly creatorId: string }
 
 export const hoursKeys = {
   /** What is computed from entries. */

@@ -11,6 +11,8 @@ const id = matching((given) => /^[A-Za-z0-9_-]{1,64}$/.test(given))
 export const sheetsSearch = {
   month: matching((given) => /^\d{4}-(0[1-9]|1[0-2])$/.test(given)),
   projectId: id,
+  /** For staff alone. */
+  clientId: id,
   creatorId: id,
   status: oneOf(...entryStatuses),
   view: oneOf('week'),
@@ -20,10 +22,11 @@ export const sheetsSearch = {
 export type SheetsSearch = SearchOf<typeof sheetsSearch>
 
 /** What an address asks for; the month is `current` where it names none. */
-export function toFilter({ month, projectId, creatorId, status }: SheetsSearch, current: Month): SheetFilter {
+export function toFilter({ month, projectId, clientId, creatorId, status }: SheetsSearch, current: Month): SheetFilter {
   return {
     month: month ?? current,
     ...(projectId ? { projectId } : {}),
+    ...(clientId ? { clientId } : {}),
     ...(creatorId ? { creatorId } : {}),
     ...(status ? { status } : {}),
   }

@@ -98,6 +98,7 @@ export const timesheetActs: readonly Act[] = [
     call: timesheets.listHours,
     ...own,
     missing: { projectId: 'ok' },
+    leavesOut: { clientId: 'It narrows the list as the project does.' },
     make: (world, caller) => ({
       month,
       ...pick(world, caller, 'projectId'),

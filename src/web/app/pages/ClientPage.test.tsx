@@ -64,6 +64,27 @@ it('says of an empty account what is not there yet, and asks for each list of th
     expect(asked.find((each) => each.name === name)?.body).toMatchObject({ clientId: 'ada' })
 })
 
+it('holds the hours against the budgets of the projects, and leads to the time sheets of this client', async () => {
+  const shop = { projectId: 'shop', name: 'Shop', monthHours: 3, usedHours: 22, budgetHours: 40 }
+  const care = { projectId: 'care', name: 'Care', monthHours: 0, usedHours: 12.5, budgetHours: 10 }
+  open({
+    'list-time-sheets': () => ({
+      sheets: [],
+      projects: [],
+      ofClient: { id: 'ada', name: 'Harbor Coffee', budgets: [shop, care] },
+    }),
+  })
+  const budgets = await screen.findByRole('region', { name: 'Hours budgets' })
+  expect(
+    within(budgets)
+      .getAllByRole('listitem')
+      .map(({ textContent }) => textContent),
+  ).toEqual(['Shop3 h this month22 of 40 h55% used', 'Care0 h this month12.5 of 10 h125% used'])
+  expect(within(budgets).getByRole('link', { name: 'Shop' }).getAttribute('href')).toContain('projectId=shop')
+  const hrefs = screen.getAllByRole('link', { name: 'Time sheets' }).map((link) => link.getAttribute('href'))
+  expect(hrefs.at(-1)).toMatch(/^\/superadmin\/timesheets\?month=[\d-]+&clientId=ada$/)
+})
+
 it('leads to the projects and says how old a debt is', async () => {
   open({
     'list-projects': () => ({ projects: [project], next: null }),

@@ -31,11 +31,12 @@ export const entryDocuments: Description<ShownEntry> = {
 
 function belongs(entry: ShownEntry, key: QueryKey): boolean {
   // The key was made by `hoursKeys.entries`.
-  const { month, projectId, creatorId, status } = key.at(-1) as EntryFilter
+  const { month, projectId, clientId, creatorId, status } = key.at(-1) as EntryFilter
   return (
     monthOf(entry.workDate) === month &&
     entry.creatorId === creatorId &&
     (!projectId || entry.projectId === projectId) &&
+    (!clientId || entry.clientId === clientId) &&
     (!status || entry.status === status)
   )
 }

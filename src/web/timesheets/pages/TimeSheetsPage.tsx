@@ -41,7 +41,7 @@ export function TimeSheetsPage() {
   const goTo = useGoTo()
   const isStaff = viewer.role === 'superAdmin'
   const { search } = usePageSearch(sheetsSearch)
-  const { creatorId: _another, ...own } = search
+  const { creatorId: _another, clientId: _client, ...own } = search
   const today = todayFor(viewer.timeZone)
   const filter = toFilter(isStaff ? search : own, monthOf(today))
   const query = useTimeSheets(filter)
@@ -97,6 +97,7 @@ export function TimeSheetsPage() {
           <SheetFilters
             filter={filter}
             onChange={handleFilter}
+            client={query.data?.ofClient}
             projects={query.data?.projects ?? []}
             creators={creators}
           >
