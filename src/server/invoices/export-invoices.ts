@@ -9,9 +9,9 @@ import { dueDaysOf } from '#domain/invoices/invoice-ages.ts'
 import type { Invoice } from '#domain/invoices/invoice.ts'
 import { netLinesOf } from '#domain/invoices/net-lines.ts'
 import type { Entrance } from '#server/capability.ts'
-import { invoices } from '#server/invoices/exports/collections.ts'
+import { invoices, taxRates } from '#server/invoices/exports/collections.ts'
 import { csvFile, serveCsv } from '#server/platform/http/serve-csv.ts'
-import { eachRow, getAll } from '#server/platform/whole-list.ts'
+import { eachRow, getAll, listAll } from '#server/platform/whole-list.ts'
 import type { WholeList } from '#server/platform/whole-list.ts'
 import type { Portal } from '#server/portal.ts'
 import type { Documents } from '#server/ports/documents.ts'
@@ -28,11 +28,19 @@ const exported = { ...listInvoices, who: ['superAdmin'], staffRights: ['money'],
 export function mountInvoicesCsv(app: FastifyInstance, portal: Portal, entrance: Entrance): void {
   serveCsv(app, portal.clock, entrance, 'invoices', {
     call: exported,
-    open(_viewer, asked) {
+    async open(_viewer, asked) {
       const { timeZone } = portal.settings.openingHours
       const found = invoicesOf(portal, asked)
       const today = dayIn(timeZone, portal.clock.nowMs())
-      if (asked.format === 'list') return csvFile('invoices', invoiceColumns(timeZone, today), found)
+      if (asked.format === 'list') {
+        const rates = await listAll(portal.documents, taxRates, { where: {}, orderBy: ['name', 'asc'] })
+        const columns = invoiceColumns(
+          timeZone,
+          today,
+          rates.map(({ data }) => data),
+        )
+        return csvFile('invoices', columns, found)
+      }
       const columns =
         asked.format === 'xero' ? xeroInvoiceColumns(timeZone, asked.accountCode) : quickBooksInvoiceColumns(timeZone)
       return csvFile(`invoices-${asked.format}`, columns, rowsOf(found))

@@ -4,11 +4,16 @@ import { toMilliseconds } from '#domain/core/instants.ts'
 import { sum } from '#domain/core/money.ts'
 import { isOverdue, isOwed, owedCents } from '#domain/invoices/invoice-status.ts'
 import type { Invoice } from '#domain/invoices/invoice.ts'
+import type { TaxRate } from '#domain/invoices/tax-rate.ts'
+import { sayRate } from '#domain/invoices/tax-words.ts'
 import { dollars } from '#server/platform/write-csv.ts'
 import type { CsvColumn } from '#server/platform/write-csv.ts'
 
-/** An invoice as a line of its own. Days are those of the zone. */
-export function invoiceColumns(timeZone: string, today: Day): readonly CsvColumn<Invoice>[] {
+/**
+ * An invoice as a line of its own, with what each rate taxes and asks for; a rate never changes, so that those on the list and
+ * archived ones are all that an invoice can have. Days are those of the zone.
+ */
+export function invoiceColumns(timeZone: string, today: Day, rates: readonly TaxRate[]): readonly CsvColumn<Invoice>[] {
   const dayOf = (at: string | null) => (at === null ? '' : dayIn(timeZone, toMilliseconds(at)))
   return [
     { header: 'Number', cell: ({ number }) => number ?? '' },
@@ -28,5 +33,24 @@ export function invoiceColumns(timeZone: string, today: Day): readonly CsvColumn
     { header: 'Credited, USD', cell: ({ creditedCents }) => dollars(creditedCents) },
     { header: 'Amount due, USD', cell: (invoice) => dollars(isOwed(invoice) ? owedCents(invoice) : null) },
     { header: 'Paid on', cell: ({ paidAt }) => dayOf(paidAt) },
+    ...[...Map.groupBy(rates, sayColumn)].flatMap(([said, alike]) => rateColumns(said, alike)),
+  ]
+}
+
+/** Two of the same name, percentage and kind are one to who reads the file. */
+function sayColumn({ isInclusive, ...rate }: TaxRate): string {
+  return isInclusive ? `${sayRate(rate)} (included in prices)` : sayRate(rate)
+}
+
+/** The cells of an invoice without the rate are empty. */
+function rateColumns(said: string, rates: readonly TaxRate[]): CsvColumn<Invoice>[] {
+  const ids = new Set(rates.map(({ id }) => id))
+  const sumOf = (key: 'netCents' | 'taxCents') => (invoice: Invoice) => {
+    const found = (invoice.taxes ?? []).filter(({ rateId }) => ids.has(rateId))
+    return dollars(found.length === 0 ? null : sum(found.map((tax) => tax[key])))
+  }
+  return [
+    { header: `${said}: taxed amount, USD`, cell: sumOf('netCents') },
+    { header: `${said}: tax, USD`, cell: sumOf('taxCents') },
   ]
 }

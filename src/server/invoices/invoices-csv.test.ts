@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { afterEach, beforeEach, describe, test } from 'node:test'
 import * as calls from '#domain/invoices/contract.ts'
-import { createTaxRate } from '#domain/invoices/tax-contract.ts'
+import { archiveTaxRate, createTaxRate, listTaxRates } from '#domain/invoices/tax-contract.ts'
 import { parseCsv } from '#server/testing/parse-csv.test-support.ts'
 import { openTestPortal } from '#server/testing/portal.test-support.ts'
 import type { TestPortal } from '#server/testing/portal.test-support.ts'
@@ -71,6 +71,26 @@ describe('invoices as CSV', () => {
       ['336.00', '65.89', '400.80', '400.80'],
     )
     assert.deepEqual([sent?.['Issue date'], sent?.['Overdue']], ['2026-12-08', 'no'])
+  })
+
+  test('the list has what each rate taxes and asks for, also one that is archived, and sums up rates that read alike', async () => {
+    await sentWithTax()
+    const { rates } = await portal.call('tom', listTaxRates, {})
+    const vat = rates.find(({ name }) => name === 'VAT')
+    assert.ok(vat)
+    await portal.call('tom', archiveTaxRate, { rateId: vat.id })
+    await addRate('VAT', 20, false)
+    await addRate('VAT', 5, false)
+    const [sent = {}] = await rowsOf()
+    const ofRates = Object.entries(sent).filter(([header]) => header.includes('%'))
+    assert.deepEqual(ofRates, [
+      ['GST 10% (included in prices): taxed amount, USD', '10.91'],
+      ['GST 10% (included in prices): tax, USD', '1.09'],
+      ['VAT 20%: taxed amount, USD', '324.00'],
+      ['VAT 20%: tax, USD', '64.80'],
+      ['VAT 5%: taxed amount, USD', ''],
+      ['VAT 5%: tax, USD', ''],
+    ])
   })
 
   test('open ones come the longest due first, also those of one age', async () => {
