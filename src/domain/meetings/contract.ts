@@ -202,6 +202,8 @@ export const getAvailability = endpoint('get-availability', {
   reply: z.strictObject({
     availability: z.extend(availabilityFields, { version: z.int() }),
     rules: z.extend(meetingRulesFields, { version: z.int() }),
+    /** Where the environment has clients book outside the portal: the page, and the variable that sets it. */
+    bookedElsewhere: z.optional(z.strictObject({ url: z.string(), variable: z.string() })),
   }),
   who: staff,
   reads: true,

@@ -12,7 +12,7 @@ import { noteSetting } from '#server/settings/exports/note-setting.ts'
 
 /** When the viewer meets people, and the rules of all meetings. A person who has set no times meets nobody. */
 export async function getAvailability(
-  { documents }: Portal,
+  { documents, settings: { bookingUrl } }: Portal,
   { uid }: Viewer,
 ): Promise<ReplyOf<typeof calls.getAvailability>> {
   const stored = await documents.get(availabilities, uid)
@@ -21,6 +21,7 @@ export async function getAvailability(
       ? toReply(stored.data, stored.version)
       : { timeZone: 'UTC', spans: [], daysOff: [], joinUrl: null, version: 0 },
     rules: await readRules(documents),
+    ...(bookingUrl === null ? {} : { bookedElsewhere: { url: bookingUrl, variable: 'LIFTOFF_BOOKING_URL' } }),
   }
 }
 

@@ -1,9 +1,11 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import * as calls from '#domain/meetings/contract.ts'
 import { meetingTypes } from '#domain/meetings/meeting-types.ts'
 import { findViewer } from '#server/accounts/exports/find-viewer.ts'
 import { portalOf } from '#server/testing/live-audience.test-support.ts'
 import { openTestPortal } from '#server/testing/portal.test-support.ts'
+import { getAvailability } from './availability.ts'
 import { bookMeeting, getBooking } from './book-meeting.ts'
 import { openHours, wish } from './stage.test-support.ts'
 
@@ -25,6 +27,9 @@ test('where another scheduler is used, clients are led there by the key of the m
     const ofStaff = await getBooking(elsewhere, tom, { clientId: 'ada' })
     assert.equal(ofStaff.types[0]?.url, null)
     assert.ok(ofStaff.daysAhead > daysAhead)
+    const { bookedElsewhere } = await getAvailability(elsewhere, tom)
+    assert.deepEqual(bookedElsewhere, { url: bookingUrl, variable: 'LIFTOFF_BOOKING_URL' })
+    assert.equal((await portal.call('tom', calls.getAvailability, {})).bookedElsewhere, undefined)
     assert.equal((await bookMeeting(elsewhere, tom, wish({ clientId: 'ada' }))).meeting.status, 'accepted')
   } finally {
     await portal.close()

@@ -1,4 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
+import { Lock } from 'lucide-react'
 import type { ReplyOf } from '#domain/core/endpoint.ts'
 import type * as contract from '#domain/meetings/contract.ts'
 import { meetingTitles } from '#domain/meetings/meeting-types.ts'
@@ -12,11 +13,13 @@ import { Dialog } from '#web/ui/Dialog.tsx'
 import { Form, FormActions } from '#web/ui/Form.tsx'
 import { NumberField } from '#web/ui/NumberField.tsx'
 import { SkeletonText } from '#web/ui/Skeleton.tsx'
+import { TextField } from '#web/ui/TextField.tsx'
 import { showToast } from '#web/ui/toast.ts'
 import { availabilityKey, useAvailability } from './api.ts'
 import { updateMeetingRules } from './calls.ts'
 
-type Rules = ReplyOf<typeof contract.getAvailability>['rules']
+type Asked = ReplyOf<typeof contract.getAvailability>
+type Rules = Asked['rules']
 
 /** Lengths, notice, buffer and days ahead of every meeting. */
 export function RulesDialog({ open, onOpenChange }: OverlayProps) {
@@ -28,7 +31,9 @@ export function RulesDialog({ open, onOpenChange }: OverlayProps) {
       description="These rules apply to everyone at the agency. Booked meetings keep their times. The marketing review always lasts 100 minutes, as its plan says."
     >
       <Answer query={useAvailability()} what="the meeting rules" loading={<SkeletonText lines={8} />}>
-        {({ rules }) => <RulesForm rules={rules} onDone={() => onOpenChange(false)} />}
+        {({ rules, bookedElsewhere }) => (
+          <RulesForm rules={rules} bookedElsewhere={bookedElsewhere} onDone={() => onOpenChange(false)} />
+        )}
       </Answer>
     </Dialog>
   )
@@ -38,7 +43,14 @@ const lengths = ['vision_plan', 'kickoff', 'review', 'support'] as const
 type Name = (typeof lengths)[number] | 'noticeHours' | 'bufferMinutes' | 'daysAhead'
 type Values = Record<Name, number | null> & { version: number }
 
-function RulesForm({ rules, onDone }: { readonly rules: Rules; readonly onDone: () => void }) {
+type FormProps = {
+  readonly rules: Rules
+  /** A page of another scheduler, which is no field of this form: the environment sets it. */
+  readonly bookedElsewhere: Asked['bookedElsewhere']
+  readonly onDone: () => void
+}
+
+function RulesForm({ rules, bookedElsewhere, onDone }: FormProps) {
   const queryClient = useQueryClient()
   const { version, noticeHours, bufferMinutes, daysAhead } = rules
   const latest: Values = { version, ...rules.lengths, noticeHours, bufferMinutes, daysAhead }
@@ -93,6 +105,15 @@ function RulesForm({ rules, onDone }: { readonly rules: Rules; readonly onDone: 
           {...form.valueField('daysAhead')}
         />
       </div>
+      {bookedElsewhere && (
+        <TextField
+          label="Booking page"
+          help={`Locked: ${bookedElsewhere.variable} sets it. Clients book there. These rules apply to meetings that staff book.`}
+          value={bookedElsewhere.url}
+          readOnly
+          before={<Lock aria-hidden="true" />}
+        />
+      )}
       <FormActions>
         <Button type="submit" variant="primary" busy={form.busy}>
           Save meeting rules

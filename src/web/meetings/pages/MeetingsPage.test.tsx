@@ -181,6 +181,21 @@ it('loads the hours of another window, keeps what was typed, and saves them then
   await waitFor(() => expect(sent('update-availability').at(-1)).toMatchObject({ spans, version: 3 }))
 })
 
+it.each([undefined, { url: 'https://cal.agency.example/team', variable: 'LIFTOFF_BOOKING_URL' }])(
+  'shows where clients book as locked, with the variable, if the environment says it: %o',
+  async (bookedElsewhere) => {
+    const rules = { ...firstMeetingRules, version: 1 }
+    const answer = { availability, rules, ...(bookedElsewhere ? { bookedElsewhere } : {}) }
+    open('/superadmin/meetings', { viewer: tom, answers: { 'get-availability': () => answer } })
+    await userEvent.click(await screen.findByRole('button', { name: 'Meeting rules' }))
+    const dialog = within(await screen.findByRole('dialog'))
+    await dialog.findByLabelText(/Days in advance/)
+    const page = dialog.queryByLabelText<HTMLInputElement>('Booking page')
+    expect([page?.value, page?.readOnly]).toEqual([bookedElsewhere?.url, bookedElsewhere && true])
+    expect(dialog.queryAllByText(/^Locked: LIFTOFF_BOOKING_URL sets it/)).toHaveLength(bookedElsewhere ? 1 : 0)
+  },
+)
+
 it('loads the meeting rules of somebody who was faster, and saves them then', async () => {
   let rules = { ...firstMeetingRules, version: 1 }
   const { sent } = open('/superadmin/meetings', {
