@@ -45,7 +45,11 @@ const importFields = {
       headers: ['address', 'billingaddress', 'billaddress', 'street', 'address1', 'clientaddress1', 'clientstreet'],
     },
     { name: 'city', label: 'City', headers: ['city', 'billingcity', 'clientcity'] },
-    { name: 'state', label: 'State', headers: ['state', 'province', 'billingstate', 'clientstate'] },
+    {
+      name: 'state',
+      label: 'State',
+      headers: ['state', 'province', 'billingstate', 'clientstate', 'clientstateprovince'],
+    },
     {
       name: 'postalCode',
       label: 'Postal code',
@@ -162,7 +166,7 @@ const importFields = {
       name: 'number',
       label: 'Number',
       isRequired: true,
-      headers: ['invoicenumber', 'invoiceno', 'invoiceid', 'number', 'num', 'no', 'invoice'],
+      headers: ['invoicenumber', 'invoiceinvoicenumber', 'invoiceno', 'invoiceid', 'number', 'num', 'no', 'invoice'],
     },
     {
       name: 'client',
@@ -174,7 +178,7 @@ const importFields = {
       name: 'project',
       label: 'Project',
       neededBy: 'clients with several projects',
-      headers: ['project', 'projectname'],
+      headers: ['project', 'projectname', 'invoiceproject'],
     },
     {
       name: 'issuedOn',
@@ -183,11 +187,11 @@ const importFields = {
       isDay: true,
       headers: ['invoicedate', 'issuedate', 'dateissued', 'issued', 'issuedon', 'date', 'transactiondate'],
     },
-    { name: 'dueOn', label: 'Due date', isRequired: true, isDay: true, headers: ['duedate', 'due'] },
+    { name: 'dueOn', label: 'Due date', isRequired: true, isDay: true, headers: ['duedate', 'invoiceduedate', 'due'] },
     {
       name: 'description',
       label: 'Description',
-      headers: ['description', 'subject', 'memodescription', 'memo', 'publicnotes', 'notes'],
+      headers: ['description', 'subject', 'memodescription', 'memo', 'publicnotes', 'invoicepublicnotes', 'notes'],
     },
     {
       name: 'total',
@@ -195,8 +199,16 @@ const importFields = {
       isRequired: true,
       headers: ['total', 'invoicetotal', 'totalamount', 'invoiceamount', 'amount'],
     },
-    { name: 'paid', label: 'Amount paid', headers: ['amountpaid', 'paid', 'paidamount', 'paidtodate', 'payments'] },
-    { name: 'balance', label: 'Amount due', headers: ['amountdue', 'balancedue', 'openbalance', 'balance'] },
+    {
+      name: 'paid',
+      label: 'Amount paid',
+      headers: ['amountpaid', 'paid', 'paidamount', 'paidtodate', 'invoicepaidtodate', 'payments'],
+    },
+    {
+      name: 'balance',
+      label: 'Amount due',
+      headers: ['amountdue', 'balancedue', 'openbalance', 'balance', 'invoicebalance'],
+    },
     {
       name: 'paidOn',
       label: 'Payment date',

@@ -46,6 +46,39 @@ test('knows the reports that QuickBooks exports', () => {
   assert.equal(recognizeSource('invoices', list), 'QuickBooks')
 })
 
+test('knows the reports of Invoice Ninja, which name the entity before each column', () => {
+  const clients = [
+    'Client Name',
+    'Client Balance',
+    'Client Private Notes',
+    'Client Phone',
+    'Client Street',
+    'Client City',
+    'Client State/Province',
+    'Client Postal Code',
+    'Client Country',
+    'Client Shipping Street',
+    'Contact Phone',
+    'Contact First Name',
+    'Contact Last Name',
+    'Contact Email',
+  ]
+  assert.deepEqual(recognizeColumns('clients', clients), {
+    companyName: 0,
+    firstName: 11,
+    lastName: 12,
+    email: 13,
+    phone: 3,
+    address: 4,
+    city: 5,
+    state: 6,
+    postalCode: 7,
+    country: 8,
+    note: 2,
+  })
+  assert.equal(recognizeSource('clients', clients), 'Invoice Ninja')
+})
+
 test('knows what a list of sites calls its columns, a project and its site apart', () => {
   const headers = ['Customer', 'Project', 'Site', 'Type', 'Website', 'Fixed price', 'Launch date', 'Owner']
   const chosen = { client: 0, project: 1, name: 2, kind: 3, liveUrl: 4, priceCents: 5, dueDate: 6, lead: 7 }

@@ -26,6 +26,7 @@ export function recognizeColumns(kind: ImportKind, headers: readonly string[]): 
 /** What a file says that only one program writes: it is recognized by columns that all must be there. */
 const sources: readonly { readonly name: string; readonly kind: ImportKind; readonly columns: readonly string[] }[] = [
   { name: 'Invoice Ninja', kind: 'clients', columns: ['clientname', 'contactemail'] },
+  { name: 'Invoice Ninja', kind: 'invoices', columns: ['clientname', 'invoiceinvoicenumber'] },
   {
     name: 'Harvest',
     kind: 'hours',

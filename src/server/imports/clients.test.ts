@@ -74,6 +74,18 @@ describe('an import of clients', () => {
     assert.deepEqual([mo?.phone, mo?.companyName, mo?.fullName], ['5035550142', 'Quay Books', 'Mo Adler'])
   })
 
+  test('takes the report of clients of Invoice Ninja', async () => {
+    const report = [
+      'Client Name,Client Balance,Client Private Notes,Client Phone,Client Street,Client City,Client State/Province,Client Postal Code,Client Country,Contact First Name,Contact Last Name,Contact Email',
+      'Quay Books,120.00,Pays late,503-555-0142,1 Quay St,Portland,OR,97201,United States,Mo,Adler,mo@quay.example',
+    ]
+    const done = await importsAt(portal).bring({ kind: 'clients', content: report.join('\n') })
+    assert.deepEqual([done.source, ...countsOf(done)], ['Invoice Ninja', 1, 0, 0])
+    const mo = await find('mo@quay.example')
+    assert.deepEqual([mo?.companyName, mo?.fullName, mo?.phone], ['Quay Books', 'Mo Adler', '5035550142'])
+    assert.equal(mo?.billingAddress, '1 Quay St\nPortland, OR 97201\nUnited States')
+  })
+
   test('changes nothing when it is made again', async () => {
     await importsAt(portal).bring(clients)
     const before = ofTheAgency(portal)

@@ -118,6 +118,20 @@ describe('an import of invoices', () => {
     assert.deepEqual([projectId, totalCents, paidCents, dueDate], ['bakery-relaunch', 123_450, 100_000, '2025-11-14'])
   })
 
+  test('takes the report of invoices of Invoice Ninja', async () => {
+    const report = [
+      'Client Name,Client Currency,Invoice Invoice Number,Invoice Amount,Invoice Balance,Invoice Paid to Date,Invoice Date,Invoice Due Date,Invoice Public Notes,Invoice Project',
+      'Northwind Bakery,USD,0041,"1,234.50",234.50,"1,000.00",2025-10-15,2025-11-14,Spring menu,Bakery relaunch',
+      'Northwind Bakery,USD,0042,80.00,80.00,0.00,2025-10-21,2025-11-20,,Bakery relaunch',
+    ]
+    const done = await importsAt(portal).bring({ kind: 'invoices', content: report.join('\n') })
+    assert.deepEqual([done.source, ...countsOf(done)], ['Invoice Ninja', 2, 0, 0])
+    const { status, totalCents, paidCents, dueDate, lines } = await find('0041')
+    assert.deepEqual([status, totalCents, paidCents, dueDate], ['partially_paid', 123_450, 100_000, '2025-11-14'])
+    assert.equal(lines[0]?.description, 'Spring menu')
+    assert.equal((await find('0042')).status, 'open')
+  })
+
   test('says which cell is wrong, and takes the only project of a client where none is named', async () => {
     await importsAt(portal).bring({ kind: 'clients', content: 'Company,Email\nQuay Books,mo@quay.example' })
     await importsAt(portal).bring({ kind: 'projects', content: 'Client,Project\nQuay Books,Shop' })
