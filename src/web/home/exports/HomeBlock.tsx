@@ -101,7 +101,7 @@ function Line({ line, place }: { readonly line: HomeLine; readonly place: Place 
       <span className="text-right font-medium tabular-nums">
         {line.amountCents !== null && formatAmount(line.amountCents)}
       </span>
-      {/* What the link above does, for the eye: the whole row is that link. */}
+      {/* What the link above does, for the eye: the whole row is that link (ADR 0117). */}
       <span aria-hidden="true" className={`${buttonClass('secondary', 'sm')} justify-self-end max-sm:order-4`}>
         {act}
       </span>
