@@ -55,7 +55,6 @@ export function Table<Row>({
     ),
     '--widest-tracks': gridTracks(columns, hasActions),
   } as CSSProperties // custom properties
-  // The first column's is their name.
   const hasTotals = columns.slice(1).some(({ total }) => total !== undefined)
   const isLong = rows.length > mostWhole
   const rowClass = classNames(rowBase, dense ? 'sm:min-h-9' : 'sm:min-h-11', rowLink && 'hover:bg-hover')
@@ -200,6 +199,7 @@ function Totals<Row>({ columns }: { columns: readonly Column<Row>[] }) {
               alignOf(column),
               wideClass(column),
               index === 0 && 'max-sm:flex-1',
+              column.phone === 'figure' && 'max-sm:text-right',
               (column.total === undefined || column.phone === 'hidden') && 'max-sm:hidden',
               phoneUnit(column) && unitClass,
             )}
@@ -281,7 +281,7 @@ export type Column<Row> = ColumnName & {
   phone?: 'figure' | 'detail' | 'line' | 'hidden'
   /** Only where the table has 768 px or more; on phones `phone` says where it goes. */
   wideOnly?: boolean
-  /** The total at the foot. */
+  /** The total at the foot; the first column has what it is called. */
   total?: ReactNode
   /** Where the rows can be, or are, sorted by this column. */
   sort?: ColumnSort | undefined

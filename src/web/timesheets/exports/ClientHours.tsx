@@ -82,7 +82,7 @@ function Budgets({ budgets }: BudgetsProps) {
               )}
             >
               {`${formatNumber(usedHours)} of ${formatHours(budgetHours)}`}
-              <span className="block text-dense">{`${Math.round((100 * usedHours) / budgetHours)}% used`}</span>
+              <span className="block text-dense font-normal text-ink-soft">{`${Math.round((100 * usedHours) / budgetHours)}% used`}</span>
             </span>
           </li>
         ))}
