@@ -3,12 +3,19 @@ import type { PresentedHealth, PresentedHosting } from '#domain/launchpad/contra
 import { planName } from '#web/billing/exports/subscription-words.ts'
 import { AppLink } from '#web/platform/AppLink.tsx'
 import type { Place } from '#web/platform/AppLink.tsx'
+import type { Orders } from '#web/ui/sorted-rows.ts'
+import { byText, sortedRows } from '#web/ui/sorted-rows.ts'
 import { StatusChip } from '#web/ui/StatusChip.tsx'
 import { Table } from '#web/ui/Table.tsx'
 import type { ChosenColumns, Column, ColumnName } from '#web/ui/Table.tsx'
+import { compareStanding, isDown } from './site-order.ts'
 import { sayAddress, statusLooks } from './site-words.ts'
 
+export const siteSorts = ['name', 'company', 'status', 'plan', 'done', 'address'] as const
+export type SiteSort = (typeof siteSorts)[number]
+
 type Props = {
+  /** By how they stand. */
   readonly sites: readonly PresentedHosting[]
   readonly health: readonly PresentedHealth[]
   /** Whose each is, where sites of several clients or projects stand together. */
@@ -18,16 +25,18 @@ type Props = {
   readonly stepOf: (site: PresentedHosting) => string
   readonly placeOf: (siteId: string) => Place
   readonly columns: ChosenColumns | undefined
+  readonly sort: SiteSort | undefined
+  readonly onSort: (sort: SiteSort | undefined) => void
 }
 
 /** Many sites, a row each: how it stands and what comes next. */
-export function SiteTable({ sites, health, companyOf, showsPlan, stepOf, placeOf, columns }: Props) {
+export function SiteTable({ sites, placeOf, columns, sort, onSort, ...shown }: Props) {
+  const table = { columns: columnsFor(shown), rows: sites, orders: ordersFor(shown) }
   return (
     <Table
       caption="Sites"
-      columns={columnsFor({ health, companyOf, showsPlan, stepOf })}
+      {...sortedRows({ ...table, given: 'status', sort, onSort })}
       chosen={columns}
-      rows={sites}
       rowKey={({ id }) => id}
       rowLink={({ id }) => <AppLink place={placeOf(id)}>{null}</AppLink>}
     />
@@ -88,8 +97,24 @@ export function siteColumns(shown: Shown): readonly ColumnName[] {
   return columnsFor(shown).slice(1)
 }
 
-function isDown({ id, status }: PresentedHosting, health: readonly PresentedHealth[]): boolean {
-  return status === 'live' && health.some((each) => each.id === id && !each.isUp)
+/** The checklist with most to do comes first, and what a site doesn’t have last. */
+function ordersFor({ health, companyOf }: Shown): Orders<PresentedHosting, SiteSort> {
+  const byName = (of: (site: PresentedHosting) => string) => ({
+    direction: 'ascending' as const,
+    compare: (one: PresentedHosting, other: PresentedHosting) =>
+      Number(of(one) === '') - Number(of(other) === '') || byText(of(one), of(other)),
+  })
+  return {
+    name: byName(({ name }) => name),
+    company: byName((site) => companyOf?.(site) ?? ''),
+    status: { direction: 'ascending', compare: compareStanding(health) },
+    plan: byName(({ planId }) => (planId === null ? '' : planName(planId))),
+    done: {
+      direction: 'ascending',
+      compare: (one, other) => openItems(other).length - openItems(one).length,
+    },
+    address: byName(({ address }) => (address === null ? '' : sayAddress(address))),
+  }
 }
 
 function SiteStatus({ site, isDown: isFailing }: { readonly site: PresentedHosting; readonly isDown: boolean }) {

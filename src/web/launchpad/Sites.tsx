@@ -14,11 +14,11 @@ import { useLaunchpad } from './api.ts'
 import { statusLooks } from './site-words.ts'
 import { SiteCard } from './SiteCard.tsx'
 import type { SiteReader } from './SiteCard.tsx'
-import { siteColumns, SiteTable } from './SiteTable.tsx'
+import { siteColumns, siteSorts, SiteTable } from './SiteTable.tsx'
 
 const ColumnsMenu = lazyPart(() => import('#web/views/exports/ColumnsMenu.tsx'))
 
-const siteSearch = { site: text, status: oneOf(...hostingStatuses) }
+const siteSearch = { site: text, status: oneOf(...hostingStatuses), sort: oneOf(...siteSorts) }
 export type LaunchpadSearch = SearchOf<typeof siteSearch>
 
 /** More than these are a table, whose rows open one. */
@@ -38,7 +38,7 @@ type Props = {
 
 /** The sites of a launchpad: cards of a few, a table of many, or the one that the address names. */
 export function Sites({ clientId, who, empty, companyOf, stepOf, planOf, above }: Props) {
-  const { search, changed } = usePageSearch(siteSearch)
+  const { search, change, changed } = usePageSearch(siteSearch)
   const columns = useColumns('sites')
   return (
     <Answer
@@ -84,7 +84,14 @@ export function Sites({ clientId, who, empty, companyOf, stepOf, planOf, above }
               </div>
             )}
             {found.length > mostCards ? (
-              <SiteTable sites={found} {...shown} placeOf={(site) => changed({ site })} columns={columns} />
+              <SiteTable
+                sites={found}
+                {...shown}
+                placeOf={(site) => changed({ site })}
+                columns={columns}
+                sort={search.sort}
+                onSort={(sort) => change({ sort })}
+              />
             ) : (
               found.map((site) => (
                 <SiteCard

@@ -3,19 +3,15 @@ import type { PresentedHosting } from '#domain/launchpad/contract.ts'
 import { launchpadKey, siteDocuments } from '#web/launchpad/exports/launchpad-cache.ts'
 import { keep } from '#web/platform/live/patch.ts'
 import { listHosting } from './calls.ts'
+import { compareStanding } from './site-order.ts'
 
 /** The sites of the account, or for staff of one client or (null) of all. Live events keep them fresh. */
 export function useLaunchpad(clientId: string | null) {
   return useQuery({
     queryKey: [...launchpadKey, clientId],
     queryFn: ({ signal }) => listHosting(clientId === null ? {} : { clientId }, { signal }),
-    select: ({ sites, health }) => ({ sites: sites.toSorted((one, other) => rank(one) - rank(other)), health }),
+    select: ({ sites, health }) => ({ sites: sites.toSorted(compareStanding(health)), health }),
   })
-}
-
-/** What waits for somebody comes first, what is well last. */
-function rank({ status }: PresentedHosting): number {
-  return ['waiting', 'offline', 'live'].indexOf(status)
 }
 
 /** One act on a site: what the portal answers is shown at once. */

@@ -61,11 +61,6 @@ export function clientPlace(page: 'billing' | 'hostingplan' | 'cart' | 'checkout
   return { ...rolePlace('superAdmin', page), search: { clientId } }
 }
 
-/** The creators, with the sheet of one of them open. */
-export function creatorPlace(creatorId: string) {
-  return { ...rolePlace('superAdmin', 'creators'), search: { creatorId } }
-}
-
 /** The page of the notification choices. */
 export function notificationSettingsPlace(role: Role) {
   return { ...rolePlace(role, 'editprofile'), hash: 'notifications' }

@@ -4,16 +4,25 @@ import type { Place } from '#web/platform/AppLink.tsx'
 import { formatAmount, formatNumber } from '#web/platform/format.ts'
 import { useAssignments } from '#web/team/exports/members-api.ts'
 import type { MenuItem } from '#web/ui/Menu.tsx'
+import type { Orders } from '#web/ui/sorted-rows.ts'
+import { byText, sortedRows } from '#web/ui/sorted-rows.ts'
 import type { ChosenColumns, Column, ColumnName } from '#web/ui/Table.tsx'
 import { Table } from '#web/ui/Table.tsx'
 import { CreatorActions } from './CreatorActions.tsx'
+import { employeeOrders } from './employee-orders.ts'
 import { EmployeeName, EmployeeState } from './EmployeeName.tsx'
 
+export const creatorSorts = ['name', 'position', 'email', 'state', 'projects', 'hours', 'rate'] as const
+export type CreatorSort = (typeof creatorSorts)[number]
+
 type Props = {
+  /** By name. */
   readonly creators: readonly PresentedEmployee[]
   /** What can be done about the access of whoever has joined, which the page brings along. */
   readonly accessItems: (creator: PresentedEmployee) => readonly MenuItem[]
   readonly columns: ChosenColumns | undefined
+  readonly sort: CreatorSort | undefined
+  readonly onSort: (sort: CreatorSort | undefined) => void
   readonly places: {
     /** Where all is that is known of a creator. */
     readonly creator: (creatorId: string) => Place
@@ -23,14 +32,14 @@ type Props = {
 }
 
 /** The creators of the agency: what they work on, what they have logged this month and what they are paid, for staff. */
-export function CreatorTable({ creators, accessItems, places, columns }: Props) {
+export function CreatorTable({ creators, accessItems, places, columns, sort, onSort }: Props) {
   const { data } = useAssignments()
+  const table = { columns: columnsFor(data, places), rows: creators, orders: ordersFor(data) }
   return (
     <Table
       caption="Creators"
-      columns={columnsFor(data, places)}
+      {...sortedRows({ ...table, given: 'name', sort, onSort })}
       chosen={columns}
-      rows={creators}
       rowKey={({ id }) => id}
       rowLink={({ id }) => <AppLink place={places.creator(id)}>{null}</AppLink>}
       rowActions={(creator) => <CreatorActions creator={creator} accessItems={accessItems} />}
@@ -42,7 +51,6 @@ type Columns = [Column<PresentedEmployee>, ...Column<PresentedEmployee>[]]
 type Assignments = ReturnType<typeof useAssignments>['data']
 
 function columnsFor(data: Assignments, places: Pick<Props['places'], 'timeSheets'>): Columns {
-  const projectsOf = (id: string) => data?.members.filter(({ creatorId }) => creatorId === id).length
   return [
     { key: 'name', header: 'Name', cell: (employee) => <EmployeeName employee={employee} /> },
     { key: 'position', header: 'Position', cell: ({ position }) => position || '–' },
@@ -53,7 +61,7 @@ function columnsFor(data: Assignments, places: Pick<Props['places'], 'timeSheets
       header: 'Projects',
       width: '6rem',
       align: 'number',
-      cell: ({ id }) => projectsOf(id) ?? '–',
+      cell: ({ id }) => (data ? projectsOf(id, data) : '–'),
     },
     {
       key: 'hours',
@@ -80,6 +88,25 @@ function columnsFor(data: Assignments, places: Pick<Props['places'], 'timeSheets
       cell: ({ rate }) => formatAmount(rate),
     },
   ]
+}
+
+/** The most first of what is a number. */
+function ordersFor(data: Assignments): Orders<PresentedEmployee, CreatorSort> {
+  const most = (of: (creator: PresentedEmployee) => number) => ({
+    direction: 'descending' as const,
+    compare: (one: PresentedEmployee, other: PresentedEmployee) => of(other) - of(one),
+  })
+  return {
+    ...employeeOrders,
+    email: { direction: 'ascending', compare: (one, other) => byText(one.email, other.email) },
+    projects: most(({ id }) => (data ? projectsOf(id, data) : 0)),
+    hours: most(({ id }) => data?.hoursThisMonth[id] ?? 0),
+    rate: most(({ rate }) => rate),
+  }
+}
+
+function projectsOf(id: string, { members }: NonNullable<Assignments>): number {
+  return members.filter(({ creatorId }) => creatorId === id).length
 }
 
 /** Those that may be left out. */

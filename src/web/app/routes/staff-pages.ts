@@ -18,6 +18,7 @@ import type { QuotesSearch } from '#web/quotes/pages/QuotesPage.tsx'
 import type { EmailsSearch } from '#web/settings/pages/EmailsPage.tsx'
 import type { PoliciesSearch } from '#web/settings/pages/PoliciesPage.tsx'
 import type { CreatorsSearch } from '#web/team/pages/CreatorsPage.tsx'
+import type { StaffSearch } from '#web/team/pages/StaffPage.tsx'
 import type { TimeSheetsSearch } from '#web/timesheets/pages/TimeSheetsPage.tsx'
 
 /** The pages of staff; those with a `menu` in the order of use, the first four for the bottom bar of a phone. */
@@ -102,6 +103,7 @@ export const staffPages = [
   {
     path: '/superadmin/staff',
     title: 'Staff',
+    search: declares<StaffSearch>(),
     menu: { key: 's', group: 'Agency' },
     load: () => import('#web/team/pages/StaffPage.tsx'),
   },

@@ -191,3 +191,35 @@ it('puts a creator on a project from their sheet, at their own rate unless anoth
     role: 'Front end',
   })
 })
+
+it('sorts the creators by their figures, the most first, and keeps the order behind the sheet of one', async () => {
+  const ivo = { ...grace, id: 'ivo', uid: 'ivo', fullName: 'Ivo Brandt', rate: 12_000, position: '' }
+  const zoe = { ...grace, id: 'zoe', uid: 'zoe', fullName: 'Zoe Ash', rate: 4000, status: 'active' }
+  show(
+    {
+      'list-employees': () => ({ employees: [grace, ivo, zoe] }),
+      'list-assignments': () => ({
+        members: [{ creatorId: 'zoe' }, { creatorId: 'zoe' }, { creatorId: 'ivo' }],
+        projectNames: {},
+        hoursThisMonth: { grace: 31.5, zoe: 40 },
+      }),
+    },
+    '?sort=rate',
+  )
+  const table = within(await screen.findByRole('table', { name: 'Creators' }))
+  const names = () => table.getAllByRole('rowheader').map(({ textContent }) => textContent.slice(-5))
+  await expect.poll(names).toEqual(['randt', 'opper', 'e Ash'])
+  expect(table.getByRole('columnheader', { name: 'Rate, $/hour' }).getAttribute('aria-sort')).toBe('descending')
+  const [first] = table.getAllByRole('link', { name: /Ivo Brandt$/ })
+  expect(first?.getAttribute('href')).toBe('/superadmin/creators?sort=rate&creatorId=ivo')
+  for (const [head, order] of [
+    ['Position', ['opper', 'e Ash', 'randt']],
+    ['Status', ['opper', 'randt', 'e Ash']],
+    ['Projects', ['e Ash', 'randt', 'opper']],
+    ['Hours this month', ['e Ash', 'opper', 'randt']],
+    ['Name', ['opper', 'randt', 'e Ash']],
+  ] as const) {
+    await userEvent.click(table.getByRole('button', { name: head }))
+    await expect.poll(names).toEqual(order)
+  }
+})

@@ -7,15 +7,14 @@ import { creatorsOf, useEmployees } from '#web/accounts/exports/employees.ts'
 import { useAccessActs } from '#web/accounts/exports/use-access-acts.tsx'
 import type { AccessActs } from '#web/accounts/exports/use-access-acts.tsx'
 import { Answer } from '#web/platform/Answer.tsx'
-import { inPlace, useGoTo } from '#web/platform/go-to.tsx'
 import { lazyDialog, useDialog } from '#web/platform/lazy-dialog.tsx'
 import { lazyPart } from '#web/platform/lazy-part.tsx'
-import { text, usePageSearch } from '#web/platform/page-search.ts'
+import { oneOf, text, usePageSearch } from '#web/platform/page-search.ts'
 import type { SearchOf } from '#web/platform/page-search.ts'
-import { creatorPlace, projectPlace, rolePlace, timeSheetsPlace } from '#web/platform/places.ts'
+import { projectPlace, timeSheetsPlace } from '#web/platform/places.ts'
 import { useMay } from '#web/platform/use-may.ts'
 import { AddToProject } from '#web/team/AddToProject.tsx'
-import { creatorColumns, CreatorTable } from '#web/team/CreatorTable.tsx'
+import { creatorColumns, creatorSorts, CreatorTable } from '#web/team/CreatorTable.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { ExportLink } from '#web/ui/ExportLink.tsx'
@@ -29,11 +28,10 @@ const AddCreatorDialog = lazyDialog(() => import('#web/team/AddCreatorDialog.tsx
 const ColumnsMenu = lazyPart(() => import('#web/views/exports/ColumnsMenu.tsx'))
 const CreatorSheet = lazyDialog(() => import('#web/team/CreatorSheet.tsx'))
 
-const creatorsSearch = { creatorId: text }
+const creatorsSearch = { creatorId: text, sort: oneOf(...creatorSorts) }
 export type CreatorsSearch = SearchOf<typeof creatorsSearch>
 
 const places = {
-  creator: creatorPlace,
   project: (projectId: string) => projectPlace('superAdmin', projectId, 'teammates'),
   timeSheets: (creatorId: string) => timeSheetsPlace('superAdmin', { creatorId }),
 }
@@ -93,10 +91,18 @@ type CreatorsProps = ListProps & {
 
 function Creators({ creators, columns, onAdd }: CreatorsProps) {
   const acts = useAccessActs()
+  const { search, change, changed } = usePageSearch(creatorsSearch)
   if (creators.length > 0)
     return (
       <>
-        <CreatorTable creators={creators} accessItems={acts.itemsFor} places={places} columns={columns} />
+        <CreatorTable
+          creators={creators}
+          accessItems={acts.itemsFor}
+          places={{ ...places, creator: (creatorId) => changed({ creatorId }) }}
+          columns={columns}
+          sort={search.sort}
+          onSort={(sort) => change({ sort })}
+        />
         <OpenCreator creators={creators} acts={acts} />
         {acts.dialog}
       </>
@@ -122,8 +128,7 @@ type OpenProps = Pick<CreatorsProps, 'creators'> & { readonly acts: AccessActs }
 
 /** The sheet of the creator whom the address names. It keeps them while it closes. */
 function OpenCreator({ creators, acts }: OpenProps) {
-  const { search } = usePageSearch(creatorsSearch)
-  const goTo = useGoTo()
+  const { search, change } = usePageSearch(creatorsSearch)
   const mayAssign = useMay<typeof assignCreator>('projects')
   const named = creators.find(({ id }) => id === search.creatorId)
   const [lastId, setLastId] = useState<string | undefined>(undefined)
@@ -135,7 +140,7 @@ function OpenCreator({ creators, acts }: OpenProps) {
     <CreatorSheet
       open={named !== undefined}
       onOpenChange={(open) => {
-        if (!open) void goTo(rolePlace('superAdmin', 'creators'), inPlace)
+        if (!open) change({ creatorId: null })
       }}
       creator={creator}
       accessItems={acts.itemsFor}

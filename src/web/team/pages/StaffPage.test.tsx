@@ -55,13 +55,13 @@ function show(answers: Parameters<typeof answerCalls>[0]) {
     ...answers,
   })
   const queryClient = createQueryClient()
-  stage(
+  const router = stage(
     <QueryClientProvider client={queryClient}>
       <StaffPage />
     </QueryClientProvider>,
     '/superadmin/staff',
   )
-  return { asked, queryClient }
+  return { asked, queryClient, router }
 }
 
 async function choose(name: string, action: string) {
@@ -190,4 +190,27 @@ it('offers no act to somebody without the right, and none on an owner to who is 
   const owner = { ...nina, version: 2, staffRights: ['owner'] }
   applyLiveEvent(queryClient, { collection: 'employees', id: 'nina', version: 2, document: owner })
   await expect.poll(() => screen.queryByRole('button', { name: 'Actions for Nina Falk' })).toBeNull()
+})
+
+it('sorts the staff by any column, each in one direction, and by name again', async () => {
+  const alma = { ...nina, id: 'alma', uid: 'alma', fullName: 'Alma Reyes', email: 'zz@studio.example', position: '' }
+  const tim = { ...self, status: 'inactive', staffRights: ['owner'], createdAt: '2026-05-01T09:00:00.000Z' }
+  const both = { ...nina, position: 'Account manager', status: 'invited', staffRights: ['projects', 'money'] }
+  const { router } = show({ 'list-employees': () => ({ employees: [alma, both, tim] }) })
+  const table = within(await screen.findByRole('table', { name: 'Staff' }))
+  const first = () => table.getAllByRole('rowheader').map(({ textContent }) => textContent.slice(-5))
+  for (const [head, direction, names] of [
+    ['Position', 'ascending', [' Falk', 'kafor', 'Reyes']],
+    ['Email', 'ascending', [' Falk', 'kafor', 'Reyes']],
+    ['Rights', 'descending', ['kafor', ' Falk', 'Reyes']],
+    ['Status', 'ascending', [' Falk', 'Reyes', 'kafor']],
+    ['Joined', 'descending', ['kafor', 'Reyes', ' Falk']],
+    ['Name', 'ascending', ['Reyes', ' Falk', 'kafor']],
+  ] as const) {
+    await userEvent.click(table.getByRole('button', { name: head }))
+    await expect.poll(first).toEqual(names)
+    expect(table.getByRole('columnheader', { name: head }).getAttribute('aria-sort')).toBe(direction)
+    expect(table.queryByRole('button', { name: head })).toBeNull()
+  }
+  expect(router.destination().search).toEqual({})
 })

@@ -11,9 +11,11 @@ import { Answer } from '#web/platform/Answer.tsx'
 import { lazyDialog, useDialog } from '#web/platform/lazy-dialog.tsx'
 import { lazyPart } from '#web/platform/lazy-part.tsx'
 import { LazyMenu } from '#web/platform/LazyMenu.tsx'
+import { oneOf, usePageSearch } from '#web/platform/page-search.ts'
+import type { SearchOf } from '#web/platform/page-search.ts'
 import { useViewer } from '#web/platform/session.ts'
 import { useMay } from '#web/platform/use-may.ts'
-import { staffColumns, StaffTable } from '#web/team/StaffTable.tsx'
+import { staffColumns, staffSorts, StaffTable } from '#web/team/StaffTable.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { IconButton } from '#web/ui/IconButton.tsx'
 import type { MenuItem } from '#web/ui/Menu.tsx'
@@ -26,6 +28,9 @@ const StaffRightsDialog = lazyDialog(() => import('#web/accounts/exports/StaffRi
 const SwitchStaffDialog = lazyDialog(() => import('#web/accounts/exports/SwitchStaffDialog.tsx'))
 
 const ColumnsMenu = lazyPart(() => import('#web/views/exports/ColumnsMenu.tsx'))
+
+const staffSearch = { sort: oneOf(...staffSorts) }
+export type StaffSearch = SearchOf<typeof staffSearch>
 
 /** /superadmin/staff. It is never empty: whoever sees it is on it. */
 export function StaffPage() {
@@ -60,6 +65,7 @@ export function StaffPage() {
 function StaffList() {
   const acts = useAccessActs()
   const columns = useColumns('staff')
+  const { search, change } = usePageSearch(staffSearch)
   return (
     <>
       <Answer query={withColumns(useEmployees(), columns)} what="the staff" loading={<SkeletonRows />}>
@@ -67,6 +73,8 @@ function StaffList() {
           <StaffTable
             staff={staffOf(employees)}
             columns={columns}
+            sort={search.sort}
+            onSort={(sort) => change({ sort })}
             actions={(colleague) => <ColleagueActions colleague={colleague} acts={acts} />}
           />
         )}

@@ -1,0 +1,50 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { beforeAll, expect, it } from 'vitest'
+import { ada, tom } from '#web/accounts/stage.test-support.tsx'
+import { openLaunchpad, siteOf } from '#web/launchpad/launchpad.test-support.ts'
+import { loadShell } from '#web/testing/app-stage.test-support.tsx'
+
+beforeAll(async () => {
+  await loadShell()
+  await import('./LaunchpadPage.tsx')
+}, 60_000)
+
+it('shows many sites by how they stand, what is down first, and sorts them by any column but the next step', async () => {
+  const site = (id: string, changes: Parameters<typeof siteOf>[0] = {}) =>
+    siteOf({ id, name: `${id}.example`, address: `https://${id}.example/`, ...changes })
+  const [first, ...rest] = site('new').checklist
+  const ticked = first
+    ? [{ ...first, done: { uid: 'tom', name: 'Tom Okafor', at: '2026-11-20T09:00:00.000Z' } }, ...rest]
+    : []
+  const sites = [
+    site('site10', { status: 'live', checklist: ticked }),
+    site('site9', { status: 'live', address: null }),
+    site('alpha', { planId: null, status: 'offline' }),
+    site('beta', { clientId: 'grace' }),
+  ]
+  const down = { id: 'site9', version: 1, isUp: false }
+  const { place } = openLaunchpad(tom, {
+    'list-clients': () => ({
+      clients: [ada, { ...ada, id: 'grace', uid: 'grace', accountId: 'grace', companyName: 'Aalto' }],
+      next: null,
+    }),
+    'list-hosting': () => ({ sites, health: [down] }),
+  })
+  const table = within(await screen.findByRole('table', { name: 'Sites' }))
+  const names = () => table.getAllByRole('rowheader').map(({ textContent }) => textContent.replace('.example', ''))
+  await waitFor(() => expect(table.getByRole('row', { name: /beta/ }).textContent).toContain('Aalto'))
+  expect(names()).toEqual(['site9', 'beta', 'alpha', 'site10'])
+  for (const [head, order] of [
+    ['Site', ['alpha', 'beta', 'site9', 'site10']],
+    ['For', ['beta', 'site9', 'alpha', 'site10']],
+    ['Plan', ['site9', 'beta', 'site10', 'alpha']],
+    ['Checklist', ['site9', 'beta', 'alpha', 'site10']],
+    ['Address', ['alpha', 'beta', 'site10', 'site9']],
+    ['Status', ['site9', 'beta', 'alpha', 'site10']],
+  ] as const) {
+    await userEvent.click(table.getByRole('button', { name: head }))
+    await waitFor(() => expect(names()).toEqual(order))
+  }
+  expect(place()).toBe('/superadmin/launchpad')
+})

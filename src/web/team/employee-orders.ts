@@ -1,0 +1,20 @@
+import type { PresentedEmployee } from '#domain/accounts/employee-contract.ts'
+import type { Employee } from '#domain/accounts/employee.ts'
+import type { Orders } from '#web/ui/sorted-rows.ts'
+import { byText } from '#web/ui/sorted-rows.ts'
+
+/** What the tables of staff and of creators sort by alike. Who has no position comes last. */
+export const employeeOrders: Orders<PresentedEmployee, 'name' | 'position' | 'state'> = {
+  name: { direction: 'ascending', compare: (one, other) => byText(one.fullName, other.fullName) },
+  position: {
+    direction: 'ascending',
+    compare: (one, other) =>
+      Number(one.position === '') - Number(other.position === '') || byText(one.position, other.position),
+  },
+  state: {
+    direction: 'ascending',
+    compare: (one, other) => ranks[one.status] - ranks[other.status],
+  },
+}
+
+const ranks: Readonly<Record<Employee['status'], number>> = { invited: 0, active: 1, inactive: 2 }
