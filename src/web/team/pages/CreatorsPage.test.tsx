@@ -74,6 +74,7 @@ it('adds the first creator after a fresh proof of who is signed in', async () =>
     },
   })
   expect(await screen.findByText('No creators yet')).toBeTruthy()
+  expect(screen.getByText('0 creators')).toBeTruthy()
   expect(screen.queryByRole('link', { name: 'Export CSV' })).toBeNull()
   await userEvent.click(screen.getByRole('button', { name: 'Add creator' }))
   await fillIn()
@@ -82,6 +83,7 @@ it('adds the first creator after a fresh proof of who is signed in', async () =>
   const row = await screen.findByRole('row', { name: /Grace Hopper/ })
   expect(row.textContent).toContain('Invited')
   expect(row.textContent).toContain('$95.50')
+  expect(screen.getByText('1 creator')).toBeTruthy()
   expect(toldByToast()).toEqual(['Creator added, invitation sent to grace@navy.example'])
   expect(screen.getByRole('link', { name: 'Export CSV' }).getAttribute('href')).toBe('/files/creators.csv')
   expect(asked.findLast(({ name }) => name === 'create-creator')?.body).toEqual({

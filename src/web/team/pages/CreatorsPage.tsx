@@ -14,6 +14,7 @@ import type { SearchOf } from '#web/platform/page-search.ts'
 import { projectPlace, timeSheetsPlace } from '#web/platform/places.ts'
 import { useMay } from '#web/platform/use-may.ts'
 import { AddToProject } from '#web/team/AddToProject.tsx'
+import { countEmployees } from '#web/team/count-employees.ts'
 import { creatorColumns, creatorSorts, CreatorTable } from '#web/team/CreatorTable.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
@@ -47,6 +48,7 @@ export function CreatorsPage() {
     <>
       <PageHeader
         title="Creators"
+        state={data ? countEmployees(creatorsOf(data), { one: 'creator', many: 'creators' }) : null}
         actions={
           hasCreators && (
             <>

@@ -213,4 +213,5 @@ it('sorts the staff by any column, each in one direction, and by name again', as
     expect(table.queryByRole('button', { name: head })).toBeNull()
   }
   expect(router.destination().search).toEqual({})
+  expect(screen.getByText('3 people, 1 inactive')).toBeTruthy()
 })

@@ -15,6 +15,7 @@ import { oneOf, usePageSearch } from '#web/platform/page-search.ts'
 import type { SearchOf } from '#web/platform/page-search.ts'
 import { useViewer } from '#web/platform/session.ts'
 import { useMay } from '#web/platform/use-may.ts'
+import { countEmployees } from '#web/team/count-employees.ts'
 import { staffColumns, staffSorts, StaffTable } from '#web/team/StaffTable.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { IconButton } from '#web/ui/IconButton.tsx'
@@ -34,12 +35,14 @@ export type StaffSearch = SearchOf<typeof staffSearch>
 
 /** /superadmin/staff. It is never empty: whoever sees it is on it. */
 export function StaffPage() {
+  const { data } = useEmployees()
   const dialog = useDialog(InviteStaffDialog)
   const mayInvite = useMay<typeof inviteStaff>('people')
   return (
     <>
       <PageHeader
         title="Staff"
+        state={data ? countEmployees(staffOf(data), { one: 'person', many: 'people' }) : null}
         actions={
           <>
             <ColumnsMenu
