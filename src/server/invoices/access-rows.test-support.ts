@@ -1,5 +1,6 @@
 import * as calls from '#domain/invoices/contract.ts'
 import * as drafts from '#domain/invoices/draft-contract.ts'
+import { findInvoices } from '#domain/invoices/find-contract.ts'
 import { payInvoices } from '#domain/invoices/joint-contract.ts'
 import * as owed from '#domain/invoices/owed-contract.ts'
 import * as plans from '#domain/invoices/plan-contract.ts'
@@ -54,6 +55,7 @@ export const invoicesRows: readonly Row[] = [
     { today: '2026-12-08' },
     { ...signedIn('ok'), teammate: 'forbidden', creator: 'forbidden' },
   ),
+  row(findInvoices, { number: 'INV' }, { ...signedIn('ok'), teammate: 'forbidden', creator: 'forbidden' }),
   row(calls.getInvoice, { invoiceId }, ofNone),
   row(calls.listInvoiceHours, { invoiceId, lineId: 'no-such-line' }, ofNone),
   row(

@@ -1,5 +1,6 @@
 import * as calls from '#domain/invoices/contract.ts'
 import * as drafts from '#domain/invoices/draft-contract.ts'
+import * as finding from '#domain/invoices/find-contract.ts'
 import * as joint from '#domain/invoices/joint-contract.ts'
 import * as owed from '#domain/invoices/owed-contract.ts'
 import * as plans from '#domain/invoices/plan-contract.ts'
@@ -27,6 +28,7 @@ import {
   taxRates,
 } from './exports/collections.ts'
 import { findOwedPayment } from './exports/find-owed-payment.ts'
+import { findInvoices } from './find-by-number.ts'
 import { listInvoiceHours } from './invoice-hours.ts'
 import { findNext, raiseNext } from './invoice-numbers.ts'
 import { mountInvoicePapers } from './invoice-papers.ts'
@@ -74,6 +76,7 @@ export const invoices: Capability = {
     forViewer(recorded.recordRefund, recordRefund),
     forViewer(recorded.undoRefund, undoRefund),
     forViewer(calls.listInvoices, listInvoices),
+    forViewer(finding.findInvoices, findInvoices),
     forViewer(calls.getInvoice, getInvoice),
     forViewer(calls.listInvoiceHours, listInvoiceHours),
     forViewer(calls.payInvoice, payInvoice),

@@ -27,6 +27,7 @@ import * as home from '#domain/home/contract.ts'
 import * as imports from '#domain/imports/contract.ts'
 import * as invoices from '#domain/invoices/contract.ts'
 import * as invoiceDrafts from '#domain/invoices/draft-contract.ts'
+import * as invoiceSearch from '#domain/invoices/find-contract.ts'
 import * as jointPayments from '#domain/invoices/joint-contract.ts'
 import * as billingOwed from '#domain/invoices/owed-contract.ts'
 import * as paymentPlans from '#domain/invoices/plan-contract.ts'
@@ -130,6 +131,7 @@ const contracts = [
   reminderCalls,
   taxRates,
   invoiceDrafts,
+  invoiceSearch,
   jointPayments,
   catalogue,
   catalogueSettings,

@@ -6,6 +6,8 @@ export const invoiceKeys = {
   list: (projectId: string) => ['invoices', 'list', projectId] as const,
   ofClients: ['invoices', 'of client'] as const,
   ofClient: (clientId: string) => ['invoices', 'of client', clientId] as const,
+  founds: ['invoices', 'found'] as const,
+  found: (number: string, clientId: string | null) => ['invoices', 'found', number, clientId] as const,
   ones: ['invoices', 'one'] as const,
   one: (invoiceId: string) => ['invoices', 'one', invoiceId] as const,
   payings: ['invoices', 'paying'] as const,

@@ -164,6 +164,7 @@ it('is on the other lists too, each with its own', async () => {
 it('is found by the palette, wherever somebody is', async () => {
   const { place } = show('/superadmin/settings', {
     'list-invoices': () => ({ invoices: [], next: null, totals: null }),
+    'find-invoices': () => ({ invoices: [], hasMore: false }),
   })
   await screen.findAllByRole('navigation', { name: 'Main' })
   await userEvent.keyboard('{Control>}k{/Control}')

@@ -10,12 +10,16 @@ import { collection } from '#server/ports/documents.ts'
 const byDrafting = ['createdAt', 'desc'] as const
 /** Leaves out invoices that were never sent. */
 const byIssue = ['issuedAt', 'desc'] as const
+/** Leaves them out as well. */
+const byNumber = ['number', 'desc'] as const
 
 export const invoices = collection<Invoice>('invoices', invoiceSchema, [
   { where: [], orderBy: byDrafting },
   { where: ['projectId'], orderBy: byDrafting },
   { where: ['clientId'], orderBy: byDrafting },
   { where: ['number'], orderBy: byDrafting },
+  { where: [], orderBy: byNumber },
+  { where: ['clientId'], orderBy: byNumber },
   { where: [], orderBy: byIssue },
   { where: ['clientId'], orderBy: byIssue },
   { where: ['projectId'], orderBy: byIssue },

@@ -7,6 +7,7 @@ import * as staffCalls from '#domain/billing/staff-contract.ts'
 import * as subscriptions from '#domain/billing/subscription-contract.ts'
 import * as catalogue from '#domain/catalogue/contract.ts'
 import * as checkout from '#domain/checkout/contract.ts'
+import { findInvoices } from '#domain/invoices/find-contract.ts'
 import * as owed from '#domain/invoices/owed-contract.ts'
 import * as messages from '#domain/messages/contract.ts'
 import { createId } from '#server/platform/secrets.ts'
@@ -134,6 +135,13 @@ export const moneyActs: readonly Act[] = [
     foreign: 'ok',
     leavesOut: { clientId: 'For staff.' },
     make: () => ({ today: '2026-12-08' }),
+  },
+  {
+    call: findInvoices,
+    ...payers,
+    foreign: 'ok',
+    leavesOut: { clientId: 'For staff.' },
+    make: () => ({ number: 'INV' }),
   },
   {
     call: paying.retryPayment,

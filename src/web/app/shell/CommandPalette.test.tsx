@@ -23,6 +23,7 @@ async function openPalette(options: Parameters<typeof openApp>[1] = {}, path = '
     answers: {
       'list-projects': findProjects,
       'list-invoices': () => ({ invoices: [], next: null, totals: null }),
+      'find-invoices': () => ({ invoices: [], hasMore: false }),
       ...options.answers,
     },
   })
@@ -158,6 +159,22 @@ it('leaves the focus on the title of the page where a key opened it', async () =
   await userEvent.keyboard('{Escape}')
   await expect.poll(() => screen.queryByRole('dialog')).toBeNull()
   await expect.poll(() => document.activeElement).toBe(title)
+})
+
+it('finds an invoice that is not among the latest by the start of its number, before those that have it inside', async () => {
+  const latest = [invoiceOf({ id: 'new', number: 'RE-INV-9' }), invoiceOf({ id: 'old', number: 'INV-0001' })]
+  const old = invoiceOf({ id: 'old', number: 'INV-0001' })
+  const { asked } = await openPalette({
+    answers: {
+      'list-invoices': () => ({ invoices: latest, next: null, totals: null }),
+      'find-invoices': ({ number }) => ({ invoices: number === 'inv' ? [old] : [], hasMore: false }),
+    },
+  })
+  await userEvent.keyboard('inv')
+  await expect.poll(labels).toEqual(['Pay amount due', 'Invoices', 'INV-0001', 'RE-INV-9'])
+  await userEvent.keyboard('x'.repeat(40))
+  await expect.poll(labels).toEqual([])
+  expect(asked.filter(({ name, body }) => name === 'find-invoices' && String(body['number']).length > 40)).toEqual([])
 })
 
 it('finds invoices by their number, and opens one', async () => {

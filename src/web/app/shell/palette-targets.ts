@@ -8,6 +8,7 @@ import { clientPagePlace } from '#web/accounts/exports/client-places.ts'
 import { listClients } from '#web/accounts/exports/clients.ts'
 import { listEmployees } from '#web/accounts/exports/employees.ts'
 import { findClients } from '#web/accounts/exports/find-clients.ts'
+import { findInvoices as findByNumber } from '#web/invoices/exports/find-invoices.ts'
 import type { Place } from '#web/platform/AppLink.tsx'
 import { callTo } from '#web/platform/call.ts'
 import { mayOpen } from '#web/platform/may-open.ts'
@@ -31,6 +32,9 @@ export type Target = {
 }
 
 const shown = 8
+
+/** As the portal takes it. */
+const longestNumber = 40
 
 const listInvoices = callTo<typeof listInvoicesCall>('list-invoices')
 
@@ -92,18 +96,24 @@ async function findProjects({ role, rights }: PresentedProfile, search: string):
   }))
 }
 
-/** Of the latest fifty: by number, for staff by client too. */
+/** By the start of their number; of the latest fifty by any part of it too, and for staff by client. */
 async function findInvoices({ role, rights }: PresentedProfile, search: string): Promise<Target[]> {
   if (role === 'creator' || (role === 'client' && !rights.includes('invoices'))) return []
-  const { invoices } = await listInvoices({})
-  return invoices
+  const [{ invoices: latest }, { invoices: found }] = await Promise.all([
+    listInvoices({}),
+    search.length > longestNumber ? { invoices: [] } : findByNumber({ number: search }),
+  ])
+  const numbered = new Set(found.map(({ id }) => id))
+  return [...found, ...latest.filter(({ id }) => !numbered.has(id))]
     .map(({ id, number, projectId, billTo }) => ({
       id,
       number: number ?? 'Draft',
       projectId,
       company: billTo.companyName,
     }))
-    .filter(({ number, company }) => has(role === 'client' ? number : `${number} ${company}`, search))
+    .filter(
+      ({ id, number, company }) => numbered.has(id) || has(role === 'client' ? number : `${number} ${company}`, search),
+    )
     .slice(0, shown)
     .map(({ id, number, projectId, company }) => ({
       key: `invoice ${id}`,

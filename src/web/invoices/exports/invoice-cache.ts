@@ -39,11 +39,13 @@ export function invoicesComputedFrom({
 }: Pick<LiveEvent, 'collection' | 'id' | 'document'>): readonly QueryKey[] {
   if (collection === 'payments') return [invoiceKeys.payings]
   if (collection !== 'invoices') return []
-  return document ? computedOf(document as PresentedInvoice) : [invoiceKeys.one(id), invoiceKeys.lists]
+  return document
+    ? computedOf(document as PresentedInvoice)
+    : [invoiceKeys.one(id), invoiceKeys.lists, invoiceKeys.founds]
 }
 
 function computedOf({ id, projectId }: Pick<PresentedInvoice, 'id' | 'projectId'>): readonly QueryKey[] {
-  return [invoiceKeys.one(id), invoiceKeys.list(projectId), invoiceKeys.list(ofAll)]
+  return [invoiceKeys.one(id), invoiceKeys.list(projectId), invoiceKeys.list(ofAll), invoiceKeys.founds]
 }
 
 /** Shows an invoice as a call has answered it, and asks for what is computed from it. */

@@ -11,11 +11,13 @@ import type { Exported } from '#web/invoices/export-address.ts'
 import { NewInvoiceMenu } from '#web/invoices/exports/NewInvoiceMenu.tsx'
 import { useOpenInvoices } from '#web/invoices/exports/owed.ts'
 import { StatementButton } from '#web/invoices/exports/StatementButton.tsx'
+import { FoundInvoices } from '#web/invoices/FoundInvoices.tsx'
 import { paysInvoices } from '#web/invoices/invoice-place.ts'
 import { InvoiceAges } from '#web/invoices/InvoiceAges.tsx'
 import { InvoiceFigures } from '#web/invoices/InvoiceFigures.tsx'
 import { InvoiceRows } from '#web/invoices/InvoiceRows.tsx'
 import { staffInvoiceColumns } from '#web/invoices/InvoiceTable.tsx'
+import { NumberSearch } from '#web/invoices/NumberSearch.tsx'
 import { toRefusedInvoices } from '#web/invoices/refused-invoices.tsx'
 import { Answer } from '#web/platform/Answer.tsx'
 import { lazyDialog, useDialog } from '#web/platform/lazy-dialog.tsx'
@@ -40,7 +42,7 @@ const ViewsMenu = lazyPart(() => import('#web/views/exports/ViewsMenu.tsx'))
 const ClientInvoice = lazyPart(() => import('#web/invoices/ClientInvoice.tsx'))
 const ExportDialog = lazyDialog(() => import('#web/invoices/exports/ExportDialog.tsx'))
 
-const invoicesSearch = { show: oneOf('all'), age: oneOf(...invoiceAges), invoice: text }
+const invoicesSearch = { show: oneOf('all'), age: oneOf(...invoiceAges), number: text, invoice: text }
 export type InvoicesSearch = SearchOf<typeof invoicesSearch> & ClientSearch
 
 const segments = [
@@ -52,7 +54,7 @@ const segments = [
 export function InvoicesPage() {
   const { role, uid, accountId, rights, timeZone } = useViewer()
   const { search, change, changed } = usePageSearch(invoicesSearch)
-  const { show = 'open', invoice } = search
+  const { show = 'open', number, invoice } = search
   const [chosenId, choose] = useChosenClient()
   const clientId = role === 'superAdmin' ? chosenId : null
   const listed = useListed(clientId)
@@ -87,8 +89,8 @@ export function InvoicesPage() {
             <SegmentedControl
               label="Invoices to show"
               segments={segments}
-              value={show}
-              onChange={(value) => change({ show: value === 'all' ? value : null, age: null })}
+              value={number === undefined ? show : 'all'}
+              onChange={(value) => change({ show: value === 'all' ? value : null, age: null, number: null })}
             />
             {role === 'client' && paysInvoices({ uid, accountId, rights }) && (
               <StatementButton clientId={accountId} clientName={null} />
@@ -98,15 +100,26 @@ export function InvoicesPage() {
           </>
         }
       />
-      {show === 'all' ? <AllInvoices clientId={clientId} /> : <OpenInvoices clientId={clientId} />}
+      {(role === 'superAdmin' || show === 'all' || number !== undefined) && (
+        <div className="pb-4">
+          <NumberSearch number={number} onChange={(next) => change({ number: next })} />
+        </div>
+      )}
+      {number !== undefined ? (
+        <InvoicesByNumber number={number} clientId={clientId} />
+      ) : show === 'all' ? (
+        <AllInvoices clientId={clientId} />
+      ) : (
+        <OpenInvoices clientId={clientId} />
+      )}
     </>
   )
 }
 
 /** What the address says of the list. */
 function useListed(clientId: string | null): ListSearch {
-  const { show, age } = usePageSearch(invoicesSearch).search
-  return { show, age, clientId }
+  const { show, age, number } = usePageSearch(invoicesSearch).search
+  return { show, age, number, clientId }
 }
 
 type OfClientProps = { readonly clientId: string | null; readonly onChange: (clientId: string | null) => void }
@@ -124,10 +137,10 @@ function StatementOf({ clientId }: { readonly clientId: string }) {
   return <StatementButton isNarrow clientId={clientId} clientName={useClientName(clientId) ?? 'this client'} />
 }
 
-/** Of what the page lists, for staff with the right to money: what is open where something is, or any period. */
+/** Of what the page lists without a search, for staff with the right to money: what is open where something is, or any period. */
 function ExportInvoices({ clientId }: ListProps) {
   const { search } = usePageSearch(invoicesSearch)
-  if (!useMay<typeof sendInvoice>('money')) return null
+  if (!useMay<typeof sendInvoice>('money') || search.number !== undefined) return null
   if (search.show === 'all') return <ExportButton clientId={clientId} open={null} />
   return <ExportOpen clientId={clientId} age={search.age} />
 }
@@ -224,6 +237,10 @@ function OpenInvoices({ clientId }: ListProps) {
       }}
     </Answer>
   )
+}
+
+function InvoicesByNumber({ number, clientId }: ListProps & { readonly number: string }) {
+  return <FoundInvoices number={number} clientId={clientId} columns={useColumns('invoices', useListed(clientId))} />
 }
 
 function AllInvoices({ clientId }: ListProps) {
