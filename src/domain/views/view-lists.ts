@@ -1,8 +1,18 @@
 import type { Role } from '#domain/core/viewer.ts'
 
 // In a file of its own, so that a page can name them without loading the schema library.
-/** The lists that views are of, by the pages that have them. */
-export const viewLists = ['projects', 'invoices', 'timesheets', 'quotes'] as const
+/** The lists that views are of. */
+export const viewLists = [
+  'projects',
+  'invoices',
+  'timesheets',
+  'quotes',
+  'clients',
+  'payments',
+  'sites',
+  'creators',
+  'staff',
+] as const
 export type ViewList = (typeof viewLists)[number]
 
 /** The lists that people of a role have. */

@@ -90,6 +90,11 @@ describe('saved views', () => {
     assert.equal(await portal.outcome('ada', calls.saveView, { ...late, list: 'timesheets' }), 'invalid-input')
     assert.equal(await portal.outcome('ivo', calls.saveView, { ...late, list: 'invoices' }), 'invalid-input')
     await save('ivo', { list: 'timesheets' })
+    for (const list of ['clients', 'payments', 'sites', 'creators', 'staff'] as const) {
+      await save('tom', { list })
+      for (const who of ['ada', 'ivo'] as const)
+        assert.equal(await portal.outcome(who, calls.saveView, { ...late, list }), 'invalid-input')
+    }
   })
 
   test('keep what an address says and nothing else', async () => {

@@ -18,7 +18,7 @@ import { siteColumns, siteSorts, SiteTable } from './SiteTable.tsx'
 
 const ColumnsMenu = lazyPart(() => import('#web/views/exports/ColumnsMenu.tsx'))
 
-const siteSearch = { site: text, status: oneOf(...hostingStatuses), sort: oneOf(...siteSorts) }
+export const siteSearch = { site: text, status: oneOf(...hostingStatuses), sort: oneOf(...siteSorts) }
 export type LaunchpadSearch = SearchOf<typeof siteSearch>
 
 /** More than these are a table, whose rows open one. */
@@ -39,7 +39,8 @@ type Props = {
 /** The sites of a launchpad: cards of a few, a table of many, or the one that the address names. */
 export function Sites({ clientId, who, empty, companyOf, stepOf, planOf, above }: Props) {
   const { search, change, changed } = usePageSearch(siteSearch)
-  const columns = useColumns('sites')
+  const listed = { clientId, status: search.status, sort: search.sort }
+  const columns = useColumns('sites', listed)
   return (
     <Answer
       query={withColumns(useLaunchpad(clientId), columns)}
@@ -79,6 +80,7 @@ export function Sites({ clientId, who, empty, companyOf, stepOf, planOf, above }
                 <ColumnsMenu
                   list="sites"
                   columns={siteColumns(shown)}
+                  search={listed}
                   whileLoading={<div className="h-9 w-27.5 max-sm:h-11 max-sm:w-12.5" />}
                 />
               </div>

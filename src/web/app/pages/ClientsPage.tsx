@@ -41,7 +41,8 @@ import { useColumns, withColumns } from '#web/views/exports/columns.ts'
 /** /superadmin/clients */
 export function ClientsPage() {
   const query = useClients()
-  const columns = useColumns('clients')
+  const { search } = usePageSearch(clientsSearch)
+  const columns = useColumns('clients', search)
   const dialog = useDialog(NewClientDialog)
   const goTo = useGoTo()
   const mayAdd = useMay<typeof createClient>('people')
@@ -53,9 +54,11 @@ export function ClientsPage() {
         state={query.clients ? sayCounts(query.clients) : null}
         actions={
           <>
+            <ViewsMenu list="clients" search={search} whileLoading={<div className="h-9 w-23 max-sm:h-11" />} />
             <ColumnsMenu
               list="clients"
               columns={clientColumns}
+              search={search}
               whileLoading={<div className="h-9 w-27.5 max-sm:h-11 max-sm:w-12.5" />}
             />
             {query.clients && query.clients.length > 0 && <ExportLink href="/files/clients.csv" />}
@@ -81,6 +84,7 @@ export function ClientsPage() {
 }
 
 const ColumnsMenu = lazyPart(() => import('#web/views/exports/ColumnsMenu.tsx'))
+const ViewsMenu = lazyPart(() => import('#web/views/exports/ViewsMenu.tsx'))
 const NewClientDialog = lazyDialog(() => import('#web/accounts/exports/NewClientDialog.tsx'))
 const InviteClientDialog = lazyDialog(() => import('#web/accounts/exports/InviteClientDialog.tsx'))
 

@@ -21,6 +21,7 @@ import { PlanSite } from '#web/launchpad/exports/PlanSite.tsx'
 import { Answer } from '#web/platform/Answer.tsx'
 import { AppLink } from '#web/platform/AppLink.tsx'
 import { lazyDialog, useDialog } from '#web/platform/lazy-dialog.tsx'
+import { lazyPart } from '#web/platform/lazy-part.tsx'
 import { matching, oneOf, text, usePageSearch } from '#web/platform/page-search.ts'
 import type { SearchOf } from '#web/platform/page-search.ts'
 import { clientPlace } from '#web/platform/places.ts'
@@ -31,6 +32,7 @@ import { DialogHost } from '#web/ui/DialogHost.tsx'
 import { PageHeader } from '#web/ui/PageHeader.tsx'
 import { SkeletonRows } from '#web/ui/Skeleton.tsx'
 
+const ViewsMenu = lazyPart(() => import('#web/views/exports/ViewsMenu.tsx'))
 const ClientPaymentSheet = lazyDialog(() => import('#web/billing/exports/ClientPaymentSheet.tsx'))
 
 const ExportDialog = lazyDialog(() => import('#web/invoices/exports/ExportDialog.tsx'))
@@ -60,12 +62,19 @@ export function StaffBillingPage() {
       <PageHeader
         title="Billing"
         actions={
-          <ClientFilter
-            isWide
-            clientId={clientId}
-            name={clientId === null ? null : nameOf(clientId)}
-            onChange={choose}
-          />
+          <>
+            <ViewsMenu
+              list="payments"
+              search={{ clientId, ...narrowing }}
+              whileLoading={<div className="h-9 w-23 max-sm:h-11" />}
+            />
+            <ClientFilter
+              isWide
+              clientId={clientId}
+              name={clientId === null ? null : nameOf(clientId)}
+              onChange={choose}
+            />
+          </>
         }
       />
       <div className="flex flex-col gap-10">

@@ -81,6 +81,11 @@ const listNames = {
   invoices: 'Invoices',
   timesheets: 'Time sheets',
   quotes: 'Quotes',
+  clients: 'Clients',
+  payments: 'Payments',
+  sites: 'Sites',
+  creators: 'Creators',
+  staff: 'Staff',
 } as const satisfies Record<ViewList, string>
 
 async function findProjects({ role, rights }: PresentedProfile, search: string): Promise<Target[]> {

@@ -44,7 +44,7 @@ export function ClientPayments({ filter, filters, exporting, nameOf, placeOf, na
   const query = useClientPayments(filter)
   const { hasNextPage, isFetchingNextPage, isFetchNextPageError, error, fetchNextPage } = query
   const all = columnsFor(filter.clientId === null ? nameOf : null)
-  const columns = useColumns('payments')
+  const columns = useColumns('payments', filter)
   const isNarrowed = filter.status !== null || filter.from !== null || filter.to !== null
   return (
     <BillingSection title="Payments">
@@ -56,6 +56,7 @@ export function ClientPayments({ filter, filters, exporting, nameOf, placeOf, na
           <ColumnsMenu
             list="payments"
             columns={all.slice(1)}
+            search={filter}
             whileLoading={<div className="h-9 w-27.5 max-sm:h-11 max-sm:w-12.5" />}
           />
           {exporting}

@@ -8,15 +8,19 @@ import { AddSite } from '#web/launchpad/AddSite.tsx'
 import { AllLive } from '#web/launchpad/AllLive.tsx'
 import { nextCreatorStep, nextStep } from '#web/launchpad/site-words.ts'
 import { OwnSitePlan, SitePlan } from '#web/launchpad/SitePlan.tsx'
-import { Sites } from '#web/launchpad/Sites.tsx'
+import { siteSearch, Sites } from '#web/launchpad/Sites.tsx'
 import type { LaunchpadSearch } from '#web/launchpad/Sites.tsx'
 import { AppLink } from '#web/platform/AppLink.tsx'
+import { lazyPart } from '#web/platform/lazy-part.tsx'
+import { usePageSearch } from '#web/platform/page-search.ts'
 import { projectsPlace, rolePlace } from '#web/platform/places.ts'
 import { useViewer } from '#web/platform/session.ts'
 import { useAllProjects } from '#web/projects/exports/api.ts'
 import { buttonClass } from '#web/ui/button-class.ts'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { PageHeader } from '#web/ui/PageHeader.tsx'
+
+const ViewsMenu = lazyPart(() => import('#web/views/exports/ViewsMenu.tsx'))
 
 export type { LaunchpadSearch }
 
@@ -66,6 +70,7 @@ function ClientLaunchpad() {
 function StaffLaunchpad() {
   const viewer = useViewer()
   const [clientId, choose] = useChosenClient()
+  const { status, sort } = usePageSearch(siteSearch).search
   const { clients = [] } = useClients()
   const companyOf = (uid: string) => {
     const client = clients.find((each) => each.uid === uid)
@@ -77,6 +82,11 @@ function StaffLaunchpad() {
         title="Launchpad"
         actions={
           <>
+            <ViewsMenu
+              list="sites"
+              search={{ clientId, status, sort }}
+              whileLoading={<div className="h-9 w-23 max-sm:h-11" />}
+            />
             <ClientFilter clientId={clientId} name={clientId === null ? null : companyOf(clientId)} onChange={choose} />
             {clientId !== null && <AddSite key={clientId} clientId={clientId} />}
           </>

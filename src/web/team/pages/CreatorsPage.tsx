@@ -23,10 +23,12 @@ import { PageHeader } from '#web/ui/PageHeader.tsx'
 import { SkeletonRows } from '#web/ui/Skeleton.tsx'
 import type { ChosenColumns } from '#web/ui/Table.tsx'
 import { useColumns, withColumns } from '#web/views/exports/columns.ts'
+import type { ListSearch } from '#web/views/exports/views.ts'
 
 const AddCreatorDialog = lazyDialog(() => import('#web/team/AddCreatorDialog.tsx'))
 
 const ColumnsMenu = lazyPart(() => import('#web/views/exports/ColumnsMenu.tsx'))
+const ViewsMenu = lazyPart(() => import('#web/views/exports/ViewsMenu.tsx'))
 const CreatorSheet = lazyDialog(() => import('#web/team/CreatorSheet.tsx'))
 
 const creatorsSearch = { creatorId: text, sort: oneOf(...creatorSorts) }
@@ -40,6 +42,7 @@ const places = {
 /** /superadmin/creators; the address says whose sheet is open. */
 export function CreatorsPage() {
   const { data } = useEmployees()
+  const listed = useListed()
   const dialog = useDialog(AddCreatorDialog)
   const mayAdd = useMay<typeof createCreator>('people')
   const hasCreators = data !== undefined && creatorsOf(data).length > 0
@@ -52,9 +55,11 @@ export function CreatorsPage() {
         actions={
           hasCreators && (
             <>
+              <ViewsMenu list="creators" search={listed} whileLoading={<div className="h-9 w-23 max-sm:h-11" />} />
               <ColumnsMenu
                 list="creators"
                 columns={creatorColumns(places)}
+                search={listed}
                 whileLoading={<div className="h-9 w-27.5 max-sm:h-11 max-sm:w-12.5" />}
               />
               <ExportLink href="/files/creators.csv" />
@@ -74,11 +79,16 @@ export function CreatorsPage() {
   )
 }
 
+/** What the address says of the list, whoever's sheet is open. */
+function useListed(): ListSearch {
+  return { sort: usePageSearch(creatorsSearch).search.sort }
+}
+
 /** `onAdd` is absent for who may add nobody. */
 type ListProps = { readonly onAdd: (() => void) | undefined }
 
 function CreatorList({ onAdd }: ListProps) {
-  const columns = useColumns('creators')
+  const columns = useColumns('creators', useListed())
   return (
     <Answer query={withColumns(useEmployees(), columns)} what="the creators" loading={<SkeletonRows />}>
       {(employees) => <Creators creators={creatorsOf(employees)} columns={columns} onAdd={onAdd} />}

@@ -29,6 +29,7 @@ const StaffRightsDialog = lazyDialog(() => import('#web/accounts/exports/StaffRi
 const SwitchStaffDialog = lazyDialog(() => import('#web/accounts/exports/SwitchStaffDialog.tsx'))
 
 const ColumnsMenu = lazyPart(() => import('#web/views/exports/ColumnsMenu.tsx'))
+const ViewsMenu = lazyPart(() => import('#web/views/exports/ViewsMenu.tsx'))
 
 const staffSearch = { sort: oneOf(...staffSorts) }
 export type StaffSearch = SearchOf<typeof staffSearch>
@@ -36,6 +37,7 @@ export type StaffSearch = SearchOf<typeof staffSearch>
 /** /superadmin/staff. It is never empty: whoever sees it is on it. */
 export function StaffPage() {
   const { data } = useEmployees()
+  const { search } = usePageSearch(staffSearch)
   const dialog = useDialog(InviteStaffDialog)
   const mayInvite = useMay<typeof inviteStaff>('people')
   return (
@@ -45,9 +47,11 @@ export function StaffPage() {
         state={data ? countEmployees(staffOf(data), { one: 'person', many: 'people' }) : null}
         actions={
           <>
+            <ViewsMenu list="staff" search={search} whileLoading={<div className="h-9 w-23 max-sm:h-11" />} />
             <ColumnsMenu
               list="staff"
               columns={staffColumns}
+              search={search}
               whileLoading={<div className="h-9 w-27.5 max-sm:h-11 max-sm:w-12.5" />}
             />
             {mayInvite && (
@@ -67,8 +71,8 @@ export function StaffPage() {
 
 function StaffList() {
   const acts = useAccessActs()
-  const columns = useColumns('staff')
   const { search, change } = usePageSearch(staffSearch)
+  const columns = useColumns('staff', search)
   return (
     <>
       <Answer query={withColumns(useEmployees(), columns)} what="the staff" loading={<SkeletonRows />}>

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { ReplyOf } from '#domain/core/endpoint.ts'
 import type { Role } from '#domain/core/viewer.ts'
 import type * as contract from '#domain/views/contract.ts'
+import type { ViewList } from '#domain/views/view-lists.ts'
 import type { View } from '#domain/views/views.ts'
 import type { Place } from '#web/platform/AppLink.tsx'
 import { callTo } from '#web/platform/call.ts'
@@ -21,8 +22,11 @@ export function useViews(enabled = true) {
 /** The list as a view shows it. */
 export function viewPlace(role: Role, { list, search }: Pick<View, 'list' | 'search'>): Place {
   const { to } = rolePlace(role, 'projects')
-  return placeOf(`${to.replace(/projects$/, list)}${search && `?${search}`}`)
+  return placeOf(`${to.replace(/projects$/, pages[list] ?? list)}${search && `?${search}`}`)
 }
+
+/** The pages that are not named after their list. */
+const pages: Partial<Record<ViewList, string>> = { payments: 'billing', sites: 'launchpad' }
 
 /** What the address says of a list: its filters and its order, and nothing that is open. */
 export type ListSearch = Readonly<Record<string, string | null | undefined>>
