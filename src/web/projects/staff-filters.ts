@@ -24,6 +24,22 @@ export function withDue({ due: _before, ...rest }: ProjectFilter, due: DueSpan |
   return due ? { ...rest, due } : rest
 }
 
+/** Whether something is chosen beside the search, the archive and the order. */
+export function isNarrowed({ status, clientId, managerId, due }: ProjectFilter): boolean {
+  return [status, clientId, managerId, due].some((chosen) => chosen !== undefined)
+}
+
+/** The filter with nothing of that; the search, the archive and the order stay. */
+export function unnarrowed({
+  status: _status,
+  clientId: _clientId,
+  managerId: _managerId,
+  due: _due,
+  ...rest
+}: ProjectFilter): ProjectFilter {
+  return rest
+}
+
 /** The file of all projects that the filter lists, in its order. */
 export function csvAddress({ archived, ...rest }: ProjectFilter): string {
   return `/files/projects.csv?${new URLSearchParams({ ...rest, ...(archived ? { archived: 'true' } : {}) })}`

@@ -219,6 +219,18 @@ it('staff look for a manager and a due day, and are offered only what goes toget
   await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Status' }), 'Active')
   await expect.poll(() => asked.at(-1)?.body).toEqual({ managerId: 'nina', status: 'active' })
   expect(screen.queryByRole('combobox', { name: 'Due' })).toBeNull()
+  await userEvent.click(screen.getByRole('button', { name: 'Clear filters' }))
+  await expect.poll(place).toBe('/superadmin/projects')
+  expect(screen.queryByRole('button', { name: 'Clear filters' })).toBeNull()
+})
+
+it('staff clear all filters at once, and keep what they search, the archive and the order', async () => {
+  const { place } = openProjects(undefined, {
+    viewer: tom,
+    path: '/superadmin/projects?search=b&view=archive&clientId=ada',
+  })
+  await userEvent.click(await screen.findByRole('button', { name: 'Clear filters' }))
+  await expect.poll(place).toBe('/superadmin/projects?search=b&view=archive')
 })
 
 it('clients are offered no sort, and an address that says one is read without it', async () => {

@@ -6,7 +6,16 @@ import type { RowSelect } from '#web/platform/selection/use-selectable.tsx'
 import { useMay } from '#web/platform/use-may.ts'
 import { usePeople } from '#web/projects/people.ts'
 import { ProjectSelection } from '#web/projects/ProjectSelection.tsx'
-import { csvAddress, dueLabels, sortLabels, withDue, withManager } from '#web/projects/staff-filters.ts'
+import {
+  csvAddress,
+  dueLabels,
+  isNarrowed,
+  sortLabels,
+  unnarrowed,
+  withDue,
+  withManager,
+} from '#web/projects/staff-filters.ts'
+import { Button } from '#web/ui/Button.tsx'
 import { ExportLink } from '#web/ui/ExportLink.tsx'
 import { SelectField } from '#web/ui/SelectField.tsx'
 import { withSort } from './project-filter.ts'
@@ -83,6 +92,11 @@ export function StaffProjectFilters({ filter, onChange, projects, hasMore, onSel
             </option>
           ))}
         </Choice>
+      )}
+      {isNarrowed(filter) && (
+        <Button variant="ghost" onClick={() => onChange(unnarrowed(filter))}>
+          Clear filters
+        </Button>
       )}
       <output className="text-dense text-ink-soft max-sm:order-last max-sm:w-full">{sayCount(count, hasMore)}</output>
       {count > 0 && <ExportLink isQuiet href={csvAddress(filter)} />}
