@@ -17,5 +17,5 @@ export function receiptLines({
   if (!only) return [{ description, amountCents }]
   const parts: readonly Part[] = others.length === 0 ? [{ ...only, description }] : lines
   const rest: Money = subtract(amountCents, ...lines.map((line) => line.amountCents))
-  return rest === 0 ? parts : [...parts, { description: 'Account balance', amountCents: rest }]
+  return rest === 0 ? parts : [...parts, { description: rest < 0 ? 'Credit' : 'Previous balance', amountCents: rest }]
 }

@@ -49,6 +49,8 @@ const orderItem = z.strictObject({
   decline: z.nullable(decline),
   /** The site that hosting is for; left out while it waits to be given to one, and for everything else. */
   site: z.optional(orderedSite),
+  /** The part of the charge that the customer's credit paid; left out where it paid none. */
+  creditCents: z.optional(money),
   /** Whether it is paid before all else, because its code is for a first purchase; left out where it isn't. */
   goesFirst: z.optional(z.literal(true)),
 })

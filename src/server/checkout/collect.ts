@@ -8,7 +8,7 @@ import type { Subscription } from '#server/ports/payments-subscriptions.ts'
 import type { Collected, Discount } from '#server/ports/payments.ts'
 import type { Claimed } from './claim-item.ts'
 import { isOwned } from './plans-owned.ts'
-import { readInvoiceLeft } from './read-item.ts'
+import { creditOf, readInvoiceLeft } from './read-item.ts'
 import type { ItemChanges } from './save-item.ts'
 import { saveItem } from './save-item.ts'
 
@@ -112,7 +112,7 @@ async function begunWith({ payments }: Portal, { made, clientSecret }: Collected
   const ids = { subscriptionId: made.id, invoiceId: made.latestInvoiceId, paymentId: invoice?.paymentId ?? null }
   const unpaid = clientSecret ? 'action' : 'pending'
   const state = isOwned(made) ? 'paid' : hasEnded(made.status) ? 'failed' : unpaid
-  return { changes: { ...ids, state }, clientSecret }
+  return { changes: { ...ids, ...creditOf(invoice), state }, clientSecret }
 }
 
 function paidWith(subscriptionId: string, { made, clientSecret }: Collected<Invoice>): Outcome {
@@ -122,7 +122,8 @@ function paidWith(subscriptionId: string, { made, clientSecret }: Collected<Invo
 /** The changes to an item after its invoice was to be paid. */
 function paidBy({ made, clientSecret }: Collected<Invoice>): ItemChanges {
   const unpaid = clientSecret ? 'action' : 'pending'
-  return { invoiceId: made.id, paymentId: made.paymentId, state: made.status === 'paid' ? 'paid' : unpaid }
+  const state = made.status === 'paid' ? 'paid' : unpaid
+  return { invoiceId: made.id, paymentId: made.paymentId, ...creditOf(made), state }
 }
 
 type Deps = Pick<Portal, 'payments' | 'createId'>

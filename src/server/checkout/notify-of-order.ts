@@ -1,6 +1,7 @@
 import { withSite } from '#domain/billing/plan-words.ts'
 import type { Order, OrderItem } from '#domain/checkout/order.ts'
 import { payingLastsMs } from '#domain/checkout/order.ts'
+import { paidWith, sayPaidWith } from '#domain/checkout/paid-with.ts'
 import { toMilliseconds } from '#domain/core/instants.ts'
 import { sayMoney, sum } from '#domain/core/money.ts'
 import type { Viewer } from '#domain/core/viewer.ts'
@@ -65,7 +66,7 @@ function newsOf({ number, items }: Order, isAlone: boolean): News | null {
   const rest = items.filter(({ state }) => state !== 'paid')
   if (rest.length === 0) {
     const type = 'billing.order_paid'
-    return { id: 'paid', type, subjectName: `${number}, ${sumOf(items)}`, detail: `${linesOf(items)}.` }
+    return { id: 'paid', type, subjectName: `${number}, ${sayPaidWith(items)}`, detail: `${linesOf(items)}.` }
   }
   if (!isAlone && (paid.length === 0 || !waitsForAnotherCard(rest))) return null
   return {
@@ -73,7 +74,7 @@ function newsOf({ number, items }: Order, isAlone: boolean): News | null {
     id: `open-${paid.length}`,
     type: 'billing.order_open',
     subjectName: `${number}, ${sumOf(rest)} to pay`,
-    detail: `${paid.length > 0 ? `Paid: ${linesOf(paid)}. ` : ''}Not paid: ${linesOf(rest)}.`,
+    detail: `${paid.length > 0 ? `Paid: ${linesOf(paid)}${sayCredit(paid)}. ` : ''}Not paid: ${linesOf(rest)}.`,
   }
 }
 
@@ -82,6 +83,10 @@ function waitsForAnotherCard(rest: readonly OrderItem[]): boolean {
   return (
     rest.some(({ state }) => state === 'failed') && rest.every(({ state }) => state === 'failed' || state === 'open')
   )
+}
+
+function sayCredit(paid: readonly OrderItem[]): string {
+  return paidWith(paid).creditCents === 0 ? '' : ` (${sayPaidWith(paid)})`
 }
 
 function sumOf(items: readonly OrderItem[]): string {

@@ -93,6 +93,26 @@ describe('one order is one challenge, one mail and one notification', () => {
     assert.deepEqual(await titles(), [`Order ${order.number} paid: $0`])
   })
 
+  test('what the credit of a customer paid is told apart from what the card paid', async () => {
+    const paymentMethodId = await stage.savedCard('ada')
+    const { customerId } = await stage.order([hosting])
+    for (const [balance, planIds, paid, credits, charged] of [
+      [-2000, [hosting], '$15 with credit', [1500], []],
+      [-1000, [premier, 'quarterly-marketing-review'], '$86.99 by card, $10 with credit', [799, 201], [8699]],
+    ] as const) {
+      await stage.stripe.customers.update(customerId, { balance })
+      const order = await stage.order(planIds)
+      await pay(order, paymentMethodId)
+      const { items } = await settled(order)
+      assert.deepEqual(
+        items.map(({ creditCents }) => creditCents),
+        credits,
+      )
+      assert.deepEqual(await chargedOf(order), charged)
+      assert.ok((await titles()).includes(`Order ${order.number} paid: ${paid}`), (await titles()).join())
+    }
+  })
+
   test('four lines are one notification and one mail with every line and the total', async () => {
     const order = await stage.order(wholeBasket)
     await pay(order, await stage.savedCard('ada'))

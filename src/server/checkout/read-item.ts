@@ -25,8 +25,7 @@ async function readSubscriptionItem(portal: Deps, order: Whose, item: OrderItem)
   if (!made) return null
   const invoice = made.latestInvoiceId === null ? null : await payments.readInvoice(made.latestInvoiceId)
   const ids = { subscriptionId: made.id, invoiceId: made.latestInvoiceId, paymentId: invoice?.paymentId ?? null }
-  if (isOwned(made)) return { ...ids, state: 'paid', decline: null }
-  if (invoice?.status === 'paid') return { ...ids, state: 'paid', decline: null }
+  if (isOwned(made) || invoice?.status === 'paid') return { ...ids, ...creditOf(invoice), state: 'paid', decline: null }
   if (hasEnded(made.status) || !invoice) return { ...ids, state: 'failed' }
   return { ...ids, ...(await paymentStateOf(portal, invoice)) }
 }
@@ -48,12 +47,18 @@ async function readInvoiceItem(portal: Deps, order: Whose, item: OrderItem): Pro
   return { invoiceId: invoice.id, paymentId: invoice.paymentId, ...(await paymentStateOf(portal, invoice)) }
 }
 
+/** What the customer's credit paid of an item, from its invoice; nothing while that is not paid. */
+export function creditOf(invoice: Pick<Invoice, 'status' | 'creditCents'> | null): Pick<OrderItem, 'creditCents'> {
+  return invoice?.status === 'paid' && invoice.creditCents > 0 ? { creditCents: invoice.creditCents } : {}
+}
+
 /** How far an invoice is paid. A draft waits until the purchase goes on. */
 async function paymentStateOf(
   { payments }: Deps,
-  { status, paymentId }: Pick<Invoice, 'status' | 'paymentId'>,
+  invoice: Pick<Invoice, 'status' | 'paymentId' | 'creditCents'>,
 ): Promise<Required<Pick<ItemChanges, 'state'>> & ItemChanges> {
-  if (status === 'paid') return { state: 'paid', decline: null }
+  const { status, paymentId } = invoice
+  if (status === 'paid') return { ...creditOf(invoice), state: 'paid', decline: null }
   if (status === 'void' || status === 'uncollectible') return { state: 'failed' }
   if (status === 'draft' || paymentId === null) return { state: 'pending' }
   const payment = await payments.readPaymentIntent(paymentId)

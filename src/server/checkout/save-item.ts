@@ -9,7 +9,9 @@ import { orders, planHoldingId, planHoldings } from './exports/collections.ts'
 import { notifyOfOrder } from './notify-of-order.ts'
 
 /** New facts of an item. */
-export type ItemChanges = Partial<Pick<OrderItem, 'state' | 'subscriptionId' | 'invoiceId' | 'paymentId' | 'decline'>>
+export type ItemChanges = Partial<
+  Pick<OrderItem, 'state' | 'subscriptionId' | 'invoiceId' | 'paymentId' | 'decline' | 'creditCents'>
+>
 
 type Deps = Pick<Portal, 'documents' | 'clock' | 'activity' | 'catalogue'>
 type Place = { readonly orderId: string; readonly itemId: string }

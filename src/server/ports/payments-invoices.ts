@@ -35,6 +35,8 @@ export type Invoice = {
   readonly dueCents: Money
   readonly paidCents: Money
   readonly remainingCents: Money
+  /** What it took of the customer's credit once it was finalised; below 0 where it added to it. */
+  readonly creditCents: Money
   readonly currency: string
   /** The payment that is to pay it; null for a draft and where there is nothing to pay. */
   readonly paymentId: string | null

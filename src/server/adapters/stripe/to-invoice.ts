@@ -1,6 +1,6 @@
 import type { Stripe } from 'stripe'
 import { billingReasons, collectionMethods, invoiceStatuses } from '#domain/billing/invoice-status.ts'
-import { cents, sum } from '#domain/core/money.ts'
+import { cents, larger, negate, subtract, sum, zero } from '#domain/core/money.ts'
 import type { Money } from '#domain/core/money.ts'
 import type { Invoice, InvoiceLine } from '#server/ports/payments-invoices.ts'
 import { expectObject, idOf, instantOf, instantOrNull, oneOf, orderOf, requiredId } from './read-answer.ts'
@@ -29,6 +29,7 @@ export function toInvoice(answer: Stripe.Invoice): Invoice {
     dueCents: cents(invoice.amount_due),
     paidCents: cents(invoice.amount_paid),
     remainingCents: cents(invoice.amount_remaining),
+    creditCents: creditTakenBy(invoice),
     currency: invoice.currency,
     paymentId: intentIdOf(invoice),
     dueAt: instantOrNull(invoice.due_date),
@@ -38,6 +39,12 @@ export function toInvoice(answer: Stripe.Invoice): Invoice {
     voidedAt: instantOrNull(at.voided_at),
     nextAttemptAt: instantOrNull(invoice.next_payment_attempt),
   }
+}
+
+/** A balance below zero is credit: https://docs.stripe.com/billing/customer/balance. A draft has not touched it yet. */
+function creditTakenBy({ starting_balance: before, ending_balance: after }: Stripe.Invoice): Money {
+  const creditOf = (balance: number) => larger(zero, negate(cents(balance)))
+  return after === null ? zero : subtract(creditOf(before), creditOf(after))
 }
 
 export function toLine(line: Stripe.InvoiceLineItem): InvoiceLine {

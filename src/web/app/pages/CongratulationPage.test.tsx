@@ -2,6 +2,7 @@ import { screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { beforeAll, expect, it } from 'vitest'
 import type { PresentedOrder } from '#domain/checkout/contract.ts'
+import { cents } from '#domain/core/money.ts'
 import { ada, refuse, sessionOf } from '#web/accounts/stage.test-support.tsx'
 import { orderWith, visa } from '#web/checkout/buying.test-support.tsx'
 import { features, holdBack, loadShell, openApp } from '#web/testing/app-stage.test-support.tsx'
@@ -45,6 +46,13 @@ it.each([
   })
   expect(await screen.findByText(/^We email you a receipt/)).toBeTruthy()
   expect(screen.queryAllByText(/^We set up your hosting/)).toHaveLength(isHosting ? 1 : 0)
+})
+
+it('tells what credit paid apart from what the card was charged', async () => {
+  tell(orderWith({ state: 'paid', creditCents: cents(1500) }, { state: 'paid', creditCents: cents(10_000) }))
+  await screen.findByRole('heading', { name: 'Congratulations, your order is paid' })
+  expect(screen.getByText('With your credit').parentElement?.textContent).toContain('$115.00')
+  expect(screen.getByText('Charged to your card').parentElement?.textContent).toContain('$1,900.00')
 })
 
 it('offers a teammate who may only order nothing that they may not open', async () => {

@@ -1,7 +1,9 @@
 import type { ReactNode } from 'react'
 import type { PresentedOrder } from '#domain/checkout/contract.ts'
+import { paidWith } from '#domain/checkout/paid-with.ts'
 import { dayIn } from '#domain/core/days.ts'
-import { sum } from '#domain/core/money.ts'
+import { add } from '#domain/core/money.ts'
+import type { Money } from '#domain/core/money.ts'
 import { knownPlan } from '#web/catalogue/exports/known-plans.ts'
 import { afterwardsOf } from '#web/checkout/item-afterwards.ts'
 import { ItemStatus } from '#web/checkout/ItemStatus.tsx'
@@ -26,17 +28,27 @@ export function OrderReceipt({ order, actions }: Props) {
   const isOwner = viewer.uid === viewer.accountId
   const paid = order.items.filter(({ state }) => state === 'paid')
   const terms = order.acceptedTerms
-  const paidCents = sum(paid.map(({ totalCents }) => totalCents))
   const hasHosting = paid.some(({ planId }) => knownPlan(planId)?.isHosting)
+  const { cardCents, creditCents } = paidWith(paid)
   return (
     <div className="flex max-w-reading flex-col gap-6">
       <Card
         title={`Order ${order.number}`}
         footer={
-          <p className="flex items-baseline justify-between gap-4">
-            <span className="font-medium">Paid on {formatPaymentDate(order.updatedAt)}</span>
-            <span className="text-figure font-semibold tabular-nums">{formatAmount(paidCents)}</span>
-          </p>
+          <div className="flex flex-col gap-1.5">
+            <p className="flex items-baseline justify-between gap-4">
+              <span className="font-medium">Paid on {formatPaymentDate(order.updatedAt)}</span>
+              <span className="text-figure font-semibold tabular-nums">
+                {formatAmount(add(cardCents, creditCents))}
+              </span>
+            </p>
+            {creditCents > 0 && (
+              <>
+                <Way name="With your credit" cents={creditCents} />
+                <Way name="Charged to your card" cents={cardCents} />
+              </>
+            )}
+          </div>
         }
       >
         <ul className="-my-3">
@@ -79,5 +91,14 @@ export function OrderReceipt({ order, actions }: Props) {
       </Card>
       <div className="flex flex-wrap gap-3">{actions}</div>
     </div>
+  )
+}
+
+function Way({ name, cents }: { readonly name: string; readonly cents: Money }) {
+  return (
+    <p className="flex justify-between gap-4 text-dense text-ink-soft">
+      <span>{name}</span>
+      <span className="tabular-nums">{formatAmount(cents)}</span>
+    </p>
   )
 }
