@@ -6,6 +6,23 @@ import { money } from '#domain/core/money-schemas.ts'
 export const orderingConsentSchema = z.strictObject({ at: instant, by: z.string(), name: z.string() })
 export type OrderingConsent = z.output<typeof orderingConsentSchema>
 
+/** A change of a customer's credit by an invoice of the provider. */
+const creditMove = z.strictObject({
+  /** The provider's. */
+  invoiceId: z.string(),
+  /** What the invoice is for: a plan by its name, a change of plan as that. */
+  description: z.string(),
+  /** The site of the plan, as it was called then; left out for everything else. */
+  site: z.optional(z.string()),
+  /** Below 0 where the invoice used credit. */
+  amountCents: money,
+  at: instant,
+})
+export type CreditMove = z.output<typeof creditMove>
+
+/** How many of them are kept, the newest. */
+export const mostCreditMoves = 50
+
 /** A client as a customer of the payment provider, keyed by the uid of the account's owner. */
 export const customerSchema = z.strictObject({
   id: z.string(),
@@ -28,6 +45,8 @@ export const customerSchema = z.strictObject({
   refusedCards: z.optional(z.array(z.strictObject({ paymentId: z.string(), paymentMethodId: z.string() }))),
   /** What the provider still owes them, and takes off their next payments; left out where that is nothing. */
   creditCents: z.optional(money),
+  /** What it came from and went to, newest first; left out where nothing was credited yet. */
+  creditMoves: z.optional(z.array(creditMove)),
   createdAt: instant,
 })
 export type Customer = z.output<typeof customerSchema>

@@ -44,16 +44,19 @@ export const presentedSubscription = z.extend(
 )
 export type PresentedSubscription = z.output<typeof presentedSubscription>
 
-/** The credit of a customer; left out where there is none. */
-export const presentedCredit = z.extend(z.pick(customerSchema, { id: true, creditCents: true }), { version: z.int() })
+/** The credit of a customer and what moved it; left out where there is none. */
+export const presentedCredit = z.extend(z.pick(customerSchema, { id: true, creditCents: true, creditMoves: true }), {
+  version: z.int(),
+})
 
 export const getSubscriptions = endpoint('get-subscriptions-stripe', {
   summary:
-    'Returns a customer’s subscriptions, including ended ones, newest first, and the credit that applies to their next payments.',
+    'Returns a customer’s subscriptions, including ended ones, newest first, the credit that applies to their next payments, and what it came from and went to.',
   body: z.strictObject({ customerId: customerRef }),
   reply: z.strictObject({
     subscriptions: z.array(presentedSubscription),
     creditCents: presentedCredit.shape.creditCents,
+    creditMoves: presentedCredit.shape.creditMoves,
   }),
   who: payers,
   refusals: ['not-found', 'forbidden', 'payments-unavailable'],

@@ -133,6 +133,17 @@ describe('plans that bill themselves', () => {
     assert.equal(await credit(), creditCents)
     await stage.provider.sandbox.advance(32 * 86_400)
     assert.equal(await credit(), creditCents - 1_500)
+    // Each of them is heard of more than once.
+    const { data: invoices } = await stage.stripe.invoices.list({ customer: customerId })
+    for (const { id } of [...invoices, ...invoices]) assert.equal(await stage.tell({ object: 'invoice', id }), 200)
+    const { creditMoves } = await stage.portal.call('ada', calls.getSubscriptions, { customerId })
+    assert.deepEqual(
+      creditMoves?.map(({ description, amountCents }) => [description, amountCents]),
+      [
+        ['Rocket Hosting monthly', -1_500],
+        ['Change to Rocket Hosting monthly', creditCents],
+      ],
+    )
   })
 
   test('that are owed do not change, whether the portal has heard of it or not, until they are paid', async () => {

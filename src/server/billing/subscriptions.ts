@@ -32,8 +32,12 @@ export async function getSubscriptions(
     readWhole(portal.documents, subscriptions, newestFirst, presentSubscription),
     portal.documents.get(customers, uid),
   ])
-  const creditCents = customer?.data.creditCents
-  return { subscriptions: held, ...(creditCents === undefined ? {} : { creditCents }) }
+  const { creditCents, creditMoves } = customer?.data ?? {}
+  return {
+    subscriptions: held,
+    ...(creditCents === undefined ? {} : { creditCents }),
+    ...(creditMoves === undefined ? {} : { creditMoves }),
+  }
 }
 
 /** Ends a plan at the end of its paid period. Repeating it changes nothing. */

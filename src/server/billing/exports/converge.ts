@@ -2,6 +2,7 @@ import type { Payment } from '#domain/billing/payment.ts'
 import type { Subscription } from '#domain/billing/subscription.ts'
 import { convergeCardSetup, convergeCustomer, convergePaymentMethod } from '#server/billing/converge-cards.ts'
 import { followPayingCard } from '#server/billing/follow-paying-card.ts'
+import { saveCreditMove } from '#server/billing/save-credit-move.ts'
 import { saveCardOf, settleCard } from '#server/billing/settle-card.ts'
 import { raise } from '#server/portal.ts'
 import type { Portal } from '#server/portal.ts'
@@ -70,6 +71,7 @@ type Seen = {
 
 async function finish(portal: Portal, { paymentId, invoice, subscription }: Seen): Promise<Payment | null> {
   const payment = paymentId === null ? null : await mirrorPayment(portal, paymentId, { invoice, subscription })
+  if (invoice) await saveCreditMove(portal, invoice, subscription)
   if (subscription) await raise(portal, subscriptionSeen, subscription)
   const orderIds = new Set([invoice?.orderId, subscription?.orderId, payment?.orderId])
   // Always: an order that missed it the last time hears of it now.

@@ -52,6 +52,22 @@ it('says what is left of a credit, which the next payments take first', async ()
   )
 })
 
+it('lists what credit came from, and what it paid, which is no payment by card', async () => {
+  const move = { invoiceId: 'in_1', description: 'Change to Rocket Hosting monthly', at: '2026-11-24T10:00:00.000Z' }
+  const used = { invoiceId: 'in_2', description: 'Rocket Hosting monthly', site: 'northwind.example' }
+  const creditMoves = [
+    { ...used, amountCents: cents(-1500), at: '2026-11-26T10:00:00.000Z' },
+    { ...move, amountCents: cents(16_500) },
+  ]
+  openBilling({ 'get-subscriptions-stripe': () => ({ subscriptions: [], creditMoves }) })
+  const table = within(await screen.findByRole('table', { name: 'Credit' }))
+  const rows = table.getAllByRole('row').slice(1)
+  expect(rows.map(({ textContent }) => textContent)).toEqual([
+    '26/11/2026Rocket Hosting monthly (northwind.example)Paid with credit−$15.00',
+    '24/11/2026Change to Rocket Hosting monthlyCredited+$165.00',
+  ])
+})
+
 it('says of the last plan that renews which payment and which credit canceling leaves', async () => {
   const plan = subscriptionOf({ status: 'past_due' })
   openBilling({ 'get-subscriptions-stripe': () => ({ subscriptions: [plan], creditCents: cents(14_280) }) })

@@ -115,13 +115,22 @@ it('offers another try where a part could not be loaded, while the others stand'
   expect(await cards.findByText('Visa •••• 4242')).toBeTruthy()
 })
 
-it('shows a teammate with the right to invoices the payments alone, and one without it nothing', async () => {
+it('shows a teammate with the right to invoices the payments and the credit alone', async () => {
   const ben = { ...ada, id: 'ben', uid: 'ben', rights: ['invoices'] as const }
-  const { sent } = openBilling({}, { ...ben, rights: [...ben.rights] })
+  const used = {
+    invoiceId: 'in_2',
+    description: 'PREMIER Member Status',
+    amountCents: -799,
+    at: '2026-11-26T10:00:00Z',
+  }
+  const { sent } = openBilling(
+    { 'get-subscriptions-stripe': () => ({ subscriptions: [subscriptionOf()], creditMoves: [used] }) },
+    { ...ben, rights: [...ben.rights] },
+  )
   expect(await screen.findByText('03/11/2026')).toBeTruthy()
-  expect(screen.queryByText('Payment methods')).toBeNull()
+  expect(await screen.findByText('Paid with credit')).toBeTruthy()
+  for (const name of ['Payment methods', 'Subscriptions']) expect(screen.queryByText(name)).toBeNull()
   expect(sent('get-payment-methods')).toEqual([])
-  expect(sent('get-subscriptions-stripe')).toEqual([])
 })
 
 it('refuses a teammate without the right to invoices, and asks nothing', async () => {

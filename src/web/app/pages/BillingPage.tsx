@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { usePayments } from '#web/billing/exports/api.ts'
+import { CreditHistory } from '#web/billing/exports/CreditHistory.tsx'
 import { OrderingConsent } from '#web/billing/exports/OrderingConsent.tsx'
 import { PaymentMethods } from '#web/billing/exports/PaymentMethods.tsx'
 import { Payments } from '#web/billing/exports/Payments.tsx'
@@ -63,6 +64,7 @@ function Billing({ isOwner }: { readonly isOwner: boolean }) {
         </>
       )}
       <Payments placeOf={paymentPlace} isOwing={isBrief} />
+      <CreditHistory />
       {isOwner && <OrderingConsent />}
       <OpenPayment isOwner={isOwner} />
     </div>

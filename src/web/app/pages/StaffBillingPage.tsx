@@ -12,6 +12,7 @@ import { BillingAccountContext } from '#web/billing/exports/billing-account.ts'
 import { ClientCards } from '#web/billing/exports/ClientCards.tsx'
 import { ClientFacts } from '#web/billing/exports/ClientFacts.tsx'
 import { ClientPayments } from '#web/billing/exports/ClientPayments.tsx'
+import { CreditHistory } from '#web/billing/exports/CreditHistory.tsx'
 import { PaymentFilters } from '#web/billing/exports/PaymentFilters.tsx'
 import { useClientBilling } from '#web/billing/exports/staff-api.ts'
 import { Subscriptions } from '#web/billing/exports/Subscriptions.tsx'
@@ -145,6 +146,7 @@ function OneClient({ clientId }: OneProps) {
             {client.customerId !== null && (
               <>
                 <Subscriptions plansPlace={plans} siteOf={(subscription) => <PlanSite subscription={subscription} />} />
+                <CreditHistory />
                 <ClientCards />
               </>
             )}

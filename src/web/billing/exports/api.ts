@@ -65,6 +65,11 @@ export function useCredit() {
   return useQuery({ ...useSubscriptionsAndCredit(), select: ({ creditCents }) => creditCents ?? null })
 }
 
+/** What the credit came from and went to, newest first. */
+export function useCreditMoves() {
+  return useQuery({ ...useSubscriptionsAndCredit(), select: ({ creditMoves }) => creditMoves ?? [] })
+}
+
 function useSubscriptionsAndCredit() {
   const { find } = useCustomer()
   return queryOptions({

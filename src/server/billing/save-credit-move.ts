@@ -1,0 +1,46 @@
+import { mostCreditMoves } from '#domain/billing/customer.ts'
+import type { CreditMove } from '#domain/billing/customer.ts'
+import type { Subscription } from '#domain/billing/subscription.ts'
+import { negate } from '#domain/core/money.ts'
+import { customers } from '#server/billing/exports/collections.ts'
+import { ownerOf } from '#server/billing/exports/mirror.ts'
+import { changeOfPlan } from '#server/billing/exports/notice-words.ts'
+import type { Portal } from '#server/portal.ts'
+import type { Invoice } from '#server/ports/payments-invoices.ts'
+import { siteNameOf } from './site-name.ts'
+
+/**
+ * Keeps with its customer what a paid invoice took of their credit, or added to it: what credit pays in full has no payment.
+ * Ignores an invoice that is not the portal's. Repeated, it writes nothing.
+ */
+export async function saveCreditMove(
+  portal: Portal,
+  invoice: Invoice,
+  subscription: Subscription | null,
+): Promise<void> {
+  if (invoice.status !== 'paid' || invoice.creditCents === 0) return
+  const uid = await ownerOf(portal, invoice.customerId)
+  if (uid === null) return
+  await portal.documents.transact(async (transaction) => {
+    const customer = (await transaction.get(customers, uid))?.data
+    const known = customer?.creditMoves ?? []
+    if (!customer || known.some(({ invoiceId }) => invoiceId === invoice.id)) return
+    const site = await siteNameOf(portal, transaction, subscription)
+    const move: CreditMove = {
+      invoiceId: invoice.id,
+      description: describe(portal, invoice, subscription),
+      ...(site === undefined ? {} : { site }),
+      amountCents: negate(invoice.creditCents),
+      at: invoice.paidAt ?? invoice.createdAt,
+    }
+    const later = known.filter(({ at }) => at > move.at)
+    const creditMoves = [...later, move, ...known.slice(later.length)].slice(0, mostCreditMoves)
+    transaction.put(customers, { ...customer, creditMoves })
+  })
+}
+
+function describe({ catalogue }: Portal, { reason, lines }: Invoice, subscription: Subscription | null): string {
+  const plan = catalogue.plans().find(({ id }) => id === subscription?.planId)
+  if (!plan) return lines[0]?.description ?? 'Payment'
+  return reason === 'subscription_update' ? `${changeOfPlan}${plan.name}` : plan.name
+}
