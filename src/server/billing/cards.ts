@@ -120,7 +120,7 @@ async function attachOrReuse(portal: Portal, taking: Taking, typed: PaymentMetho
   const { payments, clock, createId } = portal
   const { uid, customerId, save } = taking
   const attached = await payments.listPaymentMethods(customerId)
-  const same = attached.find(({ fingerprint }) => fingerprint !== null && fingerprint === typed.fingerprint)
+  const same = await findSame(portal, taking, { attached, typed })
   if (same) return reuseCard(portal, taking, { same, typed })
   if (attached.length >= caps.cards) throw new Refusal('too-many-cards')
   const { id: paymentMethodId } = typed
@@ -134,6 +134,22 @@ async function attachOrReuse(portal: Portal, taking: Taking, typed: PaymentMetho
     if (isPaymentFailure(error, 'declined')) await forgetCard(portal, { uid, customerId }, paymentMethodId)
     throw error
   }
+}
+
+/**
+ * The attached card with the number of a typed one, a saved one first. A card that is not to be saved changes no date of a
+ * saved one, so that it takes one with another date for another card.
+ */
+async function findSame(
+  portal: Portal,
+  { save }: Pick<Taking, 'save'>,
+  { attached, typed }: { readonly attached: readonly PaymentMethod[]; readonly typed: PaymentMethod },
+): Promise<PaymentMethod | undefined> {
+  const same = attached.filter(({ fingerprint }) => fingerprint !== null && fingerprint === typed.fingerprint)
+  const saved = await savedOf(portal, same)
+  const held = same.find((card) => !saved.includes(card))
+  const fits = ({ expMonth, expYear }: PaymentMethod) => expMonth === typed.expMonth && expYear === typed.expYear
+  return (save === 'never' ? saved.find(fits) : saved[0]) ?? held
 }
 
 type Pair = { readonly same: PaymentMethod; readonly typed: PaymentMethod }

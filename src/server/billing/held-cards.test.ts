@@ -51,6 +51,24 @@ describe('cards that are not saved yet', () => {
     assert.deepEqual(await stage.charged(customerId), [200_000])
   })
 
+  test('a card for one invoice leaves the date of the saved card with its number as it was', async () => {
+    const savedId = await typed()
+    const again = await stage.stripe.paymentMethods.create({
+      type: 'card',
+      card: { number: '4242424242424242', exp_month: 11, exp_year: 2035, cvc: '123' },
+    })
+    const attach = async (save?: 'never') => {
+      const body = { customerId, paymentMethodId: again.id, ...(save ? { save } : {}) }
+      return (await stage.portal.call('ada', cards.attachPaymentMethod, body)).paymentMethod
+    }
+    const once = await attach('never')
+    assert.deepEqual([once.id, once.expYear], [again.id, 2035])
+    assert.deepEqual([(await atProvider(savedId)).card?.exp_year, await shown()], [2034, [savedId]])
+    assert.equal(await pay(setup, once.id), 'ok')
+    assert.deepEqual([(await atProvider(once.id)).customer, await shown()], [null, [savedId]])
+    assert.deepEqual([await defaultCard(), await stage.charged(customerId)], [savedId, [200_000]])
+  })
+
   test('a card that a plan needs is saved by its first payment', async () => {
     const id = await typed('if-paid')
     assert.deepEqual(await shown(), [])
