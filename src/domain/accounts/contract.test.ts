@@ -83,11 +83,23 @@ test('a one-time code is six digits or a recovery code, with space around it or 
   ]) {
     assert.equal(readCode(` ${code} `), code)
   }
+  // As authenticator apps show it.
+  assert.equal(readCode('989 624'), '989624')
 })
 
 test('refuses every other shape of a code with one sentence', () => {
   const sentence = 'Enter the 6 digits, or a recovery code like abcd-efgh-jkmn-pqrs'
-  for (const code of ['12345', '1234567', '123 456', '12345a', 'abcdefgh', 'abcd_efgh', 'abcd-efg', 'abcd-efgh-ijkl']) {
+  for (const code of [
+    '12345',
+    '1234567',
+    '12 3456',
+    '123  456',
+    '12345a',
+    'abcdefgh',
+    'abcd_efgh',
+    'abcd-efg',
+    'abcd-efgh-ijkl',
+  ]) {
     assert.equal(readCode(code), sentence, code)
   }
   // Digits of other scripts are no digits of an authenticator app.

@@ -15,16 +15,15 @@ const password = exactText(1, 128)
 const secret = exactText(20, 100)
 const nothing = z.strictObject({})
 const done = z.strictObject({})
-/** Six digits of an authenticator app, or a recovery code: four groups of four, and two groups in earlier versions. */
-export const oneTimeCode = z
-  .string('This field is required')
-  .check(
-    z.trim(),
-    z.regex(
-      /^(\d{6}|[a-z0-9]{4}-[a-z0-9]{4}|([a-z0-9]{4}[ -]?){3}[a-z0-9]{4})$/i,
-      'Enter the 6 digits, or a recovery code like abcd-efgh-jkmn-pqrs',
-    ),
-  )
+/** Six digits of an authenticator app, which shows them as "123 456", or a recovery code: four groups of four, and two groups in earlier versions. */
+export const oneTimeCode = z.string('This field is required').check(
+  z.trim(),
+  z.overwrite((typed) => typed.replace(/^(\d{3}) /, '$1')),
+  z.regex(
+    /^(\d{6}|[a-z0-9]{4}-[a-z0-9]{4}|([a-z0-9]{4}[ -]?){3}[a-z0-9]{4})$/i,
+    'Enter the 6 digits, or a recovery code like abcd-efgh-jkmn-pqrs',
+  ),
+)
 /** A profile as its owner and staff see it. */
 export const presentedProfile = z.strictObject({ ...shownProfile, version: z.int() })
 export type PresentedProfile = z.output<typeof presentedProfile>
