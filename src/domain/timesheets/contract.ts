@@ -57,12 +57,18 @@ export const work = {
   billable: z.boolean(),
   linkUrl: z.nullable(
     optionalName(2000).check(
+      z.overwrite(withScheme),
       z.refine(
         (typed) => typed === '' || (typeof typed === 'string' && toWebUrl(typed) !== null),
         'Enter a web address that starts with https://',
       ),
     ),
   ),
+}
+
+/** An address as people type it, "figma.com/file", begins with https. One that says how it begins, a port or a name stays as it is. */
+function withScheme(typed: string): string {
+  return /^[\p{L}\p{N}_-]+(\.[\p{L}\p{N}_-]+)+([/?#]|$)/u.test(typed) ? `https://${typed}` : typed
 }
 
 export const addHours = endpoint('add-hours', {

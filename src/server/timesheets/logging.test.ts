@@ -45,7 +45,7 @@ describe('logging hours', () => {
     const entry = await log(portal, 'ivo', {
       productId: 'bakery-relaunch-1',
       workedHours: 1.5,
-      linkUrl: ' https://figma.com/file/7?a=b ',
+      linkUrl: ' figma.com/file/7?a=b ',
       billable: false,
     })
     assert.deepEqual(await storedEntry(portal, entry.id), {
@@ -111,7 +111,9 @@ describe('logging hours', () => {
     for (const linkUrl of [
       'http://figma.com',
       'javascript:alert(1)',
-      'figma.com',
+      'figma',
+      'figma.com:8443/x',
+      'ivo@figma.com',
       'https://a:b@figma.com',
       'https://x.example:8443/',
     ])
@@ -120,7 +122,8 @@ describe('logging hours', () => {
         { linkUrl: 'Enter a web address that starts with https://' },
         linkUrl,
       )
-    assert.equal(await refusedFields({ linkUrl: '' }), 'ok')
+    for (const linkUrl of ['', 'figma.com', ' www.figma.com/file/x?node-id=1 '])
+      assert.equal(await refusedFields({ linkUrl }), 'ok', linkUrl)
   })
 
   test('takes hours of today where the creator is, and none of a day that has not begun there', async () => {

@@ -120,7 +120,7 @@ it('asks about the day that is chosen, and lets a product go with its project', 
 it('says at each field what is missing or cannot be read', async () => {
   const { asked } = open()
   await userEvent.type(await screen.findByLabelText('Hours'), 'soon')
-  await userEvent.type(screen.getByLabelText(/Link/), 'figma.com')
+  await userEvent.type(screen.getByLabelText(/Link/), 'http://figma.com')
   await save()
   const summary = within(await screen.findByRole('alert'))
   expect(summary.getAllByRole('link').map(({ textContent }) => textContent)).toEqual([
