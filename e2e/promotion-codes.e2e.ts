@@ -34,7 +34,7 @@ test('staff create a code, a client pays less with it, and staff see it used and
     await typeCard(mina, '4242424242424242')
     await mina.getByRole('button', { name: 'Pay $1,711.99' }).click()
     await expectPaid(mina)
-    await expect(codes.getByRole('listitem')).toContainText('Used for 1 purchase')
+    await expect(codes.getByRole('listitem')).toContainText('Used 1 time')
 
     await tom.getByRole('button', { name: 'Turn off WELCOME20' }).click()
     await tom.getByRole('button', { name: 'Turn off code' }).click()

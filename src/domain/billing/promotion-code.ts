@@ -17,7 +17,7 @@ export const promotionTerms = {
   planIds: z.nullable(z.array(z.string())),
   /** The owner of the only account that may use it; null for all. */
   clientId: z.nullable(z.string()),
-  /** How many purchases it lowers at most; null for no limit. */
+  /** How many purchases it lowers at most, of all clients together and each plan of a cart by itself; null for no limit. */
   mostPurchases: z.nullable(z.int()),
   /** The last day on which it counts, in the agency's time zone; null for no end. */
   lastDay: z.nullable(z.string()),

@@ -39,6 +39,8 @@ const previewedLine = z.strictObject({
   isOwned: z.boolean(),
   /** What it has; left out where it has nothing. */
   ownedPlanId: z.optional(z.string()),
+  /** Whether the promotion code lowers it; left out where it doesn’t. */
+  isLowered: z.optional(z.literal(true)),
   /** The site that hosting is for; left out while it waits to be given to one. */
   site: z.optional(z.strictObject({ id: z.string(), name: z.string() })),
 })

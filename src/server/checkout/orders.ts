@@ -21,7 +21,7 @@ import type { Placing } from './place-order.ts'
 import { placeOrder } from './place-order.ts'
 import { expectNotOwned, findOwnedFor, readOwned } from './plans-owned.ts'
 import { presentPayableOrder } from './present-payable-order.ts'
-import { priceOrder } from './price-order.ts'
+import { isLowered, priceOrder } from './price-order.ts'
 import { settleOrder } from './settle-orders.ts'
 
 /**
@@ -107,6 +107,7 @@ export async function previewOrder(
           afterwards: line.afterwards,
           isOwned: ownedPlanId !== null,
           ...(ownedPlanId === null ? {} : { ownedPlanId }),
+          ...(promotion?.problem === null && isLowered({ plan }, line) ? { isLowered: true as const } : {}),
           ...(site ? { site: { id: site.id, name: site.name } } : {}),
         },
       ]

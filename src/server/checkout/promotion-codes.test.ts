@@ -112,6 +112,20 @@ describe('a promotion code that staff made', () => {
     assert.equal(await problemOf('grace', 'SHORT'), 'expired')
   })
 
+  test('with fewer uses left than the cart has plans lowers the most expensive, and the cart says which', async () => {
+    const lowered = async (code: string) =>
+      (await preview('grace', wholeBasket, code)).lines.flatMap(({ planId, isLowered }) => (isLowered ? [planId] : []))
+    assert.deepEqual(await lowered(await add({ code: 'ONEPLAN', percentOff: 20, mostPurchases: 1 })), [
+      'dead-pages-setup',
+    ])
+    assert.deepEqual(await lowered(await add({ code: 'TWOPLANS', percentOff: 20, mostPurchases: 2 })), [
+      'quarterly-marketing-review',
+      'dead-pages-setup',
+    ])
+    assert.deepEqual(await lowered(await add({ code: 'ALLPLANS', percentOff: 20 })), wholeBasket)
+    assert.deepEqual(await lowered('NOSUCHCODE'), [])
+  })
+
   test('of an order that waits is not taken once staff deactivate it', async () => {
     const code = await add({ code: 'WAITS' })
     const paymentMethodId = await stage.savedCard('grace')

@@ -24,7 +24,7 @@ import { addPromotion } from './calls.ts'
 import { PlanChoice } from './PlanChoice.tsx'
 import { blankPromotion, drawCode, termsOf } from './promotion-values.ts'
 import type { PromotionValues } from './promotion-values.ts'
-import { promotionSentences } from './promotion-words.ts'
+import { isOncePerCart, promotionSentences } from './promotion-words.ts'
 
 /** Creates a promotion code, with what a client will get before it is saved. */
 export function PromotionDialog({ open, onOpenChange }: OverlayProps) {
@@ -116,7 +116,7 @@ function PromotionForm({ recentSignIn: { withRecentSignIn }, onDone }: FormProps
         <NumberField
           label={labels.mostPurchases}
           optional
-          help="Each plan in a cart counts as one."
+          help={limitHelp(form.values)}
           {...form.valueField('mostPurchases')}
         />
         <DateField label={labels.lastDay} optional {...form.valueField('lastDay')} />
@@ -130,6 +130,14 @@ function PromotionForm({ recentSignIn: { withRecentSignIn }, onDone }: FormProps
       </FormActions>
     </Form>
   )
+}
+
+/** What a limit counts: plans, and those of all clients. */
+function limitHelp({ kind, percentOff, isForFirst, clients }: PromotionValues): string {
+  const takes = isOncePerCart({ percentOff: kind === 'percent' ? (percentOff ?? 0) : null, isForFirst })
+    ? 'Each cart takes one.'
+    : 'Each plan in a cart takes one.'
+  return clients === 'all' ? `For all clients together. ${takes}` : takes
 }
 
 /** What a client gets, while it is entered. */
@@ -168,6 +176,6 @@ const labels = {
   clients: 'Who can use it',
   clientId: 'Client',
   isForFirst: 'First purchase only',
-  mostPurchases: 'Purchase limit',
+  mostPurchases: 'Usage limit',
   lastDay: 'Last day',
 }

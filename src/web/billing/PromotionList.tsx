@@ -6,7 +6,7 @@ import { NotDone } from '#web/platform/NotDone.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { StatusChip } from '#web/ui/StatusChip.tsx'
 import { activatePromotion } from './calls.ts'
-import { promotionSentences, promotionState, purchasesWords } from './promotion-words.ts'
+import { promotionSentences, promotionState, usesWords } from './promotion-words.ts'
 import { usePromotionAct } from './promotions.ts'
 
 const TurnOffCodeDialog = lazyDialog(() => import('./TurnOffCodeDialog.tsx'))
@@ -71,7 +71,7 @@ function Facts({ promotion }: { readonly promotion: PresentedPromotion }) {
         </p>
       ))}
       <p className="text-dense text-ink-soft tabular-nums">
-        {`${purchasesWords(promotion)} · Created by ${createdBy.name}, ${formatDate(createdAt)}`}
+        {`${usesWords(promotion)} · Created by ${createdBy.name}, ${formatDate(createdAt)}`}
       </p>
       {deactivation && (
         <p className="text-dense text-ink-soft">

@@ -8,16 +8,24 @@ import type { StatusTone } from '#web/ui/StatusChip.tsx'
 
 /** What a code takes off, from what, for how long, for whom and until when: a sentence for each. */
 export function promotionSentences(terms: PromotionTerms, clientName: string | null): readonly string[] {
-  return [`${offWords(terms)} ${plansWords(terms)}, ${durationWords(terms)}.`, useWords(terms, clientName)]
+  const sentences = [`${offWords(terms)} ${plansWords(terms)}, ${durationWords(terms)}.`, useWords(terms, clientName)]
+  return (terms.mostPurchases ?? 1) > 1 && !isOncePerCart(terms) ? [...sentences, planTakesUse] : sentences
 }
 
 function offWords({ percentOff, amountOffCents }: PromotionTerms): string {
   return percentOff === null ? `${formatMoney(amountOffCents ?? zero)} off` : `${percentOff}% off`
 }
 
+const planTakesUse = 'Each plan in a cart takes one use. If too few are left, the most expensive plans get them.'
+
 /** A sum is taken off once, and so is what is for a first purchase: off what costs most. */
-function plansWords({ percentOff, planIds, isForFirst }: PromotionTerms): string {
-  const isForOne = percentOff === null || isForFirst
+export function isOncePerCart({ percentOff, isForFirst }: Pick<PromotionTerms, 'percentOff' | 'isForFirst'>): boolean {
+  return percentOff === null || isForFirst
+}
+
+function plansWords(terms: PromotionTerms): string {
+  const { planIds, mostPurchases } = terms
+  const isForOne = isOncePerCart(terms) || mostPurchases === 1
   if (planIds === null) return isForOne ? 'the most expensive plan in the cart' : 'every plan in the cart'
   const names = planIds.map((id) => knownPlan(id)?.name ?? id)
   if (isForOne && names.length > 1) return `the most expensive of ${listOf(names)} in the cart`
@@ -36,23 +44,27 @@ function durationWords({ duration, durationMonths }: PromotionTerms): string {
     : `for payments in the first ${formatNumber(durationMonths ?? 0)} months`
 }
 
-function useWords({ mostPurchases, lastDay, isForFirst }: PromotionTerms, clientName: string | null): string {
+function useWords(terms: PromotionTerms, clientName: string | null): string {
+  const { lastDay, isForFirst } = terms
   const who = clientName === null ? 'All clients can use it' : `Only ${clientName} can use it`
   const first = isForFirst ? ['if they haven’t paid by card before'] : []
-  const most =
-    mostPurchases === null
-      ? []
-      : [mostPurchases === 1 ? 'for 1 purchase' : `for up to ${formatNumber(mostPurchases)} purchases`]
   const until = lastDay === null ? [] : [`until the end of ${formatDay(lastDay)}`]
-  return `${[who, ...first, ...most, ...until].join(', ')}.`
+  return `${[who, ...first, ...mostWords(terms), ...until].join(', ')}.`
 }
 
-/** "Used for 3 of 10 purchases" */
-export function purchasesWords({ purchases, mostPurchases }: Pick<PresentedPromotion, 'purchases' | 'mostPurchases'>) {
+function mostWords(terms: PromotionTerms): readonly string[] {
+  const { mostPurchases } = terms
+  if (mostPurchases === null) return []
+  if (mostPurchases > 1) return [`up to ${formatNumber(mostPurchases)} times in all`]
+  return [isOncePerCart(terms) ? 'once in all' : 'once in all, for one plan']
+}
+
+/** "Used 3 of 10 times" */
+export function usesWords({ purchases, mostPurchases }: Pick<PresentedPromotion, 'purchases' | 'mostPurchases'>) {
   const of = mostPurchases === null ? '' : ` of ${formatNumber(mostPurchases)}`
   if (purchases === 0 && mostPurchases === null) return 'Not used yet'
   const counted = mostPurchases ?? purchases
-  return `Used for ${formatNumber(purchases)}${of} ${counted === 1 ? 'purchase' : 'purchases'}`
+  return `Used ${formatNumber(purchases)}${of} ${counted === 1 ? 'time' : 'times'}`
 }
 
 /** Whether a code counts now, in a word. */

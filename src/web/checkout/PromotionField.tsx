@@ -8,12 +8,12 @@ import { previewKey } from '#web/checkout/exports/order-cache.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { TextField } from '#web/ui/TextField.tsx'
 import { OwnCodes } from './OwnCodes.tsx'
-import { sayProblem } from './promotion-words.ts'
+import { loweredAlone, sayProblem } from './promotion-words.ts'
 
 type Refused = { readonly code: string; readonly problem: Parameters<typeof sayProblem>[0] }
 
 type Props = {
-  readonly promotion: OrderPreview['promotion']
+  readonly preview: Pick<OrderPreview, 'promotion' | 'lines'>
   /** The cart is being priced. */
   readonly busy: boolean
 }
@@ -22,7 +22,8 @@ type Props = {
  * One promotion code: applied to the cart, taken out of it, or told why it takes nothing off. One that takes nothing off does not
  * stay in the cart: each time that its price is asked for, it would be tried again, and too many tries end.
  */
-export function PromotionField({ promotion, busy }: Props) {
+export function PromotionField({ preview, busy }: Props) {
+  const { promotion } = preview
   const { setPromotionCode } = useCartStore()
   const isStaff = useBillingAccount() !== null
   const asked = useCart().promotionCode
@@ -43,7 +44,7 @@ export function PromotionField({ promotion, busy }: Props) {
     return (
       <div className="flex flex-wrap items-center justify-between gap-2 rounded-card bg-positive-tint px-3 py-2 text-body text-positive">
         <output>
-          Code <strong>{promotion.code}</strong> applied
+          Code <strong>{promotion.code}</strong> applied{loweredAlone(preview)}
         </output>
         <Button size="sm" variant="ghost" onClick={() => remove()}>
           Remove code

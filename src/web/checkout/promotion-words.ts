@@ -24,3 +24,11 @@ const notGranted = 'This client hasn’t been granted this code. Grant it under 
 export function countedCode({ promotion }: Pick<OrderPreview, 'promotion'>): string | null {
   return promotion && promotion.problem === null ? promotion.code : null
 }
+
+/** " to Dead Pages setup only": what a code lowers, where that isn't all of the cart. */
+export function loweredAlone({ lines }: Pick<OrderPreview, 'lines'>): string {
+  const lowered = lines.filter(({ isLowered }) => isLowered)
+  if (lowered.length === 0 || lowered.length === lines.length) return ''
+  const names = lowered.map(({ name, site }) => (site ? `${name} for ${site.name}` : name))
+  return ` to ${new Intl.ListFormat('en-GB').format(names)} only`
+}

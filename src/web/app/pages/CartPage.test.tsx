@@ -147,6 +147,16 @@ it('applies a code, of whose price it does not warn, and takes it out again', as
   await waitFor(() => expect(screen.getByText('Due today').parentElement?.textContent).toContain('$2,015'))
 })
 
+it('names what a code lowers where that is not all of the cart', async () => {
+  putInCart(both, 'ONCE')
+  const [first, setUp] = preview.lines
+  const lines = [first, { ...setUp, isLowered: true }]
+  open({ 'preview-order': () => ({ ...preview, lines, promotion: { code: 'ONCE', problem: null } }) })
+  expect((await screen.findByText('ONCE')).parentElement?.textContent).toBe(
+    'Code ONCE applied to Dead Pages setup only',
+  )
+})
+
 it('offers the codes that are the client’s own, each with what it takes off', async () => {
   putInCart(both)
   const code = { id: 'promo_1', code: 'FREE', amountOffCents: null, percentOff: 100, duration: 'once', expiresAt: null }

@@ -90,6 +90,8 @@ it('says of each code what it takes off, for whom, until when, how often it was 
     { ...half, id: 'OVER', expiresAt: '2020-01-01T00:00:00.000Z' },
     { ...half, id: 'DUE', isDue: true },
     { ...half, id: 'DASH', isRefused: true },
+    { ...half, id: 'ONCE', mostPurchases: 1 },
+    { ...half, id: 'TEN', mostPurchases: 10 },
   ])
   const rows = await rowsOf()
   expect(rows[0]).toContain(
@@ -97,14 +99,20 @@ it('says of each code what it takes off, for whom, until when, how often it was 
   )
   expect(rows[1]).toMatch(/^OFFOff.*Turned off by Nina Falk.*Turn on$/)
   expect(rows[2]).toContain(
-    'SPRINGOn$25.50 off the most expensive of Rocket Hosting monthly and PREMIER Member Status in the cart, for payments in the first 3 months.Only Northwind Bakery can use it, for up to 10 purchases, until the end of Wed, Mar 31, 2100.Used for 3 of 10 purchases',
+    'SPRINGOn$25.50 off the most expensive of Rocket Hosting monthly and PREMIER Member Status in the cart, for payments in the first 3 months.Only Northwind Bakery can use it, up to 10 times in all, until the end of Wed, Mar 31, 2100.Used 3 of 10 times',
   )
   expect(rows[3]).toContain(
-    'WELCOMEUsed up50% off the most expensive plan in the cart, for every payment.All clients can use it, if they haven’t paid by card before, for 1 purchase.Used for 1 of 1 purchase',
+    'WELCOMEUsed up50% off the most expensive plan in the cart, for every payment.All clients can use it, if they haven’t paid by card before, once in all.Used 1 of 1 time',
   )
   expect(rows[4]).toMatch(/^OVERExpired/)
   expect(rows[5]).toMatch(/^DUENot ready yet.*doesn’t have this code yet/)
   expect(rows[6]).toMatch(/^DASHName taken.*another code with this name.*Turn on$/)
+  expect(rows[7]).toContain(
+    '50% off the most expensive plan in the cart, for the first payment.All clients can use it, once in all, for one plan.Used 0 of 1 time',
+  )
+  expect(rows[8]).toContain(
+    '50% off every plan in the cart, for the first payment.All clients can use it, up to 10 times in all.Each plan in a cart takes one use. If too few are left, the most expensive plans get them.Used 0 of 10 times',
+  )
 })
 
 it('creates a code under one key, and says before what clients get', async () => {
@@ -148,6 +156,19 @@ it('creates a code under one key, and says before what clients get', async () =>
     isForFirst: false,
   })
   expect(bodies[1]).toEqual(bodies[0])
+})
+
+it('says what a limit counts as the terms are entered', async () => {
+  show([])
+  await press('New promotion code')
+  const dialog = within(await screen.findByRole('dialog', { name: 'New promotion code' }))
+  expect(dialog.getByText('For all clients together. Each plan in a cart takes one.')).toBeTruthy()
+  await userEvent.type(dialog.getByRole('textbox', { name: 'Percentage' }), '20')
+  await userEvent.type(dialog.getByRole('textbox', { name: /^Usage limit/ }), '1')
+  expect(dialog.getByText('20% off the most expensive plan in the cart, for the first payment.')).toBeTruthy()
+  expect(dialog.getByText('All clients can use it, once in all, for one plan.')).toBeTruthy()
+  await userEvent.selectOptions(dialog.getByRole('combobox', { name: 'Discount' }), 'amount')
+  expect(dialog.getByText('For all clients together. Each cart takes one.')).toBeTruthy()
 })
 
 it('asks before a code is turned off, and turns one on at once', async () => {
