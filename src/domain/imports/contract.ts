@@ -26,6 +26,7 @@ export const presentedImport = z.extend(
     source: true,
     mapping: true,
     counts: true,
+    unratedCount: true,
     faults: true,
     faultCount: true,
     undo: true,

@@ -55,6 +55,8 @@ export const importSchema = z.strictObject({
   row: z.int(),
   /** The rows dealt with so far. Those of a check say what an import would do. */
   counts: z.strictObject({ handled: z.int(), created: z.int(), there: z.int(), wrong: z.int() }),
+  /** Of the hours that are new, those that are billable and have no bill rate: no invoice takes them. Left out before it was counted. */
+  unratedCount: z.optional(z.int()),
   /** Which going through the rows the faults are of. */
   attempt: z.int(),
   /** The first faults of this attempt. */

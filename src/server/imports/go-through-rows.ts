@@ -60,6 +60,7 @@ async function check(portal: Importing, begun: Import, put: PutRow, isStopped: (
 const nothingFound = {
   row: 0,
   counts: { handled: 0, created: 0, there: 0, wrong: 0 },
+  unratedCount: 0,
   faults: [],
   faultCount: 0,
 } satisfies Partial<Import>
@@ -158,6 +159,8 @@ async function stillGoing(transaction: Transaction, { id, attempt, state }: Impo
 
 async function note(transaction: Transaction, now: Import, results: readonly Result[]): Promise<void> {
   const counts = { ...now.counts, handled: now.counts.handled + results.length }
+  const unratedCount =
+    (now.unratedCount ?? 0) + results.filter(({ outcome }) => outcome.is === 'created' && outcome.isUnrated).length
   const found: Fault[] = []
   for (const { file, outcome } of results) {
     counts[outcome.is] += 1
@@ -174,7 +177,7 @@ async function note(transaction: Transaction, now: Import, results: readonly Res
   }
   const row = results.at(-1)?.file.row ?? now.row
   const faults = [...now.faults, ...found].slice(0, shownFaults)
-  transaction.put(imports, { ...now, row, counts, faults, faultCount: now.faultCount + found.length })
+  transaction.put(imports, { ...now, row, counts, unratedCount, faults, faultCount: now.faultCount + found.length })
 }
 
 const shownCell = 200

@@ -3,6 +3,7 @@ import { Refusal } from '#domain/core/refusals.ts'
 import { hourRow, namesOf } from '#domain/imports/hour-rows.ts'
 import type { HourRow } from '#domain/imports/hour-rows.ts'
 import type { Work } from '#domain/timesheets/entry-steps.ts'
+import type { TimeEntry } from '#domain/timesheets/entry.ts'
 import { keyedId } from '#server/platform/keyed-id.ts'
 import type { Stored, Transaction } from '#server/ports/documents.ts'
 import { timeEntries } from '#server/timesheets/exports/collections.ts'
@@ -100,10 +101,11 @@ function idOf(creatorId: string, { sourceId, task, note }: HourRow, work: Work, 
   return keyedId('imported-hours', creatorId, JSON.stringify(said))
 }
 
-async function toOutcome(written: Promise<Stored<{ id: string }>>, name: string): Promise<Outcome> {
+async function toOutcome(written: Promise<Stored<TimeEntry>>, name: string): Promise<Outcome> {
   try {
-    const { id, version } = await written
-    return { is: 'created', documentId: id, version, name }
+    const { id, version, data } = await written
+    const isUnrated = data.status === 'approved' && data.billable && data.billRateSnapshotCents === null
+    return { is: 'created', documentId: id, version, name, isUnrated }
   } catch (error) {
     const isFull = error instanceof Refusal && error.code === 'invalid-input'
     if (isFull) return wrong('hours', 'This person would have more than 24 hours on this day')

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { afterEach, beforeEach, describe, test } from 'node:test'
+import { cents } from '#domain/core/money.ts'
 import { getProject } from '#domain/projects/contract.ts'
 import { listHours, reopenHours } from '#domain/timesheets/contract.ts'
 import { employees } from '#server/accounts/exports/collections.ts'
@@ -7,6 +8,7 @@ import { outboxMails } from '#server/ports/mail-outbox.ts'
 import { openTestPortal } from '#server/testing/portal.test-support.ts'
 import type { TestPortal } from '#server/testing/portal.test-support.ts'
 import { timeEntries } from '#server/timesheets/exports/collections.ts'
+import { agree } from '#server/timesheets/stage.test-support.ts'
 import { countsOf, importsAt, ofTheAgency } from './importing.test-support.ts'
 
 const harvest = [
@@ -109,6 +111,24 @@ describe('an import of hours', () => {
       [6050, 15_500],
       [rate, null],
     ])
+  })
+
+  test('counts the rows that no invoice takes, because nobody has a bill rate for them', async () => {
+    await importsAt(portal).bring({ kind: 'projects', content: 'Client,Project\nNorthwind Bakery,Menu' })
+    await agree(portal, 'bakery-relaunch', { billRateCents: cents(12_000) })
+    const content = [
+      'Date,Client,Project,Hours,User,Billable?,Invoiced?,Billable Rate',
+      '2025-11-03,Northwind Bakery,Menu,1,Ivo Brandt,Yes,No,',
+      '2025-11-04,Northwind Bakery,Menu,1,Ivo Brandt,Yes,No,155',
+      '2025-11-05,Northwind Bakery,Menu,1,Ivo Brandt,No,No,',
+      '2025-11-06,Northwind Bakery,Menu,1,Ivo Brandt,Yes,Yes,',
+      '2025-11-07,Northwind Bakery,Menu,1,Ivo Brandt,Yes,No,0.00',
+      '2025-11-08,Northwind Bakery,Bakery relaunch,1,Ivo Brandt,Yes,No,',
+    ].join('\n')
+    const checked = await importsAt(portal).check(hours(content))
+    assert.deepEqual([checked.unratedCount, ...countsOf(checked)], [2, 6, 0, 0])
+    assert.equal((await importsAt(portal).run(checked)).unratedCount, 2)
+    assert.equal((await importsAt(portal).check(hours(content))).unratedCount, 0)
   })
 
   test('takes rows that differ in nothing but whether they are billed for as many entries', async () => {

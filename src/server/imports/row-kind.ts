@@ -13,8 +13,17 @@ export type Cells = Readonly<Record<string, string>>
 /** `field` is null where the row as a whole is at fault. */
 export type CellFault = { readonly field: string | null; readonly problem: string }
 
+type Created = {
+  readonly is: 'created'
+  readonly documentId: string
+  readonly version: number
+  readonly name: string
+  /** Whether it is to be billed, and nobody has said at which rate. */
+  readonly isUnrated?: boolean
+}
+
 export type Outcome =
-  | { readonly is: 'created'; readonly documentId: string; readonly version: number; readonly name: string }
+  | Created
   | { readonly is: 'there' }
   | { readonly is: 'wrong'; readonly faults: readonly CellFault[] }
 

@@ -68,6 +68,7 @@ export async function uploadImport(portal: Portal, viewer: Viewer, { kind, name,
 export const nothingDone = {
   row: 0,
   counts: { handled: 0, created: 0, there: 0, wrong: 0 },
+  unratedCount: 0,
   faults: [],
   faultCount: 0,
 } satisfies Partial<Import>

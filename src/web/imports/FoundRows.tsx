@@ -2,6 +2,7 @@ import type { PresentedImport } from '#domain/imports/contract.ts'
 import { formatNumber } from '#web/platform/format.ts'
 import { buttonClass } from '#web/ui/button-class.ts'
 import { DescriptionList } from '#web/ui/DescriptionList.tsx'
+import { InlineAlert } from '#web/ui/InlineAlert.tsx'
 import { Table } from '#web/ui/Table.tsx'
 import type { Column } from '#web/ui/Table.tsx'
 import { faultsAddress } from './calls.ts'
@@ -11,7 +12,8 @@ type Props = { readonly of: PresentedImport }
 type Fault = PresentedImport['faults'][number] & { readonly key: string }
 
 /** What became of the rows, or would: how many are new, there already or wrong, and what is wrong with them. */
-export function FoundRows({ of: { id, kind, state, counts, faults, faultCount, expiresAt } }: Props) {
+export function FoundRows({ of }: Props) {
+  const { id, kind, state, counts, faults, faultCount, expiresAt, unratedCount = 0 } = of
   const isImported = state !== 'checked' && state !== 'checking'
   const rows: Fault[] = faults.map((fault, at) => ({ ...fault, key: String(at) }))
   return (
@@ -23,6 +25,13 @@ export function FoundRows({ of: { id, kind, state, counts, faults, faultCount, e
           { term: 'Can’t be imported', description: sayRows(counts.wrong) },
         ]}
       />
+      {unratedCount > 0 && (
+        <InlineAlert tone="caution" title={sayUnrated(unratedCount)}>
+          {isImported
+            ? 'To invoice them, set the rate under the project’s Terms, then reopen and approve them again.'
+            : 'To invoice them, choose a column for the bill rate or set the rate under the project’s Terms. Then check the file again, under “Change columns”.'}
+        </InlineAlert>
+      )}
       {faultCount > 0 && (
         <section aria-labelledby="problems-title" className="flex flex-col gap-3">
           <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
@@ -55,6 +64,10 @@ const columns: readonly [Column<Fault>, ...Column<Fault>[]] = [
   { key: 'column', header: 'Column', cell: ({ column }) => column || '–' },
   { key: 'value', header: 'Value', cell: ({ value }) => value || 'Empty' },
 ]
+
+function sayUnrated(count: number): string {
+  return `${sayRows(count)} can’t be invoiced: ${count === 1 ? 'it has' : 'they have'} no bill rate`
+}
 
 function sayRows(count: number): string {
   return `${formatNumber(count)} ${count === 1 ? 'row' : 'rows'}`

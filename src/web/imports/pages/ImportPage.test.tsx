@@ -1,5 +1,5 @@
 import { QueryClientProvider } from '@tanstack/react-query'
-import { screen, within } from '@testing-library/react'
+import { cleanup, screen, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { beforeEach, expect, it } from 'vitest'
 import type { PresentedImport } from '#domain/imports/contract.ts'
@@ -121,6 +121,18 @@ it('asks how dates are written where they fit more than one way, and only then',
     isCompleted: true,
     mapping: { startDate: 2 },
   })
+})
+
+it('says how many hours have no bill rate, and what to do before the import and after it', async () => {
+  let answer: PresentedImport = { ...checked, kind: 'hours', unratedCount: 2 }
+  show({ 'get-import': () => ({ import: answer }) })
+  expect(await screen.findByText('2 rows can’t be invoiced: they have no bill rate')).toBeTruthy()
+  expect(screen.getByText(/choose a column for the bill rate or set the rate under the project’s Terms/)).toBeTruthy()
+  cleanup()
+  answer = { ...done, kind: 'hours', unratedCount: 1 }
+  show({ 'get-import': () => ({ import: answer }) })
+  expect(await screen.findByText('1 row can’t be invoiced: it has no bill rate')).toBeTruthy()
+  expect(screen.getByText(/then reopen and approve them again/)).toBeTruthy()
 })
 
 it('says what an import would do before it does, and what is wrong with which row', async () => {
