@@ -9,7 +9,7 @@ export type Encoding = (typeof encodings)[number]
 export const delimiters = [',', ';', '\t'] as const
 export type Delimiter = (typeof delimiters)[number]
 
-/** What is wrong with one cell. `row` counts from 1, the headers' row, as a spreadsheet does. */
+/** What is wrong with one cell, or was left out of what its row became. `row` counts from 1, the headers' row, as a spreadsheet does. */
 export const faultSchema = z.strictObject({
   row: z.int(),
   /** The header of the column; empty where the row as a whole is at fault. */

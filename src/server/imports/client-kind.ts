@@ -30,10 +30,10 @@ export const clientKind: RowKind = {
 type Asked = { readonly by: Import['by']; readonly cells: Cells; readonly alike: Alike }
 
 async function putClient(portal: Importing, transaction: Transaction, { by, cells, alike }: Asked): Promise<Outcome> {
-  const read = readCells(clientRow, cells)
+  const read = readClient(cells)
   if ('faults' in read) return { is: 'wrong', faults: read.faults }
   if (alike.count > 0) return wrong('email', sayAddressOf(alike))
-  const { row } = read
+  const { row, warnings } = read
   const uid = keyedId('imported-client', '', row.email)
   if (await isThere(portal, transaction, row.email)) return { is: 'there' }
   try {
@@ -43,13 +43,23 @@ async function putClient(portal: Importing, transaction: Transaction, { by, cell
     await keepPlace(portal, transaction, { uid, email, fullName, role: 'client', invitedBy: by.uid })
     const written = addAwaited(portal, transaction, by, client)
     if (row.note !== '') writeNote(portal, transaction, by, { clientId: uid, body: row.note })
-    return { is: 'created', documentId: uid, version: written.version, name: row.companyName || row.email }
+    return { is: 'created', documentId: uid, version: written.version, name: row.companyName || row.email, warnings }
   } catch (error) {
     if (error instanceof Refusal && error.code === 'auth/email-already-in-use') return wrong('email', taken)
     throw error
   }
 }
 
+/** A phone that is no US number is left out, and keeps no client out. */
+function readClient(cells: Cells) {
+  const read = readCells(clientRow, cells)
+  if (!('faults' in read)) return { ...read, warnings: [] }
+  const without = readCells(clientRow, { ...cells, phone: '' })
+  if ('faults' in without) return read
+  return { ...without, warnings: [{ field: 'phone', problem: phoneLeftOut }] }
+}
+
+const phoneLeftOut = 'This isn’t a US number. The client is imported without it'
 const taken = 'Someone who isn’t a client has this email address'
 
 /** Whether the address is that of a client, who may be awaited still. */

@@ -86,6 +86,37 @@ describe('an import of clients', () => {
     assert.equal(mo?.billingAddress, '1 Quay St\nPortland, OR 97201\nUnited States')
   })
 
+  test('leaves out a phone that is no US number, and says so of its row, but brings the client', async () => {
+    const content = [
+      'Company,Email,Phone',
+      'Spree Boats,lea@spree.example,+49 30 1234567',
+      'Havel Boats,kai@havel.example,ask Kai',
+      'Quay Books,mo@quay.example,(503) 555-0142',
+      'Isar Boats,nobody,+49 89 1234567',
+    ].join('\n')
+    const checked = await importsAt(portal).check({ kind: 'clients', content })
+    const done = await importsAt(portal).run(checked)
+    for (const each of [checked, done]) {
+      assert.deepEqual(countsOf(each), [3, 0, 1])
+      assert.deepEqual(
+        each.faults.map(({ row, column, value }) => [row, column, value]),
+        [
+          [2, 'Phone', '+49 30 1234567'],
+          [3, 'Phone', 'ask Kai'],
+          [5, 'Email', 'nobody'],
+          [5, 'Phone', '+49 89 1234567'],
+        ],
+      )
+      assert.equal(each.faults[0]?.problem, 'This isn’t a US number. The client is imported without it')
+    }
+    assert.deepEqual(
+      [(await find('lea@spree.example'))?.phone, (await find('mo@quay.example'))?.phone],
+      ['', '5035550142'],
+    )
+    assert.deepEqual(countsOf(await importsAt(portal).check({ kind: 'clients', content })), [0, 3, 1])
+    assert.equal((await importsAt(portal).undo(done)).undo?.removed, 3)
+  })
+
   test('changes nothing when it is made again', async () => {
     await importsAt(portal).bring(clients)
     const before = ofTheAgency(portal)

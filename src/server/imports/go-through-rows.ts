@@ -10,7 +10,7 @@ import type { Collection, Documents, Transaction } from '#server/ports/documents
 import { importFaults, importedRows, imports } from './collections.ts'
 import type { FileRow } from './read-rows.ts'
 import { readRows, Unreadable } from './read-rows.ts'
-import type { Alike, Cells, Importing, Outcome, PutRow } from './row-kind.ts'
+import type { Alike, CellFault, Cells, Importing, Outcome, PutRow } from './row-kind.ts'
 import { rowKinds } from './row-kinds.ts'
 
 /** So many rows are one transaction: few enough that others have their turn, and enough that a disk is not asked for each. */
@@ -164,8 +164,7 @@ async function note(transaction: Transaction, now: Import, results: readonly Res
   const found: Fault[] = []
   for (const { file, outcome } of results) {
     counts[outcome.is] += 1
-    if (outcome.is === 'wrong')
-      found.push(...outcome.faults.map(({ field, problem }) => faultOf(now, file, field, problem)))
+    found.push(...saidOf(outcome).map(({ field, problem }) => faultOf(now, file, field, problem)))
   }
   const { id: importId, attempt } = now
   for (const [at, fault] of found.entries()) {
@@ -178,6 +177,12 @@ async function note(transaction: Transaction, now: Import, results: readonly Res
   const row = results.at(-1)?.file.row ?? now.row
   const faults = [...now.faults, ...found].slice(0, shownFaults)
   transaction.put(imports, { ...now, row, counts, unratedCount, faults, faultCount: now.faultCount + found.length })
+}
+
+/** What its row is told: why it is not imported, or what it is imported without. */
+function saidOf(outcome: Outcome): readonly CellFault[] {
+  if (outcome.is === 'wrong') return outcome.faults
+  return (outcome.is === 'created' && outcome.warnings) || []
 }
 
 const shownCell = 200

@@ -18,6 +18,8 @@ type Created = {
   readonly documentId: string
   readonly version: number
   readonly name: string
+  /** What was left out of it, and why; shown with the faults. */
+  readonly warnings?: readonly CellFault[]
   /** Whether it is to be billed, and nobody has said at which rate. */
   readonly isUnrated?: boolean
 }
