@@ -2,6 +2,7 @@ import { screen, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { beforeEach, expect, it, vi } from 'vitest'
 import { guestSession } from './guest-session.ts'
+import { ClientSignUpPage } from './pages/ClientSignUpPage.tsx'
 import { SignUpForm } from './SignUpForm.tsx'
 import { ada, answerCalls, openSession, refuse, sessionOf, stage, toldByToast } from './stage.test-support.tsx'
 
@@ -128,4 +129,14 @@ it('tells the strength of a password while it is typed', async () => {
   expect(screen.getByText('Too short: 1 more character.')).toBeTruthy()
   await userEvent.type(password, ' weave algebra')
   expect(screen.getByText('Strong.')).toBeTruthy()
+})
+
+it('begins with what the address of the page says, which can be changed', async () => {
+  answerCalls({})
+  stage(<ClientSignUpPage />, '/client/signup?fullName=Gil+Moss&companyName=Moss+%26+Co&email=gil%40moss.example')
+  await screen.findByLabelText('Full name')
+  const valueOf = (label: string) => screen.getByLabelText<HTMLInputElement>(label).value
+  expect(['Full name', 'Company', 'Email'].map(valueOf)).toEqual(['Gil Moss', 'Moss & Co', 'gil@moss.example'])
+  await userEvent.type(screen.getByLabelText('Full name'), 'y')
+  expect(valueOf('Full name')).toBe('Gil Mossy')
 })

@@ -16,21 +16,28 @@ import { focusOnRefused } from './focus-on-refused.ts'
 import { NewPasswordField } from './NewPasswordField.tsx'
 import { RefusalAlert } from './RefusalAlert.tsx'
 
+export type SignUpStart = {
+  readonly fullName?: string | undefined
+  readonly companyName?: string | undefined
+  readonly email?: string | undefined
+}
+
 type Props = {
   readonly signInPlace: Place
-  /** The address to start with; it can be changed. */
-  readonly email?: string | undefined
+  /** What to start with; all of it can be changed. */
+  readonly start?: SignUpStart
   /** Where the mailed link leads on to. */
   readonly next?: string | undefined
   readonly onSignedIn: (session: SessionView) => Promise<void>
 }
 
 /** A client makes an account; the address is verified by a mail afterwards. */
-export function SignUpForm({ signInPlace, email: startEmail = '', next, onSignedIn }: Props) {
+export function SignUpForm({ signInPlace, start, next, onSignedIn }: Props) {
+  const { fullName = '', companyName = '', email: startEmail = '' } = start ?? {}
   const { features } = useSession()
   const [mailedTo, setMailedTo] = useState<string | null>(null)
   const form = useCallForm<BodyOf<typeof signUpCall> & { terms: boolean }>({
-    defaults: { fullName: '', companyName: '', email: startEmail, password: '', terms: false },
+    defaults: { fullName, companyName, email: startEmail, password: '', terms: false },
     schema: async () => (await import('./schemas.ts')).signUpForm,
     async onSubmit({ fullName, companyName, email, password }) {
       const { session } = await focusOnRefused(

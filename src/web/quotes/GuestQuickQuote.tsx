@@ -30,9 +30,12 @@ function Ask() {
     >
       <QuickQuote
         asker={null}
-        next={(bookingUrl) => (
+        next={(bookingUrl, { fullName, companyName, email }) => (
           <>
-            <AppLink place={signUpPlace('client')} className={buttonClass('primary')}>
+            <AppLink
+              place={{ ...signUpPlace('client'), search: { fullName, companyName, email } }}
+              className={buttonClass('primary')}
+            >
               Create an account
             </AppLink>
             <BookingLink url={bookingUrl} isGuest />

@@ -18,8 +18,8 @@ type Asker = { readonly fullName: string; readonly email: string; readonly compa
 type Props = {
   /** Who is signed in; null for a guest, who says who they are. */
   readonly asker: Asker | null
-  /** The ways on after it was received, given where a call is booked with another scheduler. */
-  readonly next: (bookingUrl: string | null) => ReactNode
+  /** The ways on after it was received, given where a call is booked with another scheduler, and who asked. */
+  readonly next: (bookingUrl: string | null, asker: Asker) => ReactNode
 }
 
 /**
@@ -75,13 +75,13 @@ export function QuickQuote({ asker, next }: Props) {
       ? { step: sending, loading: true }
       : { step: draft.step, loading: false }
   if (received) {
-    const { projectName } = draft
+    const { projectName, fullName, companyName, email } = draft
     return (
       <QuoteReceived
         title={titles[step]}
         received={received}
         projectName={projectName}
-        next={next}
+        next={(bookingUrl) => next(bookingUrl, { fullName, companyName, email })}
         onAnother={handleAnother}
       />
     )

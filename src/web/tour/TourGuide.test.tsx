@@ -3,6 +3,7 @@ import { userEvent } from '@testing-library/user-event'
 import { beforeAll, beforeEach, expect, it, vi } from 'vitest'
 import { ada, sessionOf } from '#web/accounts/stage.test-support.tsx'
 import { FakeEventSource } from '#web/platform/live/fake-browser.test-support.ts'
+import { onPageTitle } from '#web/platform/page-title.ts'
 import { holdBack, loadShell, openApp, project } from '#web/testing/app-stage.test-support.tsx'
 
 beforeAll(async () => {
@@ -122,7 +123,12 @@ it('asks nothing for a teammate, who is not led', async () => {
 })
 
 it('ends with the congratulation, whose button closes it and leads to the projects', async () => {
+  const told: string[] = []
+  const stop = onPageTitle((title) => told.push(title))
   const { asked, place } = open(tourAt('running', 'congratulation'), { path: '/client/congratulation?tour=end' })
+  await screen.findByRole('heading', { name: 'Congratulations' })
+  expect(told).toEqual(['Congratulations'])
+  stop()
   await userEvent.click(await screen.findByRole('button', { name: "Let's go" }))
   await vi.waitFor(() => expect(place()).toBe('/client/projects'))
   expect(asked.some(({ name }) => name === 'finish-tour')).toBe(true)

@@ -1,21 +1,33 @@
 import { nextPage } from '#domain/accounts/places.ts'
 import { RoleEntrance } from '#web/accounts/entrance/RoleEntrance.tsx'
 import { useEnter, useEntranceSearch } from '#web/accounts/exports/use-enter.ts'
+import type { EntranceSearch } from '#web/accounts/exports/use-enter.ts'
 import { GoogleLink } from '#web/accounts/GoogleLink.tsx'
 import { SignUpForm } from '#web/accounts/SignUpForm.tsx'
 import { AppLink } from '#web/platform/AppLink.tsx'
+import { text, usePageSearch } from '#web/platform/page-search.ts'
+import type { SearchOf } from '#web/platform/page-search.ts'
 import { rolePlace, signInPlace } from '#web/platform/places.ts'
 
-/** /client/signup */
+const signUpSearch = { fullName: text, companyName: text }
+export type SignUpSearch = EntranceSearch & SearchOf<typeof signUpSearch>
+
+/** /client/signup: begins with what its address says of the person. */
 export function ClientSignUpPage() {
   const { next, email } = useEntranceSearch()
+  const { fullName, companyName } = usePageSearch(signUpSearch).search
   const enter = useEnter()
   const signIn = next ? { ...signInPlace('client'), search: { next } } : signInPlace('client')
   return (
     <RoleEntrance whose="client" title="Create an account" lead="Start a project and follow its progress.">
       <div className="flex flex-col gap-5">
         <GoogleLink whose="client" next={next} />
-        <SignUpForm signInPlace={signIn} email={email} next={clientPage(next)} onSignedIn={enter} />
+        <SignUpForm
+          signInPlace={signIn}
+          start={{ fullName, companyName, email }}
+          next={clientPage(next)}
+          onSignedIn={enter}
+        />
         <p className="text-body text-ink-soft">
           Not sure yet?{' '}
           <AppLink place={rolePlace('client', 'quick-quote')} className="link">

@@ -14,6 +14,7 @@ import { AppLink } from '#web/platform/AppLink.tsx'
 import { useGoTo } from '#web/platform/go-to.tsx'
 import { oneOf, text, usePageSearch } from '#web/platform/page-search.ts'
 import type { SearchOf } from '#web/platform/page-search.ts'
+import { usePageTitle } from '#web/platform/page-title.ts'
 import { projectsPlace, rolePlace } from '#web/platform/places.ts'
 import { useTourMoves } from '#web/tour/exports/tour.ts'
 import { TourEnd } from '#web/tour/exports/TourEnd.tsx'
@@ -47,6 +48,7 @@ export function CongratulationPage() {
 function ToldTourEnd() {
   const goTo = useGoTo()
   const { finish } = useTourMoves()
+  usePageTitle('Congratulations')
 
   function handleDone(): void {
     void finish()

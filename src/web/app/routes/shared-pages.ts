@@ -1,4 +1,5 @@
 import type { EntranceSearch } from '#web/accounts/exports/use-enter.ts'
+import type { SignUpSearch } from '#web/accounts/pages/ClientSignUpPage.tsx'
 import type { PrivacySearch } from '#web/app/pages/PrivacyPage.tsx'
 import type { TermsSearch } from '#web/app/pages/TermsPage.tsx'
 import { declares } from '#web/platform/places.ts'
@@ -81,7 +82,7 @@ export const guestPages = [
   {
     path: '/client/signup',
     title: 'Create an account',
-    search: entrance,
+    search: declares<SignUpSearch>(),
     load: () => import('#web/accounts/pages/ClientSignUpPage.tsx'),
   },
   {

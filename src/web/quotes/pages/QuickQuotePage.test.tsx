@@ -115,6 +115,9 @@ it('sends a guest’s quote once, shows the estimate, and forgets the draft', as
   await press('Request quote')
   expect(await screen.findByText('$6,000 to $15,000')).toBeTruthy()
   expect(document.activeElement?.textContent).toBe('Quote requested')
+  expect(screen.getByRole('link', { name: 'Create an account' }).getAttribute('href')).toBe(
+    '/client/signup?fullName=Gil+Moss&companyName=Harvest+Market&email=gil%40moss.example',
+  )
   const [{ key, ...body } = {}] = asked.filter(({ name }) => name === 'request-quote').map((call) => call.body)
   expect(String(key)).toMatch(/^[\w-]{20,64}$/)
   expect(body).toEqual({
