@@ -34,6 +34,12 @@ it('names the page and the agency in the tab, and moves no focus on the first pa
   expect(document.activeElement).toBe(document.body)
 })
 
+it('names a page that tells its own title as it opens', async () => {
+  await import('#web/app/pages/CongratulationPage.tsx')
+  await openAt('/client/congratulation?tour=end')
+  await expect.poll(() => document.title).toBe('Congratulations · Brightwater Studio')
+})
+
 it('after a change of page: the title, the focus on the h1, and the title read out', async () => {
   const { side } = await openAt('/client/billing')
   await userEvent.click(side.getByRole('link', { name: 'Launchpad' }))

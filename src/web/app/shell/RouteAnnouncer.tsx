@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { tabTitle } from '#domain/core/tab-title.ts'
 import { arrivalNoticeId, onPageTitle, onUnread } from '#web/platform/page-title.ts'
 import { useView } from '#web/platform/routing/use-router.ts'
@@ -12,10 +12,11 @@ export function RouteAnnouncer() {
   const path = view?.location.pathname
   const [ownTitle, setOwnTitle] = useState<{ path: string; title: string } | null>(null)
   const [unread, setUnread] = useState(0)
-  const firstPath = useRef<string | undefined>(undefined)
+  const lastPath = useRef<string | undefined>(undefined)
   const title = ownTitle && ownTitle.path === path ? ownTitle.title : view?.title
 
-  useEffect(() => onPageTitle((told) => setOwnTitle({ path: location.pathname, title: told })), [])
+  // Before the effect by which a page that opens with it tells its title.
+  useLayoutEffect(() => onPageTitle((told) => setOwnTitle({ path: location.pathname, title: told })), [])
 
   useEffect(() => onUnread(setUnread), [])
 
@@ -26,8 +27,8 @@ export function RouteAnnouncer() {
 
   useEffect(() => {
     if (!path) return
-    if (firstPath.current !== undefined && firstPath.current !== path) focusTitle()
-    firstPath.current = path
+    if ((lastPath.current ?? path) !== path) focusTitle()
+    lastPath.current = path
   }, [path])
 
   return (
