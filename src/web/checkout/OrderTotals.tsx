@@ -48,7 +48,7 @@ function Row({ term, cents }: { readonly term: string; readonly cents: Money }) 
   return (
     <div className="flex justify-between gap-4">
       <dt className="text-ink-soft">{term}</dt>
-      <dd>{formatAmount(cents)}</dd>
+      <dd className="whitespace-nowrap">{formatAmount(cents)}</dd>
     </div>
   )
 }
