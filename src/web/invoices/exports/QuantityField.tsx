@@ -7,7 +7,8 @@ export function PercentField(props: TypedNumberProps) {
 }
 
 function parsePercent(typed: string): number | null {
-  const plain = typed.trim().replace(/\s*%$/, '')
+  const trimmed = typed.trim()
+  const plain = trimmed.endsWith('%') ? trimmed.slice(0, -1).trimEnd() : trimmed
   return /^\d{1,3}(\.\d{1,4})?$/.test(plain) ? Number(plain) : null
 }
 
