@@ -293,11 +293,8 @@ it('offers the receipt of what was paid as a file, and none of what was not', as
   const file = await screen.findByRole('link', { name: 'Download PDF' })
   expect(file.getAttribute('href')).toBe('/files/receipts/pi_hosting')
   cleanup()
-  openBilling(
-    { 'get-list-payments': () => ({ listPayments: [failedPayment()], hasMore: false }) },
-    ada,
-    '/client/billing?paymentId=pi_failed',
-  )
+  const failed = { 'get-list-payments': () => ({ listPayments: [failedPayment()], hasMore: false }) }
+  openBilling(failed, ada, '/client/billing?paymentId=pi_failed')
   expect(await screen.findByText('The payment failed')).toBeTruthy()
   expect(screen.queryByRole('link', { name: 'Download PDF' })).toBeNull()
 })
