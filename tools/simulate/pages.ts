@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import { toMilliseconds } from '#domain/core/instants.ts'
+import { Refusal } from '#domain/core/refusals.ts'
 import { messages } from '#server/messages/exports/collections.ts'
 import { members } from '#server/projects/exports/collections.ts'
 import type { Ground } from '#server/testing/simulation/ground.test-support.ts'
@@ -87,10 +88,8 @@ async function createBrowser(world: World, ground: Ground, uid: string): Promise
           close()
         }),
       )
-      // Whoever has signed out everywhere by a clock that is ahead comes back when it is over.
       page = await opening.catch((error: unknown) => {
-        if (!(error instanceof Error) || error.name !== 'CallRefused')
-          world.faults.push(`the page of ${uid} does not open: ${String(error)}`)
+        if (!isSignedOut(error)) world.faults.push(`the page of ${uid} does not open: ${String(error)}`)
         return null
       })
     },
@@ -98,6 +97,12 @@ async function createBrowser(world: World, ground: Ground, uid: string): Promise
     askAnew: ({ month }) => ground.asPage(network, () => modules.askAnew(uid, month)),
     close,
   }
+}
+
+/** Whoever was signed out everywhere by a clock that is ahead comes back when it is over: calls refuse them, and so does the server that sends a page. */
+function isSignedOut(error: unknown): boolean {
+  if (!(error instanceof Error)) return false
+  return error.name === 'CallRefused' || (error instanceof Refusal && error.code === 'not-signed-in')
 }
 
 /** What a page holds that was open all the time, beside what one holds that is opened now. */
