@@ -83,7 +83,7 @@ function withBelow(root: string): string[] {
 
 /** A name with a hash never changes what it holds; other files may, within the hour. */
 function keepFor(reply: FastifyReply, file: string): void {
-  const hashed = basename(dirname(file)) === 'assets' && /-[\w-]{8}\.[\w.]+$/.test(basename(file))
+  const hashed = basename(dirname(file)) === 'assets' && /-[\w-]{7,8}\.[\w.]+$/.test(basename(file))
   const policy = isWorker(file)
     ? 'no-cache'
     : hashed
