@@ -46,9 +46,9 @@ export function AcceptDialog({ open, onOpenChange, ...subject }: OverlayProps & 
 
 function AcceptForm({ quote, sentAt, optionalIds, totalCents, onDone }: Subject & { readonly onDone: () => void }) {
   const { mutateAsync: run } = useQuoteAct()
-  const { data: now, isError, refetch } = useQuote(quote.id)
+  const { data: now, error, refetch } = useQuote(quote.id)
   const tax = useQuoteTax(quote)
-  const isWithdrawn = isError || now?.status === 'draft'
+  const isWithdrawn = (error && toCallRefused(error).code === 'not-found') || now?.status === 'draft'
   const newer = now && isQuoteOpen(now.status) && now.sentAt !== sentAt ? now : null
   const { uid, fullName } = useViewer()
   const terms = useTermsVersion()
@@ -93,7 +93,7 @@ function AcceptForm({ quote, sentAt, optionalIds, totalCents, onDone }: Subject 
       {newer && (
         <InlineAlert
           tone="caution"
-          title={`We sent version ${versionOf(newer)}: ${formatMoney(newer.amountCents ?? zero)}`}
+          title={`We sent version ${versionOf(newer)}: ${sayPrice(newer.amountCents ?? zero, newer.offeredTax)}`}
           action={
             <Button size="sm" onClick={onDone}>
               Read it

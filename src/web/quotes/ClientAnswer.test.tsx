@@ -3,7 +3,7 @@ import { userEvent } from '@testing-library/user-event'
 import { beforeAll, expect, it } from 'vitest'
 import { cents } from '#domain/core/money.ts'
 import type { PresentedQuote } from '#domain/quotes/contract.ts'
-import { ada, sessionOf } from '#web/accounts/stage.test-support.tsx'
+import { ada, refuse, sessionOf } from '#web/accounts/stage.test-support.tsx'
 import { FakeEventSource } from '#web/platform/live/fake-browser.test-support.ts'
 import { loadShell, openApp } from '#web/testing/app-stage.test-support.tsx'
 import { orderApp } from './quotes.test-support.ts'
@@ -81,6 +81,31 @@ it('closes the question to accept by itself where the answer was lost and the qu
   expect(await screen.findByText('Quote accepted')).toBeTruthy()
 })
 
+it.each([
+  ['not-found', 1],
+  ['unavailable', 0],
+] as const)(
+  'takes a quote for withdrawn where it is not found, and not where nobody answers: %s',
+  async (code, times) => {
+    let isGone = false
+    openApp('/client/quick-quote?quote=order-app', {
+      session: sessionOf(ada),
+      answers: {
+        'list-quotes': () => ({ quotes: [orderApp], next: null }),
+        'get-quote': () => (isGone ? refuse(code) : { quote: orderApp }),
+        'accept-quote': () => refuse('stale-version'),
+      },
+    })
+    await userEvent.click(await screen.findByRole('button', { name: 'Accept quote' }))
+    const dialog = within(await screen.findByRole('dialog', { name: 'Accept quote: Order app' }))
+    isGone = true
+    await userEvent.type(dialog.getByLabelText('Your full name'), 'Ada Lovelace')
+    await userEvent.click(dialog.getByRole('button', { name: /^Accept quote for/ }))
+    expect(await dialog.findByText('The quote wasn’t accepted')).toBeTruthy()
+    await waitFor(() => expect(dialog.queryAllByText('This quote was withdrawn')).toHaveLength(times))
+  },
+)
+
 it('says under a question to accept that the quote was withdrawn, and what the next version asks for', async () => {
   openApp('/client/quick-quote?quote=order-app', {
     session: sessionOf(ada),
@@ -112,12 +137,13 @@ it('says under a question to accept that the quote was withdrawn, and what the n
     status: 'sent',
     sentAt: second,
     amountCents: cents(3_500_000),
+    offeredTax: { name: 'VAT', percent: 20, isInclusive: false },
     history: [
       { ...step, at: first, from: 'draft', to: 'sent' },
       { ...step, at: second, from: 'draft', to: 'sent' },
     ],
   })
-  await dialog.findByText('We sent version 2: $35,000')
+  await dialog.findByText('We sent version 2: $35,000 plus 20% VAT ($42,000 with tax)')
   expect(accept.textContent).toBe(label)
   expect(accept.getAttribute('aria-disabled')).toBe('true')
   await userEvent.click(dialog.getByRole('button', { name: 'Read it' }))

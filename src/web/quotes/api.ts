@@ -38,11 +38,12 @@ export function useQuote(quoteId: string) {
   })
 }
 
-/** The tax that the invoice adds to the one amount of a quote: as it is now, or as it was told to whoever accepted. */
-export function useQuoteTax({ id, itemized, acceptedBy }: PresentedQuote): PriceTax | null {
+/** The tax that the invoice adds to the one amount of a quote: as it was sent, or told to whoever accepted; of a draft, as it is now. */
+export function useQuoteTax({ id, itemized, acceptedBy, sentAt, offeredTax }: PresentedQuote): PriceTax | null {
   const { data = null } = useQuery<PriceTax | null>({ queryKey: quoteKeys.tax(id), queryFn: skipToken })
   if (itemized) return null
-  return acceptedBy ? (acceptedBy.priceTax ?? null) : data
+  if (acceptedBy) return acceptedBy.priceTax ?? null
+  return sentAt !== null && offeredTax !== undefined ? offeredTax : data
 }
 
 /** An act on a quote, seen at once. What it throws is told beside what was tried. */
