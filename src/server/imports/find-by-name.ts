@@ -59,7 +59,7 @@ export async function findPeople(documents: Documents): Promise<Find<KnownPerson
 }
 
 /** The projects of a client: by name, and the one where there is no other. */
-type KnownProjects = { readonly find: Find<string>; readonly only: string | null }
+type KnownProjects = { readonly find: Find<string>; readonly only: string | null; readonly isNone: boolean }
 
 /** Archived ones included; each client's are read when first asked for. */
 export function findProjects(documents: Documents): (clientId: string) => Promise<KnownProjects> {
@@ -70,7 +70,7 @@ export function findProjects(documents: Documents): (clientId: string) => Promis
     const archived = await listAll(documents, projects, { where, orderBy: ['archivedAt', 'desc'] })
     const all = [...listed, ...archived]
     const find = byNames(all.map(({ id, data }) => ({ names: [data.name], found: id })))
-    return { find, only: all.length === 1 ? (all[0]?.id ?? null) : null }
+    return { find, only: all.length === 1 ? (all[0]?.id ?? null) : null, isNone: all.length === 0 }
   }
   return (clientId) => {
     const asked = known.get(clientId) ?? read(clientId)

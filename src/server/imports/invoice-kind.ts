@@ -36,7 +36,8 @@ export const invoiceKind: RowKind = {
       const id = keyedId('imported-invoice', '', plainName(row.number))
       if (await transaction.get(invoices, id)) return { is: 'there' }
       if (numbers.has(row.number)) return wrong('number', 'Another invoice has this number')
-      const { find, only } = await projectsOf(client.id)
+      const { find, only, isNone } = await projectsOf(client.id)
+      if (isNone) return wrong('client', 'This client has no project. Import or add one first')
       const named = row.project || behindColon
       const projectId = named === '' ? only : find(named)
       if (named === '' && projectId === null) return wrong('project', 'Enter the project: this client has several')

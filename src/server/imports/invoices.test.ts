@@ -133,7 +133,10 @@ describe('an import of invoices', () => {
   })
 
   test('says which cell is wrong, and takes the only project of a client where none is named', async () => {
-    await importsAt(portal).bring({ kind: 'clients', content: 'Company,Email\nQuay Books,mo@quay.example' })
+    await importsAt(portal).bring({
+      kind: 'clients',
+      content: 'Company,Email\nQuay Books,mo@quay.example\nKelp Cafe,li@kelp.example',
+    })
     await importsAt(portal).bring({ kind: 'projects', content: 'Client,Project\nQuay Books,Shop' })
     const rows = [
       'Number,Client,Project,Issue date,Due date,Total,Paid',
@@ -149,6 +152,7 @@ describe('an import of invoices', () => {
       'A9,Nobody,,2026-02-01,2026-03-01,20.00,',
       'A10,Quay Books,,2026-02-01,2026-03-01,20.00,',
       'A7,Nobody,,2027-02-01,2027-03-01,20.00,',
+      'A11,Kelp Cafe,,2026-02-01,2026-03-01,20.00,',
     ]
     const { faults, counts } = await importsAt(portal).check({ kind: 'invoices', content: rows.join('\n') })
     assert.deepEqual(
@@ -166,9 +170,11 @@ describe('an import of invoices', () => {
         [13, 'Number'],
         [13, 'Issue date'],
         [13, 'Client'],
+        [14, 'Client'],
       ],
     )
     assert.match(faults.find(({ row }) => row === 13)?.problem ?? '', /^Row 8 has this number/)
+    assert.match(faults.find(({ row }) => row === 14)?.problem ?? '', /^This client has no project/)
     assert.equal(counts.created, 2)
   })
 })
