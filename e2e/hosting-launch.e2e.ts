@@ -33,7 +33,7 @@ test('hosting is bought, its site waits, is checked off, approved and goes live,
   const boxes = theirs.getByRole('checkbox')
   for (const box of await boxes.all()) if (!(await box.isChecked())) await box.check()
   await expect(his.getByText('10 of 10 done')).toBeVisible()
-  await expect(his.getByText('Waiting for your approval.')).toBeVisible()
+  await expect(his.getByText('The launch is waiting for your approval.')).toBeVisible()
   await expect(theirs.getByRole('button', { name: 'Go live' })).toHaveAttribute('aria-disabled', 'true')
   await his.getByRole('button', { name: `Approve launch of ${name}` }).click()
   await page.getByLabel('Your full name').fill('Hugo Lindqvist')

@@ -22,7 +22,7 @@ test('a site goes from its checklist over the client’s approval to live, at bo
   await expect(theirs.getByRole('button', { name: 'Go live' })).toHaveAttribute('aria-disabled', 'true')
   await theirs.getByRole('checkbox', { name: 'Forms deliver' }).check()
   await expect(hers.getByText('7 of 10 done')).toBeVisible()
-  await expect(hers.getByText('Waiting for your approval.')).toBeVisible()
+  await expect(hers.getByText('The launch is waiting for your approval.')).toBeVisible()
   await hers.getByRole('checkbox', { name: 'Final invoice settled' }).check()
   await expect(theirs.getByText('8 of 10 done')).toBeVisible()
 

@@ -134,7 +134,7 @@ export const refusals = {
   'booked-elsewhere': { status: 409, sentence: 'Meetings are booked on another page. Follow the link under Meetings.' },
   'review-not-in-plan': {
     status: 403,
-    sentence: 'This call is part of the Quarterly Marketing Review plan, which this account doesn’t have.',
+    sentence: 'This call requires a Quarterly Marketing Review plan that’s active at that time.',
   },
   'review-used-up': {
     status: 409,

@@ -50,7 +50,7 @@ function rateColumns(said: string, rates: readonly TaxRate[]): CsvColumn<Invoice
     return dollars(found.length === 0 ? null : sum(found.map((tax) => tax[key])))
   }
   return [
-    { header: `${said}: taxed amount, USD`, cell: sumOf('netCents') },
+    { header: `${said}: taxable amount, USD`, cell: sumOf('netCents') },
     { header: `${said}: tax, USD`, cell: sumOf('taxCents') },
   ]
 }

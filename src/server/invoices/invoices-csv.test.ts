@@ -84,11 +84,11 @@ describe('invoices as CSV', () => {
     const [sent = {}] = await rowsOf()
     const ofRates = Object.entries(sent).filter(([header]) => header.includes('%'))
     assert.deepEqual(ofRates, [
-      ['GST 10% (included in prices): taxed amount, USD', '10.91'],
+      ['GST 10% (included in prices): taxable amount, USD', '10.91'],
       ['GST 10% (included in prices): tax, USD', '1.09'],
-      ['VAT 20%: taxed amount, USD', '324.00'],
+      ['VAT 20%: taxable amount, USD', '324.00'],
       ['VAT 20%: tax, USD', '64.80'],
-      ['VAT 5%: taxed amount, USD', ''],
+      ['VAT 5%: taxable amount, USD', ''],
       ['VAT 5%: tax, USD', ''],
     ])
   })

@@ -71,7 +71,7 @@ it('offers an invitation again wherever no account has the address, so that nobo
   answerCalls({ 'sign-in': () => refuse('auth/user-not-found') })
   showSignIn()
   await fillIn('anybody@harbor.example', 'some password')
-  const again = await screen.findByRole('link', { name: 'Get your invitation again' })
+  const again = await screen.findByRole('link', { name: 'Get a new invitation' })
   expect(again.getAttribute('href')).toBe('/forgot-password')
 })
 

@@ -122,7 +122,7 @@ function SignInRefusal({ refusal, forgot, signUp }: SignInRefusalProps) {
             </AppLink>
             . Invited?{' '}
             <AppLink place={forgot} className="link">
-              Get your invitation again
+              Get a new invitation
             </AppLink>
           </>
         )}

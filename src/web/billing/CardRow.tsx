@@ -43,7 +43,7 @@ export function CardRow({ card }: { readonly card: PresentedCard }) {
   })
   return (
     <BillingRow
-      problem={moving === '' && <NotDone error={choose.error} title="The default card didn’t change" />}
+      problem={moving === '' && <NotDone error={choose.error} title="The default card wasn’t changed" />}
       actions={
         <>
           {!card.isDefault && (

@@ -46,7 +46,7 @@ it('goes back to what it was where the portal refuses it, and says so', async ()
   })
   const button = (await choice()) as HTMLInputElement
   await userEvent.click(button)
-  expect(await screen.findByText('This setting didn’t change')).toBeTruthy()
+  expect(await screen.findByText('This setting wasn’t changed')).toBeTruthy()
   expect(button.checked).toBe(false)
 })
 

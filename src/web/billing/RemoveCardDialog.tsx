@@ -51,8 +51,8 @@ export function RemoveCardDialog({ open, onOpenChange, card }: Props) {
 function useWhatFollows({ id, isDefault }: PresentedCard): { readonly isNeeded: boolean; readonly follows: string } {
   const cards = useCards().data ?? []
   const renewed = (useSubscriptions().data ?? []).filter(
-    ({ status, paymentMethodId }) =>
-      !hasEnded(status) && (paymentMethodId === null ? isDefault : paymentMethodId === id),
+    ({ status, cancelAtPeriodEnd, paymentMethodId }) =>
+      !hasEnded(status) && !cancelAtPeriodEnd && (paymentMethodId === null ? isDefault : paymentMethodId === id),
   )
   const names = new Intl.ListFormat('en-GB').format(renewed.map(({ planId }) => planName(planId)))
   if (names === '') return { isNeeded: false, follows: '' }

@@ -129,7 +129,7 @@ it('tells that the bank asks the client, and does not ask here', async () => {
     'get-order': () => ({ order: orderWith({ state: 'action' }, { state: 'paid' }) }),
   })
   await userEvent.click(await screen.findByRole('button', { name: 'Pay $2,015' }))
-  expect(await screen.findByText(/^Harbor Coffee needs to confirm with their bank/)).toBeTruthy()
+  expect(await screen.findByText(/^Harbor Coffee needs to confirm the payment with their bank/)).toBeTruthy()
   expect(screen.getByText('Needs the client’s confirmation')).toBeTruthy()
 })
 

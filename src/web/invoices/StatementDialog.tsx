@@ -26,7 +26,7 @@ export function StatementDialog({ open, onOpenChange, clientId, clientName }: Pr
       open={open}
       onOpenChange={onOpenChange}
       title={clientName === null ? 'Statement' : `Statement for ${clientName}`}
-      description="A PDF with each invoice, payment, credit and refund, and the balance after each."
+      description="The statement is a PDF of invoices, payments, credits and refunds, with the balance after each."
       keepsNothing
       actions={
         <a
@@ -44,7 +44,7 @@ export function StatementDialog({ open, onOpenChange, clientId, clientName }: Pr
         <SelectField
           label="Period"
           name="period"
-          help={period === 'open' ? 'Only open invoices, with any amounts already paid.' : undefined}
+          help={period === 'open' ? 'The statement has open invoices only, with any amounts already paid.' : undefined}
           value={period}
           onChange={({ target }) => setPeriod(chosenPeriods.find((each) => each === target.value) ?? 'month')}
         >

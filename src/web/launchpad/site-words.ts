@@ -66,7 +66,9 @@ export function nextStep(site: PresentedHosting, side: Side): string {
   if (mine.length > 0) return ownBlockers(mine.length, open.length)
   if (open.length > 0) return othersBlockers(open, side)
   if (awaitsApproval(site))
-    return side === 'client' ? 'Waiting for your approval.' : 'Waiting for the account owner’s approval.'
+    return side === 'client'
+      ? 'The launch is waiting for your approval.'
+      : 'The launch is waiting for the account owner’s approval.'
   return side === 'agency' ? 'The site is ready to go live.' : 'The agency takes the site live next.'
 }
 

@@ -65,7 +65,7 @@ it('uploads a chosen file with its name, shows how far it is, and sends it with 
   ])
   upload().progress(2, 8)
   expect(screen.getByRole('progressbar', { name: 'Uploading Menü.pdf' }).getAttribute('aria-valuetext')).toBe('25%')
-  expect(screen.getByText('A file is still uploading')).toBeTruthy()
+  expect(screen.getByText('A file is still uploading.')).toBeTruthy()
   await upload().answer(200, kept)
   expect(screen.queryByRole('progressbar')).toBeNull()
   await userEvent.click(send())
@@ -116,7 +116,7 @@ it('says why a file is not taken, before it is sent where that is known', async 
     'This file is empty',
   ])
   expect(FakeUpload.started).toEqual([])
-  expect(screen.getByText('First remove the files that weren’t uploaded')).toBeTruthy()
+  expect(screen.getByText('First remove the files that weren’t uploaded.')).toBeTruthy()
   for (const name of ['logo.svg', 'film.zip', 'empty.txt'])
     await userEvent.click(screen.getByRole('button', { name: `Remove ${name}` }))
   expect(screen.queryByRole('alert')).toBeNull()

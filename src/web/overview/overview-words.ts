@@ -62,7 +62,7 @@ export const definitions = {
   recurring:
     'Monthly recurring revenue adds up what each running plan costs a month, after discounts. A canceled plan counts until it ends. Plan changes don’t count as new or ended.',
   utilization:
-    'Utilization is creators’ billable hours this month, without rejected hours, as a share of the agency’s opening hours.',
+    'Utilization compares creators’ billable hours this month, without rejected hours, with the agency’s opening hours so far, counted for each creator.',
   budgets: 'Approved hours in active projects are compared with their budgets.',
   ending:
     'This list has canceled plans, expiring quotes and project due dates in the next 30 days, and projects that are overdue.',

@@ -32,11 +32,7 @@ export function MilestoneDialog({ product, milestone, open, onOpenChange }: Prop
       open={open}
       onOpenChange={onOpenChange}
       title={milestone ? 'Edit milestone' : 'Add milestone'}
-      description={
-        milestone
-          ? `A step of “${product.name}”.`
-          : `A step of “${product.name}” that the client approves. It counts toward progress.`
-      }
+      description={milestone ? `A step of “${product.name}”.` : `A step of “${product.name}” that the client approves.`}
     >
       <MilestoneForm product={product} milestone={milestone} onDone={() => onOpenChange(false)} />
     </Dialog>

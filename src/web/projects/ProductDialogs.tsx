@@ -100,7 +100,7 @@ function RemoveDialog({ product, milestone, ...overlay }: SubjectProps) {
         danger
         change={() => dropMilestone(product, milestone)}
       >
-        This removes the milestone from “{product.name}”. It no longer counts toward progress. This can’t be undone.
+        This removes the milestone from “{product.name}”. This can’t be undone.
       </ConfirmChange>
     )
   return (

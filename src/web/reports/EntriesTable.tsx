@@ -50,7 +50,7 @@ export function EntriesTable({ projectId, period }: Props) {
                   <Button
                     size="sm"
                     onClick={() => setPage(first / atOnce - 1)}
-                    disabledReason={first === 0 ? 'These are the latest hours' : undefined}
+                    disabledReason={first === 0 ? 'These are the latest hours.' : undefined}
                   >
                     Newer
                   </Button>

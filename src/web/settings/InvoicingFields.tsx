@@ -61,7 +61,7 @@ export function InvoicingFields({ form, agencyName, next, readOnly }: Props) {
             {...form.valueField('nextCount')}
             label={invoicingLabels.nextCount}
             optional
-            help={next.count === null ? onlyUp : `If you leave this empty, it’s ${next.count}. ${onlyUp}`}
+            help={next.count === null ? onlyUp : `If you leave this empty, the next number is ${next.count}. ${onlyUp}`}
           />
         )}
       </Group>

@@ -32,7 +32,7 @@ export function AssignmentFields({ field, valueField, ownRate }: Props) {
           help={
             ownRate === undefined
               ? 'Their pay. Clients never see it.'
-              : `Leave empty for their default rate, ${formatMoney(ownRate)}. Clients never see it.`
+              : `If you leave this empty, they get their default rate, ${formatMoney(ownRate)}. Clients never see it.`
           }
           after="per hour"
           optional={ownRate !== undefined}
@@ -40,7 +40,7 @@ export function AssignmentFields({ field, valueField, ownRate }: Props) {
         <MoneyField
           {...valueField('billRateCents')}
           label={assignmentLabels.billRateCents}
-          help="What the client pays. Leave empty for the project’s rate."
+          help="The client pays this rate. If you leave this empty, they pay the project’s rate."
           after="per hour"
           optional
         />

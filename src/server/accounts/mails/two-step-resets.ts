@@ -66,7 +66,7 @@ const twoStepResetDone = declareMail({
   kind: 'two-step-reset-done',
   title: 'Lost phone: two-step sign-in is off',
   sentTo: 'To the person who said they lost their phone, once two-step sign-in is off.',
-  subject: 'Two-step sign-in is off for {agency}',
+  subject: 'Two-step sign-in is off for your account at {agency}',
   body: [
     'The waiting period is over. {email} now signs in without a code, and every browser was signed out.',
     'Sign in and set up two-step sign-in again with your new phone.',
@@ -85,7 +85,7 @@ const twoStepResetCanceled = declareMail({
   kind: 'two-step-reset-canceled',
   title: 'Lost phone: request canceled',
   sentTo: 'To the person who said they lost their phone, once the request is canceled.',
-  subject: 'Two-step sign-in stays on for {agency}',
+  subject: 'Two-step sign-in stays on for your account at {agency}',
   body: [
     'The request to turn off two-step sign-in for {email} was canceled.',
     'If you didn’t make the request, someone may know your password. Reset it now.',

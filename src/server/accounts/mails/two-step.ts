@@ -12,7 +12,7 @@ const twoStepOn = declareMail({
   kind: 'two-step-on',
   title: 'Two-step sign-in turned on',
   sentTo: 'To the person who turned on two-step sign-in.',
-  subject: 'Two-step sign-in is on for {agency}',
+  subject: 'Two-step sign-in is on for your account at {agency}',
   body: ['{email} now signs in with a password and a code from your authenticator app.', remedy, '{link}'],
   smallPrint: 'Save your recovery codes somewhere you can reach without your phone.',
 })
@@ -27,7 +27,7 @@ const twoStepOff = declareMail({
   kind: 'two-step-off',
   title: 'Two-step sign-in turned off',
   sentTo: 'To the person who turned off two-step sign-in.',
-  subject: 'Two-step sign-in is off for {agency}',
+  subject: 'Two-step sign-in is off for your account at {agency}',
   body: ['{email} now signs in with a password only.', remedy, '{link}'],
   smallPrint: 'If you can’t get in, write to {support}.',
 })

@@ -149,7 +149,7 @@ export const rules = {
     'recipient',
     1,
     dayMs,
-    'Invitations into clients’ accounts, from any sender.',
+    'Invitations to clients’ accounts, from any sender.',
     'invited-today',
   ),
   testEmails: rule('test-emails', 'person', 5, hourMs, 'Test emails from the settings.'),

@@ -75,7 +75,7 @@ it('says what the next invoice is called by another pattern, and by a higher num
   await userEvent.type(pattern, 'RE-{{0000}')
   expect(await screen.findByText(/^The next invoice is RE-0001\./)).toBeTruthy()
   expect(asked.findLast(({ name }) => name === 'get-invoicing')?.body).toEqual({ numberPattern: 'RE-{0000}' })
-  expect(screen.getByText(/^If you leave this empty, it’s 1\. /)).toBeTruthy()
+  expect(screen.getByText(/^If you leave this empty, the next number is 1\. /)).toBeTruthy()
   await userEvent.type(await field('Next number'), '250')
   expect(await screen.findByText(/^The next invoice is RE-0250\./)).toBeTruthy()
 })

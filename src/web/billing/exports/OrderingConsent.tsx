@@ -50,7 +50,7 @@ export function OrderingConsent() {
               checked={wanted ?? consent !== null}
               onChange={({ currentTarget }) => handleChange(currentTarget.checked)}
             />
-            <NotDone error={change.error} title="This setting didn’t change" />
+            <NotDone error={change.error} title="This setting wasn’t changed" />
           </div>
         )}
       </Answer>

@@ -122,7 +122,7 @@ it('lets the owner withdraw their approval before the launch', async () => {
   expect(asked.some(({ name }) => name === 'withdraw-go-live')).toBe(false)
   await userEvent.click(dialog.getByRole('button', { name: 'Withdraw approval' }))
   expect(await screen.findByText('Approval withdrawn')).toBeTruthy()
-  expect(await screen.findByText('Waiting for your approval.')).toBeTruthy()
+  expect(await screen.findByText('The launch is waiting for your approval.')).toBeTruthy()
 })
 
 it.each([

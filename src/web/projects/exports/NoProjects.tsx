@@ -35,9 +35,9 @@ export function NothingFound({ filter, onFilter }: Props) {
 
 /** Names the search, and that a filter may be what hides a project. */
 function sayNothingFound({ search, sort: _sort, ...filters }: Omit<ProjectFilter, 'archived'>): string {
-  const hasFilters = Object.keys(filters).length > 0
-  if (!search) return 'No project matches all of these filters.'
-  if (!hasFilters) return `No project has “${search}” in its name, description or company.`
+  const count = Object.keys(filters).length
+  if (!search) return count === 1 ? 'No project matches this filter.' : 'No project matches all of these filters.'
+  if (count === 0) return `No project has “${search}” in its name, description or company.`
   return filters.due === 'overdue'
     ? `No overdue project matches “${search}”.`
     : `No project with these filters matches “${search}”.`
