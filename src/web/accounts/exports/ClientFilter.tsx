@@ -46,8 +46,8 @@ export function ClientFilter({ clientId, name, nobody = 'All clients', isWide = 
   return (
     <div
       className={classNames(
-        'flex items-center gap-1 max-sm:w-auto max-sm:min-w-36 max-sm:flex-1',
-        isWide ? 'w-60' : 'w-40',
+        'flex items-center gap-1',
+        isWide ? 'w-60 max-sm:w-full' : 'w-40 max-sm:w-auto max-sm:min-w-36 max-sm:flex-1',
       )}
     >
       {isWanted ? (
