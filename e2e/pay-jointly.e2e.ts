@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { typeCard } from './card-form.ts'
+import { beginSelection } from './phone-ways.ts'
 import { expect, signIn, test } from './portal.ts'
 
 /** An invoice of one thing for the clinic, sent by staff. Its number. */
@@ -32,6 +33,7 @@ test('a client pays two invoices by one charge once the bank agrees; staff see b
   const numbers = [await send(tom, 'Photographs of the lab', '250'), await send(tom, 'Photographs of the team', '150')]
 
   await signIn(page, 'grace', '/client/invoices')
+  await beginSelection(page)
   for (const number of numbers) await page.getByRole('checkbox', { name: `Select ${number}` }).check()
   await page.getByRole('button', { name: /^Pay 2 invoices, \$/ }).click()
   const paying = page.getByRole('dialog', { name: /^Pay \$/ })

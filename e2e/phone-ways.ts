@@ -90,6 +90,11 @@ export async function openAllNotifications(page: Page): Promise<void> {
 
 const allTitle = (page: Page) => page.getByRole('heading', { level: 1, name: 'Notifications' })
 
+/** Lets rows be selected, which they can be at once in a wide window. */
+export async function beginSelection(page: Page): Promise<void> {
+  if (isPhone(page)) await page.getByRole('button', { name: 'Select', exact: true }).click()
+}
+
 /** Does this to a row by the button in it, or on a phone by the menu of the row. */
 export async function actOnRow(page: Page, act: string, row: string): Promise<void> {
   if (isPhone(page)) {
