@@ -98,7 +98,7 @@ export function siteColumns(shown: Shown): readonly ColumnName[] {
 }
 
 /** The checklist with most to do comes first, and what a site doesn’t have last. */
-function ordersFor({ health, companyOf }: Shown): Orders<PresentedHosting, SiteSort> {
+function ordersFor({ companyOf }: Pick<Shown, 'companyOf'>): Orders<PresentedHosting, SiteSort> {
   const byName = (of: (site: PresentedHosting) => string) => ({
     direction: 'ascending' as const,
     compare: (one: PresentedHosting, other: PresentedHosting) =>
@@ -107,7 +107,7 @@ function ordersFor({ health, companyOf }: Shown): Orders<PresentedHosting, SiteS
   return {
     name: byName(({ name }) => name),
     company: byName((site) => companyOf?.(site) ?? ''),
-    status: { direction: 'ascending', compare: compareStanding(health) },
+    status: { direction: 'ascending', compare: compareStanding },
     plan: byName(({ planId }) => (planId === null ? '' : planName(planId))),
     done: {
       direction: 'ascending',

@@ -10,7 +10,7 @@ export function useLaunchpad(clientId: string | null) {
   return useQuery({
     queryKey: [...launchpadKey, clientId],
     queryFn: ({ signal }) => listHosting(clientId === null ? {} : { clientId }, { signal }),
-    select: ({ sites, health }) => ({ sites: sites.toSorted(compareStanding(health)), health }),
+    select: ({ sites, health }) => ({ sites: sites.toSorted(compareStanding), health }),
   })
 }
 

@@ -8,10 +8,12 @@ export function isDown({ id, status }: PresentedHosting, health: Health): boolea
   return status === 'live' && health.some((each) => each.id === id && !each.isUp)
 }
 
-/** What is down comes first, then what waits for somebody; what is well comes last. */
-export function compareStanding(health: Health) {
-  const rank = (site: PresentedHosting) => (isDown(site, health) ? -1 : ranks[site.status])
-  return (one: PresentedHosting, other: PresentedHosting) => rank(one) - rank(other)
+/**
+ * What waits for somebody comes first, and what is well last. Not what is down: a site that goes down while somebody reads would
+ * move the rows under them.
+ */
+export function compareStanding(one: PresentedHosting, other: PresentedHosting): number {
+  return ranks[one.status] - ranks[other.status]
 }
 
 const ranks: Readonly<Record<HostingStatus, number>> = { waiting: 0, offline: 1, live: 2 }
