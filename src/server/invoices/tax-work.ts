@@ -3,9 +3,7 @@ import { agreedTaxOf } from '#domain/invoices/agreed-prices.ts'
 import { withTax } from '#domain/invoices/edit-lines.ts'
 import type { InvoiceLine } from '#domain/invoices/invoice.ts'
 import type { Project } from '#domain/projects/project.ts'
-import { taxRates } from '#server/invoices/exports/collections.ts'
 import { readTaxChoice } from '#server/invoices/exports/tax-choice.ts'
-import { listAll } from '#server/platform/whole-list.ts'
 import type { Portal } from '#server/portal.ts'
 import { productsOf } from './invoice-hours.ts'
 
@@ -18,15 +16,14 @@ export async function taxWork(
   project: Pick<Project, 'id' | 'agreedTax'>,
   lines: readonly InvoiceLine[],
 ): Promise<InvoiceLine[]> {
-  const [{ byDefault }, products, rates] = await Promise.all([
+  const [{ all, byDefault }, products] = await Promise.all([
     readTaxChoice({ documents }),
     productsOf(documents, project.id),
-    listAll(documents, taxRates, { where: {}, orderBy: ['name', 'asc'] }),
   ])
   return lines.map((line) => {
     const agreed = agreedTaxOf(line, products, project)
     if (agreed === null) return line
-    const rate = (agreed && rates.find(({ data }) => isSameTax(data, agreed))?.data) ?? byDefault
+    const rate = (agreed && all.find((each) => isSameTax(each, agreed))) ?? byDefault
     return rate ? { ...line, tax: withTax(rate) } : line
   })
 }
