@@ -33,8 +33,16 @@ export function invoiceColumns(timeZone: string, today: Day, rates: readonly Tax
     { header: 'Credited, USD', cell: ({ creditedCents }) => dollars(creditedCents) },
     { header: 'Amount due, USD', cell: (invoice) => dollars(isOwed(invoice) ? owedCents(invoice) : null) },
     { header: 'Paid on', cell: ({ paidAt }) => dayOf(paidAt) },
-    ...[...Map.groupBy(rates, sayColumn)].flatMap(([said, alike]) => rateColumns(said, alike)),
+    ...[...Map.groupBy(rates.toSorted(byNameAndPercent), sayColumn)].flatMap(([said, alike]) =>
+      rateColumns(said, alike),
+    ),
   ]
+}
+
+/** The highest of a name comes first; without this, rates of one name would stand as their random ids do. */
+function byNameAndPercent(one: TaxRate, other: TaxRate): number {
+  if (one.name !== other.name) return one.name < other.name ? -1 : 1
+  return other.percent - one.percent
 }
 
 /** Two of the same name, percentage and kind are one to who reads the file. */
