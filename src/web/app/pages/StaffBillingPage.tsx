@@ -122,13 +122,19 @@ type OneProps = { readonly clientId: string }
 
 function OneClient({ clientId }: OneProps) {
   const plans = clientPlace('hostingplan', clientId)
-  // Asked for now: below it would wait for the other answer.
-  useClientOwed(clientId)
+  const { data, error, isFetching, refetch } = useClientBilling(clientId)
+  // What is owed stands first: both are shown at once, so that nothing moves whichever comes last.
+  const { isPending } = useClientOwed(clientId)
   return (
     <Answer
-      query={useClientBilling(clientId)}
+      query={{ data: isPending ? undefined : data, error, isFetching, refetch }}
       what="this client’s billing"
-      loading={<SkeletonRows rows={4} />}
+      loading={
+        // The payments below wait out of sight.
+        <div className="min-h-dvh">
+          <SkeletonRows rows={4} />
+        </div>
+      }
       refused={unknownClient}
     >
       {(client) => (
