@@ -22,6 +22,7 @@ import { useViewer } from '#web/platform/session.ts'
 import { buttonClass } from '#web/ui/button-class.ts'
 import { PageHeader } from '#web/ui/PageHeader.tsx'
 import { RefusedState } from '#web/ui/RefusedState.tsx'
+import { Skeleton, SkeletonRows } from '#web/ui/Skeleton.tsx'
 
 const PaymentSheet = lazyDialog(() => import('#web/billing/exports/PaymentSheet.tsx'))
 
@@ -49,9 +50,14 @@ function Billing({ isOwner }: { readonly isOwner: boolean }) {
   const toldBelow = paymentsOf(unfinished)
   const isBrief = isPending || (owed !== undefined && isOwing(owed))
   return (
-    <div className="flex flex-col gap-10">
+    <div className="in-order flex flex-col gap-10">
       {isOwner ? <OwedAlert owed={owed} toldBelow={toldBelow} /> : <OwedNotice toldBelow={toldBelow} />}
       <UnfinishedOrders orders={unfinished} />
+      {isPending && (
+        <Skeleton label="Loading what you owe">
+          <SkeletonRows rows={2} />
+        </Skeleton>
+      )}
       <AmountDue owed={owed} />
       {isOwner && (
         <>

@@ -38,7 +38,7 @@ export function ConnectionsPage() {
 
 function Connections() {
   return (
-    <div className="flex max-w-reading flex-col gap-6">
+    <div className="in-order flex max-w-reading flex-col gap-6">
       <PaymentConnection />
       <Answer query={useConnections()} what="the connections" loading={<SkeletonText lines={10} />}>
         {(connections) => (

@@ -58,7 +58,7 @@ export function SecurityPage() {
       />
       <div className="grid gap-10 lg:grid-cols-[11rem_minmax(0,var(--container-reading))]">
         <SectionList label="Sign-in settings" sections={sections} />
-        <div className="flex min-w-0 flex-col gap-6">
+        <div className="in-order flex min-w-0 flex-col gap-6">
           {refusal && <ReturnedRefusal code={refusal} />}
           <Section id="ways">
             <WaysIn

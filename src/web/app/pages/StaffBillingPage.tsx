@@ -78,7 +78,7 @@ export function StaffBillingPage() {
           </>
         }
       />
-      <div className="flex flex-col gap-10">
+      <div className="in-order flex flex-col gap-10">
         {clientId === null ? <OwedByClients nameOf={nameOf} /> : <OneClient key={clientId} clientId={clientId} />}
         <ClientPayments
           filter={{ clientId, ...narrowing }}
@@ -129,12 +129,7 @@ function OneClient({ clientId }: OneProps) {
     <Answer
       query={{ data: isPending ? undefined : data, error, isFetching, refetch }}
       what="this client’s billing"
-      loading={
-        // The payments below wait out of sight.
-        <div className="min-h-dvh">
-          <SkeletonRows rows={4} />
-        </div>
-      }
+      loading={<SkeletonRows rows={4} />}
       refused={unknownClient}
     >
       {(client) => (

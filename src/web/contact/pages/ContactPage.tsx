@@ -45,7 +45,7 @@ function ClientContact() {
     <>
       <PageHeader title="Contact" />
       <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_24rem]">
-        <div className="flex min-w-0 flex-col gap-6 max-lg:order-2">
+        <div className="in-order flex min-w-0 flex-col gap-6 max-lg:order-2">
           <Card title="Write to us">
             {isWriter ? (
               <Writing />

@@ -67,13 +67,16 @@ function ClientLaunchpad() {
   )
 }
 
+/** The line of a name that is on its way. */
+const keptLine = '\u00a0'
+
 function StaffLaunchpad() {
   const viewer = useViewer()
   const [clientId, choose] = useChosenClient()
   const { status, sort } = usePageSearch(siteSearch).search
-  const { clients = [] } = useClients()
+  const { clients } = useClients()
   const companyOf = (uid: string) => {
-    const client = clients.find((each) => each.uid === uid)
+    const client = clients?.find((each) => each.uid === uid)
     return client ? client.companyName || client.fullName : null
   }
   return (
@@ -95,7 +98,7 @@ function StaffLaunchpad() {
       <Sites
         clientId={clientId}
         who={viewer}
-        companyOf={clientId === null ? (site) => companyOf(site.clientId) : null}
+        companyOf={clientId === null ? (site) => (clients ? companyOf(site.clientId) : keptLine) : null}
         stepOf={(site) => nextStep(site, 'agency')}
         planOf={(site) => <SitePlan site={site} />}
         empty={

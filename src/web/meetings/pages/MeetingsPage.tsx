@@ -85,7 +85,7 @@ function AllMeetings({ side, askedFor }: Props) {
           </>
         }
       />
-      <div className="flex flex-col gap-8">
+      <div className="in-order flex flex-col gap-8">
         <section aria-labelledby="upcoming-title" className="flex flex-col gap-3">
           <h2 id="upcoming-title" className="text-lead font-semibold tracking-tight">
             Upcoming

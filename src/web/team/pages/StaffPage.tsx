@@ -62,8 +62,10 @@ export function StaffPage() {
           </>
         }
       />
-      <StaffList />
-      <StaffInvitations />
+      <div className="in-order">
+        <StaffList />
+        <StaffInvitations />
+      </div>
       <InviteStaffDialog {...dialog.props} />
     </>
   )
