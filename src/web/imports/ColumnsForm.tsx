@@ -57,7 +57,7 @@ export function ColumnsForm({ of, onChecked }: Props) {
     <Card title="Columns">
       <Form onSubmit={handleSubmit}>
         {source && <p className="text-ink-soft">{`This looks like an export from ${source}.`}</p>}
-        <div className="grid gap-x-6 gap-y-5 sm:grid-cols-2">
+        <div className="grid gap-x-6 gap-y-4 sm:grid-cols-2">
           {fieldsOf(kind).map(({ name, label, isRequired, neededBy }) => {
             const at = mapping[name]
             return (

@@ -43,7 +43,7 @@ function FileLink({ attachment }: OneProps) {
     <a
       href={placeOf(attachment)}
       download={attachment.name}
-      className="inline-flex min-h-11 max-w-full items-center gap-3 self-start rounded-card border border-line bg-surface py-1.5 pr-3.5 pl-3 hover:bg-hover"
+      className="inline-flex min-h-11 max-w-full items-center gap-3 self-start rounded-card border border-line bg-surface py-1.5 pr-3 pl-3 hover:bg-hover"
     >
       <FileIcon name={attachment.name} />
       <span className="flex min-w-0 flex-col">

@@ -106,4 +106,4 @@ const cardClass =
   'hover:border-line-strong has-checked:border-accent has-checked:ring-1 has-checked:ring-accent'
 
 const pictureClass =
-  'flex h-28 items-center justify-center border-b border-line-soft bg-sunken text-ink-faint group-has-checked:text-accent-text max-sm:h-22'
+  'flex h-27 items-center justify-center border-b border-line-soft bg-sunken text-ink-faint group-has-checked:text-accent-text max-sm:h-24'

@@ -29,7 +29,7 @@ export function LiveReportSkeleton() {
           <div className="h-5 w-14 rounded-control bg-pressed" />
           <div className="h-9 w-44 rounded-control border border-line bg-surface max-sm:h-11 max-sm:w-full" />
         </div>
-        <div className="h-5 w-4/5 max-w-140 rounded-control bg-pressed" />
+        <div className="h-5 w-4/5 max-w-130 rounded-control bg-pressed" />
       </div>
       <ReportSkeleton />
     </div>

@@ -12,7 +12,7 @@ type Props = { readonly whose: Role }
 /** A project as it looks inside, still and of invented people. */
 export function GlimpsedProject({ whose }: Props) {
   return (
-    <div className="flex w-full max-w-110 flex-col gap-6">
+    <div className="flex w-full max-w-105 flex-col gap-6">
       <p className="text-section font-semibold text-balance">{messages[whose]}</p>
       <Card footer={<LastActivity />}>
         <div className="flex flex-col gap-5">

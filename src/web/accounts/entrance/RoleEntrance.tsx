@@ -46,4 +46,4 @@ const pageNames = {
 } as const satisfies Record<Role, string>
 
 /** Quieter than a link in running text: hardly anybody needs it. */
-const linkClass = 'tap text-ink underline decoration-line-strong underline-offset-4 hover:decoration-ink'
+const linkClass = 'tap text-ink underline decoration-line-strong underline-offset-3 hover:decoration-ink'

@@ -43,7 +43,7 @@ export function StaffInvitations() {
     { key: 'until', header: 'Until', width: '9rem', phone: 'hidden', cell: ({ expiresAt }) => formatDate(expiresAt) },
   ]
   return (
-    <section className="pt-10">
+    <section className="pt-8">
       <h2 className="pb-3 text-lead font-semibold tracking-tight">Invited</h2>
       <Table
         caption="Staff invitations"
