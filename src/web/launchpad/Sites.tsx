@@ -30,6 +30,8 @@ type Props = {
   readonly empty: ReactNode
   /** Whose each is, where sites of several clients or projects stand together. */
   readonly companyOf: ((site: PresentedHosting) => string | null) | null
+  /** Whether the names for `companyOf` are on their way: a line of a row comes with them. */
+  readonly isNaming?: boolean
   readonly stepOf: (site: PresentedHosting) => string
   readonly planOf: (site: PresentedHosting) => ReactNode
   /** What stands above all of them. */
@@ -37,13 +39,13 @@ type Props = {
 }
 
 /** The sites of a launchpad: cards of a few, a table of many, or the one that the address names. */
-export function Sites({ clientId, who, empty, companyOf, stepOf, planOf, above }: Props) {
+export function Sites({ clientId, who, empty, companyOf, isNaming = false, stepOf, planOf, above }: Props) {
   const { search, change, changed } = usePageSearch(siteSearch)
   const listed = { clientId, status: search.status, sort: search.sort }
   const columns = useColumns('sites', listed)
   return (
     <Answer
-      query={withColumns(useLaunchpad(clientId), columns)}
+      query={withColumns(useLaunchpad(clientId), isNaming ? undefined : columns)}
       what="the launchpad"
       loading={<SkeletonRows rows={6} />}
       refused={({ code, message }) =>

@@ -12,7 +12,7 @@ type Props = {
 /** Things that belong together. With a title it is a section of the page. */
 export function Card({ title, action, children, footer }: Props) {
   return (
-    <section className="min-w-0 rounded-card border border-line bg-surface">
+    <section className="in-order min-w-0 rounded-card border border-line bg-surface">
       {title !== undefined && (
         <div className="flex min-h-8 items-center justify-between gap-4 px-5 pt-4 max-sm:px-4">
           <h2 className="min-w-0 text-lead font-semibold tracking-tight">{title}</h2>

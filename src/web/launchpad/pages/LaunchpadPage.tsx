@@ -67,16 +67,13 @@ function ClientLaunchpad() {
   )
 }
 
-/** The line of a name that is on its way. */
-const keptLine = '\u00a0'
-
 function StaffLaunchpad() {
   const viewer = useViewer()
   const [clientId, choose] = useChosenClient()
   const { status, sort } = usePageSearch(siteSearch).search
-  const { clients } = useClients()
+  const { clients = [], isPending } = useClients()
   const companyOf = (uid: string) => {
-    const client = clients?.find((each) => each.uid === uid)
+    const client = clients.find((each) => each.uid === uid)
     return client ? client.companyName || client.fullName : null
   }
   return (
@@ -98,7 +95,8 @@ function StaffLaunchpad() {
       <Sites
         clientId={clientId}
         who={viewer}
-        companyOf={clientId === null ? (site) => (clients ? companyOf(site.clientId) : keptLine) : null}
+        isNaming={isPending}
+        companyOf={clientId === null ? (site) => companyOf(site.clientId) : null}
         stepOf={(site) => nextStep(site, 'agency')}
         planOf={(site) => <SitePlan site={site} />}
         empty={

@@ -100,7 +100,8 @@ it('says at the e-mail that it is in use, and keeps the rest', async () => {
     'list-employees': () => ({ employees: [] }),
     'create-creator': () => refuse('auth/email-already-in-use'),
   })
-  await userEvent.click(await screen.findByRole('button', { name: 'Add creator' }))
+  await screen.findByText('No creators yet')
+  await userEvent.click(screen.getByRole('button', { name: 'Add creator' }))
   await fillIn()
   const email = await screen.findByRole('textbox', {
     name: 'Email',

@@ -45,7 +45,7 @@ export function CreatorsPage() {
   const listed = useListed()
   const dialog = useDialog(AddCreatorDialog)
   const mayAdd = useMay<typeof createCreator>('people')
-  const hasCreators = data !== undefined && creatorsOf(data).length > 0
+  const isEmpty = data !== undefined && creatorsOf(data).length === 0
 
   return (
     <>
@@ -53,8 +53,9 @@ export function CreatorsPage() {
         title="Creators"
         state={data ? countEmployees(creatorsOf(data), { one: 'creator', many: 'creators' }) : null}
         actions={
-          hasCreators && (
-            <>
+          !isEmpty && (
+            // They keep their room until it is known whether there is anybody.
+            <div className={data ? 'contents' : 'invisible contents'}>
               <ViewsMenu list="creators" search={listed} whileLoading={<div className="h-9 w-23 max-sm:h-11" />} />
               <ColumnsMenu
                 list="creators"
@@ -69,7 +70,7 @@ export function CreatorsPage() {
                   Add creator
                 </Button>
               )}
-            </>
+            </div>
           )
         }
       />
