@@ -28,6 +28,13 @@ test('what is built imports nothing that brings fetch along, which a process tha
     assert.doesNotMatch(readFileSync(join(folder, file), 'utf8'), /from ?["'](?:node:)?http2?["']/, file)
 })
 
+test('what is built is ASCII, of which a process holds the text in half the memory', async () => {
+  await buildServerIfNeeded()
+  const folder = dirname(serverProgram)
+  for (const file of readdirSync(folder).filter((each) => each.endsWith('.js')))
+    assert.doesNotMatch(readFileSync(join(folder, file), 'utf8'), /[^\0-\x7f]/, file)
+})
+
 test('what reads a served store in the background is built beside the server, and tells a damaged one', async () => {
   await buildServerIfNeeded()
   const folder = mkdtempSync(join(tmpdir(), 'liftoff-built-'))

@@ -1,4 +1,4 @@
-import { copyFileSync, existsSync, globSync, renameSync, rmSync } from 'node:fs'
+import { copyFileSync, existsSync, globSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
 import { rolldown } from 'rolldown'
 import { serverProgram } from './built-folder.ts'
@@ -38,13 +38,19 @@ export async function buildServer(): Promise<void> {
     entryFileNames: '[name].js',
     chunkFileNames: '[name]-[hash].js',
     // The text of a module stays in memory as long as the process: without comments and indents it is a third shorter.
-    minify: { compress: false, mangle: false, codegen: { removeWhitespace: true } },
+    minify: { compress: false, mangle: { toplevel: true, keepNames: true }, codegen: { removeWhitespace: true } },
   })
   await bundle.close()
+  for (const file of globSync(`${next}/*.js`)) writeFileSync(file, toAscii(readFileSync(file, 'utf8')))
   // What the program reads beside itself.
   for (const file of globSync('src/server/**/*.txt')) copyFileSync(file, `${next}/${basename(file)}`)
   rmSync(former, { recursive: true, force: true })
   if (existsSync(builtServer)) renameSync(builtServer, former)
   renameSync(next, builtServer)
   rmSync(former, { recursive: true, force: true })
+}
+
+/** The same code with other letters escaped, which stand in texts and patterns alone: one of them doubles what the text of a module takes. */
+function toAscii(code: string): string {
+  return code.replaceAll(/[^\0-\x7f]/g, (letter) => `\\u${letter.charCodeAt(0).toString(16).padStart(4, '0')}`)
 }
