@@ -30,8 +30,11 @@ type Deps = {
   readonly nowMs: () => number
 }
 
-/** A store that takes longer is waited for by the page, which shows that something is on its way. */
-const longestMs = 400
+/**
+ * A store that takes longer is waited for by the page, which shows that something is on its way. What was asked of a busy server is
+ * worth the wait: the page would ask it once more.
+ */
+const longestMs = 1000
 
 /**
  * Answers what a page asks as it opens, by the calls themselves: with their door, their limits, their line in the log. What is
