@@ -169,3 +169,37 @@ it('keeps what was typed and chosen in a part of the page whose code comes later
   await userEvent.type(text, ' Third.')
   expect(screen.getByText('First words. Second words. Third. short privacy')).toBeTruthy()
 })
+
+function Counter() {
+  const [count, setCount] = useState(0)
+  return (
+    <button type="button" suppressHydrationWarning onClick={() => setCount(count + 1)}>
+      {`Pressed ${count}`}
+    </button>
+  )
+}
+
+it('does what is pressed in a part of the page whose code comes later than the page, once', async () => {
+  document.body.innerHTML = `<div id="root">${renderToString(<Page Part={Counter} />)}</div>`
+  root = document.getElementById('root') ?? document.body
+  const part = Promise.withResolvers<{ default: ComponentType }>()
+  const Late = lazy(() => part.promise)
+  const opened = Promise.withResolvers<void>()
+  openWhenTouched(
+    root,
+    async (container) => {
+      await act(async () => hydrateRoot(container, <Page Part={Late} />))
+      opened.resolve()
+    },
+    true,
+  )
+  await opened.promise
+  const button = screen.getByRole('button')
+  await userEvent.click(button)
+  expect(button.ariaBusy).toBe('true')
+  await act(async () => part.resolve({ default: Counter }))
+  expect(await screen.findByText('Pressed 1')).toBe(button)
+  expect(button.ariaBusy).toBeNull()
+  await userEvent.click(button)
+  expect(await screen.findByText('Pressed 2')).toBe(button)
+})

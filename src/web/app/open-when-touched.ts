@@ -50,6 +50,24 @@ export function openWhenTouched(root: HTMLElement, open: (root: HTMLElement) => 
     if (pressed) pressed.ariaBusy = null
   }
 
+  /** In a part that React has not taken over: it stops the press there, which is made again until it gets through. */
+  function holdLatePress(event: Event): void {
+    const button = event.cancelBubble && event.target instanceof Element ? event.target.closest('button') : null
+    if (!button) return
+    event.preventDefault()
+    release()
+    pressed = button
+    button.ariaBusy = 'true'
+    setTimeout(() => {
+      // Something else was pressed meanwhile.
+      if (pressed !== button) return
+      release()
+      pressed = null
+      // Where the part came as something else, there is nothing to press.
+      if (button.isConnected) button.click()
+    }, retryMs)
+  }
+
   async function begin(): Promise<void> {
     if (isOpening) return
     isOpening = true
@@ -74,6 +92,8 @@ export function openWhenTouched(root: HTMLElement, open: (root: HTMLElement) => 
       if (!isTakenOver(element)) handOver(typed[place], successorOf(element))
     // React lets nothing through to a part that it has not taken over.
     root.addEventListener('input', keepForLatePart, true)
+    // After React's own listener, which stands on the same element.
+    root.addEventListener('click', holdLatePress, true)
     if (focused && !focused.isConnected) successorOf(focused)?.focus()
     // Once the page has taken what it was told.
     await new Promise((done) => setTimeout(done))
@@ -92,6 +112,7 @@ export function openWhenTouched(root: HTMLElement, open: (root: HTMLElement) => 
   if (isAtOnce) void begin()
 }
 
+const retryMs = 50
 const everyControl = 'input, textarea, select, button'
 
 type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement
