@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import type { PaymentConnection as Connection } from '#domain/billing/connection-contract.ts'
 import { getPaymentConnection } from '#web/billing/calls.ts'
+import { Ago } from '#web/platform/Ago.tsx'
 import { Answer } from '#web/platform/Answer.tsx'
-import { formatAgo } from '#web/platform/format.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Card } from '#web/ui/Card.tsx'
 import { DescriptionList } from '#web/ui/DescriptionList.tsx'
@@ -78,7 +78,7 @@ function Facts({ connection }: Props) {
 }
 
 function LastEvent({ connection: { isOwn, takesEvents, heardAt, webhookUrl } }: Props) {
-  const heard = heardAt === null ? 'None yet' : formatAgo(heardAt)
+  const heard = heardAt === null ? 'None yet' : <Ago at={heardAt} />
   if (isOwn) return heard
   if (!takesEvents)
     return (

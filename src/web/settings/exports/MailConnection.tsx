@@ -2,8 +2,8 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { PresentedConnections, TestEmail } from '#domain/settings/connections-contract.ts'
 import { mostWaiting } from '#domain/settings/waiting-mails.ts'
+import { Ago } from '#web/platform/Ago.tsx'
 import { AppLink } from '#web/platform/AppLink.tsx'
-import { formatAgo } from '#web/platform/format.ts'
 import { NotDone } from '#web/platform/NotDone.tsx'
 import { rolePlace } from '#web/platform/places.ts'
 import { useViewer } from '#web/platform/session.ts'
@@ -27,7 +27,7 @@ export function MailConnection({ mail }: Props) {
     ...(from === null ? [] : [{ term: 'Sender', description: <span className="break-words">{from}</span> }]),
     {
       term: isSent ? 'Last accepted' : 'Last kept',
-      description: takenAt === null ? 'No email yet' : formatAgo(takenAt),
+      description: takenAt === null ? 'No email yet' : <Ago at={takenAt} />,
     },
     ...(isSent
       ? [
@@ -38,7 +38,7 @@ export function MailConnection({ mail }: Props) {
                 'None'
               ) : (
                 <>
-                  {formatAgo(failedAt)}
+                  <Ago at={failedAt} />
                   <p className="break-words text-ink-soft">{failure}</p>
                 </>
               ),
