@@ -12,13 +12,18 @@ export function leave(): void {
 }
 
 /**
- * The same where the session was ended from elsewhere; the page of the sign-in says so. Somebody whose address was not
+ * The same where the session was ended from elsewhere; the page of the sign-in says so, and leads back here. Somebody whose address was not
  * verified has most often just done that on another device, which signs this one out.
  */
 export function leaveEnded(): void {
   const isVerified = currentSession()?.emailVerified ?? true
   const { to } = signInPlace(roleOfViewer())
-  leaveTo(`${to}?refusal=${isVerified ? 'signed-out' : 'signed-out-unverified'}`)
+  const { pathname, search } = window.location
+  const told = new URLSearchParams({
+    refusal: isVerified ? 'signed-out' : 'signed-out-unverified',
+    next: pathname + search,
+  })
+  leaveTo(`${to}?${told}`)
 }
 
 function roleOfViewer(): Role {
