@@ -31,6 +31,7 @@ export const ownEntry = z.extend(
     rateSnapshot: true,
     approval: true,
     rejectReason: true,
+    lastReject: true,
     lockedAt: true,
     updatedAt: true,
   }),

@@ -52,7 +52,9 @@ export function approvedEntry(entry: TimeEntry, approval: Approval, rates: Rates
 }
 
 export function rejectedEntry(entry: TimeEntry, reason: string, now: Instant): TimeEntry {
-  return { ...entry, ...unsettled, status: 'rejected', rejectReason: reason, updatedAt: now }
+  const { workedHours, descriptions } = entry
+  const lastReject = { reason, workedHours, descriptions }
+  return { ...entry, ...unsettled, status: 'rejected', rejectReason: reason, lastReject, updatedAt: now }
 }
 
 /** Puts approved hours on an invoice: from here on they are locked. */

@@ -4,7 +4,7 @@ import { useRecentlyChanged } from '#web/platform/recent-changes.ts'
 import type { ShownEntry } from '#web/timesheets/exports/hours-cache.ts'
 import type { RowMark } from '#web/ui/Rows.tsx'
 import { StatusChip } from '#web/ui/StatusChip.tsx'
-import { entryStatusLooks, formatHours } from './hours-words.ts'
+import { entryStatusLooks, formatHours, sayLastReject } from './hours-words.ts'
 import { entryElementId } from './RowFocus.tsx'
 
 type Props = {
@@ -37,6 +37,9 @@ export function EntryRow({ entry, mark, project, product, actions }: Props) {
           {entry.approval && <span className="text-ink-faint">Approved by {entry.approval.name}</span>}
         </p>
         {entry.rejectReason && <p className="max-w-[72ch] text-dense text-negative">{entry.rejectReason}</p>}
+        {entry.lastReject && (entry.status === 'draft' || entry.status === 'submitted') && (
+          <p className="max-w-[72ch] text-dense text-ink-soft">{sayLastReject(entry, entry.lastReject)}</p>
+        )}
       </div>
       <div className="flex min-w-0 flex-wrap items-center justify-end gap-2 empty:hidden max-sm:order-2 max-sm:justify-start">
         {actions}

@@ -1,4 +1,5 @@
 import type { Month } from '#domain/core/days.ts'
+import type { OwnEntry } from '#domain/timesheets/contract.ts'
 import type { EntryStatus } from '#domain/timesheets/entry-statuses.ts'
 import { toCallRefused } from '#web/platform/call-refused.ts'
 import { formatNumber } from '#web/platform/format.ts'
@@ -35,6 +36,18 @@ export const entryStatusLooks = {
   rejected: { label: 'Rejected', tone: 'negative' },
   invoiced: { label: 'Invoiced', tone: 'settled' },
 } as const satisfies Record<EntryStatus, { label: string; tone: StatusTone }>
+
+type LastReject = NonNullable<OwnEntry['lastReject']>
+type Content = Pick<OwnEntry, 'workedHours' | 'descriptions'>
+
+/** What hours that wait again were rejected for, and what of them has changed since. */
+export function sayLastReject(entry: Content, { reason, workedHours, descriptions }: LastReject): string {
+  const changes = [
+    ...(workedHours === entry.workedHours ? [] : [`Was ${formatHours(workedHours)}`]),
+    ...(descriptions === entry.descriptions ? [] : [`Was “${descriptions}”`]),
+  ]
+  return [`Rejected before: ${reason}`, ...(changes.length > 0 ? changes : ['Unchanged since'])].join(' · ')
+}
 
 /** Why a decision came to nothing, or not to all of it; undefined where nothing is to be said. */
 export function decisionProblem(error: unknown, outcome: Outcome | undefined): string | undefined {
