@@ -1,5 +1,6 @@
 import { sum, zero } from '#domain/core/money.ts'
 import type { HomeLine } from '#domain/home/contract.ts'
+import { agreedPriceOf } from '#domain/projects/agreed-price.ts'
 import { projectPagePath } from '#domain/projects/places.ts'
 import type { Portal } from '#server/portal.ts'
 import { products, projects } from '#server/projects/exports/collections.ts'
@@ -24,7 +25,7 @@ export async function findProjectsToPlan({ documents }: Portal): Promise<HomeLin
         orderBy: ['sortOrder', 'asc'],
         limit: 20,
       })
-      const agreedCents = sum(theirs.map(({ data }) => data.priceCents ?? zero))
+      const agreedCents = sum(theirs.map(({ data }) => agreedPriceOf(data) ?? zero))
       return lineOf('projects-to-plan', 1, projectPagePath('superAdmin', id), {
         amountCents: agreedCents > 0 ? agreedCents : null,
         name,

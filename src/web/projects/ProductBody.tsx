@@ -2,6 +2,7 @@ import { ArrowUpRight, CircleCheck } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { toHundredths } from '#domain/core/hours.ts'
 import { percentOf } from '#domain/core/percent.ts'
+import { agreedPriceOf } from '#domain/projects/agreed-price.ts'
 import type { PresentedProduct, PresentedTerms } from '#domain/projects/contract.ts'
 import { toWebUrl } from '#domain/projects/link-hosts.ts'
 import { formatDate, formatDay, formatMoney, formatNumber } from '#web/platform/format.ts'
@@ -37,7 +38,8 @@ function ProductFacts({ product }: Props) {
   const { terms, seesAllHours } = useProductActs()
   const { find } = usePeople()
   const hours = usedHoursOf(product, terms, seesAllHours)
-  const { kind, term, dueDate, estimateHours, capHours, priceCents, approval, ownerId } = product
+  const { kind, term, dueDate, estimateHours, capHours, approval, ownerId } = product
+  const agreedCents = agreedPriceOf(product)
   const lead = ownerId === null ? undefined : find(ownerId)
   return (
     <dl className="flex flex-col gap-1.5">
@@ -50,7 +52,7 @@ function ProductFacts({ product }: Props) {
           <time dateTime={dueDate}>{formatDay(dueDate)}</time>
         </Fact>
       )}
-      {priceCents !== null && <Fact term="Price">{formatMoney(priceCents)}</Fact>}
+      {agreedCents !== null && <Fact term="Price">{formatMoney(agreedCents)}</Fact>}
       {estimateHours !== null && <Fact term="Estimate">{formatNumber(estimateHours)} hours</Fact>}
       {capHours !== null && <Fact term="Cap">{formatNumber(capHours)} hours</Fact>}
       {hours && (

@@ -15,6 +15,7 @@ import {
 } from 'lucide-react'
 import type { CSSProperties, ReactNode, Ref } from 'react'
 import { memo } from 'react'
+import { agreedPriceOf } from '#domain/projects/agreed-price.ts'
 import { isApproved } from '#domain/projects/approvals.ts'
 import type { PresentedProduct } from '#domain/projects/contract.ts'
 import { productStatuses } from '#domain/projects/project-statuses.ts'
@@ -135,7 +136,8 @@ function ProductTitle({ product, isOpen, bodyId, onToggle }: TitleProps) {
 function ProductFigures({ product }: Pick<Props, 'product'>) {
   const { terms, seesAllHours } = useProductActs()
   const hours = usedHoursOf(product, terms, seesAllHours)
-  const { milestones, priceCents } = product
+  const { milestones } = product
+  const agreedCents = agreedPriceOf(product)
   const done = milestones.filter(({ approval }) => approval !== null).length
   return (
     <div className={figuresClass}>
@@ -150,7 +152,7 @@ function ProductFigures({ product }: Pick<Props, 'product'>) {
       </span>
       <span className="min-w-0 @max-2xl:hidden">{hours && <ProductHours name={product.name} hours={hours} />}</span>
       <span className="text-dense text-ink tabular-nums sm:text-right max-sm:text-ink-soft">
-        {priceCents !== null && formatAmount(priceCents)}
+        {agreedCents !== null && formatAmount(agreedCents)}
       </span>
     </div>
   )

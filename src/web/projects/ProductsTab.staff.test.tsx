@@ -1,9 +1,10 @@
 import { screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { beforeAll, expect, it } from 'vitest'
+import { cents } from '#domain/core/money.ts'
 import { sessionOf, tom } from '#web/accounts/stage.test-support.tsx'
 import { loadShell, openApp, project } from '#web/testing/app-stage.test-support.tsx'
-import { detailsOf, mayAs, productOf } from './projects.test-support.ts'
+import { detailsOf, mayAs, milestoneOf, productOf } from './projects.test-support.ts'
 
 beforeAll(loadShell, 60_000)
 
@@ -37,4 +38,24 @@ it('gives the focus back to the button of a dialog, though rows that can be drag
   await expect.poll(() => document.activeElement).toBe(add)
   add.blur()
   expect(await screen.findByRole('button', { name: 'Move Shop' })).toBeTruthy()
+})
+
+it('shows the price of a product, or what its milestones ask for together', async () => {
+  const milestones = [
+    milestoneOf('design', { amountCents: cents(420_000) }),
+    milestoneOf('launch', { amountCents: cents(80_050) }),
+  ]
+  const products = [
+    productOf('Shop', { projectId: project.id, name: 'Shop', milestones }),
+    productOf('Site', { projectId: project.id, name: 'Site', milestones, priceCents: cents(900_000) }),
+  ]
+  openApp(`/superadmin/projectdetail?projectId=${project.id}`, {
+    session: sessionOf(tom),
+    answers: {
+      'get-project': () => detailsOf({ project, products, may: mayAs.superAdmin }),
+      'list-unread': () => ({ unread: {} }),
+    },
+  })
+  expect(await screen.findAllByText('$5,000.50')).toHaveLength(2)
+  expect(screen.getByText('$9,000.00')).toBeTruthy()
 })
