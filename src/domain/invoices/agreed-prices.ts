@@ -2,6 +2,7 @@ import { add, cents, larger, subtract, zero } from '#domain/core/money.ts'
 import type { Money } from '#domain/core/money.ts'
 import { withTaxCents } from '#domain/core/price-tax.ts'
 import type { PriceTax } from '#domain/core/price-tax.ts'
+import { acceptedTaxOn } from '#domain/projects/agreed-price.ts'
 import type { Approval, Product } from '#domain/projects/product.ts'
 import type { Project } from '#domain/projects/project.ts'
 import { workIdOf } from './draft-lines.ts'
@@ -47,16 +48,17 @@ function agreedOf(workId: string, price: Money | null, approval: Approval | null
 }
 
 /**
- * The tax that the client was shown with what a line asks for: as it was approved, or else as the quote of its project was accepted; null
+ * The tax that the client was shown with what a line asks for: as it was approved, or else as the quote that made it was accepted; null
  * for none. Undefined where nothing was shown, as with hours.
  */
 export function agreedTaxOf(
   line: Parameters<typeof workIdOf>[0],
   products: readonly Product[],
-  { agreedTax }: Pick<Project, 'agreedTax'>,
+  project: Pick<Project, 'agreedTax'>,
 ): PriceTax | null | undefined {
   if (workIdOf(line) === null) return undefined
   const product = products.find(({ id }) => id === line.productId)
-  const piece = line.milestoneId === null ? product : product?.milestones.find(({ id }) => id === line.milestoneId)
-  return piece?.approval?.priceTax ?? agreedTax
+  if (line.milestoneId === null) return product?.approval?.priceTax ?? project.agreedTax
+  const milestone = product?.milestones.find(({ id }) => id === line.milestoneId)
+  return milestone?.approval?.priceTax ?? acceptedTaxOn(milestone, project)
 }

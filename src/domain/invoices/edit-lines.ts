@@ -12,7 +12,7 @@ export type TaxChoice = { readonly rates: ReadonlyMap<string, TaxRate>; readonly
 
 /**
  * The lines of a draft as an editor leaves them, in their order; `before` are those on it and those that were removed. Refuses `invalid-input` for a line that is not of the draft,
- * for one that is there twice, for hours or a milestone of another quantity than was worked, for more off a line than it is, and for a tax rate that is not on the list.
+ * for one that is there twice, for approved hours of another quantity than was worked, for more or less than one milestone, for more off a line than it is, and for a tax rate that is not on the list.
  */
 export function editLines(
   before: readonly InvoiceLine[],
@@ -28,7 +28,8 @@ export function editLines(
       new Refusal('invalid-input', { fields: { [`lines.${index}.${field}`]: told } })
     if (!held) throw refuse('id', 'This line isn’t on the draft')
     known.delete(held.id)
-    const isFixed = held.kind === 'hours' || held.milestoneId !== null
+    // A milestone that a quote priced by the hour is as many hours as staff ask for.
+    const isFixed = held.kind === 'hours' || (held.milestoneId !== null && held.unit === undefined)
     if (isFixed && quantity !== held.quantity)
       throw refuse('quantity', 'The quantity of approved hours and milestones can’t change')
     if (held.kind === 'discount' ? line.discount : line.percent)

@@ -8,7 +8,7 @@ import type { Money } from '#domain/core/money.ts'
 export const invoiceStatuses = ['draft', 'open', 'partially_paid', 'paid', 'void', 'credited'] as const
 export type InvoiceStatus = (typeof invoiceStatuses)[number]
 
-/** The source of a line: logged hours, an approved milestone, anything else, or a discount. */
+/** The source of a line: logged hours, a milestone that is approved or was accepted with a quote, anything else, or a discount. */
 export const lineKinds = ['hours', 'milestone', 'item', 'discount'] as const
 
 /** How money comes that no card pays. */

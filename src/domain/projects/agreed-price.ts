@@ -1,10 +1,23 @@
 import { sum, zero } from '#domain/core/money.ts'
 import type { Money } from '#domain/core/money.ts'
-import type { Product } from './product.ts'
+import type { PriceTax } from '#domain/core/price-tax.ts'
+import type { Milestone, Product } from './product.ts'
+import type { Project } from './project.ts'
 
 /** The price of a product, or what its milestones ask for together where it has none itself; null where neither asks for anything. */
 export function agreedPriceOf({ priceCents, milestones }: Pick<Product, 'priceCents' | 'milestones'>): Money | null {
   if (priceCents !== null) return priceCents
   const inMilestones = sum(milestones.map(({ amountCents }) => amountCents ?? zero))
   return inMilestones > 0 ? inMilestones : null
+}
+
+/**
+ * The tax that a price was accepted with: a milestone's own, or else its project's. Null for none; undefined where no quote was
+ * accepted. `milestone` is null for the price of a product.
+ */
+export function acceptedTaxOn(
+  milestone: Pick<Milestone, 'agreedTax'> | null | undefined,
+  { agreedTax }: Pick<Project, 'agreedTax'>,
+): PriceTax | null | undefined {
+  return milestone?.agreedTax === undefined ? agreedTax : milestone.agreedTax
 }

@@ -26,6 +26,8 @@ export const milestoneSchema = z.strictObject({
   status: z.enum(milestoneStatuses),
   /** Its price, for staff and the client; null if it is not billed separately. */
   amountCents: z.nullable(price),
+  /** The tax that its price was accepted with, as a line of a quote; null for none. Left out where that of the project counts. */
+  agreedTax: z.optional(z.nullable(priceTax)),
   /** Set exactly while the status is `approved`. */
   approval: z.nullable(approvalSchema),
   /** Left out where no change is requested, and once approval is requested again. */

@@ -200,7 +200,7 @@ export const rejectQuote = endpoint('reject-quote', {
 
 export const acceptQuote = endpoint('accept-quote', {
   summary:
-    'Accepts a quote, signed with the caller’s profile name. Creates the project once and, for a quote with lines, a draft of its first invoice. Repeating the call changes nothing.',
+    'Accepts a quote, signed with the caller’s profile name. Creates the project once and, for a quote with lines, a milestone for each accepted line and a draft of its first invoice. Repeating the call changes nothing.',
   body: z.strictObject({
     quoteId,
     /** When the offer was sent that the client has before them: a newer one is refused as `stale-version`. */

@@ -1,6 +1,7 @@
 import type { InputOf, ReplyOf } from '#domain/core/endpoint.ts'
 import { Refusal } from '#domain/core/refusals.ts'
 import type { Viewer } from '#domain/core/viewer.ts'
+import { acceptedTaxOn } from '#domain/projects/agreed-price.ts'
 import { awaitsApproval, isApproved, withMilestone, withStatus } from '#domain/projects/approvals.ts'
 import type { Awaiting } from '#domain/projects/approvals.ts'
 import type * as calls from '#domain/projects/product-contract.ts'
@@ -127,7 +128,8 @@ export async function approveMilestone(
       if (isApproved(milestone)) return null
       if (!awaitsApproval({ product, milestone })) throw new Refusal('not-awaiting-approval')
       if (amountCents !== undefined && amountCents !== milestone.amountCents) throw new Refusal('price-changed')
-      await expectPriceTax(portal, transaction, { project, price: milestone.amountCents, shown: priceTax })
+      const agreed = { agreedTax: acceptedTaxOn(milestone, project) }
+      await expectPriceTax(portal, transaction, { project: agreed, price: milestone.amountCents, shown: priceTax })
       const approval = {
         uid: viewer.uid,
         name: viewer.fullName,

@@ -23,7 +23,7 @@ export const presentProductToCreator: typeof presentProduct = (stored) => {
 }
 
 function withoutAmount(milestone: Milestone): Milestone {
-  return { ...milestone, amountCents: null }
+  return { ...milestone, amountCents: null, agreedTax: undefined }
 }
 
 export const presentTerms = presenter(terms, presentedTerms.shape)

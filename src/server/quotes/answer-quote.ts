@@ -1,19 +1,19 @@
 import { addDays } from '#domain/core/days.ts'
 import type { Day } from '#domain/core/days.ts'
 import type { InputOf, ReplyOf } from '#domain/core/endpoint.ts'
-import { subtract, zero } from '#domain/core/money.ts'
-import type { Money } from '#domain/core/money.ts'
+import { zero } from '#domain/core/money.ts'
 import { isSameTax, sayPrice } from '#domain/core/price-tax.ts'
 import type { PriceTax } from '#domain/core/price-tax.ts'
 import { Refusal } from '#domain/core/refusals.ts'
 import { askForName, isSignedBy } from '#domain/core/signature.ts'
 import type { Viewer } from '#domain/core/viewer.ts'
-import { addedTaxCents } from '#domain/invoices/tax-words.ts'
 import { newProduct, newProject } from '#domain/projects/new-project.ts'
 import { projectPagePath } from '#domain/projects/places.ts'
+import { rollUp } from '#domain/projects/roll-up.ts'
+import { agreedMilestones, milestoneLinesOf } from '#domain/quotes/agreed-milestones.ts'
 import type * as calls from '#domain/quotes/contract.ts'
 import type { Itemized } from '#domain/quotes/itemized.ts'
-import { includeLines, invoiceLinesOf, priceQuote } from '#domain/quotes/price-quote.ts'
+import { includeLines, priceQuote } from '#domain/quotes/price-quote.ts'
 import { isQuoteOpen } from '#domain/quotes/quote-statuses.ts'
 import type { Quote } from '#domain/quotes/quote.ts'
 import { companyOf } from '#server/accounts/exports/people.ts'
@@ -132,7 +132,10 @@ export function rejectQuote(
 /** `tax` is what was accepted on one amount. */
 type Accepted = { readonly quote: Quote; readonly tax: PriceTax | null }
 
-/** Starts the project of an accepted quote on the account of the viewer, with its one product at the quoted price, and drafts the invoice of its lines. */
+/**
+ * Starts the project of an accepted quote on the account of the viewer, with its one product. One amount is the price of the product;
+ * lines are its milestones, each at its own price, and the draft of the first invoice asks for them.
+ */
 async function startProject(
   portal: Portal,
   transaction: Transaction,
@@ -148,8 +151,11 @@ async function startProject(
   const project = newProject({ id: createId(), companyName, ...start }, now)
   const product = newProduct({ id: createId(), projectId: project.id, kind, sortOrder: 1, ...start }, now)
   const agreed = itemized ? {} : { agreedTax: tax }
-  transaction.create(projects, { ...project, status: 'active', productCount: 1, toPlanSince: now, ...agreed })
-  transaction.create(products, { ...product, term, priceCents: priceOf(quote) })
+  const priced = itemized ? { milestones: agreedMilestones(itemized) } : { priceCents: quote.amountCents }
+  const begun = { ...product, term, ...priced }
+  const known = { status: 'active', productCount: 1, toPlanSince: now, ...rollUp([begun]), ...agreed } as const
+  transaction.create(projects, { ...project, ...known })
+  transaction.create(products, begun)
   if (itemized) {
     const acceptedQuote = { amountCents: quote.amountCents ?? zero, name: viewer.fullName }
     const invoiced = { ...invoiceOf(itemized, product.id, agencyDay(portal)), acceptedQuote }
@@ -158,19 +164,10 @@ async function startProject(
   return project.id
 }
 
-/** What the product costs, without the tax that an invoice adds. */
-function priceOf({ amountCents, itemized }: Quote): Money | null {
-  return amountCents === null || !itemized ? amountCents : subtract(amountCents, addedTaxCents(itemized))
-}
-
-/**
- * The first invoice of what was accepted. Its first line is the price of the product, so that sending it takes the price, and
- * nothing asks for it again once the product is approved; a draft that is discarded leaves the price to be invoiced.
- */
+/** The first invoice of what was accepted. Sending it takes its milestones; those of a draft that is discarded are left to be invoiced as they are approved. */
 function invoiceOf(itemized: Itemized, productId: string, from: Day) {
-  const [first, ...rest] = invoiceLinesOf(itemized)
   return {
-    lines: first ? [{ ...first, productId }, ...rest] : [],
+    lines: milestoneLinesOf(itemized, productId),
     parts: itemized.parts.map(({ percent, fixedCents, daysAfter }) => ({
       percent,
       fixedCents,

@@ -8,8 +8,6 @@ import { getHome } from '#domain/home/contract.ts'
 import * as invoiceCalls from '#domain/invoices/contract.ts'
 import type { PresentedInvoice } from '#domain/invoices/contract.ts'
 import { createTaxRate } from '#domain/invoices/tax-contract.ts'
-import { getProject } from '#domain/projects/contract.ts'
-import * as products from '#domain/projects/product-contract.ts'
 import * as calls from '#domain/quotes/contract.ts'
 import { openTestPortal } from '#server/testing/portal.test-support.ts'
 import type { TestPortal } from '#server/testing/portal.test-support.ts'
@@ -57,9 +55,9 @@ describe('the first invoice of an accepted quote', () => {
         amountCents,
       ]),
       [
-        ['item', 'Design and build', '100 hours', 1_200_000],
-        ['item', 'Launch', '1 ', 300_000],
-        ['item', 'Training', '1 ', 150_000],
+        ['milestone', 'Design and build', '100 hours', 1_200_000],
+        ['milestone', 'Launch', '1 ', 300_000],
+        ['milestone', 'Training', '1 ', 150_000],
         ['discount', 'Discount', '1 ', -165_000],
       ],
     )
@@ -91,14 +89,12 @@ describe('the first invoice of an accepted quote', () => {
     assert.deepEqual([draft?.paymentPlan, draft?.totalCents], [undefined, 1_500_000])
   })
 
-  test('asks for tax as the quote did, and the product costs what it did without', async () => {
+  test('asks for tax as the quote did', async () => {
     const rate = { key: newKey(), name: 'VAT', percent: 20, isInclusive: false, isDefault: false }
     const { rates } = await portal.call('tom', createTaxRate, rate)
     const lines = [Object.assign({}, items.lines[0], { taxRateId: rates[0]?.id ?? '' })]
-    const { drafts, projectId } = await accepted({ lines, discount: null })
+    const { drafts } = await accepted({ lines, discount: null })
     assert.deepEqual([drafts[0]?.totalCents, drafts[0]?.taxes?.[0]?.taxCents], [1_440_000, 240_000])
-    const { products: made } = await portal.call('tom', getProject, { projectId })
-    assert.equal(made[0]?.priceCents, 1_200_000)
   })
 
   test('is for staff to send: the client sees none before', async () => {
@@ -133,19 +129,6 @@ describe('the first invoice of an accepted quote', () => {
     assert.match(line?.url ?? '', new RegExp(projectId))
     await portal.call('tom', invoiceCalls.sendInvoice, { invoiceId: draft.id, version: draft.version })
     assert.deepEqual(await waiting(), [])
-  })
-
-  test('takes the price of the product, which no other invoice asks for once it is approved', async () => {
-    const { drafts, projectId } = await accepted()
-    const [draft] = drafts
-    assert.ok(draft)
-    await portal.call('tom', invoiceCalls.sendInvoice, { invoiceId: draft.id, version: draft.version })
-    const { products: made } = await portal.call('tom', getProject, { projectId })
-    const { id: productId = '' } = made[0] ?? {}
-    await portal.call('tom', products.requestApproval, { productId, milestoneId: null })
-    await portal.call('ada', products.approveProduct, { productId })
-    const { invoice } = await portal.call('tom', invoiceCalls.draftInvoice, { projectId })
-    assert.deepEqual(invoice.lines, [])
   })
 
   test('is not drafted from a quote of one amount', async () => {

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { afterEach, beforeEach, describe, test } from 'node:test'
 import { createTaxRate } from '#domain/invoices/tax-contract.ts'
+import { agreedPriceOf } from '#domain/projects/agreed-price.ts'
 import { getProject } from '#domain/projects/contract.ts'
 import * as calls from '#domain/quotes/contract.ts'
 import type { PresentedQuote } from '#domain/quotes/contract.ts'
@@ -114,7 +115,7 @@ describe('quotes that staff begin', () => {
     assert.ok(accepted.itemized?.lines.every(({ isIncluded }) => isIncluded))
     const { products } = await portal.call('ada', getProject, { projectId: accepted.projectId ?? '' })
     assert.deepEqual(
-      products.map(({ priceCents }) => priceCents),
+      products.map((product) => agreedPriceOf(product)),
       [1_485_000],
     )
   })

@@ -104,3 +104,25 @@ it('says the tax that the invoice adds to the price, and approves with it', asyn
     .poll(() => asked.findLast(({ name }) => name === 'approve-milestone')?.body)
     .toEqual({ productId: 'site', milestoneId: 'design', amountCents: 420_000, priceTax })
 })
+
+it('says the tax that a milestone was accepted with in place of that of the project', async () => {
+  const agreedTax = { name: 'VAT', percent: 20, isInclusive: false }
+  const milestones = site.milestones.map((milestone) => Object.assign({}, milestone, { agreedTax }))
+  const { asked } = openApp(`/client/projectdetail?projectId=${project.id}`, {
+    session: sessionOf(ada),
+    answers: {
+      'get-project': () => ({
+        ...detailsOf({ project, products: [{ ...site, milestones }], may: mayAs.client }),
+        priceTax: { name: 'Sales tax', percent: 8.25, isInclusive: false },
+      }),
+      'list-unread': () => ({ unread: {} }),
+      'approve-milestone': () => ({ product: site }),
+    },
+  })
+  const dialog = await ask('Design')
+  expect(dialog.getByText(/Agreed price: \$4,200 plus 20% VAT \(\$5,040 with tax\)\./)).toBeTruthy()
+  await userEvent.click(dialog.getByRole('button', { name: 'Approve milestone' }))
+  await expect
+    .poll(() => asked.findLast(({ name }) => name === 'approve-milestone')?.body)
+    .toEqual({ productId: 'site', milestoneId: 'design', amountCents: 420_000, priceTax: agreedTax })
+})

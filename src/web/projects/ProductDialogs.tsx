@@ -53,7 +53,8 @@ type ApproveProps = SubjectProps & { readonly priceTax: PriceTax | undefined }
 function ApproveDialog({ product, milestone, priceTax, ...overlay }: ApproveProps) {
   const { uid, fullName } = useViewer()
   const amountCents = useAtOpening(overlay.open, milestone ? milestone.amountCents : product.priceCents)
-  const tax = useAtOpening(overlay.open, priceTax)
+  const agreedTax = milestone?.agreedTax
+  const tax = useAtOpening(overlay.open, agreedTax === undefined ? priceTax : (agreedTax ?? undefined))
 
   function change() {
     const approval = { uid, name: fullName, at: new Date().toISOString(), priceTax: tax }
