@@ -29,6 +29,7 @@ import { sendItemizedQuote, updateQuote } from './calls.ts'
 import { halves, newLine, previewOf, toBegunValues, toItems, toItemValues, withPart } from './item-values.ts'
 import type { Items, ItemValues, LineValues, PartValues, TypedOffer } from './item-values.ts'
 import { LineFields } from './LineFields.tsx'
+import { OnAcceptance } from './OnAcceptance.tsx'
 import { PartFields } from './PartFields.tsx'
 import { QuoteSums } from './QuoteSums.tsx'
 
@@ -176,6 +177,7 @@ function RatedItemsForm({ quote, typed, taxes }: Props) {
           <DateField label={labels.validUntil} min={todayHere()} {...form.valueField('validUntil')} />
         </div>
         <TextArea label={labels.note} optional rows={4} {...form.field('note')} />
+        <OnAcceptance itemized={itemized} totalCents={totalCents} />
         <FormActions>
           <Button type="submit" variant="primary" busy={form.busy} onClick={() => (isToSend.current = true)}>
             {totalCents > 0 ? `Send quote for ${formatMoney(totalCents)}` : 'Send quote'}

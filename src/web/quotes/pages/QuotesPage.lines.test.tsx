@@ -111,6 +111,21 @@ it('sums lines as they are typed, without optional ones, saves them and sends', 
   expect(asked.find(({ name }) => name === 'send-itemized-quote')?.body).toEqual({ quoteId: 'order-app', version: 2 })
 })
 
+it('says before it is sent what an acceptance makes', async () => {
+  open('/superadmin/quotes?quote=order-app', { 'get-quote': () => ({ quote: itemizedApp }) })
+  const section = await screen.findByRole('region', { name: 'When the client accepts' })
+  expect(within(section).getAllByRole('listitem')).toHaveLength(1)
+  expect(section.textContent).toContain('Design and build$12,000.00')
+  expect(section.textContent).toContain('An optional line becomes a milestone if the client adds it.')
+  expect(section.textContent).toContain('A draft of the first invoice asks for $12,000.')
+  await userEvent.selectOptions(screen.getByLabelText('Discount'), 'Percent')
+  await userEvent.type(screen.getByLabelText('Percent off'), '10')
+  await expect.poll(() => section.textContent).toContain('Design and build$10,800.00')
+  expect(section.textContent).toContain('The discount is shared among the milestones.')
+  await userEvent.clear(within(screen.getByRole('group', { name: 'Line 1' })).getByLabelText('Description'))
+  expect(screen.queryByRole('region', { name: 'When the client accepts' })).toBeNull()
+})
+
 it('says in its line and part what is missing, and sends nothing', async () => {
   const { asked } = open('/superadmin/quotes?quote=order-app', { 'get-quote': () => ({ quote: itemizedApp }) })
   await userEvent.clear(await screen.findByLabelText('Hours'))

@@ -1,0 +1,49 @@
+import type { Money } from '#domain/core/money.ts'
+import { agreedMilestones } from '#domain/quotes/agreed-milestones.ts'
+import type { Itemized } from '#domain/quotes/itemized.ts'
+import { formatAmount, formatMoney } from '#web/platform/format.ts'
+
+type Props = { readonly itemized: Itemized; readonly totalCents: Money }
+
+/** What an acceptance of these lines makes, for staff before they send them; nothing as long as nothing is named. */
+export function OnAcceptance({ itemized, totalCents }: Props) {
+  const milestones = agreedMilestones(itemized).filter(({ title }) => title !== '')
+  if (milestones.length === 0) return null
+  const notes = notesOn(itemized)
+  return (
+    <section aria-label="When the client accepts" className="flex flex-col gap-1.5">
+      <h3 className="font-semibold">When the client accepts</h3>
+      <p className="text-dense text-ink-soft">
+        {milestones.length === 1
+          ? 'The project starts with this milestone, which the client approves once the work is done:'
+          : 'The project starts with these milestones, which the client approves one by one:'}
+      </p>
+      <ul className="flex flex-col gap-1 text-dense">
+        {milestones.map(({ id, title, amountCents }) => (
+          <li key={id} className="flex justify-between gap-6">
+            <span className="min-w-0 [overflow-wrap:anywhere]">{title}</span>
+            <span className="shrink-0 tabular-nums">
+              {amountCents === null ? 'No price' : formatAmount(amountCents)}
+            </span>
+          </li>
+        ))}
+      </ul>
+      {notes && <p className="text-dense text-ink-soft">{notes}</p>}
+      <p className="text-dense text-ink-soft">
+        A draft of the first invoice asks for {formatMoney(totalCents)}. Nobody is billed until you check and send the
+        draft.
+      </p>
+    </section>
+  )
+}
+
+function notesOn({ lines, discountCents, taxes }: Itemized): string {
+  const addsTax = taxes.some(({ isInclusive }) => !isInclusive)
+  return [
+    discountCents > 0 ? 'The discount is shared among the milestones.' : '',
+    addsTax ? 'The invoice adds tax to these prices.' : '',
+    lines.some(({ isOptional }) => isOptional) ? 'An optional line becomes a milestone if the client adds it.' : '',
+  ]
+    .filter(Boolean)
+    .join(' ')
+}
