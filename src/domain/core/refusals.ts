@@ -35,6 +35,10 @@ export const refusals = {
     status: 409,
     sentence: 'The client approved this, so it can’t be changed. Add a new milestone for further work.',
   },
+  'milestone-awaited': {
+    status: 409,
+    sentence: 'A part of a payment plan is due when this milestone is approved. Change the payment plan first.',
+  },
   'not-approved': { status: 409, sentence: 'Only the client can approve this. Request their approval instead.' },
   'not-awaiting-approval': { status: 409, sentence: 'This isn’t waiting for approval.' },
   'hours-settled': {

@@ -22,7 +22,9 @@ export function dueDaysOf(age: InvoiceAge, today: Day): { readonly from?: Day; r
   return days[age]
 }
 
-export function ageOf(dueDate: Day, today: Day): InvoiceAge {
+/** What has no day yet is not due. */
+export function ageOf(dueDate: Day | null, today: Day): InvoiceAge {
+  if (dueDate === null) return 'not-due'
   const found = invoiceAges.find((age) => {
     const { from = dueDate, below } = dueDaysOf(age, today)
     return from <= dueDate && (below === undefined || dueDate < below)
@@ -51,9 +53,7 @@ export function agesOfOwed({ plans, invoices, requests }: OwedRows, today: Day):
   const rows = [
     ...plans.map(({ amountCents }) => ['to-30', amountCents] as const),
     ...invoices.flatMap(owedParts).map(({ dueDate, leftCents }) => [ageOf(dueDate, today), leftCents] as const),
-    ...requests.map(
-      ({ amountCents, dueDate }) => [dueDate === null ? 'not-due' : ageOf(dueDate, today), amountCents] as const,
-    ),
+    ...requests.map(({ amountCents, dueDate }) => [ageOf(dueDate, today), amountCents] as const),
   ]
   const of = (age: InvoiceAge) => sum(rows.filter(([each]) => each === age).map(([, amount]) => amount))
   return { 'not-due': of('not-due'), 'to-30': of('to-30'), 'to-60': of('to-60'), 'over-60': of('over-60') }

@@ -39,6 +39,16 @@ export type InvoiceLine = z.output<typeof lineSchema>
 
 const who = { uid: z.string(), name: z.string(), at: instant }
 
+const awaitedMilestone = z.strictObject({
+  productId: z.string(),
+  milestoneId: z.string(),
+  /** Its title when the plan was made. */
+  title: z.string(),
+  /** Days from its approval to the day the part is due. */
+  daysAfter: z.int(),
+})
+export type AwaitedMilestone = z.output<typeof awaitedMilestone>
+
 const planPart = z.strictObject({
   /** Of the total; null for an amount, and for the last part, which is the rest. */
   percent: z.nullable(z.number()),
@@ -46,7 +56,10 @@ const planPart = z.strictObject({
   fixedCents: z.nullable(money),
   /** What it comes to, computed from the total. */
   amountCents: money,
-  dueDate: day,
+  /** Null exactly while the part waits for its milestone. */
+  dueDate: z.nullable(day),
+  /** The milestone whose approval makes it due, also once it is; left out of a part that is due by a day. */
+  milestone: z.optional(awaitedMilestone),
 })
 
 const paidPart = z.strictObject({
@@ -152,13 +165,13 @@ export const invoiceSchema = z.strictObject({
   creditedCents: money,
   /** Deposits are parts of a payment plan; pages of 0.1.0 look for one here. */
   depositCents: z.null(),
-  /** The parts that it is paid in, two or more, in the order they are due; left out where it is paid in one. */
+  /** The parts that it is paid in, two or more, in the order they are due as far as that is known; left out where it is paid in one. */
   paymentPlan: z.optional(z.array(planPart)),
   /** The days of the first and the last hours on it; null if it has none, and while it is a draft. */
   service: z.nullable(z.strictObject({ from: day, to: day })),
-  /** With a payment plan that of its last part. */
+  /** With a payment plan that of the last part that has one. */
   dueDate: day,
-  /** The due day of the earliest part that is owed, `dueDate` without a plan; null where nothing is, which the reminders' query leaves out. */
+  /** The due day of the earliest part that is owed, `dueDate` without a plan; `undatedOn` where all that is owed waits for milestones; null where nothing is, which the reminders' query leaves out. */
   awaitedOn: z.nullable(day),
   /** A note to the client, on the invoice; empty if there is none. */
   note: z.string(),

@@ -2,29 +2,35 @@ import type { Day } from '#domain/core/days.ts'
 import { add, smaller, subtract, sum, zero } from '#domain/core/money.ts'
 import type { Money } from '#domain/core/money.ts'
 import { isOwed, owedCents } from './invoice-status.ts'
-import type { Invoice } from './invoice.ts'
+import type { AwaitedMilestone, Invoice } from './invoice.ts'
 import { leastInvoiceCents } from './limits.ts'
 
 export type Owing = Pick<Invoice, 'status' | 'totalCents' | 'paidCents' | 'creditedCents' | 'dueDate' | 'paymentPlan'>
 
+type DuePart = { readonly amountCents: Money; readonly dueDate: Day | null }
+
 type OwedPart = {
   /** Its place in the plan, from 0. */
   readonly index: number
-  readonly dueDate: Day
+  /** Null while it waits for its milestone. */
+  readonly dueDate: Day | null
   /** More than 0. */
   readonly leftCents: Money
 }
 
+/** Stands where a day is ordered by and none is known: an invoice is awaited on it while all that is owed waits for milestones. */
+export const undatedOn: Day = '9999-12-31'
+
 /**
- * What is owed of an invoice by part, in the order it is due: payments and credits fill the parts in turn. One part of all of it
- * without a payment plan; none where nothing is owed.
+ * What is owed of an invoice by part, in the order it is due: payments and credits fill the parts in turn, those that wait for a
+ * milestone last. One part of all of it without a payment plan; none where nothing is owed.
  */
 export function owedParts(invoice: Owing): OwedPart[] {
   if (!isOwed(invoice)) return []
-  const owed = owedCents(invoice)
-  const { totalCents, dueDate, paymentPlan = [{ amountCents: totalCents, dueDate }] } = invoice
-  let covered = subtract(totalCents, owed)
-  return paymentPlan.flatMap((part, index) => {
+  const { totalCents, dueDate } = invoice
+  const paymentPlan: readonly DuePart[] = invoice.paymentPlan ?? [{ amountCents: totalCents, dueDate }]
+  let covered = subtract(totalCents, owedCents(invoice))
+  return inDueOrder(paymentPlan).flatMap(({ part, index }) => {
     const taken = smaller(part.amountCents, covered)
     covered = subtract(covered, taken)
     const leftCents = subtract(part.amountCents, taken)
@@ -32,20 +38,64 @@ export function owedParts(invoice: Owing): OwedPart[] {
   })
 }
 
-/** The due day of the earliest part that is owed; null where nothing is. */
+/** Parts with their place in the plan, in the order they are due. A milestone may be approved before those of the parts ahead of it. */
+export function inDueOrder<P extends { readonly dueDate: Day | null }>(
+  plan: readonly P[],
+): { readonly part: P; readonly index: number }[] {
+  const dayOf = ({ part }: { readonly part: P }) => part.dueDate ?? undatedOn
+  return plan
+    .map((part, index) => ({ part, index }))
+    .sort((one, other) => (dayOf(one) === dayOf(other) ? one.index - other.index : dayOf(one) < dayOf(other) ? -1 : 1))
+}
+
+/** The due day of the earliest part that is owed, `undatedOn` while it has none; null where nothing is owed. */
 export function awaitedOnOf(invoice: Owing): Day | null {
-  return owedParts(invoice)[0]?.dueDate ?? null
+  const [first] = owedParts(invoice)
+  return first ? (first.dueDate ?? undatedOn) : null
+}
+
+/** The day on which money is awaited next, that of the invoice where none is; null while it waits for a milestone. */
+export function dueDayOf({ awaitedOn, dueDate }: Pick<Invoice, 'awaitedOn' | 'dueDate'>): Day | null {
+  return awaitedOn === undatedOn ? null : (awaitedOn ?? dueDate)
+}
+
+/** The milestone that the earliest part that is owed waits for; null where it is due by a day. */
+export function awaitedMilestoneOf(invoice: Owing): AwaitedMilestone | null {
+  const [first] = owedParts(invoice)
+  const part = first?.dueDate === null ? invoice.paymentPlan?.[first.index] : undefined
+  return part?.milestone ?? null
+}
+
+/** The last due day that a plan knows; `otherwise` where all of it waits for milestones. */
+export function lastDayOf(plan: NonNullable<Invoice['paymentPlan']>, otherwise: Day): Day {
+  return plan.reduce<Day | null>((last, { dueDate }) => later(last, dueDate), null) ?? otherwise
+}
+
+function later(one: Day | null, other: Day | null): Day | null {
+  return one === null || (other !== null && other > one) ? other : one
 }
 
 /** What was due before `today`. */
 export function overdueCents(invoice: Owing, today: Day): Money {
-  return leftOf(owedParts(invoice).filter(({ dueDate }) => dueDate < today))
+  return leftOf(owedParts(invoice).filter(({ dueDate }) => isBefore(dueDate, today)))
 }
 
-/** What is due next: all that is overdue, else what is owed by the day of the earliest part; 0 where nothing is. */
+/**
+ * What is due next: all that is overdue, else what is owed by the day of the earliest part, or that part alone while it waits for a
+ * milestone; 0 where nothing is.
+ */
 export function dueNextCents(invoice: Owing, today: Day): Money {
   const parts = owedParts(invoice)
-  return leftOf(parts.filter(({ dueDate }) => dueDate < today || dueDate === parts[0]?.dueDate))
+  const [first] = parts
+  return leftOf(
+    parts.filter(
+      (part) => part === first || isBefore(part.dueDate, today) || (part.dueDate && part.dueDate === first?.dueDate),
+    ),
+  )
+}
+
+function isBefore(dueDate: Day | null, today: Day): boolean {
+  return dueDate !== null && dueDate < today
 }
 
 /** What is left of some parts together. */

@@ -42,7 +42,12 @@ export function scheduleOf(invoice: Owing, today: Day): ScheduledPart[] {
     const creditedCents = subtract(part.amountCents, paid, leftCents)
     const isNext = left === owed[0]
     const settled: PartState = paid === 0 && creditedCents > 0 ? 'credited' : 'paid'
-    const awaited: PartState = part.dueDate < today ? 'overdue' : isNext ? 'due' : 'upcoming'
-    return { part, index, leftCents, creditedCents, state: left ? awaited : settled }
+    return { part, index, leftCents, creditedCents, state: left ? awaitedState(part.dueDate, isNext, today) : settled }
   })
+}
+
+/** What waits for a milestone is upcoming, also where it is the next. */
+function awaitedState(dueDate: Day | null, isNext: boolean, today: Day): PartState {
+  if (dueDate === null) return 'upcoming'
+  return dueDate < today ? 'overdue' : isNext ? 'due' : 'upcoming'
 }

@@ -2,21 +2,28 @@ import * as z from 'zod/mini'
 import { enteredDay } from '#domain/core/day-schemas.ts'
 import { endpoint } from '#domain/core/endpoint.ts'
 import { price } from '#domain/core/money-schemas.ts'
-import { documentId } from '#domain/core/text.ts'
+import { documentId, requiredOr } from '#domain/core/text.ts'
 import { presentedInvoice } from './contract.ts'
 import { partPercent } from './edited-line.ts'
-import { leastInvoiceCents, mostParts } from './limits.ts'
+import { leastInvoiceCents, mostDaysAfter, mostParts } from './limits.ts'
+
+const daysAfter = z
+  .int({ error: requiredOr('Enter a whole number of days') })
+  .check(z.minimum(0, 'Enter 0 or more'), z.maximum(mostDaysAfter, 'Enter at most 1,000'))
 
 /** Of all parts but the last, which is the rest, one of percentage and amount is named. */
 const enteredPart = z.strictObject({
   percent: z.nullable(partPercent),
   amountCents: z.nullable(price.check(z.minimum(leastInvoiceCents, 'Enter at least $0.50'))),
-  dueDate: enteredDay,
+  /** Null for a part that is due by a milestone. */
+  dueDate: z.nullable(enteredDay),
+  /** The milestone of the invoice’s project whose approval makes it due, and how many days after; left out of a part that is due by a day. */
+  milestone: z.optional(z.strictObject({ productId: documentId, milestoneId: documentId, daysAfter })),
 })
 export type EnteredPart = z.output<typeof enteredPart>
 
 export const setPaymentPlan = endpoint('set-payment-plan', {
-  summary: `Sets the payment plan of a draft or open invoice, at most ${mostParts} parts in due order. Each is a percentage of the total or an amount with a due day. The last is the remaining amount. Null removes the plan: everything is due on the last part’s day. The client is notified if the invoice is open. \`version\` is the one the caller saw.`,
+  summary: `Sets the payment plan of a draft or open invoice, at most ${mostParts} parts in due order. Each is a percentage of the total or an amount, with a due day or the milestone that makes it due. The last is the remaining amount. Null removes the plan: everything is due on the last part’s day. The client is notified if the invoice is open. \`version\` is the one the caller saw.`,
   body: z.strictObject({
     invoiceId: documentId,
     version: z.int(),

@@ -72,7 +72,7 @@ export const archiveProduct = endpoint('archive-product', {
   reply: product,
   who: staff,
   staffRights: ['projects'],
-  refusals: ['not-found', 'project-archived'],
+  refusals: ['not-found', 'project-archived', 'milestone-awaited'],
 })
 
 export const addMilestone = endpoint('add-milestone', {
@@ -109,12 +109,12 @@ export const updateMilestone = endpoint('update-milestone', {
 })
 
 export const removeMilestone = endpoint('remove-milestone', {
-  summary: 'Removes a milestone that isn’t approved.',
+  summary: 'Removes a milestone that isn’t approved and that no payment plan waits for.',
   body: z.strictObject({ productId: documentId, milestoneId: documentId }),
   reply: product,
   who: staff,
   staffRights: ['projects'],
-  refusals: ['not-found', 'project-archived', 'already-approved'],
+  refusals: ['not-found', 'project-archived', 'already-approved', 'milestone-awaited'],
 })
 
 const part = { productId: documentId, milestoneId: z.nullable(documentId) }

@@ -7,7 +7,7 @@ import type { HomeLine } from '#domain/home/contract.ts'
 import type { HomeKind } from '#domain/home/home-kinds.ts'
 import { sendInvoice } from '#domain/invoices/contract.ts'
 import type { Invoice } from '#domain/invoices/invoice.ts'
-import { dueNextCents, overdueCents } from '#domain/invoices/payment-plan.ts'
+import { dueNextCents, overdueCents, undatedOn } from '#domain/invoices/payment-plan.ts'
 import { projectPagePath } from '#domain/projects/places.ts'
 import { users } from '#server/accounts/exports/collections.ts'
 import { invoices, projectDrafts } from '#server/invoices/exports/collections.ts'
@@ -31,7 +31,8 @@ export async function findClientInvoices(
     where: { clientId: accountId },
     orderBy: ['awaitedOn', 'asc'],
     // An invoice due today is still in time, as in `isOverdue`.
-    range: kind === 'invoices-overdue' ? { below: today } : { from: today },
+    // What waits for a milestone is not to be paid yet.
+    range: kind === 'invoices-overdue' ? { below: today } : { from: today, below: undatedOn },
     limit,
   })
   const [first, ...others] = found

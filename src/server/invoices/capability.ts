@@ -11,7 +11,7 @@ import { canceledTried, owedAsked, paymentSaved } from '#server/billing/exports/
 import { forViewer, kept } from '#server/capability.ts'
 import type { Capability } from '#server/capability.ts'
 import { on } from '#server/portal.ts'
-import { priceTaxAsked } from '#server/projects/exports/reactions.ts'
+import { milestoneApproved, milestonesLeaving, priceTaxAsked } from '#server/projects/exports/reactions.ts'
 import { nextNumberAsked, nextNumberRaised } from '#server/settings/exports/reactions.ts'
 import { creditInvoice } from './credit-invoice.ts'
 import { addToDraft, draftInvoice, previewInvoice, updateInvoice } from './drafts.ts'
@@ -33,6 +33,7 @@ import { listInvoiceHours } from './invoice-hours.ts'
 import { findNext, raiseNext } from './invoice-numbers.ts'
 import { mountInvoicePapers } from './invoice-papers.ts'
 import { invoiceSources } from './live.ts'
+import { dateParts, refuseAwaited } from './milestone-parts.ts'
 import { listClientOwed, listOwed, listOwingClients } from './owed.ts'
 import { ownInvoices } from './own-data.ts'
 import { listOwedSums, payInvoice } from './pay-invoice.ts'
@@ -108,6 +109,8 @@ export const invoices: Capability = {
     on(canceledTried, refuseVoided),
     on(owedAsked, listOwedSums),
     on(priceTaxAsked, tellPriceTax),
+    on(milestoneApproved, dateParts),
+    on(milestonesLeaving, refuseAwaited),
   ],
   ownData: ownInvoices,
 }

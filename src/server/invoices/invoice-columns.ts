@@ -4,6 +4,7 @@ import { toMilliseconds } from '#domain/core/instants.ts'
 import { sum } from '#domain/core/money.ts'
 import { isOverdue, isOwed, owedCents } from '#domain/invoices/invoice-status.ts'
 import type { Invoice } from '#domain/invoices/invoice.ts'
+import { dueDayOf } from '#domain/invoices/payment-plan.ts'
 import type { TaxRate } from '#domain/invoices/tax-rate.ts'
 import { sayRate } from '#domain/invoices/tax-words.ts'
 import { dollars } from '#server/platform/write-csv.ts'
@@ -23,7 +24,7 @@ export function invoiceColumns(timeZone: string, today: Day, rates: readonly Tax
     { header: 'Email', cell: ({ billTo }) => billTo.email },
     { header: 'Project', cell: ({ projectName }) => projectName },
     { header: 'Issue date', cell: ({ issuedAt }) => dayOf(issuedAt) },
-    { header: 'Due date', cell: ({ awaitedOn, dueDate }) => awaitedOn ?? dueDate },
+    { header: 'Due date', cell: (invoice) => dueDayOf(invoice) ?? '' },
     { header: 'Overdue', cell: (invoice) => (isOverdue(invoice, today) ? 'yes' : 'no') },
     { header: 'Subtotal, USD', cell: ({ subtotalCents }) => dollars(subtotalCents) },
     { header: 'Discount, USD', cell: ({ discountCents }) => dollars(discountCents) },

@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { billToLines } from '#domain/accounts/bill-to.ts'
 import { negate, sayAmount } from '#domain/core/money.ts'
 import type { Viewer } from '#domain/core/viewer.ts'
+import { sayAwaitedAlone } from '#domain/invoices/awaited-words.ts'
 import { getInvoice } from '#domain/invoices/contract.ts'
 import type { InvoiceStatus } from '#domain/invoices/invoice-status.ts'
 import { isOwed, isSettledByCredit } from '#domain/invoices/invoice-status.ts'
@@ -152,11 +153,12 @@ const states: Record<InvoiceStatus, string> = {
 
 function factsOf(invoice: Invoice): Fact[] {
   const { projectName, service, issue, dueDate, paymentPlan, status, taxTreatment } = invoice
+  const awaits = paymentPlan?.findLast((part) => part.dueDate === null)?.milestone
   return [
     { term: 'Project', value: projectName },
     ...(service ? [{ term: 'Service period', value: sayPaperSpan(service) }] : []),
     ...(issue === null ? [] : [{ term: 'Issued', value: sayPaperDay(issue.on) }]),
-    { term: paymentPlan ? 'Last part due' : 'Due', value: sayPaperDay(dueDate) },
+    { term: paymentPlan ? 'Last part due' : 'Due', value: awaits ? sayAwaitedAlone(awaits) : sayPaperDay(dueDate) },
     { term: 'Status', value: isSettledByCredit(invoice) ? 'Settled by credit' : states[status] },
     ...(taxTreatment ? [{ term: 'Tax', value: treatmentSentences[taxTreatment] }] : []),
   ]

@@ -6,6 +6,7 @@ import { toMilliseconds } from '#domain/core/instants.ts'
 import type { Instant } from '#domain/core/instants.ts'
 import { negate, sayAmount, subtract, zero } from '#domain/core/money.ts'
 import { sayZoneTime } from '#domain/core/zone-words.ts'
+import { sayAwaited } from '#domain/invoices/awaited-words.ts'
 import { overpaidCents, owedCents, totalAfterCreditCents } from '#domain/invoices/invoice-status.ts'
 import type { Invoice, RecordedPayment } from '#domain/invoices/invoice.ts'
 import { receivedCents } from '#domain/invoices/money-back.ts'
@@ -30,12 +31,17 @@ export function drawPlan(sheet: Sheet, invoice: Invoice): void {
       { header: 'Amount', align: 'right', width: 90 },
     ],
     rows: scheduleOf(invoice, dueDate).map((each) => [
-      `Part ${each.index + 1} of ${paymentPlan.length}`,
-      sayPaperDay(each.part.dueDate),
+      `Part ${each.index + 1} of ${paymentPlan.length}${sayAwaitedOf(each)}`,
+      each.part.dueDate === null ? '' : sayPaperDay(each.part.dueDate),
       sayPart(each),
       sayAmount(each.part.amountCents),
     ]),
   })
+}
+
+/** What a part without a day waits for, which is longer than a column of days. */
+function sayAwaitedOf({ part: { dueDate, milestone } }: ScheduledPart): string {
+  return dueDate === null && milestone ? `, due ${sayAwaited(milestone)}` : ''
 }
 
 /** Empty for a part of which nothing is settled, late or not. */

@@ -1,4 +1,4 @@
-import { sayDay, sayNearDay } from '#domain/core/days.ts'
+import { sayDay } from '#domain/core/days.ts'
 import type { Day } from '#domain/core/days.ts'
 import type { InputOf, ReplyOf } from '#domain/core/endpoint.ts'
 import { sayMoney, subtract, sum } from '#domain/core/money.ts'
@@ -8,16 +8,19 @@ import type { Viewer } from '#domain/core/viewer.ts'
 import { isOwed } from '#domain/invoices/invoice-status.ts'
 import type { Invoice } from '#domain/invoices/invoice.ts'
 import { leastInvoiceCents } from '#domain/invoices/limits.ts'
-import { awaitedOnOf, dueNextCents } from '#domain/invoices/payment-plan.ts'
+import { awaitedOnOf, lastDayOf } from '#domain/invoices/payment-plan.ts'
 import type { EnteredPart, setPaymentPlan as call } from '#domain/invoices/plan-contract.ts'
 import { plannedParts } from '#domain/invoices/planned-parts.ts'
 import type { PlanPart } from '#domain/invoices/planned-parts.ts'
 import type { Portal } from '#server/portal.ts'
+import type { Transaction } from '#server/ports/documents.ts'
 import { agencyDay } from '#server/settings/exports/agency-day.ts'
 import { activityOf, recordAct } from './activity.ts'
 import { invoices } from './exports/collections.ts'
 import { findInvoice } from './find-invoice.ts'
+import { holdApprovals, waitingPart } from './milestone-parts.ts'
 import { presentInvoice } from './present.ts'
+import { sayPlan } from './say-plan.ts'
 
 /**
  * Sets or removes the payment plan of a draft or an open invoice at the version that the viewer saw. What was paid stays paid: it
@@ -35,26 +38,63 @@ export async function setPaymentPlan(
     const before = stored.data
     if (before.status !== 'draft' && !isOwed(before)) throw new Refusal('invoice-not-owed')
     if (stored.version !== version) throw new Refusal('stale-version')
-    const paymentPlan = parts === null ? undefined : planOf(before, parts)
+    const today = agencyDay(portal)
+    const entered = parts && (await namedParts(transaction, before, parts, today))
+    const paymentPlan = entered ? planOf(before, entered) : undefined
     const now = clock.now()
-    if (paymentPlan) expectDays(before, paymentPlan, agencyDay(portal))
-    const planned = { ...before, paymentPlan, dueDate: paymentPlan?.at(-1)?.dueDate ?? before.dueDate, updatedAt: now }
+    if (paymentPlan) {
+      expectDays(before, paymentPlan, today)
+      await holdApprovals(transaction, before.projectId, paymentPlan)
+    }
+    const planned = { ...before, paymentPlan, dueDate: dueDateOf(before, paymentPlan, today), updatedAt: now }
     const next: Invoice = { ...planned, awaitedOn: awaitedOnOf(planned) }
     if (next.issue) {
-      portal.activity.recordWith(
-        transaction,
-        viewer,
-        activityOf('invoice.plan_changed', next, sayPlan(next, agencyDay(portal))),
-      )
+      portal.activity.recordWith(transaction, viewer, activityOf('invoice.plan_changed', next, sayPlan(next, today)))
       recordAct(portal, transaction, viewer, { action: 'invoice-plan-changed', invoiceId, ip })
     }
     return { invoice: presentInvoice(transaction.put(invoices, next)) }
   })
 }
 
+type UnpricedPart = Omit<PlanPart, 'amountCents'>
+
+/**
+ * The parts with the milestones that they name. Of a sent invoice, one whose milestone is approved is due some days from today, or by
+ * the day that it had. Refuses parts that say both a day and a milestone, or neither, and milestones that the project does not have.
+ */
+async function namedParts(
+  transaction: Transaction,
+  { projectId, issue, paymentPlan = [] }: Invoice,
+  parts: readonly EnteredPart[],
+  today: Day,
+): Promise<UnpricedPart[]> {
+  const named: UnpricedPart[] = []
+  for (const [index, { percent, amountCents: fixedCents, dueDate, milestone }] of parts.entries()) {
+    if ((dueDate === null) === (milestone === undefined)) throw ofPart(index, 'dueDate', 'Choose a date or a milestone')
+    if (!milestone) {
+      named.push({ percent, fixedCents, dueDate })
+      continue
+    }
+    const { milestoneId } = milestone
+    const held = paymentPlan.find((part) => part.milestone?.milestoneId === milestoneId)?.dueDate ?? null
+    const part = { percent, fixedCents, dueDate: held, milestone: { ...milestone, title: '' } }
+    const found = await waitingPart(transaction, projectId, part, issue ? today : null)
+    if (!found) throw ofPart(index, 'dueDate', 'Choose a milestone of this project')
+    named.push(found)
+  }
+  return named
+}
+
+/** What waits for milestones alone has no last day; without the plan it is not overdue at once. */
+function dueDateOf({ dueDate, paymentPlan: before = [] }: Invoice, plan: Invoice['paymentPlan'], today: Day): Day {
+  if (plan) return lastDayOf(plan, dueDate)
+  return dueDate < today && before.some((part) => part.dueDate === null) ? today : dueDate
+}
+
 /** Refuses parts that say both how much they are, or neither, and those that leave too little for a card. */
-function planOf({ totalCents }: Pick<Invoice, 'totalCents'>, parts: readonly EnteredPart[]): PlanPart[] {
-  const entered = parts.map(({ percent, amountCents, dueDate }, index) => {
+function planOf({ totalCents }: Pick<Invoice, 'totalCents'>, parts: readonly UnpricedPart[]): PlanPart[] {
+  const entered = parts.map((part, index) => {
+    const { percent, fixedCents: amountCents } = part
     const named = [percent, amountCents].filter((each) => each !== null).length
     const isLast = index === parts.length - 1
     if (named !== (isLast ? 0 : 1))
@@ -63,7 +103,7 @@ function planOf({ totalCents }: Pick<Invoice, 'totalCents'>, parts: readonly Ent
         'percent',
         isLast ? 'The last part is the remaining amount' : 'Enter a percentage or an amount',
       )
-    return { percent, fixedCents: amountCents, dueDate }
+    return part
   })
   const planned = plannedParts(totalCents, entered)
   const misfit = findMisfit(totalCents, planned)
@@ -84,15 +124,16 @@ function findMisfit(totalCents: Money, plan: readonly PlanPart[]): Misfit | null
   return { index, part, told: `Only ${left} is left for this part. Leave at least ${least}` }
 }
 
-/** Refuses days out of order, and new ones that are over everywhere. */
+/** Refuses days out of order, and new ones that are over everywhere. Parts that are due by milestones come in any order. */
 function expectDays(before: Invoice, plan: readonly PlanPart[], today: Day): void {
   const known = new Set([before.dueDate, ...(before.paymentPlan ?? []).map(({ dueDate }) => dueDate)])
-  for (const [index, { dueDate }] of plan.entries()) {
-    const former = plan[index - 1]
-    if (former && dueDate < former.dueDate)
-      throw ofPart(index, 'dueDate', `Choose ${sayDay(former.dueDate)} or a later date`)
+  let former: Day | null = null
+  for (const [index, { dueDate, milestone }] of plan.entries()) {
+    if (dueDate === null || milestone) continue
+    if (former !== null && dueDate < former) throw ofPart(index, 'dueDate', `Choose ${sayDay(former)} or a later date`)
     const isPast = dueDate < today && !(isOwed(before) && known.has(dueDate))
     if (isPast) throw ofPart(index, 'dueDate', 'Choose today or a later date')
+    former = dueDate
   }
 }
 
@@ -110,7 +151,9 @@ export function planAgain({
   paymentPlan,
 }: Pick<Invoice, 'totalCents' | 'dueDate' | 'paymentPlan'>) {
   if (!paymentPlan) return undefined
-  const latest = paymentPlan.at(-2)?.dueDate ?? dueDate
+  // What a milestone makes due has no day that could be set.
+  if (paymentPlan.at(-1)?.milestone) return plannedParts(totalCents, paymentPlan)
+  const latest = lastDayOf(paymentPlan.slice(0, -1), dueDate)
   if (dueDate < latest)
     throw new Refusal('invalid-input', { fields: { dueDate: `Choose ${sayDay(latest)} or a later date` } })
   const isLast = (index: number) => index === paymentPlan.length - 1
@@ -122,18 +165,10 @@ export function planAgain({
 
 /** Refuses to send a plan that the lines have outgrown, or whose first day is over everywhere. */
 export function expectPlan({ totalCents, paymentPlan = [] }: Invoice, today: Day): void {
-  const [first] = paymentPlan
+  const first = paymentPlan.find(({ dueDate, milestone }) => dueDate !== null && !milestone)
   const misfit = findMisfit(totalCents, paymentPlan)
   const said = misfit && `Part ${misfit.index + 1} of the payment plan is less than ${sayMoney(leastInvoiceCents)}`
-  const late = first && first.dueDate < today ? 'The payment plan’s first due date is in the past' : null
+  const late = first?.dueDate && first.dueDate < today ? 'The payment plan’s first due date is in the past' : null
   const told = said ?? late
   if (told) throw new Refusal('invalid-input', { fields: { paymentPlan: `${told}. Change the payment plan` } })
-}
-
-/** "$3,000 due Dec 8"; with a plan "$3,000 in 3 parts, $1,000 due Dec 8". */
-export function sayPlan(invoice: Invoice, today: Day): string {
-  const { totalCents, paymentPlan, awaitedOn, dueDate } = invoice
-  if (!paymentPlan) return `${sayMoney(totalCents)} due ${sayNearDay(dueDate, today)}`
-  const next = `${sayMoney(dueNextCents(invoice, today))} due ${sayNearDay(awaitedOn ?? dueDate, today)}`
-  return `${sayMoney(totalCents)} in ${paymentPlan.length} parts, ${next}`
 }

@@ -3,12 +3,13 @@ import { addDays, dayIn, daysBetween, sayNearDay } from '#domain/core/days.ts'
 import type { InputOf, ReplyOf } from '#domain/core/endpoint.ts'
 import { toMilliseconds } from '#domain/core/instants.ts'
 import { sayMoney } from '#domain/core/money.ts'
-import { Refusal } from '#domain/core/refusals.ts'
+import { Refusal, refusals } from '#domain/core/refusals.ts'
 import type { Viewer } from '#domain/core/viewer.ts'
+import { sayAwaited } from '#domain/invoices/awaited-words.ts'
 import type { ReminderKind } from '#domain/invoices/invoice-status.ts'
 import { isOwed, owedCents } from '#domain/invoices/invoice-status.ts'
 import type { Invoice } from '#domain/invoices/invoice.ts'
-import { leftOf, owedParts } from '#domain/invoices/payment-plan.ts'
+import { awaitedMilestoneOf, leftOf, owedParts } from '#domain/invoices/payment-plan.ts'
 import type { remindOfInvoice as call } from '#domain/invoices/reminder-contract.ts'
 import { reminderDue } from '#domain/invoices/reminders.ts'
 import type { ReminderDays } from '#domain/invoices/reminders.ts'
@@ -64,6 +65,8 @@ function reminderOf(invoice: Invoice, today: Day, reminders: ReminderDays): Remi
   const { id, status, issue, dueDate: wholeDue, paymentPlan = [{ dueDate: wholeDue }] } = invoice
   if (issue === null) return null
   for (const { dueDate } of owedParts(invoice).toReversed()) {
+    // A part that waits for a milestone is reminded of once it has a day.
+    if (dueDate === null) continue
     const kind = reminderDue({ status, dueDate, issuedOn: issue.on }, today, reminders)
     const index = paymentPlan.findIndex((part) => part.dueDate === dueDate)
     if (kind) return { id: index > 0 ? `${id}:${index}:${kind}` : `${id}:${kind}`, kind, dueDate }
@@ -114,6 +117,7 @@ export async function remindOfInvoice(
     const isToday = heldDue && agencyDayOf(portal, heldDue.data.at) === today
     if (isToday || (await transaction.get(invoiceReminders, id))) return { outcome: 'reminded-today' }
     const dueDate = askedBy(invoice, today)
+    if (dueDate === null) throw new Refusal('invoice-not-owed', { sentence: sayNotDueYet(invoice) })
     transaction.create(invoiceReminders, { id, invoiceId, kind: kindOn(today, dueDate), at: clock.now() })
     if (due && !heldDue)
       transaction.create(invoiceReminders, { id: due.id, invoiceId, kind: due.kind, at: clock.now() })
@@ -127,10 +131,18 @@ function agencyDayOf({ settings }: Pick<Portal, 'settings'>, at: string): Day {
   return dayIn(settings.openingHours.timeZone, toMilliseconds(at))
 }
 
-/** The day of the latest part that is due by now; of the next one where none is. */
-function askedBy(invoice: Invoice, today: Day): Day {
+/** The day of the latest part that is due by now; of the next one where none is. Null while all that is owed waits for milestones. */
+function askedBy(invoice: Invoice, today: Day): Day | null {
   const parts = owedParts(invoice)
-  return (parts.findLast(({ dueDate }) => dueDate <= today) ?? parts[0])?.dueDate ?? invoice.dueDate
+  const [first] = parts
+  return (parts.findLast(({ dueDate }) => dueDate !== null && dueDate <= today) ?? first)?.dueDate ?? null
+}
+
+function sayNotDueYet(invoice: Invoice): string {
+  const awaited = awaitedMilestoneOf(invoice)
+  return awaited
+    ? `Nothing is due on this invoice yet. The next part is due ${sayAwaited(awaited)}.`
+    : refusals['invoice-not-owed'].sentence
 }
 
 function kindOn(today: Day, dueDate: Day): ReminderKind {
@@ -155,7 +167,7 @@ function tell(
 /** "$1,000", or "$1,000 of $3,000" where the rest is due later. */
 function sayOwedBy(invoice: Invoice, day: Day): string {
   const owed = owedCents(invoice)
-  const byDay = leftOf(owedParts(invoice).filter(({ dueDate }) => dueDate <= day))
+  const byDay = leftOf(owedParts(invoice).filter(({ dueDate }) => dueDate !== null && dueDate <= day))
   return byDay < owed ? `${sayMoney(byDay)} of ${sayMoney(owed)}` : sayMoney(owed)
 }
 

@@ -7,6 +7,7 @@ import type { sendInvoice as call } from '#domain/invoices/contract.ts'
 import { changedHours } from '#domain/invoices/draft-hours.ts'
 import type { Invoice, InvoiceLine } from '#domain/invoices/invoice.ts'
 import { leastInvoiceCents, mostInvoiceCents } from '#domain/invoices/limits.ts'
+import { awaitedOnOf, lastDayOf } from '#domain/invoices/payment-plan.ts'
 import { toSender } from '#domain/invoices/sender.ts'
 import type { TimeEntry } from '#domain/timesheets/entry.ts'
 import { billToOf } from '#server/accounts/exports/clients.ts'
@@ -20,10 +21,12 @@ import { activityOf, recordAct } from './activity.ts'
 import { findInvoice } from './find-invoice.ts'
 import { hoursOf, workIdsOf } from './invoice-hours.ts'
 import { takeNumber } from './invoice-numbers.ts'
-import { expectPlan, sayPlan } from './payment-plan.ts'
+import { planToSend } from './milestone-parts.ts'
+import { expectPlan } from './payment-plan.ts'
 import { draftChanged, expectDueDate } from './policy.ts'
 import { presentInvoice } from './present.ts'
 import { findAskedBefore } from './read-invoices.ts'
+import { sayPlan } from './say-plan.ts'
 
 /**
  * Sends a draft at the version that the viewer saw: numbers it, locks its work and notifies the client, in one transaction.
@@ -53,8 +56,12 @@ export async function sendInvoice(
     if (changedHours(before.lines, { hours, products: [] }).length > 0) throw new Refusal('hours-changed')
     const draft = await transaction.get(projectDrafts, before.projectId)
     const invoicing = await readInvoicing(portal, transaction)
-    const next: Invoice = {
+    const paymentPlan = await planToSend(transaction, before, on)
+    const dueDate = paymentPlan ? lastDayOf(paymentPlan, before.dueDate < on ? on : before.dueDate) : before.dueDate
+    const sent: Invoice = {
       ...before,
+      paymentPlan,
+      dueDate,
       billTo,
       sender: toSender(invoicing),
       number: await takeNumber(portal, transaction, { pattern: invoicing.numberPattern, day: on }),
@@ -62,11 +69,11 @@ export async function sendInvoice(
       lines: before.lines.map((line) => asSent(line, before.taxTreatment)),
       removedLines: undefined,
       service: serviceOf(hours),
-      awaitedOn: before.paymentPlan?.[0]?.dueDate ?? before.dueDate,
       issue: { uid: viewer.uid, name: viewer.fullName, at: now, on },
       issuedAt: now,
       updatedAt: now,
     }
+    const next = { ...sent, awaitedOn: awaitedOnOf(sent) }
     if (draft?.data.invoiceId === invoiceId) transaction.remove(projectDrafts, before.projectId)
     portal.activity.recordWith(transaction, viewer, activityOf('invoice.issued', next, sayPlan(next, on)))
     recordAct(portal, transaction, viewer, { action: 'invoice-sent', invoiceId, ip })
@@ -96,7 +103,8 @@ function expectReady({ data, version }: Stored<Invoice>, seen: number, today: Da
   if (larger(data.subtotalCents, data.totalCents) > mostInvoiceCents)
     throw new Refusal('invalid-input', { fields: { lines: `An invoice can be at most ${sayMoney(mostInvoiceCents)}` } })
   expectPlan(data, today)
-  expectDueDate(data.dueDate, today)
+  // A plan that waits for milestones alone has no day yet.
+  if (!data.paymentPlan) expectDueDate(data.dueDate, today)
 }
 
 async function takeWork(transaction: Transaction, invoice: Invoice): Promise<void> {

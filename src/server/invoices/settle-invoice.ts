@@ -9,7 +9,7 @@ import type { RefusalCode } from '#domain/core/refusals.ts'
 import { isOwed, statusOf } from '#domain/invoices/invoice-status.ts'
 import type { Invoice } from '#domain/invoices/invoice.ts'
 import { withMoneyBack, withSums } from '#domain/invoices/money-back.ts'
-import { awaitedOnOf, owedParts } from '#domain/invoices/payment-plan.ts'
+import { awaitedOnOf, inDueOrder, owedParts } from '#domain/invoices/payment-plan.ts'
 import { invoices } from '#server/invoices/exports/collections.ts'
 import type { Portal } from '#server/portal.ts'
 import type { Transaction } from '#server/ports/documents.ts'
@@ -76,7 +76,7 @@ export function afterMoney(portal: InZone, invoice: Invoice, now: Instant): Invo
   if (invoice.status === 'void') return { ...invoice, updatedAt: now }
   const status = statusOf(invoice)
   const [first] = owedParts({ ...invoice, status })
-  const isDueAgain = first && (invoice.awaitedOn === null || first.dueDate < invoice.awaitedOn)
+  const isDueAgain = first?.dueDate && (invoice.awaitedOn === null || first.dueDate < invoice.awaitedOn)
   const dated = isDueAgain ? notBefore(invoice, first.index, dueAgainOn(portal, invoice, now)) : invoice
   return {
     ...dated,
@@ -94,11 +94,13 @@ export function afterUndoing(portal: InZone, invoice: Invoice, now: Instant): In
   return { ...next, awaitedOn: awaitedOnOf(next) }
 }
 
-/** The invoice with no part from this one on due before the day. */
+/** The invoice with no part from this one on, in the order they are due, due before the day; what waits for a milestone goes on waiting. */
 function notBefore(invoice: Invoice, index: number, day: Day): Invoice {
   const later = (dueDate: Day) => (dueDate > day ? dueDate : day)
+  const order = inDueOrder(invoice.paymentPlan ?? []).map((each) => each.index)
+  const before = new Set(order.slice(0, order.indexOf(index)))
   const paymentPlan = invoice.paymentPlan?.map((part, each) =>
-    each < index ? part : { ...part, dueDate: later(part.dueDate) },
+    before.has(each) || part.dueDate === null ? part : { ...part, dueDate: later(part.dueDate) },
   )
   return { ...invoice, paymentPlan, dueDate: later(invoice.dueDate) }
 }
@@ -106,6 +108,9 @@ function notBefore(invoice: Invoice, index: number, day: Day): Invoice {
 /** As if it were issued today: counts the days that the invoice, or its first part, gave to pay. */
 function dueAgainOn({ settings }: InZone, { issue, createdAt, dueDate, paymentPlan }: Invoice, now: Instant): Day {
   const dayOf = (moment: Instant) => dayIn(settings.openingHours.timeZone, toMilliseconds(moment))
-  const daysToPay = daysBetween(issue?.on ?? dayOf(createdAt), paymentPlan?.[0]?.dueDate ?? dueDate)
+  const daysToPay = daysBetween(
+    issue?.on ?? dayOf(createdAt),
+    paymentPlan?.find((part) => part.dueDate !== null)?.dueDate ?? dueDate,
+  )
   return addDays(dayOf(now), Math.max(0, daysToPay))
 }

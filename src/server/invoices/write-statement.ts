@@ -5,6 +5,7 @@ import { toInstant } from '#domain/core/instants.ts'
 import { sayAmount, sum } from '#domain/core/money.ts'
 import { momentOf } from '#domain/core/wall-clock.ts'
 import { sayZoneTime } from '#domain/core/zone-words.ts'
+import { sayAwaited } from '#domain/invoices/awaited-words.ts'
 import { byMethod } from '#domain/invoices/recorded-payments.ts'
 import { toSender } from '#domain/invoices/sender.ts'
 import type { EntryKind } from '#domain/invoices/statement-entries.ts'
@@ -95,10 +96,10 @@ function drawEntries(sheet: Sheet, { openingCents, entries, closingCents }: Stat
 
 /** "Payment by check, INV-2026-0001", and below it what else there is to say. */
 function sayEntry(entry: StatementEntry): string {
-  const { kind, number, projectName, dueDate, detail, method } = entry
+  const { kind, number, projectName, detail, method } = entry
   const by = method === null ? '' : method === 'card' ? ' by card' : ` ${byMethod[method]}`
   const said = {
-    invoice: [`Invoice ${number}`, `${projectName}, due ${dueDate === null ? '' : sayPaperDay(dueDate)}`],
+    invoice: [`Invoice ${number}`, `${projectName}, due ${sayDue(entry)}`],
     payment: [`Payment${by}, ${number}`, detail === '' ? '' : `Reference ${detail}`],
     refund: [`Refund${by}, ${number}`, detail],
     dispute: [`Dispute lost, ${number}`, 'Returned by the bank'],
@@ -106,6 +107,11 @@ function sayEntry(entry: StatementEntry): string {
     void: [`Invoice ${number} voided`, detail],
   } as const satisfies Record<EntryKind, readonly [string, string]>
   return [...said[kind], sayBeyond(entry)].filter(Boolean).join('\n')
+}
+
+function sayDue({ awaits, dueDate }: StatementEntry): string {
+  if (awaits) return sayAwaited(awaits)
+  return dueDate === null ? '' : sayPaperDay(dueDate)
 }
 
 /** What of it changed no balance. */

@@ -8,9 +8,12 @@ import type * as calls from '#domain/projects/product-contract.ts'
 import type { Milestone, Product } from '#domain/projects/product.ts'
 import { keyedId } from '#server/platform/keyed-id.ts'
 import type { Portal } from '#server/portal.ts'
+import { raise } from '#server/portal.ts'
 import type { Changed } from '#server/projects/exports/change-product.ts'
 import { changeProduct } from '#server/projects/exports/change-product.ts'
 import { changedNames, given, leadersOf, milestoneActivity, priceChange, productActivity } from './activity.ts'
+import { milestoneApproved } from './exports/reactions.ts'
+import { expectUnawaited } from './leaving-milestones.ts'
 import { expectPriceTax } from './price-tax.ts'
 
 /** A product carries its milestones, so their number is bounded. */
@@ -63,14 +66,15 @@ export async function updateMilestone(
   })
 }
 
-/** Removes a milestone; an approved one stays. */
+/** Removes a milestone; one that is approved stays, and one that a payment plan waits for. */
 export async function removeMilestone(
   portal: Portal,
   viewer: Viewer,
   { productId, milestoneId }: InputOf<typeof calls.removeMilestone>,
 ): Promise<ReplyOf<typeof calls.removeMilestone>> {
-  return changeProduct(portal, viewer, { productId, act: 'manage' }, ({ product, now }) => {
+  return changeProduct(portal, viewer, { productId, act: 'manage' }, async ({ product, now, transaction }) => {
     const { title } = findOpenMilestone(product, milestoneId)
+    await expectUnawaited(portal, transaction, { projectId: product.projectId, milestoneIds: [milestoneId] })
     const milestones = product.milestones.filter(({ id }) => id !== milestoneId)
     return {
       product: { ...product, milestones, updatedAt: now },
@@ -136,6 +140,7 @@ export async function approveMilestone(
         at: now,
         ...(priceTax && milestone.amountCents ? { priceTax } : {}),
       }
+      await raise(portal, milestoneApproved, transaction, { projectId: product.projectId, milestoneId })
       return {
         product: {
           ...withMilestone(product, milestoneId, (found) => ({ ...found, status: 'approved', approval })),

@@ -18,6 +18,7 @@ import { expectMay, findProjectFor } from '#server/projects/exports/find-project
 import { mostProducts, readProducts } from '#server/projects/exports/project-facts.ts'
 import { touched } from '#server/projects/exports/touch-project.ts'
 import { changedNames, given, leadersOf, namesInWords, priceChange, productActivity } from './activity.ts'
+import { expectUnawaited } from './leaving-milestones.ts'
 import { expectWebUrl } from './links.ts'
 import { presentProduct } from './present.ts'
 import { expectPriceTax } from './price-tax.ts'
@@ -174,14 +175,17 @@ export async function moveProduct(
 
 /** Archives a product: it leaves the project's pages, count and progress. Repeating it changes nothing. */
 export async function archiveProduct(
-  { documents, clock, activity }: Portal,
+  portal: Portal,
   viewer: Viewer,
   { productId }: InputOf<typeof calls.archiveProduct>,
 ): Promise<ReplyOf<typeof calls.archiveProduct>> {
+  const { documents, clock, activity } = portal
   return documents.transact(async (transaction) => {
     const { product, project } = await findProduct(transaction, viewer, productId)
     expectMay('manage', viewer, project.data)
     if (product.data.archivedAt !== null) return { product: presentProduct(product) }
+    const milestoneIds = product.data.milestones.map(({ id }) => id)
+    await expectUnawaited(portal, transaction, { projectId: project.id, milestoneIds })
     const now = clock.now()
     const changed = { ...product.data, archivedAt: now, updatedAt: now }
     const written = await writeProduct(documents, transaction, { product, project, changed, now })

@@ -3,6 +3,7 @@ import { sum } from '#domain/core/money.ts'
 import type { Money } from '#domain/core/money.ts'
 import type { PresentedInvoice } from '#domain/invoices/contract.ts'
 import { isOverdue, isOwed, overpaidCents, owedCents } from '#domain/invoices/invoice-status.ts'
+import { dueDayOf } from '#domain/invoices/payment-plan.ts'
 import { AppLink } from '#web/platform/AppLink.tsx'
 import type { Place } from '#web/platform/AppLink.tsx'
 import { formatAmount, formatDay } from '#web/platform/format.ts'
@@ -142,10 +143,11 @@ function sayPart(invoice: PresentedInvoice): string | null {
 
 /** How far the day is while money is awaited, and how much is due then; the day alone before and after that. */
 function Due({ invoice, today }: { readonly invoice: PresentedInvoice; readonly today: Day }) {
-  const { awaitedOn, dueDate: wholeDue, status } = invoice
-  const dueDate = awaitedOn ?? wholeDue
+  const { status } = invoice
+  const dueDate = dueDayOf(invoice)
   const look = isOverdue(invoice, today) ? 'font-medium text-negative' : ''
   if (status === 'void') return <span>–</span>
+  if (dueDate === null) return <span>{sayDuePart(invoice, today)}</span>
   return (
     <time dateTime={dueDate} title={formatDay(dueDate)} className={look}>
       {isOwed(invoice) ? sayDuePart(invoice, today) : formatDay(dueDate)}

@@ -4,7 +4,9 @@ import { beforeAll, expect, it } from 'vitest'
 import { addMonths } from '#domain/core/days.ts'
 import { cents } from '#domain/core/money.ts'
 import { refuse } from '#web/accounts/stage.test-support.tsx'
-import { dayFromToday, invoiceOf, partOf, wholeOf } from './invoice.test-support.ts'
+import { detailsOf, milestoneOf, productOf } from '#web/projects/projects.test-support.ts'
+import { project } from '#web/testing/app-stage.test-support.tsx'
+import { dayFromToday, invoiceOf, listOf, partOf, wholeOf } from './invoice.test-support.ts'
 import { draft, loadStaffInvoices, mayDraft, openInvoices } from './staff-stage.test-support.tsx'
 
 beforeAll(loadStaffInvoices, 60_000)
@@ -111,4 +113,37 @@ it('offers what is left of the part to whoever records a payment', async () => {
   const dialog = within(await screen.findByRole('dialog', { name: /^Record a payment/ }))
   expect(dialog.getByRole<HTMLInputElement>('textbox', { name: 'Amount' }).value).toBe('700')
   expect(dialog.getByText('$1,200 will still be due.')).toBeTruthy()
+})
+
+it('makes a part due some days after a milestone that is not approved', async () => {
+  const approval = { uid: 'ada', name: 'Ada Lovell', at: '2026-11-20T09:00:00.000Z' }
+  const milestones = [milestoneOf('launch', { title: 'Launch' }), milestoneOf('design', { title: 'Design', approval })]
+  const { part, dialog, sent } = await openPlan({
+    'get-project': () => detailsOf({ project, products: [productOf('site', { projectId: project.id, milestones })] }),
+    'set-payment-plan': () => ({ invoice: draft }),
+  })
+  const when = await part(2).findByRole<HTMLSelectElement>('combobox', { name: 'Due when' })
+  expect([...when.options].map(({ text }) => text)).toEqual(['On a date', '“Launch” is approved'])
+  await userEvent.selectOptions(when, '“Launch” is approved')
+  expect(part(2).queryByLabelText('Due')).toBeNull()
+  await userEvent.clear(part(2).getByLabelText('Due after'))
+  await userEvent.click(dialog.getByRole('button', { name: 'Save plan' }))
+  expect(await part(2).findByText('Part 2: Enter a whole number of days')).toBeTruthy()
+  await userEvent.type(part(2).getByLabelText('Due after'), '14')
+  await userEvent.click(dialog.getByRole('button', { name: 'Save plan' }))
+  const milestone = { productId: 'site', milestoneId: 'launch', daysAfter: 14 }
+  await expect
+    .poll(() => sent().at(-1))
+    .toMatchObject({ parts: [{ dueDate: dayFromToday(5) }, { dueDate: null, milestone }] })
+})
+
+it('says what a part waits for, and takes it for upcoming', async () => {
+  const milestone = { productId: 'site', milestoneId: 'launch', title: 'Launch', daysAfter: 0 }
+  const waiting = { ...partOf(240_000), dueDate: null, milestone }
+  const open = invoiceOf({ paymentPlan: [partOf(0), waiting], awaitedOn: '9999-12-31' })
+  openInvoices({ 'list-invoices': () => listOf([open]), 'get-invoice': () => wholeOf(open) }, `&invoice=${open.id}`)
+  const table = within(await screen.findByRole('table', { name: 'Parts of the payment plan' }))
+  expect(table.getByText('When “Launch” is approved')).toBeTruthy()
+  expect(table.getByText('Upcoming')).toBeTruthy()
+  expect(screen.queryByText(/9999|Overdue/)).toBeNull()
 })

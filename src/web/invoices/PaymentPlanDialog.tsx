@@ -9,13 +9,16 @@ import { NotDone } from '#web/platform/NotDone.tsx'
 import { useViewer } from '#web/platform/session.ts'
 import { todayFor } from '#web/platform/today.ts'
 import { useCallForm } from '#web/platform/use-call-form.ts'
+import { useProject } from '#web/projects/exports/api.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { DateField } from '#web/ui/DateField.tsx'
 import { Dialog } from '#web/ui/Dialog.tsx'
 import { Form, FormActions } from '#web/ui/Form.tsx'
+import { NumberField } from '#web/ui/NumberField.tsx'
 import { showToast } from '#web/ui/toast.ts'
 import { useInvoiceAct } from './api.ts'
 import { setPaymentPlan } from './calls.ts'
+import { DueWhen } from './exports/DueWhen.tsx'
 import { PlanPart, planPartId } from './exports/PlanPart.tsx'
 import { amountsOf, newPart, presets, toParts, toPlanValues } from './plan-values.ts'
 import type { PartValues, PlanValues } from './plan-values.ts'
@@ -30,7 +33,7 @@ export function PaymentPlanDialog({ invoice, open, onOpenChange }: Props) {
       open={open}
       onOpenChange={onOpenChange}
       title="Payment plan"
-      description={`Split ${formatMoney(invoice.totalCents)} into parts, each with its own due date. The last part covers the rest.${whom}`}
+      description={`Split ${formatMoney(invoice.totalCents)} into parts, each due on a date or when a milestone is approved. The last part covers the rest.${whom}`}
     >
       <PlanForm invoice={invoice} onDone={() => onOpenChange(false)} />
     </Dialog>
@@ -59,6 +62,7 @@ function PlanForm({ invoice, onDone }: FormProps) {
   const { parts, version } = form.values
   const { onChange, error } = form.valueField('parts')
   const amounts = amountsOf(invoice.totalCents, parts)
+  const milestones = useAwaitable(invoice)
 
   function change(index: number, changes: Partial<PartValues>): void {
     onChange(parts.map((part, each) => (each === index ? { ...part, ...changes } : part)))
@@ -91,13 +95,11 @@ function PlanForm({ invoice, onDone }: FormProps) {
             onRemove={() => onChange(parts.filter((each) => each !== part))}
             error={error?.startsWith(`Part ${index + 1}: `) ? error : undefined}
           >
-            <DateField
-              id={`${planPartId(part)}-due`}
-              name="dueDate"
-              label="Due"
-              min={today}
-              value={part.dueDate}
-              onChange={(dueDate) => change(index, { dueDate })}
+            <DueFields
+              part={part}
+              milestones={milestones}
+              today={today}
+              onChange={(changes) => change(index, changes)}
             />
           </PlanPart>
         ))}
@@ -127,6 +129,66 @@ function PlanForm({ invoice, onDone }: FormProps) {
         )}
       </FormActions>
     </Form>
+  )
+}
+
+type Awaitable = NonNullable<PartValues['milestone']>
+
+/** What a part can wait for: milestones of the project that are not approved, and those that the plan names already. */
+function useAwaitable({ projectId, paymentPlan = [] }: PresentedInvoice): readonly Awaitable[] {
+  const { data } = useProject(projectId)
+  const open = (data?.products ?? []).flatMap(({ id: productId, milestones }) =>
+    milestones
+      .filter(({ approval }) => approval === null)
+      .map(({ id, title }) => ({ productId, milestoneId: id, title })),
+  )
+  const held = paymentPlan.flatMap(({ milestone }) => milestone ?? [])
+  return [...open, ...held.filter(({ milestoneId }) => !open.some((each) => each.milestoneId === milestoneId))]
+}
+
+type DueProps = {
+  readonly part: PartValues
+  readonly milestones: readonly Awaitable[]
+  readonly today: string
+  readonly onChange: (changes: Partial<PartValues>) => void
+}
+
+/** When a part is due: on a day, or some days after a milestone is approved. */
+function DueFields({ part, milestones, today, onChange }: DueProps) {
+  const id = planPartId(part)
+  return (
+    <>
+      <div className="max-sm:col-span-2">
+        {part.milestone ? (
+          <NumberField
+            id={`${id}-days`}
+            name="daysAfter"
+            label="Due after"
+            after="days"
+            value={part.daysAfter}
+            onChange={(daysAfter) => onChange({ daysAfter })}
+          />
+        ) : (
+          <DateField
+            id={`${id}-due`}
+            name="dueDate"
+            label="Due"
+            min={today}
+            value={part.dueDate}
+            onChange={(dueDate) => onChange({ dueDate })}
+          />
+        )}
+      </div>
+      <DueWhen
+        id={id}
+        byDay="On a date"
+        choices={milestones.map(({ milestoneId, title }) => ({ id: milestoneId, title }))}
+        value={part.milestone?.milestoneId ?? null}
+        onChange={(named) =>
+          onChange({ milestone: milestones.find(({ milestoneId }) => milestoneId === named) ?? null })
+        }
+      />
+    </>
   )
 }
 

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import type { Day } from '#domain/core/days.ts'
+import { sayAwaitedAlone } from '#domain/invoices/awaited-words.ts'
 import type { PresentedInvoice } from '#domain/invoices/contract.ts'
 import { scheduleOf } from '#domain/invoices/payment-schedule.ts'
 import type { PartState, ScheduledPart } from '#domain/invoices/payment-schedule.ts'
@@ -23,7 +24,7 @@ export function PaymentSchedule({ invoice, today }: Props) {
         caption="Parts of the payment plan"
         columns={[
           { key: 'part', header: 'Part', cell: ({ index }) => `Part ${index + 1} of ${rows.length}` },
-          { key: 'due', header: 'Due', cell: ({ part }) => formatDay(part.dueDate) },
+          { key: 'due', header: 'Due', cell: ({ part }) => <Due {...part} /> },
           ...(isSent ? [statusColumn] : [shareColumn]),
           {
             key: 'amount',
@@ -39,6 +40,11 @@ export function PaymentSchedule({ invoice, today }: Props) {
       />
     </section>
   )
+}
+
+function Due({ dueDate, milestone }: ScheduledPart['part']) {
+  if (dueDate !== null) return formatDay(dueDate)
+  return milestone && <span className="[overflow-wrap:anywhere]">{sayAwaitedAlone(milestone)}</span>
 }
 
 const statusColumn: Column<ScheduledPart> = {

@@ -1,4 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
+import { sayAwaited } from '#domain/invoices/awaited-words.ts'
 import type { PresentedInvoice } from '#domain/invoices/contract.ts'
 import type { BeyondAgreed } from '#domain/invoices/overlaps.ts'
 import { refreshInvoice } from '#web/invoices/exports/invoice-cache.ts'
@@ -50,7 +51,7 @@ export function SendDialog({ invoice: now, beyondAgreed, twice, alsoInvoiced, op
 
   const [first] = paymentPlan ?? []
   const due = first
-    ? `It’s paid in ${paymentPlan?.length} parts, ${formatMoney(first.amountCents)} due ${formatDay(first.dueDate)}`
+    ? `It’s paid in ${paymentPlan?.length} parts, ${formatMoney(first.amountCents)} due ${sayFirstDue(first)}`
     : `It’s due ${formatDay(dueDate)}`
   const refusal = error ? toCallRefused(error) : null
   return (
@@ -92,4 +93,9 @@ export function SendDialog({ invoice: now, beyondAgreed, twice, alsoInvoiced, op
       )}
     </Dialog>
   )
+}
+
+function sayFirstDue({ dueDate, milestone }: NonNullable<PresentedInvoice['paymentPlan']>[number]): string {
+  if (dueDate !== null) return formatDay(dueDate)
+  return milestone ? sayAwaited(milestone) : ''
 }

@@ -2,12 +2,13 @@ import { givenCents, gravestDispute } from '#domain/billing/money-back.ts'
 import type { Day } from '#domain/core/days.ts'
 import { daysBetween } from '#domain/core/days.ts'
 import { subtract } from '#domain/core/money.ts'
+import { sayAwaited } from '#domain/invoices/awaited-words.ts'
 import type { PresentedInvoice } from '#domain/invoices/contract.ts'
 import type { InvoiceStatus } from '#domain/invoices/invoice-status.ts'
 import { isOverdue, owedCents } from '#domain/invoices/invoice-status.ts'
-import type { InvoiceLine } from '#domain/invoices/invoice.ts'
+import type { AwaitedMilestone, InvoiceLine } from '#domain/invoices/invoice.ts'
 import type { BeyondAgreed } from '#domain/invoices/overlaps.ts'
-import { dueNextCents } from '#domain/invoices/payment-plan.ts'
+import { awaitedMilestoneOf, dueDayOf, dueNextCents } from '#domain/invoices/payment-plan.ts'
 import { sayOff, sayRate } from '#domain/invoices/tax-words.ts'
 import { formatDay, formatMoney, formatNumber } from '#web/platform/format.ts'
 import type { StatusTone } from '#web/ui/StatusChip.tsx'
@@ -94,15 +95,23 @@ export function sayDue(dueDate: Day, today: Day): string {
   return days > 0 ? `Due in ${days} days` : `Overdue by ${days === -1 ? '1 day' : `${-days} days`}`
 }
 
-/** The same of an invoice; of one that is paid in parts, of the part: "$1,000 due in 5 days". */
+/** The same of an invoice; of one that is paid in parts, of the part: "$1,000 due in 5 days", "$1,000 due when “Launch” is approved". */
 export function sayDuePart(invoice: PresentedInvoice, today: Day): string {
-  const [next, said] = [dueNextCents(invoice, today), sayDue(invoice.awaitedOn ?? invoice.dueDate, today)]
+  const dueDate = dueDayOf(invoice)
+  const awaited = awaitedMilestoneOf(invoice)
+  const [next, said] = [dueNextCents(invoice, today), dueDate === null ? sayAwaits(awaited) : sayDue(dueDate, today)]
   return next < owedCents(invoice) ? `${formatMoney(next)} ${said.charAt(0).toLowerCase()}${said.slice(1)}` : said
+}
+
+function sayAwaits(awaited: AwaitedMilestone | null): string {
+  return awaited ? `Due ${sayAwaited(awaited)}` : ''
 }
 
 /** The same with its day: "$1,000 due in 5 days, Tue, Dec 8". */
 export function sayDueNext(invoice: PresentedInvoice, today: Day): string {
-  return `${sayDuePart(invoice, today)}, ${formatDay(invoice.awaitedOn ?? invoice.dueDate)}`
+  const dueDate = dueDayOf(invoice)
+  const said = sayDuePart(invoice, today)
+  return dueDate === null ? said : `${said}, ${formatDay(dueDate)}`
 }
 
 /** What the amount of a line is made of: "12.5 hours at $120", "3 at $40"; empty if it is one thing. */

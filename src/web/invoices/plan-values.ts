@@ -3,24 +3,33 @@ import type { Day } from '#domain/core/days.ts'
 import { cents, zero } from '#domain/core/money.ts'
 import type { Money } from '#domain/core/money.ts'
 import type { PresentedInvoice } from '#domain/invoices/contract.ts'
+import type { AwaitedMilestone } from '#domain/invoices/invoice.ts'
 import { plannedParts } from '#domain/invoices/planned-parts.ts'
 import { moneyOf } from '#web/ui/money-text.ts'
+import type { TypedNumber } from '#web/ui/typed-number.ts'
 import type { PlanPartValues } from './exports/PlanPart.tsx'
 
-/** A part as it is edited; of the last one only the day counts. */
-export type PartValues = PlanPartValues & { readonly dueDate: Day | null }
+/** A part as it is edited; of the last one only counts when it is due. */
+export type PartValues = PlanPartValues & {
+  /** Counts where no milestone does. */
+  readonly dueDate: Day | null
+  readonly milestone: Pick<AwaitedMilestone, 'productId' | 'milestoneId' | 'title'> | null
+  readonly daysAfter: TypedNumber
+}
 
 export type PlanValues = { version: number; parts: readonly PartValues[] }
 
 /** The plan of an invoice, or one to start with. */
 export function toPlanValues({ version, paymentPlan, dueDate }: PresentedInvoice): PlanValues {
   if (!paymentPlan) return { version, parts: presets[0].partsFrom(dueDate) }
-  const parts = paymentPlan.map(({ percent, fixedCents, dueDate: partDue }, index) => ({
+  const parts = paymentPlan.map(({ percent, fixedCents, dueDate: partDue, milestone }, index) => ({
     key: `${version}-${index}`,
     by: fixedCents === null ? ('percent' as const) : ('amount' as const),
     percent,
     amountCents: fixedCents,
     dueDate: partDue,
+    milestone: milestone ?? null,
+    daysAfter: milestone?.daysAfter ?? 0,
   }))
   return { version, parts }
 }
@@ -51,19 +60,35 @@ let keys = 0
 
 /** A part of which nothing but the day is known. */
 export function newPart(dueDate: Day | null): PartValues {
-  return { key: `new-${++keys}`, by: 'percent', percent: null, amountCents: null, dueDate }
+  return {
+    key: `new-${++keys}`,
+    by: 'percent',
+    percent: null,
+    amountCents: null,
+    dueDate,
+    milestone: null,
+    daysAfter: 0,
+  }
 }
 
 /** As the call takes them. */
 export function toParts(parts: readonly PartValues[]) {
-  return parts.map(({ by, percent, amountCents, dueDate }, index) => {
+  return parts.map(({ by, percent, amountCents, dueDate, milestone, daysAfter }, index) => {
     const isLast = index === parts.length - 1
     return {
       percent: !isLast && by === 'percent' ? percent : null,
       amountCents: !isLast && by === 'amount' ? amountCents : null,
-      dueDate: dueDate ?? '',
+      ...(milestone ? { dueDate: null, milestone: named(milestone, daysAfter) } : { dueDate: dueDate ?? '' }),
     }
   })
+}
+
+function named(
+  { productId, milestoneId }: Pick<AwaitedMilestone, 'productId' | 'milestoneId'>,
+  daysAfter: TypedNumber,
+) {
+  // What is missing or no number is refused.
+  return { productId, milestoneId, daysAfter: daysAfter ?? Number.NaN }
 }
 
 /** What each part comes to as far as it is filled in. */

@@ -12,14 +12,16 @@ type Props = Omit<ComponentProps<typeof PlanPart>, 'part' | 'onChange' | 'childr
 export function PartFields({ part, onChange, ...rest }: Props) {
   return (
     <PlanPart {...rest} part={part} onChange={onChange}>
-      <NumberField
-        id={`${planPartId(part)}-days`}
-        name="daysAfter"
-        label="Due after"
-        after="days"
-        value={part.daysAfter}
-        onChange={(daysAfter) => onChange({ daysAfter })}
-      />
+      <div className="max-sm:col-span-2">
+        <NumberField
+          id={`${planPartId(part)}-days`}
+          name="daysAfter"
+          label="Due after"
+          after="days"
+          value={part.daysAfter}
+          onChange={(daysAfter) => onChange({ daysAfter })}
+        />
+      </div>
     </PlanPart>
   )
 }

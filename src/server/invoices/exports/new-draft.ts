@@ -1,6 +1,7 @@
 import { addDays } from '#domain/core/days.ts'
 import { zero } from '#domain/core/money.ts'
 import type { Invoice } from '#domain/invoices/invoice.ts'
+import { lastDayOf } from '#domain/invoices/payment-plan.ts'
 import { plannedParts } from '#domain/invoices/planned-parts.ts'
 import type { PlanPart } from '#domain/invoices/planned-parts.ts'
 import { priced } from '#domain/invoices/pricing.ts'
@@ -32,7 +33,7 @@ export async function prepareFirstDraft(
   return ({ parts, acceptedQuote, ...agreed }) => {
     const draft = newDraft(portal, { ...agreed, billTo, daysToPay })
     const paymentPlan = parts.length === 0 ? undefined : plannedParts(draft.totalCents, parts)
-    const dueDate = paymentPlan?.at(-1)?.dueDate ?? draft.dueDate
+    const dueDate = paymentPlan ? lastDayOf(paymentPlan, draft.dueDate) : draft.dueDate
     transaction.create(invoices, { ...draft, paymentPlan, dueDate, acceptedQuote })
     transaction.create(projectDrafts, { id: agreed.project.id, invoiceId: draft.id })
   }

@@ -2,7 +2,14 @@ const onlyAsked = 'Only a page that asks for them gets them.'
 const told = 'Such a page shows the sentence that comes with the refusal.'
 
 /** Refusals of calls that the last release does not know. */
-const later = ['payment-given-back', 'last-owner', 'invitation-waits', 'terms-changed', 'saved-otherwise'] as const
+const later = [
+  'payment-given-back',
+  'last-owner',
+  'invitation-waits',
+  'terms-changed',
+  'saved-otherwise',
+  'milestone-awaited',
+] as const
 
 /**
  * What a page of the last release cannot live with, as `breaksOf` words it, with the reason why it is done all the same: what happens on
@@ -49,6 +56,8 @@ export const deliberateBreaks: Readonly<Record<string, string>> = {
   'get-home: reply.lines[].kind may be requests-overdue': onlyAsked,
   'get-home: reply.lines[].kind may be invoices-to-send': onlyAsked,
   'deactivate-staff: refuses with last-owner, which is new': told,
+  'archive-product: refuses with milestone-awaited, which is new': told,
+  'remove-milestone: refuses with milestone-awaited, which is new': told,
   'create-order: refuses with terms-changed, which is new': told,
   'accept-quote: refuses with terms-changed, which is new': told,
   'approve-go-live: refuses with launch-blocked, which is new': told,

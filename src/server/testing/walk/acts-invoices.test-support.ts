@@ -89,6 +89,10 @@ export const invoiceActs: readonly Act[] = [
   {
     call: setPaymentPlan,
     ...staff,
+    leavesOut: {
+      productId: 'Its parts are due by days.',
+      milestoneId: 'Its parts are due by days; that a foreign one is refused is a test of its own.',
+    },
     async make(world, caller) {
       const { id: invoiceId, version, dueDate } = await drafted(world, caller)
       return { invoiceId, version, parts: inTwo(100, dueDate) }

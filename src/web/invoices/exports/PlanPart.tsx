@@ -25,7 +25,7 @@ type Props = {
   readonly error: string | undefined
   readonly onChange: (changes: Partial<PlanPartValues>) => void
   readonly onRemove: () => void
-  /** The field that says when it is due. */
+  /** The fields that say when it is due, as cells of a grid. */
   readonly children: ReactNode
 }
 
@@ -50,7 +50,7 @@ export function PlanPart({ part, place: { index, count }, amountCents, error, on
       </div>
       <div className="grid grid-cols-2 gap-3 sm:grid-cols-3">
         {!isLast && <HowMuch id={id} part={part} onChange={onChange} />}
-        <div className="max-sm:col-span-2">{children}</div>
+        {children}
       </div>
       <FieldNote id={id} error={error} />
     </fieldset>

@@ -1,0 +1,15 @@
+import { Refusal } from '#domain/core/refusals.ts'
+import type { Portal } from '#server/portal.ts'
+import { raise } from '#server/portal.ts'
+import type { Transaction } from '#server/ports/documents.ts'
+import { milestonesLeaving } from './exports/reactions.ts'
+
+type Leaving = { readonly projectId: string; readonly milestoneIds: readonly string[] }
+
+/** Refuses `milestone-awaited` where something waits for the approval of one of these milestones. */
+export async function expectUnawaited(portal: Portal, transaction: Transaction, leaving: Leaving): Promise<void> {
+  if (leaving.milestoneIds.length === 0) return
+  const answers = await raise(portal, milestonesLeaving, transaction, leaving)
+  const sentence = answers.find((told) => told !== null)
+  if (sentence) throw new Refusal('milestone-awaited', { sentence })
+}
