@@ -3,7 +3,7 @@ import { describe, test } from 'node:test'
 import { cents, subtract, sum, zero } from '#domain/core/money.ts'
 import { requiredName } from '#domain/core/text.ts'
 import { addedTaxCents } from '#domain/invoices/tax-words.ts'
-import { agreedMilestones, milestoneLinesOf } from './agreed-milestones.ts'
+import { agreedMilestones, milestoneLinesOf, sayQuotePartDue } from './agreed-milestones.ts'
 import type { Itemized, QuoteLine } from './itemized.ts'
 import { priceQuote } from './price-quote.ts'
 
@@ -88,6 +88,23 @@ describe('the milestones of an accepted quote', () => {
       [
         ['milestone', 'shop', 'Design'],
         ['discount', null, null],
+      ],
+    )
+  })
+
+  test('say when the parts that name them are due', () => {
+    const lines = [line('Launch')]
+    const due = (daysAfter: number, lineId?: string) =>
+      sayQuotePartDue({ daysAfter, ...(lineId === undefined ? {} : { lineId }) }, lines)
+    assert.deepEqual(
+      [due(0), due(1), due(30), due(0, 'Launch'), due(1, 'Launch'), due(14, 'Launch')],
+      [
+        'on acceptance',
+        '1 day after acceptance',
+        '30 days after acceptance',
+        'when “Launch” is approved',
+        '1 day after “Launch” is approved',
+        '14 days after “Launch” is approved',
       ],
     )
   })

@@ -1,8 +1,12 @@
+import { addDays } from '#domain/core/days.ts'
+import type { Day } from '#domain/core/days.ts'
 import type { PriceTax } from '#domain/core/price-tax.ts'
+import { sayAwaited } from '#domain/invoices/awaited-words.ts'
 import type { InvoiceLine } from '#domain/invoices/invoice.ts'
+import type { PlanPart } from '#domain/invoices/planned-parts.ts'
 import { afterWholeDiscounts, priced } from '#domain/invoices/pricing.ts'
 import type { Milestone } from '#domain/projects/product.ts'
-import type { Itemized, QuoteLine } from './itemized.ts'
+import type { Itemized, QuoteLine, QuotePart } from './itemized.ts'
 import { invoiceLinesOf } from './price-quote.ts'
 
 /** The most characters of a milestone's title. */
@@ -35,6 +39,35 @@ export function milestoneLinesOf(itemized: Pick<Itemized, 'lines' | 'discount'>,
 
 function asMilestone(line: InvoiceLine, productId: string): InvoiceLine {
   return { ...line, kind: 'milestone', productId, milestoneId: line.id }
+}
+
+/**
+ * What the line of a part is called, as its milestone will be; null for a part that is due by the acceptance. `parts` of a quote name
+ * lines that it has.
+ */
+function awaitedTitleOf({ lineId }: Pick<QuotePart, 'lineId'>, lines: readonly QuoteLine[]): string | null {
+  const line = lineId === undefined ? undefined : lines.find(({ id }) => id === lineId)
+  return line ? titleOf(line.description) : null
+}
+
+/** When a part is due: "on acceptance", "30 days after acceptance", "when “Launch” is approved". */
+export function sayQuotePartDue(part: Pick<QuotePart, 'lineId' | 'daysAfter'>, lines: readonly QuoteLine[]): string {
+  const { daysAfter } = part
+  const title = awaitedTitleOf(part, lines)
+  if (title !== null) return sayAwaited({ title, daysAfter })
+  if (daysAfter === 0) return 'on acceptance'
+  return `${daysAfter} ${daysAfter === 1 ? 'day' : 'days'} after acceptance`
+}
+
+/** The part of the first invoice: due some days from this one on, or by the milestone of its line. */
+export function invoicePartOf(
+  { percent, fixedCents, daysAfter, ...part }: QuotePart,
+  { lines, productId, from }: { readonly lines: readonly QuoteLine[]; readonly productId: string; readonly from: Day },
+): Omit<PlanPart, 'amountCents'> {
+  const title = awaitedTitleOf(part, lines)
+  const { lineId: milestoneId } = part
+  if (title === null || milestoneId === undefined) return { percent, fixedCents, dueDate: addDays(from, daysAfter) }
+  return { percent, fixedCents, dueDate: null, milestone: { productId, milestoneId, title, daysAfter } }
 }
 
 function toPriceTax({ name, percent, isInclusive }: NonNullable<QuoteLine['tax']>): PriceTax {

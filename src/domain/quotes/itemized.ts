@@ -34,8 +34,10 @@ const quotePart = z.strictObject({
   percent: z.nullable(z.number()),
   /** Null for a percentage and for the rest. */
   fixedCents: z.nullable(money),
-  /** Days from the acceptance to the day it is due. */
+  /** Days from the acceptance to the day it is due, or from the approval of its milestone. */
   daysAfter: z.int(),
+  /** The line whose milestone makes it due, which is not optional; left out of a part that is due by the acceptance. */
+  lineId: z.optional(z.string()),
 })
 export type QuotePart = z.output<typeof quotePart>
 

@@ -48,7 +48,9 @@ export type EnteredLine = z.output<typeof enteredLine>
 const enteredQuotePart = z.strictObject({
   percent: z.nullable(partPercent),
   amountCents: z.nullable(price.check(z.minimum(leastInvoiceCents, 'Enter at least $0.50'))),
-  /** Days from the acceptance; in the order they are due. */
+  /** The place among `lines`, from 0, of the line whose milestone makes it due; left out of a part that is due by the acceptance. */
+  line: z.optional(z.int().check(z.minimum(0), z.maximum(mostQuoteLines - 1))),
+  /** Days from the acceptance, in the order they are due; days from the approval where a line is named. */
   daysAfter: z
     .int({ error: requiredOr('Enter a whole number of days') })
     .check(z.minimum(0, 'Enter 0 or more'), z.maximum(1000, 'Enter at most 1,000')),

@@ -7,6 +7,7 @@ import * as taxes from '#domain/invoices/tax-contract.ts'
 import * as projects from '#domain/projects/contract.ts'
 import * as products from '#domain/projects/product-contract.ts'
 import * as calls from '#domain/quotes/contract.ts'
+import { updateQuote } from '#domain/quotes/staff-contract.ts'
 import { assignCreator } from '#domain/team/member-contract.ts'
 import { openTestPortal } from '#server/testing/portal.test-support.ts'
 import type { TestPortal } from '#server/testing/portal.test-support.ts'
@@ -208,6 +209,56 @@ describe('the milestones of an accepted quote', () => {
     )
     const { beyondAgreed } = await portal.call('tom', invoiceCalls.getInvoice, { invoiceId: draft.id })
     assert.equal(beyondAgreed, undefined)
+  })
+
+  test('make parts of the payment plan due, which the lines of the quote name', async () => {
+    const [half, rest] = items.parts
+    const parts = [
+      { ...half, percent: 30 },
+      { ...half, daysAfter: 7, line: 0 },
+      { ...rest, daysAfter: 0, line: 1 },
+    ]
+    const { projectId, product, milestones } = await accepted({ parts })
+    const draft = await draftOf(projectId)
+    assert.deepEqual(
+      draft.paymentPlan?.map(({ amountCents, dueDate, milestone }) => [amountCents, dueDate, milestone]),
+      [
+        [405_000, '2026-12-08', undefined],
+        [
+          675_000,
+          null,
+          { productId: product.id, milestoneId: milestones[0]?.id, title: 'Design and build', daysAfter: 7 },
+        ],
+        [270_000, null, { productId: product.id, milestoneId: milestones[1]?.id, title: 'Launch', daysAfter: 0 }],
+      ],
+    )
+    const { id: invoiceId } = await sendDraft(projectId)
+    await approve(projectId, 1)
+    const { invoice } = await portal.call('ada', invoiceCalls.getInvoice, { invoiceId })
+    assert.deepEqual(
+      invoice.paymentPlan?.map(({ dueDate }) => dueDate),
+      ['2026-12-08', null, '2026-12-08'],
+    )
+  })
+
+  test('of parts are of lines that the client can’t leave out', async () => {
+    const { id: quoteId, version } = await begin(portal)
+    const [half, rest] = items.parts
+    for (const line of [2, 3, -1, 50]) {
+      const parts = [half, { ...rest, line }]
+      const outcome = await portal.outcome('tom', updateQuote, { quoteId, version, ...items, parts } as never)
+      assert.equal(outcome, 'invalid-input', `${line}`)
+    }
+    const parts = [{ ...half, daysAfter: 30, line: 1 }, { ...half, percent: 20, daysAfter: 10 }, rest]
+    const { quote } = await portal.call('tom', updateQuote, { quoteId, version, ...items, parts } as never)
+    assert.deepEqual(
+      quote.itemized?.parts.map(({ daysAfter, lineId }) => [daysAfter, lineId]),
+      [
+        [30, quote.itemized?.lines[1]?.id],
+        [10, undefined],
+        [30, undefined],
+      ],
+    )
   })
 
   test('show a creator neither price nor tax', async () => {

@@ -1,4 +1,3 @@
-import { addDays } from '#domain/core/days.ts'
 import type { Day } from '#domain/core/days.ts'
 import type { InputOf, ReplyOf } from '#domain/core/endpoint.ts'
 import { zero } from '#domain/core/money.ts'
@@ -10,7 +9,7 @@ import type { Viewer } from '#domain/core/viewer.ts'
 import { newProduct, newProject } from '#domain/projects/new-project.ts'
 import { projectPagePath } from '#domain/projects/places.ts'
 import { rollUp } from '#domain/projects/roll-up.ts'
-import { agreedMilestones, milestoneLinesOf } from '#domain/quotes/agreed-milestones.ts'
+import { agreedMilestones, invoicePartOf, milestoneLinesOf } from '#domain/quotes/agreed-milestones.ts'
 import type * as calls from '#domain/quotes/contract.ts'
 import type { Itemized } from '#domain/quotes/itemized.ts'
 import { includeLines, priceQuote } from '#domain/quotes/price-quote.ts'
@@ -168,10 +167,6 @@ async function startProject(
 function invoiceOf(itemized: Itemized, productId: string, from: Day) {
   return {
     lines: milestoneLinesOf(itemized, productId),
-    parts: itemized.parts.map(({ percent, fixedCents, daysAfter }) => ({
-      percent,
-      fixedCents,
-      dueDate: addDays(from, daysAfter),
-    })),
+    parts: itemized.parts.map((part) => invoicePartOf(part, { lines: itemized.lines, productId, from })),
   }
 }

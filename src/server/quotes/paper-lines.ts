@@ -1,5 +1,6 @@
 import { negate, sayAmount, sayMoney, zero } from '#domain/core/money.ts'
 import { sayRate } from '#domain/invoices/tax-words.ts'
+import { sayQuotePartDue } from '#domain/quotes/agreed-milestones.ts'
 import type { PresentedQuote } from '#domain/quotes/contract.ts'
 import type { Itemized, QuoteLine } from '#domain/quotes/itemized.ts'
 import { partAmounts } from '#domain/quotes/price-quote.ts'
@@ -26,8 +27,8 @@ export function drawItems(sheet: Sheet, itemized: Itemized, { amountCents, statu
   drawLedger(sheet, {
     first: 'Payment plan',
     columns: [{ header: 'Amount', align: 'right', width: 110 }],
-    rows: parts.map(({ daysAfter }, index) => [
-      `Part ${index + 1} of ${parts.length}, due ${sayDue(daysAfter)}`,
+    rows: parts.map((part, index) => [
+      `Part ${index + 1} of ${parts.length}, due ${sayQuotePartDue(part, lines)}`,
       sayAmount(amounts[index] ?? zero),
     ]),
   })
@@ -61,9 +62,4 @@ function sumsBefore({ subtotalCents, discountCents, discount, taxes }: Itemized)
       amount: sayAmount(tax.taxCents),
     })),
   ]
-}
-
-function sayDue(daysAfter: number): string {
-  if (daysAfter === 0) return 'on acceptance'
-  return `${daysAfter} ${daysAfter === 1 ? 'day' : 'days'} after acceptance`
 }

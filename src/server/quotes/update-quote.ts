@@ -26,7 +26,7 @@ export async function updateQuote(portal: Portal, viewer: Viewer, input: Input):
     if (input.lines.length === 0) return { quote: { ...quote, ...terms, itemized: undefined, amountCents: null } }
     const lines = linesOf(input.lines, quote.itemized?.lines ?? [], { choice, createId: portal.createId })
     const discount = input.discount && { percent: null, amountCents: zero, ...input.discount }
-    const { itemized, totalCents } = priceQuote({ lines, discount, parts: partsOf(input.parts) })
+    const { itemized, totalCents } = priceQuote({ lines, discount, parts: partsOf(input.parts, lines) })
     expectSums(priceQuote({ ...itemized, lines: includeLines(lines, optionalOf(lines)) }))
     if (itemized.discountCents > itemized.subtotalCents)
       throw new Refusal('invalid-input', {
@@ -77,12 +77,16 @@ function taxOf(rateId: string | null, held: QuoteLine | undefined, { rates }: Ta
   return rate ? lineTaxOf(rate) : null
 }
 
-/** Refuses parts that say both how much they are, or neither, and those out of order. */
-function partsOf(entered: readonly EnteredQuotePart[]): QuotePart[] {
+/**
+ * Refuses parts that say both how much they are, or neither, those out of order, and a line that is not there or that the client may leave
+ * out: its milestone may never be made.
+ */
+function partsOf(entered: readonly EnteredQuotePart[], lines: readonly QuoteLine[]): QuotePart[] {
   const refuse = (index: number, field: keyof EnteredQuotePart, told: string) =>
     new Refusal('invalid-input', { fields: { [`parts.${index}.${field}`]: told } })
   if (entered.length === 1) throw refuse(0, 'percent', 'Use at least two parts')
-  return entered.map(({ percent, amountCents, daysAfter }, index) => {
+  let former = 0
+  return entered.map(({ percent, amountCents, daysAfter, line: place }, index) => {
     const isLast = index === entered.length - 1
     const named = [percent, amountCents].filter((each) => each !== null).length
     if (named !== (isLast ? 0 : 1))
@@ -91,9 +95,15 @@ function partsOf(entered: readonly EnteredQuotePart[]): QuotePart[] {
         'percent',
         isLast ? 'The last part is the remaining amount' : 'Enter a percentage or an amount',
       )
-    if (daysAfter < (entered[index - 1]?.daysAfter ?? 0))
-      throw refuse(index, 'daysAfter', 'Enter at least as many days as the previous part')
-    return { percent, fixedCents: amountCents, daysAfter }
+    const part = { percent, fixedCents: amountCents, daysAfter }
+    if (place !== undefined) {
+      const line = lines[place]
+      if (!line || line.isOptional) throw refuse(index, 'line', 'Choose a line that isn’t optional')
+      return { ...part, lineId: line.id }
+    }
+    if (daysAfter < former) throw refuse(index, 'daysAfter', 'Enter at least as many days as the previous part')
+    former = daysAfter
+    return part
   })
 }
 

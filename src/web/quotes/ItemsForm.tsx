@@ -83,6 +83,10 @@ function RatedItemsForm({ quote, typed, taxes }: Props) {
   const rates = [...taxes.rates.map(lineTaxOf), ...held]
   const { itemized, totalCents } = previewOf(form.values, rates)
   const amounts = partAmounts(totalCents, itemized.parts)
+  // An optional line may get no milestone.
+  const choices = lines.flatMap(({ key: id, description: title, isOptional }) =>
+    isOptional || title.trim() === '' ? [] : [{ id, title }],
+  )
 
   function changeLine(key: string, changes: Partial<LineValues>): void {
     lineField.onChange(lines.map((line) => (line.key === key ? { ...line, ...changes } : line)))
@@ -139,13 +143,16 @@ function RatedItemsForm({ quote, typed, taxes }: Props) {
           {parts.length > 0 && (
             <div className="flex flex-col gap-0.5">
               <h3 className="font-semibold">{labels.parts}</h3>
-              <p className="text-dense text-ink-soft">Each part is due a number of days after the client accepts.</p>
+              <p className="text-dense text-ink-soft">
+                A part is due some days after the client accepts the quote or approves a milestone.
+              </p>
             </div>
           )}
           {parts.map((part, index) => (
             <PartFields
               key={part.key}
               part={part}
+              choices={choices}
               place={{ index, count: parts.length }}
               amountCents={amounts[index] ?? totalCents}
               error={errorOf(partField.error, 'Part', index)}

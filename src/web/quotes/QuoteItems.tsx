@@ -1,10 +1,10 @@
 import type { Money } from '#domain/core/money.ts'
 import { sayRate } from '#domain/invoices/tax-words.ts'
+import { sayQuotePartDue } from '#domain/quotes/agreed-milestones.ts'
 import type { Itemized, QuoteLine } from '#domain/quotes/itemized.ts'
 import { partAmounts } from '#domain/quotes/price-quote.ts'
 import { formatAmount, formatMoney, formatNumber } from '#web/platform/format.ts'
 import { Checkbox } from '#web/ui/Checkbox.tsx'
-import { sayDays } from './quote-words.ts'
 import { QuoteSums } from './QuoteSums.tsx'
 
 type Props = {
@@ -54,10 +54,10 @@ export function QuoteItems({ itemized, totalCents, isOpen, onPick }: Props) {
         <div className="flex flex-col gap-1.5">
           <h3 className="font-semibold">Payment plan</h3>
           <ul className="flex flex-col gap-1 text-dense">
-            {parts.map(({ daysAfter }, index) => (
-              <li key={`${index + 1} ${daysAfter}`} className="flex justify-between gap-6">
-                <span className="text-ink-soft">
-                  Part {index + 1}, due {sayDue(daysAfter)}
+            {parts.map((part, index) => (
+              <li key={`${index + 1} ${part.lineId} ${part.daysAfter}`} className="flex justify-between gap-6">
+                <span className="min-w-0 text-ink-soft [overflow-wrap:anywhere]">
+                  Part {index + 1}, due {sayQuotePartDue(part, lines)}
                 </span>
                 <span className="tabular-nums">{formatAmount(amounts[index] ?? totalCents)}</span>
               </li>
@@ -78,9 +78,4 @@ function sayItem({ unit, quantity, unitCents, isOptional, tax }: QuoteLine, isOp
   ]
     .filter(Boolean)
     .join(' · ')
-}
-
-/** "on acceptance", "30 days after acceptance" */
-function sayDue(daysAfter: number): string {
-  return daysAfter === 0 ? 'on acceptance' : `${sayDays(daysAfter)} after acceptance`
 }

@@ -26,7 +26,11 @@ export type LineValues = {
 }
 
 /** A part as it is edited; of the last one only the days count. */
-export type PartValues = PlanPartValues & { readonly daysAfter: TypedNumber }
+export type PartValues = PlanPartValues & {
+  readonly daysAfter: TypedNumber
+  /** Of the line whose milestone makes it due; null where the acceptance does. */
+  readonly lineKey: string | null
+}
 
 export type Off = 'none' | 'percent' | 'amount'
 
@@ -56,12 +60,13 @@ export function toItemValues({ version, itemized, ...quote }: PresentedQuote, ne
     off: discount === null ? 'none' : discount.percent === null ? 'amount' : 'percent',
     offPercent: discount?.percent ?? null,
     offCents: discount?.percent === null ? discount.amountCents : null,
-    parts: parts.map(({ percent, fixedCents, daysAfter }, index) => ({
+    parts: parts.map(({ percent, fixedCents, daysAfter, lineId = null }, index) => ({
       key: `${version}-${index}`,
       by: fixedCents === null ? 'percent' : 'amount',
       percent,
       amountCents: fixedCents,
       daysAfter,
+      lineKey: lineId,
     })),
     daysDelta,
     validUntil: validUntil !== null && validUntil >= todayHere() ? validUntil : addDays(todayHere(), usualDays),
@@ -94,7 +99,7 @@ export function newLine(taxRateId: string): LineValues {
 }
 
 function newPart(percent: TypedNumber, daysAfter: TypedNumber): PartValues {
-  return { key: `new-${++keys}`, by: 'percent', percent, amountCents: null, daysAfter }
+  return { key: `new-${++keys}`, by: 'percent', percent, amountCents: null, daysAfter, lineKey: null }
 }
 
 /** Half at the acceptance, and the rest a month later. */
@@ -120,9 +125,12 @@ export function toItems({ lines, off, offPercent, offCents, parts, daysDelta, va
       taxRateId: taxRateId || null,
     })),
     discount: off === 'none' ? null : off === 'percent' ? { percent: offPercent } : { amountCents: offCents },
-    parts: parts.map(({ by, percent, amountCents, daysAfter }, index) => {
+    parts: parts.map(({ by, percent, amountCents, daysAfter, lineKey }, index) => {
       const isLast = index === parts.length - 1
+      const line = lines.findIndex(({ key }) => key === lineKey)
       return {
+        // A line that is removed since is none.
+        ...(line === -1 ? {} : { line }),
         percent: !isLast && by === 'percent' ? percent : null,
         amountCents: !isLast && by === 'amount' ? amountCents : null,
         daysAfter,
@@ -159,6 +167,7 @@ export function previewOf({ lines, off, offPercent, offCents, parts }: ItemValue
         percent: isLast || isByAmount ? null : Math.min(100, numberOf(part.percent)),
         fixedCents: isLast || !isByAmount ? null : (moneyOf(part.amountCents) ?? zero),
         daysAfter: numberOf(part.daysAfter),
+        ...(part.lineKey === null ? {} : { lineId: part.lineKey }),
       }
     }),
   })

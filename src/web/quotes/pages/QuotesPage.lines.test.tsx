@@ -126,6 +126,26 @@ it('says before it is sent what an acceptance makes', async () => {
   expect(screen.queryByRole('region', { name: 'When the client accepts' })).toBeNull()
 })
 
+it('makes a part due by the milestone of a line that is not optional', async () => {
+  const { asked } = open('/superadmin/quotes?quote=order-app', {
+    'get-quote': () => ({ quote: itemizedApp }),
+    'update-quote': () => ({ quote: itemizedApp }),
+  })
+  const part = within(await screen.findByRole('group', { name: 'Part 2' }))
+  const when = part.getByRole<HTMLSelectElement>('combobox', { name: 'Due when' })
+  expect([...when.options].map(({ text }) => text)).toEqual(['The quote is accepted', '“Design and build” is approved'])
+  await userEvent.selectOptions(when, '“Design and build” is approved')
+  await press('Save draft')
+  await expect
+    .poll(() => asked.find(({ name }) => name === 'update-quote')?.body)
+    .toMatchObject({
+      parts: [
+        { percent: 50, daysAfter: 0 },
+        { percent: null, line: 0 },
+      ],
+    })
+})
+
 it('says in its line and part what is missing, and sends nothing', async () => {
   const { asked } = open('/superadmin/quotes?quote=order-app', { 'get-quote': () => ({ quote: itemizedApp }) })
   await userEvent.clear(await screen.findByLabelText('Hours'))
