@@ -1,6 +1,6 @@
 import { addDays, dayIn } from '#domain/core/days.ts'
 import { toInstant } from '#domain/core/instants.ts'
-import { newChecklist } from '#domain/launchpad/checklist.ts'
+import { newChecklist, standardTemplate } from '#domain/launchpad/checklist.ts'
 import type { Hosting } from '#domain/launchpad/hosting.ts'
 import type { SiteHealth } from '#domain/launchpad/site-health.ts'
 import { hosting, siteHealth } from '#server/launchpad/exports/collections.ts'
@@ -82,7 +82,7 @@ function toSite({ productId, status, planId, address, done, launched }: Standing
     status,
     planId,
     subscriptionId: null,
-    checklist: newChecklist().map((item, index) => {
+    checklist: newChecklist(standardTemplate).map((item, index) => {
       const by = item.owner === 'client' ? client : tom
       return index < done
         ? Object.assign(item, { done: { ...by, at: toInstant(nowMs - (launched ?? 2) * dayMs) } })

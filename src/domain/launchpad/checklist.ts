@@ -1,14 +1,12 @@
 import type { Role } from '#domain/core/viewer.ts'
-import type { ItemOwner } from './hosting-status.ts'
 import type { Hosting, LaunchItem } from './hosting.ts'
+import type { TemplateItem } from './launch-template.ts'
 
-type Template = { readonly id: string; readonly label: string; readonly owner: ItemOwner; readonly isBlocking: boolean }
-
-/** The item about money. */
+/** The item about money, which creators don't see by this id: a template always has it. */
 export const finalInvoiceId = 'final-invoice'
 
-/** The steps of every site before its launch, in their usual order. */
-const launchTemplate: readonly Template[] = [
+/** What new sites get until staff change it: the steps before a launch, in their usual order. */
+export const standardTemplate: readonly TemplateItem[] = [
   { id: 'content', label: 'Copy and images are final', owner: 'client', isBlocking: true },
   { id: 'legal-pages', label: 'Legal pages: company details, privacy, terms', owner: 'client', isBlocking: true },
   { id: 'domain', label: 'Domain registered, and we have access', owner: 'client', isBlocking: true },
@@ -21,8 +19,9 @@ const launchTemplate: readonly Template[] = [
   { id: finalInvoiceId, label: 'Final invoice settled', owner: 'client', isBlocking: false },
 ]
 
-export function newChecklist(): LaunchItem[] {
-  return launchTemplate.map(({ id, label, owner, isBlocking }) => ({
+/** Every item of the template, open. */
+export function newChecklist(template: readonly TemplateItem[]): LaunchItem[] {
+  return template.map(({ id, label, owner, isBlocking }) => ({
     id,
     label,
     owner,

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
-import { newChecklist } from './checklist.ts'
+import { newChecklist, standardTemplate } from './checklist.ts'
 import { hostingStatuses, moveCauses } from './hosting-status.ts'
 import { decideMove, moveOfPlan } from './moves.ts'
 import type { Movable } from './moves.ts'
@@ -11,7 +11,7 @@ const approval = { uid: 'ada', name: 'Ada Lovell', at, exceptions: '' }
 
 /** A site to which nothing stands in the way. */
 function ready(changes: Partial<Movable>): Movable {
-  const checklist = newChecklist().map((item) => Object.assign(item, { done }))
+  const checklist = newChecklist(standardTemplate).map((item) => Object.assign(item, { done }))
   return { status: 'offline', planId: 'p', launchedAt: null, lastCause: null, checklist, approval, ...changes }
 }
 

@@ -1,6 +1,14 @@
+import { standardTemplate } from '#domain/launchpad/checklist.ts'
 import * as launchpad from '#domain/launchpad/contract.ts'
+import * as template from '#domain/launchpad/template-contract.ts'
 import { row, signedIn, staffOnly } from '#server/testing/access-row.test-support.ts'
 import type { Row } from '#server/testing/access-row.test-support.ts'
+
+/** A checklist of one item more than the default, as staff save it. */
+export const enteredTemplate = [
+  { key: 'cookies', label: 'Cookie banner', owner: 'creator' as const, isBlocking: true },
+  ...standardTemplate.map(({ id: key, label, owner, isBlocking }) => ({ key, label, owner, isBlocking })),
+]
 
 /** Northwind's site, on which nothing is paid for yet; its product is Ada's. */
 const productId = 'bakery-relaunch-1'
@@ -46,4 +54,7 @@ export const launchpadRows: readonly Row[] = [
   row(launchpad.goLive, { hostingId }, forStaff),
   row(launchpad.takeOffline, { hostingId, reason: 'Move' }, forStaff),
   row(launchpad.bringBack, { hostingId, reason: 'Moved' }, forStaff),
+  row(template.getLaunchTemplate, {}, staffOnly()),
+  row(template.updateLaunchTemplate, { version: 0, items: enteredTemplate }, staffOnly()),
+  row(template.listLaunchTemplateChanges, {}, staffOnly()),
 ]

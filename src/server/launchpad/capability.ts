@@ -1,4 +1,5 @@
 import * as calls from '#domain/launchpad/contract.ts'
+import * as templateCalls from '#domain/launchpad/template-contract.ts'
 import { orderSeen, siteNameAsked, siteNamesAsked } from '#server/billing/exports/reactions.ts'
 import { forViewer, kept } from '#server/capability.ts'
 import type { Capability } from '#server/capability.ts'
@@ -7,10 +8,16 @@ import { on } from '#server/portal.ts'
 import { assignPlan } from './assign-plan.ts'
 import { startSiteChecks } from './check-site.ts'
 import { coverOrdered, listBuyableSites, nameSite } from './cover-sites.ts'
-import { hosting, siteHealth } from './exports/collections.ts'
+import { hosting, launchTemplateChanges, launchTemplates, siteHealth } from './exports/collections.ts'
 import { approveGoLive, bringBack, goLive, takeOffline, withdrawGoLive } from './go-live.ts'
 import { listHosting, nameSites, updateHosting } from './hosting.ts'
 import { addLaunchItem, removeLaunchItem, tickLaunchItem, updateLaunchItem } from './launch-items.ts'
+import {
+  getLaunchTemplate,
+  listLaunchTemplateChanges,
+  openLaunchTemplate,
+  updateLaunchTemplate,
+} from './launch-template.ts'
 import { launchpadSources } from './live.ts'
 import { ownSites } from './own-data.ts'
 import { removeSite } from './remove-site.ts'
@@ -19,7 +26,7 @@ import { requestHosting } from './request-hosting.ts'
 /** Sites before and after launch: what is left to do, who approved, whether hosting is paid and whether they are up. */
 export const launchpad: Capability = {
   name: 'launchpad',
-  collections: [kept(hosting), kept(siteHealth)],
+  collections: [kept(hosting), kept(siteHealth), kept(launchTemplates), kept(launchTemplateChanges)],
   calls: [
     forViewer(calls.listHosting, listHosting),
     forViewer(calls.requestHosting, requestHosting),
@@ -35,6 +42,9 @@ export const launchpad: Capability = {
     forViewer(calls.goLive, goLive),
     forViewer(calls.takeOffline, takeOffline),
     forViewer(calls.bringBack, bringBack),
+    forViewer(templateCalls.getLaunchTemplate, getLaunchTemplate),
+    forViewer(templateCalls.updateLaunchTemplate, updateLaunchTemplate),
+    forViewer(templateCalls.listLaunchTemplateChanges, listLaunchTemplateChanges),
   ],
   live: launchpadSources,
   schedules: [{ begins: 'serving', start: startSiteChecks }],
@@ -45,4 +55,5 @@ export const launchpad: Capability = {
     on(siteNamesAsked, nameSites),
   ],
   ownData: ownSites,
+  opens: openLaunchTemplate,
 }

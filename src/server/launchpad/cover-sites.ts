@@ -9,6 +9,7 @@ import type { Portal } from '#server/portal.ts'
 import type { Transaction } from '#server/ports/documents.ts'
 import { coverSite, hostingPlansOf, planOfSite } from './hosting-plans.ts'
 import type { HostingPlan } from './hosting-plans.ts'
+import { templateOf } from './launch-template.ts'
 import { likelyProductOf, newSite, siteOf } from './new-site.ts'
 
 /**
@@ -109,7 +110,7 @@ async function findSite(
 /** The first site of an account: that of its latest product, or one without a product. */
 async function beginFirst(portal: Portal, clientId: string): Promise<string> {
   const product = await likelyProductOf(portal.documents, clientId)
-  const bare = newSite({ clientId, createdBy: clientId, now: portal.clock.now() })
+  const bare = newSite({ clientId, createdBy: clientId, ...nowIn(portal) })
   return begin(portal, product ? siteOf(portal, bare, product) : bare)
 }
 
@@ -120,10 +121,14 @@ async function beginOrdered(portal: Portal, { siteId, orderId }: HostingPlan): P
   if (!order || !site) return null
   const { uid: clientId, orderedBy: createdBy } = order
   return begin(portal, {
-    ...newSite({ clientId, createdBy, now: portal.clock.now() }),
+    ...newSite({ clientId, createdBy, ...nowIn(portal) }),
     id: site.id,
     name: site.name,
   })
+}
+
+function nowIn(portal: Portal) {
+  return { now: portal.clock.now(), template: templateOf(portal) }
 }
 
 async function begin({ documents }: Pick<Portal, 'documents'>, site: Hosting): Promise<string> {

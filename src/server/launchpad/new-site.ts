@@ -4,6 +4,7 @@ import type { Viewer } from '#domain/core/viewer.ts'
 import { newChecklist } from '#domain/launchpad/checklist.ts'
 import type { Hosting } from '#domain/launchpad/hosting.ts'
 import { siteWithoutProductId } from '#domain/launchpad/hosting.ts'
+import type { TemplateItem } from '#domain/launchpad/launch-template.ts'
 import { toSiteAddress } from '#domain/launchpad/site-address.ts'
 import type { Product } from '#domain/projects/product.ts'
 import type { Reader } from '#server/platform/look-up.ts'
@@ -14,10 +15,15 @@ import { projects } from '#server/projects/exports/collections.ts'
 import { readProducts } from '#server/projects/exports/project-facts.ts'
 import { probeOf } from './check-site.ts'
 
-type Origin = { readonly clientId: string; readonly createdBy: string; readonly now: Instant }
+type Origin = {
+  readonly clientId: string
+  readonly createdBy: string
+  readonly now: Instant
+  readonly template: readonly TemplateItem[]
+}
 
 /** A new site: offline, with the whole checklist open. */
-export function newSite({ clientId, createdBy, now }: Origin): Hosting {
+export function newSite({ clientId, createdBy, now, template }: Origin): Hosting {
   return {
     id: siteWithoutProductId(clientId),
     clientId,
@@ -29,7 +35,7 @@ export function newSite({ clientId, createdBy, now }: Origin): Hosting {
     status: 'offline',
     planId: null,
     subscriptionId: null,
-    checklist: newChecklist(),
+    checklist: newChecklist(template),
     approval: null,
     launchedAt: null,
     lastCause: null,

@@ -1,8 +1,9 @@
 import type { Viewer } from '#domain/core/viewer.ts'
 import { finalInvoiceId } from '#domain/launchpad/checklist.ts'
 import { presentedHealth, presentedHosting } from '#domain/launchpad/contract.ts'
+import { presentedLaunchTemplateChange } from '#domain/launchpad/template-contract.ts'
 import { presenter, withFields } from '#server/platform/http/present.ts'
-import { hosting, siteHealth } from './exports/collections.ts'
+import { hosting, launchTemplateChanges, siteHealth } from './exports/collections.ts'
 
 export const presentHosting = presenter(hosting, presentedHosting.shape)
 
@@ -23,3 +24,5 @@ export function presentHostingTo({ role }: Pick<Viewer, 'role'>): typeof present
 }
 
 export const presentHealth = presenter(siteHealth, presentedHealth.shape)
+
+export const presentTemplateChange = presenter(launchTemplateChanges, presentedLaunchTemplateChange.shape)

@@ -8,6 +8,7 @@ import { giveToSite } from '#server/billing/exports/site-of-plan.ts'
 import type { Portal } from '#server/portal.ts'
 import { coverSites } from './cover-sites.ts'
 import { hosting } from './exports/collections.ts'
+import { templateOf } from './launch-template.ts'
 import { findLaunchProduct, newSite, siteOf } from './new-site.ts'
 import { expectOwnerOrStaff } from './policy.ts'
 import { presentHostingTo } from './present.ts'
@@ -32,7 +33,7 @@ export async function requestHosting(
     const plan = paidBy === null ? null : await transaction.get(subscriptions, paidBy)
     if (held) return product.clientId
     const now = clock.now()
-    const origin = { clientId: product.clientId, createdBy: viewer.uid, now }
+    const origin = { clientId: product.clientId, createdBy: viewer.uid, now, template: templateOf(portal) }
     transaction.create(hosting, siteOf(portal, loose?.data ?? newSite(origin), product))
     if (loose) transaction.remove(hosting, looseId)
     if (plan?.data.siteId === looseId) giveToSite(transaction, plan.data, productId, now)

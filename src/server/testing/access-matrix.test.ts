@@ -35,6 +35,7 @@ import * as recordedPayments from '#domain/invoices/recorded-contract.ts'
 import * as reminderCalls from '#domain/invoices/reminder-contract.ts'
 import * as taxRates from '#domain/invoices/tax-contract.ts'
 import * as launchpad from '#domain/launchpad/contract.ts'
+import * as launchTemplate from '#domain/launchpad/template-contract.ts'
 import * as meetings from '#domain/meetings/contract.ts'
 import * as messages from '#domain/messages/contract.ts'
 import * as notifications from '#domain/notifications/contract.ts'
@@ -137,6 +138,7 @@ const contracts = [
   catalogueSettings,
   checkout,
   launchpad,
+  launchTemplate,
   quotes,
   quotesOfStaff,
   contact,

@@ -95,6 +95,7 @@ export const opened: Readonly<Record<StaffRight, readonly string[]>> = {
     'set-logo',
     'update-brand',
     'update-invoicing',
+    'update-launch-template',
     'update-mail-text',
     'update-meeting-rules',
     'update-plan',

@@ -1,5 +1,5 @@
 import type { PresentedProfile } from '#domain/accounts/contract.ts'
-import { newChecklist } from '#domain/launchpad/checklist.ts'
+import { newChecklist, standardTemplate } from '#domain/launchpad/checklist.ts'
 import type { PresentedHosting } from '#domain/launchpad/contract.ts'
 import { sessionOf } from '#web/accounts/stage.test-support.tsx'
 import { openApp, project } from '#web/testing/app-stage.test-support.tsx'
@@ -20,7 +20,7 @@ export function siteOf(changes: Partial<PresentedHosting> = {}): PresentedHostin
     status: 'waiting',
     planId: 'rocket-hosting-monthly',
     subscriptionId: null,
-    checklist: newChecklist(),
+    checklist: newChecklist(standardTemplate),
     approval: null,
     launchedAt: null,
     lastCause: 'plan-paid',

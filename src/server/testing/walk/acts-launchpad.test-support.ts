@@ -1,5 +1,7 @@
 import * as launchpad from '#domain/launchpad/contract.ts'
+import * as template from '#domain/launchpad/template-contract.ts'
 import { subscriptions } from '#server/billing/exports/collections.ts'
+import { enteredTemplate } from '#server/launchpad/access-rows.test-support.ts'
 import { hosting } from '#server/launchpad/exports/collections.ts'
 import { createId } from '#server/platform/secrets.ts'
 import type { Act } from './act.test-support.ts'
@@ -191,4 +193,14 @@ export const launchpadActs: readonly Act[] = [
       return { hostingId, reason: canary('project', 'ada') }
     },
   },
+  { call: template.getLaunchTemplate, ...staff, make: () => ({}) },
+  {
+    call: template.updateLaunchTemplate,
+    ...staff,
+    async make({ call }) {
+      const { version } = (await call('tom', template.getLaunchTemplate, {})).template
+      return { version, items: enteredTemplate }
+    },
+  },
+  { call: template.listLaunchTemplateChanges, ...staff, make: () => ({}) },
 ]

@@ -1,3 +1,4 @@
+import { standardTemplate } from '#domain/launchpad/checklist.ts'
 import { hosting } from '#server/launchpad/exports/collections.ts'
 import { newSite } from '#server/launchpad/new-site.ts'
 import { createId } from '#server/platform/secrets.ts'
@@ -11,7 +12,8 @@ export async function freshSite(world: World, caller: Caller): Promise<{ id: str
   const { who } = holdingOf(world, caller)
   const { documents, clock } = world.portal
   const id = `site-${createId()}`
-  const site = { ...newSite({ clientId: who, createdBy: who, now: clock.now() }), id, name: canary('name', who) }
+  const begun = newSite({ clientId: who, createdBy: who, now: clock.now(), template: standardTemplate })
+  const site = { ...begun, id, name: canary('name', who) }
   const { version } = await documents.transact(async (transaction) => transaction.create(hosting, site))
   return { id, version }
 }
