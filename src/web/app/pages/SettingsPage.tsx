@@ -4,14 +4,42 @@ import { Answer } from '#web/platform/Answer.tsx'
 import { AppLink } from '#web/platform/AppLink.tsx'
 import type { Place } from '#web/platform/AppLink.tsx'
 import { formatDate } from '#web/platform/format.ts'
+import { lazyPart } from '#web/platform/lazy-part.tsx'
+import { oneOf, usePageSearch } from '#web/platform/page-search.ts'
+import type { SearchOf } from '#web/platform/page-search.ts'
 import { rolePlace } from '#web/platform/places.ts'
-import { useBrand } from '#web/settings/api.ts'
+import { useBrand } from '#web/settings/exports/use-brand.ts'
 import { useInvoicing } from '#web/settings/exports/use-invoicing.ts'
+import { Breadcrumb } from '#web/ui/Breadcrumb.tsx'
 import { PageHeader } from '#web/ui/PageHeader.tsx'
 import { SkeletonRows } from '#web/ui/Skeleton.tsx'
 
-/** /superadmin/settings: the sections, with what they say now. */
+const LaunchTemplateSettings = lazyPart(() => import('#web/launchpad/exports/LaunchTemplateSettings.tsx'))
+
+const settingsSearch = { section: oneOf('launch-checklist') }
+export type SettingsSearch = SearchOf<typeof settingsSearch>
+
+const settings = rolePlace('superAdmin', 'settings')
+
+/** /superadmin/settings: the sections, with what they say now. The address names one that has no page of its own. */
 export function SettingsPage() {
+  const { section } = usePageSearch(settingsSearch).search
+  if (section === 'launch-checklist')
+    return <LaunchTemplateSettings breadcrumb={toSettings} whileLoading={<SkeletonRows rows={10} />} />
+  return <AllSections />
+}
+
+const toSettings = (
+  <Breadcrumb
+    links={[
+      <AppLink key="settings" place={settings}>
+        Settings
+      </AppLink>,
+    ]}
+  />
+)
+
+function AllSections() {
   const invoicing = useInvoicing()
   return (
     <>
@@ -47,6 +75,12 @@ export function SettingsPage() {
               place={rolePlace('superAdmin', 'settings/templates')}
               title="Project templates"
               says="Products and milestones that a new project can begin with."
+              note=""
+            />
+            <SectionRow
+              place={{ ...settings, search: { section: 'launch-checklist' } }}
+              title="Launch checklist"
+              says="The items that a new site’s checklist begins with."
               note=""
             />
             <SectionRow

@@ -2,6 +2,7 @@ import type { ClientSearch } from '#web/accounts/exports/use-chosen-client.ts'
 import type { EntranceSearch } from '#web/accounts/exports/use-enter.ts'
 import type { ClientsSearch } from '#web/app/pages/ClientsPage.tsx'
 import type { ProjectSearch } from '#web/app/pages/ProjectPage.tsx'
+import type { SettingsSearch } from '#web/app/pages/SettingsPage.tsx'
 import type { StaffBillingSearch } from '#web/app/pages/StaffBillingPage.tsx'
 import type { ContactSearch } from '#web/contact/pages/ContactPage.tsx'
 import type { ImportSearch } from '#web/imports/pages/ImportPage.tsx'
@@ -117,8 +118,9 @@ export const staffPages = [
   {
     path: '/superadmin/settings',
     title: 'Settings',
+    search: declares<SettingsSearch>(),
     menu: { key: 'e', group: 'Agency' },
-    load: () => import('#web/settings/pages/SettingsPage.tsx'),
+    load: () => import('#web/app/pages/SettingsPage.tsx'),
   },
   {
     path: '/superadmin/settings/brand',

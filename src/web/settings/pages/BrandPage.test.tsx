@@ -15,7 +15,6 @@ import {
 import { createQueryClient } from '#web/platform/query-client.ts'
 import { currentSession } from '#web/platform/session.ts'
 import { BrandPage } from './BrandPage.tsx'
-import { SettingsPage } from './SettingsPage.tsx'
 
 const openingHours = {
   timeZone: 'America/Los_Angeles',
@@ -178,39 +177,4 @@ it('only shows the brand to staff without the right to settings', async () => {
   await screen.findByText('Agency name: Tidewater → Liftoff (the default)')
   for (const name of ['Save brand', 'Fill in the defaults', /^Fill in earlier values/])
     expect(screen.queryByRole('button', { name })).toBeNull()
-})
-
-it('lists the sections with what they say now', async () => {
-  const changed = { ...brand, changedAt: at, changedBy: 'Nina Falk' }
-  const invoicing = { changedAt: at, changedBy: 'Tom Reyes' }
-  answerCalls({ 'get-brand': () => ({ brand: changed }), 'get-invoicing': () => ({ invoicing }) })
-  stage(
-    <QueryClientProvider client={createQueryClient()}>
-      <SettingsPage />
-    </QueryClientProvider>,
-    '/superadmin/settings',
-  )
-  const row = await screen.findByRole('link', { name: /^Brand/ })
-  expect(row.getAttribute('href')).toBe('/superadmin/settings/brand')
-  expect(row.textContent).toContain('Liftoff, support@liftoff.example')
-  expect(row.textContent).toContain('Changed by Nina Falk')
-  const legal = screen.getByRole('link', { name: /^Legal and invoicing/ })
-  expect(legal.getAttribute('href')).toBe('/superadmin/settings/invoicing')
-  await expect.poll(() => legal.textContent).toContain('Changed by Tom Reyes')
-})
-
-it('shows an accent as it is typed, on the whole page once it is saved, and says what no color is', async () => {
-  const saved = { ...brand, version: 1, values: { ...standard, accent: '#1a7f5a' } }
-  const asked = show({ 'update-brand': () => ({ brand: saved }) })
-  const accent = await field('Accent color')
-  await userEvent.clear(accent)
-  await userEvent.type(accent, 'green')
-  await userEvent.click(screen.getByRole('button', { name: 'Save brand' }))
-  expect((await screen.findAllByText(/Use a color like/)).length).toBeGreaterThan(0)
-  await userEvent.clear(accent)
-  await userEvent.type(accent, '#1A7F5A')
-  await userEvent.click(screen.getByRole('button', { name: 'Save brand' }))
-  await expect.poll(() => toldByToast()).toEqual(['Brand saved'])
-  expect(asked.findLast(({ name }) => name === 'update-brand')?.body).toMatchObject({ accent: '#1A7F5A' })
-  expect(document.documentElement.style.getPropertyValue('--color-accent')).toMatch(/^oklch/)
 })
