@@ -255,7 +255,7 @@ export const addLink = endpoint('add-link', {
   body: z.strictObject({
     key: creationKey,
     projectId: documentId,
-    type: linkSchema.shape.type,
+    type: requiredName(40),
     title: requiredName(80),
     url: requiredName(2000),
     visibility: z.optional(z.enum(linkAudiences)),

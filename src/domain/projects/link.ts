@@ -1,6 +1,5 @@
 import * as z from 'zod/mini'
 import { instant } from '#domain/core/instants.ts'
-import { linkTypes } from './project-statuses.ts'
 
 export const linkAudiences = ['client', 'staff'] as const
 
@@ -9,9 +8,10 @@ export const linkSchema = z.strictObject({
   id: z.string(),
   projectId: z.string(),
   clientId: z.string(),
-  type: z.enum(linkTypes),
+  /** The name of its tool: one of `linkTypes`, or one that staff have added. */
+  type: z.string(),
   title: z.string(),
-  /** https, on a host of its type. */
+  /** https, on a host that its tool had when the address was entered. */
   url: z.string(),
   /** `client`: everybody in the project. `staff`: staff and the project's creators. */
   visibility: z.enum(linkAudiences),

@@ -2,12 +2,16 @@ import * as projects from '#domain/projects/contract.ts'
 import * as products from '#domain/projects/product-contract.ts'
 import * as staff from '#domain/projects/staff-contract.ts'
 import * as templates from '#domain/projects/template-contract.ts'
+import * as tools from '#domain/projects/tool-contract.ts'
 import { adasProject, row, signedIn, staffOnly } from '#server/testing/access-row.test-support.ts'
 import type { Row } from '#server/testing/access-row.test-support.ts'
 
 /** A product of Ada's project; its creators are Ivo and Mei. */
 const productId = 'bakery-relaunch-1'
 const nothing = 'no-such-thing'
+
+/** A tool beside the five. */
+export const addedTool = { name: 'Notion', hosts: ['notion.so', 'notion.site'], isRetired: false }
 
 /** What the client's side and staff may do with what is theirs. */
 const theClients = { ...signedIn('ok'), another: 'project-not-found', creator: 'forbidden' } as const
@@ -106,4 +110,8 @@ export const projectsRows: readonly Row[] = [
   ),
   row(products.approveProduct, { productId }, theirWord),
   row(products.requestChange, { productId, milestoneId: null, reason: 'Larger pictures' }, theirWord),
+  row(tools.listLinkTools, {}, { ...signedIn('ok'), creator: 'forbidden' }),
+  row(tools.getLinkTools, {}, staffOnly()),
+  row(tools.updateLinkTools, { version: 0, tools: [addedTool] }, staffOnly()),
+  row(tools.listLinkToolChanges, {}, staffOnly()),
 ]

@@ -2,12 +2,15 @@ import * as calls from '#domain/projects/contract.ts'
 import * as productCalls from '#domain/projects/product-contract.ts'
 import * as staffCalls from '#domain/projects/staff-contract.ts'
 import * as templateCalls from '#domain/projects/template-contract.ts'
+import * as toolCalls from '#domain/projects/tool-contract.ts'
 import { forViewer, kept } from '#server/capability.ts'
 import type { Capability } from '#server/capability.ts'
 import { mountProjectsCsv } from './export-projects.ts'
 import {
   awaitedApprovals,
   links,
+  linkTools,
+  linkToolsChanges,
   members,
   products,
   projects as projectDocuments,
@@ -15,6 +18,7 @@ import {
   terms,
 } from './exports/collections.ts'
 import { getProject } from './get-project.ts'
+import { getLinkTools, listLinkToolChanges, listLinkTools, updateLinkTools } from './link-tools.ts'
 import { addLink, removeLink, updateLink } from './links.ts'
 import { listActivity, listClientActivity } from './list-activity.ts'
 import { listProjects } from './list-projects.ts'
@@ -42,6 +46,8 @@ export const projects: Capability = {
     kept(members),
     kept(terms),
     kept(links),
+    kept(linkTools),
+    kept(linkToolsChanges),
     kept(awaitedApprovals),
     kept(templates),
   ],
@@ -57,6 +63,10 @@ export const projects: Capability = {
     forViewer(calls.addLink, addLink),
     forViewer(calls.updateLink, updateLink),
     forViewer(calls.removeLink, removeLink),
+    forViewer(toolCalls.listLinkTools, listLinkTools),
+    forViewer(toolCalls.getLinkTools, getLinkTools),
+    forViewer(toolCalls.updateLinkTools, updateLinkTools),
+    forViewer(toolCalls.listLinkToolChanges, listLinkToolChanges),
     forViewer(calls.listActivity, listActivity),
     forViewer(staffCalls.listClientActivity, listClientActivity),
     forViewer(productCalls.addProduct, addProduct),

@@ -2,9 +2,8 @@ import type { InputOf, ReplyOf } from '#domain/core/endpoint.ts'
 import { Refusal } from '#domain/core/refusals.ts'
 import type { Viewer } from '#domain/core/viewer.ts'
 import type * as calls from '#domain/projects/contract.ts'
-import { linkHosts, toLinkUrl, toWebUrl } from '#domain/projects/link-hosts.ts'
+import { toUrlOn, toWebUrl } from '#domain/projects/link-hosts.ts'
 import type { Link } from '#domain/projects/link.ts'
-import type { LinkType } from '#domain/projects/project-statuses.ts'
 import type { Project } from '#domain/projects/project.ts'
 import { keyedId } from '#server/platform/keyed-id.ts'
 import type { Portal } from '#server/portal.ts'
@@ -14,6 +13,7 @@ import { expectMay, findProjectFor } from '#server/projects/exports/find-project
 import { maySee, maySeeLink } from '#server/projects/exports/policy.ts'
 import { touched } from '#server/projects/exports/touch-project.ts'
 import { linkActivity } from './activity.ts'
+import { findTool } from './link-tools.ts'
 import { presentLink } from './present.ts'
 
 /** Adds a link below the others. A client's links are for everybody in the project. Under a key, once. */
@@ -34,6 +34,9 @@ export async function addLink(
       throw new Refusal('invalid-input', {
         fields: { url: `A project can have up to ${mostLinks} links. Remove one first` },
       })
+    const tool = await findTool(transaction, type)
+    if (!tool || tool.retirement !== null)
+      throw new Refusal('invalid-input', { fields: { type: 'Choose a tool from the list' } })
     const now = clock.now()
     const link: Link = {
       id,
@@ -41,7 +44,7 @@ export async function addLink(
       clientId: project.clientId,
       type,
       title,
-      url: expectLinkUrl(type, url),
+      url: expectLinkUrl(tool.hosts, url),
       visibility,
       sortOrder: (held.at(-1)?.data.sortOrder ?? 0) + 1,
       createdBy: viewer.uid,
@@ -66,11 +69,13 @@ export async function updateLink(
     if (visibility && visibility !== found.data.visibility && viewer.role !== 'superAdmin')
       throw new Refusal('forbidden')
     if (found.version !== version) throw new Refusal('stale-version')
+    const tool = await findTool(transaction, found.data.type)
     const now = clock.now()
     const link = {
       ...found.data,
       title,
-      url: expectLinkUrl(found.data.type, url),
+      // One that stays is kept, whatever hosts its tool has by now.
+      url: url === found.data.url ? url : expectLinkUrl(tool?.hosts ?? [], url),
       visibility: visibility ?? found.data.visibility,
       updatedAt: now,
     }
@@ -121,10 +126,10 @@ export async function readLinks(documents: Documents, projectId: string): Promis
 }
 
 /** The address of a link as it is stored. Refuses `invalid-input` where it is not of its tool. */
-function expectLinkUrl(type: LinkType, typed: string): string {
-  const url = toLinkUrl(type, typed)
+function expectLinkUrl(hosts: readonly string[], typed: string): string {
+  const url = toUrlOn(hosts, typed)
   if (url === null)
-    throw new Refusal('invalid-input', { fields: { url: `Enter an https address on ${linkHosts[type].join(' or ')}` } })
+    throw new Refusal('invalid-input', { fields: { url: `Enter an https address on ${hosts.join(' or ')}` } })
   return url
 }
 

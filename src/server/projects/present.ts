@@ -7,9 +7,10 @@ import {
 } from '#domain/projects/contract.ts'
 import type { Milestone } from '#domain/projects/product.ts'
 import { presentedTemplate } from '#domain/projects/template-contract.ts'
+import { presentedLinkToolsChange } from '#domain/projects/tool-contract.ts'
 import { activityCollection } from '#server/platform/activity.ts'
 import { presenter, withFields } from '#server/platform/http/present.ts'
-import { links, products, projects, templates, terms } from './exports/collections.ts'
+import { links, linkToolsChanges, products, projects, templates, terms } from './exports/collections.ts'
 
 /** Every reader of a project sees all of these. */
 export const presentProject = presenter(projects, presentedProject.shape)
@@ -40,6 +41,8 @@ export const presentTermsToClient: typeof presentTerms = (stored) => {
 }
 
 export const presentLink = presenter(links, presentedLink.shape)
+
+export const presentToolsChange = presenter(linkToolsChanges, presentedLinkToolsChange.shape)
 
 /** A line of the history, without its recipients and its audience. */
 export const presentActivity = presenter(activityCollection, presentedActivity.shape)

@@ -45,6 +45,7 @@ import * as projects from '#domain/projects/contract.ts'
 import * as projectProducts from '#domain/projects/product-contract.ts'
 import * as staffProjects from '#domain/projects/staff-contract.ts'
 import * as projectTemplates from '#domain/projects/template-contract.ts'
+import * as linkTools from '#domain/projects/tool-contract.ts'
 import * as quotes from '#domain/quotes/contract.ts'
 import * as quotesOfStaff from '#domain/quotes/staff-contract.ts'
 import * as reports from '#domain/reports/contract.ts'
@@ -111,6 +112,7 @@ const contracts = [
   staffProjects,
   projectProducts,
   projectTemplates,
+  linkTools,
   team,
   teamMembers,
   teammates,

@@ -41,6 +41,7 @@ const elsewhere: Readonly<Record<string, string>> = {
   'create-subscription-product': 'checkout/crash.test.ts',
   'create-invoice-onetime': 'checkout/crash.test.ts',
   'assign-plan': 'launchpad/site-plans.test.ts',
+  'update-link-tools': 'projects/link-tools.test.ts',
   'update-launch-template': 'launchpad/launch-template.test.ts',
   'pay-invoice': 'invoices/paying.test.ts',
   'pay-invoices': 'invoices/paying-jointly.test.ts',

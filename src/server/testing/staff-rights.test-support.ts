@@ -96,6 +96,7 @@ export const opened: Readonly<Record<StaffRight, readonly string[]>> = {
     'update-brand',
     'update-invoicing',
     'update-launch-template',
+    'update-link-tools',
     'update-mail-text',
     'update-meeting-rules',
     'update-plan',

@@ -6,6 +6,7 @@ import { EditRefusal } from '#web/platform/EditRefusal.tsx'
 import { FormProblems } from '#web/platform/FormProblems.tsx'
 import { useVersionedForm } from '#web/platform/use-versioned-form.ts'
 import { Button } from '#web/ui/Button.tsx'
+import { FieldNote } from '#web/ui/Field.tsx'
 import { Form, FormActions } from '#web/ui/Form.tsx'
 import { showToast } from '#web/ui/toast.ts'
 import { useSaveLaunchTemplate } from './launch-template.ts'
@@ -87,6 +88,7 @@ export function LaunchTemplateForm({ template, maySet }: Props) {
             </Button>
           </div>
         )}
+        <FieldNote id="field-items" error={error?.startsWith('Item ') ? undefined : error} />
         <FormActions>
           <Button type="submit" variant="primary" busy={form.busy}>
             Save checklist

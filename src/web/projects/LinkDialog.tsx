@@ -1,8 +1,7 @@
 import { useState } from 'react'
 import type { PresentedLink } from '#domain/projects/contract.ts'
-import { linkHosts } from '#domain/projects/link-hosts.ts'
+import { knownTool, linkHosts } from '#domain/projects/link-hosts.ts'
 import { linkTypes } from '#domain/projects/project-statuses.ts'
-import type { LinkType } from '#domain/projects/project-statuses.ts'
 import { drawKey } from '#web/platform/draw-key.ts'
 import { EditRefusal } from '#web/platform/EditRefusal.tsx'
 import { FormProblems } from '#web/platform/FormProblems.tsx'
@@ -16,6 +15,7 @@ import { Form, FormActions } from '#web/ui/Form.tsx'
 import { SelectField } from '#web/ui/SelectField.tsx'
 import { Switch } from '#web/ui/Switch.tsx'
 import { TextField } from '#web/ui/TextField.tsx'
+import { useOfferedTools } from './link-tools.ts'
 import { useProjectChange } from './project-change.ts'
 import { addLinkTo, editLink } from './project-changes.ts'
 
@@ -48,7 +48,7 @@ export function LinkDialog({ projectId, link, mayHide, open, onOpenChange }: Pro
 
 type FormProps = { readonly mayHide: boolean; readonly onDone: () => void }
 
-type NewLink = { projectId: string; type: LinkType; title: string; url: string; isHidden: boolean }
+type NewLink = { projectId: string; type: string; title: string; url: string; isHidden: boolean }
 
 function AddLinkForm({ projectId, mayHide, onDone }: FormProps & { readonly projectId: string }) {
   const { mutateAsync: change } = useProjectChange(projectId)
@@ -62,12 +62,14 @@ function AddLinkForm({ projectId, mayHide, onDone }: FormProps & { readonly proj
     },
   })
   const { type } = form.values
+  const { data: added = [] } = useOfferedTools()
+  const offered = added.filter(({ isRetired }) => !isRetired)
   return (
     <Form onSubmit={form.submit} onFocus={form.prepare}>
       <FormProblems form={form} labels={labels} />
       <NotDone error={form.refusal} title="The link wasn’t added" />
       <SelectField label={labels.type} {...form.field('type')}>
-        {linkTypes.map((each) => (
+        {[...linkTypes, ...offered.map(({ name }) => name)].map((each) => (
           <option key={each} value={each}>
             {each}
           </option>
@@ -116,12 +118,16 @@ function EditLinkForm({ link, mayHide, onDone }: FormProps & { readonly link: Pr
 
 type Wired = ReturnType<ReturnType<typeof useCallForm<{ url: string }>>['field']>
 
-function AddressField({ type, ...field }: Wired & { readonly type: LinkType }) {
+function AddressField({ type, ...field }: Wired & { readonly type: string }) {
+  const { data: added = [] } = useOfferedTools()
+  const known = knownTool(type)
+  const hosts = known ? linkHosts[known] : added.find(({ name }) => name === type)?.hosts
+  const where = hosts ? ` to ${new Intl.ListFormat('en-GB', { type: 'disjunction' }).format(hosts)}` : ''
   return (
     <TextField
       {...field}
       label={labels.url}
-      help={`Enter a link to ${new Intl.ListFormat('en-GB', { type: 'disjunction' }).format(linkHosts[type])} that starts with https://.`}
+      help={`Enter a link${where} that starts with https://.`}
       type="url"
       inputMode="url"
       autoComplete="off"

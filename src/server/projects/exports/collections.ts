@@ -1,5 +1,7 @@
 import * as z from 'zod/mini'
 import { instant } from '#domain/core/instants.ts'
+import { linkToolsChangeSchema, linkToolsSchema } from '#domain/projects/link-tools.ts'
+import type { LinkTools, LinkToolsChange } from '#domain/projects/link-tools.ts'
 import { linkSchema } from '#domain/projects/link.ts'
 import type { Link } from '#domain/projects/link.ts'
 import { memberSchema } from '#domain/projects/member.ts'
@@ -63,7 +65,16 @@ export const awaitedApprovals = collection<AwaitedApprovals>('awaitedApprovals',
 
 export const terms = collection<Terms>('terms', termsSchema)
 
-export const links = collection<Link>('links', linkSchema, [{ where: ['projectId'], orderBy: ['sortOrder', 'asc'] }])
+export const links = collection<Link>('links', linkSchema, [
+  { where: ['projectId'], orderBy: ['sortOrder', 'asc'] },
+  { where: ['type'], orderBy: ['sortOrder', 'asc'] },
+])
+
+export const linkTools = collection<LinkTools>('linkTools', linkToolsSchema)
+
+export const linkToolsChanges = collection<LinkToolsChange>('linkToolsChanges', linkToolsChangeSchema, [
+  { where: [], orderBy: ['at', 'desc'] },
+])
 
 export const templates = collection<Template>('templates', templateSchema, [{ where: [], orderBy: ['name', 'asc'] }])
 

@@ -48,6 +48,20 @@ export const deliberateBreaks: Readonly<Record<string, string>> = {
     'A code that was turned off, or is for a first purchase, is taken out of the cart there without its sentence.',
   'update-invoice: body.depositCents may be integer, not null':
     'A deposit that is typed on such a page is refused at its field; everything else of the draft is saved.',
+  ...Object.fromEntries(
+    ['get-project: reply.links[]', 'add-link: reply.link', 'update-link: reply.link'].map((link) => [
+      `${link}.type may be any string, not only Trello, Figma, Github, Vercel, Firebase`,
+      'A project that has a link of a tool that staff have added asks for a reload there, and is shown after it.',
+    ]),
+  ),
+  ...Object.fromEntries(
+    ['minLength: none, now 1', 'maxLength: none, now 40', 'pattern: none, now ^[^\\p{Cc}\\p{Zl}\\p{Zp}]*$'].map(
+      (rule) => [
+        `add-link: body.type has another ${rule}`,
+        'Such a page offers the five tools, whose names keep to it.',
+      ],
+    ),
+  ),
   'get-home: reply.lines[].kind may be projects-new': onlyAsked,
   'get-home: reply.lines[].kind may be projects-to-plan': onlyAsked,
   'get-home: reply.lines[].kind may be changes-requested': onlyAsked,

@@ -2,7 +2,9 @@ import * as projects from '#domain/projects/contract.ts'
 import * as products from '#domain/projects/product-contract.ts'
 import * as staffCalls from '#domain/projects/staff-contract.ts'
 import * as templates from '#domain/projects/template-contract.ts'
+import * as tools from '#domain/projects/tool-contract.ts'
 import { createId } from '#server/platform/secrets.ts'
+import { addedTool } from '#server/projects/access-rows.test-support.ts'
 import type { Act } from './act.test-support.ts'
 import type { Caller } from './callers.test-support.ts'
 import { canary } from './canaries.test-support.ts'
@@ -75,6 +77,17 @@ export const projectActs: readonly Act[] = [
       startDay: '2026-12-07',
     }),
   },
+  { call: tools.listLinkTools, by: 'ada', foreign: 'ok', make: () => ({}) },
+  { call: tools.getLinkTools, by: 'tom', make: () => ({}) },
+  {
+    call: tools.updateLinkTools,
+    by: 'tom',
+    async make({ call }) {
+      const { version } = (await call('tom', tools.getLinkTools, {})).settings
+      return { version, tools: [addedTool] }
+    },
+  },
+  { call: tools.listLinkToolChanges, by: 'tom', make: () => ({}) },
   { call: templates.listTemplates, by: 'tom', make: () => ({}) },
   { call: templates.createTemplate, by: 'tom', make: () => ({ key: createId(), name: 'Website', products: [] }) },
   {

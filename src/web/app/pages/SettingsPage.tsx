@@ -16,7 +16,9 @@ import { SkeletonRows } from '#web/ui/Skeleton.tsx'
 
 const LaunchTemplateSettings = lazyPart(() => import('#web/launchpad/exports/LaunchTemplateSettings.tsx'))
 
-const settingsSearch = { section: oneOf('launch-checklist') }
+const LinkToolsSettings = lazyPart(() => import('#web/projects/exports/LinkToolsSettings.tsx'))
+
+const settingsSearch = { section: oneOf('launch-checklist', 'link-tools') }
 export type SettingsSearch = SearchOf<typeof settingsSearch>
 
 const settings = rolePlace('superAdmin', 'settings')
@@ -26,6 +28,8 @@ export function SettingsPage() {
   const { section } = usePageSearch(settingsSearch).search
   if (section === 'launch-checklist')
     return <LaunchTemplateSettings breadcrumb={toSettings} whileLoading={<SkeletonRows rows={10} />} />
+  if (section === 'link-tools')
+    return <LinkToolsSettings breadcrumb={toSettings} whileLoading={<SkeletonRows rows={4} />} />
   return <AllSections />
 }
 
@@ -81,6 +85,12 @@ function AllSections() {
               place={{ ...settings, search: { section: 'launch-checklist' } }}
               title="Launch checklist"
               says="The items that a new site’s checklist begins with."
+              note=""
+            />
+            <SectionRow
+              place={{ ...settings, search: { section: 'link-tools' } }}
+              title="Link tools"
+              says="The tools that a project’s links can lead to."
               note=""
             />
             <SectionRow

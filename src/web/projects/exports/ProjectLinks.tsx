@@ -2,7 +2,7 @@ import { Ellipsis, EyeOff, Pencil, Plus, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import type { SectionName } from '#domain/core/sections.ts'
 import type { PresentedLink } from '#domain/projects/contract.ts'
-import { toLinkUrl } from '#domain/projects/link-hosts.ts'
+import { knownTool, toLinkUrl } from '#domain/projects/link-hosts.ts'
 import type { LinkType } from '#domain/projects/project-statuses.ts'
 import { lazyDialog, useDialog } from '#web/platform/lazy-dialog.tsx'
 import { LazyMenu } from '#web/platform/LazyMenu.tsx'
@@ -85,7 +85,11 @@ function LinkFace({ link: { type, title, url, visibility } }: { readonly link: P
       className="flex min-w-0 self-stretch max-sm:-my-px items-center gap-1.5 rounded-full pr-1.5 pl-1 text-ink hover:underline hover:underline-offset-2"
     >
       {/* By CSS, not as text: the name of the link would have to contain it. */}
-      <span aria-hidden="true" data-initial={type.charAt(0)} className={`${initialClass} ${tints[type]}`} />
+      <span
+        aria-hidden="true"
+        data-initial={type.charAt(0)}
+        className={`${initialClass} ${tints[knownTool(type) ?? 'other']}`}
+      />
       <span className="max-w-48 truncate">{title}</span>
       {visibility === 'staff' && <EyeOff aria-hidden="true" className="size-3.5 shrink-0 text-ink-faint" />}
     </a>
@@ -106,4 +110,6 @@ const tints = {
   Github: '[--hue:300]',
   Vercel: '[--hue:200]',
   Firebase: '[--hue:70]',
-} as const satisfies Record<LinkType, string>
+  /** A tool that staff have added. */
+  other: '[--hue:140]',
+} as const satisfies Record<LinkType | 'other', string>

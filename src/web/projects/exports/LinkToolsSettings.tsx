@@ -1,0 +1,62 @@
+import type { ReactNode } from 'react'
+import { linkTypes } from '#domain/projects/project-statuses.ts'
+import type { PresentedLinkTools, PresentedLinkToolsChange } from '#domain/projects/tool-contract.ts'
+import type { updateLinkTools as call } from '#domain/projects/tool-contract.ts'
+import { toolSteps } from '#domain/projects/tool-steps.ts'
+import { Answer } from '#web/platform/Answer.tsx'
+import { useMay } from '#web/platform/use-may.ts'
+import { useLinkToolChanges, useLinkTools } from '#web/projects/link-tools.ts'
+import { LinkToolsForm } from '#web/projects/LinkToolsForm.tsx'
+import { ChangeHistory } from '#web/settings/exports/ChangeHistory.tsx'
+import { PageHeader } from '#web/ui/PageHeader.tsx'
+import { SkeletonRows } from '#web/ui/Skeleton.tsx'
+import { StatusChip } from '#web/ui/StatusChip.tsx'
+
+/** The settings of the tools that a project’s links can lead to. */
+export function LinkToolsSettings({ breadcrumb }: { readonly breadcrumb: ReactNode }) {
+  const maySet = useMay<typeof call>('settings')
+  return (
+    <>
+      <PageHeader
+        title="Link tools"
+        breadcrumb={breadcrumb}
+        state={`Projects can always have links to ${new Intl.ListFormat('en-GB').format(linkTypes)}. Here you add others.`}
+      />
+      <Answer query={useLinkTools()} what="the link tools" loading={<SkeletonRows rows={4} />}>
+        {(settings) => (
+          <div className="flex max-w-reading flex-col gap-8">
+            {maySet ? <LinkToolsForm settings={settings} /> : <Tools tools={settings.tools} />}
+            <History />
+          </div>
+        )}
+      </Answer>
+    </>
+  )
+}
+
+/** Who changed the tools, when, and what. */
+function History() {
+  return (
+    <ChangeHistory
+      query={useLinkToolChanges()}
+      linesOf={({ before, after }: PresentedLinkToolsChange) => toolSteps(before, after)}
+    />
+  )
+}
+
+function Tools({ tools }: Pick<PresentedLinkTools, 'tools'>) {
+  if (tools.length === 0) return <p className="text-ink-soft">No added tools yet.</p>
+  return (
+    <ul aria-label="Added tools" className="rounded-card border border-line bg-surface">
+      {tools.map(({ name, hosts, retirement }) => (
+        <li key={name} className="border-b border-line-soft px-4 py-3 last:border-b-0">
+          <span className="flex flex-wrap items-center gap-x-2 gap-y-1 font-medium">
+            {name}
+            {retirement !== null && <StatusChip tone="neutral">Retired</StatusChip>}
+          </span>
+          <span className="block text-dense break-words text-ink-soft">{hosts.join(', ')}</span>
+        </li>
+      ))}
+    </ul>
+  )
+}
