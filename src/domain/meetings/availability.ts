@@ -3,6 +3,7 @@ import { day } from '#domain/core/day-schemas.ts'
 import { instant } from '#domain/core/instants.ts'
 import { requiredOr } from '#domain/core/text.ts'
 import { timeZone } from '#domain/core/time-zones.ts'
+import { keptChange } from '#domain/settings/kept-change.ts'
 import { marketingReviewMinutes } from './meeting-types.ts'
 import type { MeetingType } from './meeting-types.ts'
 
@@ -92,13 +93,9 @@ export type MeetingRulesFields = z.output<typeof meetingRulesFields>
 export const meetingRulesSchema = z.extend(meetingRulesFields, { id: z.literal('rules'), updatedAt: instant })
 export type MeetingRules = z.output<typeof meetingRulesSchema>
 
-/** Until staff change them. */
-export const firstMeetingRules: MeetingRulesFields = {
-  lengths: { vision_plan: 30, kickoff: 60, review: 45, support: 30 },
-  noticeHours: 24,
-  bufferMinutes: 15,
-  daysAhead: 30,
-}
+/** One change of the rules. Those from before changes were kept are in the audit alone. */
+export const meetingRulesChangeSchema = z.extend(keptChange, { before: meetingRulesFields, after: meetingRulesFields })
+export type MeetingRulesChange = z.output<typeof meetingRulesChangeSchema>
 
 /** In minutes. */
 export function lengthOf({ lengths }: Pick<MeetingRulesFields, 'lengths'>, type: MeetingType): number {

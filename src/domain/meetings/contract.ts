@@ -4,6 +4,7 @@ import { endpoint } from '#domain/core/endpoint.ts'
 import { instant } from '#domain/core/instants.ts'
 import { cursor, documentId, optionalText } from '#domain/core/text.ts'
 import { timeZone } from '#domain/core/time-zones.ts'
+import { changesBody, changesReply, shownChange } from '#domain/settings/kept-change.ts'
 import { availabilityFields, meetingRulesFields } from './availability.ts'
 import { meetingOutcomes } from './meeting-statuses.ts'
 import { meetingTypes } from './meeting-types.ts'
@@ -224,6 +225,17 @@ export const updateMeetingRules = endpoint('update-meeting-rules', {
   who: staff,
   staffRights: ['settings'],
   refusals: ['stale-version'],
+})
+
+export const presentedRulesChange = z.extend(shownChange, { before: meetingRulesFields, after: meetingRulesFields })
+export type PresentedRulesChange = z.output<typeof presentedRulesChange>
+
+export const listMeetingRuleChanges = endpoint('list-meeting-rule-changes', {
+  summary: 'Returns changes to the meeting rules with who made them and when, newest first, 20 at a time.',
+  body: changesBody,
+  reply: changesReply(presentedRulesChange),
+  who: staff,
+  reads: true,
 })
 
 const feed = z.strictObject({

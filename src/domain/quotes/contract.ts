@@ -17,6 +17,7 @@ import {
   requiredText,
 } from '#domain/core/text.ts'
 import { productKinds, productTerms } from '#domain/projects/project-statuses.ts'
+import { changesBody, changesReply, shownChange } from '#domain/settings/kept-change.ts'
 import { mostQuoteLines } from './itemized.ts'
 import { quoteStatuses } from './quote-statuses.ts'
 import { estimateSchema, quoteSchema } from './quote.ts'
@@ -251,4 +252,18 @@ export const updateQuoteRates = endpoint('update-quote-rates', {
   who: staff,
   staffRights: ['settings'],
   refusals: ['stale-version', 'invalid-input'],
+})
+
+export const presentedRatesChange = z.extend(shownChange, {
+  before: z.array(quoteRateSchema),
+  after: z.array(quoteRateSchema),
+})
+export type PresentedRatesChange = z.output<typeof presentedRatesChange>
+
+export const listQuoteRateChanges = endpoint('list-quote-rate-changes', {
+  summary: 'Returns changes to the rate table with who made them and when, newest first, 20 at a time.',
+  body: changesBody,
+  reply: changesReply(presentedRatesChange),
+  who: staff,
+  reads: true,
 })

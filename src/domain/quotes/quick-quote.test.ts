@@ -1,8 +1,9 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { cents } from '#domain/core/money.ts'
+import { firstQuoteRates } from './first-rates.ts'
 import { emptyQuickQuote, firstQuickQuoteStep, quickQuoteSteps, quickQuoteTotalSteps } from './quick-quote.ts'
-import { estimateOf, firstQuoteRates } from './rates.ts'
+import { estimateOf } from './rates.ts'
 
 test('the quick quote of the specification: three steps, constants for five, step 1 at rest, an app of long term', () => {
   assert.equal(quickQuoteTotalSteps, 3)

@@ -1,8 +1,10 @@
 import * as z from 'zod/mini'
 import { instant } from '#domain/core/instants.ts'
 import { price } from '#domain/core/money-schemas.ts'
-import { cents, zero } from '#domain/core/money.ts'
+import { zero } from '#domain/core/money.ts'
 import { productKinds, productTerms } from '#domain/projects/project-statuses.ts'
+import { keptChange } from '#domain/settings/kept-change.ts'
+import { firstQuoteRates } from './first-rates.ts'
 import type { QuickQuoteData } from './quick-quote.ts'
 import type { Estimate } from './quote.ts'
 
@@ -23,13 +25,11 @@ export const quoteRatesSchema = z.strictObject({
 })
 export type QuoteRates = z.output<typeof quoteRatesSchema>
 
-/** Until staff write their own. */
-export const firstQuoteRates: readonly QuoteRate[] = [
-  { productType: 'sites', projectTerm: 'short', lowCents: cents(300_000), highCents: cents(800_000) },
-  { productType: 'sites', projectTerm: 'long', lowCents: cents(600_000), highCents: cents(1_500_000) },
-  { productType: 'apps', projectTerm: 'short', lowCents: cents(1_200_000), highCents: cents(3_000_000) },
-  { productType: 'apps', projectTerm: 'long', lowCents: cents(2_500_000), highCents: cents(6_000_000) },
-]
+const table = z.array(quoteRateSchema)
+
+/** One change of the table. Those from before changes were kept are in the audit alone. */
+export const quoteRatesChangeSchema = z.extend(keptChange, { before: table, after: table })
+export type QuoteRatesChange = z.output<typeof quoteRatesChangeSchema>
 
 /** The usual price of a project like this. Every kind has a row: the contract ensures it. */
 export function estimateOf(

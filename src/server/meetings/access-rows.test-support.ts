@@ -1,5 +1,5 @@
-import { firstMeetingRules } from '#domain/meetings/availability.ts'
 import * as meetings from '#domain/meetings/contract.ts'
+import { firstMeetingRules } from '#domain/meetings/first-rules.ts'
 import { row, signedIn, staffOnly } from '#server/testing/access-row.test-support.ts'
 import type { Row } from '#server/testing/access-row.test-support.ts'
 import { wish } from './stage.test-support.ts'
@@ -37,6 +37,7 @@ export const meetingsRows: readonly Row[] = [
   row(meetings.listMeetings, { when: 'all', clientId: 'ada' }, ofAda),
   row(meetings.getAvailability, {}, staffOnly()),
   row(meetings.updateAvailability, { version: 0, timeZone: 'UTC', spans: [], daysOff: [], joinUrl: null }, staffOnly()),
+  row(meetings.listMeetingRuleChanges, {}, staffOnly()),
   row(meetings.updateMeetingRules, { ...firstMeetingRules, version: 0 }, staffOnly()),
   row(meetings.getCalendarFeed, {}, everySide),
   row(meetings.withdrawCalendarFeed, {}, everySide),

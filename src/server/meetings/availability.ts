@@ -2,13 +2,15 @@ import type { InputOf, ReplyOf } from '#domain/core/endpoint.ts'
 import { Refusal } from '#domain/core/refusals.ts'
 import type { Viewer } from '#domain/core/viewer.ts'
 import type { Availability, MeetingRulesFields } from '#domain/meetings/availability.ts'
-import { firstMeetingRules } from '#domain/meetings/availability.ts'
 import type * as calls from '#domain/meetings/contract.ts'
-import { availabilities, meetingRules } from '#server/meetings/exports/collections.ts'
+import { firstMeetingRules } from '#domain/meetings/first-rules.ts'
+import { availabilities, meetingRules, meetingRulesChanges } from '#server/meetings/exports/collections.ts'
 import type { SignedInCaller } from '#server/platform/http/caller.ts'
 import type { Portal } from '#server/portal.ts'
 import type { Documents, Stored } from '#server/ports/documents.ts'
+import { listChanges } from '#server/settings/exports/list-changes.ts'
 import { noteSetting } from '#server/settings/exports/note-setting.ts'
+import { presentRulesChange } from './present.ts'
 
 /** When the viewer meets people, and the rules of all meetings. A person who has set no times meets nobody. */
 export async function getAvailability(
@@ -49,25 +51,43 @@ export function updateAvailability(
   })
 }
 
-/** Writes the rules of every meeting that is booked from now on. The audit keeps what changed. */
+/** Writes the rules of every meeting that is booked from now on. The history and the audit keep what changed. */
 export function updateMeetingRules(
   portal: Portal,
   viewer: Viewer,
   { version, lengths, noticeHours, bufferMinutes, daysAhead }: InputOf<typeof calls.updateMeetingRules>,
   { ip }: Pick<SignedInCaller, 'ip'>,
 ): Promise<ReplyOf<typeof calls.updateMeetingRules>> {
-  const { documents, clock } = portal
+  const { documents, clock, createId } = portal
   return documents.transact(async (transaction) => {
     const stored = await transaction.get(meetingRules, 'rules')
     if ((stored?.version ?? 0) !== version) throw new Refusal('stale-version')
     const rules = { lengths, noticeHours, bufferMinutes, daysAhead }
-    const next = { id: 'rules', ...rules, updatedAt: clock.now() } as const
+    const now = clock.now()
+    const next = { id: 'rules', ...rules, updatedAt: now } as const
     if (stored) transaction.put(meetingRules, next)
     else transaction.create(meetingRules, next)
-    const changes = changesOf(stored?.data ?? firstMeetingRules, rules)
+    const before = fieldsOf(stored?.data ?? firstMeetingRules)
+    const changes = changesOf(before, rules)
+    const by = { uid: viewer.uid, name: viewer.fullName }
+    if (changes.length > 0)
+      transaction.create(meetingRulesChanges, { id: createId(), at: now, by, before, after: rules })
     noteSetting(portal, transaction, { what: 'meeting-rules', changes, viewer, ip })
     return { rules: { ...rules, version: version + 1 } }
   })
+}
+
+function fieldsOf({ lengths, noticeHours, bufferMinutes, daysAhead }: MeetingRulesFields): MeetingRulesFields {
+  return { lengths, noticeHours, bufferMinutes, daysAhead }
+}
+
+export async function listMeetingRuleChanges(
+  portal: Portal,
+  _viewer: Viewer,
+  { after }: InputOf<typeof calls.listMeetingRuleChanges>,
+): Promise<ReplyOf<typeof calls.listMeetingRuleChanges>> {
+  const { rows, next } = await listChanges(portal, meetingRulesChanges, after)
+  return { changes: rows.map(presentRulesChange), next }
 }
 
 function changesOf(before: MeetingRulesFields, after: MeetingRulesFields): string[] {
@@ -85,6 +105,5 @@ function numbersOf({ lengths, noticeHours, bufferMinutes, daysAhead }: MeetingRu
 export async function readRules(documents: Documents): Promise<MeetingRulesFields & { readonly version: number }> {
   const stored = await documents.get(meetingRules, 'rules')
   if (!stored) return { ...firstMeetingRules, version: 0 }
-  const { lengths, noticeHours, bufferMinutes, daysAhead } = stored.data
-  return { lengths, noticeHours, bufferMinutes, daysAhead, version: stored.version }
+  return { ...fieldsOf(stored.data), version: stored.version }
 }

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, test } from 'node:test'
-import { firstMeetingRules } from '#domain/meetings/availability.ts'
 import * as calls from '#domain/meetings/contract.ts'
+import { firstMeetingRules } from '#domain/meetings/first-rules.ts'
 import { openTestPortal } from '#server/testing/portal.test-support.ts'
 import type { TestPortal } from '#server/testing/portal.test-support.ts'
 import { heldCells, meetings } from './exports/collections.ts'

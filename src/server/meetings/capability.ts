@@ -3,7 +3,7 @@ import { grantsAsked, grantsEnded } from '#server/accounts/exports/reactions.ts'
 import { forViewer, kept } from '#server/capability.ts'
 import type { Capability } from '#server/capability.ts'
 import { on } from '#server/portal.ts'
-import { getAvailability, updateAvailability, updateMeetingRules } from './availability.ts'
+import { getAvailability, listMeetingRuleChanges, updateAvailability, updateMeetingRules } from './availability.ts'
 import { bookMeeting, getBooking } from './book-meeting.ts'
 import {
   calendarOf,
@@ -20,6 +20,7 @@ import {
   dueInvitations,
   heldCells,
   meetingRules,
+  meetingRulesChanges,
   meetings as meetingDocuments,
   takenCalls,
 } from './exports/collections.ts'
@@ -40,6 +41,7 @@ export const meetings: Capability = {
     kept(takenCalls),
     kept(availabilities),
     kept(meetingRules),
+    kept(meetingRulesChanges),
     kept(calendarFeeds),
   ],
   mails: meetingMails,
@@ -54,6 +56,7 @@ export const meetings: Capability = {
     forViewer(calls.getAvailability, getAvailability),
     forViewer(calls.updateAvailability, updateAvailability),
     forViewer(calls.updateMeetingRules, updateMeetingRules),
+    forViewer(calls.listMeetingRuleChanges, listMeetingRuleChanges),
     forViewer(calls.getCalendarFeed, getCalendarFeed),
     forViewer(calls.withdrawCalendarFeed, withdrawCalendarFeed),
     forViewer(calls.renewCalendarFeed, renewCalendarFeed),

@@ -1,5 +1,5 @@
 import * as quotes from '#domain/quotes/contract.ts'
-import { firstQuoteRates } from '#domain/quotes/rates.ts'
+import { firstQuoteRates } from '#domain/quotes/first-rates.ts'
 import * as staffCalls from '#domain/quotes/staff-contract.ts'
 import { row, signedIn, staffOnly } from '#server/testing/access-row.test-support.ts'
 import type { Row } from '#server/testing/access-row.test-support.ts'
@@ -63,5 +63,6 @@ export const quotesRows: readonly Row[] = [
   row(quotes.sendQuote, offer, staffOnly('not-found')),
   row(quotes.withdrawQuote, { quoteId, reason: '' }, staffOnly('not-found')),
   row(quotes.getQuoteRates, {}, staffOnly()),
+  row(quotes.listQuoteRateChanges, {}, staffOnly()),
   row(quotes.updateQuoteRates, { version: 0, rates: firstQuoteRates }, staffOnly()),
 ]

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { afterEach, beforeEach, describe, test } from 'node:test'
 import * as calls from '#domain/quotes/contract.ts'
-import { firstQuoteRates } from '#domain/quotes/rates.ts'
+import { firstQuoteRates } from '#domain/quotes/first-rates.ts'
 import { followTold } from '#server/notifications/stage.test-support.ts'
 import { disagreements, liveOf, toldTo } from '#server/testing/live-audience.test-support.ts'
 import { openTestPortal } from '#server/testing/portal.test-support.ts'

@@ -7,13 +7,13 @@ import { on } from '#server/portal.ts'
 import { acceptQuote, rejectQuote, viewQuote } from './answer-quote.ts'
 import { createQuote } from './create-quote.ts'
 import { mountQuotesCsv } from './export-quotes.ts'
-import { quoteRates, quotes as quoteDocuments } from './exports/collections.ts'
+import { quoteRates, quoteRatesChanges, quotes as quoteDocuments } from './exports/collections.ts'
 import { quoteSources } from './live.ts'
 import { readMailedQuote } from './mailed-quote.ts'
 import { quoteMails } from './mails.ts'
 import { ownQuotes } from './own-data.ts'
 import { mountQuotePapers } from './quote-papers.ts'
-import { readRates, updateQuoteRates } from './rates.ts'
+import { listQuoteRateChanges, readRates, updateQuoteRates } from './rates.ts'
 import { getQuote, listQuotes } from './read-quotes.ts'
 import { requestQuote } from './request-quote.ts'
 import { sendItemizedQuote, sendQuote, withdrawQuote } from './send-quote.ts'
@@ -23,7 +23,7 @@ import { updateQuote } from './update-quote.ts'
 /** Anybody can ask for the price of a project, and staff can begin a quote; they make an offer, and accepting it makes the project. */
 export const quotes: Capability = {
   name: 'quotes',
-  collections: [kept(quoteDocuments), kept(quoteRates)],
+  collections: [kept(quoteDocuments), kept(quoteRates), kept(quoteRatesChanges)],
   mails: quoteMails,
   calls: [
     forAnyone(calls.requestQuote, requestQuote),
@@ -40,6 +40,7 @@ export const quotes: Capability = {
     forViewer(calls.acceptQuote, acceptQuote),
     forViewer(calls.getQuoteRates, readRates),
     forViewer(calls.updateQuoteRates, updateQuoteRates),
+    forViewer(calls.listQuoteRateChanges, listQuoteRateChanges),
   ],
   serves: [mountQuotePapers, mountQuotesCsv],
   live: quoteSources,

@@ -1,12 +1,14 @@
 import type { Viewer } from '#domain/core/viewer.ts'
-import { presentedQuote } from '#domain/quotes/contract.ts'
+import { presentedQuote, presentedRatesChange } from '#domain/quotes/contract.ts'
 import type { PresentedQuote } from '#domain/quotes/contract.ts'
 import type { Quote } from '#domain/quotes/quote.ts'
 import { presenter, withFields } from '#server/platform/http/present.ts'
 import type { Stored } from '#server/ports/documents.ts'
-import { quotes } from './exports/collections.ts'
+import { quoteRatesChanges, quotes } from './exports/collections.ts'
 
 export const presentQuote = presenter(quotes, presentedQuote.shape)
+
+export const presentRatesChange = presenter(quoteRatesChanges, presentedRatesChange.shape)
 
 /** A quote as its account sees it: what staff write and have not sent is not offered, nor once they decline. */
 export function presentToClient(stored: Stored<Quote>): PresentedQuote {

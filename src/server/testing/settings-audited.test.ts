@@ -2,15 +2,15 @@ import assert from 'node:assert/strict'
 import { afterEach, beforeEach, describe, test } from 'node:test'
 import { cents } from '#domain/core/money.ts'
 import * as tax from '#domain/invoices/tax-contract.ts'
-import { firstMeetingRules } from '#domain/meetings/availability.ts'
-import { updateMeetingRules } from '#domain/meetings/contract.ts'
-import { updateQuoteRates } from '#domain/quotes/contract.ts'
-import { firstQuoteRates } from '#domain/quotes/rates.ts'
+import { listMeetingRuleChanges, updateMeetingRules } from '#domain/meetings/contract.ts'
+import { firstMeetingRules } from '#domain/meetings/first-rules.ts'
+import { listQuoteRateChanges, updateQuoteRates } from '#domain/quotes/contract.ts'
+import { firstQuoteRates } from '#domain/quotes/first-rates.ts'
 import { auditCollection } from '#server/platform/audit.ts'
 import { openTestPortal } from './portal.test-support.ts'
 import type { TestPortal } from './portal.test-support.ts'
 
-describe('the audit of settings that other slices keep', () => {
+describe('the audit and the history of settings that other slices keep', () => {
   let portal: TestPortal
   beforeEach(async () => {
     portal = await openTestPortal()
@@ -32,6 +32,13 @@ describe('the audit of settings that other slices keep', () => {
     await portal.call('tom', updateMeetingRules, { ...rules, version: 1 })
     assert.equal(await portal.outcome('tom', updateMeetingRules, { ...firstMeetingRules, version: 0 }), 'stale-version')
     assert.deepEqual(await traces('meeting-rules'), ['noticeHours 24 → 48'])
+    const { changes } = await portal.call('nina', listMeetingRuleChanges, {})
+    assert.deepEqual(
+      changes.map(({ by, before, after }) => [by.uid, before, after]),
+      [['tom', firstMeetingRules, rules]],
+    )
+    for (const who of ['ada', 'ivo'] as const)
+      assert.equal(await portal.outcome(who, listMeetingRuleChanges, {}), 'forbidden', who)
   })
 
   test('has each quote rate that changed, in cents', async () => {
@@ -41,6 +48,17 @@ describe('the audit of settings that other slices keep', () => {
     await portal.call('tom', updateQuoteRates, { rates, version: 0 })
     await portal.call('tom', updateQuoteRates, { rates, version: 1 })
     assert.deepEqual(await traces('quote-rates'), ['sites long 600000–1500000 → 700000–1500000'])
+    await portal.call('tom', updateQuoteRates, { rates: [...firstQuoteRates], version: 2 })
+    const { changes } = await portal.call('nina', listQuoteRateChanges, {})
+    assert.deepEqual(
+      changes.map(({ by, before, after }) => [by.uid, before, after]),
+      [
+        ['tom', rates, firstQuoteRates],
+        ['tom', firstQuoteRates, rates],
+      ],
+    )
+    for (const who of ['ada', 'ivo'] as const)
+      assert.equal(await portal.outcome(who, listQuoteRateChanges, {}), 'forbidden', who)
   })
 
   test('has each tax rate that was created, made the default or archived, once', async () => {

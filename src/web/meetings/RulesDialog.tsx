@@ -1,13 +1,14 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { Lock } from 'lucide-react'
 import type { ReplyOf } from '#domain/core/endpoint.ts'
 import type * as contract from '#domain/meetings/contract.ts'
-import { meetingTitles } from '#domain/meetings/meeting-types.ts'
+import { firstMeetingRules } from '#domain/meetings/first-rules.ts'
 import { Answer } from '#web/platform/Answer.tsx'
 import { EditRefusal } from '#web/platform/EditRefusal.tsx'
 import { FormProblems } from '#web/platform/FormProblems.tsx'
 import type { OverlayProps } from '#web/platform/lazy-dialog.tsx'
 import { useVersionedForm } from '#web/platform/use-versioned-form.ts'
+import { ChangeHistory } from '#web/settings/exports/ChangeHistory.tsx'
+import { RestoreDefault } from '#web/settings/exports/RestoreDefault.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { Dialog } from '#web/ui/Dialog.tsx'
 import { Form, FormActions } from '#web/ui/Form.tsx'
@@ -15,8 +16,10 @@ import { NumberField } from '#web/ui/NumberField.tsx'
 import { SkeletonText } from '#web/ui/Skeleton.tsx'
 import { TextField } from '#web/ui/TextField.tsx'
 import { showToast } from '#web/ui/toast.ts'
-import { availabilityKey, useAvailability } from './api.ts'
-import { updateMeetingRules } from './calls.ts'
+import { useAvailability } from './api.ts'
+import { meetingLengths, ruleChangeWords, ruleLabels } from './rule-words.ts'
+import type { RuleName } from './rule-words.ts'
+import { useRuleChanges, useSaveRules } from './rules.ts'
 
 type Asked = ReplyOf<typeof contract.getAvailability>
 type Rules = Asked['rules']
@@ -32,16 +35,21 @@ export function RulesDialog({ open, onOpenChange }: OverlayProps) {
     >
       <Answer query={useAvailability()} what="the meeting rules" loading={<SkeletonText lines={8} />}>
         {({ rules, bookedElsewhere }) => (
-          <RulesForm rules={rules} bookedElsewhere={bookedElsewhere} onDone={() => onOpenChange(false)} />
+          <div className="flex flex-col gap-8">
+            <RulesForm rules={rules} bookedElsewhere={bookedElsewhere} onDone={() => onOpenChange(false)} />
+            <RulesHistory />
+          </div>
         )}
       </Answer>
     </Dialog>
   )
 }
 
-const lengths = ['vision_plan', 'kickoff', 'review', 'support'] as const
-type Name = (typeof lengths)[number] | 'noticeHours' | 'bufferMinutes' | 'daysAhead'
-type Values = Record<Name, number | null> & { version: number }
+function RulesHistory() {
+  return <ChangeHistory query={useRuleChanges()} linesOf={ruleChangeWords} />
+}
+
+type Values = Record<RuleName, number | null> & { version: number }
 
 type FormProps = {
   readonly rules: Rules
@@ -51,7 +59,7 @@ type FormProps = {
 }
 
 function RulesForm({ rules, bookedElsewhere, onDone }: FormProps) {
-  const queryClient = useQueryClient()
+  const save = useSaveRules()
   const { version, noticeHours, bufferMinutes, daysAhead } = rules
   const latest: Values = { version, ...rules.lengths, noticeHours, bufferMinutes, daysAhead }
   const form = useVersionedForm<Values>({
@@ -59,8 +67,8 @@ function RulesForm({ rules, bookedElsewhere, onDone }: FormProps) {
     schema: () => import('./act-schemas.ts').then(({ rulesSchema }) => rulesSchema),
     async onSubmit(values) {
       // The schema has refused what is empty.
-      const whole = (name: Name) => values[name] ?? 0
-      const saved = updateMeetingRules({
+      const whole = (name: RuleName) => values[name] ?? 0
+      await save({
         version: values.version,
         lengths: {
           vision_plan: whole('vision_plan'),
@@ -72,34 +80,32 @@ function RulesForm({ rules, bookedElsewhere, onDone }: FormProps) {
         bufferMinutes: whole('bufferMinutes'),
         daysAhead: whole('daysAhead'),
       })
-      // Also where it is refused: somebody else may have been faster.
-      await saved.finally(() => queryClient.invalidateQueries({ queryKey: availabilityKey }))
       showToast('Meeting rules saved')
       onDone()
     },
   })
   return (
     <Form onSubmit={form.submit} onFocus={form.prepare}>
-      <FormProblems form={form} labels={labels} />
+      <FormProblems form={form} labels={ruleLabels} />
       <EditRefusal form={form} latest={latest} title="The meeting rules weren’t saved" />
       <div className="grid gap-4 sm:grid-cols-2">
-        {lengths.map((type) => (
-          <NumberField key={type} label={labels[type]} after="minutes" {...form.valueField(type)} />
+        {meetingLengths.map((type) => (
+          <NumberField key={type} label={ruleLabels[type]} after="minutes" {...form.valueField(type)} />
         ))}
         <NumberField
-          label={labels.noticeHours}
+          label={ruleLabels.noticeHours}
           help="Clients can book or reschedule a meeting until this long before it starts."
           after="hours"
           {...form.valueField('noticeHours')}
         />
         <NumberField
-          label={labels.bufferMinutes}
+          label={ruleLabels.bufferMinutes}
           help="Time kept free after each meeting."
           after="minutes"
           {...form.valueField('bufferMinutes')}
         />
         <NumberField
-          label={labels.daysAhead}
+          label={ruleLabels.daysAhead}
           help="How far in advance clients can book."
           after="days"
           {...form.valueField('daysAhead')}
@@ -119,17 +125,12 @@ function RulesForm({ rules, bookedElsewhere, onDone }: FormProps) {
           Save meeting rules
         </Button>
         <Button onClick={onDone}>Cancel</Button>
+        {ruleChangeWords({ before: firstMeetingRules, after: rules }).length > 0 && (
+          <RestoreDefault restore={() => save({ version, ...firstMeetingRules })}>
+            The default rules apply to everyone at the agency. Booked meetings keep their times.
+          </RestoreDefault>
+        )}
       </FormActions>
     </Form>
   )
-}
-
-const labels: Record<Name, string> = {
-  vision_plan: meetingTitles.vision_plan,
-  kickoff: meetingTitles.kickoff,
-  review: meetingTitles.review,
-  support: meetingTitles.support,
-  noticeHours: 'Notice',
-  bufferMinutes: 'Buffer',
-  daysAhead: 'Days in advance',
 }

@@ -10,6 +10,7 @@ export const closeMeeting = callTo<typeof meetings.closeMeeting>('close-meeting'
 export const listMeetings = callTo<typeof meetings.listMeetings>('list-meetings')
 export const getAvailability = callTo<typeof meetings.getAvailability>('get-availability')
 export const updateAvailability = callTo<typeof meetings.updateAvailability>('update-availability')
+export const listMeetingRuleChanges = callTo<typeof meetings.listMeetingRuleChanges>('list-meeting-rule-changes')
 export const updateMeetingRules = callTo<typeof meetings.updateMeetingRules>('update-meeting-rules')
 export const getCalendarFeed = callTo<typeof meetings.getCalendarFeed>('get-calendar-feed')
 export const withdrawCalendarFeed = callTo<typeof meetings.withdrawCalendarFeed>('withdraw-calendar-feed')

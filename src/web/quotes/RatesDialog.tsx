@@ -1,11 +1,13 @@
-import { useQueryClient } from '@tanstack/react-query'
 import type { ReplyOf } from '#domain/core/endpoint.ts'
 import type * as contract from '#domain/quotes/contract.ts'
+import { firstQuoteRates } from '#domain/quotes/first-rates.ts'
 import { Answer } from '#web/platform/Answer.tsx'
 import { EditRefusal } from '#web/platform/EditRefusal.tsx'
 import { FormProblems } from '#web/platform/FormProblems.tsx'
 import type { OverlayProps } from '#web/platform/lazy-dialog.tsx'
 import { useVersionedForm } from '#web/platform/use-versioned-form.ts'
+import { ChangeHistory } from '#web/settings/exports/ChangeHistory.tsx'
+import { RestoreDefault } from '#web/settings/exports/RestoreDefault.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { Dialog } from '#web/ui/Dialog.tsx'
 import { Form, FormActions } from '#web/ui/Form.tsx'
@@ -13,9 +15,9 @@ import { MoneyField } from '#web/ui/MoneyField.tsx'
 import { SkeletonText } from '#web/ui/Skeleton.tsx'
 import { showToast } from '#web/ui/toast.ts'
 import type { TypedNumber } from '#web/ui/typed-number.ts'
-import { ratesKey, useQuoteRates } from './api.ts'
-import { updateQuoteRates } from './calls.ts'
-import { kindWords, termWords } from './quote-words.ts'
+import { useQuoteRates } from './api.ts'
+import { rateChangeWords, rateName } from './rate-words.ts'
+import { useRateChanges, useSaveRates } from './rates.ts'
 
 type Table = ReplyOf<typeof contract.getQuoteRates>
 type Bounds = Record<string, TypedNumber> & { version: number }
@@ -30,16 +32,29 @@ export function RatesDialog({ open, onOpenChange }: OverlayProps) {
       description="Estimates come from this table. Earlier requests keep their estimates."
     >
       <Answer query={useQuoteRates()} what="the rate table" loading={<SkeletonText lines={8} />}>
-        {(table) => <RatesForm table={table} onDone={() => onOpenChange(false)} />}
+        {(table) => (
+          <div className="flex flex-col gap-8">
+            <RatesForm table={table} onDone={() => onOpenChange(false)} />
+            <RatesHistory />
+          </div>
+        )}
       </Answer>
     </Dialog>
   )
 }
 
+function RatesHistory() {
+  return <ChangeHistory query={useRateChanges()} linesOf={rateChangeWords} />
+}
+
+function isStandard({ rates }: Pick<Table, 'rates'>): boolean {
+  return rateChangeWords({ before: [...firstQuoteRates], after: rates }).length === 0
+}
+
 function RatesForm({ table, onDone }: { readonly table: Table; readonly onDone: () => void }) {
-  const queryClient = useQueryClient()
+  const save = useSaveRates()
   const rows = table.rates.map((rate) => {
-    const name = `${kindWords[rate.productType].name}, ${termWords[rate.projectTerm].name.toLowerCase()}`
+    const name = rateName(rate)
     const key = `${rate.productType}-${rate.projectTerm}`
     return { rate, name, low: `${key}-low`, high: `${key}-high` }
   })
@@ -61,17 +76,11 @@ function RatesForm({ table, onDone }: { readonly table: Table; readonly onDone: 
         lowCents: values[low] ?? 0,
         highCents: values[high] ?? 0,
       }))
-      const saved = await updateQuoteRates({ version: values.version, rates }).catch(askAnew)
-      queryClient.setQueryData(ratesKey, saved)
+      await save({ version: values.version, rates })
       showToast('Rate table saved')
       onDone()
     },
   })
-  // Refused where somebody else was faster: their version is there then.
-  function askAnew(error: unknown): never {
-    void queryClient.invalidateQueries({ queryKey: ratesKey })
-    throw error
-  }
   const labels = Object.fromEntries(
     rows.flatMap(({ name, low, high }) => [
       [low, `${name}, from`],
@@ -93,6 +102,11 @@ function RatesForm({ table, onDone }: { readonly table: Table; readonly onDone: 
           Save rate table
         </Button>
         <Button onClick={onDone}>Cancel</Button>
+        {!isStandard(table) && (
+          <RestoreDefault restore={() => save({ version: table.version, rates: [...firstQuoteRates] })}>
+            Estimates come from the default table. Earlier requests keep their estimates.
+          </RestoreDefault>
+        )}
       </FormActions>
     </Form>
   )

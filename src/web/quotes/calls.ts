@@ -15,4 +15,5 @@ export const withdrawQuote = callTo<typeof quotes.withdrawQuote>('withdraw-quote
 export const rejectQuote = callTo<typeof quotes.rejectQuote>('reject-quote')
 export const acceptQuote = callTo<typeof quotes.acceptQuote>('accept-quote')
 export const getQuoteRates = callTo<typeof quotes.getQuoteRates>('get-quote-rates')
+export const listQuoteRateChanges = callTo<typeof quotes.listQuoteRateChanges>('list-quote-rate-changes')
 export const updateQuoteRates = callTo<typeof quotes.updateQuoteRates>('update-quote-rates')

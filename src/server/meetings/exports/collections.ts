@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { instant } from '#domain/core/instants.ts'
-import { availabilitySchema, meetingRulesSchema } from '#domain/meetings/availability.ts'
-import type { Availability, MeetingRules } from '#domain/meetings/availability.ts'
+import { availabilitySchema, meetingRulesChangeSchema, meetingRulesSchema } from '#domain/meetings/availability.ts'
+import type { Availability, MeetingRules, MeetingRulesChange } from '#domain/meetings/availability.ts'
 import { meetingSchema } from '#domain/meetings/meeting.ts'
 import type { Meeting } from '#domain/meetings/meeting.ts'
 import { collection } from '#server/ports/documents.ts'
@@ -56,6 +56,10 @@ export const takenCalls = collection<z.output<typeof takenCallSchema>>('takenCal
 export const availabilities = collection<Availability>('availability', availabilitySchema)
 /** One document, `rules`; none until staff change the defaults. */
 export const meetingRules = collection<MeetingRules>('meetingRules', meetingRulesSchema)
+
+export const meetingRulesChanges = collection<MeetingRulesChange>('meetingRulesChanges', meetingRulesChangeSchema, [
+  { where: [], orderBy: ['at', 'desc'] },
+])
 
 const calendarFeedSchema = z.strictObject({
   /** The uid of its owner. */

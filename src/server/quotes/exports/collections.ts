@@ -1,7 +1,7 @@
 import { quoteSchema } from '#domain/quotes/quote.ts'
 import type { Quote } from '#domain/quotes/quote.ts'
-import { quoteRatesSchema } from '#domain/quotes/rates.ts'
-import type { QuoteRates } from '#domain/quotes/rates.ts'
+import { quoteRatesChangeSchema, quoteRatesSchema } from '#domain/quotes/rates.ts'
+import type { QuoteRates, QuoteRatesChange } from '#domain/quotes/rates.ts'
 import { collection } from '#server/ports/documents.ts'
 
 const byAge = ['createdAt', 'desc'] as const
@@ -17,3 +17,7 @@ export const quotes = collection<Quote>('quotes', quoteSchema, [
 
 /** One document, `rates`; none until staff change the default table. */
 export const quoteRates = collection<QuoteRates>('quoteRates', quoteRatesSchema)
+
+export const quoteRatesChanges = collection<QuoteRatesChange>('quoteRatesChanges', quoteRatesChangeSchema, [
+  { where: [], orderBy: ['at', 'desc'] },
+])

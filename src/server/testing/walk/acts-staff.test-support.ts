@@ -2,11 +2,11 @@ import * as clients from '#domain/accounts/client-contract.ts'
 import * as accounts from '#domain/accounts/contract.ts'
 import { listEmployees } from '#domain/accounts/employee-contract.ts'
 import * as staffCalls from '#domain/accounts/staff-contract.ts'
-import { firstMeetingRules } from '#domain/meetings/availability.ts'
 import * as meetings from '#domain/meetings/contract.ts'
+import { firstMeetingRules } from '#domain/meetings/first-rules.ts'
 import * as outbox from '#domain/outbox/contract.ts'
 import * as quotes from '#domain/quotes/contract.ts'
-import { firstQuoteRates } from '#domain/quotes/rates.ts'
+import { firstQuoteRates } from '#domain/quotes/first-rates.ts'
 import * as connections from '#domain/settings/connections-contract.ts'
 import * as settings from '#domain/settings/contract.ts'
 import * as invoicing from '#domain/settings/invoicing-contract.ts'
@@ -120,6 +120,8 @@ export const staffActs: readonly Act[] = [
   },
   { call: staffCalls.signOutPerson, ...staff, make: () => ({ uid: 'hugo' }) },
   { call: staffCalls.resetTwoStep, ...staff, make: () => ({ uid: 'hugo' }) },
+  { call: quotes.listQuoteRateChanges, ...staff, make: () => ({}) },
+  { call: meetings.listMeetingRuleChanges, ...staff, make: () => ({}) },
   {
     call: quotes.updateQuoteRates,
     ...staff,

@@ -1,15 +1,12 @@
 import type { ReactNode } from 'react'
 import type { PresentedLaunchTemplate, updateLaunchTemplate as call } from '#domain/launchpad/template-contract.ts'
-import { useLaunchTemplate } from '#web/launchpad/launch-template.ts'
+import { useLaunchTemplate, useSaveLaunchTemplate } from '#web/launchpad/launch-template.ts'
 import { LaunchTemplateForm } from '#web/launchpad/LaunchTemplateForm.tsx'
 import { Answer } from '#web/platform/Answer.tsx'
-import { lazyDialog, useDialog } from '#web/platform/lazy-dialog.tsx'
 import { useMay } from '#web/platform/use-may.ts'
-import { Button } from '#web/ui/Button.tsx'
+import { RestoreDefault } from '#web/settings/exports/RestoreDefault.tsx'
 import { PageHeader } from '#web/ui/PageHeader.tsx'
 import { SkeletonRows } from '#web/ui/Skeleton.tsx'
-
-const RestoreTemplateDialog = lazyDialog(() => import('#web/launchpad/RestoreTemplateDialog.tsx'))
 
 /** The settings of the checklist that new sites get. */
 export function LaunchTemplateSettings({ breadcrumb }: { readonly breadcrumb: ReactNode }) {
@@ -32,11 +29,11 @@ export function LaunchTemplateSettings({ breadcrumb }: { readonly breadcrumb: Re
 }
 
 function Restore({ template }: { readonly template: PresentedLaunchTemplate }) {
-  const restore = useDialog(RestoreTemplateDialog)
+  const save = useSaveLaunchTemplate()
+  const { version, standard } = template
   return (
-    <>
-      <Button {...restore.opener}>Restore the default</Button>
-      <RestoreTemplateDialog {...restore.props} template={template} />
-    </>
+    <RestoreDefault restore={() => save({ version, items: standard })}>
+      New sites get the {standard.length} default items. Existing sites keep their checklists.
+    </RestoreDefault>
   )
 }

@@ -1,0 +1,60 @@
+import { QueryClientProvider } from '@tanstack/react-query'
+import { screen, within } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { beforeEach, expect, it } from 'vitest'
+import { firstMeetingRules } from '#domain/meetings/first-rules.ts'
+import { answerCalls, openSession, sessionOf, stage, toldByToast, tom } from '#web/accounts/stage.test-support.tsx'
+import { createQueryClient } from '#web/platform/query-client.ts'
+import { RulesDialog } from './RulesDialog.tsx'
+
+const availability = { timeZone: 'UTC', spans: [], daysOff: [], joinUrl: null, version: 0 }
+const lengths = { ...firstMeetingRules.lengths, kickoff: 90 }
+const changed = { ...firstMeetingRules, lengths, noticeHours: 1, daysAhead: 60 }
+const change = {
+  id: 'c1',
+  version: 1,
+  at: '2026-03-02T09:00:00.000Z',
+  by: { uid: 'nina', name: 'Nina Falk' },
+  before: firstMeetingRules,
+  after: changed,
+}
+
+beforeEach(() => openSession(sessionOf(tom)))
+
+function show(rules: typeof firstMeetingRules) {
+  let current = { ...rules, version: 1 }
+  const asked = answerCalls({
+    'get-availability': () => ({ availability, rules: current }),
+    'list-meeting-rule-changes': () => ({ changes: [change], next: null }),
+    'update-meeting-rules': () => {
+      current = { ...firstMeetingRules, version: 2 }
+      return { rules: current }
+    },
+  })
+  stage(
+    <QueryClientProvider client={createQueryClient()}>
+      <RulesDialog open onOpenChange={() => undefined} />
+    </QueryClientProvider>,
+  )
+  return asked
+}
+
+it('tells who changed which rule, from what and to what', async () => {
+  show(firstMeetingRules)
+  for (const line of ['Kickoff: 60 → 90 minutes', 'Notice: 24 → 1 hour', 'Days in advance: 30 → 60 days'])
+    await screen.findByText(line)
+  expect(screen.getByText('Nina Falk')).toBeTruthy()
+  expect(screen.queryByRole('button', { name: 'Restore the default' })).toBeNull()
+})
+
+it('restores the default rules after a question, of the version that was shown', async () => {
+  const asked = show(changed)
+  await userEvent.click(await screen.findByRole('button', { name: 'Restore the default' }))
+  const question = within(await screen.findByRole('dialog', { name: 'Restore the default?' }))
+  await userEvent.click(question.getByRole('button', { name: 'Restore the default' }))
+  await expect.poll(toldByToast).toContain('Default restored')
+  const sent = asked.find(({ name }) => name === 'update-meeting-rules')?.body
+  expect(sent).toEqual({ version: 1, ...firstMeetingRules })
+  await expect.poll(() => screen.queryByRole('button', { name: 'Restore the default' })).toBeNull()
+  expect(screen.getByLabelText<HTMLInputElement>(/^Days in advance/).value).toBe('30')
+})
