@@ -22,6 +22,7 @@ import {
 import { createCustomer } from './create-customer.ts'
 import { createPaymentIntent } from './create-payment-intent.ts'
 import { listEarlierPrices } from './earlier-prices.ts'
+import { mountPromotionsCsv } from './export-promotions.ts'
 import {
   amountMatches,
   boundAccounts,
@@ -117,7 +118,7 @@ export const billing: Capability = {
     forViewer(promotionSettings.activatePromotion, activatePromotion),
   ],
   live: billingSources,
-  serves: [mountWebhook, mountTestProvider],
+  serves: [mountWebhook, mountTestProvider, mountPromotionsCsv],
   schedules: [paymentSweep, announcing],
   readings: billingReadings,
   reactions: [on(cardFormAsked, readFormSecret)],

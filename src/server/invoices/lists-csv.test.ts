@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { afterEach, beforeEach, describe, test } from 'node:test'
 import { employees, users } from '#server/accounts/exports/collections.ts'
-import { parseCsv } from '#server/testing/parse-csv.test-support.ts'
+import { downloadFile, rowsOfFile } from '#server/testing/csv-file.test-support.ts'
 import { openTestPortal } from '#server/testing/portal.test-support.ts'
 import type { TestPortal } from '#server/testing/portal.test-support.ts'
 import type { CastUid } from '#tools/seed/cast.ts'
@@ -14,18 +14,8 @@ describe('the lists of staff as CSV', () => {
   })
   afterEach(() => portal.close())
 
-  async function get(who: CastUid, path: string) {
-    return portal.app.inject({ url: `/files/${path}`, headers: { cookie: await portal.cookieOf(who) } })
-  }
-
-  /** Each row by its headers. */
-  async function rowsOf(path: string): Promise<Record<string, string>[]> {
-    const response = await get('tom', path)
-    assert.equal(response.statusCode, 200, response.body)
-    assert.equal(response.headers['content-type'], 'text/csv; charset=utf-8')
-    const [head = [], ...rows] = parseCsv(response.body)
-    return rows.map((row) => Object.fromEntries(head.map((header, index) => [header, row[index] ?? ''])))
-  }
+  const get = (who: CastUid, path: string) => downloadFile(portal, who, path)
+  const rowsOf = (path: string) => rowsOfFile(portal, path)
 
   async function holdRights(...staffRights: ('projects' | 'people' | 'money')[]): Promise<void> {
     await portal.documents.transact(async (transaction) => {

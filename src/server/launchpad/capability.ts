@@ -9,6 +9,8 @@ import { assignPlan } from './assign-plan.ts'
 import { startSiteChecks } from './check-site.ts'
 import { coverOrdered, listBuyableSites, nameSite } from './cover-sites.ts'
 import { hosting, launchTemplateChanges, launchTemplates, siteHealth } from './exports/collections.ts'
+import { mountSitesCsv } from './export-sites.ts'
+import { hosting, siteHealth } from './exports/collections.ts'
 import { approveGoLive, bringBack, goLive, takeOffline, withdrawGoLive } from './go-live.ts'
 import { listHosting, nameSites, updateHosting } from './hosting.ts'
 import { addLaunchItem, removeLaunchItem, tickLaunchItem, updateLaunchItem } from './launch-items.ts'
@@ -46,6 +48,7 @@ export const launchpad: Capability = {
     forViewer(templateCalls.updateLaunchTemplate, updateLaunchTemplate),
     forViewer(templateCalls.listLaunchTemplateChanges, listLaunchTemplateChanges),
   ],
+  serves: [mountSitesCsv],
   live: launchpadSources,
   schedules: [{ begins: 'serving', start: startSiteChecks }],
   reactions: [

@@ -14,6 +14,7 @@ import {
   withdrawCalendarOf,
 } from './calendar-feed.ts'
 import { cancelMeeting, closeMeeting, rescheduleMeeting } from './change-meeting.ts'
+import { mountMeetingsCsv } from './export-meetings.ts'
 import {
   availabilities,
   calendarFeeds,
@@ -62,7 +63,7 @@ export const meetings: Capability = {
     forViewer(calls.renewCalendarFeed, renewCalendarFeed),
   ],
   live: meetingSources,
-  serves: [mountCalendarFeed],
+  serves: [mountCalendarFeed, mountMeetingsCsv],
   schedules: [{ begins: 'serving', start: startMeetingRounds }],
   reactions: [on(grantsAsked, calendarOf), on(grantsEnded, withdrawCalendarOf)],
   ownData: ownMeetings,

@@ -1,6 +1,7 @@
 import * as calls from '#domain/overview/contract.ts'
 import { forViewer } from '#server/capability.ts'
 import type { Capability } from '#server/capability.ts'
+import { mountPlansCsv } from './export-plans.ts'
 import { getMoneyOverview, listRevenue, listRunningPlans } from './money-overview.ts'
 import { forgetRevenue } from './revenue-months.ts'
 import { getWorkOverview } from './work-overview.ts'
@@ -14,6 +15,7 @@ export const overview: Capability = {
     forViewer(calls.listRunningPlans, listRunningPlans),
     forViewer(calls.getWorkOverview, getWorkOverview),
   ],
+  serves: [mountPlansCsv],
   // Runs again after the store was restored.
   opens: async (portal) => forgetRevenue(portal),
 }

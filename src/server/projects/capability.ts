@@ -5,6 +5,7 @@ import * as templateCalls from '#domain/projects/template-contract.ts'
 import * as toolCalls from '#domain/projects/tool-contract.ts'
 import { forViewer, kept } from '#server/capability.ts'
 import type { Capability } from '#server/capability.ts'
+import { mountProductsCsv } from './export-products.ts'
 import { mountProjectsCsv } from './export-projects.ts'
 import {
   awaitedApprovals,
@@ -86,7 +87,7 @@ export const projects: Capability = {
     forViewer(templateCalls.updateTemplate, updateTemplate),
     forViewer(templateCalls.removeTemplate, removeTemplate),
   ],
-  serves: [mountProjectsCsv],
+  serves: [mountProjectsCsv, mountProductsCsv],
   live: projectSources,
   keysOf: membershipKeys,
   rekeys: [membershipRekey],

@@ -13,13 +13,16 @@ import { listProjects } from './list-projects.ts'
 
 type Line = { readonly project: PresentedProject; readonly manager: string }
 
-/** Staff alone look across clients. */
-const exported = { ...call, who: ['superAdmin'] } as const
+type Input = InputOf<typeof call>
+type Page = Awaited<ReturnType<typeof listProjects>>
+
+/** `list-projects` for a file: staff alone look across clients. */
+export const exportedProjects = { ...call, who: ['superAdmin'] } as const
 
 /** Mounts `GET /files/projects.csv`: for staff, all projects that `list-projects` lists with the same parameters, in its order. */
 export function mountProjectsCsv(app: FastifyInstance, portal: Portal, entrance: Entrance): void {
   serveCsv(app, portal.clock, entrance, 'projects', {
-    call: exported,
+    call: exportedProjects,
     async open(viewer, input) {
       // A filter that is refused is refused before the file begins.
       const first = await listProjects(portal, viewer, input)
@@ -28,21 +31,28 @@ export function mountProjectsCsv(app: FastifyInstance, portal: Portal, entrance:
   })
 }
 
-async function* linesFrom(
+/** Page by page, from the first one on. */
+export async function* eachPageOfProjects(
   portal: Portal,
   viewer: Viewer,
-  input: InputOf<typeof call>,
-  first: Awaited<ReturnType<typeof listProjects>>,
-): AsyncGenerator<Line> {
+  input: Input,
+  first: Page,
+): AsyncGenerator<Page['projects']> {
   for (let page = first; ; page = await listProjects(portal, viewer, { ...input, after: page.next })) {
+    yield page.projects
+    if (page.next === null) return
+  }
+}
+
+async function* linesFrom(portal: Portal, viewer: Viewer, input: Input, first: Page): AsyncGenerator<Line> {
+  for await (const projects of eachPageOfProjects(portal, viewer, input, first)) {
     const managers = await mapOf(
       portal.documents,
       employees,
-      page.projects.flatMap(({ managerId }) => managerId ?? []),
+      projects.flatMap(({ managerId }) => managerId ?? []),
     )
-    for (const project of page.projects)
+    for (const project of projects)
       yield { project, manager: (project.managerId && managers.get(project.managerId)?.fullName) || '' }
-    if (page.next === null) return
   }
 }
 

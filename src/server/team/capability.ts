@@ -8,6 +8,7 @@ import { on } from '#server/portal.ts'
 import { assignCreator, endAssignment, listAssignments, listMembers, updateAssignment } from './assignments.ts'
 import { createCreator, deactivateCreator, inviteCreatorAgain, reactivateCreator, updateCreator } from './creators.ts'
 import { mountCreatorsCsv } from './export-creators.ts'
+import { mountStaffCsv } from './export-staff.ts'
 import { removeTeammates, teammatesOf } from './grants.ts'
 import { teamSources } from './live.ts'
 import { ownTeamData } from './own-data.ts'
@@ -33,7 +34,7 @@ export const team: Capability = {
     forViewer(teammateCalls.updateTeammate, updateTeammate),
     forViewer(teammateCalls.removeTeammate, removeTeammate),
   ],
-  serves: [mountCreatorsCsv],
+  serves: [mountCreatorsCsv, mountStaffCsv],
   live: teamSources,
   reactions: [on(grantsAsked, teammatesOf), on(grantsEnded, removeTeammates)],
   ownData: ownTeamData,

@@ -1,5 +1,7 @@
 import type { PromotionTerms } from '#domain/billing/promotion-code.ts'
 import type { PresentedPromotion } from '#domain/billing/promotion-settings-contract.ts'
+import { promotionStateOf } from '#domain/billing/promotion-state.ts'
+import type { PromotionState } from '#domain/billing/promotion-state.ts'
 import { zero } from '#domain/core/money.ts'
 import { knownPlan } from '#web/catalogue/exports/known-plans.ts'
 import { formatDay, formatMoney, formatNumber } from '#web/platform/format.ts'
@@ -67,12 +69,16 @@ export function usesWords({ purchases, mostPurchases }: Pick<PresentedPromotion,
   return `Used ${formatNumber(purchases)}${of} ${counted === 1 ? 'time' : 'times'}`
 }
 
+const states = {
+  off: { tone: 'neutral', word: 'Off' },
+  refused: { tone: 'negative', word: 'Name taken' },
+  expired: { tone: 'neutral', word: 'Expired' },
+  'used-up': { tone: 'settled', word: 'Used up' },
+  pending: { tone: 'caution', word: 'Not ready yet' },
+  on: { tone: 'positive', word: 'On' },
+} as const satisfies Record<PromotionState, { tone: StatusTone; word: string }>
+
 /** Whether a code counts now, in a word. */
 export function promotionState(promotion: PresentedPromotion): { readonly tone: StatusTone; readonly word: string } {
-  const { deactivation, isRefused, isDue, expiresAt, purchases, mostPurchases } = promotion
-  if (deactivation !== null) return { tone: 'neutral', word: 'Off' }
-  if (isRefused) return { tone: 'negative', word: 'Name taken' }
-  if (expiresAt !== null && Date.parse(expiresAt) <= nowMs()) return { tone: 'neutral', word: 'Expired' }
-  if (mostPurchases !== null && purchases >= mostPurchases) return { tone: 'settled', word: 'Used up' }
-  return isDue ? { tone: 'caution', word: 'Not ready yet' } : { tone: 'positive', word: 'On' }
+  return states[promotionStateOf(promotion, nowMs())]
 }

@@ -41,4 +41,41 @@ export const listFileRows: readonly RouteRow[] = [
     staffRights: ['projects', 'money'],
     request: () => ({ url: '/files/quotes.csv?status=sent' }),
   },
+  {
+    route: 'GET /files/products.csv',
+    who: ['superAdmin'],
+    by: 'tom',
+    request: () => ({ url: '/files/products.csv?sort=name' }),
+  },
+  {
+    route: 'GET /files/staff.csv',
+    who: ['superAdmin'],
+    by: 'tom',
+    request: () => ({ url: '/files/staff.csv' }),
+  },
+  {
+    route: 'GET /files/sites.csv',
+    who: ['superAdmin'],
+    by: 'tom',
+    request: () => ({ url: '/files/sites.csv?status=live' }),
+  },
+  {
+    route: 'GET /files/meetings.csv',
+    who: ['superAdmin'],
+    by: 'tom',
+    request: () => ({ url: '/files/meetings.csv' }),
+  },
+  {
+    route: 'GET /files/plans.csv',
+    who: ['superAdmin'],
+    by: 'tom',
+    staffRights: ['money'],
+    request: () => ({ url: '/files/plans.csv' }),
+  },
+  {
+    route: 'GET /files/promotion-codes.csv',
+    who: ['superAdmin'],
+    by: 'tom',
+    request: () => ({ url: '/files/promotion-codes.csv' }),
+  },
 ]

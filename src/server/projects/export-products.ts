@@ -1,0 +1,81 @@
+import type { FastifyInstance } from 'fastify'
+import type { InputOf } from '#domain/core/endpoint.ts'
+import type { Viewer } from '#domain/core/viewer.ts'
+import type { PresentedProject } from '#domain/projects/contract.ts'
+import type { Product } from '#domain/projects/product.ts'
+import { employees } from '#server/accounts/exports/collections.ts'
+import type { Entrance } from '#server/capability.ts'
+import { csvFile, serveCsv } from '#server/platform/http/serve-csv.ts'
+import { mapOf } from '#server/platform/look-up.ts'
+import { dollars } from '#server/platform/write-csv.ts'
+import type { CsvColumn } from '#server/platform/write-csv.ts'
+import type { Portal } from '#server/portal.ts'
+import { readProducts } from '#server/projects/exports/project-facts.ts'
+import { eachPageOfProjects, exportedProjects } from './export-projects.ts'
+import { listProjects } from './list-projects.ts'
+
+type Line = { readonly project: PresentedProject; readonly product: Product; readonly lead: string }
+
+/**
+ * Mounts `GET /files/products.csv`: for staff, the products of all projects that `list-projects` lists with the same parameters, in the
+ * order of the projects and of each project's page.
+ */
+export function mountProductsCsv(app: FastifyInstance, portal: Portal, entrance: Entrance): void {
+  serveCsv(app, portal.clock, entrance, 'products', {
+    call: exportedProjects,
+    async open(viewer, input) {
+      const first = await listProjects(portal, viewer, input)
+      return csvFile('products', columns, linesFrom(portal, viewer, input, first))
+    },
+  })
+}
+
+async function* linesFrom(
+  portal: Portal,
+  viewer: Viewer,
+  input: InputOf<typeof exportedProjects>,
+  first: Awaited<ReturnType<typeof listProjects>>,
+): AsyncGenerator<Line> {
+  const { documents } = portal
+  for await (const projects of eachPageOfProjects(portal, viewer, input, first)) {
+    const held = await Promise.all(
+      projects.map(async (project) => ({ project, products: await readProducts(documents, project.id) })),
+    )
+    const found = held.flatMap(({ project, products }) =>
+      products.flatMap(({ data: product }) => (product.archivedAt === null ? [{ project, product }] : [])),
+    )
+    const leads = await mapOf(
+      documents,
+      employees,
+      found.flatMap(({ product }) => product.ownerId ?? []),
+    )
+    for (const { project, product } of found)
+      yield { project, product, lead: (product.ownerId && leads.get(product.ownerId)?.fullName) || '' }
+  }
+}
+
+const columns: readonly CsvColumn<Line>[] = [
+  { header: 'Product', cell: ({ product }) => product.name },
+  { header: 'Project', cell: ({ project }) => project.name },
+  { header: 'Company', cell: ({ project }) => project.companyName },
+  { header: 'Kind', cell: ({ product }) => product.kind },
+  { header: 'Term', cell: ({ product }) => product.term },
+  { header: 'Status', cell: ({ product }) => product.status },
+  { header: 'Lead', cell: ({ lead }) => lead },
+  { header: 'Due date', cell: ({ product }) => product.dueDate ?? '' },
+  { header: 'Milestones approved', cell: ({ product }) => approvedOf(product) },
+  { header: 'Milestones', cell: ({ product }) => product.milestones.length },
+  { header: 'Estimate, hours', cell: ({ product }) => product.estimateHours ?? '' },
+  { header: 'Cap, hours', cell: ({ product }) => product.capHours ?? '' },
+  { header: 'Price, USD', cell: ({ product }) => dollars(product.priceCents) },
+  { header: 'Approved by', cell: ({ product }) => product.approval?.name ?? '' },
+  { header: 'Approved at', cell: ({ product }) => product.approval?.at ?? '' },
+  { header: 'Preview', cell: ({ product }) => product.previewUrl ?? '' },
+  { header: 'Live address', cell: ({ product }) => product.liveUrl ?? '' },
+  { header: 'Description', cell: ({ product }) => product.description },
+  { header: 'Created at', cell: ({ product }) => product.createdAt },
+]
+
+function approvedOf({ milestones }: Product): number {
+  return milestones.filter(({ status }) => status === 'approved').length
+}
