@@ -1,12 +1,14 @@
 import type { ReactNode } from 'react'
 import type { PresentedHosting } from '#domain/launchpad/contract.ts'
 import { hostingStatuses } from '#domain/launchpad/hosting-status.ts'
+import type { HostingStatus } from '#domain/launchpad/hosting-status.ts'
 import { Answer } from '#web/platform/Answer.tsx'
 import { AppLink } from '#web/platform/AppLink.tsx'
 import { lazyPart } from '#web/platform/lazy-part.tsx'
 import { oneOf, text, usePageSearch } from '#web/platform/page-search.ts'
 import type { SearchOf } from '#web/platform/page-search.ts'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
+import { ExportLink } from '#web/ui/ExportLink.tsx'
 import { RefusedState } from '#web/ui/RefusedState.tsx'
 import { SkeletonRows } from '#web/ui/Skeleton.tsx'
 import { useColumns, withColumns } from '#web/views/exports/columns.ts'
@@ -77,14 +79,17 @@ export function Sites({ clientId, who, empty, companyOf, isNaming = false, stepO
             {found.length === 0 && (
               <EmptyState title="No sites with this status">Choose another status, or show all sites.</EmptyState>
             )}
-            {who.role === 'superAdmin' && found.length > mostCards && (
-              <div className="-my-3 flex justify-end">
-                <ColumnsMenu
-                  list="sites"
-                  columns={siteColumns(shown)}
-                  search={listed}
-                  whileLoading={<div className="h-9 w-27.5 max-sm:h-11 max-sm:w-12.5" />}
-                />
+            {who.role === 'superAdmin' && !named && found.length > 0 && (
+              <div className="-my-3 flex items-center justify-end gap-2">
+                <ExportLink isQuiet href={csvAddress(clientId, status)} />
+                {found.length > mostCards && (
+                  <ColumnsMenu
+                    list="sites"
+                    columns={siteColumns(shown)}
+                    search={listed}
+                    whileLoading={<div className="h-9 w-27.5 max-sm:h-11 max-sm:w-12.5" />}
+                  />
+                )}
               </div>
             )}
             {found.length > mostCards ? (
@@ -114,4 +119,10 @@ export function Sites({ clientId, who, empty, companyOf, isNaming = false, stepO
       }}
     </Answer>
   )
+}
+
+/** The file of the sites that are listed. */
+function csvAddress(clientId: string | null, status: HostingStatus | undefined): string {
+  const asked = new URLSearchParams({ ...(clientId ? { clientId } : {}), ...(status ? { status } : {}) }).toString()
+  return `/files/sites.csv${asked && `?${asked}`}`
 }

@@ -143,3 +143,22 @@ it('shows the first of many people, and all of them on request', async () => {
   await userEvent.click(screen.getByRole('button', { name: 'Show all 12' }))
   expect(within(table).getAllByRole('rowheader')).toHaveLength(12)
 })
+
+it('exports the plans behind recurring revenue', async () => {
+  const plan = {
+    id: 'sub',
+    clientId: 'ada',
+    clientName: 'Northwind',
+    name: 'Rocket Hosting',
+    amountCents: cents(1_500),
+    periodMonths: 1,
+    monthlyCents: cents(1_500),
+    isPastDue: false,
+    periodEnd: '2026-12-20',
+    endsThen: false,
+  }
+  open('/superadmin/overview?show=plans', {
+    'list-running-plans': () => ({ plans: [plan], monthlyCents: cents(1_500) }),
+  })
+  expect((await screen.findByRole('link', { name: 'Export CSV' })).getAttribute('href')).toBe('/files/plans.csv')
+})

@@ -8,6 +8,7 @@ import { Answer } from '#web/platform/Answer.tsx'
 import { AppLink } from '#web/platform/AppLink.tsx'
 import { formatAmount, formatDay } from '#web/platform/format.ts'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
+import { ExportLink } from '#web/ui/ExportLink.tsx'
 import { SkeletonRows } from '#web/ui/Skeleton.tsx'
 import type { Column } from '#web/ui/Table.tsx'
 import { Table } from '#web/ui/Table.tsx'
@@ -125,6 +126,9 @@ export function RunningPlans() {
           <EmptyState title="No running plans">Plans that clients pay for appear here.</EmptyState>
         ) : (
           <div className="flex flex-col gap-4">
+            <div className="-my-3 flex justify-end">
+              <ExportLink isQuiet href="/files/plans.csv" />
+            </div>
             <Table
               caption="Running plans"
               columns={planColumns(formatAmount(monthlyCents))}

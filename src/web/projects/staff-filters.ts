@@ -40,7 +40,7 @@ export function unnarrowed({
   return rest
 }
 
-/** The file of all projects that the filter lists, in its order. */
-export function csvAddress({ archived, ...rest }: ProjectFilter): string {
-  return `/files/projects.csv?${new URLSearchParams({ ...rest, ...(archived ? { archived: 'true' } : {}) })}`
+/** The file of all projects that the filter lists, in its order, or of their products. */
+export function csvAddress(file: 'projects' | 'products', { archived, ...rest }: ProjectFilter): string {
+  return `/files/${file}.csv?${new URLSearchParams({ ...rest, ...(archived ? { archived: 'true' } : {}) })}`
 }

@@ -64,6 +64,7 @@ const rowsOf = async () =>
 it('says that there are none yet', async () => {
   show([])
   expect(await screen.findByText('No promotion codes yet')).toBeTruthy()
+  expect(screen.queryByRole('link', { name: 'Export CSV' })).toBeNull()
 })
 
 it('says of each code what it takes off, for whom, until when, how often it was used, and whether it counts', async () => {
@@ -94,6 +95,8 @@ it('says of each code what it takes off, for whom, until when, how often it was 
     { ...half, id: 'TEN', mostPurchases: 10 },
   ])
   const rows = await rowsOf()
+  const file = screen.getByRole('link', { name: 'Export CSV' })
+  expect(file.getAttribute('href')).toBe('/files/promotion-codes.csv')
   expect(rows[0]).toContain(
     'HALFOn50% off every plan in the cart, for the first payment.All clients can use it.Not used yet · Created by Tom Reyes',
   )

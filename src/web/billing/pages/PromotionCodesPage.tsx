@@ -10,6 +10,7 @@ import { useMay } from '#web/platform/use-may.ts'
 import { Breadcrumb } from '#web/ui/Breadcrumb.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
+import { ExportLink } from '#web/ui/ExportLink.tsx'
 import { PageHeader } from '#web/ui/PageHeader.tsx'
 import { SkeletonRows } from '#web/ui/Skeleton.tsx'
 
@@ -46,6 +47,9 @@ export function PromotionCodesPage() {
             )
           return (
             <div className="flex max-w-reading flex-col items-start gap-3">
+              <div className="flex w-full justify-end">
+                <ExportLink isQuiet href="/files/promotion-codes.csv" />
+              </div>
               <PromotionList promotions={promotions} maySet={maySet} />
               {query.hasNextPage && (
                 <Button size="sm" busy={query.isFetchingNextPage} onClick={() => void query.fetchNextPage()}>

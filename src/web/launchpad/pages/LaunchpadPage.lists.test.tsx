@@ -47,4 +47,21 @@ it('shows many sites by how they stand, and sorts them by any column but the nex
     await waitFor(() => expect(names()).toEqual(order))
   }
   expect(place()).toBe('/superadmin/launchpad')
+  expect(screen.getByRole('link', { name: 'Export CSV' }).getAttribute('href')).toBe('/files/sites.csv')
+})
+
+it('exports the sites that staff see, and nothing to a client', async () => {
+  const answers = {
+    'list-clients': () => ({ clients: [ada], next: null }),
+    'list-hosting': () => ({ sites: [siteOf({ status: 'live' })], health: [] }),
+  }
+  openLaunchpad(tom, answers, '?status=live&clientId=ada')
+  const link = await screen.findByRole('link', { name: 'Export CSV' })
+  expect(link.getAttribute('href')).toBe('/files/sites.csv?clientId=ada&status=live')
+})
+
+it.each(['?status=live', ''])('has no export for a client%s', async (search) => {
+  openLaunchpad(ada, { 'list-hosting': () => ({ sites: [siteOf({ status: 'live' })], health: [] }) }, search)
+  expect(await screen.findByRole('heading', { name: siteOf().name })).toBeTruthy()
+  expect(screen.queryByRole('link', { name: 'Export CSV' })).toBeNull()
 })

@@ -271,3 +271,20 @@ it('keeps the notes that are being typed when the meeting changes, and does not 
     expect(sent('close-meeting').map((body) => (body as { version: number }).version)).toEqual([1, 2]),
   )
 })
+
+it('lets staff export the meetings, once there are any', async () => {
+  open('/superadmin/meetings', { viewer: tom })
+  expect((await screen.findByRole('link', { name: 'Export CSV' })).getAttribute('href')).toBe('/files/meetings.csv')
+})
+
+it.each([
+  ['staff without meetings', tom, []],
+  ['a client', ada, [review]],
+])('has no export for %s', async (_who, viewer, meetings) => {
+  open(`/${viewer.role === 'client' ? 'client' : 'superadmin'}/meetings`, {
+    viewer,
+    answers: { 'list-meetings': () => ({ meetings, next: null }) },
+  })
+  await screen.findByText(meetings.length === 0 ? /Past and canceled meetings appear/ : 'The menu')
+  expect(screen.queryByRole('link', { name: 'Export CSV' })).toBeNull()
+})

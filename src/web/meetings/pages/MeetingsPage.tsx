@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react'
 import type { bookMeeting } from '#domain/meetings/contract.ts'
 import { meetingTypes } from '#domain/meetings/meeting-types.ts'
+import { useMeetings } from '#web/meetings/api.ts'
 import { CalendarFeed } from '#web/meetings/exports/CalendarFeed.tsx'
 import { UpcomingMeetings } from '#web/meetings/exports/UpcomingMeetings.tsx'
 import { PastMeetings } from '#web/meetings/PastMeetings.tsx'
@@ -15,6 +16,7 @@ import { useViewer } from '#web/platform/session.ts'
 import { useMay } from '#web/platform/use-may.ts'
 import { buttonClass } from '#web/ui/button-class.ts'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
+import { ExportLink } from '#web/ui/ExportLink.tsx'
 import { focusAfter } from '#web/ui/focus-after.ts'
 import { PageHeader } from '#web/ui/PageHeader.tsx'
 import { RefusedState } from '#web/ui/RefusedState.tsx'
@@ -103,13 +105,24 @@ function AllMeetings({ side, askedFor }: Props) {
           />
         </section>
         <section aria-labelledby="past-title" className="flex flex-col gap-3">
-          <h2 id="past-title" className="text-lead font-semibold tracking-tight">
-            Past and canceled
-          </h2>
+          <div className="flex min-h-8 items-center justify-between gap-3 max-sm:min-h-11">
+            <h2 id="past-title" className="text-lead font-semibold tracking-tight">
+              Past and canceled
+            </h2>
+            {isStaff && <ExportMeetings />}
+          </div>
           <PastMeetings side={half} askedFor={askedFor} />
         </section>
         <CalendarFeed />
       </div>
     </>
   )
+}
+
+/** All of both lists, where there is any. */
+function ExportMeetings() {
+  const { data } = useMeetings('all')
+  return data?.pages.some(({ meetings }) => meetings.length > 0) ? (
+    <ExportLink isQuiet href="/files/meetings.csv" />
+  ) : null
 }

@@ -1,7 +1,9 @@
+import { Download } from 'lucide-react'
 import type { Dispatch, ReactNode, SetStateAction } from 'react'
 import type { archiveProject, PresentedProject } from '#domain/projects/contract.ts'
 import { dueSpans, hasDue, hasManager, sortsFor } from '#domain/projects/project-order.ts'
 import { formatNumber } from '#web/platform/format.ts'
+import { LazyMenu } from '#web/platform/LazyMenu.tsx'
 import type { RowSelect } from '#web/platform/selection/use-selectable.tsx'
 import { useMay } from '#web/platform/use-may.ts'
 import { usePeople } from '#web/projects/people.ts'
@@ -16,7 +18,6 @@ import {
   withManager,
 } from '#web/projects/staff-filters.ts'
 import { Button } from '#web/ui/Button.tsx'
-import { ExportLink } from '#web/ui/ExportLink.tsx'
 import { SelectField } from '#web/ui/SelectField.tsx'
 import { withSort } from './project-filter.ts'
 import type { ProjectFilter } from './project-keys.ts'
@@ -99,9 +100,45 @@ export function StaffProjectFilters({ filter, onChange, projects, hasMore, onSel
         </Button>
       )}
       <output className="text-dense text-ink-soft max-sm:order-last max-sm:w-full">{sayCount(count, hasMore)}</output>
-      {count > 0 && <ExportLink isQuiet href={csvAddress(filter)} />}
+      {count > 0 && <ExportMenu filter={filter} />}
       {count > 0 && maySelect && <ProjectSelection projects={projects} filter={filter} onSelectable={onSelectable} />}
     </>
+  )
+}
+
+/** Of what the filter lists: the projects, or their products, which have no list of their own. */
+function ExportMenu({ filter }: Pick<Props, 'filter'>) {
+  return (
+    <LazyMenu
+      label="Export"
+      align="start"
+      trigger={
+        <Button variant="ghost" size="sm">
+          <Download aria-hidden="true" />
+          Export
+        </Button>
+      }
+      items={() => [
+        {
+          kind: 'link',
+          label: 'Projects as CSV',
+          link: (
+            <a href={csvAddress('projects', filter)} download>
+              {null}
+            </a>
+          ),
+        },
+        {
+          kind: 'link',
+          label: 'Products as CSV',
+          link: (
+            <a href={csvAddress('products', filter)} download>
+              {null}
+            </a>
+          ),
+        },
+      ]}
+    />
   )
 }
 

@@ -75,6 +75,7 @@ it('shows who was invited and has not come, and who is too late', async () => {
   const invited = within(await screen.findByRole('table', { name: 'Staff invitations' }))
   expect(invited.getByRole('row', { name: /Lena Voss/ }).textContent).toContain('Invited')
   expect(invited.getByRole('row', { name: /Omar Haddad/ }).textContent).toContain('Expired')
+  expect(screen.getByRole('link', { name: 'Export CSV' }).getAttribute('href')).toBe('/files/staff.csv')
 })
 
 it('sends an invitation again, and takes one back', async () => {

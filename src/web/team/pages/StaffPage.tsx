@@ -18,6 +18,7 @@ import { useMay } from '#web/platform/use-may.ts'
 import { countEmployees } from '#web/team/count-employees.ts'
 import { staffColumns, staffSorts, StaffTable } from '#web/team/StaffTable.tsx'
 import { Button } from '#web/ui/Button.tsx'
+import { ExportLink } from '#web/ui/ExportLink.tsx'
 import { IconButton } from '#web/ui/IconButton.tsx'
 import type { MenuItem } from '#web/ui/Menu.tsx'
 import { PageHeader } from '#web/ui/PageHeader.tsx'
@@ -54,6 +55,7 @@ export function StaffPage() {
               search={search}
               whileLoading={<div className="h-9 w-27.5 max-sm:h-11 max-sm:w-12.5" />}
             />
+            <ExportLink href="/files/staff.csv" />
             {mayInvite && (
               <Button variant="primary" {...dialog.opener}>
                 Invite staff
