@@ -1,15 +1,13 @@
 import * as z from 'zod/mini'
+import { chosenIds } from '#domain/core/chosen-ids.ts'
 import { day } from '#domain/core/day-schemas.ts'
 import { documentId } from '#domain/core/text.ts'
-import { exportFormats, mostChosen } from './export-formats.ts'
+import { exportFormats } from './export-formats.ts'
 import { invoiceAges } from './invoice-ages.ts'
 
 /** The first and the last day, in the agency’s zone; all days where one is left out. */
 const period = { from: z.optional(day), to: z.optional(day) }
 const format = z._default(z.enum(exportFormats), 'list')
-
-/** Ids with a comma between them: as many as fit into an address everywhere. */
-const chosenIds = z.string().check(z.regex(/^[\w-]{1,64}(?:,[\w-]{1,64}){0,99}$/, `Choose at most ${mostChosen}`))
 
 /** The parameters of the address of a file of invoices. */
 export const invoicesExport = z.strictObject({
@@ -30,5 +28,11 @@ export const invoicesExport = z.strictObject({
 export type InvoicesExport = z.output<typeof invoicesExport>
 
 /** The parameters of the address of a file of payments. */
-export const paymentsExport = z.strictObject({ ...period, format, clientId: z.optional(documentId) })
+export const paymentsExport = z.strictObject({
+  ...period,
+  format,
+  clientId: z.optional(documentId),
+  /** Payments by card that were chosen one by one, with what went back of them, whatever else is said. */
+  ids: z.optional(chosenIds),
+})
 export type PaymentsExport = z.output<typeof paymentsExport>

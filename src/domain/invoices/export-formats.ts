@@ -2,6 +2,3 @@
 /** `list`: everything that the list shows. The others have the columns that these programs import. */
 export const exportFormats = ['list', 'quickbooks', 'xero'] as const
 export type ExportFormat = (typeof exportFormats)[number]
-
-/** As many invoices can be chosen one by one for a file. */
-export const mostChosen = 100

@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import * as z from 'zod/mini'
 import type { Profile } from '#domain/accounts/profile.ts'
 import { listClients } from '#domain/accounts/staff-contract.ts'
+import { chosenIds, splitIds } from '#domain/core/chosen-ids.ts'
 import { dayIn } from '#domain/core/days.ts'
 import { zero } from '#domain/core/money.ts'
 import { holdsOneOf } from '#domain/core/staff-rights.ts'
@@ -9,25 +10,25 @@ import type { Viewer } from '#domain/core/viewer.ts'
 import { users } from '#server/accounts/exports/collections.ts'
 import type { Entrance } from '#server/capability.ts'
 import { csvFile, serveCsv } from '#server/platform/http/serve-csv.ts'
-import { eachRow } from '#server/platform/whole-list.ts'
+import { eachRow, getAll } from '#server/platform/whole-list.ts'
 import { dollars } from '#server/platform/write-csv.ts'
 import type { CsvColumn } from '#server/platform/write-csv.ts'
 import type { Portal } from '#server/portal.ts'
 import { listOwingClients } from './owed.ts'
 
-const exported = { ...listClients, body: z.strictObject({}) } as const
+const exported = { ...listClients, body: z.strictObject({ ids: z.optional(chosenIds) }) } as const
 
 type Owing = Awaited<ReturnType<typeof listOwingClients>>['clients'][number]
 
-/** Mounts `GET /files/clients.csv`: for staff, all clients and their teammates, the newest first; what they owe only with the right to money. */
+/** Mounts `GET /files/clients.csv`: for staff, all clients and their teammates, the newest first, or those that are named; what they owe only with the right to money. */
 export function mountClientsCsv(app: FastifyInstance, portal: Portal, entrance: Entrance): void {
   serveCsv(app, portal.clock, entrance, 'clients', {
     call: exported,
-    async open(viewer) {
+    async open(viewer, { ids }) {
       const columns = holdsOneOf(viewer.staffRights, ['money'])
         ? [...described, ...owedColumns(await owingOf(portal, viewer))]
         : described
-      return csvFile('clients', columns, linesFrom(portal))
+      return csvFile('clients', columns, linesFrom(portal, ids))
     },
   })
 }
@@ -40,7 +41,11 @@ async function owingOf(portal: Portal, viewer: Viewer): Promise<ReadonlyMap<stri
   return new Map(clients.map((owing) => [owing.clientId, owing]))
 }
 
-async function* linesFrom({ documents }: Portal): AsyncGenerator<Profile> {
+async function* linesFrom({ documents }: Portal, ids: string | undefined): AsyncGenerator<Profile> {
+  if (ids !== undefined) {
+    for (const { data } of await getAll(documents, users, splitIds(ids))) if (data.role === 'client') yield data
+    return
+  }
   const all = { where: { role: 'client' }, orderBy: ['createdAt', 'desc'] } as const
   for await (const { data } of eachRow(documents, users, all)) yield data
 }

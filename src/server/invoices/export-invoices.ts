@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify'
+import { splitIds } from '#domain/core/chosen-ids.ts'
 import { addDays, dayIn } from '#domain/core/days.ts'
 import { toInstant } from '#domain/core/instants.ts'
 import { momentOf } from '#domain/core/wall-clock.ts'
@@ -49,7 +50,7 @@ export function mountInvoicesCsv(app: FastifyInstance, portal: Portal, entrance:
 }
 
 async function* invoicesOf({ documents, ...portal }: Portal, asked: InvoicesExport): AsyncGenerator<Invoice> {
-  if (asked.ids !== undefined) return yield* chosenOf(documents, asked, asked.ids.split(','))
+  if (asked.ids !== undefined) return yield* chosenOf(documents, asked, splitIds(asked.ids))
   for await (const { data } of eachRow(documents, invoices, listOf(portal, asked))) if (isIn(asked, data)) yield data
 }
 
@@ -59,7 +60,7 @@ async function* chosenOf(
   asked: InvoicesExport,
   ids: readonly string[],
 ): AsyncGenerator<Invoice> {
-  for (const { data } of await getAll(documents, invoices, [...new Set(ids)])) if (isIn(asked, data)) yield data
+  for (const { data } of await getAll(documents, invoices, ids)) if (isIn(asked, data)) yield data
 }
 
 function listOf(

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { listClientPayments } from '#domain/billing/staff-contract.ts'
+import { splitIds } from '#domain/core/chosen-ids.ts'
 import { paymentsExport } from '#domain/invoices/export-contract.ts'
 import type { PaymentsExport } from '#domain/invoices/export-contract.ts'
 import type { Movement } from '#domain/invoices/movements.ts'
@@ -9,7 +10,7 @@ import { invoices } from '#server/invoices/exports/collections.ts'
 import { csvFile, serveCsv } from '#server/platform/http/serve-csv.ts'
 import { mapOf } from '#server/platform/look-up.ts'
 import type { Portal } from '#server/portal.ts'
-import { eachMovement } from './exports/read-movements.ts'
+import { eachMovement, movementsOfChosen } from './exports/read-movements.ts'
 import type { PaymentRow } from './payment-columns.ts'
 import { paymentColumns, quickBooksPaymentColumns, xeroPaymentColumns } from './payment-columns.ts'
 
@@ -18,7 +19,7 @@ const columnsOf = { list: paymentColumns, quickbooks: quickBooksPaymentColumns, 
 
 /**
  * Mounts `GET /files/payments.csv`: for staff with the right to money, payments by card and recorded ones, refunds, lost disputes
- * and credits, all or those of a period; or the money among them as an accounting program takes a statement of a bank. Audited.
+ * and credits, all or those of a period, or the payments by card that are named; or the money among them as an accounting program takes a statement of a bank. Audited.
  */
 export function mountPaymentsCsv(app: FastifyInstance, portal: Portal, entrance: Entrance): void {
   serveCsv(app, portal.clock, entrance, 'payments', {
@@ -32,7 +33,11 @@ export function mountPaymentsCsv(app: FastifyInstance, portal: Portal, entrance:
   })
 }
 
-async function* rowsOf(portal: Portal, { from, to, clientId, format }: PaymentsExport): AsyncGenerator<PaymentRow> {
+async function* rowsOf(
+  portal: Portal,
+  { from, to, clientId, format, ids }: PaymentsExport,
+): AsyncGenerator<PaymentRow> {
+  if (ids !== undefined) return yield* await named(portal, await movementsOfChosen(portal, splitIds(ids)))
   const days = from === undefined || to === undefined ? null : { from, to }
   for await (const movements of eachMovement(portal, { days, clientId }))
     yield* await named(portal, format === 'list' ? movements : movements.filter(({ kind }) => kind !== 'credit'))

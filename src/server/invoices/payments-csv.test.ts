@@ -134,4 +134,14 @@ describe('payments as CSV', () => {
       'Check Number': 'No. 1182',
     })
   })
+
+  test('chosen payments come with what went back of them, and nothing else', async () => {
+    const other = { ...paidByCard, id: 'pi_2', refunds: [], refundedCents: cents(0) }
+    await portal.documents.transact(async (transaction) => void transaction.create(payments, other))
+    assert.deepEqual(await told('ids=pi_1'), [
+      '2026-11-30 payment card 2000.00 0.00',
+      '2026-12-03 refund card -50.00 0.00',
+    ])
+    assert.equal((await rowsOf('ids=pi_2,pi_1,pi_none')).length, 3)
+  })
 })

@@ -1,6 +1,4 @@
 import type { FastifyInstance } from 'fastify'
-import type { InputOf } from '#domain/core/endpoint.ts'
-import type { Viewer } from '#domain/core/viewer.ts'
 import type { PresentedProject } from '#domain/projects/contract.ts'
 import type { Product } from '#domain/projects/product.ts'
 import { employees } from '#server/accounts/exports/collections.ts'
@@ -11,33 +9,29 @@ import { dollars } from '#server/platform/write-csv.ts'
 import type { CsvColumn } from '#server/platform/write-csv.ts'
 import type { Portal } from '#server/portal.ts'
 import { readProducts } from '#server/projects/exports/project-facts.ts'
-import { eachPageOfProjects, exportedProjects } from './export-projects.ts'
-import { listProjects } from './list-projects.ts'
+import { exportedProjects, pagesOfProjects } from './export-projects.ts'
 
 type Line = { readonly project: PresentedProject; readonly product: Product; readonly lead: string }
 
 /**
- * Mounts `GET /files/products.csv`: for staff, the products of all projects that `list-projects` lists with the same parameters, in the
+ * Mounts `GET /files/products.csv`: for staff, the products of all projects that `projects.csv` has with the same parameters, in the
  * order of the projects and of each project's page.
  */
 export function mountProductsCsv(app: FastifyInstance, portal: Portal, entrance: Entrance): void {
   serveCsv(app, portal.clock, entrance, 'products', {
     call: exportedProjects,
     async open(viewer, input) {
-      const first = await listProjects(portal, viewer, input)
-      return csvFile('products', columns, linesFrom(portal, viewer, input, first))
+      const pages = await pagesOfProjects(portal, viewer, input)
+      return csvFile('products', columns, linesFrom(portal, pages))
     },
   })
 }
 
 async function* linesFrom(
-  portal: Portal,
-  viewer: Viewer,
-  input: InputOf<typeof exportedProjects>,
-  first: Awaited<ReturnType<typeof listProjects>>,
+  { documents }: Portal,
+  pages: AsyncIterable<readonly PresentedProject[]>,
 ): AsyncGenerator<Line> {
-  const { documents } = portal
-  for await (const projects of eachPageOfProjects(portal, viewer, input, first)) {
+  for await (const projects of pages) {
     const held = await Promise.all(
       projects.map(async (project) => ({ project, products: await readProducts(documents, project.id) })),
     )

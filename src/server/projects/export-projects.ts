@@ -1,4 +1,6 @@
 import type { FastifyInstance } from 'fastify'
+import * as z from 'zod/mini'
+import { chosenIds, splitIds } from '#domain/core/chosen-ids.ts'
 import type { InputOf } from '#domain/core/endpoint.ts'
 import type { Viewer } from '#domain/core/viewer.ts'
 import type { PresentedProject } from '#domain/projects/contract.ts'
@@ -7,35 +9,55 @@ import { employees } from '#server/accounts/exports/collections.ts'
 import type { Entrance } from '#server/capability.ts'
 import { csvFile, serveCsv } from '#server/platform/http/serve-csv.ts'
 import { mapOf } from '#server/platform/look-up.ts'
+import { getAll } from '#server/platform/whole-list.ts'
 import type { CsvColumn } from '#server/platform/write-csv.ts'
 import type { Portal } from '#server/portal.ts'
+import { projects } from './exports/collections.ts'
 import { listProjects } from './list-projects.ts'
+import { presentProject } from './present.ts'
 
 type Line = { readonly project: PresentedProject; readonly manager: string }
 
-type Input = InputOf<typeof call>
-type Page = Awaited<ReturnType<typeof listProjects>>
+type Page = Pick<Awaited<ReturnType<typeof listProjects>>, 'projects' | 'next'>
 
 /** `list-projects` for a file: staff alone look across clients. */
-export const exportedProjects = { ...call, who: ['superAdmin'] } as const
+export const exportedProjects = {
+  ...call,
+  who: ['superAdmin'],
+  /** `ids`: those that were chosen one by one, archived or not, whatever else is said. */
+  body: z.extend(call.body, { ids: z.optional(chosenIds) }),
+} as const
 
-/** Mounts `GET /files/projects.csv`: for staff, all projects that `list-projects` lists with the same parameters, in its order. */
+/** Mounts `GET /files/projects.csv`: for staff, all projects that `list-projects` lists with the same parameters, in its order, or those that are named. */
 export function mountProjectsCsv(app: FastifyInstance, portal: Portal, entrance: Entrance): void {
   serveCsv(app, portal.clock, entrance, 'projects', {
     call: exportedProjects,
     async open(viewer, input) {
-      // A filter that is refused is refused before the file begins.
-      const first = await listProjects(portal, viewer, input)
-      return csvFile('projects', columns, linesFrom(portal, viewer, input, first))
+      const pages = await pagesOfProjects(portal, viewer, input)
+      return csvFile('projects', columns, linesFrom(portal, pages))
     },
   })
 }
 
-/** Page by page, from the first one on. */
-export async function* eachPageOfProjects(
+/** Of those that the list has, or that are named. A filter that is refused is refused before the file begins. */
+export async function pagesOfProjects(
   portal: Portal,
   viewer: Viewer,
-  input: Input,
+  { ids, ...input }: InputOf<typeof exportedProjects>,
+): Promise<AsyncIterable<Page['projects']>> {
+  const first =
+    ids === undefined ? await listProjects(portal, viewer, input) : await namedProjects(portal, splitIds(ids))
+  return eachPage(portal, viewer, input, first)
+}
+
+async function namedProjects({ documents }: Portal, ids: readonly string[]): Promise<Page> {
+  return { projects: (await getAll(documents, projects, ids)).map(presentProject), next: null }
+}
+
+async function* eachPage(
+  portal: Portal,
+  viewer: Viewer,
+  input: InputOf<typeof call>,
   first: Page,
 ): AsyncGenerator<Page['projects']> {
   for (let page = first; ; page = await listProjects(portal, viewer, { ...input, after: page.next })) {
@@ -44,14 +66,14 @@ export async function* eachPageOfProjects(
   }
 }
 
-async function* linesFrom(portal: Portal, viewer: Viewer, input: Input, first: Page): AsyncGenerator<Line> {
-  for await (const projects of eachPageOfProjects(portal, viewer, input, first)) {
+async function* linesFrom({ documents }: Portal, pages: AsyncIterable<Page['projects']>): AsyncGenerator<Line> {
+  for await (const page of pages) {
     const managers = await mapOf(
-      portal.documents,
+      documents,
       employees,
-      projects.flatMap(({ managerId }) => managerId ?? []),
+      page.flatMap(({ managerId }) => managerId ?? []),
     )
-    for (const project of projects)
+    for (const project of page)
       yield { project, manager: (project.managerId && managers.get(project.managerId)?.fullName) || '' }
   }
 }

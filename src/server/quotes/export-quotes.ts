@@ -1,11 +1,12 @@
 import type { FastifyInstance } from 'fastify'
 import * as z from 'zod/mini'
+import { chosenIds, splitIds } from '#domain/core/chosen-ids.ts'
 import { listQuotes } from '#domain/quotes/contract.ts'
 import { quoteStatuses } from '#domain/quotes/quote-statuses.ts'
 import type { Quote } from '#domain/quotes/quote.ts'
 import type { Entrance } from '#server/capability.ts'
 import { csvFile, serveCsv } from '#server/platform/http/serve-csv.ts'
-import { eachRow } from '#server/platform/whole-list.ts'
+import { eachRow, getAll } from '#server/platform/whole-list.ts'
 import { dollars } from '#server/platform/write-csv.ts'
 import type { CsvColumn } from '#server/platform/write-csv.ts'
 import type { Portal } from '#server/portal.ts'
@@ -17,21 +18,27 @@ const exported = {
   ...listQuotes,
   who: ['superAdmin'],
   staffRights: ['projects', 'money'],
-  body: z.strictObject({ status: z.optional(z.enum(quoteStatuses)) }),
+  body: z.strictObject({ status: z.optional(z.enum(quoteStatuses)), ids: z.optional(chosenIds) }),
 } as const
+type Asked = z.output<typeof exported.body>
 
-/** Mounts `GET /files/quotes.csv`: for staff, all quotes or those of one status, the newest first. */
+/** Mounts `GET /files/quotes.csv`: for staff, all quotes or those of one status, the newest first, or those that are named. */
 export function mountQuotesCsv(app: FastifyInstance, portal: Portal, entrance: Entrance): void {
   serveCsv(app, portal.clock, entrance, 'quotes', {
     call: exported,
-    async open(_viewer, { status }) {
+    async open(_viewer, asked) {
       await endQuotes(portal)
-      return csvFile('quotes', columns, linesFrom(portal, status === undefined ? {} : { status }))
+      return csvFile('quotes', columns, linesFrom(portal, asked))
     },
   })
 }
 
-async function* linesFrom({ documents }: Portal, where: Readonly<Record<string, string>>): AsyncGenerator<Quote> {
+async function* linesFrom({ documents }: Portal, { status, ids }: Asked): AsyncGenerator<Quote> {
+  if (ids !== undefined) {
+    for (const { data } of await getAll(documents, quotes, splitIds(ids))) yield data
+    return
+  }
+  const where = status === undefined ? {} : { status }
   for await (const { data } of eachRow(documents, quotes, { where, orderBy: ['createdAt', 'desc'] })) yield data
 }
 

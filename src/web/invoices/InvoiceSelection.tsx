@@ -1,7 +1,7 @@
 import { BellRing, Download } from 'lucide-react'
 import type { ComponentProps } from 'react'
+import { mostChosen } from '#domain/core/most-chosen.ts'
 import type { PresentedInvoice } from '#domain/invoices/contract.ts'
-import { mostChosen } from '#domain/invoices/export-formats.ts'
 import { lazyDialog, useDialog } from '#web/platform/lazy-dialog.tsx'
 import { SelectButton } from '#web/platform/selection/SelectButton.tsx'
 import { SelectionBar } from '#web/platform/selection/SelectionBar.tsx'

@@ -147,6 +147,14 @@ it('restores what is selected in the archive', async () => {
   await waitFor(() => expect(rows()).toEqual(['Bakery', 'Booking']))
 })
 
+it('exports what is selected', async () => {
+  await open()
+  await tick('Bakery', 'Clinic')
+  const bar = within(screen.getByRole('toolbar', { name: 'Selected projects' }))
+  const file = bar.getByRole('link', { name: 'Export CSV' }).getAttribute('href')
+  expect(file).toBe('/files/projects.csv?ids=bakery%2Cclinic')
+})
+
 it.each([
   ['a client', ada],
   ['staff without the right to projects', { ...tom, staffRights: ['money' as const] }],

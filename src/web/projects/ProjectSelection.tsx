@@ -1,6 +1,7 @@
 import { Archive, ArchiveRestore, UserRoundCog } from 'lucide-react'
 import type { PresentedProject } from '#domain/projects/contract.ts'
 import { lazyDialog, useDialog } from '#web/platform/lazy-dialog.tsx'
+import { ExportSelected } from '#web/platform/selection/ExportSelected.tsx'
 import { SelectButton } from '#web/platform/selection/SelectButton.tsx'
 import { SelectionBar } from '#web/platform/selection/SelectionBar.tsx'
 import { useSelectable } from '#web/platform/selection/use-selectable.tsx'
@@ -19,7 +20,7 @@ type Props = {
   readonly onSelectable: Parameters<typeof useSelectable<PresentedProject>>[0]['onSelectable']
 }
 
-/** Lets staff with the right to projects select projects, give them a manager, archive them and restore them. */
+/** Lets staff with the right to projects select projects, give them a manager, archive them, restore them and export them. */
 export function ProjectSelection({ projects, filter, onSelectable }: Props) {
   const rows = useKeptOrder(projects, orderOf(filter))
   const list = useSelectable({ rows, nameOf, as: 'td', onSelectable })
@@ -48,6 +49,7 @@ export function ProjectSelection({ projects, filter, onSelectable }: Props) {
             </Button>
           </>
         )}
+        <ExportSelected file="projects" what="projects" rows={selected} />
       </SelectionBar>
       <AssignManagerDialog {...assign.props} rows={selected} selection={selection} />
       <ArchiveAllDialog {...archive.props} rows={selected} selection={selection} />

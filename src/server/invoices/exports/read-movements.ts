@@ -7,7 +7,7 @@ import type { Invoice } from '#domain/invoices/invoice.ts'
 import { movementsOfInvoice, movementsOfPayment } from '#domain/invoices/movements.ts'
 import type { Movement } from '#domain/invoices/movements.ts'
 import { payments } from '#server/billing/exports/collections.ts'
-import { eachPage } from '#server/platform/whole-list.ts'
+import { eachPage, getAll } from '#server/platform/whole-list.ts'
 import type { Portal } from '#server/portal.ts'
 import type { Row } from '#server/ports/documents.ts'
 import type { InZone } from '#server/settings/exports/agency-day.ts'
@@ -31,6 +31,12 @@ export async function* eachMovement(
     const movements = found.filter(isIn)
     if (movements.length > 0) yield movements
   }
+}
+
+/** What these payments by card brought, and what went back of each; what is not there is left out. */
+export async function movementsOfChosen({ documents, settings }: Deps, ids: readonly string[]): Promise<Movement[]> {
+  const { timeZone } = settings.openingHours
+  return (await getAll(documents, payments, ids)).flatMap(({ data }) => movementsOfPayment(data, timeZone))
 }
 
 async function* ofClient({ documents, settings }: Deps, clientId: string): AsyncGenerator<Movement[]> {
