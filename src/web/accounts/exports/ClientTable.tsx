@@ -6,6 +6,7 @@ import { sum, zero } from '#domain/core/money.ts'
 import { AppLink } from '#web/platform/AppLink.tsx'
 import { formatAgo, formatAmount, formatDate, formatTime } from '#web/platform/format.ts'
 import { useRecentlyChanged } from '#web/platform/recent-changes.ts'
+import type { RowSelect } from '#web/platform/selection/use-selectable.tsx'
 import { Person } from '#web/ui/Person.tsx'
 import type { ChosenColumns, Column, ColumnName } from '#web/ui/Table.tsx'
 import { Table } from '#web/ui/Table.tsx'
@@ -16,6 +17,7 @@ export const clientSorts = ['name', 'company', 'due', 'activity'] as const
 export type ClientSort = (typeof clientSorts)[number]
 
 type Props = {
+  /** By `sortClients`. */
   readonly clients: readonly PresentedClient[]
   /** The accounts that are closed: their owner is switched off. */
   readonly closed: ReadonlySet<string>
@@ -27,12 +29,14 @@ type Props = {
   /** By the day on which they joined, the newest first, where it is left out. */
   readonly sort: ClientSort | undefined
   readonly onSort: (sort: ClientSort | undefined) => void
+  /** The box that selects a row; left out until the code is there that selects. */
+  readonly rowSelect?: RowSelect<PresentedClient> | undefined
   /** The menu of each row. */
   readonly actions: (client: PresentedClient) => ReactNode
 }
 
 /** The clients of the agency, and their teammates. */
-export function ClientTable({ clients, closed, owed, lastActs, columns, sort, onSort, actions }: Props) {
+export function ClientTable({ clients, closed, owed, lastActs, columns, sort, onSort, rowSelect, actions }: Props) {
   const sorted = (column: Column<PresentedClient>, by: ClientSort | undefined): Column<PresentedClient> => ({
     ...column,
     sort: {
@@ -55,16 +59,26 @@ export function ClientTable({ clients, closed, owed, lastActs, columns, sort, on
         sorted(since, undefined),
       ]}
       chosen={columns}
-      rows={sort ? clients.toSorted(orders(owed, lastActs)[sort]) : clients}
+      rows={clients}
       rowKey={({ id }) => id}
       rowLink={({ fullName, accountId }) => (
         <AppLink place={clientPagePlace(accountId)} aria-label={fullName}>
           {null}
         </AppLink>
       )}
+      rowSelect={rowSelect}
       rowActions={actions}
     />
   )
+}
+
+/** The rows in the order that the head of a column has; by the day on which they joined, as they come, without. */
+export function sortClients(
+  clients: readonly PresentedClient[],
+  sort: ClientSort | undefined,
+  { owed, lastActs }: Pick<Props, 'owed' | 'lastActs'>,
+): readonly PresentedClient[] {
+  return sort ? clients.toSorted(orders(owed, lastActs)[sort]) : clients
 }
 
 const collator = new Intl.Collator('en', { numeric: true, sensitivity: 'base' })

@@ -39,7 +39,7 @@ it('shows all clients, however many pages they come in', async () => {
     'list-clients': ({ after }) => (after ? { clients: [mary], next: null } : { clients: [ada], next: 'page-2' }),
   })
   expect(await screen.findByText('2 clients')).toBeTruthy()
-  expect(screen.getByRole('row', { name: /Mary Shaw/ })).toBeTruthy()
+  expect(await screen.findByRole('row', { name: /Mary Shaw/ })).toBeTruthy()
   expect(screen.getByRole('link', { name: 'Export CSV' }).getAttribute('href')).toBe('/files/clients.csv')
   const pages = asked.filter(({ name }) => name === 'list-clients').map(({ body }) => body)
   expect(pages).toEqual([{}, { after: 'page-2' }])

@@ -1,10 +1,12 @@
 import { Ellipsis, Plus } from 'lucide-react'
+import type { ComponentProps } from 'react'
+import { useState } from 'react'
 import type { createClient } from '#domain/accounts/client-contract.ts'
 import type { deactivateClient, PresentedClient } from '#domain/accounts/staff-contract.ts'
 import type { runImport } from '#domain/imports/contract.ts'
 import { clientPagePlace } from '#web/accounts/exports/client-places.ts'
 import { useClients } from '#web/accounts/exports/clients.ts'
-import { clientColumns, clientSorts, ClientTable } from '#web/accounts/exports/ClientTable.tsx'
+import { clientColumns, clientSorts, ClientTable, sortClients } from '#web/accounts/exports/ClientTable.tsx'
 import { findClients, quietClients } from '#web/accounts/exports/find-clients.ts'
 import { inviteItems } from '#web/accounts/exports/invite-items.tsx'
 import { useLastActs } from '#web/accounts/exports/last-acts.ts'
@@ -21,6 +23,7 @@ import { LazyMenu } from '#web/platform/LazyMenu.tsx'
 import { oneOf, text, usePageSearch } from '#web/platform/page-search.ts'
 import type { SearchOf } from '#web/platform/page-search.ts'
 import { rolePlace } from '#web/platform/places.ts'
+import type { RowSelect } from '#web/platform/selection/use-selectable.tsx'
 import { todayHere } from '#web/platform/today.ts'
 import { useAskedFor } from '#web/platform/use-asked-for.ts'
 import type { AskedForSearch } from '#web/platform/use-asked-for.ts'
@@ -85,6 +88,7 @@ export function ClientsPage() {
 
 const ColumnsMenu = lazyPart(() => import('#web/views/exports/ColumnsMenu.tsx'))
 const ViewsMenu = lazyPart(() => import('#web/views/exports/ViewsMenu.tsx'))
+const ClientSelection = lazyPart(() => import('#web/accounts/exports/ClientSelection.tsx'))
 const NewClientDialog = lazyDialog(() => import('#web/accounts/exports/NewClientDialog.tsx'))
 const InviteClientDialog = lazyDialog(() => import('#web/accounts/exports/InviteClientDialog.tsx'))
 
@@ -122,18 +126,22 @@ function ClientList({ clients, columns }: Props) {
   const found = findClients(clients, q)
   const closed = new Set(clients.filter(({ disabledAt }) => disabledAt !== null).map(({ uid }) => uid))
 
-  function rows(listed: Props['clients']) {
+  function rows(found: Props['clients']) {
+    const known = {
+      owed: owing ? new Map(owing.map(({ clientId, totalCents }) => [clientId, totalCents])) : null,
+      lastActs: lastActs.data ?? null,
+    }
+    const listed = sortClients(found, sort, known)
     return (
       <>
         <output className="sr-only">{(q || quiet) && `${count(listed.length, 'client')} found`}</output>
         {listed.length === 0 ? (
           <NoneFound q={q} isQuiet={quiet !== undefined} />
         ) : (
-          <ClientTable
+          <SelectableClients
             clients={listed}
             closed={closed}
-            owed={owing ? new Map(owing.map(({ clientId, totalCents }) => [clientId, totalCents])) : null}
-            lastActs={lastActs.data ?? null}
+            {...known}
             columns={columns}
             sort={sort}
             onSort={(next) => change({ sort: next })}
@@ -171,6 +179,21 @@ function ClientList({ clients, columns }: Props) {
       )}
       {acts.dialog}
     </div>
+  )
+}
+
+/** What selects the rows comes once they are shown. */
+function SelectableClients(table: Omit<ComponentProps<typeof ClientTable>, 'rowSelect'>) {
+  const [rowSelect, setRowSelect] = useState<RowSelect<PresentedClient>>()
+  return (
+    <>
+      <ClientSelection
+        clients={table.clients}
+        onSelectable={setRowSelect}
+        whileLoading={<div className="h-11 sm:hidden" />}
+      />
+      <ClientTable {...table} rowSelect={rowSelect} />
+    </>
   )
 }
 

@@ -1,0 +1,38 @@
+import type { PresentedClient } from '#domain/accounts/staff-contract.ts'
+
+/** What staff do to several clients or teammates, one after the other. */
+export type ClientAct = 'invite' | 'deactivate' | 'reactivate'
+
+/** Why it can’t be done to this one; null where it can. */
+export function whyNotActed(
+  act: ClientAct,
+  { awaited, disabledAt }: Pick<PresentedClient, 'awaited' | 'disabledAt'>,
+): string | null {
+  if (act === 'reactivate') return disabledAt === null ? 'Not deactivated' : null
+  if (disabledAt !== null) return 'Deactivated'
+  return act === 'invite' && !awaited ? 'Already here' : null
+}
+
+type Words = {
+  readonly title: (whom: string) => string
+  readonly text: string
+  readonly done: (whom: string) => string
+}
+
+export const clientActWords = {
+  invite: {
+    title: (whom) => `Invite ${whom}`,
+    text: 'We email each a single-use link to set a password. The link expires in 7 days, and earlier links stop working.',
+    done: (whom) => `${whom} invited`,
+  },
+  deactivate: {
+    title: (whom) => `Deactivate ${whom}`,
+    text: 'They are signed out right away and can’t sign in. If they own the account, their teammates can’t either. Projects and invoices stay, and plans keep renewing.',
+    done: (whom) => `${whom} deactivated`,
+  },
+  reactivate: {
+    title: (whom) => `Reactivate ${whom}`,
+    text: 'They can sign in again and see their projects. If they own the account, so can their teammates.',
+    done: (whom) => `${whom} reactivated`,
+  },
+} as const satisfies Record<ClientAct, Words>
