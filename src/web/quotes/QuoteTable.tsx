@@ -4,6 +4,7 @@ import { AppLink } from '#web/platform/AppLink.tsx'
 import type { Place } from '#web/platform/AppLink.tsx'
 import { formatDate, formatAmount } from '#web/platform/format.ts'
 import { useRecentlyChanged } from '#web/platform/recent-changes.ts'
+import type { RowSelect } from '#web/platform/selection/use-selectable.tsx'
 import type { ChosenColumns, Column, ColumnName } from '#web/ui/Table.tsx'
 import { Table } from '#web/ui/Table.tsx'
 import { kindWords, termWords } from './quote-words.ts'
@@ -14,10 +15,11 @@ type Props = {
   readonly who: 'superAdmin' | 'client'
   readonly placeOf: (quoteId: string) => Place
   readonly columns?: ChosenColumns | undefined
+  readonly rowSelect?: RowSelect<PresentedQuote> | undefined
 }
 
 /** Quotes, each leading to itself beside the list. Staff see who asks. */
-export function QuoteTable({ quotes, who, placeOf, columns }: Props) {
+export function QuoteTable({ quotes, who, placeOf, columns, rowSelect }: Props) {
   return (
     <Table
       caption={who === 'client' ? 'Your quotes' : 'Quotes'}
@@ -25,6 +27,7 @@ export function QuoteTable({ quotes, who, placeOf, columns }: Props) {
       chosen={columns}
       rows={quotes}
       rowKey={({ id }) => id}
+      rowSelect={rowSelect}
       rowLink={({ id }) => <AppLink place={placeOf(id)}>{null}</AppLink>}
     />
   )

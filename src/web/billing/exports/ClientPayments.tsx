@@ -1,8 +1,9 @@
 import type { ReactNode } from 'react'
+import { useState } from 'react'
 import type { PresentedPayment } from '#domain/billing/payment-contract.ts'
 import type { PaymentStatus } from '#domain/billing/payment-status.ts'
 import { withSite } from '#domain/billing/plan-words.ts'
-import type { PaymentTotals } from '#domain/billing/staff-contract.ts'
+import type { PaymentTotals, refundPayment } from '#domain/billing/staff-contract.ts'
 import type { Day } from '#domain/core/days.ts'
 import { add, subtract } from '#domain/core/money.ts'
 import { cardName } from '#web/billing/card-words.ts'
@@ -15,6 +16,8 @@ import type { Place } from '#web/platform/AppLink.tsx'
 import { formatAmount, formatDay, formatMoney, formatNumber, formatPaymentDate } from '#web/platform/format.ts'
 import { lazyPart } from '#web/platform/lazy-part.tsx'
 import { NotDone } from '#web/platform/NotDone.tsx'
+import type { RowSelect } from '#web/platform/selection/use-selectable.tsx'
+import { useMay } from '#web/platform/use-may.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { SkeletonRows } from '#web/ui/Skeleton.tsx'
@@ -24,6 +27,7 @@ import { useColumns, withColumns } from '#web/views/exports/columns.ts'
 import { BillingSection } from './BillingSection.tsx'
 import { useClientPayments } from './staff-api.ts'
 
+const PaymentSelection = lazyPart(() => import('#web/billing/PaymentSelection.tsx'))
 const ColumnsMenu = lazyPart(() => import('#web/views/exports/ColumnsMenu.tsx'))
 
 type Props = {
@@ -45,6 +49,8 @@ export function ClientPayments({ filter, filters, exporting, nameOf, placeOf, na
   const { hasNextPage, isFetchingNextPage, isFetchNextPageError, error, fetchNextPage } = query
   const all = columnsFor(filter.clientId === null ? nameOf : null)
   const columns = useColumns('payments', filter)
+  const [rowSelect, setRowSelect] = useState<RowSelect<PresentedPayment>>()
+  const mayExport = useMay<typeof refundPayment>('money')
   const isNarrowed = filter.status !== null || filter.from !== null || filter.to !== null
   return (
     <BillingSection title="Payments">
@@ -71,23 +77,33 @@ export function ClientPayments({ filter, filters, exporting, nameOf, placeOf, na
                 : 'Client payments will appear here, each with its receipt.'}
             </EmptyState>
           ) : (
-            <Table
-              caption="Payments"
-              columns={hasNextPage ? all : withPaidTotal(all, payments)}
-              chosen={columns}
-              rows={payments}
-              rowKey={({ id }) => id}
-              rowLink={({ id, uid, createdAt, description, site }) => (
-                <AppLink
-                  place={placeOf(id)}
-                  aria-label={[formatPaymentDate(createdAt), nameOf(uid), withSite(description, site)]
-                    .filter(Boolean)
-                    .join(', ')}
-                >
-                  {null}
-                </AppLink>
+            <>
+              {mayExport && (
+                <PaymentSelection
+                  payments={payments}
+                  onSelectable={setRowSelect}
+                  whileLoading={<div className="h-11 sm:hidden" />}
+                />
               )}
-            />
+              <Table
+                caption="Payments"
+                columns={hasNextPage ? all : withPaidTotal(all, payments)}
+                chosen={columns}
+                rows={payments}
+                rowKey={({ id }) => id}
+                rowSelect={rowSelect}
+                rowLink={({ id, uid, createdAt, description, site }) => (
+                  <AppLink
+                    place={placeOf(id)}
+                    aria-label={[formatPaymentDate(createdAt), nameOf(uid), withSite(description, site)]
+                      .filter(Boolean)
+                      .join(', ')}
+                  >
+                    {null}
+                  </AppLink>
+                )}
+              />
+            </>
           )
         }
       </Answer>

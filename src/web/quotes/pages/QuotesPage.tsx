@@ -1,7 +1,7 @@
 import { Plus } from 'lucide-react'
 import { useState } from 'react'
 import type { sendInvoice } from '#domain/invoices/contract.ts'
-import type { updateQuoteRates } from '#domain/quotes/contract.ts'
+import type { PresentedQuote, updateQuoteRates } from '#domain/quotes/contract.ts'
 import { quoteStatuses } from '#domain/quotes/quote-statuses.ts'
 import type { QuoteStatus } from '#domain/quotes/quote-statuses.ts'
 import type { createQuote } from '#domain/quotes/staff-contract.ts'
@@ -11,6 +11,7 @@ import { lazyPart } from '#web/platform/lazy-part.tsx'
 import { oneOf, usePageSearch } from '#web/platform/page-search.ts'
 import type { SearchOf } from '#web/platform/page-search.ts'
 import { rolePlace } from '#web/platform/places.ts'
+import type { RowSelect } from '#web/platform/selection/use-selectable.tsx'
 import { useAskedFor } from '#web/platform/use-asked-for.ts'
 import type { AskedForSearch } from '#web/platform/use-asked-for.ts'
 import { useMay } from '#web/platform/use-may.ts'
@@ -27,6 +28,7 @@ import { SkeletonRows } from '#web/ui/Skeleton.tsx'
 import { useColumns, withColumns } from '#web/views/exports/columns.ts'
 
 const StaffQuoteSheet = lazyDialog(() => import('#web/quotes/StaffQuoteSheet.tsx'))
+const QuoteSelection = lazyPart(() => import('#web/quotes/QuoteSelection.tsx'))
 const NewQuoteDialog = lazyDialog(() => import('#web/quotes/exports/NewQuoteDialog.tsx'))
 const ColumnsMenu = lazyPart(() => import('#web/views/exports/ColumnsMenu.tsx'))
 const ViewsMenu = lazyPart(() => import('#web/views/exports/ViewsMenu.tsx'))
@@ -101,6 +103,7 @@ function ExportQuotes({ status }: { readonly status: QuoteStatus | null }) {
 function QuoteList({ status }: { readonly status: QuoteStatus | null }) {
   const query = useQuotes(status)
   const columns = useColumns('quotes', { status })
+  const [rowSelect, setRowSelect] = useState<RowSelect<PresentedQuote>>()
   return (
     <Answer query={withColumns(query, columns)} what="the quotes" loading={<SkeletonRows />}>
       {({ pages }) => {
@@ -115,11 +118,17 @@ function QuoteList({ status }: { readonly status: QuoteStatus | null }) {
           )
         return (
           <div className="flex flex-col items-start gap-3">
+            <QuoteSelection
+              quotes={quotes}
+              onSelectable={setRowSelect}
+              whileLoading={<div className="h-11 sm:hidden" />}
+            />
             <QuoteTable
               quotes={quotes}
               who="superAdmin"
               placeOf={(quote) => placeOf(quote, status)}
               columns={columns}
+              rowSelect={rowSelect}
             />
             {query.hasNextPage && (
               <Button size="sm" busy={query.isFetchingNextPage} onClick={() => void query.fetchNextPage()}>

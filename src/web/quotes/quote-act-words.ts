@@ -1,0 +1,49 @@
+import type { PresentedQuote } from '#domain/quotes/contract.ts'
+import { mayMoveQuote } from '#domain/quotes/quote-statuses.ts'
+import { quoteState } from './quote-words.ts'
+
+/** What staff do to several quotes, one after the other. A quote that they began is discarded, a request declined. */
+export type QuoteAct = 'withdraw' | 'decline' | 'discard'
+
+type Subject = Pick<PresentedQuote, 'status' | 'itemized' | 'begunBy'>
+
+/** Why it can’t be done to this one; null where it can. */
+export function whyNotActed(act: QuoteAct, quote: Subject): string | null {
+  const { status } = quote
+  if (act === 'withdraw') {
+    if (status === 'draft') return 'Not sent'
+    const isOver = status === 'expired' && quote.itemized === undefined
+    return mayMoveQuote(status, 'draft', 'staff') && !isOver ? null : quoteState(status, 'superAdmin').word
+  }
+  if (status !== 'draft') return quoteState(status, 'superAdmin').word
+  if (act === 'decline') return quote.begunBy ? 'Begun by staff' : null
+  return quote.begunBy ? null : 'Requested by the client'
+}
+
+type Words = {
+  readonly title: (which: string) => string
+  readonly noun: string
+  readonly text: string
+  readonly done: (which: string) => string
+}
+
+export const quoteActWords = {
+  withdraw: {
+    title: (which) => `Withdraw ${which}`,
+    noun: 'quote',
+    text: 'The client can’t accept a withdrawn quote until you send it again. Its lines stay as they are.',
+    done: (which) => `${which} withdrawn`,
+  },
+  decline: {
+    title: (which) => `Decline ${which}`,
+    noun: 'request',
+    text: 'The client sees your reason with their request.',
+    done: (which) => `${which} declined`,
+  },
+  discard: {
+    title: (which) => `Discard ${which}`,
+    noun: 'quote',
+    text: 'Only staff see that a quote was discarded.',
+    done: (which) => `${which} discarded`,
+  },
+} as const satisfies Record<QuoteAct, Words>
