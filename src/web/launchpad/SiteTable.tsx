@@ -3,6 +3,7 @@ import type { PresentedHealth, PresentedHosting } from '#domain/launchpad/contra
 import { planName } from '#web/billing/exports/subscription-words.ts'
 import { AppLink } from '#web/platform/AppLink.tsx'
 import type { Place } from '#web/platform/AppLink.tsx'
+import { lazyPart } from '#web/platform/lazy-part.tsx'
 import type { Orders } from '#web/ui/sorted-rows.ts'
 import { byText, sortedRows } from '#web/ui/sorted-rows.ts'
 import { StatusChip } from '#web/ui/StatusChip.tsx'
@@ -10,6 +11,8 @@ import { Table } from '#web/ui/Table.tsx'
 import type { ChosenColumns, Column, ColumnName } from '#web/ui/Table.tsx'
 import { compareStanding, isDown } from './site-order.ts'
 import { sayAddress, statusLooks } from './site-words.ts'
+
+const RowKeys = lazyPart(() => import('#web/platform/selection/RowKeys.tsx'))
 
 export const siteSorts = ['name', 'company', 'status', 'plan', 'done', 'address'] as const
 export type SiteSort = (typeof siteSorts)[number]
@@ -33,13 +36,16 @@ type Props = {
 export function SiteTable({ sites, placeOf, columns, sort, onSort, ...shown }: Props) {
   const table = { columns: columnsFor(shown), rows: sites, orders: ordersFor(shown) }
   return (
-    <Table
-      caption="Sites"
-      {...sortedRows({ ...table, given: 'status', sort, onSort })}
-      chosen={columns}
-      rowKey={({ id }) => id}
-      rowLink={({ id }) => <AppLink place={placeOf(id)}>{null}</AppLink>}
-    />
+    <div data-row-keys>
+      <RowKeys />
+      <Table
+        caption="Sites"
+        {...sortedRows({ ...table, given: 'status', sort, onSort })}
+        chosen={columns}
+        rowKey={({ id }) => id}
+        rowLink={({ id }) => <AppLink place={placeOf(id)}>{null}</AppLink>}
+      />
+    </div>
   )
 }
 

@@ -2,6 +2,7 @@ import type { PresentedEmployee } from '#domain/accounts/employee-contract.ts'
 import { AppLink } from '#web/platform/AppLink.tsx'
 import type { Place } from '#web/platform/AppLink.tsx'
 import { formatAmount, formatNumber } from '#web/platform/format.ts'
+import { lazyPart } from '#web/platform/lazy-part.tsx'
 import { useAssignments } from '#web/team/exports/members-api.ts'
 import type { MenuItem } from '#web/ui/Menu.tsx'
 import type { Orders } from '#web/ui/sorted-rows.ts'
@@ -11,6 +12,8 @@ import { Table } from '#web/ui/Table.tsx'
 import { CreatorActions } from './CreatorActions.tsx'
 import { employeeOrders } from './employee-orders.ts'
 import { EmployeeName, EmployeeState } from './EmployeeName.tsx'
+
+const RowKeys = lazyPart(() => import('#web/platform/selection/RowKeys.tsx'))
 
 export const creatorSorts = ['name', 'position', 'email', 'state', 'projects', 'hours', 'rate'] as const
 export type CreatorSort = (typeof creatorSorts)[number]
@@ -36,14 +39,17 @@ export function CreatorTable({ creators, accessItems, places, columns, sort, onS
   const { data } = useAssignments()
   const table = { columns: columnsFor(data, places), rows: creators, orders: ordersFor(data) }
   return (
-    <Table
-      caption="Creators"
-      {...sortedRows({ ...table, given: 'name', sort, onSort })}
-      chosen={columns}
-      rowKey={({ id }) => id}
-      rowLink={({ id }) => <AppLink place={places.creator(id)}>{null}</AppLink>}
-      rowActions={(creator) => <CreatorActions creator={creator} accessItems={accessItems} />}
-    />
+    <div data-row-keys>
+      <RowKeys />
+      <Table
+        caption="Creators"
+        {...sortedRows({ ...table, given: 'name', sort, onSort })}
+        chosen={columns}
+        rowKey={({ id }) => id}
+        rowLink={({ id }) => <AppLink place={places.creator(id)}>{null}</AppLink>}
+        rowActions={(creator) => <CreatorActions creator={creator} accessItems={accessItems} />}
+      />
+    </div>
   )
 }
 

@@ -2,12 +2,15 @@ import type { ReactNode } from 'react'
 import type { PresentedEmployee } from '#domain/accounts/employee-contract.ts'
 import { staffRightText } from '#web/accounts/exports/staff-right-text.ts'
 import { formatDate } from '#web/platform/format.ts'
+import { lazyPart } from '#web/platform/lazy-part.tsx'
 import type { Orders } from '#web/ui/sorted-rows.ts'
 import { byText, sortedRows } from '#web/ui/sorted-rows.ts'
 import type { ChosenColumns, Column, ColumnName } from '#web/ui/Table.tsx'
 import { Table } from '#web/ui/Table.tsx'
 import { employeeOrders } from './employee-orders.ts'
 import { EmployeeName, EmployeeState } from './EmployeeName.tsx'
+
+const RowKeys = lazyPart(() => import('#web/platform/selection/RowKeys.tsx'))
 
 export const staffSorts = ['name', 'position', 'email', 'rights', 'state', 'since'] as const
 export type StaffSort = (typeof staffSorts)[number]
@@ -25,13 +28,16 @@ type Props = {
 /** The staff of the agency. */
 export function StaffTable({ staff, actions, columns: chosen, sort, onSort }: Props) {
   return (
-    <Table
-      caption="Staff"
-      {...sortedRows({ columns, rows: staff, orders, given: 'name', sort, onSort })}
-      chosen={chosen}
-      rowKey={({ id }) => id}
-      rowActions={actions}
-    />
+    <div data-row-keys>
+      <RowKeys />
+      <Table
+        caption="Staff"
+        {...sortedRows({ columns, rows: staff, orders, given: 'name', sort, onSort })}
+        chosen={chosen}
+        rowKey={({ id }) => id}
+        rowActions={actions}
+      />
+    </div>
   )
 }
 

@@ -3,10 +3,10 @@ import { isTyping } from '#web/platform/is-typing.ts'
 import type { RowSelection } from './row-selection.ts'
 
 /**
- * `j` and `k` go from row to row, `x` selects the one with the focus or else under the pointer, Escape clears. The row that has the
- * focus is the browser’s own, so that Enter opens it and everything else finds it where it is.
+ * `j` and `k` go from row to row; where rows can be selected, `x` selects the one with the focus or else under the pointer, and Escape clears.
+ * The row that has the focus is the browser’s own, so that Enter opens it and everything else finds it where it is.
  */
-export function useRowKeys(selection: RowSelection): void {
+export function useRowKeys(selection: RowSelection | null): void {
   const handleKey = useEffectEvent((event: KeyboardEvent) => {
     // What the frame has taken for its own, as the letter after `g`, is no key of the list.
     if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || isElsewhere(event.target)) return
@@ -27,9 +27,10 @@ export function focusRow(id: string | undefined): void {
 }
 
 /** Whether it was a key of the list. */
-function answer(selection: RowSelection, { key, target }: KeyboardEvent): boolean {
+function answer(selection: RowSelection | null, { key, target }: KeyboardEvent): boolean {
   if (key === 'j') return move(1)
   if (key === 'k') return move(-1)
+  if (selection === null) return false
   if (key === 'x') return toggle(selection)
   if (key === 'Escape') return clear(selection)
   return key === 'Enter' && target instanceof HTMLInputElement && open(target)
@@ -49,13 +50,20 @@ function rowOf(box: HTMLElement | undefined): HTMLElement | null {
   return box?.closest<HTMLElement>('tr, li') ?? null
 }
 
-/** What of a row takes the focus: itself, or the link that it is. */
+/** The rows with boxes; those of a list without boxes are in `RowKeys`. */
+function findRows(): (HTMLElement | null)[] {
+  const boxes = findBoxes()
+  if (boxes.length > 0) return boxes.map(rowOf)
+  return [...document.querySelectorAll<HTMLElement>('[data-row-keys] tbody tr')].filter((row) => spotOf(row) !== null)
+}
+
+/** What of a row takes the focus: itself, the link that it is, or else its menu. */
 function spotOf(row: HTMLElement | null | undefined): HTMLElement | null {
-  return row?.hasAttribute('tabindex') ? row : (row?.querySelector('a') ?? null)
+  return row?.hasAttribute('tabindex') ? row : (row?.querySelector<HTMLElement>('a, button') ?? null)
 }
 
 function move(by: 1 | -1): boolean {
-  const rows = findBoxes().map(rowOf)
+  const rows = findRows()
   const at = rows.findIndex((row) => row?.contains(document.activeElement))
   const next = at < 0 ? rows.at(by > 0 ? 0 : -1) : rows[at + by]
   const spot = spotOf(next)
