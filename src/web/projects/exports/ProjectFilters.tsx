@@ -1,8 +1,7 @@
 import type { ReactNode } from 'react'
-import { useEffect, useRef, useState } from 'react'
 import { projectStatuses } from '#domain/projects/project-statuses.ts'
+import { PausedSearch } from '#web/platform/PausedSearch.tsx'
 import { projectStatusLooks } from '#web/projects/project-words.ts'
-import { SearchField } from '#web/ui/SearchField.tsx'
 import { SegmentedControl } from '#web/ui/SegmentedControl.tsx'
 import { SelectField } from '#web/ui/SelectField.tsx'
 import type { ProjectFilter } from './project-keys.ts'
@@ -14,20 +13,8 @@ type Props = {
   readonly children?: ReactNode
 }
 
-const pauseMs = 250
-
 /** Search, status and archive; what is chosen lives in the address, so that it can be shared and survives the way back. */
 export function ProjectFilters({ filter, onChange, children }: Props) {
-  const [typed, setTyped] = useState(filter.search ?? '')
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
-  useEffect(() => () => clearTimeout(timer.current), [])
-
-  function handleSearch(search: string): void {
-    setTyped(search)
-    clearTimeout(timer.current)
-    timer.current = setTimeout(() => onChange(withSearch(filter, search.trim())), pauseMs)
-  }
-
   function handleStatus(value: string): void {
     const { status: _before, ...rest } = filter
     const status = projectStatuses.find((candidate) => candidate === value)
@@ -42,7 +29,11 @@ export function ProjectFilters({ filter, onChange, children }: Props) {
   return (
     <div className="flex flex-wrap items-center gap-3 pb-4">
       <div className="w-60 max-w-full max-sm:w-full">
-        <SearchField label="Search projects" value={typed} onChange={(event) => handleSearch(event.target.value)} />
+        <PausedSearch
+          label="Search projects"
+          search={filter.search}
+          onSearch={(search) => onChange(withSearch(filter, search))}
+        />
       </div>
       <div className="w-40 max-sm:min-w-36 max-sm:flex-1 [&_label]:sr-only">
         <SelectField
@@ -77,6 +68,6 @@ const views = [
   { value: 'archive', label: 'Archive' },
 ] as const
 
-function withSearch({ search: _before, ...rest }: ProjectFilter, search: string): ProjectFilter {
+function withSearch({ search: _before, ...rest }: ProjectFilter, search: string | null): ProjectFilter {
   return search ? { ...rest, search } : rest
 }
