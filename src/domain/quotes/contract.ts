@@ -10,6 +10,7 @@ import {
   documentId,
   emailAddress,
   exactText,
+  optionalName,
   optionalText,
   requiredMessage,
   requiredName,
@@ -128,9 +129,10 @@ export const readMailedQuote = endpoint('read-mailed-quote', {
 
 export const listQuotes = endpoint('list-quotes', {
   summary:
-    'Returns quotes, newest first, 50 at a time: the account’s or, for staff, all or one client’s. They can be filtered by status.',
+    'Returns quotes, newest first, 50 at a time: the account’s or, for staff, all or one client’s. They can be filtered by status and searched by the words of project, company, contact and email. `next` continues the list.',
   body: z.strictObject({
     status: z.optional(z.enum(quoteStatuses)),
+    search: z.optional(optionalName(80)),
     /** For staff: of one client. Everybody else gets those of their own account. */
     clientId: z.optional(documentId),
     after: z.optional(cursor),

@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import * as z from 'zod/mini'
 import { chosenIds, splitIds } from '#domain/core/chosen-ids.ts'
 import { listQuotes } from '#domain/quotes/contract.ts'
+import { isQuoteFound } from '#domain/quotes/quote-search.ts'
 import { quoteStatuses } from '#domain/quotes/quote-statuses.ts'
 import type { Quote } from '#domain/quotes/quote.ts'
 import type { Entrance } from '#server/capability.ts'
@@ -18,11 +19,15 @@ const exported = {
   ...listQuotes,
   who: ['superAdmin'],
   staffRights: ['projects', 'money'],
-  body: z.strictObject({ status: z.optional(z.enum(quoteStatuses)), ids: z.optional(chosenIds) }),
+  body: z.strictObject({
+    status: z.optional(z.enum(quoteStatuses)),
+    search: listQuotes.body.shape.search,
+    ids: z.optional(chosenIds),
+  }),
 } as const
 type Asked = z.output<typeof exported.body>
 
-/** Mounts `GET /files/quotes.csv`: for staff, all quotes or those of one status, the newest first, or those that are named. */
+/** Mounts `GET /files/quotes.csv`: for staff, all quotes or those of one status or with the words of a search, the newest first, or those that are named. */
 export function mountQuotesCsv(app: FastifyInstance, portal: Portal, entrance: Entrance): void {
   serveCsv(app, portal.clock, entrance, 'quotes', {
     call: exported,
@@ -33,13 +38,14 @@ export function mountQuotesCsv(app: FastifyInstance, portal: Portal, entrance: E
   })
 }
 
-async function* linesFrom({ documents }: Portal, { status, ids }: Asked): AsyncGenerator<Quote> {
+async function* linesFrom({ documents }: Portal, { status, search, ids }: Asked): AsyncGenerator<Quote> {
   if (ids !== undefined) {
     for (const { data } of await getAll(documents, quotes, splitIds(ids))) yield data
     return
   }
   const where = status === undefined ? {} : { status }
-  for await (const { data } of eachRow(documents, quotes, { where, orderBy: ['createdAt', 'desc'] })) yield data
+  for await (const { data } of eachRow(documents, quotes, { where, orderBy: ['createdAt', 'desc'] }))
+    if (!search || isQuoteFound(data, search)) yield data
 }
 
 const columns: readonly CsvColumn<Quote>[] = [

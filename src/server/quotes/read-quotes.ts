@@ -1,7 +1,10 @@
 import type { InputOf, ReplyOf } from '#domain/core/endpoint.ts'
 import type { Viewer } from '#domain/core/viewer.ts'
 import type * as calls from '#domain/quotes/contract.ts'
+import { isQuoteFound } from '#domain/quotes/quote-search.ts'
+import type { Quote } from '#domain/quotes/quote.ts'
 import type { Portal } from '#server/portal.ts'
+import type { Row, Stored } from '#server/ports/documents.ts'
 import { quotes } from '#server/quotes/exports/collections.ts'
 import { endQuotes } from '#server/quotes/exports/end-quotes.ts'
 import { changeQuote } from './change-quote.ts'
@@ -11,30 +14,47 @@ import { taxOnOffer } from './price-tax.ts'
 import { takeOverOwn } from './take-over-quotes.ts'
 
 const pageSize = 50
+/** A search reads at most this many quotes at a time; `next` goes on from there. */
+const searchLimit = 2000
+
+type Input = InputOf<typeof calls.listQuotes>
 
 /** A page of quotes, the newest first, after taking over those that wait for the viewer's proven address. */
 export async function listQuotes(
   portal: Portal,
   viewer: Viewer,
-  { status, clientId, after }: InputOf<typeof calls.listQuotes>,
+  input: Input,
 ): Promise<ReplyOf<typeof calls.listQuotes>> {
   expectQuotesRight(viewer)
   await takeOverOwn(portal, viewer)
   await endQuotes(portal)
+  const { found, next } = await readPage(portal, viewer, input)
+  return { quotes: found.map(presentTo(viewer)), next }
+}
+
+/** A search reads through the list that it is typed over: it needs no index of its own. */
+async function readPage(
+  { documents }: Portal,
+  viewer: Viewer,
+  { status, search, clientId, after }: Input,
+): Promise<{ readonly found: readonly Stored<Quote>[]; readonly next: string | null }> {
   const of = viewer.role === 'superAdmin' ? clientId : viewer.accountId
-  const rows = await portal.documents.list(quotes, {
-    where: {
-      ...(of === undefined ? {} : { clientId: of }),
-      ...(status === undefined ? {} : { status }),
-    },
-    orderBy: ['createdAt', 'desc'],
-    limit: pageSize,
-    ...(after ? { after } : {}),
-  })
-  return {
-    quotes: rows.filter(({ data }) => maySee(viewer, data)).map(presentTo(viewer)),
-    next: rows.length === pageSize ? (rows.at(-1)?.cursor ?? null) : null,
+  const where = { ...(of === undefined ? {} : { clientId: of }), ...(status === undefined ? {} : { status }) }
+  const found: Stored<Quote>[] = []
+  let from = after
+  for (let read = 0; read < searchLimit; read += pageSize) {
+    const rows: Row<Quote>[] = await documents.list(quotes, {
+      where,
+      orderBy: ['createdAt', 'desc'],
+      limit: pageSize,
+      ...(from ? { after: from } : {}),
+    })
+    from = rows.at(-1)?.cursor
+    found.push(...rows.filter(({ data }) => maySee(viewer, data) && (!search || isQuoteFound(data, search))))
+    if (rows.length < pageSize || !from) return { found, next: null }
+    if (!search || found.length >= pageSize) break
   }
+  return { found, next: from ?? null }
 }
 
 /** One quote as it is now, with the tax that its invoice would add. Refuses `not-found` for a foreign and an unknown one alike. */

@@ -2,18 +2,30 @@ import { skipToken, useInfiniteQuery, useMutation, useQuery, useQueryClient } fr
 import type { PriceTax } from '#domain/core/price-tax.ts'
 import type { PresentedQuote } from '#domain/quotes/contract.ts'
 import type { QuoteStatus } from '#domain/quotes/quote-statuses.ts'
+import { askAgain } from '#web/platform/live/ask-again.ts'
 import { keep } from '#web/platform/live/patch.ts'
 import { quoteDocuments, quoteKeys } from '#web/quotes/exports/quote-cache.ts'
 import { getQuote, getQuoteRates, listQuotes } from './calls.ts'
 
-/** The quotes that the viewer sees, the newest first, page by page, of one status or (null) of all. Live events keep them fresh. */
-export function useQuotes(status: QuoteStatus | null = null) {
+/**
+ * The quotes that the viewer sees, the newest first, page by page, of one status or (null) of all, and with the words of a search.
+ * Those of the last search stay until this one is answered. Live events keep them fresh.
+ */
+export function useQuotes(status: QuoteStatus | null = null, search = '') {
   return useInfiniteQuery({
-    queryKey: quoteKeys.list(status),
+    queryKey: search ? quoteKeys.found(status, search) : quoteKeys.list(status),
     queryFn: ({ pageParam, signal }) =>
-      listQuotes({ ...(status ? { status } : {}), ...(pageParam ? { after: pageParam } : {}) }, { signal }),
+      listQuotes(
+        {
+          ...(status ? { status } : {}),
+          ...(search ? { search } : {}),
+          ...(pageParam ? { after: pageParam } : {}),
+        },
+        { signal },
+      ),
     initialPageParam: '',
     getNextPageParam: ({ next }) => next ?? undefined,
+    placeholderData: (before, query) => (query?.queryKey[2] === status ? before : undefined),
   })
 }
 
@@ -51,7 +63,10 @@ export function useQuoteAct() {
   const queryClient = useQueryClient()
   return useMutation({
     mutationFn: async (act: () => Promise<{ readonly quote: PresentedQuote }>) => (await act()).quote,
-    onSuccess: (quote) => keep(queryClient, quoteDocuments, quote),
+    onSuccess(quote) {
+      keep(queryClient, quoteDocuments, quote)
+      askAgain(queryClient, quoteKeys.founds)
+    },
   })
 }
 

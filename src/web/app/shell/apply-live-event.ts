@@ -39,7 +39,7 @@ import {
   termsDocuments,
 } from '#web/projects/exports/project-cache.ts'
 import { templateDocuments } from '#web/projects/exports/template-cache.ts'
-import { quoteDocuments } from '#web/quotes/exports/quote-cache.ts'
+import { quoteDocuments, quotesComputedFrom } from '#web/quotes/exports/quote-cache.ts'
 import { reportsComputedFrom, reportDocuments } from '#web/reports/exports/report-cache.ts'
 import { memberDocuments } from '#web/team/exports/members-api.ts'
 import { teammateDocuments, teammatesComputedFrom } from '#web/team/exports/teammates-api.ts'
@@ -89,6 +89,7 @@ export const computed: readonly ((event: LiveEvent, queryClient: QueryClient) =>
   billingComputedFrom,
   ordersComputedFrom,
   invoicesComputedFrom,
+  quotesComputedFrom,
   reportsComputedFrom,
   meetingsComputedFrom,
   homeComputedFrom,

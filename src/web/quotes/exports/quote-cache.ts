@@ -1,3 +1,5 @@
+import type { QueryKey } from '@tanstack/react-query'
+import type { LiveEvent } from '#domain/core/live-event.ts'
 import type { PresentedQuote } from '#domain/quotes/contract.ts'
 import type { Description } from '#web/platform/live/patch.ts'
 
@@ -7,6 +9,9 @@ export const quoteKeys = {
   lists: [...quotesKey, 'list'] as const,
   /** Of one status, or (null) of all. */
   list: (status: PresentedQuote['status'] | null) => [...quotesKey, 'list', status] as const,
+  founds: [...quotesKey, 'found'] as const,
+  /** Those with the words of a search. */
+  found: (status: PresentedQuote['status'] | null, search: string) => [...quotesKey, 'found', status, search] as const,
   ofClients: [...quotesKey, 'of client'] as const,
   ofClient: (clientId: string) => [...quotesKey, 'of client', clientId] as const,
   ones: [...quotesKey, 'one'] as const,
@@ -31,4 +36,9 @@ export const quoteDocuments: Description<PresentedQuote> = {
     },
     { key: quoteKeys.ones },
   ],
+}
+
+/** The portal knows which words a quote holds. */
+export function quotesComputedFrom({ collection }: Pick<LiveEvent, 'collection'>): readonly QueryKey[] {
+  return collection === 'quotes' ? [quoteKeys.founds] : []
 }

@@ -1,9 +1,10 @@
-import { screen } from '@testing-library/react'
+import { act, screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { beforeAll, expect, it } from 'vitest'
 import { cents } from '#domain/core/money.ts'
 import { firstQuoteRates } from '#domain/quotes/first-rates.ts'
 import { refuse, sessionOf, tom } from '#web/accounts/stage.test-support.tsx'
+import { FakeEventSource } from '#web/platform/live/fake-browser.test-support.ts'
 import { askedApp, orderApp } from '#web/quotes/quotes.test-support.ts'
 import { openApp } from '#web/testing/app-stage.test-support.tsx'
 
@@ -40,6 +41,37 @@ it('exports what is listed, and nothing where nothing is', async () => {
   await userEvent.selectOptions(screen.getByLabelText('Status'), 'All quotes')
   expect(await screen.findByText('No quotes yet')).toBeTruthy()
   expect(screen.queryByRole('link', { name: 'Export CSV' })).toBeNull()
+})
+
+it('looks for words among all of them, keeps them in the address, and exports what it finds', async () => {
+  const { asked, place } = open('/superadmin/quotes?status=viewed', {
+    'list-quotes': ({ search }) => ({ quotes: search === 'zebra' ? [] : [orderApp], next: null }),
+  })
+  const field = await screen.findByRole('searchbox', { name: 'Search quotes' })
+  await userEvent.type(field, 'byte order ')
+  await expect.poll(() => asked.at(-1)?.body).toEqual({ status: 'viewed', search: 'byte order' })
+  await expect.poll(place).toBe('/superadmin/quotes?status=viewed&q=byte+order')
+  await expect
+    .poll(() => screen.getByRole('link', { name: 'Export CSV' }).getAttribute('href'))
+    .toBe('/files/quotes.csv?status=viewed&search=byte+order')
+  await userEvent.clear(field)
+  await userEvent.type(field, 'zebra')
+  expect(await screen.findByText('No quote with this status matches “zebra”')).toBeTruthy()
+  expect(screen.queryByRole('link', { name: 'Export CSV' })).toBeNull()
+})
+
+it('goes on with a search that has found nothing yet, and asks anew once a quote changes', async () => {
+  const { asked } = open('/superadmin/quotes?q=order', {
+    'list-quotes': ({ after }) => (after ? { quotes: [orderApp], next: null } : { quotes: [], next: 'older' }),
+  })
+  expect(await screen.findByText('No quote matches “order”')).toBeTruthy()
+  await userEvent.click(screen.getByRole('button', { name: 'Search older quotes' }))
+  expect(await screen.findByRole('row', { name: /Order app/ })).toBeTruthy()
+  const count = () => asked.filter(({ name }) => name === 'list-quotes').length
+  const before = count()
+  const document = { ...orderApp, version: 9 }
+  act(() => FakeEventSource.opened[0]?.change('e-9', { collection: 'quotes', id: document.id, version: 9, document }))
+  await expect.poll(count).toBeGreaterThan(before)
 })
 
 it('asks for those of one status, which is in the address', async () => {

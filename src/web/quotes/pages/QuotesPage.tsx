@@ -8,8 +8,9 @@ import type { createQuote } from '#domain/quotes/staff-contract.ts'
 import { Answer } from '#web/platform/Answer.tsx'
 import { lazyDialog, useDialog } from '#web/platform/lazy-dialog.tsx'
 import { lazyPart } from '#web/platform/lazy-part.tsx'
-import { oneOf, usePageSearch } from '#web/platform/page-search.ts'
+import { oneOf, text, usePageSearch } from '#web/platform/page-search.ts'
 import type { SearchOf } from '#web/platform/page-search.ts'
+import { PausedSearch } from '#web/platform/PausedSearch.tsx'
 import { rolePlace } from '#web/platform/places.ts'
 import type { RowSelect } from '#web/platform/selection/use-selectable.tsx'
 import { useAskedFor } from '#web/platform/use-asked-for.ts'
@@ -34,8 +35,8 @@ const ColumnsMenu = lazyPart(() => import('#web/views/exports/ColumnsMenu.tsx'))
 const ViewsMenu = lazyPart(() => import('#web/views/exports/ViewsMenu.tsx'))
 const RatesDialog = lazyDialog(() => import('#web/quotes/RatesDialog.tsx'))
 
-const statusSearch = { status: oneOf(...quoteStatuses) }
-export type QuotesSearch = SearchOf<typeof statusSearch> & QuoteSearch & AskedForSearch
+const listSearch = { status: oneOf(...quoteStatuses), q: text }
+export type QuotesSearch = SearchOf<typeof listSearch> & QuoteSearch & AskedForSearch
 
 /** /superadmin/quotes; the address says which are listed and which one is open. */
 export function QuotesPage() {
@@ -44,19 +45,19 @@ export function QuotesPage() {
   const begin = useDialog(NewQuoteDialog)
   const mayBegin = useMay<typeof createQuote>('projects')
   useAskedFor(begin.show)
-  const { search, change } = usePageSearch({ ...statusSearch, ...quoteSearch })
-  const status = search.status ?? null
+  const { search, change } = usePageSearch({ ...listSearch, ...quoteSearch })
+  const listed = { status: search.status ?? null, q: search.q ?? '' }
   return (
     <>
       <PageHeader
         title="Quotes"
         actions={
           <>
-            <ViewsMenu list="quotes" search={{ status }} whileLoading={<div className="h-9 w-23 max-sm:h-11" />} />
+            <ViewsMenu list="quotes" search={listed} whileLoading={<div className="h-9 w-23 max-sm:h-11" />} />
             <ColumnsMenu
               list="quotes"
               columns={staffQuoteColumns}
-              search={{ status }}
+              search={listed}
               whileLoading={<div className="h-9 w-27.5 max-sm:h-11 max-sm:w-12.5" />}
             />
             {maySetRates && <Button {...rates.opener}>Edit rate table</Button>}
@@ -71,10 +72,21 @@ export function QuotesPage() {
       />
       <div className="flex flex-col gap-4">
         <div className="flex flex-wrap items-end justify-between gap-3">
-          <QuoteFilter status={status} onChange={(next) => change({ status: next })} />
-          <ExportQuotes status={status} />
+          <div className="flex flex-wrap items-end gap-3 max-sm:w-full">
+            <QuoteFilter status={listed.status} onChange={(next) => change({ status: next })} />
+            <div className="w-60 max-w-full max-sm:w-full">
+              <PausedSearch
+                label="Search quotes"
+                placeholder="Search project or client"
+                maxLength={80}
+                search={search.q}
+                onSearch={(next) => change({ q: next })}
+              />
+            </div>
+          </div>
+          <ExportQuotes {...listed} />
         </div>
-        <QuoteList status={status} />
+        <QuoteList {...listed} />
       </div>
       <OpenedQuote />
       <RatesDialog {...rates.props} />
@@ -90,26 +102,32 @@ export function QuotesPage() {
   )
 }
 
+/** What the address says of the list. */
+type Listed = { readonly status: QuoteStatus | null; readonly q: string }
+
 /** Where something is listed, for staff who may have the amounts in it. */
-function ExportQuotes({ status }: { readonly status: QuoteStatus | null }) {
-  const { data } = useQuotes(status)
+function ExportQuotes({ status, q }: Listed) {
+  const { data } = useQuotes(status, q)
   const mayExport = useMay<typeof createQuote>('projects')
   const mayHaveAmounts = useMay<typeof sendInvoice>('money')
   const hasAny = data?.pages.some(({ quotes }) => quotes.length > 0)
   if (!hasAny || !(mayExport || mayHaveAmounts)) return null
-  return <ExportLink isQuiet href={`/files/quotes.csv${status === null ? '' : `?status=${status}`}`} />
+  const asked = new URLSearchParams({ ...(status ? { status } : {}), ...(q ? { search: q } : {}) }).toString()
+  return <ExportLink isQuiet href={`/files/quotes.csv${asked && `?${asked}`}`} />
 }
 
-function QuoteList({ status }: { readonly status: QuoteStatus | null }) {
-  const query = useQuotes(status)
-  const columns = useColumns('quotes', { status })
+function QuoteList({ status, q }: Listed) {
+  const query = useQuotes(status, q)
+  const columns = useColumns('quotes', { status, q })
   const [rowSelect, setRowSelect] = useState<RowSelect<PresentedQuote>>()
   return (
     <Answer query={withColumns(query, columns)} what="the quotes" loading={<SkeletonRows />}>
       {({ pages }) => {
         const quotes = pages.flatMap((page) => page.quotes)
         if (quotes.length === 0)
-          return status === null ? (
+          return q ? (
+            <NoneFound q={q} isNarrowed={status !== null} query={query} />
+          ) : status === null ? (
             <EmptyState title="No quotes yet">
               Quotes you create and requests from the quick quote page appear here.
             </EmptyState>
@@ -118,6 +136,9 @@ function QuoteList({ status }: { readonly status: QuoteStatus | null }) {
           )
         return (
           <div className="flex flex-col items-start gap-3">
+            <output className="sr-only">
+              {q && `${quotes.length} ${quotes.length === 1 ? 'quote' : 'quotes'} found`}
+            </output>
             <QuoteSelection
               quotes={quotes}
               onSelectable={setRowSelect}
@@ -126,7 +147,7 @@ function QuoteList({ status }: { readonly status: QuoteStatus | null }) {
             <QuoteTable
               quotes={quotes}
               who="superAdmin"
-              placeOf={(quote) => placeOf(quote, status)}
+              placeOf={(quote) => placeOf(quote, status, q)}
               columns={columns}
               rowSelect={rowSelect}
             />
@@ -142,6 +163,30 @@ function QuoteList({ status }: { readonly status: QuoteStatus | null }) {
   )
 }
 
+type NoneProps = {
+  readonly q: string
+  readonly isNarrowed: boolean
+  readonly query: Pick<ReturnType<typeof useQuotes>, 'hasNextPage' | 'isFetchingNextPage' | 'fetchNextPage'>
+}
+
+/** Of very many quotes a search reads a part at a time: the rest is a press away. */
+function NoneFound({ q, isNarrowed, query: { hasNextPage, isFetchingNextPage, fetchNextPage } }: NoneProps) {
+  return (
+    <EmptyState
+      title={isNarrowed ? `No quote with this status matches “${q}”` : `No quote matches “${q}”`}
+      action={
+        hasNextPage && (
+          <Button busy={isFetchingNextPage} onClick={() => void fetchNextPage()}>
+            Search older quotes
+          </Button>
+        )
+      }
+    >
+      Search projects, companies, names and emails.
+    </EmptyState>
+  )
+}
+
 function OpenedQuote() {
   const [quoteId, close] = useOpenedQuote()
   const [last, setLast] = useState(quoteId)
@@ -150,6 +195,6 @@ function OpenedQuote() {
   return <StaffQuoteSheet open={quoteId !== null} onOpenChange={(isOpen) => isOpen || close()} quoteId={last} />
 }
 
-function placeOf(quote: string, status: QuoteStatus | null) {
-  return { ...rolePlace('superAdmin', 'quotes'), search: { ...(status ? { status } : {}), quote } }
+function placeOf(quote: string, status: QuoteStatus | null, q: string) {
+  return { ...rolePlace('superAdmin', 'quotes'), search: { ...(status ? { status } : {}), ...(q ? { q } : {}), quote } }
 }
