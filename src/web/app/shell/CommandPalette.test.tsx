@@ -4,6 +4,7 @@ import { beforeAll, beforeEach, expect, it } from 'vitest'
 import type { PresentedProfile } from '#domain/accounts/contract.ts'
 import { ada, refuse, sessionOf, tom } from '#web/accounts/stage.test-support.tsx'
 import { invoiceOf } from '#web/invoices/invoice.test-support.ts'
+import { orderApp } from '#web/quotes/quotes.test-support.ts'
 import { holdBack, loadShell, openApp, project } from '#web/testing/app-stage.test-support.tsx'
 
 beforeAll(loadShell, 60_000)
@@ -24,6 +25,7 @@ async function openPalette(options: Parameters<typeof openApp>[1] = {}, path = '
       'list-projects': findProjects,
       'list-invoices': () => ({ invoices: [], next: null, totals: null }),
       'find-invoices': () => ({ invoices: [], hasMore: false }),
+      'list-quotes': () => ({ quotes: [], next: null }),
       ...options.answers,
     },
   })
@@ -220,4 +222,26 @@ it('begins with where somebody went last', async () => {
   await userEvent.click(await screen.findByRole('button', { name: 'Search and go to' }))
   const recent = within(await screen.findByRole('group', { name: 'Recent' }))
   expect(recent.getAllByRole('option').map((option) => option.textContent)).toEqual(['Appointment booking'])
+})
+
+it.each([
+  ['staff', tom, '/superadmin/projects', '/superadmin/quotes?quote=order-app'],
+  ['a client', ada, '/client/billing', '/client/quick-quote?quote=order-app'],
+])('finds a quote for %s by the words of its project, however old it is', async (_who, viewer, path, leads) => {
+  const { asked, place } = await openPalette(
+    {
+      session: sessionOf(viewer),
+      answers: {
+        'list-clients': () => ({ clients: [], next: null }),
+        'list-projects': () => ({ projects: [], next: null }),
+        'list-quotes': ({ search }) => ({ quotes: search === 'order byte' ? [orderApp] : [], next: null }),
+      },
+    },
+    path,
+  )
+  await userEvent.keyboard('order byte')
+  await expect.poll(labels).toEqual(['Order app'])
+  expect(asked).toContainEqual({ name: 'list-quotes', body: { search: 'order byte' } })
+  await userEvent.keyboard('{Enter}')
+  await expect.poll(place).toBe(leads)
 })

@@ -1,8 +1,9 @@
 import type { LucideIcon } from 'lucide-react'
-import { Bookmark, FileText, Folder, User } from 'lucide-react'
+import { Bookmark, FileText, Folder, Sparkles, User } from 'lucide-react'
 import type { PresentedProfile } from '#domain/accounts/contract.ts'
 import type { PresentedClient } from '#domain/accounts/staff-contract.ts'
 import type { listInvoices as listInvoicesCall } from '#domain/invoices/contract.ts'
+import type { listQuotes as listQuotesCall } from '#domain/quotes/contract.ts'
 import type { ViewList } from '#domain/views/view-lists.ts'
 import { clientPagePlace } from '#web/accounts/exports/client-places.ts'
 import { listClients } from '#web/accounts/exports/clients.ts'
@@ -18,7 +19,7 @@ import { listViews, viewPlace } from '#web/views/exports/views.ts'
 import { actionsOf, pagesOf } from './palette-places.ts'
 
 /** In the order in which they are shown. */
-export const targetGroups = ['Recent', 'Actions', 'Pages', 'Views', 'Projects', 'Invoices', 'People'] as const
+export const targetGroups = ['Recent', 'Actions', 'Pages', 'Views', 'Projects', 'Quotes', 'Invoices', 'People'] as const
 export type TargetGroup = (typeof targetGroups)[number]
 
 export type Target = {
@@ -35,17 +36,20 @@ const shown = 8
 
 /** As the portal takes it. */
 const longestNumber = 40
+const longestSearch = 80
 
+const listQuotes = callTo<typeof listQuotesCall>('list-quotes')
 const listInvoices = callTo<typeof listInvoicesCall>('list-invoices')
 
 /**
- * What has these letters: acts, pages, views, projects, invoices and people; without letters neither
- * invoices nor people. On a phone this is where everything is that the bar at its foot has no room for.
+ * What has these letters: acts, pages, views, projects, quotes, invoices and people; without letters neither
+ * quotes, invoices nor people. On a phone this is where everything is that the bar at its foot has no room for.
  */
 export async function findTargets(viewer: PresentedProfile, search: string): Promise<Target[]> {
-  const [views, projects, invoices, people] = await Promise.all([
+  const [views, projects, quotes, invoices, people] = await Promise.all([
     findViews(viewer, search),
     findProjects(viewer, search),
+    search ? findQuotes(viewer, search) : [],
     search ? findInvoices(viewer, search) : [],
     search ? findPeople(viewer, search) : [],
   ])
@@ -57,6 +61,7 @@ export async function findTargets(viewer: PresentedProfile, search: string): Pro
     ...pagesOf(viewer).filter(({ label }) => has(label, search) && !acts.has(label)),
     ...views,
     ...projects,
+    ...quotes,
     ...invoices,
     ...people,
   ]
@@ -98,6 +103,24 @@ async function findProjects({ role, rights }: PresentedProfile, search: string):
     group: 'Projects',
     icon: Folder,
     go: projectPlace(role, id),
+  }))
+}
+
+/** By the words of project and client, of all there are. A client finds their own where they answer them. */
+async function findQuotes({ role, rights }: PresentedProfile, search: string): Promise<Target[]> {
+  if (role === 'creator' || (role === 'client' && !rights.includes('projects'))) return []
+  if (search.length > longestSearch) return []
+  const { quotes } = await listQuotes({ search })
+  return quotes.slice(0, shown).map(({ id, projectName, companyName }) => ({
+    key: `quote ${id}`,
+    label: projectName,
+    detail: role === 'client' ? '' : companyName,
+    group: 'Quotes',
+    icon: Sparkles,
+    go:
+      role === 'client'
+        ? { to: '/client/quick-quote', search: { quote: id } }
+        : { ...rolePlace('superAdmin', 'quotes'), search: { quote: id } },
   }))
 }
 
