@@ -3,7 +3,7 @@ import { forViewer } from '#server/capability.ts'
 import type { Capability } from '#server/capability.ts'
 import { mountPlansCsv } from './export-plans.ts'
 import { getMoneyOverview, listRevenue, listRunningPlans } from './money-overview.ts'
-import { forgetRevenue } from './revenue-months.ts'
+import { revenueMonths } from './revenue-months.ts'
 import { getWorkOverview } from './work-overview.ts'
 
 /** How the agency is doing, for staff, and the lists that its figures are made of. */
@@ -17,5 +17,5 @@ export const overview: Capability = {
   ],
   serves: [mountPlansCsv],
   // Runs again after the store was restored.
-  opens: async (portal) => forgetRevenue(portal),
+  opens: async (portal) => revenueMonths.forget(portal),
 }

@@ -20,14 +20,18 @@ import { eachRow } from '#server/platform/whole-list.ts'
 import type { Portal } from '#server/portal.ts'
 import { agencyDay } from '#server/settings/exports/agency-day.ts'
 import type { InZone } from '#server/settings/exports/agency-day.ts'
-import { monthsBetween, revenueByMonth } from './revenue-months.ts'
+import { monthsBetween } from './kept-months.ts'
+import { revenueMonths } from './revenue-months.ts'
 
 /** The revenue of the last twelve months and of the year, and what plans bring in a month. */
 export async function getMoneyOverview(portal: Portal): Promise<ReplyOf<typeof calls.getMoneyOverview>> {
   const today = agencyDay(portal)
   const last = monthOf(today)
   const first = monthOf(addMonths(`${last}-01`, -11))
-  const [revenue, recurring] = await Promise.all([revenueByMonth(portal, first, last), recurringOf(portal, today)])
+  const [revenue, recurring] = await Promise.all([
+    revenueMonths.between(portal, first, last),
+    recurringOf(portal, today),
+  ])
   const months = monthsBetween(first, last).map((month) => ({ month, revenueCents: revenue.get(month) ?? zero }))
   const ofYear = months.filter(({ month }) => month.startsWith(today.slice(0, 4)))
   return { today, months, yearCents: sum(ofYear.map(({ revenueCents }) => revenueCents)), recurring }

@@ -16,7 +16,7 @@ import { openTestPortal } from '#server/testing/portal.test-support.ts'
 import type { TestPortal } from '#server/testing/portal.test-support.ts'
 import { testSettings } from '#server/testing/test-settings.test-support.ts'
 import { agree, approve, log } from '#server/timesheets/stage.test-support.ts'
-import { revenueByMonth } from './revenue-months.ts'
+import { revenueMonths } from './revenue-months.ts'
 
 const nothingElse = { orderId: null, invoiceId: null, subscriptionId: null, messageId: null, askedInvoiceId: null }
 
@@ -165,7 +165,7 @@ describe('the overview of staff', () => {
     const deps = { documents, settings: testSettings }
     const ask = async () => {
       asked.length = 0
-      return (await revenueByMonth(deps, '2026-01', '2026-12')).get('2026-11')
+      return (await revenueMonths.between(deps, '2026-01', '2026-12')).get('2026-11')
     }
     assert.equal(await ask(), 0)
     assert.deepEqual(asked, ['payments from 2026-01-01', 'payments from 2026-01-01', 'invoices from 2026-01-01'])
