@@ -91,6 +91,7 @@ const more: readonly Screen[] = [
   { who: 'ada', path: '/client/meetings?book=review', heading: /./ },
   { who: 'tom', path: '/superadmin/projects?view=archive', heading: 'Projects' },
   { who: 'tom', path: '/superadmin/overview?show=year', heading: 'Revenue this year' },
+  { who: 'tom', path: '/superadmin/overview?show=tax', heading: 'Tax by rate' },
   { who: 'tom', path: '/superadmin/overview?show=plans', heading: 'Monthly recurring revenue' },
   { who: 'tom', path: '/superadmin/clientdetail?clientId=unknown', heading: 'Client' },
   { who: 'tom', path: '/superadmin/projectdetail?projectId=clinic-booking', heading: 'Appointment booking' },

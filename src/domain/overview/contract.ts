@@ -3,6 +3,8 @@ import { day, month } from '#domain/core/day-schemas.ts'
 import { endpoint } from '#domain/core/endpoint.ts'
 import { money } from '#domain/core/money-schemas.ts'
 import { recordedMethods } from '#domain/invoices/invoice-status.ts'
+import { taxTreatments } from '#domain/invoices/tax-words.ts'
+import { taxPeriodShape } from './tax-periods.ts'
 
 const staff = ['superAdmin'] as const
 /** Today where the agency is. */
@@ -10,7 +12,7 @@ const today = day
 
 export const getMoneyOverview = endpoint('get-money-overview', {
   summary:
-    'Returns the agency’s revenue for the last twelve months and the year, and monthly recurring revenue. Months are in the agency’s time zone.',
+    'Returns the agency’s revenue for the last twelve months and the year, monthly recurring revenue and the quarter’s tax. Months are in the agency’s time zone.',
   body: z.strictObject({}),
   reply: z.strictObject({
     today,
@@ -26,6 +28,8 @@ export const getMoneyOverview = endpoint('get-money-overview', {
       /** Of the plans from before that ended this month. */
       endedCents: money,
     }),
+    /** Of what was invoiced this quarter, less what was credited. */
+    tax: z.strictObject({ quarter: z.string(), taxCents: money }),
   }),
   who: staff,
   staffRights: ['money'],
@@ -54,6 +58,35 @@ export const listRevenue = endpoint('list-revenue', {
   staffRights: ['money'],
   reads: true,
 })
+
+const amounts = z.strictObject({ netCents: money, taxCents: money })
+const taxSums = {
+  invoiced: amounts,
+  credited: amounts,
+  /** What was invoiced less what was credited; below 0 where more was credited. */
+  left: amounts,
+}
+
+export const listTax = endpoint('list-tax', {
+  summary:
+    'Returns what was invoiced and credited in a month, quarter or year by tax rate, with the total. An invoice counts on its date, a credit on its own day.',
+  body: z.strictObject({ period: z.string().check(z.regex(taxPeriodShape, 'Enter a month, a quarter or a year')) }),
+  reply: z.strictObject({
+    rows: z.array(
+      z.strictObject({
+        kind: z.enum(['rate', 'untaxed', ...taxTreatments]),
+        /** Null unless `kind` is `rate`. */
+        rate: z.nullable(z.strictObject({ name: z.string(), percent: z.number() })),
+        ...taxSums,
+      }),
+    ),
+    total: z.strictObject(taxSums),
+  }),
+  who: staff,
+  staffRights: ['money'],
+  reads: true,
+})
+export type ListedTax = z.output<typeof listTax.reply>
 
 const plan = z.strictObject({
   id: z.string(),

@@ -4,6 +4,8 @@ import type { Capability } from '#server/capability.ts'
 import { mountPlansCsv } from './export-plans.ts'
 import { getMoneyOverview, listRevenue, listRunningPlans } from './money-overview.ts'
 import { revenueMonths } from './revenue-months.ts'
+import { listTax, mountTaxCsv } from './tax-by-rate.ts'
+import { taxMonths } from './tax-months.ts'
 import { getWorkOverview } from './work-overview.ts'
 
 /** How the agency is doing, for staff, and the lists that its figures are made of. */
@@ -12,10 +14,14 @@ export const overview: Capability = {
   calls: [
     forViewer(calls.getMoneyOverview, getMoneyOverview),
     forViewer(calls.listRevenue, listRevenue),
+    forViewer(calls.listTax, listTax),
     forViewer(calls.listRunningPlans, listRunningPlans),
     forViewer(calls.getWorkOverview, getWorkOverview),
   ],
-  serves: [mountPlansCsv],
+  serves: [mountPlansCsv, mountTaxCsv],
   // Runs again after the store was restored.
-  opens: async (portal) => revenueMonths.forget(portal),
+  opens: async (portal) => {
+    revenueMonths.forget(portal)
+    taxMonths.forget(portal)
+  },
 }

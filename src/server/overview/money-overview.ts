@@ -11,6 +11,8 @@ import { revenueOf } from '#domain/invoices/movements.ts'
 import type { Movement } from '#domain/invoices/movements.ts'
 import type * as calls from '#domain/overview/contract.ts'
 import { monthlyCentsOf, runningStatuses } from '#domain/overview/recurring.ts'
+import { periodOf } from '#domain/overview/tax-periods.ts'
+import { totalOfTax } from '#domain/overview/tax-rows.ts'
 import { users } from '#server/accounts/exports/collections.ts'
 import { subscriptions } from '#server/billing/exports/collections.ts'
 import { invoices } from '#server/invoices/exports/collections.ts'
@@ -22,19 +24,23 @@ import { agencyDay } from '#server/settings/exports/agency-day.ts'
 import type { InZone } from '#server/settings/exports/agency-day.ts'
 import { monthsBetween } from './kept-months.ts'
 import { revenueMonths } from './revenue-months.ts'
+import { taxRowsOf } from './tax-by-rate.ts'
 
-/** The revenue of the last twelve months and of the year, and what plans bring in a month. */
+/** The revenue of the last twelve months and of the year, what plans bring in a month, and this quarter’s tax. */
 export async function getMoneyOverview(portal: Portal): Promise<ReplyOf<typeof calls.getMoneyOverview>> {
   const today = agencyDay(portal)
   const last = monthOf(today)
   const first = monthOf(addMonths(`${last}-01`, -11))
-  const [revenue, recurring] = await Promise.all([
+  const quarter = periodOf('quarter', today)
+  const [revenue, recurring, taxed] = await Promise.all([
     revenueMonths.between(portal, first, last),
     recurringOf(portal, today),
+    taxRowsOf(portal, quarter),
   ])
   const months = monthsBetween(first, last).map((month) => ({ month, revenueCents: revenue.get(month) ?? zero }))
   const ofYear = months.filter(({ month }) => month.startsWith(today.slice(0, 4)))
-  return { today, months, yearCents: sum(ofYear.map(({ revenueCents }) => revenueCents)), recurring }
+  const yearCents = sum(ofYear.map(({ revenueCents }) => revenueCents))
+  return { today, months, yearCents, recurring, tax: { quarter, taxCents: totalOfTax(taxed).left.taxCents } }
 }
 
 async function recurringOf(

@@ -12,11 +12,13 @@ export const overviewLife: Life = {
         const before = await person.ask(calls.getMoneyOverview, {})
         const opened = person.random.pick(before?.months ?? [])
         const list = opened && (await person.ask(calls.listRevenue, { month: opened.month }))
+        const tax = before && (await person.ask(calls.listTax, { period: before.tax.quarter }))
         const plans = await person.ask(calls.listRunningPlans, {})
         const after = await person.ask(calls.getMoneyOverview, {})
         // Somebody may have paid in between.
-        if (!list || !plans || JSON.stringify(before) !== JSON.stringify(after)) return
+        if (!list || !plans || !tax || JSON.stringify(before) !== JSON.stringify(after)) return
         assert.equal(list.revenueCents, opened.revenueCents, `revenue of ${opened.month}`)
+        assert.equal(tax.total.left.taxCents, before?.tax.taxCents, 'tax of the quarter')
         assert.equal(plans.monthlyCents, before?.recurring.monthlyCents, 'recurring revenue')
       },
     },

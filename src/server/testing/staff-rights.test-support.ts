@@ -58,6 +58,7 @@ export const opened: Readonly<Record<StaffRight, readonly string[]>> = {
     'list-earlier-prices',
     'list-revenue',
     'list-running-plans',
+    'list-tax',
     'preview-order',
     'record-payment',
     'record-refund',

@@ -9,7 +9,7 @@ import { SkeletonRows } from '#web/ui/Skeleton.tsx'
 import { useMoneyOverview } from './api.ts'
 import { overviewPlace } from './exports/overview-place.ts'
 import { FigureLinks } from './FigureLinks.tsx'
-import { count, definitions, sayChange, sayLastMonth, sayMonth, sayParts } from './overview-words.ts'
+import { count, definitions, sayChange, sayLastMonth, sayMonth, sayParts, sayTaxPeriod } from './overview-words.ts'
 
 const LateChart = lazyPart(() => import('./RevenueChart.tsx'))
 
@@ -30,7 +30,7 @@ export function MoneyFigures() {
 }
 
 function Revenue({ overview }: { readonly overview: MoneyOverview }) {
-  const { today, months, yearCents, recurring } = overview
+  const { today, months, yearCents, recurring, tax } = overview
   const month = monthOf(today)
   return (
     <>
@@ -54,6 +54,12 @@ function Revenue({ overview }: { readonly overview: MoneyOverview }) {
             figure: formatMoney(recurring.monthlyCents),
             note: `${count(recurring.planCount, 'plan')}. ${sayChange(recurring)}`,
             place: overviewPlace({ show: 'plans' }),
+          },
+          {
+            term: `Tax invoiced, ${sayTaxPeriod(tax.quarter)}`,
+            figure: formatMoney(tax.taxCents),
+            note: 'By rate, less credits',
+            place: overviewPlace({ show: 'tax', period: tax.quarter }),
           },
         ]}
       />

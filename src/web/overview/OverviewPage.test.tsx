@@ -23,6 +23,7 @@ const money: MoneyOverview = {
   months,
   yearCents: cents(553_900),
   recurring: { planCount: 1, monthlyCents: cents(1_500), startedCents: cents(1_500), endedCents: cents(799) },
+  tax: { quarter: '2026-q4', taxCents: cents(43_250) },
 }
 const work: WorkOverview = {
   today: '2026-12-08',
@@ -63,7 +64,9 @@ it('says what the agency earns and is owed, and each figure leads to its list', 
     'Dec 2026$5,539$0 last month',
     '2026$5,539Since January 1',
     'Monthly recurring revenue$151 plan. +$7.01 this month',
+    'Tax invoiced, Q4 2026$432.50By rate, less credits',
   ])
+  expect(hrefOf(/^Tax invoiced/)).toBe('/superadmin/overview?show=tax&period=2026-q4')
   expect(hrefOf(/^Dec 2026/)).toBe('/superadmin/overview?show=revenue&month=2026-12')
   expect(hrefOf(/^Monthly recurring/)).toBe('/superadmin/overview?show=plans')
   expect(screen.getByText(/\+\$15 from new plans, −\$7.99 from plans that ended/)).toBeTruthy()
@@ -131,6 +134,39 @@ it('opens the year by month, and the plans that recurring revenue is made of', a
   const year = await screen.findByRole('table', { name: 'Revenue for 2026' })
   expect(within(year).getAllByRole('row').at(-1)?.textContent).toContain('$5,539.00')
   expect(hrefOf(/^Dec 2026/)).toBe('/superadmin/overview?show=revenue&month=2026-12')
+})
+
+it('opens the tax of a quarter by rate with its total and its file, and of other periods', async () => {
+  const of = (net: number, tax: number) => ({ netCents: cents(net), taxCents: cents(tax) })
+  const sums = { invoiced: of(200_000, 40_000), credited: of(0, 0), left: of(200_000, 40_000) }
+  const { place } = open('/superadmin/overview?show=tax&period=2026-q3', {
+    'list-tax': ({ period }) =>
+      period === '2026-08'
+        ? { rows: [], total: { invoiced: of(0, 0), credited: of(0, 0), left: of(0, 0) } }
+        : {
+            rows: [
+              { kind: 'rate', rate: { name: 'VAT', percent: 20 }, ...sums },
+              { kind: 'reverse_charge', rate: null, ...sums },
+            ],
+            total: sums,
+          },
+  })
+  const table = await screen.findByRole('table', { name: 'Tax for Q3 2026' })
+  expect(
+    within(table)
+      .getAllByRole('rowheader')
+      .map(({ textContent }) => textContent),
+  ).toEqual(['VAT 20%', 'Reverse charge'])
+  expect(within(table).getAllByRole('row').at(-1)?.textContent).toContain('$2,000.00$400.00')
+  expect(hrefOf(/^Export CSV/)).toBe('/files/tax.csv?period=2026-q3')
+  await userEvent.click(screen.getByRole('button', { name: 'Go to Q4 2026' }))
+  expect(place()).toBe('/superadmin/overview?show=tax&period=2026-q4')
+  await userEvent.click(screen.getByRole('button', { name: 'Go to Q3 2026' }))
+  await userEvent.click(screen.getByRole('radio', { name: 'Month' }))
+  expect(place()).toBe('/superadmin/overview?show=tax&period=2026-07')
+  await userEvent.click(await screen.findByRole('button', { name: 'Go to Aug 2026' }))
+  expect(await screen.findByText('Nothing invoiced in Aug 2026')).toBeTruthy()
+  expect(screen.queryByRole('link', { name: 'Export CSV' })).toBeNull()
 })
 
 it('shows the first of many people, and all of them on request', async () => {

@@ -3,6 +3,8 @@ import { partsOfDay } from '#domain/core/days.ts'
 import { negate, subtract } from '#domain/core/money.ts'
 import type { Money } from '#domain/core/money.ts'
 import type { MoneyOverview } from '#domain/overview/contract.ts'
+import type { TaxPeriod } from '#domain/overview/tax-periods.ts'
+import { kindOfPeriod } from '#domain/overview/tax-periods.ts'
 import { formatMoney, formatNumber } from '#web/platform/format.ts'
 
 /** "Nov 2026" */
@@ -55,10 +57,18 @@ export function count(number: number, noun: string): string {
   return `${formatNumber(number)} ${noun}${number === 1 ? '' : 's'}`
 }
 
+/** "Nov 2026", "Q4 2026", "2026" */
+export function sayTaxPeriod(period: TaxPeriod): string {
+  const kind = kindOfPeriod(period)
+  if (kind === 'year') return period
+  return kind === 'month' ? sayMonth(period) : `Q${period.at(-1)} ${period.slice(0, 4)}`
+}
+
 /** What each figure counts, under its section. */
 export const definitions = {
   revenue:
     'Revenue is card and recorded payments, including tax, minus refunds and lost disputes. Each amount counts on its own day in the agency’s time zone.',
+  tax: 'Each invoice counts on its date and each credit on its own day, whether paid or not. A credit takes back tax in proportion. Void invoices don’t count, nor do plans and purchases, which aren’t on invoices.',
   recurring:
     'Monthly recurring revenue adds up what each running plan costs a month, after discounts. A canceled plan counts until it ends. Plan changes don’t count as new or ended.',
   utilization:

@@ -69,6 +69,7 @@ export const agreementActs: readonly Act[] = [
   { call: getHome, ...own, make: () => ({}) },
   { call: overview.getMoneyOverview, ...staff, make: () => ({}) },
   { call: overview.listRevenue, ...staff, make: () => ({ month: '2026-12' }) },
+  { call: overview.listTax, ...staff, make: () => ({ period: '2026' }) },
   { call: overview.listRunningPlans, ...staff, make: () => ({}) },
   { call: overview.getWorkOverview, ...staff, make: () => ({}) },
   { call: tour.getTour, ...own, make: () => ({}) },

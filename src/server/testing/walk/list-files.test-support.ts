@@ -29,6 +29,13 @@ export const listFileRows: readonly RouteRow[] = [
     request: () => ({ url: '/files/payments.csv?from=2026-01-01&to=2026-12-31' }),
   },
   {
+    route: 'GET /files/tax.csv',
+    who: ['superAdmin'],
+    by: 'tom',
+    staffRights: ['money'],
+    request: () => ({ url: '/files/tax.csv?period=2026-q4' }),
+  },
+  {
     route: 'GET /files/creators.csv',
     who: ['superAdmin'],
     by: 'tom',

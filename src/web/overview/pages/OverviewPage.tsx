@@ -1,12 +1,14 @@
 import type { ReactNode } from 'react'
 import { monthOf } from '#domain/core/days.ts'
 import type { getMoneyOverview } from '#domain/overview/contract.ts'
+import { periodOf } from '#domain/overview/tax-periods.ts'
 import { useOpenInvoices } from '#web/invoices/exports/owed.ts'
 import { useMoneyOverview, useWorkOverview } from '#web/overview/api.ts'
 import { overviewPlace, overviewSearch } from '#web/overview/exports/overview-place.ts'
 import { MoneyFigures } from '#web/overview/MoneyFigures.tsx'
 import { sayMonth } from '#web/overview/overview-words.ts'
 import { RevenueOfMonth, RevenueOfYear, RunningPlans } from '#web/overview/RevenueLists.tsx'
+import { TaxByRate } from '#web/overview/TaxByRate.tsx'
 import { WorkFigures } from '#web/overview/WorkFigures.tsx'
 import { AppLink } from '#web/platform/AppLink.tsx'
 import { usePageSearch } from '#web/platform/page-search.ts'
@@ -20,7 +22,7 @@ import { SkeletonRows } from '#web/ui/Skeleton.tsx'
 
 /** /superadmin/overview: how the agency is doing, or the list that one of its figures is made of. */
 export function OverviewPage() {
-  const { search } = usePageSearch(overviewSearch)
+  const { search, change } = usePageSearch(overviewSearch)
   const mayHaveMoney = useMay<typeof getMoneyOverview>('money')
   const month = search.month ?? monthOf(todayHere())
   if (!mayHaveMoney || !search.show)
@@ -40,6 +42,16 @@ export function OverviewPage() {
     return (
       <ListOf title="Revenue this year">
         <RevenueOfYear />
+      </ListOf>
+    )
+  if (search.show === 'tax')
+    return (
+      <ListOf title="Tax by rate">
+        <TaxByRate
+          period={search.period ?? periodOf('quarter', todayHere())}
+          today={todayHere()}
+          onChange={(period) => change({ period })}
+        />
       </ListOf>
     )
   return (
