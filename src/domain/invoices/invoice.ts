@@ -79,6 +79,8 @@ const recordedPayment = z.strictObject({
   /** What the bank or the check says of it; empty if there is nothing. */
   reference: z.string(),
   note: z.string(),
+  /** All that came, and the invoices that it was shared among, under the same id on each; left out where this invoice has all of it. */
+  together: z.optional(z.strictObject({ amountCents: money, invoiceIds: z.array(z.string()) })),
   /** Who recorded it, and when. */
   ...who,
   /** Why it counts for nothing any more, and who said so; null while it counts. */

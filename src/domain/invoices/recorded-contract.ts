@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { mostJoint } from '#domain/billing/joint-parts.ts'
 import { refundOutcomes } from '#domain/billing/refund-reasons.ts'
 import { moneyKey } from '#domain/core/creation-key.ts'
 import { enteredDay } from '#domain/core/day-schemas.ts'
@@ -42,6 +43,43 @@ export const undoPayment = endpoint('undo-payment', {
     reason: requiredText(500),
   }),
   reply: invoice,
+  who: ['superAdmin'],
+  staffRights: ['money'],
+  refusals: ['not-found', 'payment-given-back'],
+})
+
+const share = z.strictObject({ invoiceId: documentId, amountCents: price.check(z.minimum(1, 'Enter more than 0')) })
+
+export const recordPayments = endpoint('record-payments', {
+  summary: `Records a bank transfer, check or cash payment for up to ${mostJoint} open invoices of one client, each with its share. Either all shares are recorded or none. \`dueCents\` has the amounts due the caller saw, in the order of the shares. If one has changed, returns \`amount-differs\`. Card payments in progress are canceled first. A repeated \`key\` changes nothing.`,
+  body: z.extend(z.omit(recordPayment.body, { invoiceId: true, dueCents: true }), {
+    /** They add up to `amountCents`. */
+    shares: z.array(share).check(
+      z.minLength(1, 'Share the payment among invoices'),
+      z.maxLength(mostJoint, `Share a payment among at most ${mostJoint} invoices`),
+      z.refine((all) => new Set(all.map(({ invoiceId }) => invoiceId)).size === all.length, 'Name each invoice once'),
+    ),
+    dueCents: z.array(money).check(z.maxLength(mostJoint)),
+  }),
+  reply: z.strictObject({
+    /** In the order of the shares. */
+    invoices: z.array(presentedInvoice),
+  }),
+  who: ['superAdmin'],
+  staffRights: ['money'],
+  refusals: recordPayment.refusals,
+  asksProvider: true,
+  seen: ['dueCents'],
+})
+
+export const undoPayments = endpoint('undo-payments', {
+  summary:
+    'Undoes all shares of a payment recorded for several invoices, with a reason, and leaves those already undone as they are. If a share has refunds, undoes nothing. Repeating the call changes nothing.',
+  body: undoPayment.body,
+  reply: z.strictObject({
+    /** All that the payment was shared among. */
+    invoices: z.array(presentedInvoice),
+  }),
   who: ['superAdmin'],
   staffRights: ['money'],
   refusals: ['not-found', 'payment-given-back'],

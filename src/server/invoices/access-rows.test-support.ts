@@ -43,6 +43,21 @@ export const invoicesRows: readonly Row[] = [
     },
     staffOnly('not-found'),
   ),
+  row(
+    recorded.recordPayments,
+    {
+      shares: [{ invoiceId, amountCents: 100 }],
+      dueCents: [100],
+      key: 'k'.repeat(20),
+      method: 'check',
+      amountCents: 100,
+      receivedOn: '2026-12-01',
+      reference: '',
+      note: '',
+    },
+    staffOnly('not-found'),
+  ),
+  row(recorded.undoPayments, { invoiceId, recordedId: 'none', reason: 'It bounced' }, staffOnly('not-found')),
   row(remindOfInvoice, { invoiceId }, staffOnly('not-found')),
   row(recorded.undoPayment, { invoiceId, recordedId: 'none', reason: 'It bounced' }, staffOnly('not-found')),
   row(

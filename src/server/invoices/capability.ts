@@ -40,6 +40,7 @@ import { listOwedSums, payInvoice } from './pay-invoice.ts'
 import { payInvoices } from './pay-invoices.ts'
 import { setPaymentPlan } from './payment-plan.ts'
 import { getInvoice, listInvoices, listOpenInvoices } from './read-invoices.ts'
+import { recordPayments, undoPayments } from './recorded-jointly.ts'
 import { recordPayment, undoPayment } from './recorded-payments.ts'
 import { mountRecordedReceipts } from './recorded-receipts.ts'
 import { recordRefund, undoRefund } from './recorded-refunds.ts'
@@ -74,6 +75,8 @@ export const invoices: Capability = {
     forViewer(reminders.remindOfInvoice, remindOfInvoice),
     forViewer(recorded.recordPayment, recordPayment),
     forViewer(recorded.undoPayment, undoPayment),
+    forViewer(recorded.recordPayments, recordPayments),
+    forViewer(recorded.undoPayments, undoPayments),
     forViewer(recorded.recordRefund, recordRefund),
     forViewer(recorded.undoRefund, undoRefund),
     forViewer(calls.listInvoices, listInvoices),

@@ -1,6 +1,7 @@
 import { dayIn, sayDay } from '#domain/core/days.ts'
 import type { Day } from '#domain/core/days.ts'
 import type { InputOf, ReplyOf } from '#domain/core/endpoint.ts'
+import type { Instant } from '#domain/core/instants.ts'
 import { sayMoney } from '#domain/core/money.ts'
 import { Refusal } from '#domain/core/refusals.ts'
 import type { Viewer } from '#domain/core/viewer.ts'
@@ -14,7 +15,7 @@ import { withNoOpenCharge } from '#server/billing/exports/charge-invoice.ts'
 import type { Caller } from '#server/platform/http/caller.ts'
 import type { Reader } from '#server/platform/look-up.ts'
 import type { Portal } from '#server/portal.ts'
-import type { Stored } from '#server/ports/documents.ts'
+import type { Stored, Transaction } from '#server/ports/documents.ts'
 import { activityOf, recordAct } from './activity.ts'
 import { invoices } from './exports/collections.ts'
 import { findInvoice } from './find-invoice.ts'
@@ -33,8 +34,8 @@ export async function recordPayment(
   input: Input,
   { ip }: Pick<Caller, 'ip'>,
 ): Promise<ReplyOf<typeof recordCall>> {
-  const { documents, clock } = portal
-  const { invoiceId, amountCents } = input
+  const { documents } = portal
+  const { invoiceId } = input
   const read = (reader: Reader) => findInvoice(reader, viewer, invoiceId)
   const done = doneAlready(await read(documents), input)
   if (done) return done
@@ -47,28 +48,42 @@ export async function recordPayment(
       const stored = await read(transaction)
       const again = doneAlready(stored, input)
       if (again) return again
-      const before = stored.data
-      const now = clock.now()
-      const recorded: RecordedPayment = {
-        id: input.key,
-        method: input.method,
-        amountCents,
-        receivedOn: input.receivedOn,
-        reference: input.reference,
-        note: input.note,
-        uid: viewer.uid,
-        name: viewer.fullName,
-        at: now,
-        undoing: null,
+      const { dueCents: _seen, ...entered } = input
+      const recorded = toRecorded(viewer, entered, portal.clock.now())
+      return {
+        invoice: presentInvoice(bookRecorded(portal, transaction, viewer, { before: stored.data, recorded, ip })),
       }
-      const recordedPayments = [...(before.recordedPayments ?? []), recorded]
-      const next = afterMoney(portal, withSums({ ...before, recordedPayments }), now)
-      const detail = `${sayMoney(amountCents)} was paid ${byMethod[recorded.method]} on ${sayDay(recorded.receivedOn)}. ${sayLeft(next)}.`
-      portal.activity.recordWith(transaction, viewer, activityOf('invoice.payment_recorded', next, detail))
-      recordAct(portal, transaction, viewer, { action: `invoice-payment-recorded:${amountCents}`, invoiceId, ip })
-      return { invoice: presentInvoice(transaction.put(invoices, next)) }
     },
   )
+}
+
+type Entered = Pick<Input, 'key' | 'method' | 'amountCents' | 'receivedOn' | 'reference' | 'note'>
+
+/** A payment as it was entered, under its key. */
+export function toRecorded(
+  { uid, fullName: name }: Viewer,
+  { key: id, method, amountCents, receivedOn, reference, note }: Entered,
+  at: Instant,
+): RecordedPayment {
+  return { id, method, amountCents, receivedOn, reference, note, uid, name, at, undoing: null }
+}
+
+type Booked = { readonly before: Invoice; readonly recorded: RecordedPayment } & Pick<Caller, 'ip'>
+
+/** Writes a recorded payment on its invoice, and tells its client and colleagues. */
+export function bookRecorded(
+  portal: Portal,
+  transaction: Transaction,
+  viewer: Viewer,
+  { before, recorded, ip }: Booked,
+): Stored<Invoice> {
+  const { amountCents, method, receivedOn, at } = recorded
+  const recordedPayments = [...(before.recordedPayments ?? []), recorded]
+  const next = afterMoney(portal, withSums({ ...before, recordedPayments }), at)
+  const detail = `${sayMoney(amountCents)} was paid ${byMethod[method]} on ${sayDay(receivedOn)}. ${sayLeft(next)}.`
+  portal.activity.recordWith(transaction, viewer, activityOf('invoice.payment_recorded', next, detail))
+  recordAct(portal, transaction, viewer, { action: `invoice-payment-recorded:${amountCents}`, invoiceId: next.id, ip })
+  return transaction.put(invoices, next)
 }
 
 /** The answer if this key was recorded already, null if it can be now. Refuses what cannot be recorded. */
@@ -109,24 +124,38 @@ export async function undoPayment(
   { invoiceId, recordedId, reason }: InputOf<typeof undoCall>,
   { ip }: Pick<Caller, 'ip'>,
 ): Promise<ReplyOf<typeof undoCall>> {
-  const { documents, clock } = portal
-  return documents.transact(async (transaction) => {
+  return portal.documents.transact(async (transaction) => {
     const stored = await findInvoice(transaction, viewer, invoiceId)
-    const { recordedPayments = [] } = stored.data
-    const recorded = recordedPayments.find(({ id }) => id === recordedId)
+    const recorded = stored.data.recordedPayments?.find(({ id }) => id === recordedId)
     if (!recorded) throw new Refusal('not-found')
     if (recorded.undoing) return { invoice: presentInvoice(stored) }
-    if (returnableCents(stored.data, recorded) < recorded.amountCents) throw new Refusal('payment-given-back')
-    const now = clock.now()
-    const undone = { ...recorded, undoing: { uid: viewer.uid, name: viewer.fullName, at: now, reason } }
-    const others = recordedPayments.map((each) => (each.id === recordedId ? undone : each))
-    const next = afterUndoing(portal, withSums({ ...stored.data, recordedPayments: others }), now)
-    const detail = `${sayPayment(recorded)}. ${sayLeft(next)}. Reason: ${reason}`
-    portal.activity.recordWith(transaction, viewer, activityOf('invoice.payment_undone', next, detail))
-    const action = `invoice-payment-undone:${recorded.amountCents}`
-    recordAct(portal, transaction, viewer, { action, invoiceId, ip })
-    return { invoice: presentInvoice(transaction.put(invoices, next)) }
+    expectNothingBack(stored.data, recorded)
+    const undone = { before: stored.data, recorded, reason, ip }
+    return { invoice: presentInvoice(bookUndone(portal, transaction, viewer, undone)) }
   })
+}
+
+/** Refuses to undo a payment of which something was given back. */
+export function expectNothingBack(invoice: Invoice, recorded: RecordedPayment): void {
+  if (returnableCents(invoice, recorded) < recorded.amountCents) throw new Refusal('payment-given-back')
+}
+
+/** Writes on its invoice that a recorded payment counts no more, and tells its client and colleagues. */
+export function bookUndone(
+  portal: Portal,
+  transaction: Transaction,
+  viewer: Viewer,
+  { before, recorded, reason, ip }: Booked & { readonly reason: string },
+): Stored<Invoice> {
+  const now = portal.clock.now()
+  const undone = { ...recorded, undoing: { uid: viewer.uid, name: viewer.fullName, at: now, reason } }
+  const all = (before.recordedPayments ?? []).map((each) => (each.id === recorded.id ? undone : each))
+  const next = afterUndoing(portal, withSums({ ...before, recordedPayments: all }), now)
+  const detail = `${sayPayment(recorded)}. ${sayLeft(next)}. Reason: ${reason}`
+  portal.activity.recordWith(transaction, viewer, activityOf('invoice.payment_undone', next, detail))
+  const action = `invoice-payment-undone:${recorded.amountCents}`
+  recordAct(portal, transaction, viewer, { action, invoiceId: next.id, ip })
+  return transaction.put(invoices, next)
 }
 
 function sayPayment({ amountCents, method }: RecordedPayment): string {

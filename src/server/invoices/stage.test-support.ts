@@ -86,3 +86,20 @@ export function byCheck(invoiceId: string, dueCents: number, more: object = {}) 
   const check = { method: 'check' as const, amountCents: dueCents, receivedOn: '2026-12-08', reference: 'No. 1182' }
   return { invoiceId, key: newCreditKey(), dueCents, ...check, note: '', ...more }
 }
+
+/** A transfer that came on the day of the tests, as it is shared among invoices; `dueCents` is what was due of each. */
+export function jointly(
+  shares: readonly (readonly [invoiceId: string, amountCents: number])[],
+  dueCents: readonly number[] = shares.map(([, amountCents]) => amountCents),
+) {
+  return {
+    key: newCreditKey(),
+    method: 'bank_transfer' as const,
+    amountCents: shares.reduce((all, [, amountCents]) => all + amountCents, 0),
+    receivedOn: '2026-12-08',
+    reference: 'Run 7',
+    note: '',
+    shares: shares.map(([invoiceId, amountCents]) => ({ invoiceId, amountCents })),
+    dueCents: [...dueCents],
+  }
+}

@@ -46,6 +46,8 @@ const elsewhere: Readonly<Record<string, string>> = {
   'pay-invoice': 'invoices/paying.test.ts',
   'pay-invoices': 'invoices/paying-jointly.test.ts',
   'remind-of-invoice': 'invoices/reminding-now.test.ts',
+  'record-payments': 'invoices/recorded-jointly.test.ts',
+  'undo-payments': 'invoices/recorded-jointly.test.ts',
   'record-refund': 'invoices/recorded-refunds.test.ts',
   'undo-refund': 'invoices/recorded-refunds.test.ts',
   'add-to-draft': 'invoices/adding-to-draft.test.ts',

@@ -22,7 +22,7 @@ import { enteredPromotion } from '#server/billing/access-rows.test-support.ts'
 import { openBillingStage } from '#server/billing/stage.test-support.ts'
 import type { BillingStage } from '#server/billing/stage.test-support.ts'
 import { entered as plan } from '#server/catalogue/access-rows.test-support.ts'
-import { byCheck, sentInvoice } from '#server/invoices/stage.test-support.ts'
+import { byCheck, jointly, sentInvoice } from '#server/invoices/stage.test-support.ts'
 import { newKey, relaunch } from '#server/messages/stage.test-support.ts'
 import { savedCallCollection } from '#server/platform/http/saved-calls.ts'
 import { pruneStore } from '#server/prune-store.ts'
@@ -106,6 +106,15 @@ const tries: readonly (readonly [Endpoint, Try])[] = [
       first: async (portal) => withoutKey(byCheck((await sentInvoice(portal)).id, 36_000, { amountCents: 2000 })),
       corrected: { amountCents: 20_000 },
       seen: { dueCents: 34_000 },
+    },
+  ],
+  [
+    recorded.recordPayments,
+    {
+      who: 'tom',
+      first: async (portal) => withoutKey(jointly([[(await sentInvoice(portal)).id, 2_000]], [36_000])),
+      corrected: { amountCents: 3_000 },
+      seen: { dueCents: [34_000] },
     },
   ],
   [recorded.recordRefund, { who: 'tom', first: refundOfCheck, corrected: { amountCents: 2000 } }],

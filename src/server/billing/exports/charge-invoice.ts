@@ -53,6 +53,9 @@ export async function chargeInvoice(
   })
 }
 
+/** Reads which part of an invoice is charged next: the number of payments before it. */
+type NextPart = (reader: Reader) => Promise<number>
+
 /**
  * Gives up the charge begun for a part of an invoice, then works in a transaction that commits only where nobody can pay it,
  * in any process. Refuses `payments-unavailable` while the answer to a charge is to come or the bank processes it.
@@ -60,14 +63,25 @@ export async function chargeInvoice(
 export async function withNoOpenCharge<R>(
   portal: Portal,
   invoiceId: string,
-  part: (reader: Reader) => Promise<number>,
+  part: NextPart,
   work: (transaction: Transaction) => Promise<R>,
 ): Promise<R> {
-  const { documents } = portal
-  return portal.turns.inTurn([turnOf(invoiceId)], async () => {
-    await cancelCharge(portal, invoiceChargeId(invoiceId, await part(documents)))
-    return documents.transact(async (transaction) => {
-      await expectNoOpenCharge(transaction, invoiceChargeId(invoiceId, await part(transaction)))
+  return withNoOpenCharges(portal, [{ invoiceId, part }], work)
+}
+
+/** The same for several invoices at once. */
+export async function withNoOpenCharges<R>(
+  portal: Portal,
+  asked: readonly { readonly invoiceId: string; readonly part: NextPart }[],
+  work: (transaction: Transaction) => Promise<R>,
+): Promise<R> {
+  const turns = asked.map(({ invoiceId }) => turnOf(invoiceId))
+  return portal.turns.inTurn(turns, async () => {
+    for (const { invoiceId, part } of asked)
+      await cancelCharge(portal, invoiceChargeId(invoiceId, await part(portal.documents)))
+    return portal.documents.transact(async (transaction) => {
+      for (const { invoiceId, part } of asked)
+        await expectNoOpenCharge(transaction, invoiceChargeId(invoiceId, await part(transaction)))
       return work(transaction)
     })
   })

@@ -42,6 +42,8 @@ export type Act =
   | ({ readonly do: 'record'; readonly isWhole: boolean } & Nth)
   | ({ readonly do: 'undo' } & Nth)
   /** What staff gave back of it by themselves. */
+  | ({ readonly do: 'record-jointly'; readonly isWhole: boolean } & Nth)
+  | ({ readonly do: 'undo-jointly' } & Nth)
   | ({ readonly do: 'give-back'; readonly isWhole: boolean; readonly outcome: RefundOutcome } & Nth)
   | ({ readonly do: 'undo-refund' } & Nth)
   | { readonly do: 'request'; readonly cents: number }

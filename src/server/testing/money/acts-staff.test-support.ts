@@ -5,7 +5,14 @@ import * as invoicing from '#domain/invoices/contract.ts'
 import { owedCents } from '#domain/invoices/invoice-status.ts'
 import { returnableCents } from '#domain/invoices/money-back.ts'
 import { setPaymentPlan } from '#domain/invoices/plan-contract.ts'
-import { recordPayment, recordRefund, undoPayment, undoRefund } from '#domain/invoices/recorded-contract.ts'
+import {
+  recordPayment,
+  recordPayments,
+  recordRefund,
+  undoPayment,
+  undoPayments,
+  undoRefund,
+} from '#domain/invoices/recorded-contract.ts'
 import { standingPayments } from '#domain/invoices/recorded-payments.ts'
 import * as messages from '#domain/messages/contract.ts'
 import * as timesheets from '#domain/timesheets/contract.ts'
@@ -86,6 +93,35 @@ export const staffActs = {
     )
     const payment = back(standing, nth)
     if (payment) await world.call(by, 'tom', undoPayment, { ...payment, reason: 'It bounced' })
+  },
+  async 'record-jointly'(world, by, { nth, isWhole }) {
+    const owing = issued(world).filter((invoice) => owedCents(invoice) > 0)
+    const last = back(owing, nth)
+    if (!last) return
+    const shared = owing.filter(({ clientId, id }) => clientId === last.clientId && id !== last.id).slice(-1)
+    const shares = [last, ...shared].map((invoice) => ({
+      invoiceId: invoice.id,
+      amountCents: isWhole ? owedCents(invoice) : Math.ceil(owedCents(invoice) / 3),
+    }))
+    await world.call(by, 'tom', recordPayments, {
+      key: newKey(),
+      shares,
+      dueCents: [last, ...shared].map((invoice) => owedCents(invoice)),
+      amountCents: shares.reduce((all, { amountCents }) => all + amountCents, 0),
+      method: 'bank_transfer',
+      receivedOn: '2026-12-08',
+      reference: '',
+      note: '',
+    })
+  },
+  async 'undo-jointly'(world, by, { nth }) {
+    const shared = issued(world).flatMap((invoice) =>
+      standingPayments(invoice).flatMap(({ id: recordedId, together }) =>
+        together ? [{ invoiceId: invoice.id, recordedId }] : [],
+      ),
+    )
+    const payment = back(shared, nth)
+    if (payment) await world.call(by, 'tom', undoPayments, { ...payment, reason: 'It bounced' })
   },
   async 'give-back'(world, by, { nth, isWhole, outcome }) {
     const standing = issued(world).flatMap((invoice) =>

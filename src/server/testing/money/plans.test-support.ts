@@ -104,6 +104,8 @@ const topics: Readonly<Record<'orders' | 'invoices' | 'requests' | 'plans' | 're
       acts(3, 'credit', { nth: fc.nat({ max: 1 }), isWhole: fc.boolean() }),
       acts(4, 'record', { nth: fc.nat({ max: 1 }), isWhole: fc.boolean() }),
       acts(2, 'undo', { nth: fc.nat({ max: 1 }) }),
+      acts(2, 'record-jointly', { nth: fc.nat({ max: 1 }), isWhole: fc.boolean() }),
+      acts(1, 'undo-jointly', { nth: fc.nat({ max: 1 }) }),
       acts(2, 'give-back', { nth: fc.nat({ max: 1 }), isWhole: fc.boolean(), outcome: refundOutcome }),
       acts(1, 'undo-refund', { nth: fc.nat({ max: 1 }) }),
       retry,

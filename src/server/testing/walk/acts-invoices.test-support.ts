@@ -133,6 +133,20 @@ export const invoiceActs: readonly Act[] = [
     ...staff,
     make: async (world, caller) => ({ ...(await paidInCash(world, caller)), reason: canary('invoice', 'ada') }),
   },
+  {
+    call: recorded.recordPayments,
+    ...staff,
+    async make(world, caller) {
+      const { id, totalCents } = await sent(world, caller)
+      const { invoiceId, dueCents, ...entered } = cash(id, totalCents)
+      return { ...entered, shares: [{ invoiceId, amountCents: dueCents }], dueCents: [dueCents] }
+    },
+  },
+  {
+    call: recorded.undoPayments,
+    ...staff,
+    make: async (world, caller) => ({ ...(await paidInCash(world, caller)), reason: canary('invoice', 'ada') }),
+  },
   { call: recorded.recordRefund, ...staff, make: async (world, caller) => givenBack(await paidInCash(world, caller)) },
   {
     call: recorded.undoRefund,
