@@ -4,7 +4,7 @@ import { beforeAll, expect, it } from 'vitest'
 import { cents } from '#domain/core/money.ts'
 import { ada, refuse, sessionOf, tom } from '#web/accounts/stage.test-support.tsx'
 import { loadShell, openApp } from '#web/testing/app-stage.test-support.tsx'
-import { dayFromToday, invoiceOf } from './invoice.test-support.ts'
+import { dayFromToday, invoiceOf, wholeOf } from './invoice.test-support.ts'
 import { tellChange } from './staff-stage.test-support.tsx'
 
 beforeAll(async () => {
@@ -175,6 +175,83 @@ it('says what a colleague has changed since the question was put, and sends noth
   expect(asked.filter(({ name }) => name === 'remind-of-invoice').map(({ body }) => body)).toEqual([
     { invoiceId: 'i3' },
   ])
+})
+
+const shareOf = (name: string) => screen.getByRole<HTMLInputElement>('textbox', { name })
+
+it('records one payment for the selected invoices of a client, what was due first before the others', async () => {
+  let tries = 0
+  const paid = invoices.slice(0, 2).map((invoice) => invoiceOf({ ...invoice, version: 5, status: 'paid' }))
+  const { asked } = await open({
+    'get-invoice': ({ invoiceId }) => wholeOf(invoices.find(({ id }) => id === invoiceId) ?? invoiceOf()),
+    'record-payments': () => (tries++ === 0 ? refuse('payments-unavailable') : { invoices: paid }),
+  })
+  for (const number of [1, 2]) await userEvent.click(await box(number))
+  await userEvent.click(bar().getByRole('button', { name: 'Record payment' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Record a payment for 2 invoices' }))
+  expect(dialog.getByText('$4,800 is due.')).toBeTruthy()
+  await userEvent.clear(dialog.getByLabelText('Amount'))
+  await userEvent.type(dialog.getByLabelText('Amount'), '3000')
+  expect([shareOf('INV-2026-0001').value, shareOf('INV-2026-0002').value]).toEqual(['600', '2,400'])
+  await userEvent.clear(shareOf('INV-2026-0001'))
+  await userEvent.type(shareOf('INV-2026-0001'), '500')
+  await userEvent.click(dialog.getByRole('button', { name: 'Record payment' }))
+  expect(await dialog.findByText('$100 is left to share')).toBeTruthy()
+  await userEvent.clear(shareOf('INV-2026-0001'))
+  await userEvent.type(shareOf('INV-2026-0001'), '600')
+  await userEvent.click(dialog.getByRole('button', { name: 'Record payment' }))
+  expect(await dialog.findByText('The payment wasn’t recorded')).toBeTruthy()
+  await userEvent.click(dialog.getByRole('button', { name: 'Record payment' }))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  expect(await screen.findByText('Payment of $3,000 recorded')).toBeTruthy()
+  const sent = asked.filter(({ name }) => name === 'record-payments').map(({ body }) => body)
+  expect(sent[1]).toEqual(sent[0])
+  expect(sent[1]).toMatchObject({
+    amountCents: 300_000,
+    method: 'bank_transfer',
+    receivedOn: dayFromToday(0),
+    shares: [
+      { invoiceId: 'i1', amountCents: 60_000 },
+      { invoiceId: 'i2', amountCents: 240_000 },
+    ],
+    dueCents: [240_000, 240_000],
+  })
+  expect(ticked()).toBe('')
+})
+
+it('records nothing of what a colleague has settled meanwhile', async () => {
+  let now = invoices
+  const { asked } = await open({
+    'get-invoice': ({ invoiceId }) => wholeOf(now.find(({ id }) => id === invoiceId) ?? invoiceOf()),
+    'record-payments': () => ({ invoices: [] }),
+  })
+  for (const number of [1, 2]) await userEvent.click(await box(number))
+  await userEvent.click(bar().getByRole('button', { name: 'Record payment' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Record a payment for 2 invoices' }))
+  await dialog.findByText('$4,800 is due.')
+  const settled = invoiceOf({ ...invoices[1], version: 5, status: 'paid', paidCents: cents(240_000) })
+  now = invoices.with(1, settled)
+  tellChange(settled)
+  expect(await dialog.findByText('What’s due has changed: INV-2026-0002')).toBeTruthy()
+  await userEvent.click(dialog.getByRole('button', { name: 'Continue with $2,400' }))
+  await userEvent.click(dialog.getByRole('button', { name: 'Record payment' }))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  expect(asked.filter(({ name }) => name === 'record-payments').map(({ body }) => body)).toMatchObject([
+    { amountCents: 240_000, shares: [{ invoiceId: 'i1', amountCents: 240_000 }], dueCents: [240_000] },
+  ])
+})
+
+it('records no payment for invoices of several clients, or that nobody owes', async () => {
+  const other = invoiceOf({ ...invoices[0], id: 'other', number: 'INV-2026-0009', clientId: 'grace' })
+  const draft = invoiceOf({ ...invoices[0], id: 'draft', number: 'INV-2026-0008', status: 'void' })
+  await open({ 'list-open-invoices': () => ({ invoices: [invoices[0], other, draft], next: null, ages }) })
+  await userEvent.click(await box(8))
+  const button = () => bar().getByRole('button', { name: 'Record payment' })
+  expect(button().getAttribute('aria-disabled')).toBe('true')
+  await userEvent.click(await box(1))
+  expect(button().getAttribute('aria-disabled')).not.toBe('true')
+  await userEvent.click(await box(9))
+  expect(button().getAttribute('aria-disabled')).toBe('true')
 })
 
 it('exports what is selected', async () => {

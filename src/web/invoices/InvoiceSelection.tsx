@@ -1,15 +1,21 @@
-import { BellRing, Download } from 'lucide-react'
+import { BellRing, Download, Landmark } from 'lucide-react'
 import type { ComponentProps } from 'react'
 import { mostChosen } from '#domain/core/most-chosen.ts'
 import type { PresentedInvoice } from '#domain/invoices/contract.ts'
+import { mostJoint } from '#domain/billing/joint-parts.ts'
+import { mostChosen } from '#domain/invoices/export-formats.ts'
+import { isOwed } from '#domain/invoices/invoice-status.ts'
 import { lazyDialog, useDialog } from '#web/platform/lazy-dialog.tsx'
 import { SelectButton } from '#web/platform/selection/SelectButton.tsx'
 import { SelectionBar } from '#web/platform/selection/SelectionBar.tsx'
 import { useSelectable } from '#web/platform/selection/use-selectable.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { heardNameOf } from './invoice-words.ts'
+import { RecordPaymentsDialog } from './RecordPaymentsDialog.tsx'
 
 const RemindDialog = lazyDialog(() => import('./RemindDialog.tsx'))
+// With the buttons: a chunk of its own is named by the first page of everybody.
+const RecordDialog = lazyDialog(async () => ({ RecordPaymentsDialog }))
 const ExportDialog = lazyDialog(() => import('./exports/ExportDialog.tsx'))
 
 type Props = {
@@ -17,11 +23,13 @@ type Props = {
   readonly onSelectable: Parameters<typeof useSelectable<PresentedInvoice>>[0]['onSelectable']
 }
 
-/** Lets staff with the right to money select invoices, remind of them and export them. */
+/** Lets staff with the right to money select invoices, remind of them, record a payment for them and export them. */
 export function InvoiceSelection({ invoices, onSelectable }: Props) {
   const list = useSelectable({ rows: invoices, nameOf: heardNameOf, as: 'td', onSelectable })
   const { selection, selected } = list
   const remind = useDialog(RemindDialog)
+  const recording = useDialog(RecordDialog)
+  const owing = selected.filter(isOwed)
   const exporting = useDialog(ExportDialog)
   return (
     <>
@@ -31,9 +39,11 @@ export function InvoiceSelection({ invoices, onSelectable }: Props) {
           <BellRing aria-hidden="true" />
           Send reminder
         </Button>
+        <RecordButton owing={owing} {...recording.opener} />
         <ExportButton count={selected.length} {...exporting.opener} />
       </SelectionBar>
       <RemindDialog {...remind.props} rows={selected} selection={selection} />
+      <RecordDialog {...recording.props} invoices={owing} selection={selection} />
       <ExportDialog
         {...exporting.props}
         exported={{ file: 'invoices', clientId: null, open: null, ids: selected.map(({ id }) => id) }}
@@ -41,6 +51,23 @@ export function InvoiceSelection({ invoices, onSelectable }: Props) {
       />
     </>
   )
+}
+
+type RecordProps = { readonly owing: readonly PresentedInvoice[] } & Pick<ComponentProps<'button'>, 'onClick'>
+
+function RecordButton({ owing, ...opener }: RecordProps) {
+  return (
+    <Button size="sm" {...opener} disabledReason={whyNotRecorded(owing)}>
+      <Landmark aria-hidden="true" />
+      Record payment
+    </Button>
+  )
+}
+
+function whyNotRecorded(owing: readonly PresentedInvoice[]): string | undefined {
+  if (owing.length === 0) return 'Nothing is due on these invoices.'
+  if (new Set(owing.map(({ clientId }) => clientId)).size > 1) return 'Select invoices of one client.'
+  return owing.length > mostJoint ? `Select at most ${mostJoint} invoices.` : undefined
 }
 
 function ExportButton({ count, ...opener }: { count: number } & Pick<ComponentProps<'button'>, 'onClick'>) {

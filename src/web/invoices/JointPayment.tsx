@@ -1,22 +1,20 @@
-import { useQueries, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { PresentedPayment } from '#domain/billing/payment-contract.ts'
 import { isCanceled } from '#domain/billing/payment-status.ts'
 import { sum } from '#domain/core/money.ts'
-import type { PresentedInvoice } from '#domain/invoices/contract.ts'
 import { PayDialog } from '#web/billing/exports/PayDialog.tsx'
 import { refreshInvoice } from '#web/invoices/exports/invoice-cache.ts'
 import { formatAmount } from '#web/platform/format.ts'
 import type { OverlayProps } from '#web/platform/lazy-dialog.tsx'
 import type { RowSelection } from '#web/platform/selection/row-selection.ts'
 import { InlineAlert } from '#web/ui/InlineAlert.tsx'
-import { getInvoice } from './calls.ts'
 import { dueNow } from './due-now.ts'
-import { invoiceKeys } from './invoice-keys.ts'
 import { nameOf } from './invoice-words.ts'
 import { payInvoicesByCard } from './pay-invoice-by-card.ts'
 import type { InvoiceAsked } from './pay-invoice-by-card.ts'
 import { sayPart } from './paying-words.ts'
+import { useNewestOf } from './use-newest.ts'
 
 type Props = OverlayProps & {
   readonly asked: readonly InvoiceAsked[]
@@ -33,7 +31,8 @@ export function JointPayment({ asked: given, selection, open, onOpenChange }: Pr
     setWasOpen(open)
     if (open) setAsked(given)
   }
-  const newest = useNewestOf(asked, open)
+  const invoices = asked.map(({ invoice }) => invoice)
+  const newest = useNewestOf(invoices, open)
   const looked = asked.map((each) => {
     const now = newest.find(({ id }) => id === each.invoice.id) ?? each.invoice
     return { asked: each, now, ...dueNow(each, now) }
@@ -102,21 +101,6 @@ function Due({ due }: { readonly due: readonly InvoiceAsked[] }) {
       ))}
     </ul>
   )
-}
-
-/** The invoices as a page has handed them over or, while they are watched, as they have become since. */
-function useNewestOf(asked: readonly InvoiceAsked[], isWatched: boolean): PresentedInvoice[] {
-  const found = useQueries({
-    queries: asked.map(({ invoice: { id: invoiceId } }) => ({
-      queryKey: invoiceKeys.one(invoiceId),
-      queryFn: ({ signal }: { readonly signal: AbortSignal }) => getInvoice({ invoiceId }, { signal }),
-      enabled: isWatched,
-    })),
-  })
-  return asked.map(({ invoice }, at) => {
-    const seen = found[at]?.data?.invoice
-    return seen && seen.version > invoice.version ? seen : invoice
-  })
 }
 
 /** Whether a payment may be what paying these has begun; one that paid earlier parts is on the invoices. */

@@ -96,6 +96,30 @@ it('shows how each payment came, and undoes one with the reason', async () => {
     .toEqual([{ invoiceId: 'invoice-1', recordedId: 'wire', reason: 'Wrong invoice' }])
 })
 
+it('says of what payment it is a share, and undoes that on all its invoices', async () => {
+  const together = { amountCents: cents(300_000), invoiceIds: ['invoice-1', 'invoice-2', 'invoice-3'] }
+  const partly = invoiceOf({
+    status: 'partially_paid',
+    paidCents: cents(100_000),
+    recordedPayments: [{ ...wire, together }],
+  })
+  const { sent } = openInvoices(
+    {
+      'get-invoice': () => wholeOf(partly, { record: true, undo: true, credit: true, pay: false }),
+      'undo-payments': () => ({ invoices: [invoiceOf()] }),
+    },
+    '&invoice=invoice-1',
+  )
+  expect(await screen.findByText('Share of $3,000 for 3 invoices')).toBeTruthy()
+  await userEvent.click(screen.getByRole('button', { name: 'Undo on all 3 invoices' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Undo the whole payment of $3,000?' }))
+  await userEvent.type(dialog.getByLabelText('Reason'), 'It bounced')
+  await userEvent.click(dialog.getByRole('button', { name: 'Undo payment' }))
+  await expect
+    .poll(() => sent('undo-payments'))
+    .toEqual([{ invoiceId: 'invoice-1', recordedId: 'wire', reason: 'It bounced' }])
+})
+
 it('says of a settled one how it was paid, and the day the money came', async () => {
   const settled = invoiceOf({
     status: 'paid',

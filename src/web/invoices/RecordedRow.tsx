@@ -1,3 +1,4 @@
+import { useQueryClient } from '@tanstack/react-query'
 import { Download } from 'lucide-react'
 import { negate } from '#domain/core/money.ts'
 import type { PresentedInvoice } from '#domain/invoices/contract.ts'
@@ -8,9 +9,11 @@ import { formatAmount, formatMoney, formatPaymentDate } from '#web/platform/form
 import { lazyDialog, useDialog } from '#web/platform/lazy-dialog.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { recordedPaperOf } from './api.ts'
-import { undoPayment, undoRefund } from './calls.ts'
+import { undoPayment, undoPayments, undoRefund } from './calls.ts'
+import { keepInvoice } from './exports/invoice-cache.ts'
 import { sayPaymentDay } from './exports/payment-day.ts'
 import { movedLinkClass, movedRowClass } from './moved-classes.ts'
+import { sayCount } from './paying-words.ts'
 
 const RecordRefundDialog = lazyDialog(() => import('./RecordRefundDialog.tsx'))
 const UndoDialog = lazyDialog(() => import('./UndoDialog.tsx'))
@@ -24,10 +27,19 @@ type Props = {
 /** A payment that no card made: how it came, who recorded it, and why it was undone. */
 export function RecordedRow({ invoice, payment, mayUndo }: Props) {
   const undo = useDialog(UndoDialog)
+  const undoAll = useDialog(UndoDialog)
   const refund = useDialog(RecordRefundDialog)
+  const queryClient = useQueryClient()
   const returnable = returnableCents(invoice, payment)
-  const { id, method, amountCents, receivedOn, reference, note, name, at, undoing } = payment
+  const { id, method, amountCents, receivedOn, reference, note, name, at, undoing, together } = payment
   const what = `${formatMoney(amountCents)}, ${sayPaymentDay(receivedOn)}`
+
+  async function undoEverywhere(reason: string) {
+    const { invoices } = await undoPayments({ invoiceId: invoice.id, recordedId: id, reason })
+    for (const each of invoices) keepInvoice(queryClient, each)
+    return { invoice: invoices.find((each) => each.id === invoice.id) ?? invoice }
+  }
+
   return (
     <li className={movedRowClass}>
       <div className="min-w-0 [overflow-wrap:anywhere]">
@@ -37,6 +49,11 @@ export function RecordedRow({ invoice, payment, mayUndo }: Props) {
         <p className="text-dense text-ink-soft">
           {reference && `Reference ${reference} · `}Recorded on {formatPaymentDate(at)} by {name}
         </p>
+        {together && (
+          <p className="text-dense text-ink-soft">
+            Share of {formatMoney(together.amountCents)} for {sayCount(together.invoiceIds.length)}
+          </p>
+        )}
         {note && <p className="text-dense whitespace-pre-line text-ink-soft">{note}</p>}
         {undoing && (
           <p className="text-dense font-medium">
@@ -59,6 +76,11 @@ export function RecordedRow({ invoice, payment, mayUndo }: Props) {
                 Undo
               </Button>
             )}
+            {mayUndo && together && (
+              <Button size="sm" variant="ghost" {...undoAll.opener}>
+                Undo on all {sayCount(together.invoiceIds.length)}
+              </Button>
+            )}
             {mayUndo && returnable > 0 && (
               <Button size="sm" variant="ghost" aria-label={`Record a refund of ${what}`} {...refund.opener}>
                 Record refund
@@ -79,6 +101,15 @@ export function RecordedRow({ invoice, payment, mayUndo }: Props) {
         }
         undo={(reason) => undoPayment({ invoiceId: invoice.id, recordedId: id, reason })}
       />
+      {together && (
+        <UndoDialog
+          {...undoAll.props}
+          what="payment"
+          title={`Undo the whole payment of ${formatMoney(together.amountCents)}?`}
+          description={`The shares of all ${sayCount(together.invoiceIds.length)} are due again on the same dates as before. We notify the client. The payment stays on the invoices, marked as undone.`}
+          undo={undoEverywhere}
+        />
+      )}
       <RecordRefundDialog {...refund.props} invoice={invoice} payment={payment} />
     </li>
   )

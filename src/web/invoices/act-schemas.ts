@@ -1,14 +1,17 @@
 import * as z from 'zod/mini'
 import { enteredMoney, price } from '#domain/core/money-schemas.ts'
-import { sayMoney } from '#domain/core/money.ts'
+import { sayMoney, sum } from '#domain/core/money.ts'
 import type { Money } from '#domain/core/money.ts'
 import { requiredMessage } from '#domain/core/text.ts'
 import { creditInvoice, updateInvoice, voidInvoice } from '#domain/invoices/contract.ts'
+import type { PresentedInvoice } from '#domain/invoices/contract.ts'
 import { discountPercent, editedLine } from '#domain/invoices/edited-line.ts'
 import { setPaymentPlan } from '#domain/invoices/plan-contract.ts'
-import { recordPayment, recordRefund, undoPayment } from '#domain/invoices/recorded-contract.ts'
+import { recordPayment, recordPayments, recordRefund, undoPayment } from '#domain/invoices/recorded-contract.ts'
 import { createTaxRate } from '#domain/invoices/tax-contract.ts'
 import { taxTreatments } from '#domain/invoices/tax-words.ts'
+import { dueOf, sayWrongShare } from './payment-shares.ts'
+import type { TypedShares } from './payment-shares.ts'
 import { toParts } from './plan-values.ts'
 import type { PlanValues } from './plan-values.ts'
 
@@ -18,6 +21,18 @@ export const creditForm = (owedCents: Money) =>
 export const voidForm = z.omit(voidInvoice.body, { invoiceId: true, version: true })
 export const recordForm = (dueCents: Money) =>
   z.extend(z.omit(recordPayment.body, { invoiceId: true, key: true, dueCents: true }), { amountCents: upTo(dueCents) })
+/** What is wrong with a share is told with its invoice, as the field of all of them. */
+export const recordPaymentsForm = (invoices: readonly PresentedInvoice[]) =>
+  z
+    .extend(z.omit(recordPayments.body, { key: true, dueCents: true }), {
+      amountCents: upTo(sum(invoices.map(dueOf))),
+      shares: z.custom<TypedShares>(() => true),
+    })
+    .check((context) => {
+      const { amountCents, shares } = context.value
+      const wrong = sayWrongShare({ invoices, amountCents }, shares)
+      if (wrong !== null) context.issues.push({ code: 'custom', path: ['shares'], message: wrong, input: shares })
+    })
 export const recordRefundForm = (leftCents: Money) =>
   z.extend(z.omit(recordRefund.body, { invoiceId: true, recordedId: true, key: true }), {
     amountCents: upTo(leftCents),
