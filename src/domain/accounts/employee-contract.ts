@@ -27,6 +27,7 @@ export const presentedEmployee = z.extend(
     status: true,
     staffRights: true,
     rate: true,
+    billRateCents: true,
     phone: true,
     avatarId: true,
     createdAt: true,

@@ -20,6 +20,8 @@ export const employeeSchema = z.strictObject({
   /** Those of the profile, which counts; left out for creators. */
   staffRights: z.optional(z.array(z.enum(staffRights))),
   rate: money,
+  /** What clients pay for an hour of theirs on projects billed by the hour, where neither the membership nor the project says; left out for none. */
+  billRateCents: z.optional(money),
   /** Ten digits of a US number, or empty; for staff only. */
   phone: z.string(),
   /** The picture under `/files/avatar/`; null if the initials are shown instead. */

@@ -91,7 +91,7 @@ export const endAssignment = endpoint('end-assignment', {
 })
 
 export const updateCreator = endpoint('update-creator', {
-  summary: 'Updates a creator’s name, position or own rate.',
+  summary: 'Updates a creator’s name, position or own rates.',
   body: z.strictObject({
     creatorId: documentId,
     version: z.int(),
@@ -99,6 +99,8 @@ export const updateCreator = endpoint('update-creator', {
     lastName: requiredName(80),
     position: requiredName(80),
     rate: hourlyCents,
+    /** Null for none; left out, it stays as it is. */
+    billRateCents: z.optional(z.nullable(hourlyCents)),
   }),
   reply: z.strictObject({ creator: presentedEmployee }),
   who: staff,

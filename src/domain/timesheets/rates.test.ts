@@ -7,7 +7,7 @@ const open = { status: 'submitted', billable: true, rateSnapshot: null, billRate
 const all = {
   member: { rate: cents(7000), billRateCents: cents(12_000) },
   creator: { rate: cents(6500) },
-  terms: { billRateCents: cents(11_000) },
+  terms: { billingType: 'fixed' as const, billRateCents: cents(11_000) },
 }
 
 test('pay is the rate on the project, else the creator’s own, else 0', () => {
@@ -23,6 +23,18 @@ test('the bill rate is the member’s, else the project’s, else none, and none
   assert.equal(ratesOf(open, { ...all, member: { rate: cents(1), billRateCents: zero } }).billRateSnapshotCents, 0)
   assert.equal(ratesOf(open, { ...all, member: null, terms: null }).billRateSnapshotCents, null)
   assert.equal(ratesOf({ ...open, billable: false }, all).billRateSnapshotCents, null)
+})
+
+test('where neither the member nor an hourly project has a bill rate, the creator’s own counts', () => {
+  const creator = { rate: cents(6500), billRateCents: cents(13_000) }
+  const member = { rate: cents(7000), billRateCents: null }
+  assert.equal(ratesOf(open, { ...all, creator }).billRateSnapshotCents, 12_000)
+  assert.equal(ratesOf(open, { ...all, member, creator }).billRateSnapshotCents, 11_000)
+  const none = { member, creator, terms: { billingType: 'hourly' as const, billRateCents: null } }
+  assert.equal(ratesOf(open, none).billRateSnapshotCents, 13_000)
+  assert.equal(ratesOf({ ...open, billable: false }, none).billRateSnapshotCents, null)
+  for (const billingType of ['fixed', 'retainer'] as const)
+    assert.equal(ratesOf(open, { ...none, terms: { billingType, billRateCents: null } }).billRateSnapshotCents, null)
 })
 
 test('what is approved or invoiced costs what it cost then', () => {

@@ -253,6 +253,7 @@ export async function joinTeam(
     status: 'active',
     ...(role === 'superAdmin' ? { staffRights: staffRights ?? [] } : {}),
     rate: waiting?.rate ?? zero,
+    billRateCents: waiting?.billRateCents,
     phone: waiting?.phone ?? '',
     avatarId: waiting?.avatarId ?? null,
     createdAt: waiting?.createdAt ?? now,

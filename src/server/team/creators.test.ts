@@ -85,6 +85,43 @@ describe('creators and their projects', () => {
     assert.deepEqual([profile?.uid, profile?.fullName, profile?.position], ['sol', 'Solomon Adeyemi', 'Editor'])
   })
 
+  test('a creator has a bill rate of their own, which they are not told, until it is taken away', async () => {
+    const names = { firstName: 'Sol', lastName: 'Adeyemi', position: 'Editor', rate: 5000 }
+    const update = async (more: { billRateCents?: number | null }) => {
+      const { employees } = await portal.call('tom', listEmployees, {})
+      const version = employees.find(({ id }) => id === 'sol')?.version ?? 0
+      const { creator } = await portal.call('tom', calls.updateCreator, {
+        creatorId: 'sol',
+        version,
+        ...names,
+        ...more,
+      })
+      return creator.billRateCents
+    }
+    assert.equal(await update({}), undefined)
+    assert.equal(await update({ billRateCents: 12_000 }), 12_000)
+    assert.equal(await update({}), 12_000)
+    for (const who of ['sol', 'ada'] as const)
+      assert.ok(!JSON.stringify(await portal.call(who, listEmployees, {})).includes('billRateCents'))
+    const headers = { cookie: await portal.cookieOf('sol') }
+    const own = await portal.app.inject({ method: 'GET', url: '/files/my-data.json', headers })
+    assert.match(own.body, /Adeyemi/)
+    assert.ok(!own.body.includes('12000'))
+    assert.equal(await update({ billRateCents: null }), undefined)
+    const { employees } = await portal.call('tom', listEmployees, {})
+    const version = employees.find(({ id }) => id === 'sol')?.version ?? 0
+    for (const billRateCents of [-1, 100_001, 1.5])
+      assert.equal(
+        await portal.outcome('tom', calls.updateCreator, {
+          creatorId: 'sol',
+          version,
+          ...names,
+          billRateCents,
+        } as never),
+        'invalid-input',
+      )
+  })
+
   test('a creator who is switched off is out at once and off every project; the record stays, and they can come back', async () => {
     assert.equal(await opens('ivo', sol.projectId), 'ok')
     const { creator } = await portal.call('tom', calls.deactivateCreator, { creatorId: 'ivo' })

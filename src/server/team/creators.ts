@@ -95,7 +95,7 @@ export async function inviteCreatorAgain(
 export async function updateCreator(
   portal: Portal,
   _viewer: Viewer,
-  { creatorId, version, firstName, lastName, position, rate }: InputOf<typeof memberCalls.updateCreator>,
+  { creatorId, version, firstName, lastName, position, rate, billRateCents }: InputOf<typeof memberCalls.updateCreator>,
 ): Promise<ReplyOf<typeof memberCalls.updateCreator>> {
   const { documents, clock } = portal
   return documents.transact(async (transaction) => {
@@ -103,7 +103,8 @@ export async function updateCreator(
     if (found.version !== version) throw new Refusal('stale-version')
     const names = { firstName, lastName, fullName: `${firstName} ${lastName}`, position }
     await changeProfile(portal, transaction, creatorId, names)
-    const creator = { ...found.data, ...names, rate, updatedAt: clock.now() }
+    const bills = billRateCents === undefined ? {} : { billRateCents: billRateCents ?? undefined }
+    const creator = { ...found.data, ...names, rate, ...bills, updatedAt: clock.now() }
     return { creator: presentEmployee(transaction.put(employees, creator)) }
   })
 }

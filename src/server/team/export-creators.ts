@@ -12,14 +12,14 @@ import type { Portal } from '#server/portal.ts'
 
 const exported = { ...listEmployees, who: ['superAdmin'] } as const
 
-/** Mounts `GET /files/creators.csv`: for staff, all creators by name; what they are paid only with the right to people or money. */
+/** Mounts `GET /files/creators.csv`: for staff, all creators by name; what they are paid and billed at only with the right to people or money. */
 export function mountCreatorsCsv(app: FastifyInstance, portal: Portal, entrance: Entrance): void {
   serveCsv(app, portal.clock, entrance, 'creators', {
     call: exported,
     open: ({ staffRights }) =>
       csvFile(
         'creators',
-        holdsOneOf(staffRights, ['people', 'money']) ? [...columns, pay] : columns,
+        holdsOneOf(staffRights, ['people', 'money']) ? [...columns, ...rates] : columns,
         linesFrom(portal),
       ),
   })
@@ -39,4 +39,7 @@ const columns: readonly CsvColumn<Employee>[] = [
   { header: 'Added at', cell: ({ createdAt }) => createdAt },
 ]
 
-const pay: CsvColumn<Employee> = { header: 'Hourly rate, USD', cell: ({ rate }) => dollars(rate) }
+const rates: readonly CsvColumn<Employee>[] = [
+  { header: 'Hourly rate, USD', cell: ({ rate }) => dollars(rate) },
+  { header: 'Bill rate, USD', cell: ({ billRateCents }) => dollars(billRateCents ?? null) },
+]

@@ -1,10 +1,14 @@
+import { presentedEmployee } from '#domain/accounts/employee-contract.ts'
 import { employees, teammates } from '#server/accounts/exports/collections.ts'
-import { presentEmployee } from '#server/accounts/exports/present-employee.ts'
 import { presenter } from '#server/platform/http/present.ts'
 import { readWhole } from '#server/platform/own-data.ts'
 import type { OwnData } from '#server/platform/own-data.ts'
 import type { Portal } from '#server/portal.ts'
 import { members } from '#server/projects/exports/collections.ts'
+
+/** Their record, without the price of their hours for clients. */
+const { billRateCents: _price, ...ownFields } = presentedEmployee.shape
+const presentOwnRecord = presenter(employees, ownFields)
 
 /** A creator may know their pay on a project, not their price for the client. */
 const presentOwnMembership = presenter(members, {
@@ -34,7 +38,7 @@ export function ownTeamData({ documents }: Portal): OwnData[] {
       name: 'employee',
       async read({ uid }) {
         const found = await documents.get(employees, uid)
-        return found && presentEmployee(found)
+        return found && presentOwnRecord(found)
       },
     },
     {

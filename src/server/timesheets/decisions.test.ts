@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { afterEach, beforeEach, describe, test } from 'node:test'
 import { cents } from '#domain/core/money.ts'
+import type { Money } from '#domain/core/money.ts'
 import * as calls from '#domain/timesheets/contract.ts'
 import { invoicedEntry } from '#domain/timesheets/entry-steps.ts'
 import { employees } from '#server/accounts/exports/collections.ts'
@@ -113,6 +114,24 @@ describe('deciding on hours', () => {
       [status, approval, rateSnapshot, billRateSnapshotCents, rejectReason],
       ['approved', { uid: 'tom', name: 'Tom Reyes', at: portal.clock.now() }, 7000, 12_500, null],
     )
+  })
+
+  test('without a bill rate of the member and an hourly project, the creator’s own counts, and what is approved keeps it', async () => {
+    const own = (billRateCents: Money | undefined) =>
+      portal.documents.transact(async (transaction) => {
+        const found = await transaction.get(employees, 'ivo')
+        assert.ok(found)
+        transaction.put(employees, { ...found.data, billRateCents })
+      })
+    await own(cents(13_000))
+    assert.equal((await approve(portal, 'ivo')).billRateSnapshotCents, null)
+    await agree(portal, 'bakery-relaunch', { billingType: 'hourly' })
+    const byCreator = await approve(portal, 'ivo')
+    assert.equal(byCreator.billRateSnapshotCents, 13_000)
+    await own(cents(14_000))
+    assert.equal((await storedEntry(portal, byCreator.id)).billRateSnapshotCents, 13_000)
+    await agree(portal, 'bakery-relaunch', { billRateCents: cents(11_000) })
+    assert.equal((await approve(portal, 'ivo')).billRateSnapshotCents, 11_000)
   })
 
   test('rates fall back: the project’s bill rate, the creator’s own pay, nothing where the hours are not billed', async () => {

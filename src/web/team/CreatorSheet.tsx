@@ -29,7 +29,7 @@ type Props = OverlayProps & {
 
 /** A creator beside the list: how to reach them, what they are paid, what they work on. */
 export function CreatorSheet({ creator, accessItems, places, add, ...overlay }: Props) {
-  const { id, fullName, position, email, status, rate } = creator
+  const { id, fullName, position, email, status, rate, billRateCents } = creator
   const hours = useAssignments().data?.hoursThisMonth
   return (
     <SideSheet {...overlay} title={fullName} description={position}>
@@ -47,6 +47,9 @@ export function CreatorSheet({ creator, accessItems, places, add, ...overlay }: 
                 ),
               },
               { term: 'Default rate', description: `${formatMoney(rate)} per hour` },
+              ...(billRateCents === undefined
+                ? []
+                : [{ term: 'Bill rate', description: `${formatMoney(billRateCents)} per hour` }]),
               {
                 term: 'Hours this month',
                 description: (

@@ -14,25 +14,32 @@ import { useUpdateCreator } from './creators-api.ts'
 
 type Props = OverlayProps & { readonly creator: PresentedEmployee }
 
-/** Changes the name, position or own rate of a creator. */
+/** Changes the name, position or own rates of a creator. */
 export function EditCreatorDialog({ open, onOpenChange, creator }: Props) {
   return (
     <Dialog
       open={open}
       onOpenChange={onOpenChange}
       title={`Edit ${creator.fullName}`}
-      description="A new rate applies to future projects. Current projects keep their rates."
+      description="A new pay rate applies to future projects. Current projects keep theirs. Approved hours keep their rates."
     >
       <EditForm creator={creator} onClose={() => onOpenChange(false)} />
     </Dialog>
   )
 }
 
-type Values = { version: number; firstName: string; lastName: string; position: string; rate: TypedNumber }
+type Values = {
+  version: number
+  firstName: string
+  lastName: string
+  position: string
+  rate: TypedNumber
+  billRateCents: TypedNumber
+}
 
 function EditForm({ creator, onClose }: { readonly creator: PresentedEmployee; readonly onClose: () => void }) {
-  const { id: creatorId, version, firstName, lastName, position, rate } = creator
-  const latest: Values = { version, firstName, lastName, position, rate }
+  const { id: creatorId, version, firstName, lastName, position, rate, billRateCents = null } = creator
+  const latest: Values = { version, firstName, lastName, position, rate, billRateCents }
   const updateCreator = useUpdateCreator()
   const form = useVersionedForm({
     latest,
@@ -57,6 +64,13 @@ function EditForm({ creator, onClose }: { readonly creator: PresentedEmployee; r
         help="Their pay. Clients never see it."
         after="per hour"
       />
+      <MoneyField
+        {...form.valueField('billRateCents')}
+        label={labels.billRateCents}
+        optional
+        help="Clients pay this rate on hourly projects without a rate."
+        after="per hour"
+      />
       <EditRefusal form={form} latest={latest} title="Your changes weren’t saved" />
       <FormActions>
         <Button type="submit" variant="primary" busy={form.busy}>
@@ -68,4 +82,10 @@ function EditForm({ creator, onClose }: { readonly creator: PresentedEmployee; r
   )
 }
 
-const labels = { firstName: 'First name', lastName: 'Last name', position: 'Position', rate: 'Rate' }
+const labels = {
+  firstName: 'First name',
+  lastName: 'Last name',
+  position: 'Position',
+  rate: 'Rate',
+  billRateCents: 'Bill rate',
+}

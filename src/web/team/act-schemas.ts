@@ -50,6 +50,7 @@ export const editCreatorForm = z.pick(updateCreator.body, {
   lastName: true,
   position: true,
   rate: true,
+  billRateCents: true,
 })
 
 const ticks = z.strictObject({

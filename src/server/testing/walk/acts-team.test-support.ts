@@ -65,6 +65,7 @@ export const teamActs: readonly Act[] = [
       lastName: 'A',
       position: 'Copywriter',
       rate: 1,
+      billRateCents: 2,
       version: await creatorVersion(world),
     }),
   },
