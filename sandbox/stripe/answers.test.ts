@@ -29,6 +29,7 @@ async function walk(stripe: Stripe): Promise<void> {
   await stripe.customers.list()
   await stripe.customers.retrieve(customer)
   await walkIntents(stripe, customer, card)
+  await walkDebits(stripe, customer)
   await walkBilling(stripe, customer, card)
   await stripe.testHelpers.testClocks.advance(clock, { frozen_time: 1_804_000_000 })
   await stripe.paymentMethods.detach(card)
@@ -36,6 +37,20 @@ async function walk(stripe: Stripe): Promise<void> {
   await stripe.customers.del(customer)
   await stripe.customers.retrieve(customer)
   await stripe.testHelpers.testClocks.del(clock)
+}
+
+async function walkDebits(stripe: Stripe, customer: string): Promise<void> {
+  for (const account of ['dispute', 'accountClosed'])
+    await stripe.paymentIntents.create({
+      amount: 2000,
+      currency: 'usd',
+      customer,
+      payment_method: `pm_usBankAccount_${account}`,
+      allowed_payment_method_types: ['us_bank_account'],
+      mandate_data: { customer_acceptance: { type: 'online', online: { ip_address: '203.0.113.7', user_agent: 'T' } } },
+      confirm: true,
+      expand: ['latest_charge', 'payment_method'],
+    })
 }
 
 async function walkIntents(stripe: Stripe, customer: string, card: string): Promise<void> {

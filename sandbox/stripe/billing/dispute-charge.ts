@@ -42,13 +42,13 @@ const noEvidence = {
 } satisfies Stripe.Dispute.Evidence
 
 /**
- * The holder of a card disputes its charge; the money is taken back at once, but for an inquiry, which only asks:
+ * The holder of a card or an account disputes its charge; the money is taken back at once, but for an inquiry, which only asks:
  * https://docs.stripe.com/disputes/how-disputes-work
  */
 export function openDispute(
   context: Context,
   charge: Stripe.Charge,
-  reason: 'fraudulent' | 'product_not_received',
+  reason: 'fraudulent' | 'product_not_received' | 'debit_not_authorized',
   isInquiry: boolean,
 ): Stripe.Dispute {
   const now = context.now(String(charge.customer ?? '') || null)
@@ -75,17 +75,8 @@ export function openDispute(
     is_charge_refundable: isInquiry,
     livemode: false,
     metadata: {},
-    network_reason_code: '83',
     payment_intent: charge.payment_intent,
-    payment_method_details: {
-      card: {
-        brand: charge.payment_method_details?.card?.brand,
-        case_type: isInquiry ? 'inquiry' : 'chargeback',
-        network: charge.payment_method_details?.card?.network,
-        network_reason_code: '83',
-      },
-      type: 'card',
-    },
+    ...detailsOf(charge, isInquiry),
     reason,
     status: isInquiry ? 'warning_needs_response' : 'needs_response',
   } as unknown as Stripe.Dispute // a card's details, without those of other means of payment
@@ -94,6 +85,23 @@ export function openDispute(
   context.emit('charge.dispute.created', dispute)
   if (!isInquiry) context.emit('charge.dispute.funds_withdrawn', dispute)
   return dispute
+}
+
+/** What the network of a card says; the network of bank accounts says nothing of it. */
+function detailsOf({ payment_method_details: details }: Stripe.Charge, isInquiry: boolean) {
+  if (details?.type !== 'card') return { network_reason_code: null }
+  return {
+    network_reason_code: '83',
+    payment_method_details: {
+      card: {
+        brand: details.card?.brand,
+        case_type: isInquiry ? 'inquiry' : 'chargeback',
+        network: details.card?.network,
+        network_reason_code: '83',
+      },
+      type: 'card',
+    },
+  }
 }
 
 /** The bank has judged. The money of a dispute that is won comes back; an inquiry has moved none, and is closed. */

@@ -1,4 +1,5 @@
 import type { Context } from '#sandbox/stripe/context.ts'
+import { dueDebits } from './bank-debits.ts'
 import { dueDisputes } from './dispute-charge.ts'
 import { dueInvoices } from './due-invoices.ts'
 import { dueSubscriptions } from './due-subscriptions.ts'
@@ -28,7 +29,7 @@ export function passTime(
 }
 
 function earliestDue(context: Context, clock: string | null): Due | null {
-  const dues = [dueSubscriptions, dueInvoices, dueRefunds, dueDisputes, dueHolds].flatMap((list) =>
+  const dues = [dueSubscriptions, dueInvoices, dueRefunds, dueDisputes, dueHolds, dueDebits].flatMap((list) =>
     list(context, clock),
   )
   return dues.sort((one, other) => one.at - other.at)[0] ?? null

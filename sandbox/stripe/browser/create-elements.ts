@@ -8,6 +8,7 @@ export type ElementsOptions = {
   readonly amount?: number
   readonly currency?: string
   readonly paymentMethodCreation?: string
+  readonly allowedPaymentMethodTypes?: readonly string[]
   readonly appearance?: object
 }
 
@@ -39,8 +40,12 @@ export function createElements(connection: Connection, options: ElementsOptions 
   const elements: ScriptElements = {
     create(type, elementOptions = {}) {
       if (held.has(type)) throw new Error(`Can only create one Element of type ${type} through elements().`)
-      const element = createElement(connection, type, { ...elementOptions, appearance: settings.appearance }, () =>
-        held.delete(type),
+      const means = settings.allowedPaymentMethodTypes?.[0] ?? 'card'
+      const element = createElement(
+        connection,
+        type,
+        { ...elementOptions, means, appearance: settings.appearance },
+        () => held.delete(type),
       )
       held.set(type, element)
       return element
@@ -55,7 +60,7 @@ export function createElements(connection: Connection, options: ElementsOptions 
       const element = held.get('payment') ?? held.get('card')
       if (!element) return { error: { type: 'invalid_request_error', message: 'There is no element to submit.' } }
       const { error } = await element.validate()
-      return error ? { error } : { selectedPaymentMethod: 'card' }
+      return error ? { error } : { selectedPaymentMethod: settings.allowedPaymentMethodTypes?.[0] ?? 'card' }
     },
     on: () => elements,
     settings: () => settings,

@@ -6,7 +6,10 @@ type Message = {
   readonly kind: string
   readonly id?: string
   readonly key?: string
-  readonly options?: { readonly appearance?: { readonly variables?: Record<string, string>; readonly theme?: string } }
+  readonly options?: {
+    readonly means?: string
+    readonly appearance?: { readonly variables?: Record<string, string>; readonly theme?: string }
+  }
   readonly details?: {
     readonly billing_details?: {
       readonly name?: string
@@ -16,11 +19,12 @@ type Message = {
   }
 }
 
-/** Runs in the frame: card fields that speak to the sandbox themselves and tell the page only whether they are complete. */
+/** Runs in the frame: the fields of a card or an account that speak to the sandbox themselves and tell the page only whether they are complete. */
 export function runElementFrame(base: string): void {
   const field = (name: string): HTMLInputElement => document.querySelector(`[name="${name}"]`) as HTMLInputElement // the page below has them
   const fault = document.querySelector('#fault') as HTMLElement // as above
   let key = ''
+  let isBank = false
   let origin = '*'
 
   function tell(message: object): void {
@@ -34,7 +38,18 @@ export function runElementFrame(base: string): void {
     return { number: field('cardNumber').value.replaceAll(/\D/g, ''), month, year, cvc: field('cardCvc').value.trim() }
   }
 
+  function findBankFault(): { message: string; code: string } | null {
+    const has = (name: string, shape: RegExp) => shape.test(field(name).value.trim())
+    if (!has('accountHolder', /./)) return { code: 'incomplete_name', message: 'Your name is incomplete.' }
+    if (!has('routingNumber', /^\d{9}$/))
+      return { code: 'incomplete_routing_number', message: 'Your routing number is incomplete.' }
+    return has('accountNumber', /^\d{4,17}$/)
+      ? null
+      : { code: 'incomplete_account_number', message: 'Your account number is incomplete.' }
+  }
+
   function findFault(): { message: string; code: string } | null {
+    if (isBank) return findBankFault()
     const { number, month, year, cvc } = values()
     if (!passesLuhn(number))
       return {
@@ -70,6 +85,7 @@ export function runElementFrame(base: string): void {
       return { error: { type: 'validation_error', ...found } }
     }
     const { name, email, address } = details.billing_details ?? {}
+    if (isBank) return createBank(email)
     const postalCode = field('postalCode').value.trim() || address?.postal_code
     const connection: Connection = { base, key }
     const answer = await callStripe<{ id: string }>(connection, 'POST', '/v1/payment_methods', {
@@ -80,6 +96,20 @@ export function runElementFrame(base: string): void {
       'card[cvc]': cvc,
       ...(postalCode ? { 'billing_details[address][postal_code]': postalCode } : {}),
       ...(name ? { 'billing_details[name]': name } : {}),
+      ...(email ? { 'billing_details[email]': email } : {}),
+    })
+    if (answer.error) show(answer.error.message)
+    return answer.error ? { error: answer.error } : { paymentMethod: answer.value }
+  }
+
+  /** What Financial Connections would tell of the account that its holder links. */
+  async function createBank(email: string | undefined) {
+    const answer = await callStripe<{ id: string }>({ base, key }, 'POST', '/v1/payment_methods', {
+      type: 'us_bank_account',
+      'us_bank_account[account_holder_type]': 'individual',
+      'us_bank_account[account_number]': field('accountNumber').value.trim(),
+      'us_bank_account[routing_number]': field('routingNumber').value.trim(),
+      'billing_details[name]': field('accountHolder').value.trim(),
       ...(email ? { 'billing_details[email]': email } : {}),
     })
     if (answer.error) show(answer.error.message)
@@ -97,12 +127,14 @@ export function runElementFrame(base: string): void {
     const { kind, id } = message
     if (kind === 'begin') {
       key = message.key ?? ''
+      isBank = message.options?.means === 'us_bank_account'
+      document.documentElement.dataset['means'] = isBank ? 'bank' : 'card'
       dress(message.options)
       tell({ kind: 'event', name: 'ready' })
       tell({ kind: 'height', height: document.documentElement.scrollHeight })
     }
     if (kind === 'update') dress(message.options)
-    if (kind === 'focus') field('cardNumber').focus()
+    if (kind === 'focus') field(isBank ? 'accountHolder' : 'cardNumber').focus()
     if (kind === 'clear') (document.querySelector('form') as HTMLFormElement).reset() // the page below has it
     if (kind === 'validate') {
       const found = findFault()
@@ -127,7 +159,11 @@ export function runElementFrame(base: string): void {
     tell({
       kind: 'event',
       name: 'change',
-      event: { complete: findFault() === null, empty: digits === '', value: { type: 'card' } },
+      event: {
+        complete: findFault() === null,
+        empty: digits === '',
+        value: { type: isBank ? 'us_bank_account' : 'card' },
+      },
     })
   })
   document.addEventListener('focusin', () => tell({ kind: 'event', name: 'focus' }))

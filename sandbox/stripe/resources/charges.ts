@@ -6,7 +6,7 @@ import { noSuch } from '#sandbox/stripe/wire/wire-error.ts'
 
 type Failure = { readonly code: string; readonly declineCode?: string; readonly message: string }
 
-/** Writes the charge of one attempt to pay an intent; `failure` is null where the bank said yes. */
+/** Writes the charge of one attempt to pay an intent; `failure` is null where the bank said yes, or of an account has yet to answer. */
 export function writeCharge(
   context: Context,
   intent: Stripe.PaymentIntent,
@@ -14,7 +14,8 @@ export function writeCharge(
   failure: Failure | null,
 ): Stripe.Charge {
   const id = createId('ch')
-  const paid = failure === null
+  const isDebit = method.type === 'us_bank_account'
+  const paid = failure === null && !isDebit
   const captured = paid && intent.capture_method !== 'manual'
   const charge = {
     id,
@@ -41,31 +42,34 @@ export function writeCharge(
     livemode: false,
     metadata: intent.metadata,
     on_behalf_of: null,
-    outcome: paid
-      ? {
-          advice_code: null,
-          network_advice_code: null,
-          network_decline_code: null,
-          network_status: 'approved_by_network',
-          reason: null,
-          risk_level: 'normal',
-          seller_message: 'Payment complete.',
-          type: 'authorized',
-        }
-      : {
-          advice_code: null,
-          network_advice_code: null,
-          network_decline_code: failure.declineCode === undefined ? null : '05',
-          network_status: 'declined_by_network',
-          reason: failure.declineCode ?? failure.code,
-          risk_level: 'normal',
-          seller_message: 'The bank did not return any further details with this decline.',
-          type: 'issuer_declined',
-        },
+    outcome:
+      failure === null
+        ? {
+            advice_code: null,
+            network_advice_code: null,
+            network_decline_code: null,
+            network_status: 'approved_by_network',
+            reason: null,
+            risk_level: 'normal',
+            seller_message: 'Payment complete.',
+            type: 'authorized',
+          }
+        : {
+            advice_code: null,
+            network_advice_code: null,
+            network_decline_code: failure.declineCode === undefined ? null : '05',
+            network_status: 'declined_by_network',
+            reason: failure.declineCode ?? failure.code,
+            risk_level: 'normal',
+            seller_message: 'The bank did not return any further details with this decline.',
+            type: 'issuer_declined',
+          },
     paid,
     payment_intent: intent.id,
     payment_method: method.id,
-    payment_method_details: { type: 'card', card: cardDetails(intent, method, paid) },
+    payment_method_details: isDebit
+      ? { type: 'us_bank_account', us_bank_account: bankDetails(method) }
+      : { type: 'card', card: cardDetails(intent, method, paid) },
     receipt_email: intent.receipt_email,
     receipt_number: null,
     receipt_url: paid ? `https://pay.stripe.com/receipts/${id}` : null,
@@ -76,12 +80,12 @@ export function writeCharge(
     source_transfer: null,
     statement_descriptor: null,
     statement_descriptor_suffix: null,
-    status: paid ? 'succeeded' : 'failed',
+    status: failure ? 'failed' : paid ? 'succeeded' : 'pending',
     transfer_data: null,
     transfer_group: null,
-  } as unknown as Stripe.Charge // a card's details, without those of other means of payment
+  } as unknown as Stripe.Charge // the details of one means of payment, without those of others
   context.store.put(charge)
-  context.emit(paid ? 'charge.succeeded' : 'charge.failed', charge)
+  context.emit(failure ? 'charge.failed' : paid ? 'charge.succeeded' : 'charge.pending', charge)
   return charge
 }
 
@@ -112,6 +116,20 @@ function cardDetails(intent: Stripe.PaymentIntent, { card }: Stripe.PaymentMetho
     three_d_secure: null,
     transaction_link_id: null,
     wallet: null,
+  }
+}
+
+/** The account as it was when it was debited. */
+function bankDetails({ us_bank_account: account }: Stripe.PaymentMethod) {
+  return {
+    account_holder_type: account?.account_holder_type ?? null,
+    account_type: account?.account_type ?? null,
+    bank_name: account?.bank_name ?? null,
+    fingerprint: account?.fingerprint ?? null,
+    last4: account?.last4 ?? null,
+    mandate: createId('mandate'),
+    payment_reference: null,
+    routing_number: account?.routing_number ?? null,
   }
 }
 

@@ -1,4 +1,5 @@
 import type { Stripe } from 'stripe'
+import { startDebit } from '#sandbox/stripe/billing/bank-debits.ts'
 import { cancelIntent } from '#sandbox/stripe/billing/held-money.ts'
 import type { Context, Route } from '#sandbox/stripe/context.ts'
 import { createClientSecret, createId } from '#sandbox/stripe/store/create-id.ts'
@@ -6,7 +7,7 @@ import { toPage } from '#sandbox/stripe/wire/list-page.ts'
 import { invalid, noSuch } from '#sandbox/stripe/wire/wire-error.ts'
 import { captureIntent } from './capture-intent.ts'
 import { findCustomer } from './find-customer.ts'
-import { expectReturnUrl, meansOf } from './means-of-payment.ts'
+import { expectMeans, expectReturnUrl, meansOf } from './means-of-payment.ts'
 import { payIntent, toCardError } from './pay-intent.ts'
 import { findMethod } from './payment-methods.ts'
 
@@ -149,7 +150,7 @@ function confirm(context: Context, intent: Stripe.PaymentIntent): Stripe.Payment
         code: 'payment_intent_unexpected_state',
       },
     )
-  if (intent.status === 'canceled' || intent.status === 'requires_capture')
+  if (intent.status === 'canceled' || intent.status === 'requires_capture' || intent.status === 'processing')
     throw invalid(`You cannot confirm this PaymentIntent because it has a status of ${intent.status}.`, {
       code: 'payment_intent_unexpected_state',
     })
@@ -163,6 +164,8 @@ function confirm(context: Context, intent: Stripe.PaymentIntent): Stripe.Payment
   const method = findMethod(context, String(methodId))
   const customer = intent.customer === null ? null : String(intent.customer)
   expectUsable(context, method, customer)
+  expectMeans(context, intent, method)
+  if (method.type === 'us_bank_account') return startDebit(context, intent, method)
   const usage = params.choice('setup_future_usage', ['on_session', 'off_session'] as const)
   const offSession = (params.text('off_session') ?? 'false') !== 'false'
   const attempted = payIntent(context, usage ? { ...intent, setup_future_usage: usage } : intent, {
@@ -181,8 +184,8 @@ const cancellations = ['duplicate', 'fraudulent', 'requested_by_customer', 'aban
 function cancel(context: Context): Stripe.PaymentIntent {
   const intent = findIntent(context, context.ids[0] ?? '')
   if (intent.status === 'canceled') return intent
-  if (intent.status === 'succeeded')
-    throw invalid('You cannot cancel this PaymentIntent because it has a status of succeeded.', {
+  if (intent.status === 'succeeded' || intent.status === 'processing')
+    throw invalid(`You cannot cancel this PaymentIntent because it has a status of ${intent.status}.`, {
       code: 'payment_intent_unexpected_state',
     })
   return cancelIntent(context, intent, context.params.choice('cancellation_reason', cancellations) ?? null)

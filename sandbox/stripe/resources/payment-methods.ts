@@ -1,5 +1,6 @@
 import type { Stripe } from 'stripe'
 import { fingerprintOf } from '#sandbox/stripe/cards/fingerprint.ts'
+import { bankOfToken } from '#sandbox/stripe/cards/test-banks.ts'
 import { conductOf, declineSentence, numberOfToken } from '#sandbox/stripe/cards/test-cards.ts'
 import type { CardConduct } from '#sandbox/stripe/cards/test-cards.ts'
 import type { Context, Route } from '#sandbox/stripe/context.ts'
@@ -7,6 +8,7 @@ import { createId } from '#sandbox/stripe/store/create-id.ts'
 import { toPage } from '#sandbox/stripe/wire/list-page.ts'
 import type { Params } from '#sandbox/stripe/wire/params.ts'
 import { invalid, missingParam, noSuch, WireError } from '#sandbox/stripe/wire/wire-error.ts'
+import { createBankMethod, readBankMethod } from './bank-accounts.ts'
 import { findCustomer } from './find-customer.ts'
 
 /** What the sandbox remembers of a card beside its payment method: its conduct, never its number. */
@@ -27,6 +29,8 @@ export function markSetUp(context: Context, methodId: string): void {
 export function findMethod(context: Context, id: string, param = 'payment_method'): Stripe.PaymentMethod {
   const number = numberOfToken(id)
   if (number) return createMethod(context, { number, month: 12, year: yearOf(context) + 3 }, {})
+  const bank = bankOfToken(id)
+  if (bank) return createBankMethod(context, bank, { name: 'Jenny Rosen' })
   const found = context.store.get<Stripe.PaymentMethod>('payment_method', id)
   if (!found) throw noSuch('PaymentMethod', id, param)
   return found
@@ -112,16 +116,19 @@ function paramOf(code: string): string {
 
 function createFromForm(context: Context): Stripe.PaymentMethod {
   const { params } = context
-  if (params.required('type') !== 'card')
-    throw invalid('The sandbox knows payment methods of type card.', { param: 'type' })
+  const type = params.choice('type', ['card', 'us_bank_account'] as const)
+  if (!type) throw missingParam('type')
+  const details = params.object('billing_details')
+  const account = params.object('us_bank_account')
+  const holder = { name: details?.text('name') ?? null, email: details?.text('email') ?? null }
+  if (type === 'us_bank_account' && !account) throw missingParam('us_bank_account')
+  if (account) return readBankMethod(context, account, holder)
   const card = params.object('card')
   if (!card) throw missingParam('card')
-  const details = params.object('billing_details')
   const method = card.has('token')
     ? findMethod(context, card.required('token').replace(/^tok_/, 'pm_card_'), 'card[token]')
     : createMethod(context, readCard(context, card), {
-        name: details?.text('name') ?? null,
-        email: details?.text('email') ?? null,
+        ...holder,
         postalCode: details?.object('address')?.text('postal_code') ?? null,
       })
   return method
