@@ -105,6 +105,8 @@ async function pay(
       id: charged.id,
       askedInvoiceId: invoiceId,
       status: 'paid',
+      stripeStatus: 'succeeded',
+      createdAt: paidAt,
       currency: 'usd',
       refunds: [],
       disputes: [],

@@ -16,7 +16,13 @@ export const features = z.strictObject({
   /** Ten digits, shown as +1 (xxx) xxx-xxxx. */
   supportPhone: z.string(),
   /** The settings of a card form: the provider's key for pages, and its script. `isTest`: no card is charged. */
-  cards: z.strictObject({ publishableKey: z.string(), scriptUrl: z.string(), isTest: z.boolean() }),
+  cards: z.strictObject({
+    publishableKey: z.string(),
+    scriptUrl: z.string(),
+    isTest: z.boolean(),
+    /** Left out where invoices are paid by card alone. */
+    takesBankDebits: z.optional(z.literal(true)),
+  }),
   /** The plans of the agency in its order, retired ones too; left out for guests. */
   plans: z.optional(z.array(planNote)),
   /** The newest version of each policy that the agency has published. */

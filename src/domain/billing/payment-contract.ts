@@ -30,6 +30,7 @@ export const presentedPayment = z.extend(
     stripeStatus: true,
     paymentMethodId: true,
     card: true,
+    bankAccount: true,
     decline: true,
     refundedCents: true,
     refunds: true,

@@ -6,6 +6,8 @@ import { paymentStatuses } from './payment-status.ts'
 import { refundOutcomes } from './refund-reasons.ts'
 
 const paymentCard = z.strictObject({ brand: z.string(), last4: z.string() })
+/** `bankName` is empty where the provider knows none. */
+const paymentBankAccount = z.strictObject({ bankName: z.string(), last4: z.string() })
 export const decline = z.strictObject({
   code: z.string(),
   declineCode: z.nullable(z.string()),
@@ -100,6 +102,8 @@ export const paymentSchema = z.strictObject({
   stripeStatus: z.string(),
   paymentMethodId: z.nullable(z.string()),
   card: z.nullable(paymentCard),
+  /** The account that is debited; left out for a card. */
+  bankAccount: z.optional(paymentBankAccount),
   decline: z.nullable(decline),
   /** The sum of the refunds that did not fail. */
   refundedCents: money,

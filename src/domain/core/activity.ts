@@ -52,6 +52,8 @@ export const activityTypes = [
   'billing.dispute_lost',
   'billing.dispute_won',
   'billing.payment_failed',
+  'billing.debit_failed',
+  'billing.debit_returned',
   'billing.confirmation_needed',
   'billing.past_due',
   'billing.renewal_ahead',

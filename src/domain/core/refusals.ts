@@ -52,6 +52,15 @@ export const refusals = {
     sentence: 'The payment provider isn’t responding. Try again in a moment. No card is charged twice.',
   },
   'card-declined': { status: 402, sentence: 'Your bank declined this card. Try another card, or ask your bank.' },
+  'bank-debits-off': { status: 403, sentence: 'Invoices can’t be paid from a bank account here. Pay by card.' },
+  'bank-account-refused': {
+    status: 402,
+    sentence: 'This bank account can’t be debited. Use another account, or pay by card.',
+  },
+  'bank-payment-processing': {
+    status: 409,
+    sentence: 'A bank payment for this invoice is on its way. It can take up to 4 business days.',
+  },
   'card-in-use': {
     status: 409,
     sentence: 'This is your only card, and it pays for a plan. Add another card first.',

@@ -34,6 +34,7 @@ export const presentedInvoice = z.extend(
     creditedCents: true,
     depositCents: true,
     paymentPlan: true,
+    bankPayment: true,
     service: true,
     dueDate: true,
     awaitedOn: true,
@@ -143,7 +144,7 @@ export const voidInvoice = endpoint('void-invoice', {
   reply: invoice,
   who: staff,
   staffRights: ['money'],
-  refusals: ['not-found', 'stale-version', 'invoice-has-money', 'payments-unavailable'],
+  refusals: ['not-found', 'stale-version', 'invoice-has-money', 'bank-payment-processing', 'payments-unavailable'],
   asksProvider: true,
 })
 
@@ -159,7 +160,7 @@ export const creditInvoice = endpoint('credit-invoice', {
   reply: invoice,
   who: staff,
   staffRights: ['money'],
-  refusals: ['not-found', 'invoice-not-issued', 'invalid-input', 'payments-unavailable'],
+  refusals: ['not-found', 'invoice-not-issued', 'invalid-input', 'bank-payment-processing', 'payments-unavailable'],
   asksProvider: true,
 })
 
@@ -288,6 +289,7 @@ export const payInvoice = endpoint('pay-invoice', {
     'paid-already',
     'invoice-voided',
     'invoice-not-owed',
+    'bank-payment-processing',
     'card-declined',
     'too-many-requests',
     'payments-unavailable',

@@ -15,6 +15,10 @@ export const lineKinds = ['hours', 'milestone', 'item', 'discount'] as const
 export const recordedMethods = ['bank_transfer', 'check', 'cash'] as const
 export type RecordedMethod = (typeof recordedMethods)[number]
 
+/** How money comes: by card or bank debit through the provider, or as staff recorded it. */
+export const paidMethods = ['card', 'bank_debit', ...recordedMethods] as const
+export type PaidMethod = (typeof paidMethods)[number]
+
 /** When a client is reminded of an unpaid invoice: some days before it is due, on the day, and some days after. */
 export const reminderKinds = ['before', 'due', 'after'] as const
 export type ReminderKind = (typeof reminderKinds)[number]

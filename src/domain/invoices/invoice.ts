@@ -66,6 +66,8 @@ const paidPart = z.strictObject({
   paymentId: z.string(),
   amountCents: money,
   paidAt: instant,
+  /** Left out for a card. */
+  method: z.optional(z.literal('bank_debit')),
 })
 
 const recordedPayment = z.strictObject({
@@ -177,8 +179,10 @@ export const invoiceSchema = z.strictObject({
   awaitedOn: z.nullable(day),
   /** A note to the client, on the invoice; empty if there is none. */
   note: z.string(),
-  /** The payments by card, oldest first. */
+  /** The payments by card or bank debit, oldest first. */
   payments: z.array(paidPart),
+  /** The bank payment that is on its way, so that nothing else pays it; left out where none is. */
+  bankPayment: z.optional(z.strictObject({ paymentId: z.string(), amountCents: money, startedAt: instant })),
   /** The payments that no card made, undone ones too, as they were recorded; left out where there are none. */
   recordedPayments: z.optional(z.array(recordedPayment)),
   /** The credits, oldest first. */

@@ -6,7 +6,7 @@ import { toMilliseconds } from '#domain/core/instants.ts'
 import type { Instant } from '#domain/core/instants.ts'
 import { negate, sum, zero } from '#domain/core/money.ts'
 import type { Money } from '#domain/core/money.ts'
-import type { RecordedMethod } from './invoice-status.ts'
+import type { PaidMethod } from './invoice-status.ts'
 import type { Invoice, InvoiceRefund, RecordedPayment } from './invoice.ts'
 import { standingPayments } from './recorded-payments.ts'
 
@@ -23,7 +23,7 @@ export type Movement = {
   /** The invoice of ours; null for what pays none. */
   readonly invoiceId: string | null
   /** Null for a credit, which moves nothing. */
-  readonly method: 'card' | RecordedMethod | null
+  readonly method: PaidMethod | null
   readonly description: string
   readonly reference: string
 }
@@ -37,7 +37,7 @@ export function revenueOf(movements: readonly Pick<Movement, 'kind' | 'amountCen
 
 /** What a payment by card brought, by invoice where it paid several, and what went back of it: refunds that did not fail, and disputes that were lost. */
 export function movementsOfPayment(payment: Payment, timeZone: string): Movement[] {
-  const { id, uid: clientId, status, paidAt, currency } = payment
+  const { id, uid: clientId, status, paidAt, currency, bankAccount } = payment
   if (status !== 'paid' || paidAt === null || currency !== 'usd') return []
   const on = (at: Instant) => dayIn(timeZone, toMilliseconds(at))
   const ofInvoices = paidParts(payment)
@@ -47,7 +47,8 @@ export function movementsOfPayment(payment: Payment, timeZone: string): Movement
     { invoiceId, description }: (typeof all)[number],
     { kind, id: ownId, at, amountCents }: Pick<Movement, 'kind' | 'id' | 'amountCents'> & { readonly at: Instant },
   ): Movement {
-    const about = { clientId, invoiceId, method: 'card', description, reference: id } as const
+    const method = bankAccount ? 'bank_debit' : 'card'
+    const about = { clientId, invoiceId, method, description, reference: id } as const
     return { ...about, id: ownId, kind, day: on(at), amountCents }
   }
 

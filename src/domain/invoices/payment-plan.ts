@@ -5,7 +5,10 @@ import { isOwed, owedCents } from './invoice-status.ts'
 import type { AwaitedMilestone, Invoice } from './invoice.ts'
 import { leastInvoiceCents } from './limits.ts'
 
-export type Owing = Pick<Invoice, 'status' | 'totalCents' | 'paidCents' | 'creditedCents' | 'dueDate' | 'paymentPlan'>
+export type Owing = Pick<
+  Invoice,
+  'status' | 'totalCents' | 'paidCents' | 'creditedCents' | 'dueDate' | 'paymentPlan' | 'bankPayment'
+>
 
 type DuePart = { readonly amountCents: Money; readonly dueDate: Day | null }
 
@@ -105,11 +108,12 @@ export function leftOf(parts: readonly OwedPart[]): Money {
 
 /**
  * The amounts that can be paid now: all that is owed, and before that the earliest part of a payment plan. A part that is less
- * than a card can be charged goes with the next; none is offered that leaves less than that.
+ * than a card can be charged goes with the next; none is offered that leaves less than that. None while a bank payment is on its
+ * way.
  */
 export function payableCents(invoice: Owing): Money[] {
   const owed = owedCents(invoice)
-  if (!isOwed(invoice) || owed < leastInvoiceCents) return []
+  if (!isOwed(invoice) || invoice.bankPayment || owed < leastInvoiceCents) return []
   let first = zero
   for (const { leftCents } of owedParts(invoice)) if (first < leastInvoiceCents) first = add(first, leftCents)
   return subtract(owed, first) >= leastInvoiceCents ? [first, owed] : [owed]

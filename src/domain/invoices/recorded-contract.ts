@@ -28,7 +28,14 @@ export const recordPayment = endpoint('record-payment', {
   reply: invoice,
   who: ['superAdmin'],
   staffRights: ['money'],
-  refusals: ['not-found', 'invoice-not-owed', 'amount-differs', 'invalid-input', 'payments-unavailable'],
+  refusals: [
+    'not-found',
+    'invoice-not-owed',
+    'amount-differs',
+    'invalid-input',
+    'bank-payment-processing',
+    'payments-unavailable',
+  ],
   asksProvider: true,
   seen: ['dueCents'],
 })

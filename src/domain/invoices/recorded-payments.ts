@@ -1,6 +1,6 @@
 import { sum } from '#domain/core/money.ts'
 import type { Money } from '#domain/core/money.ts'
-import type { RecordedMethod } from './invoice-status.ts'
+import type { PaidMethod, RecordedMethod } from './invoice-status.ts'
 import type { Invoice, RecordedPayment } from './invoice.ts'
 
 /** In a sentence: "$180 by check", "$180 in cash". */
@@ -9,6 +9,13 @@ export const byMethod = {
   check: 'by check',
   cash: 'in cash',
 } as const satisfies Record<RecordedMethod, string>
+
+/** The same of all payments. */
+export const byPaidMethod = {
+  card: 'by card',
+  bank_debit: 'by bank debit',
+  ...byMethod,
+} as const satisfies Record<PaidMethod, string>
 
 /** By itself: a choice, a column. */
 export const methodNames = {

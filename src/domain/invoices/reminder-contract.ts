@@ -12,5 +12,5 @@ export const remindOfInvoice = endpoint('remind-of-invoice', {
   }),
   who: ['superAdmin'],
   staffRights: ['money'],
-  refusals: ['not-found', 'invoice-not-owed'],
+  refusals: ['not-found', 'invoice-not-owed', 'bank-payment-processing'],
 })

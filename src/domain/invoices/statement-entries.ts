@@ -7,6 +7,8 @@ import type { Money } from '#domain/core/money.ts'
 import { owedCents } from './invoice-status.ts'
 import type { RecordedMethod } from './invoice-status.ts'
 import type { AwaitedMilestone, Invoice } from './invoice.ts'
+import type { PaidMethod } from './invoice-status.ts'
+import type { Invoice } from './invoice.ts'
 import type { Owing } from './payment-plan.ts'
 import { standingPayments } from './recorded-payments.ts'
 
@@ -26,7 +28,7 @@ export type InvoiceEntry = {
   /** The milestone that the last part of an invoice's plan waited for; left out of everything else. */
   readonly awaits?: AwaitedMilestone
   /** How a payment came, or whatever it was that went back; null of everything else. */
-  readonly method: 'card' | RecordedMethod | null
+  readonly method: PaidMethod | null
   /** What the bank or the check says of it, or why it was; empty where there is nothing. */
   readonly detail: string
   /** By how much more is owed; below 0 by how much less. */
@@ -139,17 +141,24 @@ function sizeOf(amount: Money): Money {
   return amount < 0 ? negate(amount) : amount
 }
 
+function methodOf({ method }: Pick<Invoice['payments'][number], 'method'>): PaidMethod {
+  return method ?? 'card'
+}
+
 /** What followed on the invoice, in no order. What was undone, failed or is in dispute moved nothing. */
 function happenedTo({ payments, refunds, disputes, credits, voiding, ...invoice }: Invoice): Happened[] {
   const received = standingPayments(invoice)
-  const methods = new Map(received.map(({ id, method }) => [id, method]))
+  const methods = new Map<string, PaidMethod>([
+    ...payments.map((payment) => [payment.paymentId, methodOf(payment)] as const),
+    ...received.map(({ id, method }) => [id, method] as const),
+  ])
   const given = refunds.filter(({ state }) => state === 'given')
   const lost = disputes.filter(({ state }) => state === 'lost')
   const credited = given.filter(({ creditedCents }) => creditedCents > 0)
   return [
     ...payments.map(
-      ({ paymentId: id, amountCents: paidCents, paidAt: at }) =>
-        ({ id, kind: 'payment', at, method: 'card', detail: '', paidCents }) as const,
+      ({ paymentId: id, amountCents: paidCents, paidAt: at, ...payment }) =>
+        ({ id, kind: 'payment', at, method: methodOf(payment), detail: '', paidCents }) as const,
     ),
     ...received.map(
       ({ id, amountCents: paidCents, receivedOn: on, at, method, reference: detail }) =>
@@ -168,8 +177,15 @@ function happenedTo({ payments, refunds, disputes, credits, voiding, ...invoice 
         }) as const,
     ),
     ...lost.map(
-      ({ id, amountCents, at }) =>
-        ({ id, kind: 'dispute', at, method: 'card', detail: '', paidCents: negate(amountCents) }) as const,
+      ({ id, paymentId, amountCents, at }) =>
+        ({
+          id,
+          kind: 'dispute',
+          at,
+          method: methods.get(paymentId) ?? 'card',
+          detail: '',
+          paidCents: negate(amountCents),
+        }) as const,
     ),
     ...credits.map(
       ({ id, at, reason: detail, amountCents: creditedCents }) =>

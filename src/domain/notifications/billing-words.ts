@@ -49,6 +49,17 @@ export const billingSentences: Record<BillingType, Say> = {
     body: '',
   }),
   'billing.payment_failed': ({ subjectName, detail }) => ({ title: `Payment failed: ${subjectName}`, body: detail }),
+  'billing.debit_failed': ({ subjectName, detail, ...told }, where) => ({
+    title: ofWhom(`Bank payment failed: ${subjectName}`, told, where),
+    body: detail,
+  }),
+  'billing.debit_returned': ({ subjectName, detail, ...told }, where) => ({
+    title:
+      where.role === 'client'
+        ? `Your bank returned ${subjectName}`
+        : ofWhom(`Bank payment returned: ${subjectName}`, told, where),
+    body: detail,
+  }),
   'billing.confirmation_needed': ({ subjectName, ...told }, where) => ({
     title: ofWhom(`Bank confirmation needed: ${subjectName}`, told, where),
     body: where.role === 'client' ? sayConfirm(where) : '',
@@ -122,6 +133,8 @@ const acts: Partial<Record<ActivityType, string>> = {
   'billing.refunded': 'Open the receipt',
   'billing.payment_failed': 'Pay now',
   'billing.past_due': 'Pay now',
+  'billing.debit_failed': 'Open the payment',
+  'billing.debit_returned': 'Open the payment',
   'billing.confirmation_needed': 'Confirm the payment',
   'billing.card_expiring': 'Update your cards',
 }

@@ -40,6 +40,8 @@ const aboutPayments: ReadonlySet<ActivityType> = new Set([
   'billing.dispute_lost',
   'billing.dispute_won',
   'billing.payment_failed',
+  'billing.debit_failed',
+  'billing.debit_returned',
   'billing.confirmation_needed',
   'billing.past_due',
 ])

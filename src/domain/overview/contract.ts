@@ -5,6 +5,7 @@ import { money } from '#domain/core/money-schemas.ts'
 import { recordedMethods } from '#domain/invoices/invoice-status.ts'
 import { taxTreatments } from '#domain/invoices/tax-words.ts'
 import { taxPeriodShape } from './tax-periods.ts'
+import { paidMethods } from '#domain/invoices/invoice-status.ts'
 
 const staff = ['superAdmin'] as const
 /** Today where the agency is. */
@@ -46,7 +47,7 @@ const movement = z.strictObject({
   clientName: z.string(),
   /** The number of the invoice, else what it is for. */
   description: z.string(),
-  method: z.enum(['card', ...recordedMethods]),
+  method: z.enum(paidMethods),
 })
 export type ListedMovement = z.output<typeof movement>
 

@@ -22,7 +22,12 @@ export async function readSession(portal: Portal, caller: Caller): Promise<Reply
     supportEmail,
     supportPhone,
     ...(portal.hosted ? { hosted: toPage(portal.hosted.page) } : {}),
-    cards: { publishableKey: cards.publishableKey, scriptUrl: cards.scriptUrl, isTest: cards.isTest },
+    cards: {
+      publishableKey: cards.publishableKey,
+      scriptUrl: cards.scriptUrl,
+      isTest: cards.isTest,
+      ...(cards.takesBankDebits ? { takesBankDebits: true as const } : {}),
+    },
     policies: portal.policies.now(),
     ...(logo ? { logo: showLogo(logo) } : {}),
     ...(plans ? { plans } : {}),

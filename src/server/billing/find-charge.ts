@@ -54,12 +54,13 @@ export async function saveCharge(
   })
 }
 
-/** Newest first, over all payments of the customer; a canceled one was an attempt before this one. */
+/** Newest first, over all payments of the customer; a canceled one, or a debit that failed, was an attempt before this one. */
 async function findPayment({ payments }: Deps, charge: Charge): Promise<string | null> {
   for (let after: string | null = null; ;) {
     const { items, hasMore } = await payments.listPayments({ customerId: charge.customerId, after })
     const found = items.find(
-      ({ orderId, intentStatus }) => orderId === referenceOf(charge) && intentStatus !== 'canceled',
+      ({ orderId, intentStatus, bankAccount, status }) =>
+        orderId === referenceOf(charge) && intentStatus !== 'canceled' && !(bankAccount !== null && status === 'fail'),
     )
     if (found) return found.id
     after = items.at(-1)?.id ?? null

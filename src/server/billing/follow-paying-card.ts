@@ -17,8 +17,8 @@ type Deps = Pick<Portal, 'documents' | 'clock' | 'createId' | 'payments' | 'turn
  * default that was not refused in it stays, and so does one beside other plans, which a new default would take along. Idempotent.
  */
 export async function followPayingCard(portal: Deps, payment: Payment): Promise<void> {
-  const { uid, status, stripeStatus, decline, paymentMethodId } = payment
-  if (paymentMethodId === null) return
+  const { uid, status, stripeStatus, decline, paymentMethodId, bankAccount } = payment
+  if (paymentMethodId === null || bankAccount) return
   if (status === 'paid') return takeOver(portal, payment, paymentMethodId)
   if (decline === null || stripeStatus !== 'requires_payment_method') return
   await changeRefused(portal, uid, (refused) =>

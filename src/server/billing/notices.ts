@@ -1,3 +1,4 @@
+import { sayReturn } from '#domain/billing/bank-words.ts'
 import type { DisputeState } from '#domain/billing/money-back.ts'
 import { isCanceled } from '#domain/billing/payment-status.ts'
 import type { Payment } from '#domain/billing/payment.ts'
@@ -10,7 +11,7 @@ import { toMilliseconds } from '#domain/core/instants.ts'
 import type { Money } from '#domain/core/money.ts'
 import { subtract, sum, zero } from '#domain/core/money.ts'
 import { nameOf } from '#server/accounts/exports/clients.ts'
-import { cardWords, dayWords, moneyFor, planWords } from '#server/billing/exports/notice-words.ts'
+import { accountWords, cardWords, dayWords, moneyFor, planWords } from '#server/billing/exports/notice-words.ts'
 import type { Portal } from '#server/portal.ts'
 import type { Transaction } from '#server/ports/documents.ts'
 import { isOfStaff, purposeOfCharge } from './find-charge.ts'
@@ -81,7 +82,12 @@ function paidNotice({ payment }: SeenPayment, before: Payment | null, next: Paym
   if (next.status !== 'paid' || before?.status === 'paid') return null
   const purpose = purposeOfCharge(payment.orderId)
   const type = purpose.isCharge && isOfStaff(purpose) ? 'billing.charged' : 'billing.paid'
-  return notice('paid', type, next, next.card ? `Paid with ${cardWords(next.card)}.` : '')
+  return notice('paid', type, next, sayMeans(next))
+}
+
+function sayMeans({ card, bankAccount }: Payment): string {
+  if (bankAccount) return `Paid from the ${accountWords(bankAccount)}.`
+  return card ? `Paid with ${cardWords(card)}.` : ''
 }
 
 function refundNotice(before: Payment | null, next: Payment): Told {
@@ -110,7 +116,22 @@ const disputeTypes = {
   won: 'billing.dispute_won',
 } as const satisfies Record<DisputeState, Notice['type']>
 
+/** The invoice that a debit was for asks for the money again. */
+const dueAgain = 'The invoice is due again.'
+
+/** A bank that returns a debit has decided: what is open says nothing yet. */
+function returnNotices(before: Payment | null, next: Payment): Notice[] {
+  const known = new Set(before?.disputes.flatMap(({ id, state }) => (state === 'lost' ? [id] : [])))
+  return next.disputes
+    .filter(({ id, state }) => state === 'lost' && !known.has(id))
+    .map(({ id, amountCents, reason }) => {
+      const told = noticeOfPart(`returned-${id}`, 'billing.debit_returned', next, amountCents)
+      return Object.assign(told, { detail: `${sayReturn(reason)} ${dueAgain}` })
+    })
+}
+
 function disputeNotices(before: Payment | null, next: Payment): Notice[] {
+  if (next.bankAccount) return returnNotices(before, next)
   const known = new Set(before?.disputes.map(({ id, state }) => `${id} ${state}`))
   return next.disputes
     .filter(({ id, state }) => !known.has(`${id} ${state}`))
@@ -130,6 +151,7 @@ function owedNotice(seen: SeenPayment, before: Payment | null, next: Payment): T
   if (waitsForHolder(seen, next)) return confirmationNotice(next)
   const { invoice, subscription } = seen
   const reason = next.decline?.message
+  if (next.bankAccount) return debitNotice(before, next, reason)
   if (reason === undefined || next.stripeStatus !== 'requires_payment_method') return null
   if (invoice && subscription && isPastDue(subscription.status))
     return { ...notice('past-due', 'billing.past_due', next, reason), id: `past-due-${invoice.id}` }
@@ -137,6 +159,12 @@ function owedNotice(seen: SeenPayment, before: Payment | null, next: Payment): T
   const failed = notice('failed', 'billing.payment_failed', next, reason)
   // Each new failure is told.
   return { ...failed, id: `${failed.id}-${toMilliseconds(next.updatedAt)}` }
+}
+
+/** A debit fails days after its holder was at the page. */
+function debitNotice(before: Payment | null, next: Payment, reason: string | undefined): Told {
+  if (reason === undefined || before?.status === 'fail') return null
+  return notice('debit-failed', 'billing.debit_failed', next, `${reason} ${dueAgain}`)
 }
 
 /** Who pays a request, an invoice or a change of plan sees there that it was refused. */

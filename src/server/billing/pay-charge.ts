@@ -1,9 +1,10 @@
 import type { createPaymentIntent as call } from '#domain/billing/payment-contract.ts'
 import type { ReplyOf } from '#domain/core/endpoint.ts'
 import { Refusal } from '#domain/core/refusals.ts'
+import type { RefusalCode } from '#domain/core/refusals.ts'
 import type { Portal } from '#server/portal.ts'
 import { isPaymentFailure } from '#server/ports/payments-failures.ts'
-import type { Payment } from '#server/ports/payments-intents.ts'
+import type { Payment, PaymentOrder } from '#server/ports/payments-intents.ts'
 import type { Collected } from '#server/ports/payments.ts'
 import type { Charge } from './exports/collections.ts'
 import { convergePayment } from './exports/converge.ts'
@@ -12,8 +13,16 @@ import { collecting } from './retry-payment.ts'
 
 type Reply = ReplyOf<typeof call>
 
-/** Pays a charge, or goes on with it; another card than the first one is a retry of the same payment. */
-export async function payCharge(portal: Portal, charge: Charge, paymentMethodId: string): Promise<Reply> {
+/**
+ * Pays a charge, or goes on with it; another card than the first one is a retry of the same payment. `invalid` is what it means
+ * that the provider will not do it.
+ */
+export async function payCharge(
+  portal: Portal,
+  charge: Charge,
+  paymentMethodId: string,
+  invalid: RefusalCode = 'paid-already',
+): Promise<Reply> {
   const { paymentId, status, clientSecret } = await collecting(
     portal,
     async () => {
@@ -21,7 +30,7 @@ export async function payCharge(portal: Portal, charge: Charge, paymentMethodId:
       const payment = await convergePayment(portal, made.id)
       return { paymentId: made.id, status: payment?.status ?? made.status, clientSecret: secret }
     },
-    'paid-already',
+    invalid,
   )
   return { paymentIntentId: paymentId, status, clientSecret }
 }
@@ -45,12 +54,10 @@ type Begun = {
 /** Uses the card that it was begun with, because one key is for one request. */
 async function begin(portal: Portal, charge: Charge): Promise<Begun> {
   const { payments } = portal
-  const { customerId, paymentMethodId, amountCents, description, writeKey } = charge
+  const { customerId, paymentMethodId, amountCents, description } = charge
   const order = { customerId, paymentMethodId, amountCents, description, orderId: referenceOf(charge) }
   try {
-    const made = isOfStaff(charge)
-      ? { made: await payments.chargeAbsentHolder(order, writeKey), clientSecret: null }
-      : await payments.createPaymentIntent(order, writeKey)
+    const made = await ask(payments, charge, order)
     await saveCharge(portal, charge, { state: 'begun', paymentId: made.made.id })
     return { paymentId: made.made.id, collected: made, refused: null }
   } catch (error) {
@@ -60,6 +67,13 @@ async function begin(portal: Portal, charge: Charge): Promise<Begun> {
     if (!isPaymentFailure(error, 'declined')) throw error
     return { paymentId: left?.id ?? null, collected: null, refused: error }
   }
+}
+
+async function ask(payments: Portal['payments'], charge: Charge, order: PaymentOrder): Promise<Collected<Payment>> {
+  const { debitConsent: consent, writeKey } = charge
+  if (consent) return { made: await payments.debitBankAccount({ ...order, consent }, writeKey), clientSecret: null }
+  if (isOfStaff(charge)) return { made: await payments.chargeAbsentHolder(order, writeKey), clientSecret: null }
+  return payments.createPaymentIntent(order, writeKey)
 }
 
 function isNothingDone(error: unknown): boolean {

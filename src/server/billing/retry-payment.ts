@@ -28,6 +28,8 @@ export async function retryPayment(
   const { data: payment } = await findPayment(portal, viewer, paymentId, caller)
   await expectOwnCard(portal, viewer, paymentMethodId)
   if (payment.status === 'paid') throw new Refusal('paid-already')
+  // Another try is another payment of the invoice.
+  if (payment.bankAccount) throw new Refusal('payment-canceled')
   await expectNotCanceled(portal, payment)
   await portal.limits.take(rules.charges, viewer.uid)
   const clientSecret = await portal.turns.inTurn([`billing paying ${paymentId}`], () =>

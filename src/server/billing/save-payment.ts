@@ -152,6 +152,7 @@ function toPaymentRow(
     stripeStatus: payment.intentStatus,
     paymentMethodId: payment.paymentMethodId,
     card: payment.card,
+    ...(payment.bankAccount === null ? {} : { bankAccount: payment.bankAccount }),
     decline: status === 'paid' ? null : payment.decline,
     refundedCents: givenCents(refunds),
     refunds,

@@ -42,6 +42,9 @@ export async function cancelCharge(portal: Portal, chargeId: string): Promise<vo
     const { state, paymentId } = charge
     if (state === 'over') return
     if (paymentId === null) throw new Refusal('payments-unavailable')
+    // A debit that failed is over by itself, and stays in the list of payments as such.
+    const begun = charge.debitConsent ? await convergePayment(portal, paymentId) : null
+    if (begun?.status === 'fail') return void (await saveCharge(portal, charge, { state: 'over' }))
     try {
       await portal.payments.cancelPayment(paymentId, portal.createId())
     } catch (error) {

@@ -19,7 +19,7 @@ import { lineOf, mostAtHome as limit, sharedBy } from './line.ts'
 
 const allPaths = { client: '/client/billing', superAdmin: '/superadmin/invoices' } as const
 
-/** What the account has to pay: what is overdue, or what is due next of what is still in time. */
+/** What the account has to pay: what is overdue, or what is due next of what is still in time; not what a bank is paying. */
 export async function findClientInvoices(
   portal: Portal,
   { uid, accountId, rights }: Viewer,
@@ -35,18 +35,18 @@ export async function findClientInvoices(
     range: kind === 'invoices-overdue' ? { below: today } : { from: today, below: undatedOn },
     limit,
   })
-  const [first, ...others] = found
+  const [first, ...others] = found.filter(({ data }) => !data.bankPayment)
   if (!first) return []
   const amountOf = (invoice: Invoice) =>
     kind === 'invoices-overdue' ? overdueCents(invoice, today) : dueNextCents(invoice, today)
   return [lineOfInvoices(kind, 'client', [first, ...others], amountOf)]
 }
 
-/** Invoices of which something was due before today. */
+/** Invoices of which something was due before today, and no bank payment is on its way. */
 export async function findOverdue(portal: Portal): Promise<HomeLine[]> {
   const today = agencyDay(portal)
   const late = await portal.documents.list(invoices, { orderBy: ['awaitedOn', 'asc'], range: { below: today }, limit })
-  const [first, ...others] = late
+  const [first, ...others] = late.filter(({ data }) => !data.bankPayment)
   if (!first) return []
   const amountOf = (invoice: Invoice) => overdueCents(invoice, today)
   return [lineOfInvoices('invoices-overdue', 'superAdmin', [first, ...others], amountOf)]

@@ -1,3 +1,4 @@
+import { payInvoiceByBank } from '#domain/invoices/bank-contract.ts'
 import * as calls from '#domain/invoices/contract.ts'
 import * as drafts from '#domain/invoices/draft-contract.ts'
 import { findInvoices } from '#domain/invoices/find-contract.ts'
@@ -75,6 +76,11 @@ export const invoicesRows: readonly Row[] = [
   row(calls.listInvoiceHours, { invoiceId, lineId: 'no-such-line' }, ofNone),
   row(
     calls.payInvoice,
+    { invoiceId, amountCents: 500, paidCents: 0, paymentMethodId: 'pm_none' },
+    { ...ofNone, staff: 'forbidden' },
+  ),
+  row(
+    payInvoiceByBank,
     { invoiceId, amountCents: 500, paidCents: 0, paymentMethodId: 'pm_none' },
     { ...ofNone, staff: 'forbidden' },
   ),

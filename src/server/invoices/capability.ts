@@ -1,3 +1,4 @@
+import * as bank from '#domain/invoices/bank-contract.ts'
 import * as calls from '#domain/invoices/contract.ts'
 import * as drafts from '#domain/invoices/draft-contract.ts'
 import * as finding from '#domain/invoices/find-contract.ts'
@@ -36,7 +37,7 @@ import { invoiceSources } from './live.ts'
 import { dateParts, refuseAwaited } from './milestone-parts.ts'
 import { listClientOwed, listOwed, listOwingClients } from './owed.ts'
 import { ownInvoices } from './own-data.ts'
-import { listOwedSums, payInvoice } from './pay-invoice.ts'
+import { listOwedSums, payInvoice, payInvoiceByBank } from './pay-invoice.ts'
 import { payInvoices } from './pay-invoices.ts'
 import { setPaymentPlan } from './payment-plan.ts'
 import { getInvoice, listInvoices, listOpenInvoices } from './read-invoices.ts'
@@ -84,6 +85,7 @@ export const invoices: Capability = {
     forViewer(calls.getInvoice, getInvoice),
     forViewer(calls.listInvoiceHours, listInvoiceHours),
     forViewer(calls.payInvoice, payInvoice),
+    forViewer(bank.payInvoiceByBank, payInvoiceByBank),
     forViewer(joint.payInvoices, payInvoices),
     forViewer(taxes.listTaxRates, listTaxRates),
     forViewer(taxes.createTaxRate, createTaxRate),

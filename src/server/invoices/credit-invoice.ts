@@ -16,6 +16,7 @@ import type { Stored } from '#server/ports/documents.ts'
 import { activityOf, recordAct } from './activity.ts'
 import { invoices } from './exports/collections.ts'
 import { findInvoice } from './find-invoice.ts'
+import { expectNoBankPayment } from './policy.ts'
 import { presentInvoice } from './present.ts'
 import { afterMoney } from './settle-invoice.ts'
 
@@ -61,6 +62,7 @@ function doneAlready(stored: Stored<Invoice>, { key, amountCents }: Input): Repl
   const { data } = stored
   if (data.credits.some(({ id }) => id === key)) return { invoice: presentInvoice(stored) }
   if (!data.issue || data.status === 'void') throw new Refusal('invoice-not-issued')
+  expectNoBankPayment(data)
   const dueCents = owedCents(data)
   if (amountCents > dueCents) throw ofAmount(sayMost(dueCents))
   const restCents = subtract(dueCents, amountCents)

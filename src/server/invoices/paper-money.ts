@@ -12,7 +12,7 @@ import type { Invoice, RecordedPayment } from '#domain/invoices/invoice.ts'
 import { receivedCents } from '#domain/invoices/money-back.ts'
 import { scheduleOf } from '#domain/invoices/payment-schedule.ts'
 import type { ScheduledPart } from '#domain/invoices/payment-schedule.ts'
-import { byMethod, standingPayments } from '#domain/invoices/recorded-payments.ts'
+import { byMethod, byPaidMethod, standingPayments } from '#domain/invoices/recorded-payments.ts'
 import { addedTaxCents, creditedTaxCents } from '#domain/invoices/tax-words.ts'
 import type { LedgerSum } from '#server/platform/paper/draw-ledger.ts'
 import { drawLedger } from '#server/platform/paper/draw-ledger.ts'
@@ -94,9 +94,12 @@ export function drawMoney(sheet: Sheet, invoice: Invoice, timeZone: string): voi
   const amount = { header: 'Amount', align: 'right', width: 110 } as const
   if (payments.length > 0)
     drawLedger(sheet, {
-      first: `${recorded.length > 0 ? 'Paid by card' : 'Paid'} on (${sayZoneTime(timeZone)})`,
+      first: `${recorded.length > 0 ? sayPaidBy(payments) : 'Paid'} on (${sayZoneTime(timeZone)})`,
       columns: [amount],
-      rows: payments.map(({ paidAt, amountCents }) => [formatReceiptDate(paidAt, timeZone), sayAmount(amountCents)]),
+      rows: payments.map(({ paidAt, amountCents, method }) => [
+        `${formatReceiptDate(paidAt, timeZone)}${method ? `, ${byPaidMethod[method]}` : ''}`,
+        sayAmount(amountCents),
+      ]),
     })
   if (recorded.length > 0)
     drawLedger(sheet, {
@@ -114,6 +117,10 @@ export function drawMoney(sheet: Sheet, invoice: Invoice, timeZone: string): voi
         sayAmount(amountCents),
       ]),
     })
+}
+
+function sayPaidBy(payments: Invoice['payments']): string {
+  return payments.some(({ method }) => method) ? 'Paid by card or bank debit' : 'Paid by card'
 }
 
 /** "Dec 8, 2026, by bank transfer, reference WIRE 4711" */

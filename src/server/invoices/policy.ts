@@ -17,6 +17,11 @@ export function expectInvoicesRight(viewer: Viewer): void {
   if (!seesInvoices(viewer)) throw new Refusal('forbidden')
 }
 
+/** Refuses `bank-payment-processing` while a bank payment is on its way: it can be neither called back nor paid beside. */
+export function expectNoBankPayment({ bankPayment }: Pick<Invoice, 'bankPayment'>): void {
+  if (bankPayment) throw new Refusal('bank-payment-processing')
+}
+
 /** Whether the viewer, who may see invoices, sees this one: staff see all, a client those sent to their account. */
 export function maySee(viewer: Viewer, { clientId, issuedAt }: Pick<Invoice, 'clientId' | 'issuedAt'>): boolean {
   return isStaff(viewer) || (viewer.accountId === clientId && issuedAt !== null)

@@ -131,7 +131,7 @@ export async function getInvoice(
     invoice: presentInvoice(stored),
     may: mayDo(viewer, data),
     payableCents: payableCents(data),
-    isBeingPaid: isOwed(data) && (await isBeingPaid(portal, invoiceId, data.payments.length)),
+    isBeingPaid: isOwed(data) && !data.bankPayment && (await isBeingPaid(portal, invoiceId, data.payments.length)),
     changedHours: data.status === 'draft' ? changedHours(data.lines, await readHours(portal, data)) : [],
     ...(await findAskedBefore(portal, data)),
     ...(await findBeyondAgreed(portal, data)),

@@ -19,6 +19,7 @@ import type { Stored, Transaction } from '#server/ports/documents.ts'
 import { activityOf, recordAct } from './activity.ts'
 import { invoices } from './exports/collections.ts'
 import { findInvoice } from './find-invoice.ts'
+import { expectNoBankPayment } from './policy.ts'
 import { presentInvoice } from './present.ts'
 import { afterMoney, afterUndoing } from './settle-invoice.ts'
 
@@ -94,6 +95,7 @@ function doneAlready(
   const { data } = stored
   if (data.recordedPayments?.some(({ id }) => id === key)) return { invoice: presentInvoice(stored) }
   if (!isOwed(data)) throw new Refusal('invoice-not-owed')
+  expectNoBankPayment(data)
   const dueNowCents = owedCents(data)
   if (dueNowCents !== dueCents) throw new Refusal('amount-differs')
   if (amountCents > dueNowCents)

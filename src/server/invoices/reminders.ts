@@ -26,6 +26,7 @@ import { agencyDay } from '#server/settings/exports/agency-day.ts'
 import { readInvoicing } from '#server/settings/exports/invoicing.ts'
 import { activityOf, recordAct } from './activity.ts'
 import { findInvoice } from './find-invoice.ts'
+import { expectNoBankPayment } from './policy.ts'
 
 const everyMs = 15 * 60_000
 
@@ -60,10 +61,10 @@ type Reminder = {
   readonly dueDate: Day
 }
 
-/** The reminder that is due: of the latest part that has one, which speaks for all that is owed by its day. */
+/** The reminder that is due: of the latest part that has one, which speaks for all that is owed by its day. None while a bank payment is on its way. */
 function reminderOf(invoice: Invoice, today: Day, reminders: ReminderDays): Reminder | null {
-  const { id, status, issue, dueDate: wholeDue, paymentPlan = [{ dueDate: wholeDue }] } = invoice
-  if (issue === null) return null
+  const { id, status, issue, bankPayment, dueDate: wholeDue, paymentPlan = [{ dueDate: wholeDue }] } = invoice
+  if (issue === null || bankPayment) return null
   for (const { dueDate } of owedParts(invoice).toReversed()) {
     // A part that waits for a milestone is reminded of once it has a day.
     if (dueDate === null) continue
@@ -96,7 +97,7 @@ async function remind(
 
 /**
  * Reminds of an invoice because staff want it. What has become due to be said by itself is said with it: no second reminder goes for
- * that. Refuses `invoice-not-owed` where nothing is awaited.
+ * that. Refuses `invoice-not-owed` where nothing is awaited, and `bank-payment-processing`.
  */
 export async function remindOfInvoice(
   portal: Portal,
@@ -110,6 +111,7 @@ export async function remindOfInvoice(
   return documents.transact(async (transaction) => {
     const invoice = (await findInvoice(transaction, viewer, invoiceId)).data
     if (!isOwed(invoice)) throw new Refusal('invoice-not-owed')
+    expectNoBankPayment(invoice)
     if (!(await isReachable(transaction, invoice.clientId))) return { outcome: 'unreachable' }
     const due = reminderOf(invoice, today, reminders)
     const heldDue = due && (await transaction.get(invoiceReminders, due.id))

@@ -19,7 +19,18 @@ import { activityOf } from './activity.ts'
 /** The fields of a payment that its invoices need. */
 export type SettlingPayment = Pick<
   Payment,
-  'id' | 'askedInvoiceId' | 'parts' | 'uid' | 'description' | 'status' | 'amountCents' | 'currency' | 'paidAt'
+  | 'id'
+  | 'askedInvoiceId'
+  | 'parts'
+  | 'uid'
+  | 'description'
+  | 'status'
+  | 'stripeStatus'
+  | 'bankAccount'
+  | 'amountCents'
+  | 'currency'
+  | 'paidAt'
+  | 'createdAt'
 > & {
   readonly refunds: Readonly<Payment['refunds']>
   readonly disputes: Readonly<Payment['disputes']>
@@ -33,14 +44,27 @@ type Deps = Pick<Portal, 'clock' | 'activity'> & InZone
  * changes nothing.
  */
 export async function settleInvoice(portal: Deps, transaction: Transaction, payment: SettlingPayment): Promise<void> {
-  if (payment.status !== 'paid' || payment.currency !== 'usd') return
+  if (payment.status !== 'paid') return noteDebit(portal, transaction, payment)
+  if (payment.currency !== 'usd') return
   for (const part of paidParts(payment)) await book(portal, transaction, payment, part)
+}
+
+/** Has the invoice say that a bank payment of it is on its way, or no longer where the bank sent that back. */
+async function noteDebit({ clock }: Deps, transaction: Transaction, payment: SettlingPayment): Promise<void> {
+  const { id: paymentId, askedInvoiceId, uid, stripeStatus, bankAccount, amountCents, createdAt } = payment
+  const invoice = bankAccount && askedInvoiceId && (await transaction.get(invoices, askedInvoiceId))?.data
+  if (!invoice || invoice.clientId !== uid || !invoice.issue) return
+  const isOnItsWay = stripeStatus === 'processing'
+  const isNoted = invoice.bankPayment?.paymentId === paymentId
+  if (isOnItsWay === isNoted) return
+  const bankPayment = isOnItsWay ? { paymentId, amountCents, startedAt: createdAt } : undefined
+  transaction.put(invoices, { ...invoice, bankPayment, updatedAt: clock.now() })
 }
 
 async function book(
   portal: Deps,
   transaction: Transaction,
-  { id: paymentId, uid, paidAt }: SettlingPayment,
+  { id: paymentId, uid, paidAt, bankAccount }: SettlingPayment,
   { invoiceId, amountCents, ...back }: ReturnType<typeof paidParts>[number],
 ): Promise<void> {
   const { clock, activity } = portal
@@ -48,8 +72,11 @@ async function book(
   if (!invoice || invoice.clientId !== uid || !invoice.issue) return
   const now = clock.now()
   const isNew = invoice.payments.every((part) => part.paymentId !== paymentId)
-  const part = { paymentId, amountCents, paidAt: paidAt ?? now }
-  const received = isNew ? withSums({ ...invoice, payments: [...invoice.payments, part] }) : invoice
+  const method = bankAccount ? { method: 'bank_debit' as const } : {}
+  const part = { paymentId, amountCents, paidAt: paidAt ?? now, ...method }
+  const isArrived = invoice.bankPayment?.paymentId === paymentId
+  const waiting = isArrived ? { ...invoice, bankPayment: undefined } : invoice
+  const received = isNew ? withSums({ ...waiting, payments: [...invoice.payments, part] }) : waiting
   const settled = withMoneyBack(received, paymentId, back)
   if (JSON.stringify(settled) === JSON.stringify(invoice)) return
   const next = afterMoney(portal, settled, now)

@@ -35,6 +35,8 @@ describe('money that has come in', () => {
       uid: 'ada',
       description: 'Invoice',
       status: 'paid',
+      stripeStatus: 'succeeded',
+      createdAt: clock.now(),
       amountCents: cents(36_000),
       currency: 'usd',
       paidAt: null,

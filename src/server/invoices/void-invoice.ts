@@ -13,7 +13,7 @@ import { activityOf, recordAct } from './activity.ts'
 import { invoicedWork, invoices, projectDrafts } from './exports/collections.ts'
 import { findInvoice } from './find-invoice.ts'
 import { hoursOf, workIdsOf } from './invoice-hours.ts'
-import { draftChanged, mayDo } from './policy.ts'
+import { draftChanged, expectNoBankPayment, mayDo } from './policy.ts'
 import { presentInvoice } from './present.ts'
 
 type Input = InputOf<typeof call>
@@ -64,6 +64,7 @@ function doneAlready(viewer: Viewer, stored: Stored<Invoice>, { version: seen }:
   if (data.status === 'void') return { invoice: presentInvoice(stored) }
   if (seen !== undefined && seen !== version) throw draftChanged()
   if (!mayDo(viewer, data).void) throw new Refusal('invoice-has-money')
+  expectNoBankPayment(data)
   return null
 }
 

@@ -6,7 +6,7 @@ import { sayAmount, sum } from '#domain/core/money.ts'
 import { momentOf } from '#domain/core/wall-clock.ts'
 import { sayZoneTime } from '#domain/core/zone-words.ts'
 import { sayAwaited } from '#domain/invoices/awaited-words.ts'
-import { byMethod } from '#domain/invoices/recorded-payments.ts'
+import { byPaidMethod } from '#domain/invoices/recorded-payments.ts'
 import { toSender } from '#domain/invoices/sender.ts'
 import type { EntryKind } from '#domain/invoices/statement-entries.ts'
 import type { StatementDays } from '#domain/invoices/statement-periods.ts'
@@ -97,12 +97,15 @@ function drawEntries(sheet: Sheet, { openingCents, entries, closingCents }: Stat
 /** "Payment by check, INV-2026-0001", and below it what else there is to say. */
 function sayEntry(entry: StatementEntry): string {
   const { kind, number, projectName, detail, method } = entry
-  const by = method === null ? '' : method === 'card' ? ' by card' : ` ${byMethod[method]}`
+  const by = method === null ? '' : ` ${byPaidMethod[method]}`
   const said = {
     invoice: [`Invoice ${number}`, `${projectName}, due ${sayDue(entry)}`],
     payment: [`Payment${by}, ${number}`, detail === '' ? '' : `Reference ${detail}`],
     refund: [`Refund${by}, ${number}`, detail],
-    dispute: [`Dispute lost, ${number}`, 'Returned by the bank'],
+    dispute: [
+      method === 'bank_debit' ? `Payment by bank debit returned, ${number}` : `Dispute lost, ${number}`,
+      'Returned by the bank',
+    ],
     credit: [`Credit, ${number}`, detail],
     void: [`Invoice ${number} voided`, detail],
   } as const satisfies Record<EntryKind, readonly [string, string]>

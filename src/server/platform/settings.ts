@@ -25,6 +25,8 @@ export type CardSettings = {
   readonly scriptUrl: string
   /** True where no card is charged: a banner says so. */
   readonly isTest: boolean
+  /** Whether clients can pay invoices from a bank account. */
+  readonly takesBankDebits: boolean
   /** The sources that a card form loads and talks to: the provider's script, its frames, the banks' questions. */
   readonly sources: ForeignSources
   /** A provider that the portal serves to its pages itself; null where they reach it. */

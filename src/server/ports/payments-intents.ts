@@ -26,6 +26,8 @@ export type Payment = {
   readonly paymentMethodId: string | null
   /** The card that was tried last; null before any was. */
   readonly card: { readonly brand: string; readonly last4: string } | null
+  /** The bank account that was tried last; null for a card, and before any was. `bankName` may be empty. */
+  readonly bankAccount: { readonly bankName: string; readonly last4: string } | null
   readonly decline: Decline | null
   readonly createdAt: Instant
 }
@@ -39,6 +41,9 @@ export type PaymentOrder = {
   /** Ours; kept with the payment, so that it can be told from every other. */
   readonly orderId: string
 }
+
+/** Where its holder agreed that an account is debited. */
+export type DebitConsent = { readonly ip: string; readonly userAgent: string }
 
 export type Refund = {
   readonly id: string
@@ -76,6 +81,13 @@ export type PaymentIntents = {
   createPaymentIntent(order: PaymentOrder, key: WriteKey): Promise<Collected<Payment>>
   /** Charges a saved card while its holder is away. A bank that wants them is `declined`, with `authentication_required`. */
   chargeAbsentHolder(order: PaymentOrder, key: WriteKey): Promise<Payment>
+  /** An account that its holder has linked in a form and that is no customer’s. Fails as `missing` for all else. */
+  readBankAccount(paymentMethodId: string): Promise<NonNullable<Payment['bankAccount']>>
+  /**
+   * Debits a US bank account that its holder has linked in a form. It is `processing` for days, then paid or refused; a return
+   * after that is a dispute. Fails as `invalid` for an account that cannot be debited, `declined` where the bank says so at once.
+   */
+  debitBankAccount(order: PaymentOrder & { readonly consent: DebitConsent }, key: WriteKey): Promise<Payment>
   /** Tries a payment that was refused again, by this card. Fails as `createPaymentIntent`, as `invalid` where it is paid or canceled. */
   retryPayment(
     payment: { readonly paymentId: string; readonly paymentMethodId: string },

@@ -25,6 +25,7 @@ import * as contact from '#domain/contact/contract.ts'
 import type { Endpoint } from '#domain/core/endpoint.ts'
 import * as home from '#domain/home/contract.ts'
 import * as imports from '#domain/imports/contract.ts'
+import * as bankPayments from '#domain/invoices/bank-contract.ts'
 import * as invoices from '#domain/invoices/contract.ts'
 import * as invoiceDrafts from '#domain/invoices/draft-contract.ts'
 import * as invoiceSearch from '#domain/invoices/find-contract.ts'
@@ -135,6 +136,7 @@ const contracts = [
   taxRates,
   invoiceDrafts,
   invoiceSearch,
+  bankPayments,
   jointPayments,
   catalogue,
   catalogueSettings,

@@ -44,6 +44,7 @@ const elsewhere: Readonly<Record<string, string>> = {
   'update-link-tools': 'projects/link-tools.test.ts',
   'update-launch-template': 'launchpad/launch-template.test.ts',
   'pay-invoice': 'invoices/paying.test.ts',
+  'pay-invoice-by-bank': 'invoices/bank-debits.test.ts',
   'pay-invoices': 'invoices/paying-jointly.test.ts',
   'remind-of-invoice': 'invoices/reminding-now.test.ts',
   'record-payments': 'invoices/recorded-jointly.test.ts',

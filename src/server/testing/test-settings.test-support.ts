@@ -7,6 +7,7 @@ const testCards: CardSettings = {
   publishableKey: 'pk_test_sandbox',
   scriptUrl: 'https://js.stripe.com/v3/',
   isTest: true,
+  takesBankDebits: true,
   sources: {},
   served: null,
 }

@@ -66,7 +66,7 @@ function movementColumns(total: string): [Column<ListedMovement>, ...Column<List
       width: '8rem',
       phone: 'hidden',
       wideOnly: true,
-      cell: ({ method }) => (method === 'card' ? 'Card' : methodNames[method]),
+      cell: ({ method }) => (method === 'card' ? 'Card' : method === 'bank_debit' ? 'Bank debit' : methodNames[method]),
     },
     {
       key: 'amount',

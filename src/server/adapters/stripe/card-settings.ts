@@ -14,13 +14,13 @@ const stripeSources = {
 /** How the pages of this configuration reach their payment provider. */
 export function toCardSettings(
   { settings, served }: PaymentProvider,
-  { baseUrl, payments }: Configuration,
+  { baseUrl, payments, takesBankDebits }: Configuration,
 ): CardSettings {
   const { publishableKey, scriptUrl } = settings
-  const isTest = payments.mode === 'test'
+  const common = { publishableKey, isTest: payments.mode === 'test', takesBankDebits }
   return served
-    ? { publishableKey, scriptUrl: `${baseUrl}${testProviderPath}${served.script}`, isTest, sources: {}, served }
-    : { publishableKey, scriptUrl, isTest, sources: sourcesOf(settings), served }
+    ? { ...common, scriptUrl: `${baseUrl}${testProviderPath}${served.script}`, sources: {}, served }
+    : { ...common, scriptUrl, sources: sourcesOf(settings), served }
 }
 
 function sourcesOf({ scriptUrl, api: { protocol, host, port } }: StripeSettings): ForeignSources {

@@ -1,6 +1,8 @@
 import type { Stripe } from 'stripe'
+import { sayBankFailure } from '#domain/billing/bank-words.ts'
 import { intentStatuses, toPaymentStatus } from '#domain/billing/payment-status.ts'
 import { cents } from '#domain/core/money.ts'
+import { PaymentFailure } from '#server/ports/payments-failures.ts'
 import type { Payment } from '#server/ports/payments-intents.ts'
 import type { Collected } from '#server/ports/payments.ts'
 import { expanded, expectObject, idOf, instantOf, oneOf, orderOf } from './read-answer.ts'
@@ -18,6 +20,7 @@ export function toPayment(answer: Stripe.PaymentIntent): Payment {
   const status = toPaymentStatus({ intentStatus, hasFailed: error !== null })
   const charge = expanded(intent.latest_charge)
   const card = charge?.payment_method_details?.card
+  const account = charge?.payment_method_details?.us_bank_account ?? error?.payment_method?.us_bank_account
   return {
     id: intent.id,
     customerId: idOf(intent.customer),
@@ -32,19 +35,33 @@ export function toPayment(answer: Stripe.PaymentIntent): Payment {
     description: intent.description,
     paymentMethodId: idOf(intent.payment_method) ?? error?.payment_method?.id ?? null,
     card: card?.brand && card.last4 ? { brand: card.brand, last4: card.last4 } : null,
+    bankAccount: account ? sayAccount(account) : null,
     decline:
       error && status !== 'paid'
         ? {
             code: error.code ?? 'card_declined',
             declineCode: error.decline_code ?? null,
-            message:
-              error.code === 'payment_intent_authentication_failure'
+            message: account
+              ? sayBankFailure([error.code, error.decline_code, charge?.failure_code])
+              : error.code === 'payment_intent_authentication_failure'
                 ? notConfirmed
                 : (error.message ?? 'Your card was declined.'),
           }
         : null,
     createdAt: instantOf(intent.created),
   }
+}
+
+/** An account that is to be debited once; what is something else, or somebody's, is not there. */
+export function toBankAccount(answer: Stripe.PaymentMethod): NonNullable<Payment['bankAccount']> {
+  const { customer, us_bank_account: account } = expectObject(answer, 'payment_method')
+  if (!account || customer)
+    throw new PaymentFailure({ kind: 'missing', param: 'payment_method' }, 'No bank account that is to be debited once')
+  return sayAccount(account)
+}
+
+function sayAccount(account: { readonly bank_name: string | null; readonly last4: string | null }) {
+  return { bankName: account.bank_name ?? '', last4: account.last4 ?? '' }
 }
 
 /** The secret goes along only while the bank waits for the holder of the card. */

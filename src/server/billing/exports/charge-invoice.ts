@@ -19,7 +19,7 @@ import { convergePayment } from './converge.ts'
 import { expectOwnCard } from './find-own.ts'
 
 /** The amount an invoice of ours asks for now; `part` counts the payments before it. */
-type Ask = { readonly amountCents: Money; readonly description: string; readonly part: number }
+export type Ask = { readonly amountCents: Money; readonly description: string; readonly part: number }
 
 /**
  * Charges a saved card of the viewer's account for a part of an invoice, one at a time. `ask` gives the amount or refuses; it
@@ -44,7 +44,8 @@ export async function chargeInvoice(
     const next = await ask(documents)
     const id = invoiceChargeId(invoiceId, next.part)
     const held = await chargeAt(documents, id)
-    if (held && (held.id !== id || held.amountCents !== next.amountCents)) await cancelCharge(portal, id)
+    if (held && (held.id !== id || held.amountCents !== next.amountCents || held.debitConsent))
+      await cancelCharge(portal, id)
     const charge = await ensureCharge(portal, id, async (transaction) => {
       const { amountCents, description } = await ask(transaction)
       return { id, uid, customerId, paymentMethodId, amountCents, description, messageId: null, invoiceId }

@@ -148,6 +148,8 @@ const chargeSchema = z.strictObject({
   messageId: z.nullable(z.string()),
   /** The invoice of ours that it pays a part of. */
   invoiceId: z.nullable(z.string()),
+  /** Where the holder of a bank account agreed that it is debited, which repeats of the request say again; left out for a card. */
+  debitConsent: z.optional(z.strictObject({ ip: z.string(), userAgent: z.string() })),
   /** The joint charge: this one, or the one that pays this part with others. Left out where one thing alone is paid. */
   jointId: z.optional(z.string()),
   /** Of a joint charge, what it pays. */

@@ -27,6 +27,11 @@ export function cardWords({ brand, last4 }: NonNullable<Payment['card']>): strin
   return `${brand.charAt(0).toUpperCase()}${brand.slice(1)} ending in ${last4}`
 }
 
+/** "STRIPE TEST BANK account ending in 6789" */
+export function accountWords({ bankName, last4 }: NonNullable<Payment['bankAccount']>): string {
+  return `${bankName ? `${bankName} account` : 'bank account'} ending in ${last4}`
+}
+
 /** The plan's name; a subscription that the portal did not sell has none of ours. */
 export function planWords(plans: readonly Plan[], planId: string | null): string {
   return plans.find(({ id }) => id === planId)?.name ?? 'A subscription'

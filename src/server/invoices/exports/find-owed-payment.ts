@@ -50,7 +50,8 @@ function paysInvoices({ askedInvoiceId, parts }: Payment): boolean {
   return askedInvoiceId !== null || parts !== undefined
 }
 
-/** A payment that is canceled, or that the bank is processing, is not paid again. */
-export function isPayable({ status, stripeStatus }: Payment): boolean {
+/** A payment that is canceled, or that the bank is processing, is not paid again; of a debit, its invoice asks. */
+export function isPayable({ status, stripeStatus, bankAccount }: Payment): boolean {
+  if (bankAccount) return false
   return status !== 'paid' && (stripeStatus === 'requires_payment_method' || stripeStatus === 'requires_action')
 }

@@ -103,6 +103,16 @@ export const toldByMail: Readonly<Record<MailedType, Told>> = {
   'billing.dispute_lost': { title: 'Dispute lost', about: payment, detail: 'It is due again.' },
   'billing.dispute_won': { title: 'Dispute won', about: payment, detail: '' },
   'billing.payment_failed': { title: 'Payment failed', about: payment, detail: 'The card was declined.' },
+  'billing.debit_failed': {
+    title: 'Bank payment failed',
+    about: payment,
+    detail: 'There wasn’t enough money in this bank account. The invoice is due again.',
+  },
+  'billing.debit_returned': {
+    title: 'Bank payment returned',
+    about: payment,
+    detail: 'The account holder objected to the payment. The invoice is due again.',
+  },
   'billing.confirmation_needed': { title: 'Bank confirmation needed', about: payment, detail: '' },
   'billing.past_due': { title: 'Plan past due', about: plan, detail: 'The card was declined.' },
   'billing.renewal_ahead': { title: 'Plan renews soon', about: plan, detail: 'Dec 8 for $180' },

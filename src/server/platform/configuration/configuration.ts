@@ -80,6 +80,8 @@ export type Configuration = {
   /** Null where the portal offers no Google sign-in. */
   readonly google: GoogleSettings | null
   readonly payments: PaymentSettings
+  /** Whether clients can pay invoices from a bank account. */
+  readonly takesBankDebits: boolean
   readonly authMessages: 'spec' | 'neutral'
   readonly staffNeedTwoStep: boolean
   /** Addresses, ranges and names like `loopback`, as Fastify's `trustProxy` takes them. */

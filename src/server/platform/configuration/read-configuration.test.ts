@@ -42,6 +42,7 @@ test('reads a whole configuration of production', () => {
     LIFTOFF_MAIL_FROM: '"Rocket, Inc." <portal@agency.example>',
     LIFTOFF_GOOGLE_CLIENT_ID: 'client-id',
     LIFTOFF_GOOGLE_CLIENT_SECRET: 'client-secret',
+    LIFTOFF_BANK_DEBITS: 'on',
     LIFTOFF_AUTH_MESSAGES: 'neutral',
     LIFTOFF_STAFF_TWO_STEP: 'offered',
     LIFTOFF_TRUSTED_PROXIES: '10.0.0.0/8, fd00::1,uniquelocal',
@@ -83,6 +84,7 @@ test('reads a whole configuration of production', () => {
         scriptUrl: 'https://js.stripe.com/endive/stripe.js',
       },
     },
+    takesBankDebits: true,
     authMessages: 'neutral',
     staffNeedTwoStep: false,
     trustedProxies: ['10.0.0.0/8', 'fd00::1', 'uniquelocal'],
@@ -125,6 +127,7 @@ test('needs nothing at all for a demo', () => {
     mail: { carrier: 'outbox', keepsLinks: true },
     google: null,
     payments: { mode: 'test', stripe: null },
+    takesBankDebits: false,
     authMessages: 'spec',
     staffNeedTwoStep: false,
     trustedProxies: [],
@@ -259,6 +262,7 @@ const unreadable: Record<string, string[]> = {
     'https://a:b@api.stripe.com',
   ],
   LIFTOFF_STRIPE_SCRIPT: ['http://js.stripe.example/v3', 'stripe.js'],
+  LIFTOFF_BANK_DEBITS: ['yes'],
   LIFTOFF_AUTH_MESSAGES: ['loud'],
   LIFTOFF_STAFF_TWO_STEP: ['yes'],
   LIFTOFF_TRUSTED_PROXIES: ['everybody', '0.0.0.0/0', '10.0.0.0/8;::1', '::/0'],
@@ -273,12 +277,9 @@ const unreadable: Record<string, string[]> = {
 test('refuses what it cannot read, naming the setting and never repeating a secret', () => {
   for (const [name, values] of Object.entries(unreadable)) {
     for (const value of values) {
-      const [line, ...others] = problemsOf({
-        LIFTOFF_MODE: 'demo',
-        LIFTOFF_MAIL: 'smtp',
-        LIFTOFF_DOCUMENTS: 'firestore',
-        [name]: value,
-      }).filter((problem) => problem.startsWith(`${name} `))
+      const around = { LIFTOFF_MODE: 'demo', LIFTOFF_MAIL: 'smtp', LIFTOFF_DOCUMENTS: 'firestore' }
+      const problems = problemsOf({ ...around, [name]: value })
+      const [line, ...others] = problems.filter((problem) => problem.startsWith(`${name} `))
       assert.ok(line && others.length === 0, `${name}=${value} is refused in one line`)
       const setting = settings[name as keyof typeof settings]
       assert.equal(line.includes(JSON.stringify(value.slice(0, 80))), !('secret' in setting), line)

@@ -175,6 +175,12 @@ export const settings = {
     meaning: 'The script for card fields from that API, like `http://localhost:12111/v3/stripe.js`.',
     standard: '`https://js.stripe.com/endive/stripe.js`, required with `LIFTOFF_STRIPE_API`',
   },
+  LIFTOFF_BANK_DEBITS: {
+    shape: choice(['on', 'off']),
+    meaning:
+      'Whether clients can pay invoices from a US bank account (ACH). Turn on ACH Direct Debit in the Stripe account first.',
+    standard: '`off`',
+  },
   LIFTOFF_AUTH_MESSAGES: {
     shape: choice(['spec', 'neutral']),
     meaning:

@@ -39,6 +39,30 @@ export const intentChecks: readonly PaymentsCheck[] = [
       assert.equal(await payments.invoiceOfPayment(made.id), null)
     },
   },
+  {
+    title: 'debits a bank account once, which takes days, and no card in its place',
+    async run(stage) {
+      const { payments } = stage
+      const { id: customerId } = await payments.createCustomer(ada, nextKey())
+      const key = nextKey()
+      const consent = { ip: '203.0.113.7', userAgent: 'Tests' }
+      const debit = { ...order, customerId, paymentMethodId: 'pm_usBankAccount_success', consent }
+      const made = await payments.debitBankAccount(debit, key)
+      assert.partialDeepStrictEqual(made, {
+        status: 'unpaid',
+        intentStatus: 'processing',
+        receivedCents: 0,
+        card: null,
+        bankAccount: { bankName: 'STRIPE TEST BANK', last4: '6789' },
+        decline: null,
+      })
+      assert.deepEqual(await payments.debitBankAccount(debit, key), made)
+      const account = await payments.readBankAccount('pm_usBankAccount_success')
+      assert.deepEqual(account, { bankName: 'STRIPE TEST BANK', last4: '6789' })
+      await expectMissing([await stage.card('good'), 'pm_none'].map((id) => payments.readBankAccount(id)))
+      await expectRefused(payments.debitBankAccount({ ...debit, ...(await clientWith(stage, 'good')) }, nextKey()))
+    },
+  },
   ...declines.map(([conduct, code, declineCode]): PaymentsCheck => ({
     title: `tells a card that is ${conduct} by ${declineCode ?? code}, and lets another pay in its place`,
     async run({ payments, card }) {

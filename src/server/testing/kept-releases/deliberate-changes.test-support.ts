@@ -3,6 +3,9 @@ const told = 'Such a page shows the sentence that comes with the refusal.'
 
 /** Refusals of calls that the last release does not know. */
 const later = [
+const banks = ['bank-debits-off', 'bank-account-refused', 'bank-payment-processing'] as const
+const later = [
+  ...banks,
   'payment-given-back',
   'last-owner',
   'invitation-waits',
@@ -44,6 +47,15 @@ export const deliberateBreaks: Readonly<Record<string, string>> = {
       ],
     ]),
   ),
+  ...Object.fromEntries(
+    ['billing.debit_failed', 'billing.debit_returned'].flatMap((type) => [
+      [`list-activity: reply.activities[].type may be ${type}`, 'Activities of payments are listed in no history.'],
+      [
+        `list-notifications: reply.notifications[].type may be ${type}`,
+        'It comes with its words, and looks like the others about money.',
+      ],
+    ]),
+  ),
   'preview-order: reply.promotion.problem may be string, not null':
     'A code that was turned off, or is for a first purchase, is taken out of the cart there without its sentence.',
   'update-invoice: body.depositCents may be integer, not null':
@@ -69,6 +81,9 @@ export const deliberateBreaks: Readonly<Record<string, string>> = {
   'get-home: reply.lines[].kind may be client-payments-failed': onlyAsked,
   'get-home: reply.lines[].kind may be requests-overdue': onlyAsked,
   'get-home: reply.lines[].kind may be invoices-to-send': onlyAsked,
+  'void-invoice: refuses with bank-payment-processing, which is new': told,
+  'credit-invoice: refuses with bank-payment-processing, which is new': told,
+  'pay-invoice: refuses with bank-payment-processing, which is new': told,
   'deactivate-staff: refuses with last-owner, which is new': told,
   'archive-product: refuses with milestone-awaited, which is new': told,
   'remove-milestone: refuses with milestone-awaited, which is new': told,
@@ -98,7 +113,7 @@ export const deliberateBreaks: Readonly<Record<string, string>> = {
     ['submit', 'approve', 'reject', 'reopen'].flatMap((act) =>
       ['launch-blocked', 'already-launched', 'meeting-overlaps', ...later].map((code) => [
         `${act}-hours: reply.refused[].code may be ${code}`,
-        'No hours that are listed are refused for a launch, a meeting, a payment, an owner, an invitation or a key.',
+        'No hours that are listed are refused for a launch, a meeting, a payment, a bank, an owner, an invitation or a key.',
       ]),
     ),
   ),

@@ -1,3 +1,4 @@
+import { payInvoiceByBank } from '#domain/invoices/bank-contract.ts'
 import * as invoices from '#domain/invoices/contract.ts'
 import { addToDraft } from '#domain/invoices/draft-contract.ts'
 import { payInvoices } from '#domain/invoices/joint-contract.ts'
@@ -176,6 +177,17 @@ export const invoiceActs: readonly Act[] = [
     async make(world, caller) {
       const { id: invoiceId, totalCents: amountCents } = await sent(world, caller)
       return { invoiceId, amountCents, paidCents: 0, paymentMethodId: holdingOf(world, caller).cardId }
+    },
+  },
+  {
+    call: payInvoiceByBank,
+    ...readers,
+    // An account that a form has linked is nobody's; that nobody linked one, only the provider can tell.
+    looksUp: /^\/v1\/payment_methods\/pm_missing$/,
+    foreignIds: ({ of }) => ({ paymentMethodId: of.ada.cardId }),
+    async make(world, caller) {
+      const { id: invoiceId, totalCents: amountCents } = await sent(world, caller)
+      return { invoiceId, amountCents, paidCents: 0, paymentMethodId: 'pm_usBankAccount_success' }
     },
   },
   {

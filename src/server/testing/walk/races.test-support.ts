@@ -166,6 +166,14 @@ export const races: readonly Race[] = [
     charges: 1,
   },
   {
+    call: 'pay-invoice-by-bank',
+    answered: 'first',
+    refused: ['bank-payment-processing', 'too-many-requests'],
+    once: [['invoices', /"bankPayment":\{/]],
+    // The bank has days to answer.
+    charges: 0,
+  },
+  {
     call: 'pay-invoices',
     answered: 'first',
     refused: ['paid-already', 'too-many-requests'],

@@ -93,6 +93,8 @@ const sentences = {
   'billing.dispute_lost': to('won the dispute over'),
   'billing.dispute_won': to('lost the dispute over'),
   'billing.payment_failed': to('couldn’t pay'),
+  'billing.debit_failed': to('couldn’t pay by bank debit:'),
+  'billing.debit_returned': to('had a bank payment returned:'),
   'billing.confirmation_needed': to('needs to confirm with the bank:'),
   'billing.past_due': to('is past due on'),
   'billing.renewal_ahead': to('has a renewal coming up:'),

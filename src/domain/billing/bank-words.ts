@@ -1,0 +1,29 @@
+/** By Stripe's codes: https://docs.stripe.com/payments/ach-direct-debit/accept-a-payment#failed-payments */
+const failures: Readonly<Record<string, string>> = {
+  account_closed: 'This bank account has been closed.',
+  bank_account_restricted: 'This bank account doesn’t allow debits.',
+  debit_not_authorized: 'The account holder told their bank that they didn’t authorize this payment.',
+  insufficient_funds: 'There wasn’t enough money in this bank account.',
+  no_account: 'The bank couldn’t find this account.',
+  payment_method_bank_account_blocked: 'The bank has blocked this account.',
+}
+
+/** Why a bank sent a debit back before it settled, by the first of the provider's codes that has words. */
+export function sayBankFailure(codes: readonly (string | null | undefined)[]): string {
+  const known = codes.find((code) => code && failures[code])
+  return (known && failures[known]) || 'The bank refused the payment and gave no reason.'
+}
+
+/** By Stripe's reasons of a dispute: https://docs.stripe.com/disputes/categories */
+const returns: Readonly<Record<string, string>> = {
+  bank_cannot_process: 'The bank couldn’t process the payment.',
+  customer_initiated: 'The account holder objected to the payment.',
+  debit_not_authorized: 'The account holder says they didn’t authorize the payment.',
+  incorrect_account_details: 'The account details were wrong.',
+  insufficient_funds: 'There wasn’t enough money in the bank account.',
+}
+
+/** Why a bank returned a payment after it had settled. */
+export function sayReturn(reason: string): string {
+  return returns[reason] ?? 'The bank gave no particular reason.'
+}
