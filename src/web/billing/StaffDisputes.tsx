@@ -1,3 +1,4 @@
+import { sayReturn } from '#domain/billing/bank-words.ts'
 import { awaitsAnswer } from '#domain/billing/money-back.ts'
 import type { PresentedPayment } from '#domain/billing/payment-contract.ts'
 import type { PaymentDispute } from '#domain/billing/payment.ts'
@@ -15,13 +16,18 @@ type Props = { readonly payment: PresentedPayment }
 export function StaffDisputes({ payment }: Props) {
   const { cards } = useSession().features
   const page = disputePageOf(cards, payment.id)
-  const asked = payment.disputes.filter(awaitsAnswer)
+  // Nobody can answer the return of a debit.
+  const asked = payment.bankAccount ? [] : payment.disputes.filter(awaitsAnswer)
   return (
     <div className="flex flex-col gap-3">
       {payment.disputes.map((dispute) => (
-        <InlineAlert key={dispute.id} {...looksOf(dispute)}>
-          <p>{sayReason(dispute)}</p>
-          <p>{sayOutcome(dispute)}</p>
+        <InlineAlert key={dispute.id} {...(payment.bankAccount ? returnLook : looksOf(dispute))}>
+          <p>{payment.bankAccount ? sayReturn(dispute.reason) : sayReason(dispute)}</p>
+          <p>
+            {payment.bankAccount
+              ? 'The bank returned the payment to the account holder. The invoice is due again.'
+              : sayOutcome(dispute)}
+          </p>
         </InlineAlert>
       ))}
       {asked.length > 0 && page === null && (
@@ -43,6 +49,8 @@ export function StaffDisputes({ payment }: Props) {
     </div>
   )
 }
+
+const returnLook = { tone: 'info', title: 'Returned by the bank' } as const
 
 function looksOf(dispute: PaymentDispute) {
   const { state, dueBy, isAnswered, isInquiry, amountCents } = dispute

@@ -13,6 +13,11 @@ export function cardName({ brand, last4 }: { readonly brand: string; readonly la
   return `${brands[brand] ?? brand.charAt(0).toUpperCase() + brand.slice(1)} •••• ${last4}`
 }
 
+/** "STRIPE TEST BANK •••• 6789". */
+export function bankAccountName({ bankName, last4 }: { readonly bankName: string; readonly last4: string }): string {
+  return `${bankName || 'Bank account'} •••• ${last4}`
+}
+
 /** "04/2030". */
 export function cardExpiry({ expMonth, expYear }: Pick<PresentedCard, 'expMonth' | 'expYear'>): string {
   return `${String(expMonth).padStart(2, '0')}/${expYear}`

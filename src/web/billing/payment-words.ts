@@ -1,5 +1,6 @@
 import { gravestDispute } from '#domain/billing/money-back.ts'
 import type { DisputeState } from '#domain/billing/money-back.ts'
+import type { PresentedPayment } from '#domain/billing/payment-contract.ts'
 import { isCanceled } from '#domain/billing/payment-status.ts'
 import type { PaymentStatus } from '#domain/billing/payment-status.ts'
 import type { Money } from '#domain/core/money.ts'
@@ -17,6 +18,19 @@ export const disputeLooks = {
   won: { label: 'Dispute won', tone: 'positive' },
 } as const satisfies Record<DisputeState, { label: string; tone: StatusTone }>
 
+/** While a debit is neither paid nor failed, which keeps the status of a payment that is neither. */
+export const bankMoves = 'Your bank is moving the money. This can take up to 4 business days.'
+
+/** Whether the bank has yet to answer a debit. */
+export function isBankMoving({
+  bankAccount,
+  stripeStatus,
+}: Pick<PresentedPayment, 'bankAccount' | 'stripeStatus'>): boolean {
+  return bankAccount !== undefined && stripeStatus === 'processing'
+}
+
+const returned = { label: 'Returned', tone: 'negative' } as const
+
 export type Standing = {
   readonly status: PaymentStatus
   /** The provider's word. */
@@ -24,16 +38,18 @@ export type Standing = {
   readonly amountCents: Money
   readonly refundedCents: Money
   readonly disputes: readonly { readonly state: DisputeState }[]
+  readonly bankAccount?: PresentedPayment['bankAccount']
 }
 
 /** What went back, and what is disputed, stays `paid`, but nobody takes it for money that is there. */
-export function lookOf({ status, stripeStatus, amountCents, refundedCents, disputes }: Standing): {
+export function lookOf({ status, stripeStatus, amountCents, refundedCents, disputes, bankAccount }: Standing): {
   label: string
   tone: StatusTone
 } {
   if (isCanceled({ stripeStatus })) return { label: 'Canceled', tone: 'neutral' }
   if (status !== 'paid') return paymentLooks[status]
   const dispute = gravestDispute(disputes)?.state
+  if (dispute === 'lost' && bankAccount) return returned
   if (dispute && dispute !== 'won') return disputeLooks[dispute]
   if (refundedCents <= 0) return dispute ? disputeLooks[dispute] : paymentLooks[status]
   return { label: refundedCents < amountCents ? 'Partly refunded' : 'Refunded', tone: 'neutral' }

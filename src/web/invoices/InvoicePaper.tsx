@@ -70,6 +70,12 @@ export function InvoicePaper({ whole, today, onPay, onAsk, seesHours }: Props) {
           <InvoiceActions whole={whole} />
         </div>
       </header>
+      {invoice.bankPayment && role === 'superAdmin' && (
+        <InlineAlert tone="info" title={`Bank payment of ${formatMoney(invoice.bankPayment.amountCents)} on its way`}>
+          It began on {formatPaymentDate(invoice.bankPayment.startedAt)} and can take up to 4 business days. Nothing
+          else can pay this invoice until then.
+        </InlineAlert>
+      )}
       {invoice.voiding && (
         <InlineAlert
           tone="info"

@@ -28,11 +28,12 @@ export function MoneyMoved({ invoice, mayUndo }: Props) {
     <section aria-label="Payments and credits" className="flex flex-col gap-2">
       <h3 className="font-semibold">{credits.length > 0 ? 'Payments and credits' : 'Payments'}</h3>
       <ul className="border-t border-line">
-        {payments.map(({ paymentId, amountCents, paidAt }) => (
+        {payments.map(({ paymentId, amountCents, paidAt, method }) => (
           <li key={paymentId} className={movedRowClass}>
             <span className="min-w-0">
               <span className="block">
-                Paid {recordedPayments.length > 0 && 'by card '}on {formatPaymentDate(paidAt)}
+                Paid {method ? 'by bank debit ' : recordedPayments.length > 0 && 'by card '}on{' '}
+                {formatPaymentDate(paidAt)}
               </span>
               <span className="flex flex-wrap items-center gap-x-3">
                 <a

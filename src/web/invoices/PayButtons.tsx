@@ -6,8 +6,14 @@ import type { InvoiceActs } from './InvoicesTab.tsx'
 
 type Props = Pick<InvoiceActs, 'onPay'> & { readonly invoice: PresentedInvoice }
 
-/** One button for each amount that can be paid now, a part before all that is owed; none where nothing is owed. */
+/** One button for each amount that can be paid now, a part before all that is owed; none where nothing is owed, or a bank is paying it. */
 export function PayButtons({ invoice, onPay }: Props) {
+  if (invoice.bankPayment)
+    return (
+      <p className="max-w-reading text-ink-soft">
+        Your bank is moving {formatMoney(invoice.bankPayment.amountCents)}. This can take up to 4 business days.
+      </p>
+    )
   const [first, whole] = payableCents(invoice)
   if (first === undefined) return null
   const disabledReason = onPay ? undefined : 'The account owner pays this.'

@@ -1,3 +1,4 @@
+import type * as bank from '#domain/invoices/bank-contract.ts'
 import type * as contract from '#domain/invoices/contract.ts'
 import type * as drafts from '#domain/invoices/draft-contract.ts'
 import type * as joint from '#domain/invoices/joint-contract.ts'
@@ -30,4 +31,5 @@ export const listInvoices = callTo<typeof contract.listInvoices>('list-invoices'
 export const getInvoice = callTo<typeof contract.getInvoice>('get-invoice')
 export const listInvoiceHours = callTo<typeof contract.listInvoiceHours>('list-invoice-hours')
 export const payInvoice = callTo<typeof contract.payInvoice>('pay-invoice')
+export const payInvoiceByBank = callTo<typeof bank.payInvoiceByBank>('pay-invoice-by-bank')
 export const payInvoices = callTo<typeof joint.payInvoices>('pay-invoices')

@@ -14,6 +14,7 @@ type DueNow = {
 
 /** What is due of an invoice whose payment was asked about earlier. Less of it is paid as it is now, more is another question. */
 export function dueNow({ invoice: before, amountCents }: InvoiceAsked, now: PresentedInvoice): DueNow {
+  if (now.bankPayment) return { amountCents: null, told: 'A bank payment for this invoice is on its way' }
   const settled = saySettled(now)
   if (settled !== null) return { amountCents: null, told: settled }
   const isWhole = amountCents === owedCents(before)

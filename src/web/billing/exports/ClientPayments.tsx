@@ -6,10 +6,12 @@ import { withSite } from '#domain/billing/plan-words.ts'
 import type { PaymentTotals, refundPayment } from '#domain/billing/staff-contract.ts'
 import type { Day } from '#domain/core/days.ts'
 import { add, subtract } from '#domain/core/money.ts'
-import { cardName } from '#web/billing/card-words.ts'
 import { withPaidTotal } from '#web/billing/paid-total.tsx'
+import { PaidFrom } from '#web/billing/PaidFrom.tsx'
 import type { PaymentFilter } from '#web/billing/payment-filter.ts'
+import { isBankMoving } from '#web/billing/payment-words.ts'
 import { PaymentChip } from '#web/billing/PaymentChip.tsx'
+import { WhichPayments } from '#web/billing/WhichPayments.tsx'
 import { Answer } from '#web/platform/Answer.tsx'
 import { AppLink } from '#web/platform/AppLink.tsx'
 import type { Place } from '#web/platform/AppLink.tsx'
@@ -54,7 +56,7 @@ export function ClientPayments({ filter, filters, exporting, nameOf, placeOf, na
   const isNarrowed = filter.status !== null || filter.from !== null || filter.to !== null
   return (
     <BillingSection title="Payments">
-      <p className="text-ink-soft">Card payments made in this portal appear here. Other payments are under Invoices.</p>
+      <WhichPayments />
       <Totals totals={query.data?.totals ?? null} isOfAll={filter.clientId === null} narrowedPlace={narrowedPlace} />
       <div className="flex flex-wrap items-end justify-between gap-3">
         {filters}
@@ -207,7 +209,12 @@ function columnsFor(nameOf: Props['nameOf'] | null): Columns {
       key: 'status',
       header: 'Status',
       width: '7.5rem',
-      cell: (payment) => <PaymentChip payment={payment} />,
+      cell: (payment) => (
+        <>
+          <PaymentChip payment={payment} />
+          {isBankMoving(payment) && <span className="block text-caption text-ink-soft">On its way</span>}
+        </>
+      ),
     },
     {
       key: 'card',
@@ -215,7 +222,7 @@ function columnsFor(nameOf: Props['nameOf'] | null): Columns {
       width: '9.5rem',
       wideOnly: true,
       phone: 'hidden',
-      cell: ({ card }) => (card ? cardName(card) : null),
+      cell: PaidFrom,
     },
     {
       key: 'amount',

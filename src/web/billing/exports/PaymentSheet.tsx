@@ -4,9 +4,9 @@ import type { PresentedPayment } from '#domain/billing/payment-contract.ts'
 import { isCanceled } from '#domain/billing/payment-status.ts'
 import { formatReceiptDate } from '#domain/billing/receipt-date.ts'
 import { receiptLines } from '#domain/billing/receipt-lines.ts'
-import { cardName } from '#web/billing/card-words.ts'
+import { bankAccountName, cardName } from '#web/billing/card-words.ts'
 import { OwnDisputes } from '#web/billing/OwnDisputes.tsx'
-import { disputeLooks } from '#web/billing/payment-words.ts'
+import { bankMoves, disputeLooks, isBankMoving } from '#web/billing/payment-words.ts'
 import { PaymentChip } from '#web/billing/PaymentChip.tsx'
 import { formatAmount, formatMoney, formatPaymentDate } from '#web/platform/format.ts'
 import { lazyDialog, useDialog } from '#web/platform/lazy-dialog.tsx'
@@ -46,6 +46,11 @@ export function PaymentSheet({ open, onOpenChange, payment, mayPay, disputes, ch
           <p className="text-figure font-semibold tabular-nums">{formatMoney(amountCents)}</p>
           <PaymentChip payment={payment} />
         </div>
+        {isBankMoving(payment) && (
+          <InlineAlert tone="info" title="On its way">
+            {mayPay ? bankMoves : 'The bank is moving the money. This can take up to 4 business days.'}
+          </InlineAlert>
+        )}
         {status === 'fail' && !isCanceled(payment) && (
           <InlineAlert tone="negative" title="The payment failed">
             {decline?.message ?? 'The bank gave no reason.'}
@@ -91,7 +96,7 @@ function Parts({ payment }: { readonly payment: PresentedPayment }) {
 }
 
 function factsOf(payment: PresentedPayment) {
-  const { id, status, site, card, refundedCents, refunds, disputes, paidAt, createdAt } = payment
+  const { id, status, site, card, bankAccount, refundedCents, refunds, disputes, paidAt, createdAt } = payment
   const failed = refunds.filter(({ state }) => state === 'failed')
   const at = paidAt ?? createdAt
   return [
@@ -102,13 +107,14 @@ function factsOf(payment: PresentedPayment) {
     { term: 'For', description: <Parts payment={payment} /> },
     ...(site === undefined ? [] : [{ term: 'Site', description: site }]),
     ...(card ? [{ term: 'Card', description: cardName(card) }] : []),
+    ...(bankAccount ? [{ term: 'Bank account', description: bankAccountName(bankAccount) }] : []),
     ...(refundedCents > 0 ? [{ term: 'Refunded', description: formatMoney(refundedCents) }] : []),
     ...failed.map(({ amountCents }) => ({
       term: 'Refund failed',
       description: `${formatMoney(amountCents)}, returned by the bank`,
     })),
     ...disputes.map(({ amountCents, state, createdAt: since }) => ({
-      term: disputeLooks[state].label,
+      term: bankAccount && state === 'lost' ? 'Returned' : disputeLooks[state].label,
       description: `${formatMoney(amountCents)} on ${formatPaymentDate(since)}`,
     })),
     {
@@ -118,7 +124,9 @@ function factsOf(payment: PresentedPayment) {
   ]
 }
 
-/** What is canceled at the provider or with the bank by now is not paid again. */
+/** What is canceled at the provider or with the bank by now is not paid again; of a debit, its invoice asks. */
 function isPayable(payment: PresentedPayment): boolean {
-  return payment.status !== 'paid' && payment.stripeStatus !== 'processing' && !isCanceled(payment)
+  return (
+    payment.status !== 'paid' && !payment.bankAccount && payment.stripeStatus !== 'processing' && !isCanceled(payment)
+  )
 }

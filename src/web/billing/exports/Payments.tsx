@@ -1,10 +1,12 @@
 import type { PresentedPayment } from '#domain/billing/payment-contract.ts'
 import { isCanceled } from '#domain/billing/payment-status.ts'
 import { withSite } from '#domain/billing/plan-words.ts'
-import { cardName } from '#web/billing/card-words.ts'
 import { NothingYet } from '#web/billing/NothingYet.tsx'
 import { withPaidTotal } from '#web/billing/paid-total.tsx'
+import { PaidFrom } from '#web/billing/PaidFrom.tsx'
+import { isBankMoving } from '#web/billing/payment-words.ts'
 import { PaymentChip } from '#web/billing/PaymentChip.tsx'
+import { WhichPayments } from '#web/billing/WhichPayments.tsx'
 import { Answer } from '#web/platform/Answer.tsx'
 import { AppLink } from '#web/platform/AppLink.tsx'
 import type { Place } from '#web/platform/AppLink.tsx'
@@ -31,7 +33,7 @@ export function Payments({ placeOf, isOwing }: Props) {
   const { hasNextPage, isFetchingNextPage, isFetchNextPageError, error, fetchNextPage } = query
   return (
     <BillingSection title="Payments">
-      <p className="text-ink-soft">Card payments made in this portal appear here. Other payments are under Invoices.</p>
+      <WhichPayments />
       <Answer query={query} what="your payments" loading={<SkeletonRows rows={5} />}>
         {(payments) =>
           payments.length === 0 ? (
@@ -72,6 +74,7 @@ export function Payments({ placeOf, isOwing }: Props) {
 function NextStep({ payment }: { readonly payment: PresentedPayment }) {
   const { status, amountCents, refundedCents } = payment
   const { uid, accountId } = useViewer()
+  if (isBankMoving(payment)) return <span className="block text-caption text-ink-soft">On its way</span>
   if (status === 'paid')
     return (
       <span className="block text-caption text-ink-soft">
@@ -85,7 +88,11 @@ function NextStep({ payment }: { readonly payment: PresentedPayment }) {
   return (
     <span className="block text-caption text-ink-soft">
       {payment.decline?.message}{' '}
-      {uid === accountId ? 'Open the payment to pay again.' : 'The account owner can pay again.'}
+      {payment.bankAccount
+        ? 'The invoice is due again.'
+        : uid === accountId
+          ? 'Open the payment to pay again.'
+          : 'The account owner can pay again.'}
     </span>
   )
 }
@@ -124,7 +131,7 @@ const columns: [Column<PresentedPayment>, ...Column<PresentedPayment>[]] = [
     header: 'Card',
     wideOnly: true,
     phone: 'hidden',
-    cell: ({ card }) => (card ? cardName(card) : null),
+    cell: PaidFrom,
   },
   {
     key: 'amount',

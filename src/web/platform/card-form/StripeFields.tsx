@@ -15,14 +15,16 @@ import { SkeletonText } from '#web/ui/Skeleton.tsx'
 import { loadStripe } from './load-stripe.ts'
 import type { CardForm, MadeCard } from './use-card-form.ts'
 
-type Props = { readonly form: CardForm }
+type Props = { readonly form: CardForm; readonly means?: 'card' | 'us_bank_account' }
 
 /**
  * `CardFields` with the provider's code. With the secret of a form that the viewer has left open, the card is saved as it is made;
  * without it the card is made for a payment, and saved by who asks for it.
  */
-export function StripeFields({ form }: Props) {
-  const { setupIntentsSecret } = useViewer()
+export function StripeFields({ form, means = 'card' }: Props) {
+  const viewer = useViewer()
+  // An open form is one of a card.
+  const setupIntentsSecret = means === 'card' ? viewer.setupIntentsSecret : undefined
   const query = useQuery({
     queryKey: ['card-form', 'library'],
     queryFn: loadStripe,
@@ -35,15 +37,21 @@ export function StripeFields({ form }: Props) {
     <Answer query={query} what="the card form" loading={<SkeletonText lines={5} />}>
       {(stripe) => (
         // Another secret is another form.
-        <Provided key={setupIntentsSecret ?? ''} stripe={stripe} form={form} setupSecret={setupIntentsSecret} />
+        <Provided
+          key={setupIntentsSecret ?? ''}
+          stripe={stripe}
+          form={form}
+          means={means}
+          setupSecret={setupIntentsSecret}
+        />
       )}
     </Answer>
   )
 }
 
-type ProvidedProps = Props & { readonly stripe: Stripe; readonly setupSecret: string | undefined }
+type ProvidedProps = Required<Props> & { readonly stripe: Stripe; readonly setupSecret: string | undefined }
 
-function Provided({ stripe, form, setupSecret }: ProvidedProps) {
+function Provided({ stripe, form, means, setupSecret }: ProvidedProps) {
   const appearance = useCardAppearance()
   const options: StripeElementsOptions = setupSecret
     ? { clientSecret: setupSecret, appearance }
@@ -53,7 +61,8 @@ function Provided({ stripe, form, setupSecret }: ProvidedProps) {
         // The form charges nothing: the portal charges its own price.
         amount: 500,
         paymentMethodCreation: 'manual',
-        allowedPaymentMethodTypes: ['card'],
+        allowedPaymentMethodTypes: [means],
+        ...(means === 'card' ? {} : { paymentMethodOptions: linkedAtOnce }),
         appearance,
       }
   return (
@@ -63,7 +72,7 @@ function Provided({ stripe, form, setupSecret }: ProvidedProps) {
   )
 }
 
-function Fields({ form, setupSecret }: Omit<ProvidedProps, 'stripe'>) {
+function Fields({ form, setupSecret }: Pick<ProvidedProps, 'form' | 'setupSecret'>) {
   const stripe = useStripe()
   const elements = useElements()
   const register = useEffectEvent(form.register)
@@ -85,6 +94,9 @@ function Fields({ form, setupSecret }: Omit<ProvidedProps, 'stripe'>) {
     />
   )
 }
+
+/** As our server asks for the debit: it takes no account that waits for small deposits. */
+const linkedAtOnce = { us_bank_account: { verification_method: 'instant' } } as const
 
 async function makeCard(stripe: Stripe, elements: StripeElements, setupSecret: string | undefined): Promise<MadeCard> {
   const { error: incomplete } = await elements.submit()
