@@ -1,9 +1,9 @@
 const onlyAsked = 'Only a page that asks for them gets them.'
 const told = 'Such a page shows the sentence that comes with the refusal.'
 
-/** Refusals of calls that the last release does not know. */
-const later = [
 const banks = ['bank-debits-off', 'bank-account-refused', 'bank-payment-processing'] as const
+
+/** Refusals of calls that the last release does not know. */
 const later = [
   ...banks,
   'payment-given-back',
