@@ -2,10 +2,9 @@ import * as z from 'zod/mini'
 import { day, month } from '#domain/core/day-schemas.ts'
 import { endpoint } from '#domain/core/endpoint.ts'
 import { money } from '#domain/core/money-schemas.ts'
-import { recordedMethods } from '#domain/invoices/invoice-status.ts'
+import { paidMethods } from '#domain/invoices/invoice-status.ts'
 import { taxTreatments } from '#domain/invoices/tax-words.ts'
 import { taxPeriodShape } from './tax-periods.ts'
-import { paidMethods } from '#domain/invoices/invoice-status.ts'
 
 const staff = ['superAdmin'] as const
 /** Today where the agency is. */

@@ -35,7 +35,13 @@ describe('lists of staff as files', () => {
     const projectId = await start('Stall 1')
     const add = async (name: string) =>
       (await portal.call('tom', addProduct, { projectId, name, description: '', kind: 'sites' })).product
-    await portal.call('tom', assignCreator, { projectId, creatorId: 'ivo', rate: cents(5_000), billRateCents: null, role: 'dev' })
+    await portal.call('tom', assignCreator, {
+      projectId,
+      creatorId: 'ivo',
+      rate: cents(5_000),
+      billRateCents: null,
+      role: 'dev',
+    })
     const shop = await add('=Shop')
     await portal.call('tom', updateProduct, {
       productId: shop.id,
