@@ -66,7 +66,8 @@ export type AvailabilityFields = z.output<typeof availabilityFields>
 export const availabilitySchema = z.extend(availabilityFields, { id: z.string(), updatedAt: instant })
 export type Availability = z.output<typeof availabilitySchema>
 
-const minutes = z.int({ error: requiredOr('Enter a whole number of minutes') }).check(
+/** How long a meeting is. */
+export const meetingMinutes = z.int({ error: requiredOr('Enter a whole number of minutes') }).check(
   z.minimum(15, 'Enter at least 15'),
   z.maximum(240, 'Enter at most 240'),
   z.refine((value) => Number(value) % 5 === 0, 'Use 5-minute increments'),
@@ -74,7 +75,12 @@ const minutes = z.int({ error: requiredOr('Enter a whole number of minutes') }).
 
 /** The rules for every meeting of the agency. The plan sets the length of the marketing review. */
 export const meetingRulesFields = z.strictObject({
-  lengths: z.strictObject({ vision_plan: minutes, kickoff: minutes, review: minutes, support: minutes }),
+  lengths: z.strictObject({
+    vision_plan: meetingMinutes,
+    kickoff: meetingMinutes,
+    review: meetingMinutes,
+    support: meetingMinutes,
+  }),
   /** How long before its start a meeting can still be booked or moved by a client. */
   noticeHours: z
     .int({ error: requiredOr('Enter a whole number of hours') })
@@ -90,7 +96,24 @@ export const meetingRulesFields = z.strictObject({
 })
 export type MeetingRulesFields = z.output<typeof meetingRulesFields>
 
-export const meetingRulesSchema = z.extend(meetingRulesFields, { id: z.literal('rules'), updatedAt: instant })
+/** A kind of meeting as the rules keep it. */
+const keptKindSchema = z.strictObject({
+  id: z.string(),
+  /** Null for a standard kind, whose words are in the code and whose length is among the `lengths`. */
+  added: z.nullable(z.strictObject({ name: z.string(), purpose: z.string(), minutes: z.int() })),
+  /** Who of the staff is booked for it; none for everybody with hours. */
+  hostIds: z.array(z.string()),
+  /** Null while it can be booked. */
+  hiding: z.nullable(z.strictObject({ by: z.string(), at: instant })),
+})
+export type KeptKind = z.output<typeof keptKindSchema>
+
+export const meetingRulesSchema = z.extend(meetingRulesFields, {
+  id: z.literal('rules'),
+  updatedAt: instant,
+  /** In the order in which they are offered; left out until staff change the standard ones. */
+  kinds: z.optional(z.readonly(z.array(keptKindSchema))),
+})
 export type MeetingRules = z.output<typeof meetingRulesSchema>
 
 /** One change of the rules. Those from before changes were kept are in the audit alone. */

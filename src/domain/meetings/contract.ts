@@ -7,7 +7,6 @@ import { timeZone } from '#domain/core/time-zones.ts'
 import { changesBody, changesReply, shownChange } from '#domain/settings/kept-change.ts'
 import { availabilityFields, meetingRulesFields } from './availability.ts'
 import { meetingOutcomes } from './meeting-statuses.ts'
-import { meetingTypes } from './meeting-types.ts'
 import { meetingSchema } from './meeting.ts'
 
 /** A meeting as staff and the account that it is with see it. */
@@ -47,12 +46,14 @@ const staff = ['superAdmin'] as const
 const bothSides = ['client', 'superAdmin'] as const
 const meeting = z.strictObject({ meeting: presentedMeeting })
 const meetingId = documentId
-const type = z.enum(meetingTypes)
+/** The id of a kind. */
+const type = documentId
 /** Required of staff, who book for a client; a client books for their own account and leaves it out. */
 const clientId = z.optional(documentId)
 
 export const getBooking = endpoint('get-booking', {
-  summary: 'Returns the meeting types an account can book, their lengths and, if another scheduler is used, its links.',
+  summary:
+    'Returns the kinds of meetings an account can book, with their lengths, their hosts and, if another scheduler is used, its links.',
   body: z.strictObject({ clientId }),
   reply: z.strictObject({
     noticeHours: z.int(),
@@ -60,7 +61,11 @@ export const getBooking = endpoint('get-booking', {
     types: z.array(
       z.strictObject({
         type,
+        name: z.string(),
+        purpose: z.string(),
         minutes: z.int(),
+        /** Who of the `hosts` holds it. */
+        hostIds: z.array(z.string()),
         /** Where it is booked elsewhere; null if it is booked here. */
         url: z.nullable(z.string()),
         /** Why it cannot be booked now. */
@@ -89,7 +94,7 @@ export type FreeSlot = z.output<typeof freeSlot>
 
 export const listFreeSlots = endpoint('list-free-slots', {
   summary:
-    'Returns the available start times for a meeting type on these days in the caller’s time zone. Notice and booking window apply to clients, not staff.',
+    'Returns the available start times for a kind of meeting on these days in the caller’s time zone. Notice and booking window apply to clients, not staff.',
   body: z.strictObject({
     type,
     from: enteredDay,
@@ -103,7 +108,7 @@ export const listFreeSlots = endpoint('list-free-slots', {
   }),
   reply: z.strictObject({ slots: z.array(freeSlot) }),
   who: bothSides,
-  refusals: ['not-found', 'forbidden'],
+  refusals: ['not-found', 'forbidden', 'kind-not-offered'],
   reads: true,
 })
 
@@ -131,6 +136,7 @@ export const bookMeeting = endpoint('book-meeting', {
     'slot-taken',
     'meeting-overlaps',
     'booked-elsewhere',
+    'kind-not-offered',
     'review-not-in-plan',
     'review-used-up',
     'too-many-meetings',
@@ -219,8 +225,8 @@ export const updateAvailability = endpoint('update-availability', {
 })
 
 export const updateMeetingRules = endpoint('update-meeting-rules', {
-  summary: 'Sets lengths, notice, buffer and booking window for all new meetings.',
-  body: z.extend(meetingRulesFields, { version: z.int() }),
+  summary: 'Sets notice, buffer and booking window for all new meetings. `lengths` that are left out stay as they are.',
+  body: z.extend(meetingRulesFields, { lengths: z.optional(meetingRulesFields.shape.lengths), version: z.int() }),
   reply: z.strictObject({ rules: z.extend(meetingRulesFields, { version: z.int() }) }),
   who: staff,
   staffRights: ['settings'],

@@ -1,4 +1,5 @@
-// In a file of its own, so that a page can list them without loading the schema library.
+// In a file of its own, so that a page can name them without loading the schema library.
+/** The standard kinds of meetings, in their standard order; staff can add others. */
 export const meetingTypes = ['vision_plan', 'kickoff', 'review', 'marketing_review', 'support'] as const
 export type MeetingType = (typeof meetingTypes)[number]
 
@@ -23,9 +24,9 @@ export const meetingPurposes: Record<MeetingType, string> = {
 /** The calls the plan grants each quarter. */
 export const marketingReviewMinutes = 100
 
-/** If the agency uses another scheduler: the page there that books this type, named by its action key. */
-export function bookingUrlOf(bookingUrl: string, type: MeetingType): string {
+/** If the agency uses another scheduler: the page there that books this kind, named by its action key. */
+export function bookingUrlOf(bookingUrl: string, kindId: string): string {
   const url = new URL(bookingUrl)
-  url.searchParams.set('action', `book-${type.replaceAll('_', '-')}-meeting`)
+  url.searchParams.set('action', `book-${kindId.replaceAll('_', '-')}-meeting`)
   return url.href
 }

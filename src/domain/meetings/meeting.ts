@@ -1,7 +1,6 @@
 import * as z from 'zod/mini'
 import { instant } from '#domain/core/instants.ts'
 import { meetingStatuses } from './meeting-statuses.ts'
-import { meetingTypes } from './meeting-types.ts'
 
 const meetingActs = ['booked', 'moved', 'cancelled', 'completed', 'no_show'] as const
 
@@ -13,7 +12,9 @@ export const meetingSchema = z.strictObject({
   /** Null if it is about no one project. */
   projectId: z.nullable(z.string()),
   projectName: z.string(),
-  type: z.enum(meetingTypes),
+  /** The id of its kind, which staff may have removed since. */
+  type: z.string(),
+  /** What its kind was called when it was booked. */
   title: z.string(),
   /** The scheduler that booked it. */
   provider: z.literal('portal'),

@@ -1,8 +1,9 @@
 import * as meetings from '#domain/meetings/contract.ts'
 import { firstMeetingRules } from '#domain/meetings/first-rules.ts'
+import * as kinds from '#domain/meetings/kinds-contract.ts'
 import { row, signedIn, staffOnly } from '#server/testing/access-row.test-support.ts'
 import type { Row } from '#server/testing/access-row.test-support.ts'
-import { wish } from './stage.test-support.ts'
+import { designReview, wish } from './stage.test-support.ts'
 
 /** No meeting is there until somebody books: an unknown one is refused like a foreign one. */
 const meetingId = 'no-such-meeting'
@@ -39,6 +40,13 @@ export const meetingsRows: readonly Row[] = [
   row(meetings.updateAvailability, { version: 0, timeZone: 'UTC', spans: [], daysOff: [], joinUrl: null }, staffOnly()),
   row(meetings.listMeetingRuleChanges, {}, staffOnly()),
   row(meetings.updateMeetingRules, { ...firstMeetingRules, version: 0 }, staffOnly()),
+  row(kinds.listMeetingKinds, {}, staffOnly()),
+  row(kinds.addMeetingKind, { version: 7, ...designReview }, staffOnly('stale-version')),
+  row(kinds.updateMeetingKind, { version: 0, kindId: 'no-kind', ...designReview }, staffOnly('not-found')),
+  row(kinds.hideMeetingKind, { version: 0, kindId: 'no-kind' }, staffOnly('not-found')),
+  row(kinds.showMeetingKind, { version: 0, kindId: 'no-kind' }, staffOnly('not-found')),
+  row(kinds.removeMeetingKind, { version: 0, kindId: 'review' }, staffOnly('invalid-input')),
+  row(kinds.orderMeetingKinds, { version: 0, kindIds: ['review'] }, staffOnly('invalid-input')),
   row(meetings.getCalendarFeed, {}, everySide),
   row(meetings.withdrawCalendarFeed, {}, everySide),
   row(meetings.renewCalendarFeed, {}, everySide),

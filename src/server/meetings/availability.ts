@@ -1,9 +1,12 @@
 import type { InputOf, ReplyOf } from '#domain/core/endpoint.ts'
+import type { Instant } from '#domain/core/instants.ts'
 import { Refusal } from '#domain/core/refusals.ts'
 import type { Viewer } from '#domain/core/viewer.ts'
-import type { Availability, MeetingRulesFields } from '#domain/meetings/availability.ts'
+import type { Availability, MeetingRules, MeetingRulesFields } from '#domain/meetings/availability.ts'
 import type * as calls from '#domain/meetings/contract.ts'
 import { firstMeetingRules } from '#domain/meetings/first-rules.ts'
+import { kindsOf } from '#domain/meetings/kinds.ts'
+import type { MeetingKind } from '#domain/meetings/kinds.ts'
 import { availabilities, meetingRules, meetingRulesChanges } from '#server/meetings/exports/collections.ts'
 import type { SignedInCaller } from '#server/platform/http/caller.ts'
 import type { Portal } from '#server/portal.ts'
@@ -18,11 +21,12 @@ export async function getAvailability(
   { uid }: Viewer,
 ): Promise<ReplyOf<typeof calls.getAvailability>> {
   const stored = await documents.get(availabilities, uid)
+  const { lengths, noticeHours, bufferMinutes, daysAhead, version } = await readRules(documents)
   return {
     availability: stored
       ? toReply(stored.data, stored.version)
       : { timeZone: 'UTC', spans: [], daysOff: [], joinUrl: null, version: 0 },
-    rules: await readRules(documents),
+    rules: { lengths, noticeHours, bufferMinutes, daysAhead, version },
     ...(bookingUrl === null ? {} : { bookedElsewhere: { url: bookingUrl, variable: 'LIFTOFF_BOOKING_URL' } }),
   }
 }
@@ -55,23 +59,24 @@ export function updateAvailability(
 export function updateMeetingRules(
   portal: Portal,
   viewer: Viewer,
-  { version, lengths, noticeHours, bufferMinutes, daysAhead }: InputOf<typeof calls.updateMeetingRules>,
+  { version, lengths: typed, noticeHours, bufferMinutes, daysAhead }: InputOf<typeof calls.updateMeetingRules>,
   { ip }: Pick<SignedInCaller, 'ip'>,
 ): Promise<ReplyOf<typeof calls.updateMeetingRules>> {
   const { documents, clock, createId } = portal
   return documents.transact(async (transaction) => {
     const stored = await transaction.get(meetingRules, 'rules')
     if ((stored?.version ?? 0) !== version) throw new Refusal('stale-version')
+    const before = stored?.data ?? firstRules(clock.now())
+    const lengths = typed ?? before.lengths
     const rules = { lengths, noticeHours, bufferMinutes, daysAhead }
     const now = clock.now()
-    const next = { id: 'rules', ...rules, updatedAt: now } as const
+    const next = { ...before, ...rules, updatedAt: now }
     if (stored) transaction.put(meetingRules, next)
     else transaction.create(meetingRules, next)
-    const before = fieldsOf(stored?.data ?? firstMeetingRules)
     const changes = changesOf(before, rules)
     const by = { uid: viewer.uid, name: viewer.fullName }
     if (changes.length > 0)
-      transaction.create(meetingRulesChanges, { id: createId(), at: now, by, before, after: rules })
+      transaction.create(meetingRulesChanges, { id: createId(), at: now, by, before: fieldsOf(before), after: rules })
     noteSetting(portal, transaction, { what: 'meeting-rules', changes, viewer, ip })
     return { rules: { ...rules, version: version + 1 } }
   })
@@ -101,9 +106,20 @@ function numbersOf({ lengths, noticeHours, bufferMinutes, daysAhead }: MeetingRu
   return { ...lengths, noticeHours, bufferMinutes, daysAhead }
 }
 
+type CurrentRules = MeetingRulesFields & {
+  readonly version: number
+  /** In the order in which they are offered, hidden ones too. */
+  readonly kinds: readonly MeetingKind[]
+}
+
 /** The current rules; version 0 while they are the defaults. */
-export async function readRules(documents: Documents): Promise<MeetingRulesFields & { readonly version: number }> {
+export async function readRules(documents: Documents): Promise<CurrentRules> {
   const stored = await documents.get(meetingRules, 'rules')
-  if (!stored) return { ...firstMeetingRules, version: 0 }
-  return { ...fieldsOf(stored.data), version: stored.version }
+  const rules = stored?.data ?? firstMeetingRules
+  return { ...fieldsOf(rules), kinds: kindsOf(rules), version: stored?.version ?? 0 }
+}
+
+/** The rules before staff change them for the first time. */
+export function firstRules(now: Instant): MeetingRules {
+  return { id: 'rules', ...firstMeetingRules, updatedAt: now }
 }

@@ -3,9 +3,10 @@ import type { InputOf, ReplyOf } from '#domain/core/endpoint.ts'
 import type { Instant } from '#domain/core/instants.ts'
 import { Refusal } from '#domain/core/refusals.ts'
 import type { Viewer } from '#domain/core/viewer.ts'
-import { lengthOf } from '#domain/meetings/availability.ts'
 import type * as calls from '#domain/meetings/contract.ts'
-import { bookingUrlOf, marketingReviewMinutes, meetingTitles, meetingTypes } from '#domain/meetings/meeting-types.ts'
+import { isHeldBy } from '#domain/meetings/kinds.ts'
+import type { MeetingKind } from '#domain/meetings/kinds.ts'
+import { bookingUrlOf, marketingReviewMinutes } from '#domain/meetings/meeting-types.ts'
 import type { Meeting } from '#domain/meetings/meeting.ts'
 import type { ReviewPlan } from '#domain/meetings/review-quarters.ts'
 import { quarterOf } from '#domain/meetings/review-quarters.ts'
@@ -23,6 +24,7 @@ import { meetingActivity } from './activity.ts'
 import { readRules } from './availability.ts'
 import { holdCall, holdTime, turnsOf } from './hold-time.ts'
 import { inviteLater } from './mail-invitations.ts'
+import { isOffered, offeredKind } from './offered-kind.ts'
 import { clientCompanyOf, openHostsOf, personOf } from './people.ts'
 import type { PlannedTime } from './plan-time.ts'
 import { planTime, staffDaysAhead } from './plan-time.ts'
@@ -42,17 +44,20 @@ export async function getBooking(
   if (viewer.role === 'superAdmin' && (await clientCompanyOf(portal.documents, accountId)) === null)
     throw new Refusal('not-found')
   const rules = await readRules(portal.documents)
+  const hosts = await openHostsOf(portal.documents)
   const review = await grantedReview(portal, accountId)
   const bookingUrl = viewer.role === 'client' ? portal.settings.bookingUrl : null
   return {
     noticeHours: rules.noticeHours,
     daysAhead: viewer.role === 'superAdmin' ? staffDaysAhead : rules.daysAhead,
-    types: meetingTypes.map((type) => {
+    types: rules.kinds.filter(isOffered).map((kind) => {
+      const { id: type, name, purpose, minutes } = kind
       const { missing, againAt } = type === 'marketing_review' ? review : free
       const url = bookingUrl === null ? null : bookingUrlOf(bookingUrl, type)
-      return { type, minutes: lengthOf(rules, type), url, missing, againAt }
+      const hostIds = hosts.flatMap(({ uid }) => (isHeldBy(kind, uid) ? [uid] : []))
+      return { type, name, purpose, minutes, hostIds, url, missing, againAt }
     }),
-    hosts: await openHostsOf(portal.documents),
+    hosts,
   }
 }
 
@@ -89,13 +94,16 @@ export async function bookMeeting(
   if (companyName === null) throw new Refusal('not-found')
   const project = input.projectId === undefined ? null : (await findProject(documents, viewer, input.projectId)).data
   if (project && project.clientId !== clientId) throw new Refusal('project-not-found')
-  const time = await planTime(portal, viewer, input)
+  const meetingRules = await readRules(documents)
+  const kind = offeredKind(meetingRules.kinds, input.type)
+  const { staffId, startsAt } = input
+  const time = await planTime(portal, viewer, { kind, rules: meetingRules, staffId, startsAt })
   const plan = await reviewPlanOf(documents, clientId)
   if (viewer.role === 'client') await limits.take(rules.meetings, clientId)
   const attendee = await attendeeOf(portal, viewer, clientId)
   // Staff choose the time, and their client reads it by their own clocks.
   const timeZone = (viewer.role === 'client' ? '' : await timeZoneOf(documents, clientId)) || input.timeZone
-  const start = { id, clientId, companyName, project, attendee, time, input: { ...input, timeZone }, viewer }
+  const start = { id, clientId, companyName, project, attendee, kind, time, input: { ...input, timeZone }, viewer }
   const meeting = await portal.turns.inTurn(turnsOf(id, [time.host.uid, attendee.uid]), () =>
     documents.transact(async (transaction) => {
       const found = await transaction.get(meetings, id)
@@ -130,13 +138,14 @@ type Start = {
   readonly companyName: string
   readonly project: Pick<Project, 'id' | 'name'> | null
   readonly attendee: Meeting['attendees'][number]
+  readonly kind: Pick<MeetingKind, 'name'>
   readonly time: PlannedTime
   readonly input: Input
   readonly viewer: Viewer
 }
 
 function newMeeting(
-  { id, clientId, companyName, project, attendee, time, input, viewer }: Start,
+  { id, clientId, companyName, project, attendee, kind, time, input, viewer }: Start,
   now: Instant,
 ): Meeting {
   const { host, startsAt, endsAt, bufferMinutes, joinUrl } = time
@@ -147,7 +156,7 @@ function newMeeting(
     projectId: project?.id ?? null,
     projectName: project?.name ?? '',
     type: input.type,
-    title: meetingTitles[input.type],
+    title: kind.name,
     provider: 'portal',
     status: 'accepted',
     startsAt,

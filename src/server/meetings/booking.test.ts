@@ -102,7 +102,7 @@ describe('booking a meeting', () => {
     const before = await portal.documents.count(meetings, {})
     const bad = [
       { key: 'short' },
-      { type: 'lunch' },
+      { type: 'lunch break' },
       { startsAt: 'tomorrow' },
       { timeZone: 'Mars/Olympus' },
       { agenda: 'x'.repeat(1001) },

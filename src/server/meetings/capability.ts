@@ -1,4 +1,5 @@
 import * as calls from '#domain/meetings/contract.ts'
+import * as kinds from '#domain/meetings/kinds-contract.ts'
 import { grantsAsked, grantsEnded } from '#server/accounts/exports/reactions.ts'
 import { forViewer, kept } from '#server/capability.ts'
 import type { Capability } from '#server/capability.ts'
@@ -25,6 +26,15 @@ import {
   meetings as meetingDocuments,
   takenCalls,
 } from './exports/collections.ts'
+import {
+  addMeetingKind,
+  hideMeetingKind,
+  listMeetingKinds,
+  orderMeetingKinds,
+  removeMeetingKind,
+  showMeetingKind,
+  updateMeetingKind,
+} from './kinds.ts'
 import { listFreeSlots } from './list-free-slots.ts'
 import { listMeetings } from './list-meetings.ts'
 import { meetingSources } from './live.ts'
@@ -58,6 +68,13 @@ export const meetings: Capability = {
     forViewer(calls.updateAvailability, updateAvailability),
     forViewer(calls.updateMeetingRules, updateMeetingRules),
     forViewer(calls.listMeetingRuleChanges, listMeetingRuleChanges),
+    forViewer(kinds.listMeetingKinds, listMeetingKinds),
+    forViewer(kinds.addMeetingKind, addMeetingKind),
+    forViewer(kinds.updateMeetingKind, updateMeetingKind),
+    forViewer(kinds.hideMeetingKind, hideMeetingKind),
+    forViewer(kinds.showMeetingKind, showMeetingKind),
+    forViewer(kinds.removeMeetingKind, removeMeetingKind),
+    forViewer(kinds.orderMeetingKinds, orderMeetingKinds),
     forViewer(calls.getCalendarFeed, getCalendarFeed),
     forViewer(calls.withdrawCalendarFeed, withdrawCalendarFeed),
     forViewer(calls.renewCalendarFeed, renewCalendarFeed),

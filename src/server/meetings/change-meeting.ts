@@ -18,6 +18,7 @@ import { reviewPlanOf } from './book-meeting.ts'
 import { holdCall, holdTime, releaseCall, turnsOf } from './hold-time.ts'
 import { findMeeting } from './list-meetings.ts'
 import { inviteLater } from './mail-invitations.ts'
+import { movedKind } from './offered-kind.ts'
 import { planTime, windowOf } from './plan-time.ts'
 import { expectMeetingsRight } from './policy.ts'
 import { presentMeeting } from './present.ts'
@@ -96,8 +97,10 @@ export async function rescheduleMeeting(
   const isClient = viewer.role === 'client'
   if (!isAhead(asked.status)) throw new Refusal('meeting-move-refused')
   if (asked.startsAt === startsAt) return changeMeeting(portal, viewer, meetingId, async () => null)
-  const { fromMs } = windowOf(viewer, await readRules(documents), clock.nowMs())
-  const time = await planTime(portal, viewer, { type: asked.type, staffId: asked.staffId, startsAt })
+  const meetingRules = await readRules(documents)
+  const { fromMs } = windowOf(viewer, meetingRules, clock.nowMs())
+  const kind = movedKind(meetingRules.kinds, asked)
+  const time = await planTime(portal, viewer, { kind, rules: meetingRules, staffId: asked.staffId, startsAt })
   const plan = await reviewPlanOf(documents, asked.clientId)
   if (isClient) await limits.take(rules.meetings, asked.clientId)
   return changeMeeting(portal, viewer, meetingId, async ({ data: meeting }, now, transaction) => {

@@ -3,8 +3,8 @@ import type { InputOf, ReplyOf } from '#domain/core/endpoint.ts'
 import { toInstant, toMilliseconds } from '#domain/core/instants.ts'
 import type { Viewer } from '#domain/core/viewer.ts'
 import { momentOf } from '#domain/core/wall-clock.ts'
-import { lengthOf } from '#domain/meetings/availability.ts'
 import type { FreeSlot, listFreeSlots as call } from '#domain/meetings/contract.ts'
+import { isHeldBy } from '#domain/meetings/kinds.ts'
 import { cellAt, cellsOf, freeStarts } from '#domain/meetings/slots.ts'
 import { eachRow } from '#server/platform/whole-list.ts'
 import type { Portal } from '#server/portal.ts'
@@ -13,6 +13,7 @@ import { findProject } from '#server/projects/exports/find-project.ts'
 import { readRules } from './availability.ts'
 import { availabilities, heldCells } from './exports/collections.ts'
 import { findMeeting } from './list-meetings.ts'
+import { movedKind, offeredKind } from './offered-kind.ts'
 import { hostsOf } from './people.ts'
 import type { Host } from './people.ts'
 import { windowOf } from './plan-time.ts'
@@ -21,8 +22,8 @@ import { expectMeetingsRight } from './policy.ts'
 type Span = { readonly fromMs: number; readonly belowMs: number }
 
 /**
- * The free times of some days, each with one person: the manager of the project if free, else the person with the fewest
- * meetings in these days.
+ * The free times of some days, each with one person who holds such meetings: the manager of the project if free, else the
+ * person with the fewest meetings in these days.
  */
 export async function listFreeSlots(
   { documents, clock }: Portal,
@@ -40,9 +41,12 @@ export async function listFreeSlots(
   })
   if (span.fromMs >= span.belowMs) return { slots: [] }
   const staffId = moved?.staffId ?? input.staffId
-  const lengthMinutes = lengthOf(rules, moved?.type ?? input.type)
+  const kind = moved ? movedKind(rules.kinds, moved) : offeredKind(rules.kinds, input.type)
+  const lengthMinutes = kind.minutes
   const times = { ...span, lengthMinutes, bufferMinutes: rules.bufferMinutes }
-  const asked = (await hostsOf(documents)).filter(({ uid }) => staffId === undefined || uid === staffId)
+  const asked = (await hostsOf(documents)).filter(
+    ({ uid }) => isHeldBy(kind, uid) && (staffId === undefined || uid === staffId),
+  )
   const offers = await Promise.all(asked.map((host) => offerOf(documents, { host, times, movedId: moved?.id ?? null })))
   offers.sort(
     (one, other) => Number(other.host.uid === managerId) - Number(one.host.uid === managerId) || one.held - other.held,

@@ -2,12 +2,11 @@ import { toInstant, toMilliseconds } from '#domain/core/instants.ts'
 import type { Instant } from '#domain/core/instants.ts'
 import { Refusal } from '#domain/core/refusals.ts'
 import type { Viewer } from '#domain/core/viewer.ts'
-import { lengthOf } from '#domain/meetings/availability.ts'
 import type { MeetingRulesFields } from '#domain/meetings/availability.ts'
-import type { MeetingType } from '#domain/meetings/meeting-types.ts'
+import { isHeldBy } from '#domain/meetings/kinds.ts'
+import type { MeetingKind } from '#domain/meetings/kinds.ts'
 import { isFree, isOnGrid } from '#domain/meetings/slots.ts'
 import type { Portal } from '#server/portal.ts'
-import { readRules } from './availability.ts'
 import { availabilities } from './exports/collections.ts'
 import { hostsOf } from './people.ts'
 import type { Host } from './people.ts'
@@ -17,7 +16,12 @@ const dayMs = 24 * hourMs
 /** How far ahead staff book; the rules for clients do not bind them. */
 export const staffDaysAhead = 366
 
-type Asked = { readonly type: MeetingType; readonly staffId: string; readonly startsAt: Instant }
+type Asked = {
+  readonly kind: Pick<MeetingKind, 'minutes' | 'hostIds'>
+  readonly rules: Pick<MeetingRulesFields, 'noticeHours' | 'daysAhead' | 'bufferMinutes'>
+  readonly staffId: string
+  readonly startsAt: Instant
+}
 export type PlannedTime = {
   readonly host: Host
   readonly startsAt: Instant
@@ -39,22 +43,22 @@ export function windowOf(
 /**
  * The time of a meeting under the rules. A client chooses among the person's available times, staff any quarter of an hour
  * ahead. Whether another meeting holds it is checked when it is taken. Refuses `slot-taken` for a time that is not offered
- * and `not-found` for an unknown person.
+ * or somebody who does not hold the kind, and `not-found` for an unknown person.
  */
 export async function planTime(
   { documents, clock }: Portal,
   viewer: Viewer,
-  { type, staffId, startsAt }: Asked,
+  { kind, rules, staffId, startsAt }: Asked,
 ): Promise<PlannedTime> {
   const host = (await hostsOf(documents)).find(({ uid }) => uid === staffId)
   if (!host) throw new Refusal('not-found')
-  const rules = await readRules(documents)
+  if (!isHeldBy(kind, staffId)) throw new Refusal('slot-taken')
   const availability = (await documents.get(availabilities, staffId))?.data ?? null
   const startMs = toMilliseconds(startsAt)
   const { fromMs, belowMs } = windowOf(viewer, rules, clock.nowMs())
   if (startMs < fromMs || startMs >= belowMs || !isOnGrid(startMs)) throw new Refusal('slot-taken')
   const { bufferMinutes } = rules
-  const lengthMinutes = lengthOf(rules, type)
+  const lengthMinutes = kind.minutes
   if (viewer.role !== 'superAdmin') {
     const asked = { lengthMinutes, bufferMinutes, taken: new Set<number>() }
     if (!availability || !isFree({ availability, ...asked }, startMs)) throw new Refusal('slot-taken')

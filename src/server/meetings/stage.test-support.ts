@@ -1,6 +1,8 @@
 import type { InputOf } from '#domain/core/endpoint.ts'
 import * as calls from '#domain/meetings/contract.ts'
 import type { PresentedMeeting } from '#domain/meetings/contract.ts'
+import * as kindCalls from '#domain/meetings/kinds-contract.ts'
+import type { PresentedKind } from '#domain/meetings/kinds-contract.ts'
 import type { TestPortal } from '#server/testing/portal.test-support.ts'
 import type { CastUid } from '#tools/seed/cast.ts'
 
@@ -39,6 +41,23 @@ export async function book(
   changes: Partial<InputOf<typeof calls.bookMeeting>> = {},
 ): Promise<PresentedMeeting> {
   return (await portal.call(who, calls.bookMeeting, wish(changes))).meeting
+}
+
+/** A kind that staff might add, as they type it. */
+export const designReview: Omit<InputOf<typeof kindCalls.addMeetingKind>, 'key' | 'version'> = {
+  name: 'Design review',
+  purpose: 'We look at the design together.',
+  minutes: 50,
+  hostIds: [],
+}
+
+/** Adds a kind and answers with it. */
+export async function addKind(portal: TestPortal, changes: Partial<typeof designReview> = {}): Promise<PresentedKind> {
+  const { version } = await portal.call('tom', kindCalls.listMeetingKinds, {})
+  const { kinds } = await portal.call('tom', kindCalls.addMeetingKind, { version, ...designReview, ...changes })
+  const kind = kinds.at(-1)
+  if (!kind) throw new Error('There is no kind')
+  return kind
 }
 
 /** When a meeting can begin on Thursday, as `HH:MM` in UTC. */

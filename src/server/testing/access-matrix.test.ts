@@ -38,6 +38,7 @@ import * as taxRates from '#domain/invoices/tax-contract.ts'
 import * as launchpad from '#domain/launchpad/contract.ts'
 import * as launchTemplate from '#domain/launchpad/template-contract.ts'
 import * as meetings from '#domain/meetings/contract.ts'
+import * as meetingKinds from '#domain/meetings/kinds-contract.ts'
 import * as messages from '#domain/messages/contract.ts'
 import * as notifications from '#domain/notifications/contract.ts'
 import * as outbox from '#domain/outbox/contract.ts'
@@ -147,6 +148,7 @@ const contracts = [
   quotesOfStaff,
   contact,
   meetings,
+  meetingKinds,
   home,
   overview,
   tour,

@@ -8,6 +8,7 @@ import type { Endpoint } from '#domain/core/endpoint.ts'
 import { creditInvoice } from '#domain/invoices/contract.ts'
 import * as recorded from '#domain/invoices/recorded-contract.ts'
 import { createTaxRate } from '#domain/invoices/tax-contract.ts'
+import { addMeetingKind } from '#domain/meetings/kinds-contract.ts'
 import { requestPayment, sendMessage } from '#domain/messages/contract.ts'
 import * as projects from '#domain/projects/contract.ts'
 import * as products from '#domain/projects/product-contract.ts'
@@ -23,6 +24,7 @@ import { openBillingStage } from '#server/billing/stage.test-support.ts'
 import type { BillingStage } from '#server/billing/stage.test-support.ts'
 import { entered as plan } from '#server/catalogue/access-rows.test-support.ts'
 import { byCheck, jointly, sentInvoice } from '#server/invoices/stage.test-support.ts'
+import { designReview } from '#server/meetings/stage.test-support.ts'
 import { newKey, relaunch } from '#server/messages/stage.test-support.ts'
 import { savedCallCollection } from '#server/platform/http/saved-calls.ts'
 import { pruneStore } from '#server/prune-store.ts'
@@ -98,6 +100,10 @@ const tries: readonly (readonly [Endpoint, Try])[] = [
       corrected: { priceCents: 2600 },
       seen: { version: 1 },
     },
+  ],
+  [
+    addMeetingKind,
+    { who: 'tom', first: { version: 0, ...designReview }, corrected: { minutes: 60 }, seen: { version: 1 } },
   ],
   [
     recorded.recordPayment,

@@ -2,7 +2,7 @@ import { screen, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { beforeAll, expect, it } from 'vitest'
 import { addDays } from '#domain/core/days.ts'
-import { ada, sessionOf } from '#web/accounts/stage.test-support.tsx'
+import { ada, refuse, sessionOf } from '#web/accounts/stage.test-support.tsx'
 import { formatDay, formatTime } from '#web/platform/format.ts'
 import { browserZone } from '#web/platform/page-clock.ts'
 import { loadShell, openApp } from '#web/testing/app-stage.test-support.tsx'
@@ -13,13 +13,13 @@ beforeAll(async () => {
 }, 60_000)
 
 import { dayHere } from './meeting-words.ts'
-import { inDays } from './meetings.test-support.ts'
+import { inDays, offered } from './meetings.test-support.ts'
 
 const hosts = [
   { uid: 'nina', fullName: 'Nina Falk' },
   { uid: 'tom', fullName: 'Tom Reyes' },
 ]
-const types = [{ type: 'vision_plan', minutes: 30, url: null, missing: null, againAt: null }]
+const types = [offered({})]
 
 /** Has chosen no time zone: the browser’s counts. */
 const here = { ...ada, timeZone: '' }
@@ -125,4 +125,63 @@ it('covers no time before one is chosen, and says what time that is at the agenc
   await userEvent.click(time)
   expect(screen.getByText(/with Tom Reyes \(.* their time\)/).textContent).toContain(told)
   expect(bar?.className).toContain('sticky')
+})
+
+it('offers the kinds of the agency by their own words, each with its hosts alone', async () => {
+  const call = offered({ type: 'design-call-1', name: 'Design call', purpose: 'We look at it.', hostIds: ['tom'] })
+  const { place } = openApp('/client/meetings?book=vision_plan', {
+    session: sessionOf(here),
+    answers: {
+      'get-booking': () => ({ noticeHours: 24, daysAhead: 30, hosts, types: [offered({}), call] }),
+      'list-free-slots': () => ({ slots: [] }),
+    },
+  })
+  expect(await screen.findByLabelText('With')).toBeTruthy()
+  await userEvent.click(screen.getByRole('radio', { name: /Design call, 30 minutes.*We look at it\./ }))
+  expect(place()).toBe('/client/meetings?book=design-call-1')
+  expect(screen.queryByLabelText('With')).toBeNull()
+})
+
+it('a kind that is hidden or gone gives way to one that can be booked', async () => {
+  const { asked } = openApp('/client/meetings?book=kickoff', {
+    session: sessionOf(here),
+    answers: {
+      'get-booking': () => ({
+        noticeHours: 24,
+        daysAhead: 30,
+        hosts,
+        types: [offered({ type: 'marketing_review', missing: 'review-not-in-plan' }), offered({ type: 'review' })],
+      }),
+      'list-free-slots': () => ({ slots: [] }),
+    },
+  })
+  const wanted = () => asked.findLast(({ name }) => name === 'list-free-slots')?.body
+  await expect.poll(wanted).toMatchObject({ type: 'review' })
+})
+
+it('a time that was chosen for a kind that is gone is chosen no more', async () => {
+  let types = [offered({ type: 'kickoff', name: 'Kickoff' }), offered({ type: 'review', name: 'Review' })]
+  const { asked } = openApp('/client/meetings?book=kickoff', {
+    session: sessionOf(here),
+    answers: {
+      'get-booking': () => ({ noticeHours: 24, daysAhead: 30, hosts, types }),
+      'list-free-slots': () => ({ slots: [at(3, 9)] }),
+      'book-meeting': () => refuse('kind-not-offered'),
+    },
+  })
+  await userEvent.click(await screen.findByRole('radio', { name: /9:00 AM with Tom Reyes/ }))
+  types = types.slice(1)
+  await userEvent.click(screen.getByRole('button', { name: 'Book meeting' }))
+  expect(await screen.findByText('This kind of meeting can’t be booked anymore. Choose another one.')).toBeTruthy()
+  await expect.poll(() => screen.queryByRole('radio', { name: /^Kickoff/ })).toBeNull()
+  expect(screen.getByRole('button', { name: 'Book meeting', description: 'Choose a time first.' })).toBeTruthy()
+  expect(asked.filter(({ name }) => name === 'book-meeting')).toHaveLength(1)
+})
+
+it('says where no meeting can be booked at all', async () => {
+  openApp('/client/meetings?book=vision_plan', {
+    session: sessionOf(here),
+    answers: { 'get-booking': () => ({ noticeHours: 24, daysAhead: 30, hosts, types: [] }) },
+  })
+  expect(await screen.findByText('No meetings to book')).toBeTruthy()
 })

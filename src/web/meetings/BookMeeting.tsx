@@ -2,8 +2,6 @@ import { useState } from 'react'
 import type { ReplyOf } from '#domain/core/endpoint.ts'
 import type * as contract from '#domain/meetings/contract.ts'
 import type { FreeSlot, PresentedMeeting } from '#domain/meetings/contract.ts'
-import type { MeetingType } from '#domain/meetings/meeting-types.ts'
-import { meetingPurposes, meetingTitles } from '#domain/meetings/meeting-types.ts'
 import { toCallRefused } from '#web/platform/call-refused.ts'
 import { drawKey } from '#web/platform/draw-key.ts'
 import { formatDay } from '#web/platform/format.ts'
@@ -22,10 +20,12 @@ import { bookMeeting } from './calls.ts'
 import { dayHere, formatWhen, meetingZone, timeThere } from './meeting-words.ts'
 import { SlotPicker } from './SlotPicker.tsx'
 
+type Booking = ReplyOf<typeof contract.getBooking>
 type Props = {
-  readonly booking: ReplyOf<typeof contract.getBooking>
-  readonly type: MeetingType
-  readonly onType: (type: MeetingType) => void
+  readonly booking: Booking
+  /** The kind that the address asks for; the first one that can be booked stands in for one that isn’t offered. */
+  readonly type: string
+  readonly onType: (type: string) => void
   /** Named by staff, who book for a client. */
   readonly clientId: string | null
   readonly projects: readonly { readonly id: string; readonly name: string }[]
@@ -33,13 +33,18 @@ type Props = {
 }
 
 /** Books a meeting: what it is about, then a free time, then a word on it. */
-export function BookMeeting({ booking, type, onType, clientId, projects, onBooked }: Props) {
-  const [slot, setSlot] = useState<FreeSlot | null>(null)
-  const [hostId, setHostId] = useState('')
+export function BookMeeting({ booking, type: wanted, onType, clientId, projects, onBooked }: Props) {
+  const [chosen, setChosen] = useState<{ readonly type: string; readonly slot: FreeSlot } | null>(null)
+  const [wantedHost, setWantedHost] = useState('')
   const [key, setKey] = useState(drawKey)
   const { mutateAsync: act } = useMeetingAct()
   const { emailVerified } = useSession()
-  const chosenType = booking.types.find((each) => each.type === type)
+  const kind = kindOf(booking, wanted)
+  const type = kind?.type ?? wanted
+  // A time is chosen for one kind: where that is gone meanwhile, another stands in its place.
+  const slot = chosen?.type === type ? chosen.slot : null
+  const hosts = booking.hosts.filter(({ uid }) => kind?.hostIds.includes(uid))
+  const hostId = hosts.some(({ uid }) => uid === wantedHost) ? wantedHost : ''
   const form = useCallForm({
     defaults: { agenda: '', projectId: '' },
     schema: () => import('./act-schemas.ts').then(({ agendaSchema }) => agendaSchema),
@@ -56,13 +61,13 @@ export function BookMeeting({ booking, type, onType, clientId, projects, onBooke
         )
       } catch (error) {
         // After any other fault the same booking is tried again: it may be there already.
-        if (toCallRefused(error).code === 'slot-taken') setSlot(null)
+        if (toCallRefused(error).code === 'slot-taken') setChosen(null)
         throw error
       }
     },
   })
   function choose(next: FreeSlot | null): void {
-    setSlot(next)
+    setChosen(next && { type, slot: next })
     // Another time is another booking.
     if (next?.startsAt !== slot?.startsAt || next?.staffId !== slot?.staffId) setKey(drawKey())
   }
@@ -76,7 +81,8 @@ export function BookMeeting({ booking, type, onType, clientId, projects, onBooke
         booking={booking}
         type={type}
         onChange={(next) => {
-          setSlot(null)
+          choose(null)
+          setWantedHost('')
           onType(next)
         }}
       />
@@ -90,30 +96,30 @@ export function BookMeeting({ booking, type, onType, clientId, projects, onBooke
           ))}
         </SelectField>
       )}
-      {chosenType?.url ? (
+      {kind?.url ? (
         <InlineAlert
           tone="info"
           title="This meeting is booked on another page"
           action={
-            <a href={chosenType.url} target="_blank" rel="noopener noreferrer" className="font-medium underline">
+            <a href={kind.url} target="_blank" rel="noopener noreferrer" className="font-medium underline">
               Choose a time
             </a>
           }
         />
       ) : (
         <>
-          {booking.hosts.length > 1 && (
+          {hosts.length > 1 && (
             <SelectField
               id="meeting-host"
               label="With"
               value={hostId}
               onChange={({ currentTarget }) => {
                 choose(null)
-                setHostId(currentTarget.value)
+                setWantedHost(currentTarget.value)
               }}
             >
               <option value="">Anyone</option>
-              {booking.hosts.map(({ uid, fullName }) => (
+              {hosts.map(({ uid, fullName }) => (
                 <option key={uid} value={uid}>
                   {fullName}
                 </option>
@@ -169,11 +175,16 @@ function sayHost(slot: FreeSlot): string {
   return there === null ? slot.staffName : `${slot.staffName} (${there} their time)`
 }
 
-type Booking = ReplyOf<typeof contract.getBooking>
+/** The kind that was asked for; the first that can be booked where it is hidden or gone. */
+function kindOf({ types, daysAhead }: Booking, wanted: string): Booking['types'][number] | undefined {
+  const isFree = (each: Booking['types'][number]) => whyNot(each, daysAhead) === null
+  return types.find(({ type }) => type === wanted) ?? types.find(isFree) ?? types[0]
+}
+
 type TypeChoiceProps = {
   readonly booking: Booking
-  readonly type: MeetingType
-  readonly onChange: (type: MeetingType) => void
+  readonly type: string
+  readonly onChange: (type: string) => void
 }
 
 /** What a meeting is about. One that the account cannot book says why. */
@@ -196,11 +207,11 @@ function TypeChoice({ booking, type, onChange }: TypeChoiceProps) {
                 className="mt-0.5 size-4 shrink-0 accent-accent"
               />
               <span className="flex min-w-0 flex-col gap-0.5">
-                <span className="font-medium">
-                  {meetingTitles[each.type]}
+                <span className="font-medium wrap-anywhere">
+                  {each.name}
                   <span className="font-normal text-ink-soft">{`, ${each.minutes} minutes`}</span>
                 </span>
-                <span className="text-dense text-ink-soft">{reason ?? meetingPurposes[each.type]}</span>
+                <span className="text-dense text-ink-soft">{reason ?? each.purpose}</span>
                 {each.againAt && reason === null && (
                   <span className="text-dense text-ink-soft">{`This quarter’s call is booked. The next one can be on or after ${formatDay(dayHere(each.againAt))}.`}</span>
                 )}

@@ -1,5 +1,4 @@
 import type { PresentedMeeting } from '#domain/meetings/contract.ts'
-import type { MeetingType } from '#domain/meetings/meeting-types.ts'
 import { ClientFilter } from '#web/accounts/exports/ClientFilter.tsx'
 import { useClients } from '#web/accounts/exports/clients.ts'
 import { unknownClient } from '#web/accounts/exports/UnknownClient.tsx'
@@ -18,8 +17,8 @@ import { useBooking } from './api.ts'
 import { BookMeeting } from './BookMeeting.tsx'
 
 type Props = {
-  readonly type: MeetingType
-  readonly onType: (type: MeetingType) => void
+  readonly type: string
+  readonly onType: (type: string) => void
   readonly onBooked: (meeting: PresentedMeeting) => void
 }
 
@@ -79,18 +78,26 @@ function Booking({ clientId, onBooked, ...type }: Props & { readonly clientId: s
   return (
     <div className="max-w-170">
       <Answer query={query} what="the meetings" loading={<SkeletonRows />} refused={unknownClient}>
-        {(booking) => (
-          <BookMeeting
-            {...type}
-            booking={booking}
-            clientId={clientId}
-            projects={projects}
-            onBooked={(meeting) => {
-              showToast('Meeting booked')
-              onBooked(meeting)
-            }}
-          />
-        )}
+        {(booking) =>
+          booking.types.length === 0 ? (
+            <EmptyState title="No meetings to book">
+              {clientId === null
+                ? 'The agency offers no meetings right now. Write to the agency instead.'
+                : 'Every kind of meeting is hidden. Show one under Meeting rules.'}
+            </EmptyState>
+          ) : (
+            <BookMeeting
+              {...type}
+              booking={booking}
+              clientId={clientId}
+              projects={projects}
+              onBooked={(meeting) => {
+                showToast('Meeting booked')
+                onBooked(meeting)
+              }}
+            />
+          )
+        }
       </Answer>
     </div>
   )

@@ -39,6 +39,11 @@ export const slots = [9, 14].map((hour) => ({
   staffId: 'tom',
   staffName: 'Tom Reyes',
 }))
+/** A kind of meeting as the booking offers it. */
+export function offered(changes: object) {
+  const words = { type: 'vision_plan', name: 'Vision plan meeting', purpose: 'What it is for.' }
+  return { ...words, minutes: 30, hostIds: ['nina', 'tom'], url: null, missing: null, againAt: null, ...changes }
+}
 export const booking = {
   noticeHours: 24,
   daysAhead: 30,
@@ -47,8 +52,8 @@ export const booking = {
     { uid: 'tom', fullName: 'Tom Reyes' },
   ],
   types: [
-    { type: 'vision_plan', minutes: 30, url: null, missing: null, againAt: null },
-    { type: 'marketing_review', minutes: 100, url: null, missing: 'review-not-in-plan', againAt: null },
+    offered({ type: 'vision_plan', name: 'Vision plan meeting', minutes: 30 }),
+    offered({ type: 'marketing_review', name: 'Quarterly marketing review', missing: 'review-not-in-plan' }),
   ],
 }
 export const availability = {

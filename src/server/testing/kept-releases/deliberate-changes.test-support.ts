@@ -12,7 +12,10 @@ const later = [
   'terms-changed',
   'saved-otherwise',
   'milestone-awaited',
+  'kind-not-offered',
 ] as const
+
+const itsTitle = 'Such a page shows a meeting by its title, and moves it whatever its kind.'
 
 /**
  * What a page of the last release cannot live with, as `breaksOf` words it, with the reason why it is done all the same: what happens on
@@ -92,6 +95,25 @@ export const deliberateBreaks: Readonly<Record<string, string>> = {
   'approve-go-live: refuses with launch-blocked, which is new': told,
   'book-meeting: refuses with meeting-overlaps, which is new': told,
   'reschedule-meeting: refuses with meeting-overlaps, which is new': told,
+  'get-booking: reply.types[].type may be any string, not only vision_plan, kickoff, review, marketing_review, support':
+    'Such a page shows an added kind without its name, but with its length, until it is reloaded.',
+  ...Object.fromEntries(
+    ['book', 'reschedule', 'cancel', 'close'].map((act) => [
+      `${act}-meeting: reply.meeting.type may be any string, not only vision_plan, kickoff, review, marketing_review, support`,
+      itsTitle,
+    ]),
+  ),
+  'list-meetings: reply.meetings[].type may be any string, not only vision_plan, kickoff, review, marketing_review, support':
+    itsTitle,
+  ...Object.fromEntries(
+    ['list-free-slots', 'book-meeting'].flatMap((call) => [
+      [
+        `${call}: body.type has another pattern: none, now ^[A-Za-z0-9_-]{1,64}$`,
+        'The kinds that such a page knows have ids like it.',
+      ],
+      [`${call}: refuses with kind-not-offered, which is new`, told],
+    ]),
+  ),
   'finish-sign-up: refuses with invitation-waits, which is new': told,
   'sign-in-with-token: refuses with invitation-waits, which is new': told,
   ...Object.fromEntries(
@@ -113,7 +135,7 @@ export const deliberateBreaks: Readonly<Record<string, string>> = {
     ['submit', 'approve', 'reject', 'reopen'].flatMap((act) =>
       ['launch-blocked', 'already-launched', 'meeting-overlaps', ...later].map((code) => [
         `${act}-hours: reply.refused[].code may be ${code}`,
-        'No hours that are listed are refused for a launch, a meeting, a payment, a bank, an owner, an invitation or a key.',
+        'No hours that are listed are refused for a launch, a meeting, a payment, a bank, an owner, an invitation, a key or a kind.',
       ]),
     ),
   ),

@@ -5,6 +5,7 @@ import { catalogueActs } from './acts-catalogue.test-support.ts'
 import { conversationActs } from './acts-conversations.test-support.ts'
 import { importActs } from './acts-imports.test-support.ts'
 import { invoiceActs } from './acts-invoices.test-support.ts'
+import { kindActs } from './acts-kinds.test-support.ts'
 import { launchpadActs } from './acts-launchpad.test-support.ts'
 import { moneyActs } from './acts-money.test-support.ts'
 import { projectActs } from './acts-projects.test-support.ts'
@@ -24,6 +25,7 @@ export const acts: readonly Act[] = [
   ...conversationActs,
   ...agreementActs,
   ...catalogueActs,
+  ...kindActs,
   ...quoteActs,
   ...launchpadActs,
   ...invoiceActs,

@@ -1,6 +1,5 @@
 import { useEffect, useRef } from 'react'
 import type { bookMeeting } from '#domain/meetings/contract.ts'
-import { meetingTypes } from '#domain/meetings/meeting-types.ts'
 import { useMeetings } from '#web/meetings/api.ts'
 import { CalendarFeed } from '#web/meetings/exports/CalendarFeed.tsx'
 import { UpcomingMeetings } from '#web/meetings/exports/UpcomingMeetings.tsx'
@@ -9,7 +8,7 @@ import { StaffMeetingActions } from '#web/meetings/StaffMeetingActions.tsx'
 import { AppLink } from '#web/platform/AppLink.tsx'
 import { useGoTo } from '#web/platform/go-to.tsx'
 import { lazyPart } from '#web/platform/lazy-part.tsx'
-import { oneOf, text, usePageSearch } from '#web/platform/page-search.ts'
+import { text, usePageSearch } from '#web/platform/page-search.ts'
 import type { SearchOf } from '#web/platform/page-search.ts'
 import { bookingPlace, rolePlace } from '#web/platform/places.ts'
 import { useViewer } from '#web/platform/session.ts'
@@ -24,7 +23,7 @@ import { SkeletonRows } from '#web/ui/Skeleton.tsx'
 
 const BookingPart = lazyPart(() => import('#web/meetings/BookingPart.tsx'))
 
-const meetingsSearch = { book: oneOf(...meetingTypes), meeting: text }
+const meetingsSearch = { book: text, meeting: text }
 export type MeetingsSearch = SearchOf<typeof meetingsSearch>
 
 /** /client/meetings and /superadmin/meetings; `book` in the address opens the booking, `meeting` marks one of the list. */
