@@ -17,30 +17,32 @@ import { SkeletonText } from '#web/ui/Skeleton.tsx'
 import { TextField } from '#web/ui/TextField.tsx'
 import { showToast } from '#web/ui/toast.ts'
 import { useAvailability } from './api.ts'
-import { meetingLengths, ruleChangeWords, ruleLabels } from './rule-words.ts'
-import type { RuleName } from './rule-words.ts'
+import { MeetingKinds } from './MeetingKinds.tsx'
+import { ruleChangeWords, ruleLabels } from './rule-words.ts'
 import { useRuleChanges, useSaveRules } from './rules.ts'
 
 type Asked = ReplyOf<typeof contract.getAvailability>
 type Rules = Asked['rules']
 
-/** Lengths, notice, buffer and days ahead of every meeting. */
+/** Notice, buffer and days ahead of every meeting, and what kinds of meetings there are. */
 export function RulesDialog({ open, onOpenChange }: OverlayProps) {
   return (
     <Dialog
       open={open}
       onOpenChange={onOpenChange}
       title="Meeting rules"
-      description="These rules apply to everyone at the agency. Booked meetings keep their times. The marketing review always lasts 100 minutes, as its plan says."
+      size="lg"
+      description="These rules apply to everyone at the agency. Booked meetings stay as they are."
     >
-      <Answer query={useAvailability()} what="the meeting rules" loading={<SkeletonText lines={8} />}>
-        {({ rules, bookedElsewhere }) => (
-          <div className="flex flex-col gap-8">
+      <div className="flex flex-col gap-8">
+        <Answer query={useAvailability()} what="the meeting rules" loading={<SkeletonText lines={6} />}>
+          {({ rules, bookedElsewhere }) => (
             <RulesForm rules={rules} bookedElsewhere={bookedElsewhere} onDone={() => onOpenChange(false)} />
-            <RulesHistory />
-          </div>
-        )}
-      </Answer>
+          )}
+        </Answer>
+        <MeetingKinds />
+        <RulesHistory />
+      </div>
     </Dialog>
   )
 }
@@ -49,7 +51,8 @@ function RulesHistory() {
   return <ChangeHistory query={useRuleChanges()} linesOf={ruleChangeWords} />
 }
 
-type Values = Record<RuleName, number | null> & { version: number }
+type Name = 'noticeHours' | 'bufferMinutes' | 'daysAhead'
+type Values = Record<Name, number | null> & { version: number }
 
 type FormProps = {
   readonly rules: Rules
@@ -61,21 +64,15 @@ type FormProps = {
 function RulesForm({ rules, bookedElsewhere, onDone }: FormProps) {
   const save = useSaveRules()
   const { version, noticeHours, bufferMinutes, daysAhead } = rules
-  const latest: Values = { version, ...rules.lengths, noticeHours, bufferMinutes, daysAhead }
+  const latest: Values = { version, noticeHours, bufferMinutes, daysAhead }
   const form = useVersionedForm<Values>({
     latest,
     schema: () => import('./act-schemas.ts').then(({ rulesSchema }) => rulesSchema),
     async onSubmit(values) {
       // The schema has refused what is empty.
-      const whole = (name: RuleName) => values[name] ?? 0
+      const whole = (name: Name) => values[name] ?? 0
       await save({
         version: values.version,
-        lengths: {
-          vision_plan: whole('vision_plan'),
-          kickoff: whole('kickoff'),
-          review: whole('review'),
-          support: whole('support'),
-        },
         noticeHours: whole('noticeHours'),
         bufferMinutes: whole('bufferMinutes'),
         daysAhead: whole('daysAhead'),
@@ -89,9 +86,6 @@ function RulesForm({ rules, bookedElsewhere, onDone }: FormProps) {
       <FormProblems form={form} labels={ruleLabels} />
       <EditRefusal form={form} latest={latest} title="The meeting rules weren’t saved" />
       <div className="grid gap-4 sm:grid-cols-2">
-        {meetingLengths.map((type) => (
-          <NumberField key={type} label={ruleLabels[type]} after="minutes" {...form.valueField(type)} />
-        ))}
         <NumberField
           label={ruleLabels.noticeHours}
           help="Clients can book or reschedule a meeting until this long before it starts."

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { availabilityFields, meetingRulesFields } from '#domain/meetings/availability.ts'
 import * as calls from '#domain/meetings/contract.ts'
+import { updateMeetingKind } from '#domain/meetings/kinds-contract.ts'
 import { readHours, weekdays } from './hours-text.ts'
 
 export const agendaSchema = z.strictObject({ agenda: calls.bookMeeting.body.shape.agenda, projectId: z.string() })
@@ -11,10 +12,14 @@ export const closingSchema = z.strictObject({
   notes: calls.closeMeeting.body.shape.notes,
 })
 
-const { lengths, ...rest } = meetingRulesFields.def.shape
+const { noticeHours, bufferMinutes, daysAhead } = meetingRulesFields.def.shape
 
-/** The form's own values: the lengths beside the rest, and the version that is changed. */
-export const rulesSchema = z.strictObject({ version: z.int(), ...lengths.def.shape, ...rest })
+/** Without the lengths, which are the kinds'. */
+export const rulesSchema = z.strictObject({ version: z.int(), noticeHours, bufferMinutes, daysAhead })
+
+const { kindId: _kindId, ...kindFields } = updateMeetingKind.body.shape
+
+export const kindSchema = z.strictObject(kindFields)
 
 const hours = z
   .string()

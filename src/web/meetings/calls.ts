@@ -1,4 +1,5 @@
 import type * as meetings from '#domain/meetings/contract.ts'
+import type * as kinds from '#domain/meetings/kinds-contract.ts'
 import { callTo } from '#web/platform/call.ts'
 
 export const getBooking = callTo<typeof meetings.getBooking>('get-booking')
@@ -12,6 +13,13 @@ export const getAvailability = callTo<typeof meetings.getAvailability>('get-avai
 export const updateAvailability = callTo<typeof meetings.updateAvailability>('update-availability')
 export const listMeetingRuleChanges = callTo<typeof meetings.listMeetingRuleChanges>('list-meeting-rule-changes')
 export const updateMeetingRules = callTo<typeof meetings.updateMeetingRules>('update-meeting-rules')
+export const listMeetingKinds = callTo<typeof kinds.listMeetingKinds>('list-meeting-kinds')
+export const addMeetingKind = callTo<typeof kinds.addMeetingKind>('add-meeting-kind')
+export const updateMeetingKind = callTo<typeof kinds.updateMeetingKind>('update-meeting-kind')
+export const hideMeetingKind = callTo<typeof kinds.hideMeetingKind>('hide-meeting-kind')
+export const showMeetingKind = callTo<typeof kinds.showMeetingKind>('show-meeting-kind')
+export const removeMeetingKind = callTo<typeof kinds.removeMeetingKind>('remove-meeting-kind')
+export const orderMeetingKinds = callTo<typeof kinds.orderMeetingKinds>('order-meeting-kinds')
 export const getCalendarFeed = callTo<typeof meetings.getCalendarFeed>('get-calendar-feed')
 export const withdrawCalendarFeed = callTo<typeof meetings.withdrawCalendarFeed>('withdraw-calendar-feed')
 export const renewCalendarFeed = callTo<typeof meetings.renewCalendarFeed>('renew-calendar-feed')

@@ -1,4 +1,5 @@
 import type { PresentedMeeting } from '#domain/meetings/contract.ts'
+import type { MeetingKinds } from '#domain/meetings/kinds-contract.ts'
 
 export const inDays = (days: number, hour: number) => {
   const date = new Date(Date.now() + days * 86_400_000)
@@ -62,4 +63,28 @@ export const availability = {
   daysOff: [],
   joinUrl: null,
   version: 2,
+}
+
+const standardKind = { hostIds: [], isStandard: true, isHidden: false, url: null }
+export const kinds: MeetingKinds = {
+  version: 1,
+  kinds: [
+    { ...standardKind, id: 'kickoff', name: 'Kickoff', purpose: 'How we start.', minutes: 60 },
+    { ...standardKind, id: 'review', name: 'Review', purpose: 'What comes next.', minutes: 45 },
+    {
+      id: 'design-call-1',
+      name: 'Design call',
+      purpose: 'We look at the design.',
+      minutes: 50,
+      hostIds: ['nina', 'olga'],
+      isStandard: false,
+      isHidden: false,
+      url: null,
+    },
+  ],
+  staff: [
+    { uid: 'nina', fullName: 'Nina Falk', state: 'no-hours' },
+    { uid: 'olga', fullName: 'Olga Brandt', state: 'inactive' },
+    { uid: 'tom', fullName: 'Tom Reyes', state: 'open' },
+  ],
 }

@@ -4,7 +4,7 @@ import { beforeAll, expect, it } from 'vitest'
 import type { PresentedMeeting } from '#domain/meetings/contract.ts'
 import { firstMeetingRules } from '#domain/meetings/first-rules.ts'
 import { ada, refuse, sessionOf } from '#web/accounts/stage.test-support.tsx'
-import { availability, booking, inDays, review, slots } from '#web/meetings/meetings.test-support.ts'
+import { availability, booking, inDays, kinds, review, slots } from '#web/meetings/meetings.test-support.ts'
 import { loadShell, openApp } from '#web/testing/app-stage.test-support.tsx'
 
 beforeAll(async () => {
@@ -38,6 +38,7 @@ function open(
       'list-free-slots': () => ({ slots }),
       'get-calendar-feed': () => ({ url: null }),
       'get-availability': () => ({ availability, rules: {} }),
+      'list-meeting-kinds': () => kinds,
       ...answers,
     },
   })

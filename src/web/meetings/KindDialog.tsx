@@ -1,0 +1,140 @@
+import { Lock } from 'lucide-react'
+import { useState } from 'react'
+import type { MeetingKinds, PresentedHost, PresentedKind } from '#domain/meetings/kinds-contract.ts'
+import { marketingReviewMinutes } from '#domain/meetings/meeting-types.ts'
+import { drawKey } from '#web/platform/draw-key.ts'
+import { EditRefusal } from '#web/platform/EditRefusal.tsx'
+import { FormProblems } from '#web/platform/FormProblems.tsx'
+import type { WiredValue } from '#web/platform/use-call-form.ts'
+import { useVersionedForm } from '#web/platform/use-versioned-form.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { Checkbox } from '#web/ui/Checkbox.tsx'
+import { Dialog } from '#web/ui/Dialog.tsx'
+import { Form, FormActions } from '#web/ui/Form.tsx'
+import { NumberField } from '#web/ui/NumberField.tsx'
+import { TextField } from '#web/ui/TextField.tsx'
+import { showToast } from '#web/ui/toast.ts'
+import { addMeetingKind, updateMeetingKind } from './calls.ts'
+import { useChangeKinds } from './kinds.ts'
+
+type Props = {
+  readonly all: MeetingKinds
+  /** Null for a new one. */
+  readonly kind: PresentedKind | null
+  readonly onClose: () => void
+}
+
+/** Adds a kind of meeting, or changes one. A standard one has its words for good. */
+export function KindDialog({ all, kind, onClose }: Props) {
+  return (
+    <Dialog
+      open
+      onOpenChange={onClose}
+      title={kind ? `Edit ${kind.name}` : 'Add a kind of meeting'}
+      {...(kind ? { description: 'Changes apply to new bookings.' } : {})}
+    >
+      <KindForm all={all} kind={kind} onClose={onClose} />
+    </Dialog>
+  )
+}
+
+type Values = { version: number; name: string; purpose: string; minutes: number | null; hostIds: string[] }
+const empty: Omit<Values, 'version'> = { name: '', purpose: '', minutes: 30, hostIds: [] }
+
+function KindForm({ all, kind, onClose }: Props) {
+  const [key] = useState(drawKey)
+  const change = useChangeKinds()
+  const now = kind && (all.kinds.find(({ id }) => id === kind.id) ?? kind)
+  const { name, purpose, minutes, hostIds } = now ?? empty
+  const latest: Values = { version: all.version, name, purpose, minutes, hostIds }
+  const form = useVersionedForm<Values>({
+    latest,
+    schema: () => import('./act-schemas.ts').then(({ kindSchema }) => kindSchema),
+    async onSubmit(values) {
+      // The schema has refused what is empty.
+      const body = { ...values, minutes: values.minutes ?? 0 }
+      await change(() => (kind ? updateMeetingKind({ kindId: kind.id, ...body }) : addMeetingKind({ key, ...body })))
+      showToast(kind ? 'Kind saved' : 'Kind added')
+      onClose()
+    },
+  })
+  const isStandard = kind?.isStandard === true
+  const isOfPlan = kind?.id === 'marketing_review'
+  const locked = isStandard ? { readOnly: true, before: <Lock aria-hidden="true" /> } : {}
+  return (
+    <Form onSubmit={form.submit} onFocus={form.prepare}>
+      <FormProblems form={form} labels={labels} />
+      <EditRefusal form={form} latest={latest} title={kind ? 'The kind wasn’t saved' : 'The kind wasn’t added'} />
+      <TextField
+        label={labels.name}
+        help={isStandard ? 'Standard kinds keep their name and purpose.' : 'Invitations and calendars show this name.'}
+        autoComplete="off"
+        {...locked}
+        {...form.field('name')}
+      />
+      <TextField
+        label={labels.purpose}
+        {...(isStandard ? {} : { help: 'Clients read this sentence when they book.' })}
+        autoComplete="off"
+        {...locked}
+        {...form.field('purpose')}
+      />
+      <NumberField
+        label={labels.minutes}
+        after="minutes"
+        readOnly={isOfPlan}
+        {...(isOfPlan ? { help: `Locked: the plan grants calls of ${marketingReviewMinutes} minutes.` } : {})}
+        {...form.valueField('minutes')}
+      />
+      <HostChoice
+        staff={all.staff.filter(({ uid, state }) => state !== 'inactive' || hostIds.includes(uid))}
+        {...form.valueField('hostIds')}
+      />
+      <FormActions>
+        <Button type="submit" variant="primary" busy={form.busy}>
+          {kind ? 'Save kind' : 'Add kind'}
+        </Button>
+        <Button onClick={onClose}>Cancel</Button>
+      </FormActions>
+    </Form>
+  )
+}
+
+type ChoiceProps = WiredValue<string[]> & { readonly staff: readonly PresentedHost[] }
+
+/** Who is booked for a kind. */
+function HostChoice({ id, name, value, error, onChange, staff }: ChoiceProps) {
+  return (
+    <fieldset className="flex min-w-0 flex-col gap-3">
+      <legend className="text-body font-medium">{labels.hostIds}</legend>
+      <p className="text-dense text-ink-soft">
+        Clients book only the people you choose. If you choose no one, they can book everyone with hours.
+      </p>
+      <div className="grid gap-3 sm:grid-cols-2">
+        {staff.map(({ uid, fullName, state }, index) => (
+          <Checkbox
+            key={uid}
+            // What is wrong with the choice is told at its first box.
+            id={index === 0 ? id : `${id}-${uid}`}
+            error={index === 0 ? error : undefined}
+            name={name}
+            label={<span className="wrap-anywhere">{fullName}</span>}
+            help={stateWords[state]}
+            checked={value.includes(uid)}
+            onChange={({ currentTarget: { checked } }) =>
+              onChange(checked ? [...value, uid] : value.filter((each) => each !== uid))
+            }
+          />
+        ))}
+      </div>
+    </fieldset>
+  )
+}
+
+const stateWords: Record<PresentedHost['state'], string | undefined> = {
+  open: undefined,
+  'no-hours': 'Has no hours yet',
+  inactive: 'Inactive',
+}
+
+const labels = { name: 'Name', purpose: 'What it’s for', minutes: 'Length', hostIds: 'Hosts' }
