@@ -10,7 +10,7 @@ import type { MeetingKind } from '#domain/meetings/kinds.ts'
 import { availabilities, meetingRules, meetingRulesChanges } from '#server/meetings/exports/collections.ts'
 import type { SignedInCaller } from '#server/platform/http/caller.ts'
 import type { Portal } from '#server/portal.ts'
-import type { Documents, Stored } from '#server/ports/documents.ts'
+import type { Documents, Stored, Transaction } from '#server/ports/documents.ts'
 import { listChanges } from '#server/settings/exports/list-changes.ts'
 import { noteSetting } from '#server/settings/exports/note-setting.ts'
 import { presentRulesChange } from './present.ts'
@@ -62,23 +62,39 @@ export function updateMeetingRules(
   { version, lengths: typed, noticeHours, bufferMinutes, daysAhead }: InputOf<typeof calls.updateMeetingRules>,
   { ip }: Pick<SignedInCaller, 'ip'>,
 ): Promise<ReplyOf<typeof calls.updateMeetingRules>> {
-  const { documents, clock, createId } = portal
+  const { documents, clock } = portal
   return documents.transact(async (transaction) => {
     const stored = await transaction.get(meetingRules, 'rules')
     if ((stored?.version ?? 0) !== version) throw new Refusal('stale-version')
     const before = stored?.data ?? firstRules(clock.now())
     const lengths = typed ?? before.lengths
     const rules = { lengths, noticeHours, bufferMinutes, daysAhead }
-    const now = clock.now()
-    const next = { ...before, ...rules, updatedAt: now }
+    const next = { ...before, ...rules, updatedAt: clock.now() }
     if (stored) transaction.put(meetingRules, next)
     else transaction.create(meetingRules, next)
     const changes = changesOf(before, rules)
-    const by = { uid: viewer.uid, name: viewer.fullName }
-    if (changes.length > 0)
-      transaction.create(meetingRulesChanges, { id: createId(), at: now, by, before: fieldsOf(before), after: rules })
+    keepRulesChange(portal, transaction, viewer, { before, after: rules })
     noteSetting(portal, transaction, { what: 'meeting-rules', changes, viewer, ip })
     return { rules: { ...rules, version: version + 1 } }
+  })
+}
+
+type RulesChange = { readonly before: MeetingRulesFields; readonly after: MeetingRulesFields }
+
+/** Keeps in the history of the rules what `viewer` changes of them in this transaction; nothing where they are as before. */
+export function keepRulesChange(
+  { createId, clock }: Portal,
+  transaction: Transaction,
+  { uid, fullName: name }: Viewer,
+  { before, after }: RulesChange,
+): void {
+  if (changesOf(before, after).length === 0) return
+  transaction.create(meetingRulesChanges, {
+    id: createId(),
+    at: clock.now(),
+    by: { uid, name },
+    before: fieldsOf(before),
+    after: fieldsOf(after),
   })
 }
 

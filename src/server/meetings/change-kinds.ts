@@ -8,7 +8,7 @@ import { meetingRules } from '#server/meetings/exports/collections.ts'
 import type { SignedInCaller } from '#server/platform/http/caller.ts'
 import type { Portal } from '#server/portal.ts'
 import { noteSetting } from '#server/settings/exports/note-setting.ts'
-import { firstRules } from './availability.ts'
+import { firstRules, keepRulesChange } from './availability.ts'
 import { presentKinds } from './present-kinds.ts'
 
 /** What of the rules says which kinds there are. */
@@ -40,6 +40,7 @@ export async function changeKinds(
     const next = { ...rules, lengths, kinds, updatedAt: clock.now() }
     if (stored) transaction.put(meetingRules, next)
     else transaction.create(meetingRules, next)
+    keepRulesChange(portal, transaction, viewer, { before: rules, after: next })
     noteSetting(portal, transaction, { what: 'meeting-kinds', changes, viewer, ip })
   })
   return presentKinds(portal)

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { afterEach, beforeEach, describe, test } from 'node:test'
-import { firstMeetingRules } from '#domain/meetings/availability.ts'
 import * as calls from '#domain/meetings/contract.ts'
+import { firstMeetingRules } from '#domain/meetings/first-rules.ts'
 import * as kindCalls from '#domain/meetings/kinds-contract.ts'
 import type { PresentedKind } from '#domain/meetings/kinds-contract.ts'
 import { meetingTitles, meetingTypes } from '#domain/meetings/meeting-types.ts'

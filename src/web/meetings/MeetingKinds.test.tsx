@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { beforeAll, expect, it } from 'vitest'
-import { firstMeetingRules } from '#domain/meetings/availability.ts'
+import { firstMeetingRules } from '#domain/meetings/first-rules.ts'
 import type { MeetingKinds } from '#domain/meetings/kinds-contract.ts'
 import { ada, refuse, sessionOf } from '#web/accounts/stage.test-support.tsx'
 import { loadShell, openApp } from '#web/testing/app-stage.test-support.tsx'
