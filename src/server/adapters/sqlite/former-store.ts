@@ -29,7 +29,7 @@ export function keepFormer(database: Database, file: string, step: number): void
   } catch (error) {
     const finding = error instanceof Error ? error.message : String(error)
     throw new StoreRefused(
-      `${file} is to be migrated from step ${step}, and cannot be kept as ${kept} before: ${finding}. Nothing was changed.`,
+      `${file} could not be copied to ${kept} before its migration from step ${step}: ${finding}. Nothing was changed.`,
       { cause: error },
     )
   } finally {

@@ -96,7 +96,11 @@ describe('opening a store', () => {
 
   const refusals: { why: string; message: RegExp; spoil: (file: string) => void }[] = [
     { why: 'is empty', message: /is damaged: it is empty/, spoil: (file) => writeFileSync(file, '') },
-    { why: 'is something else', message: /does not begin as/, spoil: (file) => writeFileSync(file, 'x'.repeat(9000)) },
+    {
+      why: 'is something else',
+      message: /does not begin with the header/,
+      spoil: (file) => writeFileSync(file, 'x'.repeat(9000)),
+    },
     {
       why: 'belongs to another program',
       message: /belongs to another program/,

@@ -54,7 +54,7 @@ function assertAcknowledged(file: string, database: Database, mark = readMark(fi
   if (mark && holdsMarked(mark, file, database.framesInLog())) return
   const finding = mark
     ? `its log ${file}-wal lacks writes that were acknowledged`
-    : `${file}.mark, which says how far its log was acknowledged, is gone or spoiled`
+    : `${file}.mark, which says how far its log was acknowledged, is missing or damaged`
   throw new StoreRefused(
     `${file} is damaged: ${finding}. Nothing was changed. Restore a backup (npm run restore -- <file>), or remove ${file}.seal and ${file}.mark to continue with what is left.`,
   )
@@ -84,7 +84,7 @@ function assertHeader(file: string): void {
   } finally {
     closeSync(descriptor)
   }
-  if (header.toString('latin1') !== magic) throw damaged(file, 'it does not begin as a store does')
+  if (header.toString('latin1') !== magic) throw damaged(file, 'it does not begin with the header of a store')
 }
 
 function assertOurs(file: string, database: Database, newestStep: number): void {
@@ -99,7 +99,7 @@ function assertOurs(file: string, database: Database, newestStep: number): void 
   }
   const recorded = recordedStep(database)
   if (recorded !== null && recorded !== step)
-    throw damaged(file, `its header says that it is at step ${step}, which its own record denies`)
+    throw damaged(file, `its header says step ${step}, but its own record says otherwise`)
   for (const table of tableNames(database)) {
     const columns = columnsOf(database, table)
     const [own, others] = [columns.slice(0, tableColumns.length), columns.slice(tableColumns.length)]

@@ -15,7 +15,7 @@ test('refuses a second process while the first lives, and opens after its kill -
     () => openSqliteDocuments(file, conformanceCollections, { lockWaitMs: 20 }),
     (error) => {
       assert.ok(error instanceof StoreRefused)
-      assert.match(error.message, /^\S+ is in use by another process, which did not let go within 0.02 s\.$/)
+      assert.match(error.message, /^\S+ is in use by another process, which did not release it within 0.02 s\.$/)
       return true
     },
   )

@@ -25,9 +25,12 @@ export function takeWriterLock(file: string, waitMs: number): WriterLock {
   } catch (error) {
     lock.close()
     if (!isBusy(error)) throw error
-    throw new StoreRefused(`${file} is in use by another process, which did not let go within ${waitMs / 1000} s.`, {
-      cause: error,
-    })
+    throw new StoreRefused(
+      `${file} is in use by another process, which did not release it within ${waitMs / 1000} s.`,
+      {
+        cause: error,
+      },
+    )
   }
   return { assertHeld: rememberFiles(path), release: () => lock.close() }
 }

@@ -65,7 +65,7 @@ function parsed(rawBody: Uint8Array): unknown {
   try {
     return JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(rawBody))
   } catch {
-    throw new EventRefused('This event is no JSON')
+    throw new EventRefused('This event isn’t JSON')
   }
 }
 
@@ -74,11 +74,11 @@ function toEvent(told: unknown, isLive: boolean): PaymentEvent {
   const event = fieldsIn(told)
   const { id, type } = event
   if (event['object'] !== 'event' || typeof id !== 'string' || typeof type !== 'string' || !/^\w{1,255}$/.test(id))
-    throw new EventRefused('This is no event')
-  if (event['livemode'] !== isLive) throw new EventRefused('This event is of another mode than our key')
+    throw new EventRefused('This isn’t an event')
+  if (event['livemode'] !== isLive) throw new EventRefused('This event is from another mode than our key')
   // Only the events of other accounts, which a platform connects, name theirs.
   if (event['account'] !== undefined && event['account'] !== null)
-    throw new EventRefused('This event is of another account')
+    throw new EventRefused('This event is from another account')
   const data = fieldsIn(event['data'])
   return { id, type, about: aboutOf(fieldsIn(data['object']), fieldsIn(data['previous_attributes'])) }
 }
