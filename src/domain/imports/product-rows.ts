@@ -103,7 +103,7 @@ export const productRow = z.strictObject({
   term: word(terms, () => 'Use long or short'),
   status: word(statuses, (typed) =>
     ofClients.has(typed)
-      ? 'Only a client can approve. Use “In review”, then request approval in the portal'
+      ? 'Only a client can approve a product. Use “In review”, then request approval in the portal'
       : 'Use not started, in progress, in review, live, on hold or canceled',
   ),
   liveUrl: webAddress,

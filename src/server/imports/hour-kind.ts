@@ -51,7 +51,8 @@ export const hourKind: RowKind = {
       if (projectId === null) return wrong('project', unknownProject)
       if (projectId === 'several') return wrong('project', severalProjects)
       const person = findPerson(people, row)
-      if (person === null) return wrong(personField(row), 'Nobody at the agency has this name or email address')
+      if (person === null)
+        return wrong(personField(row), 'This doesn’t match exactly one person at the agency. Use an email address')
       const found = row.task === '' ? null : (await productsOf(projectId)).find(row.task)
       const productId = found === 'several' ? null : found
       const work: Work = {

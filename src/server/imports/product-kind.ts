@@ -44,7 +44,8 @@ export const productKind: RowKind = {
       if (known.find(row.name) !== null || (await transaction.get(products, id)) !== null) return { is: 'there' }
       if (project.archivedAt !== null) return wrong('project', 'This project is archived. Restore it first')
       const lead = findLead(people, project, row.lead)
-      if (lead === 'unknown') return wrong('lead', 'Nobody who works on this project has this name or email address')
+      if (lead === 'unknown')
+        return wrong('lead', 'This doesn’t match exactly one person on this project. Use an email address')
       const { name, description, kind } = row
       const place = { projectId: project.id, clientId: client.id, sortOrder: known.lastPlace + 1 + alike.count }
       const start = { id, name, description, kind, createdBy: by.uid, ...place }

@@ -29,7 +29,8 @@ export const projectKind: RowKind = {
       if (client === null) return wrong('client', unknownClient)
       if (client === 'several') return wrong('client', severalClients)
       const leader = findLeader(people, manager)
-      if (leader === 'unknown') return wrong('manager', 'Nobody on the staff has this name or email address')
+      if (leader === 'unknown')
+        return wrong('manager', 'This doesn’t match exactly one active person on the staff. Use an email address')
       if (leader === 'without-right') return wrong('manager', 'This person doesn’t have the “Projects” right')
       const id = importedProjectId(client.id, name)
       const isThere =
@@ -54,7 +55,7 @@ export const projectKind: RowKind = {
 export const unknownClient = 'No client has this company or email address'
 export const severalClients = 'Several clients have this name. Use the client’s email address'
 export const unknownProject = 'This client has no project with this name'
-export const severalProjects = 'This client has several projects with this name'
+export const severalProjects = 'This client has several projects with this name. Rename one first'
 
 /** The project that a row of a client and this name is made into. */
 function importedProjectId(clientId: string, name: string): string {
