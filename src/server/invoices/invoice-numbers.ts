@@ -43,7 +43,7 @@ export async function raiseNext(
   const next = await readNext(portal, transaction, numbered)
   if (count === next.count) return null
   if (count < next.count) {
-    const told = `Enter ${next.count} or more: lower numbers are already used`
+    const told = `Enter ${next.count} or more: you can only raise the number`
     throw new Refusal('invalid-input', { fields: { nextCount: told } })
   }
   await writeLast(transaction, numbered, count - 1)

@@ -79,13 +79,13 @@ describe('the payment plan of an invoice', () => {
   test('is refused where a part says nothing, too much, or a day out of order', async () => {
     const draft = await draftWithHours(portal)
     const [one, two, rest] = thirds
-    const leave = 'Leave at least $0.50'
+    const leave = 'Make it at least $0.50'
     const told: [parts: object[], fields: object][] = [
       [[one!, rest!, rest!], { 'parts.1.percent': 'Enter a percentage or an amount' }],
       [[{ ...one, amountCents: 500 }, rest!], { 'parts.0.percent': 'Enter a percentage or an amount' }],
       [[one!, two!], { 'parts.1.percent': 'The last part is the remaining amount' }],
-      [inTwo(36_000, first), { 'parts.1.amountCents': `Only $0 is left for this part. ${leave}` }],
-      [inTwo(35_951, first), { 'parts.1.amountCents': `Only $0.49 is left for this part. ${leave}` }],
+      [inTwo(36_000, first), { 'parts.1.amountCents': `This part would be $0. ${leave}` }],
+      [inTwo(35_951, first), { 'parts.1.amountCents': `This part would be $0.49. ${leave}` }],
       [inTwo(500, second, first), { 'parts.1.dueDate': 'Choose Jan 15, 2027 or a later date' }],
       [inTwo(500, '2026-12-07', first), { 'parts.0.dueDate': 'Choose today or a later date' }],
     ]

@@ -1,8 +1,7 @@
 import { sayDay } from '#domain/core/days.ts'
 import type { Day } from '#domain/core/days.ts'
 import type { InputOf, ReplyOf } from '#domain/core/endpoint.ts'
-import { sayMoney, subtract, sum } from '#domain/core/money.ts'
-import type { Money } from '#domain/core/money.ts'
+import { sayMoney } from '#domain/core/money.ts'
 import { Refusal } from '#domain/core/refusals.ts'
 import type { Viewer } from '#domain/core/viewer.ts'
 import { isOwed } from '#domain/invoices/invoice-status.ts'
@@ -106,7 +105,7 @@ function planOf({ totalCents }: Pick<Invoice, 'totalCents'>, parts: readonly Unp
     return part
   })
   const planned = plannedParts(totalCents, entered)
-  const misfit = findMisfit(totalCents, planned)
+  const misfit = findMisfit(planned)
   if (misfit) throw ofPart(misfit.index, misfit.part.percent === null ? 'amountCents' : 'percent', misfit.told)
   return planned
 }
@@ -114,14 +113,12 @@ function planOf({ totalCents }: Pick<Invoice, 'totalCents'>, parts: readonly Unp
 type Misfit = { readonly index: number; readonly part: PlanPart; readonly told: string }
 
 /** The first part that is less than a card can be charged; null if the plan fits the total. */
-function findMisfit(totalCents: Money, plan: readonly PlanPart[]): Misfit | null {
+function findMisfit(plan: readonly PlanPart[]): Misfit | null {
   const index = plan.findIndex(({ amountCents }) => amountCents < leastInvoiceCents)
   const part = plan[index]
   if (!part) return null
-  const before = sum(plan.slice(0, index).map(({ amountCents }) => amountCents))
-  const left = sayMoney(subtract(totalCents, before))
-  const least = sayMoney(leastInvoiceCents)
-  return { index, part, told: `Only ${left} is left for this part. Leave at least ${least}` }
+  const told = `This part would be ${sayMoney(part.amountCents)}. Make it at least ${sayMoney(leastInvoiceCents)}`
+  return { index, part, told }
 }
 
 /** Refuses days out of order, and new ones that are over everywhere. Parts that are due by milestones come in any order. */
@@ -164,9 +161,9 @@ export function planAgain({
 }
 
 /** Refuses to send a plan that the lines have outgrown, or whose first day is over everywhere. */
-export function expectPlan({ totalCents, paymentPlan = [] }: Invoice, today: Day): void {
+export function expectPlan({ paymentPlan = [] }: Invoice, today: Day): void {
   const first = paymentPlan.find(({ dueDate, milestone }) => dueDate !== null && !milestone)
-  const misfit = findMisfit(totalCents, paymentPlan)
+  const misfit = findMisfit(paymentPlan)
   const said = misfit && `Part ${misfit.index + 1} of the payment plan is less than ${sayMoney(leastInvoiceCents)}`
   const late = first?.dueDate && first.dueDate < today ? 'The payment plan’s first due date is in the past' : null
   const told = said ?? late

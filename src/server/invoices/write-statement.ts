@@ -4,7 +4,7 @@ import type { Day } from '#domain/core/days.ts'
 import { toInstant } from '#domain/core/instants.ts'
 import { sayAmount, sum } from '#domain/core/money.ts'
 import { momentOf } from '#domain/core/wall-clock.ts'
-import { sayZoneTime } from '#domain/core/zone-words.ts'
+import { sayZone } from '#domain/core/zone-words.ts'
 import { sayAwaited } from '#domain/invoices/awaited-words.ts'
 import { byPaidMethod } from '#domain/invoices/recorded-payments.ts'
 import { toSender } from '#domain/invoices/sender.ts'
@@ -56,7 +56,7 @@ export async function writeStatement(portal: Portal, { statement, days, on, bill
       days
         ? { term: 'Period', value: sayPaperSpan(days) }
         : { term: 'Invoices', value: `All open on ${sayPaperDay(on)}` },
-      { term: 'Days', value: sayZoneTime(openingHours.timeZone) },
+      { term: 'Time zone', value: sayZone(openingHours.timeZone) },
       { term: isToday ? 'Amount due' : 'Closing balance', value: sayAmount(statement.closingCents) },
     ])
     drawEntries(sheet, statement, days)
@@ -121,8 +121,8 @@ function sayDue({ awaits, dueDate }: StatementEntry): string {
 function sayBeyond({ kind, beyondCents }: StatementEntry): string {
   if (beyondCents === 0) return ''
   const amount = sayAmount(beyondCents)
-  if (kind === 'payment') return `${amount} more than was due, to be refunded`
-  return kind === 'credit' ? `${amount} more than was due` : `${amount} of the payment beyond the amount due`
+  if (kind === 'payment' || kind === 'credit') return `${amount} more than was due`
+  return `including ${amount} paid beyond the amount due`
 }
 
 const sumNames = {

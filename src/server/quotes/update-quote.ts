@@ -1,5 +1,5 @@
 import type { InputOf, ReplyOf } from '#domain/core/endpoint.ts'
-import { larger, sayMoney, subtract, sum, zero } from '#domain/core/money.ts'
+import { larger, sayMoney, zero } from '#domain/core/money.ts'
 import type { Money } from '#domain/core/money.ts'
 import { Refusal } from '#domain/core/refusals.ts'
 import type { Viewer } from '#domain/core/viewer.ts'
@@ -117,8 +117,6 @@ export function sayNotReady(
   const amounts = partAmounts(totalCents, itemized.parts)
   const index = amounts.findIndex((amount) => amount < leastInvoiceCents)
   if (index === -1) return null
-  const left = sayMoney(subtract(totalCents, sum(amounts.slice(0, index))))
-  return {
-    parts: `Only ${left} is left for part ${index + 1}. Leave at least ${sayMoney(leastInvoiceCents)}`,
-  }
+  const amount = sayMoney(amounts[index] ?? zero)
+  return { parts: `Part ${index + 1} would be ${amount}. Make it at least ${sayMoney(leastInvoiceCents)}` }
 }

@@ -70,7 +70,7 @@ describe('legal details and invoicing', () => {
     assert.deepEqual((await read({ numberPattern: standardPattern })).next, { count: 1, number: 'INV-2026-0001' })
     assert.deepEqual((await read({ numberPattern: 'RE{yy}/{0000}' })).next, { count: 41, number: 'RE26/0041' })
     const lower = await refused({ version, numberPattern: 'RE{yy}/{000}', nextCount: 40 })
-    assert.equal(lower.fields?.['nextCount'], 'Enter 41 or more: lower numbers are already used')
+    assert.equal(lower.fields?.['nextCount'], 'Enter 41 or more: you can only raise the number')
     // What it is already changes nothing.
     assert.equal((await change(version, { numberPattern: 'RE{yy}/{000}', nextCount: 41 })).version, version)
     assert.equal((await change(version, { numberPattern: 'RE{yy}/{000}', nextCount: 50 })).next.number, 'RE26/050')

@@ -21,7 +21,7 @@ export function VoidDialog({ invoice, open, onOpenChange }: Props) {
       open={open}
       onOpenChange={onOpenChange}
       title={`Void ${invoice.number}?`}
-      description={`${invoice.billTo.companyName || invoice.billTo.fullName} will no longer owe this amount. You can invoice the hours and milestones again. This can’t be undone.`}
+      description={`${invoice.billTo.companyName || invoice.billTo.fullName} will no longer owe anything on this invoice. Any hours and milestones on it can be invoiced again. This can’t be undone.`}
     >
       <VoidForm invoice={invoice} onDone={() => onOpenChange(false)} />
     </Dialog>

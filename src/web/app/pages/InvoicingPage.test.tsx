@@ -110,8 +110,7 @@ it('says at its field what is wrong with a pattern, an account and days before i
 
 it('shows the refusal of a number that is used at its field, and keeps what is typed', async () => {
   show({
-    'update-invoicing': () =>
-      refuse('invalid-input', { nextCount: 'Enter 43 or more: lower numbers are already used' }),
+    'update-invoicing': () => refuse('invalid-input', { nextCount: 'Enter 43 or more: you can only raise the number' }),
   })
   await userEvent.type(await field('Next number'), '7')
   await save()
