@@ -3,10 +3,10 @@ import { test } from 'node:test'
 import { withNextStep } from './decline-words.ts'
 
 test('what a bank refuses ends in what to do next', () => {
-  assert.equal(withNextStep('Your card was declined.'), 'Your card was declined. Try another card, or ask your bank.')
+  assert.equal(withNextStep('Your card was declined.'), 'Your card was declined. Try another card, or ask the bank.')
   assert.equal(
     withNextStep('Your card’s security code is incorrect.'),
-    'Your card’s security code is incorrect. Check it, or use another card.',
+    'Your card’s security code is incorrect. Check the card details, or use another card.',
   )
   for (const said of ['Your card was declined. Try a different card.', 'Try again, or use another card.'])
     assert.equal(withNextStep(said), said)

@@ -28,15 +28,15 @@ const whole = (most: number, says: string) =>
 export const enteredPromotion = {
   code: enteredCode,
   /** One of the two is null. */
-  percentOff: whole(100, 'Enter 100 or less'),
+  percentOff: whole(100, 'Enter at most 100'),
   amountOffCents: z.nullable(
-    enteredMoney.check(z.minimum(1, 'Enter $0.01 or more'), z.maximum(99_999_999, 'Enter less than $1,000,000')),
+    enteredMoney.check(z.minimum(1, 'Enter at least $0.01'), z.maximum(99_999_999, 'Enter less than $1,000,000')),
   ),
   duration: z.enum(couponDurations),
-  durationMonths: whole(36, 'Enter 36 or less'),
+  durationMonths: whole(36, 'Enter at most 36'),
   planIds: z.nullable(z.array(documentId).check(z.minLength(1, 'Choose at least one plan'), z.maxLength(50))),
   clientId: z.nullable(documentId),
-  mostPurchases: whole(1_000_000, 'Enter 1,000,000 or less'),
+  mostPurchases: whole(1_000_000, 'Enter at most 1,000,000'),
   lastDay: z.nullable(z.string().check(z.refine((day) => isDay(day as string), 'Enter a date'))),
   isForFirst: z.boolean(),
 }

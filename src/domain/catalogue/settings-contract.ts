@@ -53,7 +53,7 @@ export const getCatalogue = endpoint('get-catalogue', {
   asksProvider: true,
 })
 
-const smallest = 'Enter $0.50 or more'
+const smallest = 'Enter at least $0.50'
 /** The payment provider charges no less, and no more. */
 const charged = enteredMoney.check(z.minimum(50, smallest), z.maximum(99_999_999, 'Enter less than $1,000,000'))
 

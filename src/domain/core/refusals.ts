@@ -51,7 +51,7 @@ export const refusals = {
     status: 503,
     sentence: 'The payment provider isn’t responding. Try again in a moment. No card is charged twice.',
   },
-  'card-declined': { status: 402, sentence: 'Your bank declined this card. Try another card, or ask your bank.' },
+  'card-declined': { status: 402, sentence: 'The bank declined this card. Try another card, or ask the bank.' },
   'bank-debits-off': { status: 403, sentence: 'Invoices can’t be paid from a bank account here. Pay by card.' },
   'bank-account-refused': {
     status: 402,

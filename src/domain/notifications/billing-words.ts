@@ -23,7 +23,7 @@ export const billingSentences: Record<BillingType, Say> = {
   },
   'billing.order_open': ({ subjectName, detail }) => ({
     title: `Order ${partsOf(subjectName).join(' isn’t complete: ')}`,
-    body: `${detail} We won’t charge the rest automatically. Open the order to pay it.`,
+    body: `${detail} We won’t charge the amount due automatically. Open the order to pay it.`,
   }),
   'billing.refunded': ({ subjectName, detail }) => ({ title: `We refunded ${subjectName}`, body: detail }),
   'billing.refund_failed': ({ subjectName, ...told }, where) => ({
@@ -72,7 +72,7 @@ export const billingSentences: Record<BillingType, Say> = {
   'billing.renewal_ahead': ({ subjectName, detail }) => ({ title: `${subjectName} renews on ${detail}`, body: '' }),
   'billing.card_expiring': ({ subjectName, detail }) => ({
     title: `${subjectName} expires at the end of ${detail}`,
-    body: 'This card pays for your plans. Add another card to keep them running.',
+    body: 'This card pays for a plan. Add another card and make it the default before then.',
   }),
   'billing.subscription_canceled': ({ subjectName, detail, ...told }, where) => ({
     title: ofWhom(`${subjectName} was canceled and ends on ${detail}`, told, where),

@@ -142,7 +142,7 @@ function disputeNotices(before: Payment | null, next: Payment): Notice[] {
 function noticeOfPart(id: string, type: Notice['type'], payment: Payment, cents: Money): Notice {
   const isDueAgain = type === 'billing.dispute_lost' && (payment.askedInvoiceId !== null || payment.parts !== undefined)
   const subjectName = moneyFor(cents, sayPurpose(payment))
-  return { id, type, subjectId: payment.id, subjectName, detail: isDueAgain ? 'It is due again.' : '' }
+  return { id, type, subjectId: payment.id, subjectName, detail: isDueAgain ? 'The amount is due again.' : '' }
 }
 
 /** The notice of an unpaid payment: a waiting bank before a refusal, a plan that stops before its payment. */

@@ -73,7 +73,7 @@ function newsOf({ number, items }: Order, isAlone: boolean): News | null {
     // Once for each part that was paid.
     id: `open-${paid.length}`,
     type: 'billing.order_open',
-    subjectName: `${number}, ${sumOf(rest)} to pay`,
+    subjectName: `${number}, ${sumOf(rest)} due`,
     detail: `${paid.length > 0 ? `Paid: ${linesOf(paid)}${sayCredit(paid)}. ` : ''}Not paid: ${linesOf(rest)}.`,
   }
 }

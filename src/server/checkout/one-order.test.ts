@@ -155,7 +155,7 @@ describe('one order is one challenge, one mail and one notification', () => {
     stage.portal.clock.advance(5 * minuteMs)
     await sweep()
     assert.deepEqual(await chargedOf(order), [1500], 'a card that was refused is not tried again by itself')
-    const open = `Order ${order.number} isn’t complete: $96.99 to pay`
+    const open = `Order ${order.number} isn’t complete: $96.99 due`
     assert.deepEqual(await titles(), [open])
     await pay(await stage.look(order.id), good)
     assert.deepEqual(await chargedOf(order), [799, 1500, 8900])
@@ -202,7 +202,7 @@ describe('one order is one challenge, one mail and one notification', () => {
     stage.portal.clock.advance(15 * minuteMs)
     for (let round = 0; round < 3; round++) await sweep()
     assert.deepEqual(await chargedOf(order), [1500])
-    assert.deepEqual(await titles(), [`Order ${order.number} isn’t complete: $7.99 to pay`])
+    assert.deepEqual(await titles(), [`Order ${order.number} isn’t complete: $7.99 due`])
   })
 
   test('a bank that asks while nobody is there needs the client, who is told at once', async () => {
@@ -219,7 +219,7 @@ describe('one order is one challenge, one mail and one notification', () => {
       (await stage.look(order.id)).items.map(({ state }) => state),
       ['paid', 'action'],
     )
-    assert.deepEqual(await titles(), [`Order ${order.number} isn’t complete: $7.99 to pay`])
+    assert.deepEqual(await titles(), [`Order ${order.number} isn’t complete: $7.99 due`])
   })
 
   async function switchAda(isOn: boolean): Promise<void> {

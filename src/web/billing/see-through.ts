@@ -24,4 +24,4 @@ export function paymentIdOf(clientSecret: string): string {
   return clientSecret.split('_secret_')[0] ?? clientSecret
 }
 
-const declined = 'Your bank declined this card.'
+const declined = 'The bank declined this card.'

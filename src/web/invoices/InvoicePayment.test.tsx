@@ -126,7 +126,7 @@ it('has the focus on the button again once the bank has said no, and says what t
     failedPayment({ id: 'pi_1' }),
   )
   await userEvent.click(screen.getByRole('button', { name: 'Pay $2,400' }))
-  expect(await screen.findByText('Your card has insufficient funds. Try another card, or ask your bank.')).toBeTruthy()
+  expect(await screen.findByText('Your card has insufficient funds. Try another card, or ask the bank.')).toBeTruthy()
   expect(document.activeElement?.textContent).toBe('Pay $2,400')
 })
 

@@ -90,7 +90,7 @@ export const toldByMail: Readonly<Record<MailedType, Told>> = {
   'billing.order_paid': { title: 'Order paid', about: ['order', '1042, $180'], detail: 'Rocket Hosting yearly.' },
   'billing.order_open': {
     title: 'Order incomplete',
-    about: ['order', '1042, $80 to pay'],
+    about: ['order', '1042, $80 due'],
     detail: 'Paid: Rocket Hosting yearly. Not paid: Site care.',
   },
   'billing.refunded': {
@@ -100,7 +100,7 @@ export const toldByMail: Readonly<Record<MailedType, Told>> = {
   },
   'billing.refund_failed': { title: 'Refund failed', about: payment, detail: '' },
   'billing.disputed': { title: 'Payment disputed', about: payment, detail: '' },
-  'billing.dispute_lost': { title: 'Dispute lost', about: payment, detail: 'It is due again.' },
+  'billing.dispute_lost': { title: 'Dispute lost', about: payment, detail: 'The amount is due again.' },
   'billing.dispute_won': { title: 'Dispute won', about: payment, detail: '' },
   'billing.payment_failed': { title: 'Payment failed', about: payment, detail: 'The card was declined.' },
   'billing.debit_failed': {

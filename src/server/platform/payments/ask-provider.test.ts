@@ -39,7 +39,7 @@ describe('asking the payment provider', () => {
     const failure = new PaymentFailure(declined, 'For the log.')
     const told = await toldAs(failure)
     assert.ok(told instanceof Refusal)
-    const sentence = 'Your card has insufficient funds. Try another card, or ask your bank.'
+    const sentence = 'Your card has insufficient funds. Try another card, or ask the bank.'
     assert.deepEqual([told.code, told.message, told.cause], ['card-declined', sentence, failure])
   })
 

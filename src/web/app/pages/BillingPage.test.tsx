@@ -245,8 +245,8 @@ it('a payment error is told in its place, in no toast; its line says how it stan
   const dialog = within(await screen.findByRole('dialog', { name: 'Pay $15' }))
   await userEvent.click(await dialog.findByRole('radio', { name: /American Express/ }))
   await userEvent.click(dialog.getByRole('button', { name: 'Pay $15' }))
-  expect(await dialog.findByText(/Your bank declined this card/)).toBeTruthy()
-  expect(screen.getAllByText(/Your bank declined this card/)).toHaveLength(1)
+  expect(await dialog.findByText(/The bank declined this card/)).toBeTruthy()
+  expect(screen.getAllByText(/The bank declined this card/)).toHaveLength(1)
   expect(screen.getByText('Your card has insufficient funds. Open the payment to pay again.')).toBeTruthy()
   isDeclined = false
   const askedBefore = sent('get-payment-methods').length

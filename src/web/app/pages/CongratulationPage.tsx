@@ -144,7 +144,7 @@ function Open({ order: { items, ownedElsewhere } }: { readonly order: PresentedO
     <>
       {waiting.length > 0 && (
         <InlineAlert tone="caution" title="A payment is being confirmed">
-          {namesOf(waiting)}. This page updates as soon as your bank answers.
+          {namesOf(waiting)}. This page updates as soon as the bank answers.
         </InlineAlert>
       )}
       {lapsed.length > 0 && (

@@ -133,7 +133,7 @@ it('creates a code under one key, and says before what clients get', async () =>
   expect(code).toMatch(/^[2-9A-HJ-NP-Z]{8}$/)
   await userEvent.type(dialog.getByRole('textbox', { name: 'Percentage' }), '101')
   await userEvent.click(submit)
-  expect((await dialog.findAllByText('Enter 100 or less')).length).toBe(1)
+  expect((await dialog.findAllByText('Enter at most 100')).length).toBe(1)
   await userEvent.selectOptions(dialog.getByRole('combobox', { name: 'Discount' }), 'amount')
   await userEvent.type(dialog.getByRole('textbox', { name: 'Amount' }), '25')
   await userEvent.selectOptions(dialog.getByRole('combobox', { name: 'Plans' }), 'some')
