@@ -119,7 +119,7 @@ async function findWritable(
 /** A key belongs to one message; it gives no answer about another conversation. */
 function presentSent(sent: Stored<Message>, { projectId }: Pick<Posting, 'projectId'>): PresentedMessage {
   if (sent.data.projectId !== projectId)
-    throw new Refusal('invalid-input', { fields: { key: 'This key is used already' } })
+    throw new Refusal('invalid-input', { fields: { key: 'This key is already used' } })
   return presentMessage(sent)
 }
 

@@ -69,7 +69,11 @@ export function passwordResetMail(head: Letterhead, { email, standing }: Reset, 
   const kept = [
     ...google.map((account) => `Google sign-in (${account}) still works.`),
     ...(twoStep ? ['Two-step sign-in is still on.'] : []),
-    ...(teammates.length > 0 ? [`These teammates still have access: ${teammates.join(', ')}.`] : []),
+    ...(teammates.length > 0
+      ? [
+          `${teammates.length === 1 ? 'This teammate still has' : 'These teammates still have'} access: ${teammates.join(', ')}.`,
+        ]
+      : []),
     ...(calendar ? ['A calendar link still shows your meetings.'] : []),
   ]
   const waysIn =

@@ -21,7 +21,7 @@ export const staffRightsChanged = declareMail({
   button: 'Open the portal',
   subject: 'Your rights at {agency} have changed',
   body: ['{by} changed what you can do. {scope}', '{rights}', '{link}'],
-  smallPrint: 'Questions? Ask an owner. They are listed under Staff.',
+  smallPrint: 'Questions? Ask an owner. Owners are listed under Staff.',
 })
 
 /** For the person whose rights another member of the staff has changed. `url` leads to where they sign in. */
@@ -33,7 +33,7 @@ export function staffRightsMail(head: Letterhead, { email, by, staffRights }: To
 function scopeOf(staffRights: readonly StaffRight[]): string {
   return staffRights.length === 0
     ? 'You can still see everything, but you can’t change anything.'
-    : 'You now have these rights:'
+    : `You now have ${staffRights.length === 1 ? 'this right' : 'these rights'}:`
 }
 
 function saidOf(staffRights: readonly StaffRight[]): string[] {

@@ -119,7 +119,7 @@ export const rules = {
     'recipient',
     3,
     dayMs,
-    'Emails that tell an account’s owner that someone signed up or was invited with their address, or that send an invitation again to a client who hasn’t joined yet.',
+    'Emails that tell an account’s owner that someone tried to use their address, or that send an invitation again to a client who hasn’t joined yet.',
     signIn,
   ),
   resetsPerAddress: rule(

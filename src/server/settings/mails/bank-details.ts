@@ -15,7 +15,7 @@ export const bankDetailsChanged = declareMail({
   kind: 'bank-details-changed',
   group: 'Settings',
   title: 'Bank details changed',
-  sentTo: 'To the other owners.',
+  sentTo: 'To every owner, when someone else changes the bank details.',
   variables: {
     change: {
       help: 'Who made the change, and the account on new invoices.',
