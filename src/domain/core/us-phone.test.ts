@@ -36,7 +36,7 @@ test('ten digits come out of any signs around them', () => {
 test('says what is wrong with everything else, and bends none of it into a number', () => {
   const problems = {
     'Enter a US number: +1 and ten digits': ['+49 30 123456', '+44 20 7946 0018', '0049 30 901820', '+5035550117'],
-    'Use digits only, like +1 (503) 555-0117': [
+    'Enter a number like +1 (503) 555-0117': [
       'call me',
       '503 555 0117 x5',
       '503 CALL NOW',

@@ -7,7 +7,7 @@ type Read = { readonly digits: string } | { readonly problem: string }
 export function readUsPhone(typed: string): Read {
   const text = typed.trim()
   if (/^(\+|00)\s*\(?[02-9]/.test(text)) return { problem: 'Enter a US number: +1 and ten digits' }
-  if (!/^\+?[\d\s().\-‐-–/]*$/.test(text)) return { problem: 'Use digits only, like +1 (503) 555-0117' }
+  if (!/^\+?[\d\s().\-‐-–/]*$/.test(text)) return { problem: 'Enter a number like +1 (503) 555-0117' }
   const digits = text.replaceAll(/\D/g, '').replace(/^1(?=\d{10}$)/, '')
   if (digits.length !== 10) return { problem: 'Enter a ten-digit US number' }
   if (/^[01]/.test(digits)) return { problem: 'A US area code never starts with 0 or 1' }

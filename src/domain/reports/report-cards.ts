@@ -138,7 +138,7 @@ function moneyCards({ money, budgetCents, project }: ReportFigures): ReportCard[
 /** Beside the value of work, which is another sum, it says what each of the two counts. */
 function sayInvoiced(besideWork: boolean): string {
   return besideWork
-    ? 'Sent invoices minus credits, with fixed prices in full. Value of work counts approved hours only'
+    ? 'Sent invoices minus credits, with fixed prices in full. Value of work counts approved hours only.'
     : 'On sent invoices, minus credits'
 }
 

@@ -34,7 +34,7 @@ export function moneyMessage({ time, money, budgetCents }: ReportFigures): Chart
   const { billedCents, inPeriodCents } = money
   const most = sayMost(time, ({ cents }) => cents ?? zero, { whole: inPeriodCents, say: sayMoney, them: 'most of it' })
   return {
-    title: `${sayMoney(billedCents)}${budgetCents === null ? '' : ` of ${sayMoney(budgetCents)}`} worked`,
+    title: `Value of work: ${sayMoney(billedCents)}${budgetCents === null ? '' : ` of ${sayMoney(budgetCents)}`}`,
     summary: `${sayMoney(inPeriodCents)} in this period at the bill rate, ${most}.`,
   }
 }

@@ -45,7 +45,7 @@ test('the cards tell what is agreed, used and left', () => {
       [
         'Invoiced',
         '$0',
-        'Sent invoices minus credits, with fixed prices in full. Value of work counts approved hours only',
+        'Sent invoices minus credits, with fixed prices in full. Value of work counts approved hours only.',
       ],
     ],
   )
@@ -93,7 +93,7 @@ test('each chart has its message, and none where it has nothing to say', () => {
   const figures = compute({ entries, products: [product('site', { milestones: [milestone('Launch')] })] })
   assert.equal(progressMessage(figures)?.title, '0 of 1 milestone approved, as planned')
   assert.equal(hoursMessage(figures)?.title, '82 of 120 hours used')
-  assert.equal(moneyMessage(figures)?.title, '$9,360 of $15,000 worked')
+  assert.equal(moneyMessage(figures)?.title, 'Value of work: $9,360 of $15,000')
   assert.equal(peopleMessage(figures)?.title, 'Hours by person: Ivo Brandt, 8 of 12')
   const empty = compute({})
   assert.deepEqual([progressMessage(empty), moneyMessage(empty), peopleMessage(empty)], [null, null, null])

@@ -20,7 +20,8 @@ function lineProblem(line: string): string | null {
   const begins = words.findIndex((word) => !labels.has(word.toLowerCase()))
   const value = (begins < 0 ? '' : words.slice(begins).join('')).replaceAll(/[.-]/g, '').toUpperCase()
   const label = begins === 0 ? '' : words[0]?.toLowerCase()
-  if (label === 'bic' || label === 'swift') return bic.test(value) ? null : 'Check the BIC: it has 8 or 11 characters'
+  if (label === 'bic' || label === 'swift')
+    return bic.test(value) ? null : 'Enter a BIC of 8 or 11 characters, like CHASUS33'
   if (label === 'routing' || label === 'aba') return isRoutingNumber(value) ? null : wrong('routing number')
   const isMeant = label === 'iban' || likeIban.test(value)
   return isMeant && !isIban(value) ? wrong('IBAN') : null
@@ -30,7 +31,7 @@ const bic = /^[A-Z]{6}[A-Z0-9]{2}(?:[A-Z0-9]{3})?$/
 const likeIban = /^[A-Z]{2}\d{2}[A-Z0-9]{11,30}$/
 
 function wrong(what: string): string {
-  return `Check the ${what}: a digit is wrong or missing`
+  return `Check the ${what}: this one isn’t valid`
 }
 
 /** By its check digits (ISO 7064, modulo 97). */

@@ -18,8 +18,8 @@ export function patternProblem(pattern: string): string | null {
   const parts = partsOf(pattern)
   const counters = parts.filter((part) => counter.test(part)).length
   const unknown = parts.find((part) => !literal.test(part) && !dates.has(part) && !counter.test(part))
-  if (unknown?.startsWith('{')) return 'Use {yyyy}, {yy}, {mm} and the counter, like {0000}, in braces'
-  if (unknown) return 'Use letters, digits, hyphens, slashes and periods'
+  if (unknown?.startsWith('{')) return 'In braces, use only {yyyy}, {yy}, {mm} or a counter like {0000}'
+  if (unknown) return 'Use only letters, digits, hyphens, slashes and periods'
   return counters === 1 ? null : 'Use the counter once: zeros in braces, like {0000}'
 }
 

@@ -83,7 +83,7 @@ function laterOf(dueDate: Day | null, today: Day): Day {
 export function expectPeriod({ from, to }: Period): void {
   const days = daysBetween(from, to) + 1
   if (days < 1) throw new Refusal('invalid-input', { fields: { to: 'Choose the start date or a later date' } })
-  if (days > longestDays) throw new Refusal('invalid-input', { fields: { to: 'Choose at most ten years' } })
+  if (days > longestDays) throw new Refusal('invalid-input', { fields: { to: 'Choose a period of at most ten years' } })
 }
 
 /** The first of these days, within the longest period that ends at `to`. */

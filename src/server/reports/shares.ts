@@ -57,7 +57,8 @@ export async function shareReport(
 }
 
 function expectWithinYear(until: Day, nowMs: number): void {
-  if (until < dayIn('UTC', nowMs)) throw new Refusal('invalid-input', { fields: { until: 'Choose a future date' } })
+  if (until < dayIn('UTC', nowMs))
+    throw new Refusal('invalid-input', { fields: { until: 'Choose today or a later date' } })
   if (until > addDays(latestToday(nowMs), mostDays))
     throw new Refusal('invalid-input', { fields: { until: 'Choose a date within a year' } })
 }

@@ -40,7 +40,7 @@ it('refuses a phone that is no US number with the reason at the field, and leave
   const phone = screen.getByLabelText<HTMLInputElement>(/Phone/)
   for (const [typed, reason] of [
     ['+49 30 123456', 'Enter a US number: +1 and ten digits'],
-    ['call me', 'Use digits only, like +1 (503) 555-0117'],
+    ['call me', 'Enter a number like +1 (503) 555-0117'],
   ] as const) {
     await retype(/Phone/, typed)
     await save()
@@ -181,7 +181,7 @@ it('asks before unsaved work is left, which needs no connection', async () => {
 
   void router.goTo({ to: '/client/projects' })
   tellOffline('You’re offline. Try again when you’re connected.')
-  await userEvent.click(await screen.findByRole('button', { name: 'Leave' }))
+  await userEvent.click(await screen.findByRole('button', { name: 'Discard changes' }))
   await expect.poll(() => router.destination().pathname).toBe('/client/projects')
   tellOffline(undefined)
 })

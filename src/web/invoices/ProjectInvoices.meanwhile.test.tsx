@@ -34,7 +34,7 @@ it('asks before a note that is not saved is left', async () => {
   expect(place()).toContain('invoice=draft-1')
   expect(screen.getByRole<HTMLTextAreaElement>('textbox', { name: /^Note/ }).value).toBe('By card')
   await userEvent.click(back)
-  await userEvent.click(await screen.findByRole('button', { name: 'Leave' }))
+  await userEvent.click(await screen.findByRole('button', { name: 'Discard changes' }))
   await expect.poll(place).not.toContain('invoice=')
 })
 

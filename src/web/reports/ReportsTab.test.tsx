@@ -190,8 +190,8 @@ it('asks nothing for a creator, who has no account with an owner', async () => {
 })
 
 it('says which days cannot be shown', async () => {
-  showReports({ 'get-report': () => refuse('invalid-input', { to: 'Choose at most ten years' }) })
-  expect(await screen.findByText('Choose at most ten years.')).toBeTruthy()
+  showReports({ 'get-report': () => refuse('invalid-input', { to: 'Choose a period of at most ten years' }) })
+  expect(await screen.findByText('Choose a period of at most ten years.')).toBeTruthy()
 })
 
 it('offers another try where the portal did not answer', async () => {

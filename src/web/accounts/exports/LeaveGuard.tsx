@@ -32,7 +32,7 @@ export function LeaveGuard({ isDirty }: Props) {
       open={answer !== null}
       onOpenChange={(open) => open || decide(true)}
       title="Discard changes?"
-      confirm={{ label: 'Leave', danger: true, writes: false, onConfirm: () => decide(false) }}
+      confirm={{ label: 'Discard changes', danger: true, writes: false, onConfirm: () => decide(false) }}
     >
       Your changes will be lost.
     </ConfirmDialog>
