@@ -61,8 +61,8 @@ test('staff see the portal as a client: live, read only, with nothing marked or 
 
   await page.getByRole('button', { name: 'Leave their view' }).click()
   await expect(page).toHaveURL(/\/superadmin\/clientdetail\?clientId=ada/)
-  const record = page.getByRole('list', { name: 'Seen by staff' })
-  await expect(record.getByText('saw the portal as Ada Lovell')).toBeVisible()
+  const record = page.getByRole('list', { name: 'Viewed by staff' })
+  await expect(record.getByText('viewed the portal as Ada Lovell')).toBeVisible()
   await expect(record.getByText('left the client’s view')).toBeVisible()
   await expect(tab).toHaveURL(/\/superadmin\/projects/)
   const kept = await page.evaluate(() => JSON.stringify([localStorage, sessionStorage]))

@@ -30,7 +30,7 @@ export function ClientSelect({ clientId, onChange, trigger, isForNew = false }: 
       value={clientId}
       onChange={onChange}
       trigger={trigger}
-      empty={isPending ? 'Loading the clients' : 'No client matches your search.'}
+      empty={isPending ? 'Loading clients' : 'No client matches your search.'}
     />
   )
 }

@@ -35,7 +35,7 @@ export function ForgotPasswordForm({ signInPlace }: Props) {
       {sentTo !== null && (
         <InlineAlert tone="positive" title={`Check your inbox at ${sentTo}`}>
           If this address has an account, we emailed a link to it. The link works once and expires in 10 minutes. If the
-          address has only an invitation, we sent the invitation again.
+          agency invited you as a client and you haven’t joined yet, we sent the invitation again.
         </InlineAlert>
       )}
       <TextField

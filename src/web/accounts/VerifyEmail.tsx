@@ -147,9 +147,7 @@ function VerifyByPassword({ token, forgot, onVerified }: VerifyByPasswordProps) 
   })
   return (
     <Form onSubmit={form.submit} onFocus={form.prepare}>
-      <p className="text-ink-soft">
-        You’re not signed in on this browser. Enter the password you chose when you signed up.
-      </p>
+      <p className="text-ink-soft">This browser isn’t signed in. Enter the password you chose when you signed up.</p>
       <FormProblems form={form} labels={{ password: 'Password' }} />
       <PasswordField {...form.field('password')} label="Password" autoComplete="current-password" />
       <RefusalAlert refusal={form.refusal} />

@@ -29,14 +29,14 @@ export function accessActWords(act: AccessAct, name: string): Words {
     },
     deactivate: {
       title: `Deactivate ${name}?`,
-      text: 'They are signed out right away and can’t sign in. If they own the account, their teammates can’t either. Projects and invoices stay, and plans keep renewing.',
+      text: 'They can’t sign in anymore, and we sign them out right away. If they own the account, their teammates can’t either. Projects and invoices stay, and plans keep renewing.',
       confirm: 'Deactivate',
       done: `${name} deactivated`,
       danger: true,
     },
     reactivate: {
       title: `Reactivate ${name}?`,
-      text: 'They can sign in again and see their projects. If they own the account, so can their teammates.',
+      text: 'They’ll have the same access as before. If they own the account, so will their teammates.',
       confirm: 'Reactivate',
       done: `${name} reactivated`,
       danger: false,

@@ -7,12 +7,12 @@ export function ClientLooks({ clientId }: { readonly clientId: string }) {
   const { data } = useLooks(clientId)
   if (!data || data.looks.length === 0) return null
   return (
-    <Card title="Seen by staff">
-      <ul aria-label="Seen by staff" className="flex flex-col gap-2 text-dense">
+    <Card title="Viewed by staff">
+      <ul aria-label="Viewed by staff" className="flex flex-col gap-2 text-dense">
         {data.looks.map(({ id, at, by, hasBegun, detail }) => (
           <li key={id} className="[overflow-wrap:anywhere]">
             <span className="font-medium">{by || 'Former staff'}</span>{' '}
-            {hasBegun ? `saw the portal ${detail.replace(/, until .*/, '')}` : sayEnd(detail)}
+            {hasBegun ? `viewed the portal ${detail.replace(/, until .*/, '')}` : sayEnd(detail)}
             <span className="block text-ink-soft">{`${formatDate(at)}, ${formatTime(at)}`}</span>
           </li>
         ))}
@@ -22,5 +22,5 @@ export function ClientLooks({ clientId }: { readonly clientId: string }) {
 }
 
 function sayEnd(why: string): string {
-  return why === 'they left' ? 'left the client’s view' : `stopped seeing the portal: ${why}`
+  return why === 'they left' ? 'left the client’s view' : `stopped viewing the portal: ${why}`
 }

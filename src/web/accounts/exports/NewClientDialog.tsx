@@ -25,7 +25,7 @@ export function NewClientDialog({ open, onOpenChange, onCreated }: Props) {
       open={open}
       onOpenChange={onOpenChange}
       title="New client"
-      description="You can start projects and send invoices for them right away."
+      description="Staff can start projects and send invoices for a new client right away."
     >
       <NewClientForm onCreated={onCreated} onCancel={() => onOpenChange(false)} />
     </Dialog>

@@ -5,8 +5,6 @@ import { RefusedState } from '#web/ui/RefusedState.tsx'
 export function unknownClient({ code, message }: CallRefused) {
   if (code !== 'not-found' && code !== 'invalid-input') return null
   return (
-    <RefusedState title="Client not found">
-      {code === 'not-found' ? 'Choose a client at the top of the page.' : message}
-    </RefusedState>
+    <RefusedState title="Client not found">{code === 'not-found' ? 'Choose another client.' : message}</RefusedState>
   )
 }

@@ -126,6 +126,6 @@ function SecondStep({ twoStep, place }: Pick<Ways, 'twoStep'> & { readonly place
 
 function onSince({ enabledAt, recoveryCodesLeft }: NonNullable<Ways['twoStep']>): string {
   const since = enabledAt === null ? 'Signing in also asks for a code.' : `On since ${formatDate(enabledAt)}.`
-  if (recoveryCodesLeft === 0) return `${since} No recovery codes left.`
-  return `${since} ${recoveryCodesLeft} recovery ${recoveryCodesLeft === 1 ? 'code' : 'codes'} left.`
+  if (recoveryCodesLeft === 0) return `${since} You have no recovery codes left.`
+  return `${since} You have ${recoveryCodesLeft} recovery ${recoveryCodesLeft === 1 ? 'code' : 'codes'} left.`
 }

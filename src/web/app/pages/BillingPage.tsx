@@ -54,7 +54,7 @@ function Billing({ isOwner }: { readonly isOwner: boolean }) {
       {isOwner ? <OwedAlert owed={owed} toldBelow={toldBelow} /> : <OwedNotice toldBelow={toldBelow} />}
       <UnfinishedOrders orders={unfinished} />
       {isPending && (
-        <Skeleton label="Loading what you owe">
+        <Skeleton label="Loading the amount due">
           <SkeletonRows rows={2} />
         </Skeleton>
       )}

@@ -118,7 +118,7 @@ function ClientList({ clients, columns }: Props) {
           )
         }
       >
-        Clients appear here when you add them or when they sign up.
+        Clients appear here when staff add them or when they sign up.
       </EmptyState>
     )
   }
@@ -171,7 +171,7 @@ function ClientList({ clients, columns }: Props) {
         />
       </div>
       {quiet ? (
-        <Answer query={lastActs} what="their activity" loading={<SkeletonRows />}>
+        <Answer query={lastActs} what="your clients’ activity" loading={<SkeletonRows />}>
           {(known) => rows(quietClients(found, known))}
         </Answer>
       ) : (

@@ -47,7 +47,7 @@ it('each row leads to its project; staff see whose it is', async () => {
 
 it.each([
   [ada, '/client/projects', /Start one to tell the agency what you need/, true],
-  [tom, '/superadmin/projects', /when you or a client starts one/, false],
+  [tom, '/superadmin/projects', /when staff or a client starts one/, false],
   [mei, '/creator/projects', /when the agency adds you to one/, false],
 ])('says what will be here while there is nothing: $role', async (viewer, path, sentence, mayStart) => {
   openProjects(() => ({ projects: [], next: null }), { viewer, path })

@@ -45,7 +45,7 @@ function sayNothingFound({ search, sort: _sort, ...filters }: Omit<ProjectFilter
 
 const emptySentences = {
   client: 'A project holds your sites, apps, team, reports and invoices. Start one to tell the agency what you need.',
-  superAdmin: 'Projects appear here when you or a client starts one.',
+  superAdmin: 'Projects appear here when staff or a client starts one.',
   creator: 'Projects appear here when the agency adds you to one.',
 } as const
 
