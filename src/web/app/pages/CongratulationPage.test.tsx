@@ -102,7 +102,7 @@ it('asks for no payment of what another order has bought', async () => {
   })
   await screen.findByRole('heading', { name: 'Nothing is left to pay' })
   expect(screen.getByText('You bought this with another order')).toBeTruthy()
-  expect(screen.queryByText('Part of this order isn’t paid')).toBeNull()
+  expect(screen.queryByText('Not everything is paid')).toBeNull()
   expect(screen.queryByRole('button', { name: /^Pay/ })).toBeNull()
 })
 
@@ -116,7 +116,7 @@ it('says of what can no longer be paid that it is ordered anew', async () => {
 
 it('congratulates nobody on what is being confirmed', async () => {
   tell(orderWith({ state: 'pending' }, { state: 'pending' }))
-  await screen.findByRole('heading', { name: 'Your order isn’t paid yet' })
+  await screen.findByRole('heading', { name: 'Your order isn’t paid' })
   expect(screen.getByText('A payment is being confirmed')).toBeTruthy()
 })
 

@@ -131,7 +131,7 @@ function titleOf({ items, ownedElsewhere }: PresentedOrder): string {
   if (open.length === 0) return 'Congratulations, your order is paid'
   if (open.length === ownedElsewhere.length) return 'Nothing is left to pay'
   if (items.some(({ state }) => state === 'paid')) return 'Part of your order is paid'
-  return 'Your order isn’t paid yet'
+  return 'Your order isn’t paid'
 }
 
 /** The unpaid part of an order. */
@@ -150,7 +150,7 @@ function Open({ order: { items, ownedElsewhere } }: { readonly order: PresentedO
       {lapsed.length > 0 && (
         <InlineAlert
           tone="caution"
-          title="Part of this order isn’t paid"
+          title="Not everything is paid"
           action={
             <AppLink place={rolePlace('client', 'hostingplan')} className={buttonClass('secondary', 'sm')}>
               See plans
