@@ -126,8 +126,9 @@ it('tells a teammate who invites them into which account, and shows a client’s
     }),
   })
   stage(<InvitationPage />, '/invitation?token=a-token-of-an-invitation')
-  const sentence = 'Ada Lovelace of Harbor Coffee invited you to their client portal at Harbor Studio.'
+  const sentence = 'Ada Lovelace invited you to join Harbor Coffee in Harbor Studio’s client portal.'
   expect(await screen.findByText(sentence)).toBeTruthy()
+  expect(screen.getByText(/^You’re joining as a teammate\./)).toBeTruthy()
   expect(await screen.findByText(/what it costs and what needs your attention/)).toBeTruthy()
   expect(screen.queryByText(/what you have earned/)).toBeNull()
 })

@@ -156,7 +156,7 @@ function AcceptInvitationForm({ token, invitation, onSignedIn }: AcceptInvitatio
         autoComplete="username"
         value={invitation.email}
         readOnly
-        help={`You’re joining as ${roleNames[invitation.role]}. Only this address can use the invitation.`}
+        help={`You’re joining as ${roleOf(invitation)}. Only this address can use the invitation.`}
       />
       <TextField {...form.field('fullName')} label={labels.fullName} autoComplete="name" />
       <NewPasswordField {...form.field('password')} personal={() => [invitation.email, form.values.fullName]} />
@@ -179,6 +179,7 @@ type JoinByInvitationProps = {
 /** A yes of the owner of the invited address, who is signed in: an invitation changes no account without it. */
 function JoinByInvitation({ token, invitation, onSignedIn }: JoinByInvitationProps) {
   const { features } = useSession()
+  const joined = invitation.invitedBy?.companyName || features.agencyName
   const [busy, setBusy] = useState(false)
   const [refusal, setRefusal] = useState<CallRefused | null>(null)
 
@@ -198,11 +199,11 @@ function JoinByInvitation({ token, invitation, onSignedIn }: JoinByInvitationPro
   return (
     <div className="flex flex-col gap-5">
       <p className="text-ink-soft">
-        You’re signed in as {invitation.email}. You’re joining {features.agencyName} as {roleNames[invitation.role]}.
+        You’re signed in as {invitation.email}. You’re joining {joined} as {roleOf(invitation)}.
       </p>
       <RefusalAlert refusal={refusal} />
       <Button variant="primary" wide busy={busy} onClick={() => void handleJoin()}>
-        Join {features.agencyName}
+        Join {joined}
       </Button>
     </div>
   )
@@ -246,6 +247,11 @@ function InvitationForAnother({ invited }: InvitationForAnotherProps) {
 
 /** What an invitation is for, as its link's holder may know it. */
 export type InvitationFacts = ReplyOf<typeof readInvitationCall>
+
+/** Whoever is invited into the account of a client joins as a teammate. */
+function roleOf({ role, invitedBy }: InvitationFacts): string {
+  return invitedBy ? 'a teammate' : roleNames[role]
+}
 
 /** What a person of this role is, in a sentence: "You’re joining as …". */
 const roleNames = {

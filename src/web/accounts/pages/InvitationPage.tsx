@@ -42,9 +42,11 @@ export function InvitationPage() {
   )
 }
 
-/** Who invites: the agency, or a person of a client's company into its account. */
+/** Who invites: the agency, or somebody of the client or of the staff into the account of a client. */
 function sayInvitation(by: InvitationFacts['invitedBy'], agencyName: string): string {
   if (!by) return `${agencyName} invited you to its client portal.`
-  const who = by.companyName ? `${by.fullName} of ${by.companyName}` : by.fullName
-  return `${who} invited you to their client portal at ${agencyName}.`
+  const where = `${agencyName}’s client portal`
+  return by.companyName
+    ? `${by.fullName} invited you to join ${by.companyName} in ${where}.`
+    : `${by.fullName} invited you to ${where}.`
 }
