@@ -26,7 +26,7 @@ export function DraftFacts({ form, latest, today, hasTax, isPlanned }: Props) {
       {hasTax && (
         <SelectField
           label={labels.taxTreatment}
-          help="An invoice without tax says why."
+          help="If you choose “No tax”, the invoice says why."
           {...form.field('taxTreatment')}
         >
           <option value="rates">Each line’s rate</option>

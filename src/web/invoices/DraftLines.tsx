@@ -184,7 +184,7 @@ function DraftLine({ invoiceId, line, busy, hasFocus, onEdit, onRemove, children
             size="sm"
             variant="ghost"
             aria-expanded={isOpen}
-            aria-label={`${isOpen ? 'Hide' : 'Show'} hours of ${description}`}
+            aria-label={`${isOpen ? 'Hide' : 'Show'} hours for ${description}`}
             onClick={() => setIsOpen(!isOpen)}
           >
             {isOpen ? 'Hide hours' : 'Show hours'}

@@ -47,7 +47,7 @@ function Line({ invoice, line, onAsk, seesHours }: LineProps) {
               variant="ghost"
               aria-expanded={isOpen}
               aria-controls={hoursId}
-              aria-label={`${isOpen ? 'Hide' : 'Show'} hours of ${line.description}`}
+              aria-label={`${isOpen ? 'Hide' : 'Show'} hours for ${line.description}`}
               onClick={() => setIsOpen(!isOpen)}
             >
               <ChevronRight aria-hidden="true" className={`size-4 ${isOpen ? 'rotate-90' : ''}`} />

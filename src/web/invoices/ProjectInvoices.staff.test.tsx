@@ -26,7 +26,7 @@ it('shows what waits to be invoiced, and drafts it', async () => {
 it('says that nothing waits', async () => {
   openInvoices({ 'preview-invoice': () => ({ ...nothing, unratedHours: 0 }) })
   const waiting = within(await screen.findByRole('region', { name: 'Ready to invoice' }))
-  expect(await waiting.findByText('There are no approved hours, milestones or prices to invoice.')).toBeTruthy()
+  expect(await waiting.findByText('No approved hours, milestones or prices are ready to invoice.')).toBeTruthy()
   expect(waiting.queryByText(/bill rate/)).toBeNull()
 })
 

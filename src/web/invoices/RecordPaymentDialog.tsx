@@ -153,13 +153,13 @@ function RecordForm({ invoice, onDone }: FormProps) {
       {isEarly && (
         <InlineAlert
           tone="caution"
-          title={`This is before the invoice was sent on ${formatDay(sentOn)}. Check the date.`}
+          title={`This date is before the invoice was sent on ${formatDay(sentOn)}. Check the date.`}
         />
       )}
       <TextField
         label={labels.reference}
         optional
-        help="Enter it as on the bank statement or the check."
+        help="Enter the reference as on the bank statement or check."
         autoComplete="off"
         {...form.field('reference')}
       />
@@ -183,7 +183,8 @@ function RecordForm({ invoice, onDone }: FormProps) {
 
 /** Of what a colleague has changed meanwhile the alert tells. */
 function sayFull(typed: Money | null, nowCents: Money): string | undefined {
-  return typed === null || typed === nowCents ? 'The full amount due.' : undefined
+  if (typed === null) return `${formatMoney(nowCents)} is due.`
+  return typed === nowCents ? 'This is the full amount due.' : undefined
 }
 
 const labels = {

@@ -23,7 +23,7 @@ export function RemindDialog(props: ActProps<PresentedInvoice>) {
       {...props}
       nameOf={nameOf}
       title={(count, name) => (count === 1 ? `Send a reminder for ${name}?` : `Send ${sayReminders(count)}?`)}
-      description="Reminders go out as a notification and an email with the amount due and a link to pay. Each invoice can get one reminder a day."
+      description="Clients get a notification and, unless they turned off billing emails, an email with the amount due and a link to pay. Each invoice can get one reminder a day."
       describe={(invoice) => ({
         what: `${invoice.billTo.companyName || invoice.billTo.fullName} · ${nameOf(invoice)}`,
         more: `${formatMoney(owedCents(invoice))} · ${sayDuePart(invoice, today)}`,

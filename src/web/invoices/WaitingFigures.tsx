@@ -17,7 +17,7 @@ export function WaitingFigures({ projectId, figuresKey }: Props) {
       {error && <p className="text-ink-soft">{toCallRefused(error).message}</p>}
       {data && (
         <p className="text-ink-soft">
-          {sayReady(data) || sayAgreed(data) || 'There are no approved hours, milestones or prices to invoice.'}
+          {sayReady(data) || sayAgreed(data) || 'No approved hours, milestones or prices are ready to invoice.'}
         </p>
       )}
       {data && data.unratedHours > 0 && (

@@ -29,5 +29,5 @@ it('never goes on with the next part of a payment plan, which may come to the sa
   const paymentPlan = [partOf(120_000, { dueDate: '2026-11-01' }), partOf(120_000)]
   const part = { invoice: invoiceOf({ paymentPlan }), amountCents: cents(120_000) }
   const now = invoiceOf({ paymentPlan, status: 'partially_paid', paidCents: cents(120_000) })
-  expect(dueNow(part, now)).toEqual({ amountCents: null, told: 'This part has been paid' })
+  expect(dueNow(part, now)).toEqual({ amountCents: null, told: 'This part is no longer due' })
 })

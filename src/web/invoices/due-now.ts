@@ -19,7 +19,7 @@ export function dueNow({ invoice: before, amountCents }: InvoiceAsked, now: Pres
   if (settled !== null) return { amountCents: null, told: settled }
   const isWhole = amountCents === owedCents(before)
   if (!isWhole && owedParts(before)[0]?.index !== owedParts(now)[0]?.index)
-    return { amountCents: null, told: 'This part has been paid' }
+    return { amountCents: null, told: 'This part is no longer due' }
   const dueCents = isWhole ? payableCents(now).at(-1) : payableCents(now)[0]
   if (dueCents === amountCents) return { amountCents, told: null }
   if (dueCents === undefined) return { amountCents: null, told: sayDueInstead(owedCents(now), amountCents) }
