@@ -67,8 +67,14 @@ function toRefused({ code }: CallRefused): ReactNode {
   return (
     <div className="p-5 max-sm:p-4">
       <RefusedState title="You don’t have access to this conversation">
-        Ask the account owner for access to messages, or ask the agency to add you to the project.
+        <WhomToAsk />
       </RefusedState>
     </div>
   )
+}
+
+function WhomToAsk() {
+  return useViewer().role === 'creator'
+    ? 'Ask the agency to add you to the project.'
+    : 'Ask the account owner for access to messages.'
 }

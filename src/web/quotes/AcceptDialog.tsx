@@ -96,7 +96,7 @@ function AcceptForm({ quote, sentAt, optionalIds, totalCents, onDone }: Subject 
           title={`We sent version ${versionOf(newer)}: ${sayPrice(newer.amountCents ?? zero, newer.offeredTax)}`}
           action={
             <Button size="sm" onClick={onDone}>
-              Read it
+              Read new version
             </Button>
           }
         >
@@ -105,7 +105,7 @@ function AcceptForm({ quote, sentAt, optionalIds, totalCents, onDone }: Subject 
       )}
       {isWithdrawn && (
         <InlineAlert tone="caution" title="This quote was withdrawn">
-          If we send another version, it appears here and we email you.
+          If we send another version, it appears here and we notify you.
         </InlineAlert>
       )}
       {tax && <p>You accept {sayPrice(totalCents, tax)}.</p>}

@@ -146,7 +146,7 @@ it('says under a question to accept that the quote was withdrawn, and what the n
   await dialog.findByText('We sent version 2: $35,000 plus 20% VAT ($42,000 with tax)')
   expect(accept.textContent).toBe(label)
   expect(accept.getAttribute('aria-disabled')).toBe('true')
-  await userEvent.click(dialog.getByRole('button', { name: 'Read it' }))
+  await userEvent.click(dialog.getByRole('button', { name: 'Read new version' }))
   await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Accept quote: Order app' })).toBeNull())
   expect(await screen.findByRole('button', { name: 'Accept quote' })).toBeTruthy()
 })

@@ -16,7 +16,7 @@ export function ClientQuoteSheet(props: Props) {
       who="client"
       withdrawn={{
         title: 'This quote was withdrawn',
-        help: 'If we send another version, it appears here and we email you.',
+        help: 'If we send another version, it appears here and we notify you.',
       }}
       missing={
         emailVerified

@@ -95,7 +95,7 @@ export function LineFields({ line, index, rates, amountCents = zero, error, onCh
       )}
       <Checkbox
         id={`${id}-optional`}
-        label="Optional: the client may add it"
+        label="Optional: the client can add this line"
         checked={line.isOptional}
         onChange={({ currentTarget }) => onChange({ isOptional: currentTarget.checked })}
       />

@@ -44,7 +44,7 @@ export function StaffAnswer({ quote, projectPlace }: Props) {
             )
           }
         >
-          {isItemized && 'We added its first invoice to the project as a draft for you to check and send. '}
+          {isItemized && 'The first invoice was added to the project as a draft. '}
           <AcceptedVersion acceptedBy={acceptedBy} />
         </InlineAlert>
       )}

@@ -95,7 +95,7 @@ const sentences = {
   'billing.payment_failed': to('couldn’t pay'),
   'billing.debit_failed': to('couldn’t pay by bank debit:'),
   'billing.debit_returned': to('had a bank payment returned:'),
-  'billing.confirmation_needed': to('needs to confirm with the bank:'),
+  'billing.confirmation_needed': to('needs to confirm a payment with the bank:'),
   'billing.past_due': to('is past due on'),
   'billing.renewal_ahead': to('has a renewal coming up:'),
   'billing.card_expiring': to('has an expiring card:'),
