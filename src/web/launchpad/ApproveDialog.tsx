@@ -57,7 +57,7 @@ function ApproveForm({ site, onDone }: Subject & { readonly onDone: () => void }
         label={labels.exceptions}
         optional
         rows={3}
-        help="What can wait until after launch."
+        help="List what can wait until after launch."
         {...form.field('exceptions')}
       />
       <FormActions>

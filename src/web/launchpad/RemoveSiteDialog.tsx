@@ -33,9 +33,9 @@ export function RemoveSiteDialog({ open, onOpenChange, site }: Props) {
       busy={act.isPending}
       problem={act.error ? toCallRefused(act.error).message : undefined}
     >
-      This deletes its checklist and history.
+      This deletes the site’s checklist and history for good.
       {subscriptionId !== null &&
-        ' Its hosting plan isn’t canceled. Choose another site for the plan, or cancel it, under Billing.'}
+        ' The site’s hosting plan isn’t canceled. Choose another site for the plan, or cancel it, under Billing.'}
     </ConfirmDialog>
   )
 }

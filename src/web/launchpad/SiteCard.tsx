@@ -126,7 +126,7 @@ function StaffActs({ site }: { readonly site: PresentedHosting }) {
           <Button
             variant={mayGoLive ? 'primary' : 'secondary'}
             disabledReason={
-              mayGoLive ? undefined : 'Available once nothing blocks the launch and the client has approved it'
+              mayGoLive ? undefined : 'You can go live once nothing blocks the launch and the client has approved it.'
             }
             {...launch.opener}
           >

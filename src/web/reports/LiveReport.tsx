@@ -33,9 +33,7 @@ export function LiveReport({ projectId, live, isBefore, chosen, today, placeOf, 
   return (
     <div className="flex flex-col gap-6">
       {live.isEmpty ? (
-        <EmptyState title="Reports appear once hours are logged">
-          You’ll see progress, hours and finances here as the work goes on.
-        </EmptyState>
+        <EmptyState title="No figures yet">Figures appear here as the work goes on.</EmptyState>
       ) : (
         <>
           <FiguresHead live={live} projectId={projectId} chosen={chosen} onChoose={onChoose} />

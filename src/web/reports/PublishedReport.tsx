@@ -59,7 +59,7 @@ function NoReport() {
     <RefusedState title="Report not found">The report was unpublished or isn’t in this project.</RefusedState>
   ) : (
     <RefusedState title="You can’t open this report">
-      The report was unpublished or isn’t shared with you. Ask the agency.
+      The report was unpublished or isn’t shared with you. Ask the agency for access.
     </RefusedState>
   )
 }

@@ -172,7 +172,7 @@ it('says before the first hours what will be here', async () => {
     'get-report': () => ({ ...quietLive, isEmpty: true }),
     'list-reports': () => ({ reports: [], next: null, may: { publish: true, share: true } }),
   })
-  expect(await screen.findByText('Reports appear once hours are logged')).toBeTruthy()
+  expect(await screen.findByText('No figures yet')).toBeTruthy()
   expect(await screen.findByText(/No published reports yet/)).toBeTruthy()
 })
 

@@ -130,7 +130,7 @@ function CreatorLaunchpad() {
               </AppLink>
             }
           >
-            Your projects’ sites appear here before launch, with your tasks.
+            Your projects’ sites appear here with your launch tasks.
           </EmptyState>
         }
       />
