@@ -74,14 +74,14 @@ export function BrandForm({ brand }: Props) {
       <Form onSubmit={form.submit} onFocus={form.prepare}>
         <FormProblems form={form} labels={labels} />
         <TextField
-          help="Shown in the portal, emails and PDFs."
+          help="The portal, emails and PDFs show this name."
           {...form.field('agencyName')}
           {...lock('agencyName')}
           label={labels.agencyName}
           autoComplete="off"
         />
         <TextField
-          help="Where clients write for help. Shown in every email."
+          help="Clients write to this address for help. Every email shows it."
           {...form.field('supportEmail')}
           {...lock('supportEmail')}
           label={labels.supportEmail}
@@ -100,7 +100,7 @@ export function BrandForm({ brand }: Props) {
           autoComplete="off"
         />
         <TextField
-          help="Days and 24-hour times, like Mon-Fri 09:00-17:00, Sat 10:00-14:00."
+          help="Enter days and 24-hour times, like Mon-Fri 09:00-17:00, Sat 10:00-14:00."
           {...form.field('days')}
           {...lock('openingHours')}
           label={labels.days}
@@ -108,7 +108,7 @@ export function BrandForm({ brand }: Props) {
         />
         {!isHoursLocked && <TimeZoneField {...form.valueField('timeZone')} />}
         <TextField
-          help="For the mark, links and progress bars. We adjust the color where it would be hard to see in the light or dark theme."
+          help="The mark, links and progress bars have this color. We adjust the color where it would be hard to see in the light or dark theme."
           {...form.field('accent')}
           {...(maySet ? {} : { readOnly: true })}
           label={labels.accent}

@@ -31,9 +31,9 @@ export function InvoicingFields({ form, agencyName, next, readOnly }: Props) {
         <TextArea {...text('legalAddress')} {...typed} optional rows={3} />
         <div className="grid gap-5 sm:grid-cols-2">
           <TextField {...text('registrationNumber')} {...typed} optional />
-          <TextField {...text('taxNumber')} {...typed} optional help="EIN, VAT or GST number." />
+          <TextField {...text('taxNumber')} {...typed} optional help="Enter your EIN, VAT or GST number." />
         </div>
-        <TextField {...text('footer')} optional autoComplete="off" help="One sentence at the end of each invoice." />
+        <TextField {...text('footer')} optional autoComplete="off" help="Each invoice ends with this sentence." />
       </Group>
       <Group title="Bank details">
         <div className="grid gap-5 sm:grid-cols-2">
@@ -45,7 +45,7 @@ export function InvoicingFields({ form, agencyName, next, readOnly }: Props) {
           {...typed}
           optional
           rows={2}
-          help="Routing and account numbers, or IBAN and BIC, one per line. Shown on open invoices."
+          help="Enter routing and account numbers, or IBAN and BIC, one per line. Open invoices show these details."
         />
       </Group>
       <Group title="Invoice numbers">

@@ -72,8 +72,8 @@ export function LogoField({ brand }: { readonly brand: PresentedBrand }) {
         </div>
       )}
       <p className="text-dense text-ink-soft">
-        The logo replaces the agency’s mark and name at the top of the portal, emails and PDFs. PNG, WebP or JPEG,
-        resized to fit. In the dark theme, it has a light background.
+        The logo replaces the agency’s mark and name at the top of the portal, emails and PDFs. Choose a PNG, WebP or
+        JPEG, which we resize to fit. In the dark theme, it has a light background.
       </p>
       {maySet && (
         <div className="flex flex-wrap gap-2">

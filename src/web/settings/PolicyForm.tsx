@@ -78,7 +78,13 @@ export function PolicyForm({ kind, newest }: Props) {
         {maySet && (
           <>
             {newest && (
-              <TextArea help="Shown above the text." {...form.field('note')} label={labels.note} optional rows={2} />
+              <TextArea
+                help="This note appears above the text."
+                {...form.field('note')}
+                label={labels.note}
+                optional
+                rows={2}
+              />
             )}
             <EditRefusal form={form} latest={latest} title="The version wasn’t published" by={newest?.by.name} />
             <FormActions>

@@ -21,7 +21,7 @@ export function AssignCreatorDialog({ open, onOpenChange, projectId }: Props) {
       open={open}
       onOpenChange={onOpenChange}
       title="Add creator"
-      description="They can see the project and log hours on it right away."
+      description="The creator can see the project and log hours on it right away."
     >
       <AssignForm projectId={projectId} onClose={() => onOpenChange(false)} />
     </Dialog>

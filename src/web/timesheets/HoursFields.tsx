@@ -123,5 +123,5 @@ function capNote(left: number | null, hours: number): string | undefined {
   if (left === null) return undefined
   const over = toHundredths(hours) - toHundredths(left)
   if (over <= 0) return `The product has ${sayHours(left)} left before its cap.`
-  return `These hours exceed the product’s cap by ${sayHours(toHours(over))}. Ask the agency before you continue.`
+  return `With these hours, the product exceeds its cap by ${sayHours(toHours(over))}. Ask the agency before you continue.`
 }

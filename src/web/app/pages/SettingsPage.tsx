@@ -132,7 +132,7 @@ function AllSections() {
             <SectionRow
               place={rolePlace('superAdmin', 'import')}
               title="Import"
-              says="Import clients, projects, products, hours and invoices from other programs’ CSV files."
+              says="Import clients, projects, creators, hours and more from other programs’ CSV files."
               note="For owners"
             />
           </ul>

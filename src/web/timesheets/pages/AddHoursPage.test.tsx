@@ -94,7 +94,7 @@ it('says what the day has already and what a product has left, and warns where h
   await userEvent.clear(screen.getByLabelText('Hours'))
   await userEvent.type(screen.getByLabelText('Hours'), '5.5')
   expect(
-    screen.getByText('These hours exceed the product’s cap by 1.5 hours. Ask the agency before you continue.'),
+    screen.getByText('With these hours, the product exceeds its cap by 1.5 hours. Ask the agency before you continue.'),
   ).toBeTruthy()
 })
 

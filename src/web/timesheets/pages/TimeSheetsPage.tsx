@@ -145,7 +145,7 @@ function NoHours({ filter, onFilter }: Omit<SheetsProps, 'timeSheets'>) {
         title="No hours match"
         action={<Button onClick={() => onFilter({ month })}>Show all hours in {formatMonth(month)}</Button>}
       >
-        {`No hours in ${formatMonth(month)} match these filters.`}
+        {`No hours in ${formatMonth(month)} match ${Object.keys(chosen).length === 1 ? 'this filter' : 'these filters'}.`}
       </EmptyState>
     )
   if (role === 'superAdmin')
