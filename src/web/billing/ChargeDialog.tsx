@@ -48,7 +48,7 @@ export function ChargeDialog({ clientName, open, onOpenChange }: Props) {
       open={open}
       onOpenChange={onOpenChange}
       title={`Charge ${clientName}`}
-      description="We charge the card now and email the client. Charge only what they agreed to: if they dispute the charge, their bank asks for proof."
+      description="We charge the card now and notify the client. Charge only what they agreed to: if they dispute the charge, their bank asks for proof."
     >
       <TestModeNotice />
       <Answer query={useCards()} what="the cards" loading={<SkeletonText lines={4} />}>

@@ -50,7 +50,7 @@ export function PlanChange({ preview, planName, change, onCancel }: Props) {
           <span className="text-figure font-semibold tabular-nums">{formatAmount(dueTodayCents)}</span>
         </p>
         {creditCents > 0 && (
-          <p className="text-dense text-ink-soft">{formatMoney(creditCents)} goes toward your next payments.</p>
+          <p className="text-dense text-ink-soft">{formatMoney(creditCents)} goes toward your next plan payments.</p>
         )}
         {afterwards && (
           <p className="text-dense text-ink-soft">Then {formatRecurring(afterwards)}, until you cancel.</p>

@@ -65,7 +65,7 @@ function PromotionForm({ recentSignIn: { withRecentSignIn }, onDone }: FormProps
         <div className="min-w-0 flex-1">
           <TextField
             label={labels.code}
-            help="3 to 20 letters and digits. A longer code is harder to guess."
+            help="Use 3 to 20 letters and digits. A longer code is harder to guess."
             autoComplete="off"
             autoCapitalize="characters"
             maxLength={20}
@@ -109,7 +109,7 @@ function PromotionForm({ recentSignIn: { withRecentSignIn }, onDone }: FormProps
       {clients === 'one' && <ClientField {...form.valueField('clientId')} />}
       <Checkbox
         label={labels.isForFirst}
-        help="Clients who have paid by card can’t use the code. It lowers the price of one plan in the cart."
+        help="Clients who have paid by card can’t use the code. The code lowers the price of one plan in the cart."
         {...form.field('isForFirst')}
       />
       <div className="grid gap-5 sm:grid-cols-2">
@@ -135,9 +135,9 @@ function PromotionForm({ recentSignIn: { withRecentSignIn }, onDone }: FormProps
 /** What a limit counts: plans, and those of all clients. */
 function limitHelp({ kind, percentOff, isForFirst, clients }: PromotionValues): string {
   const takes = isOncePerCart({ percentOff: kind === 'percent' ? (percentOff ?? 0) : null, isForFirst })
-    ? 'Each cart takes one.'
-    : 'Each plan in a cart takes one.'
-  return clients === 'all' ? `For all clients together. ${takes}` : takes
+    ? 'Each cart takes one use.'
+    : 'Each plan in a cart takes one use.'
+  return clients === 'all' ? `The limit is for all clients together. ${takes}` : takes
 }
 
 /** What a client gets, while it is entered. */

@@ -49,7 +49,7 @@ export function RefundDialog({ payment, refunds, open, onOpenChange }: Props) {
       open={open}
       onOpenChange={onOpenChange}
       title="Refund this payment"
-      description={`${description}. The refund goes to ${card ? cardName(card) : 'the card that paid'} and can take up to 10 days to arrive. The client gets an email.`}
+      description={`${description}. The refund goes to ${card ? cardName(card) : 'the card that paid'} and can take up to 10 days to arrive. We notify the client.`}
     >
       <RefundForm payment={payment} refunds={refunds} recentSignIn={recentSignIn} onDone={() => onOpenChange(false)} />
       {recentSignIn.dialog}

@@ -63,5 +63,5 @@ export function sayOvertaken(
     return `Your ${own.length > 1 ? 'refunds' : 'refund'} of ${formatMoney(refunded)} went through: ${isLeft}`
   const others = since.filter((each) => !own.includes(each)).map(({ askedBy }) => askedBy.name)
   const who = new Set([...(own.length > 0 ? ['You'] : []), ...others])
-  return `${[...who].join(' and ')} refunded ${formatMoney(refunded)} in the meantime: ${isLeft}`
+  return `${new Intl.ListFormat('en-GB').format(who)} refunded ${formatMoney(refunded)} in the meantime: ${isLeft}`
 }

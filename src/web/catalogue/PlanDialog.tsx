@@ -93,7 +93,7 @@ function PlanForm({ catalogue, plan, warningOf, recentSignIn: { withRecentSignIn
       <div className="grid gap-5 sm:grid-cols-2">
         <TextField
           label={labels.name}
-          help="Invoices and receipts show this name."
+          help="The cart, Billing and receipts show this name."
           autoComplete="off"
           {...form.field('name')}
         />
@@ -107,7 +107,7 @@ function PlanForm({ catalogue, plan, warningOf, recentSignIn: { withRecentSignIn
       <div className="grid gap-5 sm:grid-cols-2">
         <MoneyField
           label={labels.priceCents}
-          {...(plan ? { help: 'Clients on this plan keep their price until you announce the new one.' } : {})}
+          {...(plan ? { help: 'Clients on this plan keep their price unless you announce the new one.' } : {})}
           {...form.valueField('priceCents')}
         />
         <MoneyField

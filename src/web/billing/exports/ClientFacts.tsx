@@ -95,7 +95,7 @@ function FreeCode({ client }: Pick<Props, 'client'>) {
       </p>
       <p className="text-dense text-ink-soft">
         {freeGrantedAt === null
-          ? 'Clients that staff grant this code to get 100% off.'
+          ? 'Once staff grant this code, it takes 100% off the client’s orders.'
           : `Granted on ${formatDate(freeGrantedAt)}. The code takes 100% off.`}
       </p>
       <FreeCodeDialog

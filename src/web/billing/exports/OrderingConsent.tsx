@@ -44,8 +44,8 @@ export function OrderingConsent() {
               label="Let the agency order and charge for me"
               help={
                 consent
-                  ? `${consent.name} allowed it on ${formatDate(consent.at)}. We email you about each order and charge.`
-                  : 'Staff can then use your saved cards to order plans and charge what you agreed to. We email you about each order and charge.'
+                  ? `${consent.name} allowed it on ${formatDate(consent.at)}. We notify you about each order and charge.`
+                  : 'Staff can then use your saved cards to order plans and charge what you agreed to. We notify you about each order and charge.'
               }
               checked={wanted ?? consent !== null}
               onChange={({ currentTarget }) => handleChange(currentTarget.checked)}

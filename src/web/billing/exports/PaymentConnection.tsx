@@ -28,7 +28,7 @@ export function PaymentConnection() {
         </Button>
       }
     >
-      <Answer query={query} what="the state of payments" loading={<SkeletonText lines={6} />}>
+      <Answer query={query} what="the payment connection" loading={<SkeletonText lines={6} />}>
         {(connection) => <Facts connection={connection} />}
       </Answer>
     </Card>
@@ -62,7 +62,7 @@ function Facts({ connection }: Props) {
           {
             term: 'Account',
             description:
-              account === null ? 'Unknown while there is no answer' : <code className="break-words">{account}</code>,
+              account === null ? 'Unknown until the provider answers' : <code className="break-words">{account}</code>,
           },
           {
             term: 'Card form',
@@ -108,6 +108,6 @@ const problems = {
   timeout: 'The answer took too long. Check again in a minute.',
   connection: 'The portal can’t reach the provider. Check the server’s network.',
   'rate-limit': 'The provider limits the portal’s requests. Check again in a minute.',
-  'provider-error': 'The provider answered with an error. The log has it.',
+  'provider-error': 'The provider answered with an error. The log has the error.',
   unreadable: 'The portal couldn’t read the answer. The log has the error.',
 } as const satisfies Record<NonNullable<Connection['problem']>, string>

@@ -165,13 +165,13 @@ it('says what a limit counts as the terms are entered', async () => {
   show([])
   await press('New promotion code')
   const dialog = within(await screen.findByRole('dialog', { name: 'New promotion code' }))
-  expect(dialog.getByText('For all clients together. Each plan in a cart takes one.')).toBeTruthy()
+  expect(dialog.getByText('The limit is for all clients together. Each plan in a cart takes one use.')).toBeTruthy()
   await userEvent.type(dialog.getByRole('textbox', { name: 'Percentage' }), '20')
   await userEvent.type(dialog.getByRole('textbox', { name: /^Usage limit/ }), '1')
   expect(dialog.getByText('20% off the most expensive plan in the cart, for the first payment.')).toBeTruthy()
   expect(dialog.getByText('All clients can use it, once in all, for one plan.')).toBeTruthy()
   await userEvent.selectOptions(dialog.getByRole('combobox', { name: 'Discount' }), 'amount')
-  expect(dialog.getByText('For all clients together. Each cart takes one.')).toBeTruthy()
+  expect(dialog.getByText('The limit is for all clients together. Each cart takes one use.')).toBeTruthy()
 })
 
 it('asks before a code is turned off, and turns one on at once', async () => {

@@ -131,7 +131,7 @@ export function HostingOffer(props: Props) {
         )}
         <section aria-label="Subtotal" className="rounded-card border border-line bg-surface p-5 max-sm:p-4">
           <p className="text-body text-ink-soft">
-            {inCart.length > 0 && isAdding ? 'Added to your cart, before tax' : 'Due today, before tax'}
+            {inCart.length > 0 && isAdding ? 'Added to the cart, before tax' : 'Due today, before tax'}
           </p>
           <p className="pb-1 text-figure font-semibold tabular-nums">{formatMoney(dueToday)}</p>
           <p className="pb-4 text-dense text-ink-soft">{afterwardsOf(added)}</p>

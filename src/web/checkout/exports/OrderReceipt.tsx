@@ -71,17 +71,17 @@ export function OrderReceipt({ order, actions }: Props) {
         <ol className="flex list-decimal flex-col gap-2 pl-5">
           {hasHosting && (
             <li>
-              We set up your hosting and move your site to it.
+              We set up hosting for your site.
               {mayOpen(viewer, rolePlace('client', 'launchpad')) && ' Follow along on the Launchpad.'}
             </li>
           )}
           <li>
-            We email you a receipt.
+            We email you a receipt, unless you turned off billing emails.
             {mayOpen(viewer, rolePlace('client', 'billing')) && ' Every payment is under Billing.'}
           </li>
           {paid.some(({ periodMonths }) => periodMonths !== null) && (
             <li>
-              Plans renew with the card you used.{' '}
+              {cardCents > 0 ? 'Plans renew with the card you used.' : 'Plans renew automatically.'}{' '}
               {isOwner
                 ? 'Change or cancel them anytime under Billing.'
                 : 'The account owner can change or cancel them anytime.'}

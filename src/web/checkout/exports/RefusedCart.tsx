@@ -38,7 +38,7 @@ function RetiredPlans({ cart, retired }: RetiredProps) {
   }
   return (
     <RefusedState
-      title={`${retired.map(({ name }) => name).join(' and ')} ${retired.length === 1 ? 'is' : 'are'} no longer sold`}
+      title={`${new Intl.ListFormat('en-GB').format(retired.map(({ name }) => name))} ${retired.length === 1 ? 'is' : 'are'} no longer sold`}
       action={<Button onClick={handleRemove}>{isEmpty ? 'Empty cart' : 'Remove from cart'}</Button>}
     >
       {isEmpty ? 'Nothing else is in your cart.' : 'Everything else stays in your cart.'}
