@@ -28,8 +28,8 @@ export function FoundRows({ of }: Props) {
       {unratedCount > 0 && (
         <InlineAlert tone="caution" title={sayUnrated(unratedCount)}>
           {isImported
-            ? 'To invoice them, set the rate under the project’s Terms, then reopen and approve them again.'
-            : 'To invoice them, choose a column for the bill rate or set the rate under the project’s Terms. Then check the file again, under “Change columns”.'}
+            ? 'To invoice these hours, set the rate under the project’s Terms, then reopen the hours and approve them again.'
+            : 'To invoice these hours, choose a column for the bill rate or set the rate under the project’s Terms. Then check the file again, under “Change columns”.'}
         </InlineAlert>
       )}
       {faultCount > 0 && (

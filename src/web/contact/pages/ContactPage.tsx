@@ -51,7 +51,7 @@ function ClientContact() {
               <Writing />
             ) : (
               <RefusedState title="You don’t have access to messages">
-                Ask the account owner for access, or reach us by email or phone.
+                Ask the account owner for access, or use the contact details on this page.
               </RefusedState>
             )}
           </Card>

@@ -132,7 +132,7 @@ it('says how many hours have no bill rate, and what to do before the import and 
   answer = { ...done, kind: 'hours', unratedCount: 1 }
   show({ 'get-import': () => ({ import: answer }) })
   expect(await screen.findByText('1 row can’t be invoiced: it has no bill rate')).toBeTruthy()
-  expect(screen.getByText(/then reopen and approve them again/)).toBeTruthy()
+  expect(screen.getByText(/then reopen the hours and approve them again/)).toBeTruthy()
 })
 
 it('says what an import would do before it does, and what is wrong with which row', async () => {

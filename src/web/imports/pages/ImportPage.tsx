@@ -106,7 +106,7 @@ function AtWork({ of: { state, counts, rowCount, undo } }: { readonly of: Presen
         max={Math.max(max, 1)}
         valueText={`${formatNumber(value)} of ${formatNumber(max)} rows`}
       />
-      <p className="pt-4 text-ink-soft">You can leave this page. The import continues in the background.</p>
+      <p className="pt-4 text-ink-soft">You can leave this page. The work continues in the background.</p>
     </Card>
   )
 }
