@@ -46,7 +46,9 @@ export function RecordPaymentDialog({ invoice, open, onOpenChange }: Props) {
       title={`Record a payment for ${invoice.number}`}
       // While it closes, nothing may be due any more.
       description={
-        owed > 0 ? `${formatMoney(owed)} is due. We notify ${companyName || fullName} and send a receipt.` : undefined
+        owed > 0
+          ? `${formatMoney(owed)} is due. We notify ${companyName || fullName}, who can download a receipt.`
+          : undefined
       }
     >
       <RecordForm invoice={invoice} onDone={() => onOpenChange(false)} />

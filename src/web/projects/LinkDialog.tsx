@@ -35,7 +35,7 @@ export function LinkDialog({ projectId, link, mayHide, open, onOpenChange }: Pro
       open={open}
       onOpenChange={onOpenChange}
       title={link ? 'Edit link' : 'Add link'}
-      description="A link to a tool used in this project. It opens in a new tab."
+      description="Link to a tool used in this project. The link opens in a new tab."
     >
       {link ? (
         <EditLinkForm link={link} mayHide={mayHide} onDone={close} />

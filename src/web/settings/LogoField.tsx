@@ -73,7 +73,7 @@ export function LogoField({ brand }: { readonly brand: PresentedBrand }) {
       )}
       <p className="text-dense text-ink-soft">
         The logo replaces the agency’s mark and name at the top of the portal, emails and PDFs. Choose a PNG, WebP or
-        JPEG, which we resize to fit. In the dark theme, it has a light background.
+        JPEG, which we resize to fit. In the dark theme, the logo has a light background.
       </p>
       {maySet && (
         <div className="flex flex-wrap gap-2">

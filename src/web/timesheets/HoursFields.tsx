@@ -84,7 +84,11 @@ export function HoursFields({ form, preparation, today, ownHours = 0 }: Props) {
         placeholder="https://"
         {...form.nullableField('linkUrl')}
       />
-      <Checkbox label={hoursLabels.billable} help="The client pays for these hours." {...form.field('billable')} />
+      <Checkbox
+        label={hoursLabels.billable}
+        help="The agency can bill the client for these hours."
+        {...form.field('billable')}
+      />
       <Amount hours={hours} rate={project?.rate} />
     </>
   )

@@ -45,7 +45,7 @@ export function OwnTimeSheet({ sheet, filter }: Props) {
 /** What the month earns: only what is approved is certain. */
 function ofPeriod({ payCents, earnedCents }: SheetSummary) {
   const open = subtract(payCents, earnedCents)
-  const note = open > 0 ? `Plus ${formatMoney(open)} not approved yet` : 'All approved'
+  const note = open > 0 ? `Plus ${formatMoney(open)} not approved yet` : 'No pay waiting for approval'
   return { term: 'Earned this period', value: formatMoney(earnedCents), note }
 }
 
