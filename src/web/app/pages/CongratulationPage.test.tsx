@@ -44,7 +44,7 @@ it.each([
       'get-order': () => ({ order: orderWith({ planId: added.id, state: 'paid' }, { state: 'paid' }) }),
     },
   })
-  expect(await screen.findByText(/^We email you a receipt/)).toBeTruthy()
+  expect(await screen.findByText(/^We send you a receipt/)).toBeTruthy()
   expect(screen.queryAllByText(/^We set up hosting/)).toHaveLength(isHosting ? 1 : 0)
 })
 
@@ -65,7 +65,7 @@ it('offers a teammate who may only order nothing that they may not open', async 
   for (const name of ['Go to Launchpad', 'Go to projects', 'Go to billing'])
     expect(screen.queryByRole('link', { name })).toBeNull()
   expect(screen.getByText('We set up hosting for your site.')).toBeTruthy()
-  expect(screen.getByText('We email you a receipt, unless you turned off billing emails.')).toBeTruthy()
+  expect(screen.getByText('We send you a receipt.')).toBeTruthy()
   expect(screen.getByText(/The account owner can change or cancel them anytime.$/)).toBeTruthy()
 })
 
@@ -112,6 +112,14 @@ it('says of what can no longer be paid that it is ordered anew', async () => {
     await screen.findByText(/^Dead Pages setup. You weren’t charged for this part, and you can no longer/),
   ).toBeTruthy()
   expect(screen.getByRole('link', { name: 'See plans' })).toBeTruthy()
+})
+
+it('says of an order of which nothing was paid in time that it is all ordered anew', async () => {
+  tell({ ...orderWith({ state: 'open' }, { state: 'failed' }), toPay: [] })
+  await screen.findByRole('heading', { name: 'Your order isn’t paid' })
+  expect(screen.getByText('This order isn’t paid')).toBeTruthy()
+  expect(screen.getByText('Not paid')).toBeTruthy()
+  expect(screen.queryByText('What happens next')).toBeNull()
 })
 
 it('congratulates nobody on what is being confirmed', async () => {

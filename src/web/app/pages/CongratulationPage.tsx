@@ -140,6 +140,7 @@ function Open({ order: { items, ownedElsewhere } }: { readonly order: PresentedO
   const open = items.filter(({ id, state }) => state !== 'paid' && !owned.has(id))
   const waiting = open.filter(({ state }) => state === 'pending')
   const lapsed = open.filter(({ state }) => state !== 'pending')
+  const isPart = lapsed.length < items.length
   return (
     <>
       {waiting.length > 0 && (
@@ -150,15 +151,15 @@ function Open({ order: { items, ownedElsewhere } }: { readonly order: PresentedO
       {lapsed.length > 0 && (
         <InlineAlert
           tone="caution"
-          title="Not everything is paid"
+          title={`${isPart ? 'Part of this order' : 'This order'} isn’t paid`}
           action={
             <AppLink place={rolePlace('client', 'hostingplan')} className={buttonClass('secondary', 'sm')}>
               See plans
             </AppLink>
           }
         >
-          {namesOf(lapsed)}. You weren’t charged for this part, and you can no longer pay it with this order. Order
-          again at today’s price.
+          {namesOf(lapsed)}. You weren’t charged for {isPart ? 'this part' : 'this order'}, and you can no longer pay
+          it. Order again at today’s price.
         </InlineAlert>
       )}
     </>

@@ -37,7 +37,9 @@ export function OrderReceipt({ order, actions }: Props) {
         footer={
           <div className="flex flex-col gap-1.5">
             <p className="flex items-baseline justify-between gap-4">
-              <span className="font-medium">Paid on {formatPaymentDate(order.updatedAt)}</span>
+              <span className="font-medium">
+                {paid.length > 0 ? `Paid on ${formatPaymentDate(order.updatedAt)}` : 'Not paid'}
+              </span>
               <span className="text-figure font-semibold tabular-nums">
                 {formatAmount(add(cardCents, creditCents))}
               </span>
@@ -67,28 +69,30 @@ export function OrderReceipt({ order, actions }: Props) {
           </p>
         )}
       </Card>
-      <Card title="What happens next">
-        <ol className="flex list-decimal flex-col gap-2 pl-5">
-          {hasHosting && (
+      {paid.length > 0 && (
+        <Card title="What happens next">
+          <ol className="flex list-decimal flex-col gap-2 pl-5">
+            {hasHosting && (
+              <li>
+                We set up hosting for your site.
+                {mayOpen(viewer, rolePlace('client', 'launchpad')) && ' Follow along on the Launchpad.'}
+              </li>
+            )}
             <li>
-              We set up hosting for your site.
-              {mayOpen(viewer, rolePlace('client', 'launchpad')) && ' Follow along on the Launchpad.'}
+              We send you a receipt.
+              {mayOpen(viewer, rolePlace('client', 'billing')) && ' Every payment is under Billing.'}
             </li>
-          )}
-          <li>
-            We email you a receipt, unless you turned off billing emails.
-            {mayOpen(viewer, rolePlace('client', 'billing')) && ' Every payment is under Billing.'}
-          </li>
-          {paid.some(({ periodMonths }) => periodMonths !== null) && (
-            <li>
-              {cardCents > 0 ? 'Plans renew with the card you used.' : 'Plans renew automatically.'}{' '}
-              {isOwner
-                ? 'Change or cancel them anytime under Billing.'
-                : 'The account owner can change or cancel them anytime.'}
-            </li>
-          )}
-        </ol>
-      </Card>
+            {paid.some(({ periodMonths }) => periodMonths !== null) && (
+              <li>
+                Plans renew automatically.{' '}
+                {isOwner
+                  ? 'Change or cancel them anytime under Billing.'
+                  : 'The account owner can change or cancel them anytime.'}
+              </li>
+            )}
+          </ol>
+        </Card>
+      )}
       <div className="flex flex-wrap gap-3">{actions}</div>
     </div>
   )
