@@ -81,6 +81,7 @@ export function QuickQuote({ asker, next }: Props) {
         title={titles[step]}
         received={received}
         projectName={projectName}
+        isGuest={asker === null}
         next={(bookingUrl) => next(bookingUrl, { fullName, companyName, email })}
         onAnother={handleAnother}
       />

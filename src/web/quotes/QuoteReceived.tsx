@@ -11,13 +11,15 @@ type Props = {
   readonly title: string
   readonly received: Received
   readonly projectName: string
+  /** Guests get the quote by email, clients in the portal. */
+  readonly isGuest: boolean
   /** The ways on, given where a call is booked with another scheduler. */
   readonly next: (bookingUrl: string | null) => ReactNode
   readonly onAnother: () => void
 }
 
 /** It was received: what such a project usually costs, and what happens now. */
-export function QuoteReceived({ title, received, projectName, next, onAnother }: Props) {
+export function QuoteReceived({ title, received, projectName, isGuest, next, onAnother }: Props) {
   const { estimate, bookingUrl, email } = received
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus(), [])
@@ -44,7 +46,11 @@ export function QuoteReceived({ title, received, projectName, next, onAnother }:
         <ol className="flex list-decimal flex-col gap-1.5 pl-5 text-ink-soft">
           <li>We read your request and ask if anything is unclear.</li>
           <li>
-            <span className="break-words">We email your quote to {email}, with its price and expiration date.</span>
+            <span className="break-words">
+              {isGuest
+                ? `We email your quote to ${email}, with its price and expiration date.`
+                : 'We send your quote here, with its price and expiration date, and notify you.'}
+            </span>
           </li>
           <li>You accept the quote here, and your project starts.</li>
         </ol>

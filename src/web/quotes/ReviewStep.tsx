@@ -80,7 +80,7 @@ export function ReviewStep({ draft, isGuest, loading, onChange, onStep, onSendin
         </>
       ) : (
         <p className="text-ink-soft">
-          We’ll reply to {fullName} at {email}.
+          This request comes from {fullName} at {email}.
         </p>
       )}
       <FormActions>
