@@ -48,7 +48,12 @@ export function RulesDialog({ open, onOpenChange }: OverlayProps) {
 }
 
 function RulesHistory() {
-  return <ChangeHistory query={useRuleChanges()} linesOf={ruleChangeWords} />
+  return (
+    // On phones the buttons above have a shadow that would cover its title.
+    <div className="relative">
+      <ChangeHistory query={useRuleChanges()} linesOf={ruleChangeWords} />
+    </div>
+  )
 }
 
 type Name = 'noticeHours' | 'bufferMinutes' | 'daysAhead'

@@ -44,7 +44,12 @@ export function RatesDialog({ open, onOpenChange }: OverlayProps) {
 }
 
 function RatesHistory() {
-  return <ChangeHistory query={useRateChanges()} linesOf={rateChangeWords} />
+  return (
+    // On phones the buttons above have a shadow that would cover its title.
+    <div className="relative">
+      <ChangeHistory query={useRateChanges()} linesOf={rateChangeWords} />
+    </div>
+  )
 }
 
 function isStandard({ rates }: Pick<Table, 'rates'>): boolean {
