@@ -82,7 +82,7 @@ function Booking({ clientId, onBooked, ...type }: Props & { readonly clientId: s
           booking.types.length === 0 ? (
             <EmptyState title="No meetings to book">
               {clientId === null
-                ? 'The agency offers no meetings right now. Write to the agency instead.'
+                ? 'No kind of meeting can be booked right now. Write to the agency instead.'
                 : 'Every kind of meeting is hidden. Show one under Meeting rules.'}
             </EmptyState>
           ) : (

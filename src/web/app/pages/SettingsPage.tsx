@@ -120,7 +120,7 @@ function AllSections() {
             <SectionRow
               place={rolePlace('superAdmin', 'meetings')}
               title="Meeting rules"
-              says="Lengths, notice and how far in advance clients can book."
+              says="Kinds of meetings with their lengths and hosts, notice and how far in advance clients can book."
               note="Under Meetings"
             />
             <SectionRow
