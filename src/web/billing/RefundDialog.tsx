@@ -29,7 +29,7 @@ import { TextArea } from '#web/ui/TextArea.tsx'
 import { showToast } from '#web/ui/toast.ts'
 import type { TypedNumber } from '#web/ui/typed-number.ts'
 import { refundPayment } from './calls.ts'
-import { cardName } from './card-words.ts'
+import { bankAccountName, cardName } from './card-words.ts'
 import { mayHaveMoved } from './may-have-moved.ts'
 import { leftOf, refundWords, refundedSince, sayLeft, sayOvertaken } from './refund-words.ts'
 import { RefundInvoiceField } from './RefundInvoiceField.tsx'
@@ -43,13 +43,14 @@ type Props = OverlayProps & {
 /** Gives a part of a payment back, or all that is left of it. */
 export function RefundDialog({ payment, refunds, open, onOpenChange }: Props) {
   const recentSignIn = useRecentSignIn()
-  const { description, card } = payment
+  const { description, card, bankAccount } = payment
+  const to = bankAccount ? bankAccountName(bankAccount) : card ? cardName(card) : 'the card that paid'
   return (
     <Dialog
       open={open}
       onOpenChange={onOpenChange}
       title="Refund this payment"
-      description={`${description}. The refund goes to ${card ? cardName(card) : 'the card that paid'} and can take up to 10 days to arrive. We notify the client.`}
+      description={`${description}. The refund goes to ${to} and can take up to 10 days to arrive. We notify the client.`}
     >
       <RefundForm payment={payment} refunds={refunds} recentSignIn={recentSignIn} onDone={() => onOpenChange(false)} />
       {recentSignIn.dialog}

@@ -14,7 +14,7 @@ import type { Portal } from '#server/portal.ts'
 import { convergeCharge, turnOf } from './charge-invoice.ts'
 import type { Ask } from './charge-invoice.ts'
 import type { Charge } from './collections.ts'
-import { payments } from './collections.ts'
+import { payments, savedCards } from './collections.ts'
 import { customerOf } from './customer-of.ts'
 
 /** The provider takes 5,000 characters, of which no browser needs so many. */
@@ -35,6 +35,8 @@ export async function debitInvoice(
   const uid = viewer.accountId
   const customerId = await customerOf(portal, uid)
   await portal.limits.take(rules.charges, viewer.uid)
+  // A card that is known here is no account, whoever has it.
+  if (await documents.get(savedCards, paymentMethodId)) throw new Refusal('not-found')
   await askProvider(() => portal.payments.readBankAccount(paymentMethodId))
   return portal.turns.inTurn([turnOf(invoiceId)], async () => {
     const begun = await ask(documents)
