@@ -159,6 +159,25 @@ it('shows what a creator works on and has logged, and switches them off after as
   expect(toldByToast()).toEqual(['Grace Hopper deactivated'])
 })
 
+it('sets a creator’s bill rate beside their pay, and takes it away where the field is emptied', async () => {
+  const priced = { ...grace, status: 'active', billRateCents: 12_000 }
+  const asked = show({
+    'list-employees': () => ({ employees: [priced] }),
+    'update-creator': () => ({ creator: { ...priced, version: 2 } }),
+  })
+  const row = await screen.findByRole('row', { name: /Grace Hopper/ })
+  await userEvent.click(within(row).getByRole('button', { name: 'Actions for Grace Hopper' }))
+  await userEvent.click(await screen.findByRole('menuitem', { name: 'Edit' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Edit Grace Hopper' }))
+  const field = dialog.getByRole<HTMLInputElement>('textbox', { name: /^Bill rate/ })
+  expect(field.value).toBe('120')
+  await userEvent.clear(field)
+  await userEvent.click(dialog.getByRole('button', { name: 'Save changes' }))
+  await expect
+    .poll(() => asked.find(({ name }) => name === 'update-creator')?.body)
+    .toMatchObject({ creatorId: 'grace', version: 1, rate: 9550, billRateCents: null })
+})
+
 it('puts a creator on a project from their sheet, at their own rate unless another is named', async () => {
   const project = { name: 'Bakery relaunch', companyName: 'Northwind Bakery', status: 'active' }
   const asked = show(
