@@ -94,7 +94,12 @@ describe('signing up', () => {
     assert.equal(session.viewer, null)
     assert.deepEqual(features, {
       agencyName: 'Brightwater Studio',
-      cards: { isTest: true, publishableKey: 'pk_test_sandbox', scriptUrl: 'https://js.stripe.com/v3/' },
+      cards: {
+        isTest: true,
+        publishableKey: 'pk_test_sandbox',
+        scriptUrl: 'https://js.stripe.com/v3/',
+        takesBankDebits: true,
+      },
       google: true,
       insecure: false,
       policies: { privacy: null, terms: null },

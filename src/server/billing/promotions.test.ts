@@ -100,7 +100,7 @@ describe('promotion codes that staff make', () => {
       [{ code: 'ÜBER' }, 'code', /3 to 20 letters and digits/],
       [{ code: 'NOTHING', percentOff: null }, 'percentOff', /percentage or an amount/],
       [{ code: 'BOTH', amountOffCents: cents(500) }, 'amountOffCents', /either/],
-      [{ code: 'MUCH', percentOff: 101 }, 'percentOff', /100 or less/],
+      [{ code: 'MUCH', percentOff: 101 }, 'percentOff', /at most 100/],
       [{ code: 'MONTHS', duration: 'repeating' }, 'durationMonths', /number of months/],
       [{ code: 'MONTHS', durationMonths: 3 }, 'durationMonths', /number of months/],
       [{ code: 'PLAN', planIds: ['no-such-plan'] }, 'planIds', /on sale/],

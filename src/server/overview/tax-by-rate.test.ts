@@ -25,7 +25,9 @@ describe('tax by rate', () => {
   async function addRate(name: string, percent: number, isInclusive = false): Promise<string> {
     const body = { key: newKey(), name, percent, isInclusive, isDefault: false }
     const { rates } = await portal.call('tom', createTaxRate, body)
-    const made = rates.find((rate) => rate.name === name && rate.isInclusive === isInclusive)
+    const made = rates.find(
+      (rate) => rate.name === name && rate.percent === percent && rate.isInclusive === isInclusive,
+    )
     assert.ok(made)
     return made.id
   }

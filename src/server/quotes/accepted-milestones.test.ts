@@ -96,6 +96,7 @@ describe('the milestones of an accepted quote', () => {
       milestones.map(({ title }) => title),
       ['Design and build', 'Launch'],
     )
+    portal.clock.advance(1)
     await ask(portal, 'ada')
     const { quote } = await portal.call('ada', calls.acceptQuote, yesTo(await send(portal)))
     const { product } = await read(quote.projectId ?? '')

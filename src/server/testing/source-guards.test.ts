@@ -27,6 +27,7 @@ const placesOfClients = new Set([
   'src/domain/launchpad/hosting-status.ts',
   'src/domain/projects/link-hosts.ts',
   'src/domain/projects/project-statuses.ts',
+  'src/domain/projects/tool-contract.ts',
   'src/web/projects/exports/ProjectLinks.tsx',
 ])
 

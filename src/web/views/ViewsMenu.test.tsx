@@ -165,6 +165,7 @@ it('is found by the palette, wherever somebody is', async () => {
   const { place } = show('/superadmin/settings', {
     'list-invoices': () => ({ invoices: [], next: null, totals: null }),
     'find-invoices': () => ({ invoices: [], hasMore: false }),
+    'list-quotes': () => ({ quotes: [], next: null }),
   })
   await screen.findAllByRole('navigation', { name: 'Main' })
   await userEvent.keyboard('{Control>}k{/Control}')
