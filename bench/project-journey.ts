@@ -32,10 +32,10 @@ async function goThroughProducts({ page, step, press, key, type }: Journey): Pro
     }
   })
   await step('200 products: open and close all', async () => {
-    await press(page.getByRole('button', { name: 'Open all' }))
+    await press(page.getByRole('button', { name: 'Expand all' }))
     await page.locator('button', { hasText: 'Collapse all' }).waitFor()
     await press(page.getByRole('button', { name: 'Collapse all' }))
-    await page.locator('button', { hasText: 'Open all' }).waitFor()
+    await page.locator('button', { hasText: 'Expand all' }).waitFor()
   })
   await step('200 products: find one', async () => {
     await press(found)
