@@ -1,6 +1,6 @@
 import { expect, it, test } from 'vitest'
 import { cents } from '#domain/core/money.ts'
-import { sayDue, sayDuePart, sayLine } from './invoice-words.ts'
+import { lookOf, sayDue, sayDuePart, sayLine } from './invoice-words.ts'
 import { invoiceOf, partOf } from './invoice.test-support.ts'
 
 test.each([
@@ -37,4 +37,11 @@ test.each([
   [{ kind: 'item' }, '2.5 at $120'],
 ] as const)('a line of %o counts %s', (counted, said) => {
   expect(sayLine({ ...line, ...counted })).toBe(said)
+})
+
+it('an invoice that is late reads as processing while the bank moves the money', () => {
+  const late = { awaitedOn: '2026-12-01', dueDate: '2026-12-01' } as const
+  const bankPayment = { paymentId: 'pi_1', amountCents: cents(240_000), startedAt: '2026-12-07T12:00:00.000Z' }
+  expect(lookOf(invoiceOf(late), '2026-12-08').label).toBe('Overdue')
+  expect(lookOf(invoiceOf({ ...late, bankPayment }), '2026-12-08').label).toBe('Processing')
 })

@@ -24,11 +24,12 @@ const looks = {
   credited: { label: 'Credited', tone: 'neutral' },
 } as const satisfies Record<InvoiceStatus, Look>
 
-/** How an invoice stands for whoever reads it on this day; what is late is overdue, whatever is paid of it. */
+/** How an invoice stands for whoever reads it on this day; what a bank moves is processing, and what is late is overdue, whatever is paid of it. */
 export function lookOf(
-  invoice: Pick<PresentedInvoice, 'number' | 'status' | 'awaitedOn' | 'refunds' | 'disputes'>,
+  invoice: Pick<PresentedInvoice, 'number' | 'status' | 'awaitedOn' | 'refunds' | 'disputes' | 'bankPayment'>,
   today: Day,
 ): Look {
+  if (invoice.bankPayment) return { label: 'Processing', tone: 'caution' }
   if (isOverdue(invoice, today)) return { label: 'Overdue', tone: 'negative' }
   const { status, refunds, disputes } = invoice
   if (isDiscarded(invoice)) return { label: 'Discarded', tone: 'neutral' }
