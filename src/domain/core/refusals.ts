@@ -67,7 +67,10 @@ export const refusals = {
   },
   'too-many-cards': { status: 409, sentence: 'You can save up to ten cards. Remove one first.' },
   'plan-owned-already': { status: 409, sentence: 'You already have this plan. Change or resume it under Billing.' },
-  'plan-not-for-this': { status: 409, sentence: 'You can’t switch this subscription to that plan.' },
+  'plan-not-for-this': {
+    status: 409,
+    sentence: 'You can’t change your plan to the one you chose. Reload the page to see which plans are available.',
+  },
   'unknown-plan': { status: 404, sentence: 'This plan is no longer available. Choose another.' },
   'subscription-ended': { status: 409, sentence: 'This subscription has ended. Order the plan again to restart it.' },
   'subscription-unpaid': {

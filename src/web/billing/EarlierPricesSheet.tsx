@@ -94,7 +94,7 @@ export function EarlierPricesSheet({ plan, rows, ...sheet }: Props) {
 }
 
 function introOf(rows: readonly EarlierPrice[], free: readonly EarlierPrice[]): string {
-  if (rows.length === 0) return 'Every client on this plan pays its current price.'
+  if (rows.length === 0) return 'No client pays an earlier price for this plan.'
   return free.length === 0
     ? 'These clients were told about a new price, or can’t be told now.'
     : `The clients you choose get an email now. They pay the new price from their first renewal at least 30 days away.${

@@ -10,7 +10,7 @@ export function changeWords({ before, after }: PresentedCatalogueChange): readon
     const former = before.find(({ id }) => id === plan.id)
     return former ? wordsOf(former, plan) : [`${plan.name}: added at ${priceOf(plan)}`]
   })
-  return words.length > 0 ? words : ['The order of the plans']
+  return words.length > 0 ? words : ['Plans reordered']
 }
 
 function wordsOf(before: Plan, after: Plan): string[] {

@@ -87,7 +87,7 @@ export function ColumnsForm({ of, onChecked }: Props) {
           <SelectField
             name="dayOrder"
             label="Date format in the file"
-            help="The dates in this file fit more than one format."
+            help="The portal can’t tell which format the dates in this file use."
             value={dayOrder ?? ''}
             onChange={({ currentTarget }) =>
               setDayOrder(dayOrderOptions.find(({ value }) => value === currentTarget.value)?.value ?? null)

@@ -21,7 +21,9 @@ it('says of a line that a colleague took off meanwhile that it is gone, and save
   tellChange(shown)
   await expect.poll(() => screen.queryByText('Menu of the day')).toBeNull()
   await userEvent.click(editing.getByRole('button', { name: 'Save line' }))
-  expect(await editing.findByText('A colleague removed this line. Close this dialog and restore it.')).toBeTruthy()
+  expect(
+    await editing.findByText('This line was removed from the draft. Close this dialog and restore the line.'),
+  ).toBeTruthy()
   expect(sent('update-invoice')).toEqual([])
 })
 

@@ -44,7 +44,11 @@ export function StatementDialog({ open, onOpenChange, clientId, clientName }: Pr
         <SelectField
           label="Period"
           name="period"
-          help={period === 'open' ? 'The statement has open invoices only, with any amounts already paid.' : undefined}
+          help={
+            period === 'open'
+              ? 'The statement has only open invoices, with their payments, credits and refunds.'
+              : undefined
+          }
           value={period}
           onChange={({ target }) => setPeriod(chosenPeriods.find((each) => each === target.value) ?? 'month')}
         >

@@ -54,7 +54,7 @@ export function withLine(
   if (line && !lines.some(({ id }) => id === line.id))
     throw new CallRefused({
       code: 'not-found',
-      detail: 'A colleague removed this line. Close this dialog and restore it.',
+      detail: 'This line was removed from the draft. Close this dialog and restore the line.',
     })
   const { kind, description, quantity, unitCents } = typed
   // The form has checked by now that the numbers are there.

@@ -30,7 +30,7 @@ export function LaunchTemplateHistory({ onUse }: Props) {
 }
 
 function wordsOf(step: TemplateStep): string[] {
-  if (step.did === 'moved') return ['The order of the items']
+  if (step.did === 'moved') return ['Items reordered']
   if (step.did === 'changed') return changesOf(step.before, step.item)
   const { did, item } = step
   return [`“${item.label}”: ${did === 'added' ? `added for ${ownerNames[item.owner]}, ${weightOf(item)}` : 'removed'}`]

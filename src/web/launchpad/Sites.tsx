@@ -77,7 +77,9 @@ export function Sites({ clientId, who, empty, companyOf, isNaming = false, stepO
             )}
             {!named && !status && above?.(sites)}
             {found.length === 0 && (
-              <EmptyState title="No sites with this status">Choose another status, or show all sites.</EmptyState>
+              <EmptyState title="No sites with this status">
+                Show all sites to see those with another status.
+              </EmptyState>
             )}
             {who.role === 'superAdmin' && !named && found.length > 0 && (
               <div className="-my-3 flex items-center justify-end gap-2">

@@ -99,13 +99,13 @@ function RulesForm({ rules, bookedElsewhere, onDone }: FormProps) {
         />
         <NumberField
           label={ruleLabels.bufferMinutes}
-          help="Time kept free after each meeting."
+          help="Hosts have this much time free after each meeting."
           after="minutes"
           {...form.valueField('bufferMinutes')}
         />
         <NumberField
           label={ruleLabels.daysAhead}
-          help="How far in advance clients can book."
+          help="Clients can book this far in advance."
           after="days"
           {...form.valueField('daysAhead')}
         />

@@ -70,6 +70,13 @@ it('in the archive nothing can be written', async () => {
   expect(screen.queryByRole('button', { name: /Reply|More/ })).toBeNull()
 })
 
+it('asks nobody to write in the archive, where nothing was written', async () => {
+  const may = { send: false, sendInternal: false, requestPayment: false }
+  await openConversation({ 'list-messages': () => pageOf([], { may }) })
+  expect(screen.getByText('No messages')).toBeTruthy()
+  expect(screen.queryByText(/^(Ask|Write)/)).toBeNull()
+})
+
 it('says why a conversation cannot be read, and offers another try where that may help', async () => {
   const answers = [refuse('forbidden'), refuse('unexpected'), Response.json(pageOf([]))]
   const { queryClient } = await openConversation({ 'list-messages': () => answers.shift() })

@@ -59,7 +59,7 @@ export function MessageLog({ projectId, messages, marks, startsNew, older, acts 
               </Button>
             </div>
           )}
-          {isEmpty && <NoMessages />}
+          {isEmpty && <NoMessages mayWrite={acts.onReply !== undefined} />}
           {arrangeMessages(messages, startsNew).map((day) => (
             <DayMessages
               key={day.key}
@@ -110,12 +110,20 @@ function Announcement({ newest, uid }: { readonly newest: PresentedMessage | und
 }
 
 const emptySentences = {
-  client: 'Ask the agency anything about this project. Everyone on the project can read and reply.',
-  creator: 'Ask the agency or the client anything about this project. Everyone on the project can read and reply.',
+  client: 'Ask the agency anything about this project. Everyone in this conversation sees your messages.',
+  creator:
+    'Ask the agency or the client anything about this project. Everyone in this conversation sees your messages.',
   superAdmin: 'Write to the client and their team. Mark a message “Only staff see this” to keep it internal.',
 } as const
 
-function NoMessages() {
+/** To those who can’t write, the line below the log says why. */
+function NoMessages({ mayWrite }: { readonly mayWrite: boolean }) {
   const { role } = useViewer()
-  return <EmptyState title="No messages yet">{emptySentences[role]}</EmptyState>
+  return mayWrite ? (
+    <EmptyState title="No messages yet">{emptySentences[role]}</EmptyState>
+  ) : (
+    <EmptyState title="No messages">
+      People on the project can write in this conversation until the project is archived.
+    </EmptyState>
+  )
 }

@@ -6,7 +6,7 @@ export const emptyWords = 'Project updates and anything that needs your attentio
 
 type Words = { readonly title: string; readonly help: string }
 
-const grouped = 'Emails group messages sent within five minutes.'
+const grouped = 'Messages sent in a project within five minutes come in one email.'
 
 function messages(help: string): Words {
   return { title: 'Messages', help: `${help} ${grouped}` }

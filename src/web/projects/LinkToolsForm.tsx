@@ -44,7 +44,7 @@ export function LinkToolsForm({ settings }: { readonly settings: PresentedLinkTo
       <EditRefusal form={form} latest={latest} title="The link tools weren’t saved" by={settings.changedBy} />
       <div id="field-tools" tabIndex={-1} className="flex flex-col gap-3 rounded-control">
         {tools.length === 0 ? (
-          <p className="text-ink-soft">No added tools yet. Tools you add appear in the form for links.</p>
+          <p className="text-ink-soft">No tools added yet. Tools you add appear in the form for links.</p>
         ) : (
           <ul aria-label="Added tools" className="rounded-card border border-line bg-surface">
             {tools.map((tool, index) => (

@@ -52,7 +52,7 @@ const emailChangeAsked = declareMail({
   subject: 'Request to change your email address at {agency}',
   body: [
     'Someone who knows your password asked to sign in with {newEmail} instead of {email}. The change takes effect when someone opens the link we sent to the new address.',
-    'If this was you, no action is needed. If it wasn’t, reset your password now: that cancels the change and signs everyone out.',
+    'If this was you, open the link we sent to {newEmail}. If it wasn’t, reset your password now: that cancels the change and signs everyone out.',
     '{link}',
   ],
   smallPrint: 'If you can’t get in, write to {support}.',

@@ -29,7 +29,8 @@ export function toPaymentFailure(error: unknown): PaymentFailure {
   const { type, statusCode, code, decline_code: declineCode, requestId } = error
   const told = [type, statusCode, code, declineCode, requestId].filter(Boolean).join(' ')
   const reason = reasonOf(error)
-  const said = reason.kind === 'unavailable' ? `is unavailable (${reason.because})` : `did not do it (${reason.kind})`
+  const said =
+    reason.kind === 'unavailable' ? `is unavailable (${reason.because})` : `refused the request (${reason.kind})`
   return new PaymentFailure(reason, `The payment provider ${said}: ${told}`)
 }
 

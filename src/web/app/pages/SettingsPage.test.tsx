@@ -145,7 +145,7 @@ it('restores the default after a question, and tells what was changed by whom', 
     '“Copy”: called “Copy and images are final” before',
     '“Copy”: owner Client → Agency',
     '“Copy”: blocks launch → can wait',
-    'The order of the items',
+    'Items reordered',
   ])
     await screen.findByText(line)
   await press('Restore the default')

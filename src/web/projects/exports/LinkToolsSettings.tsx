@@ -20,7 +20,7 @@ export function LinkToolsSettings({ breadcrumb }: { readonly breadcrumb: ReactNo
       <PageHeader
         title="Link tools"
         breadcrumb={breadcrumb}
-        state={`Projects can always have links to ${new Intl.ListFormat('en-GB').format(linkTypes)}. Here you add others.`}
+        state={`Projects can always have links to ${new Intl.ListFormat('en-GB').format(linkTypes)}. The form for links also has the tools added on this page.`}
       />
       <Answer query={useLinkTools()} what="the link tools" loading={<SkeletonRows rows={4} />}>
         {(settings) => (
@@ -45,7 +45,7 @@ function History() {
 }
 
 function Tools({ tools }: Pick<PresentedLinkTools, 'tools'>) {
-  if (tools.length === 0) return <p className="text-ink-soft">No added tools yet.</p>
+  if (tools.length === 0) return <p className="text-ink-soft">No tools added yet.</p>
   return (
     <ul aria-label="Added tools" className="rounded-card border border-line bg-surface">
       {tools.map(({ name, hosts, retirement }) => (
