@@ -13,6 +13,7 @@ import { OwedAlert } from '#web/invoices/exports/OwedAlert.tsx'
 import { OwedNotice } from '#web/invoices/exports/OwedNotice.tsx'
 import { PlanSite } from '#web/launchpad/exports/PlanSite.tsx'
 import { AllowedLink } from '#web/platform/AllowedLink.tsx'
+import { Answer } from '#web/platform/Answer.tsx'
 import { inPlace, useGoTo } from '#web/platform/go-to.tsx'
 import { lazyDialog } from '#web/platform/lazy-dialog.tsx'
 import { text, usePageSearch } from '#web/platform/page-search.ts'
@@ -22,7 +23,7 @@ import { useViewer } from '#web/platform/session.ts'
 import { buttonClass } from '#web/ui/button-class.ts'
 import { PageHeader } from '#web/ui/PageHeader.tsx'
 import { RefusedState } from '#web/ui/RefusedState.tsx'
-import { Skeleton, SkeletonRows } from '#web/ui/Skeleton.tsx'
+import { SkeletonRows } from '#web/ui/Skeleton.tsx'
 
 const PaymentSheet = lazyDialog(() => import('#web/billing/exports/PaymentSheet.tsx'))
 
@@ -45,7 +46,8 @@ export function BillingPage() {
 }
 
 function Billing({ isOwner }: { readonly isOwner: boolean }) {
-  const { data: owed, isPending } = useOwed()
+  const query = useOwed()
+  const { data: owed, isPending } = query
   const { data: unfinished = [] } = useUnfinishedOrders()
   const toldBelow = paymentsOf(unfinished)
   const isBrief = isPending || (owed !== undefined && isOwing(owed))
@@ -53,12 +55,9 @@ function Billing({ isOwner }: { readonly isOwner: boolean }) {
     <div className="in-order flex flex-col gap-10">
       {isOwner ? <OwedAlert owed={owed} toldBelow={toldBelow} /> : <OwedNotice toldBelow={toldBelow} />}
       <UnfinishedOrders orders={unfinished} />
-      {isPending && (
-        <Skeleton label="Loading the amount due">
-          <SkeletonRows rows={2} />
-        </Skeleton>
-      )}
-      <AmountDue owed={owed} />
+      <Answer query={query} what="the amount due" loading={<SkeletonRows rows={2} />}>
+        {(loaded) => <AmountDue owed={loaded} />}
+      </Answer>
       {isOwner && (
         <>
           <Subscriptions

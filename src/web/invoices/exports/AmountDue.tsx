@@ -22,7 +22,7 @@ const MessagePayDialog = lazyDialog(() => import('#web/billing/exports/MessagePa
 const RetryDialog = lazyDialog(() => import('#web/billing/exports/RetryDialog.tsx'))
 
 type Props = {
-  readonly owed: Owed | undefined
+  readonly owed: Owed
 }
 
 /** What the account has to pay, with the sum of it: plans, invoices and requests, each with what pays it; nothing where all is paid. */
@@ -56,7 +56,7 @@ export function AmountDue({ owed }: Props) {
 
   return (
     <>
-      {owed && isOwing(owed) && (
+      {isOwing(owed) && (
         <BillingSection title={`Amount due: ${formatMoney(sumsOfOwed(owed, today).totalCents)}`}>
           <OwedRows
             owed={owed}
