@@ -1,7 +1,7 @@
 import { Dialog as Base } from '@base-ui/react/dialog'
 import { X } from 'lucide-react'
 import type { FocusEvent, InputEvent, ReactNode } from 'react'
-import { use, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { startTransition, use, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { iconButtonClass } from './button-class.ts'
 import { Button } from './Button.tsx'
 import { classNames } from './class-names.ts'
@@ -113,7 +113,8 @@ export function Dialog({
             </div>
             {isAsking && (
               <DialogNotice value={null}>
-                <DropQuestion onKeep={() => setIsAsking(false)} onDrop={() => change(false)} />
+                {/* Two dialogs close at once, which takes a slow phone a while: the press is seen first. */}
+                <DropQuestion onKeep={() => setIsAsking(false)} onDrop={() => startTransition(() => change(false))} />
               </DialogNotice>
             )}
           </Base.Popup>
