@@ -6,6 +6,7 @@ import { Refusal } from '#domain/core/refusals.ts'
 import type { Viewer } from '#domain/core/viewer.ts'
 import { isStaff } from '#domain/core/viewer.ts'
 import { savedCards } from '#server/billing/exports/collections.ts'
+import type { SavedCard } from '#server/billing/exports/collections.ts'
 import { expectOwnCard, expectOwnCustomer, findCard, findCustomer } from '#server/billing/exports/find-own.ts'
 import { expectOneOf, expectOwner } from '#server/billing/exports/policy.ts'
 import type { Caller } from '#server/platform/http/caller.ts'
@@ -16,7 +17,7 @@ import type { Portal } from '#server/portal.ts'
 import type { PaymentMethod } from '#server/ports/payments-cards.ts'
 import { isPaymentFailure } from '#server/ports/payments-failures.ts'
 import { saveCustomer } from './customers.ts'
-import { forgetCard, holdCard, recordCards, savedOf } from './record-cards.ts'
+import { forgetCard, holdAgain, holdCard, recordCards, savedOf } from './record-cards.ts'
 import { saveForGood } from './settle-card.ts'
 
 /**
@@ -101,7 +102,10 @@ export async function attachPaymentMethod(
     askProvider(async () => {
       const typed = await payments.readPaymentMethod(paymentMethodId)
       if (typed.customerId !== null && typed.customerId !== customerId) throw new Refusal('not-found')
-      const card = typed.customerId === null ? await attachOrReuse(portal, { uid, customerId, save }, typed) : typed
+      const taking = { uid, customerId, save }
+      const card = await (typed.customerId === null
+        ? attachOrReuse(portal, taking, typed)
+        : reuseCard(portal, taking, { same: typed, typed }))
       await recordCards(portal, { uid, customerId }, [card])
       const { defaultPaymentMethodId } = await payments.readCustomer(customerId)
       return { paymentMethod: presentCard(card, defaultPaymentMethodId) }
@@ -124,8 +128,7 @@ async function attachOrReuse(portal: Portal, taking: Taking, typed: PaymentMetho
   if (same) return reuseCard(portal, taking, { same, typed })
   if (attached.length >= caps.cards) throw new Refusal('too-many-cards')
   const { id: paymentMethodId } = typed
-  const heldUntil = save === undefined ? null : toInstant(clock.nowMs() + heldMs)
-  await holdCard(portal, { id: paymentMethodId, uid, customerId, heldUntil, staysIfPaid: save !== 'never' })
+  await holdCard(portal, { id: paymentMethodId, uid, customerId, ...holdOf(clock, save) })
   try {
     const card = await payments.attachPaymentMethod({ customerId, paymentMethodId }, createId())
     return save === undefined ? card : await payments.changeCard({ paymentMethodId, redisplay: 'limited' }, createId())
@@ -154,12 +157,18 @@ async function findSame(
 
 type Pair = { readonly same: PaymentMethod; readonly typed: PaymentMethod }
 
-/** Saves a card that waited to pay where it is asked to be saved now. */
+/** How long a card waits for its purchase, and what becomes of it then. */
+function holdOf(clock: Portal['clock'], save: Taking['save']): Pick<SavedCard, 'heldUntil' | 'staysIfPaid'> {
+  return { heldUntil: save === undefined ? null : toInstant(clock.nowMs() + heldMs), staysIfPaid: save !== 'never' }
+}
+
+/** A card that waits to pay does with its next payment what is asked now: an order that was left says nothing any more. */
 async function reuseCard(portal: Portal, { uid, customerId, save }: Taking, { same, typed }: Pair) {
   await recordCards(portal, { uid, customerId }, [same])
   const held = (await portal.documents.get(savedCards, same.id))?.data
   const isSaved = held?.heldUntil === null
   if (!isSaved && save === undefined) await saveForGood(portal, same)
+  if (!isSaved && save !== undefined) await holdAgain(portal, same.id, holdOf(portal.clock, save))
   const { expMonth, expYear } = typed
   if (same.expMonth === expMonth && same.expYear === expYear) return same
   const redisplay = isSaved || save === undefined ? 'always' : 'limited'

@@ -77,6 +77,23 @@ describe('cards that are not saved yet', () => {
     assert.equal(await defaultCard(), id)
   })
 
+  for (const isSame of [true, false])
+    test(`a card that an order left waiting pays once where it is asked to: ${isSame ? 'the same' : 'typed again'}`, async () => {
+      const left = await typed('if-paid')
+      const body = { customerId, paymentMethodId: isSame ? left : await stage.card(), save: 'never' as const }
+      const { paymentMethod } = await stage.portal.call('ada', cards.attachPaymentMethod, body)
+      assert.equal(paymentMethod.id, left)
+      assert.equal(await pay(setup, left), 'ok')
+      assert.deepEqual([(await atProvider(left)).customer, await shown()], [null, []])
+    })
+
+  test('a card that was to pay once is saved where the next order needs it', async () => {
+    const left = await typed('never')
+    assert.equal(await typed('if-paid'), left)
+    assert.equal(await pay(hosting, left), 'ok')
+    assert.deepEqual(await shown(), [left])
+  })
+
   test('a card that a plan needs later is saved although its first period costs nothing', async () => {
     const { id: coupon } = await stage.stripe.coupons.create({ percent_off: 100, duration: 'once' })
     await stage.stripe.promotionCodes.create({ code: 'FIRST', promotion: { type: 'coupon', coupon } })

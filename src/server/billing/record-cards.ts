@@ -61,6 +61,18 @@ export async function holdCard(
   })
 }
 
+/** Holds a card that waits already for its next payment. A saved one, and one that was removed, stay as they are. */
+export async function holdAgain(
+  { documents }: Pick<Deps, 'documents'>,
+  id: string,
+  hold: Pick<SavedCard, 'heldUntil' | 'staysIfPaid'>,
+): Promise<void> {
+  await documents.transact(async (transaction) => {
+    const card = (await transaction.get(savedCards, id))?.data
+    if (card && card.heldUntil !== null && card.detachedAt === null) transaction.put(savedCards, { ...card, ...hold })
+  })
+}
+
 /** The saved ones of these cards, without those that only wait to pay one purchase. */
 export async function savedOf(
   { documents }: Pick<Deps, 'documents'>,
