@@ -131,6 +131,17 @@ describe('customers and their cards', () => {
     assert.equal(await stage.portal.outcome('ada', calls.createSetupCard, { customerId }), 'too-many-requests')
   })
 
+  test('who entered too many new cards is led to a saved one', async () => {
+    const customerId = await stage.customer('ada')
+    const enter = async () =>
+      stage.portal.call('ada', calls.attachPaymentMethod, { customerId, paymentMethodId: await stage.card() })
+    for (let entered = 0; entered < 5; entered++) await enter()
+    await assert.rejects(
+      enter(),
+      /You entered too many new cards in an hour\. Use a saved card if you have one, or try again in 60 minutes\./,
+    )
+  })
+
   test('saving a card twice changes nothing; a declined one is refused in the words of its bank', async () => {
     const customerId = await stage.customer('ada')
     const paymentMethodId = await stage.card()

@@ -15,6 +15,8 @@ export type LimitRule = {
   readonly max: number
   readonly windowMs: number
   readonly refusal: RefusalCode
+  /** What is said to whoever uses too many, by how long they wait; else that there were too many requests. */
+  readonly sayTooMany?: (wait: string) => string
 }
 
 /** One rule counted for one `key`: an address, a network, a uid. Keys are stored as hashes. */
@@ -50,11 +52,15 @@ export const limitCollection = collection<LimitDocument>('limits', limitSchema, 
 ])
 
 /** The refusal of a rule that is exhausted. A refused sign-in says nothing of how long: it would tell what is counted. */
-function refusalOf({ refusal, max, windowMs }: LimitRule, takenAt: readonly number[], now: number): Refusal {
+function refusalOf(
+  { refusal, max, windowMs, sayTooMany }: LimitRule,
+  takenAt: readonly number[],
+  now: number,
+): Refusal {
   const minutes = Math.ceil(((takenAt.at(-max) ?? now) + windowMs - now) / 60_000)
   if (refusal !== 'too-many-requests' || minutes <= 1) return new Refusal(refusal)
   const wait = minutes <= 90 ? `${minutes} minutes` : `${Math.ceil(minutes / 60)} hours`
-  return new Refusal(refusal, { sentence: `Too many requests. Try again in ${wait}.` })
+  return new Refusal(refusal, { sentence: sayTooMany?.(wait) ?? `Too many requests. Try again in ${wait}.` })
 }
 
 /** Limits that live in the store: they survive a restart and count across processes. */

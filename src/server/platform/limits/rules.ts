@@ -182,8 +182,8 @@ export const rules = {
   customers: rule('customers', 'person', 3, hourMs, 'New customers at the payment provider.'),
   customersPerNetwork: rule('customers-network', 'network', 10, hourMs, 'New customers at the payment provider.'),
   // Stolen cards are tried out by saving them.
-  cardForms: rule('card-forms', 'account', 5, hourMs, 'Card forms opened.'),
-  cards: rule('cards', 'account', 5, hourMs, 'Cards saved.'),
+  cardForms: { ...rule('card-forms', 'account', 5, hourMs, 'Card forms opened.'), sayTooMany: tooManyCards },
+  cards: { ...rule('cards', 'account', 5, hourMs, 'Cards saved or used to pay once.'), sayTooMany: tooManyCards },
   cardSetups: rule('card-setups', 'account', 5, hourMs, 'Cards set up for plans.'),
   charges: rule('charges', 'person', 30, hourMs, 'Payments and plan changes.'),
   refunds: rule('refunds', 'person', 60, hourMs, 'Refunds.'),
@@ -196,6 +196,11 @@ export const rules = {
   orders: rule('orders', 'account', 60, hourMs, 'Orders.'),
   purchases: rule('purchases', 'account', 60, hourMs, 'Order lines charged to a card.'),
 } as const
+
+/** Who pays with a new card each time may have a saved one that pays at once. */
+function tooManyCards(wait: string): string {
+  return `You entered too many new cards in an hour. Use a saved card if you have one, or try again in ${wait}.`
+}
 
 /** The sign-up limit of a portal whose operator has another number in mind. */
 export function signUps(perHour: number): LimitRule {
