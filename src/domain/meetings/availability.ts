@@ -96,6 +96,12 @@ export const meetingRulesFields = z.strictObject({
 })
 export type MeetingRulesFields = z.output<typeof meetingRulesFields>
 
+/** Where clients cannot book as far ahead as the notice, no time is left that they could book. */
+export const leavesTimes = z.refine<Pick<MeetingRulesFields, 'noticeHours' | 'daysAhead'>>(
+  ({ noticeHours, daysAhead }) => noticeHours <= daysAhead * 24,
+  { path: ['daysAhead'], message: 'Enter more days, or shorten the notice: clients couldn’t book any time' },
+)
+
 /** A kind of meeting as the rules keep it. */
 const keptKindSchema = z.strictObject({
   id: z.string(),

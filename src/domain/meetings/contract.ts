@@ -5,7 +5,7 @@ import { instant } from '#domain/core/instants.ts'
 import { cursor, documentId, optionalText } from '#domain/core/text.ts'
 import { timeZone } from '#domain/core/time-zones.ts'
 import { changesBody, changesReply, shownChange } from '#domain/settings/kept-change.ts'
-import { availabilityFields, meetingRulesFields } from './availability.ts'
+import { availabilityFields, leavesTimes, meetingRulesFields } from './availability.ts'
 import { meetingOutcomes } from './meeting-statuses.ts'
 import { meetingSchema } from './meeting.ts'
 
@@ -226,7 +226,9 @@ export const updateAvailability = endpoint('update-availability', {
 
 export const updateMeetingRules = endpoint('update-meeting-rules', {
   summary: 'Sets notice, buffer and booking window for all new meetings. `lengths` that are left out stay as they are.',
-  body: z.extend(meetingRulesFields, { lengths: z.optional(meetingRulesFields.shape.lengths), version: z.int() }),
+  body: z
+    .extend(meetingRulesFields, { lengths: z.optional(meetingRulesFields.shape.lengths), version: z.int() })
+    .check(leavesTimes),
   reply: z.strictObject({ rules: z.extend(meetingRulesFields, { version: z.int() }) }),
   who: staff,
   staffRights: ['settings'],

@@ -277,6 +277,8 @@ describe('changing a meeting', () => {
       assert.equal(await portal.outcome('tom', calls.updateAvailability, { ...availability, spans }), 'invalid-input')
     for (const joinUrl of ['javascript:alert(1)', 'http://meet.example', 'https://u:p@meet.example'])
       assert.equal(await portal.outcome('tom', calls.updateAvailability, { ...availability, joinUrl }), 'invalid-input')
+    const noTimes = { ...firstMeetingRules, noticeHours: 25, daysAhead: 1, version: rules.version }
+    assert.equal(await portal.outcome('tom', calls.updateMeetingRules, noTimes), 'invalid-input')
     const next = { ...firstMeetingRules, noticeHours: 0, daysAhead: 1 }
     await portal.call('tom', calls.updateMeetingRules, { ...next, version: rules.version })
     assert.equal(

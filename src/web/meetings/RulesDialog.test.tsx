@@ -58,3 +58,16 @@ it('restores the default rules after a question, of the version that was shown',
   await expect.poll(() => screen.queryByRole('button', { name: 'Restore the default' })).toBeNull()
   expect(screen.getByLabelText<HTMLInputElement>(/^Days in advance/).value).toBe('30')
 })
+
+it('refuses a notice that leaves clients no time to book', async () => {
+  const asked = show(firstMeetingRules)
+  const ahead = await screen.findByLabelText(/^Days in advance/)
+  await userEvent.clear(ahead)
+  await userEvent.type(ahead, '1')
+  const notice = screen.getByLabelText(/^Notice/)
+  await userEvent.clear(notice)
+  await userEvent.type(notice, '25')
+  await userEvent.click(screen.getByRole('button', { name: 'Save meeting rules' }))
+  await screen.findByText('Enter more days, or shorten the notice: clients couldn’t book any time')
+  expect(asked.filter(({ name }) => name === 'update-meeting-rules')).toEqual([])
+})

@@ -61,7 +61,11 @@ export function SlotPicker({ wanted, chosen, onChoose, daysAhead }: Props) {
           <Button
             size="sm"
             onClick={() => turn(1)}
-            disabledReason={isLastPage ? `Meetings can be booked up to ${daysAhead} days in advance.` : undefined}
+            disabledReason={
+              isLastPage
+                ? `Meetings can be booked up to ${daysAhead === 1 ? '1 day' : `${daysAhead} days`} in advance.`
+                : undefined
+            }
           >
             Later
           </Button>

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { availabilityFields, meetingRulesFields } from '#domain/meetings/availability.ts'
+import { availabilityFields, leavesTimes, meetingRulesFields } from '#domain/meetings/availability.ts'
 import * as calls from '#domain/meetings/contract.ts'
 import { updateMeetingKind } from '#domain/meetings/kinds-contract.ts'
 import { readHours, weekdays } from './hours-text.ts'
@@ -15,7 +15,9 @@ export const closingSchema = z.strictObject({
 const { noticeHours, bufferMinutes, daysAhead } = meetingRulesFields.def.shape
 
 /** Without the lengths, which are the kinds'. */
-export const rulesSchema = z.strictObject({ version: z.int(), noticeHours, bufferMinutes, daysAhead })
+export const rulesSchema = z
+  .strictObject({ version: z.int(), noticeHours, bufferMinutes, daysAhead })
+  .check(leavesTimes)
 
 const { kindId: _kindId, ...kindFields } = updateMeetingKind.body.shape
 
