@@ -28,6 +28,13 @@ test('what is built imports nothing that brings fetch along, which a process tha
     assert.doesNotMatch(readFileSync(join(folder, file), 'utf8'), /from ?["'](?:node:)?http2?["']/, file)
 })
 
+test('what is built leaves out compilers of schemas and searches of folders, which the portal never calls', async () => {
+  await buildServerIfNeeded()
+  const folder = dirname(serverProgram)
+  for (const file of readdirSync(folder).filter((each) => each.endsWith('.js')))
+    assert.doesNotMatch(readFileSync(join(folder, file), 'utf8'), /strict mode: missing type|minimatch/, file)
+})
+
 test('what is built is ASCII, of which a process holds the text in half the memory', async () => {
   await buildServerIfNeeded()
   const folder = dirname(serverProgram)

@@ -8,11 +8,18 @@ const builtServer = dirname(serverProgram)
 /** Packages that stay where npm has put them: they look for files of their own, or are large and serve few portals. */
 const apart = /^(?:@google-cloud\/firestore|firebase-admin|pdfkit)(?:\/|$)/
 
-/** What of Node brings much along that the portal does not use, and what stands in its place: see there. */
+/** What brings much along that the portal does not use, and what stands in its place: see there. */
+const inPlaceOf = {
+  'node:http': 'node-http.cjs',
+  http: 'node-http.cjs',
+  'node:http2': 'node-http2.cjs',
+  '@fastify/ajv-compiler': 'unused-package.cjs',
+  '@fastify/fast-json-stringify-compiler': 'unused-package.cjs',
+  '@opentelemetry/api': 'unused-package.cjs',
+  glob: 'unused-package.cjs',
+}
 const lean = Object.fromEntries(
-  Object.entries({ 'node:http': 'node-http.cjs', http: 'node-http.cjs', 'node:http2': 'node-http2.cjs' }).map(
-    ([name, file]) => [name, join(import.meta.dirname, file)],
-  ),
+  Object.entries(inPlaceOf).map(([name, file]) => [name, join(import.meta.dirname, file)]),
 )
 
 /**
