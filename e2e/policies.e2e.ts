@@ -23,7 +23,7 @@ test('staff publish terms and a privacy policy; older versions stay at their add
   await page.getByRole('button', { name: 'Publish version 2' }).click()
   await expect(page.getByText('Version 2 published')).toBeVisible()
   await page.getByRole('tab', { name: 'Privacy policy' }).click()
-  await expect(page.getByText('You haven’t published a privacy policy.')).toBeVisible()
+  await expect(page.getByText('The agency hasn’t published a privacy policy.')).toBeVisible()
   await page.getByRole('textbox', { name: 'Text' }).fill('We keep little.')
   await page.getByRole('button', { name: 'Publish version 1' }).click()
   await expect(page.getByText('Version 1 published').last()).toBeVisible()

@@ -127,8 +127,8 @@ export const refusals = {
     sentence:
       'This client hasn’t allowed orders and charges by the agency. Ask the account owner to turn on “Let the agency order and charge for me” under Billing.',
   },
-  'invoice-voided': { status: 409, sentence: 'We voided this invoice. The card wasn’t charged.' },
-  'payment-canceled': { status: 409, sentence: 'This payment was canceled. The card wasn’t charged.' },
+  'invoice-voided': { status: 409, sentence: 'We voided this invoice. Nothing was charged.' },
+  'payment-canceled': { status: 409, sentence: 'This payment was canceled. Nothing was charged.' },
   'paid-already': { status: 409, sentence: 'This is already paid.' },
   'hosting-move-refused': { status: 409, sentence: 'This site can’t change to that status. Reload the page.' },
   'hosting-not-paid': { status: 409, sentence: 'This site needs a hosting plan before it can go live.' },

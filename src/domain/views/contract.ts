@@ -10,7 +10,7 @@ import { columnChoiceSchema, listColumnsSchema, viewSchema } from './views.ts'
 const reply = z.strictObject({ views: z.array(viewSchema), columns: listColumnsSchema, version: z.int() })
 const name = requiredName(60)
 /** As an address has it, without the question mark. */
-const search = z.string().check(z.regex(/^[\w.~%+*=&-]{0,1000}$/, 'This can’t be saved as a view'))
+const search = z.string().check(z.regex(/^[\w.~%+*=&-]{0,1000}$/, 'These filters can’t be saved as a view'))
 
 export const listViews = endpoint('list-views', {
   summary: 'Returns the caller’s saved views, and the columns chosen for each list.',

@@ -73,5 +73,5 @@ it('leaves paying to the owner of the account', async () => {
   openConversation({ ...ada, id: 'ben', uid: 'ben' })
   const button = await screen.findByRole('button', { name: 'Pay $480' })
   expect(button.getAttribute('aria-disabled')).toBe('true')
-  expect(screen.getByText('The account owner pays this.')).toBeTruthy()
+  expect(screen.getByText('Only the account owner can pay.')).toBeTruthy()
 })

@@ -93,6 +93,6 @@ it('lets a teammate who may see invoices pay them, and leaves plans to the owner
   const plan = due.getByRole('button', { name: 'Pay $15' })
   expect(plan.getAttribute('aria-disabled')).toBe('true')
   expect(document.getElementById(plan.getAttribute('aria-describedby') ?? '')?.textContent).toBe(
-    'The account owner pays this.',
+    'Only the account owner can pay.',
   )
 })

@@ -49,7 +49,7 @@ export function InvoiceList({ projectId, today, figuresKey, placeOf, onPay, onDr
             {invoices.length === 0 ? (
               <EmptyState title="No invoices yet">
                 {isStaff
-                  ? 'Invoices you send appear here with the amounts paid and due.'
+                  ? 'Drafts and sent invoices appear here with the amounts paid and due.'
                   : 'Invoices we send you appear here. You can pay them by card.'}
               </EmptyState>
             ) : (

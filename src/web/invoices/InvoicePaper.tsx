@@ -72,8 +72,8 @@ export function InvoicePaper({ whole, today, onPay, onAsk, seesHours }: Props) {
       </header>
       {invoice.bankPayment && role === 'superAdmin' && (
         <InlineAlert tone="info" title={`Bank payment of ${formatMoney(invoice.bankPayment.amountCents)} on its way`}>
-          It began on {formatPaymentDate(invoice.bankPayment.startedAt)} and can take up to 4 business days. Nothing
-          else can pay this invoice until then.
+          It began on {formatPaymentDate(invoice.bankPayment.startedAt)} and can take up to 4 business days. Until it
+          arrives or fails, nothing else can pay this invoice.
         </InlineAlert>
       )}
       {invoice.voiding && (

@@ -16,7 +16,7 @@ export function PayButtons({ invoice, onPay }: Props) {
     )
   const [first, whole] = payableCents(invoice)
   if (first === undefined) return null
-  const disabledReason = onPay ? undefined : 'The account owner pays this.'
+  const disabledReason = onPay ? undefined : 'Ask the account owner for access to invoices.'
   return (
     <div className="flex flex-wrap gap-2">
       <Button variant="primary" disabledReason={disabledReason} onClick={() => onPay?.(invoice, first)}>

@@ -25,7 +25,7 @@ it('shows a payment request with its amount on the button, which says to a teamm
   expect(screen.getByText(/Was due/).textContent).toBe('Was due Thu, Jan 2, 2020')
   const pay = screen.getByRole('button', { name: 'Pay $480' })
   expect(pay.getAttribute('aria-disabled')).toBe('true')
-  expect(screen.getByText('The account owner pays this.')).toBeTruthy()
+  expect(screen.getByText('Only the account owner can pay.')).toBeTruthy()
 })
 
 it('shows a paid request with its receipt, and staff no button to pay', async () => {

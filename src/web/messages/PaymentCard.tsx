@@ -44,7 +44,7 @@ export function PaymentCard({ message, payment, onPay }: Props) {
           <Button
             variant="primary"
             onClick={() => onPay?.(message)}
-            disabledReason={onPay ? undefined : 'The account owner pays this.'}
+            disabledReason={onPay ? undefined : 'Only the account owner can pay.'}
           >
             {status === 'fail' ? `Pay ${formatMoney(amountCents)} again` : `Pay ${formatMoney(amountCents)}`}
           </Button>

@@ -44,7 +44,10 @@ export const groupWords: Readonly<Record<Role, Readonly<Record<NotificationGroup
       title: 'Needs your attention',
       help: 'New projects, change requests, quotes, meetings, hours to approve, hours near their cap and sites that go offline.',
     },
-    billing: { title: 'Billing', help: 'Paid invoices, past-due plans, failed refunds, disputes and canceled plans.' },
+    billing: {
+      title: 'Billing',
+      help: 'Invoice payments, failed bank payments and refunds, disputes, and past-due, canceled and ended plans.',
+    },
     progress: { title: 'Progress', help: 'Client approvals, new products and launches.' },
   },
   creator: {

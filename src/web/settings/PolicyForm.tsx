@@ -113,8 +113,8 @@ const unchanged = { disabledReason: 'Change the text first.' }
 const labels = { body: 'Text', note: 'What changed' }
 const noText = 'The preview appears once there is text.'
 const nothing = {
-  terms: 'You haven’t published terms. Until you do, clients accept the default terms at /terms.',
-  privacy: 'You haven’t published a privacy policy. Nothing links to one until you do.',
+  terms: 'The agency hasn’t published terms. Until it does, clients accept the default terms at /terms.',
+  privacy: 'The agency hasn’t published a privacy policy. Nothing links to one until it does.',
 } as const
 
 type VersionsProps = {

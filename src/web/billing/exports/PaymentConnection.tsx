@@ -48,7 +48,7 @@ function Facts({ connection }: Props) {
   return (
     <div className="flex flex-col gap-4">
       {problem !== null && (
-        <InlineAlert tone="negative" title={isOwn ? 'The test provider doesn’t answer' : 'Stripe doesn’t answer'}>
+        <InlineAlert tone="negative" title={isOwn ? 'The test provider isn’t working' : 'The portal can’t use Stripe'}>
           {problems[problem]}
         </InlineAlert>
       )}

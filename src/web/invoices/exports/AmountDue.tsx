@@ -86,7 +86,7 @@ export function isOwing({ plans, invoices, requests }: Owed): boolean {
   return plans.length + invoices.length + requests.length > 0
 }
 
-const ownerPays = 'The account owner pays this.'
+const ownerPays = 'Only the account owner can pay.'
 
 function whyNoPlan({ paymentId }: OwedPlan, isOwner: boolean): string | undefined {
   if (!isOwner) return ownerPays

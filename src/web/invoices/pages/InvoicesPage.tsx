@@ -214,7 +214,7 @@ function OpenInvoices({ clientId }: ListProps) {
             <EmptyState title="No open invoices">
               {role === 'client'
                 ? 'Nothing is due. Invoices we send you appear here until they’re paid.'
-                : 'Invoices you send appear here until they’re paid. Draft one in a project, under Invoices.'}
+                : 'Invoices that staff send appear here until they’re paid. Draft one in a project, under Invoices.'}
             </EmptyState>
           )
         return (

@@ -50,9 +50,9 @@ async function retype(name: RegExp, typed: string): Promise<void> {
 
 it('says what counts while nothing is published', async () => {
   show([])
-  expect(await screen.findByText(/You haven’t published terms/)).toBeTruthy()
+  expect(await screen.findByText(/The agency hasn’t published terms/)).toBeTruthy()
   await userEvent.click(screen.getByRole('tab', { name: 'Privacy policy' }))
-  expect(await screen.findByText(/You haven’t published a privacy policy/)).toBeTruthy()
+  expect(await screen.findByText(/The agency hasn’t published a privacy policy/)).toBeTruthy()
 })
 
 it('shows what is typed as readers will see it, HTML as text, and publishes it once', async () => {
