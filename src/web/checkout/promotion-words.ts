@@ -9,7 +9,7 @@ const promotionProblems: Record<Problem, string> = {
   expired: 'This code has expired.',
   used: 'This code has been used up.',
   'not-first': 'This code is for a first purchase, and this account has paid by card before.',
-  'not-for-this': 'This code doesn’t apply to anything in your cart.',
+  'not-for-this': 'This code doesn’t apply to anything in the cart.',
   'not-yours': 'This code isn’t valid for your account. Contact us if you think it should be.',
 }
 

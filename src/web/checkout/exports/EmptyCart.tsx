@@ -4,15 +4,18 @@ import { rolePlace } from '#web/platform/places.ts'
 import { buttonClass } from '#web/ui/button-class.ts'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
 
-type Props = { readonly plansPlace?: Place }
+type Props = {
+  /** Where staff choose plans for a client. */
+  readonly plansPlace?: Place
+}
 
 /** A cart and a checkout without anything to buy. */
-export function EmptyCart({ plansPlace = rolePlace('client', 'hostingplan') }: Props) {
+export function EmptyCart({ plansPlace }: Props) {
   return (
     <EmptyState
-      title="Your cart is empty"
+      title={plansPlace ? 'The cart is empty' : 'Your cart is empty'}
       action={
-        <AppLink place={plansPlace} className={buttonClass('primary')}>
+        <AppLink place={plansPlace ?? rolePlace('client', 'hostingplan')} className={buttonClass('primary')}>
           See plans
         </AppLink>
       }

@@ -17,7 +17,7 @@ function RefusedCart({ refusal: { code, message } }: Props) {
   if (retired.length > 0 && code === 'unknown-plan') return <RetiredPlans cart={cart} retired={retired} />
   return (
     <RefusedState
-      title="Something in your cart is no longer available"
+      title="Something in the cart is no longer available"
       action={<Button onClick={() => cart.empty()}>Empty cart</Button>}
     >
       {message}
@@ -41,7 +41,7 @@ function RetiredPlans({ cart, retired }: RetiredProps) {
       title={`${new Intl.ListFormat('en-GB').format(retired.map(({ name }) => name))} ${retired.length === 1 ? 'is' : 'are'} no longer sold`}
       action={<Button onClick={handleRemove}>{isEmpty ? 'Empty cart' : 'Remove from cart'}</Button>}
     >
-      {isEmpty ? 'Nothing else is in your cart.' : 'Everything else stays in your cart.'}
+      {isEmpty ? 'Nothing else is in the cart.' : 'Everything else stays in the cart.'}
     </RefusedState>
   )
 }
