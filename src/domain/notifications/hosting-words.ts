@@ -7,7 +7,7 @@ type Say = (told: Told) => { readonly title: string; readonly body: string }
 export const hostingSentences: Record<Extract<ActivityType, `hosting.${string}`>, Say> = {
   'hosting.waiting': ({ subjectName }) => ({
     title: `Hosting for ${subjectName} is paid`,
-    body: 'Next: the launch checklist.',
+    body: 'The launch checklist comes next.',
   }),
   'hosting.approved': ({ actorName, subjectName, detail }) => ({
     title: `${actorName} approved the launch of ${subjectName}`,

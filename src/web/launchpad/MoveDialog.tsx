@@ -26,7 +26,7 @@ export function MoveDialog({ site, open, onOpenChange }: OverlayProps & Subject)
       open={open}
       onOpenChange={onOpenChange}
       title={isLive ? `Take ${site.name} offline?` : `Bring ${site.name} back online?`}
-      description="We send the client your reason."
+      description="We notify the client and include your reason."
     >
       <MoveForm key={verb} site={site} isLive={isLive} verb={verb} onDone={() => onOpenChange(false)} />
     </Dialog>

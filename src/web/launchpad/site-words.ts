@@ -85,7 +85,7 @@ function othersBlockers(items: readonly LaunchItem[], side: Side): string {
   if (first && others.length === 0) return `1 launch blocker: ${first.label}`
   const client = side === 'agency' ? 'the client' : 'the account owner'
   const names = items.map(({ owner }) => (owner === 'client' ? client : `the ${owner}`))
-  return `${items.length} launch blockers left for ${ownerList.format(new Set(names))}.`
+  return `${items.length} launch blockers are left for ${ownerList.format(new Set(names))}.`
 }
 
 /** As people say an address: without the scheme, where that is the usual one. */

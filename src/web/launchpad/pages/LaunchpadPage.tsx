@@ -59,7 +59,8 @@ function ClientLaunchpad() {
         above={(sites) => areAllLive(sites) && <AllLive count={sites.length} isFresh={isFreshLaunch(sites, today)} />}
         empty={
           <EmptyState title={emptyTitle}>
-            Hosting is the last step before going live. Sites with a hosting plan appear here with their checklists.
+            Hosting is the last step before going live. Sites appear here with their checklists when someone adds them
+            or orders hosting.
           </EmptyState>
         }
       />
@@ -101,7 +102,7 @@ function StaffLaunchpad() {
         planOf={(site) => <SitePlan site={site} />}
         empty={
           <EmptyState title={emptyTitle}>
-            A site appears here with its checklist when a client buys a hosting plan.
+            Sites appear here with their checklists when a client or staff adds them or orders hosting.
           </EmptyState>
         }
       />
