@@ -33,14 +33,14 @@ export const refusals = {
   'already-assigned': { status: 409, sentence: 'This creator is already on the project.' },
   'already-approved': {
     status: 409,
-    sentence: 'The client approved this, so it can’t be changed. Add a new milestone for further work.',
+    sentence: 'Approved work can’t be changed. Add a new milestone for further work.',
   },
   'milestone-awaited': {
     status: 409,
     sentence: 'A part of a payment plan is due when this milestone is approved. Change the payment plan first.',
   },
-  'not-approved': { status: 409, sentence: 'Only the client can approve this. Request their approval instead.' },
-  'not-awaiting-approval': { status: 409, sentence: 'This isn’t waiting for approval.' },
+  'not-approved': { status: 409, sentence: 'Only the client can approve this work. Request their approval instead.' },
+  'not-awaiting-approval': { status: 409, sentence: 'This work isn’t waiting for approval.' },
   'hours-settled': {
     status: 409,
     sentence: 'These hours are approved, so they can’t be changed. If they’re wrong, ask the agency.',

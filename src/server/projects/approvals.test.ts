@@ -229,8 +229,8 @@ describe('milestones and approvals', () => {
       return [code, detail]
     }
     const next = 'To change it, write to us in Messages.'
-    assert.deepEqual(await refusalTo('ben'), ['not-awaiting-approval', `Ada Lovell approved this. ${next}`])
-    assert.deepEqual(await refusalTo('ada'), ['not-awaiting-approval', `You approved this. ${next}`])
+    assert.deepEqual(await refusalTo('ben'), ['not-awaiting-approval', `Ada Lovell approved this work. ${next}`])
+    assert.deepEqual(await refusalTo('ada'), ['not-awaiting-approval', `You approved this work. ${next}`])
   })
 
   test('asking twice tells the client once, and setting the status tells them too', async () => {
