@@ -8,7 +8,7 @@ test('a project is found, opened, read and renamed with the keyboard alone', asy
   await page.keyboard.press('Tab')
   await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused()
   await page.keyboard.press('Control+k')
-  await expect(page.getByRole('combobox', { name: 'Search or go to' })).toBeFocused()
+  await expect(page.getByRole('combobox', { name: 'Search or go to a page' })).toBeFocused()
   await page.keyboard.type('wholes')
   await expect(page.getByRole('option', { name: /Wholesale portal/ })).toHaveAttribute('aria-selected', 'true')
   await page.keyboard.press('Enter')

@@ -37,7 +37,7 @@ test('a view is saved, found by the palette, and gone once it is removed', async
   await page.goto('/superadmin/settings')
   await expect(page.getByRole('link', { name: /^Project templates/ })).toBeVisible()
   await page.keyboard.press('Control+k')
-  await expect(page.getByRole('combobox', { name: 'Search or go to' })).toBeFocused()
+  await expect(page.getByRole('combobox', { name: 'Search or go to a page' })).toBeFocused()
   await page.keyboard.type('late')
   await page.getByRole('option', { name: /Late ones/ }).click()
   await expect(page).toHaveURL(/\/superadmin\/projects\?due=overdue/)

@@ -29,7 +29,7 @@ test('staff add a client, start a project for them and invite them, and they fin
   await page.setViewportSize({ width: 1280, height: 800 })
 
   await page.keyboard.press('Control+k')
-  await page.getByRole('combobox', { name: 'Search or go to' }).fill('new project')
+  await page.getByRole('combobox', { name: 'Search or go to a page' }).fill('new project')
   await expect(page.getByRole('option').first()).toContainText('New project')
   await page.keyboard.press('Enter')
   const started = page.getByRole('dialog', { name: 'New project' })

@@ -40,7 +40,7 @@ test('a dialog that was asked for without a connection opens at the next try, or
   await told.getByRole('button', { name: 'Try again' }).click()
 
   // Older browsers do not ask again for code that they could not reach once: there the page must be reloaded.
-  const search = page.getByRole('combobox', { name: 'Search or go to' })
+  const search = page.getByRole('combobox', { name: 'Search or go to a page' })
   const reload = told.getByRole('button', { name: 'Reload the page' })
   await expect(search.or(reload)).toBeVisible()
   if (await search.isVisible()) return

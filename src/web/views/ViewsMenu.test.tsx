@@ -169,7 +169,7 @@ it('is found by the palette, wherever somebody is', async () => {
   })
   await screen.findAllByRole('navigation', { name: 'Main' })
   await userEvent.keyboard('{Control>}k{/Control}')
-  await userEvent.type(await screen.findByRole('combobox', { name: 'Search or go to' }), 'late')
+  await userEvent.type(await screen.findByRole('combobox', { name: 'Search or go to a page' }), 'late')
   await userEvent.click(await screen.findByRole('option', { name: /Late ones/ }))
   await waitFor(() => expect(place()).toBe('/superadmin/projects?due=overdue&managerId=nina'))
 })

@@ -29,8 +29,8 @@ async function openPalette(options: Parameters<typeof openApp>[1] = {}, path = '
       ...options.answers,
     },
   })
-  await userEvent.click(await screen.findByRole('button', { name: 'Search and go to' }))
-  const field = await screen.findByRole('combobox', { name: 'Search or go to' })
+  await userEvent.click(await screen.findByRole('button', { name: 'Go to a page' }))
+  const field = await screen.findByRole('combobox', { name: 'Search or go to a page' })
   // The dialog gives it the focus once it stands.
   await expect.poll(() => document.activeElement).toBe(field)
   return { ...app, field }
@@ -219,7 +219,7 @@ it('begins with where somebody went last', async () => {
   await userEvent.keyboard('{Enter}')
   await expect.poll(place).toContain('clinic-booking')
   expect(field.isConnected).toBe(false)
-  await userEvent.click(await screen.findByRole('button', { name: 'Search and go to' }))
+  await userEvent.click(await screen.findByRole('button', { name: 'Go to a page' }))
   const recent = within(await screen.findByRole('group', { name: 'Recent' }))
   expect(recent.getAllByRole('option').map((option) => option.textContent)).toEqual(['Appointment booking'])
 })

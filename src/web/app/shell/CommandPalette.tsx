@@ -60,7 +60,7 @@ function PaletteSearch({ onDone }: { onDone: () => void }) {
   return (
     <div className="flex flex-col gap-2">
       <SearchField
-        label="Search or go to"
+        label="Search or go to a page"
         data-first-focus
         role="combobox"
         aria-expanded="true"
