@@ -25,7 +25,7 @@ export function StaffDisputes({ payment }: Props) {
           <p>{payment.bankAccount ? sayReturn(dispute.reason) : sayReason(dispute)}</p>
           <p>
             {payment.bankAccount
-              ? 'The bank returned the payment to the account holder. The invoice is due again.'
+              ? 'The bank returned the payment to the account holder, and the invoice became due again.'
               : sayOutcome(dispute)}
           </p>
         </InlineAlert>

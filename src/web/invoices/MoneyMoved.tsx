@@ -150,6 +150,6 @@ function sayRefund({ state, amountCents, creditedCents }: Refund, isOwedNow: boo
 
 const disputeWords: Readonly<Record<DisputeState, string>> = {
   open: 'Under review',
-  lost: 'Lost: the bank returned the payment, and the amount is due again',
+  lost: 'Lost: the bank returned the payment, and the amount became due again',
   won: 'Closed: the payment was kept',
 }

@@ -50,7 +50,7 @@ export function RecordPaymentsDialog({ invoices, selection, open, onOpenChange }
       open={open}
       onOpenChange={onOpenChange}
       title={`Record a payment for ${sayCount(invoices.length)}`}
-      description={`We notify ${billTo?.companyName || billTo?.fullName} of each invoice and send a receipt.`}
+      description={`We notify ${billTo?.companyName || billTo?.fullName} of the payment for each invoice. They can download receipts.`}
     >
       <RecordForm
         invoices={invoices}

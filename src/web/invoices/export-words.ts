@@ -15,7 +15,7 @@ export const helpOf = {
     xero: 'One row per line. In Xero, go to Invoices, Import and choose tax-exclusive amounts. Xero takes 500 invoices at a time.',
   },
   payments: {
-    list: 'Card payments, recorded payments, refunds, lost disputes and credits.',
+    list: 'Payments made in the portal, recorded payments, refunds, lost disputes and credits.',
     quickbooks: 'Money in and out, as bank transactions. In QuickBooks, go to Bank transactions, Upload from file.',
     xero: 'Money in and out, as statement lines. In Xero, open your bank account and choose Import a statement. Xero takes 1,000 lines at a time.',
   },

@@ -58,7 +58,7 @@ function Revenue({ overview }: { readonly overview: MoneyOverview }) {
           {
             term: `Tax invoiced, ${sayTaxPeriod(tax.quarter)}`,
             figure: formatMoney(tax.taxCents),
-            note: 'By rate, less credits',
+            note: 'On sent invoices, minus credits',
             place: overviewPlace({ show: 'tax', period: tax.quarter }),
           },
         ]}

@@ -64,7 +64,7 @@ it('says what the agency earns and is owed, and each figure leads to its list', 
     'Dec 2026$5,539$0 last month',
     '2026$5,539Since January 1',
     'Monthly recurring revenue$151 plan. +$7.01 this month',
-    'Tax invoiced, Q4 2026$432.50By rate, less credits',
+    'Tax invoiced, Q4 2026$432.50On sent invoices, minus credits',
   ])
   expect(hrefOf(/^Tax invoiced/)).toBe('/superadmin/overview?show=tax&period=2026-q4')
   expect(hrefOf(/^Dec 2026/)).toBe('/superadmin/overview?show=revenue&month=2026-12')

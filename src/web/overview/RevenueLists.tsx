@@ -23,7 +23,7 @@ export function RevenueOfMonth({ month }: { readonly month: Month }) {
       {({ movements, revenueCents }) =>
         movements.length === 0 ? (
           <EmptyState title="No revenue for this month">
-            Card payments, payments recorded on invoices and refunds appear here.
+            Payments made in the portal, payments recorded on invoices and refunds appear here.
           </EmptyState>
         ) : (
           <div className="flex flex-col gap-4">

@@ -33,7 +33,7 @@ export function TaxByRate(props: Props) {
         {({ rows, total }) =>
           rows.length === 0 ? (
             <EmptyState title={`Nothing invoiced in ${sayTaxPeriod(period)}`}>
-              Invoices you sent and credits you gave appear here by tax rate.
+              Sent invoices and credits appear here by tax rate.
             </EmptyState>
           ) : (
             <Table

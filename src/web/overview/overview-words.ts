@@ -67,7 +67,7 @@ export function sayTaxPeriod(period: TaxPeriod): string {
 /** What each figure counts, under its section. */
 export const definitions = {
   revenue:
-    'Revenue is card and recorded payments, including tax, minus refunds and lost disputes. Each amount counts on its own day in the agency’s time zone.',
+    'Revenue is payments made in the portal and recorded ones, including tax, minus refunds and lost disputes. Each amount counts on its own day in the agency’s time zone.',
   tax: 'Each invoice counts on its date and each credit on its own day, whether paid or not. A credit takes back tax in proportion. Void invoices don’t count, nor do plans and purchases, which aren’t on invoices.',
   recurring:
     'Monthly recurring revenue adds up what each running plan costs a month, after discounts. A canceled plan counts until it ends. Plan changes don’t count as new or ended.',

@@ -45,7 +45,7 @@ export function InvoicingFields({ form, agencyName, next, readOnly }: Props) {
           {...typed}
           optional
           rows={2}
-          help="Enter routing and account numbers, or IBAN and BIC, one per line. Open invoices show these details."
+          help="Enter routing and account numbers, or IBAN and BIC, one per line. New invoices show these details until they’re paid."
         />
       </Group>
       <Group title="Invoice numbers">

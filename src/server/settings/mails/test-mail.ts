@@ -13,7 +13,7 @@ export const testMailDeclared = declareMail({
   subject: 'Test email from {agency}',
   body: [
     'This email was sent the way the portal sends every email. If you can read it, sending works.',
-    'Check that the sender is right, and that it didn’t arrive as spam.',
+    'Check that the sender is right, and that the email didn’t arrive as spam.',
     '{link}',
   ],
   smallPrint: 'You get this email because you sent a test email from the settings.',

@@ -89,7 +89,7 @@ function NextStep({ payment }: { readonly payment: PresentedPayment }) {
     <span className="block text-caption text-ink-soft">
       {payment.decline?.message}{' '}
       {payment.bankAccount
-        ? 'The invoice is due again.'
+        ? 'The invoice became due again.'
         : uid === accountId
           ? 'Open the payment to pay again.'
           : 'The account owner can pay again.'}

@@ -174,9 +174,9 @@ function StaffContact() {
         <div className="flex flex-col gap-3">
           <ReachCard agencyName={agencyName} />
           <p className="text-dense text-ink-soft">
-            This is what your clients see.{' '}
+            Your clients see these contact details.{' '}
             <AppLink place={rolePlace('superAdmin', 'settings/brand')} className="link">
-              Change it under Settings
+              Change them under Settings
             </AppLink>
           </p>
         </div>

@@ -92,7 +92,7 @@ export function ExportDialog({ open, onOpenChange, exported, clientName }: Props
           <TextField
             label="Account code"
             name="accountCode"
-            help="The Xero account for these sales."
+            help="Xero books these sales to this account."
             error={isCode ? undefined : 'Use up to 10 letters, digits, periods, slashes or hyphens'}
             value={accountCode}
             onChange={({ target }) => setAccountCode(target.value.trim())}

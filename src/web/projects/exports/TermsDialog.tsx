@@ -108,7 +108,7 @@ const switchHelp = {
   hours: 'Hours by day and person, and how much of each cap is used.',
   rates: 'The bill rate and the value of the hours, but never anyone’s pay.',
   finance: 'Budget, billed and open amounts in reports.',
-  teamNames: 'Who worked, by name. When off, hours and reports show positions, like “Designer”.',
+  teamNames: 'Who worked, by name. If names are hidden, hours and reports show positions, like “Designer”.',
 } as const satisfies Record<keyof Visibility, string>
 
 const labels = {

@@ -129,7 +129,7 @@ function QuoteList({ status, q }: Listed) {
             <NoneFound q={q} isNarrowed={status !== null} query={query} />
           ) : status === null ? (
             <EmptyState title="No quotes yet">
-              Quotes you create and requests from the quick quote page appear here.
+              Quotes that staff create and requests from the quick quote page appear here.
             </EmptyState>
           ) : (
             <EmptyState title="No quotes with this status">Choose another status, or show all quotes.</EmptyState>
