@@ -30,7 +30,7 @@ export const billingSentences: Record<BillingType, Say> = {
     title: ofWhom(`Refund failed: ${subjectName}`, told, where),
     body:
       where.role === 'client'
-        ? 'Your bank returned the refund. We’ll contact you to pay you another way.'
+        ? `The bank returned the refund. We’ll contact ${where.ownerName ?? 'you'} to return the money another way.`
         : 'The bank returned the refund. Refund the payment again, or pay the client another way.',
   }),
   'billing.disputed': ({ subjectName, ...told }, where) => ({
@@ -40,7 +40,7 @@ export const billingSentences: Record<BillingType, Say> = {
   'billing.dispute_lost': ({ subjectName, detail, ...told }, where) => ({
     title:
       where.role === 'client'
-        ? `Your bank returned ${subjectName}`
+        ? `The bank returned ${subjectName}`
         : ofWhom(`Dispute lost: ${subjectName}`, told, where),
     body: detail,
   }),
@@ -56,7 +56,7 @@ export const billingSentences: Record<BillingType, Say> = {
   'billing.debit_returned': ({ subjectName, detail, ...told }, where) => ({
     title:
       where.role === 'client'
-        ? `Your bank returned ${subjectName}`
+        ? `The bank returned ${subjectName}`
         : ofWhom(`Bank payment returned: ${subjectName}`, told, where),
     body: detail,
   }),
@@ -78,7 +78,7 @@ export const billingSentences: Record<BillingType, Say> = {
     title: ofWhom(`${subjectName} was canceled and ends on ${detail}`, told, where),
     body:
       where.role === 'client'
-        ? `You won’t be charged for it again. ${where.ownerName ?? 'You'} can resume it until then.`
+        ? `The plan won’t be charged again. ${where.ownerName ?? 'You'} can resume it until then.`
         : '',
   }),
   'billing.subscription_resumed': ({ subjectName, detail, ...told }, where) => ({
@@ -87,7 +87,7 @@ export const billingSentences: Record<BillingType, Say> = {
   }),
   'billing.subscription_ended': ({ subjectName, ...told }, where) => ({
     title: ofWhom(`${subjectName} has ended`, told, where),
-    body: where.role === 'client' ? 'You won’t be charged for it again.' : '',
+    body: where.role === 'client' ? 'The plan won’t be charged again.' : '',
   }),
   'billing.price_announced': ({ subjectName, detail }, { ownerName }) => ({
     title: `${subjectName} will cost ${detail}`,

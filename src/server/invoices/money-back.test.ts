@@ -142,7 +142,7 @@ describe('an invoice whose money goes back', () => {
     const row = (await stage.portal.documents.get(payments, paymentId))?.data
     assert.deepEqual([row?.status, row?.disputes.map(({ state }) => state)], ['paid', ['lost']])
     assert.equal(row?.disputedAt, undefined)
-    assert.ok((await told.titlesOf('ada')).some((title) => title.startsWith('Your bank returned $360')))
+    assert.ok((await told.titlesOf('ada')).some((title) => title.startsWith('The bank returned $360')))
     assert.ok(!(await told.titlesOf('ada')).some((title) => title.includes('disputed')))
     const toStaff = await told.titlesOf('nina')
     for (const words of ['Payment disputed: $360', 'Dispute lost: $360'])

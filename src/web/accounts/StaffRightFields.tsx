@@ -17,7 +17,7 @@ type Props = {
 export function StaffRightFields({ field, values, offered = staffRights }: Props) {
   return (
     <fieldset className="flex flex-col gap-3">
-      <legend className="pb-2 text-body font-medium text-ink">What they can change</legend>
+      <legend className="pb-2 text-body font-medium text-ink">What they can do</legend>
       {offered.map((right) => {
         const isIncluded = values.owner && right !== 'owner'
         return (

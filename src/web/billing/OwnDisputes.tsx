@@ -20,10 +20,10 @@ export function OwnDisputes({ payment }: Props) {
         <InlineAlert
           key={id}
           tone="caution"
-          title={isInquiry ? 'Your bank is asking about this payment' : 'Your bank disputes this payment'}
+          title={isInquiry ? 'The bank is asking about this payment' : 'The bank disputes this payment'}
         >
-          {isInquiry ? '' : `It holds the ${amount} until it decides. `}If you didn’t mean to dispute this payment, tell
-          your bank. Questions? Write to {agencyName}: {contact}
+          {isInquiry ? '' : `It holds the ${amount} until it decides. `}If the dispute is a mistake, tell the bank.{' '}
+          Questions? Write to {agencyName}: {contact}
         </InlineAlert>
       )
     }
@@ -31,10 +31,10 @@ export function OwnDisputes({ payment }: Props) {
       <InlineAlert
         key={id}
         tone="info"
-        title={state === 'lost' ? 'Your bank returned this payment' : 'The dispute is over'}
+        title={state === 'lost' ? 'The bank returned this payment' : 'The dispute is over'}
       >
-        {state === 'lost' ? `It gave you the ${amount} back.` : `${agencyName} keeps the ${amount}.`} Questions? Write
-        to {agencyName}: {contact}
+        {state === 'lost' ? `It gave the ${amount} back to you.` : `${agencyName} keeps the ${amount}.`} Questions?
+        Write to {agencyName}: {contact}
       </InlineAlert>
     )
   })

@@ -115,7 +115,7 @@ export function ColumnsForm({ of, onChecked }: Props) {
           <Checkbox
             name="isCompleted"
             label="These projects are completed"
-            help="Completed projects have nothing due. Import active projects from a separate file."
+            help="Completed projects never count as due or overdue. Import active projects from a separate file."
             checked={isCompleted}
             onChange={({ currentTarget }) => setIsCompleted(currentTarget.checked)}
           />

@@ -27,7 +27,7 @@ export const kindHelp = {
   clients: 'Each row needs an email address. Nobody gets an email until you invite them.',
   projects: 'Import the clients first. Each row names its client by company or email address.',
   products:
-    'Import the clients and projects first. Each row is one site or app of a project. Clients see new products right away. Nobody gets an email.',
+    'Import the clients and projects first. Each row is one site or app of a project. Clients who have joined the portal see new products right away. Nobody gets an email.',
   people: 'Each row needs an email address. Nobody gets an email until you invite them.',
   hours: 'Import the clients, projects and creators first. Imported hours are approved. Nobody gets an email.',
   invoices:

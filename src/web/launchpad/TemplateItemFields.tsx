@@ -30,7 +30,7 @@ export function TemplateItemFields({ item, place: { index, isLast }, error, onCh
         <TextField
           id={`${id}-label`}
           label={`Task ${index + 1}`}
-          help={isFinalInvoice && 'Always on the checklist. Creators see this item only if they own it.'}
+          help={isFinalInvoice && 'This item is always on the checklist. Creators see the item only if they own it.'}
           error={error}
           autoComplete="off"
           value={label}

@@ -38,7 +38,7 @@ function AddToProjectDialog({ open, onOpenChange, creator, projects }: AddToProj
       open={open}
       onOpenChange={onOpenChange}
       title={`Add ${creator.fullName} to a project`}
-      description="They can see the project and log hours on it right away."
+      description="Once they’ve joined the portal, they can see the project and log hours on it."
     >
       <AddForm creator={creator} projects={projects} onClose={() => onOpenChange(false)} />
     </Dialog>

@@ -21,7 +21,7 @@ export function AssignCreatorDialog({ open, onOpenChange, projectId }: Props) {
       open={open}
       onOpenChange={onOpenChange}
       title="Add creator"
-      description="The creator can see the project and log hours on it right away."
+      description="Once they’ve joined the portal, the creator can see the project and log hours on it."
     >
       <AssignForm projectId={projectId} onClose={() => onOpenChange(false)} />
     </Dialog>

@@ -22,7 +22,7 @@ export function StaffRightsDialog({ open, onOpenChange, colleague }: Props) {
       open={open}
       onOpenChange={onOpenChange}
       title={`${colleague.fullName}’s rights`}
-      description={`All staff see every client, project and payment. Rights decide what they can change. We email ${colleague.fullName} about the change.`}
+      description={`All staff see every client, project and payment. Rights decide what they can change and what else they see. We email ${colleague.fullName} about the change.`}
     >
       <RightsForm colleague={colleague} recentSignIn={recentSignIn} onClose={() => onOpenChange(false)} />
       {recentSignIn.dialog}

@@ -126,7 +126,7 @@ function AllSections() {
             <SectionRow
               place={rolePlace('superAdmin', 'staff')}
               title="People and rights"
-              says="Your colleagues and what they can change."
+              says="Your colleagues and their rights."
               note="Under Staff"
             />
             <SectionRow
