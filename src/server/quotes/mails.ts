@@ -135,7 +135,7 @@ export function quoteAcceptedMail(
       project: projectName,
       price: sayPrice(amountCents ?? zero, acceptedBy?.priceTax),
       signedAs: acceptedBy?.name ?? fullName,
-      invoicing: itemized ? 'Your first invoice follows.' : 'We invoice you as the work is done.',
+      invoicing: itemized ? 'Your first invoice follows.' : 'We send invoices as you approve the work.',
       delivery: daysDelta === null ? '' : `We deliver within ${sayDays(daysDelta)}.`,
     },
     url,

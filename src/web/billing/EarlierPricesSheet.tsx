@@ -99,7 +99,7 @@ function introOf(rows: readonly EarlierPrice[], free: readonly EarlierPrice[]): 
     ? 'These clients were told about a new price, or can’t be told now.'
     : `The clients you choose get an email now. They pay the new price from their first renewal at least 30 days away.${
         free.some(({ nextPrice }) => nextPrice)
-          ? ' From that day, the new price replaces any higher price you announced.'
+          ? ' From that day, the new price replaces any higher price announced earlier.'
           : ''
       }`
 }

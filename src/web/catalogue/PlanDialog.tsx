@@ -107,7 +107,7 @@ function PlanForm({ catalogue, plan, warningOf, recentSignIn: { withRecentSignIn
       <div className="grid gap-5 sm:grid-cols-2">
         <MoneyField
           label={labels.priceCents}
-          {...(plan ? { help: 'Clients on this plan keep their price unless you announce the new one.' } : {})}
+          {...(plan ? { help: 'Clients on this plan keep their price unless staff announce the new one.' } : {})}
           {...form.valueField('priceCents')}
         />
         <MoneyField

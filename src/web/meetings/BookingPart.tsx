@@ -83,7 +83,7 @@ function Booking({ clientId, onBooked, ...type }: Props & { readonly clientId: s
             <EmptyState title="No meetings to book">
               {clientId === null
                 ? 'No kind of meeting can be booked right now. Write to the agency instead.'
-                : 'Every kind of meeting is hidden. Show one under Meeting rules.'}
+                : 'Every kind of meeting is hidden. Staff can show one under Meeting rules.'}
             </EmptyState>
           ) : (
             <BookMeeting

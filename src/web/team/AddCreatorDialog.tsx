@@ -27,7 +27,7 @@ export function AddCreatorDialog({ open, onOpenChange }: Props) {
       open={open}
       onOpenChange={onOpenChange}
       title="Add creator"
-      description="We email the creator a link to set their password. They can log hours once you add them to a project."
+      description="We email the creator a link to set their password. They can log hours once staff add them to a project."
     >
       <AddCreatorForm onClose={() => onOpenChange(false)} recentSignIn={recentSignIn} />
       {recentSignIn.dialog}

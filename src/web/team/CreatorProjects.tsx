@@ -50,8 +50,8 @@ function Assignments({ members, creator, nameOf, placeOf }: AssignmentsProps) {
     return (
       <p className="text-ink-soft">
         {creator.status === 'inactive'
-          ? 'This creator isn’t on a project. Reactivate them to add them to one.'
-          : 'This creator isn’t on a project yet. Add them to one so they can log hours.'}
+          ? 'This creator isn’t on a project. Staff can add them to one once they’re reactivated.'
+          : 'This creator isn’t on a project yet. They can log hours once staff add them to one.'}
       </p>
     )
   return (

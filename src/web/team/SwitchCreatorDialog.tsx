@@ -30,7 +30,7 @@ export function SwitchCreatorDialog({ open, onOpenChange, creator }: Props) {
       problem={problem}
     >
       {isOff
-        ? 'They can sign in again. You need to add them to projects again.'
+        ? 'They can sign in again. To log hours, they need to be added to projects again.'
         : 'They are signed out right away and removed from every project. Their hours and pay stay.'}
       {recentSignIn.dialog}
     </ConfirmDialog>

@@ -74,7 +74,7 @@ export function OrderReceipt({ order, actions }: Props) {
           <ol className="flex list-decimal flex-col gap-2 pl-5">
             {hasHosting && (
               <li>
-                We set up hosting for your site.
+                We set up your hosting.
                 {mayOpen(viewer, rolePlace('client', 'launchpad')) && ' Follow along on the Launchpad.'}
               </li>
             )}

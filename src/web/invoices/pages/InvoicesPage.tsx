@@ -214,7 +214,7 @@ function OpenInvoices({ clientId }: ListProps) {
             <EmptyState title="No open invoices">
               {role === 'client'
                 ? 'Nothing is due. Invoices we send you appear here until they’re paid.'
-                : 'Invoices that staff send appear here until they’re paid. Draft one in a project, under Invoices.'}
+                : 'Invoices that staff send appear here until they’re paid. Staff draft them in a project, under Invoices.'}
             </EmptyState>
           )
         return (
@@ -274,7 +274,7 @@ function Listed({ query, clientId }: ListProps & { readonly query: ReturnType<ty
             <EmptyState title="No invoices yet">
               {role === 'client'
                 ? 'Invoices we send you appear here.'
-                : 'Draft an invoice in a project, under Invoices.'}
+                : 'Staff draft invoices in a project, under Invoices.'}
             </EmptyState>
           )
         return (

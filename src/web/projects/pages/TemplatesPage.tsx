@@ -56,7 +56,9 @@ function AllTemplates() {
       <Answer query={useTemplates()} what="the templates" loading={<SkeletonRows rows={4} />}>
         {({ templates }) =>
           templates.length === 0 ? (
-            <EmptyState title="No templates yet">Create a template, or save a project as a template.</EmptyState>
+            <EmptyState title="No templates yet">
+              Templates appear here when staff create one or save a project as a template.
+            </EmptyState>
           ) : (
             <ul aria-label="Project templates" className="max-w-reading rounded-card border border-line bg-surface">
               {templates.map((template) => (
