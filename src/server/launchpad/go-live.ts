@@ -24,7 +24,8 @@ export function approveGoLive(
   return changeSite(portal, viewer, hostingId, ({ site, now }) => {
     expectOwnerOrStaff(viewer)
     if (site.approval !== null) return null
-    if (site.status !== 'waiting') throw new Refusal('not-awaiting-approval')
+    if (site.status !== 'waiting')
+      throw new Refusal('not-awaiting-approval', { sentence: 'This launch isn’t waiting for approval.' })
     if (openBlockers(site).length > 0) throw new Refusal('launch-blocked')
     if (!isSignedBy(name, viewer.fullName))
       throw new Refusal('invalid-input', { fields: { name: askForName(viewer.fullName) } })

@@ -169,6 +169,7 @@ it.each([
     'Waiting for them to accept the invitation',
     'Resend invitation',
   ],
+  [{ at: moment, expiresAt: '2020-01-01T00:00:00.000Z' }, 'Their invitation has expired', 'Resend invitation'],
 ])(
   'says what keeps a client from signing in who was added, and how to invite them',
   async (invitation, words, button) => {

@@ -14,6 +14,7 @@ import { PlanSite } from '#web/launchpad/exports/PlanSite.tsx'
 import { ClientMeetings } from '#web/meetings/exports/ClientMeetings.tsx'
 import { Answer } from '#web/platform/Answer.tsx'
 import { AppLink } from '#web/platform/AppLink.tsx'
+import { nowMs } from '#web/platform/page-clock.ts'
 import { clientPlace, projectPlace, projectsPlace } from '#web/platform/places.ts'
 import { useProjects } from '#web/projects/exports/api.ts'
 import { ClientHistory } from '#web/projects/exports/ClientHistory.tsx'
@@ -119,13 +120,21 @@ const columnsClass = 'grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_22rem]'
 function AwaitedNotice({ client }: { readonly client: PresentedClient }): ReactNode {
   const { awaited, disabledAt, email } = client
   if (!awaited || disabledAt !== null) return null
-  return awaited.invitation ? (
-    <InlineAlert tone="info" title="Waiting for them to accept the invitation">
-      {`We emailed it to ${email}. Until they accept it, they can’t sign in and nobody else can use this address.`}
+  const { invitation } = awaited
+  return invitation ? (
+    <InlineAlert
+      tone="info"
+      title={isOver(invitation) ? 'Their invitation has expired' : 'Waiting for them to accept the invitation'}
+    >
+      {`We emailed it to ${email}. Until they accept ${isOver(invitation) ? 'a new one' : 'it'}, they can’t sign in and nobody else can use this address.`}
     </InlineAlert>
   ) : (
     <InlineAlert tone="info" title="Not invited yet">
       They can’t sign in and don’t get emails until they’re invited.
     </InlineAlert>
   )
+}
+
+function isOver({ expiresAt }: { readonly expiresAt: string }): boolean {
+  return new Date(expiresAt).getTime() <= nowMs()
 }
