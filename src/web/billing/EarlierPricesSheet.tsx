@@ -53,7 +53,7 @@ export function EarlierPricesSheet({ plan, rows, ...sheet }: Props) {
                 event.target.checked,
               )
             }
-            label={`All ${clientsOf(free)}`}
+            label="Select all"
           />
         )}
         <ul aria-label="Clients at an earlier price" className="rounded-card border border-line bg-surface">

@@ -64,9 +64,7 @@ export function JointPayment({ asked: given, selection, open, onOpenChange }: Pr
       onOpenChange={handleOpenChange}
       amountCents={due.length === 0 ? null : sum(due.map(({ amountCents }) => amountCents))}
       description={
-        asked.length === 1
-          ? 'This charge pays what’s due on the invoice.'
-          : 'One card charge pays all of these invoices.'
+        asked.length === 1 ? 'This charge pays what’s due on the invoice.' : 'One card charge pays these invoices.'
       }
       items={<Due due={due} />}
       onPay={({ paymentMethodId }) => handlePay(paymentMethodId)}

@@ -111,7 +111,7 @@ it('says of what payment it is a share, and undoes that on all its invoices', as
     '&invoice=invoice-1',
   )
   expect(await screen.findByText('Share of $3,000 for 3 invoices')).toBeTruthy()
-  await userEvent.click(screen.getByRole('button', { name: 'Undo on all 3 invoices' }))
+  await userEvent.click(screen.getByRole('button', { name: 'Undo on every invoice' }))
   const dialog = within(await screen.findByRole('dialog', { name: 'Undo the whole payment of $3,000?' }))
   await userEvent.type(dialog.getByLabelText('Reason'), 'It bounced')
   await userEvent.click(dialog.getByRole('button', { name: 'Undo payment' }))

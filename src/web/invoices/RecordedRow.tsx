@@ -78,7 +78,7 @@ export function RecordedRow({ invoice, payment, mayUndo }: Props) {
             )}
             {mayUndo && together && (
               <Button size="sm" variant="ghost" {...undoAll.opener}>
-                Undo on all {sayCount(together.invoiceIds.length)}
+                Undo on every invoice
               </Button>
             )}
             {mayUndo && returnable > 0 && (
@@ -106,7 +106,7 @@ export function RecordedRow({ invoice, payment, mayUndo }: Props) {
           {...undoAll.props}
           what="payment"
           title={`Undo the whole payment of ${formatMoney(together.amountCents)}?`}
-          description={`The shares of all ${sayCount(together.invoiceIds.length)} are due again on the same dates as before. We notify the client. The payment stays on the invoices, marked as undone.`}
+          description={`The shares of ${sayCount(together.invoiceIds.length)} are due again on the same dates as before. We notify the client. The payment stays on the invoices, marked as undone.`}
           undo={undoEverywhere}
         />
       )}

@@ -11,7 +11,7 @@ export function AllLive({ count, isFresh }: Props) {
   const sentence =
     count === 1
       ? 'Your site is live. We’ll notify you if our checks find it down.'
-      : `All ${count} sites are live. We’ll notify you if our checks find one down.`
+      : `${count === 2 ? 'Both' : `All ${count}`} sites are live. We’ll notify you if our checks find one down.`
   if (!isFresh) return <p className="text-dense text-ink-soft">{sentence}</p>
   return (
     <section

@@ -151,7 +151,7 @@ it('announces the price to those who are chosen, and says so', async () => {
   await press(/2 clients pay an earlier price/)
   await userEvent.click(await screen.findByRole('checkbox', { name: 'Northwind Bakery' }))
   await screen.findByRole('button', { name: 'Announce price to 1 client' })
-  await userEvent.click(screen.getByRole('checkbox', { name: 'All 2 clients' }))
+  await userEvent.click(screen.getByRole('checkbox', { name: 'Select all' }))
   await press('Announce price to 2 clients')
   const dialog = within(await screen.findByRole('dialog', { name: 'Announce $15 a month to 2 clients?' }))
   expect(dialog.getByText(/on Mon, Jan 8, 2029 at the earliest/)).toBeTruthy()

@@ -91,7 +91,7 @@ function Refunds({ payment, refunds }: RefundsProps) {
                 state === 'failed' && providerId !== null ? 'Failed: the bank returned the money' : stateWords[state],
                 payment.parts?.find((part) => part.invoiceId === invoiceId)?.description ?? '',
                 refundWords[reason],
-                outcome ? outcomeWords[outcome] : '',
+                outcome && state === 'given' ? outcomeWords[outcome] : '',
                 note,
                 `by ${askedBy.name}`,
               ]
