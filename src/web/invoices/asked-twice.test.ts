@@ -22,8 +22,8 @@ test('a product that is asked for as a piece and by its hours is told, each once
     line('hours', 'shop'),
   ]
   expect(sayAskedTwice({ lines, before: [] }, products)).toEqual([
-    '“harborclinics.example” is billed by its milestones and by its hours. Remove one if the price is fixed.',
-    '“Shop” is billed by its price and by its hours. Remove one if the price is fixed.',
+    '“harborclinics.example” is billed by its milestones and by its hours. If the price is fixed, remove the hours.',
+    '“Shop” is billed by its price and by its hours. If the price is fixed, remove the hours.',
   ])
 })
 

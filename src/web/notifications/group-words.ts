@@ -46,7 +46,7 @@ export const groupWords: Readonly<Record<Role, Readonly<Record<NotificationGroup
     },
     billing: {
       title: 'Billing',
-      help: 'Invoice payments, failed bank payments and refunds, disputes, and past-due, canceled and ended plans.',
+      help: 'Invoice payments, failed bank payments, failed refunds, disputes and plans that are past due, canceled or ended.',
     },
     progress: { title: 'Progress', help: 'Client approvals, new products and launches.' },
   },

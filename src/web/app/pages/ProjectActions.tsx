@@ -50,7 +50,7 @@ function StaffMenu({ details: { project, terms } }: Props) {
 
   function items(): MenuItem[] {
     return [
-      { kind: 'action', label: 'Terms and what the client sees', icon: <FileText />, onSelect: agreed.show },
+      { kind: 'action', label: 'Edit terms and what the client sees', icon: <FileText />, onSelect: agreed.show },
       { kind: 'action', label: 'Save as template', icon: <CopyPlus />, onSelect: template.show },
       { kind: 'separator' },
       { kind: 'action', label: 'Archive project', icon: <Archive />, onSelect: archive.show },

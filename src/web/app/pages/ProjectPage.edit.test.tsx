@@ -189,7 +189,7 @@ async function chooseMore(item: RegExp | string): Promise<void> {
 
 it('staff agree terms in dollars and hours, and switch on what the client sees', async () => {
   const { asked } = openProject({ 'update-terms': (body) => ({ terms: { ...terms, ...body, version: 2 } }) }, tom)
-  await chooseMore(/^Terms/)
+  await chooseMore(/^Edit terms/)
   const dialog = within(await screen.findByRole('dialog', { name: 'Terms' }))
   expect(dialog.getByText('What Northwind Bakery sees')).toBeTruthy()
   await userEvent.selectOptions(dialog.getByLabelText('Billing'), 'Hourly')
