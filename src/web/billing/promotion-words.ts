@@ -57,8 +57,8 @@ function useWords(terms: PromotionTerms, clientName: string | null): string {
 function mostWords(terms: PromotionTerms): readonly string[] {
   const { mostPurchases } = terms
   if (mostPurchases === null) return []
-  if (mostPurchases > 1) return [`up to ${formatNumber(mostPurchases)} times in all`]
-  return [isOncePerCart(terms) ? 'once in all' : 'once in all, for one plan']
+  if (mostPurchases > 1) return [`up to ${formatNumber(mostPurchases)} times in total`]
+  return [isOncePerCart(terms) ? 'once in total' : 'once in total, for one plan']
 }
 
 /** "Used 3 of 10 times" */

@@ -74,7 +74,7 @@ function titleOf(order: PresentedOrder | null, whose: 'your' | 'the'): string {
 }
 
 function freeWords(code: string | null): string {
-  return code === null ? 'Nothing to pay. No card needed.' : `Code ${code} covers this order. No card needed.`
+  return code === null ? 'Nothing is due. No card is needed.' : `Code ${code} covers this order. No card is needed.`
 }
 
 /** "This order is charged as 2 payments: $180, $89."; null for a single one. What a balance changes of each is known only once it is paid. */

@@ -73,7 +73,7 @@ export const definitions = {
     'Monthly recurring revenue adds up what each running plan costs a month, after discounts. A canceled plan counts until it ends. Plan changes don’t count as new or ended.',
   utilization:
     'Utilization compares creators’ billable hours this month, without rejected hours, with the agency’s opening hours so far, counted for each creator.',
-  budgets: 'Approved hours in active projects are compared with their budgets.',
+  budgets: 'Approved hours in active projects are compared with the projects’ budgets.',
   ending:
     'This list has canceled plans, expiring quotes and project due dates in the next 30 days, and projects that are overdue.',
 } as const

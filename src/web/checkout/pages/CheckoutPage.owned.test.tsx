@@ -57,7 +57,7 @@ it('names the code that makes an order free, and asks for no card', async () => 
     'get-payment-methods': () => ({ paymentMethods: [] }),
     'create-order': () => ({ order: { ...order, totalCents: 0, promotionCode: 'FREE' } }),
   })
-  expect(await screen.findByText('Code FREE covers this order. No card needed.')).toBeTruthy()
+  expect(await screen.findByText('Code FREE covers this order. No card is needed.')).toBeTruthy()
   expect(screen.getByText('Discounts, with code FREE')).toBeTruthy()
   expect(screen.queryByText('Another card')).toBeNull()
   await userEvent.click(screen.getByRole('button', { name: 'Place order, $0 today' }))
