@@ -44,7 +44,7 @@ it.each([
       'get-order': () => ({ order: orderWith({ planId: added.id, state: 'paid' }, { state: 'paid' }) }),
     },
   })
-  expect(await screen.findByText(/^We send you a receipt/)).toBeTruthy()
+  expect(await screen.findByText(/^We notify you about the order/)).toBeTruthy()
   expect(screen.queryAllByText(/^We set up your hosting/)).toHaveLength(isHosting ? 1 : 0)
 })
 
@@ -65,7 +65,7 @@ it('offers a teammate who may only order nothing that they may not open', async 
   for (const name of ['Go to Launchpad', 'Go to projects', 'Go to billing'])
     expect(screen.queryByRole('link', { name })).toBeNull()
   expect(screen.getByText('We set up your hosting.')).toBeTruthy()
-  expect(screen.getByText('We send you a receipt.')).toBeTruthy()
+  expect(screen.getByText('We notify you about the order.')).toBeTruthy()
   expect(screen.getByText(/The account owner can change or cancel them anytime.$/)).toBeTruthy()
 })
 

@@ -79,8 +79,8 @@ export function OrderReceipt({ order, actions }: Props) {
               </li>
             )}
             <li>
-              We send you a receipt.
-              {mayOpen(viewer, rolePlace('client', 'billing')) && ' Every payment is under Billing.'}
+              We notify you about the order.
+              {mayOpen(viewer, rolePlace('client', 'billing')) && ' Receipts are under Billing.'}
             </li>
             {paid.some(({ periodMonths }) => periodMonths !== null) && (
               <li>
