@@ -129,7 +129,7 @@ export const refusals = {
   },
   'invoice-voided': { status: 409, sentence: 'We voided this invoice. Nothing was charged.' },
   'payment-canceled': { status: 409, sentence: 'This payment was canceled. Nothing was charged.' },
-  'paid-already': { status: 409, sentence: 'This is already paid.' },
+  'paid-already': { status: 409, sentence: 'The amount due is already paid.' },
   'hosting-move-refused': { status: 409, sentence: 'This site can’t change to that status. Reload the page.' },
   'hosting-not-paid': { status: 409, sentence: 'This site needs a hosting plan before it can go live.' },
   'launch-blocked': { status: 409, sentence: 'The launch is still blocked. Approve it once nothing blocks it.' },

@@ -136,7 +136,7 @@ describe('paying several invoices at once', () => {
     await stage.portal.call('ada', calls.payInvoice, { ...claim(first), paymentMethodId })
     const refused = await refusalOf(body)
     assert.equal(refused.code, 'amount-differs')
-    assert.match(refused.detail, new RegExp(`^Invoice ${first.number}: This is already paid`))
+    assert.match(refused.detail, new RegExp(`^Invoice ${first.number}: The amount due is already paid`))
     assert.deepEqual(await received(), [10_000])
   })
 

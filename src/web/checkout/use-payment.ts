@@ -98,7 +98,7 @@ export function usePayment({ preview, placed, onHold, onPaid }: Options) {
     }
     if (refusal !== null && restItems(after).length === 0) await orderAnew()
     if (refusal === null && buyer && after.items.some(({ state }) => state === 'action'))
-      return `${buyer.name} needs to confirm the payment with their bank. We sent them a link to Billing.`
+      return `${buyer.name} needs to confirm the payment with their bank. We notified them.`
     return refusal
   }
 

@@ -115,6 +115,6 @@ export function BankPayment({ asked, open, onOpenChange, onCard }: Props) {
 function unlessBegun(error: unknown): string {
   const { code } = toCallRefused(error)
   if (code === 'bank-payment-processing') return 'A bank payment for this invoice is on its way'
-  if (code === 'paid-already') return 'This is already paid'
+  if (code === 'paid-already') return 'The amount due is already paid'
   throw error
 }

@@ -262,5 +262,5 @@ function whyNot(mayAdd: boolean, { isReady }: CardForm): string | undefined {
 /** Paid by an earlier try whose answer was lost, or in another window: what was asked for is done. */
 function unlessPaid(error: unknown): string {
   if (toCallRefused(error).code !== 'paid-already') throw error
-  return 'This is already paid'
+  return 'The amount due is already paid'
 }
