@@ -67,6 +67,6 @@ function consequenceOf(rows: Props['rows']): string {
     ...(told.length > 0
       ? [`For ${clientsOf(told)}, the new price replaces the higher price announced earlier, from the same day.`]
       : []),
-    'You can withdraw it until 8 days before it takes effect.',
+    'You can withdraw the new price until 8 days before it takes effect.',
   ].join(' ')
 }

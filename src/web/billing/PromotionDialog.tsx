@@ -173,7 +173,7 @@ const labels = {
   durationMonths: 'Months',
   plans: 'Plans',
   planIds: 'Plans',
-  clients: 'Who can use it',
+  clients: 'Who can use the code',
   clientId: 'Client',
   isForFirst: 'First purchase only',
   mostPurchases: 'Usage limit',

@@ -48,7 +48,7 @@ function durationWords({ duration, durationMonths }: PromotionTerms): string {
 
 function useWords(terms: PromotionTerms, clientName: string | null): string {
   const { lastDay, isForFirst } = terms
-  const who = clientName === null ? 'All clients can use it' : `Only ${clientName} can use it`
+  const who = clientName === null ? 'All clients can use the code' : `Only ${clientName} can use the code`
   const first = isForFirst ? ['if they haven’t paid by card before'] : []
   const until = lastDay === null ? [] : [`until the end of ${formatDay(lastDay)}`]
   return `${[who, ...first, ...mostWords(terms), ...until].join(', ')}.`

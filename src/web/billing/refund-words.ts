@@ -7,7 +7,7 @@ import type { Money } from '#domain/core/money.ts'
 import { formatMoney } from '#web/platform/format.ts'
 
 export const refundWords: Readonly<Record<RefundReason, string>> = {
-  requested_by_customer: 'The client asked for it',
+  requested_by_customer: 'The client asked for the refund',
   duplicate: 'Charged twice',
   fraudulent: 'Fraud',
 }
