@@ -40,7 +40,7 @@ export function AssignmentFields({ field, valueField, ownRate }: Props) {
         <MoneyField
           {...valueField('billRateCents')}
           label={assignmentLabels.billRateCents}
-          help="The client pays this rate. If you leave this empty, they pay the project’s rate."
+          help="The client pays this rate. If you leave this empty, they pay the project’s rate or, on hourly projects without a rate, the creator’s own."
           after="per hour"
           optional
         />
