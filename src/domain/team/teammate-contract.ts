@@ -32,7 +32,7 @@ const teammateId = documentId
 const place = {
   roleTitle: requiredName(80),
   responsibilities: optionalText(500),
-  rights: z.array(z.enum(rights)).check(z.minLength(1, 'Choose at least one'), z.maxLength(rights.length)),
+  rights: z.array(z.enum(rights)).check(z.minLength(1, 'Choose at least one right'), z.maxLength(rights.length)),
 }
 
 export const listTeammates = endpoint('list-teammates', {

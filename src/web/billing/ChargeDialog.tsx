@@ -118,7 +118,7 @@ function ChargeForm({ cards, chargeKey, onKnown, recentSignIn, onDone }: FormPro
       <MoneyField label={labels.amount} help="Up to $2,500. Send an invoice for more." {...form.valueField('amount')} />
       <TextField
         label={labels.description}
-        help="The client sees it on the receipt."
+        help="The client sees this description on the receipt."
         maxLength={mostPurposeLength}
         {...form.field('description')}
       />

@@ -94,8 +94,7 @@ function Waiting({ promotion: { isDue, isRefused, deactivation } }: { readonly p
   if (!isDue) return null
   return (
     <p className="text-dense text-ink-soft">
-      The payment provider doesn’t have this code yet. We try again every few minutes. Clients can use the code after
-      that.
+      The payment provider doesn’t have this code yet, so clients can’t use it. We try again every few minutes.
     </p>
   )
 }

@@ -89,7 +89,7 @@ function Undone({ kind, undo: { removed, keptCount, kept } }: UndoneProps) {
         <section aria-labelledby="kept-title" className="flex flex-col gap-3">
           <h3 id="kept-title" className="font-semibold">
             {keptCount > kept.length
-              ? `The first ${kept.length} of ${formatNumber(keptCount)} that weren’t removed`
+              ? `The first ${kept.length} of ${formatNumber(keptCount)} rows that weren’t removed`
               : `${countOf(kind, keptCount)} ${keptCount === 1 ? 'wasn’t' : 'weren’t'} removed`}
           </h3>
           <Table

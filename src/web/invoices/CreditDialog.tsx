@@ -74,7 +74,7 @@ function CreditForm({ invoice, onDone }: FormProps) {
         <NotDone error={form.refusal} title="Nothing was credited" />
       )}
       <MoneyField label={labels.amountCents} {...form.valueField('amountCents')} />
-      <TextArea label={labels.reason} help="The client sees this." {...form.field('reason')} />
+      <TextArea label={labels.reason} help="The client sees this reason." {...form.field('reason')} />
       <FormActions>
         {!first && (
           <Button type="submit" variant="primary" busy={form.busy}>

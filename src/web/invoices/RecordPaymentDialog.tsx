@@ -165,7 +165,7 @@ function RecordForm({ invoice, onDone }: FormProps) {
         autoComplete="off"
         {...form.field('reference')}
       />
-      <TextArea label={labels.note} optional help="The client sees this." {...form.field('note')} />
+      <TextArea label={labels.note} optional help="The client sees this note." {...form.field('note')} />
       <FormActions>
         {!isOver && (
           <Button

@@ -189,7 +189,7 @@ function RecordForm({ invoices: given, onDone }: FormProps) {
         </div>
         <FieldNote id="field-shares" help={undefined} error={isOfOne ? undefined : wrongShare} />
       </fieldset>
-      <TextArea label={labels.note} optional help="The client sees this." {...form.field('note')} />
+      <TextArea label={labels.note} optional help="The client sees this note." {...form.field('note')} />
       <FormActions>
         {!isSaved && (
           <Button

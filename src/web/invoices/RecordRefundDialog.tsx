@@ -79,7 +79,7 @@ function RefundForm({ invoice, payment, onDone }: FormProps) {
           </option>
         ))}
       </SelectField>
-      <TextArea label={labels.reason} help="The client sees this." {...form.field('reason')} />
+      <TextArea label={labels.reason} help="The client sees this reason." {...form.field('reason')} />
       <FormActions>
         <Button type="submit" variant="primary" busy={form.busy}>
           Record refund

@@ -45,7 +45,7 @@ function UndoForm({ what, undo, onDone }: FormProps) {
     <Form onSubmit={form.submit} onFocus={form.prepare}>
       <FormProblems form={form} labels={labels} />
       <NotDone error={form.refusal} title={`The ${what} wasn’t undone`} />
-      <TextArea label={labels.reason} help="The client sees this." {...form.field('reason')} />
+      <TextArea label={labels.reason} help="The client sees this reason." {...form.field('reason')} />
       <FormActions>
         <Button type="submit" variant="danger" busy={form.busy}>
           Undo {what}

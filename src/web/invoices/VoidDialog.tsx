@@ -44,7 +44,7 @@ function VoidForm({ invoice, onDone }: { readonly invoice: PresentedInvoice; rea
       <FormProblems form={form} labels={labels} />
       <PayingNow invoiceId={invoice.id} act="Voiding" />
       <NotDone error={form.refusal} title="The invoice wasn’t voided" />
-      <TextArea label={labels.reason} help="The client sees this." {...form.field('reason')} />
+      <TextArea label={labels.reason} help="The client sees this reason." {...form.field('reason')} />
       <FormActions>
         <Button type="submit" variant="danger" busy={form.busy}>
           Void invoice

@@ -28,7 +28,7 @@ export function MoveDialog({ open, onOpenChange, meeting, side }: OverlayProps &
       onOpenChange={onOpenChange}
       size="lg"
       title={`Reschedule ${meeting.title}?`}
-      description={`The meeting is now ${formatWhen(meeting)} with ${meeting.staffName}. Everyone gets a new invitation.`}
+      description={`The meeting is scheduled for ${formatWhen(meeting)} with ${meeting.staffName}. Everyone gets a new invitation.`}
     >
       <Answer query={query} what="the free times" loading={<SkeletonRows rows={4} />}>
         {({ daysAhead }) => <MoveForm meeting={meeting} daysAhead={daysAhead} onDone={() => onOpenChange(false)} />}

@@ -56,7 +56,7 @@ function RequestPaymentForm({ projectId, onDone }: { readonly projectId: string;
       <MoneyField label={labels.amountCents} {...form.valueField('amountCents')} />
       <TextField
         label={labels.description}
-        help="The client sees this with the amount."
+        help="The client sees this description with the amount."
         autoComplete="off"
         {...form.field('description')}
       />

@@ -68,7 +68,7 @@ export function StartProjectForm({ clientId, onStarted, onCancel }: Props) {
       <TextField label={labels.name} autoComplete="off" {...form.field('name')} />
       <TextArea
         label={labels.description}
-        help="What it should do, who it’s for and when it’s needed. The client sees this."
+        help="Say what the project should do, who it’s for and when it’s needed. The client sees this description."
         rows={4}
         {...form.field('description')}
       />

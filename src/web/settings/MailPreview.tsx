@@ -15,9 +15,7 @@ export function MailPreview({ kind, typed }: Props) {
     <Card title="Preview">
       <div className="flex min-w-0 flex-col gap-3">
         <p className="text-dense text-ink-soft">
-          {isError
-            ? 'The preview appears once the subject and the text have no errors.'
-            : 'The preview uses sample names and amounts.'}
+          {isError ? 'The preview appears once the email has no errors.' : 'The preview uses sample names and amounts.'}
         </p>
         <p className="font-semibold break-words">{data?.subject ?? ''}</p>
         <Tabs

@@ -48,7 +48,11 @@ function AssignForm({ projectId, onClose }: { readonly projectId: string; readon
   })
   const chosen = free.find(({ id }) => id === form.values.creatorId)
   if (free.length === 0)
-    return <p className="text-ink-soft">There’s no other active creator. Add one under Creators.</p>
+    return (
+      <p className="text-ink-soft">
+        There’s no other active creator. Staff with the “People” right add creators under Creators.
+      </p>
+    )
   return (
     <Form onSubmit={form.submit} onFocus={form.prepare}>
       <FormProblems form={form} labels={labels} />

@@ -93,7 +93,7 @@ function OwnMeetings() {
       </div>
       <UpcomingMeetings
         side="client"
-        empty={<p className="text-ink-soft">No meetings yet. Meetings you book appear here.</p>}
+        empty={<p className="text-ink-soft">No upcoming meetings. Meetings with us appear here.</p>}
       />
     </section>
   )
@@ -178,6 +178,7 @@ function StaffContact() {
             <AppLink place={rolePlace('superAdmin', 'settings/brand')} className="link">
               Change them under Settings
             </AppLink>
+            .
           </p>
         </div>
       </div>

@@ -75,7 +75,7 @@ function NewProjectForm({ onCreated, onCancel }: { onCreated: Props['onCreated']
       />
       <TextArea
         label="Description"
-        help="What it should do, who it’s for and when you need it."
+        help="Say what the project should do, who it’s for and when you need it."
         rows={5}
 
         {...form.field('description')}
