@@ -86,7 +86,7 @@ export function MoneyMoved({ invoice, mayUndo }: Props) {
           <Back
             key={id}
             what={`Disputed with the bank on ${formatPaymentDate(at)}`}
-            then={disputeWords[state]}
+            then={sayDispute(state, isOwed(invoice))}
             cents={amountCents}
             hasMoved={state === 'lost'}
           />
@@ -153,3 +153,5 @@ const disputeWords: Readonly<Record<DisputeState, string>> = {
   lost: 'Lost: the bank returned the payment, and the amount became due again',
   won: 'Closed: the payment was kept',
 }
+
+const returned = 'Lost: the bank returned the payment'

@@ -166,13 +166,15 @@ function RecordForm({ invoices: given, onDone }: FormProps) {
       <TextField
         label={labels.reference}
         optional
-        help="Enter it as on the bank statement or the check."
+        help="Enter the reference as on the bank statement or check."
         autoComplete="off"
         {...form.field('reference')}
       />
       <fieldset id="field-shares" tabIndex={-1} className="flex flex-col gap-3 rounded-control">
         <legend className="pb-1 text-body font-medium">{labels.shares}</legend>
-        <p className="text-dense text-ink-soft">The payment goes to what was due first. You can change each share.</p>
+        <p className="text-dense text-ink-soft">
+          The payment goes to the invoices due first. You can change each share.
+        </p>
         <div className="grid gap-5 sm:grid-cols-2">
           {seen.map((invoice) => (
             <MoneyField

@@ -12,7 +12,7 @@ export function CreditHistory() {
   if (moves.length === 0) return null
   return (
     <BillingSection title="Credit">
-      <p className="text-ink-soft">Plan changes add credit. Credit pays for plans before a card does.</p>
+      <p className="text-ink-soft">Plan changes can add credit. Credit pays for plans before a card does.</p>
       <Table caption="Credit" columns={columns} rows={moves} rowKey={({ invoiceId }) => invoiceId} />
     </BillingSection>
   )
