@@ -181,7 +181,7 @@ function RefundForm({ payment, refunds, recentSignIn, onDone }: FormProps) {
       )}
       <TextArea
         label={labels.note}
-        help="Only staff see this."
+        help="Only staff see this note."
         optional
         rows={2}
         maxLength={300}
