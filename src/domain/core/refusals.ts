@@ -155,7 +155,7 @@ export const refusals = {
   },
   'review-used-up': {
     status: 409,
-    sentence: 'This quarter’s marketing review is already booked. You can book another one next quarter.',
+    sentence: 'A marketing review is already booked for that quarter. Choose a time in another quarter.',
   },
   'too-many-meetings': {
     status: 429,

@@ -139,7 +139,7 @@ export function BookMeeting({ booking, type: wanted, onType, clientId, projects,
           />
           <TextArea
             label={labels.agenda}
-            help="What you want to talk about. Everyone in the meeting sees it."
+            help="Say what you want to talk about. Everyone in the meeting sees the agenda."
             optional
             rows={3}
             {...form.field('agenda')}

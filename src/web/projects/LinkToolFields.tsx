@@ -25,7 +25,7 @@ export function LinkToolFields({ tool, index, error, onChange, onRemove }: Props
         <TextField
           id={`${id}-name`}
           label="Name"
-          help={standing !== 'new' && 'Its links have this name, so it can’t change.'}
+          help={standing !== 'new' && 'Links to this tool show its name, so the name can’t change.'}
           error={isNameWrong ? error : undefined}
           readOnly={standing !== 'new'}
           autoComplete="off"

@@ -90,7 +90,7 @@ function Answer({ quote, mayAnswer, projectPlace, optionalIds, totalCents }: Ans
       >
         {itemized
           ? `You pay by invoice.${sayFirstPart(itemized, totalCents)} `
-          : 'We plan the project and send invoices as you approve the work. You pay them under Invoices. '}
+          : 'We send invoices as you approve the work. You pay them under Invoices. '}
         <AcceptedVersion acceptedBy={acceptedBy} />
       </InlineAlert>
     )

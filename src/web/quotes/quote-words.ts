@@ -8,7 +8,7 @@ export const kindWords: Record<ProductKind, { readonly name: string; readonly he
 }
 
 export const termWords: Record<ProductTerm, { readonly name: string; readonly help: string }> = {
-  long: { name: 'Long term', help: 'We build it and keep improving it with you.' },
+  long: { name: 'Long term', help: 'We build your project and keep improving it with you.' },
   short: { name: 'Short term', help: 'One clear piece of work, handed over when it’s done.' },
 }
 
