@@ -78,7 +78,7 @@ const teammateInvitation = declareMail({
   variables: {
     name: { ...fullNameVariable, sample: 'Ben Sato' },
     inviter: { help: 'Who invited them.', sample: 'Ada Lovell' },
-    client: { help: 'The client whose account it is.', sample: 'Northwind Bakery' },
+    client: { help: 'The client whose account the reader joins.', sample: 'Northwind Bakery' },
   },
   button: 'Accept invitation',
   subject: 'You’re invited to {agency}’s client portal',

@@ -39,7 +39,7 @@ export const settings = {
   },
   LIFTOFF_URL: {
     shape: baseUrl,
-    meaning: 'The portal’s address, where links in emails lead. Must be https, except on this machine.',
+    meaning: 'The portal’s address, where links in emails lead. It must be https, except on this machine.',
     standard: 'required in production, otherwise `http://localhost:<port>`',
   },
   LIFTOFF_HOST: {

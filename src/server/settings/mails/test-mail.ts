@@ -7,7 +7,7 @@ export const testMailDeclared = declareMail({
   kind: 'test-email',
   group: 'Settings',
   title: 'Test email',
-  sentTo: 'To you, when you send a test email from Connections.',
+  sentTo: 'To the person who sends a test email from Connections.',
   variables: {},
   button: 'Open connections',
   subject: 'Test email from {agency}',
