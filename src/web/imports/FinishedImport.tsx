@@ -84,7 +84,7 @@ type UndoneProps = {
 function Undone({ kind, undo: { removed, keptCount, kept } }: UndoneProps) {
   return (
     <div className="flex flex-col gap-4">
-      <p>{`The undo removed ${countOf(kind, removed)}.`}</p>
+      <p>{removed === 0 ? 'The undo removed nothing.' : `The undo removed ${countOf(kind, removed)}.`}</p>
       {keptCount > 0 && (
         <section aria-labelledby="kept-title" className="flex flex-col gap-3">
           <h3 id="kept-title" className="font-semibold">

@@ -75,7 +75,7 @@ function AddCreatorForm({
       <TextField
         {...form.field('rate')}
         label={labels.rate}
-        help="Their pay. Clients never see it."
+        help="We pay them this rate. Clients never see it."
         inputMode="decimal"
         autoComplete="off"
         before="$"

@@ -31,7 +31,7 @@ export function AssignmentFields({ field, valueField, ownRate }: Props) {
           label={assignmentLabels.rate}
           help={
             ownRate === undefined
-              ? 'Their pay. Clients never see it.'
+              ? 'We pay them this rate. Clients never see it.'
               : `If you leave this empty, they get their default rate, ${formatMoney(ownRate)}. Clients never see it.`
           }
           after="per hour"

@@ -61,7 +61,7 @@ function EditForm({ creator, onClose }: { readonly creator: PresentedEmployee; r
       <MoneyField
         {...form.valueField('rate')}
         label={labels.rate}
-        help="Their pay. Clients never see it."
+        help="We pay them this rate. Clients never see it."
         after="per hour"
       />
       <MoneyField

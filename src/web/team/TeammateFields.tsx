@@ -26,7 +26,7 @@ export function TeammateFields({ field, values }: Props) {
       <TextArea
         {...field('responsibilities')}
         label={placeLabels.responsibilities}
-        help="What the agency can contact them about."
+        help="Say what the agency can contact them about."
         rows={2}
         optional
       />

@@ -45,6 +45,7 @@ export function DecisionBar({ sheet, shown, selection }: Props) {
   const waiting = decided.map(({ id, version }) => ({ entryId: id, version }))
   const hours = sumHours(decided.map(({ workedHours }) => workedHours))
   const isWhole = waiting.length === sheet.days.reduce((sum, day) => sum + day.waiting.length, 0)
+  const unrated = open.filter(({ id }) => sheet.unratedIds?.includes(id)).length
   // The pay is the portal's sum, of all that waits.
   const payCents = isWhole ? sheet.waitingCents : null
   if (waiting.length === 0 && !isAsking) return null
@@ -68,7 +69,7 @@ export function DecisionBar({ sheet, shown, selection }: Props) {
             : `${sayEntries(open.length)} to approve`}
         </span>
         {`: ${sayHours(hours)}${payCents === null ? '' : `, ${formatMoney(payCents)}`}`}
-        {!hasChosen && sheet.unratedIds && ', some without a bill rate'}
+        {!hasChosen && unrated > 0 && `, ${sayEntries(unrated)} without a bill rate`}
       </p>
       <div className="flex flex-wrap gap-2">
         <Button variant="primary" {...approveDialog.opener} onClick={() => ask(approveDialog.show)}>

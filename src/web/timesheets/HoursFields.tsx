@@ -70,7 +70,7 @@ export function HoursFields({ form, preparation, today, ownHours = 0 }: Props) {
       )}
       <TextArea
         label={hoursLabels.descriptions}
-        help="What you did, in words the client understands."
+        help="Say what you did, in words the client understands."
         rows={3}
         {...form.field('descriptions')}
       />

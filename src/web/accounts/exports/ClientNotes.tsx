@@ -54,7 +54,7 @@ function AddNote({ clientId }: { readonly clientId: string }) {
   })
   return (
     <Form onSubmit={form.submit} onFocus={form.prepare}>
-      <TextArea {...form.field('body')} label="New note" help="Only staff see this." rows={2} />
+      <TextArea {...form.field('body')} label="New note" help="Only staff see this note." rows={2} />
       <RefusalAlert refusal={form.refusal} />
       <div>
         <Button type="submit" size="sm" busy={form.busy}>

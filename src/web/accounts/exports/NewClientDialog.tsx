@@ -75,13 +75,13 @@ function NewClientForm({ onCreated, onCancel }: { onCreated: Props['onCreated'];
       <SelectField
         {...form.field('timeZone')}
         label={labels.timeZone}
-        help="If you don’t know it, we’ll take it from their browser."
+        help="If you don’t know the time zone, we take it from their browser."
         optional
       >
         <option value="">Not known</option>
         <ZoneOptions value={timeZone} />
       </SelectField>
-      <TextArea {...form.field('note')} label={labels.note} help="Only staff see this." rows={2} optional />
+      <TextArea {...form.field('note')} label={labels.note} help="Only staff see this note." rows={2} optional />
       <Checkbox
         {...form.field('isInvited')}
         label="Email an invitation now"

@@ -77,7 +77,7 @@ function PasswordWay({ password, forgot }: PasswordProps) {
   return (
     <Setting
       title="Password"
-      text={`${since}Changing it signs out your other browsers.`}
+      text={`${since}Changing your password signs out your other browsers.`}
       action={<Button onClick={() => setIsChanging(true)}>Change password</Button>}
     />
   )

@@ -62,7 +62,7 @@ it.each([
 it('says since when the password is, and how many recovery codes are left', async () => {
   const twoStep = { enabledAt: '2026-04-05T09:00:00.000Z', recoveryCodesLeft: 1 }
   openApp('/client/security', { session: sessionOf(ada), answers: answersWith(() => ({ ...plain, twoStep })) })
-  expect(await screen.findByText(/^Last changed .+\. Changing it/)).toBeTruthy()
+  expect(await screen.findByText(/^Last changed .+\. Changing your password/)).toBeTruthy()
   expect(way('Two-step').textContent).toContain('1 recovery code left.')
   const manage = within(way('Two-step')).getByRole('link', { name: 'Manage two-step sign-in' })
   expect(manage.getAttribute('href')).toBe('/two-step?next=%2Fclient%2Fsecurity')

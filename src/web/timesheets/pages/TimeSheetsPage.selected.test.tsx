@@ -146,7 +146,7 @@ it('has nothing to approve where the only entry was changed meanwhile, and asks 
 it('says before the approval which billable hours have no bill rate', async () => {
   const sheet = { ...summaryOf('ivo', 'Ivo Brandt', waiting), unratedIds: ['header', 'menu'] }
   await open({ 'list-time-sheets': () => ({ projects: [bakery], sheets: [sheet] }) })
-  expect(await screen.findByText(/, some without a bill rate$/)).toBeTruthy()
+  expect(await screen.findByText(/, 2 entries without a bill rate$/)).toBeTruthy()
   await userEvent.click(screen.getByRole('button', { name: 'Approve all shown' }))
   const dialog = await screen.findByRole('dialog')
   expect(dialog.textContent).toContain(
