@@ -5,12 +5,15 @@ export const staffRightWords = {
   owner: { label: 'Owner', help: 'Do everything, and choose the rights of other staff.' },
   projects: {
     label: 'Projects',
-    help: 'Run projects, hours, quotes, reports, meetings and launches. Write to clients.',
+    help: 'Run projects, hours, quotes, reports, meetings and launches. Draft invoices and write to clients.',
   },
-  people: { label: 'People', help: 'Invite and deactivate staff, creators, clients and teammates.' },
+  people: {
+    label: 'People',
+    help: 'Invite, sign out and deactivate staff, creators, clients and teammates. Edit clients and creators.',
+  },
   money: {
     label: 'Money',
-    help: 'Send, void and credit invoices, and record payments. Charge, refund, order for clients and grant FREE.',
+    help: 'Send, void and credit invoices, and record payments. Charge and refund clients, order and cancel for them, and grant FREE.',
   },
   settings: { label: 'Settings', help: 'Change the agency’s settings, quote rates and meeting rules.' },
 } as const satisfies Record<StaffRight, { label: string; help: string }>

@@ -133,7 +133,7 @@ it('asks before it is sent who gets it and how much, and shows it as sent', asyn
   )
   await userEvent.click(await screen.findByRole('button', { name: 'Send invoice' }))
   const dialog = within(await screen.findByRole('dialog', { name: 'Send this invoice for $2,400?' }))
-  expect(dialog.getByText(/^We send it to Ada Lovelace at Harbor Coffee \(ada@harbor\.example\)/)).toBeTruthy()
+  expect(dialog.getByText(/^We notify Ada Lovelace at Harbor Coffee \(ada@harbor\.example\)/)).toBeTruthy()
   await userEvent.click(dialog.getByRole('button', { name: 'Send invoice' }))
   expect(await screen.findByRole('heading', { name: 'INV-2026-0007' })).toBeTruthy()
   expect(sent('send-invoice')).toEqual([{ invoiceId: 'draft-1', version: 2 }])

@@ -59,7 +59,7 @@ export function SendDialog({ invoice: now, beyondAgreed, twice, alsoInvoiced, op
       open={open}
       onOpenChange={onOpenChange}
       title={`Send this invoice for ${formatMoney(totalCents)}?`}
-      description={`We send it to ${billTo.companyName ? `${billTo.fullName} at ${billTo.companyName}` : billTo.fullName} (${billTo.email}) and to teammates who can see invoices. ${due}. You can’t change its lines after you send it.`}
+      description={`We notify ${billTo.companyName ? `${billTo.fullName} at ${billTo.companyName}` : billTo.fullName} (${billTo.email}) and teammates who can see invoices. ${due}. You can’t change its lines after you send it.`}
       size="sm"
       actions={
         <>

@@ -42,7 +42,7 @@ export const groupWords: Readonly<Record<Role, Readonly<Record<NotificationGroup
     messages: messages('New messages in your projects and clients’ questions.'),
     requests: {
       title: 'Needs your attention',
-      help: 'New projects, change requests, quotes, meetings, hours to approve, hours near their cap and sites that go offline.',
+      help: 'New projects, change requests, launch approvals, quotes, meetings, hours to approve, hours near their cap and sites that go offline.',
     },
     billing: {
       title: 'Billing',

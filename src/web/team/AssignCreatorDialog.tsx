@@ -50,7 +50,7 @@ function AssignForm({ projectId, onClose }: { readonly projectId: string; readon
   if (free.length === 0)
     return (
       <p className="text-ink-soft">
-        There’s no other active creator. Staff with the “People” right add creators under Creators.
+        There’s no other creator to add. Staff with the “People” right add creators under Creators.
       </p>
     )
   return (
