@@ -27,7 +27,7 @@ export const refusals = {
   },
   'last-staff': {
     status: 409,
-    sentence: 'This is the last staff member who can sign in. Invite someone else first.',
+    sentence: 'This is the last staff member who can sign in. Someone else must join first.',
   },
   'last-owner': { status: 409, sentence: 'This is the last owner who can sign in. Make someone else an owner first.' },
   'already-assigned': { status: 409, sentence: 'This creator is already on the project.' },

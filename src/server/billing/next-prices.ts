@@ -106,7 +106,7 @@ export async function withdrawPrice(
     if (!before) throw new Refusal('not-found')
     const { nextPrice, nextPriceFrom: _from, ...kept } = before
     if (!nextPrice || hasEnded(before.status)) return
-    if (nextPrice.sentAt !== null) throw new Refusal('price-changed')
+    if (nextPrice.sentAt !== null) throw new Refusal('price-changed', { sentence: tooLate })
     const subjectName = await nameOfPlan(portal, transaction, before)
     transaction.put(subscriptions, { ...kept, updatedAt: portal.clock.now() })
     portal.audit.recordWith(transaction, {
@@ -129,6 +129,8 @@ export async function withdrawPrice(
   })
   return { subscription: await readSubscription(portal, subscriptionId) }
 }
+
+const tooLate = 'It’s too late to withdraw this price: it takes effect soon.'
 
 /** With its site: a client may have the same plan for two. */
 async function nameOfPlan(portal: Portal, transaction: Transaction, plan: Subscription): Promise<string> {

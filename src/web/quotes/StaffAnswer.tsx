@@ -83,7 +83,9 @@ export function StaffAnswer({ quote, projectPlace }: Props) {
         consequence={
           begunBy
             ? 'Only staff see that it was discarded.'
-            : `The client sees your reason with their ${isRequest ? 'request' : 'quote'}.`
+            : quote.clientId === null
+              ? `${quote.fullName} isn’t notified, and sees your reason only in an account with ${quote.email}.`
+              : `The client sees your reason with their ${isRequest ? 'request' : 'quote'}.`
         }
       />
     </>

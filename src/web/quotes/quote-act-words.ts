@@ -37,7 +37,7 @@ export const quoteActWords = {
   decline: {
     title: (which) => `Decline ${which}`,
     noun: 'request',
-    text: 'The client sees your reason with their request.',
+    text: 'Clients see your reason with their request. Guests aren’t notified.',
     done: (which) => `${which} declined`,
   },
   discard: {

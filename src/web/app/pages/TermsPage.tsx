@@ -51,7 +51,7 @@ function OwnTerms() {
       </Term>
       <Term title="Orders and payments">
         Before you pay, an order shows what’s due now and what renews. A canceled plan runs to the end of the period you
-        paid for. Invoices are due on the date they show.
+        paid for. Invoices show when they’re due.
       </Term>
       <Term title="Your data">
         We keep the data that our work and the law require, and show it only to the people who work with you. Your
