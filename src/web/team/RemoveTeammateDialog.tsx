@@ -31,7 +31,7 @@ export function RemoveTeammateDialog({ open, onOpenChange, teammate }: Props) {
     >
       {joinedAt === null
         ? 'The link in their email stops working. You can invite them again.'
-        : 'They are signed out right away and lose access to the account. What they wrote stays.'}
+        : 'They are signed out right away and lose access to the account. Their messages and files stay.'}
       {recentSignIn.dialog}
     </ConfirmDialog>
   )

@@ -5,7 +5,7 @@ export const rightWords = {
   projects: { label: 'Projects', help: 'See projects, add products and links, approve work and book meetings.' },
   messages: { label: 'Messages', help: 'Read and write messages in projects.' },
   reports: { label: 'Reports', help: 'See progress, hours and finances the agency shares.' },
-  invoices: { label: 'Invoices', help: 'See invoices and pay them with the account’s cards.' },
+  invoices: { label: 'Invoices', help: 'See and pay invoices, also with the account’s saved cards.' },
   ordering: {
     label: 'Ordering',
     help: 'Order hosting and add-ons. Answering quotes also requires the “Projects” right.',
