@@ -29,7 +29,7 @@ export function AddSiteDialog({ clientId, taken, open, onOpenChange }: Props) {
       open={open}
       onOpenChange={onOpenChange}
       title="Add site"
-      description="Choose a product. It needs a hosting plan before it can go live."
+      description="Choose a product. Its site needs a hosting plan before going live."
     >
       <Answer query={query} what="the projects" loading={<SkeletonText lines={4} />}>
         {(projects) => {

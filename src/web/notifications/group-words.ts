@@ -35,7 +35,7 @@ export const groupWords: Readonly<Record<Role, Readonly<Record<NotificationGroup
     },
     progress: { title: 'Progress', help: 'New products, status changes, approvals by your team and launches.' },
     reports: { title: 'Reports', help: 'Reports the agency publishes for you.' },
-    team: { title: 'Your team', help: 'When someone joins your account.' },
+    team: { title: 'Your team', help: 'People who join your account.' },
   },
   superAdmin: {
     ...shared,

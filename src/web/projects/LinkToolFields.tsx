@@ -35,7 +35,7 @@ export function LinkToolFields({ tool, index, error, onChange, onRemove }: Props
         <TextField
           id={`${id}-hosts`}
           label="Hosts"
-          help="Like notion.so, notion.site. Subdomains are included."
+          help="Enter hosts like notion.so, notion.site. Subdomains are included."
           error={isNameWrong ? undefined : error}
           autoComplete="off"
           autoCapitalize="none"
