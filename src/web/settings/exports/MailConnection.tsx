@@ -65,7 +65,7 @@ export function MailConnection({ mail }: Props) {
 }
 
 const whyWaiting =
-  'The portal combines notifications for a few minutes. After a failure, it tries a notification again every five minutes for three days. It doesn’t try other emails again.'
+  'The portal combines notifications for a few minutes. After a failure, it tries notifications and meeting invitations again every five minutes for three days. It doesn’t try other emails again.'
 
 function KeptInOutbox() {
   return (
