@@ -65,7 +65,8 @@ export type PresentedPromotion = z.output<typeof presentedPromotion>
 const reply = z.strictObject({ promotion: presentedPromotion })
 
 export const listPromotions = endpoint('list-promotions', {
-  summary: 'The promotion codes that staff made, newest first, 50 at a time: terms, state, and the purchases so far.',
+  summary:
+    'Returns the promotion codes that staff created, newest first, 50 at a time, with terms, status and purchases.',
   body: z.strictObject({ after: z.optional(cursor) }),
   reply: z.strictObject({ promotions: z.array(presentedPromotion), next: z.nullable(z.string()) }),
   who: staff,
@@ -83,14 +84,15 @@ const changing = {
 export const addPromotion = endpoint('add-promotion', {
   ...changing,
   summary:
-    'Makes a promotion code, here and at the payment provider. Its terms never change. Where the provider doesn’t answer, the code is brought there later.',
+    'Creates a promotion code, also at the payment provider. Its terms never change. If the provider doesn’t answer, it gets the code later.',
   body: z.strictObject({ key: creationKey, ...enteredPromotion }),
   refusals: ['not-found', 'invalid-input', 'payments-unavailable'],
 })
 
 export const deactivatePromotion = endpoint('deactivate-promotion', {
   ...changing,
-  summary: 'Lets nobody use a promotion code any more. What was bought with it stays. Repeating it changes nothing.',
+  summary:
+    'Turns off a promotion code. Purchases with the code keep their discount. Repeating the call changes nothing.',
   body: z.strictObject({ promotionId: documentId }),
   refusals: ['not-found'],
 })
@@ -98,7 +100,7 @@ export const deactivatePromotion = endpoint('deactivate-promotion', {
 export const activatePromotion = endpoint('activate-promotion', {
   ...changing,
   summary:
-    'Lets people use a deactivated promotion code again, on the same terms, or brings one anew that the payment provider refused. Repeating it changes nothing.',
+    'Turns a promotion code on again with the same terms, or sends one that the payment provider refused again. Repeating the call changes nothing.',
   body: z.strictObject({ promotionId: documentId }),
   refusals: ['not-found'],
 })
