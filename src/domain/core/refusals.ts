@@ -155,7 +155,7 @@ export const refusals = {
   },
   'review-used-up': {
     status: 409,
-    sentence: 'A marketing review is already booked for that quarter. Choose a time in another quarter.',
+    sentence: 'The marketing review for that quarter is already booked or used. Choose a time in another quarter.',
   },
   'too-many-meetings': {
     status: 429,

@@ -44,7 +44,7 @@ it('names a plan that is past due, and a bank that asks', async () => {
       }),
     },
   })
-  expect((await screen.findByRole('alert')).textContent).toContain('Your bank needs your confirmation')
+  expect((await screen.findByRole('alert')).textContent).toContain('The bank needs this payment confirmed')
 })
 
 it('is not for staff, nor for a teammate without the right to invoices; with it they are led to billing', async () => {

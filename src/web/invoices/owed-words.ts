@@ -11,6 +11,6 @@ export function owedTitle({ payment, isPastDue, changesTo }: Owed): string {
   const { amountCents, description, stripeStatus } = payment
   if (changesTo && !isPastDue) return changeTitle(changesTo)
   const money = `${formatMoney(amountCents)} for ${description}`
-  if (stripeStatus === 'requires_action') return `Your bank needs your confirmation: ${money}`
+  if (stripeStatus === 'requires_action') return `The bank needs this payment confirmed: ${money}`
   return isPastDue ? `Your last payment failed and a plan is past due: ${money}` : `Your last payment failed: ${money}`
 }

@@ -213,7 +213,7 @@ function TypeChoice({ booking, type, onChange }: TypeChoiceProps) {
                 </span>
                 <span className="text-dense text-ink-soft">{reason ?? each.purpose}</span>
                 {each.againAt && reason === null && (
-                  <span className="text-dense text-ink-soft">{`This quarter’s call is booked. The next one can be on or after ${formatDay(dayHere(each.againAt))}.`}</span>
+                  <span className="text-dense text-ink-soft">{`This quarter’s call is already booked or used. The next one can be on or after ${formatDay(dayHere(each.againAt))}.`}</span>
                 )}
               </span>
             </label>
@@ -230,9 +230,10 @@ const dayMs = 86_400_000
 function whyNot({ missing, againAt }: Booking['types'][number], daysAhead: number): string | null {
   if (missing === null) return null
   if (missing === 'review-not-in-plan') return 'This call requires the Quarterly Marketing Review plan.'
-  if (againAt === null) return 'This quarter’s call is already booked, and the plan ends before the next quarter.'
+  if (againAt === null)
+    return 'This quarter’s call is already booked or used, and the plan ends before the next quarter.'
   if (new Date(againAt).getTime() < Date.now() + daysAhead * dayMs) return null
-  return `This quarter’s call is already booked. The next one can be on or after ${formatDay(dayHere(againAt))}.`
+  return `This quarter’s call is already booked or used. The next one can be on or after ${formatDay(dayHere(againAt))}.`
 }
 
 const cardClass =

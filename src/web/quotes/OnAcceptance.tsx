@@ -30,7 +30,7 @@ export function OnAcceptance({ itemized, totalCents }: Props) {
       </ul>
       {notes && <p className="text-dense text-ink-soft">{notes}</p>}
       <p className="text-dense text-ink-soft">
-        A draft of the first invoice asks for {formatMoney(totalCents)}. Nobody is billed until you check and send the
+        A draft of the first invoice asks for {formatMoney(totalCents)}. Nobody is billed until staff check and send the
         draft.
       </p>
     </section>

@@ -95,7 +95,7 @@ function Head({ quote, who, picked }: HeadProps) {
       </div>
       <p className="text-dense text-ink-soft">
         {amountCents === null
-          ? 'This is an estimate for projects like this. We haven’t sent a quote.'
+          ? 'This is an estimate for projects like this, not a quote.'
           : [
               tax && (isQuoteOpen(status) || acceptedBy) ? sayTaxTerm(amountCents, tax) : '',
               versionOf(quote) > 1 && isQuoteOpen(status) ? `Version ${versionOf(quote)}.` : '',
