@@ -148,10 +148,11 @@ function sayRefund({ state, amountCents, creditedCents }: Refund, isOwedNow: boo
   return isOwedNow ? 'Due again' : null
 }
 
-const disputeWords: Readonly<Record<DisputeState, string>> = {
-  open: 'Under review',
-  lost: 'Lost: the bank returned the payment, and the amount became due again',
-  won: 'Closed: the payment was kept',
+/** How a dispute stands, and whether what it took is still owed. */
+function sayDispute(state: DisputeState, isOwedNow: boolean): string {
+  if (state === 'open') return 'Under review'
+  if (state === 'won') return 'Closed: the payment was kept'
+  return isOwedNow ? `${returned}, and the amount is due again` : returned
 }
 
 const returned = 'Lost: the bank returned the payment'

@@ -52,7 +52,11 @@ export function QuoteReceived({ title, received, projectName, isGuest, next, onA
                 : 'We send your quote here, with its price and expiration date, and notify you.'}
             </span>
           </li>
-          <li>You accept the quote in the portal, and your project starts.</li>
+          <li>
+            {isGuest
+              ? 'You sign in or create an account to accept the quote, and your project starts.'
+              : 'You accept the quote here, and your project starts.'}
+          </li>
         </ol>
       </div>
       <div className="flex flex-wrap items-center gap-3">
