@@ -5,10 +5,11 @@ import { moneyKey } from '#domain/core/creation-key.ts'
 import { day, enteredDay } from '#domain/core/day-schemas.ts'
 import { endpoint } from '#domain/core/endpoint.ts'
 import { money, price } from '#domain/core/money-schemas.ts'
-import { cursor, documentId, optionalText, requiredText } from '#domain/core/text.ts'
+import { documentId, optionalText, requiredText } from '#domain/core/text.ts'
 import { editedLine } from './edited-line.ts'
 import { invoiceSchema } from './invoice.ts'
 import { mostHours, mostLines } from './limits.ts'
+import { listedInvoices } from './listed-invoices.ts'
 import { beyondAgreed, overlap, pieces } from './overlaps.ts'
 import { taxTreatments } from './tax-words.ts'
 
@@ -166,13 +167,8 @@ export const creditInvoice = endpoint('credit-invoice', {
 
 export const listInvoices = endpoint('list-invoices', {
   summary:
-    'Returns invoices, newest first, 50 at a time, for a project or all the caller may see. Clients never see drafts. `next` continues the list.',
-  body: z.strictObject({
-    projectId: z.optional(documentId),
-    /** For staff: of one client. Everybody else gets those of their own account. */
-    clientId: z.optional(documentId),
-    after: z.optional(cursor),
-  }),
+    'Returns invoices, newest first, 50 at a time, for a project or all the caller may see. Clients never see drafts. Staff can sort all or one client’s by `number`, `issued`, `due` or `amount`, highest or latest first, and clients theirs by `number`; drafts have neither a number nor a date of issue. `next` continues the list.',
+  body: listedInvoices,
   reply: z.strictObject({
     invoices: z.array(presentedInvoice),
     next: z.nullable(z.string()),
@@ -190,7 +186,7 @@ export const listInvoices = endpoint('list-invoices', {
     ),
   }),
   who: clientAndStaff,
-  refusals: ['project-not-found', 'forbidden'],
+  refusals: ['project-not-found', 'forbidden', 'invalid-input'],
   reads: true,
 })
 

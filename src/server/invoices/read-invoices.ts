@@ -10,6 +10,8 @@ import { changedHours } from '#domain/invoices/draft-hours.ts'
 import { workIdOf } from '#domain/invoices/draft-lines.ts'
 import { dueDaysOf, emptyAges, withAge } from '#domain/invoices/invoice-ages.ts'
 import type { AgeSum } from '#domain/invoices/invoice-ages.ts'
+import { invoiceSortsFor } from '#domain/invoices/invoice-order.ts'
+import type { InvoiceSort } from '#domain/invoices/invoice-order.ts'
 import { isOwed, owedCents } from '#domain/invoices/invoice-status.ts'
 import type { Invoice } from '#domain/invoices/invoice.ts'
 import { overlapsOf, piecesBefore } from '#domain/invoices/overlaps.ts'
@@ -33,21 +35,35 @@ type Listed = Pick<ListOptions, 'where' | 'orderBy'>
 
 const pageSize = 50
 
-/** A page of invoices, the newest first; the first page with the sums of all. A client never sees an unsent one. */
+/** A page of invoices, the newest first or as sorted; the first page with the sums of all. A client never sees an unsent one. */
 export async function listInvoices(
   portal: Portal,
   viewer: Viewer,
-  { projectId, clientId, after }: InputOf<typeof calls.listInvoices>,
+  { projectId, clientId, sort, after }: InputOf<typeof calls.listInvoices>,
 ): Promise<ReplyOf<typeof calls.listInvoices>> {
   expectInvoicesRight(viewer)
+  if (sort && (projectId !== undefined || !invoiceSortsFor(viewer).includes(sort)))
+    throw new Refusal('invalid-input', { fields: { sort: 'This list can’t be sorted this way' } })
   const listed = await listOf(portal, viewer, { projectId, clientId })
-  const rows = await portal.documents.list(invoices, { ...listed, limit: pageSize, ...(after ? { after } : {}) })
+  const rows = await portal.documents.list(invoices, {
+    ...listed,
+    ...(sort ? { orderBy: orders[sort] } : {}),
+    limit: pageSize,
+    ...(after ? { after } : {}),
+  })
   return {
     invoices: rows.map(presentInvoice),
     next: rows.length === pageSize ? (rows.at(-1)?.cursor ?? null) : null,
     totals: after ? null : await totalsOf(portal, listed, listed.where === undefined),
   }
 }
+
+const orders = {
+  number: ['number', 'desc'],
+  issued: ['issuedAt', 'desc'],
+  due: ['dueDate', 'desc'],
+  amount: ['totalCents', 'desc'],
+} as const satisfies Record<InvoiceSort, Listed['orderBy']>
 
 async function listOf(
   { documents }: Portal,

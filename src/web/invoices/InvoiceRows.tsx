@@ -10,6 +10,7 @@ import { useMay } from '#web/platform/use-may.ts'
 import { Button } from '#web/ui/Button.tsx'
 import type { ChosenColumns } from '#web/ui/Table.tsx'
 import { invoicePlace, paysInvoices } from './invoice-place.ts'
+import type { InvoiceSorting } from './InvoiceTable.tsx'
 import { InvoiceTable } from './InvoiceTable.tsx'
 
 const PayingSelection = lazyPart(() => import('./PayingSelection.tsx'))
@@ -26,10 +27,11 @@ type Props = {
   readonly more: string
   /** Whether all of them are open: those a client may pay at once. */
   readonly isOpen?: boolean
+  readonly sorting?: InvoiceSorting | undefined
 }
 
 /** The rows so far, and the way to the next ones. */
-export function InvoiceRows({ query, columns, invoices, today, more, isOpen = false }: Props) {
+export function InvoiceRows({ query, columns, invoices, today, more, isOpen = false, sorting }: Props) {
   const viewer = useViewer()
   const { hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage } = query
   const [rowSelect, setRowSelect] = useState<RowSelect<PresentedInvoice>>()
@@ -49,6 +51,7 @@ export function InvoiceRows({ query, columns, invoices, today, more, isOpen = fa
         columns={columns}
         rowSelect={rowSelect}
         isSummed={isOpen && !hasNextPage}
+        sorting={sorting}
       />
       {hasNextPage && (
         <div className="flex items-center gap-3">

@@ -2,6 +2,8 @@ import type { Day } from '#domain/core/days.ts'
 import { sum } from '#domain/core/money.ts'
 import type { Money } from '#domain/core/money.ts'
 import type { PresentedInvoice } from '#domain/invoices/contract.ts'
+import { invoiceSorts } from '#domain/invoices/invoice-order.ts'
+import type { InvoiceSort } from '#domain/invoices/invoice-order.ts'
 import { isOverdue, isOwed, overpaidCents, owedCents } from '#domain/invoices/invoice-status.ts'
 import { dueDayOf } from '#domain/invoices/payment-plan.ts'
 import { AppLink } from '#web/platform/AppLink.tsx'
@@ -24,16 +26,37 @@ type Props = {
   readonly rowSelect?: RowSelect<PresentedInvoice> | undefined
   /** Whether all rows of the list are here and open, so that their sum means something. */
   readonly isSummed?: boolean
+  /** Where the heads sort the list. */
+  readonly sorting?: InvoiceSorting | undefined
+}
+
+export type InvoiceSorting = {
+  /** The column by which the rows come without a sort; null where it is none of them. */
+  readonly given: InvoiceSort | null
+  readonly sorts: readonly InvoiceSort[]
+  readonly sort: InvoiceSort | null
+  readonly onSort: (sort: InvoiceSort | null) => void
 }
 
 /** The invoices in the order given; a row opens one. */
-export function InvoiceTable({ invoices, today, placeOf, across, columns, rowSelect, isSummed = false }: Props) {
+export function InvoiceTable({
+  invoices,
+  today,
+  placeOf,
+  across,
+  columns,
+  rowSelect,
+  isSummed = false,
+  sorting,
+}: Props) {
+  const [number, ...others] = columnsFor(today, across)
+  const sorted: Columns = sorting
+    ? [withHead(number, sorting), ...others.map((column) => withHead(column, sorting))]
+    : [number, ...others]
   return (
     <Table
       caption="Invoices"
-      columns={
-        isSummed && invoices.length > 1 ? withTotal(columnsFor(today, across), invoices) : columnsFor(today, across)
-      }
+      columns={isSummed && invoices.length > 1 ? withTotal(sorted, invoices) : sorted}
       chosen={columns}
       rows={invoices}
       rowKey={({ id }) => id}
@@ -53,6 +76,18 @@ export function staffInvoiceColumns(today: Day): readonly ColumnName[] {
 }
 
 type Columns = [Column<PresentedInvoice>, ...Column<PresentedInvoice>[]]
+
+/** With a head that sorts: the columns that do have the names of their sorts. */
+function withHead(
+  column: Column<PresentedInvoice>,
+  { given, sorts, sort, onSort }: InvoiceSorting,
+): Column<PresentedInvoice> {
+  const own = invoiceSorts.find((each) => each === column.key)
+  if (own === undefined || (own !== given && !sorts.includes(own))) return column
+  const isSorted = own === (sort ?? given)
+  const onHead = isSorted ? undefined : () => onSort(own === given ? null : own)
+  return { ...column, sort: { direction: 'descending', isSorted, onSort: onHead } }
+}
 
 /** What open invoices come to, and below it what of that is due. */
 function withTotal([number, ...others]: Columns, invoices: readonly PresentedInvoice[]): Columns {

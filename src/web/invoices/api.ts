@@ -2,24 +2,50 @@ import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tansta
 import type { ReplyOf } from '#domain/core/endpoint.ts'
 import type * as contract from '#domain/invoices/contract.ts'
 import type { PresentedInvoice } from '#domain/invoices/contract.ts'
+import type { InvoiceSort } from '#domain/invoices/invoice-order.ts'
 import { keepInvoice } from '#web/invoices/exports/invoice-cache.ts'
 import { getInvoice, listInvoiceHours, listInvoices } from './calls.ts'
 import { invoiceKeys, ofAll } from './invoice-keys.ts'
 
 export type WholeInvoice = ReplyOf<typeof contract.getInvoice>
 
-/** The invoices of a project, or all that the viewer sees, the newest first, page by page. Live events keep them fresh. */
-export function useInvoices(projectId: string | null) {
+/** The invoices of a project, the newest first, page by page. Live events keep them fresh. */
+export function useInvoices(projectId: string) {
   return useInfiniteQuery({
-    queryKey: invoiceKeys.list(projectId ?? ofAll),
+    queryKey: invoiceKeys.list(projectId),
+    queryFn: ({ pageParam, signal }) =>
+      listInvoices({ projectId, ...(pageParam ? { after: pageParam } : {}) }, { signal }),
+    initialPageParam: '',
+    getNextPageParam: ({ next }) => next ?? undefined,
+  })
+}
+
+/**
+ * All invoices that the viewer sees or, for staff, those of one client, as sorted or (null) the newest first, page by page.
+ * Those of the last order stay until this one is answered. Live events keep them fresh.
+ */
+export function useAllInvoices(clientId: string | null, sort: InvoiceSort | null) {
+  return useInfiniteQuery({
+    queryKey: keyOfAll(clientId, sort),
     queryFn: ({ pageParam, signal }) =>
       listInvoices(
-        { ...(projectId === null ? {} : { projectId }), ...(pageParam ? { after: pageParam } : {}) },
+        {
+          ...(clientId === null ? {} : { clientId }),
+          ...(sort === null ? {} : { sort }),
+          ...(pageParam ? { after: pageParam } : {}),
+        },
         { signal },
       ),
     initialPageParam: '',
     getNextPageParam: ({ next }) => next ?? undefined,
+    placeholderData: (before, query) => (query?.queryKey.includes(clientId ?? ofAll) ? before : undefined),
   })
+}
+
+function keyOfAll(clientId: string | null, sort: InvoiceSort | null): readonly string[] {
+  // Where a changed invoice stands, the portal knows: asked anew as a search is.
+  if (sort !== null) return [...invoiceKeys.founds, 'sorted', clientId ?? ofAll, sort]
+  return clientId === null ? invoiceKeys.list(ofAll) : invoiceKeys.ofClient(clientId)
 }
 
 /** The invoices of a client for staff, drafts included, the newest first, page by page. Live events keep them fresh. */

@@ -1,4 +1,4 @@
-/** In the place of a project, for the list of all invoices. */
+/** In the place of a project or a client, for the list of all invoices. */
 export const ofAll = ''
 
 export const invoiceKeys = {

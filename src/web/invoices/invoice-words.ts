@@ -4,6 +4,7 @@ import { daysBetween } from '#domain/core/days.ts'
 import { subtract } from '#domain/core/money.ts'
 import { sayAwaited } from '#domain/invoices/awaited-words.ts'
 import type { PresentedInvoice } from '#domain/invoices/contract.ts'
+import type { InvoiceSort } from '#domain/invoices/invoice-order.ts'
 import type { InvoiceStatus } from '#domain/invoices/invoice-status.ts'
 import { isOverdue, owedCents } from '#domain/invoices/invoice-status.ts'
 import type { AwaitedMilestone, InvoiceLine } from '#domain/invoices/invoice.ts'
@@ -141,3 +142,13 @@ export function sayLine(line: InvoiceLine): string {
   const price = isPercent ? '' : sayQuantity(line) || (off && formatMoney(line.unitCents))
   return [price, off, sayTax(line)].filter(Boolean).join(' · ')
 }
+
+/** Where nothing is sorted. */
+export const ownOrder = 'Newest first'
+
+export const invoiceSortLabels = {
+  number: 'Highest number first',
+  issued: 'Last issued first',
+  due: 'Latest due date first',
+  amount: 'Largest amount first',
+} as const satisfies Record<InvoiceSort, string>

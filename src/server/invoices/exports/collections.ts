@@ -12,6 +12,8 @@ const byDrafting = ['createdAt', 'desc'] as const
 const byIssue = ['issuedAt', 'desc'] as const
 /** Leaves them out as well. */
 const byNumber = ['number', 'desc'] as const
+const byDue = ['dueDate', 'desc'] as const
+const byAmount = ['totalCents', 'desc'] as const
 
 export const invoices = collection<Invoice>('invoices', invoiceSchema, [
   { where: [], orderBy: byDrafting },
@@ -23,6 +25,11 @@ export const invoices = collection<Invoice>('invoices', invoiceSchema, [
   { where: [], orderBy: byIssue },
   { where: ['clientId'], orderBy: byIssue },
   { where: ['projectId'], orderBy: byIssue },
+  // With those by number and by issue, what `invoiceSorts` offers.
+  { where: [], orderBy: byDue },
+  { where: ['clientId'], orderBy: byDue },
+  { where: [], orderBy: byAmount },
+  { where: ['clientId'], orderBy: byAmount },
   { where: [], orderBy: ['awaitedOn', 'asc'] },
   { where: [], orderBy: ['movedOn', 'desc'], sparse: true },
   { where: ['clientId'], orderBy: ['awaitedOn', 'asc'] },

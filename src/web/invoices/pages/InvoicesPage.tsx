@@ -2,11 +2,12 @@ import { Download } from 'lucide-react'
 import type { draftInvoice, sendInvoice } from '#domain/invoices/contract.ts'
 import { invoiceAges } from '#domain/invoices/invoice-ages.ts'
 import type { InvoiceAge } from '#domain/invoices/invoice-ages.ts'
+import { invoiceSorts, invoiceSortsFor } from '#domain/invoices/invoice-order.ts'
 import { ClientFilter } from '#web/accounts/exports/ClientFilter.tsx'
 import { useClients } from '#web/accounts/exports/clients.ts'
 import { useChosenClient } from '#web/accounts/exports/use-chosen-client.ts'
 import type { ClientSearch } from '#web/accounts/exports/use-chosen-client.ts'
-import { useClientInvoices, useInvoices } from '#web/invoices/api.ts'
+import { AllInvoices } from '#web/invoices/AllInvoices.tsx'
 import type { Exported } from '#web/invoices/export-address.ts'
 import { NewInvoiceMenu } from '#web/invoices/exports/NewInvoiceMenu.tsx'
 import { useOpenInvoices } from '#web/invoices/exports/owed.ts'
@@ -14,7 +15,6 @@ import { StatementButton } from '#web/invoices/exports/StatementButton.tsx'
 import { FoundInvoices } from '#web/invoices/FoundInvoices.tsx'
 import { paysInvoices } from '#web/invoices/invoice-place.ts'
 import { InvoiceAges } from '#web/invoices/InvoiceAges.tsx'
-import { InvoiceFigures } from '#web/invoices/InvoiceFigures.tsx'
 import { InvoiceRows } from '#web/invoices/InvoiceRows.tsx'
 import { staffInvoiceColumns } from '#web/invoices/InvoiceTable.tsx'
 import { NumberSearch } from '#web/invoices/NumberSearch.tsx'
@@ -42,7 +42,13 @@ const ViewsMenu = lazyPart(() => import('#web/views/exports/ViewsMenu.tsx'))
 const ClientInvoice = lazyPart(() => import('#web/invoices/ClientInvoice.tsx'))
 const ExportDialog = lazyDialog(() => import('#web/invoices/exports/ExportDialog.tsx'))
 
-const invoicesSearch = { show: oneOf('all'), age: oneOf(...invoiceAges), number: text, invoice: text }
+const invoicesSearch = {
+  show: oneOf('all'),
+  age: oneOf(...invoiceAges),
+  number: text,
+  sort: oneOf(...invoiceSorts),
+  invoice: text,
+}
 export type InvoicesSearch = SearchOf<typeof invoicesSearch> & ClientSearch
 
 const segments = [
@@ -50,7 +56,7 @@ const segments = [
   { value: 'all', label: 'All' },
 ] as const
 
-/** /client/invoices and /superadmin/invoices: what is open by age, the longest due first, or everything, the newest first. A teammate who sees no projects reads an invoice here. */
+/** /client/invoices and /superadmin/invoices: what is open by age, the longest due first, or everything, the newest first or sorted. A teammate who sees no projects reads an invoice here. */
 export function InvoicesPage() {
   const { role, uid, accountId, rights, timeZone } = useViewer()
   const { search, change, changed } = usePageSearch(invoicesSearch)
@@ -90,7 +96,9 @@ export function InvoicesPage() {
               label="Invoices to show"
               segments={segments}
               value={number === undefined ? show : 'all'}
-              onChange={(value) => change({ show: value === 'all' ? value : null, age: null, number: null })}
+              onChange={(value) =>
+                change({ show: value === 'all' ? value : null, age: null, number: null, sort: null })
+              }
             />
             {role === 'client' && paysInvoices({ uid, accountId, rights }) && (
               <StatementButton clientId={accountId} clientName={null} />
@@ -108,7 +116,7 @@ export function InvoicesPage() {
       {number !== undefined ? (
         <InvoicesByNumber number={number} clientId={clientId} />
       ) : show === 'all' ? (
-        <AllInvoices clientId={clientId} />
+        <AllOf clientId={clientId} />
       ) : (
         <OpenInvoices clientId={clientId} />
       )}
@@ -118,8 +126,8 @@ export function InvoicesPage() {
 
 /** What the address says of the list. */
 function useListed(clientId: string | null): ListSearch {
-  const { show, age, number } = usePageSearch(invoicesSearch).search
-  return { show, age, number, clientId }
+  const { show, age, number, sort } = usePageSearch(invoicesSearch).search
+  return { show, age, number, sort, clientId }
 }
 
 type OfClientProps = { readonly clientId: string | null; readonly onChange: (clientId: string | null) => void }
@@ -243,49 +251,20 @@ function InvoicesByNumber({ number, clientId }: ListProps & { readonly number: s
   return <FoundInvoices number={number} clientId={clientId} columns={useColumns('invoices', useListed(clientId))} />
 }
 
-function AllInvoices({ clientId }: ListProps) {
-  return clientId === null ? <InvoicesOfAll /> : <InvoicesOfOne clientId={clientId} />
-}
-
-function InvoicesOfAll() {
-  return <Listed query={useInvoices(null)} clientId={null} />
-}
-
-function InvoicesOfOne({ clientId }: { readonly clientId: string }) {
-  return <Listed query={useClientInvoices(clientId)} clientId={clientId} />
-}
-
-function Listed({ query, clientId }: ListProps & { readonly query: ReturnType<typeof useInvoices> }) {
-  const { role, timeZone } = useViewer()
-  const columns = useColumns('invoices', useListed(clientId))
-  const today = todayFor(timeZone)
+function AllOf({ clientId }: ListProps) {
+  const viewer = useViewer()
+  const { search, change } = usePageSearch(invoicesSearch)
+  const sorts = invoiceSortsFor(viewer)
   return (
-    <Answer
-      query={withColumns(query, columns)}
-      what="the invoices"
-      loading={<SkeletonRows rows={6} />}
-      refused={toRefusedInvoices}
-    >
-      {({ pages }) => {
-        const invoices = pages.flatMap((page) => page.invoices)
-        const totals = pages[0]?.totals ?? null
-        if (invoices.length === 0)
-          return (
-            <EmptyState title="No invoices yet">
-              {role === 'client'
-                ? 'Invoices we send you appear here.'
-                : 'Staff draft invoices in a project, under Invoices.'}
-            </EmptyState>
-          )
-        return (
-          <div className="flex flex-col gap-6">
-            {totals && totals.count > 0 && (
-              <InvoiceFigures totals={totals} invoices={invoices} isWhole={!query.hasNextPage} today={today} />
-            )}
-            <InvoiceRows query={query} columns={columns} invoices={invoices} today={today} more="Show older invoices" />
-          </div>
-        )
+    <AllInvoices
+      clientId={clientId}
+      columns={useColumns('invoices', useListed(clientId))}
+      sorting={{
+        given: viewer.role === 'client' ? 'issued' : null,
+        sorts,
+        sort: sorts.find((each) => each === search.sort) ?? null,
+        onSort: (sort) => change({ sort }),
       }}
-    </Answer>
+    />
   )
 }
