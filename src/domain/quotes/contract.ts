@@ -20,6 +20,7 @@ import {
 import { productKinds, productTerms } from '#domain/projects/project-statuses.ts'
 import { changesBody, changesReply, shownChange } from '#domain/settings/kept-change.ts'
 import { mostQuoteLines } from './itemized.ts'
+import { quoteSorts } from './quote-order.ts'
 import { quoteStatuses } from './quote-statuses.ts'
 import { estimateSchema, quoteSchema } from './quote.ts'
 import { quoteRateSchema } from './rates.ts'
@@ -129,17 +130,19 @@ export const readMailedQuote = endpoint('read-mailed-quote', {
 
 export const listQuotes = endpoint('list-quotes', {
   summary:
-    'Returns quotes, newest first, 50 at a time: the account’s or, for staff, all or one client’s. They can be filtered by status and searched by the words of project, company, contact and email. `next` continues the list.',
+    'Returns quotes, newest first, 50 at a time: the account’s or, for staff, all or one client’s. They can be filtered by status and searched by the words of project, company, contact and email. Staff can sort all or one status by `amount`, largest first, all by `changed`, last change first, and what clients can answer by `until`, next to expire first. `next` continues the list.',
   body: z.strictObject({
     status: z.optional(z.enum(quoteStatuses)),
     search: z.optional(optionalName(80)),
+    /** For staff, as `quoteSortsFor` says. */
+    sort: z.optional(z.enum(quoteSorts)),
     /** For staff: of one client. Everybody else gets those of their own account. */
     clientId: z.optional(documentId),
     after: z.optional(cursor),
   }),
   reply: z.strictObject({ quotes: z.array(presentedQuote), next: z.nullable(z.string()) }),
   who: bothSides,
-  refusals: ['forbidden'],
+  refusals: ['forbidden', 'invalid-input'],
   reads: true,
 })
 

@@ -13,6 +13,7 @@ import type { CsvColumn } from '#server/platform/write-csv.ts'
 import type { Portal } from '#server/portal.ts'
 import { quotes } from '#server/quotes/exports/collections.ts'
 import { endQuotes } from '#server/quotes/exports/end-quotes.ts'
+import { quoteOrderOf } from './quote-orders.ts'
 
 /** Amounts across clients are for the staff who work with them. */
 const exported = {
@@ -22,29 +23,34 @@ const exported = {
   body: z.strictObject({
     status: z.optional(z.enum(quoteStatuses)),
     search: listQuotes.body.shape.search,
+    sort: listQuotes.body.shape.sort,
     ids: z.optional(chosenIds),
   }),
 } as const
 type Asked = z.output<typeof exported.body>
 
-/** Mounts `GET /files/quotes.csv`: for staff, all quotes or those of one status or with the words of a search, the newest first, or those that are named. */
+/** Mounts `GET /files/quotes.csv`: for staff, all quotes or those of one status or with the words of a search, in their order, or those that are named. */
 export function mountQuotesCsv(app: FastifyInstance, portal: Portal, entrance: Entrance): void {
   serveCsv(app, portal.clock, entrance, 'quotes', {
     call: exported,
     async open(_viewer, asked) {
+      const orderBy = quoteOrderOf(asked)
       await endQuotes(portal)
-      return csvFile('quotes', columns, linesFrom(portal, asked))
+      return csvFile('quotes', columns, linesFrom(portal, asked, orderBy))
     },
   })
 }
 
-async function* linesFrom({ documents }: Portal, { status, search, ids }: Asked): AsyncGenerator<Quote> {
+type Order = ReturnType<typeof quoteOrderOf>
+
+async function* linesFrom({ documents }: Portal, asked: Asked, orderBy: Order): AsyncGenerator<Quote> {
+  const { status, search, ids } = asked
   if (ids !== undefined) {
     for (const { data } of await getAll(documents, quotes, splitIds(ids))) yield data
     return
   }
   const where = status === undefined ? {} : { status }
-  for await (const { data } of eachRow(documents, quotes, { where, orderBy: ['createdAt', 'desc'] }))
+  for await (const { data } of eachRow(documents, quotes, { where, orderBy }))
     if (!search || isQuoteFound(data, search)) yield data
 }
 

@@ -1,4 +1,5 @@
 import type { InputOf, ReplyOf } from '#domain/core/endpoint.ts'
+import { Refusal } from '#domain/core/refusals.ts'
 import type { Viewer } from '#domain/core/viewer.ts'
 import type * as calls from '#domain/quotes/contract.ts'
 import { isQuoteFound } from '#domain/quotes/quote-search.ts'
@@ -11,6 +12,7 @@ import { changeQuote } from './change-quote.ts'
 import { expectQuotesRight, maySee } from './policy.ts'
 import { presentTo } from './present.ts'
 import { taxOnOffer } from './price-tax.ts'
+import { quoteOrderOf } from './quote-orders.ts'
 import { takeOverOwn } from './take-over-quotes.ts'
 
 const pageSize = 50
@@ -19,13 +21,14 @@ const searchLimit = 2000
 
 type Input = InputOf<typeof calls.listQuotes>
 
-/** A page of quotes, the newest first, after taking over those that wait for the viewer's proven address. */
+/** A page of quotes, the newest first or, for staff, as sorted, after taking over those that wait for the viewer's proven address. */
 export async function listQuotes(
   portal: Portal,
   viewer: Viewer,
   input: Input,
 ): Promise<ReplyOf<typeof calls.listQuotes>> {
   expectQuotesRight(viewer)
+  if (input.sort && viewer.role !== 'superAdmin') throw new Refusal('forbidden')
   await takeOverOwn(portal, viewer)
   await endQuotes(portal)
   const { found, next } = await readPage(portal, viewer, input)
@@ -36,16 +39,17 @@ export async function listQuotes(
 async function readPage(
   { documents }: Portal,
   viewer: Viewer,
-  { status, search, clientId, after }: Input,
+  { status, search, clientId, sort, after }: Input,
 ): Promise<{ readonly found: readonly Stored<Quote>[]; readonly next: string | null }> {
   const of = viewer.role === 'superAdmin' ? clientId : viewer.accountId
   const where = { ...(of === undefined ? {} : { clientId: of }), ...(status === undefined ? {} : { status }) }
+  const orderBy = quoteOrderOf({ status, clientId, sort })
   const found: Stored<Quote>[] = []
   let from = after
   for (let read = 0; read < searchLimit; read += pageSize) {
     const rows: Row<Quote>[] = await documents.list(quotes, {
       where,
-      orderBy: ['createdAt', 'desc'],
+      orderBy,
       limit: pageSize,
       ...(from ? { after: from } : {}),
     })

@@ -41,7 +41,7 @@ export function AllInvoices({ clientId, columns, sorting }: Props) {
             <EmptyState title="No invoices yet">
               {role === 'client'
                 ? 'Invoices we send you appear here.'
-                : 'Draft an invoice in a project, under Invoices.'}
+                : 'Staff draft invoices in a project, under Invoices.'}
             </EmptyState>
           )
         return (

@@ -1,4 +1,5 @@
 import type { PresentedQuote } from '#domain/quotes/contract.ts'
+import type { QuoteSort } from '#domain/quotes/quote-order.ts'
 import { sayEstimate } from '#domain/quotes/say-estimate.ts'
 import { AppLink } from '#web/platform/AppLink.tsx'
 import type { Place } from '#web/platform/AppLink.tsx'
@@ -16,14 +17,25 @@ type Props = {
   readonly placeOf: (quoteId: string) => Place
   readonly columns?: ChosenColumns | undefined
   readonly rowSelect?: RowSelect<PresentedQuote> | undefined
+  /** Where the heads sort the list. */
+  readonly sorting?: QuoteSorting | undefined
+}
+
+export type QuoteSorting = {
+  /** What goes with the filter. */
+  readonly sorts: readonly QuoteSort[]
+  /** Null for the newest first. */
+  readonly sort: QuoteSort | null
+  readonly onSort: (sort: QuoteSort | null) => void
 }
 
 /** Quotes, each leading to itself beside the list. Staff see who asks. */
-export function QuoteTable({ quotes, who, placeOf, columns, rowSelect }: Props) {
+export function QuoteTable({ quotes, who, placeOf, columns, rowSelect, sorting }: Props) {
+  const [name, ...others]: Columns = who === 'client' ? clientColumns : staffColumns
   return (
     <Table
       caption={who === 'client' ? 'Your quotes' : 'Quotes'}
-      columns={who === 'client' ? clientColumns : staffColumns}
+      columns={[name, ...(sorting ? others.map((column) => withHead(column, sorting)) : others)]}
       chosen={columns}
       rows={quotes}
       rowKey={({ id }) => id}
@@ -31,6 +43,23 @@ export function QuoteTable({ quotes, who, placeOf, columns, rowSelect }: Props) 
       rowLink={({ id }) => <AppLink place={placeOf(id)}>{null}</AppLink>}
     />
   )
+}
+
+type Columns = readonly [Column<PresentedQuote>, ...Column<PresentedQuote>[]]
+
+/** With a head that sorts, where that goes with the filter. */
+function withHead(column: Column<PresentedQuote>, { sorts, sort, onSort }: QuoteSorting): Column<PresentedQuote> {
+  const own = column.key === 'asked' ? null : sorts.find((each) => each === column.key)
+  if (own === undefined) return column
+  const isSorted = own === sort
+  return {
+    ...column,
+    sort: {
+      direction: own === 'until' ? 'ascending' : 'descending',
+      isSorted,
+      onSort: isSorted ? undefined : () => onSort(own),
+    },
+  }
 }
 
 const project: Column<PresentedQuote> = { key: 'project', header: 'Project', cell: (quote) => <Name quote={quote} /> }
@@ -103,6 +132,13 @@ const staffColumns = [
     width: '6.5rem',
     isExtra: true,
     cell: ({ validUntil }) => (validUntil ? <time dateTime={validUntil}>{formatDate(validUntil)}</time> : '–'),
+  },
+  {
+    key: 'changed',
+    header: 'Last change',
+    width: '6.5rem',
+    isExtra: true,
+    cell: ({ updatedAt }) => <time dateTime={updatedAt}>{formatDate(updatedAt)}</time>,
   },
   amount,
 ] as const satisfies readonly Column<PresentedQuote>[]

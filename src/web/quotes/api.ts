@@ -1,6 +1,7 @@
 import { skipToken, useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { PriceTax } from '#domain/core/price-tax.ts'
 import type { PresentedQuote } from '#domain/quotes/contract.ts'
+import type { QuoteSort } from '#domain/quotes/quote-order.ts'
 import type { QuoteStatus } from '#domain/quotes/quote-statuses.ts'
 import { askAgain } from '#web/platform/live/ask-again.ts'
 import { keep } from '#web/platform/live/patch.ts'
@@ -8,17 +9,18 @@ import { quoteDocuments, quoteKeys } from '#web/quotes/exports/quote-cache.ts'
 import { getQuote, getQuoteRates, listQuotes } from './calls.ts'
 
 /**
- * The quotes that the viewer sees, the newest first, page by page, of one status or (null) of all, and with the words of a search.
- * Those of the last search stay until this one is answered. Live events keep them fresh.
+ * The quotes that the viewer sees, as sorted or (null) the newest first, page by page, of one status or (null) of all, and with the
+ * words of a search. Those of the last search or order stay until this one is answered. Live events keep them fresh.
  */
-export function useQuotes(status: QuoteStatus | null = null, search = '') {
+export function useQuotes(status: QuoteStatus | null = null, search = '', sort: QuoteSort | null = null) {
   return useInfiniteQuery({
-    queryKey: search ? quoteKeys.found(status, search) : quoteKeys.list(status),
+    queryKey: search || sort ? quoteKeys.found(status, search, sort) : quoteKeys.list(status),
     queryFn: ({ pageParam, signal }) =>
       listQuotes(
         {
           ...(status ? { status } : {}),
           ...(search ? { search } : {}),
+          ...(sort ? { sort } : {}),
           ...(pageParam ? { after: pageParam } : {}),
         },
         { signal },

@@ -1,4 +1,5 @@
 import type { ProductKind, ProductTerm } from '#domain/projects/project-statuses.ts'
+import type { QuoteSort } from '#domain/quotes/quote-order.ts'
 import type { QuoteStatus } from '#domain/quotes/quote-statuses.ts'
 import type { StatusTone } from '#web/ui/StatusChip.tsx'
 
@@ -33,4 +34,16 @@ export function quoteState(status: QuoteStatus, who: 'superAdmin' | 'client'): S
 /** "1 day", "60 days" */
 export function sayDays(days: number): string {
   return days === 1 ? '1 day' : `${days} days`
+}
+
+export const quoteSortLabels = {
+  changed: 'Last changed first',
+  amount: 'Largest amount first',
+  until: 'Next to expire first',
+} as const satisfies Record<QuoteSort, string>
+
+/** Which quotes an order doesn't have; null where it has all. */
+export function leftOut(sort: QuoteSort | null): string | null {
+  if (sort === 'amount') return 'Quotes without an amount aren’t listed in this order.'
+  return sort === 'until' ? 'Only quotes that clients can accept are listed in this order.' : null
 }

@@ -5,6 +5,8 @@ import type { QuoteRates, QuoteRatesChange } from '#domain/quotes/rates.ts'
 import { collection } from '#server/ports/documents.ts'
 
 const byAge = ['createdAt', 'desc'] as const
+const byAmount = ['amountCents', 'desc'] as const
+const byLastDay = ['awaitedUntil', 'asc'] as const
 
 export const quotes = collection<Quote>('quotes', quoteSchema, [
   { where: [], orderBy: byAge },
@@ -12,7 +14,12 @@ export const quotes = collection<Quote>('quotes', quoteSchema, [
   { where: ['clientId'], orderBy: byAge },
   { where: ['clientId', 'status'], orderBy: byAge },
   { where: ['guestEmail'], orderBy: byAge },
-  { where: [], orderBy: ['awaitedUntil', 'asc'] },
+  // `quoteSortsFor` offers these and no others.
+  { where: [], orderBy: ['updatedAt', 'desc'] },
+  { where: [], orderBy: byAmount },
+  { where: ['status'], orderBy: byAmount },
+  { where: [], orderBy: byLastDay },
+  { where: ['status'], orderBy: byLastDay },
 ])
 
 /** One document, `rates`; none until staff change the default table. */

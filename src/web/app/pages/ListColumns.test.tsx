@@ -76,7 +76,7 @@ type Listed = {
   readonly path: string
   readonly table: string
   readonly heads: readonly string[]
-  readonly extra?: { readonly key: string; readonly head: string; readonly cell: string }
+  readonly extras?: readonly { readonly key: string; readonly head: string; readonly cell: string }[]
 }
 
 /** The lists of staff as they come. */
@@ -86,7 +86,7 @@ const lists: readonly Listed[] = [
     path: 'projects',
     table: 'Projects',
     heads: ['Name', 'Client', 'Status', 'Progress', 'Next', 'Team', 'Last activity'],
-    extra: { key: 'manager', head: 'Manager', cell: 'Nina Falk' },
+    extras: [{ key: 'manager', head: 'Manager', cell: 'Nina Falk' }],
   },
   {
     list: 'clients',
@@ -99,14 +99,17 @@ const lists: readonly Listed[] = [
     path: 'invoices?show=all',
     table: 'Invoices',
     heads: ['Number', 'Client', 'Project', 'Due', 'Status', 'Amount'],
-    extra: { key: 'issued', head: 'Issued', cell: 'Tue, Nov 10' },
+    extras: [{ key: 'issued', head: 'Issued', cell: 'Tue, Nov 10' }],
   },
   {
     list: 'quotes',
     path: 'quotes',
     table: 'Quotes',
     heads: ['Project', 'From', 'Status', 'Requested', 'Kind', 'Amount'],
-    extra: { key: 'until', head: 'Valid until', cell: 'Tue, Dec 22' },
+    extras: [
+      { key: 'until', head: 'Valid until', cell: 'Tue, Dec 22' },
+      { key: 'changed', head: 'Last change', cell: 'Tue, Dec 8' },
+    ],
   },
   {
     list: 'payments',
@@ -125,7 +128,7 @@ const lists: readonly Listed[] = [
     path: 'creators',
     table: 'Creators',
     heads: ['Name', 'Position', 'Status', 'Projects', 'Hours this month', 'Rate, $/hour'],
-    extra: { key: 'email', head: 'Email', cell: 'grace@navy.example' },
+    extras: [{ key: 'email', head: 'Email', cell: 'grace@navy.example' }],
   },
   { list: 'staff', path: 'staff', table: 'Staff', heads: ['Name', 'Position', 'Email', 'Rights', 'Status', 'Joined'] },
 ]
@@ -149,7 +152,7 @@ const headsOf = (table: Awaited<ReturnType<typeof tableOf>>) =>
     .flatMap(({ textContent }) => (textContent === 'Actions' || textContent === 'Select' ? [] : [textContent]))
 
 it.each(lists)('$list come with their columns, and each but the first is left out by a press', async (each) => {
-  const { list, path, table, heads, extra } = each
+  const { list, path, table, heads, extras = [] } = each
   const { asked } = show(path, {})
   expect(headsOf(await tableOf(table))).toEqual(heads)
   await userEvent.click(await screen.findByRole('button', { name: 'Columns' }))
@@ -157,8 +160,8 @@ it.each(lists)('$list come with their columns, and each but the first is left ou
   const offered = menu.getAllByRole('menuitemcheckbox').map(({ textContent }) => textContent)
   const [first = '', second = ''] = heads
   expect(offered).not.toContain(first)
-  expect(offered.filter((name) => name !== extra?.head)).toEqual(heads.slice(1))
-  expect(offered.length).toBe(heads.length - (extra ? 0 : 1))
+  expect(offered.filter((name) => extras.every(({ head }) => name !== head))).toEqual(heads.slice(1))
+  expect(offered.length).toBe(heads.length - 1 + extras.length)
   await userEvent.click(menu.getByRole('menuitemcheckbox', { name: second }))
   await userEvent.keyboard('{Escape}')
   expect(headsOf(await tableOf(table))).toEqual(heads.filter((head) => head !== second))
@@ -166,10 +169,12 @@ it.each(lists)('$list come with their columns, and each but the first is left ou
   expect(choice?.body).toMatchObject({ list, viewId: null, columns: { shown: [] } })
 })
 
-it.each(lists.filter(({ extra }) => extra))('$list show what they know besides', async (each) => {
-  const { list, path, table, extra } = each
-  show(path, { [list]: { hidden: [], shown: [extra?.key] } })
-  const shown = await tableOf(table)
-  expect(headsOf(shown)).toContain(extra?.head)
-  expect(await shown.findByRole('cell', { name: extra?.cell ?? '' })).toBeTruthy()
-})
+it.each(lists.flatMap(({ extras = [], ...each }) => extras.map((extra) => ({ ...each, extra }))))(
+  '$list show what they know besides: $extra.head',
+  async ({ list, path, table, extra: { key, head, cell } }) => {
+    show(path, { [list]: { hidden: [], shown: [key] } })
+    const shown = await tableOf(table)
+    expect(headsOf(shown)).toContain(head)
+    expect(await shown.findByRole('cell', { name: cell })).toBeTruthy()
+  },
+)

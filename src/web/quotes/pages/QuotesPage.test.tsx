@@ -195,3 +195,39 @@ it('says until when an offer stands, also after its client has looked at it', as
   })
   expect(await screen.findByText(/Valid until .*22/)).toBeTruthy()
 })
+
+it('sorts by what the heads and the field say, keeps that in the address, and exports in the same order', async () => {
+  const { asked, place } = open('/superadmin/quotes', { 'list-quotes': () => ({ quotes: [orderApp], next: null }) })
+  const sort = await screen.findByLabelText<HTMLSelectElement>('Sort')
+  await userEvent.click(await screen.findByRole('button', { name: 'Amount' }))
+  await expect.poll(() => asked.at(-1)?.body).toEqual({ sort: 'amount' })
+  expect([place(), sort.value]).toEqual(['/superadmin/quotes?sort=amount', 'amount'])
+  expect(screen.getByText('Quotes without an amount aren’t listed in this order.')).toBeTruthy()
+  await expect
+    .poll(() => screen.getByRole('link', { name: 'Export CSV' }).getAttribute('href'))
+    .toBe('/files/quotes.csv?sort=amount')
+  expect(screen.getByRole('columnheader', { name: 'Amount' }).getAttribute('aria-sort')).toBe('descending')
+  await userEvent.selectOptions(sort, 'Next to expire first')
+  await expect.poll(() => asked.at(-1)?.body).toEqual({ sort: 'until' })
+  expect(await screen.findByText('Sorted by Valid until')).toBeTruthy()
+  await userEvent.click(screen.getByRole('button', { name: 'Requested' }))
+  await expect.poll(place).toBe('/superadmin/quotes')
+})
+
+it('offers the orders that go with a status, and leaves the others of an address alone', async () => {
+  const { asked } = open('/superadmin/quotes?status=draft&sort=until', {
+    'list-quotes': () => ({ quotes: [askedApp], next: null }),
+  })
+  const sort = await screen.findByLabelText<HTMLSelectElement>('Sort')
+  expect([...sort.options].map(({ text }) => text)).toEqual(['Newest first', 'Largest amount first'])
+  expect(asked.filter(({ name }) => name === 'list-quotes').map(({ body }) => body)).toEqual([{ status: 'draft' }])
+  await userEvent.selectOptions(screen.getByLabelText('Status'), 'Sent')
+  await expect.poll(() => asked.at(-1)?.body).toEqual({ status: 'sent', sort: 'until' })
+})
+
+it('says of an order without quotes what it would have', async () => {
+  open('/superadmin/quotes?sort=until', { 'list-quotes': () => ({ quotes: [], next: null }) })
+  expect(await screen.findByText('No open quotes')).toBeTruthy()
+  await userEvent.selectOptions(screen.getByLabelText('Sort'), 'Largest amount first')
+  expect(await screen.findByText('No quotes with an amount')).toBeTruthy()
+})

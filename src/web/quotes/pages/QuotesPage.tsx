@@ -2,6 +2,8 @@ import { Plus } from 'lucide-react'
 import { useState } from 'react'
 import type { sendInvoice } from '#domain/invoices/contract.ts'
 import type { PresentedQuote, updateQuoteRates } from '#domain/quotes/contract.ts'
+import { quoteSorts, quoteSortsFor } from '#domain/quotes/quote-order.ts'
+import type { QuoteSort } from '#domain/quotes/quote-order.ts'
 import { quoteStatuses } from '#domain/quotes/quote-statuses.ts'
 import type { QuoteStatus } from '#domain/quotes/quote-statuses.ts'
 import type { createQuote } from '#domain/quotes/staff-contract.ts'
@@ -17,7 +19,10 @@ import { useAskedFor } from '#web/platform/use-asked-for.ts'
 import type { AskedForSearch } from '#web/platform/use-asked-for.ts'
 import { useMay } from '#web/platform/use-may.ts'
 import { useQuotes } from '#web/quotes/api.ts'
+import { leftOut } from '#web/quotes/quote-words.ts'
 import { QuoteFilter } from '#web/quotes/QuoteFilter.tsx'
+import { QuoteOrder } from '#web/quotes/QuoteOrder.tsx'
+import type { QuoteSorting } from '#web/quotes/QuoteTable.tsx'
 import { QuoteTable, staffQuoteColumns } from '#web/quotes/QuoteTable.tsx'
 import { quoteSearch, useOpenedQuote } from '#web/quotes/use-opened-quote.ts'
 import type { QuoteSearch } from '#web/quotes/use-opened-quote.ts'
@@ -35,7 +40,7 @@ const ColumnsMenu = lazyPart(() => import('#web/views/exports/ColumnsMenu.tsx'))
 const ViewsMenu = lazyPart(() => import('#web/views/exports/ViewsMenu.tsx'))
 const RatesDialog = lazyDialog(() => import('#web/quotes/RatesDialog.tsx'))
 
-const listSearch = { status: oneOf(...quoteStatuses), q: text }
+const listSearch = { status: oneOf(...quoteStatuses), q: text, sort: oneOf(...quoteSorts) }
 export type QuotesSearch = SearchOf<typeof listSearch> & QuoteSearch & AskedForSearch
 
 /** /superadmin/quotes; the address says which are listed and which one is open. */
@@ -46,7 +51,10 @@ export function QuotesPage() {
   const mayBegin = useMay<typeof createQuote>('projects')
   useAskedFor(begin.show)
   const { search, change } = usePageSearch({ ...listSearch, ...quoteSearch })
-  const listed = { status: search.status ?? null, q: search.q ?? '' }
+  const sorts = quoteSortsFor({ status: search.status })
+  const sort = sorts.find((each) => each === search.sort) ?? null
+  const listed = { status: search.status ?? null, q: search.q ?? '', sort }
+  const sorting = { sorts, sort, onSort: (next: QuoteSort | null) => change({ sort: next }) }
   return (
     <>
       <PageHeader
@@ -74,6 +82,7 @@ export function QuotesPage() {
         <div className="flex flex-wrap items-end justify-between gap-3">
           <div className="flex flex-wrap items-end gap-3 max-sm:w-full">
             <QuoteFilter status={listed.status} onChange={(next) => change({ status: next })} />
+            <QuoteOrder {...sorting} />
             <div className="w-60 max-w-full max-sm:w-full">
               <PausedSearch
                 label="Search quotes"
@@ -86,7 +95,8 @@ export function QuotesPage() {
           </div>
           <ExportQuotes {...listed} />
         </div>
-        <QuoteList {...listed} />
+        {leftOut(sort) && <p className="text-dense text-ink-soft">{leftOut(sort)}</p>}
+        <QuoteList {...listed} sorting={sorting} />
       </div>
       <OpenedQuote />
       <RatesDialog {...rates.props} />
@@ -103,22 +113,27 @@ export function QuotesPage() {
 }
 
 /** What the address says of the list. */
-type Listed = { readonly status: QuoteStatus | null; readonly q: string }
+type Listed = { readonly status: QuoteStatus | null; readonly q: string; readonly sort: QuoteSort | null }
 
 /** Where something is listed, for staff who may have the amounts in it. */
-function ExportQuotes({ status, q }: Listed) {
-  const { data } = useQuotes(status, q)
+function ExportQuotes({ status, q, sort }: Listed) {
+  const { data } = useQuotes(status, q, sort)
   const mayExport = useMay<typeof createQuote>('projects')
   const mayHaveAmounts = useMay<typeof sendInvoice>('money')
   const hasAny = data?.pages.some(({ quotes }) => quotes.length > 0)
   if (!hasAny || !(mayExport || mayHaveAmounts)) return null
-  const asked = new URLSearchParams({ ...(status ? { status } : {}), ...(q ? { search: q } : {}) }).toString()
+  const asked = new URLSearchParams({
+    ...(status ? { status } : {}),
+    ...(q ? { search: q } : {}),
+    ...(sort ? { sort } : {}),
+  }).toString()
   return <ExportLink isQuiet href={`/files/quotes.csv${asked && `?${asked}`}`} />
 }
 
-function QuoteList({ status, q }: Listed) {
-  const query = useQuotes(status, q)
-  const columns = useColumns('quotes', { status, q })
+function QuoteList({ sorting, ...listed }: Listed & { readonly sorting: QuoteSorting }) {
+  const { status, q, sort } = listed
+  const query = useQuotes(status, q, sort)
+  const columns = useColumns('quotes', listed)
   const [rowSelect, setRowSelect] = useState<RowSelect<PresentedQuote>>()
   return (
     <Answer query={withColumns(query, columns)} what="the quotes" loading={<SkeletonRows />}>
@@ -127,12 +142,8 @@ function QuoteList({ status, q }: Listed) {
         if (quotes.length === 0)
           return q ? (
             <NoneFound q={q} isNarrowed={status !== null} query={query} />
-          ) : status === null ? (
-            <EmptyState title="No quotes yet">
-              Quotes that staff create and requests from the quick quote page appear here.
-            </EmptyState>
           ) : (
-            <EmptyState title="No quotes with this status">Choose another status, or show all quotes.</EmptyState>
+            <NoQuotes status={status} sort={sort} />
           )
         return (
           <div className="flex flex-col items-start gap-3">
@@ -147,9 +158,10 @@ function QuoteList({ status, q }: Listed) {
             <QuoteTable
               quotes={quotes}
               who="superAdmin"
-              placeOf={(quote) => placeOf(quote, status, q)}
+              placeOf={(quote) => placeOf(quote, listed)}
               columns={columns}
               rowSelect={rowSelect}
+              sorting={sorting}
             />
             {query.hasNextPage && (
               <Button size="sm" busy={query.isFetchingNextPage} onClick={() => void query.fetchNextPage()}>
@@ -160,6 +172,22 @@ function QuoteList({ status, q }: Listed) {
         )
       }}
     </Answer>
+  )
+}
+
+function NoQuotes({ status, sort }: Pick<Listed, 'status' | 'sort'>) {
+  if (status !== null)
+    return <EmptyState title="No quotes with this status">Choose another status, or show all quotes.</EmptyState>
+  if (sort === 'until')
+    return <EmptyState title="No open quotes">Quotes you send appear here until they’re answered or expire.</EmptyState>
+  if (sort === 'amount')
+    return (
+      <EmptyState title="No quotes with an amount">Choose another order to see quotes without an amount.</EmptyState>
+    )
+  return (
+    <EmptyState title="No quotes yet">
+      Quotes that staff create and requests from the quick quote page appear here.
+    </EmptyState>
   )
 }
 
@@ -195,6 +223,7 @@ function OpenedQuote() {
   return <StaffQuoteSheet open={quoteId !== null} onOpenChange={(isOpen) => isOpen || close()} quoteId={last} />
 }
 
-function placeOf(quote: string, status: QuoteStatus | null, q: string) {
-  return { ...rolePlace('superAdmin', 'quotes'), search: { ...(status ? { status } : {}), ...(q ? { q } : {}), quote } }
+function placeOf(quote: string, { status, q, sort }: Listed) {
+  const search = { ...(status ? { status } : {}), ...(q ? { q } : {}), ...(sort ? { sort } : {}), quote }
+  return { ...rolePlace('superAdmin', 'quotes'), search }
 }
