@@ -68,6 +68,6 @@ function staffViews(month: Month): void {
   useQuestions(true)
   for (const clientId of ['ada', 'grace']) {
     useClientBilling(clientId)
-    useClientPayments({ clientId } as never)
+    useClientPayments({ clientId, sort: null } as never)
   }
 }

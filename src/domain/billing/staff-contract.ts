@@ -6,6 +6,7 @@ import { money } from '#domain/core/money-schemas.ts'
 import { cursor, documentId, optionalText } from '#domain/core/text.ts'
 import { orderingConsentSchema } from './customer.ts'
 import { presentedPayment } from './payment-contract.ts'
+import { paymentSorts } from './payment-order.ts'
 import { paymentStatuses } from './payment-status.ts'
 import { paymentRef } from './references.ts'
 import { refundOutcomes, refundReasons } from './refund-reasons.ts'
@@ -29,7 +30,7 @@ export type PaymentTotals = z.output<typeof paymentTotals>
 
 export const listClientPayments = endpoint('list-client-payments', {
   summary:
-    'Returns all clients’ payments, newest first, 50 at a time. `next` continues the list. The first page has the totals of the last twelve months, or of all payments of one client, regardless of filters.',
+    'Returns all clients’ payments, newest first, 50 at a time. All, one client’s or those of one status can be sorted by `amount`, largest first. `next` continues the list. The first page has the totals of the last twelve months, or of all payments of one client, regardless of filters.',
   body: z.strictObject({
     clientId: z.optional(documentId),
     status: z.optional(z.enum(paymentStatuses)),
@@ -37,6 +38,8 @@ export const listClientPayments = endpoint('list-client-payments', {
     from: z.optional(instant),
     /** Begun before this moment. */
     below: z.optional(instant),
+    /** As `paymentSortsFor` says. */
+    sort: z.optional(z.enum(paymentSorts)),
     after: z.optional(cursor),
   }),
   reply: z.strictObject({
@@ -46,7 +49,7 @@ export const listClientPayments = endpoint('list-client-payments', {
     totals: z.nullable(paymentTotals),
   }),
   who: staff,
-  refusals: ['not-found'],
+  refusals: ['not-found', 'invalid-input'],
 })
 
 const presentedConsent = z.nullable(orderingConsentSchema)

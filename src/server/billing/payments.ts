@@ -1,6 +1,8 @@
 import { disputedCents } from '#domain/billing/money-back.ts'
 import type * as paymentCalls from '#domain/billing/payment-contract.ts'
 import type { PresentedPayment } from '#domain/billing/payment-contract.ts'
+import { paymentSortsFor } from '#domain/billing/payment-order.ts'
+import type { PaymentSort } from '#domain/billing/payment-order.ts'
 import { isCanceled } from '#domain/billing/payment-status.ts'
 import type { Payment } from '#domain/billing/payment.ts'
 import type * as staffCalls from '#domain/billing/staff-contract.ts'
@@ -74,7 +76,7 @@ const staffPageSize = 50
 type Deps = Pick<Portal, 'documents' | 'audit' | 'settings' | 'clock'>
 type Filter = Pick<ListOptions, 'where' | 'orderBy' | 'range'>
 
-/** Payments of clients from our mirrors, for staff; audited. Refuses `not-found` for an unknown client. */
+/** Payments of clients from our mirrors, for staff; audited. Refuses `not-found` for an unknown client, `invalid-input` for a sort that the filter doesn't go with. */
 export async function listClientPayments(
   portal: Deps,
   viewer: Viewer,
@@ -82,6 +84,7 @@ export async function listClientPayments(
   { ip }: Pick<Caller, 'ip'>,
 ): Promise<ReplyOf<typeof staffCalls.listClientPayments>> {
   const { documents, audit } = portal
+  const filter = filterOf(asked)
   if (asked.clientId !== undefined) await readClient(portal, asked.clientId)
   await audit.record({
     actorId: viewer.uid,
@@ -90,7 +93,6 @@ export async function listClientPayments(
     entityId: asked.clientId ?? 'all',
     ip,
   })
-  const filter = filterOf(asked)
   const { rows, next } = await pageOf(documents, filter, after)
   return {
     payments: rows.map(presentPayment),
@@ -120,13 +122,17 @@ function isListed(payment: Payment, { where }: Filter): boolean {
 
 type Asked = Omit<InputOf<typeof staffCalls.listClientPayments>, 'after'>
 
-function filterOf({ clientId, status, ...asked }: Asked): Filter {
+function filterOf({ clientId, status, sort, ...asked }: Asked): Filter {
+  if (sort && !paymentSortsFor({ clientId, status, ...asked }).includes(sort))
+    throw new Refusal('invalid-input', { fields: { sort: 'This can’t be combined with the other filters' } })
   return {
     where: { ...(clientId === undefined ? {} : { uid: clientId }), ...(status === undefined ? {} : { status }) },
-    orderBy: ['createdAt', 'desc'],
+    orderBy: sort ? orders[sort] : ['createdAt', 'desc'],
     ...rangeOf(asked),
   }
 }
+
+const orders = { amount: ['amountCents', 'desc'] } as const satisfies Record<PaymentSort, Filter['orderBy']>
 
 function rangeOf({ from, below }: Pick<Asked, 'from' | 'below'>): Pick<ListOptions, 'range'> {
   if (from === undefined && below === undefined) return {}

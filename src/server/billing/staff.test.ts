@@ -57,6 +57,28 @@ describe('what staff see and do about the money of clients', () => {
     assert.deepEqual([failed.payments.length, failed.totals], [1, ofAda.totals])
     const paid = await list({ status: 'paid' })
     assert.deepEqual([paid.payments.length, paid.totals], [2, all])
+    const sorted = await list({ sort: 'amount' })
+    assert.deepEqual(
+      [sorted.payments.map(({ amountCents }) => amountCents), sorted.totals],
+      [[10_000, 5_050, 700], all],
+    )
+    for (const [filter, amounts] of [
+      [{ clientId: 'ada' }, [10_000, 700]],
+      [{ status: 'paid' }, [10_000, 5_050]],
+    ] as const)
+      assert.deepEqual(
+        (await list({ ...filter, sort: 'amount' })).payments.map(({ amountCents }) => amountCents),
+        amounts,
+      )
+    for (const filter of [
+      { clientId: 'ada', status: 'paid' },
+      { from: toInstant(0) },
+      { below: toInstant(0), clientId: 'ada' },
+    ] as const)
+      assert.equal(
+        await stage.portal.outcome('tom', calls.listClientPayments, { ...filter, sort: 'amount' }),
+        'invalid-input',
+      )
     const at = paid.payments.map(({ createdAt }) => createdAt).toSorted()[0] ?? ''
     const before = await list({ below: at, status: 'paid' })
     assert.deepEqual([before.payments.length, before.totals], [0, all])

@@ -1,3 +1,4 @@
+import type { PaymentSort } from '#domain/billing/payment-order.ts'
 import type { PaymentStatus } from '#domain/billing/payment-status.ts'
 
 /** What staff look for; a part that is null is not narrowed. Days are the reader's own, `YYYY-MM-DD`, both included. */
@@ -6,6 +7,8 @@ export type PaymentFilter = {
   readonly status: PaymentStatus | null
   readonly from: string | null
   readonly to: string | null
+  /** Null for the newest first; what goes with the rest, `paymentSortsFor` says. */
+  readonly sort: PaymentSort | null
 }
 
 /** The moment at which a day begins where the reader is, or the one so many days after it. */

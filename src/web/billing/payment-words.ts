@@ -1,6 +1,7 @@
 import { gravestDispute } from '#domain/billing/money-back.ts'
 import type { DisputeState } from '#domain/billing/money-back.ts'
 import type { PresentedPayment } from '#domain/billing/payment-contract.ts'
+import type { PaymentSort } from '#domain/billing/payment-order.ts'
 import { isCanceled } from '#domain/billing/payment-status.ts'
 import type { PaymentStatus } from '#domain/billing/payment-status.ts'
 import type { Money } from '#domain/core/money.ts'
@@ -54,3 +55,5 @@ export function lookOf({ status, stripeStatus, amountCents, refundedCents, dispu
   if (refundedCents <= 0) return dispute ? disputeLooks[dispute] : paymentLooks[status]
   return { label: refundedCents < amountCents ? 'Partly refunded' : 'Refunded', tone: 'neutral' }
 }
+
+export const paymentSortLabels = { amount: 'Largest amount first' } as const satisfies Record<PaymentSort, string>

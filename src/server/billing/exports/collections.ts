@@ -37,11 +37,17 @@ const boundAccountSchema = z.strictObject({ id: z.string(), account: z.string(),
 /** The provider account to which all customers were moved: one document, `bound`. */
 export const boundAccounts = collection<z.output<typeof boundAccountSchema>>('boundAccounts', boundAccountSchema, [])
 
+const byAmount = ['amountCents', 'desc'] as const
+
 export const payments = collection<Payment>('payments', paymentSchema, [
   { where: ['uid'], orderBy: ['createdAt', 'desc'] },
   { where: ['uid', 'status'], orderBy: ['createdAt', 'desc'] },
   { where: ['status'], orderBy: ['createdAt', 'desc'] },
   { where: [], orderBy: ['createdAt', 'desc'] },
+  // `paymentSortsFor` offers these and no others.
+  { where: [], orderBy: byAmount },
+  { where: ['uid'], orderBy: byAmount },
+  { where: ['status'], orderBy: byAmount },
   { where: [], orderBy: ['disputedAt', 'asc'], sparse: true },
   { where: [], orderBy: ['paidAt', 'desc'] },
   { where: [], orderBy: ['returnedAt', 'desc'], sparse: true },

@@ -1,5 +1,6 @@
 import { Download } from 'lucide-react'
 import { useState } from 'react'
+import { paymentSorts, paymentSortsFor } from '#domain/billing/payment-order.ts'
 import { paymentStatuses } from '#domain/billing/payment-status.ts'
 import type { refundPayment } from '#domain/billing/staff-contract.ts'
 import { isDay } from '#domain/core/days.ts'
@@ -43,6 +44,7 @@ const paymentsSearch = {
   status: oneOf(...paymentStatuses),
   from: matching(isDay),
   to: matching(isDay),
+  sort: oneOf(...paymentSorts),
 }
 export type StaffBillingSearch = SearchOf<typeof paymentsSearch> & ClientSearch
 
@@ -57,7 +59,9 @@ export function StaffBillingPage() {
     return client ? client.companyName || client.fullName : null
   }
 
-  const narrowing = { status: search.status ?? null, from: search.from ?? null, to: search.to ?? null }
+  const narrowed = { status: search.status ?? null, from: search.from ?? null, to: search.to ?? null }
+  const sorts = paymentSortsFor({ clientId, ...narrowed, below: narrowed.to })
+  const narrowing = { ...narrowed, sort: sorts.find((each) => each === search.sort) ?? null }
   return (
     <>
       <PageHeader
@@ -82,10 +86,11 @@ export function StaffBillingPage() {
         {clientId === null ? <OwedByClients nameOf={nameOf} /> : <OneClient key={clientId} clientId={clientId} />}
         <ClientPayments
           filter={{ clientId, ...narrowing }}
-          filters={<PaymentFilters filter={narrowing} onChange={change} />}
+          filters={<PaymentFilters filter={narrowing} sorts={sorts} onChange={change} />}
           exporting={<ExportPayments clientId={clientId} clientName={clientId === null ? null : nameOf(clientId)} />}
           nameOf={nameOf}
           placeOf={(paymentId) => changed({ paymentId })}
+          onSort={(sort) => change({ sort })}
           narrowedPlace={(status, from) => ({
             to: '/superadmin/billing',
             search: {

@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react'
 import { useState } from 'react'
 import type { PresentedPayment } from '#domain/billing/payment-contract.ts'
+import { paymentSortsFor } from '#domain/billing/payment-order.ts'
+import type { PaymentSort } from '#domain/billing/payment-order.ts'
 import type { PaymentStatus } from '#domain/billing/payment-status.ts'
 import { withSite } from '#domain/billing/plan-words.ts'
 import type { PaymentTotals, refundPayment } from '#domain/billing/staff-contract.ts'
@@ -41,15 +43,16 @@ type Props = {
   readonly nameOf: (uid: string) => string | null
   /** Where a payment is open beside the page. */
   readonly placeOf: (paymentId: string) => Place
+  readonly onSort: (sort: PaymentSort | null) => void
   /** All payments of the same client or of all, or those of one status, since a day. */
   readonly narrowedPlace: (status: PaymentStatus | null, from: Day | null) => Place
 }
 
 /** The payments of all clients, or of one, with what they add up to. */
-export function ClientPayments({ filter, filters, exporting, nameOf, placeOf, narrowedPlace }: Props) {
+export function ClientPayments({ filter, filters, exporting, nameOf, placeOf, onSort, narrowedPlace }: Props) {
   const query = useClientPayments(filter)
   const { hasNextPage, isFetchingNextPage, isFetchNextPageError, error, fetchNextPage } = query
-  const all = columnsFor(filter.clientId === null ? nameOf : null)
+  const all = withHeads(columnsFor(filter.clientId === null ? nameOf : null), filter, onSort)
   const columns = useColumns('payments', filter)
   const [rowSelect, setRowSelect] = useState<RowSelect<PresentedPayment>>()
   const mayExport = useMay<typeof refundPayment>('money')
@@ -175,6 +178,20 @@ function sayKept({ paidCents, refundedCents, disputedCents }: PaymentTotals): st
 }
 
 type Columns = [Column<PresentedPayment>, ...Column<PresentedPayment>[]]
+
+/** With the heads that sort: by date without a sort, by amount where that goes with the filter. */
+function withHeads([date, ...others]: Columns, filter: PaymentFilter, onSort: Props['onSort']): Columns {
+  if (paymentSortsFor({ ...filter, below: filter.to }).length === 0) return [date, ...others]
+  const head = (sort: PaymentSort | null) => ({
+    direction: 'descending' as const,
+    isSorted: sort === filter.sort,
+    onSort: sort === filter.sort ? undefined : () => onSort(sort),
+  })
+  return [
+    { ...date, sort: head(null) },
+    ...others.map((column) => (column.key === 'amount' ? { ...column, sort: head('amount') } : column)),
+  ]
+}
 
 /** `nameOf` is null if all are one client's. */
 function columnsFor(nameOf: Props['nameOf'] | null): Columns {

@@ -21,6 +21,8 @@ const paymentsKey = ['billing', 'payments'] as const
 export const ownPaymentsKey = [...paymentsKey, 'own'] as const
 /** What staff ask of clients' payments. */
 export const clientPaymentsKey = [...paymentsKey, 'of clients'] as const
+/** The same in another order than theirs: where a changed payment stands, the portal knows. */
+export const sortedPaymentsKey = [...paymentsKey, 'of clients, sorted'] as const
 export const clientPaymentKey = [...paymentsKey, 'one of a client'] as const
 export const clientBillingKey = ['billing', 'client'] as const
 export const earlierPricesKey = ['billing', 'earlier prices'] as const
@@ -86,7 +88,8 @@ export const subscriptionDocuments: Description<PresentedSubscription> = {
  * in the same answers; what a client has, where staff choose a plan for them, and who pays an earlier price.
  */
 export function billingComputedFrom({ collection, document }: LiveEvent): readonly QueryKey[] {
-  if (collection === 'payments') return [clientPaymentsKey, clientPaymentKey, owedKey, clientBillingKey]
+  if (collection === 'payments')
+    return [clientPaymentsKey, sortedPaymentsKey, clientPaymentKey, owedKey, clientBillingKey]
   if (collection === 'subscriptions') return [owedKey, clientBillingKey, earlierPricesKey]
   if (collection === 'promotionCodes') return [promotionsKey]
   if (collection === 'customers') return [subscriptionsKey]

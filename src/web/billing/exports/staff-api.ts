@@ -4,14 +4,20 @@ import type { BodyOf, ReplyOf } from '#domain/core/endpoint.ts'
 import { getClientBilling, getClientPayment, getOrderingConsent, listClientPayments } from '#web/billing/calls.ts'
 import { startOf } from '#web/billing/payment-filter.ts'
 import type { PaymentFilter } from '#web/billing/payment-filter.ts'
-import { clientBillingKey, clientPaymentKey, clientPaymentsKey, consentKey } from './billing-cache.ts'
+import {
+  clientBillingKey,
+  clientPaymentKey,
+  clientPaymentsKey,
+  consentKey,
+  sortedPaymentsKey,
+} from './billing-cache.ts'
 
 export type ClientBilling = ReplyOf<typeof billingCall>
 
-/** The payments of clients, newest first, fifty at a time, with the totals of all that fit. Live events keep them fresh. */
+/** The payments of clients, newest first or sorted, fifty at a time, with the totals of all that fit. Live events keep them fresh. */
 export function useClientPayments(filter: PaymentFilter) {
   return useInfiniteQuery({
-    queryKey: [...clientPaymentsKey, filter] as const,
+    queryKey: [...(filter.sort === null ? clientPaymentsKey : sortedPaymentsKey), filter] as const,
     queryFn: ({ pageParam, signal }) =>
       listClientPayments({ ...bodyOf(filter), ...(pageParam ? { after: pageParam } : {}) }, { signal }),
     initialPageParam: undefined as string | undefined, // the type of the parameter
@@ -25,12 +31,13 @@ export function useClientPayments(filter: PaymentFilter) {
   })
 }
 
-function bodyOf({ clientId, status, from, to }: PaymentFilter): BodyOf<typeof listCall> {
+function bodyOf({ clientId, status, from, to, sort }: PaymentFilter): BodyOf<typeof listCall> {
   return {
     ...(clientId === null ? {} : { clientId }),
     ...(status === null ? {} : { status }),
     ...(from === null ? {} : { from: startOf(from, 0) }),
     ...(to === null ? {} : { below: startOf(to, 1) }),
+    ...(sort === null ? {} : { sort }),
   }
 }
 
