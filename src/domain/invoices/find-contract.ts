@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { presentedPayment } from '#domain/billing/payment-contract.ts'
 import { endpoint } from '#domain/core/endpoint.ts'
 import { documentId, requiredName } from '#domain/core/text.ts'
 import { presentedInvoice } from './contract.ts'
@@ -21,4 +22,20 @@ export const findInvoices = endpoint('find-invoices', {
   who: ['client', 'superAdmin'],
   refusals: ['forbidden'],
   reads: true,
+})
+
+export const findPayments = endpoint('find-payments', {
+  summary: `Returns the payments of invoices whose number starts with \`search\`, as \`find-invoices\` finds them, that were paid or are on their way, and, where it is an amount, all payments of exactly that, newest first, at most ${mostFound}, of all clients or one.`,
+  body: z.strictObject({
+    /** The start of a number, or an amount as people type it: 480, $480.50, 1,164. */
+    search: requiredName(40),
+    clientId: z.optional(documentId),
+  }),
+  reply: z.strictObject({
+    payments: z.array(presentedPayment),
+    /** Whether there are more than these. */
+    hasMore: z.boolean(),
+  }),
+  who: ['superAdmin'],
+  refusals: ['not-found'],
 })

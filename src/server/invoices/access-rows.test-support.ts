@@ -1,7 +1,7 @@
 import { payInvoiceByBank } from '#domain/invoices/bank-contract.ts'
 import * as calls from '#domain/invoices/contract.ts'
 import * as drafts from '#domain/invoices/draft-contract.ts'
-import { findInvoices } from '#domain/invoices/find-contract.ts'
+import { findInvoices, findPayments } from '#domain/invoices/find-contract.ts'
 import { payInvoices } from '#domain/invoices/joint-contract.ts'
 import * as owed from '#domain/invoices/owed-contract.ts'
 import * as plans from '#domain/invoices/plan-contract.ts'
@@ -72,6 +72,8 @@ export const invoicesRows: readonly Row[] = [
     { ...signedIn('ok'), teammate: 'forbidden', creator: 'forbidden' },
   ),
   row(findInvoices, { number: 'INV' }, { ...signedIn('ok'), teammate: 'forbidden', creator: 'forbidden' }),
+  row(findPayments, { search: 'INV' }, staffOnly()),
+  row(findPayments, { search: 'INV', clientId: 'nobody' }, staffOnly('not-found')),
   row(calls.getInvoice, { invoiceId }, ofNone),
   row(calls.listInvoiceHours, { invoiceId, lineId: 'no-such-line' }, ofNone),
   row(

@@ -30,6 +30,7 @@ import {
 } from './exports/collections.ts'
 import { findOwedPayment } from './exports/find-owed-payment.ts'
 import { findInvoices } from './find-by-number.ts'
+import { findPayments } from './find-payments.ts'
 import { listInvoiceHours } from './invoice-hours.ts'
 import { findNext, raiseNext } from './invoice-numbers.ts'
 import { mountInvoicePapers } from './invoice-papers.ts'
@@ -82,6 +83,7 @@ export const invoices: Capability = {
     forViewer(recorded.undoRefund, undoRefund),
     forViewer(calls.listInvoices, listInvoices),
     forViewer(finding.findInvoices, findInvoices),
+    forViewer(finding.findPayments, findPayments),
     forViewer(calls.getInvoice, getInvoice),
     forViewer(calls.listInvoiceHours, listInvoiceHours),
     forViewer(calls.payInvoice, payInvoice),

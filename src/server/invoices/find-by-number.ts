@@ -20,7 +20,14 @@ export async function findInvoices(
   { number, clientId }: InputOf<typeof call>,
 ): Promise<ReplyOf<typeof call>> {
   expectInvoicesRight(viewer)
-  const of = isStaff(viewer) ? clientId : viewer.accountId
+  const { found, hasMore } = await findByNumber(portal, number, isStaff(viewer) ? clientId : viewer.accountId)
+  return { invoices: found.map(presentInvoice), hasMore }
+}
+
+type Found = { readonly found: readonly Stored<Invoice>[]; readonly hasMore: boolean }
+
+/** The same as they are stored, of one account or, without one, of all. */
+export async function findByNumber(portal: Portal, number: string, of: string | undefined): Promise<Found> {
   const starts = await startsOf(portal, number)
   const lists = await Promise.all(
     starts.map((start) =>
@@ -33,7 +40,7 @@ export async function findInvoices(
     ),
   )
   const found = [...new Map(lists.flat().map((row) => [row.id, row])).values()].toSorted(highestFirst)
-  return { invoices: found.slice(0, mostFound).map(presentInvoice), hasMore: found.length > mostFound }
+  return { found: found.slice(0, mostFound), hasMore: found.length > mostFound }
 }
 
 /** Comes after every character of a number. */

@@ -198,6 +198,7 @@ test('what is named like a read is one', async () => {
     'get-client-billing',
     'get-client-payment',
     'list-client-payments',
+    'find-payments',
     'preview-order',
   ])
   const wrong = declaredCalls().filter(({ name, reads }) => named.test(name) && !reads && !exceptions.has(name))

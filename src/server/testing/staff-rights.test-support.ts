@@ -193,6 +193,7 @@ export const everybodys: Readonly<Record<string, string>> = {
   'remove-client-note': 'a note for colleagues',
   'get-order': 'a look: what has become of the order is kept',
   'list-client-payments': 'a look, which is audited',
+  'find-payments': 'a look, which is audited',
   'get-client-billing': 'a look, which is audited',
   'get-client-payment': 'a look, which is audited',
 }

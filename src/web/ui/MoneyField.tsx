@@ -1,5 +1,6 @@
+import { readMoney } from '#domain/core/money-text.ts'
 import { cents } from '#domain/core/money.ts'
-import { dollarsOf, readMoney } from './money-text.ts'
+import { dollarsOf } from './money-text.ts'
 import { TypedNumberField } from './TypedNumberField.tsx'
 import type { TypedNumberProps } from './TypedNumberField.tsx'
 

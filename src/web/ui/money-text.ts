@@ -2,14 +2,6 @@ import { cents } from '#domain/core/money.ts'
 import type { Money } from '#domain/core/money.ts'
 import type { TypedNumber } from './typed-number.ts'
 
-/** An amount as people type it in dollars ("85", "$85.50", "1,000"); null for anything else. */
-export function readMoney(typed: string): Money | null {
-  const parts = /^\$?\s*(\d{1,9}|\d{1,3}(?:,\d{3})+)(?:\.(\d{0,2}))?$/.exec(typed.trim())
-  if (!parts) return null
-  const [, dollars = '', rest = ''] = parts
-  return moneyOf(Number(dollars.replaceAll(',', '')) * 100 + Number(rest.padEnd(2, '0')))
-}
-
 /** What a `MoneyField` holds as an amount; null while it is empty or cannot be read. */
 export function moneyOf(typed: TypedNumber): Money | null {
   return typed !== null && Number.isSafeInteger(typed) ? cents(typed) : null

@@ -48,6 +48,9 @@ export const payments = collection<Payment>('payments', paymentSchema, [
   { where: [], orderBy: byAmount },
   { where: ['uid'], orderBy: byAmount },
   { where: ['status'], orderBy: byAmount },
+  // For whoever looks for an amount: many payments of a plan have the same.
+  { where: ['amountCents'], orderBy: ['createdAt', 'desc'] },
+  { where: ['uid', 'amountCents'], orderBy: ['createdAt', 'desc'] },
   { where: [], orderBy: ['disputedAt', 'asc'], sparse: true },
   { where: [], orderBy: ['paidAt', 'desc'] },
   { where: [], orderBy: ['returnedAt', 'desc'], sparse: true },

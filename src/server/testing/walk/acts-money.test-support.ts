@@ -7,7 +7,7 @@ import * as staffCalls from '#domain/billing/staff-contract.ts'
 import * as subscriptions from '#domain/billing/subscription-contract.ts'
 import * as catalogue from '#domain/catalogue/contract.ts'
 import * as checkout from '#domain/checkout/contract.ts'
-import { findInvoices } from '#domain/invoices/find-contract.ts'
+import { findInvoices, findPayments } from '#domain/invoices/find-contract.ts'
 import * as owed from '#domain/invoices/owed-contract.ts'
 import * as messages from '#domain/messages/contract.ts'
 import { createId } from '#server/platform/secrets.ts'
@@ -205,6 +205,7 @@ export const moneyActs: readonly Act[] = [
   },
   { call: prices.withdrawPrice, ...staff, make: ({ of }) => ({ subscriptionId: of.ada.subscriptionId }) },
   { call: staffCalls.listClientPayments, ...staff, make: () => ({ clientId: 'ada' }) },
+  { call: findPayments, ...staff, make: () => ({ search: '100', clientId: 'ada' }) },
   { call: staffCalls.getClientBilling, ...staff, make: () => ({ clientId: 'ada' }) },
   { call: staffCalls.getClientPayment, ...staff, make: ({ of }) => ({ paymentId: of.ada.paymentId }) },
   {

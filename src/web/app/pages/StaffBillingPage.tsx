@@ -26,6 +26,7 @@ import { lazyDialog, useDialog } from '#web/platform/lazy-dialog.tsx'
 import { lazyPart } from '#web/platform/lazy-part.tsx'
 import { matching, oneOf, text, usePageSearch } from '#web/platform/page-search.ts'
 import type { SearchOf } from '#web/platform/page-search.ts'
+import { PausedSearch } from '#web/platform/PausedSearch.tsx'
 import { clientPlace } from '#web/platform/places.ts'
 import { useMay } from '#web/platform/use-may.ts'
 import { buttonClass } from '#web/ui/button-class.ts'
@@ -35,6 +36,7 @@ import { PageHeader } from '#web/ui/PageHeader.tsx'
 import { SkeletonRows } from '#web/ui/Skeleton.tsx'
 
 const ViewsMenu = lazyPart(() => import('#web/views/exports/ViewsMenu.tsx'))
+const FoundPayments = lazyPart(() => import('#web/invoices/exports/FoundPayments.tsx'))
 const ClientPaymentSheet = lazyDialog(() => import('#web/billing/exports/ClientPaymentSheet.tsx'))
 
 const ExportDialog = lazyDialog(() => import('#web/invoices/exports/ExportDialog.tsx'))
@@ -45,6 +47,7 @@ const paymentsSearch = {
   from: matching(isDay),
   to: matching(isDay),
   sort: oneOf(...paymentSorts),
+  q: text,
 }
 export type StaffBillingSearch = SearchOf<typeof paymentsSearch> & ClientSearch
 
@@ -62,17 +65,15 @@ export function StaffBillingPage() {
   const narrowed = { status: search.status ?? null, from: search.from ?? null, to: search.to ?? null }
   const sorts = paymentSortsFor({ clientId, ...narrowed, below: narrowed.to })
   const narrowing = { ...narrowed, sort: sorts.find((each) => each === search.sort) ?? null }
+  const listed = { clientId, ...narrowing, q: search.q ?? null }
+  const placeOf = (paymentId: string) => changed({ paymentId })
   return (
     <>
       <PageHeader
         title="Billing"
         actions={
           <>
-            <ViewsMenu
-              list="payments"
-              search={{ clientId, ...narrowing }}
-              whileLoading={<div className="h-9 w-23 max-sm:h-11" />}
-            />
+            <ViewsMenu list="payments" search={listed} whileLoading={<div className="h-9 w-23 max-sm:h-11" />} />
             <ClientFilter
               isWide
               clientId={clientId}
@@ -86,10 +87,36 @@ export function StaffBillingPage() {
         {clientId === null ? <OwedByClients nameOf={nameOf} /> : <OneClient key={clientId} clientId={clientId} />}
         <ClientPayments
           filter={{ clientId, ...narrowing }}
-          filters={<PaymentFilters filter={narrowing} sorts={sorts} onChange={change} />}
+          listed={listed}
+          filters={
+            <div className="flex flex-col gap-3 max-sm:w-full">
+              <div className="w-60 max-w-full max-sm:w-full">
+                <PausedSearch
+                  label="Search payments"
+                  placeholder="Invoice number or amount"
+                  maxLength={40}
+                  search={search.q}
+                  onSearch={(q) => change({ q })}
+                />
+              </div>
+              {search.q === undefined && <PaymentFilters filter={narrowing} sorts={sorts} onChange={change} />}
+            </div>
+          }
+          found={
+            search.q === undefined ? null : (
+              <FoundPayments
+                search={search.q}
+                clientId={clientId}
+                listed={listed}
+                nameOf={nameOf}
+                placeOf={placeOf}
+                whileLoading={<SkeletonRows rows={6} />}
+              />
+            )
+          }
           exporting={<ExportPayments clientId={clientId} clientName={clientId === null ? null : nameOf(clientId)} />}
           nameOf={nameOf}
-          placeOf={(paymentId) => changed({ paymentId })}
+          placeOf={placeOf}
           onSort={(sort) => change({ sort })}
           narrowedPlace={(status, from) => ({
             to: '/superadmin/billing',

@@ -1,42 +1,37 @@
 import type { ReactNode } from 'react'
-import { useState } from 'react'
-import type { PresentedPayment } from '#domain/billing/payment-contract.ts'
 import { paymentSortsFor } from '#domain/billing/payment-order.ts'
 import type { PaymentSort } from '#domain/billing/payment-order.ts'
 import type { PaymentStatus } from '#domain/billing/payment-status.ts'
-import { withSite } from '#domain/billing/plan-words.ts'
-import type { PaymentTotals, refundPayment } from '#domain/billing/staff-contract.ts'
+import type { PaymentTotals } from '#domain/billing/staff-contract.ts'
 import type { Day } from '#domain/core/days.ts'
 import { add, subtract } from '#domain/core/money.ts'
-import { withPaidTotal } from '#web/billing/paid-total.tsx'
-import { PaidFrom } from '#web/billing/PaidFrom.tsx'
 import type { PaymentFilter } from '#web/billing/payment-filter.ts'
-import { isBankMoving } from '#web/billing/payment-words.ts'
-import { PaymentChip } from '#web/billing/PaymentChip.tsx'
 import { WhichPayments } from '#web/billing/WhichPayments.tsx'
 import { Answer } from '#web/platform/Answer.tsx'
 import { AppLink } from '#web/platform/AppLink.tsx'
 import type { Place } from '#web/platform/AppLink.tsx'
-import { formatAmount, formatDay, formatMoney, formatNumber, formatPaymentDate } from '#web/platform/format.ts'
+import { formatDay, formatMoney, formatNumber } from '#web/platform/format.ts'
 import { lazyPart } from '#web/platform/lazy-part.tsx'
 import { NotDone } from '#web/platform/NotDone.tsx'
-import type { RowSelect } from '#web/platform/selection/use-selectable.tsx'
-import { useMay } from '#web/platform/use-may.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { SkeletonRows } from '#web/ui/Skeleton.tsx'
-import type { Column } from '#web/ui/Table.tsx'
-import { Table } from '#web/ui/Table.tsx'
 import { useColumns, withColumns } from '#web/views/exports/columns.ts'
+import type { ListSearch } from '#web/views/exports/views.ts'
 import { BillingSection } from './BillingSection.tsx'
+import { paymentColumns, PaymentTable } from './PaymentTable.tsx'
+import type { PaymentColumns } from './PaymentTable.tsx'
 import { useClientPayments } from './staff-api.ts'
 
-const PaymentSelection = lazyPart(() => import('#web/billing/PaymentSelection.tsx'))
 const ColumnsMenu = lazyPart(() => import('#web/views/exports/ColumnsMenu.tsx'))
 
 type Props = {
   readonly filter: PaymentFilter
+  /** What the address says of the list, a search too. */
+  readonly listed: ListSearch
   readonly filters: ReactNode
+  /** What a search has found, in the place of the list; null while nothing is looked for. */
+  readonly found: ReactNode
   /** The button that exports them. */
   readonly exporting: ReactNode
   /** What a client is called; null if that is not known. */
@@ -49,13 +44,21 @@ type Props = {
 }
 
 /** The payments of all clients, or of one, with what they add up to. */
-export function ClientPayments({ filter, filters, exporting, nameOf, placeOf, onSort, narrowedPlace }: Props) {
+export function ClientPayments({
+  filter,
+  listed,
+  filters,
+  found,
+  exporting,
+  nameOf,
+  placeOf,
+  onSort,
+  narrowedPlace,
+}: Props) {
   const query = useClientPayments(filter)
   const { hasNextPage, isFetchingNextPage, isFetchNextPageError, error, fetchNextPage } = query
-  const all = withHeads(columnsFor(filter.clientId === null ? nameOf : null), filter, onSort)
-  const columns = useColumns('payments', filter)
-  const [rowSelect, setRowSelect] = useState<RowSelect<PresentedPayment>>()
-  const mayExport = useMay<typeof refundPayment>('money')
+  const all = withHeads(paymentColumns(filter.clientId === null ? nameOf : null), filter, onSort)
+  const columns = useColumns('payments', listed)
   const isNarrowed = filter.status !== null || filter.from !== null || filter.to !== null
   return (
     <BillingSection title="Payments">
@@ -67,58 +70,43 @@ export function ClientPayments({ filter, filters, exporting, nameOf, placeOf, on
           <ColumnsMenu
             list="payments"
             columns={all.slice(1)}
-            search={filter}
+            search={listed}
             whileLoading={<div className="h-9 w-27.5 max-sm:h-11 max-sm:w-12.5" />}
           />
           {exporting}
         </div>
       </div>
-      <Answer query={withColumns(query, columns)} what="the payments" loading={<SkeletonRows rows={6} />}>
-        {({ payments }) =>
-          payments.length === 0 ? (
-            <EmptyState title={isNarrowed ? 'No matching payments' : 'No payments yet'}>
-              {isNarrowed
-                ? 'Try another status or date range.'
-                : 'Client payments will appear here, each with its receipt.'}
-            </EmptyState>
-          ) : (
-            <>
-              {mayExport && (
-                <PaymentSelection
+      {found ?? (
+        <>
+          <Answer query={withColumns(query, columns)} what="the payments" loading={<SkeletonRows rows={6} />}>
+            {({ payments }) =>
+              payments.length === 0 ? (
+                <EmptyState title={isNarrowed ? 'No matching payments' : 'No payments yet'}>
+                  {isNarrowed
+                    ? 'Try another status or date range.'
+                    : 'Client payments will appear here, each with its receipt.'}
+                </EmptyState>
+              ) : (
+                <PaymentTable
                   payments={payments}
-                  onSelectable={setRowSelect}
-                  whileLoading={<div className="h-11 sm:hidden" />}
+                  columns={all}
+                  chosen={columns}
+                  isWhole={!hasNextPage}
+                  nameOf={nameOf}
+                  placeOf={placeOf}
                 />
-              )}
-              <Table
-                caption="Payments"
-                columns={hasNextPage ? all : withPaidTotal(all, payments)}
-                chosen={columns}
-                rows={payments}
-                rowKey={({ id }) => id}
-                rowSelect={rowSelect}
-                rowLink={({ id, uid, createdAt, description, site }) => (
-                  <AppLink
-                    place={placeOf(id)}
-                    aria-label={[formatPaymentDate(createdAt), nameOf(uid), withSite(description, site)]
-                      .filter(Boolean)
-                      .join(', ')}
-                  >
-                    {null}
-                  </AppLink>
-                )}
-              />
-            </>
-          )
-        }
-      </Answer>
-      <NotDone error={isFetchNextPageError ? error : null} title="We couldn’t load older payments" />
-      {hasNextPage && (
-        <div>
-          <Button busy={isFetchingNextPage} onClick={() => void fetchNextPage()}>
-            Load more
-          </Button>
-        </div>
+              )
+            }
+          </Answer>
+          <NotDone error={isFetchNextPageError ? error : null} title="We couldn’t load older payments" />
+          {hasNextPage && (
+            <div>
+              <Button busy={isFetchingNextPage} onClick={() => void fetchNextPage()}>
+                Load more
+              </Button>
+            </div>
+          )}
+        </>
       )}
     </BillingSection>
   )
@@ -177,10 +165,8 @@ function sayKept({ paidCents, refundedCents, disputedCents }: PaymentTotals): st
   return back > 0 ? `${formatMoney(subtract(paidCents, back))} after refunds and disputes` : null
 }
 
-type Columns = [Column<PresentedPayment>, ...Column<PresentedPayment>[]]
-
 /** With the heads that sort: by date without a sort, by amount where that goes with the filter. */
-function withHeads([date, ...others]: Columns, filter: PaymentFilter, onSort: Props['onSort']): Columns {
+function withHeads([date, ...others]: PaymentColumns, filter: PaymentFilter, onSort: Props['onSort']): PaymentColumns {
   if (paymentSortsFor({ ...filter, below: filter.to }).length === 0) return [date, ...others]
   const head = (sort: PaymentSort | null) => ({
     direction: 'descending' as const,
@@ -190,71 +176,5 @@ function withHeads([date, ...others]: Columns, filter: PaymentFilter, onSort: Pr
   return [
     { ...date, sort: head(null) },
     ...others.map((column) => (column.key === 'amount' ? { ...column, sort: head('amount') } : column)),
-  ]
-}
-
-/** `nameOf` is null if all are one client's. */
-function columnsFor(nameOf: Props['nameOf'] | null): Columns {
-  return [
-    {
-      key: 'date',
-      header: 'Date',
-      width: '6.5rem',
-      cell: ({ createdAt }) => (
-        <time dateTime={createdAt} className="tabular-nums">
-          {formatPaymentDate(createdAt)}
-        </time>
-      ),
-    },
-    ...(nameOf
-      ? [
-          {
-            key: 'client',
-            header: 'Client',
-            width: 'minmax(0,1fr)',
-            cell: ({ uid }: PresentedPayment) => nameOf(uid) ?? 'Unknown client',
-          },
-        ]
-      : []),
-    {
-      key: 'description',
-      header: 'Description',
-      width: 'minmax(0,1.6fr)',
-      cell: ({ description, site }) => withSite(description, site),
-    },
-    {
-      key: 'status',
-      header: 'Status',
-      width: '7.5rem',
-      cell: (payment) => (
-        <>
-          <PaymentChip payment={payment} />
-          {isBankMoving(payment) && <span className="block text-caption text-ink-soft">On its way</span>}
-        </>
-      ),
-    },
-    {
-      key: 'card',
-      header: 'Card',
-      width: '9.5rem',
-      wideOnly: true,
-      phone: 'hidden',
-      cell: PaidFrom,
-    },
-    {
-      key: 'amount',
-      header: 'Amount',
-      align: 'number',
-      width: '7rem',
-      phone: 'figure',
-      cell: ({ amountCents, refundedCents }) => (
-        <>
-          {formatAmount(amountCents)}
-          {refundedCents > 0 && (
-            <span className="block text-caption text-ink-soft">{formatAmount(refundedCents)} refunded</span>
-          )}
-        </>
-      ),
-    },
   ]
 }

@@ -21,8 +21,8 @@ const paymentsKey = ['billing', 'payments'] as const
 export const ownPaymentsKey = [...paymentsKey, 'own'] as const
 /** What staff ask of clients' payments. */
 export const clientPaymentsKey = [...paymentsKey, 'of clients'] as const
-/** The same in another order than theirs: where a changed payment stands, the portal knows. */
-export const sortedPaymentsKey = [...paymentsKey, 'of clients, sorted'] as const
+/** The same in another order than theirs, or as a search finds them: where a changed payment stands, the portal knows. */
+export const sortedPaymentsKey = [...paymentsKey, 'sorted'] as const
 export const clientPaymentKey = [...paymentsKey, 'one of a client'] as const
 export const clientBillingKey = ['billing', 'client'] as const
 export const earlierPricesKey = ['billing', 'earlier prices'] as const
