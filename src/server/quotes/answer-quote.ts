@@ -1,33 +1,23 @@
-import type { Day } from '#domain/core/days.ts'
 import type { InputOf, ReplyOf } from '#domain/core/endpoint.ts'
 import { zero } from '#domain/core/money.ts'
 import { isSameTax, sayPrice } from '#domain/core/price-tax.ts'
-import type { PriceTax } from '#domain/core/price-tax.ts'
 import { Refusal } from '#domain/core/refusals.ts'
 import { askForName, isSignedBy } from '#domain/core/signature.ts'
 import type { Viewer } from '#domain/core/viewer.ts'
-import { newProduct, newProject } from '#domain/projects/new-project.ts'
 import { projectPagePath } from '#domain/projects/places.ts'
-import { rollUp } from '#domain/projects/roll-up.ts'
-import { agreedMilestones, invoicePartOf, milestoneLinesOf } from '#domain/quotes/agreed-milestones.ts'
 import type * as calls from '#domain/quotes/contract.ts'
-import type { Itemized } from '#domain/quotes/itemized.ts'
 import { includeLines, priceQuote } from '#domain/quotes/price-quote.ts'
 import { isQuoteOpen } from '#domain/quotes/quote-statuses.ts'
 import type { Quote } from '#domain/quotes/quote.ts'
-import { companyOf } from '#server/accounts/exports/people.ts'
-import { prepareFirstDraft } from '#server/invoices/exports/new-draft.ts'
 import type { Portal } from '#server/portal.ts'
-import type { Transaction } from '#server/ports/documents.ts'
-import { products, projects } from '#server/projects/exports/collections.ts'
 import { acceptedTerms } from '#server/settings/exports/accept-terms.ts'
-import { agencyDay } from '#server/settings/exports/agency-day.ts'
 import { quoteActivity } from './activity.ts'
 import { changeQuote } from './change-quote.ts'
 import { quoteAcceptedMail } from './mails.ts'
 import { moveQuote } from './move-quote.ts'
 import { expectOrderingRight } from './policy.ts'
 import { taxOnOffer } from './price-tax.ts'
+import { startQuotedProject } from './quoted-project.ts'
 
 /** Records the client side's first look at an offer; for any other quote it records nothing. */
 export function viewQuote(
@@ -73,7 +63,7 @@ export async function acceptQuote(
     if (!isSignedBy(name, viewer.fullName))
       throw new Refusal('invalid-input', { fields: { name: askForName(viewer.fullName) } })
     const terms = acceptedTerms(portal, termsVersion)
-    const projectId = await startProject(portal, transaction, viewer, { quote: accepted, tax })
+    const projectId = await startQuotedProject(portal, transaction, viewer, { quote: accepted, tax })
     const converted = {
       ...moveQuote(accepted, { to: 'converted', by: 'portal', now }),
       acceptedBy: {
@@ -126,47 +116,4 @@ export function rejectQuote(
     const rejected = moveQuote(quote, { to: 'rejected', by, now, name: viewer.fullName, reason })
     return { quote: rejected, activity: quoteActivity('quote.rejected', rejected, reason) }
   })
-}
-
-/** `tax` is what was accepted on one amount. */
-type Accepted = { readonly quote: Quote; readonly tax: PriceTax | null }
-
-/**
- * Starts the project of an accepted quote on the account of the viewer, with its one product. One amount is the price of the product;
- * lines are its milestones, each at its own price, and the draft of the first invoice asks for them.
- */
-async function startProject(
-  portal: Portal,
-  transaction: Transaction,
-  viewer: Viewer,
-  { quote, tax }: Accepted,
-): Promise<string> {
-  const { projectName: name, projectDesc: description, productType: kind, projectTerm: term, itemized } = quote
-  const { clock, createId } = portal
-  const now = clock.now()
-  const draft = itemized && (await prepareFirstDraft(portal, transaction, viewer.accountId))
-  const start = { name, description, clientId: viewer.accountId, createdBy: viewer.uid }
-  const companyName = await companyOf(transaction, viewer.accountId)
-  const project = newProject({ id: createId(), companyName, ...start }, now)
-  const product = newProduct({ id: createId(), projectId: project.id, kind, sortOrder: 1, ...start }, now)
-  const agreed = itemized ? {} : { agreedTax: tax }
-  const priced = itemized ? { milestones: agreedMilestones(itemized) } : { priceCents: quote.amountCents }
-  const begun = { ...product, term, ...priced }
-  const known = { status: 'active', productCount: 1, toPlanSince: now, ...rollUp([begun]), ...agreed } as const
-  transaction.create(projects, { ...project, ...known })
-  transaction.create(products, begun)
-  if (itemized) {
-    const acceptedQuote = { amountCents: quote.amountCents ?? zero, name: viewer.fullName }
-    const invoiced = { ...invoiceOf(itemized, product.id, agencyDay(portal)), acceptedQuote }
-    draft?.({ id: createId(), project, ...invoiced, createdBy: viewer.uid })
-  }
-  return project.id
-}
-
-/** The first invoice of what was accepted. Sending it takes its milestones; those of a draft that is discarded are left to be invoiced as they are approved. */
-function invoiceOf(itemized: Itemized, productId: string, from: Day) {
-  return {
-    lines: milestoneLinesOf(itemized, productId),
-    parts: itemized.parts.map((part) => invoicePartOf(part, { lines: itemized.lines, productId, from })),
-  }
 }

@@ -1,0 +1,58 @@
+import type { Day } from '#domain/core/days.ts'
+import { zero } from '#domain/core/money.ts'
+import type { PriceTax } from '#domain/core/price-tax.ts'
+import type { Viewer } from '#domain/core/viewer.ts'
+import { newProduct, newProject } from '#domain/projects/new-project.ts'
+import { rollUp } from '#domain/projects/roll-up.ts'
+import { agreedMilestones, invoicePartOf, milestoneLinesOf } from '#domain/quotes/agreed-milestones.ts'
+import type { Itemized } from '#domain/quotes/itemized.ts'
+import type { Quote } from '#domain/quotes/quote.ts'
+import { companyOf } from '#server/accounts/exports/people.ts'
+import { prepareFirstDraft } from '#server/invoices/exports/new-draft.ts'
+import type { Portal } from '#server/portal.ts'
+import type { Transaction } from '#server/ports/documents.ts'
+import { products, projects } from '#server/projects/exports/collections.ts'
+import { agencyDay } from '#server/settings/exports/agency-day.ts'
+
+/** `tax` is what was accepted on one amount. */
+type Accepted = { readonly quote: Quote; readonly tax: PriceTax | null }
+
+/**
+ * Starts the project of an accepted quote on the account of the viewer, with its one product. One amount is the price of the product;
+ * lines are its milestones, each at its own price, and the draft of the first invoice asks for them.
+ */
+export async function startQuotedProject(
+  portal: Portal,
+  transaction: Transaction,
+  viewer: Viewer,
+  { quote, tax }: Accepted,
+): Promise<string> {
+  const { projectName: name, projectDesc: description, productType: kind, projectTerm: term, itemized } = quote
+  const { clock, createId } = portal
+  const now = clock.now()
+  const draft = itemized && (await prepareFirstDraft(portal, transaction, viewer.accountId))
+  const start = { name, description, clientId: viewer.accountId, createdBy: viewer.uid }
+  const companyName = await companyOf(transaction, viewer.accountId)
+  const project = newProject({ id: createId(), companyName, ...start }, now)
+  const product = newProduct({ id: createId(), projectId: project.id, kind, sortOrder: 1, ...start }, now)
+  const agreed = itemized ? {} : { agreedTax: tax }
+  const priced = itemized ? { milestones: agreedMilestones(itemized) } : { priceCents: quote.amountCents }
+  const begun = { ...product, term, ...priced }
+  const known = { status: 'active', productCount: 1, toPlanSince: now, ...rollUp([begun]), ...agreed } as const
+  transaction.create(projects, { ...project, ...known })
+  transaction.create(products, begun)
+  if (itemized) {
+    const acceptedQuote = { amountCents: quote.amountCents ?? zero, name: viewer.fullName }
+    const invoiced = { ...invoiceOf(itemized, product.id, agencyDay(portal)), acceptedQuote }
+    draft?.({ id: createId(), project, ...invoiced, createdBy: viewer.uid })
+  }
+  return project.id
+}
+
+/** The first invoice of what was accepted. Sending it takes its milestones; those of a draft that is discarded are left to be invoiced as they are approved. */
+function invoiceOf(itemized: Itemized, productId: string, from: Day) {
+  return {
+    lines: milestoneLinesOf(itemized, productId),
+    parts: itemized.parts.map((part) => invoicePartOf(part, { lines: itemized.lines, productId, from })),
+  }
+}
