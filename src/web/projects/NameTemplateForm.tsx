@@ -7,7 +7,7 @@ import { useCallForm } from '#web/platform/use-call-form.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Form, FormActions } from '#web/ui/Form.tsx'
 import { TextField } from '#web/ui/TextField.tsx'
-import { useTemplateAct } from './templates.ts'
+import { useTemplateAct } from './exports/templates.ts'
 
 type Props = {
   /** What it is called unless somebody types another name. */

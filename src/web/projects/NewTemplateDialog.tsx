@@ -1,7 +1,7 @@
 import type { OverlayProps } from '#web/platform/lazy-dialog.tsx'
 import { Dialog } from '#web/ui/Dialog.tsx'
+import { createTemplate } from './exports/templates.ts'
 import { NameTemplateForm } from './NameTemplateForm.tsx'
-import { createTemplate } from './templates.ts'
 
 type Props = OverlayProps & { readonly onCreated: (templateId: string) => void }
 

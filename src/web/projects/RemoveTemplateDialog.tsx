@@ -2,7 +2,7 @@ import type { PresentedTemplate } from '#domain/projects/template-contract.ts'
 import { toCallRefused } from '#web/platform/call-refused.ts'
 import type { OverlayProps } from '#web/platform/lazy-dialog.tsx'
 import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx'
-import { useRemoveTemplate } from './templates.ts'
+import { useRemoveTemplate } from './exports/templates.ts'
 
 type Props = OverlayProps & { readonly template: PresentedTemplate; readonly onRemoved: () => void }
 

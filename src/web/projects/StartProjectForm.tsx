@@ -18,10 +18,10 @@ import { TextArea } from '#web/ui/TextArea.tsx'
 import { TextField } from '#web/ui/TextField.tsx'
 import { showToast } from '#web/ui/toast.ts'
 import { projectDocuments } from './exports/project-cache.ts'
+import { sayStart } from './exports/template-words.ts'
+import { useTemplates } from './exports/templates.ts'
 import { managersOf } from './managers.ts'
 import { usePeople } from './people.ts'
-import { sayStart } from './template-words.ts'
-import { useTemplates } from './templates.ts'
 
 const startProject = callTo<typeof call>('start-project')
 

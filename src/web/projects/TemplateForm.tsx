@@ -8,10 +8,10 @@ import { Button } from '#web/ui/Button.tsx'
 import { Form, FormActions } from '#web/ui/Form.tsx'
 import { TextField } from '#web/ui/TextField.tsx'
 import { showToast } from '#web/ui/toast.ts'
+import { updateTemplate, useTemplateAct } from './exports/templates.ts'
 import { blankProduct, entered, toValues } from './template-values.ts'
 import type { ProductValues, TemplateValues } from './template-values.ts'
 import { TemplateProductFields } from './TemplateProductFields.tsx'
-import { updateTemplate, useTemplateAct } from './templates.ts'
 
 /** A template, edited in place: its name, its products and their milestones. */
 export function TemplateForm({ template }: { readonly template: PresentedTemplate }) {

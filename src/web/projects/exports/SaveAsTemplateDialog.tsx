@@ -1,9 +1,9 @@
 import type { PresentedProject } from '#domain/projects/contract.ts'
 import type { OverlayProps } from '#web/platform/lazy-dialog.tsx'
 import { NameTemplateForm } from '#web/projects/NameTemplateForm.tsx'
-import { saveAsTemplate } from '#web/projects/templates.ts'
 import { Dialog } from '#web/ui/Dialog.tsx'
 import { showToast } from '#web/ui/toast.ts'
+import { saveAsTemplate } from './templates.ts'
 
 type Props = OverlayProps & { readonly project: Pick<PresentedProject, 'id' | 'name'> }
 

@@ -4,7 +4,7 @@ import type * as contract from '#domain/projects/template-contract.ts'
 import { callTo } from '#web/platform/call.ts'
 import { keep, patch } from '#web/platform/live/patch.ts'
 import { showToast } from '#web/ui/toast.ts'
-import { templateDocuments, templatesKey } from './exports/template-cache.ts'
+import { templateDocuments, templatesKey } from './template-cache.ts'
 
 const listTemplates = callTo<typeof contract.listTemplates>('list-templates')
 export const createTemplate = callTo<typeof contract.createTemplate>('create-template')
