@@ -1,5 +1,6 @@
 import { addDays } from '#domain/core/days.ts'
 import type { Day } from '#domain/core/days.ts'
+import type { Money } from '#domain/core/money.ts'
 import type { PriceTax } from '#domain/core/price-tax.ts'
 import { sayAwaited } from '#domain/invoices/awaited-words.ts'
 import type { InvoiceLine } from '#domain/invoices/invoice.ts'
@@ -30,6 +31,11 @@ export function agreedMilestones({ lines, discount }: Pick<Itemized, 'lines' | '
       agreedTax: tax ? toPriceTax(tax) : null,
       approval: null,
     }))
+}
+
+/** The one milestone of a quote of one amount: all of it, at the accepted price. Its tax is what the project was accepted with. */
+export function wholeMilestone(id: string, amountCents: Money | null): Milestone {
+  return { id, title: 'Delivery', dueDate: null, status: 'todo', amountCents, approval: null }
 }
 
 /** What the first invoice asks for: each line is its milestone of this product, so that nothing asks for it again once it is approved. */

@@ -177,7 +177,7 @@ describe('what needs staff, where their page asks for it', () => {
       { amountCents: 3_200_000, name: 'Order app', url: `/superadmin/projectdetail?projectId=${projectId}` },
     ])
     assert.deepEqual((await portal.call('tom', previewInvoice, { projectId })).agreed, [
-      { name: 'Order app', amountCents: 3_200_000 },
+      { name: 'Order app: Delivery', amountCents: 3_200_000 },
     ])
     await plan({ managerId: 'tom' })
     assert.equal((await toPlan()).length, 1)

@@ -37,15 +37,21 @@ describe('the tax on an agreed price', () => {
     return send(portal)
   }
 
-  /** The project of an accepted quote, whose product waits for Ada's approval. */
+  /** The project of an accepted quote, whose milestone waits for Ada’s approval. */
   async function waiting(priceTax: typeof salesTax | null) {
     const quote = await quoteForAda()
     const { quote: answer } = await portal.call('ada', calls.acceptQuote, { ...yesTo(quote), priceTax })
     const projectId = answer.projectId ?? ''
+    return { projectId, body: await request(projectId) }
+  }
+
+  /** Asks Ada to approve the one milestone of a project that a quote began; answers with the body of her yes. */
+  async function request(projectId: string) {
     const [product] = (await portal.call('ada', projects.getProject, { projectId })).products
-    const productId = product?.id ?? ''
-    await portal.call('tom', products.requestApproval, { productId, milestoneId: null })
-    return { projectId, productId, priceCents: product?.priceCents ?? null, quote: answer }
+    const [milestone] = product?.milestones ?? []
+    const part = { productId: product?.id ?? '', milestoneId: milestone?.id ?? '' }
+    await portal.call('tom', products.requestApproval, part)
+    return { ...part, amountCents: milestone?.amountCents ?? null }
   }
 
   /** A product of a project that no quote was for, at the same price, which waits for Ada's approval. */
@@ -106,21 +112,24 @@ describe('the tax on an agreed price', () => {
     const { quote: answer } = await portal.call('ada', calls.acceptQuote, { ...yesTo(quote), priceTax })
     assert.deepEqual(answer.acceptedBy?.priceTax, salesTax)
     const projectId = answer.projectId ?? ''
-    const { products: held, ...shown } = await portal.call('ada', projects.getProject, { projectId })
-    assert.deepEqual(shown.priceTax, salesTax)
-    const [{ id: productId, priceCents } = { id: '', priceCents: null }] = held
-    await portal.call('tom', products.requestApproval, { productId, milestoneId: null })
-    await portal.call('ada', products.approveProduct, { productId, priceCents, priceTax: salesTax })
+    assert.deepEqual((await portal.call('ada', projects.getProject, { projectId })).priceTax, salesTax)
+    const body = await request(projectId)
+    for (const wrong of [null, vat])
+      assert.equal(
+        await portal.outcome('ada', products.approveMilestone, { ...body, priceTax: wrong }),
+        'price-changed',
+      )
+    await portal.call('ada', products.approveMilestone, { ...body, priceTax: salesTax })
     await portal.call('tom', taxes.archiveTaxRate, { rateId })
     const { invoice, beyondAgreed } = await draftOf(projectId)
     assert.deepEqual([invoice.totalCents, beyondAgreed], [3_464_000, undefined])
   })
 
   test('is none on what was sent and accepted without', async () => {
-    const { projectId, productId, priceCents } = await waiting(null)
+    const { projectId, body } = await waiting(null)
     await charge(salesTax)
     assert.equal((await portal.call('ada', projects.getProject, { projectId })).priceTax, undefined)
-    await portal.call('ada', products.approveProduct, { productId, priceCents, priceTax: null })
+    await portal.call('ada', products.approveMilestone, { ...body, priceTax: null })
     const { invoice, beyondAgreed } = await draftOf(projectId)
     assert.deepEqual([invoice.totalCents, beyondAgreed], [3_200_000, undefined])
   })
@@ -150,8 +159,8 @@ describe('the tax on an agreed price', () => {
   })
 
   test('that prices include adds nothing to the draft', async () => {
-    const { projectId, productId, priceCents } = await waiting(null)
-    await portal.call('ada', products.approveProduct, { productId, priceCents })
+    const { projectId, body } = await waiting(null)
+    await portal.call('ada', products.approveMilestone, body)
     await charge({ name: 'VAT', percent: 20, isInclusive: true })
     const { invoice, beyondAgreed } = await draftOf(projectId)
     assert.deepEqual([invoice.totalCents, beyondAgreed], [3_200_000, undefined])

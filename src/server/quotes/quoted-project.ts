@@ -4,7 +4,7 @@ import type { PriceTax } from '#domain/core/price-tax.ts'
 import type { Viewer } from '#domain/core/viewer.ts'
 import { newProduct, newProject } from '#domain/projects/new-project.ts'
 import { rollUp } from '#domain/projects/roll-up.ts'
-import { agreedMilestones, invoicePartOf, milestoneLinesOf } from '#domain/quotes/agreed-milestones.ts'
+import { agreedMilestones, invoicePartOf, milestoneLinesOf, wholeMilestone } from '#domain/quotes/agreed-milestones.ts'
 import type { Itemized } from '#domain/quotes/itemized.ts'
 import type { Quote } from '#domain/quotes/quote.ts'
 import { companyOf } from '#server/accounts/exports/people.ts'
@@ -18,8 +18,8 @@ import { agencyDay } from '#server/settings/exports/agency-day.ts'
 type Accepted = { readonly quote: Quote; readonly tax: PriceTax | null }
 
 /**
- * Starts the project of an accepted quote on the account of the viewer, with its one product. One amount is the price of the product;
- * lines are its milestones, each at its own price, and the draft of the first invoice asks for them.
+ * Starts the project of an accepted quote on the account of the viewer, with its one product. One amount is the price
+ * of its one milestone; lines are its milestones, each at its own price, and the draft of the first invoice asks for them.
  */
 export async function startQuotedProject(
   portal: Portal,
@@ -36,8 +36,8 @@ export async function startQuotedProject(
   const project = newProject({ id: createId(), companyName, ...start }, now)
   const product = newProduct({ id: createId(), projectId: project.id, kind, sortOrder: 1, ...start }, now)
   const agreed = itemized ? {} : { agreedTax: tax }
-  const priced = itemized ? { milestones: agreedMilestones(itemized) } : { priceCents: quote.amountCents }
-  const begun = { ...product, term, ...priced }
+  const milestones = itemized ? agreedMilestones(itemized) : [wholeMilestone(createId(), quote.amountCents)]
+  const begun = { ...product, term, milestones }
   const known = { status: 'active', productCount: 1, toPlanSince: now, ...rollUp([begun]), ...agreed } as const
   transaction.create(projects, { ...project, ...known })
   transaction.create(products, begun)

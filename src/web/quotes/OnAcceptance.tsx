@@ -1,5 +1,7 @@
+import type { ReactNode } from 'react'
 import type { Money } from '#domain/core/money.ts'
-import { agreedMilestones } from '#domain/quotes/agreed-milestones.ts'
+import type { Milestone } from '#domain/projects/product.ts'
+import { agreedMilestones, wholeMilestone } from '#domain/quotes/agreed-milestones.ts'
 import type { Itemized } from '#domain/quotes/itemized.ts'
 import { formatAmount, formatMoney } from '#web/platform/format.ts'
 
@@ -10,6 +12,33 @@ export function OnAcceptance({ itemized, totalCents }: Props) {
   const milestones = agreedMilestones(itemized).filter(({ title }) => title !== '')
   if (milestones.length === 0) return null
   const notes = notesOn(itemized)
+  return (
+    <Outcome milestones={milestones}>
+      {notes && <p className="text-dense text-ink-soft">{notes}</p>}
+      <p className="text-dense text-ink-soft">
+        A draft of the first invoice asks for {formatMoney(totalCents)}. Nobody is billed until staff check and send the
+        draft.
+      </p>
+    </Outcome>
+  )
+}
+
+type AmountProps = { readonly amountCents: Money; readonly addsTax: boolean }
+
+/** The same of one amount. */
+export function OnAcceptedAmount({ amountCents, addsTax }: AmountProps) {
+  return (
+    <Outcome milestones={[wholeMilestone('whole', amountCents)]}>
+      <p className="text-dense text-ink-soft">
+        Nobody is billed before the client approves the milestone.{addsTax && ' The invoice adds tax to this price.'}
+      </p>
+    </Outcome>
+  )
+}
+
+type OutcomeProps = { readonly milestones: readonly Milestone[]; readonly children: ReactNode }
+
+function Outcome({ milestones, children }: OutcomeProps) {
   return (
     <section aria-label="When the client accepts" className="flex flex-col gap-1.5">
       <h3 className="font-semibold">When the client accepts</h3>
@@ -28,11 +57,7 @@ export function OnAcceptance({ itemized, totalCents }: Props) {
           </li>
         ))}
       </ul>
-      {notes && <p className="text-dense text-ink-soft">{notes}</p>}
-      <p className="text-dense text-ink-soft">
-        A draft of the first invoice asks for {formatMoney(totalCents)}. Nobody is billed until staff check and send the
-        draft.
-      </p>
+      {children}
     </section>
   )
 }

@@ -20,6 +20,7 @@ import { useQuoteAct, useQuoteTax } from './api.ts'
 import { sendQuote } from './calls.ts'
 import { usualDays } from './item-values.ts'
 import type { TypedOffer } from './item-values.ts'
+import { OnAcceptedAmount } from './OnAcceptance.tsx'
 
 type Props = {
   readonly quote: PresentedQuote
@@ -64,6 +65,7 @@ export function SendQuoteForm({ quote, onItemize }: Props) {
           <DateField label={labels.validUntil} min={todayHere()} {...form.valueField('validUntil')} />
         </div>
         <TextArea label={labels.note} optional rows={3} {...form.field('note')} />
+        {amount && <OnAcceptedAmount amountCents={amount} addsTax={tax !== null && !tax.isInclusive} />}
         <FormActions>
           <Button type="submit" variant="primary" busy={form.busy}>
             {amount ? `Send quote for ${formatMoney(amount)}` : 'Send quote'}

@@ -102,6 +102,8 @@ it('makes an offer of what the sheet shows; its button says how much', async () 
   })
   await userEvent.type(await screen.findByLabelText('Amount'), '32000')
   await userEvent.type(screen.getByLabelText(/Delivered within/), '60')
+  const outcome = screen.getByRole('region', { name: 'When the client accepts' })
+  expect(outcome.textContent).toContain('Delivery$32,000.00')
   await userEvent.click(screen.getByRole('button', { name: 'Send quote for $32,000' }))
   expect(await screen.findByRole('button', { name: 'Withdraw quote' })).toBeTruthy()
   const body = asked.find(({ name }) => name === 'send-quote')?.body
