@@ -22,10 +22,17 @@ export function beginWith({ project, planned, startDay, createId, now }: Beginni
   readonly project: Project
   readonly products: readonly Product[]
 } {
+  const products = productsAsPlanned({ project, planned, startDay, createId, now })
+  const begun = { ...project, startDate: startDay, productCount: products.length, ...rollUp(products) }
+  return { project: { ...begun, ...placesOf(begun) }, products }
+}
+
+/** The products of a template, for a project that has so many already. */
+export function productsAsPlanned({ project, planned, startDay, createId, now }: Beginning, held = 0): Product[] {
   const { id: projectId, clientId, createdBy } = project
-  const products = planned.map(({ name, description, kind, milestones, ...agreed }, index): Product => ({
+  return planned.map(({ name, description, kind, milestones, ...agreed }, index): Product => ({
     ...newProduct(
-      { id: createId(), projectId, clientId, name, description, kind, createdBy, sortOrder: index + 1 },
+      { id: createId(), projectId, clientId, name, description, kind, createdBy, sortOrder: held + index + 1 },
       now,
     ),
     ...agreed,
@@ -38,8 +45,15 @@ export function beginWith({ project, planned, startDay, createId, now }: Beginni
       approval: null,
     })),
   }))
-  const begun = { ...project, startDate: startDay, productCount: products.length, ...rollUp(products) }
-  return { project: { ...begun, ...placesOf(begun) }, products }
+}
+
+/** The same products without a price: what they are paid with was agreed elsewhere. */
+export function unpriced(planned: readonly TemplateProduct[]): TemplateProduct[] {
+  return planned.map((product) => ({
+    ...product,
+    priceCents: null,
+    milestones: product.milestones.map((milestone) => ({ ...milestone, amountCents: null })),
+  }))
 }
 
 /** The day that a template counts from: when the project starts, else when it was created. */

@@ -45,6 +45,7 @@ export const presentedQuote = z.extend(
     offeredTax: true,
     daysDelta: true,
     note: true,
+    template: true,
     validUntil: true,
     sentAt: true,
     viewedAt: true,
@@ -83,6 +84,8 @@ export const quoteReply = z.strictObject({ quote: presentedQuote })
 /** What an invoice adds to the price of a quote of one amount, as long as nobody has accepted it; left out where it adds none. */
 const taxed = { priceTax: z.optional(priceTax) }
 const quoteId = documentId
+/** The project template that the project is also begun with; null for none. Left out, it stays as it is. */
+export const chosenTemplate = { templateId: z.optional(z.nullable(documentId)) }
 const staff = ['superAdmin'] as const
 const bothSides = ['client', 'superAdmin'] as const
 
@@ -178,6 +181,7 @@ export const sendQuote = endpoint('send-quote', {
     ),
     validUntil: enteredDay,
     note: optionalText(2000),
+    ...chosenTemplate,
   }),
   reply: quoteReply,
   who: staff,
@@ -206,7 +210,7 @@ export const rejectQuote = endpoint('reject-quote', {
 
 export const acceptQuote = endpoint('accept-quote', {
   summary:
-    'Accepts a quote, signed with the caller’s profile name. Creates the project once and, for a quote with lines, a milestone for each accepted line and a draft of its first invoice. Repeating the call changes nothing.',
+    'Accepts a quote, signed with the caller’s profile name. Creates the project once, with a milestone for each accepted line or for the one amount, the products of the template that staff chose and, for a quote with lines, a draft of its first invoice. Repeating the call changes nothing.',
   body: z.strictObject({
     quoteId,
     /** When the offer was sent that the client has before them: a newer one is refused as `stale-version`. */

@@ -10,6 +10,15 @@ import { quoteMovers, quoteStatuses } from './quote-statuses.ts'
 export const estimateSchema = z.strictObject({ lowCents: price, highCents: price })
 export type Estimate = z.output<typeof estimateSchema>
 
+/** The project template that an acceptance also begins the project with. */
+const quoteTemplateSchema = z.strictObject({
+  id: z.string(),
+  /** Its name when staff chose it. */
+  name: z.string(),
+  /** When the quote was accepted, if the template was deleted by then: the project began without it. */
+  missedAt: z.optional(instant),
+})
+
 const quoteStepSchema = z.strictObject({
   at: instant,
   from: z.enum(quoteStatuses),
@@ -49,6 +58,8 @@ export const quoteSchema = z.strictObject({
   offeredTax: z.optional(z.nullable(priceTax)),
   daysDelta: z.nullable(z.int()),
   note: z.string(),
+  /** Which template staff chose, which clients don’t see; left out where there is none. */
+  template: z.optional(quoteTemplateSchema),
   /** The last day on which it can be accepted. */
   validUntil: z.nullable(day),
   /** `validUntil` while the client can answer: quotes that expire are found by it. */

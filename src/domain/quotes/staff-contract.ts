@@ -6,7 +6,7 @@ import { price } from '#domain/core/money-schemas.ts'
 import { documentId, optionalText, requiredOr, requiredText } from '#domain/core/text.ts'
 import { discountPercent, editedLine, partPercent } from '#domain/invoices/edited-line.ts'
 import { leastInvoiceCents, mostParts } from '#domain/invoices/limits.ts'
-import { contactStep, quotedProject, quoteReply, sendQuote } from './contract.ts'
+import { chosenTemplate, contactStep, quotedProject, quoteReply, sendQuote } from './contract.ts'
 import { mostQuoteLines } from './itemized.ts'
 import { lineUnits } from './line-units.ts'
 
@@ -74,6 +74,7 @@ export const updateQuote = endpoint('update-quote', {
     daysDelta: sendQuote.body.shape.daysDelta,
     validUntil: enteredDay,
     note: optionalText(2000),
+    ...chosenTemplate,
   }),
   reply: quoteReply,
   who: staff,

@@ -63,7 +63,7 @@ export async function acceptQuote(
     if (!isSignedBy(name, viewer.fullName))
       throw new Refusal('invalid-input', { fields: { name: askForName(viewer.fullName) } })
     const terms = acceptedTerms(portal, termsVersion)
-    const projectId = await startQuotedProject(portal, transaction, viewer, { quote: accepted, tax })
+    const started = await startQuotedProject(portal, transaction, viewer, { quote: accepted, tax })
     const converted = {
       ...moveQuote(accepted, { to: 'converted', by: 'portal', now }),
       acceptedBy: {
@@ -73,7 +73,7 @@ export async function acceptQuote(
         ...(terms === null ? {} : { termsVersion: terms }),
         ...(shown ? { priceTax: shown } : {}),
       },
-      projectId,
+      ...started,
     }
     made = converted
     return {

@@ -17,6 +17,7 @@ import type { Portal } from '#server/portal.ts'
 import { agencyDay } from '#server/settings/exports/agency-day.ts'
 import { quoteActivity } from './activity.ts'
 import { changeQuote } from './change-quote.ts'
+import { withTemplate } from './chosen-template.ts'
 import { sealQuote } from './mailed-quote.ts'
 import { quoteSentMail } from './mails.ts'
 import { moveQuote } from './move-quote.ts'
@@ -45,9 +46,10 @@ export async function sendQuote(
     const { amountCents, daysDelta, validUntil, note } = input
     const offer = { amountCents, itemized: undefined, daysDelta, validUntil, note, sentAt: now, viewedAt: null }
     const reason = `${sayMoney(amountCents)}, until ${sayDay(validUntil)}`
-    const next = moveQuote({ ...quote, ...offer }, { to: 'sent', by: 'staff', now, name: viewer.fullName, reason })
+    const moved = moveQuote({ ...quote, ...offer }, { to: 'sent', by: 'staff', now, name: viewer.fullName, reason })
     if (stored.version !== input.version) throw new Refusal('stale-version')
     expectDay(validUntil, agencyDay(portal))
+    const next = await withTemplate(transaction, moved, input.templateId)
     tax = await readPriceTax(transaction)
     const taxed = { ...next, offeredTax: tax }
     if (next.clientId === null) {
@@ -102,13 +104,14 @@ function sentActivity(quote: Quote, tax: PriceTax | null, validUntil: Day): NewA
   return beforeCents === undefined ? sent : { ...sent, price: { beforeCents, afterCents: quote.amountCents } }
 }
 
-function isSameOffer(quote: Quote, { amountCents, daysDelta, validUntil, note }: Input): boolean {
+function isSameOffer(quote: Quote, { amountCents, daysDelta, validUntil, note, templateId }: Input): boolean {
   return (
     quote.itemized === undefined &&
     quote.amountCents === amountCents &&
     quote.daysDelta === daysDelta &&
     quote.validUntil === validUntil &&
-    quote.note === note
+    quote.note === note &&
+    (templateId === undefined || (quote.template?.id ?? null) === templateId)
   )
 }
 

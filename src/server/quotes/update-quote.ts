@@ -12,15 +12,17 @@ import type { EnteredLine, EnteredQuotePart, updateQuote as call } from '#domain
 import { readTaxChoice } from '#server/invoices/exports/tax-choice.ts'
 import type { Portal } from '#server/portal.ts'
 import { changeQuote } from './change-quote.ts'
+import { withTemplate } from './chosen-template.ts'
 
 type Input = InputOf<typeof call>
 
 /** Writes the lines and terms of a draft at the version that the viewer saw. Without lines it is a quote of one amount again. */
 export async function updateQuote(portal: Portal, viewer: Viewer, input: Input): Promise<ReplyOf<typeof call>> {
   const choice = await readTaxChoice(portal)
-  return changeQuote(portal, viewer, input.quoteId, ({ stored, quote, now }) => {
-    if (quote.status !== 'draft') throw new Refusal('quote-move-refused')
+  return changeQuote(portal, viewer, input.quoteId, async ({ stored, quote: before, now }, transaction) => {
+    if (before.status !== 'draft') throw new Refusal('quote-move-refused')
     if (stored.version !== input.version) throw new Refusal('stale-version')
+    const quote = await withTemplate(transaction, before, input.templateId)
     const { daysDelta, validUntil, note } = input
     const terms = { daysDelta, validUntil, note, updatedAt: now }
     if (input.lines.length === 0) return { quote: { ...quote, ...terms, itemized: undefined, amountCents: null } }

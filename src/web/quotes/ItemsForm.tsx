@@ -32,6 +32,7 @@ import { LineFields } from './LineFields.tsx'
 import { OnAcceptance } from './OnAcceptance.tsx'
 import { PartFields } from './PartFields.tsx'
 import { QuoteSums } from './QuoteSums.tsx'
+import { TemplateField, templateLabel } from './TemplateField.tsx'
 
 /**
  * The lines of a quote that is not sent, edited in place, with what comes off, the parts it is paid in and its terms. It is saved,
@@ -184,7 +185,8 @@ function RatedItemsForm({ quote, typed, taxes }: Props) {
           <DateField label={labels.validUntil} min={todayHere()} {...form.valueField('validUntil')} />
         </div>
         <TextArea label={labels.note} optional rows={4} {...form.field('note')} />
-        <OnAcceptance itemized={itemized} totalCents={totalCents} />
+        <TemplateField held={quote.template} {...form.nullableField('templateId')} />
+        <OnAcceptance itemized={itemized} totalCents={totalCents} templateId={form.values.templateId} />
         <FormActions>
           <Button type="submit" variant="primary" busy={form.busy} onClick={() => (isToSend.current = true)}>
             {totalCents > 0 ? `Send quote for ${formatMoney(totalCents)}` : 'Send quote'}
@@ -208,6 +210,7 @@ const labels = {
   daysDelta: 'Delivered within',
   validUntil: 'Valid until',
   note: 'Note and terms',
+  templateId: templateLabel,
 }
 
 /** What is wrong with a line or a part is told in it, with its number, as the field of all of them. */

@@ -1,19 +1,22 @@
 import type { ReactNode } from 'react'
 import type { Money } from '#domain/core/money.ts'
 import type { Milestone } from '#domain/projects/product.ts'
+import type { PresentedTemplate } from '#domain/projects/template-contract.ts'
 import { agreedMilestones, wholeMilestone } from '#domain/quotes/agreed-milestones.ts'
 import type { Itemized } from '#domain/quotes/itemized.ts'
 import { formatAmount, formatMoney } from '#web/platform/format.ts'
+import { sayMilestones } from '#web/projects/exports/template-words.ts'
+import { useTemplates } from '#web/projects/exports/templates.ts'
 
-type Props = { readonly itemized: Itemized; readonly totalCents: Money }
+type Props = { readonly itemized: Itemized; readonly totalCents: Money; readonly templateId: string | null }
 
 /** What an acceptance of these lines makes, for staff before they send them; nothing as long as nothing is named. */
-export function OnAcceptance({ itemized, totalCents }: Props) {
+export function OnAcceptance({ itemized, totalCents, templateId }: Props) {
   const milestones = agreedMilestones(itemized).filter(({ title }) => title !== '')
   if (milestones.length === 0) return null
   const notes = notesOn(itemized)
   return (
-    <Outcome milestones={milestones}>
+    <Outcome milestones={milestones} templateId={templateId}>
       {notes && <p className="text-dense text-ink-soft">{notes}</p>}
       <p className="text-dense text-ink-soft">
         A draft of the first invoice asks for {formatMoney(totalCents)}. Nobody is billed until staff check and send the
@@ -23,12 +26,12 @@ export function OnAcceptance({ itemized, totalCents }: Props) {
   )
 }
 
-type AmountProps = { readonly amountCents: Money; readonly addsTax: boolean }
+type AmountProps = { readonly amountCents: Money; readonly addsTax: boolean; readonly templateId: string | null }
 
 /** The same of one amount. */
-export function OnAcceptedAmount({ amountCents, addsTax }: AmountProps) {
+export function OnAcceptedAmount({ amountCents, addsTax, templateId }: AmountProps) {
   return (
-    <Outcome milestones={[wholeMilestone('whole', amountCents)]}>
+    <Outcome milestones={[wholeMilestone('whole', amountCents)]} templateId={templateId}>
       <p className="text-dense text-ink-soft">
         Nobody is billed before the client approves the milestone.{addsTax && ' The invoice adds tax to this price.'}
       </p>
@@ -36,9 +39,15 @@ export function OnAcceptedAmount({ amountCents, addsTax }: AmountProps) {
   )
 }
 
-type OutcomeProps = { readonly milestones: readonly Milestone[]; readonly children: ReactNode }
+type OutcomeProps = {
+  readonly milestones: readonly Milestone[]
+  readonly templateId: string | null
+  readonly children: ReactNode
+}
 
-function Outcome({ milestones, children }: OutcomeProps) {
+function Outcome({ milestones, templateId, children }: OutcomeProps) {
+  const { data } = useTemplates()
+  const template = data?.templates.find(({ id }) => id === templateId)
   return (
     <section aria-label="When the client accepts" className="flex flex-col gap-1.5">
       <h3 className="font-semibold">When the client accepts</h3>
@@ -58,7 +67,34 @@ function Outcome({ milestones, children }: OutcomeProps) {
         ))}
       </ul>
       {children}
+      {template && <OfTemplate template={template} />}
     </section>
+  )
+}
+
+/** What the template adds, and what becomes of it until the client accepts. */
+function OfTemplate({ template: { name, products } }: { readonly template: PresentedTemplate }) {
+  return (
+    <>
+      <p className="text-dense text-ink-soft">
+        {products.length === 0
+          ? `The template “${name}” has no products yet.`
+          : `The template “${name}” adds these products, without prices, because the quote covers them:`}
+      </p>
+      <ul aria-label={`Products of the template “${name}”`} className="flex flex-col gap-1 text-dense">
+        {products.map((product, index) => (
+          // oxlint-disable-next-line react/no-array-index-key -- nothing tells two of them apart but their place
+          <li key={index} className="flex justify-between gap-6">
+            <span className="min-w-0 [overflow-wrap:anywhere]">{product.name}</span>
+            <span className="shrink-0 tabular-nums">{sayMilestones(product)}</span>
+          </li>
+        ))}
+      </ul>
+      <p className="text-dense text-ink-soft">
+        Their due dates count from the day the client accepts. Changes to the template until then count too. If the
+        template is deleted by then, the project starts without it.
+      </p>
+    </>
   )
 }
 

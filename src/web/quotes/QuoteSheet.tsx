@@ -129,7 +129,7 @@ function sayPicked(count: number): string {
 function Asked({ quote, who }: Shown) {
   const { begunBy } = quote
   const title = begunBy ? 'Project' : who === 'client' ? 'Your request' : 'Request'
-  const { fullName, email, productType, projectTerm, projectDesc, companyName, createdAt, clientId } = quote
+  const { fullName, email, productType, projectTerm, projectDesc, companyName, createdAt, clientId, template } = quote
   return (
     <section aria-label={title} className="flex flex-col gap-3">
       <h3 className="font-semibold">{title}</h3>
@@ -149,6 +149,9 @@ function Asked({ quote, who }: Shown) {
           ...(who === 'superAdmin'
             ? [{ term: 'Account', description: clientId === null ? 'None yet' : 'Client' }]
             : []),
+          ...(template && quote.status !== 'draft'
+            ? [{ term: 'Project template', description: sayTemplate(template) }]
+            : []),
           ...(begunBy ? [] : [{ term: 'Requested', description: formatDate(createdAt) }]),
           ...(begunBy && who === 'superAdmin'
             ? [{ term: 'Created', description: `${formatDate(createdAt)}, by ${begunBy.name}` }]
@@ -157,6 +160,12 @@ function Asked({ quote, who }: Shown) {
       />
     </section>
   )
+}
+
+function sayTemplate({ name, missedAt }: NonNullable<PresentedQuote['template']>): string {
+  return missedAt === undefined
+    ? name
+    : `${name}. It was deleted before the client accepted, so the project started without it.`
 }
 
 type QuoteHistoryProps = { readonly quote: PresentedQuote }

@@ -21,6 +21,7 @@ import { sendQuote } from './calls.ts'
 import { usualDays } from './item-values.ts'
 import type { TypedOffer } from './item-values.ts'
 import { OnAcceptedAmount } from './OnAcceptance.tsx'
+import { TemplateField, templateLabel } from './TemplateField.tsx'
 
 type Props = {
   readonly quote: PresentedQuote
@@ -37,12 +38,13 @@ export function SendQuoteForm({ quote, onItemize }: Props) {
       daysDelta: quote.daysDelta,
       validUntil: addDays(todayHere(), usualDays),
       note: quote.note,
+      templateId: quote.template?.id ?? null,
     },
     schema: () => import('./act-schemas.ts').then(({ offerSchema }) => offerSchema),
-    async onSubmit({ amountCents, daysDelta, validUntil, note }) {
+    async onSubmit({ amountCents, daysDelta, validUntil, note, templateId }) {
       // The schema has seen to both.
       if (amountCents === null || validUntil === null) return
-      const offer = { amountCents, daysDelta, validUntil, note }
+      const offer = { amountCents, daysDelta, validUntil, note, templateId }
       await run(() => sendQuote({ quoteId: quote.id, version: quote.version, ...offer }))
       showToast('Quote sent')
     },
@@ -65,7 +67,14 @@ export function SendQuoteForm({ quote, onItemize }: Props) {
           <DateField label={labels.validUntil} min={todayHere()} {...form.valueField('validUntil')} />
         </div>
         <TextArea label={labels.note} optional rows={3} {...form.field('note')} />
-        {amount && <OnAcceptedAmount amountCents={amount} addsTax={tax !== null && !tax.isInclusive} />}
+        <TemplateField held={quote.template} {...form.nullableField('templateId')} />
+        {amount && (
+          <OnAcceptedAmount
+            amountCents={amount}
+            addsTax={tax !== null && !tax.isInclusive}
+            templateId={form.values.templateId}
+          />
+        )}
         <FormActions>
           <Button type="submit" variant="primary" busy={form.busy}>
             {amount ? `Send quote for ${formatMoney(amount)}` : 'Send quote'}
@@ -83,4 +92,5 @@ const labels = {
   daysDelta: 'Delivered within',
   validUntil: 'Valid until',
   note: 'Note to the client',
+  templateId: templateLabel,
 }

@@ -8,8 +8,15 @@ import type { ItemValues } from './item-values.ts'
 
 export { contactStep, projectStep } from '#domain/quotes/contract.ts'
 
-const { amountCents, daysDelta, validUntil, note } = calls.sendQuote.body.shape
-export const offerSchema = z.strictObject({ amountCents, daysDelta, validUntil, note })
+const { amountCents, daysDelta, validUntil, note, templateId } = calls.sendQuote.body.shape
+export const offerSchema = z.strictObject({
+  amountCents,
+  daysDelta,
+  validUntil,
+  note,
+  // The form always says it.
+  templateId: templateId.def.innerType,
+})
 
 export const reasonSchema = z.strictObject({ reason: calls.rejectQuote.body.shape.reason })
 

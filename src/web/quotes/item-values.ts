@@ -45,6 +45,7 @@ export type ItemValues = {
   daysDelta: number | null
   validUntil: string | null
   note: string
+  templateId: string | null
 }
 
 /** How long an offer stands unless staff say so. */
@@ -53,7 +54,7 @@ export const usualDays = 14
 /** `newTax` is the rate that a new line has, empty for none. */
 export function toItemValues({ version, itemized, ...quote }: PresentedQuote, newTax: string): ItemValues {
   const { lines = [], discount = null, parts = [] } = itemized ?? {}
-  const { daysDelta, validUntil, note } = quote
+  const { daysDelta, validUntil, note, template } = quote
   return {
     version,
     lines: lines.length === 0 ? [newLine(newTax)] : lines.map(toLine),
@@ -71,11 +72,14 @@ export function toItemValues({ version, itemized, ...quote }: PresentedQuote, ne
     daysDelta,
     validUntil: validUntil !== null && validUntil >= todayHere() ? validUntil : addDays(todayHere(), usualDays),
     note,
+    templateId: template?.id ?? null,
   }
 }
 
 /** What was typed of an offer of one amount. */
-export type TypedOffer = Pick<ItemValues, 'daysDelta' | 'validUntil' | 'note'> & { readonly amountCents: TypedNumber }
+export type TypedOffer = Pick<ItemValues, 'daysDelta' | 'validUntil' | 'note' | 'templateId'> & {
+  readonly amountCents: TypedNumber
+}
 
 /** The same for an offer that was begun as one amount: that is its first line. */
 export function toBegunValues(quote: PresentedQuote, newTax: string, typed: TypedOffer | null): ItemValues {
@@ -113,7 +117,8 @@ export function withPart(parts: readonly PartValues[]): PartValues[] {
 }
 
 /** As the call takes them; what is missing is null, which it refuses. */
-export function toItems({ lines, off, offPercent, offCents, parts, daysDelta, validUntil, note }: ItemValues) {
+export function toItems({ lines, off, offPercent, offCents, parts, ...terms }: ItemValues) {
+  const { daysDelta, validUntil, note, templateId } = terms
   return {
     lines: lines.map(({ id, description, unit, quantity, unitCents, isOptional, taxRateId }) => ({
       id,
@@ -139,6 +144,7 @@ export function toItems({ lines, off, offPercent, offCents, parts, daysDelta, va
     daysDelta,
     validUntil: validUntil ?? '',
     note,
+    templateId,
   }
 }
 

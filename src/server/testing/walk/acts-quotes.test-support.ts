@@ -41,6 +41,8 @@ async function signed(world: World, caller: Caller) {
   return { quoteId, sentAt }
 }
 
+const noTemplates = { templateId: 'There are no templates.' }
+
 export const quoteActs: readonly Act[] = [
   {
     call: quotes.requestQuote,
@@ -88,6 +90,7 @@ export const quoteActs: readonly Act[] = [
   {
     call: quotes.sendQuote,
     ...staff,
+    leavesOut: noTemplates,
     make: async (world) => ({
       ...(await requestQuote(world, 'ada')),
       amountCents: 20_000,
@@ -104,7 +107,7 @@ export const quoteActs: readonly Act[] = [
   {
     call: quotesOfStaff.updateQuote,
     ...staff,
-    leavesOut: { id: 'Its lines are new.', taxRateId: 'There are no tax rates.' },
+    leavesOut: { ...noTemplates, id: 'Its lines are new.', taxRateId: 'There are no tax rates.' },
     async make(world) {
       const { id: quoteId, version } = (await begin(world)).quote
       return { quoteId, version, ...items, note: canary('agreement', 'ada') }

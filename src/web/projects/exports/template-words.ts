@@ -1,6 +1,6 @@
 import { addDays } from '#domain/core/days.ts'
 import type { Day } from '#domain/core/days.ts'
-import type { Template } from '#domain/projects/template.ts'
+import type { Template, TemplateProduct } from '#domain/projects/template.ts'
 import { formatDay } from '#web/platform/format.ts'
 
 /** "2 products and 9 milestones over 60 days" */
@@ -12,6 +12,11 @@ export function sayPlan({ products }: Pick<Template, 'products'>): string {
   const last = lastDayOf(products)
   const over = last === 0 ? '' : ` over ${count(last, 'day')}`
   return `${held} and ${count(milestones.length, 'milestone')}${over}`
+}
+
+/** "9 milestones", of one product. */
+export function sayMilestones({ milestones }: Pick<TemplateProduct, 'milestones'>): string {
+  return milestones.length === 0 ? 'No milestones' : count(milestones.length, 'milestone')
 }
 
 /** What a project from this template would have, and by when. */
