@@ -105,6 +105,7 @@ async function sourcesOf(documents: Documents, { projectId, creatorId }: LoggedW
     member: (await documents.get(members, memberId(projectId, creatorId)))?.data ?? null,
     creator: (await documents.get(employees, creatorId))?.data ?? null,
     terms: (await documents.get(terms, projectId))?.data ?? null,
+    positions: [],
   }
 }
 

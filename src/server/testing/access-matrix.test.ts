@@ -61,6 +61,7 @@ import * as team from '#domain/team/contract.ts'
 import * as teamMembers from '#domain/team/member-contract.ts'
 import * as teammates from '#domain/team/teammate-contract.ts'
 import * as timesheets from '#domain/timesheets/contract.ts'
+import * as positionRates from '#domain/timesheets/position-contract.ts'
 import * as tour from '#domain/tour/contract.ts'
 import * as views from '#domain/views/contract.ts'
 import { matrix } from './access-matrix.test-support.ts'
@@ -119,6 +120,7 @@ const contracts = [
   teamMembers,
   teammates,
   timesheets,
+  positionRates,
   messages,
   notifications,
   billingCards,

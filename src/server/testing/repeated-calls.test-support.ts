@@ -48,6 +48,7 @@ const elsewhere: Readonly<Record<string, string>> = {
   'create-invoice-onetime': 'checkout/crash.test.ts',
   'assign-plan': 'launchpad/site-plans.test.ts',
   'update-link-tools': 'projects/link-tools.test.ts',
+  'update-position-rates': 'timesheets/position-rates.test.ts',
   'update-launch-template': 'launchpad/launch-template.test.ts',
   'pay-invoice': 'invoices/paying.test.ts',
   'pay-invoice-by-bank': 'invoices/bank-debits.test.ts',

@@ -109,6 +109,7 @@ export const opened: Readonly<Record<StaffRight, readonly string[]>> = {
     'update-meeting-kind',
     'update-meeting-rules',
     'update-plan',
+    'update-position-rates',
     'update-quote-rates',
   ],
   projects: [

@@ -1,4 +1,5 @@
 import * as timesheets from '#domain/timesheets/contract.ts'
+import * as positions from '#domain/timesheets/position-contract.ts'
 import { adasProject, everybody, row, staffOnly } from '#server/testing/access-row.test-support.ts'
 import type { Outcome, Row } from '#server/testing/access-row.test-support.ts'
 
@@ -35,4 +36,7 @@ export const timesheetsRows: readonly Row[] = [
     { projectId: adasProject, month },
     { ...everybody('forbidden'), guest: 'not-signed-in', another: 'project-not-found' },
   ),
+  row(positions.getPositionRates, {}, staffOnly()),
+  row(positions.updatePositionRates, { version: 0, rates: [] }, staffOnly()),
+  row(positions.listPositionRateChanges, {}, staffOnly()),
 ]

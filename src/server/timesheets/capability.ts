@@ -1,20 +1,22 @@
 import * as calls from '#domain/timesheets/contract.ts'
+import * as positionCalls from '#domain/timesheets/position-contract.ts'
 import { forViewer, kept } from '#server/capability.ts'
 import type { Capability } from '#server/capability.ts'
 import { approveHours, rejectHours, reopenHours, submitHours } from './decisions.ts'
 import { mountCsv } from './export-hours.ts'
-import { creatorDays, timeEntries } from './exports/collections.ts'
+import { creatorDays, positionRates, positionRatesChanges, timeEntries } from './exports/collections.ts'
 import { addHours, removeHours, updateHours } from './hours.ts'
 import { listHours, listProjectHours } from './list-hours.ts'
 import { listTimeSheets } from './list-time-sheets.ts'
 import { timesheetSources } from './live.ts'
 import { ownHours } from './own-data.ts'
+import { getPositionRates, listPositionRateChanges, updatePositionRates } from './position-rates.ts'
 import { prepareHours } from './prepare-hours.ts'
 
 /** Creators log their hours, and staff decide on them: approved hours count on the project, and can be invoiced. */
 export const timesheets: Capability = {
   name: 'timesheets',
-  collections: [kept(timeEntries), kept(creatorDays)],
+  collections: [kept(timeEntries), kept(creatorDays), kept(positionRates), kept(positionRatesChanges)],
   calls: [
     forViewer(calls.addHours, addHours),
     forViewer(calls.updateHours, updateHours),
@@ -27,6 +29,9 @@ export const timesheets: Capability = {
     forViewer(calls.listTimeSheets, listTimeSheets),
     forViewer(calls.listHours, listHours),
     forViewer(calls.listProjectHours, listProjectHours),
+    forViewer(positionCalls.getPositionRates, getPositionRates),
+    forViewer(positionCalls.updatePositionRates, updatePositionRates),
+    forViewer(positionCalls.listPositionRateChanges, listPositionRateChanges),
   ],
   live: timesheetSources,
   serves: [mountCsv],

@@ -14,6 +14,7 @@ import type { Transaction } from '#server/ports/documents.ts'
 import { members, terms } from '#server/projects/exports/collections.ts'
 import { decisionOf, activityOf } from './activity.ts'
 import { decideHours } from './decide-hours.ts'
+import { readPositionRates } from './position-rates.ts'
 import { presentToCreator, presentToStaff } from './present.ts'
 
 /** Submits the viewer's own hours to staff. Another's and unknown hours are `not-found` alike. */
@@ -69,15 +70,17 @@ async function readRates(
   entries: readonly TimeEntry[],
 ): Promise<(entry: TimeEntry) => RateSources> {
   const sources = new Map<string, RateSources>()
+  const positions = await readPositionRates(transaction)
   for (const { projectId, creatorId } of entries) {
     if (sources.has(creatorId)) continue
     sources.set(creatorId, {
       member: (await transaction.get(members, memberId(projectId, creatorId)))?.data ?? null,
       creator: (await transaction.get(employees, creatorId))?.data ?? null,
       terms: (await transaction.get(terms, projectId))?.data ?? null,
+      positions,
     })
   }
-  return ({ creatorId }) => sources.get(creatorId) ?? { member: null, creator: null, terms: null }
+  return ({ creatorId }) => sources.get(creatorId) ?? { member: null, creator: null, terms: null, positions }
 }
 
 /** Rejects submitted hours with a reason; their creator changes and submits them again. */

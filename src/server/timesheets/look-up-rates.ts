@@ -5,6 +5,7 @@ import { employees } from '#server/accounts/exports/collections.ts'
 import { mapOf } from '#server/platform/look-up.ts'
 import type { Portal } from '#server/portal.ts'
 import { members, terms } from '#server/projects/exports/collections.ts'
+import { readPositionRates } from './position-rates.ts'
 
 /**
  * The rates of the entries per hour: approved ones at their fixed rate, the others at the current one. Reads each source
@@ -14,7 +15,8 @@ export async function lookUpRates(
   { documents }: Pick<Portal, 'documents'>,
   entries: readonly TimeEntry[],
 ): Promise<(entry: TimeEntry) => ReturnType<typeof ratesOf>> {
-  const [memberOf, creatorOf, termsOf] = await Promise.all([
+  const [positions, memberOf, creatorOf, termsOf] = await Promise.all([
+    readPositionRates(documents),
     mapOf(
       documents,
       members,
@@ -36,5 +38,6 @@ export async function lookUpRates(
       member: memberOf.get(memberId(entry.projectId, entry.creatorId)) ?? null,
       creator: creatorOf.get(entry.creatorId) ?? null,
       terms: termsOf.get(entry.projectId) ?? null,
+      positions,
     })
 }

@@ -1,4 +1,5 @@
 import * as timesheets from '#domain/timesheets/contract.ts'
+import * as positions from '#domain/timesheets/position-contract.ts'
 import type { Act } from './act.test-support.ts'
 import type { Caller } from './callers.test-support.ts'
 import { canary } from './canaries.test-support.ts'
@@ -115,4 +116,14 @@ export const timesheetActs: readonly Act[] = [
     foreign: 'project-not-found',
     make: (world, caller) => ({ month, ...pick(world, caller, 'projectId') }),
   },
+  { call: positions.getPositionRates, ...staff, make: () => ({}) },
+  {
+    call: positions.updatePositionRates,
+    ...staff,
+    async make({ call }) {
+      const { version } = (await call('tom', positions.getPositionRates, {})).settings
+      return { version, rates: [{ position: 'Designer', billRateCents: null, rate: 5000 }] }
+    },
+  },
+  { call: positions.listPositionRateChanges, ...staff, make: () => ({}) },
 ]

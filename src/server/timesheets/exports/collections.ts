@@ -2,6 +2,8 @@ import * as z from 'zod/mini'
 import { day } from '#domain/core/day-schemas.ts'
 import { entrySchema } from '#domain/timesheets/entry.ts'
 import type { TimeEntry } from '#domain/timesheets/entry.ts'
+import { positionRatesChangeSchema, positionRatesSchema } from '#domain/timesheets/position-rates.ts'
+import type { PositionRates, PositionRatesChange } from '#domain/timesheets/position-rates.ts'
 import { collection } from '#server/ports/documents.ts'
 
 const byDay = ['workDate', 'asc'] as const
@@ -14,6 +16,12 @@ export const timeEntries = collection<TimeEntry>('timeEntries', entrySchema, [
   // Entries that wait for somebody, counted at the top of their first page.
   { where: ['status'], orderBy: byDay },
   { where: ['creatorId', 'status'], orderBy: byDay },
+])
+
+export const positionRates = collection<PositionRates>('positionRates', positionRatesSchema)
+
+export const positionRatesChanges = collection<PositionRatesChange>('positionRatesChanges', positionRatesChangeSchema, [
+  { where: [], orderBy: ['at', 'desc'] },
 ])
 
 /** How much of a day a creator has logged on all projects, in hundredths of an hour. The id is `<creatorId>:<day>`. */

@@ -10,6 +10,7 @@ import type { Portal } from '#server/portal.ts'
 import type { Stored, Transaction } from '#server/ports/documents.ts'
 import { members, terms } from '#server/projects/exports/collections.ts'
 import { addUsedHours } from '#server/projects/exports/record-used-hours.ts'
+import { readPositionRates } from '#server/timesheets/position-rates.ts'
 import { bookDays } from './book-days.ts'
 import { timeEntries } from './collections.ts'
 
@@ -39,6 +40,7 @@ export async function addEarlierHours(
     member: (await transaction.get(members, memberId(work.projectId, creatorId)))?.data ?? null,
     creator: (await transaction.get(employees, creatorId))?.data ?? null,
     terms: (await transaction.get(terms, work.projectId))?.data ?? null,
+    positions: await readPositionRates(transaction),
   })
   const approved = approvedEntry(draft, approval, {
     rateSnapshot: rates.rateSnapshot ?? present.rateSnapshot,
