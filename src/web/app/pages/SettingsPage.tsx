@@ -18,7 +18,9 @@ const LaunchTemplateSettings = lazyPart(() => import('#web/launchpad/exports/Lau
 
 const LinkToolsSettings = lazyPart(() => import('#web/projects/exports/LinkToolsSettings.tsx'))
 
-const settingsSearch = { section: oneOf('launch-checklist', 'link-tools') }
+const PositionRatesSettings = lazyPart(() => import('#web/timesheets/exports/PositionRatesSettings.tsx'))
+
+const settingsSearch = { section: oneOf('launch-checklist', 'link-tools', 'rates') }
 export type SettingsSearch = SearchOf<typeof settingsSearch>
 
 const settings = rolePlace('superAdmin', 'settings')
@@ -30,6 +32,8 @@ export function SettingsPage() {
     return <LaunchTemplateSettings breadcrumb={toSettings} whileLoading={<SkeletonRows rows={10} />} />
   if (section === 'link-tools')
     return <LinkToolsSettings breadcrumb={toSettings} whileLoading={<SkeletonRows rows={4} />} />
+  if (section === 'rates')
+    return <PositionRatesSettings breadcrumb={toSettings} whileLoading={<SkeletonRows rows={4} />} />
   return <AllSections />
 }
 
@@ -116,6 +120,12 @@ function AllSections() {
               title="Quote rates"
               says="The usual price of each kind of project."
               note="Under Quotes"
+            />
+            <SectionRow
+              place={{ ...settings, search: { section: 'rates' } }}
+              title="Rates by position"
+              says="What clients pay and what new creators are paid for an hour, by position."
+              note=""
             />
             <SectionRow
               place={rolePlace('superAdmin', 'meetings')}

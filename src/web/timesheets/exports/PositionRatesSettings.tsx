@@ -1,0 +1,60 @@
+import type { ReactNode } from 'react'
+import type {
+  PresentedPositionRates,
+  PresentedPositionRatesChange,
+  updatePositionRates as call,
+} from '#domain/timesheets/position-contract.ts'
+import { positionSteps, sayRates } from '#domain/timesheets/rate-of-position.ts'
+import { Answer } from '#web/platform/Answer.tsx'
+import { useMay } from '#web/platform/use-may.ts'
+import { ChangeHistory } from '#web/settings/exports/ChangeHistory.tsx'
+import { PositionRatesForm } from '#web/timesheets/PositionRatesForm.tsx'
+import { PageHeader } from '#web/ui/PageHeader.tsx'
+import { SkeletonRows } from '#web/ui/Skeleton.tsx'
+import { usePositionRateChanges, usePositionRates } from './position-rates.ts'
+
+/** The settings of what an hour of each position is worth by default. */
+export function PositionRatesSettings({ breadcrumb }: { readonly breadcrumb: ReactNode }) {
+  const maySet = useMay<typeof call>('settings')
+  return (
+    <>
+      <PageHeader
+        title="Rates by position"
+        breadcrumb={breadcrumb}
+        state="Clients pay the bill rate on hourly projects where neither the project nor the creator has one. Pay is what new creators start with; others keep theirs. Approved hours keep their rates."
+      />
+      <Answer query={usePositionRates()} what="the rates" loading={<SkeletonRows rows={4} />}>
+        {(settings) => (
+          <div className="flex max-w-reading flex-col gap-8">
+            {maySet ? <PositionRatesForm settings={settings} /> : <Rates rates={settings.rates} />}
+            <History />
+          </div>
+        )}
+      </Answer>
+    </>
+  )
+}
+
+/** Who changed the rates, when, and what. */
+function History() {
+  return (
+    <ChangeHistory
+      query={usePositionRateChanges()}
+      linesOf={({ before, after }: PresentedPositionRatesChange) => positionSteps(before, after)}
+    />
+  )
+}
+
+function Rates({ rates }: Pick<PresentedPositionRates, 'rates'>) {
+  if (rates.length === 0) return <p className="text-ink-soft">No rates yet.</p>
+  return (
+    <ul aria-label="Positions" className="rounded-card border border-line bg-surface">
+      {rates.map((each) => (
+        <li key={each.position} className="border-b border-line-soft px-4 py-3 last:border-b-0">
+          <span className="block font-medium break-words">{each.position}</span>
+          <span className="block text-dense text-ink-soft">{sayRates(each)}</span>
+        </li>
+      ))}
+    </ul>
+  )
+}
