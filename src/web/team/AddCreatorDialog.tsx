@@ -1,14 +1,18 @@
+import { useState } from 'react'
 import type { BodyOf } from '#domain/core/endpoint.ts'
 import type { createCreator as call } from '#domain/team/contract.ts'
+import { rateOfPosition } from '#domain/timesheets/rate-of-position.ts'
 import { useRecentSignIn } from '#web/accounts/exports/recent-sign-in.tsx'
 import type { RecentSignIn } from '#web/accounts/exports/recent-sign-in.tsx'
 import { tellByToast } from '#web/accounts/exports/tell-by-toast.ts'
 import { FormProblems } from '#web/platform/FormProblems.tsx'
 import { useCallForm } from '#web/platform/use-call-form.ts'
+import { usePositionRates } from '#web/timesheets/exports/position-rates.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Dialog } from '#web/ui/Dialog.tsx'
 import { Form, FormActions } from '#web/ui/Form.tsx'
 import { InlineAlert } from '#web/ui/InlineAlert.tsx'
+import { dollarsOf } from '#web/ui/money-text.ts'
 import { TextField } from '#web/ui/TextField.tsx'
 import { showToast } from '#web/ui/toast.ts'
 import { useCreateCreator } from './creators-api.ts'
@@ -45,6 +49,8 @@ function AddCreatorForm({
   readonly recentSignIn: RecentSignIn
 }) {
   const createCreator = useCreateCreator()
+  const { data: positions } = usePositionRates()
+  const [usualPay, setUsualPay] = useState('')
   const form = useCallForm<Values>({
     defaults: { firstName: '', lastName: '', position: '', email: '', rate: '' },
     schema: async () => (await import('./act-schemas.ts')).creatorForm,
@@ -56,6 +62,19 @@ function AddCreatorForm({
       onClose()
     },
   })
+  const position = form.field('position')
+  const rate = form.valueField('rate')
+
+  /** A rate that nobody typed is that of the position. */
+  function handlePositionLeft(event: Parameters<typeof position.onBlur>[0]): void {
+    position.onBlur(event)
+    const { rate: cents = null } = rateOfPosition(positions?.rates ?? [], form.values.position) ?? {}
+    const usual = cents === null ? '' : dollarsOf(cents)
+    if (rate.value !== usualPay || usual === usualPay) return
+    setUsualPay(usual)
+    rate.onChange(usual)
+  }
+
   return (
     <Form onSubmit={form.submit} onFocus={form.prepare}>
       <FormProblems form={form} labels={labels} />
@@ -63,7 +82,13 @@ function AddCreatorForm({
         <TextField {...form.field('firstName')} label={labels.firstName} autoComplete="off" />
         <TextField {...form.field('lastName')} label={labels.lastName} autoComplete="off" />
       </div>
-      <TextField {...form.field('position')} label={labels.position} help="For example, Designer." autoComplete="off" />
+      <TextField
+        {...position}
+        label={labels.position}
+        help="For example, Designer."
+        autoComplete="off"
+        onBlur={handlePositionLeft}
+      />
       <TextField
         {...form.field('email')}
         label={labels.email}

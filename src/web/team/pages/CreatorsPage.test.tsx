@@ -2,6 +2,7 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { screen, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { beforeAll, beforeEach, expect, it } from 'vitest'
+import { cents } from '#domain/core/money.ts'
 import {
   answerCalls,
   openSession,
@@ -93,6 +94,28 @@ it('adds the first creator after a fresh proof of who is signed in', async () =>
     email: 'grace@navy.example',
     rate: 9550,
   })
+})
+
+it('starts a new creator with the pay of their position, unless another is typed', async () => {
+  const designer = { position: 'Designer', billRateCents: null, rate: cents(8550) }
+  const settings = { version: 1, rates: [designer], changedAt: null, changedBy: null }
+  show({ 'list-employees': () => ({ employees: [] }), 'get-position-rates': () => ({ settings }) })
+  await screen.findByText('No creators yet')
+  await userEvent.click(screen.getByRole('button', { name: 'Add creator' }))
+  const position = await screen.findByLabelText('Position')
+  const rate = screen.getByLabelText<HTMLInputElement>('Rate')
+  await userEvent.type(position, 'designer')
+  await userEvent.tab()
+  await expect.poll(() => rate.value).toBe('85.50')
+  await userEvent.clear(position)
+  await userEvent.type(position, 'Writer')
+  await userEvent.tab()
+  await expect.poll(() => rate.value).toBe('')
+  await userEvent.type(rate, '90')
+  await userEvent.clear(position)
+  await userEvent.type(position, 'Designer')
+  await userEvent.tab()
+  expect(rate.value).toBe('90')
 })
 
 it('says at the e-mail that it is in use, and keeps the rest', async () => {
