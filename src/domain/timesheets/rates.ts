@@ -21,6 +21,17 @@ export type RateSources = {
   readonly positions: readonly PositionRate[]
 }
 
+/** What an hour is billed at where its member has no bill rate of their own on the project; null for nothing. */
+export function usualBillRate({
+  creator,
+  terms,
+  positions,
+}: Pick<RateSources, 'creator' | 'terms' | 'positions'>): Money | null {
+  // Where something else was agreed than hours, nobody's usual rate makes an invoice ask for them, too.
+  const usual = creator && terms?.billingType === 'hourly' ? usualRate(creator, positions) : null
+  return terms?.billRateCents ?? usual
+}
+
 type Priced = Pick<TimeEntry, 'status' | 'billable' | keyof Rates>
 
 /**
@@ -34,11 +45,9 @@ export function ratesOf(
 ): Rates & { rateSnapshot: Money } {
   if (isSettled(entry.status))
     return { rateSnapshot: entry.rateSnapshot ?? zero, billRateSnapshotCents: entry.billRateSnapshotCents }
-  // Where something else was agreed than hours, nobody's usual rate makes an invoice ask for them, too.
-  const usual = creator && terms?.billingType === 'hourly' ? usualRate(creator, positions) : null
   return {
     rateSnapshot: member?.rate ?? creator?.rate ?? zero,
-    billRateSnapshotCents: entry.billable ? (member?.billRateCents ?? terms?.billRateCents ?? usual) : null,
+    billRateSnapshotCents: entry.billable ? (member?.billRateCents ?? usualBillRate({ creator, terms, positions })) : null,
   }
 }
 

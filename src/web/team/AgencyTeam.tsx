@@ -1,5 +1,6 @@
 import { UserPlus } from 'lucide-react'
 import type { PresentedProject } from '#domain/projects/contract.ts'
+import type { RateSources } from '#domain/timesheets/rates.ts'
 import { Answer } from '#web/platform/Answer.tsx'
 import { lazyDialog, useDialog } from '#web/platform/lazy-dialog.tsx'
 import { useMembers } from '#web/team/exports/members-api.ts'
@@ -10,10 +11,14 @@ import { TeamSection } from './TeamSection.tsx'
 
 const AssignCreatorDialog = lazyDialog(() => import('./AssignCreatorDialog.tsx'))
 
-type Props = { readonly project: Pick<PresentedProject, 'id' | 'managerId' | 'archivedAt'> }
+type Props = {
+  readonly project: Pick<PresentedProject, 'id' | 'managerId' | 'archivedAt'>
+  /** What was agreed, where the viewer may know it. */
+  readonly terms: RateSources['terms']
+}
 
 /** The agency's side of the team: who answers for the project, and the creators who work on it. */
-export function AgencyTeam({ project }: Props) {
+export function AgencyTeam({ project, terms }: Props) {
   const members = useMembers(project.id)
   const dialog = useDialog(AssignCreatorDialog)
   const mayAssign = members.data?.mayAssign === true && project.archivedAt === null
@@ -31,9 +36,11 @@ export function AgencyTeam({ project }: Props) {
       }
     >
       <Answer query={members} what="the agency’s team" loading={<SkeletonRows rows={3} />}>
-        {({ members: held }) => <MemberList managerId={project.managerId} members={held} mayAssign={mayAssign} />}
+        {({ members: held }) => (
+          <MemberList managerId={project.managerId} members={held} terms={terms} mayAssign={mayAssign} />
+        )}
       </Answer>
-      <AssignCreatorDialog {...dialog.props} projectId={project.id} />
+      <AssignCreatorDialog {...dialog.props} projectId={project.id} terms={terms} />
     </TeamSection>
   )
 }

@@ -1,8 +1,13 @@
+import type { PresentedEmployee } from '#domain/accounts/employee-contract.ts'
+import type { RateSources } from '#domain/timesheets/rates.ts'
+import { usualBillRate } from '#domain/timesheets/rates.ts'
 import { creatorsOf, useEmployees } from '#web/accounts/exports/employees.ts'
+import { formatMoney } from '#web/platform/format.ts'
 import { FormProblems } from '#web/platform/FormProblems.tsx'
 import type { OverlayProps } from '#web/platform/lazy-dialog.tsx'
 import { useCallForm } from '#web/platform/use-call-form.ts'
 import { assignCreator, useMembers, useRefreshMembers } from '#web/team/exports/members-api.ts'
+import { usePositionRates } from '#web/timesheets/exports/position-rates.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Dialog } from '#web/ui/Dialog.tsx'
 import { Form, FormActions } from '#web/ui/Form.tsx'
@@ -12,10 +17,10 @@ import { showToast } from '#web/ui/toast.ts'
 import { AssignmentFields, assignmentLabels } from './AssignmentFields.tsx'
 import type { AssignmentValues } from './AssignmentFields.tsx'
 
-type Props = OverlayProps & { readonly projectId: string }
+type Props = OverlayProps & { readonly projectId: string; readonly terms: RateSources['terms'] }
 
 /** Puts a creator on the project. */
-export function AssignCreatorDialog({ open, onOpenChange, projectId }: Props) {
+export function AssignCreatorDialog({ open, onOpenChange, projectId, terms }: Props) {
   return (
     <Dialog
       open={open}
@@ -23,14 +28,16 @@ export function AssignCreatorDialog({ open, onOpenChange, projectId }: Props) {
       title="Add creator"
       description="Once they’ve joined the portal, the creator can see the project and log hours on it."
     >
-      <AssignForm projectId={projectId} onClose={() => onOpenChange(false)} />
+      <AssignForm projectId={projectId} terms={terms} onClose={() => onOpenChange(false)} />
     </Dialog>
   )
 }
 
 type Values = AssignmentValues & { creatorId: string }
 
-function AssignForm({ projectId, onClose }: { readonly projectId: string; readonly onClose: () => void }) {
+type FormProps = Pick<Props, 'projectId' | 'terms'> & { readonly onClose: () => void }
+
+function AssignForm({ projectId, terms, onClose }: FormProps) {
   const refresh = useRefreshMembers()
   const employees = useEmployees().data ?? []
   const taken = new Set(useMembers(projectId).data?.members.map(({ creatorId }) => creatorId))
@@ -47,6 +54,7 @@ function AssignForm({ projectId, onClose }: { readonly projectId: string; readon
     },
   })
   const chosen = free.find(({ id }) => id === form.values.creatorId)
+  const positions = usePositionRates().data?.rates ?? []
   if (free.length === 0)
     return (
       <p className="text-ink-soft">
@@ -64,7 +72,12 @@ function AssignForm({ projectId, onClose }: { readonly projectId: string; readon
           </option>
         ))}
       </SelectField>
-      <AssignmentFields field={form.field} valueField={form.valueField} ownRate={chosen?.rate} />
+      <AssignmentFields
+        field={form.field}
+        valueField={form.valueField}
+        ownRate={chosen?.rate}
+        billedWithout={billedWithout({ terms, positions }, chosen)}
+      />
       {form.refusal && <InlineAlert tone="negative" title={form.refusal.message} />}
       <FormActions>
         <Button type="submit" variant="primary" busy={form.busy}>
@@ -74,6 +87,21 @@ function AssignForm({ projectId, onClose }: { readonly projectId: string; readon
       </FormActions>
     </Form>
   )
+}
+
+/** What the client pays for the creator's hours without a bill rate for them here. */
+function billedWithout(
+  { terms, positions }: Pick<RateSources, 'terms' | 'positions'>,
+  creator: PresentedEmployee | undefined,
+): string | undefined {
+  if (!terms) return undefined
+  if (terms.billRateCents !== null) return `they pay the project’s rate, ${formatMoney(terms.billRateCents)}`
+  if (terms.billingType !== 'hourly') return 'these hours have no bill rate, because the project has none'
+  if (!creator) return undefined
+  const usual = usualBillRate({ creator, terms, positions })
+  if (usual === null) return `these hours have no bill rate, because neither the project nor ${creator.firstName} has one`
+  const whose = creator.billRateCents === usual ? `${creator.firstName}’s own rate` : 'the rate of the creator’s position'
+  return `they pay ${whose}, ${formatMoney(usual)}`
 }
 
 const labels = { creatorId: 'Creator', ...assignmentLabels }

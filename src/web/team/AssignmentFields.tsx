@@ -12,10 +12,12 @@ type Props = {
   readonly valueField: (name: 'rate' | 'billRateCents') => WiredValue<TypedNumber>
   /** The creator's own pay per hour, where it counts while the field is empty. */
   readonly ownRate?: Money | undefined
+  /** What happens without a bill rate, as the end of a sentence. */
+  readonly billedWithout?: string | undefined
 }
 
 /** What a creator does on a project, and at what rates. */
-export function AssignmentFields({ field, valueField, ownRate }: Props) {
+export function AssignmentFields({ field, valueField, ownRate, billedWithout = 'they pay the project’s rate' }: Props) {
   return (
     <>
       <TextField
@@ -40,7 +42,7 @@ export function AssignmentFields({ field, valueField, ownRate }: Props) {
         <MoneyField
           {...valueField('billRateCents')}
           label={assignmentLabels.billRateCents}
-          help="The client pays this rate. If you leave this empty, they pay the project’s rate or, on hourly projects without a rate, the creator’s own."
+          help={`The client pays this rate. If you leave this empty, ${billedWithout}.`}
           after="per hour"
           optional
         />

@@ -1,4 +1,5 @@
 import { Ellipsis, Pencil, UserMinus } from 'lucide-react'
+import type { Money } from '#domain/core/money.ts'
 import type { PresentedMember, updateAssignment } from '#domain/team/member-contract.ts'
 import { formatMoney } from '#web/platform/format.ts'
 import { lazyDialog, useDialog } from '#web/platform/lazy-dialog.tsx'
@@ -45,13 +46,17 @@ export function MemberActions({ member, name, label }: Props) {
 /** What a creator is paid on a project, and what their hour is billed at where that is not the project's own rate. */
 export function MemberRates({
   member: { rate, billRateCents },
+  usual = null,
 }: {
   readonly member: Pick<PresentedMember, 'rate' | 'billRateCents'>
+  /** The creator's own bill rate, where it counts on the project. */
+  readonly usual?: Money | null
 }) {
+  const billed = billRateCents ?? usual
   return (
     <span className="tabular-nums">
       {formatMoney(rate)} per hour
-      {billRateCents !== null && `, billed at ${formatMoney(billRateCents)}`}
+      {billed !== null && `, billed at ${formatMoney(billed)}`}
     </span>
   )
 }

@@ -1,17 +1,23 @@
+import type { ComponentProps } from 'react'
+import type { RateSources } from '#domain/timesheets/rates.ts'
+import { usualBillRate } from '#domain/timesheets/rates.ts'
 import type { ShownEmployee } from '#web/accounts/exports/employees.ts'
 import { useEmployees } from '#web/accounts/exports/employees.ts'
+import { useViewer } from '#web/platform/session.ts'
 import type { ShownMember } from '#web/team/exports/members-api.ts'
+import { usePositionRates } from '#web/timesheets/exports/position-rates.ts'
 import { MemberActions, MemberRates } from './MemberActions.tsx'
 import { TeamList, TeamRow } from './TeamSection.tsx'
 
 type Props = {
   readonly managerId: string | null
   readonly members: readonly ShownMember[]
+  readonly terms: RateSources['terms']
   readonly mayAssign: boolean
 }
 
 /** Who answers for the project, and the creators who work on it. */
-export function MemberList({ managerId, members, mayAssign }: Props) {
+export function MemberList({ managerId, members, terms, mayAssign }: Props) {
   const employees = useEmployees().data ?? []
   const find = (id: string): ShownEmployee | undefined => employees.find((employee) => employee.id === id)
   const manager = managerId ? find(managerId) : undefined
@@ -34,7 +40,13 @@ export function MemberList({ managerId, members, mayAssign }: Props) {
         />
       )}
       {members.map((member) => (
-        <MemberRow key={member.id} member={member} employee={find(member.creatorId)} mayChange={mayAssign} />
+        <MemberRow
+          key={member.id}
+          member={member}
+          employee={find(member.creatorId)}
+          terms={terms}
+          mayChange={mayAssign}
+        />
       ))}
     </TeamList>
   )
@@ -43,22 +55,41 @@ export function MemberList({ managerId, members, mayAssign }: Props) {
 type MemberRowProps = {
   readonly member: ShownMember
   readonly employee: ShownEmployee | undefined
+  readonly terms: RateSources['terms']
   readonly mayChange: boolean
 }
 
 /** A creator on the project; rates stand only where the portal has told them. */
-function MemberRow({ member, employee, mayChange }: MemberRowProps) {
-  const { id, creatorId, role } = member
+function MemberRow({ member, employee, terms, mayChange }: MemberRowProps) {
+  const { id, creatorId, role: task } = member
+  const { role } = useViewer()
   const name = employee?.fullName ?? 'A creator'
   return (
     <TeamRow
       id={id}
       person={{ uid: creatorId, name, avatarId: employee?.avatarId ?? null }}
       role={employee?.position ?? ''}
-      state={'rate' in member && <MemberRates member={member} />}
+      state={
+        'rate' in member &&
+        (role === 'superAdmin' ? (
+          <BilledRates member={member} employee={employee} terms={terms} />
+        ) : (
+          <MemberRates member={member} />
+        ))
+      }
       actions={mayChange && <MemberActions member={member} name={name} label={name} />}
     >
-      {role && <span className="text-ink">{role}</span>}
+      {task && <span className="text-ink">{task}</span>}
     </TeamRow>
   )
+}
+
+type BilledProps = Pick<MemberRowProps, 'employee' | 'terms'> & Pick<ComponentProps<typeof MemberRates>, 'member'>
+
+/** With what the creator's hours are billed at without a bill rate for them, where the project has no rate that says so. */
+function BilledRates({ member, employee, terms }: BilledProps) {
+  const positions = usePositionRates().data?.rates ?? []
+  const creator = employee && 'rate' in employee ? employee : null
+  const usual = terms?.billRateCents === null ? usualBillRate({ creator, terms, positions }) : null
+  return <MemberRates member={member} usual={usual} />
 }

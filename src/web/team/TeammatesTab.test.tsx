@@ -74,7 +74,7 @@ function show(answers: Parameters<typeof answerCalls>[0], role: 'client' | 'supe
   const project = { id: 'bakery', clientId: 'ada', companyName: 'Northwind Bakery', managerId: null, archivedAt: null }
   stage(
     <QueryClientProvider client={createQueryClient()}>
-      <TeammatesTab project={project} role={role} />
+      <TeammatesTab project={project} terms={null} role={role} />
     </QueryClientProvider>,
     '/client/projectdetail',
   )

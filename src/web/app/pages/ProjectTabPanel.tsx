@@ -37,9 +37,11 @@ export function ProjectTabPanel({ tab, details }: Props) {
   }
 }
 
-function Teammates({ details: { project } }: Pick<Props, 'details'>) {
+function Teammates({ details: { project, terms } }: Pick<Props, 'details'>) {
   const { role } = useViewer()
-  return <TeammatesTab project={project} role={role} whileLoading={<Loading what="the agency’s team" />} />
+  return (
+    <TeammatesTab project={project} terms={terms} role={role} whileLoading={<Loading what="the agency’s team" />} />
+  )
 }
 
 function Loading({ what }: { readonly what: string }) {
