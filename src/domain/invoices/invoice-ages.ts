@@ -1,9 +1,9 @@
 import type { Day } from '#domain/core/days.ts'
 import { addDays } from '#domain/core/days.ts'
-import { add, sum, zero } from '#domain/core/money.ts'
+import { add, subtract, sum, zero } from '#domain/core/money.ts'
 import type { Money } from '#domain/core/money.ts'
 import type { OwedRows } from './owed.ts'
-import { owedParts } from './payment-plan.ts'
+import { dueParts, owedParts } from './payment-plan.ts'
 
 // In a file of its own, so that a page can list them without loading the schema library.
 /** How long an open invoice has been due, the least first. On its due day it is `not-due`. */
@@ -32,27 +32,40 @@ export function ageOf(dueDate: Day | null, today: Day): InvoiceAge {
   return found ?? 'not-due'
 }
 
-export type AgeSum = { readonly age: InvoiceAge; readonly count: number; readonly amountCents: Money }
+export type AgeSum = {
+  readonly age: InvoiceAge
+  readonly count: number
+  /** Without what banks are moving. */
+  readonly amountCents: Money
+  readonly onItsWayCents: Money
+}
 
 /** What is owed by age: a sum for each age, 0 too. */
 export function emptyAges(): AgeSum[] {
-  return invoiceAges.map((age) => ({ age, count: 0, amountCents: zero }))
+  return invoiceAges.map((age) => ({ age, count: 0, amountCents: zero, onItsWayCents: zero }))
 }
 
-/** The sums with one more open invoice: it counts once, by its earliest part, and each part adds to the sum of its own age. */
+/** The sums with one more open invoice: it counts once, by its earliest part, and each part adds to the sum of its own age, due or on its way. */
 export function withAge(ages: readonly AgeSum[], invoice: Parameters<typeof owedParts>[0], today: Day): AgeSum[] {
-  const parts = owedParts(invoice).map(({ dueDate, leftCents }) => ({ age: ageOf(dueDate, today), leftCents }))
-  return ages.map(({ age, count, amountCents }) => {
-    const its = parts.filter((part) => part.age === age).map(({ leftCents }) => leftCents)
-    return { age, count: parts[0]?.age === age ? count + 1 : count, amountCents: add(amountCents, sum(its)) }
+  const ageIn = (parts: ReturnType<typeof owedParts>) =>
+    parts.map(({ dueDate, leftCents }) => ({ age: ageOf(dueDate, today), leftCents }))
+  const [owed, due] = [ageIn(owedParts(invoice)), ageIn(dueParts(invoice))]
+  return ages.map(({ age, count, amountCents, onItsWayCents }) => {
+    const of = (parts: typeof owed) => sum(parts.filter((part) => part.age === age).map(({ leftCents }) => leftCents))
+    return {
+      age,
+      count: owed[0]?.age === age ? count + 1 : count,
+      amountCents: add(amountCents, of(due)),
+      onItsWayCents: add(onItsWayCents, subtract(of(owed), of(due))),
+    }
   })
 }
 
-/** What is owed by its age. A plan that is past due says no day, and counts as overdue for less than a month. */
+/** What is due by its age. A plan that is past due says no day, and counts as overdue for less than a month. */
 export function agesOfOwed({ plans, invoices, requests }: OwedRows, today: Day): Record<InvoiceAge, Money> {
   const rows = [
     ...plans.map(({ amountCents }) => ['to-30', amountCents] as const),
-    ...invoices.flatMap(owedParts).map(({ dueDate, leftCents }) => [ageOf(dueDate, today), leftCents] as const),
+    ...invoices.flatMap(dueParts).map(({ dueDate, leftCents }) => [ageOf(dueDate, today), leftCents] as const),
     ...requests.map(({ amountCents, dueDate }) => [ageOf(dueDate, today), amountCents] as const),
   ]
   const of = (age: InvoiceAge) => sum(rows.filter(([each]) => each === age).map(([, amount]) => amount))

@@ -28,9 +28,14 @@ export function isOwed({ status }: { readonly status: InvoiceStatus }): boolean 
   return status === 'open' || status === 'partially_paid'
 }
 
-/** Whether an amount was due before `today`, all of it or a part. On the due day itself it is still in time. */
-export function isOverdue({ awaitedOn }: { readonly awaitedOn: Day | null }, today: Day): boolean {
-  return awaitedOn !== null && awaitedOn < today
+type Awaited = { readonly awaitedOn: Day | null; readonly bankPayment?: object | undefined }
+
+/**
+ * Whether an amount was due before `today`, all of it or a part. On the due day itself it is still in time, and it is not late
+ * while a bank moves it.
+ */
+export function isOverdue({ awaitedOn, bankPayment }: Awaited, today: Day): boolean {
+  return !bankPayment && awaitedOn !== null && awaitedOn < today
 }
 
 type Sums = {

@@ -59,7 +59,7 @@ const owed = z.strictObject({
 
 export const listOwed = endpoint('list-owed', {
   summary:
-    'Returns everything the caller’s account has to pay, across projects: past-due plans, open invoices, longest due first, and payment requests the caller may read. The amount due is the sum of these rows. The provider isn’t asked.',
+    'Returns everything the caller’s account has to pay, across projects: past-due plans, open invoices, longest due first, and payment requests the caller may read. The amount due is the sum of these rows without what banks are moving. The provider isn’t asked.',
   body: z.strictObject({}),
   reply: owed,
   who: ['client'],
@@ -84,10 +84,13 @@ export const listOwingClients = endpoint('list-owing-clients', {
     clients: z.array(
       z.strictObject({
         clientId: z.string(),
-        /** The sum of its plans, invoices and requests. */
+        /** Its plans, invoices and requests. */
         count: z.int(),
+        /** Their sum without what banks are moving. */
         totalCents: money,
         overdueCents: money,
+        /** What banks are moving for its invoices. */
+        onItsWayCents: money,
       }),
     ),
   }),
@@ -108,8 +111,10 @@ export const listOpenInvoices = endpoint('list-open-invoices', {
   reply: z.strictObject({
     invoices: z.array(presentedInvoice),
     next: z.nullable(z.string()),
-    /** What is owed by age, over all of them, whatever age was asked for; null on a page that continues. */
-    ages: z.nullable(z.array(z.strictObject({ age: z.enum(invoiceAges), count: z.int(), amountCents: money }))),
+    /** What is due and what is on its way by age, over all of them, whatever age was asked for; null on a page that continues. */
+    ages: z.nullable(
+      z.array(z.strictObject({ age: z.enum(invoiceAges), count: z.int(), amountCents: money, onItsWayCents: money })),
+    ),
   }),
   who: ['client', 'superAdmin'],
   refusals: ['forbidden'],

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import { addDays } from '#domain/core/days.ts'
 import { cents, sum } from '#domain/core/money.ts'
-import { agesOfOwed } from './invoice-ages.ts'
+import { agesOfOwed, emptyAges, withAge } from './invoice-ages.ts'
 import { sumsOfOwed } from './owed.ts'
 
 const today = '2026-12-20'
@@ -26,6 +26,34 @@ describe('the age of what is owed', () => {
     ]
     const rows = { plans: [{ amountCents: cents(512) }], invoices: [], requests }
     assert.deepEqual(agesOfOwed(rows, today), { 'not-due': 7, 'to-30': 8 + 16 + 512, 'to-60': 96, 'over-60': 384 })
+  })
+
+  test('is of what no bank is moving, which fills the earliest parts', () => {
+    const bankPayment = { paymentId: 'pi_1', amountCents: cents(350), startedAt: '2026-12-19T10:00:00.000Z' }
+    const late = addDays(today, -3)
+    const part = { percent: null, fixedCents: null }
+    const paymentPlan = [
+      { ...part, amountCents: cents(300), dueDate: late },
+      { ...part, amountCents: cents(200), dueDate: addDays(today, 9) },
+    ]
+    const sums = { status: 'open', paidCents: cents(0), creditedCents: cents(0), totalCents: cents(500) } as const
+    const invoice = { ...sums, dueDate: late, paymentPlan, bankPayment }
+    const rows = { plans: [], invoices: [invoice], requests: [] }
+    assert.deepEqual(agesOfOwed(rows, today), { 'not-due': 150, 'to-30': 0, 'to-60': 0, 'over-60': 0 })
+    assert.deepEqual(sumsOfOwed(rows, today), { count: 1, totalCents: 150, overdueCents: 0, onItsWayCents: 350 })
+    assert.deepEqual(
+      withAge(emptyAges(), invoice, today).map(({ count, amountCents, onItsWayCents }) => [
+        count,
+        amountCents,
+        onItsWayCents,
+      ]),
+      [
+        [0, 150, 50],
+        [1, 0, 300],
+        [0, 0, 0],
+        [0, 0, 0],
+      ],
+    )
   })
 
   test('adds up to what is owed, and what is not current to what is overdue', () => {

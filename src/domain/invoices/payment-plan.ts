@@ -29,10 +29,26 @@ export const undatedOn: Day = '9999-12-31'
  * milestone last. One part of all of it without a payment plan; none where nothing is owed.
  */
 export function owedParts(invoice: Owing): OwedPart[] {
+  return isOwed(invoice) ? partsBeyond(invoice, subtract(invoice.totalCents, owedCents(invoice))) : []
+}
+
+/** What of it a bank is moving: it is owed until it arrives, and due no more. */
+export function onItsWayCents(invoice: Owing): Money {
+  const { bankPayment } = invoice
+  return bankPayment && isOwed(invoice) ? smaller(bankPayment.amountCents, owedCents(invoice)) : zero
+}
+
+/** The same as `owedParts` without what a bank is moving, which fills the earliest parts. */
+export function dueParts(invoice: Owing): OwedPart[] {
   if (!isOwed(invoice)) return []
+  return partsBeyond(invoice, add(subtract(invoice.totalCents, owedCents(invoice)), onItsWayCents(invoice)))
+}
+
+/** What is left of each part once the parts are filled in turn. */
+function partsBeyond(invoice: Owing, filledCents: Money): OwedPart[] {
   const { totalCents, dueDate } = invoice
   const paymentPlan: readonly DuePart[] = invoice.paymentPlan ?? [{ amountCents: totalCents, dueDate }]
-  let covered = subtract(totalCents, owedCents(invoice))
+  let covered = filledCents
   return inDueOrder(paymentPlan).flatMap(({ part, index }) => {
     const taken = smaller(part.amountCents, covered)
     covered = subtract(covered, taken)
@@ -78,9 +94,9 @@ function later(one: Day | null, other: Day | null): Day | null {
   return one === null || (other !== null && other > one) ? other : one
 }
 
-/** What was due before `today`. */
+/** What was due before `today`, and no bank is moving. */
 export function overdueCents(invoice: Owing, today: Day): Money {
-  return leftOf(owedParts(invoice).filter(({ dueDate }) => isBefore(dueDate, today)))
+  return leftOf(dueParts(invoice).filter(({ dueDate }) => isBefore(dueDate, today)))
 }
 
 /**

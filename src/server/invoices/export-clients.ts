@@ -4,7 +4,8 @@ import type { Profile } from '#domain/accounts/profile.ts'
 import { listClients } from '#domain/accounts/staff-contract.ts'
 import { chosenIds, splitIds } from '#domain/core/chosen-ids.ts'
 import { dayIn } from '#domain/core/days.ts'
-import { zero } from '#domain/core/money.ts'
+import type { Money } from '#domain/core/money.ts'
+import { add, zero } from '#domain/core/money.ts'
 import { holdsOneOf } from '#domain/core/staff-rights.ts'
 import type { Viewer } from '#domain/core/viewer.ts'
 import { users } from '#server/accounts/exports/collections.ts'
@@ -68,9 +69,14 @@ const described: readonly CsvColumn<Profile>[] = [
 function owedColumns(owing: ReadonlyMap<string, Owing>): readonly CsvColumn<Profile>[] {
   const owed = (client: Profile) => (isOwner(client) ? owing.get(client.uid) : undefined)
   return [
-    { header: 'Amount due, USD', cell: (client) => dollars(owed(client)?.totalCents ?? zero) },
+    { header: 'Amount due, USD', cell: (client) => dollars(owedOf(owed(client))) },
     { header: 'Overdue, USD', cell: (client) => dollars(owed(client)?.overdueCents ?? zero) },
   ]
+}
+
+/** As in the file of invoices, what is on its way is due until it arrives. */
+function owedOf(owing: Owing | undefined): Money {
+  return owing ? add(owing.totalCents, owing.onItsWayCents) : zero
 }
 
 function isOwner({ uid, accountId }: Profile): boolean {

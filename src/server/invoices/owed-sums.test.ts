@@ -170,6 +170,7 @@ describe('whatever an account has', () => {
           count: 0,
           totalCents: 0,
           overdueCents: 0,
+          onItsWayCents: 0,
         }
         assert.deepEqual(among, sums)
       }

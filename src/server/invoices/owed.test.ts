@@ -184,7 +184,7 @@ describe('what an account should pay now', () => {
       const rows = await stage.portal.call('tom', owed.listClientOwed, { clientId: 'ada' })
       assert.deepEqual(rows, await stage.portal.call('ada', owed.listOwed, {}))
       const sums = (day: string) => stage.portal.call('tom', owed.listOwingClients, { today: day })
-      const adas = { clientId: 'ada', count: 3, totalCents: 9_700 + 36_000 + 5_000 }
+      const adas = { clientId: 'ada', count: 3, totalCents: 9_700 + 36_000 + 5_000, onItsWayCents: 0 }
       assert.deepEqual(await sums(dueDate), { clients: [{ ...adas, overdueCents: 9_700 }] })
       const dayAfter = await sums(addDays(dueDate, 1))
       assert.deepEqual(dayAfter, { clients: [{ ...adas, overdueCents: 9_700 + 36_000 }] })

@@ -82,18 +82,16 @@ export async function listOwingClients(
     return rows
   }
   for await (const { data } of eachRow(documents, invoices, { orderBy: ['awaitedOn', 'asc'] })) {
-    const { clientId, status, dueDate, paymentPlan, totalCents, paidCents, creditedCents } = data
-    rowsOf(clientId).invoices.push({ status, dueDate, paymentPlan, totalCents, paidCents, creditedCents })
+    const { clientId, status, dueDate, paymentPlan, totalCents, paidCents, creditedCents, bankPayment } = data
+    const sums = { totalCents, paidCents, creditedCents }
+    rowsOf(clientId).invoices.push({ status, dueDate, paymentPlan, bankPayment, ...sums })
   }
   for (const { uid, plan } of await findPastDue(portal, undefined)) rowsOf(uid).plans.push(plan)
   for (const { message } of await owedRequests(documents, undefined)) {
     const { amountCents, dueDate } = message.payment
     rowsOf(message.clientId).requests.push({ amountCents, dueDate })
   }
-  const clients = Array.from(owing, ([clientId, rows]) => {
-    const { count, totalCents, overdueCents } = sumsOfOwed(rows, today)
-    return { clientId, count, totalCents, overdueCents }
-  })
+  const clients = Array.from(owing, ([clientId, rows]) => ({ clientId, ...sumsOfOwed(rows, today) }))
   return { clients: clients.sort((one, other) => compareMoney(other.totalCents, one.totalCents)) }
 }
 

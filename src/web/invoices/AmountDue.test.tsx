@@ -96,3 +96,25 @@ it('lets a teammate who may see invoices pay them, and leaves plans to the owner
     'Only the account owner can pay.',
   )
 })
+
+it('says apart from the amount due what is on its way from a bank', async () => {
+  const bankPayment = { paymentId: 'pi_1', amountCents: cents(64_000), startedAt: '2026-11-24T09:00:00.000Z' }
+  const late = { dueDate: dayFromToday(-3), number: 'INV-2026-0005', id: 'late', totalCents: cents(64_000) }
+  const invoices = [invoiceOf({ ...late, bankPayment }), invoiceOf()]
+  openApp('/client/billing', {
+    session: sessionOf(ada),
+    answers: {
+      'create-customer': () => ({ customerId: 'cus_ada' }),
+      'get-payment-methods': () => ({ paymentMethods: [] }),
+      'get-ordering-consent': () => ({ consent: null }),
+      'get-subscriptions-stripe': () => ({ subscriptions: [] }),
+      'get-list-payments': () => ({ listPayments: [], hasMore: false }),
+      'find-owed-payment': () => ({ payment: null, isPastDue: false, changesTo: null }),
+      'list-owed': () => ({ plans: [], invoices, requests: [] }),
+    },
+  })
+  const due = within(await screen.findByRole('region', { name: 'Amount due: $2,400' }))
+  expect(due.getByText('$640 more is on its way from your bank.')).toBeTruthy()
+  const [moving] = due.getAllByRole('listitem')
+  expect(moving?.textContent).toMatch(/^INV-2026-0005: .*\$640 on its way · Bakery relaunchYour bank is moving \$640\./)
+})

@@ -12,12 +12,12 @@ type Props = {
   readonly placeOf: (age: InvoiceAge | undefined) => Place
 }
 
-/** What is owed by age. Each figure shows its invoices, and the chosen one shows all again. */
+/** What is due by age, and what of it is on its way. Each figure shows its invoices, and the chosen one shows all again. */
 export function InvoiceAges({ ages, chosen, placeOf }: Props) {
   return (
     <nav aria-label="Open invoices by age">
       <ul className="flex flex-wrap gap-px overflow-hidden rounded-card border border-line bg-line">
-        {ages.map(({ age, count, amountCents }) => {
+        {ages.map(({ age, count, amountCents, onItsWayCents }) => {
           const isChosen = age === chosen
           const isLate = age !== 'not-due' && amountCents > 0
           return (
@@ -39,7 +39,10 @@ export function InvoiceAges({ ages, chosen, placeOf }: Props) {
                 >
                   {formatMoney(amountCents)}
                 </span>
-                <span className="text-caption text-ink-soft">{sayCount(count)}</span>
+                <span className="text-caption text-ink-soft">
+                  {sayCount(count)}
+                  {onItsWayCents > 0 && `, ${formatMoney(onItsWayCents)} on its way`}
+                </span>
               </AppLink>
             </li>
           )

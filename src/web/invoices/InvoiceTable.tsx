@@ -1,11 +1,11 @@
 import type { Day } from '#domain/core/days.ts'
-import { sum } from '#domain/core/money.ts'
+import { subtract, sum } from '#domain/core/money.ts'
 import type { Money } from '#domain/core/money.ts'
 import type { PresentedInvoice } from '#domain/invoices/contract.ts'
 import { invoiceSorts } from '#domain/invoices/invoice-order.ts'
 import type { InvoiceSort } from '#domain/invoices/invoice-order.ts'
 import { isOverdue, isOwed, overpaidCents, owedCents } from '#domain/invoices/invoice-status.ts'
-import { dueDayOf } from '#domain/invoices/payment-plan.ts'
+import { dueDayOf, onItsWayCents } from '#domain/invoices/payment-plan.ts'
 import { AppLink } from '#web/platform/AppLink.tsx'
 import type { Place } from '#web/platform/AppLink.tsx'
 import { formatAmount, formatDay } from '#web/platform/format.ts'
@@ -89,9 +89,9 @@ function withHead(
   return { ...column, sort: { direction: 'descending', isSorted, onSort: onHead } }
 }
 
-/** What open invoices come to, and below it what of that is due. */
+/** What open invoices come to, and below it what of that is due, without what banks are moving. */
 function withTotal([number, ...others]: Columns, invoices: readonly PresentedInvoice[]): Columns {
-  const [total, due] = [sum(invoices.map(({ totalCents }) => totalCents)), sum(invoices.map(owedCents))]
+  const [total, due] = [sum(invoices.map(({ totalCents }) => totalCents)), sum(invoices.map(stillDueCents))]
   const said = <Sum cents={total} part={due < total ? `${formatAmount(due)} due` : null} />
   return [
     { ...number, total: 'Total' },
@@ -168,9 +168,13 @@ function Sum({ cents, part }: { readonly cents: Money; readonly part: string | n
   )
 }
 
+function stillDueCents(invoice: PresentedInvoice): Money {
+  return subtract(owedCents(invoice), onItsWayCents(invoice))
+}
+
 function sayPart(invoice: PresentedInvoice): string | null {
-  const [owed, overpaid] = [owedCents(invoice), overpaidCents(invoice)]
-  if (isOwed(invoice)) return owed < invoice.totalCents ? `${formatAmount(owed)} due` : null
+  const [due, overpaid] = [stillDueCents(invoice), overpaidCents(invoice)]
+  if (isOwed(invoice)) return due > 0 && due < invoice.totalCents ? `${formatAmount(due)} due` : null
   if (overpaid > 0) return `${formatAmount(overpaid)} to refund`
   const isPartlyCredited = invoice.status === 'paid' && invoice.creditedCents > 0
   return isPartlyCredited ? `${formatAmount(invoice.paidCents)} paid, the rest credited` : null

@@ -31,12 +31,12 @@ const tom = {
 const late = invoiceOf({ id: 'late', number: 'INV-2026-0001', dueDate: dayFromToday(-40) })
 const fresh = invoiceOf({ id: 'fresh', number: 'INV-2026-0002', dueDate: dayFromToday(5) })
 const ages = [
-  { age: 'not-due', count: 1, amountCents: cents(36_000) },
-  { age: 'to-30', count: 0, amountCents: cents(0) },
-  { age: 'to-60', count: 1, amountCents: cents(36_000) },
-  { age: 'over-60', count: 0, amountCents: cents(0) },
+  { age: 'not-due', count: 1, amountCents: cents(36_000), onItsWayCents: cents(0) },
+  { age: 'to-30', count: 0, amountCents: cents(0), onItsWayCents: cents(0) },
+  { age: 'to-60', count: 1, amountCents: cents(36_000), onItsWayCents: cents(64_000) },
+  { age: 'over-60', count: 0, amountCents: cents(0), onItsWayCents: cents(0) },
 ]
-const noAges = ages.map(({ age }) => ({ age, count: 0, amountCents: cents(0) }))
+const noAges = ages.map(({ age }) => ({ age, count: 0, amountCents: cents(0), onItsWayCents: cents(0) }))
 
 function open(
   path: string,
@@ -59,7 +59,7 @@ it('leads with what is open by age, the longest due first, and shows one age alo
   expect(byAge.getAllByRole('link').map(({ textContent }) => textContent)).toEqual([
     'Not due yet$3601 invoice',
     '1 to 30 days overdue$00 invoices',
-    '31 to 60 days overdue$3601 invoice',
+    '31 to 60 days overdue$3601 invoice, $640 on its way',
     'Over 60 days overdue$00 invoices',
   ])
   expect(namesOf()).toEqual(['INV-2026-0001', 'INV-2026-0002'])

@@ -30,25 +30,30 @@ export function PayingSelection({ invoices, onSelectable }: Props) {
     <>
       <SelectButton selection={selection} />
       <SelectionBar list={list} what="invoices">
-        <PayButton asked={asked} {...paying.opener} />
+        <PayButton asked={asked} isMoving={selected.some(({ bankPayment }) => bankPayment)} {...paying.opener} />
       </SelectionBar>
       <JointPayment {...paying.props} asked={asked} selection={selection} />
     </>
   )
 }
 
-type PayButtonProps = { readonly asked: readonly InvoiceAsked[] } & Pick<ComponentProps<'button'>, 'onClick'>
+type PayButtonProps = Pick<ComponentProps<'button'>, 'onClick'> & {
+  readonly asked: readonly InvoiceAsked[]
+  /** Whether a bank is moving the money for one of those that are selected. */
+  readonly isMoving: boolean
+}
 
-function PayButton({ asked, ...opener }: PayButtonProps) {
+function PayButton({ asked, isMoving, ...opener }: PayButtonProps) {
   const totalCents = sum(asked.map(({ amountCents }) => amountCents))
   return (
-    <Button size="sm" variant="primary" {...opener} disabledReason={whyNot(asked.length)}>
+    <Button size="sm" variant="primary" {...opener} disabledReason={whyNot(asked.length, isMoving)}>
       Pay {sayCount(asked.length)}, {formatMoney(totalCents)}
     </Button>
   )
 }
 
-function whyNot(count: number): string | undefined {
+function whyNot(count: number, isMoving: boolean): string | undefined {
+  if (count === 0 && isMoving) return 'Your bank is already moving the money.'
   if (count === 0) return 'The amount due is too small to charge a card.'
   return count > mostJoint ? `Select at most ${mostJoint} invoices.` : undefined
 }

@@ -47,22 +47,28 @@ it('leads with what all clients owe, what of it is overdue, and who owes most; e
     count: 1,
     totalCents: 1_000,
     overdueCents: 0,
+    onItsWayCents: 0,
   }))
   const { asked, place } = open('/superadmin/billing', {
     'list-clients': () => ({ clients: [ada, grace], next: null }),
     'list-owing-clients': () => ({
       clients: [
-        { clientId: 'ada', count: 3, totalCents: 1_081_250, overdueCents: 980_000 },
-        { clientId: 'grace', count: 1, totalCents: 48_000, overdueCents: 0 },
+        { clientId: 'ada', count: 3, totalCents: 1_081_250, overdueCents: 980_000, onItsWayCents: 0 },
+        { clientId: 'grace', count: 1, totalCents: 48_000, overdueCents: 0, onItsWayCents: 64_000 },
         ...others,
       ],
     }),
   })
-  const owed = within(await screen.findByRole('region', { name: 'Clients owe $11,332.50, $9,800 overdue' }))
+  const owed = within(
+    await screen.findByRole('region', { name: 'Clients owe $11,332.50, $9,800 overdue, $640 on its way' }),
+  )
   expect(screen.getAllByRole('region')[0]?.textContent).toMatch(/^Clients owe/)
   const rows = () => owed.getAllByRole('listitem').map((row) => row.textContent)
   await waitFor(() =>
-    expect(rows().slice(0, 2)).toEqual(['Harbor Coffee3 items · $9,800 overdue$10,812.50', 'Fable Books1 item$480.00']),
+    expect(rows().slice(0, 2)).toEqual([
+      'Harbor Coffee3 items · $9,800 overdue$10,812.50',
+      'Fable Books1 item · $640 on its way$480.00',
+    ]),
   )
   expect(rows()).toHaveLength(5)
   await userEvent.click(owed.getByRole('button', { name: 'Show all 6 clients' }))

@@ -1,6 +1,6 @@
 import { expect, it, test } from 'vitest'
 import { cents } from '#domain/core/money.ts'
-import { lookOf, sayDue, sayDuePart, sayLine } from './invoice-words.ts'
+import { lookOf, sayDue, sayDueNext, sayDuePart, sayLine } from './invoice-words.ts'
 import { invoiceOf, partOf } from './invoice.test-support.ts'
 
 test.each([
@@ -44,4 +44,9 @@ it('an invoice that is late reads as processing while the bank moves the money',
   const bankPayment = { paymentId: 'pi_1', amountCents: cents(240_000), startedAt: '2026-12-07T12:00:00.000Z' }
   expect(lookOf(invoiceOf(late), '2026-12-08').label).toBe('Overdue')
   expect(lookOf(invoiceOf({ ...late, bankPayment }), '2026-12-08').label).toBe('Processing')
+  const processing = invoiceOf({ ...late, bankPayment })
+  expect([sayDuePart(processing, '2026-12-08'), sayDueNext(processing, '2026-12-08')]).toEqual([
+    '$2,400 on its way',
+    '$2,400 on its way',
+  ])
 })

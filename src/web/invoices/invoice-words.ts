@@ -9,7 +9,7 @@ import type { InvoiceStatus } from '#domain/invoices/invoice-status.ts'
 import { isOverdue, owedCents } from '#domain/invoices/invoice-status.ts'
 import type { AwaitedMilestone, InvoiceLine } from '#domain/invoices/invoice.ts'
 import type { BeyondAgreed } from '#domain/invoices/overlaps.ts'
-import { awaitedMilestoneOf, dueDayOf, dueNextCents } from '#domain/invoices/payment-plan.ts'
+import { awaitedMilestoneOf, dueDayOf, dueNextCents, onItsWayCents } from '#domain/invoices/payment-plan.ts'
 import { sayOff, sayRate } from '#domain/invoices/tax-words.ts'
 import { formatDay, formatMoney, formatNumber } from '#web/platform/format.ts'
 import type { StatusTone } from '#web/ui/StatusChip.tsx'
@@ -97,10 +97,11 @@ export function sayDue(dueDate: Day, today: Day): string {
   return days > 0 ? `Due in ${days} days` : `Overdue by ${days === -1 ? '1 day' : `${-days} days`}`
 }
 
-/** The same of an invoice; of one that is paid in parts, of the part: "$1,000 due in 5 days", "$1,000 due when “Launch” is approved". */
+/** The same of an invoice; of one that is paid in parts, of the part: "$1,000 due in 5 days", "$1,000 due when “Launch” is approved"; while a bank moves it "$1,000 on its way". */
 export function sayDuePart(invoice: PresentedInvoice, today: Day): string {
   const dueDate = dueDayOf(invoice)
   const awaited = awaitedMilestoneOf(invoice)
+  if (invoice.bankPayment) return `${formatMoney(onItsWayCents(invoice))} on its way`
   const [next, said] = [dueNextCents(invoice, today), dueDate === null ? sayAwaits(awaited) : sayDue(dueDate, today)]
   return next < owedCents(invoice) ? `${formatMoney(next)} ${said.charAt(0).toLowerCase()}${said.slice(1)}` : said
 }
@@ -113,7 +114,7 @@ function sayAwaits(awaited: AwaitedMilestone | null): string {
 export function sayDueNext(invoice: PresentedInvoice, today: Day): string {
   const dueDate = dueDayOf(invoice)
   const said = sayDuePart(invoice, today)
-  return dueDate === null ? said : `${said}, ${formatDay(dueDate)}`
+  return dueDate === null || invoice.bankPayment ? said : `${said}, ${formatDay(dueDate)}`
 }
 
 /** What the amount of a line is made of: "12.5 hours at $120", "3 at $40"; empty if it is one thing. */

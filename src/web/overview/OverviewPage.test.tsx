@@ -39,6 +39,7 @@ const noAges = (['not-due', 'to-30', 'to-60', 'over-60'] as const).map((age) => 
   age,
   count: 0,
   amountCents: cents(0),
+  onItsWayCents: cents(0),
 }))
 
 type Answers = NonNullable<NonNullable<Parameters<typeof openApp>[1]>['answers']>

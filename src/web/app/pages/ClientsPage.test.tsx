@@ -56,7 +56,13 @@ it('searches name, company and e-mail, and keeps the search in the address', asy
 it('sorts by name, company and amount due, and keeps the sort in the address', async () => {
   const ben = { ...ada, id: 'ben', uid: 'ben', accountId: 'ada', fullName: 'Ben Sato' }
   const zoe = { ...mary, id: 'zoe', uid: 'zoe', accountId: 'zoe', fullName: 'Zoe Ash', companyName: '' }
-  const owes = (clientId: string, totalCents: number) => ({ clientId, count: 1, totalCents, overdueCents: 0 })
+  const owes = (clientId: string, totalCents: number) => ({
+    clientId,
+    count: 1,
+    totalCents,
+    overdueCents: 0,
+    onItsWayCents: 0,
+  })
   const { router } = show('/superadmin/clients?sort=due', {
     'list-clients': () => ({ clients: [mary, ben, ada, zoe], next: null }),
     'list-owing-clients': () => ({ clients: [owes('zoe', 4550), owes('ada', 20_000)] }),

@@ -31,6 +31,7 @@ export function AmountDue({ owed }: Props) {
   const isOwner = uid === accountId
   const paysInvoices = isOwner || rights.includes('invoices')
   const today = todayFor(timeZone)
+  const sums = sumsOfOwed(owed, today)
   const invoicePay = useDialog(InvoicePayment)
   const requestPay = useDialog(MessagePayDialog)
   const planPay = useDialog(RetryDialog)
@@ -57,7 +58,10 @@ export function AmountDue({ owed }: Props) {
   return (
     <>
       {isOwing(owed) && (
-        <BillingSection title={`Amount due: ${formatMoney(sumsOfOwed(owed, today).totalCents)}`}>
+        <BillingSection title={`Amount due: ${formatMoney(sums.totalCents)}`}>
+          {sums.onItsWayCents > 0 && (
+            <p className="text-ink-soft">{formatMoney(sums.onItsWayCents)} more is on its way from your bank.</p>
+          )}
           <OwedRows
             owed={owed}
             today={today}

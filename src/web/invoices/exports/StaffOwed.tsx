@@ -1,11 +1,12 @@
 import { useState } from 'react'
 import type { ReactNode } from 'react'
-import { sum } from '#domain/core/money.ts'
+import { subtract, sum } from '#domain/core/money.ts'
 import type { Money } from '#domain/core/money.ts'
 import { agesOfOwed, invoiceAges } from '#domain/invoices/invoice-ages.ts'
 import type { InvoiceAge } from '#domain/invoices/invoice-ages.ts'
 import { owedCents } from '#domain/invoices/invoice-status.ts'
 import { sumsOfOwed } from '#domain/invoices/owed.ts'
+import { onItsWayCents } from '#domain/invoices/payment-plan.ts'
 import { BillingList, BillingRow, BillingSection } from '#web/billing/exports/BillingSection.tsx'
 import { ageWords } from '#web/invoices/age-words.ts'
 import { OwedRows } from '#web/invoices/OwedRows.tsx'
@@ -36,8 +37,9 @@ export function OwedByClients({ nameOf }: AllProps) {
       {(clients) => {
         const totalCents = sum(clients.map((each) => each.totalCents))
         const overdueCents = sum(clients.map((each) => each.overdueCents))
+        const movingCents = sum(clients.map((each) => each.onItsWayCents))
         return (
-          <BillingSection title={sayOwes('Clients owe', { totalCents, overdueCents })}>
+          <BillingSection title={sayOwes('Clients owe', { totalCents, overdueCents, onItsWayCents: movingCents })}>
             {clients.length > 0 && (
               <BillingList label="Highest balances">
                 {clients.slice(0, showsAll ? undefined : shownFirst).map((each) => (
@@ -53,6 +55,7 @@ export function OwedByClients({ nameOf }: AllProps) {
                       {each.overdueCents > 0 && (
                         <span className="font-medium text-negative">{` · ${formatMoney(each.overdueCents)} overdue`}</span>
                       )}
+                      {each.onItsWayCents > 0 && ` · ${formatMoney(each.onItsWayCents)} on its way`}
                     </p>
                   </BillingRow>
                 ))}
@@ -89,7 +92,7 @@ export function OwedByClient({ clientId, name }: OneProps) {
                 today={today}
                 ends={{
                   plan: ({ amountCents }) => <Sum cents={amountCents} />,
-                  invoice: (invoice) => <Sum cents={owedCents(invoice)} />,
+                  invoice: (invoice) => <Sum cents={subtract(owedCents(invoice), onItsWayCents(invoice))} />,
                   request: ({ amountCents }) => <Sum cents={amountCents} />,
                 }}
               />
@@ -117,12 +120,14 @@ function Ages({ ages }: { readonly ages: Record<InvoiceAge, Money> }) {
   )
 }
 
-type Sums = { readonly totalCents: Money; readonly overdueCents: Money }
+type Sums = { readonly totalCents: Money; readonly overdueCents: Money; readonly onItsWayCents: Money }
 
-function sayOwes(who: string, { totalCents, overdueCents }: Sums): string {
-  if (totalCents === 0) return `${who} nothing`
-  const owes = `${who} ${formatMoney(totalCents)}`
-  return overdueCents > 0 ? `${owes}, ${formatMoney(overdueCents)} overdue` : owes
+function sayOwes(who: string, { totalCents, overdueCents, onItsWayCents }: Sums): string {
+  return [
+    `${who} ${totalCents === 0 ? 'nothing' : formatMoney(totalCents)}`,
+    ...(overdueCents > 0 ? [`${formatMoney(overdueCents)} overdue`] : []),
+    ...(onItsWayCents > 0 ? [`${formatMoney(onItsWayCents)} on its way`] : []),
+  ].join(', ')
 }
 
 function Sum({ cents }: { readonly cents: Money }): ReactNode {
