@@ -17,6 +17,7 @@ import { todayHere } from '#web/platform/today.ts'
 import { useVersionedForm } from '#web/platform/use-versioned-form.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { DateField } from '#web/ui/DateField.tsx'
+import { FieldNote } from '#web/ui/Field.tsx'
 import { Form, FormActions } from '#web/ui/Form.tsx'
 import { MoneyField } from '#web/ui/MoneyField.tsx'
 import { NumberField } from '#web/ui/NumberField.tsx'
@@ -101,11 +102,6 @@ function RatedItemsForm({ quote, typed, taxes }: Props) {
     <section aria-label="Quote" className="rounded-card border border-line bg-surface p-4">
       <Form onSubmit={form.submit} onFocus={form.prepare}>
         <FormProblems form={form} labels={labels} />
-        <EditRefusal
-          form={form}
-          latest={latest}
-          title={isSaved ? 'The quote was saved, but not sent' : 'The quote wasn’t saved or sent'}
-        />
         <div id="field-lines" tabIndex={-1} className="flex flex-col gap-5 rounded-control">
           {lines.map((line, index) => (
             <LineFields
@@ -119,6 +115,7 @@ function RatedItemsForm({ quote, typed, taxes }: Props) {
               onRemove={lines.length > 1 ? () => lineField.onChange(lines.filter((each) => each !== line)) : undefined}
             />
           ))}
+          <FieldNote id="field-lines" error={errorOfAll(lineField.error)} />
           {lines.length < mostQuoteLines && (
             <div>
               <Button
@@ -161,6 +158,7 @@ function RatedItemsForm({ quote, typed, taxes }: Props) {
               onRemove={() => partField.onChange(parts.filter((each) => each !== part))}
             />
           ))}
+          <FieldNote id="field-parts" error={errorOfAll(partField.error)} />
           <div className="flex flex-wrap gap-2">
             {parts.length === 0 ? (
               <Button size="sm" onClick={() => partField.onChange(halves())}>
@@ -187,6 +185,12 @@ function RatedItemsForm({ quote, typed, taxes }: Props) {
         <TextArea label={labels.note} optional rows={4} {...form.field('note')} />
         <TemplateField held={quote.template} {...form.nullableField('templateId')} />
         <OnAcceptance itemized={itemized} totalCents={totalCents} templateId={form.values.templateId} />
+        {/* Beside the buttons: the form is several screens long. */}
+        <EditRefusal
+          form={form}
+          latest={latest}
+          title={isSaved ? 'The quote was saved, but not sent' : 'The quote wasn’t saved or sent'}
+        />
         <FormActions>
           <Button type="submit" variant="primary" busy={form.busy} onClick={() => (isToSend.current = true)}>
             {totalCents > 0 ? `Send quote for ${formatMoney(totalCents)}` : 'Send quote'}
@@ -216,6 +220,11 @@ const labels = {
 /** What is wrong with a line or a part is told in it, with its number, as the field of all of them. */
 function errorOf(error: string | undefined, what: 'Line' | 'Part', index: number): string | undefined {
   return error?.startsWith(`${what} ${index + 1}: `) ? error : undefined
+}
+
+/** What is wrong with all of them together is told below them. */
+function errorOfAll(error: string | undefined): string | undefined {
+  return error && /^(Line|Part) \d+: /.test(error) ? undefined : error
 }
 
 /** The same of what the server says. */

@@ -159,6 +159,17 @@ it('says in its line and part what is missing, and sends nothing', async () => {
   expect(asked.some(({ name }) => name === 'update-quote')).toBe(false)
 })
 
+it('says below the payment plan what the server has against it', async () => {
+  const told = 'Part 2 would be $0. Make it at least $0.50'
+  open('/superadmin/quotes?quote=order-app', {
+    'get-quote': () => ({ quote: itemizedApp }),
+    'update-quote': () => ({ quote: { ...itemizedApp, version: itemizedApp.version + 1 } }),
+    'send-itemized-quote': () => refuse('invalid-input', { parts: told }),
+  })
+  await userEvent.click(await screen.findByRole('button', { name: /^Send quote for/ }))
+  expect(await screen.findByText(told)).toBeTruthy()
+})
+
 it('keeps what was typed where a colleague was faster', async () => {
   open('/superadmin/quotes?quote=order-app', {
     'get-quote': () => ({ quote: itemizedApp }),
@@ -166,7 +177,10 @@ it('keeps what was typed where a colleague was faster', async () => {
   })
   await userEvent.type(await screen.findByLabelText(/Note and terms/), 'Two releases.')
   await press('Save draft')
-  expect(await screen.findByText('The quote wasn’t saved or sent')).toBeTruthy()
+  const refusal = await screen.findByText('The quote wasn’t saved or sent')
+  const note = screen.getByLabelText<HTMLTextAreaElement>(/Note and terms/)
+  // Beside the buttons, and not above a form of several screens.
+  expect(note.compareDocumentPosition(refusal) & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy()
   expect(screen.getByLabelText<HTMLTextAreaElement>(/Note and terms/).value).toBe('Two releases.')
 })
 
