@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify'
+import { agreedPriceOf } from '#domain/projects/agreed-price.ts'
 import type { PresentedProject } from '#domain/projects/contract.ts'
 import type { Product } from '#domain/projects/product.ts'
 import { employees } from '#server/accounts/exports/collections.ts'
@@ -61,7 +62,7 @@ const columns: readonly CsvColumn<Line>[] = [
   { header: 'Milestones', cell: ({ product }) => product.milestones.length },
   { header: 'Estimate, hours', cell: ({ product }) => product.estimateHours ?? '' },
   { header: 'Cap, hours', cell: ({ product }) => product.capHours ?? '' },
-  { header: 'Price, USD', cell: ({ product }) => dollars(product.priceCents) },
+  { header: 'Price, USD', cell: ({ product }) => dollars(agreedPriceOf(product)) },
   { header: 'Approved by', cell: ({ product }) => product.approval?.name ?? '' },
   { header: 'Approved at', cell: ({ product }) => product.approval?.at ?? '' },
   { header: 'Preview', cell: ({ product }) => product.previewUrl ?? '' },

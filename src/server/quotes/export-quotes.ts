@@ -4,6 +4,7 @@ import { chosenIds, splitIds } from '#domain/core/chosen-ids.ts'
 import { listQuotes } from '#domain/quotes/contract.ts'
 import { isQuoteFound } from '#domain/quotes/quote-search.ts'
 import { quoteStatuses } from '#domain/quotes/quote-statuses.ts'
+import type { QuoteStatus } from '#domain/quotes/quote-statuses.ts'
 import type { Quote } from '#domain/quotes/quote.ts'
 import type { Entrance } from '#server/capability.ts'
 import { csvFile, serveCsv } from '#server/platform/http/serve-csv.ts'
@@ -54,12 +55,21 @@ async function* linesFrom({ documents }: Portal, asked: Asked, orderBy: Order): 
     if (!search || isQuoteFound(data, search)) yield data
 }
 
+/** The statuses that the page calls otherwise. */
+const pageWords: Partial<Record<QuoteStatus, string>> = { converted: 'accepted', rejected: 'declined' }
+
+/** As on the page, where a draft is one that staff began, and the request of a client is received. */
+function sayStatus({ status, begunBy }: Quote): string {
+  if (status === 'draft') return begunBy ? 'draft' : 'received'
+  return pageWords[status] ?? status
+}
+
 const columns: readonly CsvColumn<Quote>[] = [
   { header: 'Project', cell: ({ projectName }) => projectName },
   { header: 'Company', cell: ({ companyName }) => companyName },
   { header: 'Contact', cell: ({ fullName }) => fullName },
   { header: 'Email', cell: ({ email }) => email },
-  { header: 'Status', cell: ({ status }) => status },
+  { header: 'Status', cell: sayStatus },
   { header: 'Amount, USD', cell: ({ amountCents }) => dollars(amountCents) },
   { header: 'Estimate from, USD', cell: ({ estimate }) => dollars(estimate.lowCents) },
   { header: 'Estimate to, USD', cell: ({ estimate }) => dollars(estimate.highCents) },
