@@ -13,6 +13,7 @@ type Props = {
 /** Lets staff with the right to money select payments and export those of them that were paid. */
 export function PaymentSelection({ payments, onSelectable }: Props) {
   const list = useSelectable({ rows: payments, nameOf, as: 'td', onSelectable })
+  const paid = list.selected.filter(({ status }) => status === 'paid')
   return (
     <>
       <SelectButton selection={list.selection} />
@@ -20,12 +21,18 @@ export function PaymentSelection({ payments, onSelectable }: Props) {
         <ExportSelected
           file="payments"
           what="payments"
-          rows={list.selected.filter(({ status }) => status === 'paid')}
+          rows={paid}
+          label={paid.length < list.selected.length ? sayPart(paid.length) : undefined}
           whyNone="None of these payments went through."
         />
       </SelectionBar>
     </>
   )
+}
+
+function sayPart(count: number): string | undefined {
+  if (count === 0) return undefined
+  return count === 1 ? 'Export 1 paid payment' : `Export ${count} paid payments`
 }
 
 function nameOf({ createdAt, description }: PresentedPayment): string {

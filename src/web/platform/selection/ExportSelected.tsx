@@ -11,14 +11,16 @@ type Props = {
   readonly rows: readonly { readonly id: string }[]
   /** Why there is nothing to export where rows are selected, and none of them is in `rows`. */
   readonly whyNone?: string
+  /** What it is called where not all that are selected are exported. */
+  readonly label?: string | undefined
 }
 
 /** Downloads what is selected, as many rows as an address can name. */
-export function ExportSelected({ file, what, rows, whyNone }: Props) {
+export function ExportSelected({ file, what, rows, whyNone, label = 'Export CSV' }: Props) {
   const content = (
     <>
       <Download aria-hidden="true" />
-      Export CSV
+      {label}
     </>
   )
   const tooMany = `Select at most ${mostChosen} ${what}, or export the whole list.`
