@@ -52,6 +52,7 @@ export const activityTypes = [
   'billing.dispute_lost',
   'billing.dispute_won',
   'billing.payment_failed',
+  'billing.debit_started',
   'billing.debit_failed',
   'billing.debit_returned',
   'billing.confirmation_needed',

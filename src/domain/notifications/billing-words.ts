@@ -49,6 +49,10 @@ export const billingSentences: Record<BillingType, Say> = {
     body: '',
   }),
   'billing.payment_failed': ({ subjectName, detail }) => ({ title: `Payment failed: ${subjectName}`, body: detail }),
+  'billing.debit_started': ({ subjectName, detail }) => ({
+    title: `Bank payment started: ${subjectName}`,
+    body: detail,
+  }),
   'billing.debit_failed': ({ subjectName, detail, ...told }, where) => ({
     title: ofWhom(`Bank payment failed: ${subjectName}`, told, where),
     body: detail,
@@ -133,6 +137,7 @@ const acts: Partial<Record<ActivityType, string>> = {
   'billing.refunded': 'Open the receipt',
   'billing.payment_failed': 'Pay now',
   'billing.past_due': 'Pay now',
+  'billing.debit_started': 'Open the payment',
   'billing.debit_failed': 'Open the payment',
   'billing.debit_returned': 'Open the payment',
   'billing.confirmation_needed': 'Confirm the payment',

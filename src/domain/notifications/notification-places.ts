@@ -40,6 +40,7 @@ const aboutPayments: ReadonlySet<ActivityType> = new Set([
   'billing.dispute_lost',
   'billing.dispute_won',
   'billing.payment_failed',
+  'billing.debit_started',
   'billing.debit_failed',
   'billing.debit_returned',
   'billing.confirmation_needed',

@@ -103,6 +103,7 @@ describe('who is told of an activity', () => {
     'billing.refunded': { all: ['ada', 'pat'], forStaff: [] },
     'billing.refund_failed': { all: ['nina', 'ada', 'pat'], forStaff: ['nina'] },
     'billing.disputed': { all: ['nina'], forStaff: ['nina'] },
+    'billing.debit_started': { all: ['ada', 'pat'], forStaff: [] },
     'billing.debit_failed': { all: ['nina', 'ada', 'pat'], forStaff: ['nina'] },
     'billing.debit_returned': { all: ['nina', 'ada', 'pat'], forStaff: ['nina'] },
     'billing.dispute_lost': { all: ['nina', 'ada', 'pat'], forStaff: ['nina'] },

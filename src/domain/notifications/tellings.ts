@@ -74,6 +74,7 @@ const tellings = {
   'billing.dispute_lost': { ...toBoth, right: 'invoices', group: 'billing' },
   'billing.dispute_won': { ...toStaff, right: 'invoices', group: 'billing' },
   'billing.payment_failed': { ...toClient, right: 'invoices', group: 'billing' },
+  'billing.debit_started': { ...toClient, right: 'invoices', group: 'billing' },
   'billing.debit_failed': { ...toBoth, right: 'invoices', group: 'billing' },
   'billing.debit_returned': { ...toBoth, right: 'invoices', group: 'billing' },
   'billing.confirmation_needed': { ...toBoth, right: 'invoices', group: 'billing' },

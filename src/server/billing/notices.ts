@@ -9,7 +9,7 @@ import type { Plan } from '#domain/catalogue/plans.ts'
 import type { ActivityType } from '#domain/core/activity.ts'
 import { toMilliseconds } from '#domain/core/instants.ts'
 import type { Money } from '#domain/core/money.ts'
-import { subtract, sum, zero } from '#domain/core/money.ts'
+import { sayMoney, subtract, sum, zero } from '#domain/core/money.ts'
 import { nameOf } from '#server/accounts/exports/clients.ts'
 import { accountWords, cardWords, dayWords, moneyFor, planWords } from '#server/billing/exports/notice-words.ts'
 import type { Portal } from '#server/portal.ts'
@@ -161,10 +161,18 @@ function owedNotice(seen: SeenPayment, before: Payment | null, next: Payment): T
   return { ...failed, id: `${failed.id}-${toMilliseconds(next.updatedAt)}` }
 }
 
-/** A debit fails days after its holder was at the page. */
+/** A debit fails days after its holder was at the page, who gets the words of its mandate to keep. */
 function debitNotice(before: Payment | null, next: Payment, reason: string | undefined): Told {
+  if (next.stripeStatus === 'processing')
+    return notice('debit-started', 'billing.debit_started', next, sayMandate(next))
   if (reason === undefined || before?.status === 'fail') return null
   return notice('debit-failed', 'billing.debit_failed', next, `${reason} ${dueAgain}`)
+}
+
+/** What the holder of the account authorized, for their books. */
+function sayMandate({ amountCents, bankAccount }: Payment): string {
+  const from = bankAccount ? ` from the ${accountWords(bankAccount)}` : ''
+  return `One debit of ${sayMoney(amountCents)}${from} was authorized online. It can take up to 4 business days. The account isn’t saved: another debit needs another authorization.`
 }
 
 /** Who pays a request, an invoice or a change of plan sees there that it was refused. */

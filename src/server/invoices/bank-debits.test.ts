@@ -76,6 +76,22 @@ describe('paying an invoice from a bank account', () => {
     assert.deepEqual(await listed(), [['paid', 'succeeded', '6789']])
   })
 
+  test('tells the client what they authorized, once', async () => {
+    const told = await followTold(stage.portal)
+    await stage.portal.call('ada', payInvoiceByBank, paying(await sentInvoice(stage.portal)))
+    await pass(1)
+    await pass(1)
+    const begun = (await told.storedOf('ada')).filter(({ title }) => title.startsWith('Bank payment started'))
+    assert.equal(begun.length, 1)
+    assert.match(begun[0]?.title ?? '', /^Bank payment started: \$360 for invoice INV/)
+    assert.match(
+      begun[0]?.body ?? '',
+      /^One debit of \$360 from the .+ account ending in 6789 was authorized online\. /,
+    )
+    assert.ok((await told.storedOf('tom')).every(({ title }) => !title.startsWith('Bank payment started')))
+    await told.notifying.stop()
+  })
+
   test('is debited once by twenty who press at once', async () => {
     const body = paying(await sentInvoice(stage.portal))
     const outcomes = await Promise.all(

@@ -103,6 +103,12 @@ export const toldByMail: Readonly<Record<MailedType, Told>> = {
   'billing.dispute_lost': { title: 'Dispute lost', about: payment, detail: 'The amount is due again.' },
   'billing.dispute_won': { title: 'Dispute won', about: payment, detail: '' },
   'billing.payment_failed': { title: 'Payment failed', about: payment, detail: 'The card was declined.' },
+  'billing.debit_started': {
+    title: 'Bank payment started',
+    about: payment,
+    detail:
+      'One debit of $480 from the First Bank account ending in 6789 was authorized online. It can take up to 4 business days. The account isn’t saved: another debit needs another authorization.',
+  },
   'billing.debit_failed': {
     title: 'Bank payment failed',
     about: payment,

@@ -93,6 +93,7 @@ const sentences = {
   'billing.dispute_lost': to('won the dispute over'),
   'billing.dispute_won': to('lost the dispute over'),
   'billing.payment_failed': to('couldn’t pay'),
+  'billing.debit_started': to('started a bank payment:'),
   'billing.debit_failed': to('couldn’t pay by bank debit:'),
   'billing.debit_returned': to('had a bank payment returned:'),
   'billing.confirmation_needed': to('needs to confirm a payment with the bank:'),
