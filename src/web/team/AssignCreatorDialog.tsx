@@ -76,7 +76,7 @@ function AssignForm({ projectId, terms, onClose }: FormProps) {
         field={form.field}
         valueField={form.valueField}
         ownRate={chosen?.rate}
-        billedWithout={billedWithout({ terms, positions }, chosen)}
+        billHelp={sayBilled({ terms, positions }, chosen)}
       />
       {form.refusal && <InlineAlert tone="negative" title={form.refusal.message} />}
       <FormActions>
@@ -89,18 +89,26 @@ function AssignForm({ projectId, terms, onClose }: FormProps) {
   )
 }
 
-/** What the client pays for the creator's hours without a bill rate for them here. */
-function billedWithout(
-  { terms, positions }: Pick<RateSources, 'terms' | 'positions'>,
-  creator: PresentedEmployee | undefined,
-): string | undefined {
+type Sources = Pick<RateSources, 'terms' | 'positions'>
+
+/** What the client pays with a bill rate for the creator here, and without one. */
+function sayBilled({ terms, positions }: Sources, creator: PresentedEmployee | undefined): string | undefined {
   if (!terms) return undefined
-  if (terms.billRateCents !== null) return `they pay the project’s rate, ${formatMoney(terms.billRateCents)}`
-  if (terms.billingType !== 'hourly') return 'these hours have no bill rate, because the project has none'
+  if (terms.billingType !== 'hourly' && terms.billRateCents === null)
+    return `This project has a ${terms.billingType === 'fixed' ? 'fixed price' : 'retainer'}: with a rate here, the client pays these hours on top of it. If you leave this empty, these hours aren’t billed.`
+  const without = ratesWithout({ terms, positions }, creator)
+  return without && `The client pays this rate. If you leave this empty, ${without}.`
+}
+
+function ratesWithout({ terms, positions }: Sources, creator: PresentedEmployee | undefined): string | undefined {
+  if (terms !== null && terms.billRateCents !== null)
+    return `they pay the project’s rate, ${formatMoney(terms.billRateCents)}`
   if (!creator) return undefined
   const usual = usualBillRate({ creator, terms, positions })
-  if (usual === null) return `these hours have no bill rate, because neither the project nor ${creator.firstName} has one`
-  const whose = creator.billRateCents === usual ? `${creator.firstName}’s own rate` : 'the rate of the creator’s position'
+  if (usual === null)
+    return `these hours have no bill rate, because neither the project nor ${creator.firstName} has one`
+  const whose =
+    creator.billRateCents === usual ? `${creator.firstName}’s own rate` : 'the rate of the creator’s position'
   return `they pay ${whose}, ${formatMoney(usual)}`
 }
 

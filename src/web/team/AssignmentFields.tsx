@@ -12,12 +12,17 @@ type Props = {
   readonly valueField: (name: 'rate' | 'billRateCents') => WiredValue<TypedNumber>
   /** The creator's own pay per hour, where it counts while the field is empty. */
   readonly ownRate?: Money | undefined
-  /** What happens without a bill rate, as the end of a sentence. */
-  readonly billedWithout?: string | undefined
+  /** What a bill rate does, and what happens without one. */
+  readonly billHelp?: string | undefined
 }
 
 /** What a creator does on a project, and at what rates. */
-export function AssignmentFields({ field, valueField, ownRate, billedWithout = 'they pay the project’s rate' }: Props) {
+export function AssignmentFields({
+  field,
+  valueField,
+  ownRate,
+  billHelp = 'The client pays this rate. If you leave this empty, they pay the project’s rate.',
+}: Props) {
   return (
     <>
       <TextField
@@ -42,7 +47,7 @@ export function AssignmentFields({ field, valueField, ownRate, billedWithout = '
         <MoneyField
           {...valueField('billRateCents')}
           label={assignmentLabels.billRateCents}
-          help={`The client pays this rate. If you leave this empty, ${billedWithout}.`}
+          help={billHelp}
           after="per hour"
           optional
         />

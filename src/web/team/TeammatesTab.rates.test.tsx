@@ -76,7 +76,6 @@ it.each([
   ['ivo', hourly, 'they pay the rate of the creator’s position, $130'],
   ['sol', hourly, 'these hours have no bill rate, because neither the project nor Sol has one'],
   ['mei', { ...hourly, billRateCents: cents(12_000) }, 'they pay the project’s rate, $120'],
-  ['mei', { ...hourly, billingType: 'retainer' }, 'these hours have no bill rate, because the project has none'],
 ] as const)('says before %s is added what the client pays without a bill rate: %o', async (creator, terms, words) => {
   show([], terms)
   await userEvent.click(await screen.findByRole('button', { name: 'Add creator' }))
@@ -85,4 +84,11 @@ it.each([
   expect(dialog.getByText(/The client pays this rate/).textContent).toBe(
     `The client pays this rate. If you leave this empty, ${words}.`,
   )
+})
+
+it('says before a rate is set that a fixed price bills no hours, and a rate here would', async () => {
+  show([], { ...hourly, billingType: 'fixed' })
+  await userEvent.click(await screen.findByRole('button', { name: 'Add creator' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Add creator' }))
+  expect(await dialog.findByText(/^This project has a fixed price: with a rate here, the client pays/)).toBeTruthy()
 })
