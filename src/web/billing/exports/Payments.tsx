@@ -86,7 +86,7 @@ function NextStep({ payment }: { readonly payment: PresentedPayment }) {
     )
   if (status !== 'fail' || isCanceled(payment)) return null
   return (
-    <span className="block text-caption text-ink-soft">
+    <span className="block text-caption whitespace-normal text-ink-soft">
       {payment.decline?.message}{' '}
       {payment.bankAccount
         ? 'The invoice became due again.'
