@@ -36,6 +36,7 @@ export const presentedInvoice = z.extend(
     depositCents: true,
     paymentPlan: true,
     bankPayment: true,
+    debitFailedAt: true,
     service: true,
     dueDate: true,
     awaitedOn: true,

@@ -183,6 +183,8 @@ export const invoiceSchema = z.strictObject({
   payments: z.array(paidPart),
   /** The bank payment that is on its way, so that nothing else pays it; left out where none is. */
   bankPayment: z.optional(z.strictObject({ paymentId: z.string(), amountCents: money, startedAt: instant })),
+  /** When a bank sent the last payment back, until another is begun or made. */
+  debitFailedAt: z.optional(instant),
   /** The payments that no card made, undone ones too, as they were recorded; left out where there are none. */
   recordedPayments: z.optional(z.array(recordedPayment)),
   /** The credits, oldest first. */

@@ -108,7 +108,7 @@ describe('paying an invoice from a bank account', () => {
     await stage.portal.call('ada', payInvoiceByBank, paying(invoice, 'insufficientFunds'))
     await pass(5)
     const open = await storedInvoice(stage.portal, invoice.id)
-    assert.deepEqual([open.status, open.bankPayment], ['open', undefined])
+    assert.deepEqual([open.status, open.bankPayment, typeof open.debitFailedAt], ['open', undefined, 'string'])
     for (const who of ['ada', 'tom'] as const) {
       const last = (await told.storedOf(who)).find(({ title }) => title.includes('Bank payment failed'))
       assert.match(last?.title ?? '', /Bank payment failed: \$360 for invoice INV/)

@@ -80,7 +80,7 @@ export function bookRecorded(
 ): Stored<Invoice> {
   const { amountCents, method, receivedOn, at } = recorded
   const recordedPayments = [...(before.recordedPayments ?? []), recorded]
-  const next = afterMoney(portal, withSums({ ...before, recordedPayments }), at)
+  const next = afterMoney(portal, withSums({ ...before, debitFailedAt: undefined, recordedPayments }), at)
   const detail = `${sayMoney(amountCents)} was paid ${byMethod[method]} on ${sayDay(receivedOn)}. ${sayLeft(next)}.`
   portal.activity.recordWith(transaction, viewer, activityOf('invoice.payment_recorded', next, detail))
   recordAct(portal, transaction, viewer, { action: `invoice-payment-recorded:${amountCents}`, invoiceId: next.id, ip })

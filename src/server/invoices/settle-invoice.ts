@@ -58,7 +58,8 @@ async function noteDebit({ clock }: Deps, transaction: Transaction, payment: Set
   const isNoted = invoice.bankPayment?.paymentId === paymentId
   if (isOnItsWay === isNoted) return
   const bankPayment = isOnItsWay ? { paymentId, amountCents, startedAt: createdAt } : undefined
-  transaction.put(invoices, { ...invoice, bankPayment, updatedAt: clock.now() })
+  const debitFailedAt = isOnItsWay ? undefined : clock.now()
+  transaction.put(invoices, { ...invoice, bankPayment, debitFailedAt, updatedAt: clock.now() })
 }
 
 async function book(
@@ -76,7 +77,9 @@ async function book(
   const part = { paymentId, amountCents, paidAt: paidAt ?? now, ...method }
   const isArrived = invoice.bankPayment?.paymentId === paymentId
   const waiting = isArrived ? { ...invoice, bankPayment: undefined } : invoice
-  const received = isNew ? withSums({ ...waiting, payments: [...invoice.payments, part] }) : waiting
+  const received = isNew
+    ? withSums({ ...waiting, debitFailedAt: undefined, payments: [...invoice.payments, part] })
+    : waiting
   const settled = withMoneyBack(received, paymentId, back)
   if (JSON.stringify(settled) === JSON.stringify(invoice)) return
   const next = afterMoney(portal, settled, now)

@@ -100,7 +100,7 @@ it('lets a teammate who may see invoices pay them, and leaves plans to the owner
 it('says apart from the amount due what is on its way from a bank', async () => {
   const bankPayment = { paymentId: 'pi_1', amountCents: cents(64_000), startedAt: '2026-11-24T09:00:00.000Z' }
   const late = { dueDate: dayFromToday(-3), number: 'INV-2026-0005', id: 'late', totalCents: cents(64_000) }
-  const invoices = [invoiceOf({ ...late, bankPayment }), invoiceOf()]
+  const invoices = [invoiceOf({ ...late, bankPayment }), invoiceOf({ debitFailedAt: '2026-11-24T09:00:00.000Z' })]
   openApp('/client/billing', {
     session: sessionOf(ada),
     answers: {
@@ -115,6 +115,7 @@ it('says apart from the amount due what is on its way from a bank', async () => 
   })
   const due = within(await screen.findByRole('region', { name: 'Amount due: $2,400' }))
   expect(due.getByText('$640 more is on its way from your bank.')).toBeTruthy()
-  const [moving] = due.getAllByRole('listitem')
+  const [moving, failed] = due.getAllByRole('listitem')
+  expect(failed?.textContent).toMatch(/^INV-2026-0007: .*The last payment failed · Due in 5 days/)
   expect(moving?.textContent).toMatch(/^INV-2026-0005: .*\$640 on its way · Bakery relaunchYour bank is moving \$640\./)
 })

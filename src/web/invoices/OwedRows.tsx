@@ -72,6 +72,7 @@ function InvoiceRow({ invoice, today, end }: InvoiceProps) {
     <BillingRow actions={end}>
       <Title place={invoicePlace(viewer, invoice)}>{`${nameOf(invoice)}: ${sayWhatFor(invoice)}`}</Title>
       <p className="text-dense text-ink-soft">
+        {invoice.debitFailedAt && <LastFailed />}
         <span className={isOverdue(invoice, today) ? 'font-medium text-negative' : ''}>
           {sayDueNext(invoice, today)}
         </span>
@@ -80,6 +81,10 @@ function InvoiceRow({ invoice, today, end }: InvoiceProps) {
       </p>
     </BillingRow>
   )
+}
+
+function LastFailed() {
+  return <span className="font-medium text-negative">The last payment failed · </span>
 }
 
 type RequestProps = { readonly request: OwedRequest; readonly today: Day; readonly end: ReactNode }
@@ -92,7 +97,7 @@ function RequestRow({ request, today, end }: RequestProps) {
     <BillingRow actions={end}>
       <Title place={{ to, search: { ...search, messages: 'open' } }}>{description}</Title>
       <p className="text-dense text-ink-soft">
-        {hasFailed && <span className="font-medium text-negative">The last payment failed · </span>}
+        {hasFailed && <LastFailed />}
         <span className={isLate(request, today) ? 'font-medium text-negative' : ''}>
           {dueDate === null ? `Requested ${formatDate(askedAt)}` : `${sayDue(dueDate, today)}, ${formatDay(dueDate)}`}
         </span>
