@@ -2,7 +2,7 @@ import { act, screen, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { beforeAll, expect, it } from 'vitest'
 import { cents } from '#domain/core/money.ts'
-import { ada, sessionOf } from '#web/accounts/stage.test-support.tsx'
+import { ada, sessionOf, toldByToast } from '#web/accounts/stage.test-support.tsx'
 import { FakeEventSource } from '#web/platform/live/fake-browser.test-support.ts'
 import { loadShell, openApp, project } from '#web/testing/app-stage.test-support.tsx'
 import { detailsOf, mayAs, milestoneOf, productOf, termsOf } from './projects.test-support.ts'
@@ -125,4 +125,27 @@ it('says the tax that a milestone was accepted with in place of that of the proj
   await expect
     .poll(() => asked.findLast(({ name }) => name === 'approve-milestone')?.body)
     .toEqual({ productId: 'site', milestoneId: 'design', amountCents: 420_000, priceTax: agreedTax })
+})
+
+it('tells the later of two who approve at once who was first', async () => {
+  const first = { uid: 'ben', name: 'Ben Sato', at: '2026-12-08T09:00:00.000Z' }
+  const milestones = [{ ...design, status: 'approved' as const, approval: first }, build]
+  openApp(`/client/projectdetail?projectId=${project.id}`, {
+    session: sessionOf(ada),
+    answers: {
+      'get-project': () =>
+        detailsOf({
+          project,
+          products: [site],
+          terms: termsOf({ id: project.id, projectId: project.id }),
+          may: mayAs.client,
+        }),
+      'list-unread': () => ({ unread: {} }),
+      'approve-milestone': () => ({ product: { ...site, version: 3, milestones } }),
+    },
+  })
+  const dialog = await ask('Design')
+  await userEvent.click(dialog.getByRole('button', { name: 'Approve milestone' }))
+  expect(await screen.findByText('Already approved by Ben Sato')).toBeTruthy()
+  toldByToast()
 })

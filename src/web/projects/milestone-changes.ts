@@ -88,7 +88,11 @@ export function approveMilestone({ id }: PresentedProduct, milestone: Milestone,
         priceTax: approval.priceTax ?? null,
       }),
     show: (details) => showMilestone(details, id, milestone.id, { status: 'approved', approval }),
-    done: 'Milestone approved',
+    // Of two who approve at once, the first counts.
+    done: ({ product }) => {
+      const first = product?.milestones.find((each) => each.id === milestone.id)?.approval
+      return first && first.uid !== approval.uid ? `Already approved by ${first.name}` : 'Milestone approved'
+    },
     failed: 'The milestone wasn’t approved',
     about: null,
   }

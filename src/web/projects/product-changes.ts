@@ -87,7 +87,11 @@ export function approveProduct({ id, priceCents }: PresentedProduct, approval: A
   return {
     send: () => calls.approveProduct({ productId: id, priceCents, priceTax: approval.priceTax ?? null }),
     show: (details) => withProduct(details, id, (product) => ({ ...product, status: 'approved', approval })),
-    done: 'Product approved',
+    // Of two who approve at once, the first counts.
+    done: ({ product }) =>
+      product?.approval && product.approval.uid !== approval.uid
+        ? `Already approved by ${product.approval.name}`
+        : 'Product approved',
     failed: 'The product wasn’t approved',
     about: null,
   }

@@ -29,7 +29,7 @@ export type ProjectChange = {
   readonly send: (known: ProjectDetails | undefined) => Promise<Answered>
   readonly show: (details: ProjectDetails) => ProjectDetails
   /** Told once it is done: "Milestone approved"; nothing where the page says it all. */
-  readonly done?: string
+  readonly done?: string | ((answered: Answered) => string)
   /** Told beside `about` if it is refused: "The milestone wasn’t approved". */
   readonly failed: string
   /** The id of what it was done to; null if a form tells the refusal itself. */
@@ -49,7 +49,7 @@ export function useProjectChange(projectId: string) {
     onMutate: ({ about }) => forgetFailures(queryClient, projectId, about),
     onSuccess(answered, { done }) {
       takeAnswer(queryClient, answered)
-      if (done) showToast(done)
+      if (done) showToast(typeof done === 'string' ? done : done(answered))
     },
     onError: () => void queryClient.invalidateQueries({ queryKey: projectKeys.details(projectId) }),
   })
