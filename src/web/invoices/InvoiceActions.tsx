@@ -28,7 +28,9 @@ export function InvoiceActions({ whole: { invoice, may } }: { readonly whole: Wh
   const rows = useMemo(() => [invoice], [invoice])
   const { role, timeZone } = useViewer()
   const mayRemind = useMay<typeof remindOfInvoice>('money') && role === 'superAdmin' && isOwed(invoice)
-  const whyNot = whyNotReminded(invoice, todayFor(timeZone))
+  const today = todayFor(timeZone)
+  const whyNot = whyNotReminded(invoice, today)
+  const isReminded = invoice.lastReminder?.on === today
   return (
     <>
       {may.record && (
@@ -39,7 +41,7 @@ export function InvoiceActions({ whole: { invoice, may } }: { readonly whole: Wh
       {mayRemind && (
         <Button
           {...reminding.opener}
-          disabledReason={whyNot ? `${whyNot}. You can send one reminder a day.` : undefined}
+          disabledReason={whyNot ? `${whyNot}.${isReminded ? ' You can send one reminder a day.' : ''}` : undefined}
         >
           Send reminder
         </Button>

@@ -1,7 +1,10 @@
 import { cleanup, screen, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { beforeAll, expect, it } from 'vitest'
+import { cents } from '#domain/core/money.ts'
+import { undatedOn } from '#domain/invoices/payment-plan.ts'
 import { dayFromToday, invoiceOf, wholeOf } from './invoice.test-support.ts'
+import { whyNotReminded } from './reminder-words.ts'
 import { loadStaffInvoices, openInvoices, tellChange } from './staff-stage.test-support.tsx'
 
 beforeAll(async () => {
@@ -45,4 +48,14 @@ it('says of one that went by itself that it did, and offers the next on another 
   openInvoices({ 'get-invoice': () => wholeOf(invoiceOf({ status: 'paid' }), { pay: false }) }, '&invoice=invoice-1')
   expect(await screen.findByRole('heading', { name: 'INV-2026-0007' })).toBeTruthy()
   expect(screen.queryByRole('button', { name: 'Send reminder' })).toBeNull()
+})
+
+it.each([
+  ['Nothing is due yet', { awaitedOn: undatedOn }],
+  [
+    'A bank payment is on its way',
+    { bankPayment: { paymentId: 'pi_1', amountCents: cents(240_000), startedAt: '2026-12-07T12:00:00.000Z' } },
+  ],
+])('offers no reminder where the portal would refuse it: %s', (why, changes) => {
+  expect(whyNotReminded({ ...invoiceOf(), ...changes }, dayFromToday(0))).toBe(why)
 })

@@ -1,6 +1,7 @@
 import type { Day } from '#domain/core/days.ts'
 import type { PresentedInvoice } from '#domain/invoices/contract.ts'
 import { isOwed } from '#domain/invoices/invoice-status.ts'
+import { dueDayOf } from '#domain/invoices/payment-plan.ts'
 import { formatDate } from '#web/platform/format.ts'
 
 /** When the client was last reminded, and by whom: "Wed, Nov 25, by Tom Reyes"; empty where they never were. */
@@ -10,9 +11,13 @@ export function sayLastReminder({ lastReminder }: Pick<PresentedInvoice, 'lastRe
   return `${formatDate(at)}, ${by === null ? 'automatically' : `by ${by}`}`
 }
 
+type Remindable = Pick<PresentedInvoice, 'status' | 'lastReminder' | 'bankPayment' | 'awaitedOn' | 'dueDate'>
+
 /** Why the client can’t be reminded of it today; null where they can. */
-export function whyNotReminded(invoice: Pick<PresentedInvoice, 'status' | 'lastReminder'>, today: Day): string | null {
+export function whyNotReminded(invoice: Remindable, today: Day): string | null {
   if (!isOwed(invoice)) return 'Nothing is due'
+  if (invoice.bankPayment) return 'A bank payment is on its way'
+  if (dueDayOf(invoice) === null) return 'Nothing is due yet'
   const { lastReminder } = invoice
   if (lastReminder?.on !== today) return null
   return lastReminder.by === null ? 'Reminded automatically today' : `Reminded today by ${lastReminder.by}`
