@@ -30,6 +30,7 @@ async function walk(stripe: Stripe): Promise<void> {
   await stripe.customers.retrieve(customer)
   await walkIntents(stripe, customer, card)
   await walkDebits(stripe, customer)
+  await walkTax(stripe, customer)
   await walkBilling(stripe, customer, card)
   await stripe.testHelpers.testClocks.advance(clock, { frozen_time: 1_804_000_000 })
   await stripe.paymentMethods.detach(card)
@@ -51,6 +52,17 @@ async function walkDebits(stripe: Stripe, customer: string): Promise<void> {
       confirm: true,
       expand: ['latest_charge', 'payment_method'],
     })
+}
+
+async function walkTax(stripe: Stripe, customer: string): Promise<void> {
+  await stripe.tax.settings.retrieve()
+  await stripe.customers.update(customer, { address: { country: 'DE' } })
+  const { id } = await stripe.customers.createTaxId(customer, { type: 'eu_vat', value: 'DE123456789' })
+  await stripe.customers.listTaxIds(customer)
+  const draft = await stripe.invoices.create({ customer, automatic_tax: { enabled: true } })
+  await stripe.invoiceItems.create({ customer, invoice: draft.id, amount: 2000, currency: 'usd' })
+  await stripe.invoices.finalizeInvoice(draft.id)
+  await stripe.customers.deleteTaxId(customer, id)
 }
 
 async function walkIntents(stripe: Stripe, customer: string, card: string): Promise<void> {

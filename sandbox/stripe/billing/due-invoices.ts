@@ -2,9 +2,11 @@ import type { Stripe } from 'stripe'
 import type { Context } from '#sandbox/stripe/context.ts'
 import { cancelNow } from '#sandbox/stripe/resources/cancel-subscription.ts'
 import { failInvoice } from '#sandbox/stripe/resources/settle-invoice.ts'
+import { noAutomaticTax } from './automatic-tax.ts'
 import { finalizeInvoice } from './finalize-invoice.ts'
 import type { Due } from './pass-time.ts'
 import { collectInvoice, defaultMethodOf } from './pay-invoice.ts'
+import { isPlaced } from './tax-places.ts'
 
 /** Drafts that become final by themselves, and open invoices that are tried again. */
 export function dueInvoices({ store }: Context, clock: string | null): Due[] {
@@ -21,10 +23,18 @@ export function dueInvoices({ store }: Context, clock: string | null): Due[] {
 
 /** https://docs.stripe.com/invoicing/integration/automatic-advancement-collection */
 function advance(context: Context, draft: Stripe.Invoice): void {
-  const invoice = finalizeInvoice(context, draft)
+  const invoice = finalizeInvoice(context, taxable(context, draft))
   if (invoice.status === 'paid') return
   if (invoice.collection_method === 'send_invoice') context.emit('invoice.sent', invoice)
   else collect(context, invoice)
+}
+
+/** Whose place is not known is billed without tax: nobody is there to be asked. */
+function taxable({ store }: Context, draft: Stripe.Invoice): Stripe.Invoice {
+  const address = store.get<Stripe.Customer>('customer', String(draft.customer))?.address ?? null
+  if (!draft.automatic_tax.enabled || isPlaced(address)) return draft
+  const automaticTax = { ...noAutomaticTax, disabled_reason: 'finalization_requires_location_inputs' as const }
+  return { ...draft, automatic_tax: automaticTax }
 }
 
 function collect(context: Context, invoice: Stripe.Invoice): void {

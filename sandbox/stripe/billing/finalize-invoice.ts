@@ -3,10 +3,11 @@ import type { Context } from '#sandbox/stripe/context.ts'
 import { writeIntent } from '#sandbox/stripe/resources/payment-intents.ts'
 import { createId } from '#sandbox/stripe/store/create-id.ts'
 import { invalid } from '#sandbox/stripe/wire/wire-error.ts'
+import { expectPlaced } from './automatic-tax.ts'
 import { changeBalance, dueOf } from './customer-balance.ts'
 import { useUpDiscounts } from './discounts.ts'
 import { markInvoicePaid } from './mark-invoice-paid.ts'
-import { priceInvoice } from './write-invoice.ts'
+import { priceInvoice, taxpayerOf } from './write-invoice.ts'
 
 /**
  * Gives a draft its number and its payment intent. What costs nothing is paid at once; finalising twice is refused:
@@ -21,8 +22,16 @@ export function finalizeInvoice(context: Context, asked: Stripe.Invoice): Stripe
   const customer = context.store.get<Stripe.Customer>('customer', customerId)
   const now = context.now(customerId)
   const sequence = customer?.next_invoice_sequence ?? 1
-  // The balance that counts is that of this moment: another invoice may have used the credit since the draft.
-  const draft = priceInvoice(context, { ...asked, starting_balance: customer?.balance ?? 0 })
+  // The balance and the address that count are those of this moment: another invoice may have used the credit since the draft.
+  const { address, exempt, ids } = taxpayerOf(context, customerId)
+  const draft = priceInvoice(context, {
+    ...asked,
+    starting_balance: customer?.balance ?? 0,
+    customer_address: address,
+    customer_tax_exempt: exempt,
+    customer_tax_ids: [...ids],
+  })
+  expectPlaced(draft)
   const { left } = dueOf(draft.total, draft.starting_balance)
   if (customer) context.store.put({ ...customer, next_invoice_sequence: sequence + 1 })
   changeBalance(context, customerId, left - draft.starting_balance)

@@ -1,7 +1,9 @@
 import type { Stripe } from 'stripe'
 import type { Context } from '#sandbox/stripe/context.ts'
 import { findCustomer } from '#sandbox/stripe/resources/find-customer.ts'
+import { taxIdsOf } from '#sandbox/stripe/resources/tax-ids.ts'
 import { createId } from '#sandbox/stripe/store/create-id.ts'
+import { noAutomaticTax, taxLines } from './automatic-tax.ts'
 import { dueOf } from './customer-balance.ts'
 import { discountLines, toLine } from './invoice-lines.ts'
 import type { LineDraft } from './invoice-lines.ts'
@@ -23,6 +25,16 @@ export type InvoiceDraft = {
   readonly dueDate?: number | null
   readonly period: { readonly start: number; readonly end: number }
   readonly currency?: string
+  /** Left out where it has the automatic tax of its subscription. */
+  readonly isTaxed?: boolean
+  /** Whom a preview taxes, in place of the customer. */
+  readonly taxpayer?: Taxpayer
+}
+
+export type Taxpayer = {
+  readonly address: Stripe.Invoice['customer_address']
+  readonly exempt: Stripe.Invoice['customer_tax_exempt']
+  readonly ids: readonly Pick<Stripe.Invoice.CustomerTaxId, 'type' | 'value'>[]
 }
 
 const nobody = { address: null, email: null, name: null, phone: null, balance: 0, test_clock: null }
@@ -33,6 +45,7 @@ export function composeInvoice(context: Context, draft: InvoiceDraft, id: string
   const now = context.now(draft.customer)
   const invoiceId = id ?? createId('upcoming_in')
   const currency = draft.currency ?? 'usd'
+  const taxpayer = draft.taxpayer ?? taxpayerOf(context, draft.customer)
   const lines = draft.lines.map((line) => toLine(line, invoiceId, currency))
   const invoice = {
     id: invoiceId,
@@ -46,7 +59,7 @@ export function composeInvoice(context: Context, draft: InvoiceDraft, id: string
     application: null,
     attempt_count: 0,
     attempted: false,
-    automatic_tax: { disabled_reason: null, enabled: false, liability: null, provider: null, status: null },
+    automatic_tax: { ...noAutomaticTax, enabled: draft.isTaxed ?? isTaxed(context, draft.subscription) },
     billing_reason: draft.reason,
     collection_method: draft.collectionMethod ?? 'charge_automatically',
     confirmation_secret: null,
@@ -55,13 +68,13 @@ export function composeInvoice(context: Context, draft: InvoiceDraft, id: string
     custom_fields: null,
     customer: draft.customer,
     customer_account: null,
-    customer_address: customer.address ?? null,
+    customer_address: taxpayer.address,
     customer_email: customer.email,
     customer_name: customer.name ?? null,
     customer_phone: customer.phone ?? null,
     customer_shipping: null,
-    customer_tax_exempt: 'none',
-    customer_tax_ids: [],
+    customer_tax_exempt: taxpayer.exempt,
+    customer_tax_ids: taxpayer.ids,
     default_payment_method: draft.defaultMethod ?? null,
     default_source: null,
     default_tax_rates: [],
@@ -120,6 +133,18 @@ export function composeInvoice(context: Context, draft: InvoiceDraft, id: string
   return priceInvoice(context, { ...invoice, ...advancing(invoice, draft.autoAdvance ?? false) })
 }
 
+/** Where a customer is for taxes, and how they are taxed there, as it is now. */
+export function taxpayerOf(context: Context, customerId: string | null): Taxpayer {
+  if (customerId === null) return { address: null, exempt: 'none', ids: [] }
+  const { address = null, tax_exempt: exempt = 'none' } = findCustomer(context, customerId, 'customer')
+  return { address, exempt, ids: taxIdsOf(context, customerId).map(({ type, value }) => ({ type, value })) }
+}
+
+function isTaxed({ store }: Context, subscriptionId: string | null | undefined): boolean {
+  const subscription = subscriptionId ? store.get<Stripe.Subscription>('subscription', subscriptionId) : null
+  return subscription?.automatic_tax.enabled ?? false
+}
+
 /** How long a draft that advances by itself waits: https://docs.stripe.com/invoicing/integration/automatic-advancement-collection */
 const draftSeconds = 3600
 
@@ -136,18 +161,22 @@ export function advancing(
   return { auto_advance: true, automatically_finalizes_at: at, next_payment_attempt: tries }
 }
 
-/** Adds up the lines again, and what is due with the customer's balance. */
+/** Adds up the lines again, their tax, and what is due with the customer's balance. */
 export function priceInvoice(context: Context, invoice: Stripe.Invoice): Stripe.Invoice {
   const priced = discountLines(context, invoice.lines.data, invoice.discounts.map(String), invoice.created)
-  const { due } = dueOf(priced.total, invoice.starting_balance)
+  const { lines, totalTaxes, taxAmount, automaticTax } = taxLines(priced.lines, invoice)
+  const total = priced.total + taxAmount
+  const { due } = dueOf(total, invoice.starting_balance)
   return {
     ...invoice,
-    lines: { ...invoice.lines, data: priced.lines },
+    automatic_tax: automaticTax,
+    lines: { ...invoice.lines, data: lines },
     subtotal: priced.subtotal,
     subtotal_excluding_tax: priced.subtotal,
-    total: priced.total,
+    total,
     total_excluding_tax: priced.total,
     total_discount_amounts: priced.discountAmounts,
+    total_taxes: totalTaxes,
     amount_due: due,
     amount_remaining: Math.max(0, due - invoice.amount_paid),
   }

@@ -13,6 +13,8 @@ import { catalogueRoutes } from './products.ts'
 import { refundRoutes } from './refunds.ts'
 import { setupIntentRoutes } from './setup-intents.ts'
 import { subscriptionRoutes } from './subscriptions.ts'
+import { taxIdRoutes } from './tax-ids.ts'
+import { taxSettingsRoutes } from './tax-settings.ts'
 import { testClockRoutes } from './test-clocks.ts'
 import { webhookEndpointRoutes } from './webhook-endpoints.ts'
 
@@ -20,6 +22,7 @@ import { webhookEndpointRoutes } from './webhook-endpoints.ts'
 export const allRoutes: readonly Route[] = [
   ...accountRoutes,
   ...customerRoutes,
+  ...taxIdRoutes,
   ...paymentMethodRoutes,
   ...paymentIntentRoutes,
   ...setupIntentRoutes,
@@ -33,5 +36,6 @@ export const allRoutes: readonly Route[] = [
   ...invoiceItemRoutes,
   ...eventRoutes,
   ...webhookEndpointRoutes,
+  ...taxSettingsRoutes,
   ...testClockRoutes,
 ]

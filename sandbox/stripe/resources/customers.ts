@@ -1,4 +1,6 @@
 import type { Stripe } from 'stripe'
+import { unplaced } from '#sandbox/stripe/billing/automatic-tax.ts'
+import { isPlaced } from '#sandbox/stripe/billing/tax-places.ts'
 import type { Context, Route } from '#sandbox/stripe/context.ts'
 import { createId } from '#sandbox/stripe/store/create-id.ts'
 import { toPage } from '#sandbox/stripe/wire/list-page.ts'
@@ -53,6 +55,10 @@ function change(context: Context, customer: Stripe.Customer): Stripe.Customer {
   if (params.has('preferred_locales')) next.preferred_locales = params.texts('preferred_locales')
   const address = params.object('address')
   if (address) next.address = { ...emptyAddress, ...address.form } as Stripe.Address // the form's own texts
+  if (params.unsets('address')) next.address = null
+  next.tax_exempt = params.choice('tax_exempt', ['none', 'exempt', 'reverse'] as const) ?? customer.tax_exempt ?? 'none'
+  if (params.object('tax')?.text('validate_location') === 'immediately' && !isPlaced(next.address ?? null))
+    throw unplaced()
   const settings = params.object('invoice_settings')
   if (settings?.has('default_payment_method')) {
     const method = settings.text('default_payment_method') || null
@@ -66,7 +72,7 @@ function change(context: Context, customer: Stripe.Customer): Stripe.Customer {
   return next
 }
 
-const emptyAddress = { city: null, country: null, line1: null, line2: null, postal_code: null, state: null }
+export const emptyAddress = { city: null, country: null, line1: null, line2: null, postal_code: null, state: null }
 
 function updateCustomer(context: Context): Stripe.Customer {
   const before = findCustomer(context, context.ids[0] ?? '')

@@ -43,6 +43,7 @@ function create(context: Context): Stripe.Invoice {
     dueDate: params.integer('due_date') ?? (days === undefined ? null : now + days * daySeconds),
     period: { start: now, end: now },
     currency,
+    isTaxed: params.object('automatic_tax')?.flag('enabled') ?? false,
   })
   const discounted = { ...invoice, discounts: redeemDiscounts(context, { customer, invoice: invoice.id, currency }) }
   return takeUp(context, discounted, items)

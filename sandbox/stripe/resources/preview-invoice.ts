@@ -3,9 +3,11 @@ import { redeemDiscounts } from '#sandbox/stripe/billing/discounts.ts'
 import type { LineDraft } from '#sandbox/stripe/billing/invoice-lines.ts'
 import { periodEnd } from '#sandbox/stripe/billing/periods.ts'
 import { composeInvoice } from '#sandbox/stripe/billing/write-invoice.ts'
+import type { Taxpayer } from '#sandbox/stripe/billing/write-invoice.ts'
 import type { Context } from '#sandbox/stripe/context.ts'
 import { createId } from '#sandbox/stripe/store/create-id.ts'
 import type { Params } from '#sandbox/stripe/wire/params.ts'
+import { emptyAddress } from './customers.ts'
 import { findSubscription } from './find-subscription.ts'
 import { pendingItems } from './invoice-items.ts'
 import { planChange } from './plan-change.ts'
@@ -45,10 +47,32 @@ export function previewInvoice(context: Context): Stripe.Invoice {
         : (subscription?.discounts.map(String) ?? []),
       period: { start: now, end: now },
       currency,
+      ...taxOf(context.params),
     },
     null,
   )
   return invoice
+}
+
+/** The asked automatic tax, and whom it is for where the request says so. */
+function taxOf(params: Params): { readonly isTaxed?: boolean; readonly taxpayer?: Taxpayer } {
+  const isTaxed = params.object('automatic_tax')?.flag('enabled')
+  const details = params.object('customer_details')
+  return {
+    ...(isTaxed === undefined ? {} : { isTaxed }),
+    ...(details ? { taxpayer: taxpayerIn(details) } : {}),
+  }
+}
+
+function taxpayerIn(details: Params): Taxpayer {
+  const address = details.object('address')
+  return {
+    address: address ? ({ ...emptyAddress, ...address.form } as Stripe.Address) : null, // the form's own texts
+    exempt: details.choice('tax_exempt', ['none', 'exempt', 'reverse'] as const) ?? 'none',
+    ids: details
+      .list('tax_ids')
+      .map((id) => ({ type: id.required('type') as Stripe.TaxId.Type, value: id.required('value') })), // checked against the SDK's types
+  }
 }
 
 function linesOfSubscription(context: Context, subscription: Stripe.Subscription, now: number): LineDraft[] {

@@ -16,7 +16,7 @@ import { findMethod } from './payment-methods.ts'
 import { findPrice } from './products.ts'
 import { priceOfItems, toItem } from './subscription-item.ts'
 import { periodLines } from './subscription-lines.ts'
-import { updateSubscription } from './update-subscription.ts'
+import { automaticTaxOf, updateSubscription } from './update-subscription.ts'
 
 const behaviors = ['allow_incomplete', 'default_incomplete', 'error_if_incomplete', 'pending_if_incomplete'] as const
 
@@ -58,7 +58,7 @@ function create(context: Context): Stripe.Subscription {
     object: 'subscription',
     application: null,
     application_fee_percent: null,
-    automatic_tax: { disabled_reason: null, enabled: false, liability: null },
+    automatic_tax: automaticTaxOf(params.object('automatic_tax')?.flag('enabled') ?? false),
     billing_cycle_anchor: now,
     billing_cycle_anchor_config: null,
     billing_mode: {

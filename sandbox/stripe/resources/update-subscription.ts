@@ -18,7 +18,13 @@ import { takeUp } from './take-up-items.ts'
 const proratings = ['create_prorations', 'always_invoice', 'none'] as const
 const behaviors = ['allow_incomplete', 'default_incomplete', 'error_if_incomplete', 'pending_if_incomplete'] as const
 /** What cannot wait for money: https://docs.stripe.com/billing/subscriptions/pending-updates-reference#unsupported-attributes */
-const unpendable = ['default_payment_method', 'payment_settings', 'description', 'cancellation_details'] as const
+const unpendable = [
+  'automatic_tax',
+  'default_payment_method',
+  'payment_settings',
+  'description',
+  'cancellation_details',
+] as const
 
 export function updateSubscription(context: Context): Stripe.Subscription {
   const { params } = context
@@ -72,6 +78,8 @@ function changeFacts(context: Context, before: Stripe.Subscription, now: number)
       })
     next.default_payment_method = method || null
   }
+  const isTaxed = params.object('automatic_tax')?.flag('enabled')
+  if (isTaxed !== undefined) next.automatic_tax = automaticTaxOf(isTaxed)
   const ends = params.flag('cancel_at_period_end')
   if (ends !== undefined) {
     next.cancel_at_period_end = ends
@@ -98,6 +106,10 @@ function changeFacts(context: Context, before: Stripe.Subscription, now: number)
       currency: before.currency,
     })
   return next
+}
+
+export function automaticTaxOf(enabled: boolean): Stripe.Subscription.AutomaticTax {
+  return { disabled_reason: null, enabled, liability: enabled ? { type: 'self' } : null }
 }
 
 function unpendableParam(param: string) {
