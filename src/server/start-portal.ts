@@ -106,7 +106,7 @@ export async function startPortal(
     hosted,
     google: await chooseGoogle(configuration, clock, sealingKey),
     mailer: await chooseMailer(configuration, { documents, clock, sealingKey, log }),
-    payments: await choosePayments(provider.settings, clock),
+    payments: await choosePayments(provider.settings, clock, configuration.chargesTax),
     sealingKey,
     settings,
     measured: { storeCommits: () => store.commits, dataFolder, loggedErrors },
@@ -151,9 +151,9 @@ async function startSchedules(phase: Schedule['begins'], portal: Portal, duty: D
   return running
 }
 
-async function choosePayments(settings: StripeSettings, clock: Clock): Promise<Payments> {
+async function choosePayments(settings: StripeSettings, clock: Clock, chargesTax: boolean): Promise<Payments> {
   const { createStripePayments } = await import('#server/adapters/stripe/stripe-payments.ts')
-  return createStripePayments({ ...settings, clock })
+  return createStripePayments({ ...settings, clock, chargesTax })
 }
 
 /** The start itself comes first. */

@@ -12,7 +12,8 @@ const shapes: Readonly<Record<string, RegExp>> = {
 
 /** https://docs.stripe.com/api/tax_ids/customer_create. The types without a shape here take any value. */
 function createTaxId(context: Context): Stripe.TaxId {
-  const customer = findCustomer(context, context.ids[0] ?? '').id
+  const owner = findCustomer(context, context.ids[0] ?? '')
+  const customer = owner.id
   const type = context.params.required('type') as Stripe.TaxId.Type // checked against the SDK's types
   const value = context.params.required('value')
   if (!(shapes[type] ?? /./).test(value))
@@ -31,12 +32,23 @@ function createTaxId(context: Context): Stripe.TaxId {
     verification: { status: 'pending', verified_address: null, verified_name: null },
   }
   context.store.put(made)
+  context.store.put(noteTaxIds(owner, [made, ...taxIdsIn(owner)]))
   context.emit('customer.tax_id.created', made)
   return made
 }
 
 export function taxIdsOf({ store }: Pick<Context, 'store'>, customer: string): Stripe.TaxId[] {
   return store.list<Stripe.TaxId>('tax_id', (held) => held.customer === customer)
+}
+
+/** A customer with these tax IDs, which are shown where they are asked for. */
+function noteTaxIds(customer: Stripe.Customer, data: Stripe.TaxId[]): Stripe.Customer {
+  const url = `/v1/customers/${customer.id}/tax_ids`
+  return { ...customer, tax_ids: { object: 'list', data, has_more: false, url } as Stripe.ApiList<Stripe.TaxId> }
+}
+
+function taxIdsIn({ tax_ids: held }: Stripe.Customer): Stripe.TaxId[] {
+  return held?.data ?? []
 }
 
 function listTaxIds(context: Context) {
@@ -49,6 +61,13 @@ function deleteTaxId(context: Context): Stripe.DeletedTaxId {
   const held = context.store.get<Stripe.TaxId>('tax_id', id)
   if (!held || held.customer !== customer) throw noSuch('tax_id', id)
   context.store.remove('tax_id', id)
+  const owner = findCustomer(context, customer)
+  context.store.put(
+    noteTaxIds(
+      owner,
+      taxIdsIn(owner).filter((one) => one.id !== id),
+    ),
+  )
   context.emit('customer.tax_id.deleted', held)
   return { id, object: 'tax_id', deleted: true }
 }

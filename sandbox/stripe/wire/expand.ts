@@ -11,7 +11,7 @@ const onlyOnRequest: Record<string, readonly string[]> = {
   invoice: ['payments', 'confirmation_secret'],
   coupon: ['applies_to'],
   charge: ['refunds'],
-  customer: ['subscriptions', 'sources', 'tax'],
+  customer: ['subscriptions', 'sources', 'tax', 'tax_ids'],
 }
 
 /**

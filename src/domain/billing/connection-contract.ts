@@ -28,6 +28,17 @@ export const paymentConnection = z.strictObject({
   takesEvents: z.boolean(),
   /** When the last event arrived; null while none has. Counted to the minute. */
   heardAt: z.nullable(instant),
+  /** Left out where plans bear no tax; null where the provider does not say how its tax is set up. */
+  tax: z.optional(
+    z.nullable(
+      z.strictObject({
+        /** Whether the account has all that tax is computed from. */
+        isActive: z.boolean(),
+        /** Whether tax comes on top of prices. */
+        isAddedToPrices: z.boolean(),
+      }),
+    ),
+  ),
 })
 export type PaymentConnection = z.output<typeof paymentConnection>
 

@@ -25,6 +25,7 @@ export const presentedPayment = z.extend(
     site: true,
     amountCents: true,
     lines: true,
+    taxCents: true,
     currency: true,
     status: true,
     stripeStatus: true,

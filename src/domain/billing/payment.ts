@@ -96,6 +96,8 @@ export const paymentSchema = z.strictObject({
   amountCents: money,
   /** Those of a provider invoice, or one for each part; else empty. */
   lines: z.array(paymentLine),
+  /** The tax on these lines, as the provider added it; below 0 where more is credited than charged. Left out where there is none. */
+  taxCents: z.optional(money),
   currency: z.string(),
   status: z.enum(paymentStatuses),
   /** The provider's word. */

@@ -1,21 +1,23 @@
 import type { Money } from '#domain/core/money.ts'
-import { subtract } from '#domain/core/money.ts'
+import { subtract, zero } from '#domain/core/money.ts'
 import type { Payment, PaymentLine } from './payment.ts'
 
 type Part = Pick<PaymentLine, 'description' | 'amountCents'> & Partial<PaymentLine>
 
 /**
- * What the sum of a payment is made of, at least one part: the lines of the provider's invoice, and the difference to the sum,
+ * What the sum of a payment is made of, at least one part: the lines of the provider's invoice, their tax, and the difference to the sum,
  * which is the client's balance with the provider.
  */
 export function receiptLines({
   description,
   amountCents,
   lines,
-}: Pick<Payment, 'description' | 'amountCents' | 'lines'>): readonly Part[] {
+  taxCents = zero,
+}: Pick<Payment, 'description' | 'amountCents' | 'lines' | 'taxCents'>): readonly Part[] {
   const [only, ...others] = lines
   if (!only) return [{ description, amountCents }]
   const parts: readonly Part[] = others.length === 0 ? [{ ...only, description }] : lines
-  const rest: Money = subtract(amountCents, ...lines.map((line) => line.amountCents))
-  return rest === 0 ? parts : [...parts, { description: rest < 0 ? 'Credit' : 'Previous balance', amountCents: rest }]
+  const taxed = taxCents === 0 ? parts : [...parts, { description: 'Tax', amountCents: taxCents }]
+  const rest: Money = subtract(amountCents, taxCents, ...lines.map((line) => line.amountCents))
+  return rest === 0 ? taxed : [...taxed, { description: rest < 0 ? 'Credit' : 'Previous balance', amountCents: rest }]
 }

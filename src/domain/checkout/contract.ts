@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { clientSecret, couponRef, customerRef, paymentMethodRef, priceRef } from '#domain/billing/references.ts'
+import { taxAddress } from '#domain/billing/tax-address.ts'
 import { recurring } from '#domain/catalogue/recurring.ts'
 import { endpoint } from '#domain/core/endpoint.ts'
 import { money } from '#domain/core/money-schemas.ts'
@@ -32,8 +33,11 @@ const previewedLine = z.strictObject({
   name: z.string(),
   listCents: money,
   discountCents: money,
+  /** Before tax. */
   totalCents: money,
-  /** Null for what is paid once. */
+  /** What is added to it; left out where it bears none. */
+  taxCents: z.optional(money),
+  /** Before tax; null for what is paid once. */
   afterwards: z.nullable(recurring),
   /** Whether the account, or the site of the line, has this plan or its other term already: it cannot be ordered again. */
   isOwned: z.boolean(),
@@ -55,7 +59,9 @@ export const orderPreview = z.strictObject({
   /** An older debt of the customer, billed with it. */
   owedCents: money,
   dueTodayCents: money,
-  /** The later charges, one entry for each length of a period, shortest first. */
+  /** The address that the tax is computed for; null while it is missing. Left out where no tax is charged. */
+  taxAddress: z.optional(z.nullable(taxAddress)),
+  /** The later charges before tax, one entry for each length of a period, shortest first. */
   afterwards: z.array(recurring),
   /** The requested promotion code: its discount, or why it does not apply. */
   promotion: z.nullable(
@@ -134,6 +140,8 @@ export const createOrder = endpoint('create-order', {
     'consent-missing',
     'unknown-plan',
     'price-changed',
+    'tax-address-missing',
+    'vat-number-refused',
     'terms-changed',
     'plan-owned-already',
     'promotion-refused',
@@ -165,6 +173,7 @@ const purchaseRefusals = [
   'unknown-plan',
   'promotion-refused',
   'price-changed',
+  'tax-address-missing',
   'plan-owned-already',
   'card-declined',
   'too-many-requests',

@@ -34,13 +34,15 @@ const orderItem = z.strictObject({
   priceId: z.string(),
   /** The coupon that belongs to the plan; null if its price needs none. */
   couponId: z.nullable(z.string()),
-  /** The list price, the discount, and the charge. */
+  /** The list price, the discount, and the charge with its tax. */
   listCents: money,
   discountCents: money,
   totalCents: money,
+  /** The tax of the charge; left out where it bears none. */
+  taxCents: z.optional(money),
   /** Months until it is charged again; null for what is paid once. */
   periodMonths: z.nullable(z.int()),
-  /** The charge then. */
+  /** The charge then, before tax. */
   renewsCents: z.nullable(money),
   state: z.enum(itemStates),
   subscriptionId: z.nullable(z.string()),

@@ -81,6 +81,19 @@ export const refusals = {
     status: 409,
     sentence: 'The price has changed since you opened this page. Check the new price first.',
   },
+  'tax-off': { status: 403, sentence: 'No tax is charged here, so there is nothing to save.' },
+  'tax-address-missing': {
+    status: 409,
+    sentence: 'Enter your tax address first. The tax depends on it.',
+  },
+  'tax-address-unknown': {
+    status: 409,
+    sentence: 'We can’t find this address. Check the country, the state and the postal code.',
+  },
+  'vat-number-refused': {
+    status: 409,
+    sentence: 'The VAT number in your profile isn’t valid in this country. Change or remove it there, then try again.',
+  },
   'promotion-refused': { status: 403, sentence: 'This code can’t be used here.' },
   'amount-differs': { status: 409, sentence: 'The amount due has changed. Check it, then try again.' },
   'invoice-not-draft': {

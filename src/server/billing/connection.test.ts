@@ -29,6 +29,7 @@ describe('the connection to the payment provider', () => {
       webhookUrl: `${origin}/api/stripe-webhook`,
       takesEvents: true,
       heardAt: null,
+      tax: { isActive: true, isAddedToPrices: true },
     })
     assert.doesNotMatch(JSON.stringify(connection), /[srp]k_|whsec/)
   })

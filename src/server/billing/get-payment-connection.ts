@@ -20,7 +20,19 @@ export async function getPaymentConnection(portal: Portal): Promise<ReplyOf<type
       webhookUrl: `${settings.baseUrl}${webhookPath}`,
       takesEvents: settings.takesPaymentEvents,
       heardAt: heard?.data.heardAt ?? null,
+      ...(cards.chargesTax ? { tax: await askTax(portal) } : {}),
     },
+  }
+}
+
+/** A key may be allowed to charge and not to read these settings. */
+async function askTax({ payments, log }: Portal): Promise<NonNullable<PaymentConnection['tax']> | null> {
+  try {
+    return await payments.readTaxSettings()
+  } catch (error) {
+    if (!(error instanceof PaymentFailure)) throw error
+    log.warn({ err: error }, 'tax settings not readable')
+    return null
   }
 }
 

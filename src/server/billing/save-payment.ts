@@ -147,6 +147,7 @@ function toPaymentRow(
     ...(site === undefined ? {} : { site }),
     amountCents: payment.amountCents,
     lines: parts?.map((part) => toPartLine(part, payment)) ?? (invoice?.lines ?? []).map(toPaymentLine),
+    ...(invoice && invoice.taxCents !== 0 ? { taxCents: invoice.taxCents } : {}),
     currency: payment.currency,
     status,
     stripeStatus: payment.intentStatus,

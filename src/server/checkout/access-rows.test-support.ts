@@ -1,4 +1,5 @@
 import * as checkout from '#domain/checkout/contract.ts'
+import { setTaxAddress } from '#domain/checkout/tax-contract.ts'
 import { row, signedIn } from '#server/testing/access-row.test-support.ts'
 import type { Row } from '#server/testing/access-row.test-support.ts'
 
@@ -10,6 +11,7 @@ const forBuyers = { ...forPayers, staff: 'forbidden', teammate: 'forbidden' } as
 const unnamed = { ...forBuyers, staff: 'invalid-input' } as const
 const forAda = { ...forBuyers, another: 'not-found' } as const
 const nothingOfTheirs = { ...forBuyers, staff: 'not-found', client: 'not-found', another: 'not-found' } as const
+const portland = { country: 'US', line1: '1 Bakery Row', city: 'Portland', state: 'OR', postalCode: '97209' }
 const order = { key: 'aaaaaaaaaaaaaaaaaaaa', planIds: hosting, dueTodayCents: 1500 }
 const purchase = { couponId: '', priceId: 'price_none', customerId: 'cus_none', paymentMethodId: 'pm_none' }
 
@@ -22,6 +24,8 @@ export const checkoutRows: readonly Row[] = [
   row(checkout.createInvoiceOnetime, purchase, nothingOfTheirs),
   row(checkout.getOrder, { orderId: 'none' }, nothingOfTheirs),
   row(checkout.listOrders, {}, forBuyers),
+  row(setTaxAddress, { address: portland }, unnamed),
+  row(setTaxAddress, { address: portland, clientId: 'ada' }, { ...forAda, staff: 'ok' }),
   row(checkout.listSites, {}, unnamed),
   row(checkout.listSites, { clientId: 'ada' }, { ...forAda, staff: 'ok' }),
 ]

@@ -1,4 +1,5 @@
 import * as calls from '#domain/checkout/contract.ts'
+import * as tax from '#domain/checkout/tax-contract.ts'
 import {
   customerLeft,
   orderSeen,
@@ -21,6 +22,7 @@ import { ownOrders } from './own-data.ts'
 import { orderChanged } from './read-item.ts'
 import { mountReceipts } from './receipts.ts'
 import { settlePendingOrders } from './settle-orders.ts'
+import { setTaxAddress } from './tax-address.ts'
 
 /** Buying from the catalogue: orders, the payment of each item, and receipts. */
 export const checkout: Capability = {
@@ -34,6 +36,7 @@ export const checkout: Capability = {
     forViewer(calls.getOrder, getOrder),
     forViewer(calls.listOrders, listOrders),
     forViewer(calls.listSites, listSites),
+    forViewer(tax.setTaxAddress, setTaxAddress),
   ],
   live: checkoutSources,
   serves: [mountReceipts],

@@ -18,13 +18,13 @@ import { saveItem } from './save-item.ts'
  */
 export async function collectInvoice(portal: Portal, collecting: Collecting): Promise<Outcome> {
   const { payments } = portal
-  const { item, paymentMethodId, offSession } = collecting
+  const { order, item, paymentMethodId, offSession } = collecting
   const { invoice, key } = await begin(portal, collecting)
   const billed = invoice.status === 'draft' ? await finalise(portal, collecting, { invoice, key }) : invoice
   if (billed.status === 'paid') return { changes: paidBy({ made: billed, clientSecret: null }), clientSecret: null }
   if (billed.totalCents !== item.totalCents) {
     await payments.voidInvoice(billed.id, `${key}-void`)
-    throw new Refusal('promotion-refused')
+    throw new Refusal(order.promotionCode === null ? 'price-changed' : 'promotion-refused')
   }
   const paid = await payLine(portal, item, { invoiceId: billed.id, paymentMethodId, offSession })
   return { changes: paidBy(paid), clientSecret: paid.clientSecret }

@@ -14,6 +14,7 @@ import { orders } from './exports/collections.ts'
 import { orderLinesOf } from './order-lines.ts'
 import { placeOrder } from './place-order.ts'
 import { priceOrder } from './price-order.ts'
+import { expectTaxable } from './tax-address.ts'
 
 export type Purchase = { readonly order: Order; readonly item: OrderItem }
 type Asked = {
@@ -122,6 +123,7 @@ async function placeAlone(
     const sites = siteId === undefined ? [] : [{ planId, siteId }]
     const lines = await orderLinesOf(portal, uid, { planIds: [planId], sites })
     const priced = await priceOrder(portal, { uid, lines, promotionCode })
+    expectTaxable(priced.preview)
     if (priced.promotion?.problem) throw new Refusal('promotion-refused')
     return (await placeOrder(portal, { id, viewer, ip, customerId, priced, terms: null })).data
   })

@@ -43,6 +43,7 @@ export function newOrder(
           listCents: line.listCents,
           discountCents: line.discountCents,
           totalCents: line.totalCents,
+          ...(line.taxCents > 0 ? { taxCents: line.taxCents } : {}),
           periodMonths: plan.amountMonths,
           renewsCents: line.afterwards?.sooner?.amountCents ?? line.afterwards?.amountCents ?? null,
           state: 'open',

@@ -1,6 +1,7 @@
 import type * as calls from '#domain/checkout/contract.ts'
 import type { Order } from '#domain/checkout/order.ts'
 import type { InputOf, ReplyOf } from '#domain/core/endpoint.ts'
+import { subtract } from '#domain/core/money.ts'
 import { Refusal } from '#domain/core/refusals.ts'
 import type { Viewer } from '#domain/core/viewer.ts'
 import { isStaff } from '#domain/core/viewer.ts'
@@ -23,6 +24,7 @@ import { expectNotOwned, findOwnedFor, readOwned } from './plans-owned.ts'
 import { presentPayableOrder } from './present-payable-order.ts'
 import { isLowered, priceOrder } from './price-order.ts'
 import { settleOrder } from './settle-orders.ts'
+import { bringVatNumber, expectTaxable } from './tax-address.ts'
 
 /**
  * Places an order at today's prices. Repeated under its key it answers with the order placed first, whatever else the request
@@ -57,7 +59,11 @@ async function place(
   const lines = await orderLinesOf(portal, uid, { planIds, sites })
   await portal.limits.take(rules.orders, uid)
   const customerId = await customerOf(portal, uid)
-  const priced = await priceOrder(portal, { uid, lines, promotionCode })
+  const asked = { uid, lines, promotionCode }
+  const before = await priceOrder(portal, asked)
+  expectTaxable(before.preview)
+  const isOtherwise = await bringVatNumber(portal, uid, before.preview)
+  const priced = isOtherwise ? await priceOrder(portal, asked) : before
   if (priced.promotion?.problem) throw new Refusal('promotion-refused')
   if (priced.preview.dueTodayCents !== dueTodayCents) throw new Refusal('price-changed')
   await expectNotOwned(portal, { uid, customerId }, lines)
@@ -94,7 +100,7 @@ export async function previewOrder(
     lines: offers.flatMap(({ plan }, index) => {
       const line = lines[index]
       if (!line) return []
-      const { listCents, discountCents, totalCents } = line
+      const { listCents, discountCents, totalCents, taxCents } = line
       const site = asked[index]?.site
       const ownedPlanId = owned[index]?.planId ?? null
       return [
@@ -103,7 +109,8 @@ export async function previewOrder(
           name: plan.name,
           listCents,
           discountCents,
-          totalCents,
+          totalCents: subtract(totalCents, taxCents),
+          ...(taxCents > 0 ? { taxCents } : {}),
           afterwards: line.afterwards,
           isOwned: ownedPlanId !== null,
           ...(ownedPlanId === null ? {} : { ownedPlanId }),
@@ -112,6 +119,7 @@ export async function previewOrder(
         },
       ]
     }),
+    ...(preview.taxAddress === undefined ? {} : { taxAddress: preview.taxAddress }),
     afterwards: [...afterwards],
     promotion,
   }

@@ -21,6 +21,7 @@ import { askOwned, findOwnedFor, ownedAlready } from './plans-owned.ts'
 import { discountsOf } from './price-order.ts'
 import { isMadeFor, orderChanged } from './read-item.ts'
 import { saveItem } from './save-item.ts'
+import { expectTaxable } from './tax-address.ts'
 
 export type Collect = (portal: Portal, collecting: Collecting) => Promise<Outcome>
 export type Bought = { readonly item: OrderItem; readonly clientSecret: string | null }
@@ -134,20 +135,22 @@ async function convergeItem(portal: Portal, { order: { customerId }, item }: Pur
 
 /**
  * The discounts of an item, checked against the price of the order before anything is made with them. Refuses
- * `promotion-refused` for a code that no longer counts or takes off another sum, `price-changed` for any other difference,
- * `unknown-plan` for a plan that was retired since.
+ * `promotion-refused` for a code that no longer counts or takes off another sum, `price-changed` for any other difference, of
+ * its tax too, `unknown-plan` for a plan that was retired since.
  */
 async function discountsOfItem(portal: Portal, { order, item }: Claimed): Promise<Discount[]> {
   const plan = expectAsOrdered(portal, item)
   const promotionCodeId = await findPromotionId(portal, { order, item, plan })
   const discounts = discountsOf(item.couponId, promotionCodeId)
-  const { priceId, totalCents } = item
-  const { lines } = await portal.payments.previewOrder({
+  const { priceId, totalCents, discountCents } = item
+  const preview = await portal.payments.previewOrder({
     customerId: order.customerId,
     lines: [{ priceId, discounts }],
   })
-  if (lines[0]?.totalCents !== totalCents)
-    throw new Refusal(promotionCodeId === null ? 'price-changed' : 'promotion-refused')
+  expectTaxable(preview)
+  const [line] = preview.lines
+  if (line?.discountCents !== discountCents && promotionCodeId !== null) throw new Refusal('promotion-refused')
+  if (line?.totalCents !== totalCents) throw new Refusal('price-changed')
   return discounts
 }
 

@@ -27,6 +27,8 @@ export type CardSettings = {
   readonly isTest: boolean
   /** Whether clients can pay invoices from a bank account. */
   readonly takesBankDebits: boolean
+  /** Whether plans and add-ons bear the tax that the provider computes. */
+  readonly chargesTax: boolean
   /** The sources that a card form loads and talks to: the provider's script, its frames, the banks' questions. */
   readonly sources: ForeignSources
   /** A provider that the portal serves to its pages itself; null where they reach it. */

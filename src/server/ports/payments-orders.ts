@@ -1,3 +1,4 @@
+import type { TaxAddress } from '#domain/billing/tax-address.ts'
 import type { Recurring } from '#domain/catalogue/recurring.ts'
 import type { Instant } from '#domain/core/instants.ts'
 import type { Money } from '#domain/core/money.ts'
@@ -18,8 +19,10 @@ export type OrderPreview = {
   readonly owedCents: Money
   /** The total with both. */
   readonly dueTodayCents: Money
-  /** Later charges, one entry for each length of a period, shortest first; empty if nothing recurs. */
+  /** Later charges before tax, one entry for each length of a period, shortest first; empty if nothing recurs. */
   readonly afterwards: readonly Recurring[]
+  /** What the tax is computed for; null where the provider cannot tell yet. Left out where no tax is charged. */
+  readonly taxAddress?: TaxAddress | null
 }
 
 export type PreviewedLine = {
@@ -30,7 +33,7 @@ export type PreviewedLine = {
   readonly discountCents: Money
   readonly taxCents: Money
   readonly totalCents: Money
-  /** Null for what is paid once. */
+  /** Before tax; null for what is paid once. */
   readonly afterwards: Recurring | null
 }
 
@@ -39,6 +42,8 @@ export type ChangePreview = {
   readonly proratedAt: Instant
   /** The new plan, and what the old one gives back. */
   readonly lines: readonly InvoiceLine[]
+  readonly taxCents: Money
+  /** With the tax. */
   readonly totalCents: Money
   readonly dueTodayCents: Money
   /** The credit for later invoices, if the old plan gives back more than the new one costs. */

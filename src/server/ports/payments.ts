@@ -6,6 +6,7 @@ import type { PaymentIntents } from './payments-intents.ts'
 import type { PaymentInvoices } from './payments-invoices.ts'
 import type { PaymentOrders } from './payments-orders.ts'
 import type { PaymentSubscriptions } from './payments-subscriptions.ts'
+import type { PaymentTax } from './payments-tax.ts'
 
 /**
  * The payment provider, as the portal uses it. The conformance suite beside this file defines its behaviour. A use case
@@ -22,6 +23,7 @@ export type Payments = PaymentAccounts &
   PaymentInvoices &
   PaymentOrders &
   PaymentCatalogue &
+  PaymentTax &
   PaymentEvents
 
 /**

@@ -21,6 +21,7 @@ import * as billingSubscriptions from '#domain/billing/subscription-contract.ts'
 import * as catalogue from '#domain/catalogue/contract.ts'
 import * as catalogueSettings from '#domain/catalogue/settings-contract.ts'
 import * as checkout from '#domain/checkout/contract.ts'
+import * as checkoutTax from '#domain/checkout/tax-contract.ts'
 import * as contact from '#domain/contact/contract.ts'
 import type { Endpoint } from '#domain/core/endpoint.ts'
 import * as home from '#domain/home/contract.ts'
@@ -144,6 +145,7 @@ const contracts = [
   catalogue,
   catalogueSettings,
   checkout,
+  checkoutTax,
   launchpad,
   launchTemplate,
   quotes,

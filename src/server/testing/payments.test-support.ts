@@ -19,6 +19,8 @@ const hurriedLimits: CallLimits = { attemptMs: 200, totalMs: 300, atOnce: 20 }
 export type TestProvider = {
   readonly sandbox: Sandbox
   readonly settings: StripeSettings
+  /** Whether plans and add-ons bear its tax. */
+  readonly chargesTax: boolean
   /** While the provider is struck: nobody waits out what it takes long over. */
   readonly isStruck: () => boolean
   /** The sandbox's own controls: `calls`, `faults`, `clock`, … */
@@ -40,7 +42,11 @@ function sharedProvider(): Promise<TestProvider> {
  * A provider of a test's own, where it strikes it with faults or counts its calls. The caller closes its sandbox. One with a
  * `file` that was filled before has the catalogue already.
  */
-export async function openTestProvider({ file = ':memory:', isFilled = false } = {}): Promise<TestProvider> {
+export async function openTestProvider({
+  file = ':memory:',
+  isFilled = false,
+  chargesTax = false,
+} = {}): Promise<TestProvider> {
   const keys = { secretKey: 'sk_test_sandbox', publishableKey: 'pk_test_sandbox' }
   const sandbox = await startSandbox({ port: 0, file, ...keys, webhooks: [] })
   const { hostname, port } = new URL(sandbox.url)
@@ -56,6 +62,7 @@ export async function openTestProvider({ file = ':memory:', isFilled = false } =
   return {
     sandbox,
     settings,
+    chargesTax,
     isStruck: () => isStruck,
     async control(method, path, body) {
       // What is cut was done: a call must have the time to come so far, however busy the machine is.
@@ -74,9 +81,9 @@ export async function openTestProvider({ file = ':memory:', isFilled = false } =
 export function lazyPayments(clock: Clock, provider: () => Promise<TestProvider> = sharedProvider): Payments {
   let opened: Promise<() => Payments> | null = null
   const open = async () => {
-    const { settings, isStruck } = await provider()
-    const patient = createStripePayments({ ...settings, clock })
-    const hurried = createStripePayments({ ...settings, clock, limits: hurriedLimits })
+    const { settings, chargesTax, isStruck } = await provider()
+    const patient = createStripePayments({ ...settings, clock, chargesTax })
+    const hurried = createStripePayments({ ...settings, clock, chargesTax, limits: hurriedLimits })
     return () => (isStruck() ? hurried : patient)
   }
   return new Proxy({} as Payments, {

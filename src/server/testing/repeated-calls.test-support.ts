@@ -45,6 +45,7 @@ const elsewhere: Readonly<Record<string, string>> = {
   'withdraw-price': 'billing/next-prices.test.ts',
   'create-order': 'checkout/crash.test.ts',
   'create-subscription-product': 'checkout/crash.test.ts',
+  'set-tax-address': 'checkout/tax.test.ts',
   'create-invoice-onetime': 'checkout/crash.test.ts',
   'assign-plan': 'launchpad/site-plans.test.ts',
   'update-link-tools': 'projects/link-tools.test.ts',

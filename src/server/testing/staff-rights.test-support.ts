@@ -71,6 +71,7 @@ export const opened: Readonly<Record<StaffRight, readonly string[]>> = {
     'send-invoice',
     'send-message',
     'set-payment-plan',
+    'set-tax-address',
     'undo-payment',
     'undo-payments',
     'undo-refund',

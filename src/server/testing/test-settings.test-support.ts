@@ -8,6 +8,7 @@ const testCards: CardSettings = {
   scriptUrl: 'https://js.stripe.com/v3/',
   isTest: true,
   takesBankDebits: true,
+  chargesTax: true,
   sources: {},
   served: null,
 }

@@ -10,7 +10,8 @@ type Props = { readonly preview: OrderPreview }
 
 /** From the subtotal to what is due today, and apart from it what follows. */
 export function OrderTotals({ preview }: Props) {
-  const { subtotalCents, discountCents, taxCents, creditCents, owedCents, dueTodayCents, afterwards } = preview
+  const { subtotalCents, discountCents, taxCents, taxAddress, creditCents, owedCents, dueTodayCents, afterwards } =
+    preview
   const isOwn = useBillingAccount() === null
   const code = countedCode(preview)
   return (
@@ -20,7 +21,7 @@ export function OrderTotals({ preview }: Props) {
         {discountCents > 0 && (
           <Row term={code ? `Discounts, with code ${code}` : 'Discounts'} cents={negate(discountCents)} />
         )}
-        <Row term="Tax" cents={taxCents} />
+        {taxAddress !== null && <Row term="Tax" cents={taxCents} />}
         {creditCents > 0 && <Row term={isOwn ? 'Your credit' : 'Credit'} cents={negate(creditCents)} />}
         {owedCents > 0 && <Row term="Previous balance" cents={owedCents} />}
         <div className="mt-2 flex items-baseline justify-between gap-4 border-t border-line pt-3">

@@ -14,10 +14,10 @@ const stripeSources = {
 /** How the pages of this configuration reach their payment provider. */
 export function toCardSettings(
   { settings, served }: PaymentProvider,
-  { baseUrl, payments, takesBankDebits }: Configuration,
+  { baseUrl, payments, takesBankDebits, chargesTax }: Configuration,
 ): CardSettings {
   const { publishableKey, scriptUrl } = settings
-  const common = { publishableKey, isTest: payments.mode === 'test', takesBankDebits }
+  const common = { publishableKey, isTest: payments.mode === 'test', takesBankDebits, chargesTax }
   return served
     ? { ...common, scriptUrl: `${baseUrl}${testProviderPath}${served.script}`, sources: {}, served }
     : { ...common, scriptUrl, sources: sourcesOf(settings), served }

@@ -12,11 +12,11 @@ import { invoiceExpansion, toInvoice } from './to-invoice.ts'
 const pageSize = 20
 const expand = invoiceExpansion
 
-export function createInvoices(calls: StripeCalls): PaymentInvoices {
+export function createInvoices(calls: StripeCalls, chargesTax: boolean): PaymentInvoices {
   return {
     createInvoiceDraft: (draft, key) =>
       calls(async (stripe) => {
-        const sent = stripe.invoices.create(draftOf(draft), { idempotencyKey: key })
+        const sent = stripe.invoices.create(draftOf(draft, chargesTax), { idempotencyKey: key })
         return toWhole(stripe, await asItIsNow(sent, (id) => findInvoice(stripe, id)))
       }),
     addPriceToInvoice: ({ customerId, invoiceId, priceId }, key) =>
@@ -77,12 +77,16 @@ export function createInvoices(calls: StripeCalls): PaymentInvoices {
   }
 }
 
-function draftOf({ customerId, orderId, description, discounts, dueAt }: InvoiceDraft): Stripe.InvoiceCreateParams {
+function draftOf(
+  { customerId, orderId, description, discounts, dueAt }: InvoiceDraft,
+  chargesTax: boolean,
+): Stripe.InvoiceCreateParams {
   return {
     customer: customerId,
     currency: 'usd',
     description,
     ...asDiscounts(discounts),
+    ...(chargesTax ? { automatic_tax: { enabled: true } } : {}),
     ...(dueAt === null
       ? { collection_method: 'charge_automatically' }
       : { collection_method: 'send_invoice', due_date: secondsOf(dueAt) }),

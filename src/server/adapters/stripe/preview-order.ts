@@ -9,7 +9,8 @@ import type { Discount } from '#server/ports/payments.ts'
 import { asDiscounts, couponExpansion, renewalCoupons } from './discounts.ts'
 import { UnreadableAnswer } from './failures.ts'
 import { expectObject, idOf, instantOrNull, monthsOf, secondsOf } from './read-answer.ts'
-import { sumOf, toLine } from './to-invoice.ts'
+import { taxAddressOf, taxpayerDetails, taxpayerExpansion } from './tax.ts'
+import { addedTaxOf, sumOf, toLine } from './to-invoice.ts'
 
 /**
  * Each line is asked for by itself, because each is billed by itself; the customer's balance counts for what comes first. Below
@@ -18,11 +19,18 @@ import { sumOf, toLine } from './to-invoice.ts'
 export async function previewOrder(
   stripe: Stripe,
   { customerId, lines }: { readonly customerId: string | null; readonly lines: readonly OrderLine[] },
+  chargesTax: boolean,
 ): Promise<OrderPreview> {
-  const [previewed, customer] = await Promise.all([
-    Promise.all(lines.map((line) => previewLine(stripe, customerId, line))),
-    customerId ? stripe.customers.retrieve(customerId) : null,
+  const asked = customerId
+    ? stripe.customers.retrieve(customerId, chargesTax ? { expand: taxpayerExpansion } : {})
+    : null
+  // Their address decides whether tax can be asked for with the lines.
+  const taxpayer = chargesTax ? await findTaxpayer(asked) : null
+  const [previews, customer] = await Promise.all([
+    Promise.all(lines.map((line) => previewLine(stripe, { customerId, taxpayer }, line))),
+    asked,
   ])
+  const previewed = previews.map(({ line }) => line)
   const total = (of: (line: PreviewedLine) => Money) => sum(previewed.map(of))
   const totalCents = total((line) => line.totalCents)
   const balance = customer && !customer.deleted ? cents(customer.balance) : zero
@@ -38,24 +46,48 @@ export async function previewOrder(
     owedCents,
     dueTodayCents: add(subtract(totalCents, creditCents), owedCents),
     afterwards: byMonths(previewed.flatMap((line) => line.afterwards ?? [])),
+    ...(chargesTax
+      ? { taxAddress: taxpayer && previews.every(({ isTaxed }) => isTaxed) ? taxAddressOf(taxpayer) : null }
+      : {}),
   }
 }
 
-async function previewLine(stripe: Stripe, customerId: string | null, line: OrderLine): Promise<PreviewedLine> {
+/** A customer who has said where they are; null for anybody else. */
+async function findTaxpayer(asked: Promise<Stripe.Customer | Stripe.DeletedCustomer> | null) {
+  const customer = await asked
+  return customer && !customer.deleted && taxAddressOf(customer) ? customer : null
+}
+
+type Buyer = {
+  readonly customerId: string | null
+  /** Null where no tax is asked for. */
+  readonly taxpayer: Stripe.Customer | null
+}
+
+type Previewed = { readonly line: PreviewedLine; readonly isTaxed: boolean }
+
+async function previewLine(stripe: Stripe, { customerId, taxpayer }: Buyer, line: OrderLine): Promise<Previewed> {
   const price = expectObject(await stripe.prices.retrieve(line.priceId), 'price')
   const asked = price.recurring ? askSubscription(customerId, line) : await askInvoice(stripe, customerId, line)
+  const details = taxpayer && !price.recurring ? { customer_details: taxpayerDetails(taxpayer) } : {}
+  const tax = taxpayer ? { automatic_tax: { enabled: true }, ...details } : {}
   const preview = expectObject(
-    await stripe.invoices.createPreview({ ...asked, currency: 'usd', expand: couponExpansion }),
+    await stripe.invoices.createPreview({ ...asked, ...tax, currency: 'usd', expand: couponExpansion }),
     'invoice',
   )
+  const { status } = preview.automatic_tax
+  if (status === 'failed') throw new UnreadableAnswer('The tax of a preview could not be computed')
   return {
-    priceId: line.priceId,
-    description: preview.lines.data[0]?.description ?? '',
-    listCents: cents(preview.subtotal),
-    discountCents: sumOf(preview.total_discount_amounts),
-    taxCents: sumOf(preview.total_taxes),
-    totalCents: cents(preview.total),
-    afterwards: recurringOf(price, preview),
+    isTaxed: status === 'complete',
+    line: {
+      priceId: line.priceId,
+      description: preview.lines.data[0]?.description ?? '',
+      listCents: cents(preview.subtotal),
+      discountCents: sumOf(preview.total_discount_amounts),
+      taxCents: addedTaxOf(preview),
+      totalCents: cents(preview.total),
+      afterwards: recurringOf(price, preview),
+    },
   }
 }
 

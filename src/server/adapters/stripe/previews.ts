@@ -6,12 +6,12 @@ import { couponExpansion } from './discounts.ts'
 import { previewOrder, recurringOf } from './preview-order.ts'
 import { expectObject, instantOf } from './read-answer.ts'
 import type { StripeCalls } from './stripe-calls.ts'
-import { toLine } from './to-invoice.ts'
+import { addedTaxOf, toLine } from './to-invoice.ts'
 import { itemOf } from './to-subscription.ts'
 
-export function createOrders(calls: StripeCalls): PaymentOrders {
+export function createOrders(calls: StripeCalls, chargesTax: boolean): PaymentOrders {
   return {
-    previewOrder: (order) => calls((stripe) => previewOrder(stripe, order)),
+    previewOrder: (order) => calls((stripe) => previewOrder(stripe, order, chargesTax)),
     previewChange: (change) => calls((stripe) => previewChange(stripe, change)),
   }
 }
@@ -40,6 +40,7 @@ async function previewChange(
         proration_behavior: 'always_invoice',
       },
       ...discountsAfter(subscription, plan),
+      ...(subscription.automatic_tax.enabled ? { automatic_tax: { enabled: true } } : {}),
       expand: couponExpansion,
     }),
     'invoice',
@@ -48,6 +49,7 @@ async function previewChange(
   return {
     proratedAt: instantOf(moment),
     lines: preview.lines.data.map(toLine),
+    taxCents: addedTaxOf(preview),
     totalCents: cents(preview.total),
     dueTodayCents: cents(preview.amount_due),
     creditCents: cents(Math.max(0, -preview.total)),

@@ -13,11 +13,11 @@ import { leftSubscription, subscriptionExpansion, toSubscription } from './to-su
 
 const most = 100
 
-export function createSubscriptions(calls: StripeCalls): PaymentSubscriptions {
+export function createSubscriptions(calls: StripeCalls, chargesTax: boolean): PaymentSubscriptions {
   return {
     createSubscription: (order, key) =>
       calls(async (stripe) => {
-        const sent = stripe.subscriptions.create(subscriptionOf(order), { idempotencyKey: key })
+        const sent = stripe.subscriptions.create(subscriptionOf(order, chargesTax), { idempotencyKey: key })
         return withFirstPayment(stripe, await asItIsNow(sent, (id) => findSubscription(stripe, id)))
       }),
     listSubscriptions: (customerId) =>
@@ -58,13 +58,14 @@ export function createSubscriptions(calls: StripeCalls): PaymentSubscriptions {
   }
 }
 
-function subscriptionOf(order: NewSubscription): Stripe.SubscriptionCreateParams {
+function subscriptionOf(order: NewSubscription, chargesTax: boolean): Stripe.SubscriptionCreateParams {
   return {
     customer: order.customerId,
     items: [{ price: order.priceId }],
     ...(order.paymentMethodId === null ? {} : { default_payment_method: order.paymentMethodId }),
     off_session: order.offSession ?? false,
     ...asDiscounts(order.discounts),
+    ...(chargesTax ? { automatic_tax: { enabled: true } } : {}),
     // Pays at once where it can; where it cannot, what is made waits for its holder or for another card.
     payment_behavior: 'allow_incomplete',
     // Credits of a change are reckoned from what was billed, not from the price of the day.

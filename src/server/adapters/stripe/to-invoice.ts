@@ -24,7 +24,7 @@ export function toInvoice(answer: Stripe.Invoice): Invoice {
     lines: invoice.lines.data.map(toLine),
     subtotalCents: cents(invoice.subtotal),
     discountCents: sumOf(invoice.total_discount_amounts),
-    taxCents: sumOf(invoice.total_taxes),
+    taxCents: addedTaxOf(invoice),
     totalCents: cents(invoice.total),
     dueCents: cents(invoice.amount_due),
     paidCents: cents(invoice.amount_paid),
@@ -73,6 +73,11 @@ function withoutDay(description: string): string {
 export function intentIdOf({ payments }: Stripe.Invoice): string | null {
   const payment = payments?.data.find(({ is_default: isDefault }) => isDefault) ?? payments?.data[0]
   return idOf(payment?.payment.payment_intent)
+}
+
+/** The tax that comes on top of the lines. What prices include is in them already. */
+export function addedTaxOf({ total_taxes: taxes }: Pick<Stripe.Invoice, 'total_taxes'>): Money {
+  return sumOf((taxes ?? []).filter(({ tax_behavior: behavior }) => behavior === 'exclusive'))
 }
 
 export function sumOf(parts: readonly { readonly amount: number }[] | null): Money {

@@ -82,6 +82,8 @@ export type Configuration = {
   readonly payments: PaymentSettings
   /** Whether clients can pay invoices from a bank account. */
   readonly takesBankDebits: boolean
+  /** Whether plans and add-ons bear the tax that the payment provider computes. */
+  readonly chargesTax: boolean
   readonly authMessages: 'spec' | 'neutral'
   readonly staffNeedTwoStep: boolean
   /** Addresses, ranges and names like `loopback`, as Fastify's `trustProxy` takes them. */

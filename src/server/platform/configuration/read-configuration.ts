@@ -71,6 +71,7 @@ function toConfiguration(mode: Mode, read: ReadSettings, emulatorHost: string | 
     google: toGoogle(read),
     payments: toPayments(read),
     takesBankDebits: read.LIFTOFF_BANK_DEBITS === 'on',
+    chargesTax: read.LIFTOFF_STRIPE_TAX === 'on',
     authMessages: read.LIFTOFF_AUTH_MESSAGES ?? 'spec',
     staffNeedTwoStep: (read.LIFTOFF_STAFF_TWO_STEP ?? (mode === 'production' ? 'required' : 'offered')) === 'required',
     trustedProxies: read.LIFTOFF_TRUSTED_PROXIES ?? (behindProxy ? ['loopback'] : []),

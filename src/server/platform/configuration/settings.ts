@@ -181,6 +181,12 @@ export const settings = {
       'Whether clients can pay invoices from a US bank account (ACH). Turn on ACH Direct Debit in the Stripe account first.',
     standard: '`off`',
   },
+  LIFTOFF_STRIPE_TAX: {
+    shape: choice(['on', 'off']),
+    meaning:
+      'Whether plans and add-ons bear the tax that Stripe Tax computes for where the client is. Set up Stripe Tax in the Stripe account first.',
+    standard: '`off`',
+  },
   LIFTOFF_AUTH_MESSAGES: {
     shape: choice(['spec', 'neutral']),
     meaning:

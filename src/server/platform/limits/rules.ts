@@ -192,6 +192,7 @@ export const rules = {
   statementFiles: rule('statement-files', 'person', 30, 10 * minuteMs, 'Statements as files.'),
   quoteFiles: rule('quote-files', 'person', 60, 10 * minuteMs, 'Quotes as files.'),
   codeChecks: rule('code-checks', 'account', 10, hourMs, 'Promotion codes that don’t apply.'),
+  taxAddresses: rule('tax-addresses', 'account', 30, hourMs, 'Addresses for tax.'),
   previews: rule('previews', 'account', 300, hourMs, 'Prices of a cart.'),
   orders: rule('orders', 'account', 60, hourMs, 'Orders.'),
   purchases: rule('purchases', 'account', 60, hourMs, 'Order lines charged to a card.'),

@@ -8,6 +8,8 @@ import * as subscriptions from '#domain/billing/subscription-contract.ts'
 import * as catalogue from '#domain/catalogue/contract.ts'
 import * as checkout from '#domain/checkout/contract.ts'
 import { findInvoices, findPayments } from '#domain/invoices/find-contract.ts'
+import { setTaxAddress } from '#domain/checkout/tax-contract.ts'
+import { findInvoices } from '#domain/invoices/find-contract.ts'
 import * as owed from '#domain/invoices/owed-contract.ts'
 import * as messages from '#domain/messages/contract.ts'
 import { createId } from '#server/platform/secrets.ts'
@@ -239,6 +241,14 @@ export const moneyActs: readonly Act[] = [
       const { dueTodayCents } = await world.call('tom', checkout.previewOrder, order)
       return { ...order, dueTodayCents, key: createId() }
     },
+  },
+  {
+    call: setTaxAddress,
+    ...buyers,
+    make: (world, caller) => ({
+      clientId: holdingOf(world, caller).who,
+      address: { country: 'US', line1: '1 Bakery Row', city: 'Portland', state: 'OR', postalCode: '97209' },
+    }),
   },
   {
     call: checkout.createSubscriptionProduct,

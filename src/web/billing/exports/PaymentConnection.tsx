@@ -70,11 +70,21 @@ function Facts({ connection }: Props) {
               ? 'The publishable key is set. The portal can’t check the key by itself. Add a card to test it.'
               : 'The publishable key is missing.',
           },
+          ...(connection.tax === undefined ? [] : [{ term: 'Tax', description: taxWords(connection.tax) }]),
           { term: 'Last event', description: <LastEvent connection={connection} /> },
         ]}
       />
     </div>
   )
+}
+
+function taxWords(tax: NonNullable<Connection['tax']> | null): string {
+  if (tax === null) return 'Stripe Tax is on. The portal can’t read the account’s tax settings. Let the key read them.'
+  if (!tax.isActive)
+    return 'Stripe Tax is on, but the account’s tax settings aren’t complete, and no plan can be sold. Complete them under Settings › Tax in Stripe.'
+  if (!tax.isAddedToPrices)
+    return 'Stripe Tax is on, but the account includes tax in prices. The portal shows prices before tax. Change this under Settings › Tax in Stripe.'
+  return 'Stripe Tax is on, and the account’s tax settings are active.'
 }
 
 function LastEvent({ connection: { isOwn, takesEvents, heardAt, webhookUrl } }: Props) {

@@ -11,11 +11,15 @@ import { ownedLabel } from '#web/checkout/owned-words.ts'
 import { Payment } from '#web/checkout/Payment.tsx'
 import { usePayment } from '#web/checkout/use-payment.ts'
 import { formatAmount } from '#web/platform/format.ts'
+import { lazyPart } from '#web/platform/lazy-part.tsx'
 import { Card } from '#web/ui/Card.tsx'
 import { StatusChip } from '#web/ui/StatusChip.tsx'
 import { lineKey } from './cart-lines.ts'
 import { PriceChange, useFirstShown } from './PriceChanges.tsx'
 import { restOf } from './rest-of-order.ts'
+
+/** Its code is fetched where tax is charged. */
+const TaxPlace = lazyPart(() => import('#web/checkout/TaxPlace.tsx'))
 
 type Props = {
   /** The cart; null if an order is paid that was placed before. */
@@ -91,6 +95,7 @@ function PreviewedLines({ preview }: { readonly preview: OrderPreview }) {
           <OrderTotals preview={preview} />
         </div>
       </div>
+      {preview.taxAddress !== undefined && <TaxPlace address={preview.taxAddress} />}
     </>
   )
 }

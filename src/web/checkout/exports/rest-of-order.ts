@@ -1,7 +1,7 @@
 import type { OrderPreview, PresentedOrder } from '#domain/checkout/contract.ts'
 import type { OrderItem } from '#domain/checkout/order.ts'
 import { isFree } from '#domain/checkout/paying-order.ts'
-import { sum } from '#domain/core/money.ts'
+import { sum, zero } from '#domain/core/money.ts'
 import type { Money } from '#domain/core/money.ts'
 import { countedCode } from '#web/checkout/promotion-words.ts'
 
@@ -36,8 +36,8 @@ export type Due = {
 
 /** Of a cart that is not ordered yet. */
 export function dueOfCart(preview: OrderPreview): Due {
-  const lines = preview.lines.map(({ totalCents, afterwards }) => ({
-    totalCents,
+  const lines = preview.lines.map(({ totalCents, taxCents = zero, afterwards }) => ({
+    totalCents: sum([totalCents, taxCents]),
     renewsCents: afterwards?.amountCents ?? null,
   }))
   const hasBalance = preview.creditCents > 0 || preview.owedCents > 0

@@ -1,0 +1,27 @@
+import * as z from 'zod/mini'
+import { taxAddress } from '#domain/billing/tax-address.ts'
+import { endpoint } from '#domain/core/endpoint.ts'
+import { documentId } from '#domain/core/text.ts'
+
+export const setTaxAddress = endpoint('set-tax-address', {
+  summary:
+    'Saves where the account is, or a client that staff name, for the tax on plans and add-ons. Repeating the call changes nothing.',
+  body: z.strictObject({
+    /** Staff name the client; a client may name their own account, or leave it out. */
+    clientId: z.optional(documentId),
+    address: taxAddress,
+  }),
+  reply: z.strictObject({ address: taxAddress }),
+  who: ['superAdmin', 'client'],
+  staffRights: ['money'],
+  refusals: [
+    'not-found',
+    'forbidden',
+    'tax-off',
+    'tax-address-unknown',
+    'vat-number-refused',
+    'too-many-requests',
+    'payments-unavailable',
+  ],
+  asksProvider: true,
+})
