@@ -105,6 +105,8 @@ export const previewPlanChange = endpoint('preview-plan-change', {
         amountCents: money,
       }),
     ),
+    /** The tax on these lines, below 0 where more is given back than billed; left out where there is none. */
+    taxCents: z.optional(money),
     dueTodayCents: money,
     /** Kept for later invoices if the old plan's credit is more than the new plan's price. */
     creditCents: money,

@@ -38,7 +38,7 @@ export async function previewPlanChange(
         [found.subscription.priceId, found.subscription.planId],
         [change.priceId, found.planId],
       ])
-      const { lines, dueTodayCents, creditCents, afterwards, proratedAt } = preview
+      const { lines, taxCents, dueTodayCents, creditCents, afterwards, proratedAt } = preview
       return {
         lines: lines.map(({ description, amountCents, discountCents, priceId, periodEnd, isProration }) => ({
           kind: isProration ? ('rest' as const) : ('period' as const),
@@ -47,6 +47,7 @@ export async function previewPlanChange(
           until: periodEnd,
           amountCents: subtract(amountCents, discountCents),
         })),
+        ...(taxCents === 0 ? {} : { taxCents }),
         dueTodayCents,
         creditCents,
         afterwards,

@@ -21,9 +21,10 @@ type Props = {
 
 /** What a change of plan bills, line by line, and the button that makes it. */
 export function PlanChange({ preview, planName, change, onCancel }: Props) {
-  const { lines, dueTodayCents, creditCents, afterwards } = preview
+  const { lines, taxCents = zero, dueTodayCents, creditCents, afterwards } = preview
   // The provider takes an earlier credit off what is due.
-  const usedCents = subtract(larger(zero, sum(lines.map(({ amountCents }) => amountCents))), dueTodayCents)
+  const billedCents = sum([taxCents, ...lines.map(({ amountCents }) => amountCents)])
+  const usedCents = subtract(larger(zero, billedCents), dueTodayCents)
   return (
     <div className="flex flex-col gap-5">
       <p className="text-ink-soft">
@@ -37,6 +38,12 @@ export function PlanChange({ preview, planName, change, onCancel }: Props) {
             <span className="shrink-0">{formatAmount(line.amountCents)}</span>
           </li>
         ))}
+        {taxCents !== 0 && (
+          <li className="flex justify-between gap-6">
+            <span className="text-ink-soft">Tax</span>
+            <span className="shrink-0">{formatAmount(taxCents)}</span>
+          </li>
+        )}
         {usedCents > 0 && (
           <li className="flex justify-between gap-6">
             <span className="text-ink-soft">Your credit</span>
@@ -53,7 +60,10 @@ export function PlanChange({ preview, planName, change, onCancel }: Props) {
           <p className="text-dense text-ink-soft">{formatMoney(creditCents)} goes toward your next plan payments.</p>
         )}
         {afterwards && (
-          <p className="text-dense text-ink-soft">Then {formatRecurring(afterwards)}, until you cancel.</p>
+          <p className="text-dense text-ink-soft">
+            Then {formatRecurring(afterwards)}
+            {taxCents === 0 ? '' : ', plus tax'}, until you cancel.
+          </p>
         )}
       </div>
       <NotDone error={change.error} title="The plan wasn’t changed" />
