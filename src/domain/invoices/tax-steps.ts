@@ -9,9 +9,12 @@ import { invoicedSteps } from './sums.ts'
 import { creditedTaxCents } from './tax-words.ts'
 import type { TaxTreatment } from './tax-words.ts'
 
-/** A part of an invoice that is taxed alike: by one rate, by none, or not at all because of its treatment. */
+/**
+ * A part of an invoice that is taxed alike: by one rate, by none, or not at all because of its treatment; or of what was charged for
+ * a plan, with the tax that the provider computed.
+ */
 export type TaxPart = {
-  readonly kind: 'rate' | 'untaxed' | TaxTreatment
+  readonly kind: 'rate' | 'stripe' | 'untaxed' | TaxTreatment
   /** Null unless the part is taxed by a rate. */
   readonly rate: { readonly name: string; readonly percent: number } | null
   readonly netCents: Money

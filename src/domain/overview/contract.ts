@@ -69,12 +69,12 @@ const taxSums = {
 
 export const listTax = endpoint('list-tax', {
   summary:
-    'Returns what was invoiced and credited in a month, quarter or year by tax rate, with the total. An invoice counts on its date, a credit on its own day.',
+    'Returns what was invoiced and credited in a month, quarter or year by tax rate, with the total. An invoice counts on its date, a credit on its own day; plans and add-ons with the provider’s tax when they are charged, and when money goes back.',
   body: z.strictObject({ period: z.string().check(z.regex(taxPeriodShape, 'Enter a month, a quarter or a year')) }),
   reply: z.strictObject({
     rows: z.array(
       z.strictObject({
-        kind: z.enum(['rate', 'untaxed', ...taxTreatments]),
+        kind: z.enum(['rate', 'stripe', 'untaxed', ...taxTreatments]),
         /** Null unless `kind` is `rate`. */
         rate: z.nullable(z.strictObject({ name: z.string(), percent: z.number() })),
         ...taxSums,

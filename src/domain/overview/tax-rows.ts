@@ -11,6 +11,7 @@ export type TaxRow = Pick<TaxPart, 'kind' | 'rate'> & TaxSums
 /** What a row is called that has no rate of its own. */
 export const taxKindNames = {
   rate: 'Tax',
+  stripe: 'Plans and add-ons (Stripe Tax)',
   untaxed: 'No tax',
   exempt: 'Exempt',
   reverse_charge: 'Reverse charge',
@@ -48,7 +49,7 @@ export function sortTaxRows(rows: readonly TaxRow[]): TaxRow[] {
   })
 }
 
-const order: readonly TaxRow['kind'][] = ['rate', 'untaxed', 'exempt', 'reverse_charge']
+const order: readonly TaxRow['kind'][] = ['rate', 'stripe', 'untaxed', 'exempt', 'reverse_charge']
 
 export function totalOfTax(rows: readonly TaxSums[]): TaxSums {
   return rows.reduce<TaxSums>(

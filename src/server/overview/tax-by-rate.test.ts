@@ -131,12 +131,18 @@ describe('tax by rate', () => {
     }
     const deps = { documents, settings: testSettings }
     await taxRowsOf(deps, '2026-q4')
-    assert.deepEqual(asked, ['invoices issuedAt from 2026-09-30', 'invoices movedOn from 2026-10-01'])
+    assert.deepEqual(asked, [
+      'invoices issuedAt from 2026-09-30',
+      'invoices movedOn from 2026-10-01',
+      'payments paidAt from 2026-10-01',
+      'payments returnedAt from 2026-10-01',
+    ])
     await taxRowsOf(deps, '2026-12')
-    assert.equal(asked.length, 2)
+    assert.equal(asked.length, 4)
     await invoice([[10_000, null]])
     await taxRowsOf(deps, '2026-q4')
-    assert.deepEqual(asked.slice(2), ['invoices issuedAt from 2026-11-30', 'invoices movedOn from 2026-12-01'])
+    assert.deepEqual(asked.slice(4, 6), ['invoices issuedAt from 2026-11-30', 'invoices movedOn from 2026-12-01'])
+    assert.equal(asked.length, 8)
   })
 
   test('is a file of its rows, for staff with the right to money alone', async () => {
