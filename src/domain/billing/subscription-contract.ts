@@ -23,6 +23,7 @@ export const presentedSubscription = z.extend(
     amountCents: true,
     listCents: true,
     periodMonths: true,
+    isTaxed: true,
     couponIds: true,
     currentPeriodStart: true,
     currentPeriodEnd: true,

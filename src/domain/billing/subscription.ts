@@ -32,6 +32,8 @@ export const subscriptionSchema = z.strictObject({
   listCents: money,
   /** Months of one period; null if it is not counted in months. */
   periodMonths: z.nullable(z.int()),
+  /** Whether the provider adds tax to that; left out where it adds none. */
+  isTaxed: z.optional(z.literal(true)),
   couponIds: z.array(z.string()),
   currentPeriodStart: instant,
   currentPeriodEnd: instant,

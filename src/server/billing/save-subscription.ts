@@ -96,6 +96,7 @@ function toRow(
     amountCents,
     listCents: seen.listCents,
     periodMonths: seen.periodMonths,
+    ...(seen.isTaxed ? { isTaxed: true } : {}),
     couponIds: [...seen.couponIds],
     currentPeriodStart: seen.currentPeriodStart,
     currentPeriodEnd: seen.currentPeriodEnd,

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { after, before, describe, test } from 'node:test'
 import { getListPayments } from '#domain/billing/payment-contract.ts'
 import { receiptLines } from '#domain/billing/receipt-lines.ts'
-import { changePlan, previewPlanChange } from '#domain/billing/subscription-contract.ts'
+import { changePlan, getSubscriptions, previewPlanChange } from '#domain/billing/subscription-contract.ts'
 import { add, sum, zero } from '#domain/core/money.ts'
 import { openTestProvider } from '#server/testing/payments.test-support.ts'
 import { openBillingStage } from './stage.test-support.ts'
@@ -50,6 +50,8 @@ describe('plans that bear tax', () => {
   for (const isTaxed of [true, false])
     test(`a plan ${isTaxed ? 'with tax is changed with the tax that was shown' : 'from before is changed without'}, and the lines add up`, async () => {
       const subscriptionId = await begun(isTaxed)
+      const { subscriptions } = await stage.portal.call('ada', getSubscriptions, { customerId })
+      assert.equal(subscriptions.find(({ id }) => id === subscriptionId)?.isTaxed ?? false, isTaxed)
       const change = { subscriptionId, planId }
       const shown = await stage.portal.call('ada', previewPlanChange, change)
       const { lines, taxCents = zero, dueTodayCents, proratedAt } = shown

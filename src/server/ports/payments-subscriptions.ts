@@ -17,6 +17,8 @@ export type Subscription = {
   readonly listCents: Money
   /** The length of a period; null where it is not counted in months. */
   readonly periodMonths: number | null
+  /** Whether its invoices bear the tax that the provider computes. */
+  readonly isTaxed: boolean
   readonly couponIds: readonly string[]
   /** Those of them that count for some months. */
   readonly endingCoupons: readonly { readonly id: string; readonly endsAt: Instant }[]

@@ -47,7 +47,7 @@ type Props = {
 
 /** A plan that bills itself: how it stands, what it costs, what comes next. */
 export function SubscriptionRow({ subscription, site, beside, card }: Props) {
-  const { id, planId, status, cancelAtPeriodEnd, amountCents, listCents, periodMonths } = subscription
+  const { id, planId, status, cancelAtPeriodEnd, amountCents, listCents, periodMonths, isTaxed } = subscription
   const queryClient = useQueryClient()
   // What a change bills at once is the client's to see and to agree to.
   const isOwn = useBillingAccount() === null
@@ -111,7 +111,10 @@ export function SubscriptionRow({ subscription, site, beside, card }: Props) {
       </p>
       <p className="flex flex-wrap gap-x-4 gap-y-1 text-dense text-ink-soft tabular-nums">
         <span>
-          <span className="text-ink">{priceWords(amountCents, periodMonths)}</span>
+          <span className="text-ink">
+            {priceWords(amountCents, periodMonths)}
+            {isTaxed && ' plus tax'}
+          </span>
           {listCents > amountCents && (
             <>
               <span className="sr-only"> instead of</span> <s className="text-ink-faint">{formatMoney(listCents)}</s>

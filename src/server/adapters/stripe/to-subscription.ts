@@ -43,6 +43,7 @@ export function toSubscription(answer: Stripe.Subscription): Subscription {
     planId: price.metadata['plan_id'] ?? null,
     listCents: times(cents(price.unit_amount ?? 0), quantity ?? 1),
     periodMonths: monthsOf(price.recurring),
+    isTaxed: subscription.automatic_tax.enabled,
     couponIds: couponIdsOf(subscription.discounts),
     endingCoupons: endingCouponsOf(subscription.discounts),
     currentPeriodStart: instantOf(start),
