@@ -47,7 +47,9 @@ export function ratesOf(
     return { rateSnapshot: entry.rateSnapshot ?? zero, billRateSnapshotCents: entry.billRateSnapshotCents }
   return {
     rateSnapshot: member?.rate ?? creator?.rate ?? zero,
-    billRateSnapshotCents: entry.billable ? (member?.billRateCents ?? usualBillRate({ creator, terms, positions })) : null,
+    billRateSnapshotCents: entry.billable
+      ? (member?.billRateCents ?? usualBillRate({ creator, terms, positions }))
+      : null,
   }
 }
 
