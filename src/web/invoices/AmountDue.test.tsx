@@ -117,5 +117,5 @@ it('says apart from the amount due what is on its way from a bank', async () => 
   expect(due.getByText('$640 more is on its way from your bank.')).toBeTruthy()
   const [moving, failed] = due.getAllByRole('listitem')
   expect(failed?.textContent).toMatch(/^INV-2026-0007: .*The last payment failed · Due in 5 days/)
-  expect(moving?.textContent).toMatch(/^INV-2026-0005: .*\$640 on its way · Bakery relaunchYour bank is moving \$640\./)
+  expect(moving?.textContent).toMatch(/^INV-2026-0005: .*\$640 on its way · Bakery relaunchThe bank is moving \$640\./)
 })

@@ -11,7 +11,6 @@ import { useChosenClient } from '#web/accounts/exports/use-chosen-client.ts'
 import type { ClientSearch } from '#web/accounts/exports/use-chosen-client.ts'
 import { BillingAccountContext } from '#web/billing/exports/billing-account.ts'
 import { ClientCards } from '#web/billing/exports/ClientCards.tsx'
-import { ClientFacts } from '#web/billing/exports/ClientFacts.tsx'
 import { ClientPayments } from '#web/billing/exports/ClientPayments.tsx'
 import { CreditHistory } from '#web/billing/exports/CreditHistory.tsx'
 import { PaymentFilters } from '#web/billing/exports/PaymentFilters.tsx'
@@ -35,6 +34,7 @@ import { DialogHost } from '#web/ui/DialogHost.tsx'
 import { PageHeader } from '#web/ui/PageHeader.tsx'
 import { SkeletonRows } from '#web/ui/Skeleton.tsx'
 
+const ClientFacts = lazyPart(() => import('#web/billing/exports/ClientFacts.tsx'))
 const ViewsMenu = lazyPart(() => import('#web/views/exports/ViewsMenu.tsx'))
 const FoundPayments = lazyPart(() => import('#web/invoices/exports/FoundPayments.tsx'))
 const ClientPaymentSheet = lazyDialog(() => import('#web/billing/exports/ClientPaymentSheet.tsx'))
@@ -170,6 +170,7 @@ function OneClient({ clientId }: OneProps) {
             <OwedByClient clientId={clientId} name={client.name} />
             <ClientFacts
               client={client}
+              whileLoading={<SkeletonRows rows={3} />}
               orderLink={
                 <AppLink place={plans} className={buttonClass('secondary', 'sm')}>
                   See plans

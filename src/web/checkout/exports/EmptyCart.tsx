@@ -20,7 +20,7 @@ export function EmptyCart({ plansPlace }: Props) {
         </AppLink>
       }
     >
-      Hosting and add-ons you choose appear here until you check out.
+      Hosting and add-ons you choose appear here.
     </EmptyState>
   )
 }
