@@ -3,9 +3,12 @@ const told = 'Such a page shows the sentence that comes with the refusal.'
 
 const banks = ['bank-debits-off', 'bank-account-refused', 'bank-payment-processing'] as const
 
+const taxes = ['tax-off', 'tax-address-missing', 'tax-address-unknown', 'vat-number-refused'] as const
+
 /** Refusals of calls that the last release does not know. */
 const later = [
   ...banks,
+  ...taxes,
   'payment-given-back',
   'last-owner',
   'invitation-waits',
@@ -92,6 +95,10 @@ export const deliberateBreaks: Readonly<Record<string, string>> = {
   'remove-milestone: refuses with milestone-awaited, which is new': told,
   'create-order: refuses with terms-changed, which is new': told,
   'accept-quote: refuses with terms-changed, which is new': told,
+  'create-order: refuses with tax-address-missing, which is new': told,
+  'create-order: refuses with vat-number-refused, which is new': told,
+  'create-subscription-product: refuses with tax-address-missing, which is new': told,
+  'create-invoice-onetime: refuses with tax-address-missing, which is new': told,
   'approve-go-live: refuses with launch-blocked, which is new': told,
   'book-meeting: refuses with meeting-overlaps, which is new': told,
   'reschedule-meeting: refuses with meeting-overlaps, which is new': told,
