@@ -10,8 +10,15 @@ export function progressMessage({ progress, asOf }: ReportFigures): ChartMessage
   if (!progress || progress.milestonesTotal === 0) return null
   const { milestonesDone: done, milestonesTotal: total, milestonesPlanned: planned, milestones } = progress
   const late = milestones.filter(({ isLate }) => isLate).length
+  const title = `${done} of ${count(total, 'milestone')} approved`
+  // Without dates there is no plan to hold them against.
+  if (milestones.every(({ dueDate }) => dueDate === null))
+    return {
+      title,
+      summary: `By ${sayDay(asOf)}, ${done} ${done === 1 ? 'is' : 'are'} approved. No milestone has a due date.`,
+    }
   return {
-    title: `${done} of ${count(total, 'milestone')} approved${
+    title: `${title}${
       done < planned ? `, fewer than the ${planned} planned` : done > planned ? ', more than planned' : ', as planned'
     }`,
     summary: `By ${sayDay(asOf)}, ${count(planned, 'milestone')} ${planned === 1 ? 'was' : 'were'} planned, and ${done} ${

@@ -91,7 +91,13 @@ function isDue({ term }: { term: string }): boolean {
 
 test('each chart has its message, and none where it has nothing to say', () => {
   const figures = compute({ entries, products: [product('site', { milestones: [milestone('Launch')] })] })
-  assert.equal(progressMessage(figures)?.title, '0 of 1 milestone approved, as planned')
+  assert.deepEqual(progressMessage(figures), {
+    title: '0 of 1 milestone approved',
+    summary: 'By Dec 8, 2026, 0 are approved. No milestone has a due date.',
+  })
+  const launch = approved('Launch', '2026-12-01', { dueDate: '2026-12-02' })
+  const dated = compute({ products: [product('site', { milestones: [launch, milestone('Handover')] })] })
+  assert.equal(progressMessage(dated)?.title, '1 of 2 milestones approved, as planned')
   assert.equal(hoursMessage(figures)?.title, '82 of 120 hours used')
   assert.equal(moneyMessage(figures)?.title, 'Value of work: $9,360 of $15,000')
   assert.equal(peopleMessage(figures)?.title, 'Hours by person: Ivo Brandt, 8 of 12')
