@@ -1,5 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
+import type { PresentedCard } from '#domain/billing/card-contract.ts'
 import type { PresentedSubscription, previewPlanChange as previewCall } from '#domain/billing/subscription-contract.ts'
 import type { ReplyOf } from '#domain/core/endpoint.ts'
 import { useRecentSignIn } from '#web/accounts/exports/recent-sign-in.tsx'
@@ -25,22 +26,34 @@ import { changePlan, previewPlanChange } from './calls.ts'
 import { PlanChange } from './PlanChange.tsx'
 import { paymentIdOf, seeThrough } from './see-through.ts'
 
-type Props = OverlayProps & { readonly subscription: PresentedSubscription }
+type Props = OverlayProps & {
+  readonly subscription: PresentedSubscription
+  /** What pays it; undefined while that is not known. */
+  readonly card: PresentedCard | undefined
+}
 
 /** Shows what another plan bills today and afterwards, then changes to it. */
-export function ChangePlanDialog({ open, onOpenChange, subscription }: Props) {
+export function ChangePlanDialog({ open, onOpenChange, subscription, card }: Props) {
   const recentSignIn = useRecentSignIn()
   return (
     <Dialog open={open} onOpenChange={onOpenChange} title={`Change ${planName(subscription.planId)}`}>
-      <ChangePlanForm subscription={subscription} recentSignIn={recentSignIn} onDone={() => onOpenChange(false)} />
+      <ChangePlanForm
+        subscription={subscription}
+        card={card}
+        recentSignIn={recentSignIn}
+        onDone={() => onOpenChange(false)}
+      />
       {recentSignIn.dialog}
     </Dialog>
   )
 }
 
-type FormProps = Pick<Props, 'subscription'> & { readonly onDone: () => void; readonly recentSignIn: RecentSignIn }
+type FormProps = Pick<Props, 'subscription' | 'card'> & {
+  readonly onDone: () => void
+  readonly recentSignIn: RecentSignIn
+}
 
-function ChangePlanForm({ subscription, recentSignIn, onDone }: FormProps) {
+function ChangePlanForm({ subscription, card, recentSignIn, onDone }: FormProps) {
   const { id: subscriptionId } = subscription
   // What it changes from stays what it was, though the subscription becomes the other one meanwhile.
   const [offered] = useState(() => otherPlans(subscription.planId))
@@ -88,7 +101,9 @@ function ChangePlanForm({ subscription, recentSignIn, onDone }: FormProps) {
         />
       )}
       <Answer query={preview} what="the new price" loading={<SkeletonText lines={5} />}>
-        {(shown) => <PlanChange preview={shown} planName={planName(planId)} change={change} onCancel={onDone} />}
+        {(shown) => (
+          <PlanChange preview={shown} card={card} planName={planName(planId)} change={change} onCancel={onDone} />
+        )}
       </Answer>
     </div>
   )

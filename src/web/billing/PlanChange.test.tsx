@@ -74,6 +74,7 @@ it('shows what another plan bills today before it is changed', async () => {
     'Rocket Hosting monthly, unused time until Fri, Dec 8, 2028',
   ])
   expect(dialog.getByText('Then $180 a year, until you cancel.')).toBeTruthy()
+  expect(dialog.getByText('We charge Visa •••• 4242.')).toBeTruthy()
   pressTwice(dialog.getByRole('button', { name: 'Change plan and pay $173' }))
   await expect.poll(() => screen.queryByRole('dialog')).toBeNull()
   expect(asked.filter(({ name }) => name === 'change-plan').map(({ body }) => body)).toEqual([
@@ -178,7 +179,15 @@ it('says what an earlier credit takes off', () => {
     proratedAt: '2026-11-21T10:00:00.000Z',
   }
   const change = { mutate: () => {}, isPending: false, error: null }
-  render(<PlanChange preview={preview} planName="Rocket Hosting yearly" change={change} onCancel={() => {}} />)
+  render(
+    <PlanChange
+      preview={preview}
+      card={undefined}
+      planName="Rocket Hosting yearly"
+      change={change}
+      onCancel={() => {}}
+    />,
+  )
   expect(screen.getByText('Your credit').parentElement?.textContent).toBe('Your credit−$142.81')
 })
 

@@ -1,3 +1,4 @@
+import type { PresentedCard } from '#domain/billing/card-contract.ts'
 import type { previewPlanChange } from '#domain/billing/subscription-contract.ts'
 import type { ReplyOf } from '#domain/core/endpoint.ts'
 import { larger, negate, subtract, sum, zero } from '#domain/core/money.ts'
@@ -7,9 +8,12 @@ import { NotDone } from '#web/platform/NotDone.tsx'
 import { formatRecurring } from '#web/platform/period.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { FormActions } from '#web/ui/Form.tsx'
+import { cardName } from './card-words.ts'
 
 type Props = {
   readonly preview: ReplyOf<typeof previewPlanChange>
+  /** What pays it; undefined while that is not known. */
+  readonly card: PresentedCard | undefined
   readonly planName: string
   readonly change: {
     readonly mutate: (shown: Props['preview']) => void
@@ -20,7 +24,7 @@ type Props = {
 }
 
 /** What a change of plan bills, line by line, and the button that makes it. */
-export function PlanChange({ preview, planName, change, onCancel }: Props) {
+export function PlanChange({ preview, card, planName, change, onCancel }: Props) {
   const { lines, taxCents = zero, dueTodayCents, creditCents, afterwards } = preview
   // The provider takes an earlier credit off what is due.
   const billedCents = sum([taxCents, ...lines.map(({ amountCents }) => amountCents)])
@@ -56,6 +60,7 @@ export function PlanChange({ preview, planName, change, onCancel }: Props) {
           <span>Billed today</span>
           <span className="text-figure font-semibold tabular-nums">{formatAmount(dueTodayCents)}</span>
         </p>
+        {card && dueTodayCents > 0 && <p className="text-dense text-ink-soft">We charge {cardName(card)}.</p>}
         {creditCents > 0 && (
           <p className="text-dense text-ink-soft">{formatMoney(creditCents)} goes toward your next plan payments.</p>
         )}

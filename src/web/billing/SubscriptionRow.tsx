@@ -131,7 +131,7 @@ export function SubscriptionRow({ subscription, site, beside, card }: Props) {
       )}
       {waiting && !isOwn && <p className="text-dense text-caution">{waiting}</p>}
       <CancelDialog {...cancel.props} subscription={subscription} />
-      <ChangePlanDialog {...change.props} subscription={subscription} />
+      <ChangePlanDialog {...change.props} subscription={subscription} card={card} />
     </BillingRow>
   )
 }
