@@ -34,8 +34,9 @@ export function StaffRightFields({ field, values, offered = staffRights }: Props
   )
 }
 
+/** An owner has all of them: whoever stops being one keeps what isn't unticked as well. */
 export function ticksOf(held: readonly StaffRight[]): StaffTicks {
-  const tick = (right: StaffRight) => held.includes(right)
+  const tick = (right: StaffRight) => held.includes(right) || held.includes('owner')
   return {
     owner: tick('owner'),
     projects: tick('projects'),
@@ -46,5 +47,5 @@ export function ticksOf(held: readonly StaffRight[]): StaffTicks {
 }
 
 export function ticked(values: StaffTicks): StaffRight[] {
-  return staffRights.filter((right) => values[right])
+  return values.owner ? ['owner'] : staffRights.filter((right) => values[right])
 }

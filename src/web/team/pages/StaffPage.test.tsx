@@ -159,6 +159,20 @@ it('lets an owner change the rights of a colleague, and an owner needs no others
   })
 })
 
+it('leaves who stops being an owner what an owner may do, but for what is unticked as well', async () => {
+  const { asked } = show({
+    'set-staff-rights': () => ({}),
+    'list-employees': () => ({ employees: [{ ...nina, staffRights: ['owner'] }] }),
+  })
+  const dialog = await choose('Nina Falk', 'Change rights')
+  await userEvent.click(dialog.getByRole('checkbox', { name: 'Owner' }))
+  await userEvent.click(dialog.getByRole('checkbox', { name: 'Money' }))
+  await userEvent.click(dialog.getByRole('button', { name: 'Save rights' }))
+  await expect
+    .poll(() => asked.find(({ name }) => name === 'set-staff-rights')?.body['staffRights'])
+    .toEqual(['projects', 'people', 'settings'])
+})
+
 it('keeps the dialog open and says why, where the rights were not saved', async () => {
   show({ 'set-staff-rights': () => refuse('last-owner') })
   const dialog = await choose('Nina Falk', 'Change rights')
