@@ -205,6 +205,12 @@ it.each([
   await expect.poll(labels).toContain(label)
 })
 
+it('offers a teammate no question that they may not ask', async () => {
+  await openPalette({ session: sessionOf({ ...ada, uid: 'bo', rights: ['invoices'] }) }, '/client/billing')
+  await expect.poll(labels).toContain('Pay amount due')
+  expect(labels()).not.toContain('Ask a question')
+})
+
 it('has what is both an act and a page once', async () => {
   const mei: PresentedProfile = { ...ada, id: 'mei', uid: 'mei', role: 'creator', rights: [] }
   await openPalette({ session: sessionOf(mei) }, '/creator/projects')

@@ -54,7 +54,16 @@ export function actionsOf({ role, uid, accountId, rights, staffRights = [] }: Pr
       ...(may('projects')
         ? [{ label: 'Book a meeting', synonyms: 'call', icon: CalendarPlus, go: bookingPlace('client') }]
         : []),
-      { label: 'Ask a question', synonyms: 'help support', icon: MessageCircle, go: rolePlace('client', 'contact') },
+      ...(may('messages')
+        ? [
+            {
+              label: 'Ask a question',
+              synonyms: 'help support',
+              icon: MessageCircle,
+              go: rolePlace('client', 'contact'),
+            },
+          ]
+        : []),
       ...(may('projects')
         ? [{ label: 'Get a quick quote', synonyms: 'price', icon: FilePlus, go: rolePlace('client', 'quick-quote') }]
         : []),
