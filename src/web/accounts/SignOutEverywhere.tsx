@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { toCallRefused } from '#web/platform/call-refused.ts'
 import { lazyDialog, useDialog } from '#web/platform/lazy-dialog.tsx'
 import { Button } from '#web/ui/Button.tsx'
+import { endHere } from './exports/leave.ts'
 import { signOutEverywhere } from './security-calls.ts'
 
 const ConfirmDialog = lazyDialog(() => import('#web/ui/ConfirmDialog.tsx'))
@@ -23,7 +24,7 @@ export function SignOutEverywhere({ children, onSignedOut }: Props) {
     setBusy(true)
     setProblem(undefined)
     try {
-      await signOutEverywhere({})
+      await endHere(() => signOutEverywhere({}))
       onSignedOut()
     } catch (error) {
       setProblem(toCallRefused(error).message)

@@ -4,6 +4,22 @@ import { forgetAnswers } from '#web/platform/offline/forget-answers.ts'
 import { signInPlace } from '#web/platform/places.ts'
 import { currentSession } from '#web/platform/session.ts'
 
+let isOwnAct = false
+
+/**
+ * Ends the session by an act of the person here. The stream may tell of it before the answer comes: that is no session which was
+ * ended from elsewhere.
+ */
+export async function endHere(end: () => Promise<unknown>): Promise<void> {
+  isOwnAct = true
+  try {
+    await end()
+  } catch (error) {
+    isOwnAct = false
+    throw error
+  }
+}
+
 /**
  * Clears the profile, the user and all of local storage, and leaves the document.
  */
@@ -16,6 +32,7 @@ export function leave(): void {
  * verified has most often just done that on another device, which signs this one out.
  */
 export function leaveEnded(): void {
+  if (isOwnAct) return leave()
   const isVerified = currentSession()?.emailVerified ?? true
   const { to } = signInPlace(roleOfViewer())
   const { pathname, search } = window.location

@@ -3,7 +3,7 @@ import { toCallRefused } from '#web/platform/call-refused.ts'
 import { callTo } from '#web/platform/call.ts'
 import { announceSignOut } from '#web/platform/live/connect-live.ts'
 import { showErrorToast } from '#web/ui/toast.ts'
-import { leave } from './leave.ts'
+import { endHere, leave } from './leave.ts'
 
 const endSession = callTo<typeof signOutCall>('sign-out')
 
@@ -14,7 +14,7 @@ export function signOutOrTell(): void {
 
 /** Ends the session on the server, tells the other tabs, and leaves nothing of it in this browser. */
 async function signOut(): Promise<void> {
-  await endSession({})
+  await endHere(() => endSession({}))
   announceSignOut()
   leave()
 }
