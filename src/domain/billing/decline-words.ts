@@ -4,3 +4,8 @@ export function withNextStep(message: string): string {
   const isMistyped = /incorrect|invalid|expired/i.test(message)
   return `${message} ${isMistyped ? 'Check the card details, or use another card.' : 'Try another card, or ask the bank.'}`
 }
+
+/** What a bank said as it refused a card, which it says to the client: “Your card was declined.” Others read whose words they are. */
+export function quoteDecline(message: string, isClient: boolean): string {
+  return isClient ? message : `The bank’s message: “${message}”`
+}

@@ -1,3 +1,4 @@
+import { quoteDecline } from '#domain/billing/decline-words.ts'
 import type { Activity, ActivityType } from '#domain/core/activity.ts'
 import type { Role } from '#domain/core/viewer.ts'
 
@@ -70,8 +71,7 @@ export const billingSentences: Record<BillingType, Say> = {
   }),
   'billing.past_due': ({ subjectName, detail, ...told }, where) => ({
     title: ofWhom(`Past due: ${subjectName}`, told, where),
-    // As the bank tells the client: "Your card was declined."
-    body: where.role === 'client' || detail === '' ? detail : `The bank’s message: “${detail}”`,
+    body: detail === '' ? '' : quoteDecline(detail, where.role === 'client'),
   }),
   'billing.renewal_ahead': ({ subjectName, detail }) => ({ title: `${subjectName} renews on ${detail}`, body: '' }),
   'billing.card_expiring': ({ subjectName, detail }) => ({

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { quoteDecline } from '#domain/billing/decline-words.ts'
 import type { Day } from '#domain/core/days.ts'
 import type { PresentedInvoice } from '#domain/invoices/contract.ts'
 import { isOverdue } from '#domain/invoices/invoice-status.ts'
@@ -57,7 +58,7 @@ function PlanRow({ plan: { planId, paymentId, declined }, end }: PlanProps) {
       )}
       <p className="text-dense text-ink-soft">
         <span className="font-medium text-negative">Past due</span>
-        {declined && ` · ${declined}`}
+        {declined && ` · ${quoteDecline(declined, role === 'client')}`}
       </p>
     </BillingRow>
   )

@@ -88,19 +88,19 @@ export function StaffBillingPage() {
         <ClientPayments
           filter={{ clientId, ...narrowing }}
           listed={listed}
-          filters={
-            <div className="flex flex-col gap-3 max-sm:w-full">
-              <div className="w-60 max-w-full max-sm:w-full">
-                <PausedSearch
-                  label="Search payments"
-                  placeholder="Invoice number or amount"
-                  maxLength={40}
-                  search={search.q}
-                  onSearch={(q) => change({ q })}
-                />
-              </div>
-              {search.q === undefined && <PaymentFilters filter={narrowing} sorts={sorts} onChange={change} />}
+          searching={
+            <div className="w-60 max-w-full max-sm:w-full">
+              <PausedSearch
+                label="Search payments"
+                placeholder="Invoice number or amount"
+                maxLength={40}
+                search={search.q}
+                onSearch={(q) => change({ q })}
+              />
             </div>
+          }
+          filters={
+            search.q === undefined ? <PaymentFilters filter={narrowing} sorts={sorts} onChange={change} /> : null
           }
           found={
             search.q === undefined ? null : (

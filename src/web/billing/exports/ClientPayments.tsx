@@ -29,6 +29,8 @@ type Props = {
   readonly filter: PaymentFilter
   /** What the address says of the list, a search too. */
   readonly listed: ListSearch
+  readonly searching: ReactNode
+  /** Null while something is looked for, which they don't narrow. */
   readonly filters: ReactNode
   /** What a search has found, in the place of the list; null while nothing is looked for. */
   readonly found: ReactNode
@@ -47,6 +49,7 @@ type Props = {
 export function ClientPayments({
   filter,
   listed,
+  searching,
   filters,
   found,
   exporting,
@@ -65,7 +68,7 @@ export function ClientPayments({
       <WhichPayments />
       <Totals totals={query.data?.totals ?? null} isOfAll={filter.clientId === null} narrowedPlace={narrowedPlace} />
       <div className="flex flex-wrap items-end justify-between gap-3">
-        {filters}
+        {searching}
         <div className="flex gap-2">
           <ColumnsMenu
             list="payments"
@@ -76,6 +79,7 @@ export function ClientPayments({
           {exporting}
         </div>
       </div>
+      {filters}
       {found ?? (
         <>
           <Answer query={withColumns(query, columns)} what="the payments" loading={<SkeletonRows rows={6} />}>

@@ -1,5 +1,6 @@
 import { Download } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { quoteDecline } from '#domain/billing/decline-words.ts'
 import type { PresentedPayment } from '#domain/billing/payment-contract.ts'
 import { isCanceled } from '#domain/billing/payment-status.ts'
 import { formatReceiptDate } from '#domain/billing/receipt-date.ts'
@@ -11,6 +12,7 @@ import { PaymentChip } from '#web/billing/PaymentChip.tsx'
 import { formatAmount, formatMoney, formatPaymentDate } from '#web/platform/format.ts'
 import { lazyDialog, useDialog } from '#web/platform/lazy-dialog.tsx'
 import type { OverlayProps } from '#web/platform/lazy-dialog.tsx'
+import { useViewer } from '#web/platform/session.ts'
 import { buttonClass } from '#web/ui/button-class.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { DescriptionList } from '#web/ui/DescriptionList.tsx'
@@ -32,6 +34,7 @@ type Props = OverlayProps & {
 /** A payment and its receipt; where it failed, why, and how it is paid after all. */
 export function PaymentSheet({ open, onOpenChange, payment, mayPay, disputes, children }: Props) {
   const { id, amountCents, description, status, decline } = payment
+  const { role } = useViewer()
   const pay = useDialog(RetryDialog)
   const isOpen = mayPay && isPayable(payment)
   return (
@@ -53,7 +56,7 @@ export function PaymentSheet({ open, onOpenChange, payment, mayPay, disputes, ch
         )}
         {status === 'fail' && !isCanceled(payment) && (
           <InlineAlert tone="negative" title="The payment failed">
-            {decline?.message ?? 'The bank gave no reason.'}
+            {decline ? quoteDecline(decline.message, role === 'client') : 'The bank gave no reason.'}
           </InlineAlert>
         )}
         {disputes ?? <OwnDisputes payment={payment} />}
