@@ -65,7 +65,7 @@ export async function sendMessage(
 }
 
 function countOfFiles(count: number): string {
-  return count === 1 ? 'One file' : `${count} files`
+  return count === 1 ? '1 file' : `${count} files`
 }
 
 /** Changes the text of one's own message. A payment request is a promise and cannot be edited. */

@@ -49,7 +49,7 @@ const quoteSent = declareMail({
     project,
     price,
     delivery: {
-      help: 'The delivery time, after a comma. Empty if the quote has none.',
+      help: 'The delivery time, after a comma. May be empty.',
       sample: ', delivered within 30 days',
     },
     message: { help: 'Your note to the reader. May be empty.', sample: 'Thank you for the call on Monday.' },
@@ -107,7 +107,7 @@ const quoteAccepted = declareMail({
     signedAs: { help: 'The name the quote was signed with.', sample: 'Ada Lovell' },
     invoicing: { help: 'How the project is invoiced.', sample: 'Your first invoice follows.' },
     delivery: {
-      help: 'The delivery time, as a sentence. Empty if the quote has none.',
+      help: 'The delivery time, as a sentence. May be empty.',
       sample: 'We deliver within 30 days.',
     },
   },

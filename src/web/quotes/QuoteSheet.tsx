@@ -123,7 +123,7 @@ function hasChoice({ itemized, status }: PresentedQuote): boolean {
 
 function sayPicked(count: number): string {
   if (count === 0) return 'Without optional lines.'
-  return count === 1 ? 'With one optional line.' : `With ${count} optional lines.`
+  return count === 1 ? 'With 1 optional line.' : `With ${count} optional lines.`
 }
 
 function Asked({ quote, who }: Shown) {

@@ -15,7 +15,7 @@ export const staffRightsChanged = declareMail({
   variables: {
     by: { help: 'Who changed them.', sample: 'Tom Reyes' },
     scope: { help: 'A sentence that introduces the rights, or says there are none.', sample: scopeOf(['money']) },
-    rights: { help: 'The rights, one paragraph each. Empty if there are none.', sample: saidOf(['projects', 'money']) },
+    rights: { help: 'The rights, one paragraph each. May be empty.', sample: saidOf(['projects', 'money']) },
   },
   required: ['scope', 'rights'],
   button: 'Open the portal',

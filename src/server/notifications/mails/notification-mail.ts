@@ -19,7 +19,7 @@ import { toldByMail } from './told-by-mail.ts'
 const mostTold = 10
 
 const name = { help: 'The reader’s name.', sample: 'Ada Lovell' }
-const project = { help: 'The project. Empty if there is none.', sample: 'Spring campaign' }
+const project = { help: 'The project. May be empty.', sample: 'Spring campaign' }
 const client = { help: 'The client.', sample: 'Northwind Bakery' }
 const small = {
   smallPrint: 'You get this email because of your notification settings.',

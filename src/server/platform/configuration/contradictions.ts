@@ -34,8 +34,8 @@ export function findContradictions(mode: Mode, read: ReadSettings, isSet: (name:
   problems.push(...findCloudContradictions(read, isSet))
   const google = ['LIFTOFF_GOOGLE_ISSUER', 'LIFTOFF_GOOGLE_CLIENT_ID', 'LIFTOFF_GOOGLE_CLIENT_SECRET'] as const
   if (google.some(isSet)) {
-    demand('LIFTOFF_GOOGLE_CLIENT_ID', 'Google sign-in needs both an ID and a secret, or neither')
-    demand('LIFTOFF_GOOGLE_CLIENT_SECRET', 'Google sign-in needs both an ID and a secret, or neither')
+    demand('LIFTOFF_GOOGLE_CLIENT_ID', 'Google sign-in works only with both an ID and a secret')
+    demand('LIFTOFF_GOOGLE_CLIENT_SECRET', 'Google sign-in works only with both an ID and a secret')
   }
   problems.push(...findPaymentContradictions(mode, read, isSet))
   return problems
@@ -105,7 +105,7 @@ function findPaymentContradictions(mode: Mode, read: ReadSettings, isSet: (name:
       ? 'LIFTOFF_PAYMENTS=live needs the keys of a Stripe account'
       : isShared
         ? 'with LIFTOFF_DOCUMENTS=firestore, all processes need the keys of one Stripe account'
-        : 'Stripe needs both keys, or neither'
+        : 'Stripe settings work only with both keys'
     demand('LIFTOFF_STRIPE_SECRET_KEY', why)
     demand('LIFTOFF_STRIPE_PUBLISHABLE_KEY', why)
     if (mode === 'production')

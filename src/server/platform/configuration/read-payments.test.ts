@@ -98,7 +98,7 @@ test('charges no card from a demo, by keys of another mode, or through a strange
 })
 
 test('takes Stripe’s settings together or not at all', () => {
-  const both = 'Stripe needs both keys, or neither'
+  const both = 'Stripe settings work only with both keys'
   const demo = { LIFTOFF_MODE: 'demo' }
   assert.deepEqual(problemsOf({ ...demo, LIFTOFF_STRIPE_SECRET_KEY: test51.LIFTOFF_STRIPE_SECRET_KEY }), [
     `LIFTOFF_STRIPE_PUBLISHABLE_KEY is missing: ${both}`,

@@ -39,7 +39,7 @@ it('shows the lines, and the total and the parts follow the optional lines that 
   expect(screen.getByText(/^Without optional lines\./)).toBeTruthy()
   await userEvent.click(lines.getByRole('checkbox', { name: 'Training' }))
   expect(screen.getByText('$13,500').nextElementSibling).toBeTruthy()
-  expect(screen.getByText(/^With one optional line\./)).toBeTruthy()
+  expect(screen.getByText(/^With 1 optional line\./)).toBeTruthy()
   expect(lines.getByText('Total').parentElement?.textContent).toContain('$13,500.00')
   expect(lines.getByText('Part 1, due on acceptance').parentElement?.textContent).toContain('$6,750.00')
   await userEvent.click(screen.getByRole('button', { name: 'Accept quote' }))
