@@ -16,6 +16,14 @@ window.getComputedStyle = rememberStyles(window.getComputedStyle)
 // jsdom lays nothing out, and prints a line wherever a page scrolls.
 window.scrollTo = () => {}
 
+// Threads of a process hear each other's channels: a sign-out in one file would end the session of a page in another.
+const file = crypto.randomUUID()
+globalThis.BroadcastChannel = class extends BroadcastChannel {
+  constructor(name: string) {
+    super(`${name} ${file}`)
+  }
+}
+
 /** What reaches the console during a test fails it: a warning of React is a bug. */
 beforeEach(() => {
   for (const level of ['error', 'warn'] as const) {
