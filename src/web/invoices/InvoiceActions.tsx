@@ -3,11 +3,10 @@ import { isOwed } from '#domain/invoices/invoice-status.ts'
 import type { remindOfInvoice } from '#domain/invoices/reminder-contract.ts'
 import { lazyDialog, useDialog } from '#web/platform/lazy-dialog.tsx'
 import { useViewer } from '#web/platform/session.ts'
-import { todayFor } from '#web/platform/today.ts'
 import { useMay } from '#web/platform/use-may.ts'
 import { Button } from '#web/ui/Button.tsx'
 import type { WholeInvoice } from './api.ts'
-import { whyNotReminded } from './reminder-words.ts'
+import { wasToday, whyNotReminded } from './reminder-words.ts'
 
 const CreditDialog = lazyDialog(() => import('./CreditDialog.tsx'))
 const PaymentPlanDialog = lazyDialog(() => import('./PaymentPlanDialog.tsx'))
@@ -28,9 +27,8 @@ export function InvoiceActions({ whole: { invoice, may } }: { readonly whole: Wh
   const rows = useMemo(() => [invoice], [invoice])
   const { role, timeZone } = useViewer()
   const mayRemind = useMay<typeof remindOfInvoice>('money') && role === 'superAdmin' && isOwed(invoice)
-  const today = todayFor(timeZone)
-  const whyNot = whyNotReminded(invoice, today)
-  const isReminded = invoice.lastReminder?.on === today
+  const whyNot = whyNotReminded(invoice, timeZone)
+  const isReminded = invoice.lastReminder && wasToday(invoice.lastReminder, timeZone)
   return (
     <>
       {may.record && (

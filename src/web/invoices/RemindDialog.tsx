@@ -17,7 +17,8 @@ import { whyNotReminded } from './reminder-words.ts'
 /** Asks before clients are reminded of invoices, and names each; an invoice that was reminded of today is left out. */
 export function RemindDialog(props: ActProps<PresentedInvoice>) {
   const queryClient = useQueryClient()
-  const today = todayFor(useViewer().timeZone)
+  const { timeZone } = useViewer()
+  const today = todayFor(timeZone)
   return (
     <ActOnAllDialog
       {...props}
@@ -28,7 +29,7 @@ export function RemindDialog(props: ActProps<PresentedInvoice>) {
         what: `${invoice.billTo.companyName || invoice.billTo.fullName} · ${nameOf(invoice)}`,
         more: `${formatMoney(owedCents(invoice))} · ${sayDuePart(invoice, today)}`,
       })}
-      whyNot={(invoice) => whyNotReminded(invoice, today)}
+      whyNot={(invoice) => whyNotReminded(invoice, timeZone)}
       label={(count) => `Send ${sayReminders(count)}`}
       told={(count) => `${sayReminders(count)} sent`}
       act={(invoice) => remind(queryClient, invoice)}

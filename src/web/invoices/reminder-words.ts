@@ -1,8 +1,8 @@
-import type { Day } from '#domain/core/days.ts'
 import type { PresentedInvoice } from '#domain/invoices/contract.ts'
 import { isOwed } from '#domain/invoices/invoice-status.ts'
 import { dueDayOf } from '#domain/invoices/payment-plan.ts'
 import { formatDate } from '#web/platform/format.ts'
+import { todayFor } from '#web/platform/today.ts'
 
 /** When the client was last reminded, and by whom: "Wed, Nov 25, by Tom Reyes"; empty where they never were. */
 export function sayLastReminder({ lastReminder }: Pick<PresentedInvoice, 'lastReminder'>): string {
@@ -13,12 +13,17 @@ export function sayLastReminder({ lastReminder }: Pick<PresentedInvoice, 'lastRe
 
 type Remindable = Pick<PresentedInvoice, 'status' | 'lastReminder' | 'bankPayment' | 'awaitedOn' | 'dueDate'>
 
+/** Whether it went out on the day that it is for the reader. The agency’s own, by which the portal refuses another, may be a different one. */
+export function wasToday({ at }: { readonly at: string }, timeZone: string): boolean {
+  return todayFor(timeZone, Date.parse(at)) === todayFor(timeZone)
+}
+
 /** Why the client can’t be reminded of it today; null where they can. */
-export function whyNotReminded(invoice: Remindable, today: Day): string | null {
+export function whyNotReminded(invoice: Remindable, timeZone: string): string | null {
   if (!isOwed(invoice)) return 'Nothing is due'
   if (invoice.bankPayment) return 'A bank payment is on its way'
   if (dueDayOf(invoice) === null) return 'Nothing is due yet'
   const { lastReminder } = invoice
-  if (lastReminder?.on !== today) return null
+  if (!lastReminder || !wasToday(lastReminder, timeZone)) return null
   return lastReminder.by === null ? 'Reminded automatically today' : `Reminded today by ${lastReminder.by}`
 }
