@@ -162,7 +162,7 @@ function holdOf(clock: Portal['clock'], save: Taking['save']): Pick<SavedCard, '
   return { heldUntil: save === undefined ? null : toInstant(clock.nowMs() + heldMs), staysIfPaid: save !== 'never' }
 }
 
-/** A card that waits to pay does with its next payment what is asked now: an order that was left says nothing any more. */
+/** The card that is there already. If it waits to pay, the latest choice decides whether it is saved, not that of an abandoned order. */
 async function reuseCard(portal: Portal, { uid, customerId, save }: Taking, { same, typed }: Pair) {
   await recordCards(portal, { uid, customerId }, [same])
   const held = (await portal.documents.get(savedCards, same.id))?.data

@@ -13,7 +13,7 @@ export function sayLastReminder({ lastReminder }: Pick<PresentedInvoice, 'lastRe
 
 type Remindable = Pick<PresentedInvoice, 'status' | 'lastReminder' | 'bankPayment' | 'awaitedOn' | 'dueDate'>
 
-/** Whether it went out on the day that it is for the reader. The agency’s own, by which the portal refuses another, may be a different one. */
+/** Whether it was sent today, by the reader’s day. The portal refuses a second one by the agency’s day, which may differ. */
 export function wasToday({ at }: { readonly at: string }, timeZone: string): boolean {
   return todayFor(timeZone, Date.parse(at)) === todayFor(timeZone)
 }

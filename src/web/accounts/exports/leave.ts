@@ -7,8 +7,8 @@ import { currentSession } from '#web/platform/session.ts'
 let isOwnAct = false
 
 /**
- * Ends the session by an act of the person here. The stream may tell of it before the answer comes: that is no session which was
- * ended from elsewhere.
+ * Ends the session because the person here asked for it. The stream may tell of it before the answer comes; without this, it would
+ * look as if the session had been ended elsewhere.
  */
 export async function endHere(end: () => Promise<unknown>): Promise<void> {
   isOwnAct = true
