@@ -1,5 +1,5 @@
 import { createBrowserHistory } from '@tanstack/history'
-import { act, render, screen } from '@testing-library/react'
+import { render, screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { useState } from 'react'
 import { afterEach, beforeEach, expect, it } from 'vitest'
@@ -32,7 +32,8 @@ function Page() {
 
 const dialog = () => screen.queryByRole('dialog', { name: 'Add a note' })
 const question = () => screen.queryByRole('dialog', { name: 'Discard changes?' })
-const goBack = () => act(async () => history.back())
+// Outside `act`: user-event has one of its own where a field with text loses the focus, and it would end this one.
+const goBack = () => history.back()
 
 /** What a browser asks before the page is left. */
 function isAskedToStay(): boolean {
@@ -43,10 +44,10 @@ function isAskedToStay(): boolean {
 
 it('closes the dialog, stays on its page, and then goes back', async () => {
   render(<Page />)
-  await goBack()
+  goBack()
   await expect.poll(dialog).toBeNull()
   await expect.poll(() => location.pathname).toBe('/here')
-  await goBack()
+  goBack()
   await expect.poll(() => location.pathname).toBe('/before')
 })
 
@@ -55,13 +56,13 @@ it('asks before what is typed is lost, also where the page is left', async () =>
   expect(isAskedToStay()).toBe(false)
   await userEvent.type(screen.getByLabelText('Note'), 'Milk')
   expect(isAskedToStay()).toBe(true)
-  await goBack()
+  goBack()
   await expect.poll(question).toBeTruthy()
   // The question has opened last: it closes, and what it asks about stays.
-  await goBack()
+  goBack()
   await expect.poll(question).toBeNull()
   expect(dialog()).toBeTruthy()
-  await goBack()
+  goBack()
   await userEvent.click(await screen.findByRole('button', { name: 'Discard' }))
   await expect.poll(dialog).toBeNull()
   expect(isAskedToStay()).toBe(false)
