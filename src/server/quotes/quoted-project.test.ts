@@ -4,11 +4,12 @@ import * as invoiceCalls from '#domain/invoices/contract.ts'
 import * as projects from '#domain/projects/contract.ts'
 import * as productCalls from '#domain/projects/product-contract.ts'
 import * as calls from '#domain/quotes/contract.ts'
+import type { PresentedQuote } from '#domain/quotes/contract.ts'
 import { openTestPortal } from '#server/testing/portal.test-support.ts'
 import type { TestPortal } from '#server/testing/portal.test-support.ts'
-import { ask, send, yesTo } from './stage.test-support.ts'
+import { ask, begin, itemize, send, sendItems, yesTo } from './stage.test-support.ts'
 
-describe('the project of an accepted quote of one amount', () => {
+describe('the project of an accepted quote', () => {
   let portal: TestPortal
   beforeEach(async () => {
     portal = await openTestPortal()
@@ -16,9 +17,13 @@ describe('the project of an accepted quote of one amount', () => {
   afterEach(() => portal.close())
 
   /** Ada accepts what she asked for. */
-  async function accepted() {
+  async function accepted(changes: object = {}) {
     await ask(portal, 'ada')
-    const { quote } = await portal.call('ada', calls.acceptQuote, yesTo(await send(portal)))
+    return yes(await send(portal, changes))
+  }
+
+  async function yes(sent: PresentedQuote) {
+    const { quote } = await portal.call('ada', calls.acceptQuote, yesTo(sent))
     const { project, products } = await portal.call('ada', projects.getProject, { projectId: quote.projectId ?? '' })
     const [product] = products
     assert.ok(product)
@@ -37,7 +42,7 @@ describe('the project of an accepted quote of one amount', () => {
     const { id: projectId } = project
     assert.deepEqual(
       product.milestones.map(({ title, amountCents, status, dueDate }) => [title, amountCents, status, dueDate]),
-      [['Delivery', 3_200_000, 'todo', null]],
+      [['Delivery', 3_200_000, 'todo', '2027-02-06']],
     )
     assert.deepEqual([product.priceCents, project.milestonesTotal], [null, 1])
     const preview = await portal.call('tom', invoiceCalls.previewInvoice, { projectId })
@@ -52,5 +57,23 @@ describe('the project of an accepted quote of one amount', () => {
     await portal.call('tom', invoiceCalls.sendInvoice, { invoiceId: invoice.id, version: invoice.version })
     const next = await portal.call('tom', invoiceCalls.draftInvoice, { projectId })
     assert.deepEqual(next.invoice.lines, [])
+  })
+
+  test('is due as many days after the acceptance as the quote says', async () => {
+    const { project, product } = await accepted()
+    assert.deepEqual([project.dueDate, product.dueDate], ['2027-02-06', '2027-02-06'])
+    assert.deepEqual(project.nextMilestone, { title: 'Delivery', dueDate: '2027-02-06' })
+  })
+
+  test('has no due date where the quote says none', async () => {
+    const { project, product } = await accepted({ daysDelta: null })
+    assert.deepEqual([project.dueDate, product.dueDate, product.milestones[0]?.dueDate], [null, null, null])
+  })
+
+  test('is due in the same way where the quote has lines, whose milestones have no due dates', async () => {
+    const quote = await sendItems(portal, await itemize(portal, await begin(portal)))
+    const { project, product } = await yes(quote)
+    assert.deepEqual([project.dueDate, product.dueDate], ['2027-02-06', '2027-02-06'])
+    for (const { dueDate } of product.milestones) assert.equal(dueDate, null)
   })
 })

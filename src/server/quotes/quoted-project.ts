@@ -1,3 +1,4 @@
+import { addDays } from '#domain/core/days.ts'
 import type { Day } from '#domain/core/days.ts'
 import { zero } from '#domain/core/money.ts'
 import type { PriceTax } from '#domain/core/price-tax.ts'
@@ -25,7 +26,8 @@ type Started = { readonly projectId: string } & Pick<Quote, 'template'>
 /**
  * Starts the project of an accepted quote on the account of the viewer. One amount is the price of the one milestone of its first product;
  * lines are its milestones, each at its own price, and the draft of the first invoice asks for them. The products of the template that
- * staff chose follow without a price, due by days from today; a template that is deleted by now is left out.
+ * staff chose follow without a price, due by days from today; a template that is deleted by now is left out. Where the quote says
+ * within how many days the agency delivers, the project, that product and the one milestone of an amount are due then.
  */
 export async function startQuotedProject(
   portal: Portal,
@@ -37,19 +39,22 @@ export async function startQuotedProject(
   const { clock, createId } = portal
   const now = clock.now()
   const today = agencyDay(portal)
+  const dueDate = quote.daysDelta === null ? null : addDays(today, quote.daysDelta)
   const draft = itemized && (await prepareFirstDraft(portal, transaction, viewer.accountId))
   const start = { name, description, clientId: viewer.accountId, createdBy: viewer.uid }
   const companyName = await companyOf(transaction, viewer.accountId)
   const found = quote.template && (await transaction.get(templates, quote.template.id))?.data
   const project = newProject({ id: createId(), companyName, ...start }, now)
   const product = newProduct({ id: createId(), projectId: project.id, kind, sortOrder: 1, ...start }, now)
-  const milestones = itemized ? agreedMilestones(itemized) : [wholeMilestone(createId(), quote.amountCents)]
+  const milestones = itemized
+    ? agreedMilestones(itemized)
+    : [{ ...wholeMilestone(createId(), quote.amountCents), dueDate }]
   const planned = unpriced(found?.products ?? [])
   const begun = [
-    { ...product, term, milestones },
+    { ...product, term, milestones, dueDate },
     ...productsAsPlanned({ project, planned, startDay: today, createId, now }, 1),
   ]
-  const known = { status: 'active', productCount: begun.length, toPlanSince: now, ...rollUp(begun) } as const
+  const known = { status: 'active', dueDate, productCount: begun.length, toPlanSince: now, ...rollUp(begun) } as const
   const agreed = itemized ? {} : { agreedTax: tax }
   const started = { ...project, ...known, ...(found ? { startDate: today } : {}), ...agreed }
   transaction.create(projects, { ...started, ...placesOf(started) })

@@ -179,7 +179,13 @@ function RatedItemsForm({ quote, typed, taxes }: Props) {
           </div>
         </div>
         <div className="grid gap-5 sm:grid-cols-2">
-          <NumberField label={labels.daysDelta} optional after="days" {...form.valueField('daysDelta')} />
+          <NumberField
+            label={labels.daysDelta}
+            help="The project is due this many days after the client accepts."
+            optional
+            after="days"
+            {...form.valueField('daysDelta')}
+          />
           <DateField label={labels.validUntil} min={todayHere()} {...form.valueField('validUntil')} />
         </div>
         <TextArea label={labels.note} optional rows={4} {...form.field('note')} />

@@ -63,7 +63,13 @@ export function SendQuoteForm({ quote, onItemize }: Props) {
         />
         {amount && tax && <p className="text-dense text-ink-soft">The client sees “{sayPrice(amount, tax)}”.</p>}
         <div className="grid gap-5 sm:grid-cols-2">
-          <NumberField label={labels.daysDelta} optional after="days" {...form.valueField('daysDelta')} />
+          <NumberField
+            label={labels.daysDelta}
+            help="The project is due this many days after the client accepts."
+            optional
+            after="days"
+            {...form.valueField('daysDelta')}
+          />
           <DateField label={labels.validUntil} min={todayHere()} {...form.valueField('validUntil')} />
         </div>
         <TextArea label={labels.note} optional rows={3} {...form.field('note')} />
