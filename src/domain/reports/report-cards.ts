@@ -2,7 +2,7 @@ import { daysBetween, sayDay } from '#domain/core/days.ts'
 import type { Day } from '#domain/core/days.ts'
 import { sayMoney } from '#domain/core/money.ts'
 import type { MoneyFigures, ReportFigures } from './figures.ts'
-import { count, progressModeNames, sayHours } from './report-words.ts'
+import { capitalise, count, progressModeNames, sayHours } from './report-words.ts'
 
 /** One figure with its name; `note` says what it is a part of, or what it leaves out. */
 export type ReportCard = {
@@ -145,8 +145,4 @@ function sayInvoiced(besideWork: boolean): string {
 /** With a fixed price, hours without a value mean nothing. */
 function showsHours({ billedCents }: MoneyFigures, { billingType }: ReportFigures['project']): boolean {
   return billedCents > 0 || billingType !== 'fixed'
-}
-
-function capitalise(text: string): string {
-  return text.charAt(0).toUpperCase() + text.slice(1)
 }

@@ -2,7 +2,7 @@ import { sayDay } from '#domain/core/days.ts'
 import { cents, sayAmount } from '#domain/core/money.ts'
 import { percentOf } from '#domain/core/percent.ts'
 import type { ReportFigures } from './figures.ts'
-import { milestoneStatusNames, sayHours, sayNumber, sayPart, unitNames } from './report-words.ts'
+import { capitalise, milestoneStatusNames, sayHours, sayNumber, sayPart, unitNames } from './report-words.ts'
 
 export type CellKind = 'text' | 'day' | 'hours' | 'money' | 'count' | 'percent'
 export type Cell = string | number | null
@@ -188,8 +188,4 @@ function withColumns(
     rows: names.map((name, index) => [name, ...shown.map(({ cells }) => cells[index] ?? null)]),
     totals: ['Total', ...shown.map(({ total }) => total)],
   }
-}
-
-function capitalise(text: string): string {
-  return text.charAt(0).toUpperCase() + text.slice(1)
 }

@@ -26,6 +26,11 @@ export function count(value: number, what: string): string {
   return `${sayNumber(value)} ${what}${value === 1 ? '' : 's'}`
 }
 
+/** "By hours" */
+export function capitalise(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1)
+}
+
 /** "Dec 1 – 31, 2026", "Oct 1 – Dec 31, 2026", "Dec 15, 2025 – Jan 8, 2026" */
 export function sayPeriod({ from, to }: Period): string {
   if (from === to) return sayDay(from)
