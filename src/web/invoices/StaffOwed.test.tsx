@@ -54,20 +54,20 @@ it('leads with what all clients owe, what of it is overdue, and who owes most; e
     'list-owing-clients': () => ({
       clients: [
         { clientId: 'ada', count: 3, totalCents: 1_081_250, overdueCents: 980_000, onItsWayCents: 0 },
-        { clientId: 'grace', count: 1, totalCents: 48_000, overdueCents: 0, onItsWayCents: 64_000 },
+        { clientId: 'grace', count: 1, totalCents: 48_000, overdueCents: 48_000, onItsWayCents: 64_000 },
         ...others,
       ],
     }),
   })
   const owed = within(
-    await screen.findByRole('region', { name: 'Clients owe $11,332.50, $9,800 overdue, $640 on its way' }),
+    await screen.findByRole('region', { name: 'Clients owe $11,332.50, $10,280 overdue, $640 on its way' }),
   )
   expect(screen.getAllByRole('region')[0]?.textContent).toMatch(/^Clients owe/)
   const rows = () => owed.getAllByRole('listitem').map((row) => row.textContent)
   await waitFor(() =>
     expect(rows().slice(0, 2)).toEqual([
       'Harbor Coffee3 items · $9,800 overdue$10,812.50',
-      'Fable Books1 item · $640 on its way$480.00',
+      'Fable Books1 item · all of it overdue · $640 on its way$480.00',
     ]),
   )
   expect(rows()).toHaveLength(5)

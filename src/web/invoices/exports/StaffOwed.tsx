@@ -53,7 +53,7 @@ export function OwedByClients({ nameOf }: AllProps) {
                     <p className="text-dense text-ink-soft">
                       {each.count === 1 ? '1 item' : `${formatNumber(each.count)} items`}
                       {each.overdueCents > 0 && (
-                        <span className="font-medium text-negative">{` · ${formatMoney(each.overdueCents)} overdue`}</span>
+                        <span className="font-medium text-negative">{` · ${sayOverdue(each)}`}</span>
                       )}
                       {each.onItsWayCents > 0 && ` · ${formatMoney(each.onItsWayCents)} on its way`}
                     </p>
@@ -122,12 +122,18 @@ function Ages({ ages }: { readonly ages: Record<InvoiceAge, Money> }) {
 
 type Sums = { readonly totalCents: Money; readonly overdueCents: Money; readonly onItsWayCents: Money }
 
-function sayOwes(who: string, { totalCents, overdueCents, onItsWayCents }: Sums): string {
+function sayOwes(who: string, sums: Sums): string {
+  const { totalCents, overdueCents, onItsWayCents } = sums
   return [
     `${who} ${totalCents === 0 ? 'nothing' : formatMoney(totalCents)}`,
-    ...(overdueCents > 0 ? [`${formatMoney(overdueCents)} overdue`] : []),
+    ...(overdueCents > 0 ? [sayOverdue(sums)] : []),
     ...(onItsWayCents > 0 ? [`${formatMoney(onItsWayCents)} on its way`] : []),
   ].join(', ')
+}
+
+/** What of a sum is overdue; the sum itself isn’t said twice. */
+function sayOverdue({ totalCents, overdueCents }: Omit<Sums, 'onItsWayCents'>): string {
+  return overdueCents === totalCents ? 'all of it overdue' : `${formatMoney(overdueCents)} overdue`
 }
 
 function Sum({ cents }: { readonly cents: Money }): ReactNode {
