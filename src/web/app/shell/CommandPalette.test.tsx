@@ -140,9 +140,19 @@ it('goes nowhere that has not the letters, however slow the answer is', async ()
   answered()
 })
 
-it('says that the portal could not be asked, instead of that there is nothing', async () => {
-  await openPalette({ answers: { 'list-projects': () => refuse('too-many-requests') } })
-  expect(await screen.findByText('Too many requests. Wait a minute, then try again.')).toBeTruthy()
+it('keeps what it had where the search fails, and says so', async () => {
+  let fails = false
+  await openPalette({
+    answers: { 'list-projects': (body) => (fails ? refuse('too-many-requests') : findProjects(body)) },
+  })
+  await expect.poll(labels).toContain('Bakery relaunch')
+  fails = true
+  await userEvent.keyboard('book')
+  expect(await screen.findByText('The search failed')).toBeTruthy()
+  expect(screen.getByText('Too many requests. Wait a minute, then try again.')).toBeTruthy()
+  expect(labels()).toEqual(['Book a meeting', 'Appointment booking'])
+  await userEvent.keyboard('zebra')
+  await expect.poll(labels).toEqual([])
   expect(screen.queryByText(/No results/)).toBeNull()
 })
 

@@ -2,13 +2,13 @@
 import { useQuery } from '@tanstack/react-query'
 import { useDeferredValue, useId, useState } from 'react'
 import type { KeyboardEvent } from 'react'
-import { toCallRefused } from '#web/platform/call-refused.ts'
 import { useGoTo } from '#web/platform/go-to.tsx'
+import { NotDone } from '#web/platform/NotDone.tsx'
 import { useViewer } from '#web/platform/session.ts'
 import { Dialog } from '#web/ui/Dialog.tsx'
 import { SearchField } from '#web/ui/SearchField.tsx'
 import { keepRecent, readRecents } from './palette-recents.ts'
-import { findTargets, has, targetGroups } from './palette-targets.ts'
+import { findTargets, has, knownTargets, targetGroups } from './palette-targets.ts'
 import type { Target, TargetGroup as Group } from './palette-targets.ts'
 
 type Props = { readonly open: boolean; readonly onOpenChange: (open: boolean) => void }
@@ -29,16 +29,20 @@ function PaletteSearch({ onDone }: { onDone: () => void }) {
   const [typed, setTyped] = useState('')
   const [active, setActive] = useState(0)
   const search = useDeferredValue(typed.trim())
-  const { data, error, isPending, isPlaceholderData } = useQuery({
+  const { data, error, isPending } = useQuery({
     queryKey: ['palette', search],
     queryFn: () => findTargets(viewer, search),
     staleTime: 10_000,
-    placeholderData: (before) => before,
   })
-  // Until the answer to these letters is there, what was found before is shown where it has them too.
-  const found = (data ?? []).filter(({ label }) => !isPlaceholderData || has(label, search))
+  const [before, setBefore] = useState<readonly Target[]>([])
+  if (data && data !== before) setBefore(data)
+  // Without an answer to these letters, what was found before is shown where it has them too.
+  const found = data ?? before.filter(({ label }) => has(label, search))
   const recents = search ? [] : readRecents(viewer.uid)
-  const all = [...recents, ...found.filter(({ key }) => !recents.some((recent) => recent.key === key))]
+  const all = [
+    ...recents,
+    ...[...knownTargets(viewer, search), ...found].filter(({ key }) => !recents.some((recent) => recent.key === key)),
+  ]
   const targets = targetGroups.flatMap((group) => all.filter((target) => target.group === group))
   const current = Math.min(active, Math.max(0, targets.length - 1))
 
@@ -85,12 +89,11 @@ function PaletteSearch({ onDone }: { onDone: () => void }) {
             onChoose={go}
           />
         ))}
-        {!isPending && !isPlaceholderData && targets.length === 0 && (
-          <p className="px-2 py-2 text-ink-soft">
-            {error ? toCallRefused(error).message : 'No results. Try fewer letters.'}
-          </p>
+        {!isPending && !error && targets.length === 0 && (
+          <p className="px-2 py-2 text-ink-soft">No results. Try fewer letters.</p>
         )}
       </div>
+      <NotDone error={error} title="The search failed" />
     </div>
   )
 }

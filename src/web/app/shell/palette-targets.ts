@@ -42,29 +42,29 @@ const listQuotes = callTo<typeof listQuotesCall>('list-quotes')
 const listInvoices = callTo<typeof listInvoicesCall>('list-invoices')
 
 /**
- * What has these letters: acts, pages, views, projects, quotes, invoices and people; without letters neither
- * quotes, invoices nor people. On a phone this is where everything is that the bar at its foot has no room for.
+ * What the portal finds by these letters: views, projects, quotes, invoices and people; without letters neither
+ * quotes, invoices nor people.
  */
 export async function findTargets(viewer: PresentedProfile, search: string): Promise<Target[]> {
-  const [views, projects, quotes, invoices, people] = await Promise.all([
+  const found = await Promise.all([
     findViews(viewer, search),
     findProjects(viewer, search),
     search ? findQuotes(viewer, search) : [],
     search ? findInvoices(viewer, search) : [],
     search ? findPeople(viewer, search) : [],
   ])
+  return found.flat()
+}
+
+/**
+ * The acts and pages that have these letters, which the portal isn’t asked for. On a phone this is where everything is that the
+ * bar at its foot has no room for.
+ */
+export function knownTargets(viewer: PresentedProfile, search: string): Target[] {
   const actions = actionsOf(viewer).filter(({ label, synonyms }) => has(`${label} ${synonyms}`, search))
   // A page that is itself an act, as "Add hours", is there once.
   const acts = new Set(actions.map(({ label }) => label))
-  return [
-    ...actions,
-    ...pagesOf(viewer).filter(({ label }) => has(label, search) && !acts.has(label)),
-    ...views,
-    ...projects,
-    ...quotes,
-    ...invoices,
-    ...people,
-  ]
+  return [...actions, ...pagesOf(viewer).filter(({ label }) => has(label, search) && !acts.has(label))]
 }
 
 async function findViews({ role }: PresentedProfile, search: string): Promise<Target[]> {
