@@ -20,6 +20,7 @@ export const liveCollections = [
   'notifications',
   'reports',
   'invoices',
+  'taxDefaults',
   'payments',
   'subscriptions',
   'catalogue',

@@ -1,7 +1,9 @@
 import assert from 'node:assert/strict'
 import { afterEach, beforeEach, describe, test } from 'node:test'
 import * as calls from '#domain/invoices/contract.ts'
+import * as taxes from '#domain/invoices/tax-contract.ts'
 import { findViewer } from '#server/accounts/exports/find-viewer.ts'
+import { newKey } from '#server/messages/stage.test-support.ts'
 import { adasProject } from '#server/testing/access-row.test-support.ts'
 import { disagreements, portalOf, liveOf, toldTo } from '#server/testing/live-audience.test-support.ts'
 import { openTestPortal } from '#server/testing/portal.test-support.ts'
@@ -38,6 +40,33 @@ describe('who sees invoices', () => {
     await portal.call('tom', calls.voidInvoice, { invoiceId: id, reason: 'Wrong' })
     assert.deepEqual(await told(), { ...nobody, tom: 2, grace: 1, pia: 1 })
     assert.deepEqual(await disagreements(portal, liveOf(portal)), [])
+  })
+
+  test('staff alone hear of each change of the tax rates, of one that no new line has too', async () => {
+    const { liveSources, keysOf } = liveOf(portal)
+    const source = liveSources.find(({ name }) => name === 'taxDefaults')
+    assert.ok(source)
+    const change = async (rateId?: string) => {
+      const rate = { key: newKey(), name: 'VAT', percent: 20, isInclusive: false, isDefault: false }
+      if (rateId) return portal.call('tom', taxes.archiveTaxRate, { rateId })
+      return portal.call('tom', taxes.createTaxRate, rate)
+    }
+    const hear = async () => {
+      const stored = await portal.documents.get(source.collection, 'agency')
+      assert.ok(stored)
+      const told: Record<string, unknown> = {}
+      for (const who of ['tom', 'ada', 'ben', 'ivo', 'uma'] as const) {
+        const viewer = await findViewer(portal.documents, who)
+        const keys = viewer ? await keysOf(viewer) : []
+        const reader = source.audience(stored.data).find(({ key }) => keys.includes(key))
+        if (reader) told[who] = reader.present(stored)
+      }
+      return told
+    }
+    const { rates } = await change()
+    assert.deepEqual(await hear(), { tom: { id: 'agency', version: 1 } })
+    await change(rates[0]?.id)
+    assert.deepEqual(await hear(), { tom: { id: 'agency', version: 2 } })
   })
 
   test('a foreign one is as unknown, and no act on it is anybody’s but staff’s', async () => {

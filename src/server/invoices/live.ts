@@ -1,8 +1,8 @@
 import { liveSource } from '#server/platform/live/live-source.ts'
-import { invoices } from './exports/collections.ts'
-import { presentInvoice } from './present.ts'
+import { invoices, taxDefaults } from './exports/collections.ts'
+import { presentInvoice, presentTaxDefault } from './present.ts'
 
-/** Staff see drafts; a sent invoice also goes to the people of the account who may see invoices. */
+/** Staff see drafts and tax rates; a sent invoice also goes to the people of the account who may see invoices. */
 export const invoiceSources = [
   liveSource({
     name: 'invoices',
@@ -12,5 +12,11 @@ export const invoiceSources = [
         key,
         present: presentInvoice,
       })),
+  }),
+  // Every change of the list of rates writes it: it tells staff to ask for the list.
+  liveSource({
+    name: 'taxDefaults',
+    collection: taxDefaults,
+    audience: () => [{ key: 'role:superAdmin', present: presentTaxDefault }],
   }),
 ]

@@ -8,7 +8,7 @@ import { fromTom, message, pageOf, relaunch } from '#web/messages/message.test-s
 import { ada, signIn } from '#web/messages/stage.test-support.tsx'
 import { createEventLog } from '#web/platform/live/event-log.ts'
 import type { EventLog } from '#web/platform/live/event-log.ts'
-import { applyLiveEvent, putEventOver } from './apply-live-event.ts'
+import { applyLiveEvent, computed, putEventOver } from './apply-live-event.ts'
 
 type Page = ReturnType<typeof pageOf>
 
@@ -161,4 +161,9 @@ it('asks again at most once a second, after the answer under way', async () => {
   await expect.poll(() => queryClient.getQueryData(['meetings', 'slots'])).toBe(2)
   expect(asked).toHaveLength(2)
   shown()
+})
+
+it('asks again for the tax rates of an open draft once a colleague has changed them', () => {
+  const event = { collection: 'taxDefaults', id: 'agency', version: 2, document: { id: 'agency', version: 2 } } as const
+  expect(computed.flatMap((keysFrom) => keysFrom(event, queryClient))).toContainEqual(['invoices', 'tax-rates'])
 })

@@ -72,6 +72,7 @@ export const descriptions = {
   promotionCodes: promotionDocuments,
   orders: orderDocuments,
   invoices: invoiceDocuments,
+  taxDefaults: { places: [] },
   hosting: siteDocuments,
   siteHealth: healthDocuments,
   quotes: quoteDocuments,

@@ -31,13 +31,14 @@ function newestFirst(one: PresentedInvoice, other: PresentedInvoice): number {
   return (other[field] ?? '').localeCompare(one[field] ?? '')
 }
 
-/** Sums, what may be done to an invoice, and whether somebody pays it: they come with the answers that hold it. */
+/** Tax rates, sums, what may be done to an invoice, and whether somebody pays it: they come with the answers that hold it. */
 export function invoicesComputedFrom({
   collection,
   id,
   document,
 }: Pick<LiveEvent, 'collection' | 'id' | 'document'>): readonly QueryKey[] {
   if (collection === 'payments') return [invoiceKeys.payings]
+  if (collection === 'taxDefaults') return [invoiceKeys.taxRates]
   if (collection !== 'invoices') return []
   return document
     ? computedOf(document as PresentedInvoice)

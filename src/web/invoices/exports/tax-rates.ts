@@ -9,8 +9,6 @@ export function useTaxRates() {
     queryKey: invoiceKeys.taxRates,
     queryFn: ({ signal }) => listTaxRates({}, { signal }),
     refetchOnMount: 'always',
-    // Nothing tells of a rate that a colleague adds.
-    refetchOnWindowFocus: 'always',
   })
 }
 
