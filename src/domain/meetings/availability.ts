@@ -122,8 +122,29 @@ export const meetingRulesSchema = z.extend(meetingRulesFields, {
 })
 export type MeetingRules = z.output<typeof meetingRulesSchema>
 
+const rulesAtChange = z.extend(meetingRulesFields, {
+  /** In their order, hidden ones too; left out where the change was of the other rules. */
+  kinds: z.optional(
+    z.array(
+      z.strictObject({
+        id: z.string(),
+        name: z.string(),
+        purpose: z.string(),
+        minutes: z.int(),
+        /** Their names; none for everybody with hours. */
+        hosts: z.array(z.string()),
+        isHidden: z.boolean(),
+      }),
+    ),
+  ),
+})
+export type RulesAtChange = z.output<typeof rulesAtChange>
+
+/** What a change of the rules keeps of them. */
+export const rulesChanged = { before: rulesAtChange, after: rulesAtChange }
+
 /** One change of the rules. Those from before changes were kept are in the audit alone. */
-export const meetingRulesChangeSchema = z.extend(keptChange, { before: meetingRulesFields, after: meetingRulesFields })
+export const meetingRulesChangeSchema = z.extend(keptChange, rulesChanged)
 export type MeetingRulesChange = z.output<typeof meetingRulesChangeSchema>
 
 /** In minutes. */

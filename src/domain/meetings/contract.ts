@@ -5,7 +5,7 @@ import { instant } from '#domain/core/instants.ts'
 import { cursor, documentId, optionalText } from '#domain/core/text.ts'
 import { timeZone } from '#domain/core/time-zones.ts'
 import { changesBody, changesReply, shownChange } from '#domain/settings/kept-change.ts'
-import { availabilityFields, leavesTimes, meetingRulesFields } from './availability.ts'
+import { availabilityFields, leavesTimes, meetingRulesFields, rulesChanged } from './availability.ts'
 import { meetingOutcomes } from './meeting-statuses.ts'
 import { meetingSchema } from './meeting.ts'
 
@@ -235,7 +235,7 @@ export const updateMeetingRules = endpoint('update-meeting-rules', {
   refusals: ['stale-version'],
 })
 
-export const presentedRulesChange = z.extend(shownChange, { before: meetingRulesFields, after: meetingRulesFields })
+export const presentedRulesChange = z.extend(shownChange, rulesChanged)
 export type PresentedRulesChange = z.output<typeof presentedRulesChange>
 
 export const listMeetingRuleChanges = endpoint('list-meeting-rule-changes', {

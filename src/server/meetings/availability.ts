@@ -2,7 +2,12 @@ import type { InputOf, ReplyOf } from '#domain/core/endpoint.ts'
 import type { Instant } from '#domain/core/instants.ts'
 import { Refusal } from '#domain/core/refusals.ts'
 import type { Viewer } from '#domain/core/viewer.ts'
-import type { Availability, MeetingRules, MeetingRulesFields } from '#domain/meetings/availability.ts'
+import type {
+  Availability,
+  MeetingRules,
+  MeetingRulesChange,
+  MeetingRulesFields,
+} from '#domain/meetings/availability.ts'
 import type * as calls from '#domain/meetings/contract.ts'
 import { firstMeetingRules } from '#domain/meetings/first-rules.ts'
 import { kindsOf } from '#domain/meetings/kinds.ts'
@@ -73,32 +78,26 @@ export function updateMeetingRules(
     if (stored) transaction.put(meetingRules, next)
     else transaction.create(meetingRules, next)
     const changes = changesOf(before, rules)
-    keepRulesChange(portal, transaction, viewer, { before, after: rules })
+    if (changes.length > 0) keepRulesChange(portal, transaction, viewer, { before: fieldsOf(before), after: rules })
     noteSetting(portal, transaction, { what: 'meeting-rules', changes, viewer, ip })
     return { rules: { ...rules, version: version + 1 } }
   })
 }
 
-type RulesChange = { readonly before: MeetingRulesFields; readonly after: MeetingRulesFields }
+type RulesChange = Pick<MeetingRulesChange, 'before' | 'after'>
 
-/** Keeps in the history of the rules what `viewer` changes of them in this transaction; nothing where they are as before. */
+/** Keeps in the history of the rules what `viewer` changes of them in this transaction. */
 export function keepRulesChange(
   { createId, clock }: Portal,
   transaction: Transaction,
   { uid, fullName: name }: Viewer,
   { before, after }: RulesChange,
 ): void {
-  if (changesOf(before, after).length === 0) return
-  transaction.create(meetingRulesChanges, {
-    id: createId(),
-    at: clock.now(),
-    by: { uid, name },
-    before: fieldsOf(before),
-    after: fieldsOf(after),
-  })
+  transaction.create(meetingRulesChanges, { id: createId(), at: clock.now(), by: { uid, name }, before, after })
 }
 
-function fieldsOf({ lengths, noticeHours, bufferMinutes, daysAhead }: MeetingRulesFields): MeetingRulesFields {
+/** What of the rules isn’t the kinds. */
+export function fieldsOf({ lengths, noticeHours, bufferMinutes, daysAhead }: MeetingRulesFields): MeetingRulesFields {
   return { lengths, noticeHours, bufferMinutes, daysAhead }
 }
 

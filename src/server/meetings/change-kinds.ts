@@ -4,12 +4,14 @@ import type { KeptKind, MeetingRules } from '#domain/meetings/availability.ts'
 import type { MeetingKinds } from '#domain/meetings/kinds-contract.ts'
 import { keptKindsOf, kindsOf } from '#domain/meetings/kinds.ts'
 import type { MeetingKind } from '#domain/meetings/kinds.ts'
+import { users } from '#server/accounts/exports/collections.ts'
 import { meetingRules } from '#server/meetings/exports/collections.ts'
 import type { SignedInCaller } from '#server/platform/http/caller.ts'
+import type { Reader } from '#server/platform/look-up.ts'
 import type { Portal } from '#server/portal.ts'
 import { noteSetting } from '#server/settings/exports/note-setting.ts'
-import { firstRules, keepRulesChange } from './availability.ts'
-import { presentKinds } from './present-kinds.ts'
+import { fieldsOf, firstRules, keepRulesChange } from './availability.ts'
+import { formerStaff, presentKinds } from './present-kinds.ts'
 
 /** What of the rules says which kinds there are. */
 export type KindChange = Pick<MeetingRules, 'lengths'> & { readonly kinds: readonly KeptKind[] }
@@ -37,13 +39,34 @@ export async function changeKinds(
     const changes = changesOf(kindsOf(before), kindsOf(after))
     if (changes.length === 0) return
     const { lengths, kinds } = after
+    const nameOfHost = await readNames(transaction, [...before.kinds, ...kinds])
     const next = { ...rules, lengths, kinds, updatedAt: clock.now() }
     if (stored) transaction.put(meetingRules, next)
     else transaction.create(meetingRules, next)
-    keepRulesChange(portal, transaction, viewer, { before: rules, after: next })
+    keepRulesChange(portal, transaction, viewer, {
+      before: { ...fieldsOf(rules), kinds: kindsOf(before).map((kind) => asKept(kind, nameOfHost)) },
+      after: { ...fieldsOf(next), kinds: kindsOf(after).map((kind) => asKept(kind, nameOfHost)) },
+    })
     noteSetting(portal, transaction, { what: 'meeting-kinds', changes, viewer, ip })
   })
   return presentKinds(portal)
+}
+
+type NameOf = (uid: string) => string
+
+/** What the hosts of these kinds are called now. */
+async function readNames(reader: Reader, kinds: readonly KeptKind[]): Promise<NameOf> {
+  const names = new Map<string, string>()
+  for (const uid of new Set(kinds.flatMap(({ hostIds }) => hostIds))) {
+    const user = await reader.get(users, uid)
+    if (user) names.set(uid, user.data.fullName)
+  }
+  return (uid) => names.get(uid) ?? formerStaff
+}
+
+/** A kind as the history has it. */
+function asKept({ id, name, purpose, minutes, hostIds, hiding }: MeetingKind, nameOfHost: NameOf) {
+  return { id, name, purpose, minutes, hosts: hostIds.map(nameOfHost), isHidden: hiding !== null }
 }
 
 function changesOf(before: readonly MeetingKind[], after: readonly MeetingKind[]): string[] {

@@ -50,6 +50,35 @@ describe('the kinds of meetings', () => {
     return portal.outcome('tom', kindCalls.updateMeetingKind, body)
   }
 
+  test('has each change of them in the history of the rules, with the hosts by name', async () => {
+    const kept = async () => {
+      const { changes } = await portal.call('nina', calls.listMeetingRuleChanges, {})
+      const [{ before, after } = assert.fail()] = changes
+      const ofKind = (rules: typeof before) => rules.kinds?.find(({ name }) => name.startsWith('Design'))
+      portal.clock.advance(1000)
+      return [ofKind(before), ofKind(after)]
+    }
+    const nina = (await findViewer(portal.documents, 'nina')) ?? assert.fail()
+    await addKind(portal)
+    const [none, added] = await kept()
+    const { id, ...words } = added ?? assert.fail()
+    const { name, purpose, minutes } = designReview
+    assert.deepEqual([none, words], [undefined, { name, purpose, minutes, hosts: [], isHidden: false }])
+    const renamed = { name: 'Design call', hostIds: ['nina'] }
+    await update(await standard(id), renamed)
+    const edited = { ...added, name: 'Design call', hosts: [nina.fullName] }
+    assert.deepEqual(await kept(), [added, edited])
+    await portal.call('tom', kindCalls.hideMeetingKind, { version: await version(), kindId: id })
+    assert.deepEqual(await kept(), [edited, { ...edited, isHidden: true }])
+    await portal.call('tom', kindCalls.removeMeetingKind, { version: await version(), kindId: id })
+    assert.deepEqual(await kept(), [{ ...edited, isHidden: true }, undefined])
+    const { kinds } = await list()
+    await update(await standard('kickoff'), { minutes: 90 })
+    const { changes } = await portal.call('nina', calls.listMeetingRuleChanges, {})
+    assert.deepEqual(changes[0]?.after.lengths.kickoff, 90)
+    assert.equal(changes[0]?.after.kinds?.length, kinds.length)
+  })
+
   test('are the standard ones until staff change them, in their order, for everyone with hours', async () => {
     const { version: first, kinds } = await list()
     assert.equal(first, 0)

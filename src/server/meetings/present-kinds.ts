@@ -7,6 +7,9 @@ import type { Documents } from '#server/ports/documents.ts'
 import { readRules } from './availability.ts'
 import { hostsOf, openHostsOf } from './people.ts'
 
+/** A host whose account is gone. */
+export const formerStaff = 'Former staff'
+
 /** The kinds as staff see them, hidden ones too, with everybody who can hold them. */
 export async function presentKinds({ documents, settings: { bookingUrl } }: Portal): Promise<MeetingKinds> {
   const { kinds, version } = await readRules(documents)
@@ -38,6 +41,6 @@ async function presentHosts(documents: Documents, named: ReadonlySet<string>): P
       fullName,
       state: open.has(uid) ? ('open' as const) : ('no-hours' as const),
     })),
-    ...gone.map((uid) => ({ uid, fullName: userOf.get(uid)?.fullName ?? 'Former staff', state: 'inactive' as const })),
+    ...gone.map((uid) => ({ uid, fullName: userOf.get(uid)?.fullName ?? formerStaff, state: 'inactive' as const })),
   ].sort((one, other) => one.fullName.localeCompare(other.fullName))
 }

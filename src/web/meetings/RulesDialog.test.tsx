@@ -21,11 +21,11 @@ const change = {
 
 beforeEach(() => openSession(sessionOf(tom)))
 
-function show(rules: typeof firstMeetingRules) {
+function show(rules: typeof firstMeetingRules, told: object = change) {
   let current = { ...rules, version: 1 }
   const asked = answerCalls({
     'get-availability': () => ({ availability, rules: current }),
-    'list-meeting-rule-changes': () => ({ changes: [change], next: null }),
+    'list-meeting-rule-changes': () => ({ changes: [told], next: null }),
     'update-meeting-rules': () => {
       current = { ...firstMeetingRules, version: 2 }
       return { rules: current }
@@ -45,6 +45,42 @@ it('tells who changed which rule, from what and to what', async () => {
     await screen.findByText(line)
   expect(screen.getByText('Nina Falk')).toBeTruthy()
   expect(screen.queryByRole('button', { name: 'Restore the default' })).toBeNull()
+})
+
+it('tells which kinds were added, renamed, hidden, removed or given other hosts', async () => {
+  const design = { id: 'design-5F0a9c', name: 'Design', purpose: 'We design.', minutes: 50, hosts: [], isHidden: false }
+  const kickoff = { ...design, id: 'kickoff', name: 'Kickoff', minutes: 60 }
+  const review = { ...kickoff, id: 'review', name: 'Review' }
+  const party = { ...design, id: 'party-1a2b3c', name: 'Party', hosts: ['Nina Falk'] }
+  const told = (before: object[], after: object[]) =>
+    show(firstMeetingRules, {
+      ...change,
+      before: { ...firstMeetingRules, kinds: before },
+      after: { ...firstMeetingRules, lengths: { ...firstMeetingRules.lengths, kickoff: 90 }, kinds: after },
+    })
+  const edited = { ...design, name: 'Design call', purpose: 'We draw.', minutes: 45, hosts: ['Nina Falk', 'Tom Reyes'] }
+  told(
+    [design, kickoff, review, party],
+    [review, { ...kickoff, minutes: 90, isHidden: true }, edited, { ...party, id: 'new' }],
+  )
+  await screen.findByText('Kickoff: 60 → 90 minutes')
+  const history = within(screen.getByRole('region', { name: 'History' }))
+  expect(
+    history
+      .getAllByRole('listitem')
+      .map((item) => item.textContent)
+      .slice(1),
+  ).toEqual([
+    'Kickoff: 60 → 90 minutes',
+    'Hid “Kickoff”',
+    'Name: “Design” → “Design call”',
+    '“Design call”, what it’s for: We design. → We draw.',
+    '“Design call”: 50 → 45 minutes',
+    '“Design call”, hosts: everyone with hours → Nina Falk and Tom Reyes',
+    'Added “Party”: 50 minutes, Nina Falk',
+    'Removed “Party”',
+    'Order: Review, Kickoff, Design call, Party',
+  ])
 })
 
 it('restores the default rules after a question, of the version that was shown', async () => {

@@ -5,7 +5,8 @@ import { useKeptChanges } from '#web/settings/exports/use-kept-changes.ts'
 import { availabilityKey } from './api.ts'
 import { listMeetingRuleChanges, updateMeetingRules } from './calls.ts'
 
-const changesKey = ['meeting-rule-changes'] as const
+// Below that of the rules: whatever asks for them anew asks for their history too.
+const changesKey = [...availabilityKey, 'changes'] as const
 
 /** What staff have changed of the meeting rules, newest first. */
 export function useRuleChanges() {
@@ -19,7 +20,6 @@ export function useSaveRules() {
     try {
       await updateMeetingRules(body)
     } finally {
-      void queryClient.invalidateQueries({ queryKey: changesKey })
       await queryClient.invalidateQueries({ queryKey: availabilityKey })
     }
   }
