@@ -11,6 +11,7 @@ import { Form, FormActions } from '#web/ui/Form.tsx'
 import { showToast } from '#web/ui/toast.ts'
 import { useSaveLaunchTemplate } from './launch-template.ts'
 import { LaunchTemplateHistory } from './LaunchTemplateHistory.tsx'
+import { mergeItems } from './merge-items.ts'
 import { ownerNames } from './site-words.ts'
 import { TemplateItemFields } from './TemplateItemFields.tsx'
 
@@ -50,6 +51,11 @@ export function LaunchTemplateForm({ template, maySet }: Props) {
     onChange(next)
   }
 
+  /** Of one field, what a colleague has saved meanwhile would be lost under what is typed. */
+  function rebase(newer: Values): void {
+    form.rebase(newer, { items: mergeItems(form.start.items, items, newer.items) })
+  }
+
   function fillIn(earlier: readonly TemplateItem[]): void {
     form.reset({ version: template.version, items: earlier })
     showToast('Filled in. Nothing is saved yet.')
@@ -67,7 +73,12 @@ export function LaunchTemplateForm({ template, maySet }: Props) {
     <div className="flex max-w-reading flex-col gap-8">
       <Form onSubmit={form.submit} onFocus={form.prepare}>
         <FormProblems form={form} labels={labels} />
-        <EditRefusal form={form} latest={latest} title="The launch checklist wasn’t saved" by={template.changedBy} />
+        <EditRefusal
+          form={{ ...form, rebase }}
+          latest={latest}
+          title="The launch checklist wasn’t saved"
+          by={template.changedBy}
+        />
         <ol id="field-items" aria-label="Items" tabIndex={-1} className="rounded-card border border-line bg-surface">
           {items.map((item, index) => (
             <TemplateItemFields

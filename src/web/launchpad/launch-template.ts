@@ -25,7 +25,7 @@ export function useLaunchTemplateChanges() {
   return useKeptChanges(changesKey, listChanges)
 }
 
-/** Saves the checklist of new sites, and shows it; refused where somebody was faster, it shows theirs. */
+/** Saves the checklist of new sites, and shows it; refused where somebody was faster, it shows theirs and what they changed. */
 export function useSaveLaunchTemplate() {
   const queryClient = useQueryClient()
   return async ({
@@ -38,7 +38,7 @@ export function useSaveLaunchTemplate() {
       await queryClient.invalidateQueries({ queryKey: changesKey })
       return template
     } catch (error) {
-      void queryClient.invalidateQueries({ queryKey: shownKey })
+      for (const queryKey of [shownKey, changesKey]) void queryClient.invalidateQueries({ queryKey })
       throw error
     }
   }

@@ -176,11 +176,11 @@ export function useCallForm<Values extends FormValues>({
       setErrors({})
       setRefusal(null)
     },
-    /** Takes newer values for the fields that the person has not changed. */
-    rebase(next: Values) {
+    /** Takes newer values for the fields that the person has not changed; `merged` has what is made of both. */
+    rebase(next: Values, merged: Partial<Values> = {}) {
       const kept = Object.entries(values).filter(([name, value]) => !Object.is(value, start[name as keyof Values]))
       setStart(next)
-      setValues({ ...next, ...Object.fromEntries(kept) })
+      setValues({ ...next, ...Object.fromEntries(kept), ...merged })
     },
     prepare: () => void schema().catch(() => undefined),
   }

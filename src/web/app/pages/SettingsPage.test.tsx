@@ -107,17 +107,26 @@ it('says at its item what is wrong with it', async () => {
   await within(row ?? document.body).findByText('Item 2: This field is required')
 })
 
-it('offers the version of a colleague who was faster', async () => {
+it('merges what a colleague who was faster has saved with what is typed, and tells what that was', async () => {
   let saves = 0
-  show({
-    'get-launch-template': () => ({ template: saves === 0 ? standard : changed }),
-    'update-launch-template': () => ((saves += 1) === 1 ? refuse('stale-version') : { template: changed }),
+  const theirs = standardTemplate.map((item, index) => (index === 1 ? { ...item, label: 'Their words' } : item))
+  const saved = { ...changed, items: theirs }
+  const history = [{ id: 'c1', version: 1, at, by, before: standardTemplate, after: theirs }]
+  const asked = show({
+    'get-launch-template': () => ({ template: saves === 0 ? standard : saved }),
+    'update-launch-template': () => ((saves += 1) === 1 ? refuse('stale-version') : { template: saved }),
+    'list-launch-template-changes': () => ({ changes: saves === 0 ? [] : history, next: null }),
   })
   await userEvent.type(await screen.findByRole('textbox', { name: 'Task 1' }), '!')
   await press('Save checklist')
   await screen.findByText(/^Nina Falk changed this while you were editing\./)
+  await screen.findByText(`“Their words”: called “${standardTemplate[1]?.label}” before`)
   await press('Load the new version')
-  expect((await tasks())[0]).toBe('Copy and images are final!')
+  expect((await tasks()).slice(0, 2)).toEqual(['Copy and images are final!', 'Their words'])
+  await press('Save checklist')
+  await expect.poll(() => saves).toBe(2)
+  const [first, ...rest] = keyed(theirs)
+  expect(sent(asked)).toEqual({ version: 1, items: [{ ...first, label: 'Copy and images are final!' }, ...rest] })
 })
 
 it('restores the default after a question, and tells what was changed by whom', async () => {
