@@ -1,6 +1,8 @@
 import { screen, within } from '@testing-library/react'
 import { beforeAll, expect, it } from 'vitest'
 import { cents } from '#domain/core/money.ts'
+import { detailsOf, termsOf } from '#web/projects/projects.test-support.ts'
+import { project } from '#web/testing/app-stage.test-support.tsx'
 import { loadStaffInvoices, openInvoices } from './staff-stage.test-support.tsx'
 
 beforeAll(loadStaffInvoices, 60_000)
@@ -24,4 +26,13 @@ it('says of several prices that are agreed on what they add up to', async () => 
   openInvoices({ 'preview-invoice': () => ({ ...nothing, unratedHours: 0, agreed }) })
   const said = '$5,000 is agreed and can be invoiced once the client approves the products and milestones.'
   expect(await screen.findByText(said)).toBeTruthy()
+})
+
+it('says of hours beside a fixed price that they come on top of it', async () => {
+  const fixed = detailsOf({ project, terms: termsOf({ billingType: 'fixed', billRateCents: null }) })
+  openInvoices({ 'get-project': () => fixed })
+  const waiting = within(await screen.findByRole('region', { name: 'Ready to invoice' }))
+  expect(
+    await waiting.findByText('This project has a fixed price: the client pays these hours on top of it.'),
+  ).toBeTruthy()
 })

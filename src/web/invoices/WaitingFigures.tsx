@@ -1,6 +1,7 @@
 import type { QueryKey } from '@tanstack/react-query'
 import { toCallRefused } from '#web/platform/call-refused.ts'
 import { formatMoney, formatNumber } from '#web/platform/format.ts'
+import { useProject } from '#web/projects/exports/api.ts'
 import { sayAgreed, sayReady, useWaiting } from './use-waiting.ts'
 
 type Props = {
@@ -11,6 +12,7 @@ type Props = {
 /** What a draft of the project would ask for now: its hours, its milestones and prices, and their sum. */
 export function WaitingFigures({ projectId, figuresKey }: Props) {
   const { data, error } = useWaiting(projectId, figuresKey)
+  const billingType = useProject(projectId).data?.terms?.billingType ?? 'hourly'
   return (
     <>
       <p className="text-figure font-semibold tabular-nums">{data ? formatMoney(data.totalCents) : '–'}</p>
@@ -18,6 +20,12 @@ export function WaitingFigures({ projectId, figuresKey }: Props) {
       {data && (
         <p className="text-ink-soft">
           {sayReady(data) || sayAgreed(data) || 'No approved hours, milestones or prices are ready to invoice.'}
+        </p>
+      )}
+      {data && data.hoursCents > 0 && billingType !== 'hourly' && (
+        <p className="text-ink-soft">
+          This project has a {billingType === 'fixed' ? 'fixed price' : 'retainer'}: the client pays these hours on top
+          of it.
         </p>
       )}
       {data && data.unratedHours > 0 && (

@@ -1,8 +1,5 @@
-import type { PresentedEmployee } from '#domain/accounts/employee-contract.ts'
 import type { RateSources } from '#domain/timesheets/rates.ts'
-import { usualBillRate } from '#domain/timesheets/rates.ts'
 import { creatorsOf, useEmployees } from '#web/accounts/exports/employees.ts'
-import { formatMoney } from '#web/platform/format.ts'
 import { FormProblems } from '#web/platform/FormProblems.tsx'
 import type { OverlayProps } from '#web/platform/lazy-dialog.tsx'
 import { useCallForm } from '#web/platform/use-call-form.ts'
@@ -16,6 +13,7 @@ import { SelectField } from '#web/ui/SelectField.tsx'
 import { showToast } from '#web/ui/toast.ts'
 import { AssignmentFields, assignmentLabels } from './AssignmentFields.tsx'
 import type { AssignmentValues } from './AssignmentFields.tsx'
+import { sayBilled } from './billed-words.ts'
 
 type Props = OverlayProps & { readonly projectId: string; readonly terms: RateSources['terms'] }
 
@@ -87,29 +85,6 @@ function AssignForm({ projectId, terms, onClose }: FormProps) {
       </FormActions>
     </Form>
   )
-}
-
-type Sources = Pick<RateSources, 'terms' | 'positions'>
-
-/** What the client pays with a bill rate for the creator here, and without one. */
-function sayBilled({ terms, positions }: Sources, creator: PresentedEmployee | undefined): string | undefined {
-  if (!terms) return undefined
-  if (terms.billingType !== 'hourly' && terms.billRateCents === null)
-    return `This project has a ${terms.billingType === 'fixed' ? 'fixed price' : 'retainer'}: with a rate here, the client pays these hours on top of it. If you leave this empty, these hours aren’t billed.`
-  const without = ratesWithout({ terms, positions }, creator)
-  return without && `The client pays this rate. If you leave this empty, ${without}.`
-}
-
-function ratesWithout({ terms, positions }: Sources, creator: PresentedEmployee | undefined): string | undefined {
-  if (terms !== null && terms.billRateCents !== null)
-    return `they pay the project’s rate, ${formatMoney(terms.billRateCents)}`
-  if (!creator) return undefined
-  const usual = usualBillRate({ creator, terms, positions })
-  if (usual === null)
-    return `these hours have no bill rate, because neither the project nor ${creator.firstName} has one`
-  const whose =
-    creator.billRateCents === usual ? `${creator.firstName}’s own rate` : 'the rate of the creator’s position'
-  return `they pay ${whose}, ${formatMoney(usual)}`
 }
 
 const labels = { creatorId: 'Creator', ...assignmentLabels }

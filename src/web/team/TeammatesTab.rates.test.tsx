@@ -48,6 +48,7 @@ beforeEach(() => openSession(sessionOf(tom)))
 function show(members: readonly (typeof membership)[], terms: RateSources['terms']) {
   answerCalls({
     'list-teammates': () => ({ owner, teammates: [], mayInvite: true }),
+    'get-project': () => ({ terms }),
     'list-members': () => ({ members, mayAssign: true }),
     'list-employees': () => ({ employees: [mei, sol, ivo] }),
     'get-position-rates': () => ({ settings: { version: 1, rates: [engineer] } }),
@@ -91,4 +92,15 @@ it('says before a rate is set that a fixed price bills no hours, and a rate here
   await userEvent.click(await screen.findByRole('button', { name: 'Add creator' }))
   const dialog = within(await screen.findByRole('dialog', { name: 'Add creator' }))
   expect(await dialog.findByText(/^This project has a fixed price: with a rate here, the client pays/)).toBeTruthy()
+})
+
+it.each([
+  [{ ...hourly, billingType: 'fixed' }, /^This project has a fixed price: with a rate here, the client pays/],
+  [hourly, /^The client pays this rate\. If you leave this empty, they pay Mei’s own rate, \$95\.$/],
+] as const)('says it too where rates are edited: %o', async (terms, words) => {
+  show([membership], terms)
+  await userEvent.click(await screen.findByRole('button', { name: 'Actions for Mei Tanaka' }))
+  await userEvent.click(await screen.findByRole('menuitem', { name: 'Edit role and rates' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Edit Mei Tanaka' }))
+  expect(await dialog.findByText(words)).toBeTruthy()
 })
