@@ -3,12 +3,10 @@ import { Answer } from '#web/platform/Answer.tsx'
 import { useViewer } from '#web/platform/session.ts'
 import { todayFor } from '#web/platform/today.ts'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
-import { SelectField } from '#web/ui/SelectField.tsx'
 import { SkeletonRows } from '#web/ui/Skeleton.tsx'
 import type { ChosenColumns } from '#web/ui/Table.tsx'
 import { withColumns } from '#web/views/exports/columns.ts'
 import { useAllInvoices } from './api.ts'
-import { invoiceSortLabels, ownOrder } from './invoice-words.ts'
 import { InvoiceFigures } from './InvoiceFigures.tsx'
 import { InvoiceRows } from './InvoiceRows.tsx'
 import type { InvoiceSorting } from './InvoiceTable.tsx'
@@ -21,7 +19,7 @@ type Props = {
   readonly sorting: InvoiceSorting
 }
 
-/** Every invoice, drafts too for staff, with what all of them come to; sorted by the heads of the table, or above it. */
+/** Every invoice, drafts too for staff, with what all of them come to, in the order of `sorting`. */
 export function AllInvoices({ clientId, columns, sorting }: Props) {
   const { role, timeZone } = useViewer()
   const today = todayFor(timeZone)
@@ -49,7 +47,9 @@ export function AllInvoices({ clientId, columns, sorting }: Props) {
             {totals && totals.count > 0 && (
               <InvoiceFigures totals={totals} invoices={invoices} isWhole={!query.hasNextPage} today={today} />
             )}
-            <SortChoice sorting={sorting} />
+            {sorting.given === null && sorting.sort !== null && leavesOutDrafts(sorting.sort) && (
+              <p className="text-dense text-ink-soft">Drafts aren’t listed in this order.</p>
+            )}
             <InvoiceRows
               query={query}
               columns={columns}
@@ -62,30 +62,5 @@ export function AllInvoices({ clientId, columns, sorting }: Props) {
         )
       }}
     </Answer>
-  )
-}
-
-/** Also for phones, which have no heads, and for the order that no column has. */
-function SortChoice({ sorting: { sorts, sort, given, onSort } }: Pick<Props, 'sorting'>) {
-  return (
-    <div className="flex flex-wrap items-center gap-3">
-      <div className="w-56 max-sm:w-full [&_label]:sr-only">
-        <SelectField
-          label="Sort"
-          value={sort ?? ''}
-          onChange={({ currentTarget }) => onSort(sorts.find((each) => each === currentTarget.value) ?? null)}
-        >
-          <option value="">{ownOrder}</option>
-          {sorts.map((each) => (
-            <option key={each} value={each}>
-              {invoiceSortLabels[each]}
-            </option>
-          ))}
-        </SelectField>
-      </div>
-      {given === null && sort !== null && leavesOutDrafts(sort) && (
-        <p className="text-dense text-ink-soft">Drafts aren’t listed in this order.</p>
-      )}
-    </div>
   )
 }

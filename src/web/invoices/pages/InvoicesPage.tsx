@@ -15,7 +15,9 @@ import { StatementButton } from '#web/invoices/exports/StatementButton.tsx'
 import { FoundInvoices } from '#web/invoices/FoundInvoices.tsx'
 import { paysInvoices } from '#web/invoices/invoice-place.ts'
 import { InvoiceAges } from '#web/invoices/InvoiceAges.tsx'
+import { InvoiceOrder } from '#web/invoices/InvoiceOrder.tsx'
 import { InvoiceRows } from '#web/invoices/InvoiceRows.tsx'
+import type { InvoiceSorting } from '#web/invoices/InvoiceTable.tsx'
 import { staffInvoiceColumns } from '#web/invoices/InvoiceTable.tsx'
 import { NumberSearch } from '#web/invoices/NumberSearch.tsx'
 import { toRefusedInvoices } from '#web/invoices/refused-invoices.tsx'
@@ -64,6 +66,7 @@ export function InvoicesPage() {
   const [chosenId, choose] = useChosenClient()
   const clientId = role === 'superAdmin' ? chosenId : null
   const listed = useListed(clientId)
+  const sorting = useSorting()
   if (invoice !== undefined && role === 'client')
     return (
       <>
@@ -109,14 +112,15 @@ export function InvoicesPage() {
         }
       />
       {(role === 'superAdmin' || show === 'all' || number !== undefined) && (
-        <div className="pb-4">
+        <div className="flex flex-wrap items-end gap-3 pb-4">
           <NumberSearch number={number} onChange={(next) => change({ number: next })} />
+          {number === undefined && show === 'all' && <InvoiceOrder {...sorting} />}
         </div>
       )}
       {number !== undefined ? (
         <InvoicesByNumber number={number} clientId={clientId} />
       ) : show === 'all' ? (
-        <AllOf clientId={clientId} />
+        <AllOf clientId={clientId} sorting={sorting} />
       ) : (
         <OpenInvoices clientId={clientId} />
       )}
@@ -128,6 +132,19 @@ export function InvoicesPage() {
 function useListed(clientId: string | null): ListSearch {
   const { show, age, number, sort } = usePageSearch(invoicesSearch).search
   return { show, age, number, sort, clientId }
+}
+
+/** Of the list of all invoices: by the heads of its table, or above it. */
+function useSorting(): InvoiceSorting {
+  const viewer = useViewer()
+  const { search, change } = usePageSearch(invoicesSearch)
+  const sorts = invoiceSortsFor(viewer)
+  return {
+    given: viewer.role === 'client' ? 'issued' : null,
+    sorts,
+    sort: sorts.find((each) => each === search.sort) ?? null,
+    onSort: (sort) => change({ sort }),
+  }
 }
 
 type OfClientProps = { readonly clientId: string | null; readonly onChange: (clientId: string | null) => void }
@@ -251,20 +268,6 @@ function InvoicesByNumber({ number, clientId }: ListProps & { readonly number: s
   return <FoundInvoices number={number} clientId={clientId} columns={useColumns('invoices', useListed(clientId))} />
 }
 
-function AllOf({ clientId }: ListProps) {
-  const viewer = useViewer()
-  const { search, change } = usePageSearch(invoicesSearch)
-  const sorts = invoiceSortsFor(viewer)
-  return (
-    <AllInvoices
-      clientId={clientId}
-      columns={useColumns('invoices', useListed(clientId))}
-      sorting={{
-        given: viewer.role === 'client' ? 'issued' : null,
-        sorts,
-        sort: sorts.find((each) => each === search.sort) ?? null,
-        onSort: (sort) => change({ sort }),
-      }}
-    />
-  )
+function AllOf({ clientId, sorting }: ListProps & { readonly sorting: InvoiceSorting }) {
+  return <AllInvoices clientId={clientId} columns={useColumns('invoices', useListed(clientId))} sorting={sorting} />
 }
