@@ -122,7 +122,7 @@ export function SubscriptionRow({ subscription, site, beside, card }: Props) {
           )}
         </span>
         {next && <span>{next}</span>}
-        {card && !isOver && <span>{cardName(card)}</span>}
+        {card && !isOver && status !== 'incomplete' && <span>{cardName(card)}</span>}
       </p>
       {newPrice && <p className="text-dense text-caution tabular-nums">{newPrice}</p>}
       {site}

@@ -11,7 +11,8 @@ beforeAll(async () => {
 
 it('is told in Billing with how much is left, and its payment is told nowhere else', async () => {
   const payment = { ...failedPayment(), messageId: null }
-  const rest = { state: 'failed' as const, paymentId: payment.id }
+  const rest = { state: 'failed' as const, paymentId: payment.id, site: { id: 'campaign', name: 'Campaign' } }
+  const unfinished = { ...orderWith({ state: 'paid' }, rest), status: 'partially_failed' }
   openApp('/client/billing', {
     session: sessionOf(ada),
     answers: {
@@ -20,12 +21,13 @@ it('is told in Billing with how much is left, and its payment is told nowhere el
       'get-payment-methods': () => ({ paymentMethods: [visa] }),
       'get-list-payments': () => ({ listPayments: [payment], hasMore: false }),
       'find-owed-payment': () => ({ payment, isPastDue: false, changesTo: null }),
-      'list-orders': () => ({ orders: [{ ...orderWith({ state: 'paid' }, rest), status: 'partially_failed' }] }),
+      'list-orders': () => ({ orders: [unfinished] }),
     },
   })
   const finish = await screen.findByRole('link', { name: 'Finish paying $2,000' })
   expect(finish.getAttribute('href')).toBe('/client/congratulation?orderId=order-1')
   expect(screen.getByText('Order LO-7K2M9QXA isn’t fully paid')).toBeTruthy()
+  expect(screen.getByText(/ \(Campaign\)$/)).toBeTruthy()
   await screen.findAllByText('Visa •••• 4242')
   expect(screen.queryByText(/^Your last payment failed/)).toBeNull()
 })

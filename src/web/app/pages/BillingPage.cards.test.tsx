@@ -215,3 +215,17 @@ it('says what is wrong where the card cannot be read', async () => {
   const sheet = await openAmex()
   expect(await sheet.findByRole('button', { name: /try again/i })).toBeTruthy()
 })
+
+it('names no card for what is unpaid and may be paid with another', async () => {
+  const waiting = paymentOf({ status: 'unpaid', stripeStatus: 'requires_action', description: 'Photographs' })
+  openBilling({
+    'get-subscriptions-stripe': () => ({ subscriptions: [subscriptionOf({ status: 'incomplete' })] }),
+    'get-list-payments': () => ({ listPayments: [waiting], hasMore: false }),
+  })
+  const payments = within(await screen.findByRole('region', { name: 'Payments' }))
+  expect(await payments.findByText('Photographs')).toBeTruthy()
+  const plans = within(await screen.findByRole('region', { name: 'Subscriptions' }))
+  expect(await plans.findByText('Rocket Hosting monthly')).toBeTruthy()
+  await within(await screen.findByRole('region', { name: 'Payment methods' })).findByText('Visa •••• 4242')
+  for (const rows of [payments, plans]) expect(rows.queryByText('Visa •••• 4242')).toBeNull()
+})

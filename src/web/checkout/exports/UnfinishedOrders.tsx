@@ -1,3 +1,4 @@
+import { withSite } from '#domain/billing/plan-words.ts'
 import type { PresentedOrder } from '#domain/checkout/contract.ts'
 import { AppLink } from '#web/platform/AppLink.tsx'
 import { formatMoney } from '#web/platform/format.ts'
@@ -25,7 +26,7 @@ export function UnfinishedOrders({ orders }: Props) {
           }
         >
           {restItems(order)
-            .map(({ name }) => name)
+            .map(({ name, site }) => withSite(name, site?.name))
             .join(', ')}
         </InlineAlert>
       ))}
