@@ -229,3 +229,9 @@ it('names no card for what is unpaid and may be paid with another', async () => 
   await within(await screen.findByRole('region', { name: 'Payment methods' })).findByText('Visa •••• 4242')
   for (const rows of [payments, plans]) expect(rows.queryByText('Visa •••• 4242')).toBeNull()
 })
+
+it('shows on phones too what paid a payment', async () => {
+  openBilling({ 'get-list-payments': () => ({ listPayments: [paymentOf()], hasMore: false }) })
+  const payments = within(await screen.findByRole('region', { name: 'Payments' }))
+  expect((await payments.findByText('Visa •••• 4242')).className).not.toMatch(/max-sm:hidden/)
+})

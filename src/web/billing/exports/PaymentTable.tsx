@@ -111,7 +111,6 @@ export function paymentColumns(nameOf: Props['nameOf'] | null): PaymentColumns {
       header: 'Card',
       width: '9.5rem',
       wideOnly: true,
-      phone: 'hidden',
       cell: PaidFrom,
     },
     {

@@ -130,7 +130,6 @@ const columns: [Column<PresentedPayment>, ...Column<PresentedPayment>[]] = [
     key: 'card',
     header: 'Card',
     wideOnly: true,
-    phone: 'hidden',
     cell: PaidFrom,
   },
   {
