@@ -1,4 +1,4 @@
-import { act, fireEvent, render, screen } from '@testing-library/react'
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { beforeEach, expect, it, vi } from 'vitest'
 import { SectionList } from './SectionList.tsx'
@@ -60,4 +60,36 @@ it('goes to a section with the focus, without a change of the address, and marks
   expect(location.href).toBe(before)
   fireEvent.wheel(window)
   expect(current()).toBe('Details')
+})
+
+it('keeps a section in view that the address names for as long as one above it is loading', () => {
+  cleanup()
+  vi.useFakeTimers()
+  let resized = (): void => undefined
+  class Observer {
+    constructor(told: () => void) {
+      resized = told
+    }
+    observe = () => undefined
+    disconnect = () => (resized = () => undefined)
+  }
+  vi.stubGlobal('ResizeObserver', Observer)
+  location.hash = '#email'
+  const { container } = render(
+    <>
+      <SectionList label="Sections" sections={sections} />
+      <div id="details" data-loading />
+      <div id="email" />
+    </>,
+  )
+  vi.advanceTimersByTime(12_000)
+  resized()
+  expect(scrolled).toHaveBeenCalledOnce()
+  container.querySelector('[data-loading]')?.removeAttribute('data-loading')
+  vi.advanceTimersByTime(5000)
+  resized()
+  expect(scrolled).toHaveBeenCalledOnce()
+  location.hash = ''
+  vi.unstubAllGlobals()
+  vi.useRealTimers()
 })

@@ -16,7 +16,7 @@ export function SectionList({ label, sections }: Props) {
   const [chosen, setChosen] = useState(named)
   const inView = useSectionInView(sections)
   const current = chosen ?? inView
-  useKeptInView(named)
+  useKeptInView(chosen)
   useLeaving(chosen, () => setChosen(null))
 
   function handleClick(event: MouseEvent<HTMLAnchorElement>, id: string): void {
@@ -50,7 +50,7 @@ export function SectionList({ label, sections }: Props) {
   )
 }
 
-/** Brings the section that the address names into view, and keeps it there while what stands above it is still loading. */
+/** Brings the section that was asked for into view, and keeps it there while what stands above it is still loading. */
 function useKeptInView(id: string | null): void {
   useEffect(() => {
     const section = id === null ? null : document.getElementById(id)
@@ -61,13 +61,19 @@ function useKeptInView(id: string | null): void {
     function stop(): void {
       observer.disconnect()
       leave.abort()
-      clearTimeout(timer)
+      clearInterval(timer)
     }
-    const timer = setTimeout(stop, keptInViewMs)
+    // A section below one that is loading isn’t seen yet, however long that takes.
+    const timer = setInterval(() => isBelowLoading(section) || stop(), keptInViewMs)
     for (const name of [...ownScrolls, 'pointerdown'])
       window.addEventListener(name, stop, { passive: true, signal: leave.signal })
     return stop
   }, [id])
+}
+
+function isBelowLoading(section: HTMLElement): boolean {
+  const loading = document.querySelector('[data-loading]')
+  return loading !== null && (loading.compareDocumentPosition(section) & Node.DOCUMENT_POSITION_FOLLOWING) !== 0
 }
 
 /** Calls back once the person leaves a section themselves: by scrolling, or with the focus. */
@@ -90,7 +96,7 @@ function useLeaving(id: string | null, onLeave: () => void): void {
 
 const scrollKeys = new Set(['PageDown', 'PageUp', 'Home', 'End'])
 
-/** What loads later than this is not waited for. */
+/** How long what is drawn late may still move a section. */
 const keptInViewMs = 5000
 const ownScrolls = ['wheel', 'touchmove', 'keydown'] as const
 
