@@ -48,8 +48,11 @@ export function ClientAnswer(props: Props) {
     if (itemized) onPick({ count: next.length, totalCents: withPicked(itemized, next).totalCents })
   }
 
+  const answer = <Answer {...props} optionalIds={pickedIds} totalCents={totalCents} />
+  // Once it is accepted, what comes next is told before what was agreed.
   return (
     <>
+      {quote.acceptedBy && answer}
       {itemized && (
         <QuoteItems
           itemized={priced?.itemized ?? itemized}
@@ -58,7 +61,7 @@ export function ClientAnswer(props: Props) {
           {...(isOpen && mayAnswer ? { onPick: pick } : {})}
         />
       )}
-      <Answer {...props} optionalIds={pickedIds} totalCents={totalCents} />
+      {!quote.acceptedBy && answer}
     </>
   )
 }

@@ -77,5 +77,9 @@ it('leaves out an optional line that was not accepted', async () => {
   const lines = within(await screen.findByRole('region', { name: 'Lines' }))
   expect(lines.queryByText('Training')).toBeNull()
   expect(lines.queryByRole('checkbox')).toBeNull()
-  expect(screen.getByText('You pay by invoice. The first part is $6,000.')).toBeTruthy()
+  const next = screen.getByText('You pay by invoice. The first part is $6,000.')
+  // What comes next is told before what was agreed.
+  expect(next.compareDocumentPosition(screen.getByRole('region', { name: 'Lines' }))).toBe(
+    Node.DOCUMENT_POSITION_FOLLOWING,
+  )
 })
