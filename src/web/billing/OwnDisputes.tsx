@@ -22,8 +22,8 @@ export function OwnDisputes({ payment }: Props) {
           tone="caution"
           title={isInquiry ? 'The bank is asking about this payment' : 'The bank disputes this payment'}
         >
-          {isInquiry ? '' : `It holds the ${amount} until it decides. `}If the dispute is a mistake, tell the bank.{' '}
-          Questions? Write to {agencyName}: {contact}
+          {isInquiry ? '' : `It holds the ${amount} until it decides. `}If the {isInquiry ? 'inquiry' : 'dispute'} is a
+          mistake, tell the bank. Questions? Write to {agencyName}: {contact}
         </InlineAlert>
       )
     }
@@ -31,7 +31,7 @@ export function OwnDisputes({ payment }: Props) {
       <InlineAlert
         key={id}
         tone="info"
-        title={state === 'lost' ? 'The bank returned this payment' : 'The dispute is over'}
+        title={state === 'lost' ? 'The bank returned this payment' : `The ${isInquiry ? 'inquiry' : 'dispute'} is over`}
       >
         {state === 'lost' ? `It gave the ${amount} back to you.` : `${agencyName} keeps the ${amount}.`} Questions?
         Write to {agencyName}: {contact}

@@ -17,7 +17,7 @@ beforeAll(async () => {
 }, 60_000)
 
 const paid = paymentOf({ amountCents: cents(150_000) })
-const dueBy = '2026-11-12T23:59:59.000Z'
+const dueBy = '2100-11-12T23:59:59.000Z'
 const dispute: PaymentDispute = {
   id: 'du_1',
   amountCents: cents(150_000),
@@ -70,6 +70,15 @@ it('says of an answered dispute that the bank decides, and asks for nothing', as
   expect(sheet.queryByRole('link', { name: 'Answer in Stripe' })).toBeNull()
 })
 
+it('says once it is too late that nobody answered', async () => {
+  const past = '2020-11-12T12:00:00.000Z'
+  const sheet = await sheetOf({ dueBy: past })
+  expect(await sheet.findByText('$1,500 disputed, not answered')).toBeTruthy()
+  expect(
+    sheet.getByText(`Nobody answered by ${formatDate(past)}. The bank decides what happens to the $1,500.`),
+  ).toBeTruthy()
+})
+
 it('leads to no page of Stripe where the provider is another one', async () => {
   const cards = { ...stripes, scriptUrl: 'http://localhost:4242/v3/stripe.js' }
   const sheet = await sheetOf({}, cards)
@@ -88,4 +97,19 @@ it('tells a client that their bank disputes the payment, and whom to ask', async
   expect(sheet.getByText('The bank disputes this payment')).toBeTruthy()
   expect(sheet.getByRole('link', { name: features.supportEmail })).toBeTruthy()
   expect(sheet.queryByText(/fraudulent/)).toBeNull()
+})
+
+it.each([
+  ['lost', 'Returned', 'The bank returned this payment'],
+  ['won', 'Paid', 'The dispute is over'],
+] as const)('calls a dispute that is %s by what it means to the client', async (state, chip, title) => {
+  const payment = { ...paid, disputes: [{ ...dispute, state }] }
+  openApp(`/client/billing?paymentId=${paid.id}`, {
+    session: sessionOf(ada),
+    answers: { 'get-list-payments': () => ({ listPayments: [payment], hasMore: false }) },
+  })
+  const sheet = within(await screen.findByRole('dialog', { name: 'Receipt' }))
+  expect(sheet.getAllByText(chip).length).toBeGreaterThan(0)
+  expect(sheet.getByText(title)).toBeTruthy()
+  expect(sheet.queryByText(/Dispute (?:lost|won)/)).toBeNull()
 })

@@ -8,7 +8,7 @@ import { useSession } from '#web/platform/session.ts'
 import { buttonClass } from '#web/ui/button-class.ts'
 import { InlineAlert } from '#web/ui/InlineAlert.tsx'
 import { disputePageOf } from './dispute-page.ts'
-import { sayOutcome, sayReason } from './dispute-words.ts'
+import { isTooLate, sayOutcome, sayReason } from './dispute-words.ts'
 
 type Props = { readonly payment: PresentedPayment }
 
@@ -58,6 +58,7 @@ function looksOf(dispute: PaymentDispute) {
   if (state === 'lost') return { tone: 'info', title: 'Dispute lost' } as const
   const what = isInquiry ? 'Bank’s inquiry' : `${formatMoney(amountCents)} disputed`
   if (isAnswered) return { tone: 'info', title: `${what}, answered` } as const
+  if (isTooLate(dispute)) return { tone: 'negative', title: `${what}, not answered` } as const
   return { tone: 'negative', title: dueBy === undefined ? what : `${what}: answer by ${formatDate(dueBy)}` } as const
 }
 

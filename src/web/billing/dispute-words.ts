@@ -1,5 +1,6 @@
 import type { PaymentDispute } from '#domain/billing/payment.ts'
 import { formatDate, formatMoney } from '#web/platform/format.ts'
+import { nowMs } from '#web/platform/page-clock.ts'
 
 /** By the words of the card networks: https://docs.stripe.com/disputes/categories */
 const reasons: Readonly<Record<string, string>> = {
@@ -18,16 +19,24 @@ export function sayReason({ reason }: Pick<PaymentDispute, 'reason'>): string {
   return reasons[reason] ?? `The bank’s reason: ${reason.replaceAll('_', ' ')}.`
 }
 
+/** Whether the bank waits for an answer no longer. */
+export function isTooLate({ dueBy }: Pick<PaymentDispute, 'dueBy'>): boolean {
+  return dueBy !== undefined && Date.parse(dueBy) <= nowMs()
+}
+
 /** What happens to the money, for staff: where nobody answers, while the bank decides, and once it has. */
 export function sayOutcome({ state, amountCents, dueBy, isAnswered, isInquiry }: PaymentDispute): string {
   const amount = formatMoney(amountCents)
   if (state === 'lost') return `The bank gave the ${amount} back to the cardholder.`
-  if (state === 'won') return isInquiry ? 'The bank closed its inquiry. No money was taken.' : `The ${amount} is yours.`
+  if (state === 'won')
+    return isInquiry ? 'The bank closed its inquiry. No money was taken.' : `The agency keeps the ${amount}.`
   if (isAnswered) {
     return isInquiry
       ? 'The inquiry was answered. The bank decides whether the answer is enough.'
       : `The dispute was answered. The bank holds the ${amount} until it decides, which can take months.`
   }
+  if (dueBy !== undefined && isTooLate({ dueBy }))
+    return `Nobody answered by ${formatDate(dueBy)}. The bank decides what happens to the ${amount}.`
   const silence = dueBy === undefined ? 'If nobody answers' : `If nobody answers by ${formatDate(dueBy)}`
   return isInquiry ? `${silence}, the bank can take the ${amount} back.` : `${silence}, the ${amount} is lost.`
 }

@@ -13,7 +13,7 @@ export const paymentLooks = {
   fail: { label: 'Failed', tone: 'negative' },
 } as const satisfies Record<PaymentStatus, { label: string; tone: StatusTone }>
 
-export const disputeLooks = {
+const disputeLooks = {
   open: { label: 'Disputed', tone: 'caution' },
   lost: { label: 'Dispute lost', tone: 'negative' },
   won: { label: 'Dispute won', tone: 'positive' },
@@ -43,17 +43,23 @@ export type Standing = {
 }
 
 /** What went back, and what is disputed, stays `paid`, but nobody takes it for money that is there. */
-export function lookOf({ status, stripeStatus, amountCents, refundedCents, disputes, bankAccount }: Standing): {
-  label: string
-  tone: StatusTone
-} {
+export function lookOf(
+  { status, stripeStatus, amountCents, refundedCents, disputes, bankAccount }: Standing,
+  isClient: boolean,
+): { label: string; tone: StatusTone } {
   if (isCanceled({ stripeStatus })) return { label: 'Canceled', tone: 'neutral' }
   if (status !== 'paid') return paymentLooks[status]
   const dispute = gravestDispute(disputes)?.state
-  if (dispute === 'lost' && bankAccount) return returned
+  if (dispute === 'lost' && (bankAccount || isClient)) return returned
   if (dispute && dispute !== 'won') return disputeLooks[dispute]
-  if (refundedCents <= 0) return dispute ? disputeLooks[dispute] : paymentLooks[status]
+  if (refundedCents <= 0) return dispute && !isClient ? disputeLooks[dispute] : paymentLooks[status]
   return { label: refundedCents < amountCents ? 'Partly refunded' : 'Refunded', tone: 'neutral' }
+}
+
+/** A dispute in the facts of a payment. Who lost and won is said to staff alone: to the client it is the other way round. */
+export function disputeLabel(state: DisputeState, isClient: boolean, isDebit: boolean): string {
+  if (state === 'lost' && (isClient || isDebit)) return returned.label
+  return state === 'won' && isClient ? 'Dispute over' : disputeLooks[state].label
 }
 
 export const paymentSortLabels = { amount: 'Largest amount first' } as const satisfies Record<PaymentSort, string>

@@ -7,7 +7,7 @@ import { formatReceiptDate } from '#domain/billing/receipt-date.ts'
 import { receiptLines } from '#domain/billing/receipt-lines.ts'
 import { bankAccountName, cardName } from '#web/billing/card-words.ts'
 import { OwnDisputes } from '#web/billing/OwnDisputes.tsx'
-import { bankMoves, disputeLooks, isBankMoving } from '#web/billing/payment-words.ts'
+import { bankMoves, disputeLabel, isBankMoving } from '#web/billing/payment-words.ts'
 import { PaymentChip } from '#web/billing/PaymentChip.tsx'
 import { formatAmount, formatMoney, formatPaymentDate } from '#web/platform/format.ts'
 import { lazyDialog, useDialog } from '#web/platform/lazy-dialog.tsx'
@@ -60,7 +60,7 @@ export function PaymentSheet({ open, onOpenChange, payment, mayPay, disputes, ch
           </InlineAlert>
         )}
         {disputes ?? <OwnDisputes payment={payment} />}
-        <DescriptionList items={factsOf(payment)} />
+        <DescriptionList items={factsOf(payment, role === 'client')} />
         <div className="flex flex-wrap gap-2 empty:hidden">
           {isOpen && (
             <Button variant="primary" {...pay.opener}>
@@ -98,7 +98,7 @@ function Parts({ payment }: { readonly payment: PresentedPayment }) {
   )
 }
 
-function factsOf(payment: PresentedPayment) {
+function factsOf(payment: PresentedPayment, isClient: boolean) {
   const { id, status, site, card, bankAccount, refundedCents, refunds, disputes, paidAt, createdAt } = payment
   const failed = refunds.filter(({ state }) => state === 'failed')
   const at = paidAt ?? createdAt
@@ -117,7 +117,7 @@ function factsOf(payment: PresentedPayment) {
       description: `${formatMoney(amountCents)}, returned by the bank`,
     })),
     ...disputes.map(({ amountCents, state, createdAt: since }) => ({
-      term: bankAccount && state === 'lost' ? 'Returned' : disputeLooks[state].label,
+      term: disputeLabel(state, isClient, Boolean(bankAccount)),
       description: `${formatMoney(amountCents)} on ${formatPaymentDate(since)}`,
     })),
     {
