@@ -109,7 +109,7 @@ function PromotionForm({ recentSignIn: { withRecentSignIn }, onDone }: FormProps
       {clients === 'one' && <ClientField {...form.valueField('clientId')} />}
       <Checkbox
         label={labels.isForFirst}
-        help="Clients who have paid by card can’t use the code. The code lowers the price of one plan in the cart."
+        help="Clients who have paid online can’t use the code. The code lowers the price of one plan in the cart."
         {...form.field('isForFirst')}
       />
       <div className="grid gap-5 sm:grid-cols-2">
@@ -135,8 +135,8 @@ function PromotionForm({ recentSignIn: { withRecentSignIn }, onDone }: FormProps
 /** What a limit counts: plans, and those of all clients. */
 function limitHelp({ kind, percentOff, isForFirst, clients }: PromotionValues): string {
   const takes = isOncePerCart({ percentOff: kind === 'percent' ? (percentOff ?? 0) : null, isForFirst })
-    ? 'Each cart takes one use.'
-    : 'Each plan in a cart takes one use.'
+    ? 'Each cart counts as one use.'
+    : 'Each plan in a cart counts as one use.'
   return clients === 'all' ? `The limit is for all clients together. ${takes}` : takes
 }
 

@@ -30,7 +30,7 @@ export function PromotionList({ promotions, maySet }: Props) {
             key={promotion.id}
             className="flex flex-wrap items-start justify-between gap-x-6 gap-y-2 border-b border-line-soft px-4 py-3 last:border-b-0"
           >
-            <Facts promotion={promotion} />
+            <Facts promotion={promotion} maySet={maySet} />
             {maySet && (
               <span className="-ml-2.5 flex sm:w-25 sm:justify-end">
                 {promotion.deactivation === null && !promotion.isRefused ? (
@@ -56,7 +56,9 @@ export function PromotionList({ promotions, maySet }: Props) {
   )
 }
 
-function Facts({ promotion }: { readonly promotion: PresentedPromotion }) {
+type FactsProps = Pick<Props, 'maySet'> & { readonly promotion: PresentedPromotion }
+
+function Facts({ promotion, maySet }: FactsProps) {
   const { id, clientName, createdAt, createdBy, deactivation } = promotion
   const { tone, word } = promotionState(promotion)
   return (
@@ -78,23 +80,25 @@ function Facts({ promotion }: { readonly promotion: PresentedPromotion }) {
           {`Turned off by ${deactivation.by.name}, ${formatDate(deactivation.at)}`}
         </p>
       )}
-      <Waiting promotion={promotion} />
+      <Waiting promotion={promotion} maySet={maySet} />
     </div>
   )
 }
 
-function Waiting({ promotion: { isDue, isRefused, deactivation } }: { readonly promotion: PresentedPromotion }) {
+function Waiting({ promotion: { isDue, isRefused, deactivation }, maySet }: FactsProps) {
   if (deactivation !== null) return null
   if (isRefused)
     return (
       <p className="text-dense text-negative">
-        The payment provider has another code with this name. Turn off that code at the provider, then turn on this one.
+        The payment provider has another code with this name.{' '}
+        {maySet && 'Turn off that code at the provider, then turn on this one.'}
       </p>
     )
   if (!isDue) return null
   return (
     <p className="text-dense text-ink-soft">
-      The payment provider doesn’t have this code yet, so clients can’t use it. We try again every few minutes.
+      The payment provider doesn’t have this code yet, so clients can’t use it. The portal tries again every few
+      minutes.
     </p>
   )
 }

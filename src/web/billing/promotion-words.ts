@@ -18,7 +18,8 @@ function offWords({ percentOff, amountOffCents }: PromotionTerms): string {
   return percentOff === null ? `${formatMoney(amountOffCents ?? zero)} off` : `${percentOff}% off`
 }
 
-const planTakesUse = 'Each plan in a cart takes one use. If too few are left, the most expensive plans get them.'
+const planTakesUse =
+  'Each plan in a cart counts as one use. If too few uses are left, the most expensive plans get them.'
 
 /** A sum is taken off once, and so is what is for a first purchase: off what costs most. */
 export function isOncePerCart({ percentOff, isForFirst }: Pick<PromotionTerms, 'percentOff' | 'isForFirst'>): boolean {
@@ -48,8 +49,8 @@ function durationWords({ duration, durationMonths }: PromotionTerms): string {
 
 function useWords(terms: PromotionTerms, clientName: string | null): string {
   const { lastDay, isForFirst } = terms
-  const who = clientName === null ? 'All clients can use the code' : `Only ${clientName} can use the code`
-  const first = isForFirst ? ['if they haven’t paid by card before'] : []
+  const who = `For ${clientName === null ? 'all clients' : clientName}`
+  const first = isForFirst ? ['if they haven’t paid online before'] : []
   const until = lastDay === null ? [] : [`until the end of ${formatDay(lastDay)}`]
   return `${[who, ...first, ...mostWords(terms), ...until].join(', ')}.`
 }

@@ -8,7 +8,7 @@ const promotionProblems: Record<Problem, string> = {
   ended: 'This code is no longer valid.',
   expired: 'This code has expired.',
   used: 'This code has been used up.',
-  'not-first': 'This code is for a first purchase, and this account has paid by card before.',
+  'not-first': 'This code is for a first purchase, and this account has paid online before.',
   'not-for-this': 'This code doesn’t apply to anything in the cart.',
   'not-yours': 'This code isn’t valid for your account. Contact us if you think it should be.',
 }

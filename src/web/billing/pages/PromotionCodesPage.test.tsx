@@ -98,23 +98,23 @@ it('says of each code what it takes off, for whom, until when, how often it was 
   const file = screen.getByRole('link', { name: 'Export CSV' })
   expect(file.getAttribute('href')).toBe('/files/promotion-codes.csv')
   expect(rows[0]).toContain(
-    'HALFOn50% off every plan in the cart, for the first payment.All clients can use the code.Not used yet · Created by Tom Reyes',
+    'HALFOn50% off every plan in the cart, for the first payment.For all clients.Not used yet · Created by Tom Reyes',
   )
   expect(rows[1]).toMatch(/^OFFOff.*Turned off by Nina Falk.*Turn on$/)
   expect(rows[2]).toContain(
-    'SPRINGOn$25.50 off the most expensive of Rocket Hosting monthly and PREMIER Member Status in the cart, for payments in the first 3 months.Only Northwind Bakery can use the code, up to 10 times in total, until the end of Wed, Mar 31, 2100.Used 3 of 10 times',
+    'SPRINGOn$25.50 off the most expensive of Rocket Hosting monthly and PREMIER Member Status in the cart, for payments in the first 3 months.For Northwind Bakery, up to 10 times in total, until the end of Wed, Mar 31, 2100.Used 3 of 10 times',
   )
   expect(rows[3]).toContain(
-    'WELCOMEUsed up50% off the most expensive plan in the cart, for every payment.All clients can use the code, if they haven’t paid by card before, once in total.Used 1 of 1 time',
+    'WELCOMEUsed up50% off the most expensive plan in the cart, for every payment.For all clients, if they haven’t paid online before, once in total.Used 1 of 1 time',
   )
   expect(rows[4]).toMatch(/^OVERExpired/)
   expect(rows[5]).toMatch(/^DUENot ready yet.*doesn’t have this code yet/)
   expect(rows[6]).toMatch(/^DASHName taken.*another code with this name.*Turn on$/)
   expect(rows[7]).toContain(
-    '50% off the most expensive plan in the cart, for the first payment.All clients can use the code, once in total, for one plan.Used 0 of 1 time',
+    '50% off the most expensive plan in the cart, for the first payment.For all clients, once in total, for one plan.Used 0 of 1 time',
   )
   expect(rows[8]).toContain(
-    '50% off every plan in the cart, for the first payment.All clients can use the code, up to 10 times in total.Each plan in a cart takes one use. If too few are left, the most expensive plans get them.Used 0 of 10 times',
+    '50% off every plan in the cart, for the first payment.For all clients, up to 10 times in total.Each plan in a cart counts as one use. If too few uses are left, the most expensive plans get them.Used 0 of 10 times',
   )
 })
 
@@ -165,13 +165,13 @@ it('says what a limit counts as the terms are entered', async () => {
   show([])
   await press('New promotion code')
   const dialog = within(await screen.findByRole('dialog', { name: 'New promotion code' }))
-  expect(dialog.getByText('The limit is for all clients together. Each plan in a cart takes one use.')).toBeTruthy()
+  expect(dialog.getByText('The limit is for all clients together. Each plan in a cart counts as one use.')).toBeTruthy()
   await userEvent.type(dialog.getByRole('textbox', { name: 'Percentage' }), '20')
   await userEvent.type(dialog.getByRole('textbox', { name: /^Usage limit/ }), '1')
   expect(dialog.getByText('20% off the most expensive plan in the cart, for the first payment.')).toBeTruthy()
-  expect(dialog.getByText('All clients can use the code, once in total, for one plan.')).toBeTruthy()
+  expect(dialog.getByText('For all clients, once in total, for one plan.')).toBeTruthy()
   await userEvent.selectOptions(dialog.getByRole('combobox', { name: 'Discount' }), 'amount')
-  expect(dialog.getByText('The limit is for all clients together. Each cart takes one use.')).toBeTruthy()
+  expect(dialog.getByText('The limit is for all clients together. Each cart counts as one use.')).toBeTruthy()
 })
 
 it('asks before a code is turned off, and turns one on at once', async () => {
