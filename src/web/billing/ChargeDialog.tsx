@@ -115,7 +115,11 @@ function ChargeForm({ cards, chargeKey, onKnown, recentSignIn, onDone }: FormPro
     <Form onSubmit={form.submit} onFocus={form.prepare}>
       <FormProblems form={form} labels={labels} />
       <NotCharged refusal={form.refusal} />
-      <MoneyField label={labels.amount} help="Up to $2,500. Send an invoice for more." {...form.valueField('amount')} />
+      <MoneyField
+        label={labels.amount}
+        help="Charge up to $2,500. For more, send an invoice."
+        {...form.valueField('amount')}
+      />
       <TextField
         label={labels.description}
         help="The client sees this description on the receipt."
@@ -149,7 +153,7 @@ function NotCharged({ refusal }: { readonly refusal: CallRefused | null }) {
   return (
     <NotDone
       error={refusal}
-      title={refusal?.code === 'paid-already' ? 'The first charge went through' : 'Nothing was charged'}
+      title={refusal?.code === 'paid-already' ? 'Only the first charge was made' : 'Nothing was charged'}
     />
   )
 }

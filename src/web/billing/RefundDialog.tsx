@@ -152,7 +152,7 @@ function RefundForm({ payment, refunds, recentSignIn, onDone }: FormProps) {
           title={sayOvertaken(refunds, decision, left, uid)}
           action={left > 0 && <Confirm typed={typed} left={left} onConfirm={handleConfirm} />}
         >
-          {left > 0 ? 'Enter the refund amount again.' : 'There’s nothing left to refund.'}
+          {left > 0 ? 'Enter the refund amount again.' : nothingLeft}
         </InlineAlert>
       )}
       {payment.parts && <RefundInvoiceField label={labels.invoiceId} payment={payment} {...form.field('invoiceId')} />}
@@ -194,9 +194,9 @@ function RefundForm({ payment, refunds, recentSignIn, onDone }: FormProps) {
           busy={form.busy}
           disabledReason={
             isGiven
-              ? 'Your refund went through. To refund more, choose “Refund more”.'
+              ? `Your refund went through. ${left > 0 ? 'To refund more, choose “Refund more”.' : nothingLeft}`
               : isOvertaken
-                ? 'The amount left has changed. Enter the amount again.'
+                ? `The amount left has changed. ${left > 0 ? 'Enter the amount again.' : nothingLeft}`
                 : undefined
           }
         >
@@ -280,6 +280,8 @@ function Confirm({ typed, left, onConfirm }: ConfirmProps) {
     </Button>
   )
 }
+
+const nothingLeft = 'Nothing is left to refund.'
 
 const labels = {
   invoiceId: 'Invoice to refund',

@@ -255,7 +255,7 @@ function Renewal(how: Omit<Parameters<typeof renewalWords>[0], 'subscriptions'>)
 
 /** Why a card that is still to be typed cannot pay now. */
 function whyNot(mayAdd: boolean, { isReady }: CardForm): string | undefined {
-  if (!mayAdd) return 'No saved card. The account owner can add one under Billing.'
+  if (!mayAdd) return 'No card is saved. The account owner can add one under Billing.'
   return isReady ? undefined : 'The card form is still loading.'
 }
 
