@@ -59,13 +59,17 @@ function Details({ card }: { readonly card: PresentedCard }) {
           },
           {
             term: 'Used',
-            description: card.isDefault ? <StatusChip tone="positive">Default</StatusChip> : 'When you choose it',
+            description: card.isDefault ? (
+              <StatusChip tone="positive">Default</StatusChip>
+            ) : (
+              'When you choose it, and for plans that renew with it'
+            ),
           },
         ]}
       />
       <section aria-label="Later payments" className="flex flex-col gap-3 border-t border-line pt-4">
         <p className="text-dense text-ink-soft">
-          Confirm this card with your bank now so it can pay for plans and invoices later.
+          Your bank may ask you to confirm this card before it pays for plans and invoices.
         </p>
         <NotDone error={confirmation.error} title="The card wasn’t confirmed" />
         <div>

@@ -23,7 +23,7 @@ export function PaymentSelection({ payments, onSelectable }: Props) {
           what="payments"
           rows={paid}
           label={paid.length < list.selected.length ? sayPart(paid.length) : undefined}
-          whyNone="None of these payments went through."
+          whyNone="No selected payment went through."
         />
       </SelectionBar>
     </>

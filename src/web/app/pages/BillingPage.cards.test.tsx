@@ -172,7 +172,7 @@ it('shows a card as it stands at the provider', async () => {
   const sheet = await openAmex()
   expect(await sheet.findByText('11/2031')).toBeTruthy()
   expect(sheet.queryByText('pm_amex')).toBeNull()
-  expect(sheet.getByText('When you choose it')).toBeTruthy()
+  expect(sheet.getByText('When you choose it, and for plans that renew with it')).toBeTruthy()
   expect(sent('get-detail-payment-method')).toEqual([{ paymentMethodId: 'pm_amex' }])
 })
 

@@ -56,7 +56,7 @@ it('says of an empty account what is not there yet, and asks for each list of th
     'No invoices yet.',
     'No quotes yet.',
     'No upcoming meetings.',
-    'No plans yet.',
+    'No subscriptions yet.',
   ])
     expect(await screen.findByText(words)).toBeTruthy()
   expect(await screen.findByText('No hours this month yet.')).toBeTruthy()

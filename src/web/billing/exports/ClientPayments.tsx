@@ -88,7 +88,7 @@ export function ClientPayments({
                 <EmptyState title={isNarrowed ? 'No matching payments' : 'No payments yet'}>
                   {isNarrowed
                     ? 'Try another status or date range.'
-                    : 'Client payments will appear here, each with its receipt.'}
+                    : 'Client payments appear here, with a receipt once they’re paid.'}
                 </EmptyState>
               ) : (
                 <PaymentTable

@@ -32,7 +32,7 @@ export function ClientPlans({ clientId, name, plansPlace, siteOf }: Props) {
               </AppLink>
             }
           >
-            <p className="text-ink-soft">No plans yet.</p>
+            <p className="text-ink-soft">No subscriptions yet.</p>
           </BillingSection>
         ) : (
           <BillingAccountContext value={{ clientId, name, customerId }}>

@@ -61,8 +61,7 @@ function Facts({ connection }: Props) {
           { term: 'Mode', description: isLive ? 'Live. Cards are charged.' : 'Test. No card is charged.' },
           {
             term: 'Account',
-            description:
-              account === null ? 'Unknown until the provider answers' : <code className="break-words">{account}</code>,
+            description: account === null ? unknownYet : <code className="break-words">{account}</code>,
           },
           {
             term: 'Card form',
@@ -70,13 +69,17 @@ function Facts({ connection }: Props) {
               ? 'The publishable key is set. The portal can’t check the key by itself. Add a card to test it.'
               : 'The publishable key is missing.',
           },
-          ...(connection.tax === undefined ? [] : [{ term: 'Tax', description: taxWords(connection.tax) }]),
+          ...(connection.tax === undefined
+            ? []
+            : [{ term: 'Tax', description: problem === null ? taxWords(connection.tax) : unknownYet }]),
           { term: 'Last event', description: <LastEvent connection={connection} /> },
         ]}
       />
     </div>
   )
 }
+
+const unknownYet = 'Unknown until the provider answers'
 
 function taxWords(tax: NonNullable<Connection['tax']> | null): string {
   if (tax === null) return 'Stripe Tax is on. The portal can’t read the account’s tax settings. Let the key read them.'
@@ -104,7 +107,7 @@ function LastEvent({ connection: { isOwn, takesEvents, heardAt, webhookUrl } }: 
     <>
       {heard}
       <p className="text-ink-soft">
-        Stripe sends an event when a payment, a card or a plan changes. If something changed since then, check under
+        Stripe sends an event when a payment, a card or a plan changes. If a change brought no event, check under
         Webhooks in Stripe that <code className="break-words">{webhookUrl}</code> is an endpoint and that its signing
         secret is in <code>LIFTOFF_STRIPE_WEBHOOK_SECRETS</code>. Nothing is lost meanwhile: the portal asks Stripe for
         changes every three minutes.

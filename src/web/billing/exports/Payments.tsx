@@ -38,7 +38,7 @@ export function Payments({ placeOf, isOwing }: Props) {
         {(payments) =>
           payments.length === 0 ? (
             <NothingYet title="No payments yet" isBrief={isOwing}>
-              Your payments will appear here, each with its receipt.
+              Your payments appear here, with a receipt once they’re paid.
             </NothingYet>
           ) : (
             <Table

@@ -67,17 +67,18 @@ export function newPriceWords({
 
 type Dated = Pick<
   Subscription,
-  'status' | 'cancelAtPeriodEnd' | 'currentPeriodEnd' | 'endedAt' | 'nextPrice' | 'nextPriceFrom'
+  'status' | 'amountCents' | 'cancelAtPeriodEnd' | 'currentPeriodEnd' | 'endedAt' | 'nextPrice' | 'nextPriceFrom'
 >
 
 /** What comes next and when, with its amount where that is the first at an announced price; null if nothing does. */
 export function nextWords(subscription: Dated): string | null {
-  const { status, cancelAtPeriodEnd, currentPeriodEnd, endedAt, nextPrice, nextPriceFrom } = subscription
+  const { status, amountCents, cancelAtPeriodEnd, currentPeriodEnd, endedAt, nextPrice, nextPriceFrom } = subscription
   if (endedAt) return `Ended on ${formatDate(endedAt)}`
   if (status === 'elsewhere') return null
   if (cancelAtPeriodEnd) return `Ends on ${formatDate(currentPeriodEnd)}`
   if (status !== 'active' && status !== 'trialing') return null
   const isAtNewPrice = nextPrice && nextPriceFrom && nextPriceFrom <= currentPeriodEnd
+  if (amountCents === 0 && !isAtNewPrice) return `Renews on ${formatDate(currentPeriodEnd)}`
   const amount = isAtNewPrice ? ` of ${formatMoney(nextPrice.amountCents)}` : ''
   return `Next payment${amount} on ${formatPaymentDate(currentPeriodEnd)}`
 }
