@@ -37,7 +37,8 @@ export async function announcePrice(
 ): Promise<ReplyOf<typeof calls.announcePrice>> {
   const plan = portal.catalogue.plans().find(({ id }) => id === planId)
   if (!plan) throw new Refusal('not-found')
-  if (plan.retirement || termsOf(plan).priceCents !== priceCents) throw new Refusal('price-changed')
+  if (plan.retirement) throw new Refusal('price-changed', { sentence: retired })
+  if (termsOf(plan).priceCents !== priceCents) throw new Refusal('price-changed')
   const ids = [...new Set(subscriptionIds)]
   const held = (await getAll(portal.documents, subscriptions, ids)).map(({ data }) => data)
   if (held.length < ids.length || held.some((each) => each.planId !== planId)) throw new Refusal('not-found')
@@ -130,6 +131,7 @@ export async function withdrawPrice(
   return { subscription: await readSubscription(portal, subscriptionId) }
 }
 
+const retired = 'This plan is no longer on sale, so its price can’t be announced.'
 const tooLate = 'It’s too late to withdraw this price: it takes effect soon.'
 
 /** With its site: a client may have the same plan for two. */

@@ -53,7 +53,9 @@ export async function payByAmount(
 }
 
 function refuse(): never {
-  throw new Refusal('amount-differs')
+  throw new Refusal('amount-differs', {
+    sentence: 'No single invoice or payment request has exactly this amount due. Check the amount, then try again.',
+  })
 }
 
 async function listSums(
@@ -89,7 +91,7 @@ async function matchOnce({ documents, clock }: Portal, id: string, sums: readonl
       if (isOwed || (await findPaid(transaction, held.chargeId))) return held.chargeId
     }
     const [sum, ...others] = sums
-    if (!sum || others.length > 0) throw new Refusal('amount-differs')
+    if (!sum || others.length > 0) return refuse()
     const match = { id, chargeId: sum.chargeId, createdAt: clock.now() }
     if (held) transaction.put(amountMatches, match)
     else transaction.create(amountMatches, match)

@@ -17,6 +17,8 @@ import { raise } from '#server/portal.ts'
 import { isPaymentFailure } from '#server/ports/payments-failures.ts'
 import { readPayment } from './payments.ts'
 
+const noRetry = 'A bank payment can’t be retried. Pay its invoice again.'
+
 /** Retries a payment of the caller by one of their cards. Simultaneous tries of one payment are one charge. */
 export async function retryPayment(
   portal: Portal,
@@ -29,7 +31,7 @@ export async function retryPayment(
   await expectOwnCard(portal, viewer, paymentMethodId)
   if (payment.status === 'paid') throw new Refusal('paid-already')
   // Another try is another payment of the invoice.
-  if (payment.bankAccount) throw new Refusal('payment-canceled')
+  if (payment.bankAccount) throw new Refusal('payment-canceled', { sentence: noRetry })
   await expectNotCanceled(portal, payment)
   await portal.limits.take(rules.charges, viewer.uid)
   const clientSecret = await portal.turns.inTurn([`billing paying ${paymentId}`], () =>
