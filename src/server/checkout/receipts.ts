@@ -130,7 +130,13 @@ async function writeReceipt(receipt: Receipt): Promise<Buffer> {
       ...(refundedCents > 0 ? [{ term: 'Refunded', amount: sayAmount(negate(refundedCents)) }] : []),
       ...(lost > 0 ? [{ term: 'Returned by the bank', amount: sayAmount(negate(lost)) }] : []),
       ...(isReduced
-        ? [{ term: 'After refunds', amount: sayAmount(subtract(amountCents, backCents)), isMain: true }]
+        ? [
+            {
+              term: lost > 0 ? 'After refunds and returns' : 'After refunds',
+              amount: sayAmount(subtract(amountCents, backCents)),
+              isMain: true,
+            },
+          ]
         : []),
     ])
   })

@@ -4,6 +4,7 @@ import type { Money } from '#domain/core/money.ts'
 import { useBillingAccount } from '#web/billing/exports/billing-account.ts'
 import { formatAmount } from '#web/platform/format.ts'
 import { formatRecurring } from '#web/platform/period.ts'
+import { useViewer } from '#web/platform/session.ts'
 import { countedCode } from './promotion-words.ts'
 
 type Props = { readonly preview: OrderPreview }
@@ -40,9 +41,10 @@ export function OrderTotals({ preview }: Props) {
 
 /** "Then $22.99 a month and $89 every 3 months, until you cancel." */
 export function Renewals({ preview }: Props) {
-  const isOwn = useBillingAccount() === null
+  const { uid, accountId } = useViewer()
+  const mayCancel = useBillingAccount() === null && uid === accountId
   const sums = new Intl.ListFormat('en-GB').format(preview.afterwards.map(formatRecurring))
-  return `Then ${sums}, until ${isOwn ? 'you cancel' : 'canceled'}.`
+  return `Then ${sums}, until ${mayCancel ? 'you cancel' : 'canceled'}.`
 }
 
 function Row({ term, cents }: { readonly term: string; readonly cents: Money }) {

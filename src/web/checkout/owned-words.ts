@@ -24,9 +24,11 @@ export function whyOwned({ lines }: Pick<OrderPreview, 'lines'>, buyer: Buyer) {
   if (owned.length === 0) return undefined
   const names = list.format(owned.map((line) => `${ownedName(line)}${line.site ? ` for ${line.site.name}` : ''}`))
   const which = owned.some(isOtherTerm)
-    ? `Remove ${list.format(owned.map(({ name }) => name))}`
-    : `Remove ${owned.length === 1 ? 'it' : 'them'}`
-  return `${buyer ? `${buyer.name} already has` : 'You already have'} ${names}. ${which} to continue.`
+    ? list.format(owned.map(({ name }) => name))
+    : owned.length === 1
+      ? 'it'
+      : 'them'
+  return `${buyer ? `${buyer.name} already has` : 'You already have'} ${names}. Remove ${which} from the cart to continue.`
 }
 
 const list = new Intl.ListFormat('en-GB')

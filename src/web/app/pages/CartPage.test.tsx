@@ -57,13 +57,13 @@ it('says which price staff have changed, in the cart and on the way to the check
   if (hosting) lines = [{ ...hosting, totalCents: cents(2000) }, ...others]
   await expect.poll(() => FakeEventSource.opened).not.toHaveLength(0)
   act(() => FakeEventSource.opened[0]?.change('e-1', { collection: 'catalogue', id: 'catalogue', version: 2 }))
-  expect(await screen.findByText('The price just changed from $15.00.')).toBeTruthy()
+  expect(await screen.findByText('The price has changed from $15.00.')).toBeTruthy()
   const said = () => screen.getAllByText('Rocket Hosting monthly now costs $20.00 instead of $15.00.')
   expect(said()).toHaveLength(1)
   await userEvent.click(screen.getByRole('checkbox', { name: /I accept the/ }))
   await userEvent.click(screen.getByRole('button', { name: 'Go to checkout' }))
   await waitFor(() => expect(place()).toContain('checkout'))
-  await waitFor(() => expect(screen.getByText('The price just changed from $15.00.')).toBeTruthy())
+  await waitFor(() => expect(screen.getByText('The price has changed from $15.00.')).toBeTruthy())
   await waitFor(() => expect(said()).toHaveLength(1))
 })
 
@@ -142,7 +142,7 @@ it('applies a code, of whose price it does not warn, and takes it out again', as
   await userEvent.click(screen.getByRole('button', { name: 'Apply' }))
   expect(await screen.findByText('FREE')).toBeTruthy()
   expect(screen.getByText('Due today').parentElement?.textContent).toContain('$0')
-  expect(screen.queryByText(/just changed|now costs/)).toBeNull()
+  expect(screen.queryByText(/has changed from|now costs/)).toBeNull()
   await userEvent.click(screen.getByRole('button', { name: 'Remove code' }))
   await waitFor(() => expect(screen.getByText('Due today').parentElement?.textContent).toContain('$2,015'))
 })
@@ -231,7 +231,9 @@ it('says which line is owned already, and leads to Billing instead of the checko
   const go = screen.getByRole('button', { name: 'Go to checkout' })
   expect(go.getAttribute('aria-disabled')).toBe('true')
   expect(
-    screen.getByText('You already have Rocket Hosting monthly. Remove it to continue.', { selector: 'p' }),
+    screen.getByText('You already have Rocket Hosting monthly. Remove it from the cart to continue.', {
+      selector: 'p',
+    }),
   ).toBeTruthy()
   expect(screen.queryByRole('checkbox')).toBeNull()
   await userEvent.click(go)

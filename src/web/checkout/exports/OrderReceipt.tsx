@@ -80,7 +80,7 @@ export function OrderReceipt({ order, actions }: Props) {
             )}
             <li>
               We notify you about the order.
-              {mayOpen(viewer, rolePlace('client', 'billing')) && ' Receipts are under Billing.'}
+              {cardCents > 0 && mayOpen(viewer, rolePlace('client', 'billing')) && ' Receipts are under Billing.'}
             </li>
             {paid.some(({ periodMonths }) => periodMonths !== null) && (
               <li>

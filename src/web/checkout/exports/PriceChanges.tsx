@@ -13,9 +13,7 @@ export function PriceChange({ line, before }: ChangeProps) {
   const former = formerOf(line, before)
   if (former.totalCents === line.totalCents) return null
   return (
-    <p className="text-dense font-medium text-caution">
-      The price just changed from {formatAmount(former.totalCents)}.
-    </p>
+    <p className="text-dense font-medium text-caution">The price has changed from {formatAmount(former.totalCents)}.</p>
   )
 }
 

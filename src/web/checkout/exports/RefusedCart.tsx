@@ -16,10 +16,7 @@ function RefusedCart({ refusal: { code, message } }: Props) {
   if (code === 'forbidden') return <RefusedState title="You can’t order for this account">{message}</RefusedState>
   if (retired.length > 0 && code === 'unknown-plan') return <RetiredPlans cart={cart} retired={retired} />
   return (
-    <RefusedState
-      title="Something in the cart is no longer available"
-      action={<Button onClick={() => cart.empty()}>Empty cart</Button>}
-    >
+    <RefusedState title="This cart can’t be ordered" action={<Button onClick={() => cart.empty()}>Empty cart</Button>}>
       {message}
     </RefusedState>
   )

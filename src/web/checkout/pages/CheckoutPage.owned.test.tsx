@@ -76,7 +76,9 @@ it('says of a plan that is owned that it is, and lets nobody pay for it again', 
   expect(await screen.findByText('Your plan')).toBeTruthy()
   expect((await pay()).getAttribute('aria-disabled')).toBe('true')
   expect(
-    screen.getByText('You already have Rocket Hosting monthly. Remove it to continue.', { selector: 'p' }),
+    screen.getByText('You already have Rocket Hosting monthly. Remove it from the cart to continue.', {
+      selector: 'p',
+    }),
   ).toBeTruthy()
   expect(screen.getByRole('link', { name: 'Manage your plans' })).toBeTruthy()
 })

@@ -65,7 +65,7 @@ it('asks for the address first, and shows the tax once it is saved', async () =>
   expect(screen.queryByText('$16.33')).toBeNull()
   expect(screen.getByText(/^Renewals are charged with tax, too/)).toBeTruthy()
   // A price that bears tax now is no other price.
-  expect(screen.queryByText(/now costs|just changed/)).toBeNull()
+  expect(screen.queryByText(/now costs|has changed from/)).toBeNull()
 })
 
 it('keeps what was typed where the address is not known, and says so', async () => {
