@@ -46,7 +46,7 @@ export function PlanList({ catalogue, maySet, moreOf, warningOf }: Props) {
             key={plan.id}
             className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 border-b border-line-soft px-4 py-3 last:border-b-0"
           >
-            <PlanFacts plan={plan} more={moreOf(plan)} />
+            <PlanFacts plan={plan} maySet={maySet} more={moreOf(plan)} />
             {maySet && (
               <div className="-ml-2 flex flex-wrap items-center gap-1">
                 <span className="flex gap-1 sm:w-17 sm:justify-end">
@@ -93,7 +93,9 @@ export function PlanList({ catalogue, maySet, moreOf, warningOf }: Props) {
   )
 }
 
-function PlanFacts({ plan, more }: { readonly plan: PresentedPlan; readonly more: ReactNode }) {
+type FactsProps = Pick<Props, 'maySet'> & { readonly plan: PresentedPlan; readonly more: ReactNode }
+
+function PlanFacts({ plan, maySet, more }: FactsProps) {
   const { name, kind, priceCents, originCents, isAdded, isOffered, retiredAt } = plan
   return (
     <div className="min-w-0 flex-1 basis-56">
@@ -116,7 +118,7 @@ function PlanFacts({ plan, more }: { readonly plan: PresentedPlan; readonly more
       </p>
       {retiredAt === null && isOffered === false && (
         <p className="text-dense text-negative">
-          The payment provider doesn’t have this price. Edit and save the plan to send it.
+          The payment provider doesn’t have this price.{maySet && ' Edit and save the plan to send it.'}
         </p>
       )}
       {more}

@@ -23,7 +23,7 @@ export function PlanPrice({ plan, isLarge = false }: Props) {
           <span className="text-body text-ink-soft">{termOf({ amountMonths: own.months })}</span>
         </p>
         <p className="text-dense text-ink-soft tabular-nums">
-          This is your price. New clients pay {formatMoney(price)} {termOf(plan)}.
+          This is your price. New purchases cost {formatMoney(price)} {termOf(plan)}.
         </p>
         {own.next && (
           <p className="text-dense text-caution tabular-nums">

@@ -25,7 +25,7 @@ function wordsOf(before: Plan, after: Plan): string[] {
     )
   if ((before.couponId === null) !== (after.couponId === null))
     words.push(say(after.couponId === null ? 'no discount on receipts' : 'discount on receipts'))
-  if (before.services.join('\n') !== after.services.join('\n')) words.push(say('what’s included'))
+  if (before.services.join('\n') !== after.services.join('\n')) words.push(say('included features changed'))
   if (before.isAdded !== after.isAdded)
     words.push(say(after.isAdded ? 'in the cart by default' : 'not in the cart by default'))
   if ((before.retirement === null) !== (after.retirement === null))

@@ -50,8 +50,8 @@ it('explains a feature that has an amount, and none that it does not know', asyn
     .getAllByRole('listitem')
     .filter(({ textContent }) => /20 GB|25,000|by phone/.test(textContent))
   expect(included.map(({ textContent }) => textContent)).toEqual([
-    'Storage space: 20 GBSpace for all your pages, pictures and files.',
-    'visits per month : 25,000How many visits your site can handle each month at full speed.',
+    'Storage space: 20 GBYour site has space for all its pages, pictures and files.',
+    'visits per month : 25,000Your site can handle this many visits each month at full speed.',
     'Two hours: by phone',
   ])
 })
