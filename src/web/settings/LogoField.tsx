@@ -72,8 +72,8 @@ export function LogoField({ brand }: { readonly brand: PresentedBrand }) {
         </div>
       )}
       <p className="text-dense text-ink-soft">
-        The logo replaces the agency’s mark and name at the top of the portal, emails and PDFs. Choose a PNG, WebP or
-        JPEG, which we resize to fit. In the dark theme, the logo has a light background.
+        The logo replaces the agency’s mark and name at the top of the portal, emails and PDFs. In the dark theme, the
+        logo has a light background.{maySet && ' Choose a PNG, WebP or JPEG, which we resize to fit.'}
       </p>
       {maySet && (
         <div className="flex flex-wrap gap-2">
@@ -103,5 +103,7 @@ export function LogoField({ brand }: { readonly brand: PresentedBrand }) {
 
 function sentenceOf(error: unknown): string {
   const isUnreadable = error instanceof Error && error.name === 'UnreadablePicture'
-  return isUnreadable ? 'We couldn’t read this picture. Choose a PNG, WebP or JPEG.' : toCallRefused(error).message
+  return isUnreadable
+    ? 'We couldn’t read this picture. Choose a PNG, WebP or JPEG of up to 30 MB.'
+    : toCallRefused(error).message
 }

@@ -37,7 +37,7 @@ function AllMails() {
       <PageHeader
         title="Emails"
         breadcrumb={<Breadcrumb links={[settings]} />}
-        state="The text of each email. Changes apply from the next email."
+        state="Each kind of email has its own text. Changes apply from the next email."
       />
       <Answer query={useMailTexts()} what="the emails" loading={<SkeletonRows rows={8} />}>
         {(mails) => <MailTextList mails={mails} placeOf={(mail) => ({ ...emails, search: { mail } })} />}
