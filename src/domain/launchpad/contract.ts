@@ -97,8 +97,7 @@ export const updateHosting = endpoint('update-hosting', {
 })
 
 export const removeSite = endpoint('remove-site', {
-  summary:
-    'Removes a site from the launchpad and takes it offline first if it is live. Its plan continues and can be assigned to another site.',
+  summary: 'Removes a site that isn’t live from the launchpad. Its plan continues and can be assigned to another site.',
   body: z.strictObject({ hostingId, version: z.int() }),
   reply: z.strictObject({}),
   who: ['client', 'superAdmin'],

@@ -85,7 +85,7 @@ function ProductChoice({ products, taken, onDone }: ChoiceProps & { readonly pro
 
   if (products.length === 0) return <p className="text-ink-soft">This project has no products yet.</p>
   if (free.length === 0)
-    return <p className="text-ink-soft">All products in this project are already on the launchpad.</p>
+    return <p className="text-ink-soft">Every product in this project is already on the launchpad.</p>
   return (
     <>
       <SelectField

@@ -51,7 +51,7 @@ function SiteForm({ site, onDone }: Subject & { readonly onDone: () => void }) {
         optional
         inputMode="url"
         autoComplete="off"
-        help="For example, www.company.com. We check live sites every few minutes."
+        help="Enter an address like www.company.com. We check live sites every few minutes."
         {...form.field('address')}
       />
       {isStaff && (

@@ -52,7 +52,13 @@ export function Sites({ clientId, who, empty, companyOf, isNaming = false, stepO
       loading={<SkeletonRows rows={6} />}
       refused={({ code, message }) =>
         code === 'forbidden' || code === 'not-found' || code === 'invalid-input' ? (
-          <RefusedState title="You don’t have access to the launchpad">{message}</RefusedState>
+          <RefusedState
+            title={
+              clientId === null || code === 'forbidden' ? 'You don’t have access to the launchpad' : 'Client not found'
+            }
+          >
+            {message}
+          </RefusedState>
         ) : null
       }
     >

@@ -82,7 +82,7 @@ const ownerList = new Intl.ListFormat('en-GB')
 /** A single one by its name, several by whose they are. */
 function othersBlockers(items: readonly LaunchItem[], side: Side): string {
   const [first, ...others] = items
-  if (first && others.length === 0) return `1 launch blocker: ${first.label}`
+  if (first && others.length === 0) return `1 launch blocker is left: ${first.label}`
   const client = side === 'agency' ? 'the client' : 'the account owner'
   const names = items.map(({ owner }) => (owner === 'client' ? client : `the ${owner}`))
   return `${items.length} launch blockers are left for ${ownerList.format(new Set(names))}.`

@@ -18,7 +18,7 @@ export function LaunchTemplateSettings({ breadcrumb }: { readonly breadcrumb: Re
       <PageHeader
         title="Launch checklist"
         breadcrumb={breadcrumb}
-        state="The items that a new site’s checklist begins with. Existing sites keep their checklists."
+        state="A new site’s checklist begins with these items. Existing sites keep their checklists."
         actions={data && maySet && !data.isStandard && <Restore template={data} />}
       />
       <Answer query={query} what="the launch checklist" loading={<SkeletonRows rows={10} />}>

@@ -102,7 +102,7 @@ it('asks for no approval while an item blocks the launch', async () => {
   }
   openLaunchpad(ada, { 'list-hosting': () => ({ sites: [blocked], health: [] }) })
   const card = within(await screen.findByRole('region', { name: 'northwind.example' }))
-  expect(card.getByText('1 launch blocker: Forms deliver')).toBeTruthy()
+  expect(card.getByText('1 launch blocker is left: Forms deliver')).toBeTruthy()
   expect(card.getByText('You can approve the launch once nothing blocks it.')).toBeTruthy()
   expect(card.queryByText(/your approval/)).toBeNull()
   expect(card.queryByRole('button', { name: /Approve/ })).toBeNull()

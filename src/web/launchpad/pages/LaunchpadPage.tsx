@@ -102,7 +102,7 @@ function StaffLaunchpad() {
         planOf={(site) => <SitePlan site={site} />}
         empty={
           <EmptyState title={emptyTitle}>
-            Sites appear here with their checklists when a client or staff adds them or orders hosting.
+            Sites appear here with their checklists when clients or staff add them or order hosting.
           </EmptyState>
         }
       />
