@@ -85,7 +85,7 @@ it('keeps a message that was not sent through a reload, for the person who wrote
     'send-message': ({ key, body }) => ({ message: message({ id: `ada-${String(key)}`, body: String(body) }) }),
   })
   expect(screen.getAllByRole('alert').map((alert) => alert.textContent)).toEqual([
-    expect.stringMatching(/^Not sent\. You can try again or discard it\.Try againDiscard$/),
+    expect.stringMatching(/^Not sent\. You can try again or discard the message\.Try againDiscard$/),
     expect.stringMatching(/^Not sent/),
   ])
   await userEvent.click(screen.getAllByRole('button', { name: 'Try again' })[0] as HTMLElement)

@@ -113,7 +113,7 @@ const emptySentences = {
   client: 'Ask the agency anything about this project. Everyone in this conversation sees your messages.',
   creator:
     'Ask the agency or the client anything about this project. Everyone in this conversation sees your messages.',
-  superAdmin: 'Write to the client and their team. Mark a message “Only staff see this” to keep it internal.',
+  superAdmin: 'Write to everyone on the project. Mark a message “Only staff see this” to keep it internal.',
 } as const
 
 /** To those who can’t write, the line below the log says why. */
@@ -122,8 +122,6 @@ function NoMessages({ mayWrite }: { readonly mayWrite: boolean }) {
   return mayWrite ? (
     <EmptyState title="No messages yet">{emptySentences[role]}</EmptyState>
   ) : (
-    <EmptyState title="No messages">
-      People on the project can write in this conversation until the project is archived.
-    </EmptyState>
+    <EmptyState title="No messages">No one has written in this conversation.</EmptyState>
   )
 }

@@ -41,8 +41,8 @@ export function RemoveMessageDialog({ message, open, onOpenChange }: Props) {
       problem={problem}
     >
       {message.payment
-        ? 'No one can pay it anymore. The conversation shows that it was withdrawn.'
-        : 'This deletes its text and files for everyone. The conversation shows that it was removed.'}
+        ? 'No one can pay the request anymore. The conversation shows that it was withdrawn.'
+        : 'This deletes the message’s text and files for everyone. The conversation shows that a message was removed.'}
     </ConfirmDialog>
   )
 }

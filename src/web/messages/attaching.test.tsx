@@ -116,7 +116,7 @@ it('says why a file is not taken, before it is sent where that is known', async 
     'This file is empty',
   ])
   expect(FakeUpload.started).toEqual([])
-  expect(screen.getByText('First remove the files that weren’t uploaded.')).toBeTruthy()
+  expect(screen.getByText('A file wasn’t uploaded. Remove it first.')).toBeTruthy()
   for (const name of ['logo.svg', 'film.zip', 'empty.txt'])
     await userEvent.click(screen.getByRole('button', { name: `Remove ${name}` }))
   expect(screen.queryByRole('alert')).toBeNull()

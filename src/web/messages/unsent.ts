@@ -1,7 +1,7 @@
 import type { Outgoing } from './outgoing.ts'
 
 const prefix = 'liftoff.unsent-messages'
-const afterReload = 'You can try again or discard it.'
+const afterReload = 'You can try again or discard the message.'
 
 /**
  * What somebody has sent in a project that did not get there before the page was left, oldest first. Kept like a draft:
