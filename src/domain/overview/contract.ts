@@ -69,7 +69,7 @@ const taxSums = {
 
 export const listTax = endpoint('list-tax', {
   summary:
-    'Returns what was invoiced and credited in a month, quarter or year by tax rate, with the total. An invoice counts on its date, a credit on its own day; plans and add-ons with the provider’s tax when they are charged, and when money goes back.',
+    'Returns what was invoiced and credited in a month, quarter or year by tax rate, with the total. An invoice counts on its date and a credit on its own day. Plans and add-ons with the provider’s tax count when they are charged and when money goes back.',
   body: z.strictObject({ period: z.string().check(z.regex(taxPeriodShape, 'Enter a month, a quarter or a year')) }),
   reply: z.strictObject({
     rows: z.array(

@@ -67,8 +67,8 @@ export function sayTaxPeriod(period: TaxPeriod): string {
 /** What each figure counts, under its section. */
 export const definitions = {
   revenue:
-    'Revenue is payments made in the portal and recorded ones, including tax, minus refunds and lost disputes. Each amount counts on its own day in the agency’s time zone.',
-  tax: 'Each invoice counts on its date and each credit on its own day, whether paid or not. A credit takes back tax in proportion. Void invoices don’t count. Plans and add-ons with Stripe Tax count when they’re charged, and less when they’re refunded; others don’t.',
+    'Revenue counts payments made in the portal and recorded payments, including tax, minus refunds and lost disputes. Each amount counts on its own day in the agency’s time zone.',
+  tax: 'Each invoice counts on its date and each credit on its own day, whether paid or not. A credit takes back tax in proportion. Void invoices don’t count. Plans and add-ons count only with Stripe Tax: on the day of their charge, minus refunds.',
   recurring:
     'Monthly recurring revenue adds up what each running plan costs a month, after discounts. A canceled plan counts until it ends. Plan changes don’t count as new or ended.',
   utilization:
