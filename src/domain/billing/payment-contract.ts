@@ -45,7 +45,8 @@ export const presentedPayment = z.extend(
 export type PresentedPayment = z.output<typeof presentedPayment>
 
 export const getListPayments = endpoint('get-list-payments', {
-  summary: 'Returns a customer’s payments, newest first, 20 at a time. `latestPaymentId` is the newest known payment.',
+  summary:
+    'Returns a customer’s payments, newest first, 20 at a time. `latestPaymentId` is the last payment of the previous page.',
   body: z.strictObject({ customerId: customerRef, latestPaymentId: z.optional(z.nullable(paymentRef)) }),
   reply: z.strictObject({ listPayments: z.array(presentedPayment), hasMore: z.boolean() }),
   who: payers,

@@ -100,7 +100,7 @@ export const deactivatePromotion = endpoint('deactivate-promotion', {
 export const activatePromotion = endpoint('activate-promotion', {
   ...changing,
   summary:
-    'Turns a promotion code on again with the same terms, or sends one that the payment provider refused again. Repeating the call changes nothing.',
+    'Turns a promotion code on again with the same terms, or resends one that the payment provider refused. Repeating the call changes nothing.',
   body: z.strictObject({ promotionId: documentId }),
   refusals: ['not-found'],
 })

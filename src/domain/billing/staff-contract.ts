@@ -56,7 +56,7 @@ const presentedConsent = z.nullable(orderingConsentSchema)
 
 export const getClientBilling = endpoint('get-client-billing', {
   summary:
-    'Returns what staff need before billing or ordering for a client: their customer, consent and granted codes.',
+    'Returns what staff need before billing or ordering for a client: their customer, consent, plans and whether the code FREE is granted.',
   body: z.strictObject({ clientId: documentId }),
   reply: z.strictObject({
     clientId: z.string(),
@@ -138,7 +138,7 @@ export const refundPayment = endpoint('refund-payment', {
 })
 
 export const getOrderingConsent = endpoint('get-ordering-consent', {
-  summary: 'Returns whether the agency may order for the caller’s account, and who allowed it.',
+  summary: 'Returns whether the agency may order and charge for the caller’s account, and who allowed it.',
   body: z.strictObject({}),
   reply: z.strictObject({ consent: presentedConsent }),
   who: ['client'],
@@ -148,7 +148,7 @@ export const getOrderingConsent = endpoint('get-ordering-consent', {
 
 export const setOrderingConsent = endpoint('set-ordering-consent', {
   summary:
-    'Allows the agency to order for the caller’s account with its saved cards, or withdraws this. Repeating the call changes nothing.',
+    'Allows the agency to order and charge for the caller’s account with its saved cards, or withdraws this. Repeating the call changes nothing.',
   body: z.strictObject({ given: z.boolean() }),
   reply: z.strictObject({ consent: presentedConsent }),
   who: ['client'],

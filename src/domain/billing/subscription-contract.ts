@@ -130,7 +130,8 @@ export const previewPlanChange = endpoint('preview-plan-change', {
 })
 
 export const changePlan = endpoint('change-plan', {
-  summary: 'Changes a subscription’s plan and bills the difference. The change takes effect once that is paid.',
+  summary:
+    'Changes a subscription’s plan and bills the difference. The change takes effect once the difference is paid.',
   body: z.strictObject({
     subscriptionId: subscriptionRef,
     planId,

@@ -27,7 +27,7 @@ export type PresentedConnections = z.output<typeof presentedConnections>
 
 export const getConnections = endpoint('get-connections', {
   summary:
-    'Returns how the portal sends emails, what last came of it, and which sign-in it offers. No secret is returned.',
+    'Returns how the portal sends emails, how the last one went and how people can sign in. No secret is returned.',
   body: z.strictObject({}),
   reply: z.strictObject({ connections: presentedConnections }),
   who: ['superAdmin'],
@@ -45,7 +45,7 @@ export const testEmail = z.strictObject({
 export type TestEmail = z.output<typeof testEmail>
 
 export const sendTestEmail = endpoint('send-test-email', {
-  summary: 'Sends a test email to the caller’s own address, as every email is sent, and returns what came of it.',
+  summary: 'Sends a test email to the caller’s own address, the way every email is sent, and returns the outcome.',
   body: noBody,
   reply: z.strictObject({ email: testEmail }),
   who: ['superAdmin'],
