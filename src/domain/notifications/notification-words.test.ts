@@ -103,6 +103,7 @@ describe('what a notification says', () => {
   test('the button of a mail names what it leads to', () => {
     assert.equal(actWords('milestone.approval_requested'), 'Approve or request a change')
     assert.equal(actWords('message.payment_request'), 'Open the conversation')
+    assert.equal(actWords('question.answered'), 'Open the conversation')
     assert.equal(actWords('project.created'), 'Open the project')
     assert.equal(actWords('billing.past_due'), 'Pay now')
     assert.equal(actWords('billing.past_due', 'superAdmin'), 'Open billing')

@@ -168,5 +168,6 @@ const acts: Readonly<Record<string, string>> = {
   invoice: 'Open the invoice',
   hosting: 'Open the launchpad',
   quote: 'Open the quote',
+  question: 'Open the conversation',
   meeting: 'Open the meeting',
 }
