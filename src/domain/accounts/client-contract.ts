@@ -29,7 +29,7 @@ export type PresentedLastAct = z.output<typeof presentedLastAct>
 
 export const listLastActs = endpoint('list-last-acts', {
   summary:
-    'When someone in each client’s account last signed in or changed something, latest first. Times are exact to the hour.',
+    'Returns when someone in each client’s account last signed in or changed something, latest first. Times are exact to the hour.',
   body: noBody,
   reply: z.strictObject({ acts: z.array(presentedLastAct) }),
   who: staff,

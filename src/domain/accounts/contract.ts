@@ -75,7 +75,8 @@ export const session = endpoint('session', {
 })
 
 export const signUp = endpoint('sign-up', {
-  summary: 'Creates an account and a client’s profile, signs in and emails a verification link.',
+  summary:
+    'Creates an account with a client’s profile and emails a link. Signs in, unless the portal gives neutral answers.',
   body: z.strictObject({
     email: emailAddress,
     password: newPassword,
@@ -160,8 +161,7 @@ export const resetPassword = endpoint('reset-password', {
 })
 
 export const changePassword = endpoint('change-password', {
-  summary:
-    'Changes the password after checking the current one, ends the other sessions and notifies the owner by email.',
+  summary: 'Changes the password after checking the current one, ends the other sessions and emails the caller.',
   body: z.strictObject({ currentPassword: password, newPassword }),
   reply: done,
   who: 'identity',

@@ -98,7 +98,7 @@ export const securityEvent = z.strictObject({
 export type SecurityEvent = z.output<typeof securityEvent>
 
 export const listSecurityEvents = endpoint('list-security-events', {
-  summary: 'Returns the caller’s security events, newest first, 50 at a time: sign-ins, failures and changes.',
+  summary: 'Returns the caller’s latest 50 security events, newest first: sign-ins, failures and changes.',
   body: nothing,
   reply: z.strictObject({ events: z.array(securityEvent) }),
   who: 'identity',

@@ -40,7 +40,7 @@ export const withdrawStaffInvitation = endpoint('withdraw-staff-invitation', {
 
 export const deactivateStaff = endpoint('deactivate-staff', {
   summary:
-    'Deactivates a staff member immediately. The last one can’t be deactivated. Repeating the call changes nothing.',
+    'Deactivates a staff member immediately. At least one owner who can sign in must remain. Repeating the call changes nothing.',
   body: z.strictObject({ uid: documentId }),
   reply: done,
   who: staff,
@@ -76,7 +76,7 @@ export const deactivateClient = endpoint('deactivate-client', {
 })
 
 export const reactivateClient = endpoint('reactivate-client', {
-  summary: 'Reactivates a client and the teammates of their account. Repeating the call changes nothing.',
+  summary: 'Reactivates a client and, for an account’s owner, their teammates too. Repeating the call changes nothing.',
   body: z.strictObject({ uid: documentId }),
   reply: done,
   who: staff,
@@ -86,8 +86,7 @@ export const reactivateClient = endpoint('reactivate-client', {
 })
 
 export const signOutPerson = endpoint('sign-out-person', {
-  summary:
-    'Signs a person out everywhere and notifies them by email. They can sign in again. Repeating the call changes nothing.',
+  summary: 'Signs a person out everywhere and emails them. They can sign in again. Repeating the call changes nothing.',
   body: z.strictObject({ uid: documentId }),
   reply: done,
   who: staff,
@@ -98,7 +97,7 @@ export const signOutPerson = endpoint('sign-out-person', {
 
 export const resetTwoStep = endpoint('reset-two-step', {
   summary:
-    'Turns off two-step sign-in for someone who lost it, ends their sessions and notifies them. Repeating the call changes nothing.',
+    'Turns off two-step sign-in for someone who lost it, ends their sessions and emails them. Repeating the call changes nothing.',
   body: z.strictObject({ uid: documentId }),
   reply: done,
   who: staff,

@@ -49,7 +49,7 @@ export const linkGoogle = endpoint('link-google', {
 
 export const unlinkGoogle = endpoint('unlink-google', {
   summary:
-    'Removes Google sign-in, ends the other sessions and notifies the owner by email. Refused if the account has no password.',
+    'Removes Google sign-in, ends the other sessions and emails the caller. Refused if the account has no password.',
   body: nothing,
   reply: done,
   who: 'identity',

@@ -61,7 +61,7 @@ export function TwoStepSetUp({ onward, onEnabled }: Props) {
     <div className="flex flex-col items-start gap-5">
       <ul className="flex list-disc flex-col gap-1 pl-5 text-ink-soft">
         <li>You need an authenticator app, such as 1Password, Google Authenticator or Microsoft Authenticator.</li>
-        <li>It takes about two minutes.</li>
+        <li>Setup takes about two minutes.</li>
         <li>You get recovery codes in case you lose your phone.</li>
       </ul>
       <RefusalAlert refusal={refusal} />

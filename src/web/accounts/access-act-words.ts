@@ -22,14 +22,14 @@ export function accessActWords(act: AccessAct, name: string): Words {
     },
     'reset-two-step': {
       title: `Reset two-step sign-in for ${name}?`,
-      text: 'To make sure it’s them, call a number you already have. We sign them out and email them. They can then sign in with only their password.',
+      text: 'To make sure it’s them, call a number you already have. We sign them out and email them. They can then sign in without a code.',
       confirm: 'Reset',
       done: `Two-step sign-in reset for ${name}`,
       danger: true,
     },
     deactivate: {
       title: `Deactivate ${name}?`,
-      text: 'They can’t sign in anymore, and we sign them out right away. If they own the account, their teammates can’t either. Projects and invoices stay, and plans keep renewing.',
+      text: 'They are signed out right away and can’t sign in. If they own the account, their teammates can’t either. Projects and invoices stay, and plans keep renewing.',
       confirm: 'Deactivate',
       done: `${name} deactivated`,
       danger: true,

@@ -32,7 +32,7 @@ export const clientActWords = {
   },
   reactivate: {
     title: (whom) => `Reactivate ${whom}`,
-    text: 'They can sign in again and see their projects. If they own the account, so can their teammates.',
+    text: 'They’ll have the same access as before. If they own the account, so will their teammates.',
     done: (whom) => `${whom} reactivated`,
   },
 } as const satisfies Record<ClientAct, Words>

@@ -2,9 +2,9 @@ import type { SecurityEvent } from '#domain/accounts/profile-contract.ts'
 
 const titles: Readonly<Record<string, string>> = {
   'signed-in': 'Signed in',
-  'first-step-passed': 'Password accepted, code not entered yet',
+  'first-step-passed': 'Sign-in started, code required',
   'sign-in-failed': 'Failed sign-in',
-  'confirmation-failed': 'Wrong password when confirming it was you',
+  'confirmation-failed': 'Couldn’t confirm it was you',
   'code-failed': 'Wrong code',
   'password-changed': 'Password changed',
   'password-reset-requested': 'Password reset requested',

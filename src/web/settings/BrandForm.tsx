@@ -106,7 +106,9 @@ export function BrandForm({ brand }: Props) {
           label={labels.days}
           autoComplete="off"
         />
-        {!isHoursLocked && <TimeZoneField {...form.valueField('timeZone')} />}
+        {!isHoursLocked && (
+          <TimeZoneField {...form.valueField('timeZone')} usedBy="Opening hours, invoices and revenue" />
+        )}
         <TextField
           help="The mark, links and progress bars have this color. We adjust the color where it would be hard to see in the light or dark theme."
           {...form.field('accent')}

@@ -32,7 +32,7 @@ export function staffRightsMail(head: Letterhead, { email, by, staffRights }: To
 
 function scopeOf(staffRights: readonly StaffRight[]): string {
   return staffRights.length === 0
-    ? 'You can still see everything, but you can’t change anything.'
+    ? 'You no longer have any rights. You can still see every client, project and payment.'
     : `You now have ${staffRights.length === 1 ? 'this right' : 'these rights'}:`
 }
 

@@ -30,7 +30,7 @@ const twoStepResetAsked = declareMail({
   sentTo: 'To the person who said they lost their phone.',
   subject: 'Request to turn off two-step sign-in for {agency}',
   body: [
-    'Someone signed in as {email} without a code and said they lost their phone. Two-step sign-in turns off on {ends}.',
+    'Someone started to sign in as {email} without a code and said they lost their phone. Two-step sign-in turns off on {ends}.',
     `If this was you, no action is needed. ${keep}`,
     '{link}',
   ],
@@ -68,7 +68,7 @@ const twoStepResetDone = declareMail({
   sentTo: 'To the person who said they lost their phone, once two-step sign-in is off.',
   subject: 'Two-step sign-in is off for your account at {agency}',
   body: [
-    'The waiting period is over. {email} now signs in without a code, and every browser was signed out.',
+    'The waiting period is over. Signing in as {email} no longer takes a code. Every browser was signed out.',
     'Sign in and set up two-step sign-in again with your new phone.',
     '{link}',
   ],
@@ -107,7 +107,7 @@ const twoStepResetByStaff = declareMail({
   subject: '{agency} reset your two-step sign-in',
   body: [
     '{by} of {agency} turned off two-step sign-in for {email} and signed out every browser.',
-    'Sign in with your password, then set up two-step sign-in again.',
+    'Sign in, then set up two-step sign-in again.',
     '{link}',
   ],
   smallPrint: 'If you didn’t ask for this, write to {support} now.',
@@ -142,9 +142,9 @@ const twoStepResetOfColleague = declareMail({
   },
   required: ['colleague'],
   button: null,
-  subject: '{colleague} says they lost their phone',
+  subject: 'Did {colleague} lose their phone?',
   body: [
-    'Someone signed in as {colleague} without a code and asked to turn off two-step sign-in. It turns off in {days} days.',
+    'Someone started to sign in as {colleague} without a code and asked to turn off two-step sign-in. It turns off in {days} days.',
     'Call {colleague} to check. If it was them, reset two-step sign-in under Staff. If it wasn’t, deactivate the account there. If you don’t have the right to do that, tell an owner.',
   ],
   smallPrint: 'Don’t rely on an email from them: their mailbox may be compromised too.',

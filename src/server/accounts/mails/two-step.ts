@@ -13,7 +13,7 @@ const twoStepOn = declareMail({
   title: 'Two-step sign-in turned on',
   sentTo: 'To the person who turned on two-step sign-in.',
   subject: 'Two-step sign-in is on for your account at {agency}',
-  body: ['{email} now signs in with a password and a code from your authenticator app.', remedy, '{link}'],
+  body: ['Signing in as {email} now also takes a code from your authenticator app.', remedy, '{link}'],
   smallPrint: 'Save your recovery codes somewhere you can reach without your phone.',
 })
 
@@ -28,7 +28,7 @@ const twoStepOff = declareMail({
   title: 'Two-step sign-in turned off',
   sentTo: 'To the person who turned off two-step sign-in.',
   subject: 'Two-step sign-in is off for your account at {agency}',
-  body: ['{email} now signs in with a password only.', remedy, '{link}'],
+  body: ['Signing in as {email} no longer takes a code.', remedy, '{link}'],
   smallPrint: 'If you can’t get in, write to {support}.',
 })
 

@@ -25,7 +25,7 @@ export function EditClientDialog({ open, onOpenChange, client }: Props) {
       open={open}
       onOpenChange={onOpenChange}
       title="Edit client"
-      description="They see the changes in their profile. Sent invoices don’t change."
+      description="Their profile shows the changes. Sent invoices don’t change."
     >
       <EditClientForm client={client} onClose={() => onOpenChange(false)} />
     </Dialog>

@@ -85,7 +85,7 @@ function NewClientForm({ onCreated, onCancel }: { onCreated: Props['onCreated'];
       <Checkbox
         {...form.field('isInvited')}
         label="Email an invitation now"
-        help="Until you invite them, they can’t sign in and don’t get emails."
+        help="They can’t sign in and don’t get emails until they’re invited."
       />
       <RefusalAlert refusal={form.refusal} />
       <FormActions>

@@ -42,7 +42,7 @@ export function SwitchStaffDialog({ open, onOpenChange, colleague }: Props) {
       problem={problem}
     >
       {isOff
-        ? 'They can sign in again and see everything staff see.'
+        ? 'They can sign in again and have the same rights as before.'
         : 'They are signed out right away and can’t sign in. We keep their work.'}
       {dialog}
     </ConfirmDialog>

@@ -7,8 +7,13 @@ import type { WiredValue } from '#web/platform/use-call-form.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { SelectField } from '#web/ui/SelectField.tsx'
 
+type Props = WiredValue<string> & {
+  /** What is said in the zone; of a profile by default. */
+  readonly usedBy?: string
+}
+
 /** Where a person's days begin. The browser's own zone is one press away where another is chosen. */
-export function TimeZoneField({ id, name, value, error, onChange, onBlur }: WiredValue<string>) {
+export function TimeZoneField({ usedBy = 'Dates, times and emails', id, name, value, error, onChange, onBlur }: Props) {
   const now = timeIn(value, useMinute())
   const here = browserZone()
   return (
@@ -17,7 +22,7 @@ export function TimeZoneField({ id, name, value, error, onChange, onBlur }: Wire
         id={id}
         name={name}
         label="Time zone"
-        help={`${now === null ? '' : `It’s ${now} there. `}Dates, times and emails use this time zone.`}
+        help={`${now === null ? '' : `It’s ${now} there. `}${usedBy} use this time zone.`}
         error={error}
         value={value}
         onChange={(event) => onChange(event.currentTarget.value)}
