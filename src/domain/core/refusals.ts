@@ -84,7 +84,7 @@ export const refusals = {
   'tax-off': { status: 403, sentence: 'No tax is charged here, so there is nothing to save.' },
   'tax-address-missing': {
     status: 409,
-    sentence: 'Enter your tax address first. The tax depends on it.',
+    sentence: 'Enter the tax address first. The tax depends on it.',
   },
   'tax-address-unknown': {
     status: 409,
@@ -92,7 +92,8 @@ export const refusals = {
   },
   'vat-number-refused': {
     status: 409,
-    sentence: 'The VAT number in your profile isn’t valid in this country. Change or remove it there, then try again.',
+    sentence:
+      'The account’s VAT number isn’t valid in this country. Change or remove it in the owner’s profile, then try again.',
   },
   'promotion-refused': { status: 403, sentence: 'This code can’t be used here.' },
   'amount-differs': { status: 409, sentence: 'The amount due has changed. Check it, then try again.' },
@@ -172,11 +173,11 @@ export const refusals = {
   },
   'too-many-meetings': {
     status: 429,
-    sentence: 'Too many meetings were booked or moved today. Try again tomorrow, or ask us.',
+    sentence: 'Too many meetings were booked or rescheduled today. Try again tomorrow, or ask us.',
   },
   'meeting-too-soon': {
     status: 409,
-    sentence: 'This meeting starts too soon to be moved. Write or call us to find another time.',
+    sentence: 'This meeting starts too soon to be rescheduled. Write or call us to find another time.',
   },
   'meeting-move-refused': {
     status: 409,

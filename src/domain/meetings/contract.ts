@@ -145,7 +145,7 @@ export const bookMeeting = endpoint('book-meeting', {
 })
 
 export const rescheduleMeeting = endpoint('reschedule-meeting', {
-  summary: 'Moves a meeting to another time with the same person. Repeating the call changes nothing.',
+  summary: 'Reschedules a meeting with the same person. Repeating the call changes nothing.',
   body: z.strictObject({
     meetingId,
     startsAt: instant,

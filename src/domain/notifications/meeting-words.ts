@@ -10,7 +10,7 @@ export const meetingSentences: Record<Extract<ActivityType, `meeting.${string}`>
     body: detail,
   }),
   'meeting.changed': ({ actorName, subjectName, detail }) => ({
-    title: `${actorName} moved: ${subjectName}`,
+    title: `${actorName} rescheduled: ${subjectName}`,
     body: detail,
   }),
   'meeting.cancelled': ({ actorName, subjectName, detail }) => ({

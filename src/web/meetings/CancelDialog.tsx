@@ -17,8 +17,7 @@ type Subject = { readonly meeting: PresentedMeeting }
 
 /** Calls a meeting off, with a reason that both sides read. */
 export function CancelDialog({ open, onOpenChange, meeting }: OverlayProps & Subject) {
-  const charged =
-    useViewer().role === 'client' ? ' If you cancel on short notice, this quarter’s call counts as used.' : ''
+  const charged = useViewer().role === 'client' ? ' If you cancel on short notice, this call still counts as used.' : ''
   const late = meeting.minutesCharged > 0 ? charged : ''
   return (
     <Dialog

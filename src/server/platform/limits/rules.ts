@@ -159,7 +159,7 @@ export const rules = {
   uploads: rule('uploads', 'person', 100, 10 * minuteMs, 'Uploaded files.'),
   questions: rule('questions', 'person', 10, hourMs, 'Questions to the agency.'),
   questionAnswers: rule('question-answers', 'person', 60, hourMs, 'Answers to questions.'),
-  meetings: rule('meetings-account', 'account', 20, dayMs, 'Meetings booked or moved.', 'too-many-meetings'),
+  meetings: rule('meetings-account', 'account', 20, dayMs, 'Meetings booked or rescheduled.', 'too-many-meetings'),
   quotesPerNetwork: rule('quotes-network', 'network', 5, hourMs, 'Quote requests.', 'too-many-quotes'),
   quotesPerNeighbourhood: rule(
     'quotes-neighbourhood',

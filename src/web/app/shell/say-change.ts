@@ -50,10 +50,10 @@ const quoteMoves = {
 
 const meetingMoves = {
   booked: 'booked this meeting',
-  moved: 'moved this meeting',
+  moved: 'rescheduled this meeting',
   cancelled: 'canceled this meeting',
-  completed: 'closed this meeting',
-  no_show: 'closed this meeting',
+  completed: 'recorded the outcome of this meeting',
+  no_show: 'recorded the outcome of this meeting',
 } as const
 
 /** What is told of a project, its products and its sites is told by activities, which say more. */
