@@ -141,7 +141,7 @@ const projectName = requiredName(80)
 const projectDescription = requiredText(2000)
 
 export const createProject = endpoint('create-project', {
-  summary: 'Starts a draft project for the client who calls. A repeated `key` returns the first result.',
+  summary: 'Starts a draft project for the caller’s account. A repeated `key` returns the first result.',
   body: z.strictObject({ key: creationKey, name: projectName, description: projectDescription }),
   reply: z.strictObject({ project: presentedProject }),
   who: ['client'],
@@ -173,7 +173,7 @@ export const projectPermissions = z.strictObject({
 })
 export type ProjectPermissions = z.output<typeof projectPermissions>
 export const getProject = endpoint('get-project', {
-  summary: 'Returns one project with its products, links and terms, and what the caller may do with it.',
+  summary: 'Returns one project with its products, links, terms (not for creators) and what the caller may do.',
   body: z.strictObject({ projectId: documentId }),
   reply: z.strictObject({
     project: presentedProject,
@@ -192,7 +192,7 @@ export const getProject = endpoint('get-project', {
 })
 
 export const updateProject = endpoint('update-project', {
-  summary: 'Updates a project. Staff may also change its status. `version` is the one the caller saw.',
+  summary: 'Updates a project. Clients may change its name and description. `version` is the one the caller saw.',
   body: z.strictObject({
     projectId: documentId,
     version: z.int(),

@@ -33,7 +33,7 @@ export const addProduct = endpoint('add-product', {
 })
 
 export const updateProduct = endpoint('update-product', {
-  summary: 'Updates a product’s name, description or term. Staff may also change its status and price.',
+  summary: 'Updates a product. Clients may change its name, description and term.',
   body: z.strictObject({
     productId: documentId,
     version: z.int(),

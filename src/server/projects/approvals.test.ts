@@ -228,7 +228,7 @@ describe('milestones and approvals', () => {
       const { code, detail } = answer.json<{ code: string; detail: string }>()
       return [code, detail]
     }
-    const next = 'To change it, write to us in Messages.'
+    const next = 'Write to us if it needs a change.'
     assert.deepEqual(await refusalTo('ben'), ['not-awaiting-approval', `Ada Lovell approved this work. ${next}`])
     assert.deepEqual(await refusalTo('ada'), ['not-awaiting-approval', `You approved this work. ${next}`])
   })

@@ -187,7 +187,7 @@ function expectAwaited(asked: Awaiting<Product>, { uid }: Viewer): void {
   const { approval } = asked.milestone ?? asked.product
   if (!approval) throw new Refusal('not-awaiting-approval')
   const who = approval.uid === uid ? 'You' : approval.name
-  const sentence = `${who} approved this work. To change it, write to us in Messages.`
+  const sentence = `${who} approved this work. Write to us if it needs a change.`
   throw new Refusal('not-awaiting-approval', { sentence })
 }
 

@@ -65,7 +65,7 @@ function TermsForm({ terms, companyName, onDone }: FormProps) {
           label={labels.billRateCents}
           optional
           after="per hour"
-          help="This rate applies to creators without a bill rate on this project. If you leave this empty, hourly projects use each creator’s own bill rate."
+          help="This rate applies to creators without a bill rate on this project. If you leave this empty, an hourly project uses each creator’s own bill rate or their position’s."
           {...form.valueField('billRateCents')}
         />
         <HoursField label={labels.budgetHours} optional {...form.valueField('budgetHours')} />
