@@ -59,7 +59,7 @@ export const listTeammates = endpoint('list-teammates', {
 
 export const inviteTeammate = endpoint('invite-teammate', {
   summary:
-    'Emails an invitation to join an account. The link works once and expires in seven days. For the account’s owner and staff.',
+    'Emails an invitation to join an account. The link works once and expires in seven days. Only the account’s owner and staff may invite.',
   body: z.strictObject({ clientId: documentId, email: emailAddress, fullName: requiredName(80), ...place }),
   reply: z.strictObject({ teammate: presentedTeammate }),
   who: clientAndStaff,

@@ -21,7 +21,7 @@ export function AssignmentFields({
   field,
   valueField,
   ownRate,
-  billHelp = 'The client pays this rate. If you leave this empty, they pay the project’s rate.',
+  billHelp = 'The client pays this rate. If you leave this empty, the project’s terms decide what they pay.',
 }: Props) {
   return (
     <>

@@ -24,8 +24,10 @@ export function MemberList({ managerId, members, terms, mayAssign }: Props) {
   if (!manager && members.length === 0) {
     return (
       <p className="text-ink-soft">
-        No one is on this project yet.{' '}
-        {mayAssign ? 'Add a creator so they can see it and log hours.' : 'The agency adds people when work begins.'}
+        No one is on this project.{' '}
+        {mayAssign
+          ? 'Add a creator so they can see it and log hours.'
+          : 'People appear here when the agency adds them.'}
       </p>
     )
   }

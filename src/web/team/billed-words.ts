@@ -9,7 +9,7 @@ type Sources = Pick<RateSources, 'terms' | 'positions'>
 export function sayBilled({ terms, positions }: Sources, creator: PresentedEmployee | undefined): string | undefined {
   if (!terms) return undefined
   if (terms.billingType !== 'hourly' && terms.billRateCents === null)
-    return `This project has a ${terms.billingType === 'fixed' ? 'fixed price' : 'retainer'}: with a rate here, the client pays these hours on top of it. If you leave this empty, these hours aren’t billed.`
+    return `This project has a ${terms.billingType === 'fixed' ? 'fixed price' : 'retainer'}. If you enter a rate, the client pays for these hours on top of it. If you leave this empty, these hours aren’t billed.`
   const without = ratesWithout({ terms, positions }, creator)
   return without && `The client pays this rate. If you leave this empty, ${without}.`
 }

@@ -132,7 +132,7 @@ function Creators({ creators, columns, onAdd }: CreatorsProps) {
         )
       }
     >
-      Creators work on your projects and log hours at their own rate.
+      Creators work on projects and log their hours. They appear here when staff add them.
     </EmptyState>
   )
 }
