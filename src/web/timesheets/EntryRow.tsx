@@ -32,7 +32,7 @@ export function EntryRow({ entry, mark, project, product, actions }: Props) {
         <p className="max-w-[72ch] whitespace-pre-line">{entry.descriptions}</p>
         <p className="flex flex-wrap items-center gap-x-3 text-dense text-ink-soft">
           <span>{product ? `${project} · ${product}` : project}</span>
-          {!entry.billable && <span>Not billed</span>}
+          {!entry.billable && <span>Non-billable</span>}
           {entry.linkUrl && <WorkLink url={entry.linkUrl} />}
           {entry.approval && <span className="text-ink-faint">Approved by {entry.approval.name}</span>}
         </p>

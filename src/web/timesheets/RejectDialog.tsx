@@ -27,8 +27,8 @@ export function RejectDialog({ open, onOpenChange, waiting, hours }: Props) {
       title={`Reject ${sayHours(hours)}?`}
       description={
         waiting.length === 1
-          ? 'The creator sees your reason, and can edit the hours and submit them again.'
-          : `${sayEntries(waiting.length)} will be rejected for this reason. The creator can edit and resubmit them.`
+          ? 'The creator sees your reason and can edit and resubmit the hours.'
+          : `${sayEntries(waiting.length)} will be rejected. The creator sees your reason and can edit and resubmit them.`
       }
     >
       <RejectForm waiting={waiting} onDone={() => onOpenChange(false)} />

@@ -142,7 +142,7 @@ function DropQuestion({ onKeep, onDrop }: QuestionProps) {
       open
       onOpenChange={onKeep}
       title="Discard changes?"
-      description="They haven’t been saved."
+      description="Your changes will be lost."
       size="sm"
       actions={actions}
     />

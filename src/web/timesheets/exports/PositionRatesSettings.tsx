@@ -21,7 +21,7 @@ export function PositionRatesSettings({ breadcrumb }: { readonly breadcrumb: Rea
       <PageHeader
         title="Rates by position"
         breadcrumb={breadcrumb}
-        state="Clients pay the bill rate on hourly projects where neither the project nor the creator has one. Pay is what new creators start with; others keep theirs. Approved hours keep their rates."
+        state="Clients pay the bill rate on hourly projects where neither the project nor the creator has one. New creators start with the pay, and other creators keep theirs. Approved hours keep their rates."
       />
       <Answer query={usePositionRates()} what="the rates" loading={<SkeletonRows rows={4} />}>
         {(settings) => (
