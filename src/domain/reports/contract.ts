@@ -146,7 +146,7 @@ export const readReport = endpoint('read-report', {
 })
 
 export const unpublishReport = endpoint('unpublish-report', {
-  summary: 'Withdraws a published report and its link for good.',
+  summary: 'Deletes a published report and its link for good.',
   body: z.strictObject({ reportId: documentId }),
   reply: z.strictObject({}),
   who: ['superAdmin'],

@@ -50,11 +50,10 @@ export function peopleMessage({ people, hours }: ReportFigures): ChartMessage | 
   const [first, ...others] = people ?? []
   if (!first || !hours) return null
   const whose = first.name || `${first.position}s`
+  const by = `Hours by ${first.name ? 'person' : 'position'}: ${whose}`
   return {
     title:
-      others.length === 0
-        ? `Hours by person: ${whose}, all ${spellHours(hours.inPeriod)}`
-        : `Hours by person: ${whose}, ${sayOf(first.hours, hours.inPeriod)}`,
+      others.length === 0 ? `${by}, all ${spellHours(hours.inPeriod)}` : `${by}, ${sayOf(first.hours, hours.inPeriod)}`,
     summary: [first, ...others]
       .map((person) => `${person.name || person.position}: ${sayHours(person.hours)}`)
       .join(', '),

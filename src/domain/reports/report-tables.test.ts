@@ -123,7 +123,7 @@ test('says "most of them" only of more than half, and else what was the most in 
 
 test('people who are not named are told by what they do', () => {
   const figures = figuresForClient(compute({ entries }), { ...all, teamNames: false })
-  assert.equal(peopleMessage(figures)?.title, 'Hours by person: Designers, 8 of 12')
+  assert.equal(peopleMessage(figures)?.title, 'Hours by position: Designers, 8 of 12')
   const table = tablesOf(figures).find(({ key }) => key === 'people')
   assert.deepEqual([table?.title, table?.rows.map(([name]) => name)], ['Hours by position', ['Designer', 'Engineer']])
 })

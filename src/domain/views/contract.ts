@@ -46,7 +46,7 @@ export const removeView = endpoint('remove-view', {
 
 export const chooseColumns = endpoint('choose-columns', {
   summary:
-    'Chooses the columns that a list of staff shows the caller, or that a view of theirs shows. Null: the list as it comes, or a view as its list. The last choice counts.',
+    'Sets which columns the caller sees in a staff list or in one of their saved views. If `columns` is null, a list shows its default columns and a view those of its list. The last choice counts.',
   body: z.strictObject({
     list: z.enum(columnLists),
     viewId: z.nullable(documentId),

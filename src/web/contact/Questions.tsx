@@ -111,7 +111,7 @@ function QuestionThread({ question, side, isAskedFor }: QuestionThreadProps) {
 
 function QuestionState({ question, side }: Pick<QuestionThreadProps, 'question' | 'side'>) {
   if (question.waitingSince !== null)
-    return <StatusChip tone="caution">{side === 'agency' ? 'Waiting for you' : 'Sent'}</StatusChip>
+    return <StatusChip tone="caution">{side === 'agency' ? 'Waiting for an answer' : 'Sent'}</StatusChip>
   return <StatusChip tone="positive">Answered</StatusChip>
 }
 

@@ -14,7 +14,7 @@ function messages(help: string): Words {
 
 const billing: Words = {
   title: 'Billing',
-  help: 'Invoices, payments, refunds, plans and expiring cards. We always email price changes.',
+  help: 'Invoices, payments, refunds, plans and, for the account owner, expiring cards. We always email price changes.',
 }
 
 const shared = {

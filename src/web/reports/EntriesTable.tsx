@@ -101,8 +101,8 @@ function columnsFor(entries: readonly ReportedEntry[]): Columns {
       width: '6rem',
       align: 'number',
       cell: ({ amountCents, billable }) => {
-        if (!billable) return 'Not billed'
-        return amountCents === null ? (hasAmounts ? '–' : 'Billed') : sayAmount(amountCents)
+        if (!billable) return 'Non-billable'
+        return amountCents === null ? (hasAmounts ? '–' : 'Billable') : sayAmount(amountCents)
       },
     })
   return columns

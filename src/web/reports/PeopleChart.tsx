@@ -23,7 +23,7 @@ export function PeopleChart({ people }: Props) {
   const x = scaleLinear({ domain: [0, top], range: [0, area.width] })
   const y = scaleBand({ domain: shown.map(({ key }) => key), range: [0, shown.length * rowHeight] })
   const { pointed, props } = usePointing({
-    label: 'Hours by person',
+    label: `Hours by ${shown[0]?.person.name ? 'person' : 'position'}`,
     texts: shown.map(({ person }) => textOf(person)),
     nearest: (at) => Math.floor((at.y - area.top) / rowHeight),
   })

@@ -31,7 +31,7 @@ export function UnpublishReportDialog({ open, onOpenChange, report, onDone }: Pr
       busy={isPending}
       problem={error ? toCallRefused(error).message : undefined}
     >
-      This removes the report, its files and its link for everyone. This can’t be undone.
+      This deletes the report, its files and its link for everyone. This can’t be undone.
     </ConfirmDialog>
   )
 }
