@@ -32,7 +32,9 @@ export function MilestoneDialog({ product, milestone, open, onOpenChange }: Prop
       open={open}
       onOpenChange={onOpenChange}
       title={milestone ? 'Edit milestone' : 'Add milestone'}
-      description={milestone ? `A step of “${product.name}”.` : `A step of “${product.name}” that the client approves.`}
+      description={
+        milestone ? `This is a step of “${product.name}”.` : `The client approves this step of “${product.name}”.`
+      }
     >
       <MilestoneForm product={product} milestone={milestone} onDone={() => onOpenChange(false)} />
     </Dialog>

@@ -17,7 +17,7 @@ export function FinishSignUpPage() {
   return (
     <EntranceFrame
       title="Finish signing up"
-      lead={viewer ? 'You already have an account.' : 'Two questions, then you can start a project.'}
+      lead={viewer ? 'You already have an account.' : 'Answer two questions, then start a project.'}
       panel={<ProjectGlimpse whose="client" />}
     >
       {viewer ? (
