@@ -95,7 +95,7 @@ it('says before a rate is set that a fixed price bills no hours, and a rate here
 })
 
 it.each([
-  [{ ...hourly, billingType: 'fixed' }, /^This project has a fixed price: with a rate here, the client pays/],
+  [{ ...hourly, billingType: 'fixed' }, /^This project has a fixed price. If you enter a rate, the client pays/],
   [hourly, /^The client pays this rate\. If you leave this empty, they pay Mei’s own rate, \$95\.$/],
 ] as const)('says it too where rates are edited: %o', async (terms, words) => {
   show([membership], terms)
