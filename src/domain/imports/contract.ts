@@ -52,7 +52,7 @@ export const listImports = endpoint('list-imports', {
 })
 
 export const getImport = endpoint('get-import', {
-  summary: 'Returns an import: its columns, progress and problems by row.',
+  summary: 'Returns an import: its columns, its progress and its first problems by row.',
   body: z.strictObject({ importId: documentId }),
   reply: importReply,
   who: staff,
@@ -63,7 +63,7 @@ export const getImport = endpoint('get-import', {
 
 export const checkImport = endpoint('check-import', {
   summary:
-    'Checks all rows with these columns and returns what would be created, what already exists and what is invalid. Nothing is imported. The columns are suggested for the next file with the same headers.',
+    'Starts a check of all rows with these columns. `get-import` returns what would be created, what already exists and what is invalid. Nothing is imported. The columns are suggested for the next file with the same headers.',
   body: z.strictObject({
     importId: documentId,
     version: z.int(),
@@ -84,7 +84,7 @@ export const checkImport = endpoint('check-import', {
 
 export const runImport = endpoint('run-import', {
   summary:
-    'Imports the valid new rows of a checked file. No one is emailed. Returns `stale-version` for a file that isn’t checked or was checked again.',
+    'Starts importing the valid new rows of a checked file. No one is emailed. Returns `stale-version` for a file that isn’t checked or was checked again.',
   body: z.strictObject({ importId: documentId, version: z.int() }),
   reply: importReply,
   who: staff,
@@ -94,7 +94,7 @@ export const runImport = endpoint('run-import', {
 
 export const undoImport = endpoint('undo-import', {
   summary:
-    'Undoes an import within a day, except for what someone has changed or used since. If something remains, it can be undone again. Otherwise repeating the call changes nothing.',
+    'Starts undoing an import within a day, except for what someone has changed or used since. If something remains, the import can be undone again. Otherwise repeating the call changes nothing.',
   body: z.strictObject({ importId: documentId }),
   reply: importReply,
   who: staff,

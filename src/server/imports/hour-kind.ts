@@ -52,7 +52,10 @@ export const hourKind: RowKind = {
       if (projectId === 'several') return wrong('project', severalProjects)
       const person = findPerson(people, row)
       if (person === null)
-        return wrong(personField(row), 'This doesn’t match exactly one person at the agency. Use an email address')
+        return wrong(
+          personField(row),
+          'This doesn’t match exactly one person at the agency. Use the person’s email address',
+        )
       const found = row.task === '' ? null : (await productsOf(projectId)).find(row.task)
       const productId = found === 'several' ? null : found
       const work: Work = {

@@ -155,7 +155,9 @@ export async function undoImport(
     const isThere = isUndoable(data)
     if (data.state === 'undoing' || (data.state === 'undone' && !isThere)) return { import: presentImport(found) }
     const since = data.importedAt ?? clock.now()
-    if (!isThere || toMilliseconds(since) + importLastsMs <= clock.nowMs()) throw importChanged()
+    if (!isThere) throw importChanged()
+    if (toMilliseconds(since) + importLastsMs <= clock.nowMs())
+      throw new Refusal('stale-version', { sentence: 'An import can be undone within a day. That day is over.' })
     const about = { entityType: 'import', entityId: importId, detail: `${data.kind} of ${data.fileName}` }
     audit.recordWith(transaction, { actorId: viewer.uid, action: 'import-undone', ip, ...about })
     const undo = { removed: 0, keptCount: 0, kept: [] }

@@ -11,7 +11,7 @@ import type { Documents, Transaction } from '#server/ports/documents.ts'
 import { projects } from '#server/projects/exports/collections.ts'
 import type { ImportedRow } from './collections.ts'
 import { findClients, findProjects, findWithProject, plainName } from './find-by-name.ts'
-import { severalClients, unknownClient } from './project-kind.ts'
+import { severalClients, severalProjects, unknownClient, unknownProject } from './project-kind.ts'
 import { readCells } from './read-cells.ts'
 import type { Alike, CellFault, Importing, RowKind } from './row-kind.ts'
 import { changedSince, wrong } from './row-kind.ts'
@@ -40,11 +40,12 @@ export const invoiceKind: RowKind = {
       if (isNone) return wrong('client', 'This client has no project. Import or add one first')
       const named = row.project || behindColon
       const projectId = named === '' ? only : find(named)
-      if (named === '' && projectId === null) return wrong('project', 'Enter the project: this client has several')
+      if (named === '' && projectId === null)
+        return wrong('project', 'This client has several projects. Enter one of them')
       const project = projectId === null || projectId === 'several' ? null : await transaction.get(projects, projectId)
       if (!project) {
         const field = row.project === '' ? 'client' : 'project'
-        return wrong(field, 'This client has no project with this name, or has several')
+        return wrong(field, projectId === 'several' ? severalProjects : unknownProject)
       }
       const written = await addEarlierInvoice(portal, transaction, {
         id,

@@ -45,7 +45,10 @@ export const productKind: RowKind = {
       if (project.archivedAt !== null) return wrong('project', 'This project is archived. Restore it first')
       const lead = findLead(people, project, row.lead)
       if (lead === 'unknown')
-        return wrong('lead', 'This doesn’t match exactly one person on this project. Use an email address')
+        return wrong(
+          'lead',
+          'This doesn’t match exactly one active staff member or creator on this project. Use the person’s email address',
+        )
       const { name, description, kind } = row
       const place = { projectId: project.id, clientId: client.id, sortOrder: known.lastPlace + 1 + alike.count }
       const start = { id, name, description, kind, createdBy: by.uid, ...place }

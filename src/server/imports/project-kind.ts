@@ -30,7 +30,10 @@ export const projectKind: RowKind = {
       if (client === 'several') return wrong('client', severalClients)
       const leader = findLeader(people, manager)
       if (leader === 'unknown')
-        return wrong('manager', 'This doesn’t match exactly one active person on the staff. Use an email address')
+        return wrong(
+          'manager',
+          'This doesn’t match exactly one active staff member. Use a staff member’s email address',
+        )
       if (leader === 'without-right') return wrong('manager', 'This person doesn’t have the “Projects” right')
       const id = importedProjectId(client.id, name)
       const isThere =

@@ -68,7 +68,7 @@ export function ColumnsForm({ of, onChecked }: Props) {
                 optional={!isRequired && !neededBy}
                 value={at ?? ''}
                 onChange={({ currentTarget }) => choose(name, currentTarget.value)}
-                help={at === undefined ? neededBy && `Needed for ${neededBy}.` : saySample(sample, at)}
+                help={at === undefined ? neededBy && `Rows of ${neededBy} need this column.` : saySample(sample, at)}
                 error={problems[name]}
               >
                 <option value="">Not in this file</option>

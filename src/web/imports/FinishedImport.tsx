@@ -42,7 +42,7 @@ export function FinishedImport({ of }: Props) {
     >
       <div className="flex flex-col gap-6">
         {failure !== null && (
-          <InlineAlert tone="negative" title="The import stopped">
+          <InlineAlert tone="negative" title={importedAt === null ? 'Nothing was imported' : 'The import stopped'}>
             {failure}
           </InlineAlert>
         )}

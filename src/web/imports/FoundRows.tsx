@@ -13,8 +13,8 @@ type Fault = PresentedImport['faults'][number] & { readonly key: string }
 
 /** What became of the rows, or would: how many are new, there already or wrong, and what is wrong with them. */
 export function FoundRows({ of }: Props) {
-  const { id, kind, state, counts, faults, faultCount, expiresAt, unratedCount = 0 } = of
-  const isImported = state !== 'checked' && state !== 'checking'
+  const { id, kind, state, counts, faults, faultCount, importedAt, expiresAt, unratedCount = 0 } = of
+  const isImported = importedAt !== null
   const rows: Fault[] = faults.map((fault, at) => ({ ...fault, key: String(at) }))
   return (
     <div className="flex flex-col gap-6">
@@ -25,7 +25,7 @@ export function FoundRows({ of }: Props) {
           { term: 'Can’t be imported', description: sayRows(counts.wrong) },
         ]}
       />
-      {unratedCount > 0 && (
+      {unratedCount > 0 && (isImported || state === 'checked') && (
         <InlineAlert tone="caution" title={sayUnrated(unratedCount)}>
           {isImported
             ? 'To invoice these hours, set the rate under the project’s Terms, then reopen the hours and approve them again.'

@@ -95,7 +95,7 @@ it('says which rows need a column that the others don’t', async () => {
   show({ 'get-import': () => ({ import: { ...uploaded, kind: 'invoices', mapping: {} } }) })
   const project = await screen.findByRole('combobox', { name: 'Project' })
   expect(project.getAttribute('aria-describedby')).toBeTruthy()
-  expect(screen.getByText('Needed for clients with several projects.')).toBeTruthy()
+  expect(screen.getByText('Rows of clients with several projects need this column.')).toBeTruthy()
   expect(screen.getByRole('combobox', { name: /^Description.*optional/ })).toBeTruthy()
 })
 
@@ -193,6 +193,12 @@ it('offers no undo once its day is over, and says why an import stopped', async 
   expect((await screen.findByRole('alert')).textContent).toContain(failure)
   expect(screen.queryByRole('button', { name: 'Undo import' })).toBeNull()
   expect(screen.queryByRole('link', { name: 'Download all problems' })).toBeNull()
+})
+
+it('says of a check that stopped that nothing was imported', async () => {
+  show({ 'get-import': () => ({ import: { ...checked, state: 'failed', failure: 'We can’t read row 5.' } }) })
+  expect((await screen.findByRole('alert')).textContent).toContain('Nothing was imported')
+  expect(screen.queryByText('Imported')).toBeNull()
 })
 
 it('tells staff who are no owners whom to ask, and asks the portal for nothing', async () => {
