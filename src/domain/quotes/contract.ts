@@ -168,7 +168,7 @@ export const viewQuote = endpoint('view-quote', {
 
 export const sendQuote = endpoint('send-quote', {
   summary:
-    'Sends a quote with one amount and notifies the client. Repeating the call with the same terms changes nothing.',
+    'Sends a quote with one amount and notifies the client, or emails someone without an account. Repeating the call with the same terms changes nothing.',
   body: z.strictObject({
     quoteId,
     version: z.int(),
@@ -191,7 +191,7 @@ export const sendQuote = endpoint('send-quote', {
 
 export const withdrawQuote = endpoint('withdraw-quote', {
   summary:
-    'Withdraws a sent quote, which becomes a draft again and keeps its lines. Repeating the call changes nothing.',
+    'Withdraws a sent or expired quote, which becomes a draft again and keeps its lines. Repeating the call changes nothing.',
   body: z.strictObject({ quoteId, reason: optionalText(500) }),
   reply: quoteReply,
   who: staff,
@@ -200,7 +200,8 @@ export const withdrawQuote = endpoint('withdraw-quote', {
 })
 
 export const rejectQuote = endpoint('reject-quote', {
-  summary: 'Declines a quote as the client, or a quote request as staff. Repeating the call changes nothing.',
+  summary:
+    'Declines a quote as the client or, as staff, declines a request or discards an unsent quote. Repeating the call changes nothing.',
   body: z.strictObject({ quoteId, reason: optionalText(500) }),
   reply: quoteReply,
   who: bothSides,

@@ -15,7 +15,7 @@ const staff = ['superAdmin'] as const
 
 export const createQuote = endpoint('create-quote', {
   summary:
-    'Creates a quote for a client, or for a prospect without an account. Only staff see it until it is sent. A repeated `key` returns the first result.',
+    'Creates a quote for a client, or for a prospect without an account. Only staff see the quote until it is sent. A repeated `key` returns the first result.',
   body: z.strictObject({
     key: creationKey,
     ...project,
@@ -83,7 +83,8 @@ export const updateQuote = endpoint('update-quote', {
 })
 
 export const sendItemizedQuote = endpoint('send-itemized-quote', {
-  summary: 'Sends a quote with its saved lines and notifies the client. Repeating the call changes nothing.',
+  summary:
+    'Sends a quote with its saved lines and notifies the client, or emails someone without an account. Repeating the call changes nothing.',
   body: z.strictObject({ quoteId: documentId, version: z.int() }),
   reply: quoteReply,
   who: staff,

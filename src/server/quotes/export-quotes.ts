@@ -14,6 +14,7 @@ import type { CsvColumn } from '#server/platform/write-csv.ts'
 import type { Portal } from '#server/portal.ts'
 import { quotes } from '#server/quotes/exports/collections.ts'
 import { endQuotes } from '#server/quotes/exports/end-quotes.ts'
+import { isPrepared } from './policy.ts'
 import { quoteOrderOf } from './quote-orders.ts'
 
 /** Amounts across clients are for the staff who work with them. */
@@ -59,8 +60,10 @@ async function* linesFrom({ documents }: Portal, asked: Asked, orderBy: Order): 
 const pageWords: Partial<Record<QuoteStatus, string>> = { converted: 'accepted', rejected: 'declined' }
 
 /** As on the page, where a draft is one that staff began, and the request of a client is received. */
-function sayStatus({ status, begunBy }: Quote): string {
+function sayStatus(quote: Quote): string {
+  const { status, begunBy } = quote
   if (status === 'draft') return begunBy ? 'draft' : 'received'
+  if (status === 'rejected' && isPrepared(quote)) return 'discarded'
   return pageWords[status] ?? status
 }
 

@@ -6,6 +6,7 @@ import { getProject } from '#domain/projects/contract.ts'
 import * as calls from '#domain/quotes/contract.ts'
 import type { PresentedQuote } from '#domain/quotes/contract.ts'
 import * as staffCalls from '#domain/quotes/staff-contract.ts'
+import { rowsOfFile } from '#server/testing/csv-file.test-support.ts'
 import { openTestPortal } from '#server/testing/portal.test-support.ts'
 import type { TestPortal } from '#server/testing/portal.test-support.ts'
 import { ask, begin, begun, itemize, items, newest, newKey, offer, sendItems, yesTo } from './stage.test-support.ts'
@@ -79,6 +80,7 @@ describe('quotes that staff begin', () => {
     const draft = await itemize(portal, await begin(portal))
     await portal.call('tom', calls.rejectQuote, { quoteId: draft.id, reason: '' })
     assert.deepEqual(await shownTo('ada'), [])
+    assert.equal((await rowsOfFile(portal, 'quotes.csv'))[0]?.['Status'], 'discarded')
     assert.equal(await portal.outcome('ada', calls.getQuote, { quoteId: draft.id }), 'not-found')
     portal.clock.advance(1000)
     await ask(portal, 'ada')

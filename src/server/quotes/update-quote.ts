@@ -103,7 +103,7 @@ function partsOf(entered: readonly EnteredQuotePart[], lines: readonly QuoteLine
       if (!line || line.isOptional) throw refuse(index, 'line', 'Choose a line that isn’t optional')
       return { ...part, lineId: line.id }
     }
-    if (daysAfter < former) throw refuse(index, 'daysAfter', 'Enter at least as many days as the previous part')
+    if (daysAfter < former) throw refuse(index, 'daysAfter', `Enter ${former} or more`)
     former = daysAfter
     return part
   })

@@ -93,7 +93,7 @@ function Answer({ quote, mayAnswer, projectPlace, optionalIds, totalCents }: Ans
       >
         {itemized
           ? `You pay by invoice.${sayFirstPart(itemized, totalCents)} `
-          : 'We send invoices as you approve the work. You pay them under Invoices. '}
+          : 'We send invoices as you approve the work. '}
         <AcceptedVersion acceptedBy={acceptedBy} />
       </InlineAlert>
     )
@@ -105,7 +105,9 @@ function Answer({ quote, mayAnswer, projectPlace, optionalIds, totalCents }: Ans
     )
   if (!isQuoteOpen(status) || sentAt === null) return null
   if (!mayAnswer)
-    return <p className="text-dense text-ink-soft">Someone who can order for this account has to accept this quote.</p>
+    return (
+      <p className="text-dense text-ink-soft">The account owner or a teammate who can order can answer this quote.</p>
+    )
   return (
     <div className="flex flex-wrap gap-3">
       <Button variant="primary" {...accept.opener}>
@@ -117,7 +119,7 @@ function Answer({ quote, mayAnswer, projectPlace, optionalIds, totalCents }: Ans
         {...decline.props}
         quote={quote}
         act="decline"
-        consequence="This ends the quote. You can request another one at any time."
+        consequence="Declining ends the quote. You can request another one at any time."
       />
     </div>
   )

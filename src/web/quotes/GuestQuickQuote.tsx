@@ -24,7 +24,7 @@ function Ask() {
   return (
     <EntranceFrame
       title="Quick quote"
-      lead={`Three short steps to an estimate from ${agencyName}. No account needed.`}
+      lead={`Get an estimate from ${agencyName} in three short steps, without an account.`}
       footer={<SignInLine />}
       wide
     >

@@ -91,8 +91,8 @@ function OfTemplate({ template: { name, products } }: { readonly template: Prese
         ))}
       </ul>
       <p className="text-dense text-ink-soft">
-        Their due dates count from the day the client accepts. Changes to the template until then count too. If the
-        template is deleted by then, the project starts without it.
+        {products.length > 0 && 'Their due dates count from the day the client accepts. '}Changes to the template count
+        until the client accepts. If the template is deleted by then, the project starts without it.
       </p>
     </>
   )

@@ -95,7 +95,7 @@ function Head({ quote, who, picked }: HeadProps) {
       </div>
       <p className="text-dense text-ink-soft">
         {amountCents === null
-          ? 'This is an estimate for projects like this, not a quote.'
+          ? 'This amount is an estimate for similar projects, not a quote.'
           : [
               tax && (isQuoteOpen(status) || acceptedBy) ? sayTaxTerm(amountCents, tax) : '',
               versionOf(quote) > 1 && isQuoteOpen(status) ? `Version ${versionOf(quote)}.` : '',
@@ -165,7 +165,7 @@ function Asked({ quote, who }: Shown) {
 function sayTemplate({ name, missedAt }: NonNullable<PresentedQuote['template']>): string {
   return missedAt === undefined
     ? name
-    : `${name}. It was deleted before the client accepted, so the project started without it.`
+    : `${name}. The template was deleted before the client accepted, so the project started without it.`
 }
 
 type QuoteHistoryProps = { readonly quote: PresentedQuote }
@@ -179,7 +179,7 @@ function QuoteHistory({ quote }: QuoteHistoryProps) {
       <ol className="flex flex-col gap-3 text-dense">
         {quote.history.toReversed().map((step) => (
           <li key={`${step.at} ${step.to}`} className="flex flex-col gap-0.5">
-            <span>{sentenceOf(step)}</span>
+            <span>{sentenceOf(step, quote)}</span>
             {step.reason && <span className="break-words text-ink-soft">{step.reason}</span>}
             <time dateTime={step.at} className="text-caption text-ink-soft">
               {formatDate(step.at)}, {formatTime(step.at)}
@@ -191,7 +191,8 @@ function QuoteHistory({ quote }: QuoteHistoryProps) {
   )
 }
 
-function sentenceOf({ to, name }: Step): string {
+function sentenceOf({ to, by, name }: Step, { begunBy }: PresentedQuote): string {
+  if (to === 'rejected' && by === 'staff') return `${name} ${begunBy ? 'discarded the quote' : 'declined the request'}`
   return name ? `${name} ${verbs[to]}` : alone[to]
 }
 
@@ -200,7 +201,7 @@ const verbs: Record<Step['to'], string> = {
   sent: 'sent the quote',
   viewed: 'viewed the quote',
   accepted: 'accepted the quote',
-  rejected: 'declined',
+  rejected: 'declined the quote',
   expired: 'let the quote expire',
   converted: 'started the project',
 }

@@ -97,7 +97,7 @@ const clientAmount: Column<PresentedQuote> = {
 }
 const asked: Column<PresentedQuote> = {
   key: 'asked',
-  header: 'Requested',
+  header: 'Created',
   width: '7.5rem',
   cell: ({ createdAt }) => <time dateTime={createdAt}>{formatDate(createdAt)}</time>,
 }
@@ -119,7 +119,7 @@ const staffColumns = [
   project,
   {
     key: 'who',
-    header: 'From',
+    header: 'For',
     width: 'minmax(0,2.5fr)',
     cell: ({ fullName, companyName }) => `${fullName}, ${companyName}`,
   },

@@ -122,5 +122,5 @@ function Part({ title, isFixed, change, children }: PartProps) {
   )
 }
 
-const isOnItsWay = 'Your request is on its way'
+const isOnItsWay = 'Your request is on its way.'
 const labels = { fullName: 'Your name', email: 'Email' }

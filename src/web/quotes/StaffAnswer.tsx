@@ -72,8 +72,8 @@ export function StaffAnswer({ quote, projectPlace }: Props) {
         act={isItemized ? 'revise' : 'withdraw'}
         consequence={
           isItemized
-            ? 'The client can’t accept it until you send it again. Its lines stay as they are.'
-            : 'The client can no longer accept it. You can send another quote.'
+            ? 'The client can’t accept the quote until you send it again. Its lines stay as they are.'
+            : 'The client can no longer accept the quote. You can send another one.'
         }
       />
       <ReasonDialog
@@ -82,7 +82,7 @@ export function StaffAnswer({ quote, projectPlace }: Props) {
         act={isRequest ? (begunBy ? 'discard' : 'decline-request') : 'decline'}
         consequence={
           begunBy
-            ? 'Only staff see that it was discarded.'
+            ? 'Only staff see that the quote was discarded.'
             : quote.clientId === null
               ? `${quote.fullName} isn’t notified, and sees your reason only in an account with ${quote.email}.`
               : `The client sees your reason with their ${isRequest ? 'request' : 'quote'}.`

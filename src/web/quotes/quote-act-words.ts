@@ -1,11 +1,11 @@
 import type { PresentedQuote } from '#domain/quotes/contract.ts'
 import { mayMoveQuote } from '#domain/quotes/quote-statuses.ts'
-import { quoteState } from './quote-words.ts'
+import { stateOf } from './quote-words.ts'
 
 /** What staff do to several quotes, one after the other. A quote that they began is discarded, a request declined. */
 export type QuoteAct = 'withdraw' | 'decline' | 'discard'
 
-type Subject = Pick<PresentedQuote, 'status' | 'itemized' | 'begunBy'>
+type Subject = Pick<PresentedQuote, 'status' | 'itemized' | 'begunBy' | 'sentAt'>
 
 /** Why it can’t be done to this one; null where it can. */
 export function whyNotActed(act: QuoteAct, quote: Subject): string | null {
@@ -13,10 +13,10 @@ export function whyNotActed(act: QuoteAct, quote: Subject): string | null {
   if (act === 'withdraw') {
     if (status === 'draft') return 'Not sent'
     const isOver = status === 'expired' && quote.itemized === undefined
-    return mayMoveQuote(status, 'draft', 'staff') && !isOver ? null : quoteState(status, 'superAdmin').word
+    return mayMoveQuote(status, 'draft', 'staff') && !isOver ? null : stateOf(quote, 'superAdmin').word
   }
-  if (status !== 'draft') return quoteState(status, 'superAdmin').word
-  if (act === 'decline') return quote.begunBy ? 'Begun by staff' : null
+  if (status !== 'draft') return stateOf(quote, 'superAdmin').word
+  if (act === 'decline') return quote.begunBy ? 'Created by staff' : null
   return quote.begunBy ? null : 'Requested by the client'
 }
 
@@ -31,7 +31,7 @@ export const quoteActWords = {
   withdraw: {
     title: (which) => `Withdraw ${which}`,
     noun: 'quote',
-    text: 'The client can’t accept a withdrawn quote until you send it again. Its lines stay as they are.',
+    text: 'The client can’t accept a withdrawn quote until you send it again. A quote with lines keeps them.',
     done: (which) => `${which} withdrawn`,
   },
   decline: {

@@ -1,4 +1,5 @@
 import type { ProductKind, ProductTerm } from '#domain/projects/project-statuses.ts'
+import type { PresentedQuote } from '#domain/quotes/contract.ts'
 import type { QuoteSort } from '#domain/quotes/quote-order.ts'
 import type { QuoteStatus } from '#domain/quotes/quote-statuses.ts'
 import type { StatusTone } from '#web/ui/StatusChip.tsx'
@@ -10,7 +11,7 @@ export const kindWords: Record<ProductKind, { readonly name: string; readonly he
 
 export const termWords: Record<ProductTerm, { readonly name: string; readonly help: string }> = {
   long: { name: 'Long term', help: 'We build your project and keep improving it with you.' },
-  short: { name: 'Short term', help: 'One clear piece of work, handed over when it’s done.' },
+  short: { name: 'Short term', help: 'We build one clear piece of work and hand it over.' },
 }
 
 type State = { readonly word: string; readonly tone: StatusTone }
@@ -29,6 +30,16 @@ const states: Record<QuoteStatus, State> = {
 export function quoteState(status: QuoteStatus, who: 'superAdmin' | 'client'): State {
   const isAsked = who === 'client' && (status === 'sent' || status === 'viewed')
   return isAsked ? { word: 'Waiting for you', tone: 'caution' } : states[status]
+}
+
+/** The same of one quote. What staff begin is never received, and discarded rather than declined before it is sent. */
+export function stateOf(
+  { status, begunBy, sentAt }: Pick<PresentedQuote, 'status' | 'begunBy' | 'sentAt'>,
+  who: 'superAdmin' | 'client',
+): State {
+  if (begunBy && sentAt === null && status === 'draft') return { word: 'Draft', tone: 'neutral' }
+  if (begunBy && sentAt === null && status === 'rejected') return { word: 'Discarded', tone: 'neutral' }
+  return quoteState(status, who)
 }
 
 /** "1 day", "60 days" */

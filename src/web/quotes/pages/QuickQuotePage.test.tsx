@@ -285,7 +285,7 @@ it('downloads the quote that was sent, and no request', async () => {
   )
   await press('Close')
   await userEvent.click(await screen.findByRole('link', { name: 'Depot site' }))
-  expect(await screen.findByText(/like this, not a quote\./)).toBeTruthy()
+  expect(await screen.findByText(/for similar projects, not a quote\./)).toBeTruthy()
   expect(screen.queryByRole('link', { name: 'Download PDF' })).toBeNull()
 })
 

@@ -42,6 +42,17 @@ it('starts the first line of a quote with the default tax rate, as a draft of an
   expect(tax.selectedOptions[0]?.text).toBe('VAT 20%')
 })
 
+it('says of a quote that staff discarded that nobody declined it', async () => {
+  const step = { at: '2026-12-08T09:00:00.000Z', from: 'draft', to: 'rejected', by: 'staff', reason: '' } as const
+  const discarded = { ...begun, status: 'rejected' as const, history: [{ ...step, name: 'Nina Park' }] }
+  open(`/superadmin/quotes?quote=${begun.id}`, {
+    'list-quotes': () => ({ quotes: [discarded], next: null }),
+    'get-quote': () => ({ quote: discarded }),
+  })
+  expect(await screen.findByText('Nina Park discarded the quote')).toBeTruthy()
+  expect(screen.getAllByText('Discarded')).toHaveLength(2)
+})
+
 it('begins a quote for a prospect, and goes on with its lines', async () => {
   const { asked, place } = open('/superadmin/quotes', {
     'create-quote': () => ({ quote: begun }),

@@ -97,5 +97,5 @@ it('tells staff where a project started without its template', async () => {
   const acceptedBy = { uid: 'ada', name: 'Ada Lovell', at: '2026-12-09T09:00:00.000Z' }
   const missed = { ...template, missedAt: acceptedBy.at }
   open({ ...orderApp, status: 'converted', projectId: 'order-app', acceptedBy, template: missed })
-  expect(await screen.findByText(/^Online shop\. It was deleted before the client accepted/)).toBeTruthy()
+  expect(await screen.findByText(/^Online shop\. The template was deleted before the client accepted/)).toBeTruthy()
 })

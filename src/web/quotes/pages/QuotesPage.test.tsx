@@ -64,7 +64,7 @@ it('goes on with a search that has found nothing yet, and asks anew once a quote
   const { asked } = open('/superadmin/quotes?q=order', {
     'list-quotes': ({ after }) => (after ? { quotes: [orderApp], next: null } : { quotes: [], next: 'older' }),
   })
-  expect(await screen.findByText('No quote matches “order”')).toBeTruthy()
+  expect(await screen.findByText('No recent quote matches “order”')).toBeTruthy()
   await userEvent.click(screen.getByRole('button', { name: 'Search older quotes' }))
   expect(await screen.findByRole('row', { name: /Order app/ })).toBeTruthy()
   const count = () => asked.filter(({ name }) => name === 'list-quotes').length
@@ -212,7 +212,7 @@ it('sorts by what the heads and the field say, keeps that in the address, and ex
   await userEvent.selectOptions(sort, 'Next to expire first')
   await expect.poll(() => asked.at(-1)?.body).toEqual({ sort: 'until' })
   expect(await screen.findByText('Sorted by Valid until')).toBeTruthy()
-  await userEvent.click(screen.getByRole('button', { name: 'Requested' }))
+  await userEvent.click(screen.getByRole('button', { name: 'Created' }))
   await expect.poll(place).toBe('/superadmin/quotes')
 })
 

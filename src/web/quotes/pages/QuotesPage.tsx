@@ -179,7 +179,11 @@ function NoQuotes({ status, sort }: Pick<Listed, 'status' | 'sort'>) {
   if (status !== null)
     return <EmptyState title="No quotes with this status">Choose another status, or show all quotes.</EmptyState>
   if (sort === 'until')
-    return <EmptyState title="No open quotes">Quotes you send appear here until they’re answered or expire.</EmptyState>
+    return (
+      <EmptyState title="No open quotes">
+        Quotes that staff send appear here until they’re answered or expire.
+      </EmptyState>
+    )
   if (sort === 'amount')
     return (
       <EmptyState title="No quotes with an amount">Choose another order to see quotes without an amount.</EmptyState>
@@ -201,7 +205,7 @@ type NoneProps = {
 function NoneFound({ q, isNarrowed, query: { hasNextPage, isFetchingNextPage, fetchNextPage } }: NoneProps) {
   return (
     <EmptyState
-      title={isNarrowed ? `No quote with this status matches “${q}”` : `No quote matches “${q}”`}
+      title={`No ${hasNextPage ? 'recent ' : ''}quote ${isNarrowed ? 'with this status ' : ''}matches “${q}”`}
       action={
         hasNextPage && (
           <Button busy={isFetchingNextPage} onClick={() => void fetchNextPage()}>
