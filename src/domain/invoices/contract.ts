@@ -68,7 +68,7 @@ const known = { invoiceId: documentId, version: z.int() }
 
 export const draftInvoice = endpoint('draft-invoice', {
   summary:
-    'Drafts an invoice for a project from its uninvoiced approved hours at their bill rates, approved milestones and prices. A project has one draft at a time. A repeated call returns it with its hours updated.',
+    'Drafts an invoice for a project from its uninvoiced approved hours at their bill rates, approved milestones and prices of approved products. A project has one draft at a time. A repeated call returns that draft with its hours updated.',
   body: z.strictObject({ projectId: documentId }),
   reply: invoice,
   who: staff,
@@ -141,7 +141,7 @@ export const sendInvoice = endpoint('send-invoice', {
 
 export const voidInvoice = endpoint('void-invoice', {
   summary:
-    'Voids an invoice with a reason, so its hours and milestones can be invoiced again. An invoice with payments must be credited instead. With `version`, voids only the version the caller saw. Repeating the call changes nothing.',
+    'Voids an invoice with a reason, so its hours and milestones can be invoiced again. An invoice with payments or credits can’t be voided. With `version`, voids only the version the caller saw. Repeating the call changes nothing.',
   body: z.strictObject({ invoiceId: documentId, reason: requiredText(500), version: z.optional(z.int()) }),
   reply: invoice,
   who: staff,
@@ -168,7 +168,7 @@ export const creditInvoice = endpoint('credit-invoice', {
 
 export const listInvoices = endpoint('list-invoices', {
   summary:
-    'Returns invoices, newest first, 50 at a time, for a project or all the caller may see. Clients never see drafts. Staff can sort all or one client’s by `number`, `issued`, `due` or `amount`, highest or latest first, and clients theirs by `number`; drafts have neither a number nor a date of issue. `next` continues the list.',
+    'Returns invoices, newest first, 50 at a time, for a project or all the caller may see. Clients never see drafts. Staff can sort all invoices or one client’s by `number`, `issued`, `due` or `amount`, highest or latest first. Clients can sort theirs by `number`. Sorting by `number` or `issued` leaves out drafts. `next` continues the list.',
   body: listedInvoices,
   reply: z.strictObject({
     invoices: z.array(presentedInvoice),
@@ -204,7 +204,8 @@ const hoursChange = z.strictObject({
 export type HoursChange = z.output<typeof hoursChange>
 
 export const getInvoice = endpoint('get-invoice', {
-  summary: 'Returns one invoice. Unknown, foreign and, for clients, unsent ones are `not-found`.',
+  summary:
+    'Returns one invoice. Another account’s invoice and, for clients, a draft are `not-found`, as an unknown one is.',
   body: z.strictObject({ invoiceId: documentId }),
   reply: z.strictObject({
     invoice: presentedInvoice,

@@ -59,7 +59,7 @@ const owed = z.strictObject({
 
 export const listOwed = endpoint('list-owed', {
   summary:
-    'Returns everything the caller’s account has to pay, across projects: past-due plans, open invoices, longest due first, and payment requests the caller may read. The amount due is the sum of these rows without what banks are moving. The provider isn’t asked.',
+    'Returns everything the caller’s account has to pay, across projects: past-due plans, open invoices, longest due first, and payment requests the caller may read. The amount due is the sum of these rows less the bank payments on their way. The provider isn’t asked.',
   body: z.strictObject({}),
   reply: owed,
   who: ['client'],

@@ -42,7 +42,7 @@ export const recordPayment = endpoint('record-payment', {
 
 export const undoPayment = endpoint('undo-payment', {
   summary:
-    'Undoes a recorded payment without refunds, with a reason. The amount is due again on the same day as before, and the history keeps both. Repeating the call changes nothing.',
+    'Undoes a recorded payment without refunds, with a reason. The amount is due again on the same day as before. The history keeps the payment and its undoing. Repeating the call changes nothing.',
   body: z.strictObject({
     invoiceId: documentId,
     /** Of the recorded payment. */
@@ -94,7 +94,7 @@ export const undoPayments = endpoint('undo-payments', {
 
 export const recordRefund = endpoint('record-refund', {
   summary:
-    'Records a refund of a recorded payment by bank transfer, check or cash, up to what is left of it. `outcome` decides whether it is credited or due again. A repeated `key` changes nothing.',
+    'Records a refund of a recorded payment by bank transfer, check or cash, up to what is left of it. `outcome` decides whether the amount is credited or due again. A repeated `key` changes nothing.',
   body: z.strictObject({
     invoiceId: documentId,
     /** Of the recorded payment. */
@@ -114,7 +114,7 @@ export const recordRefund = endpoint('record-refund', {
 
 export const undoRefund = endpoint('undo-refund', {
   summary:
-    'Undoes a recorded refund that wasn’t made, with a reason. The history keeps both. Repeating the call changes nothing.',
+    'Undoes a recorded refund that wasn’t made, with a reason. The history keeps the refund and its undoing. Repeating the call changes nothing.',
   body: z.strictObject({
     invoiceId: documentId,
     /** Of the recorded refund. */

@@ -26,7 +26,7 @@ export const listTaxRates = endpoint('list-tax-rates', {
 
 export const createTaxRate = endpoint('create-tax-rate', {
   summary:
-    'Adds a tax rate. A rate can’t be changed: archive it and add another. It becomes the default for new lines only if the caller asks for that.',
+    'Adds a tax rate. A rate can’t be changed: archive it and add another. The new rate becomes the default for new lines only if the caller asks for that.',
   body: z.strictObject({
     key: creationKey,
     name: requiredName(40),

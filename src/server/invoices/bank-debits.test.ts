@@ -16,6 +16,7 @@ import { findClientInvoices } from '#server/home/invoices.ts'
 import { followTold } from '#server/notifications/stage.test-support.ts'
 import type { Payments } from '#server/ports/payments.ts'
 import { portalOf } from '#server/testing/live-audience.test-support.ts'
+import { readPdf } from '#server/testing/read-pdf.test-support.ts'
 import { testSettings } from '#server/testing/test-settings.test-support.ts'
 import { payInvoiceByBank as pay } from './pay-invoice.ts'
 import { remindOfInvoices } from './reminders.ts'
@@ -168,6 +169,9 @@ describe('paying an invoice from a bank account', () => {
       )
     }
     await told.notifying.stop()
+    const cookie = await stage.portal.cookieOf('tom')
+    const paper = await stage.portal.app.inject({ url: `/files/invoices/${invoice.id}`, headers: { cookie } })
+    assert.match(readPdf(paper.rawPayload), /Payment by bank debit returned/)
     const byCard = { ...paying(invoice), paymentMethodId: await stage.savedCard('ada') }
     assert.equal((await stage.portal.call('ada', calls.payInvoice, byCard)).invoice.status, 'paid')
   })

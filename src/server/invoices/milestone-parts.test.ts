@@ -233,7 +233,8 @@ describe('a part that is due by a milestone', () => {
   test('keeps its milestone in the project, until the plan is changed', async () => {
     const invoice = await sent()
     const removal = { productId, milestoneId: launch }
-    assert.equal(await portal.outcome('tom', products.removeMilestone, removal), 'milestone-awaited')
+    const told = /milestone-awaited.*is due 14 days after “Launch” is approved\. Change the payment plan first\./
+    await assert.rejects(portal.call('tom', products.removeMilestone, removal), told)
     assert.equal(await portal.outcome('tom', products.archiveProduct, { productId }), 'milestone-awaited')
     await plan(invoice, null)
     await portal.call('tom', products.removeMilestone, removal)

@@ -1,6 +1,7 @@
 import { addDays } from '#domain/core/days.ts'
 import type { Day } from '#domain/core/days.ts'
 import { Refusal } from '#domain/core/refusals.ts'
+import { sayAwaited } from '#domain/invoices/awaited-words.ts'
 import { isOwed } from '#domain/invoices/invoice-status.ts'
 import type { Invoice } from '#domain/invoices/invoice.ts'
 import { awaitedOnOf, lastDayOf } from '#domain/invoices/payment-plan.ts'
@@ -61,7 +62,7 @@ export async function refuseAwaited(
     const part = waitsFor(invoice, milestoneIds)
     if (!part?.milestone || (invoice.status !== 'draft' && !isOwed(invoice))) continue
     const which = invoice.number === null ? 'the draft invoice' : `invoice ${invoice.number}`
-    return `A part of ${which} is due when “${part.milestone.title}” is approved. Change its payment plan first.`
+    return `A part of ${which} is due ${sayAwaited(part.milestone)}. Change the payment plan first.`
   }
   return null
 }

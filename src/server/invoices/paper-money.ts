@@ -130,12 +130,14 @@ function sayRecorded({ receivedOn, method, reference }: RecordedPayment): string
 }
 
 /** A failed refund and an open dispute moved no money. */
-function moneyBack({ refunds, disputes }: Invoice, timeZone: string): [string, string][] {
+function moneyBack({ payments, refunds, disputes }: Invoice, timeZone: string): [string, string][] {
   const given = refunds.filter(({ state }) => state === 'given')
   const lost = disputes.filter(({ state }) => state === 'lost')
+  const isDebit = (back: Returned) =>
+    payments.some(({ paymentId, method }) => paymentId === back.paymentId && method === 'bank_debit')
   const told = [
     ...given.map((each) => [sayRefunded(each), each] as const),
-    ...lost.map((each) => ['Dispute lost', each] as const),
+    ...lost.map((each) => [isDebit(each) ? 'Payment by bank debit returned' : 'Dispute lost', each] as const),
   ]
   return told.map(([what, back]) => [
     `${sayPaperDay(dayOfReturn(back, timeZone))}: ${what}`,

@@ -153,7 +153,7 @@ export function bookUndone(
   const undone = { ...recorded, undoing: { uid: viewer.uid, name: viewer.fullName, at: now, reason } }
   const all = (before.recordedPayments ?? []).map((each) => (each.id === recorded.id ? undone : each))
   const next = afterUndoing(portal, withSums({ ...before, recordedPayments: all }), now)
-  const detail = `${sayPayment(recorded)}. ${sayLeft(next)}. Reason: ${reason}`
+  const detail = `The payment of ${sayPayment(recorded)} no longer counts. ${sayLeft(next)}. Reason: ${reason}`
   portal.activity.recordWith(transaction, viewer, activityOf('invoice.payment_undone', next, detail))
   const action = `invoice-payment-undone:${recorded.amountCents}`
   recordAct(portal, transaction, viewer, { action, invoiceId: next.id, ip })

@@ -60,7 +60,8 @@ export async function undoRefund(
     const now = clock.now()
     const undoing = { uid: viewer.uid, name: viewer.fullName, at: now, reason }
     const next = afterMoney(portal, withUndoneRefund(stored.data, refund, { ...refund.recorded, undoing }), now)
-    const detail = `${sayMoney(refund.amountCents)}. ${sayLeft(next)}. Reason: ${reason}`
+    const said = `The refund of ${sayMoney(refund.amountCents)} no longer counts`
+    const detail = `${said}. ${sayLeft(next)}. Reason: ${reason}`
     portal.activity.recordWith(transaction, viewer, activityOf('invoice.refund_undone', next, detail))
     recordAct(portal, transaction, viewer, { action: `invoice-refund-undone:${refund.amountCents}`, invoiceId, ip })
     return { invoice: presentInvoice(transaction.put(invoices, next)) }

@@ -122,7 +122,7 @@ function sayBeyond({ kind, beyondCents }: StatementEntry): string {
   if (beyondCents === 0) return ''
   const amount = sayAmount(beyondCents)
   if (kind === 'payment' || kind === 'credit') return `${amount} more than was due`
-  return `including ${amount} paid beyond the amount due`
+  return `Includes ${amount} paid beyond the amount due`
 }
 
 const sumNames = {

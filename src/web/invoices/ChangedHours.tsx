@@ -40,7 +40,7 @@ function sayChange({ lineId, hoursBefore, hoursNow, centsBefore, centsNow }: Pro
   const now = `${sayHours(hoursNow)}, ${formatMoney(centsNow)}`
   if (lineId === null) return `new, ${now}`
   const before = `${sayHours(hoursBefore)}, ${formatMoney(centsBefore)}`
-  return hoursNow === 0 ? `${before}, no longer approved` : `${now} (was ${before})`
+  return `${hoursNow === 0 ? 'none left' : now} (was ${before})`
 }
 
 function sayHours(hours: number): string {

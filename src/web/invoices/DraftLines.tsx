@@ -231,7 +231,7 @@ function RemovedLines({ lines, busy, focusedId, onRestore }: RemovedProps) {
   )
 }
 
-const changing = 'Another line is being saved.'
+const changing = 'The lines are being saved.'
 
 function focus(button: HTMLButtonElement | null): void {
   button?.focus()

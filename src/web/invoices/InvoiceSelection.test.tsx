@@ -106,7 +106,10 @@ it('reminds of each that is selected, and says of which it was not reminded and 
     within(alert)
       .getAllByRole('listitem')
       .map(({ textContent }) => textContent),
-  ).toEqual(['INV-2026-0002: Nothing is due on this invoice.', 'INV-2026-0003: A reminder already went out today.'])
+  ).toEqual([
+    'INV-2026-0002: Nothing is due on this invoice.',
+    'INV-2026-0003: A reminder already went out today in the agency’s time zone.',
+  ])
   expect(asked.filter(({ name }) => name === 'remind-of-invoice').map(({ body }) => body)).toEqual(
     ['i1', 'i2', 'i3'].map((invoiceId) => ({ invoiceId })),
   )

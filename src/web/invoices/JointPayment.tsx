@@ -64,7 +64,9 @@ export function JointPayment({ asked: given, selection, open, onOpenChange }: Pr
       onOpenChange={handleOpenChange}
       amountCents={due.length === 0 ? null : sum(due.map(({ amountCents }) => amountCents))}
       description={
-        asked.length === 1 ? 'This charge pays what’s due on the invoice.' : 'One card charge pays these invoices.'
+        asked.length === 1
+          ? 'This charge pays what’s due on the invoice.'
+          : 'One card charge pays what’s due on these invoices.'
       }
       items={<Due due={due} />}
       onPay={({ paymentMethodId }) => handlePay(paymentMethodId)}

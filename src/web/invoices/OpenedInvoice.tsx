@@ -69,7 +69,7 @@ function toRefused({ code, message }: CallRefused) {
 
 function NoInvoice() {
   return useViewer().role === 'superAdmin' ? (
-    <RefusedState title="Invoice not found">It may have been a draft that was discarded.</RefusedState>
+    <RefusedState title="Invoice not found">Choose one under “All invoices”.</RefusedState>
   ) : (
     <RefusedState title="You can’t open this invoice">
       It doesn’t exist, or it isn’t shared with you. Ask the agency for access.

@@ -16,7 +16,7 @@ it('tells on the project list that a payment failed and leads to it, and goes on
   let owed: object = failed
   openApp('/client/projects', { session: sessionOf(ada), answers: { 'find-owed-payment': () => owed } })
   const alert = await screen.findByRole('alert')
-  expect(alert.textContent).toContain('Your last payment failed: $120 for Rocket Hosting monthly')
+  expect(alert.textContent).toContain('A payment failed: $120 for Rocket Hosting monthly')
   expect(alert.textContent).toContain('Your card has insufficient funds.')
   const pay = screen.getByRole('link', { name: 'Pay now' })
   expect(pay.getAttribute('href')).toBe('/client/billing?paymentId=pi_failed')

@@ -118,7 +118,7 @@ function RecordForm({ invoice, onDone }: FormProps) {
       <PayingNow invoiceId={invoice.id} act="Recording a payment" />
       {first ? (
         <InlineAlert tone="info" title={`Your first try was saved: ${formatMoney(first.amountCents)} recorded`}>
-          To change it, close this dialog, undo the payment and record it again.
+          To change the payment, close this dialog, undo the payment and record it again.
         </InlineAlert>
       ) : (
         <NotDone error={form.refusal} title="The payment wasn’t recorded" />
@@ -161,7 +161,7 @@ function RecordForm({ invoice, onDone }: FormProps) {
       <TextField
         label={labels.reference}
         optional
-        help="Enter the reference as on the bank statement or check."
+        help="Copy the reference from the bank statement or check."
         autoComplete="off"
         {...form.field('reference')}
       />

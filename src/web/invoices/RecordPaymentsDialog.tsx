@@ -166,7 +166,7 @@ function RecordForm({ invoices: given, onDone }: FormProps) {
       <TextField
         label={labels.reference}
         optional
-        help="Enter the reference as on the bank statement or check."
+        help="Copy the reference from the bank statement or check."
         autoComplete="off"
         {...form.field('reference')}
       />

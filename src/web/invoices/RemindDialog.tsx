@@ -24,7 +24,7 @@ export function RemindDialog(props: ActProps<PresentedInvoice>) {
       {...props}
       nameOf={nameOf}
       title={(count, name) => (count === 1 ? `Send a reminder for ${name}?` : `Send ${sayReminders(count)}?`)}
-      description="Clients get a notification and, unless they turned off billing emails, an email with the amount due and a link to pay. Each invoice can get one reminder a day."
+      description="We notify each client of the amount due, with a link to pay. Each invoice can get one reminder a day."
       describe={(invoice) => ({
         what: `${invoice.billTo.companyName || invoice.billTo.fullName} · ${nameOf(invoice)}`,
         more: `${formatMoney(owedCents(invoice))} · ${sayDuePart(invoice, today)}`,
@@ -50,6 +50,6 @@ async function remind(queryClient: QueryClient, invoice: PresentedInvoice): Prom
 
 const reasons = {
   reminded: null,
-  'reminded-today': 'A reminder already went out today.',
+  'reminded-today': 'A reminder already went out today in the agency’s time zone.',
   unreachable: 'This client can’t be reached. Invite or reactivate them first.',
 } as const satisfies Record<ReplyOf<typeof call>['outcome'], string | null>

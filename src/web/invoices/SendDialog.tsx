@@ -51,8 +51,8 @@ export function SendDialog({ invoice: now, beyondAgreed, twice, alsoInvoiced, op
 
   const [first] = paymentPlan ?? []
   const due = first
-    ? `It’s paid in ${paymentPlan?.length} parts, ${formatMoney(first.amountCents)} due ${sayFirstDue(first)}`
-    : `It’s due ${formatDay(dueDate)}`
+    ? `The invoice is paid in ${paymentPlan?.length} parts, ${formatMoney(first.amountCents)} due ${sayFirstDue(first)}`
+    : `The invoice is due ${formatDay(dueDate)}`
   const refusal = error ? toCallRefused(error) : null
   return (
     <Dialog

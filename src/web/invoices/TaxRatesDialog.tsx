@@ -30,7 +30,7 @@ export function TaxRatesDialog({ taxes, open, onOpenChange }: Props) {
       open={open}
       onOpenChange={onOpenChange}
       title="Tax rates"
-      description="New lines use the default rate. To change a rate, archive it and add another."
+      description="New lines use the default rate, if there is one. To change a rate, archive it and add another."
     >
       <div className="flex flex-col gap-6">
         {taxes && taxes.rates.length > 0 && <RateList taxes={taxes} />}
@@ -43,7 +43,7 @@ export function TaxRatesDialog({ taxes, open, onOpenChange }: Props) {
 function RateList({ taxes: { rates, defaultId } }: { readonly taxes: TaxRates }) {
   const archive = useTaxRatesAct(archiveTaxRate)
   const choose = useTaxRatesAct(chooseDefaultTaxRate)
-  const busy = archive.isPending || choose.isPending ? 'Another rate is being saved.' : undefined
+  const busy = archive.isPending || choose.isPending ? 'The rates are being saved.' : undefined
   return (
     <div className="flex flex-col gap-3">
       <ul aria-label="Tax rates" className="border-t border-line">

@@ -10,14 +10,16 @@ export const formatNames = {
 /** What the rows of a file are, and where a program takes it. */
 export const helpOf = {
   invoices: {
-    list: 'One row per invoice, with its totals.',
-    quickbooks: 'One row per line. In QuickBooks, go to Settings, Import data, Invoices. Amounts exclude tax.',
-    xero: 'One row per line. In Xero, go to Invoices, Import and choose tax-exclusive amounts. Xero takes 500 invoices at a time.',
+    list: 'The file has one row per invoice, with its totals.',
+    quickbooks:
+      'The file has one row per line. In QuickBooks, go to Settings, Import data, Invoices. Amounts exclude tax.',
+    xero: 'The file has one row per line. In Xero, go to Invoices, Import and choose tax-exclusive amounts. Xero takes 500 invoices at a time.',
   },
   payments: {
-    list: 'Payments made in the portal, recorded payments, refunds, lost disputes and credits.',
-    quickbooks: 'Money in and out, as bank transactions. In QuickBooks, go to Bank transactions, Upload from file.',
-    xero: 'Money in and out, as statement lines. In Xero, open your bank account and choose Import a statement. Xero takes 1,000 lines at a time.',
+    list: 'The file has payments made in the portal, recorded payments, refunds, lost disputes and credits.',
+    quickbooks:
+      'The file has money in and out as bank transactions. In QuickBooks, go to Bank transactions, Upload from file.',
+    xero: 'The file has money in and out as statement lines. In Xero, open your bank account and choose Import a statement. Xero takes 1,000 lines at a time.',
   },
 } as const satisfies Record<Exported['file'], Record<ExportFormat, string>>
 

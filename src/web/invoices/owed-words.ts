@@ -7,10 +7,10 @@ type Owed = ReplyOf<typeof findOwedPayment>
 
 /** What is not paid, in one line. */
 export function owedTitle({ payment, isPastDue, changesTo }: Owed): string {
-  if (!payment) return 'Your plan is past due'
+  if (!payment) return 'A plan is past due'
   const { amountCents, description, stripeStatus } = payment
   if (changesTo && !isPastDue) return changeTitle(changesTo)
   const money = `${formatMoney(amountCents)} for ${description}`
   if (stripeStatus === 'requires_action') return `The bank needs this payment confirmed: ${money}`
-  return isPastDue ? `Your last payment failed and a plan is past due: ${money}` : `Your last payment failed: ${money}`
+  return isPastDue ? `A payment failed and a plan is past due: ${money}` : `A payment failed: ${money}`
 }

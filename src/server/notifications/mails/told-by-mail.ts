@@ -66,7 +66,8 @@ export const toldByMail: Readonly<Record<MailedType, Told>> = {
   'invoice.payment_undone': {
     title: 'Recorded payment undone',
     about: invoice,
-    detail: '$480 by bank transfer. Amount remaining: $480. Reason: It was for another invoice.',
+    detail:
+      'The payment of $480 by bank transfer no longer counts. Amount remaining: $480. Reason: It was for another invoice.',
   },
   'invoice.refund_recorded': {
     title: 'Refund recorded',
@@ -76,7 +77,7 @@ export const toldByMail: Readonly<Record<MailedType, Told>> = {
   'invoice.refund_undone': {
     title: 'Recorded refund undone',
     about: invoice,
-    detail: '$480. Nothing is left to pay. Reason: It was for another invoice.',
+    detail: 'The refund of $480 no longer counts. Nothing is left to pay. Reason: It was for another invoice.',
   },
   'invoice.credited': { title: 'Invoice credited', about: invoice, detail: '$120: a page was left out.' },
   'invoice.voided': { title: 'Invoice voided', about: invoice, detail: 'It was sent twice.' },

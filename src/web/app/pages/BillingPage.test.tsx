@@ -282,7 +282,7 @@ it('leads with a plan that is past due, told once, and pays it', async () => {
 it('says above all that a payment failed, why, and pays it', async () => {
   openBilling({ 'find-owed-payment': () => ({ payment: failedPayment(), isPastDue: false, changesTo: null }) })
   const alert = await screen.findByRole('alert')
-  expect(alert.textContent).toContain('Your last payment failed: $15 for Rocket Hosting monthly')
+  expect(alert.textContent).toContain('A payment failed: $15 for Rocket Hosting monthly')
   expect(alert.textContent).toContain('Your card has insufficient funds.')
   await userEvent.click(within(alert).getByRole('button', { name: 'Pay now' }))
   expect(await screen.findByRole('dialog', { name: 'Pay $15' })).toBeTruthy()

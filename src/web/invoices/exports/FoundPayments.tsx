@@ -32,7 +32,7 @@ export function FoundPayments({ search, clientId, listed, nameOf, placeOf }: Pro
           </output>
           {payments.length === 0 ? (
             <EmptyState title={`No payment matches “${search}”`}>
-              Type the start of the number of an invoice that was paid, or an exact amount, like 480.50.
+              Type the start of a paid invoice’s number, or an exact amount, like 480.50.
             </EmptyState>
           ) : (
             <PaymentTable
@@ -46,8 +46,8 @@ export function FoundPayments({ search, clientId, listed, nameOf, placeOf }: Pro
           )}
           {hasMore && (
             <p className="text-dense text-ink-soft">
-              These are {payments.length} of the matching payments. Type more of the number, or choose a client, to find
-              others.
+              These are {payments.length} of the matching payments. Type more of an invoice number
+              {clientId === null && ', or choose a client,'} to find others.
             </p>
           )}
         </>

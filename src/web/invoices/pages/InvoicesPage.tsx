@@ -210,7 +210,9 @@ function NewInvoiceOf({ clientId }: { readonly clientId: string }) {
   const { data } = useProjects({ clientId })
   const projects = data ? projectsOf(data) : []
   return projects.length === 0 ? (
-    <Button disabledReason={data ? 'This client has no projects yet.' : 'Loading projects.'}>New invoice</Button>
+    <Button disabledReason={data ? 'This client has no projects yet.' : 'The projects are still loading.'}>
+      New invoice
+    </Button>
   ) : (
     <NewInvoiceMenu projects={projects} />
   )
@@ -238,7 +240,7 @@ function OpenInvoices({ clientId }: ListProps) {
           return (
             <EmptyState title="No open invoices">
               {role === 'client'
-                ? 'Nothing is due. Invoices we send you appear here until they’re paid.'
+                ? 'Invoices we send you appear here until they’re paid.'
                 : 'Invoices that staff send appear here until they’re paid. Staff draft them in a project, under Invoices.'}
             </EmptyState>
           )
