@@ -38,7 +38,7 @@ export async function quoteToProspect(tess: Operator): Promise<void> {
 
 /** The prospect, from the email to the acceptance. */
 export async function acceptQuote({ page, open, type, click, see }: Operator, mails: MailCatcher): Promise<void> {
-  const { text } = await mails.mailTo(prospect.email, /Your quote for Lantern festival/)
+  const { text } = await mails.mailTo(prospect.email, /Your quote Q-\d+ for Lantern festival/)
   await open(/https?:\/\/\S+#\S+/.exec(text)?.[0] ?? '')
   await click(page.getByRole('link', { name: 'Create an account' }))
   await type(page.getByLabel('Full name'), prospect.name)

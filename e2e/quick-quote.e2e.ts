@@ -62,7 +62,7 @@ test('a guest asks for a quote, signs up, and accepts what staff send: a project
   await expect(page.getByText('Delivered within 30 days.')).toBeVisible()
   const download = page.waitForEvent('download')
   await page.getByRole('link', { name: 'Download PDF' }).click()
-  expect((await download).suggestedFilename()).toMatch(/^Quote for Lantern festival, .*\.pdf$/)
+  expect((await download).suggestedFilename()).toMatch(/^Quote Q-\d{4} for Lantern festival, .*\.pdf$/)
   await page.getByRole('button', { name: 'Accept quote' }).click()
   await page.getByLabel('Your full name').fill('Wren Holt')
   await page.getByRole('button', { name: 'Accept quote for $4,800' }).click()
@@ -112,7 +112,7 @@ test('the mailed quote of a guest leads over the sign-up and the verification to
   await expect(staff.getByText('Quote sent')).toBeVisible()
   await staff.context().close()
 
-  const { text } = await mailTo(portal.url, address, /Your quote for Night market: \$5,200/)
+  const { text } = await mailTo(portal.url, address, /Your quote Q-\d{4} for Night market: \$5,200/)
   await page.goto(/https?:\/\/\S+#\S+/.exec(text)?.[0] ?? '')
   await expect(page.getByRole('heading', { name: 'Night market' })).toBeVisible()
   await expect(page.getByText('$5,200')).toBeVisible()

@@ -34,8 +34,9 @@ test('staff write a quote of lines, the client adds an optional one and accepts,
   await staff.getByRole('button', { name: 'Send quote for $12,000' }).click()
   await expect(staff.getByText('Quote sent')).toBeVisible()
 
-  // The client has it without a reload.
+  // The client has it without a reload, by the number that staff find it by.
   await page.getByRole('link', { name: 'Wholesale orders' }).click()
+  await expect(page.getByText('Q-0002 · Northwind Bakery')).toBeVisible()
   const lines = page.getByRole('region', { name: 'Lines' })
   await expect(lines.getByText('100 h × $120')).toBeVisible()
   await lines.getByRole('checkbox', { name: 'Training' }).check()
@@ -54,5 +55,10 @@ test('staff write a quote of lines, the client adds an optional one and accepts,
   await expect(draft.getByText('Training')).toBeVisible()
   await expect(draft.getByText('Part 2 of 2')).toBeVisible()
   await expect(draft.getByRole('button', { name: 'Send invoice' })).toBeEnabled()
+
+  await staff.goto('/superadmin/quotes')
+  await staff.getByRole('searchbox', { name: 'Search quotes' }).fill('q-0002')
+  await expect(staff.getByText('1 quote found')).toBeAttached()
+  await expect(staff.getByRole('link', { name: 'Wholesale orders' })).toBeVisible()
   await staff.context().close()
 })

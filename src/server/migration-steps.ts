@@ -1,6 +1,7 @@
 import { datedInvoice, isRecord, plannedInvoice, ratedInvoice, servedInvoice } from './invoice-steps.ts'
 import { moved, returned } from './migrated-money.ts'
 import { placed } from './migration-places.ts'
+import { numberedQuote } from './numbered-quotes.ts'
 import type { MigrationStep, OtherDocuments, StoredShape } from './ports/documents-migration.ts'
 
 /** The steps of this program from the shapes of earlier ones, oldest first. A released step is never edited. */
@@ -67,6 +68,7 @@ export const migrationSteps: readonly MigrationStep[] = [
   { number: 42, name: 'give plans of hosting to their only site', collection: 'subscriptions', change: ofSite },
   // It keeps the release before, which knows the standard kinds alone, from opening a store with others.
   { number: 43, name: 'let meetings be of kinds that staff add', collection: 'meetings', change: (old) => old },
+  { number: 44, name: 'give quotes that were sent their numbers', collection: 'quotes', change: numberedQuote },
 ]
 
 function project(old: StoredShape, others: OtherDocuments): StoredShape {

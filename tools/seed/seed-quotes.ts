@@ -22,6 +22,7 @@ export async function seedQuotes({ documents, clock }: Deps): Promise<void> {
 }
 
 const unanswered = {
+  number: null,
   status: 'draft',
   amountCents: null,
   daysDelta: null,
@@ -73,6 +74,7 @@ function gracesOffer(nowMs: number): Quote {
     companyName: 'Harbor Clinics',
     estimate: estimateOf(firstQuoteRates, kind),
     ...unanswered,
+    number: 'Q-0001',
     status: 'sent',
     amountCents: cents(3_840_000),
     daysDelta: 90,

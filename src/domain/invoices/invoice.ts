@@ -195,8 +195,14 @@ export const invoiceSchema = z.strictObject({
   disputes: z.array(disputeSchema),
   /** The last day on which something was recorded or credited, or one after it: no zone has a later one. Left out where nothing was. */
   movedOn: z.optional(day),
-  /** The quote that it was drafted from: what its client accepted, and the name of who did; left out where no quote made it. */
-  acceptedQuote: z.optional(z.strictObject({ amountCents: money, name: z.string() })),
+  /** The quote that it was drafted from: what its client accepted, the name of who did, and its number; left out where no quote made it. */
+  acceptedQuote: z.optional(
+    z.strictObject({
+      amountCents: money,
+      name: z.string(),
+      /** Left out of drafts from before quotes had numbers. */ number: z.optional(z.string()),
+    }),
+  ),
   createdBy: z.string(),
   createdAt: instant,
   /** Who sent it and when; null while it is a draft, and for good if it was never sent. */

@@ -3,7 +3,7 @@ import type { Activity, ActivityType } from '#domain/core/activity.ts'
 type Told = Pick<Activity, 'actorName' | 'subjectName' | 'detail' | 'price'>
 type Say = (told: Told) => { readonly title: string; readonly body: string }
 
-/** The words about quotes. The subject is the requested project; the detail its company, its price or the reason. */
+/** The words about quotes. The subject is the requested project; the detail its company, or its number with the price or the reason. */
 export const quoteSentences: Record<Extract<ActivityType, `quote.${string}`>, Say> = {
   'quote.requested': ({ subjectName, detail }) => ({
     title: `New quote request: ${subjectName}`,

@@ -29,6 +29,7 @@ import { quoteRateSchema } from './rates.ts'
 export const presentedQuote = z.extend(
   z.pick(quoteSchema, {
     id: true,
+    number: true,
     clientId: true,
     fullName: true,
     email: true,
@@ -112,6 +113,7 @@ export const requestQuote = endpoint('request-quote', {
 /** What the link of a mail shows: the quote, and the address to sign up with. */
 export const mailedQuote = z.pick(presentedQuote, {
   id: true,
+  number: true,
   email: true,
   projectName: true,
   companyName: true,
@@ -133,7 +135,7 @@ export const readMailedQuote = endpoint('read-mailed-quote', {
 
 export const listQuotes = endpoint('list-quotes', {
   summary:
-    'Returns quotes, newest first, 50 at a time: the account’s or, for staff, all or one client’s. They can be filtered by status and searched by the words of project, company, contact and email. Staff can sort all or one status by `amount`, largest first, all by `changed`, last change first, and what clients can answer by `until`, next to expire first. `next` continues the list.',
+    'Returns quotes, newest first, 50 at a time: the account’s or, for staff, all or one client’s. They can be filtered by status and searched by the words of number, project, company, contact and email; those whose number starts with the search come first. Staff can sort all or one status by `amount`, largest first, all by `changed`, last change first, and what clients can answer by `until`, next to expire first. `next` continues the list.',
   body: z.strictObject({
     status: z.optional(z.enum(quoteStatuses)),
     search: z.optional(optionalName(80)),

@@ -1,9 +1,9 @@
 import { holdsWords } from '#domain/core/holds-words.ts'
 import type { Quote } from './quote.ts'
 
-type Searched = Pick<Quote, 'projectName' | 'companyName' | 'fullName' | 'email'>
+type Searched = Pick<Quote, 'number' | 'projectName' | 'companyName' | 'fullName' | 'email'>
 
-/** Whether a quote's project, company, contact and address hold every word of a search, in any order. */
-export function isQuoteFound({ projectName, companyName, fullName, email }: Searched, search: string): boolean {
-  return holdsWords(`${projectName}\n${companyName}\n${fullName}\n${email}`, search)
+/** Whether a quote's number, project, company, contact and address hold every word of a search, in any order. */
+export function isQuoteFound({ number, projectName, companyName, fullName, email }: Searched, search: string): boolean {
+  return holdsWords(`${number ?? ''}\n${projectName}\n${companyName}\n${fullName}\n${email}`, search)
 }

@@ -34,6 +34,8 @@ const quoteStepSchema = z.strictObject({
 
 export const quoteSchema = z.strictObject({
   id: z.string(),
+  /** Given when it is first sent, by the pattern of that day, and kept by every version; null before. */
+  number: z.nullable(z.string()),
   /** The account it belongs to; null while it waits for somebody who has proved its address. */
   clientId: z.nullable(z.string()),
   /** The address it waits for; null once it belongs to an account. */

@@ -95,6 +95,7 @@ export const presentedChange = z.extend(
     before: true,
     after: true,
     raisedTo: true,
+    quoteRaisedTo: true,
   }),
   { version: z.int() },
 )

@@ -18,6 +18,10 @@ function sound(problemOf: (text: string) => string | null) {
 
 const numberPattern = requiredName(longestPattern).check(sound(patternProblem))
 
+const nextCount = z
+  .int('Enter a whole number')
+  .check(z.minimum(1, 'Enter 1 or more'), z.maximum(highestCount, `Enter at most ${highestCount}`))
+
 const mostAddressLines = 6
 const legalAddress = requiredText(300).check(
   z.refine((text) => text.split('\n').length <= mostAddressLines, `Use at most ${mostAddressLines} lines`),
@@ -38,10 +42,13 @@ const invoicingInForce = z.strictObject({
   bankName: z.string(),
   bankAccount: z.string(),
   numberPattern: z.string(),
+  quoteNumberPattern: z.string(),
   daysToPay: z.int(),
   remindBeforeDays: z.int(),
   remindAfterDays: z.int(),
 })
+
+const nextNumber = z.strictObject({ count: z.int(), number: z.string() })
 
 export const presentedInvoicing = z.strictObject({
   /** 0 while nobody has set anything. */
@@ -53,7 +60,9 @@ export const presentedInvoicing = z.strictObject({
   /** What staff have set; null for the standard. */
   stored: storedInvoicingSchema,
   /** What the next invoice is called if it is sent now, and what its counter says. */
-  next: z.strictObject({ count: z.int(), number: z.string() }),
+  next: nextNumber,
+  /** The same of the next quote. */
+  nextQuote: nextNumber,
   changedAt: z.nullable(instant),
   /** The name of the person who changed it last. */
   changedBy: z.nullable(z.string()),
@@ -62,8 +71,8 @@ export type PresentedInvoicing = z.output<typeof presentedInvoicing>
 
 export const getInvoicing = endpoint('get-invoicing', {
   summary:
-    'Returns legal details, bank details, invoice numbering, days to pay and reminders. With `numberPattern`, `next` is the next invoice number in that format.',
-  body: z.strictObject({ numberPattern: z.optional(numberPattern) }),
+    'Returns legal details, bank details, the numbering of invoices and quotes, days to pay and reminders. With `numberPattern`, `next` is the next invoice number in that format, and with `quoteNumberPattern`, `nextQuote` the next quote number.',
+  body: z.strictObject({ numberPattern: z.optional(numberPattern), quoteNumberPattern: z.optional(numberPattern) }),
   reply: z.strictObject({ invoicing: presentedInvoicing }),
   who: staff,
   reads: true,
@@ -71,7 +80,7 @@ export const getInvoicing = endpoint('get-invoicing', {
 
 export const updateInvoicing = endpoint('update-invoicing', {
   summary:
-    'Sets legal details, bank details, invoice numbering, days to pay and reminders. Null restores the default. Sent invoices don’t change. `nextCount` raises the next invoice’s counter. `version` is the one the caller saw.',
+    'Sets legal details, bank details, the numbering of invoices and quotes, days to pay and reminders. Null restores the default. Sent invoices and quotes don’t change. `nextCount` raises the next invoice’s counter, `nextQuoteCount` the next quote’s. `version` is the one the caller saw.',
   body: z.strictObject({
     version: z.int(),
     legalName: z.nullable(requiredName(120)),
@@ -84,11 +93,10 @@ export const updateInvoicing = endpoint('update-invoicing', {
     bankName: z.nullable(requiredName(80)),
     bankAccount: z.nullable(requiredText(250).check(sound(accountProblem))),
     numberPattern: z.nullable(numberPattern),
-    nextCount: z.optional(
-      z
-        .int('Enter a whole number')
-        .check(z.minimum(1, 'Enter 1 or more'), z.maximum(highestCount, `Enter at most ${highestCount}`)),
-    ),
+    nextCount: z.optional(nextCount),
+    /** Left out, it stays as it is. */
+    quoteNumberPattern: z.optional(z.nullable(numberPattern)),
+    nextQuoteCount: z.optional(nextCount),
     daysToPay: z.nullable(days(365)),
     /** 0 for no such reminder. */
     remindBeforeDays: z.nullable(days(30)),

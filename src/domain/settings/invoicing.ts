@@ -1,4 +1,4 @@
-import { standardPattern } from './number-pattern.ts'
+import { standardPattern, standardQuotePattern } from './number-pattern.ts'
 import type { StoredInvoicing } from './section.ts'
 
 /** Who the agency is by law, and how it asks for money. A text is empty where nothing is said. */
@@ -13,6 +13,7 @@ export type Invoicing = {
   /** The lines that name the account. */
   readonly bankAccount: string
   readonly numberPattern: string
+  readonly quoteNumberPattern: string
   /** How many days a client has to pay, unless staff change the due date. */
   readonly daysToPay: number
   /** How many days before and after the due date a client is reminded; 0 where they are not. */
@@ -30,6 +31,7 @@ export const invoicingFields = [
   'bankName',
   'bankAccount',
   'numberPattern',
+  'quoteNumberPattern',
   'daysToPay',
   'remindBeforeDays',
   'remindAfterDays',
@@ -46,6 +48,7 @@ export const standardInvoicing: StoredInvoicing = {
   bankName: null,
   bankAccount: null,
   numberPattern: null,
+  quoteNumberPattern: null,
   daysToPay: null,
   remindBeforeDays: null,
   remindAfterDays: null,
@@ -63,6 +66,7 @@ export function invoicingInForce(stored: StoredInvoicing, agencyName: string): I
     bankName: stored.bankName ?? '',
     bankAccount: stored.bankAccount ?? '',
     numberPattern: stored.numberPattern ?? standardPattern,
+    quoteNumberPattern: stored.quoteNumberPattern ?? standardQuotePattern,
     daysToPay: stored.daysToPay ?? 14,
     remindBeforeDays: stored.remindBeforeDays ?? 3,
     remindAfterDays: stored.remindAfterDays ?? 7,

@@ -2,6 +2,8 @@ import type { Day } from '#domain/core/days.ts'
 
 /** How invoices are numbered until staff choose otherwise. */
 export const standardPattern = 'INV-{yyyy}-{0000}'
+/** The same of quotes. */
+export const standardQuotePattern = 'Q-{0000}'
 
 export const longestPattern = 40
 /** The highest number that staff can go on with. */
@@ -13,7 +15,7 @@ const counter = /^\{0{1,8}\}$/
 const literal = /^[A-Za-z0-9./-]$/
 const dates: ReadonlySet<string> = new Set(['{yyyy}', '{yy}', '{mm}'])
 
-/** What is wrong with a pattern, in a sentence for its field; null where invoices can be numbered by it. */
+/** What is wrong with a pattern, in a sentence for its field; null where it can number. */
 export function patternProblem(pattern: string): string | null {
   const parts = partsOf(pattern)
   const counters = parts.filter((part) => counter.test(part)).length
@@ -24,7 +26,7 @@ export function patternProblem(pattern: string): string | null {
 }
 
 /**
- * The number of the invoice that is the `count`-th of its series. The counter has as many digits as the pattern has zeros, and
+ * The number of the invoice or quote that is the `count`-th of its series. The counter has as many digits as the pattern has zeros, and
  * more where these do not suffice. A pattern and a day never give one number to two counts, nor do two series of a pattern.
  */
 export function numberOf(pattern: string, day: Day, count: number): string {

@@ -33,6 +33,8 @@ export const storedInvoicingSchema = z.strictObject({
   bankName: z.nullable(z.string()),
   bankAccount: z.nullable(z.string()),
   numberPattern: z.nullable(z.string()),
+  /** Missing in what was set before quotes had numbers. */
+  quoteNumberPattern: z.optional(z.nullable(z.string())),
   daysToPay: z.nullable(z.int()),
   remindBeforeDays: z.nullable(z.int()),
   remindAfterDays: z.nullable(z.int()),
@@ -68,5 +70,7 @@ export const settingsChangeSchema = z.strictObject({
   after: storedSection,
   /** The number that the next invoice was raised to; left out where it was not. */
   raisedTo: z.optional(z.string()),
+  /** The same of the next quote. */
+  quoteRaisedTo: z.optional(z.string()),
 })
 export type SettingsChange = z.output<typeof settingsChangeSchema>

@@ -32,7 +32,7 @@ import { findOwedPayment } from './exports/find-owed-payment.ts'
 import { findInvoices } from './find-by-number.ts'
 import { findPayments } from './find-payments.ts'
 import { listInvoiceHours } from './invoice-hours.ts'
-import { findNext, raiseNext } from './invoice-numbers.ts'
+import { findNextNumber, raiseNextNumber } from './invoice-numbers.ts'
 import { mountInvoicePapers } from './invoice-papers.ts'
 import { invoiceSources } from './live.ts'
 import { dateParts, refuseAwaited } from './milestone-parts.ts'
@@ -110,8 +110,8 @@ export const invoices: Capability = {
   ],
   schedules: [{ begins: 'serving', start: startReminding }],
   reactions: [
-    on(nextNumberAsked, findNext),
-    on(nextNumberRaised, raiseNext),
+    on(nextNumberAsked, findNextNumber),
+    on(nextNumberRaised, raiseNextNumber),
     on(paymentSaved, settleInvoice),
     on(canceledTried, refuseVoided),
     on(owedAsked, listOwedSums),

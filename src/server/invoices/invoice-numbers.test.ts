@@ -7,10 +7,11 @@ import { getBrand, updateBrand } from '#domain/settings/contract.ts'
 import { getInvoicing, updateInvoicing } from '#domain/settings/invoicing-contract.ts'
 import { standardInvoicing } from '#domain/settings/invoicing.ts'
 import { numberOf, seriesOf, standardPattern } from '#domain/settings/number-pattern.ts'
+import { takeNumber } from '#server/settings/exports/numbering.ts'
 import { openTestPortal } from '#server/testing/portal.test-support.ts'
 import type { TestPortal } from '#server/testing/portal.test-support.ts'
 import { invoices } from './exports/collections.ts'
-import { findNext, raiseNext, takeNumber } from './invoice-numbers.ts'
+import { findNextNumber, invoiceNumbers, raiseNextNumber } from './invoice-numbers.ts'
 import { sentInvoice, sentItem, storedInvoice } from './stage.test-support.ts'
 
 const dayMs = 86_400_000
@@ -100,7 +101,10 @@ describe('numbers of invoices', () => {
     function sendBy(pattern: string): Promise<string> {
       const id = `sent-${(ids += 1)}`
       return portal.documents.transact(async (transaction) => {
-        const number = await takeNumber(portal, transaction, { pattern, day: portal.clock.now().slice(0, 10) })
+        const number = await takeNumber(invoiceNumbers, portal, transaction, {
+          pattern,
+          day: portal.clock.now().slice(0, 10),
+        })
         transaction.create(invoices, { ...model, id, number } satisfies Invoice)
         return number
       })
@@ -147,9 +151,9 @@ describe('numbers of invoices', () => {
         for (const { pattern: text, sends, raise, days } of steps) {
           portal.clock.advance(days * dayMs)
           if (raise !== null) {
-            const { count } = await findNext(dated, portal.documents, text)
+            const { count } = await findNextNumber(dated, portal.documents, text)
             const raised = await portal.documents.transact((transaction) =>
-              raiseNext(dated, transaction, text, count + raise),
+              raiseNextNumber(dated, transaction, text, count + raise),
             )
             last.set(seriesOf(text, portal.clock.now().slice(0, 10)), count + raise - 1)
             assert.ok(raised !== null)

@@ -16,11 +16,12 @@ import type { Portal } from '#server/portal.ts'
 import type { Stored, Transaction } from '#server/ports/documents.ts'
 import { agencyDay } from '#server/settings/exports/agency-day.ts'
 import { readInvoicing } from '#server/settings/exports/invoicing.ts'
+import { takeNumber } from '#server/settings/exports/numbering.ts'
 import { lockHours } from '#server/timesheets/exports/entries.ts'
 import { activityOf, recordAct } from './activity.ts'
 import { findInvoice } from './find-invoice.ts'
 import { hoursOf, workIdsOf } from './invoice-hours.ts'
-import { takeNumber } from './invoice-numbers.ts'
+import { invoiceNumbers } from './invoice-numbers.ts'
 import { planToSend } from './milestone-parts.ts'
 import { expectPlan } from './payment-plan.ts'
 import { draftChanged, expectDueDate } from './policy.ts'
@@ -64,7 +65,7 @@ export async function sendInvoice(
       dueDate,
       billTo,
       sender: toSender(invoicing),
-      number: await takeNumber(portal, transaction, { pattern: invoicing.numberPattern, day: on }),
+      number: await takeNumber(invoiceNumbers, portal, transaction, { pattern: invoicing.numberPattern, day: on }),
       status: 'open',
       lines: before.lines.map((line) => asSent(line, before.taxTreatment)),
       removedLines: undefined,

@@ -12,6 +12,7 @@ import { standingPayments } from '#domain/invoices/recorded-payments.ts'
 import { partOf, statementOf } from '#domain/invoices/statement.ts'
 import { projects } from '#server/projects/exports/collections.ts'
 import type { Invariant, Life, Person } from '#server/testing/simulation/life.test-support.ts'
+import { numbersInOrder } from '#server/testing/simulation/numbered.test-support.ts'
 import { drawCard, noteReply } from '#server/testing/simulation/paying.test-support.ts'
 import { processNames } from '#server/testing/simulation/world.test-support.ts'
 import { timeEntries } from '#server/timesheets/exports/collections.ts'
@@ -189,7 +190,7 @@ export const invoicesLife: Life = {
     },
   },
   invariants: {
-    'invoices are numbered without gap or repeat': numbering(),
+    'invoices are numbered without gap or repeat': numbersInOrder(invoices),
     'statements add up and close on what is due': closing(),
   },
 }
@@ -220,26 +221,4 @@ function closing(): Invariant {
       })
     },
   }
-}
-
-function numbering(): Invariant {
-  return {
-    holds: 'always',
-    broken({ rows }) {
-      const series = Map.groupBy(
-        rows(invoices).flatMap(({ number }) => (number === null ? [] : [partsOf(number)])),
-        ([name]) => name,
-      )
-      // `INV-2026-0007`: each series begins with 1.
-      return [...series].flatMap(([name, parts]) => {
-        const counts = parts.map(([, count]) => count).toSorted((one, other) => one - other)
-        return counts.every((count, at) => count === at + 1) ? [] : [`${name} has ${counts.join(', ')}`]
-      })
-    },
-  }
-}
-
-function partsOf(number: string): readonly [string, number] {
-  const [, year = '', count = ''] = /^(.*?)(\d+)$/.exec(number) ?? []
-  return [year, Number(count)]
 }

@@ -115,7 +115,10 @@ describe('who sees which quote', () => {
     await told.notifying.settled()
     const [newest] = (await told.storedOf('ada')).filter(({ type }) => type === 'quote.sent').toReversed()
     assert.equal(newest?.title, 'We revised your quote for Order app')
-    assert.match(newest?.body ?? '', /^\$28,000 instead of \$32,000, until .*\. This quote replaces our earlier one\.$/)
+    assert.match(
+      newest?.body ?? '',
+      /^Q-0001: \$28,000 instead of \$32,000, until .*\. This quote replaces our earlier one\.$/,
+    )
   })
 
   test('staff are told of what is asked and answered, the account of its offer, each with the way to it', async () => {

@@ -4,16 +4,16 @@ import type { NewActivity } from '#server/platform/activity.ts'
 
 type QuoteActivity = Extract<ActivityType, `quote.${string}`>
 
-/** An activity of a quote. Only an acceptance belongs to a project: it is the first line of its history. */
+/** An activity of a quote, which tells its number first. Only an acceptance belongs to a project: it is the first line of its history. */
 export function quoteActivity(type: QuoteActivity, quote: Quote, detail = ''): NewActivity {
-  const { id, clientId, projectId, projectName } = quote
+  const { id, number, clientId, projectId, projectName } = quote
   return {
     type,
     projectId: projectId ?? '',
     clientId: clientId ?? '',
     subjectId: id,
     subjectName: projectName,
-    detail,
+    detail: [number, detail].filter(Boolean).join(': '),
     audience: type === 'quote.requested' || type === 'quote.rejected' ? 'staff' : 'project',
     listed: projectId !== null,
   }

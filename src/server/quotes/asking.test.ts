@@ -141,7 +141,7 @@ describe('asking for a quote', () => {
     const [mail, ...others] = (await portal.mails()).filter(({ kind }) => kind === 'quote-sent')
     assert.deepEqual(others, [])
     assert.deepEqual(mail?.to, { name: 'Gil "Bcc: x@y.example" Moss', email: 'gil@moss.example' })
-    assert.equal(mail?.subject, 'Your quote for Order app: $32,000')
+    assert.equal(mail?.subject, 'Your quote Q-0001 for Order app: $32,000')
     assert.match(mail?.text ?? '', /Order app: \$32,000, delivered within 60 days/)
     assert.ok(mail?.text.includes(`https://portal.example/client/quick-quote?quote=${quote.id}#`))
 
@@ -154,7 +154,7 @@ describe('asking for a quote', () => {
       amountCents: 2_800_000,
     })
     const revised = (await portal.mails()).findLast(({ kind }) => kind === 'quote-sent')
-    assert.equal(revised?.subject, 'Your quote for Order app: $28,000 instead of $32,000')
+    assert.equal(revised?.subject, 'Your quote Q-0001 for Order app: $28,000 instead of $32,000')
     assert.match(revised?.text ?? '', /This quote replaces our earlier one\. The quote is valid until/)
   })
 
@@ -169,6 +169,7 @@ describe('asking for a quote', () => {
     assert.deepEqual(await portal.browser().call(calls.readMailedQuote, { token }), {
       quote: {
         id: asking.id,
+        number: 'Q-0001',
         email: guest.email,
         projectName: 'Order app',
         companyName: 'Northwind Bakery',
@@ -273,7 +274,7 @@ describe('asking for a quote', () => {
     const told = (await portal.mails()).filter(({ kind }) => kind === 'quote-accepted')
     assert.deepEqual(
       told.map(({ to, subject }) => [to.email, subject]),
-      [[guest.email, 'Quote accepted: Order app for $32,000']],
+      [[guest.email, 'Quote Q-0001 accepted: Order app for $32,000']],
       'one email, with the price',
     )
     assert.ok(told[0]?.text.includes(`https://portal.example/client/projectdetail?projectId=${done.projectId}`))

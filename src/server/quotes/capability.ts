@@ -4,14 +4,16 @@ import { addressProven } from '#server/accounts/exports/reactions.ts'
 import { forAnyone, forViewer, kept } from '#server/capability.ts'
 import type { Capability } from '#server/capability.ts'
 import { on } from '#server/portal.ts'
+import { nextQuoteNumberAsked, nextQuoteNumberRaised } from '#server/settings/exports/reactions.ts'
 import { acceptQuote, rejectQuote, viewQuote } from './answer-quote.ts'
 import { createQuote } from './create-quote.ts'
 import { mountQuotesCsv } from './export-quotes.ts'
-import { quoteRates, quoteRatesChanges, quotes as quoteDocuments } from './exports/collections.ts'
+import { quoteRates, quoteRatesChanges, quotes as quoteDocuments, quoteSeries } from './exports/collections.ts'
 import { quoteSources } from './live.ts'
 import { readMailedQuote } from './mailed-quote.ts'
 import { quoteMails } from './mails.ts'
 import { ownQuotes } from './own-data.ts'
+import { findNextQuoteNumber, raiseNextQuoteNumber } from './quote-numbers.ts'
 import { mountQuotePapers } from './quote-papers.ts'
 import { listQuoteRateChanges, readRates, updateQuoteRates } from './rates.ts'
 import { getQuote, listQuotes } from './read-quotes.ts'
@@ -23,7 +25,7 @@ import { updateQuote } from './update-quote.ts'
 /** Anybody can ask for the price of a project, and staff can begin a quote; they make an offer, and accepting it makes the project. */
 export const quotes: Capability = {
   name: 'quotes',
-  collections: [kept(quoteDocuments), kept(quoteRates), kept(quoteRatesChanges)],
+  collections: [kept(quoteDocuments), kept(quoteSeries), kept(quoteRates), kept(quoteRatesChanges)],
   mails: quoteMails,
   calls: [
     forAnyone(calls.requestQuote, requestQuote),
@@ -44,6 +46,10 @@ export const quotes: Capability = {
   ],
   serves: [mountQuotePapers, mountQuotesCsv],
   live: quoteSources,
-  reactions: [on(addressProven, takeOverProven)],
+  reactions: [
+    on(addressProven, takeOverProven),
+    on(nextQuoteNumberAsked, findNextQuoteNumber),
+    on(nextQuoteNumberRaised, raiseNextQuoteNumber),
+  ],
   ownData: ownQuotes,
 }

@@ -14,6 +14,7 @@ import type { CsvColumn } from '#server/platform/write-csv.ts'
 import type { Portal } from '#server/portal.ts'
 import { quotes } from '#server/quotes/exports/collections.ts'
 import { endQuotes } from '#server/quotes/exports/end-quotes.ts'
+import { findByNumber } from './find-by-number.ts'
 import { isPrepared } from './policy.ts'
 import { quoteOrderOf } from './quote-orders.ts'
 
@@ -45,15 +46,19 @@ export function mountQuotesCsv(app: FastifyInstance, portal: Portal, entrance: E
 
 type Order = ReturnType<typeof quoteOrderOf>
 
-async function* linesFrom({ documents }: Portal, asked: Asked, orderBy: Order): AsyncGenerator<Quote> {
+async function* linesFrom(portal: Portal, asked: Asked, orderBy: Order): AsyncGenerator<Quote> {
+  const { documents } = portal
   const { status, search, ids } = asked
   if (ids !== undefined) {
     for (const { data } of await getAll(documents, quotes, splitIds(ids))) yield data
     return
   }
+  const numbered = await findByNumber(portal, { search, clientId: undefined, status })
+  for (const { data } of numbered) yield data
+  const written = new Set(numbered.map(({ id }) => id))
   const where = status === undefined ? {} : { status }
-  for await (const { data } of eachRow(documents, quotes, { where, orderBy }))
-    if (!search || isQuoteFound(data, search)) yield data
+  for await (const { id, data } of eachRow(documents, quotes, { where, orderBy }))
+    if (!written.has(id) && (!search || isQuoteFound(data, search))) yield data
 }
 
 /** The statuses that the page calls otherwise. */
@@ -68,6 +73,7 @@ function sayStatus(quote: Quote): string {
 }
 
 const columns: readonly CsvColumn<Quote>[] = [
+  { header: 'Number', cell: ({ number }) => number ?? '' },
   { header: 'Project', cell: ({ projectName }) => projectName },
   { header: 'Company', cell: ({ companyName }) => companyName },
   { header: 'Contact', cell: ({ fullName }) => fullName },

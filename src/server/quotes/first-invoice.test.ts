@@ -69,7 +69,7 @@ describe('the first invoice of an accepted quote', () => {
       ],
     )
     assert.equal(draft.dueDate, '2027-01-07')
-    assert.deepEqual(draft.acceptedQuote, { amountCents: 1_485_000, name: 'Ada Lovell' })
+    assert.deepEqual(draft.acceptedQuote, { amountCents: 1_485_000, name: 'Ada Lovell', number: 'Q-0001' })
   })
 
   test('keeps what was accepted when staff change it', async () => {

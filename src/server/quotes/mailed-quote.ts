@@ -30,8 +30,8 @@ export async function readMailedQuote(
   await endQuotes(portal)
   const found = await portal.documents.get(quotes, quoteId)
   if (!found || found.data.guestEmail === null || !isQuoteOpen(found.data.status)) throw new Refusal('not-found')
-  const { id, email, projectName, companyName, amountCents, itemized, daysDelta, validUntil, note } = found.data
+  const { id, number, email, projectName, companyName, amountCents, itemized, daysDelta, validUntil, note } = found.data
   const priceTax = await taxOnOffer(portal.documents, found.data)
-  const quote = { id, email, projectName, companyName, amountCents, itemized, daysDelta, validUntil, note }
+  const quote = { id, number, email, projectName, companyName, amountCents, itemized, daysDelta, validUntil, note }
   return { quote, ...(priceTax ? { priceTax } : {}) }
 }

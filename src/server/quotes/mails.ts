@@ -35,6 +35,7 @@ export function quoteRequestedMail(head: Letterhead, { email, estimate }: Pick<Q
   })
 }
 
+const number = { help: 'The quote’s number.', sample: 'Q-0042' }
 const name = { help: 'The reader’s name.', sample: 'Ada Lovell' }
 const project = { help: 'The project the quote is for.', sample: 'Spring campaign' }
 const price = { help: 'The price.', sample: '$4,800' }
@@ -46,6 +47,7 @@ const quoteSent = declareMail({
   sentTo: 'To someone without an account. Clients get “Quote sent”, under Notifications.',
   variables: {
     name,
+    number,
     project,
     price,
     delivery: {
@@ -59,9 +61,9 @@ const quoteSent = declareMail({
     },
   },
   button: 'View quote',
-  subject: 'Your quote for {project}: {price}',
+  subject: 'Your quote {number} for {project}: {price}',
   body: [
-    '{agency} sent you a quote for {project}: {price}{delivery}.',
+    '{agency} sent you quote {number} for {project}: {price}{delivery}.',
     '{message}',
     '{validity} To accept the quote, sign in or create an account with this email address.',
     '{link}',
@@ -80,6 +82,7 @@ export function quoteSentMail(
     to: { name: fullName, email },
     values: {
       name: fullName,
+      number: quote.number ?? '',
       project: projectName,
       price: sayOffer(quote, tax),
       delivery: daysDelta === null ? '' : `, delivered within ${sayDays(daysDelta)}`,
@@ -102,6 +105,7 @@ const quoteAccepted = declareMail({
   sentTo: 'To the person who accepted the quote.',
   variables: {
     name,
+    number,
     project,
     price,
     signedAs: { help: 'The name the quote was signed with.', sample: 'Ada Lovell' },
@@ -112,9 +116,9 @@ const quoteAccepted = declareMail({
     },
   },
   button: 'Open the project',
-  subject: 'Quote accepted: {project} for {price}',
+  subject: 'Quote {number} accepted: {project} for {price}',
   body: [
-    'You accepted our quote of {price} for {project}, signed as {signedAs}. The project has started.',
+    'You accepted our quote {number} of {price} for {project}, signed as {signedAs}. The project has started.',
     'Nothing was charged. {invoicing} {delivery}',
     '{link}',
   ],
@@ -125,13 +129,14 @@ const quoteAccepted = declareMail({
 export function quoteAcceptedMail(
   head: Letterhead,
   { fullName, email }: Pick<Viewer, 'fullName' | 'email'>,
-  { projectName, amountCents, itemized, acceptedBy, daysDelta }: Quote,
+  { number: quoteNumber, projectName, amountCents, itemized, acceptedBy, daysDelta }: Quote,
   url: string,
 ): Mail {
   return layMail(head, quoteAccepted, {
     to: { name: fullName, email },
     values: {
       name: fullName,
+      number: quoteNumber ?? '',
       project: projectName,
       price: sayPrice(amountCents ?? zero, acceptedBy?.priceTax),
       signedAs: acceptedBy?.name ?? fullName,

@@ -17,6 +17,7 @@ export function newQuote({ id, asker, request, estimate, now }: Start): Quote {
   const { productType, projectTerm, projectName, projectDesc, companyName } = request
   return {
     id,
+    number: null,
     ...asker,
     productType,
     projectTerm,

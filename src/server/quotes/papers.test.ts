@@ -35,7 +35,7 @@ describe('quotes on paper', () => {
     for (const words of [
       'Brightwater Studio',
       'hello@brightwater.example',
-      'Quote for Order app',
+      'Quote Q-0001 for Order app',
       'Ada Lovell',
       'Northwind Bakery',
       'ada@northwind.example',
@@ -51,7 +51,10 @@ describe('quotes on paper', () => {
     ])
       assert.ok(text.includes(words), `${words} in ${text}`)
     assert.ok(!text.includes('Status'), text)
-    assert.match(String(answer.headers['content-disposition']), /^attachment; filename="Quote for Order app, Bright/)
+    assert.match(
+      String(answer.headers['content-disposition']),
+      /^attachment; filename="Quote Q-0001 for Order app, Bright/,
+    )
     assert.match(String(answer.headers['content-security-policy']), /^sandbox;/)
     assert.equal(answer.headers['cache-control'], 'no-store')
     assert.deepEqual((await get('tom', id)).rawPayload, answer.rawPayload)

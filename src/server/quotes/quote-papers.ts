@@ -112,8 +112,8 @@ function taxBefore(price: Money, tax: PriceTax | null) {
   ]
 }
 
-function titleOf({ projectName }: Pick<PresentedQuote, 'projectName'>): string {
-  return `Quote for ${projectName}`
+function titleOf({ number, projectName }: Pick<PresentedQuote, 'number' | 'projectName'>): string {
+  return `Quote ${number} for ${projectName}`
 }
 
 function factsOf({ quote, timeZone }: QuotePaper): Fact[] {

@@ -60,7 +60,8 @@ export async function startQuotedProject(
   transaction.create(projects, { ...started, ...placesOf(started) })
   for (const each of begun) transaction.create(products, each)
   if (itemized) {
-    const acceptedQuote = { amountCents: quote.amountCents ?? zero, name: viewer.fullName }
+    const number = quote.number === null ? {} : { number: quote.number }
+    const acceptedQuote = { amountCents: quote.amountCents ?? zero, name: viewer.fullName, ...number }
     const invoiced = { ...invoiceOf(itemized, product.id, today), acceptedQuote }
     draft?.({ id: createId(), project, ...invoiced, createdBy: viewer.uid })
   }

@@ -9,6 +9,7 @@ import type { Row, Stored } from '#server/ports/documents.ts'
 import { quotes } from '#server/quotes/exports/collections.ts'
 import { endQuotes } from '#server/quotes/exports/end-quotes.ts'
 import { changeQuote } from './change-quote.ts'
+import { findByNumber } from './find-by-number.ts'
 import { expectQuotesRight, maySee } from './policy.ts'
 import { presentTo } from './present.ts'
 import { taxOnOffer } from './price-tax.ts'
@@ -35,26 +36,34 @@ export async function listQuotes(
   return { quotes: found.map(presentTo(viewer)), next }
 }
 
-/** A search reads through the list that it is typed over: it needs no index of its own. */
+/** Those whose number is searched come first, by its index. For words, a search reads through the list that it is typed over. */
 async function readPage(
-  { documents }: Portal,
+  portal: Portal,
   viewer: Viewer,
   { status, search, clientId, sort, after }: Input,
 ): Promise<{ readonly found: readonly Stored<Quote>[]; readonly next: string | null }> {
   const of = viewer.role === 'superAdmin' ? clientId : viewer.accountId
   const where = { ...(of === undefined ? {} : { clientId: of }), ...(status === undefined ? {} : { status }) }
   const orderBy = quoteOrderOf({ status, clientId, sort })
-  const found: Stored<Quote>[] = []
+  const numbered = (await findByNumber(portal, { search, clientId: of, status })).filter(({ data }) =>
+    maySee(viewer, data),
+  )
+  const found: Stored<Quote>[] = after === undefined ? [...numbered] : []
+  const shown = new Set(numbered.map(({ id }) => id))
   let from = after
   for (let read = 0; read < searchLimit; read += pageSize) {
-    const rows: Row<Quote>[] = await documents.list(quotes, {
+    const rows: Row<Quote>[] = await portal.documents.list(quotes, {
       where,
       orderBy,
       limit: pageSize,
       ...(from ? { after: from } : {}),
     })
     from = rows.at(-1)?.cursor
-    found.push(...rows.filter(({ data }) => maySee(viewer, data) && (!search || isQuoteFound(data, search))))
+    found.push(
+      ...rows.filter(
+        ({ id, data }) => !shown.has(id) && maySee(viewer, data) && (!search || isQuoteFound(data, search)),
+      ),
+    )
     if (rows.length < pageSize || !from) return { found, next: null }
     if (!search || found.length >= pageSize) break
   }

@@ -21,6 +21,7 @@ import { withTemplate } from './chosen-template.ts'
 import { sealQuote } from './mailed-quote.ts'
 import { quoteSentMail } from './mails.ts'
 import { moveQuote } from './move-quote.ts'
+import { numbered } from './quote-numbers.ts'
 import { sayNotReady } from './update-quote.ts'
 
 type Input = InputOf<typeof calls.sendQuote>
@@ -49,7 +50,7 @@ export async function sendQuote(
     const moved = moveQuote({ ...quote, ...offer }, { to: 'sent', by: 'staff', now, name: viewer.fullName, reason })
     if (stored.version !== input.version) throw new Refusal('stale-version')
     expectDay(validUntil, agencyDay(portal))
-    const next = await withTemplate(transaction, moved, input.templateId)
+    const next = await numbered(portal, transaction, await withTemplate(transaction, moved, input.templateId))
     tax = await readPriceTax(transaction)
     const taxed = { ...next, offeredTax: tax }
     if (next.clientId === null) {
@@ -72,7 +73,7 @@ export async function sendItemizedQuote(
   { quoteId, version }: InputOf<typeof staffCalls.sendItemizedQuote>,
 ): Promise<ReplyOf<typeof staffCalls.sendItemizedQuote>> {
   let guest: Quote | null = null
-  const sent = await changeQuote(portal, viewer, quoteId, ({ stored, quote, now }) => {
+  const sent = await changeQuote(portal, viewer, quoteId, async ({ stored, quote, now }, transaction) => {
     guest = null
     const { itemized, amountCents, validUntil } = quote
     if (isQuoteOpen(quote.status) && itemized) return null
@@ -86,7 +87,8 @@ export async function sendItemizedQuote(
     expectDay(validUntil, agencyDay(portal))
     const reason = `${sayMoney(amountCents)}, until ${sayDay(validUntil)}`
     const offer = { ...quote, sentAt: now, viewedAt: null }
-    const next = moveQuote(offer, { to: 'sent', by: 'staff', now, name: viewer.fullName, reason })
+    const moved = moveQuote(offer, { to: 'sent', by: 'staff', now, name: viewer.fullName, reason })
+    const next = await numbered(portal, transaction, moved)
     if (next.clientId === null) {
       guest = next
       return { quote: next }

@@ -3,6 +3,8 @@ import { cents } from '#domain/core/money.ts'
 import * as calls from '#domain/quotes/contract.ts'
 import * as staffCalls from '#domain/quotes/staff-contract.ts'
 import type { Life, Person } from '#server/testing/simulation/life.test-support.ts'
+import { numbersInOrder } from '#server/testing/simulation/numbered.test-support.ts'
+import { quotes } from './exports/collections.ts'
 import { asked, begun, items, offer } from './stage.test-support.ts'
 
 const owners = ['ada', 'grace', 'hugo', 'uma'] as const
@@ -77,4 +79,5 @@ export const quotesLife: Life = {
       },
     },
   },
+  invariants: { 'quotes are numbered without gap or repeat': numbersInOrder(quotes) },
 }

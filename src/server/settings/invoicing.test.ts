@@ -76,9 +76,31 @@ describe('legal details and invoicing', () => {
     assert.equal((await change(version, { numberPattern: 'RE{yy}/{000}', nextCount: 50 })).next.number, 'RE26/050')
   })
 
+  test('number quotes by a pattern of their own, which a page that knows of none leaves as it is', async () => {
+    assert.deepEqual((await read()).nextQuote, { count: 1, number: 'Q-0001' })
+    const { nextQuote, next, version } = await change(0, { quoteNumberPattern: 'AN{yy}/{000}', nextQuoteCount: 41 })
+    assert.deepEqual([nextQuote, next.count], [{ count: 41, number: 'AN26/041' }, 1])
+    assert.equal((await read({ quoteNumberPattern: 'Q-{0000}' })).nextQuote.number, 'Q-0001')
+    const lower = await refused({ version, quoteNumberPattern: 'AN{yy}/{000}', nextQuoteCount: 40 })
+    assert.equal(lower.fields?.['nextQuoteCount'], 'Enter 41 or more: you can only raise the number')
+    const { quoteNumberPattern: _, ...known } = standardInvoicing
+    await portal.call('tom', updateInvoicing, { version, ...known, daysToPay: 7 })
+    assert.equal((await read()).values.quoteNumberPattern, 'AN{yy}/{000}')
+    const { changes } = await portal.call('tom', listSettingsChanges, { section: 'invoicing' })
+    assert.deepEqual(
+      changes.map(({ raisedTo, quoteRaisedTo }) => [raisedTo, quoteRaisedTo]),
+      [
+        [undefined, undefined],
+        [undefined, 'AN26/041'],
+      ],
+    )
+  })
+
   test('refuse a pattern without a counter, half a bank account, and days that are none', async () => {
     for (const [wrong, field, told] of [
       [{ numberPattern: 'INV-{yyyy}' }, 'numberPattern', /counter/],
+      [{ quoteNumberPattern: 'Q-' }, 'quoteNumberPattern', /counter/],
+      [{ nextQuoteCount: 0 }, 'nextQuoteCount', /1 or more/],
       [{ numberPattern: 'INV {0}' }, 'numberPattern', /letters/],
       [{ numberPattern: '{0}'.padStart(41, 'a') }, 'numberPattern', /40/],
       [{ ...account, bankHolder: null }, 'bankHolder', /account holder/],

@@ -13,16 +13,17 @@ import { raise } from '#server/portal.ts'
 import type { Portal } from '#server/portal.ts'
 import type { Stored, Transaction } from '#server/ports/documents.ts'
 import { sections } from './collections.ts'
-import { nextNumberAsked, nextNumberRaised } from './exports/reactions.ts'
+import { nextNumberAsked, nextNumberRaised, nextQuoteNumberAsked, nextQuoteNumberRaised } from './exports/reactions.ts'
 import { bankDetailsMail } from './mails/bank-details.ts'
 import { writeSection } from './sections.ts'
+import type { Raised } from './sections.ts'
 
 export async function getInvoicing(
   portal: Portal,
   _viewer: Viewer,
-  { numberPattern }: InputOf<typeof calls.getInvoicing>,
+  patterns: InputOf<typeof calls.getInvoicing>,
 ): Promise<ReplyOf<typeof calls.getInvoicing>> {
-  return { invoicing: await present(portal, await portal.documents.get(sections, 'invoicing'), numberPattern) }
+  return { invoicing: await present(portal, await portal.documents.get(sections, 'invoicing'), patterns) }
 }
 
 /**
@@ -32,10 +33,10 @@ export async function getInvoicing(
 export async function updateInvoicing(
   portal: Portal,
   viewer: Viewer,
-  { version, nextCount, ...set }: InputOf<typeof calls.updateInvoicing>,
+  { version, nextCount, nextQuoteCount, ...set }: InputOf<typeof calls.updateInvoicing>,
   { ip }: Pick<SignedInCaller, 'ip'>,
 ): Promise<ReplyOf<typeof calls.updateInvoicing>> {
-  const after: StoredInvoicing = {
+  const typed: StoredInvoicing = {
     legalName: set.legalName,
     legalAddress: set.legalAddress,
     registrationNumber: set.registrationNumber,
@@ -49,21 +50,21 @@ export async function updateInvoicing(
     remindBeforeDays: set.remindBeforeDays,
     remindAfterDays: set.remindAfterDays,
   }
-  expectWholeAccount(after)
+  expectWholeAccount(typed)
   const { changed, isPaidElsewhere } = await portal.documents.transact(async (transaction): Promise<Changed> => {
     const found = await transaction.get(sections, 'invoicing')
     if ((found?.version ?? 0) !== version) throw new Refusal('stale-version')
-    const before = found?.data.invoicing ?? standardInvoicing
-    const fields = differing(invoicingFields, before, after)
-    const raisedTo = nextCount === undefined ? null : await raiseNext(portal, transaction, after, nextCount)
-    if (fields.length === 0 && raisedTo === null) return { changed: found, isPaidElsewhere: false }
-    const raised = raisedTo === null ? {} : { raisedTo }
-    const said = raisedTo === null ? fields : [...fields, `next number ${raisedTo}`]
-    const change = { section: 'invoicing', before, after, ...raised, fields: said, viewer, ip } as const
+    const before = { ...standardInvoicing, ...found?.data.invoicing }
+    const { quoteNumberPattern = before.quoteNumberPattern } = set
+    const after = { ...typed, quoteNumberPattern }
+    const raised = await raiseNumbers(portal, transaction, after, { nextCount, nextQuoteCount })
+    const fields = [...differing(invoicingFields, before, after), ...sayRaised(raised)]
+    if (fields.length === 0) return { changed: found, isPaidElsewhere: false }
+    const change = { section: 'invoicing', before, after, raised, fields, viewer, ip } as const
     const isPaidElsewhere = fields.some((field) => field.startsWith('bank'))
     return { changed: writeSection(portal, transaction, found, change), isPaidElsewhere }
   })
-  if (isPaidElsewhere) await tellOwners(portal, viewer, after)
+  if (isPaidElsewhere) await tellOwners(portal, viewer, typed)
   return { invoicing: await present(portal, changed) }
 }
 
@@ -90,33 +91,50 @@ function expectWholeAccount({ bankHolder, bankName, bankAccount }: StoredInvoici
     throw new Refusal('invalid-input', { fields: { bankAccount: 'Enter the account number' } })
 }
 
-async function raiseNext(
+type Counts = { readonly nextCount: number | undefined; readonly nextQuoteCount: number | undefined }
+
+async function raiseNumbers(
   portal: Portal,
   transaction: Transaction,
   after: StoredInvoicing,
-  count: number,
-): Promise<string | null> {
-  const { numberPattern } = invoicingInForce(after, portal.settings.agencyName)
-  const [number] = await raise(portal, nextNumberRaised, transaction, numberPattern, count)
-  return number ?? null
+  { nextCount, nextQuoteCount }: Counts,
+): Promise<Raised> {
+  const { numberPattern, quoteNumberPattern } = invoicingInForce(after, portal.settings.agencyName)
+  const [raisedTo] =
+    nextCount === undefined ? [] : await raise(portal, nextNumberRaised, transaction, numberPattern, nextCount)
+  const [quoteRaisedTo] =
+    nextQuoteCount === undefined
+      ? []
+      : await raise(portal, nextQuoteNumberRaised, transaction, quoteNumberPattern, nextQuoteCount)
+  return { ...(raisedTo ? { raisedTo } : {}), ...(quoteRaisedTo ? { quoteRaisedTo } : {}) }
+}
+
+function sayRaised({ raisedTo, quoteRaisedTo }: Raised): string[] {
+  return [
+    ...(raisedTo === undefined ? [] : [`next number ${raisedTo}`]),
+    ...(quoteRaisedTo === undefined ? [] : [`next quote number ${quoteRaisedTo}`]),
+  ]
 }
 
 async function present(
   portal: Portal,
   found: Stored<Section> | null,
-  otherPattern?: string,
+  others: InputOf<typeof calls.getInvoicing> = {},
 ): Promise<PresentedInvoicing> {
   const { documents, settings } = portal
   const stored = found?.data.invoicing ?? standardInvoicing
   const values = invoicingInForce(stored, settings.agencyName)
-  const [next] = await raise(portal, nextNumberAsked, documents, otherPattern ?? values.numberPattern)
-  if (!next) throw new Error('Nobody numbers invoices')
+  const { numberPattern = values.numberPattern, quoteNumberPattern = values.quoteNumberPattern } = others
+  const [next] = await raise(portal, nextNumberAsked, documents, numberPattern)
+  const [nextQuote] = await raise(portal, nextQuoteNumberAsked, documents, quoteNumberPattern)
+  if (!next || !nextQuote) throw new Error('Nobody numbers invoices or quotes')
   return {
     version: found?.version ?? 0,
     values,
     standard: invoicingInForce(standardInvoicing, settings.agencyName),
     stored,
     next: { count: next.count, number: next.number },
+    nextQuote: { count: nextQuote.count, number: nextQuote.number },
     changedAt: found?.data.changedAt ?? null,
     changedBy: found?.data.changedBy.name ?? null,
   }

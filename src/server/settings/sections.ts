@@ -9,7 +9,11 @@ import type { Stored, Transaction } from '#server/ports/documents.ts'
 import { sections, settingsChanges } from './collections.ts'
 import { presentChange } from './present.ts'
 
-type Change = Pick<SettingsChange, 'section' | 'before' | 'after' | 'raisedTo'> & {
+/** The numbers that counters were raised to; left out where they were not. */
+export type Raised = Pick<SettingsChange, 'raisedTo' | 'quoteRaisedTo'>
+
+type Change = Pick<SettingsChange, 'section' | 'before' | 'after'> & {
+  readonly raised?: Raised
   /** What of the section is different, for the audit. */
   readonly fields: readonly string[]
   readonly viewer: Viewer
@@ -23,12 +27,11 @@ export function writeSection(
   { clock, audit, createId }: Pick<Portal, 'clock' | 'audit' | 'createId'>,
   transaction: Transaction,
   found: Stored<Section> | null,
-  { section, before, after, raisedTo, fields, viewer, ip, logo = found?.data.logo ?? null }: Change,
+  { section, before, after, raised = {}, fields, viewer, ip, logo = found?.data.logo ?? null }: Change,
 ): Stored<Section> {
   const [at, by] = [clock.now(), { uid: viewer.uid, name: viewer.fullName }]
   const picture = section === 'brand' ? { logo } : {}
   const next: Section = { id: section, [section]: after, ...picture, changedAt: at, changedBy: by }
-  const raised = raisedTo === undefined ? {} : { raisedTo }
   transaction.create(settingsChanges, { id: createId(), section, at, by, before, after, ...raised })
   const about = { entityType: 'settings', entityId: section, detail: fields.join(', ') }
   audit.recordWith(transaction, { actorId: viewer.uid, action: 'settings-changed', ip, ...about })

@@ -59,10 +59,11 @@ export function sayBesideQuote({ totalCents, acceptedQuote }: Quoted, beyond?: B
   if (beyond)
     return `${formatMoney(beyond.moreCents)} more than ${new Intl.ListFormat('en-GB').format(beyond.names)} approved`
   if (!acceptedQuote || acceptedQuote.amountCents === totalCents) return null
-  const { amountCents, name } = acceptedQuote
+  const { amountCents, name, number } = acceptedQuote
   const [more, less] = [subtract(totalCents, amountCents), subtract(amountCents, totalCents)]
   const off = more > 0 ? `${formatMoney(more)} more` : `${formatMoney(less)} less`
-  return `${off} than the quote that ${name} accepted`
+  const quote = number === undefined ? 'the quote that' : `quote ${number}, which`
+  return `${off} than ${quote} ${name} accepted`
 }
 
 type Quoted = Pick<PresentedInvoice, 'totalCents' | 'acceptedQuote'>

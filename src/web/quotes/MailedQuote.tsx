@@ -59,7 +59,7 @@ function Opened({ token, next }: Props) {
 type OfferProps = { readonly quote: MailedQuoteView; readonly tax: PriceTax | null }
 
 function Offer({ quote, tax }: OfferProps) {
-  const { projectName, companyName, amountCents, itemized, daysDelta, validUntil, note } = quote
+  const { number, projectName, companyName, amountCents, itemized, daysDelta, validUntil, note } = quote
   const terms = [
     tax ? sayTaxTerm(amountCents ?? zero, tax) : '',
     itemized?.lines.some(({ isOptional }) => isOptional) ? 'You choose optional lines when you accept.' : '',
@@ -73,7 +73,7 @@ function Offer({ quote, tax }: OfferProps) {
     >
       <div className="flex min-w-0 flex-col gap-0.5">
         <h2 className="text-lead font-semibold tracking-tight break-words">{projectName}</h2>
-        <p className="break-words text-ink-soft">{companyName}</p>
+        <p className="break-words text-ink-soft">{[number, companyName].filter(Boolean).join(' · ')}</p>
       </div>
       <div className="flex flex-col gap-1">
         <p className="text-figure font-semibold tracking-tight tabular-nums">{formatMoney(amountCents ?? zero)}</p>

@@ -41,7 +41,7 @@ export function QuoteSheet({ quoteId, who, missing, withdrawn, children, ...over
   const told = (shownId === quoteId && withdrawn) || missing
   const [picking, setPicking] = useState<{ readonly of: string; readonly picked: Picked } | null>(null)
   return (
-    <SideSheet {...overlay} title={query.data?.projectName ?? 'Quote'} description={query.data?.companyName}>
+    <SideSheet {...overlay} title={query.data?.projectName ?? 'Quote'} description={query.data && headOf(query.data)}>
       <div className="flex min-h-0 flex-1 flex-col gap-6 overflow-y-auto overscroll-contain p-5 max-sm:p-4">
         <Answer
           query={query}
@@ -66,6 +66,11 @@ export function QuoteSheet({ quoteId, who, missing, withdrawn, children, ...over
       </div>
     </SideSheet>
   )
+}
+
+/** What it is called on the phone, once it was sent, and whom it is for. */
+function headOf({ number, companyName }: PresentedQuote): string {
+  return [number, companyName].filter(Boolean).join(' · ')
 }
 
 /** Another offer, or the answer to it, has its own sums. */

@@ -63,6 +63,12 @@ function withHead(column: Column<PresentedQuote>, { sorts, sort, onSort }: Quote
 }
 
 const project: Column<PresentedQuote> = { key: 'project', header: 'Project', cell: (quote) => <Name quote={quote} /> }
+const number: Column<PresentedQuote> = {
+  key: 'number',
+  header: 'Number',
+  width: '7rem',
+  cell: ({ number: given }) => given ?? '–',
+}
 const kind: Column<PresentedQuote> = {
   key: 'kind',
   header: 'Kind',
@@ -110,6 +116,7 @@ const stateOf = (who: Props['who']): Column<PresentedQuote> => ({
 
 const clientColumns = [
   project,
+  number,
   stateOf('client'),
   asked,
   kind,
@@ -117,6 +124,7 @@ const clientColumns = [
 ] as const satisfies readonly Column<PresentedQuote>[]
 const staffColumns = [
   project,
+  number,
   {
     key: 'who',
     header: 'For',

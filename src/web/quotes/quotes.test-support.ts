@@ -4,6 +4,7 @@ import type { PresentedQuote } from '#domain/quotes/contract.ts'
 /** An offer to Ada that she has looked at. */
 export const orderApp: PresentedQuote = {
   id: 'order-app',
+  number: 'Q-0007',
   version: 3,
   clientId: 'ada',
   fullName: 'Ada Lovelace',
@@ -32,6 +33,7 @@ export const orderApp: PresentedQuote = {
 /** The same before there is an offer. */
 export const askedApp: PresentedQuote = {
   ...orderApp,
+  number: null,
   version: 1,
   status: 'draft',
   amountCents: null,

@@ -11,12 +11,13 @@ type Props = {
   /** What the agency is called where it has set no legal name. */
   readonly agencyName: string
   readonly next: NextNumber
+  readonly nextQuote: NextNumber
   /** Whether the reader may only look. */
   readonly readOnly: boolean
 }
 
 /** Who the agency is by law, where it is paid, how its invoices are numbered, and when they are due. */
-export function InvoicingFields({ form, agencyName, next, readOnly }: Props) {
+export function InvoicingFields({ form, agencyName, next, nextQuote, readOnly }: Props) {
   const text = (name: TextName) => ({ ...form.nullableField(name), label: invoicingLabels[name], readOnly })
   const typed = { autoComplete: 'off', spellCheck: false } as const
   return (
@@ -54,14 +55,31 @@ export function InvoicingFields({ form, agencyName, next, readOnly }: Props) {
           {...typed}
           label={invoicingLabels.numberPattern}
           readOnly={readOnly}
-          help={sayExample(next)}
+          help={sayExample('invoice', next)}
         />
         {!readOnly && (
           <NumberField
             {...form.valueField('nextCount')}
             label={invoicingLabels.nextCount}
             optional
-            help={next.count === null ? onlyUp : `If you leave this empty, the next number is ${next.count}. ${onlyUp}`}
+            help={sayNext(next)}
+          />
+        )}
+      </Group>
+      <Group title="Quote numbers">
+        <TextField
+          {...form.field('quoteNumberPattern')}
+          {...typed}
+          label={invoicingLabels.quoteNumberPattern}
+          readOnly={readOnly}
+          help={sayExample('quote', nextQuote)}
+        />
+        {!readOnly && (
+          <NumberField
+            {...form.valueField('nextQuoteCount')}
+            label={invoicingLabels.nextQuoteCount}
+            optional
+            help={sayNext(nextQuote)}
           />
         )}
       </Group>
@@ -96,9 +114,13 @@ export function InvoicingFields({ form, agencyName, next, readOnly }: Props) {
 
 const onlyUp = 'You can only raise the number.'
 
-function sayExample({ number }: NextNumber): string {
+function sayNext({ count }: NextNumber): string {
+  return count === null ? onlyUp : `If you leave this empty, the next number is ${count}. ${onlyUp}`
+}
+
+function sayExample(what: 'invoice' | 'quote', { number }: NextNumber): string {
   const tokens = 'Use {yyyy}, {yy} or {mm}, and zeros for the counter.'
-  return number === null ? tokens : `The next invoice is ${number}. ${tokens}`
+  return number === null ? tokens : `The next ${what} is ${number}. ${tokens}`
 }
 
 function Group({ title, children }: { readonly title: string; readonly children: ReactNode }) {
@@ -131,6 +153,8 @@ export const invoicingLabels = {
   bankAccount: 'Account',
   numberPattern: 'Number pattern',
   nextCount: 'Next number',
+  quoteNumberPattern: 'Quote pattern',
+  nextQuoteCount: 'Next quote number',
   daysToPay: 'Days to pay',
   remindBeforeDays: 'Remind before',
   remindAfterDays: 'Remind after',

@@ -21,16 +21,20 @@ export function InvoicingHistory({ standard, onUse }: Props) {
   return <SettingsHistory section="invoicing" linesOf={(change) => linesOf(change, standard)} onUse={handleUse} />
 }
 
-function linesOf({ before, after, raisedTo }: PresentedChange, standard: Standard): string[] {
+function linesOf({ before, after, raisedTo, quoteRaisedTo }: PresentedChange, standard: Standard): string[] {
   if (isBrand(before) || isBrand(after)) return []
   const lines = differing(invoicingFields, before, after).map(
     (field) =>
       `${invoicingLabels[field]}: ${say(before[field], standard[field])} → ${say(after[field], standard[field])}`,
   )
-  return raisedTo === undefined ? lines : [...lines, `Next number: ${raisedTo}`]
+  return [
+    ...lines,
+    ...(raisedTo === undefined ? [] : [`${invoicingLabels.nextCount}: ${raisedTo}`]),
+    ...(quoteRaisedTo === undefined ? [] : [`${invoicingLabels.nextQuoteCount}: ${quoteRaisedTo}`]),
+  ]
 }
 
-function say(value: string | number | null, standard: string | number): string {
-  if (value === null) return standard === '' ? 'nothing' : `${standard} (the default)`
+function say(value: string | number | null | undefined, standard: string | number): string {
+  if (value === null || value === undefined) return standard === '' ? 'nothing' : `${standard} (the default)`
   return String(value).replaceAll('\n', ', ')
 }

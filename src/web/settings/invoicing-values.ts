@@ -18,13 +18,18 @@ export type InvoicingValues = {
   readonly numberPattern: string
   /** Null to go on counting. */
   readonly nextCount: TypedNumber
+  readonly quoteNumberPattern: string
+  readonly nextQuoteCount: TypedNumber
   readonly daysToPay: TypedNumber
   readonly remindBeforeDays: TypedNumber
   readonly remindAfterDays: TypedNumber
 }
 
 export function valuesOfInvoicing(stored: StoredInvoicing, version: number): InvoicingValues {
-  const { numberPattern, daysToPay, remindBeforeDays, remindAfterDays } = invoicingInForce(stored, '')
+  const { numberPattern, quoteNumberPattern, daysToPay, remindBeforeDays, remindAfterDays } = invoicingInForce(
+    stored,
+    '',
+  )
   const { legalName, legalAddress, registrationNumber, taxNumber, footer, bankHolder, bankName, bankAccount } = stored
   return {
     version,
@@ -38,6 +43,8 @@ export function valuesOfInvoicing(stored: StoredInvoicing, version: number): Inv
     bankAccount,
     numberPattern,
     nextCount: null,
+    quoteNumberPattern,
+    nextQuoteCount: null,
     daysToPay,
     remindBeforeDays,
     remindAfterDays,
@@ -47,13 +54,16 @@ export function valuesOfInvoicing(stored: StoredInvoicing, version: number): Inv
 /** The body of the call: what is the standard is not set. */
 export function bodyOfInvoicing(
   { standard }: PresentedInvoicing,
-  { nextCount, ...typed }: InvoicingValues,
+  { nextCount, nextQuoteCount, ...typed }: InvoicingValues,
 ): BodyOf<typeof updateInvoicing> {
   const numberPattern = typed.numberPattern.trim()
+  const quoteNumberPattern = typed.quoteNumberPattern.trim()
   return {
     ...typed,
     numberPattern: numberPattern === standard.numberPattern ? null : numberPattern,
     ...(nextCount === null ? {} : { nextCount }),
+    quoteNumberPattern: quoteNumberPattern === standard.quoteNumberPattern ? null : quoteNumberPattern,
+    ...(nextQuoteCount === null ? {} : { nextQuoteCount }),
     daysToPay: typed.daysToPay === standard.daysToPay ? null : typed.daysToPay,
     remindBeforeDays: typed.remindBeforeDays === standard.remindBeforeDays ? null : typed.remindBeforeDays,
     remindAfterDays: typed.remindAfterDays === standard.remindAfterDays ? null : typed.remindAfterDays,

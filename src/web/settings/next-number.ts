@@ -9,26 +9,32 @@ import type { InvoicingValues } from './invoicing-values.ts'
 export type NextNumber = {
   /** What the counter of the typed pattern says next; null while that is asked for, and where it is no pattern. */
   readonly count: number | null
-  /** What the next invoice is called once the form is saved; null where that is not known. */
+  /** What the next one is called once the form is saved; null where that is not known. */
   readonly number: string | null
 }
 
-/** What the next invoice is called by the pattern and the number that are typed. */
-export function useNextNumber(
-  { values, next }: PresentedInvoicing,
-  typed: Pick<InvoicingValues, 'numberPattern' | 'nextCount'>,
-): NextNumber {
-  const pattern = typed.numberPattern.trim()
-  const isSaved = pattern === values.numberPattern
+type Kind = {
+  readonly pattern: 'numberPattern' | 'quoteNumberPattern'
+  readonly count: 'nextCount' | 'nextQuoteCount'
+  readonly next: 'next' | 'nextQuote'
+}
+
+export const ofInvoices: Kind = { pattern: 'numberPattern', count: 'nextCount', next: 'next' }
+export const ofQuotes: Kind = { pattern: 'quoteNumberPattern', count: 'nextQuoteCount', next: 'nextQuote' }
+
+/** What the next invoice or quote is called by the pattern and the number that are typed. */
+export function useNextNumber(invoicing: PresentedInvoicing, typed: InvoicingValues, kind: Kind): NextNumber {
+  const pattern = typed[kind.pattern].trim()
+  const isSaved = pattern === invoicing.values[kind.pattern]
   const isPattern = patternProblem(pattern) === null
   const { data: other } = useQuery({
-    queryKey: [...invoicingKey, 'next', pattern],
-    queryFn: async ({ signal }) => (await getInvoicing({ numberPattern: pattern }, { signal })).invoicing.next,
+    queryKey: [...invoicingKey, kind.next, pattern],
+    queryFn: async ({ signal }) => (await getInvoicing({ [kind.pattern]: pattern }, { signal })).invoicing[kind.next],
     enabled: isPattern && !isSaved,
   })
-  const counted = isSaved ? next : isPattern ? other : undefined
+  const counted = isSaved ? invoicing[kind.next] : isPattern ? other : undefined
   if (!counted) return { count: null, number: null }
-  const { nextCount } = typed
+  const nextCount = typed[kind.count]
   const isRaised = nextCount !== null && nextCount > counted.count && nextCount <= highestCount
   // Invoices are dated in UTC.
   const number = isRaised ? numberOf(pattern, todayFor('UTC'), nextCount) : counted.number

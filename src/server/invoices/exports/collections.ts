@@ -6,6 +6,7 @@ import type { Invoice } from '#domain/invoices/invoice.ts'
 import { taxRateSchema } from '#domain/invoices/tax-rate.ts'
 import type { TaxRate } from '#domain/invoices/tax-rate.ts'
 import { collection } from '#server/ports/documents.ts'
+import { seriesSchema } from '#server/settings/exports/numbering.ts'
 
 const byDrafting = ['createdAt', 'desc'] as const
 /** Leaves out invoices that were never sent. */
@@ -41,9 +42,8 @@ export const projectDrafts = collection<z.output<typeof projectDraftSchema>>('pr
   { where: [], orderBy: ['id', 'asc'] },
 ])
 
-const seriesSchema = z.strictObject({ id: z.string(), last: z.int() })
 /** The last number that was given in each series; its name is from when there was one for each year. */
-export const invoiceSeries = collection<z.output<typeof seriesSchema>>('invoiceYears', seriesSchema)
+export const invoiceSeries = collection('invoiceYears', seriesSchema)
 
 const invoicedWorkSchema = z.strictObject({ id: z.string(), invoiceId: z.string() })
 /** The milestones and prices that an issued invoice asks for, keyed by `workIdOf`: each on one invoice alone. */

@@ -141,9 +141,9 @@ export const toldByMail: Readonly<Record<MailedType, Told>> = {
   'hosting.down': { title: 'Site is down', about: site, detail: '' },
   'hosting.recovered': { title: 'Site is back up', about: site, detail: '' },
   'quote.requested': { title: 'Quote requested', about: quote, detail: 'Northwind Bakery' },
-  'quote.sent': { title: 'Quote sent', about: quote, detail: '$4,800' },
-  'quote.accepted': { title: 'Quote accepted', about: quote, detail: '$4,800' },
-  'quote.rejected': { title: 'Quote declined', about: quote, detail: 'We’ll start in the summer.' },
+  'quote.sent': { title: 'Quote sent', about: quote, detail: 'Q-0042: $4,800' },
+  'quote.accepted': { title: 'Quote accepted', about: quote, detail: 'Q-0042: $4,800' },
+  'quote.rejected': { title: 'Quote declined', about: quote, detail: 'Q-0042: We’ll start in the summer.' },
   'question.asked': { title: 'Question asked', about: ['question', 'Hosting'], detail: 'Can we use our own domain?' },
   'question.answered': {
     title: 'Question answered',

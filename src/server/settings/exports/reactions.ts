@@ -10,6 +10,9 @@ export const waitingMailsAsked = reaction<[], number>('waitingMailsAsked')
 /** Staff look at the numbers of invoices: answers with what the next one is called by this pattern, if it is sent now. */
 export const nextNumberAsked = reaction<[reader: Reader, pattern: string], NextNumber>('nextNumberAsked')
 
+/** The same of quotes. */
+export const nextQuoteNumberAsked = reaction<[reader: Reader, pattern: string], NextNumber>('nextQuoteNumberAsked')
+
 /**
  * Staff raise the counter of this pattern. Answers with what the next invoice is called then, or null where it is that already;
  * refuses `invalid-input` for a lower one.
@@ -17,3 +20,9 @@ export const nextNumberAsked = reaction<[reader: Reader, pattern: string], NextN
 export const nextNumberRaised = reaction<[transaction: Transaction, pattern: string, count: number], string | null>(
   'nextNumberRaised',
 )
+
+/** The same of quotes. */
+export const nextQuoteNumberRaised = reaction<
+  [transaction: Transaction, pattern: string, count: number],
+  string | null
+>('nextQuoteNumberRaised')

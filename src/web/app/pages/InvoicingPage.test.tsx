@@ -23,6 +23,7 @@ const invoicing: PresentedInvoicing = {
   standard,
   stored: standardInvoicing,
   next: { count: 43, number: 'INV-2026-0043' },
+  nextQuote: { count: 8, number: 'Q-0008' },
   changedAt: null,
   changedBy: null,
 }
@@ -78,6 +79,24 @@ it('says what the next invoice is called by another pattern, and by a higher num
   expect(screen.getByText(/^If you leave this empty, the next number is 1\. /)).toBeTruthy()
   await userEvent.type(await field('Next number'), '250')
   expect(await screen.findByText(/^The next invoice is RE-0250\./)).toBeTruthy()
+})
+
+it('says what the next quote is called by another pattern, and saves both numbers apart', async () => {
+  const other = { ...invoicing, nextQuote: { count: 1, number: 'AN-0001' } }
+  const asked = show({
+    'get-invoicing': (body) => ({ invoicing: 'quoteNumberPattern' in (body as object) ? other : invoicing }),
+    'update-invoicing': () => ({ invoicing: { ...invoicing, version: 1 } }),
+  })
+  expect(await screen.findByText(/^The next quote is Q-0008\./)).toBeTruthy()
+  const pattern = await field('Quote pattern')
+  await userEvent.clear(pattern)
+  await userEvent.type(pattern, 'AN-{{0000}')
+  await userEvent.type(await field('Next quote number'), '250')
+  expect(await screen.findByText(/^The next quote is AN-0250\./)).toBeTruthy()
+  await save()
+  await expect.poll(() => saved(asked)).toMatchObject({ quoteNumberPattern: 'AN-{0000}', nextQuoteCount: 250 })
+  expect(saved(asked)).toMatchObject({ numberPattern: null })
+  expect(saved(asked)).not.toHaveProperty('nextCount')
 })
 
 it('saves what differs from the default, and a number only where it is raised', async () => {

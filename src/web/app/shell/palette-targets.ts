@@ -106,15 +106,15 @@ async function findProjects({ role, rights }: PresentedProfile, search: string):
   }))
 }
 
-/** By the words of project and client, of all there are. A client finds their own where they answer them. */
+/** By the start of their number and the words of project and client, of all there are. A client finds their own where they answer them. */
 async function findQuotes({ role, rights }: PresentedProfile, search: string): Promise<Target[]> {
   if (role === 'creator' || (role === 'client' && !rights.includes('projects'))) return []
   if (search.length > longestSearch) return []
   const { quotes } = await listQuotes({ search })
-  return quotes.slice(0, shown).map(({ id, projectName, companyName }) => ({
+  return quotes.slice(0, shown).map(({ id, number, projectName, companyName }) => ({
     key: `quote ${id}`,
     label: projectName,
-    detail: role === 'client' ? '' : companyName,
+    detail: [number, role === 'client' ? '' : companyName].filter(Boolean).join(', '),
     group: 'Quotes',
     icon: Sparkles,
     go:

@@ -113,7 +113,11 @@ const sentences = {
   'hosting.down': to('couldn’t reach'),
   'quote.requested': to('requested a quote for'),
   'quote.sent': to('sent the quote for'),
-  'quote.accepted': to('accepted the quote for'),
+  // Its detail begins with the number, where the quote had one.
+  'quote.accepted': ({ subjectName, detail }) => {
+    const [, number] = /^([\w/.-]+): /.exec(detail) ?? []
+    return { did: number ? `accepted quote ${number} for` : 'accepted the quote for', subject: subjectName }
+  },
   'quote.rejected': to('declined the quote for'),
   'question.asked': to('asked about'),
   'question.answered': to('answered the question about'),

@@ -27,6 +27,7 @@ it('lists the quotes with who asks, where they stand, and the offer or else the 
   open('/superadmin/quotes', { 'list-quotes': () => ({ quotes: [orderApp, other], next: null }) })
   const row = await screen.findByRole('row', { name: /Order app/ })
   expect(row.textContent).toContain('Ada Lovelace, Byte Bakery')
+  expect(row.textContent).toContain('Q-0007')
   expect(row.textContent).toContain('Viewed')
   expect(row.textContent).toContain('$32,000')
   expect(screen.getByRole('row', { name: /Depot site/ }).textContent).toContain('$25,000 to $60,000')

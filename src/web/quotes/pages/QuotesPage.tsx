@@ -86,7 +86,7 @@ export function QuotesPage() {
             <div className="w-60 max-w-full max-sm:w-full">
               <PausedSearch
                 label="Search quotes"
-                placeholder="Search project or client"
+                placeholder="Number, project or client"
                 maxLength={80}
                 search={search.q}
                 onSearch={(next) => change({ q: next })}
@@ -214,7 +214,7 @@ function NoneFound({ q, isNarrowed, query: { hasNextPage, isFetchingNextPage, fe
         )
       }
     >
-      Search projects, companies, names and emails.
+      Search numbers, projects, companies, names and emails.
     </EmptyState>
   )
 }

@@ -16,7 +16,7 @@ import type { InvoicingValues } from '#web/settings/invoicing-values.ts'
 import { InvoicingFields, invoicingLabels } from '#web/settings/InvoicingFields.tsx'
 import { InvoicingHistory } from '#web/settings/InvoicingHistory.tsx'
 import { InvoicingPreview } from '#web/settings/InvoicingPreview.tsx'
-import { useNextNumber } from '#web/settings/next-number.ts'
+import { ofInvoices, ofQuotes, useNextNumber } from '#web/settings/next-number.ts'
 import { tellFilledIn } from '#web/settings/tell-filled-in.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Form, FormActions } from '#web/ui/Form.tsx'
@@ -51,7 +51,8 @@ export function InvoicingForm({ invoicing, children }: Props) {
     void queryClient.invalidateQueries({ queryKey: invoicingKey })
     throw error
   }
-  const next = useNextNumber(invoicing, form.values)
+  const next = useNextNumber(invoicing, form.values, ofInvoices)
+  const nextQuote = useNextNumber(invoicing, form.values, ofQuotes)
   const agencyName = standard.legalName
   const isChanged = JSON.stringify(form.values) !== JSON.stringify(latest)
 
@@ -64,7 +65,7 @@ export function InvoicingForm({ invoicing, children }: Props) {
     <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_24rem]">
       <Form onSubmit={form.submit} onFocus={form.prepare}>
         <FormProblems form={form} labels={invoicingLabels} />
-        <InvoicingFields form={form} agencyName={agencyName} next={next} readOnly={!maySet} />
+        <InvoicingFields form={form} agencyName={agencyName} next={next} nextQuote={nextQuote} readOnly={!maySet} />
         <EditRefusal form={form} latest={latest} title="The settings weren’t saved" by={invoicing.changedBy} />
         {maySet && (
           <FormActions>
