@@ -164,6 +164,8 @@ export const deliberateAnswers: Readonly<Record<string, string>> = {
   'list-owed': 'The same step.',
   'list-invoices': 'The same step.',
   'get-invoice': 'The same step.',
+  'list-quotes': 'A migration step gives quotes their numbers, and so another version.',
+  'get-quote': 'The same step.',
   'list-messages': 'A migration step gives open payment requests another version.',
   'get-home': 'It counts new projects, and its rows lead to what they count, by project and by month.',
   'list-time-sheets':
