@@ -142,7 +142,7 @@ function DropQuestion({ onKeep, onDrop }: QuestionProps) {
       open
       onOpenChange={onKeep}
       title="Discard changes?"
-      description="Your changes will be lost."
+      description="They haven’t been saved."
       size="sm"
       actions={actions}
     />

@@ -34,7 +34,7 @@ export function LeaveGuard({ isDirty }: Props) {
       title="Discard changes?"
       confirm={{ label: 'Discard changes', danger: true, writes: false, onConfirm: () => decide(false) }}
     >
-      Your changes will be lost.
+      They haven’t been saved.
     </ConfirmDialog>
   )
 }
