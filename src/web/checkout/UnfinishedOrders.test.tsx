@@ -11,7 +11,11 @@ beforeAll(async () => {
 
 it('is told in Billing with how much is left, and its payment is told nowhere else', async () => {
   const payment = { ...failedPayment(), messageId: null }
-  const rest = { state: 'failed' as const, paymentId: payment.id, site: { id: 'campaign', name: 'Campaign', origin: 'only' as const } }
+  const rest = {
+    state: 'failed' as const,
+    paymentId: payment.id,
+    site: { id: 'campaign', name: 'Campaign', origin: 'only' as const },
+  }
   const unfinished = { ...orderWith({ state: 'paid' }, rest), status: 'partially_failed' }
   openApp('/client/billing', {
     session: sessionOf(ada),

@@ -91,7 +91,9 @@ it('says before a rate is set that a fixed price bills no hours, and a rate here
   show([], { ...hourly, billingType: 'fixed' })
   await userEvent.click(await screen.findByRole('button', { name: 'Add creator' }))
   const dialog = within(await screen.findByRole('dialog', { name: 'Add creator' }))
-  expect(await dialog.findByText(/^This project has a fixed price. If you enter a rate, the client pays for these hours/)).toBeTruthy()
+  expect(
+    await dialog.findByText(/^This project has a fixed price. If you enter a rate, the client pays for these hours/),
+  ).toBeTruthy()
 })
 
 it.each([
