@@ -10,7 +10,7 @@ export type Operations = { reads: number; writes: number; removals: number }
  */
 export function countOperations(documents: Documents): Operations {
   const sum: Operations = { reads: 0, writes: 0, removals: 0 }
-  const { get, getMany, list, count, transact } = documents
+  const { get, getMany, list, countListed, count, transact } = documents
   Object.assign(documents, {
     get<T extends Document>(collection: Collection<T>, id: string) {
       sum.reads += 1
@@ -24,6 +24,11 @@ export function countOperations(documents: Documents): Operations {
       const rows = await list.call(documents, collection, options)
       sum.reads += Math.max(1, rows.length)
       return rows
+    },
+    async countListed(collection: Collection, options: Parameters<Documents['countListed']>[1]) {
+      const counted = await countListed.call(documents, collection, options)
+      sum.reads += counted.isMore ? Math.ceil((options.limit + 1) / 1000) : 1
+      return counted
     },
     async count(collection: Collection, where: Parameters<Documents['count']>[1]) {
       const counted = await count.call(documents, collection, where)

@@ -139,6 +139,7 @@ function openAt(client: string, { ask, works, watchers }: Line): OpenedStore {
       return rows.map((row): Row<T> => Object.assign(toStored<T>(row), { cursor: row.cursor }))
     },
     count: ({ name }, where) => ask('count', client, name, where),
+    countListed: ({ name }, options) => ask('countListed', client, name, options),
     async transact(work) {
       const result = await runHere(work, ask, (id, run) => {
         works.set(id, run)

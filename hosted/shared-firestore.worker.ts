@@ -13,6 +13,8 @@ import { AlreadyExists, collection } from '#server/ports/documents.ts'
 import type {
   Change,
   Collection,
+  Counted,
+  CountOptions,
   Document,
   Documents,
   ListOptions,
@@ -107,6 +109,8 @@ const asks = {
   },
   count: (client: string, name: string, where: Readonly<Record<string, Scalar>>): Promise<number> =>
     at(client).count(named(name), where),
+  countListed: (client: string, name: string, options: CountOptions): Promise<Counted> =>
+    at(client).countListed(named(name), options),
   check: (client: string): Promise<void> => at(client).check(),
   /** Has the work run over there, each time that it is to run. */
   transact: (client: string, id: number): Promise<void> =>

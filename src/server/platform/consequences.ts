@@ -27,6 +27,7 @@ export function withConsequences(documents: Documents, consequences: readonly Co
     get: documents.get,
     getMany: documents.getMany,
     list: documents.list,
+    countListed: documents.countListed,
     count: documents.count,
     watch: documents.watch,
     check: documents.check,

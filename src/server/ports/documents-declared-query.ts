@@ -1,4 +1,4 @@
-import type { Collection, DeclaredQuery, ListOptions, Scalar } from './documents.ts'
+import type { Collection, Counted, CountOptions, DeclaredQuery, ListOptions, Scalar } from './documents.ts'
 
 const maxRows = 1000
 
@@ -46,6 +46,11 @@ export function declaredCountOf(
   )
   if (declared) return declared
   throw new Error(`${collection.name}: no declared query counts where [${fields.join(', ')}]`)
+}
+
+/** Of what a store has found, which goes one beyond the limit. */
+export function toCounted(found: number, { limit }: CountOptions): Counted {
+  return { count: Math.min(found, limit), isMore: found > limit }
 }
 
 /** Null where a list is by id alone. */

@@ -51,6 +51,12 @@ export type Stored<T extends Document> = {
   readonly data: T
 }
 
+/** A declared list as a whole; `limit` (1 to 1,000) is how far it is counted. */
+export type CountOptions = Omit<ListOptions, 'after'>
+
+/** `count` is exact unless `isMore`: then it is the limit, and the list is longer. */
+export type Counted = { readonly count: number; readonly isMore: boolean }
+
 export type Row<T extends Document> = Stored<T> & { readonly cursor: string }
 
 /** A committed change. `before` is null for a creation, `after` for a removal. */
@@ -89,6 +95,11 @@ export type Documents = {
    * list. Without an order, by id ascending.
    */
   list<T extends Document>(collection: Collection<T>, options: ListOptions): Promise<Row<T>[]>
+  /**
+   * How many rows `list` has in all its pages. Reads at most one entry of the index beyond the limit, and throws as `list` does
+   * where no query is declared.
+   */
+  countListed<T extends Document>(collection: Collection<T>, options: CountOptions): Promise<Counted>
   /** `where` names the first fields of a declared query, or none at all for the whole collection. */
   count<T extends Document>(collection: Collection<T>, where: Readonly<Record<string, Scalar>>): Promise<number>
   /**

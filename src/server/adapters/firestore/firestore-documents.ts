@@ -79,6 +79,7 @@ export async function openFirestoreDocuments(
     get: (collection, id) => guarded(() => reads.get(collection, id)),
     getMany: (collection, ids) => guarded(() => reads.getMany(collection, ids)),
     list: (collection, options) => guarded(() => reads.list(collection, options)),
+    countListed: (collection, options) => guarded(() => reads.countListed(collection, options)),
     count: (collection, where) => guarded(() => reads.count(collection, where)),
     async transact(work) {
       const result = await guarded(() => runTransaction(work))

@@ -1,10 +1,12 @@
 import type { Firestore, Query } from '@google-cloud/firestore'
 import { FieldPath } from '@google-cloud/firestore'
 import { decodeCursor } from '#server/ports/documents-cursor.ts'
-import { declaredCountOf, declaredQueryOf, orderFieldOf } from '#server/ports/documents-declared-query.ts'
+import { declaredCountOf, declaredQueryOf, orderFieldOf, toCounted } from '#server/ports/documents-declared-query.ts'
 import { ListedRow } from '#server/ports/documents-stored-row.ts'
 import type {
   Collection,
+  Counted,
+  CountOptions,
   DeclaredQuery,
   Document,
   Documents,
@@ -43,6 +45,15 @@ export function createReads(database: Firestore, places: Places) {
         const { version, json } = fromFields(snapshot.data())
         return new ListedRow<T>([toId(snapshot.id), version, json], list)
       })
+    },
+    async countListed<T extends Document>(collection: Collection<T>, options: CountOptions): Promise<Counted> {
+      const place = places(collection)
+      const declared = declaredQueryOf(place.collection, options)
+      const found = await toQuery(place, declared, options)
+        .limit(options.limit + 1)
+        .count()
+        .get()
+      return toCounted(found.data().count, options)
     },
     async count(collection: { readonly name: string }, where: Readonly<Record<string, Scalar>>): Promise<number> {
       const { collection: known, reference } = places(collection)

@@ -46,6 +46,26 @@ const sabotages: { fails: string; sabotage: (documents: Documents) => Documents 
     }),
   },
   {
+    fails: 'counts a list as it lists it: what equals, in its range, with the field of its order',
+    sabotage: (documents) => ({
+      ...documents,
+      countListed: async (collection, { where = {} }) => ({
+        count: await documents.count(collection, where),
+        isMore: false,
+      }),
+    }),
+  },
+  {
+    fails: 'counts a list up to its limit and says whether there is more',
+    sabotage: (documents) => ({
+      ...documents,
+      countListed: async (collection, options) => ({
+        ...(await documents.countListed(collection, options)),
+        isMore: false,
+      }),
+    }),
+  },
+  {
     fails: 'keeps the store as it is when a returned document is changed',
     sabotage(documents) {
       const cache = new Map<string, Stored<never> | null>()

@@ -23,7 +23,17 @@ test('goes on from a cursor without walking over the page before it', () => {
   )
 })
 
+test('counts every declared query from the index alone', () => {
+  const counts = explainLists(conformanceCollections).filter(({ list }) => list.startsWith('count'))
+  assert.ok(counts.length > 20)
+  assert.deepEqual(
+    counts.filter(({ plan }) => !plan.some((step) => step.includes('USING COVERING INDEX'))),
+    [],
+  )
+})
+
 test('knows a plan that walks a table or sorts', () => {
   assert.ok(isCostly(['SCAN notes']))
+  assert.ok(isCostly(['CO-ROUTINE (subquery-1)', 'SCAN notes', 'SCAN (subquery-1)']))
   assert.ok(isCostly(['SEARCH notes USING INDEX i (<expr>=?)', 'USE TEMP B-TREE FOR ORDER BY']))
 })

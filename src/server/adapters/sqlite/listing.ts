@@ -1,7 +1,7 @@
 import type { CursorList } from '#server/ports/documents-cursor.ts'
 import { decodeCursor } from '#server/ports/documents-cursor.ts'
 import { orderFieldOf } from '#server/ports/documents-declared-query.ts'
-import type { DeclaredQuery, ListOptions, Scalar } from '#server/ports/documents.ts'
+import type { CountOptions, DeclaredQuery, ListOptions, Scalar } from '#server/ports/documents.ts'
 import type { SqlValue } from './database.ts'
 import { documentColumns, fieldColumn, indexOf } from './layout.ts'
 
@@ -14,13 +14,10 @@ const statements = new WeakMap<DeclaredQuery, Map<string, string>>()
 
 /** The statement and the values of one list. Throws `CursorRefused` where `after` is no cursor of it. */
 export function toListing(table: string, query: DeclaredQuery, options: ListOptions): Listing {
-  const { where = {}, range, after, limit } = options
+  const { range, after, limit } = options
   const orderField = orderFieldOf(query)
   const list = { collection: table, orderField }
-  // declaredQueryOf has found each of these fields in `where`.
-  const values: SqlValue[] = query.where.map((field) => toSqlValue(where[field]!))
-  if (range?.from !== undefined) values.push(toSqlValue(range.from))
-  if (range?.below !== undefined) values.push(toSqlValue(range.below))
+  const values = filterValues(query, options)
   if (after !== undefined) {
     const cursor = decodeCursor(after, list)
     const value = cursor.value === null ? null : toSqlValue(cursor.value)
@@ -29,6 +26,22 @@ export function toListing(table: string, query: DeclaredQuery, options: ListOpti
   values.push(limit)
   const bounds = { from: range?.from !== undefined, below: range?.below !== undefined, after: after !== undefined }
   return { sql: statementOf(table, query, bounds), values, list }
+}
+
+/** The statement that counts one list up to a row beyond the limit, and its values. */
+export function toListCount(table: string, query: DeclaredQuery, options: CountOptions): Omit<Listing, 'list'> {
+  const { range, limit } = options
+  const bounds = { from: range?.from !== undefined, below: range?.below !== undefined, after: false }
+  return { sql: countSql(table, query, bounds), values: [...filterValues(query, options), limit + 1] }
+}
+
+function filterValues(query: DeclaredQuery, { where = {}, range }: Pick<ListOptions, 'where' | 'range'>): SqlValue[] {
+  return [
+    // declaredQueryOf has found each of these fields in `where`.
+    ...query.where.map((field) => toSqlValue(where[field]!)),
+    ...(range?.from === undefined ? [] : [toSqlValue(range.from)]),
+    ...(range?.below === undefined ? [] : [toSqlValue(range.below)]),
+  ]
 }
 
 function statementOf(table: string, query: DeclaredQuery, bounds: Bounds): string {
@@ -45,14 +58,27 @@ export function listSql(table: string, query: DeclaredQuery, bounds: Bounds): st
   const direction = query.orderBy?.[1] ?? 'asc'
   const field = orderFieldOf(query)
   const key = fieldColumn(field ?? 'id')
-  const index = indexOf(table, query)
   const order = field === null ? `id ${direction}` : `${key} ${direction}, id ${direction}`
   return [
-    `select ${documentColumns} from "${table}"`,
-    index === null ? '' : `indexed by "${index}"`,
-    `where ${[...query.where.map((name) => `${fieldColumn(name)} = ?`), ...boundsSql(key, direction, bounds)].join(' and ')}`,
+    `select ${documentColumns} ${rowsSql(table, query, bounds)}`,
     // A bound limit that stands alone makes SQLite plan the statement anew at each run: ten times an empty list.
     `order by ${order} limit ? + 0`,
+  ].join(' ')
+}
+
+/** Looks at entries of the index alone. Values are bound in the order: equalities, from, below, limit. */
+export function countSql(table: string, query: DeclaredQuery, bounds: Bounds): string {
+  return `select count(*) from (select 1 ${rowsSql(table, query, bounds)} limit ? + 0)`
+}
+
+function rowsSql(table: string, query: DeclaredQuery, bounds: Bounds): string {
+  const index = indexOf(table, query)
+  const equalities = query.where.map((name) => `${fieldColumn(name)} = ?`)
+  const within = boundsSql(fieldColumn(orderFieldOf(query) ?? 'id'), query.orderBy?.[1] ?? 'asc', bounds)
+  return [
+    `from "${table}"`,
+    index === null ? '' : `indexed by "${index}"`,
+    `where ${[...equalities, ...within].join(' and ')}`,
   ].join(' ')
 }
 

@@ -1,7 +1,9 @@
-import { declaredCountOf, declaredQueryOf } from '#server/ports/documents-declared-query.ts'
+import { declaredCountOf, declaredQueryOf, toCounted } from '#server/ports/documents-declared-query.ts'
 import { ListedRow, StoredRow } from '#server/ports/documents-stored-row.ts'
 import type {
   Collection,
+  Counted,
+  CountOptions,
   DeclaredQuery,
   Document,
   Documents,
@@ -14,7 +16,7 @@ import type { Database, SqlValue } from './database.ts'
 import type { KeptDocuments } from './kept-documents.ts'
 import type { DocumentColumns, Table } from './layout.ts'
 import { fieldColumn, indexOf, tableOf } from './layout.ts'
-import { toListing, toSqlValue } from './listing.ts'
+import { toListCount, toListing, toSqlValue } from './listing.ts'
 
 const maxIds = 1000
 
@@ -52,6 +54,12 @@ export function createReads(database: () => Database, tables: Tables, kept: Kept
       return database()
         .all<DocumentColumns>(sql, ...values)
         .map((columns) => new ListedRow(columns, list))
+    },
+    countListed<T extends Document>(collection: Collection<T>, options: CountOptions): Counted {
+      const declared = declaredQueryOf(tables(collection).collection, options)
+      const { sql, values } = toListCount(collection.name, declared, options)
+      // An aggregate without groups always has its one row.
+      return toCounted(database().get<[number]>(sql, ...values)![0], options)
     },
     count(collection: { readonly name: string }, where: Readonly<Record<string, Scalar>>): number {
       const { sql, values } = toCount(collection.name, declaredCountOf(tables(collection).collection, where), where)

@@ -123,6 +123,7 @@ export function openSqliteDocuments(
     get: (collection, id) => guarded(() => reads.get(collection, id), collection.name, [id]),
     getMany: (collection, ids) => guarded(() => reads.getMany(collection, ids), collection.name, ids),
     list: (collection, options) => guarded(() => reads.list(collection, options), collection.name),
+    countListed: (collection, options) => guarded(() => reads.countListed(collection, options), collection.name),
     count: (collection, where) => guarded(() => reads.count(collection, where), collection.name),
     transact(work) {
       if (failure) return Promise.reject(new StoreUnavailable('The store has stopped writing', { cause: failure }))

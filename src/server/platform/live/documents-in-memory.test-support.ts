@@ -33,6 +33,7 @@ export function createDocumentsInMemory(): Documents {
         .filter(({ data }) => Object.entries(where).every(([field, value]) => (data as never)[field] === value))
         .slice(0, limit)
     },
+    countListed: async () => ({ count: 0, isMore: false }),
     count: async () => 0,
     async transact(work) {
       const writes: Write[] = []

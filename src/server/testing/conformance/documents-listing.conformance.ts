@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 // oxlint-disable-next-line boundaries/imports -- the suite is a test that lives beside its port
 import fc from 'fast-check'
 import { CursorRefused } from '#server/ports/documents.ts'
-import type { Documents, ListOptions, Scalar } from '#server/ports/documents.ts'
+import type { Counted, CountOptions, Documents, ListOptions, Scalar } from '#server/ports/documents.ts'
 import { keep, note, notes } from './documents-cast.conformance.ts'
 import type { Check, Note } from './documents-cast.conformance.ts'
 
@@ -26,6 +26,33 @@ export const listingChecks: readonly Check[] = [
       assert.deepEqual(await idsOf(documents, byDueDay), ['a'])
       assert.deepEqual(await idsOf(documents, { where: {}, orderBy: ['dueDay', 'asc'] }), ['a'])
       assert.deepEqual(await idsOf(documents, { ...byDueDay, range: { below: '2027-01-01' } }), ['a'])
+    },
+  },
+  {
+    title: 'counts a list as it lists it: what equals, in its range, with the field of its order',
+    async run({ documents }) {
+      const days = { e: '2026-03-08', f: '2026-03-09' }
+      await keep(documents, [note('a', { rank: 2 }), note('b', { rank: 3 }), note('c', { owner: 'ben' })])
+      await keep(documents, [note('d', { dueDay: null }), note('e', { dueDay: days.e }), note('f', { dueDay: days.f })])
+      const byDueDay = { where: {}, orderBy: ['dueDay', 'asc'] } as const
+      const all = { count: 5, isMore: false }
+      assert.deepEqual(await countOf(documents, {}), all)
+      assert.deepEqual(await countOf(documents, { orderBy: ['rank', 'desc'] }), all)
+      assert.equal((await countOf(documents, { orderBy: ['rank', 'asc'], range: { from: 2 } })).count, 2)
+      assert.equal((await countOf(documents, { orderBy: ['rank', 'desc'], range: { below: 3 } })).count, 4)
+      assert.equal((await countOf(documents, { where: {} })).count, 6)
+      assert.equal((await countOf(documents, byDueDay)).count, 2)
+      assert.equal((await countOf(documents, { ...byDueDay, range: { below: days.f } })).count, 1)
+      assert.deepEqual(await countOf(documents, { where: { owner: 'cleo' } }), { count: 0, isMore: false })
+    },
+  },
+  {
+    title: 'counts a list up to its limit and says whether there is more',
+    async run({ documents }) {
+      await keep(documents, [note('a'), note('b'), note('c')])
+      assert.deepEqual(await countOf(documents, { limit: 2 }), { count: 2, isMore: true })
+      assert.deepEqual(await countOf(documents, { limit: 3 }), { count: 3, isMore: false })
+      assert.deepEqual(await countOf(documents, { orderBy: ['rank', 'asc'], limit: 1 }), { count: 1, isMore: true })
     },
   },
   {
@@ -57,7 +84,10 @@ export const listingChecks: readonly Check[] = [
         { limit: 1001 },
         { limit: 1.5 },
       ]
-      for (const options of undeclared) await assert.rejects(documents.list(notes, options), JSON.stringify(options))
+      for (const options of undeclared) {
+        await assert.rejects(documents.list(notes, options), JSON.stringify(options))
+        await assert.rejects(documents.countListed(notes, options), JSON.stringify(options))
+      }
     },
   },
   {
@@ -114,6 +144,8 @@ export const listingChecks: readonly Check[] = [
             await keep(documents, kept)
             const options: ListOptions = { where: { owner }, orderBy: by, limit, ...(by[0] === 'rank' && { range }) }
             assert.deepEqual(await allPages(documents, options), expected(kept, options))
+            const counted = await documents.countListed(notes, { ...options, limit: 1000 })
+            assert.equal(counted.count, expected(kept, options).length)
           },
         ),
         { numRuns: runs },
@@ -142,6 +174,10 @@ const anyRange = fc.record(
 async function idsOf(documents: Documents, options: Partial<ListOptions>): Promise<string[]> {
   const rows = await documents.list(notes, { where: { owner: 'ada' }, limit: 100, ...options })
   return rows.map(({ id }) => id)
+}
+
+function countOf(documents: Documents, options: Partial<CountOptions>): Promise<Counted> {
+  return documents.countListed(notes, { where: { owner: 'ada' }, limit: 100, ...options })
 }
 
 async function allPages(documents: Documents, options: ListOptions): Promise<string[]> {

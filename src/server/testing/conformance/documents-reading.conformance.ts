@@ -81,11 +81,12 @@ export const readingChecks: readonly Check[] = [
         documents.get(notes, 'n1'),
         documents.getMany(notes, ['n1']),
         documents.list(notes, { limit: 1 }),
+        documents.countListed(notes, { limit: 1 }),
         documents.count(notes, {}),
       ])
       await documents.close()
-      const [got, many, listed, count] = await reading
-      assert.deepEqual([got?.id, many[0]?.id, listed[0]?.id, count], ['n1', 'n1', 'n1', 1])
+      const [got, many, listed, counted, count] = await reading
+      assert.deepEqual([got?.id, many[0]?.id, listed[0]?.id, counted.count, count], ['n1', 'n1', 'n1', 1, 1])
     },
   },
   {
