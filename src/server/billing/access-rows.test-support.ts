@@ -1,5 +1,6 @@
 import * as cards from '#domain/billing/card-contract.ts'
 import { getPaymentConnection } from '#domain/billing/connection-contract.ts'
+import { countClientPayments } from '#domain/billing/count-contract.ts'
 import * as payments from '#domain/billing/payment-contract.ts'
 import * as prices from '#domain/billing/price-contract.ts'
 import * as promotions from '#domain/billing/promotion-contract.ts'
@@ -76,6 +77,8 @@ export const billingRows: readonly Row[] = [
   row(prices.withdrawPrice, { subscriptionId }, staffOnly('not-found')),
   row(staff.listClientPayments, {}, staffOnly()),
   row(staff.listClientPayments, { clientId: 'nobody' }, staffOnly('not-found')),
+  row(countClientPayments, {}, staffOnly()),
+  row(countClientPayments, { clientId: 'nobody' }, staffOnly('not-found')),
   row(staff.getClientBilling, { clientId: 'ada' }, staffOnly()),
   row(staff.getClientBilling, { clientId: 'ben' }, staffOnly('not-found')),
   row(staff.getClientPayment, { paymentId }, staffOnly('not-found')),

@@ -1,5 +1,6 @@
 import * as cards from '#domain/billing/card-contract.ts'
 import * as connection from '#domain/billing/connection-contract.ts'
+import { countClientPayments as countCall } from '#domain/billing/count-contract.ts'
 import * as paying from '#domain/billing/payment-contract.ts'
 import * as prices from '#domain/billing/price-contract.ts'
 import * as promotions from '#domain/billing/promotion-contract.ts'
@@ -50,7 +51,7 @@ import { mountTestProvider } from './mount-test-provider.ts'
 import { announcePrice, withdrawPrice } from './next-prices.ts'
 import { ownBilling } from './own-data.ts'
 import { paymentSweep } from './payment-sweep.ts'
-import { getClientPayment, getListPayments, listClientPayments } from './payments.ts'
+import { countClientPayments, getClientPayment, getListPayments, listClientPayments } from './payments.ts'
 import { changePlan, dropPlanChange, previewPlanChange } from './plan-changes.ts'
 import { activatePromotion, addPromotion, deactivatePromotion, listPromotions } from './promotions.ts'
 import { pruneBilling } from './prune-billing.ts'
@@ -104,6 +105,7 @@ export const billing: Capability = {
     forViewer(prices.withdrawPrice, withdrawPrice),
     forViewer(connection.getPaymentConnection, getPaymentConnection),
     forViewer(staff.listClientPayments, listClientPayments),
+    forViewer(countCall, countClientPayments),
     forViewer(staff.getClientBilling, getClientBilling),
     forViewer(staff.getClientPayment, getClientPayment),
     forViewer(staff.refundPayment, refundPayment),

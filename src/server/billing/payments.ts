@@ -1,3 +1,4 @@
+import type { countClientPayments as countCall } from '#domain/billing/count-contract.ts'
 import { disputedCents } from '#domain/billing/money-back.ts'
 import type * as paymentCalls from '#domain/billing/payment-contract.ts'
 import type { PresentedPayment } from '#domain/billing/payment-contract.ts'
@@ -10,6 +11,7 @@ import type { PaymentTotals } from '#domain/billing/staff-contract.ts'
 import type { PresentedSubscription } from '#domain/billing/subscription-contract.ts'
 import type { InputOf, ReplyOf } from '#domain/core/endpoint.ts'
 import { toInstant, toMilliseconds } from '#domain/core/instants.ts'
+import { mostCounted } from '#domain/core/list-count.ts'
 import { add, zero } from '#domain/core/money.ts'
 import { Refusal } from '#domain/core/refusals.ts'
 import type { Viewer } from '#domain/core/viewer.ts'
@@ -99,6 +101,19 @@ export async function listClientPayments(
     next,
     totals: after ? null : await totalsOf(portal, asked.clientId),
   }
+}
+
+/** How many payments the list of staff has with this filter; null where it leaves out what was canceled. Refuses as the list does. */
+export async function countClientPayments(
+  portal: Pick<Deps, 'documents'>,
+  _viewer: Viewer,
+  asked: InputOf<typeof countCall>,
+): Promise<ReplyOf<typeof countCall>> {
+  const filter = filterOf(asked)
+  if (asked.clientId !== undefined) await readClient(portal, asked.clientId)
+  // Not the look at payments that the list is, and so not audited.
+  if (asked.status === 'fail') return { counted: null }
+  return { counted: await portal.documents.countListed(payments, { ...filter, limit: mostCounted }) }
 }
 
 type Page = { readonly rows: readonly Row<Payment>[]; readonly next: string | null }

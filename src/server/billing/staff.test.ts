@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, test } from 'node:test'
+import { countClientPayments } from '#domain/billing/count-contract.ts'
 import * as paying from '#domain/billing/payment-contract.ts'
 import * as promotions from '#domain/billing/promotion-contract.ts'
 import * as calls from '#domain/billing/staff-contract.ts'
@@ -86,6 +87,26 @@ describe('what staff see and do about the money of clients', () => {
     assert.deepEqual([since.payments.length, since.totals], [2, all])
     assert.equal(await stage.portal.outcome('tom', calls.listClientPayments, { clientId: 'ben' }), 'not-found')
     assert.equal(await stage.portal.outcome('tom', calls.listClientPayments, { from: 'yesterday' }), 'invalid-input')
+  })
+
+  test('each list is counted as it is listed, but the one that leaves canceled payments out', async () => {
+    const count = async (filter: object) => (await stage.portal.call('tom', countClientPayments, filter)).counted
+    for (const filter of [
+      {},
+      { clientId: 'ada' },
+      { status: 'paid' },
+      { clientId: 'ada', status: 'paid' },
+      { sort: 'amount' },
+      { from: toInstant(0), status: 'paid' },
+      { below: toInstant(0) },
+    ] as const)
+      assert.deepEqual(await count(filter), { count: (await list(filter)).payments.length, isMore: false })
+    assert.equal(await count({ status: 'fail' }), null)
+    for (const filter of [{ sort: 'amount', from: toInstant(0) }, { clientId: 'ben' }] as const)
+      assert.equal(
+        await stage.portal.outcome('tom', countClientPayments, filter),
+        await stage.portal.outcome('tom', calls.listClientPayments, filter),
+      )
   })
 
   test('each total is the sum of the rows of its state, and no request without a payment is in it', async () => {

@@ -1,5 +1,6 @@
 import { payInvoiceByBank } from '#domain/invoices/bank-contract.ts'
 import * as calls from '#domain/invoices/contract.ts'
+import { countInvoices } from '#domain/invoices/count-contract.ts'
 import * as drafts from '#domain/invoices/draft-contract.ts'
 import { findInvoices, findPayments } from '#domain/invoices/find-contract.ts'
 import { payInvoices } from '#domain/invoices/joint-contract.ts'
@@ -71,6 +72,7 @@ export const invoicesRows: readonly Row[] = [
     { today: '2026-12-08' },
     { ...signedIn('ok'), teammate: 'forbidden', creator: 'forbidden' },
   ),
+  row(countInvoices, {}, staffOnly()),
   row(findInvoices, { number: 'INV' }, { ...signedIn('ok'), teammate: 'forbidden', creator: 'forbidden' }),
   row(findPayments, { search: 'INV' }, staffOnly()),
   row(findPayments, { search: 'INV', clientId: 'nobody' }, staffOnly('not-found')),

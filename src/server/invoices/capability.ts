@@ -1,5 +1,6 @@
 import * as bank from '#domain/invoices/bank-contract.ts'
 import * as calls from '#domain/invoices/contract.ts'
+import { countInvoices as countCall } from '#domain/invoices/count-contract.ts'
 import * as drafts from '#domain/invoices/draft-contract.ts'
 import * as finding from '#domain/invoices/find-contract.ts'
 import * as joint from '#domain/invoices/joint-contract.ts'
@@ -41,7 +42,7 @@ import { ownInvoices } from './own-data.ts'
 import { listOwedSums, payInvoice, payInvoiceByBank } from './pay-invoice.ts'
 import { payInvoices } from './pay-invoices.ts'
 import { setPaymentPlan } from './payment-plan.ts'
-import { getInvoice, listInvoices, listOpenInvoices } from './read-invoices.ts'
+import { countInvoices, getInvoice, listInvoices, listOpenInvoices } from './read-invoices.ts'
 import { recordPayments, undoPayments } from './recorded-jointly.ts'
 import { recordPayment, undoPayment } from './recorded-payments.ts'
 import { mountRecordedReceipts } from './recorded-receipts.ts'
@@ -82,6 +83,7 @@ export const invoices: Capability = {
     forViewer(recorded.recordRefund, recordRefund),
     forViewer(recorded.undoRefund, undoRefund),
     forViewer(calls.listInvoices, listInvoices),
+    forViewer(countCall, countInvoices),
     forViewer(finding.findInvoices, findInvoices),
     forViewer(finding.findPayments, findPayments),
     forViewer(calls.getInvoice, getInvoice),

@@ -1,11 +1,13 @@
 import type { Day } from '#domain/core/days.ts'
 import type { InputOf, ReplyOf } from '#domain/core/endpoint.ts'
+import { mostCounted } from '#domain/core/list-count.ts'
 import { add, zero } from '#domain/core/money.ts'
 import { Refusal } from '#domain/core/refusals.ts'
 import type { Viewer } from '#domain/core/viewer.ts'
 import { isStaff } from '#domain/core/viewer.ts'
 import { findBeyond } from '#domain/invoices/agreed-prices.ts'
 import type * as calls from '#domain/invoices/contract.ts'
+import type { countInvoices as countCall } from '#domain/invoices/count-contract.ts'
 import { changedHours } from '#domain/invoices/draft-hours.ts'
 import { workIdOf } from '#domain/invoices/draft-lines.ts'
 import { dueDaysOf, emptyAges, withAge } from '#domain/invoices/invoice-ages.ts'
@@ -46,8 +48,7 @@ export async function listInvoices(
     throw new Refusal('invalid-input', { fields: { sort: 'This list can’t be sorted this way' } })
   const listed = await listOf(portal, viewer, { projectId, clientId })
   const rows = await portal.documents.list(invoices, {
-    ...listed,
-    ...(sort ? { orderBy: orders[sort] } : {}),
+    ...sortedBy(listed, sort),
     limit: pageSize,
     ...(after ? { after } : {}),
   })
@@ -56,6 +57,20 @@ export async function listInvoices(
     next: rows.length === pageSize ? (rows.at(-1)?.cursor ?? null) : null,
     totals: after ? null : await totalsOf(portal, listed, listed.where === undefined),
   }
+}
+
+/** How many invoices staff's list has: all, or one client's. */
+export async function countInvoices(
+  portal: Portal,
+  viewer: Viewer,
+  { clientId, sort }: InputOf<typeof countCall>,
+): Promise<ReplyOf<typeof countCall>> {
+  const listed = sortedBy(await listOf(portal, viewer, { clientId }), sort)
+  return { counted: await portal.documents.countListed(invoices, { ...listed, limit: mostCounted }) }
+}
+
+function sortedBy(listed: Listed, sort: InvoiceSort | undefined): Listed {
+  return sort ? { ...listed, orderBy: orders[sort] } : listed
 }
 
 const orders = {
@@ -68,7 +83,7 @@ const orders = {
 async function listOf(
   { documents }: Portal,
   viewer: Viewer,
-  { projectId, clientId }: Pick<InputOf<typeof calls.listInvoices>, 'projectId' | 'clientId'>,
+  { projectId, clientId }: { readonly projectId?: string | undefined; readonly clientId?: string | undefined },
 ): Promise<Listed> {
   const orderBy = [isStaff(viewer) ? 'createdAt' : 'issuedAt', 'desc'] as const
   if (projectId !== undefined) {

@@ -3,6 +3,7 @@ import { afterEach, beforeEach, describe, test } from 'node:test'
 import type { InputOf } from '#domain/core/endpoint.ts'
 import { cents } from '#domain/core/money.ts'
 import * as calls from '#domain/invoices/contract.ts'
+import { countInvoices } from '#domain/invoices/count-contract.ts'
 import { invoiceSorts } from '#domain/invoices/invoice-order.ts'
 import { adasProject } from '#server/testing/access-row.test-support.ts'
 import { openTestPortal } from '#server/testing/portal.test-support.ts'
@@ -67,6 +68,31 @@ describe('sorted lists of invoices', () => {
     for (const sort of ['issued', 'due', 'amount'] as const)
       assert.equal(await portal.outcome('ada', calls.listInvoices, { sort }), 'invalid-input')
     assert.equal(await portal.outcome('ben', calls.listInvoices, { sort: 'number' }), 'forbidden')
+  })
+
+  test('staff count each list as it is listed, with drafts where they are in it', async () => {
+    await draftWithHours(portal)
+    for (const sort of [undefined, ...invoiceSorts])
+      for (const clientId of [undefined, 'grace']) {
+        const asked = { ...(sort ? { sort } : {}), ...(clientId ? { clientId } : {}) }
+        const { counted } = await portal.call('tom', countInvoices, asked)
+        assert.deepEqual(counted, { count: (await listed(asked)).length, isMore: false }, JSON.stringify(asked))
+      }
+    const drafts = await portal.call('tom', countInvoices, { clientId: 'ada', sort: 'due' })
+    const sent = await portal.call('tom', countInvoices, { clientId: 'ada', sort: 'number' })
+    assert.deepEqual([drafts.counted?.count, sent.counted?.count], [3, 2])
+  })
+
+  test('a list of more than a thousand is counted up to there', async () => {
+    const model = await storedInvoice(portal, 'INV-2026-0101')
+    for (let from = 0; from < 998; from += 499)
+      await portal.documents.transact(async (transaction) => {
+        for (let index = from; index < from + 499; index++)
+          transaction.create(invoices, { ...model, id: `copy-${index}`, clientId: 'grace' })
+      })
+    const of = async (asked: object) => (await portal.call('tom', countInvoices, asked)).counted
+    assert.deepEqual(await of({ clientId: 'grace' }), { count: 999, isMore: false })
+    assert.deepEqual(await of({}), { count: 1000, isMore: true })
   })
 
   test('the invoices of a project have their one order', async () => {

@@ -1,4 +1,5 @@
 import * as projects from '#domain/projects/contract.ts'
+import { countProjects } from '#domain/projects/count-contract.ts'
 import * as products from '#domain/projects/product-contract.ts'
 import * as staff from '#domain/projects/staff-contract.ts'
 import * as templates from '#domain/projects/template-contract.ts'
@@ -48,6 +49,7 @@ export const projectsRows: readonly Row[] = [
     staffOnly('not-found'),
   ),
   row(projects.listProjects, {}, signedIn('ok')),
+  row(countProjects, {}, staffOnly()),
   row(projects.getProject, { projectId: adasProject }, { ...signedIn('ok'), another: 'project-not-found' }),
   row(
     projects.updateProject,

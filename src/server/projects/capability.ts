@@ -1,4 +1,5 @@
 import * as calls from '#domain/projects/contract.ts'
+import { countProjects as countCall } from '#domain/projects/count-contract.ts'
 import * as productCalls from '#domain/projects/product-contract.ts'
 import * as staffCalls from '#domain/projects/staff-contract.ts'
 import * as templateCalls from '#domain/projects/template-contract.ts'
@@ -22,7 +23,7 @@ import { getProject } from './get-project.ts'
 import { getLinkTools, listLinkToolChanges, listLinkTools, updateLinkTools } from './link-tools.ts'
 import { addLink, removeLink, updateLink } from './links.ts'
 import { listActivity, listClientActivity } from './list-activity.ts'
-import { listProjects } from './list-projects.ts'
+import { countProjects, listProjects } from './list-projects.ts'
 import { membershipKeys, membershipRekey, projectSources } from './live.ts'
 import {
   addMilestone,
@@ -56,6 +57,7 @@ export const projects: Capability = {
     forViewer(calls.createProject, createProject),
     forViewer(staffCalls.startProject, startProject),
     forViewer(calls.listProjects, listProjects),
+    forViewer(countCall, countProjects),
     forViewer(calls.getProject, getProject),
     forViewer(calls.updateProject, updateProject),
     forViewer(calls.updateTerms, updateTerms),

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { afterEach, beforeEach, describe, test } from 'node:test'
 import { addDays, dayIn } from '#domain/core/days.ts'
 import * as calls from '#domain/projects/contract.ts'
+import { countProjects } from '#domain/projects/count-contract.ts'
 import { addMilestone, addProduct } from '#domain/projects/product-contract.ts'
 import type { DueSpan, ProjectSort } from '#domain/projects/project-order.ts'
 import { combined, dueSpans, projectSorts } from '#domain/projects/project-order.ts'
@@ -88,7 +89,7 @@ describe('sorted lists of projects', () => {
     assert.deepEqual(await listed({ sort: 'name' }), ['A forum', 'Éclair', 'shop 9', 'Shop 10'])
   })
 
-  test('answers all that can be combined, and refuses the rest', async () => {
+  test('lists and counts all that can be combined, and refuses the rest', async () => {
     const some = <T>(...values: readonly T[]) => [undefined, ...values]
     for (const archived of some(true))
       for (const status of some('active'))
@@ -101,7 +102,18 @@ describe('sorted lists of projects', () => {
                 const isOffered = Object.keys(combined(filter)).length === Object.keys(filter).length
                 const outcome = await portal.outcome('tom', calls.listProjects, filter)
                 assert.equal(outcome, isOffered ? 'ok' : 'invalid-input', JSON.stringify(filter))
+                assert.equal(await portal.outcome('tom', countProjects, filter), outcome, JSON.stringify(filter))
+                if (!isOffered) continue
+                const { counted } = await portal.call('tom', countProjects, filter)
+                const isFilteredAsRead = status !== undefined && (archived || clientId || managerId) !== undefined
+                const { projects } = await portal.call('tom', calls.listProjects, filter)
+                const all = isFilteredAsRead ? null : { count: projects.length, isMore: false }
+                assert.deepEqual(counted, all, JSON.stringify(filter))
               }
+  })
+
+  test('a search is not counted', async () => {
+    assert.deepEqual(await portal.call('tom', countProjects, { search: 'shop' }), { counted: null })
   })
 
   test('nobody but staff sorts, or filters by manager or due day', async () => {

@@ -1,4 +1,5 @@
 import * as quotes from '#domain/quotes/contract.ts'
+import { countQuotes } from '#domain/quotes/count-contract.ts'
 import { firstQuoteRates } from '#domain/quotes/first-rates.ts'
 import * as staffCalls from '#domain/quotes/staff-contract.ts'
 import { row, signedIn, staffOnly } from '#server/testing/access-row.test-support.ts'
@@ -48,6 +49,7 @@ export const quotesRows: readonly Row[] = [
     { ...signedIn('not-found'), guest: 'not-found', creator: 'not-found', staff: 'not-found' },
   ),
   row(quotes.listQuotes, {}, { ...signedIn('ok'), creator: 'forbidden' }),
+  row(countQuotes, {}, staffOnly()),
   row(quotes.getQuote, { quoteId }, unknown),
   row(quotes.viewQuote, { quoteId }, { ...unknown, staff: 'forbidden' }),
   row(

@@ -1,4 +1,5 @@
 import * as calls from '#domain/quotes/contract.ts'
+import { countQuotes as countCall } from '#domain/quotes/count-contract.ts'
 import * as staffCalls from '#domain/quotes/staff-contract.ts'
 import { addressProven } from '#server/accounts/exports/reactions.ts'
 import { forAnyone, forViewer, kept } from '#server/capability.ts'
@@ -16,7 +17,7 @@ import { ownQuotes } from './own-data.ts'
 import { findNextQuoteNumber, raiseNextQuoteNumber } from './quote-numbers.ts'
 import { mountQuotePapers } from './quote-papers.ts'
 import { listQuoteRateChanges, readRates, updateQuoteRates } from './rates.ts'
-import { getQuote, listQuotes } from './read-quotes.ts'
+import { countQuotes, getQuote, listQuotes } from './read-quotes.ts'
 import { requestQuote } from './request-quote.ts'
 import { sendItemizedQuote, sendQuote, withdrawQuote } from './send-quote.ts'
 import { takeOverProven } from './take-over-quotes.ts'
@@ -31,6 +32,7 @@ export const quotes: Capability = {
     forAnyone(calls.requestQuote, requestQuote),
     forAnyone(calls.readMailedQuote, readMailedQuote),
     forViewer(calls.listQuotes, listQuotes),
+    forViewer(countCall, countQuotes),
     forViewer(calls.getQuote, getQuote),
     forViewer(calls.viewQuote, viewQuote),
     forViewer(staffCalls.createQuote, createQuote),

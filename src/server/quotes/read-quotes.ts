@@ -1,8 +1,11 @@
 import type { InputOf, ReplyOf } from '#domain/core/endpoint.ts'
+import { mostCounted } from '#domain/core/list-count.ts'
 import { Refusal } from '#domain/core/refusals.ts'
 import type { Viewer } from '#domain/core/viewer.ts'
 import type * as calls from '#domain/quotes/contract.ts'
+import type { countQuotes as countCall } from '#domain/quotes/count-contract.ts'
 import { isQuoteFound } from '#domain/quotes/quote-search.ts'
+import type { QuoteStatus } from '#domain/quotes/quote-statuses.ts'
 import type { Quote } from '#domain/quotes/quote.ts'
 import type { Portal } from '#server/portal.ts'
 import type { Row, Stored } from '#server/ports/documents.ts'
@@ -42,8 +45,7 @@ async function readPage(
   viewer: Viewer,
   { status, search, clientId, sort, after }: Input,
 ): Promise<{ readonly found: readonly Stored<Quote>[]; readonly next: string | null }> {
-  const of = viewer.role === 'superAdmin' ? clientId : viewer.accountId
-  const where = { ...(of === undefined ? {} : { clientId: of }), ...(status === undefined ? {} : { status }) }
+  const where = whereOf(viewer.role === 'superAdmin' ? clientId : viewer.accountId, status)
   const orderBy = quoteOrderOf({ status, clientId, sort })
   const numbered = (await findByNumber(portal, { search, clientId: of, status })).filter(({ data }) =>
     maySee(viewer, data),
@@ -68,6 +70,20 @@ async function readPage(
     if (!search || found.length >= pageSize) break
   }
   return { found, next: from ?? null }
+}
+
+/** How many quotes staff's list has, of one status or client or all. */
+export async function countQuotes(
+  { documents }: Pick<Portal, 'documents'>,
+  _viewer: Viewer,
+  { status, clientId, sort }: InputOf<typeof countCall>,
+): Promise<ReplyOf<typeof countCall>> {
+  const listed = { where: whereOf(clientId, status), orderBy: quoteOrderOf({ status, clientId, sort }) }
+  return { counted: await documents.countListed(quotes, { ...listed, limit: mostCounted }) }
+}
+
+function whereOf(clientId: string | undefined, status: QuoteStatus | undefined): Record<string, string> {
+  return { ...(clientId === undefined ? {} : { clientId }), ...(status === undefined ? {} : { status }) }
 }
 
 /** One quote as it is now, with the tax that its invoice would add. Refuses `not-found` for a foreign and an unknown one alike. */

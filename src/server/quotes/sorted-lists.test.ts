@@ -3,6 +3,7 @@ import { afterEach, beforeEach, describe, test } from 'node:test'
 import type { InputOf } from '#domain/core/endpoint.ts'
 import { cents } from '#domain/core/money.ts'
 import * as calls from '#domain/quotes/contract.ts'
+import { countQuotes } from '#domain/quotes/count-contract.ts'
 import { quoteSorts, quoteSortsFor } from '#domain/quotes/quote-order.ts'
 import { quoteStatuses } from '#domain/quotes/quote-statuses.ts'
 import { rowsOfFile } from '#server/testing/csv-file.test-support.ts'
@@ -48,6 +49,17 @@ describe('sorted lists of quotes', () => {
     const own = new Set(['Kiosk', 'Depot', 'Forum', 'Atlas', 'Request'])
     return all.map(({ projectName }) => projectName).filter((name) => own.has(name))
   }
+
+  test('staff count each list as it is listed', async () => {
+    for (const status of [undefined, ...quoteStatuses])
+      for (const sort of [undefined, ...quoteSortsFor({ status })]) {
+        const asked = { ...(status ? { status } : {}), ...(sort ? { sort } : {}) }
+        const { quotes: all } = await portal.call('tom', calls.listQuotes, asked)
+        const { counted } = await portal.call('tom', countQuotes, asked)
+        assert.deepEqual(counted, { count: all.length, isMore: false }, JSON.stringify(asked))
+      }
+    assert.equal(await portal.outcome('tom', countQuotes, { status: 'draft', sort: 'until' }), 'invalid-input')
+  })
 
   test('staff sort by last change, by amount and by what expires next', async () => {
     assert.deepEqual(await listed({ sort: 'changed' }), ['Request', 'Kiosk', 'Atlas', 'Forum', 'Depot'])

@@ -1,5 +1,6 @@
 import { payInvoiceByBank } from '#domain/invoices/bank-contract.ts'
 import * as invoices from '#domain/invoices/contract.ts'
+import { countInvoices } from '#domain/invoices/count-contract.ts'
 import { addToDraft } from '#domain/invoices/draft-contract.ts'
 import { payInvoices } from '#domain/invoices/joint-contract.ts'
 import { setPaymentPlan } from '#domain/invoices/plan-contract.ts'
@@ -169,6 +170,7 @@ export const invoiceActs: readonly Act[] = [
     leavesOut: { clientId: 'Staff narrow the list by it; everybody else gets their own account’s.' },
     make: (world, caller) => pick(world, caller, 'projectId'),
   },
+  { call: countInvoices, ...staff, make: () => ({ clientId: 'ada' }) },
   { call: invoices.getInvoice, ...readers, make: (world, caller) => pick(world, caller, 'invoiceId') },
   { call: invoices.listInvoiceHours, ...readers, make: (world, caller) => pick(world, caller, 'invoiceId', 'lineId') },
   {

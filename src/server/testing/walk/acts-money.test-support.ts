@@ -1,5 +1,6 @@
 import * as cards from '#domain/billing/card-contract.ts'
 import { getPaymentConnection } from '#domain/billing/connection-contract.ts'
+import { countClientPayments } from '#domain/billing/count-contract.ts'
 import * as paying from '#domain/billing/payment-contract.ts'
 import * as prices from '#domain/billing/price-contract.ts'
 import * as promotions from '#domain/billing/promotion-contract.ts'
@@ -206,6 +207,7 @@ export const moneyActs: readonly Act[] = [
   },
   { call: prices.withdrawPrice, ...staff, make: ({ of }) => ({ subscriptionId: of.ada.subscriptionId }) },
   { call: staffCalls.listClientPayments, ...staff, make: () => ({ clientId: 'ada' }) },
+  { call: countClientPayments, ...staff, make: () => ({ clientId: 'ada' }) },
   { call: findPayments, ...staff, make: () => ({ search: '100', clientId: 'ada' }) },
   { call: staffCalls.getClientBilling, ...staff, make: () => ({ clientId: 'ada' }) },
   { call: staffCalls.getClientPayment, ...staff, make: ({ of }) => ({ paymentId: of.ada.paymentId }) },

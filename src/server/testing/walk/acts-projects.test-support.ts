@@ -1,4 +1,5 @@
 import * as projects from '#domain/projects/contract.ts'
+import { countProjects } from '#domain/projects/count-contract.ts'
 import * as products from '#domain/projects/product-contract.ts'
 import * as staffCalls from '#domain/projects/staff-contract.ts'
 import * as templates from '#domain/projects/template-contract.ts'
@@ -121,6 +122,7 @@ export const projectActs: readonly Act[] = [
     foreign: 'ok',
     make: (_, { account }) => ({ search: '', archived: false, clientId: account ?? 'ada' }),
   },
+  { call: countProjects, ...staff, make: () => ({ clientId: 'ada' }) },
   { call: projects.getProject, ...project, creators: 'ok', make: (world, caller) => pick(world, caller, 'projectId') },
   {
     call: projects.updateProject,

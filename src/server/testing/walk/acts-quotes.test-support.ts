@@ -1,4 +1,5 @@
 import * as quotes from '#domain/quotes/contract.ts'
+import { countQuotes } from '#domain/quotes/count-contract.ts'
 import * as quotesOfStaff from '#domain/quotes/staff-contract.ts'
 import { createId } from '#server/platform/secrets.ts'
 import { begun, items } from '#server/quotes/stage.test-support.ts'
@@ -80,6 +81,7 @@ export const quoteActs: readonly Act[] = [
     },
   },
   { call: quotes.listQuotes, ...ofAccount, foreign: 'ok', leavesOut: { clientId: 'For staff.' }, make: () => ({}) },
+  { call: countQuotes, ...staff, make: () => ({ clientId: 'ada' }) },
   { call: quotes.getQuote, ...ofAccount, make: (world, caller) => pick(world, caller, 'quoteId') },
   {
     call: quotes.viewQuote,

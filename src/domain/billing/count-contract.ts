@@ -1,0 +1,14 @@
+import * as z from 'zod/mini'
+import { endpoint } from '#domain/core/endpoint.ts'
+import { listCount } from '#domain/core/list-count.ts'
+import { listClientPayments } from './staff-contract.ts'
+
+export const countClientPayments = endpoint('count-client-payments', {
+  summary:
+    'Returns how many payments `list-client-payments` lists, up to 1,000; null for failed ones, which leave out what was canceled.',
+  body: z.omit(listClientPayments.body, { after: true }),
+  reply: listCount,
+  who: ['superAdmin'],
+  refusals: ['not-found', 'invalid-input'],
+  reads: true,
+})

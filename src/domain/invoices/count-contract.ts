@@ -1,0 +1,12 @@
+import * as z from 'zod/mini'
+import { endpoint } from '#domain/core/endpoint.ts'
+import { listCount } from '#domain/core/list-count.ts'
+import { listedInvoices } from './listed-invoices.ts'
+
+export const countInvoices = endpoint('count-invoices', {
+  summary: 'Returns how many invoices `list-invoices` lists for staff, all or one client’s, up to 1,000.',
+  body: z.pick(listedInvoices, { clientId: true, sort: true }),
+  reply: listCount,
+  who: ['superAdmin'],
+  reads: true,
+})
