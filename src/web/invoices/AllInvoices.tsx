@@ -1,5 +1,7 @@
 import { leavesOutDrafts } from '#domain/invoices/invoice-order.ts'
+import type { InvoiceSort } from '#domain/invoices/invoice-order.ts'
 import { Answer } from '#web/platform/Answer.tsx'
+import { ListCount } from '#web/platform/ListCount.tsx'
 import { useViewer } from '#web/platform/session.ts'
 import { todayFor } from '#web/platform/today.ts'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
@@ -7,6 +9,8 @@ import { SkeletonRows } from '#web/ui/Skeleton.tsx'
 import type { ChosenColumns } from '#web/ui/Table.tsx'
 import { withColumns } from '#web/views/exports/columns.ts'
 import { useAllInvoices } from './api.ts'
+import { countInvoices } from './calls.ts'
+import { invoiceKeys } from './invoice-keys.ts'
 import { InvoiceFigures } from './InvoiceFigures.tsx'
 import { InvoiceRows } from './InvoiceRows.tsx'
 import type { InvoiceSorting } from './InvoiceTable.tsx'
@@ -47,9 +51,17 @@ export function AllInvoices({ clientId, columns, sorting }: Props) {
             {totals && totals.count > 0 && (
               <InvoiceFigures totals={totals} invoices={invoices} isWhole={!query.hasNextPage} today={today} />
             )}
-            {sorting.given === null && sorting.sort !== null && leavesOutDrafts(sorting.sort) && (
-              <p className="text-dense text-ink-soft">Drafts aren’t listed in this order.</p>
-            )}
+            <div className="flex flex-wrap items-center gap-3">
+              <ListCount
+                noun="invoice"
+                rows={invoices.length}
+                hasMore={query.hasNextPage}
+                asking={role === 'superAdmin' ? countOf(clientId, sorting.sort) : null}
+              />
+              {sorting.given === null && sorting.sort !== null && leavesOutDrafts(sorting.sort) && (
+                <p className="text-dense text-ink-soft">Drafts aren’t listed in this order.</p>
+              )}
+            </div>
             <InvoiceRows
               query={query}
               columns={columns}
@@ -63,4 +75,12 @@ export function AllInvoices({ clientId, columns, sorting }: Props) {
       }}
     </Answer>
   )
+}
+
+function countOf(clientId: string | null, sort: InvoiceSort | null) {
+  const asked = { ...(clientId === null ? {} : { clientId }), ...(sort === null ? {} : { sort }) }
+  return {
+    queryKey: invoiceKeys.count(clientId, sort),
+    ask: (options: { readonly signal: AbortSignal }) => countInvoices(asked, options),
+  }
 }

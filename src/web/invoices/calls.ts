@@ -1,5 +1,6 @@
 import type * as bank from '#domain/invoices/bank-contract.ts'
 import type * as contract from '#domain/invoices/contract.ts'
+import type { countInvoices as countCall } from '#domain/invoices/count-contract.ts'
 import type * as drafts from '#domain/invoices/draft-contract.ts'
 import type * as joint from '#domain/invoices/joint-contract.ts'
 import type * as plans from '#domain/invoices/plan-contract.ts'
@@ -28,6 +29,7 @@ export const createTaxRate = callTo<typeof taxes.createTaxRate>('create-tax-rate
 export const archiveTaxRate = callTo<typeof taxes.archiveTaxRate>('archive-tax-rate')
 export const chooseDefaultTaxRate = callTo<typeof taxes.chooseDefaultTaxRate>('choose-default-tax-rate')
 export const listInvoices = callTo<typeof contract.listInvoices>('list-invoices')
+export const countInvoices = callTo<typeof countCall>('count-invoices')
 export const getInvoice = callTo<typeof contract.getInvoice>('get-invoice')
 export const listInvoiceHours = callTo<typeof contract.listInvoiceHours>('list-invoice-hours')
 export const payInvoice = callTo<typeof contract.payInvoice>('pay-invoice')

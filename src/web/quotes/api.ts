@@ -6,7 +6,7 @@ import type { QuoteStatus } from '#domain/quotes/quote-statuses.ts'
 import { askAgain } from '#web/platform/live/ask-again.ts'
 import { keep } from '#web/platform/live/patch.ts'
 import { quoteDocuments, quoteKeys } from '#web/quotes/exports/quote-cache.ts'
-import { getQuote, getQuoteRates, listQuotes } from './calls.ts'
+import { countQuotes, getQuote, getQuoteRates, listQuotes } from './calls.ts'
 
 /**
  * The quotes that the viewer sees, as sorted or (null) the newest first, page by page, of one status or (null) of all, and with the
@@ -29,6 +29,16 @@ export function useQuotes(status: QuoteStatus | null = null, search = '', sort: 
     getNextPageParam: ({ next }) => next ?? undefined,
     placeholderData: (before, query) => (query?.queryKey[2] === status ? before : undefined),
   })
+}
+
+/** How many quotes staff have in the list, which live events ask anew; null with a search, which no index counts. */
+export function countOf(status: QuoteStatus | null, search: string, sort: QuoteSort | null) {
+  if (search) return null
+  const asked = { ...(status ? { status } : {}), ...(sort ? { sort } : {}) }
+  return {
+    queryKey: quoteKeys.count(status, sort),
+    ask: (options: { readonly signal: AbortSignal }) => countQuotes(asked, options),
+  }
 }
 
 /** The latest quotes of a client, for staff. Live events keep them fresh. */

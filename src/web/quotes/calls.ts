@@ -1,9 +1,11 @@
 import type * as quotes from '#domain/quotes/contract.ts'
+import type { countQuotes as countCall } from '#domain/quotes/count-contract.ts'
 import type * as staff from '#domain/quotes/staff-contract.ts'
 import { callTo } from '#web/platform/call.ts'
 
 export const readMailedQuote = callTo<typeof quotes.readMailedQuote>('read-mailed-quote')
 export const requestQuote = callTo<typeof quotes.requestQuote>('request-quote')
+export const countQuotes = callTo<typeof countCall>('count-quotes')
 export const listQuotes = callTo<typeof quotes.listQuotes>('list-quotes')
 export const getQuote = callTo<typeof quotes.getQuote>('get-quote')
 export const viewQuote = callTo<typeof quotes.viewQuote>('view-quote')

@@ -12,6 +12,7 @@ import { AppLink } from '#web/platform/AppLink.tsx'
 import type { Place } from '#web/platform/AppLink.tsx'
 import { formatDay, formatMoney, formatNumber } from '#web/platform/format.ts'
 import { lazyPart } from '#web/platform/lazy-part.tsx'
+import { ListCount } from '#web/platform/ListCount.tsx'
 import { NotDone } from '#web/platform/NotDone.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
@@ -21,7 +22,7 @@ import type { ListSearch } from '#web/views/exports/views.ts'
 import { BillingSection } from './BillingSection.tsx'
 import { paymentColumns, PaymentTable } from './PaymentTable.tsx'
 import type { PaymentColumns } from './PaymentTable.tsx'
-import { useClientPayments } from './staff-api.ts'
+import { countOf, useClientPayments } from './staff-api.ts'
 
 const ColumnsMenu = lazyPart(() => import('#web/views/exports/ColumnsMenu.tsx'))
 
@@ -91,14 +92,17 @@ export function ClientPayments({
                     : 'Client payments appear here, with a receipt once they’re paid.'}
                 </EmptyState>
               ) : (
-                <PaymentTable
-                  payments={payments}
-                  columns={all}
-                  chosen={columns}
-                  isWhole={!hasNextPage}
-                  nameOf={nameOf}
-                  placeOf={placeOf}
-                />
+                <>
+                  <ListCount noun="payment" rows={payments.length} hasMore={hasNextPage} asking={countOf(filter)} />
+                  <PaymentTable
+                    payments={payments}
+                    columns={all}
+                    chosen={columns}
+                    isWhole={!hasNextPage}
+                    nameOf={nameOf}
+                    placeOf={placeOf}
+                  />
+                </>
               )
             }
           </Answer>

@@ -1,9 +1,11 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import type { countClientPayments as countCall } from '#domain/billing/count-contract.ts'
 import type { getClientBilling as billingCall, listClientPayments as listCall } from '#domain/billing/staff-contract.ts'
 import type { BodyOf, ReplyOf } from '#domain/core/endpoint.ts'
 import { getClientBilling, getClientPayment, getOrderingConsent, listClientPayments } from '#web/billing/calls.ts'
 import { startOf } from '#web/billing/payment-filter.ts'
 import type { PaymentFilter } from '#web/billing/payment-filter.ts'
+import { callTo } from '#web/platform/call.ts'
 import {
   clientBillingKey,
   clientPaymentKey,
@@ -30,6 +32,18 @@ export function useClientPayments(filter: PaymentFilter) {
     placeholderData: (before, query) => (query?.queryKey[3].clientId === filter.clientId ? before : undefined),
   })
 }
+
+/** How many payments fit, which live events ask anew; null for failed ones, which the portal doesn't count. */
+export function countOf(filter: PaymentFilter) {
+  if (filter.status === 'fail') return null
+  return {
+    // With the sorted lists, which a changed payment asks for anew.
+    queryKey: [...sortedPaymentsKey, 'count', filter],
+    ask: (options: { readonly signal: AbortSignal }) => countClientPayments(bodyOf(filter), options),
+  }
+}
+
+const countClientPayments = callTo<typeof countCall>('count-client-payments')
 
 function bodyOf({ clientId, status, from, to, sort }: PaymentFilter): BodyOf<typeof listCall> {
   return {

@@ -1,9 +1,11 @@
 import { Download } from 'lucide-react'
 import type { Dispatch, ReactNode, SetStateAction } from 'react'
 import type { archiveProject, PresentedProject } from '#domain/projects/contract.ts'
+import type { countProjects as countCall } from '#domain/projects/count-contract.ts'
 import { dueSpans, hasDue, hasManager, sortsFor } from '#domain/projects/project-order.ts'
-import { formatNumber } from '#web/platform/format.ts'
+import { callTo } from '#web/platform/call.ts'
 import { LazyMenu } from '#web/platform/LazyMenu.tsx'
+import { ListCount } from '#web/platform/ListCount.tsx'
 import type { RowSelect } from '#web/platform/selection/use-selectable.tsx'
 import { useMay } from '#web/platform/use-may.ts'
 import { usePeople } from '#web/projects/people.ts'
@@ -20,6 +22,7 @@ import {
 import { Button } from '#web/ui/Button.tsx'
 import { SelectField } from '#web/ui/SelectField.tsx'
 import { withSort } from './project-filter.ts'
+import { projectKeys } from './project-keys.ts'
 import type { ProjectFilter } from './project-keys.ts'
 
 type Props = {
@@ -99,7 +102,7 @@ export function StaffProjectFilters({ filter, onChange, projects, hasMore, onSel
           Clear filters
         </Button>
       )}
-      <output className="text-dense text-ink-soft max-sm:order-last max-sm:w-full">{sayCount(count, hasMore)}</output>
+      <ListCount noun="project" rows={count} hasMore={hasMore} asking={isCounted(filter) ? countOf(filter) : null} />
       {count > 0 && <ExportMenu filter={filter} />}
       {count > 0 && maySelect && <ProjectSelection projects={projects} filter={filter} onSelectable={onSelectable} />}
     </>
@@ -160,7 +163,16 @@ function Choice({ label, value = '', isForNarrow = false, onChange, children }: 
   )
 }
 
-function sayCount(count: number, hasMore: boolean): string {
-  if (hasMore) return `The first ${formatNumber(count)} projects`
-  return count === 1 ? '1 project' : `${formatNumber(count)} projects`
+/** A search may find more as it goes on; of all other lists the portal says whether it counts them. */
+function isCounted({ search }: ProjectFilter): boolean {
+  return search === undefined
 }
+
+function countOf(filter: ProjectFilter) {
+  return {
+    queryKey: [...projectKeys.counts, filter],
+    ask: (options: { readonly signal: AbortSignal }) => countProjects(filter, options),
+  }
+}
+
+const countProjects = callTo<typeof countCall>('count-projects')

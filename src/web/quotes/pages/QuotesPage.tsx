@@ -10,6 +10,7 @@ import type { createQuote } from '#domain/quotes/staff-contract.ts'
 import { Answer } from '#web/platform/Answer.tsx'
 import { lazyDialog, useDialog } from '#web/platform/lazy-dialog.tsx'
 import { lazyPart } from '#web/platform/lazy-part.tsx'
+import { ListCount } from '#web/platform/ListCount.tsx'
 import { oneOf, text, usePageSearch } from '#web/platform/page-search.ts'
 import type { SearchOf } from '#web/platform/page-search.ts'
 import { PausedSearch } from '#web/platform/PausedSearch.tsx'
@@ -18,7 +19,7 @@ import type { RowSelect } from '#web/platform/selection/use-selectable.tsx'
 import { useAskedFor } from '#web/platform/use-asked-for.ts'
 import type { AskedForSearch } from '#web/platform/use-asked-for.ts'
 import { useMay } from '#web/platform/use-may.ts'
-import { useQuotes } from '#web/quotes/api.ts'
+import { countOf, useQuotes } from '#web/quotes/api.ts'
 import { leftOut } from '#web/quotes/quote-words.ts'
 import { QuoteFilter } from '#web/quotes/QuoteFilter.tsx'
 import { QuoteOrder } from '#web/quotes/QuoteOrder.tsx'
@@ -147,9 +148,12 @@ function QuoteList({ sorting, ...listed }: Listed & { readonly sorting: QuoteSor
           )
         return (
           <div className="flex flex-col items-start gap-3">
-            <output className="sr-only">
-              {q && `${quotes.length} ${quotes.length === 1 ? 'quote' : 'quotes'} found`}
-            </output>
+            <ListCount
+              noun="quote"
+              rows={quotes.length}
+              hasMore={query.hasNextPage}
+              asking={countOf(status, q, sort)}
+            />
             <QuoteSelection
               quotes={quotes}
               onSelectable={setRowSelect}
