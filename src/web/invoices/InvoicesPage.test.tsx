@@ -103,12 +103,15 @@ it('shows all of them with their sums, and brings older ones', async () => {
     'list-open-invoices': () => ({ invoices: [], next: null, ages: noAges }),
     'list-invoices': ({ after }) =>
       after ? { invoices: [late], next: null, totals: null } : { invoices: [fresh], next: 'more', totals },
+    'count-invoices': () => ({ counted: { count: 137, isMore: false } }),
   })
   expect(await screen.findByText('No open invoices')).toBeTruthy()
   await userEvent.click(screen.getByRole('radio', { name: 'All' }))
+  expect(await screen.findByText('137 invoices')).toBeTruthy()
   await userEvent.click(await screen.findByRole('button', { name: 'Show older invoices' }))
   await waitFor(() => expect(namesOf()).toEqual(['INV-2026-0002', 'INV-2026-0001']))
-  expect(screen.getByText('2 invoices')).toBeTruthy()
+  // Those of the sums, and those of the list.
+  expect(screen.getAllByText('2 invoices')).toHaveLength(2)
   expect(screen.getByText('Since Mon, Nov 24, 2025')).toBeTruthy()
   expect(asked.filter(({ name }) => name === 'list-invoices').map(({ body }) => body)).toEqual([{}, { after: 'more' }])
 })
