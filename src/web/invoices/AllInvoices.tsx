@@ -80,7 +80,8 @@ export function AllInvoices({ clientId, columns, sorting }: Props) {
 function countOf(clientId: string | null, sort: InvoiceSort | null) {
   const asked = { ...(clientId === null ? {} : { clientId }), ...(sort === null ? {} : { sort }) }
   return {
-    queryKey: invoiceKeys.count(clientId, sort),
+    // With what was found, which a changed invoice asks for anew.
+    queryKey: [...invoiceKeys.founds, 'count', clientId, sort],
     ask: (options: { readonly signal: AbortSignal }) => countInvoices(asked, options),
   }
 }

@@ -7,8 +7,6 @@ export const invoiceKeys = {
   ofClients: ['invoices', 'of client'] as const,
   ofClient: (clientId: string) => ['invoices', 'of client', clientId] as const,
   founds: ['invoices', 'found'] as const,
-  /** Among these, so that it is asked for anew when an invoice changes. */
-  count: (clientId: string | null, sort: string | null) => ['invoices', 'found', 'count', clientId, sort] as const,
   found: (number: string, clientId: string | null) => ['invoices', 'found', number, clientId] as const,
   ones: ['invoices', 'one'] as const,
   one: (invoiceId: string) => ['invoices', 'one', invoiceId] as const,

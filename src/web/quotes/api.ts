@@ -36,7 +36,8 @@ export function countOf(status: QuoteStatus | null, search: string, sort: QuoteS
   if (search) return null
   const asked = { ...(status ? { status } : {}), ...(sort ? { sort } : {}) }
   return {
-    queryKey: quoteKeys.count(status, sort),
+    // With what was found, which a changed quote asks for anew.
+    queryKey: [...quoteKeys.founds, 'count', status, sort],
     ask: (options: { readonly signal: AbortSignal }) => countQuotes(asked, options),
   }
 }

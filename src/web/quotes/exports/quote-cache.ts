@@ -14,9 +14,6 @@ export const quoteKeys = {
   /** Those with the words of a search (or all, where it is empty), in the order of staff's choice (or, for null, the newest first). */
   found: (status: PresentedQuote['status'] | null, search: string, sort: QuoteSort | null) =>
     [...quotesKey, 'found', status, search, sort] as const,
-  /** Among these, so that it is asked for anew when a quote changes. */
-  count: (status: PresentedQuote['status'] | null, sort: QuoteSort | null) =>
-    [...quotesKey, 'found', 'count', status, sort] as const,
   ofClients: [...quotesKey, 'of client'] as const,
   ofClient: (clientId: string) => [...quotesKey, 'of client', clientId] as const,
   ones: [...quotesKey, 'one'] as const,
