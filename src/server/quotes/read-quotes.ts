@@ -45,7 +45,8 @@ async function readPage(
   viewer: Viewer,
   { status, search, clientId, sort, after }: Input,
 ): Promise<{ readonly found: readonly Stored<Quote>[]; readonly next: string | null }> {
-  const where = whereOf(viewer.role === 'superAdmin' ? clientId : viewer.accountId, status)
+  const of = viewer.role === 'superAdmin' ? clientId : viewer.accountId
+  const where = whereOf(of, status)
   const orderBy = quoteOrderOf({ status, clientId, sort })
   const numbered = (await findByNumber(portal, { search, clientId: of, status })).filter(({ data }) =>
     maySee(viewer, data),
