@@ -8,6 +8,7 @@ import { cardForms, stubStripe } from '#web/checkout/buying.test-support.tsx'
 import { detailsOf } from '#web/projects/projects.test-support.ts'
 import { features, loadShell, openApp, project } from '#web/testing/app-stage.test-support.tsx'
 import { invoiceOf, listOf, wholeOf } from './invoice.test-support.ts'
+import { tellChange } from './staff-stage.test-support.tsx'
 
 beforeAll(async () => {
   await loadShell()
@@ -84,6 +85,19 @@ it('says why an account is refused, and goes back to the card', async () => {
   expect(sent()).toEqual([])
   await userEvent.click(dialog.getByRole('button', { name: 'Pay by card instead' }))
   expect(await screen.findByRole('dialog', { name: 'Pay $2,400' })).toBeTruthy()
+})
+
+it('says that a refused account was not debited once the invoice is paid otherwise, and nothing against that', async () => {
+  stubStripe({ fault: 'Your account number is incomplete.' })
+  await open(() => refuse('bank-account-refused'))
+  const dialog = await openBank()
+  await userEvent.click(dialog.getByRole('button', { name: 'Pay $2,400' }))
+  expect(await dialog.findByText('Nothing was paid')).toBeTruthy()
+  tellChange(invoiceOf({ version: 3, status: 'paid', paidCents: cents(240_000) }))
+  const settled = within(await screen.findByRole('dialog', { name: 'Payment' }))
+  expect(settled.getByText('This invoice has been paid')).toBeTruthy()
+  expect(settled.getByText('The account you tried here wasn’t debited.')).toBeTruthy()
+  expect(settled.queryByText('Nothing was paid')).toBeNull()
 })
 
 it('offers a card alone where the portal takes no bank debits', async () => {

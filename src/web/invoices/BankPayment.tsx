@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useRecentSignIn } from '#web/accounts/exports/recent-sign-in.tsx'
 import { refreshPayments } from '#web/billing/exports/billing-cache.ts'
+import { mayHaveBeenDone } from '#web/billing/exports/lost-answers.ts'
 import { keepInvoice, refreshInvoice } from '#web/invoices/exports/invoice-cache.ts'
 import { CallRefused, toCallRefused } from '#web/platform/call-refused.ts'
 import { CardFields } from '#web/platform/card-form/CardFields.tsx'
@@ -86,7 +87,11 @@ export function BankPayment({ asked, open, onOpenChange, onCard }: Props) {
             Your bank moves the money, which can take up to 4 business days. We don’t save the account.
           </p>
         )}
-        <NotDone error={payment.error} title="Nothing was paid" />
+        {payment.error && amountCents === null && !mayHaveBeenDone(payment.error) ? (
+          <p className="text-ink-soft">The account you tried here wasn’t debited.</p>
+        ) : (
+          <NotDone error={payment.error} title="Nothing was paid" />
+        )}
         <FormActions>
           {amountCents !== null && (
             <Button

@@ -102,15 +102,15 @@ it('offers nothing but to close once staff record the payment, and keeps the foc
   expect(sent()).toEqual([])
 })
 
-it('says beside what the bank refused that the invoice is paid by now', async () => {
-  const { change } = await ask(() => {
-    change(paid)
-    return refuse('card-declined')
-  })
+it('tells of an invoice that is paid by now in one sentence, and of the refused card that it was not charged', async () => {
+  const { change } = await ask()
   await userEvent.click(screen.getByRole('button', { name: 'Pay $2,400' }))
+  expect(await screen.findByText('Nothing was paid')).toBeTruthy()
+  change(paid)
   const dialog = within(await screen.findByRole('dialog', { name: 'Payment' }))
-  expect(dialog.getByText('Nothing was paid')).toBeTruthy()
   expect(dialog.getByText('This invoice has been paid')).toBeTruthy()
+  expect(dialog.getByText('The card you tried here wasn’t charged.')).toBeTruthy()
+  expect(dialog.queryByText('Nothing was paid')).toBeNull()
   await expect.poll(() => document.activeElement?.textContent).toBe('Close')
 })
 

@@ -187,7 +187,11 @@ function PayForm({ cards, amountCents, subscriptionId, begin, isOfAttempt, onPay
   if (amountCents === null)
     return (
       <div className="flex flex-col gap-5">
-        <NotDone error={payment.error} title="Nothing was paid" />
+        {isLost ? (
+          <NotDone error={payment.error} title={lostTitle} />
+        ) : (
+          payment.error && <p className="text-ink-soft">The card you tried here wasn’t charged.</p>
+        )}
         <FormActions>
           <Button ref={takeLostFocus} onClick={onDone}>
             Close
