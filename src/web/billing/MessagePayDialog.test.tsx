@@ -1,6 +1,7 @@
 import { act, screen, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { beforeAll, expect, it, vi } from 'vitest'
+import type { PresentedPayment } from '#domain/billing/payment-contract.ts'
 import { cents } from '#domain/core/money.ts'
 import { ada, sessionOf } from '#web/accounts/stage.test-support.tsx'
 import { pageOf, paymentRequest } from '#web/messages/message.test-support.ts'
@@ -33,6 +34,7 @@ function openConversation(viewer = ada) {
       'list-messages': () => pageOf([request]),
       'create-customer': () => ({ customerId: 'cus_ada' }),
       'get-payment-methods': () => ({ paymentMethods: [visa, amex] }),
+      'get-list-payments': () => ({ listPayments: [], hasMore: false }),
       'create-payment-intent': () => ({
         paymentIntentId: 'pi_photos',
         status: 'unpaid',
@@ -45,6 +47,11 @@ function openConversation(viewer = ada) {
     handleNextAction,
     sent: (name: string) => asked.filter((each) => each.name === name).map(({ body }) => body),
   }
+}
+
+function tellPayment(payment: PresentedPayment): void {
+  const { id, version } = payment
+  act(() => FakeEventSource.opened[0]?.change(`e-${id}`, { collection: 'payments', id, version, document: payment }))
 }
 
 it('pays a request inside the conversation, the question of the bank included, and shows it live', async () => {
@@ -67,6 +74,20 @@ it('pays a request inside the conversation, the question of the bank included, a
   const log = within(await screen.findByRole('log'))
   expect(await log.findByText('Paid')).toBeTruthy()
   expect(log.queryByRole('button', { name: /^Pay/ })).toBeNull()
+})
+
+it('offers nothing but to close once the request is paid in another window', async () => {
+  const { sent } = openConversation()
+  await userEvent.click(await screen.findByRole('button', { name: 'Pay $480' }))
+  const asking = within(await screen.findByRole('dialog', { name: 'Pay $480' }))
+  await asking.findByRole('button', { name: 'Pay $480' })
+  await expect.poll(() => sent('get-list-payments')).toHaveLength(1)
+  tellPayment(paid)
+  const dialog = within(await screen.findByRole('dialog', { name: 'Payment' }))
+  expect(dialog.getByText('This payment request has been paid')).toBeTruthy()
+  expect(dialog.queryByRole('button', { name: /^Pay/ })).toBeNull()
+  expect(dialog.getByText('Close')).toBeTruthy()
+  expect(sent('create-payment-intent')).toEqual([])
 })
 
 it('leaves paying to the owner of the account', async () => {

@@ -3,7 +3,7 @@ import { userEvent } from '@testing-library/user-event'
 import { beforeAll, expect, it } from 'vitest'
 import { cents } from '#domain/core/money.ts'
 import { ada, sessionOf } from '#web/accounts/stage.test-support.tsx'
-import { failedPayment, owedPlan } from '#web/billing/billing.test-support.ts'
+import { failedPayment, owedPlan, visa } from '#web/billing/billing.test-support.ts'
 import { FakeEventSource } from '#web/platform/live/fake-browser.test-support.ts'
 import { loadShell, openApp } from '#web/testing/app-stage.test-support.tsx'
 import { dayFromToday, invoiceOf } from './invoice.test-support.ts'
@@ -78,6 +78,44 @@ it('leads with what is owed across projects, each with what pays it, and takes n
   act(() => FakeEventSource.opened[0]?.change('e-1', { collection: 'invoices', id: 'late', version: 9, document }))
   await expect.poll(() => screen.queryByText(/^Amount due/)).toBeNull()
 })
+
+it.each([
+  ['made', 'paid', 'succeeded'],
+  ['canceled', 'fail', 'canceled'],
+] as const)(
+  'offers nothing but to close once the payment of a plan is %s elsewhere',
+  async (word, status, stripeStatus) => {
+    const failed = failedPayment({ id: owedPlan.paymentId ?? '' })
+    openApp('/client/billing', {
+      session: sessionOf(ada),
+      answers: {
+        'create-customer': () => ({ customerId: 'cus_ada' }),
+        'get-payment-methods': () => ({ paymentMethods: [visa] }),
+        'get-ordering-consent': () => ({ consent: null }),
+        'get-subscriptions-stripe': () => ({ subscriptions: [] }),
+        'get-list-payments': () => ({ listPayments: [failed], hasMore: false }),
+        'find-owed-payment': () => ({ payment: failed, isPastDue: true, changesTo: null }),
+        'list-owed': () => ({ plans: [owedPlan], invoices: [], requests: [] }),
+      },
+    })
+    const due = within(await screen.findByRole('region', { name: 'Amount due: $15' }))
+    await userEvent.click(due.getByRole('button', { name: 'Pay $15' }))
+    const asking = within(await screen.findByRole('dialog', { name: 'Pay $15' }))
+    await asking.findByRole('button', { name: 'Pay $15' })
+    const settled = { ...failed, version: 9, status, stripeStatus }
+    act(() =>
+      FakeEventSource.opened[0]?.change('e-1', {
+        collection: 'payments',
+        id: failed.id,
+        version: 9,
+        document: settled,
+      }),
+    )
+    const dialog = within(await screen.findByRole('dialog', { name: 'Payment' }))
+    expect(dialog.getByText(`This payment has been ${word}`)).toBeTruthy()
+    expect(dialog.queryByRole('button', { name: /^Pay/ })).toBeNull()
+  },
+)
 
 it('lets a teammate who may see invoices pay them, and leaves plans to the owner', async () => {
   openApp('/client/billing', {

@@ -2,6 +2,8 @@ import { isCanceled } from '#domain/billing/payment-status.ts'
 import type { Money } from '#domain/core/money.ts'
 import { createPaymentIntent } from '#web/billing/calls.ts'
 import type { OverlayProps } from '#web/platform/lazy-dialog.tsx'
+import { InlineAlert } from '#web/ui/InlineAlert.tsx'
+import { usePayments } from './api.ts'
 import { PayDialog } from './PayDialog.tsx'
 
 /** What a message of a conversation asks for. */
@@ -13,19 +15,23 @@ export type PaymentAsked = {
 
 type Props = OverlayProps & { readonly asked: PaymentAsked }
 
-/** Pays what a message asks for; the message itself is told live. */
+/** Pays what a message asks for, unless it is paid elsewhere meanwhile; the message itself is told live. */
 export function MessagePayDialog({ asked, ...dialog }: Props) {
   const { messageId, amountCents, description } = asked
+  const { data: payments } = usePayments()
+  const isPaid = payments?.some((each) => each.messageId === messageId && each.status === 'paid') ?? false
   return (
     <PayDialog
       {...dialog}
-      amountCents={amountCents}
+      amountCents={isPaid ? null : amountCents}
       description={description}
       onPay={async (card) => {
         const { paymentIntentId, clientSecret } = await createPaymentIntent({ ...card, amount: amountCents, messageId })
         return { paymentId: paymentIntentId, clientSecret }
       }}
       isOfAttempt={(payment) => payment.messageId === messageId && !isCanceled(payment)}
-    />
+    >
+      {isPaid && <InlineAlert tone="info" title="This payment request has been paid" />}
+    </PayDialog>
   )
 }

@@ -1,18 +1,23 @@
 import type { PresentedPayment } from '#domain/billing/payment-contract.ts'
+import { isCanceled } from '#domain/billing/payment-status.ts'
 import { retryPayment } from '#web/billing/calls.ts'
 import type { OverlayProps } from '#web/platform/lazy-dialog.tsx'
+import { InlineAlert } from '#web/ui/InlineAlert.tsx'
+import { usePayments } from './api.ts'
 import { PayDialog } from './PayDialog.tsx'
 
 export type RetriedPayment = Pick<PresentedPayment, 'id' | 'amountCents' | 'description' | 'subscriptionId'>
 type Props = OverlayProps & { readonly payment: RetriedPayment }
 
-/** Pays what was refused or left, by the same payment: what it was for goes on where it stood. */
+/** Pays what was refused or left, by the same payment, unless that is settled elsewhere meanwhile: what it was for goes on where it stood. */
 export function RetryDialog({ payment, ...dialog }: Props) {
   const { id: paymentId, amountCents, description, subscriptionId } = payment
+  const { data: payments } = usePayments()
+  const settled = saySettled(payments?.find(({ id }) => id === paymentId))
   return (
     <PayDialog
       {...dialog}
-      amountCents={amountCents}
+      amountCents={settled === null ? amountCents : null}
       description={description}
       subscriptionId={subscriptionId}
       onPay={async ({ paymentMethodId }) => {
@@ -20,6 +25,13 @@ export function RetryDialog({ payment, ...dialog }: Props) {
         return { paymentId, clientSecret }
       }}
       isOfAttempt={({ id }) => id === paymentId}
-    />
+    >
+      {settled !== null && <InlineAlert tone="info" title={settled} />}
+    </PayDialog>
   )
+}
+
+function saySettled(payment: PresentedPayment | undefined): string | null {
+  if (payment?.status === 'paid') return 'This payment has been made'
+  return payment && isCanceled(payment) ? 'This payment has been canceled' : null
 }
