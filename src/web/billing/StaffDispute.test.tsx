@@ -16,7 +16,8 @@ beforeAll(async () => {
   ])
 }, 60_000)
 
-const paid = paymentOf({ amountCents: cents(150_000) })
+// Refused at first.
+const paid = paymentOf({ amountCents: cents(150_000), createdAt: '2026-11-01T12:00:00.000Z' })
 const dueBy = '2100-11-12T23:59:59.000Z'
 const dispute: PaymentDispute = {
   id: 'du_1',
@@ -61,7 +62,8 @@ it('tells staff why a payment is disputed, by when it is answered, where, and wh
   const answer = sheet.getByRole('link', { name: 'Answer in Stripe' })
   expect(answer.getAttribute('href')).toBe('https://dashboard.stripe.com/test/payments/pi_hosting')
   const write = await sheet.findByRole('link', { name: `Write to ${ada.fullName}` })
-  expect(write.getAttribute('href')).toMatch(`mailto:${ada.email}?subject=`)
+  const subject = encodeURIComponent('Your payment of $1,500 on 03/11/2026')
+  expect(write.getAttribute('href')).toBe(`mailto:${ada.email}?subject=${subject}`)
 })
 
 it('says of an answered dispute that the bank decides, and asks for nothing', async () => {

@@ -67,7 +67,7 @@ function WriteToClient({ payment }: Props) {
   const { data } = useClient(payment.uid)
   if (!data) return null
   const { fullName, email } = data.client
-  const subject = `Your payment of ${formatMoney(payment.amountCents)} on ${formatPaymentDate(payment.createdAt)}`
+  const subject = `Your payment of ${formatMoney(payment.amountCents)} on ${formatPaymentDate(payment.paidAt ?? payment.createdAt)}`
   return (
     <a href={`mailto:${email}?subject=${encodeURIComponent(subject)}`} className={buttonClass()}>
       Write to {fullName}

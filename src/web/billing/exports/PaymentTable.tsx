@@ -6,9 +6,10 @@ import { withPaidTotal } from '#web/billing/paid-total.tsx'
 import { PaidFrom } from '#web/billing/PaidFrom.tsx'
 import { isBankMoving } from '#web/billing/payment-words.ts'
 import { PaymentChip } from '#web/billing/PaymentChip.tsx'
+import { PaymentDay, sayPaymentDay } from '#web/billing/PaymentDay.tsx'
 import { AppLink } from '#web/platform/AppLink.tsx'
 import type { Place } from '#web/platform/AppLink.tsx'
-import { formatAmount, formatPaymentDate } from '#web/platform/format.ts'
+import { formatAmount } from '#web/platform/format.ts'
 import { lazyPart } from '#web/platform/lazy-part.tsx'
 import type { RowSelect } from '#web/platform/selection/use-selectable.tsx'
 import { useMay } from '#web/platform/use-may.ts'
@@ -49,12 +50,10 @@ export function PaymentTable({ payments, columns, chosen, isWhole, nameOf, place
         rows={payments}
         rowKey={({ id }) => id}
         rowSelect={rowSelect}
-        rowLink={({ id, uid, createdAt, description, site }) => (
+        rowLink={({ id, uid, description, site, ...days }) => (
           <AppLink
             place={placeOf(id)}
-            aria-label={[formatPaymentDate(createdAt), nameOf(uid), withSite(description, site)]
-              .filter(Boolean)
-              .join(', ')}
+            aria-label={[sayPaymentDay(days), nameOf(uid), withSite(description, site)].filter(Boolean).join(', ')}
           >
             {null}
           </AppLink>
@@ -73,11 +72,7 @@ export function paymentColumns(nameOf: Props['nameOf'] | null): PaymentColumns {
       key: 'date',
       header: 'Date',
       width: '6.5rem',
-      cell: ({ createdAt }) => (
-        <time dateTime={createdAt} className="tabular-nums">
-          {formatPaymentDate(createdAt)}
-        </time>
-      ),
+      cell: PaymentDay,
     },
     ...(nameOf
       ? [

@@ -6,11 +6,12 @@ import { withPaidTotal } from '#web/billing/paid-total.tsx'
 import { PaidFrom } from '#web/billing/PaidFrom.tsx'
 import { isBankMoving } from '#web/billing/payment-words.ts'
 import { PaymentChip } from '#web/billing/PaymentChip.tsx'
+import { PaymentDay, sayPaymentDay } from '#web/billing/PaymentDay.tsx'
 import { WhichPayments } from '#web/billing/WhichPayments.tsx'
 import { Answer } from '#web/platform/Answer.tsx'
 import { AppLink } from '#web/platform/AppLink.tsx'
 import type { Place } from '#web/platform/AppLink.tsx'
-import { formatAmount, formatMoney, formatPaymentDate } from '#web/platform/format.ts'
+import { formatAmount, formatMoney } from '#web/platform/format.ts'
 import { NotDone } from '#web/platform/NotDone.tsx'
 import { useViewer } from '#web/platform/session.ts'
 import { Button } from '#web/ui/Button.tsx'
@@ -46,11 +47,8 @@ export function Payments({ placeOf, isOwing }: Props) {
               columns={hasNextPage ? columns : withPaidTotal(columns, payments)}
               rows={payments}
               rowKey={({ id }) => id}
-              rowLink={({ id, createdAt, description, site }) => (
-                <AppLink
-                  place={placeOf(id)}
-                  aria-label={`${formatPaymentDate(createdAt)}, ${withSite(description, site)}`}
-                >
+              rowLink={({ id, description, site, ...days }) => (
+                <AppLink place={placeOf(id)} aria-label={`${sayPaymentDay(days)}, ${withSite(description, site)}`}>
                   {null}
                 </AppLink>
               )}
@@ -102,11 +100,7 @@ const columns: [Column<PresentedPayment>, ...Column<PresentedPayment>[]] = [
     key: 'date',
     header: 'Date',
     width: '7rem',
-    cell: ({ createdAt }) => (
-      <time dateTime={createdAt} className="tabular-nums">
-        {formatPaymentDate(createdAt)}
-      </time>
-    ),
+    cell: PaymentDay,
   },
   {
     key: 'description',

@@ -1,0 +1,41 @@
+import { screen, within } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { beforeAll, expect, it } from 'vitest'
+import type { PresentedPayment } from '#domain/billing/payment-contract.ts'
+import { ada, sessionOf } from '#web/accounts/stage.test-support.tsx'
+import { paymentOf } from '#web/billing/billing.test-support.ts'
+import { loadShell, openApp } from '#web/testing/app-stage.test-support.tsx'
+
+beforeAll(async () => {
+  await loadShell()
+  await Promise.all([import('./BillingPage.tsx'), import('#web/billing/exports/PaymentSheet.tsx')])
+}, 60_000)
+
+type Page = { readonly listPayments: readonly PresentedPayment[]; readonly hasMore: boolean }
+
+function openBilling(path: string, pageAfter: (latestPaymentId: unknown) => Page) {
+  openApp(path, {
+    session: sessionOf(ada),
+    answers: {
+      'create-customer': () => ({ customerId: 'cus_ada' }),
+      'get-ordering-consent': () => ({ consent: null }),
+      'get-subscriptions-stripe': () => ({ subscriptions: [] }),
+      'get-payment-methods': () => ({ paymentMethods: [] }),
+      'list-owed': () => ({ plans: [], invoices: [], requests: [] }),
+      'get-list-payments': ({ latestPaymentId }) => pageAfter(latestPaymentId),
+    },
+  })
+}
+
+it('says of a payment that first failed on which day it was paid, as its receipt does', async () => {
+  const late = { createdAt: '2026-11-24T12:00:00.000Z', paidAt: '2026-11-26T12:00:00.000Z' }
+  const rows = [paymentOf({ ...late, description: 'PREMIER' }), paymentOf({ id: 'pi_at_once' })]
+  openBilling('/client/billing', () => ({ listPayments: rows, hasMore: false }))
+  const payments = within(await screen.findByRole('region', { name: 'Payments' }))
+  expect(await payments.findByText('Paid 26/11/2026')).toBeTruthy()
+  expect(payments.getByText('24/11/2026')).toBeTruthy()
+  expect(payments.queryByText('Paid 03/11/2026')).toBeNull()
+  await userEvent.click(payments.getByRole('link', { name: '24/11/2026, paid 26/11/2026, PREMIER' }))
+  const receipt = within(await screen.findByRole('dialog', { name: 'Receipt' }))
+  expect(receipt.getByText(/^Nov 26, 2026, /)).toBeTruthy()
+})
