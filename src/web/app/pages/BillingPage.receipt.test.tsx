@@ -39,3 +39,18 @@ it('says of a payment that first failed on which day it was paid, as its receipt
   const receipt = within(await screen.findByRole('dialog', { name: 'Receipt' }))
   expect(receipt.getByText(/^Nov 26, 2026, /)).toBeTruthy()
 })
+
+it('opens the receipt that an address names, though it is on a later page of the list', async () => {
+  const old = paymentOf({ id: 'pi_old', description: 'Photographs' })
+  openBilling('/client/billing?paymentId=pi_old', (latest) =>
+    latest === undefined ? { listPayments: [paymentOf()], hasMore: true } : { listPayments: [old], hasMore: false },
+  )
+  expect(await screen.findByRole('dialog', { name: 'Receipt', description: 'Photographs' })).toBeTruthy()
+  expect(screen.queryByText('You can’t open this receipt')).toBeNull()
+})
+
+it('says of a receipt that is not of the account that it can’t be opened', async () => {
+  openBilling('/client/billing?paymentId=pi_of_grace', () => ({ listPayments: [paymentOf()], hasMore: false }))
+  expect(await screen.findByText('You can’t open this receipt')).toBeTruthy()
+  expect(screen.queryByRole('dialog')).toBeNull()
+})

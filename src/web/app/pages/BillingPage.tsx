@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { usePayments } from '#web/billing/exports/api.ts'
 import { CreditHistory } from '#web/billing/exports/CreditHistory.tsx'
 import { OrderingConsent } from '#web/billing/exports/OrderingConsent.tsx'
@@ -21,6 +21,7 @@ import type { SearchOf } from '#web/platform/page-search.ts'
 import { projectsPlace, rolePlace } from '#web/platform/places.ts'
 import { useViewer } from '#web/platform/session.ts'
 import { buttonClass } from '#web/ui/button-class.ts'
+import { InlineAlert } from '#web/ui/InlineAlert.tsx'
 import { PageHeader } from '#web/ui/PageHeader.tsx'
 import { RefusedState } from '#web/ui/RefusedState.tsx'
 import { SkeletonRows } from '#web/ui/Skeleton.tsx'
@@ -53,6 +54,7 @@ function Billing({ isOwner }: { readonly isOwner: boolean }) {
   const isBrief = isPending || (owed !== undefined && isOwing(owed))
   return (
     <div className="in-order flex flex-col gap-10">
+      <OpenPayment isOwner={isOwner} />
       {isOwner ? <OwedAlert owed={owed} toldBelow={toldBelow} /> : <OwedNotice toldBelow={toldBelow} />}
       <UnfinishedOrders orders={unfinished} />
       <Answer query={query} what="the amount due" loading={<SkeletonRows rows={2} />}>
@@ -71,22 +73,31 @@ function Billing({ isOwner }: { readonly isOwner: boolean }) {
       <Payments placeOf={paymentPlace} isOwing={isBrief} />
       <CreditHistory />
       {isOwner && <OrderingConsent />}
-      <OpenPayment isOwner={isOwner} />
     </div>
   )
 }
 
 type OpenProps = { readonly isOwner: boolean }
 
-/** The sheet of the payment that the address names. It keeps showing it while it closes. */
+/** The sheet of the payment that the address names, however old. It keeps showing it while it closes. */
 function OpenPayment({ isOwner }: OpenProps) {
-  const { search } = usePageSearch(paymentSearch)
+  const { paymentId } = usePageSearch(paymentSearch).search
   const goTo = useGoTo()
-  const { data: payments = [] } = usePayments()
-  const named = payments.find(({ id }) => id === search.paymentId)
+  const { data: payments = [], isSuccess, hasNextPage, isFetching, isError, fetchNextPage } = usePayments()
+  const named = payments.find(({ id }) => id === paymentId)
+  const isMissing = paymentId !== undefined && isSuccess && !named
+  useEffect(() => {
+    if (isMissing && hasNextPage && !isFetching && !isError) void fetchNextPage()
+  }, [isMissing, hasNextPage, isFetching, isError, fetchNextPage])
   const [lastId, setLastId] = useState<string | undefined>(undefined)
   if (named && named.id !== lastId) setLastId(named.id)
   const payment = named ?? payments.find(({ id }) => id === lastId)
+  if (isMissing && !hasNextPage && !isFetching)
+    return (
+      <InlineAlert tone="info" title="You can’t open this receipt">
+        It isn’t in this account. Sign in with the email address of the account that paid.
+      </InlineAlert>
+    )
   if (!payment) return null
 
   return (
