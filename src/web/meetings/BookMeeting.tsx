@@ -76,7 +76,6 @@ export function BookMeeting({ booking, type: wanted, onType, clientId, projects,
   return (
     <Form onSubmit={form.submit} onFocus={form.prepare}>
       <FormProblems form={form} labels={labels} />
-      <NotDone error={form.refusal} title="The meeting wasn’t booked" />
       <TypeChoice
         booking={booking}
         type={type}
@@ -149,6 +148,8 @@ export function BookMeeting({ booking, type: wanted, onType, clientId, projects,
             <p aria-live="polite" className="font-medium empty:hidden">
               {slot && `${formatWhen(slot)} with ${sayHost(slot)}`}
             </p>
+            {/* The head of the form is out of sight by now. */}
+            <NotDone error={form.refusal} title="The meeting wasn’t booked" />
             <FormActions>
               <Button
                 type="submit"

@@ -61,7 +61,6 @@ function MoveForm({ meeting, daysAhead, onDone }: FormProps) {
   return (
     <Form onSubmit={form.submit} onFocus={form.prepare}>
       <FormProblems form={form} labels={labels} />
-      <NotDone error={form.refusal} title="The meeting wasn’t rescheduled" />
       <SlotPicker
         wanted={{ type: meeting.type, meetingId: meeting.id }}
         chosen={slot}
@@ -69,6 +68,7 @@ function MoveForm({ meeting, daysAhead, onDone }: FormProps) {
         daysAhead={daysAhead}
       />
       <TextArea label={labels.reason} optional rows={2} {...form.field('reason')} />
+      <NotDone error={form.refusal} title="The meeting wasn’t rescheduled" />
       <FormActions>
         <Button
           type="submit"

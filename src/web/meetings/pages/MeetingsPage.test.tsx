@@ -101,15 +101,16 @@ it('books the chosen time, in the zone of the profile, and leads back to the lis
   ])
 })
 
-it('a time that somebody else took is told, and the next try is another booking', async () => {
+it('a time that somebody else took is told beside the button, and the next try is another booking', async () => {
   const { sent } = open('/client/meetings?book=vision_plan', {
     answers: { 'book-meeting': () => refuse('slot-taken') },
   })
   for (const place of [0, 1]) {
     await userEvent.click((await screen.findAllByRole('radio', { name: /with Tom Reyes/ }))[place] as HTMLElement)
     await userEvent.click(screen.getByRole('button', { name: 'Book meeting' }))
-    expect(await screen.findByText('The meeting wasn’t booked')).toBeTruthy()
+    const told = await screen.findByText('The meeting wasn’t booked')
     await screen.findByRole('button', { name: 'Book meeting', description: 'Choose a time first.' })
+    expect(told.compareDocumentPosition(screen.getByLabelText(/Agenda/))).toBe(Node.DOCUMENT_POSITION_PRECEDING)
   }
   const keys = sent('book-meeting').map((body) => (body as { key: string }).key)
   expect(new Set(keys).size).toBe(2)
