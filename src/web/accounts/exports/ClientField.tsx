@@ -7,8 +7,10 @@ import { useClients } from './clients.ts'
 
 const ClientSelect = lazyPart(() => import('#web/accounts/ClientSelect.tsx'))
 
+type Props = Pick<WiredValue<string | null>, 'id' | 'value' | 'error' | 'onChange'>
+
 /** The client whom a new thing is for, found by a few letters of company, name or email. */
-export function ClientField({ id, value, error, onChange }: WiredValue<string | null>) {
+export function ClientField({ id, value, error, onChange }: Props) {
   const [isWanted, setIsWanted] = useState(false)
   const { clients = [] } = useClients()
   const chosen = clients.find(({ uid }) => uid === value)

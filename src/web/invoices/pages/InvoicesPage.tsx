@@ -1,4 +1,4 @@
-import { Download } from 'lucide-react'
+import { Download, Plus } from 'lucide-react'
 import type { draftInvoice, sendInvoice } from '#domain/invoices/contract.ts'
 import { invoiceAges } from '#domain/invoices/invoice-ages.ts'
 import type { InvoiceAge } from '#domain/invoices/invoice-ages.ts'
@@ -42,6 +42,7 @@ import type { ListSearch } from '#web/views/exports/views.ts'
 const ColumnsMenu = lazyPart(() => import('#web/views/exports/ColumnsMenu.tsx'))
 const ViewsMenu = lazyPart(() => import('#web/views/exports/ViewsMenu.tsx'))
 const ClientInvoice = lazyPart(() => import('#web/invoices/ClientInvoice.tsx'))
+const NewInvoiceDialog = lazyDialog(() => import('#web/invoices/NewInvoiceDialog.tsx'))
 const ExportDialog = lazyDialog(() => import('#web/invoices/exports/ExportDialog.tsx'))
 
 const invoicesSearch = {
@@ -199,10 +200,19 @@ function ExportButton({ clientId, open }: ExportProps) {
 function NewInvoice({ clientId }: ListProps) {
   const mayDraft = useMay<typeof draftInvoice>('projects', 'money')
   if (!mayDraft) return null
-  return clientId === null ? (
-    <Button disabledReason="Choose a client first.">New invoice</Button>
-  ) : (
-    <NewInvoiceOf clientId={clientId} />
+  return clientId === null ? <NewInvoiceOfAny /> : <NewInvoiceOf clientId={clientId} />
+}
+
+function NewInvoiceOfAny() {
+  const dialog = useDialog(NewInvoiceDialog)
+  return (
+    <>
+      <Button {...dialog.opener}>
+        <Plus aria-hidden="true" />
+        New invoice
+      </Button>
+      <NewInvoiceDialog {...dialog.props} />
+    </>
   )
 }
 
