@@ -28,11 +28,12 @@ export function tellingMeanwhile<Props extends OverlayProps>(Dialog: ComponentTy
 /** The documents that a dialog is about: those it is given, alone, in a list, or with what is asked of them. */
 function idsIn(props: object): string[] {
   const given: unknown[] = Object.values(props).flat()
-  return [...new Set(given.concat(given.flatMap(partsOf)).flatMap(idOf))]
+  // In an order that stays as what is asked about becomes less: what was told of it is told on.
+  return [...new Set(given.concat(given.flatMap(partsOf)).flatMap(idOf))].toSorted()
 }
 
 function partsOf(value: unknown): unknown[] {
-  return isRecord(value) && idOf(value).length === 0 ? Object.values(value) : []
+  return isRecord(value) && idOf(value).length === 0 ? Object.values(value).flat() : []
 }
 
 function idOf(value: unknown): string[] {

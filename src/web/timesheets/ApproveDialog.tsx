@@ -8,8 +8,8 @@ import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx'
 import { useApproveHours } from './api.ts'
 import type { Waiting } from './api.ts'
 import type { Asked } from './DecisionBar.tsx'
-import { decisionProblem, sayEntries, sayHours } from './hours-words.ts'
-import { sayMeanwhile } from './say-meanwhile.ts'
+import { decisionProblem, sayEntries, sayHours, sayMeanwhile } from './hours-words.ts'
+import { useHeld } from './still.ts'
 
 type Props = OverlayProps & {
   readonly waiting: readonly Waiting[]
@@ -37,6 +37,12 @@ export function ApproveDialog({ open, onOpenChange, ...question }: Props) {
   // Each question is a new one.
   useEffect(() => (open ? reset() : undefined), [open, reset])
 
+  // What it does itself is no news, nor is what comes while it closes.
+  const isHeld = !open || isPending || data?.refused === 0
+  const count = useHeld(waiting.length, isHeld)
+  const isOver = count === 0
+  const meanwhile = useHeld(data && !isOver ? '' : sayMeanwhile(asked, openNow()), isHeld)
+
   async function handleConfirm(): Promise<void> {
     const outcome = await approve(waiting).catch(() => null)
     if (outcome?.refused === 0) onOpenChange(false)
@@ -46,17 +52,17 @@ export function ApproveDialog({ open, onOpenChange, ...question }: Props) {
     <ConfirmDialog
       open={open}
       onOpenChange={onOpenChange}
-      title={`Approve ${sayEntries(waiting.length)} by ${creator}?`}
+      title={isOver ? 'No hours left to approve' : `Approve ${sayEntries(count)} by ${creator}?`}
       confirm={{
-        label: `Approve ${sayHours(hours)}`,
-        disabledReason: waiting.length === 0 ? 'Nothing is left to approve.' : undefined,
+        label: isOver ? 'Approve hours' : `Approve ${sayHours(hours)}`,
+        disabledReason: isOver ? 'Nothing is left to approve.' : undefined,
         onConfirm: () => void handleConfirm(),
       }}
       busy={isPending}
-      problem={decisionProblem(error, data)}
+      problem={isOver ? undefined : decisionProblem(error, data)}
     >
-      {payCents !== null && `${formatMoney(payCents)} in pay. `}The hours count toward their projects right away. You
-      can reopen them until they are invoiced.
+      {!isOver &&
+        `${payCents === null ? '' : `${formatMoney(payCents)} in pay. `}The hours count toward their projects right away. You can reopen them until they are invoiced.`}
       {unratedHours > 0 && (
         <span className="block pt-2">
           {unratedHours === hours
@@ -67,7 +73,7 @@ export function ApproveDialog({ open, onOpenChange, ...question }: Props) {
         </span>
       )}
       <span aria-live="polite" className="block pt-2 font-medium text-caution empty:hidden">
-        {open && !isPending && !data && sayMeanwhile(asked, openNow())}
+        {meanwhile}
       </span>
     </ConfirmDialog>
   )

@@ -16,17 +16,20 @@ type Props = {
   readonly sheet: SheetSummary
   /** The entries of the creator that are on the page: nothing else is decided. */
   readonly shown: readonly ShownEntry[]
+  /** What they are by now, where a dialog keeps the page still. */
+  readonly now: readonly ShownEntry[]
   /** Those that are selected are decided, if there are any. */
   readonly selection: RowSelection | undefined
 }
 
 /** What of a creator's entries waits for staff, and the decisions on all of it that is shown or selected. */
-export function DecisionBar({ sheet, shown, selection }: Props) {
+export function DecisionBar({ sheet, shown, now, selection }: Props) {
   const approveDialog = useDialog(ApproveDialog)
   const rejectDialog = useDialog(RejectDialog)
   const idsNow = () => selection?.ids() ?? none
   const ids = useSyncExternalStore(selection?.subscribe ?? neverChanges, idsNow, idsNow)
-  const open = shown.filter(({ status }) => status === 'submitted')
+  const open = shown.filter(isSubmitted)
+  const openNow = now.filter(isSubmitted)
   useEffect(() =>
     selection?.list(
       open.map(({ id }) => id),
@@ -38,10 +41,10 @@ export function DecisionBar({ sheet, shown, selection }: Props) {
   const [asked, setAsked] = useState<Asked>({ entries: [], areChosen: false })
   const isAsking = approveDialog.isOpen || rejectDialog.isOpen
   const hasChosen = isAsking ? asked.areChosen : chosen.length > 0
-  const now = hasChosen ? chosen : open
+  const offered = hasChosen ? chosen : open
   const decided = isAsking
-    ? asked.entries.filter((each) => open.some(({ id, version }) => id === each.id && version === each.version))
-    : now
+    ? asked.entries.filter((each) => openNow.some(({ id, version }) => id === each.id && version === each.version))
+    : offered
   const waiting = decided.map(({ id, version }) => ({ entryId: id, version }))
   const hours = sumHours(decided.map(({ workedHours }) => workedHours))
   const isWhole = waiting.length === sheet.days.reduce((sum, day) => sum + day.waiting.length, 0)
@@ -51,7 +54,7 @@ export function DecisionBar({ sheet, shown, selection }: Props) {
   if (waiting.length === 0 && !isAsking) return null
 
   function ask(show: () => void): void {
-    setAsked({ entries: now, areChosen: hasChosen })
+    setAsked({ entries: offered, areChosen: hasChosen })
     show()
   }
 
@@ -84,13 +87,13 @@ export function DecisionBar({ sheet, shown, selection }: Props) {
         waiting={waiting}
         asked={asked}
         // What came meanwhile is not what it is about.
-        openNow={() => open}
+        openNow={() => openNow}
         creator={sheet.name}
         hours={hours}
         payCents={payCents}
         unratedIds={sheet.unratedIds}
       />
-      <RejectDialog {...rejectDialog.props} waiting={waiting} hours={hours} />
+      <RejectDialog {...rejectDialog.props} asked={asked} openNow={() => openNow} />
     </div>
   )
 }
@@ -100,6 +103,10 @@ export type Asked = {
   readonly entries: readonly ShownEntry[]
   /** Whether they were selected, or else all that was shown. */
   readonly areChosen: boolean
+}
+
+function isSubmitted({ status }: ShownEntry): boolean {
+  return status === 'submitted'
 }
 
 const none: ReadonlySet<string> = new Set()

@@ -1,67 +1,105 @@
-import { useState } from 'react'
+import { useEffect } from 'react'
+import { sumHours } from '#domain/core/hours.ts'
 import type { OverlayProps } from '#web/platform/lazy-dialog.tsx'
 import { useCallForm } from '#web/platform/use-call-form.ts'
+import type { ShownEntry } from '#web/timesheets/exports/hours-cache.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Dialog } from '#web/ui/Dialog.tsx'
 import { Form, FormActions } from '#web/ui/Form.tsx'
 import { InlineAlert } from '#web/ui/InlineAlert.tsx'
 import { TextArea } from '#web/ui/TextArea.tsx'
 import { useRejectHours } from './api.ts'
-import type { Outcome, Waiting } from './api.ts'
-import { decisionProblem, sayEntries, sayHours } from './hours-words.ts'
-import { useKeepStill } from './still.ts'
+import type { Outcome } from './api.ts'
+import type { Asked } from './DecisionBar.tsx'
+import { decisionProblem, sayEntries, sayHours, sayMeanwhile } from './hours-words.ts'
+import { useHeld, useKeepStill } from './still.ts'
 
 type Props = OverlayProps & {
-  readonly waiting: readonly Waiting[]
-  /** The hours of all of them. */
-  readonly hours: number
+  /** All that was asked about. */
+  readonly asked: Asked
+  /** What of the creator waits by now. */
+  readonly openNow: () => readonly ShownEntry[]
 }
 
-/** Asks why hours are handed back. */
-export function RejectDialog({ open, onOpenChange, waiting, hours }: Props) {
+/** Asks why hours are handed back. It counts what is left of them, whatever others decide while it is open. */
+export function RejectDialog({ open, onOpenChange, asked, openNow }: Props) {
   useKeepStill(open)
+  const { mutateAsync: reject, data, isPending, reset } = useRejectHours()
+  // Each question is a new one.
+  useEffect(() => (open ? reset() : undefined), [open, reset])
+  // What it does itself is no news, nor is what comes while it closes.
+  const isHeld = !open || isPending || data?.refused === 0
+  const now = openNow()
+  const left = now.filter(({ id }) => asked.entries.some((each) => each.id === id))
+  const count = useHeld(left.length, isHeld)
+  const hours = useHeld(sumHours(left.map(({ workedHours }) => workedHours)), isHeld)
+  const meanwhile = useHeld(data ? '' : sayMeanwhile(asked, now), isHeld)
   return (
     <Dialog
       open={open}
       onOpenChange={onOpenChange}
-      title={`Reject ${sayHours(hours)}?`}
+      title={count === 0 ? 'No hours left to reject' : `Reject ${sayHours(hours)}?`}
       description={
-        waiting.length === 1
-          ? 'The creator sees your reason and can edit and resubmit the hours.'
-          : `${sayEntries(waiting.length)} will be rejected. The creator sees your reason and can edit and resubmit them.`
+        <>
+          {sayConsequence(count)}
+          <span aria-live="polite" className="block pt-2 font-medium text-caution empty:hidden">
+            {count > 0 && meanwhile}
+          </span>
+        </>
       }
     >
-      <RejectForm waiting={waiting} onDone={() => onOpenChange(false)} />
+      <RejectForm
+        isOver={count === 0}
+        outcome={data}
+        onReject={(reason) => reject({ waiting: left.map(({ id, version }) => ({ entryId: id, version })), reason })}
+        onDone={() => onOpenChange(false)}
+      />
     </Dialog>
   )
 }
 
-function RejectForm({ waiting, onDone }: Pick<Props, 'waiting'> & { readonly onDone: () => void }) {
-  const rejectHours = useRejectHours()
-  const [outcome, setOutcome] = useState<Outcome>()
+function sayConsequence(count: number): string {
+  if (count === 0) return 'These hours no longer wait for approval.'
+  if (count === 1) return 'The creator sees your reason and can edit and resubmit the hours.'
+  return `${sayEntries(count)} will be rejected. The creator sees your reason and can edit and resubmit them.`
+}
+
+type FormProps = {
+  /** Nothing is left to reject. */
+  readonly isOver: boolean
+  readonly outcome: Outcome | undefined
+  readonly onReject: (reason: string) => Promise<Outcome>
+  readonly onDone: () => void
+}
+
+function RejectForm({ isOver, outcome, onReject, onDone }: FormProps) {
   const form = useCallForm({
     defaults: { reason: '' },
     schema: async () => (await import('./act-schemas.ts')).reasonForm,
     async onSubmit({ reason }) {
-      const next = await rejectHours(waiting, reason)
-      if (next.refused > 0) setOutcome(next)
-      else onDone()
+      const { refused } = await onReject(reason)
+      if (refused === 0) onDone()
     },
   })
-  const problem = decisionProblem(form.refusal, outcome)
+  const problem = isOver ? undefined : decisionProblem(form.refusal, outcome)
   return (
     <Form onSubmit={form.submit} onFocus={form.prepare}>
       {problem !== undefined && (
-        <InlineAlert tone="negative" title={form.refusal ? 'Nothing was rejected' : 'Some hours weren’t rejected'}>
+        <InlineAlert tone="negative" title={outcome?.done ? 'Some hours weren’t rejected' : 'Nothing was rejected'}>
           {problem}
         </InlineAlert>
       )}
       <TextArea label="Reason" help="Say what should change." rows={3} {...form.field('reason')} />
       <FormActions>
-        <Button type="submit" variant="primary" busy={form.busy}>
+        <Button
+          type="submit"
+          variant="primary"
+          busy={form.busy}
+          disabledReason={isOver && !form.busy ? 'Nothing is left to reject.' : undefined}
+        >
           Reject hours
         </Button>
-        <Button onClick={onDone}>Cancel</Button>
+        <Button onClick={onDone}>{isOver ? 'Close' : 'Cancel'}</Button>
       </FormActions>
     </Form>
   )

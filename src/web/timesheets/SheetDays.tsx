@@ -21,10 +21,10 @@ import { useStill } from './still.ts'
 type Props = {
   readonly filter: EntryFilter
   readonly sheet: SheetSummary
-  /** What stands over the days, of the entries that are shown. */
-  readonly lead?: (shown: readonly ShownEntry[]) => ReactNode
-  /** What may be done with an entry. */
-  readonly actionsFor: (entry: ShownEntry) => ReactNode
+  /** What stands over the days, of the entries that are shown, and of what they are by now. */
+  readonly lead?: (shown: readonly ShownEntry[], now: readonly ShownEntry[]) => ReactNode
+  /** What may be done with an entry, and what it is by now: undefined where it has left the list. */
+  readonly actionsFor: (entry: ShownEntry, now: ShownEntry | undefined) => ReactNode
 }
 
 /** The days of a sheet with their totals, and under each its entries, as many as have been asked for. */
@@ -74,12 +74,14 @@ function Days({
   const shown = held.slice(0, count)
   // The totals are the portal's; here entries are only put under their day.
   const entries = shown.flatMap((page) => page.entries)
+  const now = pages.slice(0, count).flatMap((page) => page.entries)
+  const nowById = new Map(now.map((entry) => [entry.id, entry]))
   const days = new Map(groupByDay(entries, () => zero).map((day) => [day.day, day.entries]))
   const named = [...shown.flatMap((page) => page.projects), ...shown.flatMap((page) => page.products)]
   const names = new Map(named.map(({ id, name }) => [id, name]))
   return (
     <>
-      {lead?.(entries)}
+      {lead?.(entries, now)}
       <ul>
         {sheet.days.map((day) => (
           <DaySection
@@ -88,7 +90,7 @@ function Days({
             entries={days.get(day.day) ?? []}
             isLong={entries.length > mostWhole}
             names={names}
-            actionsFor={actionsFor}
+            actionsFor={(entry) => actionsFor(entry, nowById.get(entry.id))}
           />
         ))}
       </ul>
@@ -102,7 +104,7 @@ type DayProps = {
   /** Whether these and those of the other days are many. */
   readonly isLong: boolean
   readonly names: ReadonlyMap<string, string>
-  readonly actionsFor: Props['actionsFor']
+  readonly actionsFor: (entry: ShownEntry) => ReactNode
 }
 
 function DaySection({ day, entries, isLong, names, actionsFor }: DayProps) {

@@ -10,17 +10,19 @@ const RejectDialog = lazyDialog(() => import('./RejectDialog.tsx'))
 
 type Props = {
   readonly entry: ShownEntry
+  /** What it is by now, where a dialog keeps the rows still; undefined where it has left the list. */
+  readonly now: ShownEntry | undefined
   /** What selects it, to decide on several at once. */
   readonly box: ReactNode
 }
 
 /** What staff decide on one entry. What fails is told beside the buttons. */
-export function StaffEntryActions({ entry, box }: Props) {
-  if (entry.status === 'submitted') return <Decide entry={entry} box={box} />
+export function StaffEntryActions({ entry, now, box }: Props) {
+  if (entry.status === 'submitted') return <Decide entry={entry} now={now} box={box} />
   return entry.status === 'approved' ? <Reopen entry={entry} /> : null
 }
 
-function Decide({ entry, box }: Props) {
+function Decide({ entry, now, box }: Props) {
   const { mutate: approve, error, data, isPending } = useApproveHours()
   const dialog = useDialog(RejectDialog)
   const waiting = [{ entryId: entry.id, version: entry.version }]
@@ -34,7 +36,11 @@ function Decide({ entry, box }: Props) {
       <Button size="sm" variant="ghost" {...dialog.opener}>
         Reject
       </Button>
-      <RejectDialog {...dialog.props} waiting={waiting} hours={entry.workedHours} />
+      <RejectDialog
+        {...dialog.props}
+        asked={{ entries: [entry], areChosen: true }}
+        openNow={() => (now?.status === 'submitted' ? [now] : [])}
+      />
     </RowFocus>
   )
 }

@@ -47,10 +47,12 @@ export function StaffTimeSheets({ sheets, filter }: Props) {
             <SheetDays
               filter={{ ...filter, creatorId: sheet.creatorId }}
               sheet={sheet}
-              lead={(shown) =>
-                mayDecide && <DecisionBar sheet={sheet} shown={shown} selection={selectable?.selection} />
+              lead={(shown, now) =>
+                mayDecide && <DecisionBar sheet={sheet} shown={shown} now={now} selection={selectable?.selection} />
               }
-              actionsFor={(entry) => mayDecide && <StaffEntryActions entry={entry} box={selectable?.box(entry)} />}
+              actionsFor={(entry, now) =>
+                mayDecide && <StaffEntryActions entry={entry} now={now} box={selectable?.box(entry)} />
+              }
             />
           </CreatorSheet>
         ))}

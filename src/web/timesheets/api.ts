@@ -113,13 +113,11 @@ export function useReopenHours() {
 /** Rejects with one reason for all of them; answers like the decisions. */
 export function useRejectHours() {
   const queryClient = useQueryClient()
-  return async (waiting: readonly Waiting[], reason: string): Promise<Outcome> => {
-    const outcome = await decideInBatches(queryClient, waiting, (batch) =>
-      rejectHours({ entryIds: idsOf(batch), reason }),
-    )
-    tell(outcome, 'rejected')
-    return outcome
-  }
+  return useMutation({
+    mutationFn: ({ waiting, reason }: { readonly waiting: readonly Waiting[]; readonly reason: string }) =>
+      decideInBatches(queryClient, waiting, (batch) => rejectHours({ entryIds: idsOf(batch), reason })),
+    onSuccess: (outcome) => tell(outcome, 'rejected'),
+  })
 }
 
 type Decided = { readonly entries: readonly ShownEntry[]; readonly refused: readonly { readonly code: string }[] }
@@ -146,6 +144,8 @@ async function decideInBatches(
     const batch = waiting.slice(from, from + batchSize).map(({ entryId, version }) => ({ entryId, version }))
     const decided = await decide(batch)
     take(queryClient, decided.entries)
+    // Somebody else was faster: what they decided comes with it.
+    if (decided.refused.length > 0) askAgain(queryClient, hoursKeys.allEntries)
     outcome.done += decided.entries.length
     outcome.refused += decided.refused.length
   }

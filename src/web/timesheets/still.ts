@@ -17,10 +17,17 @@ export function useKeepStill(isAsking: boolean): void {
  * dialog nor takes away the one that it was opened from, with what is typed.
  */
 export function useStill<T extends object>(value: T): T {
-  const isOpen = useSyncExternalStore(subscribe, isAnyOpen, () => false)
+  return useHeld(
+    value,
+    useSyncExternalStore(subscribe, isAnyOpen, () => false),
+  )
+}
+
+/** A value as it was before it was held. */
+export function useHeld<T>(value: T, isHeld: boolean): T {
   const [kept, setKept] = useState(value)
-  if (!isOpen && kept !== value) setKept(value)
-  return isOpen ? kept : value
+  if (!isHeld && kept !== value) setKept(value)
+  return isHeld ? kept : value
 }
 
 function change(by: 1 | -1): void {

@@ -89,7 +89,8 @@ it('puts nothing in the place of what a colleague has decided meanwhile', async 
   await dialog.findByRole('alert')
   const document = { ...approvedEntry, id: 'header', uid: 'header', descriptions: 'Header' }
   act(() => FakeEventSource.opened[0]?.change('e-3', { collection: 'timeEntries', id: 'header', version: 3, document }))
-  await screen.findByRole('dialog', { name: 'Approve 0 entries by Ivo Brandt?' })
+  await screen.findByRole('dialog', { name: 'No hours left to approve' })
+  expect(dialog.queryByText(/count toward their projects/)).toBeNull()
   expect(sent('approve-hours')).toHaveLength(1)
 })
 
@@ -136,7 +137,7 @@ it('has nothing to approve where the only entry was changed meanwhile, and asks 
   const dialog = within(await screen.findByRole('dialog', { name: 'Approve 1 entry by Ivo Brandt?' }))
   tell(named('Menu'), { workedHours: 9 })
   await dialog.findByText('“Menu” was changed to 9 hours just now. Check it again.')
-  expect(dialog.getByRole('button', { name: 'Approve 0 hours' }).getAttribute('aria-disabled')).toBe('true')
+  expect(dialog.getByRole('button', { name: 'Approve hours' }).getAttribute('aria-disabled')).toBe('true')
   await userEvent.click(dialog.getByRole('button', { name: 'Cancel' }))
   await userEvent.click(await screen.findByRole('button', { name: 'Approve 1 selected' }))
   expect((await screen.findByRole('dialog')).textContent).not.toContain('was changed')
