@@ -24,7 +24,7 @@ import { members } from '#server/projects/exports/collections.ts'
 import { recordUsedHours } from '#server/projects/exports/record-used-hours.ts'
 import { activityOf } from '#server/timesheets/activity.ts'
 import { creatorDayId, creatorDays, timeEntries } from '#server/timesheets/exports/collections.ts'
-import { cast } from './cast.ts'
+import { agency, cast } from './cast.ts'
 import { loggedWork, rejections } from './logged-work.ts'
 import type { LoggedWork } from './logged-work.ts'
 
@@ -52,7 +52,8 @@ export async function seedTimesheets({ documents, clock }: Deps): Promise<void> 
 
 /** Hours on working days, newest in the states that new hours have. */
 function entriesOf(work: LoggedWork, nowMs: number, sources: RateSources & { clientId: string }): TimeEntry[] {
-  const today = dayIn('UTC', nowMs)
+  // The agency's day: hours of its tomorrow are refused.
+  const today = dayIn(agency.timeZone, nowMs)
   const days: number[] = []
   for (let offset = work.first; offset <= work.last; offset++) if (isWorkday(addDays(today, offset))) days.push(offset)
   return days
