@@ -111,7 +111,9 @@ function RecordForm({ invoice, onDone }: FormProps) {
   const { receivedOn } = form.values
   const sentOn = invoice.issue?.on ?? ''
   const isEarly = receivedOn !== null && receivedOn < sentOn
-  const isPart = typed !== null && typed > 0 && typed < dueCents
+  // What has changed meanwhile is told above. Its own payment is no change.
+  const isCounted = form.busy || nowCents === dueCents
+  const isPart = isCounted && typed !== null && typed > 0 && typed < dueCents
   return (
     <Form onSubmit={form.submit} onFocus={form.prepare}>
       <FormProblems form={form} labels={labels} />

@@ -98,3 +98,15 @@ it('says that the invoice is paid by now, and offers to close', async () => {
   await userEvent.click(dialog.getByText('Close'))
   await expect.poll(() => screen.queryByRole('dialog')).toBeNull()
 })
+
+it('counts what will still be due from what is due now', async () => {
+  const { dialog, change } = await ask()
+  await userEvent.clear(dialog.getByLabelText('Amount'))
+  await userEvent.type(dialog.getByLabelText('Amount'), '500')
+  expect(dialog.getByText('$1,900 will still be due.')).toBeTruthy()
+  change(invoiceOf({ version: 3, status: 'partially_paid', paidCents: cents(100_000), recordedPayments: [wire] }))
+  const next = await dialog.findByRole('button', { name: 'Continue with $1,400' })
+  expect(dialog.queryByText(/will still be due/)).toBeNull()
+  await userEvent.click(next)
+  expect(dialog.getByText('$900 will still be due.')).toBeTruthy()
+})
