@@ -19,6 +19,7 @@ import { showToast } from '#web/ui/toast.ts'
 import type { TypedNumber } from '#web/ui/typed-number.ts'
 import { useInvoiceAct } from './api.ts'
 import { creditInvoice } from './calls.ts'
+import { saySettled } from './due-now.ts'
 import { PayingNow } from './PayingNow.tsx'
 
 type Props = OverlayProps & { readonly invoice: PresentedInvoice }
@@ -62,6 +63,8 @@ function CreditForm({ invoice, onDone }: FormProps) {
   })
   // The answer to the first try was lost, and it is there.
   const first = form.refusal && invoice.credits.find(({ id }) => id === key)
+  const settled = form.busy ? null : saySettled(invoice)
+  const isOver = settled !== null || Boolean(first)
   return (
     <Form onSubmit={form.submit} onFocus={form.prepare}>
       <FormProblems form={form} labels={labels} />
@@ -71,17 +74,18 @@ function CreditForm({ invoice, onDone }: FormProps) {
           To credit more, close this dialog and credit the rest. A credit can’t be undone.
         </InlineAlert>
       ) : (
-        <NotDone error={form.refusal} title="Nothing was credited" />
+        settled === null && <NotDone error={form.refusal} title="Nothing was credited" />
       )}
+      {settled && !first && <InlineAlert tone="info" title={settled} />}
       <MoneyField label={labels.amountCents} {...form.valueField('amountCents')} />
       <TextArea label={labels.reason} help="The client sees this reason." {...form.field('reason')} />
       <FormActions>
-        {!first && (
+        {!isOver && (
           <Button type="submit" variant="primary" busy={form.busy}>
             Credit
           </Button>
         )}
-        <Button onClick={onDone}>{first ? 'Close' : 'Cancel'}</Button>
+        <Button onClick={onDone}>{isOver ? 'Close' : 'Cancel'}</Button>
       </FormActions>
     </Form>
   )

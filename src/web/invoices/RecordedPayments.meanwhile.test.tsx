@@ -23,18 +23,18 @@ const wire: RecordedPayment = {
   undoing: null,
 }
 
-/** The dialog that records a payment of $2,400, and what a colleague makes of the invoice while it is open. */
-async function ask() {
+/** The dialog about an invoice of $2,400, the one that records a payment where no other is named, and what a colleague makes of the invoice while it is open. */
+async function ask(button = 'Record payment', title = 'Record a payment for INV-2026-0007') {
   let shown = invoiceOf()
   const { sent } = openInvoices(
     {
-      'get-invoice': () => wholeOf(shown, { record: true, credit: true, pay: false }),
+      'get-invoice': () => wholeOf(shown, { record: true, credit: true, void: true, pay: false }),
       'record-payment': () => ({ invoice: shown }),
     },
     '&invoice=invoice-1',
   )
-  await userEvent.click(await screen.findByRole('button', { name: 'Record payment' }))
-  const dialog = within(await screen.findByRole('dialog', { name: 'Record a payment for INV-2026-0007' }))
+  await userEvent.click(await screen.findByRole('button', { name: button }))
+  const dialog = within(await screen.findByRole('dialog', { name: title }))
   return {
     sent,
     dialog,
@@ -110,3 +110,18 @@ it('counts what will still be due from what is due now', async () => {
   await userEvent.click(next)
   expect(dialog.getByText('$900 will still be due.')).toBeTruthy()
 })
+
+for (const [button, title, act] of [
+  ['Void', 'Void INV-2026-0007?', 'Void invoice'],
+  ['Credit', 'Credit INV-2026-0007', 'Credit'],
+] as const)
+  it(`offers “${act}” no more once a colleague has recorded all that was due`, async () => {
+    const { dialog, change } = await ask(button, title)
+    expect(dialog.getByRole('button', { name: act })).toBeTruthy()
+    change(invoiceOf({ version: 3, status: 'paid', paidCents: cents(240_000), recordedPayments: [wire] }))
+    expect(await dialog.findByText('This invoice has been paid')).toBeTruthy()
+    expect(dialog.queryByText(/will no longer owe|You can credit up to/)).toBeNull()
+    expect(dialog.queryByRole('button', { name: act })).toBeNull()
+    await userEvent.click(dialog.getByText('Close'))
+    await expect.poll(() => screen.queryByRole('dialog')).toBeNull()
+  })

@@ -1,4 +1,5 @@
 import type { PresentedInvoice } from '#domain/invoices/contract.ts'
+import { isOwed } from '#domain/invoices/invoice-status.ts'
 import { FormProblems } from '#web/platform/FormProblems.tsx'
 import type { OverlayProps } from '#web/platform/lazy-dialog.tsx'
 import { NotDone } from '#web/platform/NotDone.tsx'
@@ -6,22 +7,30 @@ import { useCallForm } from '#web/platform/use-call-form.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Dialog } from '#web/ui/Dialog.tsx'
 import { Form, FormActions } from '#web/ui/Form.tsx'
+import { InlineAlert } from '#web/ui/InlineAlert.tsx'
 import { TextArea } from '#web/ui/TextArea.tsx'
 import { showToast } from '#web/ui/toast.ts'
 import { useInvoiceAct } from './api.ts'
 import { voidInvoice } from './calls.ts'
+import { saySettled } from './due-now.ts'
 import { PayingNow } from './PayingNow.tsx'
 
 type Props = OverlayProps & { readonly invoice: PresentedInvoice }
 
 /** Takes an invoice back, with the reason that its client reads. */
 export function VoidDialog({ invoice, open, onOpenChange }: Props) {
+  const { companyName, fullName } = invoice.billTo
   return (
     <Dialog
       open={open}
       onOpenChange={onOpenChange}
       title={`Void ${invoice.number}?`}
-      description={`${invoice.billTo.companyName || invoice.billTo.fullName} will no longer owe anything on this invoice. Any hours and milestones on it can be invoiced again. This can’t be undone.`}
+      // A colleague may have settled it.
+      description={
+        isOwed(invoice)
+          ? `${companyName || fullName} will no longer owe anything on this invoice. Any hours and milestones on it can be invoiced again. This can’t be undone.`
+          : undefined
+      }
     >
       <VoidForm invoice={invoice} onDone={() => onOpenChange(false)} />
     </Dialog>
@@ -39,17 +48,24 @@ function VoidForm({ invoice, onDone }: { readonly invoice: PresentedInvoice; rea
       onDone()
     },
   })
+  const settled = form.busy ? null : saySettled(invoice)
   return (
     <Form onSubmit={form.submit} onFocus={form.prepare}>
       <FormProblems form={form} labels={labels} />
       <PayingNow invoiceId={invoice.id} act="Voiding" />
-      <NotDone error={form.refusal} title="The invoice wasn’t voided" />
+      {settled ? (
+        <InlineAlert tone="info" title={settled} />
+      ) : (
+        <NotDone error={form.refusal} title="The invoice wasn’t voided" />
+      )}
       <TextArea label={labels.reason} help="The client sees this reason." {...form.field('reason')} />
       <FormActions>
-        <Button type="submit" variant="danger" busy={form.busy}>
-          Void invoice
-        </Button>
-        <Button onClick={onDone}>Cancel</Button>
+        {settled === null && (
+          <Button type="submit" variant="danger" busy={form.busy}>
+            Void invoice
+          </Button>
+        )}
+        <Button onClick={onDone}>{settled ? 'Close' : 'Cancel'}</Button>
       </FormActions>
     </Form>
   )
