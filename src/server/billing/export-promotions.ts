@@ -27,6 +27,13 @@ async function* linesFrom(portal: Portal): AsyncGenerator<PresentedPromotion> {
     yield* await presentPromotions(portal, rows)
 }
 
+/** As on the page. */
+const durationWords = {
+  once: 'first payment',
+  repeating: 'first months',
+  forever: 'every payment',
+} as const satisfies Record<PresentedPromotion['duration'], string>
+
 function columnsFor({ clock, catalogue }: Portal): readonly CsvColumn<PresentedPromotion>[] {
   const now = clock.nowMs()
   const plans = new Map(catalogue.plans().map(({ id, name }) => [id, name]))
@@ -35,7 +42,7 @@ function columnsFor({ clock, catalogue }: Portal): readonly CsvColumn<PresentedP
     { header: 'Status', cell: (promotion) => promotionStateOf(promotion, now) },
     { header: 'Percent off', cell: ({ percentOff }) => percentOff ?? '' },
     { header: 'Amount off, USD', cell: ({ amountOffCents }) => dollars(amountOffCents) },
-    { header: 'Duration', cell: ({ duration }) => duration },
+    { header: 'Duration', cell: ({ duration }) => durationWords[duration] },
     { header: 'Months', cell: ({ durationMonths }) => durationMonths ?? '' },
     { header: 'Plans', cell: ({ planIds }) => planIds?.map((id) => plans.get(id) ?? id).join(', ') ?? 'all' },
     { header: 'Client', cell: ({ clientName }) => clientName ?? 'all' },

@@ -3,6 +3,7 @@ import { dayIn } from '#domain/core/days.ts'
 import { toMilliseconds } from '#domain/core/instants.ts'
 import { sum } from '#domain/core/money.ts'
 import { isOverdue, isOwed, owedCents } from '#domain/invoices/invoice-status.ts'
+import type { InvoiceStatus } from '#domain/invoices/invoice-status.ts'
 import type { Invoice } from '#domain/invoices/invoice.ts'
 import { dueDayOf } from '#domain/invoices/payment-plan.ts'
 import type { TaxRate } from '#domain/invoices/tax-rate.ts'
@@ -18,7 +19,7 @@ export function invoiceColumns(timeZone: string, today: Day, rates: readonly Tax
   const dayOf = (at: string | null) => (at === null ? '' : dayIn(timeZone, toMilliseconds(at)))
   return [
     { header: 'Number', cell: ({ number }) => number ?? '' },
-    { header: 'Status', cell: ({ status }) => status },
+    { header: 'Status', cell: sayStatus },
     { header: 'Company', cell: ({ billTo }) => billTo.companyName },
     { header: 'Contact', cell: ({ billTo }) => billTo.fullName },
     { header: 'Email', cell: ({ billTo }) => billTo.email },
@@ -38,6 +39,20 @@ export function invoiceColumns(timeZone: string, today: Day, rates: readonly Tax
       rateColumns(said, alike),
     ),
   ]
+}
+
+const statusWords = {
+  draft: 'draft',
+  open: 'open',
+  partially_paid: 'partly paid',
+  paid: 'paid',
+  void: 'void',
+  credited: 'credited',
+} as const satisfies Record<InvoiceStatus, string>
+
+/** As on the page. “Overdue” is a column of its own, and the file of payments has refunds and disputes. */
+function sayStatus({ number, status }: Invoice): string {
+  return status === 'void' && number === null ? 'discarded' : statusWords[status]
 }
 
 /** The highest of a name comes first; without this, rates of one name would stand as their random ids do. */

@@ -53,6 +53,17 @@ describe('invoices as CSV', () => {
   const total = (rows: readonly Record<string, string>[], ...columns: string[]) =>
     rows.reduce((all, row) => all + columns.reduce((each, column) => each + Number(row[column]) * 100, 0), 0)
 
+  test('statuses are called as on the page', async () => {
+    const { id } = await sentWithTax()
+    await portal.documents.transact(async (transaction) => {
+      const found = await transaction.get(invoices, id)
+      assert.ok(found)
+      transaction.put(invoices, { ...found.data, status: 'partially_paid' })
+      transaction.create(invoices, { ...found.data, id: 'discarded', number: null, status: 'void' })
+    })
+    assert.deepEqual((await rowsOf()).map(({ Status: status }) => status).toSorted(), ['discarded', 'partly paid'])
+  })
+
   test('the list has a row for each invoice, drafts too, with its sums', async () => {
     const { number } = await sentWithTax()
     portal.clock.advance(1000)

@@ -1,4 +1,5 @@
 import { zero } from '#domain/core/money.ts'
+import type { PaidMethod } from '#domain/invoices/invoice-status.ts'
 import type { Movement } from '#domain/invoices/movements.ts'
 import { dollars } from '#server/platform/write-csv.ts'
 import type { CsvColumn } from '#server/platform/write-csv.ts'
@@ -16,12 +17,12 @@ type Column = CsvColumn<PaymentRow>
 /** Each movement with all that is known of it. Money that came and went back adds up in its column; credits have another. */
 export const paymentColumns: readonly Column[] = [
   { header: 'Date', cell: ({ movement }) => movement.day },
-  { header: 'Kind', cell: ({ movement }) => movement.kind },
+  { header: 'Kind', cell: ({ movement }) => kindNames[movement.kind].toLowerCase() },
   { header: 'Client', cell: ({ client }) => client },
   { header: 'Email', cell: ({ email }) => email },
   { header: 'Invoice', cell: ({ number }) => number },
   { header: 'Description', cell: ({ movement }) => movement.description },
-  { header: 'Method', cell: ({ movement }) => movement.method ?? '' },
+  { header: 'Method', cell: ({ movement: { method } }) => (method === null ? '' : methodWords[method]) },
   { header: 'Reference', cell: ({ movement }) => movement.reference },
   {
     header: 'Amount, USD',
@@ -50,6 +51,14 @@ export const xeroPaymentColumns: readonly Column[] = [
   { header: 'Reference', cell: ({ number, movement }) => number || movement.reference },
   { header: 'Check Number', cell: ({ movement }) => (movement.method === 'check' ? movement.reference : '') },
 ]
+
+const methodWords = {
+  card: 'card',
+  bank_debit: 'bank debit',
+  bank_transfer: 'bank transfer',
+  check: 'check',
+  cash: 'cash',
+} as const satisfies Record<PaidMethod, string>
 
 const kindNames = { payment: 'Payment', refund: 'Refund', dispute: 'Lost dispute', credit: 'Credit' } as const
 

@@ -103,6 +103,12 @@ describe('payments as CSV', () => {
     assert.deepEqual(await told('from=2026-10-01&to=2026-10-31'), [])
   })
 
+  test('methods are called as on the page', async () => {
+    const { id } = await sentItem(portal, 20_000)
+    await portal.call('tom', recordPayment, { ...byCheck(id, 20_000), method: 'bank_transfer' })
+    assert.ok((await rowsOf()).some(({ Method: method }) => method === 'bank transfer'))
+  })
+
   test('of one client has theirs alone', async () => {
     await record()
     assert.equal((await told('clientId=ada')).length, 6)

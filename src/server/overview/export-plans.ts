@@ -77,7 +77,7 @@ const columns: readonly CsvColumn<Line>[] = [
   { header: 'Email', cell: ({ email }) => email },
   { header: 'Plan', cell: ({ name }) => name },
   { header: 'Site', cell: ({ site }) => site },
-  { header: 'Status', cell: ({ plan }) => plan.status },
+  { header: 'Status', cell: ({ plan }) => (plan.status === 'past_due' ? 'past due' : plan.status) },
   { header: 'Price, USD', cell: ({ plan }) => dollars(plan.amountCents) },
   { header: 'Months', cell: ({ plan }) => plan.periodMonths ?? '' },
   { header: 'Per month, USD', cell: ({ monthlyCents }) => dollars(monthlyCents) },

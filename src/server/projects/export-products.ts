@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { agreedPriceOf } from '#domain/projects/agreed-price.ts'
 import type { PresentedProject } from '#domain/projects/contract.ts'
 import type { Product } from '#domain/projects/product.ts'
+import type { ProductKind, ProductStatus, ProductTerm } from '#domain/projects/project-statuses.ts'
 import { employees } from '#server/accounts/exports/collections.ts'
 import type { Entrance } from '#server/capability.ts'
 import { csvFile, serveCsv } from '#server/platform/http/serve-csv.ts'
@@ -49,13 +50,27 @@ async function* linesFrom(
   }
 }
 
+// As on the page, and as an import of products takes them.
+const kindWords = { sites: 'site', apps: 'app' } as const satisfies Record<ProductKind, string>
+const termWords = { long: 'long term', short: 'short term' } as const satisfies Record<ProductTerm, string>
+const statusWords = {
+  not_started: 'not started',
+  in_progress: 'in progress',
+  waiting_client: 'waiting for client',
+  in_review: 'in review',
+  approved: 'approved',
+  live: 'live',
+  on_hold: 'on hold',
+  cancelled: 'canceled',
+} as const satisfies Record<ProductStatus, string>
+
 const columns: readonly CsvColumn<Line>[] = [
   { header: 'Product', cell: ({ product }) => product.name },
   { header: 'Project', cell: ({ project }) => project.name },
   { header: 'Company', cell: ({ project }) => project.companyName },
-  { header: 'Kind', cell: ({ product }) => product.kind },
-  { header: 'Term', cell: ({ product }) => product.term },
-  { header: 'Status', cell: ({ product }) => product.status },
+  { header: 'Kind', cell: ({ product }) => kindWords[product.kind] },
+  { header: 'Term', cell: ({ product }) => termWords[product.term] },
+  { header: 'Status', cell: ({ product }) => statusWords[product.status] },
   { header: 'Lead', cell: ({ lead }) => lead },
   { header: 'Due date', cell: ({ product }) => product.dueDate ?? '' },
   { header: 'Milestones approved', cell: ({ product }) => approvedOf(product) },

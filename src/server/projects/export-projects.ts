@@ -5,6 +5,7 @@ import type { InputOf } from '#domain/core/endpoint.ts'
 import type { Viewer } from '#domain/core/viewer.ts'
 import type { PresentedProject } from '#domain/projects/contract.ts'
 import { listProjects as call } from '#domain/projects/contract.ts'
+import type { ProjectStatus } from '#domain/projects/project-statuses.ts'
 import { employees } from '#server/accounts/exports/collections.ts'
 import type { Entrance } from '#server/capability.ts'
 import { csvFile, serveCsv } from '#server/platform/http/serve-csv.ts'
@@ -78,10 +79,20 @@ async function* linesFrom({ documents }: Portal, pages: AsyncIterable<Page['proj
   }
 }
 
+/** As on the page. */
+const statusWords = {
+  draft: 'draft',
+  active: 'active',
+  on_hold: 'on hold',
+  in_review: 'in review',
+  completed: 'completed',
+  cancelled: 'canceled',
+} as const satisfies Record<ProjectStatus, string>
+
 const columns: readonly CsvColumn<Line>[] = [
   { header: 'Project', cell: ({ project }) => project.name },
   { header: 'Company', cell: ({ project }) => project.companyName },
-  { header: 'Status', cell: ({ project }) => project.status },
+  { header: 'Status', cell: ({ project }) => statusWords[project.status] },
   { header: 'Manager', cell: ({ manager }) => manager },
   { header: 'Start date', cell: ({ project }) => project.startDate ?? '' },
   { header: 'Due date', cell: ({ project }) => project.dueDate ?? '' },

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { afterEach, beforeEach, describe, test } from 'node:test'
 import * as calls from '#domain/projects/contract.ts'
 import { startProject } from '#domain/projects/staff-contract.ts'
+import { projects } from '#server/projects/exports/collections.ts'
 import { openTestPortal } from '#server/testing/portal.test-support.ts'
 import type { TestPortal } from '#server/testing/portal.test-support.ts'
 
@@ -40,6 +41,16 @@ describe('projects as CSV', () => {
     )
     assert.equal((await download('tom', 'search=stall&managerId=nina')).names.length, 60)
     assert.match(body, /Stall 60,Northwind Bakery,active,Nina Falk,/)
+  })
+
+  test('statuses are called as on the page', async () => {
+    const id = await start('Kiosk')
+    await portal.documents.transact(async (transaction) => {
+      const found = await transaction.get(projects, id)
+      assert.ok(found)
+      transaction.put(projects, { ...found.data, status: 'in_review' })
+    })
+    assert.match((await download('tom', 'search=kiosk')).body, /Kiosk,Northwind Bakery,in review,/)
   })
 
   test('the archive has a file of its own', async () => {

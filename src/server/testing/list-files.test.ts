@@ -63,7 +63,8 @@ describe('lists of staff as files', () => {
       Product: "'=Shop",
       Project: 'Stall 1',
       Company: 'Northwind Bakery',
-      Kind: 'sites',
+      Kind: 'site',
+      Term: 'long term',
       Lead: 'Ivo Brandt',
       'Due date': '2027-01-31',
       'Milestones approved': '0',
@@ -115,10 +116,13 @@ describe('lists of staff as files', () => {
     assert.deepEqual(
       rows.map((row) => [row['Starts at']?.slice(11, 13), row['Status'], row['Agenda'], row['Reason for canceling']]),
       [
-        ['13', 'accepted', '', ''],
-        ['10', 'cancelled', "'+1 for blue", 'Ill'],
+        ['13', 'booked', '', ''],
+        ['10', 'canceled', "'+1 for blue", 'Ill'],
       ],
     )
+    portal.clock.advance(3 * 24 * 60 * 60_000)
+    portal.signInAgain('tom')
+    assert.deepEqual(await namesIn('meetings.csv', 'Status'), ['ended', 'canceled'])
   })
 
   test('running plans come with what they bring in a month, only to the right to money', async () => {
@@ -139,7 +143,7 @@ describe('lists of staff as files', () => {
       'Ends then': 'no',
     })
     const late = rows.at(-1)
-    assert.deepEqual([late?.['Status'], late?.['Ends then']], ['past_due', 'yes'])
+    assert.deepEqual([late?.['Status'], late?.['Ends then']], ['past due', 'yes'])
     await portal.documents.transact(async (transaction) => {
       const tom = await transaction.get(users, 'tom')
       assert.ok(tom)
@@ -167,6 +171,7 @@ describe('lists of staff as files', () => {
     )
     assert.partialDeepStrictEqual(rows[2], {
       'Percent off': '20',
+      Duration: 'every payment',
       'Amount off, USD': '',
       Plans: 'Rocket Hosting monthly',
       Uses: '0',
