@@ -109,7 +109,7 @@ test('a page takes along what only it needs, and what its dialogs share with it'
     'ProjectPage',
     'ProjectPage',
   ])
-  assert.deepEqual([billing, rows, staffBilling].map(groupOf), ['BillingPage', 'BillingPage', 'StaffBillingPage'])
+  assert.deepEqual([billing, rows, staffBilling].map(groupOf), ['BillingPage', 'bills', 'StaffBillingPage'])
   const paying = ['checkout/Payment.tsx', 'checkout/cart.ts'].map(at)
   assert.deepEqual(paying.map(groupOf), ['CheckoutPage', 'checkout'], 'who only chooses a plan pays nothing yet')
   assert.equal(groupOf(at('checkout/CartContents.tsx')), 'CartPage')

@@ -22,7 +22,7 @@ const startPage = /\/ProjectsPage\.tsx$/
 const ofInvoices = /\/src\/(?:domain|web)\/invoices\//
 /** What the pages of the settings share. */
 const ofSettings = /\/src\/web\/settings\//
-/** The same bills, as their client sees them and as staff do. */
+/** The same bills, as their client sees them and as staff do: what both need is a file of its own. */
 const bills = /\/(?:Staff)?BillingPage\.tsx$/
 /** Carts and orders: many pages share them, most of them seldom seen. */
 const ofOrders = /\/src\/web\/checkout\//
@@ -71,7 +71,7 @@ function nameByPages(id: string, pages: readonly string[], ofEverybody: string):
   const [first] = pages
   if (first === undefined) return null
   const isMostSeen = pages.some((page) => mostSeen.test(page))
-  if (isMostSeen && pages.every((page) => bills.test(page))) return 'BillingPage'
+  if (pages.length > 1 && pages.every((page) => bills.test(page))) return 'bills'
   if (pages.every((page) => checkouts.test(page))) return 'CheckoutPage'
   if (pages.every((page) => carts.test(page))) return 'CartPage'
   if (pages.length === 1) return anyPage.exec(first)?.[1] ?? null

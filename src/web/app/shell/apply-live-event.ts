@@ -38,6 +38,7 @@ import {
   projectDocuments,
   termsDocuments,
 } from '#web/projects/exports/project-cache.ts'
+import { projectsComputedFrom } from '#web/projects/exports/project-counts.ts'
 import { templateDocuments } from '#web/projects/exports/template-cache.ts'
 import { quoteDocuments, quotesComputedFrom } from '#web/quotes/exports/quote-cache.ts'
 import { reportsComputedFrom, reportDocuments } from '#web/reports/exports/report-cache.ts'
@@ -93,6 +94,7 @@ export const computed: readonly ((event: LiveEvent, queryClient: QueryClient) =>
   quotesComputedFrom,
   reportsComputedFrom,
   meetingsComputedFrom,
+  projectsComputedFrom,
   homeComputedFrom,
   overviewComputedFrom,
 ]

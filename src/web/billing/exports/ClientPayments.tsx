@@ -20,9 +20,9 @@ import { SkeletonRows } from '#web/ui/Skeleton.tsx'
 import { useColumns, withColumns } from '#web/views/exports/columns.ts'
 import type { ListSearch } from '#web/views/exports/views.ts'
 import { BillingSection } from './BillingSection.tsx'
+import { countOf, useClientPayments } from './client-payments.ts'
 import { paymentColumns, PaymentTable } from './PaymentTable.tsx'
 import type { PaymentColumns } from './PaymentTable.tsx'
-import { countOf, useClientPayments } from './staff-api.ts'
 
 const ColumnsMenu = lazyPart(() => import('#web/views/exports/ColumnsMenu.tsx'))
 

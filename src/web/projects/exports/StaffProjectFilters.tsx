@@ -21,8 +21,8 @@ import {
 } from '#web/projects/staff-filters.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { SelectField } from '#web/ui/SelectField.tsx'
+import { projectCountsKey } from './project-counts.ts'
 import { withSort } from './project-filter.ts'
-import { projectKeys } from './project-keys.ts'
 import type { ProjectFilter } from './project-keys.ts'
 
 type Props = {
@@ -170,7 +170,7 @@ function isCounted({ search }: ProjectFilter): boolean {
 
 function countOf(filter: ProjectFilter) {
   return {
-    queryKey: [...projectKeys.counts, filter],
+    queryKey: [...projectCountsKey, filter],
     ask: (options: { readonly signal: AbortSignal }) => countProjects(filter, options),
   }
 }

@@ -1,6 +1,5 @@
 import type { PresentedLink, PresentedProduct, PresentedProject, PresentedTerms } from '#domain/projects/contract.ts'
 import { inOrder } from '#domain/projects/product-order.ts'
-import { askAgain } from '#web/platform/live/ask-again.ts'
 import type { Description } from '#web/platform/live/patch.ts'
 import { withProducts } from './project-details.ts'
 import type { ProjectDetails } from './project-details.ts'
@@ -24,7 +23,6 @@ export const projectDocuments: Description<PresentedProject> = {
       },
     },
   ],
-  told: (queryClient) => askAgain(queryClient, projectKeys.counts),
 }
 
 /** The page of a project tells of its products what it has to. */

@@ -17,7 +17,6 @@ export type ProjectFilter = {
 export const projectKeys = {
   lists: ['projects', 'list'] as const,
   list: (filter: ProjectFilter) => ['projects', 'list', filter] as const,
-  counts: ['projects', 'count'] as const,
   allDetails: ['projects', 'details'] as const,
   details: (projectId: string) => ['projects', 'details', projectId] as const,
   activities: ['projects', 'activity'] as const,
