@@ -144,7 +144,7 @@ export type RulesAtChange = z.output<typeof rulesAtChange>
 export const rulesChanged = { before: rulesAtChange, after: rulesAtChange }
 
 /** One change of the rules. Those from before changes were kept are in the audit alone. */
-export const meetingRulesChangeSchema = z.extend(keptChange, rulesChanged)
+export const meetingRulesChangeSchema = z.extend(keptChange, { ...rulesChanged })
 export type MeetingRulesChange = z.output<typeof meetingRulesChangeSchema>
 
 /** In minutes. */

@@ -166,7 +166,7 @@ describe('what needs staff, where their page asks for it', () => {
 
   test('the project of an accepted quote waits to be planned, until somebody answers for it and it has a day', async () => {
     await ask(portal, 'ada')
-    const { quote } = await portal.call('ada', quotes.acceptQuote, yesTo(await send(portal)))
+    const { quote } = await portal.call('ada', quotes.acceptQuote, yesTo(await send(portal, { daysDelta: null })))
     const projectId = quote.projectId ?? ''
     const toPlan = () => linesOf('projects-to-plan', { also: ['projects-to-plan'] })
     const plan = async (changes: object) => {

@@ -83,6 +83,7 @@ describe('legal details and invoicing', () => {
     assert.equal((await read({ quoteNumberPattern: 'Q-{0000}' })).nextQuote.number, 'Q-0001')
     const lower = await refused({ version, quoteNumberPattern: 'AN{yy}/{000}', nextQuoteCount: 40 })
     assert.equal(lower.fields?.['nextQuoteCount'], 'Enter 41 or more: you can only raise the number')
+    portal.clock.advance(1000)
     const { quoteNumberPattern: _, ...known } = standardInvoicing
     await portal.call('tom', updateInvoicing, { version, ...known, daysToPay: 7 })
     assert.equal((await read()).values.quoteNumberPattern, 'AN{yy}/{000}')

@@ -12,6 +12,7 @@ import * as twoStepReset from '#domain/accounts/two-step-reset-contract.ts'
 import * as ways from '#domain/accounts/ways-contract.ts'
 import * as billingCards from '#domain/billing/card-contract.ts'
 import * as billingConnection from '#domain/billing/connection-contract.ts'
+import * as billingCounts from '#domain/billing/count-contract.ts'
 import * as billingPayments from '#domain/billing/payment-contract.ts'
 import * as billingPrices from '#domain/billing/price-contract.ts'
 import * as billingPromotions from '#domain/billing/promotion-contract.ts'
@@ -28,6 +29,7 @@ import * as home from '#domain/home/contract.ts'
 import * as imports from '#domain/imports/contract.ts'
 import * as bankPayments from '#domain/invoices/bank-contract.ts'
 import * as invoices from '#domain/invoices/contract.ts'
+import * as invoiceCounts from '#domain/invoices/count-contract.ts'
 import * as invoiceDrafts from '#domain/invoices/draft-contract.ts'
 import * as invoiceSearch from '#domain/invoices/find-contract.ts'
 import * as jointPayments from '#domain/invoices/joint-contract.ts'
@@ -45,11 +47,13 @@ import * as notifications from '#domain/notifications/contract.ts'
 import * as outbox from '#domain/outbox/contract.ts'
 import * as overview from '#domain/overview/contract.ts'
 import * as projects from '#domain/projects/contract.ts'
+import * as projectCounts from '#domain/projects/count-contract.ts'
 import * as projectProducts from '#domain/projects/product-contract.ts'
 import * as staffProjects from '#domain/projects/staff-contract.ts'
 import * as projectTemplates from '#domain/projects/template-contract.ts'
 import * as linkTools from '#domain/projects/tool-contract.ts'
 import * as quotes from '#domain/quotes/contract.ts'
+import * as quoteCounts from '#domain/quotes/count-contract.ts'
 import * as quotesOfStaff from '#domain/quotes/staff-contract.ts'
 import * as reports from '#domain/reports/contract.ts'
 import * as connections from '#domain/settings/connections-contract.ts'
@@ -164,6 +168,10 @@ const contracts = [
   policyCalls,
   invoicingSettings,
   imports,
+  billingCounts,
+  invoiceCounts,
+  projectCounts,
+  quoteCounts,
 ]
 
 function declaredCalls(): Endpoint[] {

@@ -144,12 +144,8 @@ async function writeRest(world: World): Promise<void> {
   })
   const read = acts.find(({ call }) => call.name === 'mark-messages-read')
   if (read) await world.callAs(ada, read.call, await read.make(world, ada))
-  const kept = acts.find(({ call }) => call.name === 'create-template')
-  if (kept) await world.callAs(tom, kept.call, await kept.make(world, tom))
-  const sold = acts.find(({ call }) => call.name === 'add-plan')
-  if (sold) await world.callAs(tom, sold.call, await sold.make(world, tom))
-  const promoted = acts.find(({ call }) => call.name === 'add-promotion')
-  if (promoted) await world.callAs(tom, promoted.call, await promoted.make(world, tom))
+  const ofStaff = new Set(['create-template', 'add-plan', 'add-promotion', 'create-tax-rate'])
+  for (const { call, make } of acts) if (ofStaff.has(call.name)) await world.callAs(tom, call, await make(world, tom))
 }
 
 // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread has no origin

@@ -105,7 +105,7 @@ const lists: readonly Listed[] = [
     list: 'quotes',
     path: 'quotes',
     table: 'Quotes',
-    heads: ['Project', 'For', 'Status', 'Created', 'Kind', 'Amount'],
+    heads: ['Project', 'Number', 'For', 'Status', 'Created', 'Kind', 'Amount'],
     extras: [
       { key: 'until', head: 'Valid until', cell: 'Tue, Dec 22' },
       { key: 'changed', head: 'Last change', cell: 'Tue, Dec 8' },
