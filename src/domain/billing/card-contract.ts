@@ -19,7 +19,7 @@ export const presentedCard = z.strictObject({
 export type PresentedCard = z.output<typeof presentedCard>
 
 export const createCustomer = endpoint('create-customer', {
-  summary: 'Creates the caller’s customer at the payment provider. Later calls return the same ID.',
+  summary: 'Creates a customer at the payment provider for the caller’s account. Later calls return the same ID.',
   body: z.strictObject({ email: emailAddress }),
   reply: z.strictObject({ customerId: z.string() }),
   who: ['client'],

@@ -37,7 +37,7 @@ export const refusals = {
   },
   'milestone-awaited': {
     status: 409,
-    sentence: 'A part of a payment plan is due when this milestone is approved. Change the payment plan first.',
+    sentence: 'A part of a payment plan depends on the approval of this milestone. Change the payment plan first.',
   },
   'not-approved': { status: 409, sentence: 'Only the client can approve this work. Request their approval instead.' },
   'not-awaiting-approval': { status: 409, sentence: 'This work isn’t waiting for approval.' },
@@ -222,7 +222,7 @@ export const refusals = {
   'invited-today': { status: 429, sentence: 'This person was already invited today. Try again tomorrow.' },
   'exports-used-up': {
     status: 429,
-    sentence: 'You downloaded your data three times today. Try again tomorrow.',
+    sentence: 'You downloaded your data three times in the last 24 hours. Try again later.',
   },
   'share-ended': {
     status: 404,

@@ -59,7 +59,7 @@ export type PresentedBrand = z.output<typeof presentedBrand>
 
 export const getBrand = endpoint('get-brand', {
   summary:
-    'Returns the agency’s name and contact details: the effective values, those set here and those set by the environment.',
+    'Returns the agency’s name, contact details, opening hours, accent and logo: the effective values, the defaults, the stored values and the fields that the environment sets.',
   body: z.strictObject({}),
   reply: z.strictObject({ brand: presentedBrand }),
   who: staff,

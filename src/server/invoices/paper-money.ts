@@ -137,7 +137,9 @@ function moneyBack({ payments, refunds, disputes }: Invoice, timeZone: string): 
     payments.some(({ paymentId, method }) => paymentId === back.paymentId && method === 'bank_debit')
   const told = [
     ...given.map((each) => [sayRefunded(each), each] as const),
-    ...lost.map((each) => [isDebit(each) ? 'Payment by bank debit returned' : 'Dispute lost', each] as const),
+    ...lost.map(
+      (each) => [isDebit(each) ? 'Payment by bank debit returned' : 'Payment returned after a dispute', each] as const,
+    ),
   ]
   return told.map(([what, back]) => [
     `${sayPaperDay(dayOfReturn(back, timeZone))}: ${what}`,

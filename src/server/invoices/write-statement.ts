@@ -103,7 +103,9 @@ function sayEntry(entry: StatementEntry): string {
     payment: [`Payment${by}, ${number}`, detail === '' ? '' : `Reference ${detail}`],
     refund: [`Refund${by}, ${number}`, detail],
     dispute: [
-      method === 'bank_debit' ? `Payment by bank debit returned, ${number}` : `Dispute lost, ${number}`,
+      method === 'bank_debit'
+        ? `Payment by bank debit returned, ${number}`
+        : `Payment returned after a dispute, ${number}`,
       'Returned by the bank',
     ],
     credit: [`Credit, ${number}`, detail],

@@ -40,6 +40,6 @@ const columns: readonly CsvColumn<Employee>[] = [
 ]
 
 const rates: readonly CsvColumn<Employee>[] = [
-  { header: 'Hourly rate, USD', cell: ({ rate }) => dollars(rate) },
+  { header: 'Pay per hour, USD', cell: ({ rate }) => dollars(rate) },
   { header: 'Bill rate, USD', cell: ({ billRateCents }) => dollars(billRateCents ?? null) },
 ]

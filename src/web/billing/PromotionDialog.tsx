@@ -156,7 +156,7 @@ function Summary({ values }: { readonly values: PromotionValues }) {
             <p key={sentence}>{sentence}</p>
           ))
         ) : (
-          <p>Enter the discount and who can use the code.</p>
+          <p>Complete the fields above to see what clients get.</p>
         )}
         <p>You can’t change the terms of a code later.</p>
       </div>

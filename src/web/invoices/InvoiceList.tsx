@@ -35,7 +35,7 @@ export function InvoiceList({ projectId, today, figuresKey, placeOf, onPay, onDr
         const invoices = pages.flatMap((page) => page.invoices)
         const totals = pages[0]?.totals ?? null
         return (
-          <div className="flex flex-col gap-6">
+          <div className="in-order flex flex-col gap-6">
             {isStaff ? (
               <WaitingCard
                 projectId={projectId}

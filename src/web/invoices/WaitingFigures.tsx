@@ -15,7 +15,9 @@ export function WaitingFigures({ projectId, figuresKey }: Props) {
   const billingType = useProject(projectId).data?.terms?.billingType ?? 'hourly'
   return (
     <>
-      <p className="text-figure font-semibold tabular-nums">{data ? formatMoney(data.totalCents) : '–'}</p>
+      <p data-loading={data || error ? undefined : true} className="text-figure font-semibold tabular-nums">
+        {data ? formatMoney(data.totalCents) : '–'}
+      </p>
       {error && <p className="text-ink-soft">{toCallRefused(error).message}</p>}
       {data && (
         <p className="text-ink-soft">

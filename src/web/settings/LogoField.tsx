@@ -72,8 +72,9 @@ export function LogoField({ brand }: { readonly brand: PresentedBrand }) {
         </div>
       )}
       <p className="text-dense text-ink-soft">
-        The logo replaces the agency’s mark and name at the top of the portal, emails and PDFs. In the dark theme, the
-        logo has a light background.{maySet && ' Choose a PNG, WebP or JPEG, which we resize to fit.'}
+        The logo appears at the top of the portal, emails and PDFs, in place of the mark and name. The narrow menu keeps
+        the mark. In the dark theme, the logo has a light background.
+        {maySet && ' Choose a PNG, WebP or JPEG, which we resize to fit.'}
       </p>
       {maySet && (
         <div className="flex flex-wrap gap-2">

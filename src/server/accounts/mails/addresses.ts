@@ -100,7 +100,7 @@ const addressTaken = declareMail({
   kind: 'address-taken',
   group: 'Signing in',
   title: 'Address already in use',
-  sentTo: 'To the person whose address someone tried to use again.',
+  sentTo: 'To a person with an account, when someone enters their email address for another account.',
   variables: {},
   button: 'Go to sign-in',
   subject: 'You already have an account at {agency}',

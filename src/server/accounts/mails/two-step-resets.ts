@@ -72,7 +72,7 @@ const twoStepResetDone = declareMail({
     'Sign in and set up two-step sign-in again with your new phone.',
     '{link}',
   ],
-  smallPrint: 'If this wasn’t you, reset your password now and write to {support}.',
+  smallPrint: 'If you didn’t ask for help with two-step sign-in, reset your password now and write to {support}.',
 })
 
 /** `url` leads to the sign-in page, in this mail and those below. */

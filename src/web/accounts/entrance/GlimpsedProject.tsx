@@ -57,7 +57,7 @@ function LastActivity() {
 }
 
 const messages = {
-  client: 'See what’s happening, what it costs and what needs your attention.',
+  client: 'See your projects, what they cost and what needs your attention.',
   superAdmin: 'Every client, every project and every hour, in one place.',
   creator: 'Your projects, your hours and what you have earned.',
 } as const satisfies Record<Role, string>

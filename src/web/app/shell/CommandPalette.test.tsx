@@ -120,7 +120,7 @@ it('says that nothing has this name, and then finds again', async () => {
   const { field, place } = await openPalette()
   await userEvent.keyboard('zebra')
   const list = within(await screen.findByRole('listbox', { name: 'Results' }))
-  expect(await list.findByText('No results. Try fewer letters.')).toBeTruthy()
+  expect(await list.findByText('No results. Try another word or number.')).toBeTruthy()
   expect(field.hasAttribute('aria-activedescendant')).toBe(false)
   await userEvent.keyboard('{ArrowDown}{ArrowUp}{Enter}')
   expect(place()).toBe('/client/billing')

@@ -90,7 +90,7 @@ function PaletteSearch({ onDone }: { onDone: () => void }) {
           />
         ))}
         {!isPending && !error && targets.length === 0 && (
-          <p className="px-2 py-2 text-ink-soft">No results. Try fewer letters.</p>
+          <p className="px-2 py-2 text-ink-soft">No results. Try another word or number.</p>
         )}
       </div>
       <NotDone error={error} title="The search failed" />
