@@ -19,16 +19,14 @@ type Props = {
 /** How many rows a list has. Rows never wait for it: until the portal has counted, it says how many there are at least. */
 export function ListCount({ noun, rows, hasMore, asking }: Props) {
   const { data, isLoading } = useQuery({
-    queryKey: asking?.queryKey ?? ['not counted'],
+    queryKey: asking?.queryKey ?? [noun],
     queryFn: async ({ signal }) => (await asking?.ask({ signal }))?.counted ?? null,
     enabled: hasMore && asking !== null,
   })
-  const { count, isMore } = !hasMore || !data || data.count < rows ? { count: rows, isMore: hasMore } : data
+  const { count, isMore } = hasMore && data && data.count >= rows ? data : { count: rows, isMore: hasMore }
   return (
     <output aria-busy={isLoading} className="text-dense text-ink-soft max-sm:order-last max-sm:w-full">
-      {formatNumber(count)}
-      {isMore && '+'} {noun}
-      {(count !== 1 || isMore) && 's'}
+      {`${formatNumber(count)}${isMore ? '+' : ''} ${noun}${count === 1 && !isMore ? '' : 's'}`}
     </output>
   )
 }

@@ -3,13 +3,13 @@ import { knownPlans } from '#web/catalogue/exports/known-plans.ts'
 import type { CallRefused } from '#web/platform/call-refused.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { RefusedState } from '#web/ui/RefusedState.tsx'
-import { useCartStore } from './cart.ts'
-import type { CartStore } from './cart.ts'
+import { useCartStore } from './exports/cart.ts'
+import type { CartStore } from './exports/cart.ts'
 
 type Props = { readonly refusal: CallRefused }
 
-/** A cart that the server does not price, however often it is asked; null for what another try may mend. */
-function RefusedCart({ refusal: { code, message } }: Props) {
+/** A cart that the server does not price, however often it is asked. */
+export function RefusedCart({ refusal: { code, message } }: Props) {
   const cart = useCartStore()
   const { planIds } = cart.current()
   const retired = knownPlans().filter(({ id, isSold }) => planIds.includes(id) && !isSold)
@@ -41,10 +41,4 @@ function RetiredPlans({ cart, retired }: RetiredProps) {
       {isEmpty ? 'Nothing else is in the cart.' : 'Everything else stays in the cart.'}
     </RefusedState>
   )
-}
-
-/** For `Answer`: only these refusals stay what they are. */
-export function refusedCart(refusal: CallRefused) {
-  const isFinal = ['forbidden', 'not-found', 'unknown-plan', 'invalid-input'].includes(refusal.code)
-  return isFinal ? <RefusedCart refusal={refusal} /> : null
 }
