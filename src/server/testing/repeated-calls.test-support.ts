@@ -6,7 +6,7 @@ import type { CastUid } from '#tools/seed/cast.ts'
 import type { TestPortal } from './portal.test-support.ts'
 
 /** Calls that ask and change nothing. */
-const asks = /^(list|get|read|preview|find|prepare)-|^session$/
+const asks = /^(list|get|read|preview|find|count|prepare)-|^session$/
 
 /** Where a call that cannot be repeated here is repeated: with a payment provider, another identity, or a whole browser. */
 const elsewhere: Readonly<Record<string, string>> = {
