@@ -129,6 +129,6 @@ it('tells a teammate who invites them into which account, and shows a client’s
   const sentence = 'Ada Lovelace invited you to join Harbor Coffee in Harbor Studio’s client portal.'
   expect(await screen.findByText(sentence)).toBeTruthy()
   expect(screen.getByText(/^You’re joining as a teammate\./)).toBeTruthy()
-  expect(await screen.findByText(/what it costs and what needs your attention/)).toBeTruthy()
+  expect(await screen.findByText(/what they cost and what needs your attention/)).toBeTruthy()
   expect(screen.queryByText(/what you have earned/)).toBeNull()
 })
