@@ -66,13 +66,13 @@ const project: Column<PresentedQuote> = { key: 'project', header: 'Project', cel
 const number: Column<PresentedQuote> = {
   key: 'number',
   header: 'Number',
-  width: '7rem',
+  width: '5.5rem',
   cell: ({ number: given }) => given ?? '–',
 }
 const kind: Column<PresentedQuote> = {
   key: 'kind',
   header: 'Kind',
-  width: '9rem',
+  width: '8rem',
   wideOnly: true,
   phone: 'hidden',
   cell: ({ productType, projectTerm }) =>
@@ -104,7 +104,7 @@ const clientAmount: Column<PresentedQuote> = {
 const asked: Column<PresentedQuote> = {
   key: 'asked',
   header: 'Created',
-  width: '7.5rem',
+  width: '6.5rem',
   cell: ({ createdAt }) => <time dateTime={createdAt}>{formatDate(createdAt)}</time>,
 }
 const stateOf = (who: Props['who']): Column<PresentedQuote> => ({
