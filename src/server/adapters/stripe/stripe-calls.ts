@@ -6,6 +6,7 @@ import { caps } from '#server/platform/limits/caps.ts'
 import { PaymentFailure } from '#server/ports/payments-failures.ts'
 import { toPaymentFailure } from './failures.ts'
 import { createGate } from './gate.ts'
+import { createWholeAnswers } from './whole-answers.ts'
 
 /** Runs some calls of the SDK as one operation of the port: within its time, and what goes wrong is a `PaymentFailure`. */
 export type StripeCalls = <Answer>(work: (stripe: Stripe) => Promise<Answer>) => Promise<Answer>
@@ -44,19 +45,15 @@ export function createStripeCalls(
       timeout: attemptMs,
       maxNetworkRetries: 2,
       telemetry: false,
-      httpClient: sdk.Stripe.createFetchHttpClient(fetchWhole),
+      httpClient: createWholeAnswers(withinPlaces),
     })
   }
 
-  /** Reads the answer to its end here, so that one which breaks off is asked for again like one that never came. */
-  async function fetchWhole(url: string | URL | Request, init: RequestInit = {}): Promise<Response> {
+  async function withinPlaces<Answer>(send: (signal: AbortSignal) => Promise<Answer>): Promise<Answer> {
     const deadline = deadlines.getStore() ?? AbortSignal.timeout(totalMs)
     const leave = await gate.enter(deadline, currentCall()?.party)
     try {
-      const signal = init.signal ? AbortSignal.any([init.signal, deadline]) : deadline
-      const response = await fetch(url, { ...init, signal, redirect: 'error' })
-      const { status, headers } = response
-      return new Response(await response.arrayBuffer(), { status, headers })
+      return await send(deadline)
     } finally {
       leave()
     }
