@@ -10,6 +10,7 @@ import { holdBack, loadShell, openApp, project } from '#web/testing/app-stage.te
 beforeAll(async () => {
   await loadShell()
   await import('#web/accounts/ClientSelect.tsx')
+  await import('./FirstProject.tsx')
 }, 60_000)
 
 const booking = { ...project, id: 'booking', name: 'Appointment booking', status: 'in_review' as const }
@@ -24,6 +25,8 @@ function openProjects(
 ) {
   return openApp(path, { session: sessionOf(viewer), answers: { 'list-projects': answer, ...answers } })
 }
+
+const none: Answer = () => ({ projects: [], next: null })
 
 const rows = () => screen.queryAllByRole('rowheader').map((row) => row.textContent)
 
@@ -50,7 +53,7 @@ it.each([
   [tom, '/superadmin/projects', /when staff or a client starts one/, false],
   [mei, '/creator/projects', /when the agency adds you to one/, false],
 ])('says what will be here while there is nothing: $role', async (viewer, path, sentence, mayStart) => {
-  openProjects(() => ({ projects: [], next: null }), { viewer, path })
+  openProjects(none, { viewer, path, answers: { 'list-quotes': () => ({ quotes: [], next: null }) } })
   expect(await screen.findByText('No projects yet')).toBeTruthy()
   expect(screen.getByText(sentence)).toBeTruthy()
   expect(screen.queryAllByRole('button', { name: 'Start a new project' }).length > 0).toBe(mayStart)

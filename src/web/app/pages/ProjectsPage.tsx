@@ -20,7 +20,7 @@ import { useViewer } from '#web/platform/session.ts'
 import { useAskedFor } from '#web/platform/use-asked-for.ts'
 import { useMay } from '#web/platform/use-may.ts'
 import { useProjects } from '#web/projects/exports/api.ts'
-import { NoProjects, NothingFound } from '#web/projects/exports/NoProjects.tsx'
+import { NothingFound } from '#web/projects/exports/NothingFound.tsx'
 import { projectsSearch, toFilter, toSearch, withClient, withSort } from '#web/projects/exports/project-filter.ts'
 import type { ProjectFilter } from '#web/projects/exports/project-keys.ts'
 import { projectsOf } from '#web/projects/exports/project-lists.ts'
@@ -35,6 +35,7 @@ import { useColumns, withColumns } from '#web/views/exports/columns.ts'
 
 const NewProjectDialog = lazyDialog(() => import('#web/projects/exports/NewProjectDialog.tsx'))
 
+const FirstProject = lazyPart(() => import('./FirstProject.tsx'))
 const ColumnsMenu = lazyPart(() => import('#web/views/exports/ColumnsMenu.tsx'))
 const ViewsMenu = lazyPart(() => import('#web/views/exports/ViewsMenu.tsx'))
 const StaffProjectFilters = lazyPart(() => import('#web/projects/exports/StaffProjectFilters.tsx'))
@@ -173,7 +174,8 @@ function FoundProjects({ found, projects, hasMore, columns, filter, onFilter }: 
   const [rowSelect, setRowSelect] = useState<RowSelect<PresentedProject>>()
   const isStaff = role === 'superAdmin'
   const isFiltered = Object.keys(filter).length > 0
-  if (projects.length === 0 && !isFiltered) return <NoProjects onFilter={onFilter} />
+  if (projects.length === 0 && !isFiltered)
+    return <FirstProject onFilter={onFilter} whileLoading={<SkeletonRows rows={2} />} />
   return (
     <>
       <ProjectFilters filter={filter} onChange={onFilter}>

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { AppLink } from '#web/platform/AppLink.tsx'
 import { rolePlace } from '#web/platform/places.ts'
 import { useViewer } from '#web/platform/session.ts'
@@ -7,40 +8,9 @@ import { EmptyState } from '#web/ui/EmptyState.tsx'
 import type { ProjectFilter } from './project-keys.ts'
 
 type Props = {
-  readonly filter: ProjectFilter
   readonly onFilter: (filter: ProjectFilter) => void
-}
-
-/** Nothing is what was looked for. */
-export function NothingFound({ filter, onFilter }: Props) {
-  const { archived, ...rest } = filter
-  if (archived && Object.keys(rest).length === 0)
-    return (
-      <EmptyState
-        title="The archive is empty"
-        action={<Button onClick={() => onFilter({})}>Show current projects</Button>}
-      >
-        Archived projects appear here. You can still read them.
-      </EmptyState>
-    )
-  return (
-    <EmptyState
-      title={archived ? 'No matching projects in the archive' : 'No matching projects'}
-      action={<Button onClick={() => onFilter({})}>Show all projects</Button>}
-    >
-      {sayNothingFound(rest)}
-    </EmptyState>
-  )
-}
-
-/** Names the search, and that a filter may be what hides a project. */
-function sayNothingFound({ search, sort: _sort, ...filters }: Omit<ProjectFilter, 'archived'>): string {
-  const count = Object.keys(filters).length
-  if (!search) return count === 1 ? 'No project matches this filter.' : 'No project matches all of these filters.'
-  if (count === 0) return `No project has “${search}” in its name, description or company.`
-  return filters.due === 'overdue'
-    ? `No overdue project matches “${search}”.`
-    : `No project with these filters matches “${search}”.`
+  /** What a client who may start projects sees, given what they see otherwise. */
+  readonly forClient: (none: ReactNode) => ReactNode
 }
 
 const emptySentences = {
@@ -50,23 +20,26 @@ const emptySentences = {
 } as const
 
 /** There are none, whatever is looked for. The head of the page has the button that starts one. */
-export function NoProjects({ onFilter }: Pick<Props, 'onFilter'>) {
+export function NoProjects({ onFilter, forClient }: Props) {
   const { role, rights } = useViewer()
+  const mayStart = role === 'client' && rights.includes('projects')
+  const none = (
+    <EmptyState
+      title="No projects yet"
+      action={
+        mayStart && (
+          <AppLink place={rolePlace('client', 'quick-quote')} className={buttonClass()}>
+            Get a quick quote
+          </AppLink>
+        )
+      }
+    >
+      {emptySentences[role]}
+    </EmptyState>
+  )
   return (
     <>
-      <EmptyState
-        title="No projects yet"
-        action={
-          role === 'client' &&
-          rights.includes('projects') && (
-            <AppLink place={rolePlace('client', 'quick-quote')} className={buttonClass()}>
-              Get a quick quote
-            </AppLink>
-          )
-        }
-      >
-        {emptySentences[role]}
-      </EmptyState>
+      {mayStart ? forClient(none) : none}
       <div className="pt-3">
         <Button variant="ghost" size="sm" onClick={() => onFilter({ archived: true })}>
           View archive
