@@ -128,11 +128,15 @@ async function* batches(portal: Importing, begun: Import, after: number): AsyncG
 
 /** Finds the rows so far that are alike. */
 function createAlike({ kind, mapping }: Import): (file: FileRow) => Alike {
-  const { alikeBy = Object.keys(mapping), alikeIn = (cell) => cell } = rowKinds[kind]
+  const { alikeBy = Object.keys(mapping), alikeIn = (cell: string) => cell } = rowKinds[kind]
   const columns = alikeBy.map((field) => mapping[field] ?? -1)
   const seen = new Map<string, Alike>()
   return ({ row, cells }) => {
-    const said = hash('sha256', JSON.stringify(columns.map((at) => alikeIn(cells[at] ?? ''))), 'base64url')
+    const said = hash(
+      'sha256',
+      JSON.stringify(alikeBy.map((field, at) => alikeIn(cells[columns[at] ?? -1] ?? '', field))),
+      'base64url',
+    )
     const before = seen.get(said) ?? { count: 0, firstRow: row }
     seen.set(said, { ...before, count: before.count + 1 })
     return before

@@ -9,7 +9,7 @@ import type { Stored, Transaction } from '#server/ports/documents.ts'
 import { timeEntries } from '#server/timesheets/exports/collections.ts'
 import { addEarlierHours, removeEarlierHours } from '#server/timesheets/exports/earlier-hours.ts'
 import type { ImportedRow } from './collections.ts'
-import { findClients, findPeople, findProducts, findProjects } from './find-by-name.ts'
+import { findClients, findPeople, findProducts, findProjects, plainName } from './find-by-name.ts'
 import type { Find, KnownPerson } from './find-by-name.ts'
 import { severalClients, severalProjects, unknownClient, unknownProject } from './project-kind.ts'
 import { readCells } from './read-cells.ts'
@@ -35,6 +35,8 @@ export const hourKind: RowKind = {
     'note',
     'sourceId',
   ],
+  // Whoever and whatever is named is found however it is written.
+  alikeIn: (cell, field) => (asWritten.has(field) ? cell.trim() : plainName(cell)),
   async begin(portal, { by, isInvoiced }) {
     const { documents, clock } = portal
     const [clients, people] = await Promise.all([findClients(documents), findPeople(documents)])
@@ -78,6 +80,9 @@ export const hourKind: RowKind = {
   },
   undo: undoHours,
 }
+
+/** What the id holds as it is written. */
+const asWritten: ReadonlySet<string> = new Set(['task', 'note', 'sourceId'])
 
 function findPerson(people: Find<KnownPerson>, row: HourRow): KnownPerson | null {
   for (const name of namesOf(row)) {

@@ -65,6 +65,17 @@ describe('an import of hours', () => {
     assert.equal((await portal.documents.list(outboxMails, { orderBy: ['sentAt', 'desc'], limit: 1 })).length, 0)
   })
 
+  test('keeps hours that differ only in how a name is written', async () => {
+    const [headers, first = ''] = harvest.split('\n')
+    const again = first.replace('Northwind Bakery,Bakery relaunch', 'NORTHWIND  bakery,bakery relaunch')
+    const done = await importsAt(portal).bring(hours([headers, first, again].join('\n')))
+    assert.deepEqual(countsOf(done), [2, 0, 0])
+    assert.deepEqual(
+      (await november()).map(({ workedHours }) => workedHours),
+      [7.75, 7.75],
+    )
+  })
+
   test('reads a report by Toggl Track, with its clock, its semicolons and its days', async () => {
     const done = await importsAt(portal).bring(hours(toggl), { isInvoiced: true })
     assert.deepEqual([done.source, ...countsOf(done)], ['Toggl Track', 1, 0, 0])

@@ -19,6 +19,7 @@ import { changedSince, wrong } from './row-kind.ts'
 /** Invoices are known by their number. What was paid of them is a recorded payment, so that the rest can be paid here. */
 export const invoiceKind: RowKind = {
   alikeBy: ['number'],
+  alikeIn: plainName,
   async begin(portal, { by }) {
     const { documents, clock } = portal
     const [clients, numbers] = await Promise.all([findClients(documents), readNumbers(documents)])
@@ -35,7 +36,7 @@ export const invoiceKind: RowKind = {
       if (faults.length > 0) return { is: 'wrong', faults }
       const id = keyedId('imported-invoice', '', plainName(row.number))
       if (await transaction.get(invoices, id)) return { is: 'there' }
-      if (numbers.has(row.number)) return wrong('number', 'Another invoice has this number')
+      if (numbers.has(plainName(row.number))) return wrong('number', 'Another invoice has this number')
       const { find, only, isNone } = await projectsOf(client.id)
       if (isNone) return wrong('client', 'This client has no project. Import or add one first')
       const named = row.project || behindColon
@@ -80,7 +81,7 @@ function faultsOf({ issuedOn, paidOn }: InvoiceRow, { count, firstRow }: Alike, 
 async function readNumbers(documents: Documents): Promise<ReadonlySet<string>> {
   const numbers = new Set<string>()
   for await (const { data } of eachRow(documents, invoices, { orderBy: ['createdAt', 'desc'] }))
-    if (data.number !== null) numbers.add(data.number)
+    if (data.number !== null) numbers.add(plainName(data.number))
   return numbers
 }
 

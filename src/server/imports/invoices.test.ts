@@ -151,7 +151,7 @@ describe('an import of invoices', () => {
       'A8,Northwind Bakery,Bakery relaunch,2027-02-01,2027-03-01,20.00,',
       'A9,Nobody,,2026-02-01,2026-03-01,20.00,',
       'A10,Quay Books,,2026-02-01,2026-03-01,20.00,',
-      'A7,Nobody,,2027-02-01,2027-03-01,20.00,',
+      'a7,Nobody,,2027-02-01,2027-03-01,20.00,',
       'A11,Kelp Cafe,,2026-02-01,2026-03-01,20.00,',
     ]
     const { faults, counts } = await importsAt(portal).check({ kind: 'invoices', content: rows.join('\n') })

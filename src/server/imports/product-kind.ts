@@ -25,6 +25,7 @@ import { stillImported } from './still-imported.ts'
 export const productKind: RowKind = {
   // So that `alike` counts the rows before it of the same project.
   alikeBy: ['client', 'project'],
+  alikeIn: plainName,
   async begin({ documents, clock }, { by }) {
     const [clients, people] = await Promise.all([findClients(documents), findPeople(documents)])
     const [projectsOf, productsOf] = [findProjects(documents), findProducts(documents)]

@@ -47,7 +47,7 @@ export type RowKind = {
   /** The fields by which two rows of a file are alike; all that have a column if left out. */
   readonly alikeBy?: readonly string[]
   /** What counts of a cell where rows are compared; all of it if left out. */
-  readonly alikeIn?: (cell: string) => string
+  readonly alikeIn?: (cell: string, field: string) => string
   /** Reads what many rows refer to, once for all of them. */
   readonly begin: (portal: Importing, going: Import) => Promise<PutRow>
   /** Removes what a row was made into. Answers why it stays, or null where it is gone. */
