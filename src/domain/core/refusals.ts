@@ -173,7 +173,7 @@ export const refusals = {
   },
   'too-many-meetings': {
     status: 429,
-    sentence: 'Too many meetings were booked or rescheduled today. Try again tomorrow, or ask us.',
+    sentence: 'Too many meetings were booked or rescheduled in the last 24 hours. Try again later, or ask us.',
   },
   'meeting-too-soon': {
     status: 409,
@@ -197,7 +197,7 @@ export const refusals = {
     status: 409,
     sentence: 'You can edit a message for 15 minutes after sending it. Send another one instead.',
   },
-  'already-paid': { status: 409, sentence: 'This request is paid, so it can’t be removed.' },
+  'already-paid': { status: 409, sentence: 'This payment request is paid, so it can’t be removed.' },
   'file-too-large': {
     status: 413,
     sentence: 'A file can be up to 10 MB. Split a larger one, or share it with a link.',
@@ -219,7 +219,7 @@ export const refusals = {
     status: 400,
     sentence: 'We can’t use this picture. Choose a JPEG, PNG or WebP.',
   },
-  'invited-today': { status: 429, sentence: 'This person was already invited today. Try again tomorrow.' },
+  'invited-today': { status: 429, sentence: 'This person was already invited in the last 24 hours. Try again later.' },
   'exports-used-up': {
     status: 429,
     sentence: 'You downloaded your data three times in the last 24 hours. Try again later.',

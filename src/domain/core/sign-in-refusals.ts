@@ -26,7 +26,7 @@ export const signInRefusals = {
   'auth/two-step-paused': {
     status: 429,
     sentence:
-      'Too many wrong codes today. Use a device you’ve signed in on before, reset your password, or try again tomorrow.',
+      'Too many wrong codes in 24 hours. Use a device you’ve signed in on before, reset your password, or try again later.',
   },
   'auth/wrong-mailed-code': {
     status: 401,

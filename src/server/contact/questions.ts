@@ -70,13 +70,19 @@ export async function answerQuestion(
     const current = await findQuestion(transaction, viewer, input.questionId)
     const { data } = current
     if (isSaid(data, viewer, input)) return { question: presentQuestion(current) }
-    if (data.answers.length >= mostAnswers) throw new Refusal('question-full')
+    if (data.answers.length >= mostAnswers) throw questionFull(viewer)
     const answered = withAnswer(data, viewer, input, clock.now())
     const written = transaction.put(questions, answered)
     const type = viewer.role === 'client' ? 'question.asked' : 'question.answered'
     activity.recordWith(transaction, viewer, activityOf(type, answered, input.body))
     return { question: presentQuestion(written) }
   })
+}
+
+/** Only a client can ask another question. */
+function questionFull({ role }: Viewer): Refusal {
+  const sentence = 'This conversation is full. The client can ask a new question.'
+  return new Refusal('question-full', role === 'client' ? {} : { sentence })
 }
 
 async function findQuestion(reader: Reader, viewer: Viewer, questionId: string): Promise<Stored<Question>> {
