@@ -94,7 +94,7 @@ export const listReportEntries = endpoint('list-report-entries', {
 
 export const publishReport = endpoint('publish-report', {
   summary:
-    'Publishes a period’s current figures with what the client sees. They don’t change afterwards. A repeated `key` returns the first result.',
+    'Publishes a period’s current figures, which don’t change afterwards, and sets what the client sees of them. A repeated `key` returns the first result.',
   body: z.strictObject({
     key: creationKey,
     projectId: documentId,

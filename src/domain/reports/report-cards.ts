@@ -1,6 +1,7 @@
 import { daysBetween, sayDay } from '#domain/core/days.ts'
 import type { Day } from '#domain/core/days.ts'
 import { sayMoney } from '#domain/core/money.ts'
+import type { ProjectStatus } from '#domain/projects/project-statuses.ts'
 import type { MoneyFigures, ReportFigures } from './figures.ts'
 import { capitalise, count, progressModeNames, sayHours } from './report-words.ts'
 
@@ -51,11 +52,12 @@ function dueCards(
 ): ReportCard[] {
   const { dueDate, status } = project
   if (dueDate === null || (!progress && !hours)) return []
-  if (status === 'completed') return [{ term: 'Due date', value: sayDay(dueDate), day: dueDate, note: 'Completed' }]
-  return [
-    { term: 'Due date', value: sayDay(dueDate), day: dueDate, note: sayDistance(daysBetween(computedOn, dueDate)) },
-  ]
+  const note = over[status] ?? sayDistance(daysBetween(computedOn, dueDate))
+  return [{ term: 'Due date', value: sayDay(dueDate), day: dueDate, note }]
 }
+
+/** The statuses in which nothing is awaited by the due date any more. */
+const over: Partial<Record<ProjectStatus, string>> = { completed: 'Completed', cancelled: 'Canceled' }
 
 function sayFromToday(days: number): string {
   if (days === 0) return 'Today'

@@ -62,7 +62,7 @@ export function peopleMessage({ people, hours }: ReportFigures): ChartMessage | 
 
 type Whole<Value> = { readonly whole: Value; readonly say: (value: Value) => string; readonly them: string }
 
-/** Where the most of it was: "most of them" only where it is more than half. */
+/** Where the most of it was: "all" where it is one part, "most of them" only where it is more than half. */
 function sayMost<Value extends number>(
   { unit, parts }: NonNullable<ReportFigures['time']>,
   valueOf: (part: TimePart) => Value,
@@ -71,8 +71,10 @@ function sayMost<Value extends number>(
   const most = parts.reduce((top, part) => (valueOf(part) > valueOf(top) ? part : top))
   const value = say(valueOf(most))
   const when = unit === 'week' ? `week of ${sayPart(most, unit)}` : sayPart(most, unit)
+  const within = unit === 'week' ? `the ${when}` : when
+  if (valueOf(most) === whole) return `all in ${within}`
   if (2 * valueOf(most) <= whole) return `the most in one ${unitNames[unit]}: ${value} (${when})`
-  return `${them} in ${unit === 'week' ? `the ${when}` : when}: ${value}`
+  return `${them} in ${within}: ${value}`
 }
 
 function sayOf(part: number, whole: number): string {

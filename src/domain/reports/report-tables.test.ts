@@ -68,10 +68,11 @@ test('a fixed price is told by what its approved milestones come to', () => {
   )
 })
 
-test('a due date that is over says by how much, and one of a completed project that it is', () => {
+test('a due date that is over says by how much, and one of a project that is over that it is', () => {
   const note = (more: object) => cardsOf(compute({ project: { ...project, ...more } })).find(isDue)?.note
   assert.equal(note({ dueDate: '2026-12-07' }), '1 day overdue')
   assert.equal(note({ dueDate: '2026-12-08' }), 'Today')
+  assert.equal(note({ dueDate: '2026-12-07', status: 'cancelled' }), 'Canceled')
   assert.equal(note({ dueDate: '2026-12-07', status: 'completed' }), 'Completed')
 })
 
@@ -106,12 +107,13 @@ test('each chart has its message, and none where it has nothing to say', () => {
   assert.equal(hoursMessage(empty)?.summary, 'This period has no approved hours.')
 })
 
-test('says "most of them" only of more than half, and else what was the most in one week', () => {
+test('says "most of them" only of more than half but not all, and else what was the most in one week', () => {
   const summaryOf = (...weeks: number[]) =>
     hoursMessage(
       compute({ entries: weeks.map((hours, week) => entry(['2026-12-02', '2026-12-08'][week] ?? '', hours)) }),
     )?.summary
   assert.equal(summaryOf(9, 3), '12 hours in this period, most of them in the week of Dec 1 – 6, 2026: 9 h.')
+  assert.equal(summaryOf(12), '12 hours in this period, all in the week of Dec 1 – 6, 2026.')
   assert.equal(summaryOf(6, 6), '12 hours in this period, the most in one week: 6 h (week of Dec 1 – 6, 2026).')
   assert.equal(summaryOf(5.5, 6), '11.5 hours in this period, most of them in the week of Dec 7 – 13, 2026: 6 h.')
   const year = { from: '2026-01-01', to: '2026-12-31' }
