@@ -123,11 +123,17 @@ function ofWhom(title: string, { actorName }: Pick<Told, 'actorName'>, { role }:
   return role === 'client' ? title : `${actorName}: ${title}`
 }
 
-/** The label of a mail's button; staff are led to the payment and pay nothing. */
-export function billingActWords(type: ActivityType, role: Role): string {
+/** The label of a mail's button; staff and teammates are led to the payment, which the owner of the account alone can make. */
+export function billingActWords(type: ActivityType, role: Role, isTeammate: boolean): string {
   if (role !== 'client') return 'Open billing'
-  return acts[type] ?? 'Open billing'
+  return (isTeammate && ownersActs.has(type) ? 'Open the payment' : acts[type]) ?? 'Open billing'
 }
+
+const ownersActs: ReadonlySet<ActivityType> = new Set([
+  'billing.payment_failed',
+  'billing.past_due',
+  'billing.confirmation_needed',
+])
 
 const acts: Partial<Record<ActivityType, string>> = {
   'billing.paid': 'Open the receipt',

@@ -106,6 +106,8 @@ describe('what a notification says', () => {
     assert.equal(actWords('question.answered'), 'Open the conversation')
     assert.equal(actWords('project.created'), 'Open the project')
     assert.equal(actWords('billing.past_due'), 'Pay now')
+    assert.equal(actWords('billing.past_due', 'client', true), 'Open the payment')
+    assert.equal(actWords('billing.refunded', 'client', true), 'Open the receipt')
     assert.equal(actWords('billing.past_due', 'superAdmin'), 'Open billing')
     for (const type of activityTypes) if (tellingOf(type)) assert.ok(actWords(type))
   })

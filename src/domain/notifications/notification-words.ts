@@ -152,10 +152,10 @@ function wordOf(words: Readonly<Record<string, string>>, state: string): string 
   return words[state] ?? state.replaceAll('_', ' ')
 }
 
-/** The label of the mail's button that leads to the place. */
-export function actWords(type: ActivityType, role: Role = 'client'): string {
+/** The label of the mail's button that leads to the place. A teammate is not the owner of the account. */
+export function actWords(type: ActivityType, role: Role = 'client', isTeammate = false): string {
   const [entity = ''] = type.split('.')
-  if (entity === 'billing') return billingActWords(type, role)
+  if (entity === 'billing') return billingActWords(type, role, isTeammate)
   if (type.endsWith('approval_requested')) return 'Approve or request a change'
   return acts[entity] ?? 'Open the project'
 }

@@ -159,7 +159,7 @@ export const notificationMails: readonly MailDeclaration[] = [
 ]
 
 type Reader = {
-  readonly person: Pick<Viewer, 'fullName' | 'email' | 'role'>
+  readonly person: Pick<Viewer, 'uid' | 'accountId' | 'fullName' | 'email' | 'role'>
   /** The name of the account that it is about; empty for none. */
   readonly client: string
   readonly wayIn: WayIn
@@ -184,7 +184,8 @@ export function notificationMail(
   const [first] = told
   if (!first) throw new Error('A mail needs at least one notification')
   const { type, title, body, projectName, actorName, subjectName } = first
-  const label = actWords(type, person.role)
+  const isTeammate = person.role === 'client' && person.uid !== person.accountId
+  const label = actWords(type, person.role, isTeammate)
   const common = {
     to: { name: person.fullName, email: person.email },
     kind: wayIn.isInvitation ? opensAccount : type,
