@@ -38,6 +38,7 @@ type Reset = {
 }
 
 const unknown = 'Remove anything you don’t recognize.'
+const nothingElse = 'Nothing else gives access: your account has no Google sign-in, teammates or calendar link.'
 
 const passwordReset = declareMail({
   kind: 'password-reset',
@@ -47,8 +48,8 @@ const passwordReset = declareMail({
   variables: {
     email: ownAddress,
     waysIn: {
-      help: 'What still gives access to the account.',
-      sample: ['Google sign-in (ada@gmail.example) still works. Two-step sign-in is still on.', unknown],
+      help: 'What still gives access to the account, and whether two-step sign-in is on.',
+      sample: ['Google sign-in (ada@gmail.example) still works.', unknown, 'Two-step sign-in is still on.'],
     },
   },
   required: ['waysIn'],
@@ -68,7 +69,6 @@ export function passwordResetMail(head: Letterhead, { email, standing }: Reset, 
   const { google, twoStep, teammates, calendar } = standing
   const kept = [
     ...google.map((account) => `Google sign-in (${account}) still works.`),
-    ...(twoStep ? ['Two-step sign-in is still on.'] : []),
     ...(teammates.length > 0
       ? [
           `${teammates.length === 1 ? 'This teammate still has' : 'These teammates still have'} access: ${teammates.join(', ')}.`,
@@ -76,12 +76,8 @@ export function passwordResetMail(head: Letterhead, { email, standing }: Reset, 
       : []),
     ...(calendar ? ['A calendar link still shows your meetings.'] : []),
   ]
-  const waysIn =
-    kept.length > 0
-      ? [kept.join(' '), unknown]
-      : [
-          'Nothing else gives access: your account has no Google sign-in, teammates or calendar link. Two-step sign-in is off.',
-        ]
+  const secondStep = `Two-step sign-in is ${twoStep ? 'still on' : 'off'}.`
+  const waysIn = kept.length > 0 ? [kept.join(' '), unknown, secondStep] : [`${nothingElse} ${secondStep}`]
   return layMail(head, passwordReset, { to: { name: '', email }, values: { email, waysIn }, url })
 }
 

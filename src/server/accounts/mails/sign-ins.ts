@@ -57,7 +57,7 @@ const googleUnlinked = declareMail({
   button: 'See how you sign in',
   subject: 'Google was removed from your account at {agency}',
   body: [
-    'You can no longer sign in to {email} with Google. Every other browser was signed out. Your password still works.',
+    'You can no longer sign in as {email} with Google. Every other browser was signed out. Your password still works.',
     'If this was you, no action is needed. If it wasn’t, reset your password now.',
     '{link}',
   ],
