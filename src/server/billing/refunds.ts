@@ -115,7 +115,9 @@ function outcomeFor({ askedInvoiceId, parts }: Payment, { outcome }: Input): Ref
 function expectInvoice({ parts }: Payment, { invoiceId }: Input): void {
   const isRight = parts ? parts.some((part) => part.invoiceId === invoiceId) : invoiceId === undefined
   if (isRight) return
-  const problem = parts ? 'Choose the invoice to refund' : 'This payment paid one thing: name no invoice'
+  const problem = parts
+    ? 'Choose the invoice to refund'
+    : 'This payment wasn’t for several invoices. Leave the invoice out'
   throw new Refusal('invalid-input', { fields: { invoiceId: problem } })
 }
 

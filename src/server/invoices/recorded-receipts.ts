@@ -86,7 +86,7 @@ async function writeReceipt(sender: Sender, invoice: Invoice, payment: RecordedP
 function factsOf({ number }: Invoice, { receivedOn, method, reference, note }: RecordedPayment): Fact[] {
   return [
     { term: 'Received on', value: sayPaperDay(receivedOn) },
-    { term: 'Paid by', value: methodNames[method] },
+    { term: 'Paid with', value: methodNames[method] },
     ...(reference === '' ? [] : [{ term: 'Reference', value: reference }]),
     { term: 'Invoice', value: number ?? '' },
     ...(note === '' ? [] : [{ term: 'Note', value: note }]),
