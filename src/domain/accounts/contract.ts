@@ -170,7 +170,7 @@ export const changePassword = endpoint('change-password', {
 
 export const verifyEmail = endpoint('verify-email', {
   summary:
-    'Verifies an address with an emailed link, in a browser that is signed in to the account or with its password. The first verification removes what was set up before.',
+    'Verifies an address with an emailed link, in a browser that is signed in to the account or with its password. The first verification ends other sessions, Google sign-in, teammates and the calendar feed, and two-step sign-in unless the caller is signed in to the account. `ended` names what it ended.',
   body: z.strictObject({ token: secret, password: z.optional(password) }),
   reply: z.strictObject({ ended: z.array(z.enum(endedEarlier)) }),
   who: 'anyone',
@@ -195,7 +195,8 @@ export const startTwoStep = endpoint('start-two-step', {
 })
 
 export const enableTwoStep = endpoint('enable-two-step', {
-  summary: 'Turns on two-step sign-in with a first code and returns the recovery codes, only this once.',
+  summary:
+    'Turns on two-step sign-in with a first code, ends the other sessions and emails the caller. Returns the recovery codes, only this once.',
   body: z.strictObject({ code: oneTimeCode }),
   reply: z.strictObject({ recoveryCodes: z.array(z.string()) }),
   who: 'identity',
@@ -203,7 +204,7 @@ export const enableTwoStep = endpoint('enable-two-step', {
 })
 
 export const disableTwoStep = endpoint('disable-two-step', {
-  summary: 'Turns off two-step sign-in with a current code.',
+  summary: 'Turns off two-step sign-in with a current code and emails the caller.',
   body: z.strictObject({ code: oneTimeCode }),
   reply: done,
   who: 'identity',
@@ -212,7 +213,7 @@ export const disableTwoStep = endpoint('disable-two-step', {
 })
 
 export const claimStaffAccount = endpoint('claim-staff-account', {
-  summary: 'Creates the first staff account with the one-time link that an empty portal prints on its console.',
+  summary: 'Creates the first staff account with the one-time link that a portal without staff prints on its console.',
   body: z.strictObject({
     /** A missing one and a wrong one get the same answer. */
     token: z._default(exactText(0, 100), ''),

@@ -36,7 +36,7 @@ export const removeAvatar = endpoint('remove-avatar', {
 
 export const changeEmail = endpoint('change-email', {
   summary:
-    'Emails a link to the new address that expires in 24 hours, and notifies the old address. Nothing changes until the link is opened.',
+    'Emails a link that expires in 24 hours to the new address, and a notice to the old one. Nothing changes until the link is opened.',
   body: z.strictObject({ newEmail: emailAddress, password: exactText(1, 128) }),
   reply: done,
   who: 'identity',

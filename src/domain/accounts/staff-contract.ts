@@ -127,7 +127,7 @@ export const presentedClient = z.extend(presentedProfile, {
 export type PresentedClient = z.output<typeof presentedClient>
 
 export const listClients = endpoint('list-clients', {
-  summary: 'Returns the agency’s clients, newest first, 200 at a time.',
+  summary: 'Returns the agency’s clients and their teammates, newest first, 200 at a time.',
   body: z.strictObject({ after: z.optional(cursor) }),
   reply: z.strictObject({ clients: z.array(presentedClient), next: z.nullable(z.string()) }),
   who: ['superAdmin'],

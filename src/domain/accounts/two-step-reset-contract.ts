@@ -8,7 +8,7 @@ const done = z.strictObject({})
 
 export const askTwoStepReset = endpoint('ask-two-step-reset', {
   summary:
-    'Requests to turn off two-step sign-in for someone who gave their password but lost the second step. It turns off after a waiting period with an email each day. A repeated call returns when.',
+    'Requests to turn off two-step sign-in for someone who passed the first step but lost the second. It turns off after a waiting period with an email each day, and `endsAt` says when. Repeating the call changes nothing.',
   body: nothing,
   /** The second step is switched off then, unless somebody objects. */
   reply: z.strictObject({ endsAt: instant }),
@@ -17,7 +17,7 @@ export const askTwoStepReset = endpoint('ask-two-step-reset', {
 })
 
 export const keepTwoStep = endpoint('keep-two-step', {
-  summary: 'Cancels the request with the link in any of its emails. Two-step sign-in stays on.',
+  summary: 'Cancels a request to turn off two-step sign-in, with the link in any of its emails.',
   body: z.strictObject({ token: exactText(20, 200) }),
   reply: done,
   who: 'anyone',
@@ -25,7 +25,8 @@ export const keepTwoStep = endpoint('keep-two-step', {
 })
 
 export const keepOwnTwoStep = endpoint('keep-own-two-step', {
-  summary: 'Cancels the request for the caller’s account. Repeating the call changes nothing.',
+  summary:
+    'Cancels the request to turn off two-step sign-in for the caller’s account. Repeating the call changes nothing.',
   body: nothing,
   reply: done,
   who: 'identity',

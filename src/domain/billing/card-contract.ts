@@ -82,7 +82,7 @@ export const createSetupIntents = endpoint('create-setup-intents', {
 })
 
 export const detachPaymentMethod = endpoint('detach-payment-method', {
-  summary: 'Deletes a card. The last card that pays for an active plan can’t be deleted.',
+  summary: 'Deletes a card. The account’s only card can’t be deleted while a plan is running.',
   body: z.strictObject({ paymentMethodId: paymentMethodRef }),
   reply: z.strictObject({ paymentMethodId: z.string() }),
   who: ['client'],

@@ -14,7 +14,8 @@ const promotionCode = z.strictObject({
 })
 
 export const listPromotionCodes = endpoint('get-list-promotion-codes', {
-  summary: 'Returns the caller’s promotion codes, or all of them for staff.',
+  summary:
+    'Returns the promotion codes made for the caller alone, and FREE if it is granted to them. Staff get all codes.',
   body: noBody,
   reply: z.strictObject({ promotionCodes: z.array(promotionCode) }),
   who: ['superAdmin', 'client'],

@@ -52,7 +52,7 @@ export const presentedCredit = z.extend(z.pick(customerSchema, { id: true, credi
 
 export const getSubscriptions = endpoint('get-subscriptions-stripe', {
   summary:
-    'Returns a customer’s subscriptions, including ended ones, newest first, the credit that applies to their next payments, and what it came from and went to.',
+    'Returns a customer’s subscriptions, newest first, including ended ones. Also returns the credit for their next payments, with what added to it and what used it.',
   body: z.strictObject({ customerId: customerRef }),
   reply: z.strictObject({
     subscriptions: z.array(presentedSubscription),

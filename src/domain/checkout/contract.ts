@@ -232,7 +232,7 @@ const buyableSite = z.strictObject({
 export type BuyableSite = z.output<typeof buyableSite>
 
 export const listSites = endpoint('list-sites', {
-  summary: 'Returns the sites that hosting can be bought for, in the caller’s account or for a client that staff name.',
+  summary: 'Returns the sites that hosting can be bought for, in the caller’s account or, for staff, a client’s.',
   body: z.strictObject({ clientId }),
   reply: z.strictObject({ sites: z.array(buyableSite) }),
   who: buyers,

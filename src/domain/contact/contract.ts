@@ -57,7 +57,7 @@ export const askQuestion = endpoint('ask-question', {
 
 export const listQuestions = endpoint('list-questions', {
   summary:
-    'Returns questions with their answers, latest activity first, 50 at a time: the account’s, or everyone’s for staff.',
+    'Returns questions with their answers, latest activity first, 50 at a time: the account’s or, for staff, everyone’s.',
   body: z.strictObject({ after: z.optional(cursor) }),
   reply: z.strictObject({ questions: z.array(presentedQuestion), next: z.nullable(z.string()) }),
   who: bothSides,

@@ -26,7 +26,7 @@ export type HomeLine = z.output<typeof homeLine>
 
 export const getHome = endpoint('get-home', {
   summary:
-    'Returns what needs the caller’s attention, most urgent first, with counts, totals and links. Each kind has one line per place.',
+    'Returns what needs the caller’s attention, most urgent first, with counts, totals and links. Each kind has one line for each page it links to.',
   body: z.strictObject({
     /** The kinds that only newer pages know, as far as the page asks for them. Nobody but staff has any. */
     also: z.optional(z.readonly(z.array(z.enum(laterKinds)).check(z.maxLength(laterKinds.length)))),

@@ -221,7 +221,7 @@ export const takeOffline = endpoint('take-offline', {
 })
 
 export const bringBack = endpoint('bring-back', {
-  summary: 'Brings a site that was live before back online. Repeating the call changes nothing.',
+  summary: 'Brings back online a site that was live before and has a hosting plan. Repeating the call changes nothing.',
   body: z.strictObject({ hostingId, reason: requiredText(500) }),
   reply: site,
   who: staff,

@@ -171,7 +171,8 @@ export const rescheduleMeeting = endpoint('reschedule-meeting', {
 })
 
 export const cancelMeeting = endpoint('cancel-meeting', {
-  summary: 'Cancels a meeting before it starts and frees its time. Repeating the call changes nothing.',
+  summary:
+    'Cancels a meeting and frees its time. Clients can do this until it starts, staff until its outcome is recorded. Repeating the call changes nothing.',
   body: z.strictObject({ meetingId, reason: optionalText(500) }),
   reply: meeting,
   who: bothSides,
@@ -191,7 +192,7 @@ export const closeMeeting = endpoint('close-meeting', {
 
 export const listMeetings = endpoint('list-meetings', {
   summary:
-    'Returns the account’s meetings, or all for staff, 50 at a time: upcoming ones from the next on, or past ones from the newest back.',
+    'Returns the account’s meetings or, for staff, all, 50 at a time: upcoming ones, soonest first, or past ones, newest first.',
   body: z.strictObject({
     when: z.enum(['ahead', 'all']),
     clientId,

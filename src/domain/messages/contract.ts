@@ -144,7 +144,7 @@ export const requestPayment = endpoint('request-payment', {
 })
 
 export const markMessagesRead = endpoint('mark-messages-read', {
-  summary: 'Marks the conversation as read up to this message. An earlier message than before changes nothing.',
+  summary: 'Marks the conversation as read up to this message. Marking an earlier message changes nothing.',
   body: z.strictObject({ projectId: documentId, upTo: messageRef }),
   reply: z.strictObject({}),
   who: roles,

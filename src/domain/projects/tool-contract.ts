@@ -16,7 +16,7 @@ export type OfferedTool = z.output<typeof offeredTool>
 
 export const listLinkTools = endpoint('list-link-tools', {
   summary:
-    'Returns the tools that staff have added for links, with their hosts. New links can’t be of a retired one. Trello, Figma, Github, Vercel and Firebase are always there and aren’t listed.',
+    'Returns the tools that staff have added for links, with their hosts. New links can’t use a retired tool. Trello, Figma, Github, Vercel and Firebase are always there and aren’t listed.',
   body: z.strictObject({}),
   reply: z.strictObject({ tools: z.array(offeredTool) }),
   who: ['client', 'superAdmin'],
@@ -75,7 +75,7 @@ function areNamesFree(all: readonly { readonly name: string }[]): boolean {
 
 export const updateLinkTools = endpoint('update-link-tools', {
   summary:
-    'Sets the tools added for links at the version the caller saw. A host includes its subdomains. A tool can be left out once it is retired and no link is of it. Existing links stay.',
+    'Sets the tools added for links at the version the caller saw. A host includes its subdomains. A tool can be left out once it is retired and no link uses it. Existing links stay.',
   body: z.strictObject({ version: z.int(), tools }),
   reply,
   who: staff,

@@ -68,7 +68,7 @@ export const getBrand = endpoint('get-brand', {
 
 export const updateBrand = endpoint('update-brand', {
   summary:
-    'Sets the agency’s name and contact details. Null restores the default. `version` is the one the caller saw.',
+    'Sets the agency’s name, contact details, opening hours and accent. Null restores the default. `version` is the one the caller saw.',
   body: z.strictObject({
     version: z.int(),
     agencyName: z.nullable(requiredName(80)),

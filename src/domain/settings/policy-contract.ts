@@ -22,7 +22,8 @@ const readPolicyView = z.strictObject({
 export type ReadPolicy = z.output<typeof readPolicyView>
 
 export const readPolicy = endpoint('read-policy', {
-  summary: 'Returns the current terms of service or privacy policy, or an older version; null if none was published.',
+  summary:
+    'Returns the current terms of service or privacy policy, or an older version. Returns null if none was published.',
   body: z.strictObject({ kind, number: z.optional(number) }),
   reply: z.strictObject({ policy: z.nullable(readPolicyView) }),
   who: 'anyone',
