@@ -143,7 +143,9 @@ describe('an import whose process is killed', () => {
     assert.match((await refusal('tom', { ...file, content: 'A,B\n1,"x\n' })).detail, /We can’t read row 2\./)
     const long = `Company,Email\n${'a,b\n'.repeat(50_001)}`
     assert.match((await refusal('tom', { ...file, content: long })).detail, /up to 50,000 rows/)
-    assert.equal((await refusal('tom', { ...file, content: 'a'.repeat(11_000_000) })).code, 'file-too-large')
+    const tooLarge = await refusal('tom', { ...file, content: 'a'.repeat(11_000_000) })
+    assert.equal(tooLarge.code, 'file-too-large')
+    assert.match(tooLarge.detail, /Split it into smaller files\.$/)
     assert.equal((await refusal('ada', file)).code, 'forbidden')
     assert.deepEqual(await Array.fromAsync(portal.files.list()), [])
   })

@@ -2,6 +2,7 @@ import { Readable, pipeline } from 'node:stream'
 import { stringify } from 'csv-stringify'
 import type { FastifyInstance } from 'fastify'
 import type { InputOf } from '#domain/core/endpoint.ts'
+import { Refusal } from '#domain/core/refusals.ts'
 import { downloadFaults, uploadImport as upload } from '#domain/imports/file-contract.ts'
 import type { Entrance } from '#server/capability.ts'
 import { asViewer } from '#server/platform/http/as-viewer.ts'
@@ -27,7 +28,9 @@ export function mountImports(app: FastifyInstance, portal: Portal, entrance: Ent
       const { kind } = request.query as { kind?: unknown }
       // Shaped by the schema, which `parseInput` has just applied; so below.
       const said = parseInput(upload, { kind, name: fileNameOf(request) }) as InputOf<typeof upload>
-      return readContent(request, mostImportBytes, (content) => uploadImport(portal, viewer, { ...said, content }))
+      return readContent(request, mostImportBytes, (content) =>
+        uploadImport(portal, viewer, { ...said, content }),
+      ).catch(toldToSplit)
     })
     return reply.header('cache-control', 'no-store').send(made)
   })
@@ -45,6 +48,12 @@ export function mountImports(app: FastifyInstance, portal: Portal, entrance: Ent
         .send(writeFaults(portal, { importId, attempt: data.attempt }))
     }),
   )
+}
+
+/** A table that is too large can be split, and not shared with a link. */
+function toldToSplit(error: unknown): never {
+  if (!(error instanceof Refusal) || error.code !== 'file-too-large') throw error
+  throw new Refusal('file-too-large', { sentence: 'A file can be up to 10 MB. Split it into smaller files.' })
 }
 
 /** No cell runs as a formula in a spreadsheet, though each repeats what somebody's file says. */

@@ -46,7 +46,7 @@ function optionalOf(lines: readonly QuoteLine[]): string[] {
 function expectSums({ itemized, totalCents }: ReturnType<typeof priceQuote>): void {
   if (larger(itemized.subtotalCents, totalCents) > mostInvoiceCents)
     throw new Refusal('invalid-input', {
-      fields: { lines: `With all optional lines, a quote can be at most ${sayMoney(mostInvoiceCents)}` },
+      fields: { lines: `A quote can be at most ${sayMoney(mostInvoiceCents)}, including optional lines` },
     })
 }
 
