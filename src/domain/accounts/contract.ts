@@ -136,7 +136,7 @@ export const signOutEverywhere = endpoint('sign-out-everywhere', {
 })
 
 export const confirmIdentity = endpoint('confirm-identity', {
-  summary: 'Confirms who is signed in. Sensitive calls require this within ten minutes.',
+  summary: 'Confirms with the password who is signed in. Sensitive calls then work for ten minutes.',
   body: z.strictObject({ password }),
   reply: done,
   who: 'identity',

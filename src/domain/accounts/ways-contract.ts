@@ -59,7 +59,7 @@ export const unlinkGoogle = endpoint('unlink-google', {
 
 export const confirmByGoogle = endpoint('confirm-by-google', {
   summary:
-    'Starts a confirmation with Google of who is signed in, which sensitive calls require within ten minutes. Returns the address to open.',
+    'Starts confirming with Google who is signed in and returns the address to open. Sensitive calls then work for ten minutes.',
   body: z.strictObject({ next: z.optional(exactText(1, 1000)) }),
   reply: departure,
   who: 'identity',

@@ -12,6 +12,7 @@ import type { MailDeclaration } from '#server/platform/mail-declaration.ts'
 import { layMail } from '#server/platform/mail-layout.ts'
 import type { Letterhead } from '#server/platform/mail-layout.ts'
 import type { Mail } from '#server/ports/mail.ts'
+import { sayReaders } from './say-readers.ts'
 import { saySubmitted } from './submitted-hours.ts'
 import { toldByMail } from './told-by-mail.ts'
 
@@ -70,16 +71,6 @@ function readerOf(type: MailedType): Role {
 
 function actorFor(role: Role): string {
   return role === 'superAdmin' ? 'Ada Lovell' : 'Nina Falk'
-}
-
-function sayReaders(type: MailedType): string {
-  const telling = tellingOf(type)
-  const readers = [
-    ...(telling?.clientSide === 'told' || type === 'project.created' ? ['the client'] : []),
-    ...(telling?.staff === 'lead' ? ['the staff in charge'] : []),
-    ...(telling?.creators === 'told' ? ['the project’s creators'] : []),
-  ]
-  return `To ${new Intl.ListFormat('en-GB').format(readers.length > 0 ? readers : ['the people involved'])}.`
 }
 
 const count = { help: 'How many messages there are.', sample: '3' }

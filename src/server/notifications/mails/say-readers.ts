@@ -1,0 +1,32 @@
+import type { MailedType } from '#domain/notifications/tellings.ts'
+import { tellingOf } from '#domain/notifications/tellings.ts'
+
+/** Of the types whose activities name their readers, or tell the client only sometimes. */
+const named: Partial<Record<MailedType, string>> = {
+  'project.updated': 'To the new manager of a project.',
+  'team.joined': 'To the account owner, when a teammate joins.',
+  'creator.assigned': 'To the creator.',
+  'timesheet.approved': 'To the creator.',
+  'timesheet.rejected': 'To the creator.',
+  'hours.cap_warning': 'To the staff in charge, the product’s lead and, if they see hours, the client.',
+  'question.answered': 'To the people who asked.',
+  'meeting.reminder': 'To everyone invited.',
+  'billing.card_expiring': 'To the account owner.',
+}
+
+/** The types whose activities name the lead of their product as well, who may be a creator. */
+const toLead: ReadonlySet<MailedType> = new Set(['product.approved', 'product.change_requested', 'milestone.approved'])
+
+/** Who gets the mail about an activity, as the settings say it. */
+export function sayReaders(type: MailedType): string {
+  const said = named[type]
+  if (said !== undefined) return said
+  const telling = tellingOf(type)
+  const readers = [
+    ...(telling?.clientSide === 'told' || type === 'project.created' ? ['the client'] : []),
+    ...(telling?.staff === 'lead' ? ['the staff in charge'] : []),
+    ...(toLead.has(type) ? ['the product’s lead'] : []),
+    ...(telling?.creators === 'told' ? ['the project’s creators'] : []),
+  ]
+  return `To ${new Intl.ListFormat('en-GB').format(readers)}.`
+}
