@@ -34,7 +34,7 @@ export function AddSiteDialog({ clientId, taken, open, onOpenChange }: Props) {
       <Answer query={query} what="the projects" loading={<SkeletonText lines={4} />}>
         {(projects) => {
           const projectId = chosen || (projects[0]?.id ?? '')
-          if (projectId === '') return <p className="text-ink-soft">No projects yet. Start a project first.</p>
+          if (projectId === '') return <p className="text-ink-soft">No current projects. Start a project first.</p>
           return (
             <div className="flex flex-col gap-5">
               <SelectField

@@ -2,16 +2,16 @@ import { Rocket } from 'lucide-react'
 
 type Props = {
   readonly count: number
+  /** False where a site without an address is among them, which no check reaches. */
+  readonly areChecked: boolean
   /** True for some days after the last of them went live: later on it is said quietly. */
   readonly isFresh: boolean
 }
 
 /** Everything an account has on the launchpad is before its visitors. */
-export function AllLive({ count, isFresh }: Props) {
-  const sentence =
-    count === 1
-      ? 'Your site is live. We’ll notify you if our checks find it down.'
-      : `${count === 2 ? 'Both' : `All ${count}`} sites are live. We’ll notify you if our checks find one down.`
+export function AllLive({ count, areChecked, isFresh }: Props) {
+  const live = count === 1 ? 'Your site is live.' : `${count === 2 ? 'Both' : `All ${count}`} sites are live.`
+  const sentence = areChecked ? `${live} We’ll notify you if our checks find ${count === 1 ? 'it' : 'one'} down.` : live
   if (!isFresh) return <p className="text-dense text-ink-soft">{sentence}</p>
   return (
     <section

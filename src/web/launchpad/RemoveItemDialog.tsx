@@ -9,7 +9,7 @@ import { removeLaunchItem } from './calls.ts'
 type Props = OverlayProps & { readonly site: PresentedHosting; readonly item: LaunchItem }
 
 /** Takes an item off the checklist, with its note and the name of who did it. */
-export function RemoveItemDialog({ open, onOpenChange, site, item: { id: itemId, label } }: Props) {
+export function RemoveItemDialog({ open, onOpenChange, site, item: { id: itemId, label, note } }: Props) {
   const { mutate: act, isPending, error, reset } = useSiteAct()
   function remove(): void {
     act(() => removeLaunchItem({ hostingId: site.id, itemId }), { onSuccess: () => onOpenChange(false) })
@@ -26,7 +26,7 @@ export function RemoveItemDialog({ open, onOpenChange, site, item: { id: itemId,
       busy={isPending}
       problem={error ? toCallRefused(error).message : undefined}
     >
-      This removes the item and its note from {site.name}’s checklist for everyone.
+      This removes the item{note && ' and its note'} from {site.name}’s checklist for everyone.
     </ConfirmDialog>
   )
 }

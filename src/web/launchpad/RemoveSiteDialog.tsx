@@ -35,7 +35,7 @@ export function RemoveSiteDialog({ open, onOpenChange, site }: Props) {
     >
       This deletes the site’s checklist and history for good.
       {subscriptionId !== null &&
-        ' The site’s hosting plan isn’t canceled. Choose another site for the plan, or cancel it, under Billing.'}
+        ' The site’s hosting plan isn’t canceled. Under Billing, the plan can be used for another site or canceled.'}
     </ConfirmDialog>
   )
 }

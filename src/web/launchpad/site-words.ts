@@ -36,7 +36,7 @@ export const problemWords: Readonly<Record<CheckProblem, string>> = {
   'too-slow': 'The server doesn’t respond within 10 seconds.',
   certificate: 'The SSL certificate isn’t valid.',
   'bad-status': 'The page returns an error.',
-  'too-many-redirects': 'The page redirects in a loop.',
+  'too-many-redirects': 'The page redirects too many times.',
   'bad-redirect': 'The page redirects to an address that visitors can’t reach.',
 }
 

@@ -65,3 +65,9 @@ it.each(['?status=live', ''])('has no export for a client%s', async (search) => 
   expect(await screen.findByRole('heading', { name: siteOf().name })).toBeTruthy()
   expect(screen.queryByRole('link', { name: 'Export CSV' })).toBeNull()
 })
+
+it('promises to tell of no site that is not checked', async () => {
+  const site = siteOf({ status: 'live', launchedAt: '2026-12-01T09:00:00.000Z', address: null })
+  openLaunchpad(ada, { 'list-hosting': () => ({ sites: [site], health: [] }) })
+  expect(await screen.findByText('Your site is live.')).toBeTruthy()
+})

@@ -212,7 +212,7 @@ it('puts a product on the launchpad, and says where there is none', async () => 
   })
   await userEvent.click(await screen.findByRole('button', { name: 'Add site' }))
   const dialog = within(await screen.findByRole('dialog'))
-  expect(await dialog.findByText('No projects yet. Start a project first.')).toBeTruthy()
+  expect(await dialog.findByText('No current projects. Start a project first.')).toBeTruthy()
   expect(dialog.queryByRole('button', { name: 'Add site' })).toBeNull()
   expect(asked.some(({ name }) => name === 'request-hosting')).toBe(false)
 })

@@ -56,7 +56,15 @@ function ClientLaunchpad() {
         companyOf={null}
         stepOf={(site) => nextStep(site, isOwner ? 'client' : 'teammate')}
         planOf={(site) => (isOwner ? <OwnSitePlan site={site} /> : <SitePlan site={site} />)}
-        above={(sites) => areAllLive(sites) && <AllLive count={sites.length} isFresh={isFreshLaunch(sites, today)} />}
+        above={(sites) =>
+          areAllLive(sites) && (
+            <AllLive
+              count={sites.length}
+              areChecked={sites.every(({ address }) => address !== null)}
+              isFresh={isFreshLaunch(sites, today)}
+            />
+          )
+        }
         empty={
           <EmptyState title={emptyTitle}>
             Hosting is the last step before going live. Sites appear here with their checklists when someone adds them
