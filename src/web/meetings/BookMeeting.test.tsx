@@ -58,11 +58,11 @@ const at = (days: number, hour: number) => ({
   staffId: 'tom',
   staffName: 'Tom Reyes',
 })
-function openDays(slots: readonly object[]) {
+function openDays(slots: readonly object[], daysAhead = 30) {
   return openApp('/client/meetings?book=vision_plan', {
     session: sessionOf(here),
     answers: {
-      'get-booking': () => ({ noticeHours: 24, daysAhead: 30, hosts, types }),
+      'get-booking': () => ({ noticeHours: 24, daysAhead, hosts, types }),
       'list-free-slots': () => ({ slots }),
     },
   })
@@ -106,7 +106,12 @@ it('asks for four weeks at once, no day before today, and goes on to later ones'
 
 it('says where none of these days is free', async () => {
   openDays([])
-  expect(await screen.findByText(/No times are free/)).toBeTruthy()
+  expect(await screen.findByText('No times are free in these weeks. Try other weeks, or write to us.')).toBeTruthy()
+})
+
+it('names no other weeks where there are none', async () => {
+  openDays([], 7)
+  expect(await screen.findByText('No times are free in these weeks. Write to us.')).toBeTruthy()
 })
 
 it('covers no time before one is chosen, and says what time that is at the agency where its clock is another', async () => {

@@ -230,7 +230,7 @@ const dayMs = 86_400_000
 /** Null for what can be booked: a review of the next quarter too, once that is within reach. */
 function whyNot({ missing, againAt }: Booking['types'][number], daysAhead: number): string | null {
   if (missing === null) return null
-  if (missing === 'review-not-in-plan') return 'This call requires the Quarterly Marketing Review plan.'
+  if (missing === 'review-not-in-plan') return 'This call requires an active Quarterly Marketing Review plan.'
   if (againAt === null)
     return 'This quarter’s call is already booked or used, and the plan ends before the next quarter.'
   if (new Date(againAt).getTime() < Date.now() + daysAhead * dayMs) return null

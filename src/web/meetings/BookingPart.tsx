@@ -63,7 +63,7 @@ function StaffBooking(props: Props) {
       />
       {clientId === null ? (
         <EmptyState title="Choose a client first">
-          You book for one client at a time. No notice is needed, and the client gets the invitation.
+          You book for one client at a time, also at short notice. The client and the host get the invitation.
         </EmptyState>
       ) : (
         <Booking key={clientId} {...props} clientId={clientId} />
@@ -83,7 +83,7 @@ function Booking({ clientId, onBooked, ...type }: Props & { readonly clientId: s
             <EmptyState title="No meetings to book">
               {clientId === null
                 ? 'No kind of meeting can be booked right now. Write to the agency instead.'
-                : 'Every kind of meeting is hidden. Staff can show one under Meeting rules.'}
+                : 'Every kind of meeting is hidden. Staff with the “Settings” right can show one under Meeting rules.'}
             </EmptyState>
           ) : (
             <BookMeeting

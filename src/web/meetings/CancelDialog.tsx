@@ -24,7 +24,7 @@ export function CancelDialog({ open, onOpenChange, meeting }: OverlayProps & Sub
       open={open}
       onOpenChange={onOpenChange}
       title={`Cancel ${meeting.title}?`}
-      description={`${formatWhen(meeting)}. The time becomes available again.${late}`}
+      description={`${formatWhen(meeting)}. We email everyone in the meeting.${late}`}
     >
       <CancelForm meeting={meeting} onDone={() => onOpenChange(false)} />
     </Dialog>

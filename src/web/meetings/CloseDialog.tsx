@@ -50,7 +50,7 @@ function CloseForm({ meeting, onDone }: Subject & { readonly onDone: () => void 
       <FormProblems form={form} labels={labels} />
       <EditRefusal form={form} latest={latest} title="The outcome wasn’t saved" />
       <SegmentedControl label="Outcome" segments={outcomes} value={value} onChange={onChange} />
-      <TextArea label={labels.notes} optional rows={5} {...form.field('notes')} />
+      <TextArea label={value === 'completed' ? labels.notes : 'Notes'} optional rows={5} {...form.field('notes')} />
       <FormActions>
         <Button type="submit" variant="primary" busy={form.busy}>
           Save outcome

@@ -76,7 +76,9 @@ function MeetingRow({ meeting, side, isAskedFor }: MeetingRowProps) {
         </p>
         <p className="text-dense wrap-anywhere text-ink-soft">{[...who, projectName].filter(Boolean).join(', ')}</p>
         {agenda && <p className="text-dense whitespace-pre-line wrap-anywhere text-ink-soft">{agenda}</p>}
-        {notes && <p className="text-dense whitespace-pre-line wrap-anywhere">{`Agreed: ${notes}`}</p>}
+        {notes && (
+          <p className="text-dense whitespace-pre-line wrap-anywhere">{`${meeting.status === 'no_show' ? 'Notes' : 'Agreed'}: ${notes}`}</p>
+        )}
         {cancelReason && <p className="text-dense wrap-anywhere text-ink-soft">{`Reason: ${cancelReason}`}</p>}
       </div>
       <div className="flex flex-wrap gap-2">

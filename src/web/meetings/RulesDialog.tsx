@@ -93,7 +93,7 @@ function RulesForm({ rules, bookedElsewhere, onDone }: FormProps) {
       <div className="grid gap-4 sm:grid-cols-2">
         <NumberField
           label={ruleLabels.noticeHours}
-          help="Clients can book or reschedule a meeting until this long before it starts."
+          help="Clients can’t book or reschedule a meeting any closer to its start."
           after="hours"
           {...form.valueField('noticeHours')}
         />

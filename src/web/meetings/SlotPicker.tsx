@@ -84,7 +84,7 @@ export function SlotPicker({ wanted, chosen, onChoose, daysAhead }: Props) {
         {() =>
           day === null ? (
             <p className="rounded-card border border-dashed border-line p-4 text-ink-soft">
-              No times are free in these weeks. {isClient ? 'Try other weeks, or write to us.' : 'Try other weeks.'}
+              No times are free in these weeks. {whatElse(isClient, page > 0 || !isLastPage)}
             </p>
           ) : (
             <TimeChoice day={day} slots={free.get(day) ?? []} chosen={chosen} onChoose={onChoose} />
@@ -177,6 +177,11 @@ function TimeChoice({ day, slots, chosen, onChoose }: TimeChoiceProps) {
       </div>
     </fieldset>
   )
+}
+
+function whatElse(isClient: boolean, hasOtherWeeks: boolean): string {
+  if (!hasOtherWeeks) return isClient ? 'Write to us.' : ''
+  return isClient ? 'Try other weeks, or write to us.' : 'Try other weeks.'
 }
 
 function sundayBefore(day: Day): Day {
