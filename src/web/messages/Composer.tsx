@@ -214,7 +214,8 @@ function PaymentButton({ projectId }: { readonly projectId: string }) {
 
 /** Why the message cannot be sent as it is; undefined where it can. */
 function whyNot(text: string, attaching: ReturnType<typeof useAttaching>): string | undefined {
-  if (attaching.some(({ failure }) => failure !== null)) return 'A file wasn’t uploaded. Remove it first.'
+  const failed = attaching.find(({ failure }) => failure !== null)
+  if (failed) return `A file wasn’t uploaded. ${failed.again ? 'Upload it again, or remove it.' : 'Remove it first.'}`
   if (attaching.some(({ uploaded }) => !uploaded)) return 'A file is still uploading.'
   return text.trim() === '' && attaching.length === 0 ? 'Write something or attach a file.' : undefined
 }

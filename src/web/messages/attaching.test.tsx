@@ -130,6 +130,8 @@ it('tells what the portal refuses, and tries again where that may help', async (
   expect(await screen.findByText('We can’t accept this file.')).toBeTruthy()
   expect(await screen.findByText(/couldn’t reach the portal/)).toBeTruthy()
   expect(screen.queryByRole('button', { name: 'Upload Menü.pdf again' })).toBeNull()
+  await userEvent.click(screen.getByRole('button', { name: 'Remove Menü.pdf' }))
+  expect(screen.getByText('A file wasn’t uploaded. Upload it again, or remove it.')).toBeTruthy()
   await userEvent.click(screen.getByRole('button', { name: 'Upload notes.txt again' }))
   await upload(2).answer(200, { ...kept, name: 'notes.txt' })
   expect(screen.queryByText(/couldn’t reach the portal/)).toBeNull()
