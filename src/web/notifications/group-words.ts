@@ -31,7 +31,7 @@ export const groupWords: Readonly<Record<Role, Readonly<Record<NotificationGroup
     messages: messages('New messages in your projects and answers to your questions.'),
     requests: {
       title: 'Needs your attention',
-      help: 'Approval and payment requests, quotes, meetings, new projects, hours near their cap and sites that go offline.',
+      help: 'Approval and payment requests, quotes, meetings, new projects, hours near their cap and sites that go offline or come back.',
     },
     progress: { title: 'Progress', help: 'New products, status changes, approvals by your team and launches.' },
     reports: { title: 'Reports', help: 'Reports the agency publishes for you.' },
@@ -42,11 +42,11 @@ export const groupWords: Readonly<Record<Role, Readonly<Record<NotificationGroup
     messages: messages('New messages in your projects and clients’ questions.'),
     requests: {
       title: 'Needs your attention',
-      help: 'New projects, change requests, launch approvals, quotes, meetings, hours to approve, hours near their cap and sites that go offline.',
+      help: 'New projects, change requests, launch approvals, quotes, meetings, hours to approve, hours near their cap and sites that go offline or come back.',
     },
     billing: {
       title: 'Billing',
-      help: 'Invoice payments, failed bank payments, failed refunds, disputes and plans that are past due, canceled or ended.',
+      help: 'Invoice payments, failed bank payments, failed refunds, disputes and plans that are past due, canceled, resumed or ended.',
     },
     progress: { title: 'Progress', help: 'Client approvals, new products and launches.' },
   },
