@@ -58,7 +58,7 @@ function Revenue({ overview }: { readonly overview: MoneyOverview }) {
           {
             term: `Tax invoiced, ${sayTaxPeriod(tax.quarter)}`,
             figure: formatMoney(tax.taxCents),
-            note: 'On sent invoices, minus credits',
+            note: 'Minus credits and refunds',
             place: overviewPlace({ show: 'tax', period: tax.quarter }),
           },
         ]}

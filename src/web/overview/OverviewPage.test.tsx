@@ -65,7 +65,7 @@ it('says what the agency earns and is owed, and each figure leads to its list', 
     'Dec 2026$5,539$0 last month',
     '2026$5,539Since January 1',
     'Monthly recurring revenue$151 plan. +$7.01 this month',
-    'Tax invoiced, Q4 2026$432.50On sent invoices, minus credits',
+    'Tax invoiced, Q4 2026$432.50Minus credits and refunds',
   ])
   expect(hrefOf(/^Tax invoiced/)).toBe('/superadmin/overview?show=tax&period=2026-q4')
   expect(hrefOf(/^Dec 2026/)).toBe('/superadmin/overview?show=revenue&month=2026-12')
@@ -115,15 +115,17 @@ it('opens a month with what it is made of and its sum, and leads back', async ()
       movements: [
         { ...paid, amountCents: cents(600_000), description: 'INV-2026-0001', method: 'bank_transfer' },
         { ...paid, id: 're', kind: 'refund', amountCents: cents(-46_100), description: '', method: 'card' },
+        { ...paid, id: 'du', kind: 'dispute', amountCents: cents(-1000), description: '', method: 'bank_debit' },
       ],
-      revenueCents: cents(553_900),
+      revenueCents: cents(552_900),
     }),
   })
   expect(await screen.findByRole('heading', { name: 'Revenue, Dec 2026' })).toBeTruthy()
   const table = await screen.findByRole('table', { name: 'Revenue for Dec 2026' })
-  expect(within(table).getAllByRole('row').at(-1)?.textContent).toBe('Total$5,539.00')
+  expect(within(table).getAllByRole('row').at(-1)?.textContent).toBe('Total$5,529.00')
   expect(within(table).getByText('Bank transfer')).toBeTruthy()
-  expect(within(table).getAllByText('01/12/2026')).toHaveLength(2)
+  expect(within(table).getAllByText('01/12/2026')).toHaveLength(3)
+  expect(within(table).getByText('Returned debit')).toBeTruthy()
   await userEvent.click(
     within(screen.getByRole('navigation', { name: 'Breadcrumb' })).getByRole('link', { name: 'Overview' }),
   )

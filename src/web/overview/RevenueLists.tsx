@@ -22,8 +22,8 @@ export function RevenueOfMonth({ month }: { readonly month: Month }) {
     <Answer query={useRevenue(month)} what="the revenue" loading={<SkeletonRows rows={6} />}>
       {({ movements, revenueCents }) =>
         movements.length === 0 ? (
-          <EmptyState title="No revenue for this month">
-            Payments made in the portal, payments recorded on invoices and refunds appear here.
+          <EmptyState title={`No revenue in ${sayMonth(month)}`}>
+            Payments made in the portal, recorded payments, refunds, lost disputes and returned bank debits appear here.
           </EmptyState>
         ) : (
           <div className="flex flex-col gap-4">
@@ -48,11 +48,16 @@ export function RevenueOfMonth({ month }: { readonly month: Month }) {
 
 const kindNames = { payment: 'Payment', refund: 'Refund', dispute: 'Lost dispute' } as const
 
+/** A bank debit that was paid is not disputed: the bank takes it back. */
+function sayKind({ kind, method }: ListedMovement): string {
+  return kind === 'dispute' && method === 'bank_debit' ? 'Returned debit' : kindNames[kind]
+}
+
 function movementColumns(total: string): [Column<ListedMovement>, ...Column<ListedMovement>[]] {
   return [
     { key: 'client', header: 'Client', width: 'minmax(0,1fr)', cell: ({ clientName }) => clientName, total: 'Total' },
     { key: 'day', header: 'Date', width: '8rem', cell: ({ day }) => sayPaymentDay(day) },
-    { key: 'kind', header: 'Kind', width: '7rem', cell: ({ kind }) => kindNames[kind] },
+    { key: 'kind', header: 'Kind', width: '7rem', cell: sayKind },
     {
       key: 'for',
       header: 'For',

@@ -113,8 +113,8 @@ function Budgets({ budgets }: { readonly budgets: readonly UsedBudget[] }) {
     <BillingSection title="Hours against budgets">
       {budgets.length === 0 ? (
         <p className="text-ink-soft">
-          No active project has an hours budget. Staff can set one in a project, under “Edit terms and what the client
-          sees”.
+          No active project has an hours budget. Staff with the “Projects” right can set one in a project, under “Edit
+          terms and what the client sees”.
         </p>
       ) : (
         <Table

@@ -67,13 +67,13 @@ export function sayTaxPeriod(period: TaxPeriod): string {
 /** What each figure counts, under its section. */
 export const definitions = {
   revenue:
-    'Revenue counts payments made in the portal and recorded payments, including tax, minus refunds and lost disputes. Each amount counts on its own day in the agency’s time zone.',
-  tax: 'Each invoice counts on its date and each credit on its own day, whether paid or not. A credit takes back tax in proportion. Void invoices don’t count. Plans and add-ons count only with Stripe Tax: on the day of their charge, minus refunds.',
+    'Revenue counts payments made in the portal and recorded payments, including tax, minus refunds, lost disputes and returned bank debits. Each amount counts on its own day in the agency’s time zone.',
+  tax: 'Each invoice counts on its date, paid or not, and each credit on its own day. A credit takes back tax in proportion. Void invoices don’t count. Plans and add-ons count only with Stripe Tax: on the day of their charge, minus refunds.',
   recurring:
     'Monthly recurring revenue adds up what each running plan costs a month, after discounts. A canceled plan counts until it ends. Plan changes don’t count as new or ended.',
   utilization:
     'Utilization compares creators’ billable hours this month, without rejected hours, with the agency’s opening hours so far, counted for each creator.',
   budgets: 'Approved hours in active projects are compared with the projects’ budgets.',
   ending:
-    'This list has canceled plans, expiring quotes and project due dates in the next 30 days, and projects that are overdue.',
+    'This list has canceled plans, expiring quotes and due dates of projects and milestones in the next 30 days. What is overdue stays on the list.',
 } as const
