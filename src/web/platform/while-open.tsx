@@ -13,7 +13,7 @@ export function tellingMeanwhile<Props extends OverlayProps>(Dialog: ComponentTy
     const props = rest as unknown as Props
     const told = useMeanwhile(props.open ? idsIn(props) : [])
     const isGone = useSettled(isLeft)
-    const notice = told ?? (isGone ? 'This changed while you had it open. What you typed is still here.' : null)
+    const notice = told ?? (isGone ? 'This changed while you had it open. Anything you typed is still here.' : null)
     const router = use(RouterContext)
     return (
       <DialogBack value={router && backCloses(router.history)}>

@@ -34,7 +34,7 @@ export function StripeFields({ form, means = 'card' }: Props) {
     structuralSharing: false,
   })
   return (
-    <Answer query={query} what="the card form" loading={<SkeletonText lines={5} />}>
+    <Answer query={query} what="the payment form" loading={<SkeletonText lines={5} />}>
       {(stripe) => (
         // Another secret is another form.
         <Provided
@@ -122,7 +122,7 @@ function cardOf({ payment_method: method }: SetupIntent): MadeCard {
 }
 
 function toProblem({ message }: { readonly message?: string | undefined }): MadeCard {
-  return { problem: message ?? 'We couldn’t read the card. Check it, then try again.' }
+  return { problem: message ?? 'We couldn’t read these details. Check them, then try again.' }
 }
 
 /** The look of the provider's fields, from our tokens, light or dark. */

@@ -32,5 +32,5 @@ export function useCardForm(): CardForm {
 }
 
 async function notReady(): Promise<MadeCard> {
-  return { problem: 'The card form is still loading. Try again in a moment.' }
+  return { problem: 'The payment form is still loading. Try again in a moment.' }
 }
