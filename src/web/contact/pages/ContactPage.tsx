@@ -174,9 +174,9 @@ function StaffContact() {
         <div className="flex flex-col gap-3">
           <ReachCard agencyName={agencyName} />
           <p className="text-dense text-ink-soft">
-            Your clients see these contact details.{' '}
+            Your clients see these contact details. They are set under{' '}
             <AppLink place={rolePlace('superAdmin', 'settings/brand')} className="link">
-              Change them under Settings
+              Settings
             </AppLink>
             .
           </p>
