@@ -20,7 +20,7 @@ export function AssignManagerDialog(props: ActProps<PresentedProject>) {
       {...props}
       nameOf={({ name }) => name}
       title={(count, name) => `Assign a manager to ${count === 1 ? name : sayProjects(count)}?`}
-      description="If you choose a manager, we notify them now and about activity from now on."
+      description="We notify the manager you choose, now and about later activity."
       label={(count) => `${chosen === nobody ? 'Remove from' : 'Assign to'} ${sayProjects(count)}`}
       told={(count) => `Manager changed for ${sayProjects(count)}`}
       disabledReason={chosen === '' ? 'Choose a manager first.' : undefined}

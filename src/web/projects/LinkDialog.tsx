@@ -137,7 +137,7 @@ function AddressField({ type, ...field }: Wired & { readonly type: string }) {
 }
 
 function HiddenSwitch(field: Wired) {
-  return <Switch {...field} label={labels.isHidden} help="Creators see this link. The client doesn’t." />
+  return <Switch {...field} label={labels.isHidden} help="The client doesn’t see an agency-only link. Creators do." />
 }
 
 function toValues({ id, version, title, url, visibility }: PresentedLink) {

@@ -58,7 +58,7 @@ function SendBackForm({ product, milestone, onDone }: Pick<Props, 'product' | 'm
           type="submit"
           variant="primary"
           busy={form.busy}
-          disabledReason={approval ? `Approved by ${approval.name}` : undefined}
+          disabledReason={approval ? `Already approved by ${approval.name}.` : undefined}
         >
           Request a change
         </Button>

@@ -22,9 +22,12 @@ it('counts the milestone that is edited once', () => {
 })
 
 it('says what an amount is for where there is nothing to hold it against', () => {
-  const words = 'Enter an amount to bill this milestone separately.'
-  expect(sayMilestoneAmounts(product, null, null)).toBe(words)
-  expect(sayMilestoneAmounts({ ...product, priceCents: null }, null, cents(100))).toBe(words)
+  expect(sayMilestoneAmounts(product, null, null)).toBe('Enter an amount to bill this milestone separately.')
+})
+
+it('adds up the amounts of a product without a price', () => {
+  const unpriced = { ...product, priceCents: null }
+  expect(sayMilestoneAmounts(unpriced, null, cents(150_000))).toBe('All milestones: $6,000.')
 })
 
 it('says of a due day that it has passed, and nothing of today or a day to come', () => {

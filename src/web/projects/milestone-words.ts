@@ -12,9 +12,10 @@ export function sayMilestoneAmounts(
   milestoneId: string | null,
   amountCents: Money | null,
 ): string {
-  if (priceCents === null || amountCents === null) return 'Enter an amount to bill this milestone separately.'
+  if (amountCents === null) return 'Enter an amount to bill this milestone separately.'
   const others = milestones.filter(({ id }) => id !== milestoneId)
   const total = sum([amountCents, ...others.map((other) => other.amountCents ?? zero)])
+  if (priceCents === null) return `All milestones: ${formatMoney(total)}.`
   return total > priceCents
     ? `All milestones: ${formatMoney(total)}, more than the product’s price of ${formatMoney(priceCents)}.`
     : `All milestones: ${formatMoney(total)} of the product’s ${formatMoney(priceCents)}.`

@@ -20,7 +20,7 @@ export function LinkToolsSettings({ breadcrumb }: { readonly breadcrumb: ReactNo
       <PageHeader
         title="Link tools"
         breadcrumb={breadcrumb}
-        state={`Projects can always have links to ${new Intl.ListFormat('en-GB').format(linkTypes)}. The form for links also has the tools added on this page.`}
+        state={`Projects can always have links to ${new Intl.ListFormat('en-GB').format(linkTypes)}. The form for links also has the tools added on this page, except retired ones.`}
       />
       <Answer query={useLinkTools()} what="the link tools" loading={<SkeletonRows rows={4} />}>
         {(settings) => (

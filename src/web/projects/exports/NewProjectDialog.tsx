@@ -68,7 +68,7 @@ function NewProjectForm({ onCreated, onCancel }: { onCreated: Props['onCreated']
       <NotDone error={form.refusal} title="The project wasn’t started" />
       <TextField
         label="Name"
-        help="The name your team uses."
+        help="Enter the name your team uses."
 
         autoComplete="off"
         {...form.field('name')}
