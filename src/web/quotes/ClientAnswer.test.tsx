@@ -166,5 +166,5 @@ it('says after the acceptance of one amount when and how it is paid', async () =
       'get-quote': () => ({ quote: accepted }),
     },
   })
-  expect(await screen.findByText(/send invoices as you approve the work/)).toBeTruthy()
+  expect(await screen.findByText(/You pay by invoice as you approve the work/)).toBeTruthy()
 })

@@ -93,7 +93,7 @@ function Answer({ quote, mayAnswer, projectPlace, optionalIds, totalCents }: Ans
       >
         {itemized
           ? `You pay by invoice.${sayFirstPart(itemized, totalCents)} `
-          : 'We send invoices as you approve the work. '}
+          : 'You pay by invoice as you approve the work. '}
         <AcceptedVersion acceptedBy={acceptedBy} />
       </InlineAlert>
     )

@@ -20,7 +20,10 @@ export function ClientQuoteSheet(props: Props) {
       }}
       missing={
         emailVerified
-          ? { title: 'This quote isn’t in your account', help: 'Sign in with the email address we sent it to.' }
+          ? {
+              title: 'Quote not found',
+              help: 'Either we withdrew the quote, or you need to sign in with the email address we sent it to.',
+            }
           : { title: 'Verify your email to see this quote', help: 'Open the verification link we emailed you.' }
       }
     >

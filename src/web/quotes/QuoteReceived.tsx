@@ -55,7 +55,7 @@ export function QuoteReceived({ title, received, projectName, isGuest, next, onA
           <li>
             {isGuest
               ? 'You sign in or create an account to accept the quote, and your project starts.'
-              : 'You accept the quote here, and your project starts.'}
+              : 'Once the quote is accepted here, your project starts.'}
           </li>
         </ol>
       </div>
