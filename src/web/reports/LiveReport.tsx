@@ -65,7 +65,8 @@ function FiguresHead({ live: { figures, visibility }, projectId, chosen, onChoos
         )}
       </div>
       <p className="text-dense text-ink-soft">
-        {sayPeriod(figures.period)}. These live figures count approved hours{missing === null ? '.' : `. ${missing}`}
+        {sayPeriod(figures.period)}. These figures are live{figures.hours && ' and count only approved hours'}
+        {missing === null ? '.' : `. ${missing}`}
       </p>
       <PublishReportDialog
         {...dialog.props}
