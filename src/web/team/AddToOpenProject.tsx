@@ -38,7 +38,11 @@ function AddToProjectDialog({ open, onOpenChange, creator, projects }: AddToProj
       open={open}
       onOpenChange={onOpenChange}
       title={`Add ${creator.fullName} to a project`}
-      description="Once they’ve joined the portal, they can see the project and log hours on it."
+      description={
+        creator.status === 'invited'
+          ? 'Once they’ve joined the portal, they can see the project and log hours on it.'
+          : 'They can see the project and log hours on it right away.'
+      }
     >
       <AddForm creator={creator} projects={projects} onClose={() => onOpenChange(false)} />
     </Dialog>

@@ -24,7 +24,7 @@ export function AssignCreatorDialog({ open, onOpenChange, projectId, terms }: Pr
       open={open}
       onOpenChange={onOpenChange}
       title="Add creator"
-      description="Once they’ve joined the portal, the creator can see the project and log hours on it."
+      description="A creator who has joined the portal can see the project and log hours on it right away."
     >
       <AssignForm projectId={projectId} terms={terms} onClose={() => onOpenChange(false)} />
     </Dialog>

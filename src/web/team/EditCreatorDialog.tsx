@@ -68,7 +68,7 @@ function EditForm({ creator, onClose }: { readonly creator: PresentedEmployee; r
         {...form.valueField('billRateCents')}
         label={labels.billRateCents}
         optional
-        help="Clients pay this rate on hourly projects without a rate."
+        help="Clients pay this rate on hourly projects that have no bill rate of their own."
         after="per hour"
       />
       <EditRefusal form={form} latest={latest} title="Your changes weren’t saved" />

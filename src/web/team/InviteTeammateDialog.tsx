@@ -26,7 +26,7 @@ export function InviteTeammateDialog({ open, onOpenChange, clientId }: Props) {
       open={open}
       onOpenChange={onOpenChange}
       title="Invite teammate"
-      description="We email them a single-use link that expires in 7 days. Only the account owner manages cards."
+      description="We email the teammate a single-use link that expires in 7 days. Only the account owner manages cards."
     >
       <InviteForm clientId={clientId} recentSignIn={recentSignIn} onClose={() => onOpenChange(false)} />
       {recentSignIn.dialog}

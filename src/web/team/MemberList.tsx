@@ -26,7 +26,7 @@ export function MemberList({ managerId, members, terms, mayAssign }: Props) {
       <p className="text-ink-soft">
         No one is on this project.{' '}
         {mayAssign
-          ? 'Add a creator so they can see it and log hours.'
+          ? 'Creators you add can see the project and log hours on it.'
           : 'People appear here when the agency adds them.'}
       </p>
     )
