@@ -79,7 +79,7 @@ export function PositionRatesForm({ settings }: { readonly settings: PresentedPo
         </Button>
         {settings.rates.length > 0 && (
           <RestoreDefault restore={() => save({ version: settings.version, rates: [] })}>
-            No position has a rate then. Approved hours keep theirs.
+            Every position loses its rates. Approved hours keep theirs.
           </RestoreDefault>
         )}
         {form.dirty && <p className="text-ink-soft">Not saved yet</p>}
