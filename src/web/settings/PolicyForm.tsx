@@ -113,7 +113,7 @@ const unchanged = { disabledReason: 'Change the text first.' }
 const labels = { body: 'Text', note: 'What changed' }
 const noText = 'The preview appears once there is text.'
 const nothing = {
-  terms: 'The agency hasn’t published terms. Until it does, clients accept the default terms at /terms.',
+  terms: 'The agency hasn’t published terms. Until it does, the default terms at /terms apply.',
   privacy: 'The agency hasn’t published a privacy policy. Nothing links to one until it does.',
 } as const
 

@@ -50,9 +50,7 @@ export function MailConnection({ mail }: Props) {
       description: (
         <>
           {sayWaiting(mail)}
-          <p className="text-ink-soft">
-            {isSent ? whyWaiting : 'The portal combines notifications for a few minutes.'}
-          </p>
+          <p className="text-ink-soft">{isSent ? `${someWait} ${whyWaiting}` : someWait}</p>
         </>
       ),
     },
@@ -64,8 +62,9 @@ export function MailConnection({ mail }: Props) {
   )
 }
 
+const someWait = 'Some notifications wait a few minutes before the portal emails them.'
 const whyWaiting =
-  'The portal combines notifications for a few minutes. After a failure, it tries notifications and meeting invitations again every five minutes for three days. It doesn’t try other emails again.'
+  'After a failure, the portal tries notifications and meeting invitations again every five minutes for three days. It doesn’t try other emails again.'
 
 function KeptInOutbox() {
   return (
@@ -122,9 +121,7 @@ function Outcome({ sent: { to, outcome, failure } }: { readonly sent: TestEmail 
   if (outcome === 'failed')
     return (
       <InlineAlert tone="negative" title="The test email wasn’t sent">
-        <p className="break-words">
-          {failure === null ? 'The log has the reason.' : `The mail server or the connection to it said: ${failure}`}
-        </p>
+        <p className="break-words">{failure === null ? 'The log has the reason.' : `Reason: ${failure}`}</p>
       </InlineAlert>
     )
   if (outcome === 'kept')
