@@ -65,8 +65,7 @@ function FiguresHead({ live: { figures, visibility }, projectId, chosen, onChoos
         )}
       </div>
       <p className="text-dense text-ink-soft">
-        {sayPeriod(figures.period)}. These figures are live{figures.hours && ' and count only approved hours'}
-        {missing === null ? '.' : `. ${missing}`}
+        {sayPeriod(figures.period)}. These figures are live.{figures.hours && ' Only approved hours count.'} {missing}
       </p>
       <PublishReportDialog
         {...dialog.props}
