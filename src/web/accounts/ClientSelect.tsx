@@ -12,7 +12,7 @@ type Props = {
 
 /** All clients by company. */
 export function ClientSelect({ clientId, onChange, trigger, isForNew = false }: Props) {
-  const { clients, isPending } = useClients()
+  const { clients, isPending, isError } = useClients()
   const choices = (clients ?? [])
     // Their teammates see the same projects.
     .filter(({ uid, accountId, disabledAt }) => uid === accountId && !(isForNew && disabledAt !== null))
@@ -30,7 +30,9 @@ export function ClientSelect({ clientId, onChange, trigger, isForNew = false }: 
       value={clientId}
       onChange={onChange}
       trigger={trigger}
-      empty={isPending ? 'Loading clients' : 'No client matches your search.'}
+      empty={
+        isPending ? 'Loading clients' : isError ? 'We couldn’t load all clients.' : 'No client matches your search.'
+      }
     />
   )
 }

@@ -122,7 +122,7 @@ it('chooses a time zone of the list, says what time it is there, and offers the 
     screen.getByText(/^It’s \d{1,2}:\d\d [AP]M there\. Dates, times and emails use this time zone\.$/),
   ).toBeTruthy()
   await userEvent.selectOptions(zone, 'Asia/Tokyo')
-  await userEvent.click(screen.getByRole('button', { name: /^Use this browser’s: / }))
+  await userEvent.click(screen.getByRole('button', { name: /^Use this browser’s time zone: / }))
   expect(zone.value).toBe(Intl.DateTimeFormat().resolvedOptions().timeZone)
   await userEvent.selectOptions(zone, 'Asia/Tokyo')
   await save()

@@ -26,7 +26,7 @@ export function ResetPasswordForm({ token, forgot, onReset }: Props) {
     async onSubmit({ password }) {
       await focusOnRefused(tellByToast(resetPassword({ token, password })))
       await refreshSession()
-      showToast('Password changed. Sign in with your new password.')
+      showToast('Password set. Sign in with your new password.')
       await onReset()
     },
   })

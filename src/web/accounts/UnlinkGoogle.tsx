@@ -53,8 +53,8 @@ export function UnlinkGoogle({ addresses, isOnlyWay }: Props) {
         busy={busy}
         problem={problem}
       >
-        {addresses.length > 0 ? addresses.join(', ') : 'Your Google account'} will no longer open this account, and
-        we’ll sign out your other browsers. You’ll keep signing in with your password.
+        {addresses.length > 0 ? new Intl.ListFormat('en-GB').format(addresses) : 'Your Google account'} will no longer
+        open this account, and we’ll sign out your other browsers. You’ll keep signing in with your password.
         {confirmIdentity}
       </ConfirmDialog>
     </>

@@ -71,6 +71,14 @@ it('asks for the password in a browser that is not signed in, and leads whoever 
   expect(asked.map(({ body }) => body['password'])).toEqual([undefined, 'a wrong one', 'the right one'])
 })
 
+it('asks for the password of the link’s account where another is signed in, verified though it is', async () => {
+  await openSession(sessionOf(ada))
+  answerCalls({ 'verify-email': () => refuse('auth/password-needed') })
+  stage(<VerifyEmail token="token-of-another-account" onward={onward} forgot={forgot} />)
+  expect(await screen.findByLabelText('Password')).toBeTruthy()
+  expect(screen.queryByText('Your email is verified')).toBeNull()
+})
+
 it('says what was removed, so that its owner can set it up again', async () => {
   await openSession(unverified)
   answerCalls({

@@ -60,6 +60,9 @@ export function VerifyEmail({ token, onward, forgot }: Props) {
       </Skeleton>
     )
   }
+  // Before it is said of a session that its address is verified: the link may be of another account.
+  if (!isEnded(outcome) && outcome.code === 'auth/password-needed')
+    return <VerifyByPassword token={token} forgot={forgot} onVerified={setOutcome} />
   if (isEnded(outcome) || emailVerified) {
     return (
       <div className="flex flex-col items-start gap-5">
@@ -70,8 +73,6 @@ export function VerifyEmail({ token, onward, forgot }: Props) {
       </div>
     )
   }
-  if (outcome.code === 'auth/password-needed')
-    return <VerifyByPassword token={token} forgot={forgot} onVerified={setOutcome} />
   function handleRetry(): void {
     setOutcome('asking')
     setAttempt(attempt + 1)
@@ -147,7 +148,7 @@ function VerifyByPassword({ token, forgot, onVerified }: VerifyByPasswordProps) 
   })
   return (
     <Form onSubmit={form.submit} onFocus={form.prepare}>
-      <p className="text-ink-soft">This browser isn’t signed in. Enter the password you chose when you signed up.</p>
+      <p className="text-ink-soft">To verify your email, enter the password you chose when you signed up.</p>
       <FormProblems form={form} labels={{ password: 'Password' }} />
       <PasswordField {...form.field('password')} label="Password" autoComplete="current-password" />
       <RefusalAlert refusal={form.refusal} />

@@ -10,7 +10,7 @@ export function whyNotActed(
 ): string | null {
   if (act === 'reactivate') return disabledAt === null ? 'Not deactivated' : null
   if (disabledAt !== null) return 'Deactivated'
-  return act === 'invite' && !awaited ? 'Already here' : null
+  return act === 'invite' && !awaited ? 'Already joined' : null
 }
 
 type Words = {

@@ -54,7 +54,7 @@ export function ChangeEmail({ forgot }: Props) {
                 'You sign in with this address, and we send emails to it.'
               ) : (
                 <>
-                  To change it, first{' '}
+                  To change your email, first{' '}
                   <AppLink place={forgot} className="link">
                     set a password by email
                   </AppLink>
@@ -103,7 +103,7 @@ function ChangeEmailForm({ onSent, onCancel }: FormProps) {
           inputMode="email"
           autoComplete="email"
           autoCapitalize="none"
-          help={`We’ll send a link to this address. You sign in with ${email} until you open it.`}
+          help={`We’ll send a link to this address. You sign in with ${email} until you use it.`}
         />
         <PasswordField {...form.field('emailPassword')} label={labels.emailPassword} autoComplete="current-password" />
         <RefusalAlert refusal={form.refusal} />

@@ -72,7 +72,7 @@ it('invites those who are awaited, each at their address, and leaves out the oth
   await tick('Ada Lovell', 'Mary Shaw', 'Pia Moreau')
   await userEvent.click(bar().getByRole('button', { name: 'Invite' }))
   const dialog = within(await screen.findByRole('dialog', { name: 'Invite Pia Moreau?' }))
-  expect(dialog.getByText('Ada Lovell · Harbor Coffee').textContent).toContain('Already here')
+  expect(dialog.getByText('Ada Lovell · Harbor Coffee').textContent).toContain('Already joined')
   expect(dialog.getByText('Mary Shaw · Harbor Coffee').textContent).toContain('Deactivated')
   await userEvent.click(dialog.getByRole('button', { name: 'Invite 1 person' }))
   await waitFor(() => expect(sent('invite-client')).toEqual([{ clientId: 'pia', email: 'pia@moreau.example' }]))

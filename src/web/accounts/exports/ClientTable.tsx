@@ -26,7 +26,7 @@ type Props = {
   /** When somebody of each account was last there, by its id; null while that is not known. */
   readonly lastActs: ReadonlyMap<string, Instant> | null
   readonly columns: ChosenColumns | undefined
-  /** By the day on which they joined, the newest first, where it is left out. */
+  /** By the day on which they were added or signed up, the newest first, where it is left out. */
   readonly sort: ClientSort | undefined
   readonly onSort: (sort: ClientSort | undefined) => void
   /** The box that selects a row; left out until the code is there that selects. */
@@ -72,7 +72,7 @@ export function ClientTable({ clients, closed, owed, lastActs, columns, sort, on
   )
 }
 
-/** The rows in the order that the head of a column has; by the day on which they joined, as they come, without. */
+/** The rows in the order that the head of a column has; by the day on which they were added, as they come, without. */
 export function sortClients(
   clients: readonly PresentedClient[],
   sort: ClientSort | undefined,
@@ -174,7 +174,7 @@ function columnsFor({ closed, owed, lastActs }: Pick<Props, 'closed' | 'owed' | 
     },
     since: {
       key: 'since',
-      header: 'Joined',
+      header: 'Added',
       width: '7.5rem',
       phone: 'hidden',
       wideOnly: true,

@@ -66,5 +66,7 @@ export function PictureField() {
 
 function sentenceOf(error: unknown): string {
   const isUnreadable = error instanceof Error && error.name === 'UnreadablePicture'
-  return isUnreadable ? 'We couldn’t read this picture. Choose a JPEG, PNG or WebP.' : toCallRefused(error).message
+  return isUnreadable
+    ? 'We couldn’t read this picture. Choose a JPEG, PNG or WebP up to 30 MB.'
+    : toCallRefused(error).message
 }

@@ -33,7 +33,7 @@ export function TimeZoneField({ usedBy = 'Dates, times and emails', id, name, va
       </SelectField>
       {here !== value && (
         <Button size="sm" onClick={() => onChange(here)}>
-          {`Use this browser’s: ${sayZone(here)}`}
+          {`Use this browser’s time zone: ${sayZone(here)}`}
         </Button>
       )}
     </div>

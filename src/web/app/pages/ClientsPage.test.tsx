@@ -80,7 +80,7 @@ it('sorts by name, company and amount due, and keeps the sort in the address', a
   expect([router.destination().search, sortOf('Company')]).toEqual([{ sort: 'company' }, 'ascending'])
   await userEvent.click(screen.getByRole('button', { name: 'Name' }))
   await expect.poll(names).toEqual(starts('Ada', 'Ben', 'Mary', 'Zoe'))
-  await userEvent.click(screen.getByRole('button', { name: 'Joined' }))
+  await userEvent.click(screen.getByRole('button', { name: 'Added' }))
   await expect.poll(names).toEqual(starts('Mary', 'Ben', 'Ada', 'Zoe'))
   expect(router.destination().search).toEqual({})
 })

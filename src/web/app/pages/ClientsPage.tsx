@@ -201,7 +201,7 @@ function NoneFound({ q, isQuiet }: { readonly q: string; readonly isQuiet: boole
   if (!isQuiet) return <EmptyState title={`No client matches “${q}”`}>Search names, companies and emails.</EmptyState>
   return (
     <EmptyState title={q ? `No clients without activity match “${q}”` : 'Every client was active in the last 30 days'}>
-      Clients who are deactivated or haven’t accepted their invitation aren’t included.
+      Clients who are deactivated or haven’t joined yet aren’t included.
     </EmptyState>
   )
 }
