@@ -68,5 +68,5 @@ async function allowOrders(client: Page): Promise<void> {
     .click()
   await expect(client.getByText('Visa •••• 4242', { exact: true })).toBeVisible({ timeout: 30_000 })
   await client.getByRole('switch', { name: 'Let the agency order and charge for me' }).check()
-  await expect(client.getByText(/Lena Berg allowed it on/)).toBeVisible()
+  await expect(client.getByText(/You’ve allowed orders and charges since/)).toBeVisible()
 }

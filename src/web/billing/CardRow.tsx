@@ -13,7 +13,7 @@ import { Button } from '#web/ui/Button.tsx'
 import { StatusChip } from '#web/ui/StatusChip.tsx'
 import { showToast } from '#web/ui/toast.ts'
 import { setDefaultCard } from './calls.ts'
-import { cardExpiry, cardName, hasExpired } from './card-words.ts'
+import { cardName, hasExpired, sayExpiry } from './card-words.ts'
 import { plansThatMove } from './renewal-words.ts'
 
 const CardSheet = lazyDialog(() => import('./CardSheet.tsx'))
@@ -70,7 +70,7 @@ export function CardRow({ card }: { readonly card: PresentedCard }) {
         {card.isDefault && <StatusChip tone="positive">Default</StatusChip>}
         {hasExpired(card, now) && <StatusChip tone="negative">Expired</StatusChip>}
       </p>
-      <p className="text-dense text-ink-soft tabular-nums">Expires {cardExpiry(card)}</p>
+      <p className="text-dense text-ink-soft tabular-nums">{sayExpiry(card, now)}</p>
       <CardSheet {...details.props} card={card} />
       <MakeDefaultDialog
         {...ask.props}

@@ -97,7 +97,7 @@ function introOf(rows: readonly EarlierPrice[], free: readonly EarlierPrice[]): 
   if (rows.length === 0) return 'No client pays an earlier price for this plan.'
   return free.length === 0
     ? 'Each client below was told about a new price, or can’t be told now.'
-    : `The clients you choose get an email now. They pay the new price from their first renewal at least 30 days away.${
+    : `The clients you choose get an email. They pay the new price from their first renewal at least 30 days away.${
         free.some(({ nextPrice }) => nextPrice)
           ? ' From that day, the new price replaces any higher price announced earlier.'
           : ''

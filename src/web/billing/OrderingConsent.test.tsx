@@ -33,7 +33,7 @@ it('lets the agency order and takes it back, each at once', async () => {
   await userEvent.click(button)
   await waitFor(() => expect(button.checked).toBe(true))
   release()
-  expect(await screen.findByText(/Ada Lovelace allowed it on/)).toBeTruthy()
+  expect(await screen.findByText(/You’ve allowed orders and charges since/)).toBeTruthy()
   await userEvent.click(button)
   await waitFor(() => expect(button.checked).toBe(false))
   expect(sent()).toEqual([{ given: true }, { given: false }])

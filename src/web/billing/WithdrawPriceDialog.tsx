@@ -11,7 +11,7 @@ type Props = OverlayProps & { readonly row: EarlierPrice; readonly planName: str
 
 /** Asks before an announced price is withdrawn, which its client is told. */
 export function WithdrawPriceDialog({ open, onOpenChange, row, planName }: Props) {
-  const { id: subscriptionId, clientName, amountCents, periodMonths } = row
+  const { id: subscriptionId, clientName, amountCents, periodMonths, hindrance } = row
   const { withdraw } = useNextPrices()
   const act = useAct({
     mutationFn: () => withdraw({ subscriptionId }),
@@ -21,6 +21,8 @@ export function WithdrawPriceDialog({ open, onOpenChange, row, planName }: Props
       showToast(`${clientName} pays ${priceWords(subscription.amountCents, subscription.periodMonths)}`)
     },
   })
+  const stays = `${planName} stays at ${priceWords(amountCents, periodMonths)}`
+
   return (
     <ConfirmDialog
       open={open}
@@ -30,7 +32,9 @@ export function WithdrawPriceDialog({ open, onOpenChange, row, planName }: Props
       busy={act.isPending}
       problem={act.error ? toCallRefused(act.error).message : undefined}
     >
-      They get an email saying that {planName} stays at {priceWords(amountCents, periodMonths)}.
+      {hindrance === 'unreachable'
+        ? `${stays}. They’re deactivated or not invited yet, so they get no email.`
+        : `They get an email saying that ${stays}.`}
     </ConfirmDialog>
   )
 }

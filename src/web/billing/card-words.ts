@@ -23,6 +23,11 @@ export function cardExpiry({ expMonth, expYear }: Pick<PresentedCard, 'expMonth'
   return `${String(expMonth).padStart(2, '0')}/${expYear}`
 }
 
+/** "Expires 04/2030"; "Expired 01/2025" once it has. */
+export function sayExpiry(card: Pick<PresentedCard, 'expMonth' | 'expYear'>, now: Date): string {
+  return `${hasExpired(card, now) ? 'Expired' : 'Expires'} ${cardExpiry(card)}`
+}
+
 /** A card pays to the end of its month. */
 export function hasExpired({ expMonth, expYear }: Pick<PresentedCard, 'expMonth' | 'expYear'>, now: Date): boolean {
   return new Date(expYear, expMonth, 1) <= now

@@ -14,7 +14,7 @@ it('says of a plan beside others that it alone takes the card', () => {
 
 it('says of the only plan that its card becomes the default', () => {
   expect(renewalWords({ ...paying, subscriptions: [late], chosen: amex.id })).toBe(
-    'The plan renews with this card, which becomes your default from now on.',
+    'The plan renews with this card, which becomes your default.',
   )
 })
 

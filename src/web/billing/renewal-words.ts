@@ -40,7 +40,7 @@ export function renewalWords({ subscriptionId, chosen, keeps, cards, subscriptio
     ({ id, paymentMethodId }) => id !== subscriptionId && (chosen === null || paymentMethodId !== chosen),
   )
   return namesOf(others) === ''
-    ? 'The plan renews with this card, which becomes your default from now on.'
+    ? 'The plan renews with this card, which becomes your default.'
     : `Only this plan renews with this card. Your default stays ${cardName(usual)}.`
 }
 

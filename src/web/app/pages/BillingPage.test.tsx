@@ -274,7 +274,7 @@ it('leads with a plan that is past due, told once, and pays it', async () => {
   const dialog = within(await screen.findByRole('dialog', { name: 'Pay $15' }))
   expect(await dialog.findByText('The plan renews with this card.')).toBeTruthy()
   await userEvent.click(dialog.getByRole('radio', { name: /American Express/ }))
-  expect(dialog.getByText('The plan renews with this card, which becomes your default from now on.')).toBeTruthy()
+  expect(dialog.getByText('The plan renews with this card, which becomes your default.')).toBeTruthy()
   await userEvent.click(dialog.getByRole('radio', { name: 'Another card' }))
   expect(dialog.getByText('The plan renews with your default card, Visa •••• 4242.')).toBeTruthy()
 })

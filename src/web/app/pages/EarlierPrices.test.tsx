@@ -173,6 +173,14 @@ it('says in its place why a price was not announced', async () => {
   expect(await screen.findByText(/The price has changed since you opened this page/)).toBeTruthy()
 })
 
+it('says before a price is withdrawn of a client who gets no email that they get none', async () => {
+  show([{ ...told, hindrance: 'unreachable' }])
+  await press('New price announced to 1 client')
+  await press('Withdraw the new price for Alpine Tours')
+  const dialog = await screen.findByRole('dialog', { name: 'Withdraw the new price for Alpine Tours?' })
+  expect(dialog.textContent).toContain('They’re deactivated or not invited yet, so they get no email.')
+})
+
 it('stays at the price that was asked about where a colleague changes it meanwhile', async () => {
   let plans = catalogue.plans
   show([northwind], { 'get-catalogue': () => ({ catalogue: { ...catalogue, plans } }) })

@@ -76,7 +76,7 @@ function AllSections() {
             <SectionRow
               place={rolePlace('superAdmin', 'settings/promotion-codes')}
               title="Promotion codes"
-              says="The discounts that clients get with a code at checkout."
+              says="The discounts that clients get with a code in the cart."
               note="Under Catalog"
             />
             <SectionRow

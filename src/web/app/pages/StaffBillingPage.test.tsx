@@ -76,7 +76,7 @@ it('shows the payments of all clients with what they add up to', async () => {
   await waitFor(() => expect(within(screen.getByRole('table')).getAllByText('Harbor Coffee')).toHaveLength(2))
   expect(within(screen.getByRole('table')).getByText('Partly refunded')).toBeTruthy()
   expect(await figure('Paid')).toBe('Paid$1,500$1,386 after refunds and disputes')
-  expect([await figure('Pending payments'), await figure('Failed')]).toEqual(['Pending payments$0', 'Failed$15'])
+  expect([await figure('Unpaid'), await figure('Failed')]).toEqual(['Unpaid$0', 'Failed$15'])
   expect(within(screen.getByLabelText('Totals')).queryByRole('link', { name: '$25' })).toBeNull()
   expect([await figure('Refunded'), await figure('Disputed')]).toEqual(['Refunded$25', 'Disputed$89'])
   expect(sent('list-client-payments')).toEqual([{}])

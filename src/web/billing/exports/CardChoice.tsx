@@ -1,7 +1,9 @@
+import { useState } from 'react'
 import type { PresentedCard } from '#domain/billing/card-contract.ts'
-import { cardExpiry, cardName } from '#web/billing/card-words.ts'
+import { cardName, sayExpiry } from '#web/billing/card-words.ts'
 import { CardFields } from '#web/platform/card-form/CardFields.tsx'
 import type { CardForm } from '#web/platform/card-form/use-card-form.ts'
+import { nowMs } from '#web/platform/page-clock.ts'
 import { StatusChip } from '#web/ui/StatusChip.tsx'
 
 type Props = {
@@ -17,6 +19,8 @@ type Props = {
 
 /** One of the saved cards, or a new one typed into the provider's own fields. */
 export function CardChoice({ cards, value, onChange, form, mayAdd, busy }: Props) {
+  const [now] = useState(() => new Date(nowMs()))
+
   return (
     <fieldset className="flex flex-col" disabled={busy}>
       <legend className="sr-only">Pay with</legend>
@@ -31,7 +35,7 @@ export function CardChoice({ cards, value, onChange, form, mayAdd, busy }: Props
           />
           <span className="min-w-0 flex-1">
             <span className="block font-medium tabular-nums">{cardName(card)}</span>
-            <span className="block text-dense text-ink-soft tabular-nums">Expires {cardExpiry(card)}</span>
+            <span className="block text-dense text-ink-soft tabular-nums">{sayExpiry(card, now)}</span>
           </span>
           {card.isDefault && <StatusChip tone="neutral">Default</StatusChip>}
         </label>

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { cardExpiry, cardName, hasExpired } from '#web/billing/card-words.ts'
+import { cardName, hasExpired, sayExpiry } from '#web/billing/card-words.ts'
 import { Answer } from '#web/platform/Answer.tsx'
 import { nowMs } from '#web/platform/page-clock.ts'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
@@ -28,7 +28,7 @@ export function ClientCards() {
                     {card.isDefault && <StatusChip tone="positive">Default</StatusChip>}
                     {hasExpired(card, now) && <StatusChip tone="negative">Expired</StatusChip>}
                   </p>
-                  <p className="text-dense text-ink-soft tabular-nums">Expires {cardExpiry(card)}</p>
+                  <p className="text-dense text-ink-soft tabular-nums">{sayExpiry(card, now)}</p>
                 </BillingRow>
               ))}
             </BillingList>

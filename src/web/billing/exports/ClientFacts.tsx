@@ -49,7 +49,7 @@ export function ClientFacts({ client, orderLink }: Props) {
           </p>
           <p className="text-dense text-ink-soft">
             {consent
-              ? `${consent.name} allowed it on ${formatDate(consent.at)}.`
+              ? `${consent.name} has allowed orders and charges since ${formatDate(consent.at)}.`
               : 'Ask the account owner to turn on “Let the agency order and charge for me” under Billing.'}
           </p>
         </BillingRow>

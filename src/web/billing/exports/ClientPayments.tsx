@@ -134,7 +134,7 @@ function Totals({ totals, isOfAll, narrowedPlace }: TotalsProps) {
       place: placeOf('paid'),
       note: totals && sayKept(totals),
     },
-    { term: 'Pending payments', figure: totals && formatMoney(totals.unpaidCents), place: placeOf('unpaid') },
+    { term: 'Unpaid', figure: totals && formatMoney(totals.unpaidCents), place: placeOf('unpaid') },
     { term: 'Failed', figure: totals && formatMoney(totals.failedCents), place: placeOf('fail') },
     // Parts of what was paid: no list has their rows alone.
     { term: 'Refunded', figure: totals && formatMoney(totals.refundedCents), place: null },

@@ -44,7 +44,7 @@ export function OrderingConsent() {
               label="Let the agency order and charge for me"
               help={
                 consent
-                  ? `${consent.name} allowed it on ${formatDate(consent.at)}. We notify you about each order and charge.`
+                  ? `You’ve allowed orders and charges since ${formatDate(consent.at)}. We notify you about each order and charge.`
                   : 'Staff can then use your saved cards to order plans and charge what you agreed to. We notify you about each order and charge.'
               }
               checked={wanted ?? consent !== null}

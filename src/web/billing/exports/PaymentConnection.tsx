@@ -66,7 +66,7 @@ function Facts({ connection }: Props) {
           {
             term: 'Card form',
             description: hasCardKey
-              ? 'The publishable key is set. The portal can’t check the key by itself. Add a card to test it.'
+              ? 'The publishable key is set. The portal can’t check the key by itself. The key works if clients can add cards.'
               : 'The publishable key is missing.',
           },
           ...(connection.tax === undefined

@@ -16,7 +16,7 @@ import { SkeletonRows } from '#web/ui/Skeleton.tsx'
 
 const PromotionDialog = lazyDialog(() => import('#web/billing/PromotionDialog.tsx'))
 
-/** /superadmin/settings/promotion-codes: the codes that clients can enter at the checkout. */
+/** /superadmin/settings/promotion-codes: the codes that clients can enter in the cart. */
 export function PromotionCodesPage() {
   const query = usePromotions()
   const maySet = useMay<typeof call>('settings')
@@ -33,7 +33,7 @@ export function PromotionCodesPage() {
       <PageHeader
         title="Promotion codes"
         breadcrumb={<Breadcrumb links={up} />}
-        state="Clients enter promotion codes at checkout. A code’s terms never change. For other terms, turn the code off and create another."
+        state="Clients enter promotion codes in the cart. A code’s terms never change. For other terms, turn the code off and create another."
         actions={maySet && <NewCode />}
       />
       <Answer query={query} what="the promotion codes" loading={<SkeletonRows rows={4} />}>
