@@ -35,7 +35,7 @@ export const routeChecks: Checks = {
   'route-client-checkout': opens('ada', 'Checkout', { shows: ['Your cart is empty'] }),
   'route-client-billing': opens('ada', 'Billing', { shows: ['Subscriptions', 'Payment methods'] }),
   'route-client-cart': opens('ada', 'Cart', { shows: ['Your cart is empty'] }),
-  'route-client-congratulation': opens('ada', 'Order confirmation', { shows: ['No order here yet'] }),
+  'route-client-congratulation': opens('ada', 'Order confirmation', { shows: ['No order to show'] }),
   'route-client-quick-quote': opens('ada', 'Quick quote', { shows: ['Step 1 of 3'] }),
 }
 

@@ -107,7 +107,9 @@ function PlanForm({ catalogue, plan, warningOf, recentSignIn: { withRecentSignIn
       <div className="grid gap-5 sm:grid-cols-2">
         <MoneyField
           label={labels.priceCents}
-          {...(plan ? { help: 'Clients on this plan keep their price unless staff announce the new one.' } : {})}
+          {...(plan && plan.type !== 'onetime'
+            ? { help: 'Clients on this plan keep their price unless staff announce the new one.' }
+            : {})}
           {...form.valueField('priceCents')}
         />
         <MoneyField

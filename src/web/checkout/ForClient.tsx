@@ -43,7 +43,7 @@ export function ForClient({ title, loading, children }: Props) {
       />
       {clientId === null ? (
         <EmptyState title="Choose a client first">
-          You order for one client at a time, with their consent and their saved card.
+          Staff order for one client at a time, with the client’s consent and saved card.
         </EmptyState>
       ) : (
         <OneClient key={clientId} clientId={clientId} loading={loading}>

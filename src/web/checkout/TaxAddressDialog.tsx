@@ -30,7 +30,7 @@ export function TaxAddressDialog({ address, open, onOpenChange }: Props) {
       open={open}
       onOpenChange={onOpenChange}
       title="Tax address"
-      description={`The tax on plans and add-ons depends on this address. ${buyer ? `We take the VAT number from the profile of ${buyer.name}.` : 'We take the VAT number from the account owner’s profile.'}`}
+      description={`The tax on plans and add-ons depends on this address. ${buyer ? `We take the VAT number from ${buyer.name}’s profile.` : 'We take the VAT number from the account owner’s profile.'}`}
     >
       <AddressForm address={address} clientId={buyer?.clientId} onDone={() => onOpenChange(false)} />
     </Dialog>

@@ -135,7 +135,7 @@ it('tells no more of another’s order than of one that is not', async () => {
 
 it('says what it is for where no order is named', async () => {
   const { asked } = open(refuse('not-found'), '')
-  expect(await screen.findByText('No order here yet')).toBeTruthy()
+  expect(await screen.findByText('No order to show')).toBeTruthy()
   expect(asked.map(({ name }) => name)).not.toContain('get-order')
 })
 

@@ -35,7 +35,7 @@ export function CongratulationPage() {
     return (
       <>
         <PageHeader title="Order confirmation" />
-        <EmptyState title="No order here yet" action={<ToBilling />}>
+        <EmptyState title="No order to show" action={<ToBilling />}>
           After checkout, this page shows what you bought and what happens next.
         </EmptyState>
       </>
@@ -159,7 +159,7 @@ function Open({ order: { items, ownedElsewhere } }: { readonly order: PresentedO
           }
         >
           {namesOf(lapsed)}. You weren’t charged for {isPart ? 'this part' : 'this order'}, and you can no longer pay
-          it. Order again at today’s price.
+          for it. Order again at today’s price.
         </InlineAlert>
       )}
     </>
