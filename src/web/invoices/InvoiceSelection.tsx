@@ -65,7 +65,7 @@ function RecordButton({ owing, ...opener }: RecordProps) {
 
 function whyNotRecorded(owing: readonly PresentedInvoice[]): string | undefined {
   if (owing.length === 0) return 'Select invoices with an amount due.'
-  if (new Set(owing.map(({ clientId }) => clientId)).size > 1) return 'Select invoices of one client.'
+  if (new Set(owing.map(({ clientId }) => clientId)).size > 1) return 'Select one client’s invoices.'
   return owing.length > mostJoint ? `Select at most ${mostJoint} invoices.` : undefined
 }
 

@@ -51,6 +51,6 @@ it('leads to the project of a client whom staff choose there, where its invoices
 it('says of a client without projects that there are none', async () => {
   const { dialog } = await ask()
   await choose(/Harbor/)
-  expect(await dialog.findByText('This client has no projects yet')).toBeTruthy()
+  expect(await dialog.findByText('This client has no current projects')).toBeTruthy()
   expect(dialog.getByRole('button', { name: 'Go to invoices', description: 'Choose a project first.' })).toBeTruthy()
 })

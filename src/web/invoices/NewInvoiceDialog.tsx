@@ -71,8 +71,8 @@ function ProjectChoice({ clientId, projectId, onChange }: Props) {
     <Answer query={query} what="the projects" loading={<SkeletonText lines={2} />}>
       {(projects) =>
         projects.length === 0 ? (
-          <InlineAlert tone="info" title="This client has no projects yet">
-            Start a project for this client first.
+          <InlineAlert tone="info" title="This client has no current projects">
+            Start a project for this client first, or restore one from the archive.
           </InlineAlert>
         ) : (
           <SelectField

@@ -157,7 +157,7 @@ function RecordForm({ invoice, onDone }: FormProps) {
       {isEarly && (
         <InlineAlert
           tone="caution"
-          title={`This date is before the invoice was sent on ${formatDay(sentOn)}. Check the date.`}
+          title={`The invoice was sent after this date, on ${formatDay(sentOn)}. Check the date.`}
         />
       )}
       <TextField

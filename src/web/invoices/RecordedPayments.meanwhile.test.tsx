@@ -72,7 +72,7 @@ it('asks to check a day before the invoice was sent, and refuses more than is du
   await userEvent.clear(dialog.getByLabelText('Received on'))
   await userEvent.type(dialog.getByLabelText('Received on'), '2020-01-01')
   expect(
-    await dialog.findByText(/^This date is before the invoice was sent on Tue, Nov 10.*\. Check the date\.$/),
+    await dialog.findByText(/^The invoice was sent after this date, on Tue, Nov 10.*\. Check the date\.$/),
   ).toBeTruthy()
   await userEvent.clear(dialog.getByLabelText('Amount'))
   await userEvent.type(dialog.getByLabelText('Amount'), '99999999')

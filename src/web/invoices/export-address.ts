@@ -41,7 +41,7 @@ export type Exported = {
   readonly file: 'invoices' | 'payments'
   readonly clientId: string | null
   /** Open invoices, or those of one age, whatever their days; null for a period. */
-  readonly open: { readonly age?: string | undefined } | null
+  readonly open: { readonly age?: string | undefined; readonly ageWords?: string | undefined } | null
   /** Those that are selected, whatever else is said. */
   readonly ids?: readonly string[]
 }

@@ -32,7 +32,8 @@ export function sayRows({ file, open, ids }: Exported, format: ExportFormat, cli
   const what = open ? 'Open invoices' : file === 'invoices' ? 'Invoices' : 'Payments'
   const of = clientName === null ? 'for all clients' : `for ${clientName}`
   const without = file === 'invoices' && !open && format !== 'list' ? ', excluding drafts and void invoices' : ''
-  return `${what} ${of}${without}.`
+  const age = open?.ageWords ? `, ${open.ageWords.toLowerCase()}` : ''
+  return `${what} ${of}${age}${without}.`
 }
 
 type LeftOut = { readonly title: string; readonly whereElse: string }

@@ -52,7 +52,7 @@ it('says of an empty account what is not there yet, and asks for each list of th
   const { asked } = open()
   expect(await screen.findByRole('heading', { level: 1, name: 'Harbor Coffee' })).toBeTruthy()
   for (const words of [
-    'No projects yet.',
+    'No current projects.',
     'No invoices yet.',
     'No quotes yet.',
     'No upcoming meetings.',

@@ -62,7 +62,7 @@ export function ClientSections({ client, notes }: Props) {
           <Answer query={query} what="the projects" loading={<SkeletonRows rows={3} />}>
             {() =>
               projects.length === 0 ? (
-                empty('No projects yet.')
+                empty('No current projects.')
               ) : (
                 <ProjectList
                   projects={projects}

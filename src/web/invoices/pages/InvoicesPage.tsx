@@ -7,6 +7,7 @@ import { ClientFilter } from '#web/accounts/exports/ClientFilter.tsx'
 import { useClients } from '#web/accounts/exports/clients.ts'
 import { useChosenClient } from '#web/accounts/exports/use-chosen-client.ts'
 import type { ClientSearch } from '#web/accounts/exports/use-chosen-client.ts'
+import { ageWords } from '#web/invoices/age-words.ts'
 import { AllInvoices } from '#web/invoices/AllInvoices.tsx'
 import type { Exported } from '#web/invoices/export-address.ts'
 import { NewInvoiceMenu } from '#web/invoices/exports/NewInvoiceMenu.tsx'
@@ -177,7 +178,7 @@ function ExportOpen({ clientId, age }: OpenProps) {
   const { timeZone } = useViewer()
   const { data } = useOpenInvoices(todayFor(timeZone), age, clientId)
   const hasAny = data?.pages.some(({ invoices }) => invoices.length > 0)
-  return hasAny ? <ExportButton clientId={clientId} open={{ age }} /> : null
+  return hasAny ? <ExportButton clientId={clientId} open={{ age, ageWords: age && ageWords[age] }} /> : null
 }
 
 type ExportProps = ListProps & Pick<Exported, 'open'>
@@ -220,7 +221,7 @@ function NewInvoiceOf({ clientId }: { readonly clientId: string }) {
   const { data } = useProjects({ clientId })
   const projects = data ? projectsOf(data) : []
   return projects.length === 0 ? (
-    <Button disabledReason={data ? 'This client has no projects yet.' : 'The projects are still loading.'}>
+    <Button disabledReason={data ? 'This client has no current projects.' : 'The projects are still loading.'}>
       New invoice
     </Button>
   ) : (
