@@ -5,14 +5,14 @@ import { addDays } from '#domain/core/days.ts'
 import type { Day } from '#domain/core/days.ts'
 import { toInstant } from '#domain/core/instants.ts'
 import { cents, zero } from '#domain/core/money.ts'
-import type { Invoice } from '#domain/invoices/invoice.ts'
+import type { UnplacedInvoice } from '#domain/invoices/invoice-places.ts'
 import { placesOf } from '#domain/projects/project-order.ts'
 import type { Project } from '#domain/projects/project.ts'
 import { approvedEntry, draftEntry, submittedEntry } from '#domain/timesheets/entry-steps.ts'
 import type { TimeEntry } from '#domain/timesheets/entry.ts'
 import { employees, users } from '#server/accounts/exports/collections.ts'
 import { payments } from '#server/billing/exports/collections.ts'
-import { invoices } from '#server/invoices/exports/collections.ts'
+import { createInvoice } from '#server/invoices/exports/store-invoice.ts'
 import { sessionCollection } from '#server/platform/sessions/sessions.ts'
 import { openPortalStore } from '#server/portal-store.ts'
 import type { Transaction } from '#server/ports/documents.ts'
@@ -72,7 +72,7 @@ function* writesFor(history: History): Generator<Write> {
   for (let number = 0; number < history.projects; number++) {
     const project = projectOf(number, history)
     yield (transaction) => transaction.create(projects, project)
-    yield (transaction) => transaction.create(invoices, invoiceOf(number, project, history.today))
+    yield (transaction) => createInvoice(transaction, invoiceOf(number, project, history.today))
     yield (transaction) => transaction.create(payments, paymentOf(project))
     for (let entry = number * hoursOfProject; entry < (number + 1) * hoursOfProject; entry++)
       yield (transaction) => transaction.create(timeEntries, entryNumbered(entry, project, history.today))
@@ -114,7 +114,7 @@ function projectOf(number: number, { clients, projects: count, today }: History)
 }
 
 /** One for each project; the last 300 are owed. */
-function invoiceOf(number: number, project: Project, today: Day): Invoice {
+function invoiceOf(number: number, project: Project, today: Day): UnplacedInvoice {
   const isOwed = number < openInvoices
   const total = cents(120_000)
   const { id, clientId, createdAt: at } = project
@@ -139,7 +139,6 @@ function invoiceOf(number: number, project: Project, today: Day): Invoice {
     depositCents: null,
     service: null,
     dueDate,
-    awaitedOn: isOwed ? dueDate : null,
     note: '',
     payments: isOwed ? [] : [{ paymentId: `payment-${id}`, amountCents: total, paidAt: at }],
     credits: [],
@@ -148,7 +147,6 @@ function invoiceOf(number: number, project: Project, today: Day): Invoice {
     createdBy: staffId,
     createdAt: at,
     issue: { ...approver, at, on: dueDate },
-    issuedAt: at,
     paidAt: isOwed ? null : at,
     voiding: null,
     updatedAt: at,

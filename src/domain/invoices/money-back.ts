@@ -1,13 +1,10 @@
 import { givenCents, lostCents } from '#domain/billing/money-back.ts'
 import type { PaymentDispute, PaymentRefund } from '#domain/billing/payment.ts'
 import type { RefundOutcome } from '#domain/billing/refund-reasons.ts'
-import { latestToday } from '#domain/core/days.ts'
-import type { Day } from '#domain/core/days.ts'
-import { toMilliseconds } from '#domain/core/instants.ts'
 import { add, larger, subtract, sum, zero } from '#domain/core/money.ts'
 import type { Money } from '#domain/core/money.ts'
 import type { Invoice, InvoiceRefund, RecordedPayment } from './invoice.ts'
-import { recordedCents, standingPayments } from './recorded-payments.ts'
+import { recordedCents } from './recorded-payments.ts'
 
 type Dated = { readonly id: string; readonly at: string }
 
@@ -64,7 +61,7 @@ export function receivedCents(invoice: Pick<Invoice, 'payments' | 'recordedPayme
   return add(sum(invoice.payments.map(({ amountCents }) => amountCents)), recordedCents(invoice))
 }
 
-/** The invoice with what is computed from payments, credits and refunds: its sums, and the last day of anything recorded. */
+/** The invoice with the sums of its payments, credits and refunds. */
 export function withSums<Of extends Invoice>(invoice: Of): Of {
   const { credits, refunds, disputes } = invoice
   return {
@@ -74,18 +71,7 @@ export function withSums<Of extends Invoice>(invoice: Of): Of {
       sum(credits.map(({ amountCents }) => amountCents)),
       sum(refunds.map(({ creditedCents }) => creditedCents)),
     ),
-    movedOn: lastMovedOn(invoice),
   }
-}
-
-/** Where it is latest for what was noted at a moment, so that no zone has a later day. */
-function lastMovedOn(invoice: Pick<Invoice, 'recordedPayments' | 'refunds' | 'credits'>): Day | undefined {
-  const noted = [...invoice.refunds.filter(({ state }) => state === 'given'), ...invoice.credits]
-  const days = [
-    ...standingPayments(invoice).map(({ receivedOn }) => receivedOn),
-    ...noted.map(({ at }) => latestToday(toMilliseconds(at))),
-  ]
-  return days.sort().at(-1)
 }
 
 function withRefund<Of extends Invoice>(

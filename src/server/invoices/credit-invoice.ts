@@ -14,7 +14,7 @@ import type { Reader } from '#server/platform/look-up.ts'
 import type { Portal } from '#server/portal.ts'
 import type { Stored } from '#server/ports/documents.ts'
 import { activityOf, recordAct } from './activity.ts'
-import { invoices } from './exports/collections.ts'
+import { putInvoice } from './exports/store-invoice.ts'
 import { findInvoice } from './find-invoice.ts'
 import { expectNoBankPayment } from './policy.ts'
 import { presentInvoice } from './present.ts'
@@ -52,7 +52,7 @@ export async function creditInvoice(
       const detail = `${sayMoney(amountCents)}: ${reason}`
       portal.activity.recordWith(transaction, viewer, activityOf('invoice.credited', next, detail))
       recordAct(portal, transaction, viewer, { action: `invoice-credited:${amountCents}`, invoiceId, ip })
-      return { invoice: presentInvoice(transaction.put(invoices, next)) }
+      return { invoice: presentInvoice(putInvoice(transaction, next)) }
     },
   )
 }

@@ -15,6 +15,7 @@ import type { TaxRate } from '#domain/invoices/tax-rate.ts'
 import { billToOf } from '#server/accounts/exports/clients.ts'
 import { invoicedWork, invoices, projectDrafts } from '#server/invoices/exports/collections.ts'
 import { newDraft } from '#server/invoices/exports/new-draft.ts'
+import { createInvoice, putInvoice } from '#server/invoices/exports/store-invoice.ts'
 import { readTaxChoice } from '#server/invoices/exports/tax-choice.ts'
 import type { Reader } from '#server/platform/look-up.ts'
 import { mapOf } from '#server/platform/look-up.ts'
@@ -52,7 +53,7 @@ export async function draftInvoice(
     const draft = await heldDraft(transaction, projectId)
     if (draft) return { invoice: presentInvoice(draft) }
     const invoice = newDraft(portal, { id: createId(), project, lines, billTo, daysToPay, createdBy: viewer.uid })
-    const written = transaction.create(invoices, invoice)
+    const written = createInvoice(transaction, invoice)
     transaction.create(projectDrafts, { id: projectId, invoiceId: invoice.id })
     return { invoice: presentInvoice(written) }
   })
@@ -77,7 +78,7 @@ async function sumDraft(portal: Portal, seen: Stored<Invoice>): Promise<ReplyOf<
     const stored = (await transaction.get(invoices, seen.id)) ?? seen
     if (stored.version !== seen.version) return { invoice: presentInvoice(stored) }
     const summed = { ...stored.data, ...priced(lines, stored.data.taxTreatment), updatedAt: clock.now() }
-    return { invoice: presentInvoice(transaction.put(invoices, { ...summed, paymentPlan: planAgain(summed) })) }
+    return { invoice: presentInvoice(putInvoice(transaction, { ...summed, paymentPlan: planAgain(summed) })) }
   })
 }
 
@@ -118,7 +119,7 @@ export async function updateInvoice(
       note: note ?? before.note,
       updatedAt: clock.now(),
     }
-    return { invoice: presentInvoice(transaction.put(invoices, { ...next, paymentPlan: planAgain(next) })) }
+    return { invoice: presentInvoice(putInvoice(transaction, { ...next, paymentPlan: planAgain(next) })) }
   })
 }
 
@@ -142,7 +143,7 @@ export async function addToDraft(
     // A draft that is sent meanwhile has another version too.
     if (stored.version !== version) throw draftChanged()
     const next = { ...stored.data, ...priced(lines, stored.data.taxTreatment), updatedAt: clock.now() }
-    return { invoice: presentInvoice(transaction.put(invoices, { ...next, paymentPlan: planAgain(next) })) }
+    return { invoice: presentInvoice(putInvoice(transaction, { ...next, paymentPlan: planAgain(next) })) }
   })
 }
 

@@ -4,7 +4,7 @@ import { Refusal } from '#domain/core/refusals.ts'
 import { sayAwaited } from '#domain/invoices/awaited-words.ts'
 import { isOwed } from '#domain/invoices/invoice-status.ts'
 import type { Invoice } from '#domain/invoices/invoice.ts'
-import { awaitedOnOf, lastDayOf } from '#domain/invoices/payment-plan.ts'
+import { lastDayOf } from '#domain/invoices/payment-plan.ts'
 import type { PlanPart } from '#domain/invoices/planned-parts.ts'
 import { isApproved } from '#domain/projects/approvals.ts'
 import type { Milestone } from '#domain/projects/product.ts'
@@ -15,6 +15,7 @@ import { products, projects } from '#server/projects/exports/collections.ts'
 import { agencyDay } from '#server/settings/exports/agency-day.ts'
 import { activityOf } from './activity.ts'
 import { invoices } from './exports/collections.ts'
+import { putInvoice } from './exports/store-invoice.ts'
 import { sayPlan } from './say-plan.ts'
 
 type Plan = NonNullable<Invoice['paymentPlan']>
@@ -39,9 +40,8 @@ export async function dateParts(
     const paymentPlan = (invoice.paymentPlan ?? []).map((part) =>
       part.milestone?.milestoneId === milestoneId ? dated(part, today) : part,
     )
-    const planned = { ...invoice, paymentPlan, dueDate: lastDayOf(paymentPlan, invoice.dueDate) }
-    const next = { ...planned, awaitedOn: awaitedOnOf(planned), updatedAt: clock.now() }
-    transaction.put(invoices, next)
+    const dueDate = lastDayOf(paymentPlan, invoice.dueDate)
+    const { data: next } = putInvoice(transaction, { ...invoice, paymentPlan, dueDate, updatedAt: clock.now() })
     // The agency tells of it: whoever approved may be the one to pay.
     const agency = { uid: 'agency', fullName: settings.agencyName }
     if (isOwed(next))

@@ -7,7 +7,7 @@ import type { Viewer } from '#domain/core/viewer.ts'
 import { isOwed } from '#domain/invoices/invoice-status.ts'
 import type { Invoice } from '#domain/invoices/invoice.ts'
 import { leastInvoiceCents } from '#domain/invoices/limits.ts'
-import { awaitedOnOf, lastDayOf } from '#domain/invoices/payment-plan.ts'
+import { lastDayOf } from '#domain/invoices/payment-plan.ts'
 import type { EnteredPart, setPaymentPlan as call } from '#domain/invoices/plan-contract.ts'
 import { plannedParts } from '#domain/invoices/planned-parts.ts'
 import type { PlanPart } from '#domain/invoices/planned-parts.ts'
@@ -15,7 +15,7 @@ import type { Portal } from '#server/portal.ts'
 import type { Transaction } from '#server/ports/documents.ts'
 import { agencyDay } from '#server/settings/exports/agency-day.ts'
 import { activityOf, recordAct } from './activity.ts'
-import { invoices } from './exports/collections.ts'
+import { putInvoice } from './exports/store-invoice.ts'
 import { findInvoice } from './find-invoice.ts'
 import { holdApprovals, waitingPart } from './milestone-parts.ts'
 import { presentInvoice } from './present.ts'
@@ -45,13 +45,14 @@ export async function setPaymentPlan(
       expectDays(before, paymentPlan, today)
       await holdApprovals(transaction, before.projectId, paymentPlan)
     }
-    const planned = { ...before, paymentPlan, dueDate: dueDateOf(before, paymentPlan, today), updatedAt: now }
-    const next: Invoice = { ...planned, awaitedOn: awaitedOnOf(planned) }
+    const dueDate = dueDateOf(before, paymentPlan, today)
+    const written = putInvoice(transaction, { ...before, paymentPlan, dueDate, updatedAt: now })
+    const next = written.data
     if (next.issue) {
       portal.activity.recordWith(transaction, viewer, activityOf('invoice.plan_changed', next, sayPlan(next, today)))
       recordAct(portal, transaction, viewer, { action: 'invoice-plan-changed', invoiceId, ip })
     }
-    return { invoice: presentInvoice(transaction.put(invoices, next)) }
+    return { invoice: presentInvoice(written) }
   })
 }
 

@@ -5,6 +5,7 @@ import type { Instant } from '#domain/core/instants.ts'
 import { sayMoney } from '#domain/core/money.ts'
 import { Refusal } from '#domain/core/refusals.ts'
 import type { Viewer } from '#domain/core/viewer.ts'
+import type { UnplacedInvoice } from '#domain/invoices/invoice-places.ts'
 import { isOwed, owedCents } from '#domain/invoices/invoice-status.ts'
 import type { Invoice, RecordedPayment } from '#domain/invoices/invoice.ts'
 import { returnableCents, withSums } from '#domain/invoices/money-back.ts'
@@ -17,7 +18,7 @@ import type { Reader } from '#server/platform/look-up.ts'
 import type { Portal } from '#server/portal.ts'
 import type { Stored, Transaction } from '#server/ports/documents.ts'
 import { activityOf, recordAct } from './activity.ts'
-import { invoices } from './exports/collections.ts'
+import { putInvoice } from './exports/store-invoice.ts'
 import { findInvoice } from './find-invoice.ts'
 import { expectNoBankPayment } from './policy.ts'
 import { presentInvoice } from './present.ts'
@@ -84,7 +85,7 @@ export function bookRecorded(
   const detail = `${sayMoney(amountCents)} was paid ${byMethod[method]} on ${sayDay(receivedOn)}. ${sayLeft(next)}.`
   portal.activity.recordWith(transaction, viewer, activityOf('invoice.payment_recorded', next, detail))
   recordAct(portal, transaction, viewer, { action: `invoice-payment-recorded:${amountCents}`, invoiceId: next.id, ip })
-  return transaction.put(invoices, next)
+  return putInvoice(transaction, next)
 }
 
 /** The answer if this key was recorded already, null if it can be now. Refuses what cannot be recorded. */
@@ -157,7 +158,7 @@ export function bookUndone(
   portal.activity.recordWith(transaction, viewer, activityOf('invoice.payment_undone', next, detail))
   const action = `invoice-payment-undone:${recorded.amountCents}`
   recordAct(portal, transaction, viewer, { action, invoiceId: next.id, ip })
-  return transaction.put(invoices, next)
+  return putInvoice(transaction, next)
 }
 
 function sayPayment({ amountCents, method }: RecordedPayment): string {
@@ -165,7 +166,7 @@ function sayPayment({ amountCents, method }: RecordedPayment): string {
 }
 
 /** "Amount remaining: $180" */
-export function sayLeft(invoice: Invoice): string {
+export function sayLeft(invoice: UnplacedInvoice): string {
   const left = owedCents(invoice)
   return left > 0 ? `Amount remaining: ${sayMoney(left)}` : 'Nothing is left to pay'
 }

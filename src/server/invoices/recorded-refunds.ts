@@ -9,7 +9,7 @@ import { standingPayments } from '#domain/invoices/recorded-payments.ts'
 import type { Caller } from '#server/platform/http/caller.ts'
 import type { Portal } from '#server/portal.ts'
 import { activityOf, recordAct } from './activity.ts'
-import { invoices } from './exports/collections.ts'
+import { putInvoice } from './exports/store-invoice.ts'
 import { findInvoice } from './find-invoice.ts'
 import { presentInvoice } from './present.ts'
 import { expectPast, sayLeft } from './recorded-payments.ts'
@@ -40,7 +40,7 @@ export async function recordRefund(
     const detail = `${sayMoney(amountCents)} was refunded on ${sayDay(returnedOn)}. ${sayLeft(next)}. Reason: ${reason}`
     portal.activity.recordWith(transaction, viewer, activityOf('invoice.refund_recorded', next, detail))
     recordAct(portal, transaction, viewer, { action: `invoice-refund-recorded:${amountCents}`, invoiceId, ip })
-    return { invoice: presentInvoice(transaction.put(invoices, next)) }
+    return { invoice: presentInvoice(putInvoice(transaction, next)) }
   })
 }
 
@@ -64,6 +64,6 @@ export async function undoRefund(
     const detail = `${said}. ${sayLeft(next)}. Reason: ${reason}`
     portal.activity.recordWith(transaction, viewer, activityOf('invoice.refund_undone', next, detail))
     recordAct(portal, transaction, viewer, { action: `invoice-refund-undone:${refund.amountCents}`, invoiceId, ip })
-    return { invoice: presentInvoice(transaction.put(invoices, next)) }
+    return { invoice: presentInvoice(putInvoice(transaction, next)) }
   })
 }

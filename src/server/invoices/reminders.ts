@@ -15,6 +15,7 @@ import { reminderDue } from '#domain/invoices/reminders.ts'
 import type { ReminderDays } from '#domain/invoices/reminders.ts'
 import { isReachable } from '#server/accounts/exports/clients.ts'
 import { invoiceReminders, invoices } from '#server/invoices/exports/collections.ts'
+import { putInvoice } from '#server/invoices/exports/store-invoice.ts'
 import type { Duty } from '#server/platform/leases/duty.ts'
 import type { Rounds } from '#server/platform/leases/rounds.ts'
 import { startRounds } from '#server/platform/leases/rounds.ts'
@@ -160,7 +161,7 @@ function tell(
   { dueDate, today, by }: { readonly dueDate: Day; readonly today: Day; readonly by: string | null },
 ): void {
   const at = clock.now()
-  transaction.put(invoices, { ...invoice, lastReminder: { at, on: today, by }, updatedAt: at })
+  putInvoice(transaction, { ...invoice, lastReminder: { at, on: today, by }, updatedAt: at })
   const detail = sayDue(sayOwedBy(invoice, dueDate), dueDate, today)
   const agency = { uid: 'agency', fullName: settings.agencyName }
   activity.recordWith(transaction, agency, activityOf('invoice.reminder', invoice, detail))

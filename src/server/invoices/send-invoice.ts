@@ -7,11 +7,12 @@ import type { sendInvoice as call } from '#domain/invoices/contract.ts'
 import { changedHours } from '#domain/invoices/draft-hours.ts'
 import type { Invoice, InvoiceLine } from '#domain/invoices/invoice.ts'
 import { leastInvoiceCents, mostInvoiceCents } from '#domain/invoices/limits.ts'
-import { awaitedOnOf, lastDayOf } from '#domain/invoices/payment-plan.ts'
+import { lastDayOf } from '#domain/invoices/payment-plan.ts'
 import { toSender } from '#domain/invoices/sender.ts'
 import type { TimeEntry } from '#domain/timesheets/entry.ts'
 import { billToOf } from '#server/accounts/exports/clients.ts'
-import { invoicedWork, invoices, projectDrafts } from '#server/invoices/exports/collections.ts'
+import { invoicedWork, projectDrafts } from '#server/invoices/exports/collections.ts'
+import { putInvoice } from '#server/invoices/exports/store-invoice.ts'
 import type { Portal } from '#server/portal.ts'
 import type { Stored, Transaction } from '#server/ports/documents.ts'
 import { agencyDay } from '#server/settings/exports/agency-day.ts'
@@ -59,7 +60,7 @@ export async function sendInvoice(
     const invoicing = await readInvoicing(portal, transaction)
     const paymentPlan = await planToSend(transaction, before, on)
     const dueDate = paymentPlan ? lastDayOf(paymentPlan, before.dueDate < on ? on : before.dueDate) : before.dueDate
-    const sent: Invoice = {
+    const written = putInvoice(transaction, {
       ...before,
       paymentPlan,
       dueDate,
@@ -71,14 +72,13 @@ export async function sendInvoice(
       removedLines: undefined,
       service: serviceOf(hours),
       issue: { uid: viewer.uid, name: viewer.fullName, at: now, on },
-      issuedAt: now,
       updatedAt: now,
-    }
-    const next = { ...sent, awaitedOn: awaitedOnOf(sent) }
+    })
+    const next = written.data
     if (draft?.data.invoiceId === invoiceId) transaction.remove(projectDrafts, before.projectId)
     portal.activity.recordWith(transaction, viewer, activityOf('invoice.issued', next, sayPlan(next, on)))
     recordAct(portal, transaction, viewer, { action: 'invoice-sent', invoiceId, ip })
-    return { invoice: presentInvoice(transaction.put(invoices, next)) }
+    return { invoice: presentInvoice(written) }
   })
 }
 

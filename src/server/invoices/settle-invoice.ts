@@ -6,11 +6,13 @@ import type { Instant } from '#domain/core/instants.ts'
 import { toMilliseconds } from '#domain/core/instants.ts'
 import { sayMoney } from '#domain/core/money.ts'
 import type { RefusalCode } from '#domain/core/refusals.ts'
+import type { UnplacedInvoice } from '#domain/invoices/invoice-places.ts'
 import { isOwed, statusOf } from '#domain/invoices/invoice-status.ts'
 import type { Invoice } from '#domain/invoices/invoice.ts'
 import { withMoneyBack, withSums } from '#domain/invoices/money-back.ts'
-import { awaitedOnOf, inDueOrder, owedParts } from '#domain/invoices/payment-plan.ts'
+import { inDueOrder, owedParts } from '#domain/invoices/payment-plan.ts'
 import { invoices } from '#server/invoices/exports/collections.ts'
+import { putInvoice } from '#server/invoices/exports/store-invoice.ts'
 import type { Portal } from '#server/portal.ts'
 import type { Transaction } from '#server/ports/documents.ts'
 import type { InZone } from '#server/settings/exports/agency-day.ts'
@@ -59,7 +61,7 @@ async function noteDebit({ clock }: Deps, transaction: Transaction, payment: Set
   if (isOnItsWay === isNoted) return
   const bankPayment = isOnItsWay ? { paymentId, amountCents, startedAt: createdAt } : undefined
   const debitFailedAt = isOnItsWay ? undefined : clock.now()
-  transaction.put(invoices, { ...invoice, bankPayment, debitFailedAt, updatedAt: clock.now() })
+  putInvoice(transaction, { ...invoice, bankPayment, debitFailedAt, updatedAt: clock.now() })
 }
 
 async function book(
@@ -83,7 +85,7 @@ async function book(
   const settled = withMoneyBack(received, paymentId, back)
   if (JSON.stringify(settled) === JSON.stringify(invoice)) return
   const next = afterMoney(portal, settled, now)
-  transaction.put(invoices, next)
+  putInvoice(transaction, next)
   const payer = { uid, fullName: invoice.billTo.companyName || invoice.billTo.fullName }
   if (isNew) activity.recordWith(transaction, payer, activityOf('invoice.paid', next, sayMoney(amountCents)))
 }
@@ -102,7 +104,7 @@ export async function refuseVoided(
  * The status and due days of an invoice after its sums changed: a refunded amount may be owed again, with as many days to
  * pay as at first, from the agency's day. A void invoice stays void, even if money comes in late.
  */
-export function afterMoney(portal: InZone, invoice: Invoice, now: Instant): Invoice {
+export function afterMoney(portal: InZone, invoice: Invoice, now: Instant): UnplacedInvoice {
   if (invoice.status === 'void') return { ...invoice, updatedAt: now }
   const status = statusOf(invoice)
   const [first] = owedParts({ ...invoice, status })
@@ -111,17 +113,15 @@ export function afterMoney(portal: InZone, invoice: Invoice, now: Instant): Invo
   return {
     ...dated,
     status,
-    awaitedOn: awaitedOnOf({ ...dated, status }),
     paidAt: status === 'paid' ? (invoice.paidAt ?? now) : isOwed({ status }) ? null : invoice.paidAt,
     updatedAt: now,
   }
 }
 
 /** The status of an invoice after a payment was undone that it never had: what is due again was due all the time. */
-export function afterUndoing(portal: InZone, invoice: Invoice, now: Instant): Invoice {
+export function afterUndoing(portal: InZone, invoice: Invoice, now: Instant): UnplacedInvoice {
   const { dueDate, paymentPlan } = invoice
-  const next = { ...afterMoney(portal, invoice, now), dueDate, paymentPlan }
-  return { ...next, awaitedOn: awaitedOnOf(next) }
+  return { ...afterMoney(portal, invoice, now), dueDate, paymentPlan }
 }
 
 /** The invoice with no part from this one on, in the order they are due, due before the day; what waits for a milestone goes on waiting. */

@@ -10,7 +10,8 @@ import type { Portal } from '#server/portal.ts'
 import type { Stored, Transaction } from '#server/ports/documents.ts'
 import { releaseHours } from '#server/timesheets/exports/entries.ts'
 import { activityOf, recordAct } from './activity.ts'
-import { invoicedWork, invoices, projectDrafts } from './exports/collections.ts'
+import { invoicedWork, projectDrafts } from './exports/collections.ts'
+import { putInvoice } from './exports/store-invoice.ts'
 import { findInvoice } from './find-invoice.ts'
 import { hoursOf, workIdsOf } from './invoice-hours.ts'
 import { draftChanged, expectNoBankPayment, mayDo } from './policy.ts'
@@ -46,11 +47,11 @@ export async function voidInvoice(
       if (before.issue) await release(portal, transaction, before)
       const draft = await transaction.get(projectDrafts, before.projectId)
       const voiding = { uid: viewer.uid, name: viewer.fullName, at: now, reason }
-      const next: Invoice = { ...before, status: 'void', awaitedOn: null, voiding, updatedAt: now }
+      const written = putInvoice(transaction, { ...before, status: 'void', voiding, updatedAt: now })
       if (draft?.data.invoiceId === invoiceId) transaction.remove(projectDrafts, before.projectId)
-      if (before.issue) portal.activity.recordWith(transaction, viewer, activityOf('invoice.voided', next, reason))
+      if (before.issue) portal.activity.recordWith(transaction, viewer, activityOf('invoice.voided', before, reason))
       recordAct(portal, transaction, viewer, { action: 'invoice-voided', invoiceId, ip })
-      return { invoice: presentInvoice(transaction.put(invoices, next)) }
+      return { invoice: presentInvoice(written) }
     },
   )
 }

@@ -170,6 +170,38 @@ test('finds an amount that is made or reckoned with by hand', () => {
     assert.deepEqual(reckonByHand([{ path: 'src/server/invoices/owed.ts', text }]), ['src/server/invoices/owed.ts'])
 })
 
+const storingInvoices = 'src/server/invoices/exports/store-invoice.ts'
+
+function storeInvoices(sources: readonly Source[]): string[] {
+  return sources
+    .filter(({ path, text }) => {
+      // What a release before has stored is changed as the step that does it was written.
+      if (path === storingInvoices || path.startsWith('src/server/migrat')) return false
+      const names = ['invoices', ...[...text.matchAll(/\binvoices as (\w+)/g)].map(([, name]) => name)].join('|')
+      const write = new RegExp(`\\.(?:create|put)(?:<\\w+>)?\\(\\s*(?:\\w+\\.)?(?:${names})\\b`)
+      return write.test(text) || /\b(?:awaitedOn|movedOn): /.test(text)
+    })
+    .map(({ path }) => path)
+}
+
+test('an invoice is stored with its places in one place', () => {
+  const sources = readSources('{src/server,tools,bench}/**/*.ts')
+  assert.ok(sources.some(({ path }) => path === storingInvoices))
+  assert.deepEqual(storeInvoices(sources), [])
+})
+
+test('finds an invoice that is stored beside it, and a place that is made by hand', () => {
+  for (const text of [
+    'return transaction.put(invoices, next)',
+    'transaction.create(\n  invoices,\n  { ...draft, paymentPlan },\n)',
+    "import { invoices as kept } from './exports/collections.ts'\ntransaction.put<Invoice>(kept, next)",
+    'transaction.put(collections.invoices, next)',
+    'const next = { ...planned, awaitedOn: null }',
+    'return { ...invoice, movedOn: today }',
+  ])
+    assert.deepEqual(storeInvoices([{ path: 'src/server/invoices/owed.ts', text }]), ['src/server/invoices/owed.ts'])
+})
+
 /** The modules that are loaded as one part of a page, and export more than that part: the wrong one might be shown. */
 function manyParts(sources: readonly Source[]): string[] {
   const texts = new Map(sources.map(({ path, text }) => [path, text]))

@@ -1,6 +1,8 @@
 import type { Day } from '#domain/core/days.ts'
 import { zero } from '#domain/core/money.ts'
 import type { Money } from '#domain/core/money.ts'
+import { placesOf } from '#domain/invoices/invoice-places.ts'
+import type { UnplacedInvoice } from '#domain/invoices/invoice-places.ts'
 import { reminderKinds } from '#domain/invoices/invoice-status.ts'
 import type { Invoice, InvoiceLine, RecordedPayment } from '#domain/invoices/invoice.ts'
 import { withSums } from '#domain/invoices/money-back.ts'
@@ -15,6 +17,7 @@ import type { Named } from '#server/settings/exports/invoicing.ts'
 import { readInvoicing } from '#server/settings/exports/invoicing.ts'
 import { invoiceReminders, invoices, invoiceSeries } from './collections.ts'
 import { newDraft } from './new-draft.ts'
+import { createInvoice } from './store-invoice.ts'
 
 type Earlier = {
   readonly id: string
@@ -45,14 +48,12 @@ export async function addEarlierInvoice(
   const billTo = await billToOf(transaction, project.clientId)
   // Its due day is the one that it had, not some days from now.
   const start = { id, project, lines: [lineOf(earlier)], billTo, daysToPay: 0, createdBy: by.uid }
-  const sent: Invoice = {
+  const sent: UnplacedInvoice = {
     ...newDraft({ ...portal, clock: { ...clock, now: () => at } }, start),
     number,
     status: 'open',
     dueDate,
-    awaitedOn: dueDate,
     issue: { ...by, at, on: issuedOn },
-    issuedAt: at,
     totalCents,
     updatedAt: clock.now(),
   }
@@ -61,7 +62,7 @@ export async function addEarlierInvoice(
   const reminders = await readInvoicing(portal, transaction)
   const kind = reminderDue({ status: next.status, dueDate, issuedOn }, agencyDay(portal), reminders)
   if (kind) transaction.create(invoiceReminders, { id: `${id}:${kind}`, invoiceId: id, kind, at: clock.now() })
-  return transaction.create(invoices, next)
+  return createInvoice(transaction, next)
 }
 
 /** Its days are no moments: noon is the same day in most places. */
@@ -82,7 +83,7 @@ function lineOf({ id, description, totalCents }: Earlier): InvoiceLine {
   }
 }
 
-function withPayment(portal: InZone, invoice: Invoice, { paidCents, paidOn, by }: Earlier): Invoice {
+function withPayment(portal: InZone, invoice: UnplacedInvoice, { paidCents, paidOn, by }: Earlier): UnplacedInvoice {
   if (paidCents === zero) return invoice
   const at = noonOf(paidOn)
   const paid: RecordedPayment = {
@@ -96,7 +97,7 @@ function withPayment(portal: InZone, invoice: Invoice, { paidCents, paidOn, by }
     at,
     undoing: null,
   }
-  return afterMoney(portal, withSums({ ...invoice, recordedPayments: [paid] }), at)
+  return afterMoney(portal, withSums({ ...invoice, ...placesOf(invoice), recordedPayments: [paid] }), at)
 }
 
 /** A number of the standard form is given to no other invoice, even where this one is taken back. */

@@ -1,5 +1,6 @@
 import { addDays } from '#domain/core/days.ts'
 import { zero } from '#domain/core/money.ts'
+import type { UnplacedInvoice } from '#domain/invoices/invoice-places.ts'
 import type { Invoice } from '#domain/invoices/invoice.ts'
 import { lastDayOf } from '#domain/invoices/payment-plan.ts'
 import { plannedParts } from '#domain/invoices/planned-parts.ts'
@@ -11,7 +12,8 @@ import type { Transaction } from '#server/ports/documents.ts'
 import { agencyDay } from '#server/settings/exports/agency-day.ts'
 import type { InZone } from '#server/settings/exports/agency-day.ts'
 import { readInvoicing } from '#server/settings/exports/invoicing.ts'
-import { invoices, projectDrafts } from './collections.ts'
+import { projectDrafts } from './collections.ts'
+import { createInvoice } from './store-invoice.ts'
 
 type Agreed = Pick<Start, 'id' | 'project' | 'lines' | 'createdBy'> & {
   readonly acceptedQuote: NonNullable<Invoice['acceptedQuote']>
@@ -34,7 +36,7 @@ export async function prepareFirstDraft(
     const draft = newDraft(portal, { ...agreed, billTo, daysToPay })
     const paymentPlan = parts.length === 0 ? undefined : plannedParts(draft.totalCents, parts)
     const dueDate = paymentPlan ? lastDayOf(paymentPlan, draft.dueDate) : draft.dueDate
-    transaction.create(invoices, { ...draft, paymentPlan, dueDate, acceptedQuote })
+    createInvoice(transaction, { ...draft, paymentPlan, dueDate, acceptedQuote })
     transaction.create(projectDrafts, { id: agreed.project.id, invoiceId: draft.id })
   }
 }
@@ -48,7 +50,7 @@ type Start = Pick<Invoice, 'id' | 'lines' | 'billTo' | 'createdBy'> & {
 export function newDraft(
   portal: Pick<Portal, 'clock'> & InZone,
   { id, project, lines, billTo, daysToPay, createdBy }: Start,
-): Invoice {
+): UnplacedInvoice {
   const now = portal.clock.now()
   return {
     id,
@@ -64,7 +66,6 @@ export function newDraft(
     depositCents: null,
     service: null,
     dueDate: addDays(agencyDay(portal), daysToPay),
-    awaitedOn: null,
     note: '',
     payments: [],
     credits: [],
@@ -73,7 +74,6 @@ export function newDraft(
     createdBy,
     createdAt: now,
     issue: null,
-    issuedAt: null,
     paidAt: null,
     voiding: null,
     updatedAt: now,
