@@ -17,6 +17,13 @@ export function moved(old: StoredShape): StoredShape {
   return last === undefined ? old : { ...old, movedOn: last }
 }
 
+/** As `placesOf` gave it when this step was written. */
+export function owing(old: StoredShape): StoredShape {
+  if (old['status'] !== 'open' && old['status'] !== 'partially_paid') return old
+  const [total, paid, credited] = [Number(old['totalCents']), Number(old['paidCents']), Number(old['creditedCents'])]
+  return { ...old, openCents: Math.max(0, total - paid - credited) }
+}
+
 function partsOf(list: unknown): readonly Part[] {
   // The store holds lists of objects here, or nothing.
   return Array.isArray(list) ? (list as Part[]) : []

@@ -9,7 +9,7 @@ import { members, projects } from '#server/projects/exports/collections.ts'
 import { findProject, projectIdsOf } from '#server/projects/exports/find-project.ts'
 import { readProducts } from '#server/projects/exports/project-facts.ts'
 import { early, late, hoursLine, formerDocuments, openFormerStore } from '#server/testing/former-store.test-support.ts'
-import { moved, returned } from './migrated-money.ts'
+import { moved, owing, returned } from './migrated-money.ts'
 import { notifications } from './notifications/collections.ts'
 import { storedCollections } from './portal-store.ts'
 import { reports } from './reports/collections.ts'
@@ -185,6 +185,14 @@ test('payments and invoices say when money last went back, and when it was last 
   // Where it is latest, it is the next day already.
   assert.equal(moved({ id: 'a', recordedPayments: [check], refunds: [], credits: [credit] })['movedOn'], '2026-12-08')
   assert.ok(!('movedOn' in moved({ id: 'a', refunds: [], credits: [] })))
+})
+
+test('an open invoice says what is owed, and no other', () => {
+  const of = (status: string, more: object = {}) =>
+    owing({ id: 'a', status, totalCents: 90_000, paidCents: 30_000, creditedCents: 10_000, ...more })
+  assert.equal(of('partially_paid')['openCents'], 50_000)
+  assert.equal(of('open', { paidCents: 0, creditedCents: 0 })['openCents'], 90_000)
+  for (const status of ['draft', 'paid', 'credited', 'void']) assert.ok(!('openCents' in of(status)), status)
 })
 
 test('a plan of hosting is for the only site that it keeps online, and stays with several', async (t) => {

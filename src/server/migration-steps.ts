@@ -1,5 +1,5 @@
 import { datedInvoice, isRecord, plannedInvoice, ratedInvoice, servedInvoice } from './invoice-steps.ts'
-import { moved, returned } from './migrated-money.ts'
+import { moved, owing, returned } from './migrated-money.ts'
 import { placed } from './migration-places.ts'
 import { numberedQuote } from './numbered-quotes.ts'
 import type { MigrationStep, OtherDocuments, StoredShape } from './ports/documents-migration.ts'
@@ -69,6 +69,7 @@ export const migrationSteps: readonly MigrationStep[] = [
   // It keeps the release before, which knows the standard kinds alone, from opening a store with others.
   { number: 43, name: 'let meetings be of kinds that staff add', collection: 'meetings', change: (old) => old },
   { number: 44, name: 'give quotes that were sent their numbers', collection: 'quotes', change: numberedQuote },
+  { number: 45, name: 'let open invoices say what is owed', collection: 'invoices', change: owing },
 ]
 
 function project(old: StoredShape, others: OtherDocuments): StoredShape {

@@ -1,11 +1,12 @@
 import { latestToday } from '#domain/core/days.ts'
 import type { Day } from '#domain/core/days.ts'
 import { toMilliseconds } from '#domain/core/instants.ts'
+import { isOwed, owedCents } from './invoice-status.ts'
 import type { Invoice } from './invoice.ts'
 import { awaitedOnOf } from './payment-plan.ts'
 import { standingPayments } from './recorded-payments.ts'
 
-export type InvoicePlaces = Pick<Invoice, 'awaitedOn' | 'issuedAt' | 'movedOn'>
+type InvoicePlaces = Pick<Invoice, 'awaitedOn' | 'openCents' | 'issuedAt' | 'movedOn'>
 
 /** An invoice before it is stored: a function that returns one has no say in its places. */
 export type UnplacedInvoice = Omit<Invoice, keyof InvoicePlaces>
@@ -14,6 +15,7 @@ export type UnplacedInvoice = Omit<Invoice, keyof InvoicePlaces>
 export function placesOf(invoice: UnplacedInvoice): InvoicePlaces {
   return {
     awaitedOn: awaitedOnOf(invoice),
+    openCents: isOwed(invoice) ? owedCents(invoice) : undefined,
     issuedAt: invoice.issue?.at ?? null,
     movedOn: lastMovedOn(invoice),
   }

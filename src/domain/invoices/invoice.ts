@@ -177,6 +177,8 @@ export const invoiceSchema = z.strictObject({
   dueDate: day,
   /** The due day of the earliest part that is owed, `dueDate` without a plan; `undatedOn` where all that is owed waits for milestones; null where nothing is, which the reminders' query leaves out. */
   awaitedOn: z.nullable(day),
+  /** What is owed of it, also what a bank is moving; left out where nothing is, which the list by what is owed leaves out. */
+  openCents: z.optional(money),
   /** A note to the client, on the invoice; empty if there is none. */
   note: z.string(),
   /** The payments by card or bank debit, oldest first. */

@@ -47,14 +47,30 @@ describe('an import of invoices', () => {
     assert.deepEqual((await importsAt(portal).run(checked)).counts, checked.counts)
     const paid = await find('2025-017')
     assert.deepEqual(
-      [paid.status, paid.totalCents, paid.paidCents, paid.issuedAt, paid.dueDate, paid.awaitedOn, paid.paidAt],
-      ['paid', 123_450, 123_450, '2025-10-15T12:00:00.000Z', '2025-11-14', null, '2025-10-20T12:00:00.000Z'],
+      [
+        paid.status,
+        paid.totalCents,
+        paid.paidCents,
+        paid.issuedAt,
+        paid.dueDate,
+        paid.awaitedOn,
+        paid.openCents,
+        paid.paidAt,
+      ],
+      ['paid', 123_450, 123_450, '2025-10-15T12:00:00.000Z', '2025-11-14', null, undefined, '2025-10-20T12:00:00.000Z'],
     )
     assert.deepEqual([paid.billTo.companyName, paid.lines[0]?.description], ['Northwind Bakery', 'Spring menu'])
     const partly = await find('2025-018')
     assert.deepEqual(
-      [partly.status, partly.totalCents, partly.paidCents, partly.awaitedOn, partly.lines[0]?.description],
-      ['partially_paid', 50_000, 30_000, '2025-11-19', 'Invoice 2025-018'],
+      [
+        partly.status,
+        partly.totalCents,
+        partly.paidCents,
+        partly.awaitedOn,
+        partly.openCents,
+        partly.lines[0]?.description,
+      ],
+      ['partially_paid', 50_000, 30_000, '2025-11-19', 20_000, 'Invoice 2025-018'],
     )
     assert.equal((await find('INV-2026-0900')).status, 'open')
     await remindOfInvoices(portalOf(portal), (error) => assert.fail(String(error)))

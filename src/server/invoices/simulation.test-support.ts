@@ -18,7 +18,7 @@ import { processNames } from '#server/testing/simulation/world.test-support.ts'
 import { timeEntries } from '#server/timesheets/exports/collections.ts'
 import { workOver } from '#server/timesheets/simulation.test-support.ts'
 import { invoices } from './exports/collections.ts'
-import { inTwo } from './stage.test-support.ts'
+import { inTwo, misplaced } from './stage.test-support.ts'
 
 const owners = ['ada', 'grace', 'hugo'] as const
 const staff = ['tom', 'nina'] as const
@@ -191,6 +191,7 @@ export const invoicesLife: Life = {
   },
   invariants: {
     'invoices are numbered without gap or repeat': numbersInOrder(invoices),
+    'invoices stand where their sums say': { holds: 'always', broken: ({ rows }) => misplaced(rows(invoices)) },
     'statements add up and close on what is due': closing(),
   },
 }

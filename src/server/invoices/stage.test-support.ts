@@ -75,6 +75,16 @@ export async function storedInvoice(portal: TestPortal, invoiceId: string): Prom
   return found.data
 }
 
+/** The invoices whose places in the lists of what is open are not those of their sums, reckoned here by hand. */
+export function misplaced(all: readonly Invoice[]): string[] {
+  return all.flatMap(({ id, status, totalCents, paidCents, creditedCents, openCents, awaitedOn }) => {
+    const isOpen = status === 'open' || status === 'partially_paid'
+    const right = isOpen ? totalCents - paidCents - creditedCents : undefined
+    if (openCents !== right) return [`${id} is ${status}: ${right} is owed, and it stands at ${openCents}`]
+    return (awaitedOn !== null) === isOpen ? [] : [`${id} is ${status}, and awaited on ${awaitedOn}`]
+  })
+}
+
 let keys = 0
 /** A key for one credit. */
 export function newCreditKey(): string {

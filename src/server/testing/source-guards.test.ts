@@ -179,7 +179,8 @@ function storeInvoices(sources: readonly Source[]): string[] {
       if (path === storingInvoices || path.startsWith('src/server/migrat')) return false
       const names = ['invoices', ...[...text.matchAll(/\binvoices as (\w+)/g)].map(([, name]) => name)].join('|')
       const write = new RegExp(`\\.(?:create|put)(?:<\\w+>)?\\(\\s*(?:\\w+\\.)?(?:${names})\\b`)
-      return write.test(text) || /\b(?:awaitedOn|movedOn): /.test(text)
+      const isPlaced = path.startsWith('src/server/') && /\b(?:awaitedOn|movedOn|openCents): /.test(text)
+      return isPlaced || write.test(text)
     })
     .map(({ path }) => path)
 }
@@ -198,6 +199,7 @@ test('finds an invoice that is stored beside it, and a place that is made by han
     'transaction.put(collections.invoices, next)',
     'const next = { ...planned, awaitedOn: null }',
     'return { ...invoice, movedOn: today }',
+    'const next = { ...before, openCents: zero }',
   ])
     assert.deepEqual(storeInvoices([{ path: 'src/server/invoices/owed.ts', text }]), ['src/server/invoices/owed.ts'])
 })

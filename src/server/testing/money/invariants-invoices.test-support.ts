@@ -1,6 +1,7 @@
 import { statusOf } from '#domain/invoices/invoice-status.ts'
 import { recordedCents } from '#domain/invoices/recorded-payments.ts'
 import { purposeOfCharge } from '#server/billing/find-charge.ts'
+import { misplaced } from '#server/invoices/stage.test-support.ts'
 import { sum, twice } from './invariant.test-support.ts'
 import type { Invariant } from './invariant.test-support.ts'
 import type { Snapshot } from './snapshot.test-support.ts'
@@ -21,6 +22,8 @@ export const invoiceInvariants = {
       const right = statusOf(invoice)
       return status === 'void' || status === right ? [] : [`${id}: ${status}, and should be ${right}`]
     }),
+
+  'an invoice stands where its sums say': ({ invoices }) => misplaced(invoices),
 
   /** Nothing is received beyond what was owed when it was charged; what is credited later is another matter. */
   'no invoice is overpaid': ({ invoices }) =>

@@ -49,6 +49,11 @@ const plants: Readonly<Record<InvariantName, Readonly<Record<string, (snapshot: 
     },
     'a status that its sums do not give': ({ invoices }) => void (paidInvoice(invoices).status = 'open'),
   },
+  'an invoice stands where its sums say': {
+    'what a paid one still stands at': ({ invoices }) => void (paidInvoice(invoices).openCents = cents(1)),
+    'an open one that is in no list': ({ invoices }) => void (paidInvoice(invoices).status = 'open'),
+    'a day of a paid one': ({ invoices }) => void (paidInvoice(invoices).awaitedOn = '2026-12-08'),
+  },
   'no invoice is overpaid': {
     'a credit that was given before all was paid': ({ invoices }) => {
       const invoice = paidInvoice(invoices)
