@@ -1,4 +1,5 @@
 import type { Role } from '#domain/core/viewer.ts'
+import type { InvoiceAge } from './invoice-ages.ts'
 
 /**
  * What the list of all invoices, or of a client's, can be sorted by instead of its own order, each by an index: the latest day,
@@ -13,6 +14,18 @@ export type InvoiceSort = (typeof invoiceSorts)[number]
  */
 export function invoiceSortsFor({ role }: { readonly role: Role }): readonly InvoiceSort[] {
   return role === 'superAdmin' ? invoiceSorts : role === 'client' ? ['number'] : []
+}
+
+/** What open invoices can be sorted by instead of by how long they are due: the largest amount remaining first. */
+export const openInvoiceSorts = ['amount'] as const satisfies readonly InvoiceSort[]
+export type OpenInvoiceSort = (typeof openInvoiceSorts)[number]
+
+/** For staff: a client's are few. Those of one age keep their order, because an age is a range of it. */
+export function openInvoiceSortsFor(
+  { role }: { readonly role: Role },
+  age: InvoiceAge | undefined,
+): readonly OpenInvoiceSort[] {
+  return role === 'superAdmin' && age === undefined ? openInvoiceSorts : []
 }
 
 /** Whether drafts are left out of a list that is sorted so. */

@@ -7,6 +7,7 @@ import { money } from '#domain/core/money-schemas.ts'
 import { cursor, documentId } from '#domain/core/text.ts'
 import { presentedInvoice } from './contract.ts'
 import { invoiceAges } from './invoice-ages.ts'
+import { openInvoiceSorts } from './invoice-order.ts'
 
 export const findOwedPayment = endpoint('find-owed-payment', {
   summary:
@@ -100,12 +101,14 @@ export const listOwingClients = endpoint('list-owing-clients', {
 
 export const listOpenInvoices = endpoint('list-open-invoices', {
   summary:
-    'Returns unpaid invoices, longest due first, 50 at a time, of the caller’s account or, for staff, of all clients or one. `today` is the caller’s day, which decides how overdue they are. `next` continues the list.',
+    'Returns unpaid invoices, longest due first, 50 at a time, of the caller’s account or, for staff, of all clients or one. `today` is the caller’s day, which decides how overdue they are. Staff can sort those of every age by `amount`, largest amount remaining first. `next` continues the list.',
   body: z.strictObject({
     today: day,
     age: z.optional(z.enum(invoiceAges)),
     /** For staff: of one client. Everybody else gets those of their own account. */
     clientId: z.optional(documentId),
+    /** As `openInvoiceSortsFor` says. */
+    sort: z.optional(z.enum(openInvoiceSorts)),
     after: z.optional(cursor),
   }),
   reply: z.strictObject({

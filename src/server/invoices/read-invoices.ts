@@ -12,7 +12,7 @@ import { changedHours } from '#domain/invoices/draft-hours.ts'
 import { workIdOf } from '#domain/invoices/draft-lines.ts'
 import { dueDaysOf, emptyAges, withAge } from '#domain/invoices/invoice-ages.ts'
 import type { AgeSum } from '#domain/invoices/invoice-ages.ts'
-import { invoiceSortsFor } from '#domain/invoices/invoice-order.ts'
+import { invoiceSortsFor, openInvoiceSortsFor } from '#domain/invoices/invoice-order.ts'
 import type { InvoiceSort } from '#domain/invoices/invoice-order.ts'
 import { isOwed, owedCents } from '#domain/invoices/invoice-status.ts'
 import type { Invoice } from '#domain/invoices/invoice.ts'
@@ -44,8 +44,7 @@ export async function listInvoices(
   { projectId, clientId, sort, after }: InputOf<typeof calls.listInvoices>,
 ): Promise<ReplyOf<typeof calls.listInvoices>> {
   expectInvoicesRight(viewer)
-  if (sort && (projectId !== undefined || !invoiceSortsFor(viewer).includes(sort)))
-    throw new Refusal('invalid-input', { fields: { sort: 'This list can’t be sorted this way' } })
+  if (sort && (projectId !== undefined || !invoiceSortsFor(viewer).includes(sort))) throw notSortedSo()
   const listed = await listOf(portal, viewer, { projectId, clientId })
   const rows = await portal.documents.list(invoices, {
     ...sortedBy(listed, sort),
@@ -57,6 +56,10 @@ export async function listInvoices(
     next: rows.length === pageSize ? (rows.at(-1)?.cursor ?? null) : null,
     totals: after ? null : await totalsOf(portal, listed, listed.where === undefined),
   }
+}
+
+function notSortedSo(): Refusal {
+  return new Refusal('invalid-input', { fields: { sort: 'This list can’t be sorted this way' } })
 }
 
 /** How many invoices staff's list has: all, or one client's. */
@@ -95,17 +98,18 @@ async function listOf(
   return { ...(of === undefined ? {} : { where: { clientId: of } }), orderBy }
 }
 
-/** A page of the invoices that await payment, the longest due first; the first page with what is owed by age. */
+/** A page of the invoices that await payment, the longest due first or as sorted; the first page with what is owed by age. */
 export async function listOpenInvoices(
   portal: Portal,
   viewer: Viewer,
-  { today, age, clientId, after }: InputOf<typeof openCall>,
+  { today, age, clientId, sort, after }: InputOf<typeof openCall>,
 ): Promise<ReplyOf<typeof openCall>> {
   expectInvoicesRight(viewer)
+  if (sort && !openInvoiceSortsFor(viewer, age).includes(sort)) throw notSortedSo()
   const of = isStaff(viewer) ? clientId : viewer.accountId
   const listed: Listed = {
     ...(of === undefined ? {} : { where: { clientId: of } }),
-    orderBy: ['awaitedOn', 'asc'],
+    orderBy: sort ? ['openCents', 'desc'] : ['awaitedOn', 'asc'],
   }
   const rows = await portal.documents.list(invoices, {
     ...listed,

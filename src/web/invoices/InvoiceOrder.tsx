@@ -1,9 +1,12 @@
 import { SelectField } from '#web/ui/SelectField.tsx'
-import { invoiceSortLabels, ownOrder } from './invoice-words.ts'
+import { invoiceSortLabels, openInvoiceSortLabels, openOrder, ownOrder } from './invoice-words.ts'
 import type { InvoiceSorting } from './InvoiceTable.tsx'
 
 /** Also for phones, which have no heads, and for the order that no column has. */
-export function InvoiceOrder({ sorts, sort, onSort }: InvoiceSorting) {
+export function InvoiceOrder({ given, sorts, sort, onSort }: InvoiceSorting) {
+  // By due day, open invoices alone come without a sort.
+  const [own, labels] =
+    given === 'due' ? [openOrder, { ...invoiceSortLabels, ...openInvoiceSortLabels }] : [ownOrder, invoiceSortLabels]
   return (
     <div className="w-56 max-sm:w-full [&_label]:sr-only">
       <SelectField
@@ -11,10 +14,10 @@ export function InvoiceOrder({ sorts, sort, onSort }: InvoiceSorting) {
         value={sort ?? ''}
         onChange={({ currentTarget }) => onSort(sorts.find((each) => each === currentTarget.value) ?? null)}
       >
-        <option value="">{ownOrder}</option>
+        <option value="">{own}</option>
         {sorts.map((each) => (
           <option key={each} value={each}>
-            {invoiceSortLabels[each]}
+            {labels[each]}
           </option>
         ))}
       </SelectField>

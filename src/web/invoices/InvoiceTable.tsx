@@ -86,7 +86,9 @@ function withHead(
   if (own === undefined || (own !== given && !sorts.includes(own))) return column
   const isSorted = own === (sort ?? given)
   const onHead = isSorted ? undefined : () => onSort(own === given ? null : own)
-  return { ...column, sort: { direction: 'descending', isSorted, onSort: onHead } }
+  // What is due without a sort is the longest due first.
+  const direction = own === 'due' && own === given ? 'ascending' : 'descending'
+  return { ...column, sort: { direction, isSorted, onSort: onHead } }
 }
 
 /** What open invoices come to, and below it what of that is due, without what banks are moving. */

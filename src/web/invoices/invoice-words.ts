@@ -4,7 +4,7 @@ import { daysBetween } from '#domain/core/days.ts'
 import { subtract } from '#domain/core/money.ts'
 import { sayAwaited } from '#domain/invoices/awaited-words.ts'
 import type { PresentedInvoice } from '#domain/invoices/contract.ts'
-import type { InvoiceSort } from '#domain/invoices/invoice-order.ts'
+import type { InvoiceSort, OpenInvoiceSort } from '#domain/invoices/invoice-order.ts'
 import type { InvoiceStatus } from '#domain/invoices/invoice-status.ts'
 import { isOverdue, owedCents } from '#domain/invoices/invoice-status.ts'
 import type { AwaitedMilestone, InvoiceLine } from '#domain/invoices/invoice.ts'
@@ -147,6 +147,14 @@ export function sayLine(line: InvoiceLine): string {
 
 /** Where nothing is sorted. */
 export const ownOrder = 'Newest first'
+
+/** The same of what is open. */
+export const openOrder = 'Longest due first'
+
+export const openInvoiceSortLabels = { amount: 'Most left to pay first' } as const satisfies Record<
+  OpenInvoiceSort,
+  string
+>
 
 export const invoiceSortLabels = {
   number: 'Highest number first',

@@ -14,6 +14,7 @@ const byIssue = ['issuedAt', 'desc'] as const
 /** Leaves them out as well. */
 const byNumber = ['number', 'desc'] as const
 const byDue = ['dueDate', 'desc'] as const
+const byOwed = ['openCents', 'desc'] as const
 const byAmount = ['totalCents', 'desc'] as const
 
 export const invoices = collection<Invoice>('invoices', invoiceSchema, [
@@ -34,6 +35,9 @@ export const invoices = collection<Invoice>('invoices', invoiceSchema, [
   { where: [], orderBy: ['awaitedOn', 'asc'] },
   { where: [], orderBy: ['movedOn', 'desc'], sparse: true },
   { where: ['clientId'], orderBy: ['awaitedOn', 'asc'] },
+  // What `openInvoiceSorts` offers.
+  { where: [], orderBy: byOwed, sparse: true },
+  { where: ['clientId'], orderBy: byOwed, sparse: true },
 ])
 
 const projectDraftSchema = z.strictObject({ id: z.string(), invoiceId: z.string() })

@@ -4,12 +4,12 @@ import { rolePlace } from '#web/platform/places.ts'
 import { useViewer } from '#web/platform/session.ts'
 import { todayFor } from '#web/platform/today.ts'
 import { SkeletonRows } from '#web/ui/Skeleton.tsx'
-import { useOpenInvoices } from './owed.ts'
+import { allOpen, useOpenInvoices } from './owed.ts'
 
 /** What all clients owe of invoices, by age, as the list of open invoices has it: each age opens it there. */
 export function Receivables() {
   const { timeZone } = useViewer()
-  const query = useOpenInvoices(todayFor(timeZone), undefined, null)
+  const query = useOpenInvoices(todayFor(timeZone), allOpen)
   return (
     <Answer query={query} what="what clients owe" loading={<SkeletonRows rows={2} />}>
       {({ pages }) => (

@@ -1,8 +1,7 @@
 import { Download, Plus } from 'lucide-react'
 import type { draftInvoice, sendInvoice } from '#domain/invoices/contract.ts'
 import { invoiceAges } from '#domain/invoices/invoice-ages.ts'
-import type { InvoiceAge } from '#domain/invoices/invoice-ages.ts'
-import { invoiceSorts, invoiceSortsFor } from '#domain/invoices/invoice-order.ts'
+import { invoiceSorts, invoiceSortsFor, openInvoiceSorts, openInvoiceSortsFor } from '#domain/invoices/invoice-order.ts'
 import { ClientFilter } from '#web/accounts/exports/ClientFilter.tsx'
 import { useClients } from '#web/accounts/exports/clients.ts'
 import { useChosenClient } from '#web/accounts/exports/use-chosen-client.ts'
@@ -60,7 +59,7 @@ const segments = [
   { value: 'all', label: 'All' },
 ] as const
 
-/** /client/invoices and /superadmin/invoices: what is open by age, the longest due first, or everything, the newest first or sorted. A teammate who sees no projects reads an invoice here. */
+/** /client/invoices and /superadmin/invoices: what is open by age, the longest due first or sorted, or everything, the newest first or sorted. A teammate who sees no projects reads an invoice here. */
 export function InvoicesPage() {
   const { role, uid, accountId, rights, timeZone } = useViewer()
   const { search, change, changed } = usePageSearch(invoicesSearch)
@@ -116,7 +115,7 @@ export function InvoicesPage() {
       {(role === 'superAdmin' || show === 'all' || number !== undefined) && (
         <div className="flex flex-wrap items-end gap-3 pb-4">
           <NumberSearch number={number} onChange={(next) => change({ number: next })} />
-          {number === undefined && show === 'all' && <InvoiceOrder {...sorting} />}
+          {number === undefined && sorting.sorts.length > 0 && <InvoiceOrder {...sorting} />}
         </div>
       )}
       {number !== undefined ? (
@@ -124,7 +123,7 @@ export function InvoicesPage() {
       ) : show === 'all' ? (
         <AllOf clientId={clientId} sorting={sorting} />
       ) : (
-        <OpenInvoices clientId={clientId} />
+        <OpenInvoices clientId={clientId} sorting={sorting} />
       )}
     </>
   )
@@ -136,13 +135,16 @@ function useListed(clientId: string | null): ListSearch {
   return { show, age, number, sort, clientId }
 }
 
-/** Of the list of all invoices: by the heads of its table, or above it. */
+/** Of the list that is shown: by the heads of its table, or above it. */
 function useSorting(): InvoiceSorting {
   const viewer = useViewer()
   const { search, change } = usePageSearch(invoicesSearch)
-  const sorts = invoiceSortsFor(viewer)
+  const isOpen = search.show === undefined
+  const sorts = isOpen ? openInvoiceSortsFor(viewer, search.age) : invoiceSortsFor(viewer)
+  const given = isOpen ? 'due' : viewer.role === 'client' ? 'issued' : null
   return {
-    given: viewer.role === 'client' ? 'issued' : null,
+    // A head that nothing else can be chosen beside sorts nothing.
+    given: sorts.length > 0 ? given : null,
     sorts,
     sort: sorts.find((each) => each === search.sort) ?? null,
     onSort: (sort) => change({ sort }),
@@ -169,14 +171,12 @@ function ExportInvoices({ clientId }: ListProps) {
   const { search } = usePageSearch(invoicesSearch)
   if (!useMay<typeof sendInvoice>('money') || search.number !== undefined) return null
   if (search.show === 'all') return <ExportButton clientId={clientId} open={null} />
-  return <ExportOpen clientId={clientId} age={search.age} />
+  return <ExportOpen clientId={clientId} />
 }
 
-type OpenProps = ListProps & { readonly age: InvoiceAge | undefined }
-
-function ExportOpen({ clientId, age }: OpenProps) {
-  const { timeZone } = useViewer()
-  const { data } = useOpenInvoices(todayFor(timeZone), age, clientId)
+function ExportOpen({ clientId }: ListProps) {
+  const { age } = usePageSearch(invoicesSearch).search
+  const { data } = useOpen(clientId)
   const hasAny = data?.pages.some(({ invoices }) => invoices.length > 0)
   return hasAny ? <ExportButton clientId={clientId} open={{ age, ageWords: age && ageWords[age] }} /> : null
 }
@@ -230,12 +230,24 @@ function NewInvoiceOf({ clientId }: { readonly clientId: string }) {
 }
 
 type ListProps = { readonly clientId: string | null }
+type SortedProps = ListProps & { readonly sorting: InvoiceSorting }
 
-function OpenInvoices({ clientId }: ListProps) {
+/** What is open as the address says. */
+function useOpen(clientId: string | null) {
+  const { age } = usePageSearch(invoicesSearch).search
+  const { sort } = useSorting()
+  return useOpenInvoices(todayFor(useViewer().timeZone), {
+    age,
+    clientId,
+    sort: openInvoiceSorts.find((each) => each === sort) ?? null,
+  })
+}
+
+function OpenInvoices({ clientId, sorting }: SortedProps) {
   const { role, timeZone } = useViewer()
   const today = todayFor(timeZone)
   const { search, changed } = usePageSearch(invoicesSearch)
-  const query = useOpenInvoices(today, search.age, clientId)
+  const query = useOpen(clientId)
   const columns = useColumns('invoices', useListed(clientId))
   return (
     <Answer
@@ -257,7 +269,7 @@ function OpenInvoices({ clientId }: ListProps) {
           )
         return (
           <div className="flex flex-col gap-6">
-            <InvoiceAges ages={ages} chosen={search.age} placeOf={(age) => changed({ age })} />
+            <InvoiceAges ages={ages} chosen={search.age} placeOf={(age) => changed({ age, sort: null })} />
             {invoices.length === 0 ? (
               <EmptyState title="No open invoices in this range">Choose another range to see the rest.</EmptyState>
             ) : (
@@ -268,6 +280,7 @@ function OpenInvoices({ clientId }: ListProps) {
                 today={today}
                 more="Show more invoices"
                 isOpen
+                sorting={sorting}
               />
             )}
           </div>
@@ -281,6 +294,6 @@ function InvoicesByNumber({ number, clientId }: ListProps & { readonly number: s
   return <FoundInvoices number={number} clientId={clientId} columns={useColumns('invoices', useListed(clientId))} />
 }
 
-function AllOf({ clientId, sorting }: ListProps & { readonly sorting: InvoiceSorting }) {
+function AllOf({ clientId, sorting }: SortedProps) {
   return <AllInvoices clientId={clientId} columns={useColumns('invoices', useListed(clientId))} sorting={sorting} />
 }

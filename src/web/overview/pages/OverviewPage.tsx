@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { monthOf } from '#domain/core/days.ts'
 import type { getMoneyOverview } from '#domain/overview/contract.ts'
 import { periodOf } from '#domain/overview/tax-periods.ts'
-import { useOpenInvoices } from '#web/invoices/exports/owed.ts'
+import { allOpen, useOpenInvoices } from '#web/invoices/exports/owed.ts'
 import { useMoneyOverview, useWorkOverview } from '#web/overview/api.ts'
 import { overviewPlace, overviewSearch } from '#web/overview/exports/overview-place.ts'
 import { MoneyFigures } from '#web/overview/MoneyFigures.tsx'
@@ -64,7 +64,7 @@ export function OverviewPage() {
 /** Shown together, so that nothing moves while one part is answered after the other. */
 function AllFigures() {
   const { timeZone } = useViewer()
-  const queries = [useMoneyOverview(), useWorkOverview(), useOpenInvoices(todayFor(timeZone), undefined, null)]
+  const queries = [useMoneyOverview(), useWorkOverview(), useOpenInvoices(todayFor(timeZone), allOpen)]
   const isAnswered = queries.every(({ isPending }) => !isPending)
   return (
     <>

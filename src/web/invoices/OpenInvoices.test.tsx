@@ -1,0 +1,72 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { beforeAll, expect, it } from 'vitest'
+import { cents } from '#domain/core/money.ts'
+import { ada, sessionOf } from '#web/accounts/stage.test-support.tsx'
+import { loadShell, openApp } from '#web/testing/app-stage.test-support.tsx'
+import { dayFromToday, invoiceOf } from './invoice.test-support.ts'
+
+beforeAll(async () => {
+  await loadShell()
+  await import('./pages/InvoicesPage.tsx')
+}, 60_000)
+
+const owner = { role: 'superAdmin' as const, staffRights: ['owner' as const] }
+const tom = { ...ada, id: 'tom', uid: 'tom', accountId: 'tom', ...owner }
+
+const late = invoiceOf({ id: 'late', number: 'INV-2026-0001', dueDate: dayFromToday(-40) })
+const fresh = invoiceOf({ id: 'fresh', number: 'INV-2026-0002', dueDate: dayFromToday(5) })
+const ages = [{ age: 'to-60', count: 2, amountCents: cents(72_000), onItsWayCents: cents(0) }]
+
+function open(path: string, viewer: typeof ada | typeof tom) {
+  const opened = openApp(path, {
+    session: sessionOf(viewer),
+    answers: {
+      'list-open-invoices': ({ sort }) => ({ invoices: sort ? [fresh, late] : [late, fresh], next: null, ages }),
+    },
+  })
+  const bodies = () => opened.asked.filter(({ name }) => name === 'list-open-invoices').map(({ body }) => body)
+  return { ...opened, bodies }
+}
+
+const namesOf = () =>
+  within(screen.getByRole('table', { name: 'Invoices' }))
+    .getAllByRole('rowheader')
+    .map(({ textContent }) => textContent)
+
+it('lists open invoices with the largest amount remaining first, where no age is chosen', async () => {
+  const { bodies, place } = open('/superadmin/invoices', tom)
+  const sorting = await screen.findByRole('combobox', { name: 'Sort' })
+  expect(
+    within(sorting)
+      .getAllByRole('option')
+      .map(({ textContent }) => textContent),
+  ).toEqual(['Longest due first', 'Most left to pay first'])
+  const head = (name: string) => screen.findByRole('columnheader', { name })
+  expect((await head('Due')).getAttribute('aria-sort')).toBe('ascending')
+  await userEvent.click(within(await head('Amount')).getByRole('button'))
+  await waitFor(() => expect(namesOf()).toEqual(['INV-2026-0002', 'INV-2026-0001']))
+  expect((await head('Amount')).getAttribute('aria-sort')).toBe('descending')
+  expect(place()).toBe('/superadmin/invoices?sort=amount')
+  // The button that exports them asks nothing of its own.
+  expect(bodies()).toEqual([{ today: dayFromToday(0) }, { today: dayFromToday(0), sort: 'amount' }])
+  await userEvent.click(within(await head('Due')).getByRole('button'))
+  await waitFor(() => expect(place()).toBe('/superadmin/invoices'))
+  await userEvent.selectOptions(sorting, 'Most left to pay first')
+  await waitFor(() => expect(place()).toBe('/superadmin/invoices?sort=amount'))
+  await userEvent.click(screen.getByRole('link', { name: /31 to 60/ }))
+  await waitFor(() => expect(place()).toBe('/superadmin/invoices?age=to-60'))
+  expect(screen.queryByRole('combobox', { name: 'Sort' })).toBeNull()
+  expect((await head('Due')).hasAttribute('aria-sort')).toBe(false)
+})
+
+for (const [whose, path, viewer] of [
+  ['a client’s open invoices', '/client/invoices?sort=amount', ada],
+  ['open invoices of one age', '/superadmin/invoices?sort=amount&age=to-60', tom],
+] as const)
+  it(`keeps the order of ${whose}, whatever the address says`, async () => {
+    const { bodies } = open(path, viewer)
+    await waitFor(() => expect(namesOf()).toEqual(['INV-2026-0001', 'INV-2026-0002']))
+    expect(screen.queryByRole('combobox', { name: 'Sort' })).toBeNull()
+    for (const body of bodies()) expect(body).not.toHaveProperty('sort')
+  })
