@@ -4,7 +4,7 @@ import { rolePlace } from '#web/platform/places.ts'
 import { useViewer } from '#web/platform/session.ts'
 import { todayFor } from '#web/platform/today.ts'
 import { SkeletonRows } from '#web/ui/Skeleton.tsx'
-import { allOpen, useOpenInvoices } from './owed.ts'
+import { allOpen, useOpenInvoices } from './open-invoices.ts'
 
 /** What all clients owe of invoices, by age, as the list of open invoices has it: each age opens it there. */
 export function Receivables() {
