@@ -28,6 +28,11 @@ export function isOwed({ status }: { readonly status: InvoiceStatus }): boolean 
   return status === 'open' || status === 'partially_paid'
 }
 
+/** Whether an invoice says how to pay it by bank transfer: not while a bank payment is on its way, which nothing can be paid beside. */
+export function asksForTransfer(invoice: Pick<Awaited, 'bankPayment'> & { readonly status: InvoiceStatus }): boolean {
+  return isOwed(invoice) && !invoice.bankPayment
+}
+
 type Awaited = { readonly awaitedOn: Day | null; readonly bankPayment?: object | undefined }
 
 /**

@@ -1,9 +1,8 @@
 import type { Day } from '#domain/core/days.ts'
-import { subtract, sum, zero } from '#domain/core/money.ts'
+import { sum, zero } from '#domain/core/money.ts'
 import type { Money } from '#domain/core/money.ts'
-import { owedCents } from './invoice-status.ts'
 import type { OwedPlan, OwedRequest } from './owed-contract.ts'
-import { onItsWayCents, overdueCents } from './payment-plan.ts'
+import { onItsWayCents, overdueCents, stillDueCents } from './payment-plan.ts'
 
 export type OwedRows = {
   readonly plans: readonly Pick<OwedPlan, 'amountCents'>[]
@@ -23,9 +22,7 @@ export type OwedSums = {
 export function sumsOfOwed({ plans, invoices, requests }: OwedRows, today: Day): OwedSums {
   const rows = [
     ...plans.map(({ amountCents }) => [amountCents, amountCents] as const),
-    ...invoices.map(
-      (invoice) => [subtract(owedCents(invoice), onItsWayCents(invoice)), overdueCents(invoice, today)] as const,
-    ),
+    ...invoices.map((invoice) => [stillDueCents(invoice), overdueCents(invoice, today)] as const),
     ...requests.map((request) => [request.amountCents, isLate(request, today) ? request.amountCents : zero] as const),
   ]
   return {

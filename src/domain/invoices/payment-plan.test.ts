@@ -6,7 +6,7 @@ import { cents, sum, zero } from '#domain/core/money.ts'
 import { emptyAges, withAge } from './invoice-ages.ts'
 import { owedCents, statusOf } from './invoice-status.ts'
 import { sumsOfOwed } from './owed.ts'
-import { awaitedOnOf, dueNextCents, overdueCents, owedParts, payableCents } from './payment-plan.ts'
+import { awaitedOnOf, dueNextCents, overdueCents, owedParts, payableCents, stillDueCents } from './payment-plan.ts'
 import { scheduleOf } from './payment-schedule.ts'
 import { plannedParts } from './planned-parts.ts'
 
@@ -106,6 +106,35 @@ describe('the parts of a payment plan', () => {
     assert.deepEqual(credits(5_000, 15_000), [5_000, 10_000, 0])
     assert.deepEqual(credits(10_000, 5_000), [0, 5_000, 0])
     assert.deepEqual(credits(30_000, 5_000), [0, 0, 0])
+  })
+
+  test('are on their way while a bank moves them, and the next one is due after them', () => {
+    const moving = (amountCents: number, paid = 0) => ({
+      ...thirds(paid),
+      bankPayment: { paymentId: 'pi', amountCents: cents(amountCents), startedAt: '2026-12-19T12:00:00.000Z' },
+    })
+    const seen = (invoice: ReturnType<typeof moving>) =>
+      scheduleOf(invoice, today).map(({ state, leftCents, movingCents }) => [state, leftCents, movingCents])
+    assert.deepEqual(seen(moving(10_000)), [
+      ['moving', 0, 10_000],
+      ['due', 10_000, 0],
+      ['upcoming', 10_000, 0],
+    ])
+    assert.deepEqual(seen(moving(6_000, 4_000))[0], ['moving', 0, 6_000])
+    assert.deepEqual(seen(moving(4_000)).slice(0, 2), [
+      ['overdue', 6_000, 4_000],
+      ['upcoming', 10_000, 0],
+    ])
+    assert.deepEqual(
+      seen(moving(30_000)).map(([state]) => state),
+      ['moving', 'moving', 'moving'],
+    )
+    assert.deepEqual(scheduleOf(moving(10_000), today)[0]?.creditedCents, 0)
+    assert.deepEqual(
+      [0, 10_000, 30_000].map((amount) => stillDueCents(moving(amount))),
+      [30_000, 20_000, 0],
+    )
+    assert.equal(stillDueCents({ ...moving(0), status: 'void' }), 0)
   })
 
   test('are overdue one by one, and so is what is owed by age', () => {

@@ -38,6 +38,11 @@ export function onItsWayCents(invoice: Owing): Money {
   return bankPayment && isOwed(invoice) ? smaller(bankPayment.amountCents, owedCents(invoice)) : zero
 }
 
+/** What is due of it, as lists and pages say it: what is owed, and no bank is moving. */
+export function stillDueCents(invoice: Owing): Money {
+  return isOwed(invoice) ? subtract(owedCents(invoice), onItsWayCents(invoice)) : zero
+}
+
 /** The same as `owedParts` without what a bank is moving, which fills the earliest parts. */
 export function dueParts(invoice: Owing): OwedPart[] {
   if (!isOwed(invoice)) return []

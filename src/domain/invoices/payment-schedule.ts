@@ -1,21 +1,23 @@
 import type { Day } from '#domain/core/days.ts'
 import { add, larger, smaller, subtract, zero } from '#domain/core/money.ts'
 import type { Money } from '#domain/core/money.ts'
-import { owedParts } from './payment-plan.ts'
+import { dueParts, owedParts } from './payment-plan.ts'
 import type { Owing } from './payment-plan.ts'
 import type { PlanPart } from './planned-parts.ts'
 
 // In a file of its own, as the computing of parts is, so that a page can say what is owed without it.
-/** `due` is the earliest part that is owed. A part of which nothing was paid, since credits have settled it, is `credited`. */
-export const partStates = ['paid', 'credited', 'overdue', 'due', 'upcoming'] as const
+/** `due` is the earliest part of which something is owed that no bank is moving; one of which a bank moves all is `moving`. A part of which nothing was paid, since credits have settled it, is `credited`. */
+export const partStates = ['paid', 'credited', 'moving', 'overdue', 'due', 'upcoming'] as const
 export type PartState = (typeof partStates)[number]
 
 export type ScheduledPart = {
   readonly part: PlanPart
   /** Its place in the plan, from 0. */
   readonly index: number
-  /** What is owed of it; 0 once it is settled. */
+  /** What is due of it; 0 once it is settled, or on its way. */
   readonly leftCents: Money
+  /** What of it a bank is moving. */
+  readonly movingCents: Money
   /** What credits have settled of it: payments fill the parts first. */
   readonly creditedCents: Money
   readonly state: PartState
@@ -29,21 +31,28 @@ export function scheduleOf(invoice: Owing, today: Day): ScheduledPart[] {
       part,
       index,
       leftCents: part.amountCents,
+      movingCents: zero,
       creditedCents: zero,
       state: 'upcoming',
     }))
-  const owed = owedParts(invoice)
+  const [owed, due] = [owedParts(invoice), dueParts(invoice)]
   let upTo = zero
   return paymentPlan.map((part, index) => {
     const paid = smaller(part.amountCents, larger(zero, subtract(paidCents, upTo)))
     upTo = add(upTo, part.amountCents)
-    const left = owed.find((each) => each.index === index)
-    const leftCents = left?.leftCents ?? zero
-    const creditedCents = subtract(part.amountCents, paid, leftCents)
-    const isNext = left === owed[0]
+    const [owedCents, leftCents] = [leftAt(owed, index), leftAt(due, index)]
+    const movingCents = subtract(owedCents, leftCents)
+    const creditedCents = subtract(part.amountCents, paid, owedCents)
+    const isNext = index === due[0]?.index
     const settled: PartState = paid === 0 && creditedCents > 0 ? 'credited' : 'paid'
-    return { part, index, leftCents, creditedCents, state: left ? awaitedState(part.dueDate, isNext, today) : settled }
+    const filled = movingCents > 0 ? 'moving' : settled
+    const state = leftCents > 0 ? awaitedState(part.dueDate, isNext, today) : filled
+    return { part, index, leftCents, movingCents, creditedCents, state }
   })
+}
+
+function leftAt(parts: ReturnType<typeof owedParts>, index: number): Money {
+  return parts.find((each) => each.index === index)?.leftCents ?? zero
 }
 
 /** What waits for a milestone is upcoming, also where it is the next. */

@@ -8,6 +8,8 @@ import * as calls from '#domain/invoices/contract.ts'
 import type { PresentedInvoice } from '#domain/invoices/contract.ts'
 import { recordPayment } from '#domain/invoices/recorded-contract.ts'
 import { remindOfInvoice } from '#domain/invoices/reminder-contract.ts'
+import { updateInvoicing } from '#domain/settings/invoicing-contract.ts'
+import { standardInvoicing } from '#domain/settings/invoicing.ts'
 import { findViewer } from '#server/accounts/exports/find-viewer.ts'
 import { sweepPayments } from '#server/billing/payment-sweep.ts'
 import { anotherPortal, openBillingStage } from '#server/billing/stage.test-support.ts'
@@ -42,6 +44,11 @@ describe('paying an invoice from a bank account', () => {
   async function pass(days: number): Promise<void> {
     await stage.provider.control('POST', 'clock', { seconds: days * daySeconds })
     await sweepPayments(anotherPortal(stage), noFault)
+  }
+
+  async function paperOf(invoiceId: string): Promise<string> {
+    const headers = { cookie: await stage.portal.cookieOf('ada') }
+    return readPdf((await stage.portal.app.inject({ url: `/files/invoices/${invoiceId}`, headers })).rawPayload)
   }
 
   async function listed() {
@@ -169,9 +176,7 @@ describe('paying an invoice from a bank account', () => {
       )
     }
     await told.notifying.stop()
-    const cookie = await stage.portal.cookieOf('tom')
-    const paper = await stage.portal.app.inject({ url: `/files/invoices/${invoice.id}`, headers: { cookie } })
-    assert.match(readPdf(paper.rawPayload), /Payment by bank debit returned/)
+    assert.match(await paperOf(invoice.id), /Payment by bank debit returned/)
     const byCard = { ...paying(invoice), paymentMethodId: await stage.savedCard('ada') }
     assert.equal((await stage.portal.call('ada', calls.payInvoice, byCard)).invoice.status, 'paid')
   })
@@ -202,6 +207,24 @@ describe('paying an invoice from a bank account', () => {
     await stage.portal.call('ada', payInvoiceByBank, { ...second, paidCents: 18_000 })
     await pass(5)
     assert.equal((await storedInvoice(stage.portal, invoice.id)).status, 'paid')
+  })
+
+  test('is on its way on paper, which asks for nothing that it pays', async () => {
+    const account = { bankHolder: 'Brightwater Studio', bankAccount: 'Account number 000123456789' }
+    await stage.portal.call('tom', updateInvoicing, { version: 0, ...standardInvoicing, ...account })
+    const { id } = await sentInTwo(stage.portal)
+    assert.match(await paperOf(id), /How to pay by bank transfer/)
+    const whole = await stage.portal.call('ada', calls.getInvoice, { invoiceId: id })
+    await stage.portal.call('ada', payInvoiceByBank, paying(whole.invoice, 'success', { amountCents: 18_000 }))
+    const waiting = await paperOf(id)
+    assert.match(waiting, /On its way by bank debit\s*−\$180\.00\s*Amount due\s*\$180\.00/)
+    assert.match(waiting, /Part 1 of 2\s*\w+ \d+, 2026\s*On its way\s*\$180\.00/)
+    assert.doesNotMatch(waiting, /bank transfer|000123456789/)
+    await pass(5)
+    const paid = await paperOf(id)
+    assert.match(paid, /Amount remaining\s*\$180\.00/)
+    assert.match(paid, /How to pay by bank transfer/)
+    assert.doesNotMatch(paid, /On its way/)
   })
 
   test('is refused for a card, an unknown account, another amount, another account’s invoice', async () => {

@@ -10,6 +10,7 @@ import { sayAwaited } from '#domain/invoices/awaited-words.ts'
 import { overpaidCents, owedCents, totalAfterCreditCents } from '#domain/invoices/invoice-status.ts'
 import type { Invoice, RecordedPayment } from '#domain/invoices/invoice.ts'
 import { receivedCents } from '#domain/invoices/money-back.ts'
+import { onItsWayCents } from '#domain/invoices/payment-plan.ts'
 import { scheduleOf } from '#domain/invoices/payment-schedule.ts'
 import type { ScheduledPart } from '#domain/invoices/payment-schedule.ts'
 import { byMethod, byPaidMethod, standingPayments } from '#domain/invoices/recorded-payments.ts'
@@ -44,10 +45,12 @@ function sayAwaitedOf({ part: { dueDate, milestone } }: ScheduledPart): string {
   return dueDate === null && milestone ? `, due ${sayAwaited(milestone)}` : ''
 }
 
-/** Empty for a part of which nothing is settled, late or not. */
-function sayPart({ state, leftCents, creditedCents, part }: ScheduledPart): string {
+/** Empty for a part of which nothing is settled or on its way, late or not. */
+function sayPart({ state, leftCents, movingCents, creditedCents, part }: ScheduledPart): string {
   if (state === 'paid') return creditedCents > 0 ? `Paid, ${sayAmount(creditedCents)} credited` : 'Paid'
   if (state === 'credited') return 'Settled by credit'
+  if (state === 'moving') return 'On its way'
+  if (movingCents > 0) return `${sayAmount(movingCents)} on its way`
   return leftCents < part.amountCents ? `${sayAmount(leftCents)} remaining` : ''
 }
 
@@ -60,7 +63,8 @@ export function sumsOf(invoice: Invoice): LedgerSum[] {
   const given = givenCents(refunds)
   const lost = lostCents(disputes)
   const overpaid = overpaidCents(invoice)
-  const owed = status === 'void' ? zero : owedCents(invoice)
+  const moving = onItsWayCents(invoice)
+  const due = status === 'void' ? zero : subtract(owedCents(invoice), moving)
   return [
     ...(discountCents > 0
       ? [
@@ -81,7 +85,12 @@ export function sumsOf(invoice: Invoice): LedgerSum[] {
     ...(received > 0 ? [{ term: 'Amount paid', amount: sayAmount(negate(received)) }] : []),
     ...(given > 0 ? [{ term: 'Refunded', amount: sayAmount(given) }] : []),
     ...(lost > 0 ? [{ term: 'Returned by the bank', amount: sayAmount(lost) }] : []),
-    { term: received > 0 ? 'Amount remaining' : 'Amount due', amount: sayAmount(owed), isMain: true },
+    ...(moving > 0 ? [{ term: 'On its way by bank debit', amount: sayAmount(negate(moving)) }] : []),
+    {
+      term: received > 0 && moving === 0 ? 'Amount remaining' : 'Amount due',
+      amount: sayAmount(due),
+      isMain: true,
+    },
     ...(overpaid > 0 ? [{ term: 'To refund', amount: sayAmount(overpaid), isMain: true }] : []),
   ]
 }

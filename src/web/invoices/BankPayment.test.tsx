@@ -2,12 +2,13 @@ import { screen, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { beforeAll, expect, it } from 'vitest'
 import { cents } from '#domain/core/money.ts'
+import type { PresentedInvoice } from '#domain/invoices/contract.ts'
 import { ada, refuse, sessionOf } from '#web/accounts/stage.test-support.tsx'
 import { visa } from '#web/billing/billing.test-support.ts'
 import { cardForms, stubStripe } from '#web/checkout/buying.test-support.tsx'
 import { detailsOf } from '#web/projects/projects.test-support.ts'
 import { features, loadShell, openApp, project } from '#web/testing/app-stage.test-support.tsx'
-import { invoiceOf, listOf, wholeOf } from './invoice.test-support.ts'
+import { dayFromToday, invoiceOf, listOf, wholeOf } from './invoice.test-support.ts'
 import { tellChange } from './staff-stage.test-support.tsx'
 
 beforeAll(async () => {
@@ -19,7 +20,7 @@ const startedAt = '2026-12-08T12:00:00.000Z'
 const waiting = invoiceOf({ version: 3, bankPayment: { paymentId: 'pi_1', amountCents: cents(240_000), startedAt } })
 
 /** The dialog that pays an invoice of $2,400 by card. */
-async function open(pay: () => unknown, takesBankDebits = true) {
+async function open(pay: () => unknown, takesBankDebits = true, others: readonly PresentedInvoice[] = []) {
   const session = sessionOf(ada)
   const cards = { ...features.cards, ...(takesBankDebits ? { takesBankDebits } : {}) }
   let shown = invoiceOf()
@@ -28,7 +29,7 @@ async function open(pay: () => unknown, takesBankDebits = true) {
       session: () => ({ session, features: { ...features, cards } }),
       'get-project': () => detailsOf({ project }),
       'list-unread': () => ({ unread: {} }),
-      'list-invoices': () => listOf([shown]),
+      'list-invoices': () => listOf([shown, ...others]),
       'get-invoice': () => wholeOf(shown),
       'create-customer': () => ({ customerId: 'cus_ada' }),
       'get-payment-methods': () => ({ paymentMethods: [visa] }),
@@ -65,6 +66,21 @@ it('pays from an account that is linked at once, and says in the place of the bu
   expect(sent()).toEqual([{ invoiceId: 'invoice-1', amountCents: 240_000, paidCents: 0, paymentMethodId: 'pm_new' }])
   expect(await screen.findByText(/The bank is moving \$2,400/)).toBeTruthy()
   expect(screen.queryByRole('button', { name: /^Pay/ })).toBeNull()
+  const next = within(screen.getByRole('region', { name: 'To pay next' }))
+  expect(next.getByText('$2,400 on its way')).toBeTruthy()
+  expect(next.queryByText('$2,400')).toBeNull()
+})
+
+it('asks for what can be paid before what the bank moves', async () => {
+  stubStripe()
+  const answer = () => ({ paymentIntentId: 'pi_1', status: 'unpaid', invoice: waiting })
+  await open(answer, true, [invoiceOf({ id: 'invoice-2', number: 'INV-2026-0008', dueDate: dayFromToday(9) })])
+  const dialog = await openBank()
+  await userEvent.click(dialog.getByRole('button', { name: 'Pay $2,400' }))
+  const next = within(screen.getByRole('region', { name: 'To pay next' }))
+  expect(await next.findByRole('link', { name: 'INV-2026-0008' })).toBeTruthy()
+  expect(next.getByText('$2,400')).toBeTruthy()
+  expect(next.queryByText(/more invoice/)).toBeNull()
 })
 
 it('takes a payment that was begun before for done', async () => {

@@ -3,7 +3,7 @@ import { userEvent } from '@testing-library/user-event'
 import { beforeAll, expect, it } from 'vitest'
 import { cents } from '#domain/core/money.ts'
 import type { PresentedInvoice } from '#domain/invoices/contract.ts'
-import { invoiceOf, listOf, wholeOf } from './invoice.test-support.ts'
+import { dayFromToday, invoiceOf, listOf, partOf, wholeOf } from './invoice.test-support.ts'
 import { loadStaffInvoices, openInvoices } from './staff-stage.test-support.tsx'
 
 beforeAll(loadStaffInvoices, 60_000)
@@ -100,4 +100,36 @@ it('says that a credit settled it, what of it was paid, and what is to be refund
   expect(overpaid.row).toMatch(/\$600\.00 to refund$/)
   expect(overpaid.paper.getByText('$600 to refund')).toBeTruthy()
   expect(overpaid.paper.getByText('To refund').nextElementSibling?.textContent).toBe('$600.00')
+})
+
+const startedAt = '2026-12-08T12:00:00.000Z'
+const moving = (amountCents: number) => ({ paymentId: 'pi_1', amountCents: cents(amountCents), startedAt })
+const halves = [partOf(120_000, { dueDate: dayFromToday(0) }), partOf(120_000, { dueDate: dayFromToday(30) })]
+
+async function openMoving(changes: Partial<PresentedInvoice>) {
+  openInvoices({ 'get-invoice': () => wholeOf(invoiceOf({ sender, ...changes })) }, '&invoice=invoice-1')
+  const paper = within(await screen.findByRole('article'))
+  return { paper, sumOf: (term: string) => paper.getByText(term, { selector: 'dt' }).nextElementSibling?.textContent }
+}
+
+it('says of a part that a bank moves that it is on its way, and what is due beside it', async () => {
+  const { paper, sumOf } = await openMoving({ paymentPlan: halves, bankPayment: moving(120_000) })
+  expect(paper.getByText('Amount due', { selector: 'p' }).nextElementSibling?.textContent).toBe('$1,200')
+  expect(paper.getByText('$1,200 on its way')).toBeTruthy()
+  expect([sumOf('On its way'), sumOf('Amount due')]).toEqual(['−$1,200.00', '$1,200.00'])
+  const table = within(await screen.findByRole('table', { name: 'Parts of the payment plan' }))
+  expect(table.getByRole('row', { name: /^Part 1 of 2/ }).textContent).toMatch(/On its way/)
+  expect(table.getByRole('row', { name: /^Part 2 of 2/ }).textContent).toMatch(/Due next/)
+  expect(screen.queryByText('How to pay by bank transfer')).toBeNull()
+})
+
+it('asks for nothing while a bank moves all that is owed', async () => {
+  const { paper, sumOf } = await openMoving({ ...paidInPart, status: 'partially_paid', bankPayment: moving(140_000) })
+  expect(paper.getByText('Amount due', { selector: 'p' }).nextElementSibling?.textContent).toBe('$0')
+  expect([sumOf('Amount paid'), sumOf('On its way'), sumOf('Amount due')]).toEqual([
+    '−$1,000.00',
+    '−$1,400.00',
+    '$0.00',
+  ])
+  expect(screen.queryByText('How to pay by bank transfer')).toBeNull()
 })

@@ -3,14 +3,15 @@ import type { Day } from '#domain/core/days.ts'
 import type { Money } from '#domain/core/money.ts'
 import type { PresentedInvoice } from '#domain/invoices/contract.ts'
 import {
+  asksForTransfer,
   isOverdue,
   isOwed,
   isSettledByCredit,
   overpaidCents,
-  owedCents,
   totalAfterCreditCents,
 } from '#domain/invoices/invoice-status.ts'
 import { receivedCents } from '#domain/invoices/money-back.ts'
+import { stillDueCents } from '#domain/invoices/payment-plan.ts'
 import { byMethod, settlingPayment } from '#domain/invoices/recorded-payments.ts'
 import { treatmentSentences } from '#domain/invoices/tax-words.ts'
 import { legalLines } from '#domain/settings/legal-words.ts'
@@ -38,7 +39,7 @@ const PaymentSchedule = lazyPart(() => import('./PaymentSchedule.tsx'))
 
 type Props = InvoiceActs & { readonly whole: WholeInvoice; readonly today: Day }
 
-/** An invoice that was sent: what is owed of it first, then its lines and everything that was paid and credited. */
+/** An invoice that was sent: what is due of it first, then its lines and everything that was paid and credited. */
 export function InvoicePaper({ whole, today, onPay, onAsk, seesHours }: Props) {
   const { invoice, may } = whole
   const { role } = useViewer()
@@ -89,7 +90,7 @@ export function InvoicePaper({ whole, today, onPay, onAsk, seesHours }: Props) {
       <InvoiceLines invoice={invoice} onAsk={onAsk} seesHours={seesHours} />
       <InvoiceSums invoice={invoice} />
       <PaymentSchedule invoice={invoice} today={today} />
-      {isOwed(invoice) && <BankTransfer invoice={invoice} />}
+      {asksForTransfer(invoice) && <BankTransfer invoice={invoice} />}
       <MoneyMoved invoice={invoice} mayUndo={may.undo} />
       {invoice.sender?.footer && <p className="max-w-reading text-dense text-ink-soft">{invoice.sender.footer}</p>}
     </article>
@@ -104,15 +105,15 @@ function PayOwn({ may, invoice, onPay }: PayProps) {
   return role === 'client' ? <PayButtons invoice={invoice} onPay={may ? onPay : undefined} /> : null
 }
 
-/** What is owed while anything is; else what it came to, credits included where something was paid. */
+/** What is due while anything is owed; else what it came to, credits included where something was paid. */
 function figureOf(invoice: PresentedInvoice): Money {
-  if (isOwed(invoice)) return owedCents(invoice)
+  if (isOwed(invoice)) return stillDueCents(invoice)
   return isCreditedInPart(invoice) ? totalAfterCreditCents(invoice) : invoice.totalCents
 }
 
 function figureTerm(invoice: PresentedInvoice): string {
   if (!isOwed(invoice)) return isCreditedInPart(invoice) ? 'Total after credit' : 'Total'
-  return receivedCents(invoice) > 0 ? 'Amount remaining' : 'Amount due'
+  return receivedCents(invoice) > 0 && !invoice.bankPayment ? 'Amount remaining' : 'Amount due'
 }
 
 function isCreditedInPart({ status, creditedCents }: PresentedInvoice): boolean {

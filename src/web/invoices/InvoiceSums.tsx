@@ -1,8 +1,9 @@
 import { givenCents, lostCents } from '#domain/billing/money-back.ts'
 import { negate, subtract } from '#domain/core/money.ts'
 import type { PresentedInvoice } from '#domain/invoices/contract.ts'
-import { isOwed, overpaidCents, owedCents, totalAfterCreditCents } from '#domain/invoices/invoice-status.ts'
+import { isOwed, overpaidCents, totalAfterCreditCents } from '#domain/invoices/invoice-status.ts'
 import { receivedCents } from '#domain/invoices/money-back.ts'
+import { onItsWayCents, stillDueCents } from '#domain/invoices/payment-plan.ts'
 import { addedTaxCents, creditedTaxCents, sayRate } from '#domain/invoices/tax-words.ts'
 import { formatAmount, formatMoney } from '#web/platform/format.ts'
 
@@ -14,6 +15,7 @@ export function InvoiceSums({ invoice }: { readonly invoice: PresentedInvoice })
   const received = receivedCents(invoice)
   const given = givenCents(invoice.refunds)
   const overpaid = overpaidCents(invoice)
+  const moving = onItsWayCents(invoice)
   const lost = lostCents(invoice.disputes)
   const creditedTax = creditedTaxCents(invoice)
   return (
@@ -46,10 +48,11 @@ export function InvoiceSums({ invoice }: { readonly invoice: PresentedInvoice })
       {received > 0 && <Sum term="Amount paid" value={formatAmount(negate(received))} />}
       {given > 0 && <Sum term="Refunded" value={formatAmount(given)} />}
       {lost > 0 && <Sum term="Returned by the bank" value={formatAmount(lost)} />}
+      {moving > 0 && <Sum term="On its way" value={formatAmount(negate(moving))} />}
       {(isOwed(invoice) || (received > 0 && creditedCents > 0)) && (
         <Sum
-          term={received > 0 ? 'Amount remaining' : 'Amount due'}
-          value={formatAmount(owedCents(invoice))}
+          term={received > 0 && moving === 0 ? 'Amount remaining' : 'Amount due'}
+          value={formatAmount(stillDueCents(invoice))}
           isStrong
         />
       )}

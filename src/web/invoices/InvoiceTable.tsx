@@ -1,11 +1,11 @@
 import type { Day } from '#domain/core/days.ts'
-import { subtract, sum } from '#domain/core/money.ts'
+import { sum } from '#domain/core/money.ts'
 import type { Money } from '#domain/core/money.ts'
 import type { PresentedInvoice } from '#domain/invoices/contract.ts'
 import { invoiceSorts } from '#domain/invoices/invoice-order.ts'
 import type { InvoiceSort } from '#domain/invoices/invoice-order.ts'
-import { isOverdue, isOwed, overpaidCents, owedCents } from '#domain/invoices/invoice-status.ts'
-import { dueDayOf, onItsWayCents } from '#domain/invoices/payment-plan.ts'
+import { isOverdue, isOwed, overpaidCents } from '#domain/invoices/invoice-status.ts'
+import { dueDayOf, stillDueCents } from '#domain/invoices/payment-plan.ts'
 import { AppLink } from '#web/platform/AppLink.tsx'
 import type { Place } from '#web/platform/AppLink.tsx'
 import { formatAmount, formatDay } from '#web/platform/format.ts'
@@ -168,10 +168,6 @@ function Sum({ cents, part }: { readonly cents: Money; readonly part: string | n
       {part && <span className="block text-caption font-normal whitespace-normal text-ink-soft">{part}</span>}
     </>
   )
-}
-
-function stillDueCents(invoice: PresentedInvoice): Money {
-  return subtract(owedCents(invoice), onItsWayCents(invoice))
 }
 
 function sayPart(invoice: PresentedInvoice): string | null {

@@ -1,6 +1,7 @@
 import type { Day } from '#domain/core/days.ts'
 import type { PresentedInvoice } from '#domain/invoices/contract.ts'
-import { isOverdue, isOwed, owedCents } from '#domain/invoices/invoice-status.ts'
+import { isOverdue, isOwed } from '#domain/invoices/invoice-status.ts'
+import { stillDueCents } from '#domain/invoices/payment-plan.ts'
 import { AppLink } from '#web/platform/AppLink.tsx'
 import type { Place } from '#web/platform/AppLink.tsx'
 import { formatMoney } from '#web/platform/format.ts'
@@ -14,11 +15,13 @@ type Props = Pick<InvoiceActs, 'onPay'> & {
   readonly placeOf: (invoiceId: string) => Place
 }
 
-/** What is to be paid next: the open invoice that is due first. Nothing where nothing is owed. */
+/** What is to be paid next: the open invoice that is due first, of those no bank is paying if there are any. Nothing where nothing is owed. */
 export function NextInvoice({ invoices, today, placeOf, onPay }: Props) {
   const owed = invoices.filter(isOwed).toSorted((one, other) => (dayOf(one) < dayOf(other) ? -1 : 1))
-  const [next, ...others] = owed
+  const next = owed.find(({ bankPayment }) => !bankPayment) ?? owed[0]
   if (!next) return null
+  const dueCents = stillDueCents(next)
+  const others = owed.filter((each) => each !== next && stillDueCents(each) > 0)
   const taken = sayTaken(next)
   return (
     <section
@@ -29,7 +32,7 @@ export function NextInvoice({ invoices, today, placeOf, onPay }: Props) {
         <p className={isOverdue(next, today) ? 'font-medium text-negative' : 'text-ink-soft'}>
           {sayDueNext(next, today)}
         </p>
-        <p className="text-figure font-semibold tabular-nums">{formatMoney(owedCents(next))}</p>
+        {dueCents > 0 && <p className="text-figure font-semibold tabular-nums">{formatMoney(dueCents)}</p>}
         <p className="min-w-0 text-ink-soft [overflow-wrap:anywhere]">
           <AppLink place={placeOf(next.id)} className="font-medium text-ink underline underline-offset-2">
             {next.number}

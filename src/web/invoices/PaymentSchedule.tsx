@@ -64,14 +64,16 @@ const shareColumn: Column<ScheduledPart> = {
   },
 }
 
-/** Below it what is left of a part that is settled in part, or what was credited of one that was paid but for that. */
-function Amount({ part: { amountCents }, leftCents, creditedCents, state }: ScheduledPart) {
+/** Below it what is left or on its way of a part that is settled in part, or what was credited of one that was paid but for that. */
+function Amount({ part: { amountCents }, leftCents, movingCents, creditedCents, state }: ScheduledPart) {
   const isBegun = leftCents > 0 && leftCents < amountCents
+  const isPartlyMoving = movingCents > 0 && movingCents < amountCents
   const isPartlyCredited = state === 'paid' && creditedCents > 0
   return (
     <>
       {formatAmount(amountCents)}
       {isBegun && <Below>{formatAmount(leftCents)} remaining</Below>}
+      {isPartlyMoving && <Below>{formatAmount(movingCents)} on its way</Below>}
       {isPartlyCredited && <Below>{formatAmount(creditedCents)} credited</Below>}
     </>
   )
@@ -84,6 +86,7 @@ function Below({ children }: { readonly children: ReactNode }) {
 const looks = {
   paid: { label: 'Paid', tone: 'positive' },
   credited: { label: 'Credited', tone: 'neutral' },
+  moving: { label: 'On its way', tone: 'caution' },
   overdue: { label: 'Overdue', tone: 'negative' },
   due: { label: 'Due next', tone: 'caution' },
   upcoming: { label: 'Upcoming', tone: 'neutral' },

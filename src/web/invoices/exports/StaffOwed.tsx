@@ -1,12 +1,11 @@
 import { useState } from 'react'
 import type { ReactNode } from 'react'
-import { subtract, sum } from '#domain/core/money.ts'
+import { sum } from '#domain/core/money.ts'
 import type { Money } from '#domain/core/money.ts'
 import { agesOfOwed, invoiceAges } from '#domain/invoices/invoice-ages.ts'
 import type { InvoiceAge } from '#domain/invoices/invoice-ages.ts'
-import { owedCents } from '#domain/invoices/invoice-status.ts'
 import { sumsOfOwed } from '#domain/invoices/owed.ts'
-import { onItsWayCents } from '#domain/invoices/payment-plan.ts'
+import { stillDueCents } from '#domain/invoices/payment-plan.ts'
 import { BillingList, BillingRow, BillingSection } from '#web/billing/exports/BillingSection.tsx'
 import { ageWords } from '#web/invoices/age-words.ts'
 import { OwedRows } from '#web/invoices/OwedRows.tsx'
@@ -92,7 +91,7 @@ export function OwedByClient({ clientId, name }: OneProps) {
                 today={today}
                 ends={{
                   plan: ({ amountCents }) => <Sum cents={amountCents} />,
-                  invoice: (invoice) => <Sum cents={subtract(owedCents(invoice), onItsWayCents(invoice))} />,
+                  invoice: (invoice) => <Sum cents={stillDueCents(invoice)} />,
                   request: ({ amountCents }) => <Sum cents={amountCents} />,
                 }}
               />
