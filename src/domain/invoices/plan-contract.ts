@@ -36,5 +36,5 @@ export const setPaymentPlan = endpoint('set-payment-plan', {
   reply: z.strictObject({ invoice: presentedInvoice }),
   who: ['superAdmin'],
   staffRights: ['money'],
-  refusals: ['not-found', 'stale-version', 'invoice-not-owed', 'invalid-input'],
+  refusals: ['not-found', 'stale-version', 'invoice-not-owed', 'bank-payment-processing', 'invalid-input'],
 })

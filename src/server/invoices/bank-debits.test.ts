@@ -6,7 +6,8 @@ import { zero } from '#domain/core/money.ts'
 import { payInvoiceByBank } from '#domain/invoices/bank-contract.ts'
 import * as calls from '#domain/invoices/contract.ts'
 import type { PresentedInvoice } from '#domain/invoices/contract.ts'
-import { recordPayment } from '#domain/invoices/recorded-contract.ts'
+import { setPaymentPlan } from '#domain/invoices/plan-contract.ts'
+import { recordPayment, recordPayments } from '#domain/invoices/recorded-contract.ts'
 import { remindOfInvoice } from '#domain/invoices/reminder-contract.ts'
 import { updateInvoicing } from '#domain/settings/invoicing-contract.ts'
 import { standardInvoicing } from '#domain/settings/invoicing.ts'
@@ -22,7 +23,7 @@ import { readPdf } from '#server/testing/read-pdf.test-support.ts'
 import { testSettings } from '#server/testing/test-settings.test-support.ts'
 import { payInvoiceByBank as pay } from './pay-invoice.ts'
 import { remindOfInvoices } from './reminders.ts'
-import { byCheck, newCreditKey, sentInTwo, sentInvoice, storedInvoice } from './stage.test-support.ts'
+import { byCheck, inTwo, newCreditKey, sentInTwo, sentInvoice, storedInvoice } from './stage.test-support.ts'
 
 const daySeconds = 86_400
 const noFault = (error: unknown) => assert.fail(String(error))
@@ -73,6 +74,12 @@ describe('paying an invoice from a bank account', () => {
     assert.equal(await outcome('tom', calls.creditInvoice, credit), refused)
     assert.equal(await outcome('tom', recordPayment, byCheck(invoiceId, 36_000)), refused)
     assert.equal(await outcome('tom', remindOfInvoice, { invoiceId }), refused)
+    const { dueCents, ...check } = byCheck(invoiceId, 36_000)
+    const { invoiceId: _alone, ...shared } = check
+    const jointly = { ...shared, shares: [{ invoiceId, amountCents: 36_000 }], dueCents: [dueCents] }
+    assert.equal(await outcome('tom', recordPayments, jointly), refused)
+    const plan = { invoiceId, version: waiting.version, parts: inTwo(18_000, invoice.dueDate) }
+    assert.equal(await outcome('tom', setPaymentPlan, plan), refused)
     const asked = { amount: 36_000, customerId: await stage.customer('ada'), paymentMethodId: byCard.paymentMethodId }
     assert.equal(await outcome('ada', billing.createPaymentIntent, asked), 'amount-differs')
     assert.deepEqual(await listed(), [['unpaid', 'processing', '6789']])

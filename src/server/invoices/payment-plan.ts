@@ -18,12 +18,13 @@ import { activityOf, recordAct } from './activity.ts'
 import { putInvoice } from './exports/store-invoice.ts'
 import { findInvoice } from './find-invoice.ts'
 import { holdApprovals, waitingPart } from './milestone-parts.ts'
+import { expectNoBankPayment } from './policy.ts'
 import { presentInvoice } from './present.ts'
 import { sayPlan } from './say-plan.ts'
 
 /**
  * Sets or removes the payment plan of a draft or an open invoice at the version that the viewer saw. What was paid stays paid: it
- * fills the new parts in turn. A payment by card that is under way goes on, because as much is owed as before.
+ * fills the new parts in turn. Refuses `bank-payment-processing`, because a bank pays a part as it is. A payment by card that is under way goes on, because as much is owed as before.
  */
 export async function setPaymentPlan(
   portal: Portal,
@@ -36,6 +37,7 @@ export async function setPaymentPlan(
     const stored = await findInvoice(transaction, viewer, invoiceId)
     const before = stored.data
     if (before.status !== 'draft' && !isOwed(before)) throw new Refusal('invoice-not-owed')
+    expectNoBankPayment(before)
     if (stored.version !== version) throw new Refusal('stale-version')
     const today = agencyDay(portal)
     const entered = parts && (await namedParts(transaction, before, parts, today))

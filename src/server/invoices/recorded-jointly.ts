@@ -62,6 +62,7 @@ function doneAlready(
   for (const [index, { data }] of found.entries()) {
     const dueNowCents = owedCents(data)
     if (!isOwed(data)) throw naming(data, 'invoice-not-owed')
+    if (data.bankPayment) throw naming(data, 'bank-payment-processing')
     if (dueNowCents !== dueCents[index]) throw naming(data, 'amount-differs')
     if ((shares[index]?.amountCents ?? 0) > dueNowCents)
       throw ofField('shares', `${data.number}: enter at most ${sayMoney(dueNowCents)}`)
@@ -77,7 +78,7 @@ function ofField(name: string, sentence: string): Refusal {
 }
 
 /** The same refusal as of one invoice, which says what invoice it is about. */
-function naming({ number }: Invoice, code: 'invoice-not-owed' | 'amount-differs'): Refusal {
+function naming({ number }: Invoice, code: 'invoice-not-owed' | 'bank-payment-processing' | 'amount-differs'): Refusal {
   const plain = new Refusal(code)
   return new Refusal(code, { sentence: `Invoice ${number}: ${plain.message}` })
 }
