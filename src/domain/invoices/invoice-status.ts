@@ -28,8 +28,8 @@ export function isOwed({ status }: { readonly status: InvoiceStatus }): boolean 
   return status === 'open' || status === 'partially_paid'
 }
 
-/** Whether an invoice says how to pay it by bank transfer: not while a bank payment is on its way, which nothing can be paid beside. */
-export function asksForTransfer(invoice: Pick<Awaited, 'bankPayment'> & { readonly status: InvoiceStatus }): boolean {
+/** Whether it can be paid, by whatever means: nothing can be paid beside a bank payment that is on its way. */
+export function isPayable(invoice: Pick<Awaited, 'bankPayment'> & { readonly status: InvoiceStatus }): boolean {
   return isOwed(invoice) && !invoice.bankPayment
 }
 

@@ -5,7 +5,7 @@ import type { Viewer } from '#domain/core/viewer.ts'
 import { sayAwaitedAlone } from '#domain/invoices/awaited-words.ts'
 import { getInvoice } from '#domain/invoices/contract.ts'
 import type { InvoiceStatus } from '#domain/invoices/invoice-status.ts'
-import { asksForTransfer, isSettledByCredit } from '#domain/invoices/invoice-status.ts'
+import { isPayable, isSettledByCredit } from '#domain/invoices/invoice-status.ts'
 import type { Invoice } from '#domain/invoices/invoice.ts'
 import { toSender } from '#domain/invoices/sender.ts'
 import type { InvoiceSender } from '#domain/invoices/sender.ts'
@@ -92,7 +92,7 @@ async function writeInvoice({ sender, from, invoice, timeZone }: InvoicePaper): 
     drawTaxes(sheet, invoice)
     drawPlan(sheet, invoice)
     drawMoney(sheet, invoice, timeZone)
-    const transfer = from && asksForTransfer(invoice) ? transferFacts(from, invoice.number ?? '') : []
+    const transfer = from && isPayable(invoice) ? transferFacts(from, invoice.number ?? '') : []
     if (transfer.length > 0) drawTitledFacts(sheet, transferTitle, transfer)
     if (invoice.note) drawFacts(sheet, [{ term: 'Note', value: invoice.note }])
     if (from?.footer) drawFooter(sheet, from.footer)

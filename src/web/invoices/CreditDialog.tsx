@@ -27,8 +27,8 @@ type Props = OverlayProps & { readonly invoice: PresentedInvoice }
 /** Credits a part of an invoice, or all of it. */
 export function CreditDialog({ invoice, open, onOpenChange }: Props) {
   const owed = owedCents(invoice)
-  // While it closes, all of it may be credited already.
-  const most = owed > 0 ? `You can credit up to ${formatMoney(owed)}. ` : ''
+  // While it closes, all of it may be credited already; a bank may be paying it.
+  const most = owed > 0 && !invoice.bankPayment ? `You can credit up to ${formatMoney(owed)}. ` : ''
   return (
     <Dialog
       open={open}

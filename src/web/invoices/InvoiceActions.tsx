@@ -6,7 +6,7 @@ import { useViewer } from '#web/platform/session.ts'
 import { useMay } from '#web/platform/use-may.ts'
 import { Button } from '#web/ui/Button.tsx'
 import type { WholeInvoice } from './api.ts'
-import { wasToday, whyNotReminded } from './reminder-words.ts'
+import { bankMoves, wasToday, whyNotReminded } from './reminder-words.ts'
 
 const CreditDialog = lazyDialog(() => import('./CreditDialog.tsx'))
 const PaymentPlanDialog = lazyDialog(() => import('./PaymentPlanDialog.tsx'))
@@ -28,11 +28,12 @@ export function InvoiceActions({ whole: { invoice, may } }: { readonly whole: Wh
   const { role, timeZone } = useViewer()
   const mayRemind = useMay<typeof remindOfInvoice>('money') && role === 'superAdmin' && isOwed(invoice)
   const whyNot = whyNotReminded(invoice, timeZone)
+  const moving = invoice.bankPayment ? `${bankMoves}.` : undefined
   const isReminded = invoice.lastReminder && wasToday(invoice.lastReminder, timeZone)
   return (
     <>
       {may.record && (
-        <Button variant="primary" {...recording.opener}>
+        <Button variant="primary" {...recording.opener} disabledReason={moving}>
           Record payment
         </Button>
       )}
@@ -44,10 +45,18 @@ export function InvoiceActions({ whole: { invoice, may } }: { readonly whole: Wh
           Send reminder
         </Button>
       )}
-      {may.credit && <Button {...credit.opener}>Credit</Button>}
-      {may.plan && <Button {...planning.opener}>Payment plan</Button>}
+      {may.credit && (
+        <Button {...credit.opener} disabledReason={moving}>
+          Credit
+        </Button>
+      )}
+      {may.plan && (
+        <Button {...planning.opener} disabledReason={moving}>
+          Payment plan
+        </Button>
+      )}
       {may.void && (
-        <Button variant="ghost" {...taking.opener}>
+        <Button variant="ghost" {...taking.opener} disabledReason={moving}>
           Void
         </Button>
       )}

@@ -3,9 +3,9 @@ import type { Day } from '#domain/core/days.ts'
 import type { Money } from '#domain/core/money.ts'
 import type { PresentedInvoice } from '#domain/invoices/contract.ts'
 import {
-  asksForTransfer,
   isOverdue,
   isOwed,
+  isPayable,
   isSettledByCredit,
   overpaidCents,
   totalAfterCreditCents,
@@ -90,7 +90,7 @@ export function InvoicePaper({ whole, today, onPay, onAsk, seesHours }: Props) {
       <InvoiceLines invoice={invoice} onAsk={onAsk} seesHours={seesHours} />
       <InvoiceSums invoice={invoice} />
       <PaymentSchedule invoice={invoice} today={today} />
-      {asksForTransfer(invoice) && <BankTransfer invoice={invoice} />}
+      {isPayable(invoice) && <BankTransfer invoice={invoice} />}
       <MoneyMoved invoice={invoice} mayUndo={may.undo} />
       {invoice.sender?.footer && <p className="max-w-reading text-dense text-ink-soft">{invoice.sender.footer}</p>}
     </article>

@@ -3,7 +3,7 @@ import type { ComponentProps } from 'react'
 import { mostJoint } from '#domain/billing/joint-parts.ts'
 import { mostChosen } from '#domain/core/most-chosen.ts'
 import type { PresentedInvoice } from '#domain/invoices/contract.ts'
-import { isOwed } from '#domain/invoices/invoice-status.ts'
+import { isPayable } from '#domain/invoices/invoice-status.ts'
 import { lazyDialog, useDialog } from '#web/platform/lazy-dialog.tsx'
 import { SelectButton } from '#web/platform/selection/SelectButton.tsx'
 import { SelectionBar } from '#web/platform/selection/SelectionBar.tsx'
@@ -11,6 +11,7 @@ import { useSelectable } from '#web/platform/selection/use-selectable.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { heardNameOf } from './invoice-words.ts'
 import { RecordPaymentsDialog } from './RecordPaymentsDialog.tsx'
+import { bankMoves } from './reminder-words.ts'
 
 const RemindDialog = lazyDialog(() => import('./RemindDialog.tsx'))
 // With the buttons: a chunk of its own is named by the first page of everybody.
@@ -28,7 +29,7 @@ export function InvoiceSelection({ invoices, onSelectable }: Props) {
   const { selection, selected } = list
   const remind = useDialog(RemindDialog)
   const recording = useDialog(RecordDialog)
-  const owing = selected.filter(isOwed)
+  const owing = selected.filter(isPayable)
   const exporting = useDialog(ExportDialog)
   return (
     <>
@@ -38,7 +39,7 @@ export function InvoiceSelection({ invoices, onSelectable }: Props) {
           <BellRing aria-hidden="true" />
           Send reminder
         </Button>
-        <RecordButton owing={owing} {...recording.opener} />
+        <RecordButton owing={owing} isMoving={selected.some(({ bankPayment }) => bankPayment)} {...recording.opener} />
         <ExportButton count={selected.length} {...exporting.opener} />
       </SelectionBar>
       <RemindDialog {...remind.props} rows={selected} selection={selection} />
@@ -52,18 +53,23 @@ export function InvoiceSelection({ invoices, onSelectable }: Props) {
   )
 }
 
-type RecordProps = { readonly owing: readonly PresentedInvoice[] } & Pick<ComponentProps<'button'>, 'onClick'>
+type RecordProps = Pick<ComponentProps<'button'>, 'onClick'> & {
+  readonly owing: readonly PresentedInvoice[]
+  /** Whether a bank is moving the money for one of those that are selected. */
+  readonly isMoving: boolean
+}
 
-function RecordButton({ owing, ...opener }: RecordProps) {
+function RecordButton({ owing, isMoving, ...opener }: RecordProps) {
   return (
-    <Button size="sm" {...opener} disabledReason={whyNotRecorded(owing)}>
+    <Button size="sm" {...opener} disabledReason={whyNotRecorded(owing, isMoving)}>
       <Landmark aria-hidden="true" />
       Record payment
     </Button>
   )
 }
 
-function whyNotRecorded(owing: readonly PresentedInvoice[]): string | undefined {
+function whyNotRecorded(owing: readonly PresentedInvoice[], isMoving: boolean): string | undefined {
+  if (owing.length === 0 && isMoving) return `${bankMoves}.`
   if (owing.length === 0) return 'Select invoices with an amount due.'
   if (new Set(owing.map(({ clientId }) => clientId)).size > 1) return 'Select one client’s invoices.'
   return owing.length > mostJoint ? `Select at most ${mostJoint} invoices.` : undefined

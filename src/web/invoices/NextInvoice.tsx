@@ -1,6 +1,6 @@
 import type { Day } from '#domain/core/days.ts'
 import type { PresentedInvoice } from '#domain/invoices/contract.ts'
-import { isOverdue, isOwed } from '#domain/invoices/invoice-status.ts'
+import { isOverdue, isOwed, isPayable } from '#domain/invoices/invoice-status.ts'
 import { stillDueCents } from '#domain/invoices/payment-plan.ts'
 import { AppLink } from '#web/platform/AppLink.tsx'
 import type { Place } from '#web/platform/AppLink.tsx'
@@ -18,7 +18,7 @@ type Props = Pick<InvoiceActs, 'onPay'> & {
 /** What is to be paid next: the open invoice that is due first, of those no bank is paying if there are any. Nothing where nothing is owed. */
 export function NextInvoice({ invoices, today, placeOf, onPay }: Props) {
   const owed = invoices.filter(isOwed).toSorted((one, other) => (dayOf(one) < dayOf(other) ? -1 : 1))
-  const next = owed.find(({ bankPayment }) => !bankPayment) ?? owed[0]
+  const next = owed.find(isPayable) ?? owed[0]
   if (!next) return null
   const dueCents = stillDueCents(next)
   const others = owed.filter((each) => each !== next && stillDueCents(each) > 0)

@@ -14,10 +14,12 @@ import { Button } from '#web/ui/Button.tsx'
 import { DateField } from '#web/ui/DateField.tsx'
 import { Dialog } from '#web/ui/Dialog.tsx'
 import { Form, FormActions } from '#web/ui/Form.tsx'
+import { InlineAlert } from '#web/ui/InlineAlert.tsx'
 import { NumberField } from '#web/ui/NumberField.tsx'
 import { showToast } from '#web/ui/toast.ts'
 import { useInvoiceAct } from './api.ts'
 import { setPaymentPlan } from './calls.ts'
+import { saySettled } from './due-now.ts'
 import { DueWhen } from './exports/DueWhen.tsx'
 import { PlanPart, planPartId } from './exports/PlanPart.tsx'
 import { amountsOf, newPart, presets, toParts, toPlanValues } from './plan-values.ts'
@@ -58,6 +60,8 @@ function PlanForm({ invoice, onDone }: FormProps) {
       onDone()
     },
   })
+  // A draft is neither paid nor voided while it is here.
+  const settled = !invoice.issue || form.busy || removal.isPending ? null : saySettled(invoice)
   const today = todayFor(useViewer().timeZone)
   const { parts, version } = form.values
   const { onChange, error } = form.valueField('parts')
@@ -75,6 +79,7 @@ function PlanForm({ invoice, onDone }: FormProps) {
   return (
     <Form onSubmit={form.submit} onFocus={form.prepare}>
       <FormProblems form={form} labels={{ parts: 'Parts' }} />
+      {settled && <InlineAlert tone="info" title={settled} />}
       <EditRefusal form={form} latest={latest} title="The payment plan wasn’t saved" />
       <fieldset className="flex flex-wrap gap-2">
         <legend className="sr-only">Start from</legend>
@@ -113,11 +118,13 @@ function PlanForm({ invoice, onDone }: FormProps) {
       </div>
       <NotDone error={removal.error} title="The payment plan wasn’t removed" />
       <FormActions>
-        <Button type="submit" variant="primary" busy={form.busy}>
-          Save plan
-        </Button>
-        <Button onClick={onDone}>Cancel</Button>
-        {invoice.paymentPlan && (
+        {settled === null && (
+          <Button type="submit" variant="primary" busy={form.busy}>
+            Save plan
+          </Button>
+        )}
+        <Button onClick={onDone}>{settled ? 'Close' : 'Cancel'}</Button>
+        {invoice.paymentPlan && settled === null && (
           <Button
             writes
             variant="ghost"

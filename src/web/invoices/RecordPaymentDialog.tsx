@@ -44,9 +44,9 @@ export function RecordPaymentDialog({ invoice, open, onOpenChange }: Props) {
       open={open}
       onOpenChange={onOpenChange}
       title={`Record a payment for ${invoice.number}`}
-      // While it closes, nothing may be due any more.
+      // While it closes, nothing may be due any more; a bank may be paying it.
       description={
-        owed > 0
+        owed > 0 && !invoice.bankPayment
           ? `${formatMoney(owed)} is due. We notify ${companyName || fullName}, who can download a receipt.`
           : undefined
       }

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { sum, zero } from '#domain/core/money.ts'
 import type { PresentedInvoice } from '#domain/invoices/contract.ts'
-import { isOwed, recordedMethods } from '#domain/invoices/invoice-status.ts'
+import { isPayable, recordedMethods } from '#domain/invoices/invoice-status.ts'
 import type { RecordedMethod } from '#domain/invoices/invoice-status.ts'
 import { methodNames } from '#domain/invoices/recorded-payments.ts'
 import { keepInvoice, refreshInvoice } from '#web/invoices/exports/invoice-cache.ts'
@@ -121,7 +121,7 @@ function RecordForm({ invoices: given, onDone }: FormProps) {
 
   /** With what is due now: what was settled meanwhile is left out. */
   function goOn(): void {
-    const still = newest.filter(isOwed)
+    const still = newest.filter(isPayable)
     const nowCents = sum(still.map(dueOf))
     const typed = moneyOf(form.values.amountCents)
     const next = typed === null || typed === dueCents || typed > nowCents ? nowCents : typed

@@ -28,7 +28,7 @@ async function ask(button = 'Record payment', title = 'Record a payment for INV-
   let shown = invoiceOf()
   const { sent } = openInvoices(
     {
-      'get-invoice': () => wholeOf(shown, { record: true, credit: true, void: true, pay: false }),
+      'get-invoice': () => wholeOf(shown, { record: true, credit: true, void: true, plan: true, pay: false }),
       'record-payment': () => ({ invoice: shown }),
     },
     '&invoice=invoice-1',
@@ -124,4 +124,28 @@ for (const [button, title, act] of [
     expect(dialog.queryByRole('button', { name: act })).toBeNull()
     await userEvent.click(dialog.getByText('Close'))
     await expect.poll(() => screen.queryByRole('dialog')).toBeNull()
+  })
+
+const bankPayment = { paymentId: 'pi_1', amountCents: cents(240_000), startedAt: at }
+
+for (const [button, title, act] of [
+  ['Record payment', 'Record a payment for INV-2026-0007', 'Record payment'],
+  ['Credit', 'Credit INV-2026-0007', 'Credit'],
+  ['Void', 'Void INV-2026-0007?', 'Void invoice'],
+  ['Payment plan', 'Payment plan', 'Save plan'],
+] as const)
+  it(`offers “${act}” no more while a bank payment is on its way, and says so`, async () => {
+    const { dialog, change } = await ask(button, title)
+    expect(dialog.getByRole('button', { name: act })).toBeTruthy()
+    change(invoiceOf({ version: 3, bankPayment }))
+    expect(await dialog.findByText('A bank payment for this invoice is on its way')).toBeTruthy()
+    expect(dialog.queryByRole('button', { name: act })).toBeNull()
+    expect(dialog.queryByText(/is due\.|up to \$|no longer owe/)).toBeNull()
+    await userEvent.click(dialog.getByText('Close'))
+    await expect.poll(() => screen.queryByRole('dialog')).toBeNull()
+    const opener = screen.getByRole('button', { name: button })
+    expect(opener.getAttribute('aria-disabled')).toBe('true')
+    expect(document.getElementById(opener.getAttribute('aria-describedby') ?? '')?.textContent).toBe(
+      'A bank payment is on its way.',
+    )
   })

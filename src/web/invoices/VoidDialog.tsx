@@ -1,5 +1,5 @@
 import type { PresentedInvoice } from '#domain/invoices/contract.ts'
-import { isOwed } from '#domain/invoices/invoice-status.ts'
+import { isPayable } from '#domain/invoices/invoice-status.ts'
 import { FormProblems } from '#web/platform/FormProblems.tsx'
 import type { OverlayProps } from '#web/platform/lazy-dialog.tsx'
 import { NotDone } from '#web/platform/NotDone.tsx'
@@ -25,9 +25,9 @@ export function VoidDialog({ invoice, open, onOpenChange }: Props) {
       open={open}
       onOpenChange={onOpenChange}
       title={`Void ${invoice.number}?`}
-      // A colleague may have settled it.
+      // A colleague may have settled it, or a bank be paying it.
       description={
-        isOwed(invoice)
+        isPayable(invoice)
           ? `${companyName || fullName} will no longer owe anything on this invoice. Any hours and milestones on it can be invoiced again. This can’t be undone.`
           : undefined
       }

@@ -1,6 +1,6 @@
 import type { Money } from '#domain/core/money.ts'
 import type { PresentedInvoice } from '#domain/invoices/contract.ts'
-import { isOwed, owedCents } from '#domain/invoices/invoice-status.ts'
+import { isOwed, isPayable, owedCents } from '#domain/invoices/invoice-status.ts'
 import { owedParts, payableCents } from '#domain/invoices/payment-plan.ts'
 import { formatMoney } from '#web/platform/format.ts'
 import type { InvoiceAsked } from './pay-invoice-by-card.ts'
@@ -14,7 +14,6 @@ type DueNow = {
 
 /** What is due of an invoice whose payment was asked about earlier. Less of it is paid as it is now, more is another question. */
 export function dueNow({ invoice: before, amountCents }: InvoiceAsked, now: PresentedInvoice): DueNow {
-  if (now.bankPayment) return { amountCents: null, told: 'A bank payment for this invoice is on its way' }
   const settled = saySettled(now)
   if (settled !== null) return { amountCents: null, told: settled }
   const isWhole = amountCents === owedCents(before)
@@ -26,9 +25,10 @@ export function dueNow({ invoice: before, amountCents }: InvoiceAsked, now: Pres
   return { amountCents: dueCents < amountCents ? dueCents : null, told: sayDueInstead(dueCents, amountCents) }
 }
 
-/** Why nothing is due of an invoice that was sent; null where something is. */
-export function saySettled(invoice: Pick<PresentedInvoice, 'status'>): string | null {
-  if (isOwed(invoice)) return null
+/** Why an invoice that was sent can be neither paid nor changed now; null where it can. */
+export function saySettled(invoice: Pick<PresentedInvoice, 'status' | 'bankPayment'>): string | null {
+  if (isPayable(invoice)) return null
+  if (isOwed(invoice)) return 'A bank payment for this invoice is on its way'
   if (invoice.status === 'void') return 'This invoice has been voided'
   return invoice.status === 'credited' ? 'This invoice has been credited in full' : 'This invoice has been paid'
 }

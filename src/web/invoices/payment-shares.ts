@@ -1,7 +1,7 @@
 import { negate, subtract, sum, zero } from '#domain/core/money.ts'
 import type { Money } from '#domain/core/money.ts'
 import type { PresentedInvoice } from '#domain/invoices/contract.ts'
-import { isOwed, owedCents } from '#domain/invoices/invoice-status.ts'
+import { isPayable, owedCents } from '#domain/invoices/invoice-status.ts'
 import { sharePayment } from '#domain/invoices/payment-shares.ts'
 import { formatMoney } from '#web/platform/format.ts'
 import { moneyOf } from '#web/ui/money-text.ts'
@@ -34,9 +34,9 @@ function basisOf({ invoices, amountCents }: Shared): string {
   return JSON.stringify([amountCents, ...invoices.map((invoice) => [invoice.id, dueOf(invoice)])])
 }
 
-/** What is due of an invoice; 0 where nobody owes it any more. */
+/** What is due of an invoice; 0 where nobody owes it any more, or a bank is paying it. */
 export function dueOf(invoice: PresentedInvoice): Money {
-  return isOwed(invoice) ? owedCents(invoice) : zero
+  return isPayable(invoice) ? owedCents(invoice) : zero
 }
 
 /** As the call takes them: invoices that get something, and what was due of each. */

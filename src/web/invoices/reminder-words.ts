@@ -11,6 +11,9 @@ export function sayLastReminder({ lastReminder }: Pick<PresentedInvoice, 'lastRe
   return `${formatDate(at)}, ${by === null ? 'automatically' : `by ${by}`}`
 }
 
+/** Why nothing can be done with what is owed meanwhile. */
+export const bankMoves = 'A bank payment is on its way'
+
 type Remindable = Pick<PresentedInvoice, 'status' | 'lastReminder' | 'bankPayment' | 'awaitedOn' | 'dueDate'>
 
 /** Whether it was sent today, by the reader’s day. The portal refuses a second one by the agency’s day, which may differ. */
@@ -21,7 +24,7 @@ export function wasToday({ at }: { readonly at: string }, timeZone: string): boo
 /** Why the client can’t be reminded of it today; null where they can. */
 export function whyNotReminded(invoice: Remindable, timeZone: string): string | null {
   if (!isOwed(invoice)) return 'Nothing is due'
-  if (invoice.bankPayment) return 'A bank payment is on its way'
+  if (invoice.bankPayment) return bankMoves
   if (dueDayOf(invoice) === null) return 'Nothing is due yet'
   const { lastReminder } = invoice
   if (!lastReminder || !wasToday(lastReminder, timeZone)) return null
