@@ -73,6 +73,10 @@ export const refusals = {
   },
   'unknown-plan': { status: 404, sentence: 'This plan is no longer available. Choose another.' },
   'subscription-ended': { status: 409, sentence: 'This subscription has ended. Order the plan again to restart it.' },
+  'subscription-ending': {
+    status: 409,
+    sentence: 'This plan was canceled and is ending. Resume it under Billing first, then change the plan.',
+  },
   'subscription-unpaid': {
     status: 409,
     sentence: 'This plan has an open payment. Pay it under Billing first, then change the plan.',

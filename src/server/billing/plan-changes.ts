@@ -1,5 +1,4 @@
 import type * as calls from '#domain/billing/subscription-contract.ts'
-import type { SubscriptionStatus } from '#domain/billing/subscription-status.ts'
 import { hasEnded, mayChangePlan } from '#domain/billing/subscription-status.ts'
 import type { Subscription } from '#domain/billing/subscription.ts'
 import { readPlanCoupon } from '#domain/catalogue/plan-coupons.ts'
@@ -127,7 +126,7 @@ export async function dropPlanChange(
   return { subscription: await readSubscription(portal, subscriptionId) }
 }
 
-/** In which a change of plan, or of its price, is made at the provider. Take it before that of the subscription. */
+/** In which a change of plan, of its price or of its cancellation is made at the provider. Take it before that of the subscription. */
 export function turnOfChange(subscriptionId: string): string {
   return `billing changing ${subscriptionId}`
 }
@@ -143,7 +142,7 @@ export type FoundChange = {
 
 /**
  * The plan that a subscription of the viewer may change to, from our own store: the same product for another period. Refuses
- * `not-found`, `subscription-ended`, `subscription-unpaid` while a payment of it is open, `plan-not-for-this`, and
+ * `not-found`, `subscription-ended`, `subscription-ending` once it is canceled, `subscription-unpaid` while a payment of it is open, `plan-not-for-this`, and
  * `plan-owned-already` where another subscription has that plan for the same site.
  */
 async function findPlanChange(
@@ -154,7 +153,7 @@ async function findPlanChange(
 ): Promise<FoundPlan> {
   expectOwner(viewer)
   const { data: subscription } = await findSubscription(portal, viewer, subscriptionId, caller)
-  expectChangeable(subscription.status)
+  expectChangeable(subscription)
   const plans = portal.catalogue.plans()
   const { planId: held } = subscription
   const isOtherTerm = held !== null && termsInPlaceOf(plans, held).slice(1).includes(planId)
@@ -174,21 +173,22 @@ async function hasPlan(
   return rows.some(({ data }) => data.id !== id && data.planId === planId && isForSame(data) && !hasEnded(data.status))
 }
 
-function expectChangeable(status: SubscriptionStatus): void {
+function expectChangeable({ status, cancelAtPeriodEnd }: Pick<Subscription, 'status' | 'cancelAtPeriodEnd'>): void {
   if (hasEnded(status)) throw new Refusal('subscription-ended')
+  if (cancelAtPeriodEnd) throw new Refusal('subscription-ending')
   if (!mayChangePlan(status)) throw new Refusal('subscription-unpaid')
 }
 
 /**
  * The price and the coupon of that plan at the provider. Refuses `plan-not-for-this` where it is not sold now, and, from the
- * provider's state, what `findPlanChange` refuses from our store: a renewal may have failed just now.
+ * provider's state, what `findPlanChange` refuses from our store: it may have been canceled, or a renewal have failed, just now.
  */
 async function findChange(portal: Portal, { subscription, planId }: FoundPlan): Promise<FoundChange> {
-  const [{ status, couponIds }, offers] = await Promise.all([
+  const [{ status, cancelsAtPeriodEnd: cancelAtPeriodEnd, couponIds }, offers] = await Promise.all([
     portal.payments.readSubscription(subscription.id),
     offersOf(portal),
   ])
-  expectChangeable(status)
+  expectChangeable({ status, cancelAtPeriodEnd })
   const offer = offers.find(({ plan }) => plan.id === planId)
   if (!offer) throw new Refusal('plan-not-for-this')
   const { priceId, plan } = offer

@@ -170,6 +170,42 @@ describe('plans that bill themselves', () => {
     assert.ok(paid.creditCents > 0)
   })
 
+  test('that were canceled do not change, whether the portal has heard of it or not, until they are resumed', async () => {
+    const planId = 'rocket-hosting-monthly'
+    const { proratedAt } = await stage.portal.call('ada', calls.previewPlanChange, { subscriptionId, planId })
+    await stage.stripe.subscriptions.update(subscriptionId, { cancel_at_period_end: true })
+    for (const isTold of [false, true]) {
+      if (isTold) assert.equal(await stage.tell({ object: 'subscription', id: subscriptionId }), 200)
+      assert.equal((await subscriptions())[0]?.cancelAtPeriodEnd, isTold)
+      for (const [call, body] of [
+        [calls.previewPlanChange, { subscriptionId, planId }],
+        [calls.changePlan, { subscriptionId, planId, proratedAt }],
+      ] as const)
+        assert.equal(await stage.portal.outcome('ada', call, body), 'subscription-ending')
+    }
+    assert.equal(
+      (await stage.stripe.subscriptions.retrieve(subscriptionId)).items.data[0]?.price.recurring?.interval,
+      'year',
+    )
+    await stage.portal.call('tom', calls.resumeSubscription, { subscriptionId })
+    assert.equal(await stage.portal.outcome('ada', calls.changePlan, { subscriptionId, planId, proratedAt }), 'ok')
+  })
+
+  test('are either changed or canceled first where two people do both at once', async () => {
+    const change = { subscriptionId, planId: 'rocket-hosting-monthly' }
+    const { proratedAt } = await stage.portal.call('ada', calls.previewPlanChange, change)
+    const [changed] = await Promise.all([
+      stage.portal.outcome('ada', calls.changePlan, { ...change, proratedAt }),
+      stage.portal.call('tom', calls.cancelSubscription, { subscriptionId }),
+    ])
+    assert.ok(changed === 'ok' || changed === 'subscription-ending', changed)
+    const [plan] = await subscriptions()
+    assert.deepEqual(
+      [plan?.planId, plan?.cancelAtPeriodEnd],
+      [changed === 'ok' ? change.planId : 'rocket-hosting-yearly', true],
+    )
+  })
+
   /** A change to another period whose payment was declined. */
   async function declinedChange() {
     const planId = 'rocket-hosting-monthly'

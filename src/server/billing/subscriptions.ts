@@ -17,6 +17,7 @@ import { askProvider } from '#server/platform/payments/ask-provider.ts'
 import type { Portal } from '#server/portal.ts'
 import type { Subscription as ProviderSubscription } from '#server/ports/payments-subscriptions.ts'
 import { readSubscription } from './payments.ts'
+import { turnOfChange } from './plan-changes.ts'
 
 /** The plans of a customer and their credit from our mirrors; does not ask the provider. A foreign customer is `not-found`. */
 export async function getSubscriptions(
@@ -100,20 +101,23 @@ async function changeCancellation(
 ): Promise<{ subscription: PresentedSubscription }> {
   expectOwner(viewer)
   await findSubscription(portal, viewer, subscriptionId, { ip })
-  await portal.turns.inTurn([turnOfSubscription(subscriptionId)], async () => {
-    const subscription = (await portal.documents.get(subscriptions, subscriptionId))?.data
-    if (!subscription || hasEnded(subscription.status)) throw new Refusal('subscription-ended')
-    if (isDone(subscription)) return
-    if (isStaff(viewer))
-      await portal.audit.record({
-        actorId: viewer.uid,
-        action,
-        entityType: 'subscription',
-        entityId: subscriptionId,
-        ip,
-      })
-    const update = () => updateSubscription(portal, subscriptionId, ask, viewer.uid)
-    await askProvider(update, { invalid: 'subscription-ended' })
-  })
+  // One after the other, as a change of plan takes them: it asks for the second while it has the first.
+  await portal.turns.inTurn([turnOfChange(subscriptionId)], () =>
+    portal.turns.inTurn([turnOfSubscription(subscriptionId)], async () => {
+      const subscription = (await portal.documents.get(subscriptions, subscriptionId))?.data
+      if (!subscription || hasEnded(subscription.status)) throw new Refusal('subscription-ended')
+      if (isDone(subscription)) return
+      if (isStaff(viewer))
+        await portal.audit.record({
+          actorId: viewer.uid,
+          action,
+          entityType: 'subscription',
+          entityId: subscriptionId,
+          ip,
+        })
+      const update = () => updateSubscription(portal, subscriptionId, ask, viewer.uid)
+      await askProvider(update, { invalid: 'subscription-ended' })
+    }),
+  )
   return { subscription: await readSubscription(portal, subscriptionId) }
 }

@@ -15,10 +15,14 @@ import {
 import { otherPlans, planName } from '#web/billing/exports/subscription-words.ts'
 import { Answer } from '#web/platform/Answer.tsx'
 import { toCallRefused } from '#web/platform/call-refused.ts'
+import { formatDate } from '#web/platform/format.ts'
 import type { OverlayProps } from '#web/platform/lazy-dialog.tsx'
 import { keep } from '#web/platform/live/patch.ts'
 import { useAct } from '#web/platform/use-act.ts'
+import { Button } from '#web/ui/Button.tsx'
 import { Dialog } from '#web/ui/Dialog.tsx'
+import { FormActions } from '#web/ui/Form.tsx'
+import { InlineAlert } from '#web/ui/InlineAlert.tsx'
 import { SegmentedControl } from '#web/ui/SegmentedControl.tsx'
 import { SkeletonText } from '#web/ui/Skeleton.tsx'
 import { showToast } from '#web/ui/toast.ts'
@@ -54,7 +58,7 @@ type FormProps = Pick<Props, 'subscription' | 'card'> & {
 }
 
 function ChangePlanForm({ subscription, card, recentSignIn, onDone }: FormProps) {
-  const { id: subscriptionId } = subscription
+  const { id: subscriptionId, cancelAtPeriodEnd, currentPeriodEnd } = subscription
   // What it changes from stays what it was, though the subscription becomes the other one meanwhile.
   const [offered] = useState(() => otherPlans(subscription.planId))
   const [planId, setPlanId] = useState(offered[0]?.id ?? '')
@@ -90,6 +94,18 @@ function ChangePlanForm({ subscription, card, recentSignIn, onDone }: FormProps)
       refreshPayments(queryClient)
     },
   })
+  // What was sent is answered first.
+  if (cancelAtPeriodEnd && !change.isPending)
+    return (
+      <div className="flex flex-col gap-5">
+        <InlineAlert tone="info" title={`This plan was canceled and ends on ${formatDate(currentPeriodEnd)}`}>
+          Resume the plan first, then change it.
+        </InlineAlert>
+        <FormActions>
+          <Button onClick={onDone}>Close</Button>
+        </FormActions>
+      </div>
+    )
   return (
     <div className="flex flex-col gap-5">
       {offered.length > 1 && (

@@ -49,3 +49,37 @@ it('keeps the price that it opened with while staff change it, and says so once 
   expect((await dialog.findByRole('alert')).textContent).toContain('The price has changed since you opened this page.')
   expect(await dialog.findByRole('button', { name: 'Change plan and pay $300' })).toBeTruthy()
 })
+
+it('offers no change once the plan is canceled elsewhere, and says when it ends', async () => {
+  let shown = subscriptionOf()
+  openApp('/client/billing', {
+    session: sessionOf(ada),
+    answers: {
+      'create-customer': () => ({ customerId: 'cus_ada' }),
+      'get-ordering-consent': () => ({ consent: null }),
+      'get-subscriptions-stripe': () => ({ subscriptions: [shown] }),
+      'get-payment-methods': () => ({ paymentMethods: [visa] }),
+      'get-list-payments': () => ({ listPayments: [], hasMore: false }),
+      'preview-plan-change': () => ({
+        lines: [],
+        dueTodayCents: 18_000,
+        creditCents: 0,
+        afterwards: { months: 12, amountCents: 18_000, sooner: null },
+        proratedAt: '2026-11-21T10:00:00.000Z',
+      }),
+    },
+  })
+  await userEvent.click(await screen.findByRole('button', { name: 'Change plan: Rocket Hosting monthly' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Change Rocket Hosting monthly' }))
+  await dialog.findByRole('button', { name: 'Change plan and pay $180' })
+  await expect.poll(() => FakeEventSource.opened).not.toHaveLength(0)
+  shown = subscriptionOf({ version: 2, cancelAtPeriodEnd: true })
+  const { id, version } = shown
+  await act(async () =>
+    FakeEventSource.opened[0]?.change('e-1', { collection: 'subscriptions', id, version, document: shown }),
+  )
+  expect(await dialog.findByText(/^This plan was canceled and ends on /)).toBeTruthy()
+  expect(dialog.queryByRole('button', { name: /^Change plan/ })).toBeNull()
+  await userEvent.click(dialog.getByText('Close', { selector: 'button *' }))
+  await expect.poll(() => screen.queryByRole('dialog')).toBeNull()
+})

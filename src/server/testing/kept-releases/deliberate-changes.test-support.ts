@@ -16,6 +16,7 @@ const later = [
   'saved-otherwise',
   'milestone-awaited',
   'kind-not-offered',
+  'subscription-ending',
 ] as const
 
 const itsTitle = 'Such a page shows a meeting by its title, and moves it whatever its kind.'
@@ -90,6 +91,8 @@ export const deliberateBreaks: Readonly<Record<string, string>> = {
   'void-invoice: refuses with bank-payment-processing, which is new': told,
   'credit-invoice: refuses with bank-payment-processing, which is new': told,
   'pay-invoice: refuses with bank-payment-processing, which is new': told,
+  'preview-plan-change: refuses with subscription-ending, which is new': told,
+  'change-plan: refuses with subscription-ending, which is new': told,
   'deactivate-staff: refuses with last-owner, which is new': told,
   'archive-product: refuses with milestone-awaited, which is new': told,
   'remove-milestone: refuses with milestone-awaited, which is new': told,
