@@ -117,7 +117,7 @@ it('the page says that nothing has happened, and that it could not be asked', as
 
 it('the page offers another try where the portal could not be asked', async () => {
   let isBroken = true
-  open('/client/notifications', { 'list-notifications': () => (isBroken ? refuse('forbidden') : page) })
+  open('/client/notifications', { 'list-notifications': () => (isBroken ? refuse('unexpected') : page) })
   expect(await screen.findByText('We couldn’t load your notifications')).toBeTruthy()
   isBroken = false
   await userEvent.click(screen.getByRole('button', { name: 'Try again' }))

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { BrokenState } from '#web/ui/BrokenState.tsx'
+import { RefusedState } from '#web/ui/RefusedState.tsx'
 import { Skeleton } from '#web/ui/Skeleton.tsx'
 import { CallRefused, toCallRefused } from './call-refused.ts'
 
@@ -28,17 +29,19 @@ export function Answer<Data>({ query, what, loading, refused, children }: Props<
   if (data !== undefined) return children(data)
   if (!error) return <Skeleton label={`Loading ${what}`}>{loading}</Skeleton>
   const refusal = ofReading(toCallRefused(error))
+  const refusedState = refused?.(refusal)
+  if (refusedState) return refusedState
+  if (refusal.code === 'forbidden')
+    return <RefusedState title={`You don’t have access to ${what}`}>{refusal.message}</RefusedState>
   return (
-    refused?.(refusal) ?? (
-      <BrokenState
-        title={`We couldn’t load ${what}`}
-        onRetry={() => void refetch()}
-        busy={isFetching}
-        requestId={refusal.requestId}
-      >
-        {refusal.message}
-      </BrokenState>
-    )
+    <BrokenState
+      title={`We couldn’t load ${what}`}
+      onRetry={() => void refetch()}
+      busy={isFetching}
+      requestId={refusal.requestId}
+    >
+      {refusal.message}
+    </BrokenState>
   )
 }
 

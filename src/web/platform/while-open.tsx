@@ -1,4 +1,4 @@
-import { use, useEffect, useState } from 'react'
+import { use, useEffect, useState, useSyncExternalStore } from 'react'
 import type { ComponentType } from 'react'
 import { DialogBack, DialogNotice } from '#web/ui/DialogHost.tsx'
 import { InlineAlert } from '#web/ui/InlineAlert.tsx'
@@ -6,6 +6,7 @@ import { backCloses } from './back-closes.ts'
 import type { OverlayProps, StandingProps } from './lazy-dialog.tsx'
 import { useMeanwhile } from './meanwhile.ts'
 import { RouterContext } from './routing/use-router.ts'
+import { currentSession, subscribeToSession } from './session.ts'
 
 /** The dialog, with what others do meanwhile to what it is about. The browser's Back closes it. */
 export function tellingMeanwhile<Props extends OverlayProps>(Dialog: ComponentType<Props>) {
@@ -13,7 +14,10 @@ export function tellingMeanwhile<Props extends OverlayProps>(Dialog: ComponentTy
     const props = rest as unknown as Props
     const told = useMeanwhile(props.open ? idsIn(props) : [])
     const isGone = useSettled(isLeft)
-    const notice = told ?? (isGone ? 'This changed while you had it open. Anything you typed is still here.' : null)
+    const what = useLostRight(props.open)
+      ? 'You don’t have access to this anymore.'
+      : 'This changed while you had it open.'
+    const notice = told ?? (isGone ? `${what} Anything you typed is still here.` : null)
     const router = use(RouterContext)
     return (
       <DialogBack value={router && backCloses(router.history)}>
@@ -44,6 +48,17 @@ function idOf(value: unknown): string[] {
 
 function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
   return typeof value === 'object' && value !== null
+}
+
+/** Whether somebody has taken one of the viewer's rights since the dialog was opened. */
+function useLostRight(isOpen: boolean): boolean {
+  const { rights = [], staffRights = [] } =
+    useSyncExternalStore(subscribeToSession, currentSession, currentSession)?.viewer ?? {}
+  const now = [...rights, ...staffRights].join()
+  const [before, setBefore] = useState(now)
+  if (!isOpen && before !== now) setBefore(now)
+  const left = now.split(',')
+  return before.split(',').some((right) => !left.includes(right))
 }
 
 /** True once it has been for a moment: what the dialog itself does takes the row away just before it closes. */

@@ -279,7 +279,7 @@ it('adds a creator for staff, at their own rate where none is named', async () =
 })
 
 it('says which side could not be loaded, and tries again', async () => {
-  const answers = [refuse('forbidden'), { owner, teammates: [], mayInvite: true }]
+  const answers = [refuse('unexpected'), { owner, teammates: [], mayInvite: true }]
   show({ 'list-teammates': () => answers.shift() })
   expect(await screen.findByText('We couldn’t load the team')).toBeTruthy()
   expect(await screen.findByRole('list', { name: 'Our team' })).toBeTruthy()

@@ -5,7 +5,7 @@ import type { PresentedProfile } from '#domain/accounts/contract.ts'
 import type { listClients as call, PresentedClient } from '#domain/accounts/staff-contract.ts'
 import { callTo } from '#web/platform/call.ts'
 import type { Description } from '#web/platform/live/patch.ts'
-import { adoptProfile } from '#web/platform/session.ts'
+import { adoptProfile, currentSession } from '#web/platform/session.ts'
 
 export const listClients = callTo<typeof call>('list-clients')
 
@@ -31,9 +31,12 @@ export function useClients() {
 /** The viewer’s own profile lives in the session, which takes no older version than the known one. */
 export const profileDocuments: Description<PresentedProfile> = {
   places: [],
-  told(_queryClient, { document }) {
+  told(queryClient, { document }) {
+    const heldRights = String(currentSession()?.viewer?.staffRights)
     // The portal presents a profile in its live events as in its answers.
     if (document) adoptProfile(document as PresentedProfile)
+    // What others may see comes anew with their stream, but that of staff goes on whatever their rights are.
+    if (String(currentSession()?.viewer?.staffRights) !== heldRights) void queryClient.invalidateQueries()
   },
 }
 

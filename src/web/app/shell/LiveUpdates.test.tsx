@@ -3,13 +3,15 @@ import { act, screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { useState } from 'react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import type { PresentedProfile } from '#domain/accounts/contract.ts'
 import { useEmployees } from '#web/accounts/exports/employees.ts'
-import { answerCalls, openSession, sessionOf, stage, tom } from '#web/accounts/stage.test-support.tsx'
+import { ada, answerCalls, openSession, sessionOf, stage, tom } from '#web/accounts/stage.test-support.tsx'
 import { callTo, keepAnswersWith } from '#web/platform/call.ts'
 import { FakeEventSource } from '#web/platform/live/fake-browser.test-support.ts'
 import { DiskOfCaches } from '#web/platform/offline/disk-of-caches.test-support.ts'
 import { createAnswerKeeper } from '#web/platform/offline/kept-answers.ts'
 import { createQueryClient } from '#web/platform/query-client.ts'
+import { currentSession, useViewer } from '#web/platform/session.ts'
 import { useAssignments } from '#web/team/exports/members-api.ts'
 import { LiveUpdates } from './LiveUpdates.tsx'
 
@@ -39,9 +41,15 @@ afterEach(() => keepAnswersWith(async () => null))
 
 /** A page that is opened by a press, in a portal that is there, or not. */
 function openPortal() {
-  const asked = answerCalls({
-    'list-employees': () => ({ employees: [{ id: 'ivo' }, { id: 'mei' }] }),
-    'list-assignments': () => ({ hoursThisMonth: { ivo: 7 } }),
+  const asked: string[] = []
+  const ask = (name: string, answer: unknown) => {
+    asked.push(name)
+    return answer
+  }
+  answerCalls({
+    session: () => ({ session: sessionOf({ ...tom, uid: `tom-${visits}` }) }),
+    'list-employees': () => ask('list-employees', { employees: [{ id: 'ivo' }, { id: 'mei' }] }),
+    'list-assignments': () => ask('list-assignments', { hoursThisMonth: { ivo: 7 } }),
   })
   const { fetch } = globalThis
   vi.stubGlobal('fetch', (path: string, init: RequestInit) =>
@@ -84,7 +92,7 @@ it('asks anew what was shown from copies once the portal is reached again, thoug
   act(() => FakeEventSource.opened.at(-1)?.send('hello', { id: 'a:1' }))
   expect(await screen.findByText('2 people, 7 hours')).toBeTruthy()
   expect(screen.queryByText(/You’re offline/)).toBeNull()
-  expect(asked.map(({ name }) => name).toSorted()).toEqual(['list-assignments', 'list-employees'])
+  expect(asked.toSorted()).toEqual(['list-assignments', 'list-employees'])
 })
 
 it('asks anew by the first answer too where the stream never broke', async () => {
@@ -97,4 +105,59 @@ it('asks anew by the first answer too where the stream never broke', async () =>
   unreachable.clear()
   await callTo('list-assignments')({})
   expect(await screen.findByText('2 people, 7 hours')).toBeTruthy()
+})
+
+/** Who asked for what, and with which rights. */
+function watchRights(viewer: PresentedProfile) {
+  const asked: string[] = []
+  answerCalls({
+    session: () => ({ session: sessionOf(viewer) }),
+    'list-employees': () => {
+      asked.push(rightsNow())
+      return { employees: [] }
+    },
+  })
+  function Rights() {
+    const { rights, staffRights = [] } = useViewer()
+    const { isSuccess } = useEmployees()
+    return <p>{isSuccess && [...rights, ...staffRights].join(', ')}</p>
+  }
+  stage(
+    <QueryClientProvider client={createQueryClient()}>
+      <Rights />
+      <LiveUpdates />
+    </QueryClientProvider>,
+  )
+  return asked
+}
+
+function rightsNow(): string {
+  const { rights = [], staffRights = [] } = currentSession()?.viewer ?? {}
+  return [...rights, ...staffRights].join(', ')
+}
+
+it('knows the new rights of a viewer whose access changes before anything is asked for again', async () => {
+  const before: PresentedProfile = { ...ada, uid: `ben-${visits}`, rights: ['projects'] }
+  await openSession(sessionOf(before))
+  const asked = watchRights({ ...before, version: 4, rights: ['projects', 'invoices'] })
+  await screen.findByText('projects')
+  const stream = FakeEventSource.opened.at(-1)
+  act(() => stream?.send('hello', { id: 'a-1' }))
+  await screen.findByText('projects, invoices')
+  await expect.poll(() => asked.at(-1)).toBe('projects, invoices')
+})
+
+it('asks for everything again where the rights of staff change', async () => {
+  const before: PresentedProfile = { ...tom, uid: `nina-${visits}`, staffRights: ['projects'] }
+  await openSession(sessionOf(before))
+  const asked = watchRights(before)
+  await screen.findByText('projects')
+  const stream = FakeEventSource.opened.at(-1)
+  act(() => stream?.send('hello', { id: 'a-1' }))
+  act(() => {
+    const document = { ...before, version: 5, staffRights: ['projects', 'money'] }
+    stream?.change('a-5', { collection: 'profile', id: before.uid, version: 5, document })
+  })
+  await screen.findByText('projects, money')
+  await expect.poll(() => asked.at(-1)).toBe('projects, money')
 })

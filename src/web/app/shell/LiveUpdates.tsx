@@ -9,6 +9,7 @@ import { mayBeCopy, useCopyFrom } from '#web/platform/offline/offline-state.ts'
 import { currentSession } from '#web/platform/session.ts'
 import { applyLiveEvent, putEventOver } from './apply-live-event.ts'
 import { takeHello } from './ask-for-reload.tsx'
+import { renewProfile } from './renew-profile.ts'
 
 /** The time of day, with the day where it is another. */
 function formatMoment(instant: string): string {
@@ -45,7 +46,8 @@ export function LiveUpdates() {
       },
       onReset() {
         log.reset()
-        void queryClient.invalidateQueries()
+        // Access may have changed: pages know what they may ask for before they ask again.
+        void renewProfile().then(() => queryClient.invalidateQueries())
       },
       onSignedOut: leaveEnded,
       onStateChange(next, hello) {

@@ -137,7 +137,7 @@ it('says at the e-mail that it is in use, and keeps the rest', async () => {
 })
 
 it('says that the list could not be loaded, and tries again', async () => {
-  const answers = [refuse('forbidden'), { employees: [grace] }]
+  const answers = [refuse('unexpected'), { employees: [grace] }]
   show({ 'list-employees': () => answers.shift() })
   expect(await screen.findByText('We couldn’t load the creators')).toBeTruthy()
   await userEvent.click(screen.getByRole('button', { name: 'Try again' }))

@@ -284,7 +284,7 @@ it('shows a long month page by page, and says of the other days how much they ho
 })
 
 it('says what will be here, what does not match, and what could not be loaded', async () => {
-  const replies = [refuse('forbidden'), { sheets: [], projects: [bakery] }, { sheets: [], projects: [bakery] }]
+  const replies = [refuse('unexpected'), { sheets: [], projects: [bakery] }, { sheets: [], projects: [bakery] }]
   openApp(staffPage, {
     session: sessionOf(tom),
     answers: { 'list-time-sheets': () => replies.shift() ?? { sheets: [], projects: [] } },
