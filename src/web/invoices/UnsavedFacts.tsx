@@ -1,10 +1,7 @@
 import type { PresentedInvoice } from '#domain/invoices/contract.ts'
 import { treatmentSentences } from '#domain/invoices/tax-words.ts'
-import { LeaveGuard } from '#web/accounts/exports/LeaveGuard.tsx'
+import { TypedText, UnsavedWork } from '#web/accounts/exports/UnsavedWork.tsx'
 import { formatDay } from '#web/platform/format.ts'
-import { Button } from '#web/ui/Button.tsx'
-import { DescriptionList } from '#web/ui/DescriptionList.tsx'
-import { InlineAlert } from '#web/ui/InlineAlert.tsx'
 import type { DraftValues } from './use-draft-facts.ts'
 
 type Props = {
@@ -29,27 +26,9 @@ export function UnsavedFacts({ invoice, typed, onDiscard }: Props) {
           },
         ]
       : []),
-    ...(typed.note !== note
-      ? [{ term: 'Note', description: <span className="whitespace-pre-line select-all">{typed.note}</span> }]
-      : []),
+    ...(typed.note !== note ? [{ term: 'Note', description: <TypedText>{typed.note}</TypedText> }] : []),
   ]
-  return (
-    <InlineAlert
-      tone="caution"
-      title={
-        status === 'void'
-          ? 'This draft was discarded while you were writing'
-          : `${number} was sent while you were writing`
-      }
-      action={
-        <Button size="sm" onClick={onDiscard}>
-          Discard changes
-        </Button>
-      }
-    >
-      <p className="pb-3">What you typed wasn’t saved. Copy what you need.</p>
-      <DescriptionList items={changes} />
-      <LeaveGuard isDirty />
-    </InlineAlert>
-  )
+  const title =
+    status === 'void' ? 'This draft was discarded while you were writing' : `${number} was sent while you were writing`
+  return <UnsavedWork title={title} items={changes} onDiscard={onDiscard} />
 }

@@ -34,17 +34,18 @@ import { OnAcceptance } from './OnAcceptance.tsx'
 import { PartFields } from './PartFields.tsx'
 import { QuoteSums } from './QuoteSums.tsx'
 import { TemplateField, templateLabel } from './TemplateField.tsx'
+import { UnsavedQuote } from './UnsavedQuote.tsx'
 
 /**
  * The lines of a quote that is not sent, edited in place, with what comes off, the parts it is paid in and its terms. It is saved,
  * or saved and sent. The sums are a preview: the server prices.
  */
-export function ItemsForm({ quote, typed }: Omit<Props, 'taxes'>) {
+export function ItemsForm(props: Omit<Props, 'taxes'>) {
   const query = useTaxRates()
   // The first line starts with the default rate, so it waits for the rates.
   return (
     <Answer query={query} what="the tax rates" loading={<SkeletonCard />}>
-      {(taxes) => <RatedItemsForm quote={quote} typed={typed} taxes={taxes} />}
+      {(taxes) => <RatedItemsForm {...props} taxes={taxes} />}
     </Answer>
   )
 }
@@ -53,10 +54,13 @@ type Props = {
   readonly quote: PresentedQuote
   /** What was typed before it got lines. */
   readonly typed: TypedOffer | null
+  /** Whether a colleague has sent or discarded it meanwhile: what is typed is shown, and nothing else. */
+  readonly isOver: boolean
+  readonly onDiscard: () => void
   readonly taxes: TaxRates
 }
 
-function RatedItemsForm({ quote, typed, taxes }: Props) {
+function RatedItemsForm({ quote, typed, isOver, onDiscard, taxes }: Props) {
   const { mutateAsync: run } = useQuoteAct()
   const newTax = taxes.defaultId ?? ''
   const isToSend = useRef(false)
@@ -98,6 +102,13 @@ function RatedItemsForm({ quote, typed, taxes }: Props) {
     partField.onChange(parts.map((part) => (part.key === key ? { ...part, ...changes } : part)))
   }
 
+  if (isOver && !form.busy) {
+    // What was typed before it got lines is no change of theirs.
+    const start = typed === null || quote.itemized ? form.start : {}
+    return form.dirty || start !== form.start ? (
+      <UnsavedQuote quote={quote} typed={form.values} start={start} onDiscard={onDiscard} />
+    ) : null
+  }
   return (
     <section aria-label="Quote" className="rounded-card border border-line bg-surface p-4">
       <Form onSubmit={form.submit} onFocus={form.prepare}>

@@ -13,6 +13,7 @@ import { RefusedState } from '#web/ui/RefusedState.tsx'
 import { SideSheet } from '#web/ui/SideSheet.tsx'
 import { SkeletonText } from '#web/ui/Skeleton.tsx'
 import { paperOf, useQuote, useQuoteTax } from './api.ts'
+import { sayStep } from './quote-steps.ts'
 import { kindWords, sayDays, termWords } from './quote-words.ts'
 import { QuoteChip } from './QuoteChip.tsx'
 import { sayTaxTerm } from './tax-words.ts'
@@ -174,7 +175,6 @@ function sayTemplate({ name, missedAt }: NonNullable<PresentedQuote['template']>
 }
 
 type QuoteHistoryProps = { readonly quote: PresentedQuote }
-type Step = PresentedQuote['history'][number]
 
 /** Who moved it, when and why, the latest first. */
 function QuoteHistory({ quote }: QuoteHistoryProps) {
@@ -184,7 +184,7 @@ function QuoteHistory({ quote }: QuoteHistoryProps) {
       <ol className="flex flex-col gap-3 text-dense">
         {quote.history.toReversed().map((step) => (
           <li key={`${step.at} ${step.to}`} className="flex flex-col gap-0.5">
-            <span>{sentenceOf(step, quote)}</span>
+            <span>{sayStep(step, quote)}</span>
             {step.reason && <span className="break-words text-ink-soft">{step.reason}</span>}
             <time dateTime={step.at} className="text-caption text-ink-soft">
               {formatDate(step.at)}, {formatTime(step.at)}
@@ -194,29 +194,4 @@ function QuoteHistory({ quote }: QuoteHistoryProps) {
       </ol>
     </section>
   )
-}
-
-function sentenceOf({ to, by, name }: Step, { begunBy }: PresentedQuote): string {
-  if (to === 'rejected' && by === 'staff') return `${name} ${begunBy ? 'discarded the quote' : 'declined the request'}`
-  return name ? `${name} ${verbs[to]}` : alone[to]
-}
-
-const verbs: Record<Step['to'], string> = {
-  draft: 'withdrew the quote',
-  sent: 'sent the quote',
-  viewed: 'viewed the quote',
-  accepted: 'accepted the quote',
-  rejected: 'declined the quote',
-  expired: 'let the quote expire',
-  converted: 'started the project',
-}
-
-const alone: Record<Step['to'], string> = {
-  draft: 'Quote withdrawn',
-  sent: 'Quote sent',
-  viewed: 'Quote viewed',
-  accepted: 'Quote accepted',
-  rejected: 'Quote declined',
-  expired: 'Quote expired',
-  converted: 'Project started',
 }

@@ -3,11 +3,11 @@ import { sayPrice } from '#domain/core/price-tax.ts'
 import type { PresentedQuote } from '#domain/quotes/contract.ts'
 import { sayEstimate } from '#domain/quotes/say-estimate.ts'
 import { LeaveGuard } from '#web/accounts/exports/LeaveGuard.tsx'
+import { EditRefusal } from '#web/platform/EditRefusal.tsx'
 import { formatMoney } from '#web/platform/format.ts'
 import { FormProblems } from '#web/platform/FormProblems.tsx'
-import { NotDone } from '#web/platform/NotDone.tsx'
 import { todayHere } from '#web/platform/today.ts'
-import { useCallForm } from '#web/platform/use-call-form.ts'
+import { useVersionedForm } from '#web/platform/use-versioned-form.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { DateField } from '#web/ui/DateField.tsx'
 import { Form, FormActions } from '#web/ui/Form.tsx'
@@ -22,40 +22,54 @@ import { usualDays } from './item-values.ts'
 import type { TypedOffer } from './item-values.ts'
 import { OnAcceptedAmount } from './OnAcceptance.tsx'
 import { TemplateField, templateLabel } from './TemplateField.tsx'
+import { UnsavedQuote } from './UnsavedQuote.tsx'
 
 type Props = {
   readonly quote: PresentedQuote
+  /** Whether a colleague has sent it meanwhile, or made it one of lines: what is typed is shown, and nothing else. */
+  readonly isOver: boolean
+  readonly onDiscard: () => void
   /** Takes what was typed along. */
   readonly onItemize: (typed: TypedOffer) => void
 }
 
+type Values = TypedOffer & { version: number }
+
 /** What it costs, how long it takes and until when it holds. */
-export function SendQuoteForm({ quote, onItemize }: Props) {
+export function SendQuoteForm({ quote, isOver, onDiscard, onItemize }: Props) {
   const { mutateAsync: run } = useQuoteAct()
-  const form = useCallForm<TypedOffer>({
-    defaults: {
-      amountCents: quote.amountCents,
-      daysDelta: quote.daysDelta,
-      validUntil: addDays(todayHere(), usualDays),
-      note: quote.note,
-      templateId: quote.template?.id ?? null,
-    },
+  const latest: Values = {
+    version: quote.version,
+    amountCents: quote.amountCents,
+    daysDelta: quote.daysDelta,
+    validUntil: addDays(todayHere(), usualDays),
+    note: quote.note,
+    templateId: quote.template?.id ?? null,
+  }
+  const form = useVersionedForm<Values>({
+    latest,
     schema: () => import('./act-schemas.ts').then(({ offerSchema }) => offerSchema),
-    async onSubmit({ amountCents, daysDelta, validUntil, note, templateId }) {
+    async onSubmit(values) {
+      const { version, amountCents, daysDelta, validUntil, note, templateId } = values
       // The schema has seen to both.
       if (amountCents === null || validUntil === null) return
       const offer = { amountCents, daysDelta, validUntil, note, templateId }
-      await run(() => sendQuote({ quoteId: quote.id, version: quote.version, ...offer }))
+      const sent = await run(() => sendQuote({ quoteId: quote.id, version, ...offer }))
+      form.reset({ ...values, version: sent.version })
       showToast('Quote sent')
     },
   })
   const amount = moneyOf(form.values.amountCents)
   const tax = useQuoteTax(quote)
+  if (isOver && !form.busy)
+    return form.dirty ? (
+      <UnsavedQuote quote={quote} typed={form.values} start={form.start} onDiscard={onDiscard} />
+    ) : null
   return (
     <section aria-label="Send a quote" className="rounded-card border border-line bg-surface p-4">
       <Form onSubmit={form.submit} onFocus={form.prepare}>
         <FormProblems form={form} labels={labels} />
-        <NotDone error={form.refusal} title="The quote wasn’t sent" />
+        <EditRefusal form={form} latest={latest} title="The quote wasn’t sent" />
         <MoneyField
           label={labels.amountCents}
           help={`The estimate was ${sayEstimate(quote.estimate)}.`}

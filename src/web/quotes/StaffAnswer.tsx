@@ -30,6 +30,11 @@ export function StaffAnswer({ quote, projectPlace }: Props) {
   const isHeld = useMay<typeof sendQuote>('projects')
   const mayMove = (to: QuoteStatus) => isHeld && mayMoveQuote(status, to, 'staff')
   const isRequest = status === 'draft'
+  const isOffering = mayMove('sent') && !(isItemized && status === 'expired')
+  // What is typed stays where a colleague sends or declines the quote meanwhile.
+  const [offeredId, setOfferedId] = useState(isOffering ? quote.id : null)
+  if (isOffering && offeredId !== quote.id) setOfferedId(quote.id)
+  const [discards, setDiscards] = useState(0)
   return (
     <>
       {acceptedBy && (
@@ -55,8 +60,13 @@ export function StaffAnswer({ quote, projectPlace }: Props) {
           isOpen={isQuoteOpen(status) || status === 'expired'}
         />
       )}
-      {mayMove('sent') && !(isItemized && status === 'expired') && (
-        <Offer key={`${quote.id} ${status}`} quote={quote} />
+      {offeredId === quote.id && (
+        <Offer
+          key={`${quote.id} ${discards}`}
+          quote={quote}
+          isOver={!isOffering}
+          onDiscard={() => setDiscards(discards + 1)}
+        />
       )}
       {mayMove('draft') && (isItemized || status !== 'expired') && (
         <Button {...withdraw.opener}>{isItemized ? 'Revise quote' : 'Withdraw quote'}</Button>
@@ -92,9 +102,19 @@ export function StaffAnswer({ quote, projectPlace }: Props) {
   )
 }
 
+type OfferProps = { readonly quote: PresentedQuote; readonly isOver: boolean; readonly onDiscard: () => void }
+
 /** One amount for what a client asked for, or lines: what staff begin has lines from the start. */
-function Offer({ quote }: { readonly quote: PresentedQuote }) {
+function Offer({ quote, isOver, onDiscard }: OfferProps) {
   const [typed, setTyped] = useState<TypedOffer | null>(null)
   const isItemized = typed !== null || quote.itemized !== undefined || quote.begunBy !== undefined
-  return isItemized ? <ItemsForm quote={quote} typed={typed} /> : <SendQuoteForm quote={quote} onItemize={setTyped} />
+  const [isBegunAsAmount] = useState(!isItemized)
+  return (
+    <>
+      {isBegunAsAmount && typed === null && (
+        <SendQuoteForm quote={quote} isOver={isOver || isItemized} onDiscard={onDiscard} onItemize={setTyped} />
+      )}
+      {isItemized && <ItemsForm quote={quote} typed={typed} isOver={isOver} onDiscard={onDiscard} />}
+    </>
+  )
 }

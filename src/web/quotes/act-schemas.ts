@@ -8,8 +8,9 @@ import type { ItemValues } from './item-values.ts'
 
 export { contactStep, projectStep } from '#domain/quotes/contract.ts'
 
-const { amountCents, daysDelta, validUntil, note, templateId } = calls.sendQuote.body.shape
+const { version, amountCents, daysDelta, validUntil, note, templateId } = calls.sendQuote.body.shape
 export const offerSchema = z.strictObject({
+  version,
   amountCents,
   daysDelta,
   validUntil,

@@ -85,9 +85,9 @@ export type TypedOffer = Pick<ItemValues, 'daysDelta' | 'validUntil' | 'note' | 
 export function toBegunValues(quote: PresentedQuote, newTax: string, typed: TypedOffer | null): ItemValues {
   const values = toItemValues(quote, newTax)
   if (typed === null || quote.itemized) return values
-  const { amountCents: unitCents, ...terms } = typed
+  const { amountCents: unitCents, daysDelta, validUntil, note, templateId } = typed
   const line = unitCents === null ? newLine(newTax) : { ...newLine(newTax), unit: 'fixed' as const, unitCents }
-  return { ...values, ...terms, lines: [line] }
+  return { ...values, daysDelta, validUntil, note, templateId, lines: [line] }
 }
 
 function toLine({ id, description, unit, quantity, unitCents, isOptional, tax }: QuoteLine): LineValues {

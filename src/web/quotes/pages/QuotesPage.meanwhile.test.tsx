@@ -1,0 +1,73 @@
+import { act, screen } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { beforeAll, expect, it } from 'vitest'
+import { cents } from '#domain/core/money.ts'
+import type { PresentedQuote } from '#domain/quotes/contract.ts'
+import { sessionOf, tom } from '#web/accounts/stage.test-support.tsx'
+import { FakeEventSource } from '#web/platform/live/fake-browser.test-support.ts'
+import { askedApp, itemizedApp } from '#web/quotes/quotes.test-support.ts'
+import { openApp } from '#web/testing/app-stage.test-support.tsx'
+
+beforeAll(async () => {
+  await Promise.all([
+    import('#web/app/shell/Shell.tsx'),
+    import('#web/app/shell/LiveUpdates.tsx'),
+    import('#web/quotes/StaffQuoteSheet.tsx'),
+    import('#web/quotes/act-schemas.ts'),
+    import('./QuotesPage.tsx'),
+  ])
+}, 60_000)
+
+const at = '2026-12-08T09:00:00.000Z'
+
+/** Opens the sheet of a quote; what it returns tells what Nina has made of it. */
+function open(quote: PresentedQuote) {
+  let shown = quote
+  openApp(`/superadmin/quotes?quote=${quote.id}`, {
+    session: sessionOf(tom),
+    answers: {
+      'list-quotes': () => ({ quotes: [shown], next: null }),
+      'list-tax-rates': () => ({ rates: [], defaultId: null }),
+      'get-quote': () => ({ quote: shown }),
+    },
+  })
+  return (to: 'sent' | 'rejected') => {
+    const step = { at, from: 'draft', to, by: 'staff', name: 'Nina Park', reason: '' } as const
+    shown = { ...quote, version: 3, status: to, amountCents: cents(420_000), sentAt: at, history: [step] }
+    const { id, version } = shown
+    act(() => FakeEventSource.opened[0]?.change('e-3', { collection: 'quotes', id, version, document: shown }))
+  }
+}
+
+it('shows what was typed for a request where a colleague sends a quote meanwhile, and who it was', async () => {
+  const tell = open(askedApp)
+  await userEvent.type(await screen.findByLabelText('Amount'), '7500')
+  await userEvent.type(screen.getByRole('textbox', { name: /^Note/ }), 'Two releases.')
+  tell('sent')
+  expect(await screen.findByText('Nina Park sent the quote while you were writing')).toBeTruthy()
+  expect(screen.getByText('$7,500')).toBeTruthy()
+  expect(screen.getByText('Two releases.')).toBeTruthy()
+  expect(screen.queryByRole('button', { name: /^Send quote/ })).toBeNull()
+  await userEvent.click(screen.getByRole('button', { name: 'Discard changes' }))
+  expect(screen.queryByText('Two releases.')).toBeNull()
+})
+
+it('shows the line that was typed where a colleague discards the draft meanwhile', async () => {
+  const tell = open(itemizedApp)
+  const [title] = await screen.findAllByLabelText('Description')
+  await userEvent.type(title as HTMLElement, ' of four pages')
+  await userEvent.type(screen.getByRole('textbox', { name: /^Note/ }), 'Net 30.')
+  tell('rejected')
+  expect(await screen.findByText('Nina Park discarded the quote while you were writing')).toBeTruthy()
+  expect(screen.getByText('Design and build of four pages, 100 h, $120')).toBeTruthy()
+  expect(screen.getByText('Net 30.')).toBeTruthy()
+})
+
+it('says nothing of a form that nobody has typed in', async () => {
+  const tell = open(askedApp)
+  await screen.findByLabelText('Amount')
+  tell('sent')
+  expect(await screen.findByText('Nina Park sent the quote')).toBeTruthy()
+  expect(screen.queryByText(/while you were writing/)).toBeNull()
+  expect(screen.queryByLabelText('Amount')).toBeNull()
+})

@@ -1,0 +1,29 @@
+import type { PresentedQuote } from '#domain/quotes/contract.ts'
+
+type Step = PresentedQuote['history'][number]
+
+/** "Nina Park sent the quote" */
+export function sayStep({ to, by, name }: Step, { begunBy }: PresentedQuote): string {
+  if (to === 'rejected' && by === 'staff') return `${name} ${begunBy ? 'discarded the quote' : 'declined the request'}`
+  return name ? `${name} ${verbs[to]}` : alone[to]
+}
+
+const verbs: Record<Step['to'], string> = {
+  draft: 'withdrew the quote',
+  sent: 'sent the quote',
+  viewed: 'viewed the quote',
+  accepted: 'accepted the quote',
+  rejected: 'declined the quote',
+  expired: 'let the quote expire',
+  converted: 'started the project',
+}
+
+const alone: Record<Step['to'], string> = {
+  draft: 'Quote withdrawn',
+  sent: 'Quote sent',
+  viewed: 'Quote viewed',
+  accepted: 'Quote accepted',
+  rejected: 'Quote declined',
+  expired: 'Quote expired',
+  converted: 'Project started',
+}
