@@ -164,7 +164,7 @@ it('a kind that is hidden or gone gives way to one that can be booked', async ()
   await expect.poll(wanted).toMatchObject({ type: 'review' })
 })
 
-it('a time that was chosen for a kind that is gone is chosen no more', async () => {
+it('chooses no kind and no time where the chosen kind is hidden meanwhile, until the person chooses one', async () => {
   let types = [offered({ type: 'kickoff', name: 'Kickoff' }), offered({ type: 'review', name: 'Review' })]
   const { asked } = openApp('/client/meetings?book=kickoff', {
     session: sessionOf(here),
@@ -177,9 +177,18 @@ it('a time that was chosen for a kind that is gone is chosen no more', async () 
   await userEvent.click(await screen.findByRole('radio', { name: /9:00 AM with Tom Reyes/ }))
   types = types.slice(1)
   await userEvent.click(screen.getByRole('button', { name: 'Book meeting' }))
-  expect(await screen.findByText('This kind of meeting can’t be booked anymore. Choose another one.')).toBeTruthy()
+  expect(await screen.findByText('This kind of meeting can’t be booked anymore. Choose another kind.')).toBeTruthy()
   await expect.poll(() => screen.queryByRole('radio', { name: /^Kickoff/ })).toBeNull()
-  expect(screen.getByRole('button', { name: 'Book meeting', description: 'Choose a time first.' })).toBeTruthy()
+  expect(screen.getByText('The meeting wasn’t booked')).toBeTruthy()
+  expect(screen.getByRole<HTMLInputElement>('radio', { name: /^Review/ }).checked).toBe(false)
+  expect(screen.queryByRole('radio', { name: /9:00 AM/ })).toBeNull()
+  expect(document.activeElement).toBe(screen.getByRole('group', { name: 'What’s it about?' }))
+  expect(
+    screen.getByRole('button', { name: 'Book meeting', description: 'Choose a kind of meeting first.' }),
+  ).toBeTruthy()
+  await userEvent.click(screen.getByRole('radio', { name: /^Review/ }))
+  expect(await screen.findByRole('radio', { name: /9:00 AM with Tom Reyes/ })).toBeTruthy()
+  expect(screen.queryByText('The meeting wasn’t booked')).toBeNull()
   expect(asked.filter(({ name }) => name === 'book-meeting')).toHaveLength(1)
 })
 

@@ -39,10 +39,13 @@ export function BookMeeting({ booking, type: wanted, onType, clientId, projects,
   const [key, setKey] = useState(drawKey)
   const { mutateAsync: act } = useMeetingAct()
   const { emailVerified } = useSession()
-  const kind = kindOf(booking, wanted)
-  const type = kind?.type ?? wanted
-  // A time is chosen for one kind: where that is gone meanwhile, another stands in its place.
-  const slot = chosen?.type === type ? chosen.slot : null
+  const [asked, setAsked] = useState({ wanted, type: typeOf(booking, wanted) })
+  if (asked.wanted !== wanted) setAsked({ wanted, type: typeOf(booking, wanted) })
+  const [refusedType, setRefusedType] = useState('')
+  const { type } = asked
+  // Where staff hide the kind meanwhile, none is chosen until the person chooses one.
+  const kind = booking.types.find((each) => each.type === type)
+  const slot = kind && chosen?.type === type ? chosen.slot : null
   const hosts = booking.hosts.filter(({ uid }) => kind?.hostIds.includes(uid))
   const hostId = hosts.some(({ uid }) => uid === wantedHost) ? wantedHost : ''
   const form = useCallForm({
@@ -61,7 +64,12 @@ export function BookMeeting({ booking, type: wanted, onType, clientId, projects,
         )
       } catch (error) {
         // After any other fault the same booking is tried again: it may be there already.
-        if (toCallRefused(error).code === 'slot-taken') setChosen(null)
+        const { code } = toCallRefused(error)
+        if (code === 'slot-taken') setChosen(null)
+        if (code === 'kind-not-offered') {
+          setRefusedType(type)
+          document.getElementById(kindsId)?.focus()
+        }
         throw error
       }
     },
@@ -72,7 +80,8 @@ export function BookMeeting({ booking, type: wanted, onType, clientId, projects,
     if (next?.startsAt !== slot?.startsAt || next?.staffId !== slot?.staffId) setKey(drawKey())
   }
 
-  const missing = slot ? undefined : 'Choose a time first.'
+  const missing = kind ? (slot ? undefined : 'Choose a time first.') : 'Choose a kind of meeting first.'
+  const isAboutKind = form.refusal?.code === 'kind-not-offered'
   return (
     <Form onSubmit={form.submit} onFocus={form.prepare}>
       <FormProblems form={form} labels={labels} />
@@ -85,6 +94,14 @@ export function BookMeeting({ booking, type: wanted, onType, clientId, projects,
           onType(next)
         }}
       />
+      {!kind && (
+        <InlineAlert
+          tone="caution"
+          title={isAboutKind ? 'The meeting wasn’t booked' : 'This kind of meeting can’t be booked anymore'}
+        >
+          {isAboutKind ? form.refusal?.message : 'Choose another kind.'}
+        </InlineAlert>
+      )}
       {projects.length > 0 && (
         <SelectField label={labels.projectId} optional {...form.field('projectId')}>
           <option value="">No project</option>
@@ -125,17 +142,19 @@ export function BookMeeting({ booking, type: wanted, onType, clientId, projects,
               ))}
             </SelectField>
           )}
-          <SlotPicker
-            key={`${type} ${hostId}`}
-            wanted={{
-              type,
-              ...(form.values.projectId ? { projectId: form.values.projectId } : {}),
-              ...(hostId ? { staffId: hostId } : {}),
-            }}
-            chosen={slot}
-            onChoose={choose}
-            daysAhead={booking.daysAhead}
-          />
+          {kind && (
+            <SlotPicker
+              key={`${type} ${hostId}`}
+              wanted={{
+                type,
+                ...(form.values.projectId ? { projectId: form.values.projectId } : {}),
+                ...(hostId ? { staffId: hostId } : {}),
+              }}
+              chosen={slot}
+              onChoose={choose}
+              daysAhead={booking.daysAhead}
+            />
+          )}
           <TextArea
             label={labels.agenda}
             help="Say what you want to talk about. Everyone in the meeting sees the agenda."
@@ -149,7 +168,10 @@ export function BookMeeting({ booking, type: wanted, onType, clientId, projects,
               {slot && `${formatWhen(slot)} with ${sayHost(slot)}`}
             </p>
             {/* The head of the form is out of sight by now. */}
-            <NotDone error={form.refusal} title="The meeting wasn’t booked" />
+            <NotDone
+              error={isAboutKind && (!kind || refusedType !== type) ? null : form.refusal}
+              title="The meeting wasn’t booked"
+            />
             <FormActions>
               <Button
                 type="submit"
@@ -176,11 +198,14 @@ function sayHost(slot: FreeSlot): string {
   return there === null ? slot.staffName : `${slot.staffName} (${there} their time)`
 }
 
-/** The kind that was asked for; the first that can be booked where it is hidden or gone. */
-function kindOf({ types, daysAhead }: Booking, wanted: string): Booking['types'][number] | undefined {
+/** The kind that the address asks for; the first that can be booked where that is not offered. */
+function typeOf({ types, daysAhead }: Booking, wanted: string): string {
   const isFree = (each: Booking['types'][number]) => whyNot(each, daysAhead) === null
-  return types.find(({ type }) => type === wanted) ?? types.find(isFree) ?? types[0]
+  const kind = types.find(({ type }) => type === wanted) ?? types.find(isFree) ?? types[0]
+  return kind?.type ?? wanted
 }
+
+const kindsId = 'meeting-kinds'
 
 type TypeChoiceProps = {
   readonly booking: Booking
@@ -191,7 +216,7 @@ type TypeChoiceProps = {
 /** What a meeting is about. One that the account cannot book says why. */
 function TypeChoice({ booking, type, onChange }: TypeChoiceProps) {
   return (
-    <fieldset className="flex min-w-0 flex-col gap-2">
+    <fieldset id={kindsId} tabIndex={-1} className="flex min-w-0 flex-col gap-2">
       <legend className="mb-2 text-body font-medium">What’s it about?</legend>
       <div className="grid gap-2 sm:grid-cols-2">
         {booking.types.map((each) => {
