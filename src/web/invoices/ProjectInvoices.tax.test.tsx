@@ -1,7 +1,8 @@
-import { screen, within } from '@testing-library/react'
+import { act, screen, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { beforeAll, expect, it } from 'vitest'
 import { cents, zero } from '#domain/core/money.ts'
+import { FakeEventSource } from '#web/platform/live/fake-browser.test-support.ts'
 import { hoursLine, invoiceOf, wholeOf } from './invoice.test-support.ts'
 import { draft, loadStaffInvoices, mayDraft, openInvoices } from './staff-stage.test-support.tsx'
 
@@ -173,4 +174,21 @@ it('puts the default tax on the lines that have none, in one act', async () => {
   await expect.poll(() => sent('update-invoice')).toHaveLength(1)
   const { lines: edited } = sent('update-invoice')[0] as { lines: { taxRateId?: string }[] }
   expect(edited.map(({ taxRateId }) => taxRateId)).toEqual([undefined, 'vat', 'vat'])
+})
+
+it('keeps showing a rate that a colleague archives while it is chosen, and says so until another is chosen', async () => {
+  let rates = [gst, vat]
+  openInvoices({ 'list-tax-rates': () => ({ rates, defaultId: null }) }, open)
+  await userEvent.click(await screen.findByRole('button', { name: 'Edit Menu of the day' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Edit line' }))
+  const tax = await dialog.findByRole<HTMLSelectElement>('combobox', { name: 'Tax' })
+  await userEvent.selectOptions(tax, 'VAT 20%')
+  rates = [gst]
+  const document = { id: 'agency', version: 2 }
+  act(() => FakeEventSource.opened[0]?.change('e-2', { collection: 'taxDefaults', ...document, document }))
+  expect(await dialog.findByText('This tax rate was archived. Choose another one.')).toBeTruthy()
+  expect(tax.selectedOptions[0]?.text).toBe('VAT 20%, archived')
+  await userEvent.selectOptions(tax, 'No tax')
+  expect(dialog.queryByText(/was archived/)).toBeNull()
+  expect(within(tax).queryByText(/archived/)).toBeNull()
 })

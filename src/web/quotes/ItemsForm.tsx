@@ -8,6 +8,7 @@ import { partAmounts } from '#domain/quotes/price-quote.ts'
 import { LeaveGuard } from '#web/accounts/exports/LeaveGuard.tsx'
 import { PercentField } from '#web/invoices/exports/QuantityField.tsx'
 import { useTaxRates } from '#web/invoices/exports/tax-rates.ts'
+import { useArchivedRates } from '#web/invoices/exports/use-archived-rates.ts'
 import { Answer } from '#web/platform/Answer.tsx'
 import { CallRefused, toCallRefused } from '#web/platform/call-refused.ts'
 import { EditRefusal } from '#web/platform/EditRefusal.tsx'
@@ -86,7 +87,11 @@ function RatedItemsForm({ quote, typed, isOver, onDiscard, taxes }: Props) {
   const lineField = form.valueField('lines')
   const partField = form.valueField('parts')
   const held = (quote.itemized?.lines ?? []).flatMap(({ tax }) => tax ?? [])
-  const rates = [...taxes.rates.map(lineTaxOf), ...held]
+  const listed = taxes.rates.map(lineTaxOf)
+  const archived = useArchivedRates(listed)
+  const rates = [...listed, ...held, ...archived]
+  const savedTaxOf = (lineId: string | null) =>
+    quote.itemized?.lines.find(({ id }) => id === lineId)?.tax?.rateId ?? null
   const { itemized, totalCents } = previewOf(form.values, rates)
   const amounts = partAmounts(totalCents, itemized.parts)
   // An optional line may get no milestone.
@@ -119,7 +124,7 @@ function RatedItemsForm({ quote, typed, isOver, onDiscard, taxes }: Props) {
               key={line.key}
               line={line}
               index={index}
-              rates={rates}
+              taxes={{ listed, others: [...held, ...archived], savedId: savedTaxOf(line.id) }}
               amountCents={itemized.lines[index]?.amountCents}
               error={errorOf(lineField.error, 'Line', index)}
               onChange={(changes) => changeLine(line.key, changes)}

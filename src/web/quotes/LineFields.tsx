@@ -3,6 +3,7 @@ import { zero } from '#domain/core/money.ts'
 import type { Money } from '#domain/core/money.ts'
 import { sayRate } from '#domain/invoices/tax-words.ts'
 import type { QuoteLine } from '#domain/quotes/itemized.ts'
+import { archivedRate } from '#web/invoices/exports/use-archived-rates.ts'
 import { formatAmount } from '#web/platform/format.ts'
 import { Checkbox } from '#web/ui/Checkbox.tsx'
 import { FieldNote } from '#web/ui/Field.tsx'
@@ -13,11 +14,21 @@ import { SelectField } from '#web/ui/SelectField.tsx'
 import { TextField } from '#web/ui/TextField.tsx'
 import type { LineValues } from './item-values.ts'
 
+type Tax = NonNullable<QuoteLine['tax']>
+
+/** What a line’s tax is chosen from; without any, nothing is said of tax. */
+type LineTaxes = {
+  readonly listed: readonly Tax[]
+  /** Off the list by now: a line keeps the one that it was saved with. */
+  readonly others: readonly Tax[]
+  /** Null where the line was saved with none, or not yet. */
+  readonly savedId: string | null
+}
+
 type Props = {
   readonly line: LineValues
   readonly index: number
-  /** To choose from; without any, nothing is said of tax. */
-  readonly rates: readonly NonNullable<QuoteLine['tax']>[]
+  readonly taxes: LineTaxes
   readonly amountCents: Money | undefined
   readonly error: string | undefined
   readonly onChange: (changes: Partial<LineValues>) => void
@@ -26,10 +37,14 @@ type Props = {
 }
 
 /** One line of a quote, edited in place. */
-export function LineFields({ line, index, rates, amountCents = zero, error, onChange, onRemove }: Props) {
+export function LineFields({ line, index, taxes, amountCents = zero, error, onChange, onRemove }: Props) {
   const id = `line-${line.key}`
   const isByHour = line.unit === 'hours'
-  const choices = new Map(rates.map((rate) => [rate.rateId, rate]))
+  const { listed, savedId } = taxes
+  const isListed = ({ rateId }: Tax) => listed.some((rate) => rate.rateId === rateId)
+  const others = taxes.others.filter((rate) => !isListed(rate) && [line.taxRateId, savedId].includes(rate.rateId))
+  const archived = [...new Map(others.map((rate) => [rate.rateId, rate])).values()]
+  const isRefused = line.taxRateId !== savedId && archived.some(({ rateId }) => rateId === line.taxRateId)
   return (
     <fieldset className="flex flex-col gap-3 border-b border-line-soft pb-4">
       <legend className="sr-only">Line {index + 1}</legend>
@@ -78,15 +93,21 @@ export function LineFields({ line, index, rates, amountCents = zero, error, onCh
           onChange={(unitCents) => onChange({ unitCents })}
         />
       </div>
-      {choices.size > 0 && (
+      {listed.length + archived.length > 0 && (
         <SelectField
           id={`${id}-tax`}
           label="Tax"
           value={line.taxRateId}
+          error={isRefused ? archivedRate : undefined}
           onChange={({ currentTarget }) => onChange({ taxRateId: currentTarget.value })}
         >
           <option value="">No tax</option>
-          {[...choices.values()].map((rate) => (
+          {archived.map((rate) => (
+            <option key={rate.rateId} value={rate.rateId}>
+              {`${sayRate(rate)}, archived`}
+            </option>
+          ))}
+          {listed.map((rate) => (
             <option key={rate.rateId} value={rate.rateId}>
               {rate.isInclusive ? `${sayRate(rate)}, included` : sayRate(rate)}
             </option>

@@ -21,13 +21,13 @@ beforeAll(async () => {
 const at = '2026-12-08T09:00:00.000Z'
 
 /** Opens the sheet of a quote; what it returns tells what Nina has made of it. */
-function open(quote: PresentedQuote) {
+function open(quote: PresentedQuote, listRates = () => [] as object[]) {
   let shown = quote
   openApp(`/superadmin/quotes?quote=${quote.id}`, {
     session: sessionOf(tom),
     answers: {
       'list-quotes': () => ({ quotes: [shown], next: null }),
-      'list-tax-rates': () => ({ rates: [], defaultId: null }),
+      'list-tax-rates': () => ({ rates: listRates(), defaultId: null }),
       'get-quote': () => ({ quote: shown }),
     },
   })
@@ -70,4 +70,17 @@ it('says nothing of a form that nobody has typed in', async () => {
   expect(await screen.findByText('Nina Park sent the quote')).toBeTruthy()
   expect(screen.queryByText(/while you were writing/)).toBeNull()
   expect(screen.queryByLabelText('Amount')).toBeNull()
+})
+
+it('keeps showing a tax rate that a colleague archives while it is chosen, and says so', async () => {
+  const vat = { id: 'vat', name: 'VAT', percent: 20, isInclusive: false, version: 1 }
+  let rates = [vat]
+  open({ ...itemizedApp, itemized: undefined } as PresentedQuote, () => rates)
+  const tax = await screen.findByRole<HTMLSelectElement>('combobox', { name: 'Tax' })
+  await userEvent.selectOptions(tax, 'VAT 20%')
+  rates = []
+  const document = { id: 'agency', version: 2 }
+  act(() => FakeEventSource.opened[0]?.change('e-2', { collection: 'taxDefaults', ...document, document }))
+  expect(await screen.findByText('This tax rate was archived. Choose another one.')).toBeTruthy()
+  expect(tax.selectedOptions[0]?.text).toBe('VAT 20%, archived')
 })
