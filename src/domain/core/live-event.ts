@@ -21,6 +21,7 @@ export const liveCollections = [
   'reports',
   'invoices',
   'taxDefaults',
+  'settings',
   'payments',
   'subscriptions',
   'catalogue',

@@ -1,5 +1,6 @@
 import { liveSource } from '#server/platform/live/live-source.ts'
-import { hosting, siteHealth } from './exports/collections.ts'
+import { settingSource } from '#server/settings/exports/setting-source.ts'
+import { hosting, launchTemplateChanges, siteHealth } from './exports/collections.ts'
 import { presentHealth, presentHosting, presentHostingToCreator } from './present.ts'
 
 const staff = 'role:superAdmin'
@@ -24,4 +25,5 @@ export const launchpadSources = [
         present: presentHealth,
       })),
   }),
+  settingSource(launchTemplateChanges),
 ]

@@ -1,5 +1,6 @@
 import { liveSource } from '#server/platform/live/live-source.ts'
-import { meetings } from './exports/collections.ts'
+import { settingSource } from '#server/settings/exports/setting-source.ts'
+import { meetingRulesChanges, meetings } from './exports/collections.ts'
 import { presentMeeting } from './present.ts'
 
 /** Staff see every meeting, an account its own. */
@@ -10,4 +11,5 @@ export const meetingSources = [
     audience: ({ clientId }) =>
       ['role:superAdmin', `account:${clientId}:projects`].map((key) => ({ key, present: presentMeeting })),
   }),
+  settingSource(meetingRulesChanges),
 ]

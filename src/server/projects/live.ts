@@ -4,7 +4,8 @@ import { liveSource } from '#server/platform/live/live-source.ts'
 import { rekeyTrigger } from '#server/platform/live/rekey-trigger.ts'
 import type { Portal } from '#server/portal.ts'
 import { projectIdsOf } from '#server/projects/exports/find-project.ts'
-import { links, members, products, projects, templates, terms } from './exports/collections.ts'
+import { settingSource } from '#server/settings/exports/setting-source.ts'
+import { linkToolsChanges, links, members, products, projects, templates, terms } from './exports/collections.ts'
 import {
   presentActivity,
   presentActivityToCreator,
@@ -77,6 +78,7 @@ export const projectSources = [
       ]
     },
   }),
+  settingSource(linkToolsChanges),
 ]
 
 /** The keys a creator's stream holds for the projects that they work on. */

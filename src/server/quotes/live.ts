@@ -1,5 +1,6 @@
 import { liveSource } from '#server/platform/live/live-source.ts'
-import { quotes } from './exports/collections.ts'
+import { settingSource } from '#server/settings/exports/setting-source.ts'
+import { quoteRatesChanges, quotes } from './exports/collections.ts'
 import { isPrepared } from './policy.ts'
 import { presentQuote, presentToClient } from './present.ts'
 
@@ -15,4 +16,5 @@ export const quoteSources = [
         : [{ key: `account:${quote.clientId}:projects`, present: presentToClient }]),
     ],
   }),
+  settingSource(quoteRatesChanges),
 ]

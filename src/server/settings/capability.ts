@@ -9,6 +9,7 @@ import type { Capability } from '#server/capability.ts'
 import { getBrand, openBrand, updateBrand } from './brand.ts'
 import { chosenMailTexts, mailTextChanges, policies, sections, settingsChanges } from './collections.ts'
 import { getConnections, sendTestEmail } from './connections.ts'
+import { settingSource } from './exports/setting-source.ts'
 import { getInvoicing, updateInvoicing } from './invoicing.ts'
 import { mountLogo, removeLogo, setLogo } from './logo.ts'
 import {
@@ -48,6 +49,7 @@ export const settings: Capability = {
     forViewer(policyCalls.listPolicyVersions, listPolicyVersions),
     forViewer(policyCalls.publishPolicy, publishPolicy),
   ],
+  live: [settingSource(settingsChanges), settingSource(mailTextChanges), settingSource(policies)],
   serves: [mountMailPreview, mountLogo],
   mails: [bankDetailsChanged, testMailDeclared],
   async opens(portal) {

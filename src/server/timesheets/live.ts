@@ -1,5 +1,6 @@
 import { liveSource } from '#server/platform/live/live-source.ts'
-import { timeEntries } from './exports/collections.ts'
+import { settingSource } from '#server/settings/exports/setting-source.ts'
+import { positionRatesChanges, timeEntries } from './exports/collections.ts'
 import { presentToCreator, presentToStaff } from './present.ts'
 
 /**
@@ -15,4 +16,5 @@ export const timesheetSources = [
       { key: `user:${creatorId}`, present: presentToCreator },
     ],
   }),
+  settingSource(positionRatesChanges),
 ]

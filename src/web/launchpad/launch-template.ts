@@ -9,8 +9,8 @@ const getLaunchTemplate = callTo<typeof contract.getLaunchTemplate>('get-launch-
 const updateLaunchTemplate = callTo<typeof contract.updateLaunchTemplate>('update-launch-template')
 const listChanges = callTo<typeof contract.listLaunchTemplateChanges>('list-launch-template-changes')
 
-const shownKey = ['launch-template'] as const
-const changesKey = ['launch-template-changes'] as const
+const shownKey = ['settings', 'launch-template'] as const
+const changesKey = ['settings', 'launch-template-changes'] as const
 
 /** The checklist that new sites get. */
 export function useLaunchTemplate() {

@@ -57,7 +57,7 @@ export function useMeetingAct() {
   })
 }
 
-export const availabilityKey = ['availability'] as const
+export const availabilityKey = ['settings', 'availability'] as const
 
 /** When the viewer meets people, and the rules of all meetings; for staff. */
 export function useAvailability() {

@@ -10,9 +10,9 @@ const getLinkTools = callTo<typeof contract.getLinkTools>('get-link-tools')
 const updateLinkTools = callTo<typeof contract.updateLinkTools>('update-link-tools')
 const listLinkToolChanges = callTo<typeof contract.listLinkToolChanges>('list-link-tool-changes')
 
-const offeredKey = ['link-tools', 'offered'] as const
-const settingsKey = ['link-tools', 'settings'] as const
-const changesKey = ['link-tools', 'changes'] as const
+const offeredKey = ['settings', 'link-tools', 'offered'] as const
+const settingsKey = ['settings', 'link-tools', 'settings'] as const
+const changesKey = ['settings', 'link-tools', 'changes'] as const
 
 /** The tools that staff have added, retired ones too. */
 export function useOfferedTools() {

@@ -88,7 +88,7 @@ export function paperOf(quoteId: string): string {
   return `/files/quotes/${encodeURIComponent(quoteId)}`
 }
 
-export const ratesKey = ['quote-rates'] as const
+export const ratesKey = ['settings', 'quote-rates'] as const
 
 /** The rate table, for staff. */
 export function useQuoteRates() {

@@ -5,7 +5,7 @@ import { useKeptChanges } from '#web/settings/exports/use-kept-changes.ts'
 import { ratesKey } from './api.ts'
 import { listQuoteRateChanges, updateQuoteRates } from './calls.ts'
 
-const changesKey = ['quote-rate-changes'] as const
+const changesKey = ['settings', 'quote-rate-changes'] as const
 
 /** What staff have changed of the rate table, newest first. */
 export function useRateChanges() {

@@ -1,5 +1,5 @@
 import { QueryClientProvider } from '@tanstack/react-query'
-import { screen, within } from '@testing-library/react'
+import { act, screen, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { beforeEach, expect, it } from 'vitest'
 import type { PresentedLinkTools } from '#domain/projects/tool-contract.ts'
@@ -12,6 +12,7 @@ import {
   toldByToast,
   tom,
 } from '#web/accounts/stage.test-support.tsx'
+import { applyLiveEvent } from '#web/app/shell/apply-live-event.ts'
 import { createQueryClient } from '#web/platform/query-client.ts'
 import { SettingsPage } from './SettingsPage.tsx'
 
@@ -24,10 +25,13 @@ const by = { uid: 'nina', name: 'Nina Falk' }
 
 beforeEach(() => openSession(sessionOf(tom)))
 
+let queryClient = createQueryClient()
+
 function show(answers: Parameters<typeof answerCalls>[0]) {
   const asked = answerCalls({ 'list-link-tool-changes': () => ({ changes: [], next: null }), ...answers })
+  queryClient = createQueryClient()
   stage(
-    <QueryClientProvider client={createQueryClient()}>
+    <QueryClientProvider client={queryClient}>
       <SettingsPage />
     </QueryClientProvider>,
     '/superadmin/settings?section=link-tools',
@@ -101,4 +105,29 @@ it('only shows the tools to staff without the right to settings', async () => {
   await screen.findByText('notion.so, notion.site')
   expect(screen.getByText('Retired')).toBeTruthy()
   for (const name of ['Save link tools', 'Add tool']) expect(screen.queryByRole('button', { name })).toBeNull()
+})
+
+it('follows what a colleague saves while nothing is typed, and keeps what is', async () => {
+  let settings = none
+  let changes: object[] = []
+  show({
+    'get-link-tools': () => ({ settings }),
+    'list-link-tool-changes': () => ({ changes, next: null }),
+  })
+  const save = (version: number, tools: PresentedLinkTools['tools']) => {
+    changes = [{ id: `c${version}`, version: 1, at, by, before: settings.tools, after: tools }, ...changes]
+    settings = { ...two, version, tools }
+    const event = { id: `c${version}`, version: 1 }
+    act(() => applyLiveEvent(queryClient, { collection: 'settings', ...event, document: event }))
+  }
+  await screen.findByText(/^No tools added yet/)
+  save(1, [notion])
+  const first = await tool(1)
+  expect(first.getByRole<HTMLInputElement>('textbox', { name: 'Name' }).value).toBe('Notion')
+  await screen.findByText('Notion: added with notion.so, notion.site')
+  await userEvent.click(first.getByRole('checkbox', { name: 'Retired' }))
+  save(2, [notion, asana])
+  await screen.findByText(/^Asana: added/, {}, { timeout: 3000 })
+  expect((await tool(1)).getByRole<HTMLInputElement>('checkbox', { name: 'Retired' }).checked).toBe(true)
+  expect(screen.queryByRole('group', { name: 'Tool 2' })).toBeNull()
 })

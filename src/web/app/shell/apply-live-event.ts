@@ -42,6 +42,7 @@ import { projectsComputedFrom } from '#web/projects/exports/project-counts.ts'
 import { templateDocuments } from '#web/projects/exports/template-cache.ts'
 import { quoteDocuments, quotesComputedFrom } from '#web/quotes/exports/quote-cache.ts'
 import { reportsComputedFrom, reportDocuments } from '#web/reports/exports/report-cache.ts'
+import { settingsComputedFrom } from '#web/settings/exports/settings-cache.ts'
 import { memberDocuments } from '#web/team/exports/members-api.ts'
 import { teammateDocuments, teammatesComputedFrom } from '#web/team/exports/teammates-api.ts'
 import { entryDocuments, hoursComputedFrom } from '#web/timesheets/exports/hours-cache.ts'
@@ -74,6 +75,7 @@ export const descriptions = {
   orders: orderDocuments,
   invoices: invoiceDocuments,
   taxDefaults: { places: [] },
+  settings: { places: [] },
   hosting: siteDocuments,
   siteHealth: healthDocuments,
   quotes: quoteDocuments,
@@ -84,6 +86,7 @@ export const descriptions = {
 /** The answers each slice computes from documents, which must be fetched again once one of them changes. */
 export const computed: readonly ((event: LiveEvent, queryClient: QueryClient) => readonly QueryKey[])[] = [
   accountsComputedFrom,
+  settingsComputedFrom,
   hoursComputedFrom,
   teammatesComputedFrom,
   messagesComputedFrom,

@@ -2,9 +2,9 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 
 type Page<Change> = { readonly changes: readonly Change[]; readonly next: string | null }
 
-/** The changes of a setting that another slice keeps, newest first; `key` lies under that of the setting. */
+/** The changes of a setting that another slice keeps, newest first; its `key` lies under that of all settings, which live events ask anew. */
 export function useKeptChanges<Change>(
-  key: readonly string[],
+  key: readonly ['settings', ...string[]],
   ask: (body: { after?: string }, options: { signal: AbortSignal }) => Promise<Page<Change>>,
 ) {
   return useInfiniteQuery({

@@ -9,8 +9,8 @@ const getPositionRates = callTo<typeof contract.getPositionRates>('get-position-
 const updatePositionRates = callTo<typeof contract.updatePositionRates>('update-position-rates')
 const listPositionRateChanges = callTo<typeof contract.listPositionRateChanges>('list-position-rate-changes')
 
-const settingsKey = ['position-rates', 'settings'] as const
-const changesKey = ['position-rates', 'changes'] as const
+const settingsKey = ['settings', 'position-rates', 'settings'] as const
+const changesKey = ['settings', 'position-rates', 'changes'] as const
 
 /** The default rates of positions, for staff. */
 export function usePositionRates() {

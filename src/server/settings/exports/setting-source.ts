@@ -1,0 +1,13 @@
+import { presenter } from '#server/platform/http/present.ts'
+import { liveSource } from '#server/platform/live/live-source.ts'
+import type { LiveSource } from '#server/platform/live/live-source.ts'
+import type { Collection } from '#server/ports/documents.ts'
+
+/**
+ * Tells staff to ask anew for what they set, with each entry of its history. Every setting writes one as it is saved, so that no
+ * page needs an event of its own; what was set isn’t told.
+ */
+export function settingSource<Change extends { readonly id: string }>(changes: Collection<Change>): LiveSource {
+  const present = presenter(changes, { id: true, version: true })
+  return liveSource({ name: 'settings', collection: changes, audience: () => [{ key: 'role:superAdmin', present }] })
+}

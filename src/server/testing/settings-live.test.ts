@@ -1,0 +1,53 @@
+import assert from 'node:assert/strict'
+import { afterEach, beforeEach, describe, test } from 'node:test'
+import { updateLinkTools } from '#domain/projects/tool-contract.ts'
+import { findViewer } from '#server/accounts/exports/find-viewer.ts'
+import { linkToolsChanges } from '#server/projects/exports/collections.ts'
+import { liveOf } from './live-audience.test-support.ts'
+import { openTestPortal } from './portal.test-support.ts'
+import type { TestPortal } from './portal.test-support.ts'
+
+describe('who hears that a setting was saved', () => {
+  let portal: TestPortal
+  beforeEach(async () => {
+    portal = await openTestPortal()
+  })
+  afterEach(() => portal.close())
+
+  const sources = () => liveOf(portal).liveSources.filter(({ name }) => name === 'settings')
+
+  test('every setting with a history tells of it', () => {
+    assert.deepEqual(
+      sources()
+        .map(({ collection }) => collection.name)
+        .toSorted(),
+      [
+        'launchTemplateChanges',
+        'linkToolsChanges',
+        'mailTextChanges',
+        'meetingRulesChanges',
+        'policies',
+        'positionRatesChanges',
+        'quoteRatesChanges',
+        'settingsChanges',
+      ],
+    )
+  })
+
+  test('staff alone, and nothing of what was set', async () => {
+    const tools = [{ name: 'Miro', hosts: ['miro.com'], isRetired: false }]
+    await portal.call('tom', updateLinkTools, { version: 0, tools })
+    const [change] = await portal.documents.list(linkToolsChanges, { orderBy: ['at', 'desc'], limit: 1 })
+    assert.ok(change)
+    const source = sources().find(({ collection }) => collection.name === linkToolsChanges.name)
+    assert.ok(source)
+    const told: Record<string, unknown> = {}
+    for (const who of ['tom', 'ada', 'ben', 'ivo', 'uma'] as const) {
+      const viewer = await findViewer(portal.documents, who)
+      const keys = viewer ? await liveOf(portal).keysOf(viewer) : []
+      const reader = source.audience(change.data).find(({ key }) => keys.includes(key))
+      if (reader) told[who] = reader.present(change)
+    }
+    assert.deepEqual(told, { tom: { id: change.id, version: 1 } })
+  })
+})
