@@ -183,6 +183,8 @@ export const listInvoices = endpoint('list-invoices', {
         paidCents: money,
         creditedCents: money,
         outstandingCents: money,
+        /** What of `outstandingCents` banks are moving. */
+        onItsWayCents: money,
       }),
     ),
   }),

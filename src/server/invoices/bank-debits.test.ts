@@ -83,6 +83,8 @@ describe('paying an invoice from a bank account', () => {
     const asked = { amount: 36_000, customerId: await stage.customer('ada'), paymentMethodId: byCard.paymentMethodId }
     assert.equal(await outcome('ada', billing.createPaymentIntent, asked), 'amount-differs')
     assert.deepEqual(await listed(), [['unpaid', 'processing', '6789']])
+    const { totals } = await stage.portal.call('tom', calls.listInvoices, { projectId: invoice.projectId })
+    assert.deepEqual([totals?.outstandingCents, totals?.onItsWayCents], [36_000, 36_000])
     await pass(3)
     assert.equal((await storedInvoice(stage.portal, invoiceId)).status, 'open')
     await pass(2)

@@ -19,7 +19,7 @@ import type { Invoice } from '#domain/invoices/invoice.ts'
 import { overlapsOf, piecesBefore } from '#domain/invoices/overlaps.ts'
 import type { BeyondAgreed, Overlap, Pieces } from '#domain/invoices/overlaps.ts'
 import type { listOpenInvoices as openCall } from '#domain/invoices/owed-contract.ts'
-import { payableCents } from '#domain/invoices/payment-plan.ts'
+import { onItsWayCents, payableCents } from '#domain/invoices/payment-plan.ts'
 import { invoicedCents } from '#domain/invoices/sums.ts'
 import { isBeingPaid } from '#server/billing/exports/charge-invoice.ts'
 import { invoices } from '#server/invoices/exports/collections.ts'
@@ -135,8 +135,8 @@ type Totals = NonNullable<ReplyOf<typeof calls.listInvoices>['totals']>
 /** Of all clients those of twelve months, so that a page costs the same however long the agency has been there. */
 async function totalsOf(portal: Portal, listed: Listed, isOfAll: boolean): Promise<Totals> {
   const { day: since, moment: from } = isOfAll ? twelveMonthsAgo(portal) : { day: null, moment: null }
-  const none = { count: 0, invoicedCents: zero, paidCents: zero, creditedCents: zero, outstandingCents: zero }
-  let totals: Totals = { since, ...none }
+  const open = { outstandingCents: zero, onItsWayCents: zero }
+  let totals: Totals = { since, count: 0, invoicedCents: zero, paidCents: zero, creditedCents: zero, ...open }
   const range = from === null ? {} : { range: { from } }
   for await (const { data } of eachRow(portal.documents, invoices, { ...listed, ...range }))
     if (data.issue && data.status !== 'void') totals = withInvoice(totals, data)
@@ -151,6 +151,7 @@ function withInvoice(totals: Totals, invoice: Invoice): Totals {
     paidCents: add(totals.paidCents, invoice.paidCents),
     creditedCents: add(totals.creditedCents, invoice.creditedCents),
     outstandingCents: add(totals.outstandingCents, isOwed(invoice) ? owedCents(invoice) : zero),
+    onItsWayCents: add(totals.onItsWayCents, onItsWayCents(invoice)),
   }
 }
 

@@ -11,13 +11,14 @@ it('counts invoices with thousands separators', () => {
     paidCents: zero,
     creditedCents: zero,
     outstandingCents: cents(123_456_700),
+    onItsWayCents: zero,
   }
   render(<InvoiceFigures totals={totals} invoices={[]} isWhole={false} today="2026-11-24" />)
   expect(screen.getByText('1,164 invoices')).toBeTruthy()
   expect(screen.getAllByText('$1,234,567')).toHaveLength(2)
 })
 
-it('adds up where a client paid more than credits left', () => {
+it('adds up where a client paid more than credits left, and says what of it banks are moving', () => {
   const totals = {
     since: null,
     count: 2,
@@ -25,7 +26,9 @@ it('adds up where a client paid more than credits left', () => {
     paidCents: cents(1_288_250),
     creditedCents: cents(500_000),
     outstandingCents: cents(898_750),
+    onItsWayCents: cents(64_000),
   }
   render(<InvoiceFigures totals={totals} invoices={[]} isWhole={false} today="2026-11-24" />)
   expect(screen.getByText('To refund').nextElementSibling?.textContent).toBe('$1,000')
+  expect(screen.getByText('Open').parentElement?.textContent).toBe('Open$8,987.50$640 of it on its way')
 })

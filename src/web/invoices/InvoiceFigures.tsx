@@ -16,7 +16,7 @@ type Props = {
 
 /** What was invoiced, what came of it, and what is still to come. */
 export function InvoiceFigures({ totals, invoices, isWhole, today }: Props) {
-  const { since, count, invoicedCents, paidCents, creditedCents, outstandingCents } = totals
+  const { since, count, invoicedCents, paidCents, creditedCents, outstandingCents, onItsWayCents } = totals
   // Invoiced is paid and open, less what was paid beyond it.
   const toRefund = subtract(add(paidCents, outstandingCents), invoicedCents)
   const overdue = sum(invoices.map((invoice) => overdueCents(invoice, today)))
@@ -26,7 +26,11 @@ export function InvoiceFigures({ totals, invoices, isWhole, today }: Props) {
       <dl className="flex flex-wrap gap-px overflow-hidden rounded-card border border-line bg-line">
         <Figure term="Invoiced" value={formatMoney(invoicedCents)} note={sayCount(count, creditedCents)} />
         <Figure term="Paid" value={formatMoney(paidCents)} />
-        <Figure term="Open" value={formatMoney(outstandingCents)} />
+        <Figure
+          term="Open"
+          value={formatMoney(outstandingCents)}
+          {...(onItsWayCents > 0 ? { note: `${formatMoney(onItsWayCents)} of it on its way` } : {})}
+        />
         {toRefund > 0 && <Figure term="To refund" value={formatMoney(toRefund)} />}
         {isWhole && since === null && <Figure term="Overdue" value={formatMoney(overdue)} isLate={overdue > 0} />}
       </dl>

@@ -98,6 +98,7 @@ it('shows all of them with their sums, and brings older ones', async () => {
     paidCents: cents(0),
     creditedCents: cents(0),
     outstandingCents: cents(72_000),
+    onItsWayCents: cents(0),
   }
   const { asked } = open('/superadmin/invoices', tom, {
     'list-open-invoices': () => ({ invoices: [], next: null, ages: noAges }),

@@ -83,6 +83,36 @@ it('shows the one to pay next first, then all of them with what is due, open and
   expect(sent('list-invoices')).toEqual([{ projectId: project.id }])
 })
 
+const moving = (amountCents: number) => ({
+  bankPayment: { paymentId: 'pi_1', amountCents: cents(amountCents), startedAt: '2026-11-24T09:00:00.000Z' },
+})
+
+it('shows the one to pay next before what a bank is paying, and counts only what is due', async () => {
+  const others = [invoiceOf({ ...late, ...moving(50_000) }), invoiceOf({ id: 'later', dueDate: dayFromToday(9) })]
+  openInvoices({ 'list-invoices': () => listOf([invoice, ...others]) })
+  const next = within(await screen.findByRole('region', { name: 'To pay next' }))
+  expect(next.getByRole('button', { name: 'Pay $2,400' })).toBeTruthy()
+  expect(next.getByText('1 more invoice is due')).toBeTruthy()
+  expect(screen.getByText('Open', { selector: 'dt' }).parentElement?.textContent).toBe(
+    'Open$5,300$500 of it on its way',
+  )
+})
+
+it('says what is due beside what a bank is paying of it, where nothing else is', async () => {
+  openInvoices({
+    'list-invoices': () => listOf([invoiceOf(moving(100_000)), invoiceOf({ ...late, ...moving(50_000) })]),
+  })
+  const next = within(await screen.findByRole('region', { name: 'To pay next' }))
+  expect(next.getByText('$500 on its way')).toBeTruthy()
+  expect(next.getByText('$500')).toBeTruthy()
+  expect(next.queryByText(/more invoice/)).toBeNull()
+  cleanup()
+  openInvoices({ 'list-invoices': () => listOf([invoiceOf(moving(100_000))]) })
+  const rest = within(await screen.findByRole('region', { name: 'To pay next' }))
+  expect(rest.getByText('$1,000 on its way')).toBeTruthy()
+  expect(rest.getByText('$1,400')).toBeTruthy()
+})
+
 it('shows beside the total of one that is partly paid what is still due', async () => {
   const partly = invoiceOf({ status: 'partially_paid', paidCents: cents(100_000) })
   openInvoices({ 'list-invoices': () => listOf([partly]) })
