@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { afterEach, beforeEach, describe, test } from 'node:test'
+import { payInvoiceByBank } from '#domain/invoices/bank-contract.ts'
 import * as calls from '#domain/invoices/contract.ts'
 import type { PresentedInvoice } from '#domain/invoices/contract.ts'
 import { payInvoices } from '#domain/invoices/joint-contract.ts'
@@ -160,6 +161,15 @@ describe('a transfer that staff record for several invoices', () => {
     for (const who of ['ada', 'ivo'] as const)
       assert.equal(await portal.outcome(who, recordPayments, whole()), 'forbidden')
     assert.deepEqual((await standing())[0], ['open', 0])
+  })
+
+  test('is refused while a bank payment of one is on its way, which it names', async () => {
+    const { portal } = stage
+    const debit = { invoiceId: second.id, amountCents: 25_000, paidCents: 0 }
+    await portal.call('ada', payInvoiceByBank, { ...debit, paymentMethodId: 'pm_usBankAccount_success' })
+    assert.equal(await outcome(whole()), 'bank-payment-processing')
+    assert.match(await detailOf(whole()), new RegExp(`^Invoice ${second.number}: A bank payment .* is on its way`))
+    assert.equal(await outcome(jointly([[first.id, 10_000]])), 'ok')
   })
 
   test('gives up a payment by card that waits for its client', async () => {

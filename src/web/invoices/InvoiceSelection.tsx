@@ -30,6 +30,7 @@ export function InvoiceSelection({ invoices, onSelectable }: Props) {
   const remind = useDialog(RemindDialog)
   const recording = useDialog(RecordDialog)
   const owing = selected.filter(isPayable)
+  const moving = selected.filter(({ bankPayment }) => bankPayment)
   const exporting = useDialog(ExportDialog)
   return (
     <>
@@ -39,11 +40,11 @@ export function InvoiceSelection({ invoices, onSelectable }: Props) {
           <BellRing aria-hidden="true" />
           Send reminder
         </Button>
-        <RecordButton owing={owing} isMoving={selected.some(({ bankPayment }) => bankPayment)} {...recording.opener} />
+        <RecordButton owing={owing} moving={moving} {...recording.opener} />
         <ExportButton count={selected.length} {...exporting.opener} />
       </SelectionBar>
       <RemindDialog {...remind.props} rows={selected} selection={selection} />
-      <RecordDialog {...recording.props} invoices={owing} selection={selection} />
+      <RecordDialog {...recording.props} invoices={owing} moving={moving} selection={selection} />
       <ExportDialog
         {...exporting.props}
         exported={{ file: 'invoices', clientId: null, open: null, ids: selected.map(({ id }) => id) }}
@@ -53,23 +54,21 @@ export function InvoiceSelection({ invoices, onSelectable }: Props) {
   )
 }
 
-type RecordProps = Pick<ComponentProps<'button'>, 'onClick'> & {
-  readonly owing: readonly PresentedInvoice[]
-  /** Whether a bank is moving the money for one of those that are selected. */
-  readonly isMoving: boolean
-}
+/** What is owed of the selected, and what a bank is paying of it. */
+type Recorded = Record<'owing' | 'moving', readonly PresentedInvoice[]>
+type RecordProps = Recorded & Pick<ComponentProps<'button'>, 'onClick'>
 
-function RecordButton({ owing, isMoving, ...opener }: RecordProps) {
+function RecordButton({ owing, moving, ...opener }: RecordProps) {
   return (
-    <Button size="sm" {...opener} disabledReason={whyNotRecorded(owing, isMoving)}>
+    <Button size="sm" {...opener} disabledReason={whyNotRecorded({ owing, moving })}>
       <Landmark aria-hidden="true" />
       Record payment
     </Button>
   )
 }
 
-function whyNotRecorded(owing: readonly PresentedInvoice[], isMoving: boolean): string | undefined {
-  if (owing.length === 0 && isMoving) return `${bankMoves}.`
+function whyNotRecorded({ owing, moving }: Recorded): string | undefined {
+  if (owing.length === 0 && moving.length > 0) return `${bankMoves}.`
   if (owing.length === 0) return 'Select invoices with an amount due.'
   if (new Set(owing.map(({ clientId }) => clientId)).size > 1) return 'Select one client’s invoices.'
   return owing.length > mostJoint ? `Select at most ${mostJoint} invoices.` : undefined

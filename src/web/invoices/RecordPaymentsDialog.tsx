@@ -36,14 +36,16 @@ import type { TypedShares } from './payment-shares.ts'
 import { useNewestOf } from './use-newest.ts'
 
 type Props = OverlayProps & {
-  /** Open ones of one client. */
+  /** Open ones of one client that no bank is paying. */
   readonly invoices: readonly PresentedInvoice[]
+  /** What was selected too, and is left out because a bank is paying it. */
+  readonly moving: readonly PresentedInvoice[]
   /** What is recorded is selected no more. */
   readonly selection: Pick<RowSelection, 'drop'>
 }
 
 /** Records one payment that came without a card for several invoices: what has been due the longest first, or as staff share it. */
-export function RecordPaymentsDialog({ invoices, selection, open, onOpenChange }: Props) {
+export function RecordPaymentsDialog({ invoices, moving, selection, open, onOpenChange }: Props) {
   const { billTo } = invoices[0] ?? { billTo: null }
   return (
     <Dialog
@@ -52,13 +54,20 @@ export function RecordPaymentsDialog({ invoices, selection, open, onOpenChange }
       title={`Record a payment for ${sayCount(invoices.length)}`}
       description={`We notify ${billTo?.companyName || billTo?.fullName} of the payment for each invoice. They can download receipts.`}
     >
-      <RecordForm
-        invoices={invoices}
-        onDone={(recorded) => {
-          onOpenChange(false)
-          selection.drop(recorded)
-        }}
-      />
+      <div className="flex flex-col gap-5">
+        {moving.length > 0 && (
+          <InlineAlert tone="info" title={`Left out: ${moving.map((invoice) => nameOf(invoice)).join(', ')}`}>
+            A bank payment is on its way. It can take up to 4 business days.
+          </InlineAlert>
+        )}
+        <RecordForm
+          invoices={invoices}
+          onDone={(recorded) => {
+            onOpenChange(false)
+            selection.drop(recorded)
+          }}
+        />
+      </div>
     </Dialog>
   )
 }

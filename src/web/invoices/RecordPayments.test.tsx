@@ -1,0 +1,55 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { beforeAll, expect, it } from 'vitest'
+import { cents } from '#domain/core/money.ts'
+import { sessionOf, tom } from '#web/accounts/stage.test-support.tsx'
+import { loadShell, openApp } from '#web/testing/app-stage.test-support.tsx'
+import { dayFromToday, invoiceOf, wholeOf } from './invoice.test-support.ts'
+import { tellChange } from './staff-stage.test-support.tsx'
+
+beforeAll(async () => {
+  await loadShell()
+  await Promise.all([import('./pages/InvoicesPage.tsx'), import('./InvoiceSelection.tsx')])
+}, 60_000)
+
+const invoices = [1, 2, 3].map((number) =>
+  invoiceOf({ id: `i${number}`, number: `INV-2026-000${number}`, dueDate: dayFromToday(-number) }),
+)
+const ages = [{ age: 'to-30', count: 3, amountCents: cents(720_000), onItsWayCents: cents(0) }]
+const select = async (number: number) =>
+  userEvent.click(await screen.findByRole('checkbox', { name: `Select INV-2026-000${number}` }))
+const record = () => screen.getByRole('button', { name: 'Record payment' })
+
+const bankPayment = { paymentId: 'pi_1', amountCents: cents(240_000), startedAt: '2026-11-24T09:00:00.000Z' }
+
+it('leaves out of a recorded payment what a bank is paying, and says why', async () => {
+  const left = invoices.with(0, invoiceOf({ ...invoices[0], bankPayment }))
+  let now = left
+  const { asked } = openApp('/superadmin/invoices', {
+    session: sessionOf({ ...tom, staffRights: ['money'] }),
+    answers: {
+      'list-open-invoices': () => ({ invoices: left, next: null, ages }),
+      'get-invoice': ({ invoiceId }) => wholeOf(now.find(({ id }) => id === invoiceId) ?? invoiceOf()),
+      'record-payments': () => ({ invoices: [] }),
+    },
+  })
+  await select(1)
+  expect(document.getElementById(record().getAttribute('aria-describedby') ?? '')?.textContent).toBe(
+    'A bank payment is on its way.',
+  )
+  for (const number of [2, 3]) await select(number)
+  await userEvent.click(record())
+  const dialog = within(await screen.findByRole('dialog', { name: 'Record a payment for 2 invoices' }))
+  expect(dialog.getByText('Left out: INV-2026-0001')).toBeTruthy()
+  expect(dialog.queryByRole('textbox', { name: 'INV-2026-0001' })).toBeNull()
+  const begun = invoiceOf({ ...invoices[1], version: 5, bankPayment })
+  now = left.with(1, begun)
+  tellChange(begun)
+  expect(await dialog.findByText('What’s due has changed: INV-2026-0002')).toBeTruthy()
+  await userEvent.click(dialog.getByRole('button', { name: 'Continue with $2,400' }))
+  await userEvent.click(dialog.getByRole('button', { name: 'Record payment' }))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  expect(asked.filter(({ name }) => name === 'record-payments').map(({ body }) => body)).toMatchObject([
+    { shares: [{ invoiceId: 'i3', amountCents: 240_000 }], dueCents: [240_000] },
+  ])
+})
