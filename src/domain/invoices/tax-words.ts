@@ -19,6 +19,11 @@ export function sayRate({ name, percent }: Rate): string {
   return `${name} ${percent}%`
 }
 
+/** The same of a line, whose price may include it: "VAT 20% included". */
+export function sayLineRate(rate: Rate & { readonly isInclusive: boolean }): string {
+  return rate.isInclusive ? `${sayRate(rate)} included` : sayRate(rate)
+}
+
 type Discounted = {
   readonly percent?: number | undefined
   readonly discount?: { readonly percent: number | null; readonly amountCents: Money } | undefined

@@ -1,5 +1,5 @@
 import { negate, sayAmount, sayMoney, zero } from '#domain/core/money.ts'
-import { sayRate } from '#domain/invoices/tax-words.ts'
+import { sayLineRate, sayRate } from '#domain/invoices/tax-words.ts'
 import { sayQuotePartDue } from '#domain/quotes/agreed-milestones.ts'
 import type { PresentedQuote } from '#domain/quotes/contract.ts'
 import type { Itemized, QuoteLine } from '#domain/quotes/itemized.ts'
@@ -47,7 +47,7 @@ function drawLines(sheet: Sheet, first: string, lines: readonly QuoteLine[]): vo
 
 function sayLine({ unit, quantity, unitCents, tax }: QuoteLine): string {
   const hours = unit === 'hours' ? `${quantity} h × ${sayMoney(unitCents)}` : ''
-  return [hours, tax ? sayRate(tax) : ''].filter(Boolean).join(', ')
+  return [hours, tax ? sayLineRate(tax) : ''].filter(Boolean).join(', ')
 }
 
 /** What stands above the total; nothing where it is the sum of the lines. */

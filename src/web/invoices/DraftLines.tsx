@@ -85,7 +85,7 @@ export function DraftLines({ invoice, taxes, overlaps, meant, onMeant }: Props) 
             <DraftLine
               key={each.id}
               invoiceId={invoice.id}
-              line={each}
+              line={invoice.taxTreatment ? withoutTax(each) : each}
               busy={isPending}
               hasFocus={movedId === each.id}
               onEdit={() => open(each)}
@@ -139,6 +139,11 @@ function TaxAll({ lines, taxes: { rates, defaultId }, busy, onTax }: TaxAllProps
       Add {sayRate(rate)} to {untaxed.length === 1 ? 'the line without tax' : `${untaxed.length} lines without tax`}
     </Button>
   )
+}
+
+/** As it is on an invoice that asks for no tax. */
+function withoutTax({ tax: _tax, ...line }: InvoiceLine): InvoiceLine {
+  return line
 }
 
 type LineProps = {

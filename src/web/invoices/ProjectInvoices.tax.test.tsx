@@ -114,19 +114,25 @@ it('asks whether new lines have a rate that is added, the first one too', async 
   expect(sent('create-tax-rate')).toMatchObject([{ name: 'VAT', percent: 20, isDefault: true }])
 })
 
-it('says on the draft why no tax is asked for', async () => {
+it('says on the draft why no tax is asked for, and no rate at its lines', async () => {
+  let shown = { ...draft, lines: [{ ...hoursLine, tax: onLine }] }
   const { sent } = openInvoices(
     {
-      'get-invoice': () => wholeOf({ ...draft, lines: [{ ...hoursLine, tax: onLine }] }, mayDraft),
+      'get-invoice': () => wholeOf(shown, mayDraft),
       'list-tax-rates': () => ({ rates: [vat], defaultId: 'vat' }),
-      'update-invoice': () => ({ invoice: { ...draft, version: 3, taxTreatment: 'reverse_charge' } }),
+      'update-invoice': () => {
+        shown = { ...shown, version: 3, taxTreatment: 'reverse_charge' }
+        return { invoice: shown }
+      },
     },
     open,
   )
+  expect(await screen.findByText('12.5 hours at $120 · VAT 20%')).toBeTruthy()
   await userEvent.selectOptions(await screen.findByLabelText('Tax'), 'No tax: reverse charge')
   await userEvent.click(screen.getByRole('button', { name: 'Save' }))
   await expect.poll(() => sent('update-invoice')).toHaveLength(1)
   expect(sent('update-invoice')[0]).toMatchObject({ taxTreatment: 'reverse_charge' })
+  expect(await screen.findByText('12.5 hours at $120')).toBeTruthy()
 })
 
 it('shows what is off a line and the tax by rate of an invoice that was sent', async () => {

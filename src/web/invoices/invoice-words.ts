@@ -10,7 +10,7 @@ import { isOverdue, owedCents } from '#domain/invoices/invoice-status.ts'
 import type { AwaitedMilestone, InvoiceLine } from '#domain/invoices/invoice.ts'
 import type { BeyondAgreed } from '#domain/invoices/overlaps.ts'
 import { awaitedMilestoneOf, dueDayOf, dueNextCents, onItsWayCents } from '#domain/invoices/payment-plan.ts'
-import { sayOff, sayRate } from '#domain/invoices/tax-words.ts'
+import { sayLineRate, sayOff } from '#domain/invoices/tax-words.ts'
 import { formatDay, formatMoney, formatNumber } from '#web/platform/format.ts'
 import type { StatusTone } from '#web/ui/StatusChip.tsx'
 
@@ -131,18 +131,13 @@ export function isInHours({ kind, unit }: Pick<InvoiceLine, 'kind' | 'unit'>): b
   return kind === 'hours' || unit === 'hours'
 }
 
-function sayTax({ tax }: InvoiceLine): string {
-  if (!tax) return ''
-  return tax.isInclusive ? `${sayRate(tax)} included` : sayRate(tax)
-}
-
 /** The same with what is off it and its tax: "3 at $40 · 10% off · VAT 20%". */
 export function sayLine(line: InvoiceLine): string {
   const isPercent = line.percent !== undefined
   const off = sayOff(line)
   // Of one thing its price stands on the line already, unless something is off it.
   const price = isPercent ? '' : sayQuantity(line) || (off && formatMoney(line.unitCents))
-  return [price, off, sayTax(line)].filter(Boolean).join(' · ')
+  return [price, off, line.tax ? sayLineRate(line.tax) : ''].filter(Boolean).join(' · ')
 }
 
 /** Where nothing is sorted. */

@@ -99,12 +99,18 @@ function OfTemplate({ template: { name, products } }: { readonly template: Prese
 }
 
 function notesOn({ lines, discountCents, taxes }: Itemized): string {
-  const addsTax = taxes.some(({ isInclusive }) => !isInclusive)
   return [
     discountCents > 0 ? 'The discount is shared among the milestones.' : '',
-    addsTax ? 'The invoice adds tax to these prices.' : '',
+    sayAddedTax(lines, taxes),
     lines.some(({ isOptional }) => isOptional) ? 'An optional line becomes a milestone if the client adds it.' : '',
   ]
     .filter(Boolean)
     .join(' ')
+}
+
+function sayAddedTax(lines: Itemized['lines'], taxes: Itemized['taxes']): string {
+  if (taxes.every(({ isInclusive }) => isInclusive)) return ''
+  return lines.every(({ tax }) => tax && !tax.isInclusive)
+    ? 'The invoice adds tax to these prices.'
+    : 'The invoice adds tax to some of these prices.'
 }

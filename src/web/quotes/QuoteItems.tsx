@@ -1,5 +1,5 @@
 import type { Money } from '#domain/core/money.ts'
-import { sayRate } from '#domain/invoices/tax-words.ts'
+import { sayLineRate } from '#domain/invoices/tax-words.ts'
 import { sayQuotePartDue } from '#domain/quotes/agreed-milestones.ts'
 import type { Itemized, QuoteLine } from '#domain/quotes/itemized.ts'
 import { partAmounts } from '#domain/quotes/price-quote.ts'
@@ -74,7 +74,7 @@ function sayItem({ unit, quantity, unitCents, isOptional, tax }: QuoteLine, isOp
   return [
     isOptional && isOpen ? 'Optional' : '',
     unit === 'hours' ? `${formatNumber(quantity)} h × ${formatMoney(unitCents)}` : '',
-    tax ? sayRate(tax) : '',
+    tax ? sayLineRate(tax) : '',
   ]
     .filter(Boolean)
     .join(' · ')

@@ -50,6 +50,19 @@ it('shows the lines, and the total and the parts follow the optional lines that 
     .toMatchObject({ sentAt: orderApp.sentAt, optionalIds: ['training'] })
 })
 
+it('says of each line whether its price includes the tax', async () => {
+  const [build, training] = itemized?.lines ?? []
+  if (!itemized || !build || !training) throw new Error('The quote has two lines')
+  const tax = { rateId: 'vat', name: 'VAT', percent: 20 }
+  const lines = [
+    { ...build, tax: { ...tax, isInclusive: true } },
+    { ...training, tax: { ...tax, isInclusive: false } },
+  ]
+  open({ ...sent, itemized: { ...itemized, lines } })
+  expect(await screen.findByText('100 h × $120 · VAT 20% included')).toBeTruthy()
+  expect(screen.getByText('Optional · VAT 20%')).toBeTruthy()
+})
+
 it('is told as withdrawn while staff revise it, and is there again once it is sent anew', async () => {
   let isThere = true
   openApp('/client/quick-quote?quote=order-app', {

@@ -137,6 +137,26 @@ it('says before it is sent what an acceptance makes', async () => {
   expect(screen.queryByRole('region', { name: 'When the client accepts' })).toBeNull()
 })
 
+it('says that the invoice adds tax to some of the prices where one includes it', async () => {
+  const [salesTax, vat] = [
+    { id: 'sales', name: 'Sales tax', percent: 8.25, isInclusive: false, version: 1 },
+    { id: 'vat', name: 'VAT', percent: 20, isInclusive: true, version: 1 },
+  ] as const
+  open('/superadmin/quotes?quote=order-app', {
+    'get-quote': () => ({ quote: itemizedApp }),
+    'list-tax-rates': () => ({ rates: [salesTax, vat], defaultId: null }),
+  })
+  const section = await screen.findByRole('region', { name: 'When the client accepts' })
+  const [first, second] = await screen.findAllByRole('combobox', { name: 'Tax' })
+  if (!first || !second) throw new Error('Each line has its tax')
+  await userEvent.selectOptions(first, 'Sales tax 8.25%')
+  await userEvent.click(screen.getAllByRole('checkbox', { name: /^Optional/ })[1] ?? section)
+  await userEvent.selectOptions(second, 'Sales tax 8.25%')
+  await expect.poll(() => section.textContent).toContain('The invoice adds tax to these prices.')
+  await userEvent.selectOptions(second, 'VAT 20%, included')
+  await expect.poll(() => section.textContent).toContain('The invoice adds tax to some of these prices.')
+})
+
 it('makes a part due by the milestone of a line that is not optional', async () => {
   const { asked } = open('/superadmin/quotes?quote=order-app', {
     'get-quote': () => ({ quote: itemizedApp }),
