@@ -52,6 +52,16 @@ it('shows what was typed and not saved where a colleague sends the draft meanwhi
   expect(await screen.findByRole('heading', { name: 'INV-2026-0007' })).toBeTruthy()
 })
 
+it('says that a draft changed, and nothing of what was typed, where nothing was', async () => {
+  let shown = wholeOf(draft, mayDraft)
+  openInvoices({ 'get-invoice': () => shown }, '&invoice=draft-1')
+  await userEvent.click(await screen.findByRole('button', { name: 'Edit Menu of the day' }))
+  const editing = within(await screen.findByRole('dialog', { name: 'Edit line' }))
+  shown = wholeOf({ ...invoiceOf(), id: 'draft-1', version: 3 }, { void: true, credit: true, pay: false })
+  tellChange(shown.invoice)
+  expect(await editing.findByText('This changed while you had it open.', undefined, { timeout: 3000 })).toBeTruthy()
+})
+
 it('keeps what is typed in a line where a colleague sends the draft meanwhile, and says so', async () => {
   let shown = wholeOf(draft, mayDraft)
   openInvoices({ 'get-invoice': () => shown }, '&invoice=draft-1')

@@ -1,6 +1,7 @@
-import { use, useEffect, useState, useSyncExternalStore } from 'react'
+import { use, useCallback, useEffect, useEffectEvent, useRef, useState, useSyncExternalStore } from 'react'
 import type { ComponentType } from 'react'
 import { DialogBack, DialogNotice } from '#web/ui/DialogHost.tsx'
+import type { OverPage } from '#web/ui/DialogHost.tsx'
 import { InlineAlert } from '#web/ui/InlineAlert.tsx'
 import { backCloses } from './back-closes.ts'
 import type { OverlayProps, StandingProps } from './lazy-dialog.tsx'
@@ -13,14 +14,23 @@ export function tellingMeanwhile<Props extends OverlayProps>(Dialog: ComponentTy
   return function TellingMeanwhile({ isLeft, ...rest }: Props & StandingProps) {
     const props = rest as unknown as Props
     const told = useMeanwhile(props.open ? idsIn(props) : [])
-    const isGone = useSettled(isLeft)
-    const what = useLostRight(props.open)
+    const over = useRef<OverPage | null>(null)
+    const left = useSettled(isLeft, () => over.current?.hasWork() === true)
+    const changed = useLostRight(props.open)
       ? 'You don’t have access to this anymore.'
       : 'This changed while you had it open.'
-    const notice = told ?? (isGone ? `${what} Anything you typed is still here.` : null)
+    const notice = told ?? (left && (left.hasWork ? `${changed} What you typed is still here.` : changed))
     const router = use(RouterContext)
+    const holdBack = router && backCloses(router.history)
+    const hold = useCallback(
+      (next: OverPage) => {
+        over.current = next
+        return holdBack?.(next) ?? (() => {})
+      },
+      [holdBack],
+    )
     return (
-      <DialogBack value={router && backCloses(router.history)}>
+      <DialogBack value={hold}>
         <DialogNotice value={notice === null ? null : <InlineAlert tone="info" title={notice} />}>
           <Dialog {...props} />
         </DialogNotice>
@@ -61,18 +71,22 @@ function useLostRight(isOpen: boolean): boolean {
   return before.split(',').some((right) => !left.includes(right))
 }
 
-/** True once it has been for a moment: what the dialog itself does takes the row away just before it closes. */
-function useSettled(isLeft: boolean): boolean {
-  const [isSettled, setIsSettled] = useState(false)
+/**
+ * Whether something is typed, once the row has been gone for a moment: what the dialog itself does takes it away just before it
+ * closes. Null until then.
+ */
+function useSettled(isLeft: boolean, hasWork: () => boolean): { readonly hasWork: boolean } | null {
+  const [settled, setSettled] = useState<{ readonly hasWork: boolean } | null>(null)
+  const settle = useEffectEvent(() => setSettled({ hasWork: hasWork() }))
   useEffect(() => {
     if (!isLeft) return undefined
-    const timer = setTimeout(setIsSettled, settleMs, true)
+    const timer = setTimeout(() => settle(), settleMs)
     return () => {
       clearTimeout(timer)
-      setIsSettled(false)
+      setSettled(null)
     }
   }, [isLeft])
-  return isSettled
+  return settled
 }
 
 const settleMs = 1000
