@@ -35,6 +35,8 @@ export function ChangePasswordForm({ onDone }: Props) {
         {...form.field('currentPassword')}
         label={labels.currentPassword}
         autoComplete="current-password"
+        // oxlint-disable-next-line jsx-a11y/no-autofocus -- it takes the place of the button that was pressed
+        autoFocus
       />
       <NewPasswordField
         {...form.field('newPassword')}

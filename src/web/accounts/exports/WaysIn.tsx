@@ -46,9 +46,11 @@ type PasswordProps = Pick<Ways, 'password'> & { readonly forgot: Place }
 function PasswordWay({ password, forgot }: PasswordProps) {
   const queryClient = useQueryClient()
   const [isChanging, setIsChanging] = useState(false)
+  const [wasChanging, setWasChanging] = useState(false)
 
   function handleDone(): void {
     setIsChanging(false)
+    setWasChanging(true)
     void queryClient.invalidateQueries({ queryKey: waysInKey })
   }
 
@@ -78,7 +80,12 @@ function PasswordWay({ password, forgot }: PasswordProps) {
     <Setting
       title="Password"
       text={`${since}Changing your password signs out your other browsers.`}
-      action={<Button onClick={() => setIsChanging(true)}>Change password</Button>}
+      action={
+        // oxlint-disable-next-line jsx-a11y/no-autofocus -- it takes the place of the form again
+        <Button autoFocus={wasChanging} onClick={() => setIsChanging(true)}>
+          Change password
+        </Button>
+      }
     />
   )
 }

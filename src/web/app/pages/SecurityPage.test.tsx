@@ -68,6 +68,14 @@ it('says since when the password is, and how many recovery codes are left', asyn
   expect(manage.getAttribute('href')).toBe('/two-step?next=%2Fclient%2Fsecurity')
 })
 
+it('has the focus in the current password once it is to be changed, and on the button again', async () => {
+  openApp('/client/security', { session: sessionOf(ada), answers: answersWith() })
+  await userEvent.click(await screen.findByRole('button', { name: 'Change password' }))
+  expect(document.activeElement).toBe(screen.getByLabelText('Current password'))
+  await userEvent.click(screen.getByRole('button', { name: 'Cancel' }))
+  expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Change password' }))
+})
+
 it('removes Google after a question and, where the sign-in is old, the password', async () => {
   let ways = linked
   let isProven = false
