@@ -201,3 +201,19 @@ it('exports the plans behind recurring revenue', async () => {
   })
   expect((await screen.findByRole('link', { name: 'Export CSV' })).getAttribute('href')).toBe('/files/plans.csv')
 })
+
+it('draws a month in which more went back than came below the line, with its amount', async () => {
+  const returned = months.with(10, { month: '2026-11', revenueCents: cents(-407_400) })
+  open('/superadmin/overview', { 'get-money-overview': () => ({ ...money, months: returned }) })
+  const dec = await screen.findByText('$5.5K', { selector: 'text' })
+  const svg = dec.closest('svg')
+  const bars = [...(svg?.querySelectorAll('rect') ?? [])].map((bar) => ({
+    y: Number(bar.getAttribute('y')),
+    height: Number(bar.getAttribute('height')),
+  }))
+  const [below, above] = bars.slice(-2)
+  expect(below?.height).toBeGreaterThan(50)
+  // Both from the same line.
+  expect(below?.y).toBeCloseTo((above?.y ?? 0) + (above?.height ?? 0))
+  expect(within(svg as unknown as HTMLElement).getByText('−$4.1K')).toBeTruthy()
+})

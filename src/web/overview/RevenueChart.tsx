@@ -1,10 +1,9 @@
-import { larger, zero } from '#domain/core/money.ts'
 import type { MoneyOverview } from '#domain/overview/contract.ts'
 import { formatMoney } from '#web/platform/format.ts'
 import { BarChart } from '#web/reports/exports/BarChart.tsx'
 import { sayMonth, sayShort, sayShortMonth } from './overview-words.ts'
 
-/** Twelve months of revenue as bars. A month in which more went back than came has none, and says so. */
+/** Twelve months of revenue as bars. One in which more went back than came hangs below the line. */
 export function RevenueChart({ months }: Pick<MoneyOverview, 'months'>) {
   return (
     <BarChart
@@ -12,7 +11,7 @@ export function RevenueChart({ months }: Pick<MoneyOverview, 'months'>) {
       parts={months.map(({ month, revenueCents }) => ({
         key: month,
         label: sayShortMonth(month),
-        value: larger(zero, revenueCents),
+        value: revenueCents,
         text: `${sayMonth(month)}: ${formatMoney(revenueCents)}`,
       }))}
       say={sayShort}

@@ -49,7 +49,7 @@ const short = new Intl.NumberFormat('en-US', {
 
 /** A mark of a chart in cents, as short as it can be said: "$980", "$13.8K", "$1.3M" */
 export function sayShort(mark: number): string {
-  return short.format(mark / 100)
+  return short.format(mark / 100).replace('-', '−')
 }
 
 /** "1 plan", "12 plans" */

@@ -24,19 +24,21 @@ type Props = {
 const height = 208
 const roomForLabel = 34
 
-/** Values over time as bars from zero. Where there is room each says its value; else an axis does. */
+/** Values over time as bars from zero, those below it too. Where there is room each says its value; else an axis does. */
 export function BarChart({ label, parts, say }: Props) {
-  const most = Math.max(...parts.map(({ value }) => value), 1)
+  const values = parts.map(({ value }) => value)
+  const [least, most] = [Math.min(...values, 0), Math.max(...values, 1)]
   const { ref, width, area } = useChartArea({ height, left: (room) => (room / parts.length < roomForLabel ? 40 : 0) })
   const isDirect = area.left === 0
   const x = scaleBand({ domain: parts.map(({ key }) => key), range: [0, area.width], padding: 0.36 })
-  const y = scaleLinear({ domain: [0, most], range: [area.height, 0], nice: !isDirect })
+  const y = scaleLinear({ domain: [least, most], range: [area.height, 0], nice: !isDirect })
   const barWidth = Math.min(x.bandwidth(), 44)
   const { pointed, props } = usePointing({
     label,
     texts: parts.map(({ text }) => text),
     nearest: (at) => Math.floor(((at.x - area.left) * parts.length) / area.width),
   })
+  const topOf = (value: number) => y(Math.max(value, 0))
   const centre = (key: string) => (x(key) ?? 0) + x.bandwidth() / 2
   const everyNth = Math.ceil(parts.length / Math.max(1, Math.floor(area.width / 56)))
   const labelOf = new Map(parts.map((part) => [part.key, part.label]))
@@ -57,7 +59,7 @@ export function BarChart({ label, parts, say }: Props) {
                 tickStroke="var(--color-line-soft)"
                 tickComponent={({ formattedValue, y: at }) => (
                   <text x={-area.left} y={at} dy="0.32em" className={tickClass}>
-                    {say(Number(formattedValue?.replaceAll(',', '')))}
+                    {say(Number(formattedValue?.replaceAll(',', '').replace('−', '-')))}
                   </text>
                 )}
               />
@@ -66,26 +68,27 @@ export function BarChart({ label, parts, say }: Props) {
               <Bar
                 key={key}
                 x={centre(key) - barWidth / 2}
-                y={y(value)}
+                y={topOf(value)}
                 width={barWidth}
-                height={area.height - y(value)}
+                height={Math.abs(y(value) - y(0))}
                 rx={2}
                 className={pointed === null || pointed === index ? 'fill-accent' : 'fill-accent opacity-45'}
               />
             ))}
             {isDirect &&
               parts
-                .filter(({ value }) => value > 0)
+                .filter(({ value }) => value !== 0)
                 .map(({ key, value }) => (
-                  <text key={key} x={centre(key)} y={y(value) - 6} textAnchor="middle" className={valueClass}>
+                  <text key={key} x={centre(key)} y={topOf(value) - 6} textAnchor="middle" className={valueClass}>
                     {say(value)}
                   </text>
                 ))}
+            <line x2={area.width} y1={y(0)} y2={y(0)} stroke="var(--color-line-strong)" />
             <AxisBottom
               top={area.height}
               scale={x}
               hideTicks
-              stroke="var(--color-line-strong)"
+              hideAxisLine
               tickValues={parts.filter((_, index) => index % everyNth === 0).map(({ key }) => key)}
               tickComponent={({ formattedValue = '', x: at, y: below }) => (
                 <text x={at} y={below} dy="0.5em" textAnchor="middle" className={tickClass}>
@@ -100,7 +103,7 @@ export function BarChart({ label, parts, say }: Props) {
       {shown && (
         <ChartTip
           x={area.left + centre(shown.key)}
-          y={area.top + y(shown.value) - (isDirect ? 18 : 0)}
+          y={area.top + topOf(shown.value) - (isDirect ? 18 : 0)}
           width={width}
           text={shown.text}
         />
