@@ -20,9 +20,6 @@ const creditMove = z.strictObject({
 })
 export type CreditMove = z.output<typeof creditMove>
 
-/** How many of them are kept, the newest. */
-export const mostCreditMoves = 50
-
 /** A client as a customer of the payment provider, keyed by the uid of the account's owner. */
 export const customerSchema = z.strictObject({
   id: z.string(),

@@ -1,5 +1,5 @@
-import { mostCreditMoves } from '#domain/billing/customer.ts'
 import type { CreditMove } from '#domain/billing/customer.ts'
+import { mostCreditMoves } from '#domain/billing/most-credit-moves.ts'
 import type { Subscription } from '#domain/billing/subscription.ts'
 import { negate } from '#domain/core/money.ts'
 import { customers } from '#server/billing/exports/collections.ts'

@@ -68,6 +68,19 @@ it('lists what credit came from, and what it paid, which is no payment by card',
   ])
 })
 
+it('accounts for credit that is held for a change of plan until it is paid', async () => {
+  const credited = { description: 'Change to Rocket Hosting monthly', at: '2026-11-24T10:00:00.000Z' }
+  const creditMoves = [{ ...credited, invoiceId: 'in_1', amountCents: cents(14_281) }]
+  const pending = { pendingPlanId: 'rocket-hosting-yearly', pendingUntil: '2028-12-08T12:00:00.000Z' }
+  openBilling({ 'get-subscriptions-stripe': () => ({ subscriptions: [subscriptionOf(pending)], creditMoves }) })
+  const credit = within(await screen.findByRole('region', { name: 'Credit' }))
+  expect(
+    credit.getByText(
+      '$142.81 is held for the change to Rocket Hosting yearly, which isn’t paid yet. It comes back if the change is discarded.',
+    ),
+  ).toBeTruthy()
+})
+
 it('says of the last plan that renews which payment and which credit canceling leaves', async () => {
   const plan = subscriptionOf({ status: 'past_due' })
   openBilling({ 'get-subscriptions-stripe': () => ({ subscriptions: [plan], creditCents: cents(14_280) }) })

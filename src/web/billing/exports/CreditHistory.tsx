@@ -1,10 +1,13 @@
 import type { CreditMove } from '#domain/billing/customer.ts'
+import { mostCreditMoves } from '#domain/billing/most-credit-moves.ts'
 import { withSite } from '#domain/billing/plan-words.ts'
-import { formatAmount, formatPaymentDate } from '#web/platform/format.ts'
+import { subtract, sum, zero } from '#domain/core/money.ts'
+import { formatAmount, formatMoney, formatPaymentDate } from '#web/platform/format.ts'
 import type { Column } from '#web/ui/Table.tsx'
 import { Table } from '#web/ui/Table.tsx'
-import { useCreditMoves } from './api.ts'
+import { useCredit, useCreditMoves, useSubscriptions } from './api.ts'
 import { BillingSection } from './BillingSection.tsx'
+import { planName } from './subscription-words.ts'
 
 /** What credit came from, and what it paid, of which no card payment tells; nothing where there never was any. */
 export function CreditHistory() {
@@ -13,8 +16,27 @@ export function CreditHistory() {
   return (
     <BillingSection title="Credit">
       <p className="text-ink-soft">Plan changes can add credit. Credit pays for plans before a card does.</p>
+      <HeldCredit moves={moves} />
       <Table caption="Credit" columns={columns} rows={moves} rowKey={({ invoiceId }) => invoiceId} />
     </BillingSection>
+  )
+}
+
+/** What a change of plan that waits for its payment would take: no credit any more, and not spent yet. */
+function HeldCredit({ moves }: { readonly moves: readonly CreditMove[] }) {
+  const { data: creditCents } = useCredit()
+  const { data: subscriptions = [] } = useSubscriptions()
+  const waiting = subscriptions.find(({ pendingUntil }) => pendingUntil !== null)
+  const held = subtract(sum(moves.map(({ amountCents }) => amountCents)), creditCents ?? zero)
+  // Of a full list the oldest are left out.
+  if (!waiting || held <= 0 || moves.length >= mostCreditMoves) return null
+  const { pendingPlanId } = waiting
+  const plan = pendingPlanId === null ? 'another plan' : planName(pendingPlanId)
+  return (
+    <p className="text-ink-soft">
+      {formatMoney(held)} is held for the change to {plan}, which isn’t paid yet. It comes back if the change is
+      discarded.
+    </p>
   )
 }
 
