@@ -73,7 +73,7 @@ it('keeps what is typed in a line where a colleague sends the draft meanwhile, a
   tellChange(shown.invoice)
   expect(
     await editing.findByText(
-      'This changed while you had it open. Anything you typed is still here.',
+      'This changed while you had it open. What you typed is still here.',
       {},
       { timeout: 3000 },
     ),
