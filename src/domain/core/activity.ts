@@ -79,6 +79,7 @@ export const activityTypes = [
   'question.answered',
   'meeting.booked',
   'meeting.changed',
+  'meeting.host_changed',
   'meeting.cancelled',
   'meeting.reminder',
 ] as const

@@ -92,6 +92,14 @@ export const freeSlot = z.strictObject({
 })
 export type FreeSlot = z.output<typeof freeSlot>
 
+const formerHost = z.strictObject({
+  fullName: z.string(),
+  /** Whether anybody else who takes such meetings has hours. */
+  isReplaceable: z.boolean(),
+})
+/** Who of the agency had the meeting to move and can no longer sign in: its times are then those of others. */
+export type FormerHost = z.output<typeof formerHost>
+
 export const listFreeSlots = endpoint('list-free-slots', {
   summary:
     'Returns the available start times for a kind of meeting on these days in the caller’s time zone. Notice and booking window apply to clients, not staff.',
@@ -106,7 +114,10 @@ export const listFreeSlots = endpoint('list-free-slots', {
     /** The meeting to move: its length and person are kept, and its own time counts as free. */
     meetingId: z.optional(documentId),
   }),
-  reply: z.strictObject({ slots: z.array(freeSlot) }),
+  reply: z.strictObject({
+    slots: z.array(freeSlot),
+    formerHost: z.optional(formerHost),
+  }),
   who: bothSides,
   refusals: ['not-found', 'forbidden', 'kind-not-offered'],
   reads: true,
@@ -145,10 +156,13 @@ export const bookMeeting = endpoint('book-meeting', {
 })
 
 export const rescheduleMeeting = endpoint('reschedule-meeting', {
-  summary: 'Reschedules a meeting with the same person. Repeating the call changes nothing.',
+  summary:
+    'Reschedules a meeting with the same person, or hands it to another host if that person was deactivated. Repeating the call changes nothing.',
   body: z.strictObject({
     meetingId,
     startsAt: instant,
+    /** The host from now on. Left out, the host stays. */
+    staffId: z.optional(documentId),
     timeZone,
     reason: optionalText(500),
   }),

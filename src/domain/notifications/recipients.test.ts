@@ -133,6 +133,7 @@ describe('who is told of an activity', () => {
     'question.answered': { all: [], forStaff: [] },
     'meeting.booked': { all: ['ada', 'ben'], forStaff: [] },
     'meeting.changed': { all: ['ada', 'ben'], forStaff: [] },
+    'meeting.host_changed': { all: ['ada', 'ben'], forStaff: [] },
     'meeting.cancelled': { all: ['ada', 'ben'], forStaff: [] },
     'meeting.reminder': { all: [], forStaff: [] },
   } as const satisfies Record<ActivityType, { all: readonly string[]; forStaff: readonly string[] }>

@@ -104,6 +104,7 @@ const tellings = {
   // Each names the person of the agency who meets the client.
   'meeting.booked': { ...toClient, group: 'requests' },
   'meeting.changed': { ...toClient, group: 'requests' },
+  'meeting.host_changed': { ...toClient, group: 'requests' },
   'meeting.cancelled': { ...toClient, group: 'requests' },
   // Names those who take part.
   'meeting.reminder': { ...inPerson, group: 'requests' },
@@ -114,7 +115,7 @@ export function tellingOf(type: ActivityType): Telling | null {
   return tellings[type]
 }
 
-const invitedTo = ['meeting.booked', 'meeting.changed', 'meeting.cancelled'] as const
+const invitedTo = ['meeting.booked', 'meeting.changed', 'meeting.host_changed', 'meeting.cancelled'] as const
 const invited: ReadonlySet<ActivityType> = new Set(invitedTo)
 
 /** Whether it has a mail of its own kind, an invitation that calendars read, to the people it concerns. */

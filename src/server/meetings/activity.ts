@@ -5,9 +5,15 @@ import type { NewActivity } from '#server/platform/activity.ts'
 
 type MeetingActivity = Exclude<Extract<ActivityType, `meeting.${string}`>, 'meeting.reminder'>
 
+type Told = { readonly reason?: string; readonly namesHost?: boolean }
+
 /** An activity of a meeting, for the account and for the person of the agency who takes part. */
-export function meetingActivity(type: MeetingActivity, meeting: Meeting, reason = ''): NewActivity {
-  const time = sayMeetingTime(meeting, meeting.timeZone)
+export function meetingActivity(
+  type: MeetingActivity,
+  meeting: Meeting,
+  { reason = '', namesHost = false }: Told = {},
+): NewActivity {
+  const time = `${sayMeetingTime(meeting, meeting.timeZone)}${namesHost ? `, with ${meeting.staffName}` : ''}`
   return { type, ...subjectOf(meeting), detail: reason ? `${time}: ${reason}` : time, recipientIds: [meeting.staffId] }
 }
 

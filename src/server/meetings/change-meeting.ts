@@ -18,7 +18,9 @@ import { reviewPlanOf } from './book-meeting.ts'
 import { holdCall, holdTime, releaseCall, turnsOf } from './hold-time.ts'
 import { findMeeting } from './list-meetings.ts'
 import { inviteLater } from './mail-invitations.ts'
-import { movedKind } from './offered-kind.ts'
+import { handedKind, movedKind } from './offered-kind.ts'
+import { hasLeft } from './people.ts'
+import type { PlannedTime } from './plan-time.ts'
 import { planTime, windowOf } from './plan-time.ts'
 import { expectMeetingsRight } from './policy.ts'
 import { presentMeeting } from './present.ts'
@@ -27,6 +29,8 @@ import { presentMeeting } from './present.ts'
 type Next = { readonly meeting: Meeting; readonly activity?: NewActivity }
 type Decide = (stored: Stored<Meeting>, now: Instant, transaction: Transaction) => Promise<Next | null>
 
+type Changing = { readonly meetingId: string; readonly newHostId?: string | null }
+
 /**
  * Changes a meeting that the viewer sees; `decide` returns null if there is nothing to change. Everything is written in one
  * transaction; if calendars must follow, the invitations are mailed again.
@@ -34,24 +38,23 @@ type Decide = (stored: Stored<Meeting>, now: Instant, transaction: Transaction) 
 async function changeMeeting(
   portal: Portal,
   viewer: Viewer,
-  meetingId: string,
+  { meetingId, newHostId = null }: Changing,
   decide: Decide,
 ): Promise<{ meeting: PresentedMeeting }> {
   expectMeetingsRight(viewer)
   const { documents, clock, turns, activity } = portal
   const { staffId, attendees } = (await findMeeting(documents, viewer, meetingId)).data
-  const changed = await turns.inTurn(
-    turnsOf(meetingId, [...new Set([staffId, ...attendees.map(({ uid }) => uid)])]),
-    () =>
-      documents.transact(async (transaction) => {
-        const stored = await findMeeting(transaction, viewer, meetingId)
-        const next = await decide(stored, clock.now(), transaction)
-        if (next === null) return { meeting: presentMeeting(stored) }
-        await inviteAgain(transaction, stored.data, next.meeting)
-        const written = transaction.put(meetings, next.meeting)
-        if (next.activity) activity.recordWith(transaction, viewer, next.activity)
-        return { meeting: presentMeeting(written) }
-      }),
+  const uids = [staffId, newHostId ?? staffId, ...attendees.map(({ uid }) => uid)]
+  const changed = await turns.inTurn(turnsOf(meetingId, [...new Set(uids)]), () =>
+    documents.transact(async (transaction) => {
+      const stored = await findMeeting(transaction, viewer, meetingId)
+      const next = await decide(stored, clock.now(), transaction)
+      if (next === null) return { meeting: presentMeeting(stored) }
+      await inviteAgain(transaction, stored.data, next.meeting)
+      const written = transaction.put(meetings, next.meeting)
+      if (next.activity) activity.recordWith(transaction, viewer, next.activity)
+      return { meeting: presentMeeting(written) }
+    }),
   )
   inviteLater(portal, meetingId)
   return changed
@@ -83,50 +86,69 @@ function noted(meeting: Meeting, { fullName }: Pick<Viewer, 'fullName'>, line: L
 type Line = { readonly at: Instant; readonly act: Meeting['history'][number]['act']; readonly reason?: string }
 
 /**
- * Gives a meeting another time with the same person: the invitation stays the same one, with a higher number. A client may
- * until the notice before its start, staff until they close it. Repeating it changes nothing.
+ * Gives a meeting another time with the same person, or another person where its own has left: the invitation stays the
+ * same one, with a higher number. A client may until the notice before its start, staff until they close it. Repeating it
+ * changes nothing.
  */
 export async function rescheduleMeeting(
   portal: Portal,
   viewer: Viewer,
-  { meetingId, startsAt, timeZone, reason }: InputOf<typeof calls.rescheduleMeeting>,
+  { meetingId, startsAt, timeZone, reason, ...input }: InputOf<typeof calls.rescheduleMeeting>,
 ): Promise<ReplyOf<typeof calls.rescheduleMeeting>> {
   expectMeetingsRight(viewer)
   const { documents, clock, limits } = portal
   const { data: asked } = await findMeeting(documents, viewer, meetingId)
   const isClient = viewer.role === 'client'
   if (!isAhead(asked.status)) throw new Refusal('meeting-move-refused')
-  if (asked.startsAt === startsAt) return changeMeeting(portal, viewer, meetingId, async () => null)
+  const staffId = input.staffId ?? asked.staffId
+  const isHandedOver = staffId !== asked.staffId
+  if (asked.startsAt === startsAt && !isHandedOver)
+    return changeMeeting(portal, viewer, { meetingId }, async () => null)
+  if (isHandedOver && !(await hasLeft(documents, asked.staffId))) throw new Refusal('slot-taken')
   const meetingRules = await readRules(documents)
   const { fromMs } = windowOf(viewer, meetingRules, clock.nowMs())
-  const kind = movedKind(meetingRules.kinds, asked)
-  const time = await planTime(portal, viewer, { kind, rules: meetingRules, staffId: asked.staffId, startsAt })
+  const kind = (isHandedOver ? handedKind : movedKind)(meetingRules.kinds, asked)
+  const time = await planTime(portal, viewer, { kind, rules: meetingRules, staffId, startsAt })
   const plan = await reviewPlanOf(documents, asked.clientId)
   if (isClient) await limits.take(rules.meetings, asked.clientId)
-  return changeMeeting(portal, viewer, meetingId, async ({ data: meeting }, now, transaction) => {
-    if (!isAhead(meeting.status)) throw new Refusal('meeting-move-refused')
-    if (meeting.startsAt === startsAt) return null
-    if (isClient && toMilliseconds(meeting.startsAt) < fromMs) throw new Refusal('meeting-too-soon')
-    const { endsAt, bufferMinutes } = time
-    const moved = { ...meeting, startsAt, endsAt, bufferMinutes, upcomingAt: startsAt }
-    await holdTime(transaction, { before: meeting, next: moved })
-    const allowanceId = await holdCall(transaction, moved, { plan, heldId: meeting.allowanceId, now })
-    const next = noted(
-      {
-        ...moved,
-        // The zone of an account is that of the person who chose the time on its side.
-        timeZone: isClient ? timeZone : meeting.timeZone,
-        allowanceId,
-        sequence: meeting.sequence + 1,
-      },
-      viewer,
-      { at: now, act: 'moved', reason },
-    )
-    return {
-      meeting: next,
-      activity: meetingActivity('meeting.changed', next, reason),
-    }
-  })
+  return changeMeeting(
+    portal,
+    viewer,
+    { meetingId, newHostId: staffId },
+    async ({ data: meeting }, now, transaction) => {
+      if (!isAhead(meeting.status)) throw new Refusal('meeting-move-refused')
+      if (meeting.startsAt === startsAt && meeting.staffId === staffId) return null
+      // A colleague has handed it over meanwhile.
+      if (meeting.staffId !== asked.staffId) throw new Refusal('slot-taken')
+      if (isClient && toMilliseconds(meeting.startsAt) < fromMs) throw new Refusal('meeting-too-soon')
+      const { endsAt, bufferMinutes } = time
+      const kept = isHandedOver ? withHost(meeting, time) : meeting
+      const moved = { ...kept, startsAt, endsAt, bufferMinutes, upcomingAt: startsAt }
+      await holdTime(transaction, { before: meeting, next: moved })
+      const allowanceId = await holdCall(transaction, moved, { plan, heldId: meeting.allowanceId, now })
+      const next = noted(
+        {
+          ...moved,
+          // The zone of an account is that of the person who chose the time on its side.
+          timeZone: isClient ? timeZone : meeting.timeZone,
+          allowanceId,
+          sequence: meeting.sequence + 1,
+        },
+        viewer,
+        { at: now, act: 'moved', reason },
+      )
+      const type = meeting.startsAt === startsAt ? 'meeting.host_changed' : 'meeting.changed'
+      return { meeting: next, activity: meetingActivity(type, next, { reason, namesHost: isHandedOver }) }
+    },
+  )
+}
+
+/** The meeting with another person of the agency, who is called at their own address. */
+function withHost(meeting: Meeting, { host, joinUrl }: PlannedTime): Meeting {
+  const attendees = meeting.attendees.map((each) =>
+    each.uid === meeting.staffId ? { uid: host.uid, name: host.fullName } : each,
+  )
+  return { ...meeting, staffId: host.uid, staffName: host.fullName, joinUrl, attendees }
 }
 
 /**
@@ -139,7 +161,7 @@ export async function cancelMeeting(
   { meetingId, reason }: InputOf<typeof calls.cancelMeeting>,
 ): Promise<ReplyOf<typeof calls.cancelMeeting>> {
   const rules = await readRules(portal.documents)
-  return changeMeeting(portal, viewer, meetingId, async ({ data: meeting }, now, transaction) => {
+  return changeMeeting(portal, viewer, { meetingId }, async ({ data: meeting }, now, transaction) => {
     if (meeting.status === 'cancelled') return null
     const hasBegun = meeting.startsAt <= now
     if (!mayMoveMeeting(meeting.status, 'cancelled') || (hasBegun && viewer.role === 'client'))
@@ -163,7 +185,7 @@ export async function cancelMeeting(
     )
     return {
       meeting: cancelled,
-      activity: meetingActivity('meeting.cancelled', cancelled, reason),
+      activity: meetingActivity('meeting.cancelled', cancelled, { reason }),
     }
   })
 }
@@ -177,7 +199,7 @@ export function closeMeeting(
   viewer: Viewer,
   { meetingId, version, outcome, notes }: InputOf<typeof calls.closeMeeting>,
 ): Promise<ReplyOf<typeof calls.closeMeeting>> {
-  return changeMeeting(portal, viewer, meetingId, async ({ data: meeting, version: current }, now) => {
+  return changeMeeting(portal, viewer, { meetingId }, async ({ data: meeting, version: current }, now) => {
     if (meeting.status === outcome && meeting.notes === notes) return null
     if (current !== version) throw new Refusal('stale-version')
     if (meeting.status === outcome) {

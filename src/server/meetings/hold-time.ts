@@ -20,14 +20,17 @@ export function cellsOfMeeting({ startsAt, endsAt, bufferMinutes }: Omit<Timed, 
 
 /**
  * Holds the time of a meeting, in place of the time it had; a null `next` only frees that. Refuses `slot-taken` if another
- * meeting of the agency's person holds any of it, and `meeting-overlaps` if one of the account's person does. Both are with
- * the same people.
+ * meeting of the agency's person holds any of it, and `meeting-overlaps` if one of the account's person does. The
+ * agency's person may be another than before, the account's is the same.
  */
 export async function holdTime(
   transaction: Transaction,
   { before, next }: { readonly before: Booked | null; readonly next: Booked | null },
 ): Promise<void> {
-  await holdCells(transaction, { before, next }, 'slot-taken')
+  if (before && next && before.staffId !== next.staffId) {
+    await holdCells(transaction, { before, next: null }, 'slot-taken')
+    await holdCells(transaction, { before: null, next }, 'slot-taken')
+  } else await holdCells(transaction, { before, next }, 'slot-taken')
   await holdCells(transaction, { before: asGuest(before), next: asGuest(next) }, 'meeting-overlaps')
 }
 

@@ -5,6 +5,8 @@ import type { Viewer } from '#domain/core/viewer.ts'
 import { momentOf } from '#domain/core/wall-clock.ts'
 import type { FreeSlot, listFreeSlots as call } from '#domain/meetings/contract.ts'
 import { isHeldBy } from '#domain/meetings/kinds.ts'
+import type { MeetingKind } from '#domain/meetings/kinds.ts'
+import type { Meeting } from '#domain/meetings/meeting.ts'
 import { cellAt, cellsOf, freeStarts } from '#domain/meetings/slots.ts'
 import { eachRow } from '#server/platform/whole-list.ts'
 import type { Portal } from '#server/portal.ts'
@@ -13,8 +15,8 @@ import { findProject } from '#server/projects/exports/find-project.ts'
 import { readRules } from './availability.ts'
 import { availabilities, heldCells } from './exports/collections.ts'
 import { findMeeting } from './list-meetings.ts'
-import { movedKind, offeredKind } from './offered-kind.ts'
-import { hostsOf } from './people.ts'
+import { handedKind, movedKind, offeredKind } from './offered-kind.ts'
+import { hasLeft, hostsOf } from './people.ts'
 import type { Host } from './people.ts'
 import { windowOf } from './plan-time.ts'
 import { expectMeetingsRight } from './policy.ts'
@@ -23,7 +25,7 @@ type Span = { readonly fromMs: number; readonly belowMs: number }
 
 /**
  * The free times of some days, each with one person who holds such meetings: the manager of the project if free, else the
- * person with the fewest meetings in these days.
+ * person with the fewest meetings in these days. A meeting is moved with its own person, or with others once they have left.
  */
 export async function listFreeSlots(
   { documents, clock }: Portal,
@@ -40,8 +42,9 @@ export async function listFreeSlots(
     belowMs: momentOf(input.timeZone, addDays(input.from, input.days), 0),
   })
   if (span.fromMs >= span.belowMs) return { slots: [] }
-  const staffId = moved?.staffId ?? input.staffId
-  const kind = moved ? movedKind(rules.kinds, moved) : offeredKind(rules.kinds, input.type)
+  const former = moved && (await hasLeft(documents, moved.staffId)) ? moved : null
+  const staffId = former ? undefined : (moved?.staffId ?? input.staffId)
+  const kind = kindOf(rules.kinds, { moved, former, type: input.type })
   const lengthMinutes = kind.minutes
   const times = { ...span, lengthMinutes, bufferMinutes: rules.bufferMinutes }
   const asked = (await hostsOf(documents)).filter(
@@ -59,9 +62,20 @@ export async function listFreeSlots(
   const busy = guest === undefined ? null : await heldBetween(documents, guest, span, moved?.id ?? null)
   for (const startMs of busy ? slots.keys() : [])
     if (cellsOf({ startMs, lengthMinutes, bufferMinutes: 0 }).some((cell) => busy?.has(cell))) slots.delete(startMs)
-  // The meeting's present time is not offered as another one.
-  if (moved) slots.delete(toMilliseconds(moved.startsAt))
-  return { slots: [...slots.values()].sort((one, other) => (one.startsAt < other.startsAt ? -1 : 1)) }
+  // The meeting's present time is not offered as another one, but somebody else may have it then.
+  if (moved && !former) slots.delete(toMilliseconds(moved.startsAt))
+  const isReplaceable = offers.some(({ zone }) => zone !== '')
+  return {
+    slots: [...slots.values()].sort((one, other) => (one.startsAt < other.startsAt ? -1 : 1)),
+    ...(former ? { formerHost: { fullName: former.staffName, isReplaceable } } : {}),
+  }
+}
+
+type Wanted = { readonly moved: Meeting | null; readonly former: Meeting | null; readonly type: string }
+
+function kindOf(kinds: readonly MeetingKind[], { moved, former, type }: Wanted) {
+  if (former) return handedKind(kinds, former)
+  return moved ? movedKind(kinds, moved) : offeredKind(kinds, type)
 }
 
 function within(one: Span, other: Span): Span {

@@ -58,6 +58,16 @@ const meetingMoved = declareMail({
   smallPrint: 'The attached file updates the meeting in your calendar.',
 })
 
+const meetingHostChanged = declareMail({
+  ...ofMeeting,
+  kind: 'meeting-host-changed',
+  title: 'Meeting with another host',
+  variables: { ...variables, ...plans },
+  subject: 'New host: {meeting}, {start}',
+  body: plannedBody,
+  smallPrint: 'The attached file updates the meeting in your calendar.',
+})
+
 const meetingCancelled = declareMail({
   ...ofMeeting,
   kind: 'meeting-cancelled',
@@ -69,7 +79,7 @@ const meetingCancelled = declareMail({
   smallPrint: 'The attached file removes the meeting from your calendar.',
 })
 
-export const meetingMails = [meetingBooked, meetingMoved, meetingCancelled]
+export const meetingMails = [meetingBooked, meetingMoved, meetingHostChanged, meetingCancelled]
 
 type Addressed = {
   readonly meeting: Meeting
@@ -84,7 +94,7 @@ export function invitationMail(
   head: Letterhead & { readonly baseUrl: string },
   { meeting, to, timeZone, url }: Addressed,
 ): Mail {
-  const { title, companyName, staffName, status, sequence, agenda, joinUrl, cancelReason, history } = meeting
+  const { title, companyName, staffName, status, agenda, joinUrl, cancelReason, history } = meeting
   const isOff = status === 'cancelled'
   const last = history.at(-1)
   const facts = {
@@ -102,7 +112,13 @@ export function invitationMail(
   }
   const mail = isOff
     ? layMail(head, meetingCancelled, { to, values: { ...facts, who: last?.byName ?? staffName }, url })
-    : layMail(head, sequence === 0 ? meetingBooked : meetingMoved, { to, values: planned, url })
+    : layMail(head, plannedMailOf(meeting), { to, values: planned, url })
   const method = isOff ? 'CANCEL' : 'REQUEST'
   return { ...mail, calendar: { method, content: writeInvitation(head, { meeting, addressee: mail.to, method, url }) } }
+}
+
+function plannedMailOf({ sequence, history }: Meeting) {
+  if (sequence === 0) return meetingBooked
+  const [before, last] = history.slice(-2)
+  return last?.act === 'moved' && last.startsAt === before?.startsAt ? meetingHostChanged : meetingMoved
 }

@@ -26,3 +26,12 @@ export function movedKind(
   const own = (toMilliseconds(endsAt) - toMilliseconds(startsAt)) / 60_000
   return { minutes: kinds.find(({ id }) => id === type)?.minutes ?? own, hostIds: [] }
 }
+
+/** What a meeting without its person is moved as: only those who hold its kind now can take it. */
+export function handedKind(
+  kinds: readonly MeetingKind[],
+  meeting: Pick<Meeting, 'type' | 'startsAt' | 'endsAt'>,
+): Pick<MeetingKind, 'minutes' | 'hostIds'> {
+  const hostIds = kinds.find(({ id }) => id === meeting.type)?.hostIds ?? []
+  return { ...movedKind(kinds, meeting), hostIds }
+}

@@ -25,6 +25,11 @@ export async function hostsOf(documents: Documents): Promise<Host[]> {
     .map(({ uid, fullName }) => ({ uid, fullName }))
 }
 
+/** Whether somebody who had meetings can no longer have them. */
+export async function hasLeft(documents: Documents, uid: string): Promise<boolean> {
+  return (await personOf(documents, uid))?.role !== 'superAdmin'
+}
+
 /** Those of them who have said when they can be met, by name. */
 export async function openHostsOf(documents: Documents): Promise<Host[]> {
   const hosts = await hostsOf(documents)

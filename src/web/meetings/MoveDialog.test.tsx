@@ -5,26 +5,61 @@ import { ada, refuse, sessionOf } from '#web/accounts/stage.test-support.tsx'
 import { loadShell, openApp } from '#web/testing/app-stage.test-support.tsx'
 import { booking, review, slots } from './meetings.test-support.ts'
 
+const opened = (answers: object) =>
+  openApp('/client/meetings', {
+    session: sessionOf(ada),
+    answers: {
+      'list-meetings': () => ({ meetings: [review], next: null }),
+      'get-booking': () => booking,
+      'get-calendar-feed': () => ({ url: null }),
+      ...answers,
+    },
+  })
+
+async function openDialog() {
+  await userEvent.click(await screen.findByRole('button', { name: /^Reschedule: Review/ }))
+  return within(await screen.findByRole('dialog'))
+}
+
 beforeAll(async () => {
   await loadShell()
   await Promise.all([import('./pages/MeetingsPage.tsx'), import('./MoveDialog.tsx'), import('./act-schemas.ts')])
 }, 60_000)
 
 it('tells beside the button that somebody else took the time', async () => {
-  openApp('/client/meetings', {
-    session: sessionOf(ada),
-    answers: {
-      'list-meetings': () => ({ meetings: [review], next: null }),
-      'get-booking': () => booking,
-      'list-free-slots': () => ({ slots }),
-      'get-calendar-feed': () => ({ url: null }),
-      'reschedule-meeting': () => refuse('slot-taken'),
-    },
-  })
-  await userEvent.click(await screen.findByRole('button', { name: /^Reschedule: Review/ }))
-  const dialog = within(await screen.findByRole('dialog'))
+  opened({ 'list-free-slots': () => ({ slots }), 'reschedule-meeting': () => refuse('slot-taken') })
+  const dialog = await openDialog()
   await userEvent.click((await dialog.findAllByRole('radio', { name: /with Tom Reyes/ }))[1] as HTMLElement)
   await userEvent.click(dialog.getByRole('button', { name: /^Reschedule to / }))
   const told = await dialog.findByText('The meeting wasn’t rescheduled')
   expect(told.compareDocumentPosition(dialog.getByLabelText(/Reason/))).toBe(Node.DOCUMENT_POSITION_PRECEDING)
+})
+
+it('offers the times of others where the host has left, the meeting’s own time too', async () => {
+  const ofNina = { staffId: 'nina', staffName: 'Nina Falk' }
+  const own = { startsAt: review.startsAt, endsAt: review.endsAt, ...ofNina }
+  const { asked } = opened({
+    'list-free-slots': () => ({
+      slots: [own, ...slots.map(({ startsAt, endsAt }) => Object.assign({ startsAt, endsAt }, ofNina))],
+      formerHost: { fullName: 'Tom Reyes', isReplaceable: true },
+    }),
+    'reschedule-meeting': () => ({ meeting: { ...review, ...ofNina } }),
+  })
+  const dialog = await openDialog()
+  expect(await dialog.findByText('Tom Reyes no longer takes meetings')).toBeTruthy()
+  await userEvent.click((await dialog.findAllByRole('radio', { name: /with Nina Falk/ }))[0] as HTMLElement)
+  await userEvent.click(dialog.getByRole('button', { name: 'Change host to Nina Falk' }))
+  expect(await screen.findByText('Host changed')).toBeTruthy()
+  expect(asked.filter(({ name }) => name === 'reschedule-meeting').map(({ body }) => body)).toMatchObject([
+    { meetingId: 'review-1', startsAt: review.startsAt, staffId: 'nina' },
+  ])
+})
+
+it('says what to do where nobody else can take the meeting', async () => {
+  opened({
+    'list-free-slots': () => ({ slots: [], formerHost: { fullName: 'Tom Reyes', isReplaceable: false } }),
+  })
+  const dialog = await openDialog()
+  expect(await dialog.findByText(/^Nobody else has times for this meeting\. Write to us/)).toBeTruthy()
+  expect(dialog.queryByText(/Try other weeks/)).toBeNull()
 })

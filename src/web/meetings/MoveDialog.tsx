@@ -19,7 +19,7 @@ import { SlotPicker } from './SlotPicker.tsx'
 
 type Subject = { readonly meeting: PresentedMeeting; readonly side: 'client' | 'agency' }
 
-/** Gives a meeting another time with the same person. */
+/** Gives a meeting another time with the same person, or with another where that person has left. */
 export function MoveDialog({ open, onOpenChange, meeting, side }: OverlayProps & Subject) {
   const query = useBooking(side === 'agency' ? meeting.clientId : null)
   return (
@@ -47,14 +47,16 @@ function MoveForm({ meeting, daysAhead, onDone }: FormProps) {
     schema: () => import('./act-schemas.ts').then(({ reasonSchema }) => reasonSchema),
     async onSubmit({ reason }) {
       if (!slot) return
-      const { startsAt } = slot
+      const { startsAt, staffId } = slot
       try {
-        await act(() => rescheduleMeeting({ meetingId: meeting.id, startsAt, timeZone: meetingZone(), reason }))
+        await act(() =>
+          rescheduleMeeting({ meetingId: meeting.id, startsAt, staffId, timeZone: meetingZone(), reason }),
+        )
       } catch (error) {
         if (toCallRefused(error).code === 'slot-taken') setSlot(null)
         throw error
       }
-      showToast('Meeting rescheduled')
+      showToast(startsAt === meeting.startsAt ? 'Host changed' : 'Meeting rescheduled')
       onDone()
     },
   })
@@ -76,12 +78,18 @@ function MoveForm({ meeting, daysAhead, onDone }: FormProps) {
           busy={form.busy}
           disabledReason={slot ? undefined : 'Choose a time first.'}
         >
-          {slot ? `Reschedule to ${formatWhen(slot)}` : 'Reschedule meeting'}
+          {slot ? sayMove(meeting, slot) : 'Reschedule meeting'}
         </Button>
         <Button onClick={onDone}>Keep this time</Button>
       </FormActions>
     </Form>
   )
+}
+
+function sayMove(meeting: PresentedMeeting, slot: FreeSlot): string {
+  if (slot.startsAt === meeting.startsAt) return `Change host to ${slot.staffName}`
+  const host = slot.staffId === meeting.staffId ? '' : ` with ${slot.staffName}`
+  return `Reschedule to ${formatWhen(slot)}${host}`
 }
 
 const labels = { reason: 'Reason' }

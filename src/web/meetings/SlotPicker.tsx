@@ -8,6 +8,7 @@ import { formatDay, formatTime } from '#web/platform/format.ts'
 import { useViewer } from '#web/platform/session.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
+import { InlineAlert } from '#web/ui/InlineAlert.tsx'
 import { SkeletonRows } from '#web/ui/Skeleton.tsx'
 import { useFreeSlots } from './api.ts'
 import type { WantedSlots } from './api.ts'
@@ -35,7 +36,8 @@ export function SlotPicker({ wanted, chosen, onChoose, daysAhead }: Props) {
   const from = page === 0 ? today : first
   const days = daysAtOnce - daysBetween(first, from)
   const query = useFreeSlots({ ...wanted, from, days, timeZone: meetingZone() })
-  const free = new Map(byDay(query.data ?? []))
+  const free = new Map(byDay(query.data?.slots ?? []))
+  const formerHost = query.data?.formerHost
   const day = named !== null && free.has(named) ? named : (free.keys().next().value ?? null)
   const isLastPage = addDays(first, daysAtOnce) > addDays(today, daysAhead)
 
@@ -44,8 +46,21 @@ export function SlotPicker({ wanted, chosen, onChoose, daysAhead }: Props) {
     setPage(page + by)
   }
 
+  if (formerHost && !formerHost.isReplaceable)
+    return (
+      <InlineAlert tone="caution" title={`${formerHost.fullName} no longer takes meetings`}>
+        {isClient
+          ? 'Nobody else has times for this meeting. Write to us to agree on one.'
+          : 'Nobody else who takes such meetings has set their hours. Cancel the meeting, or ask a colleague to set theirs.'}
+      </InlineAlert>
+    )
   return (
     <div className="flex flex-col gap-3">
+      {formerHost && (
+        <InlineAlert tone="caution" title={`${formerHost.fullName} no longer takes meetings`}>
+          The times below are with someone else.
+        </InlineAlert>
+      )}
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
         <p className="text-dense text-ink-soft">
           {`${sayShortDay(from)} to ${sayShortDay(addDays(first, daysAtOnce - 1))}, in your time zone: ${sayZone(meetingZone())}`}

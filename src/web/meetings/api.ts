@@ -38,7 +38,7 @@ export type WantedSlots = BodyOf<typeof contract.listFreeSlots>
 export function useFreeSlots(wanted: WantedSlots) {
   return useQuery({
     queryKey: [...meetingKeys.allSlots, wanted],
-    queryFn: async ({ signal }) => (await listFreeSlots(wanted, { signal })).slots,
+    queryFn: ({ signal }) => listFreeSlots(wanted, { signal }),
     refetchOnWindowFocus: true,
   })
 }

@@ -123,6 +123,7 @@ const sentences = {
   'question.answered': to('answered the question about'),
   'meeting.booked': to('booked'),
   'meeting.changed': to('rescheduled'),
+  'meeting.host_changed': to('changed the host of'),
   'meeting.cancelled': to('canceled'),
   'meeting.reminder': to('sent a reminder for'),
   'hosting.recovered': ({ subjectName }) => ({ did: 'reached', subject: subjectName, rest: 'again' }),
