@@ -8,6 +8,7 @@ export const homeKinds = [
   'client-payments-failed',
   'invoices-overdue',
   'requests-overdue',
+  'meetings-without-host',
   'meetings',
   'approvals',
   'launches',
@@ -39,6 +40,7 @@ export const laterKinds = [
   'client-payments-failed',
   'requests-overdue',
   'invoices-to-send',
+  'meetings-without-host',
 ] as const satisfies readonly HomeKind[]
 
 /** What a page of this release asks for. */

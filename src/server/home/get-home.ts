@@ -9,6 +9,7 @@ import type { HomeKind } from '#domain/home/home-kinds.ts'
 import { sendInvoice } from '#domain/invoices/contract.ts'
 import { recordPayment } from '#domain/invoices/recorded-contract.ts'
 import { goLive } from '#domain/launchpad/contract.ts'
+import { rescheduleMeeting } from '#domain/meetings/contract.ts'
 import { requestPayment } from '#domain/messages/contract.ts'
 import { updateProject } from '#domain/projects/contract.ts'
 import { projectPagePath } from '#domain/projects/places.ts'
@@ -23,7 +24,7 @@ import { findAllApprovals, findClientApprovals, findRequestedChanges } from './a
 import { findHours, findOwnHours } from './hours.ts'
 import { findClientInvoices, findDraftsToSend, findOverdue } from './invoices.ts'
 import { lineOf } from './line.ts'
-import { findMeetings } from './meetings.ts'
+import { findMeetings, findMeetingsWithoutHost } from './meetings.ts'
 import { findDisputes, findFailedPayments, findOverdueRequests, findOwed, findPaymentRequests } from './payments.ts'
 import { findNewProjects, findProjectsToPlan } from './projects.ts'
 import { findAnswers, findQuestions } from './questions.ts'
@@ -74,6 +75,7 @@ const laterFinds: Readonly<Record<(typeof laterKinds)[number], Find>> = {
   'client-payments-failed': findFailedPayments,
   'requests-overdue': findOverdueRequests,
   'invoices-to-send': findDraftsToSend,
+  'meetings-without-host': findMeetingsWithoutHost,
 }
 
 /** The act that a kind asks staff for. */
@@ -85,6 +87,7 @@ const actsOfStaff: Partial<Record<HomeKind, Pick<Endpoint, 'staffRights'>>> = {
   'changes-requested': requestApproval,
   'approvals-outstanding': requestApproval,
   'invoices-to-send': sendInvoice,
+  'meetings-without-host': rescheduleMeeting,
   questions: answerQuestion,
   'hours-to-approve': approveHours,
   'quotes-new': sendQuote,

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { afterEach, beforeEach, describe, test } from 'node:test'
 import { listEmployees } from '#domain/accounts/employee-contract.ts'
-import { setStaffRights } from '#domain/accounts/staff-contract.ts'
+import { deactivateStaff, setStaffRights } from '#domain/accounts/staff-contract.ts'
 import type { Payment } from '#domain/billing/payment.ts'
 import type { InputOf } from '#domain/core/endpoint.ts'
 import { toInstant } from '#domain/core/instants.ts'
@@ -11,11 +11,14 @@ import { getHome } from '#domain/home/contract.ts'
 import type { HomeLine } from '#domain/home/contract.ts'
 import type { HomeKind } from '#domain/home/home-kinds.ts'
 import { previewInvoice } from '#domain/invoices/contract.ts'
+import { rescheduleMeeting } from '#domain/meetings/contract.ts'
+import { meetingPath } from '#domain/meetings/places.ts'
 import { removeMessage, requestPayment } from '#domain/messages/contract.ts'
 import * as projects from '#domain/projects/contract.ts'
 import * as products from '#domain/projects/product-contract.ts'
 import * as quotes from '#domain/quotes/contract.ts'
 import { payments } from '#server/billing/exports/collections.ts'
+import { book, openHours } from '#server/meetings/stage.test-support.ts'
 import { newKey } from '#server/messages/stage.test-support.ts'
 import { ask, send, yesTo } from '#server/quotes/stage.test-support.ts'
 import { openTestPortal } from '#server/testing/portal.test-support.ts'
@@ -65,6 +68,20 @@ describe('what needs staff, where their page asks for it', () => {
     }
     await portal.documents.transact(async (transaction) => transaction.create(payments, payment))
   }
+
+  test('upcoming meetings wait whose host was deactivated, until they have another or are canceled', async () => {
+    const lines = () => linesOf('meetings-without-host', { also: ['meetings-without-host'] })
+    await openHours(portal, 'nina')
+    const { id: meetingId, startsAt } = await book(portal, 'ada', { staffId: 'nina' })
+    assert.deepEqual(await lines(), [])
+    await portal.call('tom', deactivateStaff, { uid: 'nina' })
+    assert.deepEqual(await linesOf('meetings-without-host', {}), [])
+    const of = { count: 1, name: 'Vision plan meeting', context: 'Northwind Bakery', since: startsAt }
+    assert.partialDeepStrictEqual(await lines(), [{ ...of, url: meetingPath('superAdmin', meetingId) }])
+    await openHours(portal)
+    await portal.call('tom', rescheduleMeeting, { meetingId, startsAt, staffId: 'tom', timeZone: 'UTC', reason: '' })
+    assert.deepEqual(await lines(), [])
+  })
 
   test('an open dispute of a client waits for staff with its payment; no other payment does', async () => {
     const createdAt = portal.clock.now()

@@ -42,6 +42,11 @@ it.each<[HomeKind, string, string]>([
     `Overdue | Payment request: Menu page | Bakery relaunch · Due ${day}`,
     `Overdue | 3 payment requests | Bakery relaunch · First due ${day}`,
   ],
+  [
+    'meetings-without-host',
+    `No host | Menu page | Bakery relaunch · ${began} at 12:05 PM`,
+    `No host | 3 meetings | Bakery relaunch · ${began} at 12:05 PM`,
+  ],
   ['meetings', `Upcoming | Menu page | ${began} at 12:05 PM`, `Upcoming | 3 meetings | ${began} at 12:05 PM`],
   ['approvals', 'To approve | Approve “Menu page” | Bakery relaunch', 'To approve | 3 approvals | Bakery relaunch'],
   ['launches', 'To approve | Launch of Menu page', 'To approve | Launch of Menu page'],

@@ -57,6 +57,13 @@ const words: Record<HomeKind, Words> = {
     detail: withContext(dueOf),
     act: 'Review',
   },
+  'meetings-without-host': {
+    tone: 'negative',
+    status: 'No host',
+    title: (line) => (line.count === 1 ? line.name : countOf(line, 'meeting')),
+    detail: withContext(momentOf),
+    act: 'Review',
+  },
   meetings: {
     tone: 'neutral',
     status: 'Upcoming',

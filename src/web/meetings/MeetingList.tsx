@@ -9,6 +9,7 @@ import { useMay } from '#web/platform/use-may.ts'
 import { buttonClass } from '#web/ui/button-class.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { StatusChip } from '#web/ui/StatusChip.tsx'
+import { FormerHostMark } from './FormerHostMark.tsx'
 import { byDay, formatSpan, isOver, meetingLook, meetingZone } from './meeting-words.ts'
 
 type Props = {
@@ -59,6 +60,7 @@ function MeetingRow({ meeting, side, isAskedFor }: MeetingRowProps) {
   }, [isAskedFor])
   const { title, companyName, staffName, projectName, agenda, notes, cancelReason, joinUrl } = meeting
   const { word, tone } = meetingLook(meeting)
+  const isUpcoming = isAhead(meeting.status) && !isOver(meeting.endsAt)
   const guest = meeting.attendees.find(({ uid }) => uid !== meeting.staffId)
   const isOthers = guest !== undefined && guest.uid !== viewer.uid
   const who = side === 'agency' ? [companyName, staffName] : [`${isOthers ? `${guest.name} ` : ''}with ${staffName}`]
@@ -73,6 +75,7 @@ function MeetingRow({ meeting, side, isAskedFor }: MeetingRowProps) {
         <p className="flex flex-wrap items-center gap-x-2 gap-y-1">
           <span className="min-w-0 font-medium wrap-anywhere">{title}</span>
           <StatusChip tone={tone}>{word}</StatusChip>
+          {side === 'agency' && isUpcoming && <FormerHostMark staffId={meeting.staffId} />}
         </p>
         <p className="text-dense wrap-anywhere text-ink-soft">{[...who, projectName].filter(Boolean).join(', ')}</p>
         {agenda && <p className="text-dense whitespace-pre-line wrap-anywhere text-ink-soft">{agenda}</p>}
@@ -82,7 +85,7 @@ function MeetingRow({ meeting, side, isAskedFor }: MeetingRowProps) {
         {cancelReason && <p className="text-dense wrap-anywhere text-ink-soft">{`Reason: ${cancelReason}`}</p>}
       </div>
       <div className="flex flex-wrap gap-2">
-        {isAhead(meeting.status) && !isOver(meeting.endsAt) && joinUrl && (
+        {isUpcoming && joinUrl && (
           <a href={joinUrl} target="_blank" rel="noopener noreferrer" className={buttonClass('secondary', 'sm')}>
             Join call
           </a>
