@@ -29,3 +29,12 @@ export const inviteCreatorAgain = endpoint('invite-creator-again', {
   refusals: ['not-found', 'too-many-requests', 'unavailable'],
   recentSignIn: true,
 })
+
+export const countStaffDuties = endpoint('count-staff-duties', {
+  summary: 'Returns how many upcoming meetings a staff member hosts and how many projects under way they manage.',
+  body: z.strictObject({ uid: documentId }),
+  reply: z.strictObject({ upcomingMeetings: z.int(), managedProjects: z.int() }),
+  who: ['superAdmin'],
+  refusals: ['not-found'],
+  reads: true,
+})

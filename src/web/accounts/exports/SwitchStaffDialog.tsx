@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import type { ReactNode } from 'react'
 import { deactivateStaff, reactivateStaff } from '#web/accounts/staff-api.ts'
 import { toCallRefused } from '#web/platform/call-refused.ts'
 import type { OverlayProps } from '#web/platform/lazy-dialog.tsx'
@@ -8,10 +9,12 @@ import { useRecentSignIn } from './recent-sign-in.tsx'
 
 type Props = OverlayProps & {
   readonly colleague: { readonly uid: string; readonly fullName: string; readonly status: string }
+  /** What they leave behind. */
+  readonly duties: ReactNode
 }
 
 /** Asks before a member of the staff loses their access, or gets it back. */
-export function SwitchStaffDialog({ open, onOpenChange, colleague }: Props) {
+export function SwitchStaffDialog({ open, onOpenChange, colleague, duties }: Props) {
   const { uid, fullName, status } = colleague
   const isOff = status === 'inactive'
   const { withRecentSignIn, dialog } = useRecentSignIn()
@@ -44,6 +47,7 @@ export function SwitchStaffDialog({ open, onOpenChange, colleague }: Props) {
       {isOff
         ? 'They can sign in again and have the same rights as before.'
         : 'They are signed out right away and can’t sign in. We keep their work.'}
+      {!isOff && duties}
       {dialog}
     </ConfirmDialog>
   )

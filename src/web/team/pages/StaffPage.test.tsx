@@ -114,6 +114,16 @@ it('switches a colleague off after asking, says why it could not, and offers not
   await expect.poll(() => toldByToast()).toEqual(['Nina Falk deactivated'])
 })
 
+it('names what a colleague leaves behind before they are deactivated', async () => {
+  show({ 'count-staff-duties': () => ({ upcomingMeetings: 2, managedProjects: 1 }) })
+  const question = await choose('Nina Falk', 'Deactivate')
+  expect(
+    await question.findByText(
+      'Nina Falk has 2 upcoming meetings and manages 1 project. Choose another host and another manager afterwards.',
+    ),
+  ).toBeTruthy()
+})
+
 it('takes somebody off the invited as soon as they join', async () => {
   const open = [lena]
   const { queryClient } = show({ 'list-staff-invitations': () => ({ invitations: open }) })

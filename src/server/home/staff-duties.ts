@@ -1,0 +1,25 @@
+import type { InputOf, ReplyOf } from '#domain/core/endpoint.ts'
+import { Refusal } from '#domain/core/refusals.ts'
+import type { Viewer } from '#domain/core/viewer.ts'
+import type { countStaffDuties as call } from '#domain/team/contract.ts'
+import { users } from '#server/accounts/exports/collections.ts'
+import { upcomingMeetingsOf } from '#server/meetings/exports/upcoming-meetings.ts'
+import { listAll } from '#server/platform/whole-list.ts'
+import type { Portal } from '#server/portal.ts'
+import { projects } from '#server/projects/exports/collections.ts'
+
+/** What somebody on the staff leaves behind once they are deactivated. Refuses `not-found` for anybody else. */
+export async function countStaffDuties(
+  portal: Portal,
+  _viewer: Viewer,
+  { uid }: InputOf<typeof call>,
+): Promise<ReplyOf<typeof call>> {
+  const { documents } = portal
+  if ((await documents.get(users, uid))?.data.role !== 'superAdmin') throw new Refusal('not-found')
+  const [hosted, managed] = await Promise.all([
+    upcomingMeetingsOf(portal, uid),
+    listAll(documents, projects, { where: { managerId: uid }, orderBy: ['listedAt', 'desc'] }),
+  ])
+  const underWay = managed.filter(({ data }) => data.status !== 'completed' && data.status !== 'cancelled')
+  return { upcomingMeetings: hosted.length, managedProjects: underWay.length }
+}

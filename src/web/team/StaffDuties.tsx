@@ -1,0 +1,28 @@
+import { useQuery } from '@tanstack/react-query'
+import type { PresentedEmployee } from '#domain/accounts/employee-contract.ts'
+import type * as contract from '#domain/team/contract.ts'
+import { callTo } from '#web/platform/call.ts'
+
+const countStaffDuties = callTo<typeof contract.countStaffDuties>('count-staff-duties')
+
+type Props = { readonly colleague: Pick<PresentedEmployee, 'uid' | 'fullName'> }
+
+/** What somebody leaves behind once they are deactivated, and what to do about it; nothing where that is nothing. */
+export function StaffDuties({ colleague: { uid, fullName } }: Props) {
+  const { data } = useQuery({
+    queryKey: ['staff-duties', uid],
+    queryFn: ({ signal }) => countStaffDuties({ uid }, { signal }),
+    staleTime: 0,
+  })
+  if (!data) return null
+  const { upcomingMeetings: hosted, managedProjects: managed } = data
+  const held = [
+    ...(hosted > 0 ? [`has ${hosted === 1 ? '1 upcoming meeting' : `${hosted} upcoming meetings`}`] : []),
+    ...(managed > 0 ? [`manages ${managed === 1 ? '1 project' : `${managed} projects`}`] : []),
+  ]
+  if (held.length === 0) return null
+  const next = [...(hosted > 0 ? ['another host'] : []), ...(managed > 0 ? ['another manager'] : [])]
+  return (
+    <span className="mt-2 block">{`${fullName} ${held.join(' and ')}. Choose ${next.join(' and ')} afterwards.`}</span>
+  )
+}
