@@ -53,7 +53,7 @@ export function StaffProjectForm({ project, onDone }: Props) {
           <option value="">Unassigned</option>
           {former && (
             <option value={former.uid}>
-              {staff.some(({ uid }) => uid === former.uid) ? `${former.name} (${lacksRight})` : former.name}
+              {`${former.name} (${staff.some(({ uid }) => uid === former.uid) ? lacksRight : 'inactive'})`}
             </option>
           )}
           {managers.map(({ uid, name }) => (

@@ -196,6 +196,8 @@ function Team({ project: { name, managerId, creatorIds } }: CellProps) {
 }
 
 function Manager({ id }: { readonly id: string | null }) {
-  const { find } = usePeople()
-  return find(id ?? '')?.name ?? '–'
+  const { find, isInactive } = usePeople()
+  const name = find(id ?? '')?.name
+  if (id === null || !name) return '–'
+  return isInactive(id) ? `${name} (inactive)` : name
 }
