@@ -206,7 +206,12 @@ function RatedItemsForm({ quote, typed, isOver, onDiscard, taxes }: Props) {
         </div>
         <TextArea label={labels.note} optional rows={4} {...form.field('note')} />
         <TemplateField held={quote.template} {...form.nullableField('templateId')} />
-        <OnAcceptance itemized={itemized} totalCents={totalCents} templateId={form.values.templateId} />
+        <OnAcceptance
+          itemized={itemized}
+          totalCents={totalCents}
+          templateId={form.values.templateId}
+          promisedDays={form.values.daysDelta}
+        />
         {/* Beside the buttons: the form is several screens long. */}
         <EditRefusal
           form={form}

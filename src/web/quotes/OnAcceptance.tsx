@@ -5,18 +5,25 @@ import type { PresentedTemplate } from '#domain/projects/template-contract.ts'
 import { agreedMilestones, wholeMilestone } from '#domain/quotes/agreed-milestones.ts'
 import type { Itemized } from '#domain/quotes/itemized.ts'
 import { formatAmount, formatMoney } from '#web/platform/format.ts'
-import { sayMilestones } from '#web/projects/exports/template-words.ts'
+import { sayMilestones, sayOverrun } from '#web/projects/exports/template-words.ts'
 import { useTemplates } from '#web/projects/exports/templates.ts'
+import { InlineAlert } from '#web/ui/InlineAlert.tsx'
 
-type Props = { readonly itemized: Itemized; readonly totalCents: Money; readonly templateId: string | null }
+type Planned = {
+  readonly templateId: string | null
+  /** In how many days the quote promises delivery; null where it doesn’t. */
+  readonly promisedDays: number | null
+}
+
+type Props = Planned & { readonly itemized: Itemized; readonly totalCents: Money }
 
 /** What an acceptance of these lines makes, for staff before they send them; nothing as long as nothing is named. */
-export function OnAcceptance({ itemized, totalCents, templateId }: Props) {
+export function OnAcceptance({ itemized, totalCents, ...planned }: Props) {
   const milestones = agreedMilestones(itemized).filter(({ title }) => title !== '')
   if (milestones.length === 0) return null
   const notes = notesOn(itemized)
   return (
-    <Outcome milestones={milestones} templateId={templateId}>
+    <Outcome milestones={milestones} {...planned}>
       {notes && <p className="text-dense text-ink-soft">{notes}</p>}
       <p className="text-dense text-ink-soft">
         A draft of the first invoice asks for {formatMoney(totalCents)}. Nobody is billed until staff check and send the
@@ -26,12 +33,12 @@ export function OnAcceptance({ itemized, totalCents, templateId }: Props) {
   )
 }
 
-type AmountProps = { readonly amountCents: Money; readonly addsTax: boolean; readonly templateId: string | null }
+type AmountProps = Planned & { readonly amountCents: Money; readonly addsTax: boolean }
 
 /** The same of one amount. */
-export function OnAcceptedAmount({ amountCents, addsTax, templateId }: AmountProps) {
+export function OnAcceptedAmount({ amountCents, addsTax, ...planned }: AmountProps) {
   return (
-    <Outcome milestones={[wholeMilestone('whole', amountCents)]} templateId={templateId}>
+    <Outcome milestones={[wholeMilestone('whole', amountCents)]} {...planned}>
       <p className="text-dense text-ink-soft">
         Nobody is billed before the client approves the milestone.{addsTax && ' The invoice adds tax to this price.'}
       </p>
@@ -39,15 +46,15 @@ export function OnAcceptedAmount({ amountCents, addsTax, templateId }: AmountPro
   )
 }
 
-type OutcomeProps = {
+type OutcomeProps = Planned & {
   readonly milestones: readonly Milestone[]
-  readonly templateId: string | null
   readonly children: ReactNode
 }
 
-function Outcome({ milestones, templateId, children }: OutcomeProps) {
+function Outcome({ milestones, templateId, promisedDays, children }: OutcomeProps) {
   const { data } = useTemplates()
   const template = data?.templates.find(({ id }) => id === templateId)
+  const overrun = template ? sayOverrun(template, promisedDays) : null
   return (
     <section aria-label="When the client accepts" className="flex flex-col gap-1.5">
       <h3 className="font-semibold">When the client accepts</h3>
@@ -68,6 +75,11 @@ function Outcome({ milestones, templateId, children }: OutcomeProps) {
       </ul>
       {children}
       {template && <OfTemplate template={template} />}
+      {overrun && (
+        <InlineAlert tone="caution" title={overrun}>
+          The client reads both days. Change the days of delivery, or choose another template.
+        </InlineAlert>
+      )}
     </section>
   )
 }

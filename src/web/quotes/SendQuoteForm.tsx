@@ -93,6 +93,7 @@ export function SendQuoteForm({ quote, isOver, onDiscard, onItemize }: Props) {
             amountCents={amount}
             addsTax={tax !== null && !tax.isInclusive}
             templateId={form.values.templateId}
+            promisedDays={form.values.daysDelta}
           />
         )}
         <FormActions>

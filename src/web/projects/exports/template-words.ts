@@ -27,6 +27,12 @@ export function sayStart(template: Pick<Template, 'products'>, startDay: Day | n
   return `${sayPlan(template)}${until}. Weekends count.`
 }
 
+/** That the milestones of a template end after the days that a quote promises; null where they don’t. */
+export function sayOverrun({ products }: Pick<Template, 'products'>, promisedDays: number | null): string | null {
+  const over = promisedDays === null ? 0 : lastDayOf(products) - promisedDays
+  return over > 0 ? `The template’s last milestone is due ${count(over, 'day')} after delivery` : null
+}
+
 function lastDayOf(products: Template['products']): number {
   return Math.max(0, ...products.flatMap(({ milestones }) => milestones.map(({ daysAfter }) => daysAfter ?? 0)))
 }

@@ -68,6 +68,21 @@ it('says what the chosen template adds to the project, and saves it with the lin
   expect(asked.find(({ name }) => name === 'update-quote')?.body).toMatchObject({ templateId: 'shop' })
 })
 
+it('warns before sending where its milestones end after the delivery that the quote promises', async () => {
+  const late = { title: 'Launch', daysAfter: 90, amountCents: null }
+  const products = shop.products.map((product) => ({ ...product, milestones: [late] }))
+  open(itemizedApp, { 'list-templates': () => ({ templates: [{ ...shop, products }] }) })
+  await screen.findByRole('option', { name: 'Online shop' })
+  await userEvent.selectOptions(await field(), 'Online shop')
+  const days = screen.getByLabelText(/^Delivered within/)
+  await userEvent.clear(days)
+  await userEvent.type(days, '45')
+  expect(screen.getByText('The template’s last milestone is due 45 days after delivery')).toBeTruthy()
+  await userEvent.clear(days)
+  await userEvent.type(days, '90')
+  expect(screen.queryByText(/^The template’s last milestone is due/)).toBeNull()
+})
+
 it('goes with a quote of one amount', async () => {
   const { asked } = open(askedApp, { 'send-quote': () => ({ quote: { ...orderApp, template } }) })
   await userEvent.type(await screen.findByLabelText('Amount'), '32000')
