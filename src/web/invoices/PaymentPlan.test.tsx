@@ -115,6 +115,29 @@ it('offers what is left of the part to whoever records a payment', async () => {
   expect(dialog.getByText('$1,200 will still be due.')).toBeTruthy()
 })
 
+it('names the products of milestones that have one name', async () => {
+  const inProduct = (id: string, name: string, titles: string[]) =>
+    productOf(id, {
+      projectId: project.id,
+      name,
+      milestones: titles.map((title) => milestoneOf(`${id}-${title}`, { title })),
+    })
+  const { part } = await openPlan({
+    'get-project': () =>
+      detailsOf({
+        project,
+        products: [inProduct('site', 'Website', ['Design']), inProduct('shop', 'Shop', ['Design', 'Launch'])],
+      }),
+  })
+  const when = await part(1).findByRole<HTMLSelectElement>('combobox', { name: 'Due when' })
+  expect([...when.options].map(({ text }) => text)).toEqual([
+    'On a date',
+    '“Design” in “Website” is approved',
+    '“Design” in “Shop” is approved',
+    '“Launch” is approved',
+  ])
+})
+
 it('makes a part due some days after a milestone that is not approved', async () => {
   const approval = { uid: 'ada', name: 'Ada Lovell', at: '2026-11-20T09:00:00.000Z' }
   const milestones = [milestoneOf('launch', { title: 'Launch' }), milestoneOf('design', { title: 'Design', approval })]

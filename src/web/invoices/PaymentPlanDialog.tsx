@@ -66,7 +66,7 @@ function PlanForm({ invoice, onDone }: FormProps) {
   const { parts, version } = form.values
   const { onChange, error } = form.valueField('parts')
   const amounts = amountsOf(invoice.totalCents, parts)
-  const milestones = useAwaitable(invoice)
+  const { milestones, nameOf } = useAwaitable(invoice)
 
   function change(index: number, changes: Partial<PartValues>): void {
     onChange(parts.map((part, each) => (each === index ? { ...part, ...changes } : part)))
@@ -103,6 +103,7 @@ function PlanForm({ invoice, onDone }: FormProps) {
             <DueFields
               part={part}
               milestones={milestones}
+              nameOf={nameOf}
               today={today}
               onChange={(changes) => change(index, changes)}
             />
@@ -142,26 +143,32 @@ function PlanForm({ invoice, onDone }: FormProps) {
 type Awaitable = NonNullable<PartValues['milestone']>
 
 /** What a part can wait for: milestones of the project that are not approved, and those that the plan names already. */
-function useAwaitable({ projectId, paymentPlan = [] }: PresentedInvoice): readonly Awaitable[] {
+function useAwaitable({ projectId, paymentPlan = [] }: PresentedInvoice) {
   const { data } = useProject(projectId)
-  const open = (data?.products ?? []).flatMap(({ id: productId, milestones }) =>
+  const products = data?.products ?? []
+  const open: Awaitable[] = products.flatMap(({ id: productId, milestones }) =>
     milestones
       .filter(({ approval }) => approval === null)
       .map(({ id, title }) => ({ productId, milestoneId: id, title })),
   )
   const held = paymentPlan.flatMap(({ milestone }) => milestone ?? [])
-  return [...open, ...held.filter(({ milestoneId }) => !open.some((each) => each.milestoneId === milestoneId))]
+  return {
+    milestones: [...open, ...held.filter(({ milestoneId }) => !open.some((each) => each.milestoneId === milestoneId))],
+    nameOf: (productId: string) => products.find(({ id }) => id === productId)?.name,
+  }
 }
 
 type DueProps = {
   readonly part: PartValues
   readonly milestones: readonly Awaitable[]
+  /** The product of a milestone; undefined while that is not known. */
+  readonly nameOf: (productId: string) => string | undefined
   readonly today: string
   readonly onChange: (changes: Partial<PartValues>) => void
 }
 
 /** When a part is due: on a day, or some days after a milestone is approved. */
-function DueFields({ part, milestones, today, onChange }: DueProps) {
+function DueFields({ part, milestones, nameOf, today, onChange }: DueProps) {
   const id = planPartId(part)
   return (
     <>
@@ -189,7 +196,11 @@ function DueFields({ part, milestones, today, onChange }: DueProps) {
       <DueWhen
         id={id}
         byDay="On a date"
-        choices={milestones.map(({ milestoneId, title }) => ({ id: milestoneId, title }))}
+        choices={milestones.map(({ milestoneId: id, title, productId }) => ({
+          id,
+          title,
+          productName: nameOf(productId),
+        }))}
         value={part.milestone?.milestoneId ?? null}
         onChange={(named) =>
           onChange({ milestone: milestones.find(({ milestoneId }) => milestoneId === named) ?? null })

@@ -1,7 +1,7 @@
 import { SelectField } from '#web/ui/SelectField.tsx'
 
 /** A milestone that a part can wait for, or a line that becomes one. */
-export type DueChoice = { readonly id: string; readonly title: string }
+export type DueChoice = { readonly id: string; readonly title: string; readonly productName?: string | undefined }
 
 type Props = {
   readonly id: string
@@ -27,9 +27,15 @@ export function DueWhen({ id, byDay, choices, value, onChange }: Props) {
       >
         <option value="">{byDay}</option>
         {choices.map((choice) => (
-          <option key={choice.id} value={choice.id}>{`“${choice.title}” is approved`}</option>
+          <option key={choice.id} value={choice.id}>{`${sayChoice(choice, choices)} is approved`}</option>
         ))}
       </SelectField>
     </div>
   )
+}
+
+/** Its title, with its product where another has the same. */
+function sayChoice({ id, title, productName }: DueChoice, choices: readonly DueChoice[]): string {
+  const isNamesake = choices.some((other) => other.id !== id && other.title === title)
+  return isNamesake && productName ? `“${title}” in “${productName}”` : `“${title}”`
 }
