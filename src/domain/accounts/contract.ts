@@ -165,7 +165,7 @@ export const changePassword = endpoint('change-password', {
   body: z.strictObject({ currentPassword: password, newPassword }),
   reply: done,
   who: 'identity',
-  refusals: ['auth/wrong-password', 'auth/weak-password', 'auth/too-many-requests'],
+  refusals: ['auth/wrong-password', 'auth/same-password', 'auth/weak-password', 'auth/too-many-requests'],
 })
 
 export const verifyEmail = endpoint('verify-email', {

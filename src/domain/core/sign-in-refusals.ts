@@ -15,6 +15,10 @@ export const signInRefusals = {
     status: 400,
     sentence: 'This password is too easy to guess. Use at least 8 characters that are not a common phrase.',
   },
+  'auth/same-password': {
+    status: 400,
+    sentence: 'This is your current password. Choose another one.',
+  },
   'auth/invalid-action-code': {
     status: 410,
     sentence: 'This link expired or was already used. Request a new one.',

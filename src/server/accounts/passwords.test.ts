@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { afterEach, beforeEach, describe, test } from 'node:test'
 import * as calls from '#domain/accounts/contract.ts'
+import { listSecurityEvents } from '#domain/accounts/profile-contract.ts'
 import { castPassword } from '#tools/seed/cast.ts'
 import { cast } from './cast.test-support.ts'
 import { openAccounts, origin } from './stage.test-support.ts'
@@ -144,6 +145,21 @@ describe('passwords', () => {
     assert.equal(mail?.to.email, email)
     assert.equal(mail?.kind, 'password-changed')
     assert.equal(await portal.browser().outcome(calls.changePassword, change), 'not-signed-in')
+  })
+
+  test('refuses the current password as the new one, changes nothing and signs nobody out', async () => {
+    const [here, there] = [await portal.as('ada'), await portal.as('ada')]
+    const same = { currentPassword: castPassword, newPassword: castPassword }
+    const before = await here.call(listSecurityEvents, {})
+    assert.equal(await here.outcome(calls.changePassword, same), 'auth/same-password')
+    assert.equal((await there.call(calls.session, {})).session.state, 'signed-in')
+    assert.deepEqual(await here.call(listSecurityEvents, {}), before)
+    assert.deepEqual(await portal.mails(), [])
+    assert.equal(
+      await here.outcome(calls.changePassword, { currentPassword: next, newPassword: next }),
+      'auth/wrong-password',
+      'who guesses learns nothing more',
+    )
   })
 
   test('changes a password although the mail cannot be sent', async () => {

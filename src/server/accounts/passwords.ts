@@ -1,6 +1,7 @@
 import type * as calls from '#domain/accounts/contract.ts'
 import { tokenPages } from '#domain/accounts/places.ts'
 import type { InputOf } from '#domain/core/endpoint.ts'
+import { Refusal } from '#domain/core/refusals.ts'
 import { addressProven } from '#server/accounts/exports/reactions.ts'
 import { inviteAgain } from '#server/accounts/exports/way-in.ts'
 import { passwordChangedMail, passwordResetMail, resetPasswordMail } from '#server/accounts/mails/passwords.ts'
@@ -26,6 +27,8 @@ export async function changePassword(
 ): Promise<Record<string, never>> {
   const { session, ip } = caller
   const { uid, email } = await proveOwnPassword(portal, session.uid, currentPassword, ip)
+  // It is known here alone: an identity has no more than a hash of it, or nothing.
+  if (newPassword === currentPassword) throw new Refusal('auth/same-password')
   await portal.identity.setPassword(uid, newPassword, await wordsAboutPerson(portal, uid))
   await portal.sessions.endAll(uid, session.id)
   setSessionCookie(caller, portal.settings, await portal.sessions.confirm(session.id))

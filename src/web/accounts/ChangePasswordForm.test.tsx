@@ -4,6 +4,19 @@ import { expect, it, vi } from 'vitest'
 import { ChangePasswordForm } from './ChangePasswordForm.tsx'
 import { ada, answerCalls, openSession, refuse, sessionOf, stage, toldByToast } from './stage.test-support.tsx'
 
+it('tells at the new password that it is the current one', async () => {
+  await openSession(sessionOf(ada))
+  answerCalls({ 'change-password': () => refuse('auth/same-password') })
+  const handleDone = vi.fn()
+  stage(<ChangePasswordForm onDone={handleDone} />)
+  await userEvent.type(await screen.findByLabelText('Current password'), 'kites over the harbor')
+  const chosen = screen.getByLabelText('New password')
+  await userEvent.type(chosen, 'kites over the harbor{Enter}')
+  await expect.poll(() => chosen.getAttribute('aria-invalid')).toBe('true')
+  expect(screen.getAllByText('This is your current password. Choose another one.').length).toBeGreaterThan(0)
+  expect(handleDone).not.toHaveBeenCalled()
+})
+
 it.each([
   ['auth/wrong-password', 'Invalid password'],
   ['auth/weak-password', 'This password is too easy to guess. Use at least 8 characters that are not a common phrase.'],

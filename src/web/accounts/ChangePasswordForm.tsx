@@ -20,6 +20,7 @@ export function ChangePasswordForm({ onDone }: Props) {
   const form = useCallForm<BodyOf<typeof call>>({
     defaults: { currentPassword: '', newPassword: '' },
     schema: async () => (await import('#domain/accounts/contract.ts')).changePassword.body,
+    refusedAt: { 'auth/same-password': 'newPassword' },
     async onSubmit({ currentPassword, newPassword }) {
       await tellByToast(changePassword({ currentPassword, newPassword }))
       showToast('Password changed')

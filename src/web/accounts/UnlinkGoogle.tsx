@@ -6,8 +6,8 @@ import { lazyDialog, useDialog } from '#web/platform/lazy-dialog.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { showToast } from '#web/ui/toast.ts'
 import { refreshSession } from './calls.ts'
-import { sessionsKey } from './sessions-api.ts'
-import { unlinkGoogle, waysInKey } from './ways-api.ts'
+import { refetchAccess } from './refetch-access.ts'
+import { unlinkGoogle } from './ways-api.ts'
 
 const ConfirmDialog = lazyDialog(() => import('#web/ui/ConfirmDialog.tsx'))
 
@@ -32,8 +32,7 @@ export function UnlinkGoogle({ addresses, isOnlyWay }: Props) {
       await withRecentSignIn(() => unlinkGoogle({}))
       question.hide()
       showToast('Google removed')
-      void queryClient.invalidateQueries({ queryKey: waysInKey })
-      void queryClient.invalidateQueries({ queryKey: sessionsKey })
+      refetchAccess(queryClient)
       await refreshSession().catch(() => undefined)
     } catch (error) {
       setProblem(toCallRefused(error).message)

@@ -17,6 +17,7 @@ const later = [
   'milestone-awaited',
   'kind-not-offered',
   'subscription-ending',
+  'auth/same-password',
 ] as const
 
 const itsTitle = 'Such a page shows a meeting by its title, and moves it whatever its kind.'
@@ -98,6 +99,7 @@ export const deliberateBreaks: Readonly<Record<string, string>> = {
   'pay-invoice: refuses with bank-payment-processing, which is new': told,
   'preview-plan-change: refuses with subscription-ending, which is new': told,
   'change-plan: refuses with subscription-ending, which is new': told,
+  'change-password: refuses with auth/same-password, which is new': told,
   'deactivate-staff: refuses with last-owner, which is new': told,
   'archive-product: refuses with milestone-awaited, which is new': told,
   'remove-milestone: refuses with milestone-awaited, which is new': told,
@@ -150,7 +152,7 @@ export const deliberateBreaks: Readonly<Record<string, string>> = {
     ['submit', 'approve', 'reject', 'reopen'].flatMap((act) =>
       ['launch-blocked', 'already-launched', 'meeting-overlaps', ...later].map((code) => [
         `${act}-hours: reply.refused[].code may be ${code}`,
-        'No hours that are listed are refused for a launch, a meeting, a payment, a bank, an owner, an invitation, a key or a kind.',
+        'No hours that are listed are refused for a launch, a meeting, a payment, a bank, an owner, an invitation, a key, a kind or a password.',
       ]),
     ),
   ),

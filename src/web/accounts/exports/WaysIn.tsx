@@ -3,9 +3,10 @@ import { useState } from 'react'
 import type { WaysIn as Ways } from '#domain/accounts/ways-contract.ts'
 import { ChangePasswordForm } from '#web/accounts/ChangePasswordForm.tsx'
 import { LinkGoogle } from '#web/accounts/LinkGoogle.tsx'
+import { refetchAccess } from '#web/accounts/refetch-access.ts'
 import { Setting } from '#web/accounts/Setting.tsx'
 import { UnlinkGoogle } from '#web/accounts/UnlinkGoogle.tsx'
-import { useWaysIn, waysInKey } from '#web/accounts/ways-api.ts'
+import { useWaysIn } from '#web/accounts/ways-api.ts'
 import { Answer } from '#web/platform/Answer.tsx'
 import { AppLink } from '#web/platform/AppLink.tsx'
 import type { Place } from '#web/platform/AppLink.tsx'
@@ -51,7 +52,7 @@ function PasswordWay({ password, forgot }: PasswordProps) {
   function handleDone(): void {
     setIsChanging(false)
     setWasChanging(true)
-    void queryClient.invalidateQueries({ queryKey: waysInKey })
+    refetchAccess(queryClient)
   }
 
   if (isChanging) {

@@ -22,6 +22,14 @@ const ben: PresentedProfile = { ...ada, id: 'ben', uid: 'ben', accountId: 'ada',
 const here = { id: 'here', device: 'Firefox on Mac', startedAt: ada.createdAt, lastSeenAt: ada.createdAt }
 const plain: WaysIn = { password: { changedAt: '2026-03-02T09:00:00.000Z' }, google: [], twoStep: null }
 const linked: WaysIn = { ...plain, google: [{ email: 'countess@mail.example' }] }
+const changed = {
+  at: here.startedAt,
+  action: 'password-changed',
+  detail: '',
+  address: '203.0.113.7',
+  count: 1,
+  isOwn: true,
+}
 const feed = 'https://portal.example/files/meetings/token.ics'
 
 function answersWith(ways: () => unknown = () => plain) {
@@ -74,6 +82,32 @@ it('has the focus in the current password once it is to be changed, and on the b
   expect(document.activeElement).toBe(screen.getByLabelText('Current password'))
   await userEvent.click(screen.getByRole('button', { name: 'Cancel' }))
   expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Change password' }))
+})
+
+it('lists the change of a password and the browsers that it signed out at once', async () => {
+  let isChanged = false
+  const phone = { ...here, id: 'phone', device: 'Safari on iPhone', remembered: false, current: false }
+  openApp('/client/security', {
+    session: sessionOf(ada),
+    answers: {
+      ...answersWith(),
+      'list-sessions': () => ({
+        sessions: [{ ...here, remembered: false, current: true }, ...(isChanged ? [] : [phone])],
+      }),
+      'list-security-events': () => ({ events: isChanged ? [changed] : [] }),
+      'change-password': () => {
+        isChanged = true
+        return {}
+      },
+    },
+  })
+  await screen.findByText('Safari on iPhone')
+  await userEvent.click(await screen.findByRole('button', { name: 'Change password' }))
+  await userEvent.type(await screen.findByLabelText('Current password'), 'engines weave')
+  await userEvent.type(screen.getByLabelText('New password'), 'kites over the harbor{Enter}')
+  await waitFor(() => expect(screen.queryByText('Safari on iPhone')).toBeNull())
+  const activity = screen.getByRole('heading', { level: 3, name: /^Password changed/ })
+  expect(activity).toBeTruthy()
 })
 
 it('removes Google after a question and, where the sign-in is old, the password', async () => {
