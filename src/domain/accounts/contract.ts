@@ -237,7 +237,7 @@ export const inviteStaff = endpoint('invite-staff', {
   reply: done,
   who: ['superAdmin'],
   staffRights: ['people'],
-  refusals: ['auth/email-already-in-use', 'forbidden', 'too-many-requests', 'unavailable'],
+  refusals: ['auth/email-already-in-use', 'already-invited', 'forbidden', 'too-many-requests', 'unavailable'],
   recentSignIn: true,
 })
 

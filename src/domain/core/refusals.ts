@@ -223,6 +223,10 @@ export const refusals = {
     status: 400,
     sentence: 'We can’t use this picture. Choose a JPEG, PNG or WebP.',
   },
+  'already-invited': {
+    status: 409,
+    sentence: 'This person is already invited. Resend, change or withdraw the invitation in the list.',
+  },
   'invited-today': { status: 429, sentence: 'This person was already invited in the last 24 hours. Try again later.' },
   'exports-used-up': {
     status: 429,

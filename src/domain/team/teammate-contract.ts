@@ -64,7 +64,14 @@ export const inviteTeammate = endpoint('invite-teammate', {
   reply: z.strictObject({ teammate: presentedTeammate }),
   who: clientAndStaff,
   staffRights: ['people'],
-  refusals: ['not-found', 'forbidden', 'auth/email-already-in-use', 'too-many-requests', 'invited-today'],
+  refusals: [
+    'not-found',
+    'forbidden',
+    'auth/email-already-in-use',
+    'already-invited',
+    'too-many-requests',
+    'invited-today',
+  ],
   recentSignIn: true,
   outward: true,
 })

@@ -3,17 +3,20 @@ import type * as staffCalls from '#domain/accounts/staff-contract.ts'
 import { completeStaffRights, firstStaffRights, mayGive } from '#domain/accounts/staff-rights.ts'
 import type { InputOf, ReplyOf } from '#domain/core/endpoint.ts'
 import { Refusal } from '#domain/core/refusals.ts'
-import type { Viewer } from '#domain/core/viewer.ts'
-import { invitations } from '#server/accounts/exports/collections.ts'
+import type { StaffRight, Viewer } from '#domain/core/viewer.ts'
+import { invitationId, invitations } from '#server/accounts/exports/collections.ts'
+import type { Invitation } from '#server/accounts/exports/collections.ts'
 import { reserveUid, writeInvitation } from '#server/accounts/exports/invitations.ts'
 import type { SignedInCaller } from '#server/platform/http/caller.ts'
 import { rules } from '#server/platform/limits/rules.ts'
 import { listAll } from '#server/platform/whole-list.ts'
 import type { Portal } from '#server/portal.ts'
+import type { Transaction } from '#server/ports/documents.ts'
 
 /**
- * Inviting the same address again mails a new link and closes the older one. Refuses `forbidden` where the rights are more than
- * the viewer's own, `unavailable` where the mail cannot be sent.
+ * Inviting the same person again mails a new link and closes the older one. Refuses `already-invited` where the address was
+ * invited by another name or with other rights, `forbidden` where the rights are more than the viewer's own, `unavailable`
+ * where the mail cannot be sent.
  */
 export async function inviteStaff(
   portal: Portal,
@@ -26,6 +29,7 @@ export async function inviteStaff(
   await portal.limits.take(rules.invitations, viewer.uid)
   const uid = await reserveUid(portal, email)
   const { mail } = await portal.documents.transact(async (transaction) => {
+    await expectSamePerson(transaction, { email, fullName, staffRights: given })
     const invitee = { uid, email, fullName, role: 'superAdmin', staffRights: given, invitedBy: viewer.uid } as const
     const invitation = await writeInvitation(portal, transaction, invitee)
     portal.audit.recordWith(transaction, {
@@ -40,6 +44,16 @@ export async function inviteStaff(
   })
   await portal.post.send(mail)
   return {}
+}
+
+type Asked = Pick<Invitation, 'email' | 'fullName'> & { readonly staffRights: readonly StaffRight[] }
+
+async function expectSamePerson(transaction: Transaction, { email, fullName, staffRights }: Asked): Promise<void> {
+  const held = (await transaction.get(invitations, invitationId(email, null)))?.data
+  if (held?.role !== 'superAdmin' || held.acceptance !== null) return
+  if (held.fullName === fullName && held.staffRights?.join() === staffRights.join()) return
+  const sentence = `${held.fullName} is already invited. Withdraw the invitation first to give another name or other rights.`
+  throw new Refusal('already-invited', { sentence })
 }
 
 const tooMuch = 'You can only give rights that you have. Ask an owner to invite this person.'
@@ -70,13 +84,13 @@ export async function listStaffInvitations({
 export async function withdrawStaffInvitation(
   { documents, audit }: Portal,
   viewer: Viewer,
-  { invitationId }: InputOf<typeof staffCalls.withdrawStaffInvitation>,
+  { invitationId: id }: InputOf<typeof staffCalls.withdrawStaffInvitation>,
   { ip }: Pick<SignedInCaller, 'ip'>,
 ): Promise<Record<string, never>> {
   return documents.transact(async (transaction) => {
-    const found = await transaction.get(invitations, invitationId)
+    const found = await transaction.get(invitations, id)
     if (found?.data.role !== 'superAdmin' || found.data.acceptance !== null) return {}
-    transaction.remove(invitations, invitationId)
+    transaction.remove(invitations, id)
     audit.recordWith(transaction, {
       actorId: viewer.uid,
       action: 'staff-invitation-withdrawn',

@@ -57,7 +57,8 @@ describe('the rights of staff', () => {
   })
 
   test('come with the invitation, and an owner needs no other', async () => {
-    await tom.call(accounts.inviteStaff, { ...lena, staffRights: ['money', 'owner', 'money'] })
+    const ole = { email: 'ole@brightwater.example', fullName: 'Ole Berg' }
+    await tom.call(accounts.inviteStaff, { ...ole, staffRights: ['money', 'owner', 'money'] })
     const { invitations } = await tom.call(calls.listStaffInvitations, {})
     assert.deepEqual(invitations[0]?.staffRights, ['owner'])
     const { viewer } = await joined(['money', 'projects', 'money'])
@@ -135,12 +136,37 @@ describe('the rights of staff', () => {
 
   test('are given by an inviter who holds them, and never beyond', async () => {
     assert.equal(await give('nina', ['people', 'money']), 'ok')
-    const invite = (staffRights?: StaffRight[]) =>
-      nina.outcome(accounts.inviteStaff, { ...lena, ...(staffRights ? { staffRights } : {}) })
+    const invite = (staffRights?: StaffRight[]) => {
+      const email = `${staffRights?.join('.') || 'none'}@brightwater.example`
+      return nina.outcome(accounts.inviteStaff, {
+        email,
+        fullName: 'Lena Voss',
+        ...(staffRights ? { staffRights } : {}),
+      })
+    }
     for (const beyond of [['owner'], ['people', 'settings'], undefined] satisfies (StaffRight[] | undefined)[])
       assert.equal(await invite(beyond), 'forbidden', String(beyond))
     for (const within of [['people', 'money'], ['money'], []] satisfies StaffRight[][])
       assert.equal(await invite(within), 'ok', String(within))
+  })
+
+  test('of an invitation, and the name, are not replaced by a second one to the same address', async () => {
+    await tom.call(accounts.inviteStaff, { ...lena, staffRights: ['money'] })
+    const listed = () => tom.call(calls.listStaffInvitations, {})
+    const before = await listed()
+    for (const other of [{ fullName: 'Leo Vogt' }, { staffRights: ['owner' as const] }]) {
+      const second = { ...lena, staffRights: ['money' as const], ...other }
+      assert.equal(
+        await tom.sentence(accounts.inviteStaff, second),
+        'Lena Voss is already invited. Withdraw the invitation first to give another name or other rights.',
+      )
+    }
+    assert.deepEqual(await listed(), before)
+    portal.clock.advance(60_000)
+    assert.equal(await tom.outcome(accounts.inviteStaff, { ...lena, staffRights: ['money'] }), 'ok', 'it is sent again')
+    const [{ id: invitationId } = { id: '' }] = (await listed()).invitations
+    await tom.call(calls.withdrawStaffInvitation, { invitationId })
+    assert.equal(await tom.outcome(accounts.inviteStaff, { ...lena, fullName: 'Leo Vogt' }), 'ok')
   })
 
   test('say in the refusal which right is needed, and who gives it', async () => {

@@ -44,11 +44,37 @@ describe('invitations into accounts', () => {
 
   test('reach an address once a day, whoever sends them', async () => {
     assert.equal(await invite('ada'), 'ok')
-    assert.equal(await invite('ada'), 'invited-today')
     assert.equal(await invite('grace'), 'invited-today')
+    portal.clock.advance(dayMs - 3 * 3_600_000)
+    const grace = await portal.as('grace')
+    assert.equal(
+      await grace.sentence(calls.inviteTeammate, { ...stranger, clientId: 'grace', rights }),
+      'This person was already invited in the last 24 hours. Try again in 3 hours.',
+    )
     assert.equal((await invited()).length, 1)
     portal.clock.advance(dayMs)
     assert.equal(await invite('grace'), 'ok')
+  })
+
+  test('replace nobody who is invited already: a second to the same address says who that is', async () => {
+    await invite('ada')
+    const ada = await portal.as('ada')
+    const listed = () => ada.call(calls.listTeammates, { clientId: 'ada' })
+    const before = await listed()
+    const slip = { ...stranger, email: 'STRANGER@elsewhere.example', fullName: 'Another', clientId: 'ada', rights }
+    assert.equal(
+      await ada.sentence(calls.inviteTeammate, slip),
+      'A Stranger is already invited. Change their role and rights, or resend the invitation, in the list of teammates.',
+    )
+    assert.equal(await ada.outcome(calls.inviteTeammate, slip), 'already-invited')
+    assert.deepEqual(await listed(), before)
+    portal.clock.advance(8 * dayMs)
+    assert.equal(
+      await invite('ada', { fullName: 'Another' }),
+      'already-invited',
+      'a lapsed invitation is in the list, too',
+    )
+    assert.equal((await invited()).length, 1)
   })
 
   test('are thirty an hour of one account', async () => {

@@ -28,14 +28,14 @@ export async function inviteTeammate(
   expectMayInvite(viewer, clientId)
   const owner = (await documents.get(users, clientId))?.data
   if (owner?.role !== 'client' || owner.accountId !== clientId) throw new Refusal('not-found')
+  const id = teammateIdOf(clientId, email)
+  expectNobody((await documents.get(teammates, id))?.data)
   await takeInvitation(limits, viewer, email)
   const uid = await reserveUnlessSecret(portal, email)
   const kept = completeRights(rights)
   const { written, invitation } = await documents.transact(async (transaction) => {
-    const id = teammateIdOf(clientId, email)
     const held = await transaction.get(teammates, id)
-    if (held && held.data.joinedAt !== null && held.data.removedAt === null)
-      throw new Refusal('auth/email-already-in-use')
+    expectNobody(held?.data)
     const name = owner.companyName || owner.fullName
     const account = { id: clientId, rights: kept, name, inviterName: viewer.fullName }
     const invitee = { uid, email, fullName, invitedBy: viewer.uid, account }
@@ -80,6 +80,14 @@ export async function inviteTeammate(
   })
   post.sendLater(invitation.kind, invitation.writeMail)
   return { teammate: presentTeammate(written) }
+}
+
+/** Refuses where the address is a teammate’s, or was sent an invitation: a slip must not replace a person’s name and rights. */
+function expectNobody(held: Teammate | undefined): void {
+  if (!held || held.removedAt !== null) return
+  if (held.joinedAt !== null) throw new Refusal('auth/email-already-in-use')
+  const sentence = `${held.fullName} is already invited. Change their role and rights, or resend the invitation, in the list of teammates.`
+  throw new Refusal('already-invited', { sentence })
 }
 
 /** Mails a new link and closes the older one. Refuses `not-found` for a teammate who has joined already. */

@@ -43,7 +43,7 @@ function InviteForm({ clientId, recentSignIn, onClose }: FormProps) {
   const form = useCallForm<Values>({
     defaults: { fullName: '', email: '', roleTitle: '', responsibilities: '', ...ticksOf(['projects', 'messages']) },
     schema: async () => (await import('./act-schemas.ts')).inviteForm,
-    refusedAt: { 'auth/email-already-in-use': 'email' },
+    refusedAt: { 'auth/email-already-in-use': 'email', 'already-invited': 'email' },
     async onSubmit(values) {
       const { fullName, email, roleTitle, responsibilities } = values
       const body = { clientId, fullName, email, roleTitle, responsibilities, rights: rightsOf(values) }

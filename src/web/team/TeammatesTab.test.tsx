@@ -124,15 +124,21 @@ it('invites with the rights that were ticked, and says where the invitation went
   expect(toldByToast()).toEqual(['Invitation sent to lena@northwind.example'])
 })
 
-it('says at the e-mail that it is in use', async () => {
-  show({ 'invite-teammate': () => refuse('auth/email-already-in-use') })
+it.each([
+  ['in use', 'auth/email-already-in-use', 'Email already in use. Please use another email'],
+  [
+    'invited already',
+    'already-invited',
+    'This person is already invited. Resend, change or withdraw the invitation in the list.',
+  ],
+] as const)('says at the e-mail that it is %s', async (_what, code, description) => {
+  show({ 'invite-teammate': () => refuse(code) })
   await userEvent.click(await screen.findByRole('button', { name: 'Invite teammate' }))
   const dialog = within(await screen.findByRole('dialog', { name: 'Invite teammate' }))
   await userEvent.type(dialog.getByLabelText('Full name'), 'Lena Voss')
   await userEvent.type(dialog.getByLabelText('Email'), 'lena@northwind.example')
   await userEvent.type(dialog.getByLabelText('Role'), 'Shop manager')
   await userEvent.click(dialog.getByRole('button', { name: 'Send invitation' }))
-  const description = 'Email already in use. Please use another email'
   const email = await dialog.findByRole('textbox', { name: 'Email', description })
   expect(email.getAttribute('aria-invalid')).toBe('true')
   expect(document.activeElement).toBe(email)

@@ -15,7 +15,7 @@ export type LimitRule = {
   readonly max: number
   readonly windowMs: number
   readonly refusal: RefusalCode
-  /** What is said to whoever uses too many, by how long they wait; else that there were too many requests. */
+  /** What is said to whoever uses too many, by how long they wait; else the sentence of the refusal. */
   readonly sayTooMany?: (wait: string) => string
 }
 
@@ -58,7 +58,7 @@ function refusalOf(
   now: number,
 ): Refusal {
   const minutes = Math.ceil(((takenAt.at(-max) ?? now) + windowMs - now) / 60_000)
-  if (refusal !== 'too-many-requests' || minutes <= 1) return new Refusal(refusal)
+  if ((refusal !== 'too-many-requests' && !sayTooMany) || minutes <= 1) return new Refusal(refusal)
   const wait = minutes <= 90 ? `${minutes} minutes` : `${Math.ceil(minutes / 60)} hours`
   return new Refusal(refusal, { sentence: sayTooMany?.(wait) ?? `Too many requests. Try again in ${wait}.` })
 }

@@ -18,6 +18,7 @@ const later = [
   'kind-not-offered',
   'subscription-ending',
   'auth/same-password',
+  'already-invited',
 ] as const
 
 const itsTitle = 'Such a page shows a meeting by its title, and moves it whatever its kind.'
@@ -100,6 +101,8 @@ export const deliberateBreaks: Readonly<Record<string, string>> = {
   'preview-plan-change: refuses with subscription-ending, which is new': told,
   'change-plan: refuses with subscription-ending, which is new': told,
   'change-password: refuses with auth/same-password, which is new': told,
+  'invite-teammate: refuses with already-invited, which is new': told,
+  'invite-staff: refuses with already-invited, which is new': told,
   'deactivate-staff: refuses with last-owner, which is new': told,
   'archive-product: refuses with milestone-awaited, which is new': told,
   'remove-milestone: refuses with milestone-awaited, which is new': told,

@@ -74,7 +74,7 @@ export const races: readonly Race[] = [
   {
     call: 'invite-teammate',
     answered: 'first',
-    refused: ['invited-today'],
+    refused: ['already-invited', 'invited-today'],
     once: [['teammates', anything]],
   },
   { call: 'create-client', answered: 'all', once: [['users', anything]] },

@@ -40,7 +40,7 @@ function InviteStaffForm({ onClose }: { readonly onClose: () => void }) {
   const form = useCallForm({
     defaults: { fullName: '', email: '', ...ticksOf(firstStaffRights.filter((right) => offered.includes(right))) },
     schema: async () => (await import('#web/accounts/staff-schemas.ts')).inviteForm,
-    refusedAt: { 'auth/email-already-in-use': 'email' },
+    refusedAt: { 'auth/email-already-in-use': 'email', 'already-invited': 'email' },
     async onSubmit({ fullName, email, ...ticks }) {
       await withRecentSignIn(() => tellByToast(inviteStaff({ fullName, email, staffRights: ticked(ticks) })))
       showToast(`Invitation sent to ${email.trim()}`)
