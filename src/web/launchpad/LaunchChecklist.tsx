@@ -32,7 +32,7 @@ export function LaunchChecklist({ site, who }: Props) {
   return (
     <div className="flex flex-col gap-3 border-t border-line p-5 max-sm:p-4">
       <ProgressBar
-        label="Go-live checklist"
+        label="Launch checklist"
         value={done}
         max={Math.max(1, checklist.length)}
         valueText={`${done} of ${checklist.length} done`}

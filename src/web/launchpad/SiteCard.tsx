@@ -86,7 +86,7 @@ function Checklist({ site, who }: Pick<Props, 'site' | 'who'>) {
   return (
     <details className="border-t border-line">
       <summary className="w-fit cursor-pointer rounded-control px-5 py-3 text-dense text-ink-soft hover:text-ink max-sm:px-4">
-        Go-live checklist
+        Launch checklist
       </summary>
       <LaunchChecklist site={site} who={who} />
     </details>

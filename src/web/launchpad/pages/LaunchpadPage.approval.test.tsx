@@ -58,7 +58,7 @@ it('folds the checklist of a live site once all of it is done', async () => {
   const checklist = siteOf().checklist.map((item) => Object.assign({}, item, { done: tick }))
   openLaunchpad(ada, { 'list-hosting': () => ({ sites: [siteOf({ status: 'live', checklist })], health: [] }) })
   const card = within(await screen.findByRole('region', { name: 'northwind.example' }))
-  expect(card.getByText('Go-live checklist', { selector: 'summary' }).closest('details')?.open).toBe(false)
+  expect(card.getByText('Launch checklist', { selector: 'summary' }).closest('details')?.open).toBe(false)
 })
 
 it('takes the approval of a launch under no other name than that of the profile', async () => {
