@@ -129,17 +129,19 @@ async function* batches(portal: Importing, begun: Import, after: number): AsyncG
 /** Finds the rows so far that are alike. */
 function createAlike({ kind, mapping }: Import): (file: FileRow) => Alike {
   const { alikeBy = Object.keys(mapping), alikeIn = (cell: string) => cell } = rowKinds[kind]
-  const columns = alikeBy.map((field) => mapping[field] ?? -1)
-  const seen = new Map<string, Alike>()
-  return ({ row, cells }) => {
-    const said = hash(
+  const said = (fields: readonly string[], { cells }: FileRow) =>
+    hash(
       'sha256',
-      JSON.stringify(alikeBy.map((field, at) => alikeIn(cells[columns[at] ?? -1] ?? '', field))),
+      JSON.stringify(fields.map((field) => alikeIn(cells[mapping[field] ?? -1] ?? '', field))),
       'base64url',
     )
-    const before = seen.get(said) ?? { count: 0, firstRow: row }
-    seen.set(said, { ...before, count: before.count + 1 })
-    return before
+  const seen = new Map<string, { readonly count: number; readonly firstRow: number; readonly whole: string }>()
+  return (file) => {
+    const key = said(alikeBy, file)
+    const whole = said(Object.keys(mapping), file)
+    const first = seen.get(key) ?? { count: 0, firstRow: file.row, whole }
+    seen.set(key, { ...first, count: first.count + 1 })
+    return { count: first.count, firstRow: first.firstRow, saysOther: first.whole !== whole }
   }
 }
 

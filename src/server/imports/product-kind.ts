@@ -18,13 +18,12 @@ import type { Find, KnownPerson } from './find-by-name.ts'
 import { severalClients, severalProjects, unknownClient, unknownProject } from './project-kind.ts'
 import { readCells } from './read-cells.ts'
 import type { Importing, RowKind } from './row-kind.ts'
-import { changedSince, wrong } from './row-kind.ts'
+import { changedSince, contradicts, wrong } from './row-kind.ts'
 import { stillImported } from './still-imported.ts'
 
 /** Products are known by their project and their name. They stand below those that are there, in the order of the file. */
 export const productKind: RowKind = {
-  // So that `alike` counts the rows before it of the same project.
-  alikeBy: ['client', 'project'],
+  alikeBy: ['client', 'project', 'name'],
   alikeIn: plainName,
   async begin({ documents, clock }, { by }) {
     const [clients, people] = await Promise.all([findClients(documents), findPeople(documents)])
@@ -40,6 +39,8 @@ export const productKind: RowKind = {
       if (projectId === 'several') return wrong('project', severalProjects)
       const project = projectId === null ? null : (await transaction.get(projects, projectId))?.data
       if (!project) return wrong('project', unknownProject)
+      if (contradicts(alike))
+        return wrong('name', `Row ${alike.firstRow} has this product. Use one row for each product`)
       const known = await productsOf(project.id)
       const id = keyedId('imported-product', project.id, plainName(row.name))
       if (known.find(row.name) !== null || (await transaction.get(products, id)) !== null) return { is: 'there' }
@@ -51,7 +52,8 @@ export const productKind: RowKind = {
           'This doesn’t match exactly one active staff member or creator on this project. Use the person’s email address',
         )
       const { name, description, kind } = row
-      const place = { projectId: project.id, clientId: client.id, sortOrder: known.lastPlace + 1 + alike.count }
+      // What is made is the first row of its name, so that it stands where its row does.
+      const place = { projectId: project.id, clientId: client.id, sortOrder: known.lastPlace + alike.firstRow }
       const start = { id, name, description, kind, createdBy: by.uid, ...place }
       const product: Product = { ...newProduct(start, clock.now()), ...agreedOf(row), ownerId: lead }
       const written = await addEarlierProduct(transaction, product, known.archived)

@@ -84,12 +84,28 @@ describe('an import of products', () => {
     const lines = [
       `Northwind Bakery,Bakery relaunch,${first?.name.toUpperCase()},`,
       'Northwind Bakery,Bakery relaunch,New,',
-      'Northwind Bakery,Bakery relaunch,new ,Live',
+      'Northwind Bakery,Bakery relaunch,new ,',
     ]
     assert.deepEqual(countsOf(await importsAt(portal).bring(table(...lines))), [1, 2, 0])
     const before = ofTheAgency(portal)
     assert.deepEqual(countsOf(await importsAt(portal).bring(table(...lines))), [0, 3, 0])
     assert.deepEqual(ofTheAgency(portal), before)
+  })
+
+  test('tells of a second row with the name of an earlier one, unless it says the same', async () => {
+    const start = 'Northwind Bakery,Bakery relaunch'
+    const lines = [`${start},First,`, `${start},Second,`, `${start},first ,Live`, `${start},FIRST,`, `${start},Third,`]
+    const done = await importsAt(portal).bring(table(...lines))
+    assert.deepEqual(countsOf(done), [3, 1, 1])
+    assert.deepEqual(
+      done.faults.map(({ row, column, problem }) => [row, column, problem]),
+      [[4, 'Product', 'Row 2 has this product. Use one row for each product']],
+    )
+    const { products } = await show()
+    assert.deepEqual(
+      products.slice(-3).map(({ name }) => name),
+      ['First', 'Second', 'Third'],
+    )
   })
 
   test('says which cell is wrong, and never approves in the name of a client', async () => {
@@ -109,7 +125,7 @@ describe('an import of products', () => {
         `${start};One;;;;;;some;;;;;;`,
         `${start};One;;;;;;;1.005;;;;;`,
         `${start};One;;;;;;;;soon;;;;`,
-        `${start};One;;;;;;;;;Sol Ortega;;;`,
+        `${start};Two;;;;;;;;;Sol Ortega;;;`,
         `${start};One;;;;;;;;;;middle;;`,
         `${start};Right;;;;;;;;31/12/2026;;;;`,
       ]),

@@ -14,14 +14,16 @@ import { findClients, findPeople, findProjects, plainName } from './find-by-name
 import type { Find, KnownPerson } from './find-by-name.ts'
 import { readCells } from './read-cells.ts'
 import type { Importing, RowKind } from './row-kind.ts'
-import { changedSince, wrong } from './row-kind.ts'
+import { changedSince, contradicts, wrong } from './row-kind.ts'
 
 /** Projects are known by their client and their name. They are active from the start, as those that staff start, or all completed. */
 export const projectKind: RowKind = {
+  alikeBy: ['client', 'name'],
+  alikeIn: plainName,
   async begin({ documents, clock }, { by, isCompleted = false }) {
     const [clients, people] = await Promise.all([findClients(documents), findPeople(documents)])
     const projectsOf = findProjects(documents)
-    return async (transaction, cells) => {
+    return async (transaction, cells, alike) => {
       const read = readCells(projectRow, cells)
       if ('faults' in read) return { is: 'wrong', faults: read.faults }
       const { client: calls, name, description, startDate, dueDate, manager } = read.row
@@ -35,6 +37,8 @@ export const projectKind: RowKind = {
           'This doesn’t match exactly one active staff member. Use a staff member’s email address',
         )
       if (leader === 'without-right') return wrong('manager', 'This person doesn’t have the “Projects” right')
+      if (contradicts(alike))
+        return wrong('name', `Row ${alike.firstRow} has this project. Use one row for each project`)
       const id = importedProjectId(client.id, name)
       const isThere =
         (await projectsOf(client.id)).find(name) !== null || (await transaction.get(projects, id)) !== null

@@ -122,6 +122,24 @@ describe('an import of projects', () => {
     assert.deepEqual(ofTheAgency(portal), before)
   })
 
+  test('tells of a second row with the name of an earlier one, unless it says the same', async () => {
+    const content = [
+      'Client,Project,End date',
+      'Northwind Bakery,Spring menu,2026-12-10',
+      'grace@harborclinics.example,Spring menu,2026-12-12',
+      'Northwind Bakery,Autumn menu,2026-12-10',
+      'northwind bakery,Spring  MENU,2026-12-24',
+      'northwind bakery,Spring  MENU,2026-12-10',
+    ].join('\n')
+    const { counts, faults } = await importsAt(portal).bring({ kind: 'projects', content })
+    assert.deepEqual([counts.created, counts.there, counts.wrong], [3, 1, 1])
+    assert.deepEqual(
+      faults.map(({ row, column, problem }) => [row, column, problem]),
+      [[5, 'Project', 'Row 2 has this project. Use one row for each project']],
+    )
+    assert.equal((await find('Spring menu'))?.name, 'Spring menu')
+  })
+
   test('says which cell names nobody, or no day', async () => {
     const content = [
       'Client,Project,Start date,End date,Project manager',

@@ -40,6 +40,8 @@ export type Alike = {
   readonly count: number
   /** The number of the first of them; its own where there is none. */
   readonly firstRow: number
+  /** Whether it says something else than the first of them in another column. */
+  readonly saysOther: boolean
 }
 
 /** How rows of one kind become documents, and are taken back. */
@@ -56,6 +58,11 @@ export type RowKind = {
 
 export function wrong(field: string | null, problem: string): Outcome {
   return { is: 'wrong', faults: [{ field, problem }] }
+}
+
+/** A row that says of a thing what an earlier one says otherwise. Some programs write a thing once more in the same words. */
+export function contradicts({ count, saysOther }: Alike): boolean {
+  return count > 0 && saysOther
 }
 
 export const changedSince = 'Changed since the import'
