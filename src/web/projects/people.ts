@@ -13,8 +13,6 @@ export type ShownPerson = {
 type KnownPeople = {
   /** Who at the agency has this id; undefined while that is not known, or for somebody of the client's side. */
   readonly find: (id: string) => ShownPerson | undefined
-  /** Whether staff see somebody of the agency as deactivated. */
-  readonly isInactive: (id: string) => boolean
   /** All who work at the agency now; empty for readers who are not told who is staff. */
   readonly staff: readonly (ShownPerson & Pick<PresentedEmployee, 'staffRights'>)[]
 }
@@ -27,7 +25,6 @@ export function usePeople(): KnownPeople {
   const byId = new Map(employees.map((employee) => [employee.id, toPerson(employee)]))
   return {
     find: (id) => byId.get(id),
-    isInactive: (id) => staffOf(employees).some((employee) => employee.id === id && employee.status === 'inactive'),
     staff: staffOf(employees)
       .filter(({ status }) => status === 'active')
       .map((employee) => Object.assign(toPerson(employee), { staffRights: employee.staffRights })),

@@ -9,7 +9,6 @@ import { OwedNotice } from '#web/invoices/exports/OwedNotice.tsx'
 import { useUnread } from '#web/messages/exports/api.ts'
 import { UnreadCount } from '#web/messages/exports/UnreadCount.tsx'
 import { Answer } from '#web/platform/Answer.tsx'
-import type { CallRefused } from '#web/platform/call-refused.ts'
 import { useGoTo } from '#web/platform/go-to.tsx'
 import { lazyDialog, useDialog } from '#web/platform/lazy-dialog.tsx'
 import { lazyPart } from '#web/platform/lazy-part.tsx'
@@ -28,7 +27,6 @@ import { ProjectFilters } from '#web/projects/exports/ProjectFilters.tsx'
 import { ProjectList, staffProjectColumns } from '#web/projects/exports/ProjectList.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { PageHeader } from '#web/ui/PageHeader.tsx'
-import { RefusedState } from '#web/ui/RefusedState.tsx'
 import { SkeletonRows } from '#web/ui/Skeleton.tsx'
 import type { ChosenColumns } from '#web/ui/Table.tsx'
 import { useColumns, withColumns } from '#web/views/exports/columns.ts'
@@ -117,12 +115,7 @@ function Projects({ filter, onFilter }: Props) {
   if (!isPlaceholderData && asked !== answered) setAnswered(asked)
   return (
     <>
-      <Answer
-        query={withColumns(query, columns)}
-        what="the projects"
-        loading={<ListSkeleton />}
-        refused={toRefusedProjects}
-      >
+      <Answer query={withColumns(query, columns)} what="the projects" loading={<ListSkeleton />}>
         {(pages) => (
           <FoundProjects
             found={answered}
@@ -152,11 +145,6 @@ function ListSkeleton() {
       <SkeletonRows rows={8} />
     </>
   )
-}
-
-function toRefusedProjects({ code }: CallRefused): React.ReactNode {
-  if (code !== 'forbidden') return null
-  return <RefusedState title="You don’t have access to projects">Ask the account owner for access.</RefusedState>
 }
 
 type FoundProps = Props & {

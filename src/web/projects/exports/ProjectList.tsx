@@ -196,8 +196,6 @@ function Team({ project: { name, managerId, creatorIds } }: CellProps) {
 }
 
 function Manager({ id }: { readonly id: string | null }) {
-  const { find, isInactive } = usePeople()
-  const name = find(id ?? '')?.name
-  if (id === null || !name) return '–'
-  return isInactive(id) ? `${name} (inactive)` : name
+  const { find } = usePeople()
+  return find(id ?? '')?.name ?? '–'
 }

@@ -11,7 +11,7 @@ type Props = { readonly project: PresentedProject; readonly showsCompany: boolea
 
 /** Where a project stands, who answers for it and by when, in one line. */
 export function ProjectState({ project, showsCompany }: Props) {
-  const { find, isInactive, staff } = usePeople()
+  const { find, staff } = usePeople()
   const { label, tone, icon } = projectStatusLooks[project.status]
   const manager = project.managerId === null ? undefined : find(project.managerId)
   const colleague = staff.find(({ uid }) => uid === project.managerId)
@@ -27,7 +27,7 @@ export function ProjectState({ project, showsCompany }: Props) {
           <span>
             <span className="sr-only">Managed by </span>
             {manager.name}
-            {isInactive(manager.uid) && <span className="text-caution"> (inactive)</span>}
+            {staff.length > 0 && !colleague && <span className="text-caution"> (inactive)</span>}
             {colleague && !mayManage(colleague) && <span className="text-caution"> {lacksRight}</span>}
           </span>
         </span>

@@ -2,7 +2,7 @@ import type { QueryKey } from '@tanstack/react-query'
 import type { LiveEvent } from '#domain/core/live-event.ts'
 
 /** The start of the key of all that staff set, and of its history, whichever slice keeps it. */
-export const settingsKey = ['settings'] as const
+const settingsKey = ['settings'] as const
 
 /** A colleague has saved a setting: forms that nobody has typed in follow. */
 export function settingsComputedFrom({ collection }: LiveEvent): readonly QueryKey[] {
