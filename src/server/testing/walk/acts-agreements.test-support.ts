@@ -155,8 +155,10 @@ export const agreementActs: readonly Act[] = [
   {
     call: meetings.rescheduleMeeting,
     ...ofAccount,
+    missing: { staffId: 'slot-taken' },
     make: async (world, caller) => ({
       meetingId: await booked(world, caller),
+      staffId: 'tom',
       startsAt: freeTime(),
       timeZone: 'UTC',
       reason: canary('agreement', holdingOf(world, caller).who),

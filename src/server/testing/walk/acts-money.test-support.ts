@@ -167,18 +167,6 @@ export const moneyActs: readonly Act[] = [
   },
   { call: subscriptions.getSubscriptions, ...payers, make: (world, caller) => pick(world, caller, 'customerId') },
   {
-    call: subscriptions.cancelSubscription,
-    ...owners,
-    staff: 'ok',
-    make: (world, caller) => ({ ...pick(world, caller, 'subscriptionId'), comment: 'Too slow' }),
-  },
-  {
-    call: subscriptions.resumeSubscription,
-    ...owners,
-    staff: 'ok',
-    make: (world, caller) => pick(world, caller, 'subscriptionId'),
-  },
-  {
     call: subscriptions.previewPlanChange,
     ...owners,
     make: (world, caller) => ({ ...pick(world, caller, 'subscriptionId'), planId: 'rocket-hosting-yearly' }),
@@ -194,6 +182,19 @@ export const moneyActs: readonly Act[] = [
     },
   },
   { call: subscriptions.dropPlanChange, ...owners, make: (world, caller) => pick(world, caller, 'subscriptionId') },
+  // After the changes: the worlds share a provider, which keeps what was canceled, and no such plan is changed.
+  {
+    call: subscriptions.cancelSubscription,
+    ...owners,
+    staff: 'ok',
+    make: (world, caller) => ({ ...pick(world, caller, 'subscriptionId'), comment: 'Too slow' }),
+  },
+  {
+    call: subscriptions.resumeSubscription,
+    ...owners,
+    staff: 'ok',
+    make: (world, caller) => pick(world, caller, 'subscriptionId'),
+  },
   { call: prices.listEarlierPrices, ...staff, make: () => ({}) },
   {
     call: prices.announcePrice,
