@@ -33,7 +33,8 @@ export const teamRows: readonly Row[] = [
   row(
     teammates.inviteTeammate,
     { clientId: 'ada', email: 'lena@northwind.example', fullName: 'Lena Voss', ...place },
-    { ...owners, client: 'ok', staff: 'ok' },
+    // Staff are the second to ask.
+    { ...owners, client: 'ok', staff: 'already-invited' },
   ),
   row(teammates.inviteTeammateAgain, { teammateId: 'ada_nobody' }, { ...signedIn('not-found'), creator: 'forbidden' }),
   row(

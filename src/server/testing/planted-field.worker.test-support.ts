@@ -144,7 +144,17 @@ async function writeRest(world: World): Promise<void> {
   })
   const read = acts.find(({ call }) => call.name === 'mark-messages-read')
   if (read) await world.callAs(ada, read.call, await read.make(world, ada))
-  const ofStaff = new Set(['create-template', 'add-plan', 'add-promotion', 'create-tax-rate'])
+  const ofStaff = new Set([
+    'create-template',
+    'add-plan',
+    'add-promotion',
+    'create-tax-rate',
+    'update-link-tools',
+    'update-quote-rates',
+    'update-position-rates',
+    'update-launch-template',
+    'update-meeting-rules',
+  ])
   for (const { call, make } of acts) if (ofStaff.has(call.name)) await world.callAs(tom, call, await make(world, tom))
 }
 

@@ -2,6 +2,7 @@ import * as clients from '#domain/accounts/client-contract.ts'
 import * as accounts from '#domain/accounts/contract.ts'
 import { listEmployees } from '#domain/accounts/employee-contract.ts'
 import * as staffCalls from '#domain/accounts/staff-contract.ts'
+import { cents } from '#domain/core/money.ts'
 import * as meetings from '#domain/meetings/contract.ts'
 import { firstMeetingRules } from '#domain/meetings/first-rules.ts'
 import * as outbox from '#domain/outbox/contract.ts'
@@ -62,6 +63,9 @@ async function claimLink({ portal }: World): Promise<string> {
   const link = await createStaffClaim({ documents, clock, createId, settings })
   return new URL(link ?? '').searchParams.get('token') ?? ''
 }
+
+/** One that differs: what is saved as it was is no change. */
+const [small] = firstQuoteRates
 
 export const staffActs: readonly Act[] = [
   {
@@ -127,7 +131,7 @@ export const staffActs: readonly Act[] = [
     ...staff,
     async make({ call }) {
       const { version } = await call('tom', quotes.getQuoteRates, {})
-      return { version, rates: firstQuoteRates }
+      return { version, rates: [{ ...small, lowCents: cents(200_000) }, ...firstQuoteRates.slice(1)] }
     },
   },
   {
@@ -144,7 +148,7 @@ export const staffActs: readonly Act[] = [
     ...staff,
     async make({ call }) {
       const { rules } = await call('tom', meetings.getAvailability, {})
-      return { ...firstMeetingRules, version: rules.version }
+      return { ...firstMeetingRules, daysAhead: 31, version: rules.version }
     },
   },
   { call: settings.getBrand, ...staff, make: () => ({}) },
