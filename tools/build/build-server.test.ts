@@ -26,10 +26,6 @@ test('what is built imports nothing that brings fetch along, which a process tha
   assert.ok(files.length > 10)
   for (const file of files)
     assert.doesNotMatch(readFileSync(join(folder, file), 'utf8'), /from ?["'](?:node:)?http2?["']/, file)
-  // Every start asks the provider of payments.
-  const calls = files.filter((file) => file.startsWith('stripe-calls'))
-  assert.equal(calls.length, 1)
-  for (const file of calls) assert.doesNotMatch(readFileSync(join(folder, file), 'utf8'), /\bfetch\(/, file)
 })
 
 test('what is built leaves out compilers of schemas and searches of folders, which the portal never calls', async () => {

@@ -6,7 +6,6 @@ import { caps } from '#server/platform/limits/caps.ts'
 import { PaymentFailure } from '#server/ports/payments-failures.ts'
 import { toPaymentFailure } from './failures.ts'
 import { createGate } from './gate.ts'
-import { createWholeAnswers } from './whole-answers.ts'
 
 /** Runs some calls of the SDK as one operation of the port: within its time, and what goes wrong is a `PaymentFailure`. */
 export type StripeCalls = <Answer>(work: (stripe: Stripe) => Promise<Answer>) => Promise<Answer>
@@ -45,15 +44,19 @@ export function createStripeCalls(
       timeout: attemptMs,
       maxNetworkRetries: 2,
       telemetry: false,
-      httpClient: createWholeAnswers(withinPlaces),
+      httpClient: sdk.Stripe.createFetchHttpClient(fetchWhole),
     })
   }
 
-  async function withinPlaces<Answer>(send: (signal: AbortSignal) => Promise<Answer>): Promise<Answer> {
+  /** Reads the answer to its end here, so that one which breaks off is asked for again like one that never came. */
+  async function fetchWhole(url: string | URL | Request, init: RequestInit = {}): Promise<Response> {
     const deadline = deadlines.getStore() ?? AbortSignal.timeout(totalMs)
     const leave = await gate.enter(deadline, currentCall()?.party)
     try {
-      return await send(deadline)
+      const signal = init.signal ? AbortSignal.any([init.signal, deadline]) : deadline
+      const response = await fetch(url, { ...init, signal, redirect: 'error' })
+      const { status, headers } = response
+      return new Response(await response.arrayBuffer(), { status, headers })
     } finally {
       leave()
     }
