@@ -177,7 +177,8 @@ function ExportInvoices({ clientId }: ListProps) {
 function ExportOpen({ clientId }: ListProps) {
   const { age } = usePageSearch(invoicesSearch).search
   const { data } = useOpen(clientId)
-  const hasAny = data?.pages.some(({ invoices }) => invoices.length > 0)
+  if (!data) return <div className="h-9 w-23 max-sm:h-11" /> // Its room: nothing below moves.
+  const hasAny = data.pages.some(({ invoices }) => invoices.length > 0)
   return hasAny ? <ExportButton clientId={clientId} open={{ age, ageWords: age && ageWords[age] }} /> : null
 }
 
