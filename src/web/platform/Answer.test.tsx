@@ -15,7 +15,7 @@ it('reads as a right that is missing where the viewer has none, and as a fault w
     )
   }
   const { rerender } = render(answerTo('forbidden'))
-  expect(screen.getByText('You don’t have access to the amount due')).toBeTruthy()
+  expect(screen.getByText('You can’t see the amount due')).toBeTruthy()
   expect(screen.queryByText('request-1')).toBeNull()
   expect(screen.queryByRole('button')).toBeNull()
   rerender(answerTo('unavailable'))

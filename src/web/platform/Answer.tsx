@@ -32,7 +32,7 @@ export function Answer<Data>({ query, what, loading, refused, children }: Props<
   const refusedState = refused?.(refusal)
   if (refusedState) return refusedState
   if (refusal.code === 'forbidden')
-    return <RefusedState title={`You don’t have access to ${what}`}>{refusal.message}</RefusedState>
+    return <RefusedState title={`You can’t see ${what}`}>{refusal.message}</RefusedState>
   return (
     <BrokenState
       title={`We couldn’t load ${what}`}

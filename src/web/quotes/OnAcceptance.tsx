@@ -77,7 +77,7 @@ function Outcome({ milestones, templateId, promisedDays, children }: OutcomeProp
       {template && <OfTemplate template={template} />}
       {overrun && (
         <InlineAlert tone="caution" title={overrun}>
-          The client reads both days. Change the days of delivery, or choose another template.
+          The client sees both dates. Change “Delivered within”, or choose another template.
         </InlineAlert>
       )}
     </section>

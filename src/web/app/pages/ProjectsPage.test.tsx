@@ -62,7 +62,7 @@ it.each([
 
 it('tells a teammate who just lost the right to projects whom to ask', async () => {
   openProjects(() => refuse('forbidden'), { viewer: { ...pia, rights: ['projects'] } })
-  expect(await screen.findByText('You don’t have access to the projects')).toBeTruthy()
+  expect(await screen.findByText('You can’t see the projects')).toBeTruthy()
   expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull()
 })
 
