@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react'
+import { cleanup, screen, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { beforeAll, expect, it } from 'vitest'
 import { ada, refuse, sessionOf, tom } from '#web/accounts/stage.test-support.tsx'
@@ -65,6 +65,19 @@ async function rename(dialog: ReturnType<typeof within>, name: string): Promise<
   await userEvent.type(dialog.getByLabelText('Name'), name)
   await userEvent.click(dialog.getByRole('button', { name: 'Save project' }))
 }
+
+it('says beside the manager to staff, and to nobody else, that they were deactivated', async () => {
+  const kim = { ...tomAsStaff, id: 'kim', uid: 'kim', fullName: 'Kim Few', status: 'inactive' }
+  const managed = detailsOf({ project: { ...project, managerId: 'kim' }, terms, may: mayAs.superAdmin })
+  openProject({ 'get-project': () => managed, 'list-employees': () => ({ employees: [tomAsStaff, kim] }) }, tom)
+  expect(await screen.findByText('(inactive)')).toBeTruthy()
+  cleanup()
+  const { id, version, fullName, position, avatarId } = kim
+  const told = { id, version, fullName, position, avatarId }
+  openProject({ 'get-project': () => managed, 'list-employees': () => ({ employees: [told] }) })
+  expect(await screen.findByText('Kim Few')).toBeTruthy()
+  expect(screen.queryByText('(inactive)')).toBeNull()
+})
 
 it('says to staff that the manager has lost the right to projects, and offers nobody without it', async () => {
   const kim = { ...tomAsStaff, id: 'kim', uid: 'kim', fullName: 'Kim Few', staffRights: ['money'] }
