@@ -23,7 +23,7 @@ test('a plan renews and its payment appears by itself; it is cancelled with a re
   await expect(plans.getByText('Active')).toBeVisible()
   await expect(payments.getByText('Paid', { exact: true })).toHaveCount(1)
   await askProvider(portal, '/sandbox/clock', { seconds: month })
-  await expect(payments.getByText('Paid', { exact: true })).toHaveCount(2, { timeout: 20_000 })
+  await expect(payments.getByText('Paid', { exact: true })).toHaveCount(2)
 
   await plans.getByRole('button', { name: 'Cancel Rocket Hosting monthly' }).click()
   const dialog = page.getByRole('dialog', { name: 'Cancel Rocket Hosting monthly?' })
@@ -77,10 +77,10 @@ test('a request for a payment is paid inside the conversation while staff watch'
   await paying.getByRole('radio', { name: 'Another card' }).check()
   await typeCard(client, '4242424242424242')
   await paying.getByRole('button', { name: 'Pay $120' }).click()
-  await expect(paying).toBeHidden({ timeout: 30_000 })
+  await expect(paying).toBeHidden()
   await expect(
     client.getByRole('log', { name: 'Messages' }).getByRole('article').last().getByText('Paid'),
   ).toBeVisible()
-  await expect(watched.getByText('Paid', { exact: true })).toBeVisible({ timeout: 20_000 })
+  await expect(watched.getByText('Paid', { exact: true })).toBeVisible()
   await staff.close()
 })

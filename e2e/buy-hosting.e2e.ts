@@ -42,18 +42,18 @@ test('a declined card is told with its reason, and another one pays after its ba
   // Its bank lets it be attached, and refuses it when it is charged.
   await typeCard(page, '4000000000000341')
   await page.getByRole('button', { name: 'Pay $15' }).click()
-  await expect(page.getByText('Your card was declined. Nothing was charged')).toBeVisible({ timeout: 30_000 })
+  await expect(page.getByText('Your card was declined. Nothing was charged')).toBeVisible()
   await page.reload()
   // It was not saved: there is only the form for another one.
   await expect(page.getByText('•••• 0341')).toHaveCount(0)
   await typeCard(page, '4000002760003184')
   const bank = page.frameLocator('iframe[title="Your bank"]')
   await page.getByRole('button', { name: 'Pay $15' }).click()
-  await bank.getByRole('button', { name: 'Fail' }).click({ timeout: 30_000 })
+  await bank.getByRole('button', { name: 'Fail' }).click()
   const payment = page.getByRole('region', { name: 'Payment' })
   await expect(payment.getByText(/^Your bank couldn’t confirm it was you/)).toBeVisible()
   await page.getByRole('button', { name: 'Pay $15' }).click()
-  await bank.getByRole('button', { name: 'Complete' }).click({ timeout: 30_000 })
+  await bank.getByRole('button', { name: 'Complete' }).click()
   await expectPaid(page)
 })
 

@@ -21,9 +21,7 @@ export async function orderHosting(page: Page): Promise<void> {
 }
 
 export async function expectPaid(page: Page): Promise<void> {
-  await expect(page.getByRole('heading', { level: 1, name: 'Congratulations, your order is paid' })).toBeVisible({
-    timeout: 30_000,
-  })
+  await expect(page.getByRole('heading', { level: 1, name: 'Congratulations, your order is paid' })).toBeVisible()
 }
 
 /** The payment provider that this portal has brought, for what only it can do: let time pass, tell what was charged. */

@@ -32,7 +32,7 @@ export async function expectTargets(page: Page, name: string): Promise<void> {
 /** At 320 px nothing overflows sideways, and nothing is cut by what it stands in. */
 export async function expectFitting(page: Page, name: string): Promise<void> {
   await page.setViewportSize({ width: 320, height: 800 })
-  await expect.poll(() => page.evaluate(findCut), { message: `${name} fits 320 px`, timeout: 1000 }).toEqual([])
+  await expect.poll(() => page.evaluate(findCut), { message: `${name} fits 320 px`, timeout: 5000 }).toEqual([])
 }
 
 function findShifts(): Promise<{ sum: number; moved: string[] }> {

@@ -24,7 +24,7 @@ test('hosting is bought, its site waits, is checked off, approved and goes live,
   await page.getByRole('button', { name: 'Pay $15' }).click()
   await expectPaid(page)
   const clientLoads = countLoads(page)
-  await expect(theirs.getByText('Waiting', { exact: true })).toBeVisible({ timeout: 20_000 })
+  await expect(theirs.getByText('Waiting', { exact: true })).toBeVisible()
   await page.getByRole('link', { name: 'Go to Launchpad' }).click()
   const his = page.getByRole('region', { name, exact: true })
   await expect(his.getByText('Waiting', { exact: true })).toBeVisible()

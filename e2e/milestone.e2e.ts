@@ -73,7 +73,7 @@ test(
     await expect(async () => {
       await page.keyboard.press('ArrowDown')
       await expect(page.getByText('northwind.example is over position 2 of 2')).toBeAttached({ timeout: 1000 })
-    }).toPass({ timeout: 10_000 })
+    }).toPass({ timeout: 30_000 })
     await page.keyboard.press('Space')
     await expect(names).toHaveText(['Pre-order app', 'northwind.example'])
     await page.reload()

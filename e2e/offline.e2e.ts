@@ -50,7 +50,7 @@ test('a dialog that was asked for without a connection opens at the next try, or
   await expect(async () => {
     await page.keyboard.press('Control+k')
     await expect(search).toBeFocused({ timeout: 1000 })
-  }).toPass({ timeout: 10_000 })
+  }).toPass({ timeout: 30_000 })
 })
 
 test('a message that could not be sent is there after a reload, and is sent then', async ({ page, context }) => {

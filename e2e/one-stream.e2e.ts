@@ -72,7 +72,7 @@ test('a page that was cut off says so, and catches up by itself', async ({ brows
   await signIn(page, 'grace')
   await expect(page.getByRole('link', { name: 'Staff intranet' })).toBeVisible()
   await context.setOffline(true)
-  await expect(page.getByText('You’re offline. What you see')).toBeVisible({ timeout: 30_000 })
+  await expect(page.getByText('You’re offline. What you see')).toBeVisible()
 
   const staffContext = await browser.newContext({ baseURL: portal.url })
   const staff = await staffContext.newPage()
@@ -83,7 +83,7 @@ test('a page that was cut off says so, and catches up by itself', async ({ brows
   await expect(staff.getByRole('heading', { level: 1, name: 'Clinic noticeboard' })).toBeVisible()
 
   await context.setOffline(false)
-  await expect(page.getByRole('link', { name: 'Clinic noticeboard' })).toBeVisible({ timeout: 30_000 })
+  await expect(page.getByRole('link', { name: 'Clinic noticeboard' })).toBeVisible()
   await expect(page.getByText('You’re offline. What you see')).toHaveCount(0)
   await staffContext.close()
 })

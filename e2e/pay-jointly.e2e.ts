@@ -43,12 +43,12 @@ test('a client pays two invoices by one charge once the bank agrees; staff see b
   await typeCard(page, '4000002760003184')
   const bank = page.frameLocator('iframe[title="Your bank"]')
   await paying.getByRole('button', { name: /^Pay \$/ }).click()
-  await bank.getByRole('button', { name: 'Fail' }).click({ timeout: 30_000 })
+  await bank.getByRole('button', { name: 'Fail' }).click()
   await expect(paying.getByText(/^Your bank couldn’t confirm it was you/)).toBeVisible()
   await expect(listed).toHaveCount(2)
   await paying.getByRole('button', { name: /^Pay \$/ }).click()
-  await bank.getByRole('button', { name: 'Complete' }).click({ timeout: 30_000 })
-  await expect(paying).toBeHidden({ timeout: 30_000 })
+  await bank.getByRole('button', { name: 'Complete' }).click()
+  await expect(paying).toBeHidden()
   for (const number of numbers) await expect(page.getByRole('link', { name: new RegExp(`^${number}`) })).toBeHidden()
 
   await tom.goto('/superadmin/billing')
@@ -65,7 +65,7 @@ test('a client pays two invoices by one charge once the bank agrees; staff see b
   await refunding.getByRole('textbox', { name: /Amount/ }).fill('50')
   await refunding.getByRole('combobox', { name: 'Invoice', exact: true }).selectOption('owed')
   await refunding.getByRole('button', { name: 'Refund $50' }).click()
-  await expect(refunding).toBeHidden({ timeout: 30_000 })
+  await expect(refunding).toBeHidden()
 
   // Only the one that was refunded is due again.
   await page.goto('/client/invoices')

@@ -197,7 +197,7 @@ async function tabToTarget(page: Page): Promise<void> {
     await next.focus()
     await page.keyboard.press('Tab')
     await expect(page.locator('.driver-active-element')).toBeFocused({ timeout: 200 })
-  }).toPass({ timeout: 10_000 })
+  }).toPass({ timeout: 30_000 })
 }
 
 function card(page: Page) {
