@@ -111,19 +111,24 @@ export async function dropPlanChange(
   await portal.turns.inTurn([turnOfChange(subscriptionId)], () =>
     askProvider(
       async () => {
-        const { payments, createId } = portal
-        const { pendingChange, latestInvoiceId: id, customerId } = await payments.readSubscription(subscriptionId)
-        if (pendingChange && id !== null) {
-          await payments
-            .voidInvoice(id, createId())
-            .finally(() => converge(portal, { kind: 'invoice', id, customerId }))
-        }
+        await voidWaitingChange(portal, subscriptionId)
         await convergeSubscription(portal, subscriptionId)
       },
       { invalid: 'paid-already' },
     ),
   )
   return { subscription: await readSubscription(portal, subscriptionId) }
+}
+
+/**
+ * Voids the invoice of a change of plan that waits for its payment, if one does. Fails at the provider as `invalid` where it was
+ * paid meanwhile. Its caller has taken `turnOfChange`, and not yet the turn of the subscription.
+ */
+export async function voidWaitingChange(portal: Portal, subscriptionId: string): Promise<void> {
+  const { payments, createId } = portal
+  const { pendingChange, latestInvoiceId: id, customerId } = await payments.readSubscription(subscriptionId)
+  if (!pendingChange || id === null) return
+  await payments.voidInvoice(id, createId()).finally(() => converge(portal, { kind: 'invoice', id, customerId }))
 }
 
 /** In which a change of plan, of its price or of its cancellation is made at the provider. Take it before that of the subscription. */

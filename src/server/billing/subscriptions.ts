@@ -17,7 +17,7 @@ import { askProvider } from '#server/platform/payments/ask-provider.ts'
 import type { Portal } from '#server/portal.ts'
 import type { Subscription as ProviderSubscription } from '#server/ports/payments-subscriptions.ts'
 import { readSubscription } from './payments.ts'
-import { turnOfChange } from './plan-changes.ts'
+import { turnOfChange, voidWaitingChange } from './plan-changes.ts'
 
 /** The plans of a customer and their credit from our mirrors; does not ask the provider. A foreign customer is `not-found`. */
 export async function getSubscriptions(
@@ -41,7 +41,7 @@ export async function getSubscriptions(
   }
 }
 
-/** Ends a plan at the end of its paid period. Repeating it changes nothing. */
+/** Ends a plan at the end of its paid period, and drops a change that waits for its payment. Repeating it changes nothing. */
 export function cancelSubscription(
   portal: Portal,
   viewer: Viewer,
@@ -56,6 +56,7 @@ export function cancelSubscription(
       subscriptionId,
       action: 'subscription-cancelled',
       isDone: ({ cancelAtPeriodEnd }) => cancelAtPeriodEnd,
+      before: () => dropWaitingChange(portal, subscriptionId),
       ask: () => portal.payments.cancelAtPeriodEnd(cancellation, portal.createId()),
     },
     caller,
@@ -86,6 +87,7 @@ type Change = {
   readonly subscriptionId: string
   readonly action: 'subscription-cancelled' | 'subscription-resumed'
   readonly isDone: (subscription: Subscription) => boolean
+  readonly before?: () => Promise<void>
   readonly ask: () => Promise<ProviderSubscription>
 }
 
@@ -96,14 +98,15 @@ type Change = {
 async function changeCancellation(
   portal: Portal,
   viewer: Viewer,
-  { subscriptionId, action, isDone, ask }: Change,
+  { subscriptionId, action, isDone, before, ask }: Change,
   { ip }: Pick<Caller, 'ip'>,
 ): Promise<{ subscription: PresentedSubscription }> {
   expectOwner(viewer)
   await findSubscription(portal, viewer, subscriptionId, { ip })
   // One after the other, as a change of plan takes them: it asks for the second while it has the first.
-  await portal.turns.inTurn([turnOfChange(subscriptionId)], () =>
-    portal.turns.inTurn([turnOfSubscription(subscriptionId)], async () => {
+  await portal.turns.inTurn([turnOfChange(subscriptionId)], async () => {
+    await before?.()
+    await portal.turns.inTurn([turnOfSubscription(subscriptionId)], async () => {
       const subscription = (await portal.documents.get(subscriptions, subscriptionId))?.data
       if (!subscription || hasEnded(subscription.status)) throw new Refusal('subscription-ended')
       if (isDone(subscription)) return
@@ -117,7 +120,18 @@ async function changeCancellation(
         })
       const update = () => updateSubscription(portal, subscriptionId, ask, viewer.uid)
       await askProvider(update, { invalid: 'subscription-ended' })
-    }),
-  )
+    })
+  })
   return { subscription: await readSubscription(portal, subscriptionId) }
+}
+
+/** A change that is paid just now has been made, and is canceled with its plan. */
+async function dropWaitingChange(portal: Portal, subscriptionId: string): Promise<void> {
+  const mirrored = await portal.documents.get(subscriptions, subscriptionId)
+  if (!mirrored || mirrored.data.pendingUntil === null) return
+  try {
+    await askProvider(() => voidWaitingChange(portal, subscriptionId), { invalid: 'paid-already' })
+  } catch (error) {
+    if (!(error instanceof Refusal && error.code === 'paid-already')) throw error
+  }
 }

@@ -263,3 +263,10 @@ it('says of both terms of hosting that one is to be cancelled, and offers no cha
   const row = screen.getByText('PREMIER CLIENT').closest('li')
   expect(row?.textContent).toContain('Past due')
 })
+
+it('says that canceling the plan discards a change that was not paid', async () => {
+  openUnpaidChange()
+  await userEvent.click(await screen.findByRole('button', { name: 'Cancel Rocket Hosting monthly' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Cancel Rocket Hosting monthly?' }))
+  expect(await dialog.findByText('The unpaid change to Rocket Hosting yearly is discarded.')).toBeTruthy()
+})

@@ -60,10 +60,13 @@ type Canceled = {
   readonly buyer: string | null
 }
 
-/** What canceling a plan leaves behind: a payment that is due, and credit that nothing uses any more. */
+/** What canceling a plan drops or leaves behind: a change that isn't paid, a payment that is due, and credit that nothing uses any more. */
 export function leftByCanceling({ subscription, subscriptions, creditCents, buyer }: Canceled): string[] {
   const others = subscriptions.filter(({ id }) => id !== subscription.id)
+  const { pendingPlanId, pendingUntil } = subscription
+  const becomes = pendingPlanId === null ? 'another plan' : planName(pendingPlanId)
   return [
+    ...(pendingUntil === null ? [] : [`The unpaid change to ${becomes} is discarded.`]),
     ...(isPastDue(subscription.status) ? ['The past-due payment is still due.'] : []),
     ...(creditCents && !renewsAny(others)
       ? [`${formatMoney(creditCents)} in credit is left, and no other plan renews. ${aboutCredit(buyer)}`]
