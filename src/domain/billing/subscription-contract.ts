@@ -65,7 +65,8 @@ export const getSubscriptions = endpoint('get-subscriptions-stripe', {
 })
 
 export const cancelSubscription = endpoint('cancel-subscription-stripe', {
-  summary: 'Cancels a plan at the end of the paid period. Repeating the call changes nothing.',
+  summary:
+    'Cancels a plan at the end of the paid period, and an unpaid plan change at once. Repeating the call changes nothing.',
   body: z.strictObject({
     subscriptionId: subscriptionRef,
     feedback: z.optional(z.enum(cancellationFeedbacks)),

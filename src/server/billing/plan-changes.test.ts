@@ -222,4 +222,13 @@ describe('plans that bill themselves', () => {
     assert.equal(await retry, 'payment-canceled')
     assert.equal((await stage.portal.call('ada', findOwedPayment, {})).payment, null)
   })
+
+  test('that are canceled just after a change was paid, which the portal has not heard of, end as what they became', async () => {
+    const { id } = await declinedChange()
+    const { latest_invoice: owed } = await stage.stripe.subscriptions.retrieve(id)
+    await stage.stripe.invoices.pay(String(owed), { payment_method: paymentMethodId })
+    const { subscription } = await stage.portal.call('tom', calls.cancelSubscription, { subscriptionId: id })
+    const { cancelAtPeriodEnd, pendingUntil, planId } = subscription
+    assert.deepEqual([cancelAtPeriodEnd, pendingUntil, planId], [true, null, 'rocket-hosting-yearly'])
+  })
 })

@@ -122,7 +122,7 @@ export async function dropPlanChange(
 
 /**
  * Voids the invoice of a change of plan that waits for its payment, if one does. Fails at the provider as `invalid` where it was
- * paid meanwhile. Its caller has taken `turnOfChange`, and not yet the turn of the subscription.
+ * paid meanwhile. Call it in `turnOfChange`, outside the turn of the subscription.
  */
 export async function voidWaitingChange(portal: Portal, subscriptionId: string): Promise<void> {
   const { payments, createId } = portal

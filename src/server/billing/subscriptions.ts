@@ -41,7 +41,7 @@ export async function getSubscriptions(
   }
 }
 
-/** Ends a plan at the end of its paid period, and drops a change that waits for its payment. Repeating it changes nothing. */
+/** Ends a plan at the end of its paid period, and drops a change that waits for its payment at once. Repeating it changes nothing. */
 export function cancelSubscription(
   portal: Portal,
   viewer: Viewer,
@@ -87,6 +87,7 @@ type Change = {
   readonly subscriptionId: string
   readonly action: 'subscription-cancelled' | 'subscription-resumed'
   readonly isDone: (subscription: Subscription) => boolean
+  /** Done first, in the turn of changes alone. */
   readonly before?: () => Promise<void>
   readonly ask: () => Promise<ProviderSubscription>
 }
@@ -125,7 +126,7 @@ async function changeCancellation(
   return { subscription: await readSubscription(portal, subscriptionId) }
 }
 
-/** A change that is paid just now has been made, and is canceled with its plan. */
+/** Nobody should pay for a plan that ends. A change that is being paid right now goes through, and ends with its plan. */
 async function dropWaitingChange(portal: Portal, subscriptionId: string): Promise<void> {
   const mirrored = await portal.documents.get(subscriptions, subscriptionId)
   if (!mirrored || mirrored.data.pendingUntil === null) return

@@ -17,7 +17,7 @@ import { SelectField } from '#web/ui/SelectField.tsx'
 import { TextArea } from '#web/ui/TextArea.tsx'
 import { showToast } from '#web/ui/toast.ts'
 import { cancelSubscription } from './calls.ts'
-import { leftByCanceling } from './renewal-words.ts'
+import { effectsOfCanceling } from './renewal-words.ts'
 
 type Props = OverlayProps & { readonly subscription: PresentedSubscription }
 
@@ -32,7 +32,7 @@ export function CancelDialog({ open, onOpenChange, subscription }: Props) {
   const buyer = useBillingAccount()?.name ?? null
   const { data: subscriptions = [] } = useSubscriptions()
   const { data: creditCents = null } = useCredit()
-  const left = leftByCanceling({ subscription, subscriptions, creditCents, buyer })
+  const effects = effectsOfCanceling({ subscription, subscriptions, creditCents, buyer })
   const cancel = useAct({
     mutationFn: () =>
       cancelSubscription({
@@ -63,7 +63,7 @@ export function CancelDialog({ open, onOpenChange, subscription }: Props) {
     >
       <div className="flex flex-col gap-5">
         <NotDone error={cancel.error} title={`${name} wasn’t canceled`} />
-        {left.map((said) => (
+        {effects.map((said) => (
           <p key={said}>{said}</p>
         ))}
         <SelectField

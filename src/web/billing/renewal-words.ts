@@ -60,8 +60,8 @@ type Canceled = {
   readonly buyer: string | null
 }
 
-/** What canceling a plan drops or leaves behind: a change that isn't paid, a payment that is due, and credit that nothing uses any more. */
-export function leftByCanceling({ subscription, subscriptions, creditCents, buyer }: Canceled): string[] {
+/** What comes of canceling a plan: an unpaid change is discarded, a payment stays due, credit has no plan left to use it. */
+export function effectsOfCanceling({ subscription, subscriptions, creditCents, buyer }: Canceled): string[] {
   const others = subscriptions.filter(({ id }) => id !== subscription.id)
   const { pendingPlanId, pendingUntil } = subscription
   const becomes = pendingPlanId === null ? 'another plan' : planName(pendingPlanId)
