@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { once } from 'node:events'
 import { connect } from 'node:net'
 import { test } from 'node:test'
+import { setTimeout as wait } from 'node:timers/promises'
 import Fastify from 'fastify'
 import { Refusal } from '#domain/core/refusals.ts'
 import { serveHealth } from './serve-health.ts'
@@ -93,6 +94,23 @@ test('cuts off who sends a body too slowly, and waits longer where a route takes
   assert.match(answer.toString(), /200 OK/)
   upload.destroy()
   await app.close()
+})
+
+test('cuts off a slow sender who is answered before the body is there', async () => {
+  const app = Fastify()
+  cutOffSlowBodies(app, new Map(), 5)
+  app.addHook('onRequest', async (_request, reply) => reply.code(503).send('busy'))
+  app.post('/call', async () => 'done')
+  const { port } = new URL(await app.listen({ port: 0, host: '127.0.0.1' }))
+  const socket = connect(Number(port), '127.0.0.1').on('error', () => undefined)
+  const closed = once(socket, 'close')
+  socket.write('POST /call HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: 9\r\n\r\n1')
+  const [answer] = (await once(socket, 'data')) as [Buffer]
+  assert.match(answer.toString(), /503/)
+  const isCutOff = await Promise.race([closed.then(() => true), wait(2_000, false, { ref: false })])
+  socket.destroy()
+  await app.close()
+  assert.ok(isCutOff)
 })
 
 test('answers sixteen requests that a connection sends at once, and refuses the others', async () => {

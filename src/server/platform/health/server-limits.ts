@@ -37,16 +37,17 @@ export function limitPipelines(app: FastifyInstance): void {
 }
 
 /**
- * Cuts off senders who take longer than 20 s for a body. Node can be told one time for all requests alone; `longer` names
- * the routes that take large bodies, with their patience in milliseconds, which must stay below Node's.
+ * Cuts off senders who take longer than 20 s for a body, also where they were answered before it was there. Node can be told
+ * one time for all requests alone; `longer` names the routes that take large bodies, with their patience in milliseconds,
+ * which must stay below Node's.
  */
 export function cutOffSlowBodies(app: FastifyInstance, longer: ReadonlyMap<string, number>, patienceMs = 20_000): void {
-  app.addHook('onRequest', (request, reply, done) => {
+  app.addHook('onRequest', (request, _reply, done) => {
     if (request.method !== 'GET' && request.method !== 'HEAD') {
       const { raw } = request
       const ms = longer.get(request.routeOptions.url ?? '') ?? patienceMs
       const timer = setTimeout(() => raw.complete || raw.destroy(), ms).unref()
-      reply.raw.once('close', () => clearTimeout(timer))
+      raw.once('close', () => clearTimeout(timer))
     }
     done()
   })
