@@ -16,8 +16,8 @@ await buildServerIfNeeded()
 const { values } = parseArgs({ options: { connections: { type: 'string', default: '1500' } } })
 const connections = Number(values.connections)
 /**
- * The longest of the portal's limits is 20 s, counted from when it took the connection. Those that a busy machine is too late to
- * take are held by the kernel, which offers them again at longer and longer intervals and gives up after about 100 s.
+ * The longest of the portal's limits is 20 s, counted from when it took the connection. Where the kernel lets fewer connections
+ * wait than the portal asks for, it offers the others again at longer and longer intervals and gives up after about 100 s.
  */
 const longestMs = 120_000
 const everyMs = 250

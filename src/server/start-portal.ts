@@ -10,6 +10,7 @@ import { toCardSettings } from '#server/adapters/stripe/card-settings.ts'
 import { openPaymentProvider } from '#server/adapters/stripe/payment-provider.ts'
 import type { Configuration, StripeSettings } from '#server/platform/configuration/configuration.ts'
 import { keptSecret, toSealingKey } from '#server/platform/configuration/kept-secret.ts'
+import { mostWaitingConnections } from '#server/platform/health/server-limits.ts'
 import { shareDuty, soleDuty } from '#server/platform/leases/duty.ts'
 import type { Duty } from '#server/platform/leases/duty.ts'
 import { faultLog } from '#server/platform/logs/fault-log.ts'
@@ -119,7 +120,7 @@ export async function startPortal(
   const duty = await chooseDuty(configuration, { documents, clock, log })
   const schedules = await startSchedules('before-serving', portal, duty)
   const pruning = startPruning({ documents, files, clock }, duty, faultLog({ log }, 'store not pruned'))
-  await server.listen({ host: configuration.host, port: configuration.port })
+  await server.listen({ host: configuration.host, port: configuration.port, backlog: mostWaitingConnections })
   schedules.push(...(await startSchedules('serving', portal, duty)))
   return {
     url: baseUrl,

@@ -20,6 +20,12 @@ export const serverLimits = {
   http: { headersTimeout: 10_000, connectionsCheckingInterval: 2_000, maxHeaderSize: 8 * 1024 },
 } as const
 
+/**
+ * Connections that may wait to be taken; the kernel may bound it further. With Node's 511, a burst of callers meets a full queue
+ * while the portal is busy: the kernel drops what is too much, and a caller waits up to a minute until it is offered again.
+ */
+export const mostWaitingConnections = 4_096
+
 const mostUnderWay = 16
 
 /**
