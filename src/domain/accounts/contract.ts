@@ -76,7 +76,7 @@ export const session = endpoint('session', {
 
 export const signUp = endpoint('sign-up', {
   summary:
-    'Creates an account with a client’s profile and emails a link. Signs in, unless the portal gives neutral answers.',
+    'Creates an account with a client’s profile and emails a link that verifies the address. Signs in, unless the portal gives neutral answers: then only an email tells whether the address was taken.',
   body: z.strictObject({
     email: emailAddress,
     password: newPassword,
@@ -145,7 +145,7 @@ export const confirmIdentity = endpoint('confirm-identity', {
 
 export const requestPasswordReset = endpoint('request-password-reset', {
   summary:
-    'Emails a password reset link that works once and expires in ten minutes. The answer is the same for known and unknown addresses.',
+    'Emails a password reset link that works once and expires in ten minutes. A client who hasn’t accepted their invitation gets the invitation again instead. The answer is the same for known and unknown addresses.',
   body: z.strictObject({ email: emailAddress }),
   reply: done,
   who: 'anyone',
@@ -153,7 +153,8 @@ export const requestPasswordReset = endpoint('request-password-reset', {
 })
 
 export const resetPassword = endpoint('reset-password', {
-  summary: 'Sets a new password with an emailed link and ends all of the account’s sessions.',
+  summary:
+    'Sets a new password with an emailed link and ends all of the account’s sessions. If this is the first proof of the address, also ends what `verify-email` would.',
   body: z.strictObject({ token: secret, password: newPassword }),
   reply: done,
   who: 'anyone',
@@ -242,7 +243,8 @@ export const inviteStaff = endpoint('invite-staff', {
 })
 
 export const readInvitation = endpoint('read-invitation', {
-  summary: 'Returns what an invitation is for. The caller needs its link.',
+  summary:
+    'Returns an invitation’s email address, name, role and inviter, and whether the address has an account. `token` is the one in its link.',
   body: z.strictObject({ token: secret }),
   reply: z.strictObject({
     email: z.string(),
@@ -277,7 +279,7 @@ export const joinByInvitation = endpoint('join-by-invitation', {
 
 export const updateProfile = endpoint('update-profile', {
   summary:
-    'Updates the caller’s names, company, position, phone or time zone, and an account owner’s VAT number and billing address. `version` is the one the caller saw.',
+    'Updates the caller’s names, company, position, phone and time zone, and an account owner’s VAT number and billing address. `version` is the one the caller saw.',
   body: z.extend(profileDetails, { version: z.int() }),
   reply: z.strictObject({ profile: presentedProfile }),
   who: roles,

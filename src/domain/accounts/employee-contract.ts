@@ -38,7 +38,8 @@ export const presentedEmployee = z.extend(
 export type PresentedEmployee = z.output<typeof presentedEmployee>
 
 export const listEmployees = endpoint('list-employees', {
-  summary: 'Returns the people of the agency by name: all fields for staff, only name and position for everyone else.',
+  summary:
+    'Returns the people of the agency by name: all fields for staff, only name, position and picture for everyone else.',
   body: z.strictObject({}),
   reply: z.strictObject({ employees: z.array(z.union([presentedEmployee, publicEmployee])) }),
   who: roles,

@@ -76,7 +76,8 @@ export const deactivateClient = endpoint('deactivate-client', {
 })
 
 export const reactivateClient = endpoint('reactivate-client', {
-  summary: 'Reactivates a client and, for an account’s owner, their teammates too. Repeating the call changes nothing.',
+  summary:
+    'Reactivates a client. A teammate can sign in while both they and the account’s owner are active. Repeating the call changes nothing.',
   body: z.strictObject({ uid: documentId }),
   reply: done,
   who: staff,
@@ -86,7 +87,7 @@ export const reactivateClient = endpoint('reactivate-client', {
 })
 
 export const signOutPerson = endpoint('sign-out-person', {
-  summary: 'Signs a person out everywhere and emails them. They can sign in again. Repeating the call changes nothing.',
+  summary: 'Signs a person out everywhere and emails them, each time it is called. They can sign in again.',
   body: z.strictObject({ uid: documentId }),
   reply: done,
   who: staff,

@@ -39,7 +39,7 @@ export const renewRecoveryCodes = endpoint('renew-recovery-codes', {
 
 export const linkGoogle = endpoint('link-google', {
   summary:
-    'Starts linking a Google account and returns the Google address to open. The link takes effect on the way back.',
+    'Starts linking a Google account and returns the page at Google to open. The account is linked when the browser comes back.',
   body: nothing,
   reply: departure,
   who: 'identity',
@@ -59,7 +59,7 @@ export const unlinkGoogle = endpoint('unlink-google', {
 
 export const confirmByGoogle = endpoint('confirm-by-google', {
   summary:
-    'Starts confirming with Google who is signed in and returns the address to open. Sensitive calls then work for ten minutes.',
+    'Starts confirming with Google who is signed in and returns the page at Google to open. Once the browser is back, sensitive calls work for ten minutes.',
   body: z.strictObject({ next: z.optional(exactText(1, 1000)) }),
   reply: departure,
   who: 'identity',

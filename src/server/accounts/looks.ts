@@ -20,7 +20,8 @@ export async function beginLook(
   { session, ip }: SignedInCaller,
 ): Promise<ReplyOf<typeof calls.beginLook>> {
   const seen = await findViewer(documents, uid)
-  if (seen?.role !== 'client') throw new Refusal('not-found')
+  if (seen?.role !== 'client')
+    throw new Refusal('not-found', { sentence: 'This person can’t sign in, so you can’t see the portal as them.' })
   const { accountId, fullName } = seen
   const until = toInstant(clock.nowMs() + longestLookMs)
   await sessions.beginLook(session.id, { uid, accountId, until, fullName, ip })

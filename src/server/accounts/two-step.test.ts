@@ -252,6 +252,8 @@ describe('two-step sign-in', () => {
     const browser = await portal.as('tom')
     const { secret } = await switchOn(browser)
     assert.equal(await browser.outcome(calls.startTwoStep, {}), 'forbidden')
+    const told = 'Two-step sign-in is already on. Reload the page to manage it.'
+    assert.equal(await browser.sentence(calls.startTwoStep, {}), told)
     assert.equal(await browser.outcome(calls.disableTwoStep, { code: '000000' }), 'auth/invalid-verification-code')
     assert.equal(await browser.outcome(calls.disableTwoStep, { code: nextCode(secret) }), 'ok')
     assert.equal((await portal.mails()).at(-1)?.kind, 'two-step-off')

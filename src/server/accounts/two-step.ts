@@ -26,7 +26,8 @@ export async function startTwoStep(
 ): Promise<ReplyOf<typeof calls.startTwoStep>> {
   const person = await identity.find(session.uid)
   if (!person) throw new Refusal('not-signed-in')
-  if (await twoStep.isOn(person.uid)) throw new Refusal('forbidden')
+  if (await twoStep.isOn(person.uid))
+    throw new Refusal('forbidden', { sentence: 'Two-step sign-in is already on. Reload the page to manage it.' })
   return twoStep.start(person.uid, person.email)
 }
 

@@ -31,7 +31,13 @@ export function ClientSelect({ clientId, onChange, trigger, isForNew = false }: 
       onChange={onChange}
       trigger={trigger}
       empty={
-        isPending ? 'Loading clients' : isError ? 'We couldn’t load all clients.' : 'No client matches your search.'
+        isPending
+          ? 'Loading clients'
+          : isError
+            ? 'We couldn’t load all clients. Reload the page.'
+            : choices.length === 0
+              ? 'There’s no client to choose yet.'
+              : 'No client matches your search.'
       }
     />
   )

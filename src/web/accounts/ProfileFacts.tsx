@@ -96,7 +96,7 @@ function SignInFacts({ twoStep: place }: Props) {
 
 function Browsers() {
   const { data, isError } = useOwnSessions()
-  if (isError) return <span className="text-ink-faint">We couldn’t load this list.</span>
+  if (isError) return <span className="text-ink-faint">We couldn’t load your browsers. Reload the page.</span>
   return (
     <ul>
       {data?.sessions.map(({ id, device, current }) => (

@@ -57,7 +57,7 @@ export function SignInForm({ forgot, signUp, lockedEmail, onPassed }: Props) {
           autoCapitalize="none"
           readOnly={lockedEmail !== undefined}
           data-first-focus={first === 'email' || undefined}
-          help={lockedEmail !== undefined && 'We invited this address.'}
+          help={lockedEmail !== undefined && 'Only this address can use the invitation.'}
         />
         <PasswordField
           {...form.field('password')}

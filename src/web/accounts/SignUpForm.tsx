@@ -94,8 +94,8 @@ export function SignUpForm({ signInPlace, start, next, onSignedIn }: Props) {
             If it’s yours,{' '}
             <AppLink place={signInPlace} className="link">
               sign in
-            </AppLink>
-            .
+            </AppLink>{' '}
+            or use your invitation.
           </>
         )}
       </RefusalAlert>

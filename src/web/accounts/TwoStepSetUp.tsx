@@ -86,7 +86,7 @@ type TwoStepSecretProps = {
 function TwoStepSecret({ secret, otpauthUrl, onEnabled }: TwoStepSecretProps) {
   const form = useCallForm<BodyOf<typeof calls.enableTwoStep>>({
     defaults: { code: '' },
-    schema: async () => (await import('#domain/accounts/contract.ts')).enableTwoStep.body,
+    schema: async () => (await import('./schemas.ts')).firstCodeForm,
     async onSubmit({ code }) {
       const { recoveryCodes } = await focusOnRefused(enableTwoStep({ code }))
       onEnabled(recoveryCodes)

@@ -160,7 +160,7 @@ function VerifyByPassword({ token, forgot, onVerified }: VerifyByPasswordProps) 
         <AppLink place={forgot} className="link">
           Set a new password
         </AppLink>
-        . A new password also verifies your email and removes anything someone else set up.
+        . A new password also verifies your email and ends any access someone else set up.
       </p>
     </Form>
   )

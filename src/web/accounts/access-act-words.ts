@@ -15,16 +15,16 @@ export function accessActWords(act: AccessAct, name: string): Words {
   return {
     'sign-out': {
       title: `Sign ${name} out everywhere?`,
-      text: 'Every browser they use is signed out right away, and we email them. They can sign in again.',
+      text: 'Every browser they use is signed out right away, and we email them. They can sign in again unless they’re deactivated.',
       confirm: 'Sign out everywhere',
       done: `${name} signed out everywhere`,
       danger: true,
     },
     'reset-two-step': {
       title: `Reset two-step sign-in for ${name}?`,
-      text: 'To make sure it’s them, call a number you already have. We sign them out and email them. They can then sign in without a code.',
+      text: 'To make sure it’s them, call a number you already have. If two-step sign-in is on, we turn it off, sign them out and email them.',
       confirm: 'Reset',
-      done: `Two-step sign-in reset for ${name}`,
+      done: `Two-step sign-in is off for ${name}`,
       danger: true,
     },
     deactivate: {
@@ -36,7 +36,7 @@ export function accessActWords(act: AccessAct, name: string): Words {
     },
     reactivate: {
       title: `Reactivate ${name}?`,
-      text: 'They’ll have the same access as before. If they own the account, so will their teammates.',
+      text: 'They’ll have the same access as before. A teammate can sign in while both they and the account owner are active.',
       confirm: 'Reactivate',
       done: `${name} reactivated`,
       danger: false,

@@ -32,7 +32,7 @@ export const clientActWords = {
   },
   reactivate: {
     title: (whom) => `Reactivate ${whom}`,
-    text: 'They’ll have the same access as before. If they own the account, so will their teammates.',
+    text: 'They’ll have the same access as before. A teammate can sign in while both they and the account owner are active.',
     done: (whom) => `${whom} reactivated`,
   },
 } as const satisfies Record<ClientAct, Words>

@@ -12,6 +12,15 @@ export const changeEmailForm = z.strictObject({ newEmail, emailPassword: passwor
 export const verifyEmailForm = z.required(z.omit(verifyEmail.body, { token: true }))
 export const resetPasswordForm = z.omit(resetPassword.body, { token: true })
 export const acceptInvitationForm = z.omit(acceptInvitation.body, { token: true })
+/** Only the app has a code yet: the recovery codes come with its first one. */
+export const firstCodeForm = z.strictObject({
+  code: z.string(requiredMessage).check(
+    z.trim(),
+    z.overwrite((typed) => typed.replace(/^(\d{3}) /, '$1')),
+    z.regex(/^\d{6}$/, 'Enter the 6 digits'),
+  ),
+})
+
 export const claimStaffForm = z.omit(claimStaffAccount.body, { token: true })
 
 /** What the sign-up form asks for: the call's body and the tick under the terms, which stays in the browser. */

@@ -12,7 +12,7 @@ const verifyAddress = declareMail({
   variables: {},
   button: 'Verify address',
   subject: 'Verify your email address for {agency}',
-  body: ['Verify this address so {agency} can reach you about your projects.', '{link}'],
+  body: ['Verify this address so {agency} can reach you.', '{link}'],
   smallPrint: 'The link works once and expires in 24 hours. If you didn’t sign up, ignore this email.',
 })
 
@@ -84,7 +84,7 @@ const emailChanged = declareMail({
     'You now sign in with {email}. Every other browser was signed out.',
     'If this was you, no action is needed. If it wasn’t, write to {support} right away, from this address.',
   ],
-  smallPrint: 'You can no longer sign in with {oldEmail}.',
+  smallPrint: 'Your password no longer works with {oldEmail}.',
 })
 
 /** To the old address, which no longer opens anything: only the agency can help now. */

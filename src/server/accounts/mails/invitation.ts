@@ -53,7 +53,7 @@ const clientInvitation = declareMail({
   kind: 'client-invitation',
   group: 'Invitations',
   title: 'Client invitation',
-  sentTo: 'To a client, when staff invite them.',
+  sentTo: 'To a client, when staff invite them, and again if they try to reset their password before accepting.',
   variables: { name: fullNameVariable },
   button: 'Accept invitation',
   subject: 'Your client portal at {agency}',
@@ -84,7 +84,7 @@ const teammateInvitation = declareMail({
   subject: 'You’re invited to {agency}’s client portal',
   body: [
     'Hello {name},',
-    '{inviter} invited you to join {client} in {agency}’s client portal. Set a password to see what’s shared with you.',
+    '{inviter} invited you to join {client} in {agency}’s client portal. Accept the invitation to see what’s shared with you.',
     '{link}',
   ],
   smallPrint: 'The link works once and expires in 7 days. If you didn’t expect this invitation, ignore this email.',

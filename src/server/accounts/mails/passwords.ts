@@ -38,7 +38,7 @@ type Reset = {
 }
 
 const unknown = 'Remove anything you don’t recognize.'
-const nothingElse = 'Nothing else gives access: your account has no Google sign-in, teammates or calendar link.'
+const nothingElse = 'No Google sign-in, teammate or calendar link of yours gives access.'
 
 const passwordReset = declareMail({
   kind: 'password-reset',
@@ -71,7 +71,7 @@ export function passwordResetMail(head: Letterhead, { email, standing }: Reset, 
     ...google.map((account) => `Google sign-in (${account}) still works.`),
     ...(teammates.length > 0
       ? [
-          `${teammates.length === 1 ? 'This teammate still has' : 'These teammates still have'} access: ${teammates.join(', ')}.`,
+          `${teammates.length === 1 ? 'This teammate still has' : 'These teammates still have'} access or an invitation: ${teammates.join(', ')}.`,
         ]
       : []),
     ...(calendar ? ['A calendar link still shows your meetings.'] : []),

@@ -85,7 +85,7 @@ const twoStepResetCanceled = declareMail({
   kind: 'two-step-reset-canceled',
   title: 'Lost phone: request canceled',
   sentTo: 'To the person who said they lost their phone, once the request is canceled.',
-  subject: 'Two-step sign-in stays on for your account at {agency}',
+  subject: 'The request to turn off two-step sign-in for {agency} was canceled',
   body: [
     'The request to turn off two-step sign-in for {email} was canceled.',
     'If you didn’t make the request, someone may know your password. Reset it now.',

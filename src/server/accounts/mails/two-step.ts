@@ -63,7 +63,7 @@ const recoveryCodeUsed = declareMail({
     remedy,
     '{link}',
   ],
-  smallPrint: 'You can create new recovery codes on your profile. Earlier codes will stop working.',
+  smallPrint: 'You can create new recovery codes under Security. Earlier codes will stop working.',
 })
 
 /** `url` leads to the page that asks for a new password. */

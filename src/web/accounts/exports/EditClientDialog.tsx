@@ -76,7 +76,7 @@ function EditClientForm({ client, onClose }: { readonly client: PresentedClient;
         help="Their invoices show this address."
       />
       <PhoneField {...form.field('phone')} />
-      {client.timeZone && <TimeZoneField {...form.valueField('timeZone')} />}
+      {client.timeZone && <TimeZoneField {...form.valueField('timeZone')} usedBy="Their dates, times and emails" />}
       <FormActions>
         <Button type="submit" variant="primary" busy={form.busy}>
           Save client

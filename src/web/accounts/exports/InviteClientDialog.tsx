@@ -51,7 +51,7 @@ function InviteClientForm({ client, onClose }: { readonly client: PresentedClien
         label={labels.email}
         help={
           earlier
-            ? `Last invited ${formatDate(earlier.at)}. The earlier link stops working.`
+            ? `Last invited ${formatDate(earlier.at)}. Earlier links stop working.`
             : 'They sign in with this address.'
         }
         type="email"

@@ -15,7 +15,7 @@ const OfflineCopy = lazyPart(() => import('#web/accounts/OfflineCopy.tsx'))
 
 /** What the portal keeps about the viewer, to take along; and whom to ask for its end. */
 export function OwnData() {
-  const { features } = useSession()
+  const { features, viewer } = useSession()
   const { withRecentSignIn, dialog } = useRecentSignIn()
   const [busy, setBusy] = useState(false)
   const [refusal, setRefusal] = useState<CallRefused | null>(null)
@@ -48,13 +48,17 @@ export function OwnData() {
         <Setting
           title="Close your account"
           text={
-            <>
-              Write to{' '}
-              <a href={`mailto:${features.supportEmail}`} className="link">
-                {features.supportEmail}
-              </a>
-              . We’ll settle anything open with you, then delete your account.
-            </>
+            viewer?.role === 'superAdmin' ? (
+              'Ask an owner to deactivate your account under Staff.'
+            ) : (
+              <>
+                Write to{' '}
+                <a href={`mailto:${features.supportEmail}`} className="link">
+                  {features.supportEmail}
+                </a>
+                . We’ll settle anything open with you, then delete your account.
+              </>
+            )
           }
         />
       </div>

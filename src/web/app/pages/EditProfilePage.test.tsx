@@ -31,6 +31,15 @@ it.each([
   for (const link of links) expect(document.querySelector(link.getAttribute('href') ?? '')).toBeTruthy()
 })
 
+it.each([
+  ['/client/editprofile', ada, /^Write to .+\. We’ll settle anything open with you, then delete your account\.$/],
+  ['/superadmin/editprofile', tom, /^Ask an owner to deactivate your account under Staff\.$/],
+] as const)('says at %s how an account is closed', async (path, viewer, words) => {
+  openApp(path, { session: sessionOf(viewer), answers })
+  const title = await screen.findByRole('heading', { level: 3, name: 'Close your account' })
+  expect(title.nextElementSibling?.textContent).toMatch(words)
+})
+
 it('shows staff what the portal knows of them, and leads to the changes', async () => {
   openApp('/superadmin/profile', { session: sessionOf({ ...tom, phone: '5035550142' }), answers })
   expect(await screen.findByText('Firefox on Mac')).toBeTruthy()

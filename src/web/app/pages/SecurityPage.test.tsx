@@ -192,6 +192,22 @@ it('tells what happened to the account, a browser that was not known first', asy
   expect(screen.getByText('Email verified')).toBeTruthy()
 })
 
+it('names what staff did to the account, and how it began, in words for its owner', async () => {
+  const event = { at: '2026-04-05T09:00:00.000Z', detail: '', address: '203.0.113.7', count: 1, isOwn: false }
+  const events = [
+    { ...event, action: 'client-changed' },
+    { ...event, action: 'teammate-joined' },
+    { ...event, action: 'two-step-reset-canceled' },
+  ]
+  openApp('/client/security', {
+    session: sessionOf(ada),
+    answers: { ...answersWith(), 'list-security-events': () => ({ events }) },
+  })
+  expect(await screen.findByText('Profile edited by our staff')).toBeTruthy()
+  expect(screen.getByText('Invitation accepted')).toBeTruthy()
+  expect(screen.getByText('Request to turn off two-step sign-in canceled')).toBeTruthy()
+})
+
 it('says so where the ways in cannot be had, and asks again', async () => {
   let isBroken = true
   openApp('/client/security', {
