@@ -120,7 +120,8 @@ export const deactivateCreator = endpoint('deactivate-creator', {
 })
 
 export const reactivateCreator = endpoint('reactivate-creator', {
-  summary: 'Reactivates a creator. They must be added to projects again. Repeating the call changes nothing.',
+  summary:
+    'Reactivates a creator, or waits for one who never joined to accept a new invitation. They must be added to projects again. Repeating the call changes nothing.',
   body: z.strictObject({ creatorId: documentId }),
   reply: z.strictObject({ creator: presentedEmployee }),
   who: staff,

@@ -37,7 +37,7 @@ export function MemberList({ managerId, members, terms, mayAssign }: Props) {
         <TeamRow
           id={manager.id}
           person={{ uid: manager.id, name: manager.fullName, avatarId: manager.avatarId }}
-          role={manager.position}
+          role={manager.position || 'Staff'}
           state={<span>Manages this project</span>}
         />
       )}
@@ -70,7 +70,7 @@ function MemberRow({ member, employee, terms, mayChange }: MemberRowProps) {
     <TeamRow
       id={id}
       person={{ uid: creatorId, name, avatarId: employee?.avatarId ?? null }}
-      role={employee?.position ?? ''}
+      role={employee?.position || 'Creator'}
       state={
         'rate' in member &&
         (role === 'superAdmin' ? (

@@ -63,7 +63,7 @@ export function TeamRow({ id, person, role, state, children, actions }: TeamRowP
       className="flex items-start gap-3 border-b border-line-soft px-4 py-3 last:border-b-0 data-changed:just-changed"
     >
       <div className="grid min-w-0 flex-1 gap-x-6 gap-y-2 sm:grid-cols-[minmax(0,14rem)_minmax(0,1fr)]">
-        <Person person={person}>{role || 'No role yet'}</Person>
+        <Person person={person}>{role}</Person>
         <div className="flex min-w-0 flex-wrap items-center gap-x-3 gap-y-1.5 text-dense text-ink-soft max-sm:pl-10">
           {children}
           {state}
