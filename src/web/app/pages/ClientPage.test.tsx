@@ -127,6 +127,17 @@ it('starts a project for this client, managed by who starts it', async () => {
   expect(body).toMatchObject({ clientId: 'ada', name: 'Shop', description: 'Teas', managerId: 'tom' })
 })
 
+it.each([
+  ['may reactivate them', ['projects', 'people'], 'Reactivate the client first.'],
+  ['may not', ['projects'], 'Staff with the “People” right can reactivate the client first.'],
+] as const)('says why a deactivated client gets no project, to staff who %s', async (_who, staffRights, reason) => {
+  const answers = { ...empty, 'get-client': () => ({ client: { ...client, disabledAt: moment }, notes: [] }) }
+  openApp(path, { session: sessionOf({ ...tom, staffRights: [...staffRights] }), answers })
+  const start = await screen.findByRole('button', { name: /New project/ })
+  expect(start.getAttribute('aria-disabled')).toBe('true')
+  expect(document.body.textContent).toContain(reason)
+})
+
 it('describes a client anew at the version that is shown', async () => {
   const { asked } = open({ 'update-client': ({ companyName }) => ({ client: { ...client, version: 9, companyName } }) })
   await userEvent.click(await screen.findByRole('button', { name: 'More actions for Harbor Coffee' }))

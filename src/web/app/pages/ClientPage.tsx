@@ -63,6 +63,12 @@ export function ClientPage() {
   )
 }
 
+function whyNoProject(mayReactivate: boolean): string {
+  return mayReactivate
+    ? 'Reactivate the client first.'
+    : 'Staff with the “People” right can reactivate the client first.'
+}
+
 function nameOf({ companyName, fullName }: PresentedClient): string {
   return companyName || fullName
 }
@@ -132,12 +138,7 @@ function Actions({ client }: { readonly client: PresentedClient }) {
         </Button>
       )}
       {mayStart && (
-        <Button
-          variant="primary"
-          writes
-          disabledReason={isOff ? 'Reactivate the client first.' : undefined}
-          {...project.opener}
-        >
+        <Button variant="primary" writes disabledReason={isOff ? whyNoProject(mayAct) : undefined} {...project.opener}>
           <Plus aria-hidden="true" />
           New project
         </Button>

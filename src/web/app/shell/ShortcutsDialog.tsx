@@ -16,7 +16,7 @@ const rowKeys = [
 export function ShortcutsDialog({ open, onOpenChange }: Props) {
   const viewer = useViewer()
   const rows = [
-    { what: 'Go to a project, page or person', keys: ['Ctrl K'] },
+    { what: 'Search or go to a page', keys: ['Ctrl K'] },
     ...navigationOf(viewer).map(({ label, key }) => ({ what: `Go to ${label}`, keys: ['g', key] })),
     ...(viewer.role === 'superAdmin' ? rowKeys : []),
     { what: 'Show keyboard shortcuts', keys: ['?'] },
