@@ -43,7 +43,7 @@ export const getContact = endpoint('get-contact', {
 })
 
 export const askQuestion = endpoint('ask-question', {
-  summary: 'Asks the agency a question outside any project. A repeated `key` asks only once.',
+  summary: 'Asks the agency a question outside any project. A repeated `key` returns the first result.',
   body: z.strictObject({
     /** Made by the caller. */
     key: questionKey,
@@ -66,7 +66,7 @@ export const listQuestions = endpoint('list-questions', {
 })
 
 export const answerQuestion = endpoint('answer-question', {
-  summary: 'Adds a reply to a question, from the agency or the client. A repeated `key` adds only one.',
+  summary: 'Adds a reply to a question, from the agency or the client. A repeated `key` returns the first result.',
   body: z.strictObject({
     questionId: documentId,
     key: questionKey,
