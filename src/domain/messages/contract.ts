@@ -86,7 +86,8 @@ export const listMessages = endpoint('list-messages', {
 })
 
 export const sendMessage = endpoint('send-message', {
-  summary: 'Sends a message to everyone in a project, or only to staff. A repeated `key` returns the first result.',
+  summary:
+    'Sends a message to everyone in a project’s conversation, or only to staff. A repeated `key` returns the first result.',
   body: z.strictObject({
     projectId: documentId,
     key: messageKey,

@@ -113,7 +113,7 @@ const emptySentences = {
   client: 'Ask the agency anything about this project. Everyone in this conversation sees your messages.',
   creator:
     'Ask the agency or the client anything about this project. Everyone in this conversation sees your messages.',
-  superAdmin: 'Write to everyone on the project. Mark a message “Only staff see this” to keep it internal.',
+  superAdmin: 'Write to everyone in this conversation. Mark a message “Only staff see this” to keep it internal.',
 } as const
 
 /** To those who can’t write, the line below the log says why. */

@@ -71,7 +71,7 @@ function problemOf(file: File, count: number): string | null {
     return 'We can’t accept this kind of file. Attach a picture, PDF, text, CSV, Word, Excel, PowerPoint, Figma or ZIP file.'
   if (file.size > mostAttachmentBytes)
     return `This file is ${formatBytes(file.size)}. The limit is ${formatBytes(mostAttachmentBytes)}. Share a link instead.`
-  return file.size === 0 ? 'This file is empty.' : null
+  return file.size === 0 ? 'This file is empty. Choose another one.' : null
 }
 
 function update(projectId: string, id: number, change: Partial<Attaching>): void {
