@@ -53,8 +53,8 @@ function Mails({ pages }: { pages: NonNullable<ReturnType<typeof useOutbox>['dat
     )
   if (mails.length === 0)
     return (
-      <EmptyState title="No emails yet">
-        Every email the portal writes, such as an invitation or a reset link, appears here.
+      <EmptyState title="No emails">
+        Every email the portal writes, such as an invitation or a reset link, appears here for 90 days.
       </EmptyState>
     )
   return <MailList mails={mails} placeOf={(mailId) => ({ ...outbox, search: { mail: mailId } })} />
