@@ -10,7 +10,9 @@ import { columnChoiceSchema, listColumnsSchema, viewSchema } from './views.ts'
 const reply = z.strictObject({ views: z.array(viewSchema), columns: listColumnsSchema, version: z.int() })
 const name = requiredName(60)
 /** As an address has it, without the question mark. */
-const search = z.string().check(z.regex(/^[\w.~%+*=&-]{0,1000}$/, 'These filters can’t be saved as a view'))
+const search = z
+  .string()
+  .check(z.regex(/^[\w.~%+*=&-]{0,1000}$/, 'These filters can’t be saved as a view. Use fewer or shorter ones'))
 
 export const listViews = endpoint('list-views', {
   summary: 'Returns the caller’s saved views, and the columns chosen for each list.',
@@ -21,7 +23,7 @@ export const listViews = endpoint('list-views', {
 })
 
 export const saveView = endpoint('save-view', {
-  summary: `Saves a list’s filters and sorting as a named view, at most ${mostViews} across all lists. A repeated \`key\` saves only once.`,
+  summary: `Saves a list’s filters and sorting as a named view, at most ${mostViews} across all lists. A repeated \`key\` changes nothing.`,
   body: z.strictObject({ key: creationKey, list: z.enum(viewLists), name, search }),
   reply,
   who: roles,
