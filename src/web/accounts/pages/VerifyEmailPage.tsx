@@ -26,7 +26,8 @@ export function VerifyEmailPage() {
             </AppLink>
           }
         >
-          Use the link in the newest email. You can resend it once you’re signed in.
+          Use the link in the newest email. If you don’t have it, sign in to resend it, or reset your password, which
+          also verifies your email.
         </RefusedState>
       ) : (
         <VerifyEmail token={token} onward={onward} forgot={forgotPlace(viewer?.role ?? 'client')} />
