@@ -2,7 +2,10 @@ import type { Right } from '#domain/core/viewer.ts'
 
 /** What a right is called, and what it opens. */
 export const rightWords = {
-  projects: { label: 'Projects', help: 'See projects, add products and links, approve work and book meetings.' },
+  projects: {
+    label: 'Projects',
+    help: 'See and start projects, add products and links, approve work and book meetings.',
+  },
   messages: { label: 'Messages', help: 'Read and write messages in projects.' },
   reports: { label: 'Reports', help: 'See progress, hours and finances the agency shares.' },
   invoices: { label: 'Invoices', help: 'See and pay invoices, also with the account’s saved cards.' },
