@@ -49,7 +49,8 @@ export const refusals = {
   'hours-locked': { status: 409, sentence: 'These hours are on an invoice and can’t be changed.' },
   'payments-unavailable': {
     status: 503,
-    sentence: 'The payment provider isn’t responding. Try again in a moment. No card is charged twice.',
+    sentence:
+      'The payment provider isn’t responding, or a payment is under way. Try again in a moment. No card is charged twice.',
   },
   'card-declined': { status: 402, sentence: 'The bank declined this card. Try another card, or ask the bank.' },
   'bank-debits-off': { status: 403, sentence: 'Invoices can’t be paid from a bank account here. Pay by card.' },
@@ -63,10 +64,10 @@ export const refusals = {
   },
   'card-in-use': {
     status: 409,
-    sentence: 'This is your only card, and it pays for a plan. Add another card first.',
+    sentence: 'This is your only card, and you have a plan. Add another card first.',
   },
   'too-many-cards': { status: 409, sentence: 'You can save up to ten cards. Remove one first.' },
-  'plan-owned-already': { status: 409, sentence: 'You already have this plan. Change or resume it under Billing.' },
+  'plan-owned-already': { status: 409, sentence: 'You already have this plan. Manage it under Billing.' },
   'plan-not-for-this': {
     status: 409,
     sentence: 'You can’t change your plan to the one you chose. Reload the page to see which plans are available.',
@@ -151,7 +152,7 @@ export const refusals = {
   'hosting-move-refused': { status: 409, sentence: 'This site can’t change to that status. Reload the page.' },
   'hosting-not-paid': { status: 409, sentence: 'This site needs a hosting plan before it can go live.' },
   'launch-blocked': { status: 409, sentence: 'The launch is still blocked. Approve it once nothing blocks it.' },
-  'already-launched': { status: 409, sentence: 'This site has already launched. To take it offline, contact us.' },
+  'already-launched': { status: 409, sentence: 'This site has already launched. Staff can take it offline.' },
   'not-ready-to-launch': { status: 409, sentence: 'The launch is still blocked, or the client hasn’t approved it.' },
   'quote-move-refused': {
     status: 409,

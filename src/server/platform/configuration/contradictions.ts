@@ -66,7 +66,7 @@ function findCloudContradictions(read: ReadSettings, isSet: (name: SettingName) 
     demand('LIFTOFF_CLOUD_PROJECT', 'LIFTOFF_IDENTITY=firebase needs the project that has the accounts')
   if (isLocal('LIFTOFF_DOCUMENTS') && isLocal('LIFTOFF_IDENTITY') && isSet('LIFTOFF_CLOUD_PROJECT'))
     problems.push(
-      'LIFTOFF_CLOUD_PROJECT is set, but documents stay in the data folder: set LIFTOFF_DOCUMENTS=firestore, or remove LIFTOFF_CLOUD_PROJECT',
+      'LIFTOFF_CLOUD_PROJECT is set, but nothing uses it: set LIFTOFF_DOCUMENTS=firestore or LIFTOFF_IDENTITY=firebase, or remove LIFTOFF_CLOUD_PROJECT',
     )
   if (read.LIFTOFF_IDENTITY === 'firebase')
     demand('LIFTOFF_FIREBASE_API_KEY', 'LIFTOFF_IDENTITY=firebase needs the web key of the project')

@@ -185,7 +185,7 @@ test('names what is unknown, unreadable, missing and contradictory in one messag
     'LIFTOFF_SMTP_URL is missing: LIFTOFF_MAIL=smtp needs a mail server',
     'LIFTOFF_MAIL_FROM is missing: LIFTOFF_MAIL=smtp needs a sender',
     'LIFTOFF_GOOGLE_CLIENT_SECRET is missing: Google sign-in works only with both an ID and a secret',
-    'FIREBASE_AUTH_EMULATOR_HOST is set: an emulator checks no identity, so anyone could sign in as anyone',
+    'FIREBASE_AUTH_EMULATOR_HOST is set: an emulator checks no identity, so anyone could get in',
     'NODE_TLS_REJECT_UNAUTHORIZED is 0: an impostor could pass for one of our providers',
   ])
   assert.throws(

@@ -161,7 +161,7 @@ function editDistance(from: string, to: string): number {
 function findUnsafeSurroundings(environment: Environment): string[] {
   const emulators = Object.entries(environment)
     .filter(([name, value]) => name.endsWith('_EMULATOR_HOST') && value)
-    .map(([name]) => `${name} is set: an emulator checks no identity, so anyone could sign in as anyone`)
+    .map(([name]) => `${name} is set: an emulator checks no identity, so anyone could get in`)
   const unchecked =
     environment['NODE_TLS_REJECT_UNAUTHORIZED'] === '0'
       ? ['NODE_TLS_REJECT_UNAUTHORIZED is 0: an impostor could pass for one of our providers']

@@ -50,7 +50,8 @@ export const settings = {
   LIFTOFF_PORT: { shape: port, meaning: 'The port to listen on, or 0 for any free port.', standard: '`3000`' },
   LIFTOFF_DATA: {
     shape: z.string(),
-    meaning: 'The folder for the store, uploaded files and the portal’s own data.',
+    meaning:
+      'The folder for the portal’s own data and, with `LIFTOFF_DOCUMENTS=embedded`, for the store and uploaded files.',
     standard: '`data`, in a demo `data/demo`, in development `data/development`',
   },
   LIFTOFF_DOCUMENTS: {
