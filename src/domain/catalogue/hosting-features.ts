@@ -15,7 +15,7 @@ export const hostingFeatures: readonly HostingFeature[] = [
   { label: 'daily backups', help: 'We save a full copy of your site every day and store it separately.' },
   { label: 'website recovery', help: 'If something breaks, we restore your site from the latest good copy.' },
   { label: 'storage space', help: 'Your site has space for all its pages, pictures and files.' },
-  { label: 'visits per month', help: 'Your site can handle this many visits each month at full speed.' },
+  { label: 'visits per month', help: 'Your site runs at full speed up to a set number of visits each month.' },
   { label: 'website security', help: 'Certificates, a firewall and secure sign-in protect your site.' },
   {
     label: 'included support time',

@@ -102,7 +102,7 @@ export const addPlan = endpoint('add-plan', {
 
 export const retirePlan = endpoint('retire-plan', {
   ...changing,
-  summary: 'Retires a plan. Clients who have it keep it at their price.',
+  summary: 'Retires a plan. Clients who have it keep it, and prices announced to them still take effect.',
   body: z.strictObject({ version, planId: documentId }),
   refusals: ['not-found', 'stale-version', 'payments-unavailable'],
 })

@@ -51,7 +51,7 @@ it('explains a feature that has an amount, and none that it does not know', asyn
     .filter(({ textContent }) => /20 GB|25,000|by phone/.test(textContent))
   expect(included.map(({ textContent }) => textContent)).toEqual([
     'Storage space: 20 GBYour site has space for all its pages, pictures and files.',
-    'visits per month : 25,000Your site can handle this many visits each month at full speed.',
+    'visits per month : 25,000Your site runs at full speed up to a set number of visits each month.',
     'Two hours: by phone',
   ])
 })
