@@ -79,8 +79,7 @@ describe('a plan that is owned', () => {
   test('of hosting stands in the way of its other term, which is refused by the name of what is owned', async () => {
     const placed = await stage.order([yearly])
     await bought(hosting)
-    const said =
-      'This account already has Rocket Hosting monthly. The account owner can change or resume the plan under Billing.'
+    const said = 'This account already has Rocket Hosting monthly. The account owner can manage the plan under Billing.'
     const order = { key: createId(), planIds: [yearly], dueTodayCents: 18_000 }
     assert.deepEqual(await refusalOf(calls.createOrder, order), ['plan-owned-already', said])
     const [, call, body] = stage.purchase(placed, onlyItem(placed), { paymentMethodId: await stage.savedCard('ada') })
@@ -125,8 +124,7 @@ describe('a plan that is owned', () => {
     const placed = await stage.order([hosting])
     await bought(hosting)
     const order = { key: createId(), planIds: [hosting, premier], dueTodayCents: 2299 }
-    const said =
-      'This account already has Rocket Hosting monthly. The account owner can change or resume the plan under Billing.'
+    const said = 'This account already has Rocket Hosting monthly. The account owner can manage the plan under Billing.'
     assert.deepEqual(await refusalOf(calls.createOrder, order), ['plan-owned-already', said])
     const [, call, body] = stage.purchase(placed, onlyItem(placed), { paymentMethodId: await stage.savedCard('ada') })
     assert.deepEqual(await refusalOf(call, body), ['plan-owned-already', said])

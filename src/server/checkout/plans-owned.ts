@@ -80,7 +80,7 @@ export async function findOwnedFor<Held extends OwnedPlan>(
 type Named = Pick<Plan, 'name' | 'type'>
 
 /** The owner, a teammate or staff may read it. */
-const whoChanges = 'The account owner can change or resume the plan under Billing.'
+const whoChanges = 'The account owner can manage the plan under Billing.'
 
 /** The refusal of a plan that the account has already, with a way to it. */
 export function ownedAlready({ name, type }: Named, { site }: Pick<OrderLine, 'site'> = {}): Refusal {

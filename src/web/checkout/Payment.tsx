@@ -73,7 +73,8 @@ function titleOf(order: PresentedOrder | null, whose: 'your' | 'the'): string {
   return `${whose === 'your' ? 'Your' : 'The'} ${said}`
 }
 
-function freeWords(code: string | null): string {
+function freeWords(isPaid: boolean, code: string | null): string {
+  if (isPaid) return 'Nothing is left to pay.'
   return code === null ? 'Nothing is due. No card is needed.' : `Code ${code} covers this order. No card is needed.`
 }
 
@@ -139,7 +140,7 @@ function PayByCard({ payment, preview, termsLink, orderLink, billingLink, cards 
       {needsCard ? (
         <CardChoice cards={cards} value={chosen} onChange={setChosen} form={form} mayAdd={mayAdd} busy={busy} />
       ) : (
-        <p>{freeWords(due.code)}</p>
+        <p>{freeWords(isPaid, due.code)}</p>
       )}
       {needsCard && mayAdd && chosen === null && (
         <SavingChoice

@@ -26,7 +26,7 @@ export function TaxPlace({ address }: Props) {
       </div>
       {address && <p className="break-words">{sayAddress(address)}</p>}
       <p className="text-dense text-ink-soft">
-        {address ? 'Renewals are charged with tax, too. It depends on this address.' : whyNeeded(buyer?.name)}
+        {address ? 'The tax depends on this address, also when a plan renews.' : whyNeeded(buyer?.name)}
       </p>
       <AddressDialog {...dialog.props} address={address} />
     </section>

@@ -37,7 +37,7 @@ type Planned = { readonly planId: string }
 
 /** Why nothing is paid for a thing of an order; another term of a plan by its name. */
 export function sayOwned(item: Planned, owned: Planned, buyer: Buyer): string {
-  if (item.planId === owned.planId) return `${buyer ? `${buyer.name} bought` : 'You bought'} this with another order`
+  if (item.planId === owned.planId) return 'Bought with another order'
   const name = knownPlan(owned.planId)?.name ?? 'this'
   return `${buyer ? `${buyer.name} already has` : 'You already have'} ${name}`
 }

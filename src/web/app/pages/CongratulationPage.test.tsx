@@ -27,7 +27,7 @@ it('tells what the server knows to be bought, and what happens next', async () =
   expect(screen.getByText('$2,015.00')).toBeTruthy()
   // It was paid on Dec 8.
   expect(screen.getByText('Then $15 a month from 08/01/2027')).toBeTruthy()
-  expect(screen.getByText(/^We set up your hosting/)).toBeTruthy()
+  expect(screen.getByText(/^We set up hosting once it’s paid/)).toBeTruthy()
   expect(screen.getByRole('link', { name: 'Go to Launchpad' })).toBeTruthy()
   expect(asked.find(({ name }) => name === 'get-order')?.body).toEqual({ orderId: 'order-1', settle: true })
 })
@@ -45,7 +45,7 @@ it.each([
     },
   })
   expect(await screen.findByText(/^We notify you about the order/)).toBeTruthy()
-  expect(screen.queryAllByText(/^We set up your hosting/)).toHaveLength(isHosting ? 1 : 0)
+  expect(screen.queryAllByText(/^We set up hosting once it’s paid/)).toHaveLength(isHosting ? 1 : 0)
 })
 
 it('tells what credit paid apart from what the card was charged', async () => {
@@ -64,9 +64,9 @@ it('offers a teammate who may only order nothing that they may not open', async 
   await screen.findByRole('heading', { name: 'Congratulations, your order is paid' })
   for (const name of ['Go to Launchpad', 'Go to projects', 'Go to billing'])
     expect(screen.queryByRole('link', { name })).toBeNull()
-  expect(screen.getByText('We set up your hosting.')).toBeTruthy()
+  expect(screen.getByText('We set up hosting once it’s paid.')).toBeTruthy()
   expect(screen.getByText('We notify you about the order.')).toBeTruthy()
-  expect(screen.getByText(/The account owner can change or cancel them anytime.$/)).toBeTruthy()
+  expect(screen.getByText(/The account owner can cancel them anytime.$/)).toBeTruthy()
 })
 
 it('lets the rest be paid right here, whatever the cart holds, and then tells what was bought', async () => {
@@ -101,7 +101,7 @@ it('asks for no payment of what another order has bought', async () => {
     ownedElsewhere: [{ itemId: 'item-2', planId: 'dead-pages-setup' }],
   })
   await screen.findByRole('heading', { name: 'Nothing is left to pay' })
-  expect(screen.getByText('You bought this with another order')).toBeTruthy()
+  expect(screen.getByText('Bought with another order')).toBeTruthy()
   expect(screen.queryByText('Not everything is paid')).toBeNull()
   expect(screen.queryByRole('button', { name: /^Pay/ })).toBeNull()
 })

@@ -74,7 +74,7 @@ export function OrderReceipt({ order, actions }: Props) {
           <ol className="flex list-decimal flex-col gap-2 pl-5">
             {hasHosting && (
               <li>
-                We set up your hosting.
+                We set up hosting once it’s paid.
                 {mayOpen(viewer, rolePlace('client', 'launchpad')) && ' Follow along on the Launchpad.'}
               </li>
             )}
@@ -85,9 +85,7 @@ export function OrderReceipt({ order, actions }: Props) {
             {paid.some(({ periodMonths }) => periodMonths !== null) && (
               <li>
                 Plans renew automatically.{' '}
-                {isOwner
-                  ? 'Change or cancel them anytime under Billing.'
-                  : 'The account owner can change or cancel them anytime.'}
+                {isOwner ? 'You can cancel them anytime under Billing.' : 'The account owner can cancel them anytime.'}
               </li>
             )}
           </ol>

@@ -63,7 +63,7 @@ it('asks for the address first, and shows the tax once it is saved', async () =>
   expect(screen.getByText(/charged as 2 payments: \$16.33, \$2,000/)).toBeTruthy()
   // The lines stay without it, so that they add up to the subtotal.
   expect(screen.queryByText('$16.33')).toBeNull()
-  expect(screen.getByText(/^Renewals are charged with tax, too/)).toBeTruthy()
+  expect(screen.getByText(/^The tax depends on this address/)).toBeTruthy()
   // A price that bears tax now is no other price.
   expect(screen.queryByText(/now costs|has changed from/)).toBeNull()
 })
