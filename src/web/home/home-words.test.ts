@@ -8,8 +8,8 @@ import { wordsOf } from './home-words.ts'
 
 const since = new Date('2020-12-08T12:05:00').toISOString()
 
-function words(kind: HomeKind, changes: Partial<HomeLine> = {}) {
-  return wordsOf({
+function words(kind: HomeKind, changes: Partial<HomeLine> = {}, isOwner = true) {
+  const line = {
     kind,
     count: 1,
     amountCents: cents(12_050),
@@ -19,7 +19,8 @@ function words(kind: HomeKind, changes: Partial<HomeLine> = {}) {
     since,
     url: '/client/projects',
     ...changes,
-  })
+  }
+  return wordsOf(line, isOwner)
 }
 
 function say(kind: HomeKind, changes: Partial<HomeLine> = {}): string {
@@ -74,8 +75,8 @@ it.each<[HomeKind, string, string]>([
   ['projects-new', 'New | New project: Menu page | Bakery relaunch', 'New | 3 new projects'],
   [
     'hosting-waiting',
-    'To launch | Menu page | Hosting paid, not live yet',
-    'To launch | 3 sites | Hosting paid, not live yet',
+    'To launch | Menu page | With a hosting plan, not live yet',
+    'To launch | 3 sites | With a hosting plan, not live yet',
   ],
   [
     'approvals-outstanding',
@@ -131,6 +132,13 @@ it('says of a payment request whose day has passed that it is overdue', () => {
   const late = words('payment-requests', { since: '2026-12-01T00:00:00.000Z' })
   expect(late).toMatchObject({ status: 'Overdue', tone: 'negative', act: 'Pay' })
   expect(late.detail).toContain('Due Tue, Dec 1')
+})
+
+it('asks a teammate to pay invoices alone: the rest only the owner pays', () => {
+  const acts = (isOwner: boolean) =>
+    (['payment-failed', 'payment-requests', 'invoices-open'] as const).map((kind) => words(kind, {}, isOwner).act)
+  expect(acts(true)).toEqual(['Pay', 'Pay', 'Pay'])
+  expect(acts(false)).toEqual(['View', 'View', 'Pay'])
 })
 
 it('lets clients pay an overdue invoice, and staff look at it', () => {

@@ -155,7 +155,7 @@ const words: Record<HomeKind, Words> = {
     tone: 'caution',
     status: 'To launch',
     title: (line) => (line.count === 1 ? line.name : countOf(line, 'site')),
-    detail: () => 'Hosting paid, not live yet',
+    detail: () => 'With a hosting plan, not live yet',
     act: 'View',
   },
   'approvals-outstanding': {
@@ -182,9 +182,12 @@ const words: Record<HomeKind, Words> = {
 }
 
 /** How one line stands, what it is and what its place is for. Its amount stands apart. */
-export function wordsOf(line: HomeLine): Omit<Words, 'title' | 'detail'> & { title: string; detail: string } {
+export function wordsOf(
+  line: HomeLine,
+  isOwner: boolean,
+): Omit<Words, 'title' | 'detail'> & { title: string; detail: string } {
   const { tone, status, title, detail, act } = words[kindOf(line)]
-  return { tone, status, title: title(line), detail: detail?.(line) ?? '', act: actOf(line, act) }
+  return { tone, status, title: title(line), detail: detail?.(line) ?? '', act: actOf(line, act, isOwner) }
 }
 
 /** Requests of a client with a day are past due. */
@@ -192,8 +195,8 @@ function kindOf({ kind, since }: HomeLine): HomeKind {
   return kind === 'payment-requests' && since !== null ? 'requests-overdue' : kind
 }
 
-/** Staff collect what they do not pay. */
-function actOf({ kind, url }: HomeLine, act: string): string {
-  if (kind === 'payment-requests') return 'Pay'
+/** Staff collect what they do not pay; of an account, only its owner pays requests and plans. */
+function actOf({ kind, url }: HomeLine, act: string, isOwner: boolean): string {
+  if (kind === 'payment-requests' || kind === 'payment-failed') return isOwner ? 'Pay' : 'View'
   return kind === 'invoices-overdue' && url.startsWith('/superadmin') ? 'Review' : act
 }

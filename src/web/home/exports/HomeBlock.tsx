@@ -8,6 +8,7 @@ import { HomeRoom } from '#web/home/HomeRoom.tsx'
 import { AppLink } from '#web/platform/AppLink.tsx'
 import type { Place } from '#web/platform/AppLink.tsx'
 import { formatAmount } from '#web/platform/format.ts'
+import { useViewer } from '#web/platform/session.ts'
 import { buttonClass } from '#web/ui/button-class.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { StatusChip } from '#web/ui/StatusChip.tsx'
@@ -86,7 +87,8 @@ function Lines({ lines, placeOf }: LinesProps) {
 }
 
 function Line({ line, place }: { readonly line: HomeLine; readonly place: Place }) {
-  const { tone, status, title, detail, act } = wordsOf(line)
+  const { uid, accountId } = useViewer()
+  const { tone, status, title, detail, act } = wordsOf(line, uid === accountId)
   return (
     <div className={lineClass}>
       <span className="max-sm:order-3">
