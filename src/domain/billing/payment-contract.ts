@@ -55,7 +55,7 @@ export const getListPayments = endpoint('get-list-payments', {
 })
 
 export const retryPayment = endpoint('retry-payment', {
-  summary: 'Retries a failed payment with this card. What the payment was for continues where it stopped.',
+  summary: 'Retries an unpaid or failed payment with this card. What the payment was for continues where it stopped.',
   body: z.strictObject({ paymentId: paymentRef, paymentMethodId: paymentMethodRef }),
   reply: z.strictObject({ payment: presentedPayment, clientSecret }),
   who: ['client'],

@@ -30,7 +30,11 @@ export function AnnouncePriceDialog({ open, onOpenChange, plan: now, rows }: Pro
       ),
     onSuccess(announced) {
       onOpenChange(false)
-      showToast(`Price announced to ${clientsOf(rows.filter(({ id }) => announced.includes(id)))}`)
+      showToast(
+        announced.length > 0
+          ? `Price announced to ${clientsOf(rows.filter(({ id }) => announced.includes(id)))}`
+          : 'The price wasn’t announced to anyone',
+      )
     },
   })
   const refusal = act.error ? toCallRefused(act.error).message : undefined

@@ -23,7 +23,7 @@ type Props = OverlayProps & { readonly subscription: PresentedSubscription }
 
 /** Asks before a plan ends with what is paid, and why; the reason may be left out. */
 export function CancelDialog({ open, onOpenChange, subscription }: Props) {
-  const { id: subscriptionId, planId, currentPeriodEnd } = subscription
+  const { id: subscriptionId, planId, status, currentPeriodEnd } = subscription
   const queryClient = useQueryClient()
   const [feedback, setFeedback] = useState<CancellationFeedback | ''>('')
   const [comment, setComment] = useState('')
@@ -51,7 +51,7 @@ export function CancelDialog({ open, onOpenChange, subscription }: Props) {
       open={open}
       onOpenChange={onOpenChange}
       title={`Cancel ${name}?`}
-      description={`The plan runs until ${until} and won’t renew. You can resume it until then.`}
+      description={`${status === 'incomplete' ? 'Once it’s paid, the plan' : 'The plan'} runs until ${until} and won’t renew. You can resume it until then.`}
       actions={
         <>
           <Button variant="danger" busy={cancel.isPending} onClick={() => cancel.mutate()}>

@@ -62,7 +62,7 @@ function Details({ card }: { readonly card: PresentedCard }) {
             description: card.isDefault ? (
               <StatusChip tone="positive">Default</StatusChip>
             ) : (
-              'When you choose it, and for plans that renew with it'
+              'When it’s chosen, and for plans that renew with it'
             ),
           },
         ]}

@@ -40,7 +40,7 @@ export function EarlierPricesSheet({ plan, rows, ...sheet }: Props) {
     <SideSheet
       {...sheet}
       title={`Earlier prices for ${plan.name}`}
-      description={`On sale at ${priceWords(plan.priceCents, plan.amountMonths)}`}
+      description={`${plan.retiredAt === null ? 'On sale' : 'Last sold'} at ${priceWords(plan.priceCents, plan.amountMonths)}`}
     >
       <div className="flex min-h-0 flex-1 flex-col gap-4 overflow-y-auto p-5 max-sm:p-4">
         <p className="text-body text-ink-soft">{introOf(rows, free)}</p>
@@ -99,7 +99,7 @@ function introOf(rows: readonly EarlierPrice[], free: readonly EarlierPrice[]): 
     ? 'Each client below was told about a new price, or can’t be told now.'
     : `The clients you choose get an email. They pay the new price from their first renewal at least 30 days away.${
         free.some(({ nextPrice }) => nextPrice)
-          ? ' From that day, the new price replaces any higher price announced earlier.'
+          ? ' Where a higher price was announced earlier, the new price replaces it from the same day.'
           : ''
       }`
 }

@@ -18,8 +18,8 @@ export function FreeCodeDialog({ open, onOpenChange, clientName, isGranted, onCo
       confirm={{ label: isGranted ? 'Revoke FREE' : 'Grant FREE', onConfirm }}
     >
       {isGranted
-        ? 'They can’t order with this code anymore. The plans they ordered with it stay free.'
-        : 'Everything they order with this code is free, including every renewal. If you revoke it later, the plans they ordered with it stay free.'}
+        ? 'They can’t order with this code anymore. Plans they ordered with it stay free.'
+        : 'Everything they order with this code is free, including every renewal. If staff revoke it later, plans they ordered with it stay free.'}
     </ConfirmDialog>
   )
 }

@@ -23,7 +23,7 @@ export function MakeDefaultDialog({ open, onOpenChange, card, plans, busy, probl
       busy={busy}
       problem={problem}
     >
-      This card will pay for {plans} from now on.
+      From now on, this card pays what is due for {plans}.
     </ConfirmDialog>
   )
 }

@@ -33,8 +33,8 @@ export function OwnDisputes({ payment }: Props) {
         tone="info"
         title={state === 'lost' ? 'The bank returned this payment' : `The ${isInquiry ? 'inquiry' : 'dispute'} is over`}
       >
-        {state === 'lost' ? `It gave the ${amount} back to you.` : `${agencyName} keeps the ${amount}.`} Questions?
-        Write to {agencyName}: {contact}
+        {state === 'lost' ? `It gave the ${amount} back.` : `${agencyName} keeps the ${amount}.`} Questions? Write to{' '}
+        {agencyName}: {contact}
       </InlineAlert>
     )
   })

@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import type { PresentedCard } from '#domain/billing/card-contract.ts'
+import type { PresentedSubscription } from '#domain/billing/subscription-contract.ts'
 import { hasEnded } from '#domain/billing/subscription-status.ts'
 import { useCards, useSubscriptions } from '#web/billing/exports/api.ts'
 import { refreshCards } from '#web/billing/exports/billing-cache.ts'
@@ -50,14 +51,19 @@ export function RemoveCardDialog({ open, onOpenChange, card }: Props) {
 /** Whether a plan has no other card, and what becomes of the plans that renew with this one; empty where there are none. */
 function useWhatFollows({ id, isDefault }: PresentedCard): { readonly isNeeded: boolean; readonly follows: string } {
   const cards = useCards().data ?? []
-  const renewed = (useSubscriptions().data ?? []).filter(
-    ({ status, cancelAtPeriodEnd, paymentMethodId }) =>
-      !hasEnded(status) && !cancelAtPeriodEnd && (paymentMethodId === null ? isDefault : paymentMethodId === id),
+  const running = (useSubscriptions().data ?? []).filter(({ status }) => !hasEnded(status) && status !== 'incomplete')
+  // A plan that ends needs a card too: until then it can be resumed.
+  if (cards.length === 1 && running.length > 0) {
+    const held = `This is your only card, and you have ${namesOf(running)}.`
+    return { isNeeded: true, follows: `${held} Add another card first, then remove this one.` }
+  }
+  const names = namesOf(
+    running.filter(
+      ({ cancelAtPeriodEnd, paymentMethodId }) =>
+        !cancelAtPeriodEnd && (paymentMethodId === null ? isDefault : paymentMethodId === id),
+    ),
   )
-  const names = new Intl.ListFormat('en-GB').format(renewed.map(({ planId }) => planName(planId)))
   if (names === '') return { isNeeded: false, follows: '' }
-  if (cards.length === 1)
-    return { isNeeded: true, follows: `This card pays for ${names}. Add another card first, then remove this one.` }
   // The portal takes the first of the others.
   const next = cards.find((card) => (isDefault ? card.id !== id : card.isDefault))
   const nextName = next ? cardName(next) : 'your next card'
@@ -65,4 +71,8 @@ function useWhatFollows({ id, isDefault }: PresentedCard): { readonly isNeeded: 
     isNeeded: false,
     follows: `${names} will renew with ${isDefault ? `${nextName}, which becomes the default` : nextName}. `,
   }
+}
+
+function namesOf(subscriptions: readonly PresentedSubscription[]): string {
+  return new Intl.ListFormat('en-GB').format(subscriptions.map(({ planId }) => planName(planId)))
 }

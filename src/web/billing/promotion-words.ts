@@ -19,7 +19,7 @@ function offWords({ percentOff, amountOffCents }: PromotionTerms): string {
 }
 
 const planTakesUse =
-  'Each plan in a cart counts as one use. If too few uses are left, the most expensive plans get them.'
+  'Each plan that the code lowers counts as one use. If too few uses are left, the most expensive plans get them.'
 
 /** A sum is taken off once, and so is what is for a first purchase: off what costs most. */
 export function isOncePerCart({ percentOff, isForFirst }: Pick<PromotionTerms, 'percentOff' | 'isForFirst'>): boolean {

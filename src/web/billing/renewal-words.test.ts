@@ -22,6 +22,11 @@ it('says of a card that pays once that the plan renews with the default', () => 
   expect(renewalWords({ ...paying, chosen: null })).toBe('The plan renews with your default card, Visa •••• 4242.')
 })
 
+it('says nothing of renewals for a plan that ends', () => {
+  const ending = { ...late, cancelAtPeriodEnd: true }
+  expect(renewalWords({ ...paying, subscriptions: [ending], chosen: amex.id })).toBe('')
+})
+
 it('moves no other plan where the refused card was not the default', () => {
   const own = { ...late, paymentMethodId: 'pm_old' }
   const words = renewalWords({ ...paying, subscriptions: [own, beside], chosen: amex.id })

@@ -29,12 +29,15 @@ type Renewal = {
 
 /**
  * Which card a plan renews with that another card pays now, and what else that changes. The default that was refused gives
- * way to a card that stays where no other plan would move with it; one that pays once changes nothing.
+ * way to a card that stays where no other plan would move with it; one that pays once changes nothing. Empty for a plan that
+ * doesn’t renew.
  */
 export function renewalWords({ subscriptionId, chosen, keeps, cards, subscriptions }: Renewal): string {
+  const paid = subscriptions.find(({ id }) => id === subscriptionId)
+  if (paid && !renewsAny([paid])) return ''
   const usual = cards.find(({ isDefault }) => isDefault)
   if (chosen === null && !keeps) return usual ? `The plan renews with your default card, ${cardName(usual)}.` : ''
-  const payer = subscriptions.find(({ id }) => id === subscriptionId)?.paymentMethodId ?? usual?.id
+  const payer = paid?.paymentMethodId ?? usual?.id
   if (!usual || chosen === usual.id || payer !== usual.id) return 'The plan renews with this card.'
   const others = subscriptions.filter(
     ({ id, paymentMethodId }) => id !== subscriptionId && (chosen === null || paymentMethodId !== chosen),

@@ -119,8 +119,31 @@ it('says at once that a plan has no other card', async () => {
   })
   await userEvent.click(await screen.findByRole('button', { name: `Remove ${cardName(visa)}` }))
   const dialog = within(await screen.findByRole('dialog'))
-  expect(dialog.getByText(/^This card pays for Rocket Hosting yearly\. Add another card first/)).toBeTruthy()
+  expect(
+    dialog.getByText(/^This is your only card, and you have Rocket Hosting yearly\. Add another card first/),
+  ).toBeTruthy()
   expect(dialog.getByRole('button', { name: 'Remove' }).getAttribute('aria-disabled')).toBe('true')
+})
+
+it('keeps the only card of a plan that ends, which can be resumed', async () => {
+  const ending = { paymentMethodId: null, cancelAtPeriodEnd: true }
+  openBilling({
+    'get-subscriptions-stripe': () => ({ subscriptions: [subscriptionOf(ending)] }),
+    'get-payment-methods': () => ({ paymentMethods: [visa] }),
+  })
+  await userEvent.click(await screen.findByRole('button', { name: `Remove ${cardName(visa)}` }))
+  const dialog = within(await screen.findByRole('dialog'))
+  expect(
+    dialog.getByText(/^This is your only card, and you have Rocket Hosting monthly\. Add another card/),
+  ).toBeTruthy()
+  expect(dialog.getByRole('button', { name: 'Remove' }).getAttribute('aria-disabled')).toBe('true')
+})
+
+it('says of a plan that is not paid yet when it runs once it is', async () => {
+  openBilling({ 'get-subscriptions-stripe': () => ({ subscriptions: [subscriptionOf({ status: 'incomplete' })] }) })
+  await userEvent.click(await screen.findByRole('button', { name: 'Cancel Rocket Hosting monthly' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Cancel Rocket Hosting monthly?' }))
+  expect(dialog.getByText(/^Once it’s paid, the plan runs until .* and won’t renew\./)).toBeTruthy()
 })
 
 it('makes another card the default at once where no plan moves', async () => {
@@ -153,7 +176,7 @@ it('says before a card becomes the default which plans move to it, and moves non
   await screen.findByText('Rocket Hosting yearly')
   await userEvent.click(await screen.findByRole('button', { name: `Make default: ${cardName(amex)}` }))
   const dialog = within(await screen.findByRole('dialog', { name: `Make ${cardName(amex)} the default?` }))
-  expect(dialog.getByText('This card will pay for Rocket Hosting yearly from now on.')).toBeTruthy()
+  expect(dialog.getByText('From now on, this card pays what is due for Rocket Hosting yearly.')).toBeTruthy()
   expect(sent('set-default-card')).toEqual([])
   await userEvent.click(dialog.getByRole('button', { name: 'Make default' }))
   expect(await screen.findByText(`${cardName(amex)} is now the default`)).toBeTruthy()
@@ -185,7 +208,7 @@ it('shows a card as it stands at the provider', async () => {
   const sheet = await openAmex()
   expect(await sheet.findByText('11/2031')).toBeTruthy()
   expect(sheet.queryByText('pm_amex')).toBeNull()
-  expect(sheet.getByText('When you choose it, and for plans that renew with it')).toBeTruthy()
+  expect(sheet.getByText('When it’s chosen, and for plans that renew with it')).toBeTruthy()
   expect(sent('get-detail-payment-method')).toEqual([{ paymentMethodId: 'pm_amex' }])
 })
 

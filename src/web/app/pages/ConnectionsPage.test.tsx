@@ -70,6 +70,12 @@ it('says why Stripe does not answer, and asks again at a press', async () => {
   await expect.poll(() => screen.queryByText('Not working')).toBeNull()
 })
 
+it('says of a provider of its own no key that nobody has set', async () => {
+  show({ payments: { ...live, isOwn: true, isLive: false } })
+  expect(await screen.findByText(/No Stripe keys are set/)).toBeTruthy()
+  expect(screen.queryByText(/publishable key/)).toBeNull()
+})
+
 it('says what a missing event means, and that none is taken without a signing secret', async () => {
   show({ payments: { ...live, heardAt: null } })
   expect(await screen.findByText('None yet')).toBeTruthy()

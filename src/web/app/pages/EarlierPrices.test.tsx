@@ -112,6 +112,9 @@ it('offers a lower price than was announced in its place, in one step', async ()
   expect(row?.textContent).toContain(
     'Announced: $14 a month from Wed, Jan 3, 2029Would pay $13 a month from Wed, Jan 3, 2029',
   )
+  expect(
+    screen.getByText(/Where a higher price was announced earlier, the new price replaces it from the same day\.$/),
+  ).toBeTruthy()
   await userEvent.click(screen.getByRole('checkbox', { name: 'Alpine Tours' }))
   await press('Announce price to 1 client')
   const dialog = within(await screen.findByRole('dialog', { name: /^Announce \$15 a month to 1 client/ }))
@@ -162,6 +165,22 @@ it('announces the price to those who are chosen, and says so', async () => {
     { planId: 'rocket-hosting-monthly', priceCents: 1500, subscriptionIds: ['sub_ada', 'sub_shop'] },
   ])
   await expect.poll(() => bodiesOf(asked, 'list-earlier-prices').length).toBe(2)
+})
+
+it('says so where nobody who was chosen can be told by now', async () => {
+  show([northwind], { 'announce-price': () => ({ announced: [] }) })
+  await press('1 client pays an earlier price')
+  await userEvent.click(await screen.findByRole('checkbox'))
+  await press('Announce price to 1 client')
+  await press('Announce price')
+  await expect.poll(() => toldByToast()).toEqual(['The price wasn’t announced to anyone'])
+})
+
+it('says of a retired plan what it was last sold at', async () => {
+  const plans = catalogue.plans.map((plan) => ({ ...plan, retiredAt: '2028-12-02T09:00:00.000Z' }))
+  show([told], { 'get-catalogue': () => ({ catalogue: { ...catalogue, plans } }) })
+  await press('New price announced to 1 client')
+  expect(await screen.findByText('Last sold at $15 a month')).toBeTruthy()
 })
 
 it('says in its place why a price was not announced', async () => {

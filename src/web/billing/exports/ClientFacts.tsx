@@ -95,8 +95,8 @@ function FreeCode({ client }: Pick<Props, 'client'>) {
       </p>
       <p className="text-dense text-ink-soft">
         {freeGrantedAt === null
-          ? 'Once staff grant this code, it takes 100% off the client’s orders.'
-          : `Granted on ${formatDate(freeGrantedAt)}. The code takes 100% off.`}
+          ? 'Once staff grant this code, the client’s orders with it are free.'
+          : `Granted on ${formatDate(freeGrantedAt)}. The client’s orders with this code are free.`}
       </p>
       <FreeCodeDialog
         {...asking.props}

@@ -63,12 +63,16 @@ function Facts({ connection }: Props) {
             term: 'Account',
             description: account === null ? unknownYet : <code className="break-words">{account}</code>,
           },
-          {
-            term: 'Card form',
-            description: hasCardKey
-              ? 'The publishable key is set. The portal can’t check the key by itself. The key works if clients can add cards.'
-              : 'The publishable key is missing.',
-          },
+          ...(isOwn
+            ? []
+            : [
+                {
+                  term: 'Card form',
+                  description: hasCardKey
+                    ? 'The publishable key is set. The portal can’t check the key by itself. The key works if clients can add cards.'
+                    : 'The publishable key is missing.',
+                },
+              ]),
           ...(connection.tax === undefined
             ? []
             : [{ term: 'Tax', description: problem === null ? taxWords(connection.tax) : unknownYet }]),

@@ -114,7 +114,7 @@ it('says of each code what it takes off, for whom, until when, how often it was 
     '50% off the most expensive plan in the cart, for the first payment.For all clients, once in total, for one plan.Used 0 of 1 time',
   )
   expect(rows[8]).toContain(
-    '50% off every plan in the cart, for the first payment.For all clients, up to 10 times in total.Each plan in a cart counts as one use. If too few uses are left, the most expensive plans get them.Used 0 of 10 times',
+    '50% off every plan in the cart, for the first payment.For all clients, up to 10 times in total.Each plan that the code lowers counts as one use. If too few uses are left, the most expensive plans get them.Used 0 of 10 times',
   )
 })
 
@@ -165,7 +165,9 @@ it('says what a limit counts as the terms are entered', async () => {
   show([])
   await press('New promotion code')
   const dialog = within(await screen.findByRole('dialog', { name: 'New promotion code' }))
-  expect(dialog.getByText('The limit is for all clients together. Each plan in a cart counts as one use.')).toBeTruthy()
+  expect(
+    dialog.getByText('The limit is for all clients together. Each plan that the code lowers counts as one use.'),
+  ).toBeTruthy()
   await userEvent.type(dialog.getByRole('textbox', { name: 'Percentage' }), '20')
   await userEvent.type(dialog.getByRole('textbox', { name: /^Usage limit/ }), '1')
   expect(dialog.getByText('20% off the most expensive plan in the cart, for the first payment.')).toBeTruthy()
@@ -193,5 +195,6 @@ it('only shows the codes to staff without the right to settings', async () => {
   await openSession(sessionOf({ ...tom, staffRights: ['money'] }))
   show([half])
   expect((await rowsOf()).length).toBe(1)
+  expect(screen.getByText(/A code’s terms never change\.$/)).toBeTruthy()
   for (const name of ['New promotion code', 'Turn off HALF']) expect(screen.queryByRole('button', { name })).toBeNull()
 })

@@ -33,7 +33,7 @@ export function PromotionCodesPage() {
       <PageHeader
         title="Promotion codes"
         breadcrumb={<Breadcrumb links={up} />}
-        state="Clients enter promotion codes in the cart. A code’s terms never change. For other terms, turn the code off and create another."
+        state={`Clients enter promotion codes in the cart. A code’s terms never change.${maySet ? ' For other terms, turn the code off and create another.' : ''}`}
         actions={maySet && <NewCode />}
       />
       <Answer query={query} what="the promotion codes" loading={<SkeletonRows rows={4} />}>
