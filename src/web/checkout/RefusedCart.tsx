@@ -1,4 +1,5 @@
 import type { PlanNote } from '#domain/core/plan-note.ts'
+import { useBillingAccount } from '#web/billing/exports/billing-account.ts'
 import { knownPlans } from '#web/catalogue/exports/known-plans.ts'
 import type { CallRefused } from '#web/platform/call-refused.ts'
 import { Button } from '#web/ui/Button.tsx'
@@ -9,17 +10,25 @@ import type { CartStore } from './exports/cart.ts'
 type Props = { readonly refusal: CallRefused }
 
 /** A cart that the server does not price, however often it is asked. */
-export function RefusedCart({ refusal: { code, message } }: Props) {
+export function RefusedCart({ refusal }: Props) {
+  const { code, message } = refusal
   const cart = useCartStore()
+  const isOwn = useBillingAccount() === null
   const { planIds } = cart.current()
   const retired = knownPlans().filter(({ id, isSold }) => planIds.includes(id) && !isSold)
   if (code === 'forbidden') return <RefusedState title="You can’t order for this account">{message}</RefusedState>
   if (retired.length > 0 && code === 'unknown-plan') return <RetiredPlans cart={cart} retired={retired} />
   return (
     <RefusedState title="This cart can’t be ordered" action={<Button onClick={() => cart.empty()}>Empty cart</Button>}>
-      {message}
+      {code === 'not-found' && isOwn ? 'A site in this cart no longer exists.' : whyOf(refusal)}
     </RefusedState>
   )
+}
+
+/** A cart has no fields to mark: what is wrong with one is the reason. */
+function whyOf({ message, fields }: CallRefused): string {
+  const [problem] = Object.values(fields)
+  return problem === undefined ? message : `${problem}.`
 }
 
 type RetiredProps = { readonly cart: CartStore; readonly retired: readonly PlanNote[] }

@@ -24,6 +24,20 @@ it('says that something is not sold any more, and empties the cart', async () =>
   expect(await screen.findByText('Your cart is empty')).toBeTruthy()
 })
 
+it.each([
+  [
+    'what is wrong with it',
+    refuse('invalid-input', { sites: 'A cart can have up to ten items' }),
+    /^A cart can have up/,
+  ],
+  ['that a site is gone', refuse('not-found'), 'A site in this cart no longer exists.'],
+])('says of a cart that cannot be priced %s', async (_what, refusal, said) => {
+  putInCart(both)
+  open({ 'preview-order': () => refusal })
+  expect(await screen.findByText('This cart can’t be ordered')).toBeTruthy()
+  expect(screen.getByText(said)).toBeTruthy()
+})
+
 it('names what is not sold any more, and keeps the rest', async () => {
   putInCart(both)
   const plans = standardPlans

@@ -83,6 +83,14 @@ it('says of a plan that is owned that it is, and lets nobody pay for it again', 
   expect(screen.getByRole('link', { name: 'Manage your plans' })).toBeTruthy()
 })
 
+it('asks for no card where another order has bought all that an earlier try placed', async () => {
+  localStorage.setItem('liftoff:order-id', 'order-1')
+  const elsewhere = { toPay: [], ownedElsewhere: [{ itemId: 'item-1', planId: 'rocket-hosting-monthly' }] }
+  open({ 'get-order': () => ({ order: { ...orderWith({ state: 'failed' }, { state: 'paid' }), ...elsewhere } }) })
+  expect(await screen.findByText('Nothing is left to pay.')).toBeTruthy()
+  expect(screen.getByRole('button', { name: 'View order' })).toBeTruthy()
+})
+
 it('saves the card of a one-time purchase only where its owner says so', async () => {
   const asked = stubStripe()
   const setup = orderWith().items.filter(({ type }) => type === 'onetime')
