@@ -98,7 +98,7 @@ it('says what each part will hold while it is empty', async () => {
   expect(screen.getByRole('button', { name: 'Add card' })).toBeTruthy()
   expect(await screen.findByText('No payments yet')).toBeTruthy()
   expect(
-    screen.getByText(/^Card payments made in this portal appear here\. Other payments are under Invoices\./),
+    screen.getByText(/^Payments made online in this portal appear here\. Other payments are under Invoices\./),
   ).toBeTruthy()
 })
 
