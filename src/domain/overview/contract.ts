@@ -51,7 +51,8 @@ const movement = z.strictObject({
 export type ListedMovement = z.output<typeof movement>
 
 export const listRevenue = endpoint('list-revenue', {
-  summary: 'Returns the payments, refunds and lost disputes behind a month’s revenue, newest first.',
+  summary:
+    'Returns the payments, refunds, lost disputes and returned bank debits behind a month’s revenue, newest first.',
   body: z.strictObject({ month }),
   reply: z.strictObject({ movements: z.array(movement), revenueCents: money }),
   who: staff,
@@ -70,7 +71,9 @@ const taxSums = {
 export const listTax = endpoint('list-tax', {
   summary:
     'Returns what was invoiced and credited in a month, quarter or year by tax rate, with the total. An invoice counts on its date and a credit on its own day. Plans and add-ons with the provider’s tax count when they are charged and when money goes back.',
-  body: z.strictObject({ period: z.string().check(z.regex(taxPeriodShape, 'Enter a month, a quarter or a year')) }),
+  body: z.strictObject({
+    period: z.string().check(z.regex(taxPeriodShape, 'Enter a period like 2026-11, 2026-q4 or 2026')),
+  }),
   reply: z.strictObject({
     rows: z.array(
       z.strictObject({

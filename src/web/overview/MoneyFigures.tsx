@@ -58,7 +58,7 @@ function Revenue({ overview }: { readonly overview: MoneyOverview }) {
           {
             term: `Tax invoiced, ${sayTaxPeriod(tax.quarter)}`,
             figure: formatMoney(tax.taxCents),
-            note: 'Minus credits and refunds',
+            note: 'Minus credits, refunds and lost disputes',
             place: overviewPlace({ show: 'tax', period: tax.quarter }),
           },
         ]}

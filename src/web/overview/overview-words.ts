@@ -24,10 +24,10 @@ export function sayLastMonth(months: MoneyOverview['months']): string {
   return last ? `${formatMoney(last.revenueCents)} last month` : ''
 }
 
-/** "+$15 this month", "−$7.99 this month", "No change this month" */
+/** "+$15 this month from new and ended plans"; a change of plan is neither. */
 export function sayChange({ startedCents, endedCents }: MoneyOverview['recurring']): string {
   const change = subtract(startedCents, endedCents)
-  return change === 0 ? 'No change this month' : `${saySigned(change)} this month`
+  return `${change === 0 ? 'No change' : saySigned(change)} this month from new and ended plans`
 }
 
 /** What a change is made of, where something both began and ended; else empty. */
@@ -68,12 +68,12 @@ export function sayTaxPeriod(period: TaxPeriod): string {
 export const definitions = {
   revenue:
     'Revenue counts payments made in the portal and recorded payments, including tax, minus refunds, lost disputes and returned bank debits. Each amount counts on its own day in the agency’s time zone.',
-  tax: 'Each invoice counts on its date, paid or not, and each credit on its own day. A credit takes back tax in proportion. Void invoices don’t count. Plans and add-ons count only with Stripe Tax: on the day of their charge, minus refunds.',
+  tax: 'Each invoice counts on its date, paid or not, and each credit on its own day. A credit takes back tax in proportion. Void invoices don’t count. Plans and add-ons count only with Stripe Tax: on the day of their charge, minus refunds and lost disputes.',
   recurring:
     'Monthly recurring revenue adds up what each running plan costs a month, after discounts. A canceled plan counts until it ends. Plan changes don’t count as new or ended.',
   utilization:
     'Utilization compares creators’ billable hours this month, without rejected hours, with the agency’s opening hours so far, counted for each creator.',
   budgets: 'Approved hours in active projects are compared with the projects’ budgets.',
   ending:
-    'This list has canceled plans, expiring quotes and due dates of projects and milestones in the next 30 days. What is overdue stays on the list.',
+    'This list has canceled plans, expiring quotes and due dates of projects and milestones in the next 30 days. Overdue projects and milestones stay on the list.',
 } as const
