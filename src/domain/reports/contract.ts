@@ -46,7 +46,7 @@ export type SharedReport = z.output<typeof sharedReport>
 
 export const getReport = endpoint('get-report', {
   summary:
-    'Returns a project’s figures for a period, computed from its approved hours and milestones. Clients get only what staff show them.',
+    'Returns a project’s figures for a period, computed from its approved hours, milestones and invoices. Clients get only what staff show them.',
   body: z.strictObject({
     projectId: documentId,
     /** Null for the day on which the project or its first hours began. */

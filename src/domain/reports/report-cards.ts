@@ -40,7 +40,7 @@ function progressCards({ progress }: ReportFigures): ReportCard[] {
   if (!progress) return []
   const { percent, mode, milestonesDone, milestonesTotal } = progress
   const ofMilestones =
-    milestonesTotal > 0 ? `${milestonesDone} of ${count(milestonesTotal, 'milestone')} approved` : 'No milestones yet'
+    milestonesTotal > 0 ? `${milestonesDone} of ${count(milestonesTotal, 'milestone')} approved` : 'No milestones'
   if (percent === null) return [{ term: 'Milestones approved', value: `${milestonesDone} of ${milestonesTotal}` }]
   const note = mode === 'milestones' ? ofMilestones : capitalise(progressModeNames[mode])
   return [{ term: 'Progress', value: `${percent}%`, note, share: percent }]
@@ -140,8 +140,8 @@ function moneyCards({ money, budgetCents, project }: ReportFigures): ReportCard[
 /** Beside the value of work, which is another sum, it says what each of the two counts. */
 function sayInvoiced(besideWork: boolean): string {
   return besideWork
-    ? 'Sent invoices minus credits, with fixed prices in full. Value of work counts approved hours only.'
-    : 'On sent invoices, minus credits'
+    ? 'Sent invoices, including tax and fixed prices, minus credits. Value of work counts approved hours only.'
+    : 'On sent invoices, including tax, minus credits'
 }
 
 /** With a fixed price, hours without a value mean nothing. */

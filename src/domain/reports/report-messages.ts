@@ -8,14 +8,14 @@ export type ChartMessage = { readonly title: string; readonly summary: string }
 
 export function progressMessage({ progress, asOf }: ReportFigures): ChartMessage | null {
   if (!progress || progress.milestonesTotal === 0) return null
-  const { milestonesDone: done, milestonesTotal: total, milestonesPlanned: planned, milestones } = progress
+  const { milestonesDone: done, milestonesTotal: total, milestonesPlanned: planned, milestones, line } = progress
   const late = milestones.filter(({ isLate }) => isLate).length
   const title = `${done} of ${count(total, 'milestone')} approved`
-  // Without dates there is no plan to hold them against.
-  if (milestones.every(({ dueDate }) => dueDate === null))
+  // Without dates there is no plan to hold them against; those after the period are in no figure.
+  if (line.every((point) => point.planned === 0))
     return {
       title,
-      summary: `By ${sayDay(asOf)}, ${done} ${done === 1 ? 'is' : 'are'} approved. No milestone has a due date.`,
+      summary: `By ${sayDay(asOf)}, ${done} ${done === 1 ? 'is' : 'are'} approved. None is due by the end of this period.`,
     }
   return {
     title: `${title}${

@@ -45,7 +45,7 @@ test('the cards tell what is agreed, used and left', () => {
       [
         'Invoiced',
         '$0',
-        'Sent invoices minus credits, with fixed prices in full. Value of work counts approved hours only.',
+        'Sent invoices, including tax and fixed prices, minus credits. Value of work counts approved hours only.',
       ],
     ],
   )
@@ -62,7 +62,7 @@ test('a fixed price is told by what its approved milestones come to', () => {
     cards.slice(-3).map(({ term, value, note }) => [term, value, note]),
     [
       ['Budget', '$10,000', undefined],
-      ['Invoiced', '$0', 'On sent invoices, minus credits'],
+      ['Invoiced', '$0', 'On sent invoices, including tax, minus credits'],
       ['Approved milestones', '$3,000', 'Of $10,000 agreed'],
     ],
   )
@@ -94,11 +94,19 @@ test('each chart has its message, and none where it has nothing to say', () => {
   const figures = compute({ entries, products: [product('site', { milestones: [milestone('Launch')] })] })
   assert.deepEqual(progressMessage(figures), {
     title: '0 of 1 milestone approved',
-    summary: 'By Dec 8, 2026, 0 are approved. No milestone has a due date.',
+    summary: 'By Dec 8, 2026, 0 are approved. None is due by the end of this period.',
   })
+  const later = compute({
+    products: [product('site', { milestones: [milestone('Launch', { dueDate: '2027-01-15' })] })],
+  })
+  assert.deepEqual(progressMessage(later), progressMessage(figures))
   const launch = approved('Launch', '2026-12-01', { dueDate: '2026-12-02' })
   const dated = compute({ products: [product('site', { milestones: [launch, milestone('Handover')] })] })
   assert.equal(progressMessage(dated)?.title, '1 of 2 milestones approved, as planned')
+  const earlier = compute({
+    products: [product('site', { milestones: [approved('Launch', '2026-11-01', { dueDate: '2026-11-02' })] })],
+  })
+  assert.equal(progressMessage(earlier)?.title, '1 of 1 milestone approved, as planned')
   assert.equal(hoursMessage(figures)?.title, '82 of 120 hours used')
   assert.equal(moneyMessage(figures)?.title, 'Value of work: $9,360 of $15,000')
   assert.equal(peopleMessage(figures)?.title, 'Hours by person: Ivo Brandt, 8 of 12')

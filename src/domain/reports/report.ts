@@ -25,7 +25,7 @@ export const reportSchema = z.strictObject({
   publishedByName: z.string(),
   /** The id of the share that opens it to readers with the link; null if there is none. */
   shareId: z.nullable(z.string()),
-  /** The last day, in UTC, on which the link opens it. */
+  /** The last day on which the link opens it, wherever its reader is. */
   shareUntil: z.nullable(day),
   createdBy: z.string(),
   createdAt: instant,

@@ -86,7 +86,8 @@ describe('reports as files', () => {
       'Page 1 of',
     ])
       assert.ok(text.includes(words), words)
-    const note = 'Sent invoices minus credits, with fixed prices in full. Value of work counts approved hours only.'
+    const note =
+      'Sent invoices, including tax and fixed prices, minus credits. Value of work counts approved hours only.'
     assert.ok(text.replaceAll(/\s+/g, ' ').includes(note), 'a note is not cut off')
   })
 

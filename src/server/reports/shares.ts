@@ -17,6 +17,8 @@ import { presentReport } from './present.ts'
 import { findReport } from './reports.ts'
 
 const mostDays = 365
+/** The zone where a day ends last (UTC-12): a link works to the end of its last day wherever its reader is. */
+const lastZone = 'Etc/GMT+12'
 
 type Sharing = Pick<Portal, 'documents' | 'clock' | 'audit'> & {
   readonly settings: Pick<Portal['settings'], 'baseUrl'>
@@ -57,7 +59,7 @@ export async function shareReport(
 }
 
 function expectWithinYear(until: Day, nowMs: number): void {
-  if (until < dayIn('UTC', nowMs))
+  if (until < dayIn(lastZone, nowMs))
     throw new Refusal('invalid-input', { fields: { until: 'Choose today or a later date' } })
   if (until > addDays(latestToday(nowMs), mostDays))
     throw new Refusal('invalid-input', { fields: { until: 'Choose a date within a year' } })
@@ -115,7 +117,7 @@ export async function findSharedReport(portal: Portal, token: string, { ip }: Pi
 
 async function look({ documents, clock }: Portal, shareId: string): Promise<Report | null> {
   const share = (await documents.get(reportShares, shareId))?.data
-  if (!share || share.until < dayIn('UTC', clock.nowMs())) return null
+  if (!share || share.until < dayIn(lastZone, clock.nowMs())) return null
   const report = (await documents.get(reports, share.reportId))?.data
   return report?.shareId === share.id ? report : null
 }

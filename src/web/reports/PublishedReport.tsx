@@ -93,7 +93,8 @@ function Opened({ projectId, today, onGone, whole: { report, figures, isInternal
         notice={
           isInternal && (
             <InlineAlert tone="caution" title="Agency only">
-              The client’s version of this report shows less. Don’t forward these files. Share a link instead.
+              The client’s version of this report shows less. Don’t forward these files.
+              {may?.share && ' Share a link instead.'}
             </InlineAlert>
           )
         }

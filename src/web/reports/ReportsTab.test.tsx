@@ -162,7 +162,7 @@ it('a client sees what is shown to them, and nothing to publish', async () => {
 
 it('tells staff what the client does not see', async () => {
   showReports({ 'get-report': () => ({ ...live, visibility: quiet }) })
-  expect(await screen.findByText(/The client doesn’t see hours or amounts here/)).toBeTruthy()
+  expect(await screen.findByText(/The client doesn’t see hours or amounts in reports/)).toBeTruthy()
 })
 
 it('says before the first hours what will be here', async () => {

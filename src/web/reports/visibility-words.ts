@@ -12,5 +12,5 @@ export function whatClientMisses({ hours, rates, finance, teamNames }: Visibilit
   ].flat()
   if (missing.length === 0) return null
   const list = new Intl.ListFormat('en-GB', { type: 'disjunction' }).format(missing)
-  return `The client doesn’t see ${list} here, as set in the project’s terms.`
+  return `The client doesn’t see ${list} in reports, as set in the project’s terms.`
 }
