@@ -27,7 +27,7 @@ const hours = z.pipe(
   z.transform((typed: string, context): number => {
     const read = readHours(typed)
     if (read !== null && read > 0 && read <= 24) return read
-    const message = typed === '' ? requiredMessage : 'Enter hours like 1.5 or 1:30, at most 24'
+    const message = typed === '' ? requiredMessage : 'Enter more than 0 and at most 24 hours, like 1.5 or 1:30'
     context.issues.push({ code: 'custom', message, input: typed })
     return z.NEVER
   }),

@@ -60,7 +60,7 @@ function readClient(cells: Cells) {
 }
 
 const phoneLeftOut = 'This isn’t a US number. The client is imported without it'
-const taken = 'Someone who isn’t a client has this email address'
+const taken = 'Someone who isn’t a client has this email address. Use another one'
 
 /** Whether the address is that of a client, who may be awaited still. */
 async function isThere({ identity }: Importing, transaction: Transaction, email: string): Promise<boolean> {

@@ -56,7 +56,7 @@ export const hourKind: RowKind = {
       if (person === null)
         return wrong(
           personField(row),
-          'This doesn’t match exactly one person at the agency. Use the person’s email address',
+          'This doesn’t match exactly one person at the agency. Use an email address, or add the person first',
         )
       const found = row.task === '' ? null : (await productsOf(projectId)).find(row.task)
       const productId = found === 'several' ? null : found
@@ -117,7 +117,7 @@ async function toOutcome(written: Promise<Stored<TimeEntry>>, name: string): Pro
     return { is: 'created', documentId: id, version, name, isUnrated }
   } catch (error) {
     const isFull = error instanceof Refusal && error.code === 'invalid-input'
-    if (isFull) return wrong('hours', 'This person would have more than 24 hours on this day')
+    if (isFull) return wrong('hours', 'This person would have more than 24 hours on this day. Enter fewer hours')
     throw error
   }
 }

@@ -36,7 +36,8 @@ export const invoiceKind: RowKind = {
       if (faults.length > 0) return { is: 'wrong', faults }
       const id = keyedId('imported-invoice', '', plainName(row.number))
       if (await transaction.get(invoices, id)) return { is: 'there' }
-      if (numbers.has(plainName(row.number))) return wrong('number', 'Another invoice has this number')
+      if (numbers.has(plainName(row.number)))
+        return wrong('number', 'Another invoice has this number. Use another number')
       const { find, only, isNone } = await projectsOf(client.id)
       if (isNone) return wrong('client', 'This client has no project. Import or add one first')
       const named = row.project || behindColon

@@ -49,7 +49,7 @@ export const productKind: RowKind = {
       if (lead === 'unknown')
         return wrong(
           'lead',
-          'This doesn’t match exactly one active staff member or creator on this project. Use the person’s email address',
+          'This doesn’t match exactly one active staff member or creator on this project. Use the email address of such a person',
         )
       const { name, description, kind } = row
       // What is made is the first row of its name, so that it stands where its row does.

@@ -36,7 +36,8 @@ export const projectKind: RowKind = {
           'manager',
           'This doesn’t match exactly one active staff member. Use a staff member’s email address',
         )
-      if (leader === 'without-right') return wrong('manager', 'This person doesn’t have the “Projects” right')
+      if (leader === 'without-right')
+        return wrong('manager', 'This person doesn’t have the “Projects” right. Use someone who has it')
       if (contradicts(alike))
         return wrong('name', `Row ${alike.firstRow} has this project. Use one row for each project`)
       const id = importedProjectId(client.id, name)
@@ -59,9 +60,9 @@ export const projectKind: RowKind = {
   undo: undoProject,
 }
 
-export const unknownClient = 'No client has this company or email address'
+export const unknownClient = 'No client has this company or email address. Correct it, or add the client first'
 export const severalClients = 'Several clients have this name. Use the client’s email address'
-export const unknownProject = 'This client has no project with this name'
+export const unknownProject = 'This client has no project with this name. Correct it, or add the project first'
 export const severalProjects = 'This client has several projects with this name. Rename one first'
 
 /** The project that a row of a client and this name is made into. */

@@ -26,7 +26,7 @@ export function FoundRows({ of }: Props) {
         ]}
       />
       {unratedCount > 0 && (isImported || state === 'checked') && (
-        <InlineAlert tone="caution" title={sayUnrated(unratedCount)}>
+        <InlineAlert tone="caution" title={sayUnrated(unratedCount, isImported)}>
           {isImported
             ? 'To invoice these hours, set the rate under the project’s Terms, then reopen the hours and approve them again.'
             : 'To invoice these hours, choose a column for the bill rate or set the rate under the project’s Terms. Then check the file again, under “Change columns”.'}
@@ -65,7 +65,9 @@ const columns: readonly [Column<Fault>, ...Column<Fault>[]] = [
   { key: 'value', header: 'Value', cell: ({ value }) => value || 'Empty' },
 ]
 
-function sayUnrated(count: number): string {
+function sayUnrated(count: number, isImported: boolean): string {
+  // Somebody may have set a rate since.
+  if (isImported) return `${sayRows(count)} ${count === 1 ? 'was' : 'were'} imported without a bill rate`
   return `${sayRows(count)} can’t be invoiced: ${count === 1 ? 'it has' : 'they have'} no bill rate`
 }
 

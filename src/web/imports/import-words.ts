@@ -24,11 +24,11 @@ export function countOf(kind: ImportKind, count: number): string {
 
 /** What a file of this kind needs, before it is chosen. */
 export const kindHelp = {
-  clients: 'Each row needs an email address. Nobody gets an email until you invite them.',
+  clients: 'Each row needs an email address. The import sends no emails. You can invite clients afterward.',
   projects: 'Import the clients first. Each row names its client by company or email address.',
   products:
     'Import the clients and projects first. Each row is one site or app of a project. Clients who have joined the portal see new products right away. Nobody gets an email.',
-  people: 'Each row needs an email address. Nobody gets an email until you invite them.',
+  people: 'Each row needs an email address. The import sends no emails. You can invite creators afterward.',
   hours: 'Import the clients, projects and creators first. Imported hours are approved. Nobody gets an email.',
   invoices:
     'Import the clients and projects first. Each row is one sent invoice with the amount paid. Nobody gets an email.',

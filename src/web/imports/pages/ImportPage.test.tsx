@@ -131,7 +131,7 @@ it('says how many hours have no bill rate, and what to do before the import and 
   cleanup()
   answer = { ...done, kind: 'hours', unratedCount: 1 }
   show({ 'get-import': () => ({ import: answer }) })
-  expect(await screen.findByText('1 row can’t be invoiced: it has no bill rate')).toBeTruthy()
+  expect(await screen.findByText('1 row was imported without a bill rate')).toBeTruthy()
   expect(screen.getByText(/then reopen the hours and approve them again/)).toBeTruthy()
 })
 
