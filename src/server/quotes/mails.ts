@@ -15,13 +15,13 @@ const quoteRequested = declareMail({
   kind: 'quote-requested',
   group: 'Quotes',
   title: 'Quote request received',
-  sentTo: 'To a guest who asks for a quote.',
+  sentTo: 'To the person who asks for a quote, at most once a day.',
   variables: { estimate: { help: 'What projects like this usually cost.', sample: '$25,000 to $60,000' } },
   button: null,
   subject: 'We received your quote request',
   body: [
     'Thank you for asking {agency} for a quote. Projects like yours usually cost {estimate}.',
-    'We’ll read your request and email your quote to this address.',
+    'We’ll read your request and send you a quote.',
   ],
   smallPrint: 'If you didn’t ask for a quote, you can ignore this email.',
 })

@@ -95,7 +95,9 @@ function partsOf(entered: readonly EnteredQuotePart[], lines: readonly QuoteLine
       throw refuse(
         index,
         'percent',
-        isLast ? 'The last part is the remaining amount' : 'Enter a percentage or an amount',
+        isLast
+          ? 'The last part is the remaining amount. Leave its percentage and amount empty'
+          : 'Enter a percentage or an amount',
       )
     const part = { percent, fixedCents: amountCents, daysAfter }
     if (place !== undefined) {

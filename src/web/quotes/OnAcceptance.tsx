@@ -114,7 +114,9 @@ function notesOn({ lines, discountCents, taxes }: Itemized): string {
   return [
     discountCents > 0 ? 'The discount is shared among the milestones.' : '',
     sayAddedTax(lines, taxes),
-    lines.some(({ isOptional }) => isOptional) ? 'An optional line becomes a milestone if the client adds it.' : '',
+    lines.some(({ isOptional }) => isOptional)
+      ? 'An optional line that the client adds becomes a milestone and is added to the first invoice.'
+      : '',
   ]
     .filter(Boolean)
     .join(' ')

@@ -127,7 +127,9 @@ it('says before it is sent what an acceptance makes', async () => {
   const section = await screen.findByRole('region', { name: 'When the client accepts' })
   expect(within(section).getAllByRole('listitem')).toHaveLength(1)
   expect(section.textContent).toContain('Design and build$12,000.00')
-  expect(section.textContent).toContain('An optional line becomes a milestone if the client adds it.')
+  expect(section.textContent).toContain(
+    'An optional line that the client adds becomes a milestone and is added to the first invoice.',
+  )
   expect(section.textContent).toContain('A draft of the first invoice asks for $12,000.')
   await userEvent.selectOptions(screen.getByLabelText('Discount'), 'Percent')
   await userEvent.type(screen.getByLabelText('Percent off'), '10')
