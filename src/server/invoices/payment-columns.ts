@@ -17,7 +17,7 @@ type Column = CsvColumn<PaymentRow>
 /** Each movement with all that is known of it. Money that came and went back adds up in its column; credits have another. */
 export const paymentColumns: readonly Column[] = [
   { header: 'Date', cell: ({ movement }) => movement.day },
-  { header: 'Kind', cell: ({ movement }) => kindNames[movement.kind].toLowerCase() },
+  { header: 'Kind', cell: ({ movement }) => sayKind(movement).toLowerCase() },
   { header: 'Client', cell: ({ client }) => client },
   { header: 'Email', cell: ({ email }) => email },
   { header: 'Invoice', cell: ({ number }) => number },
@@ -62,7 +62,12 @@ const methodWords = {
 
 const kindNames = { payment: 'Payment', refund: 'Refund', dispute: 'Lost dispute', credit: 'Credit' } as const
 
+/** A bank debit that was paid is not disputed: the bank takes it back. */
+function sayKind({ kind, method }: Movement): string {
+  return kind === 'dispute' && method === 'bank_debit' ? 'Returned debit' : kindNames[kind]
+}
+
 /** "Refund, INV-2026-0007" */
 function sayOf({ movement, number }: PaymentRow): string {
-  return [kindNames[movement.kind], number || movement.description].filter(Boolean).join(', ')
+  return [sayKind(movement), number || movement.description].filter(Boolean).join(', ')
 }

@@ -103,7 +103,9 @@ function planOf({ totalCents }: Pick<Invoice, 'totalCents'>, parts: readonly Unp
       throw ofPart(
         index,
         'percent',
-        isLast ? 'The last part is the remaining amount' : 'Enter a percentage or an amount',
+        isLast
+          ? 'The last part is the remaining amount. Leave its percentage and amount empty'
+          : 'Enter a percentage or an amount',
       )
     return part
   })

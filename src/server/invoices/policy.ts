@@ -51,7 +51,9 @@ export function mayDo(viewer: Viewer, invoice: Invoice): InvoicePermissions {
 
 /** The refusal of an act on a draft that somebody has changed since the viewer saw it, where nothing was typed. */
 export function draftChanged(): Refusal {
-  return new Refusal('stale-version', { sentence: 'Someone changed this draft. Check the draft, then try again.' })
+  return new Refusal('stale-version', {
+    sentence: 'Someone changed or sent this draft. Check the invoice, then try again.',
+  })
 }
 
 /** Refuses a due day that is over. */

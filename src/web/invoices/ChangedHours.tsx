@@ -16,7 +16,7 @@ export function ChangedHours({ projectId, changes }: Props) {
     <div className="flex flex-col gap-3">
       <InlineAlert
         tone="caution"
-        title="Hours have changed since this draft was created"
+        title="Hours on this draft have changed"
         action={
           <Button size="sm" writes busy={isPending} onClick={() => mutate({ projectId })}>
             Update hours

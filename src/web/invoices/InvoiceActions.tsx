@@ -40,7 +40,9 @@ export function InvoiceActions({ whole: { invoice, may } }: { readonly whole: Wh
       {mayRemind && (
         <Button
           {...reminding.opener}
-          disabledReason={whyNot ? `${whyNot}.${isReminded ? ' You can send one reminder a day.' : ''}` : undefined}
+          disabledReason={
+            whyNot ? `${whyNot}.${isReminded ? ' Each invoice can get one reminder a day.' : ''}` : undefined
+          }
         >
           Send reminder
         </Button>

@@ -82,11 +82,11 @@ export function MoneyMoved({ invoice, mayUndo }: Props) {
             />
           )
         })}
-        {disputes.map(({ id, amountCents, state, at }) => (
+        {disputes.map(({ id, paymentId, amountCents, state, at }) => (
           <Back
             key={id}
-            what={`Disputed with the bank on ${formatPaymentDate(at)}`}
-            then={sayDispute(state, isOwed(invoice))}
+            what={`${isDebit(invoice, paymentId) ? 'Bank debit returned' : 'Disputed with the bank'} on ${formatPaymentDate(at)}`}
+            then={isDebit(invoice, paymentId) ? sayOwed(isOwed(invoice)) : sayDispute(state, isOwed(invoice))}
             cents={amountCents}
             hasMoved={state === 'lost'}
           />
@@ -145,7 +145,16 @@ function sayRefund({ state, amountCents, creditedCents }: Refund, isOwedNow: boo
   if (state === 'failed') return 'Failed: the bank returned the money'
   if (creditedCents === amountCents) return 'Credited'
   if (creditedCents > 0) return `${formatMoney(creditedCents)} credited`
+  return sayOwed(isOwedNow)
+}
+
+function sayOwed(isOwedNow: boolean): string | null {
   return isOwedNow ? 'Due again' : null
+}
+
+/** A bank debit that was paid is not disputed: the bank takes it back. */
+function isDebit({ payments }: PresentedInvoice, id: string): boolean {
+  return payments.some(({ paymentId, method }) => paymentId === id && method === 'bank_debit')
 }
 
 /** How a dispute stands, and whether what it took is still owed. */

@@ -72,7 +72,7 @@ function ProjectChoice({ clientId, projectId, onChange }: Props) {
       {(projects) =>
         projects.length === 0 ? (
           <InlineAlert tone="info" title="This client has no current projects">
-            Start a project for this client first, or restore one from the archive.
+            Staff with the “Projects” right can start a project for this client, or restore one from the archive.
           </InlineAlert>
         ) : (
           <SelectField

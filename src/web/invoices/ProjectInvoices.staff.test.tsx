@@ -167,7 +167,7 @@ it('shows which hours have changed, and is sent once they are summed again', asy
   expect(send.getAttribute('aria-disabled')).toBe('true')
   await userEvent.click(screen.getByRole('button', { name: 'Update hours' }))
   await expect.poll(() => send.getAttribute('aria-disabled')).toBeNull()
-  expect(screen.queryByText('Hours have changed since this draft was created')).toBeNull()
+  expect(screen.queryByText('Hours on this draft have changed')).toBeNull()
   expect(sent('draft-invoice')).toEqual([{ projectId: project.id }])
 })
 

@@ -286,3 +286,14 @@ it('shows on an invoice and in the list what went back of it, and what that mean
   expect(rows[1]?.textContent).toMatch(/^Refunded on 10\/11\/2026Due again−\$400\.00$/)
   expect(screen.getByText('$2,400 total · $2,000 paid')).toBeTruthy()
 })
+
+it('says of a bank debit that it was returned, and not that it is disputed', async () => {
+  const [paymentId, at, amountCents] = ['pi_1', invoice.createdAt, cents(240_000)]
+  const returned = invoiceOf({
+    payments: [{ paymentId, amountCents, paidAt: at, method: 'bank_debit' }],
+    disputes: [{ id: 'dp_1', paymentId, amountCents, at, state: 'lost' }],
+  })
+  openInvoices({ 'get-invoice': () => wholeOf(returned) }, { more: '&invoice=invoice-1' })
+  const rows = within(await screen.findByRole('region', { name: 'Payments and credits' })).getAllByRole('listitem')
+  expect(rows[1]?.textContent).toMatch(/^Bank debit returned on \d{2}\/\d{2}\/\d{4}Due again−\$2,400\.00$/)
+})

@@ -57,7 +57,9 @@ export function RecordPaymentsDialog({ invoices, moving, selection, open, onOpen
       <div className="flex flex-col gap-5">
         {moving.length > 0 && (
           <InlineAlert tone="info" title={`Left out: ${moving.map((invoice) => nameOf(invoice)).join(', ')}`}>
-            A bank payment is on its way. It can take up to 4 business days.
+            {moving.length === 1
+              ? 'A bank payment is on its way. It can take up to 4 business days.'
+              : 'Bank payments are on their way. They can take up to 4 business days.'}
           </InlineAlert>
         )}
         <RecordForm
@@ -143,7 +145,7 @@ function RecordForm({ invoices: given, onDone }: FormProps) {
       <FormProblems form={form} labels={labels} />
       {isSaved ? (
         <InlineAlert tone="info" title="Your first try was saved">
-          To change the payment, close this dialog, undo the payment on one of its invoices and record it again.
+          To change the payment, close this dialog, undo the payment on every invoice and record it again.
         </InlineAlert>
       ) : (
         <NotDone error={form.refusal} title="The payment wasn’t recorded" />

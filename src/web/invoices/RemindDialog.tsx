@@ -51,5 +51,5 @@ async function remind(queryClient: QueryClient, invoice: PresentedInvoice): Prom
 const reasons = {
   reminded: null,
   'reminded-today': 'A reminder already went out today in the agency’s time zone.',
-  unreachable: 'This client can’t be reached. Invite or reactivate them first.',
+  unreachable: 'Staff with the “People” right need to invite or reactivate this client first.',
 } as const satisfies Record<ReplyOf<typeof call>['outcome'], string | null>

@@ -16,7 +16,7 @@ export const helpOf = {
     xero: 'The file has one row per line. In Xero, go to Invoices, Import and choose tax-exclusive amounts. Xero takes 500 invoices at a time.',
   },
   payments: {
-    list: 'The file has payments made in the portal, recorded payments, refunds, lost disputes and credits.',
+    list: 'The file has payments made in the portal, recorded payments, refunds, lost disputes, returned bank debits and credits.',
     quickbooks:
       'The file has money in and out as bank transactions. In QuickBooks, go to Bank transactions, Upload from file.',
     xero: 'The file has money in and out as statement lines. In Xero, open your bank account and choose Import a statement. Xero takes 1,000 lines at a time.',

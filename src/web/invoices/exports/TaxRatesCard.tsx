@@ -30,7 +30,7 @@ export function TaxRatesCard() {
       <Answer query={query} what="the tax rates" loading={<SkeletonText lines={2} />}>
         {({ rates, defaultId }) =>
           rates.length === 0 ? (
-            <p className="text-ink-soft">No tax rates yet. Once staff add one, invoice lines can use it.</p>
+            <p className="text-ink-soft">No tax rates. Once staff add one, invoice and quote lines can use it.</p>
           ) : (
             <ul className="flex flex-col gap-1">
               {rates.map((rate) => (
