@@ -1,9 +1,10 @@
 import type { Day } from '#domain/core/days.ts'
-import { addDays, dayIn, latestToday } from '#domain/core/days.ts'
+import { addDays, latestToday } from '#domain/core/days.ts'
 import type { InputOf, ReplyOf } from '#domain/core/endpoint.ts'
 import { Refusal } from '#domain/core/refusals.ts'
 import type { Viewer } from '#domain/core/viewer.ts'
 import type * as calls from '#domain/reports/contract.ts'
+import { firstOpenDay, isOpenLink } from '#domain/reports/open-link.ts'
 import { sharedReportLink } from '#domain/reports/places.ts'
 import type { Report } from '#domain/reports/report.ts'
 import type { Caller, SignedInCaller } from '#server/platform/http/caller.ts'
@@ -17,8 +18,6 @@ import { presentReport } from './present.ts'
 import { findReport } from './reports.ts'
 
 const mostDays = 365
-/** The zone where a day ends last (UTC-12): a link works to the end of its last day wherever its reader is. */
-const lastZone = 'Etc/GMT+12'
 
 type Sharing = Pick<Portal, 'documents' | 'clock' | 'audit'> & {
   readonly settings: Pick<Portal['settings'], 'baseUrl'>
@@ -59,7 +58,7 @@ export async function shareReport(
 }
 
 function expectWithinYear(until: Day, nowMs: number): void {
-  if (until < dayIn(lastZone, nowMs))
+  if (until < firstOpenDay(nowMs))
     throw new Refusal('invalid-input', { fields: { until: 'Choose today or a later date' } })
   if (until > addDays(latestToday(nowMs), mostDays))
     throw new Refusal('invalid-input', { fields: { until: 'Choose a date within a year' } })
@@ -117,7 +116,7 @@ export async function findSharedReport(portal: Portal, token: string, { ip }: Pi
 
 async function look({ documents, clock }: Portal, shareId: string): Promise<Report | null> {
   const share = (await documents.get(reportShares, shareId))?.data
-  if (!share || share.until < dayIn(lastZone, clock.nowMs())) return null
+  if (!share || !isOpenLink(share.until, clock.nowMs())) return null
   const report = (await documents.get(reports, share.reportId))?.data
   return report?.shareId === share.id ? report : null
 }

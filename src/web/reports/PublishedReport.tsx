@@ -1,12 +1,14 @@
 import { ArrowLeft } from 'lucide-react'
 import { useEffect } from 'react'
 import type { Day } from '#domain/core/days.ts'
+import { isOpenLink } from '#domain/reports/open-link.ts'
 import { Answer } from '#web/platform/Answer.tsx'
 import { AppLink } from '#web/platform/AppLink.tsx'
 import type { Place } from '#web/platform/AppLink.tsx'
 import type { CallRefused } from '#web/platform/call-refused.ts'
 import { lazyDialog, useDialog } from '#web/platform/lazy-dialog.tsx'
 import { lazyPart } from '#web/platform/lazy-part.tsx'
+import { nowMs } from '#web/platform/page-clock.ts'
 import { useViewer } from '#web/platform/session.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { InlineAlert } from '#web/ui/InlineAlert.tsx'
@@ -70,7 +72,7 @@ function Opened({ projectId, today, onGone, whole: { report, figures, isInternal
   const may = useReports(projectId).data?.pages[0]?.may
   const sharing = useDialog(ShareReportDialog)
   const takingBack = useDialog(UnpublishReportDialog)
-  const isShared = report.shareUntil !== null && report.shareUntil >= today
+  const isShared = isOpenLink(report.shareUntil, nowMs())
   const actions = (
     <>
       {(may?.share || isShared) && <Button {...sharing.opener}>{isShared ? 'Shared by link' : 'Share'}</Button>}

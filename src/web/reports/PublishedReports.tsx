@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import type { Day } from '#domain/core/days.ts'
 import type { PresentedReport, ReportPermissions } from '#domain/reports/contract.ts'
+import { isOpenLink } from '#domain/reports/open-link.ts'
 import { reportTypeNames } from '#domain/reports/report-types.ts'
 import { sayPeriod } from '#domain/reports/report-words.ts'
 import { Answer } from '#web/platform/Answer.tsx'
@@ -8,6 +9,7 @@ import { AppLink } from '#web/platform/AppLink.tsx'
 import type { Place } from '#web/platform/AppLink.tsx'
 import { formatDate, formatDay } from '#web/platform/format.ts'
 import { lazyDialog, useDialog } from '#web/platform/lazy-dialog.tsx'
+import { nowMs } from '#web/platform/page-clock.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Card } from '#web/ui/Card.tsx'
 import { SkeletonRows } from '#web/ui/Skeleton.tsx'
@@ -54,7 +56,7 @@ export function PublishedReports({ projectId, today, placeOf }: Props) {
             <>
               <Table
                 caption="Published reports"
-                columns={columnsFor({ may: first.may, today, onShare: handleShare })}
+                columns={columnsFor({ may: first.may, onShare: handleShare })}
                 rows={reports}
                 rowKey={({ id }) => id}
                 rowLink={({ id }) => <AppLink place={placeOf(id)}>{null}</AppLink>}
@@ -85,11 +87,10 @@ export function PublishedReports({ projectId, today, placeOf }: Props) {
 
 type Options = {
   readonly may: ReportPermissions
-  readonly today: Day
   readonly onShare: (reportId: string) => void
 }
 
-function columnsFor({ may, today, onShare }: Options): [Column<PresentedReport>, ...Column<PresentedReport>[]] {
+function columnsFor({ may, onShare }: Options): [Column<PresentedReport>, ...Column<PresentedReport>[]] {
   return [
     {
       key: 'title',
@@ -131,7 +132,7 @@ function columnsFor({ may, today, onShare }: Options): [Column<PresentedReport>,
       header: 'Link',
       width: '9rem',
       cell: ({ id, shareUntil, title }) => {
-        const isOpen = shareUntil !== null && shareUntil >= today
+        const isOpen = isOpenLink(shareUntil, nowMs())
         if (!may.share && !isOpen) return '–'
         return (
           <span className="relative z-1 -ml-2.5 inline-flex">

@@ -2,10 +2,12 @@ import { useEffect, useRef, useState } from 'react'
 import { addDays } from '#domain/core/days.ts'
 import type { Day } from '#domain/core/days.ts'
 import type { PresentedReport } from '#domain/reports/contract.ts'
+import { isOpenLink } from '#domain/reports/open-link.ts'
 import { toCallRefused } from '#web/platform/call-refused.ts'
 import { formatDay } from '#web/platform/format.ts'
 import { FormProblems } from '#web/platform/FormProblems.tsx'
 import type { OverlayProps } from '#web/platform/lazy-dialog.tsx'
+import { nowMs } from '#web/platform/page-clock.ts'
 import { useCallForm } from '#web/platform/use-call-form.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { CopyButton } from '#web/ui/CopyButton.tsx'
@@ -26,7 +28,7 @@ type Props = OverlayProps & {
 /** A link that opens the report to whoever has it, up to a day; and the way to end it before. */
 export function ShareReportDialog({ open, onOpenChange, report, mayShare, today }: Props) {
   const { shareUntil, title } = report
-  const isShared = shareUntil !== null && shareUntil >= today
+  const isShared = isOpenLink(shareUntil, nowMs())
   return (
     <Dialog
       open={open}
