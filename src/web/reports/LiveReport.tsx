@@ -7,6 +7,7 @@ import { lazyDialog, useDialog } from '#web/platform/lazy-dialog.tsx'
 import { useViewer } from '#web/platform/session.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
+import { useReports } from './api.ts'
 import type { LiveReport as Live } from './api.ts'
 import { EntriesTable } from './EntriesTable.tsx'
 import { PeriodPicker } from './PeriodPicker.tsx'
@@ -53,12 +54,15 @@ type HeadProps = Pick<Props, 'projectId' | 'live' | 'chosen' | 'onChoose'>
 function FiguresHead({ live: { figures, visibility }, projectId, chosen, onChoose }: HeadProps) {
   const { role } = useViewer()
   const dialog = useDialog(PublishReportDialog)
+  const { data: reports } = useReports(projectId)
+  // Until it is known, as most staff may.
+  const mayPublish = role === 'superAdmin' && reports?.pages[0]?.may.publish !== false
   const missing = role === 'superAdmin' ? whatClientMisses(visibility) : null
   return (
     <div className="flex flex-col gap-3">
       <div className="flex flex-wrap items-end justify-between gap-4">
         <PeriodPicker chosen={chosen} shown={figures.period} onChange={onChoose} />
-        {role === 'superAdmin' && (
+        {mayPublish && (
           <Button variant="primary" {...dialog.opener}>
             Publish report
           </Button>

@@ -165,6 +165,13 @@ it('tells staff what the client does not see', async () => {
   expect(await screen.findByText(/The client doesn’t see hours or amounts in reports/)).toBeTruthy()
 })
 
+it('offers staff to publish only where they may', async () => {
+  const listed = { reports: [], next: null, may: { publish: false, share: false } }
+  showReports({ 'list-reports': () => listed })
+  await screen.findByText(/No published reports yet/)
+  expect(screen.queryByRole('button', { name: 'Publish report' })).toBeNull()
+})
+
 it('says before the first hours what will be here', async () => {
   showReports({
     'get-report': () => ({ ...quietLive, isEmpty: true }),
