@@ -122,7 +122,7 @@ function findMisfit(plan: readonly PlanPart[]): Misfit | null {
   const index = plan.findIndex(({ amountCents }) => amountCents < leastInvoiceCents)
   const part = plan[index]
   if (!part) return null
-  const told = `This part would be ${sayMoney(part.amountCents)}. Make it at least ${sayMoney(leastInvoiceCents)}`
+  const told = `This part would be ${sayMoney(part.amountCents)}. Leave at least ${sayMoney(leastInvoiceCents)} for it`
   return { index, part, told }
 }
 

@@ -122,5 +122,5 @@ export function sayNotReady(
   const index = amounts.findIndex((amount) => amount < leastInvoiceCents)
   if (index === -1) return null
   const amount = sayMoney(amounts[index] ?? zero)
-  return { parts: `Part ${index + 1} would be ${amount}. Make it at least ${sayMoney(leastInvoiceCents)}` }
+  return { parts: `Part ${index + 1} would be ${amount}. Leave at least ${sayMoney(leastInvoiceCents)} for it` }
 }

@@ -193,7 +193,7 @@ it('says in its line and part what is missing, and sends nothing', async () => {
 })
 
 it('says below the payment plan what the server has against it', async () => {
-  const told = 'Part 2 would be $0. Make it at least $0.50'
+  const told = 'Part 2 would be $0. Leave at least $0.50 for it'
   open('/superadmin/quotes?quote=order-app', {
     'get-quote': () => ({ quote: itemizedApp }),
     'update-quote': () => ({ quote: { ...itemizedApp, version: itemizedApp.version + 1 } }),
