@@ -36,7 +36,7 @@ export const mostCounted = 100
 
 export const listNotifications = endpoint('list-notifications', {
   summary:
-    'Returns the caller’s notifications, newest first, 20 at a time. `next` continues the list. `unreadCount` counts all of them, up to 100.',
+    'Returns the caller’s notifications, newest first, 20 at a time. `next` continues the list. `unreadCount` counts the unread ones, up to 100.',
   body: z.strictObject({ after: z.optional(cursor) }),
   reply: z.strictObject({
     notifications: z.array(presentedNotification),
@@ -48,7 +48,8 @@ export const listNotifications = endpoint('list-notifications', {
 })
 
 export const markNotificationsRead = endpoint('mark-notifications-read', {
-  summary: 'Marks these notifications, or all, as read. Those already read, unknown or not the caller’s don’t change.',
+  summary:
+    'Marks the notifications in `ids`, or all, as read. Those already read, unknown or not the caller’s don’t change.',
   body: z.union([
     z.strictObject({ ids: z.array(notificationRef).check(z.minLength(1), z.maxLength(100)) }),
     z.strictObject({ all: z.literal(true) }),

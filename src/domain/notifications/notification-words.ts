@@ -128,7 +128,7 @@ const sentences: Record<ActivityType, Say> = {
 }
 
 const projectStates: Record<ProjectStatus, string> = {
-  draft: 'a draft again',
+  draft: 'a draft now',
   active: 'active now',
   on_hold: 'on hold',
   in_review: 'in review',

@@ -111,7 +111,7 @@ it('the page shows what is older when it is asked to', async () => {
 it('the page says that nothing has happened, and that it could not be asked', async () => {
   const answers = { 'list-notifications': () => ({ notifications: [], next: null, unreadCount: 0 }) }
   open('/client/notifications', answers)
-  expect(await screen.findByText('No notifications yet')).toBeTruthy()
+  expect(await screen.findByText('No notifications')).toBeTruthy()
   expect(screen.queryByRole('button', { name: 'Mark all as read' })).toBeNull()
 })
 

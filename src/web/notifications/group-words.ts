@@ -33,26 +33,32 @@ export const groupWords: Readonly<Record<Role, Readonly<Record<NotificationGroup
       title: 'Needs your attention',
       help: 'Approval and payment requests, quotes, meetings, new projects, hours near their cap and sites that go offline or come back.',
     },
-    progress: { title: 'Progress', help: 'New products, status changes, approvals by your team and launches.' },
+    progress: {
+      title: 'Progress',
+      help: 'New products, status changes, approvals by your team, paid hosting and launches.',
+    },
     reports: { title: 'Reports', help: 'Reports the agency publishes for you.' },
-    team: { title: 'Your team', help: 'People who join your account.' },
+    team: { title: 'Your team', help: 'People who join your account. Only the account owner gets these.' },
   },
   superAdmin: {
     ...shared,
     messages: messages('New messages in your projects and clients’ questions.'),
     requests: {
       title: 'Needs your attention',
-      help: 'New projects, change requests, launch approvals, quotes, meetings, hours to approve, hours near their cap and sites that go offline or come back.',
+      help: 'New projects, projects you now manage, change requests, launch approvals, quotes, meetings, hours to approve, hours near their cap and sites that go offline or come back.',
     },
     billing: {
       title: 'Billing',
-      help: 'Invoice payments, failed bank payments, failed refunds, disputes and plans that are past due, canceled, resumed or ended.',
+      help: 'Invoice payments, recorded refunds, failed bank payments and refunds, bank confirmations, disputes and plans that are past due, canceled, resumed or ended.',
     },
-    progress: { title: 'Progress', help: 'Client approvals, new products and launches.' },
+    progress: { title: 'Progress', help: 'Client approvals, new products, paid hosting and launches.' },
   },
   creator: {
     ...shared,
-    requests: { title: 'Needs your attention', help: 'Projects you’re added to and rejected hours.' },
-    progress: { title: 'Progress', help: 'Approved hours.' },
+    requests: {
+      title: 'Needs your attention',
+      help: 'Projects you’re added to, rejected hours and, for products you lead, change requests and hours near their cap.',
+    },
+    progress: { title: 'Progress', help: 'Approved hours and, for products you lead, client approvals.' },
   },
 }

@@ -21,7 +21,9 @@ const mostTold = 10
 
 const name = { help: 'The reader’s name.', sample: 'Ada Lovell' }
 const project = { help: 'The project. May be empty.', sample: 'Spring campaign' }
-const client = { help: 'The client.', sample: 'Northwind Bakery' }
+const client = { help: 'The client. May be empty.', sample: 'Northwind Bakery' }
+/** News of billing names the client in the place of who did it. */
+const payer = { help: 'The client.', sample: client.sample }
 const small = {
   smallPrint: 'You get this email because of your notification settings.',
   smallLink: 'Manage your email preferences',
@@ -35,7 +37,12 @@ const mailsByType = Object.fromEntries(
 function declareToldMail(type: MailedType): MailDeclaration {
   const { title, about, detail } = toldByMail[type]
   const role = readerOf(type)
-  const activity = { type, actorName: actorFor(role), subjectName: about?.[1] ?? project.sample, detail }
+  const activity = {
+    type,
+    actorName: isOfPayer(type) ? payer.sample : actorFor(role),
+    subjectName: about?.[1] ?? project.sample,
+    detail,
+  }
   const where = { projectName: project.sample, companyName: client.sample, role }
   const sample = notificationWords({ ...activity, audience: 'project' }, where)
   return declareMail({
@@ -47,7 +54,7 @@ function declareToldMail(type: MailedType): MailDeclaration {
       name,
       headline: { help: 'What happened, as the portal shows it.', sample: sample.title },
       details: { help: 'Details, as the portal shows them. May be empty.', sample: sample.body },
-      actor: { help: 'Who did it.', sample: activity.actorName },
+      actor: isOfPayer(type) ? payer : { help: 'Who did it.', sample: activity.actorName },
       client,
       project,
       ...(about ? { [about[0]]: { help: 'The name of what the email is about.', sample: about[1] } } : {}),
@@ -69,11 +76,16 @@ function readerOf(type: MailedType): Role {
   return type.startsWith('timesheet.') || type === 'creator.assigned' ? 'creator' : 'client'
 }
 
+/** Staff themselves are named where they order. */
+function isOfPayer(type: MailedType): boolean {
+  return type.startsWith('billing.') && type !== 'billing.ordered'
+}
+
 function actorFor(role: Role): string {
   return role === 'superAdmin' ? 'Ada Lovell' : 'Nina Falk'
 }
 
-const count = { help: 'How many messages there are.', sample: '3' }
+const count = { help: 'How many messages there are.', sample: '2' }
 
 const messagesTogether = declareMail({
   kind: 'messages-together',
@@ -86,7 +98,7 @@ const messagesTogether = declareMail({
     project,
     count,
     list: {
-      help: 'The messages, one paragraph each.',
+      help: 'Up to ten messages, one paragraph each.',
       sample: ['Nina Falk: The photos are in.', 'Tom Reyes: Thank you.'],
     },
   },
@@ -107,7 +119,7 @@ const newsTogether = declareMail({
     headline: { help: 'The first notification, as the portal shows it.', sample: 'Ada Lovell approved “Start page”' },
     count: { ...count, help: 'How many more notifications there are.' },
     list: {
-      help: 'What happened, one paragraph each.',
+      help: 'Up to ten notifications, one paragraph each.',
       sample: [
         'Ada Lovell approved “Start page”.',
         'Grace Okafor approved “Booking”.',
@@ -131,7 +143,7 @@ const hoursTogether = declareMail({
     name,
     headline: { help: 'Who submitted hours, and how many in total.', sample: 'Ivo Brandt submitted 18.08 hours' },
     list: {
-      help: 'What was submitted, one paragraph each.',
+      help: 'Up to ten submissions, one paragraph each.',
       sample: ['Ivo Brandt submitted 5 hours.', 'Ivo Brandt submitted 13.08 hours.'],
     },
   },

@@ -3,6 +3,7 @@ import { tellingOf } from '#domain/notifications/tellings.ts'
 
 /** Of the types whose activities name their readers, or tell the client only sometimes. */
 const named: Partial<Record<MailedType, string>> = {
+  'project.created': 'To the staff in charge and, if staff started the project, the client.',
   'project.updated': 'To the new manager of a project.',
   'team.joined': 'To the account owner, when a teammate joins.',
   'creator.assigned': 'To the creator.',
@@ -23,7 +24,7 @@ export function sayReaders(type: MailedType): string {
   if (said !== undefined) return said
   const telling = tellingOf(type)
   const readers = [
-    ...(telling?.clientSide === 'told' || type === 'project.created' ? ['the client'] : []),
+    ...(telling?.clientSide === 'told' ? ['the client'] : []),
     ...(telling?.staff === 'lead' ? ['the staff in charge'] : []),
     ...(toLead.has(type) ? ['the product’s lead'] : []),
     ...(telling?.creators === 'told' ? ['the project’s creators'] : []),

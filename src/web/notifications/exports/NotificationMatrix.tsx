@@ -19,7 +19,7 @@ export function NotificationMatrix() {
       title="Notifications"
       footer={<p className="text-dense text-ink-soft">Emails go to {email}. Changes are saved right away.</p>}
     >
-      <Answer query={usePreferences()} what="your notifications" loading={<SkeletonRows rows={4} />}>
+      <Answer query={usePreferences()} what="your notification settings" loading={<SkeletonRows rows={4} />}>
         {({ preferences }) => (
           <Matrix
             preferences={preferences}

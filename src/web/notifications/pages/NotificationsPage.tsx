@@ -46,7 +46,7 @@ export function NotificationsPage() {
           {(pages) =>
             (pages.pages[0]?.notifications.length ?? 0) === 0 ? (
               <EmptyState
-                title="No notifications yet"
+                title="No notifications"
                 action={
                   <AllowedLink place={projectsPlace(role)} className={buttonClass()}>
                     Go to projects
