@@ -188,6 +188,6 @@ async function expectStaff(
   const known = new Set([...before, ...(await hostsOf(documents)).map(({ uid }) => uid)])
   if (hostIds.some((uid) => !known.has(uid)))
     throw new Refusal('invalid-input', {
-      fields: { hostIds: 'Someone you chose is no longer active. Reload the page' },
+      fields: { hostIds: 'Someone you chose is no longer active. Choose another host' },
     })
 }

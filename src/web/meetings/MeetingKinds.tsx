@@ -135,7 +135,7 @@ type FactsProps = { readonly kind: PresentedKind; readonly staff: Kinds['staff']
 
 function KindFacts({ kind: { name, minutes, hostIds, isHidden, url }, staff }: FactsProps) {
   const hosts = staff.filter(({ uid }) => hostIds.includes(uid))
-  const isHeld = hostIds.length === 0 || hosts.some(({ state }) => state === 'open')
+  const isHeld = url !== null || hostIds.length === 0 || hosts.some(({ state }) => state === 'open')
   const names = hosts.map(({ fullName }) => fullName)
   return (
     <div className="min-w-0 flex-1 basis-56">
@@ -148,7 +148,9 @@ function KindFacts({ kind: { name, minutes, hostIds, isHidden, url }, staff }: F
         {`${minutes} minutes · ${names.length === 0 ? 'Everyone with hours' : new Intl.ListFormat('en-GB').format(names)}`}
       </p>
       {!isHidden && !isHeld && (
-        <p className="text-dense text-ink-soft">Choose a host who has hours, or ask a host to set theirs.</p>
+        <p className="text-dense text-ink-soft">
+          Choose a host who has hours. Each host sets them under “Your hours” on the Meetings page.
+        </p>
       )}
       {url !== null && <p className="text-dense wrap-anywhere text-ink-soft">{`Clients book it at ${url}`}</p>}
     </div>
