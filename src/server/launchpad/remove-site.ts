@@ -29,7 +29,7 @@ export async function removeSite(
     const { status, subscriptionId: paidBy } = found.data
     if (status === 'live')
       throw new Refusal('hosting-move-refused', {
-        sentence: 'A live site can’t be removed. It must be taken offline first.',
+        sentence: 'A live site can’t be removed. Staff must take it offline first.',
       })
     const plan = paidBy === null ? null : await transaction.get(subscriptions, paidBy)
     const health = await transaction.get(siteHealth, hostingId)
