@@ -34,7 +34,7 @@ export function InvoicingFields({ form, agencyName, next, nextQuote, readOnly }:
           <TextField {...text('registrationNumber')} {...typed} optional />
           <TextField {...text('taxNumber')} {...typed} optional help="Enter your EIN, VAT or GST number." />
         </div>
-        <TextField {...text('footer')} optional autoComplete="off" help="Each invoice ends with this sentence." />
+        <TextField {...text('footer')} optional autoComplete="off" help="New invoices end with this sentence." />
       </Group>
       <Group title="Bank details">
         <div className="grid gap-5 sm:grid-cols-2">
