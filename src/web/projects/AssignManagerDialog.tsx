@@ -20,7 +20,7 @@ export function AssignManagerDialog(props: ActProps<PresentedProject>) {
       {...props}
       nameOf={({ name }) => name}
       title={(count, name) => `Assign a manager to ${count === 1 ? name : sayProjects(count)}?`}
-      description="We notify the manager you choose, now and about later activity."
+      description="We notify a project’s manager of its activity. Without a manager, we notify the staff who can act on it."
       label={(count) => `${chosen === nobody ? 'Remove from' : 'Assign to'} ${sayProjects(count)}`}
       told={(count) => `Manager changed for ${sayProjects(count)}`}
       disabledReason={chosen === '' ? 'Choose a manager first.' : undefined}

@@ -105,10 +105,11 @@ function toValues({
 const switches = ['hours', 'rates', 'finance', 'teamNames'] as const
 
 const switchHelp = {
-  hours: 'Hours by day and person, and how much of each cap is used.',
-  rates: 'The bill rate and the value of the hours, but never anyone’s pay.',
-  finance: 'Budget, billed and open amounts in reports.',
-  teamNames: 'Who worked, by name. If names are hidden, hours and reports show positions, like “Designer”.',
+  hours: 'The client sees hours by day and person, and how much of each cap is used.',
+  rates: 'The client sees the bill rate and the value of the hours, but never anyone’s pay.',
+  finance: 'Reports show the budget, the value of work and the amounts invoiced and not invoiced.',
+  teamNames:
+    'The client sees who worked, by name. If names are hidden, hours and reports show positions, like “Designer”.',
 } as const satisfies Record<keyof Visibility, string>
 
 const labels = {
@@ -118,6 +119,6 @@ const labels = {
   budgetCents: 'Budget, amount',
   hours: 'Hours',
   rates: 'Amounts at the bill rate',
-  finance: 'Budget and open amounts',
+  finance: 'Budget and amounts',
   teamNames: 'People’s names',
 } as const
