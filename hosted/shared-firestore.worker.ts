@@ -1,6 +1,7 @@
 import { parentPort, workerData } from 'node:worker_threads'
 import type { MessagePort } from 'node:worker_threads'
 import * as z from 'zod/mini'
+import type { Counted } from '#domain/core/list-count.ts'
 import { openCopiedFirestore } from '#server/adapters/firestore/copied-store.ts'
 import type { CopiedFirestore } from '#server/adapters/firestore/copied-store.ts'
 import { openFirestoreDocuments } from '#server/adapters/firestore/firestore-documents.ts'
@@ -13,7 +14,6 @@ import { AlreadyExists, collection } from '#server/ports/documents.ts'
 import type {
   Change,
   Collection,
-  Counted,
   CountOptions,
   Document,
   Documents,

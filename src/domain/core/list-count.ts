@@ -5,10 +5,9 @@ export const mostCounted = 1000
 
 const counted = z.strictObject({
   count: z.int(),
-  /** Whether the list is longer: it is counted up to `mostCounted`. */
   isMore: z.boolean(),
 })
-/** How many rows a list has in all its pages. */
+/** How many rows a list has in all its pages: `count` is exact unless `isMore`. Then it is the limit, and the list is longer. */
 export type Counted = z.output<typeof counted>
 
 /** Null for a list that is filtered as it is read: no index counts it. */

@@ -1,4 +1,5 @@
-import type { Collection, Counted, CountOptions, DeclaredQuery, ListOptions, Scalar } from './documents.ts'
+import type { Counted } from '#domain/core/list-count.ts'
+import type { Collection, CountOptions, DeclaredQuery, ListOptions, Scalar } from './documents.ts'
 
 const maxRows = 1000
 

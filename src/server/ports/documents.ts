@@ -1,4 +1,5 @@
 import type * as z from 'zod/mini'
+import type { Counted } from '#domain/core/list-count.ts'
 
 /** A document carries its own id, so that its stored JSON is complete by itself. */
 export type Document = { readonly id: string }
@@ -53,9 +54,6 @@ export type Stored<T extends Document> = {
 
 /** A declared list as a whole; `limit` (1 to 1,000) is how far it is counted. */
 export type CountOptions = Omit<ListOptions, 'after'>
-
-/** `count` is exact unless `isMore`: then it is the limit, and the list is longer. */
-export type Counted = { readonly count: number; readonly isMore: boolean }
 
 export type Row<T extends Document> = Stored<T> & { readonly cursor: string }
 

@@ -1,11 +1,11 @@
 import type { Firestore, Query } from '@google-cloud/firestore'
 import { FieldPath } from '@google-cloud/firestore'
+import type { Counted } from '#domain/core/list-count.ts'
 import { decodeCursor } from '#server/ports/documents-cursor.ts'
 import { declaredCountOf, declaredQueryOf, orderFieldOf, toCounted } from '#server/ports/documents-declared-query.ts'
 import { ListedRow } from '#server/ports/documents-stored-row.ts'
 import type {
   Collection,
-  Counted,
   CountOptions,
   DeclaredQuery,
   Document,

@@ -1,8 +1,8 @@
+import type { Counted } from '#domain/core/list-count.ts'
 import { declaredCountOf, declaredQueryOf, toCounted } from '#server/ports/documents-declared-query.ts'
 import { ListedRow, StoredRow } from '#server/ports/documents-stored-row.ts'
 import type {
   Collection,
-  Counted,
   CountOptions,
   DeclaredQuery,
   Document,

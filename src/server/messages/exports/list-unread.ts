@@ -61,7 +61,7 @@ async function conversationsOf(
   return listAll(documents, conversations, { where, orderBy: ['lastSharedAt', 'desc'], ...newest })
 }
 
-type Counted = {
+type KnownCount = {
   /** What was counted: any other state of the conversation, or of the person's mark, is counted anew. */
   readonly state: string
   readonly count: number
@@ -73,7 +73,7 @@ type Span = { readonly seen: number; readonly since: Instant }
 
 const mostKept = 100_000
 /** By person and conversation: staff leave hundreds unread, and a page asks for all of them again and again. */
-const countsOf = perPortal(() => new Map<string, Counted>())
+const countsOf = perPortal(() => new Map<string, KnownCount>())
 
 async function countOnce(
   portal: Portal,
@@ -99,7 +99,7 @@ async function countUnread(
   { uid, role }: Viewer,
   projectId: string,
   { seen, since }: Span,
-): Promise<Pick<Counted, 'count' | 'untilMs'>> {
+): Promise<Pick<KnownCount, 'count' | 'untilMs'>> {
   const rows = await documents.list(messages, {
     where: role === 'superAdmin' ? { projectId } : { projectId, internal: false },
     orderBy: ['place', 'desc'],

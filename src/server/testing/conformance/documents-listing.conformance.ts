@@ -1,8 +1,9 @@
 import assert from 'node:assert/strict'
 // oxlint-disable-next-line boundaries/imports -- the suite is a test that lives beside its port
 import fc from 'fast-check'
+import type { Counted } from '#domain/core/list-count.ts'
 import { CursorRefused } from '#server/ports/documents.ts'
-import type { Counted, CountOptions, Documents, ListOptions, Scalar } from '#server/ports/documents.ts'
+import type { CountOptions, Documents, ListOptions, Scalar } from '#server/ports/documents.ts'
 import { keep, note, notes } from './documents-cast.conformance.ts'
 import type { Check, Note } from './documents-cast.conformance.ts'
 
