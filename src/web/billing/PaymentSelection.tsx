@@ -1,13 +1,13 @@
 import type { PresentedPayment } from '#domain/billing/payment-contract.ts'
 import { formatPaymentDate } from '#web/platform/format.ts'
 import { ExportSelected } from '#web/platform/selection/ExportSelected.tsx'
-import { SelectButton } from '#web/platform/selection/SelectButton.tsx'
 import { SelectionBar } from '#web/platform/selection/SelectionBar.tsx'
 import { useSelectable } from '#web/platform/selection/use-selectable.tsx'
+import type { OnSelectable } from '#web/platform/selection/use-selectable.tsx'
 
 type Props = {
   readonly payments: readonly PresentedPayment[]
-  readonly onSelectable: Parameters<typeof useSelectable<PresentedPayment>>[0]['onSelectable']
+  readonly onSelectable: OnSelectable<PresentedPayment>
 }
 
 /** Lets staff with the right to money select payments and export those of them that were paid. */
@@ -15,18 +15,15 @@ export function PaymentSelection({ payments, onSelectable }: Props) {
   const list = useSelectable({ rows: payments, nameOf, as: 'td', onSelectable })
   const paid = list.selected.filter(({ status }) => status === 'paid')
   return (
-    <>
-      <SelectButton selection={list.selection} />
-      <SelectionBar list={list} what="payments">
-        <ExportSelected
-          file="payments"
-          what="payments"
-          rows={paid}
-          label={paid.length < list.selected.length ? sayPart(paid.length) : undefined}
-          whyNone="No selected payment went through."
-        />
-      </SelectionBar>
-    </>
+    <SelectionBar list={list} what="payments">
+      <ExportSelected
+        file="payments"
+        what="payments"
+        rows={paid}
+        label={paid.length < list.selected.length ? sayPart(paid.length) : undefined}
+        whyNone="No selected payment went through."
+      />
+    </SelectionBar>
   )
 }
 

@@ -5,9 +5,9 @@ import { mostChosen } from '#domain/core/most-chosen.ts'
 import type { PresentedInvoice } from '#domain/invoices/contract.ts'
 import { isPayable } from '#domain/invoices/invoice-status.ts'
 import { lazyDialog, useDialog } from '#web/platform/lazy-dialog.tsx'
-import { SelectButton } from '#web/platform/selection/SelectButton.tsx'
 import { SelectionBar } from '#web/platform/selection/SelectionBar.tsx'
 import { useSelectable } from '#web/platform/selection/use-selectable.tsx'
+import type { OnSelectable } from '#web/platform/selection/use-selectable.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { heardNameOf } from './invoice-words.ts'
 import { RecordPaymentsDialog } from './RecordPaymentsDialog.tsx'
@@ -20,7 +20,7 @@ const ExportDialog = lazyDialog(() => import('./exports/ExportDialog.tsx'))
 
 type Props = {
   readonly invoices: readonly PresentedInvoice[]
-  readonly onSelectable: Parameters<typeof useSelectable<PresentedInvoice>>[0]['onSelectable']
+  readonly onSelectable: OnSelectable<PresentedInvoice>
 }
 
 /** Lets staff with the right to money select invoices, remind of them, record a payment for them and export them. */
@@ -34,7 +34,6 @@ export function InvoiceSelection({ invoices, onSelectable }: Props) {
   const exporting = useDialog(ExportDialog)
   return (
     <>
-      <SelectButton selection={selection} />
       <SelectionBar list={list} what="invoices">
         <Button size="sm" {...remind.opener}>
           <BellRing aria-hidden="true" />

@@ -4,9 +4,9 @@ import { sum } from '#domain/core/money.ts'
 import type { PresentedInvoice } from '#domain/invoices/contract.ts'
 import { formatMoney } from '#web/platform/format.ts'
 import { lazyDialog, useDialog } from '#web/platform/lazy-dialog.tsx'
-import { SelectButton } from '#web/platform/selection/SelectButton.tsx'
 import { SelectionBar } from '#web/platform/selection/SelectionBar.tsx'
 import { useSelectable } from '#web/platform/selection/use-selectable.tsx'
+import type { OnSelectable } from '#web/platform/selection/use-selectable.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { heardNameOf } from './invoice-words.ts'
 import { askedOf } from './pay-invoice-by-card.ts'
@@ -17,7 +17,7 @@ const JointPayment = lazyDialog(() => import('./JointPayment.tsx'))
 
 type Props = {
   readonly invoices: readonly PresentedInvoice[]
-  readonly onSelectable: Parameters<typeof useSelectable<PresentedInvoice>>[0]['onSelectable']
+  readonly onSelectable: OnSelectable<PresentedInvoice>
 }
 
 /** Lets a client with the right to invoices select open ones, and pay what is due of them by one payment. */
@@ -28,7 +28,6 @@ export function PayingSelection({ invoices, onSelectable }: Props) {
   const asked = selected.flatMap(askedOf)
   return (
     <>
-      <SelectButton selection={selection} />
       <SelectionBar list={list} what="invoices">
         <PayButton asked={asked} isMoving={selected.some(({ bankPayment }) => bankPayment)} {...paying.opener} />
       </SelectionBar>

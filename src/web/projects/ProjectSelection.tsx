@@ -2,9 +2,9 @@ import { Archive, ArchiveRestore, UserRoundCog } from 'lucide-react'
 import type { PresentedProject } from '#domain/projects/contract.ts'
 import { lazyDialog, useDialog } from '#web/platform/lazy-dialog.tsx'
 import { ExportSelected } from '#web/platform/selection/ExportSelected.tsx'
-import { SelectButton } from '#web/platform/selection/SelectButton.tsx'
 import { SelectionBar } from '#web/platform/selection/SelectionBar.tsx'
 import { useSelectable } from '#web/platform/selection/use-selectable.tsx'
+import type { OnSelectable } from '#web/platform/selection/use-selectable.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import type { ProjectFilter } from './exports/project-keys.ts'
 import { orderOf } from './exports/project-lists.ts'
@@ -17,7 +17,7 @@ const RestoreAllDialog = lazyDialog(() => import('./RestoreAllDialog.tsx'))
 type Props = {
   readonly projects: readonly PresentedProject[]
   readonly filter: ProjectFilter
-  readonly onSelectable: Parameters<typeof useSelectable<PresentedProject>>[0]['onSelectable']
+  readonly onSelectable: OnSelectable<PresentedProject>
 }
 
 /** Lets staff with the right to projects select projects, give them a manager, archive them, restore them and export them. */
@@ -30,7 +30,6 @@ export function ProjectSelection({ projects, filter, onSelectable }: Props) {
   const { selection, selected } = list
   return (
     <>
-      <SelectButton selection={selection} />
       <SelectionBar list={list} what="projects">
         {filter.archived ? (
           <Button size="sm" {...restore.opener}>

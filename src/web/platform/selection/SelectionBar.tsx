@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { formatNumber } from '#web/platform/format.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { IconButton } from '#web/ui/IconButton.tsx'
+import { SelectButton } from './SelectButton.tsx'
 import { focusRow } from './use-row-keys.ts'
 import type { Selectable } from './use-selectable.tsx'
 import { useIsSelecting } from './use-selection.ts'
@@ -17,7 +18,7 @@ type Props = {
   readonly children: ReactNode
 }
 
-/** How many rows are selected and what can be done with them, at the foot of the window. It says each time once how many there are. */
+/** Begins a selection on a phone; how many rows are selected and what can be done with them, at the foot of the window. It says each time once how many there are. */
 export function SelectionBar({ list: { selection, selected, count }, what, children }: Props) {
   const isOn = useIsSelecting(selection)
   const said = isOn ? `${formatNumber(selected.length)} selected` : ''
@@ -31,6 +32,7 @@ export function SelectionBar({ list: { selection, selected, count }, what, child
 
   return (
     <>
+      <SelectButton selection={selection} />
       <output className="sr-only">{said}</output>
       {isOn && (
         <div data-selection role="toolbar" aria-label={`Selected ${what}`} className={barClass}>

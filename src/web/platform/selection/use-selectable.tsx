@@ -11,6 +11,9 @@ type Row = { readonly id: string }
 /** The box of a row; none until the code is there that selects. */
 export type RowSelect<T> = (row: T) => ReactNode
 
+/** Takes the boxes to the list, which is drawn elsewhere. */
+export type OnSelectable<T> = Dispatch<SetStateAction<RowSelect<T> | undefined>>
+
 export type Selectable<T> = {
   readonly selection: RowSelection
   /** The rows that are selected, in their order: those that have left the list are none. */
@@ -24,8 +27,7 @@ type Options<T> = {
   readonly nameOf: (row: T) => string
   /** What the boxes are drawn in. */
   readonly as: 'td' | 'span'
-  /** Takes the boxes to the list, which is drawn elsewhere. */
-  readonly onSelectable: Dispatch<SetStateAction<RowSelect<T> | undefined>>
+  readonly onSelectable: OnSelectable<T>
 }
 
 /** Makes the rows of a list selectable, by pointer and by keys, for as long as this is on the page. */
