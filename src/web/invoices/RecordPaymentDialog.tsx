@@ -1,12 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { subtract, zero } from '#domain/core/money.ts'
+import { subtract } from '#domain/core/money.ts'
 import type { Money } from '#domain/core/money.ts'
 import type { PresentedInvoice } from '#domain/invoices/contract.ts'
-import { owedCents, recordedMethods } from '#domain/invoices/invoice-status.ts'
-import type { RecordedMethod } from '#domain/invoices/invoice-status.ts'
+import { owedCents } from '#domain/invoices/invoice-status.ts'
 import { payableCents } from '#domain/invoices/payment-plan.ts'
-import { methodNames } from '#domain/invoices/recorded-payments.ts'
 import { refreshInvoice } from '#web/invoices/exports/invoice-cache.ts'
 import { drawKey } from '#web/platform/draw-key.ts'
 import { formatDay, formatMoney } from '#web/platform/format.ts'
@@ -16,22 +14,26 @@ import { NotDone } from '#web/platform/NotDone.tsx'
 import { useViewer } from '#web/platform/session.ts'
 import { todayFor } from '#web/platform/today.ts'
 import { useCallForm } from '#web/platform/use-call-form.ts'
-import { Button } from '#web/ui/Button.tsx'
-import { DateField } from '#web/ui/DateField.tsx'
 import { Dialog } from '#web/ui/Dialog.tsx'
-import { Form, FormActions } from '#web/ui/Form.tsx'
+import { Form } from '#web/ui/Form.tsx'
 import { InlineAlert } from '#web/ui/InlineAlert.tsx'
 import { moneyOf } from '#web/ui/money-text.ts'
-import { MoneyField } from '#web/ui/MoneyField.tsx'
-import { SelectField } from '#web/ui/SelectField.tsx'
-import { TextArea } from '#web/ui/TextArea.tsx'
-import { TextField } from '#web/ui/TextField.tsx'
 import { showToast } from '#web/ui/toast.ts'
-import type { TypedNumber } from '#web/ui/typed-number.ts'
 import { useInvoiceAct } from './api.ts'
 import { recordPayment } from './calls.ts'
 import { saySettled, sayDueInstead } from './due-now.ts'
 import { PayingNow } from './PayingNow.tsx'
+import {
+  blankRecorded,
+  DueChanged,
+  enteredPayment,
+  NoteField,
+  ReceivedFields,
+  RecordActions,
+  recordedLabels,
+  ReferenceField,
+} from './RecordedFields.tsx'
+import type { RecordedValues } from './RecordedFields.tsx'
 
 type Props = OverlayProps & { readonly invoice: PresentedInvoice }
 
@@ -57,13 +59,6 @@ export function RecordPaymentDialog({ invoice, open, onOpenChange }: Props) {
 }
 
 type FormProps = { readonly invoice: PresentedInvoice; readonly onDone: () => void }
-type Values = {
-  method: RecordedMethod
-  amountCents: TypedNumber
-  receivedOn: string | null
-  reference: string
-  note: string
-}
 
 function RecordForm({ invoice, onDone }: FormProps) {
   const [key] = useState(drawKey)
@@ -72,25 +67,18 @@ function RecordForm({ invoice, onDone }: FormProps) {
   const today = todayFor(useViewer().timeZone)
   const queryClient = useQueryClient()
   const { mutateAsync: record } = useInvoiceAct(recordPayment)
-  const form = useCallForm<Values>({
-    defaults: {
-      method: 'bank_transfer',
-      amountCents: payableCents(invoice)[0] ?? dueCents,
-      receivedOn: today,
-      reference: '',
-      note: '',
-    },
+  const form = useCallForm<RecordedValues>({
+    defaults: blankRecorded(payableCents(invoice)[0] ?? dueCents, today),
     schema: () => import('./act-schemas.ts').then((module) => module.recordForm(dueCents)),
-    async onSubmit({ amountCents, receivedOn, ...values }) {
-      const typed = moneyOf(amountCents) ?? zero
-      const body = { ...values, receivedOn: receivedOn ?? '', amountCents: typed }
-      const after = await record({ invoiceId: invoice.id, key, dueCents, ...body }).catch((error: unknown) => {
+    async onSubmit(values) {
+      const entered = enteredPayment(values)
+      const after = await record({ invoiceId: invoice.id, key, dueCents, ...entered }).catch((error: unknown) => {
         refreshInvoice(queryClient, invoice)
         throw error
       })
       // Where the first answer was lost and the portal has forgotten what it was for, its amount stands.
       const recorded = after.recordedPayments?.find(({ id }) => id === key)
-      showToast(`Payment of ${formatMoney(recorded?.amountCents ?? typed)} recorded`)
+      showToast(`Payment of ${formatMoney(recorded?.amountCents ?? entered.amountCents)} recorded`)
       onDone()
     },
   })
@@ -116,7 +104,7 @@ function RecordForm({ invoice, onDone }: FormProps) {
   const isPart = isCounted && typed !== null && typed > 0 && typed < dueCents
   return (
     <Form onSubmit={form.submit} onFocus={form.prepare}>
-      <FormProblems form={form} labels={labels} />
+      <FormProblems form={form} labels={recordedLabels} />
       <PayingNow invoiceId={invoice.id} act="Recording a payment" />
       {first ? (
         <InlineAlert tone="info" title={`Your first try was saved: ${formatMoney(first.amountCents)} recorded`}>
@@ -127,60 +115,31 @@ function RecordForm({ invoice, onDone }: FormProps) {
       )}
       {settled && !first && <InlineAlert tone="info" title={settled} />}
       {isOther && (
-        <InlineAlert
-          tone="caution"
+        <DueChanged
           title={sayDueInstead(nowCents, dueCents)}
-          action={
-            <Button size="sm" onClick={goOn}>
-              Continue with {formatMoney(nowCents)}
-            </Button>
-          }
-        >
-          Check that this payment isn’t already recorded.
-        </InlineAlert>
-      )}
-      <SelectField label={labels.method} {...form.field('method')}>
-        {recordedMethods.map((method) => (
-          <option key={method} value={method}>
-            {methodNames[method]}
-          </option>
-        ))}
-      </SelectField>
-      <div className="grid gap-5 sm:grid-cols-2">
-        <MoneyField
-          label={labels.amountCents}
-          help={isPart ? `${formatMoney(subtract(dueCents, typed))} will still be due.` : sayFull(typed, nowCents)}
-          {...form.valueField('amountCents')}
+          goOn={`Continue with ${formatMoney(nowCents)}`}
+          onGoOn={goOn}
         />
-        <DateField label={labels.receivedOn} max={today} {...form.valueField('receivedOn')} />
-      </div>
+      )}
+      <ReceivedFields
+        form={form}
+        amountHelp={isPart ? `${formatMoney(subtract(dueCents, typed))} will still be due.` : sayFull(typed, nowCents)}
+        today={today}
+      />
       {isEarly && (
         <InlineAlert
           tone="caution"
           title={`The invoice was sent after this date, on ${formatDay(sentOn)}. Check the date.`}
         />
       )}
-      <TextField
-        label={labels.reference}
-        optional
-        help="Copy the reference from the bank statement or check."
-        autoComplete="off"
-        {...form.field('reference')}
+      <ReferenceField form={form} />
+      <NoteField form={form} />
+      <RecordActions
+        busy={form.busy}
+        isOver={isOver}
+        disabledReason={isOther ? 'Check the amount due first.' : undefined}
+        onClose={onDone}
       />
-      <TextArea label={labels.note} optional help="The client sees this note." {...form.field('note')} />
-      <FormActions>
-        {!isOver && (
-          <Button
-            type="submit"
-            variant="primary"
-            busy={form.busy}
-            disabledReason={isOther ? 'Check the amount due first.' : undefined}
-          >
-            Record payment
-          </Button>
-        )}
-        <Button onClick={onDone}>{isOver ? 'Close' : 'Cancel'}</Button>
-      </FormActions>
     </Form>
   )
 }
@@ -189,12 +148,4 @@ function RecordForm({ invoice, onDone }: FormProps) {
 function sayFull(typed: Money | null, nowCents: Money): string | undefined {
   if (typed === null) return `${formatMoney(nowCents)} is due.`
   return typed === nowCents ? 'This is the full amount due.' : undefined
-}
-
-const labels = {
-  method: 'Paid by',
-  amountCents: 'Amount',
-  receivedOn: 'Received on',
-  reference: 'Reference',
-  note: 'Note',
 }

@@ -2,9 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { sum, zero } from '#domain/core/money.ts'
 import type { PresentedInvoice } from '#domain/invoices/contract.ts'
-import { isPayable, recordedMethods } from '#domain/invoices/invoice-status.ts'
-import type { RecordedMethod } from '#domain/invoices/invoice-status.ts'
-import { methodNames } from '#domain/invoices/recorded-payments.ts'
+import { isPayable } from '#domain/invoices/invoice-status.ts'
 import { keepInvoice, refreshInvoice } from '#web/invoices/exports/invoice-cache.ts'
 import { drawKey } from '#web/platform/draw-key.ts'
 import { formatMoney } from '#web/platform/format.ts'
@@ -15,24 +13,29 @@ import type { RowSelection } from '#web/platform/selection/row-selection.ts'
 import { useViewer } from '#web/platform/session.ts'
 import { todayFor } from '#web/platform/today.ts'
 import { useCallForm } from '#web/platform/use-call-form.ts'
-import { Button } from '#web/ui/Button.tsx'
-import { DateField } from '#web/ui/DateField.tsx'
 import { Dialog } from '#web/ui/Dialog.tsx'
 import { FieldNote } from '#web/ui/Field.tsx'
-import { Form, FormActions } from '#web/ui/Form.tsx'
+import { Form } from '#web/ui/Form.tsx'
 import { InlineAlert } from '#web/ui/InlineAlert.tsx'
 import { moneyOf } from '#web/ui/money-text.ts'
 import { MoneyField } from '#web/ui/MoneyField.tsx'
-import { SelectField } from '#web/ui/SelectField.tsx'
-import { TextArea } from '#web/ui/TextArea.tsx'
-import { TextField } from '#web/ui/TextField.tsx'
 import { showToast } from '#web/ui/toast.ts'
-import type { TypedNumber } from '#web/ui/typed-number.ts'
 import { recordPayments } from './calls.ts'
 import { nameOf } from './invoice-words.ts'
 import { sayCount } from './paying-words.ts'
 import { dueOf, sharesOf, sharesToSend, withShare } from './payment-shares.ts'
 import type { TypedShares } from './payment-shares.ts'
+import {
+  blankRecorded,
+  DueChanged,
+  enteredPayment,
+  NoteField,
+  ReceivedFields,
+  RecordActions,
+  recordedLabels,
+  ReferenceField,
+} from './RecordedFields.tsx'
+import type { RecordedValues } from './RecordedFields.tsx'
 import { useNewestOf } from './use-newest.ts'
 
 type Props = OverlayProps & {
@@ -79,14 +82,7 @@ type FormProps = {
   /** Called with the ids of what was recorded; none where it was not. */
   readonly onDone: (recorded: readonly string[]) => void
 }
-type Values = {
-  method: RecordedMethod
-  amountCents: TypedNumber
-  receivedOn: string | null
-  reference: string
-  note: string
-  shares: TypedShares
-}
+type Values = RecordedValues & { shares: TypedShares }
 
 function RecordForm({ invoices: given, onDone }: FormProps) {
   const [key] = useState(drawKey)
@@ -97,25 +93,18 @@ function RecordForm({ invoices: given, onDone }: FormProps) {
   const queryClient = useQueryClient()
   const dueCents = sum(seen.map(dueOf))
   const form = useCallForm<Values>({
-    defaults: {
-      method: 'bank_transfer',
-      amountCents: dueCents,
-      receivedOn: today,
-      reference: '',
-      note: '',
-      shares: null,
-    },
+    defaults: { ...blankRecorded(dueCents, today), shares: null },
     schema: () => import('./act-schemas.ts').then((module) => module.recordPaymentsForm(seen)),
-    async onSubmit({ amountCents, receivedOn, shares, ...values }) {
-      const typed = moneyOf(amountCents) ?? zero
-      const sent = sharesToSend({ invoices: seen, amountCents: typed }, shares)
-      const body = { ...values, key, receivedOn: receivedOn ?? '', amountCents: typed, ...sent }
+    async onSubmit({ shares, ...values }) {
+      const entered = enteredPayment(values)
+      const { amountCents } = entered
+      const body = { ...entered, key, ...sharesToSend({ invoices: seen, amountCents }, shares) }
       const { invoices } = await recordPayments(body).catch((error: unknown) => {
         for (const invoice of seen) refreshInvoice(queryClient, invoice)
         throw error
       })
       for (const invoice of invoices) keepInvoice(queryClient, invoice)
-      showToast(`Payment of ${formatMoney(typed)} recorded`)
+      showToast(`Payment of ${formatMoney(amountCents)} recorded`)
       onDone(seen.map(({ id }) => id))
     },
   })
@@ -128,7 +117,6 @@ function RecordForm({ invoices: given, onDone }: FormProps) {
   const shared = { invoices: seen, amountCents: moneyOf(form.values.amountCents) ?? zero }
   const shares = sharesOf(shared, typedShares)
   const isOfOne = seen.some((invoice) => wrongShareOf(invoice, wrongShare) !== undefined)
-  const amount = form.valueField('amountCents')
 
   /** With what is due now: what was settled meanwhile is left out. */
   function goOn(): void {
@@ -137,7 +125,7 @@ function RecordForm({ invoices: given, onDone }: FormProps) {
     const typed = moneyOf(form.values.amountCents)
     const next = typed === null || typed === dueCents || typed > nowCents ? nowCents : typed
     setSeen(still)
-    amount.onChange(next)
+    form.valueField('amountCents').onChange(next)
   }
 
   return (
@@ -151,36 +139,14 @@ function RecordForm({ invoices: given, onDone }: FormProps) {
         <NotDone error={form.refusal} title="The payment wasn’t recorded" />
       )}
       {isOther && (
-        <InlineAlert
-          tone="caution"
+        <DueChanged
           title={`What’s due has changed: ${changed.map((invoice) => nameOf(invoice)).join(', ')}`}
-          action={
-            <Button size="sm" onClick={goOn}>
-              Continue with {formatMoney(sum(newest.map(dueOf)))}
-            </Button>
-          }
-        >
-          Check that this payment isn’t already recorded.
-        </InlineAlert>
+          goOn={`Continue with ${formatMoney(sum(newest.map(dueOf)))}`}
+          onGoOn={goOn}
+        />
       )}
-      <SelectField label={labels.method} {...form.field('method')}>
-        {recordedMethods.map((method) => (
-          <option key={method} value={method}>
-            {methodNames[method]}
-          </option>
-        ))}
-      </SelectField>
-      <div className="grid gap-5 sm:grid-cols-2">
-        <MoneyField label={labels.amountCents} help={`${formatMoney(dueCents)} is due.`} {...amount} />
-        <DateField label={labels.receivedOn} max={today} {...form.valueField('receivedOn')} />
-      </div>
-      <TextField
-        label={labels.reference}
-        optional
-        help="Copy the reference from the bank statement or check."
-        autoComplete="off"
-        {...form.field('reference')}
-      />
+      <ReceivedFields form={form} amountHelp={`${formatMoney(dueCents)} is due.`} today={today} />
+      <ReferenceField form={form} />
       <fieldset id="field-shares" tabIndex={-1} className="flex flex-col gap-3 rounded-control">
         <legend className="pb-1 text-body font-medium">{labels.shares}</legend>
         <p className="text-dense text-ink-soft">
@@ -202,20 +168,13 @@ function RecordForm({ invoices: given, onDone }: FormProps) {
         </div>
         <FieldNote id="field-shares" help={undefined} error={isOfOne ? undefined : wrongShare} />
       </fieldset>
-      <TextArea label={labels.note} optional help="The client sees this note." {...form.field('note')} />
-      <FormActions>
-        {!isSaved && (
-          <Button
-            type="submit"
-            variant="primary"
-            busy={form.busy}
-            disabledReason={isOther ? 'Check the amounts due first.' : undefined}
-          >
-            Record payment
-          </Button>
-        )}
-        <Button onClick={() => onDone([])}>{isSaved ? 'Close' : 'Cancel'}</Button>
-      </FormActions>
+      <NoteField form={form} />
+      <RecordActions
+        busy={form.busy}
+        isOver={isSaved}
+        disabledReason={isOther ? 'Check the amounts due first.' : undefined}
+        onClose={() => onDone([])}
+      />
     </Form>
   )
 }
@@ -227,11 +186,4 @@ function wrongShareOf(invoice: PresentedInvoice, wrong: string | undefined): str
   return wrong.charAt(name.length).toUpperCase() + wrong.slice(name.length + 1)
 }
 
-const labels = {
-  method: 'Paid by',
-  amountCents: 'Amount',
-  receivedOn: 'Received on',
-  reference: 'Reference',
-  shares: 'Shares',
-  note: 'Note',
-}
+const labels = { ...recordedLabels, shares: 'Shares' }
