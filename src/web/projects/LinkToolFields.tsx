@@ -1,21 +1,13 @@
 import { Trash2 } from 'lucide-react'
+import type { EditedRow } from '#web/settings/exports/RowsField.tsx'
 import { Checkbox } from '#web/ui/Checkbox.tsx'
 import { IconButton } from '#web/ui/IconButton.tsx'
 import { TextField } from '#web/ui/TextField.tsx'
 import type { ToolValues } from './link-tool-values.ts'
 
-type Props = {
-  readonly tool: ToolValues
-  readonly index: number
-  /** What is wrong with its name or its hosts. */
-  readonly error: string | undefined
-  readonly onChange: (changes: Partial<ToolValues>) => void
-  readonly onRemove: () => void
-}
-
 /** One tool for links, edited in place. */
-export function LinkToolFields({ tool, index, error, onChange, onRemove }: Props) {
-  const { key: id, name, hosts, isRetired, standing } = tool
+export function LinkToolFields({ value, index, error, onChange, onRemove }: EditedRow<ToolValues>) {
+  const { key: id, name, hosts, isRetired, standing } = value
   const named = name || `tool ${index + 1}`
   const isNameWrong = error?.startsWith(`Tool ${index + 1}, name:`)
   return (

@@ -1,20 +1,12 @@
 import { Trash2 } from 'lucide-react'
+import type { EditedRow } from '#web/settings/exports/RowsField.tsx'
 import { IconButton } from '#web/ui/IconButton.tsx'
 import { MoneyField } from '#web/ui/MoneyField.tsx'
 import { TextField } from '#web/ui/TextField.tsx'
 import type { PositionValues } from './position-values.ts'
 
-type Props = {
-  readonly value: PositionValues
-  readonly index: number
-  /** What is wrong with its name or a rate. */
-  readonly error: string | undefined
-  readonly onChange: (changes: Partial<PositionValues>) => void
-  readonly onRemove: () => void
-}
-
 /** A position with its rates, edited in place. */
-export function PositionFields({ value, index, error, onChange, onRemove }: Props) {
+export function PositionFields({ value, index, error, onChange, onRemove }: EditedRow<PositionValues>) {
   const { key: id, position, billRateCents, rate } = value
   const errorOf = (field: string) => (error?.startsWith(`Position ${index + 1}, ${field}:`) ? error : undefined)
   return (

@@ -7,13 +7,13 @@ import { EditRefusal } from '#web/platform/EditRefusal.tsx'
 import { FormProblems } from '#web/platform/FormProblems.tsx'
 import { useVersionedForm } from '#web/platform/use-versioned-form.ts'
 import { RestoreDefault } from '#web/settings/exports/RestoreDefault.tsx'
+import { RowsField } from '#web/settings/exports/RowsField.tsx'
 import { Button } from '#web/ui/Button.tsx'
-import { FieldNote } from '#web/ui/Field.tsx'
 import { Form, FormActions } from '#web/ui/Form.tsx'
 import { showToast } from '#web/ui/toast.ts'
 import { useSavePositionRates } from './exports/position-rates.ts'
 import { blankPosition, enteredRates, positionValues } from './position-values.ts'
-import type { PositionRatesValues, PositionValues } from './position-values.ts'
+import type { PositionRatesValues } from './position-values.ts'
 import { PositionFields } from './PositionFields.tsx'
 
 /** The default rates of positions, edited in place. */
@@ -30,49 +30,20 @@ export function PositionRatesForm({ settings }: { readonly settings: PresentedPo
       showToast('Rates saved')
     },
   })
-  const { error, onChange } = form.valueField('rates')
-  const { rates } = form.values
-
-  function add(): void {
-    const blank = blankPosition()
-    onChange([...rates, blank])
-    requestAnimationFrame(() => document.getElementById(`${blank.key}-name`)?.focus())
-  }
-
-  function change(value: PositionValues, changes: Partial<PositionValues>): void {
-    onChange(rates.map((each) => (each === value ? { ...value, ...changes } : each)))
-  }
-
   return (
     <Form onSubmit={form.submit} onFocus={form.prepare}>
       <FormProblems form={form} labels={labels} />
       <EditRefusal form={form} latest={latest} title="The rates weren’t saved" by={settings.changedBy} />
-      <div id="field-rates" tabIndex={-1} className="flex flex-col gap-3 rounded-control">
-        {rates.length === 0 ? (
-          <p className="text-ink-soft">No rates yet.</p>
-        ) : (
-          <ul aria-label="Positions" className="rounded-card border border-line bg-surface">
-            {rates.map((value, index) => (
-              <PositionFields
-                key={value.key}
-                value={value}
-                index={index}
-                error={error}
-                onChange={(changes) => change(value, changes)}
-                onRemove={() => onChange(rates.filter((each) => each !== value))}
-              />
-            ))}
-          </ul>
-        )}
-        {rates.length < mostPositions && (
-          <div>
-            <Button size="sm" onClick={add}>
-              Add position
-            </Button>
-          </div>
-        )}
-        <FieldNote id="field-rates" error={error?.startsWith('Position ') ? undefined : error} />
-      </div>
+      <RowsField
+        field={form.valueField('rates')}
+        label={labels.rates}
+        noun="Position"
+        none="No rates yet."
+        most={mostPositions}
+        blank={blankPosition}
+      >
+        {(row) => <PositionFields {...row} />}
+      </RowsField>
       <FormActions>
         <Button type="submit" variant="primary" busy={form.busy}>
           Save rates

@@ -3,34 +3,27 @@ import { linkTypes } from '#domain/projects/project-statuses.ts'
 import type { PresentedLinkTools, PresentedLinkToolsChange } from '#domain/projects/tool-contract.ts'
 import type { updateLinkTools as call } from '#domain/projects/tool-contract.ts'
 import { toolSteps } from '#domain/projects/tool-steps.ts'
-import { Answer } from '#web/platform/Answer.tsx'
 import { useMay } from '#web/platform/use-may.ts'
 import { useLinkToolChanges, useLinkTools } from '#web/projects/link-tools.ts'
 import { LinkToolsForm } from '#web/projects/LinkToolsForm.tsx'
 import { ChangeHistory } from '#web/settings/exports/ChangeHistory.tsx'
-import { PageHeader } from '#web/ui/PageHeader.tsx'
-import { SkeletonRows } from '#web/ui/Skeleton.tsx'
+import { SettingsSection } from '#web/settings/exports/SettingsSection.tsx'
 import { StatusChip } from '#web/ui/StatusChip.tsx'
 
 /** The settings of the tools that a project’s links can lead to. */
 export function LinkToolsSettings({ breadcrumb }: { readonly breadcrumb: ReactNode }) {
   const maySet = useMay<typeof call>('settings')
   return (
-    <>
-      <PageHeader
-        title="Link tools"
-        breadcrumb={breadcrumb}
-        state={`Projects can always have links to ${new Intl.ListFormat('en-GB').format(linkTypes)}. The form for links also has the tools added on this page, except retired ones.`}
-      />
-      <Answer query={useLinkTools()} what="the link tools" loading={<SkeletonRows rows={4} />}>
-        {(settings) => (
-          <div className="flex max-w-reading flex-col gap-8">
-            {maySet ? <LinkToolsForm settings={settings} /> : <Tools tools={settings.tools} />}
-            <History />
-          </div>
-        )}
-      </Answer>
-    </>
+    <SettingsSection
+      title="Link tools"
+      breadcrumb={breadcrumb}
+      state={`Projects can always have links to ${new Intl.ListFormat('en-GB').format(linkTypes)}. The form for links also has the tools added on this page, except retired ones.`}
+      query={useLinkTools()}
+      what="the link tools"
+      history={<History />}
+    >
+      {(settings) => (maySet ? <LinkToolsForm settings={settings} /> : <Tools tools={settings.tools} />)}
+    </SettingsSection>
   )
 }
 

@@ -5,33 +5,26 @@ import type {
   updatePositionRates as call,
 } from '#domain/timesheets/position-contract.ts'
 import { positionSteps, sayRates } from '#domain/timesheets/rate-of-position.ts'
-import { Answer } from '#web/platform/Answer.tsx'
 import { useMay } from '#web/platform/use-may.ts'
 import { ChangeHistory } from '#web/settings/exports/ChangeHistory.tsx'
+import { SettingsSection } from '#web/settings/exports/SettingsSection.tsx'
 import { PositionRatesForm } from '#web/timesheets/PositionRatesForm.tsx'
-import { PageHeader } from '#web/ui/PageHeader.tsx'
-import { SkeletonRows } from '#web/ui/Skeleton.tsx'
 import { usePositionRateChanges, usePositionRates } from './position-rates.ts'
 
 /** The settings of what an hour of each position is worth by default. */
 export function PositionRatesSettings({ breadcrumb }: { readonly breadcrumb: ReactNode }) {
   const maySet = useMay<typeof call>('settings')
   return (
-    <>
-      <PageHeader
-        title="Rates by position"
-        breadcrumb={breadcrumb}
-        state="Clients pay the bill rate on hourly projects where neither the project nor the creator has one. New creators start with the pay, and other creators keep theirs. Approved hours keep their rates."
-      />
-      <Answer query={usePositionRates()} what="the rates" loading={<SkeletonRows rows={4} />}>
-        {(settings) => (
-          <div className="flex max-w-reading flex-col gap-8">
-            {maySet ? <PositionRatesForm settings={settings} /> : <Rates rates={settings.rates} />}
-            <History />
-          </div>
-        )}
-      </Answer>
-    </>
+    <SettingsSection
+      title="Rates by position"
+      breadcrumb={breadcrumb}
+      state="Clients pay the bill rate on hourly projects where neither the project nor the creator has one. New creators start with the pay, and other creators keep theirs. Approved hours keep their rates."
+      query={usePositionRates()}
+      what="the rates"
+      history={<History />}
+    >
+      {(settings) => (maySet ? <PositionRatesForm settings={settings} /> : <Rates rates={settings.rates} />)}
+    </SettingsSection>
   )
 }
 
