@@ -53,3 +53,23 @@ it('asks again for what is shown and could not be fetched, until it is there or 
   await vi.advanceTimersByTimeAsync(120_000)
   expect(queryFn).toHaveBeenCalledTimes(10)
 })
+
+it('gives a busy portal the time that it asks for, and one that can’t be reached less', async () => {
+  vi.useFakeTimers()
+  for (const [code, isThere] of [
+    ['unavailable', true],
+    ['offline', false],
+  ] as const) {
+    const openedMs = Date.now()
+    const refused = new CallRefused({ code, detail: 'Refused.' })
+    const queryFn = async () => {
+      if (Date.now() < openedMs + 5_000) throw refused
+      return ['Bakery relaunch']
+    }
+    const asked = createQueryClient()
+      .fetchQuery({ queryKey, queryFn })
+      .catch(() => null)
+    await vi.advanceTimersByTimeAsync(10_000)
+    expect(await asked).toEqual(isThere ? ['Bakery relaunch'] : null)
+  }
+})

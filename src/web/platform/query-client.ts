@@ -34,7 +34,7 @@ export function createQueryClient(): QueryClient {
         networkMode: 'always',
         staleTime: 5 * 60_000,
         refetchOnWindowFocus: false,
-        retry: (failures, error) => failures < 2 && error instanceof CallRefused && isPassing(error),
+        retry: (failures, error) => error instanceof CallRefused && failures < triesAfter(error),
         retryDelay: (failures) => 500 * 2 ** failures,
       },
       // Being offline is shown at once, beside the control: no write is queued for later.
@@ -49,9 +49,10 @@ function askAnew(query: Query): void {
   if (query.isActive() && query.state.status === 'error') void query.fetch().catch(() => undefined)
 }
 
-/** A refusal that another try may overcome. */
-function isPassing({ code }: CallRefused): boolean {
-  return code === 'offline' || code === 'unavailable' || code === 'store-unavailable'
+/** How many more tries may overcome a refusal. A busy portal asks for five seconds: the last of four comes after seven and a half. */
+function triesAfter({ code }: CallRefused): number {
+  if (code === 'unavailable') return 4
+  return code === 'offline' || code === 'store-unavailable' ? 2 : 0
 }
 
 /** The viewer may not see it, or it no longer exists. */

@@ -31,24 +31,26 @@ test('is alive, but not ready, where the store is out of reach, silent, or the p
   }
 })
 
-test('refuses calls while the process is too far behind, and still answers its operators', async ({ mock }) => {
-  mock.timers.enable({ apis: ['setTimeout'] })
+test('refuses calls and downloads while the process is too far behind, and still serves pages and operators', async (t) => {
+  t.mock.timers.enable({ apis: ['setTimeout'] })
   const app = Fastify()
+  t.after(() => app.close())
   const behind = 1e-9
   app.setErrorHandler((error, _request, reply) => reply.code(error instanceof Refusal ? 503 : 500).send({}))
   await shedLoad(app, behind)
   serveHealth(app, { checkStore: async () => {}, isStopping: () => false })
   app.post('/api/list-projects', async () => ({}))
+  for (const path of ['/files/invoices.csv', '/client/projects', '/assets/page.js']) app.get(path, async () => 'here')
   await app.listen({ port: 0, host: '127.0.0.1' })
   const listeningMs = performance.now()
-  mock.timers.tick(1_000)
-  mock.method(performance, 'now', () => listeningMs + 2_001)
+  t.mock.timers.tick(1_000)
+  t.mock.method(performance, 'now', () => listeningMs + 2_001)
   const answer = await app.inject({ method: 'POST', url: '/api/list-projects' })
   assert.equal(answer.statusCode, 503)
   assert.equal(answer.headers['retry-after'], '5')
-  assert.equal((await app.inject('/healthz')).statusCode, 200)
-  assert.equal((await app.inject('/readyz')).statusCode, 200)
-  await app.close()
+  assert.equal((await app.inject('/files/invoices.csv')).statusCode, 503)
+  for (const path of ['/healthz', '/readyz', '/client/projects', '/assets/page.js'])
+    assert.equal((await app.inject(path)).statusCode, 200, path)
 })
 
 test('refuses nobody for what its own start took', async (t) => {

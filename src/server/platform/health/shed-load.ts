@@ -8,9 +8,10 @@ const retryAfterSeconds = 5
 const sampleMs = 1_000
 
 /**
- * Refuses calls with `unavailable` while a process that listens is too far behind, so that it can catch up. Readings for
- * operators pass. The load of the start does not count: it is part of the sample taken last before listening, which holds
- * for one sample more.
+ * Refuses calls and downloads with `unavailable` while a process that listens is too far behind, so that it can catch up. All else
+ * passes: readings for operators, and pages with their code, because a browser that was refused the code of a page doesn't ask for
+ * it again. The load of the start does not count: it is part of the sample taken last before listening, which holds for one
+ * sample more.
  */
 export async function shedLoad(app: FastifyInstance, maxDelayMs = maxEventLoopDelayMs): Promise<void> {
   let fromMs = Infinity
@@ -21,11 +22,13 @@ export async function shedLoad(app: FastifyInstance, maxDelayMs = maxEventLoopDe
     maxEventLoopDelay: maxDelayMs,
     sampleInterval: sampleMs,
     async pressureHandler(request, reply) {
-      if (performance.now() < fromMs || forOperators.has(request.routeOptions.url ?? '')) return
+      if (performance.now() < fromMs || !isWork(request.url)) return
       reply.header('retry-after', retryAfterSeconds)
       throw new Refusal('unavailable')
     },
   })
 }
 
-const forOperators = new Set(['/healthz', '/readyz', '/metrics'])
+function isWork(url: string): boolean {
+  return url.startsWith('/api/') || url.startsWith('/files/')
+}
