@@ -12,6 +12,7 @@ beforeAll(async () => {
   await Promise.all([
     import('./pages/InvoicesPage.tsx'),
     import('./InvoiceSelection.tsx'),
+    import('./PayingSelection.tsx'),
     import('./RemindDialog.tsx'),
     import('./exports/ExportDialog.tsx'),
   ])
@@ -267,12 +268,19 @@ it('exports what is selected', async () => {
   expect(dialog.getByRole('link', { name: 'Download' }).getAttribute('href')).toBe('/files/invoices.csv?ids=i2%2Ci4')
 })
 
-it.each([
-  ['a client', ada],
-  ['staff without the right to money', { ...tom, staffRights: ['projects' as const] }],
-])('has no boxes for %s', async (_who, viewer) => {
-  await open({}, viewer as typeof tom)
+it('has no boxes for staff without the right to money', async () => {
+  await open({}, { ...tom, staffRights: ['projects'] })
   await userEvent.keyboard('j')
   expect(screen.queryAllByRole('checkbox')).toEqual([])
   expect(screen.queryByRole('columnheader', { name: 'Select' })).toBeNull()
+})
+
+it('lets a client only pay what they select', async () => {
+  await open({}, ada)
+  await userEvent.click(await box(1))
+  const offered = bar().getAllByRole('button')
+  expect(offered.map(({ textContent }) => textContent).filter(Boolean)).toEqual([
+    'Pay 1 invoice, $2,400',
+    'Select all 4',
+  ])
 })

@@ -47,6 +47,14 @@ it('lists the kinds with their length and hosts, and says whose hosts can’t be
   expect(list.queryByRole('button', { name: 'Remove Kickoff' })).toBeNull()
 })
 
+it('asks nobody for free times of a kind that is booked at another address', async () => {
+  const [kickoff, review, design] = kinds.kinds
+  const elsewhere = { ...design, url: 'https://cal.example/design' }
+  const { list } = await open({ 'list-meeting-kinds': () => ({ ...kinds, kinds: [kickoff, review, elsewhere] }) })
+  expect(list.getByText('Design call')).toBeTruthy()
+  expect(list.queryByText('No free times')).toBeNull()
+})
+
 it('adds a kind with its words, its length and its hosts', async () => {
   const { rules, sent } = await open({ 'add-meeting-kind': () => ({ ...kinds, version: 2 }) })
   await userEvent.click(rules.getByRole('button', { name: 'Add kind' }))
