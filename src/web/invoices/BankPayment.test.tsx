@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react'
+import { act, screen, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { beforeAll, expect, it } from 'vitest'
 import { cents } from '#domain/core/money.ts'
@@ -6,6 +6,7 @@ import type { PresentedInvoice } from '#domain/invoices/contract.ts'
 import { ada, refuse, sessionOf } from '#web/accounts/stage.test-support.tsx'
 import { visa } from '#web/billing/billing.test-support.ts'
 import { cardForms, stubStripe } from '#web/checkout/buying.test-support.tsx'
+import { adoptProfile } from '#web/platform/session.ts'
 import { detailsOf } from '#web/projects/projects.test-support.ts'
 import { features, loadShell, openApp, project } from '#web/testing/app-stage.test-support.tsx'
 import { dayFromToday, invoiceOf, listOf, wholeOf } from './invoice.test-support.ts'
@@ -69,6 +70,18 @@ it('pays from an account that is linked at once, and says in the place of the bu
   const next = within(screen.getByRole('region', { name: 'To pay next' }))
   expect(next.getByText('$2,400 on its way')).toBeTruthy()
   expect(next.queryByText('$2,400')).toBeNull()
+})
+
+it('offers nothing more to who loses the right to invoices while it is open', async () => {
+  stubStripe()
+  await open(() => refuse('forbidden'))
+  await screen.findByRole('button', { name: 'Pay from a bank account instead' })
+  act(() => adoptProfile({ ...ada, version: ada.version + 1, accountId: 'grace', rights: ['projects'] }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Payment' }))
+  expect(dialog.getAllByRole('button').map(({ ariaLabel, textContent }) => ariaLabel ?? textContent)).toEqual([
+    'Close',
+    'Close',
+  ])
 })
 
 it('asks for what can be paid before what the bank moves', async () => {

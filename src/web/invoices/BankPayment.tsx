@@ -10,6 +10,7 @@ import { useCardForm } from '#web/platform/card-form/use-card-form.ts'
 import { formatMoney } from '#web/platform/format.ts'
 import type { OverlayProps } from '#web/platform/lazy-dialog.tsx'
 import { NotDone } from '#web/platform/NotDone.tsx'
+import { useViewer } from '#web/platform/session.ts'
 import { useAct } from '#web/platform/use-act.ts'
 import { useAtOpening } from '#web/platform/use-at-opening.ts'
 import { Button } from '#web/ui/Button.tsx'
@@ -37,7 +38,7 @@ export function BankPayment({ asked, open, onOpenChange, onCard }: Props) {
   const form = useCardForm()
   const { invoice } = asked
   const now = useNewest(invoice, open)
-  const due = dueNow(asked, now)
+  const due = dueNow(asked, now, useViewer())
   const dueCents = due.amountCents ?? asked.amountCents
 
   const payment = useAct({

@@ -4,7 +4,7 @@ import { isCanceled } from '#domain/billing/payment-status.ts'
 import { PayDialog } from '#web/billing/exports/PayDialog.tsx'
 import { refreshInvoice } from '#web/invoices/exports/invoice-cache.ts'
 import type { OverlayProps } from '#web/platform/lazy-dialog.tsx'
-import { useSession } from '#web/platform/session.ts'
+import { useSession, useViewer } from '#web/platform/session.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { InlineAlert } from '#web/ui/InlineAlert.tsx'
 import { useNewest } from './api.ts'
@@ -22,7 +22,7 @@ export function InvoicePayment({ asked, open, onOpenChange }: Props) {
   const queryClient = useQueryClient()
   const { invoice } = asked
   const now = useNewest(invoice, open)
-  const { amountCents, told } = dueNow(asked, now)
+  const { amountCents, told } = dueNow(asked, now, useViewer())
   const { takesBankDebits } = useSession().features.cards
   const [isByBank, setIsByBank] = useState(false)
 

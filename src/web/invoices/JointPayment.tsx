@@ -8,6 +8,7 @@ import { refreshInvoice } from '#web/invoices/exports/invoice-cache.ts'
 import { formatAmount } from '#web/platform/format.ts'
 import type { OverlayProps } from '#web/platform/lazy-dialog.tsx'
 import type { RowSelection } from '#web/platform/selection/row-selection.ts'
+import { useViewer } from '#web/platform/session.ts'
 import { InlineAlert } from '#web/ui/InlineAlert.tsx'
 import { dueNow } from './due-now.ts'
 import { nameOf } from './invoice-words.ts'
@@ -33,9 +34,10 @@ export function JointPayment({ asked: given, selection, open, onOpenChange }: Pr
   }
   const invoices = asked.map(({ invoice }) => invoice)
   const newest = useNewestOf(invoices, open)
+  const viewer = useViewer()
   const looked = asked.map((each) => {
     const now = newest.find(({ id }) => id === each.invoice.id) ?? each.invoice
-    return { asked: each, now, ...dueNow(each, now) }
+    return { asked: each, now, ...dueNow(each, now, viewer) }
   })
   const due = looked.flatMap(({ now: invoice, amountCents }) =>
     amountCents === null ? [] : [{ invoice, amountCents }],

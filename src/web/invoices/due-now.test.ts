@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
 import { cents } from '#domain/core/money.ts'
+import { ada } from '#web/accounts/stage.test-support.tsx'
 import { dueNow } from './due-now.ts'
 import { invoiceOf, partOf } from './invoice.test-support.ts'
 
@@ -8,13 +9,13 @@ const asked = { invoice, amountCents: cents(240_000) }
 
 it('asks for less once a part of it was credited or paid another way', () => {
   const now = invoiceOf({ creditedCents: cents(50_000) })
-  expect(dueNow(asked, now)).toEqual({ amountCents: 190_000, told: '$1,900 is due now, not $2,400' })
-  expect(dueNow(asked, invoiceOf({ version: 3, note: 'Thanks' }))).toEqual({ amountCents: 240_000, told: null })
+  expect(dueNow(asked, now, ada)).toEqual({ amountCents: 190_000, told: '$1,900 is due now, not $2,400' })
+  expect(dueNow(asked, invoiceOf({ version: 3, note: 'Thanks' }), ada)).toEqual({ amountCents: 240_000, told: null })
 })
 
 it('asks for nothing more than was asked about', () => {
   const before = { invoice: invoiceOf({ creditedCents: cents(50_000) }), amountCents: cents(190_000) }
-  expect(dueNow(before, invoice)).toEqual({ amountCents: null, told: '$2,400 is due now, not $1,900' })
+  expect(dueNow(before, invoice, ada)).toEqual({ amountCents: null, told: '$2,400 is due now, not $1,900' })
 })
 
 it.each([
@@ -22,12 +23,12 @@ it.each([
   ['void', 'This invoice has been voided'],
   ['credited', 'This invoice has been credited in full'],
 ] as const)('says of one that is %s that it is', (status, told) => {
-  expect(dueNow(asked, invoiceOf({ status }))).toEqual({ amountCents: null, told })
+  expect(dueNow(asked, invoiceOf({ status }), ada)).toEqual({ amountCents: null, told })
 })
 
 it('never goes on with the next part of a payment plan, which may come to the same', () => {
   const paymentPlan = [partOf(120_000, { dueDate: '2026-11-01' }), partOf(120_000)]
   const part = { invoice: invoiceOf({ paymentPlan }), amountCents: cents(120_000) }
   const now = invoiceOf({ paymentPlan, status: 'partially_paid', paidCents: cents(120_000) })
-  expect(dueNow(part, now)).toEqual({ amountCents: null, told: 'This part is no longer due' })
+  expect(dueNow(part, now, ada)).toEqual({ amountCents: null, told: 'This part is no longer due' })
 })

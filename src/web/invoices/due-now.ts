@@ -3,17 +3,26 @@ import type { PresentedInvoice } from '#domain/invoices/contract.ts'
 import { isOwed, isPayable, owedCents } from '#domain/invoices/invoice-status.ts'
 import { owedParts, payableCents } from '#domain/invoices/payment-plan.ts'
 import { formatMoney } from '#web/platform/format.ts'
+import { paysInvoices } from './invoice-place.ts'
 import type { InvoiceAsked } from './pay-invoice-by-card.ts'
 
 type DueNow = {
-  /** Null where what was asked about can no longer be paid as it was: `told` says so. */
+  /** Null where what was asked about can no longer be paid as it was, as `told` says, or not by this viewer. */
   readonly amountCents: Money | null
   /** What others have changed of it; null for nothing. */
   readonly told: string | null
 }
 
-/** What is due of an invoice whose payment was asked about earlier. Less of it is paid as it is now, more is another question. */
-export function dueNow({ invoice: before, amountCents }: InvoiceAsked, now: PresentedInvoice): DueNow {
+/**
+ * What is due of an invoice whose payment was asked about earlier. Less of it is paid as it is now, more is another question.
+ * Nothing is due from a viewer who has lost the right to pay invoices meanwhile, which their page tells of.
+ */
+export function dueNow(
+  { invoice: before, amountCents }: InvoiceAsked,
+  now: PresentedInvoice,
+  viewer: Parameters<typeof paysInvoices>[0],
+): DueNow {
+  if (!paysInvoices(viewer)) return { amountCents: null, told: null }
   const settled = saySettled(now)
   if (settled !== null) return { amountCents: null, told: settled }
   const isWhole = amountCents === owedCents(before)

@@ -83,24 +83,38 @@ export function PayDialog({
       <div className="pb-5 empty:hidden">{!isPaying && children}</div>
       {amountCents !== null && items && <div className="pb-5">{isPaying ? paidItems : items}</div>}
       {amountCents !== null && <TestModeNotice />}
-      <Answer query={query} what="your cards" loading={<SkeletonText lines={4} />}>
-        {(cards) => (
-          <PayForm
-            cards={cards}
-            amountCents={amountCents}
-            subscriptionId={subscriptionId}
-            begin={(card) => recentSignIn.withRecentSignIn(() => onPay(card))}
-            isOfAttempt={isOfAttempt}
-            onPaying={(is) => {
-              setPaidItems(items)
-              setIsPaying(is)
-            }}
-            onDone={() => onOpenChange(false)}
-          />
-        )}
-      </Answer>
+      {amountCents === null && query.isError ? (
+        <CloseOnly onClose={() => onOpenChange(false)} />
+      ) : (
+        <Answer query={query} what="your cards" loading={<SkeletonText lines={4} />}>
+          {(cards) => (
+            <PayForm
+              cards={cards}
+              amountCents={amountCents}
+              subscriptionId={subscriptionId}
+              begin={(card) => recentSignIn.withRecentSignIn(() => onPay(card))}
+              isOfAttempt={isOfAttempt}
+              onPaying={(is) => {
+                setPaidItems(items)
+                setIsPaying(is)
+              }}
+              onDone={() => onOpenChange(false)}
+            />
+          )}
+        </Answer>
+      )}
       {recentSignIn.dialog}
     </Dialog>
+  )
+}
+
+function CloseOnly({ onClose }: { readonly onClose: () => void }) {
+  return (
+    <FormActions>
+      <Button ref={takeLostFocus} onClick={onClose}>
+        Close
+      </Button>
+    </FormActions>
   )
 }
 
@@ -192,11 +206,7 @@ function PayForm({ cards, amountCents, subscriptionId, begin, isOfAttempt, onPay
         ) : (
           payment.error && <p className="text-ink-soft">The card you tried here wasn’t charged.</p>
         )}
-        <FormActions>
-          <Button ref={takeLostFocus} onClick={onDone}>
-            Close
-          </Button>
-        </FormActions>
+        <CloseOnly onClose={onDone} />
       </div>
     )
   return (
