@@ -11,9 +11,9 @@ beforeAll(async () => {
 
 type Answer = NonNullable<NonNullable<Parameters<typeof openApp>[1]>['answers']>[string]
 
-function openNone(quotes: Answer) {
+function openNone(quotes: Answer, session = sessionOf(ada)) {
   const answers = { 'list-projects': () => ({ projects: [], next: null }), 'list-quotes': quotes }
-  return openApp('/client/projects', { session: sessionOf(ada), answers })
+  return openApp('/client/projects', { session, answers })
 }
 
 it('tells a client without projects where their request stands', async () => {
@@ -29,4 +29,16 @@ it('tells a client without projects where their request stands', async () => {
 it('says that there are no projects where the requests cannot be asked for', async () => {
   openNone(() => refuse('forbidden'))
   expect(await screen.findByText('No projects yet')).toBeTruthy()
+})
+
+it('says where a request is that was made before the email is verified', async () => {
+  const session = sessionOf(ada)
+  openNone(() => ({ quotes: [], next: null }), { ...session, emailVerified: false })
+  expect(await screen.findByText(/verify your email to see your request here\.$/)).toBeTruthy()
+})
+
+it('asks nobody whose email is verified to verify it', async () => {
+  openNone(() => ({ quotes: [], next: null }), { ...sessionOf(ada), emailVerified: true })
+  expect(await screen.findByText('No projects yet')).toBeTruthy()
+  expect(screen.queryByText(/verify your email/)).toBeNull()
 })

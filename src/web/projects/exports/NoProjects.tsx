@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { AppLink } from '#web/platform/AppLink.tsx'
 import { rolePlace } from '#web/platform/places.ts'
-import { useViewer } from '#web/platform/session.ts'
+import { useSession, useViewer } from '#web/platform/session.ts'
 import { buttonClass } from '#web/ui/button-class.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
@@ -22,6 +22,7 @@ const emptySentences = {
 /** There are none, whatever is looked for. The head of the page has the button that starts one. */
 export function NoProjects({ onFilter, forClient }: Props) {
   const { role, rights } = useViewer()
+  const { emailVerified } = useSession()
   const mayStart = role === 'client' && rights.includes('projects')
   const none = (
     <EmptyState
@@ -35,6 +36,7 @@ export function NoProjects({ onFilter, forClient }: Props) {
       }
     >
       {emptySentences[role]}
+      {mayStart && !emailVerified && ' If you’ve asked for a quote, verify your email to see your request here.'}
     </EmptyState>
   )
   return (
