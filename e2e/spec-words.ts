@@ -151,6 +151,15 @@ export const wordChecks: Checks = {
     const { code, reply } = await world.ask('payer', 'create-payment-intent', body)
     await askProvider(world.portal, '/sandbox/faults', [])
     expect(JSON.stringify(reply)).not.toMatch(/stripe|sandbox|fault|500/i)
+    const paymentMethodId = await world.card('chargeCustomerFail')
+    const declined = await world.ask('payer', 'create-payment-intent', {
+      ...(await world.owes(52_700)),
+      paymentMethodId,
+    })
+    expect(declined.reply).toMatchObject({
+      code: 'card-declined',
+      detail: 'The bank declined this card. Try another card, or ask the bank.',
+    })
     await expect.poll(() => world.portal.printed()).toContain(code)
     return [code]
   }),

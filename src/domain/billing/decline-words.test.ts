@@ -1,18 +1,25 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { quoteDecline, withNextStep } from './decline-words.ts'
+import { sayDecline, withNextStep } from './decline-words.ts'
 
-test('what a bank refuses ends in what to do next', () => {
-  assert.equal(withNextStep('Your card was declined.'), 'Your card was declined. Try another card, or ask the bank.')
-  assert.equal(
-    withNextStep('Your card’s security code is incorrect.'),
-    'Your card’s security code is incorrect. Check the card details, or use another card.',
-  )
-  for (const said of ['Your card was declined. Try a different card.', 'Try again, or use another card.'])
-    assert.equal(withNextStep(said), said)
+test('a decline is told by the first of its codes that has words, and says nothing of a stolen card', () => {
+  assert.equal(sayDecline(['insufficient_funds', 'card_declined']), 'There isn’t enough money on this card.')
+  assert.equal(sayDecline([undefined, 'incorrect_cvc']), 'The card’s security code is incorrect.')
+  for (const codes of [['stolen_card', 'card_declined'], ['generic_decline', 'card_declined'], [null], []])
+    assert.equal(sayDecline(codes), 'The bank declined this card.')
 })
 
-test('others than the client read that a bank said it', () => {
-  assert.equal(quoteDecline('Your card was declined.', true), 'Your card was declined.')
-  assert.equal(quoteDecline('Your card was declined.', false), 'The bank’s message: “Your card was declined.”')
+test('what a bank refuses ends in what to do next', () => {
+  for (const [codes, step] of [
+    [[], 'Try another card, or ask the bank.'],
+    [['insufficient_funds'], 'Try another card, or ask the bank.'],
+    [['expired_card'], 'Check the card details, or use another card.'],
+    [['incorrect_zip'], 'Check the card details, or use another card.'],
+    [['processing_error'], 'Try again, or use another card.'],
+    [['payment_intent_authentication_failure'], 'Try again, or use another card.'],
+    [['live_mode_test_card'], 'Use another card.'],
+  ] as const) {
+    const said = sayDecline(codes)
+    assert.equal(withNextStep(said), `${said} ${step}`)
+  }
 })

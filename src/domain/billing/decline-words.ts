@@ -1,11 +1,44 @@
-/** What a bank said as it refused a card, with what can be done next where it didn’t say that. */
-export function withNextStep(message: string): string {
-  if (/\btry\b|\buse\b|another|different/i.test(message)) return message
-  const isMistyped = /incorrect|invalid|expired/i.test(message)
-  return `${message} ${isMistyped ? 'Check the card details, or use another card.' : 'Try another card, or ask the bank.'}`
+/**
+ * By Stripe's codes: https://docs.stripe.com/declines/codes. A card that was lost, stolen or blocked has no words of its own, so
+ * that who holds it doesn't learn of it.
+ */
+const declines: Readonly<Record<string, string>> = {
+  authentication_required: 'The bank wants the cardholder to confirm this payment.',
+  card_not_supported: 'This card can’t be used for this payment.',
+  card_velocity_exceeded: 'This card has reached its limit.',
+  currency_not_supported: 'This card can’t be used for payments in US dollars.',
+  expired_card: 'This card has expired.',
+  incorrect_address: 'The address doesn’t match this card.',
+  incorrect_cvc: 'The card’s security code is incorrect.',
+  incorrect_number: 'The card number is incorrect.',
+  incorrect_zip: 'The postal code doesn’t match this card.',
+  insufficient_funds: 'There isn’t enough money on this card.',
+  invalid_cvc: 'The card’s security code is incorrect.',
+  invalid_expiry_month: 'The card’s expiration date is incorrect.',
+  invalid_expiry_year: 'The card’s expiration date is incorrect.',
+  invalid_number: 'The card number is incorrect.',
+  issuer_not_available: 'The bank couldn’t be reached.',
+  payment_intent_authentication_failure: 'The bank couldn’t confirm that the cardholder made this payment.',
+  processing_error: 'The bank couldn’t process the payment.',
+  setup_intent_authentication_failure: 'The bank couldn’t confirm that this card is the cardholder’s.',
+  test_mode_live_card: 'In test mode, only test cards can pay.',
+  live_mode_test_card: 'Test cards can’t pay here.',
+  withdrawal_count_limit_exceeded: 'This card has reached its limit.',
 }
 
-/** What a bank said as it refused a card, which it says to the client: “Your card was declined.” Others read whose words they are. */
-export function quoteDecline(message: string, isClient: boolean): string {
-  return isClient ? message : `The bank’s message: “${message}”`
+/** Why a bank refused a card, by the first of the provider's codes that has words. The provider's own sentence is shown to nobody. */
+export function sayDecline(codes: readonly (string | null | undefined)[]): string {
+  const known = codes.find((code) => code && declines[code])
+  return (known && declines[known]) || 'The bank declined this card.'
 }
+
+/** Why a bank refused a card, with what can be done next. Takes what `sayDecline` says. */
+export function withNextStep(decline: string): string {
+  return `${decline} ${nextSteps.find(([says]) => says.test(decline))?.[1] ?? 'Try another card, or ask the bank.'}`
+}
+
+const nextSteps: readonly (readonly [says: RegExp, step: string])[] = [
+  [/incorrect|expired|match/, 'Check the card details, or use another card.'],
+  [/confirm|process|be reached/, 'Try again, or use another card.'],
+  [/test card/i, 'Use another card.'],
+]

@@ -1,4 +1,3 @@
-import { quoteDecline } from '#domain/billing/decline-words.ts'
 import type { Activity, ActivityType } from '#domain/core/activity.ts'
 import type { Role } from '#domain/core/viewer.ts'
 
@@ -71,7 +70,7 @@ export const billingSentences: Record<BillingType, Say> = {
   }),
   'billing.past_due': ({ subjectName, detail, ...told }, where) => ({
     title: ofWhom(`Past due: ${subjectName}`, told, where),
-    body: detail === '' ? '' : quoteDecline(detail, where.role === 'client'),
+    body: detail,
   }),
   'billing.renewal_ahead': ({ subjectName, detail }) => ({ title: `${subjectName} renews on ${detail}`, body: '' }),
   'billing.card_expiring': ({ subjectName, detail }) => ({

@@ -50,7 +50,7 @@ describe('what a notification says', () => {
     const told = { ...due, type: 'billing.past_due', audience: 'project' } as const
     assert.deepEqual(notificationWords(told, { ...where, role: 'superAdmin' }), {
       title: 'Northwind Bakery: Past due: $120 for Rocket hosting',
-      body: 'The bank’s message: “No money.”',
+      body: 'No money.',
     })
   })
 

@@ -87,7 +87,7 @@ describe('what clients are told of money', () => {
       'We received $120 for Photographs',
     ])
     const failed = mails.find(({ subject }) => subject.startsWith('Payment failed'))
-    assert.match(failed?.text ?? '', /Your card was declined\./)
+    assert.match(failed?.text ?? '', /The bank declined this card\./)
     assert.ok(failed?.text.includes(`Pay now: http://portal.example/client/billing?paymentId=${left.id}`))
   })
 

@@ -116,7 +116,7 @@ describe('buying what an order holds', () => {
     assert.equal(failed.status, 'failed')
     for (const { state, decline } of failed.items) {
       assert.equal(state, 'failed')
-      assert.equal(decline?.message, 'Your card was declined.')
+      assert.equal(decline?.message, 'The bank declined this card.')
     }
     for (const item of order.items)
       assert.equal((await stage.buy(order, item, { paymentMethodId: good })).status, 'paid')

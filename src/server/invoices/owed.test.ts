@@ -47,7 +47,7 @@ describe('what an account should pay now', () => {
   test('is a payment that failed, until it is paid, and of that account alone', async () => {
     assert.deepEqual(await owedTo('ada'), [null, null, false])
     const paymentId = await refusedPayment()
-    assert.deepEqual(await owedTo('ada'), [paymentId, 'Your card was declined.', false])
+    assert.deepEqual(await owedTo('ada'), [paymentId, 'The bank declined this card.', false])
     assert.deepEqual(await owedTo('grace'), [null, null, false])
     assert.equal(await stage.portal.outcome('ben', owed.findOwedPayment, {}), 'forbidden')
     await stage.callsSince()
@@ -61,14 +61,14 @@ describe('what an account should pay now', () => {
   test('is for a teammate with the right to invoices nothing that the owner alone can pay', async () => {
     await setRights(stage.portal, 'ben', ['invoices'])
     const paymentId = await refusedPayment()
-    assert.deepEqual(await owedTo('ada'), [paymentId, 'Your card was declined.', false])
+    assert.deepEqual(await owedTo('ada'), [paymentId, 'The bank declined this card.', false])
     assert.deepEqual(await owedTo('ben'), [null, null, false])
     await stage.portal.documents.transact(async (transaction) => {
       const failed = await transaction.get(payments, paymentId)
       assert.ok(failed)
       transaction.put(payments, { ...failed.data, askedInvoiceId: 'invoice-1' })
     })
-    assert.deepEqual(await owedTo('ben'), [paymentId, 'Your card was declined.', false])
+    assert.deepEqual(await owedTo('ben'), [paymentId, 'The bank declined this card.', false])
   })
 
   test('is nothing that was canceled at the provider', async () => {
@@ -91,7 +91,7 @@ describe('what an account should pay now', () => {
     const retry = { paymentId: payment.id, paymentMethodId: await stage.savedCard('ada', 'other') }
     await stage.portal.call('ada', calls.retryPayment, retry)
     await stage.tell({ object: 'subscription', id })
-    assert.deepEqual(await owedTo('ada'), [later, 'Your card was declined.', false])
+    assert.deepEqual(await owedTo('ada'), [later, 'The bank declined this card.', false])
   })
 
   describe('as a whole', () => {
@@ -169,7 +169,7 @@ describe('what an account should pay now', () => {
       const id = await letRenewalFail()
       const { plans } = await stage.portal.call('ada', owed.listOwed, {})
       const { payment } = await stage.portal.call('ada', owed.findOwedPayment, {})
-      const declined = 'Your card was declined.'
+      const declined = 'The bank declined this card.'
       const row = { subscriptionId: id, planId: 'rocket-hosting-monthly', amountCents: 9_700, declined }
       assert.deepEqual(plans, [{ ...row, paymentId: payment?.id }])
       assert.equal((await listed('ada')).totalCents, 9_700)

@@ -76,7 +76,7 @@ it('says why nothing was paid once the portal has said so, and tries again by th
   reconnect(failedPayment({ ...ofInvoice, id: 'pi_part_2' }))
   const settled = { timeout: 10_000 }
   expect((await dialog.findByText('Nothing was paid', {}, settled)).closest('[role=alert]')?.textContent).toContain(
-    'Your card has insufficient funds.',
+    'There isn’t enough money on this card.',
   )
   await userEvent.click(pay)
   expect(await dialog.findByText('We don’t know yet whether this was paid')).toBeTruthy()

@@ -55,7 +55,11 @@ export function failedPayment(changes: Partial<PresentedPayment> = {}): Presente
     id: 'pi_failed',
     status: 'fail',
     stripeStatus: 'requires_payment_method',
-    decline: { code: 'card_declined', declineCode: 'insufficient_funds', message: 'Your card has insufficient funds.' },
+    decline: {
+      code: 'card_declined',
+      declineCode: 'insufficient_funds',
+      message: 'There isn’t enough money on this card.',
+    },
     paidAt: null,
     ...changes,
   })
@@ -67,7 +71,7 @@ export const owedPlan: OwedPlan = {
   planId: 'rocket-hosting-monthly',
   amountCents: cents(1500),
   paymentId: 'pi_failed',
-  declined: 'Your card has insufficient funds.',
+  declined: 'There isn’t enough money on this card.',
 }
 
 export function subscriptionOf(changes: Partial<PresentedSubscription> = {}): PresentedSubscription {

@@ -120,7 +120,7 @@ export function putInCart(planIds: readonly string[], promotionCode: string | nu
   localStorage.setItem('liftoff:cart', JSON.stringify({ planIds, promotionCode }))
 }
 
-type BankAnswer = { readonly error?: { readonly code?: string; readonly message: string } }
+type BankAnswer = { readonly error?: { readonly type?: string; readonly code?: string; readonly message: string } }
 type StripeAnswers = { readonly bank?: BankAnswer | (() => Promise<BankAnswer>); readonly fault?: string }
 
 /** The library is fetched once for all pages of a browser, so that one stands in for it in all tests of a file. */

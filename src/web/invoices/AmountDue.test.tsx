@@ -57,7 +57,7 @@ it('leads with what is owed across projects, each with what pays it, and takes n
   const due = within(await screen.findByRole('region', { name: 'Amount due: $12,295' }))
   const rows = due.getAllByRole('listitem').map((row) => row.textContent)
   expect(rows).toEqual([
-    'Rocket Hosting monthlyPast due · Your card has insufficient funds.Pay $15',
+    'Rocket Hosting monthlyPast due · There isn’t enough money on this card.Pay $15',
     expect.stringMatching(/^INV-2026-0003: .*Overdue by 3 days.*Bakery relaunchPay \$9,800$/),
     expect.stringMatching(/^INV-2026-0007: .*Due in 5 days.*\$2,400 total · \$400 paidPay \$2,000$/),
     expect.stringMatching(/^PhotographsThe last payment failed .*Bakery relaunchPay \$480$/),

@@ -126,7 +126,9 @@ it('has the focus on the button again once the bank has said no, and says what t
     failedPayment({ id: 'pi_1' }),
   )
   await userEvent.click(screen.getByRole('button', { name: 'Pay $2,400' }))
-  expect(await screen.findByText('Your card has insufficient funds. Try another card, or ask the bank.')).toBeTruthy()
+  expect(
+    await screen.findByText('There isn’t enough money on this card. Try another card, or ask the bank.'),
+  ).toBeTruthy()
   expect(document.activeElement?.textContent).toBe('Pay $2,400')
 })
 

@@ -17,7 +17,7 @@ it('tells on the project list that a payment failed and leads to it, and goes on
   openApp('/client/projects', { session: sessionOf(ada), answers: { 'find-owed-payment': () => owed } })
   const alert = await screen.findByRole('alert')
   expect(alert.textContent).toContain('A payment failed: $120 for Rocket Hosting monthly')
-  expect(alert.textContent).toContain('Your card has insufficient funds.')
+  expect(alert.textContent).toContain('There isn’t enough money on this card.')
   const pay = screen.getByRole('link', { name: 'Pay now' })
   expect(pay.getAttribute('href')).toBe('/client/billing?paymentId=pi_failed')
   owed = { payment: null, isPastDue: false, changesTo: null }

@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react'
-import { quoteDecline } from '#domain/billing/decline-words.ts'
 import type { Day } from '#domain/core/days.ts'
 import type { PresentedInvoice } from '#domain/invoices/contract.ts'
 import { isOverdue } from '#domain/invoices/invoice-status.ts'
@@ -58,7 +57,7 @@ function PlanRow({ plan: { planId, paymentId, declined }, end }: PlanProps) {
       )}
       <p className="text-dense text-ink-soft">
         <span className="font-medium text-negative">Past due</span>
-        {declined && ` · ${quoteDecline(declined, role === 'client')}`}
+        {declined && ` · ${declined}`}
       </p>
     </BillingRow>
   )

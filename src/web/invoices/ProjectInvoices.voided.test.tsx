@@ -14,7 +14,7 @@ beforeAll(async () => {
 }, 60_000)
 
 it('says at the bank’s question that the invoice was voided meanwhile, and nothing of a card', async () => {
-  stubStripe({ bank: { error: { message: 'Your card was declined.' } } })
+  stubStripe({ bank: { error: { message: 'The bank declined this card.' } } })
   const invoice = invoiceOf()
   const begun = { paymentIntentId: 'pi_1', status: 'unpaid', clientSecret: 'pi_1_secret_1', invoice }
   openApp(`/client/projectdetail?projectId=${project.id}&walkThroughTab=invoices`, {

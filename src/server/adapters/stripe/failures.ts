@@ -1,4 +1,5 @@
 import type { Stripe } from 'stripe'
+import { sayDecline } from '#domain/billing/decline-words.ts'
 import type { PaymentObject } from '#server/ports/payments-events.ts'
 import { PaymentFailure } from '#server/ports/payments-failures.ts'
 import type { PaymentFailureReason, Unavailability } from '#server/ports/payments-failures.ts'
@@ -49,7 +50,7 @@ function reasonOf(error: SdkError): PaymentFailureReason {
         kind: 'declined',
         code: code ?? 'card_declined',
         declineCode: error.decline_code || null,
-        message: error.message,
+        message: sayDecline([error.decline_code, code]),
         left: leftBy(error),
       }
     case 'StripeInvalidRequestError':

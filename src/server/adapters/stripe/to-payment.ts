@@ -1,14 +1,12 @@
 import type { Stripe } from 'stripe'
 import { sayBankFailure } from '#domain/billing/bank-words.ts'
+import { sayDecline } from '#domain/billing/decline-words.ts'
 import { intentStatuses, toPaymentStatus } from '#domain/billing/payment-status.ts'
 import { cents } from '#domain/core/money.ts'
 import { PaymentFailure } from '#server/ports/payments-failures.ts'
 import type { Payment } from '#server/ports/payments-intents.ts'
 import type { Collected } from '#server/ports/payments.ts'
 import { expanded, expectObject, idOf, instantOf, oneOf, orderOf } from './read-answer.ts'
-
-/** Stripe words it for developers. */
-const notConfirmed = 'Your bank couldn’t confirm it was you. Try again, or use another card.'
 
 /** What an intent is asked with, so that `toPayment` can tell of its card and its refunds. */
 export const paymentExpansion = ['latest_charge']
@@ -43,9 +41,7 @@ export function toPayment(answer: Stripe.PaymentIntent): Payment {
             declineCode: error.decline_code ?? null,
             message: account
               ? sayBankFailure([error.code, error.decline_code, charge?.failure_code])
-              : error.code === 'payment_intent_authentication_failure'
-                ? notConfirmed
-                : (error.message ?? 'Your card was declined.'),
+              : sayDecline([error.decline_code, error.code]),
           }
         : null,
     createdAt: instantOf(intent.created),

@@ -10,7 +10,7 @@ const declined: PaymentFailureReason = {
   kind: 'declined',
   code: 'card_declined',
   declineCode: 'insufficient_funds',
-  message: 'Your card has insufficient funds.',
+  message: 'There isn’t enough money on this card.',
   left: null,
 }
 const unavailable: PaymentFailureReason = { kind: 'unavailable', because: 'timeout' }
@@ -39,7 +39,7 @@ describe('asking the payment provider', () => {
     const failure = new PaymentFailure(declined, 'For the log.')
     const told = await toldAs(failure)
     assert.ok(told instanceof Refusal)
-    const sentence = 'Your card has insufficient funds. Try another card, or ask the bank.'
+    const sentence = 'There isn’t enough money on this card. Try another card, or ask the bank.'
     assert.deepEqual([told.code, told.message, told.cause], ['card-declined', sentence, failure])
   })
 

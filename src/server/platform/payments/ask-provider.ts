@@ -13,7 +13,7 @@ export type Meaning = {
 }
 
 /**
- * Asks the payment provider, and turns its failures into refusals: `card-declined` with the bank's sentence and what to do next,
+ * Asks the payment provider, and turns its failures into refusals: `card-declined` with the reason and what to do next,
  * `payments-unavailable`, also while another process asks the same, or one of `meaning`. Other errors rise as they are.
  */
 export async function askProvider<R>(work: () => Promise<R>, meaning: Meaning = {}): Promise<R> {

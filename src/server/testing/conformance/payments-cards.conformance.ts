@@ -73,7 +73,7 @@ export const cardChecks: readonly PaymentsCheck[] = [
         kind: 'declined',
         code: 'card_declined',
         declineCode: 'insufficient_funds',
-        message: 'Your card has insufficient funds.',
+        message: 'There isn’t enough money on this card.',
         left: null,
       })
       assert.deepEqual(await payments.listPaymentMethods(customerId), [])

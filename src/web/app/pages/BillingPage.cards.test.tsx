@@ -213,13 +213,17 @@ it('shows a card as it stands at the provider', async () => {
 })
 
 it('has the bank confirm a card for later, and tells where it does not', async () => {
-  const stripe = stubStripe({ bank: { error: { message: 'Your bank did not confirm this.' } } })
+  const stripe = stubStripe({
+    bank: { error: { type: 'card_error', code: 'card_declined', message: 'Of the provider.' } },
+  })
   let clientSecret: string | null = 'seti_1_secret'
   const { sent } = openBilling({ 'create-setup-intents': () => ({ clientSecret }) })
   const sheet = await openAmex()
   const confirm = () => sheet.findByRole('button', { name: 'Confirm with your bank', busy: false })
   await userEvent.click(await confirm())
-  expect((await sheet.findByRole('alert')).textContent).toContain('Your bank did not confirm this.')
+  expect((await sheet.findByRole('alert')).textContent).toContain(
+    'The bank declined this card. Try another card, or ask the bank.',
+  )
   expect(stripe).toEqual(['handleNextAction seti_1_secret'])
   clientSecret = null
   await userEvent.click(await confirm())

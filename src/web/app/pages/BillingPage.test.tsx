@@ -240,14 +240,14 @@ it('a payment error is told in its place, in no toast; its line says how it stan
     '/client/billing?paymentId=pi_failed',
   )
   const sheet = within(await screen.findByRole('dialog', { name: 'Payment' }))
-  expect(sheet.getByText('Your card has insufficient funds.')).toBeTruthy()
+  expect(sheet.getByText('There isn’t enough money on this card.')).toBeTruthy()
   await userEvent.click(sheet.getByRole('button', { name: 'Pay again' }))
   const dialog = within(await screen.findByRole('dialog', { name: 'Pay $15' }))
   await userEvent.click(await dialog.findByRole('radio', { name: /American Express/ }))
   await userEvent.click(dialog.getByRole('button', { name: 'Pay $15' }))
   expect(await dialog.findByText(/The bank declined this card/)).toBeTruthy()
   expect(screen.getAllByText(/The bank declined this card/)).toHaveLength(1)
-  expect(screen.getByText('Your card has insufficient funds. Open the payment to pay again.')).toBeTruthy()
+  expect(screen.getByText('There isn’t enough money on this card. Open the payment to pay again.')).toBeTruthy()
   isDeclined = false
   const askedBefore = sent('get-payment-methods').length
   await userEvent.click(dialog.getByRole('button', { name: 'Pay $15' }))
@@ -283,7 +283,7 @@ it('says above all that a payment failed, why, and pays it', async () => {
   openBilling({ 'find-owed-payment': () => ({ payment: failedPayment(), isPastDue: false, changesTo: null }) })
   const alert = await screen.findByRole('alert')
   expect(alert.textContent).toContain('A payment failed: $15 for Rocket Hosting monthly')
-  expect(alert.textContent).toContain('Your card has insufficient funds.')
+  expect(alert.textContent).toContain('There isn’t enough money on this card.')
   await userEvent.click(within(alert).getByRole('button', { name: 'Pay now' }))
   expect(await screen.findByRole('dialog', { name: 'Pay $15' })).toBeTruthy()
 })

@@ -1,6 +1,5 @@
 import { Download } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { quoteDecline } from '#domain/billing/decline-words.ts'
 import type { PresentedPayment } from '#domain/billing/payment-contract.ts'
 import { isCanceled } from '#domain/billing/payment-status.ts'
 import { formatReceiptDate } from '#domain/billing/receipt-date.ts'
@@ -56,7 +55,7 @@ export function PaymentSheet({ open, onOpenChange, payment, mayPay, disputes, ch
         )}
         {status === 'fail' && !isCanceled(payment) && (
           <InlineAlert tone="negative" title="The payment failed">
-            {decline ? quoteDecline(decline.message, role === 'client') : 'The bank gave no reason.'}
+            {decline?.message ?? 'The bank gave no reason.'}
           </InlineAlert>
         )}
         {disputes ?? <OwnDisputes payment={payment} />}

@@ -21,7 +21,7 @@ const both = ['rocket-hosting-monthly', 'dead-pages-setup']
 const declined = {
   code: 'card_declined',
   declineCode: 'insufficient_funds',
-  message: 'Your card has insufficient funds.',
+  message: 'There isn’t enough money on this card.',
 }
 
 /** A portal with one saved card whose provider agrees to everything; `truth` is the order as it knows it. */
@@ -158,10 +158,10 @@ it('holds a new card until it has paid, and asks for it anew where it was refuse
   })
   await waitFor(async () => expect((await pay()).getAttribute('aria-disabled')).toBeNull())
   await userEvent.click(await pay())
-  await screen.findByText('Your card has insufficient funds.')
+  await screen.findByText('There isn’t enough money on this card.')
   expect(screen.getByText('Your card was declined. Nothing was charged')).toBeTruthy()
   await userEvent.click(await pay())
-  await screen.findByText('Your card has insufficient funds.')
+  await screen.findByText('There isn’t enough money on this card.')
   expect(stripe.filter((call) => call === 'createPaymentMethod')).toHaveLength(2)
   expect(asked.filter(({ name }) => name.startsWith('attach')).map(({ body }) => body)).toEqual(
     [1, 2].map(() => ({ customerId: 'cus_ada', paymentMethodId: 'pm_new', save: 'if-paid' })),
@@ -242,7 +242,7 @@ it('shows after a reload what an earlier try has paid', async () => {
   localStorage.setItem('liftoff:order-id', 'order-1')
   open({ 'get-order': () => ({ order: orderWith({ state: 'paid' }, { state: 'failed', decline: declined }) }) })
   expect(await screen.findByRole('button', { name: 'Pay $2,000' })).toBeTruthy()
-  expect(screen.getByText('Your card has insufficient funds.')).toBeTruthy()
+  expect(screen.getByText('There isn’t enough money on this card.')).toBeTruthy()
 })
 
 it('charges no price that was not shown', async () => {

@@ -1,4 +1,5 @@
 import type { Stripe } from '@stripe/stripe-js'
+import { sayDecline, withNextStep } from '#domain/billing/decline-words.ts'
 import { CallRefused } from '#web/platform/call-refused.ts'
 import { currentSession } from '#web/platform/session.ts'
 
@@ -41,8 +42,8 @@ function runScript(url: string): Promise<void> {
 }
 
 /**
- * Shows the bank's question about this payment and waits until its card holder has answered or left it. Returns what the
- * bank said where it refused, in our words where nobody answered it, else null. It is no proof of a payment: ask the portal what became of it.
+ * Shows the bank's question about this payment and waits until its card holder has answered or left it. Returns why the bank
+ * refused and what to do next, else null. It is no proof of a payment: ask the portal what became of it.
  */
 export async function answerBank(clientSecret: string): Promise<string | null> {
   const stripe = await loadStripe()
@@ -51,10 +52,11 @@ export async function answerBank(clientSecret: string): Promise<string | null> {
   // Its window had the focus, and leaves it to nothing.
   if (document.activeElement === document.body && asked instanceof HTMLElement) asked.focus()
   if (!error) return null
-  return (unconfirmed.has(error.code) ? null : error.message) ?? notConfirmed
+  // What it says besides of a card is about its own interface.
+  if (error.type !== 'card_error' || unconfirmed.has(error.code)) return notConfirmed
+  return withNextStep(sayDecline([error.decline_code, error.code]))
 }
 
-/** What it says of these is about its own interface. */
 const unconfirmed = new Set<string | undefined>([
   'payment_intent_authentication_failure',
   'setup_intent_authentication_failure',
