@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import type { PresentedCard } from '#domain/billing/card-contract.ts'
 import type { PresentedSubscription } from '#domain/billing/subscription-contract.ts'
 import { hasEnded } from '#domain/billing/subscription-status.ts'
+import { sayAll } from '#domain/core/say-list.ts'
 import { useCards, useSubscriptions } from '#web/billing/exports/api.ts'
 import { refreshCards } from '#web/billing/exports/billing-cache.ts'
 import { planName } from '#web/billing/exports/subscription-words.ts'
@@ -74,5 +75,5 @@ function useWhatFollows({ id, isDefault }: PresentedCard): { readonly isNeeded: 
 }
 
 function namesOf(subscriptions: readonly PresentedSubscription[]): string {
-  return new Intl.ListFormat('en-GB').format(subscriptions.map(({ planId }) => planName(planId)))
+  return sayAll(subscriptions.map(({ planId }) => planName(planId)))
 }

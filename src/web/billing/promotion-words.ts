@@ -3,6 +3,7 @@ import type { PresentedPromotion } from '#domain/billing/promotion-settings-cont
 import { promotionStateOf } from '#domain/billing/promotion-state.ts'
 import type { PromotionState } from '#domain/billing/promotion-state.ts'
 import { zero } from '#domain/core/money.ts'
+import { sayAll } from '#domain/core/say-list.ts'
 import { knownPlan } from '#web/catalogue/exports/known-plans.ts'
 import { formatDay, formatMoney, formatNumber } from '#web/platform/format.ts'
 import { nowMs } from '#web/platform/page-clock.ts'
@@ -36,7 +37,7 @@ function plansWords(terms: PromotionTerms): string {
 }
 
 function listOf(names: readonly string[]): string {
-  return new Intl.ListFormat('en-GB', { type: 'conjunction' }).format(names)
+  return sayAll(names)
 }
 
 function durationWords({ duration, durationMonths }: PromotionTerms): string {

@@ -4,6 +4,7 @@ import type { RefundOutcome, RefundReason } from '#domain/billing/refund-reasons
 import type { PresentedRefund } from '#domain/billing/staff-contract.ts'
 import { subtract, sum } from '#domain/core/money.ts'
 import type { Money } from '#domain/core/money.ts'
+import { sayAll } from '#domain/core/say-list.ts'
 import { formatMoney } from '#web/platform/format.ts'
 
 export const refundWords: Readonly<Record<RefundReason, string>> = {
@@ -63,5 +64,5 @@ export function sayOvertaken(
     return `Your ${own.length > 1 ? 'refunds' : 'refund'} of ${formatMoney(refunded)} went through: ${isLeft}`
   const others = since.filter((each) => !own.includes(each)).map(({ askedBy }) => askedBy.name)
   const who = new Set([...(own.length > 0 ? ['You'] : []), ...others])
-  return `${new Intl.ListFormat('en-GB').format(who)} refunded ${formatMoney(refunded)} in the meantime: ${isLeft}`
+  return `${sayAll(who)} refunded ${formatMoney(refunded)} in the meantime: ${isLeft}`
 }

@@ -2,6 +2,7 @@ import type { PresentedCard } from '#domain/billing/card-contract.ts'
 import type { PresentedSubscription } from '#domain/billing/subscription-contract.ts'
 import { hasEnded, isPastDue } from '#domain/billing/subscription-status.ts'
 import type { Money } from '#domain/core/money.ts'
+import { sayAll } from '#domain/core/say-list.ts'
 import { planName } from '#web/billing/exports/subscription-words.ts'
 import { formatMoney } from '#web/platform/format.ts'
 import { cardName } from './card-words.ts'
@@ -84,5 +85,5 @@ export function aboutCredit(buyer: string | null): string {
 
 function namesOf(subscriptions: readonly PresentedSubscription[]): string {
   const running = subscriptions.filter(({ status }) => !hasEnded(status))
-  return new Intl.ListFormat('en-GB').format(running.map(({ planId }) => planName(planId)))
+  return sayAll(running.map(({ planId }) => planName(planId)))
 }

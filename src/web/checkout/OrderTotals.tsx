@@ -1,6 +1,7 @@
 import type { OrderPreview } from '#domain/checkout/contract.ts'
 import { negate } from '#domain/core/money.ts'
 import type { Money } from '#domain/core/money.ts'
+import { sayAll } from '#domain/core/say-list.ts'
 import { useBillingAccount } from '#web/billing/exports/billing-account.ts'
 import { formatAmount } from '#web/platform/format.ts'
 import { formatRecurring } from '#web/platform/period.ts'
@@ -43,7 +44,7 @@ export function OrderTotals({ preview }: Props) {
 export function Renewals({ preview }: Props) {
   const { uid, accountId } = useViewer()
   const mayCancel = useBillingAccount() === null && uid === accountId
-  const sums = new Intl.ListFormat('en-GB').format(preview.afterwards.map(formatRecurring))
+  const sums = sayAll(preview.afterwards.map(formatRecurring))
   return `Then ${sums}, until ${mayCancel ? 'you cancel' : 'canceled'}.`
 }
 

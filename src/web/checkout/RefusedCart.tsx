@@ -1,4 +1,5 @@
 import type { PlanNote } from '#domain/core/plan-note.ts'
+import { sayAll } from '#domain/core/say-list.ts'
 import { useBillingAccount } from '#web/billing/exports/billing-account.ts'
 import { knownPlans } from '#web/catalogue/exports/known-plans.ts'
 import type { CallRefused } from '#web/platform/call-refused.ts'
@@ -44,7 +45,7 @@ function RetiredPlans({ cart, retired }: RetiredProps) {
   }
   return (
     <RefusedState
-      title={`${new Intl.ListFormat('en-GB').format(retired.map(({ name }) => name))} ${retired.length === 1 ? 'is' : 'are'} no longer sold`}
+      title={`${sayAll(retired.map(({ name }) => name))} ${retired.length === 1 ? 'is' : 'are'} no longer sold`}
       action={<Button onClick={handleRemove}>{isEmpty ? 'Empty cart' : 'Remove from cart'}</Button>}
     >
       {isEmpty ? 'Nothing else is in the cart.' : 'Everything else stays in the cart.'}

@@ -1,4 +1,5 @@
 import type { OrderPreview } from '#domain/checkout/contract.ts'
+import { sayAll } from '#domain/core/say-list.ts'
 import { knownPlan } from '#web/catalogue/exports/known-plans.ts'
 
 type Line = OrderPreview['lines'][number]
@@ -22,16 +23,10 @@ function ownedName({ ownedPlanId, name }: Line): string {
 export function whyOwned({ lines }: Pick<OrderPreview, 'lines'>, buyer: Buyer) {
   const owned = lines.filter(({ isOwned }) => isOwned)
   if (owned.length === 0) return undefined
-  const names = list.format(owned.map((line) => `${ownedName(line)}${line.site ? ` for ${line.site.name}` : ''}`))
-  const which = owned.some(isOtherTerm)
-    ? list.format(owned.map(({ name }) => name))
-    : owned.length === 1
-      ? 'it'
-      : 'them'
+  const names = sayAll(owned.map((line) => `${ownedName(line)}${line.site ? ` for ${line.site.name}` : ''}`))
+  const which = owned.some(isOtherTerm) ? sayAll(owned.map(({ name }) => name)) : owned.length === 1 ? 'it' : 'them'
   return `${buyer ? `${buyer.name} already has` : 'You already have'} ${names}. Remove ${which} from the cart to continue.`
 }
-
-const list = new Intl.ListFormat('en-GB')
 
 type Planned = { readonly planId: string }
 

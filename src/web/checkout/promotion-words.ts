@@ -1,4 +1,5 @@
 import type { OrderPreview } from '#domain/checkout/contract.ts'
+import { sayAll } from '#domain/core/say-list.ts'
 
 type Problem = NonNullable<NonNullable<OrderPreview['promotion']>['problem']>
 
@@ -30,5 +31,5 @@ export function loweredAlone({ lines }: Pick<OrderPreview, 'lines'>): string {
   const lowered = lines.filter(({ isLowered }) => isLowered)
   if (lowered.length === 0 || lowered.length === lines.length) return ''
   const names = lowered.map(({ name, site }) => (site ? `${name} for ${site.name}` : name))
-  return ` to ${new Intl.ListFormat('en-GB').format(names)} only`
+  return ` to ${sayAll(names)} only`
 }

@@ -1,3 +1,4 @@
+import { sayAll } from '#domain/core/say-list.ts'
 import type { InvoiceLine } from '#domain/invoices/invoice.ts'
 import type { Pieces } from '#domain/invoices/overlaps.ts'
 import { formatMoney } from '#web/platform/format.ts'
@@ -21,7 +22,7 @@ export function sayAskedTwice({ lines, before }: Asked, products: readonly Named
   }
   const earlier = before.map(({ productId, numbers, amountCents }) => {
     const sum = formatMoney(amountCents)
-    return `${nameOf(productId)}: ${sum} for milestones or a fixed price is already on ${new Intl.ListFormat('en-GB').format(numbers)}, and this draft also bills hours. If the price is fixed, remove the hours.`
+    return `${nameOf(productId)}: ${sum} for milestones or a fixed price is already on ${sayAll(numbers)}, and this draft also bills hours. If the price is fixed, remove the hours.`
   })
   return [...sayInDraft(lines, nameOf), ...earlier]
 }

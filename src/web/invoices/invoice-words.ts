@@ -2,6 +2,7 @@ import { givenCents, gravestDispute } from '#domain/billing/money-back.ts'
 import type { Day } from '#domain/core/days.ts'
 import { daysBetween } from '#domain/core/days.ts'
 import { subtract } from '#domain/core/money.ts'
+import { sayAll } from '#domain/core/say-list.ts'
 import { sayAwaited } from '#domain/invoices/awaited-words.ts'
 import type { PresentedInvoice } from '#domain/invoices/contract.ts'
 import type { InvoiceSort, OpenInvoiceSort } from '#domain/invoices/invoice-order.ts'
@@ -56,8 +57,7 @@ type Taken = Pick<PresentedInvoice, 'totalCents' | 'paidCents' | 'creditedCents'
  * Lindqvist accepted", "$346.50 more than Rosa Marsh approved"; null where it asks for the same.
  */
 export function sayBesideQuote({ totalCents, acceptedQuote }: Quoted, beyond?: BeyondAgreed): string | null {
-  if (beyond)
-    return `${formatMoney(beyond.moreCents)} more than ${new Intl.ListFormat('en-GB').format(beyond.names)} approved`
+  if (beyond) return `${formatMoney(beyond.moreCents)} more than ${sayAll(beyond.names)} approved`
   if (!acceptedQuote || acceptedQuote.amountCents === totalCents) return null
   const { amountCents, name, number } = acceptedQuote
   const [more, less] = [subtract(totalCents, amountCents), subtract(amountCents, totalCents)]

@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { PresentedSubscription } from '#domain/billing/subscription-contract.ts'
 import type { BuyableSite } from '#domain/checkout/contract.ts'
+import { sayAll } from '#domain/core/say-list.ts'
 import { subscriptionDocuments } from '#web/billing/exports/billing-cache.ts'
 import { planName } from '#web/billing/exports/subscription-words.ts'
 import { buyableSitesKey } from '#web/checkout/exports/order-cache.ts'
@@ -81,8 +82,6 @@ function AssignForm({ subscription, sites, onDone }: FormProps) {
   )
 }
 
-const list = new Intl.ListFormat('en-GB')
-
 function names(sites: readonly BuyableSite[]): string {
-  return list.format(sites.map(({ name }) => name))
+  return sayAll(sites.map(({ name }) => name))
 }

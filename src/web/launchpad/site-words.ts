@@ -1,4 +1,5 @@
 import { CircleDashed, Clock, Globe } from 'lucide-react'
+import { sayAll } from '#domain/core/say-list.ts'
 import type { CheckProblem } from '#domain/launchpad/check-problems.ts'
 import { awaitsApproval, openBlockers } from '#domain/launchpad/checklist.ts'
 import type { PresentedHosting } from '#domain/launchpad/contract.ts'
@@ -77,15 +78,13 @@ function ownBlockers(mine: number, all: number): string {
   return `${mine === all ? blockers : `${mine} of ${blockers}`} ${mine === 1 ? 'is' : 'are'} yours.`
 }
 
-const ownerList = new Intl.ListFormat('en-GB')
-
 /** A single one by its name, several by whose they are. */
 function othersBlockers(items: readonly LaunchItem[], side: Side): string {
   const [first, ...others] = items
   if (first && others.length === 0) return `1 launch blocker is left: ${first.label}`
   const client = side === 'agency' ? 'the client' : 'the account owner'
   const names = items.map(({ owner }) => (owner === 'client' ? client : `the ${owner}`))
-  return `${items.length} launch blockers are left for ${ownerList.format(new Set(names))}.`
+  return `${items.length} launch blockers are left for ${sayAll(new Set(names))}.`
 }
 
 /** As people say an address: without the scheme, where that is the usual one. */

@@ -1,5 +1,6 @@
 import { ArrowDown, ArrowUp } from 'lucide-react'
 import { useState } from 'react'
+import { sayAll } from '#domain/core/say-list.ts'
 import type { MeetingKinds as Kinds, PresentedKind } from '#domain/meetings/kinds-contract.ts'
 import { Answer } from '#web/platform/Answer.tsx'
 import { toCallRefused } from '#web/platform/call-refused.ts'
@@ -145,7 +146,7 @@ function KindFacts({ kind: { name, minutes, hostIds, isHidden, url }, staff }: F
         {!isHidden && !isHeld && <StatusChip tone="caution">No free times</StatusChip>}
       </p>
       <p className="text-dense wrap-anywhere text-ink-soft">
-        {`${minutes} minutes · ${names.length === 0 ? 'Everyone with hours' : new Intl.ListFormat('en-GB').format(names)}`}
+        {`${minutes} minutes · ${names.length === 0 ? 'Everyone with hours' : sayAll(names)}`}
       </p>
       {!isHidden && !isHeld && (
         <p className="text-dense text-ink-soft">

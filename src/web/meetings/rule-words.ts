@@ -1,3 +1,4 @@
+import { sayAll } from '#domain/core/say-list.ts'
 import type { MeetingRulesFields, RulesAtChange } from '#domain/meetings/availability.ts'
 import { meetingTitles } from '#domain/meetings/meeting-types.ts'
 
@@ -71,7 +72,7 @@ function kindEdits(former: Kind, kind: Kind): string[] {
 }
 
 function sayHosts({ hosts }: Kind): string {
-  return hosts.length === 0 ? 'everyone with hours' : new Intl.ListFormat('en-GB').format(hosts)
+  return hosts.length === 0 ? 'everyone with hours' : sayAll(hosts)
 }
 
 function idsOf(kinds: readonly Kind[]): string {

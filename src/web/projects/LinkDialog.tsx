@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { sayAny } from '#domain/core/say-list.ts'
 import type { PresentedLink } from '#domain/projects/contract.ts'
 import { knownTool, linkHosts } from '#domain/projects/link-hosts.ts'
 import { linkTypes } from '#domain/projects/project-statuses.ts'
@@ -122,7 +123,7 @@ function AddressField({ type, ...field }: Wired & { readonly type: string }) {
   const { data: added = [] } = useOfferedTools()
   const known = knownTool(type)
   const hosts = known ? linkHosts[known] : added.find(({ name }) => name === type)?.hosts
-  const where = hosts ? ` to ${new Intl.ListFormat('en-GB', { type: 'disjunction' }).format(hosts)}` : ''
+  const where = hosts ? ` to ${sayAny(hosts)}` : ''
   return (
     <TextField
       {...field}

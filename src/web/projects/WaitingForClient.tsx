@@ -1,5 +1,6 @@
 import { ArrowUpRight, Clock, MessageSquareWarning } from 'lucide-react'
 import { useState } from 'react'
+import { sayAll } from '#domain/core/say-list.ts'
 import type { Awaiting } from '#domain/projects/approvals.ts'
 import type { PresentedProduct } from '#domain/projects/contract.ts'
 import { toWebUrl } from '#domain/projects/link-hosts.ts'
@@ -128,5 +129,5 @@ export function WaitingNote({ waiting }: Props) {
 
 /** "“Design”, “Shop” and 2 more" */
 function sayQuoted(names: readonly string[], more: readonly string[] = []): string {
-  return new Intl.ListFormat('en-GB').format([...names.map((name) => `“${name}”`), ...more])
+  return sayAll([...names.map((name) => `“${name}”`), ...more])
 }

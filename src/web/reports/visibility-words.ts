@@ -1,3 +1,4 @@
+import { sayAny } from '#domain/core/say-list.ts'
 import type { Visibility } from '#domain/projects/terms.ts'
 import type { ReportType } from '#domain/reports/report-types.ts'
 
@@ -11,6 +12,6 @@ export function whatClientMisses({ hours, rates, finance, teamNames }: Visibilit
     hours && !teamNames && type !== 'finance' ? 'names' : [],
   ].flat()
   if (missing.length === 0) return null
-  const list = new Intl.ListFormat('en-GB', { type: 'disjunction' }).format(missing)
+  const list = sayAny(missing)
   return `The client doesn’t see ${list} in reports, as set in the project’s terms.`
 }

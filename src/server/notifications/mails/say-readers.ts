@@ -1,3 +1,4 @@
+import { sayAll } from '#domain/core/say-list.ts'
 import type { MailedType } from '#domain/notifications/tellings.ts'
 import { tellingOf } from '#domain/notifications/tellings.ts'
 
@@ -29,5 +30,5 @@ export function sayReaders(type: MailedType): string {
     ...(toLead.has(type) ? ['the product’s lead'] : []),
     ...(telling?.creators === 'told' ? ['the project’s creators'] : []),
   ]
-  return `To ${new Intl.ListFormat('en-GB').format(readers)}.`
+  return `To ${sayAll(readers)}.`
 }

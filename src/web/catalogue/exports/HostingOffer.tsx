@@ -3,6 +3,7 @@ import type { OfferedPlan } from '#domain/catalogue/contract.ts'
 import { toCents } from '#domain/catalogue/plans.ts'
 import { add, sum, zero } from '#domain/core/money.ts'
 import type { Money } from '#domain/core/money.ts'
+import { sayAll } from '#domain/core/say-list.ts'
 import { AddOnList } from '#web/catalogue/AddOnList.tsx'
 import { FeatureList } from '#web/catalogue/FeatureList.tsx'
 import { chosenBy, savingOf, sortPlans, termOf } from '#web/catalogue/plan-words.ts'
@@ -187,5 +188,5 @@ function afterwardsOf(plans: readonly OfferedPlan[]): string | null {
   }
   if (sums.size === 0) return null
   const said = Array.from(sums, ([term, amount]) => `${formatMoney(amount)} ${term}`)
-  return `Then ${new Intl.ListFormat('en-GB').format(said)}.`
+  return `Then ${sayAll(said)}.`
 }

@@ -1,5 +1,6 @@
 import type { PresentedSubscription } from '#domain/billing/subscription-contract.ts'
 import { hasEnded } from '#domain/billing/subscription-status.ts'
+import { sayAll } from '#domain/core/say-list.ts'
 import type { assignPlan } from '#domain/launchpad/contract.ts'
 import { planName } from '#web/billing/exports/subscription-words.ts'
 import { knownPlan } from '#web/catalogue/exports/known-plans.ts'
@@ -29,7 +30,7 @@ export function PlanSite({ subscription }: Props) {
       {kept.length === 0 ? (
         <span className="text-caution">Not used by a site</span>
       ) : (
-        <span className="min-w-0 break-words">For {list.format(kept.map(({ name }) => name))}</span>
+        <span className="min-w-0 break-words">For {sayAll(kept.map(({ name }) => name))}</span>
       )}
       {isAsked && (
         <button
@@ -45,5 +46,3 @@ export function PlanSite({ subscription }: Props) {
     </div>
   )
 }
-
-const list = new Intl.ListFormat('en-GB')

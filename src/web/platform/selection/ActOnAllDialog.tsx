@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { Fragment, useRef, useState } from 'react'
+import { sayAll } from '#domain/core/say-list.ts'
 import type { OverlayProps } from '#web/platform/lazy-dialog.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { Dialog } from '#web/ui/Dialog.tsx'
@@ -190,7 +191,7 @@ function Lines<T extends Row>({ rows, describe, whyNot }: DescribedProps<T>) {
 function sayNames(names: readonly string[]): string {
   const named = names.slice(0, mostNames)
   const more = names.length - named.length
-  return new Intl.ListFormat('en-US').format(more > 0 ? [...named, `${more} more`] : named).replace(', and ', ' and ')
+  return sayAll(more > 0 ? [...named, `${more} more`] : named)
 }
 
 function sayOutcome(done: number, left: number, told: (count: number) => string): string {

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { sayAll } from '#domain/core/say-list.ts'
 import { linkTypes } from '#domain/projects/project-statuses.ts'
 import type { PresentedLinkTools, PresentedLinkToolsChange } from '#domain/projects/tool-contract.ts'
 import type { updateLinkTools as call } from '#domain/projects/tool-contract.ts'
@@ -17,7 +18,7 @@ export function LinkToolsSettings({ breadcrumb }: { readonly breadcrumb: ReactNo
     <SettingsSection
       title="Link tools"
       breadcrumb={breadcrumb}
-      state={`Projects can always have links to ${new Intl.ListFormat('en-GB').format(linkTypes)}. The form for links also has the tools added on this page, except retired ones.`}
+      state={`Projects can always have links to ${sayAll(linkTypes)}. The form for links also has the tools added on this page, except retired ones.`}
       query={useLinkTools()}
       what="the link tools"
       history={<History />}

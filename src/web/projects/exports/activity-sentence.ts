@@ -1,4 +1,5 @@
 import type { Activity, ActivityType } from '#domain/core/activity.ts'
+import { sayAll } from '#domain/core/say-list.ts'
 import { productStatuses, projectStatuses } from '#domain/projects/project-statuses.ts'
 import { productStatusLooks } from '#web/projects/product-words.ts'
 import { projectStatusLooks } from '#web/projects/project-words.ts'
@@ -140,7 +141,7 @@ function productUpdate(subject: string, detail: string): Sentence {
 
 /** "price, due date" as people say it: "price and due date". */
 function inWords(list: string): string {
-  return new Intl.ListFormat('en-GB').format(list.split(', ').filter(Boolean))
+  return sayAll(list.split(', ').filter(Boolean))
 }
 
 function projectStatus(detail: string): string {
