@@ -34,4 +34,7 @@ it('says milliseconds with thousands separators', () => {
 it('says the checks of a chart and its slowest answer with thousands separators', () => {
   render(<ResponseChart points={points} />)
   expect(screen.getByText(/^1,200 checks, none failed\. Slowest response: 1,500 ms\.$/)).toBeTruthy()
+  // The scale of the chart: its top, and what it shows.
+  expect(screen.getByText('1,500 ms')).toBeTruthy()
+  expect(screen.getByText('Response time')).toBeTruthy()
 })

@@ -64,7 +64,11 @@ it('the agency’s name leads to the projects', async () => {
 it('on a phone the rest of the places is behind "More"', async () => {
   openApp('/client/projects', { session: sessionOf(ada) })
   await userEvent.click(await screen.findByRole('button', { name: 'More' }))
-  expect(await screen.findByRole('dialog', { name: 'Go to' })).toBeTruthy()
+  const list = within(await screen.findByRole('dialog', { name: 'Go to' }))
+  const search = list.getByRole('combobox', { name: 'Search or go to a page' })
+  await expect.poll(() => document.activeElement).toBe(search)
+  const places = list.getAllByRole('option')
+  expect(places.filter((place) => place.querySelector('svg') === null)).toEqual([])
 })
 
 it('groups the places of staff, those of one client among them once a client is chosen', async () => {

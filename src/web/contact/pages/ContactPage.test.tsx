@@ -1,11 +1,14 @@
 import { QueryClientProvider } from '@tanstack/react-query'
-import { screen } from '@testing-library/react'
+import { screen, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
-import { expect, it } from 'vitest'
+import { beforeAll, expect, it } from 'vitest'
 import { ada, answerCalls, openSession, sessionOf, stage } from '#web/accounts/stage.test-support.tsx'
 import { createQueryClient } from '#web/platform/query-client.ts'
 import { projectOf } from '#web/projects/projects.test-support.ts'
+import { loadShell, openApp } from '#web/testing/app-stage.test-support.tsx'
 import { ContactPage } from './ContactPage.tsx'
+
+beforeAll(loadShell, 60_000)
 
 it('sends a message to no project that was not chosen, and says in whose conversation it is', async () => {
   await openSession(sessionOf(ada))
@@ -32,4 +35,40 @@ it('sends a message to no project that was not chosen, and says in whose convers
   await userEvent.click(screen.getByRole('button', { name: 'Send message' }))
   expect(await screen.findByText('You’ll find your message in the conversation for Rental shop.')).toBeTruthy()
   expect(asked.filter(({ name }) => name === 'send-message').map(({ body }) => body['projectId'])).toEqual(['p-2'])
+})
+
+const question = {
+  id: 'q-1',
+  version: 1,
+  clientId: 'ada',
+  companyName: 'Northwind Bakery',
+  askedBy: 'ada',
+  askedByName: 'Ada Byron',
+  subject: 'Fonts',
+  body: 'Which fonts may we use?',
+  answers: [],
+  waitingSince: '2026-12-01T09:00:00.000Z',
+  unseenSince: null,
+  lastAt: '2026-12-01T09:00:00.000Z',
+  createdAt: '2026-12-01T09:00:00.000Z',
+}
+
+it.each([
+  ['an answer', 'Add to your question'],
+  ['a message', 'Message'],
+])('asks before %s that was typed is left', async (_what, label) => {
+  openApp('/client/contact', {
+    session: sessionOf(ada),
+    answers: {
+      'list-projects': () => ({ projects: [], next: null, total: 0 }),
+      'list-questions': () => ({ questions: [question], next: null }),
+    },
+  })
+  await userEvent.click(await screen.findByText('Fonts'))
+  const field = await screen.findByRole<HTMLTextAreaElement>('textbox', { name: label })
+  await userEvent.type(field, 'May we visit?')
+  await userEvent.click(screen.getAllByRole('link', { name: 'Meetings' })[0] as HTMLElement)
+  const asked = within(await screen.findByRole('dialog', { name: 'Discard changes?' }))
+  await userEvent.click(asked.getByRole('button', { name: 'Cancel' }))
+  expect(field.value).toBe('May we visit?')
 })
