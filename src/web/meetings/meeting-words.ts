@@ -42,7 +42,7 @@ const looks: Record<MeetingStatus, Look> = {
   accepted: { word: 'Booked', tone: 'positive' },
   rejected: { word: 'Declined', tone: 'neutral' },
   cancelled: { word: 'Canceled', tone: 'neutral' },
-  completed: { word: 'Completed', tone: 'positive' },
+  completed: { word: 'Completed', tone: 'settled' },
   no_show: { word: 'No-show', tone: 'negative' },
 }
 
