@@ -50,7 +50,13 @@ async function declined(world: World, caller: Caller): Promise<string> {
   return listPayments.find(({ status }) => status === 'fail')?.id ?? ''
 }
 
-/** What is bought anew each time: a plan that somebody bought before, in this world or another, is ended first. */
+/** The account's plan, which renews: the worlds share a provider, and another may have canceled it there. */
+async function renewingPlan(world: World, caller: Caller): Promise<string> {
+  const { subscriptionId } = holdingOf(world, caller)
+  await world.stripe.subscriptions.update(subscriptionId, { cancel_at_period_end: false })
+  return subscriptionId
+}
+
 /** Hosting for one more site of the account. */
 async function hostingFor(world: World, caller: Caller) {
   const planId = 'rocket-hosting-monthly'
@@ -58,6 +64,7 @@ async function hostingFor(world: World, caller: Caller) {
   return { planIds: [planId], sites: [{ planId, siteId }], clientId: holdingOf(world, caller).who }
 }
 
+/** What is bought anew each time: a plan that somebody bought before, in this world or another, is ended first. */
 async function purchase(world: World, caller: Caller, planIds: string[], sites: checkout.ForSite[] = []) {
   const { who, customerId, subscriptionId, cardId: paymentMethodId } = holdingOf(world, caller)
   const { data } = await world.stripe.subscriptions.list({ customer: customerId, limit: 100 })
@@ -169,20 +176,23 @@ export const moneyActs: readonly Act[] = [
   {
     call: subscriptions.previewPlanChange,
     ...owners,
-    make: (world, caller) => ({ ...pick(world, caller, 'subscriptionId'), planId: 'rocket-hosting-yearly' }),
+    make: async (world, caller) => ({
+      subscriptionId: await renewingPlan(world, caller),
+      planId: 'rocket-hosting-yearly',
+    }),
   },
   {
     call: subscriptions.changePlan,
     ...owners,
     async make(world, caller) {
-      const { who, subscriptionId } = holdingOf(world, caller)
+      const { who } = holdingOf(world, caller)
+      const subscriptionId = await renewingPlan(world, caller)
       const change = { subscriptionId, planId: 'rocket-hosting-yearly' }
       const { proratedAt } = await world.call(who, subscriptions.previewPlanChange, change)
       return { ...change, proratedAt }
     },
   },
   { call: subscriptions.dropPlanChange, ...owners, make: (world, caller) => pick(world, caller, 'subscriptionId') },
-  // After the changes: the worlds share a provider, which keeps what was canceled, and no such plan is changed.
   {
     call: subscriptions.cancelSubscription,
     ...owners,
