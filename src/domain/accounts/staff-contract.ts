@@ -22,7 +22,7 @@ export const staffInvitation = z.strictObject({
 export type StaffInvitation = z.output<typeof staffInvitation>
 
 export const listStaffInvitations = endpoint('list-staff-invitations', {
-  summary: 'Returns open staff invitations, newest first, including expired ones.',
+  summary: 'Returns the staff invitations that nobody has accepted, newest first, expired ones too.',
   body: z.strictObject({}),
   reply: z.strictObject({ invitations: z.array(staffInvitation) }),
   who: staff,

@@ -15,7 +15,13 @@ test('tells each error of the SDK in the words of the port', () => {
   for (const [error, reason] of [
     [
       new errors.StripeCardError(card as never),
-      { kind: 'declined', code: 'card_declined', declineCode: 'lost_card', message: 'The bank declined this card.', left: null },
+      {
+        kind: 'declined',
+        code: 'card_declined',
+        declineCode: 'lost_card',
+        message: 'The bank declined this card.',
+        left: null,
+      },
     ],
     [
       new errors.StripeInvalidRequestError(raw({ statusCode: 400, code: 'resource_missing', param: 'price' })),
