@@ -46,6 +46,10 @@ describe('receipts on paper', () => {
     const answer = await get('ada', id)
     assert.equal(answer.statusCode, 200, answer.body)
     const text = readPdf(answer.rawPayload)
+    // Embedded fonts have a tag of six letters before their name.
+    const fonts = answer.rawPayload.toString('latin1').matchAll(/\/BaseFont \/([\w+-]+)/g)
+    const names = Array.from(fonts, ([, name = '']) => name.replace(/^[A-Z]{6}\+/, 'embedded '))
+    assert.deepEqual([...new Set(names)].toSorted(), ['embedded Inter-Regular', 'embedded Inter-SemiBold'])
     for (const words of [
       'Brightwater Studio',
       'Receipt',
