@@ -9,7 +9,7 @@ export const staffRightWords = {
   },
   people: {
     label: 'People',
-    help: 'Invite, sign out and deactivate staff, creators, clients and teammates. Edit clients and creators.',
+    help: 'Invite, sign out and deactivate staff, creators, clients and teammates, and reset their two-step sign-in. Edit creators, clients and teammates, and see the portal as a client.',
   },
   money: {
     label: 'Money',

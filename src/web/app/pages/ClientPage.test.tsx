@@ -64,6 +64,13 @@ it('says of an empty account what is not there yet, and asks for each list of th
     expect(asked.find((each) => each.name === name)?.body).toMatchObject({ clientId: 'ada' })
 })
 
+it('tells of rejected hours where there are no others', async () => {
+  const hoursByStatus = { draft: 0, submitted: 0, approved: 0, rejected: 2.5, invoiced: 0 }
+  open({ 'list-time-sheets': () => ({ sheets: [{ creatorId: 'ivo', hoursByStatus, days: [] }], projects: [] }) })
+  expect((await screen.findByText('Rejected')).nextSibling?.textContent).toBe('2.5 h')
+  expect(screen.queryByText('No hours this month yet.')).toBeNull()
+})
+
 it('holds the hours against the budgets of the projects, and leads to the time sheets of this client', async () => {
   const shop = { projectId: 'shop', name: 'Shop', monthHours: 3, usedHours: 22, budgetHours: 40 }
   const care = { projectId: 'care', name: 'Care', monthHours: 0, usedHours: 12.5, budgetHours: 10 }

@@ -35,7 +35,8 @@ export function ClientHours({ clientId }: Props) {
         {({ sheets, ofClient }) => {
           const of = (...statuses: EntryStatus[]) =>
             sumHours(sheets.flatMap(({ hoursByStatus }) => statuses.map((status) => hoursByStatus[status])))
-          const isNone = of('draft', 'submitted', 'approved', 'invoiced') === 0
+          const rejected = of('rejected')
+          const isNone = of('draft', 'submitted', 'approved', 'rejected', 'invoiced') === 0
           return (
             <>
               {isNone ? (
@@ -45,6 +46,7 @@ export function ClientHours({ clientId }: Props) {
                   items={[
                     { term: 'Approved', description: formatHours(of('approved', 'invoiced')) },
                     { term: 'Waiting for approval', description: formatHours(of('submitted')) },
+                    ...(rejected > 0 ? [{ term: 'Rejected', description: formatHours(rejected) }] : []),
                     { term: 'Not submitted yet', description: formatHours(of('draft')) },
                   ]}
                 />
