@@ -115,7 +115,7 @@ const lists: readonly Listed[] = [
     list: 'payments',
     path: 'billing',
     table: 'Payments',
-    heads: ['Date', 'Client', 'Description', 'Status', 'Card', 'Amount'],
+    heads: ['Date', 'Client', 'Description', 'Status', 'Method', 'Amount'],
   },
   {
     list: 'sites',

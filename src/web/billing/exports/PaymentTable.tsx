@@ -103,7 +103,7 @@ export function paymentColumns(nameOf: Props['nameOf'] | null): PaymentColumns {
     },
     {
       key: 'card',
-      header: 'Card',
+      header: 'Method',
       width: '9.5rem',
       wideOnly: true,
       cell: PaidFrom,

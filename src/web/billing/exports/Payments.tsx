@@ -122,7 +122,7 @@ const columns: [Column<PresentedPayment>, ...Column<PresentedPayment>[]] = [
   },
   {
     key: 'card',
-    header: 'Card',
+    header: 'Method',
     wideOnly: true,
     cell: PaidFrom,
   },
