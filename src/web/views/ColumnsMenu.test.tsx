@@ -112,7 +112,7 @@ it('has the choice back as it was where it is refused, and says so', async () =>
   const menu = await openMenu()
   await userEvent.click(menu.getByRole('menuitemcheckbox', { name: 'Team' }))
   await waitFor(() => expect(checkedIn(menu)).toEqual(ofProjects))
-  expect(toldByToast()).toHaveLength(1)
+  await expect.poll(() => toldByToast()).toHaveLength(1)
 })
 
 it('says what a list is sorted by where that column is hidden', async () => {

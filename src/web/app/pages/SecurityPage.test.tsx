@@ -212,7 +212,7 @@ it('says so where the ways in cannot be had, and asks again', async () => {
   let isBroken = true
   openApp('/client/security', {
     session: sessionOf(ada),
-    answers: answersWith(() => (isBroken ? refuse('unavailable') : plain)),
+    answers: answersWith(() => (isBroken ? refuse('store-unavailable') : plain)),
   })
   expect(await screen.findByText('We couldn’t load your ways to sign in')).toBeTruthy()
   isBroken = false

@@ -113,10 +113,10 @@ it('the way in leads whoever is signed in to their projects', async () => {
 })
 
 it('shows nothing of a page before it is known who asks', async () => {
-  const { asked } = openApp('/client/projects', { answers: { session: () => refuse('unavailable') } })
+  const { asked } = openApp('/client/projects', { answers: { session: () => refuse('store-unavailable') } })
   const problem = await screen.findByRole('alert')
   expect(problem.textContent).toContain('We couldn’t show this page')
-  expect(problem.textContent).toContain('The portal is busy. Try again in a moment.')
+  expect(problem.textContent).toContain('The portal’s storage isn’t available. Try again in a moment.')
   expect(problem.textContent).toContain('request-1')
   expect(new Set(asked.map(({ name }) => name))).toEqual(new Set(['session']))
 })

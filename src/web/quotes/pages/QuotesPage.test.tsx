@@ -87,7 +87,7 @@ it('asks for those of one status, which is in the address', async () => {
 it('tries again where the quotes could not be loaded', async () => {
   let isBroken = true
   open('/superadmin/quotes', {
-    'list-quotes': () => (isBroken ? refuse('unavailable') : { quotes: [orderApp], next: null }),
+    'list-quotes': () => (isBroken ? refuse('store-unavailable') : { quotes: [orderApp], next: null }),
   })
   const again = await screen.findByRole('button', { name: 'Try again' }, { timeout: 5000 })
   isBroken = false
