@@ -241,7 +241,7 @@ export const refusals = {
   'malformed-request': { status: 400, sentence: 'We couldn’t read the request.' },
   'foreign-origin': { status: 403, sentence: 'This request came from another site and was refused.' },
   'unsupported-media-type': { status: 415, sentence: 'Calls accept only application/json.' },
-  'body-too-large': { status: 413, sentence: 'The request is larger than 64 KB.' },
+  'body-too-large': { status: 413, sentence: 'A request can be up to 64 KB.' },
   'too-many-requests': { status: 429, sentence: 'Too many requests. Wait a minute, then try again.' },
   'store-unavailable': {
     status: 503,

@@ -94,7 +94,7 @@ export const runImport = endpoint('run-import', {
 
 export const undoImport = endpoint('undo-import', {
   summary:
-    'Starts undoing an import within a day, except for what someone has changed or used since. If something remains, the import can be undone again. Otherwise repeating the call changes nothing.',
+    'Starts undoing an import, up to 24 hours after it, except for what someone has changed or used since. If something remains, the import can be undone again in that time. Otherwise, repeating the call changes nothing.',
   body: z.strictObject({ importId: documentId }),
   reply: importReply,
   who: staff,

@@ -108,8 +108,8 @@ export const billingSentences: Record<BillingType, Say> = {
 /** Only the owner of an account answers the bank. */
 function sayConfirm({ ownerName }: Reader): string {
   return ownerName === undefined
-    ? 'Your bank needs you to confirm this payment. It takes a minute.'
-    : `The bank needs ${ownerName} to confirm this payment. It takes a minute.`
+    ? 'Your bank asked you to confirm this payment. Confirming takes a minute.'
+    : `The bank asked ${ownerName} to confirm this payment. Confirming takes a minute.`
 }
 
 /** The number of an order and its amount: "LO-3DVRD58S, $22.99". */

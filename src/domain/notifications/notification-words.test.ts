@@ -75,10 +75,10 @@ describe('what a notification says', () => {
       notificationWords({ ...told, type: 'billing.subscription_canceled' }, toPia).body,
       'The plan won’t be charged again. Grace Okafor can resume it until then.',
     )
-    assert.match(say('billing.confirmation_needed', told).body, /^Your bank needs you to confirm this payment\./)
+    assert.match(say('billing.confirmation_needed', told).body, /^Your bank asked you to confirm this payment\./)
     assert.match(
       notificationWords({ ...told, type: 'billing.confirmation_needed' }, toPia).body,
-      /^The bank needs Grace Okafor to confirm this payment\./,
+      /^The bank asked Grace Okafor to confirm this payment\./,
     )
     assert.match(say('billing.ordered', told).body, / You allowed the agency to order\. You can turn this off/)
     assert.match(

@@ -37,7 +37,7 @@ export const projectKind: RowKind = {
           'This doesn’t match exactly one active staff member. Use a staff member’s email address',
         )
       if (leader === 'without-right')
-        return wrong('manager', 'This person doesn’t have the “Projects” right. Use someone who has it')
+        return wrong('manager', 'This person doesn’t have the “Projects” right. Enter a staff member who has it')
       if (contradicts(alike))
         return wrong('name', `Row ${alike.firstRow} has this project. Use one row for each project`)
       const id = importedProjectId(client.id, name)

@@ -48,6 +48,8 @@ async function look(customerId: string, isOfAttempt: IsOfAttempt): Promise<Prese
     throw code === 'card-declined' ? new NothingPaid(message) : error
   })
   if (payment.stripeStatus === 'requires_action')
-    throw new NothingPaid('Your bank needs your confirmation. Pay again to confirm: you won’t be charged twice.')
+    throw new NothingPaid(
+      'The bank needs this payment confirmed. Pay again to confirm: the card won’t be charged twice.',
+    )
   return payment
 }

@@ -33,7 +33,7 @@ export function LinkToolsForm({ settings }: { readonly settings: PresentedLinkTo
         field={form.valueField('tools')}
         label={labels.tools}
         noun="Tool"
-        none="No tools added yet. Tools you add appear in the form for links."
+        none="No tools added yet. Tools that staff add appear in the form for links."
         most={mostTools}
         blank={blankTool}
       >

@@ -100,7 +100,7 @@ function AddCreatorForm({
       <TextField
         {...form.field('rate')}
         label={labels.rate}
-        help="We pay them this rate. Clients never see it."
+        help="The creator gets this rate on projects without a pay of their own. Clients never see the rate."
         inputMode="decimal"
         autoComplete="off"
         before="$"

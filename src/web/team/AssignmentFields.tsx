@@ -38,7 +38,7 @@ export function AssignmentFields({
           label={assignmentLabels.rate}
           help={
             ownRate === undefined
-              ? 'We pay them this rate. Clients never see it.'
+              ? 'The creator gets this pay. Clients never see it.'
               : `If you leave this empty, they get their default rate, ${formatMoney(ownRate)}. Clients never see it.`
           }
           after="per hour"

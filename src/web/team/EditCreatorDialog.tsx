@@ -61,7 +61,7 @@ function EditForm({ creator, onClose }: { readonly creator: PresentedEmployee; r
       <MoneyField
         {...form.valueField('rate')}
         label={labels.rate}
-        help="We pay them this rate. Clients never see it."
+        help="The creator gets this rate on projects without a pay of their own. Clients never see the rate."
         after="per hour"
       />
       <MoneyField

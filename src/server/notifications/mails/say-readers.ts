@@ -10,7 +10,7 @@ const named: Partial<Record<MailedType, string>> = {
   'creator.assigned': 'To the creator.',
   'timesheet.approved': 'To the creator.',
   'timesheet.rejected': 'To the creator.',
-  'hours.cap_warning': 'To the staff in charge, the product’s lead and, if they see hours, the client.',
+  'hours.cap_warning': 'To the staff in charge, the product’s lead and, if the project’s terms show hours, the client.',
   'question.answered': 'To the people who asked.',
   'meeting.reminder': 'To everyone invited.',
   'billing.card_expiring': 'To the account owner.',

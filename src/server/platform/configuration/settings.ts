@@ -79,7 +79,7 @@ export const settings = {
   LIFTOFF_SECRET: {
     shape: agencySecret,
     meaning:
-      'Encrypts secrets in the store: at least 32 random bytes as base64url. Back up the secret: without it, encrypted data is lost.',
+      'The key that encrypts secrets in the store: at least 32 random bytes as base64url. Back up the key: without it, encrypted data is lost.',
     standard: 'required in production, otherwise generated once and kept in the data folder',
     secret: true,
   },
