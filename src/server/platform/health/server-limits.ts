@@ -48,12 +48,15 @@ export function limitPipelines(app: FastifyInstance): void {
  * which must stay below Node's.
  */
 export function cutOffSlowBodies(app: FastifyInstance, longer: ReadonlyMap<string, number>, patienceMs = 20_000): void {
-  app.addHook('onRequest', (request, _reply, done) => {
+  app.addHook('onRequest', (request, reply, done) => {
     if (request.method !== 'GET' && request.method !== 'HEAD') {
       const { raw } = request
       const ms = longer.get(request.routeOptions.url ?? '') ?? patienceMs
       const timer = setTimeout(() => raw.complete || raw.destroy(), ms).unref()
-      raw.once('close', () => clearTimeout(timer))
+      const stop = () => clearTimeout(timer)
+      raw.once('close', stop)
+      // What the portal asks of itself never closes, and is no sender.
+      reply.raw.once('close', () => raw.complete === false || stop())
     }
     done()
   })
