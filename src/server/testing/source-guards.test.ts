@@ -63,6 +63,17 @@ test('finds whoever knows', () => {
   assert.deepEqual(knowWhatRuns([{ path: 'src/domain/projects/link-hosts.ts', text: "['firebase.google.com']" }]), [])
 })
 
+function wordListsThemselves(sources: readonly Source[]): string[] {
+  const known = 'src/domain/core/say-list.ts'
+  return sources.filter(({ path, text }) => path !== known && text.includes('ListFormat')).map(({ path }) => path)
+}
+
+test('lists are worded in one place', () => {
+  assert.deepEqual(wordListsThemselves(readSources('src/**/*.{ts,tsx}')), [])
+  const planted = { path: 'src/web/billing/renewal-words.ts', text: "new Intl.ListFormat('en-US').format(names)" }
+  assert.deepEqual(wordListsThemselves([planted]), [planted.path])
+})
+
 /** What every process does for itself, however many there are. */
 const everyProcess = new Set([
   'src/server/platform/leases/duty.ts',
