@@ -4,9 +4,14 @@ import * as payCalls from '#domain/billing/payment-contract.ts'
 import * as calls from '#domain/billing/subscription-contract.ts'
 import { toInstant, toMilliseconds } from '#domain/core/instants.ts'
 import { findOwedPayment } from '#domain/invoices/owed-contract.ts'
+import { findViewer } from '#server/accounts/exports/find-viewer.ts'
+import { holdingAt } from '#server/checkout/dying.test-support.ts'
 import { followTold } from '#server/notifications/stage.test-support.ts'
-import { openBillingStage } from './stage.test-support.ts'
+import type { Portal } from '#server/portal.ts'
+import { dropPlanChange } from './plan-changes.ts'
+import { anotherPortal, openBillingStage } from './stage.test-support.ts'
 import type { BillingStage } from './stage.test-support.ts'
+import { cancelSubscription } from './subscriptions.ts'
 
 describe('plans that bill themselves', () => {
   let stage: BillingStage
@@ -230,5 +235,37 @@ describe('plans that bill themselves', () => {
     const { subscription } = await stage.portal.call('tom', calls.cancelSubscription, { subscriptionId: id })
     const { cancelAtPeriodEnd, pendingUntil, planId } = subscription
     assert.deepEqual([cancelAtPeriodEnd, pendingUntil, planId], [true, null, 'rocket-hosting-yearly'])
+  })
+
+  /** What another process does, while the change is paid between what is read of it and its voiding. */
+  async function whilePaid<R>(id: string, act: (portal: Portal) => Promise<R>): Promise<R> {
+    const slow = holdingAt(stage.payments, 'voidInvoice', 'before')
+    const done = act({ ...anotherPortal(stage), payments: slow.payments })
+    await slow.reached
+    const { latest_invoice: owed } = await stage.stripe.subscriptions.retrieve(id)
+    await stage.stripe.invoices.pay(String(owed), { payment_method: paymentMethodId })
+    slow.resume()
+    return done
+  }
+
+  test('that are canceled while a change is paid end as what they became', async () => {
+    const { id } = await declinedChange()
+    const ada = await findViewer(stage.portal.documents, 'ada')
+    assert.ok(ada)
+    const asked = { subscriptionId: id, comment: '' }
+    const { subscription } = await whilePaid(id, (portal) => cancelSubscription(portal, ada, asked, { ip: '10.0.0.1' }))
+    const { cancelAtPeriodEnd, pendingUntil, planId } = subscription
+    assert.deepEqual([cancelAtPeriodEnd, pendingUntil, planId], [true, null, 'rocket-hosting-yearly'])
+  })
+
+  test('whose change is paid while it is dropped have changed, and whoever drops it reads so', async () => {
+    const { id } = await declinedChange()
+    const ada = await findViewer(stage.portal.documents, 'ada')
+    assert.ok(ada)
+    await assert.rejects(
+      whilePaid(id, (portal) => dropPlanChange(portal, ada, { subscriptionId: id }, { ip: '10.0.0.1' })),
+      ({ code }: { code: string }) => code === 'paid-already',
+    )
+    assert.deepEqual(await planOf(id), ['rocket-hosting-yearly', null, 'active'])
   })
 })
