@@ -169,7 +169,7 @@ describe('paying an invoice from a bank account', () => {
     assert.equal((await storedInvoice(stage.portal, invoice.id)).status, 'paid')
     await pass(1)
     const returned = await storedInvoice(stage.portal, invoice.id)
-    assert.deepEqual([returned.status, returned.paidCents, returned.awaitedOn !== null], ['open', 0, true])
+    assert.deepEqual([returned.status, returned.paidCents], ['open', 0])
     const { payments } = await stage.portal.call('tom', listClientPayments, {})
     assert.deepEqual(
       payments.map(({ status, disputes }) => [status, disputes.map(({ state, reason }) => `${state} ${reason}`)]),
@@ -190,6 +190,17 @@ describe('paying an invoice from a bank account', () => {
     assert.equal((await stage.portal.call('ada', calls.payInvoice, byCard)).invoice.status, 'paid')
   })
 
+  test('is due by the same day where the bank returns it: the money never came', async () => {
+    const invoice = await sentInvoice(stage.portal)
+    await stage.portal.call('ada', payInvoiceByBank, paying(invoice, 'dispute'))
+    await pass(4.5)
+    assert.equal((await storedInvoice(stage.portal, invoice.id)).status, 'paid')
+    stage.portal.clock.advance(20 * daySeconds * 1000)
+    await pass(1)
+    const { status, dueDate, awaitedOn } = await storedInvoice(stage.portal, invoice.id)
+    assert.deepEqual([status, dueDate, awaitedOn], ['open', invoice.dueDate, invoice.dueDate])
+  })
+
   test('is reminded of by nobody while it waits', async () => {
     const invoice = await sentInvoice(stage.portal)
     stage.portal.clock.advance((15 - 3) * daySeconds * 1000)
@@ -197,7 +208,7 @@ describe('paying an invoice from a bank account', () => {
     const viewer = await findViewer(stage.portal.documents, 'ada')
     assert.ok(viewer)
     for (let day = 0; day < 20; day++) {
-      stage.portal.clock.advance(daySeconds * 1000)
+      stage.portal.clock.advance(20 * 3_600_000)
       await remindOfInvoices(portalOf(stage.portal, {}), noFault)
     }
     assert.equal((await storedInvoice(stage.portal, invoice.id)).lastReminder, undefined)

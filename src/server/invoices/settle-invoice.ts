@@ -84,7 +84,8 @@ async function book(
     : waiting
   const settled = withMoneyBack(received, paymentId, back)
   if (JSON.stringify(settled) === JSON.stringify(invoice)) return
-  const next = afterMoney(portal, settled, now)
+  const isReturned = bankAccount !== undefined && back.disputes.some(({ state }) => state === 'lost')
+  const next = (isReturned ? afterUndoing : afterMoney)(portal, settled, now)
   putInvoice(transaction, next)
   const payer = { uid, fullName: invoice.billTo.companyName || invoice.billTo.fullName }
   if (isNew) activity.recordWith(transaction, payer, activityOf('invoice.paid', next, sayMoney(amountCents)))
@@ -118,7 +119,10 @@ export function afterMoney(portal: InZone, invoice: Invoice, now: Instant): Unpl
   }
 }
 
-/** The status of an invoice after a payment was undone that it never had: what is due again was due all the time. */
+/**
+ * The status of an invoice after a payment was undone that it never had, or a bank has returned: what is due again was due all the
+ * time.
+ */
 export function afterUndoing(portal: InZone, invoice: Invoice, now: Instant): UnplacedInvoice {
   const { dueDate, paymentPlan } = invoice
   return { ...afterMoney(portal, invoice, now), dueDate, paymentPlan }

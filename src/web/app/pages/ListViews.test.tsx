@@ -102,7 +102,7 @@ it.each(lists)('$list are shown as a view has them, with its own columns', async
     },
   })
   const heads = () => screen.queryAllByRole('columnheader').map(({ textContent }) => textContent)
-  const left = /^(Position|Company|Card|Address)$/
+  const left = /^(Position|Company|Method|Address)$/
   await waitFor(() => expect(heads().some((head) => left.test(head))).toBe(true))
   const menu = await openMenu('Views')
   await userEvent.click(menu.getByRole('menuitem', { name: 'Mine' }))
