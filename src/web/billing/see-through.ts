@@ -1,4 +1,4 @@
-import { sayDecline, withNextStep } from '#domain/billing/decline-words.ts'
+import { withNextStep } from '#domain/billing/decline-words.ts'
 import type { PresentedPayment } from '#domain/billing/payment-contract.ts'
 import { CallRefused } from '#web/platform/call-refused.ts'
 import { answerBank } from '#web/platform/card-form/load-stripe.ts'
@@ -13,7 +13,8 @@ type Begun = { readonly paymentId: string; readonly clientSecret: string | null 
 export async function seeThrough({ paymentId, clientSecret }: Begun): Promise<PresentedPayment> {
   const said = clientSecret === null ? null : await answerBank(clientSecret)
   const { payment } = await settlePayment({ paymentId })
-  const refused = payment.status === 'fail' ? withNextStep(payment.decline?.message ?? sayDecline([])) : null
+  const refused =
+    payment.status === 'fail' ? withNextStep(payment.decline?.message ?? 'The bank declined this card.') : null
   const detail = said ?? refused
   if (payment.status !== 'paid' && detail !== null) throw new CallRefused({ code: 'card-declined', detail })
   return payment

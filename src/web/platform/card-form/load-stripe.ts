@@ -1,5 +1,4 @@
 import type { Stripe } from '@stripe/stripe-js'
-import { sayDecline, withNextStep } from '#domain/billing/decline-words.ts'
 import { CallRefused } from '#web/platform/call-refused.ts'
 import { currentSession } from '#web/platform/session.ts'
 
@@ -52,9 +51,8 @@ export async function answerBank(clientSecret: string): Promise<string | null> {
   // Its window had the focus, and leaves it to nothing.
   if (document.activeElement === document.body && asked instanceof HTMLElement) asked.focus()
   if (!error) return null
-  // What it says besides of a card is about its own interface.
-  if (error.type !== 'card_error' || unconfirmed.has(error.code)) return notConfirmed
-  return withNextStep(sayDecline([error.decline_code, error.code]))
+  // The portal knows why: the sentences by reason would weigh on each page that pays.
+  return error.type !== 'card_error' || unconfirmed.has(error.code) ? notConfirmed : declined
 }
 
 const unconfirmed = new Set<string | undefined>([
@@ -62,4 +60,5 @@ const unconfirmed = new Set<string | undefined>([
   'setup_intent_authentication_failure',
 ])
 
+const declined = 'The bank declined this card. Try another card, or ask the bank.'
 const notConfirmed = 'Your bank couldn’t confirm it was you. Try again, or use another card.'
