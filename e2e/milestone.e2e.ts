@@ -74,7 +74,10 @@ test(
       await page.keyboard.press('ArrowDown')
       await expect(page.getByText('northwind.example is over position 2 of 2')).toBeAttached({ timeout: 1000 })
     }).toPass({ timeout: 30_000 })
+    // The list shows the new order before it is saved, and a reload would cut the call off.
+    const saved = page.waitForResponse(/\/api\/move-product$/)
     await page.keyboard.press('Space')
+    await saved
     await expect(names).toHaveText(['Pre-order app', 'northwind.example'])
     await page.reload()
     await expect(names).toHaveText(['Pre-order app', 'northwind.example'])
