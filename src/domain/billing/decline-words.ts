@@ -1,6 +1,6 @@
 /**
- * By Stripe's codes: https://docs.stripe.com/declines/codes. A card that was lost, stolen or blocked has no words of its own, so
- * that who holds it doesn't learn of it.
+ * By Stripe's codes: https://docs.stripe.com/declines/codes. A card that was lost, stolen or blocked has no words of its own: they
+ * would tell a thief.
  */
 const declines: Readonly<Record<string, string>> = {
   authentication_required: 'The bank wants the cardholder to confirm this payment.',
@@ -18,11 +18,11 @@ const declines: Readonly<Record<string, string>> = {
   invalid_expiry_year: 'The card’s expiration date is incorrect.',
   invalid_number: 'The card number is incorrect.',
   issuer_not_available: 'The bank couldn’t be reached.',
+  live_mode_test_card: 'Test cards can’t pay here.',
   payment_intent_authentication_failure: 'The bank couldn’t confirm that the cardholder made this payment.',
   processing_error: 'The bank couldn’t process the payment.',
   setup_intent_authentication_failure: 'The bank couldn’t confirm that this card is the cardholder’s.',
   test_mode_live_card: 'In test mode, only test cards can pay.',
-  live_mode_test_card: 'Test cards can’t pay here.',
   withdrawal_count_limit_exceeded: 'This card has reached its limit.',
 }
 

@@ -92,7 +92,8 @@ export const resumeSubscription = endpoint('resume-subscription', {
 const planId = documentId
 
 export const previewPlanChange = endpoint('preview-plan-change', {
-  summary: 'Returns what a plan change would bill now: the new plan, the credit for the old one and what follows.',
+  summary:
+    'Returns what a plan change would bill now, with tax and after the credit for the old plan, and what the new plan costs afterward.',
   body: z.strictObject({ subscriptionId: subscriptionRef, planId }),
   reply: z.strictObject({
     lines: z.array(

@@ -75,7 +75,7 @@ export const billingSentences: Record<BillingType, Say> = {
   'billing.renewal_ahead': ({ subjectName, detail }) => ({ title: `${subjectName} renews on ${detail}`, body: '' }),
   'billing.card_expiring': ({ subjectName, detail }) => ({
     title: `${subjectName} expires at the end of ${detail}`,
-    body: 'This card pays for a plan. Add another card and make it the default before then.',
+    body: 'Plans that renew with this card need another card by then. Make another card the default under Billing.',
   }),
   'billing.subscription_canceled': ({ subjectName, detail, ...told }, where) => ({
     title: ofWhom(`${subjectName} was canceled and ends on ${detail}`, told, where),

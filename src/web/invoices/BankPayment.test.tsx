@@ -72,7 +72,7 @@ it('pays from an account that is linked at once, and says in the place of the bu
   expect(next.queryByText('$2,400')).toBeNull()
 })
 
-it('offers nothing more to who loses the right to invoices while it is open', async () => {
+it('offers no payment to a teammate who loses the right to invoices while it is open', async () => {
   stubStripe()
   await open(() => refuse('forbidden'))
   await screen.findByRole('button', { name: 'Pay from a bank account instead' })

@@ -100,7 +100,7 @@ function AddCreatorForm({
       <TextField
         {...form.field('rate')}
         label={labels.rate}
-        help="The creator gets this rate on projects without a pay of their own. Clients never see the rate."
+        help="The creator gets this rate unless a project sets another one. Clients never see it."
         inputMode="decimal"
         autoComplete="off"
         before="$"

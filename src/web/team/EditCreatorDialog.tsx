@@ -61,7 +61,7 @@ function EditForm({ creator, onClose }: { readonly creator: PresentedEmployee; r
       <MoneyField
         {...form.valueField('rate')}
         label={labels.rate}
-        help="The creator gets this rate on projects without a pay of their own. Clients never see the rate."
+        help="The creator gets this rate unless a project sets another one. Clients never see it."
         after="per hour"
       />
       <MoneyField

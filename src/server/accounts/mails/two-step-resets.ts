@@ -11,7 +11,8 @@ import { ownAddress } from './samples.ts'
 /** `endsAt`: when the second step is switched off, said in the time zone of the person. `url` leads to the page that keeps it on. */
 type Wait = { readonly email: string; readonly endsAt: Instant; readonly timeZone: string; readonly url: string }
 
-const keep = 'If this wasn’t you, someone may know your password. Keep two-step sign-in on, then reset your password.'
+const keep =
+  'If this wasn’t you, someone passed the first step of sign-in. Keep two-step sign-in on, then reset your password. If you sign in with Google, secure your Google account too.'
 const ofReset = { group: 'Signing in', variables: { email: ownAddress }, button: 'Go to sign-in' } as const
 const ofWait = {
   group: 'Signing in',
@@ -88,7 +89,7 @@ const twoStepResetCanceled = declareMail({
   subject: 'The request to turn off two-step sign-in for {agency} was canceled',
   body: [
     'The request to turn off two-step sign-in for {email} was canceled.',
-    'If you didn’t make the request, someone may know your password. Reset it now.',
+    'If you didn’t make the request, someone passed the first step of sign-in. Reset your password now. If you sign in with Google, secure your Google account too.',
     '{link}',
   ],
   smallPrint: 'If you need help, write to {support}.',

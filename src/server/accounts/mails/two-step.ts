@@ -84,7 +84,7 @@ const twoStepGuessed = declareMail({
   subject: 'Someone may have your password for {agency}',
   body: [
     'Several wrong codes were entered for {email}, each after the first step of sign-in.',
-    'If this wasn’t you, someone may know your password. Reset it now.',
+    'If this wasn’t you, someone passed the first step of sign-in. Reset your password now. If you sign in with Google, secure your Google account too.',
     '{link}',
   ],
   smallPrint: 'If you need help, write to {support}.',

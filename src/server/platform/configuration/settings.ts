@@ -156,7 +156,7 @@ export const settings = {
   },
   LIFTOFF_STRIPE_PUBLISHABLE_KEY: {
     shape: stripeKey(['pk'], 'like pk_test_…'),
-    meaning: 'The key that pages use, of the same account and mode.',
+    meaning: 'The publishable key, which pages use. It belongs to the same Stripe account and mode as the secret key.',
     standard: 'required with a secret key',
   },
   LIFTOFF_STRIPE_WEBHOOK_SECRETS: {

@@ -30,7 +30,7 @@ export function ReportsTab({ projectId }: Props) {
   if (role === 'creator')
     return (
       <RefusedState title="You don’t have access to reports">
-        Reports are between the client and the agency. Your hours and earnings are under Time sheets.
+        Reports are between the client and the agency. Your hours and pay are under Time sheets.
       </RefusedState>
     )
   if (search.report !== undefined) {
