@@ -34,7 +34,7 @@ test('a client signs up and starts a project; staff see it at once, rename it, a
   await expect(page.getByRole('link', { name: 'Floor configurator' })).toBeVisible()
 
   await page.getByRole('link', { name: 'Floor configurator' }).click()
-  await page.getByRole('button', { name: 'Add your first product' }).click()
+  await page.getByRole('button', { name: 'Add product' }).click()
   await page.getByLabel('Name').fill('Configurator')
   await page.getByLabel('Kind').selectOption('apps')
   await page.getByRole('button', { name: 'Add product' }).last().click()

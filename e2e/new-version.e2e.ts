@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { expect, signIn, test } from './portal.ts'
 
 const otherBuild = '/assets/index-newer123.js'
-const notice = (page: Page) => page.getByText('A new version is available')
+const notice = (page: Page) => page.getByText('A new version of the portal is available')
 
 /** From now on streams begin as those of a server with other pages. */
 async function deploy(page: Page): Promise<void> {

@@ -26,7 +26,7 @@ test('a new client follows the tour from the first project to the congratulation
   await expectCard(page, 2, 'Add a first product', 'A project can hold several products.')
   // What the card points at can be reached and pressed; the card makes room for its dialog.
   await tabToTarget(page)
-  await expect(page.getByRole('button', { name: 'Add your first product' })).toBeFocused()
+  await expect(page.getByRole('button', { name: 'Add product' })).toBeFocused()
   await page.keyboard.press('Enter')
   await expect(page.getByRole('dialog', { name: 'Add product' })).toBeVisible()
   await expect(card(page)).toBeHidden()

@@ -75,7 +75,7 @@ export type OrderPreview = z.output<typeof orderPreview>
 
 export const previewOrder = endpoint('preview-order', {
   summary:
-    'Returns the price of these plans: lines, discounts, tax, the amount due today and what follows. Nothing is saved.',
+    'Returns the price of these plans: lines, discounts, tax, the amount due today and what the plans cost afterward. Nothing is saved.',
   body: z.strictObject({ planIds, sites, promotionCode, clientId }),
   reply: orderPreview,
   who: buyers,

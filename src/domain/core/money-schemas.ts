@@ -10,4 +10,11 @@ export const tooDear = 'Enter at most $10,000,000'
 /** Ten million dollars. */
 export const mostPriceCents = 1_000_000_000
 /** An entered amount from nothing to `mostPriceCents`. */
-export const price = enteredMoney.check(z.minimum(0, 'Enter 0 or more'), z.maximum(mostPriceCents, tooDear))
+export const price = priceFrom(0, 'Enter 0 or more')
+/** An entered amount from one cent to `mostPriceCents`. */
+export const positivePrice = priceFrom(1, 'Enter more than 0')
+
+/** An entered amount from `leastCents` to `mostPriceCents`, with one message for all that is less. */
+export function priceFrom(leastCents: number, tooLittle: string) {
+  return enteredMoney.check(z.minimum(leastCents, tooLittle), z.maximum(mostPriceCents, tooDear))
+}

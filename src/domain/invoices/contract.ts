@@ -4,7 +4,7 @@ import { clientSecret, paymentMethodRef } from '#domain/billing/references.ts'
 import { moneyKey } from '#domain/core/creation-key.ts'
 import { day, enteredDay } from '#domain/core/day-schemas.ts'
 import { endpoint } from '#domain/core/endpoint.ts'
-import { money, price } from '#domain/core/money-schemas.ts'
+import { money, positivePrice } from '#domain/core/money-schemas.ts'
 import { documentId, optionalText, requiredText } from '#domain/core/text.ts'
 import { editedLine } from './edited-line.ts'
 import { invoiceSchema } from './invoice.ts'
@@ -156,7 +156,7 @@ export const creditInvoice = endpoint('credit-invoice', {
   body: z.strictObject({
     invoiceId: documentId,
     key: moneyKey,
-    amountCents: price.check(z.minimum(1, 'Enter more than 0')),
+    amountCents: positivePrice,
     reason: requiredText(500),
   }),
   reply: invoice,

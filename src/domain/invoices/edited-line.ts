@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { price } from '#domain/core/money-schemas.ts'
+import { positivePrice, price } from '#domain/core/money-schemas.ts'
 import { documentId, requiredOr, requiredText } from '#domain/core/text.ts'
 
 /** A number that somebody enters, with at most so many decimals. */
@@ -51,12 +51,7 @@ export const editedLine = z.strictObject({
   percent: z.optional(z.nullable(discountPercent)),
   /** What is off any other line; null for nothing. Unchanged if left out. */
   discount: z.optional(
-    z.nullable(
-      z.union([
-        z.strictObject({ percent: discountPercent }),
-        z.strictObject({ amountCents: price.check(z.minimum(1, 'Enter more than 0')) }),
-      ]),
-    ),
+    z.nullable(z.union([z.strictObject({ percent: discountPercent }), z.strictObject({ amountCents: positivePrice })])),
   ),
   /** A rate of the list; null for no tax. Unchanged if left out; a new line has the default one then. */
   taxRateId: z.optional(z.nullable(documentId)),

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { enteredDay } from '#domain/core/day-schemas.ts'
 import { endpoint } from '#domain/core/endpoint.ts'
-import { price } from '#domain/core/money-schemas.ts'
+import { priceFrom } from '#domain/core/money-schemas.ts'
 import { documentId, requiredOr } from '#domain/core/text.ts'
 import { presentedInvoice } from './contract.ts'
 import { partPercent } from './edited-line.ts'
@@ -14,7 +14,7 @@ const daysAfter = z
 /** Of all parts but the last, which is the rest, one of percentage and amount is named. */
 const enteredPart = z.strictObject({
   percent: z.nullable(partPercent),
-  amountCents: z.nullable(price.check(z.minimum(leastInvoiceCents, 'Enter at least $0.50'))),
+  amountCents: z.nullable(priceFrom(leastInvoiceCents, 'Enter at least $0.50')),
   /** Null for a part that is due by a milestone. */
   dueDate: z.nullable(enteredDay),
   /** The milestone of the invoice’s project whose approval makes it due, and how many days after; left out of a part that is due by a day. */

@@ -4,7 +4,7 @@ import { refundOutcomes } from '#domain/billing/refund-reasons.ts'
 import { moneyKey } from '#domain/core/creation-key.ts'
 import { enteredDay } from '#domain/core/day-schemas.ts'
 import { endpoint } from '#domain/core/endpoint.ts'
-import { money, price } from '#domain/core/money-schemas.ts'
+import { money, positivePrice } from '#domain/core/money-schemas.ts'
 import { documentId, optionalName, optionalText, requiredText } from '#domain/core/text.ts'
 import { presentedInvoice } from './contract.ts'
 import { recordedMethods } from './invoice-status.ts'
@@ -19,7 +19,7 @@ export const recordPayment = endpoint('record-payment', {
     key: moneyKey,
     dueCents: money,
     method: z.enum(recordedMethods),
-    amountCents: price.check(z.minimum(1, 'Enter more than 0')),
+    amountCents: positivePrice,
     /** Today or earlier where the caller is. */
     receivedOn: enteredDay,
     reference: optionalName(140),
@@ -55,7 +55,7 @@ export const undoPayment = endpoint('undo-payment', {
   refusals: ['not-found', 'payment-given-back'],
 })
 
-const share = z.strictObject({ invoiceId: documentId, amountCents: price.check(z.minimum(1, 'Enter more than 0')) })
+const share = z.strictObject({ invoiceId: documentId, amountCents: positivePrice })
 
 export const recordPayments = endpoint('record-payments', {
   summary: `Records a bank transfer, check or cash payment for up to ${mostJoint} open invoices of one client, each with its share. Either all shares are recorded or none. \`dueCents\` has the amounts due the caller saw, in the order of the shares. If one has changed, returns \`amount-differs\`. Card payments in progress are canceled first. A repeated \`key\` changes nothing.`,
@@ -100,7 +100,7 @@ export const recordRefund = endpoint('record-refund', {
     /** Of the recorded payment. */
     recordedId: documentId,
     key: moneyKey,
-    amountCents: price.check(z.minimum(1, 'Enter more than 0')),
+    amountCents: positivePrice,
     /** Today or earlier where the caller is. */
     returnedOn: enteredDay,
     outcome: z.enum(refundOutcomes),

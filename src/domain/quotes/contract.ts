@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { enteredDay } from '#domain/core/day-schemas.ts'
 import { endpoint } from '#domain/core/endpoint.ts'
 import { instant } from '#domain/core/instants.ts'
-import { price } from '#domain/core/money-schemas.ts'
+import { positivePrice } from '#domain/core/money-schemas.ts'
 import { seenTerms } from '#domain/core/policies.ts'
 import { priceTax } from '#domain/core/price-tax-schema.ts'
 import {
@@ -175,7 +175,7 @@ export const sendQuote = endpoint('send-quote', {
   body: z.strictObject({
     quoteId,
     version: z.int(),
-    amountCents: price.check(z.minimum(1, 'Enter an amount')),
+    amountCents: positivePrice,
     /** Days from acceptance to delivery; null if not given. */
     daysDelta: z.nullable(
       z

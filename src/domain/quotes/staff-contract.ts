@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { creationKey } from '#domain/core/creation-key.ts'
 import { enteredDay } from '#domain/core/day-schemas.ts'
 import { endpoint } from '#domain/core/endpoint.ts'
-import { price } from '#domain/core/money-schemas.ts'
+import { positivePrice, price, priceFrom } from '#domain/core/money-schemas.ts'
 import { documentId, optionalText, requiredOr, requiredText } from '#domain/core/text.ts'
 import { discountPercent, editedLine, partPercent } from '#domain/invoices/edited-line.ts'
 import { leastInvoiceCents, mostParts } from '#domain/invoices/limits.ts'
@@ -47,7 +47,7 @@ export type EnteredLine = z.output<typeof enteredLine>
 /** Of all parts but the last, which is the rest, one of percentage and amount is named. */
 const enteredQuotePart = z.strictObject({
   percent: z.nullable(partPercent),
-  amountCents: z.nullable(price.check(z.minimum(leastInvoiceCents, 'Enter at least $0.50'))),
+  amountCents: z.nullable(priceFrom(leastInvoiceCents, 'Enter at least $0.50')),
   /** The place among `lines`, from 0, of the line whose milestone makes it due; left out of a part that is due by the acceptance. */
   line: z.optional(z.int().check(z.minimum(0), z.maximum(mostQuoteLines - 1))),
   /** Days from the acceptance, in the order they are due; days from the approval where a line is named. */
@@ -64,10 +64,7 @@ export const updateQuote = endpoint('update-quote', {
     version: z.int(),
     lines: z.array(enteredLine).check(z.maxLength(mostQuoteLines, `Use at most ${mostQuoteLines} lines`)),
     discount: z.nullable(
-      z.union([
-        z.strictObject({ percent: discountPercent }),
-        z.strictObject({ amountCents: price.check(z.minimum(1, 'Enter more than 0')) }),
-      ]),
+      z.union([z.strictObject({ percent: discountPercent }), z.strictObject({ amountCents: positivePrice })]),
     ),
     /** Empty where it is paid in one. */
     parts: z.array(enteredQuotePart).check(z.maxLength(mostParts, `Use at most ${mostParts} parts`)),

@@ -75,6 +75,14 @@ it('fills the cart of the client who is chosen and no other, and goes there with
   expect(localStorage.getItem('liftoff:cart')).toBeNull()
 })
 
+it('says that a cart with something in it was updated', async () => {
+  putInCartOf('ada')
+  open('/superadmin/hostingplan?clientId=ada')
+  await userEvent.click(await screen.findByRole('checkbox', { name: 'Dead Pages setup' }))
+  await userEvent.click(screen.getByRole('button', { name: 'Update cart' }))
+  expect(await screen.findByText('Harbor Coffee’s cart updated')).toBeTruthy()
+})
+
 it('says of what is paid once when the client bought it, and puts it in their cart again only by choice', async () => {
   const boughtAt = { 'dead-pages-setup': '2026-10-26T09:00:00.000Z' }
   open('/superadmin/hostingplan?clientId=ada', { 'get-client-billing': () => ({ ...client, boughtAt }) })

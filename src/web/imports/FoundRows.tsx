@@ -22,7 +22,7 @@ export function FoundRows({ of }: Props) {
         items={[
           { term: isImported ? 'Imported' : 'New', description: countOf(kind, counts.created) },
           { term: 'Already in the portal', description: countOf(kind, counts.there) },
-          { term: 'Can’t be imported', description: sayRows(counts.wrong) },
+          { term: isImported ? 'Couldn’t be imported' : 'Can’t be imported', description: sayRows(counts.wrong) },
         ]}
       />
       {unratedCount > 0 && (isImported || state === 'checked') && (

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { enteredMoney, price } from '#domain/core/money-schemas.ts'
+import { enteredMoney, positivePrice, price } from '#domain/core/money-schemas.ts'
 import { sayMoney, sum } from '#domain/core/money.ts'
 import type { Money } from '#domain/core/money.ts'
 import { requiredMessage } from '#domain/core/text.ts'
@@ -44,7 +44,7 @@ export const lineForm = z
     unitCents: z.nullable(price),
     off: z.enum(['none', 'amount', 'percent']),
     offPercent: z.nullable(discountPercent),
-    offCents: z.nullable(price.check(z.minimum(1, 'Enter more than 0'))),
+    offCents: z.nullable(positivePrice),
     taxRateId: z.string(),
   })
   .check((context) => {

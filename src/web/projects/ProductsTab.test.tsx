@@ -45,7 +45,7 @@ const row = (name: string) => screen.getByRole('heading', { level: 2, name, hidd
 
 it('adds the first product, and shows it', async () => {
   const { asked } = openProducts([], { 'add-product': () => ({ product: site }) })
-  await userEvent.click(await screen.findByRole('button', { name: 'Add your first product' }))
+  await userEvent.click(await screen.findByRole('button', { name: 'Add product' }))
   const dialog = within(await screen.findByRole('dialog', { name: 'Add product' }))
   await userEvent.type(dialog.getByLabelText('Name'), site.name)
   await userEvent.click(dialog.getByRole('button', { name: 'Add product' }))

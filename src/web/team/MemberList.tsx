@@ -18,13 +18,15 @@ type Props = {
 
 /** Who answers for the project, and the creators who work on it. */
 export function MemberList({ managerId, members, terms, mayAssign }: Props) {
-  const employees = useEmployees().data ?? []
+  const { data: employees = [], isPending } = useEmployees()
   const find = (id: string): ShownEmployee | undefined => employees.find((employee) => employee.id === id)
   const manager = managerId ? find(managerId) : undefined
+  // Who manages the project is known once the agency’s people are here.
+  if (managerId && isPending && members.length === 0) return null
   if (!manager && members.length === 0) {
     return (
       <p className="text-ink-soft">
-        No one is on this project.{' '}
+        No one from the agency is on this project.{' '}
         {mayAssign
           ? 'Creators you add can see the project and log hours on it.'
           : 'People appear here when the agency adds them.'}

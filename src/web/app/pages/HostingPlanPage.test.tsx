@@ -146,7 +146,9 @@ it('shows what lies in the cart already, and updates it', async () => {
   open()
   expect(await screen.findByRole('radio', { name: 'Yearly', checked: true })).toBeTruthy()
   expect(screen.getByRole('checkbox', { name: 'Dead Pages setup', checked: false })).toBeTruthy()
-  expect(screen.getByRole('button', { name: 'Update cart' })).toBeTruthy()
+  await userEvent.click(screen.getByRole('checkbox', { name: 'Dead Pages setup' }))
+  await userEvent.click(screen.getByRole('button', { name: 'Update cart' }))
+  expect(await screen.findByText('Cart updated')).toBeTruthy()
 })
 
 it('shows the label that a member bears', async () => {

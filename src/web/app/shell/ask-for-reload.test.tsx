@@ -3,7 +3,7 @@ import { afterEach, beforeAll, expect, it, vi } from 'vitest'
 import { takeHello } from './ask-for-reload.tsx'
 
 const own = '/assets/index-one.js'
-const notice = () => screen.queryByText(/A new version is available/)
+const notice = () => screen.queryByText(/A new version of the portal is available/)
 const hello = (build?: string) => act(async () => takeHello(JSON.stringify({ build })))
 
 beforeAll(() => {

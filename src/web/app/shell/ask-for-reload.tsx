@@ -38,7 +38,7 @@ function ReloadNotice() {
     >
       {isShown && (
         <span className="pointer-events-auto flex flex-wrap items-center gap-2 rounded-card border border-line bg-raised px-3.5 py-2 text-dense text-ink shadow-raised">
-          A new version is available. Save your work, then reload.
+          A new version of the portal is available. Save your work, then reload the page.
           <span className="flex gap-2">
             <Button size="sm" onClick={() => location.reload()}>
               Reload

@@ -32,7 +32,9 @@ function Offer({ client }: { readonly client: ClientBilling }) {
   const refusedReason = whyNotFor(client)
 
   function handleAdd(chosen: readonly string[], site: ForSite | null | undefined): void {
-    if (fillCart(cart, chosen, site)) showToast(`Added to ${client.name}’s cart`)
+    const isReplaced = planIds.length > 0 && !site
+    if (fillCart(cart, chosen, site))
+      showToast(isReplaced ? `${client.name}’s cart updated` : `Added to ${client.name}’s cart`)
     void goTo(cartPlace)
   }
 

@@ -141,6 +141,7 @@ it('says what an import would do before it does, and what is wrong with which ro
     'run-import': () => ({ import: { ...checked, state: 'running', counts: { ...checked.counts, handled: 2 } } }),
   })
   expect(await screen.findByText('The first 1 of 31 problems')).toBeTruthy()
+  expect(screen.getByText('Can’t be imported')).toBeTruthy()
   const problems = within(screen.getByRole('table', { name: 'Problems' }))
   expect(problems.getByText('Row 4')).toBeTruthy()
   expect(screen.getByRole('link', { name: 'Download all problems' }).getAttribute('href')).toBe(
@@ -158,6 +159,7 @@ it('undoes an import after a question, and lists what stays', async () => {
     'undo-import': () => ({ import: { ...done, state: 'undone', undo } }),
   })
   await userEvent.click(await screen.findByRole('button', { name: 'Undo import' }))
+  expect(screen.getByText('Couldn’t be imported')).toBeTruthy()
   const dialog = within(await screen.findByRole('dialog', { name: 'Undo this import?' }))
   await userEvent.click(dialog.getByRole('button', { name: 'Undo import' }))
   expect(await screen.findByText('1 client wasn’t removed')).toBeTruthy()

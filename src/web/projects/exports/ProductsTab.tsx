@@ -64,7 +64,7 @@ export function ProductsTab({ details }: { readonly details: ProjectDetails }) {
       onClick={() => ask({ kind: 'add' })}
     >
       <Plus aria-hidden="true" />
-      {products.length > 0 ? 'Add product' : role === 'client' ? 'Add your first product' : 'Add the first product'}
+      Add product
     </Button>
   )
   return (
@@ -74,7 +74,7 @@ export function ProductsTab({ details }: { readonly details: ProjectDetails }) {
           (may.approve ? <WaitingForClient waiting={waiting} /> : <WaitingNote waiting={waiting} />)}
         {changing.length > 0 && <ChangesNote subjects={changing.map(({ subject }) => subject)} />}
         {products.length === 0 ? (
-          <EmptyState title="No products yet" action={add || undefined}>
+          <EmptyState title="No products in this project" action={add || undefined}>
             A product is one site or one app. Each gets its own milestones, hours and launch.
           </EmptyState>
         ) : (
