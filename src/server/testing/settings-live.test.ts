@@ -1,7 +1,9 @@
 import assert from 'node:assert/strict'
 import { afterEach, beforeEach, describe, test } from 'node:test'
+import { hideMeetingKind, listMeetingKinds } from '#domain/meetings/kinds-contract.ts'
 import { updateLinkTools } from '#domain/projects/tool-contract.ts'
 import { findViewer } from '#server/accounts/exports/find-viewer.ts'
+import { meetingRulesChanges } from '#server/meetings/exports/collections.ts'
 import { linkToolsChanges } from '#server/projects/exports/collections.ts'
 import { liveOf } from './live-audience.test-support.ts'
 import { openTestPortal } from './portal.test-support.ts'
@@ -32,6 +34,19 @@ describe('who hears that a setting was saved', () => {
         'settingsChanges',
       ],
     )
+  })
+
+  test('a client too of the meeting rules, which say what they can book', async () => {
+    const { version } = await portal.call('tom', listMeetingKinds, {})
+    await portal.call('tom', hideMeetingKind, { version, kindId: 'review' })
+    const [change] = await portal.documents.list(meetingRulesChanges, { orderBy: ['at', 'desc'], limit: 1 })
+    assert.ok(change)
+    const source = sources().find(({ collection }) => collection.name === meetingRulesChanges.name)
+    const ada = await findViewer(portal.documents, 'ada')
+    assert.ok(source && ada)
+    const keys = await liveOf(portal).keysOf(ada)
+    const reader = source.audience(change.data).find(({ key }) => keys.includes(key))
+    assert.deepEqual(reader?.present(change), { id: change.id, version: 1 })
   })
 
   test('staff alone, and nothing of what was set', async () => {

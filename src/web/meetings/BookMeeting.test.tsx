@@ -1,9 +1,10 @@
-import { screen, within } from '@testing-library/react'
+import { act, screen, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { beforeAll, expect, it } from 'vitest'
 import { addDays } from '#domain/core/days.ts'
 import { ada, refuse, sessionOf } from '#web/accounts/stage.test-support.tsx'
 import { formatDay, formatTime } from '#web/platform/format.ts'
+import { FakeEventSource } from '#web/platform/live/fake-browser.test-support.ts'
 import { browserZone } from '#web/platform/page-clock.ts'
 import { loadShell, openApp } from '#web/testing/app-stage.test-support.tsx'
 
@@ -145,6 +146,22 @@ it('offers the kinds of the agency by their own words, each with its hosts alone
   await userEvent.click(screen.getByRole('radio', { name: /Design call, 30 minutes.*We look at it\./ }))
   expect(place()).toBe('/client/meetings?book=design-call-1')
   expect(screen.queryByLabelText('With')).toBeNull()
+})
+
+it('says that a kind can’t be booked anymore as soon as staff hide it', async () => {
+  let types = [offered({ type: 'review' }), offered({ type: 'kickoff', name: 'Kickoff' })]
+  openApp('/client/meetings?book=review', {
+    session: sessionOf(here),
+    answers: {
+      'get-booking': () => ({ noticeHours: 24, daysAhead: 30, hosts, types }),
+      'list-free-slots': () => ({ slots: [] }),
+    },
+  })
+  await screen.findByRole('radio', { name: /Kickoff/ })
+  types = types.slice(1)
+  await expect.poll(() => FakeEventSource.opened).not.toHaveLength(0)
+  act(() => FakeEventSource.opened[0]?.change('e-1', { collection: 'settings', id: 'change' }))
+  expect(await screen.findByText('This kind of meeting can’t be booked anymore')).toBeTruthy()
 })
 
 it('a kind that is hidden or gone gives way to one that can be booked', async () => {

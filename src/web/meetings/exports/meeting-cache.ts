@@ -37,7 +37,7 @@ function isToCome({ status, endsAt }: PresentedMeeting): boolean {
   return isAhead(status) && endsAt > new Date().toISOString()
 }
 
-/** What can be booked, and the free times. */
+/** What can be booked, and the free times; both follow the meeting rules. */
 export function meetingsComputedFrom({ collection }: LiveEvent): readonly QueryKey[] {
-  return collection === 'meetings' ? [meetingKeys.bookings, meetingKeys.allSlots] : []
+  return collection === 'meetings' || collection === 'settings' ? [meetingKeys.bookings, meetingKeys.allSlots] : []
 }
