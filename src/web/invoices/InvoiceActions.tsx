@@ -26,7 +26,8 @@ export function InvoiceActions({ whole: { invoice, may } }: { readonly whole: Wh
   const taking = useDialog(VoidDialog)
   const rows = useMemo(() => [invoice], [invoice])
   const { role, timeZone } = useViewer()
-  const mayRemind = useMay<typeof remindOfInvoice>('money') && role === 'superAdmin' && isOwed(invoice)
+  const mayAct = useMay<typeof remindOfInvoice>('money') && role === 'superAdmin'
+  const mayRemind = mayAct && isOwed(invoice)
   const whyNot = whyNotReminded(invoice, timeZone)
   const moving = invoice.bankPayment ? `${bankMoves}.` : undefined
   const isReminded = invoice.lastReminder && wasToday(invoice.lastReminder, timeZone)
@@ -62,11 +63,16 @@ export function InvoiceActions({ whole: { invoice, may } }: { readonly whole: Wh
           Void
         </Button>
       )}
-      <RecordPaymentDialog {...recording.props} invoice={invoice} />
-      <PaymentPlanDialog {...planning.props} invoice={invoice} />
-      <CreditDialog {...credit.props} invoice={invoice} />
-      <RemindDialog {...reminding.props} rows={rows} selection={none} />
-      <VoidDialog {...taking.props} invoice={invoice} />
+      {/* A dialog that is open says so when the right is taken. */}
+      {mayAct && (
+        <>
+          <RecordPaymentDialog {...recording.props} invoice={invoice} />
+          <PaymentPlanDialog {...planning.props} invoice={invoice} />
+          <CreditDialog {...credit.props} invoice={invoice} />
+          <RemindDialog {...reminding.props} rows={rows} selection={none} />
+          <VoidDialog {...taking.props} invoice={invoice} />
+        </>
+      )}
     </>
   )
 }

@@ -1,9 +1,11 @@
-import { screen, within } from '@testing-library/react'
+import { act, screen, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { beforeAll, expect, it } from 'vitest'
 import { cents } from '#domain/core/money.ts'
 import type { PresentedInvoice } from '#domain/invoices/contract.ts'
 import type { RecordedPayment } from '#domain/invoices/invoice.ts'
+import { tom } from '#web/accounts/stage.test-support.tsx'
+import { adoptProfile } from '#web/platform/session.ts'
 import { invoiceOf, wholeOf } from './invoice.test-support.ts'
 import { loadStaffInvoices, openInvoices, tellChange } from './staff-stage.test-support.tsx'
 
@@ -111,35 +113,49 @@ it('counts what will still be due from what is due now', async () => {
   expect(dialog.getByText('$900 will still be due.')).toBeTruthy()
 })
 
-for (const [button, title, act] of [
+it('says to staff who lose the right to money that they can do no more, and keeps what was typed', async () => {
+  const { dialog } = await ask()
+  await userEvent.type(dialog.getByLabelText(/^Reference/), 'WIRE 4712')
+  act(() => adoptProfile({ ...tom, version: tom.version + 1, staffRights: ['projects'] }))
+  expect(
+    await dialog.findByText(
+      'You don’t have access to this anymore. What you typed is still here.',
+      {},
+      { timeout: 3000 },
+    ),
+  ).toBeTruthy()
+  expect(dialog.getByLabelText<HTMLInputElement>(/^Reference/).value).toBe('WIRE 4712')
+})
+
+for (const [button, title, pressed] of [
   ['Void', 'Void INV-2026-0007?', 'Void invoice'],
   ['Credit', 'Credit INV-2026-0007', 'Credit'],
 ] as const)
-  it(`offers “${act}” no more once a colleague has recorded all that was due`, async () => {
+  it(`offers “${pressed}” no more once a colleague has recorded all that was due`, async () => {
     const { dialog, change } = await ask(button, title)
-    expect(dialog.getByRole('button', { name: act })).toBeTruthy()
+    expect(dialog.getByRole('button', { name: pressed })).toBeTruthy()
     change(invoiceOf({ version: 3, status: 'paid', paidCents: cents(240_000), recordedPayments: [wire] }))
     expect(await dialog.findByText('This invoice has been paid')).toBeTruthy()
     expect(dialog.queryByText(/will no longer owe|You can credit up to/)).toBeNull()
-    expect(dialog.queryByRole('button', { name: act })).toBeNull()
+    expect(dialog.queryByRole('button', { name: pressed })).toBeNull()
     await userEvent.click(dialog.getByText('Close'))
     await expect.poll(() => screen.queryByRole('dialog')).toBeNull()
   })
 
 const bankPayment = { paymentId: 'pi_1', amountCents: cents(240_000), startedAt: at }
 
-for (const [button, title, act] of [
+for (const [button, title, pressed] of [
   ['Record payment', 'Record a payment for INV-2026-0007', 'Record payment'],
   ['Credit', 'Credit INV-2026-0007', 'Credit'],
   ['Void', 'Void INV-2026-0007?', 'Void invoice'],
   ['Payment plan', 'Payment plan', 'Save plan'],
 ] as const)
-  it(`offers “${act}” no more while a bank payment is on its way, and says so`, async () => {
+  it(`offers “${pressed}” no more while a bank payment is on its way, and says so`, async () => {
     const { dialog, change } = await ask(button, title)
-    expect(dialog.getByRole('button', { name: act })).toBeTruthy()
+    expect(dialog.getByRole('button', { name: pressed })).toBeTruthy()
     change(invoiceOf({ version: 3, bankPayment }))
     expect(await dialog.findByText('A bank payment for this invoice is on its way')).toBeTruthy()
-    expect(dialog.queryByRole('button', { name: act })).toBeNull()
+    expect(dialog.queryByRole('button', { name: pressed })).toBeNull()
     expect(dialog.queryByText(/is due\.|up to \$|no longer owe/)).toBeNull()
     await userEvent.click(dialog.getByText('Close'))
     await expect.poll(() => screen.queryByRole('dialog')).toBeNull()
