@@ -23,6 +23,7 @@ const terms = at('app/pages/TermsPage.tsx')
 const quote = at('quotes/pages/QuickQuotePage.tsx')
 const meetings = at('meetings/pages/MeetingsPage.tsx')
 const contact = at('contact/pages/ContactPage.tsx')
+const total = '/src/domain/quotes/quote-total.ts'
 const dialog = at('projects/TermsDialog.tsx')
 const schemas = '/node_modules/zod/mini/index.js'
 const cache = '/node_modules/@tanstack/query-core/build/query.js'
@@ -74,9 +75,9 @@ const imports: Readonly<Record<string, readonly [now: readonly (string | undefin
   [hosting]: [[at('checkout/cart.ts')], []],
   [cart]: [[at('checkout/CartContents.tsx'), at('checkout/cart.ts')], []],
   [staffCart]: [[at('checkout/CartContents.tsx')], []],
-  [quote]: [[tabs], []],
+  [quote]: [[tabs, total], []],
   [meetings]: [[slots, set], []],
-  [contact]: [[slots, order, form], []],
+  [contact]: [[slots, order, form, total], []],
   [dialog]: [[words], []],
   [live]: [[stream], []],
   [banner]: [[line, stream], []],
@@ -118,6 +119,7 @@ test('a page takes along what only it needs, and what its dialogs share with it'
 test('what a few pages share travels with the rest of its slice', () => {
   assert.equal(groupOf(slots), 'meetings')
   assert.equal(groupOf(set), 'settings', 'however many pages there are')
+  assert.equal(groupOf(total), 'quotes', 'though it is a rule, and guests need it')
 })
 
 test('a dialog stays where it is, and so does what comes first or with the schemas', () => {

@@ -38,9 +38,9 @@ const sharedPages = /\/src\/web\/app\/routes\/shared-pages\.ts$/
 const underPages = /\/node_modules\/(?:@tanstack\/(?:react-query|query-core)|lucide-react)\//
 /** Asks several questions at once, for few. The library's index names it, so that every page seems to need it. */
 const manyQueries = /\/node_modules\/@tanstack\/(?:react-query|query-core)\/.*(?:useQueries|queriesObserver)/
-/** The design system, what pages do in the same way, and rules, which are short; those of settings, of figures, of orders, of what hosting plans offer and of the age of debts, lists of sections, accepted terms and edits that others were faster with are for few. */
+/** The design system, what pages do in the same way, and rules, which are short; those of settings, of figures, of orders, of quotes, of what hosting plans offer and of the age of debts, lists of sections, accepted terms and edits that others were faster with are for few. */
 const alike =
-  /\/src\/(?:domain\/(?!settings\/|overview\/|checkout\/|catalogue\/hosting-features|invoices\/(?:invoice-ages|export-formats|statement-periods))|web\/(?:ui\/(?!SectionList)|platform\/(?!TermsLink|terms-version|EditRefusal|StaleVersion)))/
+  /\/src\/(?:domain\/(?!settings\/|overview\/|checkout\/|quotes\/|catalogue\/hosting-features|invoices\/(?:invoice-ages|export-formats|statement-periods))|web\/(?:ui\/(?!SectionList)|platform\/(?!TermsLink|terms-version|EditRefusal|StaleVersion)))/
 
 /** What so many pages need travels with the frame. */
 const manyPages = 5

@@ -19,7 +19,6 @@ import { useViewer } from '#web/platform/session.ts'
 import { useAskedFor } from '#web/platform/use-asked-for.ts'
 import { useMay } from '#web/platform/use-may.ts'
 import { useProjects } from '#web/projects/exports/api.ts'
-import { NothingFound } from '#web/projects/exports/NothingFound.tsx'
 import { projectsSearch, toFilter, toSearch, withClient, withSort } from '#web/projects/exports/project-filter.ts'
 import type { ProjectFilter } from '#web/projects/exports/project-keys.ts'
 import { projectsOf } from '#web/projects/exports/project-lists.ts'
@@ -35,6 +34,7 @@ const NewProjectDialog = lazyDialog(() => import('#web/projects/exports/NewProje
 
 const FirstProject = lazyPart(() => import('./FirstProject.tsx'))
 const ColumnsMenu = lazyPart(() => import('#web/views/exports/ColumnsMenu.tsx'))
+const NothingFound = lazyPart(() => import('#web/projects/exports/NothingFound.tsx'))
 const ViewsMenu = lazyPart(() => import('#web/views/exports/ViewsMenu.tsx'))
 const StaffProjectFilters = lazyPart(() => import('#web/projects/exports/StaffProjectFilters.tsx'))
 
