@@ -1,5 +1,6 @@
 import { datedInvoice, isRecord, plannedInvoice, ratedInvoice, servedInvoice } from './invoice-steps.ts'
 import { moved, owing, returned } from './migrated-money.ts'
+import { totaled } from './migrated-quotes.ts'
 import { placed } from './migration-places.ts'
 import { numberedQuote } from './numbered-quotes.ts'
 import type { MigrationStep, OtherDocuments, StoredShape } from './ports/documents-migration.ts'
@@ -70,6 +71,7 @@ export const migrationSteps: readonly MigrationStep[] = [
   { number: 43, name: 'let meetings be of kinds that staff add', collection: 'meetings', change: (old) => old },
   { number: 44, name: 'give quotes that were sent their numbers', collection: 'quotes', change: numberedQuote },
   { number: 45, name: 'let open invoices say what is owed', collection: 'invoices', change: owing },
+  { number: 46, name: 'let quotes say what they come to with tax', collection: 'quotes', change: totaled },
 ]
 
 function project(old: StoredShape, others: OtherDocuments): StoredShape {

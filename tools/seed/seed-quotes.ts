@@ -6,7 +6,7 @@ import type { Quote } from '#domain/quotes/quote.ts'
 import { estimateOf } from '#domain/quotes/rates.ts'
 import type { Clock } from '#server/ports/clock.ts'
 import type { Documents } from '#server/ports/documents.ts'
-import { quotes } from '#server/quotes/exports/collections.ts'
+import { createQuote } from '#server/quotes/exports/store-quote.ts'
 
 type Deps = { readonly documents: Documents; readonly clock: Clock }
 
@@ -15,9 +15,9 @@ const hourMs = 3_600_000
 /** Two quotes: one that a guest has just asked for, and an offer that waits for its client. */
 export async function seedQuotes({ documents, clock }: Deps): Promise<void> {
   const nowMs = clock.nowMs()
-  await documents.transact(async ({ create }) => {
-    create(quotes, guestsQuote(nowMs))
-    create(quotes, gracesOffer(nowMs))
+  await documents.transact(async (transaction) => {
+    createQuote(transaction, guestsQuote(nowMs))
+    createQuote(transaction, gracesOffer(nowMs))
   })
 }
 
@@ -77,6 +77,7 @@ function gracesOffer(nowMs: number): Quote {
     number: 'Q-0001',
     status: 'sent',
     amountCents: cents(3_840_000),
+    offeredTax: null,
     daysDelta: 90,
     note: 'Two releases: appointments first, results and reminders six weeks later.',
     validUntil,

@@ -30,10 +30,14 @@ export function withTaxCents(price: Money, tax: PriceTax | null | undefined): Mo
 const plainNoun = /^(?:Sales|Use|Service|Value|Goods|Tax)\b/
 
 /** What follows a price: "plus 8.25% sales tax ($4,546.50 with tax)", "including 20% VAT". */
-export function sayTaxOn(price: Money, tax: PriceTax): string {
-  const name = plainNoun.test(tax.name) ? tax.name.charAt(0).toLowerCase() + tax.name.slice(1) : tax.name
-  const rate = `${tax.percent}% ${name}`
+function sayTaxOn(price: Money, tax: PriceTax): string {
+  const rate = sayTaxRate(tax)
   return tax.isInclusive ? `including ${rate}` : `plus ${rate} (${sayMoney(withTaxCents(price, tax))} with tax)`
+}
+
+/** "8.25% sales tax", inside a sentence. */
+export function sayTaxRate({ name, percent }: PriceTax): string {
+  return `${percent}% ${plainNoun.test(name) ? name.charAt(0).toLowerCase() + name.slice(1) : name}`
 }
 
 /** A price with the tax that an invoice adds: "$4,200 plus 8.25% sales tax ($4,546.50 with tax)"; of nothing, and without tax, the price. */

@@ -136,7 +136,7 @@ export const readMailedQuote = endpoint('read-mailed-quote', {
 
 export const listQuotes = endpoint('list-quotes', {
   summary:
-    'Returns quotes, newest first, 50 at a time: the account’s or, for staff, all or one client’s. They can be filtered by status and searched by the words of number, project, company, contact and email. Those whose number starts with the search come first. Staff can sort all or one status by `amount`, largest first, all by `changed`, last change first, and what clients can answer by `until`, next to expire first. `next` continues the list.',
+    'Returns quotes, newest first, 50 at a time: the account’s or, for staff, all or one client’s. They can be filtered by status and searched by the words of number, project, company, contact and email. Those whose number starts with the search come first. Staff can sort all or one status by `amount` with tax, largest first, all by `changed`, last change first, and what clients can answer by `until`, next to expire first. `next` continues the list.',
   body: z.strictObject({
     status: z.optional(z.enum(quoteStatuses)),
     search: z.optional(optionalName(80)),

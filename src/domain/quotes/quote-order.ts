@@ -2,7 +2,7 @@ import type { QuoteStatus } from './quote-statuses.ts'
 import { isQuoteOpen } from './quote-statuses.ts'
 
 /**
- * What staff can sort quotes by, other than by when they were asked for: the last changed or the largest amount first, or what the
+ * What staff can sort quotes by, other than by when they were asked for: the last changed or the largest amount with tax first, or what the
  * client can answer by its last day, the next one first. Only quotes with an amount are in the list by amount.
  */
 export const quoteSorts = ['changed', 'amount', 'until'] as const

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { day } from '#domain/core/day-schemas.ts'
 import { instant } from '#domain/core/instants.ts'
-import { price } from '#domain/core/money-schemas.ts'
+import { money, price } from '#domain/core/money-schemas.ts'
 import { priceTax } from '#domain/core/price-tax-schema.ts'
 import { productKinds, productTerms } from '#domain/projects/project-statuses.ts'
 import { itemizedSchema } from './itemized.ts'
@@ -28,8 +28,8 @@ const quoteStepSchema = z.strictObject({
   name: z.string(),
   /** The reason in their own words; empty if they gave none. */
   reason: z.string(),
-  /** What an offer asked for; left out of other steps, and of those that were kept before it was noted. */
-  amountCents: z.optional(price),
+  /** What an offer asked for, with tax; left out of other steps, and of those that were kept before it was noted. */
+  amountCents: z.optional(money),
 })
 
 export const quoteSchema = z.strictObject({
@@ -52,8 +52,13 @@ export const quoteSchema = z.strictObject({
   /** The rate table's estimate on the day of the request. */
   estimate: estimateSchema,
   status: z.enum(quoteStatuses),
-  /** The offer, from `sent` on: what it costs, in how many days it is done (null if not given), and in other words. A draft with lines has them too. */
+  /**
+   * The offer, from `sent` on: the one amount before the tax that is added, or the total of the lines with tax, in how many days it is done
+   * (null if not given), and in other words. A draft with lines has them too.
+   */
   amountCents: z.nullable(price),
+  /** What the client pays, with tax, as `totalOf` has it: lists sort by it. Left out as long as nothing is offered. */
+  totalCents: z.optional(money),
   /** The lines that the amount is the total of; left out of a quote of one amount. */
   itemized: z.optional(itemizedSchema),
   /** The tax on its one amount as the offer was sent, which it keeps; null for none. Left out of what was not sent, and of lines. */

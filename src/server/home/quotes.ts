@@ -1,6 +1,7 @@
 import type { Viewer } from '#domain/core/viewer.ts'
 import type { HomeLine } from '#domain/home/contract.ts'
 import { quotePath } from '#domain/quotes/places.ts'
+import { totalOf } from '#domain/quotes/quote-total.ts'
 import type { Portal } from '#server/portal.ts'
 import { quotes } from '#server/quotes/exports/collections.ts'
 import { firstOpenDay } from '#server/quotes/exports/end-quotes.ts'
@@ -22,8 +23,8 @@ export async function findQuotes({ documents, clock }: Portal, { accountId, righ
   return open
     .flat()
     .filter(({ data: { awaitedUntil } }) => awaitedUntil === null || awaitedUntil >= openDay)
-    .map(({ id, data: { amountCents, projectName } }) =>
-      lineOf('quotes', 1, quotePath('client', id), { amountCents, name: projectName }),
+    .map(({ id, data }) =>
+      lineOf('quotes', 1, quotePath('client', id), { amountCents: totalOf(data), name: data.projectName }),
     )
 }
 

@@ -9,6 +9,7 @@ import type { Portal } from '#server/portal.ts'
 import type { Stored, Transaction } from '#server/ports/documents.ts'
 import { quotes } from '#server/quotes/exports/collections.ts'
 import { endQuotes } from '#server/quotes/exports/end-quotes.ts'
+import { putQuote } from '#server/quotes/exports/store-quote.ts'
 import { expectQuotesRight, maySee } from './policy.ts'
 import { presentTo } from './present.ts'
 import { takeOverOwn } from './take-over-quotes.ts'
@@ -37,7 +38,7 @@ export async function changeQuote(
       const stored = await findQuote(transaction, viewer, quoteId)
       const next = await decide({ stored, quote: stored.data, now: portal.clock.now() }, transaction)
       if (next === null) return { quote: present(stored) }
-      const written = transaction.put(quotes, next.quote)
+      const written = putQuote(transaction, next.quote)
       if (next.activity) portal.activity.recordWith(transaction, viewer, next.activity)
       return { quote: present(written) }
     }),

@@ -8,6 +8,7 @@ import { billToOf, isClient } from '#server/accounts/exports/clients.ts'
 import { keyedId } from '#server/platform/keyed-id.ts'
 import type { Portal } from '#server/portal.ts'
 import { quotes } from './exports/collections.ts'
+import { createQuote as storeQuote } from './exports/store-quote.ts'
 import { newQuote } from './new-quote.ts'
 import type { Asker } from './new-quote.ts'
 import { presentQuote } from './present.ts'
@@ -37,7 +38,7 @@ export async function createQuote(
   }
   return portal.documents.transact(async (transaction) => {
     const begun = await transaction.get(quotes, quote.id)
-    return { quote: presentQuote(begun ?? transaction.create(quotes, quote)) }
+    return { quote: presentQuote(begun ?? storeQuote(transaction, quote)) }
   })
 }
 

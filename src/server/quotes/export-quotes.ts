@@ -5,6 +5,7 @@ import { listQuotes } from '#domain/quotes/contract.ts'
 import { isQuoteFound } from '#domain/quotes/quote-search.ts'
 import { quoteStatuses } from '#domain/quotes/quote-statuses.ts'
 import type { QuoteStatus } from '#domain/quotes/quote-statuses.ts'
+import { taxInTotal, totalOf } from '#domain/quotes/quote-total.ts'
 import type { Quote } from '#domain/quotes/quote.ts'
 import type { Entrance } from '#server/capability.ts'
 import { csvFile, serveCsv } from '#server/platform/http/serve-csv.ts'
@@ -79,7 +80,8 @@ const columns: readonly CsvColumn<Quote>[] = [
   { header: 'Contact', cell: ({ fullName }) => fullName },
   { header: 'Email', cell: ({ email }) => email },
   { header: 'Status', cell: sayStatus },
-  { header: 'Amount, USD', cell: ({ amountCents }) => dollars(amountCents) },
+  { header: 'Amount, USD', cell: (quote) => dollars(totalOf(quote)) },
+  { header: 'Tax, USD', cell: (quote) => dollars(taxInTotal(quote)) },
   { header: 'Estimate from, USD', cell: ({ estimate }) => dollars(estimate.lowCents) },
   { header: 'Estimate to, USD', cell: ({ estimate }) => dollars(estimate.highCents) },
   { header: 'Valid until', cell: ({ validUntil }) => validUntil ?? '' },

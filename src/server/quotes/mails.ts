@@ -1,7 +1,6 @@
 import { sayDay } from '#domain/core/days.ts'
 import { zero } from '#domain/core/money.ts'
 import { sayPrice } from '#domain/core/price-tax.ts'
-import type { PriceTax } from '#domain/core/price-tax.ts'
 import type { Viewer } from '#domain/core/viewer.ts'
 import type { Quote } from '#domain/quotes/quote.ts'
 import { formerCents, sayOffer } from '#domain/quotes/revision.ts'
@@ -72,11 +71,7 @@ const quoteSent = declareMail({
 })
 
 /** A quote for somebody without an account, with the tax on its one amount. `url` shows it and leads on to the sign-up. */
-export function quoteSentMail(
-  head: Letterhead,
-  quote: Quote,
-  { tax, url }: { readonly tax: PriceTax | null; readonly url: string },
-): Mail {
+export function quoteSentMail(head: Letterhead, quote: Quote, url: string): Mail {
   const { email, fullName, projectName, daysDelta, validUntil, note } = quote
   return layMail(head, quoteSent, {
     to: { name: fullName, email },
@@ -84,7 +79,7 @@ export function quoteSentMail(
       name: fullName,
       number: quote.number ?? '',
       project: projectName,
-      price: sayOffer(quote, tax),
+      price: sayOffer(quote),
       delivery: daysDelta === null ? '' : `, delivered within ${sayDays(daysDelta)}`,
       message: note,
       validity: [

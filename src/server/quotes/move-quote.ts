@@ -3,6 +3,7 @@ import type { Money } from '#domain/core/money.ts'
 import { Refusal } from '#domain/core/refusals.ts'
 import { isQuoteOpen, mayMoveQuote } from '#domain/quotes/quote-statuses.ts'
 import type { QuoteMover, QuoteStatus } from '#domain/quotes/quote-statuses.ts'
+import { totalOf } from '#domain/quotes/quote-total.ts'
 import type { Quote } from '#domain/quotes/quote.ts'
 
 type Move = {
@@ -31,6 +32,7 @@ export function moveQuote(quote: Quote, { to, by, now, name = '', reason = '' }:
   }
 }
 
-function offered({ amountCents }: Quote): { amountCents?: Money } {
+function offered(quote: Quote): { amountCents?: Money } {
+  const amountCents = totalOf(quote)
   return amountCents === null ? {} : { amountCents }
 }

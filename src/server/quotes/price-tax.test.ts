@@ -1,16 +1,22 @@
 import assert from 'node:assert/strict'
 import { afterEach, beforeEach, describe, test } from 'node:test'
+import { mostPriceCents } from '#domain/core/money-schemas.ts'
+import { cents } from '#domain/core/money.ts'
+import { getHome } from '#domain/home/contract.ts'
 import * as invoiceCalls from '#domain/invoices/contract.ts'
 import * as taxes from '#domain/invoices/tax-contract.ts'
 import * as projects from '#domain/projects/contract.ts'
 import * as products from '#domain/projects/product-contract.ts'
 import * as calls from '#domain/quotes/contract.ts'
+import { followTold } from '#server/notifications/stage.test-support.ts'
+import { activityCollection } from '#server/platform/activity.ts'
 import { createSeal } from '#server/platform/seal.ts'
 import { openContent, outboxMails } from '#server/ports/mail-outbox.ts'
 import { openTestPortal } from '#server/testing/portal.test-support.ts'
 import type { TestPortal } from '#server/testing/portal.test-support.ts'
 import type { CastUid } from '#tools/seed/cast.ts'
-import { ask, newKey, send, yesTo } from './stage.test-support.ts'
+import { quotes } from './exports/collections.ts'
+import { ask, itemize, newKey, send, sendItems, yesTo } from './stage.test-support.ts'
 
 const salesTax = { name: 'Sales tax', percent: 8.25, isInclusive: false }
 const vat = { name: 'VAT', percent: 20, isInclusive: false }
@@ -91,6 +97,61 @@ describe('the tax on an agreed price', () => {
     assert.deepEqual((await portal.call(nobody, calls.readMailedQuote, { token })).priceTax, salesTax)
   })
 
+  test('is in the amount of a quote wherever it stands beside others, and in that of the version it replaces', async () => {
+    const following = await followTold(portal)
+    await charge(salesTax)
+    const first = await quoteForAda()
+    const stored = async () => (await portal.documents.get(quotes, first.id))?.data
+    assert.equal((await stored())?.totalCents, 3_464_000)
+    const { lines } = await portal.call('ada', getHome, {})
+    assert.equal(lines.find(({ kind }) => kind === 'quotes')?.amountCents, 3_464_000)
+    await charge(vat)
+    portal.clock.advance(1000)
+    await portal.call('tom', calls.withdrawQuote, { quoteId: first.id, reason: '' })
+    assert.equal((await stored())?.totalCents, undefined)
+    const { history } = await send(portal)
+    const offers = history.filter(({ to }) => to === 'sent')
+    assert.deepEqual(
+      offers.map(({ amountCents, reason }) => [amountCents, reason]),
+      [
+        [3_464_000, `${told}, until Dec 22, 2026`],
+        [3_840_000, '$32,000 plus 20% VAT ($38,400 with tax), until Dec 22, 2026'],
+      ],
+    )
+    const happened = await portal.documents.list(activityCollection, { orderBy: ['at', 'asc'], limit: 100 })
+    assert.deepEqual(happened.findLast(({ data: { type } }) => type === 'quote.sent')?.data.price, {
+      beforeCents: 3_464_000,
+      afterCents: 3_840_000,
+    })
+    await following.notifying.settled()
+    const bodies = (await following.storedOf('ada')).map(({ body }) => body).join('\n')
+    assert.ok(bodies.includes('$32,000 plus 20% VAT ($38,400 with tax) instead of $34,640 in total, until'), bodies)
+  })
+
+  test('is added to the largest price that can be entered', async () => {
+    await charge(vat)
+    await ask(portal, 'ada')
+    const { id, history } = await send(portal, { amountCents: cents(mostPriceCents) })
+    assert.equal((await portal.documents.get(quotes, id))?.data.totalCents, 1_200_000_000)
+    assert.equal(history.at(-1)?.amountCents, 1_200_000_000)
+  })
+
+  test('is forgotten with one amount that is withdrawn: lines in its place have only their own', async () => {
+    const following = await followTold(portal)
+    await charge(salesTax)
+    const first = await quoteForAda()
+    const stored = async () => (await portal.documents.get(quotes, first.id))?.data
+    assert.deepEqual((await stored())?.offeredTax, salesTax)
+    portal.clock.advance(1000)
+    const { quote: draft } = await portal.call('tom', calls.withdrawQuote, { quoteId: first.id, reason: '' })
+    assert.equal((await stored())?.offeredTax, undefined)
+    const { offeredTax } = await sendItems(portal, await itemize(portal, draft))
+    assert.deepEqual([offeredTax, (await stored())?.totalCents], [undefined, 1_350_000])
+    await following.notifying.settled()
+    const bodies = (await following.storedOf('ada')).map(({ body }) => body).join('\n')
+    assert.ok(bodies.includes('$13,500 instead of $34,640, until'), bodies)
+  })
+
   test('is not told where new lines have none', async () => {
     const rateId = await charge(salesTax)
     await portal.call('tom', taxes.archiveTaxRate, { rateId })
@@ -111,6 +172,8 @@ describe('the tax on an agreed price', () => {
       )
     const { quote: answer } = await portal.call('ada', calls.acceptQuote, { ...yesTo(quote), priceTax })
     assert.deepEqual(answer.acceptedBy?.priceTax, salesTax)
+    const told = await portal.call('ada', calls.getQuote, { quoteId: quote.id })
+    assert.deepEqual(Object.keys(told), ['quote'], 'what was accepted has it in itself')
     const projectId = answer.projectId ?? ''
     assert.deepEqual((await portal.call('ada', projects.getProject, { projectId })).priceTax, salesTax)
     const body = await request(projectId)

@@ -1,4 +1,5 @@
 import type { PriceTax } from '#domain/core/price-tax.ts'
+import { toldTax } from '#domain/quotes/quote-total.ts'
 import type { Quote } from '#domain/quotes/quote.ts'
 import { readPriceTax } from '#server/invoices/exports/tax-choice.ts'
 import type { Reader } from '#server/platform/look-up.ts'
@@ -9,8 +10,9 @@ import type { Reader } from '#server/platform/look-up.ts'
  */
 export async function taxOnOffer(
   reader: Reader,
-  { itemized, acceptedBy, sentAt, offeredTax }: Pick<Quote, 'itemized' | 'acceptedBy' | 'sentAt' | 'offeredTax'>,
+  quote: Pick<Quote, 'itemized' | 'acceptedBy' | 'sentAt' | 'offeredTax'>,
 ): Promise<PriceTax | null> {
-  if (itemized || acceptedBy) return null
-  return sentAt !== null && offeredTax !== undefined ? offeredTax : readPriceTax(reader)
+  if (quote.acceptedBy) return null
+  const told = toldTax(quote)
+  return told === undefined ? readPriceTax(reader) : told
 }

@@ -19,6 +19,6 @@ export function quoteOrderOf({ sort, ...filter }: Asked): NonNullable<ListOption
 
 const orders = {
   changed: ['updatedAt', 'desc'],
-  amount: ['amountCents', 'desc'],
+  amount: ['totalCents', 'desc'],
   until: ['awaitedUntil', 'asc'],
 } as const satisfies Record<QuoteSort, ListOptions['orderBy']>

@@ -3,7 +3,7 @@ import { dayIn } from '#domain/core/days.ts'
 import { toMilliseconds } from '#domain/core/instants.ts'
 import { sayAmount, sayMoney, zero } from '#domain/core/money.ts'
 import type { Money } from '#domain/core/money.ts'
-import { taxIn, withTaxCents } from '#domain/core/price-tax.ts'
+import { taxIn } from '#domain/core/price-tax.ts'
 import type { PriceTax } from '#domain/core/price-tax.ts'
 import { Refusal } from '#domain/core/refusals.ts'
 import type { Viewer } from '#domain/core/viewer.ts'
@@ -11,6 +11,7 @@ import { sayRate } from '#domain/invoices/tax-words.ts'
 import { getQuote as call } from '#domain/quotes/contract.ts'
 import type { PresentedQuote } from '#domain/quotes/contract.ts'
 import { versionOf } from '#domain/quotes/quote-statuses.ts'
+import { toldTax, totalOf } from '#domain/quotes/quote-total.ts'
 import { timeZoneOf } from '#server/accounts/exports/people.ts'
 import type { Entrance } from '#server/capability.ts'
 import { admit } from '#server/platform/http/admit.ts'
@@ -42,13 +43,11 @@ export function mountQuotePapers(
       await admit(door, call, caller, clock.nowMs())
       // The door has admitted the caller, so that the viewer is there.
       const viewer = caller.viewer as Viewer
-      const { quote, priceTax } = await getQuote(portal, viewer, request.params as { quoteId: string })
+      const { quote } = await getQuote(portal, viewer, request.params as { quoteId: string })
       if (!isSent(quote)) throw new Refusal('not-found')
       await limits.take(rules.quoteFiles, viewer.uid)
       const timeZone = (await timeZoneOf(documents, viewer.uid)) || 'UTC'
-      // What was accepted keeps the tax that was told then.
-      const tax = (quote.acceptedBy ? quote.acceptedBy.priceTax : priceTax) ?? null
-      const paper = await writeQuote({ sender: settings, quote, tax, timeZone })
+      const paper = await writeQuote({ sender: settings, quote, timeZone })
       return sendPaper(reply, `${titleOf(quote)}, ${settings.agencyName}.pdf`, paper)
     })
   })
@@ -63,15 +62,13 @@ function isSent(quote: PresentedQuote): quote is SentQuote {
 type QuotePaper = {
   readonly sender: Sender
   readonly quote: SentQuote
-  /** What its invoice adds to one amount, or has within it; lines have their own. */
-  readonly tax: PriceTax | null
   /** The reader's. */
   readonly timeZone: string
 }
 
-/** A quote on paper. The same quote in the same status, with the same tax, is the same bytes to readers of one time zone. */
+/** A quote on paper. The same quote in the same status is the same bytes to readers of one time zone. */
 async function writeQuote(paper: QuotePaper): Promise<Buffer> {
-  const { sender, quote, tax } = paper
+  const { sender, quote } = paper
   const { agencyName, supportEmail } = sender
   const price = quote.amountCents ?? zero
   const foot = `${agencyName}, ${supportEmail}`
@@ -92,8 +89,8 @@ async function writeQuote(paper: QuotePaper): Promise<Buffer> {
         rows: [[`${quote.projectName}\n${quote.projectDesc}`, sayAmount(price)]],
       })
       drawSums(sheet, [
-        ...taxBefore(price, tax),
-        { term: 'Total', amount: sayAmount(withTaxCents(price, tax)), isMain: true },
+        ...taxBefore(price, toldTax(quote)),
+        { term: 'Total', amount: sayAmount(totalOf(quote) ?? zero), isMain: true },
       ])
     }
     if (quote.note) drawFacts(sheet, [{ term: quote.itemized ? 'Note and terms' : 'Note', value: quote.note }])
@@ -101,8 +98,8 @@ async function writeQuote(paper: QuotePaper): Promise<Buffer> {
 }
 
 /** What stands above the total of one amount; nothing without tax. */
-function taxBefore(price: Money, tax: PriceTax | null) {
-  if (tax === null || price === 0) return []
+function taxBefore(price: Money, tax: PriceTax | null | undefined) {
+  if (!tax || price === 0) return []
   return [
     { term: 'Subtotal', amount: sayAmount(price) },
     {

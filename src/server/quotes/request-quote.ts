@@ -13,6 +13,7 @@ import { hashSecret } from '#server/platform/secrets.ts'
 import type { Portal } from '#server/portal.ts'
 import { quoteActivity } from './activity.ts'
 import { quotes } from './exports/collections.ts'
+import { createQuote } from './exports/store-quote.ts'
 import { quoteRequestedMail } from './mails.ts'
 import { newQuote } from './new-quote.ts'
 import type { Asker } from './new-quote.ts'
@@ -52,7 +53,7 @@ export async function requestQuote(
     const found = (await transaction.get(quotes, id))?.data
     isNew = !found
     if (found) return { estimate: found.estimate, bookingUrl: bookingUrl }
-    transaction.create(quotes, quote)
+    createQuote(transaction, quote)
     const actor = { uid: quote.createdBy, fullName: quote.fullName }
     portal.activity.recordWith(transaction, actor, quoteActivity('quote.requested', quote, quote.companyName))
     return { estimate: quote.estimate, bookingUrl: bookingUrl }

@@ -2,12 +2,13 @@ import { addDays, sayDay } from '#domain/core/days.ts'
 import type { Day } from '#domain/core/days.ts'
 import type { InputOf, ReplyOf } from '#domain/core/endpoint.ts'
 import { sayMoney } from '#domain/core/money.ts'
-import type { PriceTax } from '#domain/core/price-tax.ts'
+import { sayPrice } from '#domain/core/price-tax.ts'
 import { Refusal } from '#domain/core/refusals.ts'
 import type { Viewer } from '#domain/core/viewer.ts'
 import type * as calls from '#domain/quotes/contract.ts'
 import { mailedQuotePath } from '#domain/quotes/places.ts'
 import { isQuoteOpen } from '#domain/quotes/quote-statuses.ts'
+import { totalOf } from '#domain/quotes/quote-total.ts'
 import type { Quote } from '#domain/quotes/quote.ts'
 import { formerCents, sayOfferUntil } from '#domain/quotes/revision.ts'
 import type * as staffCalls from '#domain/quotes/staff-contract.ts'
@@ -39,27 +40,26 @@ export async function sendQuote(
   input: Input,
 ): Promise<ReplyOf<typeof calls.sendQuote>> {
   let guest: Quote | null = null
-  let tax: PriceTax | null = null
   const sent = await changeQuote(portal, viewer, input.quoteId, async ({ stored, quote, now }, transaction) => {
     guest = null
     if (isQuoteOpen(quote.status) && isSameOffer(quote, input)) return null
     // A quote that has moved on is refused for its status, not for an outdated version.
     const { amountCents, daysDelta, validUntil, note } = input
-    const offer = { amountCents, itemized: undefined, daysDelta, validUntil, note, sentAt: now, viewedAt: null }
-    const reason = `${sayMoney(amountCents)}, until ${sayDay(validUntil)}`
+    const offeredTax = await readPriceTax(transaction)
+    const terms = { amountCents, itemized: undefined, offeredTax, daysDelta, validUntil, note }
+    const offer = { ...terms, sentAt: now, viewedAt: null }
+    const reason = `${sayPrice(amountCents, offeredTax)}, until ${sayDay(validUntil)}`
     const moved = moveQuote({ ...quote, ...offer }, { to: 'sent', by: 'staff', now, name: viewer.fullName, reason })
     if (stored.version !== input.version) throw new Refusal('stale-version')
     expectDay(validUntil, agencyDay(portal))
     const next = await numbered(portal, transaction, await withTemplate(transaction, moved, input.templateId))
-    tax = await readPriceTax(transaction)
-    const taxed = { ...next, offeredTax: tax }
     if (next.clientId === null) {
-      guest = taxed
-      return { quote: taxed }
+      guest = next
+      return { quote: next }
     }
-    return { quote: taxed, activity: sentActivity(taxed, tax, validUntil) }
+    return { quote: next, activity: sentActivity(next, validUntil) }
   })
-  if (guest) mailGuest(portal, guest, tax)
+  if (guest) mailGuest(portal, guest)
   return sent
 }
 
@@ -93,17 +93,17 @@ export async function sendItemizedQuote(
       guest = next
       return { quote: next }
     }
-    return { quote: next, activity: sentActivity(next, null, validUntil) }
+    return { quote: next, activity: sentActivity(next, validUntil) }
   })
-  if (guest) mailGuest(portal, guest, null)
+  if (guest) mailGuest(portal, guest)
   return sent
 }
 
 /** A revised quote names the sum of the version that it replaces. */
-function sentActivity(quote: Quote, tax: PriceTax | null, validUntil: Day): NewActivity {
+function sentActivity(quote: Quote, validUntil: Day): NewActivity {
   const beforeCents = formerCents(quote)
-  const sent = quoteActivity('quote.sent', quote, sayOfferUntil(quote, tax, validUntil))
-  return beforeCents === undefined ? sent : { ...sent, price: { beforeCents, afterCents: quote.amountCents } }
+  const sent = quoteActivity('quote.sent', quote, sayOfferUntil(quote, validUntil))
+  return beforeCents === undefined ? sent : { ...sent, price: { beforeCents, afterCents: totalOf(quote) } }
 }
 
 function isSameOffer(quote: Quote, { amountCents, daysDelta, validUntil, note, templateId }: Input): boolean {
@@ -123,12 +123,13 @@ function expectDay(validUntil: string, today: string): void {
     throw new Refusal('invalid-input', { fields: { validUntil: 'Choose a date within a year' } })
 }
 
-function mailGuest({ settings, post, seal }: Portal, quote: Quote, tax: PriceTax | null): void {
+function mailGuest({ settings, post, seal }: Portal, quote: Quote): void {
   const url = `${settings.baseUrl}${mailedQuotePath(quote.id, sealQuote(seal, quote.id))}`
-  post.sendLater('quote-sent', async () => quoteSentMail(settings, quote, { tax, url }))
+  post.sendLater('quote-sent', async () => quoteSentMail(settings, quote, url))
 }
 
-const noOffer = { amountCents: null, daysDelta: null, note: '', validUntil: null, sentAt: null, viewedAt: null }
+const noTerms = { amountCents: null, offeredTax: undefined, daysDelta: null, note: '', validUntil: null }
+const noOffer = { ...noTerms, sentAt: null, viewedAt: null }
 
 /** Withdraws the offer, so that nobody can accept it; another can be sent. Lines stay, for staff to revise. */
 export function withdrawQuote(

@@ -1,6 +1,7 @@
 import { addDays, dayIn } from '#domain/core/days.ts'
 import { cents } from '#domain/core/money.ts'
 import * as calls from '#domain/quotes/contract.ts'
+import { totalOf } from '#domain/quotes/quote-total.ts'
 import * as staffCalls from '#domain/quotes/staff-contract.ts'
 import type { Life, Person } from '#server/testing/simulation/life.test-support.ts'
 import { numbersInOrder } from '#server/testing/simulation/numbered.test-support.ts'
@@ -79,5 +80,14 @@ export const quotesLife: Life = {
       },
     },
   },
-  invariants: { 'quotes are numbered without gap or repeat': numbersInOrder(quotes) },
+  invariants: {
+    'quotes are numbered without gap or repeat': numbersInOrder(quotes),
+    'quotes stand where their totals say': {
+      holds: 'always',
+      broken: ({ rows }) =>
+        rows(quotes).flatMap((quote) =>
+          quote.totalCents === (totalOf(quote) ?? undefined) ? [] : [`${quote.id} stands at ${quote.totalCents}`],
+        ),
+    },
+  },
 }

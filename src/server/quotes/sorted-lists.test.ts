@@ -10,6 +10,7 @@ import { rowsOfFile } from '#server/testing/csv-file.test-support.ts'
 import { openTestPortal } from '#server/testing/portal.test-support.ts'
 import type { TestPortal } from '#server/testing/portal.test-support.ts'
 import { quotes } from './exports/collections.ts'
+import { createQuote } from './exports/store-quote.ts'
 import { begin } from './stage.test-support.ts'
 
 type Asked = InputOf<typeof calls.listQuotes>
@@ -23,18 +24,20 @@ describe('sorted lists of quotes', () => {
       const model = (await transaction.get(quotes, id))?.data
       assert.ok(model)
       const sent = { ...model, sentAt: '2026-12-01T10:00:00.000Z' }
-      for (const [projectName, status, amount, until, changed] of [
-        ['Kiosk', 'sent', 90_000, '2026-12-22', '04'],
-        ['Depot', 'viewed', 20_000, '2026-12-12', '01'],
-        ['Forum', 'sent', 50_000, '2026-12-15', '02'],
-        ['Atlas', 'converted', 70_000, null, '03'],
+      // What they come to goes down from Kiosk to Depot, whatever they were before tax.
+      for (const [projectName, status, amount, tax, until, changed] of [
+        ['Kiosk', 'sent', 75_000, 20, '2026-12-22', '04'],
+        ['Depot', 'viewed', 20_000, 0, '2026-12-12', '01'],
+        ['Forum', 'sent', 50_000, 8.25, '2026-12-15', '02'],
+        ['Atlas', 'converted', 80_000, 0, null, '03'],
       ] as const)
-        transaction.create(quotes, {
+        createQuote(transaction, {
           ...sent,
           id: projectName,
           projectName,
           status,
           amountCents: cents(amount),
+          offeredTax: tax === 0 ? null : { name: 'VAT', percent: tax, isInclusive: false },
           validUntil: until ?? '2026-12-02',
           awaitedUntil: until,
           updatedAt: `2026-12-${changed}T10:00:00.000Z`,
@@ -80,6 +83,22 @@ describe('sorted lists of quotes', () => {
 
   test('is for staff alone', async () => {
     assert.equal(await portal.outcome('ada', calls.listQuotes, { sort: 'amount' }), 'forbidden')
+  })
+
+  test('the file has what they come to with tax, and the tax', async () => {
+    const rows = await rowsOfFile(portal, 'quotes.csv?sort=amount')
+    const own = rows.filter(({ Project: name = '' }) => ['Kiosk', 'Atlas', 'Forum', 'Depot'].includes(name))
+    assert.deepEqual(
+      own.map((row) => [row['Project'], row['Amount, USD'], row['Tax, USD']]),
+      [
+        ['Kiosk', '900.00', '150.00'],
+        ['Atlas', '800.00', '0.00'],
+        ['Forum', '541.25', '41.25'],
+        ['Depot', '200.00', '0.00'],
+      ],
+    )
+    const request = (await rowsOfFile(portal, 'quotes.csv')).find(({ Project: name }) => name === 'Request')
+    assert.deepEqual([request?.['Amount, USD'], request?.['Tax, USD']], ['', ''])
   })
 
   test('the file has them in the same order', async () => {

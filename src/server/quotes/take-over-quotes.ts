@@ -3,6 +3,7 @@ import { users } from '#server/accounts/exports/collections.ts'
 import { eachRow } from '#server/platform/whole-list.ts'
 import type { Portal } from '#server/portal.ts'
 import { quotes } from './exports/collections.ts'
+import { putQuote } from './exports/store-quote.ts'
 
 type Proven = { readonly accountId: string; readonly email: string }
 
@@ -16,7 +17,7 @@ async function takeOverQuotes({ documents, clock }: Portal, { accountId, email }
     await documents.transact(async (transaction) => {
       const found = (await transaction.get(quotes, id))?.data
       if (found?.guestEmail !== email) return
-      transaction.put(quotes, { ...found, clientId: accountId, guestEmail: null, updatedAt: clock.now() })
+      putQuote(transaction, { ...found, clientId: accountId, guestEmail: null, updatedAt: clock.now() })
     })
   }
 }

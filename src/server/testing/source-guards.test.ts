@@ -215,6 +215,25 @@ test('finds an invoice that is stored beside it, and a place that is made by han
     assert.deepEqual(storeInvoices([{ path: 'src/server/invoices/owed.ts', text }]), ['src/server/invoices/owed.ts'])
 })
 
+const storingQuotes = 'src/server/quotes/exports/store-quote.ts'
+
+function storeQuotes(sources: readonly Source[]): string[] {
+  return sources
+    .filter(({ path, text }) => path !== storingQuotes && /\.?\b(?:create|put)(?:<\w+>)?\(\s*quotes\b/.test(text))
+    .map(({ path }) => path)
+}
+
+test('a quote is stored with its total in one place', () => {
+  const sources = readSources('{src/server,tools,bench}/**/*.ts')
+  assert.ok(sources.some(({ path }) => path === storingQuotes))
+  assert.deepEqual(storeQuotes(sources), [])
+})
+
+test('finds a quote that is stored beside it', () => {
+  for (const text of ['return transaction.put(quotes, next)', 'create(\n  quotes,\n  quote)'])
+    assert.deepEqual(storeQuotes([{ path: 'src/server/quotes/answer.ts', text }]), ['src/server/quotes/answer.ts'])
+})
+
 /** The modules that are loaded as one part of a page, and export more than that part: the wrong one might be shown. */
 function manyParts(sources: readonly Source[]): string[] {
   const texts = new Map(sources.map(({ path, text }) => [path, text]))

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { useState } from 'react'
 import type { ReplyOf } from '#domain/core/endpoint.ts'
 import { zero } from '#domain/core/money.ts'
+import { withTaxCents } from '#domain/core/price-tax.ts'
 import type { PriceTax } from '#domain/core/price-tax.ts'
 import type * as contract from '#domain/quotes/contract.ts'
 import { Answer } from '#web/platform/Answer.tsx'
@@ -76,7 +77,9 @@ function Offer({ quote, tax }: OfferProps) {
         <p className="break-words text-ink-soft">{[number, companyName].filter(Boolean).join(' · ')}</p>
       </div>
       <div className="flex flex-col gap-1">
-        <p className="text-figure font-semibold tracking-tight tabular-nums">{formatMoney(amountCents ?? zero)}</p>
+        <p className="text-figure font-semibold tracking-tight tabular-nums">
+          {formatMoney(withTaxCents(amountCents ?? zero, tax))}
+        </p>
         <p className="text-dense text-ink-soft">{terms.filter(Boolean).join(' ')}</p>
       </div>
       {itemized && <QuoteItems itemized={itemized} totalCents={amountCents ?? zero} isOpen />}

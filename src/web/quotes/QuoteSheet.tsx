@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import type { Money } from '#domain/core/money.ts'
 import type { PresentedQuote } from '#domain/quotes/contract.ts'
 import { isQuoteOpen, versionOf } from '#domain/quotes/quote-statuses.ts'
+import { totalOf } from '#domain/quotes/quote-total.ts'
 import { sayEstimate } from '#domain/quotes/say-estimate.ts'
 import { Answer } from '#web/platform/Answer.tsx'
 import { formatDate, formatDay, formatMoney, formatTime } from '#web/platform/format.ts'
@@ -89,13 +90,14 @@ type Shown = { readonly quote: PresentedQuote; readonly who: 'superAdmin' | 'cli
 type HeadProps = Shown & { readonly picked: Picked | null }
 
 function Head({ quote, who, picked }: HeadProps) {
-  const { id, amountCents, estimate, daysDelta, validUntil, note, status, sentAt, acceptedBy } = quote
+  const { id, amountCents, estimate, daysDelta, validUntil, note, status, sentAt } = quote
   const tax = useQuoteTax(quote)
+  const totalCents = totalOf(quote)
   return (
     <div className="flex flex-col gap-3">
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
         <p className="text-figure font-semibold tracking-tight tabular-nums">
-          {amountCents === null ? sayEstimate(estimate) : formatMoney(picked?.totalCents ?? amountCents)}
+          {totalCents === null ? sayEstimate(estimate) : formatMoney(picked?.totalCents ?? totalCents)}
         </p>
         <QuoteChip quote={quote} who={who} />
       </div>
@@ -103,7 +105,7 @@ function Head({ quote, who, picked }: HeadProps) {
         {amountCents === null
           ? 'This amount is an estimate for similar projects, not a quote.'
           : [
-              tax && (isQuoteOpen(status) || acceptedBy) ? sayTaxTerm(amountCents, tax) : '',
+              tax ? sayTaxTerm(amountCents, tax) : '',
               versionOf(quote) > 1 && isQuoteOpen(status) ? `Version ${versionOf(quote)}.` : '',
               hasChoice(quote) ? sayPicked(picked?.count ?? 0) : '',
               daysDelta === null ? '' : `Delivered within ${sayDays(daysDelta)}.`,

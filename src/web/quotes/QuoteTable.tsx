@@ -1,5 +1,6 @@
 import type { PresentedQuote } from '#domain/quotes/contract.ts'
 import type { QuoteSort } from '#domain/quotes/quote-order.ts'
+import { totalOf } from '#domain/quotes/quote-total.ts'
 import { sayEstimate } from '#domain/quotes/say-estimate.ts'
 import { AppLink } from '#web/platform/AppLink.tsx'
 import type { Place } from '#web/platform/AppLink.tsx'
@@ -84,12 +85,14 @@ const amount: Column<PresentedQuote> = {
   align: 'number',
   width: '9rem',
   phone: 'figure',
-  cell: ({ amountCents, estimate }) =>
-    amountCents === null ? (
-      <span className="text-ink-faint">{sayEstimate(estimate)}</span>
+  cell(quote) {
+    const totalCents = totalOf(quote)
+    return totalCents === null ? (
+      <span className="text-ink-faint">{sayEstimate(quote.estimate)}</span>
     ) : (
-      <span className="font-medium text-ink">{formatAmount(amountCents)}</span>
-    ),
+      <span className="font-medium text-ink">{formatAmount(totalCents)}</span>
+    )
+  },
 }
 const clientAmount: Column<PresentedQuote> = {
   ...amount,

@@ -3,6 +3,7 @@ import type { PriceTax } from '#domain/core/price-tax.ts'
 import type { PresentedQuote } from '#domain/quotes/contract.ts'
 import type { QuoteSort } from '#domain/quotes/quote-order.ts'
 import type { QuoteStatus } from '#domain/quotes/quote-statuses.ts'
+import { toldTax } from '#domain/quotes/quote-total.ts'
 import { askAgain } from '#web/platform/live/ask-again.ts'
 import { keep } from '#web/platform/live/patch.ts'
 import { quoteDocuments, quoteKeys } from '#web/quotes/exports/quote-cache.ts'
@@ -64,11 +65,10 @@ export function useQuote(quoteId: string) {
 }
 
 /** The tax that the invoice adds to the one amount of a quote: as it was sent, or told to whoever accepted; of a draft, as it is now. */
-export function useQuoteTax({ id, itemized, acceptedBy, sentAt, offeredTax }: PresentedQuote): PriceTax | null {
-  const { data = null } = useQuery<PriceTax | null>({ queryKey: quoteKeys.tax(id), queryFn: skipToken })
-  if (itemized) return null
-  if (acceptedBy) return acceptedBy.priceTax ?? null
-  return sentAt !== null && offeredTax !== undefined ? offeredTax : data
+export function useQuoteTax(quote: PresentedQuote): PriceTax | null {
+  const { data = null } = useQuery<PriceTax | null>({ queryKey: quoteKeys.tax(quote.id), queryFn: skipToken })
+  const told = toldTax(quote)
+  return told === undefined ? data : told
 }
 
 /** An act on a quote, seen at once. What it throws is told beside what was tried. */

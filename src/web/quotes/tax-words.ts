@@ -1,9 +1,9 @@
 import type { Money } from '#domain/core/money.ts'
-import { sayTaxOn } from '#domain/core/price-tax.ts'
+import { sayTaxRate } from '#domain/core/price-tax.ts'
 import type { PriceTax } from '#domain/core/price-tax.ts'
+import { formatMoney } from '#web/platform/format.ts'
 
-/** What stands under a price: "Plus 8.25% sales tax ($4,546.50 with tax)." */
+/** What stands under the total of one amount: "$4,200 plus 8.25% sales tax.", "Including 20% VAT." */
 export function sayTaxTerm(price: Money, tax: PriceTax): string {
-  const said = sayTaxOn(price, tax)
-  return `${said.charAt(0).toUpperCase()}${said.slice(1)}.`
+  return tax.isInclusive ? `Including ${sayTaxRate(tax)}.` : `${formatMoney(price)} plus ${sayTaxRate(tax)}.`
 }

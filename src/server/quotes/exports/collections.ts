@@ -7,7 +7,7 @@ import { seriesSchema } from '#server/settings/exports/numbering.ts'
 
 const byNumber = ['number', 'desc'] as const
 const byAge = ['createdAt', 'desc'] as const
-const byAmount = ['amountCents', 'desc'] as const
+const byAmount = ['totalCents', 'desc'] as const
 const byLastDay = ['awaitedUntil', 'asc'] as const
 
 export const quotes = collection<Quote>('quotes', quoteSchema, [

@@ -6,6 +6,7 @@ import type { Portal } from '#server/portal.ts'
 import type { Clock } from '#server/ports/clock.ts'
 import { moveQuote } from '#server/quotes/move-quote.ts'
 import { quotes } from './collections.ts'
+import { putQuote } from './store-quote.ts'
 
 /** The zone where a day ends last (UTC-12): an offer holds through its last day wherever its client is. */
 const lastZone = 'Etc/GMT+12'
@@ -26,7 +27,7 @@ export async function endQuotes({ documents, clock }: Pick<Portal, 'documents' |
       const found = (await transaction.get(quotes, id))?.data
       if (!found || found.awaitedUntil === null || found.awaitedUntil >= today) return
       if (!mayMoveQuote(found.status, 'expired', 'calendar')) return
-      transaction.put(quotes, moveQuote(found, { to: 'expired', by: 'calendar', now: clock.now() }))
+      putQuote(transaction, moveQuote(found, { to: 'expired', by: 'calendar', now: clock.now() }))
     })
   }
 }
