@@ -2,7 +2,7 @@ import type { Day } from '#domain/core/days.ts'
 import { sayDay } from '#domain/core/days.ts'
 import { sayMoney, zero } from '#domain/core/money.ts'
 import type { Money } from '#domain/core/money.ts'
-import { sayPrice } from '#domain/core/price-tax.ts'
+import { sayPrice } from '#domain/core/price-tax-words.ts'
 import { toldTax, totalOf } from './quote-total.ts'
 import type { Quote } from './quote.ts'
 

@@ -1,6 +1,7 @@
 import type { InputOf, ReplyOf } from '#domain/core/endpoint.ts'
 import { zero } from '#domain/core/money.ts'
-import { isSameTax, sayPrice } from '#domain/core/price-tax.ts'
+import { sayPrice } from '#domain/core/price-tax-words.ts'
+import { isSameTax } from '#domain/core/price-tax.ts'
 import { Refusal } from '#domain/core/refusals.ts'
 import { askForName, isSignedBy } from '#domain/core/signature.ts'
 import type { Viewer } from '#domain/core/viewer.ts'

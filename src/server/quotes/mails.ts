@@ -1,6 +1,6 @@
 import { sayDay } from '#domain/core/days.ts'
 import { zero } from '#domain/core/money.ts'
-import { sayPrice } from '#domain/core/price-tax.ts'
+import { sayPrice } from '#domain/core/price-tax-words.ts'
 import type { Viewer } from '#domain/core/viewer.ts'
 import type { Quote } from '#domain/quotes/quote.ts'
 import { formerCents, sayOffer } from '#domain/quotes/revision.ts'

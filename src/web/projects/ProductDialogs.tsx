@@ -1,4 +1,4 @@
-import { sayPrice } from '#domain/core/price-tax.ts'
+import { sayPrice } from '#domain/core/price-tax-words.ts'
 import type { PriceTax } from '#domain/core/price-tax.ts'
 import { awaitsApproval } from '#domain/projects/approvals.ts'
 import type { PresentedProduct } from '#domain/projects/contract.ts'

@@ -1,5 +1,5 @@
 import { addDays } from '#domain/core/days.ts'
-import { sayPrice } from '#domain/core/price-tax.ts'
+import { sayPrice } from '#domain/core/price-tax-words.ts'
 import type { PresentedQuote } from '#domain/quotes/contract.ts'
 import { sayEstimate } from '#domain/quotes/say-estimate.ts'
 import { LeaveGuard } from '#web/accounts/exports/LeaveGuard.tsx'

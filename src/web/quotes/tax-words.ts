@@ -1,5 +1,5 @@
 import type { Money } from '#domain/core/money.ts'
-import { sayTaxRate } from '#domain/core/price-tax.ts'
+import { sayTaxRate } from '#domain/core/price-tax-words.ts'
 import type { PriceTax } from '#domain/core/price-tax.ts'
 import { formatMoney } from '#web/platform/format.ts'
 
