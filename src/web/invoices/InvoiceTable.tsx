@@ -85,7 +85,7 @@ function withHead(
   const own = invoiceSorts.find((each) => each === column.key)
   if (own === undefined || (own !== given && !sorts.includes(own))) return column
   const isSorted = own === (sort ?? given)
-  const onHead = isSorted ? undefined : () => onSort(own === given ? null : own)
+  const onHead = () => onSort(own === given ? null : own)
   // What is due without a sort is the longest due first.
   const direction = own === 'due' && own === given ? 'ascending' : 'descending'
   return { ...column, sort: { direction, isSorted, onSort: onHead } }

@@ -58,7 +58,7 @@ function withHead(column: Column<PresentedQuote>, { sorts, sort, onSort }: Quote
     sort: {
       direction: own === 'until' ? 'ascending' : 'descending',
       isSorted,
-      onSort: isSorted ? undefined : () => onSort(own),
+      onSort: () => onSort(own),
     },
   }
 }

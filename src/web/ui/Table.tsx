@@ -1,9 +1,10 @@
-import { ChevronDown } from 'lucide-react'
 import type { CSSProperties, ReactElement, ReactNode } from 'react'
 import { cloneElement } from 'react'
 import { classNames } from './class-names.ts'
 import { mostWhole } from './near-rows.ts'
 import { Rows } from './Rows.tsx'
+import { SortHead } from './SortHead.tsx'
+import type { ColumnSort } from './SortHead.tsx'
 
 /* oxlint-disable jsx-a11y/no-redundant-roles, jsx-a11y/no-interactive-element-to-noninteractive-role -- display: grid takes the table's own roles away in Safari */
 
@@ -124,24 +125,6 @@ export function Table<Row>({
   )
 }
 
-function SortHead({ header, sort: { direction, isSorted, onSort } }: { header: string; sort: ColumnSort }) {
-  const content = (
-    <>
-      {header}
-      {isSorted && (
-        <ChevronDown aria-hidden="true" className={classNames('size-3', direction === 'ascending' && 'rotate-180')} />
-      )}
-    </>
-  )
-  return onSort ? (
-    <button type="button" onClick={onSort} className={`tap ${sortClass} hover:text-ink hover:underline`}>
-      {content}
-    </button>
-  ) : (
-    <span className={`${sortClass} text-ink`}>{content}</span>
-  )
-}
-
 type CellProps<Row> = { column: Column<Row>; row: Row }
 
 function RowHead<Row>({ column, row, link }: CellProps<Row> & { link: RowLink | undefined }) {
@@ -232,7 +215,6 @@ const rowBase =
 const stretchedClass =
   'after:absolute after:inset-0 focus-visible:outline-none focus-visible:after:rounded-control focus-visible:after:outline-2 focus-visible:after:-outline-offset-2 focus-visible:after:outline-accent'
 const actionsClass = 'relative z-1 flex max-sm:order-2 max-sm:min-h-11 max-sm:min-w-11 items-center justify-end'
-const sortClass = 'inline-flex items-center gap-1'
 const unitClass = 'max-sm:before:content-[attr(data-unit)_"_"]'
 const phoneClass = {
   figure: 'max-sm:order-2 max-sm:text-right max-sm:font-medium max-sm:text-ink',
@@ -240,14 +222,6 @@ const phoneClass = {
   line: 'max-sm:order-4 max-sm:text-dense max-sm:basis-full',
   hidden: 'max-sm:hidden',
 } as const
-
-export type ColumnSort = {
-  /** The one direction that the column sorts in. */
-  direction: 'ascending' | 'descending'
-  isSorted: boolean
-  /** The head is a button that calls it; left out where the order is given. */
-  onSort?: (() => void) | undefined
-}
 
 /** What tells columns apart where they are chosen. */
 export type ColumnName = {

@@ -40,7 +40,7 @@ export function sortedRows<Row, Sort extends string>({
       sort: {
         direction: orders[key].direction,
         isSorted,
-        onSort: isSorted ? undefined : () => onSort(key === given ? undefined : key),
+        onSort: () => onSort(key === given ? undefined : key),
       },
     }
   }

@@ -42,7 +42,7 @@ export function ClientTable({ clients, closed, owed, lastActs, columns, sort, on
     sort: {
       direction: by === 'name' || by === 'company' ? 'ascending' : 'descending',
       isSorted: by === sort,
-      onSort: by === sort ? undefined : () => onSort(by),
+      onSort: () => onSort(by),
     },
   })
   const { name, company, state, due, activity, since } = columnsFor({ closed, owed, lastActs })

@@ -179,7 +179,7 @@ function withHeads([date, ...others]: PaymentColumns, filter: PaymentFilter, onS
   const head = (sort: PaymentSort | null) => ({
     direction: 'descending' as const,
     isSorted: sort === filter.sort,
-    onSort: sort === filter.sort ? undefined : () => onSort(sort),
+    onSort: () => onSort(sort),
   })
   return [
     { ...date, sort: head(null) },

@@ -82,7 +82,7 @@ function withSort(
   const isSorted = sort === ((filter.due ? 'due' : filter.sort) ?? null)
   if (!isSorted && (sort ? !sortsFor(filter).includes(sort) : filter.due)) return column
   const direction = sort ? 'ascending' : 'descending'
-  return { ...column, sort: { direction, isSorted, onSort: isSorted ? undefined : () => onSort(sort) } }
+  return { ...column, sort: { direction, isSorted, onSort: () => onSort(sort) } }
 }
 
 function nameColumn(noteOf: Props['noteOf']): Column<PresentedProject> {
