@@ -110,7 +110,7 @@ function NewQuoteForm({ clientId, onCreated, onCancel }: Begin & { readonly onCa
       <TextField label={labels.projectName} autoComplete="off" {...form.field('projectName')} />
       <TextArea
         label={labels.projectDesc}
-        help="Say what the project should do and who it’s for. The client sees this description."
+        help={`Say what the project should do and who it’s for. The ${whom} sees this description.`}
         rows={3}
         {...form.field('projectDesc')}
       />
