@@ -136,7 +136,7 @@ const staffColumns = [
   },
   stateOf('superAdmin'),
   asked,
-  kind,
+  { ...kind, isExtra: true },
   {
     key: 'until',
     header: 'Valid until',
