@@ -58,9 +58,11 @@ type FormProps = Pick<Props, 'subscription' | 'card'> & {
 }
 
 function ChangePlanForm({ subscription, card, recentSignIn, onDone }: FormProps) {
-  const { id: subscriptionId, cancelAtPeriodEnd, currentPeriodEnd } = subscription
+  const { id: subscriptionId } = subscription
   // What it changes from stays what it was, though the subscription becomes the other one meanwhile.
-  const [offered] = useState(() => otherPlans(subscription.planId))
+  const [before] = useState(subscription.planId)
+  const offered = otherPlans(before)
+  const [isChanged, setIsChanged] = useState(false)
   const [planId, setPlanId] = useState(offered[0]?.id ?? '')
   const queryClient = useQueryClient()
   const preview = useQuery({
@@ -79,6 +81,7 @@ function ChangePlanForm({ subscription, card, recentSignIn, onDone }: FormProps)
       return changed
     },
     onSuccess: ({ subscription: changed }) => {
+      setIsChanged(true)
       keep(queryClient, subscriptionDocuments, changed)
       showToast(`Changed to ${planName(planId)}`)
       onDone()
@@ -95,11 +98,12 @@ function ChangePlanForm({ subscription, card, recentSignIn, onDone }: FormProps)
     },
   })
   // What was sent is answered first.
-  if (cancelAtPeriodEnd && !change.isPending)
+  const over = isChanged ? null : overOf(subscription, before)
+  if (over && !change.isPending)
     return (
       <div className="flex flex-col gap-5">
-        <InlineAlert tone="info" title={`This plan was canceled and ends on ${formatDate(currentPeriodEnd)}`}>
-          Resume the plan first, then change it.
+        <InlineAlert tone="info" title={over.title}>
+          {over.next}
         </InlineAlert>
         <FormActions>
           <Button onClick={onDone}>Close</Button>
@@ -123,4 +127,19 @@ function ChangePlanForm({ subscription, card, recentSignIn, onDone }: FormProps)
       </Answer>
     </div>
   )
+}
+
+/** Why the plan can’t be changed from what it was when the dialog was opened. */
+function overOf({ planId, cancelAtPeriodEnd, currentPeriodEnd }: PresentedSubscription, before: string | null) {
+  if (cancelAtPeriodEnd)
+    return {
+      title: `This plan was canceled and ends on ${formatDate(currentPeriodEnd)}`,
+      next: 'Resume the plan first, then change it.',
+    }
+  if (planId !== null && planId !== before)
+    return {
+      title: `This plan was changed to ${planName(planId)}`,
+      next: 'Open “Change plan” again to see what can be changed now.',
+    }
+  return null
 }

@@ -50,7 +50,10 @@ it('keeps the price that it opened with while staff change it, and says so once 
   expect(await dialog.findByRole('button', { name: 'Change plan and pay $300' })).toBeTruthy()
 })
 
-it('offers no change once the plan is canceled elsewhere, and says when it ends', async () => {
+it.each([
+  ['canceled', { cancelAtPeriodEnd: true }, /^This plan was canceled and ends on /],
+  ['changed', { planId: 'rocket-hosting-yearly' }, 'This plan was changed to Rocket Hosting yearly'],
+])('offers no change once the plan is %s elsewhere, and says so', async (_, changes, told) => {
   let shown = subscriptionOf()
   openApp('/client/billing', {
     session: sessionOf(ada),
@@ -73,12 +76,12 @@ it('offers no change once the plan is canceled elsewhere, and says when it ends'
   const dialog = within(await screen.findByRole('dialog', { name: 'Change Rocket Hosting monthly' }))
   await dialog.findByRole('button', { name: 'Change plan and pay $180' })
   await expect.poll(() => FakeEventSource.opened).not.toHaveLength(0)
-  shown = subscriptionOf({ version: 2, cancelAtPeriodEnd: true })
+  shown = subscriptionOf({ version: 2, ...changes })
   const { id, version } = shown
   await act(async () =>
     FakeEventSource.opened[0]?.change('e-1', { collection: 'subscriptions', id, version, document: shown }),
   )
-  expect(await dialog.findByText(/^This plan was canceled and ends on /)).toBeTruthy()
+  expect(await dialog.findByText(told)).toBeTruthy()
   expect(dialog.queryByRole('button', { name: /^Change plan/ })).toBeNull()
   await userEvent.click(dialog.getByText('Close', { selector: 'button *' }))
   await expect.poll(() => screen.queryByRole('dialog')).toBeNull()
