@@ -13,7 +13,7 @@ export const refusals = {
   },
   'invitation-waits': {
     status: 409,
-    sentence: 'You’ve been invited. Open the link in your invitation, or ask us for a new one.',
+    sentence: 'You’ve already been added. Open the link in your invitation, or ask us for one.',
   },
   'invitation-for-another': {
     status: 403,

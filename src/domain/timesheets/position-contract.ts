@@ -22,7 +22,7 @@ export type PresentedPositionRates = z.output<typeof presentedPositionRates>
 const reply = z.strictObject({ settings: presentedPositionRates })
 
 export const getPositionRates = endpoint('get-position-rates', {
-  summary: 'Returns the default bill and pay rates of positions, and who changed them last.',
+  summary: 'Returns the default bill and pay rates by position, and who changed them last.',
   body: z.strictObject({}),
   reply,
   who: staff,
@@ -44,7 +44,7 @@ function areApart(all: readonly { readonly position: string }[]): boolean {
 
 export const updatePositionRates = endpoint('update-position-rates', {
   summary:
-    'Sets the default rates of positions at the version the caller saw, in cents per hour. A bill rate counts for hours on hourly projects where neither the project nor the creator has one, until they are approved. Creators keep their pay.',
+    'Sets the default rates by position at the version the caller saw, in cents per hour. A bill rate counts for hours on hourly projects where neither the project nor the creator has one, until they are approved. Creators keep their pay.',
   body: z.strictObject({ version: z.int(), rates }),
   reply,
   who: staff,
@@ -56,7 +56,7 @@ export const presentedPositionRatesChange = z.extend(shownChange, { before: posi
 export type PresentedPositionRatesChange = z.output<typeof presentedPositionRatesChange>
 
 export const listPositionRateChanges = endpoint('list-position-rate-changes', {
-  summary: 'Returns changes to the rates of positions with who made them and when, newest first, 20 at a time.',
+  summary: 'Returns changes to the position rates with who made them and when, newest first, 20 at a time.',
   body: changesBody,
   reply: changesReply(presentedPositionRatesChange),
   who: staff,

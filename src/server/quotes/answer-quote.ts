@@ -34,12 +34,14 @@ export function viewQuote(
 }
 
 const sentAnew = 'We’ve sent a new version of this quote. Close this dialog and read the new version first.'
+const acceptedOtherwise =
+  'This quote was already accepted, in another version or with other options. Close this dialog to see what was accepted.'
 const taxedAnew = 'The tax on this price has changed. Check the new total first.'
 
 /**
  * Accepts the quote that the viewer has seen, on behalf of an account they may order for, signed with the name in their
  * profile; another name is refused. Starts the project in the same transaction, and of lines the draft of its first invoice; of concurrent answers the first counts, and
- * all get its project. Emails the viewer once.
+ * all that accept the same get its project. Emails the viewer once.
  */
 export async function acceptQuote(
   portal: Portal,
@@ -50,7 +52,10 @@ export async function acceptQuote(
   const answer = await changeQuote(portal, viewer, quoteId, async ({ quote, now }, transaction) => {
     made = null
     expectOrderingRight(viewer)
-    if (quote.status === 'converted') return null
+    if (quote.status === 'converted') {
+      if (isAcceptedAs(quote, sentAt, optionalIds)) return null
+      throw new Refusal('stale-version', { sentence: acceptedOtherwise })
+    }
     if (quote.status === 'expired') throw new Refusal('quote-expired')
     if (isQuoteOpen(quote.status) && quote.sentAt !== sentAt) throw new Refusal('stale-version', { sentence: sentAnew })
     const tax = await taxOnOffer(transaction, quote)
@@ -84,6 +89,15 @@ export async function acceptQuote(
   })
   if (made) mailAcceptance(portal, viewer, made)
   return answer
+}
+
+/** Whether a quote was accepted in just this version and with just these options, so that a repeated acceptance changes nothing. */
+function isAcceptedAs({ itemized, sentAt }: Quote, seenSentAt: string, optionalIds: readonly string[]): boolean {
+  const lines = itemized?.lines ?? []
+  const isAsChosen = lines.every(
+    ({ id, isOptional, isIncluded }) => !isOptional || isIncluded === optionalIds.includes(id),
+  )
+  return sentAt === seenSentAt && isAsChosen
 }
 
 /** The quote with the optional lines that are accepted too, and the total of all that are. */

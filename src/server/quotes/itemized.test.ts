@@ -122,6 +122,17 @@ describe('quotes that staff begin', () => {
     )
   })
 
+  test('that were accepted with other options are not accepted again, nor said to be', async () => {
+    const quote = await sent()
+    const optionalIds = [quote.itemized?.lines[2]?.id ?? '']
+    await portal.call('ada', calls.acceptQuote, { ...yesTo(quote), optionalIds })
+    await assert.rejects(portal.call('ada', calls.acceptQuote, yesTo(quote)), /already accepted/)
+    const earlier = { ...yesTo(quote), sentAt: '2026-01-01T00:00:00.000Z', optionalIds }
+    await assert.rejects(portal.call('ada', calls.acceptQuote, earlier), /already accepted/)
+    const again = await portal.call('ada', calls.acceptQuote, { ...yesTo(quote), optionalIds })
+    assert.equal(again.quote.amountCents, 1_485_000)
+  })
+
   test('are accepted without optional lines by a page that knows of none', async () => {
     const { quote } = await portal.call('ada', calls.acceptQuote, yesTo(await sent()))
     assert.equal(quote.amountCents, 1_350_000)

@@ -58,7 +58,7 @@ export function SlotPicker({ wanted, chosen, onChoose, daysAhead }: Props) {
     <div className="flex flex-col gap-3">
       {formerHost && (
         <InlineAlert tone="caution" title={`${formerHost.fullName} no longer takes meetings`}>
-          The times below are with someone else.
+          Choose a time with another host.
         </InlineAlert>
       )}
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">

@@ -1,10 +1,11 @@
-import { useEffect, useEffectEvent } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { zero } from '#domain/core/money.ts'
 import type { Money } from '#domain/core/money.ts'
 import { sayPrice } from '#domain/core/price-tax-words.ts'
 import { withTaxCents } from '#domain/core/price-tax.ts'
 import type { PresentedQuote } from '#domain/quotes/contract.ts'
 import { isQuoteOpen, versionOf } from '#domain/quotes/quote-statuses.ts'
+import { totalOf } from '#domain/quotes/quote-total.ts'
 import { toCallRefused } from '#web/platform/call-refused.ts'
 import { formatMoney } from '#web/platform/format.ts'
 import { FormProblems } from '#web/platform/FormProblems.tsx'
@@ -52,6 +53,7 @@ function AcceptForm({ quote, sentAt, optionalIds, totalCents, onDone }: Subject 
   const isWithdrawn = (error && toCallRefused(error).code === 'not-found') || now?.status === 'draft'
   const newer = now && isQuoteOpen(now.status) && now.sentAt !== sentAt ? now : null
   const { uid, fullName } = useViewer()
+  const [isDone, setIsDone] = useState(false)
   const terms = useTermsVersion()
   const form = useCallForm({
     defaults: { name: '' },
@@ -76,17 +78,31 @@ function AcceptForm({ quote, sentAt, optionalIds, totalCents, onDone }: Subject 
   })
 
   function handleAccepted(): void {
+    setIsDone(true)
     showToast('Quote accepted')
     onDone()
   }
 
   // The answer to a try was lost, and the news say that it was accepted.
-  const isFoundAccepted = form.refusal !== null && now?.acceptedBy?.uid === uid
+  const isOwnTry = form.refusal !== null && form.refusal.code !== 'stale-version'
+  const isFoundAccepted = isOwnTry && now?.acceptedBy?.uid === uid
   const settle = useEffectEvent(handleAccepted)
   useEffect(() => {
     if (isFoundAccepted) settle()
   }, [isFoundAccepted])
 
+  if (now?.acceptedBy && !form.busy && !isDone && !isFoundAccepted)
+    return (
+      <div className="flex flex-col gap-5">
+        <InlineAlert tone="info" title="This quote has been accepted">
+          {now.acceptedBy.uid === uid ? 'You' : now.acceptedBy.name} accepted it for {formatMoney(totalOf(now) ?? zero)}
+          .
+        </InlineAlert>
+        <FormActions>
+          <Button onClick={onDone}>Close</Button>
+        </FormActions>
+      </div>
+    )
   return (
     <Form onSubmit={form.submit} onFocus={form.prepare}>
       <FormProblems form={form} labels={labels} />

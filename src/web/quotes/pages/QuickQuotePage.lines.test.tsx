@@ -1,6 +1,7 @@
 import { act, screen, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { beforeAll, expect, it } from 'vitest'
+import { cents } from '#domain/core/money.ts'
 import type { PresentedQuote } from '#domain/quotes/contract.ts'
 import { ada, refuse, sessionOf } from '#web/accounts/stage.test-support.tsx'
 import { FakeEventSource } from '#web/platform/live/fake-browser.test-support.ts'
@@ -48,6 +49,33 @@ it('shows the lines, and the total and the parts follow the optional lines that 
   await expect
     .poll(() => asked.find(({ name }) => name === 'accept-quote')?.body)
     .toMatchObject({ sentAt: orderApp.sentAt, optionalIds: ['training'] })
+})
+
+it.each([
+  ['ada', 'You'],
+  ['ben', 'Ben Sato'],
+])('offers no second acceptance once %s has accepted with other options', async (uid, who) => {
+  let shown = sent
+  openApp('/client/quick-quote?quote=order-app', {
+    session: sessionOf(ada),
+    answers: {
+      'list-quotes': () => ({ quotes: [shown], next: null }),
+      'get-quote': () => ({ quote: shown }),
+    },
+  })
+  await userEvent.click(await screen.findByRole('button', { name: 'Accept quote' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Accept quote: Order app' }))
+  await userEvent.type(dialog.getByLabelText('Your full name'), 'Ada Lovelace')
+  await expect.poll(() => FakeEventSource.opened).not.toHaveLength(0)
+  const acceptedBy = { uid, name: 'Ben Sato', at: '2026-12-08T11:00:00.000Z' }
+  shown = { ...sent, version: 9, status: 'converted', acceptedBy, amountCents: cents(1_350_000), projectId: 'p-1' }
+  act(() =>
+    FakeEventSource.opened[0]?.change('e-1', { collection: 'quotes', id: sent.id, version: 9, document: shown }),
+  )
+  expect(await dialog.findByText(`${who} accepted it for $13,500.`)).toBeTruthy()
+  expect(dialog.queryByRole('button', { name: /^Accept/ })).toBeNull()
+  await userEvent.click(dialog.getByText('Close', { selector: 'button *' }))
+  await expect.poll(() => screen.queryByRole('dialog', { name: /^Accept quote/ })).toBeNull()
 })
 
 it('says of each line whether its price includes the tax', async () => {
