@@ -4,6 +4,7 @@ import { mostTemplateItems } from '#domain/launchpad/template-limits.ts'
 import { LeaveGuard } from '#web/accounts/exports/LeaveGuard.tsx'
 import { EditRefusal } from '#web/platform/EditRefusal.tsx'
 import { FormProblems } from '#web/platform/FormProblems.tsx'
+import { mergeById } from '#web/platform/merge-by-id.ts'
 import { useVersionedForm } from '#web/platform/use-versioned-form.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { FieldNote } from '#web/ui/Field.tsx'
@@ -11,7 +12,6 @@ import { Form, FormActions } from '#web/ui/Form.tsx'
 import { showToast } from '#web/ui/toast.ts'
 import { useSaveLaunchTemplate } from './launch-template.ts'
 import { LaunchTemplateHistory } from './LaunchTemplateHistory.tsx'
-import { mergeItems } from './merge-items.ts'
 import { ownerNames } from './site-words.ts'
 import { TemplateItemFields } from './TemplateItemFields.tsx'
 
@@ -53,7 +53,8 @@ export function LaunchTemplateForm({ template, maySet }: Props) {
 
   /** Of one field, what a colleague has saved meanwhile would be lost under what is typed. */
   function rebase(newer: Values): void {
-    form.rebase(newer, { items: mergeItems(form.start.items, items, newer.items) })
+    const lists = { start: form.start.items, typed: items, saved: newer.items }
+    form.rebase(newer, { items: mergeById(lists, { idOf: ({ id }) => id }).items })
   }
 
   function fillIn(earlier: readonly TemplateItem[]): void {
