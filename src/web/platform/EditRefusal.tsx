@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import type { ReactNode } from 'react'
 import { InlineAlert } from '#web/ui/InlineAlert.tsx'
 import { sayFailed } from './call-refused.ts'
 import type { CallRefused } from './call-refused.ts'
@@ -19,6 +20,8 @@ type Props<Values extends Versioned> = {
   readonly title: string
   /** Who saved the latest values, where the document says so. */
   readonly by?: string | null | undefined
+  /** What is said once the new version is loaded, of what was merged. */
+  readonly merged?: ReactNode
 }
 
 /**
@@ -36,6 +39,7 @@ function Told<Values extends Versioned>({
   latest,
   title,
   by,
+  merged,
 }: Props<Values> & { readonly refusal: CallRefused }) {
   const [refusedVersion] = useState(values.version)
   if (refusal.code !== 'stale-version') {
@@ -45,7 +49,7 @@ function Told<Values extends Versioned>({
       </InlineAlert>
     )
   }
-  if (values.version > refusedVersion) return <NewVersionLoaded />
+  if (values.version > refusedVersion) return <NewVersionLoaded>{merged}</NewVersionLoaded>
   // Only once it has come: the version of this form has been refused already.
   const hasNewer = latest.version > values.version
   return <StaleVersion title={title} by={hasNewer ? by : null} onLoad={hasNewer ? () => rebase(latest) : null} />

@@ -35,12 +35,13 @@ export function StaleVersion({ title, by, onLoad, busy, problem }: Props) {
   )
 }
 
-/** Takes the place of `StaleVersion`, with the focus that its button had. */
-export function NewVersionLoaded() {
+/** Takes the place of `StaleVersion`, with the focus that its button had; its children say what else there is to check. */
+export function NewVersionLoaded({ children }: { readonly children?: ReactNode }) {
   return (
     <div ref={takeFocus} tabIndex={-1} className="outline-none">
       <InlineAlert tone="info" title="New version loaded">
         What you typed is still in the form. Check it, then save.
+        {children}
       </InlineAlert>
     </div>
   )

@@ -31,9 +31,12 @@ import { sendItemizedQuote, updateQuote } from './calls.ts'
 import { halves, newLine, previewOf, toBegunValues, toItems, toItemValues, withPart } from './item-values.ts'
 import type { Items, ItemValues, LineValues, PartValues, TypedOffer } from './item-values.ts'
 import { LineFields } from './LineFields.tsx'
+import { mergeItems } from './merge-items.ts'
+import type { MergedItems } from './merge-items.ts'
 import { OnAcceptance } from './OnAcceptance.tsx'
 import { PartFields } from './PartFields.tsx'
 import { QuoteSums } from './QuoteSums.tsx'
+import { ReplacedItems } from './ReplacedItems.tsx'
 import { TemplateField, templateLabel } from './TemplateField.tsx'
 import { UnsavedQuote } from './UnsavedQuote.tsx'
 
@@ -66,6 +69,7 @@ function RatedItemsForm({ quote, typed, isOver, onDiscard, taxes }: Props) {
   const newTax = taxes.defaultId ?? ''
   const isToSend = useRef(false)
   const [isSaved, setIsSaved] = useState(false)
+  const [merged, setMerged] = useState<MergedItems | null>(null)
   const latest = toBegunValues(quote, newTax, typed)
   const form = useVersionedForm<ItemValues>({
     latest,
@@ -105,6 +109,13 @@ function RatedItemsForm({ quote, typed, isOver, onDiscard, taxes }: Props) {
 
   function changePart(key: string, changes: Partial<PartValues>): void {
     partField.onChange(parts.map((part) => (part.key === key ? { ...part, ...changes } : part)))
+  }
+
+  /** All lines are one field, and so is the plan: what a colleague has saved of them would be lost under what is typed. */
+  function rebase(newer: ItemValues): void {
+    const next = mergeItems({ start: form.start, typed: form.values, saved: newer })
+    form.rebase(newer, next.items)
+    setMerged(next)
   }
 
   if (isOver && !form.busy) {
@@ -214,8 +225,9 @@ function RatedItemsForm({ quote, typed, isOver, onDiscard, taxes }: Props) {
         />
         {/* Beside the buttons: the form is several screens long. */}
         <EditRefusal
-          form={form}
+          form={{ ...form, rebase }}
           latest={latest}
+          merged={merged && <ReplacedItems itemized={quote.itemized} merged={merged} />}
           title={isSaved ? 'The quote was saved, but not sent' : 'The quote wasn’t saved or sent'}
         />
         <FormActions>

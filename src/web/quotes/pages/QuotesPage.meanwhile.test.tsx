@@ -1,9 +1,10 @@
-import { act, screen } from '@testing-library/react'
+import { act, screen, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { beforeAll, expect, it } from 'vitest'
 import { cents } from '#domain/core/money.ts'
 import type { PresentedQuote } from '#domain/quotes/contract.ts'
-import { sessionOf, tom } from '#web/accounts/stage.test-support.tsx'
+import type { QuoteLine } from '#domain/quotes/itemized.ts'
+import { refuse, sessionOf, tom } from '#web/accounts/stage.test-support.tsx'
 import { FakeEventSource } from '#web/platform/live/fake-browser.test-support.ts'
 import { askedApp, itemizedApp } from '#web/quotes/quotes.test-support.ts'
 import { openApp } from '#web/testing/app-stage.test-support.tsx'
@@ -83,4 +84,66 @@ it('keeps showing a tax rate that a colleague archives while it is chosen, and s
   act(() => FakeEventSource.opened[0]?.change('e-2', { collection: 'taxDefaults', ...document, document }))
   expect(await screen.findByText('This tax rate was archived. Choose another one.')).toBeTruthy()
   expect(tax.selectedOptions[0]?.text).toBe('VAT 20%, archived')
+})
+
+it('brings a colleague’s lines into what is typed, and names what of the same saving replaces', async () => {
+  const { itemized } = itemizedApp
+  if (!itemized) throw new Error('The draft has lines')
+  const [build, training] = itemized.lines as [QuoteLine, QuoteLine]
+  const hosting = { ...training, id: 'hosting', description: 'Nina hosting', isOptional: false, isIncluded: true }
+  const newer: PresentedQuote = {
+    ...itemizedApp,
+    version: 3,
+    itemized: {
+      ...itemized,
+      lines: [{ ...build, quantity: 120 }, training, hosting],
+      parts: [
+        { percent: 30, fixedCents: null, daysAfter: 0 },
+        { percent: null, fixedCents: null, daysAfter: 30 },
+      ],
+    },
+  }
+  let shown = itemizedApp
+  const { asked } = openApp(`/superadmin/quotes?quote=${shown.id}`, {
+    session: sessionOf(tom),
+    answers: {
+      'list-quotes': () => ({ quotes: [shown], next: null }),
+      'list-tax-rates': () => ({ rates: [], defaultId: null }),
+      'get-quote': () => ({ quote: shown }),
+      'update-quote': ({ version }) => (version === 3 ? { quote: { ...newer, version: 4 } } : refuse('stale-version')),
+    },
+  })
+  const line = (number: number) => within(screen.getByRole('group', { name: `Line ${number}` }))
+  const write = async (field: HTMLElement, text: string) => {
+    await userEvent.clear(field)
+    await userEvent.type(field, text)
+  }
+  await screen.findByRole('group', { name: 'Line 1' })
+  await write(line(1).getByLabelText('Hours'), '110')
+  await write(within(screen.getByRole('group', { name: 'Part 1' })).getByLabelText('Percent'), '40')
+  await userEvent.click(screen.getByRole('button', { name: 'Add line' }))
+  await write(line(3).getByLabelText('Description'), 'Tom training')
+  await write(line(3).getByLabelText('Hours'), '5')
+  await write(line(3).getByLabelText('Rate'), '100')
+  shown = newer
+  const { id, version } = newer
+  act(() => FakeEventSource.opened[0]?.change('e-3', { collection: 'quotes', id, version, document: newer }))
+  await userEvent.click(screen.getByRole('button', { name: 'Save draft' }))
+  await userEvent.click(await screen.findByRole('button', { name: 'Load the new version' }))
+  expect(screen.getByText('New version loaded')).toBeTruthy()
+  expect(screen.getByText('Line: Design and build, 120 h × $120')).toBeTruthy()
+  expect(screen.getByText('Payment plan: 30% on acceptance, the rest 30 days after acceptance')).toBeTruthy()
+  await userEvent.click(screen.getByRole('button', { name: 'Save draft' }))
+  await expect
+    .poll(() => asked.findLast(({ name }) => name === 'update-quote')?.body)
+    .toMatchObject({
+      version: 3,
+      lines: [
+        { id: 'build', quantity: 110 },
+        { id: 'training', isOptional: true },
+        { id: null, description: 'Tom training', quantity: 5, unitCents: 10_000 },
+        { id: 'hosting', description: 'Nina hosting' },
+      ],
+      parts: [{ percent: 40 }, {}],
+    })
 })
