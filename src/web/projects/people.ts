@@ -15,6 +15,8 @@ type KnownPeople = {
   readonly find: (id: string) => ShownPerson | undefined
   /** All who work at the agency now; empty for readers who are not told who is staff. */
   readonly staff: readonly (ShownPerson & Pick<PresentedEmployee, 'staffRights'>)[]
+  /** Those of the staff who were deactivated, whose projects still name them. */
+  readonly formerStaff: readonly ShownPerson[]
 }
 
 const nobody: readonly ShownEmployee[] = []
@@ -28,6 +30,9 @@ export function usePeople(): KnownPeople {
     staff: staffOf(employees)
       .filter(({ status }) => status === 'active')
       .map((employee) => Object.assign(toPerson(employee), { staffRights: employee.staffRights })),
+    formerStaff: staffOf(employees)
+      .filter(({ status }) => status === 'inactive')
+      .map((employee) => toPerson(employee)),
   }
 }
 

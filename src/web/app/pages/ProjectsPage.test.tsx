@@ -230,6 +230,15 @@ it('staff look for a manager and a due day, and are offered only what goes toget
   expect(screen.queryByRole('button', { name: 'Clear filters' })).toBeNull()
 })
 
+it('staff find the projects that a deactivated colleague still manages', async () => {
+  const olga = { ...mei, id: 'olga', uid: 'olga', fullName: 'Olga Brandt', role: 'superAdmin', status: 'inactive' }
+  const answers = { 'list-employees': () => ({ employees: [olga] }) }
+  const { asked } = openProjects(undefined, { viewer: tom, path: '/superadmin/projects', answers })
+  await screen.findByRole('option', { name: 'Olga Brandt (inactive)' })
+  await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Manager' }), 'Olga Brandt (inactive)')
+  await expect.poll(() => asked.findLast(({ name }) => name === 'list-projects')?.body).toEqual({ managerId: 'olga' })
+})
+
 it('staff clear all filters at once, and keep what they search, the archive and the order', async () => {
   const { place } = openProjects(undefined, {
     viewer: tom,

@@ -41,7 +41,7 @@ type Props = {
  * leaves out heads of columns, the sort is here. What selects the rows comes along.
  */
 export function StaffProjectFilters({ filter, onChange, projects, hasMore, onSelectable }: Props) {
-  const { staff } = usePeople()
+  const { staff, formerStaff } = usePeople()
   const { managerId } = filter
   const sorts = sortsFor(filter)
   const count = projects.length
@@ -51,12 +51,17 @@ export function StaffProjectFilters({ filter, onChange, projects, hasMore, onSel
       {hasManager(filter) && (
         <Choice label="Manager" value={managerId} onChange={(chosen) => onChange(withManager(filter, chosen))}>
           <option value="">All managers</option>
-          {managerId !== undefined && !staff.some(({ uid }) => uid === managerId) && (
+          {managerId !== undefined && ![...staff, ...formerStaff].some(({ uid }) => uid === managerId) && (
             <option value={managerId}>One manager</option>
           )}
           {staff.map(({ uid, name }) => (
             <option key={uid} value={uid}>
               {name}
+            </option>
+          ))}
+          {formerStaff.map(({ uid, name }) => (
+            <option key={uid} value={uid}>
+              {`${name} (inactive)`}
             </option>
           ))}
         </Choice>
