@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react'
+import { Fragment, useEffect, useRef, useState } from 'react'
 import { sayZone } from '#domain/core/zone-words.ts'
 import type { PresentedMeeting, rescheduleMeeting } from '#domain/meetings/contract.ts'
 import { isAhead } from '#domain/meetings/meeting-statuses.ts'
@@ -21,6 +21,22 @@ type Props = {
 
 /** Meetings day by day, in the reader's own zone. */
 export function MeetingList({ meetings, side, askedFor }: Props) {
+  const [aboutId, setAboutId] = useState<string | null>(null)
+  const move = useDialog(MoveDialog)
+  const cancel = useDialog(CancelDialog)
+  const close = useDialog(CloseDialog)
+  // The dialogs stand with the list, not with a row: a meeting that others move to another day has another row.
+  const about = meetings.find(({ id }) => id === aboutId)
+  const openerOf =
+    ({ opener, show }: ReturnType<typeof useDialog>) =>
+    (id: string) => ({
+      ...opener,
+      onClick() {
+        setAboutId(id)
+        show()
+      },
+    })
+  const openers: Openers = { move: openerOf(move), cancel: openerOf(cancel), close: openerOf(close) }
   return (
     <div className="@container flex flex-col gap-2">
       <div className="overflow-clip rounded-card border border-line bg-surface">
@@ -29,12 +45,25 @@ export function MeetingList({ meetings, side, askedFor }: Props) {
             <h3 className="bg-sunken px-5 py-2 text-dense font-medium text-ink-soft max-sm:px-4">{formatDay(day)}</h3>
             <ul>
               {ofDay.map((meeting) => (
-                <MeetingRow key={meeting.id} meeting={meeting} side={side} isAskedFor={meeting.id === askedFor} />
+                <MeetingRow
+                  key={meeting.id}
+                  meeting={meeting}
+                  side={side}
+                  isAskedFor={meeting.id === askedFor}
+                  openers={openers}
+                />
               ))}
             </ul>
           </section>
         ))}
       </div>
+      {about && (
+        <Fragment key={about.id}>
+          <MoveDialog {...move.props} meeting={about} side={side} />
+          <CancelDialog {...cancel.props} meeting={about} />
+          <CloseDialog {...close.props} meeting={about} />
+        </Fragment>
+      )}
       <p className="text-dense text-ink-soft">{`Times are in your time zone: ${sayZone(meetingZone())}.`}</p>
     </div>
   )
@@ -44,15 +73,20 @@ const MoveDialog = lazyDialog(() => import('./MoveDialog.tsx'))
 const CancelDialog = lazyDialog(() => import('./CancelDialog.tsx'))
 const CloseDialog = lazyDialog(() => import('./CloseDialog.tsx'))
 
+/** What opens a dialog about the meeting of this id. */
+type Opener = (id: string) => ReturnType<typeof useDialog>['opener']
+type Openers = { readonly move: Opener; readonly cancel: Opener; readonly close: Opener }
+
 type MeetingRowProps = {
   readonly meeting: PresentedMeeting
   readonly side: 'client' | 'agency'
   /** In view and marked from the start: an address asked for it. */
   readonly isAskedFor: boolean
+  readonly openers: Openers
 }
 
 /** One meeting with what can be done about it. */
-function MeetingRow({ meeting, side, isAskedFor }: MeetingRowProps) {
+function MeetingRow({ meeting, side, isAskedFor, openers }: MeetingRowProps) {
   const viewer = useViewer()
   const place = useRef<HTMLLIElement>(null)
   useEffect(() => {
@@ -90,16 +124,13 @@ function MeetingRow({ meeting, side, isAskedFor }: MeetingRowProps) {
             Join call
           </a>
         )}
-        <Acts meeting={meeting} side={side} />
+        <Acts meeting={meeting} side={side} openers={openers} />
       </div>
     </li>
   )
 }
 
-function Acts({ meeting, side }: Omit<MeetingRowProps, 'isAskedFor'>) {
-  const move = useDialog(MoveDialog)
-  const cancel = useDialog(CancelDialog)
-  const close = useDialog(CloseDialog)
+function Acts({ meeting, side, openers }: Omit<MeetingRowProps, 'isAskedFor'>) {
   const hasBegun = isOver(meeting.startsAt)
   const isHeld = useMay<typeof rescheduleMeeting>('projects')
   const mayChange = isHeld && isAhead(meeting.status) && (!hasBegun || side === 'agency')
@@ -110,23 +141,20 @@ function Acts({ meeting, side }: Omit<MeetingRowProps, 'isAskedFor'>) {
   return (
     <>
       {mayClose && (
-        <Button size="sm" aria-label={`${closing}: ${about}`} {...close.opener}>
+        <Button size="sm" aria-label={`${closing}: ${about}`} {...openers.close(meeting.id)}>
           {closing}
         </Button>
       )}
       {mayChange && !mayClose && (
         <>
-          <Button size="sm" aria-label={`Reschedule: ${about}`} {...move.opener}>
+          <Button size="sm" aria-label={`Reschedule: ${about}`} {...openers.move(meeting.id)}>
             Reschedule
           </Button>
-          <Button size="sm" aria-label={`Cancel: ${about}`} {...cancel.opener}>
+          <Button size="sm" aria-label={`Cancel: ${about}`} {...openers.cancel(meeting.id)}>
             Cancel
           </Button>
         </>
       )}
-      <MoveDialog {...move.props} meeting={meeting} side={side} />
-      <CancelDialog {...cancel.props} meeting={meeting} />
-      <CloseDialog {...close.props} meeting={meeting} />
     </>
   )
 }

@@ -1,8 +1,11 @@
-import { screen, within } from '@testing-library/react'
+import { act, screen, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { beforeAll, expect, it } from 'vitest'
 import { ada, refuse, sessionOf } from '#web/accounts/stage.test-support.tsx'
+import { formatDay } from '#web/platform/format.ts'
+import { FakeEventSource } from '#web/platform/live/fake-browser.test-support.ts'
 import { loadShell, openApp } from '#web/testing/app-stage.test-support.tsx'
+import { dayHere } from './meeting-words.ts'
 import { booking, review, slots } from './meetings.test-support.ts'
 
 const opened = (answers: object) =>
@@ -23,7 +26,12 @@ async function openDialog() {
 
 beforeAll(async () => {
   await loadShell()
-  await Promise.all([import('./pages/MeetingsPage.tsx'), import('./MoveDialog.tsx'), import('./act-schemas.ts')])
+  await Promise.all([
+    import('./pages/MeetingsPage.tsx'),
+    import('./MoveDialog.tsx'),
+    import('./CancelDialog.tsx'),
+    import('./act-schemas.ts'),
+  ])
 }, 60_000)
 
 it('tells beside the button that somebody else took the time', async () => {
@@ -62,4 +70,18 @@ it('says what to do where nobody else can take the meeting', async () => {
   const dialog = await openDialog()
   expect(await dialog.findByText(/^Nobody else has times for this meeting\. Write to us/)).toBeTruthy()
   expect(dialog.queryByText(/Try other weeks/)).toBeNull()
+})
+
+it.each(['Reschedule', 'Cancel'])('names the day that others move the meeting to while %s is open', async (button) => {
+  opened({ 'list-free-slots': () => ({ slots }) })
+  await userEvent.click(await screen.findByRole('button', { name: new RegExp(`^${button}: Review`) }))
+  const dialog = within(await screen.findByRole('dialog'))
+  await userEvent.type(await dialog.findByLabelText(/^Reason/), 'Too early')
+  await expect.poll(() => FakeEventSource.opened).not.toHaveLength(0)
+  const day = 86_400_000
+  const later = (moment: string) => new Date(Date.parse(moment) + 3 * day).toISOString()
+  const document = { ...review, version: 9, startsAt: later(review.startsAt), endsAt: later(review.endsAt) }
+  act(() => FakeEventSource.opened[0]?.change('e-1', { collection: 'meetings', id: review.id, version: 9, document }))
+  expect(await dialog.findByText(new RegExp(formatDay(dayHere(document.startsAt))))).toBeTruthy()
+  expect(dialog.getByLabelText<HTMLTextAreaElement>(/^Reason/).value).toBe('Too early')
 })
