@@ -93,9 +93,14 @@ function sayMeans({ card, bankAccount }: Payment): string {
 function refundNotice(before: Payment | null, next: Payment): Told {
   const amount = subtract(next.refundedCents, before?.refundedCents ?? zero)
   if (amount <= 0) return null
+  const known = new Set(before?.refunds.map(({ id }) => id))
+  const owed = next.refunds.filter(
+    ({ id, outcome, state }) => !known.has(id) && outcome === 'owed' && state === 'given',
+  )
+  const again = owed.length > 0 ? ` ${sayMoney(sum(owed.map(({ amountCents }) => amountCents)))} is due again.` : ''
   const to = next.card ? `The refund goes to the ${cardWords(next.card)} and` : 'The refund'
   return {
-    ...notice('refund', 'billing.refunded', next, `${to} can take up to 10 days to arrive.`),
+    ...notice('refund', 'billing.refunded', next, `${to} can take up to 10 days to arrive.${again}`),
     // The sum of all refunds, also those sent back: each refund is told.
     id: `refund-${next.id}-${sum(next.refunds.map(({ amountCents }) => amountCents))}`,
     subjectName: moneyFor(amount, sayPurpose(next)),

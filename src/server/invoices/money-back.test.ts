@@ -76,6 +76,19 @@ describe('an invoice whose money goes back', () => {
     assert.equal(await stage.portal.outcome('tom', calls.voidInvoice, { invoiceId, reason: 'x' }), 'invoice-has-money')
   })
 
+  test('is told to the client as refunded, and as due again where it is', async () => {
+    const told = await followTold(stage.portal)
+    const paymentId = await paid()
+    await stage.portal.call('tom', staff.refundPayment, refunding(paymentId, 6_000, 'credited'))
+    await stage.portal.call('tom', staff.refundPayment, refunding(paymentId, 10_000, 'owed'))
+    const mails = (await told.mailRound()).filter(({ subject }) => subject.startsWith('We refunded'))
+    const [credited, owed] = mails.map(({ text }) => text).toSorted((one, other) => one.length - other.length)
+    assert.match(owed ?? '', /can take up to 10 days to arrive\. \$100 is due again\./)
+    assert.match(credited ?? '', /can take up to 10 days to arrive\.\s/)
+    assert.doesNotMatch(credited ?? '', /due again/)
+    await told.notifying.stop()
+  })
+
   test('is due again as many days later as it was at first, and overdue no sooner', async () => {
     const paymentId = await paid()
     const first = await storedInvoice(stage.portal, invoiceId)
