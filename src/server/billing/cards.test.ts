@@ -3,7 +3,8 @@ import { afterEach, beforeEach, describe, test } from 'node:test'
 import * as accounts from '#domain/accounts/contract.ts'
 import * as calls from '#domain/billing/card-contract.ts'
 import { auditCollection } from '#server/platform/audit.ts'
-import { cardSetups, customers, subscriptions } from './exports/collections.ts'
+import { cardSetups, customers, savedCards, subscriptions } from './exports/collections.ts'
+import { billingSources } from './live.ts'
 import { emailOf, openBillingStage } from './stage.test-support.ts'
 import type { BillingStage } from './stage.test-support.ts'
 
@@ -23,6 +24,19 @@ describe('customers and their cards', () => {
     const { session } = await stage.portal.call('ada', accounts.session, {})
     return session.viewer?.paymentMethodId
   }
+
+  test('a card that is saved is told live to who may read the cards, by its id alone', async () => {
+    const id = await stage.savedCard('ada')
+    const card = await stage.portal.documents.get(savedCards, id)
+    const source = billingSources.find(({ collection }) => collection.name === savedCards.name)
+    assert.ok(card && source)
+    const told = source.audience(card.data).map(({ key, present }) => [key, present(card)])
+    const { version } = card
+    assert.deepEqual(told, [
+      ['role:superAdmin', { id, version }],
+      ['account:ada:invoices', { id, version }],
+    ])
+  })
 
   test('fifty who ask at once are one customer, made once', async () => {
     const asked = Array.from({ length: 50 }, () => stage.customer('ada'))
@@ -168,6 +182,7 @@ describe('customers and their cards', () => {
     )
     assert.equal(await ownPaymentMethod(), second)
     const gone = { paymentMethodId: first }
+    await assert.rejects(stage.portal.call('ada', calls.getDetailPaymentMethod, gone), /This card was removed/)
     assert.equal(await stage.portal.outcome('ada', calls.getDetailPaymentMethod, gone), 'not-found')
     await stage.portal.call('ada', calls.detachPaymentMethod, { paymentMethodId: second })
     assert.equal(await ownPaymentMethod(), null)

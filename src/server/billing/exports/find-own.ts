@@ -61,7 +61,7 @@ export async function findCard({ documents }: Store, viewer: Viewer, paymentMeth
 /** Refuses `not-found` unless this card is saved with the customer of the viewer's account; does not ask the provider. */
 export async function expectOwnCard(portal: Store, viewer: Viewer, paymentMethodId: string): Promise<OwnCard> {
   const card = await findCard(portal, viewer, paymentMethodId)
-  if (card.isDetached) throw new Refusal('not-found')
+  if (card.isDetached) throw new Refusal('not-found', { sentence: 'This card was removed. Choose another card.' })
   return card
 }
 

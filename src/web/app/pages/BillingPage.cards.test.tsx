@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { beforeAll, expect, it } from 'vitest'
 import { cents } from '#domain/core/money.ts'
@@ -6,6 +6,7 @@ import { ada, refuse, sessionOf } from '#web/accounts/stage.test-support.tsx'
 import { amex, paymentOf, subscriptionOf, visa } from '#web/billing/billing.test-support.ts'
 import { cardName } from '#web/billing/card-words.ts'
 import { cardForms, stubStripe } from '#web/checkout/buying.test-support.tsx'
+import { FakeEventSource } from '#web/platform/live/fake-browser.test-support.ts'
 import { loadShell, openApp } from '#web/testing/app-stage.test-support.tsx'
 
 beforeAll(async () => {
@@ -43,6 +44,17 @@ async function openAmex() {
   await userEvent.click(await screen.findByRole('button', { name: 'Details of American Express •••• 0005' }))
   return within(await screen.findByRole('dialog', { name: 'Card' }))
 }
+
+it('shows a card that was saved elsewhere at once', async () => {
+  let paymentMethods = [visa]
+  openBilling({ 'get-payment-methods': () => ({ paymentMethods }) })
+  const cards = within(await screen.findByRole('region', { name: 'Payment methods' }))
+  await cards.findByText(cardName(visa))
+  await expect.poll(() => FakeEventSource.opened).not.toHaveLength(0)
+  paymentMethods = [visa, amex]
+  act(() => FakeEventSource.opened[0]?.change('e-1', { collection: 'customers', id: amex.id, version: 1 }))
+  expect(await cards.findByText(cardName(amex))).toBeTruthy()
+})
 
 it('says what is left of a credit, which the next payments take first', async () => {
   openBilling({ 'get-subscriptions-stripe': () => ({ subscriptions: [subscriptionOf()], creditCents: 11_519 }) })

@@ -65,7 +65,7 @@ function fits(payment: PresentedPayment, { clientId, status, from, to }: Payment
   )
 }
 
-/** The credit of a customer comes with their plans, of which `billingComputedFrom` asks. */
+/** The credit of a customer comes with their plans, of which `billingComputedFrom` asks, and of their cards. */
 export const customerDocuments: Description<{ readonly id: string; readonly version: number }> = { places: [] }
 
 /** The list of staff names their clients, which an event doesn't. */
@@ -92,7 +92,7 @@ export function billingComputedFrom({ collection, document }: LiveEvent): readon
     return [clientPaymentsKey, sortedPaymentsKey, clientPaymentKey, owedKey, clientBillingKey]
   if (collection === 'subscriptions') return [owedKey, clientBillingKey, earlierPricesKey]
   if (collection === 'promotionCodes') return [promotionsKey]
-  if (collection === 'customers') return [subscriptionsKey]
+  if (collection === 'customers') return [subscriptionsKey, cardsKey]
   if (collection === 'catalogue') return [earlierPricesKey]
   if (collection === 'invoices') return [owedKey]
   // Nothing is paid in the archive, and a request is told with the name of its project.
