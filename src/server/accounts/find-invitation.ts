@@ -16,11 +16,17 @@ export async function findInvitation(
   token: string,
 ): Promise<Invitation> {
   const found = await findByLink(documents, hashSecret(token))
-  if (!found || !isOpen(found, clock.now())) throw new Refusal('auth/invalid-action-code')
+  if (!found || !isOpen(found, clock.now())) throw invitationOver()
   const { account, email } = found
   // Before an identity is made that could not join.
-  if (account && (await isAwaitedAddress(documents, email))) throw new Refusal('auth/invalid-action-code')
+  if (account && (await isAwaitedAddress(documents, email))) throw invitationOver()
   return found
+}
+
+/** Refuses an invitation that can’t be accepted anymore, by the code of all links that are over. */
+export function invitationOver(): Refusal {
+  const sentence = 'This invitation was used, replaced or withdrawn, or it expired. Ask for a new one.'
+  return new Refusal('auth/invalid-action-code', { sentence })
 }
 
 /** By its own link, or by a further one of another mail, which ends on its own day. */

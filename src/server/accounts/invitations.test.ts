@@ -74,6 +74,10 @@ describe('invitations', () => {
     assert.equal(await portal.browser().outcome(calls.readInvitation, { token: second }), 'auth/invalid-action-code')
     const accept = { token: second, password: castPassword, fullName: nina.fullName }
     assert.equal(await portal.browser().outcome(calls.acceptInvitation, accept), 'auth/invalid-action-code')
+    await assert.rejects(
+      portal.browser().call(calls.acceptInvitation, accept),
+      /invitation was used, replaced or withdrawn/,
+    )
   })
 
   test('takes invitations from staff alone, who signed in within ten minutes', async () => {

@@ -16,7 +16,7 @@ import type { Portal } from '#server/portal.ts'
 import { raise } from '#server/portal.ts'
 import type { Transaction } from '#server/ports/documents.ts'
 import type { Identity } from '#server/ports/identity.ts'
-import { findInvitation, isOpen } from './find-invitation.ts'
+import { findInvitation, invitationOver, isOpen } from './find-invitation.ts'
 import { endEarlierAccess } from './grants.ts'
 import { openFullSession, openSession } from './open-session.ts'
 import { wordsAbout } from './words-about.ts'
@@ -110,7 +110,7 @@ export async function joinByInvitation(
   const { uid, email } = person
   if (email !== invitation.email) throw new Refusal('invitation-for-another')
   // The account of an awaited client has the uid that its invitation has fixed, and no other.
-  if (isClientPlace(invitation) && uid !== invitation.uid) throw new Refusal('auth/invalid-action-code')
+  if (isClientPlace(invitation) && uid !== invitation.uid) throw invitationOver()
   if (!(await portal.identity.isProven(uid)))
     await endEarlierAccess(portal, { uid, ip: caller.ip, from: caller.session })
   // First: it refuses where the account has another address by now, which must not get the role.
@@ -143,8 +143,7 @@ async function redeemInvitation(portal: Portal, invitation: Invitation, { uid, f
     const held = await transaction.get(invitations, invitation.id)
     // The end is that of the link it was found by.
     const { tokenHash, expiresAt } = invitation
-    if (held?.data.tokenHash !== tokenHash || !isOpen({ ...held.data, expiresAt }, now))
-      throw new Refusal('auth/invalid-action-code')
+    if (held?.data.tokenHash !== tokenHash || !isOpen({ ...held.data, expiresAt }, now)) throw invitationOver()
     const known = await transaction.get(users, uid)
     if (known && !known.data.awaited) throw new Refusal('already-signed-up')
     if (isClientPlace(invitation)) transaction.put(users, { ...arrived(known?.data, fullName), updatedAt: now })
@@ -173,7 +172,7 @@ const joined = { superAdmin: 'staff-joined', creator: 'creator-joined', client: 
  * staff have switched the account off.
  */
 function arrived(found: Profile | undefined, fullName: string): Profile {
-  if (!found || found.disabledAt !== null) throw new Refusal('auth/invalid-action-code')
+  if (!found || found.disabledAt !== null) throw invitationOver()
   const { awaited: _over, ...profile } = found
   return fullName === profile.fullName ? profile : { ...profile, fullName, ...splitName(fullName) }
 }
@@ -195,8 +194,7 @@ async function joinAccount(
   { uid, email, fullName, account }: Joining,
 ): Promise<Joined> {
   const found = account && (await transaction.get(teammates, teammateIdOf(account.id, email)))
-  if (!found || found.data.removedAt !== null || (await isAwaitedAddress(transaction, email)))
-    throw new Refusal('auth/invalid-action-code')
+  if (!found || found.data.removedAt !== null || (await isAwaitedAddress(transaction, email))) throw invitationOver()
   const { clientId, rights, roleTitle } = found.data
   const companyName = await companyOf(transaction, clientId)
   const now = clock.now()
