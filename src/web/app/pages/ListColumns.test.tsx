@@ -105,8 +105,9 @@ const lists: readonly Listed[] = [
     list: 'quotes',
     path: 'quotes',
     table: 'Quotes',
-    heads: ['Project', 'Number', 'For', 'Status', 'Created', 'Kind', 'Amount'],
+    heads: ['Project', 'Number', 'For', 'Status', 'Created', 'Amount'],
     extras: [
+      { key: 'kind', head: 'Kind', cell: 'App, long term' },
       { key: 'until', head: 'Valid until', cell: 'Tue, Dec 22' },
       { key: 'changed', head: 'Last change', cell: 'Tue, Dec 8' },
     ],
