@@ -1,7 +1,7 @@
 import { createBrowserHistory } from '@tanstack/history'
-import { screen, within } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
-import { beforeAll, expect, it } from 'vitest'
+import { beforeAll, expect, it, vi } from 'vitest'
 import { ada, sessionOf } from '#web/accounts/stage.test-support.tsx'
 import { detailsOf } from '#web/projects/projects.test-support.ts'
 import { loadShell, openApp, project } from '#web/testing/app-stage.test-support.tsx'
@@ -47,6 +47,23 @@ it('after a change of page: the title, the focus on the h1, and the title read o
   await expect.poll(() => document.activeElement).toBe(title)
   expect(document.title).toBe('Launchpad · Brightwater Studio')
   expect(announced()).toBe('Launchpad')
+})
+
+it('leaves the focus with whoever types on the new page before its title has it', async () => {
+  await import('#web/contact/pages/ContactPage.tsx')
+  const { side } = await openAt('/client/billing')
+  const held: FrameRequestCallback[] = []
+  vi.stubGlobal('requestAnimationFrame', (frame: FrameRequestCallback) => held.push(frame))
+  act(() => side.getByRole('link', { name: 'Contact' }).click())
+  await screen.findByRole('heading', { level: 1, name: 'Contact' })
+  await waitFor(() => expect(held).not.toHaveLength(0))
+  const [field] = await within(screen.getByRole('main')).findAllByRole('textbox')
+  if (!field) throw new Error('The page has a field')
+  act(() => field.focus())
+  fireEvent.input(field, { target: { value: 'When' } })
+  act(() => held.forEach((frame) => frame(0)))
+  vi.unstubAllGlobals()
+  expect(document.activeElement).toBe(field)
 })
 
 it('a project is called by its own name once that is known, and its title keeps the focus', async () => {

@@ -25,9 +25,22 @@ export function RouteAnnouncer() {
     document.title = unread > 0 ? `(${unread > 99 ? '99+' : unread}) ${named}` : named
   }, [title, agencyName, unread])
 
+  // Whoever types on the new page before its title can have the focus keeps theirs.
+  const typedOn = useRef<string | undefined>(undefined)
+  useLayoutEffect(() => {
+    const note = () => {
+      typedOn.current = path
+    }
+    addEventListener('input', note, true)
+    return () => {
+      removeEventListener('input', note, true)
+      typedOn.current = undefined
+    }
+  }, [path])
+
   useEffect(() => {
     if (!path) return
-    if ((lastPath.current ?? path) !== path) focusTitle()
+    if ((lastPath.current ?? path) !== path) focusTitle(() => typedOn.current === path)
     lastPath.current = path
   }, [path])
 
@@ -39,9 +52,9 @@ export function RouteAnnouncer() {
 }
 
 /** After what has just closed has given its focus back; a dialog that is open keeps its own. */
-function focusTitle(): void {
+function focusTitle(isTyping: () => boolean): void {
   requestAnimationFrame(() => {
-    if (document.querySelector('[role="dialog"][data-open]')) return
+    if (isTyping() || document.querySelector('[role="dialog"][data-open]')) return
     const notice = document.getElementById(arrivalNoticeId)
     const field = document.querySelector<HTMLElement>('main [data-first-focus]')
     const first = notice ?? field ?? document.getElementById(pageTitleId)
