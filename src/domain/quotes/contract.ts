@@ -214,10 +214,10 @@ export const rejectQuote = endpoint('reject-quote', {
 
 export const acceptQuote = endpoint('accept-quote', {
   summary:
-    'Accepts a quote, signed with the caller’s profile name. Creates the project once, with a milestone for each accepted line or for the one amount, the products of the template that staff chose and, for a quote with lines, a draft of its first invoice. Repeating the call changes nothing.',
+    'Accepts a quote, signed with the caller’s profile name. Creates the project once, with a milestone for each accepted line or for the one amount, the products of the template that staff chose and, for a quote with lines, a draft of its first invoice. Repeating the call with the same options changes nothing.',
   body: z.strictObject({
     quoteId,
-    /** When the offer was sent that the client has before them: a newer one is refused as `stale-version`. */
+    /** When the offer was sent that the client has before them. `stale-version` if a newer one was sent, or if another one or other options were accepted. */
     sentAt: instant,
     name: requiredName(200),
     /** The optional lines that are accepted too; none if left out. */

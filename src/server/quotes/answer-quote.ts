@@ -40,8 +40,8 @@ const taxedAnew = 'The tax on this price has changed. Check the new total first.
 
 /**
  * Accepts the quote that the viewer has seen, on behalf of an account they may order for, signed with the name in their
- * profile; another name is refused. Starts the project in the same transaction, and of lines the draft of its first invoice; of concurrent answers the first counts, and
- * all that accept the same get its project. Emails the viewer once.
+ * profile; another name is refused. Starts the project in the same transaction, and of lines the draft of its first invoice. Of
+ * concurrent answers the first counts: those that accept the same get its project, others `stale-version`. Emails the viewer once.
  */
 export async function acceptQuote(
   portal: Portal,

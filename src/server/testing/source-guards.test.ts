@@ -183,15 +183,20 @@ test('finds an amount that is made or reckoned with by hand', () => {
 
 const storingInvoices = 'src/server/invoices/exports/store-invoice.ts'
 
+/** Whether it creates or replaces documents of this collection, under another name too. */
+function writesTo(collection: string, text: string): boolean {
+  const others = [...text.matchAll(new RegExp(`\\b${collection} as (\\w+)`, 'g'))].map(([, name]) => name)
+  const names = [collection, ...others].join('|')
+  return new RegExp(`\\b(?:create|put)(?:<\\w+>)?\\(\\s*(?:\\w+\\.)?(?:${names})\\b`).test(text)
+}
+
 function storeInvoices(sources: readonly Source[]): string[] {
   return sources
     .filter(({ path, text }) => {
       // What a release before has stored is changed as the step that does it was written.
       if (path === storingInvoices || path.startsWith('src/server/migrat')) return false
-      const names = ['invoices', ...[...text.matchAll(/\binvoices as (\w+)/g)].map(([, name]) => name)].join('|')
-      const write = new RegExp(`\\.(?:create|put)(?:<\\w+>)?\\(\\s*(?:\\w+\\.)?(?:${names})\\b`)
       const isPlaced = path.startsWith('src/server/') && /\b(?:awaitedOn|movedOn|openCents): /.test(text)
-      return isPlaced || write.test(text)
+      return isPlaced || writesTo('invoices', text)
     })
     .map(({ path }) => path)
 }
@@ -218,9 +223,7 @@ test('finds an invoice that is stored beside it, and a place that is made by han
 const storingQuotes = 'src/server/quotes/exports/store-quote.ts'
 
 function storeQuotes(sources: readonly Source[]): string[] {
-  return sources
-    .filter(({ path, text }) => path !== storingQuotes && /\.?\b(?:create|put)(?:<\w+>)?\(\s*quotes\b/.test(text))
-    .map(({ path }) => path)
+  return sources.filter(({ path, text }) => path !== storingQuotes && writesTo('quotes', text)).map(({ path }) => path)
 }
 
 test('a quote is stored with its total in one place', () => {
@@ -230,7 +233,11 @@ test('a quote is stored with its total in one place', () => {
 })
 
 test('finds a quote that is stored beside it', () => {
-  for (const text of ['return transaction.put(quotes, next)', 'create(\n  quotes,\n  quote)'])
+  for (const text of [
+    'return transaction.put(quotes, next)',
+    'create(\n  quotes,\n  quote)',
+    'transaction.put(collections.quotes, next)',
+  ])
     assert.deepEqual(storeQuotes([{ path: 'src/server/quotes/answer.ts', text }]), ['src/server/quotes/answer.ts'])
 })
 

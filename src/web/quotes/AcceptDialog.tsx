@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useState } from 'react'
+import { useEffect, useEffectEvent } from 'react'
 import { zero } from '#domain/core/money.ts'
 import type { Money } from '#domain/core/money.ts'
 import { sayPrice } from '#domain/core/price-tax-words.ts'
@@ -53,7 +53,6 @@ function AcceptForm({ quote, sentAt, optionalIds, totalCents, onDone }: Subject 
   const isWithdrawn = (error && toCallRefused(error).code === 'not-found') || now?.status === 'draft'
   const newer = now && isQuoteOpen(now.status) && now.sentAt !== sentAt ? now : null
   const { uid, fullName } = useViewer()
-  const [isDone, setIsDone] = useState(false)
   const terms = useTermsVersion()
   const form = useCallForm({
     defaults: { name: '' },
@@ -78,35 +77,27 @@ function AcceptForm({ quote, sentAt, optionalIds, totalCents, onDone }: Subject 
   })
 
   function handleAccepted(): void {
-    setIsDone(true)
     showToast('Quote accepted')
     onDone()
   }
 
-  // The answer to a try was lost, and the news say that it was accepted.
-  const isOwnTry = form.refusal !== null && form.refusal.code !== 'stale-version'
-  const isFoundAccepted = isOwnTry && now?.acceptedBy?.uid === uid
+  // The answer to a try was lost, and the news say that it was accepted. A try that was outdated has accepted nothing.
+  const isAnswerLost = form.refusal !== null && form.refusal.code !== 'stale-version'
+  const isFoundAccepted = isAnswerLost && now?.acceptedBy?.uid === uid
   const settle = useEffectEvent(handleAccepted)
   useEffect(() => {
     if (isFoundAccepted) settle()
   }, [isFoundAccepted])
 
-  if (now?.acceptedBy && !form.busy && !isDone && !isFoundAccepted)
-    return (
-      <div className="flex flex-col gap-5">
-        <InlineAlert tone="info" title="This quote has been accepted">
-          {now.acceptedBy.uid === uid ? 'You' : now.acceptedBy.name} accepted it for {formatMoney(totalOf(now) ?? zero)}
-          .
-        </InlineAlert>
-        <FormActions>
-          <Button onClick={onDone}>Close</Button>
-        </FormActions>
-      </div>
-    )
+  const settled = form.busy || isFoundAccepted ? null : sayAccepted(now, uid)
   return (
     <Form onSubmit={form.submit} onFocus={form.prepare}>
       <FormProblems form={form} labels={labels} />
-      <NotDone error={form.refusal} title="The quote wasn’t accepted" />
+      {settled === null ? (
+        <NotDone error={form.refusal} title="The quote wasn’t accepted" />
+      ) : (
+        <InlineAlert tone="info" title={settled} />
+      )}
       {newer && (
         <InlineAlert
           tone="caution"
@@ -138,18 +129,29 @@ function AcceptForm({ quote, sentAt, optionalIds, totalCents, onDone }: Subject 
         </p>
       )}
       <FormActions>
-        <Button
-          type="submit"
-          variant="primary"
-          busy={form.busy}
-          disabledReason={newer ? 'Read the new version first.' : isWithdrawn ? 'This quote was withdrawn.' : undefined}
-        >
-          Accept quote for {formatMoney(withTaxCents(totalCents, tax))}
-        </Button>
-        <Button onClick={onDone}>Cancel</Button>
+        {settled === null && (
+          <Button
+            type="submit"
+            variant="primary"
+            busy={form.busy}
+            disabledReason={
+              newer ? 'Read the new version first.' : isWithdrawn ? 'This quote was withdrawn.' : undefined
+            }
+          >
+            Accept quote for {formatMoney(withTaxCents(totalCents, tax))}
+          </Button>
+        )}
+        <Button onClick={onDone}>{settled === null ? 'Cancel' : 'Close'}</Button>
       </FormActions>
     </Form>
   )
 }
 
 const labels = { name: 'Your full name' }
+
+/** Who has accepted meanwhile, and for how much; null where nobody has. */
+function sayAccepted(quote: PresentedQuote | undefined, uid: string): string | null {
+  if (!quote?.acceptedBy) return null
+  const who = quote.acceptedBy.uid === uid ? 'You' : quote.acceptedBy.name
+  return `${who} accepted this quote for ${formatMoney(totalOf(quote) ?? zero)}`
+}

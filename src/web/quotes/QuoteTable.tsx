@@ -136,6 +136,7 @@ const staffColumns = [
   },
   stateOf('superAdmin'),
   asked,
+  // Beside it, names would be cut in a window of 1280 px.
   { ...kind, isExtra: true },
   {
     key: 'until',

@@ -40,8 +40,8 @@ export function HostingPlanPage() {
 
   function handleAdd(chosen: readonly string[], site: ForSite | null | undefined): void {
     // A double press comes before the cart is shown.
-    const isReplaced = planIds.length > 0 && !site
-    if (fillCart(cart, chosen, site)) showToast(isReplaced ? 'Cart updated' : 'Added to cart')
+    const did = fillCart(cart, chosen, site)
+    if (did) showToast(did === 'replaced' ? 'Cart updated' : 'Added to cart')
     void goTo(cartPlace)
   }
 

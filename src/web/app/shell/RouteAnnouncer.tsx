@@ -25,7 +25,7 @@ export function RouteAnnouncer() {
     document.title = unread > 0 ? `(${unread > 99 ? '99+' : unread}) ${named}` : named
   }, [title, agencyName, unread])
 
-  // Whoever types on the new page before its title can have the focus keeps theirs.
+  // On a slow machine somebody types before the title gets the focus, and what they type must not land in another field.
   const typedOn = useRef<string | undefined>(undefined)
   useLayoutEffect(() => {
     const note = () => {

@@ -4,15 +4,20 @@ import type { CartStore } from './cart.ts'
 
 /**
  * Takes these plans in place of what was in the cart, each once. Beside hosting for `site`, that for other sites stays; null adds
- * none, and undefined is for an account without sites. False if just these are in it already.
+ * none, and undefined is for an account without sites. Tells whether that added to the cart or replaced what was in it; null if
+ * just these are in it already.
  */
-export function fillCart(store: CartStore, chosen: readonly string[], site: ForSite | null | undefined): boolean {
+export function fillCart(
+  store: CartStore,
+  chosen: readonly string[],
+  site: ForSite | null | undefined,
+): 'added' | 'replaced' | null {
   const cart = store.current()
   const sites = site === undefined ? [] : withSite(cart.sites, site)
   const planIds = Array.from(new Set([...sites.map(({ planId }) => planId), ...chosen])).slice(0, mostPlans)
-  if (JSON.stringify([planIds, sites]) === JSON.stringify([cart.planIds, cart.sites])) return false
+  if (JSON.stringify([planIds, sites]) === JSON.stringify([cart.planIds, cart.sites])) return null
   store.keep({ ...cart, planIds, sites })
-  return true
+  return cart.planIds.length > 0 && !site ? 'replaced' : 'added'
 }
 
 /** One term for each site. */

@@ -32,9 +32,8 @@ function Offer({ client }: { readonly client: ClientBilling }) {
   const refusedReason = whyNotFor(client)
 
   function handleAdd(chosen: readonly string[], site: ForSite | null | undefined): void {
-    const isReplaced = planIds.length > 0 && !site
-    if (fillCart(cart, chosen, site))
-      showToast(isReplaced ? `${client.name}’s cart updated` : `Added to ${client.name}’s cart`)
+    const did = fillCart(cart, chosen, site)
+    if (did) showToast(did === 'replaced' ? `${client.name}’s cart updated` : `Added to ${client.name}’s cart`)
     void goTo(cartPlace)
   }
 

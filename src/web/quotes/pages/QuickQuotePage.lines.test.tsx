@@ -72,7 +72,7 @@ it.each([
   act(() =>
     FakeEventSource.opened[0]?.change('e-1', { collection: 'quotes', id: sent.id, version: 9, document: shown }),
   )
-  expect(await dialog.findByText(`${who} accepted it for $13,500.`)).toBeTruthy()
+  expect(await dialog.findByText(`${who} accepted this quote for $13,500`)).toBeTruthy()
   expect(dialog.queryByRole('button', { name: /^Accept/ })).toBeNull()
   await userEvent.click(dialog.getByText('Close', { selector: 'button *' }))
   await expect.poll(() => screen.queryByRole('dialog', { name: /^Accept quote/ })).toBeNull()
