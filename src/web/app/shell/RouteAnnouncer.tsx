@@ -31,17 +31,17 @@ export function RouteAnnouncer() {
     const note = () => {
       typedOn.current = path
     }
-    addEventListener('input', note, true)
-    return () => {
-      removeEventListener('input', note, true)
-      typedOn.current = undefined
-    }
+    addEventListener('input', note)
+    return () => removeEventListener('input', note)
   }, [path])
 
   useEffect(() => {
     if (!path) return
     if ((lastPath.current ?? path) !== path) focusTitle(() => typedOn.current === path)
     lastPath.current = path
+    return () => {
+      if (typedOn.current === path) typedOn.current = ''
+    }
   }, [path])
 
   return (
