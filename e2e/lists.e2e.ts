@@ -57,11 +57,16 @@ test('columns are chosen with the keyboard, go along to another browser, and are
   await page.keyboard.press('Enter')
   const team = page.getByRole('menuitemcheckbox', { name: 'Team' })
   await expect(team).toHaveAttribute('aria-checked', 'true')
+  // Keys count from when the menu has the focus, which is after it shows.
+  await expect(page.locator('[role=menu]:focus, [role=menu] :focus')).toHaveCount(1)
   await page.keyboard.type('Te')
   await expect(team).toBeFocused()
   await page.keyboard.press('Enter')
   await expect(team).toHaveAttribute('aria-checked', 'false')
-  const saved = page.waitForResponse((response) => response.url().endsWith('/choose-columns'))
+  const saved = page.waitForResponse(
+    (response) =>
+      response.url().endsWith('/choose-columns') && response.request().postData()?.includes('manager') === true,
+  )
   await page.keyboard.press('ArrowDown')
   await expect(page.getByRole('menuitemcheckbox', { name: 'Manager' })).toBeFocused()
   await page.keyboard.press('Enter')
