@@ -9,6 +9,7 @@ export const homeKinds = [
   'invoices-overdue',
   'requests-overdue',
   'meetings-without-host',
+  'projects-without-manager',
   'meetings',
   'approvals',
   'launches',
@@ -41,6 +42,7 @@ export const laterKinds = [
   'requests-overdue',
   'invoices-to-send',
   'meetings-without-host',
+  'projects-without-manager',
 ] as const satisfies readonly HomeKind[]
 
 /** What a page of this release asks for. */

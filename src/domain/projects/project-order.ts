@@ -94,7 +94,8 @@ function duePlace(project: Dated): string {
   return nextDue(project) ?? (isOver(project.status) ? over : noDay)
 }
 
-function isOver(status: ProjectStatus): boolean {
+/** Whether nothing of it is left to do. */
+export function isOver(status: ProjectStatus): boolean {
   return status === 'completed' || status === 'cancelled'
 }
 

@@ -26,7 +26,7 @@ import { findClientInvoices, findDraftsToSend, findOverdue } from './invoices.ts
 import { lineOf } from './line.ts'
 import { findMeetings, findMeetingsWithoutHost } from './meetings.ts'
 import { findDisputes, findFailedPayments, findOverdueRequests, findOwed, findPaymentRequests } from './payments.ts'
-import { findNewProjects, findProjectsToPlan } from './projects.ts'
+import { findNewProjects, findProjectsToPlan, findProjectsWithoutManager } from './projects.ts'
 import { findAnswers, findQuestions } from './questions.ts'
 import { findNewQuotes, findQuotes } from './quotes.ts'
 import { findHosting, findLaunches } from './sites.ts'
@@ -76,6 +76,7 @@ const laterFinds: Readonly<Record<(typeof laterKinds)[number], Find>> = {
   'requests-overdue': findOverdueRequests,
   'invoices-to-send': findDraftsToSend,
   'meetings-without-host': findMeetingsWithoutHost,
+  'projects-without-manager': findProjectsWithoutManager,
 }
 
 /** The act that a kind asks staff for. */
@@ -88,6 +89,7 @@ const actsOfStaff: Partial<Record<HomeKind, Pick<Endpoint, 'staffRights'>>> = {
   'approvals-outstanding': requestApproval,
   'invoices-to-send': sendInvoice,
   'meetings-without-host': rescheduleMeeting,
+  'projects-without-manager': updateProject,
   questions: answerQuestion,
   'hours-to-approve': approveHours,
   'quotes-new': sendQuote,

@@ -3,11 +3,11 @@ import { toInstant } from '#domain/core/instants.ts'
 import type { Viewer } from '#domain/core/viewer.ts'
 import type { HomeLine } from '#domain/home/contract.ts'
 import { meetingPath } from '#domain/meetings/places.ts'
-import { users } from '#server/accounts/exports/collections.ts'
 import { meetings } from '#server/meetings/exports/collections.ts'
 import { upcomingMeetingsOf } from '#server/meetings/exports/upcoming-meetings.ts'
 import { listAll } from '#server/platform/whole-list.ts'
 import type { Portal } from '#server/portal.ts'
+import { listFormerStaff } from './former-staff.ts'
 import { lineOf, mostAtHome, sharedBy } from './line.ts'
 
 const aheadMs = 24 * 3_600_000
@@ -31,10 +31,8 @@ export async function findMeetings({ documents, clock }: Portal, viewer: Viewer)
 
 /** Upcoming meetings of colleagues who were deactivated: each needs another host, or is canceled. */
 export async function findMeetingsWithoutHost(portal: Portal): Promise<HomeLine[]> {
-  const listed = { where: { role: 'superAdmin' }, orderBy: ['createdAt', 'desc'] } as const
-  const staff = await listAll(portal.documents, users, listed)
-  const former = staff.filter(({ data }) => data.disabledAt !== null)
-  const found = (await Promise.all(former.map(({ data }) => upcomingMeetingsOf(portal, data.uid)))).flat()
+  const former = await listFormerStaff(portal)
+  const found = (await Promise.all(former.map(({ uid }) => upcomingMeetingsOf(portal, uid)))).flat()
   const [first] = found.sort((one, other) => (one.startsAt < other.startsAt ? -1 : 1))
   if (!first) return []
   const url = found.length === 1 ? meetingPath('superAdmin', first.id) : `${pageRoots.superAdmin}/meetings`

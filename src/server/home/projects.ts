@@ -1,10 +1,13 @@
+import type { Profile } from '#domain/accounts/profile.ts'
 import { sum, zero } from '#domain/core/money.ts'
 import type { HomeLine } from '#domain/home/contract.ts'
 import { agreedPriceOf } from '#domain/projects/agreed-price.ts'
 import { projectPagePath } from '#domain/projects/places.ts'
+import { isOver } from '#domain/projects/project-order.ts'
 import type { Portal } from '#server/portal.ts'
 import { products, projects } from '#server/projects/exports/collections.ts'
-import { lineOf, mostAtHome as limit } from './line.ts'
+import { listFormerStaff } from './former-staff.ts'
+import { groupsOf, lineOf, mostAtHome as limit } from './line.ts'
 
 /** Projects that nobody of the agency has begun: a client has started them, or accepted their quote. */
 export async function findNewProjects({ documents }: Portal): Promise<HomeLine[]> {
@@ -34,4 +37,23 @@ export async function findProjectsToPlan({ documents }: Portal): Promise<HomeLin
       })
     }),
   )
+}
+
+/**
+ * Projects under way whose manager was deactivated, a line for each manager and status: so much does the list filter by.
+ */
+export async function findProjectsWithoutManager(portal: Portal): Promise<HomeLine[]> {
+  const former = await listFormerStaff(portal)
+  return (await Promise.all(former.map((manager) => findManagedBy(portal, manager)))).flat()
+}
+
+async function findManagedBy({ documents }: Portal, { uid: managerId, fullName }: Profile): Promise<HomeLine[]> {
+  const managed = await documents.list(projects, { where: { managerId }, orderBy: ['listedAt', 'desc'], limit })
+  const underWay = managed.filter(({ data }) => !isOver(data.status))
+  return groupsOf(underWay, ({ data }) => data.status).map(([status, found]) => {
+    const [first] = found
+    const listed = `/superadmin/projects?${new URLSearchParams({ status, managerId })}`
+    const url = found.length === 1 ? projectPagePath('superAdmin', first.id) : listed
+    return lineOf('projects-without-manager', found.length, url, { name: first.data.name, context: fullName })
+  })
 }

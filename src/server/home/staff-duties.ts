@@ -1,6 +1,7 @@
 import type { InputOf, ReplyOf } from '#domain/core/endpoint.ts'
 import { Refusal } from '#domain/core/refusals.ts'
 import type { Viewer } from '#domain/core/viewer.ts'
+import { isOver } from '#domain/projects/project-order.ts'
 import type { countStaffDuties as call } from '#domain/team/contract.ts'
 import { users } from '#server/accounts/exports/collections.ts'
 import { upcomingMeetingsOf } from '#server/meetings/exports/upcoming-meetings.ts'
@@ -20,6 +21,6 @@ export async function countStaffDuties(
     upcomingMeetingsOf(portal, uid),
     listAll(documents, projects, { where: { managerId: uid }, orderBy: ['listedAt', 'desc'] }),
   ])
-  const underWay = managed.filter(({ data }) => data.status !== 'completed' && data.status !== 'cancelled')
+  const underWay = managed.filter(({ data }) => !isOver(data.status))
   return { upcomingMeetings: hosted.length, managedProjects: underWay.length }
 }

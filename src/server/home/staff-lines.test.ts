@@ -15,7 +15,9 @@ import { rescheduleMeeting } from '#domain/meetings/contract.ts'
 import { meetingPath } from '#domain/meetings/places.ts'
 import { removeMessage, requestPayment } from '#domain/messages/contract.ts'
 import * as projects from '#domain/projects/contract.ts'
+import { projectPagePath } from '#domain/projects/places.ts'
 import * as products from '#domain/projects/product-contract.ts'
+import { startProject } from '#domain/projects/staff-contract.ts'
 import * as quotes from '#domain/quotes/contract.ts'
 import { payments } from '#server/billing/exports/collections.ts'
 import { book, openHours } from '#server/meetings/stage.test-support.ts'
@@ -81,6 +83,40 @@ describe('what needs staff, where their page asks for it', () => {
     await openHours(portal)
     await portal.call('tom', rescheduleMeeting, { meetingId, startsAt, staffId: 'tom', timeZone: 'UTC', reason: '' })
     assert.deepEqual(await lines(), [])
+  })
+
+  test('projects under way wait whose manager was deactivated, with a line for each list of them', async () => {
+    const kind = 'projects-without-manager'
+    const lines = async () => (await linesOf(kind, { also: [kind] })).sort((one, other) => other.count - one.count)
+    const start = async (name: string, managerId: string) => {
+      const asked = { key: newKey(), clientId: 'ada', name, description: 'Teas', managerId }
+      return (await portal.call('tom', startProject, asked)).project.id
+    }
+    const change = async (projectId: string, edited: Partial<InputOf<typeof projects.updateProject>>) => {
+      const { version } = (await portal.call('tom', projects.getProject, { projectId })).project
+      await portal.call('tom', projects.updateProject, { projectId, version, ...edited })
+    }
+    const [first, second, third] = [
+      await start('One', 'nina'),
+      await start('Two', 'nina'),
+      await start('Three', 'nina'),
+    ]
+    await start('Four', 'tom')
+    await change(third, { status: 'on_hold' })
+    await change(await start('Five', 'nina'), { status: 'completed' })
+    assert.deepEqual(await lines(), [])
+    await portal.call('tom', deactivateStaff, { uid: 'nina' })
+    assert.deepEqual(await linesOf(kind, {}), [])
+    const one = (projectId: string) => ({
+      count: 1,
+      context: 'Nina Falk',
+      url: projectPagePath('superAdmin', projectId),
+    })
+    const listed = '/superadmin/projects?status=active&managerId=nina'
+    assert.partialDeepStrictEqual(await lines(), [{ count: 2, context: 'Nina Falk', url: listed }, one(third)])
+    await change(second, { managerId: null })
+    await change(third, { managerId: 'tom' })
+    assert.deepEqual(await lines(), [{ ...one(first), kind, name: 'One', amountCents: null, hours: null, since: null }])
   })
 
   test('an open dispute of a client waits for staff with its payment; no other payment does', async () => {

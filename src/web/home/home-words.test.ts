@@ -48,6 +48,11 @@ it.each<[HomeKind, string, string]>([
     `No host | Menu page | Bakery relaunch · ${began} at 12:05 PM`,
     `No host | 3 meetings | Bakery relaunch · ${began} at 12:05 PM`,
   ],
+  [
+    'projects-without-manager',
+    'No manager | Menu page | Bakery relaunch was deactivated',
+    'No manager | 3 projects | Bakery relaunch was deactivated',
+  ],
   ['meetings', `Upcoming | Menu page | ${began} at 12:05 PM`, `Upcoming | 3 meetings | ${began} at 12:05 PM`],
   ['approvals', 'To approve | Approve “Menu page” | Bakery relaunch', 'To approve | 3 approvals | Bakery relaunch'],
   ['launches', 'To approve | Launch of Menu page', 'To approve | Launch of Menu page'],

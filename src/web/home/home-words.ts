@@ -64,6 +64,13 @@ const words: Record<HomeKind, Words> = {
     detail: withContext(momentOf),
     act: 'Review',
   },
+  'projects-without-manager': {
+    tone: 'negative',
+    status: 'No manager',
+    title: (line) => (line.count === 1 ? line.name : countOf(line, 'project')),
+    detail: ({ context }) => `${context} was deactivated`,
+    act: 'Review',
+  },
   meetings: {
     tone: 'neutral',
     status: 'Upcoming',
