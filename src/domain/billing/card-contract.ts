@@ -28,7 +28,8 @@ export const createCustomer = endpoint('create-customer', {
 })
 
 export const getPaymentMethods = endpoint('get-payment-methods', {
-  summary: 'Returns a customer’s saved cards, newest first. A client’s only card becomes their default.',
+  summary:
+    'Returns a customer’s saved cards, newest first. When the account owner calls, their only card becomes the default.',
   body: z.strictObject({ customerId: customerRef }),
   reply: z.strictObject({ paymentMethods: z.array(presentedCard) }),
   who: payers,

@@ -129,7 +129,9 @@ async function expectLeftOfInvoice(portal: Portal, { paymentId, invoiceId, amoun
   const { part, leftCents } = found
   if (amountCents <= leftCents) return
   const most = sayMoney(leftCents)
-  throw new Refusal('refund-too-large', { sentence: `Enter at most ${most}, what’s left of ${part.description}.` })
+  throw new Refusal('refund-too-large', {
+    sentence: `Enter at most ${most}, what you can still refund for ${part.description}.`,
+  })
 }
 
 /** Whether this is the refund that the request is for, and not an earlier one of a form that was changed since. */

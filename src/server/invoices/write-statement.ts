@@ -46,7 +46,8 @@ export async function writeStatement(portal: Portal, { statement, days, on, bill
   const at = toInstant(momentOf(openingHours.timeZone, on, 0))
   const isToday = on === agencyDay(portal)
   const closing = isToday ? 'Amount due' : `Balance on ${sayPaperDay(on)}`
-  const transfer = isToday && statement.closingCents > 0 ? transferFacts(from, 'The invoice number') : []
+  const transfer =
+    isToday && statement.closingCents > 0 ? transferFacts(from, 'The number of each invoice you pay') : []
   return setPaper({ title: 'Statement', author: agencyName, at, foot: `${agencyName}, ${supportEmail}` }, (sheet) => {
     drawLetterhead(sheet, settings)
     drawTitle(sheet, 'Statement')

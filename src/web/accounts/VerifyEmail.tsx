@@ -148,7 +148,7 @@ function VerifyByPassword({ token, forgot, onVerified }: VerifyByPasswordProps) 
   })
   return (
     <Form onSubmit={form.submit} onFocus={form.prepare}>
-      <p className="text-ink-soft">To verify your email, enter the password you chose when you signed up.</p>
+      <p className="text-ink-soft">To verify your email, enter the password for this account.</p>
       <FormProblems form={form} labels={{ password: 'Password' }} />
       <PasswordField {...form.field('password')} label="Password" autoComplete="current-password" />
       <RefusalAlert refusal={form.refusal} />

@@ -33,7 +33,7 @@ export function leftOf({
 /** How much a refund can be: of the chosen one of several invoices that were paid at once, else of the payment. */
 export function sayLeft(payment: PresentedPayment, invoiceId: string): string {
   const chosen = payment.parts && leftOfParts(payment).find(({ part }) => part.invoiceId === invoiceId)
-  if (chosen) return `${formatMoney(chosen.leftCents)} is left of ${chosen.part.description}.`
+  if (chosen) return `You can refund up to ${formatMoney(chosen.leftCents)} for ${chosen.part.description}.`
   return `${formatMoney(leftOf(payment))} is left of this payment.`
 }
 

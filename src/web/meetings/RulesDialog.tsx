@@ -32,7 +32,7 @@ export function RulesDialog({ open, onOpenChange }: OverlayProps) {
       onOpenChange={onOpenChange}
       title="Meeting rules"
       size="lg"
-      description="These rules apply to everyone at the agency. Booked meetings stay as they are."
+      description="These rules apply to every host. Booked meetings keep their times."
     >
       <div className="flex flex-col gap-8">
         <Answer query={useAvailability()} what="the meeting rules" loading={<SkeletonText lines={6} />}>
@@ -113,7 +113,7 @@ function RulesForm({ rules, bookedElsewhere, onDone }: FormProps) {
       {bookedElsewhere && (
         <TextField
           label="Booking page"
-          help={`Locked: ${bookedElsewhere.variable} sets it. Clients book there. These rules apply to meetings that staff book.`}
+          help={`Locked: ${bookedElsewhere.variable} sets it. Clients book there, where these rules don’t apply.`}
           value={bookedElsewhere.url}
           readOnly
           before={<Lock aria-hidden="true" />}
@@ -126,7 +126,7 @@ function RulesForm({ rules, bookedElsewhere, onDone }: FormProps) {
         <Button onClick={onDone}>Cancel</Button>
         {ruleChangeWords({ before: firstMeetingRules, after: rules }).length > 0 && (
           <RestoreDefault restore={() => save({ version, ...firstMeetingRules })}>
-            The default rules apply to everyone at the agency. Booked meetings keep their times.
+            The default rules apply to every host. Booked meetings keep their times.
           </RestoreDefault>
         )}
       </FormActions>

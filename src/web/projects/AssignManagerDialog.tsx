@@ -14,15 +14,16 @@ const nobody = 'nobody'
 export function AssignManagerDialog(props: ActProps<PresentedProject>) {
   const { staff } = usePeople()
   const [chosen, setChosen] = useState('')
-  const managerId = chosen === nobody ? null : chosen
+  const isNobody = chosen === nobody
+  const managerId = isNobody ? null : chosen
   return (
     <ActOnAllDialog
       {...props}
       nameOf={({ name }) => name}
       title={(count, name) => `Assign a manager to ${count === 1 ? name : sayProjects(count)}?`}
       description="We notify a project’s manager of its activity. Without a manager, we notify the staff who can act on it."
-      label={(count) => `${chosen === nobody ? 'Remove from' : 'Assign to'} ${sayProjects(count)}`}
-      told={(count) => `Manager changed for ${sayProjects(count)}`}
+      label={(count) => `${isNobody ? 'Remove from' : 'Assign to'} ${sayProjects(count)}`}
+      told={(count) => `Manager ${isNobody ? 'removed from' : 'assigned to'} ${sayProjects(count)}`}
       disabledReason={chosen === '' ? 'Choose a manager first.' : undefined}
       act={useProjectAct(({ id, version }) => updateProject({ projectId: id, version, managerId }))}
     >

@@ -101,7 +101,13 @@ it('assigns one manager to each by the version that the page shows', async () =>
     { projectId: 'booking', version: 2, managerId: 'nina' },
     { projectId: 'clinic', version: 3, managerId: 'nina' },
   ])
-  expect(await screen.findByText('Manager changed for 2 projects')).toBeTruthy()
+  expect(await screen.findByText('Manager assigned to 2 projects')).toBeTruthy()
+  await tick('Booking', 'Clinic')
+  await press('Assign manager')
+  const again = within(await screen.findByRole('dialog', { name: 'Assign a manager to 2 projects?' }))
+  await userEvent.selectOptions(again.getByRole('combobox', { name: 'Manager' }), 'No manager')
+  await userEvent.click(again.getByRole('button', { name: 'Remove from 2 projects' }))
+  expect(await screen.findByText('Manager removed from 2 projects')).toBeTruthy()
 })
 
 it('tells who was faster, and tries the rest again by the newer version', async () => {

@@ -32,7 +32,7 @@ export function PublishReportDialog({ open, onOpenChange, ...rest }: Props) {
       open={open}
       onOpenChange={onOpenChange}
       title="Publish report"
-      description={`This publishes the figures for ${sayPeriod(rest.period)} as they are now. They won’t change.`}
+      description={`The report keeps the figures for ${sayPeriod(rest.period)} as they are when you publish it.`}
     >
       <PublishForm {...rest} onDone={() => onOpenChange(false)} />
     </Dialog>

@@ -63,7 +63,7 @@ it.each([
   expect(await screen.findByText('Firefox on Mac')).toBeTruthy()
   const titles = () => screen.getAllByRole('heading', { level: 2 }).map((title) => title.textContent)
   await expect.poll(titles).toEqual(expected)
-  const links = within(screen.getByRole('navigation', { name: 'Sign-in settings' })).getAllByRole('link')
+  const links = within(screen.getByRole('navigation', { name: 'Security settings' })).getAllByRole('link')
   expect(links.map((link) => link.textContent)).toEqual(expected)
 })
 

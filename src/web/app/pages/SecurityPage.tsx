@@ -57,7 +57,7 @@ export function SecurityPage() {
         }
       />
       <div className="grid gap-10 lg:grid-cols-[11rem_minmax(0,var(--container-reading))]">
-        <SectionList label="Sign-in settings" sections={sections} />
+        <SectionList label="Security settings" sections={sections} />
         <div className="in-order flex min-w-0 flex-col gap-6">
           {refusal && <ReturnedRefusal code={refusal} />}
           <Section id="ways">
