@@ -96,6 +96,8 @@ it('books the chosen time, in the zone of the profile, and leads back to the lis
   await userEvent.click(screen.getByRole('button', { name: 'Book meeting' }))
   await waitFor(() => expect(place()).toBe('/client/meetings?meeting=review-1'))
   await waitFor(() => expect(document.activeElement?.textContent).toBe('Meetings'))
+  await screen.findByText('Past and canceled meetings appear here with their notes.')
+  expect(screen.queryByText('Meeting not found')).toBeNull()
   expect(sent('book-meeting')).toMatchObject([
     { type: 'vision_plan', staffId: 'tom', startsAt: slots[0]?.startsAt, timeZone: 'America/Los_Angeles' },
   ])
@@ -289,4 +291,9 @@ it.each([
   })
   await screen.findByText(meetings.length === 0 ? /Past and canceled meetings appear/ : 'The menu')
   expect(screen.queryByRole('link', { name: 'Export CSV' })).toBeNull()
+})
+
+it('says of a meeting that no list has that there is none', async () => {
+  open('/client/meetings?meeting=bogus')
+  expect(await screen.findByText('Meeting not found')).toBeTruthy()
 })

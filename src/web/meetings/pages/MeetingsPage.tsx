@@ -17,6 +17,7 @@ import { buttonClass } from '#web/ui/button-class.ts'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { ExportLink } from '#web/ui/ExportLink.tsx'
 import { focusAfter } from '#web/ui/focus-after.ts'
+import { InlineAlert } from '#web/ui/InlineAlert.tsx'
 import { PageHeader } from '#web/ui/PageHeader.tsx'
 import { RefusedState } from '#web/ui/RefusedState.tsx'
 import { SkeletonRows } from '#web/ui/Skeleton.tsx'
@@ -87,6 +88,7 @@ function AllMeetings({ side, askedFor }: Props) {
         }
       />
       <div className="in-order flex flex-col gap-8">
+        {askedFor !== null && <UnknownMeeting id={askedFor} />}
         <section aria-labelledby="upcoming-title" className="flex flex-col gap-3">
           <h2 id="upcoming-title" className="text-lead font-semibold tracking-tight">
             Upcoming
@@ -115,6 +117,18 @@ function AllMeetings({ side, askedFor }: Props) {
         <CalendarFeed />
       </div>
     </>
+  )
+}
+
+/** Where an address asks for a meeting that none of the lists has; nothing until they are whole. */
+function UnknownMeeting({ id }: { readonly id: string }) {
+  const { data, hasNextPage, isFetching } = useMeetings('all')
+  const isKnown = data?.pages.some(({ meetings }) => meetings.some((meeting) => meeting.id === id))
+  if (isKnown !== false || hasNextPage || isFetching) return null
+  return (
+    <InlineAlert tone="info" title="Meeting not found">
+      It doesn’t exist, or it isn’t shared with you.
+    </InlineAlert>
   )
 }
 
