@@ -74,18 +74,22 @@ function asName(maxLength: number) {
   return [
     z.overwrite(composed),
     // Before anything is trimmed: a text with a line break is refused, not repaired.
-    z.regex(/^[^\p{Cc}\p{Zl}\p{Zp}]*$/u, 'Enter a single line, without line breaks'),
+    z.regex(/^[^\n\v\f\r\u0085\p{Zl}\p{Zp}]*$/u, 'Enter a single line, without line breaks'),
+    z.regex(/^\P{Cc}*$/u, unstorable),
     z.trim(),
     ...wellFormed(maxLength),
   ] as const
 }
 
 /**
- * Without the spaces of no width and the marks that turn the direction of the text, which come along when a name or a phone
- * number is copied. Joiners of letters or emoji stay.
+ * With a space for each tab, and without the spaces of no width and the marks that turn the direction of the text: they come
+ * along when a name or a phone number is copied. Joiners of letters or emoji stay.
  */
 function composed(value: string): string {
-  return value.normalize('NFC').replaceAll(/[\u00AD\u200B\u2060\uFEFF\u202A-\u202E\u2066-\u2069]/g, '')
+  return value
+    .normalize('NFC')
+    .replaceAll('\t', ' ')
+    .replaceAll(/[\u00AD\u200B\u2060\uFEFF\u202A-\u202E\u2066-\u2069]/g, '')
 }
 
 /** False for a text of only space, marks and characters without a visible shape. */

@@ -101,12 +101,15 @@ it('is not there for a teammate without the right to messages, and nothing is as
   expect(asked.map(({ name }) => name)).not.toContain('list-messages')
 })
 
-it('stands beside the name of a project in the list, for those who read messages', async () => {
+it.each([
+  [1, 'unread message'],
+  [3, 'unread messages'],
+])('stands beside the name of a project in the list, for those who read messages: %d', async (count, what) => {
   const answers = {
     'list-projects': () => ({ projects: [project], next: null }),
-    'list-unread': () => ({ unread: { bakery: 3 } }),
+    'list-unread': () => ({ unread: { bakery: count } }),
   }
   openApp('/client/projects', { session: sessionOf(ada), answers })
-  expect(await screen.findByText('unread messages')).toBeTruthy()
-  expect(screen.getByText('3')).toBeTruthy()
+  expect(await screen.findByText(what)).toBeTruthy()
+  expect(screen.getByText(String(count))).toBeTruthy()
 })

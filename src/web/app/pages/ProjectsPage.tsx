@@ -195,7 +195,7 @@ function FoundProjects({ found, projects, hasMore, columns, filter, onFilter }: 
           onSort={isStaff ? (sort) => onFilter(withSort(filter, sort)) : undefined}
           showsCompany={role !== 'client'}
           placeOf={(projectId) => projectPlace(role, projectId)}
-          noteOf={(projectId) => <UnreadCount count={unread[projectId] ?? 0} what="unread messages" />}
+          noteOf={(projectId) => <UnreadCount count={unread[projectId] ?? 0} isAlone />}
         />
       ) : (
         <NothingFound filter={filter} onFilter={onFilter} />

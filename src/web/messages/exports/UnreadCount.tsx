@@ -2,17 +2,18 @@ import { Count } from '#web/ui/Count.tsx'
 
 type Props = {
   readonly count: number
-  /** What is counted, for those who do not see the word beside it. */
-  readonly what?: string
+  /** Where nothing beside it says that messages are counted. */
+  readonly isAlone?: boolean
 }
 
 /** How many messages wait; nothing where none do. */
-export function UnreadCount({ count, what = 'unread' }: Props) {
+export function UnreadCount({ count, isAlone = false }: Props) {
   if (count === 0) return null
   return (
     <>
       {' '}
-      <Count value={count} isNew /> <span className="sr-only">{what}</span>
+      <Count value={count} isNew />{' '}
+      <span className="sr-only">{isAlone ? `unread message${count === 1 ? '' : 's'}` : 'unread'}</span>
     </>
   )
 }
