@@ -19,6 +19,7 @@ import { expectOwner } from './exports/policy.ts'
 import { messageChargeId } from './find-charge.ts'
 import { payByAmount } from './pay-by-amount.ts'
 import { payCharge } from './pay-charge.ts'
+import { cancelFailedCharges } from './settle-charges.ts'
 
 type Input = InputOf<typeof call>
 
@@ -59,6 +60,7 @@ async function pay(
 ): Promise<ReplyOf<typeof call>> {
   await portal.limits.take(rules.charges, viewer.uid)
   return portal.turns.inTurn([`billing charge ${asked.id}`], async () => {
+    if (isStaff(viewer)) await cancelFailedCharges(portal, { ...asked, uid })
     const charge = await ensureCharge(portal, asked.id, async (transaction, isNew) => {
       if (isNew && isStaff(viewer))
         portal.audit.recordWith(transaction, {

@@ -42,11 +42,21 @@ export function ChargeDialog({ clientName, open, onOpenChange }: Props) {
   const recentSignIn = useRecentSignIn()
   // Kept until it is known what became of the charge, also where the dialog is closed and opened again.
   const [key, setKey] = useState(drawKey)
-  const close = () => onOpenChange(false)
+  const [wasDeclined, setWasDeclined] = useState(false)
+
+  function handleOpenChange(next: boolean): void {
+    // What is charged another time is another charge. The next card of the same form takes the place of the one declined.
+    if (!next && wasDeclined) {
+      setKey(drawKey())
+      setWasDeclined(false)
+    }
+    onOpenChange(next)
+  }
+
   return (
     <Dialog
       open={open}
-      onOpenChange={onOpenChange}
+      onOpenChange={handleOpenChange}
       title={`Charge ${clientName}`}
       description="We charge the card now and notify the client. Charge only what they agreed to: if they dispute the charge, their bank asks for proof."
     >
@@ -60,8 +70,9 @@ export function ChargeDialog({ clientName, open, onOpenChange }: Props) {
               cards={cards}
               chargeKey={key}
               onKnown={() => setKey(drawKey())}
+              onTried={setWasDeclined}
               recentSignIn={recentSignIn}
-              onDone={close}
+              onDone={() => handleOpenChange(false)}
             />
           )
         }
@@ -77,11 +88,13 @@ type FormProps = {
   readonly chargeKey: string
   /** Called once it is known what became of the charge of this key. */
   readonly onKnown: () => void
+  /** Called after each refused try: whether the bank declined it. */
+  readonly onTried: (wasDeclined: boolean) => void
   readonly onDone: () => void
 }
 type Values = { amount: TypedNumber; description: string; paymentMethodId: string }
 
-function ChargeForm({ cards, chargeKey, onKnown, recentSignIn, onDone }: FormProps) {
+function ChargeForm({ cards, chargeKey, onKnown, onTried, recentSignIn, onDone }: FormProps) {
   const queryClient = useQueryClient()
   const askCustomerId = useCustomerId()
   const form = useCallForm<Values>({
@@ -101,8 +114,10 @@ function ChargeForm({ cards, chargeKey, onKnown, recentSignIn, onDone }: FormPro
         onKnown()
         showToast(status === 'paid' ? `Charged ${formatMoney(charged)}` : 'Charge started: waiting for the bank')
       } catch (error) {
+        const { code } = toCallRefused(error)
         // Whoever presses again then charges more, and has read so.
-        if (toCallRefused(error).code === 'paid-already') onKnown()
+        if (code === 'paid-already') onKnown()
+        onTried(code === 'card-declined')
         throw error
       } finally {
         refreshPayments(queryClient)

@@ -25,7 +25,7 @@ const client = {
 type Asked = { readonly key: string; readonly amount: number }
 
 /** The portal behind a connection that breaks while the first charge is on its way: what arrives is charged, under its key once. */
-async function openCharge() {
+async function openCharge(answer?: (asked: Asked) => object) {
   const charged = new Map<string, number>()
   let isCut = true
   openApp('/superadmin/billing?clientId=ada', {
@@ -38,6 +38,7 @@ async function openCharge() {
       'get-payment-methods': () => ({ paymentMethods: [visa] }),
       'create-payment-intent'(body) {
         const { key, amount } = body as Asked
+        if (answer) return answer({ key, amount })
         const first = charged.get(key)
         charged.set(key, first ?? amount)
         if (isCut) {
@@ -88,4 +89,24 @@ it('charges another amount only once it was said that the first went through', a
   await ask('50')
   expect(await screen.findByText('Charged $50')).toBeTruthy()
   expect(sums()).toEqual([2000, 5000])
+})
+
+it('tries another card under the same key, and charges something else another time', async () => {
+  const keys: string[] = []
+  const { ask } = await openCharge(({ key }) => {
+    keys.push(key)
+    return keys.length === 2
+      ? { paymentIntentId: 'pi_new', status: 'paid', clientSecret: null }
+      : refuse('card-declined')
+  })
+  expect(await (await ask('20')).findByText('Nothing was charged')).toBeTruthy()
+  await ask('20')
+  expect(await screen.findByText('Charged $20')).toBeTruthy()
+  const again = await ask('30')
+  expect(await again.findByText('Nothing was charged')).toBeTruthy()
+  await userEvent.click(again.getByRole('button', { name: 'Cancel' }))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  await ask('40')
+  await waitFor(() => expect(keys).toHaveLength(4))
+  expect([keys[1] === keys[0], new Set(keys).size]).toEqual([true, 3])
 })
