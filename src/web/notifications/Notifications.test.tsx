@@ -1,9 +1,11 @@
-import { screen, within } from '@testing-library/react'
+import { act, screen, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { beforeAll, expect, it } from 'vitest'
 import { ada, refuse, sessionOf } from '#web/accounts/stage.test-support.tsx'
 import { FakeEventSource } from '#web/platform/live/fake-browser.test-support.ts'
+import { createQueryClient, giveQueryClient } from '#web/platform/query-client.ts'
 import { loadShell, openApp } from '#web/testing/app-stage.test-support.tsx'
+import { listKey } from './exports/notification-cache.ts'
 import { notification } from './notifications.test-support.ts'
 
 beforeAll(async () => {
@@ -122,4 +124,18 @@ it('the page offers another try where the portal could not be asked', async () =
   isBroken = false
   await userEvent.click(screen.getByRole('button', { name: 'Try again' }))
   expect(await screen.findByRole('link', { name: /wrote in/ })).toBeTruthy()
+})
+
+it('asks anew for what a rendered page came with, whose first page is named by nothing', async () => {
+  const queryClient = createQueryClient()
+  queryClient.setQueryData(listKey, { pages: [page], pageParams: [null] })
+  giveQueryClient(queryClient)
+  try {
+    const { asked } = open()
+    await screen.findByRole('button', { name: 'Notifications, 1 unread' })
+    await act(() => queryClient.invalidateQueries({ queryKey: listKey }))
+    expect(asked).toContainEqual({ name: 'list-notifications', body: {} })
+  } finally {
+    giveQueryClient(null)
+  }
 })

@@ -17,9 +17,8 @@ const markNotificationsRead = callTo<typeof markCall>('mark-notifications-read')
 export function useNotifications() {
   return useInfiniteQuery({
     queryKey: listKey,
-    queryFn: ({ pageParam, signal }) =>
-      listNotifications(pageParam === undefined ? {} : { after: pageParam }, { signal }),
-    initialPageParam: undefined as string | undefined, // the type of the parameter
+    queryFn: ({ pageParam, signal }) => listNotifications(pageParam ? { after: pageParam } : {}, { signal }),
+    initialPageParam: '',
     getNextPageParam: ({ next }) => next ?? undefined,
   })
 }

@@ -15,8 +15,8 @@ export const clientsKey = ['clients'] as const
 export function useClients() {
   const query = useInfiniteQuery({
     queryKey: clientsKey,
-    queryFn: ({ pageParam, signal }) => listClients(pageParam === undefined ? {} : { after: pageParam }, { signal }),
-    initialPageParam: undefined as string | undefined, // the type of the parameter
+    queryFn: ({ pageParam, signal }) => listClients(pageParam ? { after: pageParam } : {}, { signal }),
+    initialPageParam: '',
     getNextPageParam: ({ next }) => next ?? undefined,
   })
   const { hasNextPage, isFetching, isError, fetchNextPage } = query
