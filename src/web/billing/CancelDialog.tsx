@@ -5,7 +5,7 @@ import type { CancellationFeedback } from '#domain/billing/subscription-status.t
 import { useCredit, useSubscriptions } from '#web/billing/exports/api.ts'
 import { useBillingAccount } from '#web/billing/exports/billing-account.ts'
 import { subscriptionDocuments } from '#web/billing/exports/billing-cache.ts'
-import { feedbackWords, planName } from '#web/billing/exports/subscription-words.ts'
+import { feedbackWords } from '#web/billing/exports/subscription-words.ts'
 import { formatDate } from '#web/platform/format.ts'
 import type { OverlayProps } from '#web/platform/lazy-dialog.tsx'
 import { keep } from '#web/platform/live/patch.ts'
@@ -19,15 +19,18 @@ import { showToast } from '#web/ui/toast.ts'
 import { cancelSubscription } from './calls.ts'
 import { effectsOfCanceling } from './renewal-words.ts'
 
-type Props = OverlayProps & { readonly subscription: PresentedSubscription }
+type Props = OverlayProps & {
+  readonly subscription: PresentedSubscription
+  /** Its name, with its site. */
+  readonly name: string
+}
 
 /** Asks before a plan ends with what is paid, and why; the reason may be left out. */
-export function CancelDialog({ open, onOpenChange, subscription }: Props) {
-  const { id: subscriptionId, planId, status, currentPeriodEnd } = subscription
+export function CancelDialog({ open, onOpenChange, subscription, name }: Props) {
+  const { id: subscriptionId, status, currentPeriodEnd } = subscription
   const queryClient = useQueryClient()
   const [feedback, setFeedback] = useState<CancellationFeedback | ''>('')
   const [comment, setComment] = useState('')
-  const name = planName(planId)
   const until = formatDate(currentPeriodEnd)
   const buyer = useBillingAccount()?.name ?? null
   const { data: subscriptions = [] } = useSubscriptions()

@@ -1,6 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { PresentedCard } from '#domain/billing/card-contract.ts'
+import { planForSite } from '#domain/billing/plan-words.ts'
 import type { PresentedSubscription, previewPlanChange as previewCall } from '#domain/billing/subscription-contract.ts'
 import type { ReplyOf } from '#domain/core/endpoint.ts'
 import { useRecentSignIn } from '#web/accounts/exports/recent-sign-in.tsx'
@@ -32,17 +33,24 @@ import { paymentIdOf, seeThrough } from './see-through.ts'
 
 type Props = OverlayProps & {
   readonly subscription: PresentedSubscription
+  /** What the site that it is for is called, if there is one. */
+  readonly site: string | undefined
   /** What pays it; undefined while that is not known. */
   readonly card: PresentedCard | undefined
 }
 
 /** Shows what another plan bills today and afterwards, then changes to it. */
-export function ChangePlanDialog({ open, onOpenChange, subscription, card }: Props) {
+export function ChangePlanDialog({ open, onOpenChange, subscription, site, card }: Props) {
   const recentSignIn = useRecentSignIn()
   return (
-    <Dialog open={open} onOpenChange={onOpenChange} title={`Change ${planName(subscription.planId)}`}>
+    <Dialog
+      open={open}
+      onOpenChange={onOpenChange}
+      title={`Change ${planForSite(planName(subscription.planId), site)}`}
+    >
       <ChangePlanForm
         subscription={subscription}
+        site={site}
         card={card}
         recentSignIn={recentSignIn}
         onDone={() => onOpenChange(false)}
@@ -52,12 +60,12 @@ export function ChangePlanDialog({ open, onOpenChange, subscription, card }: Pro
   )
 }
 
-type FormProps = Pick<Props, 'subscription' | 'card'> & {
+type FormProps = Pick<Props, 'subscription' | 'site' | 'card'> & {
   readonly onDone: () => void
   readonly recentSignIn: RecentSignIn
 }
 
-function ChangePlanForm({ subscription, card, recentSignIn, onDone }: FormProps) {
+function ChangePlanForm({ subscription, site, card, recentSignIn, onDone }: FormProps) {
   const { id: subscriptionId } = subscription
   // What it changes from stays what it was, though the subscription becomes the other one meanwhile.
   const [before] = useState(subscription.planId)
@@ -83,7 +91,7 @@ function ChangePlanForm({ subscription, card, recentSignIn, onDone }: FormProps)
     onSuccess: ({ subscription: changed }) => {
       setIsChanged(true)
       keep(queryClient, subscriptionDocuments, changed)
-      showToast(`Changed to ${planName(planId)}`)
+      showToast(`Changed to ${planForSite(planName(planId), site)}`)
       onDone()
     },
     async onError(error) {

@@ -1,12 +1,13 @@
 import { useQueryClient } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
 import type { PresentedCard } from '#domain/billing/card-contract.ts'
+import { planForSite } from '#domain/billing/plan-words.ts'
 import type { cancelSubscription, PresentedSubscription } from '#domain/billing/subscription-contract.ts'
 import { hasEnded, mayChangePlan } from '#domain/billing/subscription-status.ts'
 import { memberLabel, memberPlanId } from '#domain/catalogue/plans.ts'
 import { useBillingAccount } from '#web/billing/exports/billing-account.ts'
 import { subscriptionDocuments } from '#web/billing/exports/billing-cache.ts'
 import { BillingRow } from '#web/billing/exports/BillingSection.tsx'
+import type { PlanSite } from '#web/billing/exports/plan-site.ts'
 import {
   newPriceWords,
   nextWords,
@@ -37,8 +38,7 @@ const ChangePlanDialog = lazyDialog(() => import('./ChangePlanDialog.tsx'))
 
 type Props = {
   readonly subscription: PresentedSubscription
-  /** Which site it is for. */
-  readonly site: ReactNode
+  readonly site: PlanSite
   /** The others of the account that run. */
   readonly beside: readonly PresentedSubscription[]
   /** What pays it; undefined if that is not known. */
@@ -62,7 +62,8 @@ export function SubscriptionRow({ subscription, site, beside, card }: Props) {
       showToast(`${name} resumed`)
     },
   })
-  const name = planName(planId)
+  const plan = planName(planId)
+  const name = planForSite(plan, site.name)
   const twin = beside.find((other) => isOtherTerm(subscription, other))
   const isOver = hasEnded(status)
   const isEnding = cancelAtPeriodEnd && !isOver
@@ -75,7 +76,7 @@ export function SubscriptionRow({ subscription, site, beside, card }: Props) {
       problem={
         <>
           <NotDone error={resume.error} title={`${name} wasn’t resumed`} />
-          {waiting && isOwn && <UnpaidChange subscription={subscription} />}
+          {waiting && isOwn && <UnpaidChange subscription={subscription} name={name} />}
         </>
       }
       actions={
@@ -101,7 +102,7 @@ export function SubscriptionRow({ subscription, site, beside, card }: Props) {
       }
     >
       <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
-        <span className="font-medium">{name}</span>
+        <span className="font-medium">{plan}</span>
         {makesMember(subscription) && <AccentLabel>{memberLabel}</AccentLabel>}
         {isEnding ? (
           <StatusChip tone="caution">Ending</StatusChip>
@@ -125,13 +126,13 @@ export function SubscriptionRow({ subscription, site, beside, card }: Props) {
         {card && !isOver && status !== 'incomplete' && <span>{cardName(card)}</span>}
       </p>
       {newPrice && <p className="text-dense text-caution tabular-nums">{newPrice}</p>}
-      {site}
+      {site.shown}
       {isOwn && twin && !isOver && !isEnding && !twin.cancelAtPeriodEnd && (
         <p className="text-dense text-caution">You also have {planName(twin.planId)}. Cancel one of the two.</p>
       )}
       {waiting && !isOwn && <p className="text-dense text-caution">{waiting}</p>}
-      <CancelDialog {...cancel.props} subscription={subscription} />
-      <ChangePlanDialog {...change.props} subscription={subscription} card={card} />
+      <CancelDialog {...cancel.props} subscription={subscription} name={name} />
+      <ChangePlanDialog {...change.props} subscription={subscription} site={site.name} card={card} />
     </BillingRow>
   )
 }

@@ -15,11 +15,15 @@ import { dropPlanChange } from './calls.ts'
 
 const RetryDialog = lazyDialog(() => import('#web/billing/exports/RetryDialog.tsx'))
 
-type Props = { readonly subscription: PresentedSubscription }
+type Props = {
+  readonly subscription: PresentedSubscription
+  /** Its name, with its site. */
+  readonly name: string
+}
 
 /** A change of plan that was not paid, with both ways on: to pay it, by whichever card, or to drop it. */
-export function UnpaidChange({ subscription }: Props) {
-  const { id: subscriptionId, planId, pendingPlanId, pendingUntil, latestInvoiceId } = subscription
+export function UnpaidChange({ subscription, name }: Props) {
+  const { id: subscriptionId, pendingPlanId, pendingUntil, latestInvoiceId } = subscription
   const queryClient = useQueryClient()
   const { data: payments = [] } = usePayments()
   const payment = payments.find(({ invoiceId }) => invoiceId !== null && invoiceId === latestInvoiceId)
@@ -28,7 +32,7 @@ export function UnpaidChange({ subscription }: Props) {
     mutationFn: () => dropPlanChange({ subscriptionId }),
     onSuccess({ subscription: kept }) {
       keep(queryClient, subscriptionDocuments, kept)
-      showToast(`Change discarded: you’re still on ${planName(kept.planId)}`)
+      showToast(`Change discarded: you’re still on ${name}`)
     },
     onSettled() {
       refreshSubscriptions(queryClient)
@@ -54,8 +58,8 @@ export function UnpaidChange({ subscription }: Props) {
           </div>
         }
       >
-        {payment?.decline?.message} Pay by {formatDate(pendingUntil)}, {formatTime(pendingUntil)}, or you stay on{' '}
-        {planName(planId)}.
+        {payment?.decline?.message} Pay by {formatDate(pendingUntil)}, {formatTime(pendingUntil)}, or you stay on {name}
+        .
       </InlineAlert>
       <NotDone error={drop.error} title="The change wasn’t discarded" />
       {payment && <RetryDialog {...pay.props} payment={payment} />}

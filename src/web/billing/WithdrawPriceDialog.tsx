@@ -1,3 +1,4 @@
+import { planForSite } from '#domain/billing/plan-words.ts'
 import type { EarlierPrice } from '#domain/billing/price-contract.ts'
 import { toCallRefused } from '#web/platform/call-refused.ts'
 import type { OverlayProps } from '#web/platform/lazy-dialog.tsx'
@@ -11,7 +12,7 @@ type Props = OverlayProps & { readonly row: EarlierPrice; readonly planName: str
 
 /** Asks before an announced price is withdrawn, which its client is told. */
 export function WithdrawPriceDialog({ open, onOpenChange, row, planName }: Props) {
-  const { id: subscriptionId, clientName, amountCents, periodMonths, hindrance } = row
+  const { id: subscriptionId, clientName, siteName, amountCents, periodMonths, hindrance } = row
   const { withdraw } = useNextPrices()
   const act = useAct({
     mutationFn: () => withdraw({ subscriptionId }),
@@ -21,7 +22,7 @@ export function WithdrawPriceDialog({ open, onOpenChange, row, planName }: Props
       showToast(`${clientName} pays ${priceWords(subscription.amountCents, subscription.periodMonths)}`)
     },
   })
-  const stays = `${planName} stays at ${priceWords(amountCents, periodMonths)}`
+  const stays = `${planForSite(planName, siteName)} stays at ${priceWords(amountCents, periodMonths)}`
 
   return (
     <ConfirmDialog

@@ -1,3 +1,4 @@
+import { planForSite } from '#domain/billing/plan-words.ts'
 import type { OrderPreview } from '#domain/checkout/contract.ts'
 import { sayAll } from '#domain/core/say-list.ts'
 import { knownPlan } from '#web/catalogue/exports/known-plans.ts'
@@ -23,7 +24,7 @@ function ownedName({ ownedPlanId, name }: Line): string {
 export function whyOwned({ lines }: Pick<OrderPreview, 'lines'>, buyer: Buyer) {
   const owned = lines.filter(({ isOwned }) => isOwned)
   if (owned.length === 0) return undefined
-  const names = sayAll(owned.map((line) => `${ownedName(line)}${line.site ? ` for ${line.site.name}` : ''}`))
+  const names = sayAll(owned.map((line) => planForSite(ownedName(line), line.site?.name)))
   const which = owned.some(isOtherTerm) ? sayAll(owned.map(({ name }) => name)) : owned.length === 1 ? 'it' : 'them'
   return `${buyer ? `${buyer.name} already has` : 'You already have'} ${names}. Remove ${which} from the cart to continue.`
 }

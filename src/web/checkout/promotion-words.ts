@@ -1,3 +1,4 @@
+import { planForSite } from '#domain/billing/plan-words.ts'
 import type { OrderPreview } from '#domain/checkout/contract.ts'
 import { sayAll } from '#domain/core/say-list.ts'
 
@@ -30,6 +31,6 @@ export function countedCode({ promotion }: Pick<OrderPreview, 'promotion'>): str
 export function loweredAlone({ lines }: Pick<OrderPreview, 'lines'>): string {
   const lowered = lines.filter(({ isLowered }) => isLowered)
   if (lowered.length === 0 || lowered.length === lines.length) return ''
-  const names = lowered.map(({ name, site }) => (site ? `${name} for ${site.name}` : name))
+  const names = lowered.map(({ name, site }) => planForSite(name, site?.name))
   return ` to ${sayAll(names)} only`
 }

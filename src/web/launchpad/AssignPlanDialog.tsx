@@ -4,7 +4,6 @@ import type { PresentedSubscription } from '#domain/billing/subscription-contrac
 import type { BuyableSite } from '#domain/checkout/contract.ts'
 import { sayAll } from '#domain/core/say-list.ts'
 import { subscriptionDocuments } from '#web/billing/exports/billing-cache.ts'
-import { planName } from '#web/billing/exports/subscription-words.ts'
 import { buyableSitesKey } from '#web/checkout/exports/order-cache.ts'
 import type { OverlayProps } from '#web/platform/lazy-dialog.tsx'
 import { keep } from '#web/platform/live/patch.ts'
@@ -21,15 +20,17 @@ import { keptBy } from './kept-sites.ts'
 
 type Props = OverlayProps & {
   readonly subscription: PresentedSubscription
+  /** Its name, with its site. */
+  readonly name: string
   readonly sites: readonly BuyableSite[]
 }
 
 const noSite = 'none'
 
 /** Asks which site a plan keeps online. */
-export function AssignPlanDialog({ open, onOpenChange, subscription, sites }: Props) {
+export function AssignPlanDialog({ open, onOpenChange, subscription, name, sites }: Props) {
   return (
-    <Dialog open={open} onOpenChange={onOpenChange} title={`Choose a site for ${planName(subscription.planId)}`}>
+    <Dialog open={open} onOpenChange={onOpenChange} title={`Choose a site for ${name}`}>
       <AssignForm subscription={subscription} sites={sites} onDone={() => onOpenChange(false)} />
     </Dialog>
   )

@@ -11,7 +11,7 @@ import { AmountDue, isOwing } from '#web/invoices/exports/AmountDue.tsx'
 import { useOwed } from '#web/invoices/exports/owed.ts'
 import { OwedAlert } from '#web/invoices/exports/OwedAlert.tsx'
 import { OwedNotice } from '#web/invoices/exports/OwedNotice.tsx'
-import { PlanSite } from '#web/launchpad/exports/PlanSite.tsx'
+import { WithPlanSite } from '#web/launchpad/exports/WithPlanSite.tsx'
 import { AllowedLink } from '#web/platform/AllowedLink.tsx'
 import { Answer } from '#web/platform/Answer.tsx'
 import { inPlace, useGoTo } from '#web/platform/go-to.tsx'
@@ -62,11 +62,7 @@ function Billing({ isOwner }: { readonly isOwner: boolean }) {
       </Answer>
       {isOwner && (
         <>
-          <Subscriptions
-            plansPlace={rolePlace('client', 'hostingplan')}
-            siteOf={(subscription) => <PlanSite subscription={subscription} />}
-            isOwing={isBrief}
-          />
+          <Subscriptions plansPlace={rolePlace('client', 'hostingplan')} WithSite={WithPlanSite} isOwing={isBrief} />
           <PaymentMethods isOwing={isBrief} />
         </>
       )}

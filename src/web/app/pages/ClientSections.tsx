@@ -10,7 +10,7 @@ import { ClientInvoices } from '#web/invoices/exports/ClientInvoices.tsx'
 import { NewInvoiceMenu } from '#web/invoices/exports/NewInvoiceMenu.tsx'
 import { OwedByClient } from '#web/invoices/exports/StaffOwed.tsx'
 import { StatementButton } from '#web/invoices/exports/StatementButton.tsx'
-import { PlanSite } from '#web/launchpad/exports/PlanSite.tsx'
+import { WithPlanSite } from '#web/launchpad/exports/WithPlanSite.tsx'
 import { ClientMeetings } from '#web/meetings/exports/ClientMeetings.tsx'
 import { Answer } from '#web/platform/Answer.tsx'
 import { AppLink } from '#web/platform/AppLink.tsx'
@@ -96,7 +96,7 @@ export function ClientSections({ client, notes }: Props) {
               clientId={clientId}
               name={name}
               plansPlace={clientPlace('hostingplan', clientId)}
-              siteOf={(subscription) => <PlanSite subscription={subscription} />}
+              WithSite={WithPlanSite}
             />
             <ClientTeam clientId={clientId} companyName={companyName} isOwn={false} />
           </div>

@@ -14,6 +14,8 @@ beforeAll(async () => {
     import('./CartPage.tsx'),
     import('./BillingPage.tsx'),
     import('#web/launchpad/pages/LaunchpadPage.tsx'),
+    import('#web/billing/CancelDialog.tsx'),
+    import('#web/billing/ChangePlanDialog.tsx'),
     import('#web/launchpad/AssignPlanDialog.tsx'),
     import('#web/launchpad/RemoveSiteDialog.tsx'),
     import('#web/launchpad/SiteDialog.tsx'),
@@ -122,8 +124,10 @@ it('shows in Billing which site a plan is for, and gives it to another', async (
     'assign-plan': () => ({ subscription: { ...plan, version: plan.version + 1, siteId: 'blog' } }),
   })
   expect(await screen.findByText('For Bakery shop')).toBeTruthy()
-  await userEvent.click(screen.getByRole('button', { name: 'Change site for Rocket Hosting monthly' }))
-  const dialog = within(await screen.findByRole('dialog', { name: 'Choose a site for Rocket Hosting monthly' }))
+  await userEvent.click(screen.getByRole('button', { name: 'Change site for Rocket Hosting monthly (Bakery shop)' }))
+  const dialog = within(
+    await screen.findByRole('dialog', { name: 'Choose a site for Rocket Hosting monthly (Bakery shop)' }),
+  )
   await userEvent.selectOptions(dialog.getByRole('combobox', { name: 'Site' }), 'blog')
   expect(dialog.getByText('Bakery shop will have no hosting plan and will be offline.')).toBeTruthy()
   await userEvent.click(dialog.getByRole('button', { name: 'Use plan for this site' }))
@@ -140,6 +144,38 @@ it('says in Billing that a plan is used by no site, or by all that a plan from b
   })
   expect(await screen.findByText('Not used by a site')).toBeTruthy()
   expect(screen.getByText('For Bakery shop and Bakery blog')).toBeTruthy()
+})
+
+it('names the site of a plan where one of two of the same name is canceled, resumed or changed', async () => {
+  const held = [subscriptionOf({ siteId: 'shop' }), subscriptionOf({ id: 'sub_blog', siteId: 'blog' })]
+  const canceled = { ...subscriptionOf({ id: 'sub_blog', siteId: 'blog' }), version: 2, cancelAtPeriodEnd: true }
+  open('/client/billing', {
+    'get-subscriptions-stripe': () => ({ subscriptions: held }),
+    'preview-plan-change': () => ({
+      lines: [],
+      dueTodayCents: 17_300,
+      creditCents: 0,
+      afterwards: { months: 12, amountCents: 18_000, sooner: null },
+      proratedAt: '2026-11-21T10:00:00.000Z',
+    }),
+    'cancel-subscription-stripe': () => ({ subscription: canceled }),
+    'resume-subscription': () => ({ subscription: { ...canceled, version: 3, cancelAtPeriodEnd: false } }),
+    'change-plan': () => ({
+      subscription: { ...held[0], version: 2, planId: 'rocket-hosting-yearly' },
+      clientSecret: null,
+    }),
+  })
+  await screen.findByText('For Bakery blog')
+  await userEvent.click(screen.getByRole('button', { name: 'Cancel Rocket Hosting monthly for Bakery blog' }))
+  const cancel = within(await screen.findByRole('dialog', { name: 'Cancel Rocket Hosting monthly for Bakery blog?' }))
+  await userEvent.click(cancel.getByRole('button', { name: 'Cancel plan' }))
+  expect(await screen.findByText('Rocket Hosting monthly for Bakery blog canceled')).toBeTruthy()
+  await userEvent.click(await screen.findByRole('button', { name: 'Resume Rocket Hosting monthly for Bakery blog' }))
+  expect(await screen.findByText('Rocket Hosting monthly for Bakery blog resumed')).toBeTruthy()
+  await userEvent.click(screen.getByRole('button', { name: 'Change plan: Rocket Hosting monthly for Bakery shop' }))
+  const change = within(await screen.findByRole('dialog', { name: 'Change Rocket Hosting monthly for Bakery shop' }))
+  await userEvent.click(await change.findByRole('button', { name: /^Change plan and pay/ }))
+  expect(await screen.findByText('Changed to Rocket Hosting yearly for Bakery shop')).toBeTruthy()
 })
 
 it('lets the owner rename a site and remove it, and leads to a plan that waits', async () => {

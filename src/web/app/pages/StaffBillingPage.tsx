@@ -18,7 +18,7 @@ import { useClientBilling } from '#web/billing/exports/staff-api.ts'
 import { Subscriptions } from '#web/billing/exports/Subscriptions.tsx'
 import { useClientOwed } from '#web/invoices/exports/owed.ts'
 import { OwedByClient, OwedByClients } from '#web/invoices/exports/StaffOwed.tsx'
-import { PlanSite } from '#web/launchpad/exports/PlanSite.tsx'
+import { WithPlanSite } from '#web/launchpad/exports/WithPlanSite.tsx'
 import { Answer } from '#web/platform/Answer.tsx'
 import { AppLink } from '#web/platform/AppLink.tsx'
 import { lazyDialog, useDialog } from '#web/platform/lazy-dialog.tsx'
@@ -179,7 +179,7 @@ function OneClient({ clientId }: OneProps) {
             />
             {client.customerId !== null && (
               <>
-                <Subscriptions plansPlace={plans} siteOf={(subscription) => <PlanSite subscription={subscription} />} />
+                <Subscriptions plansPlace={plans} WithSite={WithPlanSite} />
                 <CreditHistory />
                 <ClientCards />
               </>

@@ -1,4 +1,3 @@
-import type { ComponentProps } from 'react'
 import { Answer } from '#web/platform/Answer.tsx'
 import { AppLink } from '#web/platform/AppLink.tsx'
 import type { Place } from '#web/platform/AppLink.tsx'
@@ -7,6 +6,7 @@ import { DialogHost } from '#web/ui/DialogHost.tsx'
 import { SkeletonRows } from '#web/ui/Skeleton.tsx'
 import { BillingAccountContext } from './billing-account.ts'
 import { BillingSection } from './BillingSection.tsx'
+import type { WithPlanSite } from './plan-site.ts'
 import { useClientBilling } from './staff-api.ts'
 import { Subscriptions } from './Subscriptions.tsx'
 
@@ -15,11 +15,11 @@ type Props = {
   readonly name: string
   /** Where plans are chosen for this client. */
   readonly plansPlace: Place
-  readonly siteOf: ComponentProps<typeof Subscriptions>['siteOf']
+  readonly WithSite: WithPlanSite
 }
 
 /** The plans of a client, who has none before the payment provider knows them. */
-export function ClientPlans({ clientId, name, plansPlace, siteOf }: Props) {
+export function ClientPlans({ clientId, name, plansPlace, WithSite }: Props) {
   return (
     <Answer query={useClientBilling(clientId)} what="the plans" loading={<SkeletonRows rows={2} />}>
       {({ customerId }) =>
@@ -37,7 +37,7 @@ export function ClientPlans({ clientId, name, plansPlace, siteOf }: Props) {
         ) : (
           <BillingAccountContext value={{ clientId, name, customerId }}>
             <DialogHost>
-              <Subscriptions plansPlace={plansPlace} siteOf={siteOf} isOwing />
+              <Subscriptions plansPlace={plansPlace} WithSite={WithSite} isOwing />
             </DialogHost>
           </BillingAccountContext>
         )

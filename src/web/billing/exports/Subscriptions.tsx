@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react'
 import type { PresentedSubscription } from '#domain/billing/subscription-contract.ts'
 import { hasEnded } from '#domain/billing/subscription-status.ts'
 import { NothingYet } from '#web/billing/NothingYet.tsx'
@@ -13,18 +12,18 @@ import { SkeletonRows } from '#web/ui/Skeleton.tsx'
 import { useCards, useCredit, useSubscriptions } from './api.ts'
 import { useBillingAccount } from './billing-account.ts'
 import { BillingList, BillingSection } from './BillingSection.tsx'
+import type { WithPlanSite } from './plan-site.ts'
 
 type Props = {
   /** Where plans are chosen. */
   readonly plansPlace: Place
-  /** Which site a plan is for. */
-  readonly siteOf: (subscription: PresentedSubscription) => ReactNode
+  readonly WithSite: WithPlanSite
   /** Whether something is to be paid: then nothing here takes room while it is empty. */
   readonly isOwing?: boolean
 }
 
 /** What bills itself, what has ended behind a fold. */
-export function Subscriptions({ plansPlace, siteOf, isOwing = false }: Props) {
+export function Subscriptions({ plansPlace, WithSite, isOwing = false }: Props) {
   const isOwn = useBillingAccount() === null
   return (
     <BillingSection title="Subscriptions">
@@ -48,7 +47,7 @@ export function Subscriptions({ plansPlace, siteOf, isOwing = false }: Props) {
               Hosting and other plans that renew appear here with their price and renewal date.
             </NothingYet>
           ) : (
-            <LoadedSubscriptions subscriptions={subscriptions} siteOf={siteOf} />
+            <LoadedSubscriptions subscriptions={subscriptions} WithSite={WithSite} />
           )
         }
       </Answer>
@@ -74,24 +73,27 @@ function Credit() {
   )
 }
 
-type LoadedProps = Pick<Props, 'siteOf'> & {
+type LoadedProps = Pick<Props, 'WithSite'> & {
   readonly subscriptions: readonly PresentedSubscription[]
 }
 
-function LoadedSubscriptions({ subscriptions, siteOf }: LoadedProps) {
+function LoadedSubscriptions({ subscriptions, WithSite }: LoadedProps) {
   const cards = useCards().data ?? []
   const ended = subscriptions.filter(({ status }) => hasEnded(status))
   const running = subscriptions.filter(({ status }) => !hasEnded(status))
   const toRow = (subscription: PresentedSubscription) => (
-    <SubscriptionRow
-      key={subscription.id}
-      subscription={subscription}
-      site={siteOf(subscription)}
-      beside={running.filter(({ id }) => id !== subscription.id)}
-      card={cards.find(({ id, isDefault }) =>
-        subscription.paymentMethodId ? id === subscription.paymentMethodId : isDefault,
+    <WithSite key={subscription.id} subscription={subscription}>
+      {(site) => (
+        <SubscriptionRow
+          subscription={subscription}
+          site={site}
+          beside={running.filter(({ id }) => id !== subscription.id)}
+          card={cards.find(({ id, isDefault }) =>
+            subscription.paymentMethodId ? id === subscription.paymentMethodId : isDefault,
+          )}
+        />
       )}
-    />
+    </WithSite>
   )
   return (
     <>

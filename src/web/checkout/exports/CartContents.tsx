@@ -1,6 +1,7 @@
 import { X } from 'lucide-react'
 import { useState } from 'react'
 import type { ReactNode } from 'react'
+import { planForSite } from '#domain/billing/plan-words.ts'
 import type { OrderPreview } from '#domain/checkout/contract.ts'
 import { useBillingAccount } from '#web/billing/exports/billing-account.ts'
 import { knownPlan } from '#web/catalogue/exports/known-plans.ts'
@@ -58,7 +59,7 @@ export function CartContents({ preview, busy, termsLabel, billingLink, onCheckou
               }
             >
               <IconButton
-                label={`Remove ${line.name}${line.site ? ` for ${line.site.name}` : ''}`}
+                label={`Remove ${planForSite(line.name, line.site?.name)}`}
                 icon={<X />}
                 size="sm"
                 onClick={() => removeLine(cart, line)}

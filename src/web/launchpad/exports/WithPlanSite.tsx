@@ -1,7 +1,9 @@
-import type { PresentedSubscription } from '#domain/billing/subscription-contract.ts'
+import type { ComponentProps } from 'react'
+import { withSite } from '#domain/billing/plan-words.ts'
 import { hasEnded } from '#domain/billing/subscription-status.ts'
 import { sayAll } from '#domain/core/say-list.ts'
 import type { assignPlan } from '#domain/launchpad/contract.ts'
+import type { WithPlanSite as WithPlanSiteType } from '#web/billing/exports/plan-site.ts'
 import { planName } from '#web/billing/exports/subscription-words.ts'
 import { knownPlan } from '#web/catalogue/exports/known-plans.ts'
 import { useBuyableSites } from '#web/checkout/exports/sites.ts'
@@ -11,38 +13,43 @@ import { useMay } from '#web/platform/use-may.ts'
 
 const AssignPlanDialog = lazyDialog(() => import('#web/launchpad/AssignPlanDialog.tsx'))
 
-type Props = { readonly subscription: PresentedSubscription }
+type Props = ComponentProps<WithPlanSiteType>
 
-/** Which site a hosting plan keeps online, and the way to give it to another; nothing for add-ons and what has ended. */
-export function PlanSite({ subscription }: Props) {
+/** Renders a plan with the site that it keeps online and the way to give it to another; without for add-ons and what has ended. */
+export function WithPlanSite({ subscription, children }: Props) {
   const { planId, status } = subscription
   const { sites, isPending } = useBuyableSites()
   const mayAssign = useMay<typeof assignPlan>('projects', 'money')
   const dialog = useDialog(AssignPlanDialog)
-  if (isPending || !knownPlan(planId)?.isHosting || hasEnded(status)) return null
+  if (isPending || !knownPlan(planId)?.isHosting || hasEnded(status)) return children(none)
   const kept = keptBy(subscription, sites)
   // A first payment that is open decides nothing yet.
-  if (kept.length === 0 && status === 'incomplete') return null
+  if (kept.length === 0 && status === 'incomplete') return children(none)
   const isAsked = sites.length > 0 && mayAssign
   const label = kept.length === 0 ? 'Choose site' : 'Change site'
-  return (
+  const names = kept.length === 0 ? undefined : sayAll(kept.map(({ name }) => name))
+  const name = withSite(planName(planId), names)
+  const shown = (
     <div className="flex flex-wrap items-center gap-x-3 gap-y-1 text-dense">
-      {kept.length === 0 ? (
+      {names === undefined ? (
         <span className="text-caution">Not used by a site</span>
       ) : (
-        <span className="min-w-0 break-words">For {sayAll(kept.map(({ name }) => name))}</span>
+        <span className="min-w-0 break-words">For {names}</span>
       )}
       {isAsked && (
         <button
           type="button"
-          aria-label={`${label} for ${planName(planId)}`}
+          aria-label={`${label} for ${name}`}
           className="tap text-ink-soft underline decoration-line-strong underline-offset-3 hover:text-ink"
           {...dialog.opener}
         >
           {label}
         </button>
       )}
-      <AssignPlanDialog {...dialog.props} subscription={subscription} sites={sites} />
+      <AssignPlanDialog {...dialog.props} subscription={subscription} name={name} sites={sites} />
     </div>
   )
+  return children({ name: names, shown })
 }
+
+const none = { name: undefined, shown: null }
