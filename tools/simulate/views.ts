@@ -1,7 +1,7 @@
 import type { Month } from '#domain/core/days.ts'
 import { cast, castProjects } from '#tools/seed/cast.ts'
-import { useClients } from '#web/accounts/exports/clients.ts'
 import { useEmployees } from '#web/accounts/exports/employees.ts'
+import { useClients } from '#web/accounts/exports/use-clients.ts'
 import { usePayments, useSubscriptions } from '#web/billing/exports/api.ts'
 import { useClientPayments } from '#web/billing/exports/client-payments.ts'
 import { useClientBilling } from '#web/billing/exports/staff-api.ts'

@@ -11,10 +11,11 @@ import type { Viewer } from '#domain/core/viewer.ts'
 import { users } from '#server/accounts/exports/collections.ts'
 import type { Entrance } from '#server/capability.ts'
 import { csvFile, serveCsv } from '#server/platform/http/serve-csv.ts'
-import { eachRow, getAll } from '#server/platform/whole-list.ts'
+import { eachPage, getAll } from '#server/platform/whole-list.ts'
 import { dollars } from '#server/platform/write-csv.ts'
 import type { CsvColumn } from '#server/platform/write-csv.ts'
 import type { Portal } from '#server/portal.ts'
+import type { Documents, Stored } from '#server/ports/documents.ts'
 import { listOwingClients } from './owed.ts'
 
 const exported = { ...listClients, body: z.strictObject({ ids: z.optional(chosenIds) }) } as const
@@ -44,11 +45,21 @@ async function owingOf(portal: Portal, viewer: Viewer): Promise<ReadonlyMap<stri
 
 async function* linesFrom({ documents }: Portal, ids: string | undefined): AsyncGenerator<Profile> {
   if (ids !== undefined) {
-    for (const { data } of await getAll(documents, users, splitIds(ids))) if (data.role === 'client') yield data
+    yield* namedByAccount(documents, await getAll(documents, users, splitIds(ids)))
     return
   }
   const all = { where: { role: 'client' }, orderBy: ['createdAt', 'desc'] } as const
-  for await (const { data } of eachRow(documents, users, all)) yield data
+  for await (const rows of eachPage(documents, users, all)) yield* namedByAccount(documents, rows)
+}
+
+/** Those of them who are clients, with teammates under the name of the account that they are in, as in the list. */
+async function* namedByAccount(documents: Documents, people: readonly Stored<Profile>[]): AsyncGenerator<Profile> {
+  const clients = people.map(({ data }) => data).filter(({ role }) => role === 'client')
+  const accounts = new Set(clients.filter((client) => !isOwner(client)).map(({ accountId }) => accountId))
+  const owners = await getAll(documents, users, [...accounts])
+  const names = new Map(owners.map(({ id, data }) => [id, data.companyName || data.fullName]))
+  for (const client of clients)
+    yield isOwner(client) ? client : { ...client, companyName: names.get(client.accountId) ?? '' }
 }
 
 const described: readonly CsvColumn<Profile>[] = [

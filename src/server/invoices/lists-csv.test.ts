@@ -43,6 +43,20 @@ describe('the lists of staff as CSV', () => {
     )
   })
 
+  test('a teammate is under their account, whatever their profile says', async () => {
+    await portal.documents.transact(async (transaction) => {
+      const [ben, ada] = [await transaction.get(users, 'ben'), await transaction.get(users, 'ada')]
+      assert.ok(ben && ada)
+      transaction.put(users, { ...ben.data, companyName: 'Harbor Clinics' })
+      transaction.put(users, { ...ada.data, companyName: 'Northwind and Sons' })
+    })
+    for (const path of ['clients.csv', 'clients.csv?ids=ben'])
+      assert.equal(
+        (await rowsOf(path)).find(({ Name: name }) => name === 'Ben Sato')?.['Company'],
+        'Northwind and Sons',
+      )
+  })
+
   test('amounts take a right: without it a file has none of them', async () => {
     await holdRights('projects')
     const [client] = await rowsOf('clients.csv')

@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react'
-import { useClients } from '#web/accounts/exports/clients.ts'
+import { useClients } from '#web/accounts/exports/use-clients.ts'
 import { SearchSelect } from '#web/ui/SearchSelect.tsx'
 
 type Props = {

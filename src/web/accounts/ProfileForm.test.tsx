@@ -130,13 +130,16 @@ it('chooses a time zone of the list, says what time it is there, and offers the 
   expect(asked.at(-1)?.body).toMatchObject({ timeZone: 'Asia/Tokyo' })
 })
 
-it('asks a client for a company, and nobody of the agency', async () => {
+it('asks the owner of an account for a company, and neither a teammate nor anybody of the agency', async () => {
   await show({})
   expect(screen.getByLabelText(/Company/)).toBeTruthy()
   cleanup()
-  adoptSession(sessionOf(tom))
-  await show({})
-  expect(screen.queryByLabelText(/Company/)).toBeNull()
+  for (const viewer of [{ ...ada, uid: 'ben', id: 'ben' }, tom]) {
+    adoptSession(sessionOf(viewer))
+    await show({})
+    expect(screen.queryByLabelText(/Company/)).toBeNull()
+    cleanup()
+  }
 })
 
 it('asks the owner of an account for a VAT number and an address, and shows them as they were saved', async () => {

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { lazyPart } from '#web/platform/lazy-part.tsx'
 import type { WiredValue } from '#web/platform/use-call-form.ts'
 import { describeField, Field, fieldButtonClass } from '#web/ui/Field.tsx'
-import { useClients } from './clients.ts'
+import { useClients } from './use-clients.ts'
 
 const ClientSelect = lazyPart(() => import('#web/accounts/ClientSelect.tsx'))
 

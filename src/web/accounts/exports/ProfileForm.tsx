@@ -24,7 +24,7 @@ type Values = BodyOf<typeof call> & {
   readonly billingAddress: string
 }
 
-/** Names, position, phone and time zone of the viewer, the company of a client, and the VAT number and address of an account's owner. */
+/** Names, position, phone and time zone of the viewer, and the company, VAT number and address of an account's owner. */
 export function ProfileForm() {
   const viewer = useViewer()
   const [base, setBase] = useState(viewer)
@@ -49,6 +49,7 @@ export function ProfileForm() {
     setReloadedAttempt(form.submitCount)
   }
 
+  const ownsAccount = viewer.role === 'client' && viewer.uid === viewer.accountId
   const isReloaded = form.refusal?.code === 'stale-version' && reloadedAttempt === form.submitCount
   return (
     <>
@@ -58,10 +59,10 @@ export function ProfileForm() {
           <TextField {...form.field('firstName')} label={labels.firstName} autoComplete="given-name" />
           <TextField {...form.field('lastName')} label={labels.lastName} autoComplete="family-name" />
         </div>
-        {viewer.role === 'client' && (
+        {ownsAccount && (
           <TextField {...form.field('companyName')} label={labels.companyName} optional autoComplete="organization" />
         )}
-        {viewer.role === 'client' && viewer.uid === viewer.accountId && (
+        {ownsAccount && (
           <TextField
             {...form.field('vatNumber')}
             label={labels.vatNumber}
@@ -71,7 +72,7 @@ export function ProfileForm() {
             autoComplete="off"
           />
         )}
-        {viewer.role === 'client' && viewer.uid === viewer.accountId && (
+        {ownsAccount && (
           <TextArea
             {...form.field('billingAddress')}
             label={labels.billingAddress}

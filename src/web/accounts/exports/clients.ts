@@ -1,5 +1,3 @@
-import { useInfiniteQuery } from '@tanstack/react-query'
-import { useEffect } from 'react'
 import type { PresentedClientNote, PresentedLastAct } from '#domain/accounts/client-contract.ts'
 import type { PresentedProfile } from '#domain/accounts/contract.ts'
 import type { listClients as call, PresentedClient } from '#domain/accounts/staff-contract.ts'
@@ -10,23 +8,6 @@ import { adoptProfile, currentSession } from '#web/platform/session.ts'
 export const listClients = callTo<typeof call>('list-clients')
 
 export const clientsKey = ['clients'] as const
-
-/** All clients, newest first. They come 200 at a time and show as they come, so that a search sees them all. */
-export function useClients() {
-  const query = useInfiniteQuery({
-    queryKey: clientsKey,
-    queryFn: ({ pageParam, signal }) => listClients(pageParam ? { after: pageParam } : {}, { signal }),
-    initialPageParam: '',
-    getNextPageParam: ({ next }) => next ?? undefined,
-  })
-  const { hasNextPage, isFetching, isError, fetchNextPage } = query
-
-  useEffect(() => {
-    if (hasNextPage && !isFetching && !isError) void fetchNextPage()
-  }, [hasNextPage, isFetching, isError, fetchNextPage])
-
-  return { ...query, clients: query.data?.pages.flatMap(({ clients }) => clients) }
-}
 
 /** The viewer’s own profile lives in the session, which takes no older version than the known one. */
 export const profileDocuments: Description<PresentedProfile> = {

@@ -53,6 +53,18 @@ it('searches name, company and e-mail, and keeps the search in the address', asy
   expect(router.destination().search).toEqual({ q: 'pear' })
 })
 
+it('names the account of a teammate, whatever their profile says, in the list and in a search', async () => {
+  const ben = { ...ada, id: 'ben', uid: 'ben', fullName: 'Ben Sato', companyName: 'Pear Press' }
+  const pia = { ...mary, id: 'pia', uid: 'pia', accountId: 'zoe', fullName: 'Pia Roth' }
+  const zoe = { ...mary, id: 'zoe', uid: 'zoe', accountId: 'zoe', fullName: 'Zoe Ash', companyName: '' }
+  show('/superadmin/clients', { 'list-clients': () => ({ clients: [pia, ben, mary, zoe, ada], next: null }) })
+  expect((await screen.findByRole('row', { name: /Ben Sato/ })).textContent).toContain(ada.companyName)
+  expect(screen.getByRole('row', { name: /Pia Roth/ }).textContent).toContain('Zoe Ash')
+  await userEvent.type(screen.getByRole('searchbox', { name: 'Search clients' }), 'pear')
+  await expect.poll(() => screen.queryAllByRole('rowheader')).toHaveLength(1)
+  expect(screen.getByRole('row', { name: /Mary Shaw/ })).toBeTruthy()
+})
+
 it('sorts by name, company and amount due, and keeps the sort in the address', async () => {
   const ben = { ...ada, id: 'ben', uid: 'ben', accountId: 'ada', fullName: 'Ben Sato' }
   const zoe = { ...mary, id: 'zoe', uid: 'zoe', accountId: 'zoe', fullName: 'Zoe Ash', companyName: '' }

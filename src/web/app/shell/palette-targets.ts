@@ -9,6 +9,7 @@ import { clientPagePlace } from '#web/accounts/exports/client-places.ts'
 import { listClients } from '#web/accounts/exports/clients.ts'
 import { listEmployees } from '#web/accounts/exports/employees.ts'
 import { findClients } from '#web/accounts/exports/find-clients.ts'
+import { namedByAccount } from '#web/accounts/exports/named-by-account.ts'
 import { findInvoices as findByNumber } from '#web/invoices/exports/find-invoices.ts'
 import type { Place } from '#web/platform/AppLink.tsx'
 import { callTo } from '#web/platform/call.ts'
@@ -173,7 +174,7 @@ async function findPeople(viewer: PresentedProfile, search: string): Promise<Tar
             : projectsPlace(role),
       })),
     // A teammate of a client is on the page of the account.
-    ...findClients(clients, search).map(({ id, accountId, fullName, companyName }) => ({
+    ...findClients(namedByAccount(clients), search).map(({ id, accountId, fullName, companyName }) => ({
       id,
       fullName,
       detail: companyName,
