@@ -55,9 +55,9 @@ export function lastReturnedAt({ refunds, disputes }: MoneyBack): Instant | unde
     .at(-1)
 }
 
-/** The sum that banks dispute of a payment, or took back. */
+/** The sum that banks dispute of a payment and have not decided on. */
 export function disputedCents(disputes: readonly Pick<PaymentDispute, 'amountCents' | 'state'>[]): Money {
-  return sum(disputes.filter(({ state }) => state !== 'won').map(({ amountCents }) => amountCents))
+  return sum(disputes.filter(({ state }) => state === 'open').map(({ amountCents }) => amountCents))
 }
 
 /** The most important dispute of a payment: a lost one, else an open one, else a won one; null if there is none. */

@@ -18,12 +18,14 @@ const paymentTotals = z.strictObject({
   /** The first day that they are of, twelve months ago where the agency is; null for all there ever were. */
   since: z.nullable(day),
   count: z.int(),
-  /** As charged; refunds and disputes are not subtracted. */
+  /** As charged; what went back is not subtracted. */
   paidCents: money,
   unpaidCents: money,
   failedCents: money,
   refundedCents: money,
-  /** The sum of what banks dispute or took back. */
+  /** The sum of what banks took back: lost disputes and returned debits. */
+  returnedCents: money,
+  /** The sum of what banks dispute and have not decided on. */
   disputedCents: money,
 })
 export type PaymentTotals = z.output<typeof paymentTotals>

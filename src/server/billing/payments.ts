@@ -1,5 +1,5 @@
 import type { countClientPayments as countCall } from '#domain/billing/count-contract.ts'
-import { disputedCents } from '#domain/billing/money-back.ts'
+import { disputedCents, lostCents } from '#domain/billing/money-back.ts'
 import type * as paymentCalls from '#domain/billing/payment-contract.ts'
 import type { PresentedPayment } from '#domain/billing/payment-contract.ts'
 import { paymentSortsFor } from '#domain/billing/payment-order.ts'
@@ -168,14 +168,15 @@ async function totalsOf(portal: Deps, clientId: string | undefined): Promise<Pay
 
 /** Reads the index range page by page, so that other requests are answered in between. */
 async function addUp({ documents }: Pick<Deps, 'documents'>, filter: Filter): Promise<Omit<PaymentTotals, 'since'>> {
-  const none = { paidCents: zero, unpaidCents: zero, failedCents: zero, refundedCents: zero, disputedCents: zero }
-  const totals = { count: 0, ...none }
+  const back = { refundedCents: zero, returnedCents: zero, disputedCents: zero }
+  const totals = { count: 0, paidCents: zero, unpaidCents: zero, failedCents: zero, ...back }
   for await (const { data } of eachRow(documents, payments, filter)) {
     totals.count += 1
     if (isCanceled(data)) continue
     const sum = sumOf[data.status]
     totals[sum] = add(totals[sum], data.amountCents)
     totals.refundedCents = add(totals.refundedCents, data.refundedCents)
+    totals.returnedCents = add(totals.returnedCents, lostCents(data.disputes))
     totals.disputedCents = add(totals.disputedCents, disputedCents(data.disputes))
   }
   return totals

@@ -45,7 +45,7 @@ describe('what staff see and do about the money of clients', () => {
     ])
     const times = payments.map(({ createdAt }) => createdAt)
     assert.deepEqual(times, times.toSorted().toReversed())
-    const none = { unpaidCents: 0, refundedCents: 0, disputedCents: 0 }
+    const none = { unpaidCents: 0, refundedCents: 0, returnedCents: 0, disputedCents: 0 }
     assert.deepEqual(totals, { ...none, since: '2025-12-08', count: 3, paidCents: 15_050, failedCents: 700 })
     assert.equal(next, null)
   })
@@ -132,12 +132,15 @@ describe('what staff see and do about the money of clients', () => {
     const [dispute] = (await stage.stripe.disputes.list({})).data
     assert.ok(dispute)
     const news = { object: 'dispute', id: dispute.id, payment_intent: String(dispute.payment_intent) }
-    const disputed = async () => (await list()).totals?.disputedCents
+    const sums = async () => {
+      const { totals } = await list()
+      return [totals?.disputedCents, totals?.returnedCents]
+    }
     await stage.tell(news)
-    assert.equal(await disputed(), 8_900)
+    assert.deepEqual(await sums(), [8_900, 0])
     await stage.provider.control('POST', 'disputes', { dispute: dispute.id, verdict: 'won' })
     await stage.tell(news)
-    assert.equal(await disputed(), 0)
+    assert.deepEqual(await sums(), [0, 0])
   })
 
   test('a dispute says by when it must be answered, waits for staff until it is, and then for the bank', async () => {
@@ -163,6 +166,8 @@ describe('what staff see and do about the money of clients', () => {
     await stage.tell(news)
     assert.equal((await read())?.state, 'lost')
     assert.deepEqual(await waiting(), [])
+    const { totals } = await list({ clientId: 'uma' })
+    assert.deepEqual([totals?.disputedCents, totals?.returnedCents, totals?.paidCents], [0, 9_900, 9_900])
   })
 
   test('each look leaves a trace', async () => {

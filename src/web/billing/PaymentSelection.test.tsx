@@ -20,6 +20,7 @@ const totals = {
   unpaidCents: 0,
   failedCents: 0,
   refundedCents: 0,
+  returnedCents: 0,
   disputedCents: 0,
 }
 

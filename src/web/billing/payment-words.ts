@@ -1,9 +1,10 @@
-import { gravestDispute } from '#domain/billing/money-back.ts'
+import { gravestDispute, lostCents } from '#domain/billing/money-back.ts'
 import type { DisputeState } from '#domain/billing/money-back.ts'
 import type { PresentedPayment } from '#domain/billing/payment-contract.ts'
 import type { PaymentSort } from '#domain/billing/payment-order.ts'
 import { isCanceled } from '#domain/billing/payment-status.ts'
 import type { PaymentStatus } from '#domain/billing/payment-status.ts'
+import { sum } from '#domain/core/money.ts'
 import type { Money } from '#domain/core/money.ts'
 import type { StatusTone } from '#web/ui/StatusChip.tsx'
 
@@ -54,6 +55,16 @@ export function lookOf(
   if (dispute && dispute !== 'won') return disputeLooks[dispute]
   if (refundedCents <= 0) return dispute && !isClient ? disputeLooks[dispute] : paymentLooks[status]
   return { label: refundedCents < amountCents ? 'Partly refunded' : 'Refunded', tone: 'neutral' }
+}
+
+/** What went back of payments, each way in a line: “$20.00 refunded”, “$30.00 returned”. Empty where nothing did. */
+export function sayBack(
+  payments: readonly Pick<PresentedPayment, 'refundedCents' | 'disputes'>[],
+  say: (amount: Money) => string,
+): string[] {
+  const refunded = sum(payments.map(({ refundedCents }) => refundedCents))
+  const lost = sum(payments.map(({ disputes }) => lostCents(disputes)))
+  return [...(refunded > 0 ? [`${say(refunded)} refunded`] : []), ...(lost > 0 ? [`${say(lost)} returned`] : [])]
 }
 
 /** A dispute in the facts of a payment. Who lost and won is said to staff alone: to the client it is the other way round. */

@@ -16,7 +16,8 @@ const self = { ...ada, id: 'tom', uid: 'tom', accountId: 'tom', fullName: 'Tom R
 const tom = { ...self, role: 'superAdmin' as const, staffRights: ['owner' as const] }
 
 function open(path: string, answers: NonNullable<NonNullable<Parameters<typeof openApp>[1]>['answers']>) {
-  const totals = { count: 0, paidCents: 0, unpaidCents: 0, failedCents: 0, refundedCents: 0, disputedCents: 0 }
+  const back = { refundedCents: 0, returnedCents: 0, disputedCents: 0 }
+  const totals = { count: 0, paidCents: 0, unpaidCents: 0, failedCents: 0, ...back }
   return openApp(path, {
     session: sessionOf(tom),
     answers: {

@@ -51,7 +51,7 @@ const answers = {
   'list-client-payments': () => ({
     payments: [paymentOf()],
     next: null,
-    totals: { ...totals, refundedCents: 0, disputedCents: 0 },
+    totals: { ...totals, refundedCents: 0, returnedCents: 0, disputedCents: 0 },
   }),
   'list-hosting': () => ({ sites, health: [] }),
   'list-employees': () => ({ employees: [nina, grace] }),

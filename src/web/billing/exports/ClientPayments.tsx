@@ -138,7 +138,12 @@ function Totals({ totals, isOfAll, narrowedPlace }: TotalsProps) {
     { term: 'Failed', figure: totals && formatMoney(totals.failedCents), place: placeOf('fail') },
     // Parts of what was paid: no list has their rows alone.
     { term: 'Refunded', figure: totals && formatMoney(totals.refundedCents), place: null },
-    { term: 'Disputed', figure: totals && formatMoney(totals.disputedCents), place: null },
+    {
+      term: 'Returned by the bank',
+      figure: totals && formatMoney(totals.returnedCents),
+      place: null,
+      note: totals && sayDisputed(totals),
+    },
   ]
   return (
     <div className="flex flex-col gap-2">
@@ -168,9 +173,15 @@ function Totals({ totals, isOfAll, narrowedPlace }: TotalsProps) {
 }
 
 /** What is left of the sum paid; null if nothing went back. */
-function sayKept({ paidCents, refundedCents, disputedCents }: PaymentTotals): string | null {
-  const back = add(refundedCents, disputedCents)
-  return back > 0 ? `${formatMoney(subtract(paidCents, back))} after refunds and disputes` : null
+function sayKept({ paidCents, refundedCents, returnedCents }: PaymentTotals): string | null {
+  const back = add(refundedCents, returnedCents)
+  if (back <= 0) return null
+  return `${formatMoney(subtract(paidCents, back))} ${returnedCents > 0 ? 'after refunds and returns' : 'after refunds'}`
+}
+
+/** What banks may return yet; null if they have decided on all of it. */
+function sayDisputed({ disputedCents }: PaymentTotals): string | null {
+  return disputedCents > 0 ? `${formatMoney(disputedCents)} disputed` : null
 }
 
 /** With the heads that sort: by date without a sort, by amount where that goes with the filter. */

@@ -4,7 +4,7 @@ import { withSite } from '#domain/billing/plan-words.ts'
 import type { refundPayment } from '#domain/billing/staff-contract.ts'
 import { withPaidTotal } from '#web/billing/paid-total.tsx'
 import { PaidFrom } from '#web/billing/PaidFrom.tsx'
-import { isBankMoving } from '#web/billing/payment-words.ts'
+import { isBankMoving, sayBack } from '#web/billing/payment-words.ts'
 import { PaymentChip } from '#web/billing/PaymentChip.tsx'
 import { PaymentDay, sayPaymentDay } from '#web/billing/PaymentDay.tsx'
 import { AppLink } from '#web/platform/AppLink.tsx'
@@ -114,12 +114,14 @@ export function paymentColumns(nameOf: Props['nameOf'] | null): PaymentColumns {
       align: 'number',
       width: '7rem',
       phone: 'figure',
-      cell: ({ amountCents, refundedCents }) => (
+      cell: (payment) => (
         <>
-          {formatAmount(amountCents)}
-          {refundedCents > 0 && (
-            <span className="block text-caption text-ink-soft">{formatAmount(refundedCents)} refunded</span>
-          )}
+          {formatAmount(payment.amountCents)}
+          {sayBack([payment], formatAmount).map((words) => (
+            <span key={words} className="block text-caption text-ink-soft">
+              {words}
+            </span>
+          ))}
         </>
       ),
     },

@@ -1,10 +1,11 @@
+import { lostCents } from '#domain/billing/money-back.ts'
 import type { PresentedPayment } from '#domain/billing/payment-contract.ts'
 import { isCanceled } from '#domain/billing/payment-status.ts'
 import { withSite } from '#domain/billing/plan-words.ts'
 import { NothingYet } from '#web/billing/NothingYet.tsx'
 import { withPaidTotal } from '#web/billing/paid-total.tsx'
 import { PaidFrom } from '#web/billing/PaidFrom.tsx'
-import { isBankMoving } from '#web/billing/payment-words.ts'
+import { isBankMoving, sayBack } from '#web/billing/payment-words.ts'
 import { PaymentChip } from '#web/billing/PaymentChip.tsx'
 import { PaymentDay, sayPaymentDay } from '#web/billing/PaymentDay.tsx'
 import { WhichPayments } from '#web/billing/WhichPayments.tsx'
@@ -70,15 +71,20 @@ export function Payments({ placeOf, isOwing }: Props) {
 
 /** What the row leads to: the receipt of a payment, with what of it went back, or another try and why it failed. */
 function NextStep({ payment }: { readonly payment: PresentedPayment }) {
-  const { status, amountCents, refundedCents } = payment
+  const { status, amountCents, refundedCents, disputes } = payment
   const { uid, accountId } = useViewer()
   if (isBankMoving(payment)) return <span className="block text-caption text-ink-soft">On its way</span>
   if (status === 'paid')
     return (
       <span className="block text-caption text-ink-soft">
-        {refundedCents > 0 && refundedCents < amountCents && (
-          <span className="block">{formatMoney(refundedCents)} refunded</span>
-        )}
+        {/* Of the whole, the status says it. */}
+        {refundedCents < amountCents &&
+          lostCents(disputes) < amountCents &&
+          sayBack([payment], formatMoney).map((words) => (
+            <span key={words} className="block">
+              {words}
+            </span>
+          ))}
         <span className="underline underline-offset-2">View receipt</span>
       </span>
     )
