@@ -7,6 +7,7 @@ import { endpoint } from '#domain/core/endpoint.ts'
 import { money, positivePrice } from '#domain/core/money-schemas.ts'
 import { documentId, optionalText, requiredText } from '#domain/core/text.ts'
 import { editedLine } from './edited-line.ts'
+import { invoiceTotals } from './invoice-totals.ts'
 import { invoiceSchema } from './invoice.ts'
 import { mostHours, mostLines } from './limits.ts'
 import { listedInvoices } from './listed-invoices.ts'
@@ -173,20 +174,8 @@ export const listInvoices = endpoint('list-invoices', {
   reply: z.strictObject({
     invoices: z.array(presentedInvoice),
     next: z.nullable(z.string()),
-    /** Over those issued and not void: of a project or a client all, of the agency those drafted since a day twelve months ago. Null on a page that continues. */
-    totals: z.nullable(
-      z.strictObject({
-        since: z.nullable(day),
-        count: z.int(),
-        /** Their total, less credits. */
-        invoicedCents: money,
-        paidCents: money,
-        creditedCents: money,
-        outstandingCents: money,
-        /** What of `outstandingCents` banks are moving. */
-        onItsWayCents: money,
-      }),
-    ),
+    /** Null on a page that continues. */
+    totals: z.nullable(invoiceTotals),
   }),
   who: clientAndStaff,
   refusals: ['project-not-found', 'forbidden', 'invalid-input'],

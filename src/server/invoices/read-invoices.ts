@@ -2,6 +2,7 @@ import type { Day } from '#domain/core/days.ts'
 import type { InputOf, ReplyOf } from '#domain/core/endpoint.ts'
 import { mostCounted } from '#domain/core/list-count.ts'
 import { add, zero } from '#domain/core/money.ts'
+import type { Money } from '#domain/core/money.ts'
 import { Refusal } from '#domain/core/refusals.ts'
 import type { Viewer } from '#domain/core/viewer.ts'
 import { isStaff } from '#domain/core/viewer.ts'
@@ -15,11 +16,12 @@ import type { AgeSum } from '#domain/invoices/invoice-ages.ts'
 import { invoiceSortsFor, openInvoiceSortsFor } from '#domain/invoices/invoice-order.ts'
 import type { InvoiceSort } from '#domain/invoices/invoice-order.ts'
 import { isOwed, owedCents } from '#domain/invoices/invoice-status.ts'
+import type { InvoiceTotals } from '#domain/invoices/invoice-totals.ts'
 import type { Invoice } from '#domain/invoices/invoice.ts'
 import { overlapsOf, piecesBefore } from '#domain/invoices/overlaps.ts'
 import type { BeyondAgreed, Overlap, Pieces } from '#domain/invoices/overlaps.ts'
 import type { listOpenInvoices as openCall } from '#domain/invoices/owed-contract.ts'
-import { onItsWayCents, payableCents } from '#domain/invoices/payment-plan.ts'
+import { dueParts, onItsWayCents, payableCents } from '#domain/invoices/payment-plan.ts'
 import { invoicedCents } from '#domain/invoices/sums.ts'
 import { isBeingPaid } from '#server/billing/exports/charge-invoice.ts'
 import { invoices } from '#server/invoices/exports/collections.ts'
@@ -130,20 +132,28 @@ async function agesOf({ documents }: Portal, listed: Listed, today: Day): Promis
   return ages
 }
 
-type Totals = NonNullable<ReplyOf<typeof calls.listInvoices>['totals']>
-
 /** Of all clients those of twelve months, so that a page costs the same however long the agency has been there. */
-async function totalsOf(portal: Portal, listed: Listed, isOfAll: boolean): Promise<Totals> {
+async function totalsOf(portal: Portal, listed: Listed, isOfAll: boolean): Promise<InvoiceTotals> {
   const { day: since, moment: from } = isOfAll ? twelveMonthsAgo(portal) : { day: null, moment: null }
   const open = { outstandingCents: zero, onItsWayCents: zero }
-  let totals: Totals = { since, count: 0, invoicedCents: zero, paidCents: zero, creditedCents: zero, ...open }
+  let totals: Sums = { since, count: 0, invoicedCents: zero, paidCents: zero, creditedCents: zero, ...open }
+  let listedCount = 0
+  const due = new Map<Day, Money>()
   const range = from === null ? {} : { range: { from } }
-  for await (const { data } of eachRow(portal.documents, invoices, { ...listed, ...range }))
-    if (data.issue && data.status !== 'void') totals = withInvoice(totals, data)
-  return totals
+  for await (const { data } of eachRow(portal.documents, invoices, { ...listed, ...range })) {
+    listedCount += 1
+    if (!data.issue || data.status === 'void') continue
+    totals = withInvoice(totals, data)
+    for (const { dueDate, leftCents } of dueParts(data))
+      if (dueDate !== null) due.set(dueDate, add(due.get(dueDate) ?? zero, leftCents))
+  }
+  if (isOfAll) return { ...totals, listedCount: null, dueByDay: null }
+  return { ...totals, listedCount, dueByDay: [...due].map(([dueDate, amountCents]) => ({ dueDate, amountCents })) }
 }
 
-function withInvoice(totals: Totals, invoice: Invoice): Totals {
+type Sums = Omit<InvoiceTotals, 'listedCount' | 'dueByDay'>
+
+function withInvoice(totals: Sums, invoice: Invoice): Sums {
   return {
     since: totals.since,
     count: totals.count + 1,

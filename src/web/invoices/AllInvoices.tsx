@@ -48,16 +48,19 @@ export function AllInvoices({ clientId, columns, sorting }: Props) {
           )
         return (
           <div className="flex flex-col gap-6">
-            {totals && totals.count > 0 && (
-              <InvoiceFigures totals={totals} invoices={invoices} isWhole={!query.hasNextPage} today={today} />
-            )}
+            {totals && totals.count > 0 && <InvoiceFigures totals={totals} today={today} />}
             <div className="flex flex-wrap items-center gap-3">
-              <ListCount
-                noun="invoice"
-                rows={invoices.length}
-                hasMore={query.hasNextPage}
-                asking={role === 'superAdmin' ? countOf(clientId, sorting.sort) : null}
-              />
+              {role === 'superAdmin' ? (
+                <ListCount
+                  noun="invoice"
+                  rows={invoices.length}
+                  hasMore={query.hasNextPage}
+                  asking={countOf(clientId, sorting.sort)}
+                />
+              ) : (
+                // The portal has counted a client's for the sums.
+                <ListCount noun="invoice" rows={totals?.listedCount ?? 0} hasMore={false} asking={null} />
+              )}
               {sorting.given === null && sorting.sort !== null && leavesOutDrafts(sorting.sort) && (
                 <p className="text-dense text-ink-soft">Drafts aren’t listed in this order.</p>
               )}

@@ -1,25 +1,19 @@
 import type { Day } from '#domain/core/days.ts'
-import type { ReplyOf } from '#domain/core/endpoint.ts'
 import { add, subtract, sum } from '#domain/core/money.ts'
 import type { Money } from '#domain/core/money.ts'
-import type { listInvoices, PresentedInvoice } from '#domain/invoices/contract.ts'
-import { overdueCents } from '#domain/invoices/payment-plan.ts'
+import type { InvoiceTotals } from '#domain/invoices/invoice-totals.ts'
 import { formatDay, formatMoney, formatNumber } from '#web/platform/format.ts'
 
 type Props = {
-  readonly totals: NonNullable<ReplyOf<typeof listInvoices>['totals']>
-  readonly invoices: readonly PresentedInvoice[]
-  /** Whether these are all that there are: what is overdue is added up of them. */
-  readonly isWhole: boolean
+  readonly totals: InvoiceTotals
   readonly today: Day
 }
 
 /** What was invoiced, what came of it, and what is still to come. */
-export function InvoiceFigures({ totals, invoices, isWhole, today }: Props) {
-  const { since, count, invoicedCents, paidCents, creditedCents, outstandingCents, onItsWayCents } = totals
+export function InvoiceFigures({ totals, today }: Props) {
+  const { since, count, invoicedCents, paidCents, creditedCents, outstandingCents, onItsWayCents, dueByDay } = totals
   // Invoiced is paid and open, less what was paid beyond it.
   const toRefund = subtract(add(paidCents, outstandingCents), invoicedCents)
-  const overdue = sum(invoices.map((invoice) => overdueCents(invoice, today)))
   return (
     <div className="flex flex-col gap-2">
       {since && <p className="text-dense text-ink-soft">Since {formatDay(since)}</p>}
@@ -32,10 +26,17 @@ export function InvoiceFigures({ totals, invoices, isWhole, today }: Props) {
           {...(onItsWayCents > 0 ? { note: `${formatMoney(onItsWayCents)} of it on its way` } : {})}
         />
         {toRefund > 0 && <Figure term="To refund" value={formatMoney(toRefund)} />}
-        {isWhole && since === null && <Figure term="Overdue" value={formatMoney(overdue)} isLate={overdue > 0} />}
+        {dueByDay && <Overdue dueByDay={dueByDay} today={today} />}
       </dl>
     </div>
   )
+}
+
+type OverdueProps = { readonly dueByDay: NonNullable<InvoiceTotals['dueByDay']>; readonly today: Day }
+
+function Overdue({ dueByDay, today }: OverdueProps) {
+  const overdue = sum(dueByDay.filter(({ dueDate }) => dueDate < today).map(({ amountCents }) => amountCents))
+  return <Figure term="Overdue" value={formatMoney(overdue)} isLate={overdue > 0} />
 }
 
 function sayCount(count: number, creditedCents: Money): string {

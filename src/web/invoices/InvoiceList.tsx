@@ -54,9 +54,7 @@ export function InvoiceList({ projectId, today, figuresKey, placeOf, onPay, onDr
               </EmptyState>
             ) : (
               <>
-                {totals && totals.count > 0 && (
-                  <InvoiceFigures totals={totals} invoices={invoices} isWhole={!hasNextPage} today={today} />
-                )}
+                {totals && totals.count > 0 && <InvoiceFigures totals={totals} today={today} />}
                 <InvoiceTable invoices={invoices} today={today} placeOf={({ id }) => placeOf(id)} />
               </>
             )}

@@ -6,7 +6,7 @@ import type { StaffRight } from '#domain/core/viewer.ts'
 import { ada, refuse, sessionOf } from '#web/accounts/stage.test-support.tsx'
 import { visa } from '#web/billing/billing.test-support.ts'
 import { loadShell, openApp, project } from '#web/testing/app-stage.test-support.tsx'
-import { dayFromToday, invoiceOf, wholeOf } from './invoice.test-support.ts'
+import { dayFromToday, invoiceOf, listOf, wholeOf } from './invoice.test-support.ts'
 
 beforeAll(async () => {
   await loadShell()
@@ -99,6 +99,8 @@ it('shows all of them with their sums, and brings older ones', async () => {
     creditedCents: cents(0),
     outstandingCents: cents(72_000),
     onItsWayCents: cents(0),
+    listedCount: null,
+    dueByDay: null,
   }
   const { asked } = open('/superadmin/invoices', tom, {
     'list-open-invoices': () => ({ invoices: [], next: null, ages: noAges }),
@@ -115,6 +117,18 @@ it('shows all of them with their sums, and brings older ones', async () => {
   expect(screen.getAllByText('2 invoices')).toHaveLength(2)
   expect(screen.getByText('Since Mon, Nov 24, 2025')).toBeTruthy()
   expect(asked.filter(({ name }) => name === 'list-invoices').map(({ body }) => body)).toEqual([{}, { after: 'more' }])
+})
+
+it('says to a client from the start how many there are and what of it is overdue', async () => {
+  const { totals } = listOf([fresh, late])
+  open('/client/invoices', ada, {
+    'list-open-invoices': () => ({ invoices: [], next: null, ages: noAges }),
+    'list-invoices': () => ({ invoices: [fresh], next: 'more', totals: { ...totals, count: 130, listedCount: 132 } }),
+  })
+  await userEvent.click(await screen.findByRole('radio', { name: 'All' }))
+  expect(await screen.findByText('132 invoices')).toBeTruthy()
+  expect(screen.getByText('130 invoices')).toBeTruthy()
+  expect(screen.getByText('Overdue').nextElementSibling?.textContent).toBe('$2,400')
 })
 
 it('tells a teammate without the right whom to ask', async () => {

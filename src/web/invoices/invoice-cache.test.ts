@@ -10,6 +10,7 @@ const event = { collection: 'invoices', version: 4 } as const
 function holding() {
   const queryClient = new QueryClient()
   queryClient.setQueryData(invoiceKeys.one(known.id), wholeOf(known))
+  queryClient.setQueryData(invoiceKeys.ofClient(known.clientId), { pages: [listOf([known])], pageParams: [''] })
   queryClient.setQueryData(invoiceKeys.list(known.projectId), { pages: [listOf([known])], pageParams: [''] })
   return {
     queryClient,
@@ -28,6 +29,7 @@ test('a newer invoice stands at once in the list and on its page, and its sums a
   expect(one()?.invoice.status).toBe('paid')
   expect(listed()).toEqual([paid])
   expect(isStale(invoiceKeys.list(known.projectId))).toBe(true)
+  expect(isStale(invoiceKeys.ofClient(known.clientId))).toBe(true)
   expect(isStale(invoiceKeys.one(known.id))).toBe(true)
 })
 
@@ -43,4 +45,5 @@ test('one that is gone is shown no longer on its page', () => {
   applyLiveEvent(queryClient, { ...event, id: known.id, document: null })
   expect(one()).toBeUndefined()
   expect(isStale(invoiceKeys.list(known.projectId))).toBe(true)
+  expect(isStale(invoiceKeys.ofClient(known.clientId))).toBe(true)
 })

@@ -2,7 +2,7 @@ import { addDays } from '#domain/core/days.ts'
 import { cents, zero } from '#domain/core/money.ts'
 import type { PresentedInvoice } from '#domain/invoices/contract.ts'
 import type { InvoiceLine } from '#domain/invoices/invoice.ts'
-import { awaitedOnOf, onItsWayCents } from '#domain/invoices/payment-plan.ts'
+import { awaitedOnOf, dueParts, onItsWayCents } from '#domain/invoices/payment-plan.ts'
 import { todayFor } from '#web/platform/today.ts'
 import type { WholeInvoice } from './api.ts'
 
@@ -136,6 +136,10 @@ export function listOf(invoices: readonly PresentedInvoice[]) {
       creditedCents: sum(({ creditedCents }) => creditedCents),
       outstandingCents: sum(outstanding),
       onItsWayCents: sum(onItsWayCents),
+      listedCount: invoices.length,
+      dueByDay: issued
+        .flatMap((invoice) => dueParts(invoice))
+        .flatMap(({ dueDate, leftCents }) => (dueDate ? [{ dueDate, amountCents: leftCents }] : [])),
     },
   }
 }

@@ -42,12 +42,15 @@ export function invoicesComputedFrom({
   if (collection !== 'invoices') return []
   return document
     ? computedOf(document as PresentedInvoice)
-    : [invoiceKeys.one(id), invoiceKeys.lists, invoiceKeys.founds]
+    : [invoiceKeys.one(id), invoiceKeys.lists, invoiceKeys.ofClients, invoiceKeys.founds]
 }
 
-function computedOf({ id, projectId }: Pick<PresentedInvoice, 'id' | 'projectId'>): readonly QueryKey[] {
-  return [invoiceKeys.one(id), invoiceKeys.list(projectId), invoiceKeys.list(ofAll), invoiceKeys.founds]
+function computedOf({ id, projectId, clientId }: Computing): readonly QueryKey[] {
+  const lists = [invoiceKeys.list(projectId), invoiceKeys.ofClient(clientId), invoiceKeys.list(ofAll)]
+  return [invoiceKeys.one(id), ...lists, invoiceKeys.founds]
 }
+
+type Computing = Pick<PresentedInvoice, 'id' | 'projectId' | 'clientId'>
 
 /** Shows an invoice as a call has answered it, and asks for what is computed from it. */
 export function keepInvoice(queryClient: QueryClient, invoice: PresentedInvoice): void {
@@ -56,6 +59,6 @@ export function keepInvoice(queryClient: QueryClient, invoice: PresentedInvoice)
 }
 
 /** Asks anew for an invoice and for the list that it is on. */
-export function refreshInvoice(queryClient: QueryClient, invoice: Pick<PresentedInvoice, 'id' | 'projectId'>): void {
+export function refreshInvoice(queryClient: QueryClient, invoice: Computing): void {
   for (const key of computedOf(invoice)) askAgain(queryClient, key)
 }
