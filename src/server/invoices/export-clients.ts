@@ -73,7 +73,7 @@ const described: readonly CsvColumn<Profile>[] = [
   { header: 'Billing address', cell: ({ billingAddress }) => billingAddress ?? '' },
   { header: 'VAT number', cell: ({ vatNumber }) => vatNumber ?? '' },
   { header: 'Time zone', cell: ({ timeZone }) => timeZone },
-  { header: 'Joined at', cell: ({ createdAt }) => createdAt },
+  { header: 'Added at', cell: ({ createdAt }) => createdAt },
 ]
 
 /** A teammate owes nothing themselves. */

@@ -41,6 +41,7 @@ describe('the lists of staff as CSV', () => {
       [ada?.['Kind'], ada?.['Status'], ada?.['Amount due, USD'], ada?.['Overdue, USD']],
       ['Client', 'active', '100.50', '0.00'],
     )
+    assert.ok(ada && 'Added at' in ada && !('Joined at' in ada), 'who was never invited hasn’t joined')
   })
 
   test('a teammate is under their account, whatever their profile says', async () => {
