@@ -12,7 +12,8 @@ import { personName, profileDetails, shownProfile } from './profile.ts'
 /** Passwords are 8 to 128 characters, kept as typed: nothing is trimmed or cut. */
 export const newPassword = exactText(8, 128, 'Use at least 8 characters')
 const password = exactText(1, 128)
-const secret = exactText(20, 100)
+/** The secret of a mailed link. One that was cut off is answered as a link that is over. */
+const secret = exactText(1, 100)
 const nothing = z.strictObject({})
 const done = z.strictObject({})
 /** Six digits of an authenticator app, which shows them as "123 456", or a recovery code: four groups of four, and two groups in earlier versions. */

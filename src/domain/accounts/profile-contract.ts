@@ -45,7 +45,7 @@ export const changeEmail = endpoint('change-email', {
 
 export const confirmEmailChange = endpoint('confirm-email-change', {
   summary: 'Confirms a new sign-in address with the link emailed to it, and ends the other sessions.',
-  body: z.strictObject({ token: exactText(20, 100) }),
+  body: z.strictObject({ token: exactText(1, 100) }),
   reply: z.strictObject({ email: z.string() }),
   who: 'anyone',
   refusals: ['auth/invalid-action-code', 'auth/email-already-in-use', 'auth/too-many-requests'],

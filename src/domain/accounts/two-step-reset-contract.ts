@@ -18,7 +18,7 @@ export const askTwoStepReset = endpoint('ask-two-step-reset', {
 
 export const keepTwoStep = endpoint('keep-two-step', {
   summary: 'Cancels a request to turn off two-step sign-in, with the link in any of its emails.',
-  body: z.strictObject({ token: exactText(20, 200) }),
+  body: z.strictObject({ token: exactText(1, 200) }),
   reply: done,
   who: 'anyone',
   refusals: ['auth/invalid-action-code', 'auth/too-many-requests'],
