@@ -162,30 +162,44 @@ const widths = { sm: 'max-w-105', md: 'max-w-130', lg: 'max-w-170' } as const
 
 type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement
 
+type Held = {
+  readonly state: string | boolean
+  /** What was chosen in a list that never had the focus: what it held before isn't known, only that it was not this. */
+  readonly isNew: boolean
+}
+
 /**
  * Whether somebody has typed, chosen or ticked something in an element that would be lost with it. Searches, passwords and
  * codes are no work: they are typed again in a moment.
  */
 function useChanges() {
-  const before = useRef(new Map<Control, string | boolean>())
+  const before = useRef(new Map<Control, Held>())
 
   function note(
     { target, currentTarget }: FocusEvent<HTMLElement> | InputEvent<HTMLElement>,
     isChanged: boolean,
   ): void {
     // What happens in what is drawn elsewhere (a dialog over this one) comes up here too.
-    if (!isWork(target) || !currentTarget.contains(target) || before.current.has(target)) return
+    if (!isWork(target) || !currentTarget.contains(target)) return
+    const held = before.current.get(target)
+    if (held && !(held.isNew && isChanged)) return
     const state = stateOf(target)
-    before.current.set(target, isChanged && typeof state === 'boolean' ? !state : state)
+    before.current.set(target, {
+      state: isChanged && typeof state === 'boolean' ? !state : state,
+      isNew: isChanged && target instanceof HTMLSelectElement,
+    })
   }
 
   return {
     /** For the element: what a control held when it first had the focus is what it is held against. */
     handleFocus: (event: FocusEvent<HTMLElement>) => note(event, false),
-    /** Safari gives no focus to a tick that is pressed. */
+    /** Safari gives no focus to a tick that is pressed, nor do all tools to a list that they choose in. */
     handleInput: (event: InputEvent<HTMLElement>) => note(event, true),
     /** Controls that are gone have nothing to lose. */
-    hasChanges: () => [...before.current].some(([control, state]) => control.isConnected && stateOf(control) !== state),
+    hasChanges: () =>
+      [...before.current].some(
+        ([control, { state, isNew }]) => control.isConnected && (stateOf(control) === state) === isNew,
+      ),
     forget: () => before.current.clear(),
   }
 }

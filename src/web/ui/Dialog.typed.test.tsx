@@ -138,6 +138,45 @@ it('asks about a tick that was pressed without taking the focus, as in Safari', 
   await waitFor(() => expect(question()).toBeTruthy())
 })
 
+/** A form that stays for another entry, as that of tax rates. */
+function Entries() {
+  const [prices, setPrices] = useState('Exclude')
+  return (
+    <>
+      <select aria-label="Note" value={prices} onChange={(event) => setPrices(event.target.value)}>
+        <option>Exclude</option>
+        <option>Include</option>
+      </select>
+      <button type="button" onClick={() => setPrices('Exclude')}>
+        Add
+      </button>
+    </>
+  )
+}
+
+function chooseUnfocused(value: string): void {
+  const list = screen.getByLabelText('Note')
+  fireEvent.input(list, { target: { value } })
+  fireEvent.change(list, { target: { value } })
+}
+
+it('asks about what was chosen in a list that never had the focus', async () => {
+  openNote(<Entries />)
+  screen.getByRole('button', { name: 'Add' }).focus()
+  chooseUnfocused('Include')
+  await userEvent.keyboard('{Escape}')
+  await waitFor(() => expect(question()).toBeTruthy())
+})
+
+it('closes at once where what was chosen so was saved and the list is back', async () => {
+  openNote(<Entries />)
+  screen.getByRole('button', { name: 'Add' }).focus()
+  chooseUnfocused('Include')
+  await userEvent.click(screen.getByRole('button', { name: 'Add' }))
+  await userEvent.keyboard('{Escape}')
+  await gone()
+})
+
 it('closes at once where what was typed is back to what it was', async () => {
   openNote()
   await userEvent.type(screen.getByLabelText('Note'), '!')
