@@ -33,6 +33,7 @@ export const activityTypes = [
   'report.published',
   'invoice.issued',
   'invoice.plan_changed',
+  'invoice.part_due',
   'invoice.reminder',
   'invoice.paid',
   'invoice.payment_recorded',

@@ -2,17 +2,23 @@ import type { Activity, ActivityType } from '#domain/core/activity.ts'
 import type { Words } from './notification-words.ts'
 
 type Told = Pick<Activity, 'actorName' | 'subjectName' | 'detail'>
+/** Whether the reader did it. */
+type Where = { readonly isActor?: boolean | undefined }
 type InvoiceType = Extract<ActivityType, `invoice.${string}`>
 
 /**
  * The words about the agency's invoices; `subjectName` is the number and `detail` the amount, the day or the reason. Of a reminder it
- * is what is said of the number.
+ * is what is said of the number, of a part that is due by an approval what was approved and what is due.
  */
 export const invoiceSentences = {
   'invoice.issued': ({ subjectName, detail }) => ({ title: `Invoice ${subjectName}: ${detail}`, body: '' }),
   'invoice.plan_changed': ({ subjectName, detail }) => ({
     title: `The payment plan for invoice ${subjectName} has changed`,
     body: detail,
+  }),
+  'invoice.part_due': ({ actorName, detail }, { isActor = false }) => ({
+    title: `${isActor ? 'You' : actorName} approved ${detail}`,
+    body: '',
   }),
   'invoice.reminder': ({ subjectName, detail }) => ({ title: `Invoice ${subjectName} ${detail}`, body: '' }),
   'invoice.paid': ({ actorName, subjectName, detail }) => ({
@@ -37,4 +43,4 @@ export const invoiceSentences = {
   }),
   'invoice.credited': ({ subjectName, detail }) => ({ title: `Invoice ${subjectName} was credited`, body: detail }),
   'invoice.voided': ({ subjectName, detail }) => ({ title: `Invoice ${subjectName} was voided`, body: detail }),
-} as const satisfies Record<InvoiceType, (told: Told) => Words>
+} as const satisfies Record<InvoiceType, (told: Told, where: Where) => Words>

@@ -95,6 +95,14 @@ describe('what a notification says', () => {
     assert.equal(say('invoice.reminder', overdue).title, 'Invoice INV-2 is overdue: $480 was due yesterday, Dec 8')
   })
 
+  test('a part that is due by an approval is told to whoever approved, and to others by their name', () => {
+    const detail = '“Menu”: $120 of invoice INV-2 is due Dec 8'
+    const told = { actorName: 'Ada Lovell', subjectName: 'INV-2', detail, audience: 'project' } as const
+    const saidTo = (isActor: boolean) => notificationWords({ ...told, type: 'invoice.part_due' }, { ...where, isActor })
+    assert.deepEqual(saidTo(true), { title: `You approved ${detail}`, body: '' })
+    assert.deepEqual(saidTo(false), { title: `Ada Lovell approved ${detail}`, body: '' })
+  })
+
   test('a note among staff is called one', () => {
     assert.equal(say('message.new').title, 'Ada Lovell wrote in Bakery relaunch')
     assert.equal(say('message.new', { audience: 'staff' }).title, 'Ada Lovell left a note in Bakery relaunch')

@@ -17,6 +17,8 @@ type Where = {
   readonly role: Role
   /** To a teammate, the name of the account's owner, who alone changes its plans; left out for everybody else. */
   readonly ownerName?: string | undefined
+  /** Whether the reader did it; left out for no. */
+  readonly isActor?: boolean | undefined
 }
 export type Words = { readonly title: string; readonly body: string }
 

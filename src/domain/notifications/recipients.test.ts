@@ -87,6 +87,7 @@ describe('who is told of an activity', () => {
     'report.published': { all: ['ada'], forStaff: [] },
     'invoice.issued': { all: ['ada', 'pat'], forStaff: [] },
     'invoice.plan_changed': { all: ['ada', 'pat'], forStaff: [] },
+    'invoice.part_due': { all: ['ada', 'pat'], forStaff: [] },
     'invoice.reminder': { all: ['ada', 'pat'], forStaff: [] },
     'invoice.paid': { all: ['nina'], forStaff: ['nina'] },
     'invoice.payment_recorded': { all: ['nina', 'ada', 'pat'], forStaff: ['nina'] },
@@ -149,9 +150,11 @@ describe('who is told of an activity', () => {
     assert.deepEqual(told('product.change_requested', {}, managed, among), ['tom'])
   })
 
-  test('never whoever did it, though they are named', () => {
+  test('whoever did it of what they owe by it, and of nothing else, though they are named', () => {
+    assert.deepEqual(told('invoice.part_due', { actorId: 'ada' }), ['ada', 'pat'])
+    assert.deepEqual(told('invoice.part_due', { actorId: 'ben' }), ['ada', 'pat'], 'who may see no invoice')
     for (const { uid } of people)
-      for (const type of activityTypes)
+      for (const type of activityTypes.filter((each) => each !== 'invoice.part_due'))
         assert.ok(!told(type, { actorId: uid, recipientIds: [uid] }).includes(uid), `${type} by ${uid}`)
   })
 

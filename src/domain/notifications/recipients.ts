@@ -3,7 +3,7 @@ import { holdsOneOf } from '#domain/core/staff-rights.ts'
 import { seesInvoices } from '#domain/core/viewer.ts'
 import type { Right, Viewer } from '#domain/core/viewer.ts'
 import type { Notification } from './notification.ts'
-import { tellingOf } from './tellings.ts'
+import { tellingOf, tellsWhoDidIt } from './tellings.ts'
 import type { Telling } from './tellings.ts'
 
 /** The part of a person that decides which notifications they get. */
@@ -60,7 +60,8 @@ function neededRights({ group, right }: Telling): readonly Right[] {
 
 /**
  * The recipients out of `people`, who are all of the agency's staff, of the client's account, of the project's creators, and
- * those whom the activity names. Never the actor; staff besides the manager only where they can act on it.
+ * those whom the activity names. Not the actor, but where the type tells them too; staff besides the manager only
+ * where they can act on it.
  */
 export function recipientsOf<Person extends Hearer>(
   activity: Happened,
@@ -73,7 +74,7 @@ export function recipientsOf<Person extends Hearer>(
   const leads = leadsOf(activity, telling, crew, people)
   return people.filter(
     (person) =>
-      person.uid !== activity.actorId &&
+      (person.uid !== activity.actorId || tellsWhoDidIt(activity.type)) &&
       (named.has(person.uid) || leads.has(person.uid) || isTold(person, telling, activity)) &&
       mayHear(person, activity, crew),
   )

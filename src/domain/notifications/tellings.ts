@@ -54,6 +54,7 @@ const tellings = {
   'report.published': { ...toClient, right: 'reports', group: 'reports' },
   'invoice.issued': { ...toClient, right: 'invoices', group: 'billing' },
   'invoice.plan_changed': { ...toClient, right: 'invoices', group: 'billing' },
+  'invoice.part_due': { ...toClient, right: 'invoices', group: 'billing' },
   'invoice.reminder': { ...toClient, right: 'invoices', group: 'billing' },
   'invoice.paid': { ...toStaff, right: 'invoices', group: 'billing' },
   'invoice.payment_recorded': { ...toBoth, right: 'invoices', group: 'billing' },
@@ -126,6 +127,13 @@ export function comesWithInvitation(type: ActivityType): boolean {
 type ToldType = { [Type in ActivityType]: (typeof tellings)[Type] extends null ? never : Type }[ActivityType]
 /** The activities that people get a notification about by mail. */
 export type MailedType = Exclude<ToldType, (typeof invitedTo)[number]>
+
+const consequences: ReadonlySet<ActivityType> = new Set(['invoice.part_due'])
+
+/** Whether whoever did it is told as well: not what they did, but what they owe by it. */
+export function tellsWhoDidIt(type: ActivityType): boolean {
+  return consequences.has(type)
+}
 
 const binding: ReadonlySet<ActivityType> = new Set(['billing.price_announced', 'billing.price_withdrawn'])
 

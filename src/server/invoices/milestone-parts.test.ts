@@ -1,75 +1,42 @@
 import assert from 'node:assert/strict'
 import { afterEach, beforeEach, describe, test } from 'node:test'
-import type { BodyOf } from '#domain/core/endpoint.ts'
 import * as calls from '#domain/invoices/contract.ts'
-import type { PresentedInvoice } from '#domain/invoices/contract.ts'
 import { listClientOwed, listOpenInvoices, listOwingClients } from '#domain/invoices/owed-contract.ts'
 import { setPaymentPlan } from '#domain/invoices/plan-contract.ts'
-import { recordPayment, recordRefund } from '#domain/invoices/recorded-contract.ts'
+import { recordRefund } from '#domain/invoices/recorded-contract.ts'
 import { remindOfInvoice } from '#domain/invoices/reminder-contract.ts'
 import * as products from '#domain/projects/product-contract.ts'
-import { openToldPortal } from '#server/notifications/stage.test-support.ts'
-import type { ToldPortal } from '#server/notifications/stage.test-support.ts'
 import { adasProject } from '#server/testing/access-row.test-support.ts'
 import { portalOf } from '#server/testing/live-audience.test-support.ts'
 import { readPdf } from '#server/testing/read-pdf.test-support.ts'
+import { daysOf, openAwaitedParts, productId } from './awaited-parts.test-support.ts'
+import type { AwaitedParts, EnteredParts } from './awaited-parts.test-support.ts'
 import { remindOfInvoices } from './reminders.ts'
-import { byCheck, draftWithHours, newCreditKey, send, storedInvoice } from './stage.test-support.ts'
+import { draftWithHours, newCreditKey, send, storedInvoice } from './stage.test-support.ts'
 
-const productId = 'bakery-relaunch-1'
 const today = '2026-12-08'
 const dayMs = 86_400_000
-type Parts = NonNullable<BodyOf<typeof setPaymentPlan>['parts']>
 
 describe('a part that is due by a milestone', () => {
-  let portal: ToldPortal
+  let portal: AwaitedParts['portal']
   let design: string
   let launch: string
+  let addMilestone: AwaitedParts['addMilestone']
+  let parts: AwaitedParts['parts']
+  let plan: AwaitedParts['plan']
+  let sent: AwaitedParts['sent']
+  let approve: AwaitedParts['approve']
+  let pay: AwaitedParts['pay']
 
   beforeEach(async () => {
-    portal = await openToldPortal()
-    design = await addMilestone('Design')
-    launch = await addMilestone('Launch')
+    const stage = await openAwaitedParts()
+    ;({ portal, design, launch, addMilestone, parts, plan, sent, approve, pay } = stage)
   })
   afterEach(() => portal.close())
 
   function pass(days: number): void {
     portal.clock.advance(days * dayMs)
     for (const who of ['tom', 'ada'] as const) portal.signInAgain(who)
-  }
-
-  async function addMilestone(title: string): Promise<string> {
-    const body = { key: newCreditKey(), productId, title, dueDate: null, amountCents: null }
-    const { product } = await portal.call('tom', products.addMilestone, body)
-    return product.milestones.find((milestone) => milestone.title === title)?.id ?? ''
-  }
-
-  /** Of $360: $120 on a day, $120 when Design and $120 two weeks after Launch is approved. */
-  const parts = (): Parts => [
-    { percent: 33.3333, amountCents: null, dueDate: '2026-12-15' },
-    { percent: 33.3333, amountCents: null, dueDate: null, milestone: { productId, milestoneId: design, daysAfter: 0 } },
-    { percent: null, amountCents: null, dueDate: null, milestone: { productId, milestoneId: launch, daysAfter: 14 } },
-  ]
-
-  const plan = async ({ id: invoiceId, version }: PresentedInvoice, changed: Parts | null = parts()) =>
-    (await portal.call('tom', setPaymentPlan, { invoiceId, version, parts: changed })).invoice
-
-  async function sent(changed: Parts = parts()): Promise<PresentedInvoice> {
-    return send(portal, await plan(await draftWithHours(portal), changed))
-  }
-
-  async function approve(milestoneId: string): Promise<void> {
-    await portal.call('tom', products.requestApproval, { productId, milestoneId })
-    await portal.call('ada', products.approveMilestone, { productId, milestoneId })
-  }
-
-  const daysOf = ({ paymentPlan = [] }: Pick<PresentedInvoice, 'paymentPlan'>) =>
-    paymentPlan.map((part) => part.dueDate)
-
-  async function pay({ id }: PresentedInvoice, dueCents: number, amountCents: number): Promise<string> {
-    const body = byCheck(id, dueCents, { amountCents })
-    await portal.call('tom', recordPayment, body)
-    return body.key
   }
 
   async function remindersOf(uid: 'ada'): Promise<string[]> {
@@ -95,19 +62,6 @@ describe('a part that is due by a milestone', () => {
     await approve(launch)
     const after = await storedInvoice(portal, invoice.id)
     assert.deepEqual([daysOf(after), after.dueDate], [['2026-12-15', null, '2026-12-22'], '2026-12-22'])
-  })
-
-  test('is told to the client as it gets its day, once', async () => {
-    const { id } = await sent()
-    await approve(design)
-    await portal.call('ada', products.approveMilestone, { productId, milestoneId: design })
-    const told = (await portal.storedOf('ada')).filter(({ type }) => type === 'invoice.plan_changed')
-    assert.deepEqual(
-      told.map(({ title, body }) => [title, body]),
-      [['The payment plan for invoice INV-2026-0001 has changed', '$360 in 3 parts, $120 due Dec 8']],
-    )
-    const stored = await storedInvoice(portal, id)
-    assert.deepEqual([daysOf(stored), stored.awaitedOn], [['2026-12-15', today, null], today])
   })
 
   test('keeps its day as others get theirs', async () => {
@@ -249,7 +203,7 @@ describe('a part that is due by a milestone', () => {
       const invoice =
         invoices.find(({ status }) => status === 'open') ?? (await send(portal, await draftWithHours(portal)))
       const named = { productId, milestoneId, daysAfter: 0 }
-      const both: Parts = [
+      const both: EnteredParts = [
         { percent: 50, amountCents: null, dueDate: '2026-12-15' },
         { percent: null, amountCents: null, dueDate: null, milestone: named },
       ]

@@ -1,7 +1,7 @@
-import { addDays } from '#domain/core/days.ts'
 import type { Day } from '#domain/core/days.ts'
 import { Refusal } from '#domain/core/refusals.ts'
 import { sayAwaited } from '#domain/invoices/awaited-words.ts'
+import { dated, datedParts, dueByApproval } from '#domain/invoices/due-by-approval.ts'
 import { isOwed } from '#domain/invoices/invoice-status.ts'
 import type { Invoice } from '#domain/invoices/invoice.ts'
 import { lastDayOf } from '#domain/invoices/payment-plan.ts'
@@ -12,40 +12,39 @@ import { listAll } from '#server/platform/whole-list.ts'
 import type { Portal } from '#server/portal.ts'
 import type { Transaction } from '#server/ports/documents.ts'
 import { products, projects } from '#server/projects/exports/collections.ts'
+import type { ApprovedMilestone } from '#server/projects/exports/reactions.ts'
 import { agencyDay } from '#server/settings/exports/agency-day.ts'
 import { activityOf } from './activity.ts'
 import { invoices } from './exports/collections.ts'
 import { putInvoice } from './exports/store-invoice.ts'
-import { sayPlan } from './say-plan.ts'
+import { sayNewlyDue } from './say-plan.ts'
 
 type Plan = NonNullable<Invoice['paymentPlan']>
 type Named = { readonly productId: string; readonly milestoneId: string }
 
 /**
  * Gives a due day to the parts of sent invoices that waited for this milestone, in the transaction that approves it, and tells the
- * client where money is owed. Repeating it changes nothing: a part keeps the day that it got.
+ * client what that makes due. Repeating it changes nothing: a part keeps the day that it got.
  */
 export async function dateParts(
   portal: Portal,
   transaction: Transaction,
-  { projectId, milestoneId }: { readonly projectId: string; readonly milestoneId: string },
+  { projectId, milestoneId, title, by }: ApprovedMilestone,
 ): Promise<void> {
-  const { clock, settings, activity } = portal
+  const { clock, activity } = portal
   const today = agencyDay(portal)
   for (const { data } of await invoicesOf(portal, projectId)) {
     if (!waitsFor(data, [milestoneId])) continue
     const invoice = (await transaction.get(invoices, data.id))?.data
     // A draft gets its days when it is sent.
     if (!invoice?.issue || !waitsFor(invoice, [milestoneId])) continue
-    const paymentPlan = (invoice.paymentPlan ?? []).map((part) =>
-      part.milestone?.milestoneId === milestoneId ? dated(part, today) : part,
-    )
+    const newlyDue = dueByApproval(invoice, milestoneId, today)
+    const paymentPlan = datedParts(invoice.paymentPlan ?? [], milestoneId, today)
     const dueDate = lastDayOf(paymentPlan, invoice.dueDate)
     const { data: next } = putInvoice(transaction, { ...invoice, paymentPlan, dueDate, updatedAt: clock.now() })
-    // The agency tells of it: whoever approved may be the one to pay.
-    const agency = { uid: 'agency', fullName: settings.agencyName }
-    if (isOwed(next))
-      activity.recordWith(transaction, agency, activityOf('invoice.plan_changed', next, sayPlan(next, today)))
+    if (newlyDue.length === 0) continue
+    const detail = `“${title}”: ${sayNewlyDue(next, newlyDue, today)}`
+    activity.recordWith(transaction, by, activityOf('invoice.part_due', next, detail))
   }
 }
 
@@ -91,11 +90,6 @@ async function findMilestone(
   const product = (await transaction.get(products, productId))?.data
   if (!product || product.projectId !== projectId || product.archivedAt !== null) return null
   return product.milestones.find(({ id }) => id === milestoneId) ?? null
-}
-
-/** A part without a day gets it from this one on. */
-function dated<P extends Pick<PlanPart, 'dueDate' | 'milestone'>>(part: P, from: Day): P {
-  return part.dueDate === null && part.milestone ? { ...part, dueDate: addDays(from, part.milestone.daysAfter) } : part
 }
 
 /** The plan of a draft as it is sent. Refuses one that names a milestone that is gone. */

@@ -1,7 +1,9 @@
 import { sayNearDay } from '#domain/core/days.ts'
 import type { Day } from '#domain/core/days.ts'
 import { sayMoney } from '#domain/core/money.ts'
+import { sayAll } from '#domain/core/say-list.ts'
 import { sayAwaited } from '#domain/invoices/awaited-words.ts'
+import type { NewlyDue } from '#domain/invoices/due-by-approval.ts'
 import type { Invoice } from '#domain/invoices/invoice.ts'
 import { awaitedMilestoneOf, dueNextCents } from '#domain/invoices/payment-plan.ts'
 
@@ -12,4 +14,14 @@ export function sayPlan(invoice: Invoice, today: Day): string {
   const awaited = awaitedMilestoneOf(invoice)
   const when = awaited ? sayAwaited(awaited) : sayNearDay(awaitedOn ?? dueDate, today)
   return `${sayMoney(totalCents)} in ${paymentPlan.length} parts, ${sayMoney(dueNextCents(invoice, today))} due ${when}`
+}
+
+/** "$120 of invoice INV-2026-0001 is due Dec 8"; by several days "$60 of invoice INV-2026-0001 is due Dec 8 and $60 is due Dec 15". */
+export function sayNewlyDue({ number }: Pick<Invoice, 'number'>, newlyDue: readonly NewlyDue[], today: Day): string {
+  return sayAll(
+    newlyDue.map(({ dueDate, amountCents }, index) => {
+      const which = index === 0 ? ` of invoice ${number}` : ''
+      return `${sayMoney(amountCents)}${which} is due ${sayNearDay(dueDate, today)}`
+    }),
+  )
 }

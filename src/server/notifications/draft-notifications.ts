@@ -157,6 +157,7 @@ function toNotification(activity: Activity, { person, inApp, isMailed, ...around
     projectName,
     companyName: project?.companyName ?? '',
     ownerName: isTeammate(person) ? ownerName : undefined,
+    isActor: uid === actorId,
   })
   const groupKey = groupKeyOf(activity, role)
   const kept = inApp ? keptUnreadMs : keptReadMs

@@ -140,7 +140,13 @@ export async function approveMilestone(
         at: now,
         ...(priceTax && milestone.amountCents ? { priceTax } : {}),
       }
-      await raise(portal, milestoneApproved, transaction, { projectId: product.projectId, milestoneId })
+      const { projectId } = product
+      await raise(portal, milestoneApproved, transaction, {
+        projectId,
+        milestoneId,
+        title: milestone.title,
+        by: viewer,
+      })
       return {
         product: {
           ...withMilestone(product, milestoneId, (found) => ({ ...found, status: 'approved', approval })),

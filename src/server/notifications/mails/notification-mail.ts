@@ -5,7 +5,7 @@ import { placeOfAll, preferencesPath } from '#domain/notifications/notification-
 import { actWords, notificationWords } from '#domain/notifications/notification-words.ts'
 import type { Notification } from '#domain/notifications/notification.ts'
 import type { MailedType } from '#domain/notifications/tellings.ts'
-import { isAlwaysMailed, tellingOf } from '#domain/notifications/tellings.ts'
+import { isAlwaysMailed, tellingOf, tellsWhoDidIt } from '#domain/notifications/tellings.ts'
 import type { WayIn } from '#server/accounts/exports/way-in.ts'
 import { declareMail } from '#server/platform/mail-declaration.ts'
 import type { MailDeclaration } from '#server/platform/mail-declaration.ts'
@@ -37,13 +37,14 @@ const mailsByType = Object.fromEntries(
 function declareToldMail(type: MailedType): MailDeclaration {
   const { title, about, detail } = toldByMail[type]
   const role = readerOf(type)
+  const isActor = tellsWhoDidIt(type)
   const activity = {
     type,
-    actorName: isOfPayer(type) ? payer.sample : actorFor(role),
+    actorName: isOfPayer(type) ? payer.sample : isActor ? name.sample : actorFor(role),
     subjectName: about?.[1] ?? project.sample,
     detail,
   }
-  const where = { projectName: project.sample, companyName: client.sample, role }
+  const where = { projectName: project.sample, companyName: client.sample, role, isActor }
   const sample = notificationWords({ ...activity, audience: 'project' }, where)
   return declareMail({
     kind: type,

@@ -60,6 +60,11 @@ export const toldByMail: Readonly<Record<MailedType, Told>> = {
   'report.published': { title: 'Report published', about: ['report', 'November'], detail: 'Nov 1 – 30' },
   'invoice.issued': { title: 'Invoice sent', about: invoice, detail: '$480 due Dec 8' },
   'invoice.plan_changed': { title: 'Payment plan changed', about: invoice, detail: '$480 in 2 parts, $240 due Dec 8' },
+  'invoice.part_due': {
+    title: 'Part due by milestone',
+    about: invoice,
+    detail: '“First design”: $240 of invoice INV-2026-0042 is due Dec 8',
+  },
   'invoice.reminder': { title: 'Invoice reminder', about: invoice, detail: 'is due Dec 8: $480' },
   'invoice.paid': { title: 'Invoice paid', about: invoice, detail: '$480' },
   'invoice.payment_recorded': {

@@ -1,4 +1,5 @@
 import type { PriceTax } from '#domain/core/price-tax.ts'
+import type { Viewer } from '#domain/core/viewer.ts'
 import type { Reader } from '#server/platform/look-up.ts'
 import { reaction } from '#server/portal.ts'
 import type { Transaction } from '#server/ports/documents.ts'
@@ -6,10 +7,17 @@ import type { Transaction } from '#server/ports/documents.ts'
 /** A price is agreed on: answers with the tax that its invoice asks for as it is now, or null for none. */
 export const priceTaxAsked = reaction<[reader: Reader], PriceTax | null>('priceTaxAsked')
 
-type Part = { readonly projectId: string; readonly milestoneId: string }
+export type ApprovedMilestone = {
+  readonly projectId: string
+  readonly milestoneId: string
+  /** Its title as it is approved. */
+  readonly title: string
+  /** Of the client's account. */
+  readonly by: Pick<Viewer, 'uid' | 'fullName'>
+}
 
 /** A client has approved a milestone. Raised in the transaction that records the approval, once for each. */
-export const milestoneApproved = reaction<[transaction: Transaction, approved: Part]>('milestoneApproved')
+export const milestoneApproved = reaction<[transaction: Transaction, approved: ApprovedMilestone]>('milestoneApproved')
 
 type Leaving = { readonly projectId: string; readonly milestoneIds: readonly string[] }
 

@@ -43,6 +43,7 @@ export const deliberateBreaks: Readonly<Record<string, string>> = {
       'invoice.refund_recorded',
       'invoice.refund_undone',
       'invoice.plan_changed',
+      'invoice.part_due',
     ].flatMap((type) => [
       [`list-activity: reply.activities[].type may be ${type}`, 'Activities of invoices are listed in no history.'],
       [
