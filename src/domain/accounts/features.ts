@@ -12,6 +12,8 @@ export const features = z.strictObject({
   ),
   /** True over plain http: a banner warns that the portal is on trial. */
   insecure: z.boolean(),
+  /** The agency's: what it makes due is due by its day. Left out by the release before. */
+  timeZone: z.optional(z.string()),
   supportEmail: z.string(),
   /** Ten digits, shown as +1 (xxx) xxx-xxxx. */
   supportPhone: z.string(),

@@ -12,12 +12,13 @@ import { viewLook, viewMailedCode, viewSession } from './view-session.ts'
 
 /** Asked on every page load: never refuses, and never names a portal's secrets. */
 export async function readSession(portal: Portal, caller: Caller): Promise<ReplyOf<typeof call>> {
-  const { agencyName, baseUrl, supportEmail, supportPhone, cards, logo } = portal.settings
+  const { agencyName, baseUrl, supportEmail, supportPhone, openingHours, cards, logo } = portal.settings
   const awaiting = caller.session ? null : awaitedCode(portal, caller)
   const { plans, ...session } = awaiting ? viewMailedCode(awaiting.email) : await viewOf(portal, caller)
   const features: Features = {
     agencyName,
     google: portal.google !== null,
+    timeZone: openingHours.timeZone,
     insecure: !baseUrl.startsWith('https:'),
     supportEmail,
     supportPhone,

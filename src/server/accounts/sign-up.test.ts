@@ -105,6 +105,7 @@ describe('signing up', () => {
       policies: { privacy: null, terms: null },
       supportEmail: 'hello@brightwater.example',
       supportPhone: '5035550142',
+      timeZone: 'UTC',
     })
   })
 

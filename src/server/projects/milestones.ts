@@ -140,9 +140,8 @@ export async function approveMilestone(
         at: now,
         ...(priceTax && milestone.amountCents ? { priceTax } : {}),
       }
-      const { projectId } = product
       await raise(portal, milestoneApproved, transaction, {
-        projectId,
+        projectId: product.projectId,
         milestoneId,
         title: milestone.title,
         by: viewer,

@@ -15,14 +15,16 @@ type Props = OverlayProps & {
   /** The verb of the title. */
   readonly label: string
   readonly danger?: boolean
+  /** What to consider first. */
+  readonly warning?: ReactNode
   /** Why it cannot be done any more, as others have left it; undefined where it can. */
   readonly settled?: string | undefined
   readonly change: () => ProjectChange
 }
 
 /** Asks before a change is made, and stays open until it is. */
-export function ConfirmChange({ projectId, title, children, label, danger, settled, change, ...overlay }: Props) {
-  const { open, onOpenChange } = overlay
+export function ConfirmChange({ projectId, label, danger, settled, change, ...dialog }: Props) {
+  const { open, onOpenChange } = dialog
   const { mutate, isPending, error, reset } = useProjectChange(projectId)
   // A double press comes before the next render: only this holds it back.
   const isUnderWay = useRef(false)
@@ -46,9 +48,8 @@ export function ConfirmChange({ projectId, title, children, label, danger, settl
 
   return (
     <ConfirmDialog
-      open={open}
+      {...dialog}
       onOpenChange={handleOpenChange}
-      title={title}
       confirm={{
         label,
         danger,
@@ -58,8 +59,6 @@ export function ConfirmChange({ projectId, title, children, label, danger, settl
       }}
       busy={isPending}
       problem={error ? toCallRefused(error).message : undefined}
-    >
-      {children}
-    </ConfirmDialog>
+    />
   )
 }

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { sayPrice } from '#domain/core/price-tax-words.ts'
 import type { PriceTax } from '#domain/core/price-tax.ts'
 import { awaitsApproval } from '#domain/projects/approvals.ts'
@@ -16,10 +17,17 @@ import type { ProductQuestion } from './product-acts.ts'
 import { approveProduct, putProductAway } from './product-changes.ts'
 import { SendBackDialog } from './SendBackDialog.tsx'
 
-type Props = OverlayProps & { readonly details: ProjectDetails; readonly question: ProductQuestion }
+type SayDue = (milestoneId: string) => ReactNode
+
+type Props = OverlayProps & {
+  readonly details: ProjectDetails
+  readonly question: ProductQuestion
+  readonly sayDue: SayDue
+}
 
 /** What is asked before something is done to a product. */
-export function ProductDialogs({ details: { project, products, may, priceTax }, question, ...overlay }: Props) {
+export function ProductDialogs({ details, question, sayDue, ...overlay }: Props) {
+  const { project, products, may, priceTax } = details
   const { id: projectId } = project
   if (question.kind === 'add') return <AddProductDialog projectId={projectId} {...overlay} />
   // As it is now; as it was where it is gone from the page already.
@@ -38,6 +46,7 @@ export function ProductDialogs({ details: { project, products, may, priceTax }, 
           product={product}
           milestone={question.milestone}
           priceTax={priceTax}
+          sayDue={sayDue}
           {...overlay}
         />
       )
@@ -48,9 +57,9 @@ export function ProductDialogs({ details: { project, products, may, priceTax }, 
 
 type SubjectProps = OverlayProps & { readonly product: PresentedProduct; readonly milestone: Milestone | null }
 
-type ApproveProps = SubjectProps & { readonly priceTax: PriceTax | undefined }
+type ApproveProps = SubjectProps & { readonly priceTax: PriceTax | undefined; readonly sayDue: SayDue }
 
-function ApproveDialog({ product, milestone, priceTax, ...overlay }: ApproveProps) {
+function ApproveDialog({ product, milestone, priceTax, sayDue, ...overlay }: ApproveProps) {
   const { uid, fullName } = useViewer()
   const amountCents = useAtOpening(overlay.open, milestone ? milestone.amountCents : product.priceCents)
   const agreedTax = milestone?.agreedTax
@@ -70,6 +79,7 @@ function ApproveDialog({ product, milestone, priceTax, ...overlay }: ApproveProp
       title={`Approve “${milestone?.title ?? product.name}”?`}
       label={milestone ? 'Approve milestone' : 'Approve product'}
       settled={saySettled(product, milestone)}
+      warning={milestone && sayDue(milestone.id)}
       change={change}
     >
       We record your name and the time, and notify the agency.

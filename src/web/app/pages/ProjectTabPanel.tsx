@@ -6,22 +6,28 @@ import type { ProjectDetails } from '#web/projects/exports/project-details.ts'
 import { reportKeys } from '#web/reports/exports/report-keys.ts'
 import { Skeleton, SkeletonRows } from '#web/ui/Skeleton.tsx'
 
+const DueByApproval = lazyPart(() => import('#web/invoices/exports/DueByApproval.tsx'))
 const TeammatesTab = lazyPart(() => import('#web/team/exports/TeammatesTab.tsx'))
 const ReportsTab = lazyPart(() => import('#web/reports/exports/ReportsTab.tsx'))
 const ProjectInvoices = lazyPart(() => import('#web/invoices/exports/ProjectInvoices.tsx'))
 
 type Props = { readonly tab: ProjectTab; readonly details: ProjectDetails }
 
-/** Fetches the code of the tabs that are not shown, once somebody comes near them. */
+/** Fetches the code of what is not shown yet, once somebody comes near them. */
 export function prepareTabs(): void {
-  for (const part of [TeammatesTab, ReportsTab, ProjectInvoices]) part.prepare()
+  for (const part of [DueByApproval, TeammatesTab, ReportsTab, ProjectInvoices]) part.prepare()
 }
 
 /** The contents of each tab. Each fetches its data at once and shows its skeleton meanwhile; heavy parts load late. */
 export function ProjectTabPanel({ tab, details }: Props) {
   switch (tab) {
     case 'products':
-      return <ProductsTab details={details} />
+      return (
+        <ProductsTab
+          details={details}
+          sayDue={(milestoneId) => <DueByApproval projectId={details.project.id} milestoneId={milestoneId} />}
+        />
+      )
     case 'teammates':
       return <Teammates details={details} />
     case 'reports':

@@ -1,5 +1,6 @@
 import { Plus } from 'lucide-react'
 import { useState } from 'react'
+import type { ReactNode } from 'react'
 import { awaitingApproval, requestedChanges } from '#domain/projects/approvals.ts'
 import type { PresentedProduct } from '#domain/projects/contract.ts'
 import { lazyDialog, useDialog } from '#web/platform/lazy-dialog.tsx'
@@ -17,8 +18,14 @@ import type { ProjectDetails } from './project-details.ts'
 
 const ProductDialogs = lazyDialog(() => import('#web/projects/ProductDialogs.tsx'))
 
+type Props = {
+  readonly details: ProjectDetails
+  /** What the approval of a milestone makes due, in a sentence. */
+  readonly sayDue: (milestoneId: string) => ReactNode
+}
+
 /** The sites and apps of a project: what waits for the client, then all of them in their order. */
-export function ProductsTab({ details }: { readonly details: ProjectDetails }) {
+export function ProductsTab({ details, sayDue }: Props) {
   const { project, products, terms, may } = details
   const { role } = useViewer()
   const { mutate: act } = useProjectChange(project.id)
@@ -82,7 +89,7 @@ export function ProductsTab({ details }: { readonly details: ProjectDetails }) {
         )}
       </div>
       <output className="sr-only">{announcement}</output>
-      <ProductDialogs {...dialog.props} details={details} question={question} />
+      <ProductDialogs {...dialog.props} details={details} question={question} sayDue={sayDue} />
     </ProductActsProvider>
   )
 }
