@@ -1,6 +1,7 @@
 /** The collections that browsers follow live. Their documents are sent only as presented to the viewer. */
 export const liveCollections = [
   'profile',
+  'access',
   'employees',
   'clients',
   'customers',

@@ -1,10 +1,13 @@
 import type { Profile } from '#domain/accounts/profile.ts'
 import type { Right, Viewer } from '#domain/core/viewer.ts'
+import { auditCollection } from '#server/platform/audit.ts'
 import { liveSource } from '#server/platform/live/live-source.ts'
 import { rekeyTrigger } from '#server/platform/live/rekey-trigger.ts'
+import { sessionCollection } from '#server/platform/sessions/sessions.ts'
 import { clientNotes, employees, lastActs, users } from './exports/collections.ts'
 import { presentEmployee, presentEmployeeToOthers } from './exports/present-employee.ts'
-import { presentClient, presentClientNote, presentLastAct, presentProfile } from './present.ts'
+import { presentAccess, presentClient, presentClientNote, presentLastAct, presentProfile } from './present.ts'
+import { sessionName } from './sessions.ts'
 
 export const accountSources = [
   liveSource({
@@ -12,6 +15,19 @@ export const accountSources = [
     collection: users,
     audience: (profile) =>
       profile.disabledAt === null ? [{ key: `user:${profile.uid}`, present: presentProfile }] : [],
+  }),
+  // Tell a person’s pages to ask anew who is signed in as them, and what happened to their access; neither is told itself.
+  liveSource({
+    name: 'access',
+    collection: sessionCollection,
+    audience: ({ uid, stage }) => (stage === 'full' ? [{ key: `user:${uid}`, present: presentAccess }] : []),
+    publicName: sessionName,
+  }),
+  liveSource({
+    name: 'access',
+    collection: auditCollection,
+    audience: ({ entityType, entityId }) =>
+      entityType === 'user' ? [{ key: `user:${entityId}`, present: presentAccess }] : [],
   }),
   liveSource({
     name: 'clients',

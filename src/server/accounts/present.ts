@@ -2,7 +2,13 @@ import { presentedClientNote, presentedLastAct } from '#domain/accounts/client-c
 import { presentedProfile } from '#domain/accounts/contract.ts'
 import { presentedClient } from '#domain/accounts/staff-contract.ts'
 import { presenter } from '#server/platform/http/present.ts'
+import type { Document, Stored } from '#server/ports/documents.ts'
 import { clientNotes, lastActs, users } from './exports/collections.ts'
+
+/** A session or an act on somebody’s access: that there is one is all that is told. */
+export function presentAccess({ version }: Stored<Document>) {
+  return { version }
+}
 
 /** A profile as its owner and staff see it. */
 export const presentProfile = presenter(users, presentedProfile.shape)

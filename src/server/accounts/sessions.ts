@@ -86,6 +86,6 @@ export async function signOutEverywhere(
  * The public name of a session: its id in the store is the hash of its secret and stays there. One way, so that the name
  * leads back to neither.
  */
-function sessionName(id: string): string {
+export function sessionName(id: string): string {
   return hashSecret(`name of session ${id}`).slice(0, 20)
 }

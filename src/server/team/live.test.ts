@@ -45,8 +45,13 @@ describe('a team that changes while people look at it', () => {
     await portal.call('tom', projects.updateProject, { projectId: bakery, version, name })
   }
 
-  const told = async (stream: SseClient, count: number) =>
-    (await stream.changes(count)).map(({ collection, document }) => [collection, document !== null])
+  /** What a stream has told of others; calls of this test sign the stream’s own person in once more. */
+  async function told(stream: SseClient, count: number) {
+    for (let heard = count; ; heard++) {
+      const others = (await stream.changes(heard)).filter(({ collection }) => collection !== 'access')
+      if (others.length >= count) return others.map(({ collection, document }) => [collection, document !== null])
+    }
+  }
 
   test('whoever is removed is signed out, their stream ends and tells nothing more', options, async () => {
     const [here, elsewhere, ada] = [await follow('ben'), await follow('ben'), await follow('ada')]

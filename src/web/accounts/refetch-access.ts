@@ -1,10 +1,9 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { sessionsKey } from './sessions-api.ts'
-import { waysInKey } from './ways-api.ts'
 
-export const securityEventsKey = ['security-events'] as const
+/** The start of the keys of what opens the viewer’s account, of the browsers that are signed in and of recent activity. */
+export const accessKey = ['access'] as const
 
-/** After the viewer has changed their access: nothing else tells the page of its ways, its browsers and its activity. */
+/** After the viewer has changed their access: at once, even where no live event comes. */
 export function refetchAccess(queryClient: QueryClient): void {
-  for (const queryKey of [waysInKey, sessionsKey, securityEventsKey]) void queryClient.invalidateQueries({ queryKey })
+  void queryClient.invalidateQueries({ queryKey: accessKey })
 }

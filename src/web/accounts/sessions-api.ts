@@ -3,15 +3,16 @@ import type { QueryClient } from '@tanstack/react-query'
 import type { endSession as end, listSessions as call } from '#domain/accounts/profile-contract.ts'
 import type { ReplyOf } from '#domain/core/endpoint.ts'
 import { callTo } from '#web/platform/call.ts'
+import { accessKey } from './refetch-access.ts'
 
 type Sessions = ReplyOf<typeof call>
 
 export const endSession = callTo<typeof end>('end-session')
 const listSessions = callTo<typeof call>('list-sessions')
 
-export const sessionsKey = ['own-sessions'] as const
+const sessionsKey = [...accessKey, 'sessions'] as const
 
-/** Where the viewer is signed in. Nothing tells of a new session, so that it is asked anew whenever somebody looks. */
+/** Where the viewer is signed in. A browser’s idle end is told late, so that it is asked anew whenever somebody looks. */
 export function useOwnSessions() {
   return useQuery({
     queryKey: sessionsKey,

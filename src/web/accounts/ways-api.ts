@@ -1,20 +1,16 @@
 import { useQuery } from '@tanstack/react-query'
 import type * as contract from '#domain/accounts/ways-contract.ts'
 import { callTo } from '#web/platform/call.ts'
+import { accessKey } from './refetch-access.ts'
 
 const listWaysIn = callTo<typeof contract.listWaysIn>('list-ways-in')
 export const linkGoogle = callTo<typeof contract.linkGoogle>('link-google')
 export const unlinkGoogle = callTo<typeof contract.unlinkGoogle>('unlink-google')
 export const confirmByGoogle = callTo<typeof contract.confirmByGoogle>('confirm-by-google')
 
-export const waysInKey = ['ways-in'] as const
+const waysInKey = [...accessKey, 'ways'] as const
 
-/** What opens the viewer's account. Nothing tells of a new one, so that it is asked anew whenever somebody looks. */
+/** What opens the viewer’s account. */
 export function useWaysIn() {
-  return useQuery({
-    queryKey: waysInKey,
-    queryFn: ({ signal }) => listWaysIn({}, { signal }),
-    staleTime: 0,
-    refetchOnWindowFocus: true,
-  })
+  return useQuery({ queryKey: waysInKey, queryFn: ({ signal }) => listWaysIn({}, { signal }) })
 }

@@ -11,6 +11,8 @@ export type LiveSource<T extends Document = Document> = {
   readonly collection: Collection<T>
   /** Who sees this document now; the fullest view first, because a stream gets only the first that fits. */
   readonly audience: (document: T) => readonly Audience<T>[]
+  /** The public name of a document whose id stays in the store; left out where browsers know the id. */
+  readonly publicName?: (id: string) => string
 }
 
 /** Keeps the element type of a source while lists of sources forget it. */

@@ -99,7 +99,11 @@ type Facts = {
 export function toLoggedChange({ position, source, change, audience, presentOnce }: Facts): LoggedChange {
   const { id, before, after } = change
   // A removal has no version of its own: it counts as the write after the last one.
-  const head = { name: source.name, id, version: after?.version ?? (before?.version ?? 0) + 1 }
+  const head = {
+    name: source.name,
+    id: source.publicName?.(id) ?? id,
+    version: after?.version ?? (before?.version ?? 0) + 1,
+  }
   const frames = new Map<Present<Document, unknown> | null, Buffer>()
   function frame(present: Present<Document, unknown> | null): Buffer {
     const known = frames.get(present)

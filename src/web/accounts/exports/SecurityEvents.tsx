@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { listSecurityEvents as call, SecurityEvent } from '#domain/accounts/profile-contract.ts'
-import { securityEventsKey } from '#web/accounts/refetch-access.ts'
+import { accessKey } from '#web/accounts/refetch-access.ts'
 import { eventTitle, isNewDevice } from '#web/accounts/security-event-words.ts'
 import { Setting } from '#web/accounts/Setting.tsx'
 import { Answer } from '#web/platform/Answer.tsx'
@@ -18,11 +18,8 @@ const atFirst = 5
 /** What happened to the viewer's access, latest first: a stranger's try shows here. */
 export function SecurityEvents() {
   const query = useQuery({
-    queryKey: securityEventsKey,
+    queryKey: [...accessKey, 'events'],
     queryFn: ({ signal }) => listSecurityEvents({}, { signal }),
-    // Nothing tells of a new one.
-    staleTime: 0,
-    refetchOnWindowFocus: true,
   })
   return (
     <Card title="Recent activity">

@@ -1,7 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { OpenedSession } from '#domain/accounts/profile-contract.ts'
-import { securityEventsKey } from '#web/accounts/refetch-access.ts'
 import { endSession } from '#web/accounts/sessions-api.ts'
 import { dropSession, useOwnSessions } from '#web/accounts/sessions-api.ts'
 import { Setting } from '#web/accounts/Setting.tsx'
@@ -58,7 +57,6 @@ function SessionRow({ session: { id, device, current, lastSeenAt, startedAt } }:
     try {
       await endSession({ sessionId: id }).catch(unlessGone)
       dropSession(queryClient, id)
-      void queryClient.invalidateQueries({ queryKey: securityEventsKey })
       showToast(`Signed out of ${device}`)
     } catch (error) {
       setProblem(toCallRefused(error).message)

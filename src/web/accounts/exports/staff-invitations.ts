@@ -2,6 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import type { QueryKey } from '@tanstack/react-query'
 import type * as contract from '#domain/accounts/staff-contract.ts'
 import type { LiveEvent } from '#domain/core/live-event.ts'
+import { accessKey } from '#web/accounts/refetch-access.ts'
 import { callTo } from '#web/platform/call.ts'
 
 const listStaffInvitations = callTo<typeof contract.listStaffInvitations>('list-staff-invitations')
@@ -21,7 +22,8 @@ export function useRefreshStaffInvitations(): () => Promise<void> {
   return () => queryClient.invalidateQueries({ queryKey: staffInvitationsKey })
 }
 
-/** Who still waits: somebody may just have joined. */
+/** Who still waits: somebody may just have joined. And what the viewer’s own access is. */
 export function accountsComputedFrom({ collection }: LiveEvent): readonly QueryKey[] {
+  if (collection === 'access') return [accessKey]
   return collection === 'employees' ? [staffInvitationsKey] : []
 }

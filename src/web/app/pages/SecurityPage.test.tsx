@@ -1,10 +1,11 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { beforeAll, expect, it, vi } from 'vitest'
 import type { PresentedProfile } from '#domain/accounts/contract.ts'
 import type { WaysIn } from '#domain/accounts/ways-contract.ts'
 import { goToGoogle } from '#web/accounts/go-to-google.ts'
 import { ada, refuse, sessionOf, tom } from '#web/accounts/stage.test-support.tsx'
+import { FakeEventSource } from '#web/platform/live/fake-browser.test-support.ts'
 import { openApp } from '#web/testing/app-stage.test-support.tsx'
 
 vi.mock(import('#web/accounts/go-to-google.ts'), () => ({ goToGoogle: vi.fn() }))
@@ -82,6 +83,30 @@ it('has the focus in the current password once it is to be changed, and on the b
   expect(document.activeElement).toBe(screen.getByLabelText('Current password'))
   await userEvent.click(screen.getByRole('button', { name: 'Cancel' }))
   expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Change password' }))
+})
+
+it('shows a sign-in in another browser, and the recovery code that it took, as it happens', async () => {
+  let isSignedIn = false
+  const phone = { ...here, id: 'phone', device: 'Safari on iPhone', remembered: false, current: false }
+  const entry = { ...changed, action: 'signed-in', detail: 'recovery-code, new device' }
+  openApp('/client/security', {
+    session: sessionOf(ada),
+    answers: {
+      ...answersWith(() => ({ ...plain, twoStep: { enabledAt: null, recoveryCodesLeft: isSignedIn ? 8 : 9 } })),
+      'list-sessions': () => ({
+        sessions: [{ ...here, remembered: false, current: true }, ...(isSignedIn ? [phone] : [])],
+      }),
+      'list-security-events': () => ({ events: isSignedIn ? [entry] : [] }),
+    },
+  })
+  await screen.findByText('Firefox on Mac')
+  await screen.findByText(/9 recovery codes left/)
+  await expect.poll(() => FakeEventSource.opened).not.toHaveLength(0)
+  isSignedIn = true
+  act(() => FakeEventSource.opened[0]?.change('e-1', { collection: 'access', id: 'entry', document: { version: 1 } }))
+  expect(await screen.findByText('Safari on iPhone')).toBeTruthy()
+  expect(await screen.findByText(/8 recovery codes left/)).toBeTruthy()
+  expect(await screen.findByText('New browser')).toBeTruthy()
 })
 
 it('lists the change of a password and the browsers that it signed out at once', async () => {

@@ -50,6 +50,7 @@ import { entryDocuments, hoursComputedFrom } from '#web/timesheets/exports/hours
 /** Where the cache holds the documents of each collection. */
 export const descriptions = {
   profile: profileDocuments,
+  access: { places: [] },
   clients: clientDocuments,
   customers: customerDocuments,
   clientNotes: clientNoteDocuments,
