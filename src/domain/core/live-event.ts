@@ -19,6 +19,7 @@ export const liveCollections = [
   'messages',
   'readMarks',
   'notifications',
+  'notificationPreferences',
   'reports',
   'invoices',
   'taxDefaults',

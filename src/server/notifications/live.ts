@@ -1,6 +1,6 @@
 import { liveSource } from '#server/platform/live/live-source.ts'
-import { notifications } from './collections.ts'
-import { presentNotification } from './present.ts'
+import { notificationPreferences, notifications } from './collections.ts'
+import { presentNotification, presentPreferences } from './present.ts'
 
 export const notificationSources = [
   liveSource({
@@ -8,5 +8,10 @@ export const notificationSources = [
     collection: notifications,
     audience: ({ userId, listedAt }) =>
       listedAt === null ? [] : [{ key: `user:${userId}`, present: presentNotification }],
+  }),
+  liveSource({
+    name: 'notificationPreferences',
+    collection: notificationPreferences,
+    audience: ({ id }) => [{ key: `user:${id}`, present: presentPreferences }],
   }),
 ]

@@ -154,6 +154,7 @@ async function writeRest(world: World): Promise<void> {
     'update-position-rates',
     'update-launch-template',
     'update-meeting-rules',
+    'update-notification-preferences',
   ])
   for (const { call, make } of acts) if (ofStaff.has(call.name)) await world.callAs(tom, call, await make(world, tom))
 }

@@ -1,20 +1,37 @@
-import { screen, within } from '@testing-library/react'
+import { act, screen, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
-import { beforeAll, expect, it } from 'vitest'
+import { beforeAll, beforeEach, expect, it } from 'vitest'
 import { defaultPreferences } from '#domain/notifications/notification-groups.ts'
+import type { NotificationGroup, Preference } from '#domain/notifications/notification-groups.ts'
+import type { Preferences } from '#domain/notifications/preferences.ts'
 import { ada, refuse, sessionOf, tom } from '#web/accounts/stage.test-support.tsx'
+import { FakeEventSource } from '#web/platform/live/fake-browser.test-support.ts'
 import { loadShell, openApp } from '#web/testing/app-stage.test-support.tsx'
 
 beforeAll(async () => {
   await Promise.all([loadShell(), import('#web/app/pages/EditProfilePage.tsx')])
 }, 60_000)
 
-function open(viewer = ada, update: () => unknown = () => ({ preferences: defaultPreferences })) {
+type Choice = Preference & { readonly group: NotificationGroup }
+
+let preferences: Preferences
+
+beforeEach(() => {
+  preferences = defaultPreferences
+})
+
+function choose(body: object): object {
+  const { group, inApp, email } = body as Choice // what the page asks for
+  preferences = { ...preferences, [group]: { inApp, email } }
+  return { preferences }
+}
+
+function open(viewer = ada, update: (choice: Record<string, unknown>) => unknown = choose) {
   return openApp(viewer === tom ? '/superadmin/editprofile' : '/client/editprofile', {
     session: sessionOf(viewer),
     answers: {
       'list-sessions': () => ({ sessions: [] }),
-      'get-notification-preferences': () => ({ preferences: defaultPreferences }),
+      'get-notification-preferences': () => ({ preferences }),
       'update-notification-preferences': update,
     },
   })
@@ -48,4 +65,32 @@ it('takes a choice back that the portal did not take, and says so', async () => 
   await userEvent.click(tick)
   expect(await screen.findByText('The setting wasn’t saved')).toBeTruthy()
   expect(tick.checked).toBe(true)
+})
+
+it('follows a choice that was made on another page, and keeps its own that is on its way', async () => {
+  const reply = Promise.withResolvers<void>()
+  open(ada, async (choice) => {
+    await reply.promise
+    return choose(choice)
+  })
+  const [portal, mail] = await Promise.all(
+    ['Messages in the portal', 'Reports by email'].map((name) =>
+      screen.findByRole<HTMLInputElement>('checkbox', { name }),
+    ),
+  )
+  await expect.poll(() => FakeEventSource.opened).not.toHaveLength(0)
+  const told = (version: number) =>
+    act(() =>
+      FakeEventSource.opened[0]?.change(`e-${version}`, { collection: 'notificationPreferences', id: 'ada', version }),
+    )
+  choose({ group: 'messages', ...preferences.messages, inApp: false })
+  told(1)
+  await expect.poll(() => portal?.checked).toBe(false)
+
+  await userEvent.click(mail!)
+  choose({ group: 'messages', ...preferences.messages, inApp: true })
+  told(2)
+  expect([portal?.checked, mail?.checked]).toEqual([false, true])
+  reply.resolve()
+  await expect.poll(() => [portal?.checked, mail?.checked], { timeout: 3000 }).toEqual([true, true])
 })

@@ -7,8 +7,9 @@ import type {
   markNotificationsRead as markCall,
   updateNotificationPreferences as updateCall,
 } from '#domain/notifications/contract.ts'
-import { listKey, showAllRead, showRead } from '#web/notifications/exports/notification-cache.ts'
+import { listKey, preferencesKey, showAllRead, showRead } from '#web/notifications/exports/notification-cache.ts'
 import { callTo } from '#web/platform/call.ts'
+import { askAgain } from '#web/platform/live/ask-again.ts'
 
 const listNotifications = callTo<typeof listCall>('list-notifications')
 const markNotificationsRead = callTo<typeof markCall>('mark-notifications-read')
@@ -55,8 +56,6 @@ export type Choice = BodyOf<typeof updateCall>
 const getPreferences = callTo<typeof getCall>('get-notification-preferences')
 const updatePreferences = callTo<typeof updateCall>('update-notification-preferences')
 
-const preferencesKey = ['notifications', 'preferences'] as const
-
 export function usePreferences() {
   return useQuery({ queryKey: preferencesKey, queryFn: ({ signal }) => getPreferences({}, { signal }) })
 }
@@ -68,6 +67,7 @@ export function useChoose() {
     mutationFn: (choice: Choice) => updatePreferences(choice),
     // One after the other, so that the last press is the last word.
     scope: { id: 'notification-preferences' },
+    mutationKey: preferencesKey,
     async onMutate(choice) {
       await queryClient.cancelQueries({ queryKey: preferencesKey })
       const before = queryClient.getQueryData<Answer>(preferencesKey)?.preferences[choice.group]
@@ -76,6 +76,10 @@ export function useChoose() {
     },
     onError(_error, _choice, before) {
       if (before) show(queryClient, before)
+    },
+    onSettled() {
+      // What was told meanwhile waited for the last of these, itself included.
+      if (queryClient.isMutating({ mutationKey: preferencesKey }) === 1) askAgain(queryClient, preferencesKey)
     },
   })
 }

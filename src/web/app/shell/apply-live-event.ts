@@ -23,7 +23,7 @@ import { invoiceDocuments, invoicesComputedFrom } from '#web/invoices/exports/in
 import { healthDocuments, siteDocuments } from '#web/launchpad/exports/launchpad-cache.ts'
 import { meetingDocuments, meetingsComputedFrom } from '#web/meetings/exports/meeting-cache.ts'
 import { messageDocuments, messagesComputedFrom, readMarkDocuments } from '#web/messages/exports/message-cache.ts'
-import { notificationDocuments } from '#web/notifications/exports/notification-cache.ts'
+import { notificationDocuments, preferenceDocuments } from '#web/notifications/exports/notification-cache.ts'
 import { overviewComputedFrom } from '#web/overview/exports/overview-cache.ts'
 import { askAgain } from '#web/platform/live/ask-again.ts'
 import { patch } from '#web/platform/live/patch.ts'
@@ -68,6 +68,7 @@ export const descriptions = {
   messages: messageDocuments,
   readMarks: readMarkDocuments,
   notifications: notificationDocuments,
+  notificationPreferences: preferenceDocuments,
   reports: reportDocuments,
   payments: paymentDocuments,
   subscriptions: subscriptionDocuments,

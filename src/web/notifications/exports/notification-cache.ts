@@ -9,6 +9,8 @@ export type NotificationPages = InfiniteData<ReplyOf<typeof listNotifications>>
 
 export const listKey = ['notifications', 'list'] as const
 
+export const preferencesKey = ['notifications', 'preferences'] as const
+
 /** As many as the portal counts: of more nobody knows how many are left when one is read. */
 const mostCounted = 100
 
@@ -32,6 +34,14 @@ export const notificationDocuments: Description<PresentedNotification> = {
       },
     },
   ],
+}
+
+/** Choices of another page. While some of this page are on their way, the answer may lack them: it is asked for after them. */
+export const preferenceDocuments: Description<never> = {
+  places: [],
+  told(queryClient) {
+    if (queryClient.isMutating({ mutationKey: preferencesKey }) === 0) askAgain(queryClient, preferencesKey)
+  },
 }
 
 /** How many more are unread by a change; null where it is not known whether this one was counted. */
