@@ -16,11 +16,22 @@ export function keepOrder(kept: readonly string[], rows: readonly Row[]): readon
   return next.length === kept.length && next.every((id, index) => id === kept[index]) ? kept : next
 }
 
-/** The rows, sorted once when they first come and kept in that order for as long as the list stands on the page. */
-export function useKeptOrder<T extends Row>(rows: readonly T[], compare: (one: T, other: T) => number): readonly T[] {
-  const [order, setOrder] = useState<readonly string[]>(() => rows.toSorted(compare).map(({ id }) => id))
-  const next = keepOrder(order, rows)
-  if (next !== order) setOrder(next)
+/**
+ * The rows, sorted once when they first come and kept in that order for as long as the list stands on the page, or until it
+ * is `of` something else.
+ */
+export function useKeptOrder<T extends Row>(
+  rows: readonly T[],
+  compare: (one: T, other: T) => number,
+  of = '',
+): readonly T[] {
+  const sorted = () => rows.toSorted(compare).map(({ id }) => id)
+  const [kept, setKept] = useState<{ readonly of: string; readonly order: readonly string[] }>(() => ({
+    of,
+    order: sorted(),
+  }))
+  const next = kept.of === of ? keepOrder(kept.order, rows) : sorted()
+  if (kept.of !== of || next !== kept.order) setKept({ of, order: next })
   const byId = new Map(rows.map((row) => [row.id, row]))
   return next.flatMap((id) => byId.get(id) ?? [])
 }

@@ -187,7 +187,7 @@ function FoundProjects({ found, projects, hasMore, columns, filter, onFilter }: 
       </ProjectFilters>
       {projects.length > 0 ? (
         <ProjectList
-          key={shown.found}
+          found={shown.found}
           projects={shown.projects}
           filter={filter}
           columns={columns}

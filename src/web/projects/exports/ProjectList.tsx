@@ -30,6 +30,8 @@ type Props = {
   readonly noteOf?: ((projectId: string) => ReactNode) | undefined
   /** What the list is filtered and sorted by. */
   readonly filter?: ProjectFilter
+  /** What these are the results of: they keep their order until it is something else. */
+  readonly found?: string
   readonly columns?: ChosenColumns | undefined
   readonly rowSelect?: RowSelect<PresentedProject> | undefined
   /** For readers who can sort it; null is by last activity. */
@@ -43,11 +45,12 @@ export function ProjectList({
   placeOf,
   noteOf,
   filter = noFilter,
+  found,
   columns,
   rowSelect,
   onSort,
 }: Props) {
-  const rows = useKeptOrder(projects, orderOf(filter))
+  const rows = useKeptOrder(projects, orderOf(filter), found)
   const sorted = (column: Column<PresentedProject>) => (onSort ? withSort(column, filter, onSort) : column)
   return (
     <Table
