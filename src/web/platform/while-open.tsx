@@ -1,6 +1,6 @@
 import { use, useCallback, useEffect, useEffectEvent, useRef, useState, useSyncExternalStore } from 'react'
 import type { ComponentType } from 'react'
-import { DialogBack, DialogNotice } from '#web/ui/DialogHost.tsx'
+import { DialogBack, DialogLost, DialogNotice } from '#web/ui/DialogHost.tsx'
 import type { OverPage } from '#web/ui/DialogHost.tsx'
 import { InlineAlert } from '#web/ui/InlineAlert.tsx'
 import { backCloses } from './back-closes.ts'
@@ -16,9 +16,8 @@ export function tellingMeanwhile<Props extends OverlayProps>(Dialog: ComponentTy
     const told = useMeanwhile(props.open ? idsIn(props) : [])
     const over = useRef<OverPage | null>(null)
     const left = useSettled(isLeft, () => over.current?.hasWork() === true)
-    const changed = useLostRight(props.open)
-      ? 'You don’t have access to this anymore.'
-      : 'This changed while you had it open.'
+    const isLost = useLostRight(props.open)
+    const changed = isLost ? 'You don’t have access to this anymore.' : 'This changed while you had it open.'
     const notice = told ?? (left && (left.hasWork ? `${changed} What you typed is still here.` : changed))
     const router = use(RouterContext)
     const holdBack = router && backCloses(router.history)
@@ -32,7 +31,9 @@ export function tellingMeanwhile<Props extends OverlayProps>(Dialog: ComponentTy
     return (
       <DialogBack value={hold}>
         <DialogNotice value={notice === null ? null : <InlineAlert tone="info" title={notice} />}>
-          <Dialog {...props} />
+          <DialogLost value={isLost && left ? () => props.onOpenChange(false) : null}>
+            <Dialog {...props} />
+          </DialogLost>
         </DialogNotice>
       </DialogBack>
     )

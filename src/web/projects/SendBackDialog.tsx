@@ -1,3 +1,4 @@
+import { use } from 'react'
 import type { PresentedProduct } from '#domain/projects/contract.ts'
 import type { Milestone } from '#domain/projects/product.ts'
 import { FormProblems } from '#web/platform/FormProblems.tsx'
@@ -5,7 +6,9 @@ import type { OverlayProps } from '#web/platform/lazy-dialog.tsx'
 import { NotDone } from '#web/platform/NotDone.tsx'
 import { useCallForm } from '#web/platform/use-call-form.ts'
 import { Button } from '#web/ui/Button.tsx'
+import { CloseOnly } from '#web/ui/CloseOnly.tsx'
 import { Dialog } from '#web/ui/Dialog.tsx'
+import { DialogLost } from '#web/ui/DialogHost.tsx'
 import { Form, FormActions } from '#web/ui/Form.tsx'
 import { TextArea } from '#web/ui/TextArea.tsx'
 import { askForChange } from './milestone-changes.ts'
@@ -35,6 +38,7 @@ export function SendBackDialog({ product, milestone, open, onOpenChange }: Props
 function SendBackForm({ product, milestone, onDone }: Pick<Props, 'product' | 'milestone'> & { onDone: () => void }) {
   const { mutateAsync: change } = useProjectChange(product.projectId)
   const approval = (product.milestones.find(({ id }) => id === milestone?.id) ?? milestone ?? product).approval
+  const close = use(DialogLost)
   const form = useCallForm({
     defaults: { productId: product.id, milestoneId: milestone?.id ?? null, reason: '' },
     schema: () => import('#domain/projects/product-contract.ts').then((contract) => contract.requestChange.body),
@@ -54,15 +58,21 @@ function SendBackForm({ product, milestone, onDone }: Pick<Props, 'product' | 'm
         {...form.field('reason')}
       />
       <FormActions>
-        <Button
-          type="submit"
-          variant="primary"
-          busy={form.busy}
-          disabledReason={approval ? `Already approved by ${approval.name}.` : undefined}
-        >
-          Request a change
-        </Button>
-        <Button onClick={onDone}>Cancel</Button>
+        {close ? (
+          <CloseOnly onClose={close} />
+        ) : (
+          <>
+            <Button
+              type="submit"
+              variant="primary"
+              busy={form.busy}
+              disabledReason={approval ? `Already approved by ${approval.name}.` : undefined}
+            >
+              Request a change
+            </Button>
+            <Button onClick={onDone}>Cancel</Button>
+          </>
+        )}
       </FormActions>
     </Form>
   )

@@ -1,6 +1,9 @@
+import { use } from 'react'
 import type { ReactNode } from 'react'
 import { Button } from './Button.tsx'
+import { CloseOnly } from './CloseOnly.tsx'
 import { Dialog } from './Dialog.tsx'
+import { DialogLost } from './DialogHost.tsx'
 import { InlineAlert } from './InlineAlert.tsx'
 
 type Props = {
@@ -27,7 +30,10 @@ type Props = {
 
 /** Asks before an act that is hard to undo. It stays open until its owner closes it, so that a failure is told in place. */
 export function ConfirmDialog({ open, onOpenChange, title, children, confirm, busy, warning, problem }: Props) {
-  const actions = (
+  const close = use(DialogLost)
+  const actions = close ? (
+    <CloseOnly onClose={close} />
+  ) : (
     <>
       <Button
         writes={confirm.writes ?? true}

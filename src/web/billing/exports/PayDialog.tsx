@@ -23,6 +23,7 @@ import { useViewer } from '#web/platform/session.ts'
 import { useAct } from '#web/platform/use-act.ts'
 import { useAtOpening } from '#web/platform/use-at-opening.ts'
 import { Button } from '#web/ui/Button.tsx'
+import { CloseOnly } from '#web/ui/CloseOnly.tsx'
 import { Dialog } from '#web/ui/Dialog.tsx'
 import { FormActions } from '#web/ui/Form.tsx'
 import { InlineAlert } from '#web/ui/InlineAlert.tsx'
@@ -84,7 +85,9 @@ export function PayDialog({
       {amountCents !== null && items && <div className="pb-5">{isPaying ? paidItems : items}</div>}
       {amountCents !== null && <TestModeNotice />}
       {amountCents === null && query.isError ? (
-        <CloseOnly onClose={() => onOpenChange(false)} />
+        <FormActions>
+          <CloseOnly onClose={() => onOpenChange(false)} />
+        </FormActions>
       ) : (
         <Answer query={query} what="your cards" loading={<SkeletonText lines={4} />}>
           {(cards) => (
@@ -106,21 +109,6 @@ export function PayDialog({
       {recentSignIn.dialog}
     </Dialog>
   )
-}
-
-function CloseOnly({ onClose }: { readonly onClose: () => void }) {
-  return (
-    <FormActions>
-      <Button ref={takeLostFocus} onClick={onClose}>
-        Close
-      </Button>
-    </FormActions>
-  )
-}
-
-/** The button that had the focus went with the form. */
-function takeLostFocus(button: HTMLButtonElement | null): void {
-  if (document.activeElement === document.body) button?.focus()
 }
 
 type FormProps = {
@@ -206,7 +194,9 @@ function PayForm({ cards, amountCents, subscriptionId, begin, isOfAttempt, onPay
         ) : (
           payment.error && <p className="text-ink-soft">The card you tried here wasn’t charged.</p>
         )}
-        <CloseOnly onClose={onDone} />
+        <FormActions>
+          <CloseOnly onClose={onDone} />
+        </FormActions>
       </div>
     )
   return (
