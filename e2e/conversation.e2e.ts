@@ -164,3 +164,35 @@ test(
     for (const page of [ada, ivo]) await page.context().close()
   },
 )
+
+for (const [width, height] of [
+  [1280, 900],
+  [375, 720],
+] as const)
+  test(`the latest message is edited with its buttons in view at ${width} pixels, by pointer and by keyboard`, async ({
+    browser,
+    portal,
+  }) => {
+    const ada = await open(browser, portal.url, 'ada')
+    await ada.setViewportSize({ width, height })
+    await box(ada).fill('See you tomorow')
+    await box(ada).press('Enter')
+    const latest = log(ada).getByRole('article').last()
+    await expect(latest.getByText('See you tomorow')).toBeVisible()
+    const more = latest.getByRole('button', { name: 'More' })
+    async function expectInView(): Promise<void> {
+      for (const name of ['Save message', 'Cancel'])
+        await expect(latest.getByRole('button', { name })).toBeInViewport({ ratio: 1 })
+    }
+
+    await latest.hover()
+    await more.click()
+    await ada.getByRole('menuitem', { name: 'Edit message' }).click()
+    await expectInView()
+    await latest.getByRole('button', { name: 'Cancel' }).click()
+
+    await more.focus()
+    await ada.keyboard.press('Enter')
+    await ada.getByRole('menuitem', { name: 'Edit message' }).press('Enter')
+    await expectInView()
+  })

@@ -50,7 +50,7 @@ export function EditMessage({ message, onDone }: Props) {
   }
 
   return (
-    <form onSubmit={(event) => void handleSubmit(event)} className="flex flex-col gap-2 pb-1">
+    <form ref={showWhole} onSubmit={(event) => void handleSubmit(event)} className="flex flex-col gap-2 pb-1">
       <EditRefusal
         form={{ refusal, values: opened, submitCount, rebase: setOpened }}
         latest={message}
@@ -80,4 +80,9 @@ export function EditMessage({ message, onDone }: Props) {
       </div>
     </form>
   )
+}
+
+/** The focus alone brings only the field into view; what saves it is below. */
+function showWhole(form: HTMLFormElement | null): void {
+  form?.scrollIntoView?.({ block: 'nearest' })
 }
