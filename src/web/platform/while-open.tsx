@@ -31,7 +31,7 @@ export function tellingMeanwhile<Props extends OverlayProps>(Dialog: ComponentTy
     return (
       <DialogBack value={hold}>
         <DialogNotice value={notice === null ? null : <InlineAlert tone="info" title={notice} />}>
-          <DialogLost value={isLost && left ? () => props.onOpenChange(false) : null}>
+          <DialogLost value={isLost && left !== null}>
             <Dialog {...props} />
           </DialogLost>
         </DialogNotice>

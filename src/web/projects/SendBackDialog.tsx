@@ -38,7 +38,7 @@ export function SendBackDialog({ product, milestone, open, onOpenChange }: Props
 function SendBackForm({ product, milestone, onDone }: Pick<Props, 'product' | 'milestone'> & { onDone: () => void }) {
   const { mutateAsync: change } = useProjectChange(product.projectId)
   const approval = (product.milestones.find(({ id }) => id === milestone?.id) ?? milestone ?? product).approval
-  const close = use(DialogLost)
+  const isLost = use(DialogLost)
   const form = useCallForm({
     defaults: { productId: product.id, milestoneId: milestone?.id ?? null, reason: '' },
     schema: () => import('#domain/projects/product-contract.ts').then((contract) => contract.requestChange.body),
@@ -58,8 +58,8 @@ function SendBackForm({ product, milestone, onDone }: Pick<Props, 'product' | 'm
         {...form.field('reason')}
       />
       <FormActions>
-        {close ? (
-          <CloseOnly onClose={close} />
+        {isLost ? (
+          <CloseOnly onClose={onDone} />
         ) : (
           <>
             <Button

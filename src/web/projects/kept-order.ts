@@ -25,13 +25,9 @@ export function useKeptOrder<T extends Row>(
   compare: (one: T, other: T) => number,
   of = '',
 ): readonly T[] {
-  const sorted = () => rows.toSorted(compare).map(({ id }) => id)
-  const [kept, setKept] = useState<{ readonly of: string; readonly order: readonly string[] }>(() => ({
-    of,
-    order: sorted(),
-  }))
-  const next = kept.of === of ? keepOrder(kept.order, rows) : sorted()
-  if (kept.of !== of || next !== kept.order) setKept({ of, order: next })
+  const [kept, setKept] = useState<{ readonly of: string; readonly order: readonly string[] }>()
+  const next = kept?.of === of ? keepOrder(kept.order, rows) : rows.toSorted(compare).map(({ id }) => id)
+  if (next !== kept?.order) setKept({ of, order: next })
   const byId = new Map(rows.map((row) => [row.id, row]))
   return next.flatMap((id) => byId.get(id) ?? [])
 }

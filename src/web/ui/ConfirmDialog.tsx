@@ -30,9 +30,8 @@ type Props = {
 
 /** Asks before an act that is hard to undo. It stays open until its owner closes it, so that a failure is told in place. */
 export function ConfirmDialog({ open, onOpenChange, title, children, confirm, busy, warning, problem }: Props) {
-  const close = use(DialogLost)
-  const actions = close ? (
-    <CloseOnly onClose={close} />
+  const actions = use(DialogLost) ? (
+    <CloseOnly onClose={() => onOpenChange(false)} />
   ) : (
     <>
       <Button
