@@ -51,7 +51,7 @@ describe('charges of staff that were declined', () => {
     assert.equal(await charge({ paymentMethodId: bad, amount: 2_001 }), 'card-declined')
     assert.deepEqual(await left(), ['Domain', 'Icons', 'Photos', 'Photos'])
     const before = toInstant(stage.portal.clock.nowMs() - 24 * 3_600_000)
-    const [domain] = (await failed()).filter(({ description }) => description === 'Domain')
+    const domain = (await failed()).find(({ description }) => description === 'Domain')
     assert.ok(domain)
     await stage.portal.documents.transact(async (transaction) => {
       const row = await transaction.get(payments, domain.id)
