@@ -290,8 +290,8 @@ it('asks again for no answer that holds what has come, but where it tells more t
   })
   expect(answers).toEqual([
     'invoices list',
+    'invoices of client', // Totals, and what was given back.
     'invoices one',
-    // Totals, and what was given back.
     'billing payments of clients',
     'billing payments one of a client',
     // What the account has by other orders.
