@@ -2,6 +2,7 @@ import { resolve } from 'node:path'
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vitest/config'
+import { loadHelper } from './tools/build/load-helper.ts'
 import { nameGroup } from './tools/build/page-groups.ts'
 
 /** What both scripts begin with, without any of the framework. */
@@ -82,7 +83,9 @@ export default defineConfig({
     },
   },
   // What the compiler makes of components is seen by the journeys; here it would cost more than the tests themselves.
-  plugins: process.env['VITEST'] ? [react()] : [tailwindcss(), react({ compiler: { sources: compiledParts } })],
+  plugins: process.env['VITEST']
+    ? [react()]
+    : [loadHelper, tailwindcss(), react({ compiler: { sources: compiledParts } })],
   test: {
     environment: 'jsdom',
     // A context of its own for each file, in two threads that load jsdom once each.
