@@ -280,7 +280,7 @@ export const joinByInvitation = endpoint('join-by-invitation', {
 
 export const updateProfile = endpoint('update-profile', {
   summary:
-    'Updates the caller’s names, company, position, phone and time zone, and an account owner’s VAT number and billing address. A teammate’s company stays the account’s. `version` is the one the caller saw.',
+    'Updates the caller’s names, company, position, phone and time zone, and an account owner’s VAT number and billing address. `version` is the one the caller saw.',
   body: z.extend(profileDetails, { version: z.int() }),
   reply: z.strictObject({ profile: presentedProfile }),
   who: roles,

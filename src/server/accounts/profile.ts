@@ -10,7 +10,6 @@ import { Refusal } from '#domain/core/refusals.ts'
 import type { Viewer } from '#domain/core/viewer.ts'
 import { clientOf } from '#server/accounts/exports/clients.ts'
 import { employees, teammates, users } from '#server/accounts/exports/collections.ts'
-import { companyOf } from '#server/accounts/exports/people.ts'
 import type { SignedInCaller } from '#server/platform/http/caller.ts'
 import type { Reader } from '#server/platform/look-up.ts'
 import { listAll } from '#server/platform/whole-list.ts'
@@ -20,7 +19,7 @@ import { presentClient, presentProfile } from './present.ts'
 
 /**
  * Changes the viewer's own profile only. Refuses `stale-version` where another tab was faster; nothing is merged. Only the
- * owner of an account has a VAT number: `forbidden` to anybody else. The company of a teammate is that of their account.
+ * owner of an account has a VAT number: `forbidden` to anybody else.
  */
 export async function updateProfile(
   portal: Portal,
@@ -33,9 +32,7 @@ export async function updateProfile(
   return documents.transact(async (transaction) => {
     const found = await readOwnProfile(transaction, viewer.uid)
     if (found.version !== version) throw new Refusal('stale-version')
-    const { accountId } = found.data
-    const company = accountId === viewer.uid ? {} : { companyName: await companyOf(transaction, accountId) }
-    const next = { ...withDetails(found.data, details), ...company, updatedAt: clock.now() }
+    const next = { ...withDetails(found.data, details), updatedAt: clock.now() }
     const { firstName, lastName, fullName, position, phone } = next
     await syncProfile(portal, transaction, viewer.uid, { firstName, lastName, fullName, position, phone })
     return { profile: presentProfile(transaction.put(users, next)) }

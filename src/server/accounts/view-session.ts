@@ -4,7 +4,6 @@ import type { Viewer } from '#domain/core/viewer.ts'
 import type { Session } from '#server/platform/sessions/sessions.ts'
 import type { Portal } from '#server/portal.ts'
 import { twoStepResets, users } from './exports/collections.ts'
-import { companyOf } from './exports/people.ts'
 import { isSwitchedOff } from './is-switched-off.ts'
 import { presentProfile } from './present.ts'
 import { endOf } from './two-step-wait.ts'
@@ -61,11 +60,7 @@ export async function viewSession(
   if (stage === 'two-step') return { state: stage, viewer: null, twoStepDue: false, ...facts }
   if (!profile || profile.data.awaited) return { state: 'not-signed-up', viewer: null, twoStepDue: false, ...facts }
   const twoStepDue = settings.staffNeedTwoStep && profile.data.role === 'superAdmin' && !twoStepOn
-  // A teammate's own record may still say what their account was called when they joined.
-  const { accountId } = profile.data
-  const company = accountId === uid ? {} : { companyName: await companyOf(documents, accountId) }
-  const viewer = { ...presentProfile(profile), ...company }
-  return { state: 'signed-in', viewer, twoStepDue, ...facts, plans: catalogue.notes() }
+  return { state: 'signed-in', viewer: presentProfile(profile), twoStepDue, ...facts, plans: catalogue.notes() }
 }
 
 /** What staff know who see the portal as somebody else: nothing of how that person signs in. */

@@ -189,19 +189,6 @@ describe('teammates', () => {
     )
   })
 
-  test('have the company of their account, whatever they enter and however it is renamed', async () => {
-    const browser = await join((await inviteLena(['projects'])).token)
-    const named = { firstName: 'Lena', lastName: 'Voss', companyName: 'Harbor Clinics', position: '', phone: '' }
-    const { profile } = await browser.call(accounts.updateProfile, { version: 1, ...named })
-    assert.equal(profile.companyName, 'Northwind Bakery')
-    const { session } = await ada.call(accounts.session, {})
-    const { version = 0 } = session.viewer ?? {}
-    const renamed = { ...named, firstName: 'Ada', lastName: 'Lovell', companyName: 'Northwind and Sons' }
-    await ada.call(accounts.updateProfile, { version, ...renamed })
-    const seen = await browser.call(accounts.session, {})
-    assert.equal(seen.session.viewer?.companyName, 'Northwind and Sons')
-  })
-
   test('keep their record in step with their profile: a new name and a picture', async () => {
     const browser = await join((await inviteLena(['projects'])).token)
     const names = { firstName: 'Lena', lastName: 'Voss-Arendt', companyName: '', position: 'Shops', phone: '' }

@@ -52,6 +52,7 @@ function shared(kind: 'pdf' | 'csv'): RouteRow {
     ...everybody,
     bearer: true,
     missing: 'share-ended',
+    malformed: 'share-ended',
     names: sharedToken,
     request: (token) => ({ url: `/files/shared-report.${kind}?token=${token}` }),
   }
