@@ -11,7 +11,8 @@ import type { RefusalCode } from '#domain/core/refusals.ts'
 import { createRouter } from '#web/platform/routing/router.ts'
 import { RouterView } from '#web/platform/routing/RouterView.tsx'
 import { forgetSession, loadSession } from '#web/platform/session.ts'
-import { takeToasts } from '#web/ui/toast.ts'
+import { subscribeToToasts, takeToasts, waitingToasts } from '#web/ui/toast.ts'
+import type { Toast } from '#web/ui/toast.ts'
 import { guestSession } from './guest-session.ts'
 
 type Answer = (body: Record<string, unknown>) => unknown
@@ -126,9 +127,23 @@ export function sessionOf(viewer: PresentedProfile, more: Partial<SessionView> =
   }
 }
 
+let told: string[] = []
+const noted = new WeakSet<Toast>()
+
+// A page that has its stack of toasts by then takes each as it comes.
+function noteToasts(): void {
+  for (const toast of waitingToasts()) {
+    if (!noted.has(toast)) told.push(toast.message)
+    noted.add(toast)
+  }
+}
+
 /** What toasts said since the last look. */
 export function toldByToast(): string[] {
-  return takeToasts().map(({ message }) => message)
+  const since = told
+  told = []
+  takeToasts()
+  return since
 }
 
 /** The runtime's own `localStorage` needs a file and hides the one of jsdom. */
@@ -154,12 +169,17 @@ beforeAll(async () => {
   await import('./ConfirmIdentityDialog.tsx')
 })
 
+let stopNoting = () => {}
+
 beforeEach(() => {
+  told = []
+  stopNoting = subscribeToToasts(noteToasts)
   forgetSession()
   vi.stubGlobal('localStorage', new MemoryStorage())
 })
 
 afterEach(() => {
   vi.unstubAllGlobals()
+  stopNoting()
   takeToasts()
 })
