@@ -13,13 +13,14 @@ import { unlinkGoogle } from './ways-api.ts'
 const ConfirmDialog = lazyDialog(() => import('#web/ui/ConfirmDialog.tsx'))
 
 type Props = {
+  readonly isLinked: boolean
   readonly addresses: readonly string[]
   /** Nothing else opens the account: Google has to stay until there is a password. */
   readonly isOnlyWay: boolean
 }
 
 /** Takes Google away as a way to sign in, after a question. */
-export function UnlinkGoogle({ addresses, isOnlyWay }: Props) {
+export function UnlinkGoogle({ isLinked, addresses, isOnlyWay }: Props) {
   const queryClient = useQueryClient()
   const { withRecentSignIn, dialog: confirmIdentity } = useRecentSignIn()
   const question = useDialog(ConfirmDialog)
@@ -43,9 +44,11 @@ export function UnlinkGoogle({ addresses, isOnlyWay }: Props) {
 
   return (
     <>
-      <Button {...(isOnlyWay && { disabledReason: 'Set a password first.' })} writes {...question.opener}>
-        Remove Google
-      </Button>
+      {isLinked && (
+        <Button {...(isOnlyWay && { disabledReason: 'Set a password first.' })} writes {...question.opener}>
+          Remove Google
+        </Button>
+      )}
       <ConfirmDialog
         {...question.props}
         title="Remove Google?"

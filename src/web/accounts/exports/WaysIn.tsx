@@ -92,27 +92,24 @@ function PasswordWay({ password, forgot }: PasswordProps) {
 }
 
 function GoogleWay({ ways: { google, password } }: { readonly ways: Ways }) {
-  if (google.length === 0) {
-    return (
-      <Setting
-        title="Google"
-        chip={<StatusChip tone="neutral">Not linked</StatusChip>}
-        text="Link your Google account to sign in with it."
-        action={<LinkGoogle />}
-      />
-    )
-  }
+  const isLinked = google.length > 0
   const addresses = google.flatMap(({ email }) => email ?? [])
+  const linkedText =
+    addresses.length > 0
+      ? `You can sign in with ${addresses.join(' or ')}.`
+      : 'You can sign in with your Google account.'
   return (
     <Setting
       title="Google"
-      chip={<StatusChip tone="positive">Linked</StatusChip>}
-      text={
-        addresses.length > 0
-          ? `You can sign in with ${addresses.join(' or ')}.`
-          : 'You can sign in with your Google account.'
+      chip={<StatusChip tone={isLinked ? 'positive' : 'neutral'}>{isLinked ? 'Linked' : 'Not linked'}</StatusChip>}
+      text={isLinked ? linkedText : 'Link your Google account to sign in with it.'}
+      action={
+        <>
+          {!isLinked && <LinkGoogle />}
+          {/* It stays until its question is answered: live news of the removal come before the answer. */}
+          <UnlinkGoogle isLinked={isLinked} addresses={addresses} isOnlyWay={password === null} />
+        </>
       }
-      action={<UnlinkGoogle addresses={addresses} isOnlyWay={password === null} />}
     />
   )
 }
