@@ -5,7 +5,7 @@ import { ChangePasswordForm } from '#web/accounts/ChangePasswordForm.tsx'
 import { LinkGoogle } from '#web/accounts/LinkGoogle.tsx'
 import { refetchAccess } from '#web/accounts/refetch-access.ts'
 import { Setting } from '#web/accounts/Setting.tsx'
-import { UnlinkGoogle } from '#web/accounts/UnlinkGoogle.tsx'
+import { useUnlinkGoogle } from '#web/accounts/use-unlink-google.tsx'
 import { useWaysIn } from '#web/accounts/ways-api.ts'
 import { Answer } from '#web/platform/Answer.tsx'
 import { AppLink } from '#web/platform/AppLink.tsx'
@@ -33,7 +33,7 @@ export function WaysIn({ twoStep, forgot }: Props) {
         {(ways) => (
           <div className="flex flex-col divide-y divide-line-soft">
             <PasswordWay password={ways.password} forgot={forgot} />
-            {(features.google || ways.google.length > 0) && <GoogleWay ways={ways} />}
+            <GoogleWay ways={ways} isOffered={features.google} />
             <SecondStep twoStep={ways.twoStep} place={twoStep} />
           </div>
         )}
@@ -91,26 +91,43 @@ function PasswordWay({ password, forgot }: PasswordProps) {
   )
 }
 
-function GoogleWay({ ways: { google, password } }: { readonly ways: Ways }) {
-  const isLinked = google.length > 0
+type GoogleProps = { readonly ways: Ways; readonly isOffered: boolean }
+
+function GoogleWay({ ways: { google, password }, isOffered }: GoogleProps) {
   const addresses = google.flatMap(({ email }) => email ?? [])
-  const linkedText =
-    addresses.length > 0
-      ? `You can sign in with ${addresses.join(' or ')}.`
-      : 'You can sign in with your Google account.'
+  const { opener, dialog } = useUnlinkGoogle(addresses)
+  if (google.length === 0)
+    return (
+      <>
+        {isOffered && (
+          <Setting
+            title="Google"
+            chip={<StatusChip tone="neutral">Not linked</StatusChip>}
+            text="Link your Google account to sign in with it."
+            action={<LinkGoogle />}
+          />
+        )}
+        {dialog}
+      </>
+    )
   return (
-    <Setting
-      title="Google"
-      chip={<StatusChip tone={isLinked ? 'positive' : 'neutral'}>{isLinked ? 'Linked' : 'Not linked'}</StatusChip>}
-      text={isLinked ? linkedText : 'Link your Google account to sign in with it.'}
-      action={
-        <>
-          {!isLinked && <LinkGoogle />}
-          {/* It stays until its question is answered: live news of the removal come before the answer. */}
-          <UnlinkGoogle isLinked={isLinked} addresses={addresses} isOnlyWay={password === null} />
-        </>
-      }
-    />
+    <>
+      <Setting
+        title="Google"
+        chip={<StatusChip tone="positive">Linked</StatusChip>}
+        text={
+          addresses.length > 0
+            ? `You can sign in with ${addresses.join(' or ')}.`
+            : 'You can sign in with your Google account.'
+        }
+        action={
+          <Button {...(password === null && { disabledReason: 'Set a password first.' })} writes {...opener}>
+            Remove Google
+          </Button>
+        }
+      />
+      {dialog}
+    </>
   )
 }
 

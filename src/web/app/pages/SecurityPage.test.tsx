@@ -162,6 +162,27 @@ it('removes Google after a question and, where the sign-in is old, the password'
   await waitFor(() => expect(screen.queryByText(/also sign in with countess/)).toBeNull())
 })
 
+it('closes the question about Google where the news of the removal come before the answer', async () => {
+  let ways = linked
+  let answer: (done: object) => void = () => {}
+  openApp('/client/security', {
+    session: sessionOf(ada, { googleLinked: true }),
+    answers: {
+      ...answersWith(() => ways),
+      'unlink-google': () => new Promise<object>((resolve) => (answer = resolve)),
+    },
+  })
+  await userEvent.click(await screen.findByRole('button', { name: 'Remove Google' }))
+  const question = await screen.findByRole('dialog', { name: 'Remove Google?' })
+  await userEvent.click(within(question).getByRole('button', { name: 'Remove Google' }))
+  await expect.poll(() => FakeEventSource.opened).not.toHaveLength(0)
+  ways = plain
+  act(() => FakeEventSource.opened[0]?.change('e-1', { collection: 'access', id: 'entry', document: { version: 1 } }))
+  await waitFor(() => expect(screen.queryByText('You can sign in with countess@mail.example.')).toBeNull())
+  await act(async () => answer({}))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+})
+
 it('keeps Google where nothing else opens the account, and says what to do', async () => {
   openApp('/client/security', {
     session: sessionOf(ada, { hasPassword: false, googleLinked: true }),
