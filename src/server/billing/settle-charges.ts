@@ -74,7 +74,7 @@ export async function cancelFailedCharges(
     orderBy: ['createdAt', 'desc'],
     limit: 20,
   })
-  const tried = alike.filter(({ data }) => data.description === description && data.updatedAt > since && isCharge(data))
+  const tried = alike.filter(({ data }) => data.description === description && data.updatedAt > since && isNamedByStaff(data))
   const ofForm = (await documents.get(charges, id))?.data.paymentId ?? null
   const first = ofForm === null ? null : await documents.get(payments, ofForm)
   const others = tried.filter((other) => other.id !== ofForm)
@@ -88,7 +88,7 @@ export async function cancelFailedCharges(
 }
 
 /** Whether staff named the amount and what it is for. */
-function isCharge({ orderId, invoiceId, subscriptionId, messageId, askedInvoiceId, parts }: Payment): boolean {
+function isNamedByStaff({ orderId, invoiceId, subscriptionId, messageId, askedInvoiceId, parts }: Payment): boolean {
   const isOrdered = orderId !== null || invoiceId !== null || subscriptionId !== null
   return !isOrdered && !parts && isOfStaff({ messageId, invoiceId: askedInvoiceId })
 }

@@ -39,9 +39,7 @@ export async function findProjectsToPlan({ documents }: Portal): Promise<HomeLin
   )
 }
 
-/**
- * Projects under way whose manager was deactivated, a line for each manager and status: so much does the list filter by.
- */
+/** Projects under way whose manager was deactivated, a line for each manager and status, because the list filters by both. */
 export async function findProjectsWithoutManager(portal: Portal): Promise<HomeLine[]> {
   const former = await listFormerStaff(portal)
   return (await Promise.all(former.map((manager) => findManagedBy(portal, manager)))).flat()
