@@ -82,5 +82,5 @@ it('says the same to staff, and what is left of all that was paid', async () => 
   const figure = (term: string) => figures.getByText(term).parentElement?.textContent
   expect(figure('Paid')).toBe('Paid$5,891.50$149 after refunds and returns')
   expect(figure('Refunded')).toBe('Refunded$20')
-  expect(figure('Returned by the bank')).toBe('Returned by the bank$5,722.50$89 disputed')
+  expect(figure('Returned')).toBe('Returned$5,722.50$89 disputed')
 })

@@ -139,7 +139,7 @@ function Totals({ totals, isOfAll, narrowedPlace }: TotalsProps) {
     // Parts of what was paid: no list has their rows alone.
     { term: 'Refunded', figure: totals && formatMoney(totals.refundedCents), place: null },
     {
-      term: 'Returned by the bank',
+      term: 'Returned',
       figure: totals && formatMoney(totals.returnedCents),
       place: null,
       note: totals && sayDisputed(totals),
