@@ -74,7 +74,9 @@ export async function cancelFailedCharges(
     orderBy: ['createdAt', 'desc'],
     limit: 20,
   })
-  const tried = alike.filter(({ data }) => data.description === description && data.updatedAt > since && isNamedByStaff(data))
+  const tried = alike.filter(
+    ({ data }) => data.description === description && data.updatedAt > since && isNamedByStaff(data),
+  )
   const ofForm = (await documents.get(charges, id))?.data.paymentId ?? null
   const first = ofForm === null ? null : await documents.get(payments, ofForm)
   const others = tried.filter((other) => other.id !== ofForm)
