@@ -114,6 +114,8 @@ export const presentedOrder = z.extend(storedOrder, {
   toPay: z.array(z.string()),
   /** The things it no longer pays for, because the account got the plan in another way. */
   ownedElsewhere: z.array(z.strictObject({ itemId: z.string(), planId: z.string() })),
+  /** The credit for it: what its things have taken, and what the customer has left. Left out where there is none, or nothing can be paid. */
+  creditCents: z.optional(money),
 })
 export type PresentedOrder = z.output<typeof presentedOrder>
 

@@ -55,6 +55,8 @@ const orderItem = z.strictObject({
   creditCents: z.optional(money),
   /** Whether it is paid before all else, because its code is for a first purchase; left out where it isn't. */
   goesFirst: z.optional(z.literal(true)),
+  /** What its open invoice still charges, after the credit that this has taken; left out where no invoice is open. */
+  dueCents: z.optional(money),
 })
 export type OrderItem = z.output<typeof orderItem>
 

@@ -42,7 +42,7 @@ async function cancelRival(portal: Portal, placed: Order, item: OrderItem, planI
   if (!seen && rival.state === 'pending' && portal.clock.nowMs() - toMilliseconds(order.updatedAt) < underWayMs)
     throw new Refusal('payments-unavailable')
   if (seen) await endUnpaid(portal, rival, seen)
-  await saveItem(portal, { orderId: order.id, itemId: rival.id }, { ...seen, state: 'failed' })
+  await saveItem(portal, { orderId: order.id, itemId: rival.id }, { ...seen, state: 'failed', dueCents: null })
   return rival.id
 }
 

@@ -8,7 +8,7 @@ import type { Subscription } from '#server/ports/payments-subscriptions.ts'
 import type { Collected, Discount } from '#server/ports/payments.ts'
 import type { Claimed } from './claim-item.ts'
 import { isOwned } from './plans-owned.ts'
-import { creditOf, readInvoiceLeft } from './read-item.ts'
+import { chargeOf, readInvoiceLeft } from './read-item.ts'
 import type { ItemChanges } from './save-item.ts'
 import { saveItem } from './save-item.ts'
 
@@ -47,7 +47,7 @@ async function begin(portal: Portal, { order, item, findDiscounts }: Collecting)
     },
     `${key}-draft`,
   )
-  await saveItem(portal, { orderId: order.id, itemId: item.id }, { invoiceId: invoice.id })
+  await saveItem(portal, { orderId: order.id, itemId: item.id }, { invoiceId: invoice.id, dueCents: null })
   return { invoice, key }
 }
 
@@ -112,7 +112,7 @@ async function begunWith({ payments }: Portal, { made, clientSecret }: Collected
   const ids = { subscriptionId: made.id, invoiceId: made.latestInvoiceId, paymentId: invoice?.paymentId ?? null }
   const unpaid = clientSecret ? 'action' : 'pending'
   const state = isOwned(made) ? 'paid' : hasEnded(made.status) ? 'failed' : unpaid
-  return { changes: { ...ids, ...creditOf(invoice), state }, clientSecret }
+  return { changes: { ...ids, ...chargeOf(invoice), state }, clientSecret }
 }
 
 function paidWith(subscriptionId: string, { made, clientSecret }: Collected<Invoice>): Outcome {
@@ -123,7 +123,7 @@ function paidWith(subscriptionId: string, { made, clientSecret }: Collected<Invo
 function paidBy({ made, clientSecret }: Collected<Invoice>): ItemChanges {
   const unpaid = clientSecret ? 'action' : 'pending'
   const state = made.status === 'paid' ? 'paid' : unpaid
-  return { invoiceId: made.id, paymentId: made.paymentId, ...creditOf(made), state }
+  return { invoiceId: made.id, paymentId: made.paymentId, ...chargeOf(made), state }
 }
 
 type Deps = Pick<Portal, 'payments' | 'createId'>

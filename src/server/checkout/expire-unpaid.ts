@@ -23,7 +23,7 @@ export async function expireUnpaid(portal: Portal, { id }: Pick<Order, 'id'>): P
 }
 
 /** A voided invoice no longer belongs to the item. */
-function ended(item: OrderItem): OrderItem {
+function ended({ dueCents: _over, ...item }: OrderItem): OrderItem {
   return { ...item, state: 'failed', invoiceId: item.type === 'onetime' ? null : item.invoiceId }
 }
 
@@ -83,9 +83,7 @@ function isUnsettled({ status, items }: Order): boolean {
 
 function left(order: Order): Order {
   const items = order.items.map((item) =>
-    item.state === 'paid'
-      ? item
-      : { ...item, state: 'failed' as const, subscriptionId: null, invoiceId: null, paymentId: null },
+    item.state === 'paid' ? item : { ...ended(item), subscriptionId: null, invoiceId: null, paymentId: null },
   )
   const status = items.some(({ state }) => state === 'paid') ? 'partially_failed' : 'expired'
   return { ...order, items, status, payAsked: null }

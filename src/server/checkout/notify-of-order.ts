@@ -1,4 +1,5 @@
 import { withSite } from '#domain/billing/plan-words.ts'
+import { creditTaken, leftToPay } from '#domain/checkout/credit-of-order.ts'
 import type { Order, OrderItem } from '#domain/checkout/order.ts'
 import { payingLastsMs } from '#domain/checkout/order.ts'
 import { paidWith, sayPaidWith } from '#domain/checkout/paid-with.ts'
@@ -73,8 +74,8 @@ function newsOf({ number, items }: Order, isAlone: boolean): News | null {
     // Once for each part that was paid.
     id: `open-${paid.length}`,
     type: 'billing.order_open',
-    subjectName: `${number}, ${sumOf(rest)} due`,
-    detail: `${paid.length > 0 ? `Paid: ${linesOf(paid)}${sayCredit(paid)}. ` : ''}Not paid: ${linesOf(rest)}.`,
+    subjectName: `${number}, ${sayMoney(leftToPay({ items }, rest))} due`,
+    detail: `${paid.length > 0 ? `Paid: ${linesOf(paid)}${sayCredit(paid)}. ` : ''}Not paid: ${linesOf(rest)}${sayTaken(rest)}.`,
   }
 }
 
@@ -89,8 +90,10 @@ function sayCredit(paid: readonly OrderItem[]): string {
   return paidWith(paid).creditCents === 0 ? '' : ` (${sayPaidWith(paid)})`
 }
 
-function sumOf(items: readonly OrderItem[]): string {
-  return sayMoney(sum(items.map(({ totalCents }) => totalCents)))
+/** Credit that an invoice has taken pays of it once the card has paid the rest. */
+function sayTaken(rest: readonly OrderItem[]): string {
+  const taken = sum(rest.map(creditTaken))
+  return taken === 0 ? '' : `, ${sayMoney(taken)} of it with credit`
 }
 
 /** "Rocket Hosting monthly (northwind.example) $15, Dead Pages setup $2,000" */

@@ -1,5 +1,6 @@
 import { termsInPlaceOf, termsOf } from '#domain/catalogue/plans.ts'
 import type { Plan } from '#domain/catalogue/plans.ts'
+import { creditTaken } from '#domain/checkout/credit-of-order.ts'
 import type { OrderItem } from '#domain/checkout/order.ts'
 import { Refusal } from '#domain/core/refusals.ts'
 import { converge } from '#server/billing/exports/converge.ts'
@@ -7,6 +8,7 @@ import { orders } from '#server/checkout/exports/collections.ts'
 import { rules } from '#server/platform/limits/rules.ts'
 import { askProvider } from '#server/platform/payments/ask-provider.ts'
 import type { Portal } from '#server/portal.ts'
+import type { PaymentObject } from '#server/ports/payments-events.ts'
 import { PaymentFailure, isPaymentFailure } from '#server/ports/payments-failures.ts'
 import type { Discount } from '#server/ports/payments.ts'
 import { endUntouched, expectAsOrdered } from './as-ordered.ts'
@@ -62,9 +64,10 @@ async function payInTurn(portal: Portal, purchase: Purchase, way: Way): Promise<
       await saveItem(portal, place, outcome.changes)
       return outcome
     } catch (error) {
+      // First what it left: the payer is told of the failure with what is then due.
+      if (isPaymentFailure(error, 'declined')) await convergeItem(portal, { order, item }, error.reason.left)
       await saveFailure(portal, place, error)
       if (error instanceof Refusal && isNoLongerOffered.has(error.code)) await endUntouched(portal, order.id)
-      if (isPaymentFailure(error, 'declined')) await convergeItem(portal, await readAgain(portal, { order, item }))
       throw error
     }
   }, orderRefusals)
@@ -121,12 +124,20 @@ async function saveFailure(portal: Portal, place: Place, error: unknown): Promis
   })
 }
 
-/** Converges the mirrors at once. Where the provider does not answer, its events or the sweep do it later. */
-async function convergeItem(portal: Portal, { order: { customerId }, item }: Purchase): Promise<void> {
+/**
+ * Converges the mirrors at once, with the credit of the customer where the item took of it. Where the provider does not answer,
+ * its events or the sweep do it later.
+ */
+async function convergeItem(portal: Portal, purchase: Purchase, left: PaymentObject | null = null): Promise<void> {
+  const { order, item } = await readAgain(portal, purchase)
+  const { customerId } = order
   const { subscriptionId, invoiceId } = item
   try {
-    if (subscriptionId) await converge(portal, { kind: 'subscription', id: subscriptionId, customerId })
+    if (left) await converge(portal, left)
+    else if (subscriptionId) await converge(portal, { kind: 'subscription', id: subscriptionId, customerId })
     else if (invoiceId) await converge(portal, { kind: 'invoice', id: invoiceId, customerId })
+    const { item: seen } = await readAgain(portal, purchase)
+    if (creditTaken(seen) > 0) await converge(portal, { kind: 'customer', id: customerId, customerId })
   } catch (error) {
     // The provider has taken it already: a failure to read it now must not look like a failed purchase.
     if (!(error instanceof PaymentFailure)) throw error

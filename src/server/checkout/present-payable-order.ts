@@ -1,7 +1,11 @@
 import type { PresentedOrder } from '#domain/checkout/contract.ts'
+import { creditTaken } from '#domain/checkout/credit-of-order.ts'
 import type { Order, OrderItem } from '#domain/checkout/order.ts'
 import { isPayable } from '#domain/checkout/paying-order.ts'
 import { toMilliseconds } from '#domain/core/instants.ts'
+import { add, sum, zero } from '#domain/core/money.ts'
+import type { Money } from '#domain/core/money.ts'
+import { customers } from '#server/billing/exports/collections.ts'
 import type { Portal } from '#server/portal.ts'
 import type { Stored } from '#server/ports/documents.ts'
 import { isStillOffered } from './as-ordered.ts'
@@ -22,7 +26,19 @@ export async function presentPayableOrder(portal: Portal, stored: Stored<Order>)
   const payable = rest.filter(
     (item) => !isOwned(item.id) && isPayable(order, item, ageMs) && isStillOffered(plans, item),
   )
-  return { ...presentOrder(stored), toPay: payable.map(({ id }) => id), ownedElsewhere }
+  const creditCents = payable.length === 0 ? zero : await creditOf(portal, order)
+  return {
+    ...presentOrder(stored),
+    toPay: payable.map(({ id }) => id),
+    ownedElsewhere,
+    ...(creditCents > 0 ? { creditCents } : {}),
+  }
+}
+
+/** What its items have taken of the customer's credit, and what is left of that. */
+async function creditOf({ documents }: Portal, { uid, items }: Order): Promise<Money> {
+  const customer = (await documents.get(customers, uid))?.data
+  return add(customer?.creditCents ?? zero, sum(items.map(creditTaken)))
 }
 
 /** The items nobody is paying now that the account owns otherwise, each with the plan that replaces it. */

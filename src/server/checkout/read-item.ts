@@ -25,8 +25,8 @@ async function readSubscriptionItem(portal: Deps, order: Whose, item: OrderItem)
   if (!made) return null
   const invoice = made.latestInvoiceId === null ? null : await payments.readInvoice(made.latestInvoiceId)
   const ids = { subscriptionId: made.id, invoiceId: made.latestInvoiceId, paymentId: invoice?.paymentId ?? null }
-  if (isOwned(made) || invoice?.status === 'paid') return { ...ids, ...creditOf(invoice), state: 'paid', decline: null }
-  if (hasEnded(made.status) || !invoice) return { ...ids, state: 'failed' }
+  if (isOwned(made) || invoice?.status === 'paid') return { ...ids, ...chargeOf(invoice), state: 'paid', decline: null }
+  if (hasEnded(made.status) || !invoice) return { ...ids, state: 'failed', dueCents: null }
   return { ...ids, ...(await paymentStateOf(portal, invoice)) }
 }
 
@@ -47,23 +47,28 @@ async function readInvoiceItem(portal: Deps, order: Whose, item: OrderItem): Pro
   return { invoiceId: invoice.id, paymentId: invoice.paymentId, ...(await paymentStateOf(portal, invoice)) }
 }
 
-/** What the customer's credit paid of an item, from its invoice; nothing while that is not paid. */
-export function creditOf(invoice: Pick<Invoice, 'status' | 'creditCents'> | null): Pick<OrderItem, 'creditCents'> {
-  return invoice?.status === 'paid' && invoice.creditCents > 0 ? { creditCents: invoice.creditCents } : {}
+type Charging = Pick<Invoice, 'status' | 'creditCents' | 'remainingCents'>
+
+/** What the customer's credit paid of an item, from its invoice, and while that is open what it still charges. */
+export function chargeOf(invoice: Charging | null): Pick<ItemChanges, 'creditCents' | 'dueCents'> {
+  if (invoice?.status === 'open') return { dueCents: invoice.remainingCents }
+  const byCredit = invoice?.status === 'paid' && invoice.creditCents > 0 ? { creditCents: invoice.creditCents } : {}
+  return { ...byCredit, dueCents: null }
 }
 
 /** How far an invoice is paid. A draft waits until the purchase goes on. */
 async function paymentStateOf(
   { payments }: Deps,
-  invoice: Pick<Invoice, 'status' | 'paymentId' | 'creditCents'>,
+  invoice: Charging & Pick<Invoice, 'paymentId'>,
 ): Promise<Required<Pick<ItemChanges, 'state'>> & ItemChanges> {
   const { status, paymentId } = invoice
-  if (status === 'paid') return { ...creditOf(invoice), state: 'paid', decline: null }
-  if (status === 'void' || status === 'uncollectible') return { state: 'failed' }
-  if (status === 'draft' || paymentId === null) return { state: 'pending' }
+  const charge = chargeOf(invoice)
+  if (status === 'paid') return { ...charge, state: 'paid', decline: null }
+  if (status === 'void' || status === 'uncollectible') return { ...charge, state: 'failed' }
+  if (status === 'draft' || paymentId === null) return { ...charge, state: 'pending' }
   const payment = await payments.readPaymentIntent(paymentId)
-  if (payment.status === 'fail') return { state: 'failed', decline: payment.decline }
-  return { state: payment.intentStatus === 'requires_action' ? 'action' : 'pending' }
+  if (payment.status === 'fail') return { ...charge, state: 'failed', decline: payment.decline }
+  return { ...charge, state: payment.intentStatus === 'requires_action' ? 'action' : 'pending' }
 }
 
 /** The newest subscription that was made for this item; an ended one only where there is no other. */

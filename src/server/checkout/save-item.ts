@@ -2,6 +2,7 @@ import { isLoweredByCode } from '#domain/catalogue/plan-coupons.ts'
 import { statusOf } from '#domain/checkout/order.ts'
 import type { Order, OrderItem } from '#domain/checkout/order.ts'
 import type { Instant } from '#domain/core/instants.ts'
+import type { Money } from '#domain/core/money.ts'
 import { countPurchase } from '#server/billing/exports/made-promotion.ts'
 import type { Portal } from '#server/portal.ts'
 import type { Transaction } from '#server/ports/documents.ts'
@@ -11,7 +12,10 @@ import { notifyOfOrder } from './notify-of-order.ts'
 /** New facts of an item. */
 export type ItemChanges = Partial<
   Pick<OrderItem, 'state' | 'subscriptionId' | 'invoiceId' | 'paymentId' | 'decline' | 'creditCents'>
->
+> & {
+  /** Null where none of its invoices is open. */
+  readonly dueCents?: Money | null
+}
 
 type Deps = Pick<Portal, 'documents' | 'clock' | 'activity' | 'catalogue'>
 type Place = { readonly orderId: string; readonly itemId: string }
@@ -31,11 +35,12 @@ export async function saveItem(
     const order = (await transaction.get(orders, orderId))?.data
     const item = order?.items.find(({ id }) => id === itemId)
     if (!order || !item || (seen && !isSame(item, seen))) return
-    const next = {
+    const { dueCents = null, ...facts } = {
       ...item,
       ...changes,
       ...(item.state === 'paid' ? { state: item.state, decline: item.decline } : {}),
     }
+    const next = dueCents === null || item.state === 'paid' ? facts : { ...facts, dueCents }
     if (isSame(next, item)) return
     const holding = await holdingOf(transaction, order, next)
     const changed = withItem(order, next, portal.clock.now())

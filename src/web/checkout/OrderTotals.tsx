@@ -14,7 +14,6 @@ type Props = { readonly preview: OrderPreview }
 export function OrderTotals({ preview }: Props) {
   const { subtotalCents, discountCents, taxCents, taxAddress, creditCents, owedCents, dueTodayCents, afterwards } =
     preview
-  const isOwn = useBillingAccount() === null
   const code = countedCode(preview)
   return (
     <>
@@ -24,7 +23,7 @@ export function OrderTotals({ preview }: Props) {
           <Row term={code ? `Discounts, with code ${code}` : 'Discounts'} cents={negate(discountCents)} />
         )}
         {taxAddress !== null && <Row term="Tax" cents={taxCents} />}
-        {creditCents > 0 && <Row term={isOwn ? 'Your credit' : 'Credit'} cents={negate(creditCents)} />}
+        {creditCents > 0 && <CreditRow cents={creditCents} />}
         {owedCents > 0 && <Row term="Previous balance" cents={owedCents} />}
         <div className="mt-2 flex items-baseline justify-between gap-4 border-t border-line pt-3">
           <dt className="font-medium">Due today</dt>
@@ -46,6 +45,19 @@ export function Renewals({ preview }: Props) {
   const mayCancel = useBillingAccount() === null && uid === accountId
   const sums = sayAll(preview.afterwards.map(formatRecurring))
   return `Then ${sums}, until ${mayCancel ? 'you cancel' : 'canceled'}.`
+}
+
+/** What credit pays of an order, by itself. */
+export function CreditLine({ cents }: { readonly cents: Money }) {
+  return (
+    <dl className="pt-4 text-body tabular-nums">
+      <CreditRow cents={cents} />
+    </dl>
+  )
+}
+
+function CreditRow({ cents }: { readonly cents: Money }) {
+  return <Row term={useBillingAccount() ? 'Credit' : 'Your credit'} cents={negate(cents)} />
 }
 
 function Row({ term, cents }: { readonly term: string; readonly cents: Money }) {

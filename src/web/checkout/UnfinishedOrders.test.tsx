@@ -1,5 +1,6 @@
 import { screen } from '@testing-library/react'
 import { beforeAll, expect, it } from 'vitest'
+import { cents } from '#domain/core/money.ts'
 import { ada, sessionOf } from '#web/accounts/stage.test-support.tsx'
 import { failedPayment, visa } from '#web/billing/billing.test-support.ts'
 import { loadShell, openApp } from '#web/testing/app-stage.test-support.tsx'
@@ -9,6 +10,22 @@ beforeAll(async () => {
   await Promise.all([loadShell(), import('#web/app/pages/BillingPage.tsx')])
 }, 60_000)
 
+type Answers = NonNullable<NonNullable<Parameters<typeof openApp>[1]>['answers']>
+
+function openBilling(order: object, answers: Answers = {}) {
+  openApp('/client/billing', {
+    session: sessionOf(ada),
+    answers: {
+      'create-customer': () => ({ customerId: 'cus_ada' }),
+      'get-subscriptions-stripe': () => ({ subscriptions: [] }),
+      'get-payment-methods': () => ({ paymentMethods: [visa] }),
+      'get-list-payments': () => ({ listPayments: [], hasMore: false }),
+      'list-orders': () => ({ orders: [order] }),
+      ...answers,
+    },
+  })
+}
+
 it('is told in Billing with how much is left, and its payment is told nowhere else', async () => {
   const payment = { ...failedPayment(), messageId: null }
   const rest = {
@@ -17,16 +34,9 @@ it('is told in Billing with how much is left, and its payment is told nowhere el
     site: { id: 'campaign', name: 'Campaign', origin: 'only' as const },
   }
   const unfinished = { ...orderWith({ state: 'paid' }, rest), status: 'partially_failed' }
-  openApp('/client/billing', {
-    session: sessionOf(ada),
-    answers: {
-      'create-customer': () => ({ customerId: 'cus_ada' }),
-      'get-subscriptions-stripe': () => ({ subscriptions: [] }),
-      'get-payment-methods': () => ({ paymentMethods: [visa] }),
-      'get-list-payments': () => ({ listPayments: [payment], hasMore: false }),
-      'find-owed-payment': () => ({ payment, isPastDue: false, changesTo: null }),
-      'list-orders': () => ({ orders: [unfinished] }),
-    },
+  openBilling(unfinished, {
+    'get-list-payments': () => ({ listPayments: [payment], hasMore: false }),
+    'find-owed-payment': () => ({ payment, isPastDue: false, changesTo: null }),
   })
   const finish = await screen.findByRole('link', { name: 'Finish paying $2,000' })
   expect(finish.getAttribute('href')).toBe('/client/congratulation?orderId=order-1')
@@ -34,4 +44,12 @@ it('is told in Billing with how much is left, and its payment is told nowhere el
   expect(screen.getByText(/ \(Campaign\)$/)).toBeTruthy()
   await screen.findAllByText('Visa •••• 4242')
   expect(screen.queryByText(/^A payment failed/)).toBeNull()
+})
+
+it('names the credit that pays of it, and asks for the rest', async () => {
+  const refused = { state: 'failed' as const, invoiceId: 'in_setup', dueCents: cents(188_481) }
+  const order = { ...orderWith({ state: 'paid' }, refused), status: 'failed', creditCents: cents(11_519) }
+  openBilling(order)
+  expect(await screen.findByRole('link', { name: 'Finish paying $1,884.81' })).toBeTruthy()
+  expect(screen.getByText('Dead Pages setup. $115.19 of your credit goes toward this order.')).toBeTruthy()
 })

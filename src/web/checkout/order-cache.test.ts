@@ -24,3 +24,12 @@ it('counts what of an order can still be paid by itself, without what the accoun
   keep(queryClient, orderDocuments, { ...known, status: 'expired', version: known.version + 3 })
   expect(shown()?.toPay).toEqual([])
 })
+
+it('keeps the credit for an order, which no event tells', () => {
+  const queryClient = new QueryClient()
+  const known = { ...orderWith(), createdAt: new Date().toISOString() }
+  const key = orderKeys.one(known.id)
+  queryClient.setQueryData(key, { ...known, creditCents: 500 })
+  keep(queryClient, orderDocuments, { ...known, version: known.version + 1 })
+  expect(queryClient.getQueryData<PresentedOrder>(key)?.creditCents).toBe(500)
+})

@@ -1,4 +1,5 @@
 import type { PresentedOrder } from '#domain/checkout/contract.ts'
+import { creditFor } from '#domain/checkout/credit-of-order.ts'
 import type { ItemState, OrderItem } from '#domain/checkout/order.ts'
 import { inPayingOrder, mandateLine } from '#domain/checkout/paying-order.ts'
 import { mayHaveBeenDone, mostLooks, notReached, untilNextLook } from '#web/billing/exports/lost-answers.ts'
@@ -138,6 +139,9 @@ async function look(order: PresentedOrder): Promise<PresentedOrder> {
   return answer?.order ?? order
 }
 
+/** What is paid has taken of the credit, which pays that much less of the rest. */
 function withState(order: PresentedOrder, itemId: string, state: ItemState): PresentedOrder {
-  return { ...order, items: order.items.map((item) => (item.id === itemId ? { ...item, state } : item)) }
+  const changed = (item: OrderItem) =>
+    state === 'paid' ? { ...item, state, creditCents: creditFor(order, [item]) } : { ...item, state }
+  return { ...order, items: order.items.map((item) => (item.id === itemId ? changed(item) : item)) }
 }

@@ -94,6 +94,21 @@ it('lets the rest be paid right here, whatever the cart holds, and then tells wh
   expect(asked.map(({ name }) => name)).not.toContain('create-subscription-product')
 })
 
+it('asks for what is left after the credit that a refused payment keeps', async () => {
+  const refused = { state: 'failed' as const, invoiceId: 'in_setup', dueCents: cents(188_481) }
+  openApp('/client/congratulation?orderId=order-1', {
+    session: sessionOf(ada),
+    answers: {
+      'get-order': () => ({ order: { ...orderWith({ state: 'paid' }, refused), creditCents: cents(11_519) } }),
+      'create-customer': () => ({ customerId: 'cus_ada' }),
+      'get-payment-methods': () => ({ paymentMethods: [visa] }),
+    },
+  })
+  expect(await screen.findByRole('button', { name: 'Pay $1,884.81' })).toBeTruthy()
+  expect(screen.getByText('Still to pay').parentElement?.textContent).toContain('$1,884.81')
+  expect(screen.getByText('Your credit').parentElement?.textContent).toContain('−$115.19')
+})
+
 it('asks for no payment of what another order has bought', async () => {
   tell({
     ...orderWith({ state: 'paid' }, { state: 'failed' }),

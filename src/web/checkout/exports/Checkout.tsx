@@ -6,7 +6,7 @@ import { useBillingAccount } from '#web/billing/exports/billing-account.ts'
 import { afterwardsOf } from '#web/checkout/item-afterwards.ts'
 import { ItemStatus } from '#web/checkout/ItemStatus.tsx'
 import { OrderLine } from '#web/checkout/OrderLine.tsx'
-import { OrderTotals } from '#web/checkout/OrderTotals.tsx'
+import { CreditLine, OrderTotals } from '#web/checkout/OrderTotals.tsx'
 import { ownedLabel } from '#web/checkout/owned-words.ts'
 import { Payment } from '#web/checkout/Payment.tsx'
 import { usePayment } from '#web/checkout/use-payment.ts'
@@ -16,7 +16,7 @@ import { Card } from '#web/ui/Card.tsx'
 import { StatusChip } from '#web/ui/StatusChip.tsx'
 import { lineKey } from './cart-lines.ts'
 import { PriceChange, useFirstShown } from './PriceChanges.tsx'
-import { restOf } from './rest-of-order.ts'
+import { creditOf, dueOfOrder } from './rest-of-order.ts'
 
 /** Its code is fetched where tax is charged. */
 const TaxPlace = lazyPart(() => import('#web/checkout/TaxPlace.tsx'))
@@ -45,7 +45,7 @@ export function Checkout({ preview, placed, onHold, onPaid, ...links }: Props) {
   return (
     <div className="grid items-start gap-6 max-lg:gap-4 lg:grid-cols-2">
       <Card title={buyer ? `Order for ${buyer.name}` : 'Order summary'}>
-        {order && <OrderedLines order={order} payingId={payment.payingId} />}
+        {order && <OrderedLines order={order} preview={preview} payingId={payment.payingId} />}
         {!order && preview && <PreviewedLines preview={preview} />}
       </Card>
       <Payment payment={payment} preview={preview} {...links} />
@@ -100,9 +100,14 @@ function PreviewedLines({ preview }: { readonly preview: OrderPreview }) {
   )
 }
 
-type OrderedProps = { readonly order: PresentedOrder; readonly payingId: string | null }
+type OrderedProps = {
+  readonly order: PresentedOrder
+  readonly preview: OrderPreview | null
+  readonly payingId: string | null
+}
 
-function OrderedLines({ order, payingId }: OrderedProps) {
+function OrderedLines({ order, preview, payingId }: OrderedProps) {
+  const creditCents = creditOf(order)
   return (
     <>
       <ul className="-my-3" aria-label={`Order ${order.number}`} aria-live="polite">
@@ -119,9 +124,12 @@ function OrderedLines({ order, payingId }: OrderedProps) {
           Code <strong>{order.promotionCode}</strong> applied
         </p>
       )}
+      {creditCents > 0 && <CreditLine cents={creditCents} />}
       <p className="mt-3 flex items-baseline justify-between gap-4 border-t border-line pt-3">
         <span className="font-medium">Still to pay</span>
-        <span className="text-figure font-semibold tabular-nums">{formatAmount(restOf(order))}</span>
+        <span className="text-figure font-semibold tabular-nums">
+          {formatAmount(dueOfOrder(order, preview).cents)}
+        </span>
       </p>
     </>
   )

@@ -5,7 +5,7 @@ import { formatMoney } from '#web/platform/format.ts'
 import { congratulationPlace } from '#web/platform/places.ts'
 import { buttonClass } from '#web/ui/button-class.ts'
 import { InlineAlert } from '#web/ui/InlineAlert.tsx'
-import { restItems, restOf } from './rest-of-order.ts'
+import { creditOf, restItems, restOf } from './rest-of-order.ts'
 
 type Props = { readonly orders: readonly PresentedOrder[] }
 
@@ -28,6 +28,7 @@ export function UnfinishedOrders({ orders }: Props) {
           {restItems(order)
             .map(({ name, site }) => withSite(name, site?.name))
             .join(', ')}
+          {creditOf(order) > 0 && `. ${formatMoney(creditOf(order))} of your credit goes toward this order.`}
         </InlineAlert>
       ))}
     </div>

@@ -24,8 +24,10 @@ export const orderKeys = {
 type Owned = PresentedOrder['ownedElsewhere']
 
 /** An event tells an order without what the portal computes from others: that stays as it was last answered. */
-const complete = (order: PresentedOrder, before: PresentedOrder | null) =>
-  withOwned(order, before?.ownedElsewhere ?? [])
+const complete = (order: PresentedOrder, before: PresentedOrder | null) => ({
+  ...withOwned(order, before?.ownedElsewhere ?? []),
+  ...(before?.creditCents === undefined ? {} : { creditCents: before.creditCents }),
+})
 
 export const orderDocuments: Description<PresentedOrder> = {
   places: [

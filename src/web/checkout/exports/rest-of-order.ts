@@ -1,4 +1,5 @@
 import type { OrderPreview, PresentedOrder } from '#domain/checkout/contract.ts'
+import { creditFor, leftToPay } from '#domain/checkout/credit-of-order.ts'
 import type { OrderItem } from '#domain/checkout/order.ts'
 import { isFree } from '#domain/checkout/paying-order.ts'
 import { sum, zero } from '#domain/core/money.ts'
@@ -10,9 +11,16 @@ export function restItems({ items, toPay }: Pick<PresentedOrder, 'items' | 'toPa
   return items.filter(({ id, state }) => state !== 'paid' && toPay.includes(id))
 }
 
-/** What of an order is still to be paid. */
-export function restOf(order: Pick<PresentedOrder, 'items' | 'toPay'>): Money {
-  return sum(restItems(order).map(({ totalCents }) => totalCents))
+type Counted = Pick<PresentedOrder, 'items' | 'toPay' | 'creditCents'>
+
+/** What of an order is still to be paid, less what credit pays of that. */
+export function restOf(order: Counted): Money {
+  return leftToPay(order, restItems(order))
+}
+
+/** What credit pays of the rest. */
+export function creditOf(order: Counted): Money {
+  return creditFor(order, restItems(order))
 }
 
 /** False if nothing of it can be paid, and where all that can waits for the bank's answer alone. */
@@ -44,14 +52,16 @@ export function dueOfCart(preview: OrderPreview): Due {
   return { ...dueOf(lines), cents: preview.dueTodayCents, hasBalance, code: countedCode(preview) }
 }
 
-/** Of an order; what its balance changes is known only while all of it is to be paid and its cart is priced. */
+/** Of an order; while all of it is to be paid and its cart is priced, that price knows of an older debt too. */
 export function dueOfOrder(order: PresentedOrder, preview: OrderPreview | null): Due {
   const rest = restItems(order)
   const isWhole = rest.length === order.items.length && order.totalCents === preview?.totalCents
+  // What is billed keeps the credit that it took, of which a later price knows nothing.
+  const isUnbilled = rest.every(({ dueCents }) => dueCents === undefined)
   return {
     ...dueOf(rest),
-    cents: preview && isWhole ? preview.dueTodayCents : restOf(order),
-    hasBalance: preview === null || dueOfCart(preview).hasBalance,
+    cents: preview && isWhole && isUnbilled ? preview.dueTodayCents : restOf(order),
+    hasBalance: preview === null || dueOfCart(preview).hasBalance || creditOf(order) > 0,
     code: order.promotionCode,
   }
 }

@@ -1,0 +1,80 @@
+import { cleanup, screen, waitFor } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { beforeAll, expect, it } from 'vitest'
+import type { OrderPreview } from '#domain/checkout/contract.ts'
+import { cents } from '#domain/core/money.ts'
+import { ada, refuse, sessionOf } from '#web/accounts/stage.test-support.tsx'
+import { orderWith, preview, putInCart, visa } from '#web/checkout/buying.test-support.tsx'
+import { holdBack, loadShell, openApp } from '#web/testing/app-stage.test-support.tsx'
+
+beforeAll(async () => {
+  await Promise.all([loadShell(), import('./CheckoutPage.tsx'), import('#web/app/pages/CongratulationPage.tsx')])
+}, 60_000)
+
+const creditCents = cents(11_519)
+const credited: OrderPreview = { ...preview, creditCents, dueTodayCents: cents(189_981) }
+const placed = { ...orderWith(), creditCents }
+const paid = { ...orderWith({ state: 'paid', creditCents: cents(1500) }, { state: 'paid' }), version: 2 }
+
+/** All of the first thing's charge but one cent is credit, and what that leaves pays of the second. */
+const refused = {
+  ...orderWith({ state: 'failed', subscriptionId: 'sub_1', invoiceId: 'in_1', dueCents: cents(1) }),
+  status: 'failed',
+  version: 2,
+  creditCents,
+}
+
+function open(answers: NonNullable<NonNullable<Parameters<typeof openApp>[1]>['answers']>) {
+  putInCart(['rocket-hosting-monthly', 'dead-pages-setup'])
+  return openApp('/client/checkout', {
+    session: sessionOf(ada),
+    answers: {
+      'preview-order': () => credited,
+      'create-customer': () => ({ customerId: 'cus_ada' }),
+      'get-payment-methods': () => ({ paymentMethods: [visa] }),
+      'create-order': () => ({ order: placed }),
+      'create-subscription-product': () => ({ subscriptionId: 'sub_1', status: 'paid', clientSecret: null }),
+      'create-invoice-onetime': () => ({ invoiceId: 'in_2', status: 'paid', clientSecret: null }),
+      'get-order': () => ({ order: paid }),
+      ...answers,
+    },
+  })
+}
+
+const rowOf = (term: string) => screen.getByText(term).parentElement?.textContent
+
+it('asks for one amount before and after a refusal, and after a reload, though the cart is priced without the credit', async () => {
+  let priced = credited
+  open({
+    'preview-order': () => priced,
+    'create-subscription-product': () => {
+      priced = preview
+      return refuse('card-declined')
+    },
+    'get-order': () => ({ order: refused }),
+  })
+  await userEvent.click(await screen.findByRole('button', { name: 'Pay $1,899.81' }))
+  await screen.findByText('Your card was declined. Nothing was charged')
+  for (const isReloaded of [false, true]) {
+    if (isReloaded) {
+      cleanup()
+      open({ 'preview-order': () => priced, 'get-order': () => ({ order: refused }) })
+    }
+    expect(await screen.findByRole('button', { name: 'Pay $1,899.81' })).toBeTruthy()
+    expect([rowOf('Your credit'), rowOf('Still to pay')]).toEqual(['Your credit−$115.19', 'Still to pay$1,899.81'])
+    expect(screen.getByText(/^Each line is its own payment\./)).toBeTruthy()
+  }
+})
+
+it('leaves to the rest what the first thing leaves of the credit', async () => {
+  open({})
+  const release = await screen.findByRole('button', { name: 'Pay $1,899.81' }).then((button) => {
+    const go = holdBack('create-invoice-onetime')
+    button.click()
+    return go
+  })
+  await waitFor(() => expect(rowOf('Your credit')).toBe('Your credit−$100.19'))
+  expect(rowOf('Still to pay')).toBe('Still to pay$1,899.81')
+  release()
+  await screen.findByText('Congratulations, your order is paid')
+})
