@@ -62,7 +62,9 @@ export function PlanChange({ preview, card, planName, change, onCancel }: Props)
         </p>
         {card && dueTodayCents > 0 && <p className="text-dense text-ink-soft">We charge {cardName(card)}.</p>}
         {creditCents > 0 && (
-          <p className="text-dense text-ink-soft">{formatMoney(creditCents)} goes toward your next plan payments.</p>
+          <p className="text-dense text-ink-soft">
+            {formatMoney(creditCents)} goes toward your next plan payments and orders.
+          </p>
         )}
         {afterwards && (
           <p className="text-dense text-ink-soft">

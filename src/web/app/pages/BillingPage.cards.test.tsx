@@ -60,7 +60,7 @@ it('says what is left of a credit, which the next payments take first', async ()
   openBilling({ 'get-subscriptions-stripe': () => ({ subscriptions: [subscriptionOf()], creditCents: 11_519 }) })
   const plans = await screen.findByRole('region', { name: 'Subscriptions' })
   await waitFor(() =>
-    expect(plans.textContent).toContain('You have $115.19 in credit. It goes toward your next plan payments.'),
+    expect(plans.textContent).toContain('You have $115.19 in credit. It goes toward your next plan payments and orders.'),
   )
 })
 
@@ -96,7 +96,7 @@ it('accounts for credit that is held for a change of plan until it is paid', asy
 it('says of the last plan that renews which payment and which credit canceling leaves', async () => {
   const plan = subscriptionOf({ status: 'past_due' })
   openBilling({ 'get-subscriptions-stripe': () => ({ subscriptions: [plan], creditCents: cents(14_280) }) })
-  expect(await screen.findByText(/in credit\. It goes toward your next plan payments\.$/)).toBeTruthy()
+  expect(await screen.findByText(/in credit\. It goes toward your next plan payments and orders\.$/)).toBeTruthy()
   await userEvent.click(await screen.findByRole('button', { name: 'Cancel Rocket Hosting monthly' }))
   const dialog = within(await screen.findByRole('dialog', { name: 'Cancel Rocket Hosting monthly?' }))
   expect(dialog.getByText('The past-due payment is still due.')).toBeTruthy()

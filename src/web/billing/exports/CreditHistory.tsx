@@ -15,7 +15,10 @@ export function CreditHistory() {
   if (moves.length === 0) return null
   return (
     <BillingSection title="Credit">
-      <p className="text-ink-soft">Plan changes can add credit. Credit pays for plans before a card does.</p>
+      <p className="text-ink-soft">
+        Plan changes can add credit. Credit pays for plans and orders before a card does. It doesn’t pay for what was
+        due before the credit was added.
+      </p>
       <HeldCredit moves={moves} />
       <Table caption="Credit" columns={columns} rows={moves} rowKey={({ invoiceId }) => invoiceId} />
     </BillingSection>

@@ -1,9 +1,10 @@
 import type { PresentedPayment } from '#domain/billing/payment-contract.ts'
 import { isCanceled } from '#domain/billing/payment-status.ts'
 import { retryPayment } from '#web/billing/calls.ts'
+import { formatMoney } from '#web/platform/format.ts'
 import type { OverlayProps } from '#web/platform/lazy-dialog.tsx'
 import { InlineAlert } from '#web/ui/InlineAlert.tsx'
-import { usePayments } from './api.ts'
+import { useCredit, usePayments } from './api.ts'
 import { PayDialog } from './PayDialog.tsx'
 
 export type RetriedPayment = Pick<PresentedPayment, 'id' | 'amountCents' | 'description' | 'subscriptionId'>
@@ -13,6 +14,7 @@ type Props = OverlayProps & { readonly payment: RetriedPayment }
 export function RetryDialog({ payment, ...dialog }: Props) {
   const { id: paymentId, amountCents, description, subscriptionId } = payment
   const { data: payments } = usePayments()
+  const { data: creditCents = null } = useCredit()
   const settled = saySettled(payments?.find(({ id }) => id === paymentId))
   return (
     <PayDialog
@@ -27,6 +29,11 @@ export function RetryDialog({ payment, ...dialog }: Props) {
       isOfAttempt={({ id }) => id === paymentId}
     >
       {settled !== null && <InlineAlert tone="info" title={settled} />}
+      {settled === null && subscriptionId !== null && creditCents !== null && creditCents > 0 && (
+        <p className="text-ink-soft">
+          Your {formatMoney(creditCents)} in credit can’t pay for this, because it was due before the credit was added.
+        </p>
+      )}
     </PayDialog>
   )
 }

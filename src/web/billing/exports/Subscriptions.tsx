@@ -61,7 +61,7 @@ function Credit() {
   const { data: creditCents } = useCredit()
   const { data: subscriptions = [] } = useSubscriptions()
   if (!creditCents) return null
-  const goesToward = `It goes toward ${buyer ? 'their' : 'your'} next plan payments`
+  const goesToward = `It goes toward ${buyer ? 'their' : 'your'} next plan payments and orders`
   return (
     <p className="text-ink-soft">
       {buyer ? `${buyer.name} has` : 'You have'}{' '}
