@@ -113,7 +113,10 @@ describe('an order that credit pays in part', () => {
     stage.portal.signInAgain('ada')
     await stage.tell({ object: 'customer', id: customerId })
     const over = await stage.look(placed.id)
-    assert.deepEqual([onlyItem(over).state, onlyItem(over).dueCents, over.creditCents], ['failed', undefined, undefined])
+    assert.deepEqual(
+      [onlyItem(over).state, onlyItem(over).dueCents, over.creditCents],
+      ['failed', undefined, undefined],
+    )
     const { creditCents } = await stage.portal.call('ada', billing.getSubscriptions, { customerId })
     assert.equal(creditCents, 1119)
   })

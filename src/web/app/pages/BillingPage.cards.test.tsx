@@ -60,7 +60,9 @@ it('says what is left of a credit, which the next payments take first', async ()
   openBilling({ 'get-subscriptions-stripe': () => ({ subscriptions: [subscriptionOf()], creditCents: 11_519 }) })
   const plans = await screen.findByRole('region', { name: 'Subscriptions' })
   await waitFor(() =>
-    expect(plans.textContent).toContain('You have $115.19 in credit. It goes toward your next plan payments and orders.'),
+    expect(plans.textContent).toContain(
+      'You have $115.19 in credit. It goes toward your next plan payments and orders.',
+    ),
   )
 })
 

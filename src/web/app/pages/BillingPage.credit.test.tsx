@@ -13,7 +13,9 @@ beforeAll(async () => {
 
 const at = '2026-11-24T10:00:00.000Z'
 const creditCents = cents(14_281)
-const creditMoves = [{ invoiceId: 'in_1', description: 'Change to Rocket Hosting monthly', amountCents: creditCents, at }]
+const creditMoves = [
+  { invoiceId: 'in_1', description: 'Change to Rocket Hosting monthly', amountCents: creditCents, at },
+]
 const subscriptions = [subscriptionOf({ status: 'past_due' })]
 
 async function openPayment(credit: object) {

@@ -127,9 +127,7 @@ function OrderedLines({ order, preview, payingId }: OrderedProps) {
       {creditCents > 0 && <CreditLine cents={creditCents} />}
       <p className="mt-3 flex items-baseline justify-between gap-4 border-t border-line pt-3">
         <span className="font-medium">Still to pay</span>
-        <span className="text-figure font-semibold tabular-nums">
-          {formatAmount(dueOfOrder(order, preview).cents)}
-        </span>
+        <span className="text-figure font-semibold tabular-nums">{formatAmount(dueOfOrder(order, preview).cents)}</span>
       </p>
     </>
   )
