@@ -6,7 +6,11 @@ import { showToast } from '#web/ui/toast.ts'
 import { useInvoiceAct } from './api.ts'
 import { voidInvoice } from './calls.ts'
 
-type Props = OverlayProps & { readonly invoice: PresentedInvoice; readonly onDiscarded: () => void }
+type Props = OverlayProps & {
+  readonly invoice: PresentedInvoice
+  /** Called with the answer: a live event may have shown the draft as discarded before. */
+  readonly onDiscarded: () => void
+}
 
 /** Asks before a draft is thrown away. */
 export function DiscardDialog({ invoice, onDiscarded, open, onOpenChange }: Props) {

@@ -131,6 +131,23 @@ it('discards a draft as it was seen alone', async () => {
   expect(dialog.getByRole('button', { name: 'Discard draft' })).toBeTruthy()
 })
 
+it('shows a draft that the viewer has discarded as discarded, also where a live event comes before the answer', async () => {
+  let shown = wholeOf(draft, mayDraft)
+  const answer = Promise.withResolvers<object>()
+  openInvoices({ 'get-invoice': () => shown, 'void-invoice': () => answer.promise }, '&invoice=draft-1')
+  await userEvent.click(await screen.findByRole('button', { name: 'Discard' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Discard this draft?' }))
+  await userEvent.click(dialog.getByRole('button', { name: 'Discard draft' }))
+  const voiding = { uid: 'tom', name: 'Tom Okafor', at: '2026-11-12T09:00:00.000Z', reason: 'The draft was discarded' }
+  shown = wholeOf({ ...draft, version: 3, status: 'void', voiding })
+  tellChange(shown.invoice)
+  expect(await screen.findByText(/^Discarded on/)).toBeTruthy()
+  answer.resolve({ invoice: shown.invoice })
+  await expect.poll(() => screen.queryByRole('dialog')).toBeNull()
+  expect(screen.queryByText(/while you were writing/)).toBeNull()
+  expect(screen.getByText(/^Discarded on/)).toBeTruthy()
+})
+
 it('says before an invoice is voided or credited that its client is paying it, as soon as they begin', async () => {
   let isBeingPaid = true
   openInvoices(
