@@ -69,7 +69,7 @@ const known = { invoiceId: documentId, version: z.int() }
 
 export const draftInvoice = endpoint('draft-invoice', {
   summary:
-    'Drafts an invoice for a project from its uninvoiced approved hours at their bill rates, approved milestones and prices of approved products. A project has one draft at a time. A repeated call returns that draft with its hours updated.',
+    'Drafts an invoice for a project from its uninvoiced approved hours at their bill rates, approved milestones and prices of approved products. If the invoice of an accepted quote was voided or discarded, and no other invoice of the quote stands, the draft has its milestones, discounts and payment plan again instead. A project has one draft at a time. A repeated call returns that draft with its hours updated.',
   body: z.strictObject({ projectId: documentId }),
   reply: invoice,
   who: staff,
@@ -79,12 +79,12 @@ export const draftInvoice = endpoint('draft-invoice', {
 
 export const previewInvoice = endpoint('preview-invoice', {
   summary:
-    'Returns what is ready to invoice in a project: what `draft-invoice` would include or, if there is a draft, what `add-to-draft` would add. Nothing is saved.',
+    'Returns what is ready to invoice in a project: what `draft-invoice`, and `add-to-draft` after it, would include or, if there is a draft, what `add-to-draft` would add. Nothing is saved.',
   body: z.strictObject({ projectId: documentId }),
   reply: z.strictObject({
     hours: z.number(),
     hoursCents: money,
-    /** Approved milestones, and prices of approved products. */
+    /** Approved milestones, prices of approved products, and what an accepted quote asks for again. */
     piecesCents: money,
     /** Both together. */
     totalCents: money,

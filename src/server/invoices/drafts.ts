@@ -25,6 +25,7 @@ import { projects } from '#server/projects/exports/collections.ts'
 import { agencyDay } from '#server/settings/exports/agency-day.ts'
 import { readInvoicing } from '#server/settings/exports/invoicing.ts'
 import { entriesOfProject } from '#server/timesheets/exports/entries.ts'
+import { acceptedAgain, withAccepted } from './accepted-again.ts'
 import { findInvoice } from './find-invoice.ts'
 import { hoursOf, productsOf, readHours, workIdsOf } from './invoice-hours.ts'
 import { planAgain } from './payment-plan.ts'
@@ -33,8 +34,8 @@ import { presentInvoice } from './present.ts'
 import { taxWork } from './tax-work.ts'
 
 /**
- * Drafts an invoice for the open work of a project; repeated or concurrent calls make one draft. A repeated call sums its
- * hours anew and leaves the rest.
+ * Drafts an invoice for the open work of a project, or for what its accepted quote asks for again; repeated or concurrent calls make
+ * one draft. A repeated call sums its hours anew and leaves the rest.
  */
 export async function draftInvoice(
   portal: Portal,
@@ -46,13 +47,15 @@ export async function draftInvoice(
   if (!project) throw new Refusal('project-not-found')
   const held = await heldDraft(documents, projectId)
   if (held) return sumDraft(portal, held)
-  const lines = await taxWork(portal, project, await gatherWork(portal, projectId))
+  const accepted = await acceptedAgain(portal, project)
+  const lines = accepted?.lines ?? (await taxWork(portal, project, await gatherWork(portal, projectId)))
   const billTo = await billToOf(documents, project.clientId)
   const { daysToPay } = await readInvoicing(portal, documents)
   return documents.transact(async (transaction) => {
     const draft = await heldDraft(transaction, projectId)
     if (draft) return { invoice: presentInvoice(draft) }
-    const invoice = newDraft(portal, { id: createId(), project, lines, billTo, daysToPay, createdBy: viewer.uid })
+    const plain = newDraft(portal, { id: createId(), project, lines, billTo, daysToPay, createdBy: viewer.uid })
+    const invoice = accepted ? withAccepted(plain, accepted, agencyDay(portal)) : plain
     const written = createInvoice(transaction, invoice)
     transaction.create(projectDrafts, { id: projectId, invoiceId: invoice.id })
     return { invoice: presentInvoice(written) }
@@ -153,13 +156,17 @@ export async function previewInvoice(
   _viewer: Viewer,
   { projectId }: InputOf<typeof calls.previewInvoice>,
 ): Promise<ReplyOf<typeof calls.previewInvoice>> {
-  if (!(await portal.documents.get(projects, projectId))) throw new Refusal('project-not-found')
-  const draft = await heldDraft(portal.documents, projectId)
-  const [lines, entries, agreed] = await Promise.all([
-    gatherWork(portal, projectId, draft?.data),
+  const project = (await portal.documents.get(projects, projectId))?.data
+  if (!project) throw new Refusal('project-not-found')
+  const draft = (await heldDraft(portal.documents, projectId))?.data
+  const accepted = draft ? null : await acceptedAgain(portal, project)
+  const held = draft ?? accepted ?? undefined
+  const [work, entries, agreed] = await Promise.all([
+    gatherWork(portal, projectId, held),
     entriesOfProject(portal.documents, projectId, everyDay),
-    gatherAgreed(portal, projectId, draft?.data),
+    gatherAgreed(portal, projectId, held),
   ])
+  const lines = [...(accepted?.lines ?? []), ...work]
   const hourLines = lines.filter(({ kind }) => kind === 'hours')
   const { totalCents } = sumsOf(lines)
   const { totalCents: hoursCents } = sumsOf(hourLines)

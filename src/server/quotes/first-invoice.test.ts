@@ -8,9 +8,13 @@ import { getHome } from '#domain/home/contract.ts'
 import * as invoiceCalls from '#domain/invoices/contract.ts'
 import type { PresentedInvoice } from '#domain/invoices/contract.ts'
 import { createTaxRate } from '#domain/invoices/tax-contract.ts'
+import { getProject } from '#domain/projects/contract.ts'
+import { removeMilestone, updateMilestone } from '#domain/projects/product-contract.ts'
 import * as calls from '#domain/quotes/contract.ts'
+import { assignCreator } from '#domain/team/member-contract.ts'
 import { openTestPortal } from '#server/testing/portal.test-support.ts'
 import type { TestPortal } from '#server/testing/portal.test-support.ts'
+import { agree, approve } from '#server/timesheets/stage.test-support.ts'
 import type { CastUid } from '#tools/seed/cast.ts'
 import { ask, begin, itemize, items, newKey, send, sendItems, yesTo } from './stage.test-support.ts'
 
@@ -38,6 +42,19 @@ describe('the first invoice of an accepted quote', () => {
 
   async function draftsOf(projectId: string): Promise<readonly PresentedInvoice[]> {
     return (await portal.call('tom', invoiceCalls.listInvoices, { projectId })).invoices
+  }
+
+  /** The draft of the project, as staff ask for one. */
+  async function draftAgain(projectId: string): Promise<PresentedInvoice> {
+    return (await portal.call('tom', invoiceCalls.draftInvoice, { projectId })).invoice
+  }
+
+  async function sendDraft({ id: invoiceId, version }: PresentedInvoice): Promise<PresentedInvoice> {
+    return (await portal.call('tom', invoiceCalls.sendInvoice, { invoiceId, version })).invoice
+  }
+
+  async function takeBack({ id: invoiceId }: PresentedInvoice): Promise<void> {
+    await portal.call('tom', invoiceCalls.voidInvoice, { invoiceId, reason: 'Sent too early' })
   }
 
   test('is drafted from the accepted lines, with the discount and the parts by their days', async () => {
@@ -129,6 +146,104 @@ describe('the first invoice of an accepted quote', () => {
     assert.match(line?.url ?? '', new RegExp(projectId))
     await portal.call('tom', invoiceCalls.sendInvoice, { invoiceId: draft.id, version: draft.version })
     assert.deepEqual(await waiting(), [])
+  })
+
+  test('is drafted again as it was once it is voided, with days that are over as today, and no more once it is sent again', async () => {
+    const { drafts, projectId } = await accepted()
+    const [draft] = drafts
+    assert.ok(draft)
+    const sent = await sendDraft(draft)
+    portal.clock.advance(86_400_000)
+    portal.signInAgain('tom')
+    await takeBack(sent)
+    const preview = await portal.call('tom', invoiceCalls.previewInvoice, { projectId })
+    assert.deepEqual([preview.piecesCents, preview.totalCents, preview.agreed], [1_350_000, 1_350_000, []])
+    const again = await draftAgain(projectId)
+    assert.notEqual(again.id, draft.id)
+    assert.deepEqual([again.lines, again.acceptedQuote], [draft.lines, draft.acceptedQuote])
+    assert.deepEqual(
+      again.paymentPlan?.map(({ amountCents, dueDate }) => [amountCents, dueDate]),
+      [
+        [675_000, '2026-12-09'],
+        [675_000, '2027-01-07'],
+      ],
+    )
+    assert.deepEqual([again.totalCents, again.dueDate], [1_350_000, '2027-01-07'])
+    await sendDraft(again)
+    assert.deepEqual((await draftAgain(projectId)).lines, [])
+  })
+
+  test('is drafted again once its draft is discarded, without the hours that are ready too: the discount is not of them', async () => {
+    const { drafts, projectId } = await accepted()
+    const [draft] = drafts
+    assert.ok(draft)
+    await takeBack(draft)
+    const ivo = { creatorId: 'ivo', rate: 6500, billRateCents: null, role: 'Design' }
+    await portal.call('tom', assignCreator, { projectId, ...ivo })
+    await agree(portal, projectId, { billRateCents: cents(12_000) })
+    await approve(portal, 'ivo', { projectId })
+    const ready = () => portal.call('tom', invoiceCalls.previewInvoice, { projectId })
+    const before = await ready()
+    assert.deepEqual([before.hoursCents, before.piecesCents], [36_000, 1_350_000])
+    assert.deepEqual((await draftAgain(projectId)).lines, draft.lines)
+    const after = await ready()
+    assert.deepEqual([after.hoursCents, after.piecesCents], [36_000, 0])
+  })
+
+  test('waits for the milestones that made its parts due, and asks for no tax where none was asked for', async () => {
+    const [half, rest] = items.parts
+    const { drafts, projectId } = await accepted({ parts: [half, { ...rest, daysAfter: 7, line: 1 }] })
+    const [draft] = drafts
+    assert.ok(draft)
+    const { id: invoiceId, version } = draft
+    const reverse = { invoiceId, version, taxTreatment: 'reverse_charge' as const }
+    const { invoice } = await portal.call('tom', invoiceCalls.updateInvoice, reverse)
+    await takeBack(await sendDraft(invoice))
+    const again = await draftAgain(projectId)
+    assert.deepEqual([again.paymentPlan, again.taxTreatment], [invoice.paymentPlan, 'reverse_charge'])
+  })
+
+  test('asks for milestones at their own prices where one of them has changed', async () => {
+    const { drafts, projectId } = await accepted()
+    const [draft] = drafts
+    assert.ok(draft)
+    await takeBack(await sendDraft(draft))
+    const { products } = await portal.call('tom', getProject, { projectId })
+    const [product] = products
+    assert.ok(product)
+    const { id: productId, version, milestones } = product
+    const change = { productId, version, milestoneId: milestones[0]?.id ?? '', amountCents: cents(1_000_000) }
+    await portal.call('tom', updateMilestone, { ...change, title: 'Design' })
+    const again = await draftAgain(projectId)
+    assert.deepEqual(
+      again.lines.map(({ description, amountCents }) => [description, amountCents]),
+      [
+        ['Order app: Design', 1_000_000],
+        ['Order app: Launch', 270_000],
+      ],
+    )
+    assert.deepEqual(
+      again.paymentPlan?.map(({ amountCents }) => amountCents),
+      [635_000, 635_000],
+    )
+  })
+
+  test('asks for the other milestones at their own prices where one of them is gone', async () => {
+    const { drafts, projectId } = await accepted()
+    const [draft] = drafts
+    assert.ok(draft)
+    await takeBack(await sendDraft(draft))
+    const { products } = await portal.call('tom', getProject, { projectId })
+    const [product] = products
+    const launch = product?.milestones.find(({ title }) => title === 'Launch')
+    const removal = { productId: product?.id ?? '', milestoneId: launch?.id ?? '' }
+    await portal.call('tom', removeMilestone, removal)
+    const again = await draftAgain(projectId)
+    assert.deepEqual(
+      again.lines.map(({ kind, description, amountCents }) => [kind, description, amountCents]),
+      [['milestone', 'Order app: Design and build', 1_080_000]],
+    )
+    assert.equal(again.paymentPlan, undefined)
   })
 
   test('is not drafted from a quote of one amount', async () => {

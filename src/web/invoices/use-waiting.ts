@@ -25,10 +25,10 @@ export function waitingKey(figuresKey: QueryKey): QueryKey {
   return [...figuresKey, 'next-invoice']
 }
 
-/** What is ready, as in "42.5 approved hours, $4,675. Approved milestones and prices, $7,000."; empty if nothing is. */
+/** What is ready, as in "42.5 approved hours, $4,675. Milestones and prices, $7,000."; empty if nothing is. */
 export function sayReady({ hours, hoursCents, piecesCents }: ReplyOf<typeof call>): string {
   const worked = `${formatNumber(hours)} approved ${hours === 1 ? 'hour' : 'hours'}, ${formatMoney(hoursCents)}.`
-  const pieces = `Approved milestones and prices, ${formatMoney(piecesCents)}.`
+  const pieces = `Milestones and prices, ${formatMoney(piecesCents)}.`
   return [...(hours > 0 ? [worked] : []), ...(piecesCents > 0 ? [pieces] : [])].join(' ')
 }
 
