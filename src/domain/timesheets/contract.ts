@@ -176,6 +176,8 @@ export const sheetSummary = z.strictObject({
       hours: z.number(),
       priceCents: money,
       payCents: money,
+      /** The part of `hours` that is rejected, and in no pay; left out where none is. */
+      rejectedHours: z.optional(z.number()),
       entryCount: z.int(),
       /** The entries that wait for the caller: submitted ones for staff, drafts for their creator. */
       waiting: z.array(z.strictObject({ entryId: z.string(), version: z.int() })),

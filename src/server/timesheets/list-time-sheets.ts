@@ -94,6 +94,7 @@ function toSummary(
       hours,
       priceCents,
       payCents: priceOfMeant(entries, priceOf, isPaid),
+      ...rejectedOf(entries),
       entryCount: entries.length,
       waiting: entries
         .filter(({ status }) => status === waiting)
@@ -122,6 +123,11 @@ function priceOfMeant(entries: readonly TimeEntry[], priceOf: Pricing, isMeant: 
 
 function isPaid({ status }: TimeEntry): boolean {
   return status !== 'rejected'
+}
+
+function rejectedOf(entries: readonly TimeEntry[]): Pick<SheetSummary['days'][number], 'rejectedHours'> {
+  const { rejected } = hoursByStatus(entries)
+  return rejected > 0 ? { rejectedHours: rejected } : {}
 }
 
 function hoursByStatus(entries: readonly TimeEntry[]): Record<EntryStatus, number> {

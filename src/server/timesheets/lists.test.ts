@@ -110,8 +110,11 @@ describe('time sheets', () => {
         [6, 39_000, 13_000, 13_000, bill],
       )
       assert.deepEqual(
-        sheet?.days.map((day) => day.payCents),
-        [13_000, 0],
+        sheet?.days.map((day) => [day.payCents, day.rejectedHours]),
+        [
+          [13_000, undefined],
+          [0, 4],
+        ],
       )
     }
   })

@@ -9,7 +9,7 @@ import { CreatorSheet } from './CreatorSheet.tsx'
 import { DecisionBar } from './DecisionBar.tsx'
 import type { SelectableEntries } from './EntrySelection.tsx'
 import type { SheetFilter } from './hours-keys.ts'
-import { formatHours } from './hours-words.ts'
+import { sayRejected } from './hours-words.ts'
 import { SheetDays } from './SheetDays.tsx'
 import { SheetFigures } from './SheetFigures.tsx'
 import { StaffEntryActions } from './StaffEntryActions.tsx'
@@ -59,10 +59,6 @@ export function StaffTimeSheets({ sheets, filter }: Props) {
       </div>
     </div>
   )
-}
-
-function sayRejected(hours: number): string[] {
-  return hours > 0 ? [`${formatHours(hours)} rejected`] : []
 }
 
 function count(creators: number): string {

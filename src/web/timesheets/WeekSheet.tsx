@@ -11,7 +11,7 @@ import { timeSheetsPlace } from '#web/platform/places.ts'
 import { IconButton } from '#web/ui/IconButton.tsx'
 import { SkeletonRows } from '#web/ui/Skeleton.tsx'
 import { useTimeSheets } from './api.ts'
-import { formatHours, sayHours } from './hours-words.ts'
+import { formatHours, sayHours, sayRejected } from './hours-words.ts'
 import { OwnEntryActions } from './OwnEntryActions.tsx'
 import { SheetDays } from './SheetDays.tsx'
 import { SheetFigures } from './SheetFigures.tsx'
@@ -70,12 +70,13 @@ function Week({ monday, today, isStaff, months }: WeekProps) {
   const days = daysFrom(monday)
   const sheets = months.flatMap((month) => month.sheets)
   const rows = weekRows(sheets, monday)
+  const rejected = sumHours(rows.map(({ rejectedHours }) => rejectedHours))
   const totals = days.map((_, index) => sumHours(rows.map(({ hours }) => hours[index] ?? 0)))
   return (
     <>
       <SheetFigures
         figures={[
-          { term: 'Hours', value: formatNumber(sumHours(totals)) },
+          { term: 'Hours', value: formatNumber(sumHours(totals)), note: sayRejected(rejected).join('') },
           { term: 'Pay', value: formatMoney(sum(rows.map(({ payCents }) => payCents))) },
         ]}
       />

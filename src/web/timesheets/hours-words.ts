@@ -13,6 +13,11 @@ export function formatHours(hours: number): string {
   return `${formatNumber(hours)} h`
 }
 
+/** "6.5 h rejected"; nothing where none are. */
+export function sayRejected(hours: number): string[] {
+  return hours > 0 ? [`${formatHours(hours)} rejected`] : []
+}
+
 /** "1 hour", "6.5 hours" */
 export function sayHours(hours: number): string {
   return `${formatNumber(hours)} ${hours === 1 ? 'hour' : 'hours'}`

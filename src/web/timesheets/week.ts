@@ -27,6 +27,8 @@ export type WeekRow = {
   /** For each of the seven days; 0 where nothing was logged. */
   readonly hours: readonly number[]
   readonly totalHours: number
+  /** The part of the total that is in no pay. */
+  readonly rejectedHours: number
   readonly payCents: Money
 }
 
@@ -42,6 +44,7 @@ export function weekRows(sheets: readonly SheetSummary[], monday: Day): WeekRow[
         name: own[0]?.name ?? '',
         hours: week.map((day) => hoursOn.get(day) ?? 0),
         totalHours: sumHours(days.map(({ hours }) => hours)),
+        rejectedHours: sumHours(days.map(({ rejectedHours = 0 }) => rejectedHours)),
         payCents: sum(days.map(({ payCents }) => payCents)),
       }
     })

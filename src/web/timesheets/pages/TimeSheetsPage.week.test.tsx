@@ -39,6 +39,25 @@ it('shows a week of all creators with the sums of its days, and goes to the week
   await waitFor(() => expect(place()).toMatch(/timesheets\?month=/))
 })
 
+it.each([
+  ['staff', '/superadmin', tom],
+  ['its creator', '/creator', { ...tom, id: 'ivo', uid: 'ivo', accountId: 'ivo', role: 'creator' as const }],
+])('tells %s how many hours of a week are rejected and in no pay', async (_who, start, viewer) => {
+  const rejected = { ...submittedEntry, id: 'entry-2', status: 'rejected' as const, workedHours: 1.5 }
+  const before = { ...rejected, id: 'entry-3', workDate: '2026-12-06' }
+  openApp(`${start}/timesheets?view=week&day=2026-12-08`, {
+    session: sessionOf(viewer),
+    answers: {
+      'list-time-sheets': () => ({
+        projects: [bakery],
+        sheets: [summaryOf('ivo', 'Ivo Brandt', [submittedEntry, rejected, before])],
+      }),
+    },
+  })
+  const figures = (await screen.findByText('Pay')).closest('dl')
+  expect(figures?.textContent).toBe('Hours4.51.5 h rejectedPay$195')
+})
+
 it('counts in a creator’s cells the hours of a day that has not begun for them', async () => {
   const today = todayFor('America/Los_Angeles')
   const on = (id: string, workDate: string, workedHours: number) =>
