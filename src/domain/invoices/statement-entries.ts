@@ -6,7 +6,7 @@ import { add, negate, subtract, zero } from '#domain/core/money.ts'
 import type { Money } from '#domain/core/money.ts'
 import { owedCents } from './invoice-status.ts'
 import type { PaidMethod } from './invoice-status.ts'
-import type { AwaitedMilestone, Invoice } from './invoice.ts'
+import type { Invoice } from './invoice.ts'
 import type { Owing } from './payment-plan.ts'
 import { standingPayments } from './recorded-payments.ts'
 
@@ -23,8 +23,6 @@ export type InvoiceEntry = {
   readonly projectName: string
   /** The due day of an invoice, or of the last part of its payment plan; null of everything else. */
   readonly dueDate: Day | null
-  /** The milestone that the last part of an invoice's plan waited for; left out of everything else. */
-  readonly awaits?: AwaitedMilestone
   /** How a payment came, or whatever it was that went back; null of everything else. */
   readonly method: PaidMethod | null
   /** What the bank or the check says of it, or why it was; empty where there is nothing. */
@@ -82,7 +80,6 @@ function entriesSince(
     day: within(issue.on, today),
     at: issue.at,
     dueDate,
-    ...awaitedLast(paymentPlan),
     method: null,
     detail: '',
     amountCents: totalCents,
@@ -123,12 +120,6 @@ function keyOf({ id, kind, day, at }: Pick<InvoiceEntry, 'id' | 'kind' | 'day' |
 /** What is owed in a state; nothing of a void invoice. */
 export function leftOf(state: Owing): Money {
   return state.status === 'void' ? zero : owedCents(state)
-}
-
-/** A plan that ends with a milestone has no last day to tell. */
-function awaitedLast(plan: Invoice['paymentPlan']): Pick<InvoiceEntry, 'awaits'> {
-  const awaits = plan?.findLast(({ dueDate }) => dueDate === null)?.milestone
-  return awaits ? { awaits } : {}
 }
 
 function within(day: Day, today: Day): Day {

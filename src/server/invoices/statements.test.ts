@@ -4,6 +4,7 @@ import { cents } from '#domain/core/money.ts'
 import * as calls from '#domain/invoices/contract.ts'
 import { owedCents } from '#domain/invoices/invoice-status.ts'
 import { listOpenInvoices } from '#domain/invoices/owed-contract.ts'
+import { setPaymentPlan } from '#domain/invoices/plan-contract.ts'
 import { recordPayment, recordRefund } from '#domain/invoices/recorded-contract.ts'
 import { getBrand, updateBrand } from '#domain/settings/contract.ts'
 import { updateInvoicing } from '#domain/settings/invoicing-contract.ts'
@@ -14,7 +15,7 @@ import { rules } from '#server/platform/limits/rules.ts'
 import { readPdf } from '#server/testing/read-pdf.test-support.ts'
 import type { CastUid } from '#tools/seed/cast.ts'
 import { invoices } from './exports/collections.ts'
-import { byCheck, newCreditKey, sentInvoice, sentItem } from './stage.test-support.ts'
+import { byCheck, draftWithHours, inTwo, newCreditKey, send, sentInvoice, sentItem } from './stage.test-support.ts'
 
 describe('a statement on paper', () => {
   let stage: BillingStage
@@ -110,6 +111,18 @@ describe('a statement on paper', () => {
     assert.ok(!(await textFor('ada', 'period=last-month')).includes('bank transfer'))
     const open = await textFor('ada', 'period=open')
     assert.ok(!open.includes('INV-2026-0002') && !open.includes('Opening balance'), open)
+  })
+
+  test('says of an invoice with a payment plan how much of it is due when', async () => {
+    const { portal } = stage
+    const { id: invoiceId, version } = await draftWithHours(portal)
+    const plan = { invoiceId, version, parts: inTwo(10_000, '2026-12-10', '2027-01-15') }
+    await send(portal, (await portal.call('tom', setPaymentPlan, plan)).invoice)
+    assertSays(await textFor('ada', 'period=month'), [
+      'Bakery relaunch, in 2 parts',
+      '$100.00 due Dec 10, 2026',
+      '$260.00 due Jan 15, 2027',
+    ])
   })
 
   test('has the days of the agency, begins with what was due before, and ages what is due by its last day', async () => {

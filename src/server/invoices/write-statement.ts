@@ -6,6 +6,8 @@ import { sayAmount, sum } from '#domain/core/money.ts'
 import { momentOf } from '#domain/core/wall-clock.ts'
 import { sayZone } from '#domain/core/zone-words.ts'
 import { sayAwaited } from '#domain/invoices/awaited-words.ts'
+import { inDueOrder } from '#domain/invoices/payment-plan.ts'
+import type { PlanPart } from '#domain/invoices/planned-parts.ts'
 import { byPaidMethod } from '#domain/invoices/recorded-payments.ts'
 import { toSender } from '#domain/invoices/sender.ts'
 import type { EntryKind } from '#domain/invoices/statement-entries.ts'
@@ -97,10 +99,10 @@ function drawEntries(sheet: Sheet, { openingCents, entries, closingCents }: Stat
 
 /** "Payment by check, INV-2026-0001", and below it what else there is to say. */
 function sayEntry(entry: StatementEntry): string {
-  const { kind, number, projectName, detail, method } = entry
+  const { kind, number, detail, method } = entry
   const by = method === null ? '' : ` ${byPaidMethod[method]}`
   const said = {
-    invoice: [`Invoice ${number}`, `${projectName}, due ${sayDue(entry)}`],
+    invoice: [`Invoice ${number}`, sayTerms(entry)],
     payment: [`Payment${by}, ${number}`, detail === '' ? '' : `Reference ${detail}`],
     refund: [`Refund${by}, ${number}`, detail],
     dispute: [
@@ -115,9 +117,16 @@ function sayEntry(entry: StatementEntry): string {
   return [...said[kind], sayBeyond(entry)].filter(Boolean).join('\n')
 }
 
-function sayDue({ awaits, dueDate }: StatementEntry): string {
-  if (awaits) return sayAwaited(awaits)
-  return dueDate === null ? '' : sayPaperDay(dueDate)
+/** "Bakery relaunch, due Dec 8, 2026"; with a payment plan "Bakery relaunch, in 2 parts", and below it "$100.00 due Dec 8, 2026" for each. */
+function sayTerms({ projectName, dueDate, state: { paymentPlan } }: StatementEntry): string {
+  if (!paymentPlan) return dueDate === null ? projectName : `${projectName}, due ${sayPaperDay(dueDate)}`
+  const parts = inDueOrder(paymentPlan).map(({ part }) => `${sayAmount(part.amountCents)} due ${sayPartDue(part)}`)
+  return [`${projectName}, in ${parts.length} parts`, ...parts].join('\n')
+}
+
+function sayPartDue({ dueDate, milestone }: PlanPart): string {
+  if (dueDate !== null) return sayPaperDay(dueDate)
+  return milestone ? sayAwaited(milestone) : ''
 }
 
 /** What of it changed no balance. */
