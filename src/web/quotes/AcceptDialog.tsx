@@ -5,7 +5,6 @@ import { sayPrice } from '#domain/core/price-tax-words.ts'
 import { withTaxCents } from '#domain/core/price-tax.ts'
 import type { PresentedQuote } from '#domain/quotes/contract.ts'
 import { isQuoteOpen, versionOf } from '#domain/quotes/quote-statuses.ts'
-import { totalOf } from '#domain/quotes/quote-total.ts'
 import { toCallRefused } from '#web/platform/call-refused.ts'
 import { formatMoney } from '#web/platform/format.ts'
 import { FormProblems } from '#web/platform/FormProblems.tsx'
@@ -23,6 +22,7 @@ import { TextField } from '#web/ui/TextField.tsx'
 import { showToast } from '#web/ui/toast.ts'
 import { useQuote, useQuoteAct, useQuoteTax } from './api.ts'
 import { acceptQuote } from './calls.ts'
+import { sayAccepted } from './say-accepted.ts'
 
 type Subject = {
   readonly quote: PresentedQuote
@@ -148,10 +148,3 @@ function AcceptForm({ quote, sentAt, optionalIds, totalCents, onDone }: Subject 
 }
 
 const labels = { name: 'Your full name' }
-
-/** Who has accepted meanwhile, and for how much; null where nobody has. */
-function sayAccepted(quote: PresentedQuote | undefined, uid: string): string | null {
-  if (!quote?.acceptedBy) return null
-  const who = quote.acceptedBy.uid === uid ? 'You' : quote.acceptedBy.name
-  return `${who} accepted this quote for ${formatMoney(totalOf(quote) ?? zero)}`
-}

@@ -19,6 +19,8 @@ beforeAll(async () => {
   ])
 }, 60_000)
 
+const mine = { uid: ada.uid, name: ada.fullName, at: '2026-12-08T11:00:00.000Z' }
+
 it('keeps the reason that is typed where a teammate accepts meanwhile, and says who did', async () => {
   openApp('/client/quick-quote?quote=order-app', {
     session: sessionOf(ada),
@@ -46,9 +48,33 @@ it('keeps the reason that is typed where a teammate accepts meanwhile, and says 
   )
   expect(await dialog.findByText('Ben Sato accepted this quote just now.')).toBeTruthy()
   expect(reason.isConnected && reason.value).toBe('Too late for us.')
-  await userEvent.click(dialog.getByRole('button', { name: 'Cancel' }))
+  expect(await dialog.findByText('Ben Sato accepted this quote for $32,000')).toBeTruthy()
+  expect(dialog.queryByRole('button', { name: 'Decline quote' })).toBeNull()
+  await userEvent.click(dialog.getByText('Close'))
   expect(await screen.findByText(/^Accepted by Ben Sato/)).toBeTruthy()
   expect(screen.queryByRole('button', { name: 'Decline quote' })).toBeNull()
+})
+
+it.each([
+  ['accepted in another window', { status: 'accepted', acceptedBy: mine }, 'You accepted this quote for $32,000'],
+  ['withdrawn', { status: 'draft', sentAt: null }, 'This quote was withdrawn'],
+  ['declined', { status: 'rejected' }, 'Quote declined'],
+] as const)('asks no longer whether to decline a quote that was %s', async (_how, changes, told) => {
+  openApp('/client/quick-quote?quote=order-app', {
+    session: sessionOf(ada),
+    answers: {
+      'list-quotes': () => ({ quotes: [orderApp], next: null }),
+      'get-quote': () => ({ quote: orderApp }),
+    },
+  })
+  await userEvent.click(await screen.findByRole('button', { name: 'Decline quote' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Decline quote: Order app' }))
+  await waitFor(() => expect(FakeEventSource.opened).not.toHaveLength(0))
+  const document = { ...orderApp, ...changes, version: 4 }
+  act(() => FakeEventSource.opened[0]?.change('e:1', { collection: 'quotes', id: orderApp.id, version: 4, document }))
+  expect(await dialog.findByText(told)).toBeTruthy()
+  expect(dialog.queryByRole('button', { name: 'Decline quote' })).toBeNull()
+  expect(dialog.getByText('Close')).toBeTruthy()
 })
 
 it('closes the question to accept by itself where the answer was lost and the quote turns out to be accepted', async () => {

@@ -1,38 +1,56 @@
 import type { PresentedQuote } from '#domain/quotes/contract.ts'
+import { mayMoveQuote } from '#domain/quotes/quote-statuses.ts'
+import type { QuoteStatus } from '#domain/quotes/quote-statuses.ts'
+import { toCallRefused } from '#web/platform/call-refused.ts'
 import { FormProblems } from '#web/platform/FormProblems.tsx'
 import type { OverlayProps } from '#web/platform/lazy-dialog.tsx'
 import { NotDone } from '#web/platform/NotDone.tsx'
+import { useViewer } from '#web/platform/session.ts'
+import { useAtOpening } from '#web/platform/use-at-opening.ts'
 import { useCallForm } from '#web/platform/use-call-form.ts'
 import { Button } from '#web/ui/Button.tsx'
+import { CloseOnly } from '#web/ui/CloseOnly.tsx'
 import { Dialog } from '#web/ui/Dialog.tsx'
 import { Form, FormActions } from '#web/ui/Form.tsx'
+import { InlineAlert } from '#web/ui/InlineAlert.tsx'
 import { TextArea } from '#web/ui/TextArea.tsx'
 import { showToast } from '#web/ui/toast.ts'
-import { useQuoteAct } from './api.ts'
+import { useQuote, useQuoteAct } from './api.ts'
 import { rejectQuote, withdrawQuote } from './calls.ts'
+import { sayAccepted } from './say-accepted.ts'
 
 const acts = {
-  decline: { call: rejectQuote, verb: 'Decline quote', done: 'Quote declined', failed: 'The quote wasn’t declined' },
+  decline: {
+    call: rejectQuote,
+    to: 'rejected',
+    verb: 'Decline quote',
+    done: 'Quote declined',
+    failed: 'The quote wasn’t declined',
+  },
   'decline-request': {
     call: rejectQuote,
+    to: 'rejected',
     verb: 'Decline request',
     done: 'Request declined',
     failed: 'The request wasn’t declined',
   },
   discard: {
     call: rejectQuote,
+    to: 'rejected',
     verb: 'Discard quote',
     done: 'Quote discarded',
     failed: 'The quote wasn’t discarded',
   },
   revise: {
     call: withdrawQuote,
+    to: 'draft',
     verb: 'Revise quote',
     done: 'Quote opened for revision',
     failed: 'The quote wasn’t opened for revision',
   },
   withdraw: {
     call: withdrawQuote,
+    to: 'draft',
     verb: 'Withdraw quote',
     done: 'Quote withdrawn',
     failed: 'The quote wasn’t withdrawn',
@@ -41,9 +59,11 @@ const acts = {
 
 type Subject = { readonly quote: PresentedQuote; readonly act: keyof typeof acts; readonly consequence: string }
 
-/** Says no to a quote, or takes an offer back, with a reason that both sides read. */
-export function ReasonDialog({ open, onOpenChange, ...subject }: OverlayProps & Subject) {
-  const { quote, act, consequence } = subject
+/** Says no to a quote, or takes an offer back, with a reason that both sides read, unless others have settled it meanwhile. */
+export function ReasonDialog({ open, onOpenChange, quote, ...subject }: OverlayProps & Subject) {
+  // Of a quote that a colleague sends meanwhile, the page asks another question.
+  const act = useAtOpening(open, subject.act)
+  const consequence = useAtOpening(open, subject.consequence)
   return (
     <Dialog
       open={open}
@@ -51,12 +71,14 @@ export function ReasonDialog({ open, onOpenChange, ...subject }: OverlayProps & 
       title={`${acts[act].verb}: ${quote.projectName}`}
       description={consequence}
     >
-      <ReasonForm {...subject} onDone={() => onOpenChange(false)} />
+      <ReasonForm quote={quote} act={act} onDone={() => onOpenChange(false)} />
     </Dialog>
   )
 }
 
-function ReasonForm({ quote, act, onDone }: Subject & { readonly onDone: () => void }) {
+type FormProps = Pick<Subject, 'quote' | 'act'> & { readonly onDone: () => void }
+
+function ReasonForm({ quote, act, onDone }: FormProps) {
   const { mutateAsync: run } = useQuoteAct()
   const { call, verb, done, failed } = acts[act]
   const form = useCallForm({
@@ -68,19 +90,49 @@ function ReasonForm({ quote, act, onDone }: Subject & { readonly onDone: () => v
       onDone()
     },
   })
+  const now = useSettled(quote, act)
+  const settled = form.busy ? null : now
   return (
     <Form onSubmit={form.submit} onFocus={form.prepare}>
       <FormProblems form={form} labels={labels} />
-      <NotDone error={form.refusal} title={failed} />
+      {settled === null ? <NotDone error={form.refusal} title={failed} /> : <InlineAlert tone="info" title={settled} />}
       <TextArea label={labels.reason} optional rows={3} {...form.field('reason')} />
       <FormActions>
-        <Button type="submit" variant="danger" busy={form.busy}>
-          {verb}
-        </Button>
-        <Button onClick={onDone}>Cancel</Button>
+        {settled === null ? (
+          <>
+            <Button type="submit" variant="danger" busy={form.busy}>
+              {verb}
+            </Button>
+            <Button onClick={onDone}>Cancel</Button>
+          </>
+        ) : (
+          <CloseOnly onClose={onDone} />
+        )}
       </FormActions>
     </Form>
   )
 }
 
 const labels = { reason: 'Reason' }
+
+/** What has become of the quote, where that leaves nothing to ask; null while it can still be done. */
+function useSettled(asked: PresentedQuote, act: Subject['act']): string | null {
+  const { uid, role } = useViewer()
+  const { data: quote = asked, error } = useQuote(asked.id)
+  const { to, done } = acts[act]
+  const isStaff = role === 'superAdmin'
+  // A client no longer sees what staff began and have taken back.
+  if (!isStaff && error && toCallRefused(error).code === 'not-found') return othersDid.draft
+  if (mayMoveQuote(quote.status, to, isStaff ? 'staff' : 'client')) return null
+  return sayAccepted(quote, uid) ?? (quote.status === to ? done : othersDid[quote.status])
+}
+
+const othersDid: Record<QuoteStatus, string> = {
+  draft: 'This quote was withdrawn',
+  sent: 'This quote was sent',
+  viewed: 'This quote was sent',
+  accepted: 'This quote was accepted',
+  rejected: 'This quote was declined',
+  expired: 'This quote has expired',
+  converted: 'This quote was accepted',
+}

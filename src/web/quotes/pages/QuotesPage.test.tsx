@@ -1,4 +1,4 @@
-import { act, screen } from '@testing-library/react'
+import { act, screen, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { beforeAll, expect, it } from 'vitest'
 import { cents } from '#domain/core/money.ts'
@@ -13,6 +13,7 @@ beforeAll(async () => {
     import('#web/app/shell/Shell.tsx'),
     import('#web/quotes/StaffQuoteSheet.tsx'),
     import('#web/quotes/RatesDialog.tsx'),
+    import('#web/quotes/ReasonDialog.tsx'),
     import('#web/quotes/act-schemas.ts'),
     import('#web/quotes/rates-schema.ts'),
     import('./QuotesPage.tsx'),
@@ -122,6 +123,22 @@ it('puts the request before the form that answers it, and declines a request by 
   expect(request.compareDocumentPosition(form) & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy()
   await userEvent.click(screen.getByRole('button', { name: 'Decline request' }))
   expect(await screen.findByRole('dialog', { name: /^Decline request/ })).toBeTruthy()
+})
+
+it('asks no longer whether to decline a request that a colleague answers meanwhile', async () => {
+  open('/superadmin/quotes?quote=order-app', {
+    'list-quotes': () => ({ quotes: [askedApp], next: null }),
+    'get-quote': () => ({ quote: askedApp }),
+  })
+  await userEvent.click(await screen.findByRole('button', { name: 'Decline request' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Decline request: Order app' }))
+  await expect.poll(() => FakeEventSource.opened).not.toHaveLength(0)
+  act(() =>
+    FakeEventSource.opened[0]?.change('e:1', { collection: 'quotes', id: 'order-app', version: 3, document: orderApp }),
+  )
+  expect(await dialog.findByText('This quote was sent')).toBeTruthy()
+  expect(screen.getByRole('dialog', { name: 'Decline request: Order app' })).toBeTruthy()
+  expect(dialog.queryByRole('button', { name: /^Decline/ })).toBeNull()
 })
 
 it('says in the sheet that there is no such quote', async () => {
