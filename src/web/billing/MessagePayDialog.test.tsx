@@ -90,6 +90,20 @@ it('offers nothing but to close once the request is paid in another window', asy
   expect(sent('create-payment-intent')).toEqual([])
 })
 
+it('offers nothing but to close once the request is withdrawn', async () => {
+  const { sent } = openConversation()
+  await userEvent.click(await screen.findByRole('button', { name: 'Pay $480' }))
+  const asking = within(await screen.findByRole('dialog', { name: 'Pay $480' }))
+  await asking.findByRole('button', { name: 'Pay $480' })
+  const document = { ...request, version: 2, deletedAt: '2026-12-08T10:00:00.000Z' }
+  act(() => FakeEventSource.opened[0]?.change('e-1', { collection: 'messages', id: request.id, version: 2, document }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Payment' }))
+  expect(dialog.getByText('Tom Okafor withdrew this payment request')).toBeTruthy()
+  expect(dialog.queryByRole('button', { name: /^Pay/ })).toBeNull()
+  expect(dialog.getByText('Close')).toBeTruthy()
+  expect(sent('create-payment-intent')).toEqual([])
+})
+
 it('leaves paying to the owner of the account', async () => {
   openConversation({ ...ada, id: 'ben', uid: 'ben' })
   const button = await screen.findByRole('button', { name: 'Pay $480' })

@@ -4,6 +4,7 @@ import { beforeAll, expect, it } from 'vitest'
 import { cents } from '#domain/core/money.ts'
 import { ada, sessionOf } from '#web/accounts/stage.test-support.tsx'
 import { failedPayment, owedPlan, visa } from '#web/billing/billing.test-support.ts'
+import { paymentRequest } from '#web/messages/message.test-support.ts'
 import { FakeEventSource } from '#web/platform/live/fake-browser.test-support.ts'
 import { loadShell, openApp } from '#web/testing/app-stage.test-support.tsx'
 import { dayFromToday, invoiceOf } from './invoice.test-support.ts'
@@ -77,6 +78,42 @@ it('leads with what is owed across projects, each with what pays it, and takes n
   const document = { ...overdue, version: 9 }
   act(() => FakeEventSource.opened[0]?.change('e-1', { collection: 'invoices', id: 'late', version: 9, document }))
   await expect.poll(() => screen.queryByText(/^Amount due/)).toBeNull()
+})
+
+it('offers nothing but to close once a request is withdrawn', async () => {
+  const request = {
+    messageId: 'tom-photographs',
+    projectId: 'bakery-relaunch',
+    projectName: 'Bakery relaunch',
+    description: 'Photographs',
+    amountCents: cents(48_000),
+    dueDate: null,
+    hasFailed: false,
+    askedAt: '2026-11-10T09:00:00.000Z',
+  }
+  let requests = [request]
+  openApp('/client/billing', {
+    session: sessionOf(ada),
+    answers: {
+      'create-customer': () => ({ customerId: 'cus_ada' }),
+      'get-payment-methods': () => ({ paymentMethods: [visa] }),
+      'get-ordering-consent': () => ({ consent: null }),
+      'get-subscriptions-stripe': () => ({ subscriptions: [] }),
+      'get-list-payments': () => ({ listPayments: [], hasMore: false }),
+      'list-owed': () => ({ plans: [], invoices: [], requests }),
+    },
+  })
+  const due = within(await screen.findByRole('region', { name: 'Amount due: $480' }))
+  await userEvent.click(due.getByRole('button', { name: 'Pay $480' }))
+  const asking = within(await screen.findByRole('dialog', { name: 'Pay $480' }))
+  await asking.findByRole('button', { name: 'Pay $480' })
+  requests = []
+  const document = { ...paymentRequest(), id: request.messageId, version: 2, deletedAt: '2026-12-08T10:00:00.000Z' }
+  act(() => FakeEventSource.opened[0]?.change('e-1', { collection: 'messages', id: document.id, version: 2, document }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Payment' }))
+  expect(dialog.getByText('This payment request is no longer due')).toBeTruthy()
+  expect(dialog.queryByRole('button', { name: /^Pay/ })).toBeNull()
+  expect(dialog.getByText('Close')).toBeTruthy()
 })
 
 it.each([

@@ -3,6 +3,7 @@ import type { PresentedMessage } from '#domain/messages/contract.ts'
 import type { PresentedProject } from '#domain/projects/contract.ts'
 import { useEmployees } from '#web/accounts/exports/employees.ts'
 import type { PaymentAsked } from '#web/billing/exports/MessagePayDialog.tsx'
+import { useConversation } from '#web/messages/exports/api.ts'
 import { MessagesSheet } from '#web/messages/exports/MessagesSheet.tsx'
 import { lazyDialog, useDialog } from '#web/platform/lazy-dialog.tsx'
 import type { OverlayProps } from '#web/platform/lazy-dialog.tsx'
@@ -46,7 +47,17 @@ export function ProjectConversation({ project, open, onOpenChange }: Props) {
       open={open}
       onOpenChange={onOpenChange}
     >
-      {asked && <MessagePayDialog {...pay.props} asked={asked} />}
+      {asked && <AskedPayment {...pay.props} projectId={project.id} asked={asked} />}
     </MessagesSheet>
   )
+}
+
+type AskedProps = OverlayProps & { readonly projectId: string; readonly asked: PaymentAsked }
+
+/** The payment of a message that its sender may withdraw meanwhile. */
+function AskedPayment({ projectId, asked, ...dialog }: AskedProps) {
+  const { data } = useConversation(projectId)
+  const message = data?.pages.flatMap(({ messages }) => messages).find(({ id }) => id === asked.messageId)
+  const whyNot = message?.deletedAt ? `${message.senderName} withdrew this payment request` : null
+  return <MessagePayDialog {...dialog} asked={asked} whyNot={whyNot} />
 }

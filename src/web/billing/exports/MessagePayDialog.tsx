@@ -13,17 +13,22 @@ export type PaymentAsked = {
   readonly description: string
 }
 
-type Props = OverlayProps & { readonly asked: PaymentAsked }
+type Props = OverlayProps & {
+  readonly asked: PaymentAsked
+  /** Why it can’t be paid anymore, in a sentence without a period; null while it can. */
+  readonly whyNot: string | null
+}
 
-/** Pays what a message asks for, unless it is paid elsewhere meanwhile; the message itself is told live. */
-export function MessagePayDialog({ asked, ...dialog }: Props) {
+/** Pays what a message asks for, unless it is paid elsewhere or withdrawn meanwhile. */
+export function MessagePayDialog({ asked, whyNot, ...dialog }: Props) {
   const { messageId, amountCents, description } = asked
   const { data: payments } = usePayments()
   const isPaid = payments?.some((each) => each.messageId === messageId && each.status === 'paid') ?? false
+  const settled = isPaid ? 'This payment request has been paid' : whyNot
   return (
     <PayDialog
       {...dialog}
-      amountCents={isPaid ? null : amountCents}
+      amountCents={settled === null ? amountCents : null}
       description={description}
       onPay={async (card) => {
         const { paymentIntentId, clientSecret } = await createPaymentIntent({ ...card, amount: amountCents, messageId })
@@ -31,7 +36,7 @@ export function MessagePayDialog({ asked, ...dialog }: Props) {
       }}
       isOfAttempt={(payment) => payment.messageId === messageId && !isCanceled(payment)}
     >
-      {isPaid && <InlineAlert tone="info" title="This payment request has been paid" />}
+      {settled !== null && <InlineAlert tone="info" title={settled} />}
     </PayDialog>
   )
 }

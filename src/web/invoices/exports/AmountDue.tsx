@@ -38,6 +38,7 @@ export function AmountDue({ owed }: Props) {
   const [invoice, setInvoice] = useState<InvoiceAsked | null>(null)
   const [request, setRequest] = useState<PaymentAsked | null>(null)
   const [payment, setPayment] = useState<RetriedPayment | null>(null)
+  const isAsked = owed.requests.some(({ messageId }) => messageId === request?.messageId)
 
   function payInvoice(which: PresentedInvoice, amountCents: Money): void {
     setInvoice({ invoice: which, amountCents })
@@ -79,7 +80,14 @@ export function AmountDue({ owed }: Props) {
         </BillingSection>
       )}
       {invoice && <InvoicePayment {...invoicePay.props} asked={invoice} />}
-      {request && <MessagePayDialog {...requestPay.props} asked={request} />}
+      {request && (
+        <MessagePayDialog
+          {...requestPay.props}
+          asked={request}
+          // Withdrawn, or put away with its project.
+          whyNot={isAsked ? null : 'This payment request is no longer due'}
+        />
+      )}
       {payment && <RetryDialog {...planPay.props} payment={payment} />}
     </>
   )
