@@ -1,14 +1,22 @@
 import { QueryClientProvider } from '@tanstack/react-query'
-import { screen } from '@testing-library/react'
+import { screen, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { useState } from 'react'
-import { expect, it } from 'vitest'
+import { beforeAll, expect, it } from 'vitest'
 import { cents } from '#domain/core/money.ts'
-import { answerCalls, openSession, sessionOf, stage, tom } from '#web/accounts/stage.test-support.tsx'
+import { ada, answerCalls, openSession, sessionOf, stage, tom } from '#web/accounts/stage.test-support.tsx'
 import { createQueryClient } from '#web/platform/query-client.ts'
 import { sayBesideQuote } from './invoice-words.ts'
 import { draftOf } from './invoice.test-support.ts'
 import { SendDialog } from './SendDialog.tsx'
+
+beforeAll(async () => {
+  await Promise.all([
+    import('#web/accounts/exports/InviteClientDialog.tsx'),
+    import('#web/accounts/client-schemas.ts'),
+    import('#web/platform/while-open.tsx'),
+  ])
+}, 60_000)
 
 const draft = draftOf({ totalCents: cents(75_000) })
 
@@ -61,6 +69,52 @@ it('says how far the sum is from the quote that the client accepted', async () =
     '/superadmin/projectdetail',
   )
   expect(await screen.findByText('$49.50 more than the quote that Hugo Lindqvist accepted')).toBeTruthy()
+})
+
+const moment = '2026-12-08T09:00:00.000Z'
+const added = { ...ada, disabledAt: null, awaited: { by: 'tom', at: moment, invitation: null } }
+
+it('says that nobody is notified of an invoice to a client who isn’t invited, and invites them', async () => {
+  await openSession(sessionOf(tom))
+  const invitation = { at: moment, expiresAt: '2999-12-15T09:00:00.000Z' }
+  const asked = answerCalls({
+    'get-client': () => ({ client: added, notes: [] }),
+    'invite-client': () => ({ client: { ...added, version: 9, awaited: { ...added.awaited, invitation } } }),
+  })
+  stage(
+    <QueryClientProvider client={createQueryClient()}>
+      <SendDialog invoice={draft} twice={[]} alsoInvoiced={[]} open onOpenChange={() => {}} />
+    </QueryClientProvider>,
+    '/superadmin/projectdetail',
+  )
+  const dialog = within(await screen.findByRole('dialog', { name: 'Send this invoice for $750?' }))
+  expect(await dialog.findByText('Ada Lovelace isn’t invited yet, so nobody is notified')).toBeTruthy()
+  expect(dialog.queryByText(/We notify/)).toBeNull()
+  await userEvent.click(dialog.getByRole('button', { name: 'Invite' }))
+  const inviting = within(await screen.findByRole('dialog', { name: 'Invite Ada Lovelace' }))
+  await userEvent.click(inviting.getByRole('button', { name: 'Send invitation' }))
+  expect(await dialog.findByText(/^We notify /)).toBeTruthy()
+  expect(dialog.queryByText(/nobody is notified/)).toBeNull()
+  expect(asked.filter(({ name }) => name !== 'get-client')).toEqual([
+    { name: 'invite-client', body: { clientId: 'ada', email: ada.email } },
+  ])
+})
+
+it.each([
+  ['isn’t invited yet', 'invite', added],
+  ['is deactivated', 'reactivate', { ...added, awaited: undefined, disabledAt: moment }],
+] as const)('says who can help where a client %s', async (state, act, client) => {
+  await openSession(sessionOf({ ...tom, staffRights: ['money'] }))
+  answerCalls({ 'get-client': () => ({ client, notes: [] }) })
+  stage(
+    <QueryClientProvider client={createQueryClient()}>
+      <SendDialog invoice={draft} twice={[]} alsoInvoiced={[]} open onOpenChange={() => {}} />
+    </QueryClientProvider>,
+    '/superadmin/projectdetail',
+  )
+  expect(await screen.findByText(`Ada Lovelace ${state}, so nobody is notified`)).toBeTruthy()
+  expect(screen.getByText(new RegExp(`Staff with the “People” right can ${act} them\\.$`))).toBeTruthy()
+  expect(screen.queryByRole('button', { name: 'Invite' })).toBeNull()
 })
 
 it.each([

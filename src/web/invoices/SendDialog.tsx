@@ -2,6 +2,9 @@ import { useQueryClient } from '@tanstack/react-query'
 import { sayAwaited } from '#domain/invoices/awaited-words.ts'
 import type { PresentedInvoice } from '#domain/invoices/contract.ts'
 import type { BeyondAgreed } from '#domain/invoices/overlaps.ts'
+import { isUnreached } from '#web/accounts/exports/is-unreached.ts'
+import { UnreachedClient } from '#web/accounts/exports/UnreachedClient.tsx'
+import { useClient } from '#web/accounts/exports/use-client.ts'
 import { refreshInvoice } from '#web/invoices/exports/invoice-cache.ts'
 import { toCallRefused } from '#web/platform/call-refused.ts'
 import { formatDay, formatMoney } from '#web/platform/format.ts'
@@ -33,6 +36,8 @@ export function SendDialog({ invoice: now, beyondAgreed, twice, alsoInvoiced, op
   const isOther = now.status === 'draft' && now.version !== invoice.version
   const { id: invoiceId, version, billTo, totalCents, paymentPlan, dueDate } = invoice
   const queryClient = useQueryClient()
+  const { data: known } = useClient(invoice.clientId)
+  const tellsNobody = known !== undefined && isUnreached(known.client)
   const {
     mutate: send,
     error,
@@ -53,13 +58,15 @@ export function SendDialog({ invoice: now, beyondAgreed, twice, alsoInvoiced, op
   const due = first
     ? `The invoice is paid in ${paymentPlan?.length} parts, ${formatMoney(first.amountCents)} due ${sayFirstDue(first)}`
     : `The invoice is due ${formatDay(dueDate)}`
+  const whom = billTo.companyName ? `${billTo.fullName} at ${billTo.companyName}` : billTo.fullName
+  const notice = tellsNobody ? '' : `We notify ${whom} (${billTo.email}) and teammates who can see invoices. `
   const refusal = error ? toCallRefused(error) : null
   return (
     <Dialog
       open={open}
       onOpenChange={onOpenChange}
       title={`Send this invoice for ${formatMoney(totalCents)}?`}
-      description={`We notify ${billTo.companyName ? `${billTo.fullName} at ${billTo.companyName}` : billTo.fullName} (${billTo.email}) and teammates who can see invoices. ${due}. You can’t change its lines after you send it.`}
+      description={`${notice}${due}. You can’t change its lines after you send it.`}
       size="sm"
       actions={
         <>
@@ -76,8 +83,9 @@ export function SendDialog({ invoice: now, beyondAgreed, twice, alsoInvoiced, op
         </>
       }
     >
-      {(twice.length > 0 || refusal || isOther || besideQuote) && (
+      {(tellsNobody || twice.length > 0 || refusal || isOther || besideQuote) && (
         <div className="flex flex-col gap-3">
+          <UnreachedClient clientId={invoice.clientId} />
           {isOther && (
             <InlineAlert tone="info" title={`The draft has changed. The total is now ${formatMoney(now.totalCents)}`} />
           )}

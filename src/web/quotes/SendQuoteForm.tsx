@@ -3,6 +3,7 @@ import { sayPrice } from '#domain/core/price-tax-words.ts'
 import type { PresentedQuote } from '#domain/quotes/contract.ts'
 import { sayEstimate } from '#domain/quotes/say-estimate.ts'
 import { LeaveGuard } from '#web/accounts/exports/LeaveGuard.tsx'
+import { UnreachedClient } from '#web/accounts/exports/UnreachedClient.tsx'
 import { EditRefusal } from '#web/platform/EditRefusal.tsx'
 import { formatMoney } from '#web/platform/format.ts'
 import { FormProblems } from '#web/platform/FormProblems.tsx'
@@ -96,6 +97,7 @@ export function SendQuoteForm({ quote, isOver, onDiscard, onItemize }: Props) {
             promisedDays={form.values.daysDelta}
           />
         )}
+        {quote.clientId !== null && <UnreachedClient clientId={quote.clientId} />}
         <FormActions>
           <Button type="submit" variant="primary" busy={form.busy}>
             {amount ? `Send quote for ${formatMoney(amount)}` : 'Send quote'}

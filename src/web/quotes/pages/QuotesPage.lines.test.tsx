@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { beforeAll, expect, it } from 'vitest'
-import { refuse, sessionOf, tom } from '#web/accounts/stage.test-support.tsx'
+import { ada, refuse, sessionOf, tom } from '#web/accounts/stage.test-support.tsx'
 import { askedApp, itemizedApp } from '#web/quotes/quotes.test-support.ts'
 import { openApp } from '#web/testing/app-stage.test-support.tsx'
 
@@ -10,6 +10,7 @@ beforeAll(async () => {
     import('#web/app/shell/Shell.tsx'),
     import('#web/quotes/StaffQuoteSheet.tsx'),
     import('#web/quotes/exports/NewQuoteDialog.tsx'),
+    import('#web/accounts/exports/InviteClientDialog.tsx'),
     import('#web/quotes/act-schemas.ts'),
     import('./QuotesPage.tsx'),
   ])
@@ -51,6 +52,20 @@ it('says of a quote that staff discarded that nobody declined it', async () => {
   })
   expect(await screen.findByText('Nina Park discarded the quote')).toBeTruthy()
   expect(screen.getAllByText('Discarded')).toHaveLength(2)
+})
+
+it.each([
+  ['one amount', askedApp],
+  ['lines', begun],
+])('says before a quote of %s is sent that its client isn’t invited, and offers the invitation', async (_of, quote) => {
+  const awaited = { by: 'tom', at: ada.createdAt, invitation: null }
+  open(`/superadmin/quotes?quote=${quote.id}`, {
+    'get-quote': () => ({ quote }),
+    'get-client': () => ({ client: { ...ada, disabledAt: null, awaited }, notes: [] }),
+  })
+  expect(await screen.findByText('Ada Lovelace isn’t invited yet, so nobody is notified')).toBeTruthy()
+  await press('Invite')
+  expect(await screen.findByRole('dialog', { name: 'Invite Ada Lovelace' })).toBeTruthy()
 })
 
 it('begins a quote for a prospect, and goes on with its lines', async () => {
