@@ -20,6 +20,13 @@ it('says to the letter that the request was sent, and where to look', async () =
   expect(asked).toEqual([{ name: 'request-password-reset', body: { email: 'ada@harbor.example' } }])
 })
 
+it('says whom to write to where no email comes, as to a client who was added and not invited', async () => {
+  answerCalls({ 'request-password-reset': () => ({}) })
+  await ask()
+  const link = await screen.findByRole('link', { name: 'hello@harbor.example' })
+  expect(link.getAttribute('href')).toBe('mailto:hello@harbor.example')
+})
+
 it('says why nothing was sent', async () => {
   answerCalls({ 'request-password-reset': () => refuse('auth/too-many-requests') })
   await ask()

@@ -14,6 +14,7 @@ import { TextField } from '#web/ui/TextField.tsx'
 import { showToast } from '#web/ui/toast.ts'
 import { requestPasswordReset } from './calls.ts'
 import { RefusalAlert } from './RefusalAlert.tsx'
+import { SupportEmail } from './SupportEmail.tsx'
 
 type Props = { readonly signInPlace: Place }
 
@@ -35,7 +36,8 @@ export function ForgotPasswordForm({ signInPlace }: Props) {
       {sentTo !== null && (
         <InlineAlert tone="positive" title={`Check your inbox at ${sentTo}`}>
           If this address has an account, we emailed a link to it. The link works once and expires in 10 minutes. If the
-          agency invited you as a client and you haven’t joined yet, we sent the invitation again.
+          agency invited you as a client and you haven’t joined yet, we sent the invitation again. If no email arrives,
+          write to <SupportEmail />.
         </InlineAlert>
       )}
       <TextField

@@ -50,6 +50,7 @@ it('leads to the mail where the portal tells nobody whether an address is taken'
   await fillIn()
   await send()
   expect((await screen.findByRole('status')).textContent).toContain('We sent an email to ada@harbor.example')
+  expect(screen.getByRole('link', { name: 'hello@harbor.example' })).toBeTruthy()
   expect(screen.getByRole('link', { name: 'Go to sign-in' })).toBeTruthy()
   expect(handleSignedIn).not.toHaveBeenCalled()
 })
@@ -119,6 +120,20 @@ it('tells an address that is in use in a toast and in the form, and keeps what w
   expect(toldByToast()).toEqual([sentence])
   expect(document.activeElement).toBe(screen.getByLabelText('Email'))
   expect(screen.getByLabelText<HTMLInputElement>('Full name').value).toBe('Ada Lovelace')
+})
+
+it('leads whoever owns an address that is in use to the sign-in, the invitation or the agency', async () => {
+  answerCalls({ 'sign-up': () => refuse('auth/email-already-in-use') })
+  showSignUp()
+  await fillIn()
+  await send()
+  const told = within(await screen.findByRole('alert'))
+  const links = told.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')])
+  expect(links).toEqual([
+    ['sign in', '/client'],
+    ['get a new invitation', '/forgot-password'],
+    ['hello@harbor.example', 'mailto:hello@harbor.example'],
+  ])
 })
 
 it('tells the strength of a password while it is typed', async () => {

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import type { SessionView, signUp as signUpCall } from '#domain/accounts/contract.ts'
 import type { BodyOf } from '#domain/core/endpoint.ts'
+import { forgotPlace } from '#web/accounts/exports/forgot-place.ts'
 import { tellByToast } from '#web/accounts/exports/tell-by-toast.ts'
 import { AppLink } from '#web/platform/AppLink.tsx'
 import type { Place } from '#web/platform/AppLink.tsx'
@@ -15,6 +16,7 @@ import { signUp } from './calls.ts'
 import { focusOnRefused } from './focus-on-refused.ts'
 import { NewPasswordField } from './NewPasswordField.tsx'
 import { RefusalAlert } from './RefusalAlert.tsx'
+import { SupportEmail } from './SupportEmail.tsx'
 
 export type SignUpStart = {
   readonly fullName?: string | undefined
@@ -95,7 +97,11 @@ export function SignUpForm({ signInPlace, start, next, onSignedIn }: Props) {
             <AppLink place={signInPlace} className="link">
               sign in
             </AppLink>{' '}
-            or use your invitation.
+            or{' '}
+            <AppLink place={forgotPlace('client')} className="link">
+              get a new invitation
+            </AppLink>
+            . If neither works, write to <SupportEmail />.
           </>
         )}
       </RefusalAlert>
@@ -118,7 +124,7 @@ function CheckEmail({ email, signInPlace }: { readonly email: string; readonly s
       <h2 className="text-lead font-semibold tracking-tight">Check your email</h2>
       <p className="text-ink-soft">
         We sent an email to <strong className="font-semibold break-words">{email}</strong>. Open the link in it to
-        continue.
+        continue. If no email arrives, write to <SupportEmail />.
       </p>
       <AppLink place={signInPlace} className="tap link">
         Go to sign-in
