@@ -251,8 +251,10 @@ export const prepareHours = endpoint('prepare-hours', {
           z.strictObject({
             id: z.string(),
             name: z.string(),
-            /** Hours up to the cap that are not used by approved ones; null if there is no cap. */
+            /** What approved hours leave of the cap, less than 0 where they exceed it; null if there is no cap. */
             remainingHours: z.nullable(z.number()),
+            /** The caller's own drafts and submitted hours, which `remainingHours` does not count. */
+            unapprovedHours: z.number(),
           }),
         ),
       }),

@@ -248,7 +248,6 @@ describe('logging hours', () => {
     assert.equal(await portal.outcome('mei', calls.removeHours, { entryId: id }), 'not-found')
     assert.equal((await storedEntry(portal, id)).workedHours, 3)
   })
-
   test('tells what is needed to log: projects with rate and products, what the day has, what the caps leave', async () => {
     await approve(portal, 'ivo', { productId: 'bakery-relaunch-1', workedHours: 2.25 })
     await portal.documents.transact(async (transaction) => {
@@ -256,8 +255,10 @@ describe('logging hours', () => {
       assert.ok(product)
       transaction.put(products, { ...product.data, capHours: 10 })
     })
-    await log(portal, 'ivo', { workedHours: 1 })
-    assert.deepEqual(await portal.call('ivo', calls.prepareHours, { workDate: '2026-12-07' }), {
+    await log(portal, 'ivo', { workedHours: 1, productId: 'bakery-relaunch-1' })
+    await submit(portal, 'ivo', { workedHours: 0.5, productId: 'bakery-relaunch-1', workDate: '2026-12-04' })
+    await submit(portal, 'mei', { workedHours: 4, productId: 'bakery-relaunch-1' })
+    assert.deepEqual(await portal.call('ivo', calls.prepareHours, { workDate: someWork.workDate }), {
       loggedHours: 3.25,
       projects: [
         {
@@ -265,17 +266,35 @@ describe('logging hours', () => {
           name: 'Bakery relaunch',
           rate: 6500,
           products: [
-            { id: 'bakery-relaunch-1', name: 'northwind.example', remainingHours: 7.75 },
-            { id: 'bakery-relaunch-2', name: 'Pre-order app', remainingHours: null },
+            { id: 'bakery-relaunch-1', name: 'northwind.example', remainingHours: 7.75, unapprovedHours: 1.5 },
+            { id: 'bakery-relaunch-2', name: 'Pre-order app', remainingHours: null, unapprovedHours: 0 },
           ],
         },
         {
           id: 'clinic-intranet',
           name: 'Staff intranet',
           rate: 6500,
-          products: [{ id: 'clinic-intranet-1', name: 'Intranet', remainingHours: null }],
+          products: [{ id: 'clinic-intranet-1', name: 'Intranet', remainingHours: null, unapprovedHours: 0 }],
         },
       ],
     })
+  })
+
+  test('tells by how much approved hours exceed the cap, and leaves rejected hours out', async () => {
+    const productId = 'bakery-relaunch-1'
+    await approve(portal, 'ivo', { productId, workedHours: 2.25 })
+    await portal.documents.transact(async (transaction) => {
+      const product = (await transaction.get(products, productId)) ?? assert.fail()
+      transaction.put(products, { ...product.data, capHours: 2 })
+    })
+    const { id } = await submit(portal, 'ivo', { productId, workedHours: 1 })
+    const prepared = async () => {
+      const { projects: found } = await portal.call('ivo', calls.prepareHours, { workDate: '2026-12-07' })
+      const { remainingHours, unapprovedHours } = found[0]?.products[0] ?? assert.fail()
+      return [remainingHours, unapprovedHours]
+    }
+    assert.deepEqual(await prepared(), [-0.25, 1])
+    await portal.call('tom', calls.rejectHours, { entryIds: [id], reason: 'Which shop?' })
+    assert.deepEqual(await prepared(), [-0.25, 0])
   })
 })

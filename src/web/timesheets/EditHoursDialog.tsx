@@ -102,12 +102,7 @@ function EditHoursForm({ entry, onDone }: { readonly entry: ShownEntry; readonly
       )}
       <Answer query={query} what="your projects" loading={<SkeletonRows rows={4} />}>
         {(preparation) => (
-          <HoursFields
-            form={form}
-            preparation={preparation}
-            today={todayFor(timeZone)}
-            ownHours={workDate === entry.workDate ? entry.workedHours : 0}
-          />
+          <HoursFields form={form} preparation={preparation} today={todayFor(timeZone)} entry={entry} />
         )}
       </Answer>
       <FormActions>

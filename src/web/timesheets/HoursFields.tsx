@@ -4,6 +4,7 @@ import { priceOf, zero } from '#domain/core/money.ts'
 import type { Money } from '#domain/core/money.ts'
 import { formatMoney } from '#web/platform/format.ts'
 import type { useCallForm } from '#web/platform/use-call-form.ts'
+import type { ShownEntry } from '#web/timesheets/exports/hours-cache.ts'
 import { Checkbox } from '#web/ui/Checkbox.tsx'
 import { DateField } from '#web/ui/DateField.tsx'
 import { HoursField } from '#web/ui/HoursField.tsx'
@@ -18,17 +19,20 @@ type Props = {
   readonly form: Pick<ReturnType<typeof useCallForm<HoursValues>>, 'values' | 'field' | 'nullableField' | 'valueField'>
   readonly preparation: Preparation
   readonly today: Day
-  /** What of the day's hours is the entry itself, where it is changed. */
-  readonly ownHours?: number
+  /** The entry itself, where it is changed: its hours count as they are typed, not as they were saved. */
+  readonly entry?: Pick<ShownEntry, 'workDate' | 'productId' | 'workedHours' | 'status'>
 }
 
+type Choice = Preparation['projects'][number]['products'][number]
+
 /** What a creator says of their work, and what comes of it: the amount, the day so far, what a product has left. */
-export function HoursFields({ form, preparation, today, ownHours = 0 }: Props) {
+export function HoursFields({ form, preparation, today, entry }: Props) {
   const { values } = form
   const project = preparation.projects.find(({ id }) => id === values.projectId)
   const product = project?.products.find(({ id }) => id === values.productId)
   const hours = values.workedHours !== null && values.workedHours > 0 ? values.workedHours : null
-  const others = toHours(toHundredths(preparation.loggedHours) - toHundredths(ownHours))
+  const ofDay = entry && entry.workDate === values.workDate ? entry.workedHours : 0
+  const others = toHours(toHundredths(preparation.loggedHours) - toHundredths(ofDay))
   return (
     <>
       <div className="grid gap-5 sm:grid-cols-2">
@@ -55,7 +59,7 @@ export function HoursFields({ form, preparation, today, ownHours = 0 }: Props) {
         <SelectField
           label={hoursLabels.productId}
           optional
-          help={product && capNote(product.remainingHours, hours ?? 0)}
+          help={product && capNote(product, entry, hours ?? 0)}
           {...form.nullableField('productId')}
           // A product of another project is none of this one.
           value={product?.id ?? ''}
@@ -122,10 +126,17 @@ export const hoursLabels = {
   billable: 'Billable',
 } as const satisfies Record<keyof HoursValues, string>
 
-/** What the cap leaves, and whether these hours pass it; nothing where there is no cap. */
-function capNote(left: number | null, hours: number): string | undefined {
-  if (left === null) return undefined
-  const over = toHundredths(hours) - toHundredths(left)
-  if (over <= 0) return `The product has ${sayHours(left)} left before its cap.`
-  return `With these hours, the product exceeds its cap by ${sayHours(toHours(over))}. Ask the agency before you continue.`
+/** What the cap leaves beside the creator's other hours, and whether these pass it; nothing where there is no cap. */
+function capNote(product: Choice, entry: Props['entry'], hours: number): string | undefined {
+  if (product.remainingHours === null) return undefined
+  const isCounted = entry?.productId === product.id && (entry.status === 'draft' || entry.status === 'submitted')
+  const unapproved = toHundredths(product.unapprovedHours) - (isCounted ? toHundredths(entry.workedHours) : 0)
+  const left = toHundredths(product.remainingHours) - unapproved
+  const others = unapproved > 0 && `your ${sayHours(toHours(unapproved))} not yet approved`
+  const over = toHundredths(hours) - left
+  const counted = over > 0 && hours > 0 ? ['these hours', others] : [others]
+  const by = counted.filter(Boolean).join(' and ')
+  const subject = by ? `With ${by}, the product` : 'The product'
+  if (over <= 0) return `${subject} has ${sayHours(toHours(left))} left before its cap.`
+  return `${subject} exceeds its cap by ${sayHours(toHours(over))}. Ask the agency before you continue.`
 }

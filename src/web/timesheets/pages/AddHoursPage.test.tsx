@@ -7,7 +7,7 @@ import { openApp } from '#web/testing/app-stage.test-support.tsx'
 import { bakery, site } from '#web/timesheets/time-sheets.test-support.ts'
 
 const ivo: PresentedProfile = { ...ada, id: 'ivo', uid: 'ivo', role: 'creator', fullName: 'Ivo Brandt', rights: [] }
-const relaunch = { ...bakery, rate: 6500, products: [{ ...site, remainingHours: 4 }] }
+const relaunch = { ...bakery, rate: 6500, products: [{ ...site, remainingHours: 4, unapprovedHours: 0 }] }
 const intranet = { id: 'clinic-intranet', name: 'Staff intranet', rate: 7000, products: [] }
 const page = '/creator/addhours?workDate=2026-12-07'
 
@@ -96,6 +96,23 @@ it('says what the day has already and what a product has left, and warns where h
   expect(
     screen.getByText('With these hours, the product exceeds its cap by 1.5 hours. Ask the agency before you continue.'),
   ).toBeTruthy()
+})
+
+it.each([
+  [4, 3, '1', 'With your 3 hours not yet approved, the product has 1 hour left before its cap.'],
+  [4, 3, '2', 'With these hours and your 3 hours not yet approved, the product exceeds its cap by 1 hour.'],
+  [4, 5, null, 'With your 5 hours not yet approved, the product exceeds its cap by 1 hour.'],
+  [-21.5, 0, '5', 'With these hours, the product exceeds its cap by 26.5 hours.'],
+  [-21.5, 0, null, 'The product exceeds its cap by 21.5 hours.'],
+])('of a cap with %d hours left and %d of one’s own waiting, says what %s more come to', async (...all) => {
+  const [remainingHours, unapprovedHours, typed, note] = all
+  const products = [{ ...site, remainingHours, unapprovedHours }]
+  open({ 'prepare-hours': () => ({ loggedHours: 0, projects: [{ ...relaunch, products }] }) })
+  const hours = await screen.findByLabelText('Hours')
+  if (typed) await userEvent.type(hours, typed)
+  await userEvent.selectOptions(screen.getByLabelText(/Product/), site.id)
+  const isOver = note.includes('exceeds')
+  expect(screen.getByText(isOver ? `${note} Ask the agency before you continue.` : note)).toBeTruthy()
 })
 
 it('asks about the day that is chosen, and lets a product go with its project', async () => {

@@ -72,7 +72,7 @@ it('a creator sees what the period earns, submits their drafts, and mends what w
       },
       'prepare-hours': () => ({
         loggedHours: 3,
-        projects: [{ ...bakery, rate: 6500, products: [{ ...site, remainingHours: null }] }],
+        projects: [{ ...bakery, rate: 6500, products: [{ ...site, remainingHours: null, unapprovedHours: 0 }] }],
       }),
       'update-hours': () => ({ entry: { ...rejected, version: 3, status: 'draft', rejectReason: null } }),
     },
@@ -230,4 +230,25 @@ it('a creator removes a draft after one question', async () => {
   const dialog = within(await screen.findByRole('dialog', { name: 'Remove 3 hours?' }))
   await userEvent.click(dialog.getByRole('button', { name: 'Remove hours' }))
   await waitFor(() => expect(screen.queryByText('Opening hours page')).toBeNull())
+})
+
+it('counts hours that are changed once against the cap of their product', async () => {
+  const products = [{ ...site, remainingHours: 4, unapprovedHours: 5 }]
+  openApp(ownPage, {
+    session: sessionOf(ivo),
+    answers: {
+      'list-time-sheets': () => ({ projects: [bakery], sheets: [summaryOf('ivo', 'Ivo Brandt', [submittedEntry])] }),
+      'list-hours': () => ({ entries: [submittedEntry], next: null, projects: [bakery], products: [site] }),
+      'prepare-hours': () => ({ loggedHours: 3, projects: [{ ...bakery, rate: 6500, products }] }),
+    },
+  })
+  await userEvent.click(await screen.findByRole('button', { name: 'Edit' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Edit hours' }))
+  const hours = await dialog.findByLabelText('Hours')
+  expect(dialog.getByText(/^With these hours and your 2 hours not yet approved, .* by 1 hour\./)).toBeTruthy()
+  await userEvent.clear(hours)
+  await userEvent.type(hours, '2')
+  expect(
+    dialog.getByText('With your 2 hours not yet approved, the product has 2 hours left before its cap.'),
+  ).toBeTruthy()
 })
