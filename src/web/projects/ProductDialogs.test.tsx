@@ -127,6 +127,35 @@ it('says the tax that a milestone was accepted with in place of that of the proj
     .toEqual({ productId: 'site', milestoneId: 'design', amountCents: 420_000, priceTax: agreedTax })
 })
 
+it.each([
+  [[build], '“Build” isn’t approved yet ($6,000). Approving the product doesn’t approve this milestone.'],
+  [
+    [build, milestoneOf('pay')],
+    '2 of 3 milestones aren’t approved yet ($6,000). Approving the product doesn’t approve them.',
+  ],
+  [[], null],
+])('says before a product is approved what of its milestones is not: %#', async (open, said) => {
+  const approval = { uid: 'ada', name: 'Ada Lovelace', at: '2026-12-08T09:00:00.000Z' }
+  const approved = { ...design, status: 'approved' as const, approval }
+  const product = productOf('shop', {
+    projectId: project.id,
+    name: 'Shop',
+    status: 'waiting_client',
+    milestones: [approved, ...open],
+  })
+  openApp(`/client/projectdetail?projectId=${project.id}`, {
+    session: sessionOf(ada),
+    answers: {
+      'get-project': () => detailsOf({ project, products: [product], may: mayAs.client }),
+      'list-unread': () => ({ unread: {} }),
+    },
+  })
+  await userEvent.click(await screen.findByRole('button', { name: 'Approve product Shop' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Approve “Shop”?' }))
+  if (said === null) expect(dialog.queryByText(/Approving the product/)).toBeNull()
+  else expect(dialog.getByText(said)).toBeTruthy()
+})
+
 it('tells the later of two who approve at once who was first', async () => {
   const first = { uid: 'ben', name: 'Ben Sato', at: '2026-12-08T09:00:00.000Z' }
   const milestones = [{ ...design, status: 'approved' as const, approval: first }, build]

@@ -1,9 +1,11 @@
 import type { ReactNode } from 'react'
+import { sum } from '#domain/core/money.ts'
 import { sayPrice } from '#domain/core/price-tax-words.ts'
 import type { PriceTax } from '#domain/core/price-tax.ts'
-import { awaitsApproval } from '#domain/projects/approvals.ts'
+import { awaitsApproval, isApproved } from '#domain/projects/approvals.ts'
 import type { PresentedProduct } from '#domain/projects/contract.ts'
 import type { Milestone } from '#domain/projects/product.ts'
+import { formatMoney } from '#web/platform/format.ts'
 import type { OverlayProps } from '#web/platform/lazy-dialog.tsx'
 import { useViewer } from '#web/platform/session.ts'
 import { useAtOpening } from '#web/platform/use-at-opening.ts'
@@ -79,12 +81,29 @@ function ApproveDialog({ product, milestone, priceTax, sayDue, ...overlay }: App
       title={`Approve “${milestone?.title ?? product.name}”?`}
       label={milestone ? 'Approve milestone' : 'Approve product'}
       settled={saySettled(product, milestone)}
-      warning={milestone && sayDue(milestone.id)}
+      warning={milestone ? sayDue(milestone.id) : <OpenMilestones product={product} />}
       change={change}
     >
       We record your name and the time, and notify the agency.
       {amountCents !== null && ` Agreed price: ${sayPrice(amountCents, tax)}.`}
     </ConfirmChange>
+  )
+}
+
+/** Which milestones the approval of a product leaves open, and what they come to; nothing where all are approved. */
+function OpenMilestones({ product: { milestones } }: Pick<SubjectProps, 'product'>) {
+  const open = milestones.filter((each) => !isApproved(each))
+  const [first, ...others] = open
+  if (!first) return null
+  const cost = sum(open.flatMap(({ amountCents }) => amountCents ?? []))
+  const said =
+    others.length === 0 ? `“${first.title}” isn’t` : `${open.length} of ${milestones.length} milestones aren’t`
+  const price = cost > 0 ? ` (${formatMoney(cost)})` : ''
+  return (
+    <p>
+      {said} approved yet{price}. Approving the product doesn’t approve{' '}
+      {others.length === 0 ? 'this milestone' : 'them'}.
+    </p>
   )
 }
 
