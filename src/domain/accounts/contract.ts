@@ -58,6 +58,8 @@ export const sessionView = z.strictObject({
   googleLinked: z.boolean(),
   /** When two-step sign-in is switched off, if somebody with the password has asked for that; left out otherwise. */
   twoStepResetAt: z.optional(instant),
+  /** The client's account that somebody without a profile was removed from, and its owner; left out otherwise. */
+  removedFrom: z.optional(z.strictObject({ accountName: z.string(), ownerName: z.string() })),
   /** Left out unless staff see the portal as the viewer. */
   look: z.optional(lookView),
   /** The plans of the agency, for somebody who has just signed in; a page that is loaded has them with its features. */

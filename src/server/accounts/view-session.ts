@@ -4,6 +4,7 @@ import type { Viewer } from '#domain/core/viewer.ts'
 import type { Session } from '#server/platform/sessions/sessions.ts'
 import type { Portal } from '#server/portal.ts'
 import { twoStepResets, users } from './exports/collections.ts'
+import { findRemoval } from './find-removal.ts'
 import { isSwitchedOff } from './is-switched-off.ts'
 import { presentProfile } from './present.ts'
 import { endOf } from './two-step-wait.ts'
@@ -58,7 +59,11 @@ export async function viewSession(
     ...(reset ? { twoStepResetAt: endOf(reset.data) } : {}),
   }
   if (stage === 'two-step') return { state: stage, viewer: null, twoStepDue: false, ...facts }
-  if (!profile || profile.data.awaited) return { state: 'not-signed-up', viewer: null, twoStepDue: false, ...facts }
+  if (!profile || profile.data.awaited) {
+    const removedFrom = await findRemoval(documents, uid)
+    const removal = removedFrom ? { removedFrom } : {}
+    return { state: 'not-signed-up', viewer: null, twoStepDue: false, ...facts, ...removal }
+  }
   const twoStepDue = settings.staffNeedTwoStep && profile.data.role === 'superAdmin' && !twoStepOn
   return { state: 'signed-in', viewer: presentProfile(profile), twoStepDue, ...facts, plans: catalogue.notes() }
 }

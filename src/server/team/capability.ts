@@ -11,6 +11,7 @@ import { mountCreatorsCsv } from './export-creators.ts'
 import { mountStaffCsv } from './export-staff.ts'
 import { removeTeammates, teammatesOf } from './grants.ts'
 import { teamSources } from './live.ts'
+import { teammateRemoved } from './mails.ts'
 import { ownTeamData } from './own-data.ts'
 import { inviteTeammate, inviteTeammateAgain, listTeammates, removeTeammate, updateTeammate } from './teammates.ts'
 
@@ -37,5 +38,6 @@ export const team: Capability = {
   serves: [mountCreatorsCsv, mountStaffCsv],
   live: teamSources,
   reactions: [on(grantsAsked, teammatesOf), on(grantsEnded, removeTeammates)],
+  mails: [teammateRemoved],
   ownData: ownTeamData,
 }

@@ -109,6 +109,12 @@ describe('teammates', () => {
     assert.equal(await portal.documents.get(users, teammate.userId ?? 'nobody'), null)
     assert.deepEqual(await listed(), [])
     assert.equal(await ada.outcome(calls.removeTeammate, { teammateId: teammate.id }), 'ok')
+    const told = (await portal.mails()).filter(({ kind }) => kind === 'teammate-removed')
+    assert.deepEqual(
+      told.map(({ to, subject }) => [to.email, subject]),
+      [[lena.email, 'You no longer have access to Northwind Bakery']],
+    )
+    assert.ok(told[0]?.text.includes('ask Ada Lovell to invite you again'))
     portal.clock.advance(dayMs)
     ada = await portal.as('ada')
     const again = await inviteLena(['projects'])
@@ -119,9 +125,23 @@ describe('teammates', () => {
     assert.deepEqual(await listed(), [[lena.email, true, 'projects']])
   })
 
-  test('whose invitation was taken back cannot come in by it', async () => {
+  test('who are removed and sign in again read from which account, until they have one of their own', async () => {
+    const { teammate, token } = await inviteLena()
+    await join(token)
+    await ada.call(calls.removeTeammate, { teammateId: teammate.id })
+    const returned = portal.browser()
+    const signIn = { email: lena.email, password: castPassword, remember: false }
+    const { session } = await returned.call(accounts.signIn, signIn)
+    assert.equal(session.state, 'not-signed-up')
+    assert.deepEqual(session.removedFrom, { accountName: 'Northwind Bakery', ownerName: 'Ada Lovell' })
+    const own = await returned.call(accounts.finishSignUp, { fullName: 'Lena Voss', companyName: 'Voss Photos' })
+    assert.equal(own.session.removedFrom, undefined)
+  })
+
+  test('whose invitation was taken back cannot come in by it, and are mailed nothing more', async () => {
     const { teammate, token } = await inviteLena()
     await ada.call(calls.removeTeammate, { teammateId: teammate.id })
+    assert.equal((await portal.mails()).at(-1)?.kind, 'teammate-invitation')
     assert.equal(await portal.browser().outcome(accounts.readInvitation, { token }), 'auth/invalid-action-code')
   })
 

@@ -11,6 +11,7 @@ import type { Caller } from '#server/platform/http/caller.ts'
 import { listAll } from '#server/platform/whole-list.ts'
 import type { Portal } from '#server/portal.ts'
 import { inviteIntoAccount, reserveUnlessSecret, takeInvitation } from './invite-into-account.ts'
+import { teammateRemoved, teammateRemovedMail } from './mails.ts'
 import { presentTeammate } from './present.ts'
 import { expectMayInvite, findTeammate, mayInvite, maySeeAccount } from './teammate-policy.ts'
 
@@ -151,9 +152,9 @@ export async function updateTeammate(
   })
 }
 
-/** Ends access at once: the profile goes with the record's removal, streams close with it, then the sessions end. */
+/** Ends access at once: the profile goes with the record's removal, streams close with it, then the sessions end. Who had joined is mailed. */
 export async function removeTeammate(
-  { documents, clock, audit, activity, sessions }: Portal,
+  { documents, settings, clock, audit, activity, sessions, post }: Portal,
   viewer: Viewer,
   { teammateId }: InputOf<typeof calls.removeTeammate>,
   { ip }: Pick<Caller, 'ip'>,
@@ -163,11 +164,12 @@ export async function removeTeammate(
   expectMayInvite(viewer, present.clientId)
   // Before their profile goes, so that no page of theirs comes back to a session without one; and after it, should they have signed in meanwhile.
   if (present.userId && present.removedAt === null) await sessions.endAll(present.userId)
-  const userId = await documents.transact(async (transaction) => {
+  const removed = await documents.transact(async (transaction) => {
     const found = await transaction.get(teammates, teammateId)
     if (!found) throw new Refusal('not-found')
     const { clientId, email, fullName, roleTitle, removedAt, userId } = found.data
     if (removedAt !== null) return null
+    const profile = userId ? await transaction.get(users, userId) : null
     if (userId) await removeProfile(transaction, userId)
     await closeInvitation(transaction, email, { accountId: clientId })
     const now = clock.now()
@@ -183,9 +185,16 @@ export async function removeTeammate(
       detail: roleTitle,
       audience: 'project',
     })
-    return userId
+    return userId ? { userId, email: profile?.data.email ?? email } : null
   })
-  if (userId) await sessions.endAll(userId)
+  if (!removed) return {}
+  await sessions.endAll(removed.userId)
+  post.sendLater(teammateRemoved.kind, async () => {
+    const owner = (await documents.get(users, present.clientId))?.data
+    if (!owner) return null
+    const { companyName, fullName: ownerName } = owner
+    return teammateRemovedMail(settings, { email: removed.email, accountName: companyName || ownerName, ownerName })
+  })
   return {}
 }
 

@@ -10,10 +10,14 @@ import { TextField } from '#web/ui/TextField.tsx'
 import { finishSignUp } from './calls.ts'
 import { RefusalAlert } from './RefusalAlert.tsx'
 
-type Props = { readonly onSignedIn: (session: SessionView) => Promise<void> }
+type Props = {
+  /** What the button says. */
+  readonly label: string
+  readonly onSignedIn: (session: SessionView) => Promise<void>
+}
 
 /** The profile of somebody who is signed in without one. */
-export function FinishSignUpForm({ onSignedIn }: Props) {
+export function FinishSignUpForm({ label, onSignedIn }: Props) {
   const form = useCallForm<BodyOf<typeof call>>({
     defaults: { fullName: '', companyName: '' },
     schema: async () => (await import('#domain/accounts/contract.ts')).finishSignUp.body,
@@ -30,7 +34,7 @@ export function FinishSignUpForm({ onSignedIn }: Props) {
       <TextField {...form.field('companyName')} label={labels.companyName} autoComplete="organization" />
       <RefusalAlert refusal={form.refusal} />
       <Button type="submit" variant="primary" wide busy={form.busy}>
-        Finish signing up
+        {label}
       </Button>
     </Form>
   )

@@ -1,3 +1,4 @@
+import type { SessionView } from '#domain/accounts/contract.ts'
 import { ProjectGlimpse } from '#web/accounts/entrance/ProjectGlimpse.tsx'
 import { EntranceFrame } from '#web/accounts/exports/EntranceFrame.tsx'
 import { useEnter, useOnward } from '#web/accounts/exports/use-enter.ts'
@@ -10,14 +11,13 @@ import { buttonClass } from '#web/ui/button-class.ts'
 
 /** /finish-sign-up */
 export function FinishSignUpPage() {
-  const { email, viewer } = useSession()
+  const { email, viewer, removedFrom } = useSession()
   const enter = useEnter()
   const goTo = useGoTo()
   const onward = useOnward(viewer?.role)
   return (
     <EntranceFrame
-      title="Finish signing up"
-      lead={viewer ? 'You already have an account.' : 'Answer two questions, then start a project.'}
+      {...(viewer ? { title: 'Finish signing up', lead: 'You already have an account.' } : sayWhy(removedFrom))}
       panel={<ProjectGlimpse whose="client" />}
     >
       {viewer ? (
@@ -26,7 +26,7 @@ export function FinishSignUpPage() {
         </AppLink>
       ) : (
         <>
-          <FinishSignUpForm onSignedIn={enter} />
+          <FinishSignUpForm label={removedFrom ? 'Start your own account' : 'Finish signing up'} onSignedIn={enter} />
           <p className="text-ink-soft">
             You’re signed in as {email}.{' '}
             <SignOutLink onSignedOut={() => void goTo({ to: '/client' }, { replace: true })} />
@@ -35,4 +35,14 @@ export function FinishSignUpPage() {
       )}
     </EntranceFrame>
   )
+}
+
+/** To somebody without a profile: what they do here, and first of all that they were removed from an account, where they were. */
+function sayWhy(removedFrom: SessionView['removedFrom']): { title: string; lead: string } {
+  if (!removedFrom) return { title: 'Finish signing up', lead: 'Answer two questions, then start a project.' }
+  const { accountName, ownerName } = removedFrom
+  return {
+    title: `You no longer have access to ${accountName}`,
+    lead: `Ask ${ownerName} to invite you again. To start an account of your own instead, answer two questions.`,
+  }
 }

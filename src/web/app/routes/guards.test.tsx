@@ -94,6 +94,17 @@ it.each(['/client/projects', '/superadmin/creators', '/client', '/client/signup'
   },
 )
 
+it('tells a removed teammate whose account they lost, and that signing up starts another', async () => {
+  const removedFrom = { accountName: 'Northwind Bakery', ownerName: 'Ada Lovell' }
+  const title = 'You no longer have access to Northwind Bakery'
+  expect(await arriveFrom('/client/projects', { ...notSignedUp, removedFrom }, title)).toBe('/finish-sign-up')
+  expect(
+    screen.getByText(/^Ask Ada Lovell to invite you again\. To start an account of your own instead,/),
+  ).toBeTruthy()
+  expect(screen.getByRole('button', { name: 'Start your own account' })).toBeTruthy()
+  expect(screen.queryByRole('button', { name: 'Finish signing up' })).toBeNull()
+})
+
 it('leads staff whose two steps are due to setting them up, with the page to come back to', async () => {
   const due = sessionOf(tom, { twoStepDue: true })
   const place = await arriveFrom('/superadmin/projects?status=draft', due, /step/i)
