@@ -1,5 +1,5 @@
 import { expect, it, test } from 'vitest'
-import { cents } from '#domain/core/money.ts'
+import { cents, subtract, zero } from '#domain/core/money.ts'
 import { lookOf, sayDue, sayDueNext, sayDuePart, sayLine } from './invoice-words.ts'
 import { invoiceOf, partOf } from './invoice.test-support.ts'
 
@@ -49,4 +49,14 @@ it('an invoice that is late reads as processing while the bank moves the money',
     '$2,400 on its way',
     '$2,400 on its way',
   ])
+})
+
+it('an invoice that was refunded and then paid again in full reads as paid', () => {
+  const at = '2026-12-01T12:00:00.000Z'
+  const refund = { id: 're_1', paymentId: 'pi_1', at, state: 'given', creditedCents: zero } as const
+  const paid = invoiceOf({ status: 'paid', refunds: [{ ...refund, amountCents: cents(240_000) }] })
+  const settled = { ...paid, awaitedOn: null, paidCents: paid.totalCents }
+  expect(lookOf(settled, '2026-12-08').label).toBe('Paid')
+  const paidCents = subtract(paid.totalCents, cents(40_000))
+  expect(lookOf({ ...settled, paidCents }, '2026-12-08').label).toBe('Partly refunded')
 })

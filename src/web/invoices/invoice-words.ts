@@ -28,16 +28,20 @@ const looks = {
 
 /** How an invoice stands for whoever reads it on this day; what a bank moves is processing, and what is late is overdue, whatever is paid of it. */
 export function lookOf(
-  invoice: Pick<PresentedInvoice, 'number' | 'status' | 'awaitedOn' | 'refunds' | 'disputes' | 'bankPayment'>,
+  invoice: Pick<
+    PresentedInvoice,
+    'number' | 'status' | 'awaitedOn' | 'totalCents' | 'paidCents' | 'refunds' | 'disputes' | 'bankPayment'
+  >,
   today: Day,
 ): Look {
   if (invoice.bankPayment) return { label: 'Processing', tone: 'caution' }
   if (isOverdue(invoice, today)) return { label: 'Overdue', tone: 'negative' }
-  const { status, refunds, disputes } = invoice
+  const { status, totalCents, paidCents, refunds, disputes } = invoice
   if (isDiscarded(invoice)) return { label: 'Discarded', tone: 'neutral' }
   if (status !== 'paid' && status !== 'credited') return looks[status]
   if (gravestDispute(disputes)?.state === 'open') return { label: 'Disputed', tone: 'caution' }
-  if (givenCents(refunds) === 0) return looks[status]
+  // What was refunded and then paid again is no less than paid.
+  if (givenCents(refunds) === 0 || paidCents >= totalCents) return looks[status]
   return { label: status === 'paid' ? 'Partly refunded' : 'Refunded', tone: 'neutral' }
 }
 
