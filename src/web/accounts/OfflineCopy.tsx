@@ -1,11 +1,14 @@
 import { useEffect, useState } from 'react'
+import type { Role } from '#domain/core/viewer.ts'
 import { beginCopy, endCopies, isCopyKept } from '#web/platform/offline/kept-answers.ts'
+import { useViewer } from '#web/platform/session.ts'
 import { Switch } from '#web/ui/Switch.tsx'
 
 /** Whether what the viewer reads stays in this browser for the time without a connection. Nothing where a browser cannot keep it. */
 export function OfflineCopy() {
   const isPossible = 'caches' in globalThis
   const [isKept, setIsKept] = useState(false)
+  const { role } = useViewer()
 
   useEffect(() => {
     if (isPossible) void isCopyKept().then(setIsKept, () => setIsKept(false))
@@ -22,7 +25,7 @@ export function OfflineCopy() {
     <div className="py-4">
       <Switch
         label="Keep an offline copy in this browser"
-        help="Pages you open stay readable offline for 7 days, or until you sign out. Leave this off on a shared device."
+        help={`${kept[role]} that you open stay readable offline for 7 days, or until you sign out. Other pages need a connection. Leave this off on a shared device.`}
         name="offline-copy"
         checked={isKept}
         onChange={({ target }) => void handleChange(target.checked)}
@@ -30,3 +33,10 @@ export function OfflineCopy() {
     </div>
   )
 }
+
+/** The pages of a role whose answers are kept. */
+const kept = {
+  client: 'Projects, messages, meetings, quotes, invoices and sites',
+  creator: 'Projects, messages, meetings and hours',
+  superAdmin: 'Projects, messages, meetings, invoices and hours',
+} as const satisfies Record<Role, string>

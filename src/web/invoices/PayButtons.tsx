@@ -19,11 +19,11 @@ export function PayButtons({ invoice, onPay }: Props) {
   const disabledReason = onPay ? undefined : 'Ask the account owner for access to invoices.'
   return (
     <div className="flex flex-wrap gap-2">
-      <Button variant="primary" disabledReason={disabledReason} onClick={() => onPay?.(invoice, first)}>
+      <Button variant="primary" writes disabledReason={disabledReason} onClick={() => onPay?.(invoice, first)}>
         Pay {formatMoney(first)}
       </Button>
       {whole !== undefined && (
-        <Button disabledReason={disabledReason} onClick={() => onPay?.(invoice, whole)}>
+        <Button writes disabledReason={disabledReason} onClick={() => onPay?.(invoice, whole)}>
           Pay all {formatMoney(whole)}
         </Button>
       )}

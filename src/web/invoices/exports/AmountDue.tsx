@@ -109,7 +109,7 @@ type PayProps = { readonly cents: Money; readonly reason: string | undefined; re
 
 function Pay({ cents, reason, onPay }: PayProps) {
   return (
-    <Button variant="primary" disabledReason={reason} onClick={onPay}>
+    <Button variant="primary" writes disabledReason={reason} onClick={onPay}>
       Pay {formatMoney(cents)}
     </Button>
   )

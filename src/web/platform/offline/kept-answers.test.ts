@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import type { session as sessionCall } from '#domain/accounts/contract.ts'
 import type { ReplyOf } from '#domain/core/endpoint.ts'
+import type { listOpenInvoices, listOwed } from '#domain/invoices/owed-contract.ts'
 import type { getCalendarFeed, listMeetings, renewCalendarFeed } from '#domain/meetings/contract.ts'
 import { answerWire, problem } from '#web/platform/wire.test-support.ts'
 import { DiskOfCaches } from './disk-of-caches.test-support.ts'
@@ -63,6 +64,8 @@ async function openDocument(
     isCopyKept,
     forgetAnswers,
     listMeetings: () => callTo<typeof listMeetings>('list-meetings')({ when: 'ahead' }),
+    listOwed: () => callTo<typeof listOwed>('list-owed')({}),
+    listOpen: (today: string) => callTo<typeof listOpenInvoices>('list-open-invoices')({ today, age: 'to-30' }),
     getFeed: () => callTo<typeof getCalendarFeed>('get-calendar-feed')({}),
     renewFeed: () => callTo<typeof renewCalendarFeed>('renew-calendar-feed')({}),
   }
@@ -88,6 +91,20 @@ it('gives the meetings again where the portal cannot be reached', async () => {
   const page = await openDocument(offline)
   await page.loadSession()
   expect(await page.listMeetings()).toEqual(meetings)
+})
+
+it('gives again what is due, on the days that follow too', async () => {
+  const owed = { plans: [], invoices: [{ id: 'invoice-1' }], requests: [] }
+  const open = { invoices: [{ id: 'invoice-2' }], next: null, ages: null }
+  const answers = { 'list-owed': () => owed, 'list-open-invoices': () => open }
+  const read = await openDocument(answers, { wanted: true })
+  await read.listOwed()
+  await read.listOpen('2026-12-08')
+  await expect.poll(() => disk.text()).toContain('invoice-2')
+  const page = await openDocument(offline)
+  await page.loadSession()
+  expect(await page.listOwed()).toEqual(owed)
+  expect(await page.listOpen('2026-12-09')).toEqual(open)
 })
 
 it('keeps nothing of the address of a calendar, which opens it to whoever has it', async () => {

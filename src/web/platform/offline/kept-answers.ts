@@ -153,14 +153,18 @@ async function findOwner(): Promise<string | null> {
   return names.length === 1 ? (names[0]?.slice(prefix.length) ?? null) : null
 }
 
+/** Without the day on which it is asked, so that the last answer is found on the days that follow; the page says how old it is. */
 function addressOf(name: string, body: string): string {
-  return `/kept/${name}?${encodeURIComponent(body)}`
+  return `/kept/${name}?${encodeURIComponent(body.replace(dayAsked, ''))}`
 }
+
+/** Within a text these quotes would be escaped. */
+const dayAsked = /"today":"[\d-]{10}",?/
 
 /**
  * The calls whose last answers a browser keeps for the time without a connection: reading only. Nothing about cards, mails,
- * sessions, invitations or security is among them, of payments and plans only what an invoice, a conversation or a site says
- * of its own, nor the address of a calendar, which is a key.
+ * sessions, invitations or security is among them, of payments and plans only what is due and what an invoice, a conversation or
+ * a site says of its own, nor the address of a calendar, which is a key.
  */
 export const keptNames: ReadonlySet<string> = new Set([
   'get-contact',
@@ -174,11 +178,14 @@ export const keptNames: ReadonlySet<string> = new Set([
   'list-employees',
   'list-hosting',
   'list-hours',
+  'list-invoice-hours',
   'list-invoices',
   'list-meetings',
   'list-members',
   'list-messages',
   'list-notifications',
+  'list-open-invoices',
+  'list-owed',
   'list-project-hours',
   'list-projects',
   'list-questions',
