@@ -39,5 +39,5 @@ it('offers no order beside a span of days, and keeps the span', async () => {
   const heads = await table()
   expect(heads.queryByRole('button', { name: 'Amount' })).toBeNull()
   expect(screen.queryByLabelText('Sort')).toBeNull()
-  expect(listed()).toEqual([{ from: new Date('2026-11-02T00:00').toISOString() }])
+  expect(listed()).toEqual([{ from: '2026-11-02T08:00:00.000Z' }])
 })

@@ -4,8 +4,7 @@ import type { PresentedSubscription } from '#domain/billing/subscription-contrac
 import { cents, zero } from '#domain/core/money.ts'
 import type { OwedPlan } from '#domain/invoices/owed-contract.ts'
 
-const moment = '2026-11-03T16:05:09'
-const instant = new Date(moment).toISOString()
+const instant = '2026-11-03T16:05:09.000Z'
 
 export const visa: PresentedCard = {
   id: 'pm_visa',
@@ -18,7 +17,7 @@ export const visa: PresentedCard = {
 
 export const amex: PresentedCard = { ...visa, id: 'pm_amex', brand: 'amex', last4: '0005', isDefault: false }
 
-/** Paid on 3 November 2026 at 16:05:09 of the reader's own time. */
+/** Paid on 3 November 2026 at 16:05:09 UTC. */
 export function paymentOf(changes: Partial<PresentedPayment> = {}): PresentedPayment {
   return {
     id: 'pi_hosting',

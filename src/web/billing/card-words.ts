@@ -1,4 +1,6 @@
 import type { PresentedCard } from '#domain/billing/card-contract.ts'
+import { monthOf } from '#domain/core/days.ts'
+import { dayHere } from '#web/platform/today.ts'
 
 const brands: Readonly<Record<string, string>> = {
   amex: 'American Express',
@@ -30,5 +32,5 @@ export function sayExpiry(card: Pick<PresentedCard, 'expMonth' | 'expYear'>, now
 
 /** A card pays to the end of its month. */
 export function hasExpired({ expMonth, expYear }: Pick<PresentedCard, 'expMonth' | 'expYear'>, now: Date): boolean {
-  return new Date(expYear, expMonth, 1) <= now
+  return `${expYear}-${String(expMonth).padStart(2, '0')}` < monthOf(dayHere(now.toISOString()))
 }

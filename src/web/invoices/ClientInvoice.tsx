@@ -3,8 +3,7 @@ import type { Money } from '#domain/core/money.ts'
 import type { PresentedInvoice } from '#domain/invoices/contract.ts'
 import type { Place } from '#web/platform/AppLink.tsx'
 import { lazyDialog, useDialog } from '#web/platform/lazy-dialog.tsx'
-import { useViewer } from '#web/platform/session.ts'
-import { todayFor } from '#web/platform/today.ts'
+import { todayHere } from '#web/platform/today.ts'
 import { OpenedInvoice } from './OpenedInvoice.tsx'
 import type { InvoiceAsked } from './pay-invoice-by-card.ts'
 
@@ -17,7 +16,6 @@ type Props = {
 
 /** One invoice apart from its project, to be read and paid. */
 export function ClientInvoice({ invoiceId, back }: Props) {
-  const { timeZone } = useViewer()
   const pay = useDialog(InvoicePayment)
   const [asked, setAsked] = useState<InvoiceAsked | null>(null)
 
@@ -30,7 +28,7 @@ export function ClientInvoice({ invoiceId, back }: Props) {
     <>
       <OpenedInvoice
         invoiceId={invoiceId}
-        today={todayFor(timeZone)}
+        today={todayHere()}
         // Drafts alone ask for more work, and clients see none.
         figuresKey={[]}
         products={[]}

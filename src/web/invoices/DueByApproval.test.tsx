@@ -1,12 +1,11 @@
 import { screen, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { beforeAll, expect, it } from 'vitest'
-import { addDays } from '#domain/core/days.ts'
+import { addDays, dayIn } from '#domain/core/days.ts'
 import { cents } from '#domain/core/money.ts'
 import type { PresentedInvoice } from '#domain/invoices/contract.ts'
 import { ada, refuse, sessionOf } from '#web/accounts/stage.test-support.tsx'
 import { formatDay } from '#web/platform/format.ts'
-import { todayFor } from '#web/platform/today.ts'
 import { detailsOf, mayAs, milestoneOf, productOf } from '#web/projects/projects.test-support.ts'
 import { features, loadShell, openApp, project } from '#web/testing/app-stage.test-support.tsx'
 import { invoiceOf, partOf } from './invoice.test-support.ts'
@@ -21,7 +20,7 @@ const build = milestoneOf('build', { title: 'Build', status: 'waiting_client' })
 const site = productOf('site', { projectId: project.id, name: 'northwind.example', milestones: [design, build] })
 
 const timeZone = 'Pacific/Kiritimati'
-const dayThere = (days = 0) => formatDay(addDays(todayFor(timeZone), days))
+const dayThere = (days = 0) => formatDay(addDays(dayIn(timeZone, Date.now()), days))
 
 const awaiting = (amountCents: number, daysAfter = 0) =>
   partOf(amountCents, {
@@ -58,7 +57,7 @@ async function ask(invoices: readonly PresentedInvoice[], opened: Opened = {}) {
 
 it.each([timeZone, 'Pacific/Niue'])('says what an approval makes due by the agency’s day in %s', async (zone) => {
   const { dialog } = await ask([planned()], { zone })
-  const said = `Your approval makes $1,000 of invoice INV-2026-0007 due on ${formatDay(todayFor(zone))}.`
+  const said = `Your approval makes $1,000 of invoice INV-2026-0007 due on ${formatDay(dayIn(zone, Date.now()))}.`
   expect(await dialog.findByText(said)).toBeTruthy()
 })
 

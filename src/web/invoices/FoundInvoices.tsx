@@ -1,7 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Answer } from '#web/platform/Answer.tsx'
-import { useViewer } from '#web/platform/session.ts'
-import { todayFor } from '#web/platform/today.ts'
+import { todayHere } from '#web/platform/today.ts'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { SkeletonRows } from '#web/ui/Skeleton.tsx'
 import type { ChosenColumns } from '#web/ui/Table.tsx'
@@ -20,7 +19,6 @@ type Props = {
 
 /** The invoices whose number starts so, sent ones of all ages; those of the last search stay until this one is answered. */
 export function FoundInvoices({ number, clientId, columns }: Props) {
-  const { timeZone } = useViewer()
   const query = useFound(number, clientId)
   return (
     <Answer
@@ -42,7 +40,7 @@ export function FoundInvoices({ number, clientId, columns }: Props) {
                 Type the start of the number, or its counter alone, like 12.
               </EmptyState>
             ) : (
-              <InvoiceRows query={query} columns={columns} invoices={invoices} today={todayFor(timeZone)} more="" />
+              <InvoiceRows query={query} columns={columns} invoices={invoices} today={todayHere()} more="" />
             )}
             {hasMore && (
               <p className="text-dense text-ink-soft">

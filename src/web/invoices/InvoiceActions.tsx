@@ -25,12 +25,12 @@ export function InvoiceActions({ whole: { invoice, may } }: { readonly whole: Wh
   const reminding = useDialog(RemindDialog)
   const taking = useDialog(VoidDialog)
   const rows = useMemo(() => [invoice], [invoice])
-  const { role, timeZone } = useViewer()
+  const { role } = useViewer()
   const mayAct = useMay<typeof remindOfInvoice>('money') && role === 'superAdmin'
   const mayRemind = mayAct && isOwed(invoice)
-  const whyNot = whyNotReminded(invoice, timeZone)
+  const whyNot = whyNotReminded(invoice)
   const moving = invoice.bankPayment ? `${bankMoves}.` : undefined
-  const isReminded = invoice.lastReminder && wasToday(invoice.lastReminder, timeZone)
+  const isReminded = invoice.lastReminder && wasToday(invoice.lastReminder)
   return (
     <>
       {may.record && (

@@ -5,8 +5,7 @@ import type { InvoiceLine } from '#domain/invoices/invoice.ts'
 import { inPlace } from '#web/platform/go-to.tsx'
 import { text, usePageSearch } from '#web/platform/page-search.ts'
 import type { SearchOf } from '#web/platform/page-search.ts'
-import { useViewer } from '#web/platform/session.ts'
-import { todayFor } from '#web/platform/today.ts'
+import { todayHere } from '#web/platform/today.ts'
 import type { Named } from './asked-twice.ts'
 import { InvoiceList } from './InvoiceList.tsx'
 import { OpenedInvoice } from './OpenedInvoice.tsx'
@@ -31,8 +30,7 @@ type Props = InvoiceActs & {
 
 /** The invoices of a project, or one of them: the address says which. */
 export function InvoicesTab({ projectId, figuresKey, products, ...acts }: Props) {
-  const { timeZone } = useViewer()
-  const today = todayFor(timeZone)
+  const today = todayHere()
   const { invoiceId, placeOf, goTo } = useInvoiceAddress()
   if (invoiceId !== undefined)
     return (

@@ -11,8 +11,7 @@ import { formatDay, formatMoney } from '#web/platform/format.ts'
 import { FormProblems } from '#web/platform/FormProblems.tsx'
 import type { OverlayProps } from '#web/platform/lazy-dialog.tsx'
 import { NotDone } from '#web/platform/NotDone.tsx'
-import { useViewer } from '#web/platform/session.ts'
-import { todayFor } from '#web/platform/today.ts'
+import { todayHere } from '#web/platform/today.ts'
 import { useCallForm } from '#web/platform/use-call-form.ts'
 import { Dialog } from '#web/ui/Dialog.tsx'
 import { Form } from '#web/ui/Form.tsx'
@@ -64,7 +63,7 @@ function RecordForm({ invoice, onDone }: FormProps) {
   const [key] = useState(drawKey)
   // What a colleague records meanwhile is not recorded here once more.
   const [dueCents, setDueCents] = useState(() => owedCents(invoice))
-  const today = todayFor(useViewer().timeZone)
+  const today = todayHere()
   const queryClient = useQueryClient()
   const { mutateAsync: record } = useInvoiceAct(recordPayment)
   const form = useCallForm<RecordedValues>({

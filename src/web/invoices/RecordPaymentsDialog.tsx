@@ -10,8 +10,7 @@ import { FormProblems } from '#web/platform/FormProblems.tsx'
 import type { OverlayProps } from '#web/platform/lazy-dialog.tsx'
 import { NotDone } from '#web/platform/NotDone.tsx'
 import type { RowSelection } from '#web/platform/selection/row-selection.ts'
-import { useViewer } from '#web/platform/session.ts'
-import { todayFor } from '#web/platform/today.ts'
+import { todayHere } from '#web/platform/today.ts'
 import { useCallForm } from '#web/platform/use-call-form.ts'
 import { Dialog } from '#web/ui/Dialog.tsx'
 import { FieldNote } from '#web/ui/Field.tsx'
@@ -89,7 +88,7 @@ function RecordForm({ invoices: given, onDone }: FormProps) {
   // Rows may leave the page’s list meanwhile; what was asked about stays until the form is done.
   const [seen, setSeen] = useState(given)
   const newest = useNewestOf(seen, true)
-  const today = todayFor(useViewer().timeZone)
+  const today = todayHere()
   const queryClient = useQueryClient()
   const dueCents = sum(seen.map(dueOf))
   const form = useCallForm<Values>({

@@ -11,8 +11,7 @@ import { formatMoney } from '#web/platform/format.ts'
 import { FormProblems } from '#web/platform/FormProblems.tsx'
 import type { OverlayProps } from '#web/platform/lazy-dialog.tsx'
 import { NotDone } from '#web/platform/NotDone.tsx'
-import { useViewer } from '#web/platform/session.ts'
-import { todayFor } from '#web/platform/today.ts'
+import { todayHere } from '#web/platform/today.ts'
 import { useCallForm } from '#web/platform/use-call-form.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { DateField } from '#web/ui/DateField.tsx'
@@ -49,7 +48,7 @@ type Values = { amountCents: TypedNumber; returnedOn: string | null; outcome: Re
 
 function RefundForm({ invoice, payment, onDone }: FormProps) {
   const [key] = useState(drawKey)
-  const today = todayFor(useViewer().timeZone)
+  const today = todayHere()
   const { mutateAsync: record } = useInvoiceAct(recordRefund)
   // Another try may find less left because the first one is done.
   const [most] = useState(() => returnableCents(invoice, payment))

@@ -8,8 +8,7 @@ import { refreshInvoice } from '#web/invoices/exports/invoice-cache.ts'
 import { formatMoney } from '#web/platform/format.ts'
 import { ActOnAllDialog } from '#web/platform/selection/ActOnAllDialog.tsx'
 import type { ActProps } from '#web/platform/selection/ActOnAllDialog.tsx'
-import { useViewer } from '#web/platform/session.ts'
-import { todayFor } from '#web/platform/today.ts'
+import { todayHere } from '#web/platform/today.ts'
 import { remindOfInvoice } from './calls.ts'
 import { nameOf, sayDuePart } from './invoice-words.ts'
 import { whyNotReminded } from './reminder-words.ts'
@@ -17,8 +16,7 @@ import { whyNotReminded } from './reminder-words.ts'
 /** Asks before clients are reminded of invoices, and names each; an invoice that was reminded of today is left out. */
 export function RemindDialog(props: ActProps<PresentedInvoice>) {
   const queryClient = useQueryClient()
-  const { timeZone } = useViewer()
-  const today = todayFor(timeZone)
+  const today = todayHere()
   return (
     <ActOnAllDialog
       {...props}
@@ -29,7 +27,7 @@ export function RemindDialog(props: ActProps<PresentedInvoice>) {
         what: `${invoice.billTo.companyName || invoice.billTo.fullName} · ${nameOf(invoice)}`,
         more: `${formatMoney(owedCents(invoice))} · ${sayDuePart(invoice, today)}`,
       })}
-      whyNot={(invoice) => whyNotReminded(invoice, timeZone)}
+      whyNot={whyNotReminded}
       label={(count) => `Send ${sayReminders(count)}`}
       told={(count) => `${sayReminders(count)} sent`}
       act={(invoice) => remind(queryClient, invoice)}

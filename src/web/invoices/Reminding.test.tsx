@@ -57,5 +57,5 @@ it.each([
     { bankPayment: { paymentId: 'pi_1', amountCents: cents(240_000), startedAt: '2026-12-07T12:00:00.000Z' } },
   ],
 ])('offers no reminder where the portal would refuse it: %s', (why, changes) => {
-  expect(whyNotReminded({ ...invoiceOf(), ...changes }, 'UTC')).toBe(why)
+  expect(whyNotReminded({ ...invoiceOf(), ...changes })).toBe(why)
 })

@@ -1,9 +1,8 @@
-import { addDays } from '#domain/core/days.ts'
+import { addDays, dayIn } from '#domain/core/days.ts'
 import { cents, zero } from '#domain/core/money.ts'
 import type { PresentedInvoice } from '#domain/invoices/contract.ts'
 import type { InvoiceLine } from '#domain/invoices/invoice.ts'
 import { awaitedOnOf, dueParts, onItsWayCents } from '#domain/invoices/payment-plan.ts'
-import { todayFor } from '#web/platform/today.ts'
 import type { WholeInvoice } from './api.ts'
 
 const moment = '2026-11-10T09:00:00.000Z'
@@ -35,7 +34,7 @@ const milestoneLine: InvoiceLine = {
 
 /** So many days from today where the reader of a test is. */
 export function dayFromToday(days: number): string {
-  return addDays(todayFor('America/Los_Angeles'), days)
+  return addDays(dayIn('America/Los_Angeles', Date.now()), days)
 }
 
 /** An open one over $2,400 that is due in five days. */

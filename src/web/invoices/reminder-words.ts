@@ -2,7 +2,7 @@ import type { PresentedInvoice } from '#domain/invoices/contract.ts'
 import { isOwed } from '#domain/invoices/invoice-status.ts'
 import { dueDayOf } from '#domain/invoices/payment-plan.ts'
 import { formatDate } from '#web/platform/format.ts'
-import { todayFor } from '#web/platform/today.ts'
+import { dayHere, todayHere } from '#web/platform/today.ts'
 
 /** When the client was last reminded, and by whom: "Wed, Nov 25, by Tom Reyes"; empty where they never were. */
 export function sayLastReminder({ lastReminder }: Pick<PresentedInvoice, 'lastReminder'>): string {
@@ -17,16 +17,16 @@ export const bankMoves = 'A bank payment is on its way'
 type Remindable = Pick<PresentedInvoice, 'status' | 'lastReminder' | 'bankPayment' | 'awaitedOn' | 'dueDate'>
 
 /** Whether it was sent today, by the reader’s day. The portal refuses a second one by the agency’s day, which may differ. */
-export function wasToday({ at }: { readonly at: string }, timeZone: string): boolean {
-  return todayFor(timeZone, Date.parse(at)) === todayFor(timeZone)
+export function wasToday({ at }: { readonly at: string }): boolean {
+  return dayHere(at) === todayHere()
 }
 
 /** Why the client can’t be reminded of it today; null where they can. */
-export function whyNotReminded(invoice: Remindable, timeZone: string): string | null {
+export function whyNotReminded(invoice: Remindable): string | null {
   if (!isOwed(invoice)) return 'Nothing is due'
   if (invoice.bankPayment) return bankMoves
   if (dueDayOf(invoice) === null) return 'Nothing is due yet'
   const { lastReminder } = invoice
-  if (!lastReminder || !wasToday(lastReminder, timeZone)) return null
+  if (!lastReminder || !wasToday(lastReminder)) return null
   return lastReminder.by === null ? 'Reminded automatically today' : `Reminded today by ${lastReminder.by}`
 }

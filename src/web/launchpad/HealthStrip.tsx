@@ -3,6 +3,7 @@ import type { PresentedHealth } from '#domain/launchpad/contract.ts'
 import { uptimePercent } from '#domain/launchpad/record-check.ts'
 import { formatAgo, formatDay, formatNumber } from '#web/platform/format.ts'
 import { lazyPart } from '#web/platform/lazy-part.tsx'
+import { dayHere } from '#web/platform/today.ts'
 import { StatusChip } from '#web/ui/StatusChip.tsx'
 import { problemWords } from './site-words.ts'
 
@@ -30,7 +31,7 @@ function Health({ health }: { readonly health: PresentedHealth }) {
   const { isUp, problem, checkedAt, points, days, tlsExpiresAt } = health
   const uptime = uptimePercent(days)
   const typical = medianOf(points.flatMap(({ ms }) => (ms === null ? [] : [ms])))
-  const left = tlsExpiresAt === null ? null : daysBetween(checkedAt.slice(0, 10), tlsExpiresAt.slice(0, 10))
+  const left = tlsExpiresAt === null ? null : daysBetween(dayHere(checkedAt), dayHere(tlsExpiresAt))
   return (
     <>
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1 text-dense">
@@ -67,9 +68,7 @@ function Figure({ term, isUrgent = false, children }: FigureProps) {
 
 function sayExpiry(days: number, at: string): string {
   if (days < 0) return 'Expired'
-  return days < 60
-    ? `${days === 1 ? '1 day' : `${formatNumber(days)} days`} left`
-    : `Until ${formatDay(at.slice(0, 10))}`
+  return days < 60 ? `${days === 1 ? '1 day' : `${formatNumber(days)} days`} left` : `Until ${formatDay(dayHere(at))}`
 }
 
 /** What half of them stay under; null of none. */

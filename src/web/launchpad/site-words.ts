@@ -1,4 +1,5 @@
 import { CircleDashed, Clock, Globe } from 'lucide-react'
+import { daysBetween } from '#domain/core/days.ts'
 import { sayAll } from '#domain/core/say-list.ts'
 import type { CheckProblem } from '#domain/launchpad/check-problems.ts'
 import { awaitsApproval, openBlockers } from '#domain/launchpad/checklist.ts'
@@ -6,6 +7,7 @@ import type { PresentedHosting } from '#domain/launchpad/contract.ts'
 import type { HostingStatus, ItemOwner, MoveCause } from '#domain/launchpad/hosting-status.ts'
 import type { LaunchItem } from '#domain/launchpad/hosting.ts'
 import { formatDate, formatTime } from '#web/platform/format.ts'
+import { dayHere } from '#web/platform/today.ts'
 
 export const statusLooks = {
   offline: { label: 'Offline', tone: 'neutral', icon: CircleDashed },
@@ -95,9 +97,7 @@ export function sayAddress(address: string): string {
 /** A time of day, with its day where that is not today's: "yesterday 3:50 PM". */
 export function sayMoment(at: string, now: Date = new Date()): string {
   const time = formatTime(at)
-  const yesterday = new Date(now)
-  yesterday.setDate(now.getDate() - 1)
-  const day = new Date(at).toDateString()
-  if (day === now.toDateString()) return time
-  return `${day === yesterday.toDateString() ? 'yesterday' : formatDate(at, now)} ${time}`
+  const ago = daysBetween(dayHere(at), dayHere(now.toISOString()))
+  if (ago === 0) return time
+  return `${ago === 1 ? 'yesterday' : formatDate(at, now)} ${time}`
 }

@@ -6,6 +6,7 @@ import { ada, refuse, sessionOf } from '#web/accounts/stage.test-support.tsx'
 import { formatDay, formatTime } from '#web/platform/format.ts'
 import { FakeEventSource } from '#web/platform/live/fake-browser.test-support.ts'
 import { browserZone } from '#web/platform/page-clock.ts'
+import { todayHere } from '#web/platform/today.ts'
 import { loadShell, openApp } from '#web/testing/app-stage.test-support.tsx'
 
 beforeAll(async () => {
@@ -13,7 +14,6 @@ beforeAll(async () => {
   await Promise.all([import('./pages/MeetingsPage.tsx'), import('./BookingPart.tsx')])
 }, 60_000)
 
-import { dayHere } from './meeting-words.ts'
 import { inDays, offered } from './meetings.test-support.ts'
 
 const hosts = [
@@ -51,7 +51,7 @@ it('says before it is filled in that the client has to verify their email', asyn
   ).toBeTruthy()
 })
 
-const today = dayHere(new Date().toISOString())
+const today = todayHere()
 const label = (days: number) => formatDay(addDays(today, days))
 const at = (days: number, hour: number) => ({
   startsAt: inDays(days, hour),

@@ -7,7 +7,9 @@ import { drawKey } from '#web/platform/draw-key.ts'
 import { formatDay } from '#web/platform/format.ts'
 import { FormProblems } from '#web/platform/FormProblems.tsx'
 import { NotDone } from '#web/platform/NotDone.tsx'
+import { readerZone } from '#web/platform/reader-zone.ts'
 import { useSession } from '#web/platform/session.ts'
+import { dayHere } from '#web/platform/today.ts'
 import { useCallForm } from '#web/platform/use-call-form.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
@@ -17,7 +19,7 @@ import { SelectField } from '#web/ui/SelectField.tsx'
 import { TextArea } from '#web/ui/TextArea.tsx'
 import { useMeetingAct } from './api.ts'
 import { bookMeeting } from './calls.ts'
-import { dayHere, formatWhen, meetingZone, timeThere } from './meeting-words.ts'
+import { formatWhen, timeThere } from './meeting-words.ts'
 import { SlotPicker } from './SlotPicker.tsx'
 
 type Booking = ReplyOf<typeof contract.getBooking>
@@ -60,7 +62,7 @@ export function BookMeeting({ booking, type: wanted, onType, clientId, projects,
       }
       try {
         onBooked(
-          await act(() => bookMeeting({ key, type, staffId, startsAt, timeZone: meetingZone(), agenda, ...about })),
+          await act(() => bookMeeting({ key, type, staffId, startsAt, timeZone: readerZone(), agenda, ...about })),
         )
       } catch (error) {
         // After any other fault the same booking is tried again: it may be there already.

@@ -4,13 +4,14 @@ import type { PresentedMeeting, rescheduleMeeting } from '#domain/meetings/contr
 import { isAhead } from '#domain/meetings/meeting-statuses.ts'
 import { formatDay } from '#web/platform/format.ts'
 import { lazyDialog, useDialog } from '#web/platform/lazy-dialog.tsx'
+import { readerZone } from '#web/platform/reader-zone.ts'
 import { useViewer } from '#web/platform/session.ts'
 import { useMay } from '#web/platform/use-may.ts'
 import { buttonClass } from '#web/ui/button-class.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { StatusChip } from '#web/ui/StatusChip.tsx'
 import { FormerHostMark } from './FormerHostMark.tsx'
-import { byDay, formatSpan, isOver, meetingLook, meetingZone } from './meeting-words.ts'
+import { byDay, formatSpan, isOver, meetingLook } from './meeting-words.ts'
 
 type Props = {
   readonly meetings: readonly PresentedMeeting[]
@@ -64,7 +65,7 @@ export function MeetingList({ meetings, side, askedFor }: Props) {
           <CloseDialog {...close.props} meeting={about} />
         </Fragment>
       )}
-      <p className="text-dense text-ink-soft">{`Times are in your time zone: ${sayZone(meetingZone())}.`}</p>
+      <p className="text-dense text-ink-soft">{`Times are in your time zone: ${sayZone(readerZone())}.`}</p>
     </div>
   )
 }

@@ -4,8 +4,8 @@ import { beforeAll, expect, it } from 'vitest'
 import { ada, refuse, sessionOf } from '#web/accounts/stage.test-support.tsx'
 import { formatDay } from '#web/platform/format.ts'
 import { FakeEventSource } from '#web/platform/live/fake-browser.test-support.ts'
+import { dayHere } from '#web/platform/today.ts'
 import { loadShell, openApp } from '#web/testing/app-stage.test-support.tsx'
-import { dayHere } from './meeting-words.ts'
 import { booking, review, slots } from './meetings.test-support.ts'
 
 const opened = (answers: object) =>

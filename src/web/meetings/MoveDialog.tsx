@@ -5,6 +5,7 @@ import { toCallRefused } from '#web/platform/call-refused.ts'
 import { FormProblems } from '#web/platform/FormProblems.tsx'
 import type { OverlayProps } from '#web/platform/lazy-dialog.tsx'
 import { NotDone } from '#web/platform/NotDone.tsx'
+import { readerZone } from '#web/platform/reader-zone.ts'
 import { useCallForm } from '#web/platform/use-call-form.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Dialog } from '#web/ui/Dialog.tsx'
@@ -14,7 +15,7 @@ import { TextArea } from '#web/ui/TextArea.tsx'
 import { showToast } from '#web/ui/toast.ts'
 import { useBooking, useMeetingAct } from './api.ts'
 import { rescheduleMeeting } from './calls.ts'
-import { formatWhen, meetingZone } from './meeting-words.ts'
+import { formatWhen } from './meeting-words.ts'
 import { SlotPicker } from './SlotPicker.tsx'
 
 type Subject = { readonly meeting: PresentedMeeting; readonly side: 'client' | 'agency' }
@@ -49,9 +50,7 @@ function MoveForm({ meeting, daysAhead, onDone }: FormProps) {
       if (!slot) return
       const { startsAt, staffId } = slot
       try {
-        await act(() =>
-          rescheduleMeeting({ meetingId: meeting.id, startsAt, staffId, timeZone: meetingZone(), reason }),
-        )
+        await act(() => rescheduleMeeting({ meetingId: meeting.id, startsAt, staffId, timeZone: readerZone(), reason }))
       } catch (error) {
         if (toCallRefused(error).code === 'slot-taken') setSlot(null)
         throw error

@@ -5,14 +5,16 @@ import { sayZone } from '#domain/core/zone-words.ts'
 import type { FreeSlot } from '#domain/meetings/contract.ts'
 import { Answer } from '#web/platform/Answer.tsx'
 import { formatDay, formatTime } from '#web/platform/format.ts'
+import { readerZone } from '#web/platform/reader-zone.ts'
 import { useViewer } from '#web/platform/session.ts'
+import { todayHere } from '#web/platform/today.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { InlineAlert } from '#web/ui/InlineAlert.tsx'
 import { SkeletonRows } from '#web/ui/Skeleton.tsx'
 import { useFreeSlots } from './api.ts'
 import type { WantedSlots } from './api.ts'
-import { byDay, dayHere, meetingZone, timeThere } from './meeting-words.ts'
+import { byDay, timeThere } from './meeting-words.ts'
 
 type Props = {
   readonly wanted: Pick<WantedSlots, 'type' | 'projectId' | 'staffId' | 'meetingId'>
@@ -29,13 +31,13 @@ const daysAtOnce = weeksAtOnce * 7
 /** A day of four weeks, then a free time of that day, in the reader's own zone. The first free day is open. */
 export function SlotPicker({ wanted, chosen, onChoose, daysAhead }: Props) {
   const [page, setPage] = useState(0)
-  const [today] = useState(() => dayHere(new Date().toISOString()))
+  const [today] = useState(() => todayHere())
   const isClient = useViewer().role === 'client'
   const [named, setNamed] = useState<Day | null>(null)
   const first = addDays(sundayBefore(today), page * daysAtOnce)
   const from = page === 0 ? today : first
   const days = daysAtOnce - daysBetween(first, from)
-  const query = useFreeSlots({ ...wanted, from, days, timeZone: meetingZone() })
+  const query = useFreeSlots({ ...wanted, from, days, timeZone: readerZone() })
   const free = new Map(byDay(query.data?.slots ?? []))
   const formerHost = query.data?.formerHost
   const day = named !== null && free.has(named) ? named : (free.keys().next().value ?? null)
@@ -63,7 +65,7 @@ export function SlotPicker({ wanted, chosen, onChoose, daysAhead }: Props) {
       )}
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
         <p className="text-dense text-ink-soft">
-          {`${sayShortDay(from)} to ${sayShortDay(addDays(first, daysAtOnce - 1))}, in your time zone: ${sayZone(meetingZone())}`}
+          {`${sayShortDay(from)} to ${sayShortDay(addDays(first, daysAtOnce - 1))}, in your time zone: ${sayZone(readerZone())}`}
         </p>
         <div className="flex gap-2">
           <Button
@@ -180,11 +182,11 @@ function TimeChoice({ day, slots, chosen, onChoose }: TimeChoiceProps) {
                 name={name}
                 value={slot.startsAt}
                 checked={isChosen}
-                aria-label={`${formatDay(day)}, ${formatTime(slot.startsAt, meetingZone())} with ${slot.staffName}${there === null ? '' : `, ${there} their time`}`}
+                aria-label={`${formatDay(day)}, ${formatTime(slot.startsAt)} with ${slot.staffName}${there === null ? '' : `, ${there} their time`}`}
                 onChange={() => onChoose(slot)}
                 className={radioClass}
               />
-              {formatTime(slot.startsAt, meetingZone())}
+              {formatTime(slot.startsAt)}
               {there !== null && <span className="text-caption">{`\u00a0(${there})`}</span>}
             </label>
           )

@@ -1,26 +1,15 @@
-import { dayIn } from '#domain/core/days.ts'
 import type { Day } from '#domain/core/days.ts'
 import type { FreeSlot, PresentedMeeting } from '#domain/meetings/contract.ts'
 import type { MeetingStatus } from '#domain/meetings/meeting-statuses.ts'
 import { formatDay, formatTime } from '#web/platform/format.ts'
-import { browserZone } from '#web/platform/page-clock.ts'
-import { currentSession } from '#web/platform/session.ts'
+import { dayHere } from '#web/platform/today.ts'
 import type { StatusTone } from '#web/ui/StatusChip.tsx'
-
-/** The zone that the reader chose in their profile, as their emails have it; else the browser's. */
-export function meetingZone(): string {
-  return currentSession()?.viewer?.timeZone || browserZone()
-}
-
-export function dayHere(instant: string): Day {
-  return dayIn(meetingZone(), new Date(instant).getTime())
-}
 
 type Span = Pick<PresentedMeeting, 'startsAt' | 'endsAt'>
 
 /** `3:00 PM to 3:30 PM`. */
 export function formatSpan({ startsAt, endsAt }: Span): string {
-  return `${formatTime(startsAt, meetingZone())} to ${formatTime(endsAt, meetingZone())}`
+  return `${formatTime(startsAt)} to ${formatTime(endsAt)}`
 }
 
 /** `Tue, Dec 8, 3:00 PM to 3:30 PM`. */
@@ -32,7 +21,7 @@ export function formatWhen(span: Span): string {
 export function timeThere({ startsAt, staffTimeZone }: FreeSlot): string | null {
   if (!staffTimeZone) return null
   const there = formatTime(startsAt, staffTimeZone)
-  return there === formatTime(startsAt, meetingZone()) ? null : there
+  return there === formatTime(startsAt) ? null : there
 }
 
 type Look = { readonly word: string; readonly tone: StatusTone }

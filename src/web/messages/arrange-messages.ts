@@ -1,4 +1,5 @@
 import type { PresentedMessage, PresentedReadMark } from '#domain/messages/contract.ts'
+import { dayHere } from '#web/platform/today.ts'
 
 /** Messages of one sender that follow each other closely, under one head. */
 export type MessageGroup = {
@@ -21,7 +22,7 @@ export function arrangeMessages(messages: readonly PresentedMessage[], startsNew
   const days: { at: string; key: string; groups: { key: string; messages: PresentedMessage[] }[] }[] = []
   let before: PresentedMessage | null = null
   for (const message of messages) {
-    const key = dayOf(message.createdAt)
+    const key = dayHere(message.createdAt)
     if (days.at(-1)?.key !== key) {
       days.push({ at: message.createdAt, key, groups: [] })
       before = null
@@ -43,12 +44,6 @@ function goTogether(before: PresentedMessage, message: PresentedMessage): boolea
     message.type === 'text' &&
     Date.parse(message.createdAt) - Date.parse(before.createdAt) < togetherMs
   )
-}
-
-function dayOf(instant: string): string {
-  const date = new Date(instant)
-  const two = (part: number) => String(part).padStart(2, '0')
-  return `${date.getFullYear()}-${two(date.getMonth() + 1)}-${two(date.getDate())}`
 }
 
 /** The id of the first message of others after what this reader had seen; null where there is none, or nothing was seen yet. */

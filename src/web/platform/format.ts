@@ -1,6 +1,7 @@
 import { byZone } from '#domain/core/by-zone.ts'
 import type { Money } from '#domain/core/money.ts'
-import { browserZone, nowMs } from './page-clock.ts'
+import { nowMs } from './page-clock.ts'
+import { readerZone } from './reader-zone.ts'
 
 /** `+1 (xxx) xxx-xxxx` from ten digits; anything else as it is. */
 export function formatPhone(digits: string): string {
@@ -37,12 +38,12 @@ export function formatAmount(cents: Money): string {
 
 /** A date people read: "Tue, Dec 8", with the year where it is not `now`'s. */
 export function formatDate(instant: string, now: Date = new Date(nowMs())): string {
-  return dateIn(browserZone(), new Date(instant), now)
+  return dateIn(readerZone(), new Date(instant), now)
 }
 
 /** The date of a payment: DD/MM/YYYY in the reader's time. */
 export function formatPaymentDate(instant: string): string {
-  return formatsOf(browserZone()).payment.format(new Date(instant))
+  return formatsOf(readerZone()).payment.format(new Date(instant))
 }
 
 /** A calendar day (`YYYY-MM-DD`) as people read it: the same day in every zone. */
@@ -52,13 +53,13 @@ export function formatDay(day: string, now: Date = new Date(nowMs())): string {
 
 function dateIn(zone: string, date: Date, now: Date): string {
   const { day, year } = formatsOf(zone)
-  return year.format(date) === formatsOf(browserZone()).year.format(now)
+  return year.format(date) === formatsOf(readerZone()).year.format(now)
     ? day.format(date)
     : `${day.format(date)}, ${year.format(date)}`
 }
 
 /** A time of day: "2:05 PM", where the reader is or in a zone. Throws `RangeError` for a zone that does not exist. */
-export function formatTime(instant: string | Date, timeZone: string = browserZone()): string {
+export function formatTime(instant: string | Date, timeZone: string = readerZone()): string {
   return formatsOf(timeZone).time.format(new Date(instant))
 }
 

@@ -4,7 +4,7 @@ let zone = ''
 let readMs = Number.NEGATIVE_INFINITY
 let held: Clock | null = null
 
-/** The zone of this browser's clock: times on a page are shown in it. Asking for it takes a while, so it is asked once a minute. */
+/** The zone of this browser's clock; times are shown in `readerZone`. Asking for it takes a while, so it is asked once a minute. */
 export function browserZone(): string {
   if (held) return held.zone ?? 'UTC'
   if (performance.now() - readMs > 60_000) {

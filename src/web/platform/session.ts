@@ -87,6 +87,11 @@ export function currentSession(): Session | null {
   return current
 }
 
+/** The zone that the viewer's profile names; empty where it names none, and for guests. */
+export function profileZone(): string {
+  return current?.viewer?.timeZone ?? ''
+}
+
 /** Calls back when the session changes. Returns the function that stops it. */
 export function subscribeToSession(listener: () => void): () => void {
   listeners.add(listener)

@@ -1,13 +1,14 @@
 import { dayIn } from '#domain/core/days.ts'
 import type { Day } from '#domain/core/days.ts'
-import { browserZone, nowMs } from './page-clock.ts'
+import { nowMs } from './page-clock.ts'
+import { readerZone } from './reader-zone.ts'
 
-/** Today for somebody whose profile names this zone; where it names none, the day that it is where the browser is. */
-export function todayFor(timeZone: string, atMs: number = nowMs()): Day {
-  return dayIn(timeZone || browserZone(), atMs)
+/** Today where the reader is. */
+export function todayHere(): Day {
+  return dayIn(readerZone(), nowMs())
 }
 
-/** Today in the browser's zone. */
-export function todayHere(atMs: number = nowMs()): Day {
-  return todayFor('', atMs)
+/** The day that an instant falls on where the reader is. */
+export function dayHere(instant: string): Day {
+  return dayIn(readerZone(), Date.parse(instant))
 }

@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
+import { dayIn } from '#domain/core/days.ts'
 import type { PresentedInvoicing } from '#domain/settings/invoicing-contract.ts'
 import { highestCount, numberOf, patternProblem } from '#domain/settings/number-pattern.ts'
-import { todayFor } from '#web/platform/today.ts'
+import { nowMs } from '#web/platform/page-clock.ts'
 import { invoicingKey } from './api.ts'
 import { getInvoicing } from './calls.ts'
 import type { InvoicingValues } from './invoicing-values.ts'
@@ -37,6 +38,6 @@ export function useNextNumber(invoicing: PresentedInvoicing, typed: InvoicingVal
   const nextCount = typed[kind.count]
   const isRaised = nextCount !== null && nextCount > counted.count && nextCount <= highestCount
   // Invoices are dated in UTC.
-  const number = isRaised ? numberOf(pattern, todayFor('UTC'), nextCount) : counted.number
+  const number = isRaised ? numberOf(pattern, dayIn('UTC', nowMs()), nextCount) : counted.number
   return { count: counted.count, number }
 }

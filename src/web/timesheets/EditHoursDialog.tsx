@@ -4,8 +4,7 @@ import { Answer } from '#web/platform/Answer.tsx'
 import { EditRefusal } from '#web/platform/EditRefusal.tsx'
 import { FormProblems } from '#web/platform/FormProblems.tsx'
 import type { OverlayProps } from '#web/platform/lazy-dialog.tsx'
-import { useViewer } from '#web/platform/session.ts'
-import { todayFor } from '#web/platform/today.ts'
+import { todayHere } from '#web/platform/today.ts'
 import { useCallForm } from '#web/platform/use-call-form.ts'
 import type { ShownEntry } from '#web/timesheets/exports/hours-cache.ts'
 import { Button } from '#web/ui/Button.tsx'
@@ -48,7 +47,6 @@ function EditHoursForm({ entry, onDone }: { readonly entry: ShownEntry; readonly
   const updateHours = useUpdateHours()
   const { mutateAsync: submitHours } = useSubmitHours()
   const submitsToo = useRef(false)
-  const { timeZone } = useViewer()
   const [wasDraft] = useState(entry.status === 'draft')
   // The version this form began with: a change by somebody else in between is refused, not written over.
   const [version, setVersion] = useState(entry.version)
@@ -101,9 +99,7 @@ function EditHoursForm({ entry, onDone }: { readonly entry: ShownEntry; readonly
         />
       )}
       <Answer query={query} what="your projects" loading={<SkeletonRows rows={4} />}>
-        {(preparation) => (
-          <HoursFields form={form} preparation={preparation} today={todayFor(timeZone)} entry={entry} />
-        )}
+        {(preparation) => <HoursFields form={form} preparation={preparation} today={todayHere()} entry={entry} />}
       </Answer>
       <FormActions>
         {!wasDraft && (

@@ -5,6 +5,7 @@ import { toCallRefused } from '#web/platform/call-refused.ts'
 import { callTo } from '#web/platform/call.ts'
 import { formatTime } from '#web/platform/format.ts'
 import { leaveDocument } from '#web/platform/leave-document.ts'
+import { browserZone } from '#web/platform/page-clock.ts'
 import { useSession } from '#web/platform/session.ts'
 import { Button } from '#web/ui/Button.tsx'
 
@@ -44,7 +45,7 @@ export function LookBanner({ clientId, until }: Props) {
       <Eye aria-hidden="true" className="size-4 shrink-0 text-caution max-sm:hidden" />
       <p className="min-w-0 flex-1 basis-60">
         <span className="font-semibold">You’re viewing the portal as {nameOf(viewer)}.</span>{' '}
-        {problem || `You can’t change anything. This view ends at ${formatTime(until)}.`}
+        {problem || `You can’t change anything. This view ends at ${formatTime(until, browserZone())}.`}
       </p>
       <Button size="sm" busy={isBusy} onClick={() => void leave()}>
         Leave their view

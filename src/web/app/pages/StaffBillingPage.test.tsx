@@ -86,7 +86,8 @@ it('shows the payments of all clients with what they add up to', async () => {
 it('narrows by what the address says and by a total, and keeps there what is chosen', async () => {
   const { sent, place } = open('/superadmin/billing?from=2026-11-02&to=2026-11-03')
   await screen.findAllByText('03/11/2026')
-  const [from, below] = [new Date('2026-11-02T00:00'), new Date('2026-11-04T00:00')].map((day) => day.toISOString())
+  // Days of the profile, which is in Los Angeles.
+  const [from, below] = ['2026-11-02T08:00:00.000Z', '2026-11-04T08:00:00.000Z']
   expect(sent('list-client-payments')).toEqual([{ from, below }])
   await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Status' }), 'Paid')
   await waitFor(() => expect(sent('list-client-payments').at(-1)).toEqual({ status: 'paid', from, below }))

@@ -11,6 +11,7 @@ import { PaymentChip } from '#web/billing/PaymentChip.tsx'
 import { formatAmount, formatMoney, formatPaymentDate } from '#web/platform/format.ts'
 import { lazyDialog, useDialog } from '#web/platform/lazy-dialog.tsx'
 import type { OverlayProps } from '#web/platform/lazy-dialog.tsx'
+import { readerZone } from '#web/platform/reader-zone.ts'
 import { useViewer } from '#web/platform/session.ts'
 import { buttonClass } from '#web/ui/button-class.ts'
 import { Button } from '#web/ui/Button.tsx'
@@ -104,7 +105,7 @@ function factsOf(payment: PresentedPayment, isClient: boolean) {
   return [
     {
       term: status === 'paid' ? 'Paid on' : 'Date',
-      description: <time dateTime={at}>{formatReceiptDate(at)}</time>,
+      description: <time dateTime={at}>{formatReceiptDate(at, readerZone())}</time>,
     },
     { term: 'For', description: <Parts payment={payment} /> },
     ...(site === undefined ? [] : [{ term: 'Site', description: site }]),

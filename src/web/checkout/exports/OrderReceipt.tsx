@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react'
 import type { PresentedOrder } from '#domain/checkout/contract.ts'
 import { paidWith } from '#domain/checkout/paid-with.ts'
-import { dayIn } from '#domain/core/days.ts'
 import { add } from '#domain/core/money.ts'
 import type { Money } from '#domain/core/money.ts'
 import { knownPlan } from '#web/catalogue/exports/known-plans.ts'
@@ -10,10 +9,10 @@ import { ItemStatus } from '#web/checkout/ItemStatus.tsx'
 import { OrderLine } from '#web/checkout/OrderLine.tsx'
 import { formatAmount, formatPaymentDate } from '#web/platform/format.ts'
 import { mayOpen } from '#web/platform/may-open.ts'
-import { browserZone } from '#web/platform/page-clock.ts'
 import { rolePlace } from '#web/platform/places.ts'
 import { useViewer } from '#web/platform/session.ts'
 import { TermsLink } from '#web/platform/TermsLink.tsx'
+import { dayHere } from '#web/platform/today.ts'
 import { Card } from '#web/ui/Card.tsx'
 
 type Props = {
@@ -58,7 +57,7 @@ export function OrderReceipt({ order, actions }: Props) {
             <OrderLine
               key={item.id}
               line={{ ...item, afterwards: afterwardsOf(item) }}
-              paidOn={dayIn(browserZone(), new Date(order.updatedAt).getTime())}
+              paidOn={dayHere(order.updatedAt)}
               status={<ItemStatus order={order} item={item} />}
             />
           ))}

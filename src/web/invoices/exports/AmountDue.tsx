@@ -13,7 +13,7 @@ import { PayButtons } from '#web/invoices/PayButtons.tsx'
 import { formatMoney } from '#web/platform/format.ts'
 import { lazyDialog, useDialog } from '#web/platform/lazy-dialog.tsx'
 import { useViewer } from '#web/platform/session.ts'
-import { todayFor } from '#web/platform/today.ts'
+import { todayHere } from '#web/platform/today.ts'
 import { Button } from '#web/ui/Button.tsx'
 import type { Owed } from './owed.ts'
 
@@ -27,10 +27,10 @@ type Props = {
 
 /** What the account has to pay, with the sum of it: plans, invoices and requests, each with what pays it; nothing where all is paid. */
 export function AmountDue({ owed }: Props) {
-  const { uid, accountId, rights, timeZone } = useViewer()
+  const { uid, accountId, rights } = useViewer()
   const isOwner = uid === accountId
   const paysInvoices = isOwner || rights.includes('invoices')
-  const today = todayFor(timeZone)
+  const today = todayHere()
   const sums = sumsOfOwed(owed, today)
   const invoicePay = useDialog(InvoicePayment)
   const requestPay = useDialog(MessagePayDialog)

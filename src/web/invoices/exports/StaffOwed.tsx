@@ -12,8 +12,7 @@ import { OwedRows } from '#web/invoices/OwedRows.tsx'
 import { Answer } from '#web/platform/Answer.tsx'
 import { AppLink } from '#web/platform/AppLink.tsx'
 import { formatAmount, formatMoney, formatNumber } from '#web/platform/format.ts'
-import { useViewer } from '#web/platform/session.ts'
-import { todayFor } from '#web/platform/today.ts'
+import { todayHere } from '#web/platform/today.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { SkeletonRows } from '#web/ui/Skeleton.tsx'
 import { useClientOwed, useOwingClients } from './owed.ts'
@@ -24,7 +23,6 @@ type AllProps = { readonly nameOf: (uid: string) => string | null }
 
 /** What all clients owe and what of it is overdue, by client, who owes most first; each leads to its rows. */
 export function OwedByClients({ nameOf }: AllProps) {
-  const { timeZone } = useViewer()
   const [showsAll, setShowsAll] = useState(false)
   const loading = (
     <BillingSection title="Clients owe">
@@ -32,7 +30,7 @@ export function OwedByClients({ nameOf }: AllProps) {
     </BillingSection>
   )
   return (
-    <Answer query={useOwingClients(todayFor(timeZone))} what="what clients owe" loading={loading}>
+    <Answer query={useOwingClients(todayHere())} what="what clients owe" loading={loading}>
       {(clients) => {
         const totalCents = sum(clients.map((each) => each.totalCents))
         const overdueCents = sum(clients.map((each) => each.overdueCents))
@@ -76,8 +74,7 @@ type OneProps = { readonly clientId: string; readonly name: string }
 
 /** What one client owes and what of it is overdue, with every row of it. */
 export function OwedByClient({ clientId, name }: OneProps) {
-  const { timeZone } = useViewer()
-  const today = todayFor(timeZone)
+  const today = todayHere()
   return (
     <Answer query={useClientOwed(clientId)} what="what this client owes" loading={<SkeletonRows rows={3} />}>
       {(owed) => {

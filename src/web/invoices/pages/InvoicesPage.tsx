@@ -27,7 +27,7 @@ import { lazyPart } from '#web/platform/lazy-part.tsx'
 import { oneOf, text, usePageSearch } from '#web/platform/page-search.ts'
 import type { SearchOf } from '#web/platform/page-search.ts'
 import { useViewer } from '#web/platform/session.ts'
-import { todayFor } from '#web/platform/today.ts'
+import { todayHere } from '#web/platform/today.ts'
 import { useMay } from '#web/platform/use-may.ts'
 import { useProjects } from '#web/projects/exports/api.ts'
 import { projectsOf } from '#web/projects/exports/project-lists.ts'
@@ -61,7 +61,7 @@ const segments = [
 
 /** /client/invoices and /superadmin/invoices: what is open by age, the longest due first or sorted, or everything, the newest first or sorted. A teammate who sees no projects reads an invoice here. */
 export function InvoicesPage() {
-  const { role, uid, accountId, rights, timeZone } = useViewer()
+  const { role, uid, accountId, rights } = useViewer()
   const { search, change, changed } = usePageSearch(invoicesSearch)
   const { show = 'open', number, invoice } = search
   const [chosenId, choose] = useChosenClient()
@@ -89,7 +89,7 @@ export function InvoicesPage() {
             {role === 'superAdmin' && (
               <ColumnsMenu
                 list="invoices"
-                columns={staffInvoiceColumns(todayFor(timeZone))}
+                columns={staffInvoiceColumns(todayHere())}
                 search={listed}
                 whileLoading={<div className="h-9 w-27.5 max-sm:h-11 max-sm:w-12.5" />}
               />
@@ -237,7 +237,7 @@ type SortedProps = ListProps & { readonly sorting: InvoiceSorting }
 function useOpen(clientId: string | null) {
   const { age } = usePageSearch(invoicesSearch).search
   const { sort } = useSorting()
-  return useOpenInvoices(todayFor(useViewer().timeZone), {
+  return useOpenInvoices(todayHere(), {
     age,
     clientId,
     sort: openInvoiceSorts.find((each) => each === sort) ?? null,
@@ -245,8 +245,8 @@ function useOpen(clientId: string | null) {
 }
 
 function OpenInvoices({ clientId, sorting }: SortedProps) {
-  const { role, timeZone } = useViewer()
-  const today = todayFor(timeZone)
+  const { role } = useViewer()
+  const today = todayHere()
   const { search, changed } = usePageSearch(invoicesSearch)
   const query = useOpen(clientId)
   const columns = useColumns('invoices', useListed(clientId))

@@ -13,8 +13,7 @@ import { WorkFigures } from '#web/overview/WorkFigures.tsx'
 import { AppLink } from '#web/platform/AppLink.tsx'
 import { usePageSearch } from '#web/platform/page-search.ts'
 import { usePageTitle } from '#web/platform/page-title.ts'
-import { useViewer } from '#web/platform/session.ts'
-import { todayFor, todayHere } from '#web/platform/today.ts'
+import { todayHere } from '#web/platform/today.ts'
 import { useMay } from '#web/platform/use-may.ts'
 import { Breadcrumb } from '#web/ui/Breadcrumb.tsx'
 import { PageHeader } from '#web/ui/PageHeader.tsx'
@@ -63,8 +62,7 @@ export function OverviewPage() {
 
 /** Shown together, so that nothing moves while one part is answered after the other. */
 function AllFigures() {
-  const { timeZone } = useViewer()
-  const queries = [useMoneyOverview(), useWorkOverview(), useOpenInvoices(todayFor(timeZone), allOpen)]
+  const queries = [useMoneyOverview(), useWorkOverview(), useOpenInvoices(todayHere(), allOpen)]
   const isAnswered = queries.every(({ isPending }) => !isPending)
   return (
     <>

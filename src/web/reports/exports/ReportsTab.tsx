@@ -6,7 +6,7 @@ import { lazyPart } from '#web/platform/lazy-part.tsx'
 import { text, usePageSearch } from '#web/platform/page-search.ts'
 import type { SearchOf } from '#web/platform/page-search.ts'
 import { useViewer } from '#web/platform/session.ts'
-import { todayFor } from '#web/platform/today.ts'
+import { todayHere } from '#web/platform/today.ts'
 import { useFigures } from '#web/reports/api.ts'
 import { LateCharts } from '#web/reports/LateCharts.tsx'
 import { PublishedReport } from '#web/reports/PublishedReport.tsx'
@@ -23,8 +23,8 @@ const LiveReport = lazyPart(() => import('#web/reports/LiveReport.tsx'))
 
 /** The reports of a project: its figures as they are now, and what staff have published of them. The address says which. */
 export function ReportsTab({ projectId }: Props) {
-  const { role, timeZone } = useViewer()
-  const today = todayFor(timeZone)
+  const { role } = useViewer()
+  const today = todayHere()
   const { search, changed, change } = usePageSearch(reportSearch)
 
   if (role === 'creator')

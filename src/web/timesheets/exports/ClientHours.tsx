@@ -6,8 +6,7 @@ import { Answer } from '#web/platform/Answer.tsx'
 import { AppLink } from '#web/platform/AppLink.tsx'
 import { formatNumber } from '#web/platform/format.ts'
 import { projectPlace, timeSheetsPlace } from '#web/platform/places.ts'
-import { useViewer } from '#web/platform/session.ts'
-import { todayFor } from '#web/platform/today.ts'
+import { todayHere } from '#web/platform/today.ts'
 import { useTimeSheets } from '#web/timesheets/api.ts'
 import { formatHours } from '#web/timesheets/hours-words.ts'
 import { Card } from '#web/ui/Card.tsx'
@@ -19,8 +18,7 @@ type Props = { readonly clientId: string }
 
 /** The hours of this month on the projects of a client, by what they wait for. */
 export function ClientHours({ clientId }: Props) {
-  const { timeZone } = useViewer()
-  const month = monthOf(todayFor(timeZone))
+  const month = monthOf(todayHere())
   const query = useTimeSheets({ month, clientId })
   return (
     <Card

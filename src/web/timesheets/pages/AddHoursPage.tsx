@@ -4,8 +4,7 @@ import { useGoTo } from '#web/platform/go-to.tsx'
 import { matching, text, usePageSearch } from '#web/platform/page-search.ts'
 import type { SearchOf } from '#web/platform/page-search.ts'
 import { timeSheetsPlace } from '#web/platform/places.ts'
-import { useViewer } from '#web/platform/session.ts'
-import { todayFor } from '#web/platform/today.ts'
+import { todayHere } from '#web/platform/today.ts'
 import { AddHoursForm } from '#web/timesheets/AddHoursForm.tsx'
 import { PageHeader } from '#web/ui/PageHeader.tsx'
 
@@ -14,7 +13,6 @@ export type AddHoursSearch = SearchOf<typeof addHoursSearch>
 
 /** /creator/addhours; the address may name a project or a day to begin with. */
 export function AddHoursPage() {
-  const { timeZone } = useViewer()
   const goTo = useGoTo()
   const { search } = usePageSearch(addHoursSearch)
 
@@ -26,7 +24,7 @@ export function AddHoursPage() {
     <>
       <PageHeader title="Add hours" />
       <AddHoursForm
-        today={todayFor(timeZone)}
+        today={todayHere()}
         startsWith={search}
         onSaved={handleSaved}
         guard={(isDirty) => <LeaveGuard isDirty={isDirty} />}

@@ -9,7 +9,7 @@ import { lazyPart } from '#web/platform/lazy-part.tsx'
 import { usePageSearch } from '#web/platform/page-search.ts'
 import { rolePlace, timeSheetsPlace } from '#web/platform/places.ts'
 import { useViewer } from '#web/platform/session.ts'
-import { todayFor } from '#web/platform/today.ts'
+import { todayHere } from '#web/platform/today.ts'
 import { useTimeSheets } from '#web/timesheets/api.ts'
 import type { TimeSheets } from '#web/timesheets/api.ts'
 import type { SheetFilter } from '#web/timesheets/hours-keys.ts'
@@ -42,7 +42,7 @@ export function TimeSheetsPage() {
   const isStaff = viewer.role === 'superAdmin'
   const { search } = usePageSearch(sheetsSearch)
   const { creatorId: _another, clientId: _client, ...own } = search
-  const today = todayFor(viewer.timeZone)
+  const today = todayHere()
   const filter = toFilter(isStaff ? search : own, monthOf(today))
   const query = useTimeSheets(filter)
   const creators = useCreatorChoices(isStaff)

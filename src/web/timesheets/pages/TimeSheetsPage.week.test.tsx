@@ -1,9 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { beforeAll, expect, it } from 'vitest'
-import { addDays } from '#domain/core/days.ts'
+import { addDays, dayIn } from '#domain/core/days.ts'
 import { sessionOf, tom } from '#web/accounts/stage.test-support.tsx'
-import { todayFor } from '#web/platform/today.ts'
 import { openApp } from '#web/testing/app-stage.test-support.tsx'
 import { approvedEntry, bakery, submittedEntry, summaryOf } from '#web/timesheets/time-sheets.test-support.ts'
 
@@ -59,7 +58,7 @@ it.each([
 })
 
 it('counts in a creator’s cells the hours of a day that has not begun for them', async () => {
-  const today = todayFor('America/Los_Angeles')
+  const today = dayIn('America/Los_Angeles', Date.now())
   const on = (id: string, workDate: string, workedHours: number) =>
     Object.assign({}, submittedEntry, { id, creatorId: 'mei', workDate, workedHours })
   const entries = [on('entry-today', today, 2), on('entry-tomorrow', addDays(today, 1), 3)]

@@ -1,0 +1,62 @@
+import { expect, it } from 'vitest'
+import { ada, openSession, sessionOf } from '#web/accounts/stage.test-support.tsx'
+import { startOf } from '#web/billing/payment-filter.ts'
+import { arrangeMessages } from '#web/messages/arrange-messages.ts'
+import { message } from '#web/messages/message.test-support.ts'
+import { groupByDay } from '#web/notifications/NotificationList.tsx'
+import { notification } from '#web/notifications/notifications.test-support.ts'
+import { formatAgo, formatDate, formatDay, formatPaymentDate, formatTime } from '#web/platform/format.ts'
+import { browserZone } from '#web/platform/page-clock.ts'
+import { readerZone } from '#web/platform/reader-zone.ts'
+import { adoptProfile } from '#web/platform/session.ts'
+import { dayHere } from '#web/platform/today.ts'
+
+// Still March 1 in Los Angeles, and March 2 in Tokyo.
+const at = '2026-03-02T02:05:00.000Z'
+const inZone = (timeZone: string) => openSession(sessionOf({ ...ada, timeZone }))
+
+it('a reader’s zone is the one of their profile, and the browser’s where it names none that the browser knows', async () => {
+  expect(readerZone()).toBe(browserZone())
+  await inZone('Asia/Tokyo')
+  expect(readerZone()).toBe('Asia/Tokyo')
+  for (const none of ['', 'Atlantis/Capital']) {
+    await inZone(none)
+    expect(readerZone()).toBe(browserZone())
+  }
+})
+
+it.each([
+  ['America/Los_Angeles', 'Sun, Mar 1', '01/03/2026', '6:05 PM', '2026-03-01', '2026-03-01T08:00:00.000Z'],
+  ['Asia/Tokyo', 'Mon, Mar 2', '02/03/2026', '11:05 AM', '2026-03-02', '2026-02-28T15:00:00.000Z'],
+])('says each moment as it is in the profile’s zone: %s', async (zone, date, paidOn, time, day, start) => {
+  await inZone(zone)
+  const now = new Date('2026-03-20T12:00:00.000Z')
+  expect([formatDate(at, now), formatAgo(at, now), formatPaymentDate(at), formatTime(at), dayHere(at)]).toEqual([
+    date,
+    date,
+    paidOn,
+    time,
+    day,
+  ])
+  expect(arrangeMessages([message({ createdAt: at })], null)[0]?.key).toBe(day)
+  expect(startOf('2026-03-01', 0)).toBe(start)
+  // A day is the same one everywhere.
+  expect(formatDay('2026-03-02', now)).toBe('Mon, Mar 2')
+})
+
+it('files notifications under the days of the profile’s zone', async () => {
+  const told = [notification({ createdAt: at })]
+  const namesAt = (now: string) => groupByDay(told, new Date(now)).map(({ name }) => name)
+  await inZone('America/Los_Angeles')
+  expect(namesAt('2026-03-02T07:59:00.000Z')).toEqual(['Today'])
+  expect(namesAt('2026-03-02T08:00:00.000Z')).toEqual(['Yesterday'])
+  await inZone('Asia/Tokyo')
+  expect(namesAt('2026-03-02T08:00:00.000Z')).toEqual(['Today'])
+})
+
+it('takes another zone as soon as the profile has it', async () => {
+  await inZone('America/Los_Angeles')
+  expect(formatTime(at)).toBe('6:05 PM')
+  adoptProfile({ ...ada, version: ada.version + 1, timeZone: 'Asia/Tokyo' })
+  expect(formatTime(at)).toBe('11:05 AM')
+})
