@@ -3,7 +3,7 @@ import type { InvoiceSort } from '#domain/invoices/invoice-order.ts'
 import { Answer } from '#web/platform/Answer.tsx'
 import { ListCount } from '#web/platform/ListCount.tsx'
 import { useViewer } from '#web/platform/session.ts'
-import { todayHere } from '#web/platform/today.ts'
+import { agencyToday } from '#web/platform/today.ts'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { SkeletonRows } from '#web/ui/Skeleton.tsx'
 import type { ChosenColumns } from '#web/ui/Table.tsx'
@@ -26,7 +26,7 @@ type Props = {
 /** Every invoice, drafts too for staff, with what all of them come to, in the order of `sorting`. */
 export function AllInvoices({ clientId, columns, sorting }: Props) {
   const { role } = useViewer()
-  const today = todayHere()
+  const today = agencyToday()
   const query = useAllInvoices(clientId, sorting.sort)
   return (
     <Answer

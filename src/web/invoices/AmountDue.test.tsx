@@ -1,12 +1,13 @@
 import { act, screen, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { beforeAll, expect, it } from 'vitest'
+import { dayIn } from '#domain/core/days.ts'
 import { cents } from '#domain/core/money.ts'
 import { ada, sessionOf } from '#web/accounts/stage.test-support.tsx'
 import { failedPayment, owedPlan, visa } from '#web/billing/billing.test-support.ts'
 import { paymentRequest } from '#web/messages/message.test-support.ts'
 import { FakeEventSource } from '#web/platform/live/fake-browser.test-support.ts'
-import { loadShell, openApp } from '#web/testing/app-stage.test-support.tsx'
+import { features, loadShell, openApp } from '#web/testing/app-stage.test-support.tsx'
 import { dayFromToday, invoiceOf } from './invoice.test-support.ts'
 
 beforeAll(async () => {
@@ -193,4 +194,19 @@ it('says apart from the amount due what is on its way from a bank', async () => 
   const [moving, failed] = due.getAllByRole('listitem')
   expect(failed?.textContent).toMatch(/^INV-2026-0007: .*The last payment failed · Due in 5 days/)
   expect(moving?.textContent).toMatch(/^INV-2026-0005: .*\$640 on its way · Bakery relaunchThe bank is moving \$640\./)
+})
+
+it('is due until the day is over where the agency is, whatever the day of the reader', async () => {
+  const session = sessionOf({ ...ada, timeZone: 'Pacific/Kiritimati' })
+  // It is the day before there, at any hour.
+  const timeZone = 'Pacific/Niue'
+  openApp('/client/billing', {
+    session,
+    answers: {
+      session: () => ({ session, features: { ...features, timeZone } }),
+      'list-owed': () => ({ plans: [], requests: [], invoices: [invoiceOf({ dueDate: dayIn(timeZone, Date.now()) })] }),
+    },
+  })
+  const due = within(await screen.findByRole('region', { name: 'Amount due: $2,400' }))
+  expect(due.getByRole('listitem').textContent).toMatch(/Due today/)
 })

@@ -3,7 +3,7 @@ import type { Money } from '#domain/core/money.ts'
 import type { PresentedInvoice } from '#domain/invoices/contract.ts'
 import type { Place } from '#web/platform/AppLink.tsx'
 import { lazyDialog, useDialog } from '#web/platform/lazy-dialog.tsx'
-import { todayHere } from '#web/platform/today.ts'
+import { agencyToday } from '#web/platform/today.ts'
 import { OpenedInvoice } from './OpenedInvoice.tsx'
 import type { InvoiceAsked } from './pay-invoice-by-card.ts'
 
@@ -28,7 +28,7 @@ export function ClientInvoice({ invoiceId, back }: Props) {
     <>
       <OpenedInvoice
         invoiceId={invoiceId}
-        today={todayHere()}
+        today={agencyToday()}
         // Drafts alone ask for more work, and clients see none.
         figuresKey={[]}
         products={[]}

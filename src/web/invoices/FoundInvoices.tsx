@@ -1,6 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Answer } from '#web/platform/Answer.tsx'
-import { todayHere } from '#web/platform/today.ts'
+import { agencyToday } from '#web/platform/today.ts'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { SkeletonRows } from '#web/ui/Skeleton.tsx'
 import type { ChosenColumns } from '#web/ui/Table.tsx'
@@ -40,7 +40,7 @@ export function FoundInvoices({ number, clientId, columns }: Props) {
                 Type the start of the number, or its counter alone, like 12.
               </EmptyState>
             ) : (
-              <InvoiceRows query={query} columns={columns} invoices={invoices} today={todayHere()} more="" />
+              <InvoiceRows query={query} columns={columns} invoices={invoices} today={agencyToday()} more="" />
             )}
             {hasMore && (
               <p className="text-dense text-ink-soft">

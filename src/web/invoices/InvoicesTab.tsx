@@ -5,7 +5,7 @@ import type { InvoiceLine } from '#domain/invoices/invoice.ts'
 import { inPlace } from '#web/platform/go-to.tsx'
 import { text, usePageSearch } from '#web/platform/page-search.ts'
 import type { SearchOf } from '#web/platform/page-search.ts'
-import { todayHere } from '#web/platform/today.ts'
+import { agencyToday } from '#web/platform/today.ts'
 import type { Named } from './asked-twice.ts'
 import { InvoiceList } from './InvoiceList.tsx'
 import { OpenedInvoice } from './OpenedInvoice.tsx'
@@ -30,7 +30,7 @@ type Props = InvoiceActs & {
 
 /** The invoices of a project, or one of them: the address says which. */
 export function InvoicesTab({ projectId, figuresKey, products, ...acts }: Props) {
-  const today = todayHere()
+  const today = agencyToday()
   const { invoiceId, placeOf, goTo } = useInvoiceAddress()
   if (invoiceId !== undefined)
     return (

@@ -6,7 +6,7 @@ import { formatMoney } from '#web/platform/format.ts'
 import { FormProblems } from '#web/platform/FormProblems.tsx'
 import type { OverlayProps } from '#web/platform/lazy-dialog.tsx'
 import { NotDone } from '#web/platform/NotDone.tsx'
-import { todayHere } from '#web/platform/today.ts'
+import { agencyToday } from '#web/platform/today.ts'
 import { useCallForm } from '#web/platform/use-call-form.ts'
 import { useProject } from '#web/projects/exports/api.ts'
 import { Button } from '#web/ui/Button.tsx'
@@ -61,7 +61,7 @@ function PlanForm({ invoice, onDone }: FormProps) {
   })
   // A draft is neither paid nor voided while it is here.
   const settled = !invoice.issue || form.busy || removal.isPending ? null : saySettled(invoice)
-  const today = todayHere()
+  const today = agencyToday()
   const { parts, version } = form.values
   const { onChange, error } = form.valueField('parts')
   const amounts = amountsOf(invoice.totalCents, parts)

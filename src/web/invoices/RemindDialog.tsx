@@ -8,7 +8,7 @@ import { refreshInvoice } from '#web/invoices/exports/invoice-cache.ts'
 import { formatMoney } from '#web/platform/format.ts'
 import { ActOnAllDialog } from '#web/platform/selection/ActOnAllDialog.tsx'
 import type { ActProps } from '#web/platform/selection/ActOnAllDialog.tsx'
-import { todayHere } from '#web/platform/today.ts'
+import { agencyToday } from '#web/platform/today.ts'
 import { remindOfInvoice } from './calls.ts'
 import { nameOf, sayDuePart } from './invoice-words.ts'
 import { whyNotReminded } from './reminder-words.ts'
@@ -16,7 +16,7 @@ import { whyNotReminded } from './reminder-words.ts'
 /** Asks before clients are reminded of invoices, and names each; an invoice that was reminded of today is left out. */
 export function RemindDialog(props: ActProps<PresentedInvoice>) {
   const queryClient = useQueryClient()
-  const today = todayHere()
+  const today = agencyToday()
   return (
     <ActOnAllDialog
       {...props}

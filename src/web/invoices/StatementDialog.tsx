@@ -1,7 +1,7 @@
 import { Download } from 'lucide-react'
 import { useState } from 'react'
 import type { OverlayProps } from '#web/platform/lazy-dialog.tsx'
-import { todayHere } from '#web/platform/today.ts'
+import { agencyToday } from '#web/platform/today.ts'
 import { buttonClass } from '#web/ui/button-class.ts'
 import { Dialog } from '#web/ui/Dialog.tsx'
 import { SelectField } from '#web/ui/SelectField.tsx'
@@ -17,7 +17,7 @@ type Props = OverlayProps & {
 
 /** Which days; the statement itself is a download. */
 export function StatementDialog({ open, onOpenChange, clientId, clientName }: Props) {
-  const today = todayHere()
+  const today = agencyToday()
   const [period, setPeriod] = useState<ChosenPeriod>('month')
   const [days, setDays] = useState({ from: `${today.slice(0, 7)}-01`, to: today })
   return (

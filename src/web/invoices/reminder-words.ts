@@ -2,7 +2,7 @@ import type { PresentedInvoice } from '#domain/invoices/contract.ts'
 import { isOwed } from '#domain/invoices/invoice-status.ts'
 import { dueDayOf } from '#domain/invoices/payment-plan.ts'
 import { formatDate } from '#web/platform/format.ts'
-import { dayHere, todayHere } from '#web/platform/today.ts'
+import { agencyDay, agencyToday } from '#web/platform/today.ts'
 
 /** When the client was last reminded, and by whom: "Wed, Nov 25, by Tom Reyes"; empty where they never were. */
 export function sayLastReminder({ lastReminder }: Pick<PresentedInvoice, 'lastReminder'>): string {
@@ -16,9 +16,9 @@ export const bankMoves = 'A bank payment is on its way'
 
 type Remindable = Pick<PresentedInvoice, 'status' | 'lastReminder' | 'bankPayment' | 'awaitedOn' | 'dueDate'>
 
-/** Whether it was sent today, by the reader’s day. The portal refuses a second one by the agency’s day, which may differ. */
+/** Whether it was sent today, by the agency’s day: the portal refuses a second one by it. */
 export function wasToday({ at }: { readonly at: string }): boolean {
-  return dayHere(at) === todayHere()
+  return agencyDay(at) === agencyToday()
 }
 
 /** Why the client can’t be reminded of it today; null where they can. */

@@ -2,7 +2,7 @@ import type { PresentedMessage } from '#domain/messages/contract.ts'
 import type { PaymentStatus } from '#domain/messages/message-kinds.ts'
 import { formatDay, formatMoney } from '#web/platform/format.ts'
 import { useViewer } from '#web/platform/session.ts'
-import { todayHere } from '#web/platform/today.ts'
+import { agencyToday } from '#web/platform/today.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { StatusChip } from '#web/ui/StatusChip.tsx'
 import type { StatusTone } from '#web/ui/StatusChip.tsx'
@@ -74,7 +74,7 @@ function BareCard({ status }: { readonly status: PaymentStatus }) {
 }
 
 function DueDate({ day }: { readonly day: string }) {
-  const isLate = day < todayHere()
+  const isLate = day < agencyToday()
   return (
     <p className={isLate ? 'text-dense font-medium text-negative' : 'text-dense text-ink-soft'}>
       {isLate ? 'Was due' : 'Due'} <time dateTime={day}>{formatDay(day)}</time>

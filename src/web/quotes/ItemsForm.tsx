@@ -15,7 +15,7 @@ import { CallRefused, toCallRefused } from '#web/platform/call-refused.ts'
 import { EditRefusal } from '#web/platform/EditRefusal.tsx'
 import { formatMoney } from '#web/platform/format.ts'
 import { FormProblems } from '#web/platform/FormProblems.tsx'
-import { todayHere } from '#web/platform/today.ts'
+import { agencyToday } from '#web/platform/today.ts'
 import { useVersionedForm } from '#web/platform/use-versioned-form.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { DateField } from '#web/ui/DateField.tsx'
@@ -214,7 +214,7 @@ function RatedItemsForm({ quote, typed, isOver, onDiscard, taxes }: Props) {
             after="days"
             {...form.valueField('daysDelta')}
           />
-          <DateField label={labels.validUntil} min={todayHere()} {...form.valueField('validUntil')} />
+          <DateField label={labels.validUntil} min={agencyToday()} {...form.valueField('validUntil')} />
         </div>
         <TextArea label={labels.note} optional rows={4} {...form.field('note')} />
         <TemplateField held={quote.template} {...form.nullableField('templateId')} />

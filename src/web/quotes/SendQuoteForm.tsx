@@ -7,7 +7,7 @@ import { UnreachedClient } from '#web/accounts/exports/UnreachedClient.tsx'
 import { EditRefusal } from '#web/platform/EditRefusal.tsx'
 import { formatMoney } from '#web/platform/format.ts'
 import { FormProblems } from '#web/platform/FormProblems.tsx'
-import { todayHere } from '#web/platform/today.ts'
+import { agencyToday } from '#web/platform/today.ts'
 import { useVersionedForm } from '#web/platform/use-versioned-form.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { DateField } from '#web/ui/DateField.tsx'
@@ -43,7 +43,7 @@ export function SendQuoteForm({ quote, isOver, onDiscard, onItemize }: Props) {
     version: quote.version,
     amountCents: quote.amountCents,
     daysDelta: quote.daysDelta,
-    validUntil: addDays(todayHere(), usualDays),
+    validUntil: addDays(agencyToday(), usualDays),
     note: quote.note,
     templateId: quote.template?.id ?? null,
   }
@@ -85,7 +85,7 @@ export function SendQuoteForm({ quote, isOver, onDiscard, onItemize }: Props) {
             after="days"
             {...form.valueField('daysDelta')}
           />
-          <DateField label={labels.validUntil} min={todayHere()} {...form.valueField('validUntil')} />
+          <DateField label={labels.validUntil} min={agencyToday()} {...form.valueField('validUntil')} />
         </div>
         <TextArea label={labels.note} optional rows={3} {...form.field('note')} />
         <TemplateField held={quote.template} {...form.nullableField('templateId')} />

@@ -24,7 +24,7 @@ import { oneOf, text, usePageSearch } from '#web/platform/page-search.ts'
 import type { SearchOf } from '#web/platform/page-search.ts'
 import { rolePlace } from '#web/platform/places.ts'
 import type { RowSelect } from '#web/platform/selection/use-selectable.tsx'
-import { todayHere } from '#web/platform/today.ts'
+import { agencyToday } from '#web/platform/today.ts'
 import { useAskedFor } from '#web/platform/use-asked-for.ts'
 import type { AskedForSearch } from '#web/platform/use-asked-for.ts'
 import { useMay } from '#web/platform/use-may.ts'
@@ -100,7 +100,7 @@ type Props = { readonly clients: readonly PresentedClient[]; readonly columns: C
 function ClientList({ clients, columns }: Props) {
   const { search, change } = usePageSearch(clientsSearch)
   const { q = '', sort, quiet } = search
-  const { data: owing } = useOwingClients(todayHere())
+  const { data: owing } = useOwingClients(agencyToday())
   const lastActs = useLastActs()
   const acts = useAccessActs()
   const mayAct = useMay<typeof deactivateClient>('people')

@@ -13,7 +13,7 @@ import { PayButtons } from '#web/invoices/PayButtons.tsx'
 import { formatMoney } from '#web/platform/format.ts'
 import { lazyDialog, useDialog } from '#web/platform/lazy-dialog.tsx'
 import { useViewer } from '#web/platform/session.ts'
-import { todayHere } from '#web/platform/today.ts'
+import { agencyToday } from '#web/platform/today.ts'
 import { Button } from '#web/ui/Button.tsx'
 import type { Owed } from './owed.ts'
 
@@ -30,7 +30,7 @@ export function AmountDue({ owed }: Props) {
   const { uid, accountId, rights } = useViewer()
   const isOwner = uid === accountId
   const paysInvoices = isOwner || rights.includes('invoices')
-  const today = todayHere()
+  const today = agencyToday()
   const sums = sumsOfOwed(owed, today)
   const invoicePay = useDialog(InvoicePayment)
   const requestPay = useDialog(MessagePayDialog)

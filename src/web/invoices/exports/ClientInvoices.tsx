@@ -4,7 +4,7 @@ import { invoicePlace } from '#web/invoices/invoice-place.ts'
 import { InvoiceTable } from '#web/invoices/InvoiceTable.tsx'
 import { Answer } from '#web/platform/Answer.tsx'
 import { useViewer } from '#web/platform/session.ts'
-import { todayHere } from '#web/platform/today.ts'
+import { agencyToday } from '#web/platform/today.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { SkeletonRows } from '#web/ui/Skeleton.tsx'
 
@@ -26,7 +26,7 @@ export function ClientInvoices({ clientId, empty }: Props) {
           <div className="flex flex-col items-start gap-3">
             <InvoiceTable
               invoices={invoices}
-              today={todayHere()}
+              today={agencyToday()}
               placeOf={(invoice) => invoicePlace(viewer, invoice)}
               across="projects"
             />

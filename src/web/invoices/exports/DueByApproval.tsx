@@ -1,12 +1,10 @@
-import { dayIn } from '#domain/core/days.ts'
 import type { Day } from '#domain/core/days.ts'
 import { sayAll } from '#domain/core/say-list.ts'
 import type { PresentedInvoice } from '#domain/invoices/contract.ts'
 import { dueByApproval } from '#domain/invoices/due-by-approval.ts'
 import { formatDay, formatMoney } from '#web/platform/format.ts'
-import { nowMs } from '#web/platform/page-clock.ts'
-import { useSession, useViewer } from '#web/platform/session.ts'
-import { todayHere } from '#web/platform/today.ts'
+import { useViewer } from '#web/platform/session.ts'
+import { agencyToday } from '#web/platform/today.ts'
 import { useOwed } from './owed.ts'
 
 type Props = { readonly projectId: string; readonly milestoneId: string }
@@ -18,9 +16,8 @@ export function DueByApproval(props: Props) {
 
 function MadeDue({ projectId, milestoneId }: Props) {
   const { data, isError } = useOwed()
-  const { timeZone } = useSession().features
   const invoices = data?.invoices.filter((invoice) => invoice.projectId === projectId) ?? []
-  const said = sayMadeDue(invoices, milestoneId, timeZone ? dayIn(timeZone, nowMs()) : todayHere())
+  const said = sayMadeDue(invoices, milestoneId, agencyToday())
   if (said) return <p>{said}</p>
   return isError && !data ? <p>We couldn’t check whether your approval makes part of an invoice due.</p> : null
 }

@@ -1,13 +1,13 @@
 import { InvoiceAges } from '#web/invoices/InvoiceAges.tsx'
 import { Answer } from '#web/platform/Answer.tsx'
 import { rolePlace } from '#web/platform/places.ts'
-import { todayHere } from '#web/platform/today.ts'
+import { agencyToday } from '#web/platform/today.ts'
 import { SkeletonRows } from '#web/ui/Skeleton.tsx'
 import { allOpen, useOpenInvoices } from './open-invoices.ts'
 
 /** What all clients owe of invoices, by age, as the list of open invoices has it: each age opens it there. */
 export function Receivables() {
-  const query = useOpenInvoices(todayHere(), allOpen)
+  const query = useOpenInvoices(agencyToday(), allOpen)
   return (
     <Answer query={query} what="what clients owe" loading={<SkeletonRows rows={2} />}>
       {({ pages }) => (

@@ -12,7 +12,7 @@ import { OwedRows } from '#web/invoices/OwedRows.tsx'
 import { Answer } from '#web/platform/Answer.tsx'
 import { AppLink } from '#web/platform/AppLink.tsx'
 import { formatAmount, formatMoney, formatNumber } from '#web/platform/format.ts'
-import { todayHere } from '#web/platform/today.ts'
+import { agencyToday } from '#web/platform/today.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { SkeletonRows } from '#web/ui/Skeleton.tsx'
 import { useClientOwed, useOwingClients } from './owed.ts'
@@ -30,7 +30,7 @@ export function OwedByClients({ nameOf }: AllProps) {
     </BillingSection>
   )
   return (
-    <Answer query={useOwingClients(todayHere())} what="what clients owe" loading={loading}>
+    <Answer query={useOwingClients(agencyToday())} what="what clients owe" loading={loading}>
       {(clients) => {
         const totalCents = sum(clients.map((each) => each.totalCents))
         const overdueCents = sum(clients.map((each) => each.overdueCents))
@@ -74,7 +74,7 @@ type OneProps = { readonly clientId: string; readonly name: string }
 
 /** What one client owes and what of it is overdue, with every row of it. */
 export function OwedByClient({ clientId, name }: OneProps) {
-  const today = todayHere()
+  const today = agencyToday()
   return (
     <Answer query={useClientOwed(clientId)} what="what this client owes" loading={<SkeletonRows rows={3} />}>
       {(owed) => {

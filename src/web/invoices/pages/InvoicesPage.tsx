@@ -27,7 +27,7 @@ import { lazyPart } from '#web/platform/lazy-part.tsx'
 import { oneOf, text, usePageSearch } from '#web/platform/page-search.ts'
 import type { SearchOf } from '#web/platform/page-search.ts'
 import { useViewer } from '#web/platform/session.ts'
-import { todayHere } from '#web/platform/today.ts'
+import { agencyToday } from '#web/platform/today.ts'
 import { useMay } from '#web/platform/use-may.ts'
 import { useProjects } from '#web/projects/exports/api.ts'
 import { projectsOf } from '#web/projects/exports/project-lists.ts'
@@ -89,7 +89,7 @@ export function InvoicesPage() {
             {role === 'superAdmin' && (
               <ColumnsMenu
                 list="invoices"
-                columns={staffInvoiceColumns(todayHere())}
+                columns={staffInvoiceColumns(agencyToday())}
                 search={listed}
                 whileLoading={<div className="h-9 w-27.5 max-sm:h-11 max-sm:w-12.5" />}
               />
@@ -237,7 +237,7 @@ type SortedProps = ListProps & { readonly sorting: InvoiceSorting }
 function useOpen(clientId: string | null) {
   const { age } = usePageSearch(invoicesSearch).search
   const { sort } = useSorting()
-  return useOpenInvoices(todayHere(), {
+  return useOpenInvoices(agencyToday(), {
     age,
     clientId,
     sort: openInvoiceSorts.find((each) => each === sort) ?? null,
@@ -246,7 +246,7 @@ function useOpen(clientId: string | null) {
 
 function OpenInvoices({ clientId, sorting }: SortedProps) {
   const { role } = useViewer()
-  const today = todayHere()
+  const today = agencyToday()
   const { search, changed } = usePageSearch(invoicesSearch)
   const query = useOpen(clientId)
   const columns = useColumns('invoices', useListed(clientId))

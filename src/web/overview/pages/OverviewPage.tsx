@@ -13,7 +13,7 @@ import { WorkFigures } from '#web/overview/WorkFigures.tsx'
 import { AppLink } from '#web/platform/AppLink.tsx'
 import { usePageSearch } from '#web/platform/page-search.ts'
 import { usePageTitle } from '#web/platform/page-title.ts'
-import { todayHere } from '#web/platform/today.ts'
+import { agencyToday } from '#web/platform/today.ts'
 import { useMay } from '#web/platform/use-may.ts'
 import { Breadcrumb } from '#web/ui/Breadcrumb.tsx'
 import { PageHeader } from '#web/ui/PageHeader.tsx'
@@ -23,7 +23,7 @@ import { SkeletonRows } from '#web/ui/Skeleton.tsx'
 export function OverviewPage() {
   const { search, change } = usePageSearch(overviewSearch)
   const mayHaveMoney = useMay<typeof getMoneyOverview>('money')
-  const month = search.month ?? monthOf(todayHere())
+  const month = search.month ?? monthOf(agencyToday())
   if (!mayHaveMoney || !search.show)
     return (
       <>
@@ -47,8 +47,8 @@ export function OverviewPage() {
     return (
       <ListOf title="Tax by rate">
         <TaxByRate
-          period={search.period ?? periodOf('quarter', todayHere())}
-          today={todayHere()}
+          period={search.period ?? periodOf('quarter', agencyToday())}
+          today={agencyToday()}
           onChange={(period) => change({ period })}
         />
       </ListOf>
@@ -62,7 +62,7 @@ export function OverviewPage() {
 
 /** Shown together, so that nothing moves while one part is answered after the other. */
 function AllFigures() {
-  const queries = [useMoneyOverview(), useWorkOverview(), useOpenInvoices(todayHere(), allOpen)]
+  const queries = [useMoneyOverview(), useWorkOverview(), useOpenInvoices(agencyToday(), allOpen)]
   const isAnswered = queries.every(({ isPending }) => !isPending)
   return (
     <>
