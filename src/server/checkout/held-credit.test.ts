@@ -83,9 +83,25 @@ describe('an order that credit pays in part', () => {
     assert.deepEqual(await shown(placed.id), [799 + 8900 - 500, 500, 0])
     const news = (await told.storedOf('ada')).find(({ title }) => title.startsWith('Order'))
     assert.equal(news?.title, `Order ${placed.number} isn’t complete: $91.99 due`)
-    assert.ok(news.body.includes('Quarterly Marketing Review $89, $5 of it with credit.'), news.body)
+    assert.ok(news.body.includes('Quarterly Marketing Review $89. $5 of credit goes toward this order.'), news.body)
     for (const item of placed.items.slice(1)) await stage.buy(placed, item, { paymentMethodId })
     assert.deepEqual((await stage.charged(customerId)).toSorted(), [299, 8900])
+    await told.notifying.stop()
+  })
+
+  test('asks its absent payer for what the credit that is left doesn’t pay', async () => {
+    const told = await followTold(stage.portal)
+    await give(2000)
+    const placed = await stage.order([hosting, premier])
+    const [first] = placed.items
+    assert.ok(first)
+    await stage.buy(placed, first, { paymentMethodId: await stage.savedCard('ada') })
+    stage.portal.clock.advance(15 * 60_000)
+    await settlePendingOrders(portalOf(stage.portal, { payments: stage.payments }), throwAgain)
+    const news = (await told.storedOf('ada')).find(({ title }) => title.startsWith('Order'))
+    assert.equal(news?.title, `Order ${placed.number} isn’t complete: $2.99 due`)
+    assert.ok(news.body.includes('PREMIER Member Status $7.99. $5 of credit goes toward this order.'), news.body)
+    assert.deepEqual(await shown(placed.id), [299, 500, 500])
     await told.notifying.stop()
   })
 

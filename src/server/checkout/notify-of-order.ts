@@ -1,12 +1,14 @@
 import { withSite } from '#domain/billing/plan-words.ts'
-import { creditTaken, leftToPay } from '#domain/checkout/credit-of-order.ts'
+import { creditFor, creditTaken, leftToPay } from '#domain/checkout/credit-of-order.ts'
 import type { Order, OrderItem } from '#domain/checkout/order.ts'
 import { payingLastsMs } from '#domain/checkout/order.ts'
 import { paidWith, sayPaidWith } from '#domain/checkout/paid-with.ts'
 import { toMilliseconds } from '#domain/core/instants.ts'
-import { sayMoney, sum } from '#domain/core/money.ts'
+import { add, sayMoney, sum, zero } from '#domain/core/money.ts'
+import type { Money } from '#domain/core/money.ts'
 import type { Viewer } from '#domain/core/viewer.ts'
 import { nameOf } from '#server/accounts/exports/clients.ts'
+import { customers } from '#server/billing/exports/collections.ts'
 import { orders } from '#server/checkout/exports/collections.ts'
 import type { Portal } from '#server/portal.ts'
 import type { Transaction } from '#server/ports/documents.ts'
@@ -23,7 +25,7 @@ export async function notifyOfOrder(
   order: Order,
   isAlone = isPayingOver(portal, order),
 ): Promise<void> {
-  const news = newsOf(order, isAlone)
+  const news = await newsOf(transaction, order, isAlone)
   if (news === null) return
   const { uid } = order
   const actor = { uid: 'billing', fullName: await nameOf(transaction, uid) }
@@ -62,7 +64,18 @@ type News = {
   readonly detail: string
 }
 
-function newsOf({ number, items }: Order, isAlone: boolean): News | null {
+/**
+ * What its items have taken of the customer's credit, and what of that is left. An open invoice has taken all there was: whatever is said
+ * to be left beside one may be what it took, which the mirror of the customer doesn't know yet.
+ */
+async function creditOf(transaction: Transaction, { uid, items }: Order): Promise<Money> {
+  const taken = sum(items.map(creditTaken))
+  if (items.some(({ dueCents }) => dueCents !== undefined)) return taken
+  return add(taken, (await transaction.get(customers, uid))?.data.creditCents ?? zero)
+}
+
+async function newsOf(transaction: Transaction, order: Order, isAlone: boolean): Promise<News | null> {
+  const { number, items } = order
   const paid = items.filter(({ state }) => state === 'paid')
   const rest = items.filter(({ state }) => state !== 'paid')
   if (rest.length === 0) {
@@ -70,12 +83,13 @@ function newsOf({ number, items }: Order, isAlone: boolean): News | null {
     return { id: 'paid', type, subjectName: `${number}, ${sayPaidWith(items)}`, detail: `${linesOf(items)}.` }
   }
   if (!isAlone && (paid.length === 0 || !waitsForAnotherCard(rest))) return null
+  const credited = { items, creditCents: await creditOf(transaction, order) }
   return {
     // Once for each part that was paid.
     id: `open-${paid.length}`,
     type: 'billing.order_open',
-    subjectName: `${number}, ${sayMoney(leftToPay({ items }, rest))} due`,
-    detail: `${paid.length > 0 ? `Paid: ${linesOf(paid)}${sayCredit(paid)}. ` : ''}Not paid: ${linesOf(rest)}${sayTaken(rest)}.`,
+    subjectName: `${number}, ${sayMoney(leftToPay(credited, rest))} due`,
+    detail: `${paid.length > 0 ? `Paid: ${linesOf(paid)}${sayCredit(paid)}. ` : ''}Not paid: ${linesOf(rest)}.${sayCreditFor(creditFor(credited, rest))}`,
   }
 }
 
@@ -90,10 +104,8 @@ function sayCredit(paid: readonly OrderItem[]): string {
   return paidWith(paid).creditCents === 0 ? '' : ` (${sayPaidWith(paid)})`
 }
 
-/** Credit that an invoice has taken pays of it once the card has paid the rest. */
-function sayTaken(rest: readonly OrderItem[]): string {
-  const taken = sum(rest.map(creditTaken))
-  return taken === 0 ? '' : `, ${sayMoney(taken)} of it with credit`
+function sayCreditFor(creditCents: Money): string {
+  return creditCents === 0 ? '' : ` ${sayMoney(creditCents)} of credit goes toward this order.`
 }
 
 /** "Rocket Hosting monthly (northwind.example) $15, Dead Pages setup $2,000" */
