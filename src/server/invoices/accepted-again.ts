@@ -21,8 +21,9 @@ type AcceptedAgain = Pick<Invoice, 'lines' | 'acceptedQuote' | 'taxTreatment' | 
 
 /**
  * What the next draft of a project asks for again, as an accepted quote has it: the milestones, discounts and payment plan of the
- * invoice that was voided or discarded. Milestones alone, each at its own price, where one of them is gone, on another invoice, or at
- * another price than was asked for. Null where another invoice of the quote stands, and where nothing is left to ask for.
+ * invoice that was voided or discarded. Milestones alone, each at its own price, where one of them is gone or at another price than was
+ * asked for. Null where another invoice asks for one of them, where another invoice of the quote stands, and where nothing is left to ask
+ * for.
  */
 export async function acceptedAgain(
   portal: Pick<Portal, 'documents'>,
@@ -42,9 +43,11 @@ export async function acceptedAgain(
   ])
   const asked = latest.lines.filter(({ milestoneId }) => milestoneId !== null)
   const prices = pricesOf(products)
-  const free = asked.filter((line) => !taken.has(workIdOf(line) ?? '') && prices.has(line.milestoneId))
-  if (free.length === 0) return null
-  const isAll = free.length === asked.length
+  // Staff who have begun to invoice as milestones are approved go on with that: the others are not approved yet.
+  if (taken.size > 0) return null
+  const left = asked.filter(({ milestoneId }) => prices.has(milestoneId))
+  if (left.length === 0) return null
+  const isAll = left.length === asked.length
   const { acceptedQuote, taxTreatment } = latest
   const agreed = { acceptedQuote, taxTreatment, paymentPlan: isAll ? latest.paymentPlan : undefined }
   const kept = latest.lines.filter(({ kind, milestoneId }) => kind === 'discount' || milestoneId !== null)
@@ -52,7 +55,7 @@ export async function acceptedAgain(
   const after = afterWholeDiscounts(lines)
   if (isAll && asked.every(({ id, milestoneId }) => after.get(id) === prices.get(milestoneId)))
     return { lines, ...agreed }
-  const pieces = await taxWork(portal, project, piecesOf(free, products))
+  const pieces = await taxWork(portal, project, piecesOf(left, products))
   return pieces.length === 0 ? null : { lines: priced(pieces, taxTreatment).lines, ...agreed }
 }
 

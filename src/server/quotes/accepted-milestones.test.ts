@@ -3,6 +3,7 @@ import { afterEach, beforeEach, describe, test } from 'node:test'
 import { cents } from '#domain/core/money.ts'
 import * as invoiceCalls from '#domain/invoices/contract.ts'
 import type { PresentedInvoice } from '#domain/invoices/contract.ts'
+import { addToDraft } from '#domain/invoices/draft-contract.ts'
 import * as taxes from '#domain/invoices/tax-contract.ts'
 import * as projects from '#domain/projects/contract.ts'
 import * as products from '#domain/projects/product-contract.ts'
@@ -146,6 +147,18 @@ describe('the milestones of an accepted quote', () => {
     await approve(projectId, 1)
     const second = await sendDraft(projectId)
     assert.deepEqual([first.totalCents, second.totalCents], [1_080_000, 270_000])
+  })
+
+  test('are invoiced as they are approved once an invoice beside that of the quote asks for one', async () => {
+    const { projectId } = await accepted()
+    const { id } = await sendDraft(projectId)
+    const { id: invoiceId, version } = await draftOf(projectId)
+    await portal.call('tom', invoiceCalls.voidInvoice, { invoiceId: id, reason: 'In milestones' })
+    await approve(projectId, 0)
+    await portal.call('tom', addToDraft, { invoiceId, version })
+    assert.equal((await sendDraft(projectId)).totalCents, 1_080_000)
+    const { totalCents } = await portal.call('tom', invoiceCalls.previewInvoice, { projectId })
+    assert.deepEqual([(await draftOf(projectId)).lines, totalCents], [[], 0])
   })
 
   test('are invoiced once they are approved where staff removed their line from the draft', async () => {

@@ -69,7 +69,7 @@ export async function startQuotedProject(
   return { projectId: project.id, ...(template ? { template } : {}) }
 }
 
-/** The first invoice of what was accepted. Sending it takes its milestones; those of a draft that is discarded are left to be invoiced as they are approved. */
+/** The first invoice of what was accepted. Sending it takes its milestones; those of a draft that is discarded are on the next one again. */
 function invoiceOf(itemized: Itemized, productId: string, from: Day) {
   return {
     lines: milestoneLinesOf(itemized, productId),
