@@ -8,24 +8,25 @@ import { voidInvoice } from './calls.ts'
 
 type Props = OverlayProps & {
   readonly invoice: PresentedInvoice
-  /** Called with the answer: a live event may have shown the draft as discarded before. */
-  readonly onDiscarded: () => void
+  /** Hears that the draft is being discarded, and false where that is refused: a live event may show it as discarded before the answer. */
+  readonly onDiscarding: (is: boolean) => void
 }
 
 /** Asks before a draft is thrown away. */
-export function DiscardDialog({ invoice, onDiscarded, open, onOpenChange }: Props) {
+export function DiscardDialog({ invoice, onDiscarding, open, onOpenChange }: Props) {
   const {
     mutate: discard,
     error,
     isPending,
   } = useInvoiceAct(voidInvoice, () => {
-    onDiscarded()
     showToast('Draft discarded')
     onOpenChange(false)
   })
 
   function handleConfirm(): void {
-    discard({ invoiceId: invoice.id, version: invoice.version, reason: 'The draft was discarded' })
+    onDiscarding(true)
+    const asked = { invoiceId: invoice.id, version: invoice.version, reason: 'The draft was discarded' }
+    discard(asked, { onError: () => onDiscarding(false) })
   }
 
   return (

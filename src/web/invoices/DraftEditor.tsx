@@ -48,11 +48,11 @@ export function DraftEditor({ whole, today, figuresKey, products, children }: Pr
   const { data: taxes } = useTaxRates()
   const hasTax = invoice.taxTreatment !== undefined || invoice.taxes !== undefined || (taxes?.rates ?? []).length > 0
   const [meant, setMeant] = useState<readonly string[]>([])
-  const [isDiscarded, setIsDiscarded] = useState(false)
+  const [isDiscarding, setIsDiscarding] = useState(false)
   const besideQuote = sayBesideQuote(invoice, beyondAgreed)
   const twice = sayAskedTwice({ lines: invoice.lines, before: piecesBefore }, products)
   if (invoice.status !== 'draft')
-    return facts.form.dirty && !isDiscarded ? (
+    return facts.form.dirty && !isDiscarding ? (
       <UnsavedFacts invoice={invoice} typed={facts.form.values} onDiscard={() => facts.form.reset(facts.latest)} />
     ) : (
       children
@@ -116,7 +116,7 @@ export function DraftEditor({ whole, today, figuresKey, products, children }: Pr
       <LeaveGuard isDirty={facts.form.dirty && !facts.form.busy} />
       <PaymentPlanDialog {...plan.props} invoice={invoice} />
       <SendDialog {...send.props} invoice={invoice} beyondAgreed={beyondAgreed} twice={twice} alsoInvoiced={meant} />
-      <DiscardDialog {...discard.props} invoice={invoice} onDiscarded={() => setIsDiscarded(true)} />
+      <DiscardDialog {...discard.props} invoice={invoice} onDiscarding={setIsDiscarding} />
     </article>
   )
 }

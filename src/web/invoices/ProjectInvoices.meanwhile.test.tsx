@@ -131,21 +131,41 @@ it('discards a draft as it was seen alone', async () => {
   expect(dialog.getByRole('button', { name: 'Discard draft' })).toBeTruthy()
 })
 
-it('shows a draft that the viewer has discarded as discarded, also where a live event comes before the answer', async () => {
+it.each(['nothing', 'a note'])(
+  'shows a draft that the viewer has discarded as discarded, also where a live event comes before the answer, having typed %s',
+  async (typed) => {
+    let shown = wholeOf(draft, mayDraft)
+    const answer = Promise.withResolvers<object>()
+    openInvoices({ 'get-invoice': () => shown, 'void-invoice': () => answer.promise }, '&invoice=draft-1')
+    const discard = await screen.findByRole('button', { name: 'Discard' })
+    if (typed === 'a note') await userEvent.type(screen.getByRole('textbox', { name: /^Note/ }), 'x')
+    await userEvent.click(discard)
+    const dialog = within(await screen.findByRole('dialog', { name: 'Discard this draft?' }))
+    await userEvent.click(dialog.getByRole('button', { name: 'Discard draft' }))
+    const reason = 'The draft was discarded'
+    const voiding = { uid: 'tom', name: 'Tom Okafor', at: '2026-11-12T09:00:00.000Z', reason }
+    shown = wholeOf({ ...draft, version: 3, status: 'void', voiding })
+    tellChange(shown.invoice)
+    expect(await screen.findByText(/^Discarded on/)).toBeTruthy()
+    answer.resolve({ invoice: shown.invoice })
+    await expect.poll(() => screen.queryByRole('dialog')).toBeNull()
+    expect(screen.queryByText(/while you were writing/)).toBeNull()
+    expect(screen.getByText(/^Discarded on/)).toBeTruthy()
+  },
+)
+
+it('shows what was typed where a colleague sends the draft before the viewer discards it', async () => {
   let shown = wholeOf(draft, mayDraft)
   const answer = Promise.withResolvers<object>()
   openInvoices({ 'get-invoice': () => shown, 'void-invoice': () => answer.promise }, '&invoice=draft-1')
-  await userEvent.click(await screen.findByRole('button', { name: 'Discard' }))
+  await userEvent.type(await screen.findByRole('textbox', { name: /^Note/ }), 'x')
+  await userEvent.click(screen.getByRole('button', { name: 'Discard' }))
   const dialog = within(await screen.findByRole('dialog', { name: 'Discard this draft?' }))
   await userEvent.click(dialog.getByRole('button', { name: 'Discard draft' }))
-  const voiding = { uid: 'tom', name: 'Tom Okafor', at: '2026-11-12T09:00:00.000Z', reason: 'The draft was discarded' }
-  shown = wholeOf({ ...draft, version: 3, status: 'void', voiding })
+  shown = wholeOf({ ...invoiceOf(), id: 'draft-1', version: 3 }, { void: true, credit: true, pay: false })
   tellChange(shown.invoice)
-  expect(await screen.findByText(/^Discarded on/)).toBeTruthy()
-  answer.resolve({ invoice: shown.invoice })
-  await expect.poll(() => screen.queryByRole('dialog')).toBeNull()
-  expect(screen.queryByText(/while you were writing/)).toBeNull()
-  expect(screen.getByText(/^Discarded on/)).toBeTruthy()
+  answer.resolve(refuse('stale-version'))
+  expect(await screen.findByText('INV-2026-0007 was sent while you were writing')).toBeTruthy()
 })
 
 it('says before an invoice is voided or credited that its client is paying it, as soon as they begin', async () => {
