@@ -31,7 +31,8 @@ export function RetryDialog({ payment, ...dialog }: Props) {
       {settled !== null && <InlineAlert tone="info" title={settled} />}
       {settled === null && subscriptionId !== null && creditCents !== null && creditCents > 0 && (
         <p className="text-ink-soft">
-          Your {formatMoney(creditCents)} in credit can’t pay for this, because it was due before the credit was added.
+          This payment was due before your {formatMoney(creditCents)} in credit was added. The credit goes toward later
+          payments.
         </p>
       )}
     </PayDialog>
