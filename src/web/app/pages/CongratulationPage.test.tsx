@@ -1,10 +1,11 @@
-import { screen } from '@testing-library/react'
+import { act, screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { beforeAll, expect, it } from 'vitest'
 import type { PresentedOrder } from '#domain/checkout/contract.ts'
 import { cents } from '#domain/core/money.ts'
 import { ada, refuse, sessionOf } from '#web/accounts/stage.test-support.tsx'
 import { orderWith, visa } from '#web/checkout/buying.test-support.tsx'
+import { FakeEventSource } from '#web/platform/live/fake-browser.test-support.ts'
 import { features, holdBack, loadShell, openApp } from '#web/testing/app-stage.test-support.tsx'
 
 beforeAll(async () => {
@@ -107,6 +108,26 @@ it('asks for what is left after the credit that a refused payment keeps', async 
   expect(await screen.findByRole('button', { name: 'Pay $1,884.81' })).toBeTruthy()
   expect(screen.getByText('Still to pay').parentElement?.textContent).toContain('$1,884.81')
   expect(screen.getByText('Your credit').parentElement?.textContent).toContain('−$115.19')
+})
+
+it('asks for less once its customer has more credit, without another look at the provider', async () => {
+  let creditCents: number | undefined
+  const { asked } = openApp('/client/congratulation?orderId=order-1', {
+    session: sessionOf(ada),
+    answers: {
+      'get-order': () => ({ order: { ...orderWith({ state: 'paid' }, { state: 'failed' }), creditCents } }),
+      'create-customer': () => ({ customerId: 'cus_ada' }),
+      'get-payment-methods': () => ({ paymentMethods: [visa] }),
+    },
+  })
+  expect(await screen.findByRole('button', { name: 'Pay $2,000' })).toBeTruthy()
+  expect(screen.queryByText('Your credit')).toBeNull()
+  creditCents = 11_519
+  act(() => FakeEventSource.opened[0]?.change('e-1', { collection: 'customers', id: 'ada', version: 2 }))
+  expect(await screen.findByRole('button', { name: 'Pay $1,884.81' })).toBeTruthy()
+  expect(screen.getByText('Your credit').parentElement?.textContent).toContain('−$115.19')
+  const looks = asked.filter(({ name, body }) => name === 'get-order' && (body as { settle?: true }).settle)
+  expect(looks).toHaveLength(1)
 })
 
 it('asks for no payment of what another order has bought', async () => {

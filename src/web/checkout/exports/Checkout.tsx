@@ -16,7 +16,7 @@ import { Card } from '#web/ui/Card.tsx'
 import { StatusChip } from '#web/ui/StatusChip.tsx'
 import { lineKey } from './cart-lines.ts'
 import { PriceChange, useFirstShown } from './PriceChanges.tsx'
-import { creditOf, dueOfOrder } from './rest-of-order.ts'
+import { dueOfOrder } from './rest-of-order.ts'
 
 /** Its code is fetched where tax is charged. */
 const TaxPlace = lazyPart(() => import('#web/checkout/TaxPlace.tsx'))
@@ -107,7 +107,7 @@ type OrderedProps = {
 }
 
 function OrderedLines({ order, preview, payingId }: OrderedProps) {
-  const creditCents = creditOf(order)
+  const { cents, creditCents } = dueOfOrder(order, preview)
   return (
     <>
       <ul className="-my-3" aria-label={`Order ${order.number}`} aria-live="polite">
@@ -127,7 +127,7 @@ function OrderedLines({ order, preview, payingId }: OrderedProps) {
       {creditCents > 0 && <CreditLine cents={creditCents} />}
       <p className="mt-3 flex items-baseline justify-between gap-4 border-t border-line pt-3">
         <span className="font-medium">Still to pay</span>
-        <span className="text-figure font-semibold tabular-nums">{formatAmount(dueOfOrder(order, preview).cents)}</span>
+        <span className="text-figure font-semibold tabular-nums">{formatAmount(cents)}</span>
       </p>
     </>
   )

@@ -16,9 +16,9 @@ export const orderKeys = {
   placed: (orderId: string | null) => [...ordersKey, 'placed', orderId] as const,
   ones: [...ordersKey, 'one'] as const,
   one: (orderId: string) => [...ordersKey, 'one', orderId] as const,
-  /** What of an order the account has bought by others. */
-  allOwned: [...ordersKey, 'owned'] as const,
-  owned: (orderId: string | undefined) => [...ordersKey, 'owned', orderId] as const,
+  /** What the portal computes of an order from others. */
+  allBeside: [...ordersKey, 'beside'] as const,
+  beside: (orderId: string | undefined) => [...ordersKey, 'beside', orderId] as const,
 }
 
 type Owned = PresentedOrder['ownedElsewhere']
@@ -47,11 +47,15 @@ export function withOwned(order: PresentedOrder, ownedElsewhere: Owned): Present
   return { ...order, ownedElsewhere, toPay: payable.map(({ id }) => id) }
 }
 
-/** What an order has bought may be bought no more by the others; what the cart costs changes with the catalogue, and a site with its plan. */
+/**
+ * What an order has bought may be bought no more by the others, and the credit of a customer is for all of them; what the cart costs
+ * changes with the catalogue, and a site with its plan.
+ */
 export function ordersComputedFrom({ collection, document }: LiveEvent): readonly QueryKey[] {
   if (collection === 'catalogue') return [previewKey]
   if (collection === 'hosting') return [buyableSitesKey]
+  if (collection === 'customers') return [orderKeys.unfinished, orderKeys.allBeside]
   if (collection !== 'orders') return []
   const { items = [] } = (document ?? {}) as Partial<Order>
-  return items.some(({ state }) => state === 'paid') ? [orderKeys.unfinished, orderKeys.allOwned] : []
+  return items.some(({ state }) => state === 'paid') ? [orderKeys.unfinished, orderKeys.allBeside] : []
 }

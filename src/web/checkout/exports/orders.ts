@@ -13,27 +13,36 @@ export function useOrder(orderId: string) {
     queryKey: orderKeys.one(orderId),
     queryFn: ({ client, signal }) => settledOrder(client, orderId, signal),
   })
-  return { ...query, data: useWithOwned(query.data) }
+  return { ...query, data: useWithBeside(query.data) }
 }
 
 /** An order as it is after the server has looked at the provider. */
 export async function settledOrder(client: QueryClient, orderId: string, signal: AbortSignal): Promise<PresentedOrder> {
   const { order } = await callGetOrder({ orderId, settle: true }, { signal })
-  client.setQueryData(orderKeys.owned(orderId), order.ownedElsewhere)
+  client.setQueryData(orderKeys.beside(orderId), besideOf(order))
   return order
 }
 
-/** The order with what the account has bought by others since, which is asked again without a look at the provider. */
-export function useWithOwned<T extends PresentedOrder | null | undefined>(order: T): T | PresentedOrder {
-  const { data: owned } = useQuery({
-    queryKey: orderKeys.owned(order?.id),
-    queryFn: async ({ signal }) => (await callGetOrder({ orderId: order?.id ?? '' }, { signal })).order.ownedElsewhere,
+/** The order with what the account has bought by others since, and its credit for it, which are asked again without a look at the provider. */
+export function useWithBeside<T extends PresentedOrder | null | undefined>(order: T): T | PresentedOrder {
+  const { data: beside } = useQuery({
+    queryKey: orderKeys.beside(order?.id),
+    queryFn: async ({ signal }) => besideOf((await callGetOrder({ orderId: order?.id ?? '' }, { signal })).order),
     enabled: Boolean(order),
   })
-  return useMemo(
-    () => (order && owned && owned !== order.ownedElsewhere ? withOwned(order, owned) : order),
-    [order, owned],
-  )
+  return useMemo(() => (order && beside ? withBeside(order, beside) : order), [order, beside])
+}
+
+type Beside = Pick<PresentedOrder, 'ownedElsewhere' | 'creditCents'>
+
+function besideOf({ ownedElsewhere, creditCents }: PresentedOrder): Beside {
+  return { ownedElsewhere, ...(creditCents === undefined ? {} : { creditCents }) }
+}
+
+function withBeside(order: PresentedOrder, { ownedElsewhere, ...credit }: Beside): PresentedOrder {
+  const owned = ownedElsewhere === order.ownedElsewhere ? order : withOwned(order, ownedElsewhere)
+  const { creditCents: _before, ...rest } = owned
+  return { ...rest, ...credit }
 }
 
 /** The orders of the viewer's account that were begun and ask to be paid to their end; none for who may not order. */

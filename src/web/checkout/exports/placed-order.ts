@@ -4,7 +4,7 @@ import { toCallRefused } from '#web/platform/call-refused.ts'
 import { takeOutPaid } from './cart-lines.ts'
 import { useCartStore } from './cart.ts'
 import { orderKeys } from './order-cache.ts'
-import { settledOrder, useWithOwned } from './orders.ts'
+import { settledOrder, useWithBeside } from './orders.ts'
 
 /**
  * The order that an earlier try has placed for this cart, so that a reload shows what is paid; null if there is none. What
@@ -30,7 +30,7 @@ export function usePlacedOrder() {
     select: (order) => (order?.status === 'expired' ? null : order),
     staleTime: 0,
   })
-  const data = useWithOwned(query.data)
+  const data = useWithBeside(query.data)
   useEffect(() => {
     if (data) takeOutPaid(cart, data)
   }, [cart, data])

@@ -31,6 +31,8 @@ export function asksToBePaid(order: Pick<PresentedOrder, 'items' | 'toPay'>): bo
 /** What a press of the button pays. */
 export type Due = {
   readonly cents: Money
+  /** What credit pays beside that. */
+  readonly creditCents: Money
   /** The price of each thing that costs something. */
   readonly charges: readonly Money[]
   /** Whether the customer's balance changes what each of them charges. */
@@ -49,7 +51,13 @@ export function dueOfCart(preview: OrderPreview): Due {
     renewsCents: afterwards?.amountCents ?? null,
   }))
   const hasBalance = preview.creditCents > 0 || preview.owedCents > 0
-  return { ...dueOf(lines), cents: preview.dueTodayCents, hasBalance, code: countedCode(preview) }
+  return {
+    ...dueOf(lines),
+    cents: preview.dueTodayCents,
+    creditCents: preview.creditCents,
+    hasBalance,
+    code: countedCode(preview),
+  }
 }
 
 /** Of an order; while all of it is to be paid and its cart is priced, that price knows of an older debt too. */
@@ -58,9 +66,12 @@ export function dueOfOrder(order: PresentedOrder, preview: OrderPreview | null):
   const isWhole = rest.length === order.items.length && order.totalCents === preview?.totalCents
   // What is billed keeps the credit that it took, of which a later price knows nothing.
   const isUnbilled = rest.every(({ dueCents }) => dueCents === undefined)
+  const sums =
+    preview && isWhole && isUnbilled ? dueOfCart(preview) : { cents: restOf(order), creditCents: creditOf(order) }
   return {
     ...dueOf(rest),
-    cents: preview && isWhole && isUnbilled ? preview.dueTodayCents : restOf(order),
+    cents: sums.cents,
+    creditCents: sums.creditCents,
     hasBalance: preview === null || dueOfCart(preview).hasBalance || creditOf(order) > 0,
     code: order.promotionCode,
   }

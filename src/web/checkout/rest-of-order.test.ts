@@ -1,0 +1,16 @@
+import { expect, it } from 'vitest'
+import { cents, zero } from '#domain/core/money.ts'
+import { orderWith, preview } from './buying.test-support.tsx'
+import { dueOfOrder } from './exports/rest-of-order.ts'
+
+it('counts as credit of a whole order what its priced cart counts, which the order may not know yet', () => {
+  const creditCents = cents(11_519)
+  const credited = { ...preview, creditCents, dueTodayCents: cents(189_981) }
+  const sums = (order: ReturnType<typeof orderWith>, priced: typeof preview | null) => {
+    const due = dueOfOrder(order, priced)
+    return [due.cents, due.creditCents]
+  }
+  expect(sums(orderWith(), credited)).toEqual([189_981, 11_519])
+  expect(sums({ ...orderWith(), creditCents }, preview)).toEqual([201_500, zero])
+  expect(sums({ ...orderWith(), creditCents }, null)).toEqual([189_981, 11_519])
+})
