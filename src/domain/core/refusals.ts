@@ -46,7 +46,10 @@ export const refusals = {
     sentence: 'These hours are approved, so they can’t be changed. If they’re wrong, ask the agency.',
   },
   'hours-not-submitted': { status: 409, sentence: 'These hours aren’t waiting for approval.' },
-  'hours-locked': { status: 409, sentence: 'These hours are on an invoice and can’t be changed.' },
+  'hours-locked': {
+    status: 409,
+    sentence: 'These hours are on an invoice. They can be changed once the invoice is voided.',
+  },
   'payments-unavailable': {
     status: 503,
     sentence:
@@ -191,8 +194,7 @@ export const refusals = {
   'terms-changed': { status: 409, sentence: 'The terms of service have changed. Reload the page to read them.' },
   'stale-version': {
     status: 409,
-    sentence:
-      'Someone changed this while you were editing. What you typed is still here. Load the new version, then save again.',
+    sentence: 'Someone changed this in the meantime. Check the new version, then try again.',
   },
   'saved-otherwise': {
     status: 409,
