@@ -11,7 +11,7 @@ test('a profile is edited: names, zone and a picture that everybody sees', async
   await expect(ownFace(page)).toHaveText(/SA/)
 
   await page.getByLabel('Picture', { exact: true }).setInputFiles(portrait)
-  const toast = page.getByRole('status').filter({ hasText: 'Picture saved' })
+  const toast = page.getByRole('status').filter({ hasText: 'Picture added' })
   await expect(toast).toBeVisible()
   await expect(ownFace(page).locator('img')).toBeVisible()
   const [foot, message] = [await footOf(page).boundingBox(), await toast.boundingBox()]

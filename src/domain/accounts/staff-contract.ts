@@ -66,7 +66,7 @@ export const setStaffRights = endpoint('set-staff-rights', {
 
 export const deactivateClient = endpoint('deactivate-client', {
   summary:
-    'Deactivates a client immediately and, for an account’s owner, their teammates too. Repeating the call changes nothing.',
+    'Deactivates a client or teammate immediately. While an account’s owner is deactivated, their teammates can’t sign in. Repeating the call changes nothing.',
   body: z.strictObject({ uid: documentId }),
   reply: done,
   who: staff,
@@ -77,7 +77,7 @@ export const deactivateClient = endpoint('deactivate-client', {
 
 export const reactivateClient = endpoint('reactivate-client', {
   summary:
-    'Reactivates a client. A teammate can sign in while both they and the account’s owner are active. Repeating the call changes nothing.',
+    'Reactivates a client or teammate. A teammate can sign in while both they and the account’s owner are active. Repeating the call changes nothing.',
   body: z.strictObject({ uid: documentId }),
   reply: done,
   who: staff,
@@ -87,7 +87,8 @@ export const reactivateClient = endpoint('reactivate-client', {
 })
 
 export const signOutPerson = endpoint('sign-out-person', {
-  summary: 'Signs a person out everywhere and emails them, each time it is called. They can sign in again.',
+  summary:
+    'Signs a person out everywhere and emails them, each time it is called. They can sign in again unless they’re deactivated.',
   body: z.strictObject({ uid: documentId }),
   reply: done,
   who: staff,

@@ -85,6 +85,6 @@ it('is told to whoever is signed in, who keeps it on there', async () => {
   await userEvent.click(await screen.findByRole('button', { name: 'Keep it on' }))
   expect(await screen.findByText(/The portal is busy/)).toBeTruthy()
   await userEvent.click(screen.getByRole('button', { name: 'Keep it on' }))
-  await expect.poll(() => toldByToast()).toEqual(['Two-step sign-in stays on'])
+  await expect.poll(() => toldByToast()).toEqual(['Two-step sign-in kept on'])
   expect(currentSession()?.twoStepResetAt).toBeUndefined()
 })

@@ -44,7 +44,7 @@ it('cuts the middle square out of a picture, sends it small, and shows it', asyn
   stubCanvas((_, quality) => (quality > 0.8 ? 60_000 : 40_000))
   const asked = show({ 'set-avatar': () => ({ profile: saved }) })
   await choose()
-  await expect.poll(() => toldByToast()).toEqual(['Picture saved'])
+  await expect.poll(() => toldByToast()).toEqual(['Picture added'])
   expect(drawn).toEqual([[100, 0, 600, 600, 0, 0, 256, 256]])
   expect(asked.map(({ name }) => name)).toEqual(['set-avatar'])
   expect(asked[0]?.body).toEqual({ image: btoa('x'.repeat(40_000)) })
@@ -57,7 +57,7 @@ it('sends a JPEG from a browser that writes no WebP', async () => {
   stubCanvas((type) => (type === 'image/jpeg' ? 10_000 : null))
   const asked = show({ 'set-avatar': () => ({ profile: saved }) })
   await choose()
-  await expect.poll(() => toldByToast()).toEqual(['Picture saved'])
+  await expect.poll(() => toldByToast()).toEqual(['Picture added'])
   expect(asked[0]?.body).toEqual({ image: btoa('x'.repeat(10_000)) })
 })
 
@@ -77,7 +77,7 @@ it('tells a refusal in place, and tries again with the next choice', async () =>
   expect((await screen.findByRole('alert')).textContent).toContain('Too many requests.')
   answerCalls({ 'set-avatar': () => ({ profile: saved }) })
   await choose()
-  await expect.poll(() => toldByToast()).toEqual(['Picture saved'])
+  await expect.poll(() => toldByToast()).toEqual(['Picture added'])
   expect(screen.queryByRole('alert')).toBeNull()
 })
 

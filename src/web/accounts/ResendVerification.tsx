@@ -28,7 +28,7 @@ export function ResendVerification(look: Props) {
 
   return (
     <span className="flex flex-wrap items-center gap-x-3 gap-y-1" aria-live="polite">
-      {step === 'sent' && 'Sent. Check your inbox.'}
+      {step === 'sent' && 'Link sent. Check your inbox.'}
       {step === 'verified' && 'Your email is already verified.'}
       {(step === 'idle' || step === 'sending') && (
         <Button {...look} busy={step === 'sending'} onClick={() => void handleResend()}>

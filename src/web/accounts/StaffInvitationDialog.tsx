@@ -29,7 +29,7 @@ export function StaffInvitationDialog({ open, onOpenChange, act, invitation }: P
           act === 'send' ? inviteStaff({ email, fullName, staffRights }) : withdrawStaffInvitation({ invitationId }),
         ),
       )
-      showToast(act === 'send' ? `Invitation sent to ${email}` : 'Invitation withdrawn')
+      showToast(act === 'send' ? `Invitation resent to ${email}` : 'Invitation withdrawn')
       await refresh()
       onOpenChange(false)
     } catch (error) {
@@ -57,7 +57,7 @@ export function StaffInvitationDialog({ open, onOpenChange, act, invitation }: P
 const sending = {
   title: (name: string) => `Resend the invitation to ${name}?`,
   button: 'Resend invitation',
-  sentence: 'We email a new single-use link that expires in 72 hours. The old one stops working.',
+  sentence: 'We email a single-use link that expires in 72 hours. Earlier links stop working.',
 }
 const withdrawing = {
   title: (name: string) => `Withdraw the invitation to ${name}?`,

@@ -38,7 +38,7 @@ it('offers a new link to whoever is signed in', async () => {
   stage(<VerifyEmail token="token-that-is-spent-now" onward={onward} forgot={forgot} />)
   expect((await screen.findByRole('alert')).textContent).toContain('This link expired')
   await userEvent.click(screen.getByRole('button', { name: 'Resend link' }))
-  expect(await screen.findByText('Sent. Check your inbox.')).toBeTruthy()
+  expect(await screen.findByText('Link sent. Check your inbox.')).toBeTruthy()
 })
 
 it('tries again after a failure that may pass', async () => {

@@ -24,7 +24,7 @@ export function accessActWords(act: AccessAct, name: string): Words {
       title: `Reset two-step sign-in for ${name}?`,
       text: 'To make sure it’s them, call a number you already have. If two-step sign-in is on, we turn it off, sign them out and email them.',
       confirm: 'Reset',
-      done: `Two-step sign-in is off for ${name}`,
+      done: `Two-step sign-in reset for ${name}`,
       danger: true,
     },
     deactivate: {

@@ -88,7 +88,7 @@ it('says that nobody is notified of an invoice to a client who isn’t invited, 
     '/superadmin/projectdetail',
   )
   const dialog = within(await screen.findByRole('dialog', { name: 'Send this invoice for $750?' }))
-  expect(await dialog.findByText('Ada Lovelace isn’t invited yet, so nobody is notified')).toBeTruthy()
+  expect(await dialog.findByText('Ada Lovelace isn’t invited yet, so we don’t notify them')).toBeTruthy()
   expect(dialog.queryByText(/We notify/)).toBeNull()
   await userEvent.click(dialog.getByRole('button', { name: 'Invite' }))
   const inviting = within(await screen.findByRole('dialog', { name: 'Invite Ada Lovelace' }))
@@ -112,7 +112,7 @@ it.each([
     </QueryClientProvider>,
     '/superadmin/projectdetail',
   )
-  expect(await screen.findByText(`Ada Lovelace ${state}, so nobody is notified`)).toBeTruthy()
+  expect(await screen.findByText(`Ada Lovelace ${state}, so we don’t notify them`)).toBeTruthy()
   expect(screen.getByText(new RegExp(`Staff with the “People” right can ${act} them\\.$`))).toBeTruthy()
   expect(screen.queryByRole('button', { name: 'Invite' })).toBeNull()
 })

@@ -107,7 +107,7 @@ function RemoveNoteDialog({ note, onClose }: RemoveProps) {
       busy={remove.isPending}
       problem={remove.error ? toCallRefused(remove.error).message : undefined}
     >
-      This deletes the note for all staff. This can’t be undone.
+      The note is deleted for all staff. This can’t be undone.
     </ConfirmDialog>
   )
 }

@@ -31,6 +31,7 @@ export function InviteClientDialog({ open, onOpenChange, client }: Props) {
 
 function InviteClientForm({ client, onClose }: { readonly client: PresentedClient; readonly onClose: () => void }) {
   const keepClient = useKeepClient()
+  const earlier = client.awaited?.invitation
   const form = useCallForm({
     defaults: { email: client.email },
     schema: async () => (await import('#web/accounts/client-schemas.ts')).inviteClientForm,
@@ -38,11 +39,10 @@ function InviteClientForm({ client, onClose }: { readonly client: PresentedClien
     async onSubmit({ email }) {
       const invited = (await tellByToast(inviteClient({ clientId: client.uid, email }))).client
       keepClient(invited)
-      showToast(`Invitation sent to ${invited.email}`)
+      showToast(`Invitation ${earlier ? 'resent' : 'sent'} to ${invited.email}`)
       onClose()
     },
   })
-  const earlier = client.awaited?.invitation
   return (
     <Form onSubmit={form.submit} onFocus={form.prepare}>
       <FormProblems form={form} labels={labels} />

@@ -104,5 +104,5 @@ it('invites again at a corrected address', async () => {
   await userEvent.click(dialog.getByRole('button', { name: 'Resend invitation' }))
   await expect.poll(() => open).toBe(false)
   expect(asked).toEqual([{ name: 'invite-client', body: { clientId: 'rosa', email: 'rosa@tea.example' } }])
-  expect(toldByToast().at(-1)).toBe('Invitation sent to rosa@tea.example')
+  expect(toldByToast().at(-1)).toBe('Invitation resent to rosa@tea.example')
 })

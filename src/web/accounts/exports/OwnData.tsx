@@ -37,7 +37,7 @@ export function OwnData() {
       <div className="flex flex-col divide-y divide-line-soft">
         <Setting
           title="Your data as a file"
-          text="Everything we keep about you, as one JSON file. You can download it three times in 24 hours."
+          text="The JSON file has your profile, your records and your activity. You can download it three times in 24 hours."
           action={
             <Button busy={busy} onClick={() => void handleDownload()}>
               Download my data

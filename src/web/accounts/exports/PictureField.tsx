@@ -34,10 +34,13 @@ export function PictureField() {
     // So that the same file can be chosen again.
     control.value = ''
     if (!file) return
-    void attempt(async () => {
-      const { toAvatarImage } = await import('#web/accounts/scale-picture.ts')
-      return setAvatar({ image: await toAvatarImage(file) })
-    }, 'Picture saved')
+    void attempt(
+      async () => {
+        const { toAvatarImage } = await import('#web/accounts/scale-picture.ts')
+        return setAvatar({ image: await toAvatarImage(file) })
+      },
+      avatarId === null ? 'Picture added' : 'Picture changed',
+    )
   }
 
   return (

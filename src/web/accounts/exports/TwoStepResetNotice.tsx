@@ -19,7 +19,7 @@ export function TwoStepResetNotice({ endsAt }: Props) {
     setProblem(null)
     try {
       await keepOwnTwoStep({})
-      showToast('Two-step sign-in stays on')
+      showToast('Two-step sign-in kept on')
       await refreshSession()
     } catch (error) {
       setProblem(toCallRefused(error).message)

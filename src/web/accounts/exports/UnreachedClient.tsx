@@ -23,7 +23,7 @@ export function UnreachedClient({ clientId }: Props) {
     <>
       <InlineAlert
         tone="caution"
-        title={`${client.fullName} ${isOff ? 'is deactivated' : 'isn’t invited yet'}, so nobody is notified`}
+        title={`${client.fullName} ${isOff ? 'is deactivated' : 'isn’t invited yet'}, so we don’t notify them`}
         action={
           mayAct &&
           !isOff && (

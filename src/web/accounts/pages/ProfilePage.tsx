@@ -12,7 +12,7 @@ export function ProfilePage() {
     <div className="max-w-reading">
       <PageHeader
         title="Profile"
-        state="Colleagues and clients see your name, position and picture."
+        state="Clients and creators see your name, position and picture. Staff also see your contact details."
         actions={
           <AppLink place={rolePlace(role, 'editprofile')} className={buttonClass('primary')}>
             Edit profile

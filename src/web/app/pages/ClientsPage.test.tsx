@@ -152,7 +152,7 @@ it('asks before a client is switched off, says why it failed, and tells when it 
 
 for (const [item, button, call, toast] of [
   ['Sign out everywhere', 'Sign out everywhere', 'sign-out-person', 'Ada Lovelace signed out everywhere'],
-  ['Reset two-step sign-in', 'Reset', 'reset-two-step', 'Two-step sign-in is off for Ada Lovelace'],
+  ['Reset two-step sign-in', 'Reset', 'reset-two-step', 'Two-step sign-in reset for Ada Lovelace'],
   ['Reactivate', 'Reactivate', 'reactivate-client', 'Ada Lovelace reactivated'],
 ] as const)
   it(`${item}: asks first, then does it for this person`, async () => {

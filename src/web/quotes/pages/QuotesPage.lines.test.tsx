@@ -63,7 +63,7 @@ it.each([
     'get-quote': () => ({ quote }),
     'get-client': () => ({ client: { ...ada, disabledAt: null, awaited }, notes: [] }),
   })
-  expect(await screen.findByText('Ada Lovelace isn’t invited yet, so nobody is notified')).toBeTruthy()
+  expect(await screen.findByText('Ada Lovelace isn’t invited yet, so we don’t notify them')).toBeTruthy()
   await press('Invite')
   expect(await screen.findByRole('dialog', { name: 'Invite Ada Lovelace' })).toBeTruthy()
 })

@@ -90,7 +90,7 @@ it('sends an invitation again, and takes one back', async () => {
   })
   const again = await choose('Lena Voss', 'Resend invitation')
   await userEvent.click(again.getByRole('button', { name: 'Resend invitation' }))
-  await expect.poll(() => toldByToast()).toEqual(['Invitation sent to lena@studio.example'])
+  await expect.poll(() => toldByToast()).toEqual(['Invitation resent to lena@studio.example'])
   expect(asked.find(({ name }) => name === 'invite-staff')?.body).toEqual({
     email: 'lena@studio.example',
     fullName: 'Lena Voss',
