@@ -21,7 +21,7 @@ export const createCreator = endpoint('create-creator', {
 })
 
 export const inviteCreatorAgain = endpoint('invite-creator-again', {
-  summary: 'Emails a new invitation to a creator who hasn’t set a password, and revokes the earlier link.',
+  summary: 'Emails a new invitation to a creator who hasn’t joined, and revokes earlier links.',
   body: z.strictObject({ creatorId: documentId }),
   reply: z.strictObject({}),
   who: ['superAdmin'],

@@ -73,7 +73,7 @@ export const assignCreator = endpoint('assign-creator', {
 })
 
 export const updateAssignment = endpoint('update-assignment', {
-  summary: 'Updates a creator’s rate or role on a project. Approved hours keep the rate of their approval.',
+  summary: 'Updates a creator’s rates or role on a project. Approved hours keep their rates.',
   body: z.strictObject({ projectId: documentId, creatorId: documentId, version: z.int(), ...terms }),
   reply: z.strictObject({ member: presentedMember }),
   who: staff,

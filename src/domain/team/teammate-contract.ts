@@ -36,7 +36,8 @@ const place = {
 }
 
 export const listTeammates = endpoint('list-teammates', {
-  summary: 'Returns an account’s owner and teammates: a client’s own account, or any for staff.',
+  summary:
+    'Returns an account’s owner and teammates: a client’s own account, or any for staff. Teammates need the right to projects.',
   body: z.strictObject({ clientId: documentId }),
   reply: z.strictObject({
     owner: z.strictObject({
@@ -77,7 +78,7 @@ export const inviteTeammate = endpoint('invite-teammate', {
 })
 
 export const inviteTeammateAgain = endpoint('invite-teammate-again', {
-  summary: 'Emails a new link to a teammate who hasn’t joined, and revokes the earlier one.',
+  summary: 'Emails a new link to a teammate who hasn’t joined, and revokes earlier ones.',
   body: z.strictObject({ teammateId }),
   reply: z.strictObject({ teammate: presentedTeammate }),
   who: clientAndStaff,

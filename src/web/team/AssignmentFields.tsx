@@ -21,7 +21,7 @@ export function AssignmentFields({
   field,
   valueField,
   ownRate,
-  billHelp = 'The client pays this rate. If you leave this empty, the project’s terms decide what they pay.',
+  billHelp = 'The client pays this rate. If you leave this empty, what they pay depends on the project, the creator and their position.',
 }: Props) {
   return (
     <>

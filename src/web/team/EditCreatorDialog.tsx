@@ -21,7 +21,7 @@ export function EditCreatorDialog({ open, onOpenChange, creator }: Props) {
       open={open}
       onOpenChange={onOpenChange}
       title={`Edit ${creator.fullName}`}
-      description="A new pay rate applies to future projects. Current projects keep theirs. Approved hours keep their rates."
+      description="A new pay rate applies to projects they’re added to later. Current projects keep theirs. Approved hours keep their rates."
     >
       <EditForm creator={creator} onClose={() => onOpenChange(false)} />
     </Dialog>
@@ -68,7 +68,7 @@ function EditForm({ creator, onClose }: { readonly creator: PresentedEmployee; r
         {...form.valueField('billRateCents')}
         label={labels.billRateCents}
         optional
-        help="Clients pay this rate on hourly projects that have no bill rate of their own."
+        help="Clients pay this rate on hourly projects, unless a project sets another one."
         after="per hour"
       />
       <EditRefusal form={form} latest={latest} title="Your changes weren’t saved" />

@@ -1,6 +1,7 @@
 import type { PresentedTeammate } from '#domain/team/teammate-contract.ts'
 import { useRecentSignIn } from '#web/accounts/exports/recent-sign-in.tsx'
 import type { OverlayProps } from '#web/platform/lazy-dialog.tsx'
+import { useViewer } from '#web/platform/session.ts'
 import { removeTeammate, useRefreshTeammates } from '#web/team/exports/teammates-api.ts'
 import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx'
 import { showToast } from '#web/ui/toast.ts'
@@ -12,6 +13,7 @@ type Props = OverlayProps & { readonly teammate: PresentedTeammate }
 export function RemoveTeammateDialog({ open, onOpenChange, teammate }: Props) {
   const recentSignIn = useRecentSignIn()
   const { id: teammateId, fullName, joinedAt } = teammate
+  const { role } = useViewer()
   const refresh = useRefreshTeammates()
   const verb = joinedAt === null ? 'Withdraw the invitation to' : 'Remove'
   const { run, busy, problem } = useAct(async () => {
@@ -30,9 +32,15 @@ export function RemoveTeammateDialog({ open, onOpenChange, teammate }: Props) {
       problem={problem}
     >
       {joinedAt === null
-        ? 'The link in their email stops working. You can invite them again.'
+        ? `The link in their email stops working. ${inviteAgain[role === 'superAdmin' ? 'staff' : 'owner']}`
         : 'They are signed out right away and lose access to the account. Their messages and files stay.'}
       {recentSignIn.dialog}
     </ConfirmDialog>
   )
+}
+
+/** An address gets one invitation a day from clients; staff aren’t held to it. */
+const inviteAgain = {
+  owner: 'You can invite them again 24 hours after the last invitation.',
+  staff: 'You can invite them again.',
 }

@@ -30,7 +30,7 @@ export function SwitchCreatorDialog({ open, onOpenChange, creator }: Props) {
       problem={problem}
     >
       {isOff
-        ? 'They can sign in again. If they never joined, send the invitation again. To log hours, they need to be added to projects again.'
+        ? 'If they had joined, they can sign in again. If not, send the invitation again. To log hours, they need to be added to projects again.'
         : 'They are signed out right away, can’t sign in and are removed from every project. Their hours and pay stay.'}
       {recentSignIn.dialog}
     </ConfirmDialog>
