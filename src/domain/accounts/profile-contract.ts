@@ -36,7 +36,7 @@ export const removeAvatar = endpoint('remove-avatar', {
 
 export const changeEmail = endpoint('change-email', {
   summary:
-    'Emails a link that expires in 24 hours to the new address, and a notice to the old one. Nothing changes until the link is opened.',
+    'Emails a link that expires in 24 hours to the new address, and a notice to the old one. Nothing changes until the link is used.',
   body: z.strictObject({ newEmail: emailAddress, password: exactText(1, 128) }),
   reply: done,
   who: 'identity',

@@ -122,5 +122,5 @@ const labels = {
   lastName: 'Last name',
   position: 'Position',
   email: 'Email',
-  rate: 'Rate',
+  rate: 'Default rate',
 }

@@ -60,7 +60,7 @@ async function fillIn(): Promise<void> {
   await userEvent.type(dialog.getByLabelText('Last name'), 'Hopper')
   await userEvent.type(dialog.getByLabelText('Position'), 'Developer')
   await userEvent.type(dialog.getByLabelText('Email'), 'grace@navy.example')
-  await userEvent.type(dialog.getByLabelText('Rate'), '95.50')
+  await userEvent.type(dialog.getByLabelText('Default rate'), '95.50')
   await userEvent.click(dialog.getByRole('button', { name: 'Add creator' }))
 }
 
@@ -103,7 +103,7 @@ it('starts a new creator with the pay of their position, unless another is typed
   await screen.findByText('No creators yet')
   await userEvent.click(screen.getByRole('button', { name: 'Add creator' }))
   const position = await screen.findByLabelText('Position')
-  const rate = screen.getByLabelText<HTMLInputElement>('Rate')
+  const rate = screen.getByLabelText<HTMLInputElement>('Default rate')
   await userEvent.type(position, 'designer')
   await userEvent.tab()
   await expect.poll(() => rate.value).toBe('85.50')
@@ -133,7 +133,7 @@ it('says at the e-mail that it is in use, and keeps the rest', async () => {
   expect(email.getAttribute('aria-invalid')).toBe('true')
   expect(document.activeElement).toBe(email)
   expect(toldByToast()).toEqual(['Email already in use. Please use another email'])
-  expect(screen.getByLabelText<HTMLInputElement>('Rate').value).toBe('95.50')
+  expect(screen.getByLabelText<HTMLInputElement>('Default rate').value).toBe('95.50')
 })
 
 it('says that the list could not be loaded, and tries again', async () => {
