@@ -106,7 +106,8 @@ export const updateTeammate = endpoint('update-teammate', {
 })
 
 export const removeTeammate = endpoint('remove-teammate', {
-  summary: 'Removes a teammate’s access immediately and keeps what they wrote. Repeating the call changes nothing.',
+  summary:
+    'Removes a teammate’s access immediately, emails them if they had joined and keeps what they wrote. Repeating the call changes nothing.',
   body: z.strictObject({ teammateId }),
   reply: z.strictObject({}),
   who: clientAndStaff,

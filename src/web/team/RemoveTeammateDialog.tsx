@@ -33,7 +33,7 @@ export function RemoveTeammateDialog({ open, onOpenChange, teammate }: Props) {
     >
       {joinedAt === null
         ? `The link in their email stops working. ${inviteAgain[role === 'superAdmin' ? 'staff' : 'owner']}`
-        : 'They are signed out right away and lose access to the account. Their messages and files stay.'}
+        : 'They are signed out right away and lose access to the account, and we email them. Their messages and files stay.'}
       {recentSignIn.dialog}
     </ConfirmDialog>
   )
