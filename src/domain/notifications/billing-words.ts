@@ -81,7 +81,7 @@ export const billingSentences: Record<BillingType, Say> = {
     title: ofWhom(`${subjectName} was canceled and ends on ${detail}`, told, where),
     body:
       where.role === 'client'
-        ? `The plan won’t be charged again. ${where.ownerName ?? 'You'} can resume it until then.`
+        ? `The plan won’t renew. ${where.ownerName ?? 'You'} can resume it until then.`
         : '',
   }),
   'billing.subscription_resumed': ({ subjectName, detail, ...told }, where) => ({

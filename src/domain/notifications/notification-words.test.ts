@@ -73,7 +73,7 @@ describe('what a notification says', () => {
     assert.match(say('billing.subscription_canceled', told).body, /You can resume it until then\.$/)
     assert.equal(
       notificationWords({ ...told, type: 'billing.subscription_canceled' }, toPia).body,
-      'The plan won’t be charged again. Grace Okafor can resume it until then.',
+      'The plan won’t renew. Grace Okafor can resume it until then.',
     )
     assert.match(say('billing.confirmation_needed', told).body, /^Your bank asked you to confirm this payment\./)
     assert.match(
