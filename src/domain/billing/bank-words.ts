@@ -11,7 +11,7 @@ const failures: Readonly<Record<string, string>> = {
 /** Why a bank sent a debit back before it settled, by the first of the provider's codes that has words. */
 export function sayBankFailure(codes: readonly (string | null | undefined)[]): string {
   const known = codes.find((code) => code && failures[code])
-  return (known && failures[known]) || 'The bank refused the payment and gave no reason.'
+  return (known && failures[known]) || 'The bank refused the payment.'
 }
 
 /** By Stripe's reasons of a dispute: https://docs.stripe.com/disputes/categories */
@@ -19,11 +19,12 @@ const returns: Readonly<Record<string, string>> = {
   bank_cannot_process: 'The bank couldn’t process the payment.',
   customer_initiated: 'The account holder objected to the payment.',
   debit_not_authorized: 'The account holder says they didn’t authorize the payment.',
+  general: 'The bank gave no particular reason.',
   incorrect_account_details: 'The account details were wrong.',
   insufficient_funds: 'There wasn’t enough money in the bank account.',
 }
 
 /** Why a bank returned a payment after it had settled. */
 export function sayReturn(reason: string): string {
-  return returns[reason] ?? 'The bank gave no particular reason.'
+  return returns[reason] ?? `The bank’s reason: ${reason.replaceAll('_', ' ')}.`
 }
