@@ -61,7 +61,7 @@ const hostingId = documentId
 
 export const listHosting = endpoint('list-hosting', {
   summary:
-    'Returns sites with the results of their checks, at most 200: the account’s, those of a creator’s projects or, for staff, one client’s or all.',
+    'Returns sites with the results of their checks: the account’s, those of a creator’s projects or, for staff, one client’s or all.',
   body: z.strictObject({ clientId: z.optional(documentId) }),
   reply: z.strictObject({ sites: z.array(presentedHosting), health: z.array(presentedHealth) }),
   who: roles,
