@@ -67,7 +67,8 @@ export const moveProduct = endpoint('move-product', {
 })
 
 export const archiveProduct = endpoint('archive-product', {
-  summary: 'Removes a product from its project and keeps its hours and milestones. Repeating the call changes nothing.',
+  summary:
+    'Removes a product from its project, unless a payment plan waits for one of its milestones. Its hours and milestones stay. Repeating the call changes nothing.',
   body: z.strictObject({ productId: documentId }),
   reply: product,
   who: staff,
