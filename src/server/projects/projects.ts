@@ -97,7 +97,7 @@ async function beginAsPlanned(
     })
   const found = await transaction.get(templates, templateId)
   if (!found)
-    throw new Refusal('invalid-input', { fields: { templateId: 'This template was deleted. Choose another' } })
+    throw new Refusal('invalid-input', { fields: { templateId: 'This template was deleted. Choose another or none' } })
   return beginWith({ project, planned: found.data.products, startDay, createId, now: clock.now() })
 }
 

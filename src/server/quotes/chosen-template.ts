@@ -14,6 +14,6 @@ export async function withTemplate(
   if (templateId === null) return rest
   const found = await reader.get(templates, templateId)
   if (!found)
-    throw new Refusal('invalid-input', { fields: { templateId: 'This template was deleted. Choose another' } })
+    throw new Refusal('invalid-input', { fields: { templateId: 'This template was deleted. Choose another or none' } })
   return { ...rest, template: { id: templateId, name: found.data.name } }
 }

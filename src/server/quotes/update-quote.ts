@@ -32,7 +32,7 @@ export async function updateQuote(portal: Portal, viewer: Viewer, input: Input):
     expectSums(priceQuote({ ...itemized, lines: includeLines(lines, optionalOf(lines)) }))
     if (itemized.discountCents > itemized.subtotalCents)
       throw new Refusal('invalid-input', {
-        fields: { discount: 'The discount can’t be more than the total of the lines' },
+        fields: { discount: 'The discount can’t be more than the subtotal' },
       })
     return { quote: { ...quote, ...terms, itemized, amountCents: totalCents } }
   })

@@ -91,7 +91,9 @@ function OfTemplate({ template: { name, products } }: { readonly template: Prese
       <p className="text-dense text-ink-soft">
         {products.length === 0
           ? `The template “${name}” has no products yet.`
-          : `The template “${name}” adds these products, without prices, because the quote covers them:`}
+          : products.length === 1
+            ? `The template “${name}” adds this product, without a price, because the quote covers it:`
+            : `The template “${name}” adds these products, without prices, because the quote covers them:`}
       </p>
       <ul aria-label={`Products of the template “${name}”`} className="flex flex-col gap-1 text-dense">
         {products.map((product, index) => (
@@ -103,17 +105,18 @@ function OfTemplate({ template: { name, products } }: { readonly template: Prese
         ))}
       </ul>
       <p className="text-dense text-ink-soft">
-        {products.length > 0 && 'Their due dates count from the day the client accepts. '}Changes to the template count
-        until the client accepts. If the template is deleted by then, the project starts without it.
+        {products.length > 0 && 'Due dates count from the day the client accepts. '}Changes to the template count until
+        the client accepts. If the template is deleted by then, the project starts without it.
       </p>
     </>
   )
 }
 
 function notesOn({ lines, discountCents, taxes }: Itemized): string {
+  const included = lines.filter(({ isIncluded }) => isIncluded)
   return [
-    discountCents > 0 ? 'The discount is shared among the milestones.' : '',
-    sayAddedTax(lines, taxes),
+    discountCents > 0 ? sayDiscount(included.length) : '',
+    sayAddedTax(included, taxes),
     lines.some(({ isOptional }) => isOptional)
       ? 'An optional line that the client adds becomes a milestone and is added to the first invoice.'
       : '',
@@ -122,8 +125,15 @@ function notesOn({ lines, discountCents, taxes }: Itemized): string {
     .join(' ')
 }
 
+function sayDiscount(milestones: number): string {
+  return milestones === 1
+    ? 'The discount is taken from the milestone’s price.'
+    : 'The discount is shared among the milestones.'
+}
+
 function sayAddedTax(lines: Itemized['lines'], taxes: Itemized['taxes']): string {
   if (taxes.every(({ isInclusive }) => isInclusive)) return ''
+  if (lines.length === 1) return 'The invoice adds tax to this price.'
   return lines.every(({ tax }) => tax && !tax.isInclusive)
     ? 'The invoice adds tax to these prices.'
     : 'The invoice adds tax to some of these prices.'

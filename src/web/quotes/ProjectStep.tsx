@@ -34,7 +34,7 @@ export function ProjectStep({ draft, onChange, onBack, onNext }: Props) {
       <TextArea
         label={labels.projectDesc}
         rows={5}
-        help="Say what the project is for, who will use it and when you need it."
+        help="Say what the project should do, who it’s for and when you need it."
         {...form.field('projectDesc')}
       />
       <TextField label={labels.companyName} autoComplete="organization" {...form.field('companyName')} />

@@ -23,7 +23,7 @@ export function ReplacedItems({ itemized, merged: { lineClashes, isPlanClash, aw
     <>
       {replaced.length > 0 && (
         <>
-          <p>A colleague changed these too. Saving replaces what they saved:</p>
+          <p>Saving replaces what a colleague has changed:</p>
           <ul className="list-disc pl-5 [overflow-wrap:anywhere]">
             {replaced.map(({ key, said }) => (
               <li key={key}>{said}</li>

@@ -94,7 +94,7 @@ it('goes with a quote of one amount', async () => {
 })
 
 it('says that a template is deleted, beside the choice', async () => {
-  const told = 'This template was deleted. Choose another'
+  const told = 'This template was deleted. Choose another or none'
   open(
     { ...itemizedApp, template },
     {

@@ -76,6 +76,15 @@ it('goes on with a search that has found nothing yet, and asks anew once a quote
   await expect.poll(count).toBeGreaterThan(before)
 })
 
+it('calls what a sorted search reads next more quotes, not older ones', async () => {
+  open('/superadmin/quotes?q=order&sort=amount', {
+    'list-quotes': ({ after }) => (after ? { quotes: [orderApp], next: null } : { quotes: [], next: 'smaller' }),
+  })
+  expect(await screen.findByText('No quote in this order matches “order” so far')).toBeTruthy()
+  await userEvent.click(screen.getByRole('button', { name: 'Search more quotes' }))
+  expect(await screen.findByRole('row', { name: /Order app/ })).toBeTruthy()
+})
+
 it('asks for those of one status, which is in the address', async () => {
   const { asked, place } = open('/superadmin/quotes', { 'list-quotes': () => ({ quotes: [], next: null }) })
   expect(await screen.findByText('No quotes yet')).toBeTruthy()
@@ -250,4 +259,6 @@ it('says of an order without quotes what it would have', async () => {
   expect(await screen.findByText('No open quotes')).toBeTruthy()
   await userEvent.selectOptions(screen.getByLabelText('Sort'), 'Largest amount first')
   expect(await screen.findByText('No quotes with an amount')).toBeTruthy()
+  await userEvent.selectOptions(screen.getByLabelText('Status'), 'Not sent')
+  expect(await screen.findByText('No quotes with this status and an amount')).toBeTruthy()
 })

@@ -142,7 +142,7 @@ function QuoteList({ sorting, ...listed }: Listed & { readonly sorting: QuoteSor
         const quotes = pages.flatMap((page) => page.quotes)
         if (quotes.length === 0)
           return q ? (
-            <NoneFound q={q} isNarrowed={status !== null} query={query} />
+            <NoneFound q={q} isNarrowed={status !== null} sort={sort} query={query} />
           ) : (
             <NoQuotes status={status} sort={sort} />
           )
@@ -180,17 +180,17 @@ function QuoteList({ sorting, ...listed }: Listed & { readonly sorting: QuoteSor
 }
 
 function NoQuotes({ status, sort }: Pick<Listed, 'status' | 'sort'>) {
+  if (sort === 'amount')
+    return (
+      <EmptyState title={`No quotes with ${status === null ? 'an amount' : 'this status and an amount'}`}>
+        Choose another order to see quotes without an amount.
+      </EmptyState>
+    )
   if (status !== null)
     return <EmptyState title="No quotes with this status">Choose another status, or show all quotes.</EmptyState>
   if (sort === 'until')
     return (
-      <EmptyState title="No open quotes">
-        Quotes that staff send appear here until they’re answered or expire.
-      </EmptyState>
-    )
-  if (sort === 'amount')
-    return (
-      <EmptyState title="No quotes with an amount">Choose another order to see quotes without an amount.</EmptyState>
+      <EmptyState title="No open quotes">Quotes that staff send appear here while clients can accept them.</EmptyState>
     )
   return (
     <EmptyState title="No quotes yet">
@@ -202,18 +202,20 @@ function NoQuotes({ status, sort }: Pick<Listed, 'status' | 'sort'>) {
 type NoneProps = {
   readonly q: string
   readonly isNarrowed: boolean
+  readonly sort: QuoteSort | null
   readonly query: Pick<ReturnType<typeof useQuotes>, 'hasNextPage' | 'isFetchingNextPage' | 'fetchNextPage'>
 }
 
 /** Of very many quotes a search reads a part at a time: the rest is a press away. */
-function NoneFound({ q, isNarrowed, query: { hasNextPage, isFetchingNextPage, fetchNextPage } }: NoneProps) {
+function NoneFound({ q, isNarrowed, sort, query }: NoneProps) {
+  const { hasNextPage, isFetchingNextPage, fetchNextPage } = query
   return (
     <EmptyState
-      title={`No ${hasNextPage ? 'recent ' : ''}quote ${isNarrowed ? 'with this status ' : ''}matches “${q}”`}
+      title={sayNoneFound({ q, isNarrowed, sort, hasMore: hasNextPage })}
       action={
         hasNextPage && (
           <Button busy={isFetchingNextPage} onClick={() => void fetchNextPage()}>
-            Search older quotes
+            {sort === null ? 'Search older quotes' : 'Search more quotes'}
           </Button>
         )
       }
@@ -221,6 +223,18 @@ function NoneFound({ q, isNarrowed, query: { hasNextPage, isFetchingNextPage, fe
       Search numbers, projects, companies, names and emails.
     </EmptyState>
   )
+}
+
+/** Only the newest first goes on with older ones. */
+function sayNoneFound({
+  q,
+  isNarrowed,
+  sort,
+  hasMore,
+}: Omit<NoneProps, 'query'> & { readonly hasMore: boolean }): string {
+  const recent = hasMore && sort === null ? 'recent ' : ''
+  const listed = `${isNarrowed ? 'with this status ' : ''}${leftOut(sort) ? 'in this order ' : ''}`
+  return `No ${recent}quote ${listed}matches “${q}”${hasMore && sort !== null ? ' so far' : ''}`
 }
 
 function OpenedQuote() {
