@@ -33,7 +33,9 @@ export function MilestoneDialog({ product, milestone, open, onOpenChange }: Prop
       onOpenChange={onOpenChange}
       title={milestone ? 'Edit milestone' : 'Add milestone'}
       description={
-        milestone ? `This is a step of “${product.name}”.` : `The client approves this step of “${product.name}”.`
+        milestone
+          ? `The milestone is a step of “${product.name}”.`
+          : `The client approves this step of “${product.name}”.`
       }
     >
       <MilestoneForm product={product} milestone={milestone} onDone={() => onOpenChange(false)} />

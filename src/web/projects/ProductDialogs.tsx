@@ -130,7 +130,7 @@ function RemoveDialog({ product, milestone, ...overlay }: SubjectProps) {
         danger
         change={() => dropMilestone(product, milestone)}
       >
-        This removes the milestone from “{product.name}”. This can’t be undone.
+        The milestone is removed from “{product.name}” for good.
       </ConfirmChange>
     )
   return (
@@ -142,8 +142,8 @@ function RemoveDialog({ product, milestone, ...overlay }: SubjectProps) {
       danger
       change={() => putProductAway(product)}
     >
-      This removes the product from the project for everyone. Its hours and milestones stay in reports and invoices.
-      This can’t be undone.
+      The product is removed from the project for everyone, and can’t be restored. Its hours and milestones stay in
+      reports and invoices.
     </ConfirmChange>
   )
 }

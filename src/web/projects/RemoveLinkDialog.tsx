@@ -15,7 +15,7 @@ export function RemoveLinkDialog({ link, ...overlay }: Props) {
       danger
       change={() => dropLink(link)}
     >
-      This removes the link from the project. The page it leads to isn’t affected.
+      The link is removed for everyone. The page it leads to isn’t affected.
     </ConfirmChange>
   )
 }

@@ -27,7 +27,7 @@ export function TermsDialog({ terms, companyName, open, onOpenChange }: Props) {
       open={open}
       onOpenChange={onOpenChange}
       title="Terms"
-      description="The agreement for this project. Creators never see it."
+      description="Set what was agreed for this project. Creators never see these terms."
     >
       <TermsForm terms={terms} companyName={companyName} onDone={() => onOpenChange(false)} />
     </Dialog>
