@@ -80,7 +80,7 @@ for (const [name, viewport] of [
     const box = page.getByRole('textbox', { name: 'Message' })
     await expect(box).toBeVisible()
     await context.setOffline(true)
-    const notice = page.getByRole('status').filter({ hasText: 'You’re offline' })
+    const notice = page.getByRole('status').filter({ hasText: /Updates are paused|We can’t reach the portal/ })
     await expect(notice).toBeVisible()
     const isOnTop = await notice.evaluate((element) => {
       // It lets presses through, and what lets them through is not found at a point.

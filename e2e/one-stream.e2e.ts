@@ -72,7 +72,7 @@ test('a page that was cut off says so, and catches up by itself', async ({ brows
   await signIn(page, 'grace')
   await expect(page.getByRole('link', { name: 'Staff intranet' })).toBeVisible()
   await context.setOffline(true)
-  await expect(page.getByText('You’re offline. What you see')).toBeVisible()
+  await expect(page.getByText('What you see may be out of date')).toBeVisible()
 
   const staffContext = await browser.newContext({ baseURL: portal.url })
   const staff = await staffContext.newPage()
@@ -84,6 +84,6 @@ test('a page that was cut off says so, and catches up by itself', async ({ brows
 
   await context.setOffline(false)
   await expect(page.getByRole('link', { name: 'Clinic noticeboard' })).toBeVisible()
-  await expect(page.getByText('You’re offline. What you see')).toHaveCount(0)
+  await expect(page.getByText('What you see may be out of date')).toHaveCount(0)
   await staffContext.close()
 })

@@ -183,7 +183,7 @@ it('asks before unsaved work is left, which needs no connection', async () => {
   expect(router.destination().pathname).toBe('/client/editprofile')
 
   void router.goTo({ to: '/client/projects' })
-  tellOffline('You’re offline. Try again when you’re connected.')
+  tellOffline('We can’t reach the portal. Check your connection, then try again.')
   await userEvent.click(await screen.findByRole('button', { name: 'Discard changes' }))
   await expect.poll(() => router.destination().pathname).toBe('/client/projects')
   tellOffline(undefined)

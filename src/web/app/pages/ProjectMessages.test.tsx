@@ -77,11 +77,11 @@ it('shows staff the picture of a client who writes', async () => {
   await expect.poll(picture).toBe('/files/avatar/picture-of-ada')
 })
 
-it('says over the open conversation that one is offline, to screen readers too', async () => {
+it('says over the open conversation that updates are paused, to screen readers too', async () => {
   openProject('&messages=open')
   await screen.findByRole('dialog', { name: 'Messages' })
   act(() => FakeEventSource.opened[0]?.fail(FakeEventSource.CLOSED))
-  const notice = await screen.findByText(/^You’re offline/)
+  const notice = await screen.findByText(/^Updates are paused/)
   expect(notice.closest('[aria-hidden="true"], [inert]')).toBeNull()
 })
 

@@ -81,8 +81,9 @@ export function LiveUpdates() {
     >
       {(state === 'offline' || isCopy) && (
         <span className="rounded-full border border-line bg-raised px-3.5 py-1.5 text-dense text-ink shadow-raised">
-          You’re offline.{' '}
-          {copyFrom === null ? 'What you see may be out of date.' : `Last updated: ${formatMoment(copyFrom)}.`}
+          {copyFrom === null
+            ? 'Updates are paused. What you see may be out of date.'
+            : `We can’t reach the portal. Last updated: ${formatMoment(copyFrom)}.`}
         </span>
       )}
     </output>

@@ -17,6 +17,10 @@ const invoice = {
   voiding: null,
 }
 const meeting = { updatedAt: at, history: [{ at, act: 'cancelled', byName: 'Ada Lovell', startsAt: at, reason: '' }] }
+const rejected = (side: 'client' | 'staff') => ({
+  updatedAt: at,
+  history: [{ at, to: 'rejected', by: side, name: 'Nina Falk', reason: '' }],
+})
 const activity = { at, actorName: 'Nina Falk', subjectName: 'Sitemap', detail: '' }
 
 it.each([
@@ -33,6 +37,9 @@ it.each([
     { ...invoice, recordedPayments: [{ ...by('Nina Falk'), amountCents: 980_000 }] },
     'Nina Falk recorded a payment of $9,800 just now.',
   ],
+  ['quotes', rejected('client'), 'Nina Falk declined this quote just now.'],
+  ['quotes', rejected('staff'), 'Nina Falk declined this request just now.'],
+  ['quotes', { ...rejected('staff'), begunBy: by('Nina Falk') }, 'Nina Falk discarded this quote just now.'],
   ['meetings', meeting, 'Ada Lovell canceled this meeting just now.'],
   ['activity', { ...activity, type: 'milestone.approved' }, 'Nina Falk approved “Sitemap” just now.'],
   [

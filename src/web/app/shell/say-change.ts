@@ -62,10 +62,13 @@ const lastActs: { readonly [Collection in LiveEvent['collection']]?: (document: 
     if (approval) return { name: approval.name, at: approval.at, did: 'approved these hours' }
     return status === 'rejected' ? { name: 'Someone', at: updatedAt, did: 'rejected these hours' } : null
   },
-  quotes({ history }: PresentedQuote) {
+  quotes({ history, begunBy }: PresentedQuote) {
     const step = history.at(-1)
     if (!step || !(step.to in quoteMoves)) return null
-    return { name: step.name, at: step.at, did: quoteMoves[step.to as keyof typeof quoteMoves] }
+    const isEndedByStaff = step.to === 'rejected' && step.by === 'staff'
+    const ended = begunBy ? 'discarded this quote' : 'declined this request'
+    const did = isEndedByStaff ? ended : quoteMoves[step.to as keyof typeof quoteMoves]
+    return { name: step.name, at: step.at, did }
   },
   invoices({ voiding, issue, credits, recordedPayments }: PresentedInvoice) {
     const acts: Act[] = [

@@ -12,7 +12,7 @@ let given = { first: Infinity, last: 0 }
 const onPageMs = 10_000
 const listeners = new Set<() => void>()
 
-const reason = 'You’re offline. Try again when you’re connected.'
+const reason = 'We can’t reach the portal. Check your connection, then try again.'
 
 function set(next: string | null): void {
   if (next === copyFrom) return
