@@ -46,11 +46,11 @@ it('opens the receipt that an address names, though it is on a later page of the
     latest === undefined ? { listPayments: [paymentOf()], hasMore: true } : { listPayments: [old], hasMore: false },
   )
   expect(await screen.findByRole('dialog', { name: 'Receipt', description: 'Photographs' })).toBeTruthy()
-  expect(screen.queryByText('You can’t open this receipt')).toBeNull()
+  expect(screen.queryByText('You can’t open this payment')).toBeNull()
 })
 
 it('says of a receipt that is not of the account that it can’t be opened', async () => {
   openBilling('/client/billing?paymentId=pi_of_grace', () => ({ listPayments: [paymentOf()], hasMore: false }))
-  expect(await screen.findByText('You can’t open this receipt')).toBeTruthy()
+  expect(await screen.findByText('You can’t open this payment')).toBeTruthy()
   expect(screen.queryByRole('dialog')).toBeNull()
 })

@@ -90,8 +90,8 @@ function OpenPayment({ isOwner }: OpenProps) {
   const payment = named ?? payments.find(({ id }) => id === lastId)
   if (isMissing && !hasNextPage && !isFetching)
     return (
-      <InlineAlert tone="info" title="You can’t open this receipt">
-        It isn’t in this account. Sign in with the email address of the account that paid.
+      <InlineAlert tone="info" title="You can’t open this payment">
+        The payment isn’t in this account. Sign in with the email address the link was sent to.
       </InlineAlert>
     )
   if (!payment) return null

@@ -134,7 +134,7 @@ function ClientList({ clients, columns }: Props) {
     const listed = sortClients(found, sort, known)
     return (
       <>
-        <output className="sr-only">{(q || quiet) && `${count(listed.length, 'client')} found`}</output>
+        <output className="sr-only">{(q || quiet) && `${formatNumber(listed.length)} found`}</output>
         {listed.length === 0 ? (
           <NoneFound q={q} isQuiet={quiet !== undefined} />
         ) : (
@@ -200,7 +200,7 @@ function SelectableClients(table: Omit<ComponentProps<typeof ClientTable>, 'rowS
 function NoneFound({ q, isQuiet }: { readonly q: string; readonly isQuiet: boolean }) {
   if (!isQuiet) return <EmptyState title={`No client matches “${q}”`}>Search names, companies and emails.</EmptyState>
   return (
-    <EmptyState title={q ? `No clients without activity match “${q}”` : 'Every client was active in the last 30 days'}>
+    <EmptyState title={q ? `No clients without activity match “${q}”` : 'No clients without activity for 30 days'}>
       Clients who are deactivated or haven’t joined yet aren’t included.
     </EmptyState>
   )
