@@ -132,7 +132,7 @@ async function writeReceipt(receipt: Receipt): Promise<Buffer> {
       ...(isReduced
         ? [
             {
-              term: lost > 0 ? 'After refunds and returns' : 'After refunds',
+              term: lost === 0 ? 'After refunds' : refundedCents > 0 ? 'After refunds and returns' : 'After returns',
               amount: sayAmount(subtract(amountCents, backCents)),
               isMain: true,
             },

@@ -71,7 +71,7 @@ async function putPerson(
     await keepPlace(portal, transaction, { uid, email, fullName, role: 'creator', invitedBy: by.uid })
   } catch (error) {
     if (error instanceof Refusal && error.code === 'auth/email-already-in-use')
-      return wrong('email', 'Someone outside the agency has this email address. Use another one')
+      return wrong('email', 'Someone who isn’t a creator has this email address. Use another one')
     throw error
   }
   const { version } = transaction.create(employees, creator)

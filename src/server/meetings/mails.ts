@@ -55,7 +55,7 @@ const meetingMoved = declareMail({
   variables: { ...variables, ...plans },
   subject: 'New time: {meeting}, {start}',
   body: plannedBody,
-  smallPrint: 'The attached file updates the meeting in your calendar.',
+  smallPrint: 'The attached file brings your calendar up to date.',
 })
 
 const meetingHostChanged = declareMail({
@@ -65,7 +65,7 @@ const meetingHostChanged = declareMail({
   variables: { ...variables, ...plans },
   subject: 'New host: {meeting}, {start}',
   body: plannedBody,
-  smallPrint: 'The attached file updates the meeting in your calendar.',
+  smallPrint: 'The attached file brings your calendar up to date.',
 })
 
 const meetingCancelled = declareMail({

@@ -32,7 +32,7 @@ const creatorInvitation = declareMail({
   kind: 'creator-invitation',
   group: 'Invitations',
   title: 'Creator invitation',
-  sentTo: 'To a creator, when staff add them.',
+  sentTo: 'To a creator, when staff invite them.',
   variables: { name: { ...fullNameVariable, sample: 'Ivo Brandt' } },
   button: 'Accept invitation',
   subject: 'Work with {agency}',
