@@ -20,7 +20,7 @@ test('an empty portal prints a one-time link; whoever opens it becomes the first
     await page.getByLabel('Password', { exact: true }).fill('granite under heather')
     await page.getByRole('button', { name: /claim|account/i }).click()
     await expect(page).toHaveURL(/\/superadmin\/projects/)
-    await expect(page.getByText('No projects yet')).toBeVisible()
+    await expect(page.getByText('No current projects')).toBeVisible()
 
     const late = await (await browser.newContext()).newPage()
     await late.goto(link)

@@ -27,7 +27,7 @@ test('staff add a creator, who sets a password from the mail and signs in to the
   await kim.getByLabel('Password', { exact: true }).fill('ink and linen paper')
   await kim.getByRole('button', { name: /accept|join|account/i }).click()
   await expect(kim).toHaveURL(/\/creator\/projects/)
-  await expect(kim.getByText('No projects yet')).toBeVisible()
+  await expect(kim.getByText('No current projects')).toBeVisible()
   await expect(row).toContainText('Active')
   await invited.close()
 })

@@ -28,7 +28,7 @@ export async function claim({ page, open, type, click, see }: Operator, link: st
   await click(page.getByRole('button', { name: 'Turn on two-step sign-in' }))
   await click(page.getByRole('link', { name: 'Download' }))
   await click(page.getByRole('link', { name: 'I saved them' }))
-  await see(page.getByText('No projects yet'))
+  await see(page.getByText('No current projects'))
 }
 
 export async function nameTheAgency(tess: Operator): Promise<void> {

@@ -151,7 +151,7 @@ export const settings = {
   LIFTOFF_STRIPE_SECRET_KEY: {
     shape: stripeKey(['sk', 'rk'], 'like sk_test_… or rk_live_…'),
     meaning: 'The secret key of the Stripe account, ideally a restricted one.',
-    standard: 'required with `LIFTOFF_PAYMENTS=live`',
+    standard: 'required with `LIFTOFF_PAYMENTS=live`, and in production with `LIFTOFF_DOCUMENTS=firestore`',
     secret: true,
   },
   LIFTOFF_STRIPE_PUBLISHABLE_KEY: {
@@ -197,13 +197,13 @@ export const settings = {
   LIFTOFF_STAFF_TWO_STEP: {
     shape: choice(['required', 'offered']),
     meaning: 'Whether staff must use two-step sign-in.',
-    standard: '`required` in production, else `offered`',
+    standard: '`required` in production, otherwise `offered`',
   },
   LIFTOFF_TRUSTED_PROXIES: {
     shape: proxies,
     meaning:
       'Proxies trusted to report a visitor’s address: addresses and ranges, or `loopback`, `linklocal`, `uniquelocal`, separated by commas. `none` trusts no proxy.',
-    standard: '`loopback` with an https address, else `none`',
+    standard: '`loopback` with an https address, otherwise `none`',
   },
   LIFTOFF_CHECK_LOCAL: {
     shape: localMachines,
@@ -214,7 +214,7 @@ export const settings = {
   LIFTOFF_CHECK_EVERY_SECONDS: {
     shape: wholeNumber(1, 3600),
     meaning:
-      'Seconds between two checks of a live site, from 1 to 3600. A failed site is checked again after a fifth of that. Production needs at least 60.',
+      'Seconds between two checks of a live site, from 1 to 3600. After a failed check, the next one comes after a fifth of that, until the site is offline. Production needs at least 60.',
     standard: '`300`',
   },
   LIFTOFF_SIGN_UPS_PER_HOUR: {

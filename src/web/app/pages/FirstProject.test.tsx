@@ -22,13 +22,13 @@ it('tells a client without projects where their request stands', async () => {
   expect(screen.getByText(/your quote for “Order app” here/)).toBeTruthy()
   const link = screen.getByRole('link', { name: 'View your request' })
   expect(link.getAttribute('href')).toBe('/client/quick-quote?quote=order-app')
-  expect(screen.queryByText('No projects yet')).toBeNull()
+  expect(screen.queryByText('No current projects')).toBeNull()
   expect(asked.find(({ name }) => name === 'list-quotes')?.body).toEqual({ status: 'draft' })
 })
 
 it('says that there are no projects where the requests cannot be asked for', async () => {
   openNone(() => refuse('forbidden'))
-  expect(await screen.findByText('No projects yet')).toBeTruthy()
+  expect(await screen.findByText('No current projects')).toBeTruthy()
 })
 
 it('says where a request is that was made before the email is verified', async () => {
@@ -39,6 +39,6 @@ it('says where a request is that was made before the email is verified', async (
 
 it('asks nobody whose email is verified to verify it', async () => {
   openNone(() => ({ quotes: [], next: null }), { ...sessionOf(ada), emailVerified: true })
-  expect(await screen.findByText('No projects yet')).toBeTruthy()
+  expect(await screen.findByText('No current projects')).toBeTruthy()
   expect(screen.queryByText(/verify your email/)).toBeNull()
 })

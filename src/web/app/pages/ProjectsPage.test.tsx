@@ -54,7 +54,7 @@ it.each([
   [mei, '/creator/projects', /when the agency adds you to one/, false],
 ])('says what will be here while there is nothing: $role', async (viewer, path, sentence, mayStart) => {
   openProjects(none, { viewer, path, answers: { 'list-quotes': () => ({ quotes: [], next: null }) } })
-  expect(await screen.findByText('No projects yet')).toBeTruthy()
+  expect(await screen.findByText('No current projects')).toBeTruthy()
   expect(screen.getByText(sentence)).toBeTruthy()
   expect(screen.queryAllByRole('button', { name: 'Start a new project' }).length > 0).toBe(mayStart)
   expect(screen.queryByRole('searchbox')).toBeNull()

@@ -55,7 +55,7 @@ function OwnTerms() {
       </Term>
       <Term title="Your data">
         We keep the data that our work and the law require, and show it only to the people who work with you. Your
-        profile has a download of everything we keep about you. You can ask us to delete your account.
+        profile has a download of your data. You can ask us to delete your account.
       </Term>
       <Term title="If something goes wrong">
         We take care to keep the portal running, but can’t promise it’s always available. If you break these terms, we

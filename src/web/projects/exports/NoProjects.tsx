@@ -26,7 +26,7 @@ export function NoProjects({ onFilter, forClient }: Props) {
   const mayStart = role === 'client' && rights.includes('projects')
   const none = (
     <EmptyState
-      title="No projects yet"
+      title="No current projects"
       action={
         mayStart && (
           <AppLink place={rolePlace('client', 'quick-quote')} className={buttonClass()}>
