@@ -177,6 +177,7 @@ it('says apart from the amount due what is on its way from a bank', async () => 
   const bankPayment = { paymentId: 'pi_1', amountCents: cents(64_000), startedAt: '2026-11-24T09:00:00.000Z' }
   const late = { dueDate: dayFromToday(-3), number: 'INV-2026-0005', id: 'late', totalCents: cents(64_000) }
   const invoices = [invoiceOf({ ...late, bankPayment }), invoiceOf({ debitFailedAt: '2026-11-24T09:00:00.000Z' })]
+  let owed = { plans: [], invoices, requests: [] }
   openApp('/client/billing', {
     session: sessionOf(ada),
     answers: {
@@ -186,14 +187,21 @@ it('says apart from the amount due what is on its way from a bank', async () => 
       'get-subscriptions-stripe': () => ({ subscriptions: [] }),
       'get-list-payments': () => ({ listPayments: [], hasMore: false }),
       'find-owed-payment': () => ({ payment: null, isPastDue: false, changesTo: null }),
-      'list-owed': () => ({ plans: [], invoices, requests: [] }),
+      'list-owed': () => owed,
     },
   })
   const due = within(await screen.findByRole('region', { name: 'Amount due: $2,400' }))
   expect(due.getByText('$640 more is on its way from your bank.')).toBeTruthy()
   const [moving, failed] = due.getAllByRole('listitem')
   expect(failed?.textContent).toMatch(/^INV-2026-0007: .*The last payment failed · Due in 5 days/)
-  expect(moving?.textContent).toMatch(/^INV-2026-0005: .*\$640 on its way · Bakery relaunchThe bank is moving \$640\./)
+  expect(moving?.textContent).toMatch(
+    /^INV-2026-0005: .*\$640 on its way · Bakery relaunchThe bank is moving \$640, which/,
+  )
+  owed = { ...owed, invoices: invoices.slice(0, 1) }
+  act(() =>
+    FakeEventSource.opened[0]?.change('e-1', { collection: 'invoices', id: 'other', version: 2, document: null }),
+  )
+  expect(await screen.findByText('$640 is on its way from your bank.')).toBeTruthy()
 })
 
 it('is due until the day is over where the agency is, whatever the day of the reader', async () => {

@@ -38,7 +38,7 @@ export function DiscardDialog({ invoice, onDiscarding, open, onOpenChange }: Pro
       busy={isPending}
       problem={error ? toCallRefused(error).message : undefined}
     >
-      You can invoice its hours and milestones again. Anything you typed is lost.
+      Any hours, milestones and prices on the draft can be invoiced again. Anything typed into it is lost.
     </ConfirmDialog>
   )
 }

@@ -73,7 +73,7 @@ export function DraftEditor({ whole, today, figuresKey, products, children }: Pr
             Only staff see this draft.{' '}
             {may.send
               ? 'It gets a number when you send it.'
-              : 'You need the “Money” right to send it. Staff with that right find the draft under “Needs your attention”.'}
+              : 'You need the “Money” right to send it. A colleague with that right can send it for you.'}
           </p>
         </div>
         <div className="flex flex-wrap gap-2">

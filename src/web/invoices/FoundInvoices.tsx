@@ -36,7 +36,7 @@ export function FoundInvoices({ number, clientId, columns }: Props) {
               {invoices.length === 1 ? '1 invoice found' : `${invoices.length} invoices found`}
             </output>
             {invoices.length === 0 ? (
-              <EmptyState title={`No invoice number starts with “${number}”`}>
+              <EmptyState title={`No invoice matches “${number}”`}>
                 Type the start of the number, or its counter alone, like 12.
               </EmptyState>
             ) : (

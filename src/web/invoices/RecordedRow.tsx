@@ -97,7 +97,7 @@ export function RecordedRow({ invoice, payment, mayUndo }: Props) {
         what="payment"
         title={`Undo the payment of ${formatMoney(amountCents)}?`}
         description={
-          'The amount is due again on the same date as before. We notify the client. The payment stays on the invoice, marked as undone.'
+          'The amount is due again, as it was before the payment. We notify the client. The payment stays on the invoice, marked as undone.'
         }
         undo={(reason) => undoPayment({ invoiceId: invoice.id, recordedId: id, reason })}
       />
@@ -106,7 +106,7 @@ export function RecordedRow({ invoice, payment, mayUndo }: Props) {
           {...undoAll.props}
           what="payment"
           title={`Undo the whole payment of ${formatMoney(together.amountCents)}?`}
-          description={`The shares of ${sayCount(together.invoiceIds.length)} are due again on the same dates as before. We notify the client. The payment stays on the invoices, marked as undone.`}
+          description={`The shares of ${sayCount(together.invoiceIds.length)} are due again, as they were before the payment. We notify the client. The payment stays on the invoices, marked as undone.`}
           undo={undoEverywhere}
         />
       )}

@@ -123,7 +123,7 @@ function RateForm({ onDone }: { readonly onDone: () => void }) {
       <div className="grid gap-5 sm:grid-cols-2">
         <TextField
           label={labels.name}
-          help="Invoices show this name, for example VAT."
+          help="Invoices and quotes show this name, for example VAT."
           autoComplete="off"
           {...form.field('name')}
         />

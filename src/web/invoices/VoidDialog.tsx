@@ -28,7 +28,7 @@ export function VoidDialog({ invoice, open, onOpenChange }: Props) {
       // A colleague may have settled it, or a bank be paying it.
       description={
         isPayable(invoice)
-          ? `${companyName || fullName} will no longer owe anything on this invoice. Any hours and milestones on it can be invoiced again. This can’t be undone.`
+          ? `${companyName || fullName} will no longer owe anything on this invoice. Any hours, milestones and prices on it can be invoiced again. This can’t be undone.`
           : undefined
       }
     >

@@ -61,7 +61,9 @@ export function AmountDue({ owed }: Props) {
       {isOwing(owed) && (
         <BillingSection title={`Amount due: ${formatMoney(sums.totalCents)}`}>
           {sums.onItsWayCents > 0 && (
-            <p className="text-ink-soft">{formatMoney(sums.onItsWayCents)} more is on its way from your bank.</p>
+            <p className="text-ink-soft">
+              {formatMoney(sums.onItsWayCents)} {sums.totalCents > 0 && 'more '}is on its way from your bank.
+            </p>
           )}
           <OwedRows
             owed={owed}
