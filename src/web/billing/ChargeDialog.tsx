@@ -64,7 +64,7 @@ export function ChargeDialog({ clientName, open, onOpenChange }: Props) {
       <Answer query={useCards()} what="the cards" loading={<SkeletonText lines={4} />}>
         {(cards) =>
           cards.length === 0 ? (
-            <p>No card is saved. {clientName} can add one under Billing. Staff can’t add cards.</p>
+            <p>No card is saved. The account owner can add one under Billing. Staff can’t add cards.</p>
           ) : (
             <ChargeForm
               cards={cards}

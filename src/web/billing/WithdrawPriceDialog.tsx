@@ -18,8 +18,12 @@ export function WithdrawPriceDialog({ open, onOpenChange, row, planName }: Props
     mutationFn: () => withdraw({ subscriptionId }),
     onSuccess({ subscription }) {
       onOpenChange(false)
+      const pays = priceWords(subscription.amountCents, subscription.periodMonths)
       // It may have come a moment before.
-      showToast(`${clientName} pays ${priceWords(subscription.amountCents, subscription.periodMonths)}`)
+      const isWithdrawn = subscription.amountCents === amountCents
+      showToast(
+        isWithdrawn ? `Price withdrawn: ${clientName} still pays ${pays}` : `${clientName} already pays ${pays}`,
+      )
     },
   })
   const stays = `${planForSite(planName, siteName)} stays at ${priceWords(amountCents, periodMonths)}`

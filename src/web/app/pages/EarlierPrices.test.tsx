@@ -222,8 +222,16 @@ it('withdraws an announced price once that is confirmed', async () => {
   await press('Withdraw the new price for Alpine Tours')
   await screen.findByRole('dialog', { name: 'Withdraw the new price for Alpine Tours?' })
   await press('Withdraw price')
-  await expect.poll(() => toldByToast()).toEqual(['Alpine Tours pays $12 a month'])
+  await expect.poll(() => toldByToast()).toEqual(['Price withdrawn: Alpine Tours still pays $12 a month'])
   expect(bodiesOf(asked, 'withdraw-price')).toEqual([{ subscriptionId: 'sub_hugo' }])
+})
+
+it('says that a client pays an announced price which came before it was withdrawn', async () => {
+  show([told], { 'withdraw-price': () => ({ subscription: { amountCents: 1500, periodMonths: 1 } }) })
+  await press('New price announced to 1 client')
+  await press('Withdraw the new price for Alpine Tours')
+  await press('Withdraw price')
+  await expect.poll(() => toldByToast()).toEqual(['Alpine Tours already pays $15 a month'])
 })
 
 it('asks nothing of it for staff without the right to money', async () => {

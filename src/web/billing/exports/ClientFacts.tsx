@@ -61,7 +61,7 @@ export function ClientFacts({ client, orderLink }: Props) {
 }
 
 function whyNotCharged({ customerId, orderingConsent }: ClientBilling): string | undefined {
-  if (customerId === null) return 'The client has to save a card under Billing first.'
+  if (customerId === null) return 'The account owner has to save a card under Billing first.'
   return orderingConsent ? undefined : 'The account owner has to allow charges under Billing first.'
 }
 

@@ -51,7 +51,7 @@ export function PaymentSheet({ open, onOpenChange, payment, mayPay, disputes, ch
         </div>
         {isBankMoving(payment) && (
           <InlineAlert tone="info" title="On its way">
-            {mayPay ? bankMoves : 'The bank is moving the money. This can take up to 4 business days.'}
+            {mayPay ? bankMoves : 'The bank is moving the money, which can take up to 4 business days.'}
           </InlineAlert>
         )}
         {status === 'fail' && !isCanceled(payment) && (

@@ -42,7 +42,7 @@ export function PromotionCodesPage() {
           if (promotions.length === 0)
             return (
               <EmptyState title="No promotion codes yet">
-                Promotion codes appear here, with how often each was used.
+                Codes that staff create appear here, with how often each was used.
               </EmptyState>
             )
           return (
