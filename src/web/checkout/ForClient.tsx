@@ -86,7 +86,7 @@ function Allowed({ client: { clientId, name, orderingConsent, customerId } }: { 
         }
       >
         {orderingConsent
-          ? 'Ask them to save a card under Billing. Staff can’t add cards.'
+          ? 'Ask the account owner to save a card under Billing. Staff can’t add cards.'
           : 'Ask the account owner to turn on “Let the agency order and charge for me” under Billing.'}
       </InlineAlert>
     </div>

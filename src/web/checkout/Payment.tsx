@@ -130,7 +130,7 @@ function PayByCard({ payment, preview, termsLink, orderLink, billingLink, cards 
     return (
       <RefusedState title="No saved card">
         {buyer
-          ? `${buyer.name} needs to save a card under Billing. Staff can’t add cards.`
+          ? 'The account owner needs to save a card under Billing. Staff can’t add cards.'
           : 'Ask the account owner to add a card under Billing.'}
       </RefusedState>
     )
