@@ -48,7 +48,9 @@ export function LaunchDialog({ site, open, onOpenChange }: Props) {
       <NotDone error={act.error} title={`${name} didn’t go live`} />
       <OpenItems site={site} />
       {approval?.exceptions && (
-        <p className="mt-3 text-ink-soft">The client approved with exceptions: {approval.exceptions}</p>
+        <p className="mt-3 text-ink-soft">
+          {approval.name} approved with exceptions: {approval.exceptions}
+        </p>
       )}
     </Dialog>
   )

@@ -33,7 +33,7 @@ export function RemoveSiteDialog({ open, onOpenChange, site }: Props) {
       busy={act.isPending}
       problem={act.error ? toCallRefused(act.error).message : undefined}
     >
-      This deletes the site’s checklist and history for good.
+      The site’s checklist and history are deleted for good.
       {subscriptionId !== null &&
         ' The site’s hosting plan isn’t canceled. Under Billing, the plan can be used for another site or canceled.'}
     </ConfirmDialog>

@@ -126,7 +126,9 @@ function StaffActs({ site }: { readonly site: PresentedHosting }) {
           <Button
             variant={mayGoLive ? 'primary' : 'secondary'}
             disabledReason={
-              mayGoLive ? undefined : 'You can go live once nothing blocks the launch and the client has approved it.'
+              mayGoLive
+                ? undefined
+                : 'You can go live once nothing blocks the launch and the account owner has approved it.'
             }
             {...launch.opener}
           >

@@ -41,7 +41,7 @@ it('asks staff before a site goes live, names what is still open, and says what 
     'First backup made and test-restored · Agency',
     'Final invoice settled · Client',
   ])
-  expect(dialog.getByText('The client approved with exceptions: The jobs page')).toBeTruthy()
+  expect(dialog.getByText('Ada Lovelace approved with exceptions: The jobs page')).toBeTruthy()
   expect(launches()).toEqual([])
   await userEvent.click(dialog.getByRole('button', { name: 'Go live' }))
   expect(await dialog.findByText('northwind.example didn’t go live')).toBeTruthy()
