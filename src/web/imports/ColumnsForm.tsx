@@ -56,7 +56,7 @@ export function ColumnsForm({ of, onChecked }: Props) {
   return (
     <Card title="Columns">
       <Form onSubmit={handleSubmit}>
-        {source && <p className="text-ink-soft">{`This looks like an export from ${source}.`}</p>}
+        {source && <p className="text-ink-soft">{`The file looks like an export from ${source}.`}</p>}
         <div className="grid gap-x-6 gap-y-4 sm:grid-cols-2">
           {fieldsOf(kind).map(({ name, label, isRequired, neededBy }) => {
             const at = mapping[name]

@@ -29,7 +29,7 @@ export function UndoDialog({ of: { id, kind, counts, undo }, open, onOpenChange 
       busy={isPending}
       problem={error ? toCallRefused(error).message : undefined}
     >
-      {`This removes ${countOf(kind, count)}${count === 1 ? ', unless someone has since changed or used it.' : ', except those someone has since changed or used.'}`}
+      {`The undo removes ${countOf(kind, count)}${count === 1 ? ', unless someone has since changed or used it.' : ', except those someone has since changed or used.'}`}
     </ConfirmDialog>
   )
 }

@@ -42,7 +42,7 @@ export function RemoveMessageDialog({ message, open, onOpenChange }: Props) {
     >
       {message.payment
         ? 'No one can pay the request anymore. The conversation shows that it was withdrawn.'
-        : 'This deletes the message’s text and any files for everyone. The conversation shows that a message was removed.'}
+        : 'The message’s text and any files are deleted for everyone. The conversation shows that a message was removed.'}
     </ConfirmDialog>
   )
 }

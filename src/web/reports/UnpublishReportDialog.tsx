@@ -31,7 +31,7 @@ export function UnpublishReportDialog({ open, onOpenChange, report, onDone }: Pr
       busy={isPending}
       problem={error ? toCallRefused(error).message : undefined}
     >
-      This deletes the report, its files and its link for everyone. This can’t be undone.
+      The report, its files and any link to it are deleted for everyone. This can’t be undone.
     </ConfirmDialog>
   )
 }

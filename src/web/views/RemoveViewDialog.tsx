@@ -27,7 +27,7 @@ export function RemoveViewDialog({ open, onOpenChange, view }: Props) {
       busy={isPending}
       problem={error ? toCallRefused(error).message : undefined}
     >
-      This removes the view only. The list itself doesn’t change. You can save the view again.
+      Only the view is removed. The list itself doesn’t change. You can save the view again.
     </ConfirmDialog>
   )
 }

@@ -74,7 +74,7 @@ it('asks for the columns, with what they hold, and says at its field which one l
         ? { import: { ...checked, version: 5 } }
         : refuse('invalid-input', { email: 'Choose a column' }),
   })
-  expect(await screen.findByText('This looks like an export from QuickBooks.')).toBeTruthy()
+  expect(await screen.findByText('The file looks like an export from QuickBooks.')).toBeTruthy()
   expect(screen.getByText('Windows-1252, semicolons, 3 rows')).toBeTruthy()
   expect(screen.getByText('Quay Books')).toBeTruthy()
   await userEvent.click(screen.getByRole('button', { name: 'Check file' }))
@@ -166,7 +166,7 @@ it('undoes an import after a question, and lists what stays', async () => {
   expect(screen.getByText('Has projects')).toBeTruthy()
   await userEvent.click(screen.getByRole('button', { name: 'Undo the rest' }))
   const again = within(await screen.findByRole('dialog', { name: 'Undo the rest of this import?' }))
-  expect(again.getByText('This removes 1 client, unless someone has since changed or used it.')).toBeTruthy()
+  expect(again.getByText('The undo removes 1 client, unless someone has since changed or used it.')).toBeTruthy()
 })
 
 it('leads on to what comes next, and begins with the kind that the address names', async () => {
