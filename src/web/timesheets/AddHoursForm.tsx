@@ -36,7 +36,7 @@ export function AddHoursForm({ today, startsWith, onSaved, guard }: Props) {
     <Answer query={query} what="your projects" loading={<SkeletonRows rows={5} />}>
       {(preparation) =>
         preparation.projects.length === 0 ? (
-          <EmptyState title="No projects yet">
+          <EmptyState title="No current projects">
             Once the agency adds you to a project, you can log hours here.
           </EmptyState>
         ) : (

@@ -46,7 +46,7 @@ export function HoursFields({ form, preparation, today, entry }: Props) {
       <SelectField label={hoursLabels.projectId} {...form.field('projectId')}>
         {!project && (
           <option value={values.projectId}>
-            {values.projectId ? 'A project you’re no longer on' : 'Choose a project'}
+            {values.projectId ? 'A project you can’t log hours on' : 'Choose a project'}
           </option>
         )}
         {preparation.projects.map(({ id, name }) => (

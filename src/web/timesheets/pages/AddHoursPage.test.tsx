@@ -229,5 +229,5 @@ it('asks before hours that are not saved are left', async () => {
 
 it('says what a creator without a project waits for', async () => {
   open({ 'prepare-hours': () => ({ loggedHours: 0, projects: [] }) })
-  expect(await screen.findByText('No projects yet')).toBeTruthy()
+  expect(await screen.findByText('No current projects')).toBeTruthy()
 })
