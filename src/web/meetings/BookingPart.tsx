@@ -82,7 +82,7 @@ function Booking({ clientId, onBooked, ...type }: Props & { readonly clientId: s
           booking.types.length === 0 ? (
             <EmptyState title="No meetings to book">
               {clientId === null
-                ? 'No kind of meeting can be booked right now. Write to the agency instead.'
+                ? 'No kind of meeting can be booked right now. Write to us instead.'
                 : 'Every kind of meeting is hidden. Staff with the “Settings” right can show one under Meeting rules.'}
             </EmptyState>
           ) : (

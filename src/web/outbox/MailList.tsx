@@ -24,7 +24,7 @@ export function MailList({ mails, placeOf }: Props) {
         },
         {
           key: 'sentAt',
-          header: 'Sent',
+          header: 'Kept',
           width: '8rem',
           align: 'number',
           phone: 'figure',
