@@ -69,7 +69,7 @@ export function MailTextForm({ mail }: Props) {
             <TextField {...form.field('button')} label={labels.button} readOnly={!maySet} autoComplete="off" />
           )}
           <TextArea
-            help="The email ends with this line, in small print."
+            help="The email shows this line below its text, in small print."
             {...form.field('smallPrint')}
             label={labels.smallPrint}
             optional

@@ -3,6 +3,7 @@ import { dayIn } from '#domain/core/days.ts'
 import type { PresentedInvoicing } from '#domain/settings/invoicing-contract.ts'
 import { highestCount, numberOf, patternProblem } from '#domain/settings/number-pattern.ts'
 import { nowMs } from '#web/platform/page-clock.ts'
+import { useSession } from '#web/platform/session.ts'
 import { invoicingKey } from './api.ts'
 import { getInvoicing } from './calls.ts'
 import type { InvoicingValues } from './invoicing-values.ts'
@@ -25,6 +26,7 @@ export const ofQuotes: Kind = { pattern: 'quoteNumberPattern', count: 'nextQuote
 
 /** What the next invoice or quote is called by the pattern and the number that are typed. */
 export function useNextNumber(invoicing: PresentedInvoicing, typed: InvoicingValues, kind: Kind): NextNumber {
+  const { timeZone = 'UTC' } = useSession().features
   const pattern = typed[kind.pattern].trim()
   const isSaved = pattern === invoicing.values[kind.pattern]
   const isPattern = patternProblem(pattern) === null
@@ -37,7 +39,7 @@ export function useNextNumber(invoicing: PresentedInvoicing, typed: InvoicingVal
   if (!counted) return { count: null, number: null }
   const nextCount = typed[kind.count]
   const isRaised = nextCount !== null && nextCount > counted.count && nextCount <= highestCount
-  // Invoices are dated in UTC.
-  const number = isRaised ? numberOf(pattern, dayIn('UTC', nowMs()), nextCount) : counted.number
+  // Both are dated where the agency is.
+  const number = isRaised ? numberOf(pattern, dayIn(timeZone, nowMs()), nextCount) : counted.number
   return { count: counted.count, number }
 }

@@ -1,7 +1,7 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { screen, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
-import { beforeEach, expect, it } from 'vitest'
+import { afterEach, beforeEach, expect, it } from 'vitest'
 import type { PresentedInvoicing } from '#domain/settings/invoicing-contract.ts'
 import { invoicingInForce, standardInvoicing } from '#domain/settings/invoicing.ts'
 import {
@@ -13,6 +13,7 @@ import {
   toldByToast,
   tom,
 } from '#web/accounts/stage.test-support.tsx'
+import { holdClock } from '#web/platform/page-clock.ts'
 import { createQueryClient } from '#web/platform/query-client.ts'
 import { InvoicingPage } from './InvoicingPage.tsx'
 
@@ -29,6 +30,7 @@ const invoicing: PresentedInvoicing = {
 }
 
 beforeEach(() => openSession(sessionOf(tom)))
+afterEach(() => holdClock(null))
 
 function show(answers: Parameters<typeof answerCalls>[0] = {}) {
   const asked = answerCalls({
@@ -79,6 +81,14 @@ it('says what the next invoice is called by another pattern, and by a higher num
   expect(screen.getByText(/^If you leave this empty, the next number is 1\. /)).toBeTruthy()
   await userEvent.type(await field('Next number'), '250')
   expect(await screen.findByText(/^The next invoice is RE-0250\./)).toBeTruthy()
+})
+
+it('numbers the next invoice by the day of the agency, whatever the day elsewhere', async () => {
+  await openSession(sessionOf(tom), { timeZone: 'America/Los_Angeles' })
+  holdClock({ zone: 'UTC', atMs: Date.parse('2027-01-01T03:00:00Z') })
+  show()
+  await userEvent.type(await field('Next number'), '250')
+  expect(await screen.findByText(/^The next invoice is INV-2026-0250\./)).toBeTruthy()
 })
 
 it('says what the next quote is called by another pattern, and saves both numbers apart', async () => {
