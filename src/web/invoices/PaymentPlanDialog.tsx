@@ -34,7 +34,7 @@ export function PaymentPlanDialog({ invoice, open, onOpenChange }: Props) {
       open={open}
       onOpenChange={onOpenChange}
       title="Payment plan"
-      description={`Split ${formatMoney(invoice.totalCents)} into parts, each due on a date or when a milestone is approved. The last part covers the rest.${whom}`}
+      description={`Split ${formatMoney(invoice.totalCents)} into parts, each due on a date or after a milestone is approved. The last part covers the rest.${whom}`}
     >
       <PlanForm invoice={invoice} onDone={() => onOpenChange(false)} />
     </Dialog>
