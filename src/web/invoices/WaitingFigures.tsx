@@ -1,6 +1,8 @@
 import type { QueryKey } from '@tanstack/react-query'
+import type { reopenHours } from '#domain/timesheets/contract.ts'
 import { toCallRefused } from '#web/platform/call-refused.ts'
 import { formatMoney, formatNumber } from '#web/platform/format.ts'
+import { useMay } from '#web/platform/use-may.ts'
 import { useProject } from '#web/projects/exports/api.ts'
 import { sayAgreed, sayReady, useWaiting } from './use-waiting.ts'
 
@@ -13,6 +15,7 @@ type Props = {
 export function WaitingFigures({ projectId, figuresKey }: Props) {
   const { data, error } = useWaiting(projectId, figuresKey)
   const billingType = useProject(projectId).data?.terms?.billingType ?? 'hourly'
+  const mayMend = useMay<typeof reopenHours>('projects')
   return (
     <>
       <p data-loading={data || error ? undefined : true} className="text-figure font-semibold tabular-nums">
@@ -33,8 +36,9 @@ export function WaitingFigures({ projectId, figuresKey }: Props) {
       {data && data.unratedHours > 0 && (
         <p className="text-ink-soft">
           {data.unratedHours === 1 ? '1 approved hour has' : `${formatNumber(data.unratedHours)} approved hours have`}{' '}
-          no bill rate, so {data.unratedHours === 1 ? 'it' : 'they'} can’t be invoiced. Set the rate under Terms, then
-          reopen the hours and approve them again.
+          no bill rate, so {data.unratedHours === 1 ? 'it' : 'they'} can’t be invoiced.{' '}
+          {mayMend ? 'Set' : 'Staff with the “Projects” right can set'} the rate under Terms, then reopen the hours and
+          approve them again.
         </p>
       )}
     </>

@@ -36,11 +36,11 @@ export const draft = draftOf({
 export const mayDraft: Partial<WholeInvoice['may']> = { edit: true, send: true, void: true, plan: true, pay: false }
 
 /** The invoices of a project as tom sees them; `more` is what the address names beside them. */
-export function openInvoices(answers: Answers = {}, more = '') {
+export function openInvoices(answers: Answers = {}, more = '', session = sessionOf(tom)) {
   const { asked, ...app } = openApp(
     `/superadmin/projectdetail?projectId=${project.id}&walkThroughTab=invoices${more}`,
     {
-      session: sessionOf(tom),
+      session,
       answers: {
         'get-project': () => detailsOf({ project }),
         'list-unread': () => ({ unread: {} }),

@@ -54,7 +54,7 @@ function Mails({ pages }: { pages: NonNullable<ReturnType<typeof useOutbox>['dat
   if (mails.length === 0)
     return (
       <EmptyState title="No emails">
-        Every email the portal writes, such as an invitation or a reset link, appears here for 90 days.
+        Every email the portal writes, such as an invitation or a reset link, appears here for up to 90 days.
       </EmptyState>
     )
   return <MailList mails={mails} placeOf={(mailId) => ({ ...outbox, search: { mail: mailId } })} />
