@@ -206,11 +206,11 @@ it('loads what is older behind the last payment that is known', async () => {
         ? { listPayments: [paymentOf({ id: 'pi_old', description: 'Photographs' })], hasMore: false }
         : { listPayments: [paymentOf()], hasMore: true },
   })
-  const more = await screen.findByRole('button', { name: 'Load more' })
+  const more = await screen.findByRole('button', { name: 'Show more payments' })
   expect(screen.queryByText('Total paid')).toBeNull()
   await userEvent.click(more)
   expect(await screen.findByText('Photographs')).toBeTruthy()
-  expect(screen.queryByRole('button', { name: 'Load more' })).toBeNull()
+  expect(screen.queryByRole('button', { name: 'Show more payments' })).toBeNull()
   expect(sent('get-list-payments')).toEqual([
     { customerId: 'cus_ada' },
     { customerId: 'cus_ada', latestPaymentId: 'pi_hosting' },

@@ -282,4 +282,7 @@ it('withdraws the address of the calendar, and makes another', async () => {
   expect(await screen.findByText('Calendar link removed')).toBeTruthy()
   await userEvent.click(screen.getByRole('button', { name: 'Create calendar link' }))
   expect(await screen.findByText(other)).toBeTruthy()
+  expect(await screen.findByText('Calendar link created')).toBeTruthy()
+  await userEvent.click(screen.getByRole('button', { name: 'Replace link' }))
+  expect(await screen.findByText('Calendar link replaced')).toBeTruthy()
 })

@@ -116,7 +116,7 @@ it('loads older payments behind the last one', async () => {
     'list-client-payments': ({ after }) =>
       after ? { payments: [older], next: null, totals: null } : { payments: [paid], next: 'cursor', totals },
   })
-  await userEvent.click(await screen.findByRole('button', { name: 'Load more' }))
+  await userEvent.click(await screen.findByRole('button', { name: 'Show more payments' }))
   await Promise.all(['Photographs', 'Total paid'].map((words) => screen.findByText(words)))
   expect(sent('list-client-payments').at(-1)).toEqual({ after: 'cursor' })
   expect(await figure('Paid')).toMatch(/^Paid\$1,500/)

@@ -106,11 +106,11 @@ export function ClientPayments({
               )
             }
           </Answer>
-          <NotDone error={isFetchNextPageError ? error : null} title="We couldn’t load older payments" />
+          <NotDone error={isFetchNextPageError ? error : null} title="We couldn’t load more payments" />
           {hasNextPage && (
             <div>
               <Button busy={isFetchingNextPage} onClick={() => void fetchNextPage()}>
-                Load more
+                Show more payments
               </Button>
             </div>
           )}

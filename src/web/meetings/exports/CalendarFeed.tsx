@@ -24,10 +24,10 @@ export function CalendarFeed() {
 function OwnCalendarFeed() {
   const queryClient = useQueryClient()
   const renewal = useMutation({
-    mutationFn: () => renewCalendarFeed({}),
-    onSuccess(feed) {
+    mutationFn: (_isReplaced: boolean) => renewCalendarFeed({}),
+    onSuccess(feed, isReplaced) {
       queryClient.setQueryData(feedKey, feed)
-      showToast('New calendar link created')
+      showToast(isReplaced ? 'Calendar link replaced' : 'Calendar link created')
     },
   })
   const withdrawal = useMutation({
@@ -51,7 +51,7 @@ function OwnCalendarFeed() {
               <code className="w-full rounded-control bg-sunken px-3 py-2 text-dense break-all select-all">{url}</code>
             )}
             {renewal.error && (
-              <InlineAlert tone="negative" title="The new link wasn’t created">
+              <InlineAlert tone="negative" title={`The link wasn’t ${renewal.variables ? 'replaced' : 'created'}`}>
                 {toCallRefused(renewal.error).message}
               </InlineAlert>
             )}
@@ -62,7 +62,7 @@ function OwnCalendarFeed() {
             )}
             <div className="flex flex-wrap gap-2">
               {url !== null && <CopyButton text={url} what="link" />}
-              <Button writes busy={renewal.isPending} onClick={() => renewal.mutate()}>
+              <Button writes busy={renewal.isPending} onClick={() => renewal.mutate(url !== null)}>
                 {url === null ? 'Create calendar link' : 'Replace link'}
               </Button>
               {url !== null && (
