@@ -44,7 +44,7 @@ export function Payment(props: Props) {
       aria-label="Payment"
       className="min-w-0 rounded-card border border-line bg-surface px-5 pt-4 pb-5 max-sm:px-4 lg:sticky lg:top-6"
     >
-      <h2 className="pb-4 text-lead font-semibold tracking-tight">Pay by card</h2>
+      <h2 className="pb-4 text-lead font-semibold tracking-tight">Payment</h2>
       <TestModeNotice />
       <Answer
         query={query}

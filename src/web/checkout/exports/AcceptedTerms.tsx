@@ -1,11 +1,16 @@
 import { useTermsVersion } from '#web/platform/terms-version.ts'
 import { TermsLink } from '#web/platform/TermsLink.tsx'
 
+type Props = {
+  /** What the button does: an order that costs nothing is not paid. */
+  readonly by?: 'paying' | 'ordering'
+}
+
 /** Beside the button that pays. */
-export function AcceptedTerms() {
+export function AcceptedTerms({ by = 'paying' }: Props) {
   return (
     <>
-      By paying, you accept the <TermsLink version={useTermsVersion()} />.
+      By {by}, you accept the <TermsLink version={useTermsVersion()} />.
     </>
   )
 }

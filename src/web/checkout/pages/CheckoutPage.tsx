@@ -56,7 +56,7 @@ export function CheckoutPage() {
                 <Checkout
                   preview={priced}
                   placed={order}
-                  termsLink={<AcceptedTerms />}
+                  termsLink={<AcceptedTerms by="ordering" />}
                   orderLink={(orderId) => (
                     <AppLink place={congratulationPlace(orderId)} className={buttonClass('secondary', 'sm')}>
                       See payments
