@@ -97,7 +97,7 @@ function HoursForm({ own, zoneField, onDone }: Props) {
       <DaysOff {...(form.valueField('daysOff') as WiredValue<string[]>)} />
       <TextField
         label="Video call link"
-        help="We add this link to each invitation."
+        help="Invitations to new meetings show this link."
         optional
         placeholder="https://"
         inputMode="url"
