@@ -1,5 +1,6 @@
 import type { PresentedInvoice } from '#domain/invoices/contract.ts'
 import { mostParts } from '#domain/invoices/limits.ts'
+import { useNotice } from '#web/accounts/exports/notice.ts'
 import { CallRefused, toCallRefused } from '#web/platform/call-refused.ts'
 import { EditRefusal } from '#web/platform/EditRefusal.tsx'
 import { formatMoney } from '#web/platform/format.ts'
@@ -28,13 +29,13 @@ type Props = OverlayProps & { readonly invoice: PresentedInvoice }
 
 /** Sets the parts that an invoice is paid in, or removes them. */
 export function PaymentPlanDialog({ invoice, open, onOpenChange }: Props) {
-  const whom = invoice.issue ? ` We notify ${invoice.billTo.fullName}.` : ''
+  const notice = useNotice({ clientId: invoice.clientId, said: `We notify ${invoice.billTo.fullName}.` })
   return (
     <Dialog
       open={open}
       onOpenChange={onOpenChange}
       title="Payment plan"
-      description={`Split ${formatMoney(invoice.totalCents)} into parts, each due on a date or after a milestone is approved. The last part covers the rest.${whom}`}
+      description={`Split ${formatMoney(invoice.totalCents)} into parts, each due on a date or after a milestone is approved. The last part covers the rest.${invoice.issue ? ` ${notice}` : ''}`}
     >
       <PlanForm invoice={invoice} onDone={() => onOpenChange(false)} />
     </Dialog>

@@ -5,6 +5,7 @@ import type { Money } from '#domain/core/money.ts'
 import type { PresentedInvoice } from '#domain/invoices/contract.ts'
 import { owedCents } from '#domain/invoices/invoice-status.ts'
 import { payableCents } from '#domain/invoices/payment-plan.ts'
+import { useNotice } from '#web/accounts/exports/notice.ts'
 import { refreshInvoice } from '#web/invoices/exports/invoice-cache.ts'
 import { drawKey } from '#web/platform/draw-key.ts'
 import { formatDay, formatMoney } from '#web/platform/format.ts'
@@ -40,17 +41,15 @@ type Props = OverlayProps & { readonly invoice: PresentedInvoice }
 export function RecordPaymentDialog({ invoice, open, onOpenChange }: Props) {
   const { companyName, fullName } = invoice.billTo
   const owed = owedCents(invoice)
+  const said = `We notify ${companyName || fullName}, who can download a receipt.`
+  const notice = useNotice({ clientId: invoice.clientId, said })
   return (
     <Dialog
       open={open}
       onOpenChange={onOpenChange}
       title={`Record a payment for ${invoice.number}`}
       // While it closes, nothing may be due any more; a bank may be paying it.
-      description={
-        owed > 0 && !invoice.bankPayment
-          ? `${formatMoney(owed)} is due. We notify ${companyName || fullName}, who can download a receipt.`
-          : undefined
-      }
+      description={owed > 0 && !invoice.bankPayment ? `${formatMoney(owed)} is due. ${notice}` : undefined}
     >
       <RecordForm invoice={invoice} onDone={() => onOpenChange(false)} />
     </Dialog>

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { sum, zero } from '#domain/core/money.ts'
 import type { PresentedInvoice } from '#domain/invoices/contract.ts'
 import { isPayable } from '#domain/invoices/invoice-status.ts'
+import { Notice } from '#web/accounts/exports/notice.ts'
 import { keepInvoice, refreshInvoice } from '#web/invoices/exports/invoice-cache.ts'
 import { drawKey } from '#web/platform/draw-key.ts'
 import { formatMoney } from '#web/platform/format.ts'
@@ -48,13 +49,20 @@ type Props = OverlayProps & {
 
 /** Records one payment that came without a card for several invoices: what has been due the longest first, or as staff share it. */
 export function RecordPaymentsDialog({ invoices, moving, selection, open, onOpenChange }: Props) {
-  const { billTo } = invoices[0] ?? { billTo: null }
+  const [first] = invoices
   return (
     <Dialog
       open={open}
       onOpenChange={onOpenChange}
       title={`Record a payment for ${sayCount(invoices.length)}`}
-      description={`We notify ${billTo?.companyName || billTo?.fullName} of the payment for each invoice. They can download receipts.`}
+      description={
+        first && (
+          <Notice
+            clientId={first.clientId}
+            said={`We notify ${first.billTo.companyName || first.billTo.fullName} of the payment for each invoice. They can download receipts.`}
+          />
+        )
+      }
     >
       <div className="flex flex-col gap-5">
         {moving.length > 0 && (

@@ -96,9 +96,9 @@ export function RecordedRow({ invoice, payment, mayUndo }: Props) {
         {...undo.props}
         what="payment"
         title={`Undo the payment of ${formatMoney(amountCents)}?`}
-        description={
-          'The amount is due again, as it was before the payment. We notify the client. The payment stays on the invoice, marked as undone.'
-        }
+        clientId={invoice.clientId}
+        effect="The amount is due again, as it was before the payment."
+        stays="The payment stays on the invoice, marked as undone."
         undo={(reason) => undoPayment({ invoiceId: invoice.id, recordedId: id, reason })}
       />
       {together && (
@@ -106,7 +106,9 @@ export function RecordedRow({ invoice, payment, mayUndo }: Props) {
           {...undoAll.props}
           what="payment"
           title={`Undo the whole payment of ${formatMoney(together.amountCents)}?`}
-          description={`The shares of ${sayCount(together.invoiceIds.length)} are due again, as they were before the payment. We notify the client. The payment stays on the invoices, marked as undone.`}
+          clientId={invoice.clientId}
+          effect={`The shares of ${sayCount(together.invoiceIds.length)} are due again, as they were before the payment.`}
+          stays="The payment stays on the invoices, marked as undone."
           undo={undoEverywhere}
         />
       )}
@@ -160,7 +162,9 @@ export function RecordedRefundRow({ invoice, refund, meaning, mayUndo }: RefundP
         {...dialog.props}
         what="refund"
         title={`Undo the refund of ${formatMoney(amountCents)}?`}
-        description="The refund no longer counts. We notify the client. The refund stays on the invoice, marked as undone."
+        clientId={invoice.clientId}
+        effect="The refund no longer counts."
+        stays="The refund stays on the invoice, marked as undone."
         undo={(why) => undoRefund({ invoiceId: invoice.id, refundId, reason: why })}
       />
     </li>

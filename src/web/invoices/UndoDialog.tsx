@@ -1,5 +1,5 @@
-import type { ReactNode } from 'react'
 import type { PresentedInvoice } from '#domain/invoices/contract.ts'
+import { useNotice } from '#web/accounts/exports/notice.ts'
 import { FormProblems } from '#web/platform/FormProblems.tsx'
 import type { OverlayProps } from '#web/platform/lazy-dialog.tsx'
 import { NotDone } from '#web/platform/NotDone.tsx'
@@ -15,14 +15,18 @@ type Props = OverlayProps & {
   /** What is undone: of money that staff recorded. */
   readonly what: 'payment' | 'refund'
   readonly title: string
-  readonly description: ReactNode
+  readonly clientId: string
+  /** What it changes, and what stays. */
+  readonly effect: string
+  readonly stays: string
   readonly undo: (reason: string) => Promise<{ readonly invoice: PresentedInvoice }>
 }
 
 /** Undoes what staff recorded, with the reason that the client reads. */
-export function UndoDialog({ what, title, description, undo, open, onOpenChange }: Props) {
+export function UndoDialog({ what, title, clientId, effect, stays, undo, open, onOpenChange }: Props) {
+  const notice = useNotice({ clientId, said: 'We notify the client.' })
   return (
-    <Dialog open={open} onOpenChange={onOpenChange} title={title} description={description}>
+    <Dialog open={open} onOpenChange={onOpenChange} title={title} description={`${effect} ${notice} ${stays}`}>
       <UndoForm what={what} undo={undo} onDone={() => onOpenChange(false)} />
     </Dialog>
   )

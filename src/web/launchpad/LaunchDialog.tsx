@@ -1,4 +1,5 @@
 import type { PresentedHosting } from '#domain/launchpad/contract.ts'
+import { useNotice } from '#web/accounts/exports/notice.ts'
 import type { OverlayProps } from '#web/platform/lazy-dialog.tsx'
 import { NotDone } from '#web/platform/NotDone.tsx'
 import { Button } from '#web/ui/Button.tsx'
@@ -14,6 +15,7 @@ type Props = OverlayProps & { readonly site: PresentedHosting }
 export function LaunchDialog({ site, open, onOpenChange }: Props) {
   const act = useSiteAct()
   const { name, approval } = site
+  const notice = useNotice({ clientId: site.clientId, said: 'We notify the client.' })
 
   function handleOpenChange(next: boolean): void {
     if (!next) act.reset()
@@ -34,7 +36,7 @@ export function LaunchDialog({ site, open, onOpenChange }: Props) {
       open={open}
       onOpenChange={handleOpenChange}
       title={`Go live with ${name}?`}
-      description="The site shows as live right away. We notify the client."
+      description={`The site shows as live right away. ${notice}`}
       size="sm"
       actions={
         <>

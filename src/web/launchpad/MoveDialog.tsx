@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import type { PresentedHosting } from '#domain/launchpad/contract.ts'
+import { useNotice } from '#web/accounts/exports/notice.ts'
 import { FormProblems } from '#web/platform/FormProblems.tsx'
 import type { OverlayProps } from '#web/platform/lazy-dialog.tsx'
 import { NotDone } from '#web/platform/NotDone.tsx'
@@ -20,13 +21,14 @@ export function MoveDialog({ site, open, onOpenChange }: OverlayProps & Subject)
   const [shown, setShown] = useState({ open, isLive: site.status === 'live' })
   if (shown.open !== open) setShown({ open, isLive: open ? site.status === 'live' : shown.isLive })
   const { isLive } = shown
+  const notice = useNotice({ clientId: site.clientId, said: 'We notify the client and include your reason.' })
   const verb = isLive ? 'Take offline' : 'Bring back online'
   return (
     <Dialog
       open={open}
       onOpenChange={onOpenChange}
       title={isLive ? `Take ${site.name} offline?` : `Bring ${site.name} back online?`}
-      description="We notify the client and include your reason."
+      description={notice}
     >
       <MoveForm key={verb} site={site} isLive={isLive} verb={verb} onDone={() => onOpenChange(false)} />
     </Dialog>
