@@ -79,10 +79,7 @@ export const billingSentences: Record<BillingType, Say> = {
   }),
   'billing.subscription_canceled': ({ subjectName, detail, ...told }, where) => ({
     title: ofWhom(`${subjectName} was canceled and ends on ${detail}`, told, where),
-    body:
-      where.role === 'client'
-        ? `The plan won’t renew. ${where.ownerName ?? 'You'} can resume it until then.`
-        : '',
+    body: where.role === 'client' ? `The plan won’t renew. ${where.ownerName ?? 'You'} can resume it until then.` : '',
   }),
   'billing.subscription_resumed': ({ subjectName, detail, ...told }, where) => ({
     title: ofWhom(`${subjectName} resumed`, told, where),

@@ -1,6 +1,7 @@
 import { screen, within } from '@testing-library/react'
 import { beforeAll, expect, it } from 'vitest'
 import { cents } from '#domain/core/money.ts'
+import { sessionOf, tom } from '#web/accounts/stage.test-support.tsx'
 import { detailsOf, termsOf } from '#web/projects/projects.test-support.ts'
 import { project } from '#web/testing/app-stage.test-support.tsx'
 import { loadStaffInvoices, openInvoices } from './staff-stage.test-support.tsx'
@@ -35,4 +36,19 @@ it('says of hours beside a fixed price that they come on top of it', async () =>
   expect(
     await waiting.findByText('This project has a fixed price. The client pays for these hours on top of it.'),
   ).toBeTruthy()
+})
+
+it('says why approved hours are not asked for', async () => {
+  openInvoices({ 'preview-invoice': () => ({ ...nothing, unratedHours: 6.5 }) })
+  const waiting = within(await screen.findByRole('region', { name: 'Ready to invoice' }))
+  expect(
+    await waiting.findByText(/^6\.5 approved hours have no bill rate, so they can’t be invoiced\. Set /),
+  ).toBeTruthy()
+})
+
+it('names who can set the rate of approved hours to those who can’t', async () => {
+  const session = sessionOf({ ...tom, staffRights: ['money'] })
+  openInvoices({ 'preview-invoice': () => ({ ...nothing, unratedHours: 1 }) }, '', session)
+  const waiting = within(await screen.findByRole('region', { name: 'Ready to invoice' }))
+  expect(await waiting.findByText(/can’t be invoiced\. Staff with the “Projects” right can set the rate/)).toBeTruthy()
 })

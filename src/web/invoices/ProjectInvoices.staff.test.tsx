@@ -2,7 +2,7 @@ import { screen, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { beforeAll, expect, it } from 'vitest'
 import { cents } from '#domain/core/money.ts'
-import { refuse, sessionOf, tom } from '#web/accounts/stage.test-support.tsx'
+import { refuse } from '#web/accounts/stage.test-support.tsx'
 import { detailsOf, productOf } from '#web/projects/projects.test-support.ts'
 import { project } from '#web/testing/app-stage.test-support.tsx'
 import { dayFromToday, hoursLine, invoiceOf, listOf, partOf, wholeOf } from './invoice.test-support.ts'
@@ -28,21 +28,6 @@ it('says that nothing waits', async () => {
   const waiting = within(await screen.findByRole('region', { name: 'Ready to invoice' }))
   expect(await waiting.findByText('No approved hours, milestones or prices are ready to invoice.')).toBeTruthy()
   expect(waiting.queryByText(/bill rate/)).toBeNull()
-})
-
-it('says why approved hours are not asked for', async () => {
-  openInvoices({ 'preview-invoice': () => ({ ...nothing, unratedHours: 6.5 }) })
-  const waiting = within(await screen.findByRole('region', { name: 'Ready to invoice' }))
-  expect(
-    await waiting.findByText(/^6\.5 approved hours have no bill rate, so they can’t be invoiced\. Set /),
-  ).toBeTruthy()
-})
-
-it('names who can set the rate of approved hours to those who can’t', async () => {
-  const session = sessionOf({ ...tom, staffRights: ['money'] })
-  openInvoices({ 'preview-invoice': () => ({ ...nothing, unratedHours: 1 }) }, '', session)
-  const waiting = within(await screen.findByRole('region', { name: 'Ready to invoice' }))
-  expect(await waiting.findByText(/can’t be invoiced\. Staff with the “Projects” right can set the rate/)).toBeTruthy()
 })
 
 it('says why it is not known what waits', async () => {
