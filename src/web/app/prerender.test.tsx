@@ -59,14 +59,21 @@ it('shows that it loads what it is given no answer to, and asks nobody', async (
 it('says the time of its viewer, as it is when it is rendered', async () => {
   const { html = '' } = (await render({})) ?? {}
   expect(html).toContain('6 hours ago')
+})
+
+it.each([
+  ['of their profile', 'Pacific/Kiritimati', 'UTC', true],
+  ['of their profile', 'UTC', 'Pacific/Kiritimati', false],
+  ['that the browser has told, where the profile names none', '', 'Pacific/Kiritimati', true],
+  ['that the browser has told, where the profile names none', '', 'UTC', false],
+])('says the days of its viewer in the zone %s', async (_whose, timeZone, zone, isOverdue) => {
   const dueToday = { ...project, dueDate: '2026-12-08' }
   const answers = {
-    ...answersOf(ada).answers,
+    ...answersOf({ ...ada, timeZone }).answers,
     'list-projects {}': JSON.stringify({ projects: [dueToday], next: null }),
   }
-  const first = { position: null, answers }
-  expect((await render({ first }))?.html).toContain('Overdue')
-  expect((await render({ first, clock: { ...clock, zone: 'UTC' } }))?.html).not.toContain('Overdue')
+  const page = await render({ first: { position: null, answers }, clock: { ...clock, zone } })
+  expect(page?.html.includes('Overdue')).toBe(isOverdue)
 })
 
 it('keeps nothing of one viewer for the next', async () => {
