@@ -62,6 +62,12 @@ it('files notifications under the days of the profile’s zone', async () => {
   expect(namesAt('2026-03-02T08:00:00.000Z')).toEqual(['Today'])
 })
 
+it('calls the day before yesterday where the clocks went forward on it', async () => {
+  await inZone('America/Los_Angeles')
+  const told = [notification({ createdAt: '2026-03-08T20:00:00.000Z' })]
+  expect(groupByDay(told, new Date('2026-03-09T07:30:00.000Z')).map(({ name }) => name)).toEqual(['Yesterday'])
+})
+
 it('takes another zone as soon as the profile has it', async () => {
   await inZone('America/Los_Angeles')
   expect(formatTime(at)).toBe('6:05 PM')

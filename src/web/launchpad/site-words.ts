@@ -1,5 +1,4 @@
 import { CircleDashed, Clock, Globe } from 'lucide-react'
-import { daysBetween } from '#domain/core/days.ts'
 import { sayAll } from '#domain/core/say-list.ts'
 import type { CheckProblem } from '#domain/launchpad/check-problems.ts'
 import { awaitsApproval, openBlockers } from '#domain/launchpad/checklist.ts'
@@ -7,7 +6,7 @@ import type { PresentedHosting } from '#domain/launchpad/contract.ts'
 import type { HostingStatus, ItemOwner, MoveCause } from '#domain/launchpad/hosting-status.ts'
 import type { LaunchItem } from '#domain/launchpad/hosting.ts'
 import { formatDate, formatTime } from '#web/platform/format.ts'
-import { dayHere } from '#web/platform/today.ts'
+import { daysAgo } from '#web/platform/today.ts'
 
 export const statusLooks = {
   offline: { label: 'Offline', tone: 'neutral', icon: CircleDashed },
@@ -97,7 +96,7 @@ export function sayAddress(address: string): string {
 /** A time of day, with its day where that is not today's: "yesterday 3:50 PM". */
 export function sayMoment(at: string, now: Date = new Date()): string {
   const time = formatTime(at)
-  const ago = daysBetween(dayHere(at), dayHere(now.toISOString()))
+  const ago = daysAgo(at, now.getTime())
   if (ago === 0) return time
   return `${ago === 1 ? 'yesterday' : formatDate(at, now)} ${time}`
 }

@@ -1,6 +1,7 @@
 import { Lock } from 'lucide-react'
 import type { PresentedMessage } from '#domain/messages/contract.ts'
 import { formatDate, formatTime } from '#web/platform/format.ts'
+import { daysAgo } from '#web/platform/today.ts'
 import { Avatar } from '#web/ui/Avatar.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import type { ConversationDay } from './arrange-messages.ts'
@@ -51,13 +52,10 @@ function SeenBy({ names }: { readonly names: readonly string[] }) {
   )
 }
 
-const dayMs = 86_400_000
-
 function dayName(instant: string): string {
-  const now = Date.now()
-  const name = formatDate(instant)
-  if (name === formatDate(new Date(now).toISOString())) return 'Today'
-  return name === formatDate(new Date(now - dayMs).toISOString()) ? 'Yesterday' : name
+  const ago = daysAgo(instant)
+  if (ago === 0) return 'Today'
+  return ago === 1 ? 'Yesterday' : formatDate(instant)
 }
 
 type SenderMessagesProps = {

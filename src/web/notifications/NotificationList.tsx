@@ -7,6 +7,7 @@ import { toCallRefused } from '#web/platform/call-refused.ts'
 import { formatDate, formatTime } from '#web/platform/format.ts'
 import { placeOf } from '#web/platform/places.ts'
 import { useRecentlyChanged } from '#web/platform/recent-changes.ts'
+import { daysAgo } from '#web/platform/today.ts'
 import { Avatar } from '#web/ui/Avatar.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
@@ -116,17 +117,12 @@ export type NotificationDay = {
   readonly notifications: readonly PresentedNotification[]
 }
 
-const dayMs = 86_400_000
-
 /** By the reader's days, in the order given. The last two are called by what they are. */
 export function groupByDay(notifications: readonly PresentedNotification[], now = new Date()): NotificationDay[] {
-  const yesterday = formatDate(new Date(now.getTime() - dayMs).toISOString(), now)
-  const today = formatDate(now.toISOString(), now)
-
   function nameOf({ createdAt }: PresentedNotification): string {
-    const date = formatDate(createdAt, now)
-    if (date === today) return 'Today'
-    return date === yesterday ? 'Yesterday' : date
+    const ago = daysAgo(createdAt, now.getTime())
+    if (ago === 0) return 'Today'
+    return ago === 1 ? 'Yesterday' : formatDate(createdAt, now)
   }
 
   return [...Map.groupBy(notifications, nameOf)].map(([name, own]) => ({ name, notifications: own }))
