@@ -55,7 +55,7 @@ test('a page is there before its code, in the time of its reader, and what is pr
   expect(await row?.evaluate((element) => element.isConnected)).toBe(true)
 })
 
-test('a browser that has moved to another zone shows its own time, and the server shows it at the next visit', async ({
+test('a browser that has moved to another zone draws the page anew, and takes over the server’s at the next visit', async ({
   page,
 }) => {
   await signIn(page, 'ada')

@@ -28,7 +28,7 @@ export type FirstAnswers = {
 
 /** What the server rendered a page from: the browser takes it over from the same. */
 export type RenderedFrom = {
-  /** The zone and the time, in milliseconds, that the page shows. No zone: it shows no times. */
+  /** The browser’s zone, for readers whose profile names none, and the time in milliseconds. No zone: the page shows no times. */
   readonly zone: string | null
   readonly atMs: number
   /** What the queries of the page hold, by their keys. */

@@ -48,7 +48,7 @@ export async function openApp(root: HTMLElement): Promise<void> {
 /** By then the late parts of a page have been taken over, too. */
 const lateMs = 5000
 
-/** For the next page: the server renders its times as this browser shows them. */
+/** For the next page: the server renders its times as this browser shows them to a reader whose profile names no zone. */
 function tellZone(): void {
   const told = `${zoneCookie}=${encodeURIComponent(browserZone())}`
   if (!document.cookie.split('; ').includes(told)) document.cookie = `${told}; path=/; max-age=31536000; samesite=lax`
