@@ -1,9 +1,9 @@
 import { useState } from 'react'
 import type { Money } from '#domain/core/money.ts'
 import type { PresentedInvoice } from '#domain/invoices/contract.ts'
+import { agencyToday } from '#web/platform/agency-day.ts'
 import type { Place } from '#web/platform/AppLink.tsx'
 import { lazyDialog, useDialog } from '#web/platform/lazy-dialog.tsx'
-import { agencyToday } from '#web/platform/today.ts'
 import { OpenedInvoice } from './OpenedInvoice.tsx'
 import type { InvoiceAsked } from './pay-invoice-by-card.ts'
 

@@ -1,6 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
+import { agencyToday } from '#web/platform/agency-day.ts'
 import { Answer } from '#web/platform/Answer.tsx'
-import { agencyToday } from '#web/platform/today.ts'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { SkeletonRows } from '#web/ui/Skeleton.tsx'
 import type { ChosenColumns } from '#web/ui/Table.tsx'

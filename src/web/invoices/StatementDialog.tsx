@@ -1,7 +1,7 @@
 import { Download } from 'lucide-react'
 import { useState } from 'react'
+import { agencyToday } from '#web/platform/agency-day.ts'
 import type { OverlayProps } from '#web/platform/lazy-dialog.tsx'
-import { agencyToday } from '#web/platform/today.ts'
 import { buttonClass } from '#web/ui/button-class.ts'
 import { Dialog } from '#web/ui/Dialog.tsx'
 import { SelectField } from '#web/ui/SelectField.tsx'

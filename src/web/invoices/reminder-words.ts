@@ -1,8 +1,8 @@
 import type { PresentedInvoice } from '#domain/invoices/contract.ts'
 import { isOwed } from '#domain/invoices/invoice-status.ts'
 import { dueDayOf } from '#domain/invoices/payment-plan.ts'
+import { agencyDay, agencyToday } from '#web/platform/agency-day.ts'
 import { formatDate } from '#web/platform/format.ts'
-import { agencyDay, agencyToday } from '#web/platform/today.ts'
 
 /** When the client was last reminded, and by whom: "Wed, Nov 25, by Tom Reyes"; empty where they never were. */
 export function sayLastReminder({ lastReminder }: Pick<PresentedInvoice, 'lastReminder'>): string {

@@ -2,7 +2,6 @@ import { dayIn, daysBetween } from '#domain/core/days.ts'
 import type { Day } from '#domain/core/days.ts'
 import { nowMs } from './page-clock.ts'
 import { readerZone } from './reader-zone.ts'
-import { currentSession } from './session.ts'
 
 /** Today where the reader is. */
 export function todayHere(): Day {
@@ -17,18 +16,4 @@ export function daysAgo(instant: string, atMs: number = nowMs()): number {
 /** The day that an instant falls on where the reader is. */
 export function dayHere(instant: string): Day {
   return dayIn(readerZone(), Date.parse(instant))
-}
-
-/** Today where the agency is: invoices are due, and offers end, by its day. Where the portal doesn’t say it, the reader’s. */
-export function agencyToday(): Day {
-  return dayIn(agencyZone(), nowMs())
-}
-
-/** The day that an instant falls on where the agency is. */
-export function agencyDay(instant: string): Day {
-  return dayIn(agencyZone(), Date.parse(instant))
-}
-
-function agencyZone(): string {
-  return currentSession()?.features.timeZone ?? readerZone()
 }

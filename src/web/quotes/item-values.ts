@@ -7,7 +7,7 @@ import type { LineUnit } from '#domain/quotes/line-units.ts'
 import { priceQuote } from '#domain/quotes/price-quote.ts'
 import type { updateQuote } from '#domain/quotes/staff-contract.ts'
 import type { PlanPartValues } from '#web/invoices/exports/PlanPart.tsx'
-import { agencyToday } from '#web/platform/today.ts'
+import { agencyToday } from '#web/platform/agency-day.ts'
 import { moneyOf } from '#web/ui/money-text.ts'
 import type { TypedNumber } from '#web/ui/typed-number.ts'
 

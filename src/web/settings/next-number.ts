@@ -1,9 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
-import { dayIn } from '#domain/core/days.ts'
 import type { PresentedInvoicing } from '#domain/settings/invoicing-contract.ts'
 import { highestCount, numberOf, patternProblem } from '#domain/settings/number-pattern.ts'
-import { nowMs } from '#web/platform/page-clock.ts'
-import { useSession } from '#web/platform/session.ts'
+import { agencyToday } from '#web/platform/agency-day.ts'
 import { invoicingKey } from './api.ts'
 import { getInvoicing } from './calls.ts'
 import type { InvoicingValues } from './invoicing-values.ts'
@@ -26,7 +24,6 @@ export const ofQuotes: Kind = { pattern: 'quoteNumberPattern', count: 'nextQuote
 
 /** What the next invoice or quote is called by the pattern and the number that are typed. */
 export function useNextNumber(invoicing: PresentedInvoicing, typed: InvoicingValues, kind: Kind): NextNumber {
-  const { timeZone = 'UTC' } = useSession().features
   const pattern = typed[kind.pattern].trim()
   const isSaved = pattern === invoicing.values[kind.pattern]
   const isPattern = patternProblem(pattern) === null
@@ -40,6 +37,6 @@ export function useNextNumber(invoicing: PresentedInvoicing, typed: InvoicingVal
   const nextCount = typed[kind.count]
   const isRaised = nextCount !== null && nextCount > counted.count && nextCount <= highestCount
   // Both are dated where the agency is.
-  const number = isRaised ? numberOf(pattern, dayIn(timeZone, nowMs()), nextCount) : counted.number
+  const number = isRaised ? numberOf(pattern, agencyToday(), nextCount) : counted.number
   return { count: counted.count, number }
 }

@@ -2,9 +2,9 @@ import type { Day } from '#domain/core/days.ts'
 import { sayAll } from '#domain/core/say-list.ts'
 import type { PresentedInvoice } from '#domain/invoices/contract.ts'
 import { dueByApproval } from '#domain/invoices/due-by-approval.ts'
+import { agencyToday } from '#web/platform/agency-day.ts'
 import { formatDay, formatMoney } from '#web/platform/format.ts'
 import { useViewer } from '#web/platform/session.ts'
-import { agencyToday } from '#web/platform/today.ts'
 import { useOwed } from './owed.ts'
 
 type Props = { readonly projectId: string; readonly milestoneId: string }

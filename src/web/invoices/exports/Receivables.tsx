@@ -1,7 +1,7 @@
 import { InvoiceAges } from '#web/invoices/InvoiceAges.tsx'
+import { agencyToday } from '#web/platform/agency-day.ts'
 import { Answer } from '#web/platform/Answer.tsx'
 import { rolePlace } from '#web/platform/places.ts'
-import { agencyToday } from '#web/platform/today.ts'
 import { SkeletonRows } from '#web/ui/Skeleton.tsx'
 import { allOpen, useOpenInvoices } from './open-invoices.ts'
 

@@ -1,0 +1,19 @@
+import { dayIn } from '#domain/core/days.ts'
+import type { Day } from '#domain/core/days.ts'
+import { nowMs } from './page-clock.ts'
+import { readerZone } from './reader-zone.ts'
+import { currentSession } from './session.ts'
+
+/** Today where the agency is: invoices are due, and offers end, by its day. Where the portal doesn’t say it, the reader’s. */
+export function agencyToday(): Day {
+  return dayIn(agencyZone(), nowMs())
+}
+
+/** The day that an instant falls on where the agency is. */
+export function agencyDay(instant: string): Day {
+  return dayIn(agencyZone(), Date.parse(instant))
+}
+
+function agencyZone(): string {
+  return currentSession()?.features.timeZone ?? readerZone()
+}
