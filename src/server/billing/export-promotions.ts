@@ -48,7 +48,7 @@ function columnsFor({ clock, catalogue }: Portal): readonly CsvColumn<PresentedP
     { header: 'Client', cell: ({ clientName }) => clientName ?? 'all' },
     { header: 'First purchase only', cell: ({ isForFirst }) => (isForFirst ? 'yes' : 'no') },
     { header: 'Uses', cell: ({ purchases }) => purchases },
-    { header: 'Uses at most', cell: ({ mostPurchases }) => mostPurchases ?? '' },
+    { header: 'Usage limit', cell: ({ mostPurchases }) => mostPurchases ?? '' },
     { header: 'Last day', cell: ({ lastDay }) => lastDay ?? '' },
     { header: 'Created by', cell: ({ createdBy }) => createdBy.name },
     { header: 'Created at', cell: ({ createdAt }) => createdAt },

@@ -20,7 +20,10 @@ const variables = {
   start: { help: 'The start time, in short form.', sample: 'Tue, Dec 8, 2:00 PM' },
   client: { help: 'The client.', sample: 'Northwind Bakery' },
   host: { help: 'Who meets the client.', sample: 'Nina Falk' },
-  reason: { help: 'Why it was rescheduled or canceled. May be empty.', sample: 'Nina is at the printer’s that day.' },
+  reason: {
+    help: 'The reason for the change or cancellation. May be empty.',
+    sample: 'Nina is at the printer’s that day.',
+  },
 } as const
 const plans = {
   agenda: { help: 'The agenda. May be empty.', sample: 'Agenda: the new home page' },

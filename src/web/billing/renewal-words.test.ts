@@ -8,7 +8,7 @@ const paying = { subscriptionId: late.id, cards: [visa, amex], subscriptions: [l
 
 it('says of a plan beside others that it alone takes the card', () => {
   expect(renewalWords({ ...paying, chosen: amex.id })).toBe(
-    'Only this plan renews with this card. Your default stays Visa •••• 4242.',
+    'The plan renews with this card. Your default card stays Visa •••• 4242.',
   )
 })
 

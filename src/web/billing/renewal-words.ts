@@ -45,7 +45,7 @@ export function renewalWords({ subscriptionId, chosen, keeps, cards, subscriptio
   )
   return namesOf(others) === ''
     ? 'The plan renews with this card, which becomes your default.'
-    : `Only this plan renews with this card. Your default stays ${cardName(usual)}.`
+    : `The plan renews with this card. Your default card stays ${cardName(usual)}.`
 }
 
 /** Whether a plan will be charged again, so that credit has something to go toward. */

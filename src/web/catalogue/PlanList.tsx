@@ -114,7 +114,7 @@ function PlanFacts({ plan, maySet, more }: FactsProps) {
             <span className="sr-only"> instead of</span> <s className="text-ink-faint">{formatMoney(originCents)}</s>
           </>
         )}
-        {` · ${kind === 'hosting' ? 'Hosting' : isAdded ? 'Add-on, in the cart by default' : 'Add-on'}`}
+        {` · ${kind === 'hosting' ? 'Hosting' : isAdded && retiredAt === null && isOffered !== false ? 'Add-on, in the cart by default' : 'Add-on'}`}
       </p>
       {retiredAt === null && isOffered === false && (
         <p className="text-dense text-negative">

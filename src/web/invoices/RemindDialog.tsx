@@ -21,7 +21,9 @@ export function RemindDialog(props: ActProps<PresentedInvoice>) {
     <ActOnAllDialog
       {...props}
       nameOf={nameOf}
-      title={(count, name) => (count === 1 ? `Send a reminder for ${name}?` : `Send ${sayReminders(count)}?`)}
+      title={(count, name) =>
+        count === 1 ? `Send a reminder for ${name === 'Draft' ? 'this draft' : name}?` : `Send ${sayReminders(count)}?`
+      }
       description="We notify each client of the amount due, with a link to pay. Each invoice can get one reminder a day."
       describe={(invoice) => ({
         what: `${invoice.billTo.companyName || invoice.billTo.fullName} · ${nameOf(invoice)}`,

@@ -24,6 +24,6 @@ it('asks for no change of what somebody approves meanwhile', async () => {
   const approval = { uid: 'ben', name: 'Ben Sato', at: '2026-12-08T09:00:00.000Z' }
   const document = { ...site, version: 9, milestones: [{ ...design, status: 'approved' as const, approval }] }
   act(() => FakeEventSource.opened[0]?.change('e-1', { collection: 'products', id: 'site', version: 9, document }))
-  expect(await dialog.findByText('Already approved by Ben Sato.')).toBeTruthy()
+  expect(await dialog.findByText('Ben Sato already approved the milestone.')).toBeTruthy()
   expect(dialog.getByRole('button', { name: 'Request a change' }).getAttribute('aria-disabled')).toBe('true')
 })

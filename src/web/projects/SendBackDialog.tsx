@@ -66,7 +66,9 @@ function SendBackForm({ product, milestone, onDone }: Pick<Props, 'product' | 'm
               type="submit"
               variant="primary"
               busy={form.busy}
-              disabledReason={approval ? `Already approved by ${approval.name}.` : undefined}
+              disabledReason={
+                approval ? `${approval.name} already approved the ${milestone ? 'milestone' : 'product'}.` : undefined
+              }
             >
               Request a change
             </Button>

@@ -11,14 +11,18 @@ const milestones = [
 const product = productOf('shop', { priceCents: cents(600_000), milestones })
 
 it('holds the amounts of all milestones against the price of the product', () => {
-  expect(sayMilestoneAmounts(product, null, cents(150_000))).toBe('All milestones: $6,000 of the product’s $6,000.')
+  expect(sayMilestoneAmounts(product, null, cents(150_000))).toBe(
+    'The milestones add up to $6,000 of the product’s $6,000.',
+  )
   expect(sayMilestoneAmounts(product, null, cents(150_001))).toBe(
-    'All milestones: $6,000.01, more than the product’s price of $6,000.',
+    'The milestones add up to $6,000.01, more than the product’s price of $6,000.',
   )
 })
 
 it('counts the milestone that is edited once', () => {
-  expect(sayMilestoneAmounts(product, 'build', cents(300_000))).toBe('All milestones: $5,000 of the product’s $6,000.')
+  expect(sayMilestoneAmounts(product, 'build', cents(300_000))).toBe(
+    'The milestones add up to $5,000 of the product’s $6,000.',
+  )
 })
 
 it('says what an amount is for where there is nothing to hold it against', () => {
@@ -27,7 +31,7 @@ it('says what an amount is for where there is nothing to hold it against', () =>
 
 it('adds up the amounts of a product without a price', () => {
   const unpriced = { ...product, priceCents: null }
-  expect(sayMilestoneAmounts(unpriced, null, cents(150_000))).toBe('All milestones: $6,000.')
+  expect(sayMilestoneAmounts(unpriced, null, cents(150_000))).toBe('The milestones add up to $6,000.')
 })
 
 it('says of a due day that it has passed, and nothing of today or a day to come', () => {

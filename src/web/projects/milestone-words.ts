@@ -15,10 +15,10 @@ export function sayMilestoneAmounts(
   if (amountCents === null) return 'Enter an amount to bill this milestone separately.'
   const others = milestones.filter(({ id }) => id !== milestoneId)
   const total = sum([amountCents, ...others.map((other) => other.amountCents ?? zero)])
-  if (priceCents === null) return `All milestones: ${formatMoney(total)}.`
+  if (priceCents === null) return `The milestones add up to ${formatMoney(total)}.`
   return total > priceCents
-    ? `All milestones: ${formatMoney(total)}, more than the product’s price of ${formatMoney(priceCents)}.`
-    : `All milestones: ${formatMoney(total)} of the product’s ${formatMoney(priceCents)}.`
+    ? `The milestones add up to ${formatMoney(total)}, more than the product’s price of ${formatMoney(priceCents)}.`
+    : `The milestones add up to ${formatMoney(total)} of the product’s ${formatMoney(priceCents)}.`
 }
 
 /** What there is to say of a due day that somebody writes; nothing of one to come. */

@@ -51,7 +51,11 @@ function ofPeriod({ payCents, earnedCents }: SheetSummary) {
 
 /** Rejected hours earn nothing as they are. */
 function ofRejected({ priceCents, payCents }: SheetSummary) {
-  return { term: 'Rejected', value: formatMoney(subtract(priceCents, payCents)), note: 'Not paid until approved' }
+  return {
+    term: 'Rejected',
+    value: formatMoney(subtract(priceCents, payCents)),
+    note: 'Paid once submitted again and approved',
+  }
 }
 
 function ofShown({ payCents, earnedCents }: SheetSummary) {

@@ -70,7 +70,7 @@ const twoStepResetDone = declareMail({
   subject: 'Two-step sign-in is off for your account at {agency}',
   body: [
     'The waiting period is over. Signing in as {email} no longer takes a code. Every browser was signed out.',
-    'Sign in and set up two-step sign-in again with your new phone.',
+    'Sign in, then set up two-step sign-in again.',
     '{link}',
   ],
   smallPrint: 'If you didn’t ask for help with two-step sign-in, reset your password now and write to {support}.',

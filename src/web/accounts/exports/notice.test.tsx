@@ -6,12 +6,15 @@ import { createQueryClient } from '#web/platform/query-client.ts'
 import { Notice } from './notice.ts'
 
 const at = '2026-12-08T09:00:00.000Z'
-const nobody = 'Nobody is notified, because the client is deactivated or not invited yet.'
 
 it.each([
   ['a client', {}, 'We notify Ada.'],
-  ['a client who isn’t invited', { awaited: { by: 'tom', at, invitation: null } }, nobody],
-  ['a client who is deactivated', { disabledAt: at }, nobody],
+  [
+    'a client who isn’t invited',
+    { awaited: { by: 'tom', at, invitation: null } },
+    'We don’t notify the client, who isn’t invited yet.',
+  ],
+  ['a client who is deactivated', { disabledAt: at }, 'We don’t notify the client, who is deactivated.'],
 ])('says who is notified of an act for %s', async (_, facts, words) => {
   await openSession(sessionOf(tom))
   answerCalls({ 'get-client': () => ({ client: { ...ada, disabledAt: null, ...facts }, notes: [] }) })

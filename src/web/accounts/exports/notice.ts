@@ -7,15 +7,15 @@ type Props = {
   readonly said: string
 }
 
-/** What staff read before an act of whom it notifies; that it notifies nobody, where the client isn’t reached. */
+/** What staff read before an act of whom it notifies; that the client isn’t, where no email reaches them. */
 export function useNotice({ clientId, said }: Props): string {
   const { data } = useClient(clientId)
-  return data && isUnreached(data.client) ? tellsNobody : said
+  if (!data || !isUnreached(data.client)) return said
+  const isOff = data.client.disabledAt !== null
+  return `We don’t notify the client, who ${isOff ? 'is deactivated' : 'isn’t invited yet'}.`
 }
 
 /** For where it is known later whose invoices they are. */
 export function Notice(props: Props): string {
   return useNotice(props)
 }
-
-const tellsNobody = 'Nobody is notified, because the client is deactivated or not invited yet.'

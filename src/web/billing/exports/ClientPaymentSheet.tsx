@@ -107,7 +107,7 @@ function Refunds({ payment, refunds }: RefundsProps) {
               <span className="font-medium">{formatMoney(amountCents)}</span>
             </p>
             <p className="text-dense text-ink-soft">
-              {state === 'failed' ? 'Made in Stripe, failed: the bank returned the money' : 'Made in Stripe'}
+              {state === 'failed' ? 'Made in Stripe. The refund failed or was canceled.' : 'Made in Stripe'}
             </p>
           </li>
         ))}
