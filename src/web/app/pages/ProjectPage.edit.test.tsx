@@ -226,7 +226,7 @@ it('staff agree terms in dollars and hours, and switch on what the client sees',
 })
 
 it('asks before a project is archived, and tells a refusal in place', async () => {
-  const archivedAt = '2026-12-08T06:00:00.000Z'
+  const archivedAt = '2026-12-08T18:00:00.000Z'
   const archived = { ...project, version: 4, archivedAt, listedAt: null }
   const details = [detailsOf({ project, terms, may: mayAs.superAdmin })]
   const replies = [refuse('unavailable')]

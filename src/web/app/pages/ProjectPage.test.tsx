@@ -161,7 +161,7 @@ it('adds a link, and says at the field what the portal says of its address', asy
 })
 
 it('an archived project says so, can be changed by nobody, and is restored by staff', async () => {
-  const archivedAt = '2026-12-08T06:00:00.000Z'
+  const archivedAt = '2026-12-08T18:00:00.000Z'
   const may = { ...mayAs.creator, archive: true }
   const details = [detailsOf({ project: { ...project, archivedAt }, products: [site], terms, may })]
   const { asked } = openProject(

@@ -255,12 +255,12 @@ it('asks again who stands above the teammates once their profile has changed, an
 it('asks what is owned otherwise once something was bought, and never for the order itself', () => {
   const other = { ...order, id: 'b', toPay: ['i'], ownedElsewhere: [] }
   show(['checkout', 'orders', 'one', 'b'], other)
-  show(['checkout', 'orders', 'owned', 'b'], [])
+  show(['checkout', 'orders', 'beside', 'b'], [])
   show(['checkout', 'orders', 'unfinished'], [other])
   tell('orders', { ...order, version: 2 })
   expect(asked).toEqual([])
   tell('orders', { ...order, version: 3, items: [{ id: 'i', state: 'paid', totalCents: 500 }] })
-  expect(asked).toEqual(['checkout orders unfinished', 'checkout orders owned'])
+  expect(asked).toEqual(['checkout orders unfinished', 'checkout orders beside'])
 })
 
 it('asks for names that no answer has told yet', () => {
