@@ -99,9 +99,14 @@ export const presentedRefund = z.extend(
 export type PresentedRefund = z.output<typeof presentedRefund>
 
 export const getClientPayment = endpoint('get-client-payment', {
-  summary: 'Returns one payment of any client and its refunds, newest first.',
+  summary: 'Returns one payment of any client, its refunds, newest first, and what the client’s credit paid beside it.',
   body: z.strictObject({ paymentId: paymentRef }),
-  reply: z.strictObject({ payment: presentedPayment, refunds: z.array(presentedRefund) }),
+  reply: z.strictObject({
+    payment: presentedPayment,
+    refunds: z.array(presentedRefund),
+    /** What the client’s credit paid of the same thing, which no refund gives back. Left out where it paid none. */
+    creditCents: z.optional(money),
+  }),
   who: staff,
   refusals: ['not-found'],
 })

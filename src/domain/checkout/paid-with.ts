@@ -10,6 +10,11 @@ export function paidWith(items: readonly Paid[]): { readonly cardCents: Money; r
   return { cardCents: subtract(sum(items.map(({ totalCents }) => totalCents)), creditCents), creditCents }
 }
 
+/** Whether all that the card paid of them went back to it. */
+export function isRefunded(paid: readonly Paid[], refundedCents: Money = zero): boolean {
+  return refundedCents > 0 && refundedCents >= paidWith(paid).cardCents
+}
+
 /** "$180", "$15 with credit", "$30 by card, $150 with credit" */
 export function sayPaidWith(items: readonly Paid[]): string {
   const { cardCents, creditCents } = paidWith(items)

@@ -64,7 +64,7 @@ const newsForMs = 30 * 86_400_000
 export function noticesOfPayment(seen: SeenPayment, before: Payment | null, next: Payment): Notice[] {
   const ageMs = toMilliseconds(next.updatedAt) - toMilliseconds(next.createdAt)
   if (before === null && ageMs > newsForMs) return []
-  const back = [refundNotice(before, next), ...failedRefundNotices(before, next), ...disputeNotices(before, next)]
+  const back = [refundNotice(seen, before, next), ...failedRefundNotices(before, next), ...disputeNotices(before, next)]
   const told = isLineOfOrder(seen, next)
     ? back
     : [paidNotice(seen, before, next), ...back, owedNotice(seen, before, next)]
@@ -90,7 +90,7 @@ function sayMeans({ card, bankAccount }: Payment): string {
   return card ? `Paid with ${cardWords(card)}.` : ''
 }
 
-function refundNotice(before: Payment | null, next: Payment): Told {
+function refundNotice({ invoice }: SeenPayment, before: Payment | null, next: Payment): Told {
   const amount = subtract(next.refundedCents, before?.refundedCents ?? zero)
   if (amount <= 0) return null
   const known = new Set(before?.refunds.map(({ id }) => id))
@@ -98,9 +98,11 @@ function refundNotice(before: Payment | null, next: Payment): Told {
     ({ id, outcome, state }) => !known.has(id) && outcome === 'owed' && state === 'given',
   )
   const again = owed.length > 0 ? ` ${sayMoney(sum(owed.map(({ amountCents }) => amountCents)))} is due again.` : ''
+  const credit = invoice?.creditCents ?? zero
+  const kept = credit > 0 ? ` The ${sayMoney(credit)} that credit paid isn’t refunded.` : ''
   const to = next.card ? `The refund goes to the ${cardWords(next.card)} and` : 'The refund'
   return {
-    ...notice('refund', 'billing.refunded', next, `${to} can take up to 10 days to arrive.${again}`),
+    ...notice('refund', 'billing.refunded', next, `${to} can take up to 10 days to arrive.${kept}${again}`),
     // The sum of all refunds, also those sent back: each refund is told.
     id: `refund-${next.id}-${sum(next.refunds.map(({ amountCents }) => amountCents))}`,
     subjectName: moneyFor(amount, sayPurpose(next)),

@@ -12,10 +12,11 @@ import type { PresentedSubscription } from '#domain/billing/subscription-contrac
 import type { InputOf, ReplyOf } from '#domain/core/endpoint.ts'
 import { toInstant, toMilliseconds } from '#domain/core/instants.ts'
 import { mostCounted } from '#domain/core/list-count.ts'
-import { add, zero } from '#domain/core/money.ts'
+import { add, larger, negate, zero } from '#domain/core/money.ts'
+import type { Money } from '#domain/core/money.ts'
 import { Refusal } from '#domain/core/refusals.ts'
 import type { Viewer } from '#domain/core/viewer.ts'
-import { payments, refunds, subscriptions } from '#server/billing/exports/collections.ts'
+import { customers, payments, refunds, subscriptions } from '#server/billing/exports/collections.ts'
 import { findCustomer, findPayment } from '#server/billing/exports/find-own.ts'
 import { expectOneOf } from '#server/billing/exports/policy.ts'
 import { presentPayment, presentRefund, presentSubscription } from '#server/billing/exports/present.ts'
@@ -191,7 +192,19 @@ export async function getClientPayment(
 ): Promise<ReplyOf<typeof staffCalls.getClientPayment>> {
   const payment = await findPayment(portal, viewer, paymentId, caller)
   const rows = await listAll(portal.documents, refunds, { where: { paymentId }, orderBy: ['createdAt', 'desc'] })
-  return { payment: presentPayment(payment), refunds: rows.map(presentRefund) }
+  const creditCents = await creditBeside(portal, payment.data)
+  return {
+    payment: presentPayment(payment),
+    refunds: rows.map(presentRefund),
+    ...(creditCents > 0 ? { creditCents } : {}),
+  }
+}
+
+/** What credit paid of the provider’s invoice that a payment paid the rest of. */
+async function creditBeside({ documents }: Pick<Portal, 'documents'>, { uid, invoiceId }: Payment): Promise<Money> {
+  const moves = (await documents.get(customers, uid))?.data.creditMoves ?? []
+  const move = moves.find((each) => each.invoiceId === invoiceId)
+  return move ? larger(zero, negate(move.amountCents)) : zero
 }
 
 type ReadPaymentDeps = Pick<Portal, 'documents'>

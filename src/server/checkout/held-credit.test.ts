@@ -1,9 +1,12 @@
 import assert from 'node:assert/strict'
 import { afterEach, beforeEach, describe, test } from 'node:test'
+import * as staff from '#domain/billing/staff-contract.ts'
 import * as billing from '#domain/billing/subscription-contract.ts'
 import * as calls from '#domain/checkout/contract.ts'
 import { creditFor, leftToPay } from '#domain/checkout/credit-of-order.ts'
+import { cents } from '#domain/core/money.ts'
 import { followTold } from '#server/notifications/stage.test-support.ts'
+import { createId } from '#server/platform/secrets.ts'
 import { portalOf } from '#server/testing/live-audience.test-support.ts'
 import { settlePendingOrders } from './settle-orders.ts'
 import { onlyItem, openCheckoutStage } from './stage.test-support.ts'
@@ -102,6 +105,25 @@ describe('an order that credit pays in part', () => {
     assert.equal(news?.title, `Order ${placed.number} isn’t complete: $2.99 due`)
     assert.ok(news.body.includes('PREMIER Member Status $7.99. $5 of credit goes toward this order.'), news.body)
     assert.deepEqual(await shown(placed.id), [299, 500, 500])
+    await told.notifying.stop()
+  })
+
+  test('gives back what its card paid, and says of the credit that it isn’t refunded', async () => {
+    const told = await followTold(stage.portal)
+    await give(1119)
+    const placed = await stage.order([setup])
+    await stage.buy(placed, onlyItem(placed), { paymentMethodId: await stage.savedCard('ada') })
+    const { paymentId } = onlyItem(await stage.look(placed.id))
+    assert.ok(paymentId)
+    assert.equal((await stage.portal.call('tom', staff.getClientPayment, { paymentId })).creditCents, 1119)
+    assert.equal((await stage.look(placed.id)).refundedCents, undefined)
+    const amountCents = cents(198_881)
+    const asked = { key: createId(), paymentId, amountCents, reason: 'requested_by_customer' as const }
+    await stage.portal.call('tom', staff.refundPayment, asked)
+    assert.equal((await stage.look(placed.id)).refundedCents, amountCents)
+    const news = (await told.storedOf('ada')).find(({ title }) => title.startsWith('We refunded'))
+    assert.equal(news?.title, 'We refunded $1,988.81 for Dead Pages setup')
+    assert.match(news.body, / can take up to 10 days to arrive\. The \$11\.19 that credit paid isn’t refunded\.$/)
     await told.notifying.stop()
   })
 

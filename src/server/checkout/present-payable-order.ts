@@ -5,7 +5,7 @@ import { isPayable } from '#domain/checkout/paying-order.ts'
 import { toMilliseconds } from '#domain/core/instants.ts'
 import { add, sum, zero } from '#domain/core/money.ts'
 import type { Money } from '#domain/core/money.ts'
-import { customers } from '#server/billing/exports/collections.ts'
+import { customers, payments } from '#server/billing/exports/collections.ts'
 import type { Portal } from '#server/portal.ts'
 import type { Stored } from '#server/ports/documents.ts'
 import { isStillOffered } from './as-ordered.ts'
@@ -27,12 +27,20 @@ export async function presentPayableOrder(portal: Portal, stored: Stored<Order>)
     (item) => !isOwned(item.id) && isPayable(order, item, ageMs) && isStillOffered(plans, item),
   )
   const creditCents = payable.length === 0 ? zero : await creditOf(portal, order)
+  const refundedCents = payable.length === 0 ? await refundedOf(portal, order) : zero
   return {
     ...presentOrder(stored),
     toPay: payable.map(({ id }) => id),
     ownedElsewhere,
     ...(creditCents > 0 ? { creditCents } : {}),
+    ...(refundedCents > 0 ? { refundedCents } : {}),
   }
+}
+
+async function refundedOf({ documents }: Portal, { items }: Order): Promise<Money> {
+  const paymentIds = new Set(items.flatMap(({ paymentId }) => paymentId ?? []))
+  const paid = await Promise.all([...paymentIds].map((paymentId) => documents.get(payments, paymentId)))
+  return sum(paid.map((payment) => payment?.data.refundedCents ?? zero))
 }
 
 /** What its items have taken of the customer's credit, and what is left of that. */

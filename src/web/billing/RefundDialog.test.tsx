@@ -1,8 +1,9 @@
 import { QueryClientProvider } from '@tanstack/react-query'
-import { screen } from '@testing-library/react'
+import { cleanup, screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { expect, it } from 'vitest'
 import { cents } from '#domain/core/money.ts'
+import type { Money } from '#domain/core/money.ts'
 import { answerCalls, openSession, refuse, sessionOf, stage, tom } from '#web/accounts/stage.test-support.tsx'
 import { createQueryClient } from '#web/platform/query-client.ts'
 import { paymentOf } from './billing.test-support.ts'
@@ -17,7 +18,7 @@ it('says at once that more than is left cannot be refunded, and how much is', as
   }
   stage(
     <QueryClientProvider client={createQueryClient()}>
-      <RefundDialog open onOpenChange={() => undefined} payment={payment} refunds={[]} />
+      <RefundDialog open onOpenChange={() => undefined} payment={payment} refunds={[]} creditCents={undefined} />
     </QueryClientProvider>,
   )
   const amount = await screen.findByRole('textbox', { name: /Amount/ })
@@ -55,7 +56,7 @@ it('asks which of several invoices that were paid at once is refunded', async ()
   const asked = answerCalls({ 'refund-payment': () => refuse('refund-too-large', { detail: 'Enter at most $250.' }) })
   stage(
     <QueryClientProvider client={createQueryClient()}>
-      <RefundDialog open onOpenChange={() => undefined} payment={payment} refunds={[]} />
+      <RefundDialog open onOpenChange={() => undefined} payment={payment} refunds={[]} creditCents={undefined} />
     </QueryClientProvider>,
   )
   const invoice = await screen.findByRole('combobox', { name: 'Invoice to refund' })
@@ -72,4 +73,28 @@ it('asks which of several invoices that were paid at once is refunded', async ()
   await userEvent.selectOptions(invoice, 'i2')
   await userEvent.click(screen.getByRole('button', { name: 'Refund $40' }))
   await expect.poll(() => asked.map(({ body }) => body)).toMatchObject([{ invoiceId: 'i2', amountCents: 4_000 }])
+})
+
+it('says what credit paid beside the payment, which isn’t refunded', async () => {
+  await openSession(sessionOf(tom))
+  answerCalls({})
+  const shown = (creditCents?: Money) =>
+    stage(
+      <QueryClientProvider client={createQueryClient()}>
+        <RefundDialog
+          open
+          onOpenChange={() => undefined}
+          payment={paymentOf()}
+          refunds={[]}
+          creditCents={creditCents}
+        />
+      </QueryClientProvider>,
+    )
+  shown(cents(14_281))
+  expect(
+    await screen.findByText(/\. The \$142\.81 that credit paid isn’t refunded\. We notify the client\.$/),
+  ).toBeTruthy()
+  cleanup()
+  shown()
+  expect(await screen.findByText(/ can take up to 10 days to arrive\. We notify the client\.$/)).toBeTruthy()
 })

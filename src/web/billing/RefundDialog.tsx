@@ -29,28 +29,27 @@ import { TextArea } from '#web/ui/TextArea.tsx'
 import { showToast } from '#web/ui/toast.ts'
 import type { TypedNumber } from '#web/ui/typed-number.ts'
 import { refundPayment } from './calls.ts'
-import { bankAccountName, cardName } from './card-words.ts'
 import { mayHaveMoved } from './may-have-moved.ts'
-import { leftOf, refundWords, refundedSince, sayLeft, sayOvertaken } from './refund-words.ts'
+import { leftOf, refundWords, refundedSince, sayLeft, sayOvertaken, sayRefund } from './refund-words.ts'
 import { RefundInvoiceField } from './RefundInvoiceField.tsx'
 
 type Props = OverlayProps & {
   readonly payment: PresentedPayment
   /** Of this payment, newest first. */
   readonly refunds: readonly PresentedRefund[]
+  /** What the client’s credit paid beside it; undefined where it paid none. */
+  readonly creditCents: Money | undefined
 }
 
 /** Gives a part of a payment back, or all that is left of it. */
-export function RefundDialog({ payment, refunds, open, onOpenChange }: Props) {
+export function RefundDialog({ payment, refunds, creditCents, open, onOpenChange }: Props) {
   const recentSignIn = useRecentSignIn()
-  const { description, card, bankAccount } = payment
-  const to = bankAccount ? bankAccountName(bankAccount) : card ? cardName(card) : 'the card that paid'
   return (
     <Dialog
       open={open}
       onOpenChange={onOpenChange}
       title="Refund this payment"
-      description={`${description}. The refund goes to ${to} and can take up to 10 days to arrive. We notify the client.`}
+      description={sayRefund(payment, creditCents)}
     >
       <RefundForm payment={payment} refunds={refunds} recentSignIn={recentSignIn} onDone={() => onOpenChange(false)} />
       {recentSignIn.dialog}
@@ -58,7 +57,10 @@ export function RefundDialog({ payment, refunds, open, onOpenChange }: Props) {
   )
 }
 
-type FormProps = Omit<Props, keyof OverlayProps> & { readonly onDone: () => void; readonly recentSignIn: RecentSignIn }
+type FormProps = Pick<Props, 'payment' | 'refunds'> & {
+  readonly onDone: () => void
+  readonly recentSignIn: RecentSignIn
+}
 /** `none` where no invoice of ours was paid; empty until staff have chosen. */
 type Outcome = RefundOutcome | 'none' | ''
 type Values = { amountCents: TypedNumber; invoiceId: string; reason: RefundReason; outcome: Outcome; note: string }

@@ -2,10 +2,11 @@ import { leftOfParts } from '#domain/billing/joint-parts.ts'
 import type { PresentedPayment } from '#domain/billing/payment-contract.ts'
 import type { RefundOutcome, RefundReason } from '#domain/billing/refund-reasons.ts'
 import type { PresentedRefund } from '#domain/billing/staff-contract.ts'
-import { subtract, sum } from '#domain/core/money.ts'
+import { subtract, sum, zero } from '#domain/core/money.ts'
 import type { Money } from '#domain/core/money.ts'
 import { sayAll } from '#domain/core/say-list.ts'
 import { formatMoney } from '#web/platform/format.ts'
+import { bankAccountName, cardName } from './card-words.ts'
 
 export const refundWords: Readonly<Record<RefundReason, string>> = {
   requested_by_customer: 'The client asked for the refund',
@@ -28,6 +29,13 @@ export function leftOf({
   readonly refundedCents: Money
 }): Money {
   return subtract(amountCents, refundedCents)
+}
+
+/** Where a refund goes, and what of the thing that was paid it doesn’t give back. */
+export function sayRefund({ description, card, bankAccount }: PresentedPayment, creditCents: Money = zero): string {
+  const to = bankAccount ? bankAccountName(bankAccount) : card ? cardName(card) : 'the card that paid'
+  const kept = creditCents > 0 ? ` The ${formatMoney(creditCents)} that credit paid isn’t refunded.` : ''
+  return `${description}. The refund goes to ${to} and can take up to 10 days to arrive.${kept} We notify the client.`
 }
 
 /** How much a refund can be: of the chosen one of several invoices that were paid at once, else of the payment. */

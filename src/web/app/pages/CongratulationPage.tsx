@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { PresentedOrder } from '#domain/checkout/contract.ts'
+import { isRefunded, paidWith } from '#domain/checkout/paid-with.ts'
 import { refreshCards } from '#web/billing/exports/billing-cache.ts'
 import { AcceptedTerms } from '#web/checkout/exports/AcceptedTerms.tsx'
 import { Checkout } from '#web/checkout/exports/Checkout.tsx'
@@ -126,12 +127,12 @@ function Bought({ orderId }: { readonly orderId: string }) {
   )
 }
 
-function titleOf({ items, ownedElsewhere }: PresentedOrder): string {
-  const open = items.filter(({ state }) => state !== 'paid')
-  if (open.length === 0) return 'Congratulations, your order is paid'
-  if (open.length === ownedElsewhere.length) return 'Nothing is left to pay'
-  if (items.some(({ state }) => state === 'paid')) return 'Part of your order is paid'
-  return 'Your order isn’t paid'
+function titleOf({ items, ownedElsewhere, refundedCents }: PresentedOrder): string {
+  const paid = items.filter(({ state }) => state === 'paid')
+  if (isRefunded(paid, refundedCents)) return `Your ${paidWith(paid).creditCents > 0 ? 'card' : 'order'} was refunded`
+  if (paid.length === items.length) return 'Congratulations, your order is paid'
+  if (paid.length + ownedElsewhere.length === items.length) return 'Nothing is left to pay'
+  return paid.length > 0 ? 'Part of your order is paid' : 'Your order isn’t paid'
 }
 
 /** The unpaid part of an order. */

@@ -44,7 +44,7 @@ export function ClientPaymentSheet({ paymentId, ...sheet }: Props) {
       </SideSheet>
     )
   }
-  const { payment, refunds } = query.data
+  const { payment, refunds, creditCents } = query.data
   return (
     <PaymentSheet
       {...sheet}
@@ -60,7 +60,7 @@ export function ClientPaymentSheet({ paymentId, ...sheet }: Props) {
           </Button>
         </div>
       )}
-      <RefundDialog {...refund.props} payment={payment} refunds={refunds} />
+      <RefundDialog {...refund.props} payment={payment} refunds={refunds} creditCents={creditCents} />
     </PaymentSheet>
   )
 }

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { PresentedOrder } from '#domain/checkout/contract.ts'
-import { paidWith } from '#domain/checkout/paid-with.ts'
-import { add } from '#domain/core/money.ts'
+import { isRefunded, paidWith } from '#domain/checkout/paid-with.ts'
+import { add, negate, zero } from '#domain/core/money.ts'
 import type { Money } from '#domain/core/money.ts'
 import { knownPlan } from '#web/catalogue/exports/known-plans.ts'
 import { afterwardsOf } from '#web/checkout/item-afterwards.ts'
@@ -26,7 +26,7 @@ export function OrderReceipt({ order, actions }: Props) {
   const viewer = useViewer()
   const isOwner = viewer.uid === viewer.accountId
   const paid = order.items.filter(({ state }) => state === 'paid')
-  const terms = order.acceptedTerms
+  const { acceptedTerms: terms, refundedCents = zero } = order
   const hasHosting = paid.some(({ planId }) => knownPlan(planId)?.isHosting)
   const { cardCents, creditCents } = paidWith(paid)
   return (
@@ -43,12 +43,9 @@ export function OrderReceipt({ order, actions }: Props) {
                 {formatAmount(add(cardCents, creditCents))}
               </span>
             </p>
-            {creditCents > 0 && (
-              <>
-                <Way name="With your credit" cents={creditCents} />
-                <Way name="Charged to your card" cents={cardCents} />
-              </>
-            )}
+            {creditCents > 0 && <Way name="With your credit" cents={creditCents} />}
+            {(creditCents > 0 || refundedCents > 0) && <Way name="Charged to your card" cents={cardCents} />}
+            {refundedCents > 0 && <Way name="Refunded to your card" cents={negate(refundedCents)} />}
           </div>
         }
       >
@@ -68,7 +65,7 @@ export function OrderReceipt({ order, actions }: Props) {
           </p>
         )}
       </Card>
-      {paid.length > 0 && (
+      {paid.length > 0 && !isRefunded(paid, refundedCents) && (
         <Card title="What happens next">
           <ol className="flex list-decimal flex-col gap-2 pl-5">
             {hasHosting && (

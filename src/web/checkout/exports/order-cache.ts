@@ -1,4 +1,5 @@
 import type { QueryKey } from '@tanstack/react-query'
+import type { Payment } from '#domain/billing/payment.ts'
 import type { PresentedOrder } from '#domain/checkout/contract.ts'
 import type { Order } from '#domain/checkout/order.ts'
 import { isPayable } from '#domain/checkout/paying-order.ts'
@@ -23,10 +24,22 @@ export const orderKeys = {
 
 type Owned = PresentedOrder['ownedElsewhere']
 
+/** What the portal computes of an order from others. */
+export type Beside = Pick<PresentedOrder, 'ownedElsewhere' | 'creditCents' | 'refundedCents'>
+
+export function besideOf({ ownedElsewhere, creditCents, refundedCents }: PresentedOrder): Beside {
+  return {
+    ownedElsewhere,
+    ...(creditCents === undefined ? {} : { creditCents }),
+    ...(refundedCents === undefined ? {} : { refundedCents }),
+  }
+}
+
 /** An event tells an order without what the portal computes from others: that stays as it was last answered. */
 const complete = (order: PresentedOrder, before: PresentedOrder | null) => ({
+  ...order,
+  ...(before && besideOf(before)),
   ...withOwned(order, before?.ownedElsewhere ?? []),
-  ...(before?.creditCents === undefined ? {} : { creditCents: before.creditCents }),
 })
 
 export const orderDocuments: Description<PresentedOrder> = {
@@ -48,13 +61,15 @@ export function withOwned(order: PresentedOrder, ownedElsewhere: Owned): Present
 }
 
 /**
- * What an order has bought may be bought no more by the others, and the credit of a customer is for all of them; what the cart costs
- * changes with the catalogue, and a site with its plan.
+ * What an order has bought may be bought no more by the others, the credit of a customer is for all of them, and a refund is of the
+ * payment; what the cart costs changes with the catalogue, and a site with its plan.
  */
 export function ordersComputedFrom({ collection, document }: LiveEvent): readonly QueryKey[] {
   if (collection === 'catalogue') return [previewKey]
   if (collection === 'hosting') return [buyableSitesKey]
   if (collection === 'customers') return [orderKeys.unfinished, orderKeys.allBeside]
+  if (collection === 'payments')
+    return (document as Partial<Payment> | null)?.refundedCents ? [orderKeys.allBeside] : []
   if (collection !== 'orders') return []
   const { items = [] } = (document ?? {}) as Partial<Order>
   return items.some(({ state }) => state === 'paid') ? [orderKeys.unfinished, orderKeys.allBeside] : []

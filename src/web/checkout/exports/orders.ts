@@ -4,7 +4,8 @@ import { useMemo } from 'react'
 import type { PresentedOrder } from '#domain/checkout/contract.ts'
 import { callGetOrder, callListOrders } from '#web/checkout/calls.ts'
 import { useViewer } from '#web/platform/session.ts'
-import { orderKeys, withOwned } from './order-cache.ts'
+import { besideOf, orderKeys, withOwned } from './order-cache.ts'
+import type { Beside } from './order-cache.ts'
 import { asksToBePaid } from './rest-of-order.ts'
 
 /** An order after the server has looked at the provider again, once; live events keep it fresh. */
@@ -33,16 +34,10 @@ export function useWithBeside<T extends PresentedOrder | null | undefined>(order
   return useMemo(() => (order && beside ? withBeside(order, beside) : order), [order, beside])
 }
 
-type Beside = Pick<PresentedOrder, 'ownedElsewhere' | 'creditCents'>
-
-function besideOf({ ownedElsewhere, creditCents }: PresentedOrder): Beside {
-  return { ownedElsewhere, ...(creditCents === undefined ? {} : { creditCents }) }
-}
-
-function withBeside(order: PresentedOrder, { ownedElsewhere, ...credit }: Beside): PresentedOrder {
+function withBeside(order: PresentedOrder, { ownedElsewhere, ...sums }: Beside): PresentedOrder {
   const owned = ownedElsewhere === order.ownedElsewhere ? order : withOwned(order, ownedElsewhere)
-  const { creditCents: _before, ...rest } = owned
-  return { ...rest, ...credit }
+  const { creditCents: _credit, refundedCents: _refunded, ...rest } = owned
+  return { ...rest, ...sums }
 }
 
 /** The orders of the viewer's account that were begun and ask to be paid to their end; none for who may not order. */
