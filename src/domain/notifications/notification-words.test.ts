@@ -91,8 +91,8 @@ describe('what a notification says', () => {
     assert.equal(say('billing.order_paid', { subjectName: 'LO-1, $1,022.99' }).title, 'Order LO-1 paid: $1,022.99')
     const open = say('billing.order_open', { subjectName: 'LO-1, $7 to pay' })
     assert.equal(open.title, 'Order LO-1 isn’t complete: $7 to pay')
-    const overdue = { subjectName: 'INV-2', detail: 'is overdue: $480 was due yesterday, Dec 8' }
-    assert.equal(say('invoice.reminder', overdue).title, 'Invoice INV-2 is overdue: $480 was due yesterday, Dec 8')
+    const overdue = { subjectName: 'INV-2', detail: 'is overdue: $480 was due on Dec 8' }
+    assert.equal(say('invoice.reminder', overdue).title, 'Invoice INV-2 is overdue: $480 was due on Dec 8')
   })
 
   test('a part that is due by an approval is told to whoever approved, and to others by their name', () => {

@@ -114,7 +114,7 @@ describe('a part that is due by a milestone', () => {
     assert.deepEqual(await remindersOf('ada'), [])
     pass(1)
     await approve(design)
-    assert.deepEqual(await remindersOf('ada'), ['Invoice INV-2026-0001 is due today: $120 of $360'])
+    assert.deepEqual(await remindersOf('ada'), ['Invoice INV-2026-0001 is due Dec 9: $120 of $360'])
   })
 
   test('is paid after the parts that have a day, in the order they are due', async () => {

@@ -55,15 +55,15 @@ describe('reminders of invoices', () => {
     const mail = (said: string) => [`ada@northwind.example: Invoice INV-2026-0001 ${said}`]
     assert.deepEqual(await days(30), [
       ['12-19', mail('is due Dec 22: $360')],
-      ['12-22', mail('is due today: $360')],
-      ['12-29', mail('is overdue: $360 was due on Dec 22, 7 days ago')],
+      ['12-22', mail('is due Dec 22: $360')],
+      ['12-29', mail('is overdue: $360 was due on Dec 22')],
     ])
     const told = (await portal.storedOf('ada')).find(({ type }) => type === 'invoice.reminder')
     assert.match(told?.url ?? '', /walkThroughTab=invoices&invoice=/)
     assert.ok(told?.url.endsWith(invoice.id))
   })
 
-  test('say when it was due by the days that have passed, however late they come', async () => {
+  test('say the day when it was due, and count no days that have passed since', async () => {
     await sentInvoice(portal)
     const { id: invoiceId, version } = await draftWithHours(portal, 'clinic-intranet')
     const later = { invoiceId, version, dueDate: '2026-12-27' }
@@ -77,9 +77,9 @@ describe('reminders of invoices', () => {
         .map(({ title }) => title.slice('Invoice INV-2026-0000 '.length))
     }
     assert.deepEqual(await toldAfter(11), ['is due Dec 22: $360'])
-    assert.ok((await toldAfter(3)).includes('is due today: $360'))
-    assert.ok((await toldAfter(6)).includes('is overdue: $360 was due yesterday, Dec 27'))
-    assert.ok((await toldAfter(9)).includes('is overdue: $360 was due on Dec 22, 2026, 15 days ago'))
+    assert.ok((await toldAfter(3)).includes('is due Dec 22: $360'))
+    assert.ok((await toldAfter(6)).includes('is overdue: $360 was due on Dec 27'))
+    assert.ok((await toldAfter(9)).includes('is overdue: $360 was due on Dec 22, 2026'))
   })
 
   test('go on the days that staff have set, and stay away where they want none', async () => {
@@ -95,9 +95,9 @@ describe('reminders of invoices', () => {
         .map(({ title }) => title.slice('Invoice INV-2026-0000 '.length))
     }
     assert.deepEqual(await told(13), [])
-    assert.deepEqual(await told(1), ['is due today: $360'])
+    assert.deepEqual(await told(1), ['is due Dec 22: $360'])
     assert.equal((await told(1)).length, 1)
-    assert.ok((await told(1)).includes('is overdue: $360 was due on Dec 22, 2 days ago'))
+    assert.ok((await told(1)).includes('is overdue: $360 was due on Dec 22'))
   })
 
   test('respect what people want: none by mail where they switched billing off', async () => {

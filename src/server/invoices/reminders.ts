@@ -1,5 +1,5 @@
 import type { Day } from '#domain/core/days.ts'
-import { addDays, dayIn, daysBetween, sayNearDay } from '#domain/core/days.ts'
+import { addDays, dayIn, sayNearDay } from '#domain/core/days.ts'
 import type { InputOf, ReplyOf } from '#domain/core/endpoint.ts'
 import { toMilliseconds } from '#domain/core/instants.ts'
 import { sayMoney } from '#domain/core/money.ts'
@@ -175,13 +175,10 @@ function sayOwedBy(invoice: Invoice, day: Day): string {
 }
 
 /**
- * What follows the number: "is due Dec 8: $480", "is overdue: $480 was due on Dec 8, 3 days ago". Counts the days at the time of the
- * reminder: a portal that was off reminds late.
+ * What follows the number: "is due Dec 8: $480", "is overdue: $480 was due on Dec 8". Counts no days: its readers are in other zones, and
+ * read it on later days.
  */
 function sayDue(owed: string, dueDate: Day, today: Day): string {
-  const passed = daysBetween(dueDate, today)
-  if (passed === 0) return `is due today: ${owed}`
   const day = sayNearDay(dueDate, today)
-  if (passed < 0) return `is due ${day}: ${owed}`
-  return `is overdue: ${owed} was due ${passed === 1 ? `yesterday, ${day}` : `on ${day}, ${passed} days ago`}`
+  return dueDate < today ? `is overdue: ${owed} was due on ${day}` : `is due ${day}: ${owed}`
 }
