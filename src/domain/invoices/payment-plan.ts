@@ -90,6 +90,17 @@ export function awaitedMilestoneOf(invoice: Owing): AwaitedMilestone | null {
   return part?.milestone ?? null
 }
 
+/**
+ * When all that is left is due once the plan is removed, so that nothing due is put off: on the earliest day of its open parts, today at
+ * the earliest. On the day of the invoice where they all wait for milestones.
+ */
+export function dueWithoutPlan(invoice: Owing, today: Day): Day {
+  const { status, dueDate, paymentPlan = [] } = invoice
+  const open = status === 'draft' ? paymentPlan : owedParts(invoice)
+  const [first = dueDate] = open.flatMap((part) => part.dueDate ?? []).toSorted()
+  return first < today ? today : first
+}
+
 /** The last due day that a plan knows; `otherwise` where all of it waits for milestones. */
 export function lastDayOf(plan: NonNullable<Invoice['paymentPlan']>, otherwise: Day): Day {
   return plan.reduce<Day | null>((last, { dueDate }) => later(last, dueDate), null) ?? otherwise

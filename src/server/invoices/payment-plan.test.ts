@@ -73,7 +73,7 @@ describe('the payment plan of an invoice', () => {
     const early = { invoiceId: draft.id, version: moved.version, dueDate: '2027-01-14' }
     assert.equal(await portal.outcome('tom', calls.updateInvoice, early), 'invalid-input')
     const whole = await plan(moved, null)
-    assert.deepEqual([whole.paymentPlan, whole.dueDate], [undefined, '2027-03-01'])
+    assert.deepEqual([whole.paymentPlan, whole.dueDate], [undefined, first])
   })
 
   test('is refused where a part says nothing, too much, or a day out of order', async () => {
@@ -237,7 +237,26 @@ describe('the payment plan of an invoice', () => {
       { percent: null, amountCents: null, dueDate: '2027-06-01' },
     ])
     assert.deepEqual([kept.awaitedOn, kept.dueDate], [second, '2027-06-01'])
-    assert.equal((await plan(kept, null)).awaitedOn, '2027-06-01')
+  })
+
+  test('is removed without putting off what is due, and the client is told what is left and by when', async () => {
+    const invoice = await sentInThirds()
+    await pay(invoice, 36_000, 15_000)
+    const read = async () => (await portal.call('tom', calls.getInvoice, { invoiceId: invoice.id })).invoice
+    const whole = await plan(await read(), null)
+    assert.deepEqual([whole.paymentPlan, whole.dueDate, whole.awaitedOn], [undefined, second, second])
+    const told = async () => (await portal.storedOf('ada')).filter(({ type }) => type === 'invoice.plan_changed')
+    assert.deepEqual(
+      (await told()).map(({ body }) => body),
+      ['The plan was removed. $210 is due Jan 15, 2027.'],
+    )
+    // Of a plan whose first open part is overdue, all is due today.
+    const again = await plan(whole, thirds)
+    portal.clock.advance(70 * dayMs)
+    portal.signInAgain('tom')
+    const today = portal.clock.now().slice(0, 10)
+    assert.deepEqual([again.awaitedOn, (await plan(again, null)).awaitedOn], [second, today])
+    assert.ok((await told()).some(({ body }) => body === 'The plan was removed. $210 is due Feb 16.'))
   })
 
   test('is told of as the invoice is sent', async () => {

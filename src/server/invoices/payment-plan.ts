@@ -7,7 +7,7 @@ import type { Viewer } from '#domain/core/viewer.ts'
 import { isOwed } from '#domain/invoices/invoice-status.ts'
 import type { Invoice } from '#domain/invoices/invoice.ts'
 import { leastInvoiceCents } from '#domain/invoices/limits.ts'
-import { lastDayOf } from '#domain/invoices/payment-plan.ts'
+import { dueWithoutPlan, lastDayOf } from '#domain/invoices/payment-plan.ts'
 import type { EnteredPart, setPaymentPlan as call } from '#domain/invoices/plan-contract.ts'
 import { plannedParts } from '#domain/invoices/planned-parts.ts'
 import type { PlanPart } from '#domain/invoices/planned-parts.ts'
@@ -20,7 +20,7 @@ import { findInvoice } from './find-invoice.ts'
 import { holdApprovals, waitingPart } from './milestone-parts.ts'
 import { expectNoBankPayment } from './policy.ts'
 import { presentInvoice } from './present.ts'
-import { sayPlan } from './say-plan.ts'
+import { sayPlanChange } from './say-plan.ts'
 
 /**
  * Sets or removes the payment plan of a draft or an open invoice at the version that the viewer saw. What was paid stays paid: it
@@ -47,11 +47,15 @@ export async function setPaymentPlan(
       expectDays(before, paymentPlan, today)
       await holdApprovals(transaction, before.projectId, paymentPlan)
     }
-    const dueDate = dueDateOf(before, paymentPlan, today)
+    const dueDate = paymentPlan ? lastDayOf(paymentPlan, before.dueDate) : dueWithoutPlan(before, today)
     const written = putInvoice(transaction, { ...before, paymentPlan, dueDate, updatedAt: now })
     const next = written.data
     if (next.issue) {
-      portal.activity.recordWith(transaction, viewer, activityOf('invoice.plan_changed', next, sayPlan(next, today)))
+      portal.activity.recordWith(
+        transaction,
+        viewer,
+        activityOf('invoice.plan_changed', next, sayPlanChange(next, today)),
+      )
       recordAct(portal, transaction, viewer, { action: 'invoice-plan-changed', invoiceId, ip })
     }
     return { invoice: presentInvoice(written) }
@@ -85,12 +89,6 @@ async function namedParts(
     named.push(found)
   }
   return named
-}
-
-/** What waits for milestones alone has no last day; without the plan it is not overdue at once. */
-function dueDateOf({ dueDate, paymentPlan: before = [] }: Invoice, plan: Invoice['paymentPlan'], today: Day): Day {
-  if (plan) return lastDayOf(plan, dueDate)
-  return dueDate < today && before.some((part) => part.dueDate === null) ? today : dueDate
 }
 
 /** Refuses parts that say both how much they are, or neither, and those that leave too little for a card. */

@@ -4,6 +4,7 @@ import { sayMoney } from '#domain/core/money.ts'
 import { sayAll } from '#domain/core/say-list.ts'
 import { sayAwaited } from '#domain/invoices/awaited-words.ts'
 import type { NewlyDue } from '#domain/invoices/due-by-approval.ts'
+import { owedCents } from '#domain/invoices/invoice-status.ts'
 import type { Invoice } from '#domain/invoices/invoice.ts'
 import { awaitedMilestoneOf, dueNextCents } from '#domain/invoices/payment-plan.ts'
 
@@ -14,6 +15,12 @@ export function sayPlan(invoice: Invoice, today: Day): string {
   const awaited = awaitedMilestoneOf(invoice)
   const when = awaited ? sayAwaited(awaited) : sayNearDay(awaitedOn ?? dueDate, today)
   return `${sayMoney(totalCents)} in ${paymentPlan.length} parts, ${sayMoney(dueNextCents(invoice, today))} due ${when}`
+}
+
+/** The plan that it has now, as `sayPlan` says it; without one "The plan was removed. $860 is due Dec 8." */
+export function sayPlanChange(invoice: Invoice, today: Day): string {
+  if (invoice.paymentPlan) return sayPlan(invoice, today)
+  return `The plan was removed. ${sayMoney(owedCents(invoice))} is due ${sayNearDay(invoice.dueDate, today)}.`
 }
 
 /** "$120 of invoice INV-2026-0001 is due Dec 8"; by several days "$60 of invoice INV-2026-0001 is due Dec 8 and $60 is due Dec 15". */

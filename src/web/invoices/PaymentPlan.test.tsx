@@ -4,6 +4,7 @@ import { beforeAll, expect, it } from 'vitest'
 import { addMonths } from '#domain/core/days.ts'
 import { cents } from '#domain/core/money.ts'
 import { refuse } from '#web/accounts/stage.test-support.tsx'
+import { formatDay } from '#web/platform/format.ts'
 import { detailsOf, milestoneOf, productOf } from '#web/projects/projects.test-support.ts'
 import { project } from '#web/testing/app-stage.test-support.tsx'
 import { dayFromToday, invoiceOf, listOf, partOf, wholeOf } from './invoice.test-support.ts'
@@ -80,6 +81,7 @@ it('is removed again, and says where a colleague was faster', async () => {
     'set-payment-plan': () => (isStale ? refuse('stale-version') : { invoice: whole }),
   }
   const { dialog, sent } = await openPlan(answers, 'Edit payment plan')
+  expect(dialog.getByText(`If you remove the plan, $2,400 is due ${formatDay(dayFromToday(5))}.`)).toBeTruthy()
   await userEvent.click(dialog.getByRole('button', { name: 'Remove plan' }))
   expect(await dialog.findByText('The payment plan wasn’t removed')).toBeTruthy()
   isStale = false
@@ -96,6 +98,7 @@ it('of a sent invoice says who is told, and is offered to nobody who may not', a
   const answers = { 'get-invoice': () => wholeOf(sent, { plan: true, pay: false }) }
   const { dialog } = await openPlan(answers, 'Payment plan')
   expect(dialog.getByText(/We notify Ada Lovelace\.$/)).toBeTruthy()
+  expect(dialog.getByText(`If you remove the plan, $1,900 is due ${formatDay(dayFromToday(5))}.`)).toBeTruthy()
   cleanup()
   openInvoices({ 'get-invoice': () => wholeOf(sent, { pay: false }) }, '&invoice=draft-1')
   expect(await screen.findByText('$700.00 remaining')).toBeTruthy()

@@ -1,10 +1,13 @@
+import type { Day } from '#domain/core/days.ts'
 import type { PresentedInvoice } from '#domain/invoices/contract.ts'
+import { owedCents } from '#domain/invoices/invoice-status.ts'
 import { mostParts } from '#domain/invoices/limits.ts'
+import { dueWithoutPlan } from '#domain/invoices/payment-plan.ts'
 import { useNotice } from '#web/accounts/exports/notice.ts'
 import { agencyToday } from '#web/platform/agency-day.ts'
 import { CallRefused, toCallRefused } from '#web/platform/call-refused.ts'
 import { EditRefusal } from '#web/platform/EditRefusal.tsx'
-import { formatMoney } from '#web/platform/format.ts'
+import { formatDay, formatMoney } from '#web/platform/format.ts'
 import { FormProblems } from '#web/platform/FormProblems.tsx'
 import type { OverlayProps } from '#web/platform/lazy-dialog.tsx'
 import { NotDone } from '#web/platform/NotDone.tsx'
@@ -62,6 +65,7 @@ function PlanForm({ invoice, onDone }: FormProps) {
   })
   // A draft is neither paid nor voided while it is here.
   const settled = !invoice.issue || form.busy || removal.isPending ? null : saySettled(invoice)
+  const mayRemove = invoice.paymentPlan !== undefined && settled === null
   const today = agencyToday()
   const { parts, version } = form.values
   const { onChange, error } = form.valueField('parts')
@@ -118,6 +122,7 @@ function PlanForm({ invoice, onDone }: FormProps) {
         )}
       </div>
       <NotDone error={removal.error} title="The payment plan wasn’t removed" />
+      {mayRemove && <p className="text-ink-soft">{sayRemoval(invoice, today)}</p>}
       <FormActions>
         {settled === null && (
           <Button type="submit" variant="primary" busy={form.busy}>
@@ -125,7 +130,7 @@ function PlanForm({ invoice, onDone }: FormProps) {
           </Button>
         )}
         <Button onClick={onDone}>{settled ? 'Close' : 'Cancel'}</Button>
-        {invoice.paymentPlan && settled === null && (
+        {mayRemove && (
           <Button
             writes
             variant="ghost"
@@ -138,6 +143,11 @@ function PlanForm({ invoice, onDone }: FormProps) {
       </FormActions>
     </Form>
   )
+}
+
+function sayRemoval(invoice: PresentedInvoice, today: Day): string {
+  const left = invoice.issue ? owedCents(invoice) : invoice.totalCents
+  return `If you remove the plan, ${formatMoney(left)} is due ${formatDay(dueWithoutPlan(invoice, today))}.`
 }
 
 type Awaitable = NonNullable<PartValues['milestone']>
@@ -163,7 +173,7 @@ type DueProps = {
   readonly milestones: readonly Awaitable[]
   /** The product of a milestone; undefined while that is not known. */
   readonly nameOf: (productId: string) => string | undefined
-  readonly today: string
+  readonly today: Day
   readonly onChange: (changes: Partial<PartValues>) => void
 }
 
