@@ -255,7 +255,7 @@ it('asks again who stands above the teammates once their profile has changed, an
 it('asks what is owned otherwise once something was bought, and never for the order itself', () => {
   const other = { ...order, id: 'b', toPay: ['i'], ownedElsewhere: [] }
   show(['checkout', 'orders', 'one', 'b'], other)
-  show(['checkout', 'orders', 'beside', 'b'], [])
+  show(['checkout', 'orders', 'beside', 'b'], { ownedElsewhere: [] })
   show(['checkout', 'orders', 'unfinished'], [other])
   tell('orders', { ...order, version: 2 })
   expect(asked).toEqual([])

@@ -24,23 +24,12 @@ export const orderKeys = {
 
 type Owned = PresentedOrder['ownedElsewhere']
 
-/** What the portal computes of an order from others. */
-export type Beside = Pick<PresentedOrder, 'ownedElsewhere' | 'creditCents' | 'refundedCents'>
-
-export function besideOf({ ownedElsewhere, creditCents, refundedCents }: PresentedOrder): Beside {
-  return {
-    ownedElsewhere,
-    ...(creditCents === undefined ? {} : { creditCents }),
-    ...(refundedCents === undefined ? {} : { refundedCents }),
-  }
-}
-
 /** An event tells an order without what the portal computes from others: that stays as it was last answered. */
-const complete = (order: PresentedOrder, before: PresentedOrder | null) => ({
-  ...order,
-  ...(before && besideOf(before)),
-  ...withOwned(order, before?.ownedElsewhere ?? []),
-})
+const complete = (order: PresentedOrder, before: PresentedOrder | null) =>
+  withOwned(
+    { ...order, creditCents: before?.creditCents, refundedCents: before?.refundedCents },
+    before?.ownedElsewhere ?? [],
+  )
 
 export const orderDocuments: Description<PresentedOrder> = {
   places: [

@@ -4,8 +4,7 @@ import { useMemo } from 'react'
 import type { PresentedOrder } from '#domain/checkout/contract.ts'
 import { callGetOrder, callListOrders } from '#web/checkout/calls.ts'
 import { useViewer } from '#web/platform/session.ts'
-import { besideOf, orderKeys, withOwned } from './order-cache.ts'
-import type { Beside } from './order-cache.ts'
+import { orderKeys, withOwned } from './order-cache.ts'
 import { asksToBePaid } from './rest-of-order.ts'
 
 /** An order after the server has looked at the provider again, once; live events keep it fresh. */
@@ -34,10 +33,14 @@ export function useWithBeside<T extends PresentedOrder | null | undefined>(order
   return useMemo(() => (order && beside ? withBeside(order, beside) : order), [order, beside])
 }
 
+type Beside = Pick<PresentedOrder, 'ownedElsewhere' | 'creditCents' | 'refundedCents'>
+
+function besideOf({ ownedElsewhere, creditCents, refundedCents }: PresentedOrder): Beside {
+  return { ownedElsewhere, creditCents, refundedCents }
+}
+
 function withBeside(order: PresentedOrder, { ownedElsewhere, ...sums }: Beside): PresentedOrder {
-  const owned = ownedElsewhere === order.ownedElsewhere ? order : withOwned(order, ownedElsewhere)
-  const { creditCents: _credit, refundedCents: _refunded, ...rest } = owned
-  return { ...rest, ...sums }
+  return { ...(ownedElsewhere === order.ownedElsewhere ? order : withOwned(order, ownedElsewhere)), ...sums }
 }
 
 /** The orders of the viewer's account that were begun and ask to be paid to their end; none for who may not order. */
