@@ -2,8 +2,8 @@ import type { signInWithToken as call } from '#domain/accounts/hosted-contract.t
 import type { InputOf, ReplyOf } from '#domain/core/endpoint.ts'
 import { Refusal } from '#domain/core/refusals.ts'
 import { requiredName } from '#domain/core/text.ts'
+import { expectNotAwaited } from '#server/accounts/exports/address-taken.ts'
 import { users } from '#server/accounts/exports/collections.ts'
-import { isAwaitedAddress } from '#server/accounts/exports/invitations.ts'
 import type { Caller } from '#server/platform/http/caller.ts'
 import { normaliseEmail } from '#server/platform/identity-records/normalise-email.ts'
 import { networkOf } from '#server/platform/limits/networks.ts'
@@ -71,7 +71,7 @@ async function expectNoMergedColleague(
 export async function identifyGoogleClient(portal: Portal, claims: GoogleClaims, ip: string): Promise<GoogleIdentity> {
   await expectNoAgencyAccount(portal, claims)
   // An identity of its own would keep the invited person from the address.
-  if (await isAwaitedAddress(portal.documents, normaliseEmail(claims.email))) throw new Refusal('invitation-waits')
+  await expectNotAwaited(portal, { email: normaliseEmail(claims.email) }, 'invitation-waits')
   const person = await portal.identity.identifyGoogle(claims)
   const { uid, email } = person
   if (await portal.documents.get(users, uid)) return person

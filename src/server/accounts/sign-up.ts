@@ -2,7 +2,7 @@ import type * as calls from '#domain/accounts/contract.ts'
 import { newProfile } from '#domain/accounts/new-profile.ts'
 import type { InputOf, ReplyOf } from '#domain/core/endpoint.ts'
 import { Refusal } from '#domain/core/refusals.ts'
-import { writeAddressTaken } from '#server/accounts/exports/address-taken.ts'
+import { expectNotAwaited, writeAddressTaken } from '#server/accounts/exports/address-taken.ts'
 import { users } from '#server/accounts/exports/collections.ts'
 import { isAwaitedAddress } from '#server/accounts/exports/invitations.ts'
 import type { Caller, SignedInCaller } from '#server/platform/http/caller.ts'
@@ -28,7 +28,7 @@ export async function signUp(
   await portal.limits.take(signUps(portal.settings.signUpsPerHour), networkOf(caller.ip))
   if (portal.settings.authMessages === 'neutral') return signUpUnseen(portal, caller, input)
   const { email, password, fullName, companyName, next } = input
-  if (await isAwaitedAddress(portal.documents, email)) throw new Refusal('auth/email-already-in-use')
+  await expectNotAwaited(portal, { email, next }, 'auth/email-already-in-use')
   const about = wordsAbout(portal, { fullName, companyName })
   const { uid } = await portal.identity.register({ email, password }, undefined, about)
   await createClientProfile(portal, { uid, email, fullName, companyName }, caller.ip)
@@ -56,7 +56,7 @@ async function signUpUnseen(
   await expectStrongPassword(password, [email, ...about])
   portal.post.sendLater('sign-up', async () => {
     const person = await registerUnlessTaken(portal, { email, password }, about)
-    if (!person) return writeAddressTaken(portal, email)
+    if (!person) return writeAddressTaken(portal, email, next)
     await createClientProfile(portal, { uid: person.uid, email, fullName, companyName }, caller.ip)
     return writeVerification(portal, email, next)
   })
@@ -86,6 +86,7 @@ export async function finishSignUp(
   const person = await portal.identity.find(session.uid)
   if (!person) throw new Refusal('not-signed-in')
   const { uid, email } = person
+  await expectNotAwaited(portal, { email }, 'invitation-waits')
   await createClientProfile(portal, { uid, email, fullName, companyName }, ip)
   if (!person.emailVerified) portal.post.sendLater('verify-address', () => writeVerification(portal, email))
   return { session: await viewSession(portal, session) }

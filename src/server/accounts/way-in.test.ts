@@ -132,6 +132,22 @@ describe('the way into the portal for a client who waits for their link', () => 
     assert.equal((await portal.mails()).at(-1)?.kind, 'reset-password')
   })
 
+  test('is mailed again to whoever signs up with the address, by Google too, and leads on', async () => {
+    await add()
+    const { email } = rosa
+    const next = '/client/quick-quote?quote=a-quote'
+    const signUp = { email, password, fullName: 'Rosa', companyName: 'Lantern', next }
+    assert.equal(await portal.browser().outcome(accounts.signUp, signUp), 'auth/email-already-in-use')
+    assert.ok((await portal.mails()).at(-1)?.text.includes(`&next=${encodeURIComponent(next)}`))
+    portal.atGoogle({ email })
+    const browser = portal.browser()
+    await browser.follow('/auth/google?screen=client')
+    await browser.follow('/auth/google/callback?code=1')
+    const [, bySignUp = '', byGoogle = ''] = await mailedTo()
+    assert.equal(await outcomeOf(bySignUp), 'ok')
+    assert.equal(await accept(byGoogle), 'ok')
+  })
+
   test('is not mailed to a client who is not invited, or whom staff have deactivated', async () => {
     const email = 'kai@lantern.example'
     await add({ email, isInvited: false })

@@ -1,7 +1,7 @@
 import * as calls from '#domain/quotes/contract.ts'
 import { countQuotes as countCall } from '#domain/quotes/count-contract.ts'
 import * as staffCalls from '#domain/quotes/staff-contract.ts'
-import { addressProven } from '#server/accounts/exports/reactions.ts'
+import { addressProven, offerAsked } from '#server/accounts/exports/reactions.ts'
 import { forAnyone, forViewer, kept } from '#server/capability.ts'
 import type { Capability } from '#server/capability.ts'
 import { on } from '#server/portal.ts'
@@ -11,7 +11,7 @@ import { createQuote } from './create-quote.ts'
 import { mountQuotesCsv } from './export-quotes.ts'
 import { quoteRates, quoteRatesChanges, quotes as quoteDocuments, quoteSeries } from './exports/collections.ts'
 import { quoteSources } from './live.ts'
-import { readMailedQuote } from './mailed-quote.ts'
+import { hasMailedOffer, readMailedQuote } from './mailed-quote.ts'
 import { quoteMails } from './mails.ts'
 import { ownQuotes } from './own-data.ts'
 import { findNextQuoteNumber, raiseNextQuoteNumber } from './quote-numbers.ts'
@@ -50,6 +50,7 @@ export const quotes: Capability = {
   live: quoteSources,
   reactions: [
     on(addressProven, takeOverProven),
+    on(offerAsked, hasMailedOffer),
     on(nextQuoteNumberAsked, findNextQuoteNumber),
     on(nextQuoteNumberRaised, raiseNextQuoteNumber),
   ],

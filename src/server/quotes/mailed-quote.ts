@@ -4,6 +4,7 @@ import type { readMailedQuote as call } from '#domain/quotes/contract.ts'
 import { isQuoteOpen } from '#domain/quotes/quote-statuses.ts'
 import type { Caller } from '#server/platform/http/caller.ts'
 import type { Seal } from '#server/platform/seal.ts'
+import { eachRow } from '#server/platform/whole-list.ts'
 import type { Portal } from '#server/portal.ts'
 import { quotes } from './exports/collections.ts'
 import { endQuotes } from './exports/end-quotes.ts'
@@ -34,4 +35,12 @@ export async function readMailedQuote(
   const priceTax = await taxOnOffer(portal.documents, found.data)
   const quote = { id, number, email, projectName, companyName, amountCents, itemized, daysDelta, validUntil, note }
   return { quote, ...(priceTax ? { priceTax } : {}) }
+}
+
+/** Whether a quote was mailed to this address that can still be answered, and waits for whoever proves the address. */
+export async function hasMailedOffer(portal: Portal, email: string): Promise<boolean> {
+  await endQuotes(portal)
+  const waiting = { where: { guestEmail: email }, orderBy: ['createdAt', 'desc'] } as const
+  for await (const { data } of eachRow(portal.documents, quotes, waiting)) if (isQuoteOpen(data.status)) return true
+  return false
 }

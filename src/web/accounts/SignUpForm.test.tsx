@@ -128,6 +128,7 @@ it('leads whoever owns an address that is in use to the sign-in, the invitation 
   await fillIn()
   await send()
   const told = within(await screen.findByRole('alert'))
+  expect(told.getByText(/If we invited you or sent you a quote, check your email for the invitation\./)).toBeTruthy()
   const links = told.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')])
   expect(links).toEqual([
     ['sign in', '/client'],

@@ -96,12 +96,13 @@ export function SignUpForm({ signInPlace, start, next, onSignedIn }: Props) {
             If it’s yours,{' '}
             <AppLink place={signInPlace} className="link">
               sign in
-            </AppLink>{' '}
-            or{' '}
+            </AppLink>
+            . No password yet? If we invited you or sent you a quote, check your email for the invitation. If none
+            arrives,{' '}
             <AppLink place={forgotPlace('client')} className="link">
               get a new invitation
-            </AppLink>
-            . If neither works, write to <SupportEmail />.
+            </AppLink>{' '}
+            or write to <SupportEmail />.
           </>
         )}
       </RefusalAlert>

@@ -32,7 +32,7 @@ const titles: Readonly<Record<string, string>> = {
   'client-changed': 'Profile edited by our staff',
   'client-signed-up': 'Account created',
   'client-added': 'Account created by our staff',
-  'client-invited': 'Invitation sent by our staff',
+  'client-invited': 'Invitation sent',
   'client-joined': 'Invitation accepted',
   'teammate-joined': 'Invitation accepted',
   'creator-joined': 'Invitation accepted',

@@ -20,5 +20,11 @@ export const grantsAsked = reaction<[uid: string], Grants>('grantsAsked')
  */
 export const grantsEnded = reaction<[uid: string, ip: string], Grants>('grantsEnded')
 
+/**
+ * A client who was added and not invited asks for the way in at this address: a slice that has mailed it an offer, which leads to
+ * a sign-up, answers true.
+ */
+export const offerAsked = reaction<[email: string], boolean>('offerAsked')
+
 /** The owner of an account reads their own session: answers with the secret of the card form that they have left open, or null. */
 export const cardFormAsked = reaction<[uid: string], string | null>('cardFormAsked')

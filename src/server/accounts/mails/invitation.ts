@@ -53,7 +53,8 @@ const clientInvitation = declareMail({
   kind: 'client-invitation',
   group: 'Invitations',
   title: 'Client invitation',
-  sentTo: 'To a client, when staff invite them, and again if they try to reset their password before accepting.',
+  sentTo:
+    'To a client, when staff invite them, and if they try to sign up or to reset their password before accepting.',
   variables: { name: fullNameVariable },
   button: 'Accept invitation',
   subject: 'Your client portal at {agency}',
