@@ -6,7 +6,6 @@ import type { PresentedQuote } from '#domain/quotes/contract.ts'
 import { mostQuoteLines } from '#domain/quotes/itemized.ts'
 import { partAmounts } from '#domain/quotes/price-quote.ts'
 import { LeaveGuard } from '#web/accounts/exports/LeaveGuard.tsx'
-import { UnreachedClient } from '#web/accounts/exports/UnreachedClient.tsx'
 import { PercentField } from '#web/invoices/exports/QuantityField.tsx'
 import { useTaxRates } from '#web/invoices/exports/tax-rates.ts'
 import { useArchivedRates } from '#web/invoices/exports/use-archived-rates.ts'
@@ -39,6 +38,7 @@ import { PartFields } from './PartFields.tsx'
 import { QuoteSums } from './QuoteSums.tsx'
 import { ReplacedItems } from './ReplacedItems.tsx'
 import { TemplateField, templateLabel } from './TemplateField.tsx'
+import { UnreachedReader } from './UnreachedReader.tsx'
 import { UnsavedQuote } from './UnsavedQuote.tsx'
 
 /**
@@ -231,7 +231,7 @@ function RatedItemsForm({ quote, typed, isOver, onDiscard, taxes }: Props) {
           merged={merged && <ReplacedItems itemized={quote.itemized} merged={merged} />}
           title={isSaved ? 'The quote was saved, but not sent' : 'The quote wasn’t saved or sent'}
         />
-        {quote.clientId !== null && <UnreachedClient clientId={quote.clientId} />}
+        <UnreachedReader quote={quote} />
         <FormActions>
           <Button type="submit" variant="primary" busy={form.busy} onClick={() => (isToSend.current = true)}>
             {totalCents > 0 ? `Send quote for ${formatMoney(totalCents)}` : 'Send quote'}

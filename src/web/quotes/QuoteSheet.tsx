@@ -18,6 +18,7 @@ import { sayStep } from './quote-steps.ts'
 import { kindWords, sayDays, termWords } from './quote-words.ts'
 import { QuoteChip } from './QuoteChip.tsx'
 import { sayTaxTerm } from './tax-words.ts'
+import { ProspectAccount } from './UnreachedReader.tsx'
 
 type Told = { readonly title: string; readonly help: ReactNode }
 
@@ -155,7 +156,7 @@ function Asked({ quote, who }: Shown) {
             ),
           },
           ...(who === 'superAdmin'
-            ? [{ term: 'Account', description: clientId === null ? 'None yet' : 'Client' }]
+            ? [{ term: 'Account', description: clientId === null ? <ProspectAccount email={email} /> : 'Client' }]
             : []),
           ...(template && quote.status !== 'draft'
             ? [{ term: 'Project template', description: sayTemplate(template) }]

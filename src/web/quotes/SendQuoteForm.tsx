@@ -3,7 +3,6 @@ import { sayPrice } from '#domain/core/price-tax-words.ts'
 import type { PresentedQuote } from '#domain/quotes/contract.ts'
 import { sayEstimate } from '#domain/quotes/say-estimate.ts'
 import { LeaveGuard } from '#web/accounts/exports/LeaveGuard.tsx'
-import { UnreachedClient } from '#web/accounts/exports/UnreachedClient.tsx'
 import { agencyToday } from '#web/platform/agency-day.ts'
 import { EditRefusal } from '#web/platform/EditRefusal.tsx'
 import { formatMoney } from '#web/platform/format.ts'
@@ -23,6 +22,7 @@ import { usualDays } from './item-values.ts'
 import type { TypedOffer } from './item-values.ts'
 import { OnAcceptedAmount } from './OnAcceptance.tsx'
 import { TemplateField, templateLabel } from './TemplateField.tsx'
+import { UnreachedReader } from './UnreachedReader.tsx'
 import { UnsavedQuote } from './UnsavedQuote.tsx'
 
 type Props = {
@@ -97,7 +97,7 @@ export function SendQuoteForm({ quote, isOver, onDiscard, onItemize }: Props) {
             promisedDays={form.values.daysDelta}
           />
         )}
-        {quote.clientId !== null && <UnreachedClient clientId={quote.clientId} />}
+        <UnreachedReader quote={quote} />
         <FormActions>
           <Button type="submit" variant="primary" busy={form.busy}>
             {amount ? `Send quote for ${formatMoney(amount)}` : 'Send quote'}

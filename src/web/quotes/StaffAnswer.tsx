@@ -16,6 +16,7 @@ import type { TypedOffer } from './item-values.ts'
 import { ItemsForm } from './ItemsForm.tsx'
 import { QuoteItems } from './QuoteItems.tsx'
 import { SendQuoteForm } from './SendQuoteForm.tsx'
+import { UnreachedReader } from './UnreachedReader.tsx'
 
 const ReasonDialog = lazyDialog(() => import('./ReasonDialog.tsx'))
 
@@ -68,6 +69,7 @@ export function StaffAnswer({ quote, projectPlace }: Props) {
           onDiscard={() => setDiscards(discards + 1)}
         />
       )}
+      {isQuoteOpen(status) && <UnreachedReader quote={quote} />}
       {mayMove('draft') && (isItemized || status !== 'expired') && (
         <Button {...withdraw.opener}>{isItemized ? 'Revise quote' : 'Withdraw quote'}</Button>
       )}

@@ -2,7 +2,7 @@ import { screen, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { beforeAll, expect, it } from 'vitest'
 import { ada, refuse, sessionOf, tom } from '#web/accounts/stage.test-support.tsx'
-import { askedApp, itemizedApp } from '#web/quotes/quotes.test-support.ts'
+import { askedApp, itemizedApp, orderApp } from '#web/quotes/quotes.test-support.ts'
 import { openApp } from '#web/testing/app-stage.test-support.tsx'
 
 beforeAll(async () => {
@@ -64,6 +64,28 @@ it.each([
     'get-client': () => ({ client: { ...ada, disabledAt: null, awaited }, notes: [] }),
   })
   expect(await screen.findByText('Ada Lovelace isn’t invited yet, so we don’t notify them')).toBeTruthy()
+  await press('Invite')
+  expect(await screen.findByRole('dialog', { name: 'Invite Ada Lovelace' })).toBeTruthy()
+})
+
+it.each([
+  ['before it is sent', { ...askedApp, clientId: null }],
+  ['once it is sent', { ...orderApp, clientId: null }],
+])('says of a guest’s quote %s that its address is that of a client who isn’t invited', async (_when, quote) => {
+  const awaited = { by: 'tom', at: ada.createdAt, invitation: null }
+  const client = { ...ada, email: quote.email, companyName: 'Moe Ltd', disabledAt: null, awaited }
+  open(`/superadmin/quotes?quote=${quote.id}`, {
+    'get-quote': () => ({ quote }),
+    'list-clients': () => ({ clients: [client], next: null }),
+  })
+  expect(await screen.findByText('This is the address of Moe Ltd, who isn’t invited yet')).toBeTruthy()
+  const account = screen.getByText('Account').nextElementSibling
+  expect(account?.textContent).toBe('Moe Ltd, not invited yet')
+  expect(
+    within(account as HTMLElement)
+      .getByRole('link')
+      .getAttribute('href'),
+  ).toMatch(/clientId=ada$/)
   await press('Invite')
   expect(await screen.findByRole('dialog', { name: 'Invite Ada Lovelace' })).toBeTruthy()
 })
