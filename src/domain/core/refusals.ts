@@ -103,7 +103,10 @@ export const refusals = {
     sentence:
       'The account’s VAT number isn’t valid in this country. Change or remove it in the owner’s profile, then try again.',
   },
-  'promotion-refused': { status: 403, sentence: 'This code can’t be used here.' },
+  'promotion-refused': {
+    status: 403,
+    sentence: 'The code no longer takes this amount off. Check what’s due now, then pay.',
+  },
   'amount-differs': { status: 409, sentence: 'The amount due has changed. Check it, then try again.' },
   'invoice-not-draft': {
     status: 409,

@@ -38,6 +38,7 @@ describe('what an order says is what is paid', () => {
       assert.deepEqual((await stage.stripe.subscriptions.list({ customer, status: 'all' })).data, [])
       assert.deepEqual((await stage.stripe.invoices.list({ customer })).data, [])
       assert.deepEqual(await stage.charged(customer), [])
+      assert.equal((await stage.look(order.id)).status, 'expired', 'its page orders anew, at the price of now')
     })
 
   test('a code that takes more off is refused too: the page showed another price', async () => {

@@ -76,7 +76,7 @@ async function payInTurn(portal: Portal, purchase: Purchase, way: Way): Promise<
   return { item: bought.item, clientSecret }
 }
 
-const isNoLongerOffered: ReadonlySet<string> = new Set(['price-changed', 'unknown-plan'])
+const isNoLongerOffered: ReadonlySet<string> = new Set(['price-changed', 'promotion-refused', 'unknown-plan'])
 
 /** Asks the provider first where the outcome of an earlier request is not known. */
 async function upToDate(portal: Portal, purchase: Purchase): Promise<Purchase> {

@@ -25,6 +25,7 @@ import { SkeletonRows } from '#web/ui/Skeleton.tsx'
 import { callAttach } from './calls.ts'
 import { Renewals } from './OrderTotals.tsx'
 import { whyOwned } from './owned-words.ts'
+import { sayNotApplied } from './promotion-words.ts'
 import type { ChosenCard, usePayment } from './use-payment.ts'
 
 type Props = {
@@ -196,5 +197,11 @@ function PayByCard({ payment, preview, termsLink, orderLink, billingLink, cards 
 }
 
 function ChangedPrices({ preview }: { readonly preview: OrderPreview }) {
-  return <PriceChanges preview={preview} before={useFirstShown(preview)} />
+  const notApplied = sayNotApplied(preview, useBillingAccount() !== null)
+  return (
+    <>
+      {notApplied && <output className="text-dense font-medium text-caution">{notApplied}</output>}
+      <PriceChanges preview={preview} before={useFirstShown(preview)} />
+    </>
+  )
 }

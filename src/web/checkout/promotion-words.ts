@@ -27,6 +27,12 @@ export function countedCode({ promotion }: Pick<OrderPreview, 'promotion'>): str
   return promotion && promotion.problem === null ? promotion.code : null
 }
 
+/** At the checkout: why the price is without the code that was applied in the cart; null where it counts. */
+export function sayNotApplied({ promotion }: Pick<OrderPreview, 'promotion'>, isStaff: boolean): string | null {
+  if (!promotion?.problem) return null
+  return `Code ${promotion.code} isn’t applied. ${sayProblem(promotion.problem, isStaff)}`
+}
+
 /** " to Dead Pages setup only": what a code lowers, where that isn't all of the cart. */
 export function loweredAlone({ lines }: Pick<OrderPreview, 'lines'>): string {
   const lowered = lines.filter(({ isLowered }) => isLowered)

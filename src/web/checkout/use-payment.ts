@@ -61,8 +61,7 @@ export function usePayment({ preview, placed, onHold, onPaid }: Options) {
     } catch (error) {
       const refused = toCallRefused(error)
       setProblem(refused.message)
-      if (refused.code === 'price-changed' || refused.code === 'plan-owned-already')
-        await queryClient.invalidateQueries({ queryKey: previewKey })
+      if (pricesAnew.has(refused.code)) await queryClient.invalidateQueries({ queryKey: previewKey })
     } finally {
       isUnderWay.current = false
       setBusy(false)
@@ -124,6 +123,9 @@ export function usePayment({ preview, placed, onHold, onPaid }: Options) {
   // What the button pays stays what it was pressed for.
   return { pay, busy, order, asked: busy ? begun : order, payingId, problem, isLost }
 }
+
+/** The page shows what no longer holds. */
+const pricesAnew: ReadonlySet<string> = new Set(['price-changed', 'promotion-refused', 'plan-owned-already'])
 
 type Placing = {
   readonly cart: CartStore

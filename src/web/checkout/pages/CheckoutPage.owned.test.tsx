@@ -18,8 +18,8 @@ beforeAll(async () => {
 const both = ['rocket-hosting-monthly', 'dead-pages-setup']
 
 /** A portal with one saved card whose provider agrees to everything; `truth` is the order as it knows it. */
-function open(answers: NonNullable<Parameters<typeof openApp>[1]>['answers'] = {}) {
-  putInCart(both)
+function open(answers: NonNullable<Parameters<typeof openApp>[1]>['answers'] = {}, code: string | null = null) {
+  putInCart(both, code)
   return openApp('/client/checkout', {
     session: sessionOf(ada),
     answers: {
@@ -64,6 +64,50 @@ it('names the code that makes an order free, and asks for no card', async () => 
   await waitFor(() => expect(place()).toContain('/client/congratulation'))
   expect(asked.find(({ name }) => name === 'create-subscription-product')?.body).toMatchObject({ paymentMethodId: '' })
   expect(names(asked)).not.toContain('create-setup-intents')
+})
+
+/** Prices with a code that takes $100 off the set-up, as long as it counts. */
+function pricesWith(isCounted: () => boolean) {
+  const [hosting, setup] = preview.lines
+  const lowered = {
+    ...preview,
+    lines: [hosting, { ...setup, discountCents: cents(110_000), totalCents: cents(190_000), isLowered: true as const }],
+    totalCents: cents(191_500),
+    dueTodayCents: cents(191_500),
+  }
+  return () =>
+    isCounted()
+      ? { ...lowered, promotion: { code: 'WELCOME', problem: null } }
+      : { ...preview, promotion: { code: 'WELCOME', problem: 'used' } }
+}
+
+it('says why a code that ends at the checkout is refused, and asks for the price without it', async () => {
+  let isCounted = true
+  const answers = {
+    'preview-order': pricesWith(() => isCounted),
+    'create-order'() {
+      if (!isCounted) return { order: orderWith() }
+      isCounted = false
+      return refuse('promotion-refused')
+    },
+  }
+  const { asked } = open(answers, 'WELCOME')
+  await userEvent.click(await screen.findByRole('button', { name: 'Pay $1,915' }))
+  expect((await screen.findByRole('alert')).textContent).toBe(
+    'Nothing was chargedThe code no longer takes this amount off. Check what’s due now, then pay.',
+  )
+  expect(screen.getByText('Code WELCOME isn’t applied. This code has been used up.')).toBeTruthy()
+  await userEvent.click(await pay())
+  await screen.findByText('Congratulations, your order is paid')
+  const orders = asked.flatMap(({ name, body }) => (name === 'create-order' ? [body] : []))
+  expect(orders).toMatchObject([{ promotionCode: 'WELCOME' }, { dueTodayCents: 201_500 }])
+  expect(orders[1]).not.toHaveProperty('promotionCode')
+})
+
+it('says of a code that ended before the checkout was opened why the price is without it', async () => {
+  open({ 'preview-order': pricesWith(() => false) }, 'WELCOME')
+  await pay()
+  expect(screen.getByText('Code WELCOME isn’t applied. This code has been used up.')).toBeTruthy()
 })
 
 it('says of a plan that is owned that it is, and lets nobody pay for it again', async () => {
