@@ -70,6 +70,16 @@ it('says in its place that a part which is no dialog could not be reached', asyn
   expect(await screen.findByRole('region', { name: 'Tab' })).toBeTruthy()
 })
 
+it('fetches a part by itself once the network is back', async () => {
+  const load = vi.fn(async () => ({ Tab }))
+  load.mockRejectedValueOnce(unfetched)
+  const LazyTab = lazyPart(load)
+  render(<LazyTab />)
+  await screen.findByRole('alert')
+  await act(async () => globalThis.dispatchEvent(new Event('online')))
+  expect(await screen.findByRole('region', { name: 'Tab' })).toBeTruthy()
+})
+
 it('fetches a part anew where it is mounted after another could not be reached', async () => {
   const load = vi.fn(async () => ({ Tab }))
   load.mockRejectedValueOnce(unfetched)

@@ -1,4 +1,5 @@
 import { RotateCw } from 'lucide-react'
+import { useEffect, useEffectEvent } from 'react'
 import type { ReactNode } from 'react'
 import { Button } from './Button.tsx'
 
@@ -15,8 +16,21 @@ type Props = {
   requestId?: string | undefined
 }
 
-/** Something failed that should not have; says what, offers another try. */
-export function BrokenState({ title, children, retry = 'Try again', onRetry, busy, requestId }: Props) {
+const anotherTry = 'Try again'
+
+/**
+ * Something failed that should not have; says what, offers another try. Makes it by itself once the network is back: a press that
+ * does more than try again has another name.
+ */
+export function BrokenState({ title, children, retry = anotherTry, onRetry, busy, requestId }: Props) {
+  const tryAgain = useEffectEvent(() => {
+    if (retry === anotherTry && !busy) onRetry()
+  })
+  useEffect(() => {
+    const handleOnline = () => tryAgain()
+    globalThis.addEventListener('online', handleOnline)
+    return () => globalThis.removeEventListener('online', handleOnline)
+  }, [])
   return (
     <div
       role="alert"

@@ -1,4 +1,4 @@
-import { render, screen } from '@testing-library/react'
+import { act, render, screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { expect, it, vi } from 'vitest'
 import { BrokenState } from './BrokenState.tsx'
@@ -13,6 +13,22 @@ it('tells a failure at once, with another try and the id to quote', async () => 
   expect(screen.getByRole('alert').textContent).toContain('req_1')
   await userEvent.click(screen.getByRole('button', { name: 'Try again' }))
   expect(retry).toHaveBeenCalledOnce()
+})
+
+it('tries again by itself once the network is back, and reloads no page', () => {
+  const [retry, reload] = [vi.fn(), vi.fn()]
+  const { unmount } = render(
+    <>
+      <BrokenState title="We couldn’t load the projects" onRetry={retry} />
+      <BrokenState title="We couldn’t load this" retry="Reload the page" onRetry={reload} />
+    </>,
+  )
+  act(() => void globalThis.dispatchEvent(new Event('online')))
+  expect(retry).toHaveBeenCalledOnce()
+  unmount()
+  globalThis.dispatchEvent(new Event('online'))
+  expect(retry).toHaveBeenCalledOnce()
+  expect(reload).not.toHaveBeenCalled()
 })
 
 it('interrupts for a negative message alone', () => {

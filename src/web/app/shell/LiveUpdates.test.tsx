@@ -72,8 +72,9 @@ function Place() {
 }
 
 function Team() {
-  const { data: employees } = useEmployees()
-  const { data: assignments } = useAssignments()
+  const { data: employees, isError } = useEmployees()
+  const { data: assignments, isError: isWithout } = useAssignments()
+  if (isError && isWithout) return <p>Not loaded</p>
   return <p>{`${employees?.length ?? 'no'} people, ${assignments?.hoursThisMonth['ivo'] ?? 'no'} hours`}</p>
 }
 
@@ -93,6 +94,21 @@ it('asks anew what was shown from copies once the portal is reached again, thoug
   expect(await screen.findByText('2 people, 7 hours')).toBeTruthy()
   expect(screen.queryByText(/Updates are paused|We can’t reach the portal/)).toBeNull()
   expect(asked.toSorted()).toEqual(['list-assignments', 'list-employees'])
+})
+
+it('asks anew for what could not be loaded once the portal is reached again', async () => {
+  keepAnswersWith(async () => null)
+  openPortal()
+  await screen.findByRole('button', { name: 'Open' })
+  act(() => FakeEventSource.opened.at(-1)?.send('hello', { id: 'a:1' }))
+  isThere = false
+  act(() => void globalThis.dispatchEvent(new Event('offline')))
+  await userEvent.click(screen.getByRole('button', { name: 'Open' }))
+  expect(await screen.findByText('Not loaded', {}, { timeout: 5000 })).toBeTruthy()
+  isThere = true
+  act(() => void globalThis.dispatchEvent(new Event('online')))
+  act(() => FakeEventSource.opened.at(-1)?.send('hello', { id: 'a:1' }))
+  expect(await screen.findByText('2 people, 7 hours')).toBeTruthy()
 })
 
 it('asks anew by the first answer too where the stream never broke', async () => {

@@ -1,7 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query'
-import type { QueryClient } from '@tanstack/react-query'
+import type { Query, QueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { leaveEnded } from '#web/accounts/exports/leave.ts'
+import { CallRefused } from '#web/platform/call-refused.ts'
 import { formatDate, formatTime } from '#web/platform/format.ts'
 import { connectLive } from '#web/platform/live/connect-live.ts'
 import { createEventLog } from '#web/platform/live/event-log.ts'
@@ -25,10 +26,14 @@ function beginAnewForAnother(hello: string): void {
   if (viewer && uid && viewer !== uid) location.reload()
 }
 
-/** A copy may be older than what the stream goes on from. */
-function askCopiesAnew(queryClient: QueryClient): void {
-  const isCopy = ({ state }: { readonly state: { readonly dataUpdatedAt: number } }) => mayBeCopy(state.dataUpdatedAt)
-  void queryClient.invalidateQueries({ predicate: isCopy }, { cancelRefetch: false })
+/** A copy may be older than what the stream goes on from, and what never reached the portal is asked for by nobody else. */
+function askMissedAnew(queryClient: QueryClient): void {
+  const isMissed = ({ state: { dataUpdatedAt, error } }: Query) => mayBeCopy(dataUpdatedAt) || isOutOfReach(error)
+  void queryClient.invalidateQueries({ predicate: isMissed }, { cancelRefetch: false })
+}
+
+function isOutOfReach(error: Error | null): boolean {
+  return error instanceof CallRefused && (error.code === 'offline' || error.code === 'unavailable')
 }
 
 /** Follows what others change, for as long as somebody is signed in. Tells when the connection is gone, and when it is back. */
@@ -64,12 +69,12 @@ export function LiveUpdates() {
 
   const isCopy = copyFrom !== null
   useEffect(() => {
-    if (state === 'live') askCopiesAnew(queryClient)
+    if (state === 'live') askMissedAnew(queryClient)
   }, [queryClient, state])
   useEffect(() => {
     if (!isCopy) return undefined
     // Later, so that a single call that is never reached does not have others asked again and again.
-    return () => void setTimeout(askCopiesAnew, 2000, queryClient)
+    return () => void setTimeout(askMissedAnew, 2000, queryClient)
   }, [queryClient, isCopy])
 
   return (
