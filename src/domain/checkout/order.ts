@@ -57,6 +57,11 @@ const orderItem = z.strictObject({
   goesFirst: z.optional(z.literal(true)),
   /** What its open invoice still charges, after the credit that this has taken; left out where no invoice is open. */
   dueCents: z.optional(money),
+  /**
+   * What became of its use of the order's promotion code: `kept` where its subscription or invoice no longer tells that it has one, `given`
+   * where another item took it over.
+   */
+  codeUse: z.optional(z.enum(['kept', 'given'])),
 })
 export type OrderItem = z.output<typeof orderItem>
 

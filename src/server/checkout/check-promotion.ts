@@ -1,3 +1,5 @@
+import { couponIdOfCode } from '#domain/billing/promotion-code.ts'
+import type { PromotionCode as MadePromotion } from '#domain/billing/promotion-code.ts'
 import { freePromotionCode } from '#domain/catalogue/plans.ts'
 import type { OrderPreview } from '#domain/checkout/contract.ts'
 import { toMilliseconds } from '#domain/core/instants.ts'
@@ -20,16 +22,19 @@ export type CheckedPromotion =
   | { readonly promotion: PromotionCode; readonly problem: null }
   | { readonly promotion: null; readonly problem: PromotionProblem }
 
+/** `holds` where this account has a use of the code already, which it takes over. */
+type Typed = { readonly uid: string; readonly code: string; readonly holds: boolean }
 type Deps = Pick<Portal, 'payments' | 'clock' | 'limits' | 'turns' | 'documents'>
 
 /**
  * Looks up a code as typed. After ten wrong codes within an hour, `too-many-requests`; an account's checks run one after the
  * other, so that no burst of guesses gets through.
  */
-export function checkPromotion(portal: Deps, uid: string, code: string): Promise<CheckedPromotion> {
+export function checkPromotion(portal: Deps, typed: Typed): Promise<CheckedPromotion> {
+  const { uid } = typed
   return portal.turns.inTurn([`checkout code check of ${uid}`], async () => {
     if (await portal.limits.isOver([[rules.codeChecks, uid]])) throw new Refusal(rules.codeChecks.refusal)
-    const checked = await lookUp(portal, uid, code)
+    const checked = await lookUp(portal, typed)
     if (checked.problem !== null) await portal.limits.take(rules.codeChecks, uid)
     return checked
   })
@@ -41,25 +46,40 @@ export function checkPromotion(portal: Deps, uid: string, code: string): Promise
  */
 export async function lookUp(
   { documents, payments, clock }: Omit<Deps, 'limits' | 'turns'>,
-  uid: string,
-  code: string,
+  { uid, code, holds }: Typed,
 ): Promise<CheckedPromotion> {
   if (!/^[A-Za-z0-9_-]{1,40}$/.test(code)) return refused('unknown')
   if (isFree(code) && !(await mayUseFree({ documents }, uid))) return refused('not-yours')
   const made = await findMadePromotion({ documents }, code)
   const customerId = await customerIdOf({ documents }, uid)
   // Asked of every code, so that no answer tells by its time that somebody else has one.
-  const promotion = await payments.findPromotionCode(code, customerId)
+  const found = await payments.findPromotionCode(code, customerId)
   const hindrance = made && hindranceOfCode(made, { uid, nowMs: clock.nowMs() })
   if (hindrance) return refused(hindrance)
   // The provider ends a code once purchases that were begun have used it up.
+  const promotion = found ?? (holds && made ? usedUp(made, customerId) : null)
   if (!promotion?.isActive) return refused(made?.mostPurchases ? 'used' : 'unknown')
   if (made && !isBroughtAs(made, promotion)) return refused('unknown')
   if (promotion.customerId !== null && promotion.customerId !== customerId) return refused('unknown')
   if (promotion.expiresAt !== null && toMilliseconds(promotion.expiresAt) <= clock.nowMs()) return refused('expired')
-  if (promotion.usesLeft === 0) return refused('used')
+  if (promotion.usesLeft === 0 && !holds) return refused('used')
   if (promotion.isForFirst && (await hasPaidByCard({ documents }, uid))) return refused('not-first')
   return { promotion, problem: null }
+}
+
+/** A code that the provider has ended, because every use of it was begun. */
+function usedUp(made: MadePromotion, customerId: string | null): PromotionCode {
+  const { id, percentOff, amountOffCents, duration, durationMonths, clientId, expiresAt, isForFirst } = made
+  return {
+    id,
+    code: id,
+    isActive: true,
+    coupon: { id: couponIdOfCode(id), percentOff, amountOffCents, duration, durationMonths },
+    customerId: clientId === null ? null : customerId,
+    expiresAt,
+    usesLeft: 0,
+    isForFirst,
+  }
 }
 
 /** Letter case does not count. */

@@ -5,6 +5,7 @@ import { Refusal } from '#domain/core/refusals.ts'
 import type { Portal } from '#server/portal.ts'
 import type { Transaction } from '#server/ports/documents.ts'
 import { orders, planHoldingId, planHoldings } from './exports/collections.ts'
+import { takeHeldCode } from './held-code.ts'
 import { ownedAlready } from './plans-owned.ts'
 import { withItem } from './save-item.ts'
 
@@ -38,10 +39,12 @@ export function claimItem({ documents, clock, catalogue }: Portal, claim: Claim)
     const holding = (await transaction.get(planHoldings, id))?.data
     if (holding && holding.itemId !== itemId && !canceledItemIds.includes(holding.itemId))
       throw ownedAlready(item, item)
+    const codeUse = await takeHeldCode(transaction, catalogue.plans(), { order, item, canceledItemIds })
     await releaseOtherTerms(transaction, catalogue.plans(), { uid, item, canceledItemIds })
     // While the outcome is unknown, the same card is asked again: one key is for one request.
     const isUnknown = item.state === 'pending' && order.paymentMethodId !== null
-    const claimed = { ...item, state: item.state === 'action' ? item.state : ('pending' as const), decline: null }
+    const state = item.state === 'action' ? item.state : ('pending' as const)
+    const claimed = { ...item, ...codeUse, state, decline: null }
     const card = isUnknown ? order.paymentMethodId : paymentMethodId
     const now = clock.now()
     const payAsked = payer === null ? order.payAsked : { by: payer, at: now }

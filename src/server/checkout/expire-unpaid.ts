@@ -17,14 +17,16 @@ export async function expireUnpaid(portal: Portal, { id }: Pick<Order, 'id'>): P
   await portal.documents.transact(async (transaction) => {
     const now = (await transaction.get(orders, id))?.data
     if (!now) return
-    const items = now.items.map((item) => (over.has(item.id) && item.state !== 'paid' ? ended(item) : item))
+    const items = now.items.map((item) => (over.has(item.id) && item.state !== 'paid' ? ended(now, item) : item))
     transaction.put(orders, { ...now, items, status: statusOf(items), updatedAt: portal.clock.now() })
   })
 }
 
-/** A voided invoice no longer belongs to the item. */
-function ended({ dueCents: _over, ...item }: OrderItem): OrderItem {
-  return { ...item, state: 'failed', invoiceId: item.type === 'onetime' ? null : item.invoiceId }
+/** A voided invoice no longer belongs to the item, which keeps the code that it was made with. */
+function ended({ promotionCode }: Order, { dueCents: _over, ...item }: OrderItem): OrderItem {
+  if (item.type === 'recurring' || item.invoiceId === null) return { ...item, state: 'failed' }
+  const { codeUse = promotionCode === null ? undefined : 'kept' } = item
+  return { ...item, state: 'failed', invoiceId: null, ...(codeUse === undefined ? {} : { codeUse }) }
 }
 
 /** The provider lets the first payment of a subscription lapse by itself. */
@@ -83,7 +85,7 @@ function isUnsettled({ status, items }: Order): boolean {
 
 function left(order: Order): Order {
   const items = order.items.map((item) =>
-    item.state === 'paid' ? item : { ...ended(item), subscriptionId: null, invoiceId: null, paymentId: null },
+    item.state === 'paid' ? item : { ...ended(order, item), subscriptionId: null, invoiceId: null, paymentId: null },
   )
   const status = items.some(({ state }) => state === 'paid') ? 'partially_failed' : 'expired'
   return { ...order, items, status, payAsked: null }

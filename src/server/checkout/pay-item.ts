@@ -18,9 +18,10 @@ import type { Claimed } from './claim-item.ts'
 import { claimItem } from './claim-item.ts'
 import type { Collecting, Outcome } from './collect.ts'
 import type { Purchase } from './find-purchase.ts'
+import { holdsCode, isLimited } from './held-code.ts'
 import { orderRefusals } from './order-refusals.ts'
 import { askOwned, findOwnedFor, ownedAlready } from './plans-owned.ts'
-import { discountsOf } from './price-order.ts'
+import { discountOfCode, discountsOf } from './price-order.ts'
 import { isMadeFor, orderChanged } from './read-item.ts'
 import { saveItem } from './save-item.ts'
 import { expectTaxable } from './tax-address.ts'
@@ -151,8 +152,8 @@ async function convergeItem(portal: Portal, purchase: Purchase, left: PaymentObj
  */
 async function discountsOfItem(portal: Portal, { order, item }: Claimed): Promise<Discount[]> {
   const plan = expectAsOrdered(portal, item)
-  const promotionCodeId = await findPromotionId(portal, { order, item, plan })
-  const discounts = discountsOf(item.couponId, promotionCodeId)
+  const ofCode = await findDiscountOfCode(portal, { order, item, plan })
+  const discounts = discountsOf(item.couponId, ofCode)
   const { priceId, totalCents, discountCents } = item
   const preview = await portal.payments.previewOrder({
     customerId: order.customerId,
@@ -160,19 +161,21 @@ async function discountsOfItem(portal: Portal, { order, item }: Claimed): Promis
   })
   expectTaxable(preview)
   const [line] = preview.lines
-  if (line?.discountCents !== discountCents && promotionCodeId !== null) throw new Refusal('promotion-refused')
+  if (line?.discountCents !== discountCents && ofCode !== null) throw new Refusal('promotion-refused')
   if (line?.totalCents !== totalCents) throw new Refusal('price-changed')
   return discounts
 }
 
-/** The provider's id of the promotion code that lowers this item; null where none does. */
-async function findPromotionId(
+/** The promotion code that lowers this item; null where none does. */
+async function findDiscountOfCode(
   portal: Portal,
   { order, item, plan }: Claimed & { plan: Plan },
-): Promise<string | null> {
-  const { promotionCode, uid } = order
+): Promise<Discount | null> {
+  const { promotionCode, uid, items } = order
   if (promotionCode === null || item.discountCents <= termsOf(plan).offCents) return null
-  const { promotion } = await lookUp(portal, uid, promotionCode)
+  const claimed = items.find(({ id }) => id === item.id) ?? item
+  const holds = holdsCode(portal.catalogue.plans(), order, claimed) && (await isLimited(portal, promotionCode))
+  const { promotion } = await lookUp(portal, { uid, code: promotionCode, holds })
   if (!promotion) throw new Refusal('promotion-refused')
-  return promotion.id
+  return discountOfCode(promotion, holds)
 }

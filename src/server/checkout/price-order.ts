@@ -9,8 +9,10 @@ import type { Portal } from '#server/portal.ts'
 import type { PromotionCode } from '#server/ports/payments-catalogue.ts'
 import { isPaymentFailure } from '#server/ports/payments-failures.ts'
 import type { OrderPreview } from '#server/ports/payments-orders.ts'
+import type { Discount } from '#server/ports/payments.ts'
 import { checkPromotion } from './check-promotion.ts'
 import type { PromotionProblem } from './check-promotion.ts'
+import { findHeldLines } from './held-code.ts'
 import type { OrderLine } from './order-lines.ts'
 
 export type PricedOrder = {
@@ -42,8 +44,10 @@ export async function priceOrder(portal: Portal, { uid, lines, promotionCode }: 
   const order = { customerId: await customerIdOf(portal, uid), offers }
   if (!promotionCode)
     return { lines, offers, preview: await previewPlain(portal, order), promotion: null, isForFirst: false }
-  const checked = await checkPromotion(portal, uid, promotionCode)
-  const lowered = checked.promotion && (await previewWith(portal, order, checked.promotion))
+  const heldLines = await findHeldLines(portal, { uid, promotionCode, lines })
+  const held = new Set(offers.filter((_offer, index) => lines[index] && heldLines.has(lines[index])))
+  const checked = await checkPromotion(portal, { uid, code: promotionCode, holds: held.size > 0 })
+  const lowered = checked.promotion && (await previewWith(portal, order, { promotion: checked.promotion, held }))
   const problem = checked.problem ?? (lowered ? null : 'not-for-this')
   return {
     lines,
@@ -69,39 +73,42 @@ function previewPlain({ payments }: Payments, order: Ordered): Promise<OrderPrev
   return preview(payments, order, null, new Set())
 }
 
+type Lowering = {
+  readonly promotion: PromotionCode
+  /** What takes over a use of the code from the unpaid item that it replaces. */
+  readonly held: ReadonlySet<Offer>
+}
+
 /**
- * A percentage counts for every item, as often as the code may still be used; a fixed amount and a code for a first purchase count
- * once, for the most expensive item. Null where it lowers nothing.
+ * A percentage counts for every item, as often as the code may still be used and for each that takes a use over; a fixed amount and a
+ * code for a first purchase count once, for the most expensive item. Null where it lowers nothing.
  */
-async function previewWith(
-  { payments }: Payments,
-  order: Ordered,
-  promotion: PromotionCode,
-): Promise<OrderPreview | null> {
-  const all = new Set(order.offers)
-  const everywhere = await orNull(preview(payments, order, promotion, all))
+async function previewWith({ payments }: Payments, order: Ordered, lowering: Lowering): Promise<OrderPreview | null> {
+  const { promotion, held } = lowering
+  const all = new Set(order.offers.filter((offer) => promotion.usesLeft !== 0 || held.has(offer)))
+  const everywhere = await orNull(preview(payments, order, lowering, all))
   const fitting = everywhere
     ? order.offers.filter((offer, index) => isLowered(offer, everywhere.lines[index] ?? { discountCents: zero }))
-    : await fittingAlone(payments, order, promotion)
+    : await fittingAlone(payments, { ...order, offers: [...all] }, lowering)
   const dearest = fitting.toSorted((one, other) =>
     compareMoney(termsOf(other.plan).priceCents, termsOf(one.plan).priceCents),
   )
   const isForOne = promotion.coupon.percentOff === null || promotion.isForFirst
-  const most = isForOne ? 1 : (promotion.usesLeft ?? Infinity)
-  const chosen = new Set(dearest.slice(0, most))
+  const others = dearest.filter((offer) => !held.has(offer)).slice(0, promotion.usesLeft ?? Infinity)
+  const chosen = new Set(isForOne ? dearest.slice(0, 1) : [...dearest.filter((offer) => held.has(offer)), ...others])
   if (chosen.size === 0) return null
-  return everywhere && chosen.size === all.size ? everywhere : preview(payments, order, promotion, chosen)
+  return everywhere && chosen.size === all.size ? everywhere : preview(payments, order, lowering, chosen)
 }
 
 /** The provider refuses a code for all items where it does not fit one, so each is asked for by itself. */
 async function fittingAlone(
   payments: Portal['payments'],
   { customerId, offers }: Ordered,
-  promotion: PromotionCode,
+  lowering: Lowering,
 ): Promise<readonly Offer[]> {
   const tried = await Promise.all(
     offers.map(async (offer) => {
-      const alone = await orNull(preview(payments, { customerId, offers: [offer] }, promotion, new Set([offer])))
+      const alone = await orNull(preview(payments, { customerId, offers: [offer] }, lowering, new Set([offer])))
       return alone?.lines[0] && isLowered(offer, alone.lines[0]) ? [offer] : []
     }),
   )
@@ -111,21 +118,29 @@ async function fittingAlone(
 function preview(
   payments: Portal['payments'],
   { customerId, offers }: Ordered,
-  promotion: PromotionCode | null,
+  lowering: Lowering | null,
   lowered: ReadonlySet<Offer>,
 ): Promise<OrderPreview> {
   return payments.previewOrder({
     customerId,
     lines: offers.map((offer) => ({
       priceId: offer.priceId,
-      discounts: discountsOf(offer.plan.couponId, promotion && lowered.has(offer) ? promotion.id : null),
+      discounts: discountsOf(
+        offer.plan.couponId,
+        lowering && lowered.has(offer) ? discountOfCode(lowering.promotion, lowering.held.has(offer)) : null,
+      ),
     })),
   })
 }
 
 /** The plan's own coupon counts first, then the promotion code. */
-export function discountsOf(couponId: string | null, promotionCodeId: string | null) {
-  return [...(couponId ? [{ couponId }] : []), ...(promotionCodeId ? [{ promotionCodeId }] : [])]
+export function discountsOf(couponId: string | null, ofCode: Discount | null): Discount[] {
+  return [...(couponId ? [{ couponId }] : []), ...(ofCode ? [ofCode] : [])]
+}
+
+/** A use that is taken over was counted by the provider as it began, so the coupon of the code is named. */
+export function discountOfCode({ id, coupon }: PromotionCode, holds: boolean): Discount {
+  return holds ? { couponId: coupon.id } : { promotionCodeId: id }
 }
 
 async function orNull<T>(asked: Promise<T>): Promise<T | null> {
