@@ -5,6 +5,7 @@ import { createPaymentIntent } from '#domain/billing/payment-contract.ts'
 import * as staff from '#domain/billing/staff-contract.ts'
 import * as calls from '#domain/checkout/contract.ts'
 import type { PresentedOrder } from '#domain/checkout/contract.ts'
+import { owedWaitMs } from '#domain/notifications/notification.ts'
 import { followTold } from '#server/notifications/stage.test-support.ts'
 import { auditCollection } from '#server/platform/audit.ts'
 import { createId } from '#server/platform/secrets.ts'
@@ -56,6 +57,23 @@ describe('ordering for a client', () => {
     const ordered = trace.find(({ data }) => data.action === 'ordered-for:ada')?.data
     assert.equal(ordered?.entityId, placed.id)
     assert.match(ordered.ip ?? '', /^10\.0\./)
+    await told.notifying.stop()
+  })
+
+  test('a declined card is told to the client at once, whom no page tells, and the order is never called paid', async () => {
+    const told = await followTold(stage.portal)
+    const paymentMethodId = await stage.savedCard('ada', 'declined')
+    await consent()
+    const placed = await place()
+    const asked = stage.purchase(placed, onlyItem(placed), { who: 'tom', paymentMethodId })
+    assert.equal(await stage.portal.outcome(...asked), 'card-declined')
+    const titles = await told.titlesOf('ada')
+    assert.ok(titles.includes(`Order ${placed.number} isn’t complete: $15 due`), titles.join('\n'))
+    stage.portal.clock.advance(owedWaitMs)
+    const mails = (await told.mailRound()).filter(({ to }) => to.email.startsWith('ada@'))
+    const mailed = (subject: string) => mails.find((mail) => mail.subject.startsWith(subject))?.text ?? ''
+    assert.match(mailed('Tom Reyes ordered'), new RegExp(`Order ${placed.number}: \\$15 to pay\\.`))
+    assert.match(mailed(`Order ${placed.number}`), /The card was declined\. Not paid: Rocket Hosting monthly/)
     await told.notifying.stop()
   })
 

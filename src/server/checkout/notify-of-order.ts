@@ -8,6 +8,7 @@ import { add, sayMoney, sum, zero } from '#domain/core/money.ts'
 import type { Money } from '#domain/core/money.ts'
 import type { Viewer } from '#domain/core/viewer.ts'
 import { nameOf } from '#server/accounts/exports/clients.ts'
+import { users } from '#server/accounts/exports/collections.ts'
 import { customers } from '#server/billing/exports/collections.ts'
 import { orders } from '#server/checkout/exports/collections.ts'
 import type { Portal } from '#server/portal.ts'
@@ -17,7 +18,7 @@ type Deps = Pick<Portal, 'clock' | 'activity'>
 
 /**
  * Notifies the payer of an order once for all of its lines: paid, or which of them are not. Waits while a line may still be
- * finished without the payer.
+ * finished without the payer, and for the page of a payer who reads there that a card was declined: no page tells one for whom staff pay.
  */
 export async function notifyOfOrder(
   portal: Deps,
@@ -82,15 +83,21 @@ async function newsOf(transaction: Transaction, order: Order, isAlone: boolean):
     const type = 'billing.order_paid'
     return { id: 'paid', type, subjectName: `${number}, ${sayPaidWith(items)}`, detail: `${linesOf(items)}.` }
   }
-  if (!isAlone && (paid.length === 0 || !waitsForAnotherCard(rest))) return null
+  const byStaff = await isPaidByStaff(transaction, order)
+  if (!isAlone && ((paid.length === 0 && !byStaff) || !waitsForAnotherCard(rest))) return null
+  const declined = byStaff && rest.some(({ decline }) => decline !== null) ? 'The card was declined. ' : ''
   const credited = { items, creditCents: await creditOf(transaction, order) }
   return {
     // Once for each part that was paid.
     id: `open-${paid.length}`,
     type: 'billing.order_open',
     subjectName: `${number}, ${sayMoney(leftToPay(credited, rest))} due`,
-    detail: `${paid.length > 0 ? `Paid: ${linesOf(paid)}${sayCredit(paid)}. ` : ''}Not paid: ${linesOf(rest)}.${sayCreditFor(creditFor(credited, rest))}`,
+    detail: `${declined}${paid.length > 0 ? `Paid: ${linesOf(paid)}${sayCredit(paid)}. ` : ''}Not paid: ${linesOf(rest)}.${sayCreditFor(creditFor(credited, rest))}`,
   }
+}
+
+async function isPaidByStaff(transaction: Transaction, { payAsked }: Order): Promise<boolean> {
+  return payAsked !== null && (await transaction.get(users, payAsked.by))?.data.role === 'superAdmin'
 }
 
 /** A refused line ends a round of paying: the same card would be refused for the lines after it. */
@@ -130,7 +137,7 @@ export function recordStaffOrder(
     clientId: order.uid,
     subjectId: order.id,
     subjectName: order.items.map(sayItem).join(', '),
-    detail: `Order ${order.number}, ${sayMoney(order.totalCents)}.`,
+    detail: `Order ${order.number}: ${sayMoney(order.totalCents)} to pay.`,
     audience: 'project',
     listed: false,
   })

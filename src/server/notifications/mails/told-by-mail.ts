@@ -95,7 +95,7 @@ export const toldByMail: Readonly<Record<MailedType, Told>> = {
   'billing.ordered': {
     title: 'Order placed by staff',
     about: ['order', 'Rocket Hosting yearly'],
-    detail: 'Order 1042, $180.',
+    detail: 'Order 1042: $180 to pay.',
   },
   'billing.order_paid': { title: 'Order paid', about: ['order', '1042, $180'], detail: 'Rocket Hosting yearly.' },
   'billing.order_open': {
