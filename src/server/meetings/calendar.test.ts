@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, test } from 'node:test'
 import ICAL from 'ical.js'
+import { noteTimeZone } from '#domain/accounts/profile-contract.ts'
 import { toInstant } from '#domain/core/instants.ts'
 import * as calls from '#domain/meetings/contract.ts'
 import { users } from '#server/accounts/exports/collections.ts'
@@ -120,6 +121,15 @@ describe('invitations', () => {
       assert.match(text, /Tom Reyes canceled this meeting: .+ \((Berlin|New York) time\)\./)
       assert.partialDeepStrictEqual(calendar.events[0], { uid: [...uids][0], sequence: 2, status: 'CANCELLED' })
     }
+  })
+
+  test('say the host the time of their profile, as their pages do, and of their hours where it has none', async () => {
+    await openHours(portal, 'nina', { timeZone: 'America/New_York' })
+    await portal.call('nina', noteTimeZone, { timeZone: 'Asia/Tokyo' })
+    const sentBefore = (await invitations(portal)).length
+    await book(portal, 'grace', { staffId: 'nina', startsAt: `${thursday}T15:00:00.000Z` })
+    const toNina = (await invitations(portal)).slice(sentBefore).find(({ to }) => to.startsWith('nina'))
+    assert.match(toNina?.text ?? '', /Fri, Dec 11, 2026, 12:00 AM to 12:30 AM \(Tokyo time\)/)
   })
 
   test('names that look like headers or properties stay names', async () => {

@@ -3,6 +3,7 @@ import { toInstant, toMilliseconds } from '#domain/core/instants.ts'
 import type { Viewer } from '#domain/core/viewer.ts'
 import type { Meeting } from '#domain/meetings/meeting.ts'
 import { meetingPath } from '#domain/meetings/places.ts'
+import { timeZoneOf } from '#server/accounts/exports/people.ts'
 import { availabilities, dueInvitations, meetings } from '#server/meetings/exports/collections.ts'
 import { eachRow } from '#server/platform/whole-list.ts'
 import type { Portal } from '#server/portal.ts'
@@ -94,10 +95,14 @@ async function addresseesOf({ documents }: Portal, meeting: Meeting): Promise<Ad
     const isHost = uid === meeting.staffId
     const person = await presentOf(documents, meeting, uid)
     if (!person) continue
-    const hours = isHost ? (await documents.get(availabilities, uid))?.data : null
-    found.set(person.uid, { uid, person, timeZone: hours?.timeZone ?? meeting.timeZone })
+    found.set(person.uid, { uid, person, timeZone: (isHost && (await zoneOfHost(documents, uid))) || meeting.timeZone })
   }
   return [...found.values()]
+}
+
+/** As their pages have it: the zone of their profile, and of their hours where it names none. */
+async function zoneOfHost(documents: Documents, uid: string): Promise<string | undefined> {
+  return (await timeZoneOf(documents, uid)) || (await documents.get(availabilities, uid))?.data.timeZone
 }
 
 async function presentOf(documents: Documents, { staffId, clientId }: Meeting, uid: string): Promise<Viewer | null> {
