@@ -7,12 +7,11 @@ type Source = { readonly path: string; readonly text: string }
 
 const root = resolve(import.meta.dirname, '../../..')
 
-/** What may know the browser’s own zone: who falls back on it, offers it or tells it, and a banner for staff whose own zone the page does not know. */
+/** What may know the browser’s own zone: who falls back on it, offers it or tells it. */
 const knowBrowser = new Set([
   'src/web/platform/page-clock.ts',
   'src/web/platform/reader-zone.ts',
   'src/web/app/open-app.tsx',
-  'src/web/accounts/exports/LookBanner.tsx',
   'src/web/accounts/exports/ProfileForm.tsx',
   'src/web/accounts/exports/TimeZoneField.tsx',
   'src/web/accounts/exports/use-noted-time-zone.ts',

@@ -33,11 +33,20 @@ it('says as whom staff see the portal, and leads back to the client once they le
   stage(<LookBanner {...look} />)
   const banner = await screen.findByRole('region', { name: 'Client’s view' })
   expect(banner.textContent).toMatch(
-    /^You’re viewing the portal as Ada Lovelace of Harbor Coffee\. You can’t change anything\. This view ends at /,
+    /^You’re viewing the portal as Ada Lovelace of Harbor Coffee\. You can’t change anything\. This view ends in \d+ minutes\./,
   )
   await userEvent.click(screen.getByRole('button', { name: 'Leave their view' }))
   expect(asked.map(({ name }) => name)).toEqual(['end-look'])
   expect(replace).toHaveBeenCalledWith('/superadmin/clientdetail?clientId=ada')
+})
+
+it.each([
+  [90_000, '2 minutes'],
+  [30_000, '1 minute'],
+])('says how long the view lasts, which is the same in every time zone: %i ms', async (leftMs, words) => {
+  await openLook()
+  stage(<LookBanner {...look} until={new Date(Date.now() + leftMs).toISOString()} />)
+  expect((await screen.findByRole('region', { name: 'Client’s view' })).textContent).toContain(`ends in ${words}.`)
 })
 
 it('says why leaving failed, and offers it again', async () => {

@@ -1,11 +1,10 @@
 import { Eye } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import type { endLook as call } from '#domain/accounts/look-contract.ts'
+import { useMinute } from '#web/accounts/use-minute.ts'
 import { toCallRefused } from '#web/platform/call-refused.ts'
 import { callTo } from '#web/platform/call.ts'
-import { formatTime } from '#web/platform/format.ts'
 import { leaveDocument } from '#web/platform/leave-document.ts'
-import { browserZone } from '#web/platform/page-clock.ts'
 import { useSession } from '#web/platform/session.ts'
 import { Button } from '#web/ui/Button.tsx'
 
@@ -13,11 +12,15 @@ const endLook = callTo<typeof call>('end-look')
 
 type Props = NonNullable<ReturnType<typeof useSession>['look']>
 
-/** Above every page that staff see as somebody else: as whom, until when, and the way back to themselves. */
+/**
+ * Above every page that staff see as somebody else: as whom, how long still, which is the same in every time zone, and the way back to
+ * themselves.
+ */
 export function LookBanner({ clientId, until }: Props) {
   const { viewer } = useSession()
   const [isBusy, setIsBusy] = useState(false)
   const [problem, setProblem] = useState('')
+  const left = sayMinutes(Date.parse(until) - useMinute().getTime())
   const back = `/superadmin/clientdetail?clientId=${clientId}`
 
   // The portal ends it by itself then, and answers this page no more.
@@ -45,13 +48,18 @@ export function LookBanner({ clientId, until }: Props) {
       <Eye aria-hidden="true" className="size-4 shrink-0 text-caution max-sm:hidden" />
       <p className="min-w-0 flex-1 basis-60">
         <span className="font-semibold">You’re viewing the portal as {nameOf(viewer)}.</span>{' '}
-        {problem || `You can’t change anything. This view ends at ${formatTime(until, browserZone())}.`}
+        {problem || `You can’t change anything. This view ends in ${left}.`}
       </p>
       <Button size="sm" busy={isBusy} onClick={() => void leave()}>
         Leave their view
       </Button>
     </section>
   )
+}
+
+function sayMinutes(leftMs: number): string {
+  const minutes = Math.max(1, Math.ceil(leftMs / 60_000))
+  return minutes === 1 ? '1 minute' : `${minutes} minutes`
 }
 
 /** "Ada Lovell of Northwind Bakery" */
