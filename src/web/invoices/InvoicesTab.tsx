@@ -1,4 +1,5 @@
 import type { QueryKey } from '@tanstack/react-query'
+import { useEffect, useRef } from 'react'
 import type { Money } from '#domain/core/money.ts'
 import type { PresentedInvoice } from '#domain/invoices/contract.ts'
 import type { InvoiceLine } from '#domain/invoices/invoice.ts'
@@ -6,6 +7,7 @@ import { agencyToday } from '#web/platform/agency-day.ts'
 import { inPlace } from '#web/platform/go-to.tsx'
 import { text, usePageSearch } from '#web/platform/page-search.ts'
 import type { SearchOf } from '#web/platform/page-search.ts'
+import { pageTitleId } from '#web/ui/PageHeader.tsx'
 import type { Named } from './asked-twice.ts'
 import { InvoiceList } from './InvoiceList.tsx'
 import { OpenedInvoice } from './OpenedInvoice.tsx'
@@ -32,6 +34,7 @@ type Props = InvoiceActs & {
 export function InvoicesTab({ projectId, figuresKey, products, ...acts }: Props) {
   const today = agencyToday()
   const { invoiceId, placeOf, goTo } = useInvoiceAddress()
+  useFocusOnChange(invoiceId)
   if (invoiceId !== undefined)
     return (
       <OpenedInvoice
@@ -54,6 +57,16 @@ export function InvoicesTab({ projectId, figuresKey, products, ...acts }: Props)
       onDrafted={(invoice) => goTo(invoice.id)}
     />
   )
+}
+
+/** As on a change of page: what was pressed is gone, and the page has the same path. */
+function useFocusOnChange(invoiceId: string | undefined): void {
+  const shown = useRef(invoiceId)
+  useEffect(() => {
+    if (shown.current === invoiceId) return
+    shown.current = invoiceId
+    document.getElementById(pageTitleId)?.focus({ preventScroll: true })
+  }, [invoiceId])
 }
 
 const invoiceSearch = { invoice: text }

@@ -152,6 +152,7 @@ it('changes and removes one’s own message, and nobody else’s', async () => {
   await userEvent.type(field, 'When in March?')
   await userEvent.click(screen.getByRole('button', { name: 'Save message' }))
   expect(await screen.findByText(/\(edited\)/)).toBeTruthy()
+  expect(document.activeElement?.getAttribute('data-message')).toBe(own.id)
   expect(sent('edit-message')[0]).toEqual({
     messageId: own.id,
     version: 1,

@@ -1,5 +1,5 @@
 import { CornerUpLeft, Ellipsis, Pencil, Trash2 } from 'lucide-react'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import type { PresentedMessage } from '#domain/messages/contract.ts'
 import { editableForMs } from '#domain/messages/message-kinds.ts'
 import { formatTime } from '#web/platform/format.ts'
@@ -29,8 +29,17 @@ export function MessageView({ message, all, acts }: Props) {
   const [isEditing, setEditing] = useState(false)
   const { uid } = useViewer()
   const isChanged = useRecentlyChanged(id) && message.senderId !== uid
+  const article = useRef<HTMLElement>(null)
+
+  /** Shows what can be done with the message again; the next tab stop is the first of it. */
+  function handleEdited(): void {
+    setEditing(false)
+    article.current?.focus({ preventScroll: true })
+  }
+
   return (
     <article
+      ref={article}
       data-message={id}
       data-changed={isChanged || undefined}
       aria-label={`${message.senderName}, ${formatTime(message.createdAt)}`}
@@ -42,7 +51,7 @@ export function MessageView({ message, all, acts }: Props) {
       {deletedAt !== null ? (
         <p className="text-ink-faint italic">{payment ? 'Payment request withdrawn' : 'Message removed'}</p>
       ) : isEditing ? (
-        <EditMessage message={message} onDone={() => setEditing(false)} />
+        <EditMessage message={message} onDone={handleEdited} />
       ) : (
         <>
           {body && <MessageText text={body} isEdited={editedAt !== null} />}

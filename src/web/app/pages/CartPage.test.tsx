@@ -44,6 +44,24 @@ it('prices anew what is left after something was removed', async () => {
   )
 })
 
+it('says what was removed, and puts the focus on the head of the cart, also when nothing is left in it', async () => {
+  putInCart(both)
+  open({
+    'preview-order': ({ planIds }: { planIds: readonly string[] }) => ({
+      ...preview,
+      lines: preview.lines.filter(({ planId }) => planIds.includes(planId)),
+    }),
+  })
+  for (const name of ['Dead Pages setup', 'Rocket Hosting monthly']) {
+    const button = await screen.findByRole('button', { name: `Remove ${name}` })
+    button.focus()
+    await userEvent.keyboard('{Enter}')
+    expect(await screen.findByText(`${name} removed`)).toBeTruthy()
+    expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1, name: 'Cart' }))
+  }
+  expect(await screen.findByText('Your cart is empty')).toBeTruthy()
+})
+
 it('says which price staff have changed, in the cart and on the way to the checkout', async () => {
   putInCart(both)
   let { lines } = preview

@@ -13,7 +13,9 @@ import { Button } from '#web/ui/Button.tsx'
 import { Card } from '#web/ui/Card.tsx'
 import { Checkbox } from '#web/ui/Checkbox.tsx'
 import { IconButton } from '#web/ui/IconButton.tsx'
+import { pageTitleId } from '#web/ui/PageHeader.tsx'
 import { StatusChip } from '#web/ui/StatusChip.tsx'
+import { showToast } from '#web/ui/toast.ts'
 import { lineKey, removeLine } from './cart-lines.ts'
 import { useCartStore } from './cart.ts'
 import { PriceChange, PriceChanges, useFirstShown } from './PriceChanges.tsx'
@@ -42,6 +44,13 @@ export function CartContents({ preview, busy, termsLabel, billingLink, onCheckou
     else document.getElementById('accept-terms')?.focus()
   }
 
+  function handleRemove(line: OrderPreview['lines'][number]): void {
+    removeLine(cart, line)
+    showToast(`${planForSite(line.name, line.site?.name)} removed`)
+    // The button goes with its line, and the card with the last one.
+    document.getElementById(pageTitleId)?.focus({ preventScroll: true })
+  }
+
   return (
     <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_22rem]">
       <Card title={kindsOf(preview)}>
@@ -62,7 +71,7 @@ export function CartContents({ preview, busy, termsLabel, billingLink, onCheckou
                 label={`Remove ${planForSite(line.name, line.site?.name)}`}
                 icon={<X />}
                 size="sm"
-                onClick={() => removeLine(cart, line)}
+                onClick={() => handleRemove(line)}
               />
             </OrderLine>
           ))}
