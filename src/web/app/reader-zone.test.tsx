@@ -44,14 +44,6 @@ it.each([
   expect(formatDay('2026-03-02', now)).toBe('Mon, Mar 2')
 })
 
-it('begins a day whose midnight is skipped where its clocks begin', async () => {
-  await inZone('America/Santiago')
-  expect([startOf('2026-09-06', 0), startOf('2026-09-06', 1)]).toEqual([
-    '2026-09-06T04:00:00.000Z',
-    '2026-09-07T03:00:00.000Z',
-  ])
-})
-
 it('files notifications under the days of the profile’s zone', async () => {
   const told = [notification({ createdAt: at })]
   const namesAt = (now: string) => groupByDay(told, new Date(now)).map(({ name }) => name)

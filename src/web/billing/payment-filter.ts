@@ -1,7 +1,6 @@
 import type { PaymentSort } from '#domain/billing/payment-order.ts'
 import type { PaymentStatus } from '#domain/billing/payment-status.ts'
-import { addDays } from '#domain/core/days.ts'
-import { momentOf } from '#domain/core/wall-clock.ts'
+import { addDays, dayIn } from '#domain/core/days.ts'
 import { readerZone } from '#web/platform/reader-zone.ts'
 
 /** What staff look for; a part that is null is not narrowed. Days are the reader's own, `YYYY-MM-DD`, both included. */
@@ -16,5 +15,9 @@ export type PaymentFilter = {
 
 /** The moment at which a day begins where the reader is, or the one so many days after it. */
 export function startOf(day: string, daysAfter: number): string {
-  return new Date(momentOf(readerZone(), addDays(day, daysAfter), 0)).toISOString()
+  const wanted = addDays(day, daysAfter)
+  // No clock is further ahead than 14 hours, and they differ by quarters of an hour.
+  let at = Date.parse(wanted) - 14 * 3_600_000
+  while (dayIn(readerZone(), at) < wanted) at += 900_000
+  return new Date(at).toISOString()
 }
