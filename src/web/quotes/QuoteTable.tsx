@@ -4,7 +4,7 @@ import { totalOf } from '#domain/quotes/quote-total.ts'
 import { sayEstimate } from '#domain/quotes/say-estimate.ts'
 import { AppLink } from '#web/platform/AppLink.tsx'
 import type { Place } from '#web/platform/AppLink.tsx'
-import { formatDate, formatAmount } from '#web/platform/format.ts'
+import { formatAmount, formatDate, formatDay } from '#web/platform/format.ts'
 import { useRecentlyChanged } from '#web/platform/recent-changes.ts'
 import type { RowSelect } from '#web/platform/selection/use-selectable.tsx'
 import type { ChosenColumns, Column, ColumnName } from '#web/ui/Table.tsx'
@@ -143,7 +143,7 @@ const staffColumns = [
     header: 'Valid until',
     width: '6.5rem',
     isExtra: true,
-    cell: ({ validUntil }) => (validUntil ? <time dateTime={validUntil}>{formatDate(validUntil)}</time> : '–'),
+    cell: ({ validUntil }) => (validUntil ? <time dateTime={validUntil}>{formatDay(validUntil)}</time> : '–'),
   },
   {
     key: 'changed',
