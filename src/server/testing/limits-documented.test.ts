@@ -62,6 +62,7 @@ function holdsRule(source: string): boolean {
 /** To the address of the account itself, or to one that has to prove itself, with no words of anybody’s own. */
 const toOwnAddress = [
   'accounts/email-changes.ts',
+  'accounts/exports/address-taken.ts',
   'accounts/keep-two-step.ts',
   'accounts/mailed-code.ts',
   'accounts/passwords.ts',
