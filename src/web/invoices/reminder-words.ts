@@ -1,7 +1,7 @@
 import type { PresentedInvoice } from '#domain/invoices/contract.ts'
 import { isOwed } from '#domain/invoices/invoice-status.ts'
 import { dueDayOf } from '#domain/invoices/payment-plan.ts'
-import { agencyDay, agencyToday } from '#web/platform/agency-day.ts'
+import { agencyDayOf, agencyToday } from '#web/platform/agency-day.ts'
 import { formatDate } from '#web/platform/format.ts'
 
 /** When the client was last reminded, and by whom: "Wed, Nov 25, by Tom Reyes"; empty where they never were. */
@@ -18,7 +18,7 @@ type Remindable = Pick<PresentedInvoice, 'status' | 'lastReminder' | 'bankPaymen
 
 /** Whether it was sent today, by the agency’s day: the portal refuses a second one by it. */
 export function wasToday({ at }: { readonly at: string }): boolean {
-  return agencyDay(at) === agencyToday()
+  return agencyDayOf(at) === agencyToday()
 }
 
 /** Why the client can’t be reminded of it today; null where they can. */

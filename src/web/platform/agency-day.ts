@@ -10,7 +10,7 @@ export function agencyToday(): Day {
 }
 
 /** The day that an instant falls on where the agency is. */
-export function agencyDay(instant: string): Day {
+export function agencyDayOf(instant: string): Day {
   return dayIn(agencyZone(), Date.parse(instant))
 }
 

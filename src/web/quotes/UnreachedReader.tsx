@@ -1,17 +1,11 @@
-import type { inviteClient } from '#domain/accounts/client-contract.ts'
 import type { PresentedClient } from '#domain/accounts/staff-contract.ts'
 import type { PresentedQuote } from '#domain/quotes/contract.ts'
 import { clientPagePlace } from '#web/accounts/exports/client-places.ts'
 import { isUnreached } from '#web/accounts/exports/is-unreached.ts'
 import { UnreachedClient } from '#web/accounts/exports/UnreachedClient.tsx'
+import { UnreachedNotice } from '#web/accounts/exports/UnreachedNotice.tsx'
 import { useClients } from '#web/accounts/exports/use-clients.ts'
 import { AppLink } from '#web/platform/AppLink.tsx'
-import { lazyDialog, useDialog } from '#web/platform/lazy-dialog.tsx'
-import { useMay } from '#web/platform/use-may.ts'
-import { Button } from '#web/ui/Button.tsx'
-import { InlineAlert } from '#web/ui/InlineAlert.tsx'
-
-const InviteClientDialog = lazyDialog(() => import('#web/accounts/exports/InviteClientDialog.tsx'))
 
 type Props = { readonly quote: Pick<PresentedQuote, 'clientId' | 'email'> }
 
@@ -22,31 +16,17 @@ export function UnreachedReader({ quote: { clientId, email } }: Props) {
 
 function AwaitedProspect({ email }: { readonly email: string }) {
   const client = useAwaited(email)
-  const invite = useDialog(InviteClientDialog)
-  const mayAct = useMay<typeof inviteClient>('people')
   if (!client || !isUnreached(client)) return null
   const isOff = client.disabledAt !== null
   return (
-    <>
-      <InlineAlert
-        tone="caution"
-        title={`This is the address of ${nameOf(client)}, who ${isOff ? 'is deactivated' : 'isn’t invited yet'}`}
-        action={
-          mayAct &&
-          !isOff && (
-            <Button size="sm" writes {...invite.opener}>
-              Invite
-            </Button>
-          )
-        }
-      >
-        {isOff
-          ? 'They can’t accept the quote until they’re reactivated.'
-          : 'They can accept the quote once they’re invited. If they try to create an account to accept it, we email them the invitation.'}
-        {!mayAct && ` Staff with the “People” right can ${isOff ? 'reactivate' : 'invite'} them.`}
-      </InlineAlert>
-      <InviteClientDialog {...invite.props} client={client} />
-    </>
+    <UnreachedNotice
+      client={client}
+      title={`This is the address of ${nameOf(client)}, who ${isOff ? 'is deactivated' : 'isn’t invited yet'}`}
+    >
+      {isOff
+        ? 'They can’t accept the quote until they’re reactivated.'
+        : 'They can accept the quote once they’re invited. If they try to create an account to accept it, we email them the invitation.'}
+    </UnreachedNotice>
   )
 }
 
