@@ -63,9 +63,12 @@ test(
     await signIn(page, 'ada', '/client/projectdetail?projectId=bakery-relaunch')
     const names = productNames(page)
     await expect(names).toHaveText(['northwind.example', 'Pre-order app'])
-    // Rows that can be moved come once somebody uses the page.
-    await page.keyboard.press('Tab')
+    // Rows that can be moved come once somebody uses the page; a press before its code is there is not heard.
     const handle = page.getByRole('button', { name: 'Move northwind.example' })
+    await expect(async () => {
+      await page.keyboard.press('Tab')
+      await expect(handle).toBeVisible({ timeout: 2000 })
+    }).toPass({ timeout: 30_000 })
     await handle.focus()
     await page.keyboard.press('Space')
     await expect(page.getByText('northwind.example is over position 1 of 2')).toBeAttached()
