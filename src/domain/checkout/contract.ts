@@ -114,7 +114,7 @@ export const presentedOrder = z.extend(storedOrder, {
   toPay: z.array(z.string()),
   /** The things it no longer pays for, because the account got the plan in another way. */
   ownedElsewhere: z.array(z.strictObject({ itemId: z.string(), planId: z.string() })),
-  /** The credit for it: what its things have taken, and what the customer has left. Left out where there is none, or nothing can be paid. */
+  /** The credit for it: what its things have taken, and what credit pays of the rest. Left out where there is none, or nothing can be paid. */
   creditCents: z.optional(money),
   /** What went back to the card that paid. Left out where nothing did, and while the order asks to be paid. */
   refundedCents: z.optional(money),

@@ -5,7 +5,7 @@ import type { OrderItem } from './order.ts'
 type Charged = Pick<OrderItem, 'state' | 'totalCents' | 'creditCents' | 'dueCents'>
 type WithCredit = {
   readonly items: readonly Charged[]
-  /** The credit for the order: what its items have taken, and what the customer has left; left out where there is none. */
+  /** The credit for the order: what its items have taken, and what pays of the rest; left out where there is none. */
   readonly creditCents?: Money | undefined
 }
 

@@ -1,13 +1,14 @@
 import { codeKey } from '#domain/billing/promotion-code.ts'
 import { isLoweredByCode } from '#domain/catalogue/plan-coupons.ts'
-import { termsInPlaceOf } from '#domain/catalogue/plans.ts'
 import type { Plan } from '#domain/catalogue/plans.ts'
 import type { Order, OrderItem } from '#domain/checkout/order.ts'
 import { findMadePromotion } from '#server/billing/exports/made-promotion.ts'
 import type { Portal } from '#server/portal.ts'
 import type { Transaction } from '#server/ports/documents.ts'
-import { orders, planHoldingId, planHoldings } from './exports/collections.ts'
+import { orders } from './exports/collections.ts'
 import type { OrderLine } from './order-lines.ts'
+import { findHolders } from './rivals.ts'
+import type { Holder } from './rivals.ts'
 
 /*
  * The provider counts a use of a promotion code as a purchase begins, and never gives it back. An unpaid item keeps its use, and hands it
@@ -32,7 +33,7 @@ export async function findHeldLines<L extends OrderLine>(
 ): Promise<ReadonlySet<L>> {
   const held = new Set<L>()
   for (const line of lines)
-    if ((await findHolders(documents, catalogue.plans(), { uid, promotionCode, line })).length > 0) held.add(line)
+    if ((await findCodeHolders(documents, catalogue.plans(), { uid, promotionCode, line })).length > 0) held.add(line)
   return held.size > 0 && (await isLimited({ documents }, promotionCode)) ? held : new Set()
 }
 
@@ -54,7 +55,7 @@ export async function takeHeldCode(
   if (!isLoweredByCode(plans, item) || holdsCode(plans, order, item)) return {}
   const { uid, promotionCode } = order
   const line = { planId: item.planId, site: item.site }
-  const holders = await findHolders(transaction, plans, { uid, promotionCode, line })
+  const holders = await findCodeHolders(transaction, plans, { uid, promotionCode, line })
   const giver = holders.find((one) => one.order.id !== order.id && canceledItemIds.includes(one.item.id))
   if (!giver) return {}
   const given = { ...giver.item, codeUse: 'given' as const }
@@ -63,16 +64,14 @@ export async function takeHeldCode(
   return { codeUse: 'kept' }
 }
 
-async function findHolders(reading: Reading, plans: Plans, asked: Owner & { readonly line: OrderLine }) {
-  const { uid, promotionCode, line } = asked
-  const found: { readonly order: Order; readonly item: OrderItem }[] = []
-  if (promotionCode === null) return found
-  for (const planId of termsInPlaceOf(plans, line.planId)) {
-    const holding = (await reading.get(planHoldings, planHoldingId(uid, planId, line.site?.id)))?.data
-    const order = holding && (await reading.get(orders, holding.orderId))?.data
-    const item = order?.items.find(({ id }) => id === holding?.itemId)
-    if (!order || !item || !holdsCode(plans, order, item)) continue
-    if (codeKey(order.promotionCode ?? '') === codeKey(promotionCode)) found.push({ order, item })
-  }
-  return found
+async function findCodeHolders(
+  reading: Reading,
+  plans: Plans,
+  { promotionCode, ...asked }: Owner & { readonly line: OrderLine },
+): Promise<readonly Holder[]> {
+  if (promotionCode === null) return []
+  const holders = await findHolders(reading, plans, asked)
+  return holders.filter(
+    ({ order, item }) => holdsCode(plans, order, item) && codeKey(order.promotionCode ?? '') === codeKey(promotionCode),
+  )
 }

@@ -1,10 +1,11 @@
 import { withSite } from '#domain/billing/plan-words.ts'
-import { creditFor, creditTaken, leftToPay } from '#domain/checkout/credit-of-order.ts'
+import type { Plan } from '#domain/catalogue/plans.ts'
+import { creditFor, leftToPay } from '#domain/checkout/credit-of-order.ts'
 import type { Order, OrderItem } from '#domain/checkout/order.ts'
 import { payingLastsMs } from '#domain/checkout/order.ts'
 import { paidWith, sayPaidWith } from '#domain/checkout/paid-with.ts'
 import { toMilliseconds } from '#domain/core/instants.ts'
-import { add, sayMoney, sum, zero } from '#domain/core/money.ts'
+import { sayMoney, zero } from '#domain/core/money.ts'
 import type { Money } from '#domain/core/money.ts'
 import type { Viewer } from '#domain/core/viewer.ts'
 import { nameOf } from '#server/accounts/exports/clients.ts'
@@ -13,8 +14,9 @@ import { customers } from '#server/billing/exports/collections.ts'
 import { orders } from '#server/checkout/exports/collections.ts'
 import type { Portal } from '#server/portal.ts'
 import type { Transaction } from '#server/ports/documents.ts'
+import { creditOfOrder } from './freed-credit.ts'
 
-type Deps = Pick<Portal, 'clock' | 'activity'>
+type Deps = Pick<Portal, 'clock' | 'activity' | 'catalogue'>
 
 /**
  * Notifies the payer of an order once for all of its lines: paid, or which of them are not. Waits while a line may still be
@@ -26,7 +28,7 @@ export async function notifyOfOrder(
   order: Order,
   isAlone = isPayingOver(portal, order),
 ): Promise<void> {
-  const news = await newsOf(transaction, order, isAlone)
+  const news = await newsOf(transaction, portal.catalogue.plans(), order, isAlone)
   if (news === null) return
   const { uid } = order
   const actor = { uid: 'billing', fullName: await nameOf(transaction, uid) }
@@ -66,27 +68,32 @@ type News = {
 }
 
 /**
- * What its items have taken of the customer's credit, and what of that is left. An open invoice has taken all there was: whatever is said
- * to be left beside one may be what it took, which the mirror of the customer doesn't know yet.
+ * What the customer has left of their credit. An open invoice has taken all there was: whatever is said to be left beside one may be what it
+ * took, which the mirror of the customer doesn't know yet.
  */
-async function creditOf(transaction: Transaction, { uid, items }: Order): Promise<Money> {
-  const taken = sum(items.map(creditTaken))
-  if (items.some(({ dueCents }) => dueCents !== undefined)) return taken
-  return add(taken, (await transaction.get(customers, uid))?.data.creditCents ?? zero)
+async function creditLeft(transaction: Transaction, { uid, items }: Order): Promise<Money> {
+  if (items.some(({ dueCents }) => dueCents !== undefined)) return zero
+  return (await transaction.get(customers, uid))?.data.creditCents ?? zero
 }
 
-async function newsOf(transaction: Transaction, order: Order, isAlone: boolean): Promise<News | null> {
+async function newsOf(
+  transaction: Transaction,
+  plans: readonly Plan[],
+  order: Order,
+  isAlone: boolean,
+): Promise<News | null> {
   const { number, items } = order
   const paid = items.filter(({ state }) => state === 'paid')
-  const rest = items.filter(({ state }) => state !== 'paid')
-  if (rest.length === 0) {
+  if (paid.length === items.length) {
     const type = 'billing.order_paid'
     return { id: 'paid', type, subjectName: `${number}, ${sayPaidWith(items)}`, detail: `${linesOf(items)}.` }
   }
+  const rest = items.filter(({ state }) => state !== 'paid')
   const byStaff = await isPaidByStaff(transaction, order)
   if (!isAlone && ((paid.length === 0 && !byStaff) || !waitsForAnotherCard(rest))) return null
   const declined = byStaff && rest.some(({ decline }) => decline !== null) ? 'The card was declined. ' : ''
-  const credited = { items, creditCents: await creditOf(transaction, order) }
+  const leftCents = await creditLeft(transaction, order)
+  const credited = { items, creditCents: await creditOfOrder(transaction, plans, { order, toPay: rest, leftCents }) }
   return {
     // Once for each part that was paid.
     id: `open-${paid.length}`,

@@ -1,15 +1,15 @@
 import type { PresentedOrder } from '#domain/checkout/contract.ts'
-import { creditTaken } from '#domain/checkout/credit-of-order.ts'
 import type { Order, OrderItem } from '#domain/checkout/order.ts'
 import { isPayable } from '#domain/checkout/paying-order.ts'
 import { toMilliseconds } from '#domain/core/instants.ts'
-import { add, sum, zero } from '#domain/core/money.ts'
+import { sum, zero } from '#domain/core/money.ts'
 import type { Money } from '#domain/core/money.ts'
 import { customers, payments } from '#server/billing/exports/collections.ts'
 import type { Portal } from '#server/portal.ts'
 import type { Stored } from '#server/ports/documents.ts'
 import { isStillOffered } from './as-ordered.ts'
 import { orders, planHoldingId, planHoldings } from './exports/collections.ts'
+import { creditOfOrder } from './freed-credit.ts'
 import { findOwnedFor, readOwned } from './plans-owned.ts'
 import { presentOrder } from './present.ts'
 
@@ -26,7 +26,7 @@ export async function presentPayableOrder(portal: Portal, stored: Stored<Order>)
   const payable = rest.filter(
     (item) => !isOwned(item.id) && isPayable(order, item, ageMs) && isStillOffered(plans, item),
   )
-  const creditCents = payable.length === 0 ? zero : await creditOf(portal, order)
+  const creditCents = payable.length === 0 ? zero : await creditFor(portal, order, payable)
   const refundedCents = payable.length === 0 ? await refundedOf(portal, order) : zero
   return {
     ...presentOrder(stored),
@@ -37,16 +37,15 @@ export async function presentPayableOrder(portal: Portal, stored: Stored<Order>)
   }
 }
 
+async function creditFor({ documents, catalogue }: Portal, order: Order, toPay: readonly OrderItem[]): Promise<Money> {
+  const leftCents = (await documents.get(customers, order.uid))?.data.creditCents ?? zero
+  return creditOfOrder(documents, catalogue.plans(), { order, toPay, leftCents })
+}
+
 async function refundedOf({ documents }: Portal, { items }: Order): Promise<Money> {
   const paymentIds = new Set(items.flatMap(({ paymentId }) => paymentId ?? []))
   const paid = await Promise.all([...paymentIds].map((paymentId) => documents.get(payments, paymentId)))
   return sum(paid.map((payment) => payment?.data.refundedCents ?? zero))
-}
-
-/** What its items have taken of the customer's credit, and what is left of that. */
-async function creditOf({ documents }: Portal, { uid, items }: Order): Promise<Money> {
-  const customer = (await documents.get(customers, uid))?.data
-  return add(customer?.creditCents ?? zero, sum(items.map(creditTaken)))
 }
 
 /** The items nobody is paying now that the account owns otherwise, each with the plan that replaces it. */

@@ -1,5 +1,6 @@
 import { termsOf } from '#domain/catalogue/plans.ts'
-import { compareMoney, zero } from '#domain/core/money.ts'
+import { inPayingOrder } from '#domain/checkout/paying-order.ts'
+import { add, compareMoney, subtract, sum, zero } from '#domain/core/money.ts'
 import type { Money } from '#domain/core/money.ts'
 import { Refusal } from '#domain/core/refusals.ts'
 import { customerIdOf } from '#server/billing/exports/customer-of.ts'
@@ -12,6 +13,7 @@ import type { OrderPreview } from '#server/ports/payments-orders.ts'
 import type { Discount } from '#server/ports/payments.ts'
 import { checkPromotion } from './check-promotion.ts'
 import type { PromotionProblem } from './check-promotion.ts'
+import { creditInTurn, findFreed } from './freed-credit.ts'
 import { findHeldLines } from './held-code.ts'
 import type { OrderLine } from './order-lines.ts'
 
@@ -32,8 +34,40 @@ type Asked = {
   readonly promotionCode: string | undefined
 }
 
-/** Prices plans as the provider will bill them. Refuses `unknown-plan` for a plan that is not sold now. Writes nothing. */
-export async function priceOrder(portal: Portal, { uid, lines, promotionCode }: Asked): Promise<PricedOrder> {
+/**
+ * Prices plans as the provider will bill them once the unpaid purchases that they replace are given up. Refuses `unknown-plan` for a plan
+ * that is not sold now. Writes nothing.
+ */
+export async function priceOrder(portal: Portal, asked: Asked): Promise<PricedOrder> {
+  const priced = await priceAsHeld(portal, asked)
+  return { ...priced, preview: await withFreedCredit(portal, asked.uid, priced) }
+}
+
+async function withFreedCredit(
+  { documents, catalogue }: Portal,
+  uid: string,
+  { lines, offers, preview, isForFirst }: PricedOrder,
+): Promise<OrderPreview> {
+  const items = offers.flatMap(({ plan }, index) => {
+    const [line, priced] = [lines[index], preview.lines[index]]
+    if (!line || !priced) return []
+    const goesFirst = isForFirst && isLowered({ plan }, priced) ? { goesFirst: true as const } : {}
+    return [{ ...line, id: plan.id, type: plan.type, totalCents: priced.totalCents, ...goesFirst }]
+  })
+  const inTurn = inPayingOrder(items)
+  const freed = await findFreed(documents, catalogue.plans(), { uid, lines: inTurn, own: [] })
+  if (sum(freed) === 0) return preview
+  const charged = inTurn.map(({ totalCents }, index) => ({
+    // An older debt is billed with the first.
+    totalCents: index === 0 ? add(totalCents, preview.owedCents) : totalCents,
+    freedCents: freed[index] ?? zero,
+  }))
+  const creditCents = creditInTurn(charged, preview.creditCents)
+  const dueTodayCents = subtract(sum(charged.map(({ totalCents }) => totalCents)), creditCents)
+  return { ...preview, creditCents, dueTodayCents }
+}
+
+async function priceAsHeld(portal: Portal, { uid, lines, promotionCode }: Asked): Promise<PricedOrder> {
   const sold = await offersOf(portal)
   const offers = lines.map(({ planId }) => {
     const offer = sold.find(({ plan }) => plan.id === planId)
