@@ -103,6 +103,7 @@ export const storedOrder = z.extend(
     paymentMethodId: true,
     payAsked: true,
     acceptedTerms: true,
+    cancellation: true,
     createdAt: true,
     updatedAt: true,
   }),
@@ -224,6 +225,16 @@ export const listOrders = endpoint('list-orders', {
   who: ['client'],
   refusals: ['forbidden'],
   reads: true,
+})
+
+export const cancelOrder = endpoint('cancel-order', {
+  summary:
+    'Cancels what is unpaid of an order of the caller’s account: its open invoices are voided, and what they took of the account’s credit goes back. What is paid stays. Repeated, it answers with the order.',
+  body: z.strictObject({ orderId: documentId }),
+  reply: z.strictObject({ order: presentedOrder }),
+  who: ['client'],
+  refusals: ['not-found', 'forbidden', 'payments-unavailable'],
+  asksProvider: true,
 })
 
 const buyableSite = z.strictObject({

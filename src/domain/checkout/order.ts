@@ -88,6 +88,8 @@ export const orderSchema = z.strictObject({
   payAsked: z.nullable(z.strictObject({ by: z.string(), at: instant })),
   /** The version of the terms that was accepted with it, by whom and when; left out where none was. */
   acceptedTerms: z.optional(z.strictObject({ number: z.int(), name: z.string(), at: instant })),
+  /** Who canceled what was unpaid of it, and when; left out where nobody did. */
+  cancellation: z.optional(z.strictObject({ by: z.string(), name: z.string(), at: instant })),
   createdAt: instant,
   updatedAt: instant,
 })

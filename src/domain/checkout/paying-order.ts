@@ -25,12 +25,17 @@ export function isFree({ totalCents, renewsCents }: Pick<OrderItem, 'totalCents'
 /** How long a price that was shown may be paid. */
 export const orderLastsMs = 24 * 3_600_000
 
+/** True for an order of which nothing more can be paid, whatever its age. */
+export function isOver({ status, cancellation }: Pick<Order, 'status' | 'cancellation'>): boolean {
+  return status === 'expired' || cancellation !== undefined
+}
+
 /** True while a line can be paid at the price of its order: for a day, and as long as its payment is under way. */
 export function isPayable(
-  { status }: Pick<Order, 'status'>,
+  order: Pick<Order, 'status' | 'cancellation'>,
   { state }: Pick<OrderItem, 'state'>,
   ageMs: number,
 ): boolean {
-  if (status === 'expired') return false
+  if (isOver(order)) return false
   return state === 'pending' || state === 'action' || ageMs < orderLastsMs
 }

@@ -71,6 +71,7 @@ const asks: readonly Ask[] = [
   [paying.retryPayment, ({ paymentId }, { paymentMethodId }) => ({ paymentId, paymentMethodId })],
   [paying.settlePayment, (_, { paymentId }) => ({ paymentId })],
   [checkout.getOrder, (_, { orderId }) => ({ orderId, settle: true })],
+  [checkout.cancelOrder, (_, { orderId }) => ({ orderId })],
 ]
 
 /** Calls of money that name nothing of an account, or are of staff alone, who may name every client's. */

@@ -24,6 +24,7 @@ export const checkoutRows: readonly Row[] = [
   row(checkout.createInvoiceOnetime, purchase, nothingOfTheirs),
   row(checkout.getOrder, { orderId: 'none' }, nothingOfTheirs),
   row(checkout.listOrders, {}, forBuyers),
+  row(checkout.cancelOrder, { orderId: 'none' }, { ...nothingOfTheirs, staff: 'forbidden' }),
   row(setTaxAddress, { address: portland }, unnamed),
   row(setTaxAddress, { address: portland, clientId: 'ada' }, { ...forAda, staff: 'ok' }),
   row(checkout.listSites, {}, unnamed),

@@ -37,28 +37,37 @@ async function cancelRival(portal: Portal, placed: Order, item: OrderItem, planI
     throw ownedAlready(item)
   // Paid but not owned: the subscription has ended or changed to another plan.
   if (!order || !rival || rival.state === 'paid') return holding.itemId
-  const seen = await readItem(portal, order, rival)
-  if (seen?.state === 'paid') throw ownedAlready(rival)
-  if (!seen && rival.state === 'pending' && portal.clock.nowMs() - toMilliseconds(order.updatedAt) < underWayMs)
-    throw new Refusal('payments-unavailable')
-  if (seen) await endUnpaid(portal, rival, seen)
-  await saveItem(portal, { orderId: order.id, itemId: rival.id }, { ...seen, state: 'failed', dueCents: null })
+  if (!(await giveUpItem(portal, order, rival))) throw ownedAlready(rival)
   return rival.id
 }
 
-async function endUnpaid(portal: Portal, item: OrderItem, seen: ItemChanges): Promise<void> {
-  const { payments } = portal
-  const { subscriptionId } = seen
-  if (!subscriptionId) return seen.invoiceId ? voidUnpaid(portal, item, seen.invoiceId) : undefined
-  const { status, latestInvoiceId } = await payments.readSubscription(subscriptionId)
-  if (status !== 'incomplete') return
-  if (latestInvoiceId !== null) await voidUnpaid(portal, item, latestInvoiceId)
-  await payments.endSubscription(subscriptionId, `${item.id}-end`)
+/**
+ * Gives up an unpaid item, so that nobody owes or can pay it: voids its invoice, and ends a subscription that waits for it. False where it
+ * turns out to be paid. Refuses `payments-unavailable` while a request for it can be under way. Idempotent.
+ */
+export async function giveUpItem(portal: Portal, order: Order, item: OrderItem): Promise<boolean> {
+  const seen = await readItem(portal, order, item)
+  if (seen?.state === 'paid') return false
+  if (!seen && item.state === 'pending' && portal.clock.nowMs() - toMilliseconds(order.updatedAt) < underWayMs)
+    throw new Refusal('payments-unavailable')
+  if (seen && !(await endUnpaid(portal, item, seen))) return false
+  await saveItem(portal, { orderId: order.id, itemId: item.id }, { ...seen, state: 'failed', dueCents: null })
+  return true
 }
 
-/** Refuses `plan-owned-already` where it was paid just now. */
-async function voidUnpaid(portal: Portal, item: OrderItem, invoiceId: string): Promise<void> {
-  if (!(await takeBackInvoice(portal, item, invoiceId))) throw ownedAlready(item)
+/** False where it was paid just now. */
+async function endUnpaid(
+  portal: Portal,
+  item: OrderItem,
+  { subscriptionId, invoiceId }: ItemChanges,
+): Promise<boolean> {
+  const { payments } = portal
+  if (!subscriptionId) return !invoiceId || takeBackInvoice(portal, item, invoiceId)
+  const { status, latestInvoiceId } = await payments.readSubscription(subscriptionId)
+  if (status !== 'incomplete') return true
+  if (latestInvoiceId !== null && !(await takeBackInvoice(portal, item, latestInvoiceId))) return false
+  await payments.endSubscription(subscriptionId, `${item.id}-end`)
+  return true
 }
 
 /**

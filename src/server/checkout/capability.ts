@@ -11,6 +11,7 @@ import { forViewer, kept } from '#server/capability.ts'
 import type { Capability } from '#server/capability.ts'
 import { on } from '#server/portal.ts'
 import { createInvoiceOnetime, createSubscriptionProduct } from './buy-item.ts'
+import { cancelOrder } from './cancel-order.ts'
 import { expireOrdersElsewhere } from './expire-unpaid.ts'
 import { orders, planHoldings } from './exports/collections.ts'
 import { holdPlan } from './hold-plan.ts'
@@ -35,6 +36,7 @@ export const checkout: Capability = {
     forViewer(calls.createInvoiceOnetime, createInvoiceOnetime),
     forViewer(calls.getOrder, getOrder),
     forViewer(calls.listOrders, listOrders),
+    forViewer(calls.cancelOrder, cancelOrder),
     forViewer(calls.listSites, listSites),
     forViewer(tax.setTaxAddress, setTaxAddress),
   ],

@@ -1,6 +1,7 @@
 import { termsInPlaceOf } from '#domain/catalogue/plans.ts'
 import type { Plan } from '#domain/catalogue/plans.ts'
 import type { Order, OrderItem } from '#domain/checkout/order.ts'
+import { isOver } from '#domain/checkout/paying-order.ts'
 import { Refusal } from '#domain/core/refusals.ts'
 import type { Portal } from '#server/portal.ts'
 import type { Transaction } from '#server/ports/documents.ts'
@@ -24,7 +25,7 @@ export type Claimed = { readonly order: Order; readonly item: OrderItem }
 
 /**
  * Writes that the provider is about to be asked, and holds the plan, so that no other order buys it meanwhile. Refuses
- * `plan-owned-already` where another item holds it. A paid item does not change.
+ * `plan-owned-already` where another item holds it, `not-found` for an order that is over meanwhile. A paid item does not change.
  */
 export function claimItem({ documents, clock, catalogue }: Portal, claim: Claim): Promise<Claimed> {
   const { orderId, itemId, paymentMethodId, payer, canceledItemIds } = claim
@@ -33,6 +34,7 @@ export function claimItem({ documents, clock, catalogue }: Portal, claim: Claim)
     const item = order?.items.find(({ id }) => id === itemId)
     if (!order || !item) throw new Refusal('not-found')
     if (item.state === 'paid') return { order, item }
+    if (isOver(order)) throw new Refusal('not-found')
     const { uid } = order
     const siteId = item.site?.id
     const id = planHoldingId(uid, item.planId, siteId)

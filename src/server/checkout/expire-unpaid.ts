@@ -22,8 +22,8 @@ export async function expireUnpaid(portal: Portal, { id }: Pick<Order, 'id'>): P
   })
 }
 
-/** A voided invoice no longer belongs to the item, which keeps the code that it was made with. */
-function ended({ promotionCode }: Order, { dueCents: _over, ...item }: OrderItem): OrderItem {
+/** An item that was given up: a voided invoice no longer belongs to it, and it keeps the code that it was made with. */
+export function ended({ promotionCode }: Order, { dueCents: _over, ...item }: OrderItem): OrderItem {
   if (item.type === 'recurring' || item.invoiceId === null) return { ...item, state: 'failed' }
   const { codeUse = promotionCode === null ? undefined : 'kept' } = item
   return { ...item, state: 'failed', invoiceId: null, ...(codeUse === undefined ? {} : { codeUse }) }

@@ -1,5 +1,5 @@
 import type { Order, OrderItem } from '#domain/checkout/order.ts'
-import { isPayable } from '#domain/checkout/paying-order.ts'
+import { isOver, isPayable } from '#domain/checkout/paying-order.ts'
 import { toMilliseconds } from '#domain/core/instants.ts'
 import { Refusal } from '#domain/core/refusals.ts'
 import type { Viewer } from '#domain/core/viewer.ts'
@@ -77,7 +77,7 @@ function isAskedAgain(item: OrderItem, asked: Asked): boolean {
 }
 
 function fits({ order, item }: Purchase, { couponId }: Asked, nowMs: number): boolean {
-  if (order.status === 'expired' || (isFree(couponId) && !isFree(order.promotionCode))) return false
+  if (isOver(order) || (isFree(couponId) && !isFree(order.promotionCode))) return false
   return isPayable(order, item, nowMs - toMilliseconds(order.createdAt)) || isBoughtForGood(item)
 }
 

@@ -4,6 +4,7 @@ import { creditFor, leftToPay } from '#domain/checkout/credit-of-order.ts'
 import type { Order, OrderItem } from '#domain/checkout/order.ts'
 import { payingLastsMs } from '#domain/checkout/order.ts'
 import { paidWith, sayPaidWith } from '#domain/checkout/paid-with.ts'
+import { isOver } from '#domain/checkout/paying-order.ts'
 import { toMilliseconds } from '#domain/core/instants.ts'
 import { sayMoney, zero } from '#domain/core/money.ts'
 import type { Money } from '#domain/core/money.ts'
@@ -15,6 +16,7 @@ import { orders } from '#server/checkout/exports/collections.ts'
 import type { Portal } from '#server/portal.ts'
 import type { Transaction } from '#server/ports/documents.ts'
 import { creditOfOrder } from './freed-credit.ts'
+import { isReplaced } from './rivals.ts'
 
 type Deps = Pick<Portal, 'clock' | 'activity' | 'catalogue'>
 
@@ -88,7 +90,8 @@ async function newsOf(
     const type = 'billing.order_paid'
     return { id: 'paid', type, subjectName: `${number}, ${sayPaidWith(items)}`, detail: `${linesOf(items)}.` }
   }
-  const rest = items.filter(({ state }) => state !== 'paid')
+  const rest = isOver(order) ? [] : await stillToPay(transaction, plans, order)
+  if (rest.length === 0) return null
   const byStaff = await isPaidByStaff(transaction, order)
   if (!isAlone && ((paid.length === 0 && !byStaff) || !waitsForAnotherCard(rest))) return null
   const declined = byStaff && rest.some(({ decline }) => decline !== null) ? 'The card was declined. ' : ''
@@ -101,6 +104,14 @@ async function newsOf(
     subjectName: `${number}, ${sayMoney(leftToPay(credited, rest))} due`,
     detail: `${declined}${paid.length > 0 ? `Paid: ${linesOf(paid)}${sayCredit(paid)}. ` : ''}Not paid: ${linesOf(rest)}.${sayCreditFor(creditFor(credited, rest))}`,
   }
+}
+
+/** A later order has taken the place of the others. */
+async function stillToPay(transaction: Transaction, plans: readonly Plan[], order: Order): Promise<OrderItem[]> {
+  const rest: OrderItem[] = []
+  for (const item of order.items)
+    if (item.state !== 'paid' && !(await isReplaced(transaction, plans, order, item))) rest.push(item)
+  return rest
 }
 
 async function isPaidByStaff(transaction: Transaction, { payAsked }: Order): Promise<boolean> {

@@ -159,7 +159,7 @@ export async function listOrders(portal: Portal, viewer: Viewer): Promise<ReplyO
 }
 
 /** Refuses `not-found` for a foreign and an unknown order alike; does not ask the provider. */
-async function findOrder(
+export async function findOrder(
   { documents }: Pick<Portal, 'documents'>,
   viewer: Viewer,
   orderId: string,

@@ -277,6 +277,14 @@ export const moneyActs: readonly Act[] = [
     ...buyers,
     make: (world, caller) => ({ ...pick(world, caller, 'orderId'), settle: true }),
   },
+  {
+    call: checkout.cancelOrder,
+    ...buyers,
+    staff: 'forbidden',
+    make: async (world, caller) => ({
+      orderId: (await placeOrder(world, holdingOf(world, caller).who, [onetime], [])).id,
+    }),
+  },
   { call: checkout.listOrders, ...buyers, foreign: 'ok', make: () => ({}) },
   {
     call: checkout.listSites,

@@ -183,6 +183,7 @@ export const races: readonly Race[] = [
   { call: 'refund-payment', answered: 'all', once: [['refunds', anything]], charges: 0 },
   { call: 'create-order', answered: 'all', once: [['orders', anything]], charges: 0 },
   { call: 'create-subscription-product', answered: 'all', once: [['planHoldings', anything]], charges: 1 },
+  { call: 'cancel-order', answered: 'all', once: [['orders', /"cancellation":\{/]], charges: 0 },
   { call: 'create-invoice-onetime', answered: 'all', once: [['orders', /"status":"completed"/]], charges: 1 },
   {
     call: 'create-payment-intent',
