@@ -27,7 +27,7 @@ type Props = OverlayProps & {
 
 /** Asks before a plan ends with what is paid, and why; the reason may be left out. */
 export function CancelDialog({ open, onOpenChange, subscription, name }: Props) {
-  const { id: subscriptionId, status, currentPeriodEnd } = subscription
+  const { id: subscriptionId, currentPeriodEnd } = subscription
   const queryClient = useQueryClient()
   const [feedback, setFeedback] = useState<CancellationFeedback | ''>('')
   const [comment, setComment] = useState('')
@@ -54,7 +54,7 @@ export function CancelDialog({ open, onOpenChange, subscription, name }: Props) 
       open={open}
       onOpenChange={onOpenChange}
       title={`Cancel ${name}?`}
-      description={`${status === 'incomplete' ? 'Once it’s paid, the plan' : 'The plan'} runs until ${until} and won’t renew. You can resume it until then.`}
+      description={`The plan runs until ${until} and won’t renew. You can resume it until then.`}
       actions={
         <>
           <Button variant="danger" busy={cancel.isPending} onClick={() => cancel.mutate()}>

@@ -93,9 +93,12 @@ export function SubscriptionRow({ subscription, site, beside, card }: Props) {
                 Resume
               </Button>
             ) : (
-              <Button size="sm" variant="ghost" aria-label={`Cancel ${name}`} {...cancel.opener}>
-                Cancel
-              </Button>
+              // Until its first payment it is canceled with its order.
+              status !== 'incomplete' && (
+                <Button size="sm" variant="ghost" aria-label={`Cancel ${name}`} {...cancel.opener}>
+                  Cancel
+                </Button>
+              )
             )}
           </>
         )

@@ -17,6 +17,7 @@ import { Answer } from '#web/platform/Answer.tsx'
 import { TestModeNotice } from '#web/platform/card-form/TestModeNotice.tsx'
 import { useCardForm } from '#web/platform/card-form/use-card-form.ts'
 import { formatMoney } from '#web/platform/format.ts'
+import { lazyPart } from '#web/platform/lazy-part.tsx'
 import { useViewer } from '#web/platform/session.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { InlineAlert } from '#web/ui/InlineAlert.tsx'
@@ -27,6 +28,9 @@ import { Renewals } from './OrderTotals.tsx'
 import { whyOwned } from './owned-words.ts'
 import { sayNotApplied } from './promotion-words.ts'
 import type { ChosenCard, usePayment } from './use-payment.ts'
+
+/** Seldom asked for. */
+const CancelOrder = lazyPart(() => import('./CancelOrder.tsx'))
 
 type Props = {
   readonly payment: ReturnType<typeof usePayment>
@@ -184,6 +188,7 @@ function PayByCard({ payment, preview, termsLink, orderLink, billingLink, cards 
       >
         {isPaid ? 'View order' : due.cents === 0 ? 'Place order, $0 today' : `Pay ${formatMoney(due.cents)}`}
       </Button>
+      {order && !buyer && !isPaid && <CancelOrder order={order} busy={busy} onCanceled={payment.leaveOrder} />}
       {ownedReason && <p className="text-dense text-ink-soft">{ownedReason}</p>}
       {ownedReason && billingLink}
       {charges && (

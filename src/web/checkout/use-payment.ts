@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import type { OrderPreview, PresentedOrder } from '#domain/checkout/contract.ts'
+import { isOver } from '#domain/checkout/paying-order.ts'
 import { useBillingAccount } from '#web/billing/exports/billing-account.ts'
 import { takeOutPaid } from '#web/checkout/exports/cart-lines.ts'
 import { useCartStore } from '#web/checkout/exports/cart.ts'
@@ -9,10 +10,10 @@ import { previewKey } from '#web/checkout/exports/order-cache.ts'
 import { asksToBePaid, restItems } from '#web/checkout/exports/rest-of-order.ts'
 import { toCallRefused } from '#web/platform/call-refused.ts'
 import { answerBank } from '#web/platform/card-form/load-stripe.ts'
+import { toUnreached } from '#web/platform/reach-code.ts'
 import { useViewer } from '#web/platform/session.ts'
 import { acceptedTermsBody } from '#web/platform/terms-version.ts'
 import { callCreateOrder } from './calls.ts'
-import { payOrder } from './pay-order.ts'
 import { countedCode } from './promotion-words.ts'
 
 type Options = {
@@ -48,7 +49,11 @@ export function usePayment({ preview, placed, onHold, onPaid }: Options) {
   const [problem, setProblem] = useState<string | null>(null)
   const [isLost, setIsLost] = useState(false)
   const left = useRef<AbortController | null>(null)
-  useEffect(() => () => left.current?.abort(), [])
+  useEffect(() => {
+    // A press tries again.
+    void bringPaying().catch(() => null)
+    return () => left.current?.abort()
+  }, [])
 
   async function pay(chooseCard: () => Promise<ChosenCard>): Promise<void> {
     if (isUnderWay.current) return
@@ -71,6 +76,7 @@ export function usePayment({ preview, placed, onHold, onPaid }: Options) {
 
   async function attempt(card: ChosenCard): Promise<string | null> {
     if ('problem' in card) return card.problem
+    const { payOrder } = await bringPaying()
     const toPay = order ?? (await begin())
     if (toPay === null) return null
     onHold(true)
@@ -103,10 +109,16 @@ export function usePayment({ preview, placed, onHold, onPaid }: Options) {
 
   /** Its price is no longer: the cart is shown at that of now, for another press to order it. */
   async function orderAnew(): Promise<void> {
-    cart.renewOrderKey()
+    if (order && cart.placedOrderId() === order.id) cart.renewOrderKey()
     setOwn(null)
     onHold(false)
     await queryClient.invalidateQueries({ queryKey: previewKey })
+  }
+
+  /** It was canceled: what was said of it no longer holds. */
+  async function leaveOrder(): Promise<void> {
+    setProblem(null)
+    await orderAnew()
   }
 
   async function begin(): Promise<PresentedOrder | null> {
@@ -121,7 +133,14 @@ export function usePayment({ preview, placed, onHold, onPaid }: Options) {
   }
 
   // What the button pays stays what it was pressed for.
-  return { pay, busy, order, asked: busy ? begun : order, payingId, problem, isLost }
+  return { pay, leaveOrder, busy, order, asked: busy ? begun : order, payingId, problem, isLost }
+}
+
+/** The code that pays comes once the page is shown. */
+function bringPaying() {
+  return import('./pay-order.ts').catch(async (cause: unknown) => {
+    throw await toUnreached(cause)
+  })
 }
 
 /** The page shows what no longer holds. */
@@ -137,7 +156,7 @@ async function place(placing: Placing): Promise<PresentedOrder> {
   const { cart } = placing
   const key = cart.orderKey()
   const placed = await create(key, placing)
-  if (placed.status !== 'expired') return noted(placed, key)
+  if (!isOver(placed)) return noted(placed, key)
   const another = cart.renewOrderKey()
   return noted(await create(another, placing), another)
 

@@ -22,6 +22,7 @@ export type Act =
   /** One thing of an order after the other, as the page does. */
   | ({ readonly do: 'pay-order'; readonly outcome: BankSays } & Nth & ByCard)
   | ({ readonly do: 'look-at-order' } & Nth)
+  | ({ readonly do: 'cancel-order' } & Nth)
   | ({ readonly do: 'look-at-payment' } & Nth)
   | ({ readonly do: 'retry' } & Nth & ByCard)
   | ({ readonly do: 'answer-bank'; readonly outcome: BankSays } & Nth)

@@ -75,6 +75,10 @@ export const clientActs = {
     const order = back(readStore(world.store).orders, nth)
     if (order) await world.call(by, 'ada', checkout.getOrder, { orderId: order.id, settle: true })
   },
+  async 'cancel-order'(world, by, { nth }) {
+    const order = back(readStore(world.store).orders, nth)
+    if (order) await world.call(by, 'ada', checkout.cancelOrder, { orderId: order.id })
+  },
   async 'look-at-payment'(world, by, { nth }) {
     const payment = back(readStore(world.store).payments, nth)
     if (payment) await world.call(by, 'ada', paying.settlePayment, { paymentId: payment.id })

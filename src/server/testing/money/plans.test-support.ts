@@ -74,6 +74,7 @@ const topics: Readonly<Record<'orders' | 'invoices' | 'requests' | 'plans' | 're
       }),
       acts(8, 'pay-order', { nth: fc.nat({ max: 1 }), card, outcome }),
       acts(2, 'look-at-order', { nth }),
+      acts(3, 'cancel-order', { nth: fc.nat({ max: 1 }) }),
       order,
       retry,
       answerBank,

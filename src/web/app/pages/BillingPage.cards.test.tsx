@@ -153,11 +153,14 @@ it('keeps the only card of a plan that ends, which can be resumed', async () => 
   expect(dialog.getByRole('button', { name: 'Remove' }).getAttribute('aria-disabled')).toBe('true')
 })
 
-it('says of a plan that is not paid yet when it runs once it is', async () => {
-  openBilling({ 'get-subscriptions-stripe': () => ({ subscriptions: [subscriptionOf({ status: 'incomplete' })] }) })
-  await userEvent.click(await screen.findByRole('button', { name: 'Cancel Rocket Hosting monthly' }))
-  const dialog = within(await screen.findByRole('dialog', { name: 'Cancel Rocket Hosting monthly?' }))
-  expect(dialog.getByText(/^Once it’s paid, the plan runs until .* and won’t renew\./)).toBeTruthy()
+it('leaves it to the order to cancel a plan that is not paid yet', async () => {
+  const plans = [
+    subscriptionOf({ status: 'incomplete' }),
+    subscriptionOf({ id: 'sub_2', planId: 'premier-member-status' }),
+  ]
+  openBilling({ 'get-subscriptions-stripe': () => ({ subscriptions: plans }) })
+  expect(await screen.findByRole('button', { name: 'Cancel PREMIER Member Status' })).toBeTruthy()
+  expect(screen.queryByRole('button', { name: 'Cancel Rocket Hosting monthly' })).toBeNull()
 })
 
 it('makes another card the default at once where no plan moves', async () => {

@@ -127,16 +127,17 @@ function Bought({ orderId }: { readonly orderId: string }) {
   )
 }
 
-function titleOf({ items, ownedElsewhere, refundedCents }: PresentedOrder): string {
+function titleOf({ items, ownedElsewhere, refundedCents, cancellation }: PresentedOrder): string {
   const paid = items.filter(({ state }) => state === 'paid')
   if (isRefunded(paid, refundedCents)) return `Your ${paidWith(paid).creditCents > 0 ? 'card' : 'order'} was refunded`
   if (paid.length === items.length) return 'Congratulations, your order is paid'
   if (paid.length + ownedElsewhere.length === items.length) return 'Nothing is left to pay'
-  return paid.length > 0 ? 'Part of your order is paid' : 'Your order isn’t paid'
+  if (paid.length > 0) return 'Part of your order is paid'
+  return cancellation ? 'Your order was canceled' : 'Your order isn’t paid'
 }
 
 /** The unpaid part of an order. */
-function Open({ order: { items, ownedElsewhere } }: { readonly order: PresentedOrder }) {
+function Open({ order: { items, ownedElsewhere, cancellation } }: { readonly order: PresentedOrder }) {
   const owned = new Set(ownedElsewhere.map(({ itemId }) => itemId))
   const open = items.filter(({ id, state }) => state !== 'paid' && !owned.has(id))
   const waiting = open.filter(({ state }) => state === 'pending')
@@ -151,16 +152,20 @@ function Open({ order: { items, ownedElsewhere } }: { readonly order: PresentedO
       )}
       {lapsed.length > 0 && (
         <InlineAlert
-          tone="caution"
-          title={`${isPart ? 'Part of this order' : 'This order'} isn’t paid`}
+          tone={cancellation ? 'info' : 'caution'}
+          title={
+            cancellation
+              ? `${cancellation.name} canceled ${isPart ? 'the rest of this order' : 'this order'}`
+              : `${isPart ? 'Part of this order' : 'This order'} isn’t paid`
+          }
           action={
             <AppLink place={rolePlace('client', 'hostingplan')} className={buttonClass('secondary', 'sm')}>
               See plans
             </AppLink>
           }
         >
-          {namesOf(lapsed)}. You weren’t charged for {isPart ? 'this part' : 'this order'}, and you can no longer pay
-          for it. Order again at today’s price.
+          {namesOf(lapsed)}. You weren’t charged for {isPart ? 'this part' : 'this order'}
+          {!cancellation && ', and you can no longer pay for it'}. Order again at today’s price.
         </InlineAlert>
       )}
     </>

@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react'
 import type { PresentedOrder } from '#domain/checkout/contract.ts'
+import type { OrderItem } from '#domain/checkout/order.ts'
 import { isRefunded, paidWith } from '#domain/checkout/paid-with.ts'
+import { isOver } from '#domain/checkout/paying-order.ts'
 import { add, negate, zero } from '#domain/core/money.ts'
 import type { Money } from '#domain/core/money.ts'
 import { knownPlan } from '#web/catalogue/exports/known-plans.ts'
@@ -53,7 +55,7 @@ export function OrderReceipt({ order, actions }: Props) {
           {order.items.map((item) => (
             <OrderLine
               key={item.id}
-              line={{ ...item, afterwards: afterwardsOf(item) }}
+              line={{ ...item, afterwards: isGivenUp(order, item) ? null : afterwardsOf(item) }}
               paidOn={dayHere(order.updatedAt)}
               status={<ItemStatus order={order} item={item} />}
             />
@@ -90,6 +92,11 @@ export function OrderReceipt({ order, actions }: Props) {
       <div className="flex flex-wrap gap-3">{actions}</div>
     </div>
   )
+}
+
+/** Nothing of it is charged, now or later. */
+function isGivenUp(order: PresentedOrder, { state }: OrderItem): boolean {
+  return state !== 'paid' && isOver(order)
 }
 
 function Way({ name, cents }: { readonly name: string; readonly cents: Money }) {

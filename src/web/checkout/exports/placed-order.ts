@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
+import { isOver } from '#domain/checkout/paying-order.ts'
 import { toCallRefused } from '#web/platform/call-refused.ts'
 import { takeOutPaid } from './cart-lines.ts'
 import { useCartStore } from './cart.ts'
@@ -27,7 +28,7 @@ export function usePlacedOrder() {
         throw error
       }
     },
-    select: (order) => (order?.status === 'expired' ? null : order),
+    select: (order) => (order && isOver(order) ? null : order),
     staleTime: 0,
   })
   const data = useWithBeside(query.data)

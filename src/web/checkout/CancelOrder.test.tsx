@@ -1,0 +1,112 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { beforeAll, expect, it } from 'vitest'
+import type { PresentedOrder } from '#domain/checkout/contract.ts'
+import { cents } from '#domain/core/money.ts'
+import { ada, refuse, sessionOf } from '#web/accounts/stage.test-support.tsx'
+import { loadShell, openApp } from '#web/testing/app-stage.test-support.tsx'
+import { orderWith, preview, putInCart, visa } from './buying.test-support.tsx'
+
+beforeAll(async () => {
+  await Promise.all([
+    loadShell(),
+    import('#web/app/pages/CongratulationPage.tsx'),
+    import('./pages/CheckoutPage.tsx'),
+    import('./CancelOrder.tsx'),
+    import('./CancelOrderDialog.tsx'),
+  ])
+}, 60_000)
+
+type Answers = NonNullable<NonNullable<Parameters<typeof openApp>[1]>['answers']>
+
+const decline = { code: 'card_declined', declineCode: null, message: 'Your card was declined.' }
+const declined: PresentedOrder = { ...orderWith({ state: 'failed', decline }), status: 'failed' }
+const by = { by: 'ada', name: 'Ada Lovell', at: '2026-12-08T09:05:00.000Z' }
+
+function canceled(order: PresentedOrder): PresentedOrder {
+  const items = order.items.map((item) => (item.state === 'paid' ? item : { ...item, state: 'failed' as const }))
+  return { ...order, version: order.version + 1, items, status: 'expired', cancellation: by, toPay: [] }
+}
+
+function open(path: string, order: PresentedOrder, answers: Answers = {}) {
+  return openApp(path, {
+    session: sessionOf(ada),
+    answers: {
+      'preview-order': () => preview,
+      'create-customer': () => ({ customerId: 'cus_ada' }),
+      'get-payment-methods': () => ({ paymentMethods: [visa] }),
+      'get-order': () => ({ order }),
+      'cancel-order': () => ({ order: canceled(order) }),
+      ...answers,
+    },
+  })
+}
+
+const page = '/client/congratulation?orderId=order-1'
+
+it('cancels an order on its page, which then says who did', async () => {
+  const { asked } = open(page, declined)
+  await userEvent.click(await screen.findByRole('button', { name: 'Cancel order' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Cancel order LO-7K2M9QXA?' }))
+  expect(
+    dialog.getByText(/^You won’t be charged for Rocket Hosting monthly and Dead Pages setup\. You can order again/),
+  ).toBeTruthy()
+  await waitFor(() => expect(document.activeElement?.textContent).toBe('Keep order'))
+  await userEvent.click(dialog.getByRole('button', { name: 'Cancel order' }))
+  const title = await screen.findByRole('heading', { name: 'Your order was canceled' })
+  expect(screen.getByText('Ada Lovell canceled this order')).toBeTruthy()
+  expect(screen.getAllByText('Canceled')).toHaveLength(2)
+  expect(screen.queryByText(/^Then /)).toBeNull()
+  expect(screen.queryByRole('button', { name: /^(?:Pay|Cancel)/ })).toBeNull()
+  await waitFor(() => expect(document.activeElement).toBe(title))
+  expect(asked.find(({ name }) => name === 'cancel-order')?.body).toEqual({ orderId: 'order-1' })
+})
+
+it('keeps what is paid, and says what becomes of the rest and of its credit', async () => {
+  const part = {
+    ...orderWith({ state: 'paid' }, { state: 'failed', dueCents: cents(198_881) }),
+    status: 'partially_failed' as const,
+  }
+  open(page, part)
+  await userEvent.click(await screen.findByRole('button', { name: 'Cancel the rest of the order' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Cancel the rest of order LO-7K2M9QXA?' }))
+  expect(dialog.getByText(/^You won’t be charged for Dead Pages setup\. What you’ve paid for stays\./)).toBeTruthy()
+  expect(dialog.getByText('$11.19 of credit goes back to your account.')).toBeTruthy()
+  await userEvent.click(dialog.getByRole('button', { name: 'Cancel order' }))
+  await screen.findByText('Ada Lovell canceled the rest of this order')
+  expect(screen.getByRole('heading', { name: 'Part of your order is paid' })).toBeTruthy()
+})
+
+it('says in the dialog why it isn’t canceled', async () => {
+  open(page, declined, { 'cancel-order': () => refuse('payments-unavailable') })
+  await userEvent.click(await screen.findByRole('button', { name: 'Cancel order' }))
+  const dialog = within(await screen.findByRole('dialog'))
+  await userEvent.click(dialog.getByRole('button', { name: 'Cancel order' }))
+  expect(await dialog.findByText('Order LO-7K2M9QXA wasn’t canceled')).toBeTruthy()
+  expect(screen.queryByText('Ada Lovell canceled this order')).toBeNull()
+})
+
+it('shows its cart again at the checkout, which orders under another key', async () => {
+  putInCart(['rocket-hosting-monthly', 'dead-pages-setup'])
+  let current: PresentedOrder = declined
+  const { asked } = open('/client/checkout', declined, {
+    'create-order': () => ({ order: orderWith() }),
+    'create-subscription-product': () => refuse('card-declined'),
+    'get-order': () => ({ order: current }),
+    'cancel-order': () => {
+      current = canceled(declined)
+      return { order: current }
+    },
+  })
+  await userEvent.click(await screen.findByRole('button', { name: 'Pay $2,015' }))
+  await screen.findByText('Your card was declined. Nothing was charged')
+  await userEvent.click(await screen.findByRole('button', { name: 'Cancel order' }))
+  await userEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Cancel order' }))
+  await waitFor(() => expect(screen.queryByText('Still to pay')).toBeNull())
+  expect(screen.queryByText(/Nothing was charged/)).toBeNull()
+  expect(screen.queryByRole('button', { name: 'Cancel order' })).toBeNull()
+  await userEvent.click(await screen.findByRole('button', { name: 'Pay $2,015' }))
+  const keysAsked = () =>
+    asked.filter(({ name }) => name === 'create-order').map(({ body }) => (body as { key: string }).key)
+  await waitFor(() => expect(new Set(keysAsked()).size).toBe(2))
+})

@@ -1,0 +1,61 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { withSite } from '#domain/billing/plan-words.ts'
+import type { PresentedOrder } from '#domain/checkout/contract.ts'
+import { creditTaken } from '#domain/checkout/credit-of-order.ts'
+import { sum } from '#domain/core/money.ts'
+import { sayAll } from '#domain/core/say-list.ts'
+import { formatMoney } from '#web/platform/format.ts'
+import type { OverlayProps } from '#web/platform/lazy-dialog.tsx'
+import { keep } from '#web/platform/live/patch.ts'
+import { NotDone } from '#web/platform/NotDone.tsx'
+import { useAct } from '#web/platform/use-act.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { Dialog } from '#web/ui/Dialog.tsx'
+import { showToast } from '#web/ui/toast.ts'
+import { callCancelOrder } from './calls.ts'
+import { orderDocuments } from './exports/order-cache.ts'
+
+type Props = OverlayProps & {
+  readonly order: PresentedOrder
+  /** Resolves once the page shows what became of it. */
+  readonly onCanceled: () => Promise<void>
+}
+
+/** Asks before what is unpaid of an order is given up. */
+export function CancelOrderDialog({ open, onOpenChange, order, onCanceled }: Props) {
+  const queryClient = useQueryClient()
+  const rest = order.items.filter(({ state }) => state !== 'paid')
+  const isPart = rest.length < order.items.length
+  const heldCents = sum(rest.map(creditTaken))
+  const cancel = useAct({
+    mutationFn: () => callCancelOrder({ orderId: order.id }),
+    async onSuccess({ order: after }) {
+      onOpenChange(false)
+      keep(queryClient, orderDocuments, after)
+      await onCanceled()
+      showToast(after.cancellation ? `Order ${order.number} canceled` : `Order ${order.number} was already paid`)
+    },
+  })
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={onOpenChange}
+      size="sm"
+      title={isPart ? `Cancel the rest of order ${order.number}?` : `Cancel order ${order.number}?`}
+      description={`You won’t be charged for ${sayAll(rest.map(({ name, site }) => withSite(name, site?.name)))}. ${isPart ? 'What you’ve paid for stays. ' : ''}You can order again later, at the price then.`}
+      actions={
+        <>
+          <Button variant="danger" writes busy={cancel.isPending} onClick={() => cancel.mutate()}>
+            Cancel order
+          </Button>
+          <Button data-first-focus onClick={() => onOpenChange(false)}>
+            Keep order
+          </Button>
+        </>
+      }
+    >
+      <NotDone error={cancel.error} title={`Order ${order.number} wasn’t canceled`} />
+      {heldCents > 0 && <p>{formatMoney(heldCents)} of credit goes back to your account.</p>}
+    </Dialog>
+  )
+}
