@@ -60,6 +60,10 @@ describe('signing up', () => {
     for (const n of [1, 2, 3, 4, 5])
       assert.equal(await browser.outcome(calls.signUp, { ...form, email: `ada${n}@northwind.example` }), 'ok')
     assert.equal(await browser.outcome(calls.signUp, form), 'auth/too-many-requests')
+    assert.equal(
+      await browser.sentence(calls.signUp, form),
+      'Too many accounts were created from your network in the past hour. Try again in 60 minutes.',
+    )
     assert.equal(await portal.browser('192.0.2.9').outcome(calls.signUp, form), 'ok')
   })
 

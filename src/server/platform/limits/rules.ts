@@ -106,14 +106,10 @@ export const rules = {
     signIn,
   ),
   codeAlarms: rule('code-alarms', 'person', 1, dayMs, 'Emails that say someone is guessing codes.', signIn),
-  signUps: rule(
-    'sign-ups',
-    'network',
-    5,
-    hourMs,
-    'New accounts. `LIFTOFF_SIGN_UPS_PER_HOUR` sets another number.',
-    signIn,
-  ),
+  signUps: {
+    ...rule('sign-ups', 'network', 5, hourMs, 'New accounts. `LIFTOFF_SIGN_UPS_PER_HOUR` sets another number.', signIn),
+    sayTooMany: tooManySignUps,
+  },
   takenAddressMails: rule(
     'taken-address-mails',
     'recipient',
@@ -200,6 +196,11 @@ export const rules = {
   orders: rule('orders', 'account', 60, hourMs, 'Orders.'),
   purchases: rule('purchases', 'account', 60, hourMs, 'Order lines charged to a card.'),
 } as const
+
+/** Others of the same network may have made them. */
+function tooManySignUps(wait: string): string {
+  return `Too many accounts were created from your network in the past hour. Try again in ${wait}.`
+}
 
 /** Who pays with a new card each time may have a saved one that pays at once. */
 function tooManyCards(wait: string): string {
