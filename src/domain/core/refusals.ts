@@ -4,6 +4,10 @@ import { signInRefusals } from './sign-in-refusals.ts'
 export const refusals = {
   ...signInRefusals,
   'not-signed-in': { status: 401, sentence: 'Your session has ended. Sign in to continue.' },
+  'session-idle': {
+    status: 401,
+    sentence: 'You were signed out after 30 minutes without activity. Sign in to continue.',
+  },
   'not-signed-up': { status: 403, sentence: 'Finish signing up first.' },
   'already-signed-up': { status: 409, sentence: 'This account already has a profile. Go to your projects.' },
   forbidden: { status: 403, sentence: 'You don’t have access to this. Ask the account owner or the agency.' },

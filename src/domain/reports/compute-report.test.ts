@@ -69,7 +69,7 @@ test('tells people and products, most hours first, and what belongs to nobody kn
     [
       ['Mei Tanaka', 3],
       ['Ivo Brandt', 2],
-      ['Team member', 1],
+      ['Creator', 1],
     ],
   )
   assert.deepEqual(products, [

@@ -2,6 +2,7 @@ import { sum, zero } from '#domain/core/money.ts'
 import type { Money } from '#domain/core/money.ts'
 import { percentOf } from '#domain/core/percent.ts'
 import type { Milestone } from '#domain/projects/product.ts'
+import { unnamedCreator } from '#domain/timesheets/unnamed-creator.ts'
 import { centsOf, hoursOf } from './add-up.ts'
 import type { HoursFigures, MoneyFigures, PersonPart, ProductPart, ReportFigures, TimePart } from './figures.ts'
 import { partsOf, unitOf } from './period.ts'
@@ -97,7 +98,7 @@ function timePart({ from, to }: Period, entries: readonly ReportEntry[]): TimePa
 function personParts({ workers }: ReportFacts, ofPeriod: readonly ReportEntry[]): PersonPart[] {
   return [...Map.groupBy(ofPeriod, ({ creatorId }) => creatorId)]
     .map(([creatorId, own]) => ({
-      name: workers.get(creatorId)?.fullName || 'Team member',
+      name: workers.get(creatorId)?.fullName || unnamedCreator,
       position: workers.get(creatorId)?.position ?? '',
       hours: hoursOf(own),
       cents: centsOf(own),

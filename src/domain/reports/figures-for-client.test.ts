@@ -39,6 +39,15 @@ test('without names people are told by what they do, and their hours add up', ()
   ])
 })
 
+test('without names, people whose position isn’t known are creators', () => {
+  const unknown = facts({ entries: [entry('2026-12-02', 2, { creatorId: 'nobody' })] })
+  const { people } = figuresForClient(computeReport(unknown, december), { ...all, teamNames: false })
+  assert.deepEqual(
+    people?.map(({ name, position }) => [name, position]),
+    [['', 'Creator']],
+  )
+})
+
 test('how much of the hours was used by some day is not told where hours are not shown', () => {
   const byHours = facts({ ...worked, project: { ...project, progressMode: 'hours' } })
   const quiet = { ...all, hours: false }

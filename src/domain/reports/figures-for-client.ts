@@ -2,6 +2,7 @@ import { sumHours } from '#domain/core/hours.ts'
 import { sum, zero } from '#domain/core/money.ts'
 import type { Money } from '#domain/core/money.ts'
 import type { Visibility } from '#domain/projects/terms.ts'
+import { unnamedCreator } from '#domain/timesheets/unnamed-creator.ts'
 import type { PersonPart, ReportFigures } from './figures.ts'
 
 /**
@@ -56,7 +57,7 @@ function withoutAmount<Part extends { readonly cents: Money | null }>(part: Part
 
 /** People by position, most hours first. */
 function byPosition(people: readonly PersonPart[]): PersonPart[] {
-  return [...Map.groupBy(people, ({ position }) => position || 'Team member')]
+  return [...Map.groupBy(people, ({ position }) => position || unnamedCreator)]
     .map(([position, own]) => ({
       name: '',
       position,

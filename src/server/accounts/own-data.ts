@@ -88,8 +88,8 @@ export function ownAccountData({ documents, identity, sessions, twoStep }: Porta
 }
 
 /**
- * Everything the portal keeps about the viewer, as JSON text. The slices are read one after the other, so that one export
- * does not slow down everybody. Refuses `exports-used-up` after three in a day.
+ * What the portal keeps about the viewer, as JSON text, without the files that they attached. The slices are read one after the
+ * other, so that one export does not slow down everybody. Refuses `exports-used-up` after three in a day.
  */
 async function exportOwnData(
   { clock, audit, limits, settings }: Portal,

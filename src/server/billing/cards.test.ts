@@ -35,6 +35,7 @@ describe('customers and their cards', () => {
     assert.deepEqual(told, [
       ['role:superAdmin', { id, version }],
       ['account:ada:invoices', { id, version }],
+      ['account:ada:ordering', { id, version }],
     ])
   })
 

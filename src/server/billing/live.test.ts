@@ -3,6 +3,9 @@ import { test } from 'node:test'
 import * as cards from '#domain/billing/card-contract.ts'
 import * as payments from '#domain/billing/payment-contract.ts'
 import * as subscriptions from '#domain/billing/subscription-contract.ts'
+import type { Right } from '#domain/core/viewer.ts'
+import { users } from '#server/accounts/exports/collections.ts'
+import { findViewer } from '#server/accounts/exports/find-viewer.ts'
 import { disagreements, liveOf, toldTo } from '#server/testing/live-audience.test-support.ts'
 import { emailOf, openBillingStage } from './stage.test-support.ts'
 
@@ -49,6 +52,49 @@ test('a teammate with the right to invoices reads them, and changes neither card
       [subscriptions.cancelSubscription, { subscriptionId }],
     ] as const)
       assert.equal(await portal.outcome('pia', call, body), 'forbidden')
+  } finally {
+    await stage.close()
+  }
+})
+
+test('cards are told of to those who may see them: with the right to order or to invoices, and no more than that they changed', async () => {
+  const stage = await openBillingStage()
+  try {
+    const { portal } = stage
+    const cardId = await stage.savedCard('grace')
+    const customerId = await stage.customer('grace')
+    const { liveSources, keysOf } = liveOf(portal)
+    const sources = liveSources.filter(({ name }) => name === 'customers')
+    async function toldToPia(rights: readonly Right[]) {
+      await portal.documents.transact(async (transaction) => {
+        const pia = (await transaction.get(users, 'pia'))?.data
+        assert.ok(pia)
+        transaction.put(users, { ...pia, rights: [...rights] })
+      })
+      const viewer = await findViewer(portal.documents, 'pia')
+      assert.ok(viewer)
+      const keys = new Set(await keysOf(viewer))
+      const told: Record<string, string[]> = {}
+      for (const source of sources)
+        for (const stored of await portal.documents.getMany(source.collection, ['grace', cardId])) {
+          const reader = source.audience(stored.data).find(({ key }) => keys.has(key))
+          if (reader) told[stored.id] = Object.keys(reader.present(stored) as object).sort()
+        }
+      return told
+    }
+    const change = ['id', 'version']
+    const inFull = await toldToPia(['ordering', 'invoices'])
+    assert.deepEqual(inFull[cardId], change)
+    assert.ok((inFull['grace'] ?? []).length > change.length, 'the credit goes to those who may see invoices')
+    assert.deepEqual(await toldToPia(['invoices']), inFull)
+    assert.deepEqual(await toldToPia(['ordering']), { grace: change, [cardId]: change })
+    const { paymentMethods } = await portal.call('pia', cards.getPaymentMethods, { customerId })
+    assert.deepEqual(
+      paymentMethods.map(({ id }) => id),
+      [cardId],
+    )
+    assert.deepEqual(await toldToPia(['projects', 'messages', 'reports']), {})
+    assert.equal(await portal.outcome('pia', cards.getPaymentMethods, { customerId }), 'forbidden')
   } finally {
     await stage.close()
   }

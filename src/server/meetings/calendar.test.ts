@@ -2,18 +2,22 @@ import assert from 'node:assert/strict'
 import { after, before, describe, test } from 'node:test'
 import ICAL from 'ical.js'
 import { noteTimeZone } from '#domain/accounts/profile-contract.ts'
+import { setStaffRights } from '#domain/accounts/staff-contract.ts'
 import { toInstant } from '#domain/core/instants.ts'
 import * as calls from '#domain/meetings/contract.ts'
-import { users } from '#server/accounts/exports/collections.ts'
+import { employees, users } from '#server/accounts/exports/collections.ts'
 import { createSeal } from '#server/platform/seal.ts'
 import { openContent, outboxMails } from '#server/ports/mail-outbox.ts'
 import { portalOf } from '#server/testing/live-audience.test-support.ts'
 import { openTestPortal } from '#server/testing/portal.test-support.ts'
 import type { TestPortal } from '#server/testing/portal.test-support.ts'
+import { origin } from '#server/testing/test-settings.test-support.ts'
 import { agency } from '#tools/seed/cast.ts'
 import { dueInvitations } from './exports/collections.ts'
 import { mailDueInvitations } from './mail-invitations.ts'
 import { book, openHours, thursday } from './stage.test-support.ts'
+
+const hostsBooking = '/superadmin/meetings?book=vision_plan&clientId=ada'
 
 /** Another implementation than the one that writes reads it back. */
 function readCalendar(text: string) {
@@ -115,7 +119,9 @@ describe('invitations', () => {
     await portal.call('tom', calls.cancelMeeting, { meetingId: meeting.id, reason: 'Ill' })
     const off = (await invitations(portal)).filter(({ calendar }) => calendar.events[0]?.sequence === 2)
     assert.equal(off.length, 2)
-    for (const { calendar, subject, text } of off) {
+    for (const { to, calendar, subject, text } of off) {
+      const page = to.startsWith('ada') ? '/client/meetings?book=vision_plan' : hostsBooking
+      assert.ok(text.includes(`Book another time: ${origin}${page}\n`), text)
       assert.equal(calendar.method, 'CANCEL')
       assert.match(subject, /^Canceled: .+, Thu, [A-Z][a-z]{2} \d+, \d+:00 [AP]M$/)
       assert.match(text, /Tom Reyes canceled this meeting: .+ \((Berlin|New York) time\)\./)
@@ -130,6 +136,19 @@ describe('invitations', () => {
     await book(portal, 'grace', { staffId: 'nina', startsAt: `${thursday}T15:00:00.000Z` })
     const toNina = (await invitations(portal)).slice(sentBefore).find(({ to }) => to.startsWith('nina'))
     assert.match(toNina?.text ?? '', /Fri, Dec 11, 2026, 12:00 AM to 12:30 AM \(Tokyo time\)/)
+  })
+
+  test('of a canceled meeting lead a host who can’t book to the meeting, and say so', async () => {
+    await openHours(portal, 'nina', { timeZone: 'UTC' })
+    const meeting = await book(portal, 'grace', { staffId: 'nina', startsAt: `${thursday}T13:00:00.000Z` })
+    const version = (await portal.documents.get(employees, 'nina'))?.version ?? 0
+    await portal.call('tom', setStaffRights, { uid: 'nina', version, staffRights: ['money'] })
+    const sentBefore = (await invitations(portal)).length
+    await portal.call('grace', calls.cancelMeeting, { meetingId: meeting.id, reason: '' })
+    const sent = (await invitations(portal)).slice(sentBefore)
+    const textTo = (name: string) => sent.find(({ to }) => to.startsWith(name))?.text ?? ''
+    assert.ok(textTo('nina').includes(`Open the meeting: ${origin}/superadmin/meetings?meeting=${meeting.id}\n`))
+    assert.ok(textTo('grace').includes(`Book another time: ${origin}/client/meetings?book=vision_plan\n`))
   })
 
   test('names that look like headers or properties stay names', async () => {

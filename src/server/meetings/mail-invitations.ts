@@ -1,8 +1,10 @@
+import { holdsRightFor } from '#domain/core/endpoint.ts'
 import type { Instant } from '#domain/core/instants.ts'
 import { toInstant, toMilliseconds } from '#domain/core/instants.ts'
 import type { Viewer } from '#domain/core/viewer.ts'
+import { bookMeeting } from '#domain/meetings/contract.ts'
 import type { Meeting } from '#domain/meetings/meeting.ts'
-import { meetingPath } from '#domain/meetings/places.ts'
+import { bookingPath, meetingPath } from '#domain/meetings/places.ts'
 import { timeZoneOf } from '#server/accounts/exports/people.ts'
 import { availabilities, dueInvitations, meetings } from '#server/meetings/exports/collections.ts'
 import { eachRow } from '#server/platform/whole-list.ts'
@@ -57,7 +59,8 @@ async function mailTo({ mailer, settings }: Portal, meeting: Meeting, { person, 
   const to = { name: person.fullName, email: person.email }
   const side = person.role === 'superAdmin' ? 'superAdmin' : 'client'
   const url = `${settings.baseUrl}${meetingPath(side, meeting.id)}`
-  await mailer.send(invitationMail(settings, { meeting, to, timeZone, url }))
+  const bookUrl = holdsRightFor(person, bookMeeting) ? `${settings.baseUrl}${bookingPath(side, meeting)}` : null
+  await mailer.send(invitationMail(settings, { meeting, to, timeZone, url, bookUrl }))
 }
 
 /** Keeps the people it did not reach waiting, until patience ends. */

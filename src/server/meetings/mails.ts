@@ -89,13 +89,16 @@ type Addressed = {
   readonly to: { readonly name: string; readonly email: string }
   /** The addressee's, for the times in the mail. */
   readonly timeZone: string
+  /** The page of the meeting. */
   readonly url: string
+  /** Where the addressee books another one; null where they can’t. */
+  readonly bookUrl: string | null
 }
 
 /** The mail about a meeting that was booked, moved or cancelled, with the invitation for calendars. */
 export function invitationMail(
   head: Letterhead & { readonly baseUrl: string },
-  { meeting, to, timeZone, url }: Addressed,
+  { meeting, to, timeZone, url, bookUrl }: Addressed,
 ): Mail {
   const { title, companyName, staffName, status, agenda, joinUrl, cancelReason, history } = meeting
   const isOff = status === 'cancelled'
@@ -114,7 +117,11 @@ export function invitationMail(
     call: joinUrl ? `Join the call at ${joinUrl}` : '',
   }
   const mail = isOff
-    ? layMail(head, meetingCancelled, { to, values: { ...facts, who: last?.byName ?? staffName }, url })
+    ? layMail(head, meetingCancelled, {
+        to,
+        values: { ...facts, who: last?.byName ?? staffName },
+        ...(bookUrl === null ? { url, label: ofMeeting.button } : { url: bookUrl }),
+      })
     : layMail(head, plannedMailOf(meeting), { to, values: planned, url })
   const method = isOff ? 'CANCEL' : 'REQUEST'
   return { ...mail, calendar: { method, content: writeInvitation(head, { meeting, addressee: mail.to, method, url }) } }

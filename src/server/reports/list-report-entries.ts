@@ -6,6 +6,7 @@ import type { Viewer } from '#domain/core/viewer.ts'
 import type { Visibility } from '#domain/projects/terms.ts'
 import type { listReportEntries as call, ReportedEntry } from '#domain/reports/contract.ts'
 import type { TimeEntry } from '#domain/timesheets/entry.ts'
+import { unnamedCreator } from '#domain/timesheets/unnamed-creator.ts'
 import { employees } from '#server/accounts/exports/collections.ts'
 import { mapOf } from '#server/platform/look-up.ts'
 import type { Portal } from '#server/portal.ts'
@@ -90,7 +91,7 @@ async function present(
     return {
       id,
       workDate,
-      person: (teamNames ? worker?.fullName : worker?.position) || 'Team member',
+      person: (teamNames ? worker?.fullName : worker?.position) || unnamedCreator,
       productName: (entry.productId && productOf.get(entry.productId)?.name) || '',
       descriptions,
       workedHours,

@@ -87,6 +87,20 @@ it('downloads the own data, after a fresh proof where it is asked for', async ()
   expect(asked.map(({ name }) => name)).toEqual(['confirm-identity'])
 })
 
+it.each([
+  ['client', 'attached files and saved cards'],
+  ['creator', 'attached files'],
+  ['superAdmin', 'attached files and notes for staff'],
+] as const)('says what isn’t in the own data of a %s', async (role, without) => {
+  await openSession(sessionOf({ ...ada, role }))
+  stage(<OwnData />, '/client/editprofile')
+  expect(
+    await screen.findByText(
+      `The JSON file has your profile, your records and your activity, without ${without}. You can download it three times in 24 hours.`,
+    ),
+  ).toBeTruthy()
+})
+
 it('says why the own data is not given', async () => {
   answerCalls({})
   vi.stubGlobal('fetch', async () =>

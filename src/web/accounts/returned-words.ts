@@ -2,9 +2,10 @@ import { refusals } from '#domain/core/refusals.ts'
 
 type Words = { readonly sentence: string; readonly tone: 'negative' | 'info' }
 
-/** No refusals of the portal: the browser's own words for a session that was ended from elsewhere. */
+/** How a session ended: the browser's own words where it was from elsewhere, and what the server says of an idle one. */
 const signedOut: Readonly<Record<string, string>> = {
   'signed-out': 'You’ve been signed out. Sign in to continue.',
+  'session-idle': refusals['session-idle'].sentence,
   'signed-out-unverified':
     'You were signed out of this browser. If you just verified your email or changed your password, sign in again.',
 }

@@ -16,6 +16,7 @@ import { DraftLines } from './DraftLines.tsx'
 import { useTaxRates } from './exports/tax-rates.ts'
 import { sayBesideQuote } from './invoice-words.ts'
 import { InvoiceChip } from './InvoiceChip.tsx'
+import { InvoiceLines } from './InvoiceLines.tsx'
 import { InvoiceSums } from './InvoiceSums.tsx'
 import { MoreWork } from './MoreWork.tsx'
 import { PaymentSchedule } from './PaymentSchedule.tsx'
@@ -96,15 +97,19 @@ export function DraftEditor({ whole, today, figuresKey, products, children }: Pr
       <DoubleBilling twice={twice} />
       <ChangedHours projectId={invoice.projectId} changes={changedHours} />
       <MoreWork draft={invoice} figuresKey={figuresKey} />
-      <DraftLines
-        invoice={invoice}
-        taxes={taxes}
-        overlaps={overlaps}
-        meant={meant}
-        onMeant={(lineId, isMeant) =>
-          setMeant((before) => [...before.filter((id) => id !== lineId), ...(isMeant ? [lineId] : [])])
-        }
-      />
+      {may.edit ? (
+        <DraftLines
+          invoice={invoice}
+          taxes={taxes}
+          overlaps={overlaps}
+          meant={meant}
+          onMeant={(lineId, isMeant) =>
+            setMeant((before) => [...before.filter((id) => id !== lineId), ...(isMeant ? [lineId] : [])])
+          }
+        />
+      ) : (
+        <InvoiceLines invoice={invoice} onAsk={undefined} seesHours />
+      )}
       <InvoiceSums invoice={invoice} />
       <PaymentSchedule invoice={invoice} today={today} />
       {may.plan && invoice.totalCents > 0 && (
@@ -114,9 +119,11 @@ export function DraftEditor({ whole, today, figuresKey, products, children }: Pr
       )}
       <DraftFacts {...facts} today={today} hasTax={hasTax} isPlanned={invoice.paymentPlan !== undefined} />
       <LeaveGuard isDirty={facts.form.dirty && !facts.form.busy} />
-      <PaymentPlanDialog {...plan.props} invoice={invoice} />
-      <SendDialog {...send.props} invoice={invoice} beyondAgreed={beyondAgreed} twice={twice} alsoInvoiced={meant} />
-      <DiscardDialog {...discard.props} invoice={invoice} onDiscarding={setIsDiscarding} />
+      {may.plan && <PaymentPlanDialog {...plan.props} invoice={invoice} />}
+      {may.send && (
+        <SendDialog {...send.props} invoice={invoice} beyondAgreed={beyondAgreed} twice={twice} alsoInvoiced={meant} />
+      )}
+      {may.void && <DiscardDialog {...discard.props} invoice={invoice} onDiscarding={setIsDiscarding} />}
     </article>
   )
 }

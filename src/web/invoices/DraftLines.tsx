@@ -117,7 +117,7 @@ export function DraftLines({ invoice, taxes, overlaps, meant, onMeant }: Props) 
         )}
       </div>
       <LineDialog {...dialog.props} invoice={invoice} line={line} taxes={taxes} />
-      <TaxRatesDialog {...rates.props} taxes={taxes} />
+      {mayKeepRates && <TaxRatesDialog {...rates.props} taxes={taxes} />}
     </section>
   )
 }

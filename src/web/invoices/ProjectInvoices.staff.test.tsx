@@ -2,7 +2,7 @@ import { screen, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { beforeAll, expect, it } from 'vitest'
 import { cents } from '#domain/core/money.ts'
-import { refuse } from '#web/accounts/stage.test-support.tsx'
+import { ada, refuse } from '#web/accounts/stage.test-support.tsx'
 import { detailsOf, productOf } from '#web/projects/projects.test-support.ts'
 import { project } from '#web/testing/app-stage.test-support.tsx'
 import { dayFromToday, hoursLine, invoiceOf, listOf, partOf, wholeOf } from './invoice.test-support.ts'
@@ -117,6 +117,7 @@ it('asks before it is sent who gets it and how much, and shows it as sent', asyn
   let shown = wholeOf(draft, mayDraft)
   const { sent } = openInvoices(
     {
+      'get-client': () => ({ client: { ...ada, disabledAt: null }, notes: [] }),
       'get-invoice': () => shown,
       'send-invoice': () => {
         shown = wholeOf({ ...invoiceOf(), id: 'draft-1', version: 3 }, { void: true, credit: true, pay: false })

@@ -4,10 +4,11 @@ import { beforeAll, expect, it } from 'vitest'
 import { cents } from '#domain/core/money.ts'
 import type { PresentedInvoice } from '#domain/invoices/contract.ts'
 import type { RecordedPayment } from '#domain/invoices/invoice.ts'
-import { tom } from '#web/accounts/stage.test-support.tsx'
+import { refuse, tom } from '#web/accounts/stage.test-support.tsx'
+import { FakeEventSource } from '#web/platform/live/fake-browser.test-support.ts'
 import { adoptProfile } from '#web/platform/session.ts'
 import { invoiceOf, wholeOf } from './invoice.test-support.ts'
-import { loadStaffInvoices, openInvoices, tellChange } from './staff-stage.test-support.tsx'
+import { draft, loadStaffInvoices, mayDraft, openInvoices, tellChange } from './staff-stage.test-support.tsx'
 
 beforeAll(loadStaffInvoices, 60_000)
 
@@ -114,7 +115,7 @@ it('counts what will still be due from what is due now', async () => {
 })
 
 it('says to staff who lose the right to money that they can do no more, and keeps what was typed', async () => {
-  const { dialog } = await ask()
+  const { sent, dialog } = await ask()
   await userEvent.type(dialog.getByLabelText(/^Reference/), 'WIRE 4712')
   act(() => adoptProfile({ ...tom, version: tom.version + 1, staffRights: ['projects'] }))
   expect(
@@ -125,6 +126,10 @@ it('says to staff who lose the right to money that they can do no more, and keep
     ),
   ).toBeTruthy()
   expect(dialog.getByLabelText<HTMLInputElement>(/^Reference/).value).toBe('WIRE 4712')
+  await userEvent.click(
+    dialog.getByRole('button', { name: 'Record payment', description: 'You don’t have access to this anymore.' }),
+  )
+  expect(sent('record-payment')).toEqual([])
 })
 
 for (const [button, title, pressed] of [
@@ -165,3 +170,29 @@ for (const [button, title, pressed] of [
       'A bank payment is on its way.',
     )
   })
+
+it('refuses a line in its place once the right to money is lost, and then offers to add none', async () => {
+  let hasRight = true
+  const { sent } = openInvoices(
+    {
+      'get-invoice': () => wholeOf(draft, hasRight ? mayDraft : { pay: false }),
+      'update-invoice': () => refuse('forbidden'),
+    },
+    '&invoice=draft-1',
+  )
+  await userEvent.click(await screen.findByRole('button', { name: 'Add line' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Add line' }))
+  await userEvent.type(dialog.getByLabelText('Description'), 'Photos')
+  await userEvent.type(dialog.getByLabelText('Unit price'), '300')
+  hasRight = false
+  await userEvent.click(dialog.getByRole('button', { name: 'Add line' }))
+  expect(await dialog.findByText('The line wasn’t added')).toBeTruthy()
+  expect(sent('update-invoice')).toHaveLength(1)
+  act(() => adoptProfile({ ...tom, version: tom.version + 1, staffRights: ['projects'] }))
+  act(() => FakeEventSource.opened[0]?.send('reset', { id: 'e-9' }))
+  const why = 'You don’t have access to this anymore.'
+  await dialog.findByText(`${why} What you typed is still here.`, {}, { timeout: 3000 })
+  await userEvent.click(dialog.getByRole('button', { name: 'Add line', description: why }))
+  expect(sent('update-invoice')).toHaveLength(1)
+  expect(dialog.getByLabelText<HTMLInputElement>('Description').value).toBe('Photos')
+})

@@ -21,8 +21,8 @@ export function RemindDialog(props: ActProps<PresentedInvoice>) {
     <ActOnAllDialog
       {...props}
       nameOf={nameOf}
-      title={(count, name) =>
-        count === 1 ? `Send a reminder for ${name === 'Draft' ? 'this draft' : name}?` : `Send ${sayReminders(count)}?`
+      title={(count, _name, first) =>
+        count === 1 ? `Send a reminder for ${first?.number ?? 'this draft'}?` : `Send ${sayReminders(count)}?`
       }
       description="We notify each client of the amount due, with a link to pay. Each invoice can get one reminder a day."
       describe={(invoice) => ({

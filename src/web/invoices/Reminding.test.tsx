@@ -50,6 +50,13 @@ it('says of one that went by itself that it did, and offers the next on another 
   expect(screen.queryByRole('button', { name: 'Send reminder' })).toBeNull()
 })
 
+it('names an invoice by its number, even one that another program called like a draft', async () => {
+  const shown = invoiceOf({ number: 'Draft' })
+  openInvoices({ 'get-invoice': () => wholeOf(shown, { record: true, pay: false }) }, '&invoice=invoice-1')
+  await userEvent.click(await screen.findByRole('button', { name: 'Send reminder' }))
+  expect(await screen.findByRole('dialog', { name: 'Send a reminder for Draft?' })).toBeTruthy()
+})
+
 it.each([
   ['Nothing is due yet', { awaitedOn: undatedOn }],
   [

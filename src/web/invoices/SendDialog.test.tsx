@@ -4,10 +4,10 @@ import { userEvent } from '@testing-library/user-event'
 import { useState } from 'react'
 import { beforeAll, expect, it } from 'vitest'
 import { cents } from '#domain/core/money.ts'
-import { ada, answerCalls, openSession, sessionOf, stage, tom } from '#web/accounts/stage.test-support.tsx'
+import { ada, answerCalls, openSession, sessionOf, stage, toldByToast, tom } from '#web/accounts/stage.test-support.tsx'
 import { createQueryClient } from '#web/platform/query-client.ts'
 import { sayBesideQuote } from './invoice-words.ts'
-import { draftOf } from './invoice.test-support.ts'
+import { draftOf, invoiceOf } from './invoice.test-support.ts'
 import { SendDialog } from './SendDialog.tsx'
 
 beforeAll(async () => {
@@ -98,6 +98,28 @@ it('says that nobody is notified of an invoice to a client who isn’t invited, 
   expect(asked.filter(({ name }) => name !== 'get-client')).toEqual([
     { name: 'invite-client', body: { clientId: 'ada', email: ada.email } },
   ])
+})
+
+it.each([
+  ['INV-2026-0007 sent to Harbor Coffee', { ...ada, disabledAt: null }],
+  ['INV-2026-0007 sent without notifying Harbor Coffee', added],
+  ['INV-2026-0007 sent', null],
+])('says whom an invoice went to only where they are notified: %s', async (told, client) => {
+  await openSession(sessionOf(tom))
+  const asked = answerCalls({
+    ...(client ? { 'get-client': () => ({ client, notes: [] }) } : {}),
+    'send-invoice': () => ({ invoice: invoiceOf() }),
+  })
+  stage(
+    <QueryClientProvider client={createQueryClient()}>
+      <SendDialog invoice={draft} twice={[]} alsoInvoiced={[]} open onOpenChange={() => {}} />
+    </QueryClientProvider>,
+    '/superadmin/projectdetail',
+  )
+  await expect.poll(() => asked.map(({ name }) => name)).toContain('get-client')
+  if (client === added) await screen.findByText('Ada Lovelace isn’t invited yet, so we don’t notify them')
+  await userEvent.click(await screen.findByRole('button', { name: 'Send invoice' }))
+  await expect.poll(() => toldByToast()).toEqual([told])
 })
 
 it.each([

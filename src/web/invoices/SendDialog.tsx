@@ -43,9 +43,14 @@ export function SendDialog({ invoice: now, beyondAgreed, twice, alsoInvoiced, op
     error,
     isPending,
   } = useInvoiceAct(sendInvoice, ({ number }) => {
-    showToast(`${number} sent to ${billTo.companyName || billTo.fullName}`)
+    showToast(`${number} sent${sayWhom()}`)
     onOpenChange(false)
   })
+
+  function sayWhom(): string {
+    if (!known) return ''
+    return ` ${tellsNobody ? 'without notifying' : 'to'} ${billTo.companyName || billTo.fullName}`
+  }
 
   function handleSend(): void {
     const named = alsoInvoiced.filter((id) => invoice.lines.some((line) => line.id === id))

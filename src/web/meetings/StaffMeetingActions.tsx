@@ -16,7 +16,7 @@ export function StaffMeetingActions() {
     <>
       {maySetRules && <Button {...rules.opener}>Meeting rules</Button>}
       <Button {...hours.opener}>Your hours</Button>
-      <RulesDialog {...rules.props} />
+      {maySetRules && <RulesDialog {...rules.props} />}
       <HoursDialog {...hours.props} zoneField={(wired) => <TimeZoneField {...wired} usedBy="Your hours" />} />
     </>
   )

@@ -1,16 +1,17 @@
+import { anotherTry } from '#web/ui/another-try.ts'
+import type { AnotherTry } from '#web/ui/another-try.ts'
 import { Button } from '#web/ui/Button.tsx'
 
 type Props = {
   /** What to do. */
   readonly children: string
-  /** What the button says. */
-  readonly retry: string
+  readonly again: AnotherTry
   readonly onRetry: () => void
   readonly onGiveUp: () => void
 }
 
 /** The message of a dialog or menu whose code could not be loaded: above the page, without loading more code. */
-export function UnreachedBar({ children, retry, onRetry, onGiveUp }: Props) {
+export function UnreachedBar({ children, again, onRetry, onGiveUp }: Props) {
   return (
     <div
       role="alert"
@@ -19,7 +20,7 @@ export function UnreachedBar({ children, retry, onRetry, onGiveUp }: Props) {
       <p className="min-w-0 flex-1 basis-56">We couldn’t load this. {children}</p>
       <div className="flex gap-2">
         <Button size="sm" onClick={onRetry}>
-          {retry}
+          {anotherTry[again]}
         </Button>
         <Button size="sm" variant="ghost" onClick={onGiveUp}>
           Not now

@@ -49,8 +49,8 @@ export function lazyPart<Props extends object>(load: () => Promise<OnePart<Props
         key={attempt}
         unreached={({ message, needsReload }) => {
           const again = needsReload
-            ? ({ retry: 'Reload the page', onRetry: () => location.reload() } as const)
-            : ({ retry: 'Try again', onRetry: retry } as const)
+            ? ({ again: 'reload', onRetry: () => location.reload() } as const)
+            : ({ again: 'retry', onRetry: retry } as const)
           return onGiveUp ? (
             <>
               {whileLoading}

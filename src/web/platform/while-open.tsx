@@ -1,8 +1,9 @@
 import { use, useCallback, useEffect, useEffectEvent, useRef, useState, useSyncExternalStore } from 'react'
 import type { ComponentType } from 'react'
-import { DialogBack, DialogLost, DialogNotice } from '#web/ui/DialogHost.tsx'
+import { DialogBack, DialogNotice } from '#web/ui/DialogHost.tsx'
 import type { OverPage } from '#web/ui/DialogHost.tsx'
 import { InlineAlert } from '#web/ui/InlineAlert.tsx'
+import { LostReason } from '#web/ui/lost-reason.ts'
 import { backCloses } from './back-closes.ts'
 import type { OverlayProps, StandingProps } from './lazy-dialog.tsx'
 import { useMeanwhile } from './meanwhile.ts'
@@ -17,7 +18,7 @@ export function tellingMeanwhile<Props extends OverlayProps>(Dialog: ComponentTy
     const over = useRef<OverPage | null>(null)
     const left = useSettled(isLeft, () => over.current?.hasWork() === true)
     const isLost = useLostRight(props.open)
-    const changed = isLost ? 'You don’t have access to this anymore.' : 'This changed while you had it open.'
+    const changed = isLost ? lost : 'This changed while you had it open.'
     const notice = told ?? (left && (left.hasWork ? `${changed} What you typed is still here.` : changed))
     const router = use(RouterContext)
     const holdBack = router && backCloses(router.history)
@@ -31,14 +32,16 @@ export function tellingMeanwhile<Props extends OverlayProps>(Dialog: ComponentTy
     return (
       <DialogBack value={hold}>
         <DialogNotice value={notice === null ? null : <InlineAlert tone="info" title={notice} />}>
-          <DialogLost value={isLost && left !== null}>
+          <LostReason value={isLost && left !== null ? lost : undefined}>
             <Dialog {...props} />
-          </DialogLost>
+          </LostReason>
         </DialogNotice>
       </DialogBack>
     )
   }
 }
+
+const lost = 'You don’t have access to this anymore.'
 
 /** The documents that a dialog is about: those it is given, alone, in a list, or with what is asked of them. */
 function idsIn(props: object): string[] {

@@ -8,8 +8,8 @@ import { useCallForm } from '#web/platform/use-call-form.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { CloseOnly } from '#web/ui/CloseOnly.tsx'
 import { Dialog } from '#web/ui/Dialog.tsx'
-import { DialogLost } from '#web/ui/DialogHost.tsx'
 import { Form, FormActions } from '#web/ui/Form.tsx'
+import { LostReason } from '#web/ui/lost-reason.ts'
 import { TextArea } from '#web/ui/TextArea.tsx'
 import { askForChange } from './milestone-changes.ts'
 import { askForProductChange } from './product-changes.ts'
@@ -38,7 +38,7 @@ export function SendBackDialog({ product, milestone, open, onOpenChange }: Props
 function SendBackForm({ product, milestone, onDone }: Pick<Props, 'product' | 'milestone'> & { onDone: () => void }) {
   const { mutateAsync: change } = useProjectChange(product.projectId)
   const approval = (product.milestones.find(({ id }) => id === milestone?.id) ?? milestone ?? product).approval
-  const isLost = use(DialogLost)
+  const isLost = use(LostReason) !== undefined
   const form = useCallForm({
     defaults: { productId: product.id, milestoneId: milestone?.id ?? null, reason: '' },
     schema: () => import('#domain/projects/product-contract.ts').then((contract) => contract.requestChange.body),

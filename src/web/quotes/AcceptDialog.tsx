@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent } from 'react'
+import { use, useEffect, useEffectEvent } from 'react'
 import { zero } from '#domain/core/money.ts'
 import type { Money } from '#domain/core/money.ts'
 import { sayPrice } from '#domain/core/price-tax-words.ts'
@@ -16,13 +16,14 @@ import { TermsLink } from '#web/platform/TermsLink.tsx'
 import { useCallForm } from '#web/platform/use-call-form.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Dialog } from '#web/ui/Dialog.tsx'
+import { DialogNotice } from '#web/ui/DialogHost.tsx'
 import { Form, FormActions } from '#web/ui/Form.tsx'
 import { InlineAlert } from '#web/ui/InlineAlert.tsx'
 import { TextField } from '#web/ui/TextField.tsx'
 import { showToast } from '#web/ui/toast.ts'
 import { useQuote, useQuoteAct, useQuoteTax } from './api.ts'
 import { acceptQuote } from './calls.ts'
-import { sayAccepted } from './say-accepted.ts'
+import { othersDid, sayAccepted } from './say-accepted.ts'
 
 type Subject = {
   readonly quote: PresentedQuote
@@ -34,24 +35,40 @@ type Subject = {
 
 /** Takes the yes, signed with the client's own name, to the offer that is before the client. */
 export function AcceptDialog({ open, onOpenChange, ...subject }: OverlayProps & Subject) {
+  const notice = use(DialogNotice)
+  const { settled, newer, isWithdrawn } = useMovedOn(subject)
   return (
-    <Dialog
-      open={open}
-      onOpenChange={onOpenChange}
-      title={`Accept quote: ${subject.quote.projectName}`}
-      description="We record your name and the time, and your project starts. Nothing is charged now."
-    >
-      <AcceptForm {...subject} onDone={() => onOpenChange(false)} />
-    </Dialog>
+    <DialogNotice value={settled !== null || newer || isWithdrawn ? null : notice}>
+      <Dialog
+        open={open}
+        onOpenChange={onOpenChange}
+        title={`Accept quote: ${subject.quote.projectName}`}
+        description="We record your name and the time, and your project starts. Nothing is charged now."
+      >
+        <AcceptForm {...subject} onDone={() => onOpenChange(false)} />
+      </Dialog>
+    </DialogNotice>
   )
+}
+
+/** What others have made of the offer, which the dialog says in words of its own: it is answered or over, replaced, or withdrawn. */
+function useMovedOn({ quote, sentAt }: Pick<Subject, 'quote' | 'sentAt'>) {
+  const { uid } = useViewer()
+  const { data: now, error, refetch } = useQuote(quote.id)
+  const isOver = now?.status === 'rejected' || now?.status === 'expired'
+  return {
+    now,
+    refetch,
+    settled: isOver ? othersDid[now.status] : sayAccepted(now, uid),
+    newer: now && isQuoteOpen(now.status) && now.sentAt !== sentAt ? now : null,
+    isWithdrawn: (error && toCallRefused(error).code === 'not-found') || now?.status === 'draft',
+  }
 }
 
 function AcceptForm({ quote, sentAt, optionalIds, totalCents, onDone }: Subject & { readonly onDone: () => void }) {
   const { mutateAsync: run } = useQuoteAct()
-  const { data: now, error, refetch } = useQuote(quote.id)
+  const { now, refetch, newer, isWithdrawn, ...movedOn } = useMovedOn({ quote, sentAt })
   const tax = useQuoteTax(quote)
-  const isWithdrawn = (error && toCallRefused(error).code === 'not-found') || now?.status === 'draft'
-  const newer = now && isQuoteOpen(now.status) && now.sentAt !== sentAt ? now : null
   const { uid, fullName } = useViewer()
   const terms = useTermsVersion()
   const form = useCallForm({
@@ -89,7 +106,7 @@ function AcceptForm({ quote, sentAt, optionalIds, totalCents, onDone }: Subject 
     if (isFoundAccepted) settle()
   }, [isFoundAccepted])
 
-  const settled = form.busy || isFoundAccepted ? null : sayAccepted(now, uid)
+  const settled = form.busy || isFoundAccepted ? null : movedOn.settled
   return (
     <Form onSubmit={form.submit} onFocus={form.prepare}>
       <FormProblems form={form} labels={labels} />

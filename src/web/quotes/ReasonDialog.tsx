@@ -1,6 +1,6 @@
+import { use } from 'react'
 import type { PresentedQuote } from '#domain/quotes/contract.ts'
 import { mayMoveQuote } from '#domain/quotes/quote-statuses.ts'
-import type { QuoteStatus } from '#domain/quotes/quote-statuses.ts'
 import { toCallRefused } from '#web/platform/call-refused.ts'
 import { FormProblems } from '#web/platform/FormProblems.tsx'
 import type { OverlayProps } from '#web/platform/lazy-dialog.tsx'
@@ -11,13 +11,14 @@ import { useCallForm } from '#web/platform/use-call-form.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { CloseOnly } from '#web/ui/CloseOnly.tsx'
 import { Dialog } from '#web/ui/Dialog.tsx'
+import { DialogNotice } from '#web/ui/DialogHost.tsx'
 import { Form, FormActions } from '#web/ui/Form.tsx'
 import { InlineAlert } from '#web/ui/InlineAlert.tsx'
 import { TextArea } from '#web/ui/TextArea.tsx'
 import { showToast } from '#web/ui/toast.ts'
 import { useQuote, useQuoteAct } from './api.ts'
 import { rejectQuote, withdrawQuote } from './calls.ts'
-import { sayAccepted } from './say-accepted.ts'
+import { othersDid, sayAccepted } from './say-accepted.ts'
 
 const acts = {
   decline: {
@@ -64,15 +65,19 @@ export function ReasonDialog({ open, onOpenChange, quote, ...subject }: OverlayP
   // Of a quote that a colleague sends meanwhile, the page asks another question.
   const act = useAtOpening(open, subject.act)
   const consequence = useAtOpening(open, subject.consequence)
+  const notice = use(DialogNotice)
+  const isSettled = useSettled(quote, act) !== null
   return (
-    <Dialog
-      open={open}
-      onOpenChange={onOpenChange}
-      title={`${acts[act].verb}: ${quote.projectName}`}
-      description={consequence}
-    >
-      <ReasonForm quote={quote} act={act} onDone={() => onOpenChange(false)} />
-    </Dialog>
+    <DialogNotice value={isSettled ? null : notice}>
+      <Dialog
+        open={open}
+        onOpenChange={onOpenChange}
+        title={`${acts[act].verb}: ${quote.projectName}`}
+        description={consequence}
+      >
+        <ReasonForm quote={quote} act={act} onDone={() => onOpenChange(false)} />
+      </Dialog>
+    </DialogNotice>
   )
 }
 
@@ -125,14 +130,4 @@ function useSettled(asked: PresentedQuote, act: Subject['act']): string | null {
   if (!isStaff && error && toCallRefused(error).code === 'not-found') return othersDid.draft
   if (mayMoveQuote(quote.status, to, isStaff ? 'staff' : 'client')) return null
   return sayAccepted(quote, uid) ?? (quote.status === to ? done : othersDid[quote.status])
-}
-
-const othersDid: Record<QuoteStatus, string> = {
-  draft: 'This quote was withdrawn',
-  sent: 'This quote was sent',
-  viewed: 'This quote was sent',
-  accepted: 'This quote was accepted',
-  rejected: 'This quote was declined',
-  expired: 'This quote has expired',
-  converted: 'This quote was accepted',
 }

@@ -1,5 +1,6 @@
 import { zero } from '#domain/core/money.ts'
 import type { PresentedQuote } from '#domain/quotes/contract.ts'
+import type { QuoteStatus } from '#domain/quotes/quote-statuses.ts'
 import { totalOf } from '#domain/quotes/quote-total.ts'
 import { formatMoney } from '#web/platform/format.ts'
 
@@ -8,4 +9,15 @@ export function sayAccepted(quote: PresentedQuote | undefined, uid: string): str
   if (!quote?.acceptedBy) return null
   const who = quote.acceptedBy.uid === uid ? 'You' : quote.acceptedBy.name
   return `${who} accepted this quote for ${formatMoney(totalOf(quote) ?? zero)}`
+}
+
+/** What others have made of a quote. */
+export const othersDid: Record<QuoteStatus, string> = {
+  draft: 'This quote was withdrawn',
+  sent: 'This quote was sent',
+  viewed: 'This quote was sent',
+  accepted: 'This quote was accepted',
+  rejected: 'This quote was declined',
+  expired: 'This quote has expired',
+  converted: 'This quote was accepted',
 }

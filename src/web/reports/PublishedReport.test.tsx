@@ -1,8 +1,9 @@
 import { screen, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { beforeAll, beforeEach, expect, it } from 'vitest'
+import { guestSession } from '#web/accounts/guest-session.ts'
 import { openSession, refuse, sessionOf, toldByToast, tom } from '#web/accounts/stage.test-support.tsx'
-import { openApp } from '#web/testing/app-stage.test-support.tsx'
+import { features, openApp } from '#web/testing/app-stage.test-support.tsx'
 import { figures, loadReports, measureAs, report, showReports } from './stage.test-support.tsx'
 
 beforeAll(loadReports, 60_000)
@@ -111,6 +112,19 @@ it('opens to a guest who has its link, with its files', async () => {
   expect(asked).toContainEqual({ name: 'read-shared-report', body: { token: 'a-secret-of-256-bits' } })
   await userEvent.click(await screen.findByRole('tab', { name: 'Hours' }))
   expect(screen.getByRole('heading', { name: '82 of 120 hours used' })).toBeTruthy()
+})
+
+it('tells a guest the day of publication that its PDF has: the agency’s', async () => {
+  measureAs(600)
+  const { id: _id, version: _version, ...shared } = { ...report, shareUntil: far }
+  openApp('/shared-report#a-secret-of-256-bits', {
+    answers: {
+      // The day before in Niue.
+      session: () => ({ session: guestSession, features: { ...features, timeZone: 'Pacific/Niue' } }),
+      'read-shared-report': () => ({ report: shared, figures }),
+    },
+  })
+  expect(await screen.findByText(/Published Mon, Nov 30/)).toBeTruthy()
 })
 
 it('tells a guest that a link has ended, or is not complete', async () => {

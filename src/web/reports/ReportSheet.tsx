@@ -1,15 +1,18 @@
 import type { ReactNode } from 'react'
+import type { Day } from '#domain/core/days.ts'
 import type { SharedReport } from '#domain/reports/contract.ts'
 import type { ReportFigures as Figures } from '#domain/reports/figures.ts'
 import { publishedCardsOf } from '#domain/reports/report-cards.ts'
 import { reportTypeNames } from '#domain/reports/report-types.ts'
 import { sayPeriod } from '#domain/reports/report-words.ts'
-import { formatDate } from '#web/platform/format.ts'
+import { formatDay } from '#web/platform/format.ts'
 import { buttonClass } from '#web/ui/button-class.ts'
 import { ReportFigures } from './ReportFigures.tsx'
 
 type Props = {
-  readonly report: Omit<SharedReport, 'shareUntil'>
+  readonly report: Omit<SharedReport, 'shareUntil' | 'publishedAt'>
+  /** As its files say it: where the reader is, or the agency’s for readers by a link. */
+  readonly publishedOn: Day
   readonly figures: Figures
   /** The title as the page needs it: its first heading, or one of its parts. */
   readonly heading: ReactNode
@@ -22,7 +25,7 @@ type Props = {
 }
 
 /** A published report: what it is, what its author says of it, and its figures as they were. */
-export function ReportSheet({ report, figures, heading, fileOf, actions, notice }: Props) {
+export function ReportSheet({ report, publishedOn, figures, heading, fileOf, actions, notice }: Props) {
   const { project } = figures
   return (
     <article className="flex flex-col gap-6">
@@ -31,7 +34,7 @@ export function ReportSheet({ report, figures, heading, fileOf, actions, notice 
           {heading}
           <p className="text-ink-soft">
             {[project.name, project.companyName].filter(Boolean).join(', ')}. {reportTypeNames[report.type]},{' '}
-            {sayPeriod(report)}. Published {formatDate(report.publishedAt)}.
+            {sayPeriod(report)}. Published {formatDay(publishedOn)}.
           </p>
         </div>
         <div className="flex flex-wrap items-center gap-2">

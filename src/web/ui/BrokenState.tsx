@@ -1,6 +1,8 @@
 import { RotateCw } from 'lucide-react'
 import { useEffect, useEffectEvent } from 'react'
 import type { ReactNode } from 'react'
+import { anotherTry } from './another-try.ts'
+import type { AnotherTry } from './another-try.ts'
 import { Button } from './Button.tsx'
 
 type Props = {
@@ -8,23 +10,21 @@ type Props = {
   title: string
   /** What stayed as it was, what to do. */
   children?: ReactNode
-  /** What the button says. */
-  retry?: string
+  /** What a press does. */
+  again?: AnotherTry
   onRetry: () => void
   busy?: boolean | undefined
   /** To quote to support. */
   requestId?: string | undefined
 }
 
-const anotherTry = 'Try again'
-
 /**
- * Something failed that should not have; says what, offers another try. Makes it by itself once the network is back: a press that
- * does more than try again has another name.
+ * Something failed that should not have; says what, offers another try. Makes it by itself once the network is back, but loads no
+ * document anew.
  */
-export function BrokenState({ title, children, retry = anotherTry, onRetry, busy, requestId }: Props) {
+export function BrokenState({ title, children, again = 'retry', onRetry, busy, requestId }: Props) {
   const tryAgain = useEffectEvent(() => {
-    if (retry === anotherTry && !busy) onRetry()
+    if (again === 'retry' && !busy) onRetry()
   })
   useEffect(() => {
     const handleOnline = () => tryAgain()
@@ -42,7 +42,7 @@ export function BrokenState({ title, children, retry = anotherTry, onRetry, busy
       </div>
       <Button onClick={onRetry} busy={busy}>
         <RotateCw aria-hidden="true" />
-        {retry}
+        {anotherTry[again]}
       </Button>
       {requestId !== undefined && (
         <p className="text-dense text-ink-soft">

@@ -1,8 +1,9 @@
 import type { ComponentProps, MouseEvent, ReactNode } from 'react'
-import { useId } from 'react'
+import { use, useId } from 'react'
 import { buttonClass, type ButtonSize, type ButtonVariant } from './button-class.ts'
 import { classNames } from './class-names.ts'
 import { Hint } from './Hint.tsx'
+import { LostReason } from './lost-reason.ts'
 import { useOfflineReason } from './offline-reason.ts'
 import { Spinner } from './Spinner.tsx'
 import { VisuallyHidden } from './VisuallyHidden.tsx'
@@ -19,7 +20,7 @@ type Props = Native & {
   busy?: boolean | undefined
   /** Why the act cannot be done now. The button stays reachable and says so. */
   disabledReason?: string | undefined
-  /** Whether it changes something at the portal, and so waits for the connection; a submit button does. */
+  /** Whether it changes something at the portal, and so takes the connection, and the right; a submit button does. */
   writes?: boolean
 }
 
@@ -35,7 +36,8 @@ export function Button({
 }: Props) {
   const reasonId = useId()
   const offline = useOfflineReason()
-  const disabledReason = reason ?? ((writes ?? native.type === 'submit') ? offline : undefined)
+  const lost = use(LostReason)
+  const disabledReason = reason ?? ((writes ?? native.type === 'submit') ? (lost ?? offline) : undefined)
   const { children, onClick, type = 'button', 'aria-describedby': describedBy, ...rest } = native
   const inert = busy === true || disabledReason !== undefined
 

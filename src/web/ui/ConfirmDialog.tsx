@@ -3,8 +3,8 @@ import type { ReactNode } from 'react'
 import { Button } from './Button.tsx'
 import { CloseOnly } from './CloseOnly.tsx'
 import { Dialog } from './Dialog.tsx'
-import { DialogLost } from './DialogHost.tsx'
 import { InlineAlert } from './InlineAlert.tsx'
+import { LostReason } from './lost-reason.ts'
 
 type Props = {
   open: boolean
@@ -30,24 +30,25 @@ type Props = {
 
 /** Asks before an act that is hard to undo. It stays open until its owner closes it, so that a failure is told in place. */
 export function ConfirmDialog({ open, onOpenChange, title, children, confirm, busy, warning, problem }: Props) {
-  const actions = use(DialogLost) ? (
-    <CloseOnly onClose={() => onOpenChange(false)} />
-  ) : (
-    <>
-      <Button
-        writes={confirm.writes ?? true}
-        variant={confirm.danger ? 'danger' : 'primary'}
-        busy={busy}
-        disabledReason={confirm.disabledReason}
-        onClick={confirm.onConfirm}
-      >
-        {confirm.label}
-      </Button>
-      <Button data-first-focus={confirm.danger || undefined} onClick={() => onOpenChange(false)}>
-        Cancel
-      </Button>
-    </>
-  )
+  const actions =
+    use(LostReason) !== undefined ? (
+      <CloseOnly onClose={() => onOpenChange(false)} />
+    ) : (
+      <>
+        <Button
+          writes={confirm.writes ?? true}
+          variant={confirm.danger ? 'danger' : 'primary'}
+          busy={busy}
+          disabledReason={confirm.disabledReason}
+          onClick={confirm.onConfirm}
+        >
+          {confirm.label}
+        </Button>
+        <Button data-first-focus={confirm.danger || undefined} onClick={() => onOpenChange(false)}>
+          Cancel
+        </Button>
+      </>
+    )
   return (
     <Dialog open={open} onOpenChange={onOpenChange} title={title} description={children} size="sm" actions={actions}>
       {warning}

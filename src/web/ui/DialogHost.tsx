@@ -21,9 +21,6 @@ const HostContext = createContext<Host | null>(null)
 /** What a dialog says above its content: what others have done meanwhile to what it is about. */
 export const DialogNotice = createContext<ReactNode>(null)
 
-/** Whether the reader has lost the right to what a dialog does: it can only be closed. */
-export const DialogLost = createContext(false)
-
 /** What stands over the page. `hasWork` tells whether something in it would be lost. */
 export type OverPage = { readonly close: () => void; readonly hasWork: () => boolean }
 

@@ -20,9 +20,10 @@ it('tries again by itself once the network is back, and reloads no page', () => 
   const { unmount } = render(
     <>
       <BrokenState title="We couldn’t load the projects" onRetry={retry} />
-      <BrokenState title="We couldn’t load this" retry="Reload the page" onRetry={reload} />
+      <BrokenState title="We couldn’t load this" again="reload" onRetry={reload} />
     </>,
   )
+  expect(screen.getByRole('button', { name: 'Reload the page' })).toBeTruthy()
   act(() => void globalThis.dispatchEvent(new Event('online')))
   expect(retry).toHaveBeenCalledOnce()
   unmount()

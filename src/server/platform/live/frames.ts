@@ -40,6 +40,8 @@ export function retryFrame(retryMs: number): Buffer {
 /** A comment: it keeps proxies from cutting a quiet stream and finds readers that are gone. */
 export const heartbeatFrame = Buffer.from(':\n\n')
 export const signedOutFrame = Buffer.from('event: signed-out\ndata: {}\n\n')
+/** The same for a session that nobody used: the sign-in page says so. */
+export const idleFrame = Buffer.from('event: signed-out\ndata: {"code":"session-idle"}\n\n')
 /** The person has opened more streams than they may hold; this one should not come back at once. */
 export const replacedFrame = Buffer.from('event: replaced\ndata: {}\n\n')
 

@@ -61,7 +61,8 @@ test('an idle session is signed out within a second, and activity elsewhere keep
   assert.equal(reader.state, 'open')
   time.nowMs += minuteMs
   tick()
-  assert.equal(reader.events.at(-1)?.event, 'signed-out')
+  const last = reader.events.at(-1)
+  assert.deepEqual([last?.event, last?.data], ['signed-out', '{"code":"session-idle"}'])
 })
 
 test('a session beyond its lifetime is signed out', async () => {
@@ -73,7 +74,8 @@ test('a session beyond its lifetime is signed out', async () => {
   assert.equal(reader.state, 'open')
   time.nowMs += 24 * 60 * minuteMs
   tick()
-  assert.equal(reader.events.at(-1)?.event, 'signed-out')
+  const last = reader.events.at(-1)
+  assert.deepEqual([last?.event, last?.data], ['signed-out', '{}'])
 })
 
 test('another role, another account or no profile any more ends the streams with nothing in between', async () => {

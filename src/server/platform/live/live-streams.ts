@@ -1,5 +1,5 @@
 import type { Session, Sessions } from '#server/platform/sessions/sessions.ts'
-import { heartbeatFrame, signedOutFrame } from './frames.ts'
+import { heartbeatFrame, idleFrame, signedOutFrame } from './frames.ts'
 import type { LiveRoster } from './live-roster.ts'
 import { createGroupedStreams, createLiveRoster } from './live-roster.ts'
 import type { Every } from './live-rounds.ts'
@@ -9,7 +9,7 @@ import type { LoggedChange } from './logged-change.ts'
 import { createSendQueue } from './send-queue.ts'
 
 type Deps = {
-  readonly sessions: Pick<Sessions, 'isLive' | 'isLooking'>
+  readonly sessions: Pick<Sessions, 'isLive' | 'isIdle' | 'isLooking'>
   readonly limits: LiveLimits
   readonly every: Every
 }
@@ -89,7 +89,8 @@ export function createLiveStreams({ sessions, limits, every }: Deps): LiveStream
     for (const session of roster.sessions()) {
       const isLive = sessions.isLive(session)
       if (isLive && (!session.look || sessions.isLooking(session))) continue
-      for (const stream of roster.ofSession(session.id)) end(stream, isLive ? heartbeatFrame : signedOutFrame)
+      const last = isLive ? heartbeatFrame : sessions.isIdle(session) ? idleFrame : signedOutFrame
+      for (const stream of roster.ofSession(session.id)) end(stream, last)
     }
   }
 

@@ -16,6 +16,7 @@ import { ada, createStage, note, notes, people, tom } from './stage.test-support
 import type { Person } from './stage.test-support.ts'
 
 const origin = 'https://portal.test'
+const minuteMs = 60_000
 
 async function serve(context: TestContext, { staffNeedTwoStep = false } = {}) {
   const stage = createStage()
@@ -130,6 +131,24 @@ test('refuses strangers, other sites, half sessions and those without a profile,
   }
   const { client: older } = await follow(ada, { secret, headers: { 'sec-fetch-site': 'same-origin', origin } })
   assert.equal(older.status, 200)
+})
+
+test('says to a browser that comes back whether its session was idle, and nothing of one that ended otherwise', async (context) => {
+  const { url, signIn, sessions, time } = await serve(context)
+  const idle = await signIn(ada)
+  const renewed = await signIn(ada)
+  await sessions.confirm(renewed.session.id)
+  const past = await signIn(ada, { remember: true })
+  const codeOf = async (secret: string) => {
+    const answer = await fetch(url, { headers: { cookie: `sid=${secret}` } })
+    return [answer.status, ((await answer.json()) as Problem).code]
+  }
+  time.nowMs += 30 * minuteMs
+  assert.deepEqual(await codeOf(idle.secret), [401, 'session-idle'])
+  assert.deepEqual(await codeOf(renewed.secret), [401, 'not-signed-in'])
+  time.nowMs += 30 * 24 * 60 * minuteMs
+  assert.deepEqual(await codeOf(idle.secret), [401, 'not-signed-in'])
+  assert.deepEqual(await codeOf(past.secret), [401, 'not-signed-in'])
 })
 
 test('a sign-out ends the stream with its reason', async (context) => {

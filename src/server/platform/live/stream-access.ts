@@ -125,7 +125,7 @@ export function createStreamAccess(deps: Deps): StreamAccess {
 
 export type ReadAccessDeps = {
   readonly documents: Documents
-  readonly sessions: Pick<Sessions, 'isLive' | 'isLooking' | 'endLook'>
+  readonly sessions: Pick<Sessions, 'isLive' | 'isIdle' | 'isLooking' | 'endLook'>
   readonly findViewer: (uid: string) => Promise<Viewer | null>
   /** Every audience key that this viewer's streams hold now. */
   readonly keysOf: (viewer: Viewer) => Promise<readonly string[]>

@@ -90,6 +90,8 @@ export type Sessions = {
   confirm(id: string): Promise<SessionSecret>
   /** True while the session may still be used: what a live stream asks before it goes on. */
   isLive(session: Session): boolean
+  /** Whether it is over because nobody used it: neither ended by somebody, nor at the end of its time. */
+  isIdle(session: Session): boolean
   /** Whether staff see the portal as somebody else by it, and their time is not over. */
   isLooking(session: Session): boolean
   /** From now on the portal is seen by it as `look` says, until then. It takes the place of a look before. */
@@ -108,10 +110,16 @@ export type NewLook = NonNullable<Session['look']> & {
 }
 
 export function createSessions({ documents, clock }: { documents: Documents; clock: Clock }): Sessions {
+  function isOver({ expiresAt }: Session): boolean {
+    return clock.nowMs() >= toMilliseconds(expiresAt)
+  }
+
+  function isUnused({ remember, lastSeenAt }: Session): boolean {
+    return !remember && clock.nowMs() - toMilliseconds(lastSeenAt) >= idleMs
+  }
+
   function isLive(session: Session): boolean {
-    const now = clock.nowMs()
-    if (now >= toMilliseconds(session.expiresAt)) return false
-    return session.remember || now - toMilliseconds(session.lastSeenAt) < idleMs
+    return !isOver(session) && !isUnused(session)
   }
 
   const audit = createAudit({ documents, clock })
@@ -157,6 +165,7 @@ export function createSessions({ documents, clock }: { documents: Documents; clo
 
   return {
     isLive,
+    isIdle: (session) => !isOver(session) && isUnused(session),
     isLooking,
     endLook,
     async beginLook(id, { uid, accountId, until, fullName, ip }) {

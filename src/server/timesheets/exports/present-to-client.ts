@@ -2,6 +2,7 @@ import { priceOf } from '#domain/core/money.ts'
 import type { Visibility } from '#domain/projects/terms.ts'
 import type { ClientEntry } from '#domain/timesheets/contract.ts'
 import type { TimeEntry } from '#domain/timesheets/entry.ts'
+import { unnamedCreator } from '#domain/timesheets/unnamed-creator.ts'
 import { employees } from '#server/accounts/exports/collections.ts'
 import { mapOf } from '#server/platform/look-up.ts'
 import type { Portal } from '#server/portal.ts'
@@ -36,7 +37,7 @@ export async function presentToClient(
     return {
       id,
       workDate,
-      person: person || 'Team member',
+      person: person || unnamedCreator,
       productId,
       productName: (productId && productOf.get(productId)?.name) || '',
       descriptions,

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import type { Role } from '#domain/core/viewer.ts'
 import { downloadOwnData } from '#web/accounts/download-own-data.ts'
 import { RefusalAlert } from '#web/accounts/RefusalAlert.tsx'
 import { Setting } from '#web/accounts/Setting.tsx'
@@ -12,6 +13,13 @@ import { showToast } from '#web/ui/toast.ts'
 import { useRecentSignIn } from './recent-sign-in.tsx'
 
 const OfflineCopy = lazyPart(() => import('#web/accounts/OfflineCopy.tsx'))
+
+/** What the file has not: what is kept by the payment provider, belongs to the agency, or is downloaded where it is. */
+const leftOut = {
+  client: 'attached files and saved cards',
+  creator: 'attached files',
+  superAdmin: 'attached files and notes for staff',
+} as const satisfies Record<Role, string>
 
 /** What the portal keeps about the viewer, to take along; and whom to ask for its end. */
 export function OwnData() {
@@ -37,7 +45,7 @@ export function OwnData() {
       <div className="flex flex-col divide-y divide-line-soft">
         <Setting
           title="Your data as a file"
-          text="The JSON file has your profile, your records and your activity. You can download it three times in 24 hours."
+          text={`The JSON file has your profile, your records and your activity, without ${leftOut[viewer?.role ?? 'client']}. You can download it three times in 24 hours.`}
           action={
             <Button busy={busy} onClick={() => void handleDownload()}>
               Download my data

@@ -1,5 +1,6 @@
 import type { Role } from '#domain/core/viewer.ts'
 import { leaveDocument } from '#web/platform/leave-document.ts'
+import type { SignedOutBy } from '#web/platform/live/live-connection.ts'
 import { forgetAnswers } from '#web/platform/offline/forget-answers.ts'
 import { signInPlace } from '#web/platform/places.ts'
 import { currentSession } from '#web/platform/session.ts'
@@ -28,16 +29,16 @@ export function leave(): void {
 }
 
 /**
- * The same where the session was ended from elsewhere; the page of the sign-in says so, and leads back here. Somebody whose address was not
+ * The same where the session was idle or was ended from elsewhere; the page of the sign-in says so, and leads back here. Somebody whose address was not
  * verified has most often just done that on another device, which signs this one out.
  */
-export function leaveEnded(): void {
+export function leaveEnded(by: SignedOutBy): void {
   if (isOwnAct) return leave()
   const isVerified = currentSession()?.emailVerified ?? true
   const { to } = signInPlace(roleOfViewer())
   const { pathname, search } = window.location
   const told = new URLSearchParams({
-    refusal: isVerified ? 'signed-out' : 'signed-out-unverified',
+    refusal: by ?? (isVerified ? 'signed-out' : 'signed-out-unverified'),
     next: pathname + search,
   })
   leaveTo(`${to}?${told}`)

@@ -48,3 +48,11 @@ it('tells why the way over Google ended here', async () => {
   expect((await screen.findByRole('alert')).textContent).toContain(sentence)
   expect(toldByToast()).toEqual([sentence])
 })
+
+it('tells whoever was idle why they are here', async () => {
+  stage(<ClientSignInPage />, '/client?refusal=session-idle')
+  expect(
+    await screen.findByText('You were signed out after 30 minutes without activity. Sign in to continue.'),
+  ).toBeTruthy()
+  expect(toldByToast()).toEqual([])
+})

@@ -9,10 +9,16 @@ export function BrokenPage({ error }: Props) {
   const router = useRouter()
   const refused = toCallRefused(error)
   // To load the document anew without a connection would leave the portal for the browser's own error page.
-  const handleRetry = () => (refused.code === 'offline' ? void router.load() : location.reload())
+  const isOffline = refused.code === 'offline'
+  const handleRetry = () => (isOffline ? void router.load() : location.reload())
   return (
     <main className="mx-auto w-full max-w-reading px-4 py-16">
-      <BrokenState title="We couldn’t show this page" onRetry={handleRetry} requestId={refused.requestId}>
+      <BrokenState
+        title="We couldn’t show this page"
+        again={isOffline ? 'retry' : 'reload'}
+        onRetry={handleRetry}
+        requestId={refused.requestId}
+      >
         {refused.message}
       </BrokenState>
     </main>

@@ -148,17 +148,19 @@ function Actions({ client }: { readonly client: PresentedClient }) {
         trigger={<IconButton label={label} variant="secondary" icon={<Ellipsis />} />}
         items={items}
       />
-      <NewProjectDialog
-        {...project.props}
-        clientId={client.uid}
-        onCreated={(projectId) => {
-          project.hide()
-          void goTo(projectPlace('superAdmin', projectId))
-        }}
-      />
-      {client.awaited && <InviteClientDialog {...invite.props} client={client} />}
-      <LookDialog {...look.props} client={client} />
-      <EditClientDialog {...edit.props} client={client} />
+      {mayStart && (
+        <NewProjectDialog
+          {...project.props}
+          clientId={client.uid}
+          onCreated={(projectId) => {
+            project.hide()
+            void goTo(projectPlace('superAdmin', projectId))
+          }}
+        />
+      )}
+      {mayAct && client.awaited && <InviteClientDialog {...invite.props} client={client} />}
+      {mayAct && <LookDialog {...look.props} client={client} />}
+      {mayAct && <EditClientDialog {...edit.props} client={client} />}
       {acts.dialog}
     </>
   )

@@ -81,7 +81,7 @@ export function ClientsPage() {
       >
         {(clients) => <ClientList clients={clients} columns={columns} />}
       </Answer>
-      <NewClientDialog {...dialog.props} onCreated={(clientId) => void goTo(clientPagePlace(clientId))} />
+      {mayAdd && <NewClientDialog {...dialog.props} onCreated={(clientId) => void goTo(clientPagePlace(clientId))} />}
     </>
   )
 }

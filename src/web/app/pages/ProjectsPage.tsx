@@ -93,7 +93,7 @@ export function ProjectsPage() {
       <OwedNotice />
       <HomeBlock placeOf={placeOf} toldAbove={toldAbove} />
       <Projects filter={filter} onFilter={handleFilter} />
-      <NewProjectDialog {...dialog.props} onCreated={handleCreated} clientId={filter.clientId} />
+      {mayCreate && <NewProjectDialog {...dialog.props} onCreated={handleCreated} clientId={filter.clientId} />}
     </>
   )
 }

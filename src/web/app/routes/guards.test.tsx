@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react'
+import { screen, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { beforeAll, expect, it } from 'vitest'
 import type { PresentedProfile, SessionView } from '#domain/accounts/contract.ts'
@@ -149,6 +149,8 @@ it('shows nothing of a page before it is known who asks', async () => {
   expect(problem.textContent).toContain('We couldn’t show this page')
   expect(problem.textContent).toContain('The portal’s storage isn’t available. Try again in a moment.')
   expect(problem.textContent).toContain('request-1')
+  // A document is never loaded anew by itself: what else is open in it would be lost.
+  expect(within(problem).getByRole('button', { name: 'Reload the page' })).toBeTruthy()
   expect(new Set(asked.map(({ name }) => name))).toEqual(new Set(['session']))
 })
 

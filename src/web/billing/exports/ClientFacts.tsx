@@ -55,7 +55,7 @@ export function ClientFacts({ client, orderLink }: Props) {
         </BillingRow>
         <FreeCode client={client} />
       </BillingList>
-      <ChargeDialog {...charge.props} clientName={name} />
+      {mayCharge && <ChargeDialog {...charge.props} clientName={name} />}
     </BillingSection>
   )
 }
@@ -98,15 +98,17 @@ function FreeCode({ client }: Pick<Props, 'client'>) {
           ? 'Once staff grant this code, the client’s orders with it are free.'
           : `Granted on ${formatDate(freeGrantedAt)}. The client’s orders with this code are free.`}
       </p>
-      <FreeCodeDialog
-        {...asking.props}
-        clientName={name}
-        isGranted={freeGrantedAt !== null}
-        onConfirm={() => {
-          asking.props.onOpenChange(false)
-          grant.mutate(freeGrantedAt === null)
-        }}
-      />
+      {mayGrant && (
+        <FreeCodeDialog
+          {...asking.props}
+          clientName={name}
+          isGranted={freeGrantedAt !== null}
+          onConfirm={() => {
+            asking.props.onOpenChange(false)
+            grant.mutate(freeGrantedAt === null)
+          }}
+        />
+      )}
       {dialog}
     </BillingRow>
   )

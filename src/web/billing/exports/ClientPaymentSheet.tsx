@@ -60,7 +60,7 @@ export function ClientPaymentSheet({ paymentId, ...sheet }: Props) {
           </Button>
         </div>
       )}
-      <RefundDialog {...refund.props} payment={payment} refunds={refunds} creditCents={creditCents} />
+      {mayRefund && <RefundDialog {...refund.props} payment={payment} refunds={refunds} creditCents={creditCents} />}
     </PaymentSheet>
   )
 }

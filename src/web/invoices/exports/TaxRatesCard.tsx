@@ -43,7 +43,7 @@ export function TaxRatesCard() {
           )
         }
       </Answer>
-      <TaxRatesDialog {...dialog.props} taxes={query.data} />
+      {mayKeep && <TaxRatesDialog {...dialog.props} taxes={query.data} />}
     </Card>
   )
 }

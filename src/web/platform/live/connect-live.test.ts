@@ -133,8 +133,16 @@ test('a session that the server ends signs all tabs out', async () => {
   await settled()
   stream().send('signed-out')
   await settled()
-  expect(tabs.map(({ onSignedOut }) => onSignedOut.mock.calls.length)).toEqual([1, 1])
+  expect(tabs.map(({ onSignedOut }) => onSignedOut.mock.calls)).toEqual([[[null]], [[null]]])
   expect(FakeEventSource.opened).toHaveLength(1)
+})
+
+test('all tabs learn that their session was idle', async () => {
+  const tabs = [openTab(), openTab()]
+  await settled()
+  stream().send('signed-out', { data: '{"code":"session-idle"}' })
+  await settled()
+  expect(tabs.map(({ onSignedOut }) => onSignedOut.mock.calls)).toEqual([[['session-idle']], [['session-idle']]])
 })
 
 test('tabs of two people share nothing', async () => {

@@ -2,7 +2,7 @@ import type { LiveEvent } from '#domain/core/live-event.ts'
 import { dropFirstAnswers, takeFirstPosition } from '#web/platform/first-answers.ts'
 import { currentSession } from '#web/platform/session.ts'
 import { joinTabs } from './join-tabs.ts'
-import type { LiveState } from './live-connection.ts'
+import type { LiveState, SignedOutBy } from './live-connection.ts'
 import { openLiveConnection } from './live-connection.ts'
 import { createSeenVersions } from './seen-versions.ts'
 
@@ -17,7 +17,7 @@ export type LiveListener = {
    */
   readonly onReset: () => void
   /** The server does not admit this browser any more, or another tab has signed out. Nothing follows after it. */
-  readonly onSignedOut: () => void
+  readonly onSignedOut: (by: SignedOutBy) => void
   /** It begins as `connecting`. With what the server said when the stream opened, where it has just opened. */
   readonly onStateChange: (state: LiveState, hello?: string) => void
 }
@@ -41,7 +41,7 @@ export function connectLive({ onEvent, onReset, onSignedOut, onStateChange }: Li
   // A sign-out may be heard as soon as the channel is there, also where the stream could not be opened.
   let stopLeading = () => {}
   const tabs = isShared ? joinTabs<TabMessage>(name, hear) : null
-  const signOuts = joinTabs(signOutChannel, signOut)
+  const signOuts = joinTabs(signOutChannel, () => signOut(null))
   stopLeading = isShared ? leadOneTab(name, lead) : lead()
   tabs?.post({ kind: 'joined' })
 
@@ -57,9 +57,9 @@ export function connectLive({ onEvent, onReset, onSignedOut, onStateChange }: Li
         tabs?.post({ kind: 'reset', id })
         applyReset(id)
       },
-      onSignedOut() {
-        tabs?.post({ kind: 'signed-out' })
-        signOut()
+      onSignedOut(by) {
+        tabs?.post({ kind: 'signed-out', by })
+        signOut(by)
       },
       onState(next, hello) {
         tabs?.post({ kind: 'state', state: next, position, hello })
@@ -71,7 +71,7 @@ export function connectLive({ onEvent, onReset, onSignedOut, onStateChange }: Li
   function hear(message: TabMessage): void {
     if (message.kind === 'joined') {
       if (isLeader) tabs?.post({ kind: 'state', state, position })
-    } else if (message.kind === 'signed-out') signOut()
+    } else if (message.kind === 'signed-out') signOut(message.by ?? null)
     else if (message.kind === 'change') {
       if (mayHaveMissed) applyReset(message.id)
       else applyChange(message.id, message.event)
@@ -106,9 +106,9 @@ export function connectLive({ onEvent, onReset, onSignedOut, onStateChange }: Li
     onStateChange(next, hello)
   }
 
-  function signOut(): void {
+  function signOut(by: SignedOutBy): void {
     stop()
-    onSignedOut()
+    onSignedOut(by)
   }
 
   function stop(): void {
@@ -186,7 +186,7 @@ function split(id: string): [epoch: string, number: number] {
 export type TabMessage =
   | { readonly kind: 'change'; readonly id: string; readonly event: LiveEvent }
   | { readonly kind: 'reset'; readonly id: string }
-  | { readonly kind: 'signed-out' }
+  | { readonly kind: 'signed-out'; readonly by?: SignedOutBy }
   | {
       readonly kind: 'state'
       readonly state: LiveState

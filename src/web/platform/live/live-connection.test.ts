@@ -25,7 +25,7 @@ function open(position: string | null = 'e-5') {
 function serverAnswers(...statuses: number[]): void {
   vi.stubGlobal(
     'fetch',
-    vi.fn(async () => ({ status: statuses.shift() })),
+    vi.fn(async () => Response.json({ code: 'not-signed-in' }, { status: statuses.shift() ?? 200 })),
   )
 }
 
@@ -63,8 +63,33 @@ test('where the server does not admit the browser any more, it is signed out and
   serverAnswers(401)
   stream().fail(FakeEventSource.CLOSED)
   await vi.advanceTimersByTimeAsync(60_000)
-  expect(onSignedOut).toHaveBeenCalledTimes(1)
+  expect(onSignedOut.mock.calls).toEqual([[null]])
   expect(streams()).toHaveLength(1)
+})
+
+test('an idle session is told as such, whether its stream ends or is not let in again', async () => {
+  const open1 = open()
+  stream().send('signed-out', { data: '{"code":"session-idle"}' })
+  expect(open1.onSignedOut.mock.calls).toEqual([['session-idle']])
+  const open2 = open()
+  vi.stubGlobal(
+    'fetch',
+    vi.fn(async () => Response.json({ code: 'session-idle' }, { status: 401 })),
+  )
+  stream().fail(FakeEventSource.CLOSED)
+  await vi.advanceTimersByTimeAsync(0)
+  expect(open2.onSignedOut.mock.calls).toEqual([['session-idle']])
+})
+
+test('a browser that is not let in is signed out whatever came with the answer', async () => {
+  const { onSignedOut } = open()
+  vi.stubGlobal(
+    'fetch',
+    vi.fn(async () => new Response('<html>', { status: 403 })),
+  )
+  stream().fail(FakeEventSource.CLOSED)
+  await vi.advanceTimersByTimeAsync(0)
+  expect(onSignedOut.mock.calls).toEqual([[null]])
 })
 
 test('a network that comes back is used at once, from where the stream was', async () => {

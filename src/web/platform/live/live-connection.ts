@@ -2,11 +2,14 @@ import type { LiveEvent } from '#domain/core/live-event.ts'
 
 export type LiveState = 'live' | 'connecting' | 'offline'
 
+/** Why a session is over, where the server says so. */
+export type SignedOutBy = 'session-idle' | null
+
 export type LiveHandlers = {
   readonly onChange: (id: string, event: LiveEvent) => void
   /** Something may have been missed: everything is to be fetched again, and the stream goes on from `id`. */
   readonly onReset: (id: string) => void
-  readonly onSignedOut: () => void
+  readonly onSignedOut: (by: SignedOutBy) => void
   /** With what the server said when the stream opened, where it has just opened. */
   readonly onState: (state: LiveState, hello?: string) => void
 }
@@ -49,7 +52,7 @@ export function openLiveConnection(
       onChange(lastEventId, JSON.parse(data) as LiveEvent)
     })
     stream.addEventListener('reset', ({ lastEventId }) => onReset(lastEventId))
-    stream.addEventListener('signed-out', signOut)
+    stream.addEventListener('signed-out', ({ data }: MessageEvent<string>) => signOut(toReason(JSON.parse(data))))
     stream.addEventListener('replaced', () => waitFor(replacedDelayMs))
     stream.addEventListener('error', () => {
       if (stream.readyState === EventSource.CLOSED) void comeBack()
@@ -62,7 +65,8 @@ export function openLiveConnection(
   async function comeBack(): Promise<void> {
     waitFor(Math.min(longestDelayMs, firstDelayMs * 2 ** failures++) * (0.5 + Math.random() / 2))
     const attempt = timer
-    if ((await isRefused()) && timer === attempt && !isOver) signOut()
+    const refused = await askRefusal()
+    if (refused && timer === attempt && !isOver) signOut(refused.by)
   }
 
   function waitFor(delayMs: number): void {
@@ -71,9 +75,9 @@ export function openLiveConnection(
     timer = setTimeout(connect, delayMs)
   }
 
-  function signOut(): void {
+  function signOut(by: SignedOutBy): void {
     close()
-    onSignedOut()
+    onSignedOut(by)
   }
 
   function connectIfWaiting(): void {
@@ -108,19 +112,25 @@ export function openLiveConnection(
   return close
 }
 
-/** Whether the server does not admit this browser any more. */
-async function isRefused(): Promise<boolean> {
+/** Why the server does not admit this browser any more; null where it does, or where it isn’t reached. */
+async function askRefusal(): Promise<{ readonly by: SignedOutBy } | null> {
   const abort = new AbortController()
   try {
-    const { status } = await fetch(path, {
+    const answer = await fetch(path, {
       headers: { accept: 'text/event-stream' },
       cache: 'no-store',
       signal: abort.signal,
     })
-    return status === 401 || status === 403
+    if (answer.status !== 401 && answer.status !== 403) return null
+    return { by: toReason(await answer.json().catch(() => null)) }
   } catch {
-    return false
+    return null
   } finally {
     abort.abort()
   }
+}
+
+/** Our own server wrote it; one of a release before says nothing. */
+function toReason(told: unknown): SignedOutBy {
+  return (told as { readonly code?: string } | null)?.code === 'session-idle' ? 'session-idle' : null
 }

@@ -22,8 +22,8 @@ type Describe<T> = (row: T) => { readonly what: string; readonly more: string }
 
 type Props<T> = ActProps<T> & {
   readonly nameOf: (row: T) => string
-  /** The question: "Archive 3 projects?"; of one row by its name. */
-  readonly title: (count: number, name: string) => string
+  /** The question: "Archive 3 projects?"; of one row by its name, or by what it is. */
+  readonly title: (count: number, name: string, first: T | undefined) => string
   /** What will happen. */
   readonly description: ReactNode
   /** The verb of the title. */
@@ -94,7 +94,7 @@ export function ActOnAllDialog<T extends Row>(props: Props<T>) {
     <Dialog
       open={open}
       onOpenChange={handleOpenChange}
-      title={title(count, first ? nameOf(first) : '')}
+      title={title(count, first ? nameOf(first) : '', first)}
       description={description}
       size="sm"
       actions={

@@ -100,15 +100,17 @@ export function QuotesPage() {
         <QuoteList {...listed} sorting={sorting} />
       </div>
       <OpenedQuote />
-      <RatesDialog {...rates.props} />
-      <NewQuoteDialog
-        {...begin.props}
-        clientId={null}
-        onCreated={(quoteId) => {
-          begin.hide()
-          change({ quote: quoteId })
-        }}
-      />
+      {maySetRates && <RatesDialog {...rates.props} />}
+      {mayBegin && (
+        <NewQuoteDialog
+          {...begin.props}
+          clientId={null}
+          onCreated={(quoteId) => {
+            begin.hide()
+            change({ quote: quoteId })
+          }}
+        />
+      )}
     </>
   )
 }

@@ -75,7 +75,7 @@ export function CreatorsPage() {
         }
       />
       <CreatorList onAdd={mayAdd ? dialog.show : undefined} />
-      <AddCreatorDialog {...dialog.props} />
+      {mayAdd && <AddCreatorDialog {...dialog.props} />}
     </>
   )
 }

@@ -69,7 +69,7 @@ export function StaffPage() {
         <StaffList />
         <StaffInvitations />
       </div>
-      <InviteStaffDialog {...dialog.props} />
+      {mayInvite && <InviteStaffDialog {...dialog.props} />}
     </>
   )
 }
