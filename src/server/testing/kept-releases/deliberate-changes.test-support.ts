@@ -19,6 +19,7 @@ const later = [
   'subscription-ending',
   'auth/same-password',
   'already-invited',
+  'session-idle',
 ] as const
 
 const itsTitle = 'Such a page shows a meeting by its title, and moves it whatever its kind.'
