@@ -60,8 +60,6 @@ export const sessionView = z.strictObject({
   twoStepResetAt: z.optional(instant),
   /** The client's account that somebody without a profile was removed from, and its owner; left out otherwise. */
   removedFrom: z.optional(z.strictObject({ accountName: z.string(), ownerName: z.string() })),
-  /** The client's account that waits for somebody without a profile, whose address is proven, to join as a teammate; left out otherwise. */
-  invitedTo: z.optional(z.strictObject({ accountId: z.string(), accountName: z.string(), inviterName: z.string() })),
   /** Left out unless staff see the portal as the viewer. */
   look: z.optional(lookView),
   /** The plans of the agency, for somebody who has just signed in; a page that is loaded has them with its features. */

@@ -2,7 +2,6 @@ import * as clients from '#domain/accounts/client-contract.ts'
 import * as accounts from '#domain/accounts/contract.ts'
 import { listEmployees } from '#domain/accounts/employee-contract.ts'
 import * as hosted from '#domain/accounts/hosted-contract.ts'
-import { joinAccount } from '#domain/accounts/join-contract.ts'
 import * as looks from '#domain/accounts/look-contract.ts'
 import { completeMailedCode } from '#domain/accounts/mailed-code-contract.ts'
 import * as profile from '#domain/accounts/profile-contract.ts'
@@ -81,7 +80,6 @@ export const accountsRows: readonly Row[] = [
     everybody('auth/invalid-action-code'),
   ),
   row(accounts.joinByInvitation, { token: unknownToken }, signedIn('auth/invalid-action-code')),
-  row(joinAccount, { accountId: 'ada' }, signedIn('auth/invalid-action-code')),
   row(
     accounts.updateProfile,
     { version: 99, firstName: 'A', lastName: 'B', companyName: '', position: '', phone: '' },

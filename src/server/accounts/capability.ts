@@ -2,7 +2,6 @@ import * as clientCalls from '#domain/accounts/client-contract.ts'
 import * as calls from '#domain/accounts/contract.ts'
 import * as employeeCalls from '#domain/accounts/employee-contract.ts'
 import * as hostedCalls from '#domain/accounts/hosted-contract.ts'
-import { joinAccount as joinAccountCall } from '#domain/accounts/join-contract.ts'
 import * as lookCalls from '#domain/accounts/look-contract.ts'
 import * as mailedCodeCalls from '#domain/accounts/mailed-code-contract.ts'
 import * as profileCalls from '#domain/accounts/profile-contract.ts'
@@ -30,7 +29,7 @@ import {
   users,
 } from './exports/collections.ts'
 import { confirmByGoogle, linkGoogle, mountGoogle } from './google-sign-in.ts'
-import { acceptInvitation, joinAccount, joinByInvitation, readInvitation } from './invitations.ts'
+import { acceptInvitation, joinByInvitation, readInvitation } from './invitations.ts'
 import { keepOwnTwoStep, keepTwoStep } from './keep-two-step.ts'
 import { listLastActs, startLastActs } from './last-acts.ts'
 import { listClients } from './list-clients.ts'
@@ -127,7 +126,6 @@ export const accounts: Capability = {
     forAnyone(calls.readInvitation, readInvitation),
     forAnyone(calls.acceptInvitation, acceptInvitation),
     forIdentity(calls.joinByInvitation, joinByInvitation),
-    forIdentity(joinAccountCall, joinAccount),
     forViewer(calls.updateProfile, updateProfile),
     forViewer(profileCalls.noteTimeZone, noteTimeZone),
     forViewer(profileCalls.setAvatar, setAvatar),

@@ -1,14 +1,11 @@
-import type { SessionView } from '#domain/accounts/contract.ts'
 import type { Instant } from '#domain/core/instants.ts'
 import { Refusal } from '#domain/core/refusals.ts'
 import type { Invitation } from '#server/accounts/exports/collections.ts'
-import { invitationId, invitationLinks, invitations, users } from '#server/accounts/exports/collections.ts'
+import { invitationLinks, invitations } from '#server/accounts/exports/collections.ts'
 import { isAwaitedAddress } from '#server/accounts/exports/invitations.ts'
-import { companyOf } from '#server/accounts/exports/people.ts'
 import { hashSecret } from '#server/platform/secrets.ts'
 import type { Portal } from '#server/portal.ts'
 import type { Documents } from '#server/ports/documents.ts'
-import type { Identity } from '#server/ports/identity.ts'
 
 /**
  * The open invitation of a mailed link, with the end of that link. Unknown, replaced, used and expired links refuse alike:
@@ -25,41 +22,6 @@ export async function findInvitation(
   if (account && (await isAwaitedAddress(documents, email))) throw invitationOver()
   return found
 }
-
-type Deps = Pick<Portal, 'documents' | 'clock' | 'identity'>
-type Person = Pick<Identity, 'uid' | 'email'>
-
-/** The open invitation of a person into this account; null where there is none, and while their address is not proven. */
-export async function findForAccount(
-  portal: Deps,
-  { uid, email }: Person,
-  accountId: string,
-): Promise<Invitation | null> {
-  const found = (await portal.documents.get(invitations, invitationId(email, accountId)))?.data
-  const isTheirs = found && isOpen(found, portal.clock.now()) && (await portal.identity.isProven(uid))
-  return isTheirs && !(await isAwaitedAddress(portal.documents, email)) ? found : null
-}
-
-/** The newest open invitation of a person into a client's account; null as above. */
-export async function findInvitedTo(portal: Deps, person: Person): Promise<SessionView['invitedTo'] | null> {
-  const { documents } = portal
-  const newest = await documents.list(invitations, {
-    where: { email: person.email },
-    orderBy: ['createdAt', 'desc'],
-    limit: mostAccounts,
-  })
-  for (const { data } of newest) {
-    const { account, invitedBy } = data
-    if (!account || !(await findForAccount(portal, person, account.id))) continue
-    const inviterName = (await documents.get(users, invitedBy))?.data.fullName
-    const accountName = await companyOf(documents, account.id)
-    if (inviterName && accountName) return { accountId: account.id, accountName, inviterName }
-  }
-  return null
-}
-
-/** Invitations that are looked through: nobody is a teammate of many accounts at once. */
-const mostAccounts = 10
 
 /** Refuses an invitation that can’t be accepted anymore, by the code of all links that are over. */
 export function invitationOver(): Refusal {

@@ -1,6 +1,5 @@
 import type * as calls from '#domain/accounts/contract.ts'
 import type { Employee } from '#domain/accounts/employee.ts'
-import type { joinAccount as joinAccountCall } from '#domain/accounts/join-contract.ts'
 import { newProfile } from '#domain/accounts/new-profile.ts'
 import type { Profile } from '#domain/accounts/profile.ts'
 import { splitName } from '#domain/accounts/split-name.ts'
@@ -17,7 +16,7 @@ import type { Portal } from '#server/portal.ts'
 import { raise } from '#server/portal.ts'
 import type { Transaction } from '#server/ports/documents.ts'
 import type { Identity } from '#server/ports/identity.ts'
-import { findForAccount, findInvitation, invitationOver, isOpen } from './find-invitation.ts'
+import { findInvitation, invitationOver, isOpen } from './find-invitation.ts'
 import { endEarlierAccess } from './grants.ts'
 import { openFullSession, openSession } from './open-session.ts'
 import { wordsAbout } from './words-about.ts'
@@ -108,36 +107,12 @@ export async function joinByInvitation(
   const invitation = await findInvitation(portal, token)
   const person = await portal.identity.find(caller.session.uid)
   if (!person) throw new Refusal('not-signed-in')
-  if (person.email !== invitation.email) throw new Refusal('invitation-for-another')
+  const { uid, email } = person
+  if (email !== invitation.email) throw new Refusal('invitation-for-another')
   // The account of an awaited client has the uid that its invitation has fixed, and no other.
-  if (isClientPlace(invitation) && person.uid !== invitation.uid) throw invitationOver()
-  if (!(await portal.identity.isProven(person.uid)))
-    await endEarlierAccess(portal, { uid: person.uid, ip: caller.ip, from: caller.session })
-  return joinBy(portal, caller, person, invitation)
-}
-
-/**
- * The same for a teammate who has signed in without the mailed link: their address was proven before, and the invitation went to it. An
- * address that is not proven is refused as one that nobody has invited.
- */
-export async function joinAccount(
-  portal: Portal,
-  caller: SignedInCaller,
-  { accountId }: InputOf<typeof joinAccountCall>,
-): Promise<ReplyOf<typeof joinAccountCall>> {
-  const person = await portal.identity.find(caller.session.uid)
-  if (!person) throw new Refusal('not-signed-in')
-  const invitation = await findForAccount(portal, person, accountId)
-  if (!invitation) throw invitationOver()
-  return joinBy(portal, caller, person, invitation)
-}
-
-async function joinBy(
-  portal: Portal,
-  caller: SignedInCaller,
-  { uid, email }: Pick<Identity, 'uid' | 'email'>,
-  invitation: Invitation,
-): Promise<ReplyOf<typeof calls.joinByInvitation>> {
+  if (isClientPlace(invitation) && uid !== invitation.uid) throw invitationOver()
+  if (!(await portal.identity.isProven(uid)))
+    await endEarlierAccess(portal, { uid, ip: caller.ip, from: caller.session })
   // First: it refuses where the account has another address by now, which must not get the role.
   await portal.identity.markEmailVerified(uid, email)
   await redeemInvitation(portal, invitation, { uid, fullName: invitation.fullName, ip: caller.ip })
@@ -175,7 +150,7 @@ async function redeemInvitation(portal: Portal, invitation: Invitation, { uid, f
     else {
       const place =
         role === 'client'
-          ? await joinAsTeammate(portal, transaction, { uid, email, fullName, account })
+          ? await joinAccount(portal, transaction, { uid, email, fullName, account })
           : {
               ...(await joinTeam(portal, transaction, { uid, recordId, email, fullName, role, staffRights })),
               access: {},
@@ -213,7 +188,7 @@ type Joined = Pick<Profile, 'firstName' | 'lastName' | 'position'> & {
  * Records that a teammate has joined, with their current rights in the account. Refuses `auth/invalid-action-code` where they
  * were removed meanwhile, or added as a client with an account of their own.
  */
-async function joinAsTeammate(
+async function joinAccount(
   { clock, activity }: Pick<Portal, 'clock' | 'activity'>,
   transaction: Transaction,
   { uid, email, fullName, account }: Joining,

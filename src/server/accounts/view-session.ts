@@ -4,7 +4,6 @@ import type { Viewer } from '#domain/core/viewer.ts'
 import type { Session } from '#server/platform/sessions/sessions.ts'
 import type { Portal } from '#server/portal.ts'
 import { twoStepResets, users } from './exports/collections.ts'
-import { findInvitedTo } from './find-invitation.ts'
 import { findRemoval } from './find-removal.ts'
 import { isSwitchedOff } from './is-switched-off.ts'
 import { presentProfile } from './present.ts'
@@ -37,11 +36,10 @@ export function viewMailedCode(email: string): SessionView {
 
 /** What a browser may know of its session. A switched-off or removed account looks like a guest's. */
 export async function viewSession(
-  portal: Portal,
+  { documents, identity, twoStep, settings, catalogue }: Portal,
   session: Pick<Session, 'uid' | 'stage'> | null,
 ): Promise<SessionView> {
   if (!session) return guest
-  const { documents, identity, twoStep, settings, catalogue } = portal
   const { uid, stage } = session
   const [person, profile, twoStepOn, googleLinked] = await Promise.all([
     identity.find(uid),
@@ -64,9 +62,7 @@ export async function viewSession(
   if (!profile || profile.data.awaited) {
     const removedFrom = await findRemoval(documents, uid)
     const removal = removedFrom ? { removedFrom } : {}
-    const invitedTo = await findInvitedTo(portal, person)
-    const invitation = invitedTo ? { invitedTo } : {}
-    return { state: 'not-signed-up', viewer: null, twoStepDue: false, ...facts, ...removal, ...invitation }
+    return { state: 'not-signed-up', viewer: null, twoStepDue: false, ...facts, ...removal }
   }
   const twoStepDue = settings.staffNeedTwoStep && profile.data.role === 'superAdmin' && !twoStepOn
   return { state: 'signed-in', viewer: presentProfile(profile), twoStepDue, ...facts, plans: catalogue.notes() }

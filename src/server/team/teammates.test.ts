@@ -1,7 +1,6 @@
 import assert from 'node:assert/strict'
 import { afterEach, beforeEach, describe, test } from 'node:test'
 import * as accounts from '#domain/accounts/contract.ts'
-import { joinAccount } from '#domain/accounts/join-contract.ts'
 import { setAvatar } from '#domain/accounts/profile-contract.ts'
 import * as projects from '#domain/projects/contract.ts'
 import * as calls from '#domain/team/teammate-contract.ts'
@@ -124,58 +123,6 @@ describe('teammates', () => {
     await returned.call(accounts.signIn, { email: lena.email, password: castPassword, remember: false })
     await returned.call(accounts.joinByInvitation, { token: again.token })
     assert.deepEqual(await listed(), [[lena.email, true, 'projects']])
-  })
-
-  test('who are removed and invited again join where they sign in, without the mailed link', async () => {
-    const { teammate, token } = await inviteLena(['projects'])
-    await join(token)
-    await ada.call(calls.removeTeammate, { teammateId: teammate.id })
-    portal.clock.advance(dayMs)
-    ada = await portal.as('ada')
-    const signIn = { email: lena.email, password: castPassword, remember: false }
-    const early = portal.browser()
-    assert.equal((await early.call(accounts.signIn, signIn)).session.invitedTo, undefined)
-    assert.equal(await early.outcome(joinAccount, { accountId: 'ada' }), 'auth/invalid-action-code')
-    const again = await inviteLena(['projects'])
-    const returned = portal.browser()
-    const { session } = await returned.call(accounts.signIn, signIn)
-    assert.deepEqual(session.invitedTo, {
-      accountId: 'ada',
-      accountName: 'Northwind Bakery',
-      inviterName: 'Ada Lovell',
-    })
-    const grace = { accountId: 'grace' }
-    assert.equal(await returned.outcome(joinAccount, grace), 'auth/invalid-action-code')
-    const joined = await returned.call(joinAccount, { accountId: 'ada' })
-    assert.equal(joined.session.viewer?.accountId, 'ada')
-    assert.deepEqual(await listed(), [[lena.email, true, 'projects']])
-    // It counts once, by either way.
-    assert.equal(await early.outcome(joinAccount, { accountId: 'ada' }), 'not-signed-in')
-    assert.equal(await returned.outcome(joinAccount, { accountId: 'ada' }), 'auth/invalid-action-code')
-    const { token: spent } = again
-    assert.equal(await returned.outcome(accounts.joinByInvitation, { token: spent }), 'auth/invalid-action-code')
-  })
-
-  test('are told of no invitation that is taken back or has expired, nor before their address is proven', async () => {
-    const credentials = { email: lena.email, password: castPassword }
-    const { uid } = await portal.identity.register(credentials)
-    const { teammate } = await inviteLena()
-    const browser = portal.browser()
-    const view = async () => (await browser.call(accounts.session, {})).session.invitedTo?.accountId
-    assert.equal((await browser.call(accounts.signIn, { ...credentials, remember: true })).session.invitedTo, undefined)
-    assert.equal(await browser.outcome(joinAccount, { accountId: 'ada' }), 'auth/invalid-action-code')
-    await portal.identity.markEmailVerified(uid, lena.email)
-    assert.equal(await view(), 'ada')
-    portal.clock.advance(8 * dayMs)
-    await browser.call(accounts.signIn, { ...credentials, remember: true })
-    assert.equal(await view(), undefined)
-    assert.equal(await browser.outcome(joinAccount, { accountId: 'ada' }), 'auth/invalid-action-code')
-    ada = await portal.as('ada')
-    await ada.call(calls.inviteTeammateAgain, { teammateId: teammate.id })
-    assert.equal(await view(), 'ada')
-    await ada.call(calls.removeTeammate, { teammateId: teammate.id })
-    assert.equal(await view(), undefined)
-    assert.equal(await browser.outcome(joinAccount, { accountId: 'ada' }), 'auth/invalid-action-code')
   })
 
   test('who are removed and sign in again read from which account, until they have one of their own', async () => {

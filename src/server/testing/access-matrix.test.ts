@@ -4,7 +4,6 @@ import * as clients from '#domain/accounts/client-contract.ts'
 import * as accounts from '#domain/accounts/contract.ts'
 import * as employees from '#domain/accounts/employee-contract.ts'
 import * as accountsHosted from '#domain/accounts/hosted-contract.ts'
-import * as joins from '#domain/accounts/join-contract.ts'
 import * as looks from '#domain/accounts/look-contract.ts'
 import * as mailedCode from '#domain/accounts/mailed-code-contract.ts'
 import * as profile from '#domain/accounts/profile-contract.ts'
@@ -109,7 +108,6 @@ const contracts = [
   clients,
   employees,
   accountsHosted,
-  joins,
   looks,
   mailedCode,
   profile,

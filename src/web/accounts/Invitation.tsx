@@ -23,7 +23,6 @@ import { TextField } from '#web/ui/TextField.tsx'
 import { acceptInvitation, joinByInvitation, readInvitation, signOut } from './calls.ts'
 import { focusOnRefused } from './focus-on-refused.ts'
 import { guestSession } from './guest-session.ts'
-import { Join } from './Join.tsx'
 import { NewPasswordField } from './NewPasswordField.tsx'
 import type { Onward } from './onward.ts'
 import { RefusalAlert } from './RefusalAlert.tsx'
@@ -177,13 +176,36 @@ type JoinByInvitationProps = {
   readonly onSignedIn: (session: SessionView) => Promise<void>
 }
 
+/** A yes of the owner of the invited address, who is signed in: an invitation changes no account without it. */
 function JoinByInvitation({ token, invitation, onSignedIn }: JoinByInvitationProps) {
   const { features } = useSession()
-  const name = invitation.invitedBy?.companyName || features.agencyName
+  const joined = invitation.invitedBy?.companyName || features.agencyName
+  const [busy, setBusy] = useState(false)
+  const [refusal, setRefusal] = useState<CallRefused | null>(null)
+
+  async function handleJoin(): Promise<void> {
+    setBusy(true)
+    setRefusal(null)
+    try {
+      const { session } = await tellByToast(joinByInvitation({ token }))
+      adoptSession(session)
+      await onSignedIn(session)
+    } catch (error) {
+      setRefusal(toCallRefused(error))
+      setBusy(false)
+    }
+  }
+
   return (
-    <Join name={name} join={() => joinByInvitation({ token })} onSignedIn={onSignedIn}>
-      You’re signed in as {invitation.email}. You’re joining {name} as {roleOf(invitation)}.
-    </Join>
+    <div className="flex flex-col gap-5">
+      <p className="text-ink-soft">
+        You’re signed in as {invitation.email}. You’re joining {joined} as {roleOf(invitation)}.
+      </p>
+      <RefusalAlert refusal={refusal} />
+      <Button variant="primary" wide busy={busy} onClick={() => void handleJoin()}>
+        Join {joined}
+      </Button>
+    </div>
   )
 }
 

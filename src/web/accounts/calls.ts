@@ -1,5 +1,4 @@
 import type * as contract from '#domain/accounts/contract.ts'
-import type { joinAccount as joinAccountCall } from '#domain/accounts/join-contract.ts'
 import type * as profile from '#domain/accounts/profile-contract.ts'
 import { callTo } from '#web/platform/call.ts'
 import { adoptSession } from '#web/platform/session.ts'
@@ -18,7 +17,6 @@ export const enableTwoStep = callTo<typeof contract.enableTwoStep>('enable-two-s
 export const disableTwoStep = callTo<typeof contract.disableTwoStep>('disable-two-step')
 export const readInvitation = callTo<typeof contract.readInvitation>('read-invitation')
 export const acceptInvitation = callTo<typeof contract.acceptInvitation>('accept-invitation')
-export const joinAccount = callTo<typeof joinAccountCall>('join-account')
 export const joinByInvitation = callTo<typeof contract.joinByInvitation>('join-by-invitation')
 export const noteTimeZone = callTo<typeof profile.noteTimeZone>('note-time-zone')
 

@@ -30,7 +30,7 @@ export type Act = {
   readonly missing?: Outcome | Readonly<Record<string, Outcome>>
   /** Who gets something else than all this says, and why it is right. */
   readonly besides?: Readonly<Record<string, Outcome>>
-  /** True where what is given to the bearer of a token, or to whom an account has invited, tells of the account it is of. */
+  /** True where what is given to the bearer of a token tells of the account it is of. */
   readonly bearer?: boolean
   /** What the provider may be asked for although the call is refused, and why that tells nothing. */
   readonly looksUp?: RegExp

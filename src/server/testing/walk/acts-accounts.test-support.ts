@@ -2,12 +2,10 @@ import { TOTP } from 'otpauth'
 import * as accounts from '#domain/accounts/contract.ts'
 import { listEmployees } from '#domain/accounts/employee-contract.ts'
 import * as hosted from '#domain/accounts/hosted-contract.ts'
-import { joinAccount } from '#domain/accounts/join-contract.ts'
 import * as looks from '#domain/accounts/look-contract.ts'
 import * as profile from '#domain/accounts/profile-contract.ts'
 import * as reset from '#domain/accounts/two-step-reset-contract.ts'
 import * as ways from '#domain/accounts/ways-contract.ts'
-import * as team from '#domain/team/teammate-contract.ts'
 import { createId } from '#server/platform/secrets.ts'
 import { webpOf } from '#server/testing/picture.test-support.ts'
 import { castPassword as password } from '#tools/seed/cast.ts'
@@ -195,23 +193,6 @@ export const accountActs: readonly Act[] = [
     foreign: 'invitation-for-another',
     missing: 'auth/invalid-action-code',
     make: async (world) => ({ token: await invited(world, 'zed@walk.example') }),
-  },
-  {
-    call: joinAccount,
-    by: 'not-signed-up',
-    // Whoever is invited is of the account once they join.
-    bearer: true,
-    reaches: true,
-    foreign: 'auth/invalid-action-code',
-    async make({ call }) {
-      const email = 'zed@walk.example'
-      const { teammates } = await call('ada', team.listTeammates, { clientId: 'ada' })
-      const before = teammates.find((teammate) => teammate.email === email)
-      if (before) await call('ada', team.removeTeammate, { teammateId: before.id })
-      const asked = { fullName: 'Zed', roleTitle: 'Accountant', responsibilities: '', rights: ['projects' as const] }
-      await call('tom', team.inviteTeammate, { clientId: 'ada', email, ...asked })
-      return { accountId: 'ada' }
-    },
   },
   {
     call: accounts.updateProfile,

@@ -48,12 +48,6 @@ export const races: readonly Race[] = [
     once: [['users', anything]],
   },
   {
-    call: 'join-account',
-    answered: 'first',
-    refused: ['auth/invalid-action-code', 'already-signed-up'],
-    once: [['users', anything]],
-  },
-  {
     call: 'reset-password',
     answered: 'first',
     refused: ['auth/invalid-action-code'],

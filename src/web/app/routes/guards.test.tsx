@@ -105,26 +105,6 @@ it('tells a removed teammate whose account they lost, and that signing up starts
   expect(screen.queryByRole('button', { name: 'Finish signing up' })).toBeNull()
 })
 
-it('leads somebody who is invited to the account that waits for them, and to one of their own at a second press', async () => {
-  const invitedTo = { accountId: 'ada', accountName: 'Northwind Bakery', inviterName: 'Ada Lovell' }
-  const { asked } = openApp('/client/projects', {
-    session: { ...notSignedUp, invitedTo },
-    answers: { 'join-account': () => ({ session: sessionOf(ada) }) },
-  })
-  await screen.findByRole('heading', { level: 1, name: 'Join Northwind Bakery' })
-  expect(screen.getByText('Ada Lovell invited you to join as a teammate.')).toBeTruthy()
-  expect(screen.queryByLabelText('Company')).toBeNull()
-  await userEvent.click(screen.getByRole('button', { name: 'Start your own account instead' }))
-  const title = screen.getByRole('heading', { name: 'Start your own account' })
-  expect(document.activeElement).toBe(title)
-  expect(screen.getByText(/you can’t join Northwind Bakery anymore\.$/)).toBeTruthy()
-  expect(screen.getByLabelText('Company')).toBeTruthy()
-  await userEvent.click(screen.getByRole('button', { name: 'Back to the invitation' }))
-  await userEvent.click(screen.getByRole('button', { name: 'Join Northwind Bakery' }))
-  await screen.findByRole('heading', { level: 1, name: 'Projects' })
-  expect(asked.find(({ name }) => name === 'join-account')?.body).toEqual({ accountId: 'ada' })
-})
-
 it('leads staff whose two steps are due to setting them up, with the page to come back to', async () => {
   const due = sessionOf(tom, { twoStepDue: true })
   const place = await arriveFrom('/superadmin/projects?status=draft', due, /step/i)
