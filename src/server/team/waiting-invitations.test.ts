@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { afterEach, beforeEach, describe, test } from 'node:test'
+import { TOTP } from 'otpauth'
 import { createClient } from '#domain/accounts/client-contract.ts'
 import * as accounts from '#domain/accounts/contract.ts'
 import { joinAsInvited } from '#domain/accounts/waiting-contract.ts'
@@ -51,6 +52,11 @@ describe('an invitation that waits', () => {
     const browser = portal.browser()
     const credentials = { email: lena.email, password: castPassword, remember: false }
     return { browser, session: (await browser.call(accounts.signIn, credentials)).session }
+  }
+
+  async function throughGoogle(browser: Browser, screen: string): Promise<string | undefined> {
+    await browser.follow(`/auth/google?screen=${screen}`)
+    return browser.follow('/auth/google/callback?code=c&state=s')
   }
 
   async function mailedToken(): Promise<string> {
@@ -222,5 +228,63 @@ describe('an invitation that waits', () => {
     assert.equal(session.invitations, undefined)
     for (const id of [northwind.id, invitationId(lena.email, null)])
       assert.equal(await browser.outcome(joinAsInvited, { invitationId: id }), over)
+  })
+
+  test('leads whoever signs in with Google to it, on every sign-in page, and makes no client of them', async () => {
+    portal.atGoogle({ email: lena.email, fullName: lena.fullName })
+    await ada.call(calls.inviteTeammate, lena)
+    for (const screen of ['client', 'creator', 'superAdmin']) {
+      const browser = portal.browser()
+      assert.equal(await throughGoogle(browser, screen), '/finish-sign-up')
+      const { session } = await browser.call(accounts.session, {})
+      assert.equal(session.state, 'not-signed-up')
+      assert.deepEqual(session.invitations, [northwind])
+    }
+    const browser = portal.browser()
+    await throughGoogle(browser, 'client')
+    const { session } = await browser.call(joinAsInvited, byNorthwind)
+    assert.partialDeepStrictEqual(session.viewer, { accountId: 'ada', fullName: lena.fullName })
+    assert.deepEqual(await listed(), [[lena.email, true]])
+  })
+
+  test('is not told by a Google account whose address Google has not verified', async () => {
+    portal.atGoogle({ email: lena.email, emailVerified: false })
+    await ada.call(calls.inviteTeammate, lena)
+    assert.equal(await throughGoogle(portal.browser(), 'creator'), '/creator?refusal=auth%2Fuser-not-found')
+    const browser = portal.browser()
+    assert.equal(await throughGoogle(browser, 'client'), '/client/projects')
+    assert.equal((await browser.call(accounts.session, {})).session.invitations, undefined)
+  })
+
+  test('can still be given to a removed teammate who signs in with Google before it', async () => {
+    portal.atGoogle({ email: lena.email, fullName: lena.fullName })
+    const { teammate } = await ada.call(calls.inviteTeammate, lena)
+    const first = portal.browser()
+    await throughGoogle(first, 'client')
+    await first.call(joinAsInvited, byNorthwind)
+    await ada.call(calls.removeTeammate, { teammateId: teammate.id })
+    const browser = portal.browser()
+    assert.equal(await throughGoogle(browser, 'client'), '/finish-sign-up')
+    assert.equal((await browser.call(accounts.session, {})).session.removedFrom?.accountName, 'Northwind Bakery')
+    portal.clock.advance(dayMs)
+    ada = await portal.as('ada')
+    assert.equal(await ada.outcome(calls.inviteTeammate, lena), 'ok')
+  })
+
+  test('waits for the code of whoever signs in with Google and has two-step sign-in on', async () => {
+    portal.atGoogle({ email: lena.email, fullName: lena.fullName })
+    await ada.call(calls.inviteTeammate, lena)
+    const first = portal.browser()
+    await throughGoogle(first, 'client')
+    const { secret } = await first.call(accounts.startTwoStep, {})
+    const codeNow = () => new TOTP({ secret }).generate({ timestamp: portal.clock.nowMs() })
+    await first.call(accounts.enableTwoStep, { code: codeNow() })
+    portal.clock.advance(30_000)
+    const browser = portal.browser()
+    assert.equal(await throughGoogle(browser, 'client'), '/client')
+    assert.equal((await browser.call(accounts.session, {})).session.invitations, undefined)
+    assert.equal(await browser.outcome(joinAsInvited, byNorthwind), 'not-signed-in')
+    const { session } = await browser.call(accounts.completeTwoStep, { code: codeNow() })
+    assert.deepEqual(session.invitations, [northwind])
   })
 })
