@@ -8,6 +8,7 @@ import { features } from './features.ts'
 import { lookView } from './look-contract.ts'
 import { nextPage } from './places.ts'
 import { personName, profileDetails, shownProfile } from './profile.ts'
+import { waitingInvitation } from './waiting-invitation.ts'
 
 /** Passwords are 8 to 128 characters, kept as typed: nothing is trimmed or cut. */
 export const newPassword = exactText(8, 128, 'Use at least 8 characters')
@@ -60,6 +61,8 @@ export const sessionView = z.strictObject({
   twoStepResetAt: z.optional(instant),
   /** The client's account that somebody without a profile was removed from, and its owner; left out otherwise. */
   removedFrom: z.optional(z.strictObject({ accountName: z.string(), ownerName: z.string() })),
+  /** What somebody without a profile is invited to, newest first, once their address is verified; left out if it's nothing. */
+  invitations: z.optional(z.array(waitingInvitation)),
   /** Left out unless staff see the portal as the viewer. */
   look: z.optional(lookView),
   /** The plans of the agency, for somebody who has just signed in; a page that is loaded has them with its features. */

@@ -17,6 +17,9 @@ export const tokenPages = {
   staffClaim: '/superadmin/signup',
 } as const
 
+/** The page of somebody who is signed in without a profile. */
+export const finishPath = '/finish-sign-up'
+
 /** The first page of a person of this role. */
 export function homePath(role: Role): string {
   return `${pageRoots[role]}/projects`

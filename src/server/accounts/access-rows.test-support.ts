@@ -7,6 +7,7 @@ import { completeMailedCode } from '#domain/accounts/mailed-code-contract.ts'
 import * as profile from '#domain/accounts/profile-contract.ts'
 import * as staff from '#domain/accounts/staff-contract.ts'
 import * as reset from '#domain/accounts/two-step-reset-contract.ts'
+import { joinAsInvited } from '#domain/accounts/waiting-contract.ts'
 import * as ways from '#domain/accounts/ways-contract.ts'
 import { everybody, row, signedIn, staffOnly, unknownToken } from '#server/testing/access-row.test-support.ts'
 import type { Row } from '#server/testing/access-row.test-support.ts'
@@ -80,6 +81,7 @@ export const accountsRows: readonly Row[] = [
     everybody('auth/invalid-action-code'),
   ),
   row(accounts.joinByInvitation, { token: unknownToken }, signedIn('auth/invalid-action-code')),
+  row(joinAsInvited, { invitationId: 'no-such-invitation' }, signedIn('already-signed-up')),
   row(
     accounts.updateProfile,
     { version: 99, firstName: 'A', lastName: 'B', companyName: '', position: '', phone: '' },

@@ -7,6 +7,7 @@ import * as mailedCodeCalls from '#domain/accounts/mailed-code-contract.ts'
 import * as profileCalls from '#domain/accounts/profile-contract.ts'
 import * as staffCalls from '#domain/accounts/staff-contract.ts'
 import * as resetCalls from '#domain/accounts/two-step-reset-contract.ts'
+import * as waitingCalls from '#domain/accounts/waiting-contract.ts'
 import * as wayCalls from '#domain/accounts/ways-contract.ts'
 import { forAnyone, forIdentity, forViewer, kept } from '#server/capability.ts'
 import type { Capability } from '#server/capability.ts'
@@ -29,7 +30,7 @@ import {
   users,
 } from './exports/collections.ts'
 import { confirmByGoogle, linkGoogle, mountGoogle } from './google-sign-in.ts'
-import { acceptInvitation, joinByInvitation, readInvitation } from './invitations.ts'
+import { acceptInvitation, joinAsInvited, joinByInvitation, readInvitation } from './invitations.ts'
 import { keepOwnTwoStep, keepTwoStep } from './keep-two-step.ts'
 import { listLastActs, startLastActs } from './last-acts.ts'
 import { listClients } from './list-clients.ts'
@@ -126,6 +127,7 @@ export const accounts: Capability = {
     forAnyone(calls.readInvitation, readInvitation),
     forAnyone(calls.acceptInvitation, acceptInvitation),
     forIdentity(calls.joinByInvitation, joinByInvitation),
+    forIdentity(waitingCalls.joinAsInvited, joinAsInvited),
     forViewer(calls.updateProfile, updateProfile),
     forViewer(profileCalls.noteTimeZone, noteTimeZone),
     forViewer(profileCalls.setAvatar, setAvatar),

@@ -102,6 +102,8 @@ describe('a new e-mail address', () => {
   test('may be asked for five times in an hour', async () => {
     for (let n = 0; n < 5; n++) await ada.call(calls.changeEmail, { ...change, newEmail: `a${n}@lovell.example` })
     assert.equal(await ada.outcome(calls.changeEmail, change), 'auth/too-many-requests')
+    const sentence = /You requested too many emails in an hour\. Try again in 60 minutes\./
+    await assert.rejects(ada.call(calls.changeEmail, change), sentence)
   })
 
   test('says so where the link cannot be mailed', async () => {

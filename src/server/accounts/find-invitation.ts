@@ -1,11 +1,15 @@
+import type { WaitingInvitation } from '#domain/accounts/waiting-invitation.ts'
 import type { Instant } from '#domain/core/instants.ts'
 import { Refusal } from '#domain/core/refusals.ts'
 import type { Invitation } from '#server/accounts/exports/collections.ts'
-import { invitationLinks, invitations } from '#server/accounts/exports/collections.ts'
-import { isAwaitedAddress } from '#server/accounts/exports/invitations.ts'
+import { invitationLinks, invitations, users } from '#server/accounts/exports/collections.ts'
+import { isAwaitedAddress, isClientPlace } from '#server/accounts/exports/invitations.ts'
+import { companyOf } from '#server/accounts/exports/people.ts'
 import { hashSecret } from '#server/platform/secrets.ts'
+import { listAll } from '#server/platform/whole-list.ts'
 import type { Portal } from '#server/portal.ts'
 import type { Documents } from '#server/ports/documents.ts'
+import type { Identity } from '#server/ports/identity.ts'
 
 /**
  * The open invitation of a mailed link, with the end of that link. Unknown, replaced, used and expired links refuse alike:
@@ -16,11 +20,48 @@ export async function findInvitation(
   token: string,
 ): Promise<Invitation> {
   const found = await findByLink(documents, hashSecret(token))
-  if (!found || !isOpen(found, clock.now())) throw invitationOver()
-  const { account, email } = found
   // Before an identity is made that could not join.
-  if (account && (await isAwaitedAddress(documents, email))) throw invitationOver()
+  if (!found || !(await canLeadIn({ documents, clock }, found))) throw invitationOver()
   return found
+}
+
+type Deps = Pick<Portal, 'documents' | 'clock'>
+
+/**
+ * The invitations that somebody without a profile can accept by their address, newest first; the caller has seen it proven. The account of
+ * an awaited client is not among them, but for the uid that its invitation has fixed. `uid` is null where there is no identity yet.
+ */
+export async function invitationsTo(
+  { documents, clock }: Deps,
+  { uid, email }: { readonly uid: string | null; readonly email: string },
+): Promise<Invitation[]> {
+  const all = await listAll(documents, invitations, { where: { email }, orderBy: ['createdAt', 'desc'] })
+  const theirs = all.map(({ data }) => data).filter((each) => !isClientPlace(each) || each.uid === uid)
+  const leadIn = await Promise.all(theirs.map((each) => canLeadIn({ documents, clock }, each)))
+  return theirs.filter((_each, index) => leadIn[index])
+}
+
+/** The same for an identity: none before the portal has seen its address proven, so that nobody learns who else is invited. */
+export async function waitingFor(
+  { documents, clock, identity }: Deps & Pick<Portal, 'identity'>,
+  { uid, email }: Pick<Identity, 'uid' | 'email'>,
+): Promise<Invitation[]> {
+  return (await identity.hasProven(uid, email)) ? invitationsTo({ documents, clock }, { uid, email }) : []
+}
+
+async function canLeadIn({ documents, clock }: Deps, invitation: Invitation): Promise<boolean> {
+  if (!isOpen(invitation, clock.now())) return false
+  return !invitation.account || !(await isAwaitedAddress(documents, invitation.email))
+}
+
+/** Who asks a teammate into which account, as the invited person may know; null for people of the agency and for clients. */
+export async function inviterOf(
+  { documents }: Pick<Portal, 'documents'>,
+  { account, invitedBy }: Invitation,
+): Promise<WaitingInvitation['invitedBy']> {
+  if (!account) return null
+  const [inviter, companyName] = await Promise.all([documents.get(users, invitedBy), companyOf(documents, account.id)])
+  return inviter && { fullName: inviter.data.fullName, companyName }
 }
 
 /** Refuses an invitation that can’t be accepted anymore, by the code of all links that are over. */

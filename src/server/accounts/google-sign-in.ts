@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import * as z from 'zod/mini'
-import { pageRoots, returnPath, securityPath } from '#domain/accounts/places.ts'
+import { finishPath, pageRoots, returnPath, securityPath } from '#domain/accounts/places.ts'
 import type { confirmByGoogle as confirmCall, linkGoogle as linkCall } from '#domain/accounts/ways-contract.ts'
 import type { InputOf, ReplyOf } from '#domain/core/endpoint.ts'
 import { Refusal } from '#domain/core/refusals.ts'
@@ -81,9 +81,10 @@ async function finishGoogleSignIn(
       : await identifyGoogleColleague(portal, claims)
   if (droppedUid) await retireAccount(portal, droppedUid, caller.ip)
   const profile = await portal.documents.get(users, uid)
-  if (!profile) throw new Refusal('auth/user-not-found')
-  if (await isSwitchedOff(portal.documents, profile.data)) throw new Refusal('auth/user-disabled')
-  await openSession(portal, caller, { uid, email }, { remember: false, provenAt, way: 'google' })
+  if (profile && (await isSwitchedOff(portal.documents, profile.data))) throw new Refusal('auth/user-disabled')
+  const { state } = await openSession(portal, caller, { uid, email }, { remember: false, provenAt, way: 'google' })
+  // A sign-in page asks for the code first, and goes on from there.
+  if (!profile) return state === 'two-step' ? pageRoots[errand.screen] : finishPath
   const { role } = profile.data
   const where = returnPath(errand.next, portal.settings.baseUrl, role)
   return (await portal.twoStep.isOn(uid)) ? `${pageRoots[role]}?next=${encodeURIComponent(where)}` : where

@@ -1,8 +1,10 @@
 import type * as calls from '#domain/accounts/contract.ts'
+import type { SessionView } from '#domain/accounts/contract.ts'
 import type { Employee } from '#domain/accounts/employee.ts'
 import { newProfile } from '#domain/accounts/new-profile.ts'
 import type { Profile } from '#domain/accounts/profile.ts'
 import { splitName } from '#domain/accounts/split-name.ts'
+import type { joinAsInvited as joinCall } from '#domain/accounts/waiting-contract.ts'
 import type { InputOf, ReplyOf } from '#domain/core/endpoint.ts'
 import { zero } from '#domain/core/money.ts'
 import { Refusal } from '#domain/core/refusals.ts'
@@ -12,11 +14,12 @@ import { isAwaitedAddress, isClientPlace } from '#server/accounts/exports/invita
 import { companyOf } from '#server/accounts/exports/people.ts'
 import { addressProven } from '#server/accounts/exports/reactions.ts'
 import type { Caller, SignedInCaller } from '#server/platform/http/caller.ts'
+import type { Reader } from '#server/platform/look-up.ts'
 import type { Portal } from '#server/portal.ts'
 import { raise } from '#server/portal.ts'
-import type { Transaction } from '#server/ports/documents.ts'
+import type { Stored, Transaction } from '#server/ports/documents.ts'
 import type { Identity } from '#server/ports/identity.ts'
-import { findInvitation, invitationOver, isOpen } from './find-invitation.ts'
+import { findInvitation, invitationOver, inviterOf, isOpen, waitingFor } from './find-invitation.ts'
 import { endEarlierAccess } from './grants.ts'
 import { openFullSession, openSession } from './open-session.ts'
 import { wordsAbout } from './words-about.ts'
@@ -27,21 +30,11 @@ export async function readInvitation(
   _caller: Caller,
   { token }: InputOf<typeof calls.readInvitation>,
 ): Promise<ReplyOf<typeof calls.readInvitation>> {
-  const { documents, identity } = portal
   const invitation = await findInvitation(portal, token)
-  const { email, fullName, role, account, invitedBy } = invitation
-  const [holder, inviter, companyName] = await Promise.all([
-    identity.findByEmail(email),
-    account && documents.get(users, invitedBy),
-    account ? companyOf(documents, account.id) : '',
-  ])
-  return {
-    email,
-    fullName,
-    role,
-    hasAccount: holder !== null && !(await givesWay(portal, invitation, holder)),
-    invitedBy: inviter && { fullName: inviter.data.fullName, companyName },
-  }
+  const { email, fullName, role } = invitation
+  const [holder, invitedBy] = await Promise.all([portal.identity.findByEmail(email), inviterOf(portal, invitation)])
+  const hasAccount = holder !== null && !(await givesWay(portal, invitation, holder))
+  return { email, fullName, role, hasAccount, invitedBy }
 }
 
 /**
@@ -95,10 +88,7 @@ async function makeWay(portal: Portal, invitation: Invitation, ip: string): Prom
   await portal.identity.remove(holder.uid)
 }
 
-/**
- * For the owner of the invited address who has an account and no profile. The mailed link has proved the address. All
- * earlier sessions end, because somebody else may have opened one before the role was there.
- */
+/** For the owner of the invited address who has an account and no profile. The mailed link has proved the address. */
 export async function joinByInvitation(
   portal: Portal,
   caller: SignedInCaller,
@@ -107,8 +97,35 @@ export async function joinByInvitation(
   const invitation = await findInvitation(portal, token)
   const person = await portal.identity.find(caller.session.uid)
   if (!person) throw new Refusal('not-signed-in')
-  const { uid, email } = person
-  if (email !== invitation.email) throw new Refusal('invitation-for-another')
+  if (person.email !== invitation.email) throw new Refusal('invitation-for-another')
+  return { session: await join(portal, caller, person, invitation) }
+}
+
+/**
+ * The same without the link, for whoever has proven the invited address before. An invitation that is over, one of another address and one
+ * that never was are refused alike.
+ */
+export async function joinAsInvited(
+  portal: Portal,
+  caller: SignedInCaller,
+  { invitationId }: InputOf<typeof joinCall>,
+): Promise<ReplyOf<typeof joinCall>> {
+  const person = await portal.identity.find(caller.session.uid)
+  if (!person) throw new Refusal('not-signed-in')
+  await expectNoPlace(portal.documents, person.uid)
+  if (!(await portal.identity.hasProven(person.uid, person.email))) throw new Refusal('auth/unverified-email')
+  const invitation = (await waitingFor(portal, person)).find(({ id }) => id === invitationId)
+  if (!invitation) throw invitationOver()
+  return { session: await join(portal, caller, person, invitation) }
+}
+
+/** All earlier sessions end, because somebody else may have opened one before the role was there. */
+async function join(
+  portal: Portal,
+  caller: SignedInCaller,
+  { uid, email }: Pick<Identity, 'uid' | 'email'>,
+  invitation: Invitation,
+): Promise<SessionView> {
   // The account of an awaited client has the uid that its invitation has fixed, and no other.
   if (isClientPlace(invitation) && uid !== invitation.uid) throw invitationOver()
   if (!(await portal.identity.isProven(uid)))
@@ -119,14 +136,8 @@ export async function joinByInvitation(
   if (isClientPlace(invitation)) await raise(portal, addressProven, { uid, email })
   await portal.sessions.endAll(uid)
   const { remember } = caller.session
-  return {
-    session: await openFullSession(
-      portal,
-      caller,
-      { uid, email },
-      { remember, provenAt: portal.clock.now(), way: 'invitation' },
-    ),
-  }
+  const opening = { remember, provenAt: portal.clock.now(), way: 'invitation' } as const
+  return openFullSession(portal, caller, { uid, email }, opening)
 }
 
 type Taking = { readonly uid: string; readonly fullName: string; readonly ip: string }
@@ -144,8 +155,7 @@ async function redeemInvitation(portal: Portal, invitation: Invitation, { uid, f
     // The end is that of the link it was found by.
     const { tokenHash, expiresAt } = invitation
     if (held?.data.tokenHash !== tokenHash || !isOpen({ ...held.data, expiresAt }, now)) throw invitationOver()
-    const known = await transaction.get(users, uid)
-    if (known && !known.data.awaited) throw new Refusal('already-signed-up')
+    const known = await expectNoPlace(transaction, uid)
     if (isClientPlace(invitation)) transaction.put(users, { ...arrived(known?.data, fullName), updatedAt: now })
     else {
       const place =
@@ -163,6 +173,13 @@ async function redeemInvitation(portal: Portal, invitation: Invitation, { uid, f
     const action = isClientPlace(invitation) ? 'client-joined' : joined[role]
     audit.recordWith(transaction, { actorId: uid, action, entityType: 'user', entityId: uid, ip })
   })
+}
+
+/** The profile of an awaited client, or null. Refuses `already-signed-up` where the person has another. */
+async function expectNoPlace(reader: Reader, uid: string): Promise<Stored<Profile> | null> {
+  const known = await reader.get(users, uid)
+  if (known && !known.data.awaited) throw new Refusal('already-signed-up')
+  return known
 }
 
 const joined = { superAdmin: 'staff-joined', creator: 'creator-joined', client: 'teammate-joined' } as const

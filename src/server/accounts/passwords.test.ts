@@ -115,6 +115,8 @@ describe('passwords', () => {
       assert.equal(await browser.outcome(calls.requestPasswordReset, { email }), 'ok')
     assert.equal((await portal.mails()).length, 3)
     assert.equal(await browser.outcome(calls.requestPasswordReset, { email }), 'auth/too-many-requests')
+    const sentence = /Too many password resets from your network in an hour\. Try again in 60 minutes\./
+    await assert.rejects(browser.call(calls.requestPasswordReset, { email }), sentence)
   })
 
   test('asks for no mailed code any more, which wrong guesses had made needed', async () => {

@@ -10,7 +10,9 @@ import { networkOf } from '#server/platform/limits/networks.ts'
 import { rules } from '#server/platform/limits/rules.ts'
 import type { Portal } from '#server/portal.ts'
 import type { TokenHolder } from '#server/ports/hosted-sign-in.ts'
-import type { GoogleClaims, GoogleIdentity } from '#server/ports/identity.ts'
+import type { GoogleClaims, GoogleIdentity, Identity } from '#server/ports/identity.ts'
+import { invitationsTo, waitingFor } from './find-invitation.ts'
+import { findRemoval } from './find-removal.ts'
 import { retireAccount } from './grants.ts'
 import { isSwitchedOff } from './is-switched-off.ts'
 import { openSession } from './open-session.ts'
@@ -67,7 +69,7 @@ async function expectNoMergedColleague(
   throw new Refusal('auth/account-exists-with-different-credential')
 }
 
-/** On the clients' page: a new person becomes a client, and nothing else. */
+/** On the clients' page: a new person becomes a client and nothing else, unless a team has invited or removed them: those get no profile yet. */
 export async function identifyGoogleClient(portal: Portal, claims: GoogleClaims, ip: string): Promise<GoogleIdentity> {
   await expectNoAgencyAccount(portal, claims)
   // An identity of its own would keep the invited person from the address.
@@ -75,19 +77,32 @@ export async function identifyGoogleClient(portal: Portal, claims: GoogleClaims,
   const person = await portal.identity.identifyGoogle(claims)
   const { uid, email } = person
   if (await portal.documents.get(users, uid)) return person
+  // A profile of their own would keep them from the team for good, so it is theirs to choose.
+  if ((await waitingFor(portal, person)).length > 0 || (await findRemoval(portal.documents, uid))) return person
   const named = requiredName(80).safeParse(person.fullName ?? '')
   const fullName = named.success ? named.data : (email.split('@')[0] ?? email)
   await createClientProfile(portal, { uid, email, fullName, companyName: '' }, ip)
   return person
 }
 
-/** On the pages of staff and creators: makes nothing, and refuses `auth/user-not-found` without a profile. */
+/** On the pages of staff and creators: makes nothing, and refuses `auth/user-not-found` without a profile or an invitation that waits. */
 export async function identifyGoogleColleague(portal: Portal, claims: GoogleClaims): Promise<GoogleIdentity> {
   const known = await portal.identity.findByEmail(claims.email)
-  if (!known || !(await portal.documents.get(users, known.uid))) throw new Refusal('auth/user-not-found')
+  const profile = known && (await portal.documents.get(users, known.uid))
+  if (!profile && !(await isInvited(portal, known, claims))) throw new Refusal('auth/user-not-found')
   await expectNoAgencyAccount(portal, claims)
-  if (known.hasPassword && !known.emailVerified) throw new Refusal('auth/account-exists-with-different-credential')
+  if (known?.hasPassword && !known.emailVerified) throw new Refusal('auth/account-exists-with-different-credential')
   return portal.identity.identifyGoogle(claims)
+}
+
+async function isInvited(
+  portal: Portal,
+  known: Identity | null,
+  { email, emailVerified }: GoogleClaims,
+): Promise<boolean> {
+  if (!emailVerified) return false
+  const waiting = await invitationsTo(portal, { uid: known?.uid ?? null, email: normaliseEmail(email) })
+  return waiting.length > 0
 }
 
 /**

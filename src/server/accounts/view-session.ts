@@ -1,9 +1,12 @@
 import type { SessionView } from '#domain/accounts/contract.ts'
+import type { WaitingInvitation } from '#domain/accounts/waiting-invitation.ts'
 import type { Instant } from '#domain/core/instants.ts'
 import type { Viewer } from '#domain/core/viewer.ts'
 import type { Session } from '#server/platform/sessions/sessions.ts'
 import type { Portal } from '#server/portal.ts'
+import type { Identity } from '#server/ports/identity.ts'
 import { twoStepResets, users } from './exports/collections.ts'
+import { inviterOf, waitingFor } from './find-invitation.ts'
 import { findRemoval } from './find-removal.ts'
 import { isSwitchedOff } from './is-switched-off.ts'
 import { presentProfile } from './present.ts'
@@ -36,9 +39,10 @@ export function viewMailedCode(email: string): SessionView {
 
 /** What a browser may know of its session. A switched-off or removed account looks like a guest's. */
 export async function viewSession(
-  { documents, identity, twoStep, settings, catalogue }: Portal,
+  portal: Portal,
   session: Pick<Session, 'uid' | 'stage'> | null,
 ): Promise<SessionView> {
+  const { documents, identity, twoStep, settings, catalogue } = portal
   if (!session) return guest
   const { uid, stage } = session
   const [person, profile, twoStepOn, googleLinked] = await Promise.all([
@@ -60,12 +64,25 @@ export async function viewSession(
   }
   if (stage === 'two-step') return { state: stage, viewer: null, twoStepDue: false, ...facts }
   if (!profile || profile.data.awaited) {
-    const removedFrom = await findRemoval(documents, uid)
-    const removal = removedFrom ? { removedFrom } : {}
-    return { state: 'not-signed-up', viewer: null, twoStepDue: false, ...facts, ...removal }
+    const [removedFrom, invitations] = await Promise.all([findRemoval(documents, uid), viewWaiting(portal, person)])
+    return {
+      state: 'not-signed-up',
+      viewer: null,
+      twoStepDue: false,
+      ...facts,
+      ...(removedFrom ? { removedFrom } : {}),
+      ...(invitations.length > 0 ? { invitations } : {}),
+    }
   }
   const twoStepDue = settings.staffNeedTwoStep && profile.data.role === 'superAdmin' && !twoStepOn
   return { state: 'signed-in', viewer: presentProfile(profile), twoStepDue, ...facts, plans: catalogue.notes() }
+}
+
+async function viewWaiting(portal: Portal, person: Identity): Promise<WaitingInvitation[]> {
+  const waiting = await waitingFor(portal, person)
+  return Promise.all(
+    waiting.map(async (each) => ({ id: each.id, role: each.role, invitedBy: await inviterOf(portal, each) })),
+  )
 }
 
 /** What staff know who see the portal as somebody else: nothing of how that person signs in. */

@@ -3,7 +3,6 @@ import type { PromotionCode as MadePromotion } from '#domain/billing/promotion-c
 import { freePromotionCode } from '#domain/catalogue/plans.ts'
 import type { OrderPreview } from '#domain/checkout/contract.ts'
 import { toMilliseconds } from '#domain/core/instants.ts'
-import { Refusal } from '#domain/core/refusals.ts'
 import { customerIdOf } from '#server/billing/exports/customer-of.ts'
 import { mayUseFree } from '#server/billing/exports/grant-free-code.ts'
 import {
@@ -33,7 +32,7 @@ type Deps = Pick<Portal, 'payments' | 'clock' | 'limits' | 'turns' | 'documents'
 export function checkPromotion(portal: Deps, typed: Typed): Promise<CheckedPromotion> {
   const { uid } = typed
   return portal.turns.inTurn([`checkout code check of ${uid}`], async () => {
-    if (await portal.limits.isOver([[rules.codeChecks, uid]])) throw new Refusal(rules.codeChecks.refusal)
+    await portal.limits.expectLeft(rules.codeChecks, uid)
     const checked = await lookUp(portal, typed)
     if (checked.problem !== null) await portal.limits.take(rules.codeChecks, uid)
     return checked

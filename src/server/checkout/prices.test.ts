@@ -92,6 +92,8 @@ describe('what is charged is what the server says', () => {
     for (let check = 0; check < 10; check++) await preview('hugo', [hosting], `GUESS${check}`)
     const body = { planIds: [hosting], promotionCode: 'GUESS10' }
     assert.equal(await stage.portal.outcome('hugo', calls.previewOrder, body), 'too-many-requests')
+    const sentence = /Too many requests\. Try again in 60 minutes\./
+    await assert.rejects(stage.portal.call('hugo', calls.previewOrder, body), sentence)
     assert.equal(await stage.portal.outcome('hugo', calls.previewOrder, { planIds: [hosting] }), 'ok')
     for (let check = 0; check < 12; check++) await preview('ada', [hosting], 'HALF')
   })

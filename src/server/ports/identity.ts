@@ -37,6 +37,8 @@ export type IdentityProvider = {
    * account that it has merged. False for an unknown uid.
    */
   isProven(uid: string): Promise<boolean>
+  /** Whether this very address, which the identity has now, is one that the portal has seen proven. False for an unknown uid. */
+  hasProven(uid: string, email: string): Promise<boolean>
   /** A one-use secret for a mailed link, `lifetimeMs` long; only its hash is kept. Null where the address is unknown. */
   issueActionCode(email: string, purpose: ActionPurpose, lifetimeMs: number): Promise<string | null>
   /**

@@ -107,7 +107,7 @@ export async function readSharedReport(
  */
 export async function findSharedReport(portal: Portal, token: string, { ip }: Pick<Caller, 'ip'>): Promise<Report> {
   const network = networkOf(ip)
-  if (await portal.limits.isOver([[rules.shareGuesses, network]])) throw new Refusal('too-many-requests')
+  await portal.limits.expectLeft(rules.shareGuesses, network)
   const report = await look(portal, hashSecret(token))
   if (report) return report
   await portal.limits.take(rules.shareGuesses, network)

@@ -9,6 +9,7 @@ import * as mailedCode from '#domain/accounts/mailed-code-contract.ts'
 import * as profile from '#domain/accounts/profile-contract.ts'
 import * as staff from '#domain/accounts/staff-contract.ts'
 import * as twoStepReset from '#domain/accounts/two-step-reset-contract.ts'
+import * as waiting from '#domain/accounts/waiting-contract.ts'
 import * as ways from '#domain/accounts/ways-contract.ts'
 import * as billingCards from '#domain/billing/card-contract.ts'
 import * as billingConnection from '#domain/billing/connection-contract.ts'
@@ -110,6 +111,7 @@ const contracts = [
   accountsHosted,
   looks,
   mailedCode,
+  waiting,
   profile,
   staff,
   ways,

@@ -109,6 +109,7 @@ const again: Readonly<Record<string, string>> = {
   'claim-staff-account': 'a claim counts once',
   'accept-invitation': 'a link counts once',
   'join-by-invitation': 'a link counts once',
+  'join-as-invited': 'an invitation counts once',
   'change-email': 'another mail; the newest link counts',
   'confirm-email-change': 'a link counts once',
   'end-session': 'the session is gone',

@@ -4,6 +4,7 @@ import { tellByToast } from '#web/accounts/exports/tell-by-toast.ts'
 import { FormProblems } from '#web/platform/FormProblems.tsx'
 import { adoptSession } from '#web/platform/session.ts'
 import { useCallForm } from '#web/platform/use-call-form.ts'
+import type { ButtonVariant } from '#web/ui/button-class.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Form } from '#web/ui/Form.tsx'
 import { TextField } from '#web/ui/TextField.tsx'
@@ -13,11 +14,13 @@ import { RefusalAlert } from './RefusalAlert.tsx'
 type Props = {
   /** What the button says. */
   readonly label: string
+  /** Of the button. */
+  readonly variant?: ButtonVariant
   readonly onSignedIn: (session: SessionView) => Promise<void>
 }
 
 /** The profile of somebody who is signed in without one. */
-export function FinishSignUpForm({ label, onSignedIn }: Props) {
+export function FinishSignUpForm({ label, variant = 'primary', onSignedIn }: Props) {
   const form = useCallForm<BodyOf<typeof call>>({
     defaults: { fullName: '', companyName: '' },
     schema: async () => (await import('#domain/accounts/contract.ts')).finishSignUp.body,
@@ -33,7 +36,7 @@ export function FinishSignUpForm({ label, onSignedIn }: Props) {
       <TextField {...form.field('fullName')} label={labels.fullName} autoComplete="name" />
       <TextField {...form.field('companyName')} label={labels.companyName} autoComplete="organization" />
       <RefusalAlert refusal={form.refusal} />
-      <Button type="submit" variant="primary" wide busy={form.busy}>
+      <Button type="submit" variant={variant} wide busy={form.busy}>
         {label}
       </Button>
     </Form>

@@ -72,6 +72,21 @@ it('asks the owner of an account to sign in and then to join', async () => {
   expect(asked.map(({ name }) => name)).toEqual(['read-invitation', 'sign-in', 'join-by-invitation'])
 })
 
+it('asks for the password once more where the sign-in is long ago', async () => {
+  const answers = [refuse('auth/requires-recent-login'), { session: sessionOf(tom) }]
+  await open(
+    { ...withoutProfile, hasPassword: true },
+    {
+      'read-invitation': () => known,
+      'join-by-invitation': () => answers.shift(),
+      'confirm-identity': () => ({}),
+    },
+  )
+  await userEvent.click(await screen.findByRole('button', { name: 'Join Harbor Studio' }))
+  await userEvent.type(await screen.findByLabelText('Password'), 'her own password{Enter}')
+  await vi.waitFor(() => expect(handleSignedIn).toHaveBeenCalledOnce())
+})
+
 it('says why an account with a profile cannot join', async () => {
   await open(sessionOf({ ...ada, email: invited.email }), {
     'read-invitation': () => known,

@@ -5,12 +5,12 @@ import type {
   readInvitation as readInvitationCall,
 } from '#domain/accounts/contract.ts'
 import type { BodyOf, ReplyOf } from '#domain/core/endpoint.ts'
-import type { Role } from '#domain/core/viewer.ts'
 import { tellByToast } from '#web/accounts/exports/tell-by-toast.ts'
 import { AppLink } from '#web/platform/AppLink.tsx'
 import type { Place } from '#web/platform/AppLink.tsx'
 import { CallRefused, toCallRefused } from '#web/platform/call-refused.ts'
 import { FormProblems } from '#web/platform/FormProblems.tsx'
+import { lazyPart } from '#web/platform/lazy-part.tsx'
 import { adoptSession, useSession } from '#web/platform/session.ts'
 import { useCallForm } from '#web/platform/use-call-form.ts'
 import { BrokenState } from '#web/ui/BrokenState.tsx'
@@ -20,13 +20,16 @@ import { Form } from '#web/ui/Form.tsx'
 import { RefusedState } from '#web/ui/RefusedState.tsx'
 import { Skeleton, SkeletonText } from '#web/ui/Skeleton.tsx'
 import { TextField } from '#web/ui/TextField.tsx'
-import { acceptInvitation, joinByInvitation, readInvitation, signOut } from './calls.ts'
+import { acceptInvitation, readInvitation, signOut } from './calls.ts'
 import { focusOnRefused } from './focus-on-refused.ts'
 import { guestSession } from './guest-session.ts'
 import { NewPasswordField } from './NewPasswordField.tsx'
 import type { Onward } from './onward.ts'
 import { RefusalAlert } from './RefusalAlert.tsx'
+import { sayRole } from './say-invitation.ts'
 import { SignIn } from './SignIn.tsx'
+
+const JoinByInvitation = lazyPart(() => import('./JoinByInvitation.tsx'))
 
 type Props = {
   readonly token: string
@@ -69,19 +72,13 @@ export function Invitation({ token, forgot, onward, isForPage = false, onRead, o
     void ask(token).then(take)
   }
 
-  if (!answer) {
-    return (
-      <Skeleton label="Loading the invitation">
-        <SkeletonText lines={4} />
-      </Skeleton>
-    )
-  }
+  if (!answer) return loading
   if (answer instanceof CallRefused) return <Unread refusal={answer} onward={onward} onRetry={handleRetry} />
   const isSignedIn = state === 'signed-in' || state === 'not-signed-up'
   if (isSignedIn && email !== answer.email) return <InvitationForAnother invited={answer.email} />
   // The account of a client whom staff have added is a new one: whatever was registered with the address gives way to it.
   if (isSignedIn && answer.hasAccount)
-    return <JoinByInvitation token={token} invitation={answer} onSignedIn={onSignedIn} />
+    return <JoinByInvitation token={token} invitation={answer} onSignedIn={onSignedIn} whileLoading={loading} />
   if (answer.hasAccount) {
     return (
       <div className="flex flex-col gap-5">
@@ -92,6 +89,12 @@ export function Invitation({ token, forgot, onward, isForPage = false, onRead, o
   }
   return <AcceptInvitationForm token={token} invitation={answer} onSignedIn={onSignedIn} />
 }
+
+const loading = (
+  <Skeleton label="Loading the invitation">
+    <SkeletonText lines={4} />
+  </Skeleton>
+)
 
 async function ask(token: string, signal?: AbortSignal): Promise<InvitationFacts | CallRefused> {
   try {
@@ -156,7 +159,7 @@ function AcceptInvitationForm({ token, invitation, onSignedIn }: AcceptInvitatio
         autoComplete="username"
         value={invitation.email}
         readOnly
-        help={`You’re joining as ${roleOf(invitation)}. Only this address can use the invitation.`}
+        help={`You’re joining as ${sayRole(invitation)}. Only this address can use the invitation.`}
       />
       <TextField {...form.field('fullName')} label={labels.fullName} autoComplete="name" />
       <NewPasswordField {...form.field('password')} personal={() => [invitation.email, form.values.fullName]} />
@@ -169,45 +172,6 @@ function AcceptInvitationForm({ token, invitation, onSignedIn }: AcceptInvitatio
 }
 
 const labels = { fullName: 'Full name', password: 'Password' }
-
-type JoinByInvitationProps = {
-  readonly token: string
-  readonly invitation: InvitationFacts
-  readonly onSignedIn: (session: SessionView) => Promise<void>
-}
-
-/** A yes of the owner of the invited address, who is signed in: an invitation changes no account without it. */
-function JoinByInvitation({ token, invitation, onSignedIn }: JoinByInvitationProps) {
-  const { features } = useSession()
-  const joined = invitation.invitedBy?.companyName || features.agencyName
-  const [busy, setBusy] = useState(false)
-  const [refusal, setRefusal] = useState<CallRefused | null>(null)
-
-  async function handleJoin(): Promise<void> {
-    setBusy(true)
-    setRefusal(null)
-    try {
-      const { session } = await tellByToast(joinByInvitation({ token }))
-      adoptSession(session)
-      await onSignedIn(session)
-    } catch (error) {
-      setRefusal(toCallRefused(error))
-      setBusy(false)
-    }
-  }
-
-  return (
-    <div className="flex flex-col gap-5">
-      <p className="text-ink-soft">
-        You’re signed in as {invitation.email}. You’re joining {joined} as {roleOf(invitation)}.
-      </p>
-      <RefusalAlert refusal={refusal} />
-      <Button variant="primary" wide busy={busy} onClick={() => void handleJoin()}>
-        Join {joined}
-      </Button>
-    </div>
-  )
-}
 
 type InvitationForAnotherProps = { readonly invited: string }
 
@@ -247,15 +211,3 @@ function InvitationForAnother({ invited }: InvitationForAnotherProps) {
 
 /** What an invitation is for, as its link's holder may know it. */
 export type InvitationFacts = ReplyOf<typeof readInvitationCall>
-
-/** Whoever is invited into the account of a client joins as a teammate. */
-function roleOf({ role, invitedBy }: InvitationFacts): string {
-  return invitedBy ? 'a teammate' : roleNames[role]
-}
-
-/** What a person of this role is, in a sentence: "You’re joining as …". */
-const roleNames = {
-  superAdmin: 'staff',
-  client: 'a client',
-  creator: 'a creator',
-} as const satisfies Record<Role, string>

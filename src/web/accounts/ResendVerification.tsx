@@ -5,10 +5,10 @@ import type { ButtonSize, ButtonVariant } from '#web/ui/button-class.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { refreshSession, resendVerification } from './calls.ts'
 
-type Props = { readonly variant?: ButtonVariant; readonly size?: ButtonSize }
+type Props = { readonly label?: string; readonly variant?: ButtonVariant; readonly size?: ButtonSize }
 
 /** Mails the verification link once more; the outcome takes the place of the button or stands beside it. */
-export function ResendVerification(look: Props) {
+export function ResendVerification({ label = 'Resend link', ...look }: Props) {
   const [step, setStep] = useState<'idle' | 'sending' | 'sent' | 'verified'>('idle')
   const [refusal, setRefusal] = useState<CallRefused | null>(null)
 
@@ -32,7 +32,7 @@ export function ResendVerification(look: Props) {
       {step === 'verified' && 'Your email is already verified.'}
       {(step === 'idle' || step === 'sending') && (
         <Button {...look} busy={step === 'sending'} onClick={() => void handleResend()}>
-          Resend link
+          {label}
         </Button>
       )}
       {refusal && <span className="text-negative">{refusal.message}</span>}

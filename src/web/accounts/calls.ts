@@ -1,5 +1,6 @@
 import type * as contract from '#domain/accounts/contract.ts'
 import type * as profile from '#domain/accounts/profile-contract.ts'
+import type * as waiting from '#domain/accounts/waiting-contract.ts'
 import { callTo } from '#web/platform/call.ts'
 import { adoptSession } from '#web/platform/session.ts'
 
@@ -18,6 +19,7 @@ export const disableTwoStep = callTo<typeof contract.disableTwoStep>('disable-tw
 export const readInvitation = callTo<typeof contract.readInvitation>('read-invitation')
 export const acceptInvitation = callTo<typeof contract.acceptInvitation>('accept-invitation')
 export const joinByInvitation = callTo<typeof contract.joinByInvitation>('join-by-invitation')
+export const joinAsInvited = callTo<typeof waiting.joinAsInvited>('join-as-invited')
 export const noteTimeZone = callTo<typeof profile.noteTimeZone>('note-time-zone')
 
 const askSession = callTo<typeof contract.session>('session')

@@ -46,6 +46,7 @@ export type Invitation = z.output<typeof invitationSchema>
 export const invitations = collection<Invitation>('invitations', invitationSchema, [
   { where: ['tokenHash'] },
   { where: ['role'], orderBy: ['createdAt', 'desc'] },
+  { where: ['email'], orderBy: ['createdAt', 'desc'] },
 ])
 
 const invitationLinkSchema = z.strictObject({

@@ -119,6 +119,10 @@ export function createEmbeddedIdentity({ documents, clock, hashCost }: Deps): Id
       return toIdentity(await actionCodes.redeem(secret, 'reset-password', withPassword(passwordHash, clock.now())))
     },
     isProven: async (uid) => (await accounts.find(uid))?.emailVerified ?? false,
+    async hasProven(uid, email) {
+      const account = await accounts.find(uid)
+      return account?.email === email && account.emailVerified
+    },
     findByActionCode: async (secret, purpose) => toIdentity((await actionCodes.peek(secret, purpose)).owner),
     redeemActionCode: async (secret, purpose) => toIdentity(await actionCodes.redeem(secret, purpose)),
     identifyGoogle: google.identify,

@@ -143,6 +143,10 @@ export function createFirebaseIdentity({ auth, documents, clock, toolkit }: Deps
       // Any address: who changes theirs at the provider must not make an old account a new one.
       return user !== null && (await states.of(user)).provenEmail !== null
     },
+    async hasProven(uid, email) {
+      const user = await users.find(uid)
+      return user?.email === email && (await states.of(user)).provenEmail === email
+    },
     findByActionCode: async (secret, purpose) => toIdentity(await expectMailed(secret, purpose)),
     async redeemActionCode(secret, purpose) {
       const user = await expectMailed(secret, purpose)

@@ -70,6 +70,28 @@ test('says how long to wait; of a sign-in it says nothing', async (context) => {
   assert.doesNotMatch(await sentenceOf(signIn), /\d/)
 })
 
+test('says how long to wait without counting a use, where only mistakes are counted', async (context) => {
+  const { limits, advance } = open(context)
+  const mistakes = { ...rule, max: 1, refusal: 'too-many-requests' } as const
+  await limits.expectLeft(mistakes, 'ada')
+  await limits.take(mistakes, 'ada')
+  advance(20 * 60_000)
+  const message = 'Too many requests. Try again in 40 minutes.'
+  await assert.rejects(limits.expectLeft(mistakes, 'ada'), { code: 'too-many-requests', message })
+  advance(40 * 60_000)
+  await limits.expectLeft(mistakes, 'ada')
+  assert.equal(await limits.peek(mistakes, 'ada'), 1)
+})
+
+test('says it in the words of a rule that has its own, to the last minute', async (context) => {
+  const { limits, advance } = open(context)
+  const signUp: LimitRule = { ...rule, max: 1, sayTooMany: (wait) => `Too many sign-ups. Try again in ${wait}.` }
+  await limits.take(signUp, 'a')
+  await assert.rejects(limits.take(signUp, 'a'), { message: 'Too many sign-ups. Try again in 60 minutes.' })
+  advance(59 * 60_000 + 30_000)
+  await assert.rejects(limits.take(signUp, 'a'), { message: 'Too many sign-ups. Try again in a minute.' })
+})
+
 test('counts each key and each rule for itself', async (context) => {
   const { limits } = open(context)
   for (let use = 0; use < 5; use++) await limits.take(rule, 'a')

@@ -29,6 +29,8 @@ export type Limits = {
   takeIfLeft(rule: LimitRule, key: string): Promise<boolean>
   /** Counts one use of each together, or of none: refuses with the first rule that is exhausted. */
   takeAll(counters: readonly Counter[]): Promise<void>
+  /** Refuses as `take` would where no use is left. Counts nothing: for rules that count mistakes alone. */
+  expectLeft(rule: LimitRule, key: string): Promise<void>
   /** True where one more use of any would be refused. Counts nothing. */
   isOver(counters: readonly Counter[]): Promise<boolean>
   /** How many uses are left now, 0 to `max`. */
@@ -51,16 +53,24 @@ export const limitCollection = collection<LimitDocument>('limits', limitSchema, 
   { where: [], orderBy: ['expiresAt', 'asc'] },
 ])
 
-/** The refusal of a rule that is exhausted. A refused sign-in says nothing of how long: it would tell what is counted. */
+/**
+ * The refusal of a rule that is exhausted. A refused sign-in says nothing of how long, because it would tell what is counted; a rule of
+ * another kind says it in words of its own.
+ */
 function refusalOf(
   { refusal, max, windowMs, sayTooMany }: LimitRule,
   takenAt: readonly number[],
   now: number,
 ): Refusal {
   const minutes = Math.ceil(((takenAt.at(-max) ?? now) + windowMs - now) / 60_000)
-  if ((refusal !== 'too-many-requests' && !sayTooMany) || minutes <= 1) return new Refusal(refusal)
-  const wait = minutes <= 90 ? `${minutes} minutes` : `${Math.ceil(minutes / 60)} hours`
-  return new Refusal(refusal, { sentence: sayTooMany?.(wait) ?? `Too many requests. Try again in ${wait}.` })
+  if (sayTooMany) return new Refusal(refusal, { sentence: sayTooMany(sayWait(minutes)) })
+  if (refusal !== 'too-many-requests' || minutes <= 1) return new Refusal(refusal)
+  return new Refusal(refusal, { sentence: `Too many requests. Try again in ${sayWait(minutes)}.` })
+}
+
+function sayWait(minutes: number): string {
+  if (minutes <= 1) return 'a minute'
+  return minutes <= 90 ? `${minutes} minutes` : `${Math.ceil(minutes / 60)} hours`
 }
 
 /** Limits that live in the store: they survive a restart and count across processes. */
@@ -91,9 +101,13 @@ export function createLimits({ documents, clock }: { documents: Documents; clock
     )
   }
 
-  async function left(counter: Counter): Promise<number> {
+  async function countedNow(counter: Counter): Promise<number[]> {
     const found = await documents.get(limitCollection, idOf(counter))
-    return counter[0].max - stillCounted(counter, found?.data, clock.nowMs()).length
+    return stillCounted(counter, found?.data, clock.nowMs())
+  }
+
+  async function left(counter: Counter): Promise<number> {
+    return counter[0].max - (await countedNow(counter)).length
   }
 
   return {
@@ -107,6 +121,10 @@ export function createLimits({ documents, clock }: { documents: Documents; clock
         },
       ),
     takeAll,
+    async expectLeft(rule, key) {
+      const takenAt = await countedNow([rule, key])
+      if (takenAt.length >= rule.max) throw refusalOf(rule, takenAt, clock.nowMs())
+    },
     async isOver(counters) {
       const all = await Promise.all(counters.map(left))
       return all.some((uses) => uses <= 0)

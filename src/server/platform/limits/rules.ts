@@ -108,7 +108,7 @@ export const rules = {
   codeAlarms: rule('code-alarms', 'person', 1, dayMs, 'Emails that say someone is guessing codes.', signIn),
   signUps: {
     ...rule('sign-ups', 'network', 5, hourMs, 'New accounts. `LIFTOFF_SIGN_UPS_PER_HOUR` sets another number.', signIn),
-    sayTooMany: tooManySignUps,
+    sayTooMany: (wait: string) => `Too many sign-ups from your network in an hour. Try again in ${wait}.`,
   },
   takenAddressMails: rule(
     'taken-address-mails',
@@ -126,9 +126,18 @@ export const rules = {
     'Emails that reset a password, or send an invitation again to a client who hasn’t joined yet. Above the limit, none is sent and the answer stays the same.',
     signIn,
   ),
-  resetsPerNetwork: rule('resets-network', 'network', 10, hourMs, 'Requests to reset a password.', signIn),
-  verificationMails: rule('verification-mails', 'person', 5, hourMs, 'Emails that verify an address.', signIn),
-  emailChanges: rule('email-changes', 'person', 5, hourMs, 'Requests to change an email address.', signIn),
+  resetsPerNetwork: {
+    ...rule('resets-network', 'network', 10, hourMs, 'Requests to reset a password.', signIn),
+    sayTooMany: (wait: string) => `Too many password resets from your network in an hour. Try again in ${wait}.`,
+  },
+  verificationMails: {
+    ...rule('verification-mails', 'person', 5, hourMs, 'Emails that verify an address.', signIn),
+    sayTooMany: tooManyMails,
+  },
+  emailChanges: {
+    ...rule('email-changes', 'person', 5, hourMs, 'Requests to change an email address.', signIn),
+    sayTooMany: tooManyMails,
+  },
   linkAttempts: rule('link-attempts', 'network', 30, hourMs, 'Guesses at emailed links.', signIn),
   googleStarts: rule('google-starts', 'network', 60, hourMs, 'Sign-ins started with Google.', signIn),
   tokenSignIns: rule(
@@ -197,9 +206,9 @@ export const rules = {
   purchases: rule('purchases', 'account', 60, hourMs, 'Order lines charged to a card.'),
 } as const
 
-/** Others of the same network may have made them. */
-function tooManySignUps(wait: string): string {
-  return `Too many accounts were created from your network in the past hour. Try again in ${wait}.`
+/** Advice on the password would be of no help to somebody who is signed in. */
+function tooManyMails(wait: string): string {
+  return `You requested too many emails in an hour. Try again in ${wait}.`
 }
 
 /** Who pays with a new card each time may have a saved one that pays at once. */

@@ -144,14 +144,20 @@ export const googleCases: readonly IdentityCase[] = [
     title: 'takes an address for proven once it has seen a proof of it, and for no other',
     async holds({ identity }) {
       assert.equal(await identity.isProven('nobody'), false)
+      assert.equal(await identity.hasProven('nobody', ada.email), false)
       const { uid } = await identity.register(ada)
       assert.equal(await identity.isProven(uid), false)
+      assert.equal(await identity.hasProven(uid, ada.email), false)
       await identity.linkGoogle(uid, { ...bobAtGoogle, email: 'countess@example.com' })
       assert.equal(await identity.isProven(uid), false, 'another address than the one that Google knows')
       await identity.markEmailVerified(uid, ada.email)
       assert.equal(await identity.isProven(uid), true)
+      assert.equal(await identity.hasProven(uid, ada.email), true)
+      assert.equal(await identity.hasProven(uid, 'countess@example.com'), false, 'an address that it does not have')
       const carl = { ...bobAtGoogle, subject: '1900', email: 'carl@example.com' }
-      assert.equal(await identity.isProven((await identity.identifyGoogle(carl)).uid), true)
+      const { uid: carlUid } = await identity.identifyGoogle(carl)
+      assert.equal(await identity.isProven(carlUid), true)
+      assert.equal(await identity.hasProven(carlUid, carl.email), true)
     },
   },
   {

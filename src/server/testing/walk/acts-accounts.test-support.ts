@@ -5,7 +5,9 @@ import * as hosted from '#domain/accounts/hosted-contract.ts'
 import * as looks from '#domain/accounts/look-contract.ts'
 import * as profile from '#domain/accounts/profile-contract.ts'
 import * as reset from '#domain/accounts/two-step-reset-contract.ts'
+import { joinAsInvited } from '#domain/accounts/waiting-contract.ts'
 import * as ways from '#domain/accounts/ways-contract.ts'
+import { invitationId } from '#server/accounts/exports/collections.ts'
 import { createId } from '#server/platform/secrets.ts'
 import { webpOf } from '#server/testing/picture.test-support.ts'
 import { castPassword as password } from '#tools/seed/cast.ts'
@@ -193,6 +195,17 @@ export const accountActs: readonly Act[] = [
     foreign: 'invitation-for-another',
     missing: 'auth/invalid-action-code',
     make: async (world) => ({ token: await invited(world, 'zed@walk.example') }),
+  },
+  {
+    call: joinAsInvited,
+    by: 'not-signed-up',
+    foreign: 'already-signed-up',
+    missing: 'auth/invalid-action-code',
+    async make(world) {
+      const email = 'zed@walk.example'
+      await invited(world, email)
+      return { invitationId: invitationId(email, null) }
+    },
   },
   {
     call: accounts.updateProfile,

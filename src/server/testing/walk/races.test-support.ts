@@ -48,6 +48,12 @@ export const races: readonly Race[] = [
     once: [['users', anything]],
   },
   {
+    call: 'join-as-invited',
+    answered: 'first',
+    refused: ['auth/invalid-action-code', 'already-signed-up'],
+    once: [['users', anything]],
+  },
+  {
     call: 'reset-password',
     answered: 'first',
     refused: ['auth/invalid-action-code'],
