@@ -3,7 +3,7 @@ import { test } from 'node:test'
 import { sayBankFailure, sayReturn } from './bank-words.ts'
 
 test('a refused debit whose code has no words says no more than that, for the bank may have given a reason', () => {
-  assert.equal(sayBankFailure(['insufficient_funds']), 'There wasn’t enough money in this bank account.')
+  assert.equal(sayBankFailure(['insufficient_funds']), 'There wasn’t enough money in the bank account.')
   assert.equal(sayBankFailure(['bank_ownership_changed', null]), 'The bank refused the payment.')
 })
 

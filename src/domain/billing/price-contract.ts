@@ -35,7 +35,7 @@ export type EarlierPrice = z.output<typeof earlierPrice>
 
 export const listEarlierPrices = endpoint('list-earlier-prices', {
   summary:
-    'Returns the clients who pay a different price for a plan on sale: their price, what they would pay and from when, and what was announced to them.',
+    'Returns the subscriptions whose price differs from their plan’s current price, or that have an announced price: what the client pays, what they would pay and from when, and what was announced.',
   body: z.strictObject({}),
   reply: z.strictObject({ subscriptions: z.array(earlierPrice) }),
   who: staff,

@@ -7,6 +7,12 @@ test('a name is taken whatever its case, its spaces and the way its letters are 
     assert.ok(isSignedBy(typed, 'Ada Lovéll '), typed)
 })
 
+test('a name is taken with the apostrophe of a phone, and of a keyboard', () => {
+  assert.ok(isSignedBy('Rosa O’Marsh', "Rosa O'Marsh"))
+  assert.ok(isSignedBy("Rosa O'Marsh", 'Rosa O’Marsh'))
+  assert.ok(!isSignedBy('Rosa OMarsh', "Rosa O'Marsh"))
+})
+
 test('another name is not taken, nor a part of it, nor a name like it', () => {
   for (const typed of ['Mallory', 'Ada', 'Ada Lovell', 'Ada M. Lovéll', '', ' '])
     assert.ok(!isSignedBy(typed, 'Ada Lovéll'), typed)

@@ -1,4 +1,4 @@
-/** Whether a typed text is the name in the person's profile, ignoring case and spaces. */
+/** Whether a typed text is the name in the person's profile, ignoring case, spaces and the shape of apostrophes, which phones choose. */
 export function isSignedBy(typed: string, fullName: string): boolean {
   return bare(typed) === bare(fullName)
 }
@@ -9,5 +9,9 @@ export function askForName(fullName: string): string {
 }
 
 function bare(name: string): string {
-  return name.normalize('NFKC').replaceAll(/\s/gu, '').toLowerCase()
+  return name
+    .normalize('NFKC')
+    .replaceAll(/\s/gu, '')
+    .replaceAll(/[’‘ʼ`´]/gu, "'")
+    .toLowerCase()
 }

@@ -107,7 +107,7 @@ export const removeSite = endpoint('remove-site', {
 
 export const assignPlan = endpoint('assign-plan', {
   summary:
-    'Assigns a hosting plan to a site of its account or, with null, to none. The site it covered before then has no plan. Repeating the call changes nothing.',
+    'Assigns a hosting plan to one of the account’s sites, or to none if `siteId` is null. The plan’s previous site is left without a plan. Repeating the call changes nothing.',
   body: z.strictObject({
     subscriptionId: subscriptionRef,
     /** That of the subscription. */

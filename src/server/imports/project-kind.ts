@@ -62,7 +62,8 @@ export const projectKind: RowKind = {
 
 export const unknownClient = 'No client has this company or email address. Correct it, or add the client first'
 export const severalClients = 'Several clients have this name. Use the client’s email address'
-export const unknownProject = 'This client has no project with this name. Correct it, or add the project first'
+export const unknownProject =
+  'This client has no project with this name. Correct the project name, or add the project first'
 export const severalProjects = 'This client has several projects with this name. Rename one first'
 
 /** The project that a row of a client and this name is made into. */

@@ -129,14 +129,14 @@ describe('paying an invoice from a bank account', () => {
     for (const who of ['ada', 'tom'] as const) {
       const last = (await told.storedOf(who)).find(({ title }) => title.includes('Bank payment failed'))
       assert.match(last?.title ?? '', /Bank payment failed: \$360 for invoice INV/)
-      assert.equal(last?.body, 'There wasn’t enough money in this bank account. The invoice is due again.')
+      assert.equal(last?.body, 'There wasn’t enough money in the bank account. The invoice is due again.')
     }
     await told.notifying.stop()
     const { listPayments } = await stage.portal.call('ada', billing.getListPayments, {
       customerId: await stage.customer('ada'),
     })
     const [failed] = listPayments
-    assert.equal(failed?.decline?.message, 'There wasn’t enough money in this bank account.')
+    assert.equal(failed?.decline?.message, 'There wasn’t enough money in the bank account.')
     const again = { paymentId: failed?.id ?? '', paymentMethodId: await stage.savedCard('ada') }
     assert.equal(await stage.portal.outcome('ada', billing.retryPayment, again), 'payment-canceled')
   })

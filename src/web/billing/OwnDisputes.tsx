@@ -31,10 +31,9 @@ export function OwnDisputes({ payment }: Props) {
       <InlineAlert
         key={id}
         tone="info"
-        title={state === 'lost' ? 'The bank returned this payment' : `The ${isInquiry ? 'inquiry' : 'dispute'} is over`}
+        title={state === 'lost' ? `The bank returned ${amount}` : `The ${isInquiry ? 'inquiry' : 'dispute'} is over`}
       >
-        {state === 'lost' ? `It gave the ${amount} back.` : `${agencyName} keeps the ${amount}.`} Questions? Write to{' '}
-        {agencyName}: {contact}
+        {state === 'lost' ? '' : `${agencyName} keeps the ${amount}. `}Questions? Write to {agencyName}: {contact}
       </InlineAlert>
     )
   })

@@ -102,7 +102,7 @@ it('tells a client that their bank disputes the payment, and whom to ask', async
 })
 
 it.each([
-  ['lost', 'Returned', 'The bank returned this payment'],
+  ['lost', 'Returned', 'The bank returned $1,500'],
   ['won', 'Paid', 'The dispute is over'],
 ] as const)('calls a dispute that is %s by what it means to the client', async (state, chip, title) => {
   const payment = { ...paid, disputes: [{ ...dispute, state }] }

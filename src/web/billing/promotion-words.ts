@@ -20,7 +20,7 @@ function offWords({ percentOff, amountOffCents }: PromotionTerms): string {
 }
 
 const planTakesUse =
-  'Each plan that the code lowers counts as one use. If too few uses are left, the most expensive plans get them.'
+  'Each plan or add-on that the code lowers counts as one use. If too few uses are left, the most expensive ones get them.'
 
 /** A sum is taken off once, and so is what is for a first purchase: off what costs most. */
 export function isOncePerCart({ percentOff, isForFirst }: Pick<PromotionTerms, 'percentOff' | 'isForFirst'>): boolean {
@@ -30,7 +30,8 @@ export function isOncePerCart({ percentOff, isForFirst }: Pick<PromotionTerms, '
 function plansWords(terms: PromotionTerms): string {
   const { planIds, mostPurchases } = terms
   const isForOne = isOncePerCart(terms) || mostPurchases === 1
-  if (planIds === null) return isForOne ? 'the most expensive plan in the cart' : 'every plan in the cart'
+  if (planIds === null)
+    return isForOne ? 'the most expensive plan or add-on in the cart' : 'every plan and add-on in the cart'
   const names = planIds.map((id) => knownPlan(id)?.name ?? id)
   if (isForOne && names.length > 1) return `the most expensive of ${listOf(names)} in the cart`
   return listOf(names)

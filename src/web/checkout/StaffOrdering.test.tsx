@@ -1,7 +1,8 @@
-import { screen, waitFor } from '@testing-library/react'
+import { act, screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { beforeAll, expect, it } from 'vitest'
 import { ada, refuse, sessionOf } from '#web/accounts/stage.test-support.tsx'
+import { FakeEventSource } from '#web/platform/live/fake-browser.test-support.ts'
 import { loadShell, openApp } from '#web/testing/app-stage.test-support.tsx'
 import { orderWith, preview, products, visa } from './buying.test-support.tsx'
 
@@ -73,6 +74,23 @@ it('fills the cart of the client who is chosen and no other, and goes there with
   expect(cartOf('ada')).toMatchObject({ planIds: expect.arrayContaining(['rocket-hosting-monthly']) })
   expect(cartOf('grace')).toEqual({ planIds: both, promotionCode: null })
   expect(localStorage.getItem('liftoff:cart')).toBeNull()
+})
+
+it('hears at once that a client allows orders no more, and that they do again', async () => {
+  putInCartOf('ada')
+  let current: typeof client | typeof refusedClient = client
+  open('/superadmin/checkout?clientId=ada', { 'get-client-billing': () => current })
+  await screen.findByText(/^Harbor Coffee pays, and we notify them\. Ada Lovelace allowed orders/)
+  const told = (version: number) =>
+    act(() => FakeEventSource.opened[0]?.change(`e-${version}`, { collection: 'customers', id: 'ada', version }))
+  current = refusedClient
+  told(2)
+  await screen.findByText('Harbor Coffee hasn’t allowed orders by the agency')
+  expect(screen.queryByRole('button', { name: /^Pay/ })).toBeNull()
+  current = client
+  told(3)
+  await screen.findByRole('button', { name: /^Pay/ })
+  expect(screen.queryByText('Harbor Coffee hasn’t allowed orders by the agency')).toBeNull()
 })
 
 it('says that a cart with something in it was updated', async () => {

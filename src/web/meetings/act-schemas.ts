@@ -25,7 +25,12 @@ export const kindSchema = z.strictObject(kindFields)
 
 const hours = z
   .string()
-  .check(z.refine((text) => readHours(String(text), 0) !== null, 'Enter times like 09:00-12:00, 13:00-17:00'))
+  .check(
+    z.refine(
+      (text) => readHours(String(text), 0) !== null,
+      'Enter times in 15-minute steps, earliest first, like 09:00-12:00, 13:00-17:00',
+    ),
+  )
 
 /** The form's own values: a text for each weekday by its number; an empty address is none. */
 export const hoursSchema = z.strictObject({

@@ -1,11 +1,11 @@
 import { useState } from 'react'
 import type { PresentedProduct } from '#domain/projects/contract.ts'
 import type { Milestone } from '#domain/projects/product.ts'
+import { agencyToday } from '#web/platform/agency-day.ts'
 import { drawKey } from '#web/platform/draw-key.ts'
 import { EditRefusal } from '#web/platform/EditRefusal.tsx'
 import { FormProblems } from '#web/platform/FormProblems.tsx'
 import type { OverlayProps } from '#web/platform/lazy-dialog.tsx'
-import { todayHere } from '#web/platform/today.ts'
 import { useVersionedForm } from '#web/platform/use-versioned-form.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { DateField } from '#web/ui/DateField.tsx'
@@ -75,7 +75,7 @@ function MilestoneForm({ product, milestone, onDone }: FormProps) {
         <DateField
           label={labels.dueDate}
           optional
-          help={sayDueDay(form.values.dueDate, todayHere())}
+          help={sayDueDay(form.values.dueDate, agencyToday())}
           {...form.valueField('dueDate')}
         />
         <MoneyField

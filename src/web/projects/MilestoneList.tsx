@@ -4,9 +4,9 @@ import { isApproved } from '#domain/projects/approvals.ts'
 import type { PresentedProduct } from '#domain/projects/contract.ts'
 import type { Milestone } from '#domain/projects/product.ts'
 import type { MilestoneStatus } from '#domain/projects/project-statuses.ts'
+import { agencyToday } from '#web/platform/agency-day.ts'
 import { formatDate, formatDay, formatMoney } from '#web/platform/format.ts'
 import { LazyMenu } from '#web/platform/LazyMenu.tsx'
-import { todayHere } from '#web/platform/today.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { classNames, dottedClass } from '#web/ui/class-names.ts'
 import { IconButton } from '#web/ui/IconButton.tsx'
@@ -95,7 +95,7 @@ function MilestoneItem({ product, milestone }: ItemProps) {
 
 function MilestoneFacts({ milestone: { status, dueDate, amountCents, approval } }: { readonly milestone: Milestone }) {
   const { isClient } = useProductActs()
-  const isLate = !approval && dueDate !== null && dueDate < todayHere()
+  const isLate = !approval && dueDate !== null && dueDate < agencyToday()
   return (
     <p className={`${dottedClass} text-dense text-ink-soft`}>
       {approval ? (

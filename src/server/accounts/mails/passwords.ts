@@ -91,7 +91,7 @@ const resetPassword = declareMail({
   subject: 'Reset your password for {agency}',
   body: ['Set a new password with the button below. You’ll be signed out of every browser.', '{link}'],
   smallPrint:
-    'The link works once and expires in 10 minutes. If you didn’t ask for it, ignore this email. Your password stays the same.',
+    'The link works once and expires in 10 minutes. If you didn’t ask for it, ignore this email and nothing changes.',
 })
 
 /** Holds no name, because anybody may ask for it; `url` holds the one-use secret. */

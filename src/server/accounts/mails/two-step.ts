@@ -81,7 +81,7 @@ const twoStepGuessed = declareMail({
   kind: 'two-step-guessed',
   title: 'Someone is guessing codes',
   sentTo: 'To the person whose account got several wrong codes after the first step of sign-in.',
-  subject: 'Someone may have your password for {agency}',
+  subject: 'Someone may be guessing your sign-in codes for {agency}',
   body: [
     'Several wrong codes were entered for {email}, each after the first step of sign-in.',
     'If this wasn’t you, someone passed the first step of sign-in. Reset your password now. If you sign in with Google, secure your Google account too.',

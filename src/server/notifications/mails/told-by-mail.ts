@@ -122,7 +122,7 @@ export const toldByMail: Readonly<Record<MailedType, Told>> = {
   'billing.debit_failed': {
     title: 'Bank payment failed',
     about: payment,
-    detail: 'There wasn’t enough money in this bank account. The invoice is due again.',
+    detail: 'There wasn’t enough money in the bank account. The invoice is due again.',
   },
   'billing.debit_returned': {
     title: 'Bank payment returned',

@@ -92,7 +92,7 @@ export function billingComputedFrom({ collection, document }: LiveEvent): readon
     return [clientPaymentsKey, sortedPaymentsKey, clientPaymentKey, owedKey, clientBillingKey]
   if (collection === 'subscriptions') return [owedKey, clientBillingKey, earlierPricesKey]
   if (collection === 'promotionCodes') return [promotionsKey]
-  if (collection === 'customers') return [subscriptionsKey, cardsKey]
+  if (collection === 'customers') return [subscriptionsKey, cardsKey, clientBillingKey, consentKey]
   if (collection === 'catalogue') return [earlierPricesKey]
   if (collection === 'invoices') return [owedKey]
   // Nothing is paid in the archive, and a request is told with the name of its project.

@@ -23,11 +23,11 @@ export const subscriptionLooks = {
 /** The provider's eight reasons as a client would say them. */
 export const feedbackWords = {
   too_expensive: 'It costs too much',
-  unused: 'We don’t use it enough',
-  missing_features: 'Something we need is missing',
-  switched_service: 'We use another service now',
-  low_quality: 'The quality isn’t what we expected',
-  customer_service: 'The support isn’t what we expected',
+  unused: 'The plan isn’t used enough',
+  missing_features: 'Something is missing',
+  switched_service: 'Another service replaces it',
+  low_quality: 'The quality isn’t as expected',
+  customer_service: 'The support isn’t as expected',
   too_complex: 'It’s too hard to use',
   other: 'Something else',
 } as const satisfies Record<CancellationFeedback, string>

@@ -98,23 +98,23 @@ it('says of each code what it takes off, for whom, until when, how often it was 
   const file = screen.getByRole('link', { name: 'Export CSV' })
   expect(file.getAttribute('href')).toBe('/files/promotion-codes.csv')
   expect(rows[0]).toContain(
-    'HALFOn50% off every plan in the cart, for the first payment.For all clients.Not used yet · Created by Tom Reyes',
+    'HALFOn50% off every plan and add-on in the cart, for the first payment.For all clients.Not used yet · Created by Tom Reyes',
   )
   expect(rows[1]).toMatch(/^OFFOff.*Turned off by Nina Falk.*Turn on$/)
   expect(rows[2]).toContain(
     'SPRINGOn$25.50 off the most expensive of Rocket Hosting monthly and PREMIER Member Status in the cart, for payments in the first 3 months.For Northwind Bakery, up to 10 times in total, until the end of Wed, Mar 31, 2100.Used 3 of 10 times',
   )
   expect(rows[3]).toContain(
-    'WELCOMEUsed up50% off the most expensive plan in the cart, for every payment.For all clients, if they haven’t paid online before, once in total.Used 1 of 1 time',
+    'WELCOMEUsed up50% off the most expensive plan or add-on in the cart, for every payment.For all clients, if they haven’t paid online before, once in total.Used 1 of 1 time',
   )
   expect(rows[4]).toMatch(/^OVERExpired/)
   expect(rows[5]).toMatch(/^DUENot ready yet.*doesn’t have this code yet/)
   expect(rows[6]).toMatch(/^DASHName taken.*another code with this name.*Turn on$/)
   expect(rows[7]).toContain(
-    '50% off the most expensive plan in the cart, for the first payment.For all clients, once in total, for one plan.Used 0 of 1 time',
+    '50% off the most expensive plan or add-on in the cart, for the first payment.For all clients, once in total, for one plan.Used 0 of 1 time',
   )
   expect(rows[8]).toContain(
-    '50% off every plan in the cart, for the first payment.For all clients, up to 10 times in total.Each plan that the code lowers counts as one use. If too few uses are left, the most expensive plans get them.Used 0 of 10 times',
+    '50% off every plan and add-on in the cart, for the first payment.For all clients, up to 10 times in total.Each plan or add-on that the code lowers counts as one use. If too few uses are left, the most expensive ones get them.Used 0 of 10 times',
   )
 })
 
@@ -170,7 +170,7 @@ it('says what a limit counts as the terms are entered', async () => {
   ).toBeTruthy()
   await userEvent.type(dialog.getByRole('textbox', { name: 'Percentage' }), '20')
   await userEvent.type(dialog.getByRole('textbox', { name: /^Usage limit/ }), '1')
-  expect(dialog.getByText('20% off the most expensive plan in the cart, for the first payment.')).toBeTruthy()
+  expect(dialog.getByText('20% off the most expensive plan or add-on in the cart, for the first payment.')).toBeTruthy()
   expect(dialog.getByText('For all clients, once in total, for one plan.')).toBeTruthy()
   await userEvent.selectOptions(dialog.getByRole('combobox', { name: 'Discount' }), 'amount')
   expect(dialog.getByText('The limit is for all clients together. Each cart counts as one use.')).toBeTruthy()

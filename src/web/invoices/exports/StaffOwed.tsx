@@ -129,7 +129,7 @@ function sayOwes(who: string, sums: Sums): string {
 
 /** What of a sum is overdue; the sum itself isn’t said twice. */
 function sayOverdue({ totalCents, overdueCents }: Omit<Sums, 'onItsWayCents'>): string {
-  return overdueCents === totalCents ? 'all of it overdue' : `${formatMoney(overdueCents)} overdue`
+  return overdueCents === totalCents ? 'all overdue' : `${formatMoney(overdueCents)} overdue`
 }
 
 function Sum({ cents }: { readonly cents: Money }): ReactNode {

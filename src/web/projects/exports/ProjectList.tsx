@@ -4,12 +4,12 @@ import type { PresentedProject } from '#domain/projects/contract.ts'
 import { progressOf } from '#domain/projects/progress.ts'
 import { nextDue, sortsFor } from '#domain/projects/project-order.ts'
 import type { ProjectSort } from '#domain/projects/project-order.ts'
+import { agencyToday } from '#web/platform/agency-day.ts'
 import { AppLink } from '#web/platform/AppLink.tsx'
 import type { Place } from '#web/platform/AppLink.tsx'
 import { formatAgo, formatDay } from '#web/platform/format.ts'
 import { useRecentlyChanged } from '#web/platform/recent-changes.ts'
 import type { RowSelect } from '#web/platform/selection/use-selectable.tsx'
-import { todayHere } from '#web/platform/today.ts'
 import { useKeptOrder } from '#web/projects/kept-order.ts'
 import { usePeople } from '#web/projects/people.ts'
 import { projectStatusLooks } from '#web/projects/project-words.ts'
@@ -167,7 +167,7 @@ function ProjectName({ project }: CellProps) {
 }
 
 function Progress({ project }: CellProps) {
-  const percent = progressOf(project, todayHere())
+  const percent = progressOf(project, agencyToday())
   return <InlineProgress label={`Progress of ${project.name}`} value={percent} max={100} valueText={`${percent}%`} />
 }
 
@@ -176,7 +176,7 @@ function NextDate({ project }: CellProps) {
   const { nextMilestone } = project
   const day = nextDue(project)
   if (!day) return <span className="max-sm:hidden">–</span>
-  const isLate = day < todayHere()
+  const isLate = day < agencyToday()
   return (
     <span className={isLate ? 'text-negative' : undefined} title={nextMilestone?.title}>
       {isLate && (

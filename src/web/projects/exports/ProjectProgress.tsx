@@ -1,7 +1,7 @@
 import type { PresentedProject } from '#domain/projects/contract.ts'
 import { progressOf } from '#domain/projects/progress.ts'
+import { agencyToday } from '#web/platform/agency-day.ts'
 import { formatDay } from '#web/platform/format.ts'
-import { todayHere } from '#web/platform/today.ts'
 import { sayProgressFacts, sayProgressRule } from '#web/projects/project-words.ts'
 import { ProgressBar } from '#web/ui/ProgressBar.tsx'
 
@@ -9,7 +9,7 @@ type Props = { readonly project: PresentedProject }
 
 /** How far a project is, by which rule, and what is due next. */
 export function ProjectProgress({ project }: Props) {
-  const percent = progressOf(project, todayHere())
+  const percent = progressOf(project, agencyToday())
   const facts = sayProgressFacts(project)
   const { nextMilestone } = project
   return (

@@ -1,6 +1,6 @@
 import type { PresentedProject } from '#domain/projects/contract.ts'
+import { agencyToday } from '#web/platform/agency-day.ts'
 import { formatAgo, formatDay } from '#web/platform/format.ts'
-import { todayHere } from '#web/platform/today.ts'
 import { lacksRight, mayManage } from '#web/projects/managers.ts'
 import { usePeople } from '#web/projects/people.ts'
 import { projectStatusLooks } from '#web/projects/project-words.ts'
@@ -43,7 +43,7 @@ export function ProjectState({ project, showsCompany }: Props) {
 function ProjectDates({ project: { startDate, dueDate, status } }: Pick<Props, 'project'>) {
   if (!startDate && !dueDate) return null
   const isOver = status === 'completed' || status === 'cancelled'
-  const isLate = !isOver && dueDate !== null && dueDate < todayHere()
+  const isLate = !isOver && dueDate !== null && dueDate < agencyToday()
   const start = startDate && <time dateTime={startDate}>{formatDay(startDate)}</time>
   const due = dueDate && <time dateTime={dueDate}>{formatDay(dueDate)}</time>
   if (isLate) return <span className="text-negative">Overdue since {due}</span>

@@ -4,7 +4,7 @@ import type { listProjects, PresentedProject } from '#domain/projects/contract.t
 import { placesOf, spanOf } from '#domain/projects/project-order.ts'
 import type { DueSpan } from '#domain/projects/project-order.ts'
 import { isFound } from '#domain/projects/project-search.ts'
-import { todayHere } from '#web/platform/today.ts'
+import { agencyToday } from '#web/platform/agency-day.ts'
 import type { ProjectFilter } from './project-keys.ts'
 
 type Pages = InfiniteData<ReplyOf<typeof listProjects>, string>
@@ -49,7 +49,7 @@ export function isListed(project: PresentedProject, key: QueryKey): boolean {
 
 function isDue(project: PresentedProject, due: DueSpan): boolean {
   const place = placesOf(project).listedDue ?? ''
-  const { from = '', below } = spanOf(due, todayHere())
+  const { from = '', below } = spanOf(due, agencyToday())
   return place >= from && place < below
 }
 
