@@ -94,7 +94,7 @@ describe('an order that is canceled', () => {
     )
   })
 
-  test('keeps what is paid, and notifies nobody of the rest', async () => {
+  test('keeps what is paid, and tells of that alone', async () => {
     const placed = await stage.order([hosting, premier, setup])
     const [first, second] = placed.items
     assert.ok(first && second)
@@ -106,9 +106,14 @@ describe('an order that is canceled', () => {
     )
     stage.portal.clock.advance(15 * 60_000)
     await sweep()
+    const news = (await told.storedOf('ada')).filter(({ title }) => title.startsWith('Order'))
     assert.deepEqual(
-      (await told.titlesOf('ada')).filter((title) => title.startsWith('Order')),
-      [],
+      news.map(({ title, body }) => [
+        title,
+        body.split('.')[0],
+        body.includes('Not charged: PREMIER Member Status, Dead Pages setup.'),
+      ]),
+      [[`Order ${placed.number} paid: $15`, 'Rocket Hosting monthly $15', true]],
     )
     assert.deepEqual(await stage.charged(customerId), [1500])
   })
@@ -203,6 +208,22 @@ describe('an order that is canceled', () => {
     await cancel(second.id)
     await sweep()
     assert.ok((await told.titlesOf('ada')).includes(`Order ${first.number} isn’t complete: $2,000 due`))
+  })
+
+  test('is told of as paid where the rest was bought by another order meanwhile', async () => {
+    const paymentMethodId = await stage.savedCard('ada')
+    const first = await stage.order([hosting, premier])
+    const [one, other] = first.items
+    assert.ok(one && other)
+    stage.portal.clock.advance(1000)
+    const second = await stage.order([premier])
+    await stage.buy(second, onlyItem(second), { paymentMethodId })
+    await stage.buy(first, one, { paymentMethodId })
+    const titles = (await told.titlesOf('ada')).filter((title) => title.startsWith('Order'))
+    assert.deepEqual(
+      titles.toSorted(),
+      [`Order ${first.number} paid: $15`, `Order ${second.number} paid: $7.99`].toSorted(),
+    )
   })
 
   test('is for the account alone, and for teammates who may order', async () => {

@@ -12,6 +12,7 @@ import type { Portal } from '#server/portal.ts'
 import { expectMayOrder } from './acting-for.ts'
 import { giveUpItem } from './cancel-rivals.ts'
 import { ended } from './expire-unpaid.ts'
+import { notifyOfOrder } from './notify-of-order.ts'
 import { orderRefusals } from './order-refusals.ts'
 import { findOrder } from './orders.ts'
 import { presentPayableOrder } from './present-payable-order.ts'
@@ -47,7 +48,9 @@ async function cancelInTurn(portal: Portal, viewer: Viewer, orderId: string): Pr
     const rest = now?.items.filter(({ state }) => state !== 'paid') ?? []
     if (!now || isOver(now) || rest.length === 0) return
     if (rest.some(isUnderWay)) throw new Refusal('payments-unavailable')
-    transaction.put(orders, canceled(now, { by: viewer.uid, name: viewer.fullName, at: portal.clock.now() }))
+    const over = canceled(now, { by: viewer.uid, name: viewer.fullName, at: portal.clock.now() })
+    transaction.put(orders, over)
+    await notifyOfOrder(portal, transaction, over)
   })
   await converge(portal, { kind: 'customer', id: order.customerId, customerId: order.customerId })
 }

@@ -86,12 +86,17 @@ async function newsOf(
 ): Promise<News | null> {
   const { number, items } = order
   const paid = items.filter(({ state }) => state === 'paid')
-  if (paid.length === items.length) {
-    const type = 'billing.order_paid'
-    return { id: 'paid', type, subjectName: `${number}, ${sayPaidWith(items)}`, detail: `${linesOf(items)}.` }
-  }
   const rest = isOver(order) ? [] : await stillToPay(transaction, plans, order)
-  if (rest.length === 0) return null
+  if (rest.length === 0) {
+    if (paid.length === 0) return null
+    const unpaid = items.filter(({ state }) => state !== 'paid')
+    return {
+      id: unpaid.length === 0 ? 'paid' : `paid-${paid.length}`,
+      type: 'billing.order_paid',
+      subjectName: `${number}, ${sayPaidWith(paid)}`,
+      detail: `${linesOf(paid)}.${unpaid.length === 0 ? '' : ` Not charged: ${unpaid.map(sayItem).join(', ')}.`}`,
+    }
+  }
   const byStaff = await isPaidByStaff(transaction, order)
   if (!isAlone && ((paid.length === 0 && !byStaff) || !waitsForAnotherCard(rest))) return null
   const declined = byStaff && rest.some(({ decline }) => decline !== null) ? 'The card was declined. ' : ''

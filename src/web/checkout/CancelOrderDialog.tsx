@@ -33,7 +33,7 @@ export function CancelOrderDialog({ open, onOpenChange, order, onCanceled }: Pro
       onOpenChange(false)
       keep(queryClient, orderDocuments, after)
       await onCanceled()
-      showToast(after.cancellation ? `Order ${order.number} canceled` : `Order ${order.number} was already paid`)
+      showToast(sayOutcome(after))
     },
   })
   return (
@@ -46,7 +46,7 @@ export function CancelOrderDialog({ open, onOpenChange, order, onCanceled }: Pro
       actions={
         <>
           <Button variant="danger" writes busy={cancel.isPending} onClick={() => cancel.mutate()}>
-            Cancel order
+            {isPart ? 'Cancel the rest' : 'Cancel order'}
           </Button>
           <Button data-first-focus onClick={() => onOpenChange(false)}>
             Keep order
@@ -58,4 +58,9 @@ export function CancelOrderDialog({ open, onOpenChange, order, onCanceled }: Pro
       {heldCents > 0 && <p>{formatMoney(heldCents)} of credit goes back to your account.</p>}
     </Dialog>
   )
+}
+
+function sayOutcome({ number, items, cancellation }: PresentedOrder): string {
+  if (!cancellation) return `Order ${number} was already paid`
+  return items.some(({ state }) => state === 'paid') ? `Rest of order ${number} canceled` : `Order ${number} canceled`
 }

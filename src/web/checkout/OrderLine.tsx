@@ -8,7 +8,10 @@ import { formatRecurring } from '#web/platform/period.ts'
 import { todayHere } from '#web/platform/today.ts'
 
 type Props = {
-  readonly line: Pick<OrderPreview['lines'][number], 'name' | 'site' | 'listCents' | 'totalCents' | 'afterwards'>
+  readonly line: Pick<OrderPreview['lines'][number], 'name' | 'site' | 'listCents' | 'totalCents'> & {
+    /** Undefined for what is given up: nothing of it is charged. */
+    readonly afterwards: Recurring | null | undefined
+  }
   /** When it is paid: today unless it was before. */
   readonly paidOn?: Day
   /** How it stands, under its name. */
@@ -25,7 +28,9 @@ export function OrderLine({ line, paidOn = todayHere(), status, children }: Prop
       <div className="flex min-w-0 flex-1 flex-col gap-0.5">
         <p className="font-medium">{name}</p>
         {site && <p className="text-dense break-words">For {site.name}</p>}
-        <p className="text-dense text-ink-soft">{afterwards ? sayRenewal(afterwards, paidOn) : 'Paid once'}</p>
+        {afterwards !== undefined && (
+          <p className="text-dense text-ink-soft">{afterwards ? sayRenewal(afterwards, paidOn) : 'Paid once'}</p>
+        )}
         {status && <div className="pt-1">{status}</div>}
       </div>
       <p className="flex flex-col items-end tabular-nums">

@@ -55,7 +55,7 @@ export function OrderReceipt({ order, actions }: Props) {
           {order.items.map((item) => (
             <OrderLine
               key={item.id}
-              line={{ ...item, afterwards: isGivenUp(order, item) ? null : afterwardsOf(item) }}
+              line={{ ...item, afterwards: isGivenUp(order, item) ? undefined : afterwardsOf(item) }}
               paidOn={dayHere(order.updatedAt)}
               status={<ItemStatus order={order} item={item} />}
             />
