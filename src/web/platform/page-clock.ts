@@ -4,9 +4,13 @@ let zone = ''
 let readMs = Number.NEGATIVE_INFINITY
 let held: Clock | null = null
 
-/** The zone of this browser's clock; times are shown in `readerZone`. Asking for it takes a while, so it is asked once a minute. */
+/** The zone of this page's clock: the browser's, unless what the server rendered is taken over. Times are shown in `readerZone`. */
 export function browserZone(): string {
-  if (held) return held.zone ?? 'UTC'
+  return held ? (held.zone ?? 'UTC') : ownZone()
+}
+
+/** The zone of this browser, whatever the page shows. Asking for it takes a while, so it is asked once a minute. */
+export function ownZone(): string {
   if (performance.now() - readMs > 60_000) {
     zone = new Intl.DateTimeFormat().resolvedOptions().timeZone
     readMs = performance.now()

@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { noteTimeZone } from '#web/accounts/calls.ts'
-import { browserZone } from '#web/platform/page-clock.ts'
+import { ownZone } from '#web/platform/page-clock.ts'
 import { adoptProfile, useSession, useViewer } from '#web/platform/session.ts'
 
 /**
@@ -13,7 +13,7 @@ export function useNotedTimeZone(): void {
   const isDue = timeZone === '' && !look
   useEffect(() => {
     if (!isDue) return
-    noteTimeZone({ timeZone: browserZone() }).then(
+    noteTimeZone({ timeZone: ownZone() }).then(
       ({ profile }) => adoptProfile(profile),
       () => undefined,
     )
