@@ -52,7 +52,11 @@ test('a declined card is told with its reason, and another one pays after its ba
   await bank.getByRole('button', { name: 'Fail' }).click()
   const payment = page.getByRole('region', { name: 'Payment' })
   await expect(payment.getByText(/^Your bank couldn’t confirm it was you/)).toBeVisible()
-  await page.getByRole('button', { name: 'Pay $15' }).click()
+  // What the refusal adds moves the button.
+  await expect(async () => {
+    await page.getByRole('button', { name: 'Pay $15' }).click()
+    await expect(bank.getByRole('button', { name: 'Complete' })).toBeVisible({ timeout: 15_000 })
+  }).toPass()
   await bank.getByRole('button', { name: 'Complete' }).click()
   await expectPaid(page)
 })
