@@ -52,7 +52,7 @@ test('a declined card is told with its reason, and another one pays after its ba
   await bank.getByRole('button', { name: 'Fail' }).click()
   const payment = page.getByRole('region', { name: 'Payment' })
   await expect(payment.getByText(/^Your bank couldn’t confirm it was you/)).toBeVisible()
-  // What the refusal adds moves the button.
+  // On a busy machine a press right after the refusal was seen to be lost.
   await expect(async () => {
     await page.getByRole('button', { name: 'Pay $15' }).click()
     await expect(bank.getByRole('button', { name: 'Complete' })).toBeVisible({ timeout: 15_000 })

@@ -1,4 +1,3 @@
-import { termsInPlaceOf } from '#domain/catalogue/plans.ts'
 import type * as calls from '#domain/checkout/contract.ts'
 import type { Order, OrderItem } from '#domain/checkout/order.ts'
 import { isOver } from '#domain/checkout/paying-order.ts'
@@ -15,6 +14,7 @@ import { ended } from './expire-unpaid.ts'
 import { notifyOfOrder } from './notify-of-order.ts'
 import { orderRefusals } from './order-refusals.ts'
 import { findOrder } from './orders.ts'
+import { turnsOf } from './pay-item.ts'
 import { presentPayableOrder } from './present-payable-order.ts'
 import { settleOrder } from './settle-orders.ts'
 
@@ -30,10 +30,9 @@ export async function cancelOrder(
 ): Promise<ReplyOf<typeof calls.cancelOrder>> {
   expectMayOrder(viewer)
   const { data: order } = await findOrder(portal, viewer, orderId)
-  const plans = portal.catalogue.plans()
-  const terms = new Set(order.items.flatMap(({ planId }) => termsInPlaceOf(plans, planId)))
-  const turns = [...terms].map((planId) => `checkout purchase of ${planId} by ${order.uid}`)
-  await portal.turns.inTurn(turns, () => askProvider(() => cancelInTurn(portal, viewer, orderId), orderRefusals))
+  await portal.turns.inTurn(turnsOf(portal, order, order.items), () =>
+    askProvider(() => cancelInTurn(portal, viewer, orderId), orderRefusals),
+  )
   return { order: await presentPayableOrder(portal, await findOrder(portal, viewer, orderId)) }
 }
 

@@ -16,8 +16,8 @@ import { findHolders } from './rivals.ts'
 type Reading = Pick<Transaction, 'get'>
 
 /**
- * For each line, the credit that goes back to the customer as the line is paid: what the unpaid items that it replaces hold. An item of the
- * order itself, of `own`, replaces nothing.
+ * For each line, the credit that goes back to the customer as the line is paid: what the unpaid items that it replaces hold. The
+ * order's own items, `own`, are not replaced.
  */
 export async function findFreed(
   reading: Reading,

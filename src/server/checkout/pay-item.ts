@@ -1,7 +1,7 @@
 import { termsInPlaceOf, termsOf } from '#domain/catalogue/plans.ts'
 import type { Plan } from '#domain/catalogue/plans.ts'
 import { creditTaken } from '#domain/checkout/credit-of-order.ts'
-import type { OrderItem } from '#domain/checkout/order.ts'
+import type { Order, OrderItem } from '#domain/checkout/order.ts'
 import { Refusal } from '#domain/core/refusals.ts'
 import { converge } from '#server/billing/exports/converge.ts'
 import { orders } from '#server/checkout/exports/collections.ts'
@@ -39,9 +39,17 @@ type Way = Pick<Collecting, 'paymentMethodId' | 'offSession'> & {
  */
 export function payItem(portal: Portal, purchase: Purchase, way: Way): Promise<Bought> {
   const { order, item } = purchase
-  const terms = termsInPlaceOf(portal.catalogue.plans(), item.planId)
-  const turns = terms.map((planId) => `checkout purchase of ${planId} by ${order.uid}`)
-  return portal.turns.inTurn(turns, () => payInTurn(portal, purchase, way))
+  return portal.turns.inTurn(turnsOf(portal, order, [item]), () => payInTurn(portal, purchase, way))
+}
+
+/** The turns in which these items are bought or given up: one for each plan, and for each of its other terms. */
+export function turnsOf(
+  { catalogue }: Pick<Portal, 'catalogue'>,
+  { uid }: Pick<Order, 'uid'>,
+  items: readonly Pick<OrderItem, 'planId'>[],
+): readonly string[] {
+  const terms = new Set(items.flatMap(({ planId }) => termsInPlaceOf(catalogue.plans(), planId)))
+  return [...terms].map((planId) => `checkout purchase of ${planId} by ${uid}`)
 }
 
 async function payInTurn(portal: Portal, purchase: Purchase, way: Way): Promise<Bought> {
