@@ -1,6 +1,5 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import type { TestContext } from 'node:test'
 import { Firestore } from '@google-cloud/firestore'
 import { changesIn, toEntries } from '#server/adapters/firestore/changes-log.ts'
 import { commitAttempt } from '#server/adapters/firestore/commit-attempt.ts'
@@ -10,12 +9,6 @@ import { createPlaces, referenceTo } from '#server/adapters/firestore/places.ts'
 import { beginAttempt } from '#server/ports/documents-attempt.ts'
 import { conformanceCollections, counters } from '#server/testing/conformance/documents-cast.conformance.ts'
 import { createProjectId } from './project-id.ts'
-
-function openDatabase(t: TestContext): Firestore {
-  const database = new Firestore({ projectId: createProjectId() })
-  t.after(() => database.terminate())
-  return database
-}
 
 /** The official emulator answers UNKNOWN now and then where much goes on, written or not: then it is asked again. */
 async function keepEntry(database: Firestore, name: string, entry: Record<string, unknown>): Promise<void> {
@@ -31,8 +24,8 @@ async function keepEntry(database: Firestore, name: string, entry: Record<string
   }
 }
 
-test('goes on with a new listener after some entries, without gap or repeat', async (t) => {
-  const database = openDatabase(t)
+test('goes on with a new listener after some entries, without gap or repeat', async () => {
+  const database = new Firestore({ projectId: createProjectId() })
   const told: string[] = []
   const isDone = Promise.withResolvers<void>()
   const stop = await followChanges(database, {
@@ -66,8 +59,8 @@ test('splits what a commit changed where it is more than a document holds', () =
   assert.deepEqual([...toEntries('commit', ['a', 'b'].map(change)).keys()], ['commit', 'commit-1'])
 })
 
-test('knows its own commit again where the answer to it was lost', async (t) => {
-  const database = openDatabase(t)
+test('knows its own commit again where the answer to it was lost', async () => {
+  const database = new Firestore({ projectId: createProjectId() })
   const places = createPlaces(database, conformanceCollections)
   const attempt = beginAttempt({ placeOf: places, read: () => null })
   attempt.transaction.create(counters, { id: 'c', value: 1 })

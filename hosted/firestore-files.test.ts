@@ -11,11 +11,10 @@ import { createProjectId } from './project-id.ts'
 const limits = { maxBytes: 10_000_000 }
 
 /** One store as two processes have it open, and as it lies in Firestore. */
-function openTwice(t: TestContext) {
+function openTwice() {
   const projectId = createProjectId()
   const [one, other] = [openFirestoreFiles({ projectId }), openFirestoreFiles({ projectId })]
   const database = new Firestore({ projectId })
-  t.after(() => Promise.all([one.close(), other.close(), database.terminate()]))
   const parts = async () => (await database.collection('liftoff-file-parts').get()).docs
   return { one, other, database, parts }
 }
@@ -24,8 +23,8 @@ async function* inChunks(content: Buffer, size = 65_536): AsyncGenerator<Uint8Ar
   for (let at = 0; at < content.length; at += size) yield content.subarray(at, at + size)
 }
 
-test('gives one process every byte of the longest attachment that another has kept', async (t) => {
-  const { one, other, parts } = openTwice(t)
+test('gives one process every byte of the longest attachment that another has kept', async () => {
+  const { one, other, parts } = openTwice()
   const content = randomBytes(10_000_000)
   const { sha256 } = await one.put('a', inChunks(content), limits)
   assert.equal(sha256, createHash('sha256').update(content).digest('hex'))
@@ -37,8 +36,8 @@ test('gives one process every byte of the longest attachment that another has ke
   )
 })
 
-test('lets the parts of an upload that was cut off expire', async (t) => {
-  const { one, other, parts } = openTwice(t)
+test('lets the parts of an upload that was cut off expire', async () => {
+  const { one, other, parts } = openTwice()
   const isCut = Promise.withResolvers<void>()
   async function* slow(): AsyncGenerator<Uint8Array> {
     yield Buffer.alloc(1_000_000)
@@ -57,8 +56,8 @@ test('lets the parts of an upload that was cut off expire', async (t) => {
   assert.deepEqual(await parts(), [])
 })
 
-test('lets the parts of what is removed expire, once whoever reads it has read', async (t) => {
-  const { one, other, parts } = openTwice(t)
+test('lets the parts of what is removed expire, once whoever reads it has read', async () => {
+  const { one, other, parts } = openTwice()
   const content = randomBytes(2_500_000)
   await one.put('a', inChunks(content), limits)
   const opened = await other.open('a')
@@ -68,8 +67,8 @@ test('lets the parts of what is removed expire, once whoever reads it has read',
   assert.equal((await parts()).length, 3)
 })
 
-test('two processes keep one of two contents under one id', async (t) => {
-  const { one, other, parts } = openTwice(t)
+test('two processes keep one of two contents under one id', async () => {
+  const { one, other, parts } = openTwice()
   const [first, second] = [randomBytes(1_500_000), randomBytes(1_500_000)]
   const outcomes = await Promise.allSettled([
     one.put('a', inChunks(first), limits),
@@ -81,8 +80,8 @@ test('two processes keep one of two contents under one id', async (t) => {
   assert.equal((await parts()).length, 2)
 })
 
-test('ends the reading of a content whose part is lost with a fault, not with less', async (t) => {
-  const { one, parts } = openTwice(t)
+test('ends the reading of a content whose part is lost with a fault, not with less', async () => {
+  const { one, parts } = openTwice()
   await one.put('a', inChunks(randomBytes(1_500_000)), limits)
   await (await parts()).at(-1)?.ref.delete()
   const opened = await one.open('a')
@@ -91,8 +90,8 @@ test('ends the reading of a content whose part is lost with a fault, not with le
   assert.match(String(error), /is not there/)
 })
 
-test('removes a content whose part is lost', async (t) => {
-  const { one, other, parts } = openTwice(t)
+test('removes a content whose part is lost', async () => {
+  const { one, other, parts } = openTwice()
   await one.put('a', inChunks(randomBytes(1_500_000)), limits)
   await (await parts()).at(-1)?.ref.delete()
   await one.remove('a')
@@ -117,7 +116,7 @@ function loseNextAnswer(t: TestContext): void {
 }
 
 test('keeps whole what it has kept without hearing of it', async (t) => {
-  const { one, other } = openTwice(t)
+  const { one, other } = openTwice()
   const content = randomBytes(1_000_000)
   // One whole part, so that the next commit is that of the file.
   async function* losing(): AsyncGenerator<Uint8Array> {

@@ -83,7 +83,6 @@ const asks = {
   async begin(bytes: Uint8Array): Promise<void> {
     for (const documents of clients.values()) void documents.close()
     clients.clear()
-    await raw?.close()
     projectId = createProjectId()
     raw = await openCopiedFirestore(opened, projectId)
     const from = openPortalStore(':memory:', { copyOf: bytes })

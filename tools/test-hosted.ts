@@ -16,7 +16,7 @@ import { openFirestoreEmulator } from './hosted/firestore-emulator.ts'
 // npm run test:hosted -- <file>…: these tests alone. npm run test:hosted -- journeys [<name>…]: the journeys alone, or these of them.
 type Lane = { readonly project: string; readonly steps: readonly Step[] }
 
-// The SDK of Firestore may keep a connection after it was ended: the process leaves once every test has.
+// The SDK of Firestore may still try to connect after the last test: the process leaves once every test has.
 const nodeTest = ['node', '--test', '--test-isolation=none', '--test-timeout=120000', '--test-force-exit']
 
 function testsOf(files: readonly string[]): Step {

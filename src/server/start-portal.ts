@@ -88,7 +88,7 @@ export async function startPortal(
   })
   const documents = withAllConsequences(store, clock)
   // After the store: where it is embedded, this process has its lock now, and nobody else writes here either.
-  const { files, closeFiles } = await chooseFiles(configuration)
+  const files = await chooseFiles(configuration)
   const provider = await openPaymentProvider(configuration, nodePath)
   const { identity, hosted, closeIdentity } = await chooseIdentity(configuration, documents, clock)
   const settings = {
@@ -136,7 +136,6 @@ export async function startPortal(
         for (const schedule of schedules) await schedule.stop()
         await duty.stop()
         await provider.stop()
-        await closeFiles()
         await closeIdentity()
         await documents.close()
       })
@@ -174,15 +173,14 @@ async function chooseDocuments(
 }
 
 /** Contents are where the documents are, so that every process has them. */
-async function chooseFiles({ documents, dataFolder }: Configuration) {
+async function chooseFiles({ documents, dataFolder }: Configuration): Promise<Files> {
   if (documents.store === 'embedded') {
     const files = openDiskFiles(filesFolder(dataFolder))
     await keepFilesOfFormer(dataFolder)
-    return { files, closeFiles: async () => {} }
+    return files
   }
   const { openFirestoreFiles } = await import('#server/adapters/firestore/firestore-files.ts')
-  const files = openFirestoreFiles({ projectId: documents.projectId })
-  return { files, closeFiles: files.close }
+  return openFirestoreFiles({ projectId: documents.projectId })
 }
 
 /** With an embedded store, no other process could do the work. */

@@ -32,8 +32,6 @@ export async function copyToFirestore({ file, folder }: EmbeddedPlace, projectId
     await to.finish(migrationSteps.length)
     return { collections, files: copiedFiles }
   } finally {
-    await files.close()
-    await to.close()
     await from.close()
   }
 }
@@ -55,27 +53,22 @@ export async function copyToEmbedded(projectId: string, { file, folder }: Embedd
     renameDurably(unfinished, file)
     return { collections, files: copiedFiles }
   } finally {
-    await files.close()
     removeDatabase(unfinished)
   }
 }
 
 async function fill(file: string, projectId: string): Promise<CopiedCollection[]> {
   const from = await openCopiedFirestore(storedCollections, projectId)
+  if (from.step === null) throw new StoreRefused(`The Firestore of ${projectId} holds no portal.`)
+  if (from.step > migrationSteps.length)
+    throw new StoreRefused(
+      `The Firestore of ${projectId} was written by a newer program: copy it with that one. Nothing was changed.`,
+    )
+  // At the step of its documents; the portal that opens it first goes on from there.
+  const to = openSqliteDocuments(file, storedCollections, { steps: migrationSteps.slice(0, from.step) })
   try {
-    if (from.step === null) throw new StoreRefused(`The Firestore of ${projectId} holds no portal.`)
-    if (from.step > migrationSteps.length)
-      throw new StoreRefused(
-        `The Firestore of ${projectId} was written by a newer program: copy it with that one. Nothing was changed.`,
-      )
-    // At the step of its documents; the portal that opens it first goes on from there.
-    const to = openSqliteDocuments(file, storedCollections, { steps: migrationSteps.slice(0, from.step) })
-    try {
-      return await copyDocuments(from.atOpening, to.copied, storedCollections)
-    } finally {
-      await to.close()
-    }
+    return await copyDocuments(from.atOpening, to.copied, storedCollections)
   } finally {
-    await from.close()
+    await to.close()
   }
 }

@@ -17,7 +17,6 @@ export type CopiedFirestore = CopiedStore & {
   readonly atOpening: Pick<CopiedStore, 'pages'>
   /** The copy is whole: from now on this is the store of a portal. */
   finish(step: number): Promise<void>
-  close(): Promise<void>
 }
 
 const pageLength = 2_000
@@ -62,6 +61,5 @@ export async function openCopiedFirestore(
       await Promise.all([...written, writer.close()])
     },
     finish: (step) => markShape(database, step),
-    close: () => database.terminate(),
   }
 }

@@ -68,11 +68,13 @@ export async function openFirestoreDocuments(
     }
   }
 
-  /** Reads too: the SDK never answers a request that begins after its end, and ends the process for it. */
+  /**
+   * The SDK's own end is not called: it may be opening a listener again just then, which nobody can see from here, and the
+   * process would end with an unhandled rejection. A client of which nothing is asked keeps no process running.
+   */
   async function closeWhenDone(): Promise<void> {
     await Promise.allSettled(underWay)
     stopFollowing()
-    await database.terminate()
   }
 
   return {

@@ -7,8 +7,6 @@ import { FileExists, FileTooLarge, expectFileId } from '#server/ports/files.ts'
 import { fileCollection, filePartCollection } from './describe-indexes.ts'
 import { alreadyExists, statusOf, toUnavailable } from './failures.ts'
 
-export type FirestoreFiles = Files & { close(): Promise<void> }
-
 const pageLength = 300
 
 /** A content is the parts of one upload; where the upload broke off, no file names it. */
@@ -18,7 +16,7 @@ type Kept = { readonly bytes: number; readonly parts: number; readonly upload: s
  * Keeps each content as documents of a Firestore project, for any number of processes. A content appears under its id in
  * the commit that makes its parts lasting; until then, and once it is removed, they bear a time at which Firestore removes them.
  */
-export function openFirestoreFiles({ projectId }: { readonly projectId: string }): FirestoreFiles {
+export function openFirestoreFiles({ projectId }: { readonly projectId: string }): Files {
   const database = new Firestore({ projectId })
   const files = database.collection(fileCollection)
   const parts = createParts(database)
@@ -82,7 +80,6 @@ export function openFirestoreFiles({ projectId }: { readonly projectId: string }
       await removeFrom(files, parts, id).catch(rejectAsUnavailable)
     },
     list: () => listOf(files),
-    close: () => database.terminate(),
   }
 }
 

@@ -12,5 +12,4 @@ test('a transaction that writes nothing leaves no name to wait for: no listener 
   const transact = createTransact({ database, places: createPlaces(database, conformanceCollections), ownCommits })
   for (let count = 0; count < 3; count++) assert.equal(await transact(async () => count), count)
   assert.equal(ownCommits.known().size, 0)
-  await database.terminate()
 })
