@@ -191,3 +191,10 @@ it.each([
   expect(within(screen.getByRole('tabpanel', { name })).getByText(told)).toBeTruthy()
   answered()
 })
+
+it('tells staff of a client who isn’t notified, with the invitation', async () => {
+  const client = { ...ada, disabledAt: null, awaited: { by: 'tom', at: project.createdAt, invitation: null } }
+  openProject({ 'get-client': () => ({ client, notes: [] }) }, { viewer: tom })
+  expect(await screen.findByText('Ada Lovelace isn’t invited yet, so we don’t notify them')).toBeTruthy()
+  expect(screen.getByRole('button', { name: 'Invite' })).toBeTruthy()
+})

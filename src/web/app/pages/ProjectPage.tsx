@@ -7,6 +7,7 @@ import { Answer } from '#web/platform/Answer.tsx'
 import { AppLink } from '#web/platform/AppLink.tsx'
 import type { CallRefused } from '#web/platform/call-refused.ts'
 import { inPlace, LeadTo, useGoTo } from '#web/platform/go-to.tsx'
+import { lazyPart } from '#web/platform/lazy-part.tsx'
 import { oneOf, text, usePageSearch } from '#web/platform/page-search.ts'
 import type { SearchOf } from '#web/platform/page-search.ts'
 import { usePageTitle } from '#web/platform/page-title.ts'
@@ -30,6 +31,8 @@ import { Tabs } from '#web/ui/Tabs.tsx'
 import { ProjectActions } from './ProjectActions.tsx'
 import type { MessagesSearch } from './ProjectMessages.tsx'
 import { prepareTabs, ProjectTabPanel } from './ProjectTabPanel.tsx'
+
+const UnreachedClient = lazyPart(() => import('#web/accounts/exports/UnreachedClient.tsx'))
 
 const projectSearch = {
   projectId: text,
@@ -131,6 +134,7 @@ function LoadedProject({ details, tab }: { details: ProjectDetails; tab: Project
   return (
     <>
       <ArchivedNotice project={project} mayRestore={may.archive} />
+      {role === 'superAdmin' && project.archivedAt === null && <UnreachedClient clientId={project.clientId} />}
       <div onPointerEnter={prepareTabs} onFocus={prepareTabs}>
         <Tabs
           label="Parts of the project"
