@@ -1,9 +1,8 @@
-import { useEffect, useState } from 'react'
-import { zero } from '#domain/core/money.ts'
+import { useEffect } from 'react'
 import type { Money } from '#domain/core/money.ts'
 import type { PresentedQuote } from '#domain/quotes/contract.ts'
-import type { Itemized } from '#domain/quotes/itemized.ts'
-import { includeLines, partAmounts, priceQuote } from '#domain/quotes/price-quote.ts'
+import type { Itemized, QuoteLine } from '#domain/quotes/itemized.ts'
+import { partAmounts } from '#domain/quotes/price-quote.ts'
 import { isQuoteOpen } from '#domain/quotes/quote-statuses.ts'
 import { AppLink } from '#web/platform/AppLink.tsx'
 import type { Place } from '#web/platform/AppLink.tsx'
@@ -16,15 +15,16 @@ import { InlineAlert } from '#web/ui/InlineAlert.tsx'
 import { AcceptedVersion } from './AcceptedVersion.tsx'
 import { useQuoteAct } from './api.ts'
 import { viewQuote } from './calls.ts'
+import type { Picked } from './picked-lines.ts'
 import { QuoteItems } from './QuoteItems.tsx'
-import type { Picked } from './QuoteSheet.tsx'
 
 const AcceptDialog = lazyDialog(() => import('./AcceptDialog.tsx'))
 const ReasonDialog = lazyDialog(() => import('./ReasonDialog.tsx'))
 
 type Props = {
   readonly quote: PresentedQuote
-  readonly onPick: (picked: Picked) => void
+  readonly picked: Picked
+  readonly onPick: (lines: readonly QuoteLine[]) => void
   /** False for a teammate who may not order for the account. */
   readonly mayAnswer: boolean
   readonly projectPlace: (projectId: string) => Place
@@ -32,31 +32,26 @@ type Props = {
 
 /** The client's part of a quote: yes, no, or what has come of it. */
 export function ClientAnswer(props: Props) {
-  const { quote, mayAnswer, onPick } = props
-  const [picks, setPicks] = useState<readonly string[]>([])
+  const { quote, picked, mayAnswer, onPick } = props
   useNotedLook(quote)
-  const { status, itemized } = quote
-  // A line may be gone from a newer version.
-  const pickedIds = picks.filter((id) => itemized?.lines.some((line) => line.id === id && line.isOptional))
+  const { status } = quote
   const isOpen = isQuoteOpen(status)
-  const priced = itemized && isOpen ? withPicked(itemized, pickedIds) : null
-  const totalCents = priced?.totalCents ?? quote.amountCents ?? zero
 
   function pick(lineId: string, isPicked: boolean): void {
-    const next = [...pickedIds.filter((id) => id !== lineId), ...(isPicked ? [lineId] : [])]
-    setPicks(next)
-    if (itemized) onPick({ count: next.length, totalCents: withPicked(itemized, next).totalCents })
+    const others = picked.lines.filter(({ id }) => id !== lineId)
+    const line = isPicked ? quote.itemized?.lines.find(({ id }) => id === lineId) : undefined
+    onPick(line ? [...others, line] : others)
   }
 
-  const answer = <Answer {...props} optionalIds={pickedIds} totalCents={totalCents} />
+  const answer = <Answer {...props} />
   // Once it is accepted, what comes next is told before what was agreed.
   return (
     <>
       {quote.acceptedBy && answer}
-      {itemized && (
+      {picked.itemized && (
         <QuoteItems
-          itemized={priced?.itemized ?? itemized}
-          totalCents={totalCents}
+          itemized={picked.itemized}
+          totalCents={picked.totalCents}
           isOpen={isOpen || status === 'expired'}
           {...(isOpen && mayAnswer ? { onPick: pick } : {})}
         />
@@ -66,14 +61,7 @@ export function ClientAnswer(props: Props) {
   )
 }
 
-/** The sums with the optional lines that are picked. The server computes them again when they are accepted. */
-function withPicked(itemized: Itemized, pickedIds: readonly string[]) {
-  return priceQuote({ ...itemized, lines: includeLines(itemized.lines, pickedIds) })
-}
-
-type AnswerProps = Omit<Props, 'onPick'> & { readonly optionalIds: readonly string[]; readonly totalCents: Money }
-
-function Answer({ quote, mayAnswer, projectPlace, optionalIds, totalCents }: AnswerProps) {
+function Answer({ quote, picked: { lines, totalCents }, mayAnswer, projectPlace }: Omit<Props, 'onPick'>) {
   const accept = useDialog(AcceptDialog)
   const decline = useDialog(ReasonDialog)
   const { status, acceptedBy, projectId, sentAt, itemized } = quote
@@ -114,7 +102,13 @@ function Answer({ quote, mayAnswer, projectPlace, optionalIds, totalCents }: Ans
         Accept quote
       </Button>
       <Button {...decline.opener}>Decline quote</Button>
-      <AcceptDialog {...accept.props} quote={quote} sentAt={sentAt} optionalIds={optionalIds} totalCents={totalCents} />
+      <AcceptDialog
+        {...accept.props}
+        quote={quote}
+        sentAt={sentAt}
+        optionalIds={lines.map(({ id }) => id)}
+        totalCents={totalCents}
+      />
       <ReasonDialog
         {...decline.props}
         quote={quote}

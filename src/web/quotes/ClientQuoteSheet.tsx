@@ -27,11 +27,12 @@ export function ClientQuoteSheet(props: Props) {
           : { title: 'Verify your email to see this quote', help: 'Open the verification link we emailed you.' }
       }
     >
-      {(quote, onPick) => (
+      {(quote, picked, onPick) => (
         <ClientAnswer
           // Another offer is answered anew: what was open over the one before does not stand over it.
           key={quote.sentAt}
           quote={quote}
+          picked={picked}
           onPick={onPick}
           mayAnswer={rights.includes('ordering')}
           projectPlace={(projectId) => projectPlace('client', projectId)}

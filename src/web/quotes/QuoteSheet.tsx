@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { ReactNode } from 'react'
-import type { Money } from '#domain/core/money.ts'
 import type { PresentedQuote } from '#domain/quotes/contract.ts'
+import type { QuoteLine } from '#domain/quotes/itemized.ts'
 import { isQuoteOpen, versionOf } from '#domain/quotes/quote-statuses.ts'
 import { totalOf } from '#domain/quotes/quote-total.ts'
 import { sayEstimate } from '#domain/quotes/say-estimate.ts'
@@ -14,6 +14,8 @@ import { RefusedState } from '#web/ui/RefusedState.tsx'
 import { SideSheet } from '#web/ui/SideSheet.tsx'
 import { SkeletonText } from '#web/ui/Skeleton.tsx'
 import { paperOf, useQuote, useQuoteTax } from './api.ts'
+import { pickedOf } from './picked-lines.ts'
+import type { Picked } from './picked-lines.ts'
 import { sayStep } from './quote-steps.ts'
 import { kindWords, sayDays, termWords } from './quote-words.ts'
 import { QuoteChip } from './QuoteChip.tsx'
@@ -22,9 +24,6 @@ import { ProspectAccount } from './UnreachedReader.tsx'
 
 type Told = { readonly title: string; readonly help: ReactNode }
 
-/** What a quote comes to with so many of its optional lines. */
-export type Picked = { readonly count: number; readonly totalCents: Money }
-
 type Props = OverlayProps & {
   readonly quoteId: string
   readonly who: 'superAdmin' | 'client'
@@ -32,8 +31,8 @@ type Props = OverlayProps & {
   readonly missing: Told
   /** What is told where it was shown and is there no longer. */
   readonly withdrawn?: Told
-  /** What can be done with it; `onPick` tells of the optional lines that the reader picks. */
-  readonly children: (quote: PresentedQuote, onPick: (picked: Picked) => void) => ReactNode
+  /** What can be done with it, and with the optional lines that the reader picks. */
+  readonly children: (quote: PresentedQuote, picked: Picked, onPick: (lines: readonly QuoteLine[]) => void) => ReactNode
 }
 
 /** One quote beside the list: the offer first, then what was asked for and how it came here. Staff who have yet to answer see the request first. */
@@ -42,7 +41,7 @@ export function QuoteSheet({ quoteId, who, missing, withdrawn, children, ...over
   const [shownId, setShownId] = useState('')
   if (query.data && shownId !== quoteId) setShownId(quoteId)
   const told = (shownId === quoteId && withdrawn) || missing
-  const [picking, setPicking] = useState<{ readonly of: string; readonly picked: Picked } | null>(null)
+  const [lines, setLines] = useState<readonly QuoteLine[]>([])
   return (
     <SideSheet {...overlay} title={query.data?.projectName ?? 'Quote'} description={query.data && headOf(query.data)}>
       <div className="flex min-h-0 flex-1 flex-col gap-6 overflow-y-auto overscroll-contain p-5 max-sm:p-4">
@@ -58,9 +57,9 @@ export function QuoteSheet({ quoteId, who, missing, withdrawn, children, ...over
         >
           {(quote) => (
             <>
-              <Head quote={quote} who={who} picked={picking?.of === offerOf(quote) ? picking.picked : null} />
+              <Head quote={quote} who={who} picked={pickedOf(quote, lines)} />
               {answersRequest(quote, who) && <Asked quote={quote} who={who} />}
-              {children(quote, (picked) => setPicking({ of: offerOf(quote), picked }))}
+              {children(quote, pickedOf(quote, lines), setLines)}
               {!answersRequest(quote, who) && <Asked quote={quote} who={who} />}
               {quote.history.length > 0 && <QuoteHistory quote={quote} />}
             </>
@@ -76,11 +75,6 @@ function headOf({ number, companyName }: PresentedQuote): string {
   return [number, companyName].filter(Boolean).join(' · ')
 }
 
-/** Another offer, or the answer to it, has its own sums. */
-function offerOf({ id, sentAt, status }: PresentedQuote): string {
-  return [id, sentAt, isQuoteOpen(status)].join(' ')
-}
-
 /** Staff read what was asked for before they write a quote. */
 function answersRequest({ status }: PresentedQuote, who: Props['who']): boolean {
   return who === 'superAdmin' && status === 'draft'
@@ -88,7 +82,7 @@ function answersRequest({ status }: PresentedQuote, who: Props['who']): boolean 
 
 type Shown = { readonly quote: PresentedQuote; readonly who: 'superAdmin' | 'client' }
 
-type HeadProps = Shown & { readonly picked: Picked | null }
+type HeadProps = Shown & { readonly picked: Picked }
 
 function Head({ quote, who, picked }: HeadProps) {
   const { id, amountCents, estimate, daysDelta, validUntil, note, status, sentAt } = quote
@@ -98,7 +92,9 @@ function Head({ quote, who, picked }: HeadProps) {
     <div className="flex flex-col gap-3">
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
         <p className="text-figure font-semibold tracking-tight tabular-nums">
-          {totalCents === null ? sayEstimate(estimate) : formatMoney(picked?.totalCents ?? totalCents)}
+          {totalCents === null
+            ? sayEstimate(estimate)
+            : formatMoney(picked.lines.length > 0 ? picked.totalCents : totalCents)}
         </p>
         <QuoteChip quote={quote} who={who} />
       </div>
@@ -108,7 +104,7 @@ function Head({ quote, who, picked }: HeadProps) {
           : [
               tax ? sayTaxTerm(amountCents, tax) : '',
               versionOf(quote) > 1 && isQuoteOpen(status) ? `Version ${versionOf(quote)}.` : '',
-              hasChoice(quote) ? sayPicked(picked?.count ?? 0) : '',
+              hasChoice(quote) ? sayPicked(picked.lines.length) : '',
               daysDelta === null ? '' : `Delivered within ${sayDays(daysDelta)}.`,
               validUntil === null || !isQuoteOpen(status) ? '' : `Valid until ${formatDay(validUntil)}.`,
             ]

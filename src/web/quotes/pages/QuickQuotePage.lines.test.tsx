@@ -52,6 +52,33 @@ it('shows the lines, and the total and the parts follow the optional lines that 
 })
 
 it.each([
+  ['stays picked where the next version offers it alike', {}, true],
+  [
+    'is picked anew where the next version asks another price',
+    { unitCents: cents(200_000), amountCents: cents(200_000) },
+    false,
+  ],
+])('a line %s', async (_how, changes, isPicked) => {
+  let shown = sent
+  openApp('/client/quick-quote?quote=order-app', {
+    session: sessionOf(ada),
+    answers: { 'list-quotes': () => ({ quotes: [shown], next: null }), 'get-quote': () => ({ quote: shown }) },
+  })
+  await userEvent.click(await screen.findByRole('checkbox', { name: 'Training' }))
+  await expect.poll(() => FakeEventSource.opened).not.toHaveLength(0)
+  if (!itemized) throw new Error('The quote has lines')
+  const lines = itemized.lines.map((line) => (line.isOptional ? { ...line, ...changes } : line))
+  const sentAt = '2026-12-09T11:00:00.000Z'
+  shown = { ...sent, version: 9, sentAt, note: 'Two weeks later.', itemized: { ...itemized, lines } }
+  act(() =>
+    FakeEventSource.opened[0]?.change('e-1', { collection: 'quotes', id: sent.id, version: 9, document: shown }),
+  )
+  await screen.findByText('Two weeks later.')
+  expect(screen.getByRole<HTMLInputElement>('checkbox', { name: 'Training' }).checked).toBe(isPicked)
+  expect(screen.getByText(isPicked ? /^With 1 optional line\./ : /^Without optional lines\./)).toBeTruthy()
+})
+
+it.each([
   ['ada', 'You'],
   ['ben', 'Ben Sato'],
 ])('offers no second acceptance once %s has accepted with other options', async (uid, who) => {
