@@ -285,7 +285,7 @@ export const withdrawCalendarFeed = endpoint('withdraw-calendar-feed', {
 })
 
 export const renewCalendarFeed = endpoint('renew-calendar-feed', {
-  summary: 'Creates a new address for the caller’s calendar feed. The earlier one stops showing meetings.',
+  summary: 'Creates an address for the caller’s calendar feed. An earlier address stops showing meetings.',
   body: z.strictObject({}),
   reply: feed,
   who: bothSides,

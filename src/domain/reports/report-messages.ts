@@ -49,11 +49,10 @@ export function moneyMessage({ time, money, budgetCents }: ReportFigures): Chart
 export function peopleMessage({ people, hours }: ReportFigures): ChartMessage | null {
   const [first, ...others] = people ?? []
   if (!first || !hours) return null
-  const whose = first.name || `${first.position}s`
+  const whose = first.name || first.position
   const by = `Hours by ${first.name ? 'person' : 'position'}: ${whose}`
   return {
-    title:
-      others.length === 0 ? `${by}, all ${spellHours(hours.inPeriod)}` : `${by}, ${sayOf(first.hours, hours.inPeriod)}`,
+    title: `${by}, ${sayOf(first.hours, hours.inPeriod)}`,
     summary: [first, ...others]
       .map((person) => `${person.name || person.position}: ${sayHours(person.hours)}`)
       .join(', '),

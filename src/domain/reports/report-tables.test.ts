@@ -133,7 +133,11 @@ test('says "most of them" only of more than half but not all, and else what was 
 
 test('people who are not named are told by what they do', () => {
   const figures = figuresForClient(compute({ entries }), { ...all, teamNames: false })
-  assert.equal(peopleMessage(figures)?.title, 'Hours by position: Designers, 8 of 12')
+  assert.equal(peopleMessage(figures)?.title, 'Hours by position: Designer, 8 of 12')
+  const [designer] = figures.people ?? []
+  if (!designer || !figures.hours) throw new Error('A designer worked')
+  const hers = { ...figures, people: [designer], hours: { ...figures.hours, inPeriod: designer.hours } }
+  assert.equal(peopleMessage(hers)?.title, 'Hours by position: Designer, 8 of 8')
   const table = tablesOf(figures).find(({ key }) => key === 'people')
   assert.deepEqual([table?.title, table?.rows.map(([name]) => name)], ['Hours by position', ['Designer', 'Engineer']])
 })

@@ -66,7 +66,8 @@ export async function inviterOf(
 
 /** Refuses an invitation that can’t be accepted anymore, by the code of all links that are over. */
 export function invitationOver(): Refusal {
-  const sentence = 'This invitation was used, replaced or withdrawn, or it expired. Ask for a new one.'
+  const sentence =
+    'This invitation link is incomplete, or the invitation expired or was used, replaced or withdrawn. Ask for a new one.'
   return new Refusal('auth/invalid-action-code', { sentence })
 }
 

@@ -76,7 +76,7 @@ describe('invitations', () => {
     assert.equal(await portal.browser().outcome(calls.acceptInvitation, accept), 'auth/invalid-action-code')
     await assert.rejects(
       portal.browser().call(calls.acceptInvitation, accept),
-      /invitation was used, replaced or withdrawn/,
+      /expired or was used, replaced or withdrawn/,
     )
   })
 

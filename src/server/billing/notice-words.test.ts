@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { cents } from '#domain/core/money.ts'
-import { moneyFor } from './exports/notice-words.ts'
+import { cardWords, moneyFor } from './exports/notice-words.ts'
 
 test('says in a sentence what money was for', () => {
   const said = (description: string) => moneyFor(cents(48_000), description)
@@ -9,4 +9,10 @@ test('says in a sentence what money was for', () => {
   assert.equal(said('Change to Rocket Hosting yearly'), '$480 for the change to Rocket Hosting yearly')
   assert.equal(said('Invoice INV-2026-0042, Spring, summer'), '$480 for invoice INV-2026-0042 (Spring, summer)')
   assert.equal(said('Invoice template'), '$480 for Invoice template')
+})
+
+test('writes the brand of a card as its issuer does', () => {
+  const said = (brand: string) => cardWords({ brand, last4: '1001' })
+  assert.equal(said('amex'), 'American Express ending in 1001')
+  assert.equal(said('visa'), 'Visa ending in 1001')
 })

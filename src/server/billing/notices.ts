@@ -99,7 +99,7 @@ function refundNotice({ invoice }: SeenPayment, before: Payment | null, next: Pa
   )
   const again = owed.length > 0 ? ` ${sayMoney(sum(owed.map(({ amountCents }) => amountCents)))} is due again.` : ''
   const credit = invoice?.creditCents ?? zero
-  const kept = credit > 0 ? ` The ${sayMoney(credit)} that credit paid isn’t refunded.` : ''
+  const kept = credit > 0 ? ` The ${sayMoney(credit)} paid with credit isn’t refunded.` : ''
   const to = next.card ? `The refund goes to the ${cardWords(next.card)} and` : 'The refund'
   return {
     ...notice('refund', 'billing.refunded', next, `${to} can take up to 10 days to arrive.${kept}${again}`),

@@ -123,7 +123,7 @@ describe('an order that credit pays in part', () => {
     assert.equal((await stage.look(placed.id)).refundedCents, amountCents)
     const news = (await told.storedOf('ada')).find(({ title }) => title.startsWith('We refunded'))
     assert.equal(news?.title, 'We refunded $1,988.81 for Dead Pages setup')
-    assert.match(news.body, / can take up to 10 days to arrive\. The \$11\.19 that credit paid isn’t refunded\.$/)
+    assert.match(news.body, / can take up to 10 days to arrive\. The \$11\.19 paid with credit isn’t refunded\.$/)
     await told.notifying.stop()
   })
 

@@ -17,7 +17,7 @@ const variables = {
     help: 'The date and time, in the reader’s time zone.',
     sample: 'Tue, Dec 8, 2026, 2:00 PM to 2:30 PM (Los Angeles time)',
   },
-  start: { help: 'The start time, in short form.', sample: 'Tue, Dec 8, 2:00 PM' },
+  start: { help: 'The date and start time, without the time zone.', sample: 'Tue, Dec 8, 2:00 PM' },
   client: { help: 'The client.', sample: 'Northwind Bakery' },
   host: { help: 'Who meets the client.', sample: 'Nina Falk' },
   reason: {

@@ -105,7 +105,7 @@ it('lets somebody else who is signed in sign out first', async () => {
 
 it('says what to do about a link that is spent', async () => {
   await open(guestSession, { 'read-invitation': () => refuse('auth/invalid-action-code') })
-  expect(await screen.findByText('This invitation no longer works')).toBeTruthy()
+  expect(await screen.findByText('This invitation link doesn’t work')).toBeTruthy()
   expect(screen.getByRole('link', { name: 'Sign in' }).getAttribute('href')).toBe('/client')
 })
 

@@ -114,15 +114,15 @@ function Unread({ refusal, onward, onRetry }: UnreadProps) {
   if (refusal.code === 'auth/invalid-action-code' || refusal.code === 'invalid-input') {
     return (
       <RefusedState
-        title="This invitation no longer works"
+        title="This invitation link doesn’t work"
         action={
           <AppLink place={onward.place} className={buttonClass('primary')}>
             {onward.label}
           </AppLink>
         }
       >
-        The invitation was used, replaced or withdrawn, or it expired. If you accepted it, your account is ready. If
-        not, ask for a new one.
+        The link is incomplete, or the invitation expired or was used, replaced or withdrawn. If you accepted it, your
+        account is ready. If not, open the whole link or ask for a new one.
       </RefusedState>
     )
   }

@@ -92,7 +92,7 @@ it('says what credit paid beside the payment, which isn’t refunded', async () 
     )
   shown(cents(14_281))
   expect(
-    await screen.findByText(/\. The \$142\.81 that credit paid isn’t refunded\. We notify the client\.$/),
+    await screen.findByText(/\. The \$142\.81 paid with credit isn’t refunded\. We notify the client\.$/),
   ).toBeTruthy()
   cleanup()
   shown()

@@ -1,5 +1,7 @@
 import { planForSite } from '#domain/billing/plan-words.ts'
 import type { EarlierPrice } from '#domain/billing/price-contract.ts'
+import type { PresentedSubscription } from '#domain/billing/subscription-contract.ts'
+import { hasEnded } from '#domain/billing/subscription-status.ts'
 import { toCallRefused } from '#web/platform/call-refused.ts'
 import type { OverlayProps } from '#web/platform/lazy-dialog.tsx'
 import { useAct } from '#web/platform/use-act.ts'
@@ -18,12 +20,7 @@ export function WithdrawPriceDialog({ open, onOpenChange, row, planName }: Props
     mutationFn: () => withdraw({ subscriptionId }),
     onSuccess({ subscription }) {
       onOpenChange(false)
-      const pays = priceWords(subscription.amountCents, subscription.periodMonths)
-      // It may have come a moment before.
-      const isWithdrawn = subscription.amountCents === amountCents
-      showToast(
-        isWithdrawn ? `Price withdrawn: ${clientName} still pays ${pays}` : `${clientName} already pays ${pays}`,
-      )
+      showToast(sayOutcome(subscription, row))
     },
   })
   const stays = `${planForSite(planName, siteName)} stays at ${priceWords(amountCents, periodMonths)}`
@@ -42,4 +39,12 @@ export function WithdrawPriceDialog({ open, onOpenChange, row, planName }: Props
         : `They get an email saying that ${stays}.`}
     </ConfirmDialog>
   )
+}
+
+/** The plan may have ended, or its new price come, a moment before. */
+function sayOutcome(subscription: PresentedSubscription, { clientName, amountCents }: EarlierPrice): string {
+  if (hasEnded(subscription.status)) return `The plan of ${clientName} has already ended`
+  const pays = priceWords(subscription.amountCents, subscription.periodMonths)
+  const isWithdrawn = subscription.amountCents === amountCents
+  return isWithdrawn ? `Price withdrawn: ${clientName} still pays ${pays}` : `${clientName} already pays ${pays}`
 }

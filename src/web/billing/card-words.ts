@@ -1,18 +1,11 @@
+import { sayBrand } from '#domain/billing/card-brand.ts'
 import type { PresentedCard } from '#domain/billing/card-contract.ts'
 import { monthOf } from '#domain/core/days.ts'
 import { dayHere } from '#web/platform/today.ts'
 
-const brands: Readonly<Record<string, string>> = {
-  amex: 'American Express',
-  diners: 'Diners Club',
-  jcb: 'JCB',
-  mastercard: 'Mastercard',
-  unionpay: 'UnionPay',
-}
-
 /** "Visa •••• 4242". */
 export function cardName({ brand, last4 }: { readonly brand: string; readonly last4: string }): string {
-  return `${brands[brand] ?? brand.charAt(0).toUpperCase() + brand.slice(1)} •••• ${last4}`
+  return `${sayBrand(brand)} •••• ${last4}`
 }
 
 /** "STRIPE TEST BANK •••• 6789". */

@@ -34,7 +34,7 @@ export function leftOf({
 /** Where a refund goes, and what of the thing that was paid it doesn’t give back. */
 export function sayRefund({ description, card, bankAccount }: PresentedPayment, creditCents: Money = zero): string {
   const to = bankAccount ? bankAccountName(bankAccount) : card ? cardName(card) : 'the card that paid'
-  const kept = creditCents > 0 ? ` The ${formatMoney(creditCents)} that credit paid isn’t refunded.` : ''
+  const kept = creditCents > 0 ? ` The ${formatMoney(creditCents)} paid with credit isn’t refunded.` : ''
   return `${description}. The refund goes to ${to} and can take up to 10 days to arrive.${kept} We notify the client.`
 }
 

@@ -52,7 +52,7 @@ export function SlotPicker({ wanted, chosen, onChoose, daysAhead }: Props) {
     return (
       <InlineAlert tone="caution" title={`${formerHost.fullName} no longer takes meetings`}>
         {isClient
-          ? 'Nobody else has times for this meeting. Write to us to agree on one.'
+          ? 'Nobody else is available for this meeting. Write to us to agree on a time.'
           : 'Nobody else who takes such meetings has set their hours. Cancel the meeting, or wait until a host sets theirs under “Your hours”.'}
       </InlineAlert>
     )

@@ -53,8 +53,7 @@ const clientInvitation = declareMail({
   kind: 'client-invitation',
   group: 'Invitations',
   title: 'Client invitation',
-  sentTo:
-    'To a client, when staff invite them, and if they try to sign up or to reset their password before accepting.',
+  sentTo: 'To a client, when staff invite them, and if someone tries to use their email address before they accept.',
   variables: { name: fullNameVariable },
   button: 'Accept invitation',
   subject: 'Your client portal at {agency}',

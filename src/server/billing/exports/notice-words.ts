@@ -1,3 +1,4 @@
+import { sayBrand } from '#domain/billing/card-brand.ts'
 import type { Payment } from '#domain/billing/payment.ts'
 import type { Plan } from '#domain/catalogue/plans.ts'
 import { dayIn, sayDay } from '#domain/core/days.ts'
@@ -24,7 +25,7 @@ function inSentence(description: string): string {
 
 /** "Visa ending in 4242" */
 export function cardWords({ brand, last4 }: NonNullable<Payment['card']>): string {
-  return `${brand.charAt(0).toUpperCase()}${brand.slice(1)} ending in ${last4}`
+  return `${sayBrand(brand)} ending in ${last4}`
 }
 
 /** "STRIPE TEST BANK account ending in 6789" */

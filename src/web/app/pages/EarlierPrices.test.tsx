@@ -226,12 +226,15 @@ it('withdraws an announced price once that is confirmed', async () => {
   expect(bodiesOf(asked, 'withdraw-price')).toEqual([{ subscriptionId: 'sub_hugo' }])
 })
 
-it('says that a client pays an announced price which came before it was withdrawn', async () => {
-  show([told], { 'withdraw-price': () => ({ subscription: { amountCents: 1500, periodMonths: 1 } }) })
+it.each([
+  ['Alpine Tours already pays $15 a month', { amountCents: 1500, periodMonths: 1 }],
+  ['The plan of Alpine Tours has already ended', { amountCents: 1200, periodMonths: 1, status: 'canceled' }],
+])('says what came before the price was withdrawn: %s', async (said, subscription) => {
+  show([told], { 'withdraw-price': () => ({ subscription }) })
   await press('New price announced to 1 client')
   await press('Withdraw the new price for Alpine Tours')
   await press('Withdraw price')
-  await expect.poll(() => toldByToast()).toEqual(['Alpine Tours already pays $15 a month'])
+  await expect.poll(() => toldByToast()).toEqual([said])
 })
 
 it('asks nothing of it for staff without the right to money', async () => {
