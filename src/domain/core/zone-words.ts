@@ -2,6 +2,7 @@
 const presentNames: Readonly<Record<string, string>> = {
   Asmera: 'Asmara',
   Calcutta: 'Kolkata',
+  DumontDUrville: 'Dumont d’Urville',
   Faeroe: 'Faroe',
   Godthab: 'Nuuk',
   Katmandu: 'Kathmandu',

@@ -86,7 +86,7 @@ export function HostingOffer(props: Props) {
             </div>
             {hosting.length > 1 && (
               <SegmentedControl
-                label="How you pay"
+                label={buyer ? 'How they pay' : 'How you pay'}
                 value={chosen.id}
                 onChange={setChosenId}
                 segments={hosting.map((plan) => ({ value: plan.id, label: chosenBy(plan, hosting) }))}
