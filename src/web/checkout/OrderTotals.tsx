@@ -6,7 +6,7 @@ import { useBillingAccount } from '#web/billing/exports/billing-account.ts'
 import { formatAmount } from '#web/platform/format.ts'
 import { formatRecurring } from '#web/platform/period.ts'
 import { useViewer } from '#web/platform/session.ts'
-import { countedCode } from './promotion-words.ts'
+import { countedCode } from './exports/rest-of-order.ts'
 
 type Props = { readonly preview: OrderPreview }
 

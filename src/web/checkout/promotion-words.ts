@@ -22,11 +22,6 @@ export function sayProblem(problem: Problem, isStaff: boolean): string {
 
 const notGranted = 'This client hasn’t been granted this code. Grant it under Billing.'
 
-/** The code that counts for an order; null if there is none, or one that takes nothing off. */
-export function countedCode({ promotion }: Pick<OrderPreview, 'promotion'>): string | null {
-  return promotion && promotion.problem === null ? promotion.code : null
-}
-
 /** At the checkout: why the price is without the code that was applied in the cart; null where it counts. */
 export function sayNotApplied({ promotion }: Pick<OrderPreview, 'promotion'>, isStaff: boolean): string | null {
   if (!promotion?.problem) return null

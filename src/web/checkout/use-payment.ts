@@ -7,14 +7,13 @@ import { takeOutPaid } from '#web/checkout/exports/cart-lines.ts'
 import { useCartStore } from '#web/checkout/exports/cart.ts'
 import type { CartStore } from '#web/checkout/exports/cart.ts'
 import { previewKey } from '#web/checkout/exports/order-cache.ts'
-import { asksToBePaid, restItems } from '#web/checkout/exports/rest-of-order.ts'
+import { asksToBePaid, countedCode, restItems } from '#web/checkout/exports/rest-of-order.ts'
 import { toCallRefused } from '#web/platform/call-refused.ts'
 import { answerBank } from '#web/platform/card-form/load-stripe.ts'
 import { toUnreached } from '#web/platform/reach-code.ts'
 import { useViewer } from '#web/platform/session.ts'
 import { acceptedTermsBody } from '#web/platform/terms-version.ts'
 import { callCreateOrder } from './calls.ts'
-import { countedCode } from './promotion-words.ts'
 
 type Options = {
   /** The cart; null if an order is paid that was placed before. */

@@ -4,7 +4,6 @@ import type { OrderItem } from '#domain/checkout/order.ts'
 import { isFree } from '#domain/checkout/paying-order.ts'
 import { sum, zero } from '#domain/core/money.ts'
 import type { Money } from '#domain/core/money.ts'
-import { countedCode } from '#web/checkout/promotion-words.ts'
 
 /** The things of an order that can still be paid by it, what is being confirmed among them. */
 export function restItems({ items, toPay }: Pick<PresentedOrder, 'items' | 'toPay'>): readonly OrderItem[] {
@@ -42,6 +41,11 @@ export type Due = {
   readonly needsLater: boolean
   /** The promotion code that counts; null without. */
   readonly code: string | null
+}
+
+/** The code that counts for an order; null if there is none, or one that takes nothing off. */
+export function countedCode({ promotion }: Pick<OrderPreview, 'promotion'>): string | null {
+  return promotion && promotion.problem === null ? promotion.code : null
 }
 
 /** Of a cart that is not ordered yet. */
