@@ -62,8 +62,7 @@ describe('an invitation that a carrier does not take', () => {
 
   /** The portal's own carrier takes them after the answer. */
   async function untilNoneWaits(): Promise<void> {
-    for (let turn = 0; turn < 200 && (await waiting()) > 0; turn += 1)
-      await new Promise((resolve) => void setImmediate(resolve))
+    await portal.mailsSettled()
     assert.equal(await waiting(), 0)
   }
 
