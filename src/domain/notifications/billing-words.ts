@@ -17,13 +17,16 @@ export const billingSentences: Record<BillingType, Say> = {
     title: `${actorName} ordered ${subjectName} for you`,
     body: `${detail} ${ownerName} allowed the agency to order. ${ownerName} can turn this off under Billing.`,
   }),
-  'billing.order_paid': ({ subjectName, detail }) => {
+  'billing.order_paid': ({ subjectName, detail, ...told }, where) => {
     const [number, amount] = partsOf(subjectName)
-    return { title: `Order ${number} paid: ${amount}`, body: detail }
+    return { title: ofWhom(`Order ${number} paid: ${amount}`, told, where), body: detail }
   },
-  'billing.order_open': ({ subjectName, detail }) => ({
-    title: `Order ${partsOf(subjectName).join(' isn’t complete: ')}`,
-    body: `${detail} We won’t charge the amount due automatically. Open the order to pay it.`,
+  'billing.order_open': ({ subjectName, detail, ...told }, where) => ({
+    title: ofWhom(`Order ${partsOf(subjectName).join(' isn’t complete: ')}`, told, where),
+    body:
+      where.role === 'client'
+        ? `${detail} We won’t charge the amount due automatically. Open the order to pay it.`
+        : `${detail} We won’t charge the amount due automatically.`,
   }),
   'billing.refunded': ({ subjectName, detail }) => ({ title: `We refunded ${subjectName}`, body: detail }),
   'billing.refund_failed': ({ subjectName, ...told }, where) => ({

@@ -91,6 +91,20 @@ describe('what a notification says', () => {
     assert.equal(say('billing.order_paid', { subjectName: 'LO-1, $1,022.99' }).title, 'Order LO-1 paid: $1,022.99')
     const open = say('billing.order_open', { subjectName: 'LO-1, $7 to pay' })
     assert.equal(open.title, 'Order LO-1 isn’t complete: $7 to pay')
+    const toStaff = notificationWords(
+      {
+        type: 'billing.order_open',
+        actorName: 'Ada Lovell',
+        subjectName: 'LO-1, $7 due',
+        detail: 'Paid: Setup.',
+        audience: 'project',
+      },
+      { ...where, role: 'superAdmin' },
+    )
+    assert.deepEqual(toStaff, {
+      title: 'Ada Lovell: Order LO-1 isn’t complete: $7 due',
+      body: 'Paid: Setup. We won’t charge the amount due automatically.',
+    })
     const overdue = { subjectName: 'INV-2', detail: 'is overdue: $480 was due on Dec 8' }
     assert.equal(say('invoice.reminder', overdue).title, 'Invoice INV-2 is overdue: $480 was due on Dec 8')
   })

@@ -66,9 +66,9 @@ const tellings = {
   'billing.paid': { ...toClient, right: 'invoices', group: 'billing' },
   'billing.charged': { ...toClient, right: 'invoices', group: 'billing' },
   'billing.ordered': { ...toClient, right: 'invoices', group: 'billing' },
-  // Leads to the order, which only people who may order can see.
-  'billing.order_paid': { ...toClient, right: 'ordering', group: 'billing' },
-  'billing.order_open': { ...toClient, right: 'ordering', group: 'billing' },
+  // Leads clients to the order, which only people who may order can see. Staff begin what was ordered.
+  'billing.order_paid': { ...toBoth, right: 'ordering', group: 'billing' },
+  'billing.order_open': { ...toBoth, right: 'ordering', group: 'billing' },
   'billing.refunded': { ...toClient, right: 'invoices', group: 'billing' },
   'billing.refund_failed': { ...toBoth, right: 'invoices', group: 'billing' },
   'billing.disputed': { ...toStaff, right: 'invoices', group: 'billing' },

@@ -9,7 +9,7 @@ import { readClient } from './exports/read-client.ts'
 
 /** A client's billing facts that staff need before they bill or order. Audited; refuses `not-found` for an unknown client. */
 export async function getClientBilling(
-  portal: Pick<Portal, 'documents' | 'audit' | 'catalogue'>,
+  portal: Portal,
   viewer: Viewer,
   { clientId }: InputOf<typeof call>,
   { ip }: Pick<Caller, 'ip'>,

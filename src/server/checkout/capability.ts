@@ -6,6 +6,7 @@ import {
   paymentsSwept,
   siteNameAsked,
   subscriptionSeen,
+  unchargedAsked,
 } from '#server/billing/exports/reactions.ts'
 import { forViewer, kept } from '#server/capability.ts'
 import type { Capability } from '#server/capability.ts'
@@ -15,6 +16,7 @@ import { cancelOrder } from './cancel-order.ts'
 import { expireOrdersElsewhere } from './expire-unpaid.ts'
 import { orders, planHoldings } from './exports/collections.ts'
 import { holdPlan } from './hold-plan.ts'
+import { listUncharged } from './list-uncharged.ts'
 import { checkoutSources } from './live.ts'
 import { nameOrderedSite } from './name-ordered-site.ts'
 import { listSites } from './order-lines.ts'
@@ -48,6 +50,7 @@ export const checkout: Capability = {
     on(paymentsSwept, settlePendingOrders),
     on(customerLeft, expireOrdersElsewhere),
     on(siteNameAsked, nameOrderedSite),
+    on(unchargedAsked, listUncharged),
   ],
   ownData: ownOrders,
 }

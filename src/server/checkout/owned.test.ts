@@ -76,6 +76,25 @@ describe('a plan that is owned', () => {
     assert.deepEqual(await boughtAt('ada'), [])
   })
 
+  for (const by of ['a code', 'credit'] as const)
+    test(`and is paid once says when it was bought where ${by} paid all of it`, async () => {
+      const setup = 'dead-pages-setup'
+      const customerId = await stage.customer('ada')
+      if (by === 'credit') {
+        await stage.stripe.customers.update(customerId, { balance: -200_000 })
+        assert.equal(await stage.tell({ object: 'customer', id: customerId }), 200)
+      } else await stage.portal.call('tom', promotions.grantFreeCode, { clientId: 'ada', granted: true })
+      const order = await stage.order([setup], by === 'a code' ? { promotionCode: 'FREE' } : {})
+      const paymentMethodId = by === 'credit' ? await stage.savedCard('ada') : ''
+      const couponId = by === 'a code' ? 'FREE' : null
+      assert.equal((await stage.buy(order, onlyItem(order), { paymentMethodId, couponId })).status, 'paid')
+      assert.deepEqual(await stage.charged(customerId), [])
+      const { products } = await stage.portal.call('ada', catalogue.getProducts, {})
+      assert.equal(products.find(({ id }) => id === setup)?.boughtAt, order.createdAt)
+      const toStaff = await stage.portal.call('tom', getClientBilling, { clientId: 'ada' })
+      assert.deepEqual(toStaff.boughtAt, { [setup]: order.createdAt })
+    })
+
   test('of hosting stands in the way of its other term, which is refused by the name of what is owned', async () => {
     const placed = await stage.order([yearly])
     await bought(hosting)

@@ -101,6 +101,13 @@ it('says that a cart with something in it was updated', async () => {
   expect(await screen.findByText('Harbor Coffee’s cart updated')).toBeTruthy()
 })
 
+it('says what a client bought once, of which no plan tells', async () => {
+  const boughtAt = { 'dead-pages-setup': '2026-10-26T09:00:00.000Z' }
+  open('/superadmin/billing?clientId=ada', { 'get-client-billing': () => ({ ...client, boughtAt }) })
+  expect(await screen.findByText('Bought once')).toBeTruthy()
+  expect(screen.getByText('Dead Pages setup, last on Mon, Oct 26')).toBeTruthy()
+})
+
 it('says of what is paid once when the client bought it, and puts it in their cart again only by choice', async () => {
   const boughtAt = { 'dead-pages-setup': '2026-10-26T09:00:00.000Z' }
   open('/superadmin/hostingplan?clientId=ada', { 'get-client-billing': () => ({ ...client, boughtAt }) })

@@ -8,9 +8,11 @@ import type { Viewer } from '#domain/core/viewer.ts'
 import { isStaff } from '#domain/core/viewer.ts'
 import type { Caller } from '#server/platform/http/caller.ts'
 import { listAll } from '#server/platform/whole-list.ts'
+import { raise } from '#server/portal.ts'
 import type { Portal } from '#server/portal.ts'
 import type { Collection, Document, Stored } from '#server/ports/documents.ts'
 import { customerOwners, customers, payments, savedCards, subscriptions } from './collections.ts'
+import { unchargedAsked } from './reactions.ts'
 
 type Store = Pick<Portal, 'documents'>
 type Reading = Pick<Portal, 'documents' | 'audit'>
@@ -97,13 +99,18 @@ async function findMirrored<T extends { readonly id: string; readonly uid: strin
   return found
 }
 
-/** When an account last paid for each plan that is paid once; not for what was refunded in full. Does not ask the provider. */
-export async function boughtOnce(
-  { documents, catalogue }: Pick<Portal, 'documents' | 'catalogue'>,
-  uid: string,
-): Promise<ReadonlyMap<string, Instant>> {
+/**
+ * When an account last bought each plan that is paid once, with a charge or without; not what was refunded in full. Does not ask
+ * the provider.
+ */
+export async function boughtOnce(portal: Portal, uid: string): Promise<ReadonlyMap<string, Instant>> {
+  const { documents, catalogue } = portal
   const where = { uid, status: 'paid' }
-  const paid = await listAll(documents, payments, { where, orderBy: ['createdAt', 'desc'] })
+  const [paid, answers] = await Promise.all([
+    listAll(documents, payments, { where, orderBy: ['createdAt', 'desc'] }),
+    raise(portal, unchargedAsked, uid),
+  ])
+  const uncharged = answers.flat()
   const kept = paid.filter(({ data }) => data.orderId !== null && data.refundedCents < data.amountCents)
   const once = catalogue.plans().filter(({ type }) => type === 'onetime')
   return new Map(
@@ -111,7 +118,9 @@ export async function boughtOnce(
       // A payment of an order bears the name that its plan had then.
       const names = new Set([name, ...formerNames])
       const last = kept.find(({ data }) => data.type === 'onetime' && names.has(data.description))
-      return last ? [[id, last.data.paidAt ?? last.data.createdAt]] : []
+      const paidAt = last && (last.data.paidAt ?? last.data.createdAt)
+      const at = [paidAt ?? '', uncharged.find(({ planId }) => planId === id)?.at ?? ''].toSorted().at(-1)
+      return at ? [[id, at as Instant]] : []
     }),
   )
 }

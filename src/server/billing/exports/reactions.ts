@@ -2,6 +2,7 @@ import type { createPaymentIntent } from '#domain/billing/payment-contract.ts'
 import type { Payment } from '#domain/billing/payment.ts'
 import type { Subscription } from '#domain/billing/subscription.ts'
 import type { ReplyOf } from '#domain/core/endpoint.ts'
+import type { Instant } from '#domain/core/instants.ts'
 import type { Money } from '#domain/core/money.ts'
 import type { RefusalCode } from '#domain/core/refusals.ts'
 import type { Viewer } from '#domain/core/viewer.ts'
@@ -31,6 +32,14 @@ export const paymentsSwept = reaction<[onFault: (error: unknown) => void]>('paym
 
 /** Staff look at plans of many accounts: a slice that keeps sites answers with the names of these, by their ids. */
 export const siteNamesAsked = reaction<[siteIds: readonly string[]], ReadonlyMap<string, string>>('siteNamesAsked')
+
+/**
+ * What an account has bought once and nothing was charged for, because a code or credit paid all of it: no payment tells of it.
+ * A slice that sells answers with the plans and when they were ordered, the latest first.
+ */
+export const unchargedAsked = reaction<[uid: string], readonly { readonly planId: string; readonly at: Instant }[]>(
+  'unchargedAsked',
+)
 
 /** The customer of an account is of another provider account than our keys. Raised before we let go of it. */
 export const customerLeft = reaction<[left: { readonly uid: string; readonly customerId: string }]>('customerLeft')

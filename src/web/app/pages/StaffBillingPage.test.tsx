@@ -45,8 +45,8 @@ const client = {
   customerId: 'cus_ada',
   freeGrantedAt: null as string | null,
   orderingConsent: null,
+  boughtAt: {},
 }
-
 const key: unknown = expect.stringMatching(/^[\w-]{20}$/)
 const consenting = { ...client, orderingConsent: { at: paid.createdAt, by: 'ada', name: 'Ada Lovelace' } }
 type Answers = NonNullable<NonNullable<Parameters<typeof openApp>[1]>['answers']>

@@ -15,6 +15,7 @@ import { showToast } from '#web/ui/toast.ts'
 import { clientBillingKey } from './billing-cache.ts'
 import { BillingList, BillingRow, BillingSection } from './BillingSection.tsx'
 import type { ClientBilling } from './staff-api.ts'
+import { planName } from './subscription-words.ts'
 
 const FreeCodeDialog = lazyDialog(() => import('#web/billing/FreeCodeDialog.tsx'))
 const ChargeDialog = lazyDialog(() => import('#web/billing/ChargeDialog.tsx'))
@@ -41,7 +42,7 @@ export function ClientFacts({ client, orderLink }: Props) {
         )
       }
     >
-      <BillingList label="What staff can do">
+      <BillingList label="Orders and charges by staff">
         <BillingRow actions={mayCharge && orderLink}>
           <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
             <span className="font-medium">Ordering and charging</span>
@@ -54,9 +55,26 @@ export function ClientFacts({ client, orderLink }: Props) {
           </p>
         </BillingRow>
         <FreeCode client={client} />
+        <BoughtOnce boughtAt={client.boughtAt} />
       </BillingList>
       {mayCharge && <ChargeDialog {...charge.props} clientName={name} />}
     </BillingSection>
+  )
+}
+
+/** No plan tells of it, and no payment where a code or credit paid all of it. */
+function BoughtOnce({ boughtAt }: Pick<ClientBilling, 'boughtAt'>) {
+  const bought = Object.entries(boughtAt).toSorted(([, one], [, other]) => other.localeCompare(one))
+  if (bought.length === 0) return null
+  return (
+    <BillingRow>
+      <p className="font-medium">Bought once</p>
+      {bought.map(([planId, at]) => (
+        <p key={planId} className="text-dense text-ink-soft">
+          {planName(planId)}, last on {formatDate(at)}
+        </p>
+      ))}
+    </BillingRow>
   )
 }
 
