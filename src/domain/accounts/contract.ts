@@ -177,7 +177,7 @@ export const changePassword = endpoint('change-password', {
 
 export const verifyEmail = endpoint('verify-email', {
   summary:
-    'Verifies an address with an emailed link, in a browser that is signed in to the account or with its password. The first verification ends other sessions, Google sign-in, teammates and the calendar feed, and two-step sign-in unless the caller is signed in to the account. `ended` names what it ended.',
+    'Verifies an address with an emailed link. The first time, the caller must be signed in to the account or give its password. That verification ends other sessions, Google sign-in, teammates and the calendar feed, and two-step sign-in unless the caller is signed in to the account. `ended` names what it ended.',
   body: z.strictObject({ token: secret, password: z.optional(password) }),
   reply: z.strictObject({ ended: z.array(z.enum(endedEarlier)) }),
   who: 'anyone',

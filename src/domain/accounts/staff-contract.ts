@@ -51,7 +51,7 @@ export const deactivateStaff = endpoint('deactivate-staff', {
 
 export const setStaffRights = endpoint('set-staff-rights', {
   summary:
-    'Sets another staff member’s rights and emails them. `version` is the one of the employee that the caller saw. At least one owner who can sign in must remain.',
+    'Sets another staff member’s rights and emails them. `version` is the employee’s version that the caller saw. At least one owner who can sign in must remain.',
   body: z.strictObject({
     uid: documentId,
     version: z.int(),

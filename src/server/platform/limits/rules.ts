@@ -107,7 +107,14 @@ export const rules = {
   ),
   codeAlarms: rule('code-alarms', 'person', 1, dayMs, 'Emails that say someone is guessing codes.', signIn),
   signUps: {
-    ...rule('sign-ups', 'network', 5, hourMs, 'New accounts. `LIFTOFF_SIGN_UPS_PER_HOUR` sets another number.', signIn),
+    ...rule(
+      'sign-ups',
+      'network',
+      5,
+      hourMs,
+      'Attempts to sign up. `LIFTOFF_SIGN_UPS_PER_HOUR` sets another number.',
+      signIn,
+    ),
     sayTooMany: (wait: string) => `Too many sign-ups from your network in an hour. Try again in ${wait}.`,
   },
   takenAddressMails: rule(
@@ -169,7 +176,7 @@ export const rules = {
       'recipient',
       1,
       dayMs,
-      'Invitations to clients’ accounts, from any sender.',
+      'Invitations that clients send into their accounts. Staff have no such limit.',
       'invited-today',
     ),
     sayTooMany: (wait: string) => `This person was already invited in the last 24 hours. Try again in ${wait}.`,
