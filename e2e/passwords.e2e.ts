@@ -44,6 +44,6 @@ test('a forgotten password is reset from the mail; the old one and every old ses
     .getByRole('button', { name: /password/i })
     .last()
     .click()
-  await expect(page.getByText('This link expired or was already used.', { exact: false }).first()).toBeVisible()
+  await expect(page.getByText('This link no longer works or is incomplete.', { exact: false }).first()).toBeVisible()
   await elsewhere.close()
 })

@@ -29,7 +29,7 @@ export type PresentedLastAct = z.output<typeof presentedLastAct>
 
 export const listLastActs = endpoint('list-last-acts', {
   summary:
-    'Returns when someone in each client’s account last signed in or changed something, latest first. Times are exact to the hour.',
+    'Returns when someone in each client’s account last signed in or changed something, latest first. A time may be up to an hour early.',
   body: noBody,
   reply: z.strictObject({ acts: z.array(presentedLastAct) }),
   who: staff,
@@ -38,7 +38,7 @@ export const listLastActs = endpoint('list-last-acts', {
 
 export const createClient = endpoint('create-client', {
   summary:
-    'Creates a client, whose account works right away. With `isInvited`, emails an invitation. No one can sign in before accepting one. A repeated `key` returns the first result.',
+    'Creates a client who can sign in only after accepting an invitation, and emails one if `isInvited`. Staff can work in the account right away. A repeated `key` returns the first result.',
   body: z.strictObject({
     key: creationKey,
     companyName: requiredName(80),
@@ -78,7 +78,7 @@ export const updateClient = endpoint('update-client', {
 })
 
 export const getClient = endpoint('get-client', {
-  summary: 'Returns the owner of one account and the notes of staff about them, newest first.',
+  summary: 'Returns an account’s owner and the notes that staff wrote about them, newest first.',
   body: z.strictObject({ clientId: documentId }),
   reply: z.strictObject({ client: presentedClient, notes: z.array(presentedClientNote) }),
   who: staff,

@@ -22,7 +22,7 @@ test('no phone is no phone', () => {
 test('refuses a phone that is no US number with the reason, and takes none of it for no phone', () => {
   assert.equal(readPhone('+49 30 123456'), 'Enter a US number: +1 and ten digits')
   assert.equal(readPhone('call me'), 'Enter a number like +1 (503) 555-0117')
-  assert.equal(readPhone('4930123456'), 'After the area code, a US number never starts with 0 or 1')
+  assert.equal(readPhone('4930123456'), 'Check the digits after the area code: they can’t start with 0 or 1')
   assert.equal(readPhone('5'.repeat(31)), 'Use at most 30 characters')
   assert.notEqual(readPhone(undefined), '')
 })

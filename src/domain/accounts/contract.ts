@@ -120,7 +120,7 @@ export const signIn = endpoint('sign-in', {
 })
 
 export const completeTwoStep = endpoint('complete-two-step', {
-  summary: 'Completes a sign-in that is waiting for a code.',
+  summary: 'Completes a sign-in with a code from an authenticator app or a recovery code.',
   body: z.strictObject({ code: oneTimeCode }),
   reply: signedIn,
   who: 'anyone',
@@ -160,7 +160,7 @@ export const requestPasswordReset = endpoint('request-password-reset', {
 
 export const resetPassword = endpoint('reset-password', {
   summary:
-    'Sets a new password with an emailed link and ends all of the account’s sessions. If this is the first proof of the address, also ends what `verify-email` would.',
+    'Sets a new password with an emailed link, ends all of the account’s sessions and emails a notice. If this first verifies the address, it also ends what `verify-email` would.',
   body: z.strictObject({ token: secret, password: newPassword }),
   reply: done,
   who: 'anyone',
@@ -177,7 +177,7 @@ export const changePassword = endpoint('change-password', {
 
 export const verifyEmail = endpoint('verify-email', {
   summary:
-    'Verifies an address with an emailed link, in a browser that is signed in to the account or with its password. The first verification ends other sessions, Google sign-in, teammates and the calendar feed, and two-step sign-in unless the caller is signed in to the account. `ended` names what it ended.',
+    'Verifies an address with an emailed link. The first time, the caller must be signed in to the account or give its password. That verification ends other sessions, Google sign-in, teammates and the calendar feed, and two-step sign-in unless the caller is signed in to the account. `ended` names what it ended.',
   body: z.strictObject({ token: secret, password: z.optional(password) }),
   reply: z.strictObject({ ended: z.array(z.enum(endedEarlier)) }),
   who: 'anyone',
@@ -185,7 +185,7 @@ export const verifyEmail = endpoint('verify-email', {
 })
 
 export const resendVerification = endpoint('resend-verification', {
-  summary: 'Emails the verification link again. `sent` is false if the address is already verified.',
+  summary: 'Emails the caller a new verification link. `sent` is false if the address is already verified.',
   body: nothing,
   reply: z.strictObject({ sent: z.boolean() }),
   who: 'identity',

@@ -32,7 +32,7 @@ export const endLook = endpoint('end-look', {
 
 export const listLooks = endpoint('list-looks', {
   summary:
-    'Returns when staff started and stopped viewing the portal as someone in this account: the last 50 times, newest first.',
+    'Returns the last 50 times that staff started or stopped viewing the portal as someone in an account, newest first.',
   body: z.strictObject({ clientId: documentId }),
   reply: z.strictObject({
     looks: z.array(

@@ -36,7 +36,7 @@ export const removeAvatar = endpoint('remove-avatar', {
 
 export const changeEmail = endpoint('change-email', {
   summary:
-    'Emails a link that expires in 24 hours to the new address, and a notice to the old one. Nothing changes until the link is used.',
+    'Emails a notice to the caller’s address, and to the new one a link that works once and expires in 24 hours. Nothing changes until the link is used.',
   body: z.strictObject({ newEmail: emailAddress, password: exactText(1, 128) }),
   reply: done,
   who: 'identity',
@@ -44,7 +44,8 @@ export const changeEmail = endpoint('change-email', {
 })
 
 export const confirmEmailChange = endpoint('confirm-email-change', {
-  summary: 'Confirms a new sign-in address with the link emailed to it, and ends the other sessions.',
+  summary:
+    'Confirms a new sign-in address with the link emailed to it, ends the other sessions and emails a notice to the old address.',
   body: z.strictObject({ token: exactText(1, 100) }),
   reply: z.strictObject({ email: z.string() }),
   who: 'anyone',

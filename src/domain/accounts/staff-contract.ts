@@ -51,7 +51,7 @@ export const deactivateStaff = endpoint('deactivate-staff', {
 
 export const setStaffRights = endpoint('set-staff-rights', {
   summary:
-    'Sets another staff member’s rights. `version` is that of the employee the caller saw. At least one owner who can sign in must remain.',
+    'Sets another staff member’s rights and emails them. `version` is the employee’s version that the caller saw. At least one owner who can sign in must remain.',
   body: z.strictObject({
     uid: documentId,
     version: z.int(),
@@ -99,7 +99,7 @@ export const signOutPerson = endpoint('sign-out-person', {
 
 export const resetTwoStep = endpoint('reset-two-step', {
   summary:
-    'Turns off two-step sign-in for someone who lost it, ends their sessions and emails them. Repeating the call changes nothing.',
+    'Turns off two-step sign-in for someone else, such as a person who lost their phone, ends their sessions and emails them. Repeating the call changes nothing.',
   body: z.strictObject({ uid: documentId }),
   reply: done,
   who: staff,

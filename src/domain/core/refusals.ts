@@ -13,11 +13,11 @@ export const refusals = {
   forbidden: { status: 403, sentence: 'You don’t have access to this. Ask the account owner or the agency.' },
   'claim-refused': {
     status: 403,
-    sentence: 'This link isn’t valid anymore. If no one has claimed the account, restart the portal for a new link.',
+    sentence: 'This link isn’t valid. If no one has claimed the staff account, restart the portal for a new link.',
   },
   'invitation-waits': {
     status: 409,
-    sentence: 'You’ve already been added. Open the link in your invitation, or ask us for one.',
+    sentence: 'You’ve already been added. Open the link in your invitation, or ask us to invite you.',
   },
   'invitation-for-another': {
     status: 403,
@@ -93,7 +93,7 @@ export const refusals = {
     status: 409,
     sentence: 'The price has changed since you opened this page. Check the new price first.',
   },
-  'tax-off': { status: 403, sentence: 'No tax is charged here, so there is nothing to save.' },
+  'tax-off': { status: 403, sentence: 'This portal charges no tax, so it needs no tax address.' },
   'tax-address-missing': {
     status: 409,
     sentence: 'Enter the tax address first. The tax depends on it.',
@@ -116,7 +116,7 @@ export const refusals = {
     status: 409,
     sentence: 'This invoice is no longer a draft. Reload the page to see what you can do with it.',
   },
-  'invoice-too-small': { status: 409, sentence: 'An invoice must be at least $0.50. Add a line first.' },
+  'invoice-too-small': { status: 409, sentence: 'An invoice must be at least $0.50. Add a line or raise an amount.' },
   'invoice-not-issued': { status: 409, sentence: 'You can only credit an invoice that was sent and isn’t void.' },
   'invoice-has-money': {
     status: 409,
@@ -211,7 +211,7 @@ export const refusals = {
     status: 409,
     sentence: 'You can edit a message for 15 minutes after sending it. Send another one instead.',
   },
-  'already-paid': { status: 409, sentence: 'This payment request is paid, so it can’t be removed.' },
+  'already-paid': { status: 409, sentence: 'This payment request is paid, so it can’t be withdrawn.' },
   'file-too-large': {
     status: 413,
     sentence: 'A file can be up to 10 MB. Split a larger one, or share it with a link.',

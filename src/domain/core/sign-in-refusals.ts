@@ -21,7 +21,7 @@ export const signInRefusals = {
   },
   'auth/invalid-action-code': {
     status: 410,
-    sentence: 'This link expired or was already used. Request a new one.',
+    sentence: 'This link no longer works or is incomplete. Request a new one.',
   },
   'auth/invalid-verification-code': {
     status: 401,

@@ -44,8 +44,12 @@ test('says what is wrong with everything else, and bends none of it into a numbe
       '٥٠٣٥٥٥٠١١٧',
     ],
     'Enter a ten-digit US number': ['503555011', '50355501171', '25035550117', '1', '+1', '-', '()'],
-    'A US area code never starts with 0 or 1': ['0305550117', '1305550117', '+1 (130) 555-0117'],
-    'After the area code, a US number never starts with 0 or 1': ['503 055 0117', '503 155 0117', '4930123456'],
+    'Check the area code: it can’t start with 0 or 1': ['0305550117', '1305550117', '+1 (130) 555-0117'],
+    'Check the digits after the area code: they can’t start with 0 or 1': [
+      '503 055 0117',
+      '503 155 0117',
+      '4930123456',
+    ],
   }
   for (const [problem, all] of Object.entries(problems))
     for (const typed of all) assert.equal(read(typed), problem, typed)

@@ -10,7 +10,7 @@ export function readUsPhone(typed: string): Read {
   if (!/^\+?[\d\s().\-‐-–/]*$/.test(text)) return { problem: 'Enter a number like +1 (503) 555-0117' }
   const digits = text.replaceAll(/\D/g, '').replace(/^1(?=\d{10}$)/, '')
   if (digits.length !== 10) return { problem: 'Enter a ten-digit US number' }
-  if (/^[01]/.test(digits)) return { problem: 'A US area code never starts with 0 or 1' }
-  if (/^...[01]/.test(digits)) return { problem: 'After the area code, a US number never starts with 0 or 1' }
+  if (/^[01]/.test(digits)) return { problem: 'Check the area code: it can’t start with 0 or 1' }
+  if (/^...[01]/.test(digits)) return { problem: 'Check the digits after the area code: they can’t start with 0 or 1' }
   return { digits }
 }

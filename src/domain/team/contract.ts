@@ -31,7 +31,7 @@ export const inviteCreatorAgain = endpoint('invite-creator-again', {
 })
 
 export const countStaffDuties = endpoint('count-staff-duties', {
-  summary: 'Returns how many upcoming meetings a staff member hosts and how many projects under way they manage.',
+  summary: 'Returns how many upcoming meetings a staff member hosts and how many ongoing projects they manage.',
   body: z.strictObject({ uid: documentId }),
   reply: z.strictObject({ upcomingMeetings: z.int(), managedProjects: z.int() }),
   who: ['superAdmin'],

@@ -41,7 +41,7 @@ const staff = ['superAdmin'] as const
 const terms = { rate: hourlyCents, billRateCents: z.nullable(hourlyCents), role: optionalName(80) }
 
 export const listMembers = endpoint('list-members', {
-  summary: 'Returns a project’s current creators. Staff get rates, and creators their own pay.',
+  summary: 'Returns a project’s current creators. Staff see all rates, and a creator sees their own pay.',
   body: z.strictObject({ projectId: documentId }),
   reply: z.strictObject({ members: z.array(z.union([presentedMember, publicMember])), mayAssign: z.boolean() }),
   who: roles,
@@ -50,7 +50,7 @@ export const listMembers = endpoint('list-members', {
 })
 
 export const listAssignments = endpoint('list-assignments', {
-  summary: 'Returns who works on what across all projects, and each creator’s hours this month.',
+  summary: 'Returns which creators work on which projects, and each creator’s hours this month.',
   body: z.strictObject({}),
   reply: z.strictObject({
     members: z.array(presentedMember),
@@ -64,7 +64,7 @@ export const listAssignments = endpoint('list-assignments', {
 })
 
 export const assignCreator = endpoint('assign-creator', {
-  summary: 'Adds a creator to a project at a rate, or adds a former one again.',
+  summary: 'Adds a creator to a project with a role and rates. A creator who was removed from it can be added again.',
   body: z.strictObject({ projectId: documentId, creatorId: documentId, ...terms }),
   reply: z.strictObject({ member: presentedMember }),
   who: staff,
@@ -91,7 +91,7 @@ export const endAssignment = endpoint('end-assignment', {
 })
 
 export const updateCreator = endpoint('update-creator', {
-  summary: 'Updates a creator’s name, position or own rates.',
+  summary: 'Updates a creator’s name, position and default rates.',
   body: z.strictObject({
     creatorId: documentId,
     version: z.int(),
@@ -121,7 +121,7 @@ export const deactivateCreator = endpoint('deactivate-creator', {
 
 export const reactivateCreator = endpoint('reactivate-creator', {
   summary:
-    'Reactivates a creator, or waits for one who never joined to accept a new invitation. They must be added to projects again. Repeating the call changes nothing.',
+    'Reactivates a creator, who must be added to projects again. One who never joined also needs a new invitation. Repeating the call changes nothing.',
   body: z.strictObject({ creatorId: documentId }),
   reply: z.strictObject({ creator: presentedEmployee }),
   who: staff,

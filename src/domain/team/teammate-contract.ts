@@ -37,7 +37,7 @@ const place = {
 
 export const listTeammates = endpoint('list-teammates', {
   summary:
-    'Returns an account’s owner and teammates: a client’s own account, or any for staff. Teammates need the right to projects.',
+    'Returns an account’s owner and teammates. Staff can list any account, clients only their own. Teammates need the “Projects” right.',
   body: z.strictObject({ clientId: documentId }),
   reply: z.strictObject({
     owner: z.strictObject({
@@ -96,7 +96,7 @@ export const inviteTeammateAgain = endpoint('invite-teammate-again', {
 })
 
 export const updateTeammate = endpoint('update-teammate', {
-  summary: 'Updates a teammate’s role and rights. New rights apply from the next request.',
+  summary: 'Updates a teammate’s role, responsibilities and rights. New rights apply from the next request.',
   body: z.strictObject({ teammateId, version: z.int(), ...place }),
   reply: z.strictObject({ teammate: presentedTeammate }),
   who: clientAndStaff,
@@ -107,7 +107,7 @@ export const updateTeammate = endpoint('update-teammate', {
 
 export const removeTeammate = endpoint('remove-teammate', {
   summary:
-    'Removes a teammate’s access immediately, emails them if they had joined and keeps what they wrote. Repeating the call changes nothing.',
+    'Ends a teammate’s access or invitation immediately, emails them if they had joined and keeps what they wrote. Repeating the call changes nothing.',
   body: z.strictObject({ teammateId }),
   reply: z.strictObject({}),
   who: clientAndStaff,

@@ -158,7 +158,7 @@ describe('the rights of staff', () => {
       const second = { ...lena, staffRights: ['money' as const], ...other }
       assert.equal(
         await tom.sentence(accounts.inviteStaff, second),
-        'Lena Voss is already invited. Withdraw the invitation first to give another name or other rights.',
+        'Lena Voss is already invited. To change their name or rights, withdraw the invitation and send a new one.',
       )
     }
     assert.deepEqual(await listed(), before)

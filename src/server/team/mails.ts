@@ -16,7 +16,7 @@ export const teammateRemoved = declareMail({
   button: null,
   subject: 'You no longer have access to {client}',
   body: [
-    'You were removed from {client} in {agency}’s client portal, and signed out of every browser.',
+    'You were removed from {client} in {agency}’s client portal and signed out of every browser.',
     'If you still need access, ask {owner} to invite you again.',
   ],
   smallPrint: 'Questions? Write to {support}.',

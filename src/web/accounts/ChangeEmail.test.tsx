@@ -92,7 +92,7 @@ it('leads on where the link is used up, and offers another try where the portal 
   expect((await screen.findByRole('alert')).textContent).toContain('The portal is busy.')
   answerCalls({ 'confirm-email-change': () => refuse('auth/invalid-action-code') })
   await userEvent.click(screen.getByRole('button', { name: 'Confirm new address' }))
-  expect(await screen.findByText(/This link expired/)).toBeTruthy()
+  expect(await screen.findByText(/This link no longer works or is incomplete/)).toBeTruthy()
   expect(screen.queryByRole('button', { name: 'Confirm new address' })).toBeNull()
   expect(screen.getByRole('link', { name: 'Go to your profile' })).toBeTruthy()
 })

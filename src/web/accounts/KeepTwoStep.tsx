@@ -37,7 +37,7 @@ export function KeepTwoStep({ token, forgot, signIn }: Props) {
     return (
       <div className="flex flex-col items-start gap-5">
         <InlineAlert tone="positive" title="Two-step sign-in stays on">
-          If you didn’t ask to turn it off, someone may know your password.
+          If you didn’t ask to turn it off, someone may know your password or use your Google account.
         </InlineAlert>
         <AppLink place={forgot} className={buttonClass('primary')}>
           Reset your password
@@ -50,8 +50,9 @@ export function KeepTwoStep({ token, forgot, signIn }: Props) {
   if (refusal?.code === 'auth/invalid-action-code')
     return (
       <div className="flex flex-col items-start gap-5">
-        <InlineAlert tone="info" title="This request has ended">
-          Two-step sign-in was either kept on or turned off. Sign in to check.
+        <InlineAlert tone="info" title="This link doesn’t work">
+          The link is incomplete, or the request ended because two-step sign-in was kept on or turned off. Sign in to
+          check.
         </InlineAlert>
         <AppLink place={signIn} className={buttonClass('primary')}>
           Go to sign-in

@@ -69,7 +69,7 @@ it('says that a request has ended, and tries again where the portal was busy', a
   await userEvent.click(await screen.findByRole('button', { name: 'Keep two-step sign-in on' }))
   expect((await screen.findByRole('alert')).textContent).toContain('busy')
   await userEvent.click(screen.getByRole('button', { name: 'Keep two-step sign-in on' }))
-  expect(await screen.findByText('This request has ended')).toBeTruthy()
+  expect(await screen.findByText('This link doesn’t work')).toBeTruthy()
 })
 
 it('is told to whoever is signed in, who keeps it on there', async () => {

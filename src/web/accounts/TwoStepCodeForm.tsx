@@ -111,7 +111,7 @@ function LostPhone({ onExpired }: LostPhoneProps) {
     return (
       <InlineAlert
         tone="info"
-        title={`Two-step sign-in turns off ${formatDate(twoStepResetAt)}, ${formatTime(twoStepResetAt)}`}
+        title={`Two-step sign-in turns off on ${formatDate(twoStepResetAt)} at ${formatTime(twoStepResetAt)}`}
       >
         Come back then to sign in without a code. Until then, we email you every day. Entering a code keeps two-step
         sign-in on.

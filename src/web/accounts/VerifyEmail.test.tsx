@@ -36,7 +36,7 @@ it('offers a new link to whoever is signed in', async () => {
     'resend-verification': () => ({ sent: true }),
   })
   stage(<VerifyEmail token="token-that-is-spent-now" onward={onward} forgot={forgot} />)
-  expect((await screen.findByRole('alert')).textContent).toContain('This link expired')
+  expect((await screen.findByRole('alert')).textContent).toContain('This link no longer works or is incomplete')
   await userEvent.click(screen.getByRole('button', { name: 'Resend link' }))
   expect(await screen.findByText('Link sent. Check your inbox.')).toBeTruthy()
 })

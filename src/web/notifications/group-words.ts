@@ -38,7 +38,7 @@ export const groupWords: Readonly<Record<Role, Readonly<Record<NotificationGroup
       help: 'New products, status changes, approvals by your team, paid hosting and launches.',
     },
     reports: { title: 'Reports', help: 'Reports the agency publishes for you.' },
-    team: { title: 'Your team', help: 'People who join your account. Only the account owner gets these.' },
+    team: { title: 'Your team', help: 'People who join your account. Only the account owner is notified.' },
   },
   superAdmin: {
     ...shared,

@@ -38,8 +38,8 @@ export function AssignmentFields({
           label={assignmentLabels.rate}
           help={
             ownRate === undefined
-              ? 'The creator gets this pay. Clients never see it.'
-              : `If you leave this empty, they get their default rate, ${formatMoney(ownRate)}. Clients never see it.`
+              ? 'The creator earns this rate. Clients never see it.'
+              : `If you leave this empty, the creator gets their default rate, ${formatMoney(ownRate)}. Clients never see it.`
           }
           after="per hour"
           optional={ownRate !== undefined}

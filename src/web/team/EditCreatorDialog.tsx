@@ -21,7 +21,7 @@ export function EditCreatorDialog({ open, onOpenChange, creator }: Props) {
       open={open}
       onOpenChange={onOpenChange}
       title={`Edit ${creator.fullName}`}
-      description="A new default rate applies to projects they’re added to later. Current projects keep theirs. Approved hours keep their rates."
+      description="A new default rate applies to projects the creator is added to later. Current projects keep their pay. Approved hours keep their rates."
     >
       <EditForm creator={creator} onClose={() => onOpenChange(false)} />
     </Dialog>

@@ -92,7 +92,9 @@ it('says before a rate is set that a fixed price bills no hours, and a rate here
   await userEvent.click(await screen.findByRole('button', { name: 'Add creator' }))
   const dialog = within(await screen.findByRole('dialog', { name: 'Add creator' }))
   expect(
-    await dialog.findByText(/^This project has a fixed price. If you enter a rate, the client pays for these hours/),
+    await dialog.findByText(
+      /^This project has a fixed price. If you enter a rate, the client pays for the creator’s hours on top of the fixed price\./,
+    ),
   ).toBeTruthy()
 })
 

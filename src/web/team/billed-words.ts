@@ -9,9 +9,13 @@ type Sources = Pick<RateSources, 'terms' | 'positions'>
 export function sayBilled({ terms, positions }: Sources, creator: PresentedEmployee | undefined): string | undefined {
   if (!terms) return undefined
   if (terms.billingType !== 'hourly' && terms.billRateCents === null)
-    return `This project has a ${terms.billingType === 'fixed' ? 'fixed price' : 'retainer'}. If you enter a rate, the client pays for these hours on top of it. If you leave this empty, these hours aren’t billed.`
+    return saidBeside(terms.billingType === 'fixed' ? 'fixed price' : 'retainer')
   const without = ratesWithout({ terms, positions }, creator)
   return without && `The client pays this rate. If you leave this empty, ${without}.`
+}
+
+function saidBeside(agreed: string): string {
+  return `This project has a ${agreed}. If you enter a rate, the client pays for the creator’s hours on top of the ${agreed}. If you leave this empty, those hours aren’t billed.`
 }
 
 function ratesWithout({ terms, positions }: Sources, creator: PresentedEmployee | undefined): string | undefined {

@@ -8,7 +8,8 @@ const verifyAddress = declareMail({
   kind: 'verify-address',
   group: 'Signing in',
   title: 'Verify an address',
-  sentTo: 'To the person who signed up, to verify their address.',
+  sentTo:
+    'To a person with an unverified address, when they create their account or request the link again, and when someone enters the address for another account.',
   variables: {},
   button: 'Verify address',
   subject: 'Verify your email address for {agency}',

@@ -17,7 +17,7 @@ const staffInvitation = declareMail({
   subject: 'Join the staff of {agency}',
   body: [
     'Hello {name},',
-    '{agency} invited you to join its staff in the client portal. Set a password to get started.',
+    '{agency} invited you to join its staff in the client portal. Accept the invitation to get started.',
     '{link}',
   ],
   smallPrint: 'The link works once and expires in 72 hours. If you didn’t expect this invitation, ignore this email.',
@@ -38,7 +38,7 @@ const creatorInvitation = declareMail({
   subject: 'Work with {agency}',
   body: [
     'Hello {name},',
-    '{agency} added you as a creator. Set a password to see your projects and log hours.',
+    '{agency} added you as a creator. Accept the invitation to see your projects and log hours.',
     '{link}',
   ],
   smallPrint: 'The link works once and expires in 7 days. If you didn’t expect this invitation, ignore this email.',
@@ -59,7 +59,7 @@ const clientInvitation = declareMail({
   subject: 'Your client portal at {agency}',
   body: [
     'Hello {name},',
-    '{agency} set up a client portal for you, with your projects, invoices and reports. Set a password to see it.',
+    '{agency} set up a client portal for you, with your projects, invoices and reports. Accept the invitation to see them.',
     '{link}',
   ],
   smallPrint: 'The link works once and expires in 7 days. If you didn’t expect this invitation, ignore this email.',

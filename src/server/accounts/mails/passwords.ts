@@ -38,7 +38,7 @@ type Reset = {
 }
 
 const unknown = 'Remove anything you don’t recognize.'
-const nothingElse = 'No Google sign-in, teammate or calendar link of yours gives access.'
+const nothingElse = 'Nothing else gives access: no Google sign-in, teammate or calendar link.'
 
 const passwordReset = declareMail({
   kind: 'password-reset',

@@ -8,7 +8,7 @@ const signInCode = declareMail({
   kind: 'sign-in-code',
   group: 'Signing in',
   title: 'Sign-in code',
-  sentTo: 'To the person who signs in on a new device.',
+  sentTo: 'To the person who signs in on a new device after too many failed sign-ins.',
   variables: { code: { help: 'The eight-digit code.', sample: '40718253', inBodyOnly: true } },
   required: ['code'],
   button: null,

@@ -136,7 +136,7 @@ const twoStepResetOfColleague = declareMail({
   kind: 'two-step-reset-of-colleague',
   group: 'Signing in',
   title: 'Lost phone: notice to staff',
-  sentTo: 'To all other staff, so they can check with their colleague.',
+  sentTo: 'To all other staff, when a colleague says they lost their phone.',
   variables: {
     colleague: { help: 'The colleague who said they lost their phone.', sample: 'Nina Falk' },
     days: { help: 'Days until two-step sign-in turns off.', sample: '7' },

@@ -39,8 +39,8 @@ export const toldByMail: Readonly<Record<MailedType, Told>> = {
   'milestone.approved': { title: 'Milestone approved', about: ['milestone', 'First design'], detail: '' },
   'team.joined': { title: 'Teammate joined', about: ['teammate', 'Ben Sato'], detail: '' },
   'creator.assigned': { title: 'Creator assigned', about: ['creator', 'Ivo Brandt'], detail: '' },
-  'timesheet.submitted': { title: 'Hours submitted', about: ['hours', '12 hours'], detail: '12 hours' },
-  'timesheet.approved': { title: 'Hours approved', about: ['hours', '12 hours'], detail: '12 hours' },
+  'timesheet.submitted': { title: 'Hours submitted', about: ['hours', 'Spring campaign'], detail: '12 hours' },
+  'timesheet.approved': { title: 'Hours approved', about: ['hours', 'Spring campaign'], detail: '12 hours' },
   'timesheet.rejected': {
     title: 'Hours rejected',
     about: ['hours', 'Spring campaign'],
@@ -95,12 +95,16 @@ export const toldByMail: Readonly<Record<MailedType, Told>> = {
   'billing.ordered': {
     title: 'Order placed by staff',
     about: ['order', 'Rocket Hosting yearly'],
-    detail: 'Order 1042: $180 to pay.',
+    detail: 'Order LO-3DVRD58S: $180 to pay.',
   },
-  'billing.order_paid': { title: 'Order paid', about: ['order', '1042, $180'], detail: 'Rocket Hosting yearly.' },
+  'billing.order_paid': {
+    title: 'Order paid',
+    about: ['order', 'LO-3DVRD58S, $180'],
+    detail: 'Rocket Hosting yearly.',
+  },
   'billing.order_open': {
     title: 'Order incomplete',
-    about: ['order', '1042, $80 due'],
+    about: ['order', 'LO-3DVRD58S, $80 due'],
     detail: 'Paid: Rocket Hosting yearly. Not paid: Site care.',
   },
   'billing.refunded': {

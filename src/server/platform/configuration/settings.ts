@@ -95,7 +95,8 @@ export const settings = {
   },
   LIFTOFF_SUPPORT_PHONE: {
     shape: usPhone,
-    meaning: 'Where clients call for help: a ten-digit US number. Under Settings, staff can set one of any country.',
+    meaning:
+      'Where clients call for help: a ten-digit US number. Under Settings, staff can set a number in any country.',
     standard: 'what staff set under Settings, otherwise `5035550199`',
   },
   LIFTOFF_OPENING_HOURS: {
@@ -106,7 +107,7 @@ export const settings = {
   LIFTOFF_BOOKING_URL: {
     shape: bookingUrl,
     meaning:
-      'The page of another scheduler, if the agency uses one. Clients book there, with the meeting’s key as `action`.',
+      'The page of another scheduler, if the agency uses one. Clients book there: the link names the kind of meeting in its `action` parameter.',
     standard: 'none: clients book in the portal',
   },
   LIFTOFF_MAIL: {
@@ -185,7 +186,7 @@ export const settings = {
   LIFTOFF_STRIPE_TAX: {
     shape: choice(['on', 'off']),
     meaning:
-      'Whether plans and add-ons bear the tax that Stripe Tax computes for where the client is. Set up Stripe Tax in the Stripe account first.',
+      'Whether Stripe Tax adds tax to plans and add-ons, by the client’s tax address. Set up Stripe Tax in the Stripe account first.',
     standard: '`off`',
   },
   LIFTOFF_AUTH_MESSAGES: {

@@ -75,7 +75,7 @@ export const rules = {
     'person',
     10,
     15 * minuteMs,
-    'Password attempts when confirming it’s you.',
+    'Attempts to confirm with the password. A right password lifts the limit.',
     signIn,
   ),
   codeAttempts: rule(
@@ -83,7 +83,7 @@ export const rules = {
     'person',
     5,
     5 * minuteMs,
-    'Codes of an authenticator app and recovery codes. A right one lifts the limit. A known device has its own count.',
+    'Codes from an authenticator app and recovery codes. A right code lifts the limit. A known device has its own count.',
     signIn,
   ),
   // There are a million codes, and three of them are good at a time.
@@ -92,7 +92,7 @@ export const rules = {
     'person',
     20,
     dayMs,
-    'Wrong codes of an authenticator app. A known device has its own count.',
+    'Wrong codes from an authenticator app and wrong recovery codes. A known device has its own count.',
     'auth/two-step-paused',
   ),
   // Access to the mailbox alone must not allow more guesses.
@@ -107,7 +107,14 @@ export const rules = {
   ),
   codeAlarms: rule('code-alarms', 'person', 1, dayMs, 'Emails that say someone is guessing codes.', signIn),
   signUps: {
-    ...rule('sign-ups', 'network', 5, hourMs, 'New accounts. `LIFTOFF_SIGN_UPS_PER_HOUR` sets another number.', signIn),
+    ...rule(
+      'sign-ups',
+      'network',
+      5,
+      hourMs,
+      'Attempts to sign up. `LIFTOFF_SIGN_UPS_PER_HOUR` sets another number.',
+      signIn,
+    ),
     sayTooMany: (wait: string) => `Too many sign-ups from your network in an hour. Try again in ${wait}.`,
   },
   takenAddressMails: rule(
@@ -115,7 +122,7 @@ export const rules = {
     'recipient',
     3,
     dayMs,
-    'Emails that tell an account’s owner that someone tried to use their address, or that send an invitation again to a client who hasn’t joined yet.',
+    'Emails to an address that someone entered for another account: a notice, a verification link or, for a client who hasn’t joined yet, the invitation again. Above the limit, none is sent and the answer stays the same.',
     signIn,
   ),
   resetsPerAddress: rule(
@@ -123,7 +130,7 @@ export const rules = {
     'recipient',
     3,
     hourMs,
-    'Emails that reset a password, or send an invitation again to a client who hasn’t joined yet. Above the limit, none is sent and the answer stays the same.',
+    'Emails with a password reset link or, for a client who hasn’t joined yet, the invitation again. Above the limit, none is sent and the answer stays the same.',
     signIn,
   ),
   resetsPerNetwork: {
@@ -131,15 +138,29 @@ export const rules = {
     sayTooMany: (wait: string) => `Too many password resets from your network in an hour. Try again in ${wait}.`,
   },
   verificationMails: {
-    ...rule('verification-mails', 'person', 5, hourMs, 'Emails that verify an address.', signIn),
+    ...rule('verification-mails', 'person', 5, hourMs, 'Verification links requested again.', signIn),
     sayTooMany: tooManyMails,
   },
   emailChanges: {
     ...rule('email-changes', 'person', 5, hourMs, 'Requests to change an email address.', signIn),
     sayTooMany: tooManyMails,
   },
-  linkAttempts: rule('link-attempts', 'network', 30, hourMs, 'Guesses at emailed links.', signIn),
-  googleStarts: rule('google-starts', 'network', 60, hourMs, 'Sign-ins started with Google.', signIn),
+  linkAttempts: rule(
+    'link-attempts',
+    'network',
+    30,
+    hourMs,
+    'Uses of links that reset a password, confirm a new address or keep two-step sign-in on.',
+    signIn,
+  ),
+  googleStarts: rule(
+    'google-starts',
+    'network',
+    60,
+    hourMs,
+    'Sign-ins, links and confirmations started with Google.',
+    signIn,
+  ),
   tokenSignIns: rule(
     'token-sign-ins',
     'network',
@@ -155,7 +176,7 @@ export const rules = {
       'recipient',
       1,
       dayMs,
-      'Invitations to clients’ accounts, from any sender.',
+      'Invitations that clients send into their accounts. Staff have no such limit.',
       'invited-today',
     ),
     sayTooMany: (wait: string) => `This person was already invited in the last 24 hours. Try again in ${wait}.`,
@@ -186,13 +207,19 @@ export const rules = {
     'Emails that confirm a quote request. Above the limit, none is sent and the answer stays the same.',
   ),
   shareGuesses: rule('share-guesses', 'network', 30, hourMs, 'Shared report links that don’t work.'),
-  reportFiles: rule('report-files', 'person', 60, 10 * minuteMs, 'Files of reports. Guests are counted by network.'),
+  reportFiles: rule(
+    'report-files',
+    'person',
+    60,
+    10 * minuteMs,
+    'Report files downloaded. Guests are counted by network.',
+  ),
   customers: rule('customers', 'person', 3, hourMs, 'New customers at the payment provider.'),
   customersPerNetwork: rule('customers-network', 'network', 10, hourMs, 'New customers at the payment provider.'),
   // Stolen cards are tried out by saving them.
   cardForms: { ...rule('card-forms', 'account', 5, hourMs, 'Card forms opened.'), sayTooMany: tooManyCards },
   cards: { ...rule('cards', 'account', 5, hourMs, 'Cards saved or used to pay once.'), sayTooMany: tooManyCards },
-  cardSetups: rule('card-setups', 'account', 5, hourMs, 'Cards set up for plans.'),
+  cardSetups: rule('card-setups', 'account', 5, hourMs, 'Saved cards set up for later charges.'),
   charges: rule('charges', 'person', 30, hourMs, 'Payments and plan changes.'),
   refunds: rule('refunds', 'person', 60, hourMs, 'Refunds.'),
   receiptFiles: rule('receipt-files', 'person', 60, 10 * minuteMs, 'Receipts as files.'),
@@ -201,7 +228,7 @@ export const rules = {
   quoteFiles: rule('quote-files', 'person', 60, 10 * minuteMs, 'Quotes as files.'),
   codeChecks: rule('code-checks', 'account', 10, hourMs, 'Promotion codes that don’t apply.'),
   taxAddresses: rule('tax-addresses', 'account', 30, hourMs, 'Addresses for tax.'),
-  previews: rule('previews', 'account', 300, hourMs, 'Prices of a cart.'),
+  previews: rule('previews', 'account', 300, hourMs, 'Cart prices calculated.'),
   orders: rule('orders', 'account', 60, hourMs, 'Orders.'),
   purchases: rule('purchases', 'account', 60, hourMs, 'Order lines charged to a card.'),
 } as const
@@ -213,7 +240,7 @@ function tooManyMails(wait: string): string {
 
 /** Who pays with a new card each time may have a saved one that pays at once. */
 function tooManyCards(wait: string): string {
-  return `You entered too many new cards in an hour. Use a saved card if you have one, or try again in ${wait}.`
+  return `Too many new cards in an hour. Use a saved card if you have one, or try again in ${wait}.`
 }
 
 /** The sign-up limit of a portal whose operator has another number in mind. */

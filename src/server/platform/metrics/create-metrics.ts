@@ -43,7 +43,7 @@ export function createMetrics({ liveStreams, storeCommits, loggedErrors, reading
   })
   const holds = new Histogram({
     name: 'event_loop_hold_seconds',
-    help: 'Times over 50 ms in which no one was answered, by the call that held the event loop.',
+    help: 'Stalls of over 50 ms in which no call was answered, by the call that blocked the event loop.',
     labelNames: ['call'],
     buckets: holdBuckets,
     registers: [registry],

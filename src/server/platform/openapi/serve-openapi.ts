@@ -77,7 +77,7 @@ function whoMayCall({ who, staffRights, recentSignIn }: Endpoint): string {
   return [
     callers,
     ...(staffRights.length > 0 ? [`Staff need the ${staffRights.join(' or ')} right.`] : []),
-    ...(recentSignIn ? ['Only within ten minutes of a sign-in.'] : []),
+    ...(recentSignIn ? ['The caller must have signed in or confirmed their identity in the last ten minutes.'] : []),
   ].join(' ')
 }
 

@@ -57,7 +57,7 @@ export function OwnData() {
           title="Close your account"
           text={
             viewer?.role === 'superAdmin' ? (
-              'Ask an owner to deactivate your account under Staff.'
+              'Ask a colleague who is an owner to deactivate your account under Staff.'
             ) : (
               <>
                 Write to{' '}

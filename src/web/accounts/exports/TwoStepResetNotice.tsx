@@ -31,7 +31,7 @@ export function TwoStepResetNotice({ endsAt }: Props) {
   return (
     <InlineAlert
       tone="caution"
-      title={`Two-step sign-in turns off ${formatDate(endsAt)}, ${formatTime(endsAt)}`}
+      title={`Two-step sign-in turns off on ${formatDate(endsAt)} at ${formatTime(endsAt)}`}
       action={
         <Button size="sm" busy={busy} onClick={() => void handleKeep()}>
           Keep it on

@@ -104,7 +104,7 @@ it('says that an invitation is over, and then no longer offers it', async () => 
   await userEvent.click(await screen.findByRole('button', { name: 'Join Northwind Bakery' }))
   const title = 'You no longer have access to Northwind Bakery'
   expect(await screen.findByRole('heading', { level: 1, name: title })).toBeTruthy()
-  expect(screen.getByRole('alert').textContent).toContain('This link expired or was already used.')
+  expect(screen.getByRole('alert').textContent).toContain('This link no longer works or is incomplete.')
   expect(screen.queryByRole('button', { name: 'Join Northwind Bakery' })).toBeNull()
   expect(screen.getByLabelText('Company')).toBeTruthy()
   expect(toldByToast()).toHaveLength(1)
@@ -155,7 +155,7 @@ it('tells whoever hasn’t verified their address how an invitation shows, and s
       session: () => ({ session: { ...lena, invitations: [bakery] }, features: {} }),
     },
   )
-  const hint = 'Were you invited to a team? Verify lena@northwind.example, then the invitation appears on this page.'
+  const hint = 'Were you invited to a team? Verify lena@northwind.example to see the invitation on this page.'
   expect(await screen.findByText(hint)).toBeTruthy()
   await userEvent.click(screen.getByRole('button', { name: 'Email a link' }))
   expect(await screen.findByText('Link sent. Check your inbox.')).toBeTruthy()
