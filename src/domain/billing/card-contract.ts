@@ -94,7 +94,8 @@ export const detachPaymentMethod = endpoint('detach-payment-method', {
 })
 
 export const setDefaultCard = endpoint('set-default-card', {
-  summary: 'Makes this card the default for active plans and future orders.',
+  summary:
+    'Makes a saved card the default: running plans renew with it, and pages suggest it for payments. Repeating the call changes nothing.',
   body: z.strictObject({ paymentMethodId: paymentMethodRef }),
   reply: z.strictObject({ paymentMethodId: z.string() }),
   who: ['client'],

@@ -67,7 +67,7 @@ export const announcePrice = endpoint('announce-price', {
 
 export const withdrawPrice = endpoint('withdraw-price', {
   summary:
-    'Withdraws an announced price. The client keeps their current price and gets an email, unless they’re deactivated or not invited yet. Repeating the call changes nothing.',
+    'Withdraws an announced price. The client keeps their current price. They get an email unless they’re deactivated or not invited yet. Repeating the call changes nothing.',
   body: z.strictObject({ subscriptionId: subscriptionRef }),
   reply: z.strictObject({ subscription: presentedSubscription }),
   who: staff,

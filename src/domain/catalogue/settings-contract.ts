@@ -116,7 +116,7 @@ export const offerPlan = endpoint('offer-plan', {
 
 export const orderPlans = endpoint('order-plans', {
   ...changing,
-  summary: 'Sets the order of the plans. Each plan must be named once.',
+  summary: 'Sets the order of the plans. The list must have each plan exactly once.',
   body: z.strictObject({ version, planIds: z.array(documentId).check(z.maxLength(200)) }),
   refusals: ['stale-version', 'invalid-input', 'payments-unavailable'],
 })

@@ -248,7 +248,8 @@ const buyableSite = z.strictObject({
 export type BuyableSite = z.output<typeof buyableSite>
 
 export const listSites = endpoint('list-sites', {
-  summary: 'Returns the sites that hosting can be bought for, in the caller’s account or, for staff, a client’s.',
+  summary:
+    'Returns the sites that hosting can be bought for: those of the caller’s account or, for staff, of a client.',
   body: z.strictObject({ clientId }),
   reply: z.strictObject({ sites: z.array(buyableSite) }),
   who: buyers,
