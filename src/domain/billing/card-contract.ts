@@ -29,7 +29,7 @@ export const createCustomer = endpoint('create-customer', {
 
 export const getPaymentMethods = endpoint('get-payment-methods', {
   summary:
-    'Returns a customer’s saved cards, newest first. When the account owner calls, their only card becomes the default.',
+    'Returns a customer’s saved cards, newest first. When the account owner calls and has only one card, it becomes the default.',
   body: z.strictObject({ customerId: customerRef }),
   reply: z.strictObject({ paymentMethods: z.array(presentedCard) }),
   who: payers,
@@ -49,7 +49,8 @@ export const getDetailPaymentMethod = endpoint('get-detail-payment-method', {
 })
 
 export const createSetupCard = endpoint('create-setup-card', {
-  summary: 'Opens a form for a new card. Its secret is for the owner’s page and for one card only.',
+  summary:
+    'Opens a form that saves one card of the account owner and returns its secret, or the secret of the form still open.',
   body: z.strictObject({ customerId: customerRef }),
   reply: z.strictObject({ clientSecret: z.string() }),
   who: ['client'],
@@ -60,7 +61,7 @@ export const createSetupCard = endpoint('create-setup-card', {
 
 export const attachPaymentMethod = endpoint('attach-payment-method-to-customer', {
   summary:
-    'Saves a card from the caller’s form, or holds it for one payment. If the card number is already saved, returns that card. Repeating the call changes nothing.',
+    'Saves a card from the caller’s form, or holds it for one payment. If the same card is already saved, updates its expiration date and returns it. Repeating the call changes nothing.',
   body: z.strictObject({
     customerId: customerRef,
     paymentMethodId: paymentMethodRef,
@@ -83,7 +84,8 @@ export const createSetupIntents = endpoint('create-setup-intents', {
 })
 
 export const detachPaymentMethod = endpoint('detach-payment-method', {
-  summary: 'Deletes a card. The account’s only card can’t be deleted while a plan is running.',
+  summary:
+    'Removes a saved card. If it was the default, another card becomes the default. The account’s only card can’t be removed while a plan is running.',
   body: z.strictObject({ paymentMethodId: paymentMethodRef }),
   reply: z.strictObject({ paymentMethodId: z.string() }),
   who: ['client'],
@@ -92,7 +94,8 @@ export const detachPaymentMethod = endpoint('detach-payment-method', {
 })
 
 export const setDefaultCard = endpoint('set-default-card', {
-  summary: 'Makes this card the default for active plans and future orders.',
+  summary:
+    'Makes a saved card the default: running plans renew with it, and pages suggest it for payments. Repeating the call changes nothing.',
   body: z.strictObject({ paymentMethodId: paymentMethodRef }),
   reply: z.strictObject({ paymentMethodId: z.string() }),
   who: ['client'],

@@ -46,7 +46,7 @@ export type PresentedPayment = z.output<typeof presentedPayment>
 
 export const getListPayments = endpoint('get-list-payments', {
   summary:
-    'Returns a customer’s payments, newest first, 20 at a time. `latestPaymentId` is the last payment of the previous page.',
+    'Returns a customer’s payments, newest first, 20 at a time. `latestPaymentId` is the ID of the last payment on the previous page.',
   body: z.strictObject({ customerId: customerRef, latestPaymentId: z.optional(z.nullable(paymentRef)) }),
   reply: z.strictObject({ listPayments: z.array(presentedPayment), hasMore: z.boolean() }),
   who: payers,
@@ -55,7 +55,8 @@ export const getListPayments = endpoint('get-list-payments', {
 })
 
 export const retryPayment = endpoint('retry-payment', {
-  summary: 'Retries an unpaid or failed payment with this card. What the payment was for continues where it stopped.',
+  summary:
+    'Retries an unpaid or failed card payment with this card. An order or a plan that waits for the payment continues once it’s paid.',
   body: z.strictObject({ paymentId: paymentRef, paymentMethodId: paymentMethodRef }),
   reply: z.strictObject({ payment: presentedPayment, clientSecret }),
   who: ['client'],
@@ -74,7 +75,7 @@ export const retryPayment = endpoint('retry-payment', {
 
 export const settlePayment = endpoint('settle-payment', {
   summary:
-    'Checks a payment at the provider after the cardholder answered their bank, and returns its status. A payment that was canceled in the meantime is refused with the reason.',
+    'Checks a payment at the provider, for example after the cardholder confirmed it with their bank, and returns it. A canceled payment is refused with the reason.',
   body: z.strictObject({ paymentId: paymentRef }),
   reply: z.strictObject({ payment: presentedPayment }),
   who: ['client'],
@@ -84,7 +85,7 @@ export const settlePayment = endpoint('settle-payment', {
 
 export const createPaymentIntent = endpoint('create-payment-intent', {
   summary:
-    'Pays a payment request. Without one, pays the only invoice or request of the account with exactly this amount due, and repeats the answer for ten minutes. Staff can charge another amount once per `key` if the client allows it. `amount` is in cents and is checked against what is due.',
+    'Pays the payment request in `messageId`. Without `messageId`, pays the account’s only invoice or payment request with exactly this amount due, and for ten minutes the same call pays nothing else. If the client allows charges, staff can charge an amount that they choose, once per `key`. `amount` is in cents. A client’s `amount` must be the amount due.',
   body: z.strictObject({
     amount: money,
     customerId: customerRef,

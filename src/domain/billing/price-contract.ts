@@ -50,7 +50,7 @@ const mostAnnounced = 100
 
 export const announcePrice = endpoint('announce-price', {
   summary:
-    'Announces a plan’s price by email to clients who pay another one. It applies from their first renewal in 30 days or more. A lower price replaces an announced one from the same day. Skips clients who already know this price or a lower one, who get no email, or whose plan ends, has an unpaid change or is paid at a different interval. Repeating the call changes nothing.',
+    'Announces a plan’s current price by email to clients who pay another price. The current price applies from their first renewal that is at least 30 days away. If a higher price was announced earlier, the current price replaces it and applies from the same day. Skips clients who were told this price or a lower one, who are deactivated or not invited yet, or whose plan ends, has an unpaid change or is paid at a different interval. Repeating the call changes nothing.',
   body: z.strictObject({
     planId: documentId,
     /** What the plan was shown to cost; another price is refused. */
@@ -67,7 +67,7 @@ export const announcePrice = endpoint('announce-price', {
 
 export const withdrawPrice = endpoint('withdraw-price', {
   summary:
-    'Withdraws an announced price. The client keeps their current price and gets an email, unless they’re deactivated or not invited yet. Repeating the call changes nothing.',
+    'Withdraws an announced price. The client keeps their current price. They get an email unless they’re deactivated or not invited yet. Repeating the call changes nothing.',
   body: z.strictObject({ subscriptionId: subscriptionRef }),
   reply: z.strictObject({ subscription: presentedSubscription }),
   who: staff,

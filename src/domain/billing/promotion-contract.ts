@@ -15,7 +15,7 @@ const promotionCode = z.strictObject({
 
 export const listPromotionCodes = endpoint('get-list-promotion-codes', {
   summary:
-    'Returns the promotion codes made for the caller’s account alone, and FREE if it is granted to the account. Teammates need the right to order. Staff get all codes.',
+    'Returns the valid promotion codes that only the caller’s account can use, including FREE if it is granted. Teammates without the right to order get none. Staff get all codes.',
   body: noBody,
   reply: z.strictObject({ promotionCodes: z.array(promotionCode) }),
   who: ['superAdmin', 'client'],

@@ -28,15 +28,15 @@ const whole = (most: number, says: string) =>
 export const enteredPromotion = {
   code: enteredCode,
   /** One of the two is null. */
-  percentOff: whole(100, 'Enter at most 100'),
+  percentOff: whole(100, 'Enter at most 100%'),
   amountOffCents: z.nullable(
     enteredMoney.check(z.minimum(1, 'Enter at least $0.01'), z.maximum(99_999_999, 'Enter less than $1,000,000')),
   ),
   duration: z.enum(couponDurations),
-  durationMonths: whole(36, 'Enter at most 36'),
+  durationMonths: whole(36, 'Enter at most 36 months'),
   planIds: z.nullable(z.array(documentId).check(z.minLength(1, 'Choose at least one plan'), z.maxLength(50))),
   clientId: z.nullable(documentId),
-  mostPurchases: whole(1_000_000, 'Enter at most 1,000,000'),
+  mostPurchases: whole(1_000_000, 'Enter at most 1,000,000 uses'),
   lastDay: z.nullable(z.string().check(z.refine((day) => isDay(day as string), 'Enter a date'))),
   isForFirst: z.boolean(),
 }
@@ -66,7 +66,7 @@ const reply = z.strictObject({ promotion: presentedPromotion })
 
 export const listPromotions = endpoint('list-promotions', {
   summary:
-    'Returns the promotion codes that staff created, newest first, 50 at a time, with terms, status and purchases.',
+    'Returns the promotion codes that staff created, newest first, 50 at a time, with their terms, status and number of uses.',
   body: z.strictObject({ after: z.optional(cursor) }),
   reply: z.strictObject({ promotions: z.array(presentedPromotion), next: z.nullable(z.string()) }),
   who: staff,
@@ -84,7 +84,7 @@ const changing = {
 export const addPromotion = endpoint('add-promotion', {
   ...changing,
   summary:
-    'Creates a promotion code, also at the payment provider. Its terms never change. If the provider doesn’t answer, it gets the code later.',
+    'Creates a promotion code here and at the payment provider. Its terms never change. If the provider’s answer is lost, the portal sends the code again later.',
   body: z.strictObject({ key: creationKey, ...enteredPromotion }),
   refusals: ['not-found', 'invalid-input', 'payments-unavailable'],
 })

@@ -32,7 +32,7 @@ export type PaymentTotals = z.output<typeof paymentTotals>
 
 export const listClientPayments = endpoint('list-client-payments', {
   summary:
-    'Returns all clients’ payments, newest first, 50 at a time. All, one client’s or those of one status can be sorted by `amount`, largest first. `next` continues the list. The first page has the totals of the last twelve months, or of all payments of one client, regardless of filters.',
+    'Returns all clients’ payments, newest first, 50 at a time. Without dates and with at most one of `clientId` and `status`, they can be sorted by `amount`, largest first. `next` continues the list. The first page has totals, whatever the status and the dates: of all the client’s payments or, without `clientId`, of all payments in the last twelve months.',
   body: z.strictObject({
     clientId: z.optional(documentId),
     status: z.optional(z.enum(paymentStatuses)),
@@ -58,7 +58,7 @@ const presentedConsent = z.nullable(orderingConsentSchema)
 
 export const getClientBilling = endpoint('get-client-billing', {
   summary:
-    'Returns what staff need before billing or ordering for a client: their customer, consent, plans and whether the code FREE is granted.',
+    'Returns what staff need before charging or ordering for a client: their customer ID, consent, plans and paid one-time items, and since when they may use the code FREE.',
   body: z.strictObject({ clientId: documentId }),
   reply: z.strictObject({
     clientId: z.string(),
@@ -99,7 +99,8 @@ export const presentedRefund = z.extend(
 export type PresentedRefund = z.output<typeof presentedRefund>
 
 export const getClientPayment = endpoint('get-client-payment', {
-  summary: 'Returns one payment of any client, its refunds, newest first, and what the client’s credit paid beside it.',
+  summary:
+    'Returns a client’s payment with its refunds, newest first, and the amount of the client’s credit that went toward the same bill.',
   body: z.strictObject({ paymentId: paymentRef }),
   reply: z.strictObject({
     payment: presentedPayment,
@@ -113,7 +114,7 @@ export const getClientPayment = endpoint('get-client-payment', {
 
 export const refundPayment = endpoint('refund-payment', {
   summary:
-    'Refunds a payment in part, or all that is left. A repeated `key` returns the first result. Another amount, invoice, reason, outcome or note under the same key is refused.',
+    'Refunds part of a payment, or all that is left of it. A repeated `key` returns the first result. Another amount, invoice, reason, outcome or note under the same key is refused.',
   body: z.strictObject({
     key: z.string().check(z.regex(/^[A-Za-z0-9_-]{20}$/, 'Invalid key')),
     paymentId: paymentRef,
@@ -145,7 +146,7 @@ export const refundPayment = endpoint('refund-payment', {
 })
 
 export const getOrderingConsent = endpoint('get-ordering-consent', {
-  summary: 'Returns whether the agency may order and charge for the caller’s account, and who allowed it.',
+  summary: 'Returns whether the agency may order and charge for the caller’s account, who allowed it and when.',
   body: z.strictObject({}),
   reply: z.strictObject({ consent: presentedConsent }),
   who: ['client'],
@@ -155,7 +156,7 @@ export const getOrderingConsent = endpoint('get-ordering-consent', {
 
 export const setOrderingConsent = endpoint('set-ordering-consent', {
   summary:
-    'Allows the agency to order and charge for the caller’s account with its saved cards, or withdraws this. Repeating the call changes nothing.',
+    'Allows the agency to order and charge for the caller’s account with its saved cards, or withdraws this permission. Repeating the call changes nothing.',
   body: z.strictObject({ given: z.boolean() }),
   reply: z.strictObject({ consent: presentedConsent }),
   who: ['client'],

@@ -52,7 +52,7 @@ export const presentedCredit = z.extend(z.pick(customerSchema, { id: true, credi
 
 export const getSubscriptions = endpoint('get-subscriptions-stripe', {
   summary:
-    'Returns a customer’s subscriptions, newest first, including ended ones. Also returns the credit for their next payments, with what added to it and what used it.',
+    'Returns a customer’s subscriptions, newest first, including ended ones. Also returns the customer’s credit, with what added to it and what it was used for.',
   body: z.strictObject({ customerId: customerRef }),
   reply: z.strictObject({
     subscriptions: z.array(presentedSubscription),
@@ -66,7 +66,7 @@ export const getSubscriptions = endpoint('get-subscriptions-stripe', {
 
 export const cancelSubscription = endpoint('cancel-subscription-stripe', {
   summary:
-    'Cancels a plan at the end of the paid period, and an unpaid plan change at once. Repeating the call changes nothing.',
+    'Cancels a plan at the end of the paid period, and discards an unpaid plan change at once. Repeating the call changes nothing.',
   body: z.strictObject({
     subscriptionId: subscriptionRef,
     feedback: z.optional(z.enum(cancellationFeedbacks)),
@@ -162,7 +162,7 @@ export const changePlan = endpoint('change-plan', {
 
 export const dropPlanChange = endpoint('drop-plan-change', {
   summary:
-    'Cancels an unpaid plan change: nothing is charged and the current plan stays. Repeating the call changes nothing.',
+    'Discards an unpaid plan change: nothing is charged and the current plan stays. Repeating the call changes nothing.',
   body: z.strictObject({ subscriptionId: subscriptionRef }),
   reply: z.strictObject({ subscription: presentedSubscription }),
   who: ['client'],

@@ -35,7 +35,7 @@ const offeredPlan = z.strictObject({
 export type OfferedPlan = z.output<typeof offeredPlan>
 
 export const getProducts = endpoint('get-product-stripe', {
-  summary: 'Returns the plans and add-ons on sale, hosting first.',
+  summary: 'Returns the plans and add-ons on sale in catalog order, with what the caller’s account has and pays.',
   body: noBody,
   reply: z.strictObject({ products: z.array(offeredPlan) }),
   who: ['superAdmin', 'client'],

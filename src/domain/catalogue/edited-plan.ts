@@ -52,7 +52,7 @@ export function problemsOf(
   const problems: Record<string, string> = {}
   const isTaken = others.some((plan) => plan.name === name || plan.formerNames.includes(name))
   if (isTaken) problems['name'] = 'This name is taken. Choose another'
-  if (originCents < priceCents) problems['originCents'] = 'Enter at least the price'
+  if (originCents < priceCents) problems['originCents'] = 'Enter the price or a higher amount'
   if (kind === 'hosting' && amountMonths === null)
     problems['amountMonths'] = 'Hosting plans are recurring: choose an interval'
   else if ((type === 'onetime') !== (amountMonths === null))

@@ -68,7 +68,7 @@ const planFields = {
   /** Whether a coupon brings it from the struck price to its price, so that receipts tell the discount. */
   hasCoupon: z.boolean(),
   /** The months that one payment covers; null for what is paid once. */
-  amountMonths: z.nullable(z.int().check(z.minimum(1, 'Enter 1 or more'), z.maximum(36, 'Enter at most 36'))),
+  amountMonths: z.nullable(z.int().check(z.minimum(1, 'Enter 1 or more'), z.maximum(36, 'Enter at most 36 months'))),
   services: z.array(requiredName(120)).check(z.maxLength(40, 'A plan can have up to 40 features')),
   /** Whether it is in the cart unless it is removed; add-ons alone. */
   isAdded: z.boolean(),
@@ -87,7 +87,7 @@ const version = z.int()
 export const updatePlan = endpoint('update-plan', {
   ...changing,
   summary:
-    'Updates a plan. A new price applies to new purchases: subscribers keep their current price. Saving without changes updates the payment provider again.',
+    'Updates a plan. A new price applies to new purchases: subscribers keep their current price unless staff announce the new one. Saving without changes updates the payment provider again.',
   body: z.strictObject({ version, planId: documentId, ...planFields }),
   refusals: ['not-found', 'stale-version', 'invalid-input', 'payments-unavailable'],
 })
@@ -116,7 +116,7 @@ export const offerPlan = endpoint('offer-plan', {
 
 export const orderPlans = endpoint('order-plans', {
   ...changing,
-  summary: 'Sets the order of the plans. Each plan must be named once.',
+  summary: 'Sets the order of the plans. The list must have each plan exactly once.',
   body: z.strictObject({ version, planIds: z.array(documentId).check(z.maxLength(200)) }),
   refusals: ['stale-version', 'invalid-input', 'payments-unavailable'],
 })

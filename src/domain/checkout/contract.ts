@@ -124,7 +124,7 @@ export type PresentedOrder = z.output<typeof presentedOrder>
 
 export const createOrder = endpoint('create-order', {
   summary:
-    'Places an order at the server’s prices, to be paid item by item. A repeated `key` returns the first result.',
+    'Places an order for the caller’s account or, for staff, for a client, at the server’s prices. It is paid item by item. A repeated `key` returns the first result.',
   body: z.strictObject({
     key: z.string().check(z.regex(/^[A-Za-z0-9_-]{20}$/, 'Invalid key')),
     planIds,
@@ -187,7 +187,7 @@ const purchaseRefusals = [
 
 export const createSubscriptionProduct = endpoint('create-subscription-product', {
   summary:
-    'Buys a recurring plan with this card at the server’s price. A repeated call returns the outcome of the first.',
+    'Buys a recurring plan with this card at the server’s price. A repeated call charges nothing twice. If the card was declined, the call can be repeated with another card.',
   body: z.extend(purchase, {
     /** The site that the item of the order is for, or that hosting alone is bought for. */
     siteId: z.optional(documentId),
@@ -200,7 +200,8 @@ export const createSubscriptionProduct = endpoint('create-subscription-product',
 })
 
 export const createInvoiceOnetime = endpoint('create-invoice-onetime', {
-  summary: 'Buys a one-time item with an invoice and this card. A repeated call returns the outcome of the first.',
+  summary:
+    'Buys a one-time item with this card at the server’s price. A repeated call charges nothing twice. If the card was declined, the call can be repeated with another card.',
   body: purchase,
   reply: z.strictObject({ invoiceId: z.string(), ...bought }),
   who: buyers,
@@ -229,7 +230,7 @@ export const listOrders = endpoint('list-orders', {
 
 export const cancelOrder = endpoint('cancel-order', {
   summary:
-    'Cancels what is unpaid of an order of the caller’s account: its open invoices are voided, and what they took of the account’s credit goes back. What is paid stays. Repeated, it answers with the order.',
+    'Cancels the unpaid items of an order of the caller’s account: voids their open invoices and gives back the credit that went toward them. Paid items stay. Repeating the call changes nothing.',
   body: z.strictObject({ orderId: documentId }),
   reply: z.strictObject({ order: presentedOrder }),
   who: ['client'],
@@ -247,7 +248,8 @@ const buyableSite = z.strictObject({
 export type BuyableSite = z.output<typeof buyableSite>
 
 export const listSites = endpoint('list-sites', {
-  summary: 'Returns the sites that hosting can be bought for, in the caller’s account or, for staff, a client’s.',
+  summary:
+    'Returns the sites that hosting can be bought for: those of the caller’s account or, for staff, of a client.',
   body: z.strictObject({ clientId }),
   reply: z.strictObject({ sites: z.array(buyableSite) }),
   who: buyers,

@@ -5,7 +5,7 @@ import { documentId } from '#domain/core/text.ts'
 
 export const setTaxAddress = endpoint('set-tax-address', {
   summary:
-    'Saves where the caller’s account or, for staff, a client is, for the tax on plans and add-ons. Repeating the call changes nothing.',
+    'Saves the tax address of the caller’s account or, for staff, of a client. The tax on plans and add-ons depends on this address. Repeating the call changes nothing.',
   body: z.strictObject({
     /** Staff name the client; a client may name their own account, or leave it out. */
     clientId: z.optional(documentId),

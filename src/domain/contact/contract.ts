@@ -43,7 +43,7 @@ export const getContact = endpoint('get-contact', {
 })
 
 export const askQuestion = endpoint('ask-question', {
-  summary: 'Asks the agency a question outside any project. A repeated `key` returns the first result.',
+  summary: 'Asks the agency a question that isn’t about a project. A repeated `key` returns the first result.',
   body: z.strictObject({
     /** Made by the caller. */
     key: questionKey,
@@ -79,7 +79,7 @@ export const answerQuestion = endpoint('answer-question', {
 })
 
 export const seeAnswers = endpoint('see-answers', {
-  summary: 'Marks the agency’s answers as seen by the client. Repeating the call changes nothing.',
+  summary: 'Marks all of the agency’s answers as seen for the caller’s account. Repeating the call changes nothing.',
   body: z.strictObject({}),
   reply: z.strictObject({}),
   who: ['client'],

@@ -54,7 +54,8 @@ export async function payByAmount(
 
 function refuse(): never {
   throw new Refusal('amount-differs', {
-    sentence: 'No single invoice or payment request has exactly this amount due. Check the amount, then try again.',
+    sentence:
+      'Either no invoice or payment request has exactly this amount due, or several do. Open the one you want to pay.',
   })
 }
 

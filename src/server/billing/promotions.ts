@@ -59,7 +59,7 @@ export async function addPromotion(
   await documents.transact(async (transaction) => {
     const held = (await transaction.get(promotionCodes, code))?.data
     if (held?.key === key) return
-    if (held) throw taken('This code already exists, and its terms can’t change. Enter another one')
+    if (held) throw taken('This code already exists, and its terms can’t change. Enter another code')
     const made: PromotionCode = {
       id: code,
       key,
@@ -88,7 +88,7 @@ export async function addPromotion(
 async function expectUnknownElsewhere(portal: Portal, code: string): Promise<void> {
   const found = await askProvider(() => portal.payments.findPromotionCode(code, null))
   if (found && found.coupon.id !== couponIdOfCode(code))
-    throw taken('The payment provider already has this code. Enter another one')
+    throw taken('The payment provider already has this code. Enter another code')
 }
 
 function taken(sentence: string): Refusal {

@@ -151,7 +151,7 @@ describe('money that staff give back', () => {
         const again = { ...form, ...change, leftCents: cents(leftCents) }
         await assert.rejects(refundPayment(anotherPortal(stage), tom, again, { ip: '127.0.0.1' }), {
           code: 'refund-overtaken',
-          message: 'Your refund of $40 went through. Start a new one to refund more.',
+          message: 'Your refund of $40 went through. To refund more, start another refund.',
         })
       }
       assert.deepEqual(

@@ -52,7 +52,7 @@ export async function refundPayment(
   await mirror(portal, paymentId)
   if (!isWhatWasAsked(refund, input, outcome)) {
     const first = `Your refund of ${sayMoney(refund.amountCents)} went through.`
-    throw new Refusal('refund-overtaken', { sentence: `${first} Start a new one to refund more.` })
+    throw new Refusal('refund-overtaken', { sentence: `${first} To refund more, start another refund.` })
   }
   const stored = await portal.documents.get(refunds, id)
   if (!stored) throw new Error('A refund made just now is missing')

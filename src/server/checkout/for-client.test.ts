@@ -72,7 +72,7 @@ describe('ordering for a client', () => {
     stage.portal.clock.advance(owedWaitMs)
     const mails = (await told.mailRound()).filter(({ to }) => to.email.startsWith('ada@'))
     const mailed = (subject: string) => mails.find((mail) => mail.subject.startsWith(subject))?.text ?? ''
-    assert.match(mailed('Tom Reyes ordered'), new RegExp(`Order ${placed.number}: \\$15 to pay\\.`))
+    assert.match(mailed('Tom Reyes ordered'), new RegExp(`Order ${placed.number}: \\$15 in total\\.`))
     assert.match(mailed(`Order ${placed.number}`), /The card was declined\. Not paid: Rocket Hosting monthly/)
     await told.notifying.stop()
   })

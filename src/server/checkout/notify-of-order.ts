@@ -160,7 +160,7 @@ export function recordStaffOrder(
     clientId: order.uid,
     subjectId: order.id,
     subjectName: order.items.map(sayItem).join(', '),
-    detail: `Order ${order.number}: ${sayMoney(order.totalCents)} to pay.`,
+    detail: `Order ${order.number}: ${sayMoney(order.totalCents)} in total.`,
     audience: 'project',
     listed: false,
   })

@@ -99,7 +99,7 @@ function introOf(rows: readonly EarlierPrice[], free: readonly EarlierPrice[]): 
     ? 'Each client below was told about a new price, or can’t be told now.'
     : `The clients you choose get an email. They pay the new price from their first renewal at least 30 days away.${
         free.some(({ nextPrice }) => nextPrice)
-          ? ' Where a higher price was announced earlier, the new price replaces it from the same day.'
+          ? ' Where a higher price was announced earlier, the new price replaces it and applies from the same day.'
           : ''
       }`
 }

@@ -109,7 +109,7 @@ function PromotionForm({ recentSignIn: { withRecentSignIn }, onDone }: FormProps
       {clients === 'one' && <ClientField {...form.valueField('clientId')} />}
       <Checkbox
         label={labels.isForFirst}
-        help="Clients who have paid online can’t use the code. The code lowers the price of one plan in the cart."
+        help="Clients who have paid online before can’t use the code. It lowers the price of only one plan or add-on in the cart."
         {...form.field('isForFirst')}
       />
       <div className="grid gap-5 sm:grid-cols-2">
@@ -136,7 +136,7 @@ function PromotionForm({ recentSignIn: { withRecentSignIn }, onDone }: FormProps
 function limitHelp({ kind, percentOff, isForFirst, clients }: PromotionValues): string {
   const takes = isOncePerCart({ percentOff: kind === 'percent' ? (percentOff ?? 0) : null, isForFirst })
     ? 'Each cart counts as one use.'
-    : 'Each plan that the code lowers counts as one use.'
+    : 'Each plan or add-on that the code lowers counts as one use.'
   return clients === 'all' ? `The limit is for all clients together. ${takes}` : takes
 }
 

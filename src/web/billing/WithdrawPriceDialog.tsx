@@ -35,7 +35,7 @@ export function WithdrawPriceDialog({ open, onOpenChange, row, planName }: Props
       problem={act.error ? toCallRefused(act.error).message : undefined}
     >
       {hindrance === 'unreachable'
-        ? `${stays}. They’re deactivated or not invited yet, so they get no email.`
+        ? `${stays}. ${clientName} is deactivated or not invited yet and gets no email.`
         : `They get an email saying that ${stays}.`}
     </ConfirmDialog>
   )
@@ -43,7 +43,7 @@ export function WithdrawPriceDialog({ open, onOpenChange, row, planName }: Props
 
 /** The plan may have ended, or its new price come, a moment before. */
 function sayOutcome(subscription: PresentedSubscription, { clientName, amountCents }: EarlierPrice): string {
-  if (hasEnded(subscription.status)) return `The plan of ${clientName} has already ended`
+  if (hasEnded(subscription.status)) return `${clientName}’s plan has already ended`
   const pays = priceWords(subscription.amountCents, subscription.periodMonths)
   const isWithdrawn = subscription.amountCents === amountCents
   return isWithdrawn ? `Price withdrawn: ${clientName} still pays ${pays}` : `${clientName} already pays ${pays}`

@@ -4,7 +4,7 @@ import { nowMs } from '#web/platform/page-clock.ts'
 
 /** By the words of the card networks: https://docs.stripe.com/disputes/categories */
 const reasons: Readonly<Record<string, string>> = {
-  credit_not_processed: 'The cardholder says a refund that they are owed never came.',
+  credit_not_processed: 'The cardholder says a refund that they’re owed never came.',
   duplicate: 'The cardholder says they were charged twice.',
   fraudulent: 'The cardholder says they didn’t make this payment.',
   general: 'The bank gave no particular reason.',

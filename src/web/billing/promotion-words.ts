@@ -20,7 +20,7 @@ function offWords({ percentOff, amountOffCents }: PromotionTerms): string {
 }
 
 const planTakesUse =
-  'Each plan or add-on that the code lowers counts as one use. If too few uses are left, the most expensive ones get them.'
+  'Each plan or add-on that the code lowers counts as one use. If too few uses are left, the code lowers the most expensive ones.'
 
 /** A sum is taken off once, and so is what is for a first purchase: off what costs most. */
 export function isOncePerCart({ percentOff, isForFirst }: Pick<PromotionTerms, 'percentOff' | 'isForFirst'>): boolean {
@@ -61,7 +61,7 @@ function mostWords(terms: PromotionTerms): readonly string[] {
   const { mostPurchases } = terms
   if (mostPurchases === null) return []
   if (mostPurchases > 1) return [`up to ${formatNumber(mostPurchases)} times in total`]
-  return [isOncePerCart(terms) ? 'once in total' : 'once in total, for one plan']
+  return [isOncePerCart(terms) ? 'once in total' : 'once in total, for one plan or add-on']
 }
 
 /** "Used 3 of 10 times" */

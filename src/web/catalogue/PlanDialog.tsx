@@ -99,7 +99,7 @@ function PlanForm({ catalogue, plan, warningOf, recentSignIn: { withRecentSignIn
         />
         <TextField
           label={labels.title}
-          help="The hosting page shows this title."
+          help="The “Hosting plan” page shows this title."
           autoComplete="off"
           {...form.field('title')}
         />

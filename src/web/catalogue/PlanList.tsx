@@ -118,7 +118,7 @@ function PlanFacts({ plan, maySet, more }: FactsProps) {
       </p>
       {retiredAt === null && isOffered === false && (
         <p className="text-dense text-negative">
-          The payment provider doesn’t have this price.{maySet && ' Edit and save the plan to send it.'}
+          The payment provider doesn’t have this price.{maySet && ' Edit and save the plan to send the price.'}
         </p>
       )}
       {more}

@@ -9,7 +9,7 @@ import { retirePlan } from './calls.ts'
 type Props = OverlayProps & { readonly version: number; readonly plan: PresentedPlan }
 
 /** Asks before a plan is offered no more. */
-export function RetireDialog({ open, onOpenChange, version, plan: { id: planId, name } }: Props) {
+export function RetireDialog({ open, onOpenChange, version, plan: { id: planId, name, type } }: Props) {
   const recentSignIn = useRecentSignIn()
   const retire = useCatalogueAct(retirePlan, 'Plan retired', recentSignIn)
   return (
@@ -25,8 +25,8 @@ export function RetireDialog({ open, onOpenChange, version, plan: { id: planId, 
         busy={retire.isPending}
         problem={retire.error ? toCallRefused(retire.error).message : undefined}
       >
-        Clients can no longer buy this plan. Clients who have it keep it, and prices announced to them still take
-        effect.
+        Clients can no longer buy this plan.
+        {type === 'recurring' && ' Clients who have it keep it, and prices announced to them still take effect.'}
       </ConfirmDialog>
       {recentSignIn.dialog}
     </>

@@ -87,7 +87,7 @@ function freeWords(isPaid: boolean, code: string | null): string {
 function chargesOf({ charges, hasBalance }: Due): string | null {
   if (charges.length < 2) return null
   return hasBalance
-    ? 'Each line is its own payment.'
+    ? 'Each item is charged separately.'
     : `This order is charged as ${charges.length} payments: ${charges.map((each) => formatMoney(each)).join(', ')}.`
 }
 

@@ -26,7 +26,7 @@ export function TaxPlace({ address }: Props) {
       </div>
       {address && <p className="break-words">{sayAddress(address)}</p>}
       <p className="text-dense text-ink-soft">
-        {address ? 'The tax depends on this address, also when a plan renews.' : whyNeeded(buyer?.name)}
+        {address ? 'The tax on this order and on each renewal depends on this address.' : whyNeeded(buyer?.name)}
       </p>
       <AddressDialog {...dialog.props} address={address} />
     </section>
@@ -41,5 +41,5 @@ function sayAddress({ line1, city, state, postalCode, country }: TaxAddress): st
 }
 
 function whyNeeded(buyer: string | undefined): string {
-  return `Enter an address before you pay. The tax depends on where ${buyer ? `${buyer} is` : 'you are'}, and is added to the amount due.`
+  return `Enter an address before you order. The tax depends on where ${buyer ? `${buyer} is` : 'you are'}, and is added to the amount due.`
 }

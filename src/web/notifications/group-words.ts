@@ -49,7 +49,7 @@ export const groupWords: Readonly<Record<Role, Readonly<Record<NotificationGroup
     },
     billing: {
       title: 'Billing',
-      help: 'Invoice payments, recorded refunds, failed bank payments and refunds, bank confirmations, disputes and plans that are past due, canceled, resumed or ended.',
+      help: 'Orders, invoice payments, recorded refunds, failed bank payments and refunds, bank confirmations, disputes and plans that are past due, canceled, resumed or ended.',
     },
     progress: { title: 'Progress', help: 'Client approvals, new products, paid hosting and launches.' },
   },

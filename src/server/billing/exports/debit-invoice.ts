@@ -81,6 +81,6 @@ async function refuseDeposits(portal: Portal, chargeId: string, paymentId: strin
   if (payment?.stripeStatus !== 'requires_action') return
   await cancelCharge(portal, chargeId)
   throw new Refusal('bank-account-refused', {
-    sentence: 'Your bank couldn’t confirm this account at once. Use another account, or pay by card.',
+    sentence: 'Your bank couldn’t confirm this account right away. Use another account, or pay by card.',
   })
 }

@@ -95,7 +95,7 @@ export const toldByMail: Readonly<Record<MailedType, Told>> = {
   'billing.ordered': {
     title: 'Order placed by staff',
     about: ['order', 'Rocket Hosting yearly'],
-    detail: 'Order LO-3DVRD58S: $180 to pay.',
+    detail: 'Order LO-3DVRD58S: $180 in total.',
   },
   'billing.order_paid': {
     title: 'Order paid',
@@ -121,7 +121,7 @@ export const toldByMail: Readonly<Record<MailedType, Told>> = {
     title: 'Bank payment started',
     about: payment,
     detail:
-      'One debit of $480 from the First Bank account ending in 6789 was authorized online. It can take up to 4 business days. The account isn’t saved: another debit needs another authorization.',
+      'One debit of $480 from the First Bank account ending in 6789 was authorized online. The debit can take up to 4 business days. The account isn’t saved: another debit needs another authorization.',
   },
   'billing.debit_failed': {
     title: 'Bank payment failed',

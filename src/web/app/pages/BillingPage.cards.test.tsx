@@ -90,7 +90,7 @@ it('accounts for credit that is held for a change of plan until it is paid', asy
   const credit = within(await screen.findByRole('region', { name: 'Credit' }))
   expect(
     credit.getByText(
-      '$142.81 is held for the change to Rocket Hosting yearly, which isn’t paid yet. It comes back if the change is discarded.',
+      '$142.81 is held for the unpaid change to Rocket Hosting yearly. The credit comes back if the change is discarded.',
     ),
   ).toBeTruthy()
 })

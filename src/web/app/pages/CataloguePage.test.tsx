@@ -120,13 +120,22 @@ it('adds a plan under one key, however often it is sent', async () => {
   expect(bodies[1]).toEqual(bodies[0])
 })
 
+it('says before a plan that renews is retired that clients keep it', async () => {
+  show()
+  await press('Retire Rocket Hosting yearly')
+  const dialog = await screen.findByRole('dialog', { name: 'Retire Rocket Hosting yearly?' })
+  expect(dialog.textContent).toContain('this plan. Clients who have it keep it, and prices announced to them still')
+})
+
 it('asks before a plan is retired, and moves plans by one place', async () => {
   const asked = show({
     'retire-plan': () => ({ catalogue: { ...catalogue, version: 1 } }),
     'order-plans': () => ({ catalogue: { ...catalogue, version: 2 } }),
   })
   await press('Retire Dead Pages setup')
-  await screen.findByRole('dialog', { name: 'Retire Dead Pages setup?' })
+  const once = await screen.findByRole('dialog', { name: 'Retire Dead Pages setup?' })
+  expect(once.textContent).toContain('Clients can no longer buy this plan.')
+  expect(once.textContent).not.toContain('keep it')
   expect(asked.some(({ name }) => name === 'retire-plan')).toBe(false)
   await press('Retire plan')
   await expect.poll(() => toldByToast()).toEqual(['Plan retired'])

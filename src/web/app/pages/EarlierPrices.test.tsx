@@ -113,12 +113,16 @@ it('offers a lower price than was announced in its place, in one step', async ()
     'Announced: $14 a month from Wed, Jan 3, 2029Would pay $13 a month from Wed, Jan 3, 2029',
   )
   expect(
-    screen.getByText(/Where a higher price was announced earlier, the new price replaces it from the same day\.$/),
+    screen.getByText(
+      /Where a higher price was announced earlier, the new price replaces it and applies from the same day\.$/,
+    ),
   ).toBeTruthy()
   await userEvent.click(screen.getByRole('checkbox', { name: 'Alpine Tours' }))
   await press('Announce price to 1 client')
   const dialog = within(await screen.findByRole('dialog', { name: /^Announce \$15 a month to 1 client/ }))
-  expect(dialog.getByText(/the new price replaces the higher price announced earlier, from the same day/)).toBeTruthy()
+  expect(
+    dialog.getByText(/the new price replaces the higher price announced earlier and applies from the same day/),
+  ).toBeTruthy()
   await userEvent.click(dialog.getByRole('button', { name: 'Announce price' }))
   await expect.poll(() => bodiesOf(asked, 'announce-price').length).toBe(1)
 })
@@ -197,7 +201,7 @@ it('says before a price is withdrawn of a client who gets no email that they get
   await press('New price announced to 1 client')
   await press('Withdraw the new price for Alpine Tours')
   const dialog = await screen.findByRole('dialog', { name: 'Withdraw the new price for Alpine Tours?' })
-  expect(dialog.textContent).toContain('They’re deactivated or not invited yet, so they get no email.')
+  expect(dialog.textContent).toContain('Alpine Tours is deactivated or not invited yet and gets no email.')
 })
 
 it('stays at the price that was asked about where a colleague changes it meanwhile', async () => {
@@ -228,7 +232,7 @@ it('withdraws an announced price once that is confirmed', async () => {
 
 it.each([
   ['Alpine Tours already pays $15 a month', { amountCents: 1500, periodMonths: 1 }],
-  ['The plan of Alpine Tours has already ended', { amountCents: 1200, periodMonths: 1, status: 'canceled' }],
+  ['Alpine Tours’s plan has already ended', { amountCents: 1200, periodMonths: 1, status: 'canceled' }],
 ])('says what came before the price was withdrawn: %s', async (said, subscription) => {
   show([told], { 'withdraw-price': () => ({ subscription }) })
   await press('New price announced to 1 client')

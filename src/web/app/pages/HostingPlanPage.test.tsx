@@ -188,7 +188,7 @@ it('leads a teammate, who can’t change a plan, to no Billing', async () => {
   open(answers, '/client/hostingplan', { ...ada, uid: 'oda', rights: ['ordering', 'invoices'] })
   expect(await screen.findByText('Your plan')).toBeTruthy()
   await userEvent.click(screen.getByRole('radio', { name: 'Monthly' }))
-  expect(screen.getByText(/^You have Rocket Hosting yearly. The account owner can change it.$/)).toBeTruthy()
+  expect(screen.getByText(/^You have Rocket Hosting yearly. The account owner can change the plan.$/)).toBeTruthy()
   expect(screen.queryByRole('link', { name: /your plan/ })).toBeNull()
 })
 

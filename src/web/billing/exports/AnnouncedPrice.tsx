@@ -31,7 +31,7 @@ export function AnnouncedPrice({ plan, priceCents, isNamed = false }: Props) {
       tone="caution"
       title={`${clientsOf(told)} ${clientsOf(told) === '1 client' ? 'was' : 'were'} told ${what}`}
     >
-      They’ll pay the announced price unless you announce this one to them after saving.
+      They’ll pay the announced price unless you announce the new one to them afterward.
     </InlineAlert>
   )
 }

@@ -98,7 +98,12 @@ function FreeCode({ client }: Pick<Props, 'client'>) {
   })
   return (
     <BillingRow
-      problem={<NotDone error={grant.error} title="The grant wasn’t changed" />}
+      problem={
+        <NotDone
+          error={grant.error}
+          title={freeGrantedAt === null ? 'Code FREE wasn’t granted' : 'Code FREE wasn’t revoked'}
+        />
+      }
       actions={
         mayGrant && (
           <Button size="sm" writes busy={grant.isPending} {...asking.opener}>

@@ -37,8 +37,7 @@ function HeldCredit({ moves }: { readonly moves: readonly CreditMove[] }) {
   const plan = pendingPlanId === null ? 'another plan' : planName(pendingPlanId)
   return (
     <p className="text-ink-soft">
-      {formatMoney(held)} is held for the change to {plan}, which isn’t paid yet. It comes back if the change is
-      discarded.
+      {formatMoney(held)} is held for the unpaid change to {plan}. The credit comes back if the change is discarded.
     </p>
   )
 }

@@ -86,9 +86,10 @@ function Facts({ connection }: Props) {
 const unknownYet = 'Unknown until the provider answers'
 
 function taxWords(tax: NonNullable<Connection['tax']> | null): string {
-  if (tax === null) return 'Stripe Tax is on. The portal can’t read the account’s tax settings. Let the key read them.'
+  if (tax === null)
+    return 'Stripe Tax is on. The portal can’t read the account’s tax settings. Allow the secret key to read them.'
   if (!tax.isActive)
-    return 'Stripe Tax is on, but the account’s tax settings aren’t complete, and no plan can be sold. Complete them under Settings › Tax in Stripe.'
+    return 'Stripe Tax is on, but the account’s tax settings aren’t complete, so no plan can be sold. Complete them under Settings › Tax in Stripe.'
   if (!tax.isAddedToPrices)
     return 'Stripe Tax is on, but the account includes tax in prices. The portal shows prices before tax. Change this under Settings › Tax in Stripe.'
   return 'Stripe Tax is on, and the account’s tax settings are active.'
@@ -102,7 +103,7 @@ function LastEvent({ connection: { isOwn, takesEvents, heardAt, webhookUrl } }: 
       <>
         {heard}
         <p className="text-ink-soft">
-          <code>LIFTOFF_STRIPE_WEBHOOK_SECRETS</code> isn’t set, and the portal rejects every event. It asks Stripe for
+          <code>LIFTOFF_STRIPE_WEBHOOK_SECRETS</code> isn’t set, so the portal rejects every event. It asks Stripe for
           changes every three minutes instead.
         </p>
       </>

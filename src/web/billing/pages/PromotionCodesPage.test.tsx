@@ -111,10 +111,10 @@ it('says of each code what it takes off, for whom, until when, how often it was 
   expect(rows[5]).toMatch(/^DUENot ready yet.*doesn’t have this code yet/)
   expect(rows[6]).toMatch(/^DASHName taken.*another code with this name.*Turn on$/)
   expect(rows[7]).toContain(
-    '50% off the most expensive plan or add-on in the cart, for the first payment.For all clients, once in total, for one plan.Used 0 of 1 time',
+    '50% off the most expensive plan or add-on in the cart, for the first payment.For all clients, once in total, for one plan or add-on.Used 0 of 1 time',
   )
   expect(rows[8]).toContain(
-    '50% off every plan and add-on in the cart, for the first payment.For all clients, up to 10 times in total.Each plan or add-on that the code lowers counts as one use. If too few uses are left, the most expensive ones get them.Used 0 of 10 times',
+    '50% off every plan and add-on in the cart, for the first payment.For all clients, up to 10 times in total.Each plan or add-on that the code lowers counts as one use. If too few uses are left, the code lowers the most expensive ones.Used 0 of 10 times',
   )
 })
 
@@ -133,7 +133,7 @@ it('creates a code under one key, and says before what clients get', async () =>
   expect(code).toMatch(/^[2-9A-HJ-NP-Z]{8}$/)
   await userEvent.type(dialog.getByRole('textbox', { name: 'Percentage' }), '101')
   await userEvent.click(submit)
-  expect((await dialog.findAllByText('Enter at most 100')).length).toBe(1)
+  expect((await dialog.findAllByText('Enter at most 100%')).length).toBe(1)
   await userEvent.selectOptions(dialog.getByRole('combobox', { name: 'Discount' }), 'amount')
   await userEvent.type(dialog.getByRole('textbox', { name: 'Amount' }), '25')
   await userEvent.selectOptions(dialog.getByRole('combobox', { name: 'Plans' }), 'some')
@@ -166,12 +166,14 @@ it('says what a limit counts as the terms are entered', async () => {
   await press('New promotion code')
   const dialog = within(await screen.findByRole('dialog', { name: 'New promotion code' }))
   expect(
-    dialog.getByText('The limit is for all clients together. Each plan that the code lowers counts as one use.'),
+    dialog.getByText(
+      'The limit is for all clients together. Each plan or add-on that the code lowers counts as one use.',
+    ),
   ).toBeTruthy()
   await userEvent.type(dialog.getByRole('textbox', { name: 'Percentage' }), '20')
   await userEvent.type(dialog.getByRole('textbox', { name: /^Usage limit/ }), '1')
   expect(dialog.getByText('20% off the most expensive plan or add-on in the cart, for the first payment.')).toBeTruthy()
-  expect(dialog.getByText('For all clients, once in total, for one plan.')).toBeTruthy()
+  expect(dialog.getByText('For all clients, once in total, for one plan or add-on.')).toBeTruthy()
   await userEvent.selectOptions(dialog.getByRole('combobox', { name: 'Discount' }), 'amount')
   expect(dialog.getByText('The limit is for all clients together. Each cart counts as one use.')).toBeTruthy()
 })

@@ -47,7 +47,7 @@ export function Catalogue({ moreOf, warningOf }: Props) {
           <div className="flex max-w-reading flex-col gap-8">
             <PlanList catalogue={catalogue} maySet={maySet} moreOf={moreOf} warningOf={warningOf} />
             <p className="text-ink-soft">
-              Discounts with a code are under{' '}
+              For discounts with a code, go to{' '}
               <AppLink place={rolePlace('superAdmin', 'settings/promotion-codes')} className="link">
                 Promotion codes
               </AppLink>

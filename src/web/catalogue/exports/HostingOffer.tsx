@@ -107,7 +107,7 @@ export function HostingOffer(props: Props) {
                   {buyer ? 'See their plans in Billing' : 'Change your plan in Billing'}
                 </AppLink>
               ) : (
-                'The account owner can change it.'
+                'The account owner can change the plan.'
               )}
             </p>
           )}
@@ -177,7 +177,7 @@ function asSold({ price, originPrice, amountMonths }: OfferedPlan) {
 
 function nothingAdded(addOns: readonly OfferedPlan[], buyer: string | null): string {
   if (!addOns.every(({ isOwned }) => isOwned)) return 'Choose an add-on first.'
-  return `${buyer ? `${buyer} already has` : 'You already have'} all of this.`
+  return `${buyer ? `${buyer} already has` : 'You already have'} everything on this page.`
 }
 
 /** "Then $22.99 a month and $89 every 3 months." What is paid once does not come again; null where all is. */

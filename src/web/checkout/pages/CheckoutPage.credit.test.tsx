@@ -62,7 +62,7 @@ it('asks for one amount before and after a refusal, and after a reload, though t
     }
     expect(await screen.findByRole('button', { name: 'Pay $1,899.81' })).toBeTruthy()
     expect([rowOf('Your credit'), rowOf('Still to pay')]).toEqual(['Your credit−$115.19', 'Still to pay$1,899.81'])
-    expect(screen.getByText(/^Each line is its own payment\./)).toBeTruthy()
+    expect(screen.getByText(/^Each item is charged separately\./)).toBeTruthy()
   }
 })
 

@@ -47,7 +47,7 @@ function open(saved: TaxAddress | null, answers: NonNullable<Parameters<typeof o
 
 it('asks for the address first, and shows the tax once it is saved', async () => {
   const { asked } = open(null)
-  expect(await screen.findByText(/^Enter an address before you pay/)).toBeTruthy()
+  expect(await screen.findByText(/^Enter an address before you order/)).toBeTruthy()
   await userEvent.click(await screen.findByRole('button', { name: 'Enter address' }))
   const dialog = within(await screen.findByRole('dialog', { name: 'Tax address' }))
   await userEvent.type(dialog.getByLabelText('ZIP code'), '1000')
@@ -63,7 +63,7 @@ it('asks for the address first, and shows the tax once it is saved', async () =>
   expect(screen.getByText(/charged as 2 payments: \$16.33, \$2,000/)).toBeTruthy()
   // The lines stay without it, so that they add up to the subtotal.
   expect(screen.queryByText('$16.33')).toBeNull()
-  expect(screen.getByText(/^The tax depends on this address/)).toBeTruthy()
+  expect(screen.getByText(/^The tax on this order and on each renewal depends on this address/)).toBeTruthy()
   // A price that bears tax now is no other price.
   expect(screen.queryByText(/now costs|has changed from/)).toBeNull()
 })

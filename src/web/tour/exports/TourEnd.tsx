@@ -16,7 +16,7 @@ export function TourEnd({ onDone }: Props) {
       }
     >
       Step {numberOf('congratulation')} of {tourSteps.length}. You’ve seen projects, products, your team, reports,
-      invoices and the launchpad. To take the tour again, choose “Take the tour” in the menu.
+      invoices and the Launchpad. To take the tour again, choose “Take the tour” in the menu.
     </EmptyState>
   )
 }
