@@ -69,7 +69,7 @@ const known = { invoiceId: documentId, version: z.int() }
 
 export const draftInvoice = endpoint('draft-invoice', {
   summary:
-    'Drafts an invoice for a project’s uninvoiced work: approved hours at their bill rates, approved milestones and the prices of approved products. If every invoice of the project’s accepted quote was voided or discarded, the draft has that quote’s milestones, discounts and payment plan instead. A project has one draft at a time. A repeated call returns that draft with its hours updated.',
+    'Drafts an invoice for a project’s uninvoiced work: approved hours at their bill rates, approved milestones and the prices of approved products. If every invoice of the project’s accepted quote was voided or discarded, and none of its milestones was invoiced again, the draft has that quote’s milestones, discounts and payment plan instead. A project has one draft at a time. A repeated call returns that draft with its hours updated.',
   body: z.strictObject({ projectId: documentId }),
   reply: invoice,
   who: staff,
@@ -119,7 +119,7 @@ export const updateInvoice = endpoint('update-invoice', {
 
 export const sendInvoice = endpoint('send-invoice', {
   summary:
-    'Sends a draft: numbers it, locks its hours and milestones and notifies the client. `version` is the one the caller saw. An invoice that was already sent doesn’t change. Returns `hours-changed` if the hours differ from the draft, and `asked-already` if the draft bills a product’s price and an earlier invoice its milestones, or the other way around, unless `alsoInvoiced` names the line.',
+    'Sends a draft: numbers it, locks its hours and milestones and notifies the client. `version` is the one the caller saw. An invoice that was already sent doesn’t change. Returns `hours-changed` if the hours differ from the draft, and `asked-already` if the draft bills the price of a product whose milestones are already invoiced, or the other way around, unless `alsoInvoiced` names the line.',
   body: z.strictObject({
     ...known,
     /** The lines that are sent in spite of an overlap. */
