@@ -44,7 +44,7 @@ export const createTaxRate = endpoint('create-tax-rate', {
 
 export const archiveTaxRate = endpoint('archive-tax-rate', {
   summary:
-    'Archives a tax rate. Lines that have it keep it. If it was the default, new lines have no tax. Repeating the call changes nothing.',
+    'Archives a tax rate. Lines that have it keep it. If it was the default, new lines have no tax until another default is set. Repeating the call changes nothing.',
   body: z.strictObject({ rateId: documentId }),
   reply: rates,
   who: staff,
@@ -54,7 +54,7 @@ export const archiveTaxRate = endpoint('archive-tax-rate', {
 
 export const chooseDefaultTaxRate = endpoint('choose-default-tax-rate', {
   summary:
-    'Sets the default tax rate for new lines. Null means that new lines have no tax. Existing lines don’t change.',
+    'Sets the default tax rate for new lines. If `rateId` is null, new lines have no tax. Existing lines don’t change.',
   body: z.strictObject({ rateId: z.nullable(documentId) }),
   reply: rates,
   who: staff,
