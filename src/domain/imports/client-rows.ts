@@ -37,7 +37,7 @@ export const clientRow = z.strictObject({
   state: part,
   postalCode: part,
   country: part,
-  timeZone: z.union([z.literal(''), timeZone], 'Use a name like Europe/Berlin'),
+  timeZone: z.union([z.literal(''), timeZone], 'Use a time zone like Europe/Berlin'),
   note: optionalText(2000),
 })
 export type ClientRow = z.output<typeof clientRow>

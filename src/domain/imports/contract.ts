@@ -63,7 +63,7 @@ export const getImport = endpoint('get-import', {
 
 export const checkImport = endpoint('check-import', {
   summary:
-    'Starts a check of all rows with these columns. `get-import` returns what would be created, what already exists and what is invalid. Nothing is imported. The columns are suggested for the next file with the same headers.',
+    'Starts a check of all rows with the given columns. `get-import` returns what would be created, what already exists and what is invalid. Nothing is imported. The columns are suggested for the next file with the same headers.',
   body: z.strictObject({
     importId: documentId,
     version: z.int(),
@@ -94,7 +94,7 @@ export const runImport = endpoint('run-import', {
 
 export const undoImport = endpoint('undo-import', {
   summary:
-    'Starts undoing an import, up to 24 hours after it, except for what someone has changed or used since. If something remains, the import can be undone again in that time. Otherwise, repeating the call changes nothing.',
+    'Starts undoing an import, up to 24 hours after it, but keeps what someone has since changed or used. If something was kept, the import can be undone again in that time. Otherwise, repeating the call changes nothing.',
   body: z.strictObject({ importId: documentId }),
   reply: importReply,
   who: staff,

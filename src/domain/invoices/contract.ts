@@ -69,7 +69,7 @@ const known = { invoiceId: documentId, version: z.int() }
 
 export const draftInvoice = endpoint('draft-invoice', {
   summary:
-    'Drafts an invoice for a project from its uninvoiced approved hours at their bill rates, approved milestones and prices of approved products. If the invoice of an accepted quote was voided or discarded, and no other invoice of the quote stands, the draft has its milestones, discounts and payment plan again instead. A project has one draft at a time. A repeated call returns that draft with its hours updated.',
+    'Drafts an invoice for a project’s uninvoiced work: approved hours at their bill rates, approved milestones and the prices of approved products. If every invoice of the project’s accepted quote was voided or discarded, and none of its milestones was invoiced again, the draft has that quote’s milestones, discounts and payment plan instead. A project has one draft at a time. A repeated call returns that draft with its hours updated.',
   body: z.strictObject({ projectId: documentId }),
   reply: invoice,
   who: staff,
@@ -79,7 +79,7 @@ export const draftInvoice = endpoint('draft-invoice', {
 
 export const previewInvoice = endpoint('preview-invoice', {
   summary:
-    'Returns what is ready to invoice in a project: what `draft-invoice`, and `add-to-draft` after it, would include or, if there is a draft, what `add-to-draft` would add. Nothing is saved.',
+    'Returns how much is ready to invoice in a project: all that `draft-invoice` and then `add-to-draft` would include or, if the project has a draft, what `add-to-draft` would add. Also returns hours without a bill rate and amounts that still need the client’s approval. Nothing is saved.',
   body: z.strictObject({ projectId: documentId }),
   reply: z.strictObject({
     hours: z.number(),
@@ -119,7 +119,7 @@ export const updateInvoice = endpoint('update-invoice', {
 
 export const sendInvoice = endpoint('send-invoice', {
   summary:
-    'Sends a draft: numbers it, locks its hours and milestones and notifies the client. `version` is the one the caller saw. An invoice that was already sent doesn’t change. Returns `hours-changed` if the hours differ from the draft, and `asked-already` if a product is already invoiced in another form, unless `alsoInvoiced` names its line.',
+    'Sends a draft: numbers it, locks its hours and milestones and notifies the client. `version` is the one the caller saw. An invoice that was already sent doesn’t change. Returns `hours-changed` if the hours differ from the draft, and `asked-already` if the draft bills the price of a product whose milestones are already invoiced, or the other way around, unless `alsoInvoiced` names the line.',
   body: z.strictObject({
     ...known,
     /** The lines that are sent in spite of an overlap. */
@@ -142,7 +142,7 @@ export const sendInvoice = endpoint('send-invoice', {
 
 export const voidInvoice = endpoint('void-invoice', {
   summary:
-    'Voids an invoice with a reason, so its hours and milestones can be invoiced again. An invoice with payments or credits can’t be voided. With `version`, voids only the version the caller saw. Repeating the call changes nothing.',
+    'Voids an invoice or discards a draft, with a reason, so its hours, milestones and prices can be invoiced again. An invoice with payments or credits can’t be voided. If `version` is given and the invoice has changed since, returns `stale-version`. Repeating the call changes nothing.',
   body: z.strictObject({ invoiceId: documentId, reason: requiredText(500), version: z.optional(z.int()) }),
   reply: invoice,
   who: staff,
@@ -153,7 +153,7 @@ export const voidInvoice = endpoint('void-invoice', {
 
 export const creditInvoice = endpoint('credit-invoice', {
   summary:
-    'Credits all or part of the amount due on an invoice. What remains is at least $0.50 or nothing. Paid money is returned only by a refund. A repeated `key` changes nothing.',
+    'Credits all of the amount due on an invoice, or a part that leaves at least $0.50 due. To return a payment, refund it instead. A card payment in progress is canceled first. A repeated `key` credits only once.',
   body: z.strictObject({
     invoiceId: documentId,
     key: moneyKey,
@@ -169,7 +169,7 @@ export const creditInvoice = endpoint('credit-invoice', {
 
 export const listInvoices = endpoint('list-invoices', {
   summary:
-    'Returns invoices, newest first, 50 at a time, for a project or all the caller may see. Clients never see drafts. Staff can sort all invoices or one client’s by `number`, `issued`, `due` or `amount`, highest or latest first. Clients can sort theirs by `number`. Sorting by `number` or `issued` leaves out drafts. `next` continues the list.',
+    'Returns invoices, newest first, 50 at a time: a project’s, one client’s (for staff) or all that the caller may see. Clients never see drafts. Staff can sort all invoices or one client’s by `number`, `issued`, `due` or `amount`, highest or latest first. Clients can sort theirs by `number`. Sorting by `number` or `issued` leaves out drafts. `next` continues the list.',
   body: listedInvoices,
   reply: z.strictObject({
     invoices: z.array(presentedInvoice),
@@ -196,7 +196,7 @@ export type HoursChange = z.output<typeof hoursChange>
 
 export const getInvoice = endpoint('get-invoice', {
   summary:
-    'Returns one invoice. Another account’s invoice and, for clients, a draft are `not-found`, as an unknown one is.',
+    'Returns one invoice and what the caller may do with it. For clients, drafts and other accounts’ invoices are `not-found`.',
   body: z.strictObject({ invoiceId: documentId }),
   reply: z.strictObject({
     invoice: presentedInvoice,
@@ -245,7 +245,7 @@ export const invoiceHours = z.strictObject({
 export type InvoiceHours = z.output<typeof invoiceHours>
 
 export const listInvoiceHours = endpoint('list-invoice-hours', {
-  summary: `Returns the hours behind a line by day, at most ${mostHours}, without anyone’s pay. Clients get them only if the project’s terms show hours.`,
+  summary: `Returns the hours behind a line, up to ${mostHours} entries in the order of their days, without anyone’s pay. Clients get them only if the project’s terms show hours.`,
   body: z.strictObject({ invoiceId: documentId, lineId: documentId }),
   reply: z.strictObject({ hours: z.array(invoiceHours) }),
   who: clientAndStaff,
@@ -255,7 +255,7 @@ export const listInvoiceHours = endpoint('list-invoice-hours', {
 
 export const payInvoice = endpoint('pay-invoice', {
   summary:
-    'Pays an invoice with a saved card. `amountCents` must be the whole amount due or the first unpaid part of the payment plan. Repeating the call never charges twice.',
+    'Pays an invoice with a saved card. `amountCents` must be in the invoice’s `payableCents`: the whole amount due or the first unpaid part of its payment plan. Repeating the call never charges twice.',
   body: z.strictObject({
     invoiceId: documentId,
     amountCents: money,

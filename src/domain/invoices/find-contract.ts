@@ -8,7 +8,7 @@ import { presentedInvoice } from './contract.ts'
 export const mostFound = 50
 
 export const findInvoices = endpoint('find-invoices', {
-  summary: `Returns up to ${mostFound} invoices whose number starts with \`number\`, highest number first, of the caller’s account or, for staff, of all clients or one. Digits alone also match the counter in the current number pattern. Drafts have no number.`,
+  summary: `Returns up to ${mostFound} invoices whose number starts with \`number\`, highest number first, of the caller’s account or, for staff, of all clients or one. Digits alone also find the number with that counter in the current pattern, such as INV-2026-0012 for 12. Drafts have no number.`,
   body: z.strictObject({
     number: requiredName(40),
     /** For staff: of one client. Everybody else gets those of their own account. */
@@ -25,7 +25,7 @@ export const findInvoices = endpoint('find-invoices', {
 })
 
 export const findPayments = endpoint('find-payments', {
-  summary: `Returns up to ${mostFound} payments, newest first, of all clients or one. Finds those that paid, or are on their way to, the invoices that \`find-invoices\` finds for \`search\`. If \`search\` is an amount, also finds all payments of exactly that amount.`,
+  summary: `Returns up to ${mostFound} card and bank debit payments, newest first, of all clients or one. Finds the payments of the invoices that \`find-invoices\` finds for \`search\`, including those on their way. If \`search\` is an amount, also finds all payments of exactly that amount.`,
   body: z.strictObject({
     /** The start of a number, or an amount as people type it: 480, $480.50, 1,164. */
     search: requiredName(40),

@@ -11,7 +11,7 @@ import { openInvoiceSorts } from './invoice-order.ts'
 
 export const findOwedPayment = endpoint('find-owed-payment', {
   summary:
-    'Returns the most urgent payment of the caller’s account: that of a past-due plan, or else the newest failed one of the last 30 days that can be retried, or null. Teammates get only payments of invoices. The provider isn’t asked.',
+    'Returns the most urgent payment of the caller’s account: that of a past-due plan, otherwise the newest failed payment of the last 30 days that can be retried, or null if there is none. Teammates get only payments of invoices. The provider isn’t asked.',
   body: z.strictObject({}),
   reply: z.strictObject({
     payment: z.nullable(presentedPayment),
@@ -69,7 +69,7 @@ export const listOwed = endpoint('list-owed', {
 })
 
 export const listClientOwed = endpoint('list-client-owed', {
-  summary: 'Returns everything one client has to pay, as its owner sees it in `list-owed`.',
+  summary: 'Returns everything one client has to pay, as the account owner sees it in `list-owed`.',
   body: z.strictObject({ clientId: documentId }),
   reply: owed,
   who: ['superAdmin'],
@@ -79,7 +79,7 @@ export const listClientOwed = endpoint('list-client-owed', {
 
 export const listOwingClients = endpoint('list-owing-clients', {
   summary:
-    'Returns what each client has to pay, highest amount first: the totals of `list-client-owed`. `today` is the caller’s day, which decides what is overdue.',
+    'Returns the clients who have something to pay, highest amount first, each with the totals of `list-client-owed`. `today` is the caller’s day, which decides what is overdue.',
   body: z.strictObject({ today: day }),
   reply: z.strictObject({
     clients: z.array(
@@ -101,7 +101,7 @@ export const listOwingClients = endpoint('list-owing-clients', {
 
 export const listOpenInvoices = endpoint('list-open-invoices', {
   summary:
-    'Returns unpaid invoices, longest due first, 50 at a time, of the caller’s account or, for staff, of all clients or one. `today` is the caller’s day, which decides how overdue they are. Staff can sort those of every age by `amount`, largest amount remaining first. `next` continues the list.',
+    'Returns unpaid invoices, longest due first, 50 at a time, of the caller’s account or, for staff, of all clients or one. `today` is the caller’s day, which decides how overdue they are. Without `age`, staff can sort them by `amount`, largest amount remaining first. `next` continues the list.',
   body: z.strictObject({
     today: day,
     age: z.optional(z.enum(invoiceAges)),

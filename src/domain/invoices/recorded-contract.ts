@@ -13,7 +13,7 @@ const invoice = z.strictObject({ invoice: presentedInvoice })
 
 export const recordPayment = endpoint('record-payment', {
   summary:
-    'Records a bank transfer, check or cash payment for an open invoice, in full or in part. `dueCents` is the amount due the caller saw. If it has changed, returns `amount-differs`. A card payment in progress is canceled first. A repeated `key` changes nothing.',
+    'Records a bank transfer, check or cash payment for an open invoice, in full or in part. `dueCents` is the amount due the caller saw. If it has changed, returns `amount-differs`. A card payment in progress is canceled first. A repeated `key` records only once.',
   body: z.strictObject({
     invoiceId: documentId,
     key: moneyKey,
@@ -42,7 +42,7 @@ export const recordPayment = endpoint('record-payment', {
 
 export const undoPayment = endpoint('undo-payment', {
   summary:
-    'Undoes a recorded payment without refunds, with a reason. The amount is due again on the same day as before. The history keeps the payment and its undoing. Repeating the call changes nothing.',
+    'Undoes a recorded payment, with a reason. A payment with refunds can’t be undone. The amount is due again on the same day as before. The invoice keeps the payment, marked as undone. Repeating the call changes nothing.',
   body: z.strictObject({
     invoiceId: documentId,
     /** Of the recorded payment. */
@@ -58,7 +58,7 @@ export const undoPayment = endpoint('undo-payment', {
 const share = z.strictObject({ invoiceId: documentId, amountCents: positivePrice })
 
 export const recordPayments = endpoint('record-payments', {
-  summary: `Records a bank transfer, check or cash payment for up to ${mostJoint} open invoices of one client, each with its share. Either all shares are recorded or none. \`dueCents\` has the amounts due the caller saw, in the order of the shares. If one has changed, returns \`amount-differs\`. Card payments in progress are canceled first. A repeated \`key\` changes nothing.`,
+  summary: `Records a bank transfer, check or cash payment for up to ${mostJoint} open invoices of one client, each with its share. Either all shares are recorded or none. \`dueCents\` has the amounts due the caller saw, in the order of the shares. If one has changed, returns \`amount-differs\`. Card payments in progress are canceled first. A repeated \`key\` records only once.`,
   body: z.extend(z.omit(recordPayment.body, { invoiceId: true, dueCents: true }), {
     /** They add up to `amountCents`. */
     shares: z.array(share).check(
@@ -81,7 +81,7 @@ export const recordPayments = endpoint('record-payments', {
 
 export const undoPayments = endpoint('undo-payments', {
   summary:
-    'Undoes all shares of a payment recorded for several invoices, with a reason, and leaves those already undone as they are. If a share has refunds, undoes nothing. Repeating the call changes nothing.',
+    'Undoes all shares of a payment that was recorded for several invoices, with a reason. If one of the shares has refunds, undoes none. Shares that were already undone don’t change. Repeating the call changes nothing.',
   body: undoPayment.body,
   reply: z.strictObject({
     /** All that the payment was shared among. */
@@ -94,7 +94,7 @@ export const undoPayments = endpoint('undo-payments', {
 
 export const recordRefund = endpoint('record-refund', {
   summary:
-    'Records a refund of a recorded payment by bank transfer, check or cash, up to what is left of it. `outcome` decides whether the amount is credited or due again. A repeated `key` changes nothing.',
+    'Records that all or part of a recorded payment was refunded. No money is moved. `outcome` says whether the amount is credited or due again. A repeated `key` records only once.',
   body: z.strictObject({
     invoiceId: documentId,
     /** Of the recorded payment. */
@@ -114,7 +114,7 @@ export const recordRefund = endpoint('record-refund', {
 
 export const undoRefund = endpoint('undo-refund', {
   summary:
-    'Undoes a recorded refund that wasn’t made, with a reason. The history keeps the refund and its undoing. Repeating the call changes nothing.',
+    'Undoes a recorded refund that wasn’t made, with a reason. The invoice keeps the refund, marked as undone. Repeating the call changes nothing.',
   body: z.strictObject({
     invoiceId: documentId,
     /** Of the recorded refund. */

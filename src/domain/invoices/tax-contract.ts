@@ -17,7 +17,7 @@ const rates = z.strictObject({ rates: z.array(presentedTaxRate), defaultId: z.nu
 export type TaxRates = z.output<typeof rates>
 
 export const listTaxRates = endpoint('list-tax-rates', {
-  summary: 'Returns the tax rates for invoice lines and the default for new lines.',
+  summary: 'Returns the tax rates that lines of invoices and quotes can have, and the default rate for new lines.',
   body: z.strictObject({}),
   reply: rates,
   who: staff,
@@ -26,7 +26,7 @@ export const listTaxRates = endpoint('list-tax-rates', {
 
 export const createTaxRate = endpoint('create-tax-rate', {
   summary:
-    'Adds a tax rate. A rate can’t be changed: archive it and add another. The new rate becomes the default for new lines only if the caller asks for that.',
+    'Adds a tax rate. A rate can’t be changed: archive it and add another. The new rate becomes the default for new lines only if `isDefault` is true. A repeated `key` adds only one.',
   body: z.strictObject({
     key: creationKey,
     name: requiredName(40),
@@ -43,7 +43,8 @@ export const createTaxRate = endpoint('create-tax-rate', {
 })
 
 export const archiveTaxRate = endpoint('archive-tax-rate', {
-  summary: 'Archives a tax rate. Lines that have it keep it. Repeating the call changes nothing.',
+  summary:
+    'Archives a tax rate. Lines that have it keep it. If it was the default, new lines have no tax until another default is set. Repeating the call changes nothing.',
   body: z.strictObject({ rateId: documentId }),
   reply: rates,
   who: staff,
@@ -52,7 +53,8 @@ export const archiveTaxRate = endpoint('archive-tax-rate', {
 })
 
 export const chooseDefaultTaxRate = endpoint('choose-default-tax-rate', {
-  summary: 'Sets the default tax rate for new lines, or none with null. Existing lines don’t change.',
+  summary:
+    'Sets the default tax rate for new lines. If `rateId` is null, new lines have no tax. Existing lines don’t change.',
   body: z.strictObject({ rateId: z.nullable(documentId) }),
   reply: rates,
   who: staff,

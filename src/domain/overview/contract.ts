@@ -12,7 +12,7 @@ const today = day
 
 export const getMoneyOverview = endpoint('get-money-overview', {
   summary:
-    'Returns the agency’s revenue for the last twelve months and the year, monthly recurring revenue and the quarter’s tax. Months are in the agency’s time zone.',
+    'Returns the agency’s revenue by month for the last twelve months and for the year so far, its monthly recurring revenue and the tax of this quarter. Days are in the agency’s time zone.',
   body: z.strictObject({}),
   reply: z.strictObject({
     today,
@@ -109,7 +109,7 @@ const plan = z.strictObject({
 export type ListedPlan = z.output<typeof plan>
 
 export const listRunningPlans = endpoint('list-running-plans', {
-  summary: 'Returns the plans behind monthly recurring revenue, highest first.',
+  summary: 'Returns the plans behind monthly recurring revenue, highest monthly amount first.',
   body: z.strictObject({}),
   reply: z.strictObject({ plans: z.array(plan), monthlyCents: money }),
   who: staff,
@@ -150,7 +150,7 @@ export type Ending = z.output<typeof ending>
 
 export const getWorkOverview = endpoint('get-work-overview', {
   summary:
-    'Returns how busy creators are this month, how much of the projects’ budgets is used, what ends within 30 days and which projects are late. Contains no amounts of money.',
+    'Returns how busy creators are this month, how much of the projects’ budgets is used, what ends or is due within 30 days, and which projects and milestones are late. Amounts of money aren’t included.',
   body: z.strictObject({}),
   reply: z.strictObject({
     today,

@@ -136,7 +136,7 @@ export const readMailedQuote = endpoint('read-mailed-quote', {
 
 export const listQuotes = endpoint('list-quotes', {
   summary:
-    'Returns quotes, newest first, 50 at a time: the account’s or, for staff, all or one client’s. They can be filtered by status and searched by the words of number, project, company, contact and email. Those whose number starts with the search come first. Staff can sort all or one status by `amount` with tax, largest first, all by `changed`, last change first, and what clients can answer by `until`, next to expire first. `next` continues the list.',
+    'Returns quotes, newest first, 50 at a time: the account’s or, for staff, all or one client’s. They can be filtered by status and searched by number, project, company, contact and email. Those whose number starts with the search come first. Staff can sort the quotes of all clients. `amount` lists those with an amount, largest total with tax first. `until` lists those that clients can accept, next to expire first. `changed` lists all, last changed first, and takes no `status`. `next` continues the list.',
   body: z.strictObject({
     status: z.optional(z.enum(quoteStatuses)),
     search: z.optional(optionalName(80)),
@@ -194,7 +194,7 @@ export const sendQuote = endpoint('send-quote', {
 
 export const withdrawQuote = endpoint('withdraw-quote', {
   summary:
-    'Withdraws a sent or expired quote, which becomes a draft again and keeps its lines. Repeating the call changes nothing.',
+    'Withdraws a sent or expired quote, which becomes a draft again. Lines are kept, and an amount without lines is removed. Repeating the call changes nothing.',
   body: z.strictObject({ quoteId, reason: optionalText(500) }),
   reply: quoteReply,
   who: staff,

@@ -58,7 +58,7 @@ const enteredQuotePart = z.strictObject({
 export type EnteredQuotePart = z.output<typeof enteredQuotePart>
 
 export const updateQuote = endpoint('update-quote', {
-  summary: `Updates an unsent quote: at most ${mostQuoteLines} lines, discount, parts and terms. The server computes the total. \`version\` is the one the caller saw.`,
+  summary: `Updates the lines, discount, payment plan and terms of an unsent quote. A quote can have up to ${mostQuoteLines} lines. The server computes the total. \`version\` is the one the caller saw.`,
   body: z.strictObject({
     quoteId: documentId,
     version: z.int(),

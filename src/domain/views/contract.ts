@@ -23,7 +23,7 @@ export const listViews = endpoint('list-views', {
 })
 
 export const saveView = endpoint('save-view', {
-  summary: `Saves a list’s filters and sorting as a named view. Each person can have up to ${mostViews} views across all lists. A repeated \`key\` changes nothing.`,
+  summary: `Saves a list’s filters and sorting as a named view. Each person can have up to ${mostViews} views across all lists. A repeated \`key\` saves only one.`,
   body: z.strictObject({ key: creationKey, list: z.enum(viewLists), name, search }),
   reply,
   who: roles,

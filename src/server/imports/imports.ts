@@ -157,7 +157,7 @@ export async function undoImport(
     const since = data.importedAt ?? clock.now()
     if (!isThere) throw importChanged()
     if (toMilliseconds(since) + importLastsMs <= clock.nowMs())
-      throw new Refusal('stale-version', { sentence: 'An import can be undone within a day. That day is over.' })
+      throw new Refusal('stale-version', { sentence: 'An import can be undone for 24 hours. That time is over.' })
     const about = { entityType: 'import', entityId: importId, detail: `${data.kind} of ${data.fileName}` }
     audit.recordWith(transaction, { actorId: viewer.uid, action: 'import-undone', ip, ...about })
     const undo = { removed: 0, keptCount: 0, kept: [] }

@@ -105,7 +105,7 @@ export async function planToSend(
     const found = milestone ? await waitingPart(transaction, projectId, { ...part, milestone }, today) : part
     if (!found)
       throw new Refusal('invalid-input', {
-        fields: { paymentPlan: `“${milestone?.title}” was removed from the project. Change the payment plan` },
+        fields: { paymentPlan: `“${milestone?.title}” is no longer in the project. Change the payment plan` },
       })
     parts.push({ ...found, amountCents })
   }

@@ -103,7 +103,7 @@ export function drawMoney(sheet: Sheet, invoice: Invoice, timeZone: string): voi
   const amount = { header: 'Amount', align: 'right', width: 110 } as const
   if (payments.length > 0)
     drawLedger(sheet, {
-      first: `${recorded.length > 0 ? sayPaidBy(payments) : 'Paid'} on (${sayZoneTime(timeZone)})`,
+      first: `${recorded.length > 0 ? sayPaidBy(payments) : 'Paid'} (${sayZoneTime(timeZone)})`,
       columns: [amount],
       rows: payments.map(({ paidAt, amountCents, method }) => [
         `${formatReceiptDate(paidAt, timeZone)}${method ? `, ${byPaidMethod[method]}` : ''}`,

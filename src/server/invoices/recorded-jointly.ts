@@ -69,7 +69,7 @@ function doneAlready(
   }
   const sharedCents = sum(shares.map((share) => share.amountCents))
   if (sharedCents !== amountCents)
-    throw ofField('shares', `Share ${sayMoney(amountCents)}: the shares add up to ${sayMoney(sharedCents)}`)
+    throw ofField('shares', `The shares add up to ${sayMoney(sharedCents)}. Share exactly ${sayMoney(amountCents)}`)
   return null
 }
 

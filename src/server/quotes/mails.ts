@@ -14,7 +14,7 @@ const quoteRequested = declareMail({
   kind: 'quote-requested',
   group: 'Quotes',
   title: 'Quote request received',
-  sentTo: 'To the person who asks for a quote, at most once a day.',
+  sentTo: 'To the person who requested a quote, at most once a day.',
   variables: { estimate: { help: 'What projects like this usually cost.', sample: '$25,000 to $60,000' } },
   button: null,
   subject: 'We received your quote request',
@@ -37,18 +37,18 @@ export function quoteRequestedMail(head: Letterhead, { email, estimate }: Pick<Q
 const number = { help: 'The quote’s number.', sample: 'Q-0042' }
 const name = { help: 'The reader’s name.', sample: 'Ada Lovell' }
 const project = { help: 'The project the quote is for.', sample: 'Spring campaign' }
-const price = { help: 'The price.', sample: '$4,800' }
+const price = { help: 'The price, with any added tax.', sample: '$4,800' }
 
 const quoteSent = declareMail({
   kind: 'quote-sent',
   group: 'Quotes',
   title: 'Quote for a prospect',
-  sentTo: 'To someone without an account. Clients get “Quote sent”, under Notifications.',
+  sentTo: 'To someone without an account, when staff send them a quote. Clients get “Quote sent”, under Notifications.',
   variables: {
     name,
     number,
     project,
-    price,
+    price: { ...price, help: 'The price, with any added tax and the total it replaces.' },
     delivery: {
       help: 'The delivery time, after a comma. May be empty.',
       sample: ', delivered within 30 days',
@@ -97,7 +97,7 @@ const quoteAccepted = declareMail({
   kind: 'quote-accepted',
   group: 'Quotes',
   title: 'Quote accepted, for the client',
-  sentTo: 'To the person who accepted the quote.',
+  sentTo: 'To the person who accepts a quote, if their email address is verified.',
   variables: {
     name,
     number,

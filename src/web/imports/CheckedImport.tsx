@@ -42,7 +42,7 @@ export function CheckedImport({ of }: Props) {
         <p className="text-ink-soft">
           {counts.created > 0
             ? 'Nothing is imported yet. You’ll have a day to undo the import.'
-            : 'Nothing in this file can be imported.'}
+            : 'This file has no new rows that can be imported.'}
         </p>
         <FoundRows of={of} />
         <NotDone error={error} title="The import didn’t start" />

@@ -43,7 +43,7 @@ export function AllInvoices({ clientId, columns, sorting }: Props) {
             <EmptyState title="No invoices yet">
               {role === 'client'
                 ? 'Invoices we send you appear here.'
-                : 'Staff draft invoices in a project, under Invoices.'}
+                : 'Invoices appear here when staff draft them in a project, under Invoices.'}
             </EmptyState>
           )
         return (

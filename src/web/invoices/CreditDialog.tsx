@@ -71,7 +71,8 @@ function CreditForm({ invoice, onDone }: FormProps) {
       <PayingNow invoiceId={invoice.id} act="Crediting" />
       {first ? (
         <InlineAlert tone="info" title={`Your first try was saved: ${formatMoney(first.amountCents)} credited`}>
-          {owedCents(invoice) > 0 && 'To credit more, close this dialog and credit the rest. '}A credit can’t be undone.
+          {owedCents(invoice) > 0 && 'To credit more, close this dialog and add another credit. '}A credit can’t be
+          undone.
         </InlineAlert>
       ) : (
         settled === null && <NotDone error={form.refusal} title="Nothing was credited" />

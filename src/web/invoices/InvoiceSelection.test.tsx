@@ -109,7 +109,7 @@ it('reminds of each that is selected, and says of which it was not reminded and 
       .map(({ textContent }) => textContent),
   ).toEqual([
     'INV-2026-0002: Nothing is due on this invoice.',
-    'INV-2026-0003: A reminder already went out today in the agency’s time zone.',
+    'INV-2026-0003: A reminder for this invoice already went out today, in the agency’s time zone.',
   ])
   expect(asked.filter(({ name }) => name === 'remind-of-invoice').map(({ body }) => body)).toEqual(
     ['i1', 'i2', 'i3'].map((invoiceId) => ({ invoiceId })),

@@ -42,7 +42,9 @@ export function NextInvoice({ invoices, today, placeOf, onPay }: Props) {
         {taken && <p className="text-ink-soft">{taken}</p>}
         {others.length > 0 && (
           <p className="text-dense text-ink-soft">
-            {others.length === 1 ? '1 more invoice is due' : `${others.length} more invoices are due`}
+            {others.length === 1
+              ? '1 more invoice has an amount due'
+              : `${others.length} more invoices have an amount due`}
           </p>
         )}
       </div>

@@ -41,7 +41,7 @@ it('lists open invoices with the largest amount remaining first, where no age is
     within(sorting)
       .getAllByRole('option')
       .map(({ textContent }) => textContent),
-  ).toEqual(['Longest due first', 'Most left to pay first'])
+  ).toEqual(['Longest due first', 'Largest amount remaining first'])
   const head = (name: string) => screen.findByRole('columnheader', { name })
   expect((await head('Due')).getAttribute('aria-sort')).toBe('ascending')
   await userEvent.click(within(await head('Amount')).getByRole('button'))
@@ -52,7 +52,7 @@ it('lists open invoices with the largest amount remaining first, where no age is
   expect(bodies()).toEqual([{ today: dayFromToday(0) }, { today: dayFromToday(0), sort: 'amount' }])
   await userEvent.click(within(await head('Due')).getByRole('button'))
   await waitFor(() => expect(place()).toBe('/superadmin/invoices'))
-  await userEvent.selectOptions(sorting, 'Most left to pay first')
+  await userEvent.selectOptions(sorting, 'Largest amount remaining first')
   await waitFor(() => expect(place()).toBe('/superadmin/invoices?sort=amount'))
   await userEvent.click(screen.getByRole('link', { name: /31 to 60/ }))
   await waitFor(() => expect(place()).toBe('/superadmin/invoices?age=to-60'))

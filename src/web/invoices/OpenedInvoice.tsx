@@ -70,7 +70,7 @@ function toRefused({ code, message }: CallRefused) {
 function NoInvoice() {
   const { role, uid, accountId } = useViewer()
   return role === 'superAdmin' ? (
-    <RefusedState title="Invoice not found">Choose one under “All invoices”.</RefusedState>
+    <RefusedState title="Invoice not found">Choose an invoice under “All invoices”.</RefusedState>
   ) : (
     <RefusedState title="You can’t open this invoice">
       {`It doesn’t exist, or it isn’t shared with you. Ask the agency${uid === accountId ? '' : ' or the account owner'} for access.`}

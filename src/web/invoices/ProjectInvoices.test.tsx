@@ -68,7 +68,7 @@ it('shows the one to pay next first, then all of them with what is due, open and
   const next = within(await screen.findByRole('region', { name: 'To pay next' }))
   expect(next.getByText(/^Overdue by 3 days/)).toBeTruthy()
   expect(next.getByRole('button', { name: 'Pay $500' })).toBeTruthy()
-  expect(next.getByText('1 more invoice is due')).toBeTruthy()
+  expect(next.getByText('1 more invoice has an amount due')).toBeTruthy()
   const rows = within(screen.getByRole('table', { name: 'Invoices' })).getAllByRole('row')
   expect(rows.map((row) => row.textContent)).toEqual([
     expect.stringMatching(/^Number/),
@@ -92,7 +92,7 @@ it('shows the one to pay next before what a bank is paying, and counts only what
   openInvoices({ 'list-invoices': () => listOf([invoice, ...others]) })
   const next = within(await screen.findByRole('region', { name: 'To pay next' }))
   expect(next.getByRole('button', { name: 'Pay $2,400' })).toBeTruthy()
-  expect(next.getByText('1 more invoice is due')).toBeTruthy()
+  expect(next.getByText('1 more invoice has an amount due')).toBeTruthy()
   expect(screen.getByText('Open', { selector: 'dt' }).parentElement?.textContent).toBe(
     'Open$5,300$500 of it on its way',
   )
@@ -105,7 +105,7 @@ it('says what is due beside what a bank is paying of it, where nothing else is',
   const next = within(await screen.findByRole('region', { name: 'To pay next' }))
   expect(next.getByText('$500 on its way')).toBeTruthy()
   expect(next.queryByText('$500')).toBeNull()
-  expect(next.getByText('1 more invoice is due')).toBeTruthy()
+  expect(next.getByText('1 more invoice has an amount due')).toBeTruthy()
   cleanup()
   openInvoices({ 'list-invoices': () => listOf([invoiceOf(moving(100_000))]) })
   const rest = within(await screen.findByRole('region', { name: 'To pay next' }))

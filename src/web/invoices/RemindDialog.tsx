@@ -50,6 +50,6 @@ async function remind(queryClient: QueryClient, invoice: PresentedInvoice): Prom
 
 const reasons = {
   reminded: null,
-  'reminded-today': 'A reminder already went out today in the agency’s time zone.',
+  'reminded-today': 'A reminder for this invoice already went out today, in the agency’s time zone.',
   unreachable: 'Staff with the “People” right need to invite or reactivate this client first.',
 } as const satisfies Record<ReplyOf<typeof call>['outcome'], string | null>

@@ -135,7 +135,7 @@ function RateForm({ onDone }: { readonly onDone: () => void }) {
       </SelectField>
       <Checkbox
         label={labels.isDefault}
-        help="New lines on all invoices and quotes start with this rate. So do prices that clients haven’t accepted or approved. Existing lines and sent quotes keep theirs."
+        help="New lines on all invoices and quotes start with this rate. It also applies to prices that clients haven’t accepted or approved. Existing lines and sent quotes keep their rates."
         {...form.field('isDefault')}
       />
       <FormActions>

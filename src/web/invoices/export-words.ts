@@ -12,13 +12,13 @@ export const helpOf = {
   invoices: {
     list: 'The file has one row per invoice, with its totals.',
     quickbooks:
-      'The file has one row per line. In QuickBooks, go to Settings, Import data, Invoices. Amounts exclude tax.',
-    xero: 'The file has one row per line. In Xero, go to Invoices, Import and choose tax-exclusive amounts. Xero takes 500 invoices at a time.',
+      'The file has one row per line. In QuickBooks, go to Settings, then Import data, then Invoices. Amounts exclude tax.',
+    xero: 'The file has one row per line. In Xero, go to Invoices, then Import, and choose tax-exclusive amounts. Xero takes 500 invoices at a time.',
   },
   payments: {
     list: 'The file has payments made in the portal, recorded payments, refunds, lost disputes, returned bank debits and credits.',
     quickbooks:
-      'The file has money in and out as bank transactions. In QuickBooks, go to Bank transactions, Upload from file.',
+      'The file has money in and out as bank transactions. In QuickBooks, go to Bank transactions, then Upload from file.',
     xero: 'The file has money in and out as statement lines. In Xero, open your bank account and choose Import a statement. Xero takes 1,000 lines at a time.',
   },
 } as const satisfies Record<Exported['file'], Record<ExportFormat, string>>
@@ -45,6 +45,6 @@ export function leftOutOf(file: Exported['file'], format: ExportFormat): LeftOut
     return { title: 'Credits aren’t in this file', whereElse: 'Credits don’t move money. Export them as CSV.' }
   return {
     title: 'Credits and payments aren’t in this file',
-    whereElse: `Amounts don’t include credits. Under Billing, export payments as ${formatNames[format]} and credits as CSV.`,
+    whereElse: `Amounts don’t include credits. Under Billing, export payments for ${formatNames[format]} and credits as CSV.`,
   }
 }

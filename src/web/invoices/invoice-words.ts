@@ -150,7 +150,7 @@ export const ownOrder = 'Newest first'
 /** The same of what is open. */
 export const openOrder = 'Longest due first'
 
-export const openInvoiceSortLabels = { amount: 'Most left to pay first' } as const satisfies Record<
+export const openInvoiceSortLabels = { amount: 'Largest amount remaining first' } as const satisfies Record<
   OpenInvoiceSort,
   string
 >

@@ -88,13 +88,15 @@ function Answer({ quote, picked: { lines, totalCents }, mayAnswer, projectPlace 
   if (status === 'expired')
     return (
       <InlineAlert tone="info" title="This quote has expired">
-        Ask us to renew it.
+        Ask us to renew the quote.
       </InlineAlert>
     )
   if (!isQuoteOpen(status) || sentAt === null) return null
   if (!mayAnswer)
     return (
-      <p className="text-dense text-ink-soft">The account owner or a teammate who can order can answer this quote.</p>
+      <p className="text-dense text-ink-soft">
+        Ask the account owner, or a teammate who can order, to answer this quote.
+      </p>
     )
   return (
     <div className="flex flex-wrap gap-3">

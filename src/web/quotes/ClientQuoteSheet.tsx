@@ -22,7 +22,7 @@ export function ClientQuoteSheet(props: Props) {
         emailVerified
           ? {
               title: 'Quote not found',
-              help: 'Either we withdrew the quote, or you need to sign in with the email address we sent it to.',
+              help: 'We may have withdrawn the quote. If we sent it to another email address, sign in with that one.',
             }
           : { title: 'Verify your email to see this quote', help: 'Open the verification link we emailed you.' }
       }

@@ -26,8 +26,8 @@ export function OnAcceptance({ itemized, totalCents, ...planned }: Props) {
     <Outcome milestones={milestones} {...planned}>
       {notes && <p className="text-dense text-ink-soft">{notes}</p>}
       <p className="text-dense text-ink-soft">
-        A draft of the first invoice asks for {formatMoney(totalCents)}. Nobody is billed until staff check and send the
-        draft.
+        The first invoice is drafted for {formatMoney(totalCents)}. The client isn’t billed until staff check and send
+        it.
       </p>
     </Outcome>
   )
@@ -40,7 +40,7 @@ export function OnAcceptedAmount({ amountCents, addsTax, ...planned }: AmountPro
   return (
     <Outcome milestones={[wholeMilestone('whole', amountCents)]} {...planned}>
       <p className="text-dense text-ink-soft">
-        Nobody is billed before the client approves the milestone.{addsTax && ' The invoice adds tax to this price.'}
+        The client isn’t billed before they approve the milestone.{addsTax && ' The invoice adds tax to this price.'}
       </p>
     </Outcome>
   )

@@ -96,7 +96,7 @@ export function StaffAnswer({ quote, projectPlace }: Props) {
           begunBy
             ? 'Only staff see that the quote was discarded.'
             : quote.clientId === null
-              ? `${quote.fullName} isn’t notified, and sees your reason only in an account with ${quote.email}.`
+              ? `${quote.fullName} isn’t notified, and sees your reason only after signing in with ${quote.email}.`
               : `The client sees your reason with their ${isRequest ? 'request' : 'quote'}.`
         }
       />

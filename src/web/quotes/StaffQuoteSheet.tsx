@@ -8,7 +8,11 @@ type Props = OverlayProps & { readonly quoteId: string }
 /** One quote as staff see it. Its form comes with it: what stands below would move when it came later. */
 export function StaffQuoteSheet(props: Props) {
   return (
-    <QuoteSheet {...props} who="superAdmin" missing={{ title: 'Quote not found', help: 'Choose one from the list.' }}>
+    <QuoteSheet
+      {...props}
+      who="superAdmin"
+      missing={{ title: 'Quote not found', help: 'Choose a quote from the list.' }}
+    >
       {(quote) => <StaffAnswer quote={quote} projectPlace={(projectId) => projectPlace('superAdmin', projectId)} />}
     </QuoteSheet>
   )

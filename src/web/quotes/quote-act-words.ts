@@ -31,7 +31,7 @@ export const quoteActWords = {
   withdraw: {
     title: (which) => `Withdraw ${which}`,
     noun: 'quote',
-    text: 'The client can’t accept a withdrawn quote until you send it again. A quote with lines keeps them.',
+    text: 'Clients can’t accept a withdrawn quote until it’s sent again. A quote with lines keeps its lines.',
     done: (which) => `${which} withdrawn`,
   },
   decline: {

@@ -152,6 +152,15 @@ it('says what an import would do before it does, and what is wrong with which ro
   expect(bodyOf(asked, 'run-import')).toEqual({ importId: 'i1', version: 4 })
 })
 
+it('counts the one row of a file as one', async () => {
+  show({
+    'get-import': () => ({
+      import: { ...checked, state: 'running', rowCount: 1, counts: { ...checked.counts, handled: 0 } },
+    }),
+  })
+  expect((await screen.findByRole('progressbar')).getAttribute('aria-valuetext')).toBe('0 of 1 row')
+})
+
 it('undoes an import after a question, and lists what stays', async () => {
   const undo = { removed: 0, keptCount: 1, kept: [{ row: 2, name: 'Quay Books', reason: 'Has projects' }] }
   show({

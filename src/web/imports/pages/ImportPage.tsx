@@ -104,7 +104,7 @@ function AtWork({ of: { state, counts, rowCount, undo } }: { readonly of: Presen
         label={stateWords[state].word}
         value={value}
         max={Math.max(max, 1)}
-        valueText={`${formatNumber(value)} of ${formatNumber(max)} rows`}
+        valueText={`${formatNumber(value)} of ${formatNumber(max)} ${max === 1 ? 'row' : 'rows'}`}
       />
       <p className="pt-4 text-ink-soft">You can leave this page. The work continues in the background.</p>
     </Card>

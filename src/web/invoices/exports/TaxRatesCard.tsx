@@ -30,13 +30,15 @@ export function TaxRatesCard() {
       <Answer query={query} what="the tax rates" loading={<SkeletonText lines={2} />}>
         {({ rates, defaultId }) =>
           rates.length === 0 ? (
-            <p className="text-ink-soft">No tax rates. Once staff add one, invoice and quote lines can use it.</p>
+            <p className="text-ink-soft">
+              No tax rates yet. Rates that staff add appear here for lines of invoices and quotes.
+            </p>
           ) : (
             <ul className="flex flex-col gap-1">
               {rates.map((rate) => (
                 <li key={rate.id} className="break-words">
                   {sayRate(rate)}
-                  {rate.id === defaultId && <span className="text-ink-soft">, on new lines</span>}
+                  {rate.id === defaultId && <span className="text-ink-soft">, default for new lines</span>}
                 </li>
               ))}
             </ul>

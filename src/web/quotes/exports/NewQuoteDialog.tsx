@@ -31,7 +31,7 @@ export function NewQuoteDialog({ open, onOpenChange, ...begin }: OverlayProps & 
       open={open}
       onOpenChange={onOpenChange}
       title="New quote"
-      description="Only staff see the quote until you send it. You add the lines next."
+      description="Only staff see the quote until it’s sent. You add the lines next."
     >
       <NewQuoteForm {...begin} onCancel={() => onOpenChange(false)} />
     </Dialog>
