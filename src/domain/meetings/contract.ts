@@ -53,7 +53,7 @@ const clientId = z.optional(documentId)
 
 export const getBooking = endpoint('get-booking', {
   summary:
-    'Returns the kinds of meetings offered to an account, with lengths, hosts and what prevents booking one, and the notice and booking window. Clients also get the links if the agency uses another scheduler.',
+    'Returns the kinds of meetings offered to an account, each with its length, its hosts and why it can’t be booked now, and the notice and booking window. Clients also get links if the agency uses another scheduler.',
   body: z.strictObject({ clientId }),
   reply: z.strictObject({
     noticeHours: z.int(),
@@ -102,7 +102,7 @@ export type FormerHost = z.output<typeof formerHost>
 
 export const listFreeSlots = endpoint('list-free-slots', {
   summary:
-    'Returns the available start times for a kind of meeting, or for one to be rescheduled, on up to 31 days in `timeZone`. Notice and booking window apply to clients, not staff.',
+    'Returns the available start times for a kind of meeting, or for a meeting to reschedule, on up to 31 days in `timeZone`. Notice and booking window apply to clients, not staff.',
   body: z.strictObject({
     type,
     from: enteredDay,
@@ -158,7 +158,7 @@ export const bookMeeting = endpoint('book-meeting', {
 
 export const rescheduleMeeting = endpoint('reschedule-meeting', {
   summary:
-    'Reschedules a meeting with the same host, or with another one if the host was deactivated. Clients can’t reschedule one that starts within the notice. Repeating the call changes nothing.',
+    'Reschedules a meeting with the same host, or with another one if the host was deactivated. Clients can’t reschedule a meeting that starts within the notice. Repeating the call changes nothing.',
   body: z.strictObject({
     meetingId,
     startsAt: instant,

@@ -173,8 +173,7 @@ export const projectPermissions = z.strictObject({
 })
 export type ProjectPermissions = z.output<typeof projectPermissions>
 export const getProject = endpoint('get-project', {
-  summary:
-    'Returns one project with its products, its links, its terms and what the caller may do. Creators get no terms.',
+  summary: 'Returns one project with its products, links and terms (null for creators), and what the caller may do.',
   body: z.strictObject({ projectId: documentId }),
   reply: z.strictObject({
     project: presentedProject,
@@ -213,8 +212,7 @@ export const updateProject = endpoint('update-project', {
 })
 
 export const updateTerms = endpoint('update-terms', {
-  summary:
-    'Sets a project’s terms: billing type, budget, bill rate and what the client sees of hours, amounts and names. `version` is the one the caller saw.',
+  summary: 'Sets a project’s terms: billing, budget, bill rate and what the client sees of hours, amounts and names.',
   body: z.extend(
     z.pick(termsSchema, {
       billingType: true,
@@ -253,8 +251,7 @@ export const restoreProject = endpoint('restore-project', {
 })
 
 export const addLink = endpoint('add-link', {
-  summary:
-    'Adds a link to a tool. Its address must be on one of the tool’s hosts. A repeated `key` returns the first result.',
+  summary: 'Adds a link on one of a tool’s hosts. A repeated `key` returns the first result.',
   body: z.strictObject({
     key: creationKey,
     projectId: documentId,
