@@ -95,7 +95,7 @@ export const sendMessage = endpoint('send-message', {
     body: optionalText(longestBody),
     /** Files that the caller has uploaded to this project and not sent yet. */
     fileIds: z.optional(
-      z.array(documentId).check(z.maxLength(mostAttachments, `Attach at most ${mostAttachments} files`)),
+      z.array(documentId).check(z.maxLength(mostAttachments, `A message can have up to ${mostAttachments} files`)),
     ),
     internal: z.optional(z.boolean()),
     replyToId: z.optional(messageRef),
