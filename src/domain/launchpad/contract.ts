@@ -81,7 +81,7 @@ export const requestHosting = endpoint('request-hosting', {
 
 export const updateHosting = endpoint('update-hosting', {
   summary:
-    'Updates a site’s address and name. Only staff can change where it is hosted: account owners get `forbidden`.',
+    'Updates a site’s name and address as the account owner or staff. Only staff can also update its `provider`.',
   body: z.strictObject({
     hostingId,
     version: z.int(),
@@ -97,7 +97,8 @@ export const updateHosting = endpoint('update-hosting', {
 })
 
 export const removeSite = endpoint('remove-site', {
-  summary: 'Removes a site that isn’t live from the launchpad. Its plan continues and can be assigned to another site.',
+  summary:
+    'Removes a site that isn’t live from the launchpad and deletes its checklist. If the site has a plan, the plan continues and can be assigned to another site.',
   body: z.strictObject({ hostingId, version: z.int() }),
   reply: z.strictObject({}),
   who: ['client', 'superAdmin'],
@@ -107,7 +108,7 @@ export const removeSite = endpoint('remove-site', {
 
 export const assignPlan = endpoint('assign-plan', {
   summary:
-    'Assigns a hosting plan to one of the account’s sites, or to none if `siteId` is null. The plan’s previous site is left without a plan. Repeating the call changes nothing.',
+    'Assigns a hosting plan to one of the account’s sites, or to none if `siteId` is null. The plan no longer covers its previous site. Repeating the call changes nothing.',
   body: z.strictObject({
     subscriptionId: subscriptionRef,
     /** That of the subscription. */
@@ -128,7 +129,8 @@ export const assignPlan = endpoint('assign-plan', {
 })
 
 export const tickLaunchItem = endpoint('tick-launch-item', {
-  summary: 'Marks a checklist item as done or open. Repeating the call changes nothing.',
+  summary:
+    'Marks a checklist item as done or open, and sets its note. Account owners and creators can mark only their own items. Repeating the call changes nothing.',
   body: z.strictObject({
     hostingId,
     itemId: documentId,
@@ -143,7 +145,7 @@ export const tickLaunchItem = endpoint('tick-launch-item', {
 })
 
 export const addLaunchItem = endpoint('add-launch-item', {
-  summary: 'Adds a checklist item at the end. A repeated `key` adds only one.',
+  summary: 'Adds a checklist item at the end. A repeated `key` adds it only once.',
   body: z.strictObject({
     hostingId,
     /** Made by the caller, and the id of the item. */
@@ -160,7 +162,7 @@ export const addLaunchItem = endpoint('add-launch-item', {
 
 export const updateLaunchItem = endpoint('update-launch-item', {
   summary:
-    'Updates a checklist item: its text, who does it and whether it blocks the launch. `version` is that of the site.',
+    'Updates a checklist item: its text, its note, who does it and whether it blocks the launch. `version` is that of the site.',
   body: z.strictObject({
     hostingId,
     itemId: documentId,
@@ -187,7 +189,7 @@ export const removeLaunchItem = endpoint('remove-launch-item', {
 
 export const approveGoLive = endpoint('approve-go-live', {
   summary:
-    'Approves a site’s launch as the account owner, signed with their profile name, once nothing blocks it. Only the first approval counts.',
+    'Approves a site’s launch once the site has a hosting plan and no open launch blockers. Only the account owner can, and signs with the name on their profile. Repeating the call changes nothing.',
   body: z.strictObject({ hostingId, name: requiredName(200), exceptions: optionalText(1000) }),
   reply: site,
   who: ['client'],
@@ -195,7 +197,8 @@ export const approveGoLive = endpoint('approve-go-live', {
 })
 
 export const withdrawGoLive = endpoint('withdraw-go-live', {
-  summary: 'Withdraws the owner’s approval before the site goes live. Repeating the call changes nothing.',
+  summary:
+    'Withdraws the account owner’s approval before the site first goes live. Repeating the call changes nothing.',
   body: z.strictObject({ hostingId }),
   reply: site,
   who: ['client'],
@@ -203,7 +206,8 @@ export const withdrawGoLive = endpoint('withdraw-go-live', {
 })
 
 export const goLive = endpoint('go-live', {
-  summary: 'Launches a site once it is paid and approved and nothing blocks it. Repeating the call changes nothing.',
+  summary:
+    'Launches a site that has a hosting plan, the account owner’s approval and no open launch blockers. Repeating the call changes nothing.',
   body: z.strictObject({ hostingId }),
   reply: site,
   who: staff,
@@ -221,7 +225,8 @@ export const takeOffline = endpoint('take-offline', {
 })
 
 export const bringBack = endpoint('bring-back', {
-  summary: 'Brings back online a site that was live before and has a hosting plan. Repeating the call changes nothing.',
+  summary:
+    'Brings an offline site back online if it was live before and has a hosting plan. Repeating the call changes nothing.',
   body: z.strictObject({ hostingId, reason: requiredText(500) }),
   reply: site,
   who: staff,

@@ -53,7 +53,7 @@ const clientId = z.optional(documentId)
 
 export const getBooking = endpoint('get-booking', {
   summary:
-    'Returns the kinds of meetings an account can book, with their lengths, their hosts and, if another scheduler is used, its links.',
+    'Returns the kinds of meetings offered to an account, each with its length, its hosts and why it can’t be booked now, and the notice and booking window. Clients also get links if the agency uses another scheduler.',
   body: z.strictObject({ clientId }),
   reply: z.strictObject({
     noticeHours: z.int(),
@@ -102,7 +102,7 @@ export type FormerHost = z.output<typeof formerHost>
 
 export const listFreeSlots = endpoint('list-free-slots', {
   summary:
-    'Returns the available start times for a kind of meeting on these days in the caller’s time zone. Notice and booking window apply to clients, not staff.',
+    'Returns the available start times for a kind of meeting, or for a meeting to reschedule, on up to 31 days in `timeZone`. Notice and booking window apply to clients, not staff.',
   body: z.strictObject({
     type,
     from: enteredDay,
@@ -124,7 +124,8 @@ export const listFreeSlots = endpoint('list-free-slots', {
 })
 
 export const bookMeeting = endpoint('book-meeting', {
-  summary: 'Books a free time. A repeated `key` books only once. A time that someone else just took is refused.',
+  summary:
+    'Books a meeting at a free time. A repeated `key` books only once. A time that is no longer free is refused.',
   body: z.strictObject({
     /** Made by the caller. */
     key: documentId.check(z.minLength(16), z.maxLength(64)),
@@ -157,7 +158,7 @@ export const bookMeeting = endpoint('book-meeting', {
 
 export const rescheduleMeeting = endpoint('reschedule-meeting', {
   summary:
-    'Reschedules a meeting with the same person, or hands it to another host if that person was deactivated. Repeating the call changes nothing.',
+    'Reschedules a meeting with the same host, or with another one if the host was deactivated. Clients can’t reschedule a meeting that starts within the notice. Repeating the call changes nothing.',
   body: z.strictObject({
     meetingId,
     startsAt: instant,
@@ -206,7 +207,7 @@ export const closeMeeting = endpoint('close-meeting', {
 
 export const listMeetings = endpoint('list-meetings', {
   summary:
-    'Returns the account’s meetings or, for staff, all, 50 at a time: upcoming ones, soonest first, or past ones, newest first.',
+    'Returns the meetings of the account or, for staff, of one client or all, 50 at a time: upcoming ones, soonest first, or all, latest first. `next` continues the list.',
   body: z.strictObject({
     when: z.enum(['ahead', 'all']),
     clientId,
@@ -240,7 +241,8 @@ export const updateAvailability = endpoint('update-availability', {
 })
 
 export const updateMeetingRules = endpoint('update-meeting-rules', {
-  summary: 'Sets notice, buffer and booking window for all new meetings. `lengths` that are left out stay as they are.',
+  summary:
+    'Sets the notice, buffer and booking window, and the lengths of standard kinds. If `lengths` is left out, they stay. Booked meetings keep their times.',
   body: z
     .extend(meetingRulesFields, { lengths: z.optional(meetingRulesFields.shape.lengths), version: z.int() })
     .check(leavesTimes),
@@ -278,14 +280,14 @@ export const getCalendarFeed = endpoint('get-calendar-feed', {
 
 export const withdrawCalendarFeed = endpoint('withdraw-calendar-feed', {
   summary:
-    'Deletes the address of the caller’s calendar feed, which stops showing meetings. Repeating the call changes nothing.',
+    'Deletes the address of the caller’s calendar feed, which stops working. Repeating the call changes nothing.',
   body: z.strictObject({}),
   reply: feed,
   who: bothSides,
 })
 
 export const renewCalendarFeed = endpoint('renew-calendar-feed', {
-  summary: 'Creates an address for the caller’s calendar feed. An earlier address stops showing meetings.',
+  summary: 'Creates an address for the caller’s calendar feed. An earlier address stops working.',
   body: z.strictObject({}),
   reply: feed,
   who: bothSides,

@@ -37,7 +37,7 @@ const meetingKinds = z.strictObject({
 export type MeetingKinds = z.output<typeof meetingKinds>
 
 export const listMeetingKinds = endpoint('list-meeting-kinds', {
-  summary: 'Returns all kinds of meetings, including hidden ones, and the staff who can hold them.',
+  summary: 'Returns all kinds of meetings, including hidden ones, and staff, with whether each of them can be booked.',
   body: z.strictObject({}),
   reply: meetingKinds,
   who: staff,
@@ -58,7 +58,7 @@ const version = z.int()
 
 export const addMeetingKind = endpoint('add-meeting-kind', {
   ...changing,
-  summary: 'Adds a kind of meeting at the end of the list. A repeated `key` adds only once.',
+  summary: 'Adds a kind of meeting at the end of the list. A repeated `key` adds it only once.',
   body: z.strictObject({ key: creationKey, version, ...kindFields }),
   seen: ['version'],
   refusals: ['stale-version', 'invalid-input'],

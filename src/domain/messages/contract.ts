@@ -95,7 +95,7 @@ export const sendMessage = endpoint('send-message', {
     body: optionalText(longestBody),
     /** Files that the caller has uploaded to this project and not sent yet. */
     fileIds: z.optional(
-      z.array(documentId).check(z.maxLength(mostAttachments, `Attach at most ${mostAttachments} files`)),
+      z.array(documentId).check(z.maxLength(mostAttachments, `A message can have up to ${mostAttachments} files`)),
     ),
     internal: z.optional(z.boolean()),
     replyToId: z.optional(messageRef),
@@ -107,7 +107,8 @@ export const sendMessage = endpoint('send-message', {
 })
 
 export const editMessage = endpoint('edit-message', {
-  summary: 'Edits the caller’s own message within 15 minutes. `version` is the one the caller saw.',
+  summary:
+    'Edits the caller’s own message within 15 minutes of sending it. Payment requests can’t be edited. `version` is the one the caller saw.',
   body: z.strictObject({ messageId: messageRef, version: z.int(), body: requiredText(longestBody) }),
   reply: z.strictObject({ message: presentedMessage }),
   who: roles,
@@ -145,7 +146,7 @@ export const requestPayment = endpoint('request-payment', {
 })
 
 export const markMessagesRead = endpoint('mark-messages-read', {
-  summary: 'Marks the conversation as read up to this message. Marking an earlier message changes nothing.',
+  summary: 'Marks a project’s conversation as read up to a message. Marking an earlier message changes nothing.',
   body: z.strictObject({ projectId: documentId, upTo: messageRef }),
   reply: z.strictObject({}),
   who: roles,
@@ -155,7 +156,7 @@ export const markMessagesRead = endpoint('mark-messages-read', {
 
 export const listUnread = endpoint('list-unread', {
   summary:
-    'Returns the caller’s unread messages of the last 30 days by project, counted up to 99. Projects without any are left out.',
+    'Returns how many messages of the last 30 days the caller hasn’t read in each project, up to 99. Projects without unread messages are left out.',
   body: z.strictObject({}),
   reply: z.strictObject({ unread: z.record(z.string(), z.int()) }),
   who: roles,

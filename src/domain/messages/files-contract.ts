@@ -19,7 +19,7 @@ const fileName = requiredName(200).check(
 
 /** The parameters of an upload besides its content. */
 export const uploadFile = endpoint('upload-file', {
-  summary: 'Uploads the request body as a file that a message can attach.',
+  summary: 'Uploads the request body as a file that the caller can attach to a message.',
   body: z.strictObject({ projectId: documentId, name: fileName }),
   reply: attachmentSchema,
   who: roles,

@@ -149,7 +149,7 @@ export const createProject = endpoint('create-project', {
 
 export const listProjects = endpoint('list-projects', {
   summary:
-    'Returns the projects shared with the caller, last active first, 50 at a time. `archived` returns archived ones instead. Staff may sort, and filter by manager and due day, where these can be combined. `next` continues the list.',
+    'Returns the projects that the caller can see, last active first. `archived` returns archived projects instead, last archived first. Staff can also sort, and filter by manager or due date, but not in every combination. `next` continues the list.',
   body: z.extend(projectFilter, { after: z.optional(cursor) }),
   reply: z.strictObject({ projects: z.array(presentedProject), next: z.nullable(z.string()) }),
   who: roles,
@@ -173,7 +173,7 @@ export const projectPermissions = z.strictObject({
 })
 export type ProjectPermissions = z.output<typeof projectPermissions>
 export const getProject = endpoint('get-project', {
-  summary: 'Returns one project with its products, links, terms (not for creators) and what the caller may do.',
+  summary: 'Returns one project with its products, links and terms (null for creators), and what the caller may do.',
   body: z.strictObject({ projectId: documentId }),
   reply: z.strictObject({
     project: presentedProject,
@@ -192,7 +192,7 @@ export const getProject = endpoint('get-project', {
 })
 
 export const updateProject = endpoint('update-project', {
-  summary: 'Updates a project. Clients may change its name and description. `version` is the one the caller saw.',
+  summary: 'Updates a project. Clients can update only its name and description. `version` is the one the caller saw.',
   body: z.strictObject({
     projectId: documentId,
     version: z.int(),
@@ -212,7 +212,7 @@ export const updateProject = endpoint('update-project', {
 })
 
 export const updateTerms = endpoint('update-terms', {
-  summary: 'Sets a project’s terms: billing, budget, bill rate and what the client sees of them.',
+  summary: 'Sets a project’s terms: billing, budget, bill rate and what the client sees of hours, amounts and names.',
   body: z.extend(
     z.pick(termsSchema, {
       billingType: true,
@@ -251,7 +251,7 @@ export const restoreProject = endpoint('restore-project', {
 })
 
 export const addLink = endpoint('add-link', {
-  summary: 'Adds a link to a tool. Its host must match its type. A repeated `key` returns the first result.',
+  summary: 'Adds a link on one of a tool’s hosts. A repeated `key` returns the first result.',
   body: z.strictObject({
     key: creationKey,
     projectId: documentId,
@@ -291,7 +291,7 @@ export const removeLink = endpoint('remove-link', {
 })
 
 export const listActivity = endpoint('list-activity', {
-  summary: 'Returns a project’s activity, newest first, 50 at a time. Only staff see what is for staff alone.',
+  summary: 'Returns a project’s activity, newest first, 50 at a time. Only staff get the entries for staff.',
   body: z.strictObject({ projectId: documentId, after: z.optional(cursor) }),
   reply: z.strictObject({ activities: z.array(presentedActivity), next: z.nullable(z.string()) }),
   who: roles,

@@ -33,7 +33,8 @@ export const addProduct = endpoint('add-product', {
 })
 
 export const updateProduct = endpoint('update-product', {
-  summary: 'Updates a product. Clients may change its name, description and term.',
+  summary:
+    'Updates a product. Clients can update only its name, description and term. `version` is the one the caller saw.',
   body: z.strictObject({
     productId: documentId,
     version: z.int(),
@@ -68,7 +69,7 @@ export const moveProduct = endpoint('move-product', {
 
 export const archiveProduct = endpoint('archive-product', {
   summary:
-    'Removes a product from its project, unless a payment plan waits for one of its milestones. Its hours and milestones stay. Repeating the call changes nothing.',
+    'Archives a product for good, unless a payment plan waits for one of its milestones. Reports and invoices keep its hours and milestones. Repeating the call changes nothing.',
   body: z.strictObject({ productId: documentId }),
   reply: product,
   who: staff,
@@ -158,7 +159,8 @@ export const approveProduct = endpoint('approve-product', {
 })
 
 export const requestChange = endpoint('request-change', {
-  summary: 'Requests a change as the client instead of approving. The agency gets the work back with the reason.',
+  summary:
+    'Requests a change to a product or milestone as the client, instead of approving it. The agency gets it back with the reason.',
   body: z.strictObject({ ...part, reason: requiredText(2000) }),
   reply: product,
   who: ['client'],

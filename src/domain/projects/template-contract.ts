@@ -48,7 +48,7 @@ const products = z
 const template = z.strictObject({ template: presentedTemplate })
 
 export const listTemplates = endpoint('list-templates', {
-  summary: 'Returns the project templates by name.',
+  summary: 'Returns the project templates, sorted by name.',
   body: z.strictObject({}),
   reply: z.strictObject({ templates: z.array(presentedTemplate) }),
   who: staff,

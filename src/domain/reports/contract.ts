@@ -94,7 +94,7 @@ export const listReportEntries = endpoint('list-report-entries', {
 
 export const publishReport = endpoint('publish-report', {
   summary:
-    'Publishes a period’s current figures, which don’t change afterwards, and sets what the client sees of them. A repeated `key` returns the first result.',
+    'Publishes a period’s figures as they are now, and notifies the client. What the client sees of them follows the project’s terms and doesn’t change later either. A repeated `key` returns the first result.',
   body: z.strictObject({
     key: creationKey,
     projectId: documentId,
@@ -156,7 +156,7 @@ export const unpublishReport = endpoint('unpublish-report', {
 
 export const shareReport = endpoint('share-report', {
   summary:
-    'Creates a link to the client’s version of a report that works for anyone through a chosen day, at most a year ahead. An earlier link stops working. A link is returned only once.',
+    'Creates a link with which anyone can open the client’s version of a report until the end of a chosen day, at most a year ahead. An earlier link stops working. The link is returned only once.',
   body: z.strictObject({ reportId: documentId, until: enteredDay }),
   reply: z.strictObject({ report: presentedReport, link: z.string() }),
   who: clientAndStaff,

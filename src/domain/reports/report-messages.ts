@@ -15,7 +15,7 @@ export function progressMessage({ progress, asOf }: ReportFigures): ChartMessage
   if (line.every((point) => point.planned === 0))
     return {
       title,
-      summary: `By ${sayDay(asOf)}, ${done} ${done === 1 ? 'is' : 'are'} approved. None is due by the end of this period.`,
+      summary: `By ${sayDay(asOf)}, ${done} ${done === 1 ? 'is' : 'are'} approved. No milestone is due by the end of this period.`,
     }
   return {
     title: `${title}${

@@ -70,7 +70,7 @@ export const getMailText = endpoint('get-mail-text', {
 
 export const updateMailText = endpoint('update-mail-text', {
   summary:
-    'Sets the text of one kind of email for all future emails. The default text is updated with new releases. `version` is the one the caller saw.',
+    'Sets the text of one kind of email for all future emails. If the text is the default, new releases can change it. `version` is the one the caller saw.',
   body: z.strictObject({ kind, version: z.int(), ...words }),
   reply: z.strictObject({ mail: presentedMailText }),
   who: staff,
@@ -80,7 +80,7 @@ export const updateMailText = endpoint('update-mail-text', {
 })
 
 export const previewMailText = endpoint('preview-mail-text', {
-  summary: 'Returns the plain-text email that this text makes for a sample person. Nothing is sent or saved.',
+  summary: 'Returns the plain-text email that this text makes with sample values. Nothing is sent or saved.',
   body: z.strictObject({ kind, ...words }),
   reply: z.strictObject({ subject: z.string(), text: z.string() }),
   who: staff,

@@ -82,7 +82,7 @@ export const addHours = endpoint('add-hours', {
 })
 
 export const updateHours = endpoint('update-hours', {
-  summary: 'Updates hours that aren’t approved, which become a draft again. `version` is the one the caller saw.',
+  summary: 'Updates the caller’s unapproved hours, which become a draft again. `version` is the one the caller saw.',
   body: z.strictObject({ entryId: documentId, version: z.int(), ...work }),
   reply: z.strictObject({ entry: ownEntry }),
   who: ['creator'],
@@ -90,7 +90,7 @@ export const updateHours = endpoint('update-hours', {
 })
 
 export const removeHours = endpoint('remove-hours', {
-  summary: 'Deletes hours that aren’t approved. Returns `not-found` if they are already deleted.',
+  summary: 'Deletes the caller’s unapproved hours. Returns `not-found` if they are already deleted.',
   body: z.strictObject({ entryId: documentId }),
   reply: z.strictObject({}),
   who: ['creator'],
@@ -109,7 +109,7 @@ function decided<Entry extends z.ZodMiniType>(entry: Entry) {
 
 export const submitHours = endpoint('submit-hours', {
   summary:
-    'Submits the caller’s hours for approval. Hours already submitted stay submitted. Each other entry is returned with its refusal.',
+    'Submits the caller’s hours for approval. Hours already submitted stay submitted. Entries that can’t be submitted are returned in `refused`.',
   body: z.strictObject({ entryIds }),
   reply: decided(ownEntry),
   who: ['creator'],
@@ -117,7 +117,7 @@ export const submitHours = endpoint('submit-hours', {
 
 export const approveHours = endpoint('approve-hours', {
   summary:
-    'Approves submitted hours as the caller saw them and fixes their rates. Hours already approved stay approved. Each other entry is returned with its refusal.',
+    'Approves submitted hours as the caller saw them and fixes their rates. Hours already approved stay approved. Entries that can’t be approved are returned in `refused`.',
   body: z.strictObject({
     entries: z
       .array(z.strictObject({ entryId: documentId, version: z.int() }))
@@ -129,7 +129,7 @@ export const approveHours = endpoint('approve-hours', {
 })
 
 export const rejectHours = endpoint('reject-hours', {
-  summary: 'Rejects submitted hours with a reason. Each entry that isn’t submitted is returned with its refusal.',
+  summary: 'Rejects submitted hours with a reason. Entries that aren’t submitted are returned in `refused`.',
   body: z.strictObject({ entryIds, reason: requiredText(500) }),
   reply: decided(staffEntry),
   who: ['superAdmin'],
@@ -137,7 +137,7 @@ export const rejectHours = endpoint('reject-hours', {
 })
 
 export const reopenHours = endpoint('reopen-hours', {
-  summary: 'Withdraws an approval, so the hours wait for approval again. Invoiced hours are locked.',
+  summary: 'Withdraws the approval of hours, which wait for approval again. Invoiced hours are returned in `refused`.',
   body: z.strictObject({ entryIds }),
   reply: decided(staffEntry),
   who: ['superAdmin'],
@@ -220,7 +220,8 @@ export const listTimeSheets = endpoint('list-time-sheets', {
 })
 
 export const listHours = endpoint('list-hours', {
-  summary: 'Returns one creator’s entries in a month, by day, 100 at a time. `next` continues the list.',
+  summary:
+    'Returns one creator’s entries in a month, by day, 100 at a time. Creators can list only their own. `next` continues the list.',
   body: z.strictObject({ ...filter, clientId: ofOneClient, creatorId: documentId, after: z.optional(cursor) }),
   reply: z.strictObject({
     entries: z.array(z.union([staffEntry, ownEntry])),
@@ -236,7 +237,7 @@ export const listHours = endpoint('list-hours', {
 
 export const prepareHours = endpoint('prepare-hours', {
   summary:
-    'Returns what a creator needs to log hours on a day: their projects with products and rate, and that day’s entries.',
+    'Returns what the caller needs to log hours on a day: the hours already logged that day, and their projects with products and pay rate.',
   body: z.strictObject({ workDate: enteredDay }),
   reply: z.strictObject({
     /** The hours of that day on all projects. */

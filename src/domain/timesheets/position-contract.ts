@@ -44,7 +44,7 @@ function areApart(all: readonly { readonly position: string }[]): boolean {
 
 export const updatePositionRates = endpoint('update-position-rates', {
   summary:
-    'Sets the default rates by position at the version the caller saw, in cents per hour. A bill rate counts for hours on hourly projects where neither the project nor the creator has one, until they are approved. Creators keep their pay.',
+    'Sets the default rates by position at the version the caller saw, in cents per hour. On hourly projects, a bill rate applies to unapproved hours if neither the project nor the creator has one. Existing creators keep their pay.',
   body: z.strictObject({ version: z.int(), rates }),
   reply,
   who: staff,

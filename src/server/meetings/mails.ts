@@ -8,25 +8,24 @@ import { writeInvitation } from './write-calendar.ts'
 
 const ofMeeting = {
   group: 'Meetings',
-  sentTo: 'To everyone invited, with a calendar file.',
   button: 'Open the meeting',
 } as const
 const variables = {
-  meeting: { help: 'What the meeting is about.', sample: 'Design review' },
+  meeting: { help: 'The kind of meeting.', sample: 'Design review' },
   time: {
-    help: 'The date and time, in the reader’s time zone.',
+    help: 'The date, start and end, in the reader’s time zone.',
     sample: 'Tue, Dec 8, 2026, 2:00 PM to 2:30 PM (Los Angeles time)',
   },
   start: { help: 'The date and start time, without the time zone.', sample: 'Tue, Dec 8, 2:00 PM' },
-  client: { help: 'The client.', sample: 'Northwind Bakery' },
-  host: { help: 'Who meets the client.', sample: 'Nina Falk' },
+  client: { help: 'The client’s company.', sample: 'Northwind Bakery' },
+  host: { help: 'The host’s name.', sample: 'Nina Falk' },
   reason: {
     help: 'The reason for the change or cancellation. May be empty.',
     sample: 'Nina is at the printer’s that day.',
   },
 } as const
 const plans = {
-  agenda: { help: 'The agenda. May be empty.', sample: 'Agenda: the new home page' },
+  agenda: { help: 'The agenda, with a label. May be empty.', sample: 'Agenda: the new home page' },
   call: {
     help: 'How to join the call, as a sentence. May be empty.',
     sample: 'Join the call at https://meet.example/design-review',
@@ -45,6 +44,7 @@ const meetingBooked = declareMail({
   ...ofMeeting,
   kind: 'meeting-booked',
   title: 'Meeting booked',
+  sentTo: 'To everyone in a meeting, when it’s booked. A calendar file is attached.',
   variables: { ...variables, ...plans },
   subject: '{meeting}, {start}',
   body: plannedBody,
@@ -55,6 +55,7 @@ const meetingMoved = declareMail({
   ...ofMeeting,
   kind: 'meeting-moved',
   title: 'Meeting rescheduled',
+  sentTo: 'To everyone in a meeting, when its time changes. A calendar file is attached.',
   variables: { ...variables, ...plans },
   subject: 'New time: {meeting}, {start}',
   body: plannedBody,
@@ -65,6 +66,7 @@ const meetingHostChanged = declareMail({
   ...ofMeeting,
   kind: 'meeting-host-changed',
   title: 'Meeting with another host',
+  sentTo: 'To everyone in a meeting, when only its host changes. A calendar file is attached.',
   variables: { ...variables, ...plans },
   subject: 'New host: {meeting}, {start}',
   body: plannedBody,
@@ -75,7 +77,8 @@ const meetingCancelled = declareMail({
   ...ofMeeting,
   kind: 'meeting-cancelled',
   title: 'Meeting canceled',
-  variables: { ...variables, who: { help: 'Who canceled it.', sample: 'Nina Falk' } },
+  sentTo: 'To everyone in a meeting, when it’s canceled. A calendar file is attached.',
+  variables: { ...variables, who: { help: 'Who canceled the meeting.', sample: 'Nina Falk' } },
   button: 'Book another time',
   subject: 'Canceled: {meeting}, {start}',
   body: ['{who} canceled this meeting: {meeting}, {time}.', '{client} with {host}, {agency}', '{reason}', '{link}'],

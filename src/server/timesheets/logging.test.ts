@@ -162,7 +162,7 @@ describe('logging hours', () => {
     })
     await log(portal, 'ivo', { projectId: 'clinic-intranet', workedHours: 3.5 })
     assert.deepEqual(await refusedFields({ workedHours: 0.01 }), {
-      workedHours: 'You already logged 24 hours on this day',
+      workedHours: 'You already logged 24 hours on this day. Choose another day',
     })
     assert.equal(await refusedFields({ workDate: '2026-12-06', workedHours: 24 }), 'ok')
     assert.equal((await log(portal, 'mei', { workedHours: 24 })).workedHours, 24)

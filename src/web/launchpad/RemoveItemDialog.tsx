@@ -26,7 +26,7 @@ export function RemoveItemDialog({ open, onOpenChange, site, item: { id: itemId,
       busy={isPending}
       problem={error ? toCallRefused(error).message : undefined}
     >
-      The item{note && ' and its note'} will be gone from {site.name}’s checklist for everyone.
+      The item{note && ' and its note'} will be removed from {site.name}’s checklist for everyone.
     </ConfirmDialog>
   )
 }

@@ -63,7 +63,7 @@ function StaffBooking(props: Props) {
       />
       {clientId === null ? (
         <EmptyState title="Choose a client first">
-          You book for one client at a time, also at short notice. The client and the host get the invitation.
+          You book for one client at a time, even on short notice. The client and the host get an invitation.
         </EmptyState>
       ) : (
         <Booking key={clientId} {...props} clientId={clientId} />

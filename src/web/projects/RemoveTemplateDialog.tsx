@@ -22,8 +22,8 @@ export function RemoveTemplateDialog({ open, onOpenChange, template, onRemoved }
       busy={remove.isPending}
       problem={remove.error ? toCallRefused(remove.error).message : undefined}
     >
-      Projects started from this template don’t change. Quotes accepted later start their projects without it. This
-      can’t be undone.
+      Projects started from this template don’t change. Quotes that use the template start their projects without it
+      once they’re accepted. This can’t be undone.
     </ConfirmDialog>
   )
 }

@@ -71,7 +71,7 @@ export function StaffProductForm({ product, creatorIds, onDone }: Props) {
         <HoursField
           label={labels.capHours}
           optional
-          help="We notify the staff in charge and any lead at 80% and 100%, and the client too if they see hours."
+          help="At 80% and 100% of the cap, we notify the staff in charge, any lead and, if they see hours, the client."
           {...form.valueField('capHours')}
         />
       </div>

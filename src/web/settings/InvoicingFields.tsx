@@ -119,7 +119,7 @@ function sayNext({ count }: NextNumber): string {
 }
 
 function sayExample(what: 'invoice' | 'quote', { number }: NextNumber): string {
-  const tokens = 'Use {yyyy}, {yy} or {mm}, and zeros for the counter.'
+  const tokens = 'Use {yyyy}, {yy} or {mm}, and a counter like {0000}.'
   return number === null ? tokens : `The next ${what} is ${number}. ${tokens}`
 }
 

@@ -1,5 +1,7 @@
 import { useEffect, useId, useRef, useState } from 'react'
 import type { MailText } from '#domain/core/mail-text.ts'
+import type { CallRefused } from '#web/platform/call-refused.ts'
+import { toCallRefused } from '#web/platform/call-refused.ts'
 import { Card } from '#web/ui/Card.tsx'
 import { Tabs } from '#web/ui/Tabs.tsx'
 import { useMailPreview } from './mail-texts.ts'
@@ -10,12 +12,12 @@ type Props = { readonly kind: string; readonly typed: MailText }
 export function MailPreview({ kind, typed }: Props) {
   const [version, setVersion] = useState<'html' | 'text'>('html')
   const words = useSettled(typed)
-  const { data, isError } = useMailPreview(kind, words)
+  const { data, error } = useMailPreview(kind, words)
   return (
     <Card title="Preview">
       <div className="flex min-w-0 flex-col gap-3">
         <p className="text-dense text-ink-soft">
-          {isError ? 'The preview appears once the email has no errors.' : 'The preview uses sample names and amounts.'}
+          {error ? sayNoPreview(toCallRefused(error)) : 'The preview uses sample names and amounts.'}
         </p>
         <p className="font-semibold break-words">{data?.subject ?? ''}</p>
         <Tabs
@@ -38,6 +40,12 @@ export function MailPreview({ kind, typed }: Props) {
       </div>
     </Card>
   )
+}
+
+function sayNoPreview({ code, message }: CallRefused): string {
+  return code === 'invalid-input'
+    ? 'The preview appears once the email has no errors.'
+    : `We couldn’t load the preview. ${message}`
 }
 
 type Words = { readonly kind: string; readonly words: MailText }

@@ -114,7 +114,7 @@ const labels = { body: 'Text', note: 'What changed' }
 const noText = 'The preview appears once there is text.'
 const nothing = {
   terms: 'The agency hasn’t published terms. Until it does, the default terms at /terms apply.',
-  privacy: 'The agency hasn’t published a privacy policy. Nothing links to one until it does.',
+  privacy: 'The agency hasn’t published a privacy policy. Until it does, the portal doesn’t link to one.',
 } as const
 
 type VersionsProps = {

@@ -39,7 +39,7 @@ export function HoursFields({ form, preparation, today, entry }: Props) {
         <DateField label={hoursLabels.workDate} max={today} {...form.valueField('workDate')} />
         <HoursField
           label={hoursLabels.workedHours}
-          help={`For example, 1:30 or 1.5.${others > 0 ? ` You’ve logged ${sayHours(others)} that day.` : ''}`}
+          help={`Enter hours like 1:30 or 1.5.${others > 0 ? ` You’ve logged ${sayHours(others)} that day.` : ''}`}
           {...form.valueField('workedHours')}
         />
       </div>
@@ -81,7 +81,7 @@ export function HoursFields({ form, preparation, today, entry }: Props) {
       <TextField
         label={hoursLabels.linkUrl}
         optional
-        help="For example, a pull request."
+        help="Link to the work, like a pull request."
         type="url"
         inputMode="url"
         autoComplete="off"

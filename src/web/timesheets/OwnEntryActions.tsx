@@ -19,7 +19,7 @@ export function OwnEntryActions({ entry }: { readonly entry: ShownEntry }) {
             Edit
           </Button>
           <Button size="sm" variant="ghost" {...remove.opener}>
-            Remove
+            Delete
           </Button>
         </>
       )}

@@ -15,8 +15,8 @@ export function RemoveHoursDialog({ open, onOpenChange, entry }: Props) {
     <ConfirmDialog
       open={open}
       onOpenChange={onOpenChange}
-      title={`Remove ${sayHours(entry.workedHours)}?`}
-      confirm={{ label: 'Remove hours', danger: true, onConfirm: () => remove(entry.id) }}
+      title={`Delete ${sayHours(entry.workedHours)}?`}
+      confirm={{ label: 'Delete hours', danger: true, onConfirm: () => remove(entry.id) }}
       busy={isPending}
       problem={error ? toCallRefused(error).message : undefined}
     >

@@ -118,7 +118,7 @@ function NotShared() {
         </AllowedLink>
       }
     >
-      Ask the account owner for access to invoices. Only the owner manages cards.
+      Ask the account owner for access to invoices. Only the owner can manage plans and cards.
     </RefusedState>
   )
 }

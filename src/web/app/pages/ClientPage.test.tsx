@@ -136,7 +136,7 @@ it('starts a project for this client, managed by who starts it', async () => {
 
 it.each([
   ['may reactivate them', ['projects', 'people'], 'Reactivate the client first.'],
-  ['may not', ['projects'], 'Staff with the “People” right can reactivate the client first.'],
+  ['may not', ['projects'], 'Ask staff with the “People” right to reactivate the client first.'],
 ] as const)('says why a deactivated client gets no project, to staff who %s', async (_who, staffRights, reason) => {
   const answers = { ...empty, 'get-client': () => ({ client: { ...client, disabledAt: moment }, notes: [] }) }
   openApp(path, { session: sessionOf({ ...tom, staffRights: [...staffRights] }), answers })

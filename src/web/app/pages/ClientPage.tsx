@@ -66,7 +66,7 @@ export function ClientPage() {
 function whyNoProject(mayReactivate: boolean): string {
   return mayReactivate
     ? 'Reactivate the client first.'
-    : 'Staff with the “People” right can reactivate the client first.'
+    : 'Ask staff with the “People” right to reactivate the client first.'
 }
 
 function nameOf({ companyName, fullName }: PresentedClient): string {

@@ -67,7 +67,7 @@ export function HostingPlanPage() {
                 </AppLink>
               }
             >
-              Hosting plans and add-ons will appear here.
+              Hosting plans and add-ons appear here.
             </EmptyState>
           ) : isPending ? (
             <LoadingOffer />

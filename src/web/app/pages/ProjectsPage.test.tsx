@@ -1,4 +1,4 @@
-import { act, cleanup, screen, within } from '@testing-library/react'
+import { act, screen, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { beforeAll, expect, it } from 'vitest'
 import type { PresentedProfile } from '#domain/accounts/contract.ts'
@@ -50,7 +50,7 @@ it('each row leads to its project; staff see whose it is', async () => {
 
 it.each([
   [ada, '/client/projects', /Start one to tell the agency what you need/, true],
-  [tom, '/superadmin/projects', /when staff or a client starts one/, false],
+  [tom, '/superadmin/projects', /when staff or clients start them, or when a client accepts a quote/, false],
   [mei, '/creator/projects', /when the agency adds you to one/, false],
 ])('says what will be here while there is nothing: $role', async (viewer, path, sentence, mayStart) => {
   openProjects(none, { viewer, path, answers: { 'list-quotes': () => ({ quotes: [], next: null }) } })
@@ -120,16 +120,19 @@ it('says that nothing matches, and leads back to all', async () => {
   expect(place()).toBe('/client/projects')
 })
 
-it('says that a filter may hide what is searched for', async () => {
-  openProjects(() => ({ projects: [], next: null }), {
-    viewer: tom,
-    path: '/superadmin/projects?search=bak&due=overdue',
-  })
-  expect(await screen.findByText('No overdue project matches “bak”.')).toBeTruthy()
-  cleanup()
-  openProjects(() => ({ projects: [], next: null }), { path: '/client/projects?search=bak' })
-  expect(await screen.findByText(/^No project has “bak” in its name/)).toBeTruthy()
-})
+it.each([
+  ['search=bak', 'No current project has “bak” in its name, description or company.'],
+  ['search=bak&due=overdue', 'No overdue project matches “bak”.'],
+  ['search=bak&view=archive', 'No archived project has “bak” in its name, description or company.'],
+  ['view=archive&status=completed', 'No archived project matches this filter.'],
+  ['search=bak&status=completed', 'No current project with this filter matches “bak”.'],
+])(
+  'says among which projects nothing matches, and that a filter may hide what is searched for: %s',
+  async (asked, sentence) => {
+    openProjects(() => ({ projects: [], next: null }), { viewer: tom, path: `/superadmin/projects?${asked}` })
+    expect(await screen.findByText(sentence)).toBeTruthy()
+  },
+)
 
 it('tells of each project how far it is, what is next and who works on it', async () => {
   const nina = { id: 'nina', version: 1, fullName: 'Nina Falk', position: 'Project manager', avatarId: null }

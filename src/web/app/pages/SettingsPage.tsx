@@ -64,7 +64,7 @@ function AllSections() {
             <SectionRow
               place={rolePlace('superAdmin', 'settings/invoicing')}
               title="Legal and invoicing"
-              says="Legal and bank details, invoice numbers, due dates and tax."
+              says="Legal and bank details, invoice and quote numbers, due dates, reminders and tax."
               note={invoicing.data ? sayChange(invoicing.data) : ''}
             />
             <SectionRow
@@ -112,7 +112,7 @@ function AllSections() {
             <SectionRow
               place={rolePlace('superAdmin', 'settings/connections')}
               title="Connections"
-              says="Whether payments, emails and sign-in with Google work, and a test email."
+              says="How payments, emails and sign-in with Google are set up, and a test email."
               note=""
             />
             <SectionRow
@@ -130,7 +130,7 @@ function AllSections() {
             <SectionRow
               place={rolePlace('superAdmin', 'meetings')}
               title="Meeting rules"
-              says="Kinds of meetings with their lengths and hosts, notice and how far in advance clients can book."
+              says="The kinds of meetings, the notice and buffer, and how far in advance clients can book."
               note="Under Meetings"
             />
             <SectionRow

@@ -22,19 +22,23 @@ export function NothingFound({ filter, onFilter }: Props) {
   return (
     <EmptyState
       title={archived ? 'No matching projects in the archive' : 'No matching projects'}
-      action={<Button onClick={() => onFilter({})}>Show all projects</Button>}
+      action={<Button onClick={() => onFilter({})}>{`Show ${archived ? 'current' : 'all'} projects`}</Button>}
     >
-      {sayNothingFound(rest)}
+      {sayNothingFound(rest, archived ? 'archived' : 'current')}
     </EmptyState>
   )
 }
 
-/** Names the search, and that a filter may be what hides a project. */
-function sayNothingFound({ search, sort: _sort, ...filters }: Omit<ProjectFilter, 'archived'>): string {
-  const count = Object.keys(filters).length
-  if (!search) return count === 1 ? 'No project matches this filter.' : 'No project matches all of these filters.'
-  if (count === 0) return `No project has “${search}” in its name, description or company.`
+/** Names the search, that a filter may be what hides a project, and that one may be in the archive or out of it. */
+function sayNothingFound(
+  { search, sort: _sort, ...filters }: Omit<ProjectFilter, 'archived'>,
+  which: 'archived' | 'current',
+): string {
+  const isOne = Object.keys(filters).length === 1
+  if (!search) return `No ${which} project matches ${isOne ? 'this filter' : 'all of these filters'}.`
+  if (Object.keys(filters).length === 0)
+    return `No ${which} project has “${search}” in its name, description or company.`
   return filters.due === 'overdue'
     ? `No overdue project matches “${search}”.`
-    : `No project with these filters matches “${search}”.`
+    : `No ${which} project with ${isOne ? 'this filter' : 'these filters'} matches “${search}”.`
 }

@@ -109,7 +109,7 @@ const switchHelp = {
   rates: 'The client sees the bill rate and the value of the hours, but never anyone’s pay.',
   finance: 'Reports show the budget, the value of work and the amounts invoiced and not invoiced.',
   teamNames:
-    'Where the client sees hours, they see who worked, by name. If names are hidden, hours and reports show positions, like “Designer”.',
+    'Wherever the client sees hours, they see who worked, by name. If names are hidden, hours and reports show positions, like “Designer”.',
 } as const satisfies Record<keyof Visibility, string>
 
 const labels = {

@@ -75,7 +75,7 @@ const sentences = {
   'report.published': to('published the report'),
   'invoice.issued': to('sent invoice'),
   'invoice.plan_changed': to('changed the payment plan for invoice'),
-  'invoice.part_due': to('made a part due of invoice'),
+  'invoice.part_due': ({ subjectName }) => ({ did: 'made a part of invoice', subject: subjectName, rest: 'due' }),
   'invoice.reminder': to('sent a reminder for invoice'),
   'invoice.paid': to('paid invoice'),
   'invoice.payment_recorded': to('recorded a payment for invoice'),

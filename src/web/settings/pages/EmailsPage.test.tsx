@@ -64,6 +64,14 @@ function show(address: string, answers: Parameters<typeof answerCalls>[0] = {}) 
   return asked
 }
 
+it.each([
+  ['invalid-input', 'The preview appears once the email has no errors.'],
+  ['body-too-large', 'We couldn’t load the preview. A request can be up to 64 KB.'],
+] as const)('says why there is no preview: %s', async (code, sentence) => {
+  show('?mail=client-invitation', { 'preview-mail-text': () => refuse(code) })
+  expect(await screen.findByText(sentence)).toBeTruthy()
+})
+
 const field = (name: RegExp) => screen.findByRole<HTMLInputElement>('textbox', { name })
 
 async function retype(name: RegExp, typed: string): Promise<void> {

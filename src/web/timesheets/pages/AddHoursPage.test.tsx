@@ -87,7 +87,7 @@ it('saves and begins another entry of the same day and project', async () => {
 it('says what the day has already and what a product has left, and warns where hours pass its cap', async () => {
   open({ 'prepare-hours': () => ({ loggedHours: 6.25, projects: [relaunch] }) })
   await userEvent.type(await screen.findByLabelText('Hours'), '3')
-  expect(screen.getByText('For example, 1:30 or 1.5. You’ve logged 6.25 hours that day.')).toBeTruthy()
+  expect(screen.getByText('Enter hours like 1:30 or 1.5. You’ve logged 6.25 hours that day.')).toBeTruthy()
   expect(screen.getByLabelText<HTMLSelectElement>('Project').value).toBe('bakery-relaunch')
   await userEvent.selectOptions(screen.getByLabelText(/Product/), site.id)
   expect(screen.getByText('The product has 4 hours left before its cap.')).toBeTruthy()

@@ -226,9 +226,9 @@ it('a creator removes a draft after one question', async () => {
       'remove-hours': ({ entryId }) => (entryId === 'entry-1' && entries.splice(0), {}),
     },
   })
-  await userEvent.click(await screen.findByRole('button', { name: 'Remove' }))
-  const dialog = within(await screen.findByRole('dialog', { name: 'Remove 3 hours?' }))
-  await userEvent.click(dialog.getByRole('button', { name: 'Remove hours' }))
+  await userEvent.click(await screen.findByRole('button', { name: 'Delete' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Delete 3 hours?' }))
+  await userEvent.click(dialog.getByRole('button', { name: 'Delete hours' }))
   await waitFor(() => expect(screen.queryByText('Opening hours page')).toBeNull())
 })
 
