@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { useGoTo } from '#web/platform/go-to.tsx'
 import { lazyPart } from '#web/platform/lazy-part.tsx'
 import { projectsPlace } from '#web/platform/places.ts'
@@ -19,13 +19,17 @@ export function TourGuide() {
   const goTo = useGoTo()
   const location = useDestination()
   const isAsked = isLed && asksForTour(location)
+  const [wasAsked, setAsked] = useState(false)
   const begins = isAsked || (tour?.status === 'new' && location.pathname === projectsPlace('client').to)
   const begin = useEffectEvent(() => {
     void start()
+    setAsked(isAsked)
     if (isAsked) void goTo(projectsPlace('client'), { replace: true })
   })
   useEffect(() => {
     if (begins) begin()
   }, [begins])
-  return tour?.status === 'running' && !isUndisturbed(location) ? <RunningTour step={tour.step} /> : null
+  return tour?.status === 'running' && !isUndisturbed(location) ? (
+    <RunningTour step={tour.step} isAsked={wasAsked} />
+  ) : null
 }
