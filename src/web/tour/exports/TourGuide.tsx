@@ -19,11 +19,11 @@ export function TourGuide() {
   const goTo = useGoTo()
   const location = useDestination()
   const isAsked = isLed && asksForTour(location)
-  const [wasAsked, setAsked] = useState(false)
+  const [wasAsked, setAsked] = useState(isAsked)
+  if (isAsked && !wasAsked) setAsked(true)
   const begins = isAsked || (tour?.status === 'new' && location.pathname === projectsPlace('client').to)
   const begin = useEffectEvent(() => {
     void start()
-    setAsked(isAsked)
     if (isAsked) void goTo(projectsPlace('client'), { replace: true })
   })
   useEffect(() => {
