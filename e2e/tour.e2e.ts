@@ -104,6 +104,8 @@ test('on a phone the tour is a sheet, goes on after a reload and on another devi
   // It leaves the page to its reader.
   await elsewhere.getByRole('searchbox').fill('Marsh')
   await expect(elsewhere.getByRole('searchbox')).toBeFocused()
+  await elsewhere.setViewportSize({ width: 375, height: 700 })
+  expect(await roomAbove(elsewhere), 'the foot of the page can be scrolled out from under it').toBeGreaterThanOrEqual(0)
   await elsewhere.close()
 
   await page.getByRole('button', { name: 'Back' }).click()
@@ -198,6 +200,16 @@ async function tabToTarget(page: Page): Promise<void> {
     await page.keyboard.press('Tab')
     await expect(page.locator('.driver-active-element')).toBeFocused({ timeout: 200 })
   }).toPass({ timeout: 30_000 })
+}
+
+/** How far above the reminder the page’s last line ends once it is scrolled to its end: the padding of the page is below it. */
+function roomAbove(page: Page): Promise<number> {
+  return page.evaluate(() => {
+    const [main, reminder] = ['main', '[aria-label="Guided tour"]'].map((each) => document.querySelector(each))
+    if (!main || !reminder) return Number.NEGATIVE_INFINITY
+    const endsAt = innerHeight - Number.parseFloat(getComputedStyle(main).paddingBottom)
+    return reminder.getBoundingClientRect().top - endsAt
+  })
 }
 
 function card(page: Page) {

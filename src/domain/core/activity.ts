@@ -83,6 +83,7 @@ export const activityTypes = [
   'meeting.host_changed',
   'meeting.cancelled',
   'meeting.reminder',
+  'request.withdrawn',
 ] as const
 export type ActivityType = (typeof activityTypes)[number]
 

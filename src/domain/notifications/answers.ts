@@ -7,6 +7,8 @@ const answers: Partial<Record<ActivityType, readonly ActivityType[]>> = {
   'quote.accepted': ['quote.sent'],
   'quote.rejected': ['quote.requested', 'quote.sent'],
   'billing.order_paid': ['billing.order_open'],
+  'product.status_changed': ['product.approval_requested'],
+  'request.withdrawn': ['product.approval_requested', 'milestone.approval_requested', 'billing.order_open'],
   'product.change_requested': ['product.approval_requested', 'milestone.approval_requested'],
 }
 

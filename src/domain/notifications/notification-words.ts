@@ -88,6 +88,7 @@ const sentences: Record<ActivityType, Say> = {
   'milestone.approved': approved,
   'link.added': inHistoryAlone,
   'link.removed': inHistoryAlone,
+  'request.withdrawn': inHistoryAlone,
   'team.invited': inHistoryAlone,
   'team.joined': ({ subjectName, detail }) => ({ title: `${subjectName} joined your team`, body: detail }),
   'team.removed': inHistoryAlone,

@@ -137,6 +137,7 @@ describe('who is told of an activity', () => {
     'meeting.host_changed': { all: ['ada', 'ben'], forStaff: [] },
     'meeting.cancelled': { all: ['ada', 'ben'], forStaff: [] },
     'meeting.reminder': { all: [], forStaff: [] },
+    'request.withdrawn': { all: [], forStaff: [] },
   } as const satisfies Record<ActivityType, { all: readonly string[]; forStaff: readonly string[] }>
 
   for (const type of activityTypes)

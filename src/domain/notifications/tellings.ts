@@ -109,6 +109,8 @@ const tellings = {
   'meeting.cancelled': { ...toClient, group: 'requests' },
   // Names those who take part.
   'meeting.reminder': { ...inPerson, group: 'requests' },
+  // Answers the notification of the request, and is not even history.
+  'request.withdrawn': null,
 } as const satisfies Record<ActivityType, Telling | null>
 
 /** The recipients of this type; null if it is only history. */

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { numberOf, stepAfter, stepBefore, tourSteps } from './tour-steps.ts'
+import { numberOf, stepAfter, stepBefore, stepFrom, tourSteps } from './tour-steps.ts'
 import type { TourStep } from './tour-steps.ts'
 
 test('the tour has seven steps, and Continue leads from the first project to the congratulation', () => {
@@ -27,4 +27,13 @@ test('Back undoes Continue, and stays at the first step', () => {
 
 test('steps are counted from one', () => {
   assert.deepEqual(tourSteps.map(numberOf), [1, 2, 3, 4, 5, 6, 7])
+})
+
+test('what is passed over is neither begun with nor led to, forth or back', () => {
+  const passed = ['start-project', 'add-product'] as const
+  assert.equal(stepFrom('start-project', passed), 'build-team')
+  assert.equal(stepFrom('reports', passed), 'reports')
+  assert.equal(stepAfter('start-project', ['add-product']), 'build-team')
+  assert.equal(stepBefore('build-team', ['add-product']), 'start-project')
+  assert.equal(stepBefore('build-team', passed), 'build-team')
 })

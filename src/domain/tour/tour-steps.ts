@@ -11,14 +11,22 @@ export const tourSteps = [
 ] as const
 export type TourStep = (typeof tourSteps)[number]
 
-/** Where "Continue" leads; the last one stays where it is. */
-export function stepAfter(step: TourStep): TourStep {
-  return tourSteps[tourSteps.indexOf(step) + 1] ?? step
+type Passed = readonly TourStep[]
+
+/** This step, or the next one that is not passed over. */
+export function stepFrom(step: TourStep, passed: Passed): TourStep {
+  return tourSteps.slice(tourSteps.indexOf(step)).find((each) => !passed.includes(each)) ?? step
 }
 
-/** Where "Back" leads; the first one stays where it is. */
-export function stepBefore(step: TourStep): TourStep {
-  return tourSteps[tourSteps.indexOf(step) - 1] ?? step
+/** Where "Continue" leads, past what is passed over; the last one stays where it is. */
+export function stepAfter(step: TourStep, passed: Passed = []): TourStep {
+  const next = tourSteps[tourSteps.indexOf(step) + 1]
+  return next ? stepFrom(next, passed) : step
+}
+
+/** Where "Back" leads; the first one that is not passed over stays where it is. */
+export function stepBefore(step: TourStep, passed: Passed = []): TourStep {
+  return tourSteps.slice(0, tourSteps.indexOf(step)).findLast((each) => !passed.includes(each)) ?? step
 }
 
 /** Counted from one, as people read it. */

@@ -39,6 +39,12 @@ describe('an order that is canceled', () => {
   const creditOf = async () =>
     (await stage.portal.call('ada', billing.getSubscriptions, { customerId })).creditCents ?? 0
 
+  /** The orders that Ada is still asked to pay. */
+  const asking = async () =>
+    (await told.storedOf('ada')).flatMap(({ type, readAt, entityId }) =>
+      type === 'billing.order_open' && readAt === null ? [entityId] : [],
+    )
+
   async function decline(planIds: readonly string[]): Promise<PresentedOrder> {
     const placed = await stage.order(planIds)
     const paymentMethodId = await stage.savedCard('ada', 'declined')
@@ -224,6 +230,36 @@ describe('an order that is canceled', () => {
       titles.toSorted(),
       [`Order ${first.number} paid: $15`, `Order ${second.number} paid: $7.99`].toSorted(),
     )
+  })
+
+  test('asks nobody to pay it any more', async () => {
+    const placed = await decline([setup])
+    stage.portal.clock.advance(15 * 60_000)
+    await sweep()
+    assert.deepEqual(await asking(), [placed.id])
+    await cancel(placed.id)
+    assert.deepEqual(await asking(), [])
+  })
+
+  test('asks nobody to pay it any more once a later order has bought all of it, nor after a day', async () => {
+    const first = await decline([setup])
+    stage.portal.clock.advance(15 * 60_000)
+    await sweep()
+    assert.deepEqual(await asking(), [first.id])
+    const second = await stage.order([setup])
+    await sweep()
+    assert.deepEqual(await asking(), [first.id], 'while the later one may be canceled')
+    await stage.buy(second, onlyItem(second), { paymentMethodId: await stage.savedCard('ada') })
+    await sweep()
+    assert.deepEqual(await asking(), [])
+
+    const third = await decline([premier])
+    stage.portal.clock.advance(15 * 60_000)
+    await sweep()
+    assert.deepEqual(await asking(), [third.id])
+    stage.portal.clock.advance(24 * 3_600_000)
+    await sweep()
+    assert.deepEqual(await asking(), [])
   })
 
   test('is for the account alone, and for teammates who may order', async () => {

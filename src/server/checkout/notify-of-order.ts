@@ -1,10 +1,9 @@
 import { withSite } from '#domain/billing/plan-words.ts'
-import type { Plan } from '#domain/catalogue/plans.ts'
 import { creditFor, leftToPay } from '#domain/checkout/credit-of-order.ts'
 import type { Order, OrderItem } from '#domain/checkout/order.ts'
 import { payingLastsMs } from '#domain/checkout/order.ts'
 import { paidWith, sayPaidWith } from '#domain/checkout/paid-with.ts'
-import { isOver } from '#domain/checkout/paying-order.ts'
+import { isPayable } from '#domain/checkout/paying-order.ts'
 import { toMilliseconds } from '#domain/core/instants.ts'
 import { sayMoney, zero } from '#domain/core/money.ts'
 import type { Money } from '#domain/core/money.ts'
@@ -30,7 +29,7 @@ export async function notifyOfOrder(
   order: Order,
   isAlone = isPayingOver(portal, order),
 ): Promise<void> {
-  const news = await newsOf(transaction, portal.catalogue.plans(), order, isAlone)
+  const news = await newsOf(portal, transaction, order, isAlone)
   if (news === null) return
   const { uid } = order
   const actor = { uid: 'billing', fullName: await nameOf(transaction, uid) }
@@ -64,7 +63,7 @@ function isPayingOver({ clock }: Pick<Deps, 'clock'>, { payAsked }: Order): bool
 type News = {
   /** The same id is notified once. */
   readonly id: string
-  readonly type: 'billing.order_paid' | 'billing.order_open'
+  readonly type: 'billing.order_paid' | 'billing.order_open' | 'request.withdrawn'
   readonly subjectName: string
   readonly detail: string
 }
@@ -78,17 +77,13 @@ async function creditLeft(transaction: Transaction, { uid, items }: Order): Prom
   return (await transaction.get(customers, uid))?.data.creditCents ?? zero
 }
 
-async function newsOf(
-  transaction: Transaction,
-  plans: readonly Plan[],
-  order: Order,
-  isAlone: boolean,
-): Promise<News | null> {
+async function newsOf(portal: Deps, transaction: Transaction, order: Order, isAlone: boolean): Promise<News | null> {
+  const plans = portal.catalogue.plans()
   const { number, items } = order
   const paid = items.filter(({ state }) => state === 'paid')
-  const rest = isOver(order) ? [] : await stillToPay(transaction, plans, order)
+  const rest = await stillToPay(portal, transaction, order)
   if (rest.length === 0) {
-    if (paid.length === 0) return null
+    if (paid.length === 0) return { id: 'over', type: 'request.withdrawn', subjectName: number, detail: '' }
     const unpaid = items.filter(({ state }) => state !== 'paid')
     return {
       id: unpaid.length === 0 ? 'paid' : `paid-${paid.length}`,
@@ -111,11 +106,14 @@ async function newsOf(
   }
 }
 
-/** A later order has taken the place of the others. */
-async function stillToPay(transaction: Transaction, plans: readonly Plan[], order: Order): Promise<OrderItem[]> {
+/** Those that can still be paid; a later order has taken the place of the others. */
+async function stillToPay({ catalogue, clock }: Deps, transaction: Transaction, order: Order): Promise<OrderItem[]> {
+  const ageMs = clock.nowMs() - toMilliseconds(order.createdAt)
   const rest: OrderItem[] = []
-  for (const item of order.items)
-    if (item.state !== 'paid' && !(await isReplaced(transaction, plans, order, item))) rest.push(item)
+  for (const item of order.items) {
+    if (item.state === 'paid' || !isPayable(order, item, ageMs)) continue
+    if (!(await isReplaced(transaction, catalogue.plans(), order, item))) rest.push(item)
+  }
   return rest
 }
 

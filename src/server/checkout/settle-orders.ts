@@ -9,6 +9,7 @@ import type { PaymentObject } from '#server/ports/payments-events.ts'
 import { isPaymentFailure } from '#server/ports/payments-failures.ts'
 import { expireUnpaid } from './expire-unpaid.ts'
 import { finishOrder } from './finish-order.ts'
+import { notifyUnfinished } from './notify-of-order.ts'
 import { orderChanged, unsettledOf } from './read-item.ts'
 
 /** Refused orders are not looked at after this; the daily round has looked at them before. */
@@ -34,8 +35,10 @@ export async function settlePendingOrders(portal: Portal, onFault: (error: unkno
     for await (const { data } of eachRow(portal.documents, orders, query)) {
       try {
         if (data.status === 'processing') await settleOrder(portal, data)
-        if (data.createdAt < dayAgo) await expireUnpaid(portal, data)
-        else await finishOrder(portal, data)
+        if (data.createdAt < dayAgo) {
+          await expireUnpaid(portal, data)
+          await notifyUnfinished(portal, data.id)
+        } else await finishOrder(portal, data)
       } catch (error) {
         onFault(error)
         if (isPaymentFailure(error, 'unavailable')) return

@@ -217,6 +217,24 @@ describe('payments that staff record', () => {
     assert.deepEqual(await standing(), ['open', 0, totalCents - 5_000, invoice.dueDate])
   })
 
+  test('tell, once undone, what each part has left: a credit counts for the earliest', async () => {
+    const { portal } = stage
+    const told = await followTold(portal)
+    invoiceId = (await sentInTwo(portal, 5_000)).id
+    const { totalCents } = await storedInvoice(portal, invoiceId)
+    const first = byCheck(invoiceId, totalCents, { amountCents: 5_000 })
+    await portal.call('tom', recordPayment, first)
+    const credit = { invoiceId, key: newCreditKey(), amountCents: 2_000, reason: 'Late' }
+    await portal.call('tom', calls.creditInvoice, credit)
+    await portal.call('tom', undoPayment, undoing(first.key))
+    const undone = (await told.storedOf('ada')).find(({ type }) => type === 'invoice.payment_undone')
+    assert.equal(
+      undone?.body,
+      'The payment of $50 by check no longer counts. Amount remaining: $340 ($30 of part 1 and $310 of part 2). Reason: The bank returned the check',
+    )
+    await told.notifying.stop()
+  })
+
   test('are on the invoice’s paper, and have a receipt that says how they came, until they are undone', async () => {
     const { portal } = stage
     const body = byCheck(invoiceId, 36_000, { amountCents: 10_000, note: 'Handed over at the shop' })

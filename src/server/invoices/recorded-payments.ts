@@ -9,6 +9,7 @@ import type { UnplacedInvoice } from '#domain/invoices/invoice-places.ts'
 import { isOwed, owedCents } from '#domain/invoices/invoice-status.ts'
 import type { Invoice, RecordedPayment } from '#domain/invoices/invoice.ts'
 import { returnableCents, withSums } from '#domain/invoices/money-back.ts'
+import { sayPartsLeft } from '#domain/invoices/parts-left.ts'
 import type { recordPayment as recordCall, undoPayment as undoCall } from '#domain/invoices/recorded-contract.ts'
 import { byMethod } from '#domain/invoices/recorded-payments.ts'
 import { timeZoneOf } from '#server/accounts/exports/people.ts'
@@ -154,7 +155,7 @@ export function bookUndone(
   const undone = { ...recorded, undoing: { uid: viewer.uid, name: viewer.fullName, at: now, reason } }
   const all = (before.recordedPayments ?? []).map((each) => (each.id === recorded.id ? undone : each))
   const next = afterUndoing(portal, withSums({ ...before, recordedPayments: all }), now)
-  const detail = `The payment of ${sayPayment(recorded)} no longer counts. ${sayLeft(next)}. Reason: ${reason}`
+  const detail = `The payment of ${sayPayment(recorded)} no longer counts. ${sayLeftByPart(next)}. Reason: ${reason}`
   portal.activity.recordWith(transaction, viewer, activityOf('invoice.payment_undone', next, detail))
   const action = `invoice-payment-undone:${recorded.amountCents}`
   recordAct(portal, transaction, viewer, { action, invoiceId: next.id, ip })
@@ -169,4 +170,10 @@ function sayPayment({ amountCents, method }: RecordedPayment): string {
 export function sayLeft(invoice: UnplacedInvoice): string {
   const left = owedCents(invoice)
   return left > 0 ? `Amount remaining: ${sayMoney(left)}` : 'Nothing is left to pay'
+}
+
+/** "Amount remaining: $180 ($80 of part 1 and $100 of part 2)": a credit may count for another part once a payment is undone. */
+function sayLeftByPart(invoice: UnplacedInvoice): string {
+  const parts = sayPartsLeft(invoice)
+  return parts ? `${sayLeft(invoice)} (${parts})` : sayLeft(invoice)
 }

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { afterEach, beforeEach, describe, test } from 'node:test'
 import { cents } from '#domain/core/money.ts'
 import * as messageCalls from '#domain/messages/contract.ts'
+import { getProject } from '#domain/projects/contract.ts'
 import * as productCalls from '#domain/projects/product-contract.ts'
 import { settlePaymentMessage } from '#server/messages/exports/payment-messages.ts'
 import { newKey, relaunch } from '#server/messages/stage.test-support.ts'
@@ -29,6 +30,13 @@ describe('notifications of what was asked', () => {
   /** The types of what somebody has not read, oldest first. */
   async function unreadOf(who: CastUid): Promise<string[]> {
     return (await portal.storedOf(who)).filter(({ readAt }) => readAt === null).map(({ type }) => type)
+  }
+
+  async function readProduct() {
+    const { products } = await portal.call('tom', getProject, { projectId: relaunch })
+    const product = products.find(({ id }) => id === productId)
+    assert.ok(product)
+    return product
   }
 
   async function askForPayment(): Promise<string> {
@@ -107,6 +115,33 @@ describe('notifications of what was asked', () => {
     assert.deepEqual(await unreadOf('ada'), ['product.approval_requested'])
     await sweepFollowUps(portal.notifier)
     assert.deepEqual(await unreadOf('ada'), ['product.approval_requested'])
+  })
+
+  test('a request that staff take back asks nobody any more, of a product and of a milestone', async () => {
+    await portal.call('tom', productCalls.requestApproval, whole)
+    const added = { key: newKey(), productId, title: 'Sitemap', dueDate: null, amountCents: null }
+    const { product } = await portal.call('tom', productCalls.addMilestone, added)
+    const milestone = product.milestones.at(-1)
+    assert.ok(milestone)
+    const part = { productId, milestoneId: milestone.id }
+    await portal.call('tom', productCalls.requestApproval, part)
+    assert.deepEqual(await unreadOf('ada'), ['product.approval_requested', 'milestone.approval_requested'])
+    portal.clock.advance(1000)
+    const { version } = await readProduct()
+    await portal.call('tom', productCalls.updateMilestone, { ...part, version, status: 'in_progress' })
+    assert.deepEqual(await unreadOf('ada'), ['product.approval_requested'])
+    await portal.call('tom', productCalls.requestApproval, part)
+    portal.clock.advance(1000)
+    await portal.call('tom', productCalls.removeMilestone, part)
+    assert.deepEqual(await unreadOf('ada'), ['product.approval_requested'])
+    const changed = { productId, version: (await readProduct()).version, status: 'in_progress' } as const
+    await portal.call('tom', productCalls.updateProduct, changed)
+    assert.deepEqual(await unreadOf('ada'), ['product.status_changed'])
+
+    await portal.call('tom', productCalls.requestApproval, whole)
+    portal.clock.advance(1000)
+    await portal.call('tom', productCalls.archiveProduct, { productId })
+    assert.deepEqual(await unreadOf('ada'), ['product.status_changed'])
   })
 
   test('a payment has read what asked for it, once it is made and not before', async () => {

@@ -42,6 +42,19 @@ export function milestoneActivity(
   return { type, projectId, clientId, subjectId: id, subjectName: title, detail, audience: 'project' }
 }
 
+/** That nobody is asked to approve this milestone any more, if anybody was: it answers the notification, and is no line of the history. */
+export function withdrawnOf(product: Product, milestone: Milestone): NewActivity[] {
+  if (milestone.status !== 'waiting_client') return []
+  return [{ ...milestoneActivity('request.withdrawn', product, milestone), listed: false }]
+}
+
+/** The same of a product that is archived, and of its milestones. */
+export function allWithdrawnOf(product: Product): NewActivity[] {
+  const whole = { ...productActivity('request.withdrawn', product), listed: false }
+  const parts = product.milestones.flatMap((milestone) => withdrawnOf(product, milestone))
+  return product.status === 'waiting_client' ? [whole, ...parts] : parts
+}
+
 /** What an activity says of the price where that has changed; nothing where it has not. */
 export function priceChange(beforeCents: Money | null, afterCents: Money | null): Pick<NewActivity, 'price'> {
   return beforeCents === afterCents ? {} : { price: { beforeCents, afterCents } }

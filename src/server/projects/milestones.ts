@@ -11,7 +11,15 @@ import type { Portal } from '#server/portal.ts'
 import { raise } from '#server/portal.ts'
 import type { Changed } from '#server/projects/exports/change-product.ts'
 import { changeProduct } from '#server/projects/exports/change-product.ts'
-import { changedNames, given, leadersOf, milestoneActivity, priceChange, productActivity } from './activity.ts'
+import {
+  changedNames,
+  given,
+  leadersOf,
+  milestoneActivity,
+  priceChange,
+  productActivity,
+  withdrawnOf,
+} from './activity.ts'
 import { milestoneApproved } from './exports/reactions.ts'
 import { expectUnawaited } from './leaving-milestones.ts'
 import { expectPriceTax } from './price-tax.ts'
@@ -61,6 +69,7 @@ export async function updateMilestone(
         isRequest
           ? { ...milestoneActivity('milestone.approval_requested', found.product, after), ...price }
           : { ...productActivity('product.updated', found.product, `milestone changed: ${after.title}`), ...price },
+        ...(after.status === 'waiting_client' ? [] : withdrawnOf(found.product, before)),
       ],
     }
   })
@@ -73,12 +82,15 @@ export async function removeMilestone(
   { productId, milestoneId }: InputOf<typeof calls.removeMilestone>,
 ): Promise<ReplyOf<typeof calls.removeMilestone>> {
   return changeProduct(portal, viewer, { productId, act: 'manage' }, async ({ product, now, transaction }) => {
-    const { title } = findOpenMilestone(product, milestoneId)
+    const removed = findOpenMilestone(product, milestoneId)
     await expectUnawaited(portal, transaction, { projectId: product.projectId, milestoneIds: [milestoneId] })
     const milestones = product.milestones.filter(({ id }) => id !== milestoneId)
     return {
       product: { ...product, milestones, updatedAt: now },
-      activities: [productActivity('product.updated', product, `milestone removed: ${title}`)],
+      activities: [
+        productActivity('product.updated', product, `milestone removed: ${removed.title}`),
+        ...withdrawnOf(product, removed),
+      ],
     }
   })
 }

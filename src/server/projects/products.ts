@@ -17,7 +17,15 @@ import { products, projects } from '#server/projects/exports/collections.ts'
 import { expectMay, findProjectFor } from '#server/projects/exports/find-project.ts'
 import { mostProducts, readProducts } from '#server/projects/exports/project-facts.ts'
 import { touched } from '#server/projects/exports/touch-project.ts'
-import { changedNames, given, leadersOf, namesInWords, priceChange, productActivity } from './activity.ts'
+import {
+  allWithdrawnOf,
+  changedNames,
+  given,
+  leadersOf,
+  namesInWords,
+  priceChange,
+  productActivity,
+} from './activity.ts'
 import { expectUnawaited } from './leaving-milestones.ts'
 import { expectWebUrl } from './links.ts'
 import { presentProduct } from './present.ts'
@@ -190,6 +198,7 @@ export async function archiveProduct(
     const changed = { ...product.data, archivedAt: now, updatedAt: now }
     const written = await writeProduct(documents, transaction, { product, project, changed, now })
     activity.recordWith(transaction, viewer, productActivity('product.updated', changed, 'removed from the project'))
+    for (const withdrawn of allWithdrawnOf(product.data)) activity.recordWith(transaction, viewer, withdrawn)
     return { product: presentProduct(written) }
   })
 }

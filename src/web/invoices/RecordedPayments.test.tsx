@@ -4,7 +4,7 @@ import { beforeAll, expect, it } from 'vitest'
 import { cents } from '#domain/core/money.ts'
 import type { RecordedPayment } from '#domain/invoices/invoice.ts'
 import { refuse } from '#web/accounts/stage.test-support.tsx'
-import { dayFromToday, invoiceOf, wholeOf } from './invoice.test-support.ts'
+import { dayFromToday, invoiceOf, partOf, wholeOf } from './invoice.test-support.ts'
 import { loadStaffInvoices, openInvoices } from './staff-stage.test-support.tsx'
 
 beforeAll(loadStaffInvoices, 60_000)
@@ -96,6 +96,21 @@ it('shows how each payment came, and undoes one with the reason', async () => {
     .toEqual([{ invoiceId: 'invoice-1', recordedId: 'wire', reason: 'Wrong invoice' }])
 })
 
+it('says before a payment is undone what each part has left then, where a credit counts for the earliest', async () => {
+  const planned = invoiceOf({
+    status: 'partially_paid',
+    paidCents: cents(100_000),
+    creditedCents: cents(30_000),
+    paymentPlan: [partOf(100_000), partOf(140_000)],
+    recordedPayments: [wire],
+  })
+  openInvoices({ 'get-invoice': () => wholeOf(planned, { undo: true, pay: false }) }, '&invoice=invoice-1')
+  await userEvent.click(await screen.findByRole('button', { name: 'Undo the payment of $1,000, 18/11/2026' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Undo the payment of $1,000?' }))
+  expect(dialog.getByText(/^Then \$700 of part 1 and \$1,400 of part 2 remain to be paid\./)).toBeTruthy()
+  expect(dialog.queryByText(/as it was before/)).toBeNull()
+})
+
 it('says of what payment it is a share, and undoes that on all its invoices', async () => {
   const together = { amountCents: cents(300_000), invoiceIds: ['invoice-1', 'invoice-2', 'invoice-3'] }
   const partly = invoiceOf({
@@ -113,6 +128,7 @@ it('says of what payment it is a share, and undoes that on all its invoices', as
   expect(await screen.findByText('Share of $3,000 for 3 invoices')).toBeTruthy()
   await userEvent.click(screen.getByRole('button', { name: 'Undo on every invoice' }))
   const dialog = within(await screen.findByRole('dialog', { name: 'Undo the whole payment of $3,000?' }))
+  expect(dialog.getByText(/^The shares of 3 invoices are due again\. We/)).toBeTruthy()
   await userEvent.type(dialog.getByLabelText('Reason'), 'It bounced')
   await userEvent.click(dialog.getByRole('button', { name: 'Undo payment' }))
   await expect

@@ -14,6 +14,7 @@ import { keepInvoice } from './exports/invoice-cache.ts'
 import { sayPaymentDay } from './exports/payment-day.ts'
 import { movedLinkClass, movedRowClass } from './moved-classes.ts'
 import { sayCount } from './paying-words.ts'
+import { sayUndoing } from './undo-words.ts'
 
 const RecordRefundDialog = lazyDialog(() => import('./RecordRefundDialog.tsx'))
 const UndoDialog = lazyDialog(() => import('./UndoDialog.tsx'))
@@ -97,7 +98,7 @@ export function RecordedRow({ invoice, payment, mayUndo }: Props) {
         what="payment"
         title={`Undo the payment of ${formatMoney(amountCents)}?`}
         clientId={invoice.clientId}
-        effect="The amount is due again, as it was before the payment."
+        effect={sayUndoing(invoice, payment)}
         stays="The payment stays on the invoice, marked as undone."
         undo={(reason) => undoPayment({ invoiceId: invoice.id, recordedId: id, reason })}
       />
@@ -107,7 +108,7 @@ export function RecordedRow({ invoice, payment, mayUndo }: Props) {
           what="payment"
           title={`Undo the whole payment of ${formatMoney(together.amountCents)}?`}
           clientId={invoice.clientId}
-          effect={`The shares of ${sayCount(together.invoiceIds.length)} are due again, as they were before the payment.`}
+          effect={`The shares of ${sayCount(together.invoiceIds.length)} are due again.`}
           stays="The payment stays on the invoices, marked as undone."
           undo={undoEverywhere}
         />

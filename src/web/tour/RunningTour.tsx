@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useState } from 'react'
-import { stepAfter, stepBefore } from '#domain/tour/tour-steps.ts'
+import { stepAfter, stepBefore, stepFrom } from '#domain/tour/tour-steps.ts'
 import type { TourStep } from '#domain/tour/tour-steps.ts'
 import { useGoTo } from '#web/platform/go-to.tsx'
 import { useDestination } from '#web/platform/routing/use-router.ts'
@@ -12,20 +12,27 @@ import { tourTargets } from './tour-words.ts'
 import { TourCard } from './TourCard.tsx'
 import { TourReminder } from './TourReminder.tsx'
 
-type Props = { readonly step: TourStep }
+type Props = {
+  readonly step: TourStep
+  /** Whether it was asked for: then it begins at its first step, whatever is there. */
+  readonly isAsked: boolean
+}
 
 /** The tour under way: the card of its step, and the way from page to page. The last step is a page of its own. */
-export function RunningTour({ step }: Props) {
+export function RunningTour({ step, isAsked }: Props) {
   const goTo = useGoTo()
   const { moveTo, skip } = useTourMoves()
   const location = useDestination()
   const { data } = useProjects({})
   const search: { readonly projectId?: string } = location.search
-  const projectId = search.projectId ?? (data && projectsOf(data)[0]?.id) ?? null
+  const projects = data ? projectsOf(data) : []
+  const projectId = search.projectId ?? projects[0]?.id ?? null
+  const hasProduct = projects.some(({ id, productCount }) => id === projectId && productCount > 0)
+  const passed = hasProduct ? doneBy(isAsked) : []
   // For this step alone: its dialog may close only with the page, where nobody sees it close.
   const [asideFor, setAsideFor] = useState<TourStep | null>(null)
   // With no project there is one thing to do first, whatever step was noted elsewhere.
-  const shown = data && projectId === null ? 'start-project' : step
+  const shown = data && projectId === null ? 'start-project' : stepFrom(step, passed)
   const isThere = isAtTourStep(shown, location)
 
   function lead(next: TourStep, ofProject = projectId): void {
@@ -37,7 +44,7 @@ export function RunningTour({ step }: Props) {
     if (shown === 'start-project' && projectId === null) {
       setAsideFor(shown)
       document.querySelector<HTMLElement>(tourTargets['start-project'][0])?.click()
-    } else lead(stepAfter(shown))
+    } else lead(stepAfter(shown, passed))
   }
 
   function handleSkip(): void {
@@ -53,7 +60,8 @@ export function RunningTour({ step }: Props) {
   }, [hasStarted])
 
   if (shown === 'congratulation' || hasStarted || !data) return null
-  if (asideFor === shown) return <AwaitDialog onClosed={() => setAsideFor(null)} />
+  if (asideFor === shown || asideFor === step) return <AwaitDialog onClosed={() => setAsideFor(null)} />
+  const before = stepBefore(shown, passed)
   if (!isThere) return <TourReminder step={shown} onContinue={() => lead(shown)} onSkip={handleSkip} />
   return (
     <TourCard
@@ -62,10 +70,15 @@ export function RunningTour({ step }: Props) {
       continueLabel={shown === 'start-project' && projectId === null ? 'Start a project' : 'Continue'}
       onContinue={handleContinue}
       onTarget={opensDialog(shown) ? () => setAsideFor(shown) : null}
-      onBack={shown === 'start-project' ? null : () => lead(stepBefore(shown))}
+      onBack={before === shown ? null : () => lead(before)}
       onSkip={handleSkip}
     />
   )
+}
+
+/** The steps that a project with products has behind it. */
+function doneBy(isAsked: boolean): readonly TourStep[] {
+  return isAsked ? ['add-product'] : ['start-project', 'add-product']
 }
 
 /** The steps whose control opens a dialog. */

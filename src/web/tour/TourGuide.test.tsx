@@ -23,7 +23,7 @@ beforeEach(() => {
 
 const tourAt = (status: string, step = 'start-project') => ({ tour: { status, step } })
 
-function open(tour: unknown, { path = '/client/projects', viewer = ada, hasProject = true } = {}) {
+function open(tour: unknown, { path = '/client/projects', viewer = ada, hasProject = true, productCount = 0 } = {}) {
   return openApp(path, {
     session: sessionOf(viewer),
     answers: {
@@ -32,7 +32,7 @@ function open(tour: unknown, { path = '/client/projects', viewer = ada, hasProje
       'continue-tour': ({ step }) => tourAt('running', String(step)),
       'skip-tour': () => tourAt('skipped'),
       'finish-tour': () => tourAt('finished'),
-      'list-projects': () => ({ projects: hasProject ? [project] : [], next: null }),
+      'list-projects': () => ({ projects: hasProject ? [{ ...project, productCount }] : [], next: null }),
     },
   })
 }
@@ -132,6 +132,31 @@ it('ends with the congratulation, whose button closes it and leads to the projec
   await userEvent.click(await screen.findByRole('button', { name: "Let's go" }))
   await vi.waitFor(() => expect(place()).toBe('/client/projects'))
   expect(asked.some(({ name }) => name === 'finish-tour')).toBe(true)
+})
+
+it('passes over what is there already: the project and products of an accepted quote', async () => {
+  const { place, asked } = open(tourAt('new'), { productCount: 1 })
+  const reminder = within(await screen.findByRole('region', { name: 'Guided tour' }))
+  expect(reminder.getByText('Step 3 of 7')).toBeTruthy()
+  expect(reminder.getByText('Next: “Build a team”, on another page.')).toBeTruthy()
+  await userEvent.click(reminder.getByRole('button', { name: 'Continue' }))
+  await vi.waitFor(() => expect(place()).toContain('walkThroughTab=teammates'))
+  expect(asked.find(({ name }) => name === 'continue-tour')?.body).toEqual({ step: 'build-team' })
+})
+
+it('has nothing to go back to where all before is passed over', async () => {
+  const path = '/client/projectdetail?projectId=bakery-relaunch&walkThroughTab=teammates'
+  open(tourAt('running', 'build-team'), { path, productCount: 1 })
+  expect(await screen.findByText('Step 3 of 7')).toBeTruthy()
+  expect(screen.queryByRole('button', { name: 'Back' })).toBeNull()
+})
+
+it('begins at its first step for whoever asks for it, and goes on with what isn’t there yet', async () => {
+  const { place } = open(tourAt('finished'), { path: '/client/projects?tour=start', productCount: 1 })
+  expect(await screen.findByText('Step 1 of 7')).toBeTruthy()
+  await userEvent.click(screen.getByRole('button', { name: 'Continue' }))
+  await vi.waitFor(() => expect(place()).toContain('walkThroughTab=teammates'))
+  expect(await screen.findByText('Step 3 of 7')).toBeTruthy()
 })
 
 it('reminds of itself on another page, whose controls stay free, and leads on or ends from there', async () => {

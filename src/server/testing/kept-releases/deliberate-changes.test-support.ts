@@ -71,6 +71,8 @@ export const deliberateBreaks: Readonly<Record<string, string>> = {
       ],
     ]),
   ),
+  'list-activity: reply.activities[].type may be request.withdrawn': 'It is listed in no history.',
+  'list-notifications: reply.notifications[].type may be request.withdrawn': 'Nobody is notified of it.',
   'preview-order: reply.promotion.problem may be string, not null':
     'A code that was turned off, or is for a first purchase, is taken out of the cart there without its sentence.',
   'update-invoice: body.depositCents may be integer, not null':

@@ -128,6 +128,7 @@ const sentences = {
   'meeting.host_changed': to('changed the host of'),
   'meeting.cancelled': to('canceled'),
   'meeting.reminder': to('sent a reminder for'),
+  'request.withdrawn': to('withdrew the request for'),
   'hosting.recovered': ({ subjectName }) => ({ did: 'reached', subject: subjectName, rest: 'again' }),
 } as const satisfies Record<ActivityType, Say>
 

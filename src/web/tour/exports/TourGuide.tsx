@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { useGoTo } from '#web/platform/go-to.tsx'
 import { lazyPart } from '#web/platform/lazy-part.tsx'
 import { projectsPlace } from '#web/platform/places.ts'
@@ -19,6 +19,8 @@ export function TourGuide() {
   const goTo = useGoTo()
   const location = useDestination()
   const isAsked = isLed && asksForTour(location)
+  const [wasAsked, setAsked] = useState(isAsked)
+  if (isAsked && !wasAsked) setAsked(true)
   const begins = isAsked || (tour?.status === 'new' && location.pathname === projectsPlace('client').to)
   const begin = useEffectEvent(() => {
     void start()
@@ -27,5 +29,7 @@ export function TourGuide() {
   useEffect(() => {
     if (begins) begin()
   }, [begins])
-  return tour?.status === 'running' && !isUndisturbed(location) ? <RunningTour step={tour.step} /> : null
+  return tour?.status === 'running' && !isUndisturbed(location) ? (
+    <RunningTour step={tour.step} isAsked={wasAsked} />
+  ) : null
 }
