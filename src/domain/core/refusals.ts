@@ -43,6 +43,11 @@ export const refusals = {
     status: 409,
     sentence: 'A part of a payment plan depends on the approval of this milestone. Change the payment plan first.',
   },
+  'milestone-invoiced': {
+    status: 409,
+    sentence:
+      'This milestone is on an invoice, so its price can’t change and it can’t be removed. Add another milestone for extra work.',
+  },
   'not-approved': { status: 409, sentence: 'Only the client can approve this work. Request their approval instead.' },
   'not-awaiting-approval': { status: 409, sentence: 'This work isn’t waiting for approval.' },
   'hours-settled': {

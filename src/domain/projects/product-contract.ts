@@ -93,7 +93,8 @@ export const addMilestone = endpoint('add-milestone', {
 })
 
 export const updateMilestone = endpoint('update-milestone', {
-  summary: 'Updates a milestone that isn’t approved. `version` is that of the product the caller saw.',
+  summary:
+    'Updates a milestone that isn’t approved. The price stays while an invoice asks for it. `version` is that of the product the caller saw.',
   body: z.strictObject({
     productId: documentId,
     milestoneId: documentId,
@@ -107,16 +108,23 @@ export const updateMilestone = endpoint('update-milestone', {
   reply: product,
   who: staff,
   staffRights: ['projects'],
-  refusals: ['not-found', 'project-archived', 'stale-version', 'already-approved', 'not-approved'],
+  refusals: [
+    'not-found',
+    'project-archived',
+    'stale-version',
+    'already-approved',
+    'not-approved',
+    'milestone-invoiced',
+  ],
 })
 
 export const removeMilestone = endpoint('remove-milestone', {
-  summary: 'Removes a milestone that isn’t approved and that no payment plan waits for.',
+  summary: 'Removes a milestone that isn’t approved, that no payment plan waits for and that no invoice asks for.',
   body: z.strictObject({ productId: documentId, milestoneId: documentId }),
   reply: product,
   who: staff,
   staffRights: ['projects'],
-  refusals: ['not-found', 'project-archived', 'already-approved', 'milestone-awaited'],
+  refusals: ['not-found', 'project-archived', 'already-approved', 'milestone-awaited', 'milestone-invoiced'],
 })
 
 const part = { productId: documentId, milestoneId: z.nullable(documentId) }

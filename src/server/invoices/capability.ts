@@ -13,7 +13,12 @@ import { canceledTried, owedAsked, paymentSaved } from '#server/billing/exports/
 import { forViewer, kept } from '#server/capability.ts'
 import type { Capability } from '#server/capability.ts'
 import { on } from '#server/portal.ts'
-import { milestoneApproved, milestonesLeaving, priceTaxAsked } from '#server/projects/exports/reactions.ts'
+import {
+  milestoneApproved,
+  milestoneChanging,
+  milestonesLeaving,
+  priceTaxAsked,
+} from '#server/projects/exports/reactions.ts'
 import { nextNumberAsked, nextNumberRaised } from '#server/settings/exports/reactions.ts'
 import { creditInvoice } from './credit-invoice.ts'
 import { addToDraft, draftInvoice, previewInvoice, updateInvoice } from './drafts.ts'
@@ -35,6 +40,7 @@ import { findPayments } from './find-payments.ts'
 import { listInvoiceHours } from './invoice-hours.ts'
 import { findNextNumber, raiseNextNumber } from './invoice-numbers.ts'
 import { mountInvoicePapers } from './invoice-papers.ts'
+import { refuseInvoiced } from './invoiced-milestone.ts'
 import { invoiceSources } from './live.ts'
 import { dateParts, refuseAwaited } from './milestone-parts.ts'
 import { listClientOwed, listOwed, listOwingClients } from './owed.ts'
@@ -120,6 +126,7 @@ export const invoices: Capability = {
     on(priceTaxAsked, tellPriceTax),
     on(milestoneApproved, dateParts),
     on(milestonesLeaving, refuseAwaited),
+    on(milestoneChanging, refuseInvoiced),
   ],
   ownData: ownInvoices,
 }

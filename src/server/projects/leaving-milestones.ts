@@ -2,7 +2,8 @@ import { Refusal } from '#domain/core/refusals.ts'
 import type { Portal } from '#server/portal.ts'
 import { raise } from '#server/portal.ts'
 import type { Transaction } from '#server/ports/documents.ts'
-import { milestonesLeaving } from './exports/reactions.ts'
+import type { ChangingMilestone } from './exports/reactions.ts'
+import { milestoneChanging, milestonesLeaving } from './exports/reactions.ts'
 
 type Leaving = { readonly projectId: string; readonly milestoneIds: readonly string[] }
 
@@ -12,4 +13,15 @@ export async function expectUnawaited(portal: Portal, transaction: Transaction, 
   const answers = await raise(portal, milestonesLeaving, transaction, leaving)
   const sentence = answers.find((told) => told !== null)
   if (sentence) throw new Refusal('milestone-awaited', { sentence })
+}
+
+/** Refuses `milestone-invoiced` where an invoice asks for this milestone at the price that it has. */
+export async function expectNotInvoiced(
+  portal: Portal,
+  transaction: Transaction,
+  changing: ChangingMilestone,
+): Promise<void> {
+  const answers = await raise(portal, milestoneChanging, transaction, changing)
+  const sentence = answers.find((told) => told !== null)
+  if (sentence) throw new Refusal('milestone-invoiced', { sentence })
 }

@@ -21,7 +21,7 @@ import {
   withdrawnOf,
 } from './activity.ts'
 import { milestoneApproved } from './exports/reactions.ts'
-import { expectUnawaited } from './leaving-milestones.ts'
+import { expectNotInvoiced, expectUnawaited } from './leaving-milestones.ts'
 import { expectPriceTax } from './price-tax.ts'
 
 /** A product carries its milestones, so their number is bounded. */
@@ -46,14 +46,14 @@ export async function addMilestone(
   })
 }
 
-/** Staff change everything of a milestone but the client's approval. */
+/** Staff change everything of a milestone but the client's approval, and the price that an invoice asks for. */
 export async function updateMilestone(
   portal: Portal,
   viewer: Viewer,
   input: InputOf<typeof calls.updateMilestone>,
 ): Promise<ReplyOf<typeof calls.updateMilestone>> {
   const { productId, milestoneId, version } = input
-  return changeProduct(portal, viewer, { productId, act: 'manage' }, (found) => {
+  return changeProduct(portal, viewer, { productId, act: 'manage' }, async (found) => {
     const before = findOpenMilestone(found.product, milestoneId)
     if (found.version !== version) throw new Refusal('stale-version')
     const rest = given(input, ['title', 'dueDate', 'amountCents'])
@@ -61,6 +61,9 @@ export async function updateMilestone(
     if (!after) throw new Refusal('not-approved')
     if (changedNames(before, after).length === 0) return null
     const price = priceChange(before.amountCents, after.amountCents)
+    const { projectId } = found.product
+    if (after.amountCents !== before.amountCents)
+      await expectNotInvoiced(portal, found.transaction, { projectId, milestoneId, change: 'price' })
     // A request at another price is another request: the client is told of both sums.
     const isRequest = after.status === 'waiting_client' && (before.status !== 'waiting_client' || 'price' in price)
     return {
@@ -75,7 +78,7 @@ export async function updateMilestone(
   })
 }
 
-/** Removes a milestone; one that is approved stays, and one that a payment plan waits for. */
+/** Removes a milestone; one that is approved stays, and one that a payment plan waits for or an invoice asks for. */
 export async function removeMilestone(
   portal: Portal,
   viewer: Viewer,
@@ -83,7 +86,9 @@ export async function removeMilestone(
 ): Promise<ReplyOf<typeof calls.removeMilestone>> {
   return changeProduct(portal, viewer, { productId, act: 'manage' }, async ({ product, now, transaction }) => {
     const removed = findOpenMilestone(product, milestoneId)
-    await expectUnawaited(portal, transaction, { projectId: product.projectId, milestoneIds: [milestoneId] })
+    const { projectId } = product
+    await expectUnawaited(portal, transaction, { projectId, milestoneIds: [milestoneId] })
+    await expectNotInvoiced(portal, transaction, { projectId, milestoneId, change: 'removal' })
     const milestones = product.milestones.filter(({ id }) => id !== milestoneId)
     return {
       product: { ...product, milestones, updatedAt: now },

@@ -7,6 +7,7 @@ import { EditRefusal } from '#web/platform/EditRefusal.tsx'
 import { FormProblems } from '#web/platform/FormProblems.tsx'
 import type { OverlayProps } from '#web/platform/lazy-dialog.tsx'
 import { useVersionedForm } from '#web/platform/use-versioned-form.ts'
+import type { FindInvoiced } from '#web/projects/exports/invoiced.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { DateField } from '#web/ui/DateField.tsx'
 import { Dialog } from '#web/ui/Dialog.tsx'
@@ -18,15 +19,17 @@ import type { TypedNumber } from '#web/ui/typed-number.ts'
 import { addMilestoneTo, editMilestone } from './milestone-changes.ts'
 import { sayDueDay, sayMilestoneAmounts } from './milestone-words.ts'
 import { useProjectChange } from './project-change.ts'
+import { useInvoiced } from './use-invoiced.ts'
 
 type Props = OverlayProps & {
   readonly product: PresentedProduct
   /** The milestone that is changed; null if a new one is added. */
   readonly milestone: Milestone | null
+  readonly findInvoiced: FindInvoiced
 }
 
 /** Adds a milestone to a product, or changes one. */
-export function MilestoneDialog({ product, milestone, open, onOpenChange }: Props) {
+export function MilestoneDialog({ product, milestone, findInvoiced, open, onOpenChange }: Props) {
   return (
     <Dialog
       open={open}
@@ -38,15 +41,21 @@ export function MilestoneDialog({ product, milestone, open, onOpenChange }: Prop
           : `The client approves this step of “${product.name}”.`
       }
     >
-      <MilestoneForm product={product} milestone={milestone} onDone={() => onOpenChange(false)} />
+      <MilestoneForm
+        product={product}
+        milestone={milestone}
+        findInvoiced={findInvoiced}
+        onDone={() => onOpenChange(false)}
+      />
     </Dialog>
   )
 }
 
-type FormProps = Pick<Props, 'product' | 'milestone'> & { readonly onDone: () => void }
+type FormProps = Pick<Props, 'product' | 'milestone' | 'findInvoiced'> & { readonly onDone: () => void }
 type Values = { version: number; title: string; dueDate: string | null; amountCents: TypedNumber }
 
-function MilestoneForm({ product, milestone, onDone }: FormProps) {
+function MilestoneForm({ product, milestone, findInvoiced, onDone }: FormProps) {
+  const { price: kept } = useInvoiced(findInvoiced, milestone?.id ?? null)
   const { mutateAsync: change } = useProjectChange(product.projectId)
   const [key] = useState(drawKey)
   // As it is now: somebody else may have changed it since the dialog was opened.
@@ -81,7 +90,8 @@ function MilestoneForm({ product, milestone, onDone }: FormProps) {
         <MoneyField
           label={labels.amountCents}
           optional
-          help={sayMilestoneAmounts(product, milestone?.id ?? null, moneyOf(form.values.amountCents))}
+          readOnly={Boolean(kept)}
+          help={kept ?? sayMilestoneAmounts(product, milestone?.id ?? null, moneyOf(form.values.amountCents))}
           {...form.valueField('amountCents')}
         />
       </div>

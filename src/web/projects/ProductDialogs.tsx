@@ -9,6 +9,7 @@ import { formatMoney } from '#web/platform/format.ts'
 import type { OverlayProps } from '#web/platform/lazy-dialog.tsx'
 import { useViewer } from '#web/platform/session.ts'
 import { useAtOpening } from '#web/platform/use-at-opening.ts'
+import type { FindInvoiced } from '#web/projects/exports/invoiced.ts'
 import type { ProjectDetails } from '#web/projects/exports/project-details.ts'
 import { AddProductDialog } from './AddProductDialog.tsx'
 import { ConfirmChange } from './ConfirmChange.tsx'
@@ -18,6 +19,7 @@ import { MilestoneDialog } from './MilestoneDialog.tsx'
 import type { ProductQuestion } from './product-acts.ts'
 import { approveProduct, putProductAway } from './product-changes.ts'
 import { SendBackDialog } from './SendBackDialog.tsx'
+import { useInvoiced } from './use-invoiced.ts'
 
 type SayDue = (milestoneId: string) => ReactNode
 
@@ -25,10 +27,11 @@ type Props = OverlayProps & {
   readonly details: ProjectDetails
   readonly question: ProductQuestion
   readonly sayDue: SayDue
+  readonly findInvoiced: FindInvoiced
 }
 
 /** What is asked before something is done to a product. */
-export function ProductDialogs({ details, question, sayDue, ...overlay }: Props) {
+export function ProductDialogs({ details, question, sayDue, findInvoiced, ...overlay }: Props) {
   const { project, products, may, priceTax } = details
   const { id: projectId } = project
   if (question.kind === 'add') return <AddProductDialog projectId={projectId} {...overlay} />
@@ -38,7 +41,9 @@ export function ProductDialogs({ details, question, sayDue, ...overlay }: Props)
     case 'edit':
       return <EditProductDialog product={product} mayManage={may.manage} creatorIds={project.creatorIds} {...overlay} />
     case 'milestone':
-      return <MilestoneDialog product={product} milestone={question.milestone} {...overlay} />
+      return (
+        <MilestoneDialog product={product} milestone={question.milestone} findInvoiced={findInvoiced} {...overlay} />
+      )
     case 'send-back':
       return <SendBackDialog product={product} milestone={question.milestone} {...overlay} />
     case 'approve':
@@ -53,7 +58,7 @@ export function ProductDialogs({ details, question, sayDue, ...overlay }: Props)
         />
       )
     case 'remove':
-      return <RemoveDialog product={product} milestone={question.milestone} {...overlay} />
+      return <RemoveDialog product={product} milestone={question.milestone} findInvoiced={findInvoiced} {...overlay} />
   }
 }
 
@@ -119,7 +124,10 @@ function saySettled(product: PresentedProduct, asked: Milestone | null): string 
     : `This ${asked ? 'milestone' : 'product'} isn’t waiting for approval`
 }
 
-function RemoveDialog({ product, milestone, ...overlay }: SubjectProps) {
+type RemoveProps = SubjectProps & { readonly findInvoiced: FindInvoiced }
+
+function RemoveDialog({ product, milestone, findInvoiced, ...overlay }: RemoveProps) {
+  const { removal } = useInvoiced(findInvoiced, milestone?.id ?? null)
   if (milestone)
     return (
       <ConfirmChange
@@ -128,6 +136,7 @@ function RemoveDialog({ product, milestone, ...overlay }: SubjectProps) {
         title={`Remove “${milestone.title}”?`}
         label="Remove milestone"
         danger
+        settled={removal ?? undefined}
         change={() => dropMilestone(product, milestone)}
       >
         The milestone is removed from “{product.name}” for good.

@@ -28,3 +28,17 @@ type Leaving = { readonly projectId: string; readonly milestoneIds: readonly str
 export const milestonesLeaving = reaction<[transaction: Transaction, leaving: Leaving], string | null>(
   'milestonesLeaving',
 )
+
+export type ChangingMilestone = {
+  readonly projectId: string
+  readonly milestoneId: string
+  readonly change: 'price' | 'removal'
+}
+
+/**
+ * Staff change the price of a milestone, or remove it. A slice that asks for this price answers with the sentence that refuses it, else
+ * with null.
+ */
+export const milestoneChanging = reaction<[transaction: Transaction, changing: ChangingMilestone], string | null>(
+  'milestoneChanging',
+)

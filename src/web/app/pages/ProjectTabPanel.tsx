@@ -26,6 +26,9 @@ export function ProjectTabPanel({ tab, details }: Props) {
         <ProductsTab
           details={details}
           sayDue={(milestoneId) => <DueByApproval projectId={details.project.id} milestoneId={milestoneId} />}
+          findInvoiced={async (milestoneId) =>
+            (await import('#web/invoices/exports/find-invoiced.ts')).findInvoiced(details.project.id, milestoneId)
+          }
         />
       )
     case 'teammates':

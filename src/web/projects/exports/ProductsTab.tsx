@@ -14,6 +14,7 @@ import { useFailedChanges, useProjectChange } from '#web/projects/project-change
 import { ChangesNote, WaitingForClient, WaitingNote } from '#web/projects/WaitingForClient.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
+import type { FindInvoiced } from './invoiced.ts'
 import type { ProjectDetails } from './project-details.ts'
 
 const ProductDialogs = lazyDialog(() => import('#web/projects/ProductDialogs.tsx'))
@@ -22,10 +23,11 @@ type Props = {
   readonly details: ProjectDetails
   /** What the approval of a milestone makes due, in a sentence. */
   readonly sayDue: (milestoneId: string) => ReactNode
+  readonly findInvoiced: FindInvoiced
 }
 
 /** The sites and apps of a project: what waits for the client, then all of them in their order. */
-export function ProductsTab({ details, sayDue }: Props) {
+export function ProductsTab({ details, sayDue, findInvoiced }: Props) {
   const { project, products, terms, may } = details
   const { role } = useViewer()
   const { mutate: act } = useProjectChange(project.id)
@@ -89,7 +91,13 @@ export function ProductsTab({ details, sayDue }: Props) {
         )}
       </div>
       <output className="sr-only">{announcement}</output>
-      <ProductDialogs {...dialog.props} details={details} question={question} sayDue={sayDue} />
+      <ProductDialogs
+        {...dialog.props}
+        details={details}
+        question={question}
+        sayDue={sayDue}
+        findInvoiced={findInvoiced}
+      />
     </ProductActsProvider>
   )
 }

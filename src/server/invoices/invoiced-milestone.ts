@@ -1,0 +1,24 @@
+import { sayInvoiced } from '#domain/invoices/invoiced-milestone.ts'
+import type { Portal } from '#server/portal.ts'
+import type { Transaction } from '#server/ports/documents.ts'
+import type { ChangingMilestone } from '#server/projects/exports/reactions.ts'
+import { invoicedWork, invoices, projectDrafts } from './exports/collections.ts'
+
+/**
+ * The sentence that keeps a milestone as an invoice or the draft of its project asks for it; null where none does. All is read in the
+ * transaction that changes the milestone: a draft that is made or sent meanwhile makes it run again.
+ */
+export async function refuseInvoiced(
+  _portal: Portal,
+  transaction: Transaction,
+  { projectId, milestoneId, change }: ChangingMilestone,
+): Promise<string | null> {
+  const sent = await transaction.get(invoicedWork, `milestone:${milestoneId}`)
+  const draft = await transaction.get(projectDrafts, projectId)
+  for (const held of [sent, draft]) {
+    const invoice = held && (await transaction.get(invoices, held.data.invoiceId))
+    const sentence = invoice ? sayInvoiced(invoice.data, milestoneId, change) : null
+    if (sentence !== null) return sentence
+  }
+  return null
+}
