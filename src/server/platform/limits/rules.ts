@@ -155,7 +155,7 @@ export const rules = {
       'recipient',
       1,
       dayMs,
-      'Invitations to clients’ accounts, from any sender.',
+      'Invitations to clients’ accounts that weren’t accepted, from any sender.',
       'invited-today',
     ),
     sayTooMany: (wait: string) => `This person was already invited in the last 24 hours. Try again in ${wait}.`,
