@@ -75,3 +75,27 @@ test('a creator logs hours and submits them; staff approve them; each of them an
   expect(loads, 'pages loaded since').toBe(0)
   for (const page of [creator, staff, client]) await page.context().close()
 })
+
+test('on a phone hours that were not saved say why in view, with the buttons in reach', async ({ page }) => {
+  // The calls that don’t reach the portal are logged by the browser.
+  test.info().annotations.push({ type: 'noisy' })
+  await page.setViewportSize({ width: 375, height: 560 })
+  await signIn(page, 'mei', '/creator/addhours')
+  await page.getByLabel('Hours', { exact: true }).fill('1:30')
+  await page.getByLabel('Project', { exact: true }).selectOption({ label: 'Bakery relaunch' })
+  await page.getByLabel('Description').fill('Pages in a tunnel')
+  await page.route('**/api/add-hours', (route) => route.abort())
+  await page.getByRole('button', { name: 'Save hours' }).click()
+  await expect(page.getByRole('alert')).toBeInViewport({ ratio: 1 })
+
+  await page.unroute('**/api/add-hours')
+  await page.getByRole('button', { name: 'Save hours' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Time sheets' })).toBeVisible()
+  await page.route('**/api/update-hours', (route) => route.abort())
+  await entryOf(page, 'Pages in a tunnel').getByRole('button', { name: /^Edit/ }).click()
+  const dialog = page.getByRole('dialog', { name: 'Edit hours' })
+  await dialog.getByLabel('Billable').click()
+  await dialog.getByRole('button', { name: 'Save hours' }).click()
+  await expect(dialog.getByRole('alert')).toBeInViewport({ ratio: 1 })
+  await expect(dialog.getByRole('button', { name: 'Save hours' })).toBeInViewport({ ratio: 1 })
+})

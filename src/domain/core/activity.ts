@@ -97,6 +97,14 @@ const activityPrice = z.strictObject({
 })
 export type ActivityPrice = z.output<typeof activityPrice>
 
+/** When the meeting takes place that it is about, with the zone of the meeting, and its host where another one is news. */
+const activityMeeting = z.strictObject({
+  startsAt: instant,
+  endsAt: instant,
+  timeZone: z.string(),
+  newHost: z.optional(z.string()),
+})
+
 export const activitySchema = z.strictObject({
   id: z.string(),
   at: instant,
@@ -113,6 +121,8 @@ export const activitySchema = z.strictObject({
   detail: z.string(),
   /** Of an approval, of the request for one, and of a change of the price. Creators are not told. */
   price: z.optional(activityPrice),
+  /** Of an activity of a meeting but its reminder: each reader is told the time in their own zone. Absent from older ones. */
+  meeting: z.optional(activityMeeting),
   audience: z.enum(activityAudiences),
   /** False for activity that makes a notification but no line of the history, like a message. */
   listed: z.boolean(),

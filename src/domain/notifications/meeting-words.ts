@@ -1,28 +1,38 @@
 import type { Activity, ActivityType } from '#domain/core/activity.ts'
+import { sayMeetingTime } from '#domain/meetings/say-meeting-time.ts'
 
-type Told = Pick<Activity, 'actorName' | 'subjectName' | 'detail'>
-type Say = (told: Told) => { readonly title: string; readonly body: string }
+type Told = Pick<Activity, 'actorName' | 'subjectName' | 'detail' | 'meeting'>
+type Where = { readonly timeZone?: string }
+type Say = (told: Told, where: Where) => { readonly title: string; readonly body: string }
 
-/** The words about meetings. The detail is the time and its zone, a new host, then a reason; for a reminder, the hours left. */
+/** The words about meetings. The detail is a reason; for a reminder, the hours left. */
 export const meetingSentences: Record<Extract<ActivityType, `meeting.${string}`>, Say> = {
-  'meeting.booked': ({ actorName, subjectName, detail }) => ({
-    title: `${actorName} booked: ${subjectName}`,
-    body: detail,
+  'meeting.booked': (told, where) => ({
+    title: `${told.actorName} booked: ${told.subjectName}`,
+    body: sayTime(told, where),
   }),
-  'meeting.changed': ({ actorName, subjectName, detail }) => ({
-    title: `${actorName} rescheduled: ${subjectName}`,
-    body: detail,
+  'meeting.changed': (told, where) => ({
+    title: `${told.actorName} rescheduled: ${told.subjectName}`,
+    body: sayTime(told, where),
   }),
-  'meeting.host_changed': ({ actorName, subjectName, detail }) => ({
-    title: `${actorName} changed the host: ${subjectName}`,
-    body: detail,
+  'meeting.host_changed': (told, where) => ({
+    title: `${told.actorName} changed the host: ${told.subjectName}`,
+    body: sayTime(told, where),
   }),
-  'meeting.cancelled': ({ actorName, subjectName, detail }) => ({
-    title: `${actorName} canceled: ${subjectName}`,
-    body: detail,
+  'meeting.cancelled': (told, where) => ({
+    title: `${told.actorName} canceled: ${told.subjectName}`,
+    body: sayTime(told, where),
   }),
   'meeting.reminder': ({ subjectName, detail }) => ({
     title: `${subjectName} starts in ${detail === '1' ? 'an hour' : `${detail} hours`}`,
     body: '',
   }),
+}
+
+/** The time in the reader’s zone, a new host, then the reason. The detail of an older activity says it all. */
+function sayTime({ detail, meeting }: Told, { timeZone }: Where): string {
+  if (!meeting) return detail
+  const time = sayMeetingTime(meeting, timeZone || meeting.timeZone)
+  const withHost = meeting.newHost ? `${time}, with ${meeting.newHost}` : time
+  return detail ? `${withHost}: ${detail}` : withHost
 }

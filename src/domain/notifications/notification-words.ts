@@ -9,7 +9,7 @@ import { meetingSentences } from './meeting-words.ts'
 import { questionSentences } from './question-words.ts'
 import { quoteSentences } from './quote-words.ts'
 
-type Told = Pick<Activity, 'type' | 'actorName' | 'subjectName' | 'detail' | 'audience' | 'price'>
+type Told = Pick<Activity, 'type' | 'actorName' | 'subjectName' | 'detail' | 'audience' | 'price' | 'meeting'>
 /** The project it happened in, with its present names, and who reads it. */
 type Where = {
   readonly projectName: string
@@ -19,6 +19,8 @@ type Where = {
   readonly ownerName?: string | undefined
   /** Whether the reader did it; left out for no. */
   readonly isActor?: boolean | undefined
+  /** The reader’s, of their profile; empty or left out where it names none. */
+  readonly timeZone?: string
 }
 export type Words = { readonly title: string; readonly body: string }
 

@@ -47,6 +47,7 @@ export type StaffEntry = z.output<typeof staffEntry>
 
 const creatorAndStaff = ['creator', 'superAdmin'] as const
 const named = z.strictObject({ id: z.string(), name: z.string() })
+const namedProject = z.extend(named, { archived: z.optional(z.literal(true)) })
 const entryIds = z.array(documentId).check(z.minLength(1), z.maxLength(batchSize))
 
 export const work = {
@@ -211,7 +212,7 @@ export const listTimeSheets = endpoint('list-time-sheets', {
   reply: z.strictObject({
     sheets: z.array(sheetSummary),
     /** The projects of the month, whatever the filter, by name. */
-    projects: z.array(named),
+    projects: z.array(namedProject),
     /** For staff who ask for the hours of one client. */
     ofClient: z.optional(clientAgreement),
   }),
@@ -227,7 +228,7 @@ export const listHours = endpoint('list-hours', {
     entries: z.array(z.union([staffEntry, ownEntry])),
     next: z.nullable(z.string()),
     /** The projects and products that the entries name. */
-    projects: z.array(named),
+    projects: z.array(namedProject),
     products: z.array(named),
   }),
   who: creatorAndStaff,
@@ -260,6 +261,8 @@ export const prepareHours = endpoint('prepare-hours', {
         ),
       }),
     ),
+    /** Projects of theirs that are archived: hours are moved away from there, and saved there no more. Left out if there are none. */
+    archivedProjects: z.optional(z.array(z.extend(named, { rate: money }))),
   }),
   who: ['creator'],
   reads: true,

@@ -14,6 +14,7 @@ import { isAwaitedAddress, isClientPlace } from '#server/accounts/exports/invita
 import { companyOf } from '#server/accounts/exports/people.ts'
 import { addressProven } from '#server/accounts/exports/reactions.ts'
 import type { Caller, SignedInCaller } from '#server/platform/http/caller.ts'
+import { rules } from '#server/platform/limits/rules.ts'
 import type { Reader } from '#server/platform/look-up.ts'
 import type { Portal } from '#server/portal.ts'
 import { raise } from '#server/portal.ts'
@@ -144,10 +145,11 @@ type Taking = { readonly uid: string; readonly fullName: string; readonly ip: st
 
 /**
  * Uses an invitation up: profile, employee and audit record in one transaction, so that one of many tries succeeds. Refuses
- * `auth/invalid-action-code` where it was used or replaced meanwhile, `already-signed-up` where the person has a profile.
+ * `auth/invalid-action-code` where it was used or replaced meanwhile, `already-signed-up` where the person has a profile. One into
+ * an account counts no longer among those that their address gets in a day.
  */
 async function redeemInvitation(portal: Portal, invitation: Invitation, { uid, fullName, ip }: Taking): Promise<void> {
-  const { documents, clock, audit } = portal
+  const { documents, clock, audit, limits } = portal
   const { email, role, uid: recordId, account, staffRights } = invitation
   await documents.transact(async (transaction) => {
     const now = clock.now()
@@ -173,6 +175,8 @@ async function redeemInvitation(portal: Portal, invitation: Invitation, { uid, f
     const action = isClientPlace(invitation) ? 'client-joined' : joined[role]
     audit.recordWith(transaction, { actorId: uid, action, entityType: 'user', entityId: uid, ip })
   })
+  // The limit spares people mail that they didn’t want, and they wanted this one.
+  if (account) await limits.clear(rules.invitationsPerRecipient, email)
 }
 
 /** The profile of an awaited client, or null. Refuses `already-signed-up` where the person has another. */

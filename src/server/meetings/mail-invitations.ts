@@ -95,17 +95,16 @@ type Addressee = { readonly uid: string; readonly person: Viewer; readonly timeZ
 async function addresseesOf({ documents }: Portal, meeting: Meeting): Promise<Addressee[]> {
   const found = new Map<string, Addressee>()
   for (const { uid } of meeting.attendees) {
-    const isHost = uid === meeting.staffId
     const person = await presentOf(documents, meeting, uid)
-    if (!person) continue
-    found.set(person.uid, { uid, person, timeZone: (isHost && (await zoneOfHost(documents, uid))) || meeting.timeZone })
+    if (person) found.set(person.uid, { uid, person, timeZone: await zoneOf(documents, meeting, person.uid) })
   }
   return [...found.values()]
 }
 
-/** As their pages have it: the zone of their profile, and of their hours where it names none. */
-async function zoneOfHost(documents: Documents, uid: string): Promise<string | undefined> {
-  return (await timeZoneOf(documents, uid)) || (await documents.get(availabilities, uid))?.data.timeZone
+/** As their pages have it: the zone of their profile; where it names none, that of a host’s hours, or of the meeting. */
+async function zoneOf(documents: Documents, { staffId, timeZone }: Meeting, uid: string): Promise<string> {
+  const hours = uid === staffId ? (await documents.get(availabilities, uid))?.data : undefined
+  return (await timeZoneOf(documents, uid)) || hours?.timeZone || timeZone
 }
 
 async function presentOf(documents: Documents, { staffId, clientId }: Meeting, uid: string): Promise<Viewer | null> {

@@ -132,7 +132,7 @@ async function peopleAround(
 }
 
 type Addressed = {
-  readonly person: Viewer
+  readonly person: Person
   readonly inApp: boolean
   readonly isMailed: boolean
   readonly project: Project | null
@@ -158,6 +158,7 @@ function toNotification(activity: Activity, { person, inApp, isMailed, ...around
     companyName: project?.companyName ?? '',
     ownerName: isTeammate(person) ? ownerName : undefined,
     isActor: uid === actorId,
+    timeZone: person.timeZone,
   })
   const groupKey = groupKeyOf(activity, role)
   const kept = inApp ? keptUnreadMs : keptReadMs

@@ -9,7 +9,12 @@ import type { Documents } from '#server/ports/documents.ts'
  * A person, since when they are in the portal, and whether a mail can lead them there: one whom staff have added as a client and
  * not invited yet gets none, and finds everything when they come.
  */
-export type Person = Viewer & { readonly since: Instant; readonly isInvited: boolean }
+export type Person = Viewer & {
+  /** Of their profile; empty where it names none. */
+  readonly timeZone: string
+  readonly since: Instant
+  readonly isInvited: boolean
+}
 
 /** The people of these uids who may sign in now, or once they accept their invitation, without those who have no profile, are switched off or have left. */
 export async function peopleOf(documents: Documents, uids: readonly string[]): Promise<Person[]> {
@@ -42,9 +47,9 @@ async function presentNow(documents: Documents, people: readonly Found[]): Promi
   const gone = new Set(colleagues.filter(({ data }) => data.status === 'inactive').map(({ id }) => id))
   return on
     .filter(({ uid }) => !gone.has(uid))
-    .map(({ uid, role, accountId, rights, staffRights = [], fullName, email, createdAt: since, awaited }) => {
+    .map(({ uid, role, accountId, rights, staffRights = [], fullName, email, timeZone, createdAt: since, awaited }) => {
       const isInvited = awaited?.invitation !== null
-      return { uid, role, accountId, rights, staffRights, fullName, email, since, isInvited }
+      return { uid, role, accountId, rights, staffRights, fullName, email, timeZone, since, isInvited }
     })
 }
 

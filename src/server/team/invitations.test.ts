@@ -56,6 +56,25 @@ describe('invitations into accounts', () => {
     assert.equal(await invite('grace'), 'ok')
   })
 
+  test('don’t count once they are accepted: who joined and was removed is invited again the same day, once', async () => {
+    const ada = await portal.as('ada')
+    const remove = async () => {
+      const { teammates } = await ada.call(calls.listTeammates, { clientId: 'ada' })
+      const teammateId = teammates.find(({ email }) => email === stranger.email)?.id ?? ''
+      assert.equal(await ada.outcome(calls.removeTeammate, { teammateId }), 'ok')
+    }
+    await invite('ada')
+    const [mail] = await invited()
+    const token = /token=([\w-]+)/.exec(mail?.text ?? '')?.[1] ?? ''
+    const accept = { token, password: castPassword, fullName: 'A Stranger' }
+    assert.equal(await portal.browser().outcome(accounts.acceptInvitation, accept), 'ok')
+    await remove()
+    assert.equal(await invite('ada'), 'ok')
+    await remove()
+    assert.equal(await invite('ada'), 'invited-today')
+    assert.equal(await invite('grace'), 'invited-today')
+  })
+
   test('replace nobody who is invited already: a second to the same address says who that is', async () => {
     await invite('ada')
     const ada = await portal.as('ada')

@@ -54,7 +54,7 @@ export async function inviteIntoAccount(
 
 /**
  * Counts an invitation into an account. An address gets one a day from clients, whichever asks, so that strangers get few
- * mails. Refuses `too-many-requests` and `invited-today`.
+ * mails; one that is accepted counts no longer. Refuses `too-many-requests` and `invited-today`.
  */
 export async function takeInvitation(limits: Limits, viewer: Viewer, email: string): Promise<void> {
   if (viewer.role === 'superAdmin') return limits.take(rules.invitations, viewer.uid)

@@ -15,7 +15,7 @@ import { projectIdsOf } from '#server/projects/exports/find-project.ts'
 import { readProducts } from '#server/projects/exports/project-facts.ts'
 import { creatorDayId, creatorDays, timeEntries } from './exports/collections.ts'
 
-/** The projects that the viewer may log hours on, by name, and the hours already logged on the day. */
+/** The projects that the viewer may log hours on, by name, their archived ones, and the hours already logged on the day. */
 export async function prepareHours(
   { documents }: Portal,
   viewer: Viewer,
@@ -33,21 +33,25 @@ export async function prepareHours(
     mapOf(documents, terms, ids),
     unapprovedByProduct(documents, viewer.uid),
   ])
-  const open = [...projectOf.values()]
-    .filter(({ archivedAt }) => archivedAt === null)
-    .sort((a, b) => a.name.localeCompare(b.name, 'en'))
+  const own = [...projectOf.values()].sort((a, b) => a.name.localeCompare(b.name, 'en'))
+  const open = own.filter(({ archivedAt }) => archivedAt === null)
+  const archived = own.filter(({ archivedAt }) => archivedAt !== null)
+  const rateOn = (id: string) => memberOf.get(memberId(id, viewer.uid))?.rate ?? zero
   return {
     loggedHours: toHours(day?.data.hundredths ?? 0),
     projects: await Promise.all(
       open.map(async ({ id, name }) => ({
         id,
         name,
-        rate: memberOf.get(memberId(id, viewer.uid))?.rate ?? zero,
+        rate: rateOn(id),
         products: (await openProducts(documents, id)).map((product) =>
           toChoice(product, termsOf.get(id), unapproved.get(product.id)),
         ),
       })),
     ),
+    ...(archived.length > 0
+      ? { archivedProjects: archived.map(({ id, name }) => ({ id, name, rate: rateOn(id) })) }
+      : {}),
   }
 }
 

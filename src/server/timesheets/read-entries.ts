@@ -98,17 +98,18 @@ export async function namesOf<T extends { readonly id: string; readonly name: st
   return [...found.values()].map(({ id, name }) => ({ id, name })).sort(byName)
 }
 
-/** The names of projects by id; those that are called alike, as of several clients, with the client behind. */
+/** The names of projects by id, and which are archived; those that are called alike, as of several clients, with the client behind. */
 export async function projectNamesOf(
   documents: Documents,
   ids: readonly string[],
-): Promise<{ id: string; name: string }[]> {
+): Promise<{ id: string; name: string; archived?: true }[]> {
   const found = [...(await mapOf(documents, projects, ids)).values()]
   const alike = Map.groupBy(found, ({ name }) => name)
   return found
-    .map(({ id, name, companyName }) => {
+    .map(({ id, name, companyName, archivedAt }) => {
       const isAlone = alike.get(name)?.length === 1 || companyName === ''
-      return { id, name: isAlone ? name : `${name}, ${companyName}` }
+      const called = { id, name: isAlone ? name : `${name}, ${companyName}` }
+      return archivedAt === null ? called : Object.assign(called, { archived: true as const })
     })
     .sort(byName)
 }

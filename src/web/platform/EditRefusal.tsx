@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import type { ReactNode } from 'react'
 import { InlineAlert } from '#web/ui/InlineAlert.tsx'
+import { bringIntoView } from './bring-into-view.ts'
 import { sayFailed } from './call-refused.ts'
 import type { CallRefused } from './call-refused.ts'
 import { NewVersionLoaded, StaleVersion } from './StaleVersion.tsx'
@@ -25,7 +26,7 @@ type Props<Values extends Versioned> = {
 }
 
 /**
- * Shows why an edit was refused. If somebody else was faster, their version can be loaded as soon as it is there: fields
+ * Shows why an edit was refused, and brings that into view. If somebody else was faster, their version can be loaded as soon as it is there: fields
  * the person has changed themselves stay in the form.
  */
 export function EditRefusal<Values extends Versioned>({ form, ...told }: Props<Values>) {
@@ -44,7 +45,7 @@ function Told<Values extends Versioned>({
   const [refusedVersion] = useState(values.version)
   if (refusal.code !== 'stale-version') {
     return (
-      <InlineAlert tone="negative" title={sayFailed(refusal, title)}>
+      <InlineAlert ref={bringIntoView} tone="negative" title={sayFailed(refusal, title)}>
         {refusal.message}
       </InlineAlert>
     )

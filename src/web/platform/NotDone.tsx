@@ -1,4 +1,5 @@
 import { InlineAlert } from '#web/ui/InlineAlert.tsx'
+import { bringIntoView } from './bring-into-view.ts'
 import { sayFailed, toCallRefused } from './call-refused.ts'
 
 type Props = {
@@ -10,13 +11,13 @@ type Props = {
   readonly field?: string
 }
 
-/** Shows why an act failed, beside its button. */
+/** Shows why an act failed, beside its button or above its form, where it comes into view. */
 export function NotDone({ error, title, field }: Props) {
   if (!error) return null
   const refused = toCallRefused(error)
   const { fields, message } = refused
   return (
-    <InlineAlert tone="negative" title={sayFailed(refused, title)}>
+    <InlineAlert ref={bringIntoView} tone="negative" title={sayFailed(refused, title)}>
       {(field && fields[field]) ?? message}
     </InlineAlert>
   )

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { Button } from '#web/ui/Button.tsx'
 import { InlineAlert } from '#web/ui/InlineAlert.tsx'
+import { bringIntoView } from './bring-into-view.ts'
 
 type Props = {
   /** What failed: "Nothing was saved". */
@@ -18,6 +19,7 @@ type Props = {
 export function StaleVersion({ title, by, onLoad, busy, problem }: Props) {
   return (
     <InlineAlert
+      ref={bringIntoView}
       tone="negative"
       title={title}
       action={

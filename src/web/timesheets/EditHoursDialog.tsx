@@ -64,11 +64,14 @@ function EditHoursForm({ entry, onDone }: { readonly entry: ShownEntry; readonly
       onDone()
     },
   })
-  const { workDate } = form.values
+  const { workDate, projectId } = form.values
   const isOver = isSettled(entry.status)
   const isInvoiced = entry.status === 'invoiced'
-  const whyNot = isOver ? `${isInvoiced ? 'Invoiced' : 'Approved'} hours can’t be changed.` : undefined
   const query = usePreparation(workDate ?? entry.workDate)
+  const archived = query.data?.archivedProjects?.find(({ id }) => id === projectId)
+  const whyNot = isOver
+    ? `${isInvoiced ? 'Invoiced' : 'Approved'} hours can’t be changed.`
+    : archived && 'Hours can’t be saved on an archived project.'
 
   function handleRebase({ version: newer, ...values }: HoursValues & { readonly version: number }): void {
     setVersion(newer)
@@ -97,6 +100,11 @@ function EditHoursForm({ entry, onDone }: { readonly entry: ShownEntry; readonly
           latest={{ ...valuesOf(entry), version: entry.version }}
           title="Nothing was saved"
         />
+      )}
+      {archived && !isOver && (
+        <InlineAlert tone="caution" title={`${archived.name} is archived`}>
+          You can save these hours once the agency restores the project, or on another project.
+        </InlineAlert>
       )}
       <Answer query={query} what="your projects" loading={<SkeletonRows rows={4} />}>
         {(preparation) => <HoursFields form={form} preparation={preparation} today={todayHere()} entry={entry} />}

@@ -1,5 +1,6 @@
 import { ExternalLink } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { isSettled } from '#domain/timesheets/entry-statuses.ts'
 import { useRecentlyChanged } from '#web/platform/recent-changes.ts'
 import type { ShownEntry } from '#web/timesheets/exports/hours-cache.ts'
 import type { RowMark } from '#web/ui/Rows.tsx'
@@ -11,13 +12,15 @@ type Props = {
   readonly entry: ShownEntry
   readonly mark: RowMark
   readonly project: string
+  /** Whether the project is archived: then these hours are not saved there anymore. */
+  readonly isArchived: boolean
   /** Empty where the hours are for the project as a whole. */
   readonly product: string
   readonly actions: ReactNode
 }
 
 /** One stretch of work: what was done and what for, how long, and where it stands. Hours stand under those of the day. */
-export function EntryRow({ entry, mark, project, product, actions }: Props) {
+export function EntryRow({ entry, mark, project, isArchived, product, actions }: Props) {
   const isChanged = useRecentlyChanged(entry.id)
   const { label, tone } = entryStatusLooks[entry.status]
   return (
@@ -32,6 +35,7 @@ export function EntryRow({ entry, mark, project, product, actions }: Props) {
         <p className="max-w-[72ch] whitespace-pre-line">{entry.descriptions}</p>
         <p className="flex flex-wrap items-center gap-x-3 text-dense text-ink-soft">
           <span>{product ? `${project} · ${product}` : project}</span>
+          {isArchived && !isSettled(entry.status) && <span>Archived project</span>}
           {!entry.billable && <span>Non-billable</span>}
           {entry.linkUrl && <WorkLink url={entry.linkUrl} />}
           {entry.approval && <span className="text-ink-faint">Approved by {entry.approval.name}</span>}

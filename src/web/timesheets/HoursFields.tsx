@@ -29,6 +29,7 @@ type Choice = Preparation['projects'][number]['products'][number]
 export function HoursFields({ form, preparation, today, entry }: Props) {
   const { values } = form
   const project = preparation.projects.find(({ id }) => id === values.projectId)
+  const archived = preparation.archivedProjects?.find(({ id }) => id === values.projectId)
   const product = project?.products.find(({ id }) => id === values.productId)
   const hours = values.workedHours !== null && values.workedHours > 0 ? values.workedHours : null
   const ofDay = entry && entry.workDate === values.workDate ? entry.workedHours : 0
@@ -46,7 +47,11 @@ export function HoursFields({ form, preparation, today, entry }: Props) {
       <SelectField label={hoursLabels.projectId} {...form.field('projectId')}>
         {!project && (
           <option value={values.projectId}>
-            {values.projectId ? 'A project you can’t log hours on' : 'Choose a project'}
+            {archived
+              ? `${archived.name} (archived project)`
+              : values.projectId
+                ? 'A project you can’t log hours on'
+                : 'Choose a project'}
           </option>
         )}
         {preparation.projects.map(({ id, name }) => (
@@ -93,7 +98,7 @@ export function HoursFields({ form, preparation, today, entry }: Props) {
         help="The agency can bill the client for these hours."
         {...form.field('billable')}
       />
-      <Amount hours={hours} rate={project?.rate} />
+      <Amount hours={hours} rate={(project ?? archived)?.rate} />
     </>
   )
 }

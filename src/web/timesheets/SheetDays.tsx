@@ -79,6 +79,7 @@ function Days({
   const days = new Map(groupByDay(entries, () => zero).map((day) => [day.day, day.entries]))
   const named = [...shown.flatMap((page) => page.projects), ...shown.flatMap((page) => page.products)]
   const names = new Map(named.map(({ id, name }) => [id, name]))
+  const archived = new Set(shown.flatMap((page) => page.projects.flatMap((each) => (each.archived ? [each.id] : []))))
   return (
     <>
       {lead?.(entries, now)}
@@ -90,6 +91,7 @@ function Days({
             entries={days.get(day.day) ?? []}
             isLong={entries.length > mostWhole}
             names={names}
+            archived={archived}
             actionsFor={(entry) => actionsFor(entry, nowById.get(entry.id))}
           />
         ))}
@@ -104,10 +106,12 @@ type DayProps = {
   /** Whether these and those of the other days are many. */
   readonly isLong: boolean
   readonly names: ReadonlyMap<string, string>
+  /** The ids of archived projects. */
+  readonly archived: ReadonlySet<string>
   readonly actionsFor: (entry: ShownEntry) => ReactNode
 }
 
-function DaySection({ day, entries, isLong, names, actionsFor }: DayProps) {
+function DaySection({ day, entries, isLong, names, archived, actionsFor }: DayProps) {
   return (
     // What is skipped off the screen is clipped to its box: the edge of a row needs room at its sides.
     <li className={classNames('-mx-3 px-3', !isLong && '[contain-intrinsic-size:auto_6rem] [content-visibility:auto]')}>
@@ -126,6 +130,7 @@ function DaySection({ day, entries, isLong, names, actionsFor }: DayProps) {
               entry={entry}
               mark={mark}
               project={names.get(entry.projectId) ?? 'Project'}
+              isArchived={archived.has(entry.projectId)}
               product={entry.productId ? (names.get(entry.productId) ?? '') : ''}
               actions={actionsFor(entry)}
             />

@@ -101,6 +101,18 @@ it('asks again for sums whose rates have changed, and for what names a project o
 
   expect(keysOf('projects', 'Bakery relaunch', '2026-12-08T09:00:00.000Z')).toEqual([hoursKeys.all])
 
+  queryClient.setQueryData(hoursKeys.sheets({ month: '2026-12' }), {
+    projects: named.map((each) => ({ ...each, archived: true })),
+    sheets: [],
+  })
+  expect(keysOf('projects', 'Bakery relaunch', '2026-12-08T09:00:00.000Z')).toEqual([])
+  expect(keysOf('projects', 'Bakery relaunch')).toEqual([hoursKeys.all])
+
+  queryClient.setQueryData(hoursKeys.sheets({ month: '2026-12' }), { projects: named, sheets: [] })
+  queryClient.setQueryData(hoursKeys.preparation('2026-12-07'), { projects: [], archivedProjects: named })
+  expect(keysOf('projects', 'Bakery relaunch')).toEqual([hoursKeys.all])
+  queryClient.removeQueries({ queryKey: hoursKeys.preparation('2026-12-07') })
+
   const queryKey = hoursKeys.entries(filter)
   const answer = queryClient.fetchQuery({ queryKey, queryFn: async () => ({ pages: [], pageParams: [] }) })
   expect(keysOf('projects', 'Bakery relaunch')).toEqual([hoursKeys.allEntries])

@@ -1,5 +1,5 @@
 import { CircleAlert, CircleCheck, Clock, Info } from 'lucide-react'
-import type { ReactNode } from 'react'
+import type { ReactNode, Ref } from 'react'
 import { classNames } from './class-names.ts'
 
 export type AlertTone = 'info' | 'caution' | 'negative' | 'positive'
@@ -10,13 +10,15 @@ type Props = {
   children?: ReactNode
   /** One way on: a small button or a link. */
   action?: ReactNode
+  ref?: Ref<HTMLDivElement>
 }
 
 /** A message beside what it is about. A negative one is read out at once, the others politely. */
-export function InlineAlert({ tone, title, children, action }: Props) {
+export function InlineAlert({ tone, title, children, action, ref }: Props) {
   const { Icon, look } = tones[tone]
   return (
     <div
+      ref={ref}
       role={tone === 'negative' ? 'alert' : 'status'}
       className={classNames('flex flex-wrap items-center gap-x-4 gap-y-2 rounded-card p-3 text-body', look)}
     >

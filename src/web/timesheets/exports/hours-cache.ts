@@ -51,7 +51,7 @@ const pricedBy: ReadonlySet<LiveEvent['collection']> = new Set(['timeEntries', '
 
 /**
  * The sums of days and months, of entries and of the rates that drafts are priced by; and all that names a project or product
- * by another name than it has now, or offers one that is archived.
+ * by another name than it has now, offers one that is archived, or says so of one that was restored.
  */
 export function hoursComputedFrom(
   { collection, id, document }: LiveEvent,
@@ -61,7 +61,9 @@ export function hoursComputedFrom(
   if (!document || (collection !== 'projects' && collection !== 'products')) return []
   const { name, archivedAt } = document
   const isOtherwise = (page: Named) =>
-    page[collection]?.some((each) => each.id === id && (archivedAt || each.name !== name)) ?? false
+    page[collection]?.some((each) => each.id === id && (!archivedAt !== !each.archived || each.name !== name)) ||
+    (!archivedAt && page['archivedProjects']?.some((each) => each.id === id)) ||
+    false
   return [hoursKeys.all, hoursKeys.allEntries].filter((key) =>
     mayContradict<Named & { readonly pages?: readonly Named[] }>(queryClient, key, (answer) =>
       (answer.pages ?? [answer]).some(isOtherwise),
@@ -69,7 +71,9 @@ export function hoursComputedFrom(
   )
 }
 
-type Named = { readonly [of: string]: readonly { readonly id: string; readonly name: string }[] | undefined }
+type Named = {
+  readonly [of: string]: readonly { readonly id: string; readonly name: string; readonly archived?: true }[] | undefined
+}
 
 /** Asks again for what is computed from entries, after an act on some. */
 export function refreshSums(queryClient: QueryClient): void {
