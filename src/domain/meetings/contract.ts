@@ -96,6 +96,8 @@ const formerHost = z.strictObject({
   fullName: z.string(),
   /** Whether anybody else who takes such meetings has hours. */
   isReplaceable: z.boolean(),
+  /** Whether the kind names its hosts, so that staff can add one; everybody with hours holds any other. */
+  namesHosts: z.boolean(),
 })
 /** Who of the agency had the meeting to move and can no longer sign in: its times are then those of others. */
 export type FormerHost = z.output<typeof formerHost>

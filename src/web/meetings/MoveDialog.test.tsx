@@ -63,6 +63,29 @@ it('offers the times of others where the host has left, the meeting’s own time
   ])
 })
 
+const self = { ...ada, id: 'tom', uid: 'tom', accountId: 'tom', fullName: 'Tom Reyes', timeZone: '' }
+const tom = { ...self, role: 'superAdmin' as const, staffRights: ['owner' as const] }
+const ofStaff = (answers: object, meeting = review) =>
+  openApp('/superadmin/meetings', {
+    session: sessionOf(tom),
+    answers: {
+      'list-meetings': () => ({ meetings: [meeting], next: null }),
+      'get-booking': () => booking,
+      'get-calendar-feed': () => ({ url: null }),
+      ...answers,
+    },
+  })
+
+it.each([
+  [true, /has no other host with hours\. Staff with the “Settings” right can add a host under “Meeting rules”/],
+  [false, /^Nobody else has set their hours\. .*under “Your hours”/],
+])('tells staff how the meeting gets another host where its kind names its hosts: %s', async (namesHosts, said) => {
+  const formerHost = { fullName: 'Olga Brandt', isReplaceable: false, namesHosts }
+  ofStaff({ 'list-free-slots': () => ({ slots: [], formerHost }) })
+  const dialog = await openDialog()
+  expect(await dialog.findByText(said)).toBeTruthy()
+})
+
 it('says what to do where nobody else can take the meeting', async () => {
   opened({
     'list-free-slots': () => ({ slots: [], formerHost: { fullName: 'Tom Reyes', isReplaceable: false } }),

@@ -53,7 +53,7 @@ export function SlotPicker({ wanted, chosen, onChoose, daysAhead }: Props) {
       <InlineAlert tone="caution" title={`${formerHost.fullName} no longer takes meetings`}>
         {isClient
           ? 'Nobody else is available for this meeting. Write to us to agree on a time.'
-          : 'Nobody else who takes such meetings has set their hours. Cancel the meeting, or wait until a host sets theirs under “Your hours”.'}
+          : whatStaffDo[formerHost.namesHosts ? 'named' : 'everyone']}
       </InlineAlert>
     )
   return (
@@ -195,6 +195,14 @@ function TimeChoice({ day, slots, chosen, onChoose }: TimeChoiceProps) {
     </fieldset>
   )
 }
+
+/** By whom the kind of a meeting without a host is held. */
+const whatStaffDo = {
+  named:
+    'This kind of meeting has no other host with hours. Staff with the “Settings” right can add a host under “Meeting rules”. Otherwise, cancel the meeting.',
+  everyone:
+    'Nobody else has set their hours. Cancel the meeting, or wait until a colleague sets theirs under “Your hours”.',
+} as const
 
 function whatElse(isClient: boolean, hasOtherWeeks: boolean): string {
   if (!hasOtherWeeks) return isClient ? 'Write to us.' : ''
