@@ -76,6 +76,8 @@ export const getBooking = endpoint('get-booking', {
     ),
     /** Who can be met. */
     hosts: z.array(z.strictObject({ uid: z.string(), fullName: z.string() })),
+    /** For staff: the zone that the client has chosen. Left out where they have chosen none. */
+    clientTimeZone: z.optional(z.string()),
   }),
   who: bothSides,
   refusals: ['not-found', 'forbidden', 'invalid-input'],

@@ -172,6 +172,27 @@ it('offers a kind that is booked elsewhere whoever has hours here', async () => 
   expect(screen.getByRole('link', { name: 'Choose a time' })).toBeTruthy()
 })
 
+it('tells staff the client’s time and the host’s beside theirs', async () => {
+  const self = { ...here, id: 'tom', uid: 'tom', accountId: 'tom', fullName: 'Tom Reyes' }
+  const tom = { ...self, role: 'superAdmin' as const, staffRights: ['owner' as const] }
+  const free = { ...at(3, 9), staffTimeZone: 'Asia/Kathmandu' }
+  openApp('/superadmin/meetings?book=vision_plan&clientId=ada', {
+    session: sessionOf(tom),
+    answers: {
+      'get-booking': () => ({ noticeHours: 24, daysAhead: 30, hosts, types, clientTimeZone: 'Asia/Kolkata' }),
+      'list-free-slots': () => ({ slots: [free] }),
+    },
+  })
+  const [host, client] = ['Asia/Kathmandu', 'Asia/Kolkata'].map((zone) => formatTime(free.startsAt, zone))
+  const name = new RegExp(`9:00 AM with Tom Reyes, .*${host} their time, .*${client} the client’s time$`)
+  const time = await screen.findByRole('radio', { name })
+  expect(time.closest('label')?.textContent).toMatch(new RegExp(`\\(host .*${host}, client .*${client}\\)$`))
+  await userEvent.click(time)
+  expect(
+    screen.getByText(new RegExp(`with Tom Reyes \\(.*${host} their time, .*${client} the client’s time\\)`)),
+  ).toBeTruthy()
+})
+
 it('offers the kinds of the agency by their own words, each with its hosts alone', async () => {
   const call = offered({ type: 'design-call-1', name: 'Design call', purpose: 'We look at it.', hostIds: ['tom'] })
   const { place } = openApp('/client/meetings?book=vision_plan', {

@@ -19,7 +19,7 @@ import { SelectField } from '#web/ui/SelectField.tsx'
 import { TextArea } from '#web/ui/TextArea.tsx'
 import { useMeetingAct } from './api.ts'
 import { bookMeeting } from './calls.ts'
-import { formatWhen, timeThere } from './meeting-words.ts'
+import { formatWhen, sayTimesThere } from './meeting-words.ts'
 import { SlotPicker } from './SlotPicker.tsx'
 
 type Booking = ReplyOf<typeof contract.getBooking>
@@ -158,6 +158,7 @@ export function BookMeeting({ booking, type: wanted, onType, clientId, projects,
               chosen={slot}
               onChoose={choose}
               daysAhead={booking.daysAhead}
+              clientZone={booking.clientTimeZone}
             />
           )}
           <TextArea
@@ -170,7 +171,7 @@ export function BookMeeting({ booking, type: wanted, onType, clientId, projects,
           {/* Before a time is chosen it would cover the times themselves. */}
           <div className={classNames('flex flex-col gap-3 border-t border-line bg-canvas py-4', slot && stickyClass)}>
             <p aria-live="polite" className="font-medium empty:hidden">
-              {slot && `${formatWhen(slot)} with ${sayHost(slot)}`}
+              {slot && `${formatWhen(slot)} with ${sayHost(slot, booking.clientTimeZone)}`}
             </p>
             {/* The head of the form is out of sight by now. */}
             <NotDone
@@ -197,10 +198,10 @@ export function BookMeeting({ booking, type: wanted, onType, clientId, projects,
 const stickyClass = 'sticky bottom-0 max-sm:static'
 const labels = { projectId: 'Project', agenda: 'Agenda' }
 
-/** "Tom Reyes, whose time is 3:00 PM": the zone only where its clock shows another time. */
-function sayHost(slot: FreeSlot): string {
-  const there = timeThere(slot)
-  return there === null ? slot.staffName : `${slot.staffName} (${there} their time)`
+/** "Tom Reyes (3:00 PM their time)": the clock only where it shows another time. */
+function sayHost(slot: FreeSlot, clientZone: string | undefined): string {
+  const there = sayTimesThere(slot, clientZone)
+  return there === '' ? slot.staffName : `${slot.staffName} (${there})`
 }
 
 /** The kind that the address asks for; the first that can be booked where that is not offered or has no host. */
