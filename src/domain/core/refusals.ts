@@ -254,7 +254,10 @@ export const refusals = {
   'invalid-input': { status: 400, sentence: 'Some fields need your attention.' },
   'malformed-request': { status: 400, sentence: 'We couldn’t read the request.' },
   'foreign-origin': { status: 403, sentence: 'This request came from another site and was refused.' },
-  'unsupported-media-type': { status: 415, sentence: 'Calls accept only application/json.' },
+  'unsupported-media-type': {
+    status: 415,
+    sentence: 'This content type isn’t accepted. Send calls as application/json and files as application/octet-stream.',
+  },
   'body-too-large': { status: 413, sentence: 'A request can be up to 64 KB.' },
   'too-many-requests': { status: 429, sentence: 'Too many requests. Wait a minute, then try again.' },
   'store-unavailable': {

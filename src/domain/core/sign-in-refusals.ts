@@ -25,7 +25,7 @@ export const signInRefusals = {
   },
   'auth/invalid-verification-code': {
     status: 401,
-    sentence: 'This code isn’t right. Enter the current code from your authenticator app.',
+    sentence: 'This code isn’t right or was already used. Enter a new code from your authenticator app.',
   },
   'auth/two-step-paused': {
     status: 429,

@@ -76,6 +76,8 @@ export const getBooking = endpoint('get-booking', {
     ),
     /** Who can be met. */
     hosts: z.array(z.strictObject({ uid: z.string(), fullName: z.string() })),
+    /** For staff: the zone that the client has chosen. Left out where they have chosen none. */
+    clientTimeZone: z.optional(z.string()),
   }),
   who: bothSides,
   refusals: ['not-found', 'forbidden', 'invalid-input'],
@@ -96,6 +98,8 @@ const formerHost = z.strictObject({
   fullName: z.string(),
   /** Whether anybody else who takes such meetings has hours. */
   isReplaceable: z.boolean(),
+  /** Whether the kind names its hosts, so that staff can add one; everybody with hours holds any other. */
+  namesHosts: z.boolean(),
 })
 /** Who of the agency had the meeting to move and can no longer sign in: its times are then those of others. */
 export type FormerHost = z.output<typeof formerHost>

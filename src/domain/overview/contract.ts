@@ -122,7 +122,7 @@ const person = z.strictObject({
   name: z.string(),
   hours: z.number(),
   billableHours: z.number(),
-  /** 0 for who does not work for the agency any more. */
+  /** From the day they were added to the day they were deactivated; 0 for who left before this month. */
   availableHours: z.number(),
 })
 export type UsedPerson = z.output<typeof person>

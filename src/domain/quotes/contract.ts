@@ -126,7 +126,7 @@ export const mailedQuote = z.pick(presentedQuote, {
 
 export const readMailedQuote = endpoint('read-mailed-quote', {
   summary:
-    'Returns the quote behind a link that was emailed to someone without an account, while they can still answer it.',
+    'Returns the quote behind a link that was emailed to someone without an account, until the quote belongs to an account or can no longer be answered.',
   body: z.strictObject({ token: exactText(0, 500) }),
   reply: z.strictObject({ quote: mailedQuote, ...taxed }),
   who: 'anyone',

@@ -30,6 +30,15 @@ export const inviteCreatorAgain = endpoint('invite-creator-again', {
   recentSignIn: true,
 })
 
+export const countUnsubmittedHours = endpoint('count-unsubmitted-hours', {
+  summary: 'Returns how many hours of a creator are drafts and how many are rejected, of all months.',
+  body: z.strictObject({ creatorId: documentId }),
+  reply: z.strictObject({ draftHours: z.number(), rejectedHours: z.number() }),
+  who: ['superAdmin'],
+  refusals: ['not-found'],
+  reads: true,
+})
+
 export const countStaffDuties = endpoint('count-staff-duties', {
   summary: 'Returns how many upcoming meetings a staff member hosts and how many ongoing projects they manage.',
   body: z.strictObject({ uid: documentId }),

@@ -47,6 +47,7 @@ export async function getBooking(
   const hosts = await openHostsOf(portal.documents)
   const review = await grantedReview(portal, accountId)
   const bookingUrl = viewer.role === 'client' ? portal.settings.bookingUrl : null
+  const clientTimeZone = viewer.role === 'client' ? '' : await timeZoneOf(portal.documents, accountId)
   return {
     noticeHours: rules.noticeHours,
     daysAhead: viewer.role === 'superAdmin' ? staffDaysAhead : rules.daysAhead,
@@ -58,6 +59,7 @@ export async function getBooking(
       return { type, name, purpose, minutes, hostIds, url, missing, againAt }
     }),
     hosts,
+    ...(clientTimeZone ? { clientTimeZone } : {}),
   }
 }
 

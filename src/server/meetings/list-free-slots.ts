@@ -67,7 +67,9 @@ export async function listFreeSlots(
   const isReplaceable = offers.some(({ zone }) => zone !== '')
   return {
     slots: [...slots.values()].sort((one, other) => (one.startsAt < other.startsAt ? -1 : 1)),
-    ...(former ? { formerHost: { fullName: former.staffName, isReplaceable } } : {}),
+    ...(former
+      ? { formerHost: { fullName: former.staffName, isReplaceable, namesHosts: kind.hostIds.length > 0 } }
+      : {}),
   }
 }
 

@@ -7,6 +7,8 @@ import { recordPayment, undoPayment } from '#domain/invoices/recorded-contract.t
 import * as calls from '#domain/overview/contract.ts'
 import { utilizationOf } from '#domain/overview/utilization.ts'
 import { addMilestone } from '#domain/projects/product-contract.ts'
+import { deactivateCreator } from '#domain/team/member-contract.ts'
+import { users } from '#server/accounts/exports/collections.ts'
 import { payments, subscriptions } from '#server/billing/exports/collections.ts'
 import { byCheck, sentItem } from '#server/invoices/stage.test-support.ts'
 import type { Documents } from '#server/ports/documents.ts'
@@ -223,6 +225,28 @@ describe('the overview of staff', () => {
     // Two Tuesdays of eight hours.
     assert.deepEqual([ivo?.hours, ivo?.billableHours, ivo?.availableHours], [6, 3, 16])
     assert.equal(utilizationOf(people), Math.round(300 / (people.length * 16)))
+  })
+
+  test('who was deactivated this month was available until that day', async () => {
+    await approve(portal, 'ivo', { projectId: adasProject, workDate: '2026-12-01' })
+    const shown = async () => (await portal.call('tom', calls.getWorkOverview, {})).people
+    const before = utilizationOf(await shown())
+    const availableHours = async (creatorId: string) =>
+      (await shown()).find((person) => person.creatorId === creatorId)?.availableHours
+    await portal.call('tom', deactivateCreator, { creatorId: 'ivo' })
+    await portal.call('tom', deactivateCreator, { creatorId: 'sol' })
+    assert.equal(utilizationOf(await shown()), before)
+    const leftOn = (uid: string, disabledAt: string) =>
+      portal.documents.transact(async (transaction) => {
+        const found = await transaction.get(users, uid)
+        assert.ok(found?.data.disabledAt)
+        transaction.put(users, { ...found.data, disabledAt })
+      })
+    await leftOn('ivo', '2026-12-03T12:00:00.000Z')
+    assert.equal(await availableHours('ivo'), 8)
+    // Nobody is listed who could not work this month and did not.
+    await leftOn('sol', '2026-11-27T12:00:00.000Z')
+    assert.equal(await availableHours('sol'), undefined)
   })
 
   test('says how much of each budget is used, the fullest first, and what ends within thirty days', async () => {

@@ -3,6 +3,7 @@ import { addDays, boundsOf, dayIn, monthOf } from '#domain/core/days.ts'
 import type { ReplyOf } from '#domain/core/endpoint.ts'
 import { sumHours } from '#domain/core/hours.ts'
 import { toInstant, toMilliseconds } from '#domain/core/instants.ts'
+import type { Instant } from '#domain/core/instants.ts'
 import { momentOf } from '#domain/core/wall-clock.ts'
 import type { Ending, getWorkOverview as call, UsedBudget, UsedPerson } from '#domain/overview/contract.ts'
 import { openHours } from '#domain/overview/open-hours.ts'
@@ -34,7 +35,7 @@ export async function getWorkOverview(portal: Portal): Promise<ReplyOf<typeof ca
   return { today, people, budgets, ending }
 }
 
-/** All who worked this month or could have; rejected hours count for nothing. Nobody is available before the day they were added. */
+/** All who worked this month or could have; rejected hours count for nothing. Nobody is available before the day they were added or after the day they were deactivated. */
 async function peopleOf({ documents, settings }: Portal, today: Day): Promise<UsedPerson[]> {
   const { spans, timeZone } = settings.openingHours
   const { from } = boundsOf(monthOf(today))
@@ -48,12 +49,19 @@ async function peopleOf({ documents, settings }: Portal, today: Day): Promise<Us
     if (data.billable) sums.billable.push(data.workedHours)
   }
   const all = await listAll(documents, employees, { orderBy: ['fullName', 'asc'] })
+  const leftAt = await mapOf(
+    documents,
+    users,
+    all.flatMap(({ id, data: { role, status } }) => (role === 'creator' && status === 'inactive' ? [id] : [])),
+  )
+  const dayOf = (at: Instant) => dayIn(timeZone, toMilliseconds(at))
   return all.flatMap(({ id, data: { role, status, fullName, createdAt } }) => {
     const { hours = [], billable = [] } = worked.get(id) ?? {}
-    const isThere = role === 'creator' && status === 'active'
-    if (!isThere && hours.length === 0) return []
-    const addedOn = dayIn(timeZone, toMilliseconds(createdAt))
-    const availableHours = isThere ? openHours(spans, addedOn > from ? addedOn : from, today) : 0
+    const disabledAt = leftAt.get(id)?.disabledAt
+    const lastDay = role === 'creator' && status === 'active' ? today : disabledAt ? dayOf(disabledAt) : null
+    const addedOn = dayOf(createdAt)
+    const availableHours = lastDay === null ? 0 : openHours(spans, addedOn > from ? addedOn : from, lastDay)
+    if (lastDay !== today && hours.length === 0 && availableHours === 0) return []
     return [
       { creatorId: id, name: fullName, hours: sumHours(hours), billableHours: sumHours(billable), availableHours },
     ]

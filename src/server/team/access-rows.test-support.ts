@@ -17,6 +17,7 @@ export const teamRows: readonly Row[] = [
     staffOnly(),
   ),
   row(team.inviteCreatorAgain, { creatorId: 'nobody' }, staffOnly('not-found')),
+  row(team.countUnsubmittedHours, { creatorId: 'sol' }, staffOnly()),
   row(
     members.updateCreator,
     { creatorId: 'sol', version: 99, firstName: 'Sol', lastName: 'A', position: 'Copywriter', rate: 1 },

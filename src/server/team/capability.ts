@@ -14,6 +14,7 @@ import { teamSources } from './live.ts'
 import { teammateRemoved } from './mails.ts'
 import { ownTeamData } from './own-data.ts'
 import { inviteTeammate, inviteTeammateAgain, listTeammates, removeTeammate, updateTeammate } from './teammates.ts'
+import { countUnsubmittedHours } from './unsubmitted-hours.ts'
 
 /** The agency's people and their assignments, and the teammates in clients' accounts. */
 export const team: Capability = {
@@ -21,6 +22,7 @@ export const team: Capability = {
   calls: [
     forViewer(calls.createCreator, createCreator),
     forViewer(calls.inviteCreatorAgain, inviteCreatorAgain),
+    forViewer(calls.countUnsubmittedHours, countUnsubmittedHours),
     forViewer(memberCalls.updateCreator, updateCreator),
     forViewer(memberCalls.deactivateCreator, deactivateCreator),
     forViewer(memberCalls.reactivateCreator, reactivateCreator),

@@ -90,7 +90,7 @@ it('downloads the own data, after a fresh proof where it is asked for', async ()
 it.each([
   ['client', 'attached files and saved cards'],
   ['creator', 'attached files'],
-  ['superAdmin', 'attached files and notes for staff'],
+  ['superAdmin', 'attached files and notes for staff in messages'],
 ] as const)('says what isn’t in the own data of a %s', async (role, without) => {
   await openSession(sessionOf({ ...ada, role }))
   stage(<OwnData />, '/client/editprofile')

@@ -120,7 +120,7 @@ function SignInRefusal({ refusal, forgot, signUp }: SignInRefusalProps) {
             <AppLink place={signUp} className="link">
               create an account
             </AppLink>
-            . Invited?{' '}
+            . Did we invite you as a client?{' '}
             <AppLink place={forgot} className="link">
               Get a new invitation
             </AppLink>

@@ -1,8 +1,9 @@
-import { screen } from '@testing-library/react'
+import { cleanup, screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { StrictMode } from 'react'
 import { expect, it } from 'vitest'
 import { VerifyEmailNotice } from '#web/accounts/exports/VerifyEmailNotice.tsx'
+import { VerifyEmailPage } from './pages/VerifyEmailPage.tsx'
 import { ada, answerCalls, openSession, refuse, sessionOf, stage } from './stage.test-support.tsx'
 import { announceVerified } from './verified-elsewhere.ts'
 import { VerifyEmail } from './VerifyEmail.tsx'
@@ -109,4 +110,22 @@ it('says nothing of a mail where the address is verified already, and stops aski
   await userEvent.click(await screen.findByRole('button', { name: 'Resend link' }))
   await expect.poll(() => screen.queryByText('Verify your email')).toBeNull()
   expect(screen.queryByText(/Sent/)).toBeNull()
+})
+
+it('says on a reload, after the link has left the address, that the email is verified', async () => {
+  await openSession(sessionOf(ada))
+  stage(<VerifyEmailPage />)
+  expect(await screen.findByText('Your email is verified')).toBeTruthy()
+  expect(screen.queryByText('Open the link in your email')).toBeNull()
+  expect(screen.getByRole('link', { name: 'Go to your projects' })).toBeTruthy()
+})
+
+it('asks for the link where the email is not verified yet, and in a browser that is not signed in', async () => {
+  await openSession(unverified)
+  stage(<VerifyEmailPage />)
+  expect(await screen.findByText('Open the link in your email')).toBeTruthy()
+  cleanup()
+  await openSession()
+  stage(<VerifyEmailPage />)
+  expect(await screen.findByText('Open the link in your email')).toBeTruthy()
 })

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { useEffect, useState } from 'react'
 import type { EndedEarlier } from '#domain/accounts/contract.ts'
 import type { Place } from '#web/platform/AppLink.tsx'
@@ -48,11 +49,7 @@ export function VerifyEmail({ token, onward, forgot }: Props) {
   }, [token, attempt])
 
   const isSignedIn = state === 'signed-in' || state === 'not-signed-up'
-  const goOn = (
-    <AppLink place={onward.place} className={buttonClass('primary')}>
-      {onward.label}
-    </AppLink>
-  )
+  const goOn = <GoOn onward={onward} />
   if (outcome === 'asking') {
     return (
       <Skeleton label="Verifying your email">
@@ -63,16 +60,8 @@ export function VerifyEmail({ token, onward, forgot }: Props) {
   // Before it is said of a session that its address is verified: the link may be of another account.
   if (!isEnded(outcome) && outcome.code === 'auth/password-needed')
     return <VerifyByPassword token={token} forgot={forgot} onVerified={setOutcome} />
-  if (isEnded(outcome) || emailVerified) {
-    return (
-      <div className="flex flex-col items-start gap-5">
-        <InlineAlert tone="positive" title="Your email is verified">
-          {isEnded(outcome) && <WhatEnded ended={outcome} />}
-        </InlineAlert>
-        {goOn}
-      </div>
-    )
-  }
+  if (isEnded(outcome) || emailVerified)
+    return <VerifiedEmail onward={onward}>{isEnded(outcome) && <WhatEnded ended={outcome} />}</VerifiedEmail>
   function handleRetry(): void {
     setOutcome('asking')
     setAttempt(attempt + 1)
@@ -83,6 +72,28 @@ export function VerifyEmail({ token, onward, forgot }: Props) {
       {outcome.code !== 'auth/invalid-action-code' && <Button onClick={handleRetry}>Try again</Button>}
       {outcome.code === 'auth/invalid-action-code' && isSignedIn ? <ResendVerification variant="primary" /> : goOn}
     </div>
+  )
+}
+
+type VerifiedProps = Pick<Props, 'onward'> & { readonly children?: ReactNode }
+
+/** That the address is verified, and the way on; also once the link is used up and gone from the address, as on a reload. */
+export function VerifiedEmail({ onward, children }: VerifiedProps) {
+  return (
+    <div className="flex flex-col items-start gap-5">
+      <InlineAlert tone="positive" title="Your email is verified">
+        {children}
+      </InlineAlert>
+      <GoOn onward={onward} />
+    </div>
+  )
+}
+
+function GoOn({ onward }: Pick<Props, 'onward'>) {
+  return (
+    <AppLink place={onward.place} className={buttonClass('primary')}>
+      {onward.label}
+    </AppLink>
   )
 }
 

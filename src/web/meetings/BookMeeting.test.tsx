@@ -133,6 +133,66 @@ it('covers no time before one is chosen, and says what time that is at the agenc
   expect(bar?.className).toContain('sticky')
 })
 
+it('says that a kind without a host can’t be booked, and offers one that can', async () => {
+  const alone = offered({ type: 'design-call-1', name: 'Design call', hostIds: [] })
+  const answers = {
+    'get-booking': () => ({ noticeHours: 24, daysAhead: 30, hosts, types: [alone, offered({})] }),
+    'list-free-slots': () => ({ slots: [at(3, 9)] }),
+  }
+  const { asked } = openApp('/client/meetings?book=design-call-1', { session: sessionOf(here), answers })
+  const kind = await screen.findByRole<HTMLInputElement>('radio', { name: /Design call.*can’t be booked right now/ })
+  expect(kind.disabled).toBe(true)
+  expect(await screen.findByRole('radio', { name: /9:00 AM with Tom Reyes/ })).toBeTruthy()
+  const wanted = asked.filter(({ name }) => name === 'list-free-slots').map(({ body }) => body)
+  expect(wanted).not.toHaveLength(0)
+  for (const each of wanted) expect(each).toMatchObject({ type: 'vision_plan' })
+})
+
+it('looks for no times where no kind has a host', async () => {
+  const { asked } = openApp('/client/meetings?book=vision_plan', {
+    session: sessionOf(here),
+    answers: {
+      'get-booking': () => ({ noticeHours: 24, daysAhead: 30, hosts: [], types: [offered({ hostIds: [] })] }),
+    },
+  })
+  expect(
+    await screen.findByRole('button', { name: 'Book meeting', description: 'This meeting can’t be booked right now.' }),
+  ).toBeTruthy()
+  expect(screen.queryByRole('group', { name: 'Day' })).toBeNull()
+  expect(asked.some(({ name }) => name === 'list-free-slots')).toBe(false)
+})
+
+it('offers a kind that is booked elsewhere whoever has hours here', async () => {
+  const elsewhere = offered({ hostIds: [], url: 'https://cal.example/vision' })
+  openApp('/client/meetings?book=vision_plan', {
+    session: sessionOf(here),
+    answers: { 'get-booking': () => ({ noticeHours: 24, daysAhead: 30, hosts: [], types: [elsewhere] }) },
+  })
+  expect((await screen.findByRole<HTMLInputElement>('radio', { name: /Vision plan/ })).disabled).toBe(false)
+  expect(screen.getByRole('link', { name: 'Choose a time' })).toBeTruthy()
+})
+
+it('tells staff the client’s time and the host’s beside theirs', async () => {
+  const self = { ...here, id: 'tom', uid: 'tom', accountId: 'tom', fullName: 'Tom Reyes' }
+  const tom = { ...self, role: 'superAdmin' as const, staffRights: ['owner' as const] }
+  const free = { ...at(3, 9), staffTimeZone: 'Asia/Kathmandu' }
+  openApp('/superadmin/meetings?book=vision_plan&clientId=ada', {
+    session: sessionOf(tom),
+    answers: {
+      'get-booking': () => ({ noticeHours: 24, daysAhead: 30, hosts, types, clientTimeZone: 'Asia/Kolkata' }),
+      'list-free-slots': () => ({ slots: [free] }),
+    },
+  })
+  const [host, client] = ['Asia/Kathmandu', 'Asia/Kolkata'].map((zone) => formatTime(free.startsAt, zone))
+  const name = new RegExp(`9:00 AM with Tom Reyes, .*${host} their time, .*${client} the client’s time$`)
+  const time = await screen.findByRole('radio', { name })
+  expect(time.closest('label')?.textContent).toMatch(new RegExp(`\\(host .*${host}, client .*${client}\\)$`))
+  await userEvent.click(time)
+  expect(
+    screen.getByText(new RegExp(`with Tom Reyes \\(.*${host} their time, .*${client} the client’s time\\)`)),
+  ).toBeTruthy()
+})
+
 it('offers the kinds of the agency by their own words, each with its hosts alone', async () => {
   const call = offered({ type: 'design-call-1', name: 'Design call', purpose: 'We look at it.', hostIds: ['tom'] })
   const { place } = openApp('/client/meetings?book=vision_plan', {

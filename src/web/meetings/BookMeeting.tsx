@@ -8,7 +8,7 @@ import { formatDay } from '#web/platform/format.ts'
 import { FormProblems } from '#web/platform/FormProblems.tsx'
 import { NotDone } from '#web/platform/NotDone.tsx'
 import { readerZone } from '#web/platform/reader-zone.ts'
-import { useSession } from '#web/platform/session.ts'
+import { useSession, useViewer } from '#web/platform/session.ts'
 import { dayHere } from '#web/platform/today.ts'
 import { useCallForm } from '#web/platform/use-call-form.ts'
 import { Button } from '#web/ui/Button.tsx'
@@ -19,10 +19,11 @@ import { SelectField } from '#web/ui/SelectField.tsx'
 import { TextArea } from '#web/ui/TextArea.tsx'
 import { useMeetingAct } from './api.ts'
 import { bookMeeting } from './calls.ts'
-import { formatWhen, timeThere } from './meeting-words.ts'
+import { formatWhen, sayTimesThere } from './meeting-words.ts'
 import { SlotPicker } from './SlotPicker.tsx'
 
 type Booking = ReplyOf<typeof contract.getBooking>
+type Kind = Booking['types'][number]
 type Props = {
   readonly booking: Booking
   /** The kind that the address asks for; the first one that can be booked stands in for one that isn’t offered. */
@@ -47,7 +48,8 @@ export function BookMeeting({ booking, type: wanted, onType, clientId, projects,
   const { type } = asked
   // Where staff hide the kind meanwhile, none is chosen until the person chooses one.
   const kind = booking.types.find((each) => each.type === type)
-  const slot = kind && chosen?.type === type ? chosen.slot : null
+  const isWithoutHost = kind !== undefined && lacksHost(kind)
+  const slot = kind && !isWithoutHost && chosen?.type === type ? chosen.slot : null
   const hosts = booking.hosts.filter(({ uid }) => kind?.hostIds.includes(uid))
   const hostId = hosts.some(({ uid }) => uid === wantedHost) ? wantedHost : ''
   const form = useCallForm({
@@ -82,7 +84,8 @@ export function BookMeeting({ booking, type: wanted, onType, clientId, projects,
     if (next?.startsAt !== slot?.startsAt || next?.staffId !== slot?.staffId) setKey(drawKey())
   }
 
-  const missing = kind ? (slot ? undefined : 'Choose a time first.') : 'Choose a kind of meeting first.'
+  const noTime = isWithoutHost ? 'This meeting can’t be booked right now.' : 'Choose a time first.'
+  const missing = kind ? (slot ? undefined : noTime) : 'Choose a kind of meeting first.'
   const isAboutKind = form.refusal?.code === 'kind-not-offered'
   return (
     <Form onSubmit={form.submit} onFocus={form.prepare}>
@@ -144,7 +147,7 @@ export function BookMeeting({ booking, type: wanted, onType, clientId, projects,
               ))}
             </SelectField>
           )}
-          {kind && (
+          {kind && !isWithoutHost && (
             <SlotPicker
               key={`${type} ${hostId}`}
               wanted={{
@@ -155,6 +158,7 @@ export function BookMeeting({ booking, type: wanted, onType, clientId, projects,
               chosen={slot}
               onChoose={choose}
               daysAhead={booking.daysAhead}
+              clientZone={booking.clientTimeZone}
             />
           )}
           <TextArea
@@ -167,7 +171,7 @@ export function BookMeeting({ booking, type: wanted, onType, clientId, projects,
           {/* Before a time is chosen it would cover the times themselves. */}
           <div className={classNames('flex flex-col gap-3 border-t border-line bg-canvas py-4', slot && stickyClass)}>
             <p aria-live="polite" className="font-medium empty:hidden">
-              {slot && `${formatWhen(slot)} with ${sayHost(slot)}`}
+              {slot && `${formatWhen(slot)} with ${sayHost(slot, booking.clientTimeZone)}`}
             </p>
             {/* The head of the form is out of sight by now. */}
             <NotDone
@@ -194,17 +198,23 @@ export function BookMeeting({ booking, type: wanted, onType, clientId, projects,
 const stickyClass = 'sticky bottom-0 max-sm:static'
 const labels = { projectId: 'Project', agenda: 'Agenda' }
 
-/** "Tom Reyes, whose time is 3:00 PM": the zone only where its clock shows another time. */
-function sayHost(slot: FreeSlot): string {
-  const there = timeThere(slot)
-  return there === null ? slot.staffName : `${slot.staffName} (${there} their time)`
+/** "Tom Reyes (3:00 PM their time)": the clock only where it shows another time. */
+function sayHost(slot: FreeSlot, clientZone: string | undefined): string {
+  const there = sayTimesThere(slot, clientZone)
+  return there === '' ? slot.staffName : `${slot.staffName} (${there})`
 }
 
-/** The kind that the address asks for; the first that can be booked where that is not offered. */
+/** The kind that the address asks for; the first that can be booked where that is not offered or has no host. */
 function typeOf({ types, daysAhead }: Booking, wanted: string): string {
-  const isFree = (each: Booking['types'][number]) => whyNot(each, daysAhead) === null
-  const kind = types.find(({ type }) => type === wanted) ?? types.find(isFree) ?? types[0]
+  const isFree = (each: Kind) => whyNot(each, daysAhead) === null && !lacksHost(each)
+  const asked = types.find(({ type }) => type === wanted)
+  const kind = asked && !lacksHost(asked) ? asked : (types.find(isFree) ?? asked ?? types[0])
   return kind?.type ?? wanted
+}
+
+/** Where nobody who holds such meetings has hours. What is booked elsewhere has its hosts there. */
+function lacksHost({ hostIds, url }: Kind): boolean {
+  return hostIds.length === 0 && url === null
 }
 
 const kindsId = 'meeting-kinds'
@@ -217,12 +227,13 @@ type TypeChoiceProps = {
 
 /** What a meeting is about. One that the account cannot book says why. */
 function TypeChoice({ booking, type, onChange }: TypeChoiceProps) {
+  const role = useViewer().role === 'client' ? 'client' : 'staff'
   return (
     <fieldset id={kindsId} tabIndex={-1} className="flex min-w-0 flex-col gap-2">
       <legend className="mb-2 text-body font-medium">What’s it about?</legend>
       <div className="grid gap-2 sm:grid-cols-2">
         {booking.types.map((each) => {
-          const reason = whyNot(each, booking.daysAhead)
+          const reason = whyNot(each, booking.daysAhead) ?? (lacksHost(each) ? noHost[role] : null)
           return (
             <label key={each.type} className={classNames(cardClass, reason !== null && 'cursor-default')}>
               <input
@@ -252,10 +263,16 @@ function TypeChoice({ booking, type, onChange }: TypeChoiceProps) {
   )
 }
 
+const noHost = {
+  client: 'This meeting can’t be booked right now. Write to us instead.',
+  staff:
+    'No host of this kind of meeting has hours. Hosts set theirs under “Your hours”. Staff with the “Settings” right choose hosts under “Meeting rules”.',
+} as const
+
 const dayMs = 86_400_000
 
 /** Null for what can be booked: a review of the next quarter too, once that is within reach. */
-function whyNot({ missing, againAt }: Booking['types'][number], daysAhead: number): string | null {
+function whyNot({ missing, againAt }: Kind, daysAhead: number): string | null {
   if (missing === null) return null
   if (missing === 'review-not-in-plan') return 'This call requires an active Quarterly Marketing Review plan.'
   if (againAt === null)

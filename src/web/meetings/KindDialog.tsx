@@ -15,7 +15,7 @@ import { NumberField } from '#web/ui/NumberField.tsx'
 import { TextField } from '#web/ui/TextField.tsx'
 import { showToast } from '#web/ui/toast.ts'
 import { addMeetingKind, updateMeetingKind } from './calls.ts'
-import { useChangeKinds } from './kinds.ts'
+import { useChangeKinds, useMeetingKinds } from './kinds.ts'
 
 type Props = {
   readonly all: MeetingKinds
@@ -41,7 +41,9 @@ export function KindDialog({ all, kind, onClose }: Props) {
 type Values = { version: number; name: string; purpose: string; minutes: number | null; hostIds: string[] }
 const empty: Omit<Values, 'version'> = { name: '', purpose: '', minutes: 30, hostIds: [] }
 
-function KindForm({ all, kind, onClose }: Props) {
+function KindForm({ all: shown, kind, onClose }: Props) {
+  // Those of the list below, asked for anew.
+  const { data: all = shown } = useMeetingKinds()
   const [key] = useState(drawKey)
   const change = useChangeKinds()
   const now = kind && (all.kinds.find(({ id }) => id === kind.id) ?? kind)

@@ -76,6 +76,16 @@ it('adds a kind with its words, its length and its hosts', async () => {
   await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Add a kind of meeting' })).toBeNull())
 })
 
+it('asks anew as it opens who of the staff has hours', async () => {
+  let staff = kinds.staff
+  const { rules } = await open({ 'list-meeting-kinds': () => ({ ...kinds, staff }) })
+  staff = [{ uid: 'nina', fullName: 'Nina Falk', state: 'open' }, ...staff.slice(1)]
+  await userEvent.click(rules.getByRole('button', { name: 'Add kind' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Add a kind of meeting' }))
+  expect(await dialog.findByRole('checkbox', { name: 'Nina Falk' })).toBeTruthy()
+  await expect.poll(() => dialog.queryByText('Has no hours yet')).toBeNull()
+})
+
 it('keeps the words of a standard kind, and changes its length and hosts', async () => {
   const { list, sent } = await open({ 'update-meeting-kind': () => ({ ...kinds, version: 2 }) })
   await userEvent.click(list.getByRole('button', { name: 'Edit Kickoff' }))

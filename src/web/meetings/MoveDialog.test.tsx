@@ -1,12 +1,13 @@
 import { act, screen, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { beforeAll, expect, it } from 'vitest'
+import { dayIn } from '#domain/core/days.ts'
 import { ada, refuse, sessionOf } from '#web/accounts/stage.test-support.tsx'
-import { formatDay } from '#web/platform/format.ts'
+import { formatDay, formatTime } from '#web/platform/format.ts'
 import { FakeEventSource } from '#web/platform/live/fake-browser.test-support.ts'
 import { dayHere } from '#web/platform/today.ts'
 import { loadShell, openApp } from '#web/testing/app-stage.test-support.tsx'
-import { booking, review, slots } from './meetings.test-support.ts'
+import { booking, inDays, review, slots } from './meetings.test-support.ts'
 
 const opened = (answers: object) =>
   openApp('/client/meetings', {
@@ -61,6 +62,48 @@ it('offers the times of others where the host has left, the meeting’s own time
   expect(asked.filter(({ name }) => name === 'reschedule-meeting').map(({ body }) => body)).toMatchObject([
     { meetingId: 'review-1', startsAt: review.startsAt, staffId: 'nina' },
   ])
+})
+
+const self = { ...ada, id: 'tom', uid: 'tom', accountId: 'tom', fullName: 'Tom Reyes', timeZone: '' }
+const tom = { ...self, role: 'superAdmin' as const, staffRights: ['owner' as const] }
+const ofStaff = (answers: object, meeting = review) =>
+  openApp('/superadmin/meetings', {
+    session: sessionOf(tom),
+    answers: {
+      'list-meetings': () => ({ meetings: [meeting], next: null }),
+      'get-booking': () => booking,
+      'get-calendar-feed': () => ({ url: null }),
+      ...answers,
+    },
+  })
+
+it.each([
+  [true, /has no other host with hours\. Staff with the “Settings” right can add a host under “Meeting rules”/],
+  [false, /^Nobody else has set their hours\. .*under “Your hours”/],
+])('tells staff how the meeting gets another host where its kind names its hosts: %s', async (namesHosts, said) => {
+  const formerHost = { fullName: 'Olga Brandt', isReplaceable: false, namesHosts }
+  ofStaff({ 'list-free-slots': () => ({ slots: [], formerHost }) })
+  const dialog = await openDialog()
+  expect(await dialog.findByText(said)).toBeTruthy()
+})
+
+it('shows staff the client’s time of a slot, with its day where that is another', async () => {
+  const meeting = { ...review, timeZone: 'Asia/Kathmandu' }
+  const [morning] = slots
+  const late = { ...morning, startsAt: inDays(3, 23), endsAt: inDays(4, 0) }
+  ofStaff({ 'list-free-slots': () => ({ slots: [morning, late] }) }, meeting)
+  const dialog = await openDialog()
+  const seen = (startsAt: string) => {
+    const there = dayIn('Asia/Kathmandu', Date.parse(startsAt))
+    const day = there === dayHere(startsAt) ? '' : `${formatDay(there).slice(0, 3)} `
+    return `${day}${formatTime(startsAt, 'Asia/Kathmandu')}`
+  }
+  for (const startsAt of [inDays(3, 9), inDays(3, 23)]) {
+    const name = new RegExp(`with Tom Reyes, ${seen(startsAt)} the client’s time$`)
+    const radio = await dialog.findByRole('radio', { name })
+    expect(radio.closest('label')?.textContent).toBe(`${formatTime(startsAt)}\u00a0(${seen(startsAt)})`)
+  }
+  expect(dialog.getByText(/with the client’s time in parentheses/)).toBeTruthy()
 })
 
 it('says what to do where nobody else can take the meeting', async () => {

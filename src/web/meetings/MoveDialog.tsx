@@ -32,15 +32,27 @@ export function MoveDialog({ open, onOpenChange, meeting, side }: OverlayProps &
       description={`The meeting is scheduled for ${formatWhen(meeting)} with ${meeting.staffName}. Everyone gets a new invitation.`}
     >
       <Answer query={query} what="the free times" loading={<SkeletonRows rows={4} />}>
-        {({ daysAhead }) => <MoveForm meeting={meeting} daysAhead={daysAhead} onDone={() => onOpenChange(false)} />}
+        {({ daysAhead }) => (
+          <MoveForm
+            meeting={meeting}
+            daysAhead={daysAhead}
+            clientZone={side === 'agency' ? meeting.timeZone : undefined}
+            onDone={() => onOpenChange(false)}
+          />
+        )}
       </Answer>
     </Dialog>
   )
 }
 
-type FormProps = { readonly meeting: PresentedMeeting; readonly daysAhead: number; readonly onDone: () => void }
+type FormProps = {
+  readonly meeting: PresentedMeeting
+  readonly daysAhead: number
+  readonly clientZone: string | undefined
+  readonly onDone: () => void
+}
 
-function MoveForm({ meeting, daysAhead, onDone }: FormProps) {
+function MoveForm({ meeting, daysAhead, clientZone, onDone }: FormProps) {
   const [slot, setSlot] = useState<FreeSlot | null>(null)
   const { mutateAsync: act } = useMeetingAct()
   const form = useCallForm({
@@ -67,6 +79,7 @@ function MoveForm({ meeting, daysAhead, onDone }: FormProps) {
         chosen={slot}
         onChoose={setSlot}
         daysAhead={daysAhead}
+        clientZone={clientZone}
       />
       <TextArea label={labels.reason} optional rows={2} {...form.field('reason')} />
       <NotDone error={form.refusal} title="The meeting wasn’t rescheduled" />

@@ -14,7 +14,7 @@ import { InlineAlert } from '#web/ui/InlineAlert.tsx'
 import { SkeletonRows } from '#web/ui/Skeleton.tsx'
 import { useFreeSlots } from './api.ts'
 import type { WantedSlots } from './api.ts'
-import { byDay, timeThere } from './meeting-words.ts'
+import { byDay, sayTimesThere, timesThere } from './meeting-words.ts'
 
 type Props = {
   readonly wanted: Pick<WantedSlots, 'type' | 'projectId' | 'staffId' | 'meetingId'>
@@ -22,6 +22,8 @@ type Props = {
   readonly onChoose: (slot: FreeSlot | null) => void
   /** How far ahead can be looked. */
   readonly daysAhead: number
+  /** Where the client is for whom staff choose. */
+  readonly clientZone?: string | undefined
 }
 
 const weekdays = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat']
@@ -29,7 +31,7 @@ const weeksAtOnce = 4
 const daysAtOnce = weeksAtOnce * 7
 
 /** A day of four weeks, then a free time of that day, in the reader's own zone. The first free day is open. */
-export function SlotPicker({ wanted, chosen, onChoose, daysAhead }: Props) {
+export function SlotPicker({ wanted, chosen, onChoose, daysAhead, clientZone }: Props) {
   const [page, setPage] = useState(0)
   const [today] = useState(() => todayHere())
   const isClient = useViewer().role === 'client'
@@ -53,7 +55,7 @@ export function SlotPicker({ wanted, chosen, onChoose, daysAhead }: Props) {
       <InlineAlert tone="caution" title={`${formerHost.fullName} no longer takes meetings`}>
         {isClient
           ? 'Nobody else is available for this meeting. Write to us to agree on a time.'
-          : 'Nobody else who takes such meetings has set their hours. Cancel the meeting, or wait until a host sets theirs under “Your hours”.'}
+          : whatStaffDo[formerHost.namesHosts ? 'named' : 'everyone']}
       </InlineAlert>
     )
   return (
@@ -104,7 +106,13 @@ export function SlotPicker({ wanted, chosen, onChoose, daysAhead }: Props) {
               No times are free in these weeks. {whatElse(isClient, page > 0 || !isLastPage)}
             </p>
           ) : (
-            <TimeChoice day={day} slots={free.get(day) ?? []} chosen={chosen} onChoose={onChoose} />
+            <TimeChoice
+              day={day}
+              slots={free.get(day) ?? []}
+              chosen={chosen}
+              onChoose={onChoose}
+              clientZone={clientZone}
+            />
           )
         }
       </Answer>
@@ -156,12 +164,16 @@ function DayChoice({ first, free, day, onChoose }: DayChoiceProps) {
   )
 }
 
-type TimeChoiceProps = Pick<Props, 'chosen' | 'onChoose'> & { readonly day: Day; readonly slots: readonly FreeSlot[] }
+type TimeChoiceProps = Pick<Props, 'chosen' | 'onChoose' | 'clientZone'> & {
+  readonly day: Day
+  readonly slots: readonly FreeSlot[]
+}
 
 /** The free times of one day. */
-function TimeChoice({ day, slots, chosen, onChoose }: TimeChoiceProps) {
+function TimeChoice({ day, slots, chosen, onChoose, clientZone }: TimeChoiceProps) {
   const name = useId()
-  const isElsewhere = slots.some((slot) => timeThere(slot) !== null)
+  const whose = new Set(slots.flatMap((slot) => timesThere(slot, clientZone)).map((clock) => clock.whose))
+  const [only] = whose.size === 1 ? whose : []
   return (
     <fieldset className="flex min-w-0 flex-col">
       <legend className="mb-2 text-body font-medium">
@@ -169,12 +181,15 @@ function TimeChoice({ day, slots, chosen, onChoose }: TimeChoiceProps) {
         <span
           className="font-normal text-ink-soft"
           aria-hidden
-        >{` on ${formatDay(day)}${isElsewhere ? ', with the host’s time in parentheses' : ''}`}</span>
+        >{` on ${formatDay(day)}${only ? `, with the ${only}’s time in parentheses` : ''}`}</span>
       </legend>
       <div className="flex flex-wrap gap-2">
         {slots.map((slot) => {
           const isChosen = slot.startsAt === chosen?.startsAt
-          const there = timeThere(slot)
+          const said = sayTimesThere(slot, clientZone)
+          const there = timesThere(slot, clientZone).map((clock) =>
+            only ? clock.time : `${clock.whose} ${clock.time}`,
+          )
           return (
             <label key={slot.startsAt} className={classNames(cellClass, 'min-w-21 px-2.5', lookOf(isChosen, true))}>
               <input
@@ -182,12 +197,12 @@ function TimeChoice({ day, slots, chosen, onChoose }: TimeChoiceProps) {
                 name={name}
                 value={slot.startsAt}
                 checked={isChosen}
-                aria-label={`${formatDay(day)}, ${formatTime(slot.startsAt)} with ${slot.staffName}${there === null ? '' : `, ${there} their time`}`}
+                aria-label={`${formatDay(day)}, ${formatTime(slot.startsAt)} with ${slot.staffName}${said && `, ${said}`}`}
                 onChange={() => onChoose(slot)}
                 className={radioClass}
               />
               {formatTime(slot.startsAt)}
-              {there !== null && <span className="text-caption">{`\u00a0(${there})`}</span>}
+              {there.length > 0 && <span className="text-caption">{`\u00a0(${there.join(', ')})`}</span>}
             </label>
           )
         })}
@@ -195,6 +210,14 @@ function TimeChoice({ day, slots, chosen, onChoose }: TimeChoiceProps) {
     </fieldset>
   )
 }
+
+/** By whom the kind of a meeting without a host is held. */
+const whatStaffDo = {
+  named:
+    'This kind of meeting has no other host with hours. Staff with the “Settings” right can add a host under “Meeting rules”. Otherwise, cancel the meeting.',
+  everyone:
+    'Nobody else has set their hours. Cancel the meeting, or wait until a colleague sets theirs under “Your hours”.',
+} as const
 
 function whatElse(isClient: boolean, hasOtherWeeks: boolean): string {
   if (!hasOtherWeeks) return isClient ? 'Write to us.' : ''

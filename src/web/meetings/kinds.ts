@@ -9,9 +9,9 @@ import { listMeetingKinds } from './calls.ts'
 // Below that of the rules, which have the same version: where these are asked for anew, so are the kinds.
 const kindsKey = [...availabilityKey, 'kinds'] as const
 
-/** All kinds of meetings, for staff. */
+/** All kinds of meetings, for staff. They are asked for anew by whatever opens with them: no event tells that a colleague has set their hours. */
 export function useMeetingKinds() {
-  return useQuery({ queryKey: kindsKey, queryFn: ({ signal }) => listMeetingKinds({}, { signal }) })
+  return useQuery({ queryKey: kindsKey, queryFn: ({ signal }) => listMeetingKinds({}, { signal }), staleTime: 0 })
 }
 
 /** Makes a change of the kinds, and shows the kinds that it answers with. Where it is refused, they are asked for anew. */

@@ -1,3 +1,4 @@
+import { dayIn } from '#domain/core/days.ts'
 import type { Day } from '#domain/core/days.ts'
 import type { FreeSlot, PresentedMeeting } from '#domain/meetings/contract.ts'
 import type { MeetingStatus } from '#domain/meetings/meeting-statuses.ts'
@@ -17,11 +18,33 @@ export function formatWhen(span: Span): string {
   return `${formatDay(dayHere(span.startsAt))}, ${formatSpan(span)}`
 }
 
-/** When a slot begins by the clock of its staff member; null where it is the reader's time too. */
-export function timeThere({ startsAt, staffTimeZone }: FreeSlot): string | null {
-  if (!staffTimeZone) return null
-  const there = formatTime(startsAt, staffTimeZone)
-  return there === formatTime(startsAt) ? null : there
+type Clock = { readonly whose: 'host' | 'client'; readonly time: string }
+
+/** When a slot begins by the clocks of its host and of the client for whom staff choose it; without those that show the reader's time. */
+export function timesThere({ startsAt, staffTimeZone }: FreeSlot, clientZone: string | undefined): Clock[] {
+  const clocks = [
+    { whose: 'host', zone: staffTimeZone },
+    { whose: 'client', zone: clientZone },
+  ] as const
+  return clocks.flatMap(({ whose, zone }) => {
+    const time = zone ? timeThere(startsAt, zone) : null
+    return time === null ? [] : [{ whose, time }]
+  })
+}
+
+/** "3:00 PM", or "Mon 3:00 AM" where it is another day there; null where it is the reader's time too. */
+function timeThere(startsAt: string, zone: string): string | null {
+  const time = formatTime(startsAt, zone)
+  const day = dayIn(zone, Date.parse(startsAt))
+  if (day !== dayHere(startsAt)) return `${formatDay(day).slice(0, 3)} ${time}`
+  return time === formatTime(startsAt) ? null : time
+}
+
+/** "3:00 PM their time, 9:00 AM the client’s time", behind the host's name. */
+export function sayTimesThere(slot: FreeSlot, clientZone: string | undefined): string {
+  return timesThere(slot, clientZone)
+    .map(({ whose, time }) => `${time} ${whose === 'host' ? 'their' : 'the client’s'} time`)
+    .join(', ')
 }
 
 type Look = { readonly word: string; readonly tone: StatusTone }

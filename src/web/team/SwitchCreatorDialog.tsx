@@ -4,6 +4,7 @@ import type { OverlayProps } from '#web/platform/lazy-dialog.tsx'
 import { deactivateCreator, reactivateCreator, useRefreshMembers } from '#web/team/exports/members-api.ts'
 import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx'
 import { showToast } from '#web/ui/toast.ts'
+import { UnsubmittedHours } from './UnsubmittedHours.tsx'
 import { useAct } from './use-act.ts'
 
 type Props = OverlayProps & { readonly creator: PresentedEmployee }
@@ -32,6 +33,7 @@ export function SwitchCreatorDialog({ open, onOpenChange, creator }: Props) {
       {isOff
         ? 'If they had joined, they can sign in again. If not, send the invitation again. To log hours, they need to be added to projects again.'
         : 'They are signed out right away, can’t sign in and are removed from every project. Their hours and pay stay.'}
+      {!isOff && <UnsubmittedHours creator={creator} />}
       {recentSignIn.dialog}
     </ConfirmDialog>
   )

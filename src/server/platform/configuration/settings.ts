@@ -209,7 +209,7 @@ export const settings = {
   LIFTOFF_CHECK_LOCAL: {
     shape: localMachines,
     meaning:
-      'Local machines that site checks may visit, as `host:port` separated by commas. For tests only. Production refuses it.',
+      'Local machines that site checks may visit, as `host:port` separated by commas. Only tests need this setting. In production, the portal doesn’t start with it.',
     standard: 'none',
   },
   LIFTOFF_CHECK_EVERY_SECONDS: {

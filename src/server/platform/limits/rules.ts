@@ -176,7 +176,7 @@ export const rules = {
       'recipient',
       1,
       dayMs,
-        'Invitations that clients send into their accounts and that weren’t accepted. Staff have no such limit.',
+      'Invitations that clients send into their accounts and that weren’t accepted. Staff have no such limit.',
       'invited-today',
     ),
     sayTooMany: (wait: string) => `This person was already invited in the last 24 hours. Try again in ${wait}.`,

@@ -56,6 +56,7 @@ export const teamActs: readonly Act[] = [
     }),
   },
   { call: team.inviteCreatorAgain, ...staff, make: async (world) => ({ creatorId: await newCreator(world) }) },
+  { call: team.countUnsubmittedHours, ...staff, make: () => ({ creatorId: 'sol' }) },
   { call: team.countStaffDuties, ...staff, make: () => ({ uid: 'nina' }) },
   {
     call: members.updateCreator,

@@ -18,7 +18,7 @@ const OfflineCopy = lazyPart(() => import('#web/accounts/OfflineCopy.tsx'))
 const leftOut = {
   client: 'attached files and saved cards',
   creator: 'attached files',
-  superAdmin: 'attached files and notes for staff',
+  superAdmin: 'attached files and notes for staff in messages',
 } as const satisfies Record<Role, string>
 
 /** What the portal keeps about the viewer, to take along; and whom to ask for its end. */

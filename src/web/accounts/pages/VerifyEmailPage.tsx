@@ -3,7 +3,7 @@ import { useMailedToken } from '#web/accounts/entrance/use-mailed-token.ts'
 import { EntranceFrame } from '#web/accounts/exports/EntranceFrame.tsx'
 import { forgotPlace } from '#web/accounts/exports/forgot-place.ts'
 import { useEntranceSearch, useOnward } from '#web/accounts/exports/use-enter.ts'
-import { VerifyEmail } from '#web/accounts/VerifyEmail.tsx'
+import { VerifiedEmail, VerifyEmail } from '#web/accounts/VerifyEmail.tsx'
 import { AppLink } from '#web/platform/AppLink.tsx'
 import { useSession } from '#web/platform/session.ts'
 import { RefusedState } from '#web/ui/RefusedState.tsx'
@@ -11,13 +11,15 @@ import { RefusedState } from '#web/ui/RefusedState.tsx'
 /** /verify-email?token= */
 export function VerifyEmailPage() {
   const token = useMailedToken()
-  const { viewer } = useSession()
+  const { viewer, emailVerified } = useSession()
   const { next } = useEntranceSearch()
   const forward = next ? 'Continue' : 'Go to your projects'
   const onward = { place: useOnward(viewer?.role), label: viewer ? forward : 'Go to sign-in' }
   return (
     <EntranceFrame title="Verify your email" panel={<ProjectGlimpse whose="client" />}>
-      {token === undefined ? (
+      {token === undefined && viewer && emailVerified ? (
+        <VerifiedEmail onward={onward} />
+      ) : token === undefined ? (
         <RefusedState
           title="Open the link in your email"
           action={

@@ -182,6 +182,36 @@ it('shows what a creator works on and has logged, and switches them off after as
   expect(toldByToast()).toEqual(['Grace Hopper deactivated'])
 })
 
+it.each([
+  [8.75, 3.5, 'Grace Hopper has 8.75 hours in draft and 3.5 hours rejected.'],
+  [1, 0, 'Grace Hopper has 1 hour in draft.'],
+  [0, 2, 'Grace Hopper has 2 hours rejected.'],
+])(
+  'says before a creator is deactivated that %d draft and %d rejected hours wait for them',
+  async (draft, rejected, said) => {
+    const asked = show({
+      'list-employees': () => ({ employees: [{ ...grace, status: 'active' }] }),
+      'count-unsubmitted-hours': () => ({ draftHours: draft, rejectedHours: rejected }),
+    })
+    await userEvent.click(await screen.findByRole('button', { name: 'Actions for Grace Hopper' }))
+    await userEvent.click(await screen.findByRole('menuitem', { name: 'Deactivate' }))
+    const question = within(await screen.findByRole('dialog', { name: 'Deactivate Grace Hopper?' }))
+    const rest =
+      'Hours that aren’t submitted can’t be approved while Grace is deactivated. Ask Grace to submit them first.'
+    expect(await question.findByText(`${said} ${rest}`)).toBeTruthy()
+    expect(asked.find(({ name }) => name === 'count-unsubmitted-hours')?.body).toEqual({ creatorId: 'grace' })
+  },
+)
+
+it('asks for no hours where a creator is reactivated', async () => {
+  const asked = show({ 'list-employees': () => ({ employees: [{ ...grace, status: 'inactive' }] }) })
+  await userEvent.click(await screen.findByRole('button', { name: 'Actions for Grace Hopper' }))
+  await userEvent.click(await screen.findByRole('menuitem', { name: 'Reactivate' }))
+  const question = within(await screen.findByRole('dialog', { name: 'Reactivate Grace Hopper?' }))
+  await question.findByRole('button', { name: 'Reactivate' })
+  expect(asked.some(({ name }) => name === 'count-unsubmitted-hours')).toBe(false)
+})
+
 it('sets a creator’s bill rate beside their pay, and takes it away where the field is emptied', async () => {
   const priced = { ...grace, status: 'active', billRateCents: 12_000 }
   const asked = show({

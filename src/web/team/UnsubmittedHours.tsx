@@ -1,0 +1,32 @@
+import { useQuery } from '@tanstack/react-query'
+import type { PresentedEmployee } from '#domain/accounts/employee-contract.ts'
+import type * as contract from '#domain/team/contract.ts'
+import { callTo } from '#web/platform/call.ts'
+import { formatNumber } from '#web/platform/format.ts'
+
+const countUnsubmittedHours = callTo<typeof contract.countUnsubmittedHours>('count-unsubmitted-hours')
+
+type Props = { readonly creator: Pick<PresentedEmployee, 'id' | 'firstName' | 'fullName'> }
+
+/** Which hours of a creator nobody can approve once the creator is deactivated, and what to do about them; nothing where there are none. */
+export function UnsubmittedHours({ creator: { id: creatorId, firstName, fullName } }: Props) {
+  const { data } = useQuery({
+    queryKey: ['unsubmitted-hours', creatorId],
+    queryFn: ({ signal }) => countUnsubmittedHours({ creatorId }, { signal }),
+    staleTime: 0,
+  })
+  if (!data) return null
+  const { draftHours, rejectedHours } = data
+  const held = [
+    ...(draftHours > 0 ? [`${sayHours(draftHours)} in draft`] : []),
+    ...(rejectedHours > 0 ? [`${sayHours(rejectedHours)} rejected`] : []),
+  ]
+  if (held.length === 0) return null
+  return (
+    <span className="mt-2 block">
+      {`${fullName} has ${held.join(' and ')}. Hours that aren’t submitted can’t be approved while ${firstName} is deactivated. Ask ${firstName} to submit them first.`}
+    </span>
+  )
+}
+
+const sayHours = (hours: number) => `${formatNumber(hours)} ${hours === 1 ? 'hour' : 'hours'}`
