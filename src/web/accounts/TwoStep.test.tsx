@@ -48,6 +48,8 @@ it('keeps the way back in sight at every step, but where it has to be set up', a
   expect((await back()).getAttribute('href')).toBe('/superadmin/projects')
   await userEvent.click(await screen.findByRole('button', { name: 'Set up two-step sign-in' }))
   await screen.findByLabelText('Setup key')
+  const heading = screen.getByRole('heading', { name: '1. Add this account to your app' })
+  await expect.poll(() => document.activeElement).toBe(heading)
   expect((await back()).getAttribute('href')).toBe('/superadmin/projects')
 })
 

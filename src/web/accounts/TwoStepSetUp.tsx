@@ -1,5 +1,5 @@
 import { encodeQR } from 'qr'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type * as calls from '#domain/accounts/contract.ts'
 import type { BodyOf, ReplyOf } from '#domain/core/endpoint.ts'
 import { useRecentSignIn } from '#web/accounts/exports/recent-sign-in.tsx'
@@ -84,6 +84,9 @@ type TwoStepSecretProps = {
 
 /** The secret for the app, and the first code that proves it arrived there. */
 function TwoStepSecret({ secret, otpauthUrl, onEnabled }: TwoStepSecretProps) {
+  const heading = useRef<HTMLHeadingElement>(null)
+  // The button that led here is gone.
+  useEffect(() => heading.current?.focus(), [])
   const form = useCallForm<BodyOf<typeof calls.enableTwoStep>>({
     defaults: { code: '' },
     schema: async () => (await import('./schemas.ts')).firstCodeForm,
@@ -95,7 +98,9 @@ function TwoStepSecret({ secret, otpauthUrl, onEnabled }: TwoStepSecretProps) {
   return (
     <ol className="flex flex-col gap-8">
       <li className="flex flex-col gap-3">
-        <h2 className="text-lead font-semibold tracking-tight">1. Add this account to your app</h2>
+        <h2 ref={heading} tabIndex={-1} className="text-lead font-semibold tracking-tight outline-none">
+          1. Add this account to your app
+        </h2>
         <p className="text-ink-soft">
           Scan the QR code with the app, or choose “Enter a setup key” in the app and type the key.
         </p>

@@ -108,10 +108,14 @@ function placeOf({ fileId }: Attachment): string {
   return `/files/attachments/${encodeURIComponent(fileId)}`
 }
 
-type AttachingListProps = { readonly attaching: readonly Attaching[] }
+type AttachingListProps = {
+  readonly attaching: readonly Attaching[]
+  /** One was taken out, and its button with it. */
+  readonly onRemove: () => void
+}
 
 /** The files of the message that is being written: how far each is, and a way to take it out. */
-export function AttachingList({ attaching }: AttachingListProps) {
+export function AttachingList({ attaching, onRemove }: AttachingListProps) {
   if (attaching.length === 0) return null
   return (
     <ul aria-label="Files to send" className="flex max-h-40 flex-col gap-1.5 overflow-y-auto">
@@ -135,7 +139,10 @@ export function AttachingList({ attaching }: AttachingListProps) {
             label={file.uploaded || file.failure !== null ? `Remove ${file.name}` : `Cancel ${file.name}`}
             size="sm"
             icon={<X />}
-            onClick={file.cancel}
+            onClick={() => {
+              file.cancel()
+              onRemove()
+            }}
           />
         </li>
       ))}

@@ -114,7 +114,7 @@ function OpenComposer({ projectId, may, replyTo, onReplyDone }: Props) {
       className="flex flex-col gap-2 border-t border-line px-5 pt-3 pb-4 max-sm:px-3 max-sm:pb-3"
     >
       {replyTo && <ReplyBar message={replyTo} onDone={handleCancelReply} />}
-      <AttachingList attaching={attaching} />
+      <AttachingList attaching={attaching} onRemove={() => field.current?.focus()} />
       <div
         className={classNames(boxClass, isNote ? 'border-caution bg-caution-tint' : 'border-line-strong bg-surface')}
       >

@@ -120,6 +120,7 @@ it('says why a file is not taken, before it is sent where that is known', async 
   for (const name of ['logo.svg', 'film.zip', 'empty.txt'])
     await userEvent.click(screen.getByRole('button', { name: `Remove ${name}` }))
   expect(screen.queryByRole('alert')).toBeNull()
+  expect(document.activeElement).toBe(screen.getByRole('textbox', { name: 'Message' }))
 })
 
 it('tells what the portal refuses, and tries again where that may help', async () => {

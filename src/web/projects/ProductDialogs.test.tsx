@@ -2,7 +2,7 @@ import { act, screen, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { beforeAll, expect, it } from 'vitest'
 import { cents } from '#domain/core/money.ts'
-import { ada, sessionOf, toldByToast } from '#web/accounts/stage.test-support.tsx'
+import { ada, refuse, sessionOf, toldByToast } from '#web/accounts/stage.test-support.tsx'
 import { FakeEventSource } from '#web/platform/live/fake-browser.test-support.ts'
 import { loadShell, openApp, project } from '#web/testing/app-stage.test-support.tsx'
 import { detailsOf, mayAs, milestoneOf, productOf, termsOf } from './projects.test-support.ts'
@@ -50,6 +50,38 @@ it('asks for each approval at its own price, which stays while it is asked', asy
   await expect
     .poll(() => asked.findLast(({ name }) => name === 'approve-milestone')?.body)
     .toEqual({ productId: 'site', milestoneId: 'build', amountCents: 600_000, priceTax: null })
+})
+
+it('offers a price that has changed while it is asked, and approves that once it is taken over', async () => {
+  let tries = 0
+  let stored = site
+  const { asked } = openApp(`/client/projectdetail?projectId=${project.id}`, {
+    session: sessionOf(ada),
+    answers: {
+      'get-project': () => detailsOf({ project, products: [stored], may: mayAs.client }),
+      'list-unread': () => ({ unread: {} }),
+      'approve-milestone': () => (tries++ === 0 ? refuse('price-changed') : { product: site }),
+    },
+  })
+  const dialog = await ask('Build')
+  const dearer = { ...site, version: 9, milestones: [design, { ...build, amountCents: cents(1_600_000) }] }
+  await expect.poll(() => FakeEventSource.opened).not.toHaveLength(0)
+  stored = dearer
+  act(() =>
+    FakeEventSource.opened[0]?.change('e-1', { collection: 'products', id: 'site', version: 9, document: dearer }),
+  )
+  expect(await dialog.findByText('The agreed price is now $16,000')).toBeTruthy()
+  await userEvent.click(dialog.getByRole('button', { name: 'Approve milestone' }))
+  expect(await dialog.findByText(/Check the new price first/)).toBeTruthy()
+  await userEvent.click(dialog.getByRole('button', { name: 'Use new price' }))
+  expect(dialog.getByText(/Agreed price: \$16,000\./)).toBeTruthy()
+  expect(dialog.queryByText(/Check the new price first/)).toBeNull()
+  expect(dialog.queryByRole('button', { name: 'Use new price' })).toBeNull()
+  expect(document.activeElement).toBe(dialog.getByRole('button', { name: 'Approve milestone' }))
+  await userEvent.click(dialog.getByRole('button', { name: 'Approve milestone' }))
+  await expect
+    .poll(() => asked.findLast(({ name }) => name === 'approve-milestone')?.body)
+    .toEqual({ productId: 'site', milestoneId: 'build', amountCents: 1_600_000, priceTax: null })
 })
 
 it('says who requested a change while an approval is asked for, and approves nothing then', async () => {

@@ -1,5 +1,7 @@
+import { useState } from 'react'
 import type { ReactNode } from 'react'
 import { sum } from '#domain/core/money.ts'
+import type { Money } from '#domain/core/money.ts'
 import { sayPrice } from '#domain/core/price-tax-words.ts'
 import type { PriceTax } from '#domain/core/price-tax.ts'
 import { awaitsApproval, isApproved } from '#domain/projects/approvals.ts'
@@ -68,9 +70,20 @@ type ApproveProps = SubjectProps & { readonly priceTax: PriceTax | undefined; re
 
 function ApproveDialog({ product, milestone, priceTax, sayDue, ...overlay }: ApproveProps) {
   const { uid, fullName } = useViewer()
-  const amountCents = useAtOpening(overlay.open, milestone ? milestone.amountCents : product.priceCents)
-  const agreedTax = milestone?.agreedTax
-  const tax = useAtOpening(overlay.open, agreedTax === undefined ? priceTax : (agreedTax ?? undefined))
+  // The milestone is as it was when it was asked about.
+  const now = milestone && (product.milestones.find(({ id }) => id === milestone.id) ?? milestone)
+  const agreedTax = now?.agreedTax
+  const price = {
+    amountCents: now ? now.amountCents : product.priceCents,
+    tax: agreedTax === undefined ? priceTax : (agreedTax ?? undefined),
+  }
+  const [taken, setTaken] = useState<typeof price | null>(null)
+  if (taken && !overlay.open) setTaken(null)
+  const asked = {
+    amountCents: useAtOpening(overlay.open, price.amountCents),
+    tax: useAtOpening(overlay.open, price.tax),
+  }
+  const { amountCents, tax } = taken ?? asked
 
   function change() {
     const approval = { uid, name: fullName, at: new Date().toISOString(), priceTax: tax }
@@ -87,12 +100,27 @@ function ApproveDialog({ product, milestone, priceTax, sayDue, ...overlay }: App
       label={milestone ? 'Approve milestone' : 'Approve product'}
       settled={saySettled(product, milestone)}
       warning={milestone ? sayDue(milestone.id) : <OpenMilestones product={product} />}
+      outdated={
+        sayAgreed({ amountCents, tax }) === sayAgreed(price)
+          ? null
+          : { title: sayNew(price), label: 'Use new price', onTake: () => setTaken(price) }
+      }
       change={change}
     >
       We record your name and the time, and notify the agency.
-      {amountCents !== null && ` Agreed price: ${sayPrice(amountCents, tax)}.`}
+      {amountCents !== null && ` Agreed price: ${sayAgreed({ amountCents, tax })}.`}
     </ConfirmChange>
   )
+}
+
+type Agreed = { readonly amountCents: Money | null; readonly tax: PriceTax | undefined }
+
+function sayAgreed({ amountCents, tax }: Agreed): string {
+  return amountCents === null ? '' : sayPrice(amountCents, tax)
+}
+
+function sayNew(price: Agreed): string {
+  return price.amountCents === null ? 'It no longer has an agreed price' : `The agreed price is now ${sayAgreed(price)}`
 }
 
 /** Which milestones the approval of a product leaves open, and what they come to; nothing where all are approved. */

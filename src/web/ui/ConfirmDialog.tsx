@@ -36,6 +36,7 @@ export function ConfirmDialog({ open, onOpenChange, title, children, confirm, bu
     ) : (
       <>
         <Button
+          data-confirms
           writes={confirm.writes ?? true}
           variant={confirm.danger ? 'danger' : 'primary'}
           busy={busy}
