@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { afterEach, beforeEach, describe, test } from 'node:test'
 import type { Invoice } from '#domain/invoices/invoice.ts'
 import { recordPayment } from '#domain/invoices/recorded-contract.ts'
+import { remindOfInvoice } from '#domain/invoices/reminder-contract.ts'
 import { invoiceReminders, invoices } from '#server/invoices/exports/collections.ts'
 import { remindOfInvoices } from '#server/invoices/reminders.ts'
 import { outboxMails } from '#server/ports/mail-outbox.ts'
@@ -88,6 +89,16 @@ describe('an import of invoices', () => {
       note: '',
     })
     assert.equal((await find('2025-018')).status, 'paid')
+  })
+
+  test('leaves staff free to remind on the same day, once', async () => {
+    await importsAt(portal).run(await importsAt(portal).check(file))
+    const { id: invoiceId } = await find('2025-018')
+    await remindOfInvoices(portalOf(portal), (error) => assert.fail(String(error)))
+    const outcomes = []
+    for (const _ of [1, 2]) outcomes.push((await portal.call('tom', remindOfInvoice, { invoiceId })).outcome)
+    assert.deepEqual(outcomes, ['reminded', 'reminded-today'])
+    assert.equal((await find('2025-018')).lastReminder?.by, 'Tom Reyes')
   })
 
   test('changes nothing when it is made again, and is undone but for what was paid since', async () => {

@@ -117,7 +117,9 @@ export async function remindOfInvoice(
     const due = reminderOf(invoice, today, reminders)
     const heldDue = due && (await transaction.get(invoiceReminders, due.id))
     const id = `${invoiceId}:asked:${today}`
-    const isToday = heldDue && agencyDayOf(portal, heldDue.data.at) === today
+    // What an import notes of an invoice holds back the reminders that were due before: none went out.
+    const { lastReminder } = invoice
+    const isToday = lastReminder && agencyDayOf(portal, lastReminder.at) === today
     if (isToday || (await transaction.get(invoiceReminders, id))) return { outcome: 'reminded-today' }
     const dueDate = askedBy(invoice, today)
     if (dueDate === null) throw new Refusal('invoice-not-owed', { sentence: sayNotDueYet(invoice) })

@@ -94,15 +94,16 @@ it('reminds of each that is selected, and says of which it was not reminded and 
   const { asked } = await open({
     'remind-of-invoice': ({ invoiceId }) => {
       if (invoiceId === 'i2') return refuse('invoice-not-owed')
+      if (invoiceId === 'i4') return refuse('unexpected')
       return { outcome: invoiceId === 'i3' ? 'reminded-today' : 'reminded' }
     },
   })
-  for (const number of [1, 2, 3]) await userEvent.click(await box(number))
+  for (const number of [1, 2, 3, 4]) await userEvent.click(await box(number))
   await userEvent.click(bar().getByRole('button', { name: 'Send reminder' }))
-  const dialog = within(await screen.findByRole('dialog', { name: 'Send 3 reminders?' }))
-  await userEvent.click(dialog.getByRole('button', { name: 'Send 3 reminders' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Send 4 reminders?' }))
+  await userEvent.click(dialog.getByRole('button', { name: 'Send 4 reminders' }))
   const alert = await dialog.findByRole('alert')
-  expect(alert.textContent).toContain('1 reminder sent, 2 weren’t')
+  expect(alert.textContent).toContain('1 reminder sent, 3 weren’t')
   expect(
     within(alert)
       .getAllByRole('listitem')
@@ -110,14 +111,27 @@ it('reminds of each that is selected, and says of which it was not reminded and 
   ).toEqual([
     'INV-2026-0002: Nothing is due on this invoice.',
     'INV-2026-0003: A reminder for this invoice already went out today, in the agency’s time zone.',
+    expect.stringMatching(/^INV-2026-0004: /),
   ])
   expect(asked.filter(({ name }) => name === 'remind-of-invoice').map(({ body }) => body)).toEqual(
-    ['i1', 'i2', 'i3'].map((invoiceId) => ({ invoiceId })),
+    ['i1', 'i2', 'i3', 'i4'].map((invoiceId) => ({ invoiceId })),
   )
-  // What is done is selected no more: another try is for the rest.
-  expect(dialog.getByRole('button', { name: 'Send 2 reminders' })).toBeTruthy()
+  // What is done is selected no more; another try is for what may go the next time.
+  await userEvent.click(dialog.getByRole('button', { name: 'Send 1 reminder' }))
+  await expect.poll(() => asked.filter(({ body }) => body.invoiceId === 'i4').length).toBe(2)
+  expect(asked.filter(({ name }) => name === 'remind-of-invoice')).toHaveLength(5)
   await userEvent.click(dialog.getByRole('button', { name: 'Done' }))
-  await waitFor(() => expect(ticked()).toBe('23'))
+  await waitFor(() => expect(ticked()).toBe('234'))
+})
+
+it('offers no reminder again where none of those that are left can get one today', async () => {
+  await open({ 'remind-of-invoice': () => ({ outcome: 'reminded-today' }) })
+  for (const number of [1, 2]) await userEvent.click(await box(number))
+  await userEvent.click(bar().getByRole('button', { name: 'Send reminder' }))
+  await userEvent.click(await screen.findByRole('button', { name: 'Send 2 reminders' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Nothing is left to do' }))
+  expect(dialog.queryByRole('button', { name: /^Send/ })).toBeNull()
+  expect(document.activeElement?.textContent).toBe('Close')
 })
 
 it('closes and tells it once all are reminded of', async () => {

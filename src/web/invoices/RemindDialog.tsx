@@ -6,6 +6,7 @@ import { owedCents } from '#domain/invoices/invoice-status.ts'
 import type { remindOfInvoice as call } from '#domain/invoices/reminder-contract.ts'
 import { refreshInvoice } from '#web/invoices/exports/invoice-cache.ts'
 import { agencyToday } from '#web/platform/agency-day.ts'
+import { toCallRefused } from '#web/platform/call-refused.ts'
 import { formatMoney } from '#web/platform/format.ts'
 import { ActOnAllDialog } from '#web/platform/selection/ActOnAllDialog.tsx'
 import type { ActProps } from '#web/platform/selection/ActOnAllDialog.tsx'
@@ -42,10 +43,18 @@ function sayReminders(count: number): string {
 }
 
 async function remind(queryClient: QueryClient, invoice: PresentedInvoice): Promise<string | null> {
-  const { outcome } = await remindOfInvoice({ invoiceId: invoice.id })
-  // By a colleague, or by itself: the page has not heard of it yet.
-  if (outcome !== 'unreachable') refreshInvoice(queryClient, invoice)
-  return reasons[outcome]
+  try {
+    const { outcome } = await remindOfInvoice({ invoiceId: invoice.id })
+    // By a colleague, or by itself: the page has not heard of it yet.
+    if (outcome !== 'unreachable') refreshInvoice(queryClient, invoice)
+    return reasons[outcome]
+  } catch (error) {
+    const { code, message } = toCallRefused(error)
+    if (code !== 'invoice-not-owed' && code !== 'bank-payment-processing') throw error
+    // Paid meanwhile, or about to be: this page has not heard of it either.
+    refreshInvoice(queryClient, invoice)
+    return message
+  }
 }
 
 const reasons = {

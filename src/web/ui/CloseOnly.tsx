@@ -2,7 +2,7 @@ import { Button } from './Button.tsx'
 
 type Props = { readonly onClose: () => void }
 
-/** What is left to do in a dialog once others have taken away what it was for. */
+/** What is left to do in a dialog once nothing is left of what it was for. */
 export function CloseOnly({ onClose }: Props) {
   return (
     <Button ref={takeLostFocus} onClick={onClose}>

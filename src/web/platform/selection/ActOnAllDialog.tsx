@@ -3,6 +3,7 @@ import { Fragment, useRef, useState } from 'react'
 import { sayAll } from '#domain/core/say-list.ts'
 import type { OverlayProps } from '#web/platform/lazy-dialog.tsx'
 import { Button } from '#web/ui/Button.tsx'
+import { CloseOnly } from '#web/ui/CloseOnly.tsx'
 import { Dialog } from '#web/ui/Dialog.tsx'
 import { InlineAlert } from '#web/ui/InlineAlert.tsx'
 import { showToast } from '#web/ui/toast.ts'
@@ -30,7 +31,7 @@ type Props<T> = ActProps<T> & {
   readonly label: (count: number) => string
   /** Told once it is done: "3 projects archived". */
   readonly told: (count: number) => string
-  /** Answers with the reason where it leaves a row as it is. */
+  /** Answers with the reason where it leaves a row as it is, which another try doesn’t change. */
   readonly act: (row: T) => Promise<string | null>
   /** What the question says of each row, in a line and a smaller one; it lists none without this. */
   readonly describe?: Describe<T>
@@ -63,7 +64,9 @@ export function ActOnAllDialog<T extends Row>(props: Props<T>) {
   if (open && at === null && given !== newest) setNewest(given)
   const there = asked.flatMap(({ id }) => newest.find((row) => row.id === id) ?? [])
   const gone = asked.filter(({ id }) => !there.some((row) => row.id === id))
-  const rows = there.filter((row) => whyNot(row) === null)
+  const kept = new Set(outcome?.left.flatMap(({ row, mayRetry }) => (mayRetry ? [] : [row.id])))
+  const rows = there.filter((row) => whyNot(row) === null && !kept.has(row.id))
+  const isOver = outcome !== null && rows.length === 0
   const count = rows.length || asked.length
   const [first = asked[0]] = rows
 
@@ -94,22 +97,26 @@ export function ActOnAllDialog<T extends Row>(props: Props<T>) {
     <Dialog
       open={open}
       onOpenChange={handleOpenChange}
-      title={title(count, first ? nameOf(first) : '', first)}
+      title={isOver ? 'Nothing is left to do' : title(count, first ? nameOf(first) : '', first)}
       description={description}
       size="sm"
       actions={
-        <>
-          <Button
-            writes
-            variant="primary"
-            busy={at !== null}
-            disabledReason={rows.length === 0 ? 'Nothing is left to do.' : props.disabledReason}
-            onClick={() => void handleConfirm()}
-          >
-            {label(count)}
-          </Button>
-          <Button onClick={() => handleOpenChange(false)}>{outcome ? 'Done' : 'Cancel'}</Button>
-        </>
+        isOver ? (
+          <CloseOnly onClose={() => handleOpenChange(false)} />
+        ) : (
+          <>
+            <Button
+              writes
+              variant="primary"
+              busy={at !== null}
+              disabledReason={rows.length === 0 ? 'Nothing is left to do.' : props.disabledReason}
+              onClick={() => void handleConfirm()}
+            >
+              {label(count)}
+            </Button>
+            <Button onClick={() => handleOpenChange(false)}>{outcome ? 'Done' : 'Cancel'}</Button>
+          </>
+        )
       }
     >
       {(props.children || describe || gone.length > 0 || at !== null || outcome) && (

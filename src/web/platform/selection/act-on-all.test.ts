@@ -17,8 +17,8 @@ it('does it to each row in turn, and says which it was not done for and why', as
   expect(outcome).toEqual({
     done: ['a', 'd'],
     left: [
-      { row: 'b', why: 'Nothing is due on this invoice.' },
-      { row: 'c', why: 'Reminded today already.' },
+      { row: 'b', why: 'Nothing is due on this invoice.', mayRetry: true },
+      { row: 'c', why: 'Reminded today already.', mayRetry: false },
     ],
   })
   expect([tried, told]).toEqual([

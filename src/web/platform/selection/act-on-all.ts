@@ -1,13 +1,13 @@
 import { toCallRefused } from '#web/platform/call-refused.ts'
 
-/** A row that it wasn’t done for, and the sentence that says why. */
-export type Left<T> = { readonly row: T; readonly why: string }
+/** A row that it wasn’t done for, the sentence that says why, and whether another try may do it. */
+export type Left<T> = { readonly row: T; readonly why: string; readonly mayRetry: boolean }
 
 export type Outcome<T> = { readonly done: readonly T[]; readonly left: readonly Left<T>[] }
 
 /**
  * Does something to each row, one after the other, whatever becomes of the others. `act` answers with the reason where it leaves a row as
- * it is, and with null where it is done. Without a connection the rest is not tried. Never rejects.
+ * it is, which no other try changes, and with null where it is done. Without a connection the rest is not tried. Never rejects.
  */
 export async function actOnAll<T>(
   rows: readonly T[],
@@ -21,19 +21,19 @@ export async function actOnAll<T>(
     onProgress(index + 1)
     const tried: Attempt = offline ?? (await attempt(row, act))
     if (tried.why === null) done.push(row)
-    else left.push({ row, why: tried.why })
+    else left.push({ row, why: tried.why, mayRetry: tried.mayRetry })
     if (tried.isOffline) offline = tried
   }
   return { done, left }
 }
 
-type Attempt = { readonly why: string | null; readonly isOffline: boolean }
+type Attempt = { readonly why: string | null; readonly mayRetry: boolean; readonly isOffline: boolean }
 
 async function attempt<T>(row: T, act: (row: T) => Promise<string | null>): Promise<Attempt> {
   try {
-    return { why: await act(row), isOffline: false }
+    return { why: await act(row), mayRetry: false, isOffline: false }
   } catch (error) {
     const { message, code } = toCallRefused(error)
-    return { why: message, isOffline: code === 'offline' }
+    return { why: message, mayRetry: true, isOffline: code === 'offline' }
   }
 }
