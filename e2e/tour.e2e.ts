@@ -104,7 +104,7 @@ test('on a phone the tour is a sheet, goes on after a reload and on another devi
   // It leaves the page to its reader.
   await elsewhere.getByRole('searchbox').fill('Marsh')
   await expect(elsewhere.getByRole('searchbox')).toBeFocused()
-  await elsewhere.setViewportSize({ width: 375, height: 700 })
+  await elsewhere.setViewportSize({ width: 320, height: 700 })
   expect(await roomAbove(elsewhere), 'the foot of the page can be scrolled out from under it').toBeGreaterThanOrEqual(0)
   await elsewhere.close()
 

@@ -14,14 +14,14 @@ export function TourReminder({ step, onContinue, onSkip }: Props) {
   return (
     <section
       aria-label="Guided tour"
-      className="fixed right-4 bottom-4 z-40 flex w-80 flex-col gap-3 rounded-card border border-line bg-raised p-4 shadow-raised max-sm:right-3 max-sm:bottom-17 max-sm:left-3 max-sm:w-auto max-sm:flex-row max-sm:items-center max-sm:justify-between max-sm:gap-2 max-sm:px-3 max-sm:py-2"
+      className="fixed right-4 bottom-4 z-40 flex w-80 flex-wrap items-center justify-between gap-3 rounded-card border border-line bg-raised p-4 shadow-raised max-sm:bottom-18 max-sm:w-auto max-sm:gap-2 max-sm:px-3 max-sm:py-2"
     >
       <div className="flex flex-col gap-0.5">
         <p className="text-caption text-ink-soft">{`Step ${numberOf(step)} of ${tourSteps.length}`}</p>
-        <h2 className="font-semibold max-sm:sr-only">Continue your tour</h2>
-        <p className="text-dense text-ink-soft max-sm:sr-only">{`Next: “${tourWords[step].title}”, on another page.`}</p>
+        <h2 className="font-semibold max-sm:hidden">Continue your tour</h2>
+        <p className="text-dense text-ink-soft max-sm:hidden">{`Next: “${tourWords[step].title}”, on another page.`}</p>
       </div>
-      <div className="flex flex-wrap gap-2 max-sm:flex-nowrap">
+      <div className="flex flex-wrap gap-2">
         <Button size="sm" variant="primary" onClick={onContinue}>
           Continue
         </Button>
