@@ -24,6 +24,11 @@ export const methodNames = {
   cash: 'Cash',
 } as const satisfies Record<RecordedMethod, string>
 
+/** The id of what was paid of an invoice before it was imported; no key of a call is one. */
+export function importedPaymentId(invoiceId: string): string {
+  return `${invoiceId}-paid`
+}
+
 type Recorded = Pick<Invoice, 'recordedPayments'>
 
 /** The recorded payments that count: those that staff have not undone. */

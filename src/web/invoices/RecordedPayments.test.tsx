@@ -193,3 +193,24 @@ it('records a refund of a payment, which then is undone first', async () => {
     .poll(() => sent('undo-refund'))
     .toEqual([{ invoiceId: 'invoice-1', refundId: 'half', reason: 'It was kept' }])
 })
+
+it('says of an imported payment on which day it was paid, and who imported it', async () => {
+  const paid = {
+    id: 'invoice-1-paid',
+    method: 'bank_transfer' as const,
+    amountCents: cents(240_000),
+    receivedOn: '2025-10-20',
+    reference: '',
+    note: 'Imported',
+    uid: 'tom',
+    name: 'Tom Okafor',
+    at: '2025-10-20T12:00:00.000Z',
+    undoing: null,
+  }
+  const settled = invoiceOf({ status: 'paid', paidCents: cents(240_000), recordedPayments: [paid] })
+  openInvoices({ 'get-invoice': () => wholeOf(settled, { pay: false }) }, '&invoice=invoice-1')
+  const moved = within(await screen.findByRole('region', { name: 'Payments and credits' }))
+  expect(moved.getByText('Bank transfer received on 20/10/2025')).toBeTruthy()
+  expect(moved.getByText('Imported by Tom Okafor')).toBeTruthy()
+  expect(moved.queryByText(/Recorded on/)).toBeNull()
+})

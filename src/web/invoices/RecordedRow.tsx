@@ -4,7 +4,7 @@ import { negate } from '#domain/core/money.ts'
 import type { PresentedInvoice } from '#domain/invoices/contract.ts'
 import type { InvoiceRefund, RecordedPayment } from '#domain/invoices/invoice.ts'
 import { returnableCents } from '#domain/invoices/money-back.ts'
-import { methodNames } from '#domain/invoices/recorded-payments.ts'
+import { importedPaymentId, methodNames } from '#domain/invoices/recorded-payments.ts'
 import { formatAmount, formatMoney, formatPaymentDate } from '#web/platform/format.ts'
 import { lazyDialog, useDialog } from '#web/platform/lazy-dialog.tsx'
 import { Button } from '#web/ui/Button.tsx'
@@ -34,6 +34,8 @@ export function RecordedRow({ invoice, payment, mayUndo }: Props) {
   const returnable = returnableCents(invoice, payment)
   const { id, method, amountCents, receivedOn, reference, note, name, at, undoing, together } = payment
   const what = `${formatMoney(amountCents)}, ${sayPaymentDay(receivedOn)}`
+  // It stands at the day of the payment, not at that of its import.
+  const isImported = id === importedPaymentId(invoice.id)
 
   async function undoEverywhere(reason: string) {
     const { invoices } = await undoPayments({ invoiceId: invoice.id, recordedId: id, reason })
@@ -48,14 +50,15 @@ export function RecordedRow({ invoice, payment, mayUndo }: Props) {
           {methodNames[method]} received on {sayPaymentDay(receivedOn)}
         </p>
         <p className="text-dense text-ink-soft">
-          {reference && `Reference ${reference} · `}Recorded on {formatPaymentDate(at)} by {name}
+          {reference && `Reference ${reference} · `}
+          {isImported ? 'Imported' : `Recorded on ${formatPaymentDate(at)}`} by {name}
         </p>
         {together && (
           <p className="text-dense text-ink-soft">
             Share of {formatMoney(together.amountCents)} for {sayCount(together.invoiceIds.length)}
           </p>
         )}
-        {note && <p className="text-dense whitespace-pre-line text-ink-soft">{note}</p>}
+        {note && !isImported && <p className="text-dense whitespace-pre-line text-ink-soft">{note}</p>}
         {undoing && (
           <p className="text-dense font-medium">
             Undone on {formatPaymentDate(undoing.at)} by {undoing.name}: {undoing.reason}

@@ -6,6 +6,7 @@ import type { UnplacedInvoice } from '#domain/invoices/invoice-places.ts'
 import { reminderKinds } from '#domain/invoices/invoice-status.ts'
 import type { Invoice, InvoiceLine, RecordedPayment } from '#domain/invoices/invoice.ts'
 import { withSums } from '#domain/invoices/money-back.ts'
+import { importedPaymentId } from '#domain/invoices/recorded-payments.ts'
 import { reminderDue } from '#domain/invoices/reminders.ts'
 import { billToOf } from '#server/accounts/exports/clients.ts'
 import { afterMoney } from '#server/invoices/settle-invoice.ts'
@@ -87,7 +88,7 @@ function withPayment(portal: InZone, invoice: UnplacedInvoice, { paidCents, paid
   if (paidCents === zero) return invoice
   const at = noonOf(paidOn)
   const paid: RecordedPayment = {
-    id: `${invoice.id}-paid`,
+    id: importedPaymentId(invoice.id),
     method: 'bank_transfer',
     amountCents: paidCents,
     receivedOn: paidOn,
