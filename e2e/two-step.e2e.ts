@@ -25,7 +25,7 @@ test('two-step sign-in is set up with an app, asked at the next sign-in, and a r
   await page.getByRole('button', { name: 'Sign in', exact: true }).click()
   await page.getByLabel('Code', { exact: true }).fill('000000')
   await page.getByRole('button', { name: /sign in|continue|verify/i }).click()
-  await expect(page.getByText('This code isn’t right.', { exact: false }).first()).toBeVisible()
+  await expect(page.getByText('This code isn’t right or was already used.', { exact: false }).first()).toBeVisible()
   await page.goto('/client/projects')
   await expect(page).toHaveURL(/\/client(\?|$)/)
   await page.getByLabel('Code', { exact: true }).fill(recoveryCode)

@@ -110,7 +110,7 @@ it('asks for the code where two-step sign-in is on, and goes on after the right 
   expect(document.activeElement).toBe(code)
   await userEvent.type(code, '000000')
   await userEvent.click(screen.getByRole('button', { name: 'Continue' }))
-  expect((await screen.findByRole('alert')).textContent).toContain('This code isn’t right.')
+  expect((await screen.findByRole('alert')).textContent).toContain('This code isn’t right or was already used.')
   expect(handleSignedIn).not.toHaveBeenCalled()
 
   await userEvent.clear(code)

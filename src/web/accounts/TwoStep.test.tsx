@@ -26,7 +26,7 @@ it('sets two steps up: the key, a first code, then the recovery codes once', asy
   expect(screen.getByRole('link', { name: 'Open in authenticator app' }).getAttribute('href')).toBe(secret.otpauthUrl)
   const code = screen.getByLabelText('Code')
   await userEvent.type(code, '000000{Enter}')
-  expect((await screen.findByRole('alert')).textContent).toContain('This code isn’t right.')
+  expect((await screen.findByRole('alert')).textContent).toContain('This code isn’t right or was already used.')
   await userEvent.clear(code)
   await userEvent.type(code, '123456')
   await userEvent.click(screen.getByRole('button', { name: 'Turn on two-step sign-in' }))

@@ -20,6 +20,7 @@ const client = {
   customerId: 'cus_ada',
   freeGrantedAt: null,
   orderingConsent: { at: paymentOf().createdAt, by: 'ada', name: 'Ada Lovelace' },
+  boughtAt: {},
 }
 
 type Asked = { readonly key: string; readonly amount: number }

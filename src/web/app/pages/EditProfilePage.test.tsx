@@ -33,7 +33,7 @@ it.each([
 
 it.each([
   ['/client/editprofile', ada, /^Write to .+\. We’ll settle anything open with you, then delete your account\.$/],
-  ['/superadmin/editprofile', tom, /^Ask an owner to deactivate your account under Staff\.$/],
+  ['/superadmin/editprofile', tom, /^Ask a colleague who is an owner to deactivate your account under Staff\.$/],
 ] as const)('says at %s how an account is closed', async (path, viewer, words) => {
   openApp(path, { session: sessionOf(viewer), answers })
   const title = await screen.findByRole('heading', { level: 3, name: 'Close your account' })

@@ -196,7 +196,7 @@ it.each([undefined, { url: 'https://cal.agency.example/team', variable: 'LIFTOFF
     await dialog.findByLabelText(/Days in advance/)
     const page = dialog.queryByLabelText<HTMLInputElement>('Booking page')
     expect([page?.value, page?.readOnly]).toEqual([bookedElsewhere?.url, bookedElsewhere && true])
-    expect(dialog.queryAllByText(/^Locked: LIFTOFF_BOOKING_URL sets it/)).toHaveLength(bookedElsewhere ? 1 : 0)
+    expect(dialog.queryAllByText(/^Locked: LIFTOFF_BOOKING_URL sets this page/)).toHaveLength(bookedElsewhere ? 1 : 0)
   },
 )
 
