@@ -9,5 +9,5 @@ export function sayUndoing(invoice: PresentedInvoice, { amountCents, undoing }: 
   const after = undoing ? invoice : { ...invoice, paidCents: subtract(invoice.paidCents, amountCents) }
   const left = invoice.status === 'void' ? null : sayPartsLeft({ ...after, status: statusOf(after) })
   if (!left) return 'The amount is due again, as it was before the payment.'
-  return `Then ${left} remain to be paid. Payments and credits count for the parts in the order they’re due.`
+  return `Then ${left} remain unpaid. Payments and credits count for the parts in the order they’re due.`
 }
