@@ -69,8 +69,11 @@ test('a page comes with its answers: once it is open, it asks for the stream of 
 
 test('a page that was cut off says so, and catches up by itself', async ({ browser, context, page, portal }) => {
   test.info().annotations.push({ type: 'noisy' })
+  const live = page.waitForResponse(/\/api\/live/)
   await signIn(page, 'grace')
   await expect(page.getByRole('link', { name: 'Staff intranet' })).toBeVisible()
+  // What says so comes late, and not at all to whoever is cut off before.
+  await live
   await context.setOffline(true)
   await expect(page.getByText('What you see may be out of date')).toBeVisible()
 

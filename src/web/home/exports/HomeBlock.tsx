@@ -91,7 +91,8 @@ function Line({ line, place }: { readonly line: HomeLine; readonly place: Place 
   const { tone, status, title, detail, act } = wordsOf(line, uid === accountId)
   return (
     <div className={lineClass}>
-      <span className="max-sm:order-3">
+      {/* At its place before the rest of the row has come: a browser may paint what it has of the page. */}
+      <span className="max-sm:col-start-1 max-sm:row-start-2">
         <StatusChip tone={tone}>{status}</StatusChip>
       </span>
       <span className="min-w-0">
@@ -104,7 +105,7 @@ function Line({ line, place }: { readonly line: HomeLine; readonly place: Place 
         {line.amountCents !== null && formatAmount(line.amountCents)}
       </span>
       {/* What the link above does, for the eye: the whole row is that link (ADR 0117). */}
-      <span aria-hidden="true" className={`${buttonClass('secondary', 'sm')} justify-self-end max-sm:order-4`}>
+      <span aria-hidden="true" className={`${buttonClass('secondary', 'sm')} justify-self-end max-sm:row-start-2`}>
         {act}
       </span>
     </div>
