@@ -55,15 +55,18 @@ export function QuoteSheet({ quoteId, who, missing, withdrawn, children, ...over
             ) : null
           }
         >
-          {(quote) => (
-            <>
-              <Head quote={quote} who={who} picked={pickedOf(quote, lines)} />
-              {answersRequest(quote, who) && <Asked quote={quote} who={who} />}
-              {children(quote, pickedOf(quote, lines), setLines)}
-              {!answersRequest(quote, who) && <Asked quote={quote} who={who} />}
-              {quote.history.length > 0 && <QuoteHistory quote={quote} />}
-            </>
-          )}
+          {(quote) => {
+            const picked = pickedOf(quote, lines)
+            return (
+              <>
+                <Head quote={quote} who={who} picked={picked} />
+                {answersRequest(quote, who) && <Asked quote={quote} who={who} />}
+                {children(quote, picked, setLines)}
+                {!answersRequest(quote, who) && <Asked quote={quote} who={who} />}
+                {quote.history.length > 0 && <QuoteHistory quote={quote} />}
+              </>
+            )
+          }}
         </Answer>
       </div>
     </SideSheet>

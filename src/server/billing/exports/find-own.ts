@@ -119,8 +119,12 @@ export async function boughtOnce(portal: Portal, uid: string): Promise<ReadonlyM
       const names = new Set([name, ...formerNames])
       const last = kept.find(({ data }) => data.type === 'onetime' && names.has(data.description))
       const paidAt = last && (last.data.paidAt ?? last.data.createdAt)
-      const at = [paidAt ?? '', uncharged.find(({ planId }) => planId === id)?.at ?? ''].toSorted().at(-1)
-      return at ? [[id, at as Instant]] : []
+      const times = [paidAt, uncharged.find(({ planId }) => planId === id)?.at]
+      const latest = times
+        .flatMap((at) => at ?? [])
+        .toSorted()
+        .at(-1)
+      return latest ? [[id, latest]] : []
     }),
   )
 }

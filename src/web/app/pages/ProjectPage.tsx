@@ -133,8 +133,10 @@ function LoadedProject({ details, tab }: { details: ProjectDetails; tab: Project
 
   return (
     <>
-      <ArchivedNotice project={project} mayRestore={may.archive} />
-      {role === 'superAdmin' && project.archivedAt === null && <UnreachedClient clientId={project.clientId} />}
+      <div className="pb-4 empty:hidden">
+        <ArchivedNotice project={project} mayRestore={may.archive} />
+        {role === 'superAdmin' && project.archivedAt === null && <UnreachedClient clientId={project.clientId} />}
+      </div>
       <div onPointerEnter={prepareTabs} onFocus={prepareTabs}>
         <Tabs
           label="Parts of the project"

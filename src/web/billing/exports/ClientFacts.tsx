@@ -26,7 +26,7 @@ type Props = {
   readonly orderLink: ReactNode
 }
 
-/** What staff can do for a client: order, charge, grant. */
+/** What staff can do for a client: order, charge, grant; and what the client bought once. */
 export function ClientFacts({ client, orderLink }: Props) {
   const { name, orderingConsent: consent } = client
   const charge = useDialog(ChargeDialog)
@@ -42,7 +42,7 @@ export function ClientFacts({ client, orderLink }: Props) {
         )
       }
     >
-      <BillingList label="Orders and charges by staff">
+      <BillingList label="Orders and charges">
         <BillingRow actions={mayCharge && orderLink}>
           <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
             <span className="font-medium">Ordering and charging</span>
