@@ -101,6 +101,14 @@ describe('a Google account beside the password', () => {
     assert.equal(reasonOf(await ada.follow(callback)), 'auth/invalid-action-code')
   })
 
+  test('is not linked where it opens another account, and the page is told that', async () => {
+    portal.atGoogle(evesGoogle)
+    assert.equal(await link(await portal.as('ada')), '/client/security')
+    const tom = await portal.as('tom')
+    assert.equal(reasonOf(await link(tom)), 'google-linked-elsewhere')
+    assert.deepEqual((await tom.call(ways.listWaysIn, {})).google, [])
+  })
+
   test('is told to the owner by mail, and shown to them', async () => {
     const ada = await portal.as('ada')
     assert.deepEqual(await ada.call(ways.listWaysIn, {}), {

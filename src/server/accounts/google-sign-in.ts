@@ -228,8 +228,14 @@ async function orRefusalPage(errand: GoogleErrand, caller: Caller, find: () => P
     return await find()
   } catch (error) {
     if (!(error instanceof Refusal)) throw error
-    return `${refusalPage(errand, caller)}?refusal=${encodeURIComponent(error.code)}`
+    return `${refusalPage(errand, caller)}?refusal=${encodeURIComponent(reasonOf(errand, error))}`
   }
+}
+
+/** Somebody who links is signed in: the sentence of the refusal, which tells guests how to sign in, would mislead them. */
+function reasonOf({ kind }: GoogleErrand, { code }: Refusal): string {
+  const isElsewhere = kind === 'link' && code === 'auth/account-exists-with-different-credential'
+  return isElsewhere ? 'google-linked-elsewhere' : code
 }
 
 function refusalPage(errand: GoogleErrand, { viewer }: Caller): string {

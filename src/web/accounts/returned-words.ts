@@ -10,10 +10,22 @@ const signedOut: Readonly<Record<string, string>> = {
     'You were signed out of this browser. If you just verified your email or changed your password, sign in again.',
 }
 
+/** What came of a way over Google, where the sentence of the call is about something else: a mailed link, or a sign-in. */
+const overGoogle: Readonly<Record<string, string>> = {
+  'auth/invalid-action-code': 'The sign-in at Google wasn’t completed. Try again.',
+  'google-linked-elsewhere':
+    'This Google account already signs in to another account. Remove Google there first, or link another Google account.',
+}
+
 /** What a sign-in page says of how somebody got there: the sentence of a refusal, or why they are signed out. */
 export function wordsOf(code: string): Words {
-  const sentence = signedOut[code]
+  const sentence = sentenceIn(signedOut, code)
   if (sentence) return { sentence, tone: 'info' }
   const refusal = Object.entries(refusals).find(([known]) => known === code)?.[1] ?? refusals.unexpected
-  return { sentence: refusal.sentence, tone: 'negative' }
+  return { sentence: sentenceIn(overGoogle, code) ?? refusal.sentence, tone: 'negative' }
+}
+
+/** An address may name anything, like `toString`. */
+function sentenceIn(sentences: Readonly<Record<string, string>>, code: string): string | undefined {
+  return Object.hasOwn(sentences, code) ? sentences[code] : undefined
 }
