@@ -13,7 +13,7 @@ export const staffRightWords = {
   },
   money: {
     label: 'Money',
-    help: 'Send, void and credit invoices, and record payments. Charge and refund clients, order and cancel for them, and grant the code FREE.',
+    help: 'Draft, send, void and credit invoices, and request and record payments. Charge and refund clients, order and cancel for them, announce prices and grant the code FREE. Write to clients and see revenue.',
   },
   settings: { label: 'Settings', help: 'Change the agency’s settings, quote rates and meeting rules.' },
 } as const satisfies Record<StaffRight, { label: string; help: string }>

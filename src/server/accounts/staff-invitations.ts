@@ -52,7 +52,7 @@ async function expectSamePerson(transaction: Transaction, { email, fullName, sta
   const held = (await transaction.get(invitations, invitationId(email, null)))?.data
   if (held?.role !== 'superAdmin' || held.acceptance !== null) return
   if (held.fullName === fullName && held.staffRights?.join() === staffRights.join()) return
-  const sentence = `${held.fullName} is already invited. To change their name or rights, withdraw the invitation and send a new one.`
+  const sentence = `${held.fullName} was already invited. To change their name or rights, withdraw the invitation and send a new one.`
   throw new Refusal('already-invited', { sentence })
 }
 

@@ -71,7 +71,7 @@ describe('the rights of staff', () => {
     assert.equal(await nina.outcome(accounts.inviteStaff, lena), 'forbidden')
     const mail = (await portal.mails()).find(({ kind }) => kind === 'staff-rights-changed')
     assert.equal(mail?.to.email, 'nina@brightwater.example')
-    assert.match(mail?.text ?? '', /Money: Send, void and credit invoices/)
+    assert.match(mail?.text ?? '', /Money: Draft, send, void and credit invoices/)
     const trace = (await portal.documents.list(auditCollection, { orderBy: ['at', 'asc'], limit: 100 }))
       .map(({ data }) => data)
       .find(({ action }) => action === 'staff-rights-changed')
@@ -158,7 +158,7 @@ describe('the rights of staff', () => {
       const second = { ...lena, staffRights: ['money' as const], ...other }
       assert.equal(
         await tom.sentence(accounts.inviteStaff, second),
-        'Lena Voss is already invited. To change their name or rights, withdraw the invitation and send a new one.',
+        'Lena Voss was already invited. To change their name or rights, withdraw the invitation and send a new one.',
       )
     }
     assert.deepEqual(await listed(), before)

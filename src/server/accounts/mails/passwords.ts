@@ -85,7 +85,7 @@ const resetPassword = declareMail({
   kind: 'reset-password',
   group: 'Signing in',
   title: 'Password reset link',
-  sentTo: 'To the person who forgot their password.',
+  sentTo: 'To a person with an account, when someone requests a link to set a new password for it.',
   variables: {},
   button: 'Set a new password',
   subject: 'Reset your password for {agency}',

@@ -54,7 +54,7 @@ const recoveryCodeUsed = declareMail({
   kind: 'recovery-code-used',
   group: 'Signing in',
   title: 'Recovery code used',
-  sentTo: 'To the person whose recovery code was used.',
+  sentTo: 'To the person whose recovery code was used to sign in.',
   variables: { email: ownAddress, left: { help: 'How many recovery codes are left.', sample: '9 recovery codes' } },
   button: 'Go to sign-in',
   subject: 'A recovery code was used to sign in to {agency}',
