@@ -98,7 +98,7 @@ export const refusals = {
     status: 409,
     sentence: 'The price has changed since you opened this page. Check the new price first.',
   },
-  'tax-off': { status: 403, sentence: 'This portal charges no tax, so it needs no tax address.' },
+  'tax-off': { status: 403, sentence: 'This portal charges no tax on plans and add-ons, so it needs no tax address.' },
   'tax-address-missing': {
     status: 409,
     sentence: 'Enter the tax address first. The tax depends on it.',
