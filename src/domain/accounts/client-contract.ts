@@ -59,7 +59,7 @@ export const createClient = endpoint('create-client', {
 
 export const inviteClient = endpoint('invite-client', {
   summary:
-    'Emails an invitation to a client who hasn’t joined yet, and revokes earlier links. A different `email` becomes their address. Returns `not-found` for anyone else.',
+    'Emails an invitation to a client who hasn’t joined yet, and revokes earlier links. A different `email` becomes their address. Returns `not-found` for anyone else and for deactivated clients.',
   body: z.strictObject({ clientId: documentId, email: emailAddress }),
   reply: z.strictObject({ client: presentedClient }),
   who: staff,

@@ -97,7 +97,8 @@ export const signUp = endpoint('sign-up', {
 })
 
 export const finishSignUp = endpoint('finish-sign-up', {
-  summary: 'Creates a client’s profile for someone who is signed in without one.',
+  summary:
+    'Creates a client’s profile for someone who is signed in without one, and emails a link that verifies the address if it isn’t verified yet.',
   body: z.strictObject({ fullName: personName, companyName: requiredName(80) }),
   reply: signedIn,
   who: 'identity',
@@ -220,7 +221,8 @@ export const disableTwoStep = endpoint('disable-two-step', {
 })
 
 export const claimStaffAccount = endpoint('claim-staff-account', {
-  summary: 'Creates the first staff account with the one-time link that a portal without staff prints on its console.',
+  summary:
+    'Creates the first staff account with the one-time link that a portal without staff prints on its console. Signs in and emails a link that verifies the address.',
   body: z.strictObject({
     /** A missing one and a wrong one get the same answer. */
     token: z._default(exactText(0, 100), ''),
@@ -234,7 +236,8 @@ export const claimStaffAccount = endpoint('claim-staff-account', {
 })
 
 export const inviteStaff = endpoint('invite-staff', {
-  summary: 'Emails an invitation to join the staff. The link works once and expires in 72 hours.',
+  summary:
+    'Emails an invitation to join the staff, and revokes earlier links to it. The link works once and expires in 72 hours.',
   body: z.strictObject({
     email: emailAddress,
     fullName: personName,
@@ -275,7 +278,8 @@ export const acceptInvitation = endpoint('accept-invitation', {
 })
 
 export const joinByInvitation = endpoint('join-by-invitation', {
-  summary: 'Accepts an invitation as the signed-in owner of its address who has no profile yet.',
+  summary:
+    'Accepts an invitation as the signed-in owner of its address who has no profile yet, and ends their other sessions.',
   body: z.strictObject({ token: secret }),
   reply: signedIn,
   who: 'identity',

@@ -4,7 +4,7 @@ import { sessionView } from './contract.ts'
 
 export const completeMailedCode = endpoint('complete-mailed-code', {
   summary:
-    'Completes a sign-in on a new device that is waiting for an emailed code. It may then wait for a code from an authenticator app.',
+    'Completes a sign-in that waits for an emailed code. The session then waits for a code from an authenticator app if two-step sign-in is on.',
   body: z.strictObject({
     code: z.string('This field is required').check(z.trim(), z.regex(/^\d{8}$/, 'Enter the 8 digits')),
   }),

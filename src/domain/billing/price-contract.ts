@@ -50,7 +50,7 @@ const mostAnnounced = 100
 
 export const announcePrice = endpoint('announce-price', {
   summary:
-    'Announces a plan’s current price by email to clients who pay another price. The current price applies from their first renewal that is at least 30 days away. If a higher price was announced earlier, the current price replaces it and applies from the same day. Skips clients who were told this price or a lower one, who are deactivated or not invited yet, or whose plan ends, has an unpaid change or is paid at a different interval. Repeating the call changes nothing.',
+    'Announces a plan’s current price by email to the clients of the given subscriptions who pay another price. The current price applies from their first renewal that is at least 30 days away. If a higher price was announced earlier, the current price replaces it and applies from the same day. Skips clients who were told this price or a lower one, who are deactivated or not invited yet, or whose plan ends, has an unpaid change or is paid at a different interval. Repeating the call changes nothing.',
   body: z.strictObject({
     planId: documentId,
     /** What the plan was shown to cost; another price is refused. */

@@ -134,7 +134,7 @@ export const previewPlanChange = endpoint('preview-plan-change', {
 
 export const changePlan = endpoint('change-plan', {
   summary:
-    'Changes a subscription’s plan and bills the difference. The change takes effect once the difference is paid.',
+    'Changes a subscription to another hosting plan and bills the difference. The change takes effect once the difference is paid, or at once if nothing is due.',
   body: z.strictObject({
     subscriptionId: subscriptionRef,
     planId,

@@ -249,7 +249,7 @@ export type BuyableSite = z.output<typeof buyableSite>
 
 export const listSites = endpoint('list-sites', {
   summary:
-    'Returns the sites that hosting can be bought for: those of the caller’s account or, for staff, of a client.',
+    'Returns the sites of the caller’s account or, for staff, of a client, each with the hosting plan that keeps it online, if any.',
   body: z.strictObject({ clientId }),
   reply: z.strictObject({ sites: z.array(buyableSite) }),
   who: buyers,

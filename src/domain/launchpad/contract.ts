@@ -189,7 +189,7 @@ export const removeLaunchItem = endpoint('remove-launch-item', {
 
 export const approveGoLive = endpoint('approve-go-live', {
   summary:
-    'Approves a site’s launch once the site has a hosting plan and no open launch blockers. Only the account owner can, and signs with the name on their profile. Repeating the call changes nothing.',
+    'Approves a site’s launch once the site has a hosting plan and no open launch blockers. Only the account owner can do this, signing with the name on their profile. Repeating the call changes nothing.',
   body: z.strictObject({ hostingId, name: requiredName(200), exceptions: optionalText(1000) }),
   reply: site,
   who: ['client'],

@@ -53,7 +53,7 @@ const clientId = z.optional(documentId)
 
 export const getBooking = endpoint('get-booking', {
   summary:
-    'Returns the kinds of meetings offered to an account, each with its length, its hosts and why it can’t be booked now, and the notice and booking window. Clients also get links if the agency uses another scheduler.',
+    'Returns the kinds of meetings offered to an account, each with its length, its hosts and, if it can’t be booked now, the reason. Also returns the notice and booking window. Clients also get links if the agency uses another scheduler.',
   body: z.strictObject({ clientId }),
   reply: z.strictObject({
     noticeHours: z.int(),

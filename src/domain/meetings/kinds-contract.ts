@@ -37,7 +37,7 @@ const meetingKinds = z.strictObject({
 export type MeetingKinds = z.output<typeof meetingKinds>
 
 export const listMeetingKinds = endpoint('list-meeting-kinds', {
-  summary: 'Returns all kinds of meetings, including hidden ones, and staff, with whether each of them can be booked.',
+  summary: 'Returns all kinds of meetings, including hidden ones, and staff, with whether each person can be booked.',
   body: z.strictObject({}),
   reply: meetingKinds,
   who: staff,
@@ -67,7 +67,7 @@ export const addMeetingKind = endpoint('add-meeting-kind', {
 export const updateMeetingKind = endpoint('update-meeting-kind', {
   ...changing,
   summary:
-    'Updates a kind of meeting for new bookings. Booked meetings keep their name, time and host. Standard kinds keep their name and purpose.',
+    'Updates a kind of meeting for new bookings. Booked meetings keep their name, time and host. Standard kinds keep their name and purpose, and the marketing review its length.',
   body: z.strictObject({ version, kindId: documentId, ...kindFields }),
   refusals: ['not-found', 'stale-version', 'invalid-input'],
 })

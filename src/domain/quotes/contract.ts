@@ -194,7 +194,7 @@ export const sendQuote = endpoint('send-quote', {
 
 export const withdrawQuote = endpoint('withdraw-quote', {
   summary:
-    'Withdraws a sent or expired quote, which becomes a draft again. Lines are kept, and an amount without lines is removed. Repeating the call changes nothing.',
+    'Withdraws a sent or expired quote, which becomes a draft again. Lines and their terms are kept. A quote without lines loses its amount, delivery time, note and last day. Repeating the call changes nothing.',
   body: z.strictObject({ quoteId, reason: optionalText(500) }),
   reply: quoteReply,
   who: staff,

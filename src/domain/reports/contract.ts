@@ -94,7 +94,7 @@ export const listReportEntries = endpoint('list-report-entries', {
 
 export const publishReport = endpoint('publish-report', {
   summary:
-    'Publishes a period’s figures as they are now, and notifies the client. What the client sees of them follows the project’s terms and doesn’t change later either. A repeated `key` returns the first result.',
+    'Publishes a period’s figures as they are now and notifies the client. The client sees those that the project’s terms show them now, even if the terms change later. A repeated `key` returns the first result.',
   body: z.strictObject({
     key: creationKey,
     projectId: documentId,

@@ -5,7 +5,8 @@ import { money } from '#domain/core/money-schemas.ts'
 import { documentId, emailAddress, requiredName } from '#domain/core/text.ts'
 
 export const createCreator = endpoint('create-creator', {
-  summary: 'Adds a creator and emails an invitation to set a password. `rate` is in cents per hour.',
+  summary:
+    'Adds a creator and emails them an invitation. The link works once and expires in seven days. `rate` is in cents per hour.',
   body: z.strictObject({
     firstName: requiredName(80),
     lastName: requiredName(80),

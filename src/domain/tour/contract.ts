@@ -31,7 +31,7 @@ export const startTour = endpoint('start-tour', {
 
 export const continueTour = endpoint('continue-tour', {
   summary:
-    'Saves the caller’s current step in the guided tour, on every page and device. A finished tour stays finished.',
+    'Saves the caller’s current step in the guided tour, for every page and device. A closed or finished tour doesn’t change.',
   body: z.strictObject({ step: z.enum(tourSteps) }),
   reply,
   who,
