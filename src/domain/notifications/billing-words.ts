@@ -13,9 +13,9 @@ type BillingType = Extract<ActivityType, `billing.${string}`>
 export const billingSentences: Record<BillingType, Say> = {
   'billing.paid': ({ subjectName, detail }) => ({ title: `We received ${subjectName}`, body: detail }),
   'billing.charged': ({ subjectName, detail }) => ({ title: `We charged ${subjectName}`, body: detail }),
-  'billing.ordered': ({ actorName, subjectName, detail }, { ownerName = 'You' }) => ({
-    title: `${actorName} ordered ${subjectName} for you`,
-    body: `${detail} ${ownerName} allowed the agency to order. ${ownerName} can turn this off under Billing.`,
+  'billing.ordered': ({ actorName, subjectName, detail }, { ownerName }) => ({
+    title: `${actorName} ordered ${subjectName} for ${ownerName ?? 'you'}`,
+    body: `${detail} ${ownerName ?? 'You'} allowed the agency to order. ${ownerName ?? 'You'} can turn this off under Billing.`,
   }),
   'billing.order_paid': ({ subjectName, detail, ...told }, where) => {
     const [number, amount] = partsOf(subjectName)
