@@ -128,7 +128,7 @@ export const settings = {
     standard: 'required with `LIFTOFF_MAIL=smtp`',
   },
   LIFTOFF_GOOGLE_ISSUER: {
-    shape: webOrigin,
+    shape: webOrigin('https://accounts.google.com'),
     meaning: 'The issuer of Google identities.',
     standard: '`https://accounts.google.com`',
   },
@@ -173,7 +173,7 @@ export const settings = {
     standard: '`https://api.stripe.com`',
   },
   LIFTOFF_STRIPE_SCRIPT: {
-    shape: webOrigin,
+    shape: webOrigin('https://js.stripe.com/endive/stripe.js'),
     meaning: 'The script for card fields from that API, like `http://localhost:12111/v3/stripe.js`.',
     standard: '`https://js.stripe.com/endive/stripe.js`, required with `LIFTOFF_STRIPE_API`',
   },
@@ -220,7 +220,7 @@ export const settings = {
   },
   LIFTOFF_SIGN_UPS_PER_HOUR: {
     shape: wholeNumber(1, 1000),
-    meaning: 'How many accounts one network can create in an hour.',
+    meaning: 'How many times one network can try to sign up in an hour.',
     standard: '`5`',
   },
   LIFTOFF_WRITES_PER_MINUTE: {
