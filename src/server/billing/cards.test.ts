@@ -153,7 +153,7 @@ describe('customers and their cards', () => {
     for (let entered = 0; entered < 5; entered++) await enter()
     await assert.rejects(
       enter(),
-      /Too many new cards in an hour\. Use a saved card if you have one, or try again in 60 minutes\./,
+      /Too many attempts to add a card in an hour\. Use a saved card if you have one, or try again in 60 minutes\./,
     )
   })
 

@@ -84,7 +84,7 @@ export async function cancelFailedCharges(
     if (data.status !== 'fail' || isCanceled(data)) continue
     const payment = await askProvider(() => cancelPayment(portal, data.id))
     if (payment?.status !== 'paid') continue
-    const paid = `The client has paid your earlier charge of ${sayMoney(payment.amountCents)}.`
+    const paid = `The client has paid the earlier charge of ${sayMoney(payment.amountCents)}.`
     throw new Refusal('paid-already', { sentence: `${paid} Nothing more was charged.` })
   }
 }

@@ -126,7 +126,10 @@ describe('a transfer that staff record for several invoices', () => {
       `${first.number}: enter at most $100`,
     )
     assert.match(await detailOf({ ...whole(), dueCents: [10_000, 24_000] }), new RegExp(`^Invoice ${second.number}: `))
-    assert.equal(await detailOf({ ...whole(), amountCents: 36_000 }), 'The shares add up to $350. Share exactly $360')
+    assert.equal(
+      await detailOf({ ...whole(), amountCents: 36_000 }),
+      'The shares add up to $350. They must add up to $360',
+    )
     assert.equal(
       await detailOf(
         jointly([

@@ -69,7 +69,10 @@ function doneAlready(
   }
   const sharedCents = sum(shares.map((share) => share.amountCents))
   if (sharedCents !== amountCents)
-    throw ofField('shares', `The shares add up to ${sayMoney(sharedCents)}. Share exactly ${sayMoney(amountCents)}`)
+    throw ofField(
+      'shares',
+      `The shares add up to ${sayMoney(sharedCents)}. They must add up to ${sayMoney(amountCents)}`,
+    )
   return null
 }
 

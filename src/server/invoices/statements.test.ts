@@ -142,7 +142,13 @@ describe('a statement on paper', () => {
       transaction.put(invoices, { ...stored, ...due, issue, issuedAt: issue.at, payments, paidAt })
     })
     const before = await textFor('ada', 'from=2026-10-01&to=2026-10-30')
-    assertSays(before, ['Opening balance', '$500.00', 'Balance on Oct 30, 2026', 'Days overdue on Oct 30, 2026'])
+    assertSays(before, [
+      'Opening balance',
+      '$500.00',
+      'Balance on Oct 30, 2026',
+      'Days overdue',
+      'Amount due on Oct 30, 2026',
+    ])
     assert.ok(!before.includes('Payment'), before)
     const october = await textFor('ada', 'from=2026-10-01&to=2026-10-31')
     assertSays(october, ['Oct 31, 2026', 'Payment by card, INV-2026-0001', '−$500.00'])

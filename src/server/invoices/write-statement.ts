@@ -171,11 +171,11 @@ function drawAges(sheet: Sheet, { ages, closingCents }: Statement, on: Day): voi
   if (closingCents === 0) return
   const column = (header: string) => ({ header, align: 'right', width: 78 }) as const
   drawLedger(sheet, {
-    first: 'Due by age',
+    first: 'Days overdue',
     columns: [column('Not due yet'), column('1–30 days'), column('31–60 days'), column('Over 60 days')],
     rows: [
       [
-        `Days overdue on ${sayPaperDay(on)}`,
+        `Amount due on ${sayPaperDay(on)}`,
         ...[ages['not-due'], ages['to-30'], ages['to-60'], ages['over-60']].map(sayAmount),
       ],
     ],

@@ -20,7 +20,7 @@ const variables = {
   client: { help: 'The client’s company.', sample: 'Northwind Bakery' },
   host: { help: 'The host’s name.', sample: 'Nina Falk' },
   reason: {
-    help: 'The reason for the change or cancellation. May be empty.',
+    help: 'The reason for a change or cancellation. May be empty.',
     sample: 'Nina is at the printer’s that day.',
   },
 } as const
@@ -45,7 +45,7 @@ const meetingBooked = declareMail({
   kind: 'meeting-booked',
   title: 'Meeting booked',
   sentTo: 'To everyone in a meeting, when it’s booked. A calendar file is attached.',
-  variables: { ...variables, ...plans },
+  variables: { ...variables, reason: { help: 'Always empty for a new meeting.', sample: '' }, ...plans },
   subject: '{meeting}, {start}',
   body: plannedBody,
   smallPrint: 'The attached file adds the meeting to your calendar.',
@@ -78,7 +78,7 @@ const meetingCancelled = declareMail({
   kind: 'meeting-cancelled',
   title: 'Meeting canceled',
   sentTo: 'To everyone in a meeting, when it’s canceled. A calendar file is attached.',
-  variables: { ...variables, who: { help: 'Who canceled the meeting.', sample: 'Nina Falk' } },
+  variables: { ...variables, who: { help: 'The person who canceled the meeting.', sample: 'Nina Falk' } },
   button: 'Book another time',
   subject: 'Canceled: {meeting}, {start}',
   body: ['{who} canceled this meeting: {meeting}, {time}.', '{client} with {host}, {agency}', '{reason}', '{link}'],

@@ -72,7 +72,10 @@ async function expectUnused(documents: Documents, { name, retirement }: AddedToo
   if (retirement === null)
     throw new Refusal('invalid-input', { fields: { tools: `Retire ${name} and save before you remove it` } })
   const [used] = await documents.list(links, { where: { type: name }, orderBy: ['sortOrder', 'asc'], limit: 1 })
-  if (used) throw new Refusal('invalid-input', { fields: { tools: `${name} has links, so it can only be retired` } })
+  if (used)
+    throw new Refusal('invalid-input', {
+      fields: { tools: `${name} has links, so it can’t be removed. Keep it retired` },
+    })
 }
 
 export async function listLinkToolChanges(

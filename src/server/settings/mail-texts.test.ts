@@ -193,4 +193,15 @@ describe('the texts of mails', () => {
     const client = await portal.app.inject({ ...frame, headers: { ...form, cookie: await portal.cookieOf('ada') } })
     assert.equal(client.statusCode, 403)
   })
+
+  test('give a new meeting no reason for a change in its sample', async () => {
+    const ofMeeting = {
+      subject: '{meeting}, {start}',
+      body: '{meeting}{reason}.\n{link}',
+      smallPrint: '',
+      button: 'Open',
+    }
+    const { text } = await portal.call('nina', calls.previewMailText, { kind: 'meeting-booked', ...ofMeeting })
+    assert.match(text, /Design review\./)
+  })
 })

@@ -11,7 +11,7 @@ export const teammateRemoved = declareMail({
   sentTo: 'To the teammate who was removed from a client’s account.',
   variables: {
     client: { help: 'The client whose account the reader was removed from.', sample: 'Northwind Bakery' },
-    owner: { help: 'Who owns the account.', sample: 'Ada Lovell' },
+    owner: { help: 'The account owner.', sample: 'Ada Lovell' },
   },
   button: null,
   subject: 'You no longer have access to {client}',

@@ -97,7 +97,9 @@ async function expectWork(
     throw new Refusal('invalid-input', { fields: { workDate: 'Choose a date within the last 12 months' } })
   const product = productId === null ? null : (await transaction.get(products, productId))?.data
   if (productId !== null && (product?.projectId !== projectId || product.archivedAt !== null))
-    throw new Refusal('invalid-input', { fields: { productId: 'Choose a product in this project' } })
+    throw new Refusal('invalid-input', {
+      fields: { productId: 'This product was archived or isn’t in this project. Choose another one' },
+    })
   return {
     projectId,
     clientId: project.clientId,

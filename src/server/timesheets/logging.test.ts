@@ -85,7 +85,7 @@ describe('logging hours', () => {
 
   test('refuses a project in the archive, and a product of another project', async () => {
     assert.deepEqual(await refusedFields({ productId: 'clinic-booking-1' }), {
-      productId: 'Choose a product in this project',
+      productId: 'This product was archived or isn’t in this project. Choose another one',
     })
     await portal.documents.transact(async (transaction) => {
       const product = await transaction.get(products, 'bakery-relaunch-1')
@@ -93,7 +93,7 @@ describe('logging hours', () => {
       transaction.put(products, { ...product.data, archivedAt: portal.clock.now() })
     })
     assert.deepEqual(await refusedFields({ productId: 'bakery-relaunch-1' }), {
-      productId: 'Choose a product in this project',
+      productId: 'This product was archived or isn’t in this project. Choose another one',
     })
     await portal.documents.transact(async (transaction) => {
       const project = await transaction.get(projects, 'bakery-relaunch')

@@ -36,8 +36,8 @@ export function ForgotPasswordForm({ signInPlace }: Props) {
       {sentTo !== null && (
         <InlineAlert tone="positive" title={`Check your inbox at ${sentTo}`}>
           If this address has an account, we email it a reset link, up to 3 times an hour. The link works once and
-          expires in 10 minutes. If the agency invited you as a client and you haven’t joined yet, we resend the
-          invitation instead. If no email arrives, write to <SupportEmail />.
+          expires in 10 minutes. If we invited you as a client and you haven’t joined yet, we resend the invitation
+          instead. If no email arrives, write to <SupportEmail />.
         </InlineAlert>
       )}
       <TextField

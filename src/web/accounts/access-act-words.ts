@@ -17,7 +17,7 @@ export function accessActWords(act: AccessAct, name: string): Words {
       title: `Sign ${name} out everywhere?`,
       text: 'Every browser they use is signed out right away, and we email them. They can sign in again unless they’re deactivated.',
       confirm: 'Sign out everywhere',
-      done: `${name} signed out everywhere`,
+      done: `${name} was signed out everywhere`,
       danger: true,
     },
     'reset-two-step': {

@@ -141,7 +141,7 @@ describe('restoring a backup', () => {
     const { file, backup } = await makeBackup(t)
     setStep(backup, 3)
     const documents = openSqliteDocuments(file, conformanceCollections, atOnce)
-    await assert.rejects(restoreStore(file, backup, { newestStep: 3 }), /this program knows 0/)
+    await assert.rejects(restoreStore(file, backup, { newestStep: 3 }), /this program knows only steps up to 0/)
     await documents.transact(async (transaction) => transaction.create(counters, { id: 'c', value: 1 }))
     assert.deepEqual(await idsOf(documents), ['before-backup'])
     assert.deepEqual(pendingRestores(file), [])

@@ -49,7 +49,9 @@ export async function restoreStore(
     const done = takeReport(file, stamp) ?? finishUnlessServed(file, stamp) ?? findOutcome(file, stamp)
     if (done) return { counts, kept: done.kept }
     if (performance.now() > deadline && withdraw(file, stamp)) {
-      throw new StoreRefused(`The process that serves ${file} did not take the backup. Nothing was changed.`)
+      throw new StoreRefused(
+        `The process that serves ${file} did not take the backup. Nothing was changed. Stop that process, then restore again.`,
+      )
     }
     await wait(pollMs)
   }

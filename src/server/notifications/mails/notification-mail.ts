@@ -58,7 +58,9 @@ function declareToldMail(type: MailedType): MailDeclaration {
       actor: isOfPayer(type) ? payer : { help: 'Who did it.', sample: activity.actorName },
       client,
       project,
-      ...(about ? { [about[0]]: { help: 'The name of what the email is about.', sample: about[1] } } : {}),
+      ...(about
+        ? { [about[0]]: { help: 'The name, number or amount that the email is about.', sample: about[1] } }
+        : {}),
     },
     button: actWords(type, role),
     subject: '{headline}',
@@ -99,7 +101,7 @@ const messagesTogether = declareMail({
     project,
     count,
     list: {
-      help: 'Up to ten messages, one paragraph each.',
+      help: 'Up to ten messages, one paragraph each. If there are more, their number follows.',
       sample: ['Nina Falk: The photos are in.', 'Tom Reyes: Thank you.'],
     },
   },
@@ -120,7 +122,7 @@ const newsTogether = declareMail({
     headline: { help: 'The first notification, as the portal shows it.', sample: 'Ada Lovell approved “Start page”' },
     count: { ...count, help: 'How many more notifications there are.' },
     list: {
-      help: 'Up to ten notifications, one paragraph each.',
+      help: 'Up to ten notifications, one paragraph each. If there are more, their number follows.',
       sample: [
         'Ada Lovell approved “Start page”.',
         'Grace Okafor approved “Booking”.',
@@ -144,7 +146,7 @@ const hoursTogether = declareMail({
     name,
     headline: { help: 'Who submitted hours, and how many in total.', sample: 'Ivo Brandt submitted 18.08 hours' },
     list: {
-      help: 'Up to ten submissions, one paragraph each.',
+      help: 'Up to ten submissions, one paragraph each. If there are more, their number follows.',
       sample: ['Ivo Brandt submitted 5 hours.', 'Ivo Brandt submitted 13.08 hours.'],
     },
   },

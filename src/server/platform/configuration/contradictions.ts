@@ -97,7 +97,7 @@ function findPaymentContradictions(mode: Mode, read: ReadSettings, isSet: (name:
     if (!isSet(name)) problems.push(`${name} is missing: ${why}`)
   }
   if (isLive && mode !== 'production')
-    problems.push(`LIFTOFF_PAYMENTS is live, but only production charges cards: this is ${mode}`)
+    problems.push(`LIFTOFF_PAYMENTS is live, but only production charges cards: LIFTOFF_MODE is ${mode}`)
   // The sandbox that a process brings along is its own: the others would know nothing of what was paid there.
   const isShared = mode === 'production' && read.LIFTOFF_DOCUMENTS === 'firestore'
   if (isLive || isShared || stripeSettings.some(isSet)) {
@@ -109,7 +109,10 @@ function findPaymentContradictions(mode: Mode, read: ReadSettings, isSet: (name:
     demand('LIFTOFF_STRIPE_SECRET_KEY', why)
     demand('LIFTOFF_STRIPE_PUBLISHABLE_KEY', why)
     if (mode === 'production')
-      demand('LIFTOFF_STRIPE_WEBHOOK_SECRETS', 'without one, Stripe’s events can’t be told from forged ones')
+      demand(
+        'LIFTOFF_STRIPE_WEBHOOK_SECRETS',
+        'without a signing secret, Stripe’s events can’t be told from forged ones',
+      )
   }
   problems.push(...findForeignKeys(isLive, read))
   if (isLive) {

@@ -76,13 +76,13 @@ test('names all that live payments lack', () => {
   assert.deepEqual(problemsOf({ ...production, LIFTOFF_PAYMENTS: 'live' }), [
     `LIFTOFF_STRIPE_SECRET_KEY is missing: ${why}`,
     `LIFTOFF_STRIPE_PUBLISHABLE_KEY is missing: ${why}`,
-    'LIFTOFF_STRIPE_WEBHOOK_SECRETS is missing: without one, Stripe’s events can’t be told from forged ones',
+    'LIFTOFF_STRIPE_WEBHOOK_SECRETS is missing: without a signing secret, Stripe’s events can’t be told from forged ones',
   ])
 })
 
 test('charges no card from a demo, by keys of another mode, or through a stranger', () => {
   assert.deepEqual(problemsOf({ LIFTOFF_MODE: 'demo', ...live }), [
-    'LIFTOFF_PAYMENTS is live, but only production charges cards: this is demo',
+    'LIFTOFF_PAYMENTS is live, but only production charges cards: LIFTOFF_MODE is demo',
   ])
   assert.deepEqual(problemsOf({ LIFTOFF_MODE: 'demo', ...live, LIFTOFF_PAYMENTS: '' }), [
     'LIFTOFF_STRIPE_SECRET_KEY is a live key, but LIFTOFF_PAYMENTS is test',
@@ -111,6 +111,12 @@ test('takes Stripe’s settings together or not at all', () => {
     'LIFTOFF_STRIPE_SCRIPT is missing: the API and the script must come from the same provider',
   ])
   assert.deepEqual(problemsOf({ ...production, ...test51, LIFTOFF_PAYMENTS: 'test' }), [
-    'LIFTOFF_STRIPE_WEBHOOK_SECRETS is missing: without one, Stripe’s events can’t be told from forged ones',
+    'LIFTOFF_STRIPE_WEBHOOK_SECRETS is missing: without a signing secret, Stripe’s events can’t be told from forged ones',
+  ])
+})
+
+test('shows an example of the script where its address can’t be read', () => {
+  assert.deepEqual(problemsOf({ LIFTOFF_MODE: 'demo', ...test51, ...sandbox, LIFTOFF_STRIPE_SCRIPT: 'stripe.js' }), [
+    'LIFTOFF_STRIPE_SCRIPT must be an https address like https://js.stripe.com/endive/stripe.js, or http on this machine (it says "stripe.js")',
   ])
 })

@@ -128,7 +128,7 @@ export const settings = {
     standard: 'required with `LIFTOFF_MAIL=smtp`',
   },
   LIFTOFF_GOOGLE_ISSUER: {
-    shape: webOrigin,
+    shape: webOrigin('https://accounts.google.com'),
     meaning: 'The issuer of Google identities.',
     standard: '`https://accounts.google.com`',
   },
@@ -152,7 +152,8 @@ export const settings = {
   LIFTOFF_STRIPE_SECRET_KEY: {
     shape: stripeKey(['sk', 'rk'], 'like sk_test_… or rk_live_…'),
     meaning: 'The secret key of the Stripe account, ideally a restricted one.',
-    standard: 'required with `LIFTOFF_PAYMENTS=live`, and in production with `LIFTOFF_DOCUMENTS=firestore`',
+    standard:
+      'required with `LIFTOFF_PAYMENTS=live`, with a publishable key, and in production with `LIFTOFF_DOCUMENTS=firestore`',
     secret: true,
   },
   LIFTOFF_STRIPE_PUBLISHABLE_KEY: {
@@ -173,8 +174,9 @@ export const settings = {
     standard: '`https://api.stripe.com`',
   },
   LIFTOFF_STRIPE_SCRIPT: {
-    shape: webOrigin,
-    meaning: 'The script for card fields from that API, like `http://localhost:12111/v3/stripe.js`.',
+    shape: webOrigin('https://js.stripe.com/endive/stripe.js'),
+    meaning:
+      'The script for card fields that goes with `LIFTOFF_STRIPE_API`, like `http://localhost:12111/v3/stripe.js`.',
     standard: '`https://js.stripe.com/endive/stripe.js`, required with `LIFTOFF_STRIPE_API`',
   },
   LIFTOFF_BANK_DEBITS: {
@@ -220,7 +222,7 @@ export const settings = {
   },
   LIFTOFF_SIGN_UPS_PER_HOUR: {
     shape: wholeNumber(1, 1000),
-    meaning: 'How many accounts one network can create in an hour.',
+    meaning: 'How many times one network can try to sign up in an hour.',
     standard: '`5`',
   },
   LIFTOFF_WRITES_PER_MINUTE: {
@@ -242,7 +244,8 @@ export const settings = {
   LIFTOFF_METRICS_TOKEN: {
     shape: z.string().check(z.regex(/^[\w-]{20,}$/, 'must have at least 20 characters of A-Z, a-z, 0-9, _ and -')),
     meaning: 'The bearer token that opens `/metrics`.',
-    standard: 'none: only this machine can read the metrics, and no one behind a proxy',
+    standard:
+      'none: only this machine can read the metrics, and no one if the portal has an https address or a trusted proxy',
     secret: true,
   },
 } as const satisfies Record<`LIFTOFF_${string}`, Setting>

@@ -32,11 +32,13 @@ export const baseUrl = shape('must be an address like https://portal.agency.com,
 })
 
 /** An https address without credentials; http is for this machine alone. No slash at the end. */
-export const webOrigin = shape('must be an https address like https://accounts.google.com', (text) => {
-  const url = toUrl(text, ['https:', 'http:'])
-  if (!url || url.username || url.search || url.hash) return null
-  return url.protocol === 'https:' || isLoopback(hostOf(url)) ? url.href.replace(/\/$/, '') : null
-})
+export function webOrigin(example: string) {
+  return shape(`must be an https address like ${example}, or http on this machine`, (text) => {
+    const url = toUrl(text, ['https:', 'http:'])
+    if (!url || url.username || url.search || url.hash) return null
+    return url.protocol === 'https:' || isLoopback(hostOf(url)) ? url.href.replace(/\/$/, '') : null
+  })
+}
 
 export const smtpUrl = shape('must be an address like smtps://user:password@mail.agency.com', (text) => {
   const url = toUrl(text, ['smtp:', 'smtps:'])
@@ -93,7 +95,7 @@ const proxyNames = new Set(['loopback', 'linklocal', 'uniquelocal'])
 
 /** `none` and the empty list say the same. A range that holds every address would take anybody's word. */
 export const proxies = shape(
-  'must be a list of addresses and ranges like 10.0.0.0/8, or loopback, linklocal, uniquelocal, and can’t cover every address',
+  'must be none or a comma-separated list of addresses, ranges like 10.0.0.0/8, loopback, linklocal and uniquelocal, and can’t cover every address',
   (text) => {
     if (text === 'none') return []
     const entries = text.split(',').map((entry) => entry.trim())

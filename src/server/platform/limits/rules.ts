@@ -75,7 +75,7 @@ export const rules = {
     'person',
     10,
     15 * minuteMs,
-    'Attempts to confirm with the password. A right password lifts the limit.',
+    'Attempts to confirm an identity with the password. The right password lifts the limit.',
     signIn,
   ),
   codeAttempts: rule(
@@ -83,7 +83,7 @@ export const rules = {
     'person',
     5,
     5 * minuteMs,
-    'Codes from an authenticator app and recovery codes. A right code lifts the limit. A known device has its own count.',
+    'Codes from an authenticator app and recovery codes. A correct code lifts the limit. A known device has its own count.',
     signIn,
   ),
   // There are a million codes, and three of them are good at a time.
@@ -158,7 +158,7 @@ export const rules = {
     'network',
     60,
     hourMs,
-    'Sign-ins, links and confirmations started with Google.',
+    'Redirects to Google to sign in, link a Google account or confirm an identity.',
     signIn,
   ),
   tokenSignIns: rule(
@@ -187,8 +187,15 @@ export const rules = {
   messages: rule('messages', 'person', 30, minuteMs, 'Messages and payment requests.'),
   uploads: rule('uploads', 'person', 100, 10 * minuteMs, 'Uploaded files.'),
   questions: rule('questions', 'person', 10, hourMs, 'Questions to the agency.'),
-  questionAnswers: rule('question-answers', 'person', 60, hourMs, 'Answers to questions.'),
-  meetings: rule('meetings-account', 'account', 20, dayMs, 'Meetings booked or rescheduled.', 'too-many-meetings'),
+  questionAnswers: rule('question-answers', 'person', 60, hourMs, 'Replies to questions, from staff and clients.'),
+  meetings: rule(
+    'meetings-account',
+    'account',
+    20,
+    dayMs,
+    'Meetings that clients book or reschedule. Staff have no such limit.',
+    'too-many-meetings',
+  ),
   quotesPerNetwork: rule('quotes-network', 'network', 5, hourMs, 'Quote requests.', 'too-many-quotes'),
   quotesPerNeighbourhood: rule(
     'quotes-neighbourhood',
@@ -240,7 +247,7 @@ function tooManyMails(wait: string): string {
 
 /** Who pays with a new card each time may have a saved one that pays at once. */
 function tooManyCards(wait: string): string {
-  return `Too many new cards in an hour. Use a saved card if you have one, or try again in ${wait}.`
+  return `Too many attempts to add a card in an hour. Use a saved card if you have one, or try again in ${wait}.`
 }
 
 /** The sign-up limit of a portal whose operator has another number in mind. */

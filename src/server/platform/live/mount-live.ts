@@ -21,7 +21,7 @@ type Mounting = {
 
 /** The door of the stream: as for a call of every role, though it is a GET. */
 const live = endpoint('live', {
-  summary: 'Streams every change the caller may see as server-sent events.',
+  summary: 'Streams every change that the caller can see, as server-sent events.',
   body: z.undefined(),
   reply: z.unknown(),
   who: roles,

@@ -103,7 +103,7 @@ function ChangeEmailForm({ onSent, onCancel }: FormProps) {
           inputMode="email"
           autoComplete="email"
           autoCapitalize="none"
-          help={`We’ll send a link to this address. You sign in with ${email} until you use it.`}
+          help={`We’ll send a link to this address. You sign in with ${email} until you use the link.`}
         />
         <PasswordField {...form.field('emailPassword')} label={labels.emailPassword} autoComplete="current-password" />
         <RefusalAlert refusal={form.refusal} />

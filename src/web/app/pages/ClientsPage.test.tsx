@@ -151,7 +151,7 @@ it('asks before a client is switched off, says why it failed, and tells when it 
 })
 
 for (const [item, button, call, toast] of [
-  ['Sign out everywhere', 'Sign out everywhere', 'sign-out-person', 'Ada Lovelace signed out everywhere'],
+  ['Sign out everywhere', 'Sign out everywhere', 'sign-out-person', 'Ada Lovelace was signed out everywhere'],
   ['Reset two-step sign-in', 'Reset', 'reset-two-step', 'Two-step sign-in reset for Ada Lovelace'],
   ['Reactivate', 'Reactivate', 'reactivate-client', 'Ada Lovelace reactivated'],
 ] as const)

@@ -82,7 +82,7 @@ it('retires and removes tools, whose names stay as they are', async () => {
 })
 
 it('says at the tool what is wrong with it, and what the portal refuses', async () => {
-  const told = 'Asana has links, so it can only be retired'
+  const told = 'Asana has links, so it can’t be removed. Keep it retired'
   show({
     'get-link-tools': () => ({ settings: two }),
     'update-link-tools': () => refuse('invalid-input', { tools: told }),
