@@ -129,3 +129,12 @@ it('asks for the link where the email is not verified yet, and in a browser that
   stage(<VerifyEmailPage />)
   expect(await screen.findByText('Open the link in your email')).toBeTruthy()
 })
+
+it('offers a new link to whoever is signed in and opened a link that was cut short', async () => {
+  await openSession(unverified)
+  answerCalls({ 'resend-verification': () => ({ sent: true }) })
+  stage(<VerifyEmailPage />)
+  expect(await screen.findByText('Use the link in the newest email.')).toBeTruthy()
+  await userEvent.click(screen.getByRole('button', { name: 'Resend link' }))
+  expect(await screen.findByText('Link sent. Check your inbox.')).toBeTruthy()
+})

@@ -136,7 +136,7 @@ function PromotionForm({ recentSignIn: { withRecentSignIn }, onDone }: FormProps
 function limitHelp({ kind, percentOff, isForFirst, clients }: PromotionValues): string {
   const takes = isOncePerCart({ percentOff: kind === 'percent' ? (percentOff ?? 0) : null, isForFirst })
     ? 'Each cart counts as one use.'
-    : 'Each plan or add-on that the code lowers counts as one use.'
+    : 'Each plan or add-on that gets the discount counts as one use.'
   return clients === 'all' ? `The limit is for all clients together. ${takes}` : takes
 }
 

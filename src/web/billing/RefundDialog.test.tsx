@@ -4,10 +4,15 @@ import { userEvent } from '@testing-library/user-event'
 import { expect, it } from 'vitest'
 import { cents } from '#domain/core/money.ts'
 import type { Money } from '#domain/core/money.ts'
-import { answerCalls, openSession, refuse, sessionOf, stage, tom } from '#web/accounts/stage.test-support.tsx'
+import { ada, answerCalls, openSession, refuse, sessionOf, stage, tom } from '#web/accounts/stage.test-support.tsx'
 import { createQueryClient } from '#web/platform/query-client.ts'
 import { paymentOf } from './billing.test-support.ts'
 import { RefundDialog } from './RefundDialog.tsx'
+
+/** What was asked for; the dialog asks for the client, too. */
+function refundsOf(asked: ReturnType<typeof answerCalls>) {
+  return asked.filter(({ name }) => name === 'refund-payment').map(({ body }) => body)
+}
 
 it('says at once that more than is left cannot be refunded, and how much is', async () => {
   await openSession(sessionOf(tom))
@@ -30,7 +35,7 @@ it('says at once that more than is left cannot be refunded, and how much is', as
   await userEvent.type(amount, '1475')
   await userEvent.tab()
   expect(screen.queryByText(/Enter at most/)).toBeNull()
-  expect(asked).toEqual([])
+  expect(refundsOf(asked)).toEqual([])
 })
 
 it('asks which of several invoices that were paid at once is refunded', async () => {
@@ -69,10 +74,10 @@ it('asks which of several invoices that were paid at once is refunded', async ()
   await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Invoice' }), 'owed')
   await userEvent.click(screen.getByRole('button', { name: 'Refund $40' }))
   expect((await screen.findAllByText(/Choose the invoice to refund/)).length).toBeGreaterThan(0)
-  expect(asked).toEqual([])
+  expect(refundsOf(asked)).toEqual([])
   await userEvent.selectOptions(invoice, 'i2')
   await userEvent.click(screen.getByRole('button', { name: 'Refund $40' }))
-  await expect.poll(() => asked.map(({ body }) => body)).toMatchObject([{ invoiceId: 'i2', amountCents: 4_000 }])
+  await expect.poll(() => refundsOf(asked)).toMatchObject([{ invoiceId: 'i2', amountCents: 4_000 }])
 })
 
 it('says what credit paid beside the payment, which isn’t refunded', async () => {
@@ -97,4 +102,16 @@ it('says what credit paid beside the payment, which isn’t refunded', async () 
   cleanup()
   shown()
   expect(await screen.findByText(/ can take up to 10 days to arrive\. We notify the client\.$/)).toBeTruthy()
+})
+
+it('doesn’t promise to notify a client who is deactivated', async () => {
+  await openSession(sessionOf(tom))
+  const off = { ...ada, disabledAt: '2026-12-08T09:00:00.000Z' }
+  answerCalls({ 'get-client': () => ({ client: off, notes: [] }) })
+  stage(
+    <QueryClientProvider client={createQueryClient()}>
+      <RefundDialog open onOpenChange={() => undefined} payment={paymentOf()} refunds={[]} creditCents={undefined} />
+    </QueryClientProvider>,
+  )
+  expect(await screen.findByText(/to arrive\. We don’t notify the client, who is deactivated\.$/)).toBeTruthy()
 })

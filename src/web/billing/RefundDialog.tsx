@@ -6,6 +6,7 @@ import type { RefundOutcome, RefundReason } from '#domain/billing/refund-reasons
 import type { PresentedRefund } from '#domain/billing/staff-contract.ts'
 import { subtract, zero } from '#domain/core/money.ts'
 import type { Money } from '#domain/core/money.ts'
+import { useNotice } from '#web/accounts/exports/notice.ts'
 import { useRecentSignIn } from '#web/accounts/exports/recent-sign-in.tsx'
 import type { RecentSignIn } from '#web/accounts/exports/recent-sign-in.tsx'
 import { clientPaymentKey, refreshPayments } from '#web/billing/exports/billing-cache.ts'
@@ -49,7 +50,7 @@ export function RefundDialog({ payment, refunds, creditCents, open, onOpenChange
       open={open}
       onOpenChange={onOpenChange}
       title="Refund this payment"
-      description={sayRefund(payment, creditCents)}
+      description={sayRefund(payment, useNotice({ clientId: payment.uid, said: 'We notify the client.' }), creditCents)}
     >
       <RefundForm payment={payment} refunds={refunds} recentSignIn={recentSignIn} onDone={() => onOpenChange(false)} />
       {recentSignIn.dialog}

@@ -2,6 +2,8 @@ import { planForSite } from '#domain/billing/plan-words.ts'
 import type { EarlierPrice } from '#domain/billing/price-contract.ts'
 import type { PresentedSubscription } from '#domain/billing/subscription-contract.ts'
 import { hasEnded } from '#domain/billing/subscription-status.ts'
+import { isUnreached } from '#web/accounts/exports/is-unreached.ts'
+import { useClient } from '#web/accounts/exports/use-client.ts'
 import { toCallRefused } from '#web/platform/call-refused.ts'
 import type { OverlayProps } from '#web/platform/lazy-dialog.tsx'
 import { useAct } from '#web/platform/use-act.ts'
@@ -14,7 +16,10 @@ type Props = OverlayProps & { readonly row: EarlierPrice; readonly planName: str
 
 /** Asks before an announced price is withdrawn, which its client is told. */
 export function WithdrawPriceDialog({ open, onOpenChange, row, planName }: Props) {
-  const { id: subscriptionId, clientName, siteName, amountCents, periodMonths, hindrance } = row
+  const { id: subscriptionId, clientId, clientName, siteName, amountCents, periodMonths, hindrance } = row
+  const { data: known } = useClient(clientId)
+  // A plan that ends has that as its hindrance, whoever its client is.
+  const isUntold = hindrance === 'unreachable' || (known !== undefined && isUnreached(known.client))
   const { withdraw } = useNextPrices()
   const act = useAct({
     mutationFn: () => withdraw({ subscriptionId }),
@@ -34,7 +39,7 @@ export function WithdrawPriceDialog({ open, onOpenChange, row, planName }: Props
       busy={act.isPending}
       problem={act.error ? toCallRefused(act.error).message : undefined}
     >
-      {hindrance === 'unreachable'
+      {isUntold
         ? `${stays}. ${clientName} is deactivated or not invited yet and gets no email.`
         : `They get an email saying that ${stays}.`}
     </ConfirmDialog>

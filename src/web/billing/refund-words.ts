@@ -31,11 +31,15 @@ export function leftOf({
   return subtract(amountCents, refundedCents)
 }
 
-/** Where a refund goes, and what of the thing that was paid it doesn’t give back. */
-export function sayRefund({ description, card, bankAccount }: PresentedPayment, creditCents: Money = zero): string {
+/** Where a refund goes, what of the thing that was paid it doesn’t give back, and whom `notice` says is notified. */
+export function sayRefund(
+  { description, card, bankAccount }: PresentedPayment,
+  notice: string,
+  creditCents: Money = zero,
+): string {
   const to = bankAccount ? bankAccountName(bankAccount) : card ? cardName(card) : 'the card that paid'
   const kept = creditCents > 0 ? ` The ${formatMoney(creditCents)} paid with credit isn’t refunded.` : ''
-  return `${description}. The refund goes to ${to} and can take up to 10 days to arrive.${kept} We notify the client.`
+  return `${description}. The refund goes to ${to} and can take up to 10 days to arrive.${kept} ${notice}`
 }
 
 /** How much a refund can be: of the chosen one of several invoices that were paid at once, else of the payment. */

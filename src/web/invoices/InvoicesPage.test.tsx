@@ -195,7 +195,7 @@ it('staff with the right to money export what is open, in the columns of their p
   expect(dialog.queryByText(/aren’t in this file/)).toBeNull()
   await userEvent.selectOptions(dialog.getByRole('combobox', { name: 'Format' }), 'Xero')
   expect(dialog.getByText('Credits and payments aren’t in this file')).toBeTruthy()
-  expect(dialog.getByText(/Under Billing, export payments for Xero and credits as CSV\./)).toBeTruthy()
+  expect(dialog.getByText(/Under Billing, export payments in the Xero format and credits as CSV\./)).toBeTruthy()
   await userEvent.clear(dialog.getByLabelText('Account code'))
   expect(dialog.queryByRole('link', { name: 'Download' })).toBeNull()
   await userEvent.type(dialog.getByLabelText('Account code'), '4000')

@@ -164,4 +164,4 @@ function sayDispute(state: DisputeState, isOwedNow: boolean): string {
   return isOwedNow ? `${returned}, and the amount is due again` : returned
 }
 
-const returned = 'Lost: the bank returned the payment'
+const returned = 'The bank returned the payment'

@@ -18,6 +18,7 @@ import { whyNotReminded } from './reminder-words.ts'
 export function RemindDialog(props: ActProps<PresentedInvoice>) {
   const queryClient = useQueryClient()
   const today = agencyToday()
+  const reminded = new Set(props.rows.flatMap((row) => (whyNotReminded(row) === null ? row.clientId : [])))
   return (
     <ActOnAllDialog
       {...props}
@@ -25,7 +26,7 @@ export function RemindDialog(props: ActProps<PresentedInvoice>) {
       title={(count, _name, first) =>
         count === 1 ? `Send a reminder for ${first?.number ?? 'this draft'}?` : `Send ${sayReminders(count)}?`
       }
-      description="We notify each client of the amount due, with a link to pay. Each invoice can get one reminder a day."
+      description={`We notify ${reminded.size === 1 ? 'the client' : 'each client'} of the amount due, with a link to pay. Each invoice can get one reminder a day.`}
       describe={(invoice) => ({
         what: `${invoice.billTo.companyName || invoice.billTo.fullName} · ${nameOf(invoice)}`,
         more: `${formatMoney(owedCents(invoice))} · ${sayDuePart(invoice, today)}`,

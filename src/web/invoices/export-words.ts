@@ -16,7 +16,7 @@ export const helpOf = {
     xero: 'The file has one row per line. In Xero, go to Invoices, then Import, and choose tax-exclusive amounts. Xero takes 500 invoices at a time.',
   },
   payments: {
-    list: 'The file has payments made in the portal, recorded payments, refunds, lost disputes, returned bank debits and credits.',
+    list: 'The file has payments made in the portal, recorded payments, refunds, credits, lost disputes and returned bank debits.',
     quickbooks:
       'The file has money in and out as bank transactions. In QuickBooks, go to Bank transactions, then Upload from file.',
     xero: 'The file has money in and out as statement lines. In Xero, open your bank account and choose Import a statement. Xero takes 1,000 lines at a time.',
@@ -45,6 +45,6 @@ export function leftOutOf(file: Exported['file'], format: ExportFormat): LeftOut
     return { title: 'Credits aren’t in this file', whereElse: 'Credits don’t move money. Export them as CSV.' }
   return {
     title: 'Credits and payments aren’t in this file',
-    whereElse: `Amounts don’t include credits. Under Billing, export payments for ${formatNames[format]} and credits as CSV.`,
+    whereElse: `Amounts don’t include credits. Under Billing, export payments in the ${formatNames[format]} format and credits as CSV.`,
   }
 }

@@ -155,7 +155,7 @@ it('tells whoever hasn’t verified their address how an invitation shows, and s
       session: () => ({ session: { ...lena, invitations: [bakery] }, features: {} }),
     },
   )
-  const hint = 'Were you invited to a team? Verify lena@northwind.example to see the invitation on this page.'
+  const hint = 'Were you invited? Verify lena@northwind.example to see the invitation on this page.'
   expect(await screen.findByText(hint)).toBeTruthy()
   await userEvent.click(screen.getByRole('button', { name: 'Email a link' }))
   expect(await screen.findByText('Link sent. Check your inbox.')).toBeTruthy()

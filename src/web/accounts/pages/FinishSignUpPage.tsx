@@ -57,7 +57,7 @@ export function FinishSignUpPage() {
 function VerifyFirst({ email }: Pick<Session, 'email'>) {
   return (
     <div className="flex flex-col items-start gap-2 text-ink-soft">
-      <p>Were you invited to a team? Verify {email} to see the invitation on this page.</p>
+      <p>Were you invited? Verify {email} to see the invitation on this page.</p>
       <ResendVerification label="Email a link" size="sm" />
     </div>
   )

@@ -3,6 +3,7 @@ import { useMailedToken } from '#web/accounts/entrance/use-mailed-token.ts'
 import { EntranceFrame } from '#web/accounts/exports/EntranceFrame.tsx'
 import { forgotPlace } from '#web/accounts/exports/forgot-place.ts'
 import { useEntranceSearch, useOnward } from '#web/accounts/exports/use-enter.ts'
+import { ResendVerification } from '#web/accounts/ResendVerification.tsx'
 import { VerifiedEmail, VerifyEmail } from '#web/accounts/VerifyEmail.tsx'
 import { AppLink } from '#web/platform/AppLink.tsx'
 import { useSession } from '#web/platform/session.ts'
@@ -23,13 +24,18 @@ export function VerifyEmailPage() {
         <RefusedState
           title="Open the link in your email"
           action={
-            <AppLink place={onward.place} className="link">
-              {onward.label}
-            </AppLink>
+            viewer ? (
+              <ResendVerification variant="primary" />
+            ) : (
+              <AppLink place={onward.place} className="link">
+                {onward.label}
+              </AppLink>
+            )
           }
         >
-          Use the link in the newest email. If you don’t have it, sign in to resend it, or reset your password, which
-          also verifies your email.
+          Use the link in the newest email.
+          {!viewer &&
+            ' If you don’t have it, sign in to resend it, or reset your password, which also verifies your email.'}
         </RefusedState>
       ) : (
         <VerifyEmail token={token} onward={onward} forgot={forgotPlace(viewer?.role ?? 'client')} />

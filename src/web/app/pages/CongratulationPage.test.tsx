@@ -29,7 +29,7 @@ it('tells what the server knows to be bought, and what happens next', async () =
   expect(screen.getByText('$2,015.00')).toBeTruthy()
   // It was paid on Dec 8.
   expect(screen.getByText('Then $15 a month from 08/01/2027')).toBeTruthy()
-  expect(screen.getByText(/^We set up hosting once it’s paid/)).toBeTruthy()
+  expect(screen.getByText(/^We set up your hosting/)).toBeTruthy()
   expect(screen.getByRole('link', { name: 'Go to Launchpad' })).toBeTruthy()
   expect(asked.find(({ name }) => name === 'get-order')?.body).toEqual({ orderId: 'order-1', settle: true })
 })
@@ -47,7 +47,7 @@ it.each([
     },
   })
   expect(await screen.findByText(/^We notify you about the order/)).toBeTruthy()
-  expect(screen.queryAllByText(/^We set up hosting once it’s paid/)).toHaveLength(isHosting ? 1 : 0)
+  expect(screen.queryAllByText(/^We set up your hosting/)).toHaveLength(isHosting ? 1 : 0)
 })
 
 it('tells what credit paid apart from what the card was charged', async () => {
@@ -96,7 +96,7 @@ it('offers a teammate who may only order nothing that they may not open', async 
   await screen.findByRole('heading', { name: 'Congratulations, your order is paid' })
   for (const name of ['Go to Launchpad', 'Go to projects', 'Go to billing'])
     expect(screen.queryByRole('link', { name })).toBeNull()
-  expect(screen.getByText('We set up hosting once it’s paid.')).toBeTruthy()
+  expect(screen.getByText('We set up your hosting.')).toBeTruthy()
   expect(screen.getByText('We notify you about the order.')).toBeTruthy()
   expect(screen.getByText(/The account owner can cancel them anytime.$/)).toBeTruthy()
 })

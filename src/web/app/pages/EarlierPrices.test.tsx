@@ -7,6 +7,7 @@ import { termsOf } from '#domain/catalogue/plans.ts'
 import { standardPlans } from '#domain/catalogue/standard-plans.ts'
 import { cents } from '#domain/core/money.ts'
 import {
+  ada,
   answerCalls,
   openSession,
   refuse,
@@ -202,6 +203,15 @@ it('says before a price is withdrawn of a client who gets no email that they get
   await press('Withdraw the new price for Alpine Tours')
   const dialog = await screen.findByRole('dialog', { name: 'Withdraw the new price for Alpine Tours?' })
   expect(dialog.textContent).toContain('Alpine Tours is deactivated or not invited yet and gets no email.')
+})
+
+it('says the same of a plan that ends, whose client was deactivated', async () => {
+  show([{ ...told, hindrance: 'ending', cancelAtPeriodEnd: true }], {
+    'get-client': () => ({ client: { ...ada, disabledAt: '2028-12-02T09:00:00.000Z' }, notes: [] }),
+  })
+  await press('New price announced to 1 client')
+  await press('Withdraw the new price for Alpine Tours')
+  expect(await screen.findByText(/ is deactivated or not invited yet and gets no email\.$/)).toBeTruthy()
 })
 
 it('stays at the price that was asked about where a colleague changes it meanwhile', async () => {

@@ -72,7 +72,7 @@ export function OrderReceipt({ order, actions }: Props) {
           <ol className="flex list-decimal flex-col gap-2 pl-5">
             {hasHosting && (
               <li>
-                We set up hosting once it’s paid.
+                We set up your hosting.
                 {mayOpen(viewer, rolePlace('client', 'launchpad')) && ' Follow along on the Launchpad.'}
               </li>
             )}
