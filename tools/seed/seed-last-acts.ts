@@ -13,7 +13,10 @@ const hoursAgo = { ada: 3, grace: 2 * 24, hugo: 41 * 24, uma: 6 * 24 } as const 
 
 export async function seedLastActs({ documents, clock }: { documents: Documents; clock: Clock }): Promise<void> {
   await documents.transact(async (transaction) => {
+    const known = new Set<string>()
+    // Somebody may be there while the demo is still being seeded: their own act is later.
+    for (const id of Object.keys(hoursAgo)) if (await transaction.get(lastActs, id)) known.add(id)
     for (const [id, hours] of Object.entries(hoursAgo))
-      transaction.create(lastActs, { id, at: toInstant(clock.nowMs() - hours * hourMs) })
+      if (!known.has(id)) transaction.create(lastActs, { id, at: toInstant(clock.nowMs() - hours * hourMs) })
   })
 }

@@ -43,6 +43,10 @@ export const refusals = {
     status: 409,
     sentence: 'A part of a payment plan depends on the approval of this milestone. Change the payment plan first.',
   },
+  'product-invoiced': {
+    status: 409,
+    sentence: 'The price of this product is on an invoice, so it can’t change. Add a milestone for extra work.',
+  },
   'milestone-invoiced': {
     status: 409,
     sentence:

@@ -1,25 +1,33 @@
+import { workIdOf } from './draft-lines.ts'
 import type { Invoice } from './invoice.ts'
 
 export type Asking = Pick<Invoice, 'number' | 'status' | 'lines' | 'removedLines'>
 
-/** What staff do to a milestone that an invoice may ask for. */
-export type MilestoneChange = 'price' | 'removal'
+/** A milestone, or the product itself where `milestoneId` is null. */
+export type PricedPart = { readonly productId: string; readonly milestoneId: string | null }
+
+/** What staff do to a part that an invoice may ask for. */
+export type PartChange = 'price' | 'removal'
 
 /**
- * The sentence that keeps a milestone as this invoice asks for it; null where it may change. A void invoice asks for nothing. One that is
- * credited in full lets go of the milestone, but nothing else can ever bill it, so that its price stays.
+ * The sentence that keeps a part of a project as this invoice asks for it; null where it may change. A void invoice asks for nothing. One
+ * that is credited in full lets go of a milestone, but nothing else can ever bill it, so that its price stays.
  */
-export function sayInvoiced(invoice: Asking, milestoneId: string, change: MilestoneChange): string | null {
+export function sayInvoiced(invoice: Asking, part: PricedPart, change: PartChange): string | null {
   const { number, status, lines, removedLines = [] } = invoice
-  const isOn = lines.some((line) => line.milestoneId === milestoneId)
+  const workId = workIdOf({ kind: 'item', ...part })
+  const asks = (line: Invoice['lines'][number]) => workIdOf(line) === workId
+  const isOn = lines.some(asks)
+  const what = part.milestoneId === null ? 'The price of this product' : 'This milestone'
   if (status === 'draft') {
-    if (isOn) return 'This milestone is on the draft invoice. Discard the draft first.'
-    const isBeside = removedLines.some((line) => line.milestoneId === milestoneId)
-    return isBeside
-      ? 'This milestone was removed from the draft invoice, and can be put back there. Send or discard the draft first.'
+    if (isOn) return `${what} is on the draft invoice. Discard the draft first.`
+    return removedLines.some(asks)
+      ? `${what} was removed from the draft invoice, and can be put back there. Send or discard the draft first.`
       : null
   }
   if (!isOn || status === 'void') return null
+  if (part.milestoneId === null)
+    return `${what} is on invoice ${number}, so it can’t change. Add a milestone for extra work.`
   if (change === 'price')
     return `This milestone is on invoice ${number}, so its price can’t change. Add another milestone for extra work.`
   if (status === 'credited') return null

@@ -21,3 +21,11 @@ export function acceptedTaxOn(
 ): PriceTax | null | undefined {
   return milestone?.agreedTax === undefined ? agreedTax : milestone.agreedTax
 }
+
+/** Why the price of an approved product can’t change; null where nobody has approved it, or the work was reopened. */
+export function sayApprovedPrice({ approval }: Pick<Product, 'approval'>): string | null {
+  return (
+    approval &&
+    `${approval.name} approved this product at its price. To change the price, change the product’s status first. That withdraws the approval.`
+  )
+}

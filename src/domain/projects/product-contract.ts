@@ -34,7 +34,7 @@ export const addProduct = endpoint('add-product', {
 
 export const updateProduct = endpoint('update-product', {
   summary:
-    'Updates a product. Clients can update only its name, description and term. `version` is the one the caller saw.',
+    'Updates a product. Clients can update only its name, description and term. The price stays while the client’s approval stands or an invoice asks for it. `version` is the one the caller saw.',
   body: z.strictObject({
     productId: documentId,
     version: z.int(),
@@ -55,7 +55,16 @@ export const updateProduct = endpoint('update-product', {
   reply: product,
   who: clientAndStaff,
   staffRights: ['projects'],
-  refusals: ['not-found', 'project-archived', 'stale-version', 'forbidden', 'invalid-input', 'not-approved'],
+  refusals: [
+    'not-found',
+    'project-archived',
+    'stale-version',
+    'forbidden',
+    'invalid-input',
+    'not-approved',
+    'already-approved',
+    'product-invoiced',
+  ],
 })
 
 export const moveProduct = endpoint('move-product', {

@@ -1,5 +1,5 @@
 /** Who the agency is by law, and where it is paid; empty or left out where it does not say. */
-type Legal = {
+export type Legal = {
   readonly legalName: string
   readonly legalAddress?: string | undefined
   readonly registrationNumber?: string | undefined

@@ -13,7 +13,6 @@ import { add, negate, sayAmount, subtract } from '#domain/core/money.ts'
 import { Refusal } from '#domain/core/refusals.ts'
 import type { Viewer } from '#domain/core/viewer.ts'
 import { sayZoneTime } from '#domain/core/zone-words.ts'
-import { legalLines } from '#domain/settings/legal-words.ts'
 import { billToOf } from '#server/accounts/exports/clients.ts'
 import { timeZoneOf } from '#server/accounts/exports/people.ts'
 import { findPayment } from '#server/billing/exports/find-own.ts'
@@ -27,7 +26,7 @@ import { rules } from '#server/platform/limits/rules.ts'
 import { noteOutcome } from '#server/platform/logs/log-calls.ts'
 import { drawLedger, drawSums } from '#server/platform/paper/draw-ledger.ts'
 import type { Fact, Sender } from '#server/platform/paper/letterhead.ts'
-import { drawFacts, drawLetterhead, drawParties, drawTitle } from '#server/platform/paper/letterhead.ts'
+import { drawFacts, drawLetterhead, drawParties, drawTitle, senderOf } from '#server/platform/paper/letterhead.ts'
 import { sayPaperSpan } from '#server/platform/paper/paper-words.ts'
 import { sendPaper } from '#server/platform/paper/send-paper.ts'
 import { setPaper } from '#server/platform/paper/set-paper.ts'
@@ -59,7 +58,7 @@ export function mountReceipts(
       await limits.take(rules.receiptFiles, viewer.uid)
       const timeZone = (await timeZoneOf(documents, viewer.uid)) || 'UTC'
       const paper = await writeReceipt({
-        sender: { ...senderOf(settings), legalLines: legalLines(await readInvoicing(portal, documents)) },
+        sender: senderOf(settings, await readInvoicing(portal, documents)),
         payment,
         billTo: await billToOf(documents, payment.uid),
         order: await orderOf(portal, payment),
@@ -96,10 +95,6 @@ type Receipt = {
   readonly order: Order | null
   /** The reader's. */
   readonly timeZone: string
-}
-
-function senderOf({ agencyName, supportEmail, supportPhone, baseUrl, logo }: Portal['settings']): Sender {
-  return { agencyName, supportEmail, supportPhone, baseUrl, logo }
 }
 
 /**

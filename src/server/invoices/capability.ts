@@ -15,7 +15,7 @@ import type { Capability } from '#server/capability.ts'
 import { on } from '#server/portal.ts'
 import {
   milestoneApproved,
-  milestoneChanging,
+  partChanging,
   milestonesLeaving,
   priceTaxAsked,
 } from '#server/projects/exports/reactions.ts'
@@ -126,7 +126,7 @@ export const invoices: Capability = {
     on(priceTaxAsked, tellPriceTax),
     on(milestoneApproved, dateParts),
     on(milestonesLeaving, refuseAwaited),
-    on(milestoneChanging, refuseInvoiced),
+    on(partChanging, refuseInvoiced),
   ],
   ownData: ownInvoices,
 }

@@ -26,6 +26,7 @@ import {
   drawParties,
   drawTitle,
   drawTitledFacts,
+  senderOf,
 } from '#server/platform/paper/letterhead.ts'
 import { sayPaperDay, sayPaperSpan } from '#server/platform/paper/paper-words.ts'
 import { sendPaper } from '#server/platform/paper/send-paper.ts'
@@ -34,7 +35,6 @@ import type { Sheet } from '#server/platform/paper/sheet.ts'
 import type { Portal } from '#server/portal.ts'
 import { readInvoicing } from '#server/settings/exports/invoicing.ts'
 import { findInvoice } from './find-invoice.ts'
-import { withLegalLines } from './legal-lines.ts'
 import { drawMoney, drawPlan, sumsOf } from './paper-money.ts'
 
 /** Mounts `GET /files/invoices/<invoiceId>`, which admits the same viewers as `get-invoice`. */
@@ -82,7 +82,7 @@ async function writeInvoice({ sender, from, invoice, timeZone }: InvoicePaper): 
     drawLetterhead(sheet, sender)
     drawTitle(sheet, title)
     sheet.y += 10
-    drawParties(sheet, withLegalLines(sender, from), {
+    drawParties(sheet, senderOf(sender, from), {
       term: 'Billed to',
       value: billToLines(invoice.billTo).join('\n'),
     })

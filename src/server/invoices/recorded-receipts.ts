@@ -14,13 +14,12 @@ import { rules } from '#server/platform/limits/rules.ts'
 import { noteOutcome } from '#server/platform/logs/log-calls.ts'
 import { drawLedger, drawSums } from '#server/platform/paper/draw-ledger.ts'
 import type { Fact, Sender } from '#server/platform/paper/letterhead.ts'
-import { drawFacts, drawLetterhead, drawParties, drawTitle } from '#server/platform/paper/letterhead.ts'
+import { drawFacts, drawLetterhead, drawParties, drawTitle, senderOf } from '#server/platform/paper/letterhead.ts'
 import { sayPaperDay } from '#server/platform/paper/paper-words.ts'
 import { sendPaper } from '#server/platform/paper/send-paper.ts'
 import { setPaper } from '#server/platform/paper/set-paper.ts'
 import type { Portal } from '#server/portal.ts'
 import { findInvoice } from './find-invoice.ts'
-import { withLegalLines } from './legal-lines.ts'
 
 /**
  * Mounts `GET /files/invoices/<invoiceId>/payments/<recordedId>`, the receipt of a payment that no card made, which admits the
@@ -59,7 +58,7 @@ async function writeReceipt(sender: Sender, invoice: Invoice, payment: RecordedP
     drawLetterhead(sheet, sender)
     drawTitle(sheet, 'Receipt')
     sheet.y += 10
-    drawParties(sheet, withLegalLines(sender, invoice.sender), {
+    drawParties(sheet, senderOf(sender, invoice.sender), {
       term: 'Paid by',
       value: billToLines(invoice.billTo).join('\n'),
     })

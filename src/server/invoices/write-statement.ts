@@ -23,6 +23,7 @@ import {
   drawParties,
   drawTitle,
   drawTitledFacts,
+  senderOf,
 } from '#server/platform/paper/letterhead.ts'
 import { sayPaperDay, sayPaperSpan } from '#server/platform/paper/paper-words.ts'
 import { setPaper } from '#server/platform/paper/set-paper.ts'
@@ -30,7 +31,6 @@ import type { Sheet } from '#server/platform/paper/sheet.ts'
 import type { Portal } from '#server/portal.ts'
 import { agencyDay } from '#server/settings/exports/agency-day.ts'
 import { readInvoicing } from '#server/settings/exports/invoicing.ts'
-import { withLegalLines } from './legal-lines.ts'
 
 type Paper = {
   readonly statement: Statement
@@ -54,7 +54,7 @@ export async function writeStatement(portal: Portal, { statement, days, on, bill
     drawLetterhead(sheet, settings)
     drawTitle(sheet, 'Statement')
     sheet.y += 10
-    drawParties(sheet, withLegalLines(settings, from), { term: 'For', value: billToLines(billTo).join('\n') })
+    drawParties(sheet, senderOf(settings, from), { term: 'For', value: billToLines(billTo).join('\n') })
     drawFacts(sheet, [
       days
         ? { term: 'Period', value: sayPaperSpan(days) }

@@ -101,6 +101,20 @@ describe('milestones and approvals', () => {
     assert.equal(await portal.outcome('ada', calls.approveProduct, { productId, priceCents }), 'ok')
   })
 
+  test('an approved price stays until the product is reopened', async () => {
+    await setProduct({ priceCents: 900_000 })
+    await portal.call('tom', calls.requestApproval, whole)
+    await portal.call('ada', calls.approveProduct, { productId, priceCents: 900_000 })
+    const before = portal.everything()
+    for (const changes of [{ priceCents: 1_500_000 }, { priceCents: null }, { priceCents: 1, status: 'live' }])
+      assert.equal(await setProduct(changes), 'already-approved')
+    assert.deepEqual(portal.everything(), before)
+    assert.equal(await setProduct({ priceCents: 900_000, name: 'Shop' }), 'ok')
+    assert.equal(await setProduct({ priceCents: 1_500_000, status: 'in_progress' }), 'ok')
+    const { approval, priceCents } = await read()
+    assert.deepEqual([approval, priceCents], [null, 1_500_000])
+  })
+
   test('the client approves a milestone that waits for them, by name and with the time', async () => {
     await portal.call('tom', calls.requestApproval, { productId, milestoneId })
     portal.clock.advance(60_000)

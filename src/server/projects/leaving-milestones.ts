@@ -2,8 +2,8 @@ import { Refusal } from '#domain/core/refusals.ts'
 import type { Portal } from '#server/portal.ts'
 import { raise } from '#server/portal.ts'
 import type { Transaction } from '#server/ports/documents.ts'
-import type { ChangingMilestone } from './exports/reactions.ts'
-import { milestoneChanging, milestonesLeaving } from './exports/reactions.ts'
+import type { ChangingPart } from './exports/reactions.ts'
+import { milestonesLeaving, partChanging } from './exports/reactions.ts'
 
 type Leaving = { readonly projectId: string; readonly milestoneIds: readonly string[] }
 
@@ -15,13 +15,14 @@ export async function expectUnawaited(portal: Portal, transaction: Transaction, 
   if (sentence) throw new Refusal('milestone-awaited', { sentence })
 }
 
-/** Refuses `milestone-invoiced` where an invoice asks for this milestone at the price that it has. */
+/** Refuses `milestone-invoiced` or `product-invoiced` where an invoice asks for this part at the price that it has. */
 export async function expectNotInvoiced(
   portal: Portal,
   transaction: Transaction,
-  changing: ChangingMilestone,
+  changing: ChangingPart,
 ): Promise<void> {
-  const answers = await raise(portal, milestoneChanging, transaction, changing)
+  const answers = await raise(portal, partChanging, transaction, changing)
   const sentence = answers.find((told) => told !== null)
-  if (sentence) throw new Refusal('milestone-invoiced', { sentence })
+  if (sentence)
+    throw new Refusal(changing.milestoneId === null ? 'product-invoiced' : 'milestone-invoiced', { sentence })
 }

@@ -63,7 +63,7 @@ export async function updateMilestone(
     const price = priceChange(before.amountCents, after.amountCents)
     const { projectId } = found.product
     if (after.amountCents !== before.amountCents)
-      await expectNotInvoiced(portal, found.transaction, { projectId, milestoneId, change: 'price' })
+      await expectNotInvoiced(portal, found.transaction, { projectId, productId, milestoneId, change: 'price' })
     // A request at another price is another request: the client is told of both sums.
     const isRequest = after.status === 'waiting_client' && (before.status !== 'waiting_client' || 'price' in price)
     return {
@@ -88,7 +88,7 @@ export async function removeMilestone(
     const removed = findOpenMilestone(product, milestoneId)
     const { projectId } = product
     await expectUnawaited(portal, transaction, { projectId, milestoneIds: [milestoneId] })
-    await expectNotInvoiced(portal, transaction, { projectId, milestoneId, change: 'removal' })
+    await expectNotInvoiced(portal, transaction, { projectId, productId, milestoneId, change: 'removal' })
     const milestones = product.milestones.filter(({ id }) => id !== milestoneId)
     return {
       product: { ...product, milestones, updatedAt: now },

@@ -1,6 +1,7 @@
 import type { InputOf, ReplyOf } from '#domain/core/endpoint.ts'
 import { Refusal } from '#domain/core/refusals.ts'
 import type { Viewer } from '#domain/core/viewer.ts'
+import { sayApprovedPrice } from '#domain/projects/agreed-price.ts'
 import { awaitsApproval, isApproved, withStatus } from '#domain/projects/approvals.ts'
 import { newProduct } from '#domain/projects/new-project.ts'
 import type * as calls from '#domain/projects/product-contract.ts'
@@ -26,7 +27,7 @@ import {
   priceChange,
   productActivity,
 } from './activity.ts'
-import { expectUnawaited } from './leaving-milestones.ts'
+import { expectNotInvoiced, expectUnawaited } from './leaving-milestones.ts'
 import { expectWebUrl } from './links.ts'
 import { presentProduct } from './present.ts'
 import { expectPriceTax } from './price-tax.ts'
@@ -84,7 +85,10 @@ const staffFields = [
   'dueDate',
 ] as const
 
-/** Refuses `stale-version` where the product has changed since the viewer saw it, and `not-approved` an approval that is not the client's. */
+/**
+ * Refuses `stale-version` where the product has changed since the viewer saw it, `not-approved` an approval that is not the
+ * client's, and another price where the client has approved the present one or an invoice asks for it.
+ */
 export async function updateProduct(
   portal: Portal,
   viewer: Viewer,
@@ -94,7 +98,7 @@ export async function updateProduct(
     if (viewer.role !== 'superAdmin' && staffFields.some((field) => input[field] !== undefined))
       throw new Refusal('forbidden')
     if (found.version !== input.version) throw new Refusal('stale-version')
-    const product = await edit(found, input)
+    const product = await edit(portal, found, input)
     const changed = changedNames(found.product, product)
     if (changed.length === 0) return null
     return {
@@ -105,12 +109,14 @@ export async function updateProduct(
 }
 
 async function edit(
+  portal: Portal,
   found: { readonly product: Product; readonly project: Project; readonly transaction: Transaction },
   input: Input,
 ): Promise<Product> {
   const { status = found.product.status, ...rest } = given(input, [...ownFields, ...staffFields])
   const edited = withStatus({ ...found.product, ...rest }, status)
   if (!edited) throw new Refusal('not-approved')
+  if (edited.priceCents !== found.product.priceCents) await expectFreePrice(portal, found, edited)
   if (edited.ownerId && edited.ownerId !== found.product.ownerId) {
     const role = await activeRoleOf(found.transaction, edited.ownerId)
     if (role === null || (role === 'creator' && !found.project.creatorIds.includes(edited.ownerId)))
@@ -121,6 +127,18 @@ async function edit(
     previewUrl: expectWebUrl('previewUrl', edited.previewUrl),
     liveUrl: expectWebUrl('liveUrl', edited.liveUrl),
   }
+}
+
+/** The client approved a price, and an invoice asks for one: both hold until the work is reopened, or the invoice taken back. */
+async function expectFreePrice(
+  portal: Portal,
+  { transaction, product }: { readonly product: Product; readonly transaction: Transaction },
+  edited: Product,
+): Promise<void> {
+  const sentence = sayApprovedPrice(edited)
+  if (sentence) throw new Refusal('already-approved', { sentence })
+  const { id: productId, projectId } = product
+  await expectNotInvoiced(portal, transaction, { projectId, productId, milestoneId: null, change: 'price' })
 }
 
 function activities(before: Product, after: Product, changed: readonly (keyof Product)[]): NewActivity[] {

@@ -2,6 +2,8 @@ import assert from 'node:assert/strict'
 import { afterEach, beforeEach, describe, test } from 'node:test'
 import { createTaxRate } from '#domain/invoices/tax-contract.ts'
 import * as calls from '#domain/quotes/contract.ts'
+import { updateInvoicing } from '#domain/settings/invoicing-contract.ts'
+import { standardInvoicing } from '#domain/settings/invoicing.ts'
 import { openTestPortal } from '#server/testing/portal.test-support.ts'
 import type { TestPortal } from '#server/testing/portal.test-support.ts'
 import { readPdf } from '#server/testing/read-pdf.test-support.ts'
@@ -58,6 +60,20 @@ describe('quotes on paper', () => {
     assert.match(String(answer.headers['content-security-policy']), /^sandbox;/)
     assert.equal(answer.headers['cache-control'], 'no-store')
     assert.deepEqual((await get('tom', id)).rawPayload, answer.rawPayload)
+  })
+
+  test('say who the agency is by law', async () => {
+    const legal = {
+      legalName: 'Brightwater Studio LLC',
+      legalAddress: '1 Quay\nPortland, OR 97201',
+      taxNumber: '12-345',
+    }
+    await ask(portal, 'ada')
+    const { id } = await send(portal)
+    await portal.call('tom', updateInvoicing, { version: 0, ...standardInvoicing, ...legal })
+    const text = readPdf((await get('ada', id)).rawPayload)
+    for (const words of [legal.legalName, '1 Quay', 'Portland, OR 97201', 'Tax number 12-345', 'hello@'])
+      assert.ok(text.includes(words), `${words} in ${text}`)
   })
 
   test('say who accepted it and when, or that it was declined or has expired', async () => {

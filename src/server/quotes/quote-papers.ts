@@ -20,11 +20,12 @@ import { rules } from '#server/platform/limits/rules.ts'
 import { noteOutcome } from '#server/platform/logs/log-calls.ts'
 import { drawLedger, drawSums } from '#server/platform/paper/draw-ledger.ts'
 import type { Fact, Sender } from '#server/platform/paper/letterhead.ts'
-import { drawFacts, drawLetterhead, drawParties, drawTitle } from '#server/platform/paper/letterhead.ts'
+import { drawFacts, drawLetterhead, drawParties, drawTitle, senderOf } from '#server/platform/paper/letterhead.ts'
 import { sayPaperDay } from '#server/platform/paper/paper-words.ts'
 import { sendPaper } from '#server/platform/paper/send-paper.ts'
 import { setPaper } from '#server/platform/paper/set-paper.ts'
 import type { Portal } from '#server/portal.ts'
+import { readInvoicing } from '#server/settings/exports/invoicing.ts'
 import { drawItems } from './paper-lines.ts'
 import { getQuote } from './read-quotes.ts'
 
@@ -47,7 +48,8 @@ export function mountQuotePapers(
       if (!isSent(quote)) throw new Refusal('not-found')
       await limits.take(rules.quoteFiles, viewer.uid)
       const timeZone = (await timeZoneOf(documents, viewer.uid)) || 'UTC'
-      const paper = await writeQuote({ sender: settings, quote, timeZone })
+      const sender = senderOf(settings, await readInvoicing(portal, documents))
+      const paper = await writeQuote({ sender, quote, timeZone })
       return sendPaper(reply, `${titleOf(quote)}, ${settings.agencyName}.pdf`, paper)
     })
   })
@@ -66,7 +68,10 @@ type QuotePaper = {
   readonly timeZone: string
 }
 
-/** A quote on paper. The same quote in the same status is the same bytes to readers of one time zone. */
+/**
+ * A quote on paper, by the legal name and address that the agency has now. The same quote in the same status is the same
+ * bytes to readers of one time zone.
+ */
 async function writeQuote(paper: QuotePaper): Promise<Buffer> {
   const { sender, quote } = paper
   const { agencyName, supportEmail } = sender

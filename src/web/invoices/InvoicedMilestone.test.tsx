@@ -3,6 +3,7 @@ import { userEvent } from '@testing-library/user-event'
 import { beforeAll, expect, it } from 'vitest'
 import { cents } from '#domain/core/money.ts'
 import type { PresentedInvoice } from '#domain/invoices/contract.ts'
+import type { PresentedProduct } from '#domain/projects/contract.ts'
 import { refuse, sessionOf, tom } from '#web/accounts/stage.test-support.tsx'
 import { detailsOf, mayAs, milestoneOf, productOf } from '#web/projects/projects.test-support.ts'
 import { loadShell, openApp, project } from '#web/testing/app-stage.test-support.tsx'
@@ -18,20 +19,32 @@ const site = productOf('site', { projectId: project.id, name: 'northwind.example
 const asking = (changes: Partial<PresentedInvoice> = {}) =>
   invoiceOf({ lines: invoiceOf().lines.map((line) => Object.assign({}, line, { milestoneId: 'design' })), ...changes })
 
-/** The dialog that this item of the menu opens, where the project has these invoices. */
-async function choose(item: 'Edit milestone' | 'Remove milestone', listInvoices: (body: unknown) => unknown) {
-  const { asked } = openApp(`/superadmin/projectdetail?projectId=${project.id}`, {
+/** The project with this product and these invoices. */
+function openProject(product: PresentedProduct, listInvoices: (body: unknown) => unknown) {
+  return openApp(`/superadmin/projectdetail?projectId=${project.id}`, {
     session: sessionOf(tom),
     answers: {
-      'get-project': () => detailsOf({ project, products: [site], may: mayAs.superAdmin }),
+      'get-project': () => detailsOf({ project, products: [product], may: mayAs.superAdmin }),
       'list-unread': () => ({ unread: {} }),
       'list-invoices': listInvoices,
       'update-milestone': () => ({ product: site }),
     },
   })
+}
+
+/** The dialog that this item of the menu opens, where the project has these invoices. */
+async function choose(item: 'Edit milestone' | 'Remove milestone', listInvoices: (body: unknown) => unknown) {
+  const { asked } = openProject(site, listInvoices)
   await userEvent.click(await screen.findByRole('button', { name: 'Actions for Design' }))
   await userEvent.click(await screen.findByRole('menuitem', { name: item }))
   return { asked, dialog: within(await screen.findByRole('dialog')) }
+}
+
+async function editProduct(product: PresentedProduct, listInvoices: (body: unknown) => unknown) {
+  openProject(product, listInvoices)
+  await userEvent.click(await screen.findByRole('button', { name: `Actions for ${product.name}` }))
+  await userEvent.click(await screen.findByRole('menuitem', { name: 'Edit product' }))
+  return within(await screen.findByRole('dialog'))
 }
 
 it('keeps the amount of a milestone on a sent invoice, says why, and saves the rest', async () => {
@@ -45,6 +58,20 @@ it('keeps the amount of a milestone on a sent invoice, says why, and saves the r
   await expect
     .poll(() => asked.findLast(({ name }) => name === 'update-milestone')?.body)
     .toMatchObject({ title: 'Design and build', amountCents: 85_995 })
+})
+
+it('keeps the price of a product on a sent invoice', async () => {
+  const lines = invoiceOf().lines.map((line) => Object.assign({}, line, { kind: 'item', productId: 'site' }))
+  const dialog = await editProduct(site, () => listOf([invoiceOf({ lines })]))
+  expect(await dialog.findByText(/The price of this product is on invoice INV-2026-0007/)).toBeTruthy()
+  expect(dialog.getByLabelText(/^Price/)).toHaveProperty('readOnly', true)
+})
+
+it('keeps the price that a client has approved', async () => {
+  const approval = { uid: 'ada', name: 'Ada Lovell', at: '2026-12-08T09:00:00.000Z' }
+  const dialog = await editProduct({ ...site, status: 'approved', approval }, () => listOf([]))
+  expect(await dialog.findByText(/Ada Lovell approved this product at its price\./)).toBeTruthy()
+  expect(dialog.getByLabelText(/^Price/)).toHaveProperty('readOnly', true)
 })
 
 it('finds the invoice however many came after it', async () => {

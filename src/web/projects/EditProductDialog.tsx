@@ -4,6 +4,7 @@ import { EditRefusal } from '#web/platform/EditRefusal.tsx'
 import { FormProblems } from '#web/platform/FormProblems.tsx'
 import type { OverlayProps } from '#web/platform/lazy-dialog.tsx'
 import { useVersionedForm } from '#web/platform/use-versioned-form.ts'
+import type { FindInvoiced } from '#web/projects/exports/invoiced.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Dialog } from '#web/ui/Dialog.tsx'
 import { Form, FormActions } from '#web/ui/Form.tsx'
@@ -21,15 +22,16 @@ type Props = OverlayProps & {
   readonly mayManage: boolean
   /** Who can lead it beside staff. */
   readonly creatorIds: readonly string[]
+  readonly findInvoiced: FindInvoiced
 }
 
 /** Changes what a product is; staff also say what was agreed on it and where it can be seen. */
-export function EditProductDialog({ product, mayManage, creatorIds, open, onOpenChange }: Props) {
+export function EditProductDialog({ product, mayManage, creatorIds, findInvoiced, open, onOpenChange }: Props) {
   const close = () => onOpenChange(false)
   return (
     <Dialog open={open} onOpenChange={onOpenChange} title="Edit product">
       {mayManage ? (
-        <StaffProductForm product={product} creatorIds={creatorIds} onDone={close} />
+        <StaffProductForm product={product} creatorIds={creatorIds} findInvoiced={findInvoiced} onDone={close} />
       ) : (
         <ClientProductForm product={product} onDone={close} />
       )}

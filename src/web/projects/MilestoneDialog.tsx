@@ -55,7 +55,7 @@ type FormProps = Pick<Props, 'product' | 'milestone' | 'findInvoiced'> & { reado
 type Values = { version: number; title: string; dueDate: string | null; amountCents: TypedNumber }
 
 function MilestoneForm({ product, milestone, findInvoiced, onDone }: FormProps) {
-  const { price: kept } = useInvoiced(findInvoiced, milestone?.id ?? null)
+  const { price: kept } = useInvoiced(findInvoiced, milestone && { productId: product.id, milestoneId: milestone.id })
   const { mutateAsync: change } = useProjectChange(product.projectId)
   const [key] = useState(drawKey)
   // As it is now: somebody else may have changed it since the dialog was opened.

@@ -41,7 +41,15 @@ export function ProductDialogs({ details, question, sayDue, findInvoiced, ...ove
   const product = products.find(({ id }) => id === question.product.id) ?? question.product
   switch (question.kind) {
     case 'edit':
-      return <EditProductDialog product={product} mayManage={may.manage} creatorIds={project.creatorIds} {...overlay} />
+      return (
+        <EditProductDialog
+          product={product}
+          mayManage={may.manage}
+          creatorIds={project.creatorIds}
+          findInvoiced={findInvoiced}
+          {...overlay}
+        />
+      )
     case 'milestone':
       return (
         <MilestoneDialog product={product} milestone={question.milestone} findInvoiced={findInvoiced} {...overlay} />
@@ -155,7 +163,7 @@ function saySettled(product: PresentedProduct, asked: Milestone | null): string 
 type RemoveProps = SubjectProps & { readonly findInvoiced: FindInvoiced }
 
 function RemoveDialog({ product, milestone, findInvoiced, ...overlay }: RemoveProps) {
-  const { removal } = useInvoiced(findInvoiced, milestone?.id ?? null)
+  const { removal } = useInvoiced(findInvoiced, milestone && { productId: product.id, milestoneId: milestone.id })
   if (milestone)
     return (
       <ConfirmChange

@@ -1,8 +1,10 @@
+import { sayApprovedPrice } from '#domain/projects/agreed-price.ts'
 import type { PresentedProduct } from '#domain/projects/contract.ts'
 import { productKinds, productTerms } from '#domain/projects/project-statuses.ts'
 import { EditRefusal } from '#web/platform/EditRefusal.tsx'
 import { FormProblems } from '#web/platform/FormProblems.tsx'
 import { useVersionedForm } from '#web/platform/use-versioned-form.ts'
+import type { FindInvoiced } from '#web/projects/exports/invoiced.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { DateField } from '#web/ui/DateField.tsx'
 import { Form, FormActions } from '#web/ui/Form.tsx'
@@ -17,17 +19,21 @@ import { usePeople } from './people.ts'
 import { editProduct } from './product-changes.ts'
 import { productKindNames, productTermNames } from './product-words.ts'
 import { useProjectChange } from './project-change.ts'
+import { useInvoiced } from './use-invoiced.ts'
 
 type Props = {
   readonly product: PresentedProduct
   readonly creatorIds: readonly string[]
+  readonly findInvoiced: FindInvoiced
   readonly onDone: () => void
 }
 
 /** What staff say of a product. Where it stands is said on the page itself. */
-export function StaffProductForm({ product, creatorIds, onDone }: Props) {
+export function StaffProductForm({ product, creatorIds, findInvoiced, onDone }: Props) {
   const { mutateAsync: change } = useProjectChange(product.projectId)
   const leads = useLeads(product, creatorIds)
+  const { price: invoiced } = useInvoiced(findInvoiced, { productId: product.id, milestoneId: null })
+  const kept = invoiced ?? sayApprovedPrice(product)
   const latest = toValues(product)
   const form = useVersionedForm({
     latest,
@@ -75,7 +81,13 @@ export function StaffProductForm({ product, creatorIds, onDone }: Props) {
           {...form.valueField('capHours')}
         />
       </div>
-      <MoneyField label={labels.priceCents} optional {...form.valueField('priceCents')} />
+      <MoneyField
+        label={labels.priceCents}
+        optional
+        readOnly={Boolean(kept)}
+        help={kept ?? undefined}
+        {...form.valueField('priceCents')}
+      />
       <TextField
         label={labels.previewUrl}
         optional

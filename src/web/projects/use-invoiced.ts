@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
-import type { FindInvoiced, Invoiced } from '#web/projects/exports/invoiced.ts'
+import type { FindInvoiced, Invoiced, PricedPart } from '#web/projects/exports/invoiced.ts'
 
-/** What an invoice keeps of a milestone, asked anew by each dialog. Unknown is free: the portal refuses what can't change. */
-export function useInvoiced(findInvoiced: FindInvoiced, milestoneId: string | null): Partial<Invoiced> {
+/** What an invoice keeps of a part, asked anew by each dialog. Unknown is free: the portal refuses what can't change. */
+export function useInvoiced(findInvoiced: FindInvoiced, part: PricedPart | null): Partial<Invoiced> {
   const { data } = useQuery({
-    queryKey: ['projects', 'invoiced', milestoneId],
-    queryFn: () => (milestoneId === null ? {} : findInvoiced(milestoneId)),
-    enabled: milestoneId !== null,
+    queryKey: ['projects', 'invoiced', part],
+    queryFn: () => (part === null ? {} : findInvoiced(part)),
+    enabled: part !== null,
     staleTime: 0,
     gcTime: 0,
   })

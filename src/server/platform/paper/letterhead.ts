@@ -1,4 +1,6 @@
 import type { Logo } from '#domain/settings/brand.ts'
+import { legalLines } from '#domain/settings/legal-words.ts'
+import type { Legal } from '#domain/settings/legal-words.ts'
 import type { Sheet } from './sheet.ts'
 import { ink, mark } from './sheet.ts'
 
@@ -90,6 +92,12 @@ export type Sender = Letterhead & {
   readonly supportPhone: string
   /** Who the agency is by law, line by line, where the paper says it. */
   readonly legalLines?: readonly string[]
+}
+
+/** Who a paper is from, with who they are by law where the paper says it. The rest is how they are reached now. */
+export function senderOf(settings: Sender, legal: Legal | undefined): Sender {
+  const { agencyName, supportEmail, supportPhone, baseUrl, logo } = settings
+  return { agencyName, supportEmail, supportPhone, baseUrl, logo, ...(legal ? { legalLines: legalLines(legal) } : {}) }
 }
 
 /** Who a paper is from and how they are reached, beside whom it is to. */

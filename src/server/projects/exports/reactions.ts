@@ -29,16 +29,16 @@ export const milestonesLeaving = reaction<[transaction: Transaction, leaving: Le
   'milestonesLeaving',
 )
 
-export type ChangingMilestone = {
+export type ChangingPart = {
   readonly projectId: string
-  readonly milestoneId: string
+  readonly productId: string
+  /** Null for the product itself. */
+  readonly milestoneId: string | null
   readonly change: 'price' | 'removal'
 }
 
 /**
- * Staff change the price of a milestone, or remove it. A slice that asks for this price answers with the sentence that refuses it, else
- * with null.
+ * Staff change the price of a milestone or a product, or remove a milestone. A slice that asks for this price answers with the sentence
+ * that refuses it, else with null.
  */
-export const milestoneChanging = reaction<[transaction: Transaction, changing: ChangingMilestone], string | null>(
-  'milestoneChanging',
-)
+export const partChanging = reaction<[transaction: Transaction, changing: ChangingPart], string | null>('partChanging')

@@ -26,8 +26,8 @@ export function ProjectTabPanel({ tab, details }: Props) {
         <ProductsTab
           details={details}
           sayDue={(milestoneId) => <DueByApproval projectId={details.project.id} milestoneId={milestoneId} />}
-          findInvoiced={async (milestoneId) =>
-            (await import('#web/invoices/exports/find-invoiced.ts')).findInvoiced(details.project.id, milestoneId)
+          findInvoiced={async (part) =>
+            (await import('#web/invoices/exports/find-invoiced.ts')).findInvoiced(details.project.id, part)
           }
         />
       )

@@ -1,5 +1,8 @@
-/** Why a milestone can't be changed, as an invoice asks for it: sentences, null where it can. */
+/** Why a milestone can't be changed, or the price of a product, as an invoice asks for it: sentences, null where it can. */
 export type Invoiced = { readonly price: string | null; readonly removal: string | null }
 
-/** What the invoices of the project say of one of its milestones now. */
-export type FindInvoiced = (milestoneId: string) => Promise<Invoiced>
+/** A milestone, or the product itself where `milestoneId` is null. */
+export type PricedPart = { readonly productId: string; readonly milestoneId: string | null }
+
+/** What the invoices of the project say of a part of it now. */
+export type FindInvoiced = (part: PricedPart) => Promise<Invoiced>
