@@ -31,7 +31,7 @@ export const groupWords: Readonly<Record<Role, Readonly<Record<NotificationGroup
     messages: messages('New messages in your projects and answers to your questions.'),
     requests: {
       title: 'Needs your attention',
-      help: 'Approval and payment requests, quotes, meetings, new projects, hours near their cap and sites that are down, back up or offline.',
+      help: 'Approval and payment requests, quotes, meetings, new projects, hours near their cap or budget and sites that are down, back up or offline.',
     },
     progress: {
       title: 'Progress',
@@ -45,7 +45,7 @@ export const groupWords: Readonly<Record<Role, Readonly<Record<NotificationGroup
     messages: messages('New messages in your projects and clients’ questions.'),
     requests: {
       title: 'Needs your attention',
-      help: 'New projects, projects you now manage, change requests, launch approvals, quotes, meetings, hours to approve, hours near their cap and sites that are down, back up or offline.',
+      help: 'New projects, projects you now manage, change requests, launch approvals, quotes, meetings, hours to approve, hours near their cap or budget and sites that are down, back up or offline.',
     },
     billing: {
       title: 'Billing',
