@@ -163,7 +163,7 @@ export function BookMeeting({ booking, type: wanted, onType, clientId, projects,
           )}
           <TextArea
             label={labels.agenda}
-            help="Say what you want to talk about. Everyone in the meeting sees the agenda."
+            help="Say what you want to talk about. Everyone who can see the meeting sees the agenda."
             optional
             rows={3}
             {...form.field('agenda')}

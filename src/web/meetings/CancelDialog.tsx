@@ -9,7 +9,7 @@ import { Dialog } from '#web/ui/Dialog.tsx'
 import { Form, FormActions } from '#web/ui/Form.tsx'
 import { TextArea } from '#web/ui/TextArea.tsx'
 import { showToast } from '#web/ui/toast.ts'
-import { useMeetingAct } from './api.ts'
+import { useBooking, useMeetingAct } from './api.ts'
 import { cancelMeeting } from './calls.ts'
 import { formatWhen } from './meeting-words.ts'
 
@@ -17,18 +17,31 @@ type Subject = { readonly meeting: PresentedMeeting }
 
 /** Calls a meeting off, with a reason that both sides read. */
 export function CancelDialog({ open, onOpenChange, meeting }: OverlayProps & Subject) {
-  const charged = useViewer().role === 'client' ? ' If you cancel on short notice, this call still counts as used.' : ''
-  const late = meeting.minutesCharged > 0 ? charged : ''
+  const mayUseUp = useViewer().role === 'client' && meeting.minutesCharged > 0
   return (
     <Dialog
       open={open}
       onOpenChange={onOpenChange}
       title={`Cancel ${meeting.title}?`}
-      description={`${formatWhen(meeting)}. We email everyone in the meeting.${late}`}
+      description={
+        <>
+          {`${formatWhen(meeting)}. We email everyone in the meeting.`}
+          {mayUseUp && <LateCancellation />}
+        </>
+      }
     >
       <CancelForm meeting={meeting} onDone={() => onOpenChange(false)} />
     </Dialog>
   )
+}
+
+/** When a cancellation comes too late to give back the call that a plan grants; nothing where none does. */
+function LateCancellation() {
+  const { data } = useBooking(null)
+  if (data?.noticeHours === 0) return null
+  const hours = data?.noticeHours === 1 ? '1 hour' : `${data?.noticeHours} hours`
+  const when = data ? `less than ${hours} before the meeting starts` : 'on short notice'
+  return ` If you cancel ${when}, this call still counts as used.`
 }
 
 function CancelForm({ meeting, onDone }: Subject & { readonly onDone: () => void }) {

@@ -37,7 +37,7 @@ export function HoursDialog({ open, onOpenChange, zoneField }: OverlayProps & Zo
       open={open}
       onOpenChange={onOpenChange}
       title="Your hours"
-      description="Clients book within these hours. Meetings already booked don’t change."
+      description="You can be booked within these hours. Meetings already booked don’t change."
     >
       <Answer query={useAvailability()} what="your hours" loading={<SkeletonText lines={8} />}>
         {({ availability }) => (
@@ -81,7 +81,7 @@ function HoursForm({ own, zoneField, onDone }: Props) {
       <EditRefusal form={form} latest={latest} title="Your hours weren’t saved" />
       {zoneField(form.valueField('timeZone') as WiredValue<string>)}
       <fieldset className="flex flex-col gap-3">
-        <legend className="mb-2 text-body font-medium">Hours for each weekday (leave days off empty)</legend>
+        <legend className="mb-2 text-body font-medium">Hours for each weekday (leave empty if you’re off)</legend>
         <div className="grid gap-3 sm:grid-cols-2">
           {order.map((weekday) => (
             <TextField

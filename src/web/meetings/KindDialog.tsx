@@ -110,7 +110,7 @@ function HostChoice({ id, name, value, error, onChange, staff }: ChoiceProps) {
     <fieldset className="flex min-w-0 flex-col gap-3">
       <legend className="text-body font-medium">{labels.hostIds}</legend>
       <p className="text-dense text-ink-soft">
-        Clients book only the people you choose. If you choose no one, they can book everyone with hours.
+        Only the people you choose can be booked. If you choose no one, everyone with hours can be booked.
       </p>
       <div className="grid gap-3 sm:grid-cols-2">
         {staff.map(({ uid, fullName, state }, index) => (

@@ -14,7 +14,7 @@ function messages(help: string): Words {
 
 const billing: Words = {
   title: 'Billing',
-  help: 'Invoices, payments, refunds, plans and, for the account owner, expiring cards. We always email price changes.',
+  help: 'Orders, invoices, payments, refunds, credits, lost disputes, plans and, for the account owner, expiring cards. We always email price changes.',
 }
 
 const shared = {
@@ -31,11 +31,11 @@ export const groupWords: Readonly<Record<Role, Readonly<Record<NotificationGroup
     messages: messages('New messages in your projects and answers to your questions.'),
     requests: {
       title: 'Needs your attention',
-      help: 'Approval and payment requests, quotes, meetings, new projects, hours near their cap and sites that go offline or come back.',
+      help: 'Approval and payment requests, quotes, meetings, new projects, hours near their cap or budget and sites that are down, back up or offline.',
     },
     progress: {
       title: 'Progress',
-      help: 'New products, status changes, approvals by your team, paid hosting and launches.',
+      help: 'New products, status changes, approvals by your team, paid hosting and sites that go live.',
     },
     reports: { title: 'Reports', help: 'Reports the agency publishes for you.' },
     team: { title: 'Your team', help: 'People who join your account. Only the account owner is notified.' },
@@ -45,13 +45,13 @@ export const groupWords: Readonly<Record<Role, Readonly<Record<NotificationGroup
     messages: messages('New messages in your projects and clients’ questions.'),
     requests: {
       title: 'Needs your attention',
-      help: 'New projects, projects you now manage, change requests, launch approvals, quotes, meetings, hours to approve, hours near their cap and sites that go offline or come back.',
+      help: 'New projects, projects you now manage, change requests, launch approvals, quotes, meetings, hours to approve, hours near their cap or budget and sites that are down, back up or offline.',
     },
     billing: {
       title: 'Billing',
-      help: 'Orders, invoice payments, recorded refunds, failed bank payments and refunds, bank confirmations, disputes and plans that are past due, canceled, resumed or ended.',
+      help: 'Orders, invoice payments, recorded refunds, failed refunds, failed and returned bank payments, bank confirmations, disputes and plans that are past due, canceled, resumed or ended.',
     },
-    progress: { title: 'Progress', help: 'Client approvals, new products, paid hosting and launches.' },
+    progress: { title: 'Progress', help: 'Client approvals, new products, paid hosting and sites that go live.' },
   },
   creator: {
     ...shared,

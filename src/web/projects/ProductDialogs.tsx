@@ -128,7 +128,7 @@ function sayAgreed({ amountCents, tax }: Agreed): string {
 }
 
 function sayNew(price: Agreed): string {
-  return price.amountCents === null ? 'It no longer has an agreed price' : `The agreed price is now ${sayAgreed(price)}`
+  return price.amountCents === null ? 'The agreed price was removed' : `The agreed price is now ${sayAgreed(price)}`
 }
 
 /** Which milestones the approval of a product leaves open, and what they come to; nothing where all are approved. */

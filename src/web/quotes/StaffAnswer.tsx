@@ -97,7 +97,7 @@ export function StaffAnswer({ quote, projectPlace }: Props) {
             ? 'Only staff see that the quote was discarded.'
             : quote.clientId === null
               ? `${quote.fullName} isn’t notified, and sees your reason only after signing in with ${quote.email}.`
-              : `The client sees your reason with their ${isRequest ? 'request' : 'quote'}.`
+              : 'We don’t notify the client, who sees your reason with their request.'
         }
       />
     </>

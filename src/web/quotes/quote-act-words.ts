@@ -37,7 +37,7 @@ export const quoteActWords = {
   decline: {
     title: (which) => `Decline ${which}`,
     noun: 'request',
-    text: 'Clients see your reason with their request. Guests aren’t notified.',
+    text: 'We don’t notify clients or guests. They see your reason with their request when they sign in.',
     done: (which) => `${which} declined`,
   },
   discard: {

@@ -34,7 +34,9 @@ export function LiveReport({ projectId, live, isBefore, chosen, today, placeOf, 
   return (
     <div className="flex flex-col gap-6">
       {live.isEmpty ? (
-        <EmptyState title="No figures yet">Figures appear here once there are milestones or approved hours.</EmptyState>
+        <EmptyState title="No figures yet">
+          Figures appear here once there are milestones, approved hours or invoices.
+        </EmptyState>
       ) : (
         <>
           <FiguresHead live={live} projectId={projectId} chosen={chosen} onChoose={onChoose} />

@@ -21,6 +21,6 @@ export function MailVariables({ variables }: Props) {
 }
 
 function sayVariable({ help, isRequired, inBodyOnly }: Props['variables'][number]): string {
-  const rules = [isRequired ? 'Required.' : '', inBodyOnly && !isRequired ? 'In the text only.' : '']
+  const rules = [isRequired ? 'Required.' : '', inBodyOnly && !isRequired ? 'Use this variable only in the text.' : '']
   return [help, ...rules].filter(Boolean).join(' ')
 }

@@ -50,7 +50,7 @@ function Assignments({ members, creator, nameOf, placeOf }: AssignmentsProps) {
     return (
       <p className="text-ink-soft">
         {creator.status === 'inactive'
-          ? 'This creator isn’t on a project. Staff can add them to one once they’re reactivated.'
+          ? 'This creator isn’t on a project. Once they’re reactivated, staff can add them to one.'
           : 'This creator isn’t on a project. They can log hours once staff add them to one.'}
       </p>
     )

@@ -54,7 +54,7 @@ function ofRejected({ priceCents, payCents }: SheetSummary) {
   return {
     term: 'Rejected',
     value: formatMoney(subtract(priceCents, payCents)),
-    note: 'Paid once submitted again and approved',
+    note: 'Earned once submitted again and approved',
   }
 }
 

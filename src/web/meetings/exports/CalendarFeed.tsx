@@ -3,7 +3,7 @@ import { feedKey, useCalendarFeed } from '#web/meetings/api.ts'
 import { renewCalendarFeed, withdrawCalendarFeed } from '#web/meetings/calls.ts'
 import { Answer } from '#web/platform/Answer.tsx'
 import { toCallRefused } from '#web/platform/call-refused.ts'
-import { useSession } from '#web/platform/session.ts'
+import { useSession, useViewer } from '#web/platform/session.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Card } from '#web/ui/Card.tsx'
 import { CopyButton } from '#web/ui/CopyButton.tsx'
@@ -23,6 +23,8 @@ export function CalendarFeed() {
 
 function OwnCalendarFeed() {
   const queryClient = useQueryClient()
+  // A client’s calendar has what teammates booked too; that of staff only what they host.
+  const whose = useViewer().role === 'client' ? 'your account’s' : 'your'
   const renewal = useMutation({
     mutationFn: (_isReplaced: boolean) => renewCalendarFeed({}),
     onSuccess(feed, isReplaced) {
@@ -44,8 +46,8 @@ function OwnCalendarFeed() {
           <div className="flex flex-col items-start gap-3">
             <p className="max-w-[60ch] text-ink-soft">
               {url === null
-                ? 'Create a link to see your meetings in Google, Apple or Outlook calendars.'
-                : 'Subscribe to this link in your calendar. Anyone with the link can see your meetings. If you replace the link, the old one stops working.'}
+                ? `Create a link to see ${whose} meetings in Google, Apple or Outlook calendars.`
+                : `Subscribe to this link in your calendar. Anyone with the link can see ${whose} meetings. If you replace the link, the old one stops working.`}
             </p>
             {url !== null && (
               <code className="w-full rounded-control bg-sunken px-3 py-2 text-dense break-all select-all">{url}</code>

@@ -33,7 +33,7 @@ export function NewProjectDialog({ open, onOpenChange, onCreated, clientId }: Pr
         open={open}
         onOpenChange={onOpenChange}
         title="New project"
-        description="Clients who have joined the portal see the project right away and get a notification."
+        description="A client who has joined the portal sees the project right away and gets a notification."
       >
         <StartProjectForm clientId={clientId ?? null} onStarted={onCreated} onCancel={close} />
       </Dialog>

@@ -222,7 +222,7 @@ function NoneFound({ q, isNarrowed, sort, query }: NoneProps) {
         )
       }
     >
-      Search numbers, projects, companies, names and emails.
+      Search numbers, projects, companies, names and email addresses.
     </EmptyState>
   )
 }
