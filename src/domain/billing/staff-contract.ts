@@ -58,11 +58,13 @@ const presentedConsent = z.nullable(orderingConsentSchema)
 
 export const getClientBilling = endpoint('get-client-billing', {
   summary:
-    'Returns what staff need before charging or ordering for a client: their customer ID, consent, plans and paid one-time items, and since when they may use the code FREE.',
+    'Returns what staff need before charging or ordering for a client: whether they are deactivated, their customer ID, consent, plans and paid one-time items, and since when they may use the code FREE.',
   body: z.strictObject({ clientId: documentId }),
   reply: z.strictObject({
     clientId: z.string(),
     name: z.string(),
+    /** Since when they are deactivated; nothing can be ordered or charged for them then. */
+    disabledAt: z.nullable(instant),
     /** Null while the payment provider does not know them. */
     customerId: z.nullable(z.string()),
     /** Since when they may use the code FREE. */

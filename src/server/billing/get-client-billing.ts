@@ -14,7 +14,7 @@ export async function getClientBilling(
   { clientId }: InputOf<typeof call>,
   { ip }: Pick<Caller, 'ip'>,
 ): Promise<ReplyOf<typeof call>> {
-  const { name } = await readClient(portal, clientId)
+  const { name, disabledAt } = await readClient(portal, clientId)
   await portal.audit.record({
     actorId: viewer.uid,
     action: 'billing-seen',
@@ -26,6 +26,7 @@ export async function getClientBilling(
   return {
     clientId,
     name,
+    disabledAt,
     customerId: held?.customerId ?? null,
     freeGrantedAt: held?.freeGrantedAt ?? null,
     orderingConsent: held?.orderingConsent ?? null,

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, test } from 'node:test'
+import { deactivateClient, reactivateClient } from '#domain/accounts/staff-contract.ts'
 import { countClientPayments } from '#domain/billing/count-contract.ts'
 import * as paying from '#domain/billing/payment-contract.ts'
 import * as promotions from '#domain/billing/promotion-contract.ts'
@@ -185,6 +186,7 @@ describe('what staff see and do about the money of clients', () => {
     assert.deepEqual(await look(), {
       clientId: 'ada',
       name: 'Northwind Bakery',
+      disabledAt: null,
       customerId,
       freeGrantedAt: null,
       orderingConsent: null,
@@ -197,6 +199,10 @@ describe('what staff see and do about the money of clients', () => {
     const now = await look()
     assert.ok(now.freeGrantedAt)
     assert.deepEqual(now.orderingConsent, consent)
+    await stage.portal.call('tom', deactivateClient, { uid: 'ada' })
+    assert.equal((await look()).disabledAt, stage.portal.clock.now())
+    await stage.portal.call('tom', reactivateClient, { uid: 'ada' })
+    assert.equal((await look()).disabledAt, null)
   })
 
   test('the owner alone gives the consent and takes it back; the first date stands, and each turn is in the trace', async () => {

@@ -19,6 +19,7 @@ const client = {
   name: 'Harbor Coffee',
   customerId: 'cus_ada',
   freeGrantedAt: null,
+  disabledAt: null,
   orderingConsent: { at: paymentOf().createdAt, by: 'ada', name: 'Ada Lovelace' },
   boughtAt: {},
 }

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { clientPagePlace } from '#web/accounts/exports/client-places.ts'
 import { ClientFilter } from '#web/accounts/exports/ClientFilter.tsx'
 import { unknownClient } from '#web/accounts/exports/UnknownClient.tsx'
 import { useChosenClient } from '#web/accounts/exports/use-chosen-client.ts'
@@ -72,7 +73,24 @@ function OneClient({ clientId, loading, children }: OneProps) {
 }
 
 /** What staff still need before they can order, and how they get it. */
-function Allowed({ client: { clientId, name, orderingConsent, customerId } }: { readonly client: ClientBilling }) {
+function Allowed({ client }: { readonly client: ClientBilling }) {
+  const { clientId, name, disabledAt, orderingConsent, customerId } = client
+  if (disabledAt !== null)
+    return (
+      <div className="pb-6">
+        <InlineAlert
+          tone="caution"
+          title={`${name} is deactivated`}
+          action={
+            <AppLink place={clientPagePlace(clientId)} className={buttonClass('secondary', 'sm')}>
+              Open the client
+            </AppLink>
+          }
+        >
+          Reactivate the client to order for them.
+        </InlineAlert>
+      </div>
+    )
   if (orderingConsent && customerId !== null) return null
   return (
     <div className="pb-6">
@@ -94,6 +112,7 @@ function Allowed({ client: { clientId, name, orderingConsent, customerId } }: { 
 }
 
 /** Why nothing can be ordered for this client; undefined if it can. */
-export function whyNotFor({ name, orderingConsent }: ClientBilling): string | undefined {
+export function whyNotFor({ name, disabledAt, orderingConsent }: ClientBilling): string | undefined {
+  if (disabledAt !== null) return 'Reactivate the client first.'
   return orderingConsent ? undefined : `${name} needs to allow orders by the agency first.`
 }

@@ -23,6 +23,7 @@ const client = {
   name: 'Harbor Coffee',
   customerId: 'cus_ada' as string | null,
   freeGrantedAt: null,
+  disabledAt: null as string | null,
   orderingConsent: { at: '2026-11-03T09:00:00.000Z', by: 'ada', name: 'Ada Lovelace' },
   ownedPlanIds: [] as string[],
   boughtAt: {} as Record<string, string>,
@@ -121,6 +122,16 @@ it('orders nothing for a client who has not allowed it, and says how that is had
   expect((await screen.findByRole('button', { name: 'Add to cart' })).getAttribute('aria-disabled')).toBe('true')
   const link = screen.getByRole('link', { name: 'Open their billing' })
   expect(link.getAttribute('href')).toBe('/superadmin/billing?clientId=ada')
+})
+
+it('orders nothing for a client who is deactivated, though they allowed it', async () => {
+  open('/superadmin/hostingplan?clientId=ada', {
+    'get-client-billing': () => ({ ...client, disabledAt: '2026-12-01T09:00:00.000Z' }),
+  })
+  expect(await screen.findByText('Harbor Coffee is deactivated')).toBeTruthy()
+  expect((await screen.findByRole('button', { name: 'Add to cart' })).getAttribute('aria-disabled')).toBe('true')
+  const link = screen.getByRole('link', { name: 'Open the client' })
+  expect(link.getAttribute('href')).toBe('/superadmin/clientdetail?clientId=ada')
 })
 
 it('shows no way to pay at the checkout of a client who has not allowed it', async () => {

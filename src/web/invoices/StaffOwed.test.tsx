@@ -28,6 +28,7 @@ function open(path: string, answers: NonNullable<NonNullable<Parameters<typeof o
         name: 'Harbor Coffee',
         customerId: null,
         freeGrantedAt: null,
+        disabledAt: null,
         orderingConsent: null,
         ownedPlanIds: [],
         boughtAt: {},

@@ -5,10 +5,14 @@ import type { Portal } from '#server/portal.ts'
 import type { Transaction } from '#server/ports/documents.ts'
 import { users } from './collections.ts'
 
+export type KnownClient = { readonly name: string; readonly disabledAt: string | null }
+
 /** The owner of an account by the name that staff know, switched off or not; null for anybody else. */
-export async function clientOf(reader: Reader, uid: string): Promise<{ readonly name: string } | null> {
+export async function clientOf(reader: Reader, uid: string): Promise<KnownClient | null> {
   const profile = (await reader.get(users, uid))?.data
-  return profile?.role === 'client' && profile.accountId === uid ? { name: nameIn(profile) } : null
+  return profile?.role === 'client' && profile.accountId === uid
+    ? { name: nameIn(profile), disabledAt: profile.disabledAt }
+    : null
 }
 
 /** Name and address of a client; null for anybody else and for a client who is switched off. */

@@ -32,6 +32,7 @@ const empty = {
     clientId: 'ada',
     name: 'Harbor Coffee',
     customerId: null,
+    disabledAt: null,
     orderingConsent: null,
     freeGrantedAt: null,
     ownedPlanIds: [],

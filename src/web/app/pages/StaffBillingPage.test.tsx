@@ -39,14 +39,8 @@ const refund: PresentedRefund = {
   createdAt: paid.createdAt,
   updatedAt: paid.createdAt,
 }
-const client = {
-  clientId: 'ada',
-  name: 'Harbor Coffee',
-  customerId: 'cus_ada',
-  freeGrantedAt: null as string | null,
-  orderingConsent: null,
-  boughtAt: {},
-}
+const nothingYet = { freeGrantedAt: null as string | null, disabledAt: null, orderingConsent: null, boughtAt: {} }
+const client = { clientId: 'ada', name: 'Harbor Coffee', customerId: 'cus_ada', ...nothingYet }
 const key: unknown = expect.stringMatching(/^[\w-]{20}$/)
 const consenting = { ...client, orderingConsent: { at: paid.createdAt, by: 'ada', name: 'Ada Lovelace' } }
 type Answers = NonNullable<NonNullable<Parameters<typeof openApp>[1]>['answers']>
@@ -196,8 +190,8 @@ it('charges an amount within its limits by the card that is chosen', async () =>
   )
 })
 
-it('charges no card of a client who does not allow it', async () => {
-  open('/superadmin/billing?clientId=ada')
+it.each([client, { ...consenting, disabledAt: paid.createdAt }])('charges no card without leave', async (found) => {
+  open('/superadmin/billing?clientId=ada', { 'get-client-billing': () => found })
   const button = await screen.findByRole('button', { name: 'Charge a card' })
   expect(button.getAttribute('aria-disabled')).toBe('true')
 })

@@ -78,7 +78,8 @@ function BoughtOnce({ boughtAt }: Pick<ClientBilling, 'boughtAt'>) {
   )
 }
 
-function whyNotCharged({ customerId, orderingConsent }: ClientBilling): string | undefined {
+function whyNotCharged({ disabledAt, customerId, orderingConsent }: ClientBilling): string | undefined {
+  if (disabledAt !== null) return 'Reactivate the client first.'
   if (customerId === null) return 'The account owner has to save a card under Billing first.'
   return orderingConsent ? undefined : 'The account owner has to allow charges under Billing first.'
 }

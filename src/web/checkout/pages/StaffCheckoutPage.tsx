@@ -27,7 +27,7 @@ export function StaffCheckoutPage() {
 }
 
 function ClientCheckout({ client }: { readonly client: ClientBilling }) {
-  const { clientId, name, orderingConsent } = client
+  const { clientId, name, disabledAt, orderingConsent } = client
   const { cart, onHold } = useCartToPay()
   const preview = usePreview(cart)
   const placed = usePlacedOrder()
@@ -45,8 +45,8 @@ function ClientCheckout({ client }: { readonly client: ClientBilling }) {
   }
 
   if (cart.planIds.length === 0) return <EmptyCart plansPlace={clientPlace('hostingplan', clientId)} />
-  // What stands above the page says how the consent is had.
-  if (!orderingConsent) return null
+  // What stands above the page says what is missing.
+  if (!orderingConsent || disabledAt !== null) return null
   return (
     <Answer query={preview} what="the order" loading={<LoadingSums />} refused={refusedCart}>
       {(priced) => (
