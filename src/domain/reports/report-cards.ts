@@ -132,7 +132,7 @@ function moneyCards({ money, budgetCents, project }: ReportFigures): ReportCard[
     cards.push({
       term: 'Approved milestones',
       value: sayMoney(milestones.approvedCents),
-      note: `Of ${sayMoney(milestones.agreedCents)} agreed`,
+      note: `Of ${sayMoney(milestones.agreedCents)} in total`,
     })
   return cards
 }

@@ -63,7 +63,7 @@ test('a fixed price is told by what its approved milestones come to', () => {
     [
       ['Budget', '$10,000', undefined],
       ['Invoiced', '$0', 'On sent invoices, including tax, minus credits'],
-      ['Approved milestones', '$3,000', 'Of $10,000 agreed'],
+      ['Approved milestones', '$3,000', 'Of $10,000 in total'],
     ],
   )
 })

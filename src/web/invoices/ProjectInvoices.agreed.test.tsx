@@ -14,7 +14,7 @@ it('says how a price that is agreed on becomes ready to invoice', async () => {
   const agreed = [{ name: 'Cider house opening', amountCents: cents(420_000) }]
   openInvoices({ 'preview-invoice': () => ({ ...nothing, unratedHours: 0, agreed }) })
   const waiting = within(await screen.findByRole('region', { name: 'Ready to invoice' }))
-  const said = '$4,200 is agreed and can be invoiced once the client approves “Cider house opening”.'
+  const said = '$4,200 isn’t approved yet. It can be invoiced once the client approves “Cider house opening”.'
   expect(await waiting.findByText(said)).toBeTruthy()
   expect(waiting.queryByText(/^No approved hours/)).toBeNull()
 })
@@ -25,7 +25,7 @@ it('says of several prices that are agreed on what they add up to', async () => 
     { name: 'Order app: Design', amountCents: cents(80_000) },
   ]
   openInvoices({ 'preview-invoice': () => ({ ...nothing, unratedHours: 0, agreed }) })
-  const said = '$5,000 is agreed and can be invoiced once the client approves the products and milestones.'
+  const said = '$5,000 isn’t approved yet. It can be invoiced once the client approves the products and milestones.'
   expect(await screen.findByText(said)).toBeTruthy()
 })
 

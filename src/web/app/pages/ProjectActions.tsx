@@ -1,8 +1,10 @@
 import { Archive, CopyPlus, Ellipsis, FileText, Pencil } from 'lucide-react'
 import { lazyDialog, useDialog } from '#web/platform/lazy-dialog.tsx'
+import { lazyPart } from '#web/platform/lazy-part.tsx'
 import { LazyMenu } from '#web/platform/LazyMenu.tsx'
 import type { ProjectDetails } from '#web/projects/exports/project-details.ts'
 import { ProjectHistoryPanel } from '#web/projects/exports/ProjectHistoryPanel.tsx'
+import { reportKeys } from '#web/reports/exports/report-keys.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { IconButton } from '#web/ui/IconButton.tsx'
 import type { MenuItem } from '#web/ui/Menu.tsx'
@@ -12,6 +14,8 @@ const EditProjectDialog = lazyDialog(() => import('#web/projects/exports/EditPro
 const TermsDialog = lazyDialog(() => import('#web/projects/exports/TermsDialog.tsx'))
 const SaveAsTemplateDialog = lazyDialog(() => import('#web/projects/exports/SaveAsTemplateDialog.tsx'))
 const ArchiveProjectDialog = lazyDialog(() => import('#web/projects/exports/ArchiveProjectDialog.tsx'))
+
+const ReadyToInvoice = lazyPart(() => import('#web/invoices/exports/ReadyToInvoice.tsx'))
 
 type Props = { readonly details: ProjectDetails }
 
@@ -66,7 +70,13 @@ function StaffMenu({ details: { project, terms } }: Props) {
       />
       {terms && <TermsDialog {...agreed.props} terms={terms} companyName={project.companyName} />}
       <SaveAsTemplateDialog {...template.props} project={project} />
-      <ArchiveProjectDialog {...archive.props} project={project} />
+      <ArchiveProjectDialog
+        {...archive.props}
+        project={project}
+        warning={
+          <ReadyToInvoice projectId={project.id} figuresKey={reportKeys.figuresOf(project.id)} whileLoading={null} />
+        }
+      />
     </>
   )
 }

@@ -233,6 +233,7 @@ it('asks before a project is archived, and tells a refusal in place', async () =
   openProject(
     {
       'get-project': () => details[0],
+      'preview-invoice': () => ({ hours: 20, hoursCents: 280_000, piecesCents: 800_000, totalCents: 1_080_000 }),
       'archive-project': () => {
         const refused = replies.shift()
         if (refused) return refused
@@ -244,6 +245,7 @@ it('asks before a project is archived, and tells a refusal in place', async () =
   )
   await chooseMore('Archive project')
   const dialog = within(await screen.findByRole('dialog', { name: 'Archive Bakery relaunch?' }))
+  expect(await dialog.findByText('$10,800 is ready to invoice')).toBeTruthy()
   await userEvent.click(dialog.getByRole('button', { name: 'Archive project' }))
   expect((await dialog.findByRole('alert')).textContent).toContain('The portal is busy')
   await userEvent.click(dialog.getByRole('button', { name: 'Archive project' }))

@@ -1,9 +1,14 @@
+import type { ReactNode } from 'react'
 import type { PresentedProject } from '#domain/projects/contract.ts'
 import type { OverlayProps } from '#web/platform/lazy-dialog.tsx'
 import { ConfirmChange } from '#web/projects/ConfirmChange.tsx'
 import { putAway } from '#web/projects/project-changes.ts'
 
-type Props = OverlayProps & { readonly project: PresentedProject }
+type Props = OverlayProps & {
+  readonly project: PresentedProject
+  /** What to consider first. */
+  readonly warning: ReactNode
+}
 
 /** Asks before a project is put away. */
 export function ArchiveProjectDialog({ project, ...overlay }: Props) {
