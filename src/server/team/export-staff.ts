@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { listEmployees } from '#domain/accounts/employee-contract.ts'
-import { staffRightWords } from '#domain/core/staff-right-words.ts'
+import { staffRightText } from '#domain/core/staff-right-text.ts'
 import type { StaffRight } from '#domain/core/viewer.ts'
 import { employees, invitations } from '#server/accounts/exports/collections.ts'
 import type { Entrance } from '#server/capability.ts'
@@ -45,7 +45,7 @@ const columns: readonly CsvColumn<Line>[] = [
   { header: 'Phone', cell: ({ phone }) => phone },
   {
     header: 'Rights',
-    cell: ({ staffRights = [] }) => staffRights.map((right) => staffRightWords[right].label).join(', '),
+    cell: ({ staffRights }) => staffRightText(staffRights),
   },
   { header: 'Status', cell: ({ status }) => status },
   { header: 'Added at', cell: ({ createdAt }) => createdAt },

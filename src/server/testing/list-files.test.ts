@@ -76,10 +76,10 @@ describe('lists of staff as files', () => {
   })
 
   test('staff come by name, and after them who is invited; creators are not among them', async () => {
-    await portal.call('tom', inviteStaff, { email: 'new@agency.example', fullName: 'Aaron New' })
+    await portal.call('tom', inviteStaff, { email: 'new@agency.example', fullName: 'Aaron New', staffRights: [] })
     const rows = await rowsOf('staff.csv')
     const last = rows.at(-1)
-    assert.deepEqual([last?.['Name'], last?.['Status']], ['Aaron New', 'invited'])
+    assert.deepEqual([last?.['Name'], last?.['Rights'], last?.['Status']], ['Aaron New', 'View only', 'invited'])
     const names = rows.slice(0, -1).map(({ Name: name }) => name)
     assert.deepEqual(names, names.toSorted())
     assert.ok(names.includes('Nina Falk') && !names.includes('Ivo Brandt'))

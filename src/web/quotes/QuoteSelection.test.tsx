@@ -80,7 +80,13 @@ it('declines requests and discards what staff began', async () => {
   await waitFor(() => expect(called('reject-quote').at(-1)).toEqual({ quoteId: 'request', reason: '' }))
 })
 
-it('exports for the right to money, and nothing without a right', async () => {
+it('selects nothing without a right', async () => {
+  await open({}, [])
+  await screen.findByText('Sent app')
+  expect(screen.queryByRole('checkbox')).toBeNull()
+})
+
+it('exports for the right to money', async () => {
   await open({}, ['money'])
   await tick('Sent app')
   expect(acts()).toEqual([])

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { PresentedEmployee } from '#domain/accounts/employee-contract.ts'
-import { staffRightText } from '#web/accounts/exports/staff-right-text.ts'
+import { staffRightText } from '#domain/core/staff-right-text.ts'
 import { formatDate } from '#web/platform/format.ts'
 import { lazyPart } from '#web/platform/lazy-part.tsx'
 import type { Orders } from '#web/ui/sorted-rows.ts'

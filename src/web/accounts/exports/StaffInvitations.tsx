@@ -1,6 +1,7 @@
 import { Ellipsis, Mail, UserMinus } from 'lucide-react'
 import { useState } from 'react'
 import type { StaffInvitation, withdrawStaffInvitation } from '#domain/accounts/staff-contract.ts'
+import { staffRightText } from '#domain/core/staff-right-text.ts'
 import { formatDate } from '#web/platform/format.ts'
 import { lazyDialog, useDialog } from '#web/platform/lazy-dialog.tsx'
 import { LazyMenu } from '#web/platform/LazyMenu.tsx'
@@ -10,7 +11,6 @@ import { StatusChip } from '#web/ui/StatusChip.tsx'
 import type { Column } from '#web/ui/Table.tsx'
 import { Table } from '#web/ui/Table.tsx'
 import { useStaffInvitations } from './staff-invitations.ts'
-import { staffRightText } from './staff-right-text.ts'
 
 const StaffInvitationDialog = lazyDialog(() => import('#web/accounts/StaffInvitationDialog.tsx'))
 

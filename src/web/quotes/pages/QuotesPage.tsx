@@ -118,13 +118,19 @@ export function QuotesPage() {
 /** What the address says of the list. */
 type Listed = { readonly status: QuoteStatus | null; readonly q: string; readonly sort: QuoteSort | null }
 
+/** Whether the viewer can do anything with quotes that they select: at least export them. */
+function useMayTake(): boolean {
+  const mayAct = useMay<typeof createQuote>('projects')
+  const mayHaveAmounts = useMay<typeof sendInvoice>('money')
+  return mayAct || mayHaveAmounts
+}
+
 /** Where something is listed, for staff who may have the amounts in it. */
 function ExportQuotes({ status, q, sort }: Listed) {
   const { data } = useQuotes(status, q, sort)
-  const mayExport = useMay<typeof createQuote>('projects')
-  const mayHaveAmounts = useMay<typeof sendInvoice>('money')
+  const mayTake = useMayTake()
   const hasAny = data?.pages.some(({ quotes }) => quotes.length > 0)
-  if (!hasAny || !(mayExport || mayHaveAmounts)) return null
+  if (!hasAny || !mayTake) return null
   const asked = new URLSearchParams({
     ...(status ? { status } : {}),
     ...(q ? { search: q } : {}),
@@ -137,6 +143,7 @@ function QuoteList({ sorting, ...listed }: Listed & { readonly sorting: QuoteSor
   const { status, q, sort } = listed
   const query = useQuotes(status, q, sort)
   const columns = useColumns('quotes', listed)
+  const maySelect = useMayTake()
   const [rowSelect, setRowSelect] = useState<RowSelect<PresentedQuote>>()
   return (
     <Answer query={withColumns(query, columns)} what="the quotes" loading={<SkeletonRows />}>
@@ -156,11 +163,13 @@ function QuoteList({ sorting, ...listed }: Listed & { readonly sorting: QuoteSor
               hasMore={query.hasNextPage}
               asking={countOf(status, q, sort)}
             />
-            <QuoteSelection
-              quotes={quotes}
-              onSelectable={setRowSelect}
-              whileLoading={<div className="h-11 sm:hidden" />}
-            />
+            {maySelect && (
+              <QuoteSelection
+                quotes={quotes}
+                onSelectable={setRowSelect}
+                whileLoading={<div className="h-11 sm:hidden" />}
+              />
+            )}
             <QuoteTable
               quotes={quotes}
               who="superAdmin"

@@ -1,5 +1,5 @@
-import { staffRightWords } from '#domain/core/staff-right-words.ts'
-import type { StaffRight } from '#domain/core/viewer.ts'
+import { staffRightWords } from './staff-right-words.ts'
+import type { StaffRight } from './viewer.ts'
 
 /** The rights that somebody of the staff holds, by their names on one line. */
 export function staffRightText(held: readonly StaffRight[] = []): string {
