@@ -1,7 +1,10 @@
 import assert from 'node:assert/strict'
 import { randomBytes } from 'node:crypto'
 import { test } from 'node:test'
+import { dayIn } from '#domain/core/days.ts'
+import { users } from '#server/accounts/exports/collections.ts'
 import { castPassword } from '#tools/seed/cast.ts'
+import { profileOf } from '../bench/corpus.ts'
 import { colleagues, openHouse, owner } from './house.ts'
 import { openLiveBrowser } from './live-browser.ts'
 import { call, startProject } from './portal-calls.ts'
@@ -83,6 +86,34 @@ test('two processes are one portal', async (t) => {
     assert.ok(Buffer.from(await downloaded.arrayBuffer()).equals(content))
   })
 
+  await t.test(
+    'quotes that both send get numbers of their own, without a gap, and are in one order at both',
+    async () => {
+      const uid = 'tom'
+      const tom = { ...profileOf(uid, uid), role: 'superAdmin' as const, staffRights: ['owner' as const] }
+      await house.documents.transact(async (transaction) => transaction.create(users, tom))
+      const cookie = await house.cookieOf(uid)
+      const processes = [at(one.port, cookie), at(other.port, cookie)] as const
+      const dollars = [300, 100, 800, 200, 700, 400, 1200, 600, 500, 1000, 900, 1100]
+      const drafts = []
+      for (const [index, each] of dollars.entries()) drafts.push(await draftQuote(processes[index % 2]!, each))
+      const sent = await Promise.all(
+        drafts.map((body, index) => call(processes[index % 2]!, 'send-itemized-quote', body)),
+      )
+      const numbers = sent.map(({ body }) => (body as { quote: { number: string } }).quote.number)
+      const wanted = dollars.map((_, index) => `Q-${String(index + 1).padStart(4, '0')}`)
+      assert.deepEqual(numbers.toSorted(), wanted)
+      for (const process of processes) {
+        const { body } = await call(process, 'list-quotes', { sort: 'amount' })
+        const { quotes } = body as { quotes: { amountCents: number }[] }
+        assert.deepEqual(
+          quotes.map(({ amountCents }) => amountCents / 100),
+          dollars.toSorted((a, b) => b - a),
+        )
+      }
+    },
+  )
+
   await t.test('one of them runs the schedules, and the other goes on with them where it ends', async () => {
     const runners = [one, other].filter(({ messages }) => messages.includes(runsSchedules))
     assert.deepEqual(runners, [one])
@@ -91,5 +122,28 @@ test('two processes are one portal', async (t) => {
     assert.equal((await call({ baseUrl, cookie: await house.cookieOf(owner) }, 'list-projects', {})).status, 200)
   })
 })
+
+type Caller = Parameters<typeof call>[0]
+
+/** A quote of one line to the owner of the house, which is still to be sent. */
+async function draftQuote(caller: Caller, dollars: number): Promise<{ quoteId: string; version: number }> {
+  const app = { productType: 'apps', projectTerm: 'long', projectName: 'Order app', projectDesc: 'Bread by phone.' }
+  const key = randomBytes(10).toString('hex')
+  const begun = await quoteOf(call(caller, 'create-quote', { key, ...app, clientId: owner, prospect: null }))
+  const price = { unit: 'fixed', quantity: 1, unitCents: dollars * 100, isOptional: false, taxRateId: null }
+  const validUntil = dayIn('UTC', Date.now() + 14 * 86_400_000)
+  const offer = { discount: null, parts: [], daysDelta: null, validUntil, note: '' }
+  const lines = [{ id: null, description: 'App', ...price }]
+  const { id, version } = await quoteOf(
+    call(caller, 'update-quote', { quoteId: begun.id, version: begun.version, lines, ...offer }),
+  )
+  return { quoteId: id, version }
+}
+
+async function quoteOf(answer: ReturnType<typeof call>) {
+  const { status, body } = await answer
+  assert.equal(status, 200, JSON.stringify(body))
+  return (body as { quote: { id: string; version: number } }).quote
+}
 
 const runsSchedules = 'this process runs the schedules'
