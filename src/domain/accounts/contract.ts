@@ -82,7 +82,7 @@ export const session = endpoint('session', {
 
 export const signUp = endpoint('sign-up', {
   summary:
-    'Creates an account with a client’s profile and emails a link that verifies the address. Signs in, unless the portal gives neutral answers: then only an email tells whether the address was taken.',
+    'Creates an account with a client’s profile, emails a link that verifies the address and signs the caller in. If the portal hides who has an account, the call signs no one in, and only an email tells whether the address was taken.',
   body: z.strictObject({
     email: emailAddress,
     password: newPassword,
@@ -152,7 +152,7 @@ export const confirmIdentity = endpoint('confirm-identity', {
 
 export const requestPasswordReset = endpoint('request-password-reset', {
   summary:
-    'Emails a password reset link that works once and expires in ten minutes. A client who hasn’t accepted their invitation gets the invitation again instead. The answer is the same for known and unknown addresses.',
+    'Emails a password reset link that works once and expires in ten minutes. A client who hasn’t joined yet gets their invitation instead, if staff have invited them or sent them a quote. The answer is the same for known and unknown addresses.',
   body: z.strictObject({ email: emailAddress }),
   reply: done,
   who: 'anyone',

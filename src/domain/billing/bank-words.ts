@@ -1,11 +1,12 @@
 /** By Stripe's codes: https://docs.stripe.com/payments/ach-direct-debit/accept-a-payment#failed-payments */
 const failures: Readonly<Record<string, string>> = {
   account_closed: 'The bank account has been closed.',
+  bank_account_unusable: 'This bank account can’t be used for payments.',
   bank_account_restricted: 'The bank account doesn’t allow debits.',
   debit_not_authorized: 'The account holder told their bank that they didn’t authorize this payment.',
   insufficient_funds: 'There wasn’t enough money in the bank account.',
   no_account: 'The bank couldn’t find the account.',
-  payment_method_bank_account_blocked: 'The bank has blocked the account.',
+  payment_method_bank_account_blocked: 'This bank account can’t be used for payments.',
 }
 
 /** Why a bank sent a debit back before it settled, by the first of the provider's codes that has words. */

@@ -153,12 +153,11 @@ export const refusals = {
   },
   'refund-overtaken': {
     status: 409,
-    sentence: 'The refundable amount has changed. Check how much of the payment is left, then try again.',
+    sentence: 'The refundable amount has changed. Find out why in Stripe, then try again.',
   },
   'refund-refused': {
     status: 409,
-    sentence:
-      'The payment provider couldn’t complete this refund. Check how much of the payment is left, then try again.',
+    sentence: 'The payment provider couldn’t complete this refund. Find out why in Stripe, then try again.',
   },
   'consent-missing': {
     status: 403,

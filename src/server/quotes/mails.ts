@@ -113,7 +113,7 @@ const quoteAccepted = declareMail({
   button: 'Open the project',
   subject: 'Quote {number} accepted: {project} for {price}',
   body: [
-    'You accepted our quote {number} of {price} for {project}, signed as {signedAs}. The project has started.',
+    'You accepted our quote {number} for {project}: {price}. You signed as {signedAs}. The project has started.',
     'Nothing was charged. {invoicing} {delivery}',
     '{link}',
   ],

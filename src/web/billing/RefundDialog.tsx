@@ -247,7 +247,7 @@ function Settled({ refund, left, onMore }: SettledProps) {
   if (refund.state === 'failed')
     return (
       <InlineAlert tone="negative" title="Nothing was refunded">
-        The payment provider couldn’t complete this refund. Check how much of the payment is left, then try again.
+        The payment provider couldn’t complete this refund. Find out why in Stripe, then try again.
       </InlineAlert>
     )
   return (

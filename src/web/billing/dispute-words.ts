@@ -29,7 +29,7 @@ export function sayOutcome({ state, amountCents, dueBy, isAnswered, isInquiry }:
   const amount = formatMoney(amountCents)
   if (state === 'lost') return `The bank gave the ${amount} back to the cardholder.`
   if (state === 'won')
-    return isInquiry ? 'The bank closed its inquiry. No money was taken.' : `The agency keeps the ${amount}.`
+    return isInquiry ? 'The bank closed its inquiry and took no money.' : `The agency keeps the ${amount}.`
   if (isAnswered) {
     return isInquiry
       ? 'The inquiry was answered. The bank decides whether the answer is enough.'

@@ -97,7 +97,7 @@ it('keeps the page where the portal is there and the code is not, because a newe
   load.mockRejectedValueOnce(unfetched)
   showBox(load)
   const told = await screen.findByRole('alert')
-  expect(told.textContent).toContain('We couldn’t load this. Reload the page, then try again.')
+  expect(told.textContent).toContain('We couldn’t load this part of the portal. Reload the page, then try again.')
   expect(screen.getByRole('button', { name: 'Reload the page' })).toBeTruthy()
   expect(screen.getByRole('heading', { name: 'Page' })).toBeTruthy()
 })

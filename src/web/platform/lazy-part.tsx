@@ -59,7 +59,7 @@ export function lazyPart<Props extends object>(load: () => Promise<OnePart<Props
               </UnreachedBar>
             </>
           ) : (
-            <BrokenState title="We couldn’t load this" {...again}>
+            <BrokenState title="We couldn’t load this part of the portal" {...again}>
               {message}
             </BrokenState>
           )

@@ -7,7 +7,10 @@ export const rightWords = {
     help: 'See and start projects, add products and links, approve work and book meetings.',
   },
   messages: { label: 'Messages', help: 'Read and write messages in projects.' },
-  reports: { label: 'Reports', help: 'See progress, hours and finances the agency shares.' },
+  reports: {
+    label: 'Reports',
+    help: 'See the progress, hours and finances that the agency shares, and share reports by link.',
+  },
   invoices: { label: 'Invoices', help: 'See and pay invoices, also with the account’s saved cards.' },
   ordering: {
     label: 'Ordering',

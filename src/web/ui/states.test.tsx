@@ -20,7 +20,7 @@ it('tries again by itself once the network is back, and reloads no page', () => 
   const { unmount } = render(
     <>
       <BrokenState title="We couldn’t load the projects" onRetry={retry} />
-      <BrokenState title="We couldn’t load this" again="reload" onRetry={reload} />
+      <BrokenState title="We couldn’t load this part of the portal" again="reload" onRetry={reload} />
     </>,
   )
   expect(screen.getByRole('button', { name: 'Reload the page' })).toBeTruthy()

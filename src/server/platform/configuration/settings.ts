@@ -146,7 +146,7 @@ export const settings = {
   LIFTOFF_PAYMENTS: {
     shape: choice(paymentModes),
     meaning:
-      '`live` charges cards through Stripe. `test` charges none: it takes Stripe’s test keys, or no keys and a sandbox that the portal serves itself.',
+      '`live` charges cards through Stripe. `test` charges none. If Stripe’s test keys are set, the portal uses Stripe’s test mode. Otherwise, it serves a sandbox of its own.',
     standard: 'required in production, otherwise `test`',
   },
   LIFTOFF_STRIPE_SECRET_KEY: {

@@ -122,7 +122,7 @@ export const rules = {
     'recipient',
     3,
     dayMs,
-    'Emails to an address that someone entered for another account: a notice, a verification link or, for a client who hasn’t joined yet, the invitation again. Above the limit, none is sent and the answer stays the same.',
+    'Emails to an address that someone entered for another account: a notice, a verification link or, for a client who hasn’t joined yet, their invitation. Above the limit, none is sent and the answer stays the same.',
     signIn,
   ),
   resetsPerAddress: rule(
@@ -130,7 +130,7 @@ export const rules = {
     'recipient',
     3,
     hourMs,
-    'Emails with a password reset link or, for a client who hasn’t joined yet, the invitation again. Above the limit, none is sent and the answer stays the same.',
+    'Emails with a password reset link or, for a client who hasn’t joined yet, their invitation. Above the limit, none is sent and the answer stays the same.',
     signIn,
   ),
   resetsPerNetwork: {
