@@ -33,7 +33,8 @@ export function OwnDisputes({ payment }: Props) {
         tone="info"
         title={state === 'lost' ? `The bank returned ${amount}` : `The ${isInquiry ? 'inquiry' : 'dispute'} is over`}
       >
-        {state === 'lost' ? '' : `${agencyName} keeps the ${amount}. `}Questions? Write to {agencyName}: {contact}
+        {state === 'lost' ? '' : isInquiry ? 'The bank took no money. ' : `${agencyName} keeps the ${amount}. `}
+        Questions? Write to {agencyName}: {contact}
       </InlineAlert>
     )
   })

@@ -115,3 +115,14 @@ it.each([
   expect(sheet.getByText(title)).toBeTruthy()
   expect(sheet.queryByText(/Dispute (?:lost|won)/)).toBeNull()
 })
+
+it('says of an inquiry that is over only that the bank took nothing: the agency may have refunded it', async () => {
+  const inquiry = { ...dispute, state: 'won', isInquiry: true } as const
+  openApp(`/client/billing?paymentId=${paid.id}`, {
+    session: sessionOf(ada),
+    answers: { 'get-list-payments': () => ({ listPayments: [{ ...paid, disputes: [inquiry] }], hasMore: false }) },
+  })
+  const sheet = within(await screen.findByRole('dialog', { name: 'Receipt' }))
+  expect(sheet.getByText(/^The bank took no money\./)).toBeTruthy()
+  expect(sheet.queryByText(/keeps the/)).toBeNull()
+})
