@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { zero } from '#domain/core/money.ts'
 import type { PresentedQuote, sendQuote } from '#domain/quotes/contract.ts'
-import { isQuoteOpen, mayMoveQuote } from '#domain/quotes/quote-statuses.ts'
+import { isAsOffered, isQuoteOpen, mayMoveQuote } from '#domain/quotes/quote-statuses.ts'
 import type { QuoteStatus } from '#domain/quotes/quote-statuses.ts'
 import { AppLink } from '#web/platform/AppLink.tsx'
 import type { Place } from '#web/platform/AppLink.tsx'
@@ -55,11 +55,7 @@ export function StaffAnswer({ quote, projectPlace }: Props) {
         </InlineAlert>
       )}
       {quote.itemized && status !== 'draft' && (
-        <QuoteItems
-          itemized={quote.itemized}
-          totalCents={quote.amountCents ?? zero}
-          isOpen={isQuoteOpen(status) || status === 'expired'}
-        />
+        <QuoteItems itemized={quote.itemized} totalCents={quote.amountCents ?? zero} isOffered={isAsOffered(status)} />
       )}
       {offeredId === quote.id && (
         <Offer

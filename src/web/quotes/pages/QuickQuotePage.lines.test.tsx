@@ -157,6 +157,13 @@ it('opens in the one sheet that waited until the address was verified in another
   expect(screen.getAllByRole('dialog', { hidden: true })).toHaveLength(1)
 })
 
+it('shows the optional lines of a quote that was declined, as they were offered', async () => {
+  open({ ...sent, status: 'rejected' })
+  const lines = within(await screen.findByRole('region', { name: 'Lines' }))
+  expect(lines.getByText('Training').nextElementSibling?.textContent).toBe('Optional')
+  expect(lines.queryByRole('checkbox')).toBeNull()
+})
+
 it('leaves out an optional line that was not accepted', async () => {
   const acceptedBy = { uid: 'ada', name: 'Ada Lovelace', at: '2026-12-08T11:00:00.000Z' }
   open({ ...sent, status: 'converted', acceptedBy, projectId: 'p-1' })
