@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
 import { usePayments } from '#web/billing/exports/api.ts'
+import { BoughtOnce } from '#web/billing/exports/BoughtOnce.tsx'
 import { CreditHistory } from '#web/billing/exports/CreditHistory.tsx'
 import { OrderingConsent } from '#web/billing/exports/OrderingConsent.tsx'
 import { PaymentMethods } from '#web/billing/exports/PaymentMethods.tsx'
@@ -69,6 +70,7 @@ function Billing({ isOwner }: { readonly isOwner: boolean }) {
         </>
       )}
       <Payments placeOf={paymentPlace} isOwing={isBrief} />
+      {isOwner && <BoughtOnce />}
       <CreditHistory />
       {isOwner && <OrderingConsent />}
     </div>
