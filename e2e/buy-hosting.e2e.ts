@@ -112,6 +112,29 @@ test('a client buys the same plan for another site, and each plan is shown with 
   await expect(page.getByText('Waiting', { exact: true })).toHaveCount(2)
 })
 
+test('a new client buys plans for two sites in one order', async ({ page }) => {
+  await signUp(page, { fullName: 'Jette Krog', companyName: 'Krog', email: 'jette@krog.example' })
+  await page.goto('/client/hostingplan')
+  await page.getByRole('textbox', { name: 'Site (optional)' }).fill('Krog shop')
+  await page.getByRole('button', { name: 'Add to cart' }).click()
+  await expect(page.getByText('For Krog shop')).toBeVisible()
+  await page.goto('/client/hostingplan')
+  await page.getByRole('combobox', { name: 'Site' }).selectOption('Another site')
+  await page.getByRole('textbox', { name: 'Name of the new site' }).fill('Krog blog')
+  await page.getByRole('button', { name: 'Add to cart' }).click()
+  await expect(page.getByText('For Krog blog')).toBeVisible()
+  await page.getByRole('checkbox', { name: /accept the terms/ }).check()
+  await page.getByRole('button', { name: 'Go to checkout' }).click()
+  await typeCard(page, '4242424242424242')
+  await page.getByRole('button', { name: 'Pay $2,126.99' }).click()
+  await expectPaid(page)
+  await page.goto('/client/billing')
+  const plans = page.getByRole('region', { name: 'Subscriptions' })
+  for (const site of ['Krog shop', 'Krog blog']) await expect(plans.getByText(`For ${site}`)).toBeVisible()
+  await page.goto('/client/launchpad')
+  await expect(page.getByText('Waiting', { exact: true })).toHaveCount(2)
+})
+
 async function fillCart(page: Page): Promise<void> {
   // Without a reload since the sign-up.
   await followMenu(page, 'Hosting plan')

@@ -52,12 +52,14 @@ export const presentedCredit = z.extend(z.pick(customerSchema, { id: true, credi
 
 export const getSubscriptions = endpoint('get-subscriptions-stripe', {
   summary:
-    'Returns a customer’s subscriptions, newest first, including ended ones. Also returns the customer’s credit, with what added to it and what it was used for.',
+    'Returns a customer’s subscriptions, newest first, including ended ones. Also returns the customer’s credit, with what added to it and what it was used for, and when the account last bought each one-time item.',
   body: z.strictObject({ customerId: customerRef }),
   reply: z.strictObject({
     subscriptions: z.array(presentedSubscription),
     creditCents: presentedCredit.shape.creditCents,
     creditMoves: presentedCredit.shape.creditMoves,
+    /** When the account last bought what is paid once, by its plan’s id; left out where it never did, and for staff. */
+    boughtAt: z.optional(z.record(z.string(), instant)),
   }),
   who: payers,
   refusals: ['not-found', 'forbidden', 'payments-unavailable'],

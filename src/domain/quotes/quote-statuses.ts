@@ -36,6 +36,11 @@ export function isQuoteOpen(status: QuoteStatus): boolean {
   return status === 'sent' || status === 'viewed'
 }
 
+/** Whether its lines are told as they were offered, optional ones too: nothing was chosen of them. */
+export function isAsOffered(status: QuoteStatus): boolean {
+  return isQuoteOpen(status) || status === 'expired' || status === 'rejected'
+}
+
 /** Which version of a quote its client has, from 1: one more each time it is sent. */
 export function versionOf({ history }: { readonly history: readonly { readonly to: QuoteStatus }[] }): number {
   return history.filter(({ to }) => to === 'sent').length

@@ -7,7 +7,7 @@ import { Refusal } from '#domain/core/refusals.ts'
 import type { Viewer } from '#domain/core/viewer.ts'
 import { isStaff } from '#domain/core/viewer.ts'
 import { customers, subscriptions } from '#server/billing/exports/collections.ts'
-import { findCustomer, findSubscription } from '#server/billing/exports/find-own.ts'
+import { boughtOnce, findCustomer, findSubscription } from '#server/billing/exports/find-own.ts'
 import { updateSubscription, turnOfSubscription } from '#server/billing/exports/mirror.ts'
 import { expectOneOf, expectOwner } from '#server/billing/exports/policy.ts'
 import { presentSubscription } from '#server/billing/exports/present.ts'
@@ -19,7 +19,7 @@ import type { Subscription as ProviderSubscription } from '#server/ports/payment
 import { readSubscription } from './payments.ts'
 import { turnOfChange, voidWaitingChange } from './plan-changes.ts'
 
-/** The plans of a customer and their credit from our mirrors; does not ask the provider. A foreign customer is `not-found`. */
+/** The plans of a customer, their credit and, for themselves, what they bought once, from our mirrors; does not ask the provider. A foreign customer is `not-found`. */
 export async function getSubscriptions(
   portal: Portal,
   viewer: Viewer,
@@ -29,15 +29,17 @@ export async function getSubscriptions(
   expectOneOf(viewer, ['invoices'])
   const uid = await findCustomer(portal, viewer, customerId, caller)
   const newestFirst = { where: { uid }, orderBy: ['createdAt', 'desc'] as const }
-  const [held, customer] = await Promise.all([
+  const [held, customer, bought] = await Promise.all([
     readWhole(portal.documents, subscriptions, newestFirst, presentSubscription),
     portal.documents.get(customers, uid),
+    isStaff(viewer) ? null : boughtOnce(portal, uid),
   ])
   const { creditCents, creditMoves } = customer?.data ?? {}
   return {
     subscriptions: held,
     ...(creditCents === undefined ? {} : { creditCents }),
     ...(creditMoves === undefined ? {} : { creditMoves }),
+    ...(bought === null || bought.size === 0 ? {} : { boughtAt: Object.fromEntries(bought) }),
   }
 }
 

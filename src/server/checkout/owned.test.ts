@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { afterEach, beforeEach, describe, test } from 'node:test'
 import * as promotions from '#domain/billing/promotion-contract.ts'
 import { getClientBilling } from '#domain/billing/staff-contract.ts'
+import { getSubscriptions } from '#domain/billing/subscription-contract.ts'
 import * as catalogue from '#domain/catalogue/contract.ts'
 import * as calls from '#domain/checkout/contract.ts'
 import type { Endpoint } from '#domain/core/endpoint.ts'
@@ -93,6 +94,8 @@ describe('a plan that is owned', () => {
       assert.equal(products.find(({ id }) => id === setup)?.boughtAt, order.createdAt)
       const toStaff = await stage.portal.call('tom', getClientBilling, { clientId: 'ada' })
       assert.deepEqual(toStaff.boughtAt, { [setup]: order.createdAt })
+      const toOwner = await stage.portal.call('ada', getSubscriptions, { customerId })
+      assert.deepEqual(toOwner.boughtAt, { [setup]: order.createdAt })
     })
 
   test('of hosting stands in the way of its other term, which is refused by the name of what is owned', async () => {

@@ -13,11 +13,13 @@ import type { Caller } from '#server/platform/http/caller.ts'
 import type { Reader } from '#server/platform/look-up.ts'
 import type { Portal } from '#server/portal.ts'
 import type { Stored } from '#server/ports/documents.ts'
+import { agencyDay } from '#server/settings/exports/agency-day.ts'
 import { activityOf, recordAct } from './activity.ts'
 import { putInvoice } from './exports/store-invoice.ts'
 import { findInvoice } from './find-invoice.ts'
 import { expectNoBankPayment } from './policy.ts'
 import { presentInvoice } from './present.ts'
+import { sayRemaining } from './say-plan.ts'
 import { afterMoney } from './settle-invoice.ts'
 
 type Input = InputOf<typeof call>
@@ -49,7 +51,8 @@ export async function creditInvoice(
       const now = clock.now()
       const credit = { id: key, amountCents, reason, uid: viewer.uid, name: viewer.fullName, at: now }
       const next = afterMoney(portal, withSums({ ...before, credits: [...before.credits, credit] }), now)
-      const detail = `${sayMoney(amountCents)}: ${reason}`
+      const left = sayRemaining(next, agencyDay(portal))
+      const detail = `${sayMoney(amountCents)} was credited. ${left}. Reason: ${reason}`
       portal.activity.recordWith(transaction, viewer, activityOf('invoice.credited', next, detail))
       recordAct(portal, transaction, viewer, { action: `invoice-credited:${amountCents}`, invoiceId, ip })
       return { invoice: presentInvoice(putInvoice(transaction, next)) }

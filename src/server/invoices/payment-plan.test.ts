@@ -165,6 +165,18 @@ describe('the payment plan of an invoice', () => {
     )
   })
 
+  test('says after a credit what is left of it, and what of that is due next', async () => {
+    const { id: invoiceId } = await sentInThirds()
+    await portal.call('tom', calls.creditInvoice, {
+      invoiceId,
+      key: newCreditKey(),
+      amountCents: 2_000,
+      reason: 'Late',
+    })
+    const told = (await portal.storedOf('ada')).find(({ type }) => type === 'invoice.credited')
+    assert.equal(told?.body, '$20 was credited. Amount remaining: $340, of which $100 is due Dec 15. Reason: Late')
+  })
+
   test('is told of part by part, by what is owed by its day', async () => {
     const invoice = await sentInThirds()
     const told: string[] = []

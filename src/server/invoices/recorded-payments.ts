@@ -23,6 +23,7 @@ import { putInvoice } from './exports/store-invoice.ts'
 import { findInvoice } from './find-invoice.ts'
 import { expectNoBankPayment } from './policy.ts'
 import { presentInvoice } from './present.ts'
+import { sayLeft } from './say-plan.ts'
 import { afterMoney, afterUndoing } from './settle-invoice.ts'
 
 type Input = InputOf<typeof recordCall>
@@ -164,12 +165,6 @@ export function bookUndone(
 
 function sayPayment({ amountCents, method }: RecordedPayment): string {
   return `${sayMoney(amountCents)} ${byMethod[method]}`
-}
-
-/** "Amount remaining: $180" */
-export function sayLeft(invoice: UnplacedInvoice): string {
-  const left = owedCents(invoice)
-  return left > 0 ? `Amount remaining: ${sayMoney(left)}` : 'Nothing is left to pay'
 }
 
 /** "Amount remaining: $180 ($80 of part 1 and $100 of part 2)": a credit may count for another part once a payment is undone. */

@@ -12,7 +12,8 @@ import { activityOf, recordAct } from './activity.ts'
 import { putInvoice } from './exports/store-invoice.ts'
 import { findInvoice } from './find-invoice.ts'
 import { presentInvoice } from './present.ts'
-import { expectPast, sayLeft } from './recorded-payments.ts'
+import { expectPast } from './recorded-payments.ts'
+import { sayLeft } from './say-plan.ts'
 import { afterMoney } from './settle-invoice.ts'
 
 /** Records money that was given back of a recorded payment, at most what is left of it. Under its key, once. */

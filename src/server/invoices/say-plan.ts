@@ -4,9 +4,10 @@ import { sayMoney } from '#domain/core/money.ts'
 import { sayAll } from '#domain/core/say-list.ts'
 import { sayAwaited } from '#domain/invoices/awaited-words.ts'
 import type { NewlyDue } from '#domain/invoices/due-by-approval.ts'
+import type { UnplacedInvoice } from '#domain/invoices/invoice-places.ts'
 import { owedCents } from '#domain/invoices/invoice-status.ts'
 import type { Invoice } from '#domain/invoices/invoice.ts'
-import { awaitedMilestoneOf, dueNextCents } from '#domain/invoices/payment-plan.ts'
+import { awaitedMilestoneOf, dueNextCents, owedParts } from '#domain/invoices/payment-plan.ts'
 
 /** "$3,000 due Dec 8"; with a plan "$3,000 in 3 parts, $1,000 due Dec 8", or "$1,000 due when “Launch” is approved". */
 export function sayPlan(invoice: Invoice, today: Day): string {
@@ -21,6 +22,23 @@ export function sayPlan(invoice: Invoice, today: Day): string {
 export function sayPlanChange(invoice: Invoice, today: Day): string {
   if (invoice.paymentPlan) return sayPlan(invoice, today)
   return `The plan was removed. ${sayMoney(owedCents(invoice))} is due ${sayNearDay(invoice.dueDate, today)}.`
+}
+
+/** "Amount remaining: $180" */
+export function sayLeft(invoice: UnplacedInvoice): string {
+  const left = owedCents(invoice)
+  return left > 0 ? `Amount remaining: ${sayMoney(left)}` : 'Nothing is left to pay'
+}
+
+/** "Amount remaining: $240, due Dec 8"; with a plan "Amount remaining: $240, of which $120 is due Dec 8", or when a milestone is approved. */
+export function sayRemaining(invoice: UnplacedInvoice, today: Day): string {
+  const [first] = owedParts(invoice)
+  if (!first) return sayLeft(invoice)
+  const awaited = awaitedMilestoneOf(invoice)
+  const when = awaited ? sayAwaited(awaited) : sayNearDay(first.dueDate ?? invoice.dueDate, today)
+  const nextCents = dueNextCents(invoice, today)
+  const next = nextCents < owedCents(invoice) ? `of which ${sayMoney(nextCents)} is due` : 'due'
+  return `${sayLeft(invoice)}, ${next} ${when}`
 }
 
 /** "$120 of invoice INV-2026-0001 is due Dec 8"; by several days "$60 of invoice INV-2026-0001 is due Dec 8 and $60 is due Dec 15". */

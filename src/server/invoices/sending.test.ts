@@ -161,6 +161,11 @@ describe('invoices that are sent', () => {
     assert.equal((await portal.call('tom', calls.creditInvoice, rest)).invoice.status, 'credited')
     const { totals } = await portal.call('ada', calls.listInvoices, {})
     assert.deepEqual([totals?.count, totals?.creditedCents, totals?.outstandingCents], [1, 36_000, 0])
+    const credits = (await happened()).filter((each) => each.startsWith('invoice.credited'))
+    assert.deepEqual(credits.toSorted(), [
+      'invoice.credited $300 was credited. Nothing is left to pay. Reason: Late',
+      'invoice.credited $60 was credited. Amount remaining: $300, due Dec 22. Reason: Late',
+    ])
   })
 
   test('a draft is not credited', async () => {

@@ -4,6 +4,7 @@ import type { PresentedCard } from '#domain/billing/card-contract.ts'
 import { useSubscriptions } from '#web/billing/exports/api.ts'
 import { refreshCards, refreshSubscriptions } from '#web/billing/exports/billing-cache.ts'
 import { BillingRow } from '#web/billing/exports/BillingSection.tsx'
+import type { SiteOf } from '#web/billing/exports/plan-site.ts'
 import { toCallRefused } from '#web/platform/call-refused.ts'
 import { lazyDialog, useDialog } from '#web/platform/lazy-dialog.tsx'
 import { NotDone } from '#web/platform/NotDone.tsx'
@@ -21,13 +22,13 @@ const MakeDefaultDialog = lazyDialog(() => import('./MakeDefaultDialog.tsx'))
 const RemoveCardDialog = lazyDialog(() => import('./RemoveCardDialog.tsx'))
 
 /** A saved card. */
-export function CardRow({ card }: { readonly card: PresentedCard }) {
+export function CardRow({ card, siteOf }: { readonly card: PresentedCard; readonly siteOf: SiteOf }) {
   const queryClient = useQueryClient()
   const details = useDialog(CardSheet)
   const remove = useDialog(RemoveCardDialog)
   const ask = useDialog(MakeDefaultDialog)
   const { data: subscriptions } = useSubscriptions()
-  const moving = plansThatMove(card, subscriptions ?? [])
+  const moving = plansThatMove(card, subscriptions ?? [], siteOf)
   const [now] = useState(() => new Date(nowMs()))
   const name = cardName(card)
   const choose = useAct({
@@ -80,7 +81,7 @@ export function CardRow({ card }: { readonly card: PresentedCard }) {
         problem={choose.error ? toCallRefused(choose.error).message : undefined}
         onConfirm={() => choose.mutate()}
       />
-      <RemoveCardDialog {...remove.props} card={card} />
+      <RemoveCardDialog {...remove.props} card={card} siteOf={siteOf} />
     </BillingRow>
   )
 }

@@ -1,11 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query'
 import type { PresentedCard } from '#domain/billing/card-contract.ts'
-import type { PresentedSubscription } from '#domain/billing/subscription-contract.ts'
 import { hasEnded } from '#domain/billing/subscription-status.ts'
-import { sayAll } from '#domain/core/say-list.ts'
 import { useCards, useSubscriptions } from '#web/billing/exports/api.ts'
 import { refreshCards } from '#web/billing/exports/billing-cache.ts'
-import { planName } from '#web/billing/exports/subscription-words.ts'
+import type { SiteOf } from '#web/billing/exports/plan-site.ts'
 import { toCallRefused } from '#web/platform/call-refused.ts'
 import type { OverlayProps } from '#web/platform/lazy-dialog.tsx'
 import { useAct } from '#web/platform/use-act.ts'
@@ -13,14 +11,15 @@ import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx'
 import { showToast } from '#web/ui/toast.ts'
 import { detachPaymentMethod } from './calls.ts'
 import { cardName } from './card-words.ts'
+import { namesOf } from './renewal-words.ts'
 
-type Props = OverlayProps & { readonly card: PresentedCard }
+type Props = OverlayProps & { readonly card: PresentedCard; readonly siteOf: SiteOf }
 
 /** Asks before a card goes; a card that a plan needs stays, and the dialog says why. */
-export function RemoveCardDialog({ open, onOpenChange, card }: Props) {
+export function RemoveCardDialog({ open, onOpenChange, card, siteOf }: Props) {
   const queryClient = useQueryClient()
   const name = cardName(card)
-  const { isNeeded, follows } = useWhatFollows(card)
+  const { isNeeded, follows } = useWhatFollows(card, siteOf)
   const remove = useAct({
     mutationFn: () => detachPaymentMethod({ paymentMethodId: card.id }),
     onSuccess: () => {
@@ -50,12 +49,15 @@ export function RemoveCardDialog({ open, onOpenChange, card }: Props) {
 }
 
 /** Whether a plan has no other card, and what becomes of the plans that renew with this one; empty where there are none. */
-function useWhatFollows({ id, isDefault }: PresentedCard): { readonly isNeeded: boolean; readonly follows: string } {
+function useWhatFollows(
+  { id, isDefault }: PresentedCard,
+  siteOf: SiteOf,
+): { readonly isNeeded: boolean; readonly follows: string } {
   const cards = useCards().data ?? []
   const running = (useSubscriptions().data ?? []).filter(({ status }) => !hasEnded(status) && status !== 'incomplete')
   // A plan that ends needs a card too: until then it can be resumed.
   if (cards.length === 1 && running.length > 0) {
-    const held = `This is your only card, and you have ${namesOf(running)}.`
+    const held = `This is your only card, and you have ${namesOf(running, siteOf)}.`
     return { isNeeded: true, follows: `${held} Add another card first, then remove this one.` }
   }
   const names = namesOf(
@@ -63,6 +65,7 @@ function useWhatFollows({ id, isDefault }: PresentedCard): { readonly isNeeded: 
       ({ cancelAtPeriodEnd, paymentMethodId }) =>
         !cancelAtPeriodEnd && (paymentMethodId === null ? isDefault : paymentMethodId === id),
     ),
+    siteOf,
   )
   if (names === '') return { isNeeded: false, follows: '' }
   // The portal takes the first of the others.
@@ -72,8 +75,4 @@ function useWhatFollows({ id, isDefault }: PresentedCard): { readonly isNeeded: 
     isNeeded: false,
     follows: `${names} will renew with ${isDefault ? `${nextName}, which becomes the default` : nextName}. `,
   }
-}
-
-function namesOf(subscriptions: readonly PresentedSubscription[]): string {
-  return sayAll(subscriptions.map(({ planId }) => planName(planId)))
 }

@@ -34,6 +34,6 @@ it('moves no other plan where the refused card was not the default', () => {
 })
 
 it('counts the running plans of other cards alone among those that move', () => {
-  expect(plansThatMove(amex, [late, beside])).toBe('Subscription and Subscription')
-  expect(plansThatMove(visa, [late, beside])).toBe('')
+  expect(plansThatMove(amex, [late, beside], () => undefined)).toBe('Subscription and Subscription')
+  expect(plansThatMove(visa, [late, beside], () => undefined)).toBe('')
 })

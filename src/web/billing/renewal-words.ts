@@ -1,19 +1,23 @@
 import type { PresentedCard } from '#domain/billing/card-contract.ts'
+import { planForSite } from '#domain/billing/plan-words.ts'
 import type { PresentedSubscription } from '#domain/billing/subscription-contract.ts'
 import { hasEnded, isPastDue } from '#domain/billing/subscription-status.ts'
 import type { Money } from '#domain/core/money.ts'
 import { sayAll } from '#domain/core/say-list.ts'
+import type { SiteOf } from '#web/billing/exports/plan-site.ts'
 import { planName } from '#web/billing/exports/subscription-words.ts'
 import { formatMoney } from '#web/platform/format.ts'
 import { cardName } from './card-words.ts'
 
-/** The running plans that another card pays now and that renew with this one once it is the default: "A and B"; empty for none. */
+/** The running plans that another card pays now and that renew with this one once it is the default: "A for shop.example and B"; empty for none. */
 export function plansThatMove(
   { id, isDefault }: PresentedCard,
   subscriptions: readonly PresentedSubscription[],
+  siteOf: SiteOf,
 ): string {
   return namesOf(
     subscriptions.filter(({ paymentMethodId }) => (paymentMethodId === null ? !isDefault : paymentMethodId !== id)),
+    siteOf,
   )
 }
 
@@ -43,7 +47,7 @@ export function renewalWords({ subscriptionId, chosen, keeps, cards, subscriptio
   const others = subscriptions.filter(
     ({ id, paymentMethodId }) => id !== subscriptionId && (chosen === null || paymentMethodId !== chosen),
   )
-  return namesOf(others) === ''
+  return others.every(({ status }) => hasEnded(status))
     ? 'The plan renews with this card, which becomes your default.'
     : `The plan renews with this card. Your default card stays ${cardName(usual)}.`
 }
@@ -83,7 +87,8 @@ export function aboutCredit(buyer: string | null): string {
   return buyer === null ? 'Contact us to get it back.' : `Agree with ${buyer} on how they’ll get it back.`
 }
 
-function namesOf(subscriptions: readonly PresentedSubscription[]): string {
+/** The plans that have not ended, each with its site. */
+export function namesOf(subscriptions: readonly PresentedSubscription[], siteOf: SiteOf): string {
   const running = subscriptions.filter(({ status }) => !hasEnded(status))
-  return sayAll(running.map(({ planId }) => planName(planId)))
+  return sayAll(running.map((plan) => planForSite(planName(plan.planId), siteOf(plan))))
 }

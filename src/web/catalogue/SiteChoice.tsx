@@ -2,39 +2,62 @@ import { knownPlan } from '#web/catalogue/exports/known-plans.ts'
 import { SelectField } from '#web/ui/SelectField.tsx'
 import { TextField } from '#web/ui/TextField.tsx'
 import { anotherSite } from './use-site-choice.ts'
-import type { HostedSite, SiteChoosing } from './use-site-choice.ts'
+import type { OfferedSite, SiteChoosing } from './use-site-choice.ts'
 
-type Props = { readonly sites: readonly HostedSite[]; readonly choice: SiteChoosing }
+type Props = { readonly choice: SiteChoosing }
 
-/** Asks which site hosting is for. Each says what it has; another one is added by its name. */
-export function SiteChoice({ sites, choice }: Props) {
+/** Asks which site hosting is for. Each says what it has; another one is added by its name. The first may stay without one. */
+export function SiteChoice({ choice }: Props) {
+  const { offered, site } = choice
+  if (offered.length === 0)
+    return (
+      <div className="pb-5">
+        <NameField
+          label="Site"
+          optional
+          help="Without a name, hosting is for the latest project’s site, or for a new one that can be named later. To order for several sites, name each."
+          choice={choice}
+        />
+      </div>
+    )
   return (
     <div className="grid grid-cols-1 gap-4 pb-5 sm:grid-cols-2">
-      <div className={choice.site ? 'min-w-0 sm:col-span-2' : 'min-w-0'}>
+      <div className={site ? 'min-w-0 sm:col-span-2' : 'min-w-0'}>
         <SelectField
           id="hosting-site"
           label="Site"
-          value={choice.site?.id ?? anotherSite}
+          value={site?.id ?? anotherSite}
           onChange={({ currentTarget }) => choice.choose(currentTarget.value)}
         >
-          {sites.map(({ id, name, planId }) => (
-            <option key={id} value={id}>
-              {planId === null ? name : `${name} (has ${knownPlan(planId)?.name ?? 'a plan'})`}
+          {offered.map((each) => (
+            <option key={each.id} value={each.id}>
+              {sayOffered(each)}
             </option>
           ))}
           <option value={anotherSite}>Another site</option>
         </SelectField>
       </div>
-      {!choice.site && (
-        <TextField
-          id="hosting-new-site"
-          label="Name of the new site"
-          autoComplete="off"
-          maxLength={80}
-          value={choice.newName}
-          onChange={({ currentTarget }) => choice.typeName(currentTarget.value)}
-        />
-      )}
+      {!site && <NameField label="Name of the new site" choice={choice} />}
     </div>
+  )
+}
+
+function sayOffered({ name, planId, isInCart }: OfferedSite): string {
+  if (planId !== null) return `${name} (has ${knownPlan(planId)?.name ?? 'a plan'})`
+  return isInCart ? `${name} (in the cart)` : name
+}
+
+type NameProps = Props & { readonly label: string; readonly optional?: boolean; readonly help?: string }
+
+function NameField({ choice, ...field }: NameProps) {
+  return (
+    <TextField
+      id="hosting-new-site"
+      autoComplete="off"
+      maxLength={80}
+      value={choice.newName}
+      onChange={({ currentTarget }) => choice.typeName(currentTarget.value)}
+      {...field}
+    />
   )
 }

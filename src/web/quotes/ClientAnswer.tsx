@@ -3,7 +3,7 @@ import type { Money } from '#domain/core/money.ts'
 import type { PresentedQuote } from '#domain/quotes/contract.ts'
 import type { Itemized, QuoteLine } from '#domain/quotes/itemized.ts'
 import { partAmounts } from '#domain/quotes/price-quote.ts'
-import { isQuoteOpen } from '#domain/quotes/quote-statuses.ts'
+import { isAsOffered, isQuoteOpen } from '#domain/quotes/quote-statuses.ts'
 import { AppLink } from '#web/platform/AppLink.tsx'
 import type { Place } from '#web/platform/AppLink.tsx'
 import { formatDate, formatMoney } from '#web/platform/format.ts'
@@ -52,7 +52,7 @@ export function ClientAnswer(props: Props) {
         <QuoteItems
           itemized={picked.itemized}
           totalCents={picked.totalCents}
-          isOpen={isOpen || status === 'expired'}
+          isOffered={isAsOffered(status)}
           {...(isOpen && mayAnswer ? { onPick: pick } : {})}
         />
       )}

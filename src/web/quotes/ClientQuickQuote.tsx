@@ -1,8 +1,10 @@
-import { useState } from 'react'
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
 import { Answer } from '#web/platform/Answer.tsx'
 import { lazyDialog } from '#web/platform/lazy-dialog.tsx'
 import { rolePlace } from '#web/platform/places.ts'
 import { useSession, useViewer } from '#web/platform/session.ts'
+import { quoteKeys } from '#web/quotes/exports/quote-cache.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { PageHeader } from '#web/ui/PageHeader.tsx'
 import { RefusedState } from '#web/ui/RefusedState.tsx'
@@ -80,19 +82,24 @@ const few = 5
 
 function OpenedQuote() {
   const [quoteId, close] = useOpenedQuote()
-  const { emailVerified } = useSession()
+  useAskedOnceVerified()
   const [last, setLast] = useState(quoteId)
   if (quoteId !== null && quoteId !== last) setLast(quoteId)
   if (last === null) return null
-  return (
-    <ClientQuoteSheet
-      // What was refused is asked for again once the address is verified.
-      key={String(emailVerified)}
-      open={quoteId !== null}
-      onOpenChange={(isOpen) => isOpen || close()}
-      quoteId={last}
-    />
-  )
+  return <ClientQuoteSheet open={quoteId !== null} onOpenChange={(isOpen) => isOpen || close()} quoteId={last} />
+}
+
+/** A quote that was refused is asked for again once the address is verified. The sheet stays: another key would leave it open below a second one. */
+function useAskedOnceVerified(): void {
+  const queryClient = useQueryClient()
+  const { emailVerified } = useSession()
+  useEffect(() => {
+    if (!emailVerified) return
+    void queryClient.refetchQueries({
+      queryKey: quoteKeys.ones,
+      predicate: ({ state }) => state.status === 'error',
+    })
+  }, [queryClient, emailVerified])
 }
 
 function placeOf(quoteId: string) {

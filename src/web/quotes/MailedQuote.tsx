@@ -82,7 +82,7 @@ function Offer({ quote, tax }: OfferProps) {
         </p>
         <p className="text-dense text-ink-soft">{terms.filter(Boolean).join(' ')}</p>
       </div>
-      {itemized && <QuoteItems itemized={itemized} totalCents={amountCents ?? zero} isOpen />}
+      {itemized && <QuoteItems itemized={itemized} totalCents={amountCents ?? zero} isOffered />}
       {note && <p className="break-words whitespace-pre-line">{note}</p>}
     </section>
   )

@@ -10,35 +10,35 @@ import { QuoteSums } from './QuoteSums.tsx'
 type Props = {
   readonly itemized: Itemized
   readonly totalCents: Money
-  /** Whether optional lines can still be added. */
-  readonly isOpen: boolean
+  /** Whether the lines are told as they were offered; once it is accepted, an optional line that nobody took is left out. */
+  readonly isOffered: boolean
   /** Adds an optional line or leaves it out; left out where the reader only reads. */
   readonly onPick?: (lineId: string, isPicked: boolean) => void
 }
 
-/** The lines of a quote, what they come to and when it is paid. An optional line that nobody took is left out once it is answered. */
-export function QuoteItems({ itemized, totalCents, isOpen, onPick }: Props) {
+/** The lines of a quote, what they come to and when it is paid. */
+export function QuoteItems({ itemized, totalCents, isOffered, onPick }: Props) {
   const { lines, parts } = itemized
   const amounts = partAmounts(totalCents, parts)
   return (
     <section aria-label="Lines" className="flex flex-col gap-3">
       <ul className="border-t border-line">
         {lines
-          .filter(({ isIncluded }) => isOpen || isIncluded)
+          .filter(({ isIncluded }) => isOffered || isIncluded)
           .map((line) => (
             <li key={line.id} className="flex items-start justify-between gap-6 border-b border-line-soft py-3">
               {line.isOptional && onPick ? (
                 <Checkbox
                   id={`pick-${line.id}`}
                   label={<span className="font-medium [overflow-wrap:anywhere]">{line.description}</span>}
-                  help={sayItem(line, isOpen)}
+                  help={sayItem(line, isOffered)}
                   checked={line.isIncluded}
                   onChange={({ currentTarget }) => onPick(line.id, currentTarget.checked)}
                 />
               ) : (
                 <div className="flex min-w-0 flex-col gap-0.5">
                   <p className="font-medium [overflow-wrap:anywhere]">{line.description}</p>
-                  <p className="text-dense text-ink-soft tabular-nums empty:hidden">{sayItem(line, isOpen)}</p>
+                  <p className="text-dense text-ink-soft tabular-nums empty:hidden">{sayItem(line, isOffered)}</p>
                 </div>
               )}
               <p
@@ -70,9 +70,9 @@ export function QuoteItems({ itemized, totalCents, isOpen, onPick }: Props) {
 }
 
 /** "Optional · 10 h × $120 · VAT 20%" */
-function sayItem({ unit, quantity, unitCents, isOptional, tax }: QuoteLine, isOpen: boolean): string {
+function sayItem({ unit, quantity, unitCents, isOptional, tax }: QuoteLine, isOffered: boolean): string {
   return [
-    isOptional && isOpen ? 'Optional' : '',
+    isOptional && isOffered ? 'Optional' : '',
     unit === 'hours' ? `${formatNumber(quantity)} h × ${formatMoney(unitCents)}` : '',
     tax ? sayLineRate(tax) : '',
   ]

@@ -1,12 +1,14 @@
 import { useState } from 'react'
 import { zero } from '#domain/core/money.ts'
 import type { PresentedQuote, sendQuote } from '#domain/quotes/contract.ts'
-import { isQuoteOpen, mayMoveQuote } from '#domain/quotes/quote-statuses.ts'
+import { isAsOffered, isQuoteOpen, mayMoveQuote } from '#domain/quotes/quote-statuses.ts'
 import type { QuoteStatus } from '#domain/quotes/quote-statuses.ts'
+import type { createQuote } from '#domain/quotes/staff-contract.ts'
 import { AppLink } from '#web/platform/AppLink.tsx'
 import type { Place } from '#web/platform/AppLink.tsx'
 import { formatDate } from '#web/platform/format.ts'
 import { lazyDialog, useDialog } from '#web/platform/lazy-dialog.tsx'
+import { usePageSearch } from '#web/platform/page-search.ts'
 import { useMay } from '#web/platform/use-may.ts'
 import { buttonClass } from '#web/ui/button-class.ts'
 import { Button } from '#web/ui/Button.tsx'
@@ -17,7 +19,9 @@ import { ItemsForm } from './ItemsForm.tsx'
 import { QuoteItems } from './QuoteItems.tsx'
 import { SendQuoteForm } from './SendQuoteForm.tsx'
 import { UnreachedReader } from './UnreachedReader.tsx'
+import { quoteSearch } from './use-opened-quote.ts'
 
+const NewQuoteDialog = lazyDialog(() => import('./exports/NewQuoteDialog.tsx'))
 const ReasonDialog = lazyDialog(() => import('./ReasonDialog.tsx'))
 
 type Props = { readonly quote: PresentedQuote; readonly projectPlace: (projectId: string) => Place }
@@ -55,11 +59,7 @@ export function StaffAnswer({ quote, projectPlace }: Props) {
         </InlineAlert>
       )}
       {quote.itemized && status !== 'draft' && (
-        <QuoteItems
-          itemized={quote.itemized}
-          totalCents={quote.amountCents ?? zero}
-          isOpen={isQuoteOpen(status) || status === 'expired'}
-        />
+        <QuoteItems itemized={quote.itemized} totalCents={quote.amountCents ?? zero} isOffered={isAsOffered(status)} />
       )}
       {offeredId === quote.id && (
         <Offer
@@ -70,6 +70,7 @@ export function StaffAnswer({ quote, projectPlace }: Props) {
         />
       )}
       {isQuoteOpen(status) && <UnreachedReader quote={quote} />}
+      {status === 'rejected' && quote.sentAt !== null && <NextQuote quote={quote} />}
       {mayMove('draft') && (isItemized || status !== 'expired') && (
         <Button {...withdraw.opener}>{isItemized ? 'Revise quote' : 'Withdraw quote'}</Button>
       )}
@@ -99,6 +100,29 @@ export function StaffAnswer({ quote, projectPlace }: Props) {
               ? `${quote.fullName} isn’t notified, and sees your reason only after signing in with ${quote.email}.`
               : 'We don’t notify the client, who sees your reason with their request.'
         }
+      />
+    </>
+  )
+}
+
+/** A declined quote has ended: what its client would rather have is another one. */
+function NextQuote({ quote }: { readonly quote: PresentedQuote }) {
+  const dialog = useDialog(NewQuoteDialog)
+  const { change } = usePageSearch(quoteSearch)
+  if (!useMay<typeof createQuote>('projects')) return null
+  return (
+    <>
+      <Button writes {...dialog.opener}>
+        New quote from this one
+      </Button>
+      <NewQuoteDialog
+        {...dialog.props}
+        clientId={quote.clientId}
+        from={quote}
+        onCreated={(quoteId) => {
+          dialog.hide()
+          change({ quote: quoteId })
+        }}
       />
     </>
   )

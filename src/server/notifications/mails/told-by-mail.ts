@@ -92,7 +92,11 @@ export const toldByMail: Readonly<Record<MailedType, Told>> = {
     about: invoice,
     detail: 'The refund of $480 no longer counts. Nothing is left to pay. Reason: It was for another invoice.',
   },
-  'invoice.credited': { title: 'Invoice credited', about: invoice, detail: '$120: a page was left out.' },
+  'invoice.credited': {
+    title: 'Invoice credited',
+    about: invoice,
+    detail: '$120 was credited. Amount remaining: $360, due Dec 8. Reason: A page was left out.',
+  },
   'invoice.voided': { title: 'Invoice voided', about: invoice, detail: 'It was sent twice.' },
   'billing.paid': { title: 'Payment received', about: payment, detail: 'Paid with Visa ending in 4242.' },
   'billing.charged': { title: 'Card charged by staff', about: payment, detail: 'Paid with Visa ending in 4242.' },

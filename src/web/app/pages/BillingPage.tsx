@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
 import { usePayments } from '#web/billing/exports/api.ts'
+import { BoughtOnce } from '#web/billing/exports/BoughtOnce.tsx'
 import { CreditHistory } from '#web/billing/exports/CreditHistory.tsx'
 import { OrderingConsent } from '#web/billing/exports/OrderingConsent.tsx'
 import { PaymentMethods } from '#web/billing/exports/PaymentMethods.tsx'
@@ -11,6 +12,7 @@ import { AmountDue, isOwing } from '#web/invoices/exports/AmountDue.tsx'
 import { useOwed } from '#web/invoices/exports/owed.ts'
 import { OwedAlert } from '#web/invoices/exports/OwedAlert.tsx'
 import { OwedNotice } from '#web/invoices/exports/OwedNotice.tsx'
+import { useSiteOfPlan } from '#web/launchpad/exports/plan-sites.ts'
 import { WithPlanSite } from '#web/launchpad/exports/WithPlanSite.tsx'
 import { AllowedLink } from '#web/platform/AllowedLink.tsx'
 import { Answer } from '#web/platform/Answer.tsx'
@@ -48,6 +50,7 @@ export function BillingPage() {
 
 function Billing({ isOwner }: { readonly isOwner: boolean }) {
   const query = useOwed()
+  const siteOf = useSiteOfPlan()
   const { data: owed, isPending } = query
   const { data: unfinished = [] } = useUnfinishedOrders()
   const toldBelow = paymentsOf(unfinished)
@@ -63,10 +66,11 @@ function Billing({ isOwner }: { readonly isOwner: boolean }) {
       {isOwner && (
         <>
           <Subscriptions plansPlace={rolePlace('client', 'hostingplan')} WithSite={WithPlanSite} isOwing={isBrief} />
-          <PaymentMethods isOwing={isBrief} />
+          <PaymentMethods isOwing={isBrief} siteOf={siteOf} />
         </>
       )}
       <Payments placeOf={paymentPlace} isOwing={isBrief} />
+      {isOwner && <BoughtOnce />}
       <CreditHistory />
       {isOwner && <OrderingConsent />}
     </div>

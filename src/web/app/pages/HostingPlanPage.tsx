@@ -30,7 +30,7 @@ export function HostingPlanPage() {
   const query = useProducts()
   const { sites, isPending } = useBuyableSites()
   const { search } = usePageSearch(hostingSearch)
-  const { planIds } = useCart()
+  const inCart = useCart()
   const cart = useCartStore()
   const { uid, accountId, rights } = useViewer()
   const goTo = useGoTo()
@@ -76,7 +76,7 @@ export function HostingPlanPage() {
               products={products}
               sites={sites}
               siteId={search.site}
-              inCart={planIds}
+              inCart={inCart}
               cartPlace={cartPlace}
               billingPlace={isOwner ? rolePlace('client', 'billing') : null}
               {...(mayOrder ? {} : { refusedReason: 'Ask the account owner for permission to order.' })}

@@ -2,7 +2,8 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { beforeAll, expect, it } from 'vitest'
 import { ada, refuse, sessionOf } from '#web/accounts/stage.test-support.tsx'
-import { subscriptionOf, visa } from '#web/billing/billing.test-support.ts'
+import { amex, subscriptionOf, visa } from '#web/billing/billing.test-support.ts'
+import { cardName } from '#web/billing/card-words.ts'
 import { preview, products } from '#web/checkout/buying.test-support.tsx'
 import { siteOf } from '#web/launchpad/launchpad.test-support.ts'
 import { loadShell, openApp } from '#web/testing/app-stage.test-support.tsx'
@@ -16,6 +17,8 @@ beforeAll(async () => {
     import('#web/launchpad/pages/LaunchpadPage.tsx'),
     import('#web/billing/CancelDialog.tsx'),
     import('#web/billing/ChangePlanDialog.tsx'),
+    import('#web/billing/MakeDefaultDialog.tsx'),
+    import('#web/billing/RemoveCardDialog.tsx'),
     import('#web/launchpad/AssignPlanDialog.tsx'),
     import('#web/launchpad/RemoveSiteDialog.tsx'),
     import('#web/launchpad/SiteDialog.tsx'),
@@ -176,6 +179,22 @@ it('names the site of a plan where one of two of the same name is canceled, resu
   const change = within(await screen.findByRole('dialog', { name: 'Change Rocket Hosting monthly for Bakery shop' }))
   await userEvent.click(await change.findByRole('button', { name: /^Change plan and pay/ }))
   expect(await screen.findByText('Changed to Rocket Hosting yearly for Bakery shop')).toBeTruthy()
+})
+
+it('names the site of each plan where a card is removed or made the default', async () => {
+  const held = [subscriptionOf({ siteId: 'shop' }), subscriptionOf({ id: 'sub_blog', siteId: 'blog' })]
+  open('/client/billing', {
+    'get-subscriptions-stripe': () => ({ subscriptions: held }),
+    'get-payment-methods': () => ({ paymentMethods: [visa, amex] }),
+  })
+  const plans = 'Rocket Hosting monthly for Bakery shop and Rocket Hosting monthly for Bakery blog'
+  await screen.findByText('For Bakery blog')
+  await userEvent.click(screen.getByRole('button', { name: `Remove ${cardName(visa)}` }))
+  const remove = within(await screen.findByRole('dialog', { name: `Remove ${cardName(visa)}?` }))
+  expect(remove.getByText(new RegExp(`^${plans} will renew with `))).toBeTruthy()
+  await userEvent.click(remove.getByRole('button', { name: 'Cancel' }))
+  await userEvent.click(screen.getByRole('button', { name: `Make default: ${cardName(amex)}` }))
+  expect(await screen.findByText(`From now on, this card pays what is due for ${plans}.`)).toBeTruthy()
 })
 
 it('lets the owner rename a site and remove it, and leads to a plan that waits', async () => {

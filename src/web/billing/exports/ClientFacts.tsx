@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import type { createPaymentIntent } from '#domain/billing/payment-contract.ts'
 import type { grantFreeCode as granting } from '#domain/billing/promotion-contract.ts'
 import { useRecentSignIn } from '#web/accounts/exports/recent-sign-in.tsx'
+import { sayBoughtOnce } from '#web/billing/bought-once.ts'
 import { grantFreeCode } from '#web/billing/calls.ts'
 import { formatDate } from '#web/platform/format.ts'
 import { lazyDialog, useDialog } from '#web/platform/lazy-dialog.tsx'
@@ -15,7 +16,6 @@ import { showToast } from '#web/ui/toast.ts'
 import { clientBillingKey } from './billing-cache.ts'
 import { BillingList, BillingRow, BillingSection } from './BillingSection.tsx'
 import type { ClientBilling } from './staff-api.ts'
-import { planName } from './subscription-words.ts'
 
 const FreeCodeDialog = lazyDialog(() => import('#web/billing/FreeCodeDialog.tsx'))
 const ChargeDialog = lazyDialog(() => import('#web/billing/ChargeDialog.tsx'))
@@ -64,14 +64,14 @@ export function ClientFacts({ client, orderLink }: Props) {
 
 /** No plan tells of it, and no payment where a code or credit paid all of it. */
 function BoughtOnce({ boughtAt }: Pick<ClientBilling, 'boughtAt'>) {
-  const bought = Object.entries(boughtAt).toSorted(([, one], [, other]) => other.localeCompare(one))
-  if (bought.length === 0) return null
+  const said = sayBoughtOnce(boughtAt)
+  if (said.length === 0) return null
   return (
     <BillingRow>
       <p className="font-medium">Bought once</p>
-      {bought.map(([planId, at]) => (
-        <p key={planId} className="text-dense text-ink-soft">
-          {planName(planId)}, last on {formatDate(at)}
+      {said.map((each) => (
+        <p key={each} className="text-dense text-ink-soft">
+          {each}
         </p>
       ))}
     </BillingRow>

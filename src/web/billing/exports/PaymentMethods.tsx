@@ -7,16 +7,18 @@ import { Button } from '#web/ui/Button.tsx'
 import { SkeletonRows } from '#web/ui/Skeleton.tsx'
 import { useCards } from './api.ts'
 import { BillingList, BillingSection } from './BillingSection.tsx'
+import type { SiteOf } from './plan-site.ts'
 
 const AddCardDialog = lazyDialog(() => import('#web/billing/AddCardDialog.tsx'))
 
 type Props = {
   /** Whether something is to be paid: then nothing here takes room while it is empty. */
   readonly isOwing: boolean
+  readonly siteOf: SiteOf
 }
 
 /** The saved cards of the account, for its owner. */
-export function PaymentMethods({ isOwing }: Props) {
+export function PaymentMethods({ isOwing, siteOf }: Props) {
   const query = useCards()
   const dialog = useDialog(AddCardDialog)
   const add = (
@@ -37,7 +39,7 @@ export function PaymentMethods({ isOwing }: Props) {
             ) : (
               <BillingList label="Payment methods">
                 {cards.map((card) => (
-                  <CardRow key={card.id} card={card} />
+                  <CardRow key={card.id} card={card} siteOf={siteOf} />
                 ))}
               </BillingList>
             )}

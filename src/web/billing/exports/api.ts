@@ -70,6 +70,11 @@ export function useCreditMoves() {
   return useQuery({ ...useSubscriptionsAndCredit(), select: ({ creditMoves }) => creditMoves ?? [] })
 }
 
+/** When the viewer's account last bought what is paid once, by its plan's id. */
+export function useBoughtOnce() {
+  return useQuery({ ...useSubscriptionsAndCredit(), select: ({ boughtAt }) => boughtAt ?? {} })
+}
+
 function useSubscriptionsAndCredit() {
   const { find } = useCustomer()
   return queryOptions({

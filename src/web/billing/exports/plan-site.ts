@@ -9,6 +9,9 @@ export type PlanSite = {
   readonly shown: ReactNode
 }
 
+/** What the site of a plan is called; undefined where it has none. */
+export type SiteOf = (subscription: PresentedSubscription) => string | undefined
+
 /** Knows the site of a plan, and renders the plan with it. */
 export type WithPlanSite = ComponentType<{
   readonly subscription: PresentedSubscription

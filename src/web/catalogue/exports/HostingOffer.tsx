@@ -10,7 +10,7 @@ import { chosenBy, savingOf, sortPlans, termOf } from '#web/catalogue/plan-words
 import { PlanPrice } from '#web/catalogue/PlanPrice.tsx'
 import { SiteChoice } from '#web/catalogue/SiteChoice.tsx'
 import { useSiteChoice } from '#web/catalogue/use-site-choice.ts'
-import type { HostedSite, ChosenSite } from '#web/catalogue/use-site-choice.ts'
+import type { HostedSite, ChosenSite, InCart } from '#web/catalogue/use-site-choice.ts'
 import { AppLink } from '#web/platform/AppLink.tsx'
 import type { Place } from '#web/platform/AppLink.tsx'
 import { formatMoney } from '#web/platform/format.ts'
@@ -21,12 +21,12 @@ import { StatusChip } from '#web/ui/StatusChip.tsx'
 
 type Props = {
   readonly products: readonly OfferedPlan[]
-  /** The sites of the account; nothing is asked where there are none. */
-  readonly sites: readonly HostedSite[]
+  /** The sites of the account; null where they can’t be read, and nothing is asked. */
+  readonly sites: readonly HostedSite[] | null
   /** The site that is meant, where the page was opened for one. */
   readonly siteId?: string | undefined
   /** What lies in the cart now. */
-  readonly inCart: readonly string[]
+  readonly inCart: InCart
   readonly cartPlace: Place
   /** Where a plan that is owned is changed or resumed; null for teammates, who can’t. */
   readonly billingPlace: Place | null
@@ -36,26 +36,29 @@ type Props = {
   readonly buyer?: string
   /**
    * Takes the ids of all that is chosen in place of what was in the cart, and the site that hosting is for: null where none is
-   * added, undefined where the account has no sites.
+   * added, undefined where nothing is asked or the first site has no name.
    */
   readonly onAdd: (planIds: readonly string[], site: (ChosenSite & { planId: string }) | null | undefined) => void
 }
 
 /** Hosting by one of its terms, what it holds, and its add-ons. */
 export function HostingOffer(props: Props) {
-  const { products, sites, inCart, cartPlace, billingPlace, refusedReason, buyer = null, onAdd } = props
+  const { products, inCart, cartPlace, billingPlace, refusedReason, buyer = null, onAdd } = props
   const { hosting, addOns } = sortPlans(products)
-  const inCartNow = hosting.find(({ id }) => inCart.includes(id))
-  const choice = useSiteChoice(sites, props.siteId)
   const ownedByAccount = hosting.find(({ isOwned }) => isOwned)
-  const owned = sites.length === 0 ? ownedByAccount : hosting.find(({ id }) => id === choice.site?.planId)
-  const isCovered = sites.length === 0 ? owned !== undefined : Boolean(choice.site?.planId)
+  // A plan that no site has yet begins its own.
+  const sites = props.sites?.length === 0 && ownedByAccount ? null : props.sites
+  const choice = useSiteChoice(sites ?? [], sites ? inCart : nothingInCart, props.siteId)
+  const owned = sites === null ? ownedByAccount : hosting.find(({ id }) => id === choice.site?.planId)
+  const isCovered = sites === null ? owned !== undefined : Boolean(choice.site?.planId)
+  const inCartNow =
+    hosting.find(({ id }) => id === choice.planInCart) ?? hosting.find(({ id }) => inCart.planIds.includes(id))
   const first = owned ?? inCartNow ?? hosting[0]
   const [chosenId, setChosenId] = useState(first?.id ?? '')
   const [taken, setTaken] = useState<readonly string[]>(() => {
     // Add-ons come with a first plan; to one that is owned they are added by choice alone.
     const isTaken = ({ id, isAdded, boughtAt }: OfferedPlan) =>
-      inCart.length > 0 ? inCart.includes(id) : !ownedByAccount && isAdded && boughtAt === undefined
+      inCart.planIds.length > 0 ? inCart.planIds.includes(id) : !ownedByAccount && isAdded && boughtAt === undefined
     return addOns.filter(isTaken).map(({ id }) => id)
   })
   const chosen = hosting.find(({ id }) => id === chosenId) ?? hosting[0]
@@ -63,15 +66,19 @@ export function HostingOffer(props: Props) {
   const addedTo = addOns.filter(({ id, isOwned }) => taken.includes(id) && !isOwned)
   // Whoever has a plan changes it: nobody pays for two.
   const added = chosen && !isCovered ? [chosen, ...addedTo] : addedTo
+  const hasCart = inCart.planIds.length > 0
   // What lies in the cart for other sites stays there.
-  const isAdding = sites.length > 0 && !isCovered
-  const dueToday = sum(added.map(({ price }) => toCents(price)))
+  const isAdding = choice.offered.length > 0 && !isCovered && !choice.site?.isInCart
+  const isMore = hasCart && isAdding
+  const moreAddOns = isMore ? addedTo.filter(({ id }) => !inCart.planIds.includes(id)) : addedTo
+  const more = added.filter((plan) => plan === chosen || moreAddOns.includes(plan))
+  const dueToday = sum(more.map(({ price }) => toCents(price)))
 
   function handleAdd(): void {
     const site = chosen && choice.chosen && !isCovered ? { planId: chosen.id, ...choice.chosen } : null
     onAdd(
       added.map(({ id }) => id),
-      sites.length === 0 ? undefined : site,
+      choice.offered.length === 0 && choice.chosen === null ? undefined : site,
     )
   }
 
@@ -93,7 +100,7 @@ export function HostingOffer(props: Props) {
               />
             )}
           </div>
-          {sites.length > 0 && <SiteChoice sites={sites} choice={choice} />}
+          {sites && <SiteChoice choice={choice} />}
           <PlanPrice plan={isYours ? chosen : asSold(chosen)} isLarge />
           <p className="pt-1 text-body text-positive" aria-live="polite">
             {!(isYours && chosen.own) && savingOf(chosen, buyer)}
@@ -111,10 +118,10 @@ export function HostingOffer(props: Props) {
               )}
             </p>
           )}
-          {addedTo.length > 0 && (
+          {moreAddOns.length > 0 && (
             <p className="pt-1 text-body text-ink-soft tabular-nums">
-              {formatMoney(dueToday)} due today, {isCovered ? 'for' : 'with'}{' '}
-              {addedTo.length === 1 ? '1 add-on' : `${addedTo.length} add-ons`}
+              {formatMoney(dueToday)} {isMore ? '' : 'due today, '}
+              {isCovered ? 'for' : 'with'} {moreAddOns.length === 1 ? '1 add-on' : `${moreAddOns.length} add-ons`}
             </p>
           )}
         </section>
@@ -132,10 +139,10 @@ export function HostingOffer(props: Props) {
         )}
         <section aria-label="Subtotal" className="rounded-card border border-line bg-surface p-5 max-sm:p-4">
           <p className="text-body text-ink-soft">
-            {inCart.length > 0 && isAdding ? 'Added to the cart, before tax' : 'Due today, before tax'}
+            {isMore ? 'Added to the cart' : choice.hasOthersInCart ? 'Chosen here' : 'Due today'}, before tax
           </p>
           <p className="pb-1 text-figure font-semibold tabular-nums">{formatMoney(dueToday)}</p>
-          <p className="pb-4 text-dense text-ink-soft">{afterwardsOf(added)}</p>
+          <p className="pb-4 text-dense text-ink-soft">{afterwardsOf(more)}</p>
           <div className="flex flex-col gap-2">
             <Button
               variant="primary"
@@ -146,14 +153,14 @@ export function HostingOffer(props: Props) {
               }
               onClick={handleAdd}
             >
-              {inCart.length > 0 && !isAdding ? 'Update cart' : 'Add to cart'}
+              {hasCart && !isAdding ? 'Update cart' : 'Add to cart'}
             </Button>
             {billingPlace && products.some(({ isOwned }) => isOwned) && (
               <AppLink place={billingPlace} className={buttonClass()}>
                 {buyer ? 'Manage their plans' : 'Manage your plans'}
               </AppLink>
             )}
-            {inCart.length > 0 && (
+            {hasCart && (
               <AppLink place={cartPlace} className={buttonClass()}>
                 Go to cart
               </AppLink>
@@ -169,6 +176,8 @@ export function HostingOffer(props: Props) {
     </div>
   )
 }
+
+const nothingInCart: InCart = { planIds: [], sites: [] }
 
 /** The price of a site that pays what everybody pays. */
 function asSold({ price, originPrice, amountMonths }: OfferedPlan) {

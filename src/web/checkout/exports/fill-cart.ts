@@ -4,7 +4,7 @@ import type { CartStore } from './cart.ts'
 
 /**
  * Takes these plans in place of what was in the cart, each once. Beside hosting for `site`, that for other sites stays; null adds
- * none, and undefined is for an account without sites. Tells whether that added to the cart or replaced what was in it; null if
+ * none, and undefined is for hosting whose site the server finds. Tells whether that added to the cart or replaced what was in it; null if
  * just these are in it already.
  */
 export function fillCart(
@@ -17,7 +17,11 @@ export function fillCart(
   const planIds = Array.from(new Set([...sites.map(({ planId }) => planId), ...chosen])).slice(0, mostPlans)
   if (JSON.stringify([planIds, sites]) === JSON.stringify([cart.planIds, cart.sites])) return null
   store.keep({ ...cart, planIds, sites })
-  return cart.planIds.length > 0 && !site ? 'replaced' : 'added'
+  const isBeside = site && !cart.sites.some((one) => siteKey(one) === siteKey(site))
+  // A plan that lies in it without a site is the one that has a site now.
+  const isKept = (id: string) =>
+    planIds.includes(id) && (id !== site?.planId || cart.sites.some((one) => one.planId === id))
+  return cart.planIds.length === 0 || (isBeside && cart.planIds.every(isKept)) ? 'added' : 'replaced'
 }
 
 /** One term for each site. */

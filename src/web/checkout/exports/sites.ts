@@ -5,7 +5,7 @@ import { useViewer } from '#web/platform/session.ts'
 import { buyableSitesKey } from './order-cache.ts'
 
 /**
- * The sites that hosting can be bought for, oldest first, with their plans; none for who may not order, nor where they cannot be
+ * The sites that hosting can be bought for, oldest first, with their plans; null for who may not order, and where they cannot be
  * read: then nothing is asked, and the server finds the site.
  */
 export function useBuyableSites() {
@@ -19,5 +19,5 @@ export function useBuyableSites() {
       return (await callListSites(clientId === undefined ? {} : { clientId }, { signal })).sites
     },
   })
-  return { sites: data ?? [], isPending }
+  return { sites: mayOrder && data ? data : null, isPending }
 }

@@ -24,7 +24,7 @@ export function StaffHostingPlanPage() {
 }
 
 function Offer({ client }: { readonly client: ClientBilling }) {
-  const { planIds } = useCart()
+  const inCart = useCart()
   const { sites, isPending } = useBuyableSites()
   const cart = useCartStore()
   const goTo = useGoTo()
@@ -50,7 +50,7 @@ function Offer({ client }: { readonly client: ClientBilling }) {
           <HostingOffer
             sites={sites}
             products={products.map((plan) => asHadBy(client, plan))}
-            inCart={planIds}
+            inCart={inCart}
             cartPlace={cartPlace}
             billingPlace={clientPlace('billing', client.clientId)}
             buyer={client.name}

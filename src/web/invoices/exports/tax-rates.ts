@@ -3,6 +3,9 @@ import type { TaxRates } from '#domain/invoices/tax-contract.ts'
 import { listTaxRates } from '#web/invoices/calls.ts'
 import { invoiceKeys } from '#web/invoices/invoice-keys.ts'
 
+/** The tax rates as they are now. */
+export const askTaxRates = () => listTaxRates({})
+
 /** The tax rates that lines can have; asked anew by each draft that is opened. */
 export function useTaxRates() {
   return useQuery({

@@ -18,7 +18,8 @@ type Props = ComponentProps<WithPlanSiteType>
 /** Renders a plan with the site that it keeps online and the way to give it to another; without for add-ons and what has ended. */
 export function WithPlanSite({ subscription, children }: Props) {
   const { planId, status } = subscription
-  const { sites, isPending } = useBuyableSites()
+  const { sites: read, isPending } = useBuyableSites()
+  const sites = read ?? []
   const mayAssign = useMay<typeof assignPlan>('projects', 'money')
   const dialog = useDialog(AssignPlanDialog)
   if (isPending || !knownPlan(planId)?.isHosting || hasEnded(status)) return children(none)

@@ -12,6 +12,9 @@ export const saveAsTemplate = callTo<typeof contract.saveAsTemplate>('save-as-te
 export const updateTemplate = callTo<typeof contract.updateTemplate>('update-template')
 const removeTemplate = callTo<typeof contract.removeTemplate>('remove-template')
 
+/** The templates as they are now. */
+export const askTemplates = () => listTemplates({})
+
 export function useTemplates() {
   return useQuery({ queryKey: templatesKey, queryFn: ({ signal }) => listTemplates({}, { signal }) })
 }

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { productKinds, productTerms } from '#domain/projects/project-statuses.ts'
 import type { ProductKind, ProductTerm } from '#domain/projects/project-statuses.ts'
+import type { PresentedQuote } from '#domain/quotes/contract.ts'
 import { ClientField } from '#web/accounts/exports/ClientField.tsx'
 import { drawKey } from '#web/platform/draw-key.ts'
 import { FormProblems } from '#web/platform/FormProblems.tsx'
@@ -8,7 +9,8 @@ import type { OverlayProps } from '#web/platform/lazy-dialog.tsx'
 import { NotDone } from '#web/platform/NotDone.tsx'
 import { useCallForm } from '#web/platform/use-call-form.ts'
 import { useQuoteAct } from '#web/quotes/api.ts'
-import { createQuote } from '#web/quotes/calls.ts'
+import { createQuote, updateQuote } from '#web/quotes/calls.ts'
+import { termsOf } from '#web/quotes/next-quote.ts'
 import { kindWords, termWords } from '#web/quotes/quote-words.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Dialog } from '#web/ui/Dialog.tsx'
@@ -21,17 +23,20 @@ import { TextField } from '#web/ui/TextField.tsx'
 type Begin = {
   /** Whom it is for, where that is known. */
   readonly clientId: string | null
+  /** The quote that it begins as: the same project and lines, which can be changed before it is sent. */
+  readonly from?: PresentedQuote
   readonly onCreated: (quoteId: string) => void
 }
 
 /** Begins a quote: whom it is for, and for what. Its lines come next. */
 export function NewQuoteDialog({ open, onOpenChange, ...begin }: OverlayProps & Begin) {
+  const next = begin.from ? 'It begins with the terms of the declined one' : 'You add the lines next'
   return (
     <Dialog
       open={open}
       onOpenChange={onOpenChange}
       title="New quote"
-      description="Only staff see the quote until it’s sent. You add the lines next."
+      description={`Only staff see the quote until it’s sent. ${next}.`}
     >
       <NewQuoteForm {...begin} onCancel={() => onOpenChange(false)} />
     </Dialog>
@@ -50,26 +55,31 @@ type Values = {
   projectTerm: ProductTerm
 }
 
-function NewQuoteForm({ clientId, onCreated, onCancel }: Begin & { readonly onCancel: () => void }) {
+function NewQuoteForm({ clientId, from, onCreated, onCancel }: Begin & { readonly onCancel: () => void }) {
   const { mutateAsync: run } = useQuoteAct()
   const [key] = useState(drawKey)
   const form = useCallForm<Values>({
     defaults: {
-      whom: 'client',
+      whom: from && clientId === null ? 'prospect' : 'client',
       clientId,
-      fullName: '',
-      email: '',
-      companyName: '',
-      projectName: '',
-      projectDesc: '',
-      productType: 'sites',
-      projectTerm: 'short',
+      fullName: from?.fullName ?? '',
+      email: from?.email ?? '',
+      companyName: from?.companyName ?? '',
+      projectName: from?.projectName ?? '',
+      projectDesc: from?.projectDesc ?? '',
+      productType: from?.productType ?? 'sites',
+      projectTerm: from?.projectTerm ?? 'short',
     },
     schema: () => import('#web/quotes/act-schemas.ts').then(({ newQuoteForm }) => newQuoteForm),
     async onSubmit({ whom, clientId: chosen, fullName, email, companyName, ...project }) {
       const isForClient = whom === 'client'
       const prospect = isForClient ? null : { fullName, email, companyName }
-      const quote = await run(() => createQuote({ key, ...project, clientId: isForClient ? chosen : null, prospect }))
+      const quote = await run(async () => {
+        const begun = await createQuote({ key, ...project, clientId: isForClient ? chosen : null, prospect })
+        const { id: quoteId, version } = begun.quote
+        // Tried again, what is begun already takes the same.
+        return from ? updateQuote({ quoteId, version, ...(await termsOf(from)) }) : begun
+      })
       onCreated(quote.id)
     },
   })
@@ -132,7 +142,7 @@ function NewQuoteForm({ clientId, onCreated, onCancel }: Begin & { readonly onCa
       </div>
       <FormActions>
         <Button type="submit" variant="primary" busy={form.busy}>
-          Add lines
+          {from ? 'Edit lines' : 'Add lines'}
         </Button>
         <Button onClick={onCancel}>Cancel</Button>
       </FormActions>

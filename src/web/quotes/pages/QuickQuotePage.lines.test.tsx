@@ -5,6 +5,7 @@ import { cents } from '#domain/core/money.ts'
 import type { PresentedQuote } from '#domain/quotes/contract.ts'
 import { ada, refuse, sessionOf } from '#web/accounts/stage.test-support.tsx'
 import { FakeEventSource } from '#web/platform/live/fake-browser.test-support.ts'
+import { adoptSession } from '#web/platform/session.ts'
 import { itemizedApp, orderApp } from '#web/quotes/quotes.test-support.ts'
 import { openApp } from '#web/testing/app-stage.test-support.tsx'
 
@@ -137,6 +138,30 @@ it('is told as withdrawn while staff revise it, and is there again once it is se
   isThere = true
   tell('e-2', sent)
   expect(await screen.findByRole('region', { name: 'Lines' })).toBeTruthy()
+})
+
+it('opens in the one sheet that waited until the address was verified in another tab', async () => {
+  let isVerified = false
+  openApp('/client/quick-quote?quote=order-app', {
+    session: sessionOf(ada, { emailVerified: false }),
+    answers: {
+      'list-quotes': () => ({ quotes: [], next: null }),
+      'get-quote': () => (isVerified ? { quote: sent } : refuse('not-found')),
+    },
+  })
+  await screen.findByText('Verify your email to see this quote')
+  isVerified = true
+  act(() => adoptSession(sessionOf(ada)))
+  await userEvent.click(await screen.findByText('Training'))
+  expect(screen.getByRole<HTMLInputElement>('checkbox', { name: 'Training' }).checked).toBe(true)
+  expect(screen.getAllByRole('dialog', { hidden: true })).toHaveLength(1)
+})
+
+it('shows the optional lines of a quote that was declined, as they were offered', async () => {
+  open({ ...sent, status: 'rejected' })
+  const lines = within(await screen.findByRole('region', { name: 'Lines' }))
+  expect(lines.getByText('Training').nextElementSibling?.textContent).toBe('Optional')
+  expect(lines.queryByRole('checkbox')).toBeNull()
 })
 
 it('leaves out an optional line that was not accepted', async () => {
