@@ -13,12 +13,12 @@ import { AllowedLink } from '#web/platform/AllowedLink.tsx'
 import { Answer } from '#web/platform/Answer.tsx'
 import { AppLink } from '#web/platform/AppLink.tsx'
 import { useGoTo } from '#web/platform/go-to.tsx'
+import { lazyPart } from '#web/platform/lazy-part.tsx'
 import { oneOf, text, usePageSearch } from '#web/platform/page-search.ts'
 import type { SearchOf } from '#web/platform/page-search.ts'
 import { usePageTitle } from '#web/platform/page-title.ts'
 import { projectsPlace, rolePlace } from '#web/platform/places.ts'
 import { useTourMoves } from '#web/tour/exports/tour.ts'
-import { TourEnd } from '#web/tour/exports/TourEnd.tsx'
 import { buttonClass } from '#web/ui/button-class.ts'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { InlineAlert } from '#web/ui/InlineAlert.tsx'
@@ -45,6 +45,8 @@ export function CongratulationPage() {
   return <Bought key={orderId} orderId={orderId} />
 }
 
+const TourEnd = lazyPart(() => import('#web/tour/exports/TourEnd.tsx'))
+
 /** The last step of the tour: it closes it and leads back to the projects. */
 function ToldTourEnd() {
   const goTo = useGoTo()
@@ -59,7 +61,7 @@ function ToldTourEnd() {
   return (
     <>
       <PageHeader title="Congratulations" />
-      <TourEnd onDone={handleDone} />
+      <TourEnd onDone={handleDone} whileLoading={null} />
     </>
   )
 }
