@@ -123,6 +123,8 @@ export const activitySchema = z.strictObject({
   price: z.optional(activityPrice),
   /** Of an activity of a meeting but its reminder: each reader is told the time in their own zone. Absent from older ones. */
   meeting: z.optional(activityMeeting),
+  /** Of a `quote.rejected` by staff: what they turned down instead of a quote that was sent. */
+  rejected: z.optional(z.enum(['request', 'draft'])),
   audience: z.enum(activityAudiences),
   /** False for activity that makes a notification but no line of the history, like a message. */
   listed: z.boolean(),

@@ -9,7 +9,10 @@ import { meetingSentences } from './meeting-words.ts'
 import { questionSentences } from './question-words.ts'
 import { quoteSentences } from './quote-words.ts'
 
-type Told = Pick<Activity, 'type' | 'actorName' | 'subjectName' | 'detail' | 'audience' | 'price' | 'meeting'>
+type Told = Pick<
+  Activity,
+  'type' | 'actorName' | 'subjectName' | 'detail' | 'audience' | 'price' | 'meeting' | 'rejected'
+>
 /** The project it happened in, with its present names, and who reads it. */
 type Where = {
   readonly projectName: string

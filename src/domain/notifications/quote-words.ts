@@ -1,6 +1,6 @@
 import type { Activity, ActivityType } from '#domain/core/activity.ts'
 
-type Told = Pick<Activity, 'actorName' | 'subjectName' | 'detail' | 'price'>
+type Told = Pick<Activity, 'actorName' | 'subjectName' | 'detail' | 'price' | 'rejected'>
 type Say = (told: Told) => { readonly title: string; readonly body: string }
 
 /** The words about quotes. The subject is the requested project; the detail its company, or its number with the price or the reason. */
@@ -17,8 +17,14 @@ export const quoteSentences: Record<Extract<ActivityType, `quote.${string}`>, Sa
     title: `${actorName} accepted the quote for ${subjectName}`,
     body: detail,
   }),
-  'quote.rejected': ({ actorName, subjectName, detail }) => ({
-    title: `${actorName} declined the quote for ${subjectName}`,
+  'quote.rejected': ({ actorName, subjectName, detail, rejected }) => ({
+    title: `${actorName} ${turnedDown[rejected ?? 'quote']} for ${subjectName}`,
     body: detail,
   }),
 }
+
+const turnedDown = {
+  quote: 'declined the quote',
+  request: 'declined the request',
+  draft: 'discarded the quote',
+} as const

@@ -67,7 +67,7 @@ export const createTemplate = endpoint('create-template', {
 
 export const saveAsTemplate = endpoint('save-as-template', {
   summary:
-    'Adds a template with a project’s products and their milestones, except canceled and archived products. Days count from the project’s start, or from its creation if it has no start date. A repeated `key` returns the first result.',
+    'Adds a template with a project’s products and their milestones, except canceled and archived products. Days are calendar days from the project’s start, or from its creation if it has no start date. A repeated `key` returns the first result.',
   body: z.strictObject({ key: creationKey, projectId: documentId, name }),
   reply: template,
   who: staff,

@@ -30,6 +30,7 @@ export function computeReport(facts: ReportFacts, period: Period): ReportFigures
     period,
     asOf: lastDayOf(period, facts.today),
     computedOn: facts.today,
+    timeZone: facts.timeZone,
     budgetHours: terms.budgetHours,
     budgetCents: terms.budgetCents,
     progress: progressFigures({ ...facts, entries }, period),

@@ -12,8 +12,9 @@ const reportedMilestone = z.strictObject({
   product: z.string(),
   title: z.string(),
   dueDate: z.nullable(day),
+  /** As it is when this is computed: one that was approved later is approved, without its day. */
   status: z.enum(milestoneStatuses),
-  /** The day in UTC; null while it is not approved. */
+  /** The day where the agency is; null where it was not approved by the last day that counts. */
   approvedOn: z.nullable(day),
   /** Due by the last day that counts, and not approved by then. */
   isLate: z.boolean(),
@@ -113,6 +114,8 @@ export const figuresSchema = z.strictObject({
   asOf: day,
   /** The day that it was when this was computed. */
   computedOn: day,
+  /** Whose days they all are: the agency's zone. A report that was published before this was kept has none. */
+  timeZone: z.optional(z.string()),
   /** The agreed amount or hours; null if none is agreed, or it is not shown. */
   budgetHours: z.nullable(hours),
   budgetCents: z.nullable(money),

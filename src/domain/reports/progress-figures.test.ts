@@ -40,7 +40,7 @@ test('tells a period that is over as it stood at its end', () => {
   const { percent, milestonesDone, milestones } = progressFigures(facts({ products }), november)
   assert.deepEqual([percent, milestonesDone], [25, 1])
   assert.deepEqual(milestones, [
-    { product: 'site', title: 'Look', dueDate: '2026-11-20', status: 'in_progress', approvedOn: null, isLate: true },
+    { product: 'site', title: 'Look', dueDate: '2026-11-20', status: 'approved', approvedOn: null, isLate: true },
   ])
 })
 
@@ -64,7 +64,7 @@ test('an approval of this very moment counts, though in UTC it is tomorrow alrea
   assert.deepEqual([figures.milestonesDone, figures.line.find(({ day }) => day === '2026-12-08')?.done], [1, 1])
 })
 
-test('an approval is of the day that it has where the reader is, as the project shows it', () => {
+test('an approval is of the day that it has where the agency is', () => {
   const late = milestone('Look', {
     status: 'approved',
     approval: { uid: 'ada', name: 'Ada Lovell', at: '2026-12-01T04:27:00.000Z' },

@@ -17,8 +17,8 @@ export function lastDayOf({ to }: Period, today: Day): Day {
 }
 
 /**
- * The milestones that the client has approved by the end of the period, by the days of the reader's zone, as the project
- * itself shows them. While the period goes on, all of them.
+ * The milestones that the client has approved by the end of the period, by the days where the agency is. While the period
+ * goes on, all of them.
  */
 export function isApprovedIn(
   { to }: Period,
@@ -107,8 +107,7 @@ function reported(
         product,
         title,
         dueDate,
-        // The progress before an approval that came after the period is not recorded.
-        status: approval && approvedOn === null ? ('in_progress' as const) : status,
+        status,
         approvedOn,
         isLate: approvedOn === null && dueDate !== null && dueDate < asOf,
       }

@@ -22,11 +22,11 @@ export type ReportFacts = {
   readonly terms: Pick<Terms, 'billingType' | 'budgetHours' | 'budgetCents'>
   /** All approved hours of the project from its beginning to the end of the period. */
   readonly entries: readonly ReportEntry[]
-  /** Invoiced and credited amounts, by the day in the reader's zone; credits are below 0. */
+  /** Invoiced and credited amounts, by the day where the agency is; credits are below 0. */
   readonly invoiced: readonly { readonly day: Day; readonly cents: Money }[]
   readonly workers: ReadonlyMap<string, Worker>
-  /** The reader's. */
+  /** The agency's: the days of a report are the same to all its readers. */
   readonly timeZone: string
-  /** Today in the reader's zone. */
+  /** Today in this zone. */
   readonly today: Day
 }

@@ -187,3 +187,17 @@ test('a cell is said as what it is', () => {
     ['6.5 h', '$650.00', 'Dec 8, 2026', '40%', '3', '', 'Total'],
   )
 })
+
+test('a milestone that was approved after the period is said to be approved later, late or not', () => {
+  const milestones = [
+    approved('Look', '2027-01-04', { dueDate: '2026-12-20' }),
+    approved('Menu', '2027-01-04', { dueDate: '2026-12-31' }),
+  ]
+  const figures = compute({ today: '2027-01-08', products: [product('site', { milestones })] })
+  assert.deepEqual(
+    tablesOf(figures)
+      .find(({ key }) => key === 'milestones')
+      ?.rows.map((row) => row.at(-1)),
+    ['Late: approved later', 'Approved later'],
+  )
+})

@@ -52,11 +52,18 @@ function milestones({ progress }: ReportFigures): ReportTable | null {
         product,
         dueDate,
         approvedOn,
-        isLate ? `Late: ${milestoneStatusNames[status].toLowerCase()}` : milestoneStatusNames[status],
+        sayStanding(
+          isLate,
+          status === 'approved' && approvedOn === null ? 'Approved later' : milestoneStatusNames[status],
+        ),
       ]),
       totals: null,
     }
   )
+}
+
+function sayStanding(isLate: boolean, status: string): string {
+  return isLate ? `Late: ${status.toLowerCase()}` : status
 }
 
 function line({ progress }: ReportFigures): ReportTable | null {
@@ -77,7 +84,7 @@ function line({ progress }: ReportFigures): ReportTable | null {
 
 function time({ time, hours, money, asOf }: ReportFigures): ReportTable | null {
   if (!time) return null
-  // Days to come have no rows, but where somebody is a day ahead of the reader.
+  // Days to come have no rows, but where somebody is a day ahead of the agency.
   const parts = time.parts.filter(({ from, hours, cents }) => from <= asOf || hours || cents)
   const first = { header: capitalise(unitNames[time.unit]), kind: 'text' } as const
   return {

@@ -1,4 +1,5 @@
 import { partsOfDay, sayDay, sayShortDay } from '#domain/core/days.ts'
+import { sayZoneTime } from '#domain/core/zone-words.ts'
 import type { MilestoneStatus, ProgressMode } from '#domain/projects/project-statuses.ts'
 import type { Period, TimeUnit } from './period.ts'
 
@@ -38,6 +39,11 @@ export function sayPeriod({ from, to }: Period): string {
   if (first.year !== last.year) return `${sayDay(from)} – ${sayDay(to)}`
   const until = first.month === last.month ? last.date : sayShortDay(to)
   return `${sayShortDay(from)} – ${until}, ${last.year}`
+}
+
+/** "Days are counted in Los Angeles time." */
+export function sayWhoseDays(timeZone: string): string {
+  return `Days are counted in ${sayZoneTime(timeZone)}.`
 }
 
 /** A part of a period as it stands in a table: "Dec 7 – 13, 2026", "Dec 2026", "2026". */

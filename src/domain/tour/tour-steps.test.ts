@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { numberOf, stepAfter, stepBefore, stepFrom, tourSteps } from './tour-steps.ts'
+import { sayProgress, stepAfter, stepBefore, stepFrom, tourSteps } from './tour-steps.ts'
 import type { TourStep } from './tour-steps.ts'
 
 test('the tour has seven steps, and Continue leads from the first project to the congratulation', () => {
@@ -25,8 +25,16 @@ test('Back undoes Continue, and stays at the first step', () => {
   assert.equal(stepBefore('start-project'), 'start-project')
 })
 
-test('steps are counted from one', () => {
-  assert.deepEqual(tourSteps.map(numberOf), [1, 2, 3, 4, 5, 6, 7])
+test('steps are counted from one, without those that are left out', () => {
+  assert.deepEqual(
+    tourSteps.map((step) => sayProgress(step)),
+    [1, 2, 3, 4, 5, 6, 7].map((number) => `Step ${number} of 7`),
+  )
+  const leftOut = ['add-product'] as const
+  assert.deepEqual(
+    [sayProgress('start-project', leftOut), sayProgress('build-team', leftOut), sayProgress('congratulation', leftOut)],
+    ['Step 1 of 6', 'Step 2 of 6', 'Step 6 of 6'],
+  )
 })
 
 test('what is passed over is neither begun with nor led to, forth or back', () => {

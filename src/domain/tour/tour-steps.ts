@@ -29,7 +29,8 @@ export function stepBefore(step: TourStep, passed: Passed = []): TourStep {
   return tourSteps.slice(0, tourSteps.indexOf(step)).findLast((each) => !passed.includes(each)) ?? step
 }
 
-/** Counted from one, as people read it. */
-export function numberOf(step: TourStep): number {
-  return tourSteps.indexOf(step) + 1
+/** "Step 2 of 7": counted from one, without the steps that are left out. */
+export function sayProgress(step: TourStep, leftOut: Passed = []): string {
+  const counted = tourSteps.filter((each) => each === step || !leftOut.includes(each))
+  return `Step ${counted.indexOf(step) + 1} of ${counted.length}`
 }

@@ -15,7 +15,7 @@ type OwnFile = {
   readonly profile: { readonly uid: string; readonly email: string; readonly vatNumber?: string }
   readonly picture: { readonly base64: string } | null
   readonly signIn: Readonly<Record<string, unknown>>
-  readonly sessions: readonly { readonly device: string }[]
+  readonly sessions: readonly { readonly device: string; readonly current: boolean }[]
   readonly securityLog: readonly { readonly action: string }[]
   readonly employee: { readonly rate: number } | null
   readonly hours: readonly { readonly descriptions: string; readonly workedHours: number }[]
@@ -67,7 +67,7 @@ describe('the file of what is kept about somebody', () => {
       google: [],
       twoStep: false,
     })
-    assert.equal(file.sessions.length, 2)
+    assert.deepEqual(file.sessions.map(({ current }) => current).sort(), [false, true])
     assert.deepEqual(file.securityLog.map(({ action }) => action).sort(), ['confirmation-failed', 'own-data-exported'])
     assert.deepEqual(file.projects.map(({ id }) => id).sort(), [
       'bakery-newsletter',
@@ -154,6 +154,10 @@ describe('the file of what is kept about somebody', () => {
     for (let n = 0; n < 3; n++) assert.equal((await ask('ada')).statusCode, 200)
     const fourth = await ask('ada')
     assert.deepEqual([fourth.statusCode, fourth.json().code], [429, 'exports-used-up'])
+    assert.match(
+      fourth.json().detail,
+      /^You downloaded your data three times in the last 24 hours\. Try again in \d+ hours\.$/,
+    )
     assert.equal((await ask('grace')).statusCode, 200)
     const acts = await portal.documents.list(auditCollection, {
       where: { actorId: 'ada' },

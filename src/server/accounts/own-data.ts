@@ -62,7 +62,8 @@ export function ownAccountData({ documents, identity, sessions, twoStep }: Porta
     },
     {
       name: 'sessions',
-      read: async ({ uid }) => (await openSessionsOf({ sessions }, uid)).map((one) => presentSession(one, null)),
+      read: async ({ uid }, sessionId) =>
+        (await openSessionsOf({ sessions }, uid)).map((one) => presentSession(one, sessionId)),
     },
     {
       name: 'securityLog',
@@ -95,13 +96,13 @@ async function exportOwnData(
   { clock, audit, limits, settings }: Portal,
   ownData: readonly OwnData[],
   viewer: Viewer,
-  { ip }: Pick<Caller, 'ip'>,
+  { ip, session }: Pick<Caller, 'ip' | 'session'>,
 ): Promise<string> {
   const { uid } = viewer
   await limits.take(rules.dataExports, uid)
   await audit.record({ actorId: uid, action: 'own-data-exported', entityType: 'user', entityId: uid, ip })
   const parts: Record<string, unknown> = {}
-  for (const { name, read } of ownData) parts[name] = await read(viewer)
+  for (const { name, read } of ownData) parts[name] = await read(viewer, session?.id ?? null)
   return JSON.stringify({ portal: settings.agencyName, exportedAt: clock.now(), ...parts }, null, 2)
 }
 

@@ -10,7 +10,8 @@ import { eachRow } from './whole-list.ts'
 export type OwnData = {
   /** The key in the file: `projects`. */
   readonly name: string
-  readonly read: (viewer: Viewer) => Promise<unknown>
+  /** `sessionId` is that of the session which asks; null where none does. */
+  readonly read: (viewer: Viewer, sessionId: string | null) => Promise<unknown>
 }
 
 /** Every document of a list, page by page, as this presenter shows it: nothing leaves the store as it is. */

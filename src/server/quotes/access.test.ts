@@ -7,7 +7,7 @@ import { disagreements, liveOf, toldTo } from '#server/testing/live-audience.tes
 import { openTestPortal } from '#server/testing/portal.test-support.ts'
 import type { TestPortal } from '#server/testing/portal.test-support.ts'
 import type { CastUid } from '#tools/seed/cast.ts'
-import { ask, newest, offer, send, yesTo } from './stage.test-support.ts'
+import { ask, begin, newest, offer, send, yesTo } from './stage.test-support.ts'
 
 let portal: TestPortal
 describe('who sees which quote', () => {
@@ -119,6 +119,24 @@ describe('who sees which quote', () => {
       newest?.body ?? '',
       /^Q-0001: \$28,000 instead of \$32,000, until .*\. This quote replaces our earlier one\.$/,
     )
+  })
+
+  test('colleagues read whether a quote, a request or a draft that was never sent was turned down', async () => {
+    const told = await followTold(portal)
+    await ask(portal, 'ada')
+    await portal.call('tom', calls.rejectQuote, { quoteId: (await newest(portal)).id, reason: '' })
+    portal.clock.advance(1000)
+    await portal.call('tom', calls.rejectQuote, { quoteId: (await begin(portal)).id, reason: '' })
+    portal.clock.advance(1000)
+    await ask(portal, 'ada')
+    await portal.call('ada', calls.rejectQuote, { quoteId: (await send(portal, offer)).id, reason: '' })
+    await told.notifying.settled()
+    const titles = (await told.storedOf('nina')).flatMap(({ type, title }) => (type === 'quote.rejected' ? title : []))
+    assert.deepEqual(titles, [
+      'Tom Reyes declined the request for Order app',
+      'Tom Reyes discarded the quote for Order app',
+      'Ada Lovell declined the quote for Order app',
+    ])
   })
 
   test('staff are told of what is asked and answered, the account of its offer, each with the way to it', async () => {

@@ -129,6 +129,8 @@ export function rejectQuote(
     expectOrderingRight(viewer)
     if (quote.status === 'rejected') return null
     const rejected = moveQuote(quote, { to: 'rejected', by, now, name: viewer.fullName, reason })
-    return { quote: rejected, activity: quoteActivity('quote.rejected', rejected, reason) }
+    const activity = quoteActivity('quote.rejected', rejected, reason)
+    if (by === 'client') return { quote: rejected, activity }
+    return { quote: rejected, activity: { ...activity, rejected: quote.begunBy ? 'draft' : 'request' } }
   })
 }

@@ -131,18 +131,19 @@ describe('figures of a project', () => {
     assert.equal((await figuresFor(portal, 'ada')).figures.hours, null)
   })
 
-  test('today is that of whoever asks', async () => {
+  test('days are those where the agency is, whoever asks', async () => {
     await portal.documents.transact(async (transaction) => {
       const found = await transaction.get(users, 'ada')
       assert.ok(found)
       transaction.put(users, { ...found.data, timeZone: 'Pacific/Kiritimati' })
     })
     portal.clock.advance(3_600_000)
-    assert.equal((await figuresFor(portal, 'ada')).figures.asOf, '2026-12-09')
-    assert.equal((await figuresFor(portal, 'ben')).figures.asOf, '2026-12-08')
+    const { figures } = await figuresFor(portal, 'ada')
+    assert.deepEqual([figures.asOf, figures.timeZone], ['2026-12-08', 'UTC'])
+    assert.deepEqual((await figuresFor(portal, 'ben')).figures, figures)
   })
 
-  test('and the agency’s of who has told no time zone', async () => {
+  test('and follow its time zone', async () => {
     const brand = { agencyName: null, supportEmail: null, supportPhone: null, accent: null }
     const openingHours = 'Mon-Fri 09:00-17:00 Pacific/Kiritimati'
     await portal.call('tom', updateBrand, { version: 0, ...brand, openingHours })

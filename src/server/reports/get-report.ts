@@ -13,7 +13,6 @@ import type { Period } from '#domain/reports/period.ts'
 import { longestDays } from '#domain/reports/period.ts'
 import type { ReportFacts } from '#domain/reports/report-facts.ts'
 import { employees } from '#server/accounts/exports/collections.ts'
-import { timeZoneOf } from '#server/accounts/exports/people.ts'
 import { invoices } from '#server/invoices/exports/collections.ts'
 import { mapOf } from '#server/platform/look-up.ts'
 import { listAll } from '#server/platform/whole-list.ts'
@@ -58,11 +57,12 @@ export async function gatherFacts(
 ): Promise<Gathered> {
   const { project, products, terms } = await projectFacts(documents, viewer, projectId)
   expectReportsRight(viewer)
-  const timeZone = (await timeZoneOf(documents, viewer.uid)) || settings.openingHours.timeZone
+  const { timeZone } = settings.openingHours
   const today = dayIn(timeZone, clock.nowMs())
   const to = asked.to ?? laterOf(project.dueDate, today)
   const entries = await entriesOfProject(documents, projectId, { from: beginning, below: addDays(to, 1) })
-  const firstDays = [project.startDate, project.createdAt.slice(0, 10), entries[0]?.workDate]
+  const createdOn = dayIn(timeZone, toMilliseconds(project.createdAt))
+  const firstDays = [project.startDate, createdOn, entries[0]?.workDate]
   const period = { from: asked.from ?? firstDayOf(firstDays, to), to }
   expectPeriod(period)
   const sent = await listAll(documents, invoices, { where: { projectId }, orderBy: ['issuedAt', 'desc'] })

@@ -61,7 +61,7 @@ describe('what is called invoiced', () => {
     assert.deepEqual([worked?.invoiced, money?.hoursInvoicedCents], [3, 36_000])
   })
 
-  test('counts to the end of the period, by the days of whoever reads', async () => {
+  test('counts to the end of the period, by the agency’s days', async () => {
     await sentItem(portal, 10_000)
     portal.clock.advance(86_400_000)
     portal.signInAgain('tom')

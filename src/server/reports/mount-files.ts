@@ -3,13 +3,13 @@ import type { FastifyInstance, FastifyReply } from 'fastify'
 import type { Endpoint } from '#domain/core/endpoint.ts'
 import { Refusal } from '#domain/core/refusals.ts'
 import type { Viewer } from '#domain/core/viewer.ts'
+import { sayZone } from '#domain/core/zone-words.ts'
 import { readReport, readSharedReport } from '#domain/reports/contract.ts'
 import type { ReportFigures } from '#domain/reports/figures.ts'
 import type { Cell, CellKind } from '#domain/reports/report-tables.ts'
 import { tablesOf } from '#domain/reports/report-tables.ts'
 import { reportTypeNames } from '#domain/reports/report-types.ts'
 import type { Report } from '#domain/reports/report.ts'
-import { timeZoneOf } from '#server/accounts/exports/people.ts'
 import type { Entrance } from '#server/capability.ts'
 import { admit } from '#server/platform/http/admit.ts'
 import { parseInput } from '#server/platform/http/parse-body.ts'
@@ -38,7 +38,7 @@ export function mountReportFiles(
   portal: Portal,
   { identifyCaller, door, recordDenial }: Entrance,
 ): void {
-  const { documents, clock, limits, settings } = portal
+  const { documents, clock, limits } = portal
 
   app.get('/files/reports/:file', async (request, reply) => {
     const caller = await identifyCaller(request, reply)
@@ -51,8 +51,7 @@ export function mountReportFiles(
       const { reportId } = shaped<{ reportId: string }>(readReport, { reportId: id })
       const { report } = await findReport(documents, viewer, reportId)
       await limits.take(rules.reportFiles, viewer.uid)
-      const timeZone = (await timeZoneOf(documents, viewer.uid)) || settings.openingHours.timeZone
-      return send(reply, kind, toPaper(portal, report.data, { ...figuresFor(viewer, report.data), timeZone }))
+      return send(reply, kind, toPaper(portal, report.data, figuresFor(viewer, report.data)))
     })
   })
 
@@ -63,8 +62,7 @@ export function mountReportFiles(
       const report = await findSharedReport(portal, token, { ip })
       await limits.take(rules.reportFiles, networkOf(ip))
       reply.header('x-robots-tag', 'noindex')
-      const { timeZone } = settings.openingHours
-      return send(reply, kind, toPaper(portal, report, { figures: report.clientFigures, isInternal: false, timeZone }))
+      return send(reply, kind, toPaper(portal, report, { figures: report.clientFigures, isInternal: false }))
     })
 }
 
@@ -84,10 +82,11 @@ function shaped<Input>(call: Endpoint, input: unknown): Input {
 function toPaper(
   { settings }: Portal,
   { type, title, summary, from, to, publishedAt }: Report,
-  form: Pick<Paper, 'figures' | 'isInternal' | 'timeZone'>,
+  form: Pick<Paper, 'figures' | 'isInternal'>,
 ): Paper {
-  const { agencyName, baseUrl, logo } = settings
-  return { agencyName, baseUrl, logo, report: { type, title, summary, from, to, publishedAt }, ...form }
+  const { agencyName, baseUrl, logo, openingHours } = settings
+  const { timeZone } = openingHours
+  return { agencyName, baseUrl, logo, timeZone, report: { type, title, summary, from, to, publishedAt }, ...form }
 }
 
 const types = { pdf: 'application/pdf', csv: 'text/csv; charset=utf-8' } as const satisfies Record<Kind, string>
@@ -123,6 +122,7 @@ function writeCsv(paper: Paper): string {
     about('From', from),
     about('To', to),
     about('Published', publishedOn(paper)),
+    ...(figures.timeZone ? [about('Time zone', sayZone(figures.timeZone))] : []),
     ...(summary ? [about('Summary', summary)] : []),
     ...singleFigures(figures).flatMap(([item, cell, kind]) =>
       cell === null || cell === undefined ? [] : [['Figures', item, '', ...valueOf(cell, kind)]],

@@ -39,15 +39,24 @@ it('asks for the new address and the password, and says where the link went and 
   expect(screen.getByRole('heading', { name: /ada@lovelace\.example/ })).toBeTruthy()
 })
 
-it.each([
-  ['auth/wrong-password', 'Invalid password'],
-  ['auth/email-already-in-use', 'Email already in use. Please use another email'],
-] as const)('tells %s in a toast and in the form, and keeps what was typed', async (code, sentence) => {
-  await show({ 'change-email': () => refuse(code) })
+it('tells a wrong password in a toast and in the form, and keeps what was typed', async () => {
+  await show({ 'change-email': () => refuse('auth/wrong-password') })
   await fillIn('grace@harbor.example')
-  expect((await screen.findByRole('alert')).textContent).toContain(sentence)
-  expect(toldByToast()).toEqual([sentence])
+  expect((await screen.findByRole('alert')).textContent).toContain('Invalid password')
+  expect(toldByToast()).toEqual(['Invalid password'])
   expect(screen.getByLabelText<HTMLInputElement>('New email').value).toBe('grace@harbor.example')
+})
+
+it('tells that an address is in use in a toast and at its field, and keeps what was typed', async () => {
+  await show({ 'change-email': () => refuse('auth/email-already-in-use') })
+  await fillIn('grace@harbor.example')
+  const sentence = 'Email already in use. Please use another email'
+  const field = screen.getByLabelText<HTMLInputElement>('New email')
+  await expect.poll(() => field.getAttribute('aria-invalid')).toBe('true')
+  expect([toldByToast(), field.value]).toEqual([[sentence], 'grace@harbor.example'])
+  expect(
+    screen.getByText(sentence, { selector: `#${field.getAttribute('aria-describedby')?.split(' ').join(', #')}` }),
+  ).toBeTruthy()
 })
 
 it('tells what the portal has against the address at its field', async () => {

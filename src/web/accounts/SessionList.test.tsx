@@ -108,5 +108,9 @@ it('says why the own data is not given', async () => {
   )
   stage(<OwnData />, '/client/editprofile')
   await userEvent.click(await screen.findByRole('button', { name: 'Download my data' }))
-  expect((await screen.findByRole('alert')).textContent).toContain('Come back tomorrow.')
+  const alert = await screen.findByRole('alert')
+  expect(alert.textContent).toContain('Come back tomorrow.')
+  // At its button, not below what comes after.
+  const closing = screen.getByRole('heading', { name: 'Close your account' })
+  expect(alert.compareDocumentPosition(closing) & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy()
 })

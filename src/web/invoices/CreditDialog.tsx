@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { zero } from '#domain/core/money.ts'
 import type { PresentedInvoice } from '#domain/invoices/contract.ts'
 import { owedCents } from '#domain/invoices/invoice-status.ts'
+import { useNotice } from '#web/accounts/exports/notice.ts'
 import { drawKey } from '#web/platform/draw-key.ts'
 import { formatMoney } from '#web/platform/format.ts'
 import { FormProblems } from '#web/platform/FormProblems.tsx'
@@ -27,8 +28,9 @@ type Props = OverlayProps & { readonly invoice: PresentedInvoice }
 /** Credits a part of an invoice, or all of it. */
 export function CreditDialog({ invoice, open, onOpenChange }: Props) {
   const owed = owedCents(invoice)
+  const notice = useNotice({ clientId: invoice.clientId, said: 'We notify the client.' })
   // While it closes, all of it may be credited already; a bank may be paying it.
-  const most = owed > 0 && !invoice.bankPayment ? `You can credit up to ${formatMoney(owed)}. ` : ''
+  const most = owed > 0 && !invoice.bankPayment ? `You can credit up to ${formatMoney(owed)}. ${notice} ` : ''
   return (
     <Dialog
       open={open}

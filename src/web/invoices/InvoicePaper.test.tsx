@@ -71,7 +71,9 @@ it('offers to credit what is still due, and no more', async () => {
   await userEvent.click(await screen.findByRole('button', { name: 'Credit' }))
   const dialog = within(await screen.findByRole('dialog', { name: 'Credit INV-2026-0007' }))
   expect((await dialog.findByLabelText<HTMLInputElement>('Amount')).value).toBe('1,400')
-  expect(dialog.getByText('You can credit up to $1,400. To return a payment, refund it instead.')).toBeTruthy()
+  expect(
+    dialog.getByText('You can credit up to $1,400. We notify the client. To return a payment, refund it instead.'),
+  ).toBeTruthy()
 })
 
 it('says that a credit settled it, what of it was paid, and what is to be refunded', async () => {

@@ -6,6 +6,7 @@ import type { PresentedInvoice } from '#domain/invoices/contract.ts'
 import type { RecordedPayment } from '#domain/invoices/invoice.ts'
 import { returnableCents } from '#domain/invoices/money-back.ts'
 import { byMethod } from '#domain/invoices/recorded-payments.ts'
+import { useNotice } from '#web/accounts/exports/notice.ts'
 import { drawKey } from '#web/platform/draw-key.ts'
 import { formatMoney } from '#web/platform/format.ts'
 import { FormProblems } from '#web/platform/FormProblems.tsx'
@@ -31,12 +32,13 @@ type Props = OverlayProps & { readonly invoice: PresentedInvoice; readonly payme
 /** Records money that was given back of a payment that no card made. */
 export function RecordRefundDialog({ invoice, payment, open, onOpenChange }: Props) {
   const { amountCents, method } = payment
+  const notice = useNotice({ clientId: invoice.clientId, said: 'We notify the client.' })
   return (
     <Dialog
       open={open}
       onOpenChange={onOpenChange}
       title="Record a refund"
-      description={`${formatMoney(amountCents)} was paid ${byMethod[method]}. Recording a refund doesn’t move money: send the refund to the client yourself.`}
+      description={`${formatMoney(amountCents)} was paid ${byMethod[method]}. Recording a refund doesn’t move money: send the refund to the client yourself. ${notice}`}
     >
       <RefundForm invoice={invoice} payment={payment} onDone={() => onOpenChange(false)} />
     </Dialog>

@@ -4,6 +4,7 @@ import type { ReplyOf } from '#domain/core/endpoint.ts'
 import type { PresentedInvoice } from '#domain/invoices/contract.ts'
 import { owedCents } from '#domain/invoices/invoice-status.ts'
 import type { remindOfInvoice as call } from '#domain/invoices/reminder-contract.ts'
+import { Notice } from '#web/accounts/exports/notice.ts'
 import { refreshInvoice } from '#web/invoices/exports/invoice-cache.ts'
 import { agencyToday } from '#web/platform/agency-day.ts'
 import { toCallRefused } from '#web/platform/call-refused.ts'
@@ -19,6 +20,7 @@ export function RemindDialog(props: ActProps<PresentedInvoice>) {
   const queryClient = useQueryClient()
   const today = agencyToday()
   const reminded = new Set(props.rows.flatMap((row) => (whyNotReminded(row) === null ? row.clientId : [])))
+  const [clientId] = reminded
   return (
     <ActOnAllDialog
       {...props}
@@ -26,7 +28,16 @@ export function RemindDialog(props: ActProps<PresentedInvoice>) {
       title={(count, _name, first) =>
         count === 1 ? `Send a reminder for ${first?.number ?? 'this draft'}?` : `Send ${sayReminders(count)}?`
       }
-      description={`We notify ${reminded.size === 1 ? 'the client' : 'each client'} of the amount due, with a link to pay. Each invoice can get one reminder a day.`}
+      description={
+        <>
+          {clientId !== undefined && reminded.size === 1 ? (
+            <Notice clientId={clientId} said="We notify the client of the amount due, with a link to pay." />
+          ) : (
+            'We notify each client of the amount due, with a link to pay.'
+          )}{' '}
+          Each invoice can get one reminder a day.
+        </>
+      }
       describe={(invoice) => ({
         what: `${invoice.billTo.companyName || invoice.billTo.fullName} · ${nameOf(invoice)}`,
         more: `${formatMoney(owedCents(invoice))} · ${sayDuePart(invoice, today)}`,

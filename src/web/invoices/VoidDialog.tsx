@@ -1,5 +1,6 @@
 import type { PresentedInvoice } from '#domain/invoices/contract.ts'
 import { isPayable } from '#domain/invoices/invoice-status.ts'
+import { useNotice } from '#web/accounts/exports/notice.ts'
 import { FormProblems } from '#web/platform/FormProblems.tsx'
 import type { OverlayProps } from '#web/platform/lazy-dialog.tsx'
 import { NotDone } from '#web/platform/NotDone.tsx'
@@ -20,6 +21,7 @@ type Props = OverlayProps & { readonly invoice: PresentedInvoice }
 /** Takes an invoice back, with the reason that its client reads. */
 export function VoidDialog({ invoice, open, onOpenChange }: Props) {
   const { companyName, fullName } = invoice.billTo
+  const notice = useNotice({ clientId: invoice.clientId, said: 'We notify the client.' })
   return (
     <Dialog
       open={open}
@@ -28,7 +30,7 @@ export function VoidDialog({ invoice, open, onOpenChange }: Props) {
       // A colleague may have settled it, or a bank be paying it.
       description={
         isPayable(invoice)
-          ? `${companyName || fullName} will no longer owe anything on this invoice. Any hours, milestones and prices on it can be invoiced again. This can’t be undone.`
+          ? `${companyName || fullName} will no longer owe anything on this invoice. Any hours, milestones and prices on it can be invoiced again. ${notice} This can’t be undone.`
           : undefined
       }
     >

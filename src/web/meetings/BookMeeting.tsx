@@ -87,6 +87,12 @@ export function BookMeeting({ booking, type: wanted, onType, clientId, projects,
   const noTime = isWithoutHost ? 'This meeting can’t be booked right now.' : 'Choose a time first.'
   const missing = kind ? (slot ? undefined : noTime) : 'Choose a kind of meeting first.'
   const isAboutKind = form.refusal?.code === 'kind-not-offered'
+  const notDone = (
+    <NotDone
+      error={isAboutKind && (!kind || refusedType !== type) ? null : form.refusal}
+      title="The meeting wasn’t booked"
+    />
+  )
   return (
     <Form onSubmit={form.submit} onFocus={form.prepare}>
       <FormProblems form={form} labels={labels} />
@@ -147,6 +153,8 @@ export function BookMeeting({ booking, type: wanted, onType, clientId, projects,
               ))}
             </SelectField>
           )}
+          {/* Beside the button, its reason would cover it. */}
+          {!slot && notDone}
           {kind && !isWithoutHost && (
             <SlotPicker
               key={`${type} ${hostId}`}
@@ -174,10 +182,7 @@ export function BookMeeting({ booking, type: wanted, onType, clientId, projects,
               {slot && `${formatWhen(slot)} with ${sayHost(slot, booking.clientTimeZone)}`}
             </p>
             {/* The head of the form is out of sight by now. */}
-            <NotDone
-              error={isAboutKind && (!kind || refusedType !== type) ? null : form.refusal}
-              title="The meeting wasn’t booked"
-            />
+            {slot && notDone}
             <FormActions>
               <Button
                 type="submit"

@@ -35,13 +35,28 @@ beforeAll(async () => {
   ])
 }, 60_000)
 
-it('tells beside the button that somebody else took the time', async () => {
+it('tells above the times that somebody else took one, where no reason of the button covers it', async () => {
   opened({ 'list-free-slots': () => ({ slots }), 'reschedule-meeting': () => refuse('slot-taken') })
   const dialog = await openDialog()
   await userEvent.click((await dialog.findAllByRole('radio', { name: /with Tom Reyes/ }))[1] as HTMLElement)
   await userEvent.click(dialog.getByRole('button', { name: /^Reschedule to / }))
   const told = await dialog.findByText('The meeting wasn’t rescheduled')
-  expect(told.compareDocumentPosition(dialog.getByLabelText(/Reason/))).toBe(Node.DOCUMENT_POSITION_PRECEDING)
+  expect(told.compareDocumentPosition(dialog.getByRole('group', { name: 'Day' }))).toBe(
+    Node.DOCUMENT_POSITION_FOLLOWING,
+  )
+})
+
+it('offers nothing but to close once others have canceled the meeting', async () => {
+  opened({ 'list-free-slots': () => ({ slots }) })
+  const dialog = await openDialog()
+  await userEvent.type(await dialog.findByLabelText(/^Reason/), 'Too early')
+  await expect.poll(() => FakeEventSource.opened).not.toHaveLength(0)
+  const document = { ...review, version: 9, status: 'cancelled' }
+  act(() => FakeEventSource.opened[0]?.change('e-1', { collection: 'meetings', id: review.id, version: 9, document }))
+  expect(await dialog.findByText('This meeting can’t be rescheduled anymore.', {}, { timeout: 3000 })).toBeTruthy()
+  expect(dialog.getAllByRole('button', { name: 'Close' })).not.toEqual([])
+  expect(dialog.getByLabelText<HTMLTextAreaElement>(/^Reason/).value).toBe('Too early')
+  expect(dialog.queryByRole('button', { name: /^(Keep this time|Reschedule)/ })).toBeNull()
 })
 
 it('offers the times of others where the host has left, the meeting’s own time too', async () => {

@@ -1,8 +1,10 @@
-import { useState } from 'react'
+import { use, useState } from 'react'
 import type { FreeSlot, PresentedMeeting } from '#domain/meetings/contract.ts'
+import { isAhead } from '#domain/meetings/meeting-statuses.ts'
 import { Answer } from '#web/platform/Answer.tsx'
 import { toCallRefused } from '#web/platform/call-refused.ts'
 import { FormProblems } from '#web/platform/FormProblems.tsx'
+import { HasLeft } from '#web/platform/has-left.ts'
 import type { OverlayProps } from '#web/platform/lazy-dialog.tsx'
 import { NotDone } from '#web/platform/NotDone.tsx'
 import { readerZone } from '#web/platform/reader-zone.ts'
@@ -22,6 +24,8 @@ type Subject = { readonly meeting: PresentedMeeting; readonly side: 'client' | '
 
 /** Gives a meeting another time with the same person, or with another where that person has left. */
 export function MoveDialog({ open, onOpenChange, meeting, side }: OverlayProps & Subject) {
+  // Others may have canceled it meanwhile.
+  const isOver = use(HasLeft) || !isAhead(meeting.status)
   const query = useBooking(side === 'agency' ? meeting.clientId : null)
   return (
     <Dialog
@@ -29,12 +33,17 @@ export function MoveDialog({ open, onOpenChange, meeting, side }: OverlayProps &
       onOpenChange={onOpenChange}
       size="lg"
       title={`Reschedule ${meeting.title}?`}
-      description={`The meeting is scheduled for ${formatWhen(meeting)} with ${meeting.staffName}. Everyone gets a new invitation.`}
+      description={
+        isOver
+          ? 'This meeting can’t be rescheduled anymore.'
+          : `The meeting is scheduled for ${formatWhen(meeting)} with ${meeting.staffName}. Everyone gets a new invitation.`
+      }
     >
       <Answer query={query} what="the free times" loading={<SkeletonRows rows={4} />}>
         {({ daysAhead }) => (
           <MoveForm
             meeting={meeting}
+            isOver={isOver}
             daysAhead={daysAhead}
             clientZone={side === 'agency' ? meeting.timeZone : undefined}
             onDone={() => onOpenChange(false)}
@@ -47,12 +56,13 @@ export function MoveDialog({ open, onOpenChange, meeting, side }: OverlayProps &
 
 type FormProps = {
   readonly meeting: PresentedMeeting
+  readonly isOver: boolean
   readonly daysAhead: number
   readonly clientZone: string | undefined
   readonly onDone: () => void
 }
 
-function MoveForm({ meeting, daysAhead, clientZone, onDone }: FormProps) {
+function MoveForm({ meeting, isOver, daysAhead, clientZone, onDone }: FormProps) {
   const [slot, setSlot] = useState<FreeSlot | null>(null)
   const { mutateAsync: act } = useMeetingAct()
   const form = useCallForm({
@@ -71,28 +81,35 @@ function MoveForm({ meeting, daysAhead, clientZone, onDone }: FormProps) {
       onDone()
     },
   })
+  const notDone = <NotDone error={form.refusal} title="The meeting wasn’t rescheduled" />
   return (
     <Form onSubmit={form.submit} onFocus={form.prepare}>
       <FormProblems form={form} labels={labels} />
-      <SlotPicker
-        wanted={{ type: meeting.type, meetingId: meeting.id }}
-        chosen={slot}
-        onChoose={setSlot}
-        daysAhead={daysAhead}
-        clientZone={clientZone}
-      />
+      {/* Beside the button, its reason would cover it. */}
+      {!slot && notDone}
+      {!isOver && (
+        <SlotPicker
+          wanted={{ type: meeting.type, meetingId: meeting.id }}
+          chosen={slot}
+          onChoose={setSlot}
+          daysAhead={daysAhead}
+          clientZone={clientZone}
+        />
+      )}
       <TextArea label={labels.reason} optional rows={2} {...form.field('reason')} />
-      <NotDone error={form.refusal} title="The meeting wasn’t rescheduled" />
+      {slot && notDone}
       <FormActions>
-        <Button
-          type="submit"
-          variant="primary"
-          busy={form.busy}
-          disabledReason={slot ? undefined : 'Choose a time first.'}
-        >
-          {slot ? sayMove(meeting, slot) : 'Reschedule meeting'}
-        </Button>
-        <Button onClick={onDone}>Keep this time</Button>
+        {!isOver && (
+          <Button
+            type="submit"
+            variant="primary"
+            busy={form.busy}
+            disabledReason={slot ? undefined : 'Choose a time first.'}
+          >
+            {slot ? sayMove(meeting, slot) : 'Reschedule meeting'}
+          </Button>
+        )}
+        <Button onClick={onDone}>{isOver ? 'Close' : 'Keep this time'}</Button>
       </FormActions>
     </Form>
   )

@@ -5,6 +5,7 @@ import type { OverPage } from '#web/ui/DialogHost.tsx'
 import { InlineAlert } from '#web/ui/InlineAlert.tsx'
 import { LostReason } from '#web/ui/lost-reason.ts'
 import { backCloses } from './back-closes.ts'
+import { HasLeft } from './has-left.ts'
 import type { OverlayProps, StandingProps } from './lazy-dialog.tsx'
 import { useMeanwhile } from './meanwhile.ts'
 import { RouterContext } from './routing/use-router.ts'
@@ -33,7 +34,9 @@ export function tellingMeanwhile<Props extends OverlayProps>(Dialog: ComponentTy
       <DialogBack value={hold}>
         <DialogNotice value={notice === null ? null : <InlineAlert tone="info" title={notice} />}>
           <LostReason value={isLost && left !== null ? lost : undefined}>
-            <Dialog {...props} />
+            <HasLeft value={left !== null}>
+              <Dialog {...props} />
+            </HasLeft>
           </LostReason>
         </DialogNotice>
       </DialogBack>

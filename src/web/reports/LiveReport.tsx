@@ -15,6 +15,7 @@ import { PublishedReports } from './PublishedReports.tsx'
 import type { ChosenPeriod } from './report-period.ts'
 import { ReportFigures } from './ReportFigures.tsx'
 import { whatClientMisses } from './visibility-words.ts'
+import { whoseDays } from './whose-days.ts'
 
 type Props = {
   readonly projectId: string
@@ -71,7 +72,8 @@ function FiguresHead({ live: { figures, visibility }, projectId, chosen, onChoos
         )}
       </div>
       <p className="text-dense text-ink-soft">
-        {sayPeriod(figures.period)}. These figures are live.{figures.hours && ' Only approved hours count.'} {missing}
+        {sayPeriod(figures.period)}. {whoseDays(figures)} These figures are live.
+        {figures.hours && ' Only approved hours count.'} {missing}
       </p>
       <PublishReportDialog
         {...dialog.props}

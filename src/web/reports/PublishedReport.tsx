@@ -10,7 +10,6 @@ import { lazyDialog, useDialog } from '#web/platform/lazy-dialog.tsx'
 import { lazyPart } from '#web/platform/lazy-part.tsx'
 import { nowMs } from '#web/platform/page-clock.ts'
 import { useViewer } from '#web/platform/session.ts'
-import { dayHere } from '#web/platform/today.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { InlineAlert } from '#web/ui/InlineAlert.tsx'
 import { RefusedState } from '#web/ui/RefusedState.tsx'
@@ -89,7 +88,6 @@ function Opened({ projectId, today, onGone, whole: { report, figures, isInternal
       <ReportSheet
         whileLoading={<ReportSkeleton />}
         report={report}
-        publishedOn={dayHere(report.publishedAt)}
         figures={figures}
         heading={<h2 className="text-section font-semibold">{report.title}</h2>}
         fileOf={(kind) => fileOf(report.id, kind)}

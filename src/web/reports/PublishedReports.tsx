@@ -4,10 +4,11 @@ import type { PresentedReport, ReportPermissions } from '#domain/reports/contrac
 import { isOpenLink } from '#domain/reports/open-link.ts'
 import { reportTypeNames } from '#domain/reports/report-types.ts'
 import { sayPeriod } from '#domain/reports/report-words.ts'
+import { agencyDayOf } from '#web/platform/agency-day.ts'
 import { Answer } from '#web/platform/Answer.tsx'
 import { AppLink } from '#web/platform/AppLink.tsx'
 import type { Place } from '#web/platform/AppLink.tsx'
-import { formatDate, formatDay } from '#web/platform/format.ts'
+import { formatDay } from '#web/platform/format.ts'
 import { lazyDialog, useDialog } from '#web/platform/lazy-dialog.tsx'
 import { nowMs } from '#web/platform/page-clock.ts'
 import { Button } from '#web/ui/Button.tsx'
@@ -106,7 +107,7 @@ function columnsFor({ may, onShare }: Options): [Column<PresentedReport>, ...Col
       width: '7rem',
       phone: 'hidden',
       wideOnly: true,
-      cell: ({ publishedAt }) => formatDate(publishedAt),
+      cell: ({ publishedAt }) => formatDay(agencyDayOf(publishedAt)),
     },
     {
       key: 'files',

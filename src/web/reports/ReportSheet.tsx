@@ -1,18 +1,17 @@
 import type { ReactNode } from 'react'
-import type { Day } from '#domain/core/days.ts'
 import type { SharedReport } from '#domain/reports/contract.ts'
 import type { ReportFigures as Figures } from '#domain/reports/figures.ts'
 import { publishedCardsOf } from '#domain/reports/report-cards.ts'
 import { reportTypeNames } from '#domain/reports/report-types.ts'
 import { sayPeriod } from '#domain/reports/report-words.ts'
+import { agencyDayOf } from '#web/platform/agency-day.ts'
 import { formatDay } from '#web/platform/format.ts'
 import { buttonClass } from '#web/ui/button-class.ts'
 import { ReportFigures } from './ReportFigures.tsx'
+import { whoseDays } from './whose-days.ts'
 
 type Props = {
-  readonly report: Omit<SharedReport, 'shareUntil' | 'publishedAt'>
-  /** As its files say it: where the reader is, or the agency’s for readers by a link. */
-  readonly publishedOn: Day
+  readonly report: Omit<SharedReport, 'shareUntil'>
   readonly figures: Figures
   /** The title as the page needs it: its first heading, or one of its parts. */
   readonly heading: ReactNode
@@ -25,7 +24,7 @@ type Props = {
 }
 
 /** A published report: what it is, what its author says of it, and its figures as they were. */
-export function ReportSheet({ report, publishedOn, figures, heading, fileOf, actions, notice }: Props) {
+export function ReportSheet({ report, figures, heading, fileOf, actions, notice }: Props) {
   const { project } = figures
   return (
     <article className="flex flex-col gap-6">
@@ -34,7 +33,7 @@ export function ReportSheet({ report, publishedOn, figures, heading, fileOf, act
           {heading}
           <p className="text-ink-soft">
             {[project.name, project.companyName].filter(Boolean).join(', ')}. {reportTypeNames[report.type]},{' '}
-            {sayPeriod(report)}. Published {formatDay(publishedOn)}.
+            {sayPeriod(report)}. Published {formatDay(agencyDayOf(report.publishedAt))}. {whoseDays(figures)}
           </p>
         </div>
         <div className="flex flex-wrap items-center gap-2">

@@ -1,6 +1,6 @@
 import { screen, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
-import { beforeAll, beforeEach, expect, it } from 'vitest'
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { ada, openSession, refuse, sessionOf, toldByToast, tom } from '#web/accounts/stage.test-support.tsx'
 import { live, loadReports, quiet, quietLive, report, showReports, work } from './stage.test-support.tsx'
 
@@ -239,4 +239,38 @@ it('tells in the dialog why nothing was published', async () => {
   await userEvent.type(dialog.getByLabelText('Title'), 'December so far')
   await userEvent.click(dialog.getByRole('button', { name: 'Publish report' }))
   expect(await dialog.findByText(/This project is archived/)).toBeTruthy()
+})
+
+describe('where it is another day at the agency', () => {
+  beforeEach(async () => {
+    // Nov 1 in Auckland.
+    vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-10-31T13:19:00.000Z') })
+    await openSession(sessionOf({ ...ada, timeZone: 'Pacific/Auckland' }), { timeZone: 'America/Los_Angeles' })
+  })
+  afterEach(() => vi.useRealTimers())
+
+  const figures = { ...live.figures, timeZone: 'America/Los_Angeles' }
+
+  it('a period with a name has the agency’s days, and says whose they are', async () => {
+    const { asked } = showReports({ 'get-report': () => ({ ...live, figures }) }, '&period=last-month')
+    expect(await screen.findByText(/Days are counted in Los Angeles time\./)).toBeTruthy()
+    expect(asked).toContainEqual({
+      name: 'get-report',
+      body: { projectId: 'bakery', from: '2026-09-01', to: '2026-09-30' },
+    })
+  })
+
+  it('a published report says so too, with the agency’s day of publication', async () => {
+    const told = { ...report, publishedAt: '2026-10-31T13:00:00.000Z' }
+    showReports({ 'read-report': () => ({ report: told, figures, isInternal: false }) }, '&report=report-1')
+    expect(await screen.findByText(/Published Sat, Oct 31\. Days are counted in Los Angeles time\./)).toBeTruthy()
+  })
+})
+
+it('doesn’t say whose days they are where they are the reader’s', async () => {
+  await openSession(sessionOf({ ...ada, timeZone: 'America/Los_Angeles' }))
+  const figures = { ...live.figures, timeZone: 'America/Los_Angeles' }
+  showReports({ 'get-report': () => ({ ...live, figures }) })
+  expect(await screen.findByText(/These figures are live/)).toBeTruthy()
+  expect(screen.queryByText(/Days are counted/)).toBeNull()
 })

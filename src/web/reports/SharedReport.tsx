@@ -1,4 +1,3 @@
-import { agencyDayOf } from '#web/platform/agency-day.ts'
 import { Answer } from '#web/platform/Answer.tsx'
 import type { CallRefused } from '#web/platform/call-refused.ts'
 import { formatDay } from '#web/platform/format.ts'
@@ -27,13 +26,7 @@ export function SharedReport({ token }: Props) {
       <Answer query={query} what="the report" loading={<ReportSkeleton />} refused={toRefused}>
         {({ report, figures }) => (
           <div className="flex flex-col gap-8">
-            <ReportSheet
-              report={report}
-              publishedOn={agencyDayOf(report.publishedAt)}
-              figures={figures}
-              heading={title}
-              fileOf={(kind) => sharedFile(token, kind)}
-            />
+            <ReportSheet report={report} figures={figures} heading={title} fileOf={(kind) => sharedFile(token, kind)} />
             {report.shareUntil !== null && (
               <p className="text-dense text-ink-soft">
                 This link works until the end of {formatDay(report.shareUntil)}. The figures are from the day of

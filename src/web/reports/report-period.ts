@@ -29,7 +29,7 @@ export function writePeriod(chosen: ChosenPeriod): string | undefined {
   return chosen === 'whole' ? undefined : chosen
 }
 
-/** The days of a choice, for somebody for whom it is `today`. */
+/** The days of a choice, where it is `today`: a report counts the agency’s days. */
 export function daysOf(chosen: ChosenPeriod, today: Day): AskedPeriod {
   switch (chosen) {
     case 'whole':

@@ -1,10 +1,12 @@
 import { useEffect, useEffectEvent, useState } from 'react'
-import { stepAfter, stepBefore, stepFrom } from '#domain/tour/tour-steps.ts'
+import { sayProgress, stepAfter, stepBefore, stepFrom } from '#domain/tour/tour-steps.ts'
 import type { TourStep } from '#domain/tour/tour-steps.ts'
 import { useGoTo } from '#web/platform/go-to.tsx'
 import { useDestination } from '#web/platform/routing/use-router.ts'
+import { useViewer } from '#web/platform/session.ts'
 import { useProjects } from '#web/projects/exports/api.ts'
 import { projectsOf } from '#web/projects/exports/project-lists.ts'
+import { keepLeftOut, readLeftOut } from '#web/tour/exports/left-out.ts'
 import { isAtTourStep, tourPlace } from '#web/tour/exports/tour-places.ts'
 import { useTourMoves } from '#web/tour/exports/tour.ts'
 import { showToast } from '#web/ui/toast.ts'
@@ -34,6 +36,14 @@ export function RunningTour({ step, isAsked }: Props) {
   // With no project there is one thing to do first, whatever step was noted elsewhere.
   const shown = data && projectId === null ? 'start-project' : stepFrom(step, passed)
   const isThere = isAtTourStep(shown, location)
+  const { uid } = useViewer()
+  const [leftOut, setLeftOut] = useState(() => readLeftOut(uid))
+  // A tour begins at its first step, or past what was there already.
+  if (data && (leftOut === null || (shown === 'start-project' && leftOut.join() !== passed.join()))) setLeftOut(passed)
+  useEffect(() => {
+    if (leftOut !== null) keepLeftOut(uid, leftOut)
+  }, [uid, leftOut])
+  const progress = sayProgress(shown, leftOut ?? passed)
 
   function lead(next: TourStep, ofProject = projectId): void {
     void moveTo(next)
@@ -62,11 +72,13 @@ export function RunningTour({ step, isAsked }: Props) {
   if (shown === 'congratulation' || hasStarted || !data) return null
   if (asideFor === shown || asideFor === step) return <AwaitDialog onClosed={() => setAsideFor(null)} />
   const before = stepBefore(shown, passed)
-  if (!isThere) return <TourReminder step={shown} onContinue={() => lead(shown)} onSkip={handleSkip} />
+  if (!isThere)
+    return <TourReminder step={shown} progress={progress} onContinue={() => lead(shown)} onSkip={handleSkip} />
   return (
     <TourCard
       key={shown}
       step={shown}
+      progress={progress}
       continueLabel={shown === 'start-project' && projectId === null ? 'Start a project' : 'Continue'}
       onContinue={handleContinue}
       onTarget={opensDialog(shown) ? () => setAsideFor(shown) : null}

@@ -2,13 +2,14 @@ import type { PopoverDOM } from 'driver.js'
 import { driver } from 'driver.js'
 import { useEffect, useEffectEvent } from 'react'
 import type { TourStep } from '#domain/tour/tour-steps.ts'
-import { numberOf, tourSteps } from '#domain/tour/tour-steps.ts'
 import { pageTitleId } from '#web/ui/PageHeader.tsx'
 import { tourTargets, tourWords } from './tour-words.ts'
 import './tour.css'
 
 type Props = {
   readonly step: Exclude<TourStep, 'congratulation'>
+  /** "Step 2 of 7". */
+  readonly progress: string
   readonly continueLabel: string
   readonly onContinue: () => void
   /** The control itself was pressed and opens a dialog, for which the card makes room; null where it opens none. */
@@ -18,7 +19,7 @@ type Props = {
 }
 
 /** The card of one step, beside what it is about as soon as that is there. Escape leaves the tour. */
-export function TourCard({ step, continueLabel, onContinue, onTarget, onBack, onSkip }: Props) {
+export function TourCard({ step, progress, continueLabel, onContinue, onTarget, onBack, onSkip }: Props) {
   const hasBack = onBack !== null
   const handleContinue = useEffectEvent(onContinue)
   const handleBack = useEffectEvent(() => onBack?.())
@@ -28,7 +29,7 @@ export function TourCard({ step, continueLabel, onContinue, onTarget, onBack, on
   useEffect(() => {
     const card = {
       ...tourWords[step],
-      progress: `Step ${numberOf(step)} of ${tourSteps.length}`,
+      progress,
       continueLabel,
       onContinue: () => handleContinue(),
       onBack: hasBack ? () => handleBack() : null,
@@ -44,7 +45,7 @@ export function TourCard({ step, continueLabel, onContinue, onTarget, onBack, on
       stop()
       hide()
     }
-  }, [step, continueLabel, hasBack])
+  }, [step, progress, continueLabel, hasBack])
 
   return null
 }

@@ -17,6 +17,7 @@ beforeAll(async () => {
 
 // There is no layout here: whatever is in the document is to be seen.
 beforeEach(() => {
+  sessionStorage.clear()
   vi.spyOn(Element.prototype, 'getClientRects').mockReturnValue([new DOMRect()] as unknown as DOMRectList)
   vi.stubGlobal('scrollBy', () => undefined)
 })
@@ -137,7 +138,7 @@ it('ends with the congratulation, whose button closes it and leads to the projec
 it('passes over what is there already: the project and products of an accepted quote', async () => {
   const { place, asked } = open(tourAt('new'), { productCount: 1 })
   const reminder = within(await screen.findByRole('region', { name: 'Guided tour' }))
-  expect(reminder.getByText('Step 3 of 7')).toBeTruthy()
+  expect(reminder.getByText('Step 1 of 5')).toBeTruthy()
   expect(reminder.getByText('Next: “Build a team”, on another page.')).toBeTruthy()
   await userEvent.click(reminder.getByRole('button', { name: 'Continue' }))
   await vi.waitFor(() => expect(place()).toContain('walkThroughTab=teammates'))
@@ -147,15 +148,30 @@ it('passes over what is there already: the project and products of an accepted q
 it('has nothing to go back to where all before is passed over', async () => {
   const path = '/client/projectdetail?projectId=bakery-relaunch&walkThroughTab=teammates'
   open(tourAt('running', 'build-team'), { path, productCount: 1 })
-  expect(await screen.findByText('Step 3 of 7')).toBeTruthy()
+  expect(await screen.findByText('Step 1 of 5')).toBeTruthy()
   expect(screen.queryByRole('button', { name: 'Back' })).toBeNull()
 })
 
 it('begins at its first step for whoever asks for it, and goes on with what isn’t there yet', async () => {
   const { place } = open(tourAt('finished'), { path: '/client/projects?tour=start', productCount: 1 })
-  expect(await screen.findByText('Step 1 of 7')).toBeTruthy()
+  expect(await screen.findByText('Step 1 of 6')).toBeTruthy()
   await userEvent.click(screen.getByRole('button', { name: 'Continue' }))
   await vi.waitFor(() => expect(place()).toContain('walkThroughTab=teammates'))
+  expect(await screen.findByText('Step 2 of 6')).toBeTruthy()
+})
+
+it('names at its end what it has shown', async () => {
+  sessionStorage.setItem('tour-left-out-ada', 'add-product')
+  open(tourAt('running', 'congratulation'), { path: '/client/congratulation?tour=end', productCount: 1 })
+  expect(
+    await screen.findByText(/^Step 6 of 6\. You’ve seen projects, your team, reports, invoices and the Launchpad\./),
+  ).toBeTruthy()
+})
+
+it('goes on counting what was done on the way', async () => {
+  sessionStorage.setItem('tour-left-out-ada', '')
+  const path = '/client/projectdetail?projectId=bakery-relaunch&walkThroughTab=teammates'
+  open(tourAt('running', 'build-team'), { path, productCount: 1 })
   expect(await screen.findByText('Step 3 of 7')).toBeTruthy()
 })
 

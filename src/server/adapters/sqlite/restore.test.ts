@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { readdirSync, renameSync, writeFileSync } from 'node:fs'
+import { mkdirSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, test } from 'node:test'
 import type { TestContext } from 'node:test'
@@ -23,6 +23,16 @@ import { writeStep } from './step-record.ts'
 const atOnce = { restorePollMs: 1 }
 
 describe('restoring a backup', () => {
+  test('ends a sentence once where the backup of an earlier restore is gone, and the store with it', async (t) => {
+    const { file, backup } = await makeBackup(t)
+    rmSync(file)
+    mkdirSync(restoreFiles(file, '20200101T000000000Z-0000').claim)
+    await assert.rejects(restoreStore(file, backup, { newestStep: 0 }), (error: Error) => {
+      assert.match(error.message, /could not be restored: The backup is gone from .*\.db\. The restore has started/)
+      return true
+    })
+  })
+
   test('swaps the store of a serving process between two commits, and runs again what was under way', async (t) => {
     const { file, backup } = await makeBackup(t)
     const restored = Promise.withResolvers<void>()

@@ -154,7 +154,7 @@ function findOutcome(file: string, stamp: string): { kept: string | null } | nul
 }
 
 function refusalOf(file: string, error: unknown, outcome: string): StoreRefused {
-  const finding = error instanceof Error ? error.message : String(error)
+  const finding = (error instanceof Error ? error.message : String(error)).replace(/\.$/, '')
   return new StoreRefused(`${file} could not be restored: ${finding}. ${outcome}`, { cause: error })
 }
 

@@ -10,7 +10,8 @@ const named: Partial<Record<MailedType, string>> = {
   'creator.assigned': 'To the creator.',
   'timesheet.approved': 'To the creator.',
   'timesheet.rejected': 'To the creator.',
-  'hours.cap_warning': 'To the staff in charge, the product’s lead and, if the project’s terms show hours, the client.',
+  'hours.cap_warning':
+    'To the staff in charge, the lead of a product and, if the project’s terms show hours, the client.',
   'message.new': 'To the client, the staff in charge and the project’s creators. Staff notes go only to staff.',
   'question.answered': 'To the people who asked.',
   'meeting.reminder': 'To everyone invited.',

@@ -47,7 +47,7 @@ export const toldByMail: Readonly<Record<MailedType, Told>> = {
     detail: 'Monday’s meeting was for another project.',
   },
   'hours.cap_warning': {
-    title: 'Hours near or at their cap',
+    title: 'Hours near or at their cap or budget',
     about: ['budget', 'Start page'],
     detail: '80% of 40 hours',
   },

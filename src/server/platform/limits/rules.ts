@@ -183,7 +183,10 @@ export const rules = {
   },
   testEmails: rule('test-emails', 'person', 5, hourMs, 'Test emails from the settings.'),
   avatars: rule('avatars', 'person', 30, hourMs, 'New profile pictures.'),
-  dataExports: rule('data-exports', 'person', 3, dayMs, 'Downloads of a person’s own data.', 'exports-used-up'),
+  dataExports: {
+    ...rule('data-exports', 'person', 3, dayMs, 'Downloads of a person’s own data.', 'exports-used-up'),
+    sayTooMany: (wait: string) => `You downloaded your data three times in the last 24 hours. Try again in ${wait}.`,
+  },
   messages: rule('messages', 'person', 30, minuteMs, 'Messages and payment requests.'),
   uploads: rule('uploads', 'person', 100, 10 * minuteMs, 'Uploaded files.'),
   questions: rule('questions', 'person', 10, hourMs, 'Questions to the agency.'),

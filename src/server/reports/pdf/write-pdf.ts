@@ -6,7 +6,7 @@ import type { ReportCard } from '#domain/reports/report-cards.ts'
 import { publishedCardsOf } from '#domain/reports/report-cards.ts'
 import { tablesOf } from '#domain/reports/report-tables.ts'
 import { reportTypeNames } from '#domain/reports/report-types.ts'
-import { sayPeriod } from '#domain/reports/report-words.ts'
+import { sayPeriod, sayWhoseDays } from '#domain/reports/report-words.ts'
 import type { Report } from '#domain/reports/report.ts'
 import type { Logo } from '#domain/settings/brand.ts'
 import { drawLetterhead, drawTitle } from '#server/platform/paper/letterhead.ts'
@@ -16,7 +16,7 @@ import { ink } from '#server/platform/paper/sheet.ts'
 import { drawBars, drawCourse } from './charts.ts'
 import { drawTable } from './draw-table.ts'
 
-/** A report on paper (US Letter). The same report is the same bytes to readers of one time zone. */
+/** A report on paper (US Letter). The same report is the same bytes to all its readers. */
 export async function writePdf(paper: Paper): Promise<Buffer> {
   const { agencyName, report, figures } = paper
   const { title, publishedAt } = report
@@ -72,11 +72,11 @@ export type Paper = {
   readonly figures: ReportFigures
   /** True where the client's form shows less: it must not be sent on by mistake. */
   readonly isInternal: boolean
-  /** The reader's; of a reader by a link, who has none, the agency's. */
+  /** The agency's. */
   readonly timeZone: string
 }
 
-/** The day of publication where the reader is. */
+/** The day of publication where the agency is. */
 export function publishedOn({ report, timeZone }: Pick<Paper, 'report' | 'timeZone'>): Day {
   return dayIn(timeZone, toMilliseconds(report.publishedAt))
 }
@@ -88,9 +88,9 @@ function drawHead(sheet: Sheet, paper: Paper): void {
   drawTitle(sheet, report.title)
   const { name, companyName } = figures.project
   line(sheet, [name, companyName].filter(Boolean).join(', '), { size: 11 })
-  line(sheet, `${reportTypeNames[report.type]}, ${sayPeriod(report)}. Published ${sayDay(publishedOn(paper))}.`, {
-    color: ink.soft,
-  })
+  const whoseDays = figures.timeZone ? ` ${sayWhoseDays(figures.timeZone)}` : ''
+  const published = `Published ${sayDay(publishedOn(paper))}.${whoseDays}`
+  line(sheet, `${reportTypeNames[report.type]}, ${sayPeriod(report)}. ${published}`, { color: ink.soft })
   sheet.y += 10
   if (report.summary) {
     for (const paragraph of report.summary.split('\n').filter(Boolean)) line(sheet, paragraph, { size: 10.5 })

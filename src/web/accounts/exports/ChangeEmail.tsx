@@ -87,6 +87,7 @@ function ChangeEmailForm({ onSent, onCancel }: FormProps) {
   const form = useCallForm({
     defaults: { newEmail: '', emailPassword: '' },
     schema: async () => (await import('#web/accounts/schemas.ts')).changeEmailForm,
+    refusedAt: { 'auth/email-already-in-use': 'newEmail' },
     async onSubmit({ newEmail, emailPassword }) {
       await tellByToast(changeEmail({ newEmail, password: emailPassword }))
       onSent(newEmail.trim().toLowerCase())

@@ -43,21 +43,28 @@ export function OwnData() {
   return (
     <Card title="Your data">
       <div className="flex flex-col divide-y divide-line-soft">
-        <Setting
-          title="Your data as a file"
-          text={`The JSON file has your profile, your records and your activity, without ${leftOut[viewer?.role ?? 'client']}. You can download it three times in 24 hours.`}
-          action={
-            <Button busy={busy} onClick={() => void handleDownload()}>
-              Download my data
-            </Button>
-          }
-        />
+        <div className="flex flex-col gap-3 pb-4">
+          <Setting
+            title="Your data as a file"
+            text={`The JSON file has your profile, your records and your activity, without ${leftOut[viewer?.role ?? 'client']}. You can download it three times in 24 hours.`}
+            action={
+              <Button busy={busy} onClick={() => void handleDownload()}>
+                Download my data
+              </Button>
+            }
+          />
+          <RefusalAlert refusal={refusal} />
+        </div>
         <OfflineCopy />
         <Setting
           title="Close your account"
           text={
             viewer?.role === 'superAdmin' ? (
-              'Ask a colleague who is an owner to deactivate your account under Staff.'
+              viewer.staffRights?.includes('owner') ? (
+                'Another owner can deactivate your account under Staff. If you’re the only owner, make a colleague an owner first.'
+              ) : (
+                'Ask a colleague who is an owner to deactivate your account under Staff.'
+              )
             ) : (
               <>
                 Write to{' '}
@@ -70,7 +77,6 @@ export function OwnData() {
           }
         />
       </div>
-      <RefusalAlert refusal={refusal} />
       {dialog}
     </Card>
   )

@@ -33,12 +33,24 @@ it.each([
 
 it.each([
   ['/client/editprofile', ada, /^Write to .+\. We’ll settle anything open with you, then delete your account\.$/],
-  ['/superadmin/editprofile', tom, /^Ask a colleague who is an owner to deactivate your account under Staff\.$/],
-] as const)('says at %s how an account is closed', async (path, viewer, words) => {
-  openApp(path, { session: sessionOf(viewer), answers })
-  const title = await screen.findByRole('heading', { level: 3, name: 'Close your account' })
-  expect(title.nextElementSibling?.textContent).toMatch(words)
-})
+  [
+    '/superadmin/editprofile',
+    { ...tom, staffRights: ['money'] },
+    /^Ask a colleague who is an owner to deactivate your account under Staff\.$/,
+  ],
+  [
+    '/superadmin/editprofile',
+    { ...tom, staffRights: ['owner'] },
+    /^Another owner can deactivate your account under Staff\. If you’re the only owner, make a colleague an owner first\.$/,
+  ],
+] satisfies [string, PresentedProfile, RegExp][])(
+  'says at %s how an account is closed',
+  async (path, viewer, words) => {
+    openApp(path, { session: sessionOf(viewer), answers })
+    const title = await screen.findByRole('heading', { level: 3, name: 'Close your account' })
+    expect(title.nextElementSibling?.textContent).toMatch(words)
+  },
+)
 
 it('shows staff what the portal knows of them, and leads to the changes', async () => {
   openApp('/superadmin/profile', { session: sessionOf({ ...tom, phone: '5035550142' }), answers })

@@ -103,7 +103,7 @@ it('books the chosen time, in the zone of the profile, and leads back to the lis
   ])
 })
 
-it('a time that somebody else took is told beside the button, and the next try is another booking', async () => {
+it('a time that somebody else took is told above the times, and the next try is another booking', async () => {
   const { sent } = open('/client/meetings?book=vision_plan', {
     answers: { 'book-meeting': () => refuse('slot-taken') },
   })
@@ -112,7 +112,9 @@ it('a time that somebody else took is told beside the button, and the next try i
     await userEvent.click(screen.getByRole('button', { name: 'Book meeting' }))
     const told = await screen.findByText('The meeting wasn’t booked')
     await screen.findByRole('button', { name: 'Book meeting', description: 'Choose a time first.' })
-    expect(told.compareDocumentPosition(screen.getByLabelText(/Agenda/))).toBe(Node.DOCUMENT_POSITION_PRECEDING)
+    expect(told.compareDocumentPosition(screen.getByRole('group', { name: 'Day' }))).toBe(
+      Node.DOCUMENT_POSITION_FOLLOWING,
+    )
   }
   const keys = sent('book-meeting').map((body) => (body as { key: string }).key)
   expect(new Set(keys).size).toBe(2)

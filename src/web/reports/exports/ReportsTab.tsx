@@ -1,5 +1,6 @@
 import { useEffect } from 'react'
 import type { ComponentProps } from 'react'
+import { agencyToday } from '#web/platform/agency-day.ts'
 import { Answer } from '#web/platform/Answer.tsx'
 import type { CallRefused } from '#web/platform/call-refused.ts'
 import { lazyPart } from '#web/platform/lazy-part.tsx'
@@ -63,7 +64,7 @@ type FiguresProps = Omit<ComponentProps<typeof LiveReport>, 'live' | 'isBefore' 
 
 /** The figures are asked for at once, and beside them the code that shows them: one shape stands for both. */
 function LiveFigures(props: FiguresProps) {
-  const query = useFigures(props.projectId, daysOf(props.chosen, props.today))
+  const query = useFigures(props.projectId, daysOf(props.chosen, agencyToday()))
   useEffect(() => {
     LiveReport.prepare()
     LateCharts.prepare()

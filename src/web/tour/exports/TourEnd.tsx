@@ -1,11 +1,23 @@
-import { numberOf, tourSteps } from '#domain/tour/tour-steps.ts'
+import { sayAll } from '#domain/core/say-list.ts'
+import { sayProgress } from '#domain/tour/tour-steps.ts'
+import { useViewer } from '#web/platform/session.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
+import { readLeftOut } from './left-out.ts'
 
 type Props = { readonly onDone: () => void }
 
 /** The last step: all has been seen. */
 export function TourEnd({ onDone }: Props) {
+  const leftOut = readLeftOut(useViewer().uid) ?? []
+  const seen = [
+    ...(leftOut.includes('start-project') ? [] : ['projects']),
+    ...(leftOut.includes('add-product') ? [] : ['products']),
+    'your team',
+    'reports',
+    'invoices',
+    'the Launchpad',
+  ]
   return (
     <EmptyState
       title="You know your way around"
@@ -15,8 +27,8 @@ export function TourEnd({ onDone }: Props) {
         </Button>
       }
     >
-      Step {numberOf('congratulation')} of {tourSteps.length}. You’ve seen projects, products, your team, reports,
-      invoices and the Launchpad. To take the tour again, choose “Take the tour” in the menu.
+      {sayProgress('congratulation', leftOut)}. You’ve seen {sayAll(seen)}. To take the tour again, choose “Take the
+      tour” in the menu.
     </EmptyState>
   )
 }
