@@ -47,8 +47,6 @@ export function CongratulationPage() {
   return <Bought key={orderId} orderId={orderId} />
 }
 
-const TourEnd = lazyPart(() => import('#web/tour/exports/TourEnd.tsx'))
-
 /** The last step of the tour: it closes it and leads back to the projects. */
 function ToldTourEnd() {
   const goTo = useGoTo()
