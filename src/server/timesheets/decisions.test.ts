@@ -163,7 +163,7 @@ describe('deciding on hours', () => {
     const reopened = await portal.call('nina', calls.reopenHours, { entryIds: [parts[0]?.id ?? ''] })
     assert.deepEqual(
       reopened.entries.map(({ status, approval, rateSnapshot, version }) => [status, approval, rateSnapshot, version]),
-      [['submitted', null, null, 4]],
+      [['submitted', null, 6500, 4]],
     )
     assert.deepEqual(await usedHours(portal, 'bakery-relaunch'), [4.4, { [part]: 3.3 }])
     const audited = await portal.documents.list(auditCollection, { orderBy: ['at', 'asc'], limit: 100 })
