@@ -64,8 +64,8 @@ export function approvedEntry(entry: TimeEntry, approval: Approval, rates: Rates
 }
 
 export function rejectedEntry(entry: TimeEntry, reason: string, now: Instant): TimeEntry {
-  const { workedHours, descriptions } = entry
-  const lastReject = { reason, workedHours, descriptions }
+  const { projectId, workedHours, descriptions } = entry
+  const lastReject = { reason, projectId, workedHours, descriptions }
   return { ...entry, ...undecided, status: 'rejected', rejectReason: reason, lastReject, updatedAt: now }
 }
 

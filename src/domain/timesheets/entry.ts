@@ -34,7 +34,15 @@ export const entrySchema = z.strictObject({
   /** Set exactly while the status is `rejected`. */
   rejectReason: z.nullable(z.string()),
   /** What the hours were when they were last rejected, and why: it stays when they are changed and submitted again. */
-  lastReject: z.optional(z.strictObject({ reason: z.string(), workedHours: z.number(), descriptions: z.string() })),
+  lastReject: z.optional(
+    z.strictObject({
+      reason: z.string(),
+      /** Left out by earlier releases. */
+      projectId: z.optional(z.string()),
+      workedHours: z.number(),
+      descriptions: z.string(),
+    }),
+  ),
   invoiceId: z.nullable(z.string()),
   /** When the hours went on an invoice, from which nobody takes them off again. */
   lockedAt: z.nullable(instant),
