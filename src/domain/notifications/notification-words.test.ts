@@ -147,6 +147,7 @@ describe('where a notification leads', () => {
     assert.equal(path('team.joined', 'client'), '/client/projectdetail?projectId=p1&walkThroughTab=teammates')
     assert.equal(path('project.created', 'superAdmin'), '/superadmin/projectdetail?projectId=p1')
     assert.equal(path('creator.assigned', 'creator'), '/creator/projectdetail?projectId=p1')
+    assert.equal(path('creator.unassigned', 'creator'), '/creator/projects')
     for (const role of roles)
       for (const type of activityTypes) assert.ok(path(type, role).startsWith(`/${role.toLowerCase()}/`))
   })

@@ -101,7 +101,10 @@ const sentences: Record<ActivityType, Say> = {
     title: `You were added to ${projectName}`,
     body: [companyName, `by ${actorName}`].filter(Boolean).join(', '),
   }),
-  'creator.unassigned': inHistoryAlone,
+  'creator.unassigned': ({ actorName }, { projectName }) => ({
+    title: `You were removed from ${projectName}`,
+    body: `by ${actorName}`,
+  }),
   'timesheet.submitted': ({ actorName, detail }, { projectName }) => ({
     title: `${actorName} submitted ${detail}`,
     body: projectName,
@@ -164,6 +167,7 @@ function wordOf(words: Readonly<Record<string, string>>, state: string): string 
 export function actWords(type: ActivityType, role: Role = 'client', isTeammate = false): string {
   const [entity = ''] = type.split('.')
   if (entity === 'billing') return billingActWords(type, role, isTeammate)
+  if (type === 'creator.unassigned') return 'Open your projects'
   if (type.endsWith('approval_requested')) return 'Approve or request a change'
   return acts[entity] ?? 'Open the project'
 }

@@ -219,6 +219,7 @@ describe('who is told of an activity', () => {
       assert.deepEqual(told(type, { audience: 'staff', recipientIds: ['sol'] }), ['sol'])
     assert.deepEqual(told('creator.assigned', { audience: 'staff', recipientIds: ['ivo'] }), ['ivo'])
     assert.deepEqual(told('creator.assigned', { audience: 'staff', recipientIds: ['sol'] }), [])
+    assert.deepEqual(told('creator.unassigned', { recipientIds: ['sol'] }), ['sol'])
     assert.deepEqual(told('message.new', {}, { ...managed, creatorIds: ['sol'] }), ['nina', 'ada', 'ben', 'sol'])
   })
 

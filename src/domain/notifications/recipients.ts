@@ -22,8 +22,12 @@ export type Crew = { readonly managerId: string | null; readonly creatorIds: rea
 
 /** The activities among staff that a creator hears of all the same, because they are about themselves. */
 const creatorsOwn: ReadonlySet<ActivityType> = new Set(['creator.assigned', 'timesheet.approved', 'timesheet.rejected'])
-/** Their hours stay theirs when they leave the project. */
-const creatorsForGood: ReadonlySet<ActivityType> = new Set(['timesheet.approved', 'timesheet.rejected'])
+/** Their hours stay theirs when they leave the project, of which they hear as well. */
+const creatorsForGood: ReadonlySet<ActivityType> = new Set([
+  'creator.unassigned',
+  'timesheet.approved',
+  'timesheet.rejected',
+])
 
 /**
  * Whether somebody may know of it at all, with their present rights: staff activity reaches no client, a teammate hears only

@@ -44,7 +44,8 @@ const tellings = {
   'team.joined': { ...inPerson, group: 'team' },
   'team.removed': null,
   'creator.assigned': { ...inPerson, group: 'requests' },
-  'creator.unassigned': null,
+  // Names the creator, unless they were deactivated.
+  'creator.unassigned': { ...inPerson, group: 'requests' },
   'timesheet.submitted': { ...toStaff, group: 'requests' },
   'timesheet.approved': { ...inPerson, group: 'progress' },
   'timesheet.rejected': { ...inPerson, group: 'requests' },

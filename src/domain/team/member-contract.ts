@@ -73,7 +73,8 @@ export const assignCreator = endpoint('assign-creator', {
 })
 
 export const updateAssignment = endpoint('update-assignment', {
-  summary: 'Updates a creator’s rates or role on a project. Approved hours keep their rates.',
+  summary:
+    'Updates a creator’s rates or role on a project. Approved hours keep their rates, also once they are reopened.',
   body: z.strictObject({ projectId: documentId, creatorId: documentId, version: z.int(), ...terms }),
   reply: z.strictObject({ member: presentedMember }),
   who: staff,

@@ -48,6 +48,7 @@ export type StaffEntry = z.output<typeof staffEntry>
 const creatorAndStaff = ['creator', 'superAdmin'] as const
 const named = z.strictObject({ id: z.string(), name: z.string() })
 const namedProject = z.extend(named, { archived: z.optional(z.literal(true)) })
+const paidProjects = z.optional(z.array(z.extend(named, { rate: money })))
 const entryIds = z.array(documentId).check(z.minLength(1), z.maxLength(batchSize))
 
 export const work = {
@@ -138,8 +139,9 @@ export const rejectHours = endpoint('reject-hours', {
 })
 
 export const reopenHours = endpoint('reopen-hours', {
-  summary: 'Withdraws the approval of hours, which wait for approval again. Invoiced hours are returned in `refused`.',
-  body: z.strictObject({ entryIds }),
+  summary:
+    'Withdraws the approval of hours, which wait for approval again and keep their rates. With `rates: "current"`, they get the rates of their next approval. Invoiced hours are returned in `refused`.',
+  body: z.strictObject({ entryIds, rates: z.optional(z.literal('current')) }),
   reply: decided(staffEntry),
   who: ['superAdmin'],
   staffRights: ['projects'],
@@ -262,7 +264,9 @@ export const prepareHours = endpoint('prepare-hours', {
       }),
     ),
     /** Projects of theirs that are archived: hours are moved away from there, and saved there no more. Left out if there are none. */
-    archivedProjects: z.optional(z.array(z.extend(named, { rate: money }))),
+    archivedProjects: paidProjects,
+    /** Projects they were removed from, with hours of theirs that can still be corrected. Left out if there are none. */
+    leftProjects: paidProjects,
   }),
   who: ['creator'],
   reads: true,

@@ -10,13 +10,15 @@ export type Work = Pick<
 
 export type Rates = Pick<TimeEntry, 'rateSnapshot' | 'billRateSnapshotCents'>
 
-const unsettled = { rateSnapshot: null, billRateSnapshotCents: null, approval: null, rejectReason: null }
+const undecided = { approval: null, rejectReason: null }
+const unpriced = { rateSnapshot: null, billRateSnapshotCents: null }
 
 /** Hours as they are first logged: a draft that only its creator and staff see. */
 export function draftEntry(work: Work, { id, creatorId }: { id: string; creatorId: string }, now: Instant): TimeEntry {
   return {
     ...contentOf(work),
-    ...unsettled,
+    ...undecided,
+    ...unpriced,
     id,
     uid: id,
     creatorId,
@@ -28,21 +30,31 @@ export function draftEntry(work: Work, { id, creatorId }: { id: string; creatorI
   }
 }
 
-/** A changed entry is a draft again: staff approve only entries exactly as submitted. */
+/**
+ * A changed entry is a draft again: staff approve only entries exactly as submitted. Rates that were agreed for one project are
+ * none of another.
+ */
 export function changedEntry(entry: TimeEntry, work: Work, now: Instant): TimeEntry {
-  return { ...entry, ...contentOf(work), ...unsettled, status: 'draft', updatedAt: now }
+  const rates = work.projectId === entry.projectId ? {} : unpriced
+  return { ...entry, ...contentOf(work), ...undecided, ...rates, status: 'draft', updatedAt: now }
 }
 
+/** Hours that wait for an approval. Those that had one keep its rates. */
 export function submittedEntry(entry: TimeEntry, now: Instant): TimeEntry {
-  return { ...entry, ...unsettled, status: 'submitted', updatedAt: now }
+  return { ...entry, ...undecided, status: 'submitted', updatedAt: now }
 }
 
-/** The present rates are stored: later changes of a rate do not change approved hours. */
+/** The same hours, at the rates that there are when they are approved. */
+export function repricedEntry(entry: TimeEntry, now: Instant): TimeEntry {
+  return { ...submittedEntry(entry, now), ...unpriced }
+}
+
+/** The rates are stored: later changes of a rate do not change approved hours. */
 export function approvedEntry(entry: TimeEntry, approval: Approval, rates: Rates): TimeEntry {
   const { rateSnapshot, billRateSnapshotCents } = rates
   return {
     ...entry,
-    ...unsettled,
+    ...undecided,
     status: 'approved',
     approval,
     rateSnapshot,
@@ -52,9 +64,9 @@ export function approvedEntry(entry: TimeEntry, approval: Approval, rates: Rates
 }
 
 export function rejectedEntry(entry: TimeEntry, reason: string, now: Instant): TimeEntry {
-  const { workedHours, descriptions } = entry
-  const lastReject = { reason, workedHours, descriptions }
-  return { ...entry, ...unsettled, status: 'rejected', rejectReason: reason, lastReject, updatedAt: now }
+  const { projectId, workedHours, descriptions } = entry
+  const lastReject = { reason, projectId, workedHours, descriptions }
+  return { ...entry, ...undecided, status: 'rejected', rejectReason: reason, lastReject, updatedAt: now }
 }
 
 /** Puts approved hours on an invoice: from here on they are locked. */

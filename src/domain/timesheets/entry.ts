@@ -25,16 +25,24 @@ export const entrySchema = z.strictObject({
   /** Where the work can be seen, https; null if nowhere. */
   linkUrl: z.nullable(z.string()),
   status: z.enum(entryStatuses),
-  /** The creator's pay per hour at the moment of the approval; null before. Never shown to a client. */
+  /** The creator's pay per hour at the moment of the approval, which hours keep that are reopened; null before. Never shown to a client. */
   rateSnapshot: z.nullable(money),
-  /** The bill rate of an hour, fixed at the same moment; null before, and if it is not billed. */
+  /** The bill rate of an hour, fixed at the same moment and kept as long; null before, and if it is not billed. */
   billRateSnapshotCents: z.nullable(money),
   /** Set exactly while the hours are approved or invoiced. */
   approval: z.nullable(approvalSchema),
   /** Set exactly while the status is `rejected`. */
   rejectReason: z.nullable(z.string()),
   /** What the hours were when they were last rejected, and why: it stays when they are changed and submitted again. */
-  lastReject: z.optional(z.strictObject({ reason: z.string(), workedHours: z.number(), descriptions: z.string() })),
+  lastReject: z.optional(
+    z.strictObject({
+      reason: z.string(),
+      /** Left out by earlier releases. */
+      projectId: z.optional(z.string()),
+      workedHours: z.number(),
+      descriptions: z.string(),
+    }),
+  ),
   invoiceId: z.nullable(z.string()),
   /** When the hours went on an invoice, from which nobody takes them off again. */
   lockedAt: z.nullable(instant),

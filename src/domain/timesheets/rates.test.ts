@@ -59,6 +59,17 @@ test('where no creator’s own bill rate counts, that of their position does, wh
   assert.equal(ratesOf({ ...open, billable: false }, none).billRateSnapshotCents, null)
 })
 
+test('what was approved and waits again costs what it cost then; only a missing bill rate is looked up', () => {
+  const then = { ...open, rateSnapshot: cents(5000), billRateSnapshotCents: cents(9000) }
+  assert.deepEqual(ratesOf(then, all), { rateSnapshot: 5000, billRateSnapshotCents: 9000 })
+  assert.equal(ratesOf({ ...then, rateSnapshot: zero }, all).rateSnapshot, 0)
+  assert.equal(ratesOf({ ...then, billable: false }, all).billRateSnapshotCents, null)
+  assert.deepEqual(ratesOf({ ...then, billRateSnapshotCents: null }, all), {
+    rateSnapshot: 5000,
+    billRateSnapshotCents: 12_000,
+  })
+})
+
 test('what is approved or invoiced costs what it cost then', () => {
   for (const status of ['approved', 'invoiced'] as const) {
     const then = { ...open, status, rateSnapshot: cents(5000), billRateSnapshotCents: cents(9000) }

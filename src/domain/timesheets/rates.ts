@@ -35,8 +35,8 @@ export function usualBillRate({
 type Priced = Pick<TimeEntry, 'status' | 'billable' | keyof Rates>
 
 /**
- * The rates of an entry: as approved, or as they would be now. Pay is the rate on the project, else the creator's own, else 0.
- * The bill rate is the member's, else the project's, else on a project billed by the hour the creator's own or else that of their
+ * The rates of an entry: as approved, also where it was reopened since, or as they would be now. Pay is the rate on the
+ * project, else the creator's own, else 0. The bill rate is the member's, else the project's, else on a project billed by the hour the creator's own or else that of their
  * position, else null, and null if it is not billed.
  */
 export function ratesOf(
@@ -46,9 +46,9 @@ export function ratesOf(
   if (isSettled(entry.status))
     return { rateSnapshot: entry.rateSnapshot ?? zero, billRateSnapshotCents: entry.billRateSnapshotCents }
   return {
-    rateSnapshot: member?.rate ?? creator?.rate ?? zero,
+    rateSnapshot: entry.rateSnapshot ?? member?.rate ?? creator?.rate ?? zero,
     billRateSnapshotCents: entry.billable
-      ? (member?.billRateCents ?? usualBillRate({ creator, terms, positions }))
+      ? (entry.billRateSnapshotCents ?? member?.billRateCents ?? usualBillRate({ creator, terms, positions }))
       : null,
   }
 }

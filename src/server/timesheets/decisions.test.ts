@@ -163,7 +163,7 @@ describe('deciding on hours', () => {
     const reopened = await portal.call('nina', calls.reopenHours, { entryIds: [parts[0]?.id ?? ''] })
     assert.deepEqual(
       reopened.entries.map(({ status, approval, rateSnapshot, version }) => [status, approval, rateSnapshot, version]),
-      [['submitted', null, null, 4]],
+      [['submitted', null, 6500, 4]],
     )
     assert.deepEqual(await usedHours(portal, 'bakery-relaunch'), [4.4, { [part]: 3.3 }])
     const audited = await portal.documents.list(auditCollection, { orderBy: ['at', 'asc'], limit: 100 })
@@ -248,8 +248,8 @@ describe('deciding on hours', () => {
     })
     assert.deepEqual([mended.status, mended.rejectReason], ['draft', null])
     const { entries: waiting } = await portal.call('ivo', calls.submitHours, { entryIds: [entry.id] })
-    const { workedHours, descriptions } = someWork
-    assert.deepEqual(waiting[0]?.lastReject, { reason: 'Which shop?', workedHours, descriptions })
+    const { projectId, workedHours, descriptions } = someWork
+    assert.deepEqual(waiting[0]?.lastReject, { reason: 'Which shop?', projectId, workedHours, descriptions })
     portal.clock.advance(1)
     await portal.call('tom', calls.approveHours, { entries: [{ entryId: entry.id, version: 5 }] })
     assert.deepEqual((await recorded()).at(-1)?.slice(0, 2), ['timesheet.approved', 'tom'])

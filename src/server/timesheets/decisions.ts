@@ -3,7 +3,7 @@ import type { Viewer } from '#domain/core/viewer.ts'
 import { memberId } from '#domain/projects/member.ts'
 import type * as calls from '#domain/timesheets/contract.ts'
 import { isSettled } from '#domain/timesheets/entry-statuses.ts'
-import { approvedEntry, rejectedEntry, submittedEntry } from '#domain/timesheets/entry-steps.ts'
+import { approvedEntry, rejectedEntry, repricedEntry, submittedEntry } from '#domain/timesheets/entry-steps.ts'
 import type { TimeEntry } from '#domain/timesheets/entry.ts'
 import type { RateSources } from '#domain/timesheets/rates.ts'
 import { ratesOf } from '#domain/timesheets/rates.ts'
@@ -105,24 +105,26 @@ export async function rejectHours(
   return decided
 }
 
-/** Takes an approval back and the hours off the project's used hours; audited. */
+/** Takes an approval back and the hours off the project's used hours; audited. The hours keep their rates unless the current ones are asked for. */
 export async function reopenHours(
   portal: Portal,
   viewer: Viewer,
-  { entryIds }: InputOf<typeof calls.reopenHours>,
+  { entryIds, rates }: InputOf<typeof calls.reopenHours>,
   { ip }: Pick<SignedInCaller, 'ip'>,
 ): Promise<ReplyOf<typeof calls.reopenHours>> {
   const now = portal.clock.now()
+  const reopened = rates === 'current' ? repricedEntry : submittedEntry
   const decided = await decideHours(portal, viewer, entryIds, presentToStaff, {
     begin:
       async () =>
       ({ data }) => {
         if (data.status === 'invoiced') return 'hours-locked'
-        if (data.status === 'submitted') return null
-        return data.status === 'approved' ? submittedEntry(data, now) : 'hours-not-submitted'
+        // A colleague was faster, and may have kept the rates.
+        if (data.status === 'submitted' && (rates !== 'current' || data.rateSnapshot === null)) return null
+        return data.status === 'approved' || data.status === 'submitted' ? reopened(data, now) : 'hours-not-submitted'
       },
-    trace(transaction, _project, reopened) {
-      for (const { id } of reopened)
+    trace(transaction, _project, entries) {
+      for (const { id } of entries)
         portal.audit.recordWith(transaction, {
           actorId: viewer.uid,
           action: 'hours-reopened',

@@ -9,6 +9,7 @@ import type * as calls from '#domain/timesheets/contract.ts'
 import type { addHours as addHoursCall } from '#domain/timesheets/contract.ts'
 import type { Work } from '#domain/timesheets/entry-steps.ts'
 import { changedEntry, draftEntry } from '#domain/timesheets/entry-steps.ts'
+import type { TimeEntry } from '#domain/timesheets/entry.ts'
 import { timeZoneOf } from '#server/accounts/exports/people.ts'
 import { keyedId } from '#server/platform/keyed-id.ts'
 import type { Portal } from '#server/portal.ts'
@@ -32,7 +33,7 @@ export async function addHours(
   const logged = await portal.documents.transact(async (transaction) => {
     const before = await transaction.get(timeEntries, id)
     if (before) return before
-    const work = await expectWork(portal, transaction, viewer, input)
+    const work = await expectWork(portal, transaction, viewer, input, null)
     await bookDays(transaction, viewer.uid, [{ day: work.workDate, hundredths: toHundredths(work.workedHours) }])
     const entry = draftEntry(work, { id, creatorId: viewer.uid }, portal.clock.now())
     return transaction.create(timeEntries, entry)
@@ -49,7 +50,7 @@ export async function updateHours(
   const stored = await portal.documents.transact(async (transaction) => {
     const { data: before, version } = await findOpenEntry(transaction, viewer, input.entryId)
     if (version !== input.version) throw new Refusal('stale-version')
-    const work = await expectWork(portal, transaction, viewer, input)
+    const work = await expectWork(portal, transaction, viewer, input, before)
     await bookDays(transaction, viewer.uid, [
       { day: before.workDate, hundredths: -toHundredths(before.workedHours) },
       { day: work.workDate, hundredths: toHundredths(work.workedHours) },
@@ -78,28 +79,26 @@ const longestAgo = 366
 
 /**
  * The creator's input as it is stored. Refuses `project-not-found` where they are not on the project now, `project-archived`,
- * and at its field a future day, a day more than a year ago or a product of another project.
+ * and at its field a future day, a day more than a year ago or a product of another project. What they have logged before
+ * stays on its day, and on a project that they have left.
  */
 async function expectWork(
   portal: Portal,
   transaction: Transaction,
   viewer: Viewer,
   input: InputOf<typeof addHoursCall>,
+  before: TimeEntry | null,
 ): Promise<Work> {
   const { projectId, productId, workDate, descriptions, billable, linkUrl } = input
   const member = (await transaction.get(members, memberId(projectId, viewer.uid)))?.data
   const project = (await transaction.get(projects, projectId))?.data
-  if (!member || member.endedAt !== null || !project) throw new Refusal('project-not-found')
+  const isOn = member?.endedAt === null
+  if (!project || (!isOn && before?.projectId !== projectId)) throw new Refusal('project-not-found')
   if (project.archivedAt !== null) throw new Refusal('project-archived')
-  const today = await lastDayOf(portal, viewer.uid)
-  if (workDate > today) throw new Refusal('invalid-input', { fields: { workDate: 'Choose today or an earlier date' } })
-  if (workDate < addDays(today, -longestAgo))
-    throw new Refusal('invalid-input', { fields: { workDate: 'Choose a date within the last 12 months' } })
-  const product = productId === null ? null : (await transaction.get(products, productId))?.data
-  if (productId !== null && (product?.projectId !== projectId || product.archivedAt !== null))
-    throw new Refusal('invalid-input', {
-      fields: { productId: 'This product was archived or isn’t in this project. Choose another one' },
-    })
+  if (workDate !== before?.workDate) await expectDay(portal, viewer.uid, workDate)
+  if (isOn && productId !== null) await expectProduct(transaction, projectId, productId)
+  // Products of a project that they have left are none of theirs, but for the one that the hours are on.
+  if (!isOn && productId !== null && productId !== before?.productId) throw productRefused()
   return {
     projectId,
     clientId: project.clientId,
@@ -110,6 +109,24 @@ async function expectWork(
     billable,
     linkUrl: linkUrl ? toWebUrl(linkUrl) : null,
   }
+}
+
+async function expectDay(portal: Portal, uid: string, workDate: string): Promise<void> {
+  const today = await lastDayOf(portal, uid)
+  if (workDate > today) throw new Refusal('invalid-input', { fields: { workDate: 'Choose today or an earlier date' } })
+  if (workDate < addDays(today, -longestAgo))
+    throw new Refusal('invalid-input', { fields: { workDate: 'Choose a date within the last 12 months' } })
+}
+
+async function expectProduct(transaction: Transaction, projectId: string, productId: string): Promise<void> {
+  const product = (await transaction.get(products, productId))?.data
+  if (product?.projectId !== projectId || product.archivedAt !== null) throw productRefused()
+}
+
+function productRefused(): Refusal {
+  return new Refusal('invalid-input', {
+    fields: { productId: 'This product was archived or isn’t in this project. Choose another one' },
+  })
 }
 
 /** Today at the creator's place. Where that is unknown, a day that has begun anywhere is accepted. */

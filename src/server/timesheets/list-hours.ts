@@ -25,7 +25,7 @@ export async function listHours(
   const [projectNames, productNames] = await Promise.all([
     projectNamesOf(
       documents,
-      rows.map(({ data }) => data.projectId),
+      rows.flatMap(({ data }) => [data.projectId, ...(data.lastReject?.projectId ? [data.lastReject.projectId] : [])]),
     ),
     namesOf(
       documents,

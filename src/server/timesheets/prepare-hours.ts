@@ -15,28 +15,35 @@ import { projectIdsOf } from '#server/projects/exports/find-project.ts'
 import { readProducts } from '#server/projects/exports/project-facts.ts'
 import { creatorDayId, creatorDays, timeEntries } from './exports/collections.ts'
 
-/** The projects that the viewer may log hours on, by name, their archived ones, and the hours already logged on the day. */
+/**
+ * The projects that the viewer may log hours on, by name, those where they have hours that can only be moved away or corrected,
+ * and the hours already logged on the day.
+ */
 export async function prepareHours(
   { documents }: Portal,
   viewer: Viewer,
   { workDate }: InputOf<typeof call>,
 ): Promise<ReplyOf<typeof call>> {
   const ids = await projectIdsOf(documents, viewer.uid)
-  const [day, projectOf, memberOf, termsOf, unapproved] = await Promise.all([
+  const unapproved = await unapprovedHours(documents, viewer.uid)
+  const known = [...new Set([...ids, ...unapproved.projectIds])]
+  const [day, projectOf, memberOf, termsOf] = await Promise.all([
     documents.get(creatorDays, creatorDayId(viewer.uid, workDate)),
-    mapOf(documents, projects, ids),
+    mapOf(documents, projects, known),
     mapOf(
       documents,
       members,
-      ids.map((id) => memberId(id, viewer.uid)),
+      known.map((id) => memberId(id, viewer.uid)),
     ),
     mapOf(documents, terms, ids),
-    unapprovedByProduct(documents, viewer.uid),
   ])
   const own = [...projectOf.values()].sort((a, b) => a.name.localeCompare(b.name, 'en'))
-  const open = own.filter(({ archivedAt }) => archivedAt === null)
+  const current = own.filter(({ archivedAt }) => archivedAt === null)
+  const open = current.filter(({ id }) => ids.includes(id))
+  const left = current.filter(({ id }) => !ids.includes(id))
   const archived = own.filter(({ archivedAt }) => archivedAt !== null)
   const rateOn = (id: string) => memberOf.get(memberId(id, viewer.uid))?.rate ?? zero
+  const named = ({ id, name }: { readonly id: string; readonly name: string }) => ({ id, name, rate: rateOn(id) })
   return {
     loggedHours: toHours(day?.data.hundredths ?? 0),
     projects: await Promise.all(
@@ -45,13 +52,12 @@ export async function prepareHours(
         name,
         rate: rateOn(id),
         products: (await openProducts(documents, id)).map((product) =>
-          toChoice(product, termsOf.get(id), unapproved.get(product.id)),
+          toChoice(product, termsOf.get(id), unapproved.byProduct.get(product.id)),
         ),
       })),
     ),
-    ...(archived.length > 0
-      ? { archivedProjects: archived.map(({ id, name }) => ({ id, name, rate: rateOn(id) })) }
-      : {}),
+    ...(archived.length > 0 ? { archivedProjects: archived.map(named) } : {}),
+    ...(left.length > 0 ? { leftProjects: left.map(named) } : {}),
   }
 }
 
@@ -61,17 +67,27 @@ async function openProducts(documents: Documents, projectId: string): Promise<Pr
   return all.map(({ data }) => data).filter(({ archivedAt }) => archivedAt === null)
 }
 
-/** What a creator has logged on each product and may still get approved, in hundredths: rejected hours count once they are changed. */
-async function unapprovedByProduct(documents: Documents, creatorId: string): Promise<ReadonlyMap<string, number>> {
-  const found = new Map<string, number>()
-  for (const status of ['draft', 'submitted'] as const)
+type Unapproved = {
+  /** The projects that they are on. */
+  readonly projectIds: ReadonlySet<string>
+  /** What may still be approved of each product, in hundredths: rejected hours count once they are changed. */
+  readonly byProduct: ReadonlyMap<string, number>
+}
+
+/** What a creator has logged and can still change. */
+async function unapprovedHours(documents: Documents, creatorId: string): Promise<Unapproved> {
+  const projectIds = new Set<string>()
+  const byProduct = new Map<string, number>()
+  for (const status of ['draft', 'submitted', 'rejected'] as const)
     for await (const { data } of eachRow(documents, timeEntries, {
       where: { creatorId, status },
       orderBy: ['workDate', 'asc'],
-    }))
-      if (data.productId !== null)
-        found.set(data.productId, (found.get(data.productId) ?? 0) + toHundredths(data.workedHours))
-  return found
+    })) {
+      projectIds.add(data.projectId)
+      if (data.productId !== null && status !== 'rejected')
+        byProduct.set(data.productId, (byProduct.get(data.productId) ?? 0) + toHundredths(data.workedHours))
+    }
+  return { projectIds, byProduct }
 }
 
 function toChoice({ id, name, capHours }: Product, terms: Terms | undefined, unapproved = 0) {

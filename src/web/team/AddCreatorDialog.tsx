@@ -100,7 +100,7 @@ function AddCreatorForm({
       <TextField
         {...form.field('rate')}
         label={labels.rate}
-        help="The creator gets this rate unless a project sets another one. Clients never see it."
+        help="Projects that the creator is added to start with this rate. Clients never see it."
         inputMode="decimal"
         autoComplete="off"
         before="$"

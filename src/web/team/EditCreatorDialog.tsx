@@ -21,7 +21,7 @@ export function EditCreatorDialog({ open, onOpenChange, creator }: Props) {
       open={open}
       onOpenChange={onOpenChange}
       title={`Edit ${creator.fullName}`}
-      description="A new default rate applies to projects the creator is added to later. Current projects keep their pay. Approved hours keep their rates."
+      description="Current projects keep their pay. Approved hours keep their rates, also once they are reopened."
     >
       <EditForm creator={creator} onClose={() => onOpenChange(false)} />
     </Dialog>
@@ -61,7 +61,7 @@ function EditForm({ creator, onClose }: { readonly creator: PresentedEmployee; r
       <MoneyField
         {...form.valueField('rate')}
         label={labels.rate}
-        help="The creator gets this rate unless a project sets another one. Clients never see it."
+        help="Projects that the creator is added to start with this rate. Clients never see it."
         after="per hour"
       />
       <MoneyField

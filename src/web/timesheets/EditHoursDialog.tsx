@@ -57,7 +57,7 @@ function EditHoursForm({ entry, onDone }: { readonly entry: ShownEntry; readonly
       await updateHours({
         entryId: entry.id,
         version,
-        ...workOf(values, query.data ?? { projects: [] }),
+        ...workOf(values, query.data ?? { projects: [] }, entry),
       })
       if (submitsToo.current) await submitHours([{ entryId: entry.id, version }]).catch(tellNotSubmitted)
       else showToast(wasDraft ? 'Hours saved' : 'Hours saved as a draft')

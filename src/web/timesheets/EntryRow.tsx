@@ -11,7 +11,7 @@ import { entryElementId } from './RowFocus.tsx'
 type Props = {
   readonly entry: ShownEntry
   readonly mark: RowMark
-  readonly project: string
+  readonly projectName: (projectId: string) => string
   /** Whether the project is archived: then these hours are not saved there anymore. */
   readonly isArchived: boolean
   /** Empty where the hours are for the project as a whole. */
@@ -20,7 +20,8 @@ type Props = {
 }
 
 /** One stretch of work: what was done and what for, how long, and where it stands. Hours stand under those of the day. */
-export function EntryRow({ entry, mark, project, isArchived, product, actions }: Props) {
+export function EntryRow({ entry, mark, projectName, isArchived, product, actions }: Props) {
+  const project = projectName(entry.projectId)
   const isChanged = useRecentlyChanged(entry.id)
   const { label, tone } = entryStatusLooks[entry.status]
   return (
@@ -42,7 +43,7 @@ export function EntryRow({ entry, mark, project, isArchived, product, actions }:
         </p>
         {entry.rejectReason && <p className="max-w-[72ch] text-dense text-negative">{entry.rejectReason}</p>}
         {entry.lastReject && (entry.status === 'draft' || entry.status === 'submitted') && (
-          <p className="max-w-[72ch] text-dense text-ink-soft">{sayLastReject(entry, entry.lastReject)}</p>
+          <p className="max-w-[72ch] text-dense text-ink-soft">{sayLastReject(entry, entry.lastReject, projectName)}</p>
         )}
       </div>
       <div className="flex min-w-0 flex-wrap items-center justify-end gap-2 empty:hidden max-sm:order-2 max-sm:justify-start">

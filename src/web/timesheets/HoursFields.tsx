@@ -12,6 +12,7 @@ import { SelectField } from '#web/ui/SelectField.tsx'
 import { TextArea } from '#web/ui/TextArea.tsx'
 import { TextField } from '#web/ui/TextField.tsx'
 import type { Preparation } from './api.ts'
+import { leftProject } from './hours-values.ts'
 import type { HoursValues } from './hours-values.ts'
 import { sayHours } from './hours-words.ts'
 
@@ -20,7 +21,7 @@ type Props = {
   readonly preparation: Preparation
   readonly today: Day
   /** The entry itself, where it is changed: its hours count as they are typed, not as they were saved. */
-  readonly entry?: Pick<ShownEntry, 'workDate' | 'productId' | 'workedHours' | 'status'>
+  readonly entry?: Pick<ShownEntry, 'workDate' | 'projectId' | 'productId' | 'workedHours' | 'status' | 'rateSnapshot'>
 }
 
 type Choice = Preparation['projects'][number]['products'][number]
@@ -30,14 +31,18 @@ export function HoursFields({ form, preparation, today, entry }: Props) {
   const { values } = form
   const project = preparation.projects.find(({ id }) => id === values.projectId)
   const archived = preparation.archivedProjects?.find(({ id }) => id === values.projectId)
+  const left = leftProject(preparation, entry)
   const product = project?.products.find(({ id }) => id === values.productId)
   const hours = values.workedHours !== null && values.workedHours > 0 ? values.workedHours : null
   const ofDay = entry && entry.workDate === values.workDate ? entry.workedHours : 0
   const others = toHours(toHundredths(preparation.loggedHours) - toHundredths(ofDay))
+  // Hours that were reopened keep their rate.
+  const kept = entry?.projectId === values.projectId ? entry.rateSnapshot : null
+  const fits = hours !== null && isHundredths(hours) && toHundredths(others) + toHundredths(hours) <= dayHundredths
   return (
     <>
       <div className="grid gap-5 sm:grid-cols-2">
-        <DateField label={hoursLabels.workDate} max={today} {...form.valueField('workDate')} />
+        <DateField label={hoursLabels.workDate} max={latest(today, entry?.workDate)} {...form.valueField('workDate')} />
         <HoursField
           label={hoursLabels.workedHours}
           help={`Enter hours like 1:30 or 1.5.${others > 0 ? ` You’ve logged ${sayHours(others)} that day.` : ''}`}
@@ -45,7 +50,8 @@ export function HoursFields({ form, preparation, today, entry }: Props) {
         />
       </div>
       <SelectField label={hoursLabels.projectId} {...form.field('projectId')}>
-        {!project && (
+        {left && <option value={left.id}>{`${left.name} (you’re no longer on it)`}</option>}
+        {!project && values.projectId !== left?.id && (
           <option value={values.projectId}>
             {archived
               ? `${archived.name} (archived project)`
@@ -98,9 +104,23 @@ export function HoursFields({ form, preparation, today, entry }: Props) {
         help="The agency can bill the client for these hours."
         {...form.field('billable')}
       />
-      <Amount hours={hours} rate={(project ?? archived)?.rate} />
+      <Amount
+        hours={fits ? hours : null}
+        rate={kept ?? (project ?? archived ?? (left?.id === values.projectId ? left : undefined))?.rate}
+      />
     </>
   )
+}
+
+const dayHundredths = 2400
+
+function isHundredths(hours: number): boolean {
+  return Math.abs(toHours(toHundredths(hours)) - hours) < 1e-6
+}
+
+/** The day of an entry may be one that has not begun where its creator is now. */
+function latest(today: Day, workDate: Day = today): Day {
+  return workDate > today ? workDate : today
 }
 
 function Amount({ hours, rate }: { readonly hours: number | null; readonly rate: Money | undefined }) {

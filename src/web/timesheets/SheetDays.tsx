@@ -129,7 +129,7 @@ function DaySection({ day, entries, isLong, names, archived, actionsFor }: DayPr
               key={entry.id}
               entry={entry}
               mark={mark}
-              project={names.get(entry.projectId) ?? 'Project'}
+              projectName={(projectId) => names.get(projectId) ?? 'Project'}
               isArchived={archived.has(entry.projectId)}
               product={entry.productId ? (names.get(entry.productId) ?? '') : ''}
               actions={actionsFor(entry)}

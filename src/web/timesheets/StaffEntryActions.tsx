@@ -2,11 +2,12 @@ import type { ReactNode } from 'react'
 import { lazyDialog, useDialog } from '#web/platform/lazy-dialog.tsx'
 import type { ShownEntry } from '#web/timesheets/exports/hours-cache.ts'
 import { Button } from '#web/ui/Button.tsx'
-import { useApproveHours, useReopenHours } from './api.ts'
+import { useApproveHours } from './api.ts'
 import { decisionProblem } from './hours-words.ts'
 import { RowFocus } from './RowFocus.tsx'
 
 const RejectDialog = lazyDialog(() => import('./RejectDialog.tsx'))
+const ReopenDialog = lazyDialog(() => import('./ReopenDialog.tsx'))
 
 type Props = {
   readonly entry: ShownEntry
@@ -46,14 +47,13 @@ function Decide({ entry, now, box }: Props) {
 }
 
 function Reopen({ entry }: { readonly entry: ShownEntry }) {
-  const { mutate: reopen, error, data, isPending } = useReopenHours()
-  const approved = [{ entryId: entry.id, version: entry.version }]
+  const dialog = useDialog(ReopenDialog)
   return (
-    <RowFocus entryId={entry.id}>
-      <Problem told={decisionProblem(error, data)} />
-      <Button size="sm" variant="ghost" busy={isPending} onClick={() => reopen(approved)}>
+    <RowFocus entryId={entry.id} hasDialog={dialog.isOpen}>
+      <Button size="sm" variant="ghost" {...dialog.opener}>
         Reopen
       </Button>
+      <ReopenDialog {...dialog.props} entry={entry} />
     </RowFocus>
   )
 }

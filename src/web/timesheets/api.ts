@@ -106,8 +106,16 @@ export function useApproveHours() {
   return useDecision((entries) => approveHours({ entries }), 'approved')
 }
 
+/** Reopens at the rates of the approval, or at the current ones; answers like the decisions. */
 export function useReopenHours() {
-  return useDecision((batch) => reopenHours({ entryIds: idsOf(batch) }), 'reopened')
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn: ({ waiting, takesCurrent }: { readonly waiting: readonly Waiting[]; readonly takesCurrent: boolean }) =>
+      decideInBatches(queryClient, waiting, (batch) =>
+        reopenHours({ entryIds: idsOf(batch), ...(takesCurrent ? { rates: 'current' } : {}) }),
+      ),
+    onSuccess: (outcome) => tell(outcome, 'reopened'),
+  })
 }
 
 /** Rejects with one reason for all of them; answers like the decisions. */

@@ -28,10 +28,21 @@ export function valuesOf(entry: ShownEntry): HoursValues {
   return { workDate, projectId, productId, workedHours, descriptions, billable, linkUrl }
 }
 
-/** What the call takes, of values that the form has found right. A product goes with its project. */
-export function workOf(values: HoursValues, { projects }: Pick<Preparation, 'projects'>): BodyOf<typeof addHours> {
+type Known = Pick<Preparation, 'projects' | 'leftProjects'>
+
+/** The project of an entry whose creator was removed from it: the entry can stay there. */
+export function leftProject(
+  { leftProjects }: Pick<Known, 'leftProjects'>,
+  entry: Pick<ShownEntry, 'projectId'> | undefined,
+) {
+  return entry && leftProjects?.find(({ id }) => id === entry.projectId)
+}
+
+/** What the call takes, of values that the form has found right. A product goes with its project, and stays where it can’t be chosen. */
+export function workOf(values: HoursValues, known: Known, entry?: ShownEntry): BodyOf<typeof addHours> {
   const { workDate, workedHours, ...rest } = values
-  const project = projects.find(({ id }) => id === values.projectId)
+  const project = known.projects.find(({ id }) => id === values.projectId)
   const product = project?.products.find(({ id }) => id === values.productId)
-  return { ...rest, productId: product?.id ?? null, workDate: workDate ?? '', workedHours: workedHours ?? 0 }
+  const kept = entry && leftProject(known, entry)?.id === values.projectId ? entry.productId : null
+  return { ...rest, productId: product?.id ?? kept, workDate: workDate ?? '', workedHours: workedHours ?? 0 }
 }

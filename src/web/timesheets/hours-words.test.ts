@@ -1,12 +1,18 @@
 import { expect, it } from 'vitest'
 import { sayLastReject } from './hours-words.ts'
 
-const rejected = { reason: 'Which shop?', workedHours: 5, descriptions: 'Opening hours' }
+const rejected = { reason: 'Which shop?', projectId: 'shop', workedHours: 5, descriptions: 'Opening hours' }
+const nameOf = (id: string) => (id === 'shop' ? 'Rental shop' : 'Bakery relaunch')
 
 it('says what hours were rejected for, and what of them has changed', () => {
-  const { workedHours, descriptions } = rejected
-  expect(sayLastReject({ workedHours, descriptions }, rejected)).toBe('Rejected before: Which shop? · Unchanged since')
-  expect(sayLastReject({ workedHours: 4.5, descriptions: 'Opening hours of the harbor shop' }, rejected)).toBe(
+  const { projectId, workedHours, descriptions } = rejected
+  const said = (entry: Partial<typeof rejected>, before: Parameters<typeof sayLastReject>[1] = rejected) =>
+    sayLastReject({ projectId, workedHours, descriptions, ...entry }, before, nameOf)
+  expect(said({})).toBe('Rejected before: Which shop? · Unchanged since')
+  expect(said({ workedHours: 4.5, descriptions: 'Opening hours of the harbor shop' })).toBe(
     'Rejected before: Which shop? · Was 5 h · Was “Opening hours”',
   )
+  expect(said({ projectId: 'bakery' })).toBe('Rejected before: Which shop? · Was 5 h on Rental shop')
+  const { projectId: _, ...earlier } = rejected
+  expect(said({ projectId: 'bakery' }, earlier)).toBe('Rejected before: Which shop? · Unchanged since')
 })

@@ -45,12 +45,18 @@ export const entryStatusLooks = {
 } as const satisfies Record<EntryStatus, { label: string; tone: StatusTone }>
 
 type LastReject = NonNullable<OwnEntry['lastReject']>
-type Content = Pick<OwnEntry, 'workedHours' | 'descriptions'>
+type Content = Pick<OwnEntry, 'projectId' | 'workedHours' | 'descriptions'>
 
 /** What hours that wait again were rejected for, and what of them has changed since. */
-export function sayLastReject(entry: Content, { reason, workedHours, descriptions }: LastReject): string {
+export function sayLastReject(
+  entry: Content,
+  { reason, projectId = entry.projectId, workedHours, descriptions }: LastReject,
+  nameOf: (projectId: string) => string,
+): string {
+  const isMoved = projectId !== entry.projectId
+  const place = isMoved ? ` on ${nameOf(projectId)}` : ''
   const changes = [
-    ...(workedHours === entry.workedHours ? [] : [`Was ${formatHours(workedHours)}`]),
+    ...(workedHours === entry.workedHours && !isMoved ? [] : [`Was ${formatHours(workedHours)}${place}`]),
     ...(descriptions === entry.descriptions ? [] : [`Was “${descriptions}”`]),
   ]
   return [`Rejected before: ${reason}`, ...(changes.length > 0 ? changes : ['Unchanged since'])].join(' · ')

@@ -76,7 +76,7 @@ function readerOf(type: MailedType): Role {
   const telling = tellingOf(type)
   if (telling?.clientSide === 'told') return 'client'
   if (telling?.staff === 'lead' || type === 'project.updated') return 'superAdmin'
-  return type.startsWith('timesheet.') || type === 'creator.assigned' ? 'creator' : 'client'
+  return type.startsWith('timesheet.') || type.startsWith('creator.') ? 'creator' : 'client'
 }
 
 /** Staff themselves are named where they order. */

@@ -8,6 +8,7 @@ const named: Partial<Record<MailedType, string>> = {
   'project.updated': 'To the new manager of a project.',
   'team.joined': 'To the account owner, when a teammate joins.',
   'creator.assigned': 'To the creator.',
+  'creator.unassigned': 'To the creator.',
   'timesheet.approved': 'To the creator.',
   'timesheet.rejected': 'To the creator.',
   'hours.cap_warning':

@@ -39,6 +39,7 @@ export const toldByMail: Readonly<Record<MailedType, Told>> = {
   'milestone.approved': { title: 'Milestone approved', about: ['milestone', 'First design'], detail: '' },
   'team.joined': { title: 'Teammate joined', about: ['teammate', 'Ben Sato'], detail: '' },
   'creator.assigned': { title: 'Creator assigned', about: ['creator', 'Ivo Brandt'], detail: '' },
+  'creator.unassigned': { title: 'Creator removed', about: ['creator', 'Ivo Brandt'], detail: '' },
   'timesheet.submitted': { title: 'Hours submitted', about: ['hours', '12 hours'], detail: '12 hours' },
   'timesheet.approved': { title: 'Hours approved', about: ['hours', '12 hours'], detail: '12 hours' },
   'timesheet.rejected': {

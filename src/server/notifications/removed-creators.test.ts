@@ -1,0 +1,31 @@
+import assert from 'node:assert/strict'
+import { afterEach, beforeEach, describe, test } from 'node:test'
+import * as memberCalls from '#domain/team/member-contract.ts'
+import { openToldPortal } from './stage.test-support.ts'
+import type { ToldPortal } from './stage.test-support.ts'
+
+describe('a creator who is removed from a project', () => {
+  let portal: ToldPortal
+  beforeEach(async () => {
+    portal = await openToldPortal()
+  })
+  afterEach(() => portal.close())
+
+  test('is told so, alone, and led to the projects that they still have', async () => {
+    await portal.call('tom', memberCalls.endAssignment, { projectId: 'bakery-relaunch', creatorId: 'ivo' })
+    const [told] = await portal.storedOf('ivo')
+    assert.deepEqual(
+      [told?.title, told?.body, told?.url],
+      ['You were removed from Bakery relaunch', 'by Tom Reyes', '/creator/projects'],
+    )
+    for (const who of ['ada', 'mei', 'tom', 'nina'] as const) assert.deepEqual(await portal.titlesOf(who), [], who)
+    const [mail, ...others] = await portal.mailRound()
+    assert.deepEqual([mail?.to.email, others], ['ivo@brandt.example', []])
+    assert.match(mail?.text ?? '', /Open your projects/)
+  })
+
+  test('is told nothing of it where their account is deactivated', async () => {
+    await portal.call('tom', memberCalls.deactivateCreator, { creatorId: 'ivo' })
+    assert.deepEqual(await portal.titlesOf('ivo'), [])
+  })
+})

@@ -1,0 +1,48 @@
+import { useEffect, useState } from 'react'
+import type { OverlayProps } from '#web/platform/lazy-dialog.tsx'
+import type { ShownEntry } from '#web/timesheets/exports/hours-cache.ts'
+import { Checkbox } from '#web/ui/Checkbox.tsx'
+import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx'
+import { useReopenHours } from './api.ts'
+import { decisionProblem, sayHours } from './hours-words.ts'
+import { useKeepStill } from './still.ts'
+
+type Props = OverlayProps & { readonly entry: ShownEntry }
+
+/** Asks before an approval is withdrawn, and whether the rates that it fixed are to change. */
+export function ReopenDialog({ open, onOpenChange, entry }: Props) {
+  useKeepStill(open)
+  const { mutateAsync: reopen, error, data, isPending, reset } = useReopenHours()
+  const [takesCurrent, setTakesCurrent] = useState(false)
+  // Each question is a new one.
+  useEffect(() => (open ? reset() : undefined), [open, reset])
+  if (!open && takesCurrent) setTakesCurrent(false)
+
+  async function handleConfirm(): Promise<void> {
+    const waiting = [{ entryId: entry.id, version: entry.version }]
+    const outcome = await reopen({ waiting, takesCurrent }).catch(() => null)
+    if (outcome?.refused === 0) onOpenChange(false)
+  }
+
+  return (
+    <ConfirmDialog
+      open={open}
+      onOpenChange={onOpenChange}
+      title={`Reopen ${sayHours(entry.workedHours)}?`}
+      confirm={{ label: 'Reopen hours', onConfirm: () => void handleConfirm() }}
+      busy={isPending}
+      problem={decisionProblem(error, data)}
+      warning={
+        <Checkbox
+          label="Use the current rates"
+          help="Choose this to change what the creator earns or the client pays."
+          checked={takesCurrent}
+          onChange={(event) => setTakesCurrent(event.currentTarget.checked)}
+        />
+      }
+    >
+      The hours wait for approval again and keep the pay and the bill rate that they were approved with. If the creator
+      moves them to another project, that project’s rates apply.
+    </ConfirmDialog>
+  )
+}

@@ -1,0 +1,46 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { beforeAll, expect, it } from 'vitest'
+import { sessionOf, tom } from '#web/accounts/stage.test-support.tsx'
+import { loadShell, openApp } from '#web/testing/app-stage.test-support.tsx'
+import { approvedEntry, bakery, site, submittedEntry, summaryOf } from '#web/timesheets/time-sheets.test-support.ts'
+
+beforeAll(async () => {
+  await Promise.all([loadShell(), import('./TimeSheetsPage.tsx'), import('#web/timesheets/ReopenDialog.tsx')])
+}, 60_000)
+
+const { id: entryId } = approvedEntry
+
+async function askToReopen() {
+  const reopened = { ...submittedEntry, version: 4 }
+  const replies = [{ entries: [], refused: [{ entryId, code: 'hours-locked' }] }]
+  const { asked } = openApp('/superadmin/timesheets?month=2026-12', {
+    session: sessionOf(tom),
+    answers: {
+      'list-time-sheets': () => ({ projects: [bakery], sheets: [summaryOf('ivo', 'Ivo Brandt', [approvedEntry])] }),
+      'list-hours': () => ({ entries: [approvedEntry], next: null, projects: [bakery], products: [site] }),
+      'reopen-hours': () => replies.pop() ?? { entries: [reopened], refused: [] },
+    },
+  })
+  await userEvent.click(await screen.findByRole('button', { name: 'Reopen' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Reopen 3 hours?' }))
+  const press = () => userEvent.click(dialog.getByRole('button', { name: 'Reopen hours' }))
+  return { dialog, press, sent: () => asked.filter(({ name }) => name === 'reopen-hours').map(({ body }) => body) }
+}
+
+it('says before hours are reopened that they keep their rates, and stays open if they aren’t', async () => {
+  const { dialog, press, sent } = await askToReopen()
+  expect(dialog.getByText(/keep the pay and the bill rate that they were approved with/)).toBeTruthy()
+  await press()
+  expect(await dialog.findByText(/changed in the meantime/)).toBeTruthy()
+  await press()
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  expect(sent()).toEqual([{ entryIds: [entryId] }, { entryIds: [entryId] }])
+})
+
+it('reopens hours at the current rates where staff choose them', async () => {
+  const { dialog, press, sent } = await askToReopen()
+  await userEvent.click(dialog.getByRole('checkbox', { name: 'Use the current rates' }))
+  await press()
+  await waitFor(() => expect(sent()).toEqual([{ entryIds: [entryId], rates: 'current' }]))
+})
