@@ -113,6 +113,8 @@ export const previewPlanChange = endpoint('preview-plan-change', {
     /** The tax on these lines, below 0 where more is given back than billed; left out where there is none. */
     taxCents: z.optional(money),
     dueTodayCents: money,
+    /** The part that the customer’s credit pays; left out where there is none. */
+    usedCents: z.optional(money),
     /** Kept for later invoices if the old plan's credit is more than the new plan's price. */
     creditCents: money,
     afterwards: z.nullable(recurring),
@@ -143,6 +145,10 @@ export const changePlan = endpoint('change-plan', {
     proratedAt: instant,
     /** What the preview said that it costs afterwards: another price is refused. Left out, it is not compared. */
     afterwardsCents: z.optional(money),
+    /** What the preview said is billed today: another sum is refused. Left out, it is not compared. */
+    dueTodayCents: z.optional(money),
+    /** The credit that the preview said goes toward it, which is compared with `dueTodayCents`; left out where there was none. */
+    usedCents: z.optional(money),
   }),
   reply: z.strictObject({ subscription: presentedSubscription, clientSecret }),
   who: ['client'],

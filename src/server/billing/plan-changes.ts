@@ -5,11 +5,12 @@ import { readPlanCoupon } from '#domain/catalogue/plan-coupons.ts'
 import { termsInPlaceOf } from '#domain/catalogue/plans.ts'
 import type { InputOf, ReplyOf } from '#domain/core/endpoint.ts'
 import { toMilliseconds } from '#domain/core/instants.ts'
-import { subtract } from '#domain/core/money.ts'
+import { subtract, zero } from '#domain/core/money.ts'
 import { Refusal } from '#domain/core/refusals.ts'
 import type { Viewer } from '#domain/core/viewer.ts'
 import { subscriptions } from '#server/billing/exports/collections.ts'
 import { converge, convergeSubscription } from '#server/billing/exports/converge.ts'
+import { turnOfCredit } from '#server/billing/exports/customer-of.ts'
 import { findSubscription } from '#server/billing/exports/find-own.ts'
 import { expectOwner } from '#server/billing/exports/policy.ts'
 import { offersOf } from '#server/catalogue/exports/offers.ts'
@@ -37,7 +38,7 @@ export async function previewPlanChange(
         [found.subscription.priceId, found.subscription.planId],
         [change.priceId, found.planId],
       ])
-      const { lines, taxCents, dueTodayCents, creditCents, afterwards, proratedAt } = preview
+      const { lines, taxCents, dueTodayCents, usedCents, creditCents, afterwards, proratedAt } = preview
       return {
         lines: lines.map(({ description, amountCents, discountCents, priceId, periodEnd, isProration }) => ({
           kind: isProration ? ('rest' as const) : ('period' as const),
@@ -48,6 +49,7 @@ export async function previewPlanChange(
         })),
         ...(taxCents === 0 ? {} : { taxCents }),
         dueTodayCents,
+        ...(usedCents === 0 ? {} : { usedCents }),
         creditCents,
         afterwards,
         proratedAt,
@@ -62,7 +64,7 @@ const previewHoldsMs = 15 * 60_000
 
 /**
  * Changes the plan of a subscription and bills the difference as previewed. Refuses `price-changed` where the plan costs
- * something else by now, and for a moment that no preview of the last minutes can have shown: an earlier one would give back
+ * something else by now or credit pays another part of it, and for a moment that no preview of the last minutes can have shown: an earlier one would give back
  * more.
  */
 export async function changePlan(
@@ -71,21 +73,16 @@ export async function changePlan(
   input: InputOf<typeof calls.changePlan>,
   caller: Pick<Caller, 'ip'>,
 ): Promise<ReplyOf<typeof calls.changePlan>> {
-  const { subscriptionId, proratedAt, afterwardsCents } = input
+  const { subscriptionId, proratedAt } = input
   const found = await findPlanChange(portal, viewer, input, caller)
   await portal.limits.take(rules.charges, viewer.uid)
-  const clientSecret = await portal.turns.inTurn([turnOfChange(subscriptionId)], () =>
+  const turns = [turnOfChange(subscriptionId), turnOfCredit(found.subscription.customerId)]
+  const clientSecret = await portal.turns.inTurn(turns, () =>
     collecting(
       portal,
       async () => {
         const change = await findChange(portal, found)
-        // The provider's clock bills, so only the provider knows the price of a moment ago.
-        const preview = await portal.payments.previewChange(change)
-        const ageMs = toMilliseconds(preview.proratedAt) - toMilliseconds(proratedAt)
-        if (ageMs < 0 || ageMs > previewHoldsMs) throw new Refusal('price-changed')
-        // Billed by the day, what is due now differs by the moment, but what comes afterwards is the price.
-        if (afterwardsCents !== undefined && afterwardsCents !== preview.afterwards?.amountCents)
-          throw new Refusal('price-changed')
+        await expectAsShown(portal, change, input)
         const changed = await portal.payments.changePlan({ ...change, proratedAt }, portal.createId())
         await convergeSubscription(portal, subscriptionId)
         return changed.clientSecret
@@ -94,6 +91,26 @@ export async function changePlan(
     ),
   )
   return { subscription: await readSubscription(portal, subscriptionId), clientSecret }
+}
+
+type Shown = Pick<InputOf<typeof calls.changePlan>, 'proratedAt' | 'afterwardsCents' | 'dueTodayCents' | 'usedCents'>
+
+/** Refuses `price-changed` unless a change bills now what its page showed. */
+async function expectAsShown(
+  { payments }: Portal,
+  change: FoundChange,
+  { proratedAt, afterwardsCents, dueTodayCents, usedCents = zero }: Shown,
+): Promise<void> {
+  // The provider's clock bills, so only the provider knows the price of a moment ago.
+  const now = await payments.previewChange(change)
+  const ageMs = toMilliseconds(now.proratedAt) - toMilliseconds(proratedAt)
+  if (ageMs < 0 || ageMs > previewHoldsMs) throw new Refusal('price-changed')
+  if (afterwardsCents !== undefined && afterwardsCents !== now.afterwards?.amountCents)
+    throw new Refusal('price-changed')
+  if (dueTodayCents === undefined) return
+  // Billed by the day, what is due differs by the moment: it is compared as of the one that was shown.
+  const then = await payments.previewChange({ ...change, proratedAt })
+  if (then.dueTodayCents !== dueTodayCents || then.usedCents !== usedCents) throw new Refusal('price-changed')
 }
 
 /**

@@ -4,6 +4,7 @@ import { creditTaken } from '#domain/checkout/credit-of-order.ts'
 import type { Order, OrderItem } from '#domain/checkout/order.ts'
 import { Refusal } from '#domain/core/refusals.ts'
 import { converge } from '#server/billing/exports/converge.ts'
+import { turnOfCredit } from '#server/billing/exports/customer-of.ts'
 import { orders } from '#server/checkout/exports/collections.ts'
 import { rules } from '#server/platform/limits/rules.ts'
 import { askProvider } from '#server/platform/payments/ask-provider.ts'
@@ -35,11 +36,12 @@ type Way = Pick<Collecting, 'paymentMethodId' | 'offSession'> & {
 }
 
 /**
- * Pays one item of an order. Purchases of one plan by one account run one after the other, and a paid item is not paid again.
+ * Pays one item of an order. Purchases by one account run one after the other, since credit may pay a part of each, and a paid item is not paid again.
  */
 export function payItem(portal: Portal, purchase: Purchase, way: Way): Promise<Bought> {
   const { order, item } = purchase
-  return portal.turns.inTurn(turnsOf(portal, order, [item]), () => payInTurn(portal, purchase, way))
+  const turns = [...turnsOf(portal, order, [item]), turnOfCredit(order.customerId)]
+  return portal.turns.inTurn(turns, () => payInTurn(portal, purchase, way))
 }
 
 /** The turns in which these items are bought or given up: one for each plan, and for each of its other terms. */

@@ -46,6 +46,8 @@ export type ChangePreview = {
   /** With the tax. */
   readonly totalCents: Money
   readonly dueTodayCents: Money
+  /** The part that the customer's credit pays. */
+  readonly usedCents: Money
   /** The credit for later invoices, if the old plan gives back more than the new one costs. */
   readonly creditCents: Money
   readonly afterwards: Recurring | null
@@ -62,11 +64,12 @@ export type PaymentOrders = {
     readonly customerId: string | null
     readonly lines: readonly OrderLine[]
   }): Promise<OrderPreview>
-  /** The bill of a change of plan at this moment. */
+  /** The bill of a change of plan at this moment, or as prorated at another; the customer's credit is always that of now. */
   previewChange(change: {
     readonly subscriptionId: string
     readonly priceId: string
     readonly couponId: string | null
     readonly endingCouponIds?: readonly string[]
+    readonly proratedAt?: Instant
   }): Promise<ChangePreview>
 }

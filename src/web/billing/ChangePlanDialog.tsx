@@ -81,8 +81,13 @@ function ChangePlanForm({ subscription, site, card, recentSignIn, onDone }: Form
     gcTime: 0,
   })
   const change = useAct({
-    mutationFn: async ({ proratedAt, afterwards }: ReplyOf<typeof previewCall>) => {
-      const shown = { proratedAt, ...(afterwards ? { afterwardsCents: afterwards.amountCents } : {}) }
+    mutationFn: async ({ proratedAt, dueTodayCents, usedCents, afterwards }: ReplyOf<typeof previewCall>) => {
+      const shown = {
+        proratedAt,
+        dueTodayCents,
+        ...(usedCents === undefined ? {} : { usedCents }),
+        ...(afterwards ? { afterwardsCents: afterwards.amountCents } : {}),
+      }
       const changed = await recentSignIn.withRecentSignIn(() => changePlan({ subscriptionId, planId, ...shown }))
       const { clientSecret } = changed
       if (clientSecret !== null) await seeThrough({ paymentId: paymentIdOf(clientSecret), clientSecret })
@@ -130,7 +135,14 @@ function ChangePlanForm({ subscription, site, card, recentSignIn, onDone }: Form
       )}
       <Answer query={preview} what="the new price" loading={<SkeletonText lines={5} />}>
         {(shown) => (
-          <PlanChange preview={shown} card={card} planName={planName(planId)} change={change} onCancel={onDone} />
+          <PlanChange
+            key={planId}
+            preview={shown}
+            card={card}
+            planName={planName(planId)}
+            change={change}
+            onCancel={onDone}
+          />
         )}
       </Answer>
     </div>

@@ -86,3 +86,45 @@ it.each([
   await userEvent.click(dialog.getByText('Close', { selector: 'button *' }))
   await expect.poll(() => screen.queryByRole('dialog')).toBeNull()
 })
+
+it('follows the credit while others use it, says what that changes, and sends what it shows', async () => {
+  let usedCents = 11_500
+  const { asked } = openApp('/client/billing', {
+    session: sessionOf(ada),
+    answers: {
+      'create-customer': () => ({ customerId: 'cus_ada' }),
+      'get-ordering-consent': () => ({ consent: null }),
+      'get-subscriptions-stripe': () => ({ subscriptions: [subscriptionOf()] }),
+      'get-payment-methods': () => ({ paymentMethods: [visa] }),
+      'get-list-payments': () => ({ listPayments: [], hasMore: false }),
+      'preview-plan-change': () => ({
+        lines: [],
+        dueTodayCents: 16_500 - usedCents,
+        ...(usedCents > 0 ? { usedCents } : {}),
+        creditCents: 0,
+        afterwards: { months: 12, amountCents: 18_000, sooner: null },
+        proratedAt: '2026-11-21T10:00:00.000Z',
+      }),
+      'change-plan': () => refuse('price-changed'),
+    },
+  })
+  const sent = () => asked.findLast(({ name }) => name === 'change-plan')?.body
+  await userEvent.click(await screen.findByRole('button', { name: 'Change plan: Rocket Hosting monthly' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Change Rocket Hosting monthly' }))
+  await dialog.findByRole('button', { name: 'Change plan and pay $50' })
+  expect(dialog.getByText('−$115.00')).toBeTruthy()
+  await expect.poll(() => FakeEventSource.opened).not.toHaveLength(0)
+
+  usedCents = 1500
+  await act(async () =>
+    FakeEventSource.opened[0]?.change('e-1', { collection: 'customers', id: 'ada', version: 2, document: null }),
+  )
+  expect(await dialog.findByText('Your credit has changed. $150 is due now, not $50.')).toBeTruthy()
+
+  usedCents = 0
+  await userEvent.click(dialog.getByRole('button', { name: 'Change plan and pay $150' }))
+  expect(sent()).toMatchObject({ dueTodayCents: 15_000, usedCents: 1500 })
+  expect((await dialog.findByRole('alert')).textContent).toContain('The price has changed since you opened this page.')
+  expect(await dialog.findByRole('button', { name: 'Change plan and pay $165' })).toBeTruthy()
+  expect(dialog.queryByText('Your credit')).toBeNull()
+})

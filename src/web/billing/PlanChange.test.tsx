@@ -83,6 +83,7 @@ it('shows what another plan bills today before it is changed', async () => {
       planId: 'rocket-hosting-yearly',
       proratedAt: '2026-11-21T10:00:00.000Z',
       afterwardsCents: 18_000,
+      dueTodayCents: 17_300,
     },
   ])
 })
@@ -174,6 +175,7 @@ it('says what an earlier credit takes off', () => {
   const preview = {
     lines: [{ ...line, amountCents: cents(18_000) }],
     dueTodayCents: cents(3719),
+    usedCents: cents(14_281),
     creditCents: zero,
     afterwards: null,
     proratedAt: '2026-11-21T10:00:00.000Z',

@@ -1,11 +1,13 @@
+import { useState } from 'react'
 import type { PresentedCard } from '#domain/billing/card-contract.ts'
 import type { previewPlanChange } from '#domain/billing/subscription-contract.ts'
 import type { ReplyOf } from '#domain/core/endpoint.ts'
-import { larger, negate, subtract, sum, zero } from '#domain/core/money.ts'
+import { negate, zero } from '#domain/core/money.ts'
 import { knownPlan } from '#web/catalogue/exports/known-plans.ts'
 import { formatDate, formatAmount, formatMoney } from '#web/platform/format.ts'
 import { NotDone } from '#web/platform/NotDone.tsx'
 import { formatRecurring } from '#web/platform/period.ts'
+import { useAtOpening } from '#web/platform/use-at-opening.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { FormActions } from '#web/ui/Form.tsx'
 import { cardName } from './card-words.ts'
@@ -24,11 +26,11 @@ type Props = {
 }
 
 /** What a change of plan bills, line by line, and the button that makes it. */
-export function PlanChange({ preview, card, planName, change, onCancel }: Props) {
-  const { lines, taxCents = zero, dueTodayCents, creditCents, afterwards } = preview
-  // The provider takes an earlier credit off what is due.
-  const billedCents = sum([taxCents, ...lines.map(({ amountCents }) => amountCents)])
-  const usedCents = subtract(larger(zero, billedCents), dueTodayCents)
+export function PlanChange({ preview: newest, card, planName, change, onCancel }: Props) {
+  // What the change itself uses of the credit is its own doing.
+  const preview = useAtOpening(change.isPending, newest)
+  const [first] = useState(preview)
+  const { lines, taxCents = zero, dueTodayCents, usedCents = zero, creditCents, afterwards } = preview
   return (
     <div className="flex flex-col gap-5">
       <p className="text-ink-soft">
@@ -73,6 +75,13 @@ export function PlanChange({ preview, card, planName, change, onCancel }: Props)
           </p>
         )}
       </div>
+      <output className="text-dense font-medium text-caution empty:hidden">
+        {!change.error && usedCents !== (first.usedCents ?? zero) && dueTodayCents !== first.dueTodayCents && (
+          <>
+            Your credit has changed. {formatMoney(dueTodayCents)} is due now, not {formatMoney(first.dueTodayCents)}.
+          </>
+        )}
+      </output>
       <NotDone error={change.error} title="The plan wasn’t changed" />
       <FormActions>
         <Button variant="primary" busy={change.isPending} onClick={() => change.mutate(preview)}>

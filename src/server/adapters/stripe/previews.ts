@@ -1,10 +1,11 @@
 import type { Stripe } from 'stripe'
+import type { Instant } from '#domain/core/instants.ts'
 import { cents } from '#domain/core/money.ts'
 import type { ChangePreview, PaymentOrders } from '#server/ports/payments-orders.ts'
 import { discountsAfter, findSubscription } from './change-plan.ts'
 import { couponExpansion } from './discounts.ts'
 import { previewOrder, recurringOf } from './preview-order.ts'
-import { expectObject, instantOf } from './read-answer.ts'
+import { expectObject, instantOf, secondsOf } from './read-answer.ts'
 import type { StripeCalls } from './stripe-calls.ts'
 import { addedTaxOf, toLine } from './to-invoice.ts'
 import { itemOf } from './to-subscription.ts'
@@ -21,12 +22,13 @@ type AskedChange = {
   readonly priceId: string
   readonly couponId: string | null
   readonly endingCouponIds?: readonly string[]
+  readonly proratedAt?: Instant
 }
 
-/** The moment is the provider's own, because its clock is the one that bills. */
+/** Where no moment is asked for, it is the provider's own, because its clock is the one that bills. */
 async function previewChange(
   stripe: Stripe,
-  { subscriptionId, priceId, ...plan }: AskedChange,
+  { subscriptionId, priceId, proratedAt, ...plan }: AskedChange,
 ): Promise<ChangePreview> {
   const [subscription, price] = await Promise.all([
     findSubscription(stripe, subscriptionId),
@@ -38,6 +40,7 @@ async function previewChange(
       subscription_details: {
         items: [{ id: itemOf(subscription).id, price: priceId }],
         proration_behavior: 'always_invoice',
+        ...(proratedAt === undefined ? {} : { proration_date: secondsOf(proratedAt) }),
       },
       ...discountsAfter(subscription, plan),
       ...(subscription.automatic_tax.enabled ? { automatic_tax: { enabled: true } } : {}),
@@ -52,6 +55,7 @@ async function previewChange(
     taxCents: addedTaxOf(preview),
     totalCents: cents(preview.total),
     dueTodayCents: cents(preview.amount_due),
+    usedCents: cents(Math.max(0, Math.max(0, preview.total) - preview.amount_due)),
     creditCents: cents(Math.max(0, -preview.total)),
     afterwards: recurringOf(price, preview),
   }

@@ -35,6 +35,11 @@ export async function customerIdOf({ documents }: Pick<Portal, 'documents'>, uid
   return (await documents.get(customers, uid))?.data.customerId ?? null
 }
 
+/** In which it is looked up what a customer’s credit pays of a charge, and the charge is made. */
+export function turnOfCredit(customerId: string): string {
+  return `billing credit of ${customerId}`
+}
+
 async function writeKeyOf(portal: Deps, uid: string): Promise<string> {
   return portal.documents.transact(async (transaction) => {
     const held = (await transaction.get(customers, uid))?.data

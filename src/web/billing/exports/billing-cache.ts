@@ -84,7 +84,7 @@ export const subscriptionDocuments: Description<PresentedSubscription> = {
 }
 
 /**
- * What is owed, the credit beside the plans, and what comes with the payments that staff look at: the totals of a client, and what was given back, which are
+ * What is owed, the credit beside the plans and what it pays of a change of them, and what comes with the payments that staff look at: the totals of a client, and what was given back, which are
  * in the same answers; what a client has, where staff choose a plan for them, and who pays an earlier price.
  */
 export function billingComputedFrom({ collection, document }: LiveEvent): readonly QueryKey[] {
@@ -92,7 +92,7 @@ export function billingComputedFrom({ collection, document }: LiveEvent): readon
     return [clientPaymentsKey, sortedPaymentsKey, clientPaymentKey, owedKey, clientBillingKey]
   if (collection === 'subscriptions') return [owedKey, clientBillingKey, earlierPricesKey]
   if (collection === 'promotionCodes') return [promotionsKey]
-  if (collection === 'customers') return [subscriptionsKey, cardsKey, clientBillingKey, consentKey]
+  if (collection === 'customers') return [subscriptionsKey, planChangeKey, cardsKey, clientBillingKey, consentKey]
   if (collection === 'catalogue') return [earlierPricesKey]
   if (collection === 'invoices') return [owedKey]
   // Nothing is paid in the archive, and a request is told with the name of its project.
