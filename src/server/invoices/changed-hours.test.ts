@@ -26,11 +26,11 @@ describe('hours that change while they are on a draft', () => {
     portal.outcome('tom', calls.sendInvoice, { invoiceId: id, version })
 
   async function reopen(entryId: string): Promise<void> {
-    const { refused } = await portal.call('tom', hours.reopenHours, { entryIds: [entryId] })
+    const { refused } = await portal.call('tom', hours.reopenHours, { entryIds: [entryId], rates: 'current' })
     assert.deepEqual(refused, [])
   }
 
-  /** Takes ivo's approved hours back, changes them and approves them again. */
+  /** Takes ivo’s approved hours back, changes them and approves them again, at the rates of then. */
   async function change(entryId: string, work: Partial<WorkInput>): Promise<void> {
     await reopen(entryId)
     const { version } = (await portal.documents.get(timeEntries, entryId)) ?? assert.fail()
