@@ -71,7 +71,12 @@ export function PayDialog({
   const [paidItems, setPaidItems] = useState<ReactNode>(null)
   // What a payment changes while it is made is its own doing.
   const amountCents = useAtOpening(isPaying, dueCents)
-  if (!open && isPaying) setIsPaying(false)
+  // A dialog that closes stays what it was: what it has paid is told as paid here, not as paid by others.
+  const [wasOpen, setWasOpen] = useState(open)
+  if (open !== wasOpen) {
+    setWasOpen(open)
+    if (open) setIsPaying(false)
+  }
   const recentSignIn = useRecentSignIn()
   const query = useCards()
   return (
@@ -138,9 +143,10 @@ function PayForm({ cards, amountCents, subscriptionId, begin, isOfAttempt, onPay
     const customerId = await askCustomerId()
     const paymentMethodId = chosen ?? (await makeCard(customerId))
     const card = { customerId, paymentMethodId }
-    const { status } = await begin(card)
+    const { status, paymentMethodId: paidBy } = await begin(card)
       .then(seeThrough)
       .catch((error: unknown) => findUnlessRefused(error, customerId))
+    if (status === 'paid' && paidBy !== null && paidBy !== paymentMethodId) throw new PaidByAnotherCard()
     return status === 'paid' ? `Paid ${money}` : 'Payment started: waiting for your bank'
   }
 
@@ -186,10 +192,12 @@ function PayForm({ cards, amountCents, subscriptionId, begin, isOfAttempt, onPay
     },
   })
 
-  if (amountCents === null)
+  const isPaidOtherwise = payment.error instanceof PaidByAnotherCard
+  if (amountCents === null || isPaidOtherwise)
     return (
       <div className="flex flex-col gap-5">
-        {isLost ? (
+        {amountCents !== null && <InlineAlert tone="info" title={alreadyPaid} />}
+        {isLost && !isPaidOtherwise ? (
           <NotDone error={payment.error} title={lostTitle} />
         ) : (
           payment.error && <p className="text-ink-soft">The card you tried here wasn’t charged.</p>
@@ -265,6 +273,15 @@ function whyNot(mayAdd: boolean, { isReady }: CardForm): string | undefined {
 
 /** Paid by an earlier try whose answer was lost, or in another window: what was asked for is done. */
 function unlessPaid(error: unknown): string {
-  if (toCallRefused(error).code !== 'paid-already') throw error
-  return 'The amount due is already paid'
+  if (error instanceof PaidByAnotherCard || toCallRefused(error).code !== 'paid-already') throw error
+  return alreadyPaid
+}
+
+const alreadyPaid = 'The amount due is already paid'
+
+/** Somebody else of the account has paid the same thing by another card, while the bank asked about this one. */
+class PaidByAnotherCard extends CallRefused {
+  constructor() {
+    super({ code: 'paid-already', detail: alreadyPaid })
+  }
 }
