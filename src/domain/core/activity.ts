@@ -63,6 +63,7 @@ export const activityTypes = [
   'billing.subscription_canceled',
   'billing.subscription_resumed',
   'billing.subscription_ended',
+  'billing.plan_changed',
   'billing.price_announced',
   'billing.price_withdrawn',
   'hosting.waiting',

@@ -92,6 +92,10 @@ export const billingSentences: Record<BillingType, Say> = {
     title: ofWhom(`${subjectName} has ended`, told, where),
     body: where.role === 'client' ? 'The plan won’t be charged again.' : '',
   }),
+  'billing.plan_changed': ({ subjectName, detail, ...told }, where) => ({
+    title: ofWhom(`Plan changed to ${subjectName}`, told, where),
+    body: detail,
+  }),
   'billing.price_announced': ({ subjectName, detail }, { ownerName }) => ({
     title: `${subjectName} will cost ${detail}`,
     body:

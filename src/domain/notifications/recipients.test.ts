@@ -117,6 +117,7 @@ describe('who is told of an activity', () => {
     'billing.subscription_canceled': { all: ['nina', 'ada', 'pat'], forStaff: ['nina'] },
     'billing.subscription_resumed': { all: ['nina', 'ada', 'pat'], forStaff: ['nina'] },
     'billing.subscription_ended': { all: ['nina', 'ada', 'pat'], forStaff: ['nina'] },
+    'billing.plan_changed': { all: ['nina'], forStaff: ['nina'] },
     'billing.price_announced': { all: ['ada', 'pat'], forStaff: [] },
     'billing.price_withdrawn': { all: ['ada', 'pat'], forStaff: [] },
     'hosting.waiting': { all: ['nina', 'ada', 'ben'], forStaff: ['nina'] },

@@ -87,6 +87,8 @@ const tellings = {
   'billing.subscription_canceled': { ...toBoth, right: 'invoices', group: 'billing' },
   'billing.subscription_resumed': { ...toBoth, right: 'invoices', group: 'billing' },
   'billing.subscription_ended': { ...toBoth, right: 'invoices', group: 'billing' },
+  // Who changes it sees so on the page, and gets the receipt of what it costs.
+  'billing.plan_changed': { ...toStaff, right: 'invoices', group: 'billing' },
   'billing.price_announced': { ...toClient, right: 'invoices', group: 'billing' },
   'billing.price_withdrawn': { ...toClient, right: 'invoices', group: 'billing' },
   'hosting.waiting': { ...toBoth, group: 'progress' },

@@ -11,7 +11,14 @@ import { toMilliseconds } from '#domain/core/instants.ts'
 import type { Money } from '#domain/core/money.ts'
 import { sayMoney, subtract, sum, zero } from '#domain/core/money.ts'
 import { nameOf } from '#server/accounts/exports/clients.ts'
-import { accountWords, cardWords, dayWords, moneyFor, planWords } from '#server/billing/exports/notice-words.ts'
+import {
+  accountWords,
+  cardWords,
+  dayWords,
+  moneyFor,
+  planWords,
+  priceWords,
+} from '#server/billing/exports/notice-words.ts'
 import type { Portal } from '#server/portal.ts'
 import type { Transaction } from '#server/ports/documents.ts'
 import { isOfStaff, purposeOfCharge } from './find-charge.ts'
@@ -211,12 +218,44 @@ function sayPurpose({ description, site }: Pick<Payment, 'description' | 'site'>
   return withSite(description, site)
 }
 
-/** The notices of a subscription that changed from `before` to `next`: cancelled, resumed, ended. */
+type Where = { readonly timeZone: string; readonly site: string | undefined }
+
+/** The notices of a subscription that changed from `before` to `next`: changed to another plan, cancelled, resumed, ended. */
 export function noticesOfSubscription(
   plans: readonly Plan[],
   before: Subscription | null,
   next: Subscription,
-  { timeZone, site }: { readonly timeZone: string; readonly site: string | undefined },
+  where: Where,
+): Notice[] {
+  return [...changeNotices(plans, before, next, where), ...endNotices(plans, before, next, where)]
+}
+
+function changeNotices(
+  plans: readonly Plan[],
+  before: Subscription | null,
+  next: Subscription,
+  { site }: Where,
+): Notice[] {
+  const { id, planId, amountCents, periodMonths, updatedAt } = next
+  if (before === null || before.planId === planId) return []
+  const former = `${planWords(plans, before.planId)} cost ${priceWords(before.amountCents, before.periodMonths)}.`
+  return [
+    {
+      // A plan may be changed to and fro.
+      id: `changed-${id}-${planId}-${toMilliseconds(updatedAt)}`,
+      type: 'billing.plan_changed',
+      subjectId: id,
+      subjectName: withSite(planWords(plans, planId), site),
+      detail: `The new plan costs ${priceWords(amountCents, periodMonths)}. ${former}`,
+    },
+  ]
+}
+
+function endNotices(
+  plans: readonly Plan[],
+  before: Subscription | null,
+  next: Subscription,
+  { timeZone, site }: Where,
 ): Notice[] {
   const { id, planId, status, cancelAtPeriodEnd, canceledAt, currentPeriodEnd } = next
   const told = { subjectId: id, subjectName: withSite(planWords(plans, planId), site) }

@@ -157,6 +157,11 @@ export const toldByMail: Readonly<Record<MailedType, Told>> = {
   'billing.subscription_canceled': { title: 'Plan canceled', about: plan, detail: 'Dec 8, 2026' },
   'billing.subscription_resumed': { title: 'Plan resumed', about: plan, detail: 'Dec 8, 2026' },
   'billing.subscription_ended': { title: 'Plan ended', about: plan, detail: '' },
+  'billing.plan_changed': {
+    title: 'Plan changed',
+    about: plan,
+    detail: 'The new plan costs $180 a year. Rocket Hosting monthly cost $15 a month.',
+  },
   'billing.price_announced': {
     title: 'New price announced',
     about: plan,

@@ -56,7 +56,7 @@ export const deliberateBreaks: Readonly<Record<string, string>> = {
     ]),
   ),
   ...Object.fromEntries(
-    ['billing.price_announced', 'billing.price_withdrawn'].flatMap((type) => [
+    ['billing.plan_changed', 'billing.price_announced', 'billing.price_withdrawn'].flatMap((type) => [
       [`list-activity: reply.activities[].type may be ${type}`, 'Activities of plans are listed in no history.'],
       [
         `list-notifications: reply.notifications[].type may be ${type}`,

@@ -105,6 +105,7 @@ const sentences = {
   'billing.subscription_canceled': to('canceled'),
   'billing.subscription_resumed': to('resumed'),
   'billing.subscription_ended': to('no longer has'),
+  'billing.plan_changed': to('changed a plan to'),
   'billing.price_announced': to('was told about a new price for'),
   'billing.price_withdrawn': to('keeps the current price for'),
   'hosting.waiting': ({ subjectName }) => ({ did: 'now covers', subject: subjectName }),

@@ -1,0 +1,65 @@
+import assert from 'node:assert/strict'
+import { afterEach, beforeEach, describe, test } from 'node:test'
+import * as calls from '#domain/billing/subscription-contract.ts'
+import { followTold } from '#server/notifications/stage.test-support.ts'
+import type { ToldPortal } from '#server/notifications/stage.test-support.ts'
+import { openBillingStage } from './stage.test-support.ts'
+import type { BillingStage } from './stage.test-support.ts'
+
+describe('a plan that a client changes', () => {
+  let stage: BillingStage
+  let told: ToldPortal
+
+  beforeEach(async () => {
+    stage = await openBillingStage()
+    told = await followTold(stage.portal)
+  })
+  afterEach(async () => {
+    await told.notifying.stop()
+    await stage.close()
+  })
+
+  async function change(subscriptionId: string, planId: string): Promise<void> {
+    const asked = { subscriptionId, planId }
+    const { proratedAt } = await stage.portal.call('ada', calls.previewPlanChange, asked)
+    await stage.portal.call('ada', calls.changePlan, { ...asked, proratedAt })
+  }
+
+  const changesOf = async (who: 'ada' | 'nina') =>
+    (await told.storedOf(who)).filter(({ title }) => title.includes('Plan changed'))
+
+  test('is told to staff with what it costs, up and down, once, and not to the client beside their receipt', async () => {
+    const paying = await stage.savedCard('ada')
+    const subscriptionId = await stage.plan('ada', paying, 'rocket-hosting-monthly')
+    await change(subscriptionId, 'rocket-hosting-yearly')
+    for (let time = 0; time < 3; time++)
+      assert.equal(await stage.tell({ object: 'subscription', id: subscriptionId }), 200)
+    const [news, ...more] = await changesOf('nina')
+    assert.deepEqual(more, [])
+    assert.equal(news?.title, 'Northwind Bakery: Plan changed to Rocket Hosting yearly')
+    assert.match(news.body, /^The new plan costs \$\d+ a year\. Rocket Hosting monthly cost \$\d+ a month\.$/)
+    stage.portal.clock.advance(6 * 60_000)
+    const mails = await told.mailRound()
+    assert.ok(mails.some(({ to, subject }) => to.email.startsWith('nina@') && subject === news.title))
+    await change(subscriptionId, 'rocket-hosting-monthly')
+    assert.deepEqual((await changesOf('nina')).map(({ title }) => title).toSorted(), [
+      'Northwind Bakery: Plan changed to Rocket Hosting monthly',
+      news.title,
+    ])
+    assert.deepEqual(await changesOf('ada'), [])
+  })
+
+  test('is told once it is paid, where the first card was declined', async () => {
+    const subscriptionId = await stage.plan('ada', await stage.savedCard('ada'), 'rocket-hosting-monthly')
+    const declined = await stage.savedCard('ada', 'declined')
+    await stage.stripe.subscriptions.update(subscriptionId, { default_payment_method: declined })
+    const asked = { subscriptionId, planId: 'rocket-hosting-yearly' }
+    const { proratedAt } = await stage.portal.call('ada', calls.previewPlanChange, asked)
+    assert.equal(await stage.portal.outcome('ada', calls.changePlan, { ...asked, proratedAt }), 'card-declined')
+    assert.deepEqual(await changesOf('nina'), [])
+    const { latest_invoice: owed } = await stage.stripe.subscriptions.retrieve(subscriptionId)
+    await stage.stripe.invoices.pay(String(owed), { payment_method: await stage.savedCard('ada', 'other') })
+    assert.equal(await stage.tell({ object: 'subscription', id: subscriptionId }), 200)
+    assert.equal((await changesOf('nina')).length, 1)
+  })
+})
