@@ -3,6 +3,7 @@ import type * as calls from '#domain/checkout/contract.ts'
 import type { ItemState, Order, OrderItem } from '#domain/checkout/order.ts'
 import { isFree, mandateLine } from '#domain/checkout/paying-order.ts'
 import type { InputOf, ReplyOf } from '#domain/core/endpoint.ts'
+import type { Money } from '#domain/core/money.ts'
 import { Refusal } from '#domain/core/refusals.ts'
 import type { Viewer } from '#domain/core/viewer.ts'
 import { isStaff } from '#domain/core/viewer.ts'
@@ -26,6 +27,7 @@ type Asked = {
   readonly paymentMethodId: string
   readonly orderId?: string | undefined
   readonly siteId?: string | undefined
+  readonly dueCents?: Money | undefined
   readonly ip: string
 }
 
@@ -52,7 +54,8 @@ async function buyItem(
   if (paymentMethodId === null && !isFree(item)) throw new Refusal('not-found')
   // A request that names an item of a larger order by its price alone asks for that item only.
   const payer = orderId === undefined && order.items.length > 1 ? null : caller.uid
-  const way = { paymentMethodId, payer, offSession: isStaff(viewer) || !carriesMandate(order, item), collect }
+  const offSession = isStaff(viewer) || !carriesMandate(order, item)
+  const way = { paymentMethodId, payer, offSession, shownCents: asked.dueCents, collect }
   const bought = await flights(portal).together(`${item.id} ${paymentMethodId}`, () =>
     payItem(portal, { order, item }, way),
   )

@@ -58,7 +58,7 @@ async function payRest(portal: Portal, order: Order): Promise<boolean> {
     if (item.state === 'paid') continue
     if (paymentMethodId === null && !isFree(item)) return false
     try {
-      const way = { paymentMethodId, payer: null, offSession: true, collect: collectOf(item) }
+      const way = { paymentMethodId, payer: null, shownCents: undefined, offSession: true, collect: collectOf(item) }
       const paid = await payItem(portal, { order, item }, way)
       if (paid.item.state !== 'paid') return false
     } catch (error) {

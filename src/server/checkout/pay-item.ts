@@ -1,7 +1,8 @@
 import { termsInPlaceOf, termsOf } from '#domain/catalogue/plans.ts'
 import type { Plan } from '#domain/catalogue/plans.ts'
-import { creditTaken } from '#domain/checkout/credit-of-order.ts'
+import { creditTaken, leftToPay } from '#domain/checkout/credit-of-order.ts'
 import type { Order, OrderItem } from '#domain/checkout/order.ts'
+import type { Money } from '#domain/core/money.ts'
 import { Refusal } from '#domain/core/refusals.ts'
 import { converge } from '#server/billing/exports/converge.ts'
 import { turnOfCredit } from '#server/billing/exports/customer-of.ts'
@@ -22,6 +23,7 @@ import type { Purchase } from './find-purchase.ts'
 import { holdsCode, isLimited } from './held-code.ts'
 import { orderRefusals } from './order-refusals.ts'
 import { askOwned, findOwnedFor, ownedAlready } from './plans-owned.ts'
+import { presentPayableOrder } from './present-payable-order.ts'
 import { discountOfCode, discountsOf } from './price-order.ts'
 import { isMadeFor, orderChanged } from './read-item.ts'
 import { saveItem } from './save-item.ts'
@@ -32,6 +34,8 @@ export type Bought = { readonly item: OrderItem; readonly clientSecret: string |
 type Way = Pick<Collecting, 'paymentMethodId' | 'offSession'> & {
   /** The person who asks to pay the whole order now; null where nobody does. */
   readonly payer: string | null
+  /** What the payer was shown as left to pay of the order; undefined where no page showed it. */
+  readonly shownCents: Money | undefined
   readonly collect: Collect
 }
 
@@ -58,6 +62,7 @@ async function payInTurn(portal: Portal, purchase: Purchase, way: Way): Promise<
   const { order, item } = await askProvider(() => upToDate(portal, purchase), orderRefusals)
   if (item.state === 'paid') return { item, clientSecret: null }
   const place = { orderId: order.id, itemId: item.id }
+  if (way.shownCents !== undefined) await expectNoMore(portal, order, way.shownCents)
   await portal.limits.take(rules.purchases, order.uid)
   const canceledItemIds = await askProvider(() => expectFree(portal, { order, item }), orderRefusals)
   const { paymentMethodId: asked, payer, offSession } = way
@@ -115,6 +120,16 @@ async function expectFree(portal: Portal, { order, item }: Purchase): Promise<re
   const owned = await findOwnedFor(portal, order.uid, item, await askOwned(portal, order.uid, others))
   if (owned) throw ownedAlready(portal.catalogue.plans().find(({ id }) => id === owned.planId) ?? item, item)
   return cancelRivals(portal, order, item)
+}
+
+/** Refuses `price-changed` where more is left to pay of an order than was shown: credit that was to pay of it is used by now. */
+async function expectNoMore(portal: Portal, { id, customerId }: Order, shownCents: Money): Promise<void> {
+  await askProvider(() => converge(portal, { kind: 'customer', id: customerId, customerId }))
+  const stored = await portal.documents.get(orders, id)
+  if (!stored) throw new Refusal('not-found')
+  const order = await presentPayableOrder(portal, stored)
+  const rest = order.items.filter((item) => item.state !== 'paid' && order.toPay.includes(item.id))
+  if (leftToPay(order, rest) > shownCents) throw new Refusal('price-changed')
 }
 
 type Place = { readonly orderId: string; readonly itemId: string }

@@ -2,6 +2,7 @@ import type { PresentedOrder } from '#domain/checkout/contract.ts'
 import { creditFor } from '#domain/checkout/credit-of-order.ts'
 import type { ItemState, OrderItem } from '#domain/checkout/order.ts'
 import { inPayingOrder, mandateLine } from '#domain/checkout/paying-order.ts'
+import type { Money } from '#domain/core/money.ts'
 import { mayHaveBeenDone, mostLooks, notReached, untilNextLook } from '#web/billing/exports/lost-answers.ts'
 import { restItems } from '#web/checkout/exports/rest-of-order.ts'
 import { toCallRefused } from '#web/platform/call-refused.ts'
@@ -16,6 +17,8 @@ type Payer = {
   readonly isOwner: boolean
   /** True for a card that pays this once and is removed: no mandate is asked for it. */
   readonly isOnce?: boolean
+  /** What the button said that it pays; null where that is not what is left of the order. */
+  readonly shownCents: Money | null
   /** Shows the bank's question; returns what the bank said where it refused, else null. */
   readonly answerBank: (clientSecret: string) => Promise<string | null>
   /** Hears of each change of the order, and which of its things is being paid. */
@@ -38,16 +41,19 @@ export type PaidOrder = {
  */
 export async function payOrder(start: PresentedOrder, payer: Payer): Promise<PaidOrder> {
   let order = start
+  // Compared once: by then this order itself has used of the credit.
+  let { shownCents } = payer
   const refused = await askMandate(start, payer)
   if (refused !== null) return { order, problem: refused }
   for (const { id } of inPayingOrder(start.items)) {
     const item = itemToPay(order, id)
     if (!item) continue
     payer.onChange(order, id)
-    const problem = await payItem(start.id, item, payer, (state) => {
+    const problem = await payItem(start.id, item, { ...payer, shownCents }, (state) => {
       order = withState(order, id, state)
       payer.onChange(order, id)
     })
+    shownCents = null
     if (problem === null) continue
     order = problem === lost ? await lookUntilKnown(order, id, payer) : await look(order)
     // The bank may have agreed although the page did not hear of it, or another order has bought it.
@@ -90,10 +96,11 @@ async function askMandate(
 async function payItem(
   orderId: string,
   { type, priceId, couponId, site }: OrderItem,
-  { customerId, paymentMethodId, answerBank }: Payer,
+  { customerId, paymentMethodId, shownCents, answerBank }: Payer,
   onState: (state: ItemState) => void,
 ): Promise<string | typeof lost | null> {
-  const body = { orderId, priceId, couponId, customerId, paymentMethodId }
+  const shown = shownCents === null ? {} : { dueCents: shownCents }
+  const body = { orderId, priceId, couponId, customerId, paymentMethodId, ...shown }
   try {
     const { status, clientSecret } = await (type === 'recurring'
       ? callSubscribe({ ...body, ...(site ? { siteId: site.id } : {}) })

@@ -2,12 +2,13 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import type { OrderPreview, PresentedOrder } from '#domain/checkout/contract.ts'
 import { isOver } from '#domain/checkout/paying-order.ts'
+import type { Money } from '#domain/core/money.ts'
 import { useBillingAccount } from '#web/billing/exports/billing-account.ts'
 import { takeOutPaid } from '#web/checkout/exports/cart-lines.ts'
 import { useCartStore } from '#web/checkout/exports/cart.ts'
 import type { CartStore } from '#web/checkout/exports/cart.ts'
 import { previewKey } from '#web/checkout/exports/order-cache.ts'
-import { asksToBePaid, countedCode, restItems } from '#web/checkout/exports/rest-of-order.ts'
+import { asksToBePaid, countedCode, dueOfOrder, restItems } from '#web/checkout/exports/rest-of-order.ts'
 import { toCallRefused } from '#web/platform/call-refused.ts'
 import { answerBank } from '#web/platform/card-form/load-stripe.ts'
 import { toUnreached } from '#web/platform/reach-code.ts'
@@ -85,6 +86,7 @@ export function usePayment({ preview, placed, onHold, onPaid }: Options) {
       return 'The price has changed since you placed this order. Check what’s due now, then pay.'
     const { order: after, problem: refusal } = await payOrder(toPay, {
       ...card,
+      shownCents: shownOf(order, preview),
       isOwner: buyer === null && uid === accountId,
       answerBank,
       onLost: setIsLost,
@@ -101,6 +103,8 @@ export function usePayment({ preview, placed, onHold, onPaid }: Options) {
       cart.close(after.id)
     }
     if (refusal !== null && restItems(after).length === 0) await orderAnew()
+    // Its credit may be what has changed.
+    else if (refusal !== null) void queryClient.invalidateQueries({ queryKey: previewKey })
     if (refusal === null && buyer && after.items.some(({ state }) => state === 'action'))
       return `${buyer.name} needs to confirm the payment with their bank. We notified them.`
     return refusal
@@ -133,6 +137,13 @@ export function usePayment({ preview, placed, onHold, onPaid }: Options) {
 
   // What the button pays stays what it was pressed for.
   return { pay, leaveOrder, busy, order, asked: busy ? begun : order, payingId, problem, isLost }
+}
+
+/** What the button says. A customer with an older debt has no credit that could be used meanwhile. */
+function shownOf(order: PresentedOrder | null, preview: OrderPreview | null): Money | null {
+  if (preview && preview.owedCents > 0) return null
+  if (order) return dueOfOrder(order, preview).cents
+  return preview && preview.dueTodayCents
 }
 
 /** The code that pays comes once the page is shown. */

@@ -55,7 +55,10 @@ it('pays each thing in turn by the saved card, then tells what was bought and em
   expect(order).toEqual({ key: expect.stringMatching(/^[\w-]{20}$/), planIds: both, dueTodayCents: 201_500 })
   const body = { orderId: 'order-1', customerId: 'cus_ada', paymentMethodId: 'pm_visa' }
   expect(asked.filter(({ name }) => name.startsWith('create-')).slice(1)).toEqual([
-    { name: 'create-subscription-product', body: { ...body, priceId: 'price_month', couponId: 'month-off' } },
+    {
+      name: 'create-subscription-product',
+      body: { ...body, dueCents: 201_500, priceId: 'price_month', couponId: 'month-off' },
+    },
     { name: 'create-invoice-onetime', body: { ...body, priceId: 'price_setup', couponId: 'setup-off' } },
   ])
   await waitFor(() => expect(localStorage.getItem('liftoff:cart')).toContain('[]'))

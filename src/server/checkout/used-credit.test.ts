@@ -1,0 +1,66 @@
+import assert from 'node:assert/strict'
+import { afterEach, beforeEach, describe, test } from 'node:test'
+import * as calls from '#domain/checkout/contract.ts'
+import { leftToPay } from '#domain/checkout/credit-of-order.ts'
+import { onlyItem, openCheckoutStage } from './stage.test-support.ts'
+import type { CheckoutStage } from './stage.test-support.ts'
+
+describe('an order whose credit is used before it is paid', () => {
+  let stage: CheckoutStage
+  let customerId: string
+  let paymentMethodId: string
+
+  beforeEach(async () => {
+    stage = await openCheckoutStage()
+    customerId = await stage.customer('ada')
+    paymentMethodId = await stage.savedCard('ada')
+  })
+  afterEach(() => stage.close())
+
+  async function give(creditCents: number): Promise<void> {
+    await stage.stripe.customers.update(customerId, { balance: -creditCents })
+    assert.equal(await stage.tell({ object: 'customer', id: customerId }), 200)
+  }
+
+  /** An order of $2,000, placed while there was credit of $1,119. */
+  async function placed() {
+    await give(111_900)
+    const order = await stage.order(['dead-pages-setup'])
+    const { priceId, couponId } = onlyItem(order)
+    const pay = (dueCents: number | null) =>
+      stage.portal.outcome('ada', calls.createInvoiceOnetime, {
+        priceId,
+        couponId,
+        customerId,
+        paymentMethodId,
+        orderId: order.id,
+        ...(dueCents === null ? {} : { dueCents: dueCents as typeof order.totalCents }),
+      })
+    return { order, pay }
+  }
+
+  test('charges nothing at the sum that was shown, and the sum of now once that is shown', async () => {
+    const { order, pay } = await placed()
+    // The portal has not heard of it.
+    await stage.stripe.customers.update(customerId, { balance: 0 })
+    assert.equal(await pay(88_100), 'price-changed')
+    assert.deepEqual(await stage.charged(customerId), [])
+    const now = await stage.look(order.id)
+    assert.deepEqual([now.status, leftToPay(now, now.items)], [order.status, 200_000])
+    assert.equal(await pay(200_000), 'ok')
+    assert.deepEqual(await stage.charged(customerId), [200_000])
+  })
+
+  test('charges less where there is more credit by now', async () => {
+    const { pay } = await placed()
+    await give(150_000)
+    assert.equal(await pay(88_100), 'ok')
+    assert.deepEqual(await stage.charged(customerId), [50_000])
+  })
+
+  test('is paid by a page of the release before, which sends no sum', async () => {
+    const { pay } = await placed()
+    await give(0)
+    assert.equal(await pay(null), 'ok')
+  })
+})
