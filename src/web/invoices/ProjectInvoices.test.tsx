@@ -235,7 +235,9 @@ it('tells why a card was declined, and pays by another one', async () => {
       tries++ === 0
         ? refuse('card-declined')
         : { paymentIntentId: 'pi_1', status: 'paid', clientSecret: null, invoice },
-    'settle-payment': () => ({ payment: paymentOf({ id: 'pi_1', amountCents: cents(50_000) }) }),
+    'settle-payment': () => ({
+      payment: paymentOf({ id: 'pi_1', amountCents: cents(50_000), paymentMethodId: 'pm_amex' }),
+    }),
   })
   await userEvent.click(await screen.findByRole('button', { name: 'Pay $500' }))
   const dialog = within(await screen.findByRole('dialog', { name: 'Pay $500' }))

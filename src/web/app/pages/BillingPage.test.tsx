@@ -229,12 +229,12 @@ it('opens the receipt of a payment beside the page, with its exact time', async 
 
 it('a payment error is told in its place, in no toast; its line says how it stands and what comes next', async () => {
   let isDeclined = true
+  const paid = paymentOf({ id: 'pi_failed', paymentMethodId: 'pm_amex' })
   const { sent } = openBilling(
     {
       'get-list-payments': () => ({ listPayments: [failedPayment()], hasMore: false }),
-      'retry-payment': () =>
-        isDeclined ? refuse('card-declined') : { payment: paymentOf({ id: 'pi_failed' }), clientSecret: null },
-      'settle-payment': () => ({ payment: paymentOf({ id: 'pi_failed' }) }),
+      'retry-payment': () => (isDeclined ? refuse('card-declined') : { payment: paid, clientSecret: null }),
+      'settle-payment': () => ({ payment: paid }),
     },
     ada,
     '/client/billing?paymentId=pi_failed',
