@@ -81,9 +81,11 @@ function walk(world: World): Promise<Station[]> {
       await card.getByRole('button', { name: 'Continue' }).click()
     }
     await expect(page.getByRole('heading', { level: 1, name: 'Congratulations' })).toBeVisible()
+    const done = page.getByRole('button', { name: "Let's go" })
+    await expect(done).toBeVisible()
     const text = await page.locator('main').innerText()
     const title = await page.getByRole('heading', { level: 1 }).innerText()
-    await page.getByRole('button', { name: "Let's go" }).click()
+    await done.click()
     await expect(page.getByRole('heading', { level: 1, name: 'Projects' })).toBeVisible()
     const { reply } = await world.post(page, 'get-tour', {})
     expect(reply).toMatchObject({ tour: { status: 'finished' } })

@@ -92,6 +92,8 @@ export function billingComputedFrom({ collection, document }: LiveEvent): readon
     return [clientPaymentsKey, sortedPaymentsKey, clientPaymentKey, owedKey, clientBillingKey]
   if (collection === 'subscriptions') return [owedKey, clientBillingKey, earlierPricesKey]
   if (collection === 'promotionCodes') return [promotionsKey]
+  // What was bought once comes with the plans.
+  if (collection === 'orders') return [subscriptionsKey, clientBillingKey]
   if (collection === 'customers') return [subscriptionsKey, planChangeKey, cardsKey, clientBillingKey, consentKey]
   if (collection === 'catalogue') return [earlierPricesKey]
   if (collection === 'invoices') return [owedKey]
