@@ -6,6 +6,13 @@ export function toHundredths(hours: number): number {
   return Math.round(hours * 100)
 }
 
+/** All that can be logged on a day. */
+export const dayHundredths = toHundredths(24)
+
+export function isHundredths(hours: number): boolean {
+  return Math.abs(hours * 100 - Math.round(hours * 100)) < 1e-6
+}
+
 /** Hours with at most two decimals. */
 export function toHours(hundredths: number): number {
   return hundredths / 100

@@ -2,7 +2,7 @@ import { sumHours } from '#domain/core/hours.ts'
 import { zero } from '#domain/core/money.ts'
 import type { Money } from '#domain/core/money.ts'
 import { isApproved } from '#domain/projects/approvals.ts'
-import type { Product } from '#domain/projects/product.ts'
+import type { Product, ProductPart } from '#domain/projects/product.ts'
 import type { TimeEntry } from '#domain/timesheets/entry.ts'
 import type { InvoiceLine } from './invoice.ts'
 import { mostHours, mostLines } from './limits.ts'
@@ -24,10 +24,15 @@ export function withId(line: Line, id: string): InvoiceLine {
   return { id, ...line }
 }
 
+/** The id of a milestone, or of a product's price, among invoiced work. */
+export function partIdOf({ productId, milestoneId }: ProductPart): string {
+  return milestoneId === null ? `product:${productId}` : `milestone:${milestoneId}`
+}
+
 /** The id of a milestone or a product's price among invoiced work; null for any other line. */
 export function workIdOf({ kind, milestoneId, productId }: Pick<Line, 'kind' | 'milestoneId' | 'productId'>) {
   if (milestoneId !== null) return `milestone:${milestoneId}`
-  return kind === 'item' && productId !== null ? `product:${productId}` : null
+  return kind === 'item' && productId !== null ? partIdOf({ productId, milestoneId }) : null
 }
 
 /** Whether hours can go on an invoice: approved, on none yet, and billed. */

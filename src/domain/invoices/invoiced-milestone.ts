@@ -1,10 +1,8 @@
-import { workIdOf } from './draft-lines.ts'
+import type { ProductPart } from '#domain/projects/product.ts'
+import { partIdOf, workIdOf } from './draft-lines.ts'
 import type { Invoice } from './invoice.ts'
 
 export type Asking = Pick<Invoice, 'number' | 'status' | 'lines' | 'removedLines'>
-
-/** A milestone, or the product itself where `milestoneId` is null. */
-export type PricedPart = { readonly productId: string; readonly milestoneId: string | null }
 
 /** What staff do to a part that an invoice may ask for. */
 export type PartChange = 'price' | 'removal'
@@ -13,9 +11,9 @@ export type PartChange = 'price' | 'removal'
  * The sentence that keeps a part of a project as this invoice asks for it; null where it may change. A void invoice asks for nothing. One
  * that is credited in full lets go of a milestone, but nothing else can ever bill it, so that its price stays.
  */
-export function sayInvoiced(invoice: Asking, part: PricedPart, change: PartChange): string | null {
+export function sayInvoiced(invoice: Asking, part: ProductPart, change: PartChange): string | null {
   const { number, status, lines, removedLines = [] } = invoice
-  const workId = workIdOf({ kind: 'item', ...part })
+  const workId = partIdOf(part)
   const asks = (line: Invoice['lines'][number]) => workIdOf(line) === workId
   const isOn = lines.some(asks)
   const what = part.milestoneId === null ? 'The price of this product' : 'This milestone'

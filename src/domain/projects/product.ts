@@ -71,3 +71,6 @@ export const productSchema = z.strictObject({
 })
 
 export type Product = z.output<typeof productSchema>
+
+/** A milestone of a product, or the product itself where `milestoneId` is null. */
+export type ProductPart = { readonly productId: string; readonly milestoneId: string | null }

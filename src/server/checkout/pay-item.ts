@@ -40,7 +40,8 @@ type Way = Pick<Collecting, 'paymentMethodId' | 'offSession'> & {
 }
 
 /**
- * Pays one item of an order. Purchases by one account run one after the other, since credit may pay a part of each, and a paid item is not paid again.
+ * Pays one item of an order. Purchases by one account run one after the other, since credit may pay a part of each, and a
+ * paid item is not paid again.
  */
 export function payItem(portal: Portal, purchase: Purchase, way: Way): Promise<Bought> {
   const { order, item } = purchase

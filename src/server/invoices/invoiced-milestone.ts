@@ -1,4 +1,4 @@
-import { workIdOf } from '#domain/invoices/draft-lines.ts'
+import { partIdOf } from '#domain/invoices/draft-lines.ts'
 import { sayInvoiced } from '#domain/invoices/invoiced-milestone.ts'
 import type { Portal } from '#server/portal.ts'
 import type { Transaction } from '#server/ports/documents.ts'
@@ -15,8 +15,7 @@ export async function refuseInvoiced(
   { projectId, productId, milestoneId, change }: ChangingPart,
 ): Promise<string | null> {
   const part = { productId, milestoneId }
-  const workId = workIdOf({ kind: 'item', ...part })
-  const sent = workId === null ? null : await transaction.get(invoicedWork, workId)
+  const sent = await transaction.get(invoicedWork, partIdOf(part))
   const draft = await transaction.get(projectDrafts, projectId)
   for (const held of [sent, draft]) {
     const invoice = held && (await transaction.get(invoices, held.data.invoiceId))

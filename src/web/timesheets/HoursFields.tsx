@@ -1,5 +1,5 @@
 import type { Day } from '#domain/core/days.ts'
-import { toHours, toHundredths } from '#domain/core/hours.ts'
+import { dayHundredths, isHundredths, toHours, toHundredths } from '#domain/core/hours.ts'
 import { priceOf, zero } from '#domain/core/money.ts'
 import type { Money } from '#domain/core/money.ts'
 import { formatMoney } from '#web/platform/format.ts'
@@ -110,12 +110,6 @@ export function HoursFields({ form, preparation, today, entry }: Props) {
       />
     </>
   )
-}
-
-const dayHundredths = 2400
-
-function isHundredths(hours: number): boolean {
-  return Math.abs(toHours(toHundredths(hours)) - hours) < 1e-6
 }
 
 /** The day of an entry may be one that has not begun where its creator is now. */

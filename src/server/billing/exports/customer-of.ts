@@ -35,7 +35,7 @@ export async function customerIdOf({ documents }: Pick<Portal, 'documents'>, uid
   return (await documents.get(customers, uid))?.data.customerId ?? null
 }
 
-/** In which it is looked up what a customer’s credit pays of a charge, and the charge is made. */
+/** The turn in which a customer’s credit is read and used: charges that it may pay of run one after the other. */
 export function turnOfCredit(customerId: string): string {
   return `billing credit of ${customerId}`
 }

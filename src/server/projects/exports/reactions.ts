@@ -1,5 +1,6 @@
 import type { PriceTax } from '#domain/core/price-tax.ts'
 import type { Viewer } from '#domain/core/viewer.ts'
+import type { ProductPart } from '#domain/projects/product.ts'
 import type { Reader } from '#server/platform/look-up.ts'
 import { reaction } from '#server/portal.ts'
 import type { Transaction } from '#server/ports/documents.ts'
@@ -29,11 +30,8 @@ export const milestonesLeaving = reaction<[transaction: Transaction, leaving: Le
   'milestonesLeaving',
 )
 
-export type ChangingPart = {
+export type ChangingPart = ProductPart & {
   readonly projectId: string
-  readonly productId: string
-  /** Null for the product itself. */
-  readonly milestoneId: string | null
   readonly change: 'price' | 'removal'
 }
 

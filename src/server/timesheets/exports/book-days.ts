@@ -1,10 +1,8 @@
 import type { Day } from '#domain/core/days.ts'
-import { toHours } from '#domain/core/hours.ts'
+import { dayHundredths, toHours } from '#domain/core/hours.ts'
 import { Refusal } from '#domain/core/refusals.ts'
 import type { Transaction } from '#server/ports/documents.ts'
 import { creatorDayId, creatorDays } from './collections.ts'
-
-const dayHundredths = 2400
 
 /** Hundredths of an hour to add to a day; negative to take them off. */
 type Booking = { readonly day: Day; readonly hundredths: number }

@@ -1,9 +1,10 @@
 import { sayInvoiced } from '#domain/invoices/invoiced-milestone.ts'
+import type { ProductPart } from '#domain/projects/product.ts'
 import { listInvoices } from '#web/invoices/calls.ts'
-import type { Invoiced, PricedPart } from '#web/projects/exports/invoiced.ts'
+import type { Invoiced } from '#web/projects/exports/invoiced.ts'
 
 /** Why staff can't change the price of a part, or remove a milestone, as the invoices of its project say now. */
-export async function findInvoiced(projectId: string, part: PricedPart): Promise<Invoiced> {
+export async function findInvoiced(projectId: string, part: ProductPart): Promise<Invoiced> {
   let found: Invoiced = { price: null, removal: null }
   let after: string | undefined
   do {

@@ -1,8 +1,7 @@
+import type { ProductPart } from '#domain/projects/product.ts'
+
 /** Why a milestone can't be changed, or the price of a product, as an invoice asks for it: sentences, null where it can. */
 export type Invoiced = { readonly price: string | null; readonly removal: string | null }
 
-/** A milestone, or the product itself where `milestoneId` is null. */
-export type PricedPart = { readonly productId: string; readonly milestoneId: string | null }
-
 /** What the invoices of the project say of a part of it now. */
-export type FindInvoiced = (part: PricedPart) => Promise<Invoiced>
+export type FindInvoiced = (part: ProductPart) => Promise<Invoiced>
