@@ -161,7 +161,7 @@ describe('the notifier, when it was not there', () => {
     await portal.call('ada', messageCalls.removeMessage, { messageId: id })
     const broken = { ...portal.notifier, documents: withoutPeopleOrWords(portal.documents) }
     for (let minute = 0; minute < 60; minute++) await sweepFollowUps(broken)
-    const left = await portal.documents.list(followUps, { orderBy: ['at', 'asc'], limit: 10 })
+    const left = await portal.documents.list(followUps, { orderBy: ['id', 'asc'], limit: 10 })
     assert.deepEqual(
       left.map(({ data }) => data.kind),
       ['words'],

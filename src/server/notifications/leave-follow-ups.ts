@@ -7,17 +7,16 @@ import { messages, readMarks } from '#server/messages/exports/collections.ts'
 import { activityCollection } from '#server/platform/activity.ts'
 import { consequence } from '#server/platform/consequences.ts'
 import type { Consequence } from '#server/platform/consequences.ts'
-import { createId } from '#server/platform/secrets.ts'
 import type { Clock } from '#server/ports/clock.ts'
 import type { Transaction } from '#server/ports/documents.ts'
 import { members } from '#server/projects/exports/collections.ts'
-import { followUps } from './collections.ts'
+import { followUpId, followUps } from './collections.ts'
 import type { FollowUp } from './collections.ts'
 
 /** The follow-ups that changes of other slices leave. */
 export function leaveFollowUps(clock: Clock): Consequence[] {
   function leave(transaction: Pick<Transaction, 'create'>, kind: FollowUp['kind'], subjectId: string): void {
-    transaction.create(followUps, { id: createId(), at: clock.now(), kind, subjectId, tries: 0 })
+    transaction.create(followUps, { id: followUpId(kind, clock.nowMs()), at: clock.now(), kind, subjectId, tries: 0 })
   }
 
   return [

@@ -2,7 +2,7 @@ import { toInstant } from '#domain/core/instants.ts'
 import { secondsSince } from '#server/platform/metrics/reading.ts'
 import type { Reading } from '#server/platform/metrics/reading.ts'
 import type { Portal } from '#server/portal.ts'
-import { followUps, notifications } from './collections.ts'
+import { followUps, notifications, othersFrom } from './collections.ts'
 
 /** How far mails and follow-ups are behind. A mail that the mail server refused is not due until it is tried again. */
 export function notificationReadings({ documents, clock }: Portal): readonly Reading[] {
@@ -20,8 +20,13 @@ export function notificationReadings({ documents, clock }: Portal): readonly Rea
       name: 'follow_ups_waiting_seconds',
       help: 'How long the oldest change has waited for its notifications, or 0 if none.',
       async read() {
-        const [oldest] = await documents.list(followUps, { orderBy: ['at', 'asc'], limit: 1 })
-        return secondsSince(clock, oldest?.data.at)
+        const byId = { orderBy: ['id', 'asc'], limit: 1 } as const
+        const [news, others] = await Promise.all([
+          documents.list(followUps, byId),
+          documents.list(followUps, { ...byId, range: { from: othersFrom } }),
+        ])
+        const [oldest] = [...news, ...others].map(({ data }) => data.at).toSorted()
+        return secondsSince(clock, oldest)
       },
     },
   ]

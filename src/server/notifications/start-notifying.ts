@@ -4,7 +4,7 @@ import { faultLog } from '#server/platform/logs/fault-log.ts'
 import { eachPage } from '#server/platform/whole-list.ts'
 import type { Portal } from '#server/portal.ts'
 import type { FollowUp } from './collections.ts'
-import { followUps } from './collections.ts'
+import { followUps, othersFrom } from './collections.ts'
 import { followOne, followUp } from './follow-up.ts'
 
 const sweepEveryMs = 60_000
@@ -106,11 +106,11 @@ export function startNotifying(portal: Portal, duty: Duty): Notifying {
 const mostTries = 60
 
 /**
- * Does the follow-ups left undone, the oldest first, while `isWanted`. A failure is counted and holds up nothing else.
+ * Does the follow-ups left undone, news first and the oldest first, while `isWanted`. A failure is counted and holds up nothing else.
  * Repeating it changes nothing.
  */
 export async function sweepFollowUps(portal: Portal, isWanted = () => true): Promise<void> {
-  for await (const rows of eachPage(portal.documents, followUps, { orderBy: ['at', 'asc'] }, atOnce)) {
+  for await (const rows of eachPage(portal.documents, followUps, { orderBy: ['id', 'asc'] }, atOnce)) {
     if (!isWanted()) return
     const failed = await followUp(
       portal,
@@ -122,11 +122,9 @@ export async function sweepFollowUps(portal: Portal, isWanted = () => true): Pro
 
 /** Does withdrawals alone, without waiting for news. A sweep does them again, after the news that may mention the same. */
 async function withdrawUndone(portal: Portal): Promise<void> {
-  for (const kind of ['words', 'access'] as const) {
-    const undone = { where: { kind }, orderBy: ['at', 'asc'] } as const
-    for await (const rows of eachPage(portal.documents, followUps, undone, atOnce))
-      for (const { data } of rows) await followOne(portal, data)
-  }
+  const undone = { orderBy: ['id', 'asc'], range: { from: othersFrom } } as const
+  for await (const rows of eachPage(portal.documents, followUps, undone, atOnce))
+    for (const { data } of rows) if (data.kind === 'words' || data.kind === 'access') await followOne(portal, data)
 }
 
 async function countTries({ documents }: Pick<Portal, 'documents'>, failed: readonly FollowUp[]) {

@@ -30,8 +30,8 @@ function killedAfter(writes: number, documents: Documents): Documents & { readon
 }
 
 /** A sweep of everything, and not of what is withdrawn alone. */
-function isNews({ where, orderBy }: ListOptions): boolean {
-  return orderBy?.[0] === 'at' && !where
+function isNews({ range, orderBy }: ListOptions): boolean {
+  return orderBy?.[0] === 'id' && !range
 }
 
 describe('what was withdrawn, after a crash', () => {

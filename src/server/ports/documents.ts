@@ -25,6 +25,8 @@ export type DeclaredQuery = {
   readonly clustered?: boolean
   /** True where most documents lack the `orderBy` field: a store may keep no place for them, which spares their writes. */
   readonly sparse?: boolean
+  /** The same for the first `where` field, which no list asks for where it is missing. */
+  readonly sparseFilter?: boolean
 }
 
 export type Scalar = string | number | boolean

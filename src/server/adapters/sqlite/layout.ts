@@ -82,8 +82,9 @@ export function columnsOf(database: Database, table: string): string[] {
 export function indexOf(collection: string, query: DeclaredQuery): string | null {
   const [field, direction] = query.orderBy ?? ['id', 'asc']
   if (query.where.length === 0 && field === 'id') return null
-  const kind = `${query.clustered ? ', clustered' : ''}${query.sparse ? ', sparse' : ''}`
-  return `${collection} by ${[...query.where, `${field} ${direction}`].join(', ')}${kind}`
+  const { clustered, sparse, sparseFilter } = query
+  const kinds = [clustered && 'clustered', sparse && 'sparse', sparseFilter && 'sparse filter'].filter(Boolean)
+  return [`${collection} by ${[...query.where, `${field} ${direction}`].join(', ')}`, ...kinds].join(', ')
 }
 
 /**
@@ -117,8 +118,9 @@ function indexStatement(name: string, table: string, query: DeclaredQuery): stri
   const order = field === 'id' ? [`id ${direction}`] : [`${fieldColumn(field)} ${direction}`, `id ${direction}`]
   // With the document in the index its rows lie side by side: one range is read and no table looked up.
   const carried = query.clustered ? ['version', 'data'] : []
-  const held = query.sparse ? ` where ${fieldColumn(field)} is not null` : ''
-  return `create index "${name}" on "${table}" (${[...query.where.map(fieldColumn), ...order, ...carried].join(', ')})${held}`
+  const held = [...(query.sparse ? [field] : []), ...(query.sparseFilter ? query.where.slice(0, 1) : [])]
+  const where = held.length > 0 ? ` where ${held.map((each) => `${fieldColumn(each)} is not null`).join(' and ')}` : ''
+  return `create index "${name}" on "${table}" (${[...query.where.map(fieldColumn), ...order, ...carried].join(', ')})${where}`
 }
 
 /** Names are written into SQL as they are, so they must be plain words. */

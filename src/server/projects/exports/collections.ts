@@ -27,13 +27,14 @@ export const projects = collection<Project>('projects', projectSchema, [
   { where: ['status'], orderBy: byActivity },
   // The most read list. Clustered, its rows cost the same however many projects the store holds.
   { where: ['clientId'], orderBy: byActivity, clustered: true },
-  { where: ['managerId'], orderBy: byActivity },
+  // Clients start projects without a manager.
+  { where: ['managerId'], orderBy: byActivity, sparseFilter: true },
   // `sortsFor` offers these and no others.
   { where: [], orderBy: byName },
   { where: [], orderBy: byClient },
   { where: [], orderBy: byDue },
   { where: ['status'], orderBy: byDue },
-  { where: ['managerId'], orderBy: byDue },
+  { where: ['managerId'], orderBy: byDue, sparseFilter: true },
   { where: [], orderBy: ['toPlanSince', 'asc'], sparse: true },
   { where: [], orderBy: byArchiving, sparse: true },
   { where: ['clientId'], orderBy: byArchiving, sparse: true },

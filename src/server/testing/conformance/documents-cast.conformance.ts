@@ -18,6 +18,7 @@ const noteSchema = z.strictObject({
   rank: z.int(),
   isDone: z.boolean(),
   dueDay: z.optional(z.nullable(z.string())),
+  assignee: z.optional(z.nullable(z.string())),
 })
 
 export type Note = z.output<typeof noteSchema>
@@ -33,6 +34,7 @@ export const notes = collection<Note>('notes', noteSchema, [
   { where: ['owner'], orderBy: ['title', 'desc'] },
   { where: [], orderBy: ['dueDay', 'asc'], sparse: true },
   { where: ['owner', 'isDone'], orderBy: ['dueDay', 'desc'] },
+  { where: ['assignee'], orderBy: ['rank', 'asc'], sparseFilter: true },
 ])
 
 const counterSchema = z.strictObject({ id: z.string(), value: z.int() })

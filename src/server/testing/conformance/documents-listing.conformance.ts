@@ -30,6 +30,35 @@ export const listingChecks: readonly Check[] = [
     },
   },
   {
+    title: 'lists and counts by a field that most documents lack',
+    async run({ documents }) {
+      const byAssignee = { where: { assignee: 'cleo' }, orderBy: ['rank', 'asc'] } as const
+      await keep(documents, [note('a', { assignee: 'cleo', rank: 2 }), note('b'), note('c', { assignee: null })])
+      assert.deepEqual(await idsOf(documents, byAssignee), ['a'])
+      await documents.transact(async (transaction) => {
+        for (const id of ['a', 'b', 'c']) await transaction.get(notes, id)
+        transaction.put(notes, note('a'))
+        transaction.put(notes, note('b', { assignee: 'cleo', rank: 3 }))
+        transaction.put(notes, note('c', { assignee: 'cleo' }))
+      })
+      assert.deepEqual(await idsOf(documents, byAssignee), ['c', 'b'])
+      assert.equal((await countOf(documents, byAssignee)).count, 2)
+      assert.equal(await documents.count(notes, { assignee: 'cleo' }), 2)
+    },
+  },
+  {
+    title: 'lists by id within a range',
+    async run({ documents }) {
+      await keep(documents, [note('a'), note('b'), note('c'), note('d'), note('e', { owner: 'ben' })])
+      const fromB: Partial<ListOptions> = { orderBy: ['id', 'desc'], range: { from: 'b' } }
+      assert.deepEqual(await idsOf(documents, fromB), ['d', 'c', 'b'])
+      assert.deepEqual(await idsOf(documents, { ...fromB, range: { from: 'b', below: 'd' } }), ['c', 'b'])
+      const [first] = await documents.list(notes, { where: { owner: 'ada' }, ...fromB, limit: 1 })
+      assert.ok(first)
+      assert.deepEqual(await idsOf(documents, { ...fromB, after: first.cursor }), ['c', 'b'])
+    },
+  },
+  {
     title: 'counts a list as it lists it: what equals, in its range, with the field of its order',
     async run({ documents }) {
       const days = { e: '2026-03-08', f: '2026-03-09' }
