@@ -73,24 +73,24 @@ export function Payments({ placeOf, isOwing }: Props) {
 function NextStep({ payment }: { readonly payment: PresentedPayment }) {
   const { status, amountCents, refundedCents, disputes } = payment
   const { uid, accountId } = useViewer()
-  if (isBankMoving(payment)) return <span className="block text-caption text-ink-soft">On its way</span>
+  if (isBankMoving(payment)) return <span className="text-caption text-ink-soft">On its way</span>
   if (status === 'paid')
     return (
-      <span className="block text-caption text-ink-soft">
+      <>
+        <span className="text-caption text-ink-soft underline underline-offset-2">View receipt</span>
         {/* Of the whole, the status says it. */}
         {refundedCents < amountCents &&
           lostCents(disputes) < amountCents &&
           sayBack([payment], formatMoney).map((words) => (
-            <span key={words} className="block">
+            <span key={words} className="basis-full text-caption text-ink-soft">
               {words}
             </span>
           ))}
-        <span className="underline underline-offset-2">View receipt</span>
-      </span>
+      </>
     )
   if (status !== 'fail' || isCanceled(payment)) return null
   return (
-    <span className="block text-caption whitespace-normal text-ink-soft">
+    <span className="basis-full text-caption whitespace-normal text-ink-soft">
       {payment.decline?.message}{' '}
       {payment.bankAccount
         ? 'The invoice became due again.'
@@ -117,13 +117,13 @@ const columns: [Column<PresentedPayment>, ...Column<PresentedPayment>[]] = [
   {
     key: 'status',
     header: 'Status',
-    width: 'minmax(8rem,1fr)',
+    width: 'minmax(10rem,1fr)',
     phone: 'line',
     cell: (payment) => (
-      <>
+      <span className="flex flex-wrap items-center gap-x-2">
         <PaymentChip payment={payment} />
         <NextStep payment={payment} />
-      </>
+      </span>
     ),
   },
   {
