@@ -107,7 +107,7 @@ it('says before a payment is undone what each part has left then, where a credit
   openInvoices({ 'get-invoice': () => wholeOf(planned, { undo: true, pay: false }) }, '&invoice=invoice-1')
   await userEvent.click(await screen.findByRole('button', { name: 'Undo the payment of $1,000, 18/11/2026' }))
   const dialog = within(await screen.findByRole('dialog', { name: 'Undo the payment of $1,000?' }))
-  expect(dialog.getByText(/^Then \$700 of part 1 and \$1,400 of part 2 remain unpaid\./)).toBeTruthy()
+  expect(dialog.getByText(/^Undoing the payment leaves \$700 of part 1 and \$1,400 of part 2 unpaid\./)).toBeTruthy()
   expect(dialog.queryByText(/as it was before/)).toBeNull()
 })
 

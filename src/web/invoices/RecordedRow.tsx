@@ -167,7 +167,7 @@ export function RecordedRefundRow({ invoice, refund, meaning, mayUndo }: RefundP
         what="refund"
         title={`Undo the refund of ${formatMoney(amountCents)}?`}
         clientId={invoice.clientId}
-        effect="The refund no longer counts."
+        effect="The refunded amount counts as paid again."
         stays="The refund stays on the invoice, marked as undone."
         undo={(why) => undoRefund({ invoiceId: invoice.id, refundId, reason: why })}
       />
