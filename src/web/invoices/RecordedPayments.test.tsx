@@ -128,7 +128,7 @@ it('says of what payment it is a share, and undoes that on all its invoices', as
   expect(await screen.findByText('Share of $3,000 for 3 invoices')).toBeTruthy()
   await userEvent.click(screen.getByRole('button', { name: 'Undo on every invoice' }))
   const dialog = within(await screen.findByRole('dialog', { name: 'Undo the whole payment of $3,000?' }))
-  expect(dialog.getByText(/^The shares of 3 invoices are due again\. We/)).toBeTruthy()
+  expect(dialog.getByText(/^The payment no longer counts toward any of its 3 invoices\. We/)).toBeTruthy()
   await userEvent.type(dialog.getByLabelText('Reason'), 'It bounced')
   await userEvent.click(dialog.getByRole('button', { name: 'Undo payment' }))
   await expect

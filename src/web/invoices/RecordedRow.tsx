@@ -111,7 +111,7 @@ export function RecordedRow({ invoice, payment, mayUndo }: Props) {
           what="payment"
           title={`Undo the whole payment of ${formatMoney(together.amountCents)}?`}
           clientId={invoice.clientId}
-          effect={`The shares of ${sayCount(together.invoiceIds.length)} are due again.`}
+          effect={`The payment no longer counts toward any of its ${sayCount(together.invoiceIds.length)}.`}
           stays="The payment stays on the invoices, marked as undone."
           undo={undoEverywhere}
         />
