@@ -70,7 +70,7 @@ test('staff announce a new price to a client, who is mailed and sees it in Billi
 
     await sheet.getByRole('button', { name: /^Withdraw the new price/ }).click()
     await tom.getByRole('button', { name: 'Withdraw price' }).click()
-    await expect(sheet.getByText(/Would pay \$20 a month/)).toBeVisible()
+    await expect(sheet.getByText(/If announced now: \$20 a month/)).toBeVisible()
     await expect(plans).not.toContainText('$20 a month')
     await mailTo(
       baseURL,

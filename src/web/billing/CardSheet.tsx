@@ -62,14 +62,14 @@ function Details({ card }: { readonly card: PresentedCard }) {
             description: card.isDefault ? (
               <StatusChip tone="positive">Default</StatusChip>
             ) : (
-              'When it’s chosen, and for plans that renew with it'
+              'When this card is chosen, and for plans that renew with it'
             ),
           },
         ]}
       />
       <section aria-label="Later payments" className="flex flex-col gap-3 border-t border-line pt-4">
         <p className="text-dense text-ink-soft">
-          Your bank may ask you to confirm this card before it pays for plans and invoices.
+          Your bank may ask for confirmation before this card pays for plans and invoices.
         </p>
         <NotDone error={confirmation.error} title="The card wasn’t confirmed" />
         <div>

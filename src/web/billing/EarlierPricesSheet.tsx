@@ -95,13 +95,17 @@ export function EarlierPricesSheet({ plan, rows, ...sheet }: Props) {
 
 function introOf(rows: readonly EarlierPrice[], free: readonly EarlierPrice[]): string {
   if (rows.length === 0) return 'No client pays an earlier price for this plan.'
-  return free.length === 0
-    ? 'Each client below was told about a new price, or can’t be told now.'
-    : `The clients you choose get an email. They pay the new price from their first renewal at least 30 days away.${
-        free.some(({ nextPrice }) => nextPrice)
-          ? ' Where a higher price was announced earlier, the new price replaces it and applies from the same day.'
-          : ''
-      }`
+  if (free.length === 0) return 'Each client below was told about a new price, or can’t be told now.'
+  const told = free.filter(({ nextPrice }) => nextPrice)
+  return [
+    'The clients you choose get an email.',
+    told.length < free.length ? 'They pay the new price from their first renewal at least 30 days away.' : '',
+    told.length > 0
+      ? 'Where a higher price was announced earlier, the new price replaces it and takes effect on the day announced then.'
+      : '',
+  ]
+    .filter(Boolean)
+    .join(' ')
 }
 
 type RowProps = { readonly row: EarlierPrice }
@@ -137,7 +141,7 @@ function Prices({ row }: RowProps) {
       )}
       {soldFrom !== null && (
         <span className="block tabular-nums">
-          {`Would pay ${priceWords(soldCents, periodMonths)} from ${formatDate(soldFrom)}`}
+          {`If announced now: ${priceWords(soldCents, periodMonths)} from ${formatDate(soldFrom)}`}
         </span>
       )}
       {!nextPrice && hindrance !== null && <span className="block">{hindranceWords[hindrance]}</span>}

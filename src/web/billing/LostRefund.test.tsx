@@ -157,7 +157,7 @@ it('refunds the changed amount once where the first request never arrived, whoev
   await askAndLose('40')
   portal.refunds = [refundOf({ key: 'of Mia', amountCents: cents(10_000), askedBy: mia })]
   hearNews()
-  expect(await dialog.findByText('Mia Sand refunded $100 in the meantime: $80 is left')).toBeTruthy()
+  expect(await dialog.findByText('Mia Sand refunded $100 in the meantime: $80 is left to refund')).toBeTruthy()
   await ask('50')
   expect(await screen.findByText('Refunded $50')).toBeTruthy()
   expect(amounts()).toEqual([5000, 10_000])
@@ -180,5 +180,5 @@ it('says of oneself what one refunded in another window', async () => {
   const { portal, dialog, hearNews } = await openRefund()
   portal.refunds = [refundOf({ key: 'of another window' })]
   hearNews()
-  expect(await dialog.findByText('Your refund of $40 went through: $140 is left')).toBeTruthy()
+  expect(await dialog.findByText('Your refund of $40 went through: $140 is left to refund')).toBeTruthy()
 })

@@ -135,7 +135,7 @@ function PromotionForm({ recentSignIn: { withRecentSignIn }, onDone }: FormProps
 /** What a limit counts: plans, and those of all clients. */
 function limitHelp({ kind, percentOff, isForFirst, clients }: PromotionValues): string {
   const takes = isOncePerCart({ percentOff: kind === 'percent' ? (percentOff ?? 0) : null, isForFirst })
-    ? 'Each cart counts as one use.'
+    ? 'Each order with the code counts as one use.'
     : 'Each plan or add-on that gets the discount counts as one use.'
   return clients === 'all' ? `The limit is for all clients together. ${takes}` : takes
 }

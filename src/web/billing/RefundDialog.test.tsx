@@ -30,7 +30,7 @@ it('says at once that more than is left cannot be refunded, and how much is', as
   await userEvent.clear(amount)
   await userEvent.type(amount, '50000')
   await userEvent.tab()
-  expect(await screen.findByText('Enter at most $1,475, what’s left of the payment')).toBeTruthy()
+  expect(await screen.findByText('Enter at most $1,475, the amount left to refund')).toBeTruthy()
   await userEvent.clear(amount)
   await userEvent.type(amount, '1475')
   await userEvent.tab()
@@ -67,8 +67,8 @@ it('asks which of several invoices that were paid at once is refunded', async ()
   const invoice = await screen.findByRole('combobox', { name: 'Invoice to refund' })
   expect([...invoice.querySelectorAll('option')].map(({ textContent, disabled }) => [textContent, disabled])).toEqual([
     ['Choose…', false],
-    ['Invoice INV-1: nothing left', true],
-    ['Invoice INV-2: $250 left', false],
+    ['Invoice INV-1: nothing left to refund', true],
+    ['Invoice INV-2: $250 left to refund', false],
   ])
   await userEvent.type(screen.getByRole('textbox', { name: /Amount/ }), '40')
   await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Invoice' }), 'owed')

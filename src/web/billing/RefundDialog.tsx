@@ -31,7 +31,7 @@ import { showToast } from '#web/ui/toast.ts'
 import type { TypedNumber } from '#web/ui/typed-number.ts'
 import { refundPayment } from './calls.ts'
 import { mayHaveMoved } from './may-have-moved.ts'
-import { leftOf, refundWords, refundedSince, sayLeft, sayOvertaken, sayRefund } from './refund-words.ts'
+import { leftOf, nothingLeft, refundWords, refundedSince, sayLeft, sayOvertaken, sayRefund } from './refund-words.ts'
 import { RefundInvoiceField } from './RefundInvoiceField.tsx'
 
 type Props = OverlayProps & {
@@ -199,7 +199,7 @@ function RefundForm({ payment, refunds, recentSignIn, onDone }: FormProps) {
             isGiven
               ? `Your refund went through. ${left > 0 ? 'To refund more, choose “Refund more”.' : nothingLeft}`
               : isOvertaken
-                ? `The amount left has changed. ${left > 0 ? 'Enter the amount again.' : nothingLeft}`
+                ? `The amount left to refund has changed. ${left > 0 ? 'Enter the amount again.' : nothingLeft}`
                 : undefined
           }
         >
@@ -262,7 +262,7 @@ function Settled({ refund, left, onMore }: SettledProps) {
         )
       }
     >
-      {`${left > 0 ? formatMoney(left) : 'Nothing'} is left of this payment.`}
+      {`${left > 0 ? formatMoney(left) : 'Nothing'} is left to refund.`}
     </InlineAlert>
   )
 }
@@ -284,8 +284,6 @@ function Confirm({ typed, left, onConfirm }: ConfirmProps) {
   )
 }
 
-const nothingLeft = 'Nothing is left to refund.'
-
 const labels = {
   invoiceId: 'Invoice to refund',
   amountCents: 'Amount',
@@ -296,5 +294,5 @@ const labels = {
 
 const choices: Readonly<Record<RefundOutcome, string>> = {
   credited: 'Credited: the client no longer owes this amount',
-  owed: 'Due again: the client pays another way',
+  owed: 'Due again: the client owes this amount',
 }

@@ -13,7 +13,7 @@ export function RefundInvoiceField({ payment, ...field }: Props) {
       <option value="">Choose…</option>
       {leftOfParts(payment).map(({ part, leftCents }) => (
         <option key={part.invoiceId} value={part.invoiceId} disabled={leftCents === 0}>
-          {`${part.description}: ${leftCents > 0 ? formatMoney(leftCents) : 'nothing'} left`}
+          {`${part.description}: ${leftCents > 0 ? formatMoney(leftCents) : 'nothing'} left to refund`}
         </option>
       ))}
     </SelectField>

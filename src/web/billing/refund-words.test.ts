@@ -30,20 +30,22 @@ function said(meanwhile: readonly PresentedRefund[], leftDollars: number): strin
 }
 
 it('names those who refunded meanwhile, and speaks to who reads it', () => {
-  expect(said([refundBy('Mia', 40)], 60)).toBe('Mia refunded $40 in the meantime: $60 is left')
-  expect(said([refundBy('Tom', 40)], 60)).toBe('Your refund of $40 went through: $60 is left')
-  expect(said([refundBy('Tom', 40), refundBy('Tom', 20)], 40)).toBe('Your refunds of $60 went through: $40 is left')
-  expect(said([refundBy('Mia', 60), refundBy('Tom', 40)], 0)).toBe(
-    'You and Mia refunded $100 in the meantime: nothing is left',
+  expect(said([refundBy('Mia', 40)], 60)).toBe('Mia refunded $40 in the meantime: $60 is left to refund')
+  expect(said([refundBy('Tom', 40)], 60)).toBe('Your refund of $40 went through: $60 is left to refund')
+  expect(said([refundBy('Tom', 40), refundBy('Tom', 20)], 40)).toBe(
+    'Your refunds of $60 went through: $40 is left to refund',
   )
+  expect(said([refundBy('Mia', 60), refundBy('Tom', 40)], 0)).toBe('You and Mia refunded $100 in the meantime')
 })
 
 it('names nobody where it is not known who refunded all of it', () => {
-  expect(said([], 60)).toBe('$40 was refunded in the meantime: $60 is left')
-  expect(said([refundBy('Mia', 30)], 60)).toBe('$40 was refunded in the meantime: $60 is left')
-  expect(said([refundBy('Mia', 40, { state: 'failed' })], 60)).toBe('$40 was refunded in the meantime: $60 is left')
+  expect(said([], 60)).toBe('$40 was refunded in the meantime: $60 is left to refund')
+  expect(said([refundBy('Mia', 30)], 60)).toBe('$40 was refunded in the meantime: $60 is left to refund')
+  expect(said([refundBy('Mia', 40, { state: 'failed' })], 60)).toBe(
+    '$40 was refunded in the meantime: $60 is left to refund',
+  )
 })
 
 it('says so where the bank has sent a refund back', () => {
-  expect(said([], 105)).toBe('Less was refunded than shown: $105 is left')
+  expect(said([], 105)).toBe('Less was refunded than shown: $105 is left to refund')
 })

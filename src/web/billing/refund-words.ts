@@ -42,11 +42,14 @@ export function sayRefund(
   return `${description}. The refund goes to ${to} and can take up to 10 days to arrive.${kept} ${notice}`
 }
 
+export const nothingLeft = 'Nothing is left to refund.'
+
 /** How much a refund can be: of the chosen one of several invoices that were paid at once, else of the payment. */
 export function sayLeft(payment: PresentedPayment, invoiceId: string): string {
   const chosen = payment.parts && leftOfParts(payment).find(({ part }) => part.invoiceId === invoiceId)
   if (chosen) return `You can refund up to ${formatMoney(chosen.leftCents)} for ${chosen.part.description}.`
-  return `${formatMoney(leftOf(payment))} is left of this payment.`
+  const left = leftOf(payment)
+  return left > 0 ? `You can refund up to ${formatMoney(left)}.` : nothingLeft
 }
 
 type Decision = { readonly left: Money; readonly refunds: readonly PresentedRefund[] }
@@ -57,24 +60,24 @@ export function refundedSince(refunds: readonly PresentedRefund[], decision: Dec
   return refunds.filter(({ id, state }) => state === 'given' && !known.has(id))
 }
 
-/** What was given back meanwhile and by whom, as its reader is told, and what is `left` now. */
+/** What was given back meanwhile and by whom, as its reader is told, and what is `left` now, if anything is. */
 export function sayOvertaken(
   refunds: readonly PresentedRefund[],
   decision: Decision,
   left: Money,
   readerUid: string,
 ): string {
-  const isLeft = `${left > 0 ? formatMoney(left) : 'nothing'} is left`
+  const isLeft = left > 0 ? `: ${formatMoney(left)} is left to refund` : ''
   const refunded = subtract(decision.left, left)
-  if (refunded < 0) return `Less was refunded than shown: ${isLeft}`
+  if (refunded < 0) return `Less was refunded than shown${isLeft}`
   const since = refundedSince(refunds, decision)
   const own = since.filter(({ askedBy }) => askedBy.uid === readerUid)
   // At the provider money can be given back without the portal, and the news of who did it may come later.
   if (sum(since.map(({ amountCents }) => amountCents)) !== refunded)
-    return `${formatMoney(refunded)} was refunded in the meantime: ${isLeft}`
+    return `${formatMoney(refunded)} was refunded in the meantime${isLeft}`
   if (own.length === since.length)
-    return `Your ${own.length > 1 ? 'refunds' : 'refund'} of ${formatMoney(refunded)} went through: ${isLeft}`
+    return `Your ${own.length > 1 ? 'refunds' : 'refund'} of ${formatMoney(refunded)} went through${isLeft}`
   const others = since.filter((each) => !own.includes(each)).map(({ askedBy }) => askedBy.name)
   const who = new Set([...(own.length > 0 ? ['You'] : []), ...others])
-  return `${sayAll(who)} refunded ${formatMoney(refunded)} in the meantime: ${isLeft}`
+  return `${sayAll(who)} refunded ${formatMoney(refunded)} in the meantime${isLeft}`
 }

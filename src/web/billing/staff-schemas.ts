@@ -12,7 +12,7 @@ export const refundForm = (leftCents: Money) =>
     z.omit(refundPayment.body, { paymentId: true, key: true, leftCents: true, invoiceId: true, outcome: true }),
     {
       amountCents: refundPayment.body.shape.amountCents.check(
-        z.maximum(leftCents, `Enter at most ${sayMoney(leftCents)}, what’s left of the payment`),
+        z.maximum(leftCents, `Enter at most ${sayMoney(leftCents)}, the amount left to refund`),
       ),
       invoiceId: z.string().check(z.minLength(1, 'Choose the invoice to refund')),
       outcome: z.enum(['none', ...refundOutcomes], 'Choose what happens to the invoice'),

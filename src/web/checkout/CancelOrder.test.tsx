@@ -49,7 +49,7 @@ it('cancels an order on its page, which then says who did', async () => {
   await userEvent.click(await screen.findByRole('button', { name: 'Cancel order' }))
   const dialog = within(await screen.findByRole('dialog', { name: 'Cancel order LO-7K2M9QXA?' }))
   expect(
-    dialog.getByText(/^You won’t be charged for Rocket Hosting monthly and Dead Pages setup\. You can order again/),
+    dialog.getByText(/^You won’t be charged for Rocket Hosting monthly and Dead Pages setup\. If you order again/),
   ).toBeTruthy()
   await waitFor(() => expect(document.activeElement?.textContent).toBe('Keep order'))
   await userEvent.click(dialog.getByRole('button', { name: 'Cancel order' }))
@@ -70,7 +70,7 @@ it('keeps what is paid, and says what becomes of the rest and of its credit', as
   open(page, part)
   await userEvent.click(await screen.findByRole('button', { name: 'Cancel the rest of the order' }))
   const dialog = within(await screen.findByRole('dialog', { name: 'Cancel the rest of order LO-7K2M9QXA?' }))
-  expect(dialog.getByText(/^You won’t be charged for Dead Pages setup\. What you’ve paid for stays\./)).toBeTruthy()
+  expect(dialog.getByText(/^You won’t be charged for Dead Pages setup\. You keep what you’ve paid for\./)).toBeTruthy()
   expect(dialog.getByText('$11.19 of credit goes back to your account.')).toBeTruthy()
   await userEvent.click(dialog.getByRole('button', { name: 'Cancel the rest' }))
   await screen.findByText('Ada Lovell canceled the rest of this order')

@@ -42,7 +42,7 @@ export function CancelOrderDialog({ open, onOpenChange, order, onCanceled }: Pro
       onOpenChange={onOpenChange}
       size="sm"
       title={isPart ? `Cancel the rest of order ${order.number}?` : `Cancel order ${order.number}?`}
-      description={`You won’t be charged for ${sayAll(rest.map(({ name, site }) => withSite(name, site?.name)))}. ${isPart ? 'What you’ve paid for stays. ' : ''}You can order again later, at the price then.`}
+      description={`You won’t be charged for ${sayAll(rest.map(({ name, site }) => withSite(name, site?.name)))}. ${isPart ? 'You keep what you’ve paid for. ' : ''}If you order again later, you pay the price at that time.`}
       actions={
         <>
           <Button variant="danger" writes busy={cancel.isPending} onClick={() => cancel.mutate()}>

@@ -151,7 +151,7 @@ function PayByCard({ payment, preview, termsLink, orderLink, billingLink, cards 
         <SavingChoice
           keeps={keeps}
           onKeep={setKeeps}
-          fixed={needsLater ? 'We save this card after the payment, because your plan renews with it.' : undefined}
+          fixed={needsLater ? 'We save this card with the order, because renewals are charged to it.' : undefined}
         />
       )}
       {isLost && (
@@ -193,7 +193,7 @@ function PayByCard({ payment, preview, termsLink, orderLink, billingLink, cards 
       {ownedReason && billingLink}
       {charges && (
         <p className="text-dense text-ink-soft tabular-nums">
-          {charges} {!buyer && 'Your bank may ask you to confirm each one.'}
+          {charges} {!buyer && 'Your bank may ask you to confirm each payment.'}
         </p>
       )}
       <p className="text-dense text-ink-soft">{termsLink}</p>

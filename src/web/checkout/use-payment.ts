@@ -83,7 +83,7 @@ export function usePayment({ preview, placed, onHold, onPaid }: Options) {
     setOwn(toPay)
     setBegun(toPay)
     if (!order && toPay.totalCents !== preview?.totalCents)
-      return 'The price has changed since you placed this order. Check what’s due now, then pay.'
+      return 'The price changed while you were ordering. Check what’s due now, then pay.'
     const { order: after, problem: refusal } = await payOrder(toPay, {
       ...card,
       shownCents: shownOf(order, preview),

@@ -142,7 +142,7 @@ type Refund = PresentedInvoice['refunds'][number]
 
 /** What a refund means for what is owed; null if nothing is by now. */
 function sayRefund({ state, amountCents, creditedCents }: Refund, isOwedNow: boolean): string | null {
-  if (state === 'failed') return 'Failed: the bank returned the money'
+  if (state === 'failed') return 'Failed: the money didn’t arrive'
   if (creditedCents === amountCents) return 'Credited'
   if (creditedCents > 0) return `${formatMoney(creditedCents)} credited`
   return sayOwed(isOwedNow)
@@ -160,7 +160,7 @@ function isDebit({ payments }: PresentedInvoice, id: string): boolean {
 /** How a dispute stands, and whether what it took is still owed. */
 function sayDispute(state: DisputeState, isOwedNow: boolean): string {
   if (state === 'open') return 'Under review'
-  if (state === 'won') return 'Closed: the payment was kept'
+  if (state === 'won') return 'Closed: the agency kept the payment'
   return isOwedNow ? `${returned}, and the amount is due again` : returned
 }
 

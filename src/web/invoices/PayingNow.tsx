@@ -11,7 +11,7 @@ type Props = {
 export function PayingNow({ invoiceId, act }: Props) {
   return (
     useIsBeingPaid(invoiceId) && (
-      <InlineAlert tone="caution" title={`The client is paying this invoice. ${act} cancels that payment.`} />
+      <InlineAlert tone="caution" title={`The client is paying this invoice. ${act} cancels the client’s payment.`} />
     )
   )
 }

@@ -174,7 +174,7 @@ it('says before an invoice is voided or credited that its client is paying it, a
     { 'get-invoice': () => ({ ...wholeOf(invoiceOf(), { void: true, credit: true, pay: false }), isBeingPaid }) },
     '&invoice=invoice-1',
   )
-  const said = 'The client is paying this invoice. Voiding cancels that payment.'
+  const said = 'The client is paying this invoice. Voiding cancels the client’s payment.'
   await userEvent.click(await screen.findByRole('button', { name: 'Credit' }))
   const credit = within(await screen.findByRole('dialog', { name: 'Credit INV-2026-0007' }))
   expect(await credit.findByText(said.replace('Voiding', 'Crediting'))).toBeTruthy()

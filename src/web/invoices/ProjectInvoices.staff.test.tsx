@@ -224,7 +224,7 @@ it('is not sent while a note is typed that is not saved', async () => {
   await userEvent.click(screen.getByRole('button', { name: 'Save' }))
   await expect.poll(() => send.getAttribute('aria-disabled')).toBeNull()
   await userEvent.click(send)
-  expect(await screen.findByText(/The invoice is paid in 2 parts, \$1,000 due /)).toBeTruthy()
+  expect(await screen.findByText(/The invoice is paid in 2 parts\. The first part, \$1,000, is due /)).toBeTruthy()
 })
 
 it('refuses a note over one that somebody else wrote meanwhile, and saves it once theirs is loaded', async () => {

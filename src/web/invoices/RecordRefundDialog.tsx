@@ -93,7 +93,7 @@ function RefundForm({ invoice, payment, onDone }: FormProps) {
 
 const outcomeWords = {
   credited: 'Credited: the client no longer owes this amount',
-  owed: 'Due again: the client pays another way',
+  owed: 'Due again: the client owes this amount',
 } as const satisfies Record<RefundOutcome, string>
 
 const labels = { amountCents: 'Amount', returnedOn: 'Refunded on', outcome: 'Invoice', reason: 'Reason' }

@@ -107,7 +107,7 @@ it('says before a payment is undone what each part has left then, where a credit
   openInvoices({ 'get-invoice': () => wholeOf(planned, { undo: true, pay: false }) }, '&invoice=invoice-1')
   await userEvent.click(await screen.findByRole('button', { name: 'Undo the payment of $1,000, 18/11/2026' }))
   const dialog = within(await screen.findByRole('dialog', { name: 'Undo the payment of $1,000?' }))
-  expect(dialog.getByText(/^Then \$700 of part 1 and \$1,400 of part 2 remain unpaid\./)).toBeTruthy()
+  expect(dialog.getByText(/^Undoing the payment leaves \$700 of part 1 and \$1,400 of part 2 unpaid\./)).toBeTruthy()
   expect(dialog.queryByText(/as it was before/)).toBeNull()
 })
 
@@ -128,7 +128,7 @@ it('says of what payment it is a share, and undoes that on all its invoices', as
   expect(await screen.findByText('Share of $3,000 for 3 invoices')).toBeTruthy()
   await userEvent.click(screen.getByRole('button', { name: 'Undo on every invoice' }))
   const dialog = within(await screen.findByRole('dialog', { name: 'Undo the whole payment of $3,000?' }))
-  expect(dialog.getByText(/^The shares of 3 invoices are due again\. We/)).toBeTruthy()
+  expect(dialog.getByText(/^The payment no longer counts toward any of its 3 invoices\. We/)).toBeTruthy()
   await userEvent.type(dialog.getByLabelText('Reason'), 'It bounced')
   await userEvent.click(dialog.getByRole('button', { name: 'Undo payment' }))
   await expect

@@ -61,7 +61,7 @@ export function SendDialog({ invoice: now, beyondAgreed, twice, alsoInvoiced, op
 
   const [first] = paymentPlan ?? []
   const due = first
-    ? `The invoice is paid in ${paymentPlan?.length} parts, ${formatMoney(first.amountCents)} due ${sayFirstDue(first)}`
+    ? `The invoice is paid in ${paymentPlan?.length} parts. The first part, ${formatMoney(first.amountCents)}, is due ${sayFirstDue(first)}`
     : `The invoice is due ${formatDay(dueDate)}`
   const whom = billTo.companyName ? `${billTo.fullName} at ${billTo.companyName}` : billTo.fullName
   const notice = tellsNobody ? '' : `We notify ${whom} (${billTo.email}) and teammates who can see invoices. `

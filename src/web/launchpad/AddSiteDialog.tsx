@@ -34,7 +34,7 @@ export function AddSiteDialog({ clientId, taken, open, onOpenChange }: Props) {
       <Answer query={query} what="the projects" loading={<SkeletonText lines={4} />}>
         {(projects) => {
           const projectId = chosen || (projects[0]?.id ?? '')
-          if (projectId === '') return <p className="text-ink-soft">No current projects. Start a project first.</p>
+          if (projectId === '') return <p className="text-ink-soft">{sayNoProjects(clientId === null)}</p>
           return (
             <div className="flex flex-col gap-5">
               <SelectField
@@ -56,6 +56,13 @@ export function AddSiteDialog({ clientId, taken, open, onOpenChange }: Props) {
       </Answer>
     </Dialog>
   )
+}
+
+/** Staff add a site for a client whom they have chosen; a client for themselves. */
+function sayNoProjects(isOwn: boolean): string {
+  return isOwn
+    ? 'You have no current projects. Request a quote to start one.'
+    : 'This client has no current projects. Start a project first.'
 }
 
 type ChoiceProps = Pick<Props, 'taken'> & { readonly onDone: () => void }
@@ -85,7 +92,7 @@ function ProductChoice({ products, taken, onDone }: ChoiceProps & { readonly pro
 
   if (products.length === 0) return <p className="text-ink-soft">This project has no products yet.</p>
   if (free.length === 0)
-    return <p className="text-ink-soft">Every product in this project is already on the launchpad.</p>
+    return <p className="text-ink-soft">Every product in this project is already on the Launchpad.</p>
   return (
     <>
       <SelectField

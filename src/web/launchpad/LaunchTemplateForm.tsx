@@ -59,7 +59,7 @@ export function LaunchTemplateForm({ template, maySet }: Props) {
 
   function fillIn(earlier: readonly TemplateItem[]): void {
     form.reset({ version: template.version, items: earlier })
-    showToast('Filled in. Nothing is saved yet.')
+    showToast('Earlier items filled in, not saved yet')
     document.getElementById(`${earlier[0]?.id}-label`)?.focus()
   }
 

@@ -48,13 +48,13 @@ export function Sites({ clientId, who, empty, companyOf, isNaming = false, stepO
   return (
     <Answer
       query={withColumns(useLaunchpad(clientId), isNaming ? undefined : columns)}
-      what="the launchpad"
+      what="the Launchpad"
       loading={<SkeletonRows rows={6} />}
       refused={({ code, message }) =>
         code === 'forbidden' || code === 'not-found' || code === 'invalid-input' ? (
           <RefusedState
             title={
-              clientId === null || code === 'forbidden' ? 'You don’t have access to the launchpad' : 'Client not found'
+              clientId === null || code === 'forbidden' ? 'You don’t have access to the Launchpad' : 'Client not found'
             }
           >
             {message}

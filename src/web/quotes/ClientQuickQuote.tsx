@@ -34,7 +34,7 @@ export function ClientQuickQuote() {
         </div>
       ) : (
         <RefusedState title="You don’t have access to quotes">
-          Ask the account owner for access to projects.
+          Access to projects includes quotes. Ask the account owner for access.
         </RefusedState>
       )}
     </>

@@ -170,7 +170,7 @@ function RatedItemsForm({ quote, typed, isOver, onDiscard, taxes }: Props) {
             <div className="flex flex-col gap-0.5">
               <h3 className="font-semibold">{labels.parts}</h3>
               <p className="text-dense text-ink-soft">
-                A part is due some days after the client accepts the quote or approves a milestone.
+                Each part is due a set number of days after the client accepts the quote or approves a milestone.
               </p>
             </div>
           )}

@@ -70,7 +70,7 @@ it('declines requests and discards what staff began', async () => {
   expect(acts()).toEqual(['Decline', 'Discard'])
   await userEvent.click(bar().getByRole('button', { name: 'Discard' }))
   const dialog = within(await screen.findByRole('dialog', { name: 'Discard “Kiosk”?' }))
-  expect(dialog.getByText('Depot site').textContent).toContain('Requested by the client')
+  expect(dialog.getByText('Depot site').textContent).toContain('Not created by staff')
   await userEvent.click(dialog.getByRole('button', { name: 'Discard 1 quote' }))
   await waitFor(() => expect(called('reject-quote')).toEqual([{ quoteId: 'begun', reason: '' }]))
   expect(await screen.findByText('1 quote discarded')).toBeTruthy()

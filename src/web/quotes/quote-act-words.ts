@@ -17,7 +17,7 @@ export function whyNotActed(act: QuoteAct, quote: Subject): string | null {
   }
   if (status !== 'draft') return stateOf(quote, 'superAdmin').word
   if (act === 'decline') return quote.begunBy ? 'Created by staff' : null
-  return quote.begunBy ? null : 'Requested by the client'
+  return quote.begunBy ? null : 'Not created by staff'
 }
 
 type Words = {

@@ -50,7 +50,7 @@ export function sayDays(days: number): string {
 export const quoteSortLabels = {
   changed: 'Last changed first',
   amount: 'Largest amount first',
-  until: 'Next to expire first',
+  until: 'Expiring soonest first',
 } as const satisfies Record<QuoteSort, string>
 
 /** Which quotes an order doesn't have; null where it has all. */

@@ -115,7 +115,7 @@ it('says of the last plan that renews which payment and which credit canceling l
 it('says that credit goes toward nothing while no plan renews', async () => {
   const ending = subscriptionOf({ cancelAtPeriodEnd: true })
   openBilling({ 'get-subscriptions-stripe': () => ({ subscriptions: [ending], creditCents: cents(14_280) }) })
-  expect(await screen.findByText(/but no plan renews\. Contact us to get it back\.$/)).toBeTruthy()
+  expect(await screen.findByText(/your next orders, but no plan renews\. Contact us to get it back\.$/)).toBeTruthy()
 })
 
 it('says before a card is removed which plans renew with another one', async () => {
@@ -231,7 +231,7 @@ it('shows a card as it stands at the provider', async () => {
   const sheet = await openAmex()
   expect(await sheet.findByText('11/2031')).toBeTruthy()
   expect(sheet.queryByText('pm_amex')).toBeNull()
-  expect(sheet.getByText('When it’s chosen, and for plans that renew with it')).toBeTruthy()
+  expect(sheet.getByText('When this card is chosen, and for plans that renew with it')).toBeTruthy()
   expect(sent('get-detail-payment-method')).toEqual([{ paymentMethodId: 'pm_amex' }])
 })
 

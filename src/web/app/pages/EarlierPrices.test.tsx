@@ -93,7 +93,7 @@ it('says of a plan how many clients pay an earlier price, and what each pays and
   await press('2 clients pay an earlier price, new price announced to 1 client')
   const rows = within(await screen.findByRole('list', { name: 'Clients at an earlier price' })).getAllByRole('listitem')
   expect(rows.map((row) => row.textContent)).toEqual([
-    'Northwind BakeryPays $12 a month, renews on Fri, Dec 8, 2028Would pay $15 a month from Mon, Jan 8, 2029',
+    'Northwind BakeryPays $12 a month, renews on Fri, Dec 8, 2028If announced now: $15 a month from Mon, Jan 8, 2029',
     expect.stringContaining('Harbor Clinics, Shop'),
     expect.stringContaining('Harbor Clinics, Blog'),
     'Alpine ToursPays $12 a month, renews on Fri, Dec 8, 2028Announced: $14 a month from Wed, Jan 3, 2029Withdraw',
@@ -111,18 +111,20 @@ it('offers a lower price than was announced in its place, in one step', async ()
     'listitem',
   )
   expect(row?.textContent).toContain(
-    'Announced: $14 a month from Wed, Jan 3, 2029Would pay $13 a month from Wed, Jan 3, 2029',
+    'Announced: $14 a month from Wed, Jan 3, 2029If announced now: $13 a month from Wed, Jan 3, 2029',
   )
   expect(
     screen.getByText(
-      /Where a higher price was announced earlier, the new price replaces it and applies from the same day\.$/,
+      /^The clients you choose get an email\. Where a higher price was announced earlier, the new price replaces it and takes effect on the day announced then\.$/,
     ),
   ).toBeTruthy()
   await userEvent.click(screen.getByRole('checkbox', { name: 'Alpine Tours' }))
   await press('Announce price to 1 client')
   const dialog = within(await screen.findByRole('dialog', { name: /^Announce \$15 a month to 1 client/ }))
   expect(
-    dialog.getByText(/the new price replaces the higher price announced earlier and applies from the same day/),
+    dialog.getByText(
+      /the new price replaces the higher price announced earlier and takes effect on the day announced then/,
+    ),
   ).toBeTruthy()
   await userEvent.click(dialog.getByRole('button', { name: 'Announce price' }))
   await expect.poll(() => bodiesOf(asked, 'announce-price').length).toBe(1)

@@ -78,7 +78,7 @@ it('counts as added what was not in the cart before', async () => {
   open([shop])
   await userEvent.selectOptions(await screen.findByRole('combobox', { name: 'Site' }), 'Another site')
   const sum = await subtotal()
-  expect(sum.getByText('Added to the cart, before tax')).toBeTruthy()
+  expect(sum.getByText('Adding to the cart, before tax')).toBeTruthy()
   expect(sum.getByText('$15')).toBeTruthy()
   await userEvent.click(screen.getByRole('checkbox', { name: 'Quarterly Marketing Review' }))
   expect(sum.getByText('$104')).toBeTruthy()

@@ -272,7 +272,7 @@ it('asks for the amount anew where more was refunded while the form was open', a
   const payment = { ...paid, version: 2, refundedCents: cents(142_500) }
   told = { payment, refunds: [meanwhile, refund] }
   FakeEventSource.opened[0]?.change('a:1', { collection: 'payments', id: paid.id, version: 2, document: payment })
-  expect(await dialog.findByText('Mia Sand refunded $1,400 in the meantime: $75 is left')).toBeTruthy()
+  expect(await dialog.findByText('Mia Sand refunded $1,400 in the meantime: $75 is left to refund')).toBeTruthy()
   expect(amount.value).toBe('1,475')
   const press = dialog.getByRole('button', { name: 'Refund $1,475' })
   expect(press.getAttribute('aria-disabled')).toBe('true')

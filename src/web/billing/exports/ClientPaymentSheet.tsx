@@ -88,7 +88,7 @@ function Refunds({ payment, refunds }: RefundsProps) {
             </p>
             <p className="text-dense text-ink-soft">
               {[
-                state === 'failed' && providerId !== null ? 'Failed: the bank returned the money' : stateWords[state],
+                state === 'failed' && providerId !== null ? 'Failed: the money didn’t arrive' : stateWords[state],
                 payment.parts?.find((part) => part.invoiceId === invoiceId)?.description ?? '',
                 refundWords[reason],
                 outcome && state === 'given' ? outcomeWords[outcome] : '',

@@ -114,7 +114,7 @@ function factsOf(payment: PresentedPayment, isClient: boolean) {
     ...(refundedCents > 0 ? [{ term: 'Refunded', description: formatMoney(refundedCents) }] : []),
     ...failed.map(({ amountCents }) => ({
       term: 'Refund failed',
-      description: `${formatMoney(amountCents)}, returned by the bank`,
+      description: `${formatMoney(amountCents)} didn’t arrive`,
     })),
     ...disputes.map(({ amountCents, state, createdAt: since }) => ({
       term: disputeLabel(state, isClient, Boolean(bankAccount)),

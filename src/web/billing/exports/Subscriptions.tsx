@@ -61,14 +61,14 @@ function Credit() {
   const { data: creditCents } = useCredit()
   const { data: subscriptions = [] } = useSubscriptions()
   if (!creditCents) return null
-  const goesToward = `It goes toward ${buyer ? 'their' : 'your'} next plan payments and orders`
+  const next = `It goes toward ${buyer ? 'their' : 'your'} next`
   return (
     <p className="text-ink-soft">
       {buyer ? `${buyer.name} has` : 'You have'}{' '}
       <strong className="font-medium text-ink tabular-nums">{formatMoney(creditCents)}</strong> in credit.{' '}
       {renewsAny(subscriptions)
-        ? `${goesToward}.`
-        : `${goesToward}, but no plan renews. ${aboutCredit(buyer?.name ?? null)}`}
+        ? `${next} plan payments and orders.`
+        : `${next} orders, but no plan renews. ${aboutCredit(buyer?.name ?? null)}`}
     </p>
   )
 }

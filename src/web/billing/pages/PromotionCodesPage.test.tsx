@@ -175,7 +175,9 @@ it('says what a limit counts as the terms are entered', async () => {
   expect(dialog.getByText('20% off the most expensive plan or add-on in the cart, for the first payment.')).toBeTruthy()
   expect(dialog.getByText('For all clients, once in total, for one plan or add-on.')).toBeTruthy()
   await userEvent.selectOptions(dialog.getByRole('combobox', { name: 'Discount' }), 'amount')
-  expect(dialog.getByText('The limit is for all clients together. Each cart counts as one use.')).toBeTruthy()
+  expect(
+    dialog.getByText('The limit is for all clients together. Each order with the code counts as one use.'),
+  ).toBeTruthy()
 })
 
 it('asks before a code is turned off, and turns one on at once', async () => {

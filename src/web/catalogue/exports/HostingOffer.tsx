@@ -139,7 +139,7 @@ export function HostingOffer(props: Props) {
         )}
         <section aria-label="Subtotal" className="rounded-card border border-line bg-surface p-5 max-sm:p-4">
           <p className="text-body text-ink-soft">
-            {isMore ? 'Added to the cart' : choice.hasOthersInCart ? 'Chosen here' : 'Due today'}, before tax
+            {isMore ? 'Adding to the cart' : choice.hasOthersInCart ? 'Chosen here' : 'Due today'}, before tax
           </p>
           <p className="pb-1 text-figure font-semibold tabular-nums">{formatMoney(dueToday)}</p>
           <p className="pb-4 text-dense text-ink-soft">{afterwardsOf(more)}</p>

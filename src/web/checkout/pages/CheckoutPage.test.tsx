@@ -70,7 +70,7 @@ it('says by the button what renews, that each thing is a payment of its own, and
     'get-order': () => ({ order: orderWith({ state: 'paid' }, { state: 'failed', decline: declined }) }),
   })
   await pay()
-  const told = 'This order is charged as 2 payments: $15, $2,000. Your bank may ask you to confirm each one.'
+  const told = 'This order is charged as 2 payments: $15, $2,000. Your bank may ask you to confirm each payment.'
   expect(screen.getByText(told)).toBeTruthy()
   const payment = within(screen.getByRole('region', { name: 'Payment' }))
   expect(payment.getByText('Then $15 a month, until you cancel.')).toBeTruthy()

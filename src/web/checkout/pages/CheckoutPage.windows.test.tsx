@@ -81,7 +81,7 @@ it('says that a payment did not reach the portal once the portal has said so', a
     await screen.findByText('We don’t know yet whether this was paid')
     act(() => void window.dispatchEvent(new Event('online')))
   }
-  expect(await screen.findByText('The payment didn’t reach us. Try again: you won’t be charged twice.')).toBeTruthy()
+  expect(await screen.findByText('The payment didn’t reach us. Try again: nothing will be charged twice.')).toBeTruthy()
   expect((await pay()).getAttribute('aria-busy')).toBeNull()
 })
 

@@ -36,7 +36,7 @@ it.each([ada, tom, ivo])(
     const release = holdBack('list-hosting')
     const main = await page()
     expect(await main.findByRole('heading', { level: 1, name: 'Launchpad' })).toBeTruthy()
-    expect(await main.findByText('Loading the launchpad')).toBeTruthy()
+    expect(await main.findByText('Loading the Launchpad')).toBeTruthy()
     expect(main.queryByRole('region', { name: 'northwind.example' })).toBeNull()
     release()
     expect(await main.findByRole('region', { name: 'northwind.example' })).toBeTruthy()
@@ -59,7 +59,7 @@ it.each(['forbidden', 'not-found'] as const)(
   'says that it is not shared (%s), and offers no other try',
   async (code) => {
     openLaunchpad(ben, { 'list-hosting': () => refuse(code) })
-    expect(await screen.findByText('You don’t have access to the launchpad')).toBeTruthy()
+    expect(await screen.findByText('You don’t have access to the Launchpad')).toBeTruthy()
     expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull()
   },
 )
@@ -67,7 +67,7 @@ it.each(['forbidden', 'not-found'] as const)(
 it('says when it could not be loaded, and shows the sites after another try', async () => {
   let isDown = true
   openLaunchpad(ada, { 'list-hosting': () => (isDown ? refuse('unexpected') : { sites: [siteOf()], health: [] }) })
-  expect(await screen.findByText('We couldn’t load the launchpad')).toBeTruthy()
+  expect(await screen.findByText('We couldn’t load the Launchpad')).toBeTruthy()
   isDown = false
   await userEvent.click(screen.getByRole('button', { name: 'Try again' }))
   expect(await screen.findByRole('region', { name: 'northwind.example' })).toBeTruthy()
@@ -212,7 +212,7 @@ it('puts a product on the launchpad, and says where there is none', async () => 
   })
   await userEvent.click(await screen.findByRole('button', { name: 'Add site' }))
   const dialog = within(await screen.findByRole('dialog'))
-  expect(await dialog.findByText('No current projects. Start a project first.')).toBeTruthy()
+  expect(await dialog.findByText('You have no current projects. Request a quote to start one.')).toBeTruthy()
   expect(dialog.queryByRole('button', { name: 'Add site' })).toBeNull()
   expect(asked.some(({ name }) => name === 'request-hosting')).toBe(false)
 })

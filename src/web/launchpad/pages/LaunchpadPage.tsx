@@ -110,7 +110,7 @@ function StaffLaunchpad() {
         planOf={(site) => <SitePlan site={site} />}
         empty={
           <EmptyState title={emptyTitle}>
-            Sites appear here with their checklists when clients or staff add them, or when clients order hosting.
+            Sites appear here with their checklists when clients or staff add them or order hosting.
           </EmptyState>
         }
       />

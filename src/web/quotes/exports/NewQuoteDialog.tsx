@@ -30,7 +30,7 @@ type Begin = {
 
 /** Begins a quote: whom it is for, and for what. Its lines come next. */
 export function NewQuoteDialog({ open, onOpenChange, ...begin }: OverlayProps & Begin) {
-  const next = begin.from ? 'It begins with the terms of the declined one' : 'You add the lines next'
+  const next = begin.from ? 'It starts with the earlier quote’s terms' : 'You add the lines next'
   return (
     <Dialog
       open={open}

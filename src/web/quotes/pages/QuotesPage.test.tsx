@@ -80,7 +80,7 @@ it('calls what a sorted search reads next more quotes, not older ones', async ()
   open('/superadmin/quotes?q=order&sort=amount', {
     'list-quotes': ({ after }) => (after ? { quotes: [orderApp], next: null } : { quotes: [], next: 'smaller' }),
   })
-  expect(await screen.findByText('No quote in this order matches “order” so far')).toBeTruthy()
+  expect(await screen.findByText('No quote listed in this order matches “order” so far')).toBeTruthy()
   await userEvent.click(screen.getByRole('button', { name: 'Search more quotes' }))
   expect(await screen.findByRole('row', { name: /Order app/ })).toBeTruthy()
 })
@@ -236,7 +236,7 @@ it('sorts by what the heads and the field say, keeps that in the address, and ex
     .poll(() => screen.getByRole('link', { name: 'Export CSV' }).getAttribute('href'))
     .toBe('/files/quotes.csv?sort=amount')
   expect(screen.getByRole('columnheader', { name: 'Amount' }).getAttribute('aria-sort')).toBe('descending')
-  await userEvent.selectOptions(sort, 'Next to expire first')
+  await userEvent.selectOptions(sort, 'Expiring soonest first')
   await expect.poll(() => asked.at(-1)?.body).toEqual({ sort: 'until' })
   expect(await screen.findByText('Sorted by Valid until')).toBeTruthy()
   await userEvent.click(screen.getByRole('button', { name: 'Created' }))

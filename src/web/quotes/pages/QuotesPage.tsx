@@ -244,7 +244,7 @@ function sayNoneFound({
   hasMore,
 }: Omit<NoneProps, 'query'> & { readonly hasMore: boolean }): string {
   const recent = hasMore && sort === null ? 'recent ' : ''
-  const listed = `${isNarrowed ? 'with this status ' : ''}${leftOut(sort) ? 'in this order ' : ''}`
+  const listed = `${leftOut(sort) ? 'listed in this order ' : ''}${isNarrowed ? 'with this status ' : ''}`
   return `No ${recent}quote ${listed}matches “${q}”${hasMore && sort !== null ? ' so far' : ''}`
 }
 
