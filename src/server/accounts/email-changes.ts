@@ -28,7 +28,9 @@ export async function changeEmail(
 ): Promise<Record<string, never>> {
   const { uid, email } = await proveOwnPassword(portal, session.uid, password, ip)
   if (newEmail === email)
-    throw new Refusal('invalid-input', { fields: { newEmail: 'This is already your email address' } })
+    throw new Refusal('invalid-input', {
+      fields: { newEmail: 'This is already your email address. Enter another one' },
+    })
   await portal.limits.take(rules.emailChanges, uid)
   const mail = await writeLink(portal, uid, newEmail)
   if (mail) await portal.post.send(mail)

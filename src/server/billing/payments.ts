@@ -140,7 +140,7 @@ type Asked = Omit<InputOf<typeof staffCalls.listClientPayments>, 'after'>
 
 function filterOf({ clientId, status, sort, ...asked }: Asked): Filter {
   if (sort && !paymentSortsFor({ clientId, status, ...asked }).includes(sort))
-    throw new Refusal('invalid-input', { fields: { sort: 'This order can’t be combined with these filters' } })
+    throw new Refusal('invalid-input', { fields: { sort: 'This list can’t be sorted this way with these filters' } })
   return {
     where: { ...(clientId === undefined ? {} : { uid: clientId }), ...(status === undefined ? {} : { status }) },
     orderBy: sort ? orders[sort] : ['createdAt', 'desc'],

@@ -122,6 +122,10 @@ describe('money that staff give back', () => {
     )
     assert.deepEqual(outcomes.toSorted(), ['ok', ...Array.from({ length: 19 }, () => 'refund-too-large')])
     assert.deepEqual(await given(), [10_000])
+    await assert.rejects(
+      stage.portal.call('tom', calls.refundPayment, asked(1)),
+      /refund-too-large.*This payment was already refunded in full\./,
+    )
   })
 
   test('one form that is sent many times gives once', async () => {

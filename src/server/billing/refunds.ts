@@ -13,6 +13,7 @@ import type { Viewer } from '#domain/core/viewer.ts'
 import { refunds } from '#server/billing/exports/collections.ts'
 import { convergePayment } from '#server/billing/exports/converge.ts'
 import { findPayment } from '#server/billing/exports/find-own.ts'
+import { inSentence } from '#server/billing/exports/notice-words.ts'
 import { presentRefund } from '#server/billing/exports/present.ts'
 import type { Caller } from '#server/platform/http/caller.ts'
 import { rules } from '#server/platform/limits/rules.ts'
@@ -78,8 +79,7 @@ async function place(portal: Portal, viewer: Viewer, { id, payment, input, outco
     await mirror(portal, paymentId)
     throw new Refusal('refund-overtaken')
   }
-  if (amountCents > left)
-    throw new Refusal('refund-too-large', { sentence: `Enter at most ${sayMoney(left)}, what’s left of the payment.` })
+  if (amountCents > left) throw new Refusal('refund-too-large', { sentence: sayMost(left) })
   if (payment.parts) await expectLeftOfInvoice(portal, input)
   await portal.limits.take(rules.refunds, viewer.uid)
   const at = portal.clock.now()
@@ -128,10 +128,17 @@ async function expectLeftOfInvoice(portal: Portal, { paymentId, invoiceId, amoun
   if (!found) throw new Refusal('not-found')
   const { part, leftCents } = found
   if (amountCents <= leftCents) return
-  const most = sayMoney(leftCents)
-  throw new Refusal('refund-too-large', {
-    sentence: `Enter at most ${most}, what you can still refund for ${part.description}.`,
-  })
+  const of = inSentence(part.description)
+  const sentence =
+    leftCents > 0
+      ? `Enter at most ${sayMoney(leftCents)}, what you can still refund for ${of}.`
+      : `Nothing is left to refund for ${of}.`
+  throw new Refusal('refund-too-large', { sentence })
+}
+
+function sayMost(left: Money): string {
+  if (left === 0) return 'This payment was already refunded in full.'
+  return `Enter at most ${sayMoney(left)}, what’s left of the payment.`
 }
 
 /** Whether this is the refund that the request is for, and not an earlier one of a form that was changed since. */

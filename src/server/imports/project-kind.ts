@@ -60,7 +60,7 @@ export const projectKind: RowKind = {
   undo: undoProject,
 }
 
-export const unknownClient = 'No client has this company or email address. Correct it, or add the client first'
+export const unknownClient = 'No client has this name or email address. Correct it, or add the client first'
 export const severalClients = 'Several clients have this name. Use the client’s email address'
 export const unknownProject =
   'This client has no project with this name. Correct the project name, or add the project first'

@@ -60,7 +60,7 @@ export async function refuseAwaited(
     if (!invoice) continue
     const part = waitsFor(invoice, milestoneIds)
     if (!part?.milestone || (invoice.status !== 'draft' && !isOwed(invoice))) continue
-    const which = invoice.number === null ? 'the draft invoice' : `invoice ${invoice.number}`
+    const which = invoice.number === null ? 'a draft invoice' : `invoice ${invoice.number}`
     return `A part of ${which} is due ${sayAwaited(part.milestone)}. Change the payment plan first.`
   }
   return null

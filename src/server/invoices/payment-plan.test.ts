@@ -174,7 +174,7 @@ describe('the payment plan of an invoice', () => {
       reason: 'Late',
     })
     const told = (await portal.storedOf('ada')).find(({ type }) => type === 'invoice.credited')
-    assert.equal(told?.body, '$20 was credited. Amount remaining: $340, of which $100 is due Dec 15. Reason: Late')
+    assert.equal(told?.body, '$20 was credited. Amount remaining: $340, with $100 due Dec 15. Reason: Late')
   })
 
   test('is told of part by part, by what is owed by its day', async () => {
@@ -260,7 +260,7 @@ describe('the payment plan of an invoice', () => {
     const told = async () => (await portal.storedOf('ada')).filter(({ type }) => type === 'invoice.plan_changed')
     assert.deepEqual(
       (await told()).map(({ body }) => body),
-      ['The plan was removed. $210 is due Jan 15, 2027.'],
+      ['The payment plan was removed. $210 is due Jan 15, 2027.'],
     )
     // Of a plan whose first open part is overdue, all is due today.
     const again = await plan(whole, thirds)
@@ -268,7 +268,7 @@ describe('the payment plan of an invoice', () => {
     portal.signInAgain('tom')
     const today = portal.clock.now().slice(0, 10)
     assert.deepEqual([again.awaitedOn, (await plan(again, null)).awaitedOn], [second, today])
-    assert.ok((await told()).some(({ body }) => body === 'The plan was removed. $210 is due Feb 16.'))
+    assert.ok((await told()).some(({ body }) => body === 'The payment plan was removed. $210 is due Feb 16.'))
   })
 
   test('is told of as the invoice is sent', async () => {

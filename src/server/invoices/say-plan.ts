@@ -18,10 +18,10 @@ export function sayPlan(invoice: Invoice, today: Day): string {
   return `${sayMoney(totalCents)} in ${paymentPlan.length} parts, ${sayMoney(dueNextCents(invoice, today))} due ${when}`
 }
 
-/** The plan that it has now, as `sayPlan` says it; without one "The plan was removed. $860 is due Dec 8." */
+/** The plan that it has now, as `sayPlan` says it; without one "The payment plan was removed. $860 is due Dec 8." */
 export function sayPlanChange(invoice: Invoice, today: Day): string {
   if (invoice.paymentPlan) return sayPlan(invoice, today)
-  return `The plan was removed. ${sayMoney(owedCents(invoice))} is due ${sayNearDay(invoice.dueDate, today)}.`
+  return `The payment plan was removed. ${sayMoney(owedCents(invoice))} is due ${sayNearDay(invoice.dueDate, today)}.`
 }
 
 /** "Amount remaining: $180" */
@@ -30,14 +30,14 @@ export function sayLeft(invoice: UnplacedInvoice): string {
   return left > 0 ? `Amount remaining: ${sayMoney(left)}` : 'Nothing is left to pay'
 }
 
-/** "Amount remaining: $240, due Dec 8"; with a plan "Amount remaining: $240, of which $120 is due Dec 8", or when a milestone is approved. */
+/** "Amount remaining: $240, due Dec 8"; with a plan "Amount remaining: $240, with $120 due Dec 8", or when a milestone is approved. */
 export function sayRemaining(invoice: UnplacedInvoice, today: Day): string {
   const [first] = owedParts(invoice)
   if (!first) return sayLeft(invoice)
   const awaited = awaitedMilestoneOf(invoice)
   const when = awaited ? sayAwaited(awaited) : sayNearDay(first.dueDate ?? invoice.dueDate, today)
   const nextCents = dueNextCents(invoice, today)
-  const next = nextCents < owedCents(invoice) ? `of which ${sayMoney(nextCents)} is due` : 'due'
+  const next = nextCents < owedCents(invoice) ? `with ${sayMoney(nextCents)} due` : 'due'
   return `${sayLeft(invoice)}, ${next} ${when}`
 }
 

@@ -147,7 +147,7 @@ describe('a statement on paper', () => {
       '$500.00',
       'Balance on Oct 30, 2026',
       'Days overdue',
-      'Amount due on Oct 30, 2026',
+      'Balance on Oct 30, 2026',
     ])
     assert.ok(!before.includes('Payment'), before)
     const october = await textFor('ada', 'from=2026-10-01&to=2026-10-31')

@@ -175,7 +175,7 @@ function drawAges(sheet: Sheet, { ages, closingCents }: Statement, on: Day): voi
     columns: [column('Not due yet'), column('1–30 days'), column('31–60 days'), column('Over 60 days')],
     rows: [
       [
-        `Amount due on ${sayPaperDay(on)}`,
+        `Balance on ${sayPaperDay(on)}`,
         ...[ages['not-due'], ages['to-30'], ages['to-60'], ages['over-60']].map(sayAmount),
       ],
     ],

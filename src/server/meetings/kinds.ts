@@ -176,7 +176,9 @@ function expectStandardWords(before: KindChange, kindId: string, entered: Worded
     if (entered[field] !== kind?.[field])
       throw new Refusal('invalid-input', { fields: { [field]: 'A standard kind keeps its name and purpose' } })
   if (!(kindId in before.lengths) && entered.minutes !== kind?.minutes)
-    throw new Refusal('invalid-input', { fields: { minutes: `The plan grants calls of ${kind?.minutes} minutes` } })
+    throw new Refusal('invalid-input', {
+      fields: { minutes: `Plans include calls of ${kind?.minutes} minutes. Enter ${kind?.minutes}` },
+    })
 }
 
 /** Those who were named before may stay, whatever has become of them. */

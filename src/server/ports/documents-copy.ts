@@ -27,7 +27,7 @@ export async function copyDocuments(
     const copy = await describe(collection, to)
     if (copy.hash !== original.hash) {
       throw new StoreRefused(
-        `The copy of ${collection.name} is not what was copied: ${copy.count} documents of ${original.count}, or others. Is anyone writing?`,
+        `The copy of ${collection.name} differs from the original (documents: ${copy.count} in the copy, ${original.count} in the original). Stop everything that writes to the store, then copy it again.`,
       )
     }
     copied.push(original)

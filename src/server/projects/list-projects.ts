@@ -106,7 +106,9 @@ function expectOffered({ role }: Viewer, input: Filter): void {
   const offered = combined(input)
   for (const field of ['sort', 'managerId', 'due'] as const)
     if (input[field] !== offered[field])
-      throw new Refusal('invalid-input', { fields: { [field]: 'This can’t be combined with the other filters' } })
+      throw new Refusal('invalid-input', {
+        fields: { [field]: 'This list can’t be filtered and sorted this way. Remove a filter' },
+      })
 }
 
 /** A creator is a member of few projects, so that these are read whole. */

@@ -120,7 +120,9 @@ async function edit(
   if (edited.ownerId && edited.ownerId !== found.product.ownerId) {
     const role = await activeRoleOf(found.transaction, edited.ownerId)
     if (role === null || (role === 'creator' && !found.project.creatorIds.includes(edited.ownerId)))
-      throw new Refusal('invalid-input', { fields: { ownerId: 'Choose someone who works on this project' } })
+      throw new Refusal('invalid-input', {
+        fields: { ownerId: 'Choose an active staff member, or an active creator on this project' },
+      })
   }
   return {
     ...edited,

@@ -60,10 +60,13 @@ it('tells that an address is in use in a toast and at its field, and keeps what 
 })
 
 it('tells what the portal has against the address at its field', async () => {
-  await show({ 'change-email': () => refuse('invalid-input', { newEmail: 'This is already your email address' }) })
+  await show({
+    'change-email': () =>
+      refuse('invalid-input', { newEmail: 'This is already your email address. Enter another one' }),
+  })
   await fillIn('ada@harbor.example')
   const field = screen.getByLabelText('New email')
-  expect(await screen.findByText('This is already your email address')).toBeTruthy()
+  expect(await screen.findByText('This is already your email address. Enter another one')).toBeTruthy()
   expect([field.getAttribute('aria-invalid'), document.activeElement]).toEqual(['true', field])
 })
 

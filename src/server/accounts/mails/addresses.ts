@@ -9,7 +9,7 @@ const verifyAddress = declareMail({
   group: 'Signing in',
   title: 'Verify an address',
   sentTo:
-    'To a person with an unverified address, when they create their account or request the link again, and when someone enters the address for another account.',
+    'To a person with an unverified address, when they create their account or request the link again. If the portal hides which addresses have accounts, also when someone enters the address for another account.',
   variables: {},
   button: 'Verify address',
   subject: 'Verify your email address for {agency}',
@@ -52,8 +52,8 @@ const emailChangeAsked = declareMail({
   button: 'Go to sign-in',
   subject: 'Request to change your email address at {agency}',
   body: [
-    'Someone who knows your password asked to sign in with {newEmail} instead of {email}. The change takes effect when someone opens the link we sent to the new address.',
-    'If this was you, open the link we sent to {newEmail}. If it wasn’t, reset your password now: that cancels the change and signs everyone out.',
+    'Someone who knows your password asked to sign in with {newEmail} instead of {email}. The change takes effect once the new address is confirmed with the link we sent there.',
+    'If this was you, confirm {newEmail} with that link. If it wasn’t, reset your password now: that cancels the change and signs out every browser.',
     '{link}',
   ],
   smallPrint: 'If you can’t get in, write to {support}.',
@@ -82,7 +82,7 @@ const emailChanged = declareMail({
   button: null,
   subject: 'Your email address for {agency} was changed',
   body: [
-    'You now sign in with {email}. Every other browser was signed out.',
+    'You now sign in with {email}. Every browser was signed out, except the one that confirmed the new address.',
     'If this was you, no action is needed. If it wasn’t, write to {support} right away, from this address.',
   ],
   smallPrint: 'Your password no longer works with {oldEmail}.',
@@ -101,7 +101,8 @@ const addressTaken = declareMail({
   kind: 'address-taken',
   group: 'Signing in',
   title: 'Address already in use',
-  sentTo: 'To a person with an account, when someone enters their email address for another account.',
+  sentTo:
+    'To a person with a verified address, when someone enters it for another account and the portal hides which addresses have accounts.',
   variables: {},
   button: 'Go to sign-in',
   subject: 'You already have an account at {agency}',

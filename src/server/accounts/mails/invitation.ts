@@ -53,7 +53,8 @@ const clientInvitation = declareMail({
   kind: 'client-invitation',
   group: 'Invitations',
   title: 'Client invitation',
-  sentTo: 'To a client, when staff invite them, and if someone tries to use their email address before they accept.',
+  sentTo:
+    'To a client, when staff invite them and, before they accept, when someone enters their email address for another account or a password reset.',
   variables: { name: fullNameVariable },
   button: 'Accept invitation',
   subject: 'Your client portal at {agency}',

@@ -73,7 +73,7 @@ const twoStepResetDone = declareMail({
     'Sign in, then set up two-step sign-in again.',
     '{link}',
   ],
-  smallPrint: 'If you didn’t ask for help with two-step sign-in, reset your password now and write to {support}.',
+  smallPrint: 'If you didn’t ask to turn off two-step sign-in, reset your password now and write to {support}.',
 })
 
 /** `url` leads to the sign-in page, in this mail and those below. */
@@ -89,7 +89,7 @@ const twoStepResetCanceled = declareMail({
   subject: 'The request to turn off two-step sign-in for {agency} was canceled',
   body: [
     'The request to turn off two-step sign-in for {email} was canceled.',
-    'If you didn’t make the request, someone passed the first step of sign-in. Reset your password now. If you sign in with Google, secure your Google account too.',
+    'If you didn’t make the request, someone passed the first step of sign-in. If you haven’t reset your password since, reset it now. If you sign in with Google, secure your Google account too.',
     '{link}',
   ],
   smallPrint: 'If you need help, write to {support}.',
@@ -146,7 +146,7 @@ const twoStepResetOfColleague = declareMail({
   subject: 'Did {colleague} lose their phone?',
   body: [
     'Someone started to sign in as {colleague} without a code and asked to turn off two-step sign-in. It turns off in {days} days.',
-    'Call {colleague} to check. If it was them, reset two-step sign-in under Staff. If it wasn’t, deactivate the account there. If you don’t have the right to do that, tell an owner.',
+    'Call {colleague} to check. If it was them, reset two-step sign-in under Staff. If it wasn’t, deactivate {colleague} there. If you don’t have the right to do that, tell an owner.',
   ],
   smallPrint: 'Don’t rely on an email from them: their mailbox may be compromised too.',
 })

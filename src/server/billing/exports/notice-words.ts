@@ -16,7 +16,8 @@ export function moneyFor(cents: Money, description: string): string {
   return `${sayMoney(cents)} for ${inSentence(description)}`
 }
 
-function inSentence(description: string): string {
+/** The description of a payment as it stands inside a sentence: "invoice INV-2026-0042 (Spring campaign)" */
+export function inSentence(description: string): string {
   if (description.startsWith(changeOfPlan))
     return `the ${changeOfPlan.toLowerCase()}${description.slice(changeOfPlan.length)}`
   const [, number, project] = /^Invoice (\S+), (.+)$/.exec(description) ?? []

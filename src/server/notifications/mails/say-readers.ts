@@ -12,10 +12,10 @@ const named: Partial<Record<MailedType, string>> = {
   'timesheet.approved': 'To the creator.',
   'timesheet.rejected': 'To the creator.',
   'hours.cap_warning':
-    'To the staff in charge, the lead of a product and, if the project’s terms show hours, the client.',
+    'To the staff in charge and a product’s lead who is staff. If the project’s terms show hours, also to the client and a product’s lead who is a creator.',
   'message.new': 'To the client, the staff in charge and the project’s creators. Staff notes go only to staff.',
   'question.answered': 'To the people who asked.',
-  'meeting.reminder': 'To everyone invited.',
+  'meeting.reminder': 'To everyone in the meeting.',
   'billing.card_expiring': 'To the account owner.',
 }
 

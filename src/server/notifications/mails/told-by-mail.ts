@@ -48,7 +48,7 @@ export const toldByMail: Readonly<Record<MailedType, Told>> = {
     detail: 'Monday’s meeting was for another project.',
   },
   'hours.cap_warning': {
-    title: 'Hours near or at their cap or budget',
+    title: 'Hours at 80% or 100% of a cap or budget',
     about: ['budget', 'Start page'],
     detail: '80% of 40 hours',
   },
@@ -66,12 +66,12 @@ export const toldByMail: Readonly<Record<MailedType, Told>> = {
   'invoice.issued': { title: 'Invoice sent', about: invoice, detail: '$480 due Dec 8' },
   'invoice.plan_changed': { title: 'Payment plan changed', about: invoice, detail: '$480 in 2 parts, $240 due Dec 8' },
   'invoice.part_due': {
-    title: 'Part due by milestone',
+    title: 'Milestone approved: invoice part due',
     about: invoice,
     detail: '“First design”: $240 of invoice INV-2026-0042 is due Dec 8',
   },
   'invoice.reminder': { title: 'Invoice reminder', about: invoice, detail: 'is due Dec 8: $480' },
-  'invoice.paid': { title: 'Invoice paid', about: invoice, detail: '$480' },
+  'invoice.paid': { title: 'Invoice payment received', about: invoice, detail: '$480' },
   'invoice.payment_recorded': {
     title: 'Payment recorded',
     about: invoice,
@@ -178,7 +178,11 @@ export const toldByMail: Readonly<Record<MailedType, Told>> = {
   'quote.requested': { title: 'Quote requested', about: quote, detail: 'Northwind Bakery' },
   'quote.sent': { title: 'Quote sent', about: quote, detail: 'Q-0042: $4,800' },
   'quote.accepted': { title: 'Quote accepted', about: quote, detail: 'Q-0042: $4,800' },
-  'quote.rejected': { title: 'Quote declined', about: quote, detail: 'Q-0042: We’ll start in the summer.' },
+  'quote.rejected': {
+    title: 'Quote declined or discarded',
+    about: quote,
+    detail: 'Q-0042: We’ll start in the summer.',
+  },
   'question.asked': { title: 'Question asked', about: ['question', 'Hosting'], detail: 'Can we use our own domain?' },
   'question.answered': {
     title: 'Question answered',

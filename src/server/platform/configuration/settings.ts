@@ -113,7 +113,7 @@ export const settings = {
   LIFTOFF_MAIL: {
     shape: choice(['outbox', 'smtp']),
     meaning:
-      'How emails are sent: `smtp` passes them to a mail server, `outbox` keeps them for staff to read. In production, the outbox hides links and codes that open an account.',
+      'How emails are sent: `smtp` passes them to a mail server, `outbox` keeps them for staff to read. In production, the outbox doesn’t show emails that may have a link or code that opens an account.',
     standard: 'required in production, otherwise `outbox`',
   },
   LIFTOFF_SMTP_URL: {
@@ -217,7 +217,7 @@ export const settings = {
   LIFTOFF_CHECK_EVERY_SECONDS: {
     shape: wholeNumber(1, 3600),
     meaning:
-      'Seconds between two checks of a live site, from 1 to 3600. After a failed check, the next one comes after a fifth of that, until the site is offline. Production needs at least 60.',
+      'Seconds between two checks of a live site, from 1 to 3600. After a failed check, the next one comes after a fifth of that, until a check succeeds or the site is offline. Production needs at least 60.',
     standard: '`300`',
   },
   LIFTOFF_SIGN_UPS_PER_HOUR: {
@@ -233,7 +233,8 @@ export const settings = {
   },
   LIFTOFF_STORAGE_MB: {
     shape: wholeNumber(1, 1_000_000),
-    meaning: 'How many MB of files one account can store. The agency can add files up to twice that.',
+    meaning:
+      'How many MB of files one account can store. Until its owner verifies their email address, it can store at most 20 MB. The agency can add files up to twice the setting.',
     standard: '`2000`',
   },
   LIFTOFF_LOG_LEVEL: {

@@ -49,7 +49,7 @@ type Deps = {
 const secretBytes = 20
 
 function wrongCode(code: string): Refusal {
-  const sentence = 'This recovery code isn’t right or was already used. Enter another one.'
+  const sentence = 'This recovery code isn’t right or was already used. Check it, or enter another one.'
   return new Refusal('auth/invalid-verification-code', /^\d{6}$/.test(code) ? {} : { sentence })
 }
 

@@ -12,7 +12,7 @@ export const testMailDeclared = declareMail({
   button: 'Open connections',
   subject: 'Test email from {agency}',
   body: [
-    'This email was sent the way the portal sends every email. If you can read it, sending works.',
+    'This email was sent the way the portal sends every email. If it reached your mailbox, sending works.',
     'Check that the sender is right, and that the email didn’t arrive as spam.',
     '{link}',
   ],
