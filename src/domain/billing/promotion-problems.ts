@@ -14,7 +14,7 @@ export function promotionProblems(
   const { code, percentOff, amountOffCents, duration, durationMonths, planIds, lastDay } = entered
   const problems: Record<string, string> = {}
   if (code === freePromotionCode)
-    problems['code'] = `Enter another code. Staff grant ${freePromotionCode} to single clients under Billing`
+    problems['code'] = `Enter another code. Staff grant ${freePromotionCode} to individual clients under Billing`
   if (percentOff === null && amountOffCents === null) problems['percentOff'] = 'Enter a percentage or an amount'
   if (percentOff !== null && amountOffCents !== null)
     problems['amountOffCents'] = 'Enter either a percentage or an amount'

@@ -93,7 +93,7 @@ describe('promotion codes that staff make', () => {
     for (const [more, field, said] of [
       [{ code: 'taken' }, 'code', /already exists/],
       [{ code: 'ByHand' }, 'code', /payment provider already has this code/],
-      [{ code: 'FREE' }, 'code', /grant FREE to single clients under Billing/],
+      [{ code: 'FREE' }, 'code', /grant FREE to individual clients under Billing/],
       [{ code: 'AB' }, 'code', /3 to 20 letters and digits/],
       [{ code: 'TWO WORDS' }, 'code', /3 to 20 letters and digits/],
       [{ code: 'straße' }, 'code', /3 to 20 letters and digits/],
