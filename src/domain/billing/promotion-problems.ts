@@ -18,8 +18,9 @@ export function promotionProblems(
   if (percentOff === null && amountOffCents === null) problems['percentOff'] = 'Enter a percentage or an amount'
   if (percentOff !== null && amountOffCents !== null)
     problems['amountOffCents'] = 'Enter either a percentage or an amount'
-  if ((duration === 'repeating') !== (durationMonths !== null))
-    problems['durationMonths'] = 'Enter the number of months'
+  if (duration === 'repeating' && durationMonths === null) problems['durationMonths'] = 'Enter the number of months'
+  if (duration !== 'repeating' && durationMonths !== null)
+    problems['durationMonths'] = 'Remove the number of months: only a repeating discount has one'
   const isSold = (planId: string) => plans.some(({ id, retirement }) => id === planId && retirement === null)
   if (planIds !== null && !planIds.every(isSold)) problems['planIds'] = 'Choose plans that are on sale'
   if (lastDay !== null && lastDay < today) problems['lastDay'] = 'Choose today or a later date'

@@ -102,7 +102,7 @@ describe('promotion codes that staff make', () => {
       [{ code: 'BOTH', amountOffCents: cents(500) }, 'amountOffCents', /either/],
       [{ code: 'MUCH', percentOff: 101 }, 'percentOff', /at most 100/],
       [{ code: 'MONTHS', duration: 'repeating' }, 'durationMonths', /number of months/],
-      [{ code: 'MONTHS', durationMonths: 3 }, 'durationMonths', /number of months/],
+      [{ code: 'MONTHS', durationMonths: 3 }, 'durationMonths', /Remove the number of months/],
       [{ code: 'PLAN', planIds: ['no-such-plan'] }, 'planIds', /on sale/],
       [{ code: 'PLAN', planIds: [] }, 'planIds', /at least one/],
       [{ code: 'PAST', lastDay: '2020-01-01' }, 'lastDay', /today or a later date/],
