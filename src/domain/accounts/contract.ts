@@ -161,7 +161,7 @@ export const requestPasswordReset = endpoint('request-password-reset', {
 
 export const resetPassword = endpoint('reset-password', {
   summary:
-    'Sets a new password with an emailed link, ends all of the account’s sessions and emails a notice. If this first verifies the address, it also ends what `verify-email` would.',
+    'Sets a new password with an emailed link, ends all of the account’s sessions and emails a notice. If the address was never verified, also ends what a first `verify-email` would, including two-step sign-in.',
   body: z.strictObject({ token: secret, password: newPassword }),
   reply: done,
   who: 'anyone',
@@ -178,7 +178,7 @@ export const changePassword = endpoint('change-password', {
 
 export const verifyEmail = endpoint('verify-email', {
   summary:
-    'Verifies an address with an emailed link. The first time, the caller must be signed in to the account or give its password. That verification ends other sessions, Google sign-in, teammates and the calendar feed, and two-step sign-in unless the caller is signed in to the account. `ended` names what it ended.',
+    'Verifies an address with an emailed link. The first time, the caller must be signed in to the account or give its password. That verification ends the other sessions, removes Google sign-in and all teammates, deletes the address of the calendar feed and, unless the caller is signed in to the account, turns off two-step sign-in. `ended` names what it ended.',
   body: z.strictObject({ token: secret, password: z.optional(password) }),
   reply: z.strictObject({ ended: z.array(z.enum(endedEarlier)) }),
   who: 'anyone',

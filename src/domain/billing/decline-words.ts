@@ -21,7 +21,7 @@ const declines: Readonly<Record<string, string>> = {
   live_mode_test_card: 'Test cards can’t pay here.',
   payment_intent_authentication_failure: 'The bank couldn’t confirm that the cardholder made this payment.',
   processing_error: 'The bank couldn’t process the payment.',
-  setup_intent_authentication_failure: 'The bank couldn’t confirm that this card is the cardholder’s.',
+  setup_intent_authentication_failure: 'The bank couldn’t confirm that the cardholder wants to save this card.',
   test_mode_live_card: 'In test mode, only test cards can pay.',
   withdrawal_count_limit_exceeded: 'This card has reached its limit.',
 }

@@ -14,12 +14,13 @@ export function promotionProblems(
   const { code, percentOff, amountOffCents, duration, durationMonths, planIds, lastDay } = entered
   const problems: Record<string, string> = {}
   if (code === freePromotionCode)
-    problems['code'] = `Enter another code. Staff grant ${freePromotionCode} to single clients under Billing`
+    problems['code'] = `Enter another code. Staff grant ${freePromotionCode} to individual clients under Billing`
   if (percentOff === null && amountOffCents === null) problems['percentOff'] = 'Enter a percentage or an amount'
   if (percentOff !== null && amountOffCents !== null)
     problems['amountOffCents'] = 'Enter either a percentage or an amount'
-  if ((duration === 'repeating') !== (durationMonths !== null))
-    problems['durationMonths'] = 'Enter the number of months'
+  if (duration === 'repeating' && durationMonths === null) problems['durationMonths'] = 'Enter the number of months'
+  if (duration !== 'repeating' && durationMonths !== null)
+    problems['durationMonths'] = 'Remove the number of months: only a repeating discount has one'
   const isSold = (planId: string) => plans.some(({ id, retirement }) => id === planId && retirement === null)
   if (planIds !== null && !planIds.every(isSold)) problems['planIds'] = 'Choose plans that are on sale'
   if (lastDay !== null && lastDay < today) problems['lastDay'] = 'Choose today or a later date'

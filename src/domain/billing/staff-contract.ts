@@ -58,7 +58,7 @@ const presentedConsent = z.nullable(orderingConsentSchema)
 
 export const getClientBilling = endpoint('get-client-billing', {
   summary:
-    'Returns what staff need before charging or ordering for a client: whether they are deactivated, their customer ID, consent, plans and paid one-time items, and since when they may use the code FREE.',
+    'Returns what staff need before charging or ordering for a client: whether the client is deactivated, the client’s customer ID, consent, plans and paid one-time items, and since when the client may use the code FREE.',
   body: z.strictObject({ clientId: documentId }),
   reply: z.strictObject({
     clientId: z.string(),
@@ -116,7 +116,7 @@ export const getClientPayment = endpoint('get-client-payment', {
 
 export const refundPayment = endpoint('refund-payment', {
   summary:
-    'Refunds part of a payment, or all that is left of it. A repeated `key` returns the first result. Another amount, invoice, reason, outcome or note under the same key is refused.',
+    'Refunds all or part of a payment, up to the amount not refunded yet. A repeated `key` returns the first result. Another amount, invoice, reason, outcome or note under the same key is refused.',
   body: z.strictObject({
     key: z.string().check(z.regex(/^[A-Za-z0-9_-]{20}$/, 'Invalid key')),
     paymentId: paymentRef,

@@ -52,7 +52,7 @@ export const presentedCredit = z.extend(z.pick(customerSchema, { id: true, credi
 
 export const getSubscriptions = endpoint('get-subscriptions-stripe', {
   summary:
-    'Returns a customer’s subscriptions, newest first, including ended ones. Also returns the customer’s credit, with what added to it and what it was used for, and when the account last bought each one-time item.',
+    'Returns a customer’s subscriptions, newest first, including ended ones. Also returns the customer’s credit, with what added to it and what it was used for. Clients also get when their account last bought each one-time item.',
   body: z.strictObject({ customerId: customerRef }),
   reply: z.strictObject({
     subscriptions: z.array(presentedSubscription),

@@ -17,7 +17,7 @@ export const refusals = {
   },
   'invitation-waits': {
     status: 409,
-    sentence: 'You’ve already been added. Open the link in your invitation, or ask us to invite you.',
+    sentence: 'We’ve already added you as a client. Open the link in your invitation, or ask us to invite you.',
   },
   'invitation-for-another': {
     status: 403,
@@ -37,7 +37,7 @@ export const refusals = {
   'already-assigned': { status: 409, sentence: 'This creator is already on the project.' },
   'already-approved': {
     status: 409,
-    sentence: 'Approved work can’t be changed. Add a new milestone for further work.',
+    sentence: 'An approved milestone can’t be changed. Add another milestone for further work.',
   },
   'milestone-awaited': {
     status: 409,
@@ -53,7 +53,7 @@ export const refusals = {
       'This milestone is on an invoice, so its price can’t change and it can’t be removed. Add another milestone for extra work.',
   },
   'not-approved': { status: 409, sentence: 'Only the client can approve this work. Request their approval instead.' },
-  'not-awaiting-approval': { status: 409, sentence: 'This work isn’t waiting for approval.' },
+  'not-awaiting-approval': { status: 409, sentence: 'This work isn’t waiting for approval. Reload the page.' },
   'hours-settled': {
     status: 409,
     sentence: 'These hours are approved, so they can’t be changed. If they’re wrong, ask the agency.',
@@ -149,7 +149,7 @@ export const refusals = {
   'payment-not-paid': { status: 409, sentence: 'You can only refund a completed payment.' },
   'refund-too-large': {
     status: 409,
-    sentence: 'This is more than what’s left of the payment. Enter a smaller amount.',
+    sentence: 'This is more than the amount not refunded yet. Enter a smaller amount.',
   },
   'refund-overtaken': {
     status: 409,
@@ -235,7 +235,7 @@ export const refusals = {
   },
   'storage-full': {
     status: 413,
-    sentence: 'There’s no space left for this file. Remove files you no longer need, or ask for more space.',
+    sentence: 'There’s no space left for this file. Remove files you no longer need, or share this one with a link.',
   },
   'picture-unusable': {
     status: 400,

@@ -38,7 +38,7 @@ export const signInRefusals = {
   },
   'auth/unverified-email': {
     status: 403,
-    sentence: 'Verify your email first: open the link we emailed you, or send a new one.',
+    sentence: 'Verify your email address first: open the link we emailed you, or request a new one.',
   },
   'auth/requires-recent-login': {
     status: 401,

@@ -5,11 +5,11 @@ export const staffRightWords = {
   owner: { label: 'Owner', help: 'Do everything, and choose the rights of other staff.' },
   projects: {
     label: 'Projects',
-    help: 'Run projects, hours, quotes, reports, meetings and launches. Draft invoices and write to clients.',
+    help: 'Manage projects, hours, quotes, reports, meetings and launches. Draft invoices and write to clients.',
   },
   people: {
     label: 'People',
-    help: 'Invite, sign out and deactivate staff, creators, clients and teammates, and reset their two-step sign-in. Edit creators, clients and teammates, and see the portal as a client.',
+    help: 'Invite, sign out and deactivate staff, creators, clients and teammates, and reset their two-step sign-in. Edit creators, clients and teammates, and see the portal as a client or teammate does.',
   },
   money: {
     label: 'Money',

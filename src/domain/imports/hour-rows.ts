@@ -41,7 +41,7 @@ const flag = z.pipe(
     if (text === '') return null
     if (['yes', 'y', 'true', '1', 'x'].includes(text)) return true
     if (['no', 'n', 'false', '0'].includes(text)) return false
-    context.issues.push({ code: 'custom', message: 'Use yes or no', input: typed })
+    context.issues.push({ code: 'custom', message: 'Use “yes” or “no”', input: typed })
     return z.NEVER
   }),
 )

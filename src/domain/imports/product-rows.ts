@@ -99,12 +99,12 @@ export const productRow = z.strictObject({
   project: requiredName(80),
   name: requiredName(80),
   description: optionalText(2000),
-  kind: word(kinds, () => 'Use site or app'),
-  term: word(terms, () => 'Use long or short'),
+  kind: word(kinds, () => 'Use “site” or “app”'),
+  term: word(terms, () => 'Use “long” or “short”'),
   status: word(statuses, (typed) =>
     ofClients.has(typed)
-      ? 'Only a client can approve a product. Use “In review”, then request approval in the portal'
-      : 'Use not started, in progress, in review, live, on hold or canceled',
+      ? 'An import can’t request or record a client’s approval. Use “in review”, then request approval in the portal'
+      : 'Use “not started”, “in progress”, “in review”, “live”, “on hold” or “canceled”',
   ),
   liveUrl: webAddress,
   previewUrl: webAddress,

@@ -37,7 +37,8 @@ const meetingKinds = z.strictObject({
 export type MeetingKinds = z.output<typeof meetingKinds>
 
 export const listMeetingKinds = endpoint('list-meeting-kinds', {
-  summary: 'Returns all kinds of meetings, including hidden ones, and staff, with whether each person can be booked.',
+  summary:
+    'Returns all kinds of meetings, including hidden ones. Also returns the staff and whether each person can be booked.',
   body: z.strictObject({}),
   reply: meetingKinds,
   who: staff,

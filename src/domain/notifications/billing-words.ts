@@ -15,7 +15,7 @@ export const billingSentences: Record<BillingType, Say> = {
   'billing.charged': ({ subjectName, detail }) => ({ title: `We charged ${subjectName}`, body: detail }),
   'billing.ordered': ({ actorName, subjectName, detail }, { ownerName }) => ({
     title: `${actorName} ordered ${subjectName} for ${ownerName ?? 'you'}`,
-    body: `${detail} ${ownerName ?? 'You'} allowed the agency to order. ${ownerName ?? 'You'} can turn this off under Billing.`,
+    body: `${detail} ${ownerName ?? 'You'} allowed the agency to order. ${ownerName ?? 'You'} can withdraw this permission under Billing.`,
   }),
   'billing.order_paid': ({ subjectName, detail, ...told }, where) => {
     const [number, amount] = partsOf(subjectName)
@@ -86,11 +86,11 @@ export const billingSentences: Record<BillingType, Say> = {
   }),
   'billing.subscription_resumed': ({ subjectName, detail, ...told }, where) => ({
     title: ofWhom(`${subjectName} resumed`, told, where),
-    body: where.role === 'client' ? `It renews on ${detail}.` : '',
+    body: where.role === 'client' ? `The plan renews on ${detail}.` : '',
   }),
   'billing.subscription_ended': ({ subjectName, ...told }, where) => ({
     title: ofWhom(`${subjectName} has ended`, told, where),
-    body: where.role === 'client' ? 'The plan won’t be charged again.' : '',
+    body: where.role === 'client' ? 'We won’t charge for this plan again.' : '',
   }),
   'billing.plan_changed': ({ subjectName, detail, ...told }, where) => ({
     title: ofWhom(`Plan changed to ${subjectName}`, told, where),

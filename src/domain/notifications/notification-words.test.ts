@@ -80,11 +80,17 @@ describe('what a notification says', () => {
       notificationWords({ ...told, type: 'billing.confirmation_needed' }, toPia).body,
       /^The bank asked Grace Okafor to confirm this payment\./,
     )
-    assert.match(say('billing.ordered', told).body, / You allowed the agency to order\. You can turn this off/)
+    assert.match(
+      say('billing.ordered', told).body,
+      / You allowed the agency to order\. You can withdraw this permission/,
+    )
     assert.match(say('billing.ordered', told).title, / for you$/)
     const toTeammate = notificationWords({ ...told, type: 'billing.ordered' }, toPia)
     assert.match(toTeammate.title, / for Grace Okafor$/)
-    assert.match(toTeammate.body, / Grace Okafor allowed the agency to order\. Grace Okafor can turn this off/)
+    assert.match(
+      toTeammate.body,
+      / Grace Okafor allowed the agency to order\. Grace Okafor can withdraw this permission/,
+    )
   })
 
   test('an order is told by its number and amount, a reminder by what is due', () => {

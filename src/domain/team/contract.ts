@@ -32,7 +32,7 @@ export const inviteCreatorAgain = endpoint('invite-creator-again', {
 })
 
 export const countUnsubmittedHours = endpoint('count-unsubmitted-hours', {
-  summary: 'Returns how many hours of a creator are drafts and how many are rejected, of all months.',
+  summary: 'Returns how many of a creator’s hours are drafts and how many are rejected, in all months together.',
   body: z.strictObject({ creatorId: documentId }),
   reply: z.strictObject({ draftHours: z.number(), rejectedHours: z.number() }),
   who: ['superAdmin'],

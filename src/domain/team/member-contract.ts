@@ -74,7 +74,7 @@ export const assignCreator = endpoint('assign-creator', {
 
 export const updateAssignment = endpoint('update-assignment', {
   summary:
-    'Updates a creator’s rates or role on a project. Approved hours keep their rates, also once they are reopened.',
+    'Updates a creator’s rates or role on a project. Approved hours keep their rates. If they are reopened, they get new ones only with `rates: "current"`.',
   body: z.strictObject({ projectId: documentId, creatorId: documentId, version: z.int(), ...terms }),
   reply: z.strictObject({ member: presentedMember }),
   who: staff,

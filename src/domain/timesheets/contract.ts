@@ -119,7 +119,7 @@ export const submitHours = endpoint('submit-hours', {
 
 export const approveHours = endpoint('approve-hours', {
   summary:
-    'Approves submitted hours as the caller saw them and fixes their rates. Hours already approved stay approved. Entries that can’t be approved are returned in `refused`.',
+    'Approves submitted hours as the caller saw them and locks their rates. Hours already approved stay approved. Entries that can’t be approved are returned in `refused`.',
   body: z.strictObject({
     entries: z
       .array(z.strictObject({ entryId: documentId, version: z.int() }))

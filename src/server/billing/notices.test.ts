@@ -180,7 +180,7 @@ describe('what clients are told of money', () => {
       assert.equal((await told.titlesOf(uid)).filter((each) => each === title).length, 1)
     const mails = await told.mailRound()
     const goesOn = mails.find(({ to, subject }) => to.email === 'ada@northwind.example' && subject.endsWith('resumed'))
-    assert.match(goesOn?.text ?? '', /It renews on \w{3} \d+, \d{4}\./)
+    assert.match(goesOn?.text ?? '', /The plan renews on \w{3} \d+, \d{4}\./)
     assert.equal(titles.at(-1), 'Rocket Hosting monthly has ended')
     assert.equal((await told.titlesOf('tom')).at(-1), 'Northwind Bakery: Rocket Hosting monthly has ended')
   })

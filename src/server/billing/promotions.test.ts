@@ -93,7 +93,7 @@ describe('promotion codes that staff make', () => {
     for (const [more, field, said] of [
       [{ code: 'taken' }, 'code', /already exists/],
       [{ code: 'ByHand' }, 'code', /payment provider already has this code/],
-      [{ code: 'FREE' }, 'code', /grant FREE to single clients under Billing/],
+      [{ code: 'FREE' }, 'code', /grant FREE to individual clients under Billing/],
       [{ code: 'AB' }, 'code', /3 to 20 letters and digits/],
       [{ code: 'TWO WORDS' }, 'code', /3 to 20 letters and digits/],
       [{ code: 'straße' }, 'code', /3 to 20 letters and digits/],
@@ -102,7 +102,7 @@ describe('promotion codes that staff make', () => {
       [{ code: 'BOTH', amountOffCents: cents(500) }, 'amountOffCents', /either/],
       [{ code: 'MUCH', percentOff: 101 }, 'percentOff', /at most 100/],
       [{ code: 'MONTHS', duration: 'repeating' }, 'durationMonths', /number of months/],
-      [{ code: 'MONTHS', durationMonths: 3 }, 'durationMonths', /number of months/],
+      [{ code: 'MONTHS', durationMonths: 3 }, 'durationMonths', /Remove the number of months/],
       [{ code: 'PLAN', planIds: ['no-such-plan'] }, 'planIds', /on sale/],
       [{ code: 'PLAN', planIds: [] }, 'planIds', /at least one/],
       [{ code: 'PAST', lastDay: '2020-01-01' }, 'lastDay', /today or a later date/],

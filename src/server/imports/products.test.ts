@@ -150,7 +150,7 @@ describe('an import of products', () => {
         [16, 'Term'],
       ],
     )
-    assert.match(faults[4]?.problem ?? '', /Only a client can approve/)
+    assert.match(faults[4]?.problem ?? '', /An import can’t request or record a client’s approval/)
     assert.equal(counts.created, 1)
   })
 

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { afterEach, beforeEach, describe, test } from 'node:test'
+import type { Endpoint } from '#domain/core/endpoint.ts'
 import * as projectCalls from '#domain/projects/contract.ts'
 import type { PresentedProduct } from '#domain/projects/contract.ts'
 import * as calls from '#domain/projects/product-contract.ts'
@@ -40,6 +41,14 @@ describe('milestones and approvals', () => {
   async function setProduct(changes: object): Promise<string> {
     const { version } = await read()
     return portal.outcome('tom', calls.updateProduct, { productId, version, ...changes })
+  }
+
+  /** The code and the sentence of a refusal. */
+  async function refusalTo(who: 'ada' | 'ben' | 'tom', call: Endpoint, payload: object): Promise<string[]> {
+    const headers = { origin: testSettings.baseUrl, cookie: await portal.cookieOf(who) }
+    const answer = await portal.app.inject({ method: 'POST', url: call.path, headers, payload })
+    const { code, detail } = answer.json<{ code: string; detail: string }>()
+    return [code, detail]
   }
 
   /** Type, subject, detail and actor of what was recorded, the latest last, without what set the stage. */
@@ -212,7 +221,10 @@ describe('milestones and approvals', () => {
     await portal.call('ada', calls.approveProduct, { productId })
     assert.equal(await setProduct({ status: 'live', liveUrl: 'https://northwind.example/' }), 'ok')
     assert.deepEqual([(await read()).status, (await read()).approval?.name], ['live', 'Ada Lovell'])
-    assert.equal(await portal.outcome('tom', calls.requestApproval, whole), 'already-approved')
+    assert.deepEqual(await refusalTo('tom', calls.requestApproval, whole), [
+      'already-approved',
+      'This product is already approved. To request another approval, change its status first.',
+    ])
     assert.equal(await setProduct({ status: 'in_progress' }), 'ok')
     assert.equal((await read()).approval, null)
   })
@@ -235,16 +247,16 @@ describe('milestones and approvals', () => {
   test('a change of what was approved meanwhile is refused with the name of who approved it', async () => {
     await portal.call('tom', calls.requestApproval, whole)
     await portal.call('ada', calls.approveProduct, { productId })
-    const refusalTo = async (who: 'ada' | 'ben') => {
-      const headers = { origin: testSettings.baseUrl, cookie: await portal.cookieOf(who) }
-      const payload = { ...whole, reason: 'Larger pictures' }
-      const answer = await portal.app.inject({ method: 'POST', url: '/api/request-change', headers, payload })
-      const { code, detail } = answer.json<{ code: string; detail: string }>()
-      return [code, detail]
-    }
+    const change = { ...whole, reason: 'Larger pictures' }
     const next = 'Write to us if it needs a change.'
-    assert.deepEqual(await refusalTo('ben'), ['not-awaiting-approval', `Ada Lovell approved this work. ${next}`])
-    assert.deepEqual(await refusalTo('ada'), ['not-awaiting-approval', `You approved this work. ${next}`])
+    assert.deepEqual(await refusalTo('ben', calls.requestChange, change), [
+      'not-awaiting-approval',
+      `Ada Lovell approved this work. ${next}`,
+    ])
+    assert.deepEqual(await refusalTo('ada', calls.requestChange, change), [
+      'not-awaiting-approval',
+      `You approved this work. ${next}`,
+    ])
   })
 
   test('asking twice tells the client once, and setting the status tells them too', async () => {

@@ -112,8 +112,11 @@ export async function requestApproval(
   })
 }
 
+/** Unlike an approved milestone, staff can take the work on a product up again. */
+const productApproved = 'This product is already approved. To request another approval, change its status first.'
+
 function forProduct(product: Product): Changed | null {
-  if (isApproved(product)) throw new Refusal('already-approved')
+  if (isApproved(product)) throw new Refusal('already-approved', { sentence: productApproved })
   if (product.status === 'waiting_client') return null
   return {
     product: { ...product, status: 'waiting_client', changeRequest: undefined },

@@ -103,7 +103,7 @@ it('an approval that the portal refuses is undone, and told in the question', as
   await userEvent.click(await screen.findByRole('button', { name: 'Approve milestone Design' }))
   const dialog = within(await screen.findByRole('dialog'))
   await userEvent.click(dialog.getByRole('button', { name: 'Approve milestone' }))
-  expect((await dialog.findByRole('alert')).textContent).toContain('This work isn’t waiting for approval.')
+  expect((await dialog.findByRole('alert')).textContent).toContain('This work isn’t waiting for approval. Reload')
   expect(screen.getByText('Waiting for your approval')).toBeTruthy()
 })
 
