@@ -71,7 +71,7 @@ export const listHosting = endpoint('list-hosting', {
 
 export const requestHosting = endpoint('request-hosting', {
   summary:
-    'Adds a product to the launchpad. Its site is offline until a hosting plan pays for it. Repeating the call changes nothing.',
+    'Adds a product to the Launchpad. Its site is offline until a hosting plan pays for it. Repeating the call changes nothing.',
   body: z.strictObject({ productId: documentId }),
   reply: site,
   who: ['client', 'superAdmin'],
@@ -98,7 +98,7 @@ export const updateHosting = endpoint('update-hosting', {
 
 export const removeSite = endpoint('remove-site', {
   summary:
-    'Removes a site that isn’t live from the launchpad and deletes its checklist. If the site has a plan, the plan continues and can be assigned to another site.',
+    'Removes a site that isn’t live from the Launchpad and deletes its checklist. If the site has a plan, the plan continues and can be assigned to another site.',
   body: z.strictObject({ hostingId, version: z.int() }),
   reply: z.strictObject({}),
   who: ['client', 'superAdmin'],

@@ -178,7 +178,7 @@ const acts: Readonly<Record<string, string>> = {
   timesheet: 'Open the time sheet',
   team: 'Open your team',
   invoice: 'Open the invoice',
-  hosting: 'Open the launchpad',
+  hosting: 'Open the Launchpad',
   quote: 'Open the quote',
   question: 'Open the conversation',
   meeting: 'Open the meeting',

@@ -24,7 +24,7 @@ export function EditAssignmentDialog({ open, onOpenChange, member, name }: Props
       open={open}
       onOpenChange={onOpenChange}
       title={`Edit ${name}`}
-      description="Approved hours keep their rates, also once they are reopened."
+      description="Approved hours keep their rates unless you reopen them at the current ones."
     >
       <EditForm member={member} onClose={() => onOpenChange(false)} />
     </Dialog>

@@ -21,7 +21,7 @@ export function EditCreatorDialog({ open, onOpenChange, creator }: Props) {
       open={open}
       onOpenChange={onOpenChange}
       title={`Edit ${creator.fullName}`}
-      description="Current projects keep their pay. Approved hours keep their rates, also once they are reopened."
+      description="Current projects keep their pay. Approved hours keep their rates unless you reopen them at the current ones."
     >
       <EditForm creator={creator} onClose={() => onOpenChange(false)} />
     </Dialog>

@@ -97,14 +97,17 @@ export const rules = {
   ),
   // Access to the mailbox alone must not allow more guesses.
   codeReliefs: rule('code-reliefs', 'person', 2, dayMs, 'Password resets that clear the day’s wrong codes.', signIn),
-  twoStepResets: rule(
-    'two-step-resets',
-    'person',
-    3,
-    7 * dayMs,
-    'Requests to turn off two-step sign-in after a lost phone. Each sends one email a day.',
-    signIn,
-  ),
+  twoStepResets: {
+    ...rule(
+      'two-step-resets',
+      'person',
+      3,
+      7 * dayMs,
+      'Requests to turn off two-step sign-in after a lost phone. Each sends one email a day.',
+      signIn,
+    ),
+    sayTooMany: (wait: string) => `Too many requests to turn off two-step sign-in within 7 days. Try again in ${wait}.`,
+  },
   codeAlarms: rule('code-alarms', 'person', 1, dayMs, 'Emails that say someone is guessing codes.', signIn),
   signUps: {
     ...rule(
@@ -145,22 +148,28 @@ export const rules = {
     ...rule('email-changes', 'person', 5, hourMs, 'Requests to change an email address.', signIn),
     sayTooMany: tooManyMails,
   },
-  linkAttempts: rule(
-    'link-attempts',
-    'network',
-    30,
-    hourMs,
-    'Uses of links that reset a password, confirm a new address or keep two-step sign-in on.',
-    signIn,
-  ),
-  googleStarts: rule(
-    'google-starts',
-    'network',
-    60,
-    hourMs,
-    'Redirects to Google to sign in, link a Google account or confirm an identity.',
-    signIn,
-  ),
+  linkAttempts: {
+    ...rule(
+      'link-attempts',
+      'network',
+      30,
+      hourMs,
+      'Uses of links that reset a password, confirm a new address or keep two-step sign-in on.',
+      signIn,
+    ),
+    sayTooMany: (wait: string) => `Too many links opened from your network in an hour. Try again in ${wait}.`,
+  },
+  googleStarts: {
+    ...rule(
+      'google-starts',
+      'network',
+      60,
+      hourMs,
+      'Redirects to Google to sign in, link a Google account or confirm an identity.',
+      signIn,
+    ),
+    sayTooMany: (wait: string) => `Too many sign-ins with Google from your network in an hour. Try again in ${wait}.`,
+  },
   tokenSignIns: rule(
     'token-sign-ins',
     'network',
