@@ -124,6 +124,8 @@ const person = z.strictObject({
   billableHours: z.number(),
   /** From the day they were added to the day they were deactivated; 0 for who left before this month. */
   availableHours: z.number(),
+  /** Present where they are deactivated. */
+  hasLeft: z.optional(z.literal(true)),
 })
 export type UsedPerson = z.output<typeof person>
 

@@ -7,6 +7,8 @@ const presentedTour = z.strictObject({
   /** `new` until the tour was begun once. */
   status: z.enum(['new', ...tourStatuses]),
   step: z.enum(tourSteps),
+  /** The steps that are left out, and not counted; absent until a page has said so. */
+  leftOut: z.optional(z.array(z.enum(tourSteps))),
 })
 export type PresentedTour = z.output<typeof presentedTour>
 
@@ -31,8 +33,12 @@ export const startTour = endpoint('start-tour', {
 
 export const continueTour = endpoint('continue-tour', {
   summary:
-    'Saves the caller’s current step in the guided tour, for every page and device. A closed or finished tour doesn’t change.',
-  body: z.strictObject({ step: z.enum(tourSteps) }),
+    'Saves the caller’s current step in the guided tour, and the steps that it leaves out, for every page and device. A closed or finished tour doesn’t change.',
+  body: z.strictObject({
+    step: z.enum(tourSteps),
+    /** Absent where it stays as it is. */
+    leftOut: z.optional(z.array(z.enum(tourSteps)).check(z.maxLength(tourSteps.length))),
+  }),
   reply,
   who,
 })

@@ -9,6 +9,8 @@ export const tourSchema = z.strictObject({
   id: z.string(),
   status: z.enum(tourStatuses),
   step: z.enum(tourSteps),
+  /** What it leaves out, decided where it began: what is done on the way is counted. Absent until a page has said so. */
+  leftOut: z.optional(z.array(z.enum(tourSteps))),
   startedAt: instant,
   updatedAt: instant,
 })

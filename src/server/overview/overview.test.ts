@@ -236,6 +236,8 @@ describe('the overview of staff', () => {
     await portal.call('tom', deactivateCreator, { creatorId: 'ivo' })
     await portal.call('tom', deactivateCreator, { creatorId: 'sol' })
     assert.equal(utilizationOf(await shown()), before)
+    const left = (await shown()).filter(({ hasLeft }) => hasLeft)
+    assert.deepEqual(left.map(({ creatorId }) => creatorId).sort(), ['ivo', 'sol'])
     const leftOn = (uid: string, disabledAt: string) =>
       portal.documents.transact(async (transaction) => {
         const found = await transaction.get(users, uid)

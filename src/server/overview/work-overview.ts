@@ -63,7 +63,14 @@ async function peopleOf({ documents, settings }: Portal, today: Day): Promise<Us
     const availableHours = lastDay === null ? 0 : openHours(spans, addedOn > from ? addedOn : from, lastDay)
     if (lastDay !== today && hours.length === 0 && availableHours === 0) return []
     return [
-      { creatorId: id, name: fullName, hours: sumHours(hours), billableHours: sumHours(billable), availableHours },
+      {
+        creatorId: id,
+        name: fullName,
+        hours: sumHours(hours),
+        billableHours: sumHours(billable),
+        availableHours,
+        ...(status === 'inactive' && { hasLeft: true as const }),
+      },
     ]
   })
 }

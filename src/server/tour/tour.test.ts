@@ -35,6 +35,22 @@ describe('the tour', () => {
     })
   })
 
+  test('keeps what it leaves out for the next device, until it is begun anew', async (t) => {
+    const portal = await openTestPortal()
+    t.after(() => portal.close())
+    await portal.call('ada', calls.startTour, {})
+    const leftOut = ['add-product', 'start-project'] as const
+    await portal.call('ada', calls.continueTour, { step: 'start-project', leftOut: [...leftOut, 'add-product'] })
+    // A page that knows nothing of it leaves it as it is.
+    await portal.call('ada', calls.continueTour, { step: 'reports' })
+    const noted = { status: 'running', step: 'reports', leftOut: ['start-project', 'add-product'] }
+    assert.deepEqual(await portal.call('ada', calls.getTour, {}), { tour: noted })
+    assert.deepEqual((await portal.call('ada', calls.finishTour, {})).tour.leftOut, noted.leftOut)
+    assert.deepEqual(await portal.call('ada', calls.startTour, {}), {
+      tour: { status: 'running', step: 'start-project' },
+    })
+  })
+
   test('refuses a step that it has not, and changes nothing', async (t) => {
     const portal = await openTestPortal()
     t.after(() => portal.close())

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import type { InputOf, ReplyOf } from '#domain/core/endpoint.ts'
 import type { Viewer } from '#domain/core/viewer.ts'
 import type * as calls from '#domain/tour/contract.ts'
@@ -12,7 +13,7 @@ export async function getTour({ documents }: Portal, { uid }: Viewer): Promise<R
   return { tour: presentTour((await documents.get(tours, uid))?.data ?? null) }
 }
 
-/** Starts at the first step, whether the tour was skipped, finished or is under way. */
+/** Starts at the first step with nothing left out, whether the tour was skipped, finished or is under way. */
 export function startTour(portal: Portal, viewer: Viewer): Promise<ReplyOf<typeof calls.startTour>> {
   return changeTour(portal, viewer, () => ({ status: 'running', step: tourSteps[0] }))
 }
@@ -21,19 +22,20 @@ export function startTour(portal: Portal, viewer: Viewer): Promise<ReplyOf<typeo
 export function continueTour(
   portal: Portal,
   viewer: Viewer,
-  { step }: InputOf<typeof calls.continueTour>,
+  { step, leftOut }: InputOf<typeof calls.continueTour>,
 ): Promise<ReplyOf<typeof calls.continueTour>> {
-  return changeTour(portal, viewer, ({ status }) => (status === 'running' ? { step } : {}))
+  const noted = leftOut && { leftOut: tourSteps.filter((each) => leftOut.includes(each)) }
+  return changeTour(portal, viewer, (tour) => (tour.status === 'running' ? { ...tour, step, ...noted } : tour))
 }
 
 /** Leaves a finished tour as it is. */
 export function skipTour(portal: Portal, viewer: Viewer): Promise<ReplyOf<typeof calls.skipTour>> {
-  return changeTour(portal, viewer, ({ status }) => (status === 'finished' ? {} : { status: 'skipped' }))
+  return changeTour(portal, viewer, (tour) => (tour.status === 'finished' ? tour : { ...tour, status: 'skipped' }))
 }
 
 /** Also finishes a tour that was skipped elsewhere meanwhile. */
 export function finishTour(portal: Portal, viewer: Viewer): Promise<ReplyOf<typeof calls.finishTour>> {
-  return changeTour(portal, viewer, () => ({ status: 'finished', step: 'congratulation' }))
+  return changeTour(portal, viewer, (tour) => ({ ...tour, status: 'finished', step: 'congratulation' }))
 }
 
 /**
@@ -43,15 +45,16 @@ export function finishTour(portal: Portal, viewer: Viewer): Promise<ReplyOf<type
 async function changeTour(
   { documents, clock }: Portal,
   { uid }: Viewer,
-  change: (tour: Tour) => Partial<Pick<Tour, 'status' | 'step'>>,
+  change: (tour: Tour) => Pick<Tour, 'status' | 'step' | 'leftOut'>,
 ): Promise<{ tour: PresentedTour }> {
   return documents.transact(async (transaction) => {
     const now = clock.now()
     const stored = (await transaction.get(tours, uid))?.data
-    const before = stored ?? { id: uid, status: 'running', step: tourSteps[0], startedAt: now, updatedAt: now }
-    const after = { ...before, ...change(before) }
+    const before: Tour = stored ?? { id: uid, status: 'running', step: tourSteps[0], startedAt: now, updatedAt: now }
+    const { id, startedAt, updatedAt } = before
+    const after: Tour = { ...change(before), id, startedAt, updatedAt }
     if (!stored) transaction.create(tours, after)
-    else if (after.status !== before.status || after.step !== before.step) {
+    else if (!isDeepStrictEqual(after, before)) {
       transaction.put(tours, { ...after, updatedAt: now })
     }
     return { tour: presentTour(after) }
@@ -60,5 +63,7 @@ async function changeTour(
 
 /** Null means never asked. */
 function presentTour(tour: Tour | null): PresentedTour {
-  return tour ? { status: tour.status, step: tour.step } : { status: 'new', step: tourSteps[0] }
+  if (!tour) return { status: 'new', step: tourSteps[0] }
+  const { status, step, leftOut } = tour
+  return { status, step, ...(leftOut && { leftOut }) }
 }

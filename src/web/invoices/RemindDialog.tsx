@@ -14,13 +14,16 @@ import type { ActProps } from '#web/platform/selection/ActOnAllDialog.tsx'
 import { remindOfInvoice } from './calls.ts'
 import { nameOf, sayDuePart } from './invoice-words.ts'
 import { whyNotReminded } from './reminder-words.ts'
+import { RemindNotice } from './RemindNotice.tsx'
 
 /** Asks before clients are reminded of invoices, and names each; an invoice that was reminded of today is left out. */
 export function RemindDialog(props: ActProps<PresentedInvoice>) {
   const queryClient = useQueryClient()
   const today = agencyToday()
-  const reminded = new Set(props.rows.flatMap((row) => (whyNotReminded(row) === null ? row.clientId : [])))
-  const [clientId] = reminded
+  const reminded = new Map(
+    props.rows.flatMap((row) => (whyNotReminded(row) === null ? [[row.clientId, nameOfClient(row)]] : [])),
+  )
+  const [clientId] = reminded.keys()
   return (
     <ActOnAllDialog
       {...props}
@@ -33,13 +36,13 @@ export function RemindDialog(props: ActProps<PresentedInvoice>) {
           {clientId !== undefined && reminded.size === 1 ? (
             <Notice clientId={clientId} said="We notify the client of the amount due, with a link to pay." />
           ) : (
-            'We notify each client of the amount due, with a link to pay.'
+            <RemindNotice clients={reminded} />
           )}{' '}
           Each invoice can get one reminder a day.
         </>
       }
       describe={(invoice) => ({
-        what: `${invoice.billTo.companyName || invoice.billTo.fullName} · ${nameOf(invoice)}`,
+        what: `${nameOfClient(invoice)} · ${nameOf(invoice)}`,
         more: `${formatMoney(owedCents(invoice))} · ${sayDuePart(invoice, today)}`,
       })}
       whyNot={whyNotReminded}
@@ -48,6 +51,10 @@ export function RemindDialog(props: ActProps<PresentedInvoice>) {
       act={(invoice) => remind(queryClient, invoice)}
     />
   )
+}
+
+function nameOfClient({ billTo }: PresentedInvoice): string {
+  return billTo.companyName || billTo.fullName
 }
 
 function sayReminders(count: number): string {

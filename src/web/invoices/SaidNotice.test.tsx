@@ -48,3 +48,40 @@ it.each(dialogs)('says before it that a client who is deactivated isn’t notifi
   expect(await screen.findByText(/We don’t notify the client, who is deactivated\./)).toBeTruthy()
   expect(screen.queryByText(/We notify the client/)).toBeNull()
 })
+
+it.each([
+  [{}, 'We notify 3 clients of the amount due, with a link to pay. Each invoice can get one reminder a day.'],
+  [
+    { ada: { disabledAt: moment } },
+    'We notify 2 clients of the amount due, with a link to pay. We don’t notify Harbor Coffee, who is deactivated or isn’t invited yet. Each invoice can get one reminder a day.',
+  ],
+  [
+    { ada: { disabledAt: moment }, grace: { awaited: { by: 'tom', at: moment, invitation: null } } },
+    'We notify 1 client of the amount due, with a link to pay. We don’t notify Harbor Coffee and Grace Hill, who are deactivated or aren’t invited yet. Each invoice can get one reminder a day.',
+  ],
+  [
+    { ada: { disabledAt: moment }, grace: { disabledAt: moment }, ben: { disabledAt: moment } },
+    'We notify none of these clients, who are deactivated or aren’t invited yet. Each invoice can get one reminder a day.',
+  ],
+])('says how many clients are reminded, and who isn’t: %#', async (facts: Record<string, object>, words) => {
+  await openSession(sessionOf(tom))
+  answerCalls({
+    'get-client': ({ clientId }) => ({
+      client: { ...ada, uid: clientId, disabledAt: null, ...facts[String(clientId)] },
+      notes: [],
+    }),
+  })
+  const rows = [
+    invoice,
+    invoiceOf({ id: 'again' }),
+    invoiceOf({
+      id: 'hill',
+      clientId: 'grace',
+      billTo: { ...invoice.billTo, companyName: '', fullName: 'Grace Hill' },
+    }),
+    invoiceOf({ id: 'mill', clientId: 'ben', billTo: { ...invoice.billTo, companyName: 'Mill House' } }),
+  ]
+  const dialog = <RemindDialog {...opened} rows={rows} selection={{ drop: () => {} }} />
+  stage(<QueryClientProvider client={createQueryClient()}>{dialog}</QueryClientProvider>, '/superadmin/invoices')
+  expect(await screen.findByText(words)).toBeTruthy()
+})

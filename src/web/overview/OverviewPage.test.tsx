@@ -183,6 +183,21 @@ it('shows the first of many people, and all of them on request', async () => {
   expect(within(table).getAllByRole('rowheader')).toHaveLength(12)
 })
 
+it('says of a creator who left that they are inactive', async () => {
+  const [ivo] = work.people
+  const people = [
+    { ...ivo, creatorId: 'ivo', name: 'Ivo Brandt', hasLeft: true },
+    { ...ivo, creatorId: 'mei', name: 'Mei Tanaka' },
+  ]
+  open('/superadmin/overview', { 'get-work-overview': () => ({ ...work, people }) })
+  const table = within(await screen.findByRole('table', { name: 'Utilization' }))
+  expect(table.getAllByRole('rowheader').map(({ textContent }) => textContent)).toEqual([
+    'Ivo Brandt (inactive)',
+    'Mei Tanaka',
+  ])
+  expect(table.getByRole('link', { name: 'Ivo Brandt (inactive)' })).toBeTruthy()
+})
+
 it('exports the plans behind recurring revenue', async () => {
   const plan = {
     id: 'sub',

@@ -63,8 +63,11 @@ function Utilization({ overview: { people, today } }: { readonly overview: WorkO
           columns={personColumns(people)}
           rows={rows}
           rowKey={({ creatorId }) => creatorId}
-          rowLink={({ creatorId, name }) => (
-            <AppLink place={timeSheetsPlace('superAdmin', { month: monthOf(today), creatorId })} aria-label={name}>
+          rowLink={(person) => (
+            <AppLink
+              place={timeSheetsPlace('superAdmin', { month: monthOf(today), creatorId: person.creatorId })}
+              aria-label={nameOf(person)}
+            >
               {null}
             </AppLink>
           )}
@@ -87,7 +90,7 @@ function personColumns(people: readonly UsedPerson[]): [Column<UsedPerson>, ...C
     total: formatNumber(sumHours(people.map((person) => person[key]))),
   })
   return [
-    { key: 'name', header: 'Creator', cell: ({ name }) => name, total: 'All' },
+    { key: 'name', header: 'Creator', cell: nameOf, total: 'All' },
     hours('hours', 'Hours'),
     { ...hours('billableHours', 'Billable'), phone: 'detail' },
     hours('availableHours', 'Available'),
@@ -101,6 +104,11 @@ function personColumns(people: readonly UsedPerson[]): [Column<UsedPerson>, ...C
       total: sayPercent(utilizationOf(people)),
     },
   ]
+}
+
+/** Who was deactivated is named as such: "Ivo Brandt (inactive)". */
+function nameOf({ name, hasLeft }: UsedPerson): string {
+  return hasLeft ? `${name} (inactive)` : name
 }
 
 function sayPercent(percent: number | null): string {

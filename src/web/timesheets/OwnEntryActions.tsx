@@ -2,6 +2,7 @@ import { isSettled } from '#domain/timesheets/entry-statuses.ts'
 import { lazyDialog, useDialog } from '#web/platform/lazy-dialog.tsx'
 import type { ShownEntry } from '#web/timesheets/exports/hours-cache.ts'
 import { Button } from '#web/ui/Button.tsx'
+import { nameOfEntry } from './hours-words.ts'
 
 const EditHoursDialog = lazyDialog(() => import('./EditHoursDialog.tsx'))
 const RemoveHoursDialog = lazyDialog(() => import('./RemoveHoursDialog.tsx'))
@@ -15,10 +16,10 @@ export function OwnEntryActions({ entry }: { readonly entry: ShownEntry }) {
     <>
       {isOpen && (
         <>
-          <Button size="sm" variant="ghost" {...edit.opener}>
+          <Button size="sm" variant="ghost" aria-label={`Edit ${nameOfEntry(entry)}`} {...edit.opener}>
             Edit
           </Button>
-          <Button size="sm" variant="ghost" {...remove.opener}>
+          <Button size="sm" variant="ghost" aria-label={`Delete ${nameOfEntry(entry)}`} {...remove.opener}>
             Delete
           </Button>
         </>

@@ -1,10 +1,9 @@
-import { formatSheetDay } from '#domain/core/days.ts'
 import { toCallRefused } from '#web/platform/call-refused.ts'
 import type { OverlayProps } from '#web/platform/lazy-dialog.tsx'
 import type { ShownEntry } from '#web/timesheets/exports/hours-cache.ts'
 import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx'
 import { useRemoveHours } from './api.ts'
-import { sayHours } from './hours-words.ts'
+import { nameOfEntry, sayHours } from './hours-words.ts'
 
 type Props = OverlayProps & { readonly entry: ShownEntry }
 
@@ -20,7 +19,7 @@ export function RemoveHoursDialog({ open, onOpenChange, entry }: Props) {
       busy={isPending}
       problem={error ? toCallRefused(error).message : undefined}
     >
-      {formatSheetDay(entry.workDate)}: {entry.descriptions.slice(0, 120)}
+      {nameOfEntry(entry)}
       <span className="block pt-2">This can’t be undone.</span>
     </ConfirmDialog>
   )

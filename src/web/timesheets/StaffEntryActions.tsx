@@ -3,7 +3,7 @@ import { lazyDialog, useDialog } from '#web/platform/lazy-dialog.tsx'
 import type { ShownEntry } from '#web/timesheets/exports/hours-cache.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { useApproveHours } from './api.ts'
-import { decisionProblem } from './hours-words.ts'
+import { decisionProblem, nameOfEntry } from './hours-words.ts'
 import { RowFocus } from './RowFocus.tsx'
 
 const RejectDialog = lazyDialog(() => import('./RejectDialog.tsx'))
@@ -31,10 +31,10 @@ function Decide({ entry, now, box }: Props) {
     <RowFocus entryId={entry.id} hasDialog={dialog.isOpen}>
       <Problem told={decisionProblem(error, data)} />
       {box}
-      <Button size="sm" busy={isPending} onClick={() => approve(waiting)}>
+      <Button size="sm" busy={isPending} aria-label={`Approve ${nameOfEntry(entry)}`} onClick={() => approve(waiting)}>
         Approve
       </Button>
-      <Button size="sm" variant="ghost" {...dialog.opener}>
+      <Button size="sm" variant="ghost" aria-label={`Reject ${nameOfEntry(entry)}`} {...dialog.opener}>
         Reject
       </Button>
       <RejectDialog
@@ -50,7 +50,7 @@ function Reopen({ entry }: { readonly entry: ShownEntry }) {
   const dialog = useDialog(ReopenDialog)
   return (
     <RowFocus entryId={entry.id} hasDialog={dialog.isOpen}>
-      <Button size="sm" variant="ghost" {...dialog.opener}>
+      <Button size="sm" variant="ghost" aria-label={`Reopen ${nameOfEntry(entry)}`} {...dialog.opener}>
         Reopen
       </Button>
       <ReopenDialog {...dialog.props} entry={entry} />

@@ -1,3 +1,4 @@
+import { formatSheetDay } from '#domain/core/days.ts'
 import type { Month } from '#domain/core/days.ts'
 import type { OwnEntry } from '#domain/timesheets/contract.ts'
 import type { EntryStatus } from '#domain/timesheets/entry-statuses.ts'
@@ -26,6 +27,11 @@ export function sayHours(hours: number): string {
 /** "1 entry", "34 entries" */
 export function sayEntries(count: number): string {
   return `${formatNumber(count)} ${count === 1 ? 'entry' : 'entries'}`
+}
+
+/** Which hours a button of their row is about: "Dec 07, 2026: Opening hours page", to their first 120 letters. */
+export function nameOfEntry({ workDate, descriptions }: Pick<OwnEntry, 'workDate' | 'descriptions'>): string {
+  return `${formatSheetDay(workDate)}: ${descriptions.slice(0, 120)}`
 }
 
 const monthFormat = new Intl.DateTimeFormat('en-US', { month: 'long', year: 'numeric', timeZone: 'UTC' })

@@ -3,25 +3,25 @@ import { sayProgress, stepAfter, stepBefore, stepFrom } from '#domain/tour/tour-
 import type { TourStep } from '#domain/tour/tour-steps.ts'
 import { useGoTo } from '#web/platform/go-to.tsx'
 import { useDestination } from '#web/platform/routing/use-router.ts'
-import { useViewer } from '#web/platform/session.ts'
 import { useProjects } from '#web/projects/exports/api.ts'
 import { projectsOf } from '#web/projects/exports/project-lists.ts'
-import { keepLeftOut, readLeftOut } from '#web/tour/exports/left-out.ts'
 import { isAtTourStep, tourPlace } from '#web/tour/exports/tour-places.ts'
-import { useTourMoves } from '#web/tour/exports/tour.ts'
 import { showToast } from '#web/ui/toast.ts'
+import { useTourMoves } from './tour-moves.ts'
 import { tourTargets } from './tour-words.ts'
 import { TourCard } from './TourCard.tsx'
 import { TourReminder } from './TourReminder.tsx'
 
 type Props = {
   readonly step: TourStep
+  /** What it leaves out, as it was noted where it began; null until then. */
+  readonly leftOut: readonly TourStep[] | null
   /** Whether it was asked for: then it begins at its first step, whatever is there. */
   readonly isAsked: boolean
 }
 
 /** The tour under way: the card of its step, and the way from page to page. The last step is a page of its own. */
-export function RunningTour({ step, isAsked }: Props) {
+export function RunningTour({ step, leftOut: noted, isAsked }: Props) {
   const goTo = useGoTo()
   const { moveTo, skip } = useTourMoves()
   const location = useDestination()
@@ -36,17 +36,12 @@ export function RunningTour({ step, isAsked }: Props) {
   // With no project there is one thing to do first, whatever step was noted elsewhere.
   const shown = data && projectId === null ? 'start-project' : stepFrom(step, passed)
   const isThere = isAtTourStep(shown, location)
-  const { uid } = useViewer()
-  const [leftOut, setLeftOut] = useState(() => readLeftOut(uid))
-  // A tour begins at its first step, or past what was there already.
-  if (data && (leftOut === null || (shown === 'start-project' && leftOut.join() !== passed.join()))) setLeftOut(passed)
-  useEffect(() => {
-    if (leftOut !== null) keepLeftOut(uid, leftOut)
-  }, [uid, leftOut])
-  const progress = sayProgress(shown, leftOut ?? passed)
+  // A tour begins at its first step, or past what was there already: what is done on the way is not left out later.
+  const leftOut = noted === null || shown === 'start-project' ? passed : noted
+  const progress = sayProgress(shown, leftOut)
 
   function lead(next: TourStep, ofProject = projectId): void {
-    void moveTo(next)
+    void moveTo(next, leftOut)
     void goTo(tourPlace(next, ofProject))
   }
 
@@ -58,16 +53,21 @@ export function RunningTour({ step, isAsked }: Props) {
   }
 
   function handleSkip(): void {
-    void skip(step)
+    void skip(step, leftOut)
     showToast('Tour skipped. “Take the tour” is in the menu')
   }
 
   // A project was started on the way: its page is the next step's.
   const hasStarted = step === 'start-project' && isAtTourStep('add-product', location)
-  const takeUp = useEffectEvent(() => void moveTo('add-product'))
+  const takeUp = useEffectEvent(() => void moveTo('add-product', leftOut))
   useEffect(() => {
     if (hasStarted) takeUp()
   }, [hasStarted])
+  const isUnnoted = data !== undefined && !hasStarted && noted?.join() !== leftOut.join()
+  const note = useEffectEvent(() => void moveTo(step, leftOut))
+  useEffect(() => {
+    if (isUnnoted) note()
+  }, [isUnnoted])
 
   if (shown === 'congratulation' || hasStarted || !data) return null
   if (asideFor === shown || asideFor === step) return <AwaitDialog onClosed={() => setAsideFor(null)} />

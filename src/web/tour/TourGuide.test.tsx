@@ -17,12 +17,13 @@ beforeAll(async () => {
 
 // There is no layout here: whatever is in the document is to be seen.
 beforeEach(() => {
-  sessionStorage.clear()
   vi.spyOn(Element.prototype, 'getClientRects').mockReturnValue([new DOMRect()] as unknown as DOMRectList)
   vi.stubGlobal('scrollBy', () => undefined)
 })
 
-const tourAt = (status: string, step = 'start-project') => ({ tour: { status, step } })
+const tourAt = (status: string, step = 'start-project', leftOut?: unknown) => ({
+  tour: { status, step, ...(leftOut !== undefined && { leftOut }) },
+})
 
 function open(tour: unknown, { path = '/client/projects', viewer = ada, hasProject = true, productCount = 0 } = {}) {
   return openApp(path, {
@@ -30,7 +31,7 @@ function open(tour: unknown, { path = '/client/projects', viewer = ada, hasProje
     answers: {
       'get-tour': () => tour,
       'start-tour': () => tourAt('running'),
-      'continue-tour': ({ step }) => tourAt('running', String(step)),
+      'continue-tour': ({ step, leftOut }) => tourAt('running', String(step), leftOut),
       'skip-tour': () => tourAt('skipped'),
       'finish-tour': () => tourAt('finished'),
       'list-projects': () => ({ projects: hasProject ? [{ ...project, productCount }] : [], next: null }),
@@ -49,7 +50,7 @@ it('continues to the project’s page, and the step is noted', async () => {
   const { asked, place } = open(tourAt('running'))
   await userEvent.click(await screen.findByRole('button', { name: 'Continue' }))
   await vi.waitFor(() => expect(place()).toBe('/client/projectdetail?projectId=bakery-relaunch'))
-  expect(asked.find(({ name }) => name === 'continue-tour')?.body).toEqual({ step: 'add-product' })
+  expect(asked.findLast(({ name }) => name === 'continue-tour')?.body).toEqual({ step: 'add-product', leftOut: [] })
 })
 
 it('helps to make the first project where there is none, whatever step was noted', async () => {
@@ -100,7 +101,7 @@ it('is left by Escape, and says where it can be taken again', async () => {
 })
 
 it('stays skipped, though the portal told of the step before while that was noted', async () => {
-  const { asked } = open(tourAt('running'))
+  const { asked } = open(tourAt('running', 'start-project', []))
   await screen.findByRole('button', { name: 'Continue' })
   const noted = holdBack('skip-tour')
   await userEvent.keyboard('{Escape}')
@@ -142,7 +143,10 @@ it('passes over what is there already: the project and products of an accepted q
   expect(reminder.getByText('Next: “Build a team”, on another page.')).toBeTruthy()
   await userEvent.click(reminder.getByRole('button', { name: 'Continue' }))
   await vi.waitFor(() => expect(place()).toContain('walkThroughTab=teammates'))
-  expect(asked.find(({ name }) => name === 'continue-tour')?.body).toEqual({ step: 'build-team' })
+  expect(asked.findLast(({ name }) => name === 'continue-tour')?.body).toEqual({
+    step: 'build-team',
+    leftOut: ['start-project', 'add-product'],
+  })
 })
 
 it('has nothing to go back to where all before is passed over', async () => {
@@ -161,18 +165,34 @@ it('begins at its first step for whoever asks for it, and goes on with what isn�
 })
 
 it('names at its end what it has shown', async () => {
-  sessionStorage.setItem('tour-left-out-ada', 'add-product')
-  open(tourAt('running', 'congratulation'), { path: '/client/congratulation?tour=end', productCount: 1 })
+  open(tourAt('running', 'congratulation', ['add-product']), {
+    path: '/client/congratulation?tour=end',
+    productCount: 1,
+  })
   expect(
     await screen.findByText(/^Step 6 of 6\. You’ve seen projects, your team, reports, invoices and the Launchpad\./),
   ).toBeTruthy()
 })
 
 it('goes on counting what was done on the way', async () => {
-  sessionStorage.setItem('tour-left-out-ada', '')
   const path = '/client/projectdetail?projectId=bakery-relaunch&walkThroughTab=teammates'
-  open(tourAt('running', 'build-team'), { path, productCount: 1 })
+  open(tourAt('running', 'build-team', []), { path, productCount: 1 })
   expect(await screen.findByText('Step 3 of 7')).toBeTruthy()
+})
+
+it('counts on the next device what was left out where it began', async () => {
+  const path = '/client/projectdetail?projectId=bakery-relaunch&walkThroughTab=teammates'
+  const { asked } = open(tourAt('running', 'build-team', ['add-product']), { path, productCount: 1 })
+  expect(await screen.findByText('Step 2 of 6')).toBeTruthy()
+  expect(asked.some(({ name }) => name === 'continue-tour')).toBe(false)
+})
+
+it('notes at once what it leaves out, for the next device', async () => {
+  const { asked } = open(tourAt('new'), { productCount: 1 })
+  const noted = () => asked.filter(({ name }) => name === 'continue-tour').map(({ body }) => body)
+  await vi.waitFor(() =>
+    expect(noted()).toEqual([{ step: 'start-project', leftOut: ['start-project', 'add-product'] }]),
+  )
 })
 
 it('reminds of itself on another page, whose controls stay free, and leads on or ends from there', async () => {

@@ -12,13 +12,11 @@ import { asksToBePaid } from '#web/checkout/exports/rest-of-order.ts'
 import { AllowedLink } from '#web/platform/AllowedLink.tsx'
 import { Answer } from '#web/platform/Answer.tsx'
 import { AppLink } from '#web/platform/AppLink.tsx'
-import { useGoTo } from '#web/platform/go-to.tsx'
 import { lazyPart } from '#web/platform/lazy-part.tsx'
 import { oneOf, text, usePageSearch } from '#web/platform/page-search.ts'
 import type { SearchOf } from '#web/platform/page-search.ts'
 import { usePageTitle } from '#web/platform/page-title.ts'
 import { projectsPlace, rolePlace } from '#web/platform/places.ts'
-import { useTourMoves } from '#web/tour/exports/tour.ts'
 import { buttonClass } from '#web/ui/button-class.ts'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { InlineAlert } from '#web/ui/InlineAlert.tsx'
@@ -47,21 +45,13 @@ export function CongratulationPage() {
   return <Bought key={orderId} orderId={orderId} />
 }
 
-/** The last step of the tour: it closes it and leads back to the projects. */
+/** The last step of the tour. */
 function ToldTourEnd() {
-  const goTo = useGoTo()
-  const { finish } = useTourMoves()
   usePageTitle('Congratulations')
-
-  function handleDone(): void {
-    void finish()
-    void goTo(projectsPlace('client'))
-  }
-
   return (
     <>
       <PageHeader title="Congratulations" />
-      <TourEnd onDone={handleDone} whileLoading={null} />
+      <TourEnd whileLoading={null} />
     </>
   )
 }

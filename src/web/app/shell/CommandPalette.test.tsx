@@ -13,7 +13,8 @@ beforeEach(() => sessionStorage.clear())
 const clinic = { ...project, id: 'clinic-booking', name: 'Appointment booking' }
 const all = [project, clinic]
 
-function findProjects({ search = '' }: Record<string, unknown>) {
+function findProjects({ search = '', archived }: Record<string, unknown>) {
+  if (archived) return { projects: [], next: null }
   return { projects: all.filter(({ name }) => name.toLowerCase().includes(String(search))), next: null }
 }
 
@@ -260,4 +261,17 @@ it.each([
   expect(asked).toContainEqual({ name: 'list-quotes', body: { search: 'order byte' } })
   await userEvent.keyboard('{Enter}')
   await expect.poll(place).toBe(leads)
+})
+
+it('finds archived projects by name too, marked as archived, after those that aren’t', async () => {
+  const old = { ...project, id: 'old-bakery', name: 'Bakery of before', archivedAt: '2026-01-08T09:00:00.000Z' }
+  const { asked } = await openPalette({
+    answers: { 'list-projects': (body) => (body['archived'] ? { projects: [old], next: null } : findProjects(body)) },
+  })
+  await expect.poll(labels).toContain('Bakery relaunch')
+  expect(labels()).not.toContain('Bakery of before')
+  await userEvent.keyboard('bakery')
+  await expect.poll(labels).toEqual(['Bakery relaunch', 'Bakery of before'])
+  expect(screen.getByRole('option', { name: /^Bakery of before/ }).textContent).toBe('Bakery of beforeArchived')
+  expect(asked).toContainEqual({ name: 'list-projects', body: { search: 'bakery', archived: true } })
 })

@@ -96,11 +96,14 @@ const listNames = {
 
 async function findProjects({ role, rights }: PresentedProfile, search: string): Promise<Target[]> {
   if (role === 'client' && !rights.includes('projects')) return []
-  const { projects } = await listProjects(search ? { search } : {})
-  return projects.slice(0, shown).map(({ id, name, companyName }) => ({
+  const [{ projects }, { projects: archived }] = await Promise.all([
+    listProjects(search ? { search } : {}),
+    search ? listProjects({ search, archived: true }) : { projects: [] },
+  ])
+  return [...projects.slice(0, shown), ...archived.slice(0, shown)].map(({ id, name, companyName, archivedAt }) => ({
     key: `project ${id}`,
     label: name,
-    detail: role === 'client' ? '' : companyName,
+    detail: [role === 'client' ? '' : companyName, archivedAt === null ? '' : 'Archived'].filter(Boolean).join(', '),
     group: 'Projects',
     icon: Folder,
     go: projectPlace(role, id),

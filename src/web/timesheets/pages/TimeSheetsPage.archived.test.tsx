@@ -55,7 +55,7 @@ it('says of hours that can still be changed that their project is archived', asy
 
 it('names the archived project of hours and their pay, and says why they can’t be saved there', async () => {
   const { asked } = open()
-  await userEvent.click(within(await rowOf('Which shop?')).getByRole('button', { name: 'Edit' }))
+  await userEvent.click(within(await rowOf('Which shop?')).getByRole('button', { name: /^Edit .+: / }))
   const dialog = within(await screen.findByRole('dialog', { name: 'Edit hours' }))
   const project = await dialog.findByLabelText<HTMLSelectElement>('Project')
   expect(project.selectedOptions[0]?.textContent).toBe('Bakery relaunch (archived project)')

@@ -88,7 +88,7 @@ it('a creator sees what the period earns, submits their drafts, and mends what w
 
   const row = (await screen.findByText('Which shop?')).closest('li')
   if (!row) throw new Error('The rejected entry is a row')
-  await userEvent.click(within(row).getByRole('button', { name: 'Edit' }))
+  await userEvent.click(within(row).getByRole('button', { name: /^Edit .+: / }))
   const dialog = within(await screen.findByRole('dialog', { name: 'Edit hours' }))
   const hours = await dialog.findByLabelText('Hours')
   expect(dialog.getByText('Which shop?')).toBeTruthy()
@@ -126,7 +126,7 @@ it('saves hours on the version that was opened: a change in between is loaded fi
       },
     },
   })
-  await userEvent.click(await screen.findByRole('button', { name: 'Edit' }))
+  await userEvent.click(await screen.findByRole('button', { name: /^Edit .+: / }))
   const dialog = within(await screen.findByRole('dialog', { name: 'Edit hours' }))
   const hours = await dialog.findByLabelText<HTMLInputElement>('Hours')
   await userEvent.clear(hours)
@@ -159,7 +159,7 @@ it('sends the opened version even where a newer one has come live', async () => 
       'update-hours': () => refuse('stale-version'),
     },
   })
-  await userEvent.click(await screen.findByRole('button', { name: 'Edit' }))
+  await userEvent.click(await screen.findByRole('button', { name: /^Edit .+: / }))
   const dialog = within(await screen.findByRole('dialog', { name: 'Edit hours' }))
   await dialog.findByLabelText('Hours')
   held = { ...draft, version: 3, descriptions: 'Opening hours of four shops' }
@@ -184,7 +184,7 @@ it('keeps what is typed where the hours are approved meanwhile, and says by whom
       'prepare-hours': () => ({ loggedHours: 3, projects: [{ ...bakery, rate: 6500, products: [site] }] }),
     },
   })
-  await userEvent.click(await screen.findByRole('button', { name: 'Edit' }))
+  await userEvent.click(await screen.findByRole('button', { name: /^Edit .+: / }))
   const dialog = within(await screen.findByRole('dialog', { name: 'Edit hours' }))
   const hours = await dialog.findByLabelText<HTMLInputElement>('Hours')
   await userEvent.clear(hours)
@@ -196,7 +196,7 @@ it('keeps what is typed where the hours are approved meanwhile, and says by whom
   await userEvent.click(dialog.getByRole('button', { name: 'Save and submit' }))
   await userEvent.click(dialog.getByRole('button', { name: 'Cancel' }))
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
-  expect(screen.queryByRole('button', { name: 'Edit' })).toBeNull()
+  expect(screen.queryByRole('button', { name: /^Edit .+: / })).toBeNull()
   expect(asked.some(({ name }) => name === 'update-hours')).toBe(false)
 })
 
@@ -226,7 +226,7 @@ it('a creator removes a draft after one question', async () => {
       'remove-hours': ({ entryId }) => (entryId === 'entry-1' && entries.splice(0), {}),
     },
   })
-  await userEvent.click(await screen.findByRole('button', { name: 'Delete' }))
+  await userEvent.click(await screen.findByRole('button', { name: /^Delete .+: / }))
   const dialog = within(await screen.findByRole('dialog', { name: 'Delete 3 hours?' }))
   await userEvent.click(dialog.getByRole('button', { name: 'Delete hours' }))
   await waitFor(() => expect(screen.queryByText('Opening hours page')).toBeNull())
@@ -242,7 +242,7 @@ it('counts hours that are changed once against the cap of their product', async 
       'prepare-hours': () => ({ loggedHours: 3, projects: [{ ...bakery, rate: 6500, products }] }),
     },
   })
-  await userEvent.click(await screen.findByRole('button', { name: 'Edit' }))
+  await userEvent.click(await screen.findByRole('button', { name: /^Edit .+: / }))
   const dialog = within(await screen.findByRole('dialog', { name: 'Edit hours' }))
   const hours = await dialog.findByLabelText('Hours')
   expect(dialog.getByText(/^With these hours and your 2 hours not yet approved, .* by 1 hour\./)).toBeTruthy()

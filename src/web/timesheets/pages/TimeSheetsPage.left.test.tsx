@@ -37,7 +37,7 @@ async function edit(changes: Partial<StaffEntry> = {}) {
       'update-hours': () => ({ entry: { ...entry, version: 3, status: 'draft', rejectReason: null } }),
     },
   })
-  await userEvent.click(await screen.findByRole('button', { name: 'Edit' }))
+  await userEvent.click(await screen.findByRole('button', { name: /^Edit .+: / }))
   const dialog = within(await screen.findByRole('dialog', { name: 'Edit hours' }))
   const project = await dialog.findByLabelText<HTMLSelectElement>('Project')
   return { dialog, project, sent: () => asked.filter(({ name }) => name === 'update-hours').map(({ body }) => body) }

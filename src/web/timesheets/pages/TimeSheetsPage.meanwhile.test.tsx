@@ -33,7 +33,7 @@ it('keeps the dialog, its reason and the rows behind it when somebody else decid
     },
   })
   await waitFor(() => expect(FakeEventSource.opened).not.toHaveLength(0))
-  const [reject] = await screen.findAllByRole('button', { name: 'Reject' })
+  const [reject] = await screen.findAllByRole('button', { name: /^Reject .+: / })
   await userEvent.click(reject as HTMLElement) // two entries wait
   const dialog = within(await screen.findByRole('dialog', { name: 'Reject 3 hours?' }))
   await userEvent.type(dialog.getByLabelText('Reason'), 'Which shop?')

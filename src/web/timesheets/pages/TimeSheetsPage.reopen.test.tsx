@@ -22,7 +22,7 @@ async function askToReopen() {
       'reopen-hours': () => replies.pop() ?? { entries: [reopened], refused: [] },
     },
   })
-  await userEvent.click(await screen.findByRole('button', { name: 'Reopen' }))
+  await userEvent.click(await screen.findByRole('button', { name: /^Reopen .+: / }))
   const dialog = within(await screen.findByRole('dialog', { name: 'Reopen 3 hours?' }))
   const press = () => userEvent.click(dialog.getByRole('button', { name: 'Reopen hours' }))
   return { dialog, press, sent: () => asked.filter(({ name }) => name === 'reopen-hours').map(({ body }) => body) }

@@ -106,13 +106,13 @@ it('approves one entry as it was seen, and says so', async () => {
       'approve-hours': () => ({ entries: entries.splice(0, 1, approvedEntry) && [approvedEntry], refused: [] }),
     },
   })
-  await userEvent.click(await screen.findByRole('button', { name: 'Approve' }))
+  await userEvent.click(await screen.findByRole('button', { name: 'Approve Dec 07, 2026: Opening hours page' }))
   expect(await screen.findByText('Approved by Tom Okafor')).toBeTruthy()
   expect(asked.find(({ name }) => name === 'approve-hours')?.body).toEqual({
     entries: [{ entryId: 'entry-1', version: 2 }],
   })
   expect(await screen.findByText('Hours approved')).toBeTruthy()
-  expect(screen.queryByRole('button', { name: 'Approve' })).toBeNull()
+  expect(screen.queryByRole('button', { name: /^Approve .+: / })).toBeNull()
   await waitFor(() => expect(document.activeElement?.id).toBe('entry-entry-1'))
 })
 
@@ -124,7 +124,7 @@ it('says beside the entry that it has changed in the meantime', async () => {
       'approve-hours': () => ({ entries: [], refused: [{ entryId: 'entry-1', code: 'stale-version' }] }),
     },
   })
-  await userEvent.click(await screen.findByRole('button', { name: 'Approve' }))
+  await userEvent.click(await screen.findByRole('button', { name: /^Approve .+: / }))
   expect((await screen.findByRole('alert')).textContent).toBe('This entry changed in the meantime. Check it again.')
   expect(screen.queryByText('Hours approved')).toBeNull()
 })
@@ -194,10 +194,10 @@ it('leaves the keyboard at the next entry where an approved one leaves the list,
     },
   })
   await screen.findByText('Menu of the day')
-  await userEvent.click((await screen.findAllByRole('button', { name: 'Approve' }))[0] as HTMLElement)
+  await userEvent.click((await screen.findAllByRole('button', { name: /^Approve .+: / }))[0] as HTMLElement)
   await waitFor(() => expect(screen.queryByText('Opening hours page')).toBeNull())
   expect(document.activeElement?.id).toBe('entry-entry-2')
-  await userEvent.click(screen.getByRole('button', { name: 'Approve' }))
+  await userEvent.click(screen.getByRole('button', { name: /^Approve .+: / }))
   await waitFor(() => expect(screen.queryByText('Menu of the day')).toBeNull())
   expect(document.activeElement?.id).toBe('page-title')
 })
@@ -215,7 +215,8 @@ it('asks for a reason before it rejects', async () => {
       },
     },
   })
-  await userEvent.click(await screen.findByRole('button', { name: 'Reject' }))
+  // Each button of a row names its hours.
+  await userEvent.click(await screen.findByRole('button', { name: 'Reject Dec 07, 2026: Opening hours page' }))
   const dialog = within(await screen.findByRole('dialog', { name: 'Reject 3 hours?' }))
   await userEvent.click(dialog.getByRole('button', { name: 'Reject hours' }))
   expect(await dialog.findByText('This field is required')).toBeTruthy()

@@ -5,7 +5,7 @@ import { projectsPlace } from '#web/platform/places.ts'
 import { useDestination } from '#web/platform/routing/use-router.ts'
 import { useSession, useViewer } from '#web/platform/session.ts'
 import { asksForTour, isUndisturbed } from './tour-places.ts'
-import { useTour, useTourMoves } from './tour.ts'
+import { useStartTour, useTour } from './tour.ts'
 
 const RunningTour = lazyPart(() => import('#web/tour/RunningTour.tsx'))
 
@@ -15,7 +15,7 @@ export function TourGuide() {
   const { look } = useSession()
   const isLed = role === 'client' && uid === accountId && !look
   const tour = useTour(isLed)
-  const { start } = useTourMoves()
+  const start = useStartTour()
   const goTo = useGoTo()
   const location = useDestination()
   const isAsked = isLed && asksForTour(location)
@@ -30,6 +30,6 @@ export function TourGuide() {
     if (begins) begin()
   }, [begins])
   return tour?.status === 'running' && !isUndisturbed(location) ? (
-    <RunningTour step={tour.step} isAsked={wasAsked} />
+    <RunningTour step={tour.step} leftOut={tour.leftOut ?? null} isAsked={wasAsked} />
   ) : null
 }

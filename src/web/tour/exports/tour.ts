@@ -2,14 +2,10 @@ import type { QueryClient } from '@tanstack/react-query'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import type * as contract from '#domain/tour/contract.ts'
 import type { PresentedTour } from '#domain/tour/contract.ts'
-import type { TourStep } from '#domain/tour/tour-steps.ts'
 import { callTo } from '#web/platform/call.ts'
 
 const getTour = callTo<typeof contract.getTour>('get-tour')
 const startTour = callTo<typeof contract.startTour>('start-tour')
-const continueTour = callTo<typeof contract.continueTour>('continue-tour')
-const skipTour = callTo<typeof contract.skipTour>('skip-tour')
-const finishTour = callTo<typeof contract.finishTour>('finish-tour')
 
 const tourKey = ['tour']
 
@@ -24,16 +20,16 @@ export function useTour(enabled: boolean): PresentedTour | undefined {
   return data
 }
 
+/** Begins the tour, at its first step with nothing left out. */
+export function useStartTour(): () => Promise<void> {
+  const move = useTourMove()
+  return () => move({ status: 'running', step: 'start-project' }, () => startTour({}))
+}
+
 /** Moves on the tour, seen at once. Where the portal cannot note one, the tour goes on here and is a step behind elsewhere. */
-export function useTourMoves() {
+export function useTourMove(): (tour: PresentedTour, note: () => Promise<Noted>) => Promise<void> {
   const queryClient = useQueryClient()
-  const moved = (tour: PresentedTour, note: () => Promise<Noted>) => move(queryClient, tour, note)
-  return {
-    start: () => moved({ status: 'running', step: 'start-project' }, () => startTour({})),
-    moveTo: (step: TourStep) => moved({ status: 'running', step }, () => continueTour({ step })),
-    skip: (step: TourStep) => moved({ status: 'skipped', step }, () => skipTour({})),
-    finish: () => moved({ status: 'finished', step: 'congratulation' }, () => finishTour({})),
-  }
+  return (tour, note) => move(queryClient, tour, note)
 }
 
 type Noted = { readonly tour: PresentedTour }
