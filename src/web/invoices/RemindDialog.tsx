@@ -4,7 +4,9 @@ import type { ReplyOf } from '#domain/core/endpoint.ts'
 import type { PresentedInvoice } from '#domain/invoices/contract.ts'
 import { owedCents } from '#domain/invoices/invoice-status.ts'
 import type { remindOfInvoice as call } from '#domain/invoices/reminder-contract.ts'
+import { isUnreached } from '#web/accounts/exports/is-unreached.ts'
 import { Notice } from '#web/accounts/exports/notice.ts'
+import { useClients } from '#web/accounts/exports/use-clients.ts'
 import { refreshInvoice } from '#web/invoices/exports/invoice-cache.ts'
 import { agencyToday } from '#web/platform/agency-day.ts'
 import { toCallRefused } from '#web/platform/call-refused.ts'
@@ -19,8 +21,17 @@ import { whyNotReminded } from './reminder-words.ts'
 export function RemindDialog(props: ActProps<PresentedInvoice>) {
   const queryClient = useQueryClient()
   const today = agencyToday()
-  const reminded = new Set(props.rows.flatMap((row) => (whyNotReminded(row) === null ? row.clientId : [])))
+  const { clients = [] } = useClients()
+  const unreached = new Map(clients.filter(isUnreached).map((client) => [client.uid, client]))
+  const due = props.rows.filter((row) => whyNotReminded(row) === null)
+  const reached = due.filter(({ clientId }) => !unreached.has(clientId))
+  const reminded = new Set((reached.length > 0 ? reached : due).map(({ clientId }) => clientId))
   const [clientId] = reminded
+  const nobody = clientId !== undefined && reached.length === 0 ? unreached.get(clientId) : undefined
+  function whyNot(row: PresentedInvoice): string | null {
+    const client = unreached.get(row.clientId)
+    return whyNotReminded(row) ?? (client ? (client.disabledAt === null ? 'Not invited yet' : 'Deactivated') : null)
+  }
   return (
     <ActOnAllDialog
       {...props}
@@ -42,7 +53,8 @@ export function RemindDialog(props: ActProps<PresentedInvoice>) {
         what: `${invoice.billTo.companyName || invoice.billTo.fullName} · ${nameOf(invoice)}`,
         more: `${formatMoney(owedCents(invoice))} · ${sayDuePart(invoice, today)}`,
       })}
-      whyNot={whyNotReminded}
+      whyNot={whyNot}
+      disabledReason={nobody && `${nobody.disabledAt === null ? 'Invite' : 'Reactivate'} the client first.`}
       label={(count) => `Send ${sayReminders(count)}`}
       told={(count) => `${sayReminders(count)} sent`}
       act={(invoice) => remind(queryClient, invoice)}
