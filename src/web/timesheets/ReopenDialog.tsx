@@ -50,6 +50,6 @@ function keptRates(entry: ShownEntry): string {
   const kept = 'The hours wait for approval again and keep the pay'
   const isUnrated = 'billRateSnapshotCents' in entry && entry.billRateSnapshotCents === null
   if (!isUnrated) return `${kept} and the bill rate that they were approved with.`
-  const next = entry.billable ? ' They had no bill rate, and get the project’s when they’re approved.' : ''
+  const next = entry.billable ? ' They had no bill rate, and get the current one when they’re approved.' : ''
   return `${kept} that they were approved with.${next}`
 }

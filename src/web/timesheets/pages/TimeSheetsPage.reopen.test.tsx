@@ -48,6 +48,6 @@ it('reopens hours at the current rates where staff choose them', async () => {
 it('says of hours that were approved without a bill rate that they get one', async () => {
   const { dialog } = await askToReopen({ ...approvedEntry, billRateSnapshotCents: null })
   const said =
-    /keep the pay that they were approved with\. They had no bill rate, and get the project’s when they’re approved\./
+    /keep the pay that they were approved with\. They had no bill rate, and get the current one when they’re approved\./
   expect(dialog.getByText(said)).toBeTruthy()
 })
