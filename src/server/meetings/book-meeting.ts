@@ -25,7 +25,7 @@ import { readRules } from './availability.ts'
 import { holdCall, holdTime, turnsOf } from './hold-time.ts'
 import { inviteLater } from './mail-invitations.ts'
 import { isOffered, offeredKind } from './offered-kind.ts'
-import { clientCompanyOf, openHostsOf, personOf } from './people.ts'
+import { openHostsOf, ownerOf } from './people.ts'
 import type { PlannedTime } from './plan-time.ts'
 import { planTime, staffDaysAhead } from './plan-time.ts'
 import { accountOf, expectMeetingsRight } from './policy.ts'
@@ -41,7 +41,7 @@ export async function getBooking(
 ): Promise<ReplyOf<typeof calls.getBooking>> {
   expectMeetingsRight(viewer)
   const accountId = accountOf(viewer, clientId)
-  if (viewer.role === 'superAdmin' && (await clientCompanyOf(portal.documents, accountId)) === null)
+  if (viewer.role === 'superAdmin' && (await ownerOf(portal.documents, accountId)) === null)
     throw new Refusal('not-found')
   const rules = await readRules(portal.documents)
   const hosts = await openHostsOf(portal.documents)
@@ -92,8 +92,8 @@ export async function bookMeeting(
   const id = hashSecret(`${viewer.uid}:${input.key}`)
   const booked = await documents.get(meetings, id)
   if (booked) return { meeting: presentMeeting(booked) }
-  const companyName = await clientCompanyOf(documents, clientId)
-  if (companyName === null) throw new Refusal('not-found')
+  const owner = await ownerOf(documents, clientId)
+  if (owner === null) throw new Refusal('not-found')
   const project = input.projectId === undefined ? null : (await findProject(documents, viewer, input.projectId)).data
   if (project && project.clientId !== clientId) throw new Refusal('project-not-found')
   const meetingRules = await readRules(documents)
@@ -102,9 +102,12 @@ export async function bookMeeting(
   const time = await planTime(portal, viewer, { kind, rules: meetingRules, staffId, startsAt })
   const plan = await reviewPlanOf(documents, clientId)
   if (viewer.role === 'client') await limits.take(rules.meetings, clientId)
-  const attendee = await attendeeOf(portal, viewer, clientId)
+  // The person who books takes part; if staff book for a client, the owner of the account does.
+  const { uid, fullName } = viewer.role === 'client' ? viewer : owner
+  const attendee = { uid, name: fullName }
   // Staff choose the time, and their client reads it by their own clocks.
   const timeZone = (viewer.role === 'client' ? '' : await timeZoneOf(documents, clientId)) || input.timeZone
+  const { companyName } = owner
   const start = { id, clientId, companyName, project, attendee, kind, time, input: { ...input, timeZone }, viewer }
   const meeting = await portal.turns.inTurn(turnsOf(id, [time.host.uid, attendee.uid]), () =>
     documents.transact(async (transaction) => {
@@ -122,16 +125,6 @@ export async function bookMeeting(
   )
   inviteLater(portal, id)
   return meeting
-}
-
-/** The person who books takes part; if staff book for a client, the owner of the account does. */
-async function attendeeOf(
-  { documents }: Portal,
-  { uid, role, fullName }: Viewer,
-  clientId: string,
-): Promise<Meeting['attendees'][number]> {
-  if (role === 'client') return { uid, name: fullName }
-  return { uid: clientId, name: (await personOf(documents, clientId))?.fullName ?? '' }
 }
 
 type Start = {

@@ -1,3 +1,4 @@
+import type { Profile } from '#domain/accounts/profile.ts'
 import type { Viewer } from '#domain/core/viewer.ts'
 import { employees, users } from '#server/accounts/exports/collections.ts'
 import { findViewer } from '#server/accounts/exports/find-viewer.ts'
@@ -50,8 +51,11 @@ export async function personOf(documents: Documents, uid: string): Promise<Viewe
   return (await documents.get(employees, uid))?.data.status === 'inactive' ? null : person
 }
 
-/** The company of an account; null if there is no such account. */
-export async function clientCompanyOf(documents: Documents, clientId: string): Promise<string | null> {
+/** The owner of an account, whether they have joined or not; null where there is none, or they are deactivated. */
+export async function ownerOf(
+  documents: Documents,
+  clientId: string,
+): Promise<Pick<Profile, 'uid' | 'fullName' | 'companyName'> | null> {
   const owner = (await documents.get(users, clientId))?.data
-  return owner?.role === 'client' && owner.accountId === clientId ? owner.companyName : null
+  return owner?.role === 'client' && owner.accountId === clientId && owner.disabledAt === null ? owner : null
 }

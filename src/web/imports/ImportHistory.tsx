@@ -5,7 +5,7 @@ import { rolePlace } from '#web/platform/places.ts'
 import { SkeletonRows } from '#web/ui/Skeleton.tsx'
 import { StatusChip } from '#web/ui/StatusChip.tsx'
 import { useImports } from './api.ts'
-import { countOf, stateWords, titleOf } from './import-words.ts'
+import { countOf, lookOf, titleOf } from './import-words.ts'
 
 /** The last imports, each with a page of its own. */
 export function ImportHistory() {
@@ -20,7 +20,7 @@ export function ImportHistory() {
             <p className="text-ink-soft">No imports yet. Imports appear here with the person who ran them.</p>
           ) : (
             <ul className="rounded-card border border-line bg-surface">
-              {all.map(({ id, kind, state, fileName, by, createdAt, counts }) => (
+              {all.map(({ id, kind, state, fileName, by, createdAt, counts, undo }) => (
                 <li key={id} className="border-b border-line-soft last:border-b-0">
                   <AppLink
                     place={{ ...rolePlace('superAdmin', 'import'), search: { importId: id } }}
@@ -32,7 +32,7 @@ export function ImportHistory() {
                         {`${state === 'done' ? countOf(kind, counts.created) : titleOf(kind)}, by ${by.name}, ${formatDate(createdAt)}`}
                       </span>
                     </span>
-                    <StatusChip tone={stateWords[state].tone}>{stateWords[state].word}</StatusChip>
+                    <StatusChip tone={lookOf({ state, undo }).tone}>{lookOf({ state, undo }).word}</StatusChip>
                   </AppLink>
                 </li>
               ))}

@@ -34,7 +34,9 @@ export const kindHelp = {
     'Import the clients and projects first. Each row is one sent invoice with the amount paid. Nobody gets an email.',
 } as const satisfies Record<ImportKind, string>
 
-export const stateWords = {
+type Look = { readonly word: string; readonly tone: StatusTone }
+
+const stateWords = {
   uploaded: { word: 'Not checked', tone: 'neutral' },
   checking: { word: 'Checking', tone: 'caution' },
   checked: { word: 'Checked', tone: 'neutral' },
@@ -43,7 +45,12 @@ export const stateWords = {
   undoing: { word: 'Undoing', tone: 'caution' },
   undone: { word: 'Undone', tone: 'settled' },
   failed: { word: 'Failed', tone: 'negative' },
-} as const satisfies Record<ImportState, { word: string; tone: StatusTone }>
+} as const satisfies Record<ImportState, Look>
+
+/** What an import is called by how far it is: one whose undo has removed nothing isn’t undone. */
+export function lookOf({ state, undo }: Pick<PresentedImport, 'state' | 'undo'>): Look {
+  return state === 'undone' && undo?.removed === 0 ? { word: 'Nothing undone', tone: 'neutral' } : stateWords[state]
+}
 
 /** "Windows-1252, semicolons, 1,240 rows" */
 export function sayFormat({ encoding, delimiter, rowCount }: PresentedImport): string {

@@ -30,7 +30,10 @@ export function CreditDialog({ invoice, open, onOpenChange }: Props) {
   const owed = owedCents(invoice)
   const notice = useNotice({ clientId: invoice.clientId, said: 'We notify the client.' })
   // While it closes, all of it may be credited already; a bank may be paying it.
-  const most = owed > 0 && !invoice.bankPayment ? `You can credit up to ${formatMoney(owed)}. ${notice} ` : ''
+  const most =
+    owed > 0 && !invoice.bankPayment
+      ? `You can credit up to ${formatMoney(owed)}. ${notice} An invoice with a credit can’t be voided. `
+      : ''
   return (
     <Dialog
       open={open}

@@ -1,5 +1,6 @@
 import { useMemo } from 'react'
 import { isOwed } from '#domain/invoices/invoice-status.ts'
+import { standingPayments } from '#domain/invoices/recorded-payments.ts'
 import type { remindOfInvoice } from '#domain/invoices/reminder-contract.ts'
 import { lazyDialog, useDialog } from '#web/platform/lazy-dialog.tsx'
 import { useViewer } from '#web/platform/session.ts'
@@ -30,6 +31,7 @@ export function InvoiceActions({ whole: { invoice, may } }: { readonly whole: Wh
   const mayRemind = mayAct && isOwed(invoice)
   const whyNot = whyNotReminded(invoice)
   const moving = invoice.bankPayment ? `${bankMoves}.` : undefined
+  const moneyOn = sayMoneyOn(invoice)
   const isReminded = invoice.lastReminder && wasToday(invoice.lastReminder)
   return (
     <>
@@ -63,6 +65,11 @@ export function InvoiceActions({ whole: { invoice, may } }: { readonly whole: Wh
           Void
         </Button>
       )}
+      {!may.void && mayRemind && moneyOn && (
+        <Button variant="ghost" disabledReason={`An invoice with ${moneyOn} can’t be voided. ${insteadOf[moneyOn]}`}>
+          Void
+        </Button>
+      )}
       {/* A dialog that is open says so when the right is taken. */}
       {mayAct && (
         <>
@@ -76,3 +83,14 @@ export function InvoiceActions({ whole: { invoice, may } }: { readonly whole: Wh
     </>
   )
 }
+
+/** What keeps an invoice from being voided; null where nothing of that is on it. */
+function sayMoneyOn(invoice: WholeInvoice['invoice']): 'credits' | 'payments' | null {
+  if (invoice.creditedCents > 0) return 'credits'
+  return invoice.payments.length + standingPayments(invoice).length > 0 ? 'payments' : null
+}
+
+const insteadOf = {
+  credits: 'Credit the amount remaining instead.',
+  payments: 'Credit the amount remaining or refund the payments instead.',
+} as const

@@ -4,7 +4,7 @@ import { beforeAll, expect, it } from 'vitest'
 import { cents } from '#domain/core/money.ts'
 import type { PresentedInvoice } from '#domain/invoices/contract.ts'
 import { dayFromToday, invoiceOf, listOf, partOf, wholeOf } from './invoice.test-support.ts'
-import { loadStaffInvoices, openInvoices } from './staff-stage.test-support.tsx'
+import { draft, loadStaffInvoices, openInvoices } from './staff-stage.test-support.tsx'
 
 beforeAll(loadStaffInvoices, 60_000)
 
@@ -72,7 +72,30 @@ it('offers to credit what is still due, and no more', async () => {
   const dialog = within(await screen.findByRole('dialog', { name: 'Credit INV-2026-0007' }))
   expect((await dialog.findByLabelText<HTMLInputElement>('Amount')).value).toBe('1,400')
   expect(
-    dialog.getByText('You can credit up to $1,400. We notify the client. To return a payment, refund it instead.'),
+    dialog.getByText(
+      'You can credit up to $1,400. We notify the client. An invoice with a credit can’t be voided. To return a payment, refund it instead.',
+    ),
+  ).toBeTruthy()
+})
+
+it.each([
+  ['credits', { creditedCents: cents(40_000) }],
+  ['payments', { status: 'partially_paid' as const, ...paidInPart }],
+])('says why an invoice with %s can’t be voided, where Void was', async (what, changes) => {
+  openInvoices({ 'get-invoice': () => wholeOf(invoiceOf(changes), { credit: true, pay: false }) }, '&invoice=invoice-1')
+  const button = await screen.findByRole('button', {
+    name: 'Void',
+    description: new RegExp(`^An invoice with ${what} can’t be voided\\.`),
+  })
+  expect(button.getAttribute('aria-disabled')).toBe('true')
+})
+
+it('says beside a draft what staff without the right to money leave to others', async () => {
+  openInvoices({ 'get-invoice': () => wholeOf(draft, { pay: false }) }, '&invoice=invoice-1')
+  expect(
+    await screen.findByText(
+      /You need the “Money” right to send or discard it\. A colleague with that right can do either\./,
+    ),
   ).toBeTruthy()
 })
 

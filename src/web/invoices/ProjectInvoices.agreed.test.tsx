@@ -9,6 +9,7 @@ import { loadStaffInvoices, openInvoices } from './staff-stage.test-support.tsx'
 beforeAll(loadStaffInvoices, 60_000)
 
 const nothing = { hours: 0, hoursCents: 0, piecesCents: 0, totalCents: 0 }
+const unrated = detailsOf({ project, terms: termsOf({ billRateCents: null }) })
 
 it('says how a price that is agreed on becomes ready to invoice', async () => {
   const agreed = [{ name: 'Cider house opening', amountCents: cents(420_000) }]
@@ -39,7 +40,7 @@ it('says of hours beside a fixed price that they come on top of it', async () =>
 })
 
 it('says why approved hours are not asked for', async () => {
-  openInvoices({ 'preview-invoice': () => ({ ...nothing, unratedHours: 6.5 }) })
+  openInvoices({ 'get-project': () => unrated, 'preview-invoice': () => ({ ...nothing, unratedHours: 6.5 }) })
   const waiting = within(await screen.findByRole('region', { name: 'Ready to invoice' }))
   expect(
     await waiting.findByText(/^6\.5 approved hours have no bill rate, so they can’t be invoiced\. Set /),
@@ -48,7 +49,15 @@ it('says why approved hours are not asked for', async () => {
 
 it('names who can set the rate of approved hours to those who can’t', async () => {
   const session = sessionOf({ ...tom, staffRights: ['money'] })
-  openInvoices({ 'preview-invoice': () => ({ ...nothing, unratedHours: 1 }) }, '', session)
+  const answers = { 'get-project': () => unrated, 'preview-invoice': () => ({ ...nothing, unratedHours: 1 }) }
+  openInvoices(answers, '', session)
   const waiting = within(await screen.findByRole('region', { name: 'Ready to invoice' }))
   expect(await waiting.findByText(/can’t be invoiced\. Staff with the “Projects” right can set the rate/)).toBeTruthy()
+})
+
+it('names only what is left to do where the rate has been set since the hours were approved', async () => {
+  const rated = detailsOf({ project, terms: termsOf({ billRateCents: cents(9000) }) })
+  openInvoices({ 'get-project': () => rated, 'preview-invoice': () => ({ ...nothing, unratedHours: 6.5 }) })
+  const waiting = within(await screen.findByRole('region', { name: 'Ready to invoice' }))
+  expect(await waiting.findByText(/can’t be invoiced\. Reopen the hours and approve them again\.$/)).toBeTruthy()
 })

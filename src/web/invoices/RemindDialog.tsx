@@ -1,10 +1,14 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { useQueryClient } from '@tanstack/react-query'
+import { useQueries, useQueryClient } from '@tanstack/react-query'
+import type { PresentedClient } from '#domain/accounts/staff-contract.ts'
 import type { ReplyOf } from '#domain/core/endpoint.ts'
+import { sayAll } from '#domain/core/say-list.ts'
 import type { PresentedInvoice } from '#domain/invoices/contract.ts'
 import { owedCents } from '#domain/invoices/invoice-status.ts'
 import type { remindOfInvoice as call } from '#domain/invoices/reminder-contract.ts'
+import { isUnreached } from '#web/accounts/exports/is-unreached.ts'
 import { Notice } from '#web/accounts/exports/notice.ts'
+import { clientQuery } from '#web/accounts/exports/use-client.ts'
 import { refreshInvoice } from '#web/invoices/exports/invoice-cache.ts'
 import { agencyToday } from '#web/platform/agency-day.ts'
 import { toCallRefused } from '#web/platform/call-refused.ts'
@@ -14,16 +18,21 @@ import type { ActProps } from '#web/platform/selection/ActOnAllDialog.tsx'
 import { remindOfInvoice } from './calls.ts'
 import { nameOf, sayDuePart } from './invoice-words.ts'
 import { whyNotReminded } from './reminder-words.ts'
-import { RemindNotice } from './RemindNotice.tsx'
 
 /** Asks before clients are reminded of invoices, and names each; an invoice that was reminded of today is left out. */
 export function RemindDialog(props: ActProps<PresentedInvoice>) {
   const queryClient = useQueryClient()
   const today = agencyToday()
-  const reminded = new Map(
-    props.rows.flatMap((row) => (whyNotReminded(row) === null ? [[row.clientId, nameOfClient(row)]] : [])),
-  )
-  const [clientId] = reminded.keys()
+  const due = props.rows.filter((row) => whyNotReminded(row) === null)
+  const clients = new Map(due.map((row) => [row.clientId, nameOfClient(row)]))
+  const unreached = useUnreached([...clients.keys()])
+  const [clientId] = clients.keys()
+
+  function whyNot(row: PresentedInvoice): string | null {
+    const client = unreached.get(row.clientId)
+    return whyNotReminded(row) ?? (client ? (client.disabledAt === null ? 'Not invited yet' : 'Deactivated') : null)
+  }
+
   return (
     <ActOnAllDialog
       {...props}
@@ -33,10 +42,10 @@ export function RemindDialog(props: ActProps<PresentedInvoice>) {
       }
       description={
         <>
-          {clientId !== undefined && reminded.size === 1 ? (
+          {clientId !== undefined && clients.size === 1 ? (
             <Notice clientId={clientId} said="We notify the client of the amount due, with a link to pay." />
           ) : (
-            <RemindNotice clients={reminded} />
+            sayNotified(clients, unreached)
           )}{' '}
           Each invoice can get one reminder a day.
         </>
@@ -45,12 +54,42 @@ export function RemindDialog(props: ActProps<PresentedInvoice>) {
         what: `${nameOfClient(invoice)} · ${nameOf(invoice)}`,
         more: `${formatMoney(owedCents(invoice))} · ${sayDuePart(invoice, today)}`,
       })}
-      whyNot={whyNotReminded}
+      whyNot={whyNot}
+      disabledReason={
+        clients.size > 0 && clients.size === unreached.size ? sayFirst([...unreached.values()]) : undefined
+      }
       label={(count) => `Send ${sayReminders(count)}`}
       told={(count) => `${sayReminders(count)} sent`}
       act={(invoice) => remind(queryClient, invoice)}
     />
   )
+}
+
+type Unreached = ReadonlyMap<string, PresentedClient>
+
+/** Of these clients those whom no email reaches, by id, as far as they are known. */
+function useUnreached(clientIds: readonly string[]): Unreached {
+  const found = useQueries({ queries: clientIds.map(clientQuery) })
+  return new Map(
+    found.flatMap(({ data }) => (data && isUnreached(data.client) ? [[data.client.uid, data.client] as const] : [])),
+  )
+}
+
+/** How many of several clients are notified, and who isn’t, because no email reaches them. */
+function sayNotified(clients: ReadonlyMap<string, string>, unreached: Unreached): string {
+  if (clients.size === 0) return ''
+  const names = [...clients].flatMap(([id, name]) => (unreached.has(id) ? [name] : []))
+  const count = clients.size - names.length
+  if (count === 0) return 'We notify none of these clients, who are deactivated or aren’t invited yet.'
+  const said = `We notify ${count === 1 ? '1 client' : `${count} clients`} of the amount due, with a link to pay.`
+  if (names.length === 0) return said
+  const why = names.length === 1 ? 'is deactivated or isn’t' : 'are deactivated or aren’t'
+  return `${said} We don’t notify ${sayAll(names)}, who ${why} invited yet.`
+}
+
+function sayFirst([client, ...others]: readonly PresentedClient[]): string {
+  if (others.length > 0) return 'Invite or reactivate the clients first.'
+  return `${client?.disabledAt === null ? 'Invite' : 'Reactivate'} the client first.`
 }
 
 function nameOfClient({ billTo }: PresentedInvoice): string {

@@ -3,6 +3,7 @@ import { userEvent } from '@testing-library/user-event'
 import { beforeAll, expect, it } from 'vitest'
 import { cents } from '#domain/core/money.ts'
 import { undatedOn } from '#domain/invoices/payment-plan.ts'
+import { ada } from '#web/accounts/stage.test-support.tsx'
 import { dayFromToday, invoiceOf, wholeOf } from './invoice.test-support.ts'
 import { whyNotReminded } from './reminder-words.ts'
 import { loadStaffInvoices, openInvoices, tellChange } from './staff-stage.test-support.tsx'
@@ -49,6 +50,30 @@ it('says of one that went by itself that it did, and offers the next on another 
   openInvoices({ 'get-invoice': () => wholeOf(invoiceOf({ status: 'paid' }), { pay: false }) }, '&invoice=invoice-1')
   expect(await screen.findByRole('heading', { name: 'INV-2026-0007' })).toBeTruthy()
   expect(screen.queryByRole('button', { name: 'Send reminder' })).toBeNull()
+})
+
+const moment = '2026-12-08T09:00:00.000Z'
+it.each([
+  ['Reactivate the client first.', 'Deactivated', { disabledAt: moment }],
+  [
+    'Invite the client first.',
+    'Not invited yet',
+    { disabledAt: null, awaited: { by: 'tom', at: moment, invitation: null } },
+  ],
+])('sends no reminder to a client whom it wouldn’t reach: %s', async (reason, mark, state) => {
+  const { sent } = openInvoices(
+    {
+      'get-invoice': () => wholeOf(invoiceOf(), { record: true, pay: false }),
+      'get-client': () => ({ client: { ...ada, ...state }, notes: [] }),
+    },
+    '&invoice=invoice-1',
+  )
+  await userEvent.click(await screen.findByRole('button', { name: 'Send reminder' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Send a reminder for INV-2026-0007?' }))
+  const button = await dialog.findByRole('button', { name: 'Send 1 reminder', description: reason })
+  expect(dialog.getByText(`· ${mark}`)).toBeTruthy()
+  await userEvent.click(button)
+  expect(sent('remind-of-invoice')).toEqual([])
 })
 
 it('names an invoice by its number, even one that another program called like a draft', async () => {

@@ -14,7 +14,10 @@ type Props = {
 /** What a draft of the project would ask for now: its hours, its milestones and prices, and their sum. */
 export function WaitingFigures({ projectId, figuresKey }: Props) {
   const { data, error } = useWaiting(projectId, figuresKey)
-  const billingType = useProject(projectId).data?.terms?.billingType ?? 'hourly'
+  const terms = useProject(projectId).data?.terms
+  const billingType = terms?.billingType ?? 'hourly'
+  // It was set after they were approved.
+  const isRated = (terms?.billRateCents ?? null) !== null
   const mayMend = useMay<typeof reopenHours>('projects')
   return (
     <>
@@ -37,8 +40,10 @@ export function WaitingFigures({ projectId, figuresKey }: Props) {
         <p className="text-ink-soft">
           {data.unratedHours === 1 ? '1 approved hour has' : `${formatNumber(data.unratedHours)} approved hours have`}{' '}
           no bill rate, so {data.unratedHours === 1 ? 'it' : 'they'} can’t be invoiced.{' '}
-          {mayMend ? 'Set' : 'Staff with the “Projects” right can set'} the rate under Terms, then reopen the hours and
-          approve them again.
+          {mayMend ? '' : 'Staff with the “Projects” right can '}
+          {isRated
+            ? `${mayMend ? 'Reopen' : 'reopen'} the hours and approve them again.`
+            : `${mayMend ? 'Set' : 'set'} the rate under Terms, then reopen the hours and approve them again.`}
         </p>
       )}
     </>

@@ -1,6 +1,7 @@
 import type { PresentedMeeting } from '#domain/meetings/contract.ts'
 import { ClientFilter } from '#web/accounts/exports/ClientFilter.tsx'
 import { unknownClient } from '#web/accounts/exports/UnknownClient.tsx'
+import { UnreachedClient } from '#web/accounts/exports/UnreachedClient.tsx'
 import { useChosenClient } from '#web/accounts/exports/use-chosen-client.ts'
 import { useClients } from '#web/accounts/exports/use-clients.ts'
 import { Answer } from '#web/platform/Answer.tsx'
@@ -10,6 +11,7 @@ import { useViewer } from '#web/platform/session.ts'
 import { useAllProjects } from '#web/projects/exports/api.ts'
 import { Breadcrumb } from '#web/ui/Breadcrumb.tsx'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
+import { InlineAlert } from '#web/ui/InlineAlert.tsx'
 import { PageHeader } from '#web/ui/PageHeader.tsx'
 import { SkeletonRows } from '#web/ui/Skeleton.tsx'
 import { showToast } from '#web/ui/toast.ts'
@@ -57,16 +59,33 @@ function StaffBooking(props: Props) {
             name={client ? client.companyName || client.fullName : null}
             nobody="Choose a client"
             isWide
+            isForNew
             onChange={choose}
           />
         }
       />
       {clientId === null ? (
         <EmptyState title="Choose a client first">
-          You book for one client at a time, even on short notice. The client and the host get an invitation.
+          You book for one client at a time, even on short notice. We email an invitation to the host and, if they’ve
+          joined, to the client.
+        </EmptyState>
+      ) : client && client.disabledAt !== null ? (
+        <EmptyState title={`${client.companyName || client.fullName} is deactivated`}>
+          Reactivate the client to book a meeting for them.
         </EmptyState>
       ) : (
-        <Booking key={clientId} {...props} clientId={clientId} />
+        <div className="flex max-w-170 flex-col gap-6">
+          <UnreachedClient clientId={clientId} />
+          {client?.awaited?.invitation && (
+            <InlineAlert
+              tone="info"
+              title={`${client.fullName} hasn’t joined yet, so we don’t email them about the meeting`}
+            >
+              They find the meeting under Meetings once they accept their invitation.
+            </InlineAlert>
+          )}
+          <Booking key={clientId} {...props} clientId={clientId} />
+        </div>
       )}
     </>
   )

@@ -98,7 +98,10 @@ function MeetingRow({ meeting, side, isAskedFor, openers }: MeetingRowProps) {
   const isUpcoming = isAhead(meeting.status) && !isOver(meeting.endsAt)
   const guest = meeting.attendees.find(({ uid }) => uid !== meeting.staffId)
   const isOthers = guest !== undefined && guest.uid !== viewer.uid
-  const who = side === 'agency' ? [companyName, staffName] : [`${isOthers ? `${guest.name} ` : ''}with ${staffName}`]
+  const who =
+    side === 'agency'
+      ? [companyName || guest?.name, staffName]
+      : [`${isOthers ? `${guest.name} ` : ''}with ${staffName}`]
   return (
     <li
       ref={place}

@@ -6,7 +6,7 @@ import type { SheetSummary } from '#domain/timesheets/contract.ts'
 import { formatAmount, formatMoney } from '#web/platform/format.ts'
 import { Person } from '#web/ui/Person.tsx'
 import { StatusChip } from '#web/ui/StatusChip.tsx'
-import { formatHours } from './hours-words.ts'
+import { formatHours, sayRejected } from './hours-words.ts'
 
 type Props = {
   readonly sheet: SheetSummary
@@ -46,7 +46,14 @@ export function CreatorSheet({ sheet, isFirst, children }: Props) {
           <span className="max-sm:order-last max-sm:col-start-2">
             {waiting > 0 && <StatusChip tone="caution">{`${waiting} waiting`}</StatusChip>}
           </span>
-          <span className="text-right text-ink-soft tabular-nums max-sm:order-last">{formatHours(sheet.hours)}</span>
+          <span className="text-right text-ink-soft tabular-nums max-sm:order-last">
+            {formatHours(sheet.hours)}
+            {sayRejected(sheet.hoursByStatus.rejected).map((said) => (
+              <span key={said} className="block text-caption">
+                {said}
+              </span>
+            ))}
+          </span>
           <span className="text-right font-semibold tabular-nums">
             {formatAmount(sheet.payCents)}
             {rejectedCents > 0 && (

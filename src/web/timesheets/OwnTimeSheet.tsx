@@ -2,7 +2,7 @@ import { subtract } from '#domain/core/money.ts'
 import type { SheetSummary } from '#domain/timesheets/contract.ts'
 import { formatMoney, formatNumber } from '#web/platform/format.ts'
 import type { SheetFilter } from './hours-keys.ts'
-import { formatHours, formatMonth, sayHours } from './hours-words.ts'
+import { formatHours, formatMonth, sayHours, sayRejected } from './hours-words.ts'
 import { OwnEntryActions } from './OwnEntryActions.tsx'
 import { SheetDays } from './SheetDays.tsx'
 import { SheetFigures } from './SheetFigures.tsx'
@@ -20,9 +20,12 @@ export function OwnTimeSheet({ sheet, filter }: Props) {
       <SheetFigures
         figures={[
           isRejected ? ofRejected(sheet) : isFiltered ? ofShown(sheet) : ofPeriod(sheet),
-          { term: 'Hours', value: formatNumber(sheet.hours) },
+          {
+            term: 'Hours',
+            value: formatNumber(sheet.hours),
+            note: isRejected ? '' : sayRejected(hours.rejected).join(''),
+          },
           ...(hours.submitted > 0 ? [{ term: 'Submitted', value: formatHours(hours.submitted) }] : []),
-          ...(hours.rejected > 0 && !isRejected ? [{ term: 'Rejected', value: formatHours(hours.rejected) }] : []),
         ]}
       />
       <SubmitBar

@@ -41,8 +41,15 @@ export function ReopenDialog({ open, onOpenChange, entry }: Props) {
         />
       }
     >
-      The hours wait for approval again and keep the pay and the bill rate that they were approved with. If the creator
-      moves them to another project, that project’s rates apply.
+      {keptRates(entry)} If the creator moves them to another project, that project’s rates apply.
     </ConfirmDialog>
   )
+}
+
+function keptRates(entry: ShownEntry): string {
+  const kept = 'The hours wait for approval again and keep the pay'
+  const isUnrated = 'billRateSnapshotCents' in entry && entry.billRateSnapshotCents === null
+  if (!isUnrated) return `${kept} and the bill rate that they were approved with.`
+  const next = entry.billable ? ' They had no bill rate, and get the current one when they’re approved.' : ''
+  return `${kept} that they were approved with.${next}`
 }

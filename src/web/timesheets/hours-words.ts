@@ -14,9 +14,9 @@ export function formatHours(hours: number): string {
   return `${formatNumber(hours)} h`
 }
 
-/** "6.5 h rejected"; nothing where none are. */
+/** "incl. 6.5 h rejected", beside a sum of hours that no pay is for; nothing where none are. */
 export function sayRejected(hours: number): string[] {
-  return hours > 0 ? [`${formatHours(hours)} rejected`] : []
+  return hours > 0 ? [`incl. ${formatHours(hours)} rejected`] : []
 }
 
 /** "1 hour", "6.5 hours" */

@@ -13,13 +13,22 @@ type Props = {
   readonly nobody?: string
   /** At the top of a page, where names have room. */
   readonly isWide?: boolean
+  /** Without deactivated clients. */
+  readonly isForNew?: boolean
   readonly onChange: (clientId: string | null) => void
 }
 
 const ClientSelect = lazyPart(() => import('#web/accounts/ClientSelect.tsx'))
 
 /** The projects of one client. The list of all clients is asked for when it is first opened. */
-export function ClientFilter({ clientId, name, nobody = 'All clients', isWide = false, onChange }: Props) {
+export function ClientFilter({
+  clientId,
+  name,
+  nobody = 'All clients',
+  isWide = false,
+  isForNew = false,
+  onChange,
+}: Props) {
   const [isWanted, setIsWanted] = useState(false)
   const chosen = clientId === null ? nobody : (name ?? 'One client')
   const label = `Client: ${chosen}`
@@ -54,6 +63,7 @@ export function ClientFilter({ clientId, name, nobody = 'All clients', isWide = 
         <ClientSelect
           clientId={clientId}
           onChange={onChange}
+          isForNew={isForNew}
           trigger={
             <button type="button" className={fieldButtonClass} aria-label={label}>
               {face}

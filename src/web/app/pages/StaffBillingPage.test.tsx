@@ -190,11 +190,15 @@ it('charges an amount within its limits by the card that is chosen', async () =>
   )
 })
 
-it.each([client, { ...consenting, disabledAt: paid.createdAt }])('charges no card without leave', async (found) => {
-  open('/superadmin/billing?clientId=ada', { 'get-client-billing': () => found })
-  const button = await screen.findByRole('button', { name: 'Charge a card' })
-  expect(button.getAttribute('aria-disabled')).toBe('true')
-})
+it.each([client, { ...consenting, disabledAt: paid.createdAt }, { ...client, disabledAt: paid.createdAt }])(
+  'charges no card without leave',
+  async (found) => {
+    open('/superadmin/billing?clientId=ada', { 'get-client-billing': () => found })
+    const button = await screen.findByRole('button', { name: 'Charge a card' })
+    expect(button.getAttribute('aria-disabled')).toBe('true')
+    expect(screen.queryByText(/^Ask the account owner/) === null).toBe(found.disabledAt !== null)
+  },
+)
 
 it('asks of a payment of an invoice what becomes of it once it is refunded', async () => {
   const ofInvoice = { ...paid, askedInvoiceId: 'invoice-1' }

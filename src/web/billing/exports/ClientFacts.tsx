@@ -51,7 +51,9 @@ export function ClientFacts({ client, orderLink }: Props) {
           <p className="text-dense text-ink-soft">
             {consent
               ? `${consent.name} has allowed orders and charges since ${formatDate(consent.at)}.`
-              : 'Ask the account owner to turn on “Let the agency order and charge for me” under Billing.'}
+              : client.disabledAt === null
+                ? 'Ask the account owner to turn on “Let the agency order and charge for me” under Billing.'
+                : 'Reactivate the client first.'}
           </p>
         </BillingRow>
         <FreeCode client={client} />

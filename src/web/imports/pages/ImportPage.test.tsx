@@ -172,6 +172,8 @@ it('undoes an import after a question, and lists what stays', async () => {
   const dialog = within(await screen.findByRole('dialog', { name: 'Undo this import?' }))
   await userEvent.click(dialog.getByRole('button', { name: 'Undo import' }))
   expect(await screen.findByText('1 client wasn’t removed')).toBeTruthy()
+  expect(screen.getByText('Nothing undone')).toBeTruthy()
+  expect(screen.queryByText('Undone')).toBeNull()
   expect(screen.getByText('Has projects')).toBeTruthy()
   await userEvent.click(screen.getByRole('button', { name: 'Undo the rest' }))
   const again = within(await screen.findByRole('dialog', { name: 'Undo the rest of this import?' }))

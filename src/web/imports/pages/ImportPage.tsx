@@ -4,7 +4,7 @@ import { useImport } from '#web/imports/api.ts'
 import { CheckedImport } from '#web/imports/CheckedImport.tsx'
 import { ColumnsForm } from '#web/imports/ColumnsForm.tsx'
 import { FinishedImport } from '#web/imports/FinishedImport.tsx'
-import { sayFormat, stateWords, titleOf } from '#web/imports/import-words.ts'
+import { lookOf, sayFormat, titleOf } from '#web/imports/import-words.ts'
 import { ImportHistory } from '#web/imports/ImportHistory.tsx'
 import { UploadForm } from '#web/imports/UploadForm.tsx'
 import { Answer } from '#web/platform/Answer.tsx'
@@ -72,7 +72,7 @@ function OneImport({ importId }: { readonly importId: string }) {
         state={
           data ? (
             <>
-              <StatusChip tone={stateWords[data.state].tone}>{stateWords[data.state].word}</StatusChip>
+              <StatusChip tone={lookOf(data).tone}>{lookOf(data).word}</StatusChip>
               <span>{titleOf(data.kind)}</span>
               <span>{sayFormat(data)}</span>
             </>
@@ -96,12 +96,13 @@ function Step({ of }: { readonly of: PresentedImport }) {
   return of.state === 'checked' ? <CheckedImport of={of} /> : <FinishedImport of={of} />
 }
 
-function AtWork({ of: { state, counts, rowCount, undo } }: { readonly of: PresentedImport }) {
+function AtWork({ of }: { readonly of: PresentedImport }) {
+  const { counts, rowCount, undo } = of
   const [value, max] = undo ? [undo.removed + undo.keptCount, counts.created] : [counts.handled, rowCount]
   return (
     <Card>
       <ProgressBar
-        label={stateWords[state].word}
+        label={lookOf(of).word}
         value={value}
         max={Math.max(max, 1)}
         valueText={`${formatNumber(value)} of ${formatNumber(max)} ${max === 1 ? 'row' : 'rows'}`}

@@ -109,7 +109,7 @@ export function ActOnAllDialog<T extends Row>(props: Props<T>) {
               writes
               variant="primary"
               busy={at !== null}
-              disabledReason={rows.length === 0 ? 'Nothing is left to do.' : props.disabledReason}
+              disabledReason={props.disabledReason ?? (rows.length === 0 ? 'Nothing is left to do.' : undefined)}
               onClick={() => void handleConfirm()}
             >
               {label(count)}

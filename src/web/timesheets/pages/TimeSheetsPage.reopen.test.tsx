@@ -11,14 +11,14 @@ beforeAll(async () => {
 
 const { id: entryId } = approvedEntry
 
-async function askToReopen() {
+async function askToReopen(entry = approvedEntry) {
   const reopened = { ...submittedEntry, version: 4 }
   const replies = [{ entries: [], refused: [{ entryId, code: 'hours-locked' }] }]
   const { asked } = openApp('/superadmin/timesheets?month=2026-12', {
     session: sessionOf(tom),
     answers: {
-      'list-time-sheets': () => ({ projects: [bakery], sheets: [summaryOf('ivo', 'Ivo Brandt', [approvedEntry])] }),
-      'list-hours': () => ({ entries: [approvedEntry], next: null, projects: [bakery], products: [site] }),
+      'list-time-sheets': () => ({ projects: [bakery], sheets: [summaryOf('ivo', 'Ivo Brandt', [entry])] }),
+      'list-hours': () => ({ entries: [entry], next: null, projects: [bakery], products: [site] }),
       'reopen-hours': () => replies.pop() ?? { entries: [reopened], refused: [] },
     },
   })
@@ -43,4 +43,11 @@ it('reopens hours at the current rates where staff choose them', async () => {
   await userEvent.click(dialog.getByRole('checkbox', { name: 'Use the current rates' }))
   await press()
   await waitFor(() => expect(sent()).toEqual([{ entryIds: [entryId], rates: 'current' }]))
+})
+
+it('says of hours that were approved without a bill rate that they get one', async () => {
+  const { dialog } = await askToReopen({ ...approvedEntry, billRateSnapshotCents: null })
+  const said =
+    /keep the pay that they were approved with\. They had no bill rate, and get the current one when they’re approved\./
+  expect(dialog.getByText(said)).toBeTruthy()
 })

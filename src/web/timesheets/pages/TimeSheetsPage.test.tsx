@@ -64,7 +64,7 @@ it('counts in the pay no hours that were rejected, and in the billable value tho
   })
   expect(await screen.findByRole('button', { name: /Ivo Brandt.*9 h.*\$390\.00 ?\$195 rejected/ })).toBeTruthy()
   const figure = (term: string) => screen.getByText(term, { selector: 'dt' }).parentElement?.textContent
-  expect(figure('Hours')).toBe('Hours12by 2 creators, 3 h rejected')
+  expect(figure('Hours')).toBe('Hours12by 2 creators, incl. 3 h rejected')
   expect(figure('Pay')).toBe('Pay$585$195 approved')
   expect(figure('Billable value')).toBe('Billable value$450of approved hours, at the bill rate')
 })
