@@ -60,6 +60,16 @@ describe('what is charged is what the server says', () => {
     assert.deepEqual((await stage.portal.call('uma', calls.listOrders, {})).orders, [])
   })
 
+  test('names the original price where the provider lists the plan at what it costs', async () => {
+    const { lines } = await preview('uma', ['rocket-hosting-yearly'])
+    assert.deepEqual(
+      lines.map(({ listCents, originCents, totalCents }) => [listCents, originCents, totalCents]),
+      [[18_000, 116_400, 18_000]],
+    )
+    const [monthly] = (await preview('uma', [hosting])).lines
+    assert.deepEqual([monthly?.listCents, monthly?.originCents], [9700, undefined])
+  })
+
   test('what is due today has the balance of the customer in it: a credit, and what is owed from before', async () => {
     const customerId = await stage.customer('hugo')
     for (const [balance, creditCents, owedCents, dueTodayCents] of [
