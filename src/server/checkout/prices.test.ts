@@ -93,7 +93,7 @@ describe('what is charged is what the server says', () => {
 
   test('a promotion code lowers the price, and a problem with it is told', async () => {
     const shown = await preview('ada', [hosting, 'premier-member-status'], 'half')
-    assert.deepEqual([shown.dueTodayCents, shown.promotion], [750 + 399, { code: 'half', problem: null }])
+    assert.deepEqual([shown.dueTodayCents, shown.promotion], [750 + 399, { code: 'HALF', problem: null }])
     const unknown = await preview('ada', [hosting], 'NOSUCH')
     assert.deepEqual([unknown.dueTodayCents, unknown.promotion?.problem], [1500, 'unknown'])
   })
@@ -141,7 +141,7 @@ describe('what is charged is what the server says', () => {
 
     await stage.portal.call('tom', promotions.grantFreeCode, { clientId: 'grace', granted: true })
     const free = await stage.order(wholeBasket, { who: 'grace', promotionCode: 'free' })
-    assert.deepEqual([free.totalCents, free.promotionCode], [0, 'free'])
+    assert.deepEqual([free.totalCents, free.promotionCode], [0, 'FREE'])
     for (const item of free.items)
       assert.equal((await stage.buy(free, item, { who: 'grace', paymentMethodId })).status, 'paid')
     assert.deepEqual(await stage.charged(customerId), [])
