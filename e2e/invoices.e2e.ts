@@ -86,7 +86,7 @@ test('staff record a bank transfer for a part and undo it; the client sees both 
   await tom.getByRole('button', { name: 'Record payment' }).click()
   const recording = tom.getByRole('dialog', { name: /^Record a payment for INV-/ })
   await recording.getByLabel('Amount').fill('100')
-  await expect(recording.getByText(/ will still be due\.$/)).toBeVisible()
+  await expect(recording.getByText(/ will remain, due /)).toBeVisible()
   await recording.getByLabel('Reference').fill('WIRE 4711')
   await recording.getByRole('button', { name: 'Record payment' }).click()
   await expect(recording).toBeHidden()

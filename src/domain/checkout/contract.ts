@@ -32,6 +32,8 @@ const previewedLine = z.strictObject({
   planId: z.string(),
   name: z.string(),
   listCents: money,
+  /** The original price, which is shown struck; left out where it is no more than `listCents`. */
+  originCents: z.optional(money),
   discountCents: money,
   /** Before tax. */
   totalCents: money,

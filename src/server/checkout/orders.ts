@@ -1,3 +1,4 @@
+import { termsOf } from '#domain/catalogue/plans.ts'
 import type * as calls from '#domain/checkout/contract.ts'
 import type { Order } from '#domain/checkout/order.ts'
 import type { InputOf, ReplyOf } from '#domain/core/endpoint.ts'
@@ -101,6 +102,7 @@ export async function previewOrder(
       const line = lines[index]
       if (!line) return []
       const { listCents, discountCents, totalCents, taxCents } = line
+      const { originCents } = termsOf(plan)
       const site = asked[index]?.site
       const ownedPlanId = owned[index]?.planId ?? null
       return [
@@ -108,6 +110,7 @@ export async function previewOrder(
           planId: plan.id,
           name: plan.name,
           listCents,
+          ...(originCents > listCents ? { originCents } : {}),
           discountCents,
           totalCents: subtract(totalCents, taxCents),
           ...(taxCents > 0 ? { taxCents } : {}),

@@ -87,7 +87,8 @@ async function priceAsHeld(portal: Portal, { uid, lines, promotionCode }: Asked)
     lines,
     offers,
     preview: lowered ?? (await previewPlain(portal, order)),
-    promotion: { code: promotionCode, problem },
+    // As the agency wrote it, or as it was typed where it doesn’t count.
+    promotion: { code: problem === null ? (checked.promotion?.code ?? promotionCode) : promotionCode, problem },
     isForFirst: checked.promotion?.isForFirst ?? false,
   }
 }

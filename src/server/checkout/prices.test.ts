@@ -60,6 +60,16 @@ describe('what is charged is what the server says', () => {
     assert.deepEqual((await stage.portal.call('uma', calls.listOrders, {})).orders, [])
   })
 
+  test('names the original price where the provider lists the plan at what it costs', async () => {
+    const { lines } = await preview('uma', ['rocket-hosting-yearly'])
+    assert.deepEqual(
+      lines.map(({ listCents, originCents, totalCents }) => [listCents, originCents, totalCents]),
+      [[18_000, 116_400, 18_000]],
+    )
+    const [monthly] = (await preview('uma', [hosting])).lines
+    assert.deepEqual([monthly?.listCents, monthly?.originCents], [9700, undefined])
+  })
+
   test('what is due today has the balance of the customer in it: a credit, and what is owed from before', async () => {
     const customerId = await stage.customer('hugo')
     for (const [balance, creditCents, owedCents, dueTodayCents] of [
@@ -83,7 +93,7 @@ describe('what is charged is what the server says', () => {
 
   test('a promotion code lowers the price, and a problem with it is told', async () => {
     const shown = await preview('ada', [hosting, 'premier-member-status'], 'half')
-    assert.deepEqual([shown.dueTodayCents, shown.promotion], [750 + 399, { code: 'half', problem: null }])
+    assert.deepEqual([shown.dueTodayCents, shown.promotion], [750 + 399, { code: 'HALF', problem: null }])
     const unknown = await preview('ada', [hosting], 'NOSUCH')
     assert.deepEqual([unknown.dueTodayCents, unknown.promotion?.problem], [1500, 'unknown'])
   })
@@ -131,7 +141,7 @@ describe('what is charged is what the server says', () => {
 
     await stage.portal.call('tom', promotions.grantFreeCode, { clientId: 'grace', granted: true })
     const free = await stage.order(wholeBasket, { who: 'grace', promotionCode: 'free' })
-    assert.deepEqual([free.totalCents, free.promotionCode], [0, 'free'])
+    assert.deepEqual([free.totalCents, free.promotionCode], [0, 'FREE'])
     for (const item of free.items)
       assert.equal((await stage.buy(free, item, { who: 'grace', paymentMethodId })).status, 'paid')
     assert.deepEqual(await stage.charged(customerId), [])

@@ -47,6 +47,8 @@ describe('a promotion code that staff made', () => {
     const code = await add({ code: 'HALF', percentOff: 50 })
     const order = await stage.order([hosting, premier], { promotionCode: ' half '.trim() })
     assert.equal(order.totalCents, 750 + 399)
+    assert.equal(order.promotionCode, 'HALF')
+    assert.deepEqual((await preview('ada', [hosting], 'hAlf')).promotion, { code: 'HALF', problem: null })
     assert.equal(await purchases(code), 0)
     const paymentMethodId = await stage.savedCard('ada')
     const [first] = inPayingOrder(order.items)

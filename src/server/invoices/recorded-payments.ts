@@ -5,11 +5,9 @@ import type { Instant } from '#domain/core/instants.ts'
 import { sayMoney } from '#domain/core/money.ts'
 import { Refusal } from '#domain/core/refusals.ts'
 import type { Viewer } from '#domain/core/viewer.ts'
-import type { UnplacedInvoice } from '#domain/invoices/invoice-places.ts'
 import { isOwed, owedCents } from '#domain/invoices/invoice-status.ts'
 import type { Invoice, RecordedPayment } from '#domain/invoices/invoice.ts'
 import { returnableCents, withSums } from '#domain/invoices/money-back.ts'
-import { sayPartsLeft } from '#domain/invoices/parts-left.ts'
 import type { recordPayment as recordCall, undoPayment as undoCall } from '#domain/invoices/recorded-contract.ts'
 import { byMethod } from '#domain/invoices/recorded-payments.ts'
 import { timeZoneOf } from '#server/accounts/exports/people.ts'
@@ -18,12 +16,13 @@ import type { Caller } from '#server/platform/http/caller.ts'
 import type { Reader } from '#server/platform/look-up.ts'
 import type { Portal } from '#server/portal.ts'
 import type { Stored, Transaction } from '#server/ports/documents.ts'
+import { agencyDay } from '#server/settings/exports/agency-day.ts'
 import { activityOf, recordAct } from './activity.ts'
 import { putInvoice } from './exports/store-invoice.ts'
 import { findInvoice } from './find-invoice.ts'
 import { expectNoBankPayment } from './policy.ts'
 import { presentInvoice } from './present.ts'
-import { sayLeft } from './say-plan.ts'
+import { sayRemaining, sayRemainingByPart } from './say-plan.ts'
 import { afterMoney, afterUndoing } from './settle-invoice.ts'
 
 type Input = InputOf<typeof recordCall>
@@ -84,7 +83,8 @@ export function bookRecorded(
   const { amountCents, method, receivedOn, at } = recorded
   const recordedPayments = [...(before.recordedPayments ?? []), recorded]
   const next = afterMoney(portal, withSums({ ...before, debitFailedAt: undefined, recordedPayments }), at)
-  const detail = `${sayMoney(amountCents)} was paid ${byMethod[method]} on ${sayDay(receivedOn)}. ${sayLeft(next)}.`
+  const left = sayRemaining(next, agencyDay(portal))
+  const detail = `${sayMoney(amountCents)} was paid ${byMethod[method]} on ${sayDay(receivedOn)}. ${left}.`
   portal.activity.recordWith(transaction, viewer, activityOf('invoice.payment_recorded', next, detail))
   recordAct(portal, transaction, viewer, { action: `invoice-payment-recorded:${amountCents}`, invoiceId: next.id, ip })
   return putInvoice(transaction, next)
@@ -156,7 +156,8 @@ export function bookUndone(
   const undone = { ...recorded, undoing: { uid: viewer.uid, name: viewer.fullName, at: now, reason } }
   const all = (before.recordedPayments ?? []).map((each) => (each.id === recorded.id ? undone : each))
   const next = afterUndoing(portal, withSums({ ...before, recordedPayments: all }), now)
-  const detail = `The payment of ${sayPayment(recorded)} no longer counts. ${sayLeftByPart(next)}. Reason: ${reason}`
+  const left = sayRemainingByPart(next, agencyDay(portal))
+  const detail = `The payment of ${sayPayment(recorded)} no longer counts. ${left}. Reason: ${reason}`
   portal.activity.recordWith(transaction, viewer, activityOf('invoice.payment_undone', next, detail))
   const action = `invoice-payment-undone:${recorded.amountCents}`
   recordAct(portal, transaction, viewer, { action, invoiceId: next.id, ip })
@@ -165,10 +166,4 @@ export function bookUndone(
 
 function sayPayment({ amountCents, method }: RecordedPayment): string {
   return `${sayMoney(amountCents)} ${byMethod[method]}`
-}
-
-/** "Amount remaining: $180 ($80 of part 1 and $100 of part 2)": a credit may count for another part once a payment is undone. */
-function sayLeftByPart(invoice: UnplacedInvoice): string {
-  const parts = sayPartsLeft(invoice)
-  return parts ? `${sayLeft(invoice)} (${parts})` : sayLeft(invoice)
 }

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { afterEach, beforeEach, describe, test } from 'node:test'
 import { recordPayment, recordRefund, undoPayment, undoRefund } from '#domain/invoices/recorded-contract.ts'
+import { followTold } from '#server/notifications/stage.test-support.ts'
 import { openTestPortal } from '#server/testing/portal.test-support.ts'
 import type { TestPortal } from '#server/testing/portal.test-support.ts'
 import { readPdf } from '#server/testing/read-pdf.test-support.ts'
@@ -59,5 +60,27 @@ describe('money that staff gave back of a recorded payment', () => {
         ['failed', 'Paid twice', 'It was kept'],
       ],
     )
+  })
+
+  test('is told with what remains and when that is due', async () => {
+    const { id: invoiceId } = await sentInvoice(portal)
+    const told = await followTold(portal)
+    const paid = byCheck(invoiceId, 36_000)
+    await portal.call('tom', recordPayment, paid)
+    portal.clock.advance(4 * 86_400_000)
+    portal.signInAgain('tom')
+    const given = { invoiceId, recordedId: paid.key, amountCents: 10_000, returnedOn: '2026-12-12', reason: 'Twice' }
+    const due = { ...given, key: newCreditKey(), outcome: 'owed' as const }
+    await portal.call('tom', recordRefund, due)
+    await portal.call('tom', undoRefund, { invoiceId, refundId: due.key, reason: 'It was kept' })
+    const bodies = (await told.storedOf('ada')).map(({ type, body }) => [type, body])
+    await told.notifying.stop()
+    assert.deepEqual(bodies.filter(([type]) => type?.startsWith('invoice.refund_')).toSorted(), [
+      [
+        'invoice.refund_recorded',
+        '$100 was refunded on Dec 12, 2026. Amount remaining: $100, due Dec 26. Reason: Twice',
+      ],
+      ['invoice.refund_undone', 'The refund of $100 no longer counts. Nothing is left to pay. Reason: It was kept'],
+    ])
   })
 })

@@ -8,12 +8,13 @@ import type * as calls from '#domain/invoices/recorded-contract.ts'
 import { standingPayments } from '#domain/invoices/recorded-payments.ts'
 import type { Caller } from '#server/platform/http/caller.ts'
 import type { Portal } from '#server/portal.ts'
+import { agencyDay } from '#server/settings/exports/agency-day.ts'
 import { activityOf, recordAct } from './activity.ts'
 import { putInvoice } from './exports/store-invoice.ts'
 import { findInvoice } from './find-invoice.ts'
 import { presentInvoice } from './present.ts'
 import { expectPast } from './recorded-payments.ts'
-import { sayLeft } from './say-plan.ts'
+import { sayRemaining } from './say-plan.ts'
 import { afterMoney } from './settle-invoice.ts'
 
 /** Records money that was given back of a recorded payment, at most what is left of it. Under its key, once. */
@@ -38,7 +39,8 @@ export async function recordRefund(
     const recorded = { uid: viewer.uid, name: viewer.fullName, returnedOn, reason, undoing: null }
     const given = { id: key, paymentId: recordedId, amountCents, outcome, at: now, recorded }
     const next = afterMoney(portal, withGivenBack(stored.data, given), now)
-    const detail = `${sayMoney(amountCents)} was refunded on ${sayDay(returnedOn)}. ${sayLeft(next)}. Reason: ${reason}`
+    const left = sayRemaining(next, agencyDay(portal))
+    const detail = `${sayMoney(amountCents)} was refunded on ${sayDay(returnedOn)}. ${left}. Reason: ${reason}`
     portal.activity.recordWith(transaction, viewer, activityOf('invoice.refund_recorded', next, detail))
     recordAct(portal, transaction, viewer, { action: `invoice-refund-recorded:${amountCents}`, invoiceId, ip })
     return { invoice: presentInvoice(putInvoice(transaction, next)) }
@@ -62,7 +64,8 @@ export async function undoRefund(
     const undoing = { uid: viewer.uid, name: viewer.fullName, at: now, reason }
     const next = afterMoney(portal, withUndoneRefund(stored.data, refund, { ...refund.recorded, undoing }), now)
     const said = `The refund of ${sayMoney(refund.amountCents)} no longer counts`
-    const detail = `${said}. ${sayLeft(next)}. Reason: ${reason}`
+    const left = sayRemaining(next, agencyDay(portal))
+    const detail = `${said}. ${left}. Reason: ${reason}`
     portal.activity.recordWith(transaction, viewer, activityOf('invoice.refund_undone', next, detail))
     recordAct(portal, transaction, viewer, { action: `invoice-refund-undone:${refund.amountCents}`, invoiceId, ip })
     return { invoice: presentInvoice(putInvoice(transaction, next)) }

@@ -7,6 +7,7 @@ import type { NewlyDue } from '#domain/invoices/due-by-approval.ts'
 import type { UnplacedInvoice } from '#domain/invoices/invoice-places.ts'
 import { owedCents } from '#domain/invoices/invoice-status.ts'
 import type { Invoice } from '#domain/invoices/invoice.ts'
+import { sayPartsLeft } from '#domain/invoices/parts-left.ts'
 import { awaitedMilestoneOf, dueNextCents, owedParts } from '#domain/invoices/payment-plan.ts'
 
 /** "$3,000 due Dec 8"; with a plan "$3,000 in 3 parts, $1,000 due Dec 8", or "$1,000 due when “Launch” is approved". */
@@ -24,21 +25,26 @@ export function sayPlanChange(invoice: Invoice, today: Day): string {
   return `The payment plan was removed. ${sayMoney(owedCents(invoice))} is due ${sayNearDay(invoice.dueDate, today)}.`
 }
 
-/** "Amount remaining: $180" */
-export function sayLeft(invoice: UnplacedInvoice): string {
-  const left = owedCents(invoice)
-  return left > 0 ? `Amount remaining: ${sayMoney(left)}` : 'Nothing is left to pay'
-}
-
 /** "Amount remaining: $240, due Dec 8"; with a plan "Amount remaining: $240, with $120 due Dec 8", or when a milestone is approved. */
 export function sayRemaining(invoice: UnplacedInvoice, today: Day): string {
+  return sayLeft(invoice, today, '')
+}
+
+/** The same with each part of a plan, "Amount remaining: $240 ($120 of part 1 and $120 of part 2), with $120 due Dec 8": a credit may count for another part once a payment is undone. */
+export function sayRemainingByPart(invoice: UnplacedInvoice, today: Day): string {
+  const parts = sayPartsLeft(invoice)
+  return sayLeft(invoice, today, parts ? ` (${parts})` : '')
+}
+
+/** A void invoice has no parts that are owed. */
+function sayLeft(invoice: UnplacedInvoice, today: Day, byPart: string): string {
   const [first] = owedParts(invoice)
-  if (!first) return sayLeft(invoice)
+  if (!first) return 'Nothing is left to pay'
   const awaited = awaitedMilestoneOf(invoice)
   const when = awaited ? sayAwaited(awaited) : sayNearDay(first.dueDate ?? invoice.dueDate, today)
   const nextCents = dueNextCents(invoice, today)
   const next = nextCents < owedCents(invoice) ? `with ${sayMoney(nextCents)} due` : 'due'
-  return `${sayLeft(invoice)}, ${next} ${when}`
+  return `Amount remaining: ${sayMoney(owedCents(invoice))}${byPart}, ${next} ${when}`
 }
 
 /** "$120 of invoice INV-2026-0001 is due Dec 8"; by several days "$60 of invoice INV-2026-0001 is due Dec 8 and $60 is due Dec 15". */

@@ -8,7 +8,7 @@ import { formatRecurring } from '#web/platform/period.ts'
 import { todayHere } from '#web/platform/today.ts'
 
 type Props = {
-  readonly line: Pick<OrderPreview['lines'][number], 'name' | 'site' | 'listCents' | 'totalCents'> & {
+  readonly line: Pick<OrderPreview['lines'][number], 'name' | 'site' | 'listCents' | 'originCents' | 'totalCents'> & {
     /** Undefined for what is given up: nothing of it is charged. */
     readonly afterwards: Recurring | null | undefined
   }
@@ -20,9 +20,9 @@ type Props = {
   readonly children?: ReactNode
 }
 
-/** One thing that is bought: its name and term, what is charged today, and the listed price struck. */
+/** One thing that is bought: its name and term, what is charged today, and the original price struck. */
 export function OrderLine({ line, paidOn = todayHere(), status, children }: Props) {
-  const { name, site, listCents, totalCents, afterwards } = line
+  const { name, site, originCents = line.listCents, totalCents, afterwards } = line
   return (
     <li className="flex items-start gap-3 border-b border-line-soft py-3 last:border-0">
       <div className="flex min-w-0 flex-1 flex-col gap-0.5">
@@ -35,10 +35,10 @@ export function OrderLine({ line, paidOn = todayHere(), status, children }: Prop
       </div>
       <p className="flex flex-col items-end tabular-nums">
         <span className="font-medium">{formatAmount(totalCents)}</span>
-        {listCents > totalCents && (
+        {originCents > totalCents && (
           <>
             <span className="sr-only">instead of</span>
-            <s className="text-dense text-ink-faint">{formatAmount(listCents)}</s>
+            <s className="text-dense text-ink-faint">{formatAmount(originCents)}</s>
           </>
         )}
       </p>

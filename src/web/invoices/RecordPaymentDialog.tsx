@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { subtract } from '#domain/core/money.ts'
+import { add } from '#domain/core/money.ts'
 import type { Money } from '#domain/core/money.ts'
 import type { PresentedInvoice } from '#domain/invoices/contract.ts'
 import { owedCents } from '#domain/invoices/invoice-status.ts'
@@ -34,6 +34,7 @@ import {
   ReferenceField,
 } from './RecordedFields.tsx'
 import type { RecordedValues } from './RecordedFields.tsx'
+import { sayWhenDue } from './when-due.ts'
 
 type Props = OverlayProps & { readonly invoice: PresentedInvoice }
 
@@ -49,7 +50,11 @@ export function RecordPaymentDialog({ invoice, open, onOpenChange }: Props) {
       onOpenChange={onOpenChange}
       title={`Record a payment for ${invoice.number}`}
       // While it closes, nothing may be due any more; a bank may be paying it.
-      description={owed > 0 && !invoice.bankPayment ? `${formatMoney(owed)} is due. ${notice}` : undefined}
+      description={
+        owed > 0 && !invoice.bankPayment
+          ? `Amount remaining: ${formatMoney(owed)}${sayWhenDue(invoice)}. ${notice}`
+          : undefined
+      }
     >
       <RecordForm invoice={invoice} onDone={() => onOpenChange(false)} />
     </Dialog>
@@ -121,7 +126,7 @@ function RecordForm({ invoice, onDone }: FormProps) {
       )}
       <ReceivedFields
         form={form}
-        amountHelp={isPart ? `${formatMoney(subtract(dueCents, typed))} will still be due.` : sayFull(typed, nowCents)}
+        amountHelp={isPart ? sayRest(invoice, typed) : sayFull(typed, nowCents)}
         today={today}
       />
       {isEarly && (
@@ -140,6 +145,12 @@ function RecordForm({ invoice, onDone }: FormProps) {
       />
     </Form>
   )
+}
+
+/** Less than all that is due is typed: what the client is told afterwards. */
+function sayRest(invoice: PresentedInvoice, typedCents: Money): string {
+  const after = { ...invoice, paidCents: add(invoice.paidCents, typedCents) }
+  return `${formatMoney(owedCents(after))} will remain${sayWhenDue(after)}.`
 }
 
 /** Of what a colleague has changed meanwhile the alert tells. */

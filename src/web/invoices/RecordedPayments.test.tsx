@@ -4,6 +4,7 @@ import { beforeAll, expect, it } from 'vitest'
 import { cents } from '#domain/core/money.ts'
 import type { RecordedPayment } from '#domain/invoices/invoice.ts'
 import { refuse } from '#web/accounts/stage.test-support.tsx'
+import { formatDay } from '#web/platform/format.ts'
 import { dayFromToday, invoiceOf, partOf, wholeOf } from './invoice.test-support.ts'
 import { loadStaffInvoices, openInvoices } from './staff-stage.test-support.tsx'
 
@@ -39,7 +40,9 @@ it('records a part by check under one key, and says what stays due', async () =>
   await userEvent.selectOptions(dialog.getByLabelText('Paid by'), 'Check')
   await userEvent.clear(dialog.getByLabelText('Amount'))
   await userEvent.type(dialog.getByLabelText('Amount'), '400')
-  expect(dialog.getByText('$2,000 will still be due.')).toBeTruthy()
+  const dueDay = formatDay(dayFromToday(5))
+  expect(dialog.getByText(new RegExp(`^Amount remaining: \\$2,400, due ${dueDay}\\. We notify`))).toBeTruthy()
+  expect(dialog.getByText(`$2,000 will remain, due ${dueDay}.`)).toBeTruthy()
   await userEvent.type(dialog.getByLabelText(/^Reference/), 'No. 1182')
   await userEvent.click(dialog.getByRole('button', { name: 'Record payment' }))
   expect(await dialog.findByText('The payment wasn’t recorded')).toBeTruthy()
@@ -89,6 +92,11 @@ it('shows how each payment came, and undoes one with the reason', async () => {
   ])
   await userEvent.click(moved.getByRole('button', { name: 'Undo the payment of $1,000, 18/11/2026' }))
   const dialog = within(await screen.findByRole('dialog', { name: 'Undo the payment of $1,000?' }))
+  expect(
+    dialog.getByText(
+      new RegExp(`^Undoing the payment leaves \\$2,400 unpaid, due ${formatDay(dayFromToday(5))}\\. We notify`),
+    ),
+  ).toBeTruthy()
   await userEvent.type(dialog.getByLabelText('Reason'), 'Wrong invoice')
   await userEvent.click(dialog.getByRole('button', { name: 'Undo payment' }))
   await expect
@@ -101,14 +109,16 @@ it('says before a payment is undone what each part has left then, where a credit
     status: 'partially_paid',
     paidCents: cents(100_000),
     creditedCents: cents(30_000),
-    paymentPlan: [partOf(100_000), partOf(140_000)],
+    paymentPlan: [partOf(100_000, { dueDate: dayFromToday(1) }), partOf(140_000)],
     recordedPayments: [wire],
   })
   openInvoices({ 'get-invoice': () => wholeOf(planned, { undo: true, pay: false }) }, '&invoice=invoice-1')
   await userEvent.click(await screen.findByRole('button', { name: 'Undo the payment of $1,000, 18/11/2026' }))
   const dialog = within(await screen.findByRole('dialog', { name: 'Undo the payment of $1,000?' }))
-  expect(dialog.getByText(/^Undoing the payment leaves \$700 of part 1 and \$1,400 of part 2 unpaid\./)).toBeTruthy()
-  expect(dialog.queryByText(/as it was before/)).toBeNull()
+  const firstDay = formatDay(dayFromToday(1))
+  expect(
+    dialog.getByText(/^Undoing the payment leaves \$700 of part 1 and \$1,400 of part 2 unpaid, /).textContent,
+  ).toContain(` unpaid, with $700 due ${firstDay}. Payments and credits count`)
 })
 
 it('says of what payment it is a share, and undoes that on all its invoices', async () => {

@@ -1,7 +1,8 @@
 import { expect, it } from 'vitest'
 import { cents } from '#domain/core/money.ts'
 import type { RecordedPayment } from '#domain/invoices/invoice.ts'
-import { invoiceOf } from './invoice.test-support.ts'
+import { formatDay } from '#web/platform/format.ts'
+import { dayFromToday, invoiceOf } from './invoice.test-support.ts'
 import { sayUndoing } from './undo-words.ts'
 
 const wire: RecordedPayment = {
@@ -20,11 +21,14 @@ const wire: RecordedPayment = {
 it('says how much of a payment is due again once it is undone', () => {
   const said = (changes: Parameters<typeof invoiceOf>[0]) =>
     sayUndoing(invoiceOf({ totalCents: cents(240_000), recordedPayments: [wire], ...changes }), wire)
+  const day = formatDay(dayFromToday(5))
   expect(said({ status: 'partially_paid', paidCents: cents(100_000) })).toBe(
-    'The amount is due again, as it was before the payment.',
+    `Undoing the payment leaves $2,400 unpaid, due ${day}.`,
   )
   // By card it was paid as well.
-  expect(said({ status: 'paid', paidCents: cents(300_000) })).toBe('$400 is due again.')
+  expect(said({ status: 'paid', paidCents: cents(300_000) })).toBe(
+    `Undoing the payment leaves $400 unpaid, due ${day}.`,
+  )
   expect(said({ status: 'paid', paidCents: cents(340_000) })).toBe('Nothing becomes due.')
   expect(said({ status: 'credited', paidCents: cents(100_000), creditedCents: cents(240_000) })).toBe(
     'Nothing becomes due.',

@@ -1,25 +1,25 @@
-import { add, subtract, zero } from '#domain/core/money.ts'
+import { add, subtract } from '#domain/core/money.ts'
 import type { PresentedInvoice } from '#domain/invoices/contract.ts'
 import { owedCents, statusOf } from '#domain/invoices/invoice-status.ts'
 import type { RecordedPayment } from '#domain/invoices/invoice.ts'
 import { sayPartsLeft } from '#domain/invoices/parts-left.ts'
 import { formatMoney } from '#web/platform/format.ts'
+import { sayWhenDue } from './when-due.ts'
 
 /** What undoing a payment changes. With a payment plan a credit may count for another part than before, so each part is named. */
 export function sayUndoing(invoice: PresentedInvoice, { amountCents, undoing }: RecordedPayment): string {
   if (invoice.status === 'void') return nothingDue
   // While the dialog closes, the payment is undone already.
-  const [before, after] = undoing
+  const [before, sums] = undoing
     ? [{ ...invoice, paidCents: add(invoice.paidCents, amountCents) }, invoice]
     : [invoice, { ...invoice, paidCents: subtract(invoice.paidCents, amountCents) }]
-  const again = subtract(owedCents(after), owedCents(before))
-  if (again <= zero) return nothingDue
-  const left = sayPartsLeft({ ...after, status: statusOf(after) })
-  if (left)
-    return `Undoing the payment leaves ${left} unpaid. Payments and credits count for the parts in the order they’re due.`
-  return again < amountCents
-    ? `${formatMoney(again)} is due again.`
-    : 'The amount is due again, as it was before the payment.'
+  const after = { ...sums, status: statusOf(sums) }
+  if (owedCents(after) <= owedCents(before)) return nothingDue
+  const left = sayPartsLeft(after)
+  const when = sayWhenDue(after)
+  return left
+    ? `Undoing the payment leaves ${left} unpaid${when}. Payments and credits count for the parts in the order they’re due.`
+    : `Undoing the payment leaves ${formatMoney(owedCents(after))} unpaid${when}.`
 }
 
 // It was paid or credited beyond what it asks for.

@@ -1,8 +1,10 @@
+import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { sumHours } from '#domain/core/hours.ts'
+import { sayAll } from '#domain/core/say-list.ts'
 import type { OverlayProps } from '#web/platform/lazy-dialog.tsx'
 import { useCallForm } from '#web/platform/use-call-form.ts'
-import type { ShownEntry } from '#web/timesheets/exports/hours-cache.ts'
+import type { EntryPages, ShownEntry } from '#web/timesheets/exports/hours-cache.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Dialog } from '#web/ui/Dialog.tsx'
 import { Form, FormActions } from '#web/ui/Form.tsx'
@@ -11,6 +13,7 @@ import { TextArea } from '#web/ui/TextArea.tsx'
 import { useRejectHours } from './api.ts'
 import type { Outcome } from './api.ts'
 import type { Asked } from './DecisionBar.tsx'
+import { hoursKeys } from './hours-keys.ts'
 import { decisionProblem, sayEntries, sayHours, sayMeanwhile } from './hours-words.ts'
 import { useHeld, useKeepStill } from './still.ts'
 
@@ -33,6 +36,7 @@ export function RejectDialog({ open, onOpenChange, asked, openNow }: Props) {
   const left = now.filter(({ id }) => asked.entries.some((each) => each.id === id))
   const count = useHeld(left.length, isHeld)
   const hours = useHeld(sumHours(left.map(({ workedHours }) => workedHours)), isHeld)
+  const archived = useHeld(useArchived(left), isHeld)
   const meanwhile = useHeld(data ? '' : sayMeanwhile(asked, now), isHeld)
   return (
     <Dialog
@@ -42,6 +46,7 @@ export function RejectDialog({ open, onOpenChange, asked, openNow }: Props) {
       description={
         <>
           {sayConsequence(count)}
+          {count > 0 && archived !== null && ` ${archived}`}
           <span aria-live="polite" className="block pt-2 font-medium text-caution empty:hidden">
             {count > 0 && meanwhile}
           </span>
@@ -56,6 +61,17 @@ export function RejectDialog({ open, onOpenChange, asked, openNow }: Props) {
       />
     </Dialog>
   )
+}
+
+/** What the creator can do with hours on archived projects; null where none of them is on one. */
+function useArchived(entries: readonly ShownEntry[]): string | null {
+  const lists = useQueryClient().getQueriesData<EntryPages>({ queryKey: hoursKeys.allEntries })
+  const projects = lists.flatMap(([, list]) => list?.pages.flatMap((page) => page.projects) ?? [])
+  const ids = new Set(entries.map(({ projectId }) => projectId))
+  const archived = new Map(projects.flatMap(({ id, name, archived: is }) => (is && ids.has(id) ? [[id, name]] : [])))
+  if (archived.size === 0) return null
+  const [are, until] = archived.size === 1 ? ['is', 'the project is'] : ['are', 'the projects are']
+  return `${sayAll([...archived.values()])} ${are} archived. Until ${until} restored, hours there can be moved to another project or deleted, but not edited and resubmitted.`
 }
 
 function sayConsequence(count: number): string {

@@ -81,7 +81,7 @@ export const toldByMail: Readonly<Record<MailedType, Told>> = {
     title: 'Recorded payment undone',
     about: invoice,
     detail:
-      'The payment of $480 by bank transfer no longer counts. Amount remaining: $480. Reason: It was for another invoice.',
+      'The payment of $480 by bank transfer no longer counts. Amount remaining: $480, due Dec 8. Reason: It was for another invoice.',
   },
   'invoice.refund_recorded': {
     title: 'Refund recorded',

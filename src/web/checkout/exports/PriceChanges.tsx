@@ -44,7 +44,7 @@ export function useFirstShown({ lines, promotion }: Pick<OrderPreview, 'lines' |
   const key = useSyncExternalStore(store.subscribe, store.orderKey)
   const known = firstShown.get(key) ?? lines
   // Until it is priced with its code, the prices of the cart before are shown.
-  if ((promotion?.code ?? null) === promotionCode) firstShown.set(key, known)
+  if (promotion?.code.toUpperCase() === promotionCode?.toUpperCase()) firstShown.set(key, known)
   return known
 }
 

@@ -11,7 +11,8 @@ import type { EntryFilter } from '#web/timesheets/hours-keys.ts'
 /** Whole for staff; without what the client is billed for a creator. */
 export type ShownEntry = StaffEntry | OwnEntry
 
-type Pages = InfiniteData<ReplyOf<typeof listHours>, string>
+/** The lists of entries, with the names of their projects and products. */
+export type EntryPages = InfiniteData<ReplyOf<typeof listHours>, string>
 
 export const entryDocuments: Description<ShownEntry> = {
   places: [
@@ -23,7 +24,7 @@ export const entryDocuments: Description<ShownEntry> = {
       // The names of projects and products come with the answer.
       changed(queryClient, key, { before, after }) {
         if (!after || (before?.projectId === after.projectId && before.productId === after.productId)) return
-        if (!isNamed(after, queryClient.getQueryData<Pages>(key))) askAgain(queryClient, key)
+        if (!isNamed(after, queryClient.getQueryData<EntryPages>(key))) askAgain(queryClient, key)
       },
     },
   ],
@@ -41,7 +42,7 @@ function belongs(entry: ShownEntry, key: QueryKey): boolean {
   )
 }
 
-function isNamed({ projectId, productId }: ShownEntry, known: Pages | undefined): boolean {
+function isNamed({ projectId, productId }: ShownEntry, known: EntryPages | undefined): boolean {
   const named = (of: 'projects' | 'products', wanted: string) =>
     known?.pages.some((page) => page[of].some(({ id }) => id === wanted)) ?? true
   return named('projects', projectId) && (productId === null || named('products', productId))

@@ -160,3 +160,28 @@ it('has no boxes for staff without the right to projects', async () => {
   await userEvent.keyboard('jx')
   expect(screen.queryAllByRole('checkbox')).toEqual([])
 })
+
+it('says before hours on an archived project are rejected that they can’t be edited there', async () => {
+  const archived = { ...bakery, archived: true as const }
+  await open({
+    'list-hours': () => ({ entries: waiting, next: null, projects: [archived], products: [site] }),
+  })
+  await tick('Header')
+  await userEvent.click(screen.getByRole('button', { name: 'Reject 1 selected' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Reject 3 hours?' }))
+  expect(
+    dialog.getByText(
+      'Bakery relaunch is archived. Until the project is restored, hours there can be moved to another project or deleted, but not edited and resubmitted.',
+      { exact: false },
+    ),
+  ).toBeTruthy()
+})
+
+it('says nothing of archived projects where none is', async () => {
+  await open()
+  await tick('Header')
+  await userEvent.click(screen.getByRole('button', { name: 'Reject 1 selected' }))
+  const dialog = await screen.findByRole('dialog', { name: 'Reject 3 hours?' })
+  expect(dialog.textContent).toContain('can edit and resubmit')
+  expect(dialog.textContent).not.toContain('archived')
+})
