@@ -14,7 +14,7 @@ test('staff order for a client who lets them, and give a part of it back while t
   const staff = await (await browser.newContext({ baseURL: portal.url })).newPage()
   await signIn(staff, 'tom')
   await chooseClient(staff)
-  await expect(staff.getByText(`${company} hasn’t allowed orders by the agency`)).toBeVisible()
+  await expect(staff.getByText(`${company} doesn’t allow orders by the agency`)).toBeVisible()
   await expect(staff.getByRole('button', { name: 'Add to cart' })).toHaveAttribute('aria-disabled', 'true')
 
   await allowOrders(client)

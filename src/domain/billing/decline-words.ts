@@ -19,7 +19,7 @@ const declines: Readonly<Record<string, string>> = {
   invalid_number: 'The card number is incorrect.',
   issuer_not_available: 'The bank couldn’t be reached.',
   live_mode_test_card: 'Test cards can’t pay here.',
-  payment_intent_authentication_failure: 'The bank couldn’t confirm that the cardholder made this payment.',
+  payment_intent_authentication_failure: 'The bank couldn’t confirm that the cardholder wants to make this payment.',
   processing_error: 'The bank couldn’t process the payment.',
   setup_intent_authentication_failure: 'The bank couldn’t confirm that the cardholder wants to save this card.',
   test_mode_live_card: 'In test mode, only test cards can pay.',

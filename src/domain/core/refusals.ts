@@ -41,7 +41,8 @@ export const refusals = {
   },
   'milestone-awaited': {
     status: 409,
-    sentence: 'A part of a payment plan depends on the approval of this milestone. Change the payment plan first.',
+    sentence:
+      'A part of a payment plan depends on the approval of this milestone. Change the payment plan first, which needs the “Money” right.',
   },
   'product-invoiced': {
     status: 409,
@@ -69,7 +70,7 @@ export const refusals = {
       'The payment provider isn’t responding, or a payment is under way. Try again in a moment. No card is charged twice.',
   },
   'card-declined': { status: 402, sentence: 'The bank declined this card. Try another card, or ask the bank.' },
-  'bank-debits-off': { status: 403, sentence: 'Invoices can’t be paid from a bank account here. Pay by card.' },
+  'bank-debits-off': { status: 403, sentence: 'Paying from a bank account is turned off. Pay by card.' },
   'bank-account-refused': {
     status: 402,
     sentence: 'This bank account can’t be debited. Use another account, or pay by card.',
@@ -162,7 +163,7 @@ export const refusals = {
   'consent-missing': {
     status: 403,
     sentence:
-      'This client hasn’t allowed orders and charges by the agency. Ask the account owner to turn on “Let the agency order and charge for me” under Billing.',
+      'This client doesn’t allow orders and charges by the agency. Ask the account owner to turn on “Let the agency order and charge for me” under Billing.',
   },
   'invoice-voided': { status: 409, sentence: 'We voided this invoice. Nothing was charged.' },
   'payment-canceled': { status: 409, sentence: 'This payment was canceled. Nothing was charged.' },

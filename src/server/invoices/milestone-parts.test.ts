@@ -187,7 +187,8 @@ describe('a part that is due by a milestone', () => {
   test('keeps its milestone in the project, until the plan is changed', async () => {
     const invoice = await sent()
     const removal = { productId, milestoneId: launch }
-    const told = /milestone-awaited.*is due 14 days after “Launch” is approved\. Change the payment plan first\./
+    const told =
+      /milestone-awaited.*is due 14 days after “Launch” is approved\. Change the payment plan first, which needs the “Money” right\./
     await assert.rejects(portal.call('tom', products.removeMilestone, removal), told)
     assert.equal(await portal.outcome('tom', products.archiveProduct, { productId }), 'milestone-awaited')
     await plan(invoice, null)

@@ -96,7 +96,7 @@ function Allowed({ client }: { readonly client: ClientBilling }) {
     <div className="pb-6">
       <InlineAlert
         tone="caution"
-        title={orderingConsent ? `${name} has no saved card yet` : `${name} hasn’t allowed orders by the agency`}
+        title={orderingConsent ? `${name} has no saved card yet` : `${name} doesn’t allow orders by the agency`}
         action={
           <AppLink place={clientPlace('billing', clientId)} className={buttonClass('secondary', 'sm')}>
             Open their billing

@@ -86,12 +86,12 @@ it('hears at once that a client allows orders no more, and that they do again', 
     act(() => FakeEventSource.opened[0]?.change(`e-${version}`, { collection: 'customers', id: 'ada', version }))
   current = refusedClient
   told(2)
-  await screen.findByText('Harbor Coffee hasn’t allowed orders by the agency')
+  await screen.findByText('Harbor Coffee doesn’t allow orders by the agency')
   expect(screen.queryByRole('button', { name: /^Pay/ })).toBeNull()
   current = client
   told(3)
   await screen.findByRole('button', { name: /^Pay/ })
-  expect(screen.queryByText('Harbor Coffee hasn’t allowed orders by the agency')).toBeNull()
+  expect(screen.queryByText('Harbor Coffee doesn’t allow orders by the agency')).toBeNull()
 })
 
 it('says that a cart with something in it was updated', async () => {
@@ -118,7 +118,7 @@ it('says of what is paid once when the client bought it, and puts it in their ca
 
 it('orders nothing for a client who has not allowed it, and says how that is had', async () => {
   open('/superadmin/hostingplan?clientId=ada', { 'get-client-billing': () => refusedClient })
-  expect(await screen.findByText('Harbor Coffee hasn’t allowed orders by the agency')).toBeTruthy()
+  expect(await screen.findByText('Harbor Coffee doesn’t allow orders by the agency')).toBeTruthy()
   expect((await screen.findByRole('button', { name: 'Add to cart' })).getAttribute('aria-disabled')).toBe('true')
   const link = screen.getByRole('link', { name: 'Open their billing' })
   expect(link.getAttribute('href')).toBe('/superadmin/billing?clientId=ada')
@@ -137,7 +137,7 @@ it('orders nothing for a client who is deactivated, though they allowed it', asy
 it('shows no way to pay at the checkout of a client who has not allowed it', async () => {
   putInCartOf('ada')
   const { sent } = open('/superadmin/checkout?clientId=ada', { 'get-client-billing': () => refusedClient })
-  expect(await screen.findByText('Harbor Coffee hasn’t allowed orders by the agency')).toBeTruthy()
+  expect(await screen.findByText('Harbor Coffee doesn’t allow orders by the agency')).toBeTruthy()
   expect(screen.queryByRole('button', { name: /^Pay/ })).toBeNull()
   expect(sent('get-payment-methods')).toEqual([])
 })
@@ -181,7 +181,7 @@ it('tells that a consent was taken back meanwhile', async () => {
   putInCartOf('ada')
   open('/superadmin/checkout?clientId=ada', { 'create-order': () => refuse('consent-missing') })
   await userEvent.click(await screen.findByRole('button', { name: 'Pay $2,015' }))
-  expect(await screen.findByText(/This client hasn’t allowed orders and charges by the agency/)).toBeTruthy()
+  expect(await screen.findByText(/This client doesn’t allow orders and charges by the agency/)).toBeTruthy()
 })
 
 it('tells who saves a card where there is none', async () => {

@@ -97,7 +97,7 @@ it('of a sent invoice says who is told, and is offered to nobody who may not', a
   }
   const answers = { 'get-invoice': () => wholeOf(sent, { plan: true, pay: false }) }
   const { dialog } = await openPlan(answers, 'Payment plan')
-  expect(dialog.getByText(/We notify Ada Lovelace\.$/)).toBeTruthy()
+  expect(dialog.getByText(/We notify the client\.$/)).toBeTruthy()
   expect(dialog.getByText(`If you remove the plan, $1,900 is due ${formatDay(dayFromToday(5))}.`)).toBeTruthy()
   cleanup()
   openInvoices({ 'get-invoice': () => wholeOf(sent, { pay: false }) }, '&invoice=draft-1')

@@ -32,7 +32,7 @@ type Props = OverlayProps & { readonly invoice: PresentedInvoice }
 
 /** Sets the parts that an invoice is paid in, or removes them. */
 export function PaymentPlanDialog({ invoice, open, onOpenChange }: Props) {
-  const notice = useNotice({ clientId: invoice.clientId, said: `We notify ${invoice.billTo.fullName}.` })
+  const notice = useNotice({ clientId: invoice.clientId, said: 'We notify the client.' })
   return (
     <Dialog
       open={open}

@@ -32,6 +32,7 @@ export function ApproveDialog({ open, onOpenChange, ...question }: Props) {
   const unrated = asked.entries.filter(
     ({ id }) => unratedIds.includes(id) && waiting.some((each) => each.entryId === id),
   )
+  const unratedProjects = new Set(unrated.map(({ projectId }) => projectId)).size
   const unratedHours = sumHours(unrated.map(({ workedHours }) => workedHours))
   const { mutateAsync: approve, error, data, isPending, reset } = useApproveHours()
   // Each question is a new one.
@@ -69,7 +70,7 @@ export function ApproveDialog({ open, onOpenChange, ...question }: Props) {
             ? `${unratedHours === 1 ? 'This billable hour has' : 'These billable hours have'} no bill rate, so `
             : `${sayHours(unratedHours)} ${unratedHours === 1 ? 'is' : 'are'} billable without a bill rate, so `}
           {unratedHours === 1 ? 'it' : 'they'} can’t be invoiced. To invoice {unratedHours === 1 ? 'it' : 'them'}, set
-          the bill rate in the project’s terms before you approve.
+          the bill rate in {unratedProjects === 1 ? 'the project’s terms' : 'each project’s terms'} before you approve.
         </span>
       )}
       <span aria-live="polite" className="block pt-2 font-medium text-caution empty:hidden">

@@ -166,7 +166,7 @@ function StaffContact() {
                   </AppLink>
                 }
               >
-                Client questions that aren’t about a project appear here.
+                Client messages that aren’t about a project appear here.
               </EmptyState>
             }
           />

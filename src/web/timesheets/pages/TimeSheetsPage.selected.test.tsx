@@ -144,14 +144,21 @@ it('has nothing to approve where the only entry was changed meanwhile, and asks 
   expect(screen.getByRole('button', { name: 'Approve 9 hours' })).toBeTruthy()
 })
 
-it('says before the approval which billable hours have no bill rate', async () => {
-  const sheet = { ...summaryOf('ivo', 'Ivo Brandt', waiting), unratedIds: ['header', 'menu'] }
-  await open({ 'list-time-sheets': () => ({ projects: [bakery], sheets: [sheet] }) })
+it.each([
+  ['the project’s terms', waiting],
+  ['each project’s terms', waiting.map((each) => ({ ...each, projectId: each.id === 'menu' ? 'mill' : 'bakery' }))],
+])('says before the approval which billable hours have no bill rate: %s', async (where, entries) => {
+  const sheet = { ...summaryOf('ivo', 'Ivo Brandt', entries), unratedIds: ['header', 'menu'] }
+  const projects = [bakery, { ...bakery, id: 'mill', name: 'Mill' }]
+  await open({
+    'list-time-sheets': () => ({ projects, sheets: [sheet] }),
+    'list-hours': () => ({ entries, next: null, projects, products: [site] }),
+  })
   expect(await screen.findByText(/, 2 entries without a bill rate$/)).toBeTruthy()
   await userEvent.click(screen.getByRole('button', { name: 'Approve all shown' }))
   const dialog = await screen.findByRole('dialog')
   expect(dialog.textContent).toContain(
-    '6 hours are billable without a bill rate, so they can’t be invoiced. To invoice them, set the bill rate in the project’s terms before you approve.',
+    `6 hours are billable without a bill rate, so they can’t be invoiced. To invoice them, set the bill rate in ${where} before you approve.`,
   )
 })
 
