@@ -35,6 +35,8 @@ export function RunningTour({ step, isAsked }: Props) {
   const [asideFor, setAsideFor] = useState<TourStep | null>(null)
   // With no project there is one thing to do first, whatever step was noted elsewhere.
   const shown = data && projectId === null ? 'start-project' : stepFrom(step, passed)
+  // Its dialog is gone with it: whoever comes back to the step finds its card.
+  if (data && asideFor !== null && asideFor !== shown && asideFor !== step) setAsideFor(null)
   const isThere = isAtTourStep(shown, location)
   const { uid } = useViewer()
   const [leftOut, setLeftOut] = useState(() => readLeftOut(uid))
