@@ -44,6 +44,18 @@ describe('what a notification says', () => {
     assert.equal(say('product.status_changed', { detail: 'not_a_state' }).title, '“Menu” is not a state')
   })
 
+  test('creators read what became of their hours', () => {
+    const decided = { actorName: 'Tom Reyes', detail: '3 hours' }
+    assert.deepEqual(say('timesheet.approved', decided), {
+      title: 'Tom Reyes approved 3 hours',
+      body: 'Bakery relaunch',
+    })
+    assert.deepEqual(say('timesheet.reopened', decided), {
+      title: 'Tom Reyes reopened 3 hours',
+      body: 'Bakery relaunch',
+    })
+  })
+
   test('staff are told whose money it is', () => {
     const due = { subjectName: '$120 for Rocket hosting', actorName: 'Northwind Bakery', detail: 'No money.' }
     assert.deepEqual(say('billing.past_due', due), { title: 'Past due: $120 for Rocket hosting', body: 'No money.' })

@@ -117,6 +117,10 @@ const sentences: Record<ActivityType, Say> = {
     title: `${actorName} rejected hours on ${projectName}`,
     body: detail,
   }),
+  'timesheet.reopened': ({ actorName, detail }, { projectName }) => ({
+    title: `${actorName} reopened ${detail}`,
+    body: projectName,
+  }),
   'hours.cap_warning': ({ subjectName, detail }, { projectName }) => ({
     title: `${subjectName}: ${detail} used`,
     body: subjectName === projectName ? '' : projectName,

@@ -42,7 +42,7 @@ export function ReopenDialog({ open, onOpenChange, entry }: Props) {
       }
     >
       The hours wait for approval again and keep the pay and the bill rate that they were approved with. If the creator
-      moves them to another project, that project’s rates apply.
+      moves them to another project, that project’s rates apply. We notify the creator.
     </ConfirmDialog>
   )
 }
