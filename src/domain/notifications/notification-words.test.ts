@@ -56,6 +56,17 @@ describe('what a notification says', () => {
     })
   })
 
+  test('whoever is added to a project, or manages it now, reads by whom in whole sentences', () => {
+    assert.deepEqual(say('creator.assigned', { actorName: 'Tom Reyes' }), {
+      title: 'Tom Reyes added you to Bakery relaunch',
+      body: 'Northwind Bakery',
+    })
+    assert.deepEqual(say('project.updated', { actorName: 'Tom Reyes' }), {
+      title: 'You now manage Bakery relaunch',
+      body: 'Tom Reyes assigned the project to you.',
+    })
+  })
+
   test('staff are told whose money it is', () => {
     const due = { subjectName: '$120 for Rocket hosting', actorName: 'Northwind Bakery', detail: 'No money.' }
     assert.deepEqual(say('billing.past_due', due), { title: 'Past due: $120 for Rocket hosting', body: 'No money.' })
