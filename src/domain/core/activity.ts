@@ -27,6 +27,7 @@ export const activityTypes = [
   'timesheet.submitted',
   'timesheet.approved',
   'timesheet.rejected',
+  'timesheet.reopened',
   'hours.cap_warning',
   'message.new',
   'message.payment_request',

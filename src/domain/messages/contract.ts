@@ -109,11 +109,16 @@ export const sendMessage = endpoint('send-message', {
 export const editMessage = endpoint('edit-message', {
   summary:
     'Edits the caller’s own message within 15 minutes of sending it. Payment requests can’t be edited. `version` is the one the caller saw.',
-  body: z.strictObject({ messageId: messageRef, version: z.int(), body: requiredText(longestBody) }),
+  body: z.strictObject({
+    messageId: messageRef,
+    version: z.int(),
+    /** May be empty if the message has files. */
+    body: optionalText(longestBody),
+  }),
   reply: z.strictObject({ message: presentedMessage }),
   who: roles,
   staffRights: ['projects', 'money'],
-  refusals: ['not-found', 'forbidden', 'project-archived', 'stale-version', 'edit-too-late'],
+  refusals: ['not-found', 'forbidden', 'project-archived', 'stale-version', 'edit-too-late', 'invalid-input'],
 })
 
 export const removeMessage = endpoint('remove-message', {

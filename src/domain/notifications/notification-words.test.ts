@@ -44,6 +44,29 @@ describe('what a notification says', () => {
     assert.equal(say('product.status_changed', { detail: 'not_a_state' }).title, '“Menu” is not a state')
   })
 
+  test('creators read what became of their hours', () => {
+    const decided = { actorName: 'Tom Reyes', detail: '3 hours' }
+    assert.deepEqual(say('timesheet.approved', decided), {
+      title: 'Tom Reyes approved 3 hours',
+      body: 'Bakery relaunch',
+    })
+    assert.deepEqual(say('timesheet.reopened', decided), {
+      title: 'Tom Reyes reopened 3 hours',
+      body: 'Bakery relaunch',
+    })
+  })
+
+  test('whoever is added to a project, or manages it now, reads by whom in whole sentences', () => {
+    assert.deepEqual(say('creator.assigned', { actorName: 'Tom Reyes' }), {
+      title: 'Tom Reyes added you to Bakery relaunch',
+      body: 'Northwind Bakery',
+    })
+    assert.deepEqual(say('project.updated', { actorName: 'Tom Reyes' }), {
+      title: 'You now manage Bakery relaunch',
+      body: 'Tom Reyes assigned the project to you.',
+    })
+  })
+
   test('staff are told whose money it is', () => {
     const due = { subjectName: '$120 for Rocket hosting', actorName: 'Northwind Bakery', detail: 'No money.' }
     assert.deepEqual(say('billing.past_due', due), { title: 'Past due: $120 for Rocket hosting', body: 'No money.' })

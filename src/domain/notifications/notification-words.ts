@@ -66,7 +66,7 @@ const sentences: Record<ActivityType, Say> = {
   }),
   'project.updated': ({ actorName }, { projectName }) => ({
     title: `You now manage ${projectName}`,
-    body: `Assigned by ${actorName}`,
+    body: `${actorName} assigned the project to you.`,
   }),
   'project.status_changed': ({ subjectName, detail }) => ({
     title: `${subjectName} is ${wordOf(projectStates, detail)}`,
@@ -98,12 +98,12 @@ const sentences: Record<ActivityType, Say> = {
   'team.joined': ({ subjectName, detail }) => ({ title: `${subjectName} joined your team`, body: detail }),
   'team.removed': inHistoryAlone,
   'creator.assigned': ({ actorName }, { projectName, companyName }) => ({
-    title: `You were added to ${projectName}`,
-    body: [companyName, `by ${actorName}`].filter(Boolean).join(', '),
+    title: `${actorName} added you to ${projectName}`,
+    body: companyName,
   }),
   'creator.unassigned': ({ actorName }, { projectName }) => ({
-    title: `You were removed from ${projectName}`,
-    body: `by ${actorName}`,
+    title: `${actorName} removed you from ${projectName}`,
+    body: 'You can still edit and submit your hours that aren’t approved.',
   }),
   'timesheet.submitted': ({ actorName, detail }, { projectName }) => ({
     title: `${actorName} submitted ${detail}`,
@@ -116,6 +116,10 @@ const sentences: Record<ActivityType, Say> = {
   'timesheet.rejected': ({ actorName, detail }, { projectName }) => ({
     title: `${actorName} rejected hours on ${projectName}`,
     body: detail,
+  }),
+  'timesheet.reopened': ({ actorName, detail }, { projectName }) => ({
+    title: `${actorName} reopened ${detail}`,
+    body: projectName,
   }),
   'hours.cap_warning': ({ subjectName, detail }, { projectName }) => ({
     title: `${subjectName}: ${detail} used`,

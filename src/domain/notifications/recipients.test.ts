@@ -81,6 +81,7 @@ describe('who is told of an activity', () => {
     'timesheet.submitted': { all: ['nina'], forStaff: ['nina'] },
     'timesheet.approved': { all: [], forStaff: [] },
     'timesheet.rejected': { all: [], forStaff: [] },
+    'timesheet.reopened': { all: [], forStaff: [] },
     'hours.cap_warning': { all: ['nina', 'ada', 'ben'], forStaff: ['nina'] },
     'message.new': { all: ['nina', 'ada', 'ben', 'ivo', 'mei'], forStaff: ['nina'] },
     'message.payment_request': { all: ['ada', 'ben'], forStaff: [] },
@@ -216,7 +217,7 @@ describe('who is told of an activity', () => {
   })
 
   test('a creator hears of their own hours for good, and of a project while they are on it', () => {
-    for (const type of ['timesheet.approved', 'timesheet.rejected'] as const)
+    for (const type of ['timesheet.approved', 'timesheet.rejected', 'timesheet.reopened'] as const)
       assert.deepEqual(told(type, { audience: 'staff', recipientIds: ['sol'] }), ['sol'])
     assert.deepEqual(told('creator.assigned', { audience: 'staff', recipientIds: ['ivo'] }), ['ivo'])
     assert.deepEqual(told('creator.assigned', { audience: 'staff', recipientIds: ['sol'] }), [])

@@ -20,14 +20,11 @@ type Happened = About & Pick<Activity, 'actorId'> & { readonly recipientIds: rea
 /** The part of a project that decides who is told. */
 export type Crew = { readonly managerId: string | null; readonly creatorIds: readonly string[] }
 
+const ofOwnHours = ['timesheet.approved', 'timesheet.rejected', 'timesheet.reopened'] as const
 /** The activities among staff that a creator hears of all the same, because they are about themselves. */
-const creatorsOwn: ReadonlySet<ActivityType> = new Set(['creator.assigned', 'timesheet.approved', 'timesheet.rejected'])
+const creatorsOwn: ReadonlySet<ActivityType> = new Set(['creator.assigned', ...ofOwnHours])
 /** Their hours stay theirs when they leave the project, of which they hear as well. */
-const creatorsForGood: ReadonlySet<ActivityType> = new Set([
-  'creator.unassigned',
-  'timesheet.approved',
-  'timesheet.rejected',
-])
+const creatorsForGood: ReadonlySet<ActivityType> = new Set(['creator.unassigned', ...ofOwnHours])
 
 /**
  * Whether somebody may know of it at all, with their present rights: staff activity reaches no client, a teammate hears only

@@ -49,6 +49,7 @@ const tellings = {
   'timesheet.submitted': { ...toStaff, group: 'requests' },
   'timesheet.approved': { ...inPerson, group: 'progress' },
   'timesheet.rejected': { ...inPerson, group: 'requests' },
+  'timesheet.reopened': { ...inPerson, group: 'progress' },
   'hours.cap_warning': { ...toBoth, group: 'requests' },
   'message.new': { ...toBoth, creators: 'told', right: 'messages', group: 'messages' },
   'message.payment_request': { ...toClient, right: 'messages', group: 'requests' },

@@ -10,7 +10,7 @@ import { withAskedAt } from '#domain/messages/message.ts'
 import type { Message } from '#domain/messages/message.ts'
 import { looseForMs } from '#domain/messages/stored-file.ts'
 import { messages, readMarks, storedFiles } from '#server/messages/exports/collections.ts'
-import { firstWords } from '#server/messages/exports/first-words.ts'
+import { firstWords, wordsOf } from '#server/messages/exports/first-words.ts'
 import { listAll } from '#server/platform/whole-list.ts'
 import type { Portal } from '#server/portal.ts'
 import type { Transaction } from '#server/ports/documents.ts'
@@ -52,23 +52,23 @@ export async function sendMessage(
   viewer: Viewer,
   { projectId, key, body, fileIds = [], internal = false, replyToId }: InputOf<typeof calls.sendMessage>,
 ): Promise<ReplyOf<typeof calls.sendMessage>> {
-  if (body === '' && fileIds.length === 0) throw new Refusal('invalid-input', { fields: { body: requiredMessage } })
+  if (body === '' && fileIds.length === 0) throw withoutText()
   const message = await postMessage(portal, viewer, {
     projectId,
     key,
     act: internal ? 'sendInternal' : 'send',
     draft: { type: 'text', body, payment: null, internal, replyToId: replyToId ?? null },
-    detail: firstWords(body) || countOfFiles(fileIds.length),
+    detail: wordsOf(body, fileIds.length),
     attach: (transaction, messageId) => attachFiles(transaction, viewer, { projectId, messageId, fileIds }),
   })
   return { message }
 }
 
-function countOfFiles(count: number): string {
-  return count === 1 ? '1 file' : `${count} files`
+function withoutText(): Refusal {
+  return new Refusal('invalid-input', { fields: { body: requiredMessage } })
 }
 
-/** Changes the text of one's own message. A payment request is a promise and cannot be edited. */
+/** Changes the text of one's own message, down to none where it has files. A payment request is a promise and cannot be edited. */
 export async function editMessage(
   { documents, clock }: Portal,
   viewer: Viewer,
@@ -81,6 +81,7 @@ export async function editMessage(
     if (message.type !== 'text') throw new Refusal('forbidden')
     if (clock.nowMs() - toMilliseconds(message.createdAt) > editableForMs) throw new Refusal('edit-too-late')
     if (found.version !== version) throw new Refusal('stale-version')
+    if (body === '' && message.attachments.length === 0) throw withoutText()
     return { message: presentMessage(transaction.put(messages, { ...message, body, editedAt: clock.now() })) }
   })
 }

@@ -32,6 +32,16 @@ describe("one's own messages", () => {
     assert.equal(await portal.outcome('ada', calls.editMessage, { ...edit, version: 2, body: '  ' }), 'invalid-input')
   })
 
+  test('lose their text where they have files, and none where they have not', async () => {
+    const fileId = await upload(portal, 'ada', 'menu.txt', 'Bread')
+    const { id } = await say(portal, 'ada', 'The menu', { fileIds: [fileId] })
+    const { message } = await portal.call('ada', calls.editMessage, { messageId: id, version: 1, body: ' ' })
+    assert.deepEqual([message.body, message.attachments.map(({ name }) => name)], ['', ['menu.txt']])
+    const bare = await say(portal, 'ada', 'The menu follows')
+    const edit = { messageId: bare.id, version: 1, body: '' }
+    assert.equal(await portal.outcome('ada', calls.editMessage, edit), 'invalid-input')
+  })
+
   test("are changed and taken back by nobody else, the account's owner and staff included", async () => {
     const { id } = await say(portal, 'ben', 'Mine')
     for (const who of ['ada', 'tom', 'ivo'] as const) {

@@ -193,7 +193,11 @@ function toNotification(activity: Activity, { person, inApp, isMailed, ...around
 }
 
 /** What they are about is hours, and their subject the project: a mail words both. */
-const saysHours: ReadonlySet<ActivityType> = new Set(['timesheet.submitted', 'timesheet.approved'])
+const saysHours: ReadonlySet<ActivityType> = new Set([
+  'timesheet.submitted',
+  'timesheet.approved',
+  'timesheet.reopened',
+])
 
 function waitOf({ type, recipientIds }: Activity, role: Role): number {
   if (type === 'message.new') return messagesWaitMs

@@ -74,7 +74,7 @@ describe('news that is told late', () => {
     })
     portal.clock.advance(hourMs)
     await restart()
-    assert.deepEqual(await portal.titlesOf('sol'), ['You were added to Bakery relaunch'])
+    assert.deepEqual(await portal.titlesOf('sol'), ['Tom Reyes added you to Bakery relaunch'])
     assert.deepEqual(await portal.titlesOf('nina'), [])
     assert.equal((await portal.titlesOf('ivo')).length, 1)
   })

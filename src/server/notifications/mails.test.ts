@@ -6,7 +6,7 @@ import { staffWaitMs } from '#domain/notifications/notification.ts'
 import * as projectCalls from '#domain/projects/contract.ts'
 import * as timesheetCalls from '#domain/timesheets/contract.ts'
 import { users } from '#server/accounts/exports/collections.ts'
-import { relaunch, say } from '#server/messages/stage.test-support.ts'
+import { relaunch, say, upload } from '#server/messages/stage.test-support.ts'
 import { MailRefused } from '#server/ports/mail.ts'
 import type { CastUid } from '#tools/seed/cast.ts'
 import { leaseMs } from './claim-mails.ts'
@@ -138,6 +138,18 @@ describe('mails of notifications', () => {
     await portal.call('ada', messageCalls.editMessage, { messageId: changed.id, version: 1, body: 'The menu' })
     portal.clock.advance(5 * minute)
     for (const { text } of await portal.mailRound()) assert.ok(text.includes('The menu') && !/Oops|Teh/.test(text))
+  })
+
+  test('of a message whose text was taken back, its files alone', async () => {
+    const fileId = await upload(portal, 'ada', 'menu.txt', 'Bread')
+    const { id: messageId } = await say(portal, 'ada', 'Oops', { fileIds: [fileId] })
+    await portal.notifying.settled()
+    await portal.notifying.stop()
+    await portal.call('ada', messageCalls.editMessage, { messageId, version: 1, body: '' })
+    portal.clock.advance(5 * minute)
+    const mails = await portal.mailRound()
+    assert.ok(mails.length > 0)
+    for (const { text } of mails) assert.ok(text.includes('1 file') && !text.includes('Oops'), text)
   })
 
   test('what is among staff goes to staff alone, in mails too', async () => {

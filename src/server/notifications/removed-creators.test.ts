@@ -16,11 +16,16 @@ describe('a creator who is removed from a project', () => {
     const [told] = await portal.storedOf('ivo')
     assert.deepEqual(
       [told?.title, told?.body, told?.url],
-      ['You were removed from Bakery relaunch', 'by Tom Reyes', '/creator/projects'],
+      [
+        'Tom Reyes removed you from Bakery relaunch',
+        'You can still edit and submit your hours that aren’t approved.',
+        '/creator/projects',
+      ],
     )
     for (const who of ['ada', 'mei', 'tom', 'nina'] as const) assert.deepEqual(await portal.titlesOf(who), [], who)
     const [mail, ...others] = await portal.mailRound()
     assert.deepEqual([mail?.to.email, others], ['ivo@brandt.example', []])
+    assert.match(mail?.text ?? '', /^Tom Reyes removed you from Bakery relaunch\.$/m)
     assert.match(mail?.text ?? '', /Open your projects/)
   })
 

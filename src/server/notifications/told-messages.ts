@@ -1,18 +1,19 @@
 import type { Viewer } from '#domain/core/viewer.ts'
 import { readMarkId } from '#domain/messages/read-mark.ts'
 import { messages, readMarks } from '#server/messages/exports/collections.ts'
-import { firstWords } from '#server/messages/exports/first-words.ts'
+import { firstWords, wordsOf } from '#server/messages/exports/first-words.ts'
 import type { Reader } from '#server/platform/look-up.ts'
 import type { Documents } from '#server/ports/documents.ts'
 
-/** The first words of a message, empty where it has none, and its place in its conversation. */
+/** The first words of a message, or how many files it has, and its place in its conversation. */
 export type ToldMessage = { readonly words: string; readonly place: number }
 
 /** A message as it reads now; null once it was removed. */
 export async function toldMessage(reader: Reader, messageId: string): Promise<ToldMessage | null> {
   const message = (await reader.get(messages, messageId))?.data
   if (!message || message.deletedAt !== null) return null
-  return { words: firstWords(message.payment?.description ?? message.body), place: message.place }
+  const { payment, body, attachments, place } = message
+  return { words: payment ? firstWords(payment.description) : wordsOf(body, attachments.length), place }
 }
 
 /** The place up to which somebody has seen the messages of a project; null where they never looked. */

@@ -4,7 +4,9 @@ import type { Project } from '#domain/projects/project.ts'
 import type { TimeEntry } from '#domain/timesheets/entry.ts'
 import type { NewActivity } from '#server/platform/activity.ts'
 
-type Type = 'timesheet.submitted' | 'timesheet.approved' | 'timesheet.rejected'
+type Type = 'timesheet.submitted' | 'timesheet.approved' | 'timesheet.rejected' | 'timesheet.reopened'
+
+type HoursActivity = NewActivity & { readonly detail: string }
 
 /**
  * One line for hours by 1 creator on one project. `subjectId` is the month of their last day, `YYYY-MM`, which names the
@@ -15,7 +17,7 @@ export function activityOf(
   type: Type,
   project: Pick<Project, 'id' | 'clientId' | 'name'>,
   entries: readonly TimeEntry[],
-): NewActivity {
+): HoursActivity {
   const hours = sumHours(entries.map(({ workedHours }) => workedHours))
   const [lastDay = ''] = entries
     .map(({ workDate }) => workDate)
@@ -37,7 +39,7 @@ export function decisionOf(
   type: Exclude<Type, 'timesheet.submitted'>,
   project: Pick<Project, 'id' | 'clientId' | 'name'>,
   entries: readonly TimeEntry[],
-): NewActivity {
+): HoursActivity {
   const creatorIds = new Set(entries.map(({ creatorId }) => creatorId))
   return { ...activityOf(type, project, entries), listed: false, recipientIds: [...creatorIds] }
 }

@@ -105,7 +105,7 @@ export async function rejectHours(
   return decided
 }
 
-/** Takes an approval back and the hours off the project's used hours; audited. The hours keep their rates unless the current ones are asked for. */
+/** Takes an approval back and the hours off the project's used hours; audited, and told to their creator. The hours keep their rates unless the current ones are asked for. */
 export async function reopenHours(
   portal: Portal,
   viewer: Viewer,
@@ -123,7 +123,10 @@ export async function reopenHours(
         if (data.status === 'submitted' && (rates !== 'current' || data.rateSnapshot === null)) return null
         return data.status === 'approved' || data.status === 'submitted' ? reopened(data, now) : 'hours-not-submitted'
       },
-    trace(transaction, _project, entries) {
+    trace(transaction, project, entries) {
+      const told = decisionOf('timesheet.reopened', project, entries)
+      const detail = rates === 'current' ? `${told.detail} at the current rates` : told.detail
+      portal.activity.recordWith(transaction, viewer, { ...told, detail })
       for (const { id } of entries)
         portal.audit.recordWith(transaction, {
           actorId: viewer.uid,

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { afterEach, beforeEach, describe, test } from 'node:test'
 import { cents } from '#domain/core/money.ts'
 import * as calls from '#domain/timesheets/contract.ts'
+import { activityCollection } from '#server/platform/activity.ts'
 import { members } from '#server/projects/exports/collections.ts'
 import { openTestPortal } from '#server/testing/portal.test-support.ts'
 import type { TestPortal } from '#server/testing/portal.test-support.ts'
@@ -43,6 +44,33 @@ describe('hours that are reopened', () => {
     assert.equal((await priced())?.payCents, 10_000)
     await portal.call('tom', calls.approveHours, { entries: [{ entryId, version: 8 }] })
     assert.deepEqual(await rates(), [10_000, 15_000])
+  })
+
+  test('are told to their creator alone, once, with the rates where they changed', async () => {
+    const [one, two] = [await approve(portal, 'ivo'), await approve(portal, 'mei')]
+    const reopened = async () => {
+      const rows = await portal.documents.list(activityCollection, { orderBy: ['at', 'asc'], limit: 100 })
+      return rows
+        .map(({ data }) => data)
+        .filter(({ type }) => type === 'timesheet.reopened')
+        .map(({ actorName, subjectId, detail, audience, listed, recipientIds }) => [
+          actorName,
+          subjectId,
+          detail,
+          audience,
+          listed,
+          recipientIds,
+        ])
+    }
+    const told = ['Tom Reyes', '2026-12', '3 hours', 'staff', false, ['ivo']]
+    for (const _ of [1, 2]) await portal.call('tom', calls.reopenHours, { entryIds: [one.id] })
+    assert.deepEqual(await reopened(), [told])
+    portal.clock.advance(1)
+    await portal.call('nina', calls.reopenHours, { entryIds: [two.id], rates: 'current' })
+    assert.deepEqual(await reopened(), [
+      told,
+      ['Nina Falk', '2026-12', '3 hours at the current rates', 'staff', false, ['mei']],
+    ])
   })
 
   test('get the rates of now where staff say so, and where they are moved to another project', async () => {

@@ -26,7 +26,8 @@ export function EditMessage({ message, onDone }: Props) {
     event.preventDefault()
     const body = text.trim()
     if (body === opened.body) return onDone()
-    if (body === '') return setProblem('Write something, or remove the message instead.')
+    if (body === '' && opened.attachments.length === 0)
+      return setProblem('Write something, or remove the message instead.')
     setBusy(true)
     setProblem(undefined)
     setRefusal(null)
@@ -57,7 +58,9 @@ export function EditMessage({ message, onDone }: Props) {
         title="Your changes weren’t saved"
       />
       {refusal && opened.version > begun.version && (
-        <p className="text-dense whitespace-pre-line break-words text-ink-soft">Saved in the meantime: {opened.body}</p>
+        <p className="text-dense whitespace-pre-line break-words text-ink-soft">
+          {opened.body ? `Saved in the meantime: ${opened.body}` : 'The text was removed in the meantime.'}
+        </p>
       )}
       <TextArea
         label="Edit message"

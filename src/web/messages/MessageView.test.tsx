@@ -1,7 +1,7 @@
 import { fireEvent, screen, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { expect, it, vi } from 'vitest'
-import { fromTom, pageOf, paymentRequest } from './message.test-support.ts'
+import { fromTom, message, pageOf, paymentRequest } from './message.test-support.ts'
 import { openConversation, tom } from './stage.test-support.tsx'
 
 it('shows what others write as text, whatever it looks like', async () => {
@@ -75,4 +75,21 @@ it('shows files as downloads with their size, and small pictures beside them', a
   expect(screen.getAllByRole('img').map((img) => img.getAttribute('src'))).toEqual(['/files/attachments/f2'])
   fireEvent.error(screen.getByRole('img'))
   expect(screen.queryByRole('img')).toBeNull()
+})
+
+it('shows the files of a message while it is edited, down to them alone', async () => {
+  const attachments = [{ fileId: 'f1', name: 'menu.pdf', mime: 'application/pdf', bytes: 2048 }]
+  const own = message({ createdAt: new Date().toISOString(), attachments })
+  const { sent } = await openConversation({
+    'list-messages': () => pageOf([own]),
+    'edit-message': ({ body }) => ({ message: { ...own, version: 2, body, editedAt: own.createdAt } }),
+  })
+  await userEvent.click(screen.getByRole('button', { name: 'More' }))
+  await userEvent.click(await screen.findByRole('menuitem', { name: 'Edit message' }))
+  await userEvent.clear(screen.getByRole('textbox', { name: 'Edit message' }))
+  expect(screen.getByRole('list', { name: 'Files' }).textContent).toContain('menu.pdf')
+  await userEvent.click(screen.getByRole('button', { name: 'Save message' }))
+  await expect.poll(() => screen.queryByRole('textbox', { name: 'Edit message' })).toBeNull()
+  expect(sent('edit-message')).toEqual([{ messageId: own.id, version: 1, body: '' }])
+  expect(screen.queryByText(own.body)).toBeNull()
 })

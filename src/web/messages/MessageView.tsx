@@ -51,7 +51,10 @@ export function MessageView({ message, all, acts }: Props) {
       {deletedAt !== null ? (
         <p className="text-ink-faint italic">{payment ? 'Payment request withdrawn' : 'Message removed'}</p>
       ) : isEditing ? (
-        <EditMessage message={message} onDone={handleEdited} />
+        <>
+          <EditMessage message={message} onDone={handleEdited} />
+          {attachments.length > 0 && <AttachmentList attachments={attachments} />}
+        </>
       ) : (
         <>
           {body && <MessageText text={body} isEdited={editedAt !== null} />}

@@ -59,6 +59,6 @@ export const groupWords: Readonly<Record<Role, Readonly<Record<NotificationGroup
       title: 'Needs your attention',
       help: 'Projects you’re added to, rejected hours and, for products you lead, change requests and hours near their cap.',
     },
-    progress: { title: 'Progress', help: 'Approved hours and, for products you lead, client approvals.' },
+    progress: { title: 'Progress', help: 'Approved and reopened hours and, for products you lead, client approvals.' },
   },
 }

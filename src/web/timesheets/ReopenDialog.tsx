@@ -41,7 +41,8 @@ export function ReopenDialog({ open, onOpenChange, entry }: Props) {
         />
       }
     >
-      {keptRates(entry)} If the creator moves them to another project, that project’s rates apply.
+      {keptRates(entry)} If the creator moves them to another project, that project’s rates apply. We notify the
+      creator.
     </ConfirmDialog>
   )
 }

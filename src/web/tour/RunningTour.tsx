@@ -35,6 +35,8 @@ export function RunningTour({ step, leftOut: noted, isAsked }: Props) {
   const [asideFor, setAsideFor] = useState<TourStep | null>(null)
   // With no project there is one thing to do first, whatever step was noted elsewhere.
   const shown = data && projectId === null ? 'start-project' : stepFrom(step, passed)
+  // Its dialog is gone with it: whoever comes back to the step finds its card.
+  if (data && asideFor !== null && asideFor !== shown && asideFor !== step) setAsideFor(null)
   const isThere = isAtTourStep(shown, location)
   // A tour begins at its first step, or past what was there already: what is done on the way is not left out later.
   const leftOut = noted === null || shown === 'start-project' ? passed : noted

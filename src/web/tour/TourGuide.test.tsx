@@ -74,14 +74,18 @@ it('leaves the control that it points at to be pressed, and stands aside for its
   expect(await screen.findByText('Step 1 of 7')).toBeTruthy()
 })
 
-it('goes on with the project that was started, though its dialog closes only with the page', async () => {
-  const { router } = open(tourAt('running'))
+it('goes on with the project that was started, and back, though its dialog closes only with the page', async () => {
+  const { router, place } = open(tourAt('running'))
   await screen.findByRole('button', { name: 'Continue' })
   screen.getByRole('button', { name: 'Start a new project' }).focus()
   await userEvent.keyboard('{Enter}')
   await vi.waitFor(() => expect(screen.queryByText('Step 1 of 7')).toBeNull())
   await act(() => router.goTo({ to: '/client/projectdetail', search: { projectId: 'bakery-relaunch' } }))
   expect(await screen.findByText('Step 2 of 7')).toBeTruthy()
+  await userEvent.click(screen.getByRole('button', { name: 'Back' }))
+  await vi.waitFor(() => expect(place()).toBe('/client/projects'))
+  expect(await screen.findByText('Step 1 of 7')).toBeTruthy()
+  expect(screen.getByRole('button', { name: 'Continue' })).toBeTruthy()
 })
 
 it('gives the focus back to the page when it is skipped', async () => {

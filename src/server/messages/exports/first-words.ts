@@ -1,5 +1,10 @@
 const longest = 140
 
+/** What a notification says of a message: its first words, or how many files it has. */
+export function wordsOf(body: string, fileCount: number): string {
+  return firstWords(body) || (fileCount === 1 ? '1 file' : `${fileCount} files`)
+}
+
 /** The beginning of a text on one line, cut between words where it can be; for a notification. */
 export function firstWords(text: string): string {
   const line = text.replaceAll(/\s+/gu, ' ').trim()

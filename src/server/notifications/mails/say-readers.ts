@@ -11,6 +11,7 @@ const named: Partial<Record<MailedType, string>> = {
   'creator.unassigned': 'To the creator.',
   'timesheet.approved': 'To the creator.',
   'timesheet.rejected': 'To the creator.',
+  'timesheet.reopened': 'To the creator.',
   'hours.cap_warning':
     'To the staff in charge and a product’s lead who is staff. If the project’s terms show hours, also to the client and a product’s lead who is a creator.',
   'message.new': 'To the client, the staff in charge and the project’s creators. Staff notes go only to staff.',

@@ -47,6 +47,11 @@ export const toldByMail: Readonly<Record<MailedType, Told>> = {
     about: ['hours', 'Spring campaign'],
     detail: 'Monday’s meeting was for another project.',
   },
+  'timesheet.reopened': {
+    title: 'Hours reopened',
+    about: ['hours', '12 hours'],
+    detail: '12 hours at the current rates',
+  },
   'hours.cap_warning': {
     title: 'Hours at 80% or 100% of a cap or budget',
     about: ['budget', 'Start page'],

@@ -22,6 +22,7 @@ it.each([
   ['link.added', 'Board', 'Trello', 'Ada added the Trello link Board'],
   ['creator.assigned', 'Ivo Brandt', 'Design', 'Ada added Ivo Brandt to the project: Design'],
   ['timesheet.rejected', 'Bakery', 'No description', 'Ada rejected hours “No description”'],
+  ['timesheet.reopened', 'Bakery', '3 hours', 'Ada reopened 3 hours'],
   ['hours.cap_warning', 'Site', '80% of 120 hours', 'Ada approved hours: Site has used 80% of 120 hours'],
 ] as const)('%s of %s (%s): %s', (type, subject, detail, sentence) => {
   expect(say(type, subject, detail)).toBe(sentence)

@@ -65,6 +65,7 @@ const sentences = {
   'timesheet.submitted': ({ detail }) => ({ did: `submitted ${detail || 'hours'}`, subject: '' }),
   'timesheet.approved': ({ detail }) => ({ did: `approved ${detail || 'hours'}`, subject: '' }),
   'timesheet.rejected': ({ detail }) => ({ did: 'rejected hours', subject: '', quote: detail }),
+  'timesheet.reopened': ({ detail }) => ({ did: `reopened ${detail || 'hours'}`, subject: '' }),
   'hours.cap_warning': ({ subjectName, detail }) => ({
     did: 'approved hours:',
     subject: subjectName,

@@ -31,6 +31,7 @@ async function askToReopen(entry = approvedEntry) {
 it('says before hours are reopened that they keep their rates, and stays open if they aren’t', async () => {
   const { dialog, press, sent } = await askToReopen()
   expect(dialog.getByText(/keep the pay and the bill rate that they were approved with/)).toBeTruthy()
+  expect(dialog.getByText(/We notify the creator\./)).toBeTruthy()
   await press()
   expect(await dialog.findByText(/changed in the meantime/)).toBeTruthy()
   await press()
