@@ -13,6 +13,7 @@ export const presentedPayment = z.extend(
   z.pick(paymentSchema, {
     id: true,
     uid: true,
+    payer: true,
     customerId: true,
     orderId: true,
     invoiceId: true,

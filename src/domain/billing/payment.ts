@@ -79,6 +79,8 @@ export const paymentSchema = z.strictObject({
   id: z.string(),
   /** The owner of the account that pays. */
   uid: z.string(),
+  /** The name of whoever of the account paid what was asked for; left out for staff, for plans and orders, and where it was stored before we kept it. */
+  payer: z.optional(z.string()),
   customerId: z.string(),
   orderId: z.nullable(z.string()),
   invoiceId: z.nullable(z.string()),

@@ -68,6 +68,8 @@ const paidPart = z.strictObject({
   paidAt: instant,
   /** Left out for a card. */
   method: z.optional(z.literal('bank_debit')),
+  /** The name of whoever of the account paid it; left out where that isn't known. */
+  payer: z.optional(z.string()),
 })
 
 const recordedPayment = z.strictObject({

@@ -27,6 +27,10 @@ describe('what a notification says', () => {
       title: 'Approve “Menu”',
       body: 'Bakery relaunch, requested by Ada Lovell',
     })
+    assert.equal(
+      say('milestone.approval_requested', { detail: 'price' }).body,
+      'Bakery relaunch, price changed by Ada Lovell',
+    )
     const told = { actorName: 'Ada Lovell', subjectName: 'Wholesale', detail: '', audience: 'project' } as const
     assert.deepEqual(notificationWords({ ...told, type: 'project.created' }, { ...where, role: 'superAdmin' }), {
       title: 'Ada Lovell started the project Wholesale',

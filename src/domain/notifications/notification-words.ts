@@ -44,9 +44,9 @@ const approved: Say = ({ actorName, subjectName }, { projectName }) => ({
   body: projectName,
 })
 
-const waits: Say = ({ subjectName, actorName, price }, { projectName }) => ({
+const waits: Say = ({ subjectName, actorName, detail, price }, { projectName }) => ({
   title: `Approve “${subjectName}”${price ? sayNewPrice(price) : ''}`,
-  body: `${projectName}, requested by ${actorName}`,
+  body: `${projectName}, ${detail === 'price' ? 'price changed' : 'requested'} by ${actorName}`,
 })
 
 /** A request that waits already, or is made again, at another price than before. */

@@ -59,6 +59,7 @@ async function pay(
   { customerId, paymentMethodId, ip, asked }: Paying,
 ): Promise<ReplyOf<typeof call>> {
   await portal.limits.take(rules.charges, viewer.uid)
+  const payer = isStaff(viewer) ? {} : { payer: viewer.fullName }
   return portal.turns.inTurn([`billing charge ${asked.id}`], async () => {
     if (isStaff(viewer)) await cancelFailedCharges(portal, { ...asked, uid })
     const charge = await ensureCharge(portal, asked.id, async (transaction, isNew) => {
@@ -70,10 +71,10 @@ async function pay(
           entityId: customerId,
           ip,
         })
-      return { ...asked, uid, customerId, paymentMethodId }
+      return { ...asked, uid, ...payer, customerId, paymentMethodId }
     })
-    if (charge.key === undefined) return payCharge(portal, charge, paymentMethodId)
-    const reply = await payCharge(portal, charge, charge.paymentMethodId)
+    if (charge.key === undefined) return payCharge(portal, charge, { paymentMethodId, ...payer })
+    const reply = await payCharge(portal, charge, charge)
     if (!isWhatWasAsked(charge, asked, paymentMethodId)) {
       const outcome = reply.status === 'paid' ? 'went through' : 'is waiting for the bank'
       const first = `Your charge of ${sayMoney(charge.amountCents)} ${outcome}.`

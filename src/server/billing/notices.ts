@@ -92,9 +92,11 @@ function paidNotice({ payment }: SeenPayment, before: Payment | null, next: Paym
   return notice('paid', type, next, sayMeans(next))
 }
 
-function sayMeans({ card, bankAccount }: Payment): string {
-  if (bankAccount) return `Paid from the ${accountWords(bankAccount)}.`
-  return card ? `Paid with ${cardWords(card)}.` : ''
+function sayMeans({ card, bankAccount, payer }: Payment): string {
+  const paid = payer ? `Paid by ${payer}` : 'Paid'
+  if (bankAccount) return `${paid} from the ${accountWords(bankAccount)}.`
+  if (card) return `${paid} with ${cardWords(card)}.`
+  return payer ? `${paid}.` : ''
 }
 
 function refundNotice({ invoice }: SeenPayment, before: Payment | null, next: Payment): Told {

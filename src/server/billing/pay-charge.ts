@@ -9,9 +9,13 @@ import type { Collected } from '#server/ports/payments.ts'
 import type { Charge } from './exports/collections.ts'
 import { convergePayment } from './exports/converge.ts'
 import { isOfStaff, saveCharge, referenceOf } from './find-charge.ts'
+import { notePayer } from './note-payer.ts'
 import { collecting } from './retry-payment.ts'
 
 type Reply = ReplyOf<typeof call>
+
+/** The card of this try, and the name of whoever of the account tries it. */
+type Trial = Pick<Charge, 'paymentMethodId' | 'payer'>
 
 /**
  * Pays a charge, or goes on with it; another card than the first one is a retry of the same payment. `invalid` is what it means
@@ -20,13 +24,13 @@ type Reply = ReplyOf<typeof call>
 export async function payCharge(
   portal: Portal,
   charge: Charge,
-  paymentMethodId: string,
+  trial: Trial,
   invalid: RefusalCode = 'paid-already',
 ): Promise<Reply> {
   const { paymentId, status, clientSecret } = await collecting(
     portal,
     async () => {
-      const { made, clientSecret: secret } = await collected(portal, charge, paymentMethodId)
+      const { made, clientSecret: secret } = await collected(portal, charge, trial)
       const payment = await convergePayment(portal, made.id)
       return { paymentId: made.id, status: payment?.status ?? made.status, clientSecret: secret }
     },
@@ -35,14 +39,14 @@ export async function payCharge(
   return { paymentIntentId: paymentId, status, clientSecret }
 }
 
-async function collected(portal: Portal, charge: Charge, paymentMethodId: string): Promise<Collected<Payment>> {
+async function collected(portal: Portal, charge: Charge, trial: Trial): Promise<Collected<Payment>> {
   const begun = charge.paymentId === null ? await begin(portal, charge) : null
   const paymentId = begun?.paymentId ?? charge.paymentId
   if (begun?.collected) return begun.collected
   // A bank that refused just now refuses again: another card is tried at once, the same one only when asked again.
-  if (begun && charge.paymentMethodId === paymentMethodId) throw begun.refused
+  if (begun && charge.paymentMethodId === trial.paymentMethodId) throw begun.refused
   if (paymentId === null) throw begun?.refused
-  return resume(portal, charge, paymentId, paymentMethodId)
+  return resume(portal, charge, paymentId, trial)
 }
 
 type Begun = {
@@ -83,11 +87,12 @@ function isNothingDone(error: unknown): boolean {
 }
 
 async function resume(
-  { payments, createId }: Portal,
+  portal: Portal,
   charge: Charge,
   paymentId: string,
-  paymentMethodId: string,
+  { paymentMethodId, payer }: Trial,
 ): Promise<Collected<Payment>> {
+  const { payments, createId } = portal
   const payment = await payments.readPaymentIntent(paymentId)
   if (payment.status === 'paid') {
     if (!isOfStaff(charge)) throw new Refusal('paid-already')
@@ -96,5 +101,6 @@ async function resume(
   // It was given up just now, elsewhere.
   if (payment.intentStatus === 'canceled') throw new Refusal('payments-unavailable')
   if (payment.intentStatus === 'processing') return { made: payment, clientSecret: null }
+  await notePayer(portal, paymentId, payer)
   return payments.retryPayment({ paymentId, paymentMethodId }, createId())
 }

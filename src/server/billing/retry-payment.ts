@@ -15,6 +15,7 @@ import { askProvider } from '#server/platform/payments/ask-provider.ts'
 import type { Portal } from '#server/portal.ts'
 import { raise } from '#server/portal.ts'
 import { isPaymentFailure } from '#server/ports/payments-failures.ts'
+import { notePayer } from './note-payer.ts'
 import { readPayment } from './payments.ts'
 
 const noRetry = 'A bank payment can’t be retried. Pay its invoice again.'
@@ -38,6 +39,7 @@ export async function retryPayment(
     collecting(
       portal,
       async () => {
+        if (isAskedFor(payment)) await notePayer(portal, paymentId, viewer.fullName)
         const tried = await tryAgain(portal, { paymentId, invoiceId: payment.invoiceId, paymentMethodId })
         await convergePayment(portal, paymentId)
         return tried.clientSecret
@@ -46,6 +48,11 @@ export async function retryPayment(
     ),
   )
   return { payment: await readPayment(portal, paymentId), clientSecret }
+}
+
+/** A payment of an order or a plan names nobody. */
+function isAskedFor({ orderId, invoiceId }: Payment): boolean {
+  return orderId === null && invoiceId === null
 }
 
 type Attempt = { readonly paymentId: string; readonly invoiceId: string | null; readonly paymentMethodId: string }

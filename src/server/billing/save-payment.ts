@@ -8,6 +8,7 @@ import type { Plan } from '#domain/catalogue/plans.ts'
 import type { Instant } from '#domain/core/instants.ts'
 import { subtract } from '#domain/core/money.ts'
 import { charges, payments, refunds } from '#server/billing/exports/collections.ts'
+import type { Charge } from '#server/billing/exports/collections.ts'
 import { changeOfPlan } from '#server/billing/exports/notice-words.ts'
 import { paymentSaved } from '#server/billing/exports/reactions.ts'
 import { messages } from '#server/messages/exports/collections.ts'
@@ -36,10 +37,13 @@ export async function savePayment(
   const before = (await transaction.get(payments, looked.payment.id))?.data ?? null
   const refunded = await saveRefunds(transaction, refunds, now)
   const seen = { ...looked, refunds: refunded, disputes: disputes.map(toDisputeRow) }
-  const parts = before?.parts ?? (await partsOf(transaction, looked))
+  const charge = await chargeOf(transaction, looked)
+  const parts = before?.parts ?? partsOf(charge, looked)
+  // Who tries it again is written to the payment itself.
+  const payer = before ? before.payer : charge?.payer
   // What was paid keeps the site that its plan had then.
   const site = before?.status === 'paid' ? before.site : await siteNameOf(portal, transaction, seen.subscription)
-  const next = toPaymentRow(portal.catalogue.plans(), { ...seen, site, parts }, before, now)
+  const next = toPaymentRow(portal.catalogue.plans(), { ...seen, site, parts, payer }, before, now)
   if (!before) transaction.create(payments, next)
   else if (next !== before) transaction.put(payments, next)
   if (next.messageId !== null) await settleMessage(transaction, { ...next, messageId: next.messageId })
@@ -48,12 +52,20 @@ export async function savePayment(
   return next
 }
 
-/** The invoices that a payment pays together, from the charge that asked for it; undefined for any other. */
-async function partsOf(transaction: Transaction, { uid, payment }: Pick<SeenPayment, 'uid' | 'payment'>) {
-  const { jointId } = purposeOfCharge(payment.orderId)
-  const charge = jointId === null ? undefined : (await transaction.get(charges, jointId))?.data
+type Looked = Pick<SeenPayment, 'uid' | 'payment'>
+
+/** The charge that asked for a payment; undefined for a payment of an order or a plan, and for an amount that staff named. */
+async function chargeOf(transaction: Transaction, { uid, payment }: Looked): Promise<Charge | undefined> {
+  const { orderId } = payment
+  if (orderId === null || !purposeOfCharge(orderId).isCharge) return undefined
+  const charge = (await transaction.get(charges, orderId))?.data
   // Another account's money pays nothing of this one.
-  if (!charge?.parts || charge.uid !== uid || charge.amountCents !== payment.amountCents) return undefined
+  return charge?.uid === uid ? charge : undefined
+}
+
+/** The invoices that a payment pays together; undefined for any other. */
+function partsOf(charge: Charge | undefined, { payment }: Looked): Payment['parts'] {
+  if (!charge?.parts || charge.amountCents !== payment.amountCents) return undefined
   return charge.parts.map(({ invoiceId, description, amountCents }) => ({ invoiceId, description, amountCents }))
 }
 
@@ -114,10 +126,13 @@ export type SeenPayment = {
   readonly disputes: readonly PaymentDispute[]
 }
 
+/** What the provider doesn't know of a payment. */
+type Kept = { readonly site: string | undefined; readonly parts: Payment['parts']; readonly payer: Payment['payer'] }
+
 /** Our mirror of a payment, from the provider's state and our state before. A paid one never goes back. */
 function toPaymentRow(
   plans: readonly Plan[],
-  { site, parts, ...seen }: SeenPayment & { readonly site: string | undefined; readonly parts: Payment['parts'] },
+  { site, parts, payer, ...seen }: SeenPayment & Kept,
   before: Payment | null,
   now: Instant,
 ): Payment {
@@ -135,6 +150,7 @@ function toPaymentRow(
   const next: Payment = {
     id: payment.id,
     uid,
+    ...(payer === undefined ? {} : { payer }),
     customerId,
     orderId: invoice?.orderId ?? subscription?.orderId ?? (charge.isCharge ? null : payment.orderId),
     invoiceId: invoice?.id ?? null,

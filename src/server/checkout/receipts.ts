@@ -138,9 +138,10 @@ async function writeReceipt(receipt: Receipt): Promise<Buffer> {
 }
 
 function factsOf({ payment, order, timeZone }: Receipt): Fact[] {
-  const { id, paidAt, card, invoiceId, site } = payment
+  const { id, paidAt, card, invoiceId, site, payer } = payment
   return [
     { term: 'Paid on', value: `${formatReceiptDate(paidAt, timeZone)} (${sayZoneTime(timeZone)})` },
+    ...(payer ? [{ term: 'Payer', value: payer }] : []),
     ...(card ? [{ term: 'Paid with', value: cardWords(card) }] : []),
     ...(order ? [{ term: 'Order', value: order.number }, ...termsOf(order, timeZone)] : []),
     ...(site === undefined ? [] : [{ term: 'Site', value: site }]),

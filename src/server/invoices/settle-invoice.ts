@@ -25,6 +25,7 @@ export type SettlingPayment = Pick<
   | 'askedInvoiceId'
   | 'parts'
   | 'uid'
+  | 'payer'
   | 'description'
   | 'status'
   | 'stripeStatus'
@@ -67,7 +68,7 @@ async function noteDebit({ clock }: Deps, transaction: Transaction, payment: Set
 async function book(
   portal: Deps,
   transaction: Transaction,
-  { id: paymentId, uid, paidAt, bankAccount }: SettlingPayment,
+  { id: paymentId, uid, payer: name, paidAt, bankAccount }: SettlingPayment,
   { invoiceId, amountCents, ...back }: ReturnType<typeof paidParts>[number],
 ): Promise<void> {
   const { clock, activity } = portal
@@ -76,7 +77,8 @@ async function book(
   const now = clock.now()
   const isNew = invoice.payments.every((part) => part.paymentId !== paymentId)
   const method = bankAccount ? { method: 'bank_debit' as const } : {}
-  const part = { paymentId, amountCents, paidAt: paidAt ?? now, ...method }
+  const named = name ? { payer: name } : {}
+  const part = { paymentId, amountCents, paidAt: paidAt ?? now, ...method, ...named }
   const isArrived = invoice.bankPayment?.paymentId === paymentId
   const waiting = isArrived ? { ...invoice, bankPayment: undefined } : invoice
   const received = isNew

@@ -55,6 +55,11 @@ export function allWithdrawnOf(product: Product): NewActivity[] {
   return product.status === 'waiting_client' ? [whole, ...parts] : parts
 }
 
+/** The detail of a request for approval: what has changed of one that waited already; empty where it is the first. */
+export function askedAgain({ status }: Pick<Product | Milestone, 'status'>): string {
+  return status === 'waiting_client' ? 'price' : ''
+}
+
 /** What an activity says of the price where that has changed; nothing where it has not. */
 export function priceChange(beforeCents: Money | null, afterCents: Money | null): Pick<NewActivity, 'price'> {
   return beforeCents === afterCents ? {} : { price: { beforeCents, afterCents } }

@@ -85,15 +85,15 @@ describe('the history of a project', () => {
     const toldOf = async (who: 'ada' | 'ivo') =>
       (await portal.call(who, calls.listActivity, { projectId })).activities
         .slice(0, 4)
-        .map(({ type, price }) => [type, price && sayPrice(price)])
+        .map(({ type, detail, price }) => [type, detail, price && sayPrice(price)])
     assert.deepEqual(await toldOf('ada'), [
-      ['milestone.approved', '$9,000'],
-      ['milestone.approval_requested', '$7,000 → $9,000'],
-      ['milestone.approval_requested', undefined],
-      ['product.updated', '$6,000 → $7,000'],
+      ['milestone.approved', '', '$9,000'],
+      ['milestone.approval_requested', 'price', '$7,000 → $9,000'],
+      ['milestone.approval_requested', '', undefined],
+      ['product.updated', 'milestone changed: Order', '$6,000 → $7,000'],
     ])
     assert.deepEqual(
-      (await toldOf('ivo')).map(([, price]) => price),
+      (await toldOf('ivo')).map(([, , price]) => price),
       [undefined, undefined, undefined, undefined],
     )
   })

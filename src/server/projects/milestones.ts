@@ -12,6 +12,7 @@ import { raise } from '#server/portal.ts'
 import type { Changed } from '#server/projects/exports/change-product.ts'
 import { changeProduct } from '#server/projects/exports/change-product.ts'
 import {
+  askedAgain,
   changedNames,
   given,
   leadersOf,
@@ -70,7 +71,7 @@ export async function updateMilestone(
       product: { ...withMilestone(found.product, milestoneId, () => after), updatedAt: found.now },
       activities: [
         isRequest
-          ? { ...milestoneActivity('milestone.approval_requested', found.product, after), ...price }
+          ? { ...milestoneActivity('milestone.approval_requested', found.product, after, askedAgain(before)), ...price }
           : { ...productActivity('product.updated', found.product, `milestone changed: ${after.title}`), ...price },
         ...(after.status === 'waiting_client' ? [] : withdrawnOf(found.product, before)),
       ],

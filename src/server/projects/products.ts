@@ -20,6 +20,7 @@ import { mostProducts, readProducts } from '#server/projects/exports/project-fac
 import { touched } from '#server/projects/exports/touch-project.ts'
 import {
   allWithdrawnOf,
+  askedAgain,
   changedNames,
   given,
   leadersOf,
@@ -149,7 +150,7 @@ function activities(before: Product, after: Product, changed: readonly (keyof Pr
   const waits = after.status === 'waiting_client'
   // A request at another price is another request: the client is told of both sums.
   const isRequest = waits && (before.status !== 'waiting_client' || 'price' in price)
-  if (isRequest) told.push({ ...productActivity('product.approval_requested', after), ...price })
+  if (isRequest) told.push({ ...productActivity('product.approval_requested', after, askedAgain(before)), ...price })
   else if (after.status !== before.status) told.push(productActivity('product.status_changed', after, after.status))
   const toldAlready: ReadonlySet<keyof Product> = new Set([
     'status',

@@ -28,12 +28,13 @@ export function MoneyMoved({ invoice, mayUndo }: Props) {
     <section aria-label="Payments and credits" className="flex flex-col gap-2">
       <h3 className="font-semibold">{credits.length > 0 ? 'Payments and credits' : 'Payments'}</h3>
       <ul className="border-t border-line">
-        {payments.map(({ paymentId, amountCents, paidAt, method }) => (
+        {payments.map(({ paymentId, amountCents, paidAt, method, payer }) => (
           <li key={paymentId} className={movedRowClass}>
             <span className="min-w-0">
               <span className="block">
                 Paid {method ? 'by bank debit ' : recordedPayments.length > 0 && 'by card '}on{' '}
                 {formatPaymentDate(paidAt)}
+                {payer && ` by ${payer}`}
               </span>
               <span className="flex flex-wrap items-center gap-x-3">
                 <a

@@ -260,7 +260,7 @@ it('shows on an invoice and in the list what went back of it, and what that mean
   const back = { paymentId: 'pi_1', at }
   const returned = invoiceOf({
     status: 'paid',
-    payments: [{ paymentId: 'pi_1', amountCents: cents(240_000), paidAt: at }],
+    payments: [{ paymentId: 'pi_1', amountCents: cents(240_000), paidAt: at, payer: 'Ben Sato' }],
     paidCents: cents(200_000),
     creditedCents: cents(40_000),
     refunds: [
@@ -272,7 +272,7 @@ it('shows on an invoice and in the list what went back of it, and what that mean
   openInvoices({ 'get-invoice': () => wholeOf(returned) }, { more: '&invoice=invoice-1' })
   const moved = within(await screen.findByRole('region', { name: 'Payments and credits' }))
   expect(moved.getAllByRole('listitem').map((row) => row.textContent)).toEqual([
-    expect.stringMatching(/^Paid on \d{2}\/\d{2}\/\d{4}\D/),
+    expect.stringMatching(/^Paid on \d{2}\/\d{2}\/\d{4} by Ben SatoReceipt/),
     expect.stringMatching(/^Refunded on \d{2}\/\d{2}\/\d{4}.*Credited.*\$400\.00$/),
     expect.stringMatching(/^Refunded on \d{2}\/\d{2}\/\d{4}.*Failed: the money didn’t arrive.*\$100\.00$/),
     expect.stringMatching(/^Disputed with the bank on \d{2}\/\d{2}\/\d{4}.*the agency kept the payment.*\$2,000\.00$/),

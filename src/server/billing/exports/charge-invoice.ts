@@ -33,6 +33,7 @@ export async function chargeInvoice(
   ask: (reader: Reader) => Promise<Ask>,
 ): Promise<ReplyOf<typeof createPaymentIntent>> {
   const { documents } = portal
+  const { fullName: payer } = viewer
   const { uid, customerId } = await expectOwnCard(portal, viewer, paymentMethodId)
   await portal.limits.take(rules.charges, viewer.uid)
   return portal.turns.inTurn([turnOf(invoiceId)], async () => {
@@ -48,9 +49,10 @@ export async function chargeInvoice(
       await cancelCharge(portal, id)
     const charge = await ensureCharge(portal, id, async (transaction) => {
       const { amountCents, description } = await ask(transaction)
-      return { id, uid, customerId, paymentMethodId, amountCents, description, messageId: null, invoiceId }
+      const of = { uid, payer, customerId, paymentMethodId, messageId: null, invoiceId }
+      return { id, ...of, amountCents, description }
     })
-    return payCharge(portal, charge, paymentMethodId)
+    return payCharge(portal, charge, { paymentMethodId, payer })
   })
 }
 

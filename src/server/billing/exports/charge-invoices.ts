@@ -32,7 +32,7 @@ export async function chargeInvoices(
   ask: (reader: Reader) => Promise<JointAsk>,
 ): Promise<ReplyOf<typeof createPaymentIntent>> {
   const { documents } = portal
-  const payer = { ...(await expectOwnCard(portal, viewer, paymentMethodId)), paymentMethodId }
+  const paying = { ...(await expectOwnCard(portal, viewer, paymentMethodId)), paymentMethodId, payer: viewer.fullName }
   await portal.limits.take(rules.charges, viewer.uid)
   return portal.turns.inTurn(invoiceIds.map(turnOf), async () => {
     const begun = await ask(documents)
@@ -45,9 +45,9 @@ export async function chargeInvoices(
       const { parts, description } = await ask(transaction)
       // A part was paid meanwhile, and given back.
       if (jointChargeId(parts) !== id) throw new Refusal('amount-differs')
-      return hold(portal, transaction, id, { ...payer, parts, description })
+      return hold(portal, transaction, id, { ...paying, parts, description })
     })
-    return payCharge(portal, charge, paymentMethodId)
+    return payCharge(portal, charge, paying)
   })
 }
 
@@ -57,7 +57,7 @@ async function giveUpOthers(portal: Portal, chargeId: string, jointId: string): 
   if (held && held.id !== jointId) await cancelCharge(portal, chargeId)
 }
 
-type Holding = Pick<Charge, 'uid' | 'customerId' | 'paymentMethodId' | 'description'> & {
+type Holding = Pick<Charge, 'uid' | 'payer' | 'customerId' | 'paymentMethodId' | 'description'> & {
   readonly parts: readonly JointPart[]
 }
 
@@ -66,9 +66,9 @@ async function hold(
   { clock }: Pick<Portal, 'clock'>,
   transaction: Transaction,
   jointId: string,
-  { uid, customerId, paymentMethodId, description, parts }: Holding,
+  { uid, payer, customerId, paymentMethodId, description, parts }: Holding,
 ): Promise<Asked> {
-  const payer = { uid, customerId, paymentMethodId, messageId: null, jointId }
+  const paying = { uid, payer, customerId, paymentMethodId, messageId: null, jointId }
   const now = clock.now()
   const places = await Promise.all(
     parts.map(async (part) => {
@@ -82,11 +82,11 @@ async function hold(
   for (const { id, part, held, isOwn } of places) {
     if (isOwn) continue
     const { invoiceId, amountCents } = part
-    const asked = { ...payer, invoiceId, amountCents, description: part.description }
+    const asked = { ...paying, invoiceId, amountCents, description: part.description }
     const place: Charge = { ...asked, id, writeKey: id, state: 'held', paymentId: null, createdAt: now, askedAt: now }
     if (held) transaction.put(charges, place)
     else transaction.create(charges, place)
   }
   const amountCents = sum(parts.map((part) => part.amountCents))
-  return { ...payer, id: jointId, invoiceId: null, parts: [...parts], amountCents, description }
+  return { ...paying, id: jointId, invoiceId: null, parts: [...parts], amountCents, description }
 }

@@ -150,6 +150,8 @@ const chargeSchema = z.strictObject({
   /** The key of the request, and the payment's reference at the provider; written before it is asked. */
   writeKey: z.string(),
   uid: z.string(),
+  /** The name of whoever of the account asked for it; left out for staff. */
+  payer: z.optional(z.string()),
   customerId: z.string(),
   paymentMethodId: z.string(),
   amountCents: money,

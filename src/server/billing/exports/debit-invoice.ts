@@ -32,7 +32,7 @@ export async function debitInvoice(
   ask: (reader: Reader) => Promise<Ask>,
 ): Promise<Pick<ReplyOf<typeof createPaymentIntent>, 'paymentIntentId' | 'status'>> {
   const { documents } = portal
-  const uid = viewer.accountId
+  const { accountId: uid, fullName: payer } = viewer
   const customerId = await customerOf(portal, uid)
   await portal.limits.take(rules.charges, viewer.uid)
   // A card that is known here is no account, whoever has it.
@@ -52,12 +52,15 @@ export async function debitInvoice(
       const asked = await ask(transaction)
       const debitConsent = { ip, userAgent: userAgent.slice(0, mostAgentLength) || 'unknown' }
       const { description } = asked
-      const of = { uid, customerId, paymentMethodId, messageId: null, invoiceId, debitConsent }
+      const of = { uid, payer, customerId, paymentMethodId, messageId: null, invoiceId, debitConsent }
       return { id, ...of, description, amountCents: asked.amountCents }
     })
-    const { paymentIntentId, status } = await payCharge(portal, charge, paymentMethodId, 'bank-account-refused').catch(
-      refuseAccount,
-    )
+    const { paymentIntentId, status } = await payCharge(
+      portal,
+      charge,
+      { paymentMethodId, payer },
+      'bank-account-refused',
+    ).catch(refuseAccount)
     await refuseDeposits(portal, id, paymentIntentId)
     return { paymentIntentId, status }
   })

@@ -4,6 +4,7 @@ import { beforeAll, expect, it } from 'vitest'
 import { cents } from '#domain/core/money.ts'
 import { ada, sessionOf } from '#web/accounts/stage.test-support.tsx'
 import { failedPayment, owedPlan, subscriptionOf, visa } from '#web/billing/billing.test-support.ts'
+import { orderWith } from '#web/checkout/buying.test-support.tsx'
 import { loadShell, openApp } from '#web/testing/app-stage.test-support.tsx'
 
 beforeAll(async () => {
@@ -48,4 +49,28 @@ it('says of a plan that is past due that credit added later doesn’t pay for it
 it('says nothing of credit to who has none', async () => {
   const dialog = await openPayment({})
   expect(dialog.queryByText(/credit/)).toBeNull()
+})
+
+it('accounts for credit that an unpaid order holds, beside what a change of plan does', async () => {
+  const unpaid = { state: 'failed', totalCents: cents(18_000), dueCents: cents(8_000), paymentId: null } as const
+  const order = { ...orderWith(unpaid), toPay: orderWith().items.map(({ id }) => id) }
+  const pending = { pendingPlanId: 'rocket-hosting-yearly', pendingUntil: '2028-12-08T12:00:00.000Z' }
+  openApp('/client/billing', {
+    session: sessionOf(ada),
+    answers: {
+      'create-customer': () => ({ customerId: 'cus_ada' }),
+      'get-ordering-consent': () => ({ consent: null }),
+      'get-subscriptions-stripe': () => ({ subscriptions: [subscriptionOf(pending)], creditMoves }),
+      'get-payment-methods': () => ({ paymentMethods: [visa] }),
+      'get-list-payments': () => ({ listPayments: [], hasMore: false }),
+      'list-orders': () => ({ orders: [order] }),
+    },
+  })
+  const credit = within(await screen.findByRole('region', { name: 'Credit' }))
+  const back = 'The credit comes back if the'
+  expect(
+    await credit.findByText(`$100 is held for the unpaid order ${order.number}. ${back} order is canceled.`),
+  ).toBeTruthy()
+  const ofChange = `$42.81 is held for the unpaid change to Rocket Hosting yearly. ${back} change is discarded.`
+  expect(credit.getByText(ofChange)).toBeTruthy()
 })

@@ -6,7 +6,7 @@ import { OrderingConsent } from '#web/billing/exports/OrderingConsent.tsx'
 import { PaymentMethods } from '#web/billing/exports/PaymentMethods.tsx'
 import { Payments } from '#web/billing/exports/Payments.tsx'
 import { Subscriptions } from '#web/billing/exports/Subscriptions.tsx'
-import { useUnfinishedOrders } from '#web/checkout/exports/orders.ts'
+import { useOrdersHoldingCredit, useUnfinishedOrders } from '#web/checkout/exports/orders.ts'
 import { paymentsOf, UnfinishedOrders } from '#web/checkout/exports/UnfinishedOrders.tsx'
 import { AmountDue, isOwing } from '#web/invoices/exports/AmountDue.tsx'
 import { useOwed } from '#web/invoices/exports/owed.ts'
@@ -53,6 +53,7 @@ function Billing({ isOwner }: { readonly isOwner: boolean }) {
   const siteOf = useSiteOfPlan()
   const { data: owed, isPending } = query
   const { data: unfinished = [] } = useUnfinishedOrders()
+  const { data: holding = [] } = useOrdersHoldingCredit()
   const toldBelow = paymentsOf(unfinished)
   const isBrief = isPending || (owed !== undefined && isOwing(owed))
   return (
@@ -71,7 +72,7 @@ function Billing({ isOwner }: { readonly isOwner: boolean }) {
       )}
       <Payments placeOf={paymentPlace} isOwing={isBrief} />
       {isOwner && <BoughtOnce />}
-      <CreditHistory />
+      <CreditHistory orders={holding} />
       {isOwner && <OrderingConsent />}
     </div>
   )

@@ -2,6 +2,7 @@ import type { CreditMove } from '#domain/billing/customer.ts'
 import { mostCreditMoves } from '#domain/billing/most-credit-moves.ts'
 import { withSite } from '#domain/billing/plan-words.ts'
 import { subtract, sum, zero } from '#domain/core/money.ts'
+import type { Money } from '#domain/core/money.ts'
 import { formatAmount, formatMoney, formatPaymentDate } from '#web/platform/format.ts'
 import type { Column } from '#web/ui/Table.tsx'
 import { Table } from '#web/ui/Table.tsx'
@@ -9,8 +10,15 @@ import { useCredit, useCreditMoves, useSubscriptions } from './api.ts'
 import { BillingSection } from './BillingSection.tsx'
 import { planName } from './subscription-words.ts'
 
+/** An unpaid order, and the credit that its open invoices hold. */
+type Holding = { readonly number: string; readonly heldCents: Money }
+
+type Props = { readonly orders?: readonly Holding[] }
+
+const none: readonly Holding[] = []
+
 /** What credit came from, and what it paid, of which no card payment tells; nothing where there never was any. */
-export function CreditHistory() {
+export function CreditHistory({ orders = none }: Props) {
   const { data: moves = [] } = useCreditMoves()
   if (moves.length === 0) return null
   return (
@@ -19,18 +27,25 @@ export function CreditHistory() {
         Plan changes can add credit. Credit pays for plans and orders before a card does. It doesn’t pay for what was
         due before the credit was added.
       </p>
-      <HeldCredit moves={moves} />
+      <HeldCredit moves={moves} orders={orders} />
+      {orders.map(({ number, heldCents }) => (
+        <p key={number} className="text-ink-soft">
+          {formatMoney(heldCents)} is held for the unpaid order {number}. The credit comes back if the order is
+          canceled.
+        </p>
+      ))}
       <Table caption="Credit" columns={columns} rows={moves} rowKey={({ invoiceId }) => invoiceId} />
     </BillingSection>
   )
 }
 
 /** What a change of plan that waits for its payment would take: no credit any more, and not spent yet. */
-function HeldCredit({ moves }: { readonly moves: readonly CreditMove[] }) {
+function HeldCredit({ moves, orders }: Required<Props> & { readonly moves: readonly CreditMove[] }) {
   const { data: creditCents } = useCredit()
   const { data: subscriptions = [] } = useSubscriptions()
   const waiting = subscriptions.find(({ pendingUntil }) => pendingUntil !== null)
-  const held = subtract(sum(moves.map(({ amountCents }) => amountCents)), creditCents ?? zero)
+  const ofOrders = sum(orders.map(({ heldCents }) => heldCents))
+  const held = subtract(sum(moves.map(({ amountCents }) => amountCents)), creditCents ?? zero, ofOrders)
   // Of a full list the oldest are left out.
   if (!waiting || held <= 0 || moves.length >= mostCreditMoves) return null
   const { pendingPlanId } = waiting

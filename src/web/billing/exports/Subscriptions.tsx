@@ -33,8 +33,9 @@ export function Subscriptions({ plansPlace, WithSite, isOwing = false }: Props) 
         what={isOwn ? 'your subscriptions' : 'the subscriptions'}
         loading={<SkeletonRows rows={2} />}
       >
-        {(subscriptions) =>
-          subscriptions.length === 0 ? (
+        {(all) => {
+          const subscriptions = all.filter(hasStarted)
+          return subscriptions.length === 0 ? (
             <NothingYet
               title="No subscriptions yet"
               isBrief={isOwing}
@@ -49,10 +50,15 @@ export function Subscriptions({ plansPlace, WithSite, isOwing = false }: Props) 
           ) : (
             <LoadedSubscriptions subscriptions={subscriptions} WithSite={WithSite} />
           )
-        }
+        }}
       </Answer>
     </BillingSection>
   )
+}
+
+/** A first payment that never came leaves a subscription that never was, as where another order bought its plan. */
+function hasStarted({ status }: PresentedSubscription): boolean {
+  return status !== 'incomplete_expired'
 }
 
 /** What was paid too much, as by a change to a smaller plan. */

@@ -29,6 +29,12 @@ const to =
   (did: string): Say =>
   ({ subjectName }) => ({ did, subject: subjectName })
 
+/** A request that waits already is made again at another price. */
+const request: Say = ({ subjectName, detail }) =>
+  detail === 'price'
+    ? { did: 'changed the price of', subject: subjectName, rest: 'while it waited for approval' }
+    : { did: 'requested approval of', subject: subjectName }
+
 const sentences = {
   'project.created': () => ({ did: 'started the project', subject: '' }),
   'project.updated': ({ detail }) => ({ did: `changed the ${inWords(detail) || 'project'}`, subject: '' }),
@@ -42,14 +48,14 @@ const sentences = {
     subject: subjectName,
     rest: `to ${productStatus(detail)}`,
   }),
-  'product.approval_requested': to('requested approval of'),
+  'product.approval_requested': request,
   'product.approved': to('approved'),
   'product.change_requested': ({ subjectName, detail }) => ({
     did: 'requested a change to',
     subject: subjectName,
     quote: detail,
   }),
-  'milestone.approval_requested': to('requested approval of'),
+  'milestone.approval_requested': request,
   'milestone.approved': to('approved'),
   'link.added': ({ subjectName, detail }) => ({ did: `added the ${detail} link`, subject: subjectName }),
   'link.removed': ({ subjectName, detail }) => ({ did: `removed the ${detail} link`, subject: subjectName }),

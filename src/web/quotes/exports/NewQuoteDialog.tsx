@@ -43,6 +43,17 @@ export function NewQuoteDialog({ open, onOpenChange, ...begin }: OverlayProps & 
   )
 }
 
+/** The client's own words, which the next quote answers; nothing where they gave none. */
+function WhyDeclined({ quote }: { readonly quote: PresentedQuote }) {
+  const step = quote.history.findLast(({ to, by }) => to === 'rejected' && by === 'client')
+  if (!step?.reason) return null
+  return (
+    <p className="[overflow-wrap:anywhere] whitespace-pre-line text-ink-soft">
+      {step.name || 'The client'} declined the earlier quote: “{step.reason}”
+    </p>
+  )
+}
+
 type Values = {
   whom: 'client' | 'prospect'
   clientId: string | null
@@ -88,6 +99,7 @@ function NewQuoteForm({ clientId, from, onCreated, onCancel }: Begin & { readonl
     <Form onSubmit={form.submit} onFocus={form.prepare}>
       <FormProblems form={form} labels={labels} />
       <NotDone error={form.refusal} title="The quote wasn’t created" />
+      {from && <WhyDeclined quote={from} />}
       {clientId === null && (
         <SegmentedControl
           label="For"

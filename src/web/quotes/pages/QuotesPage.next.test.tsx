@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react'
+import { cleanup, screen, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { beforeAll, expect, it } from 'vitest'
 import { sessionOf, tom } from '#web/accounts/stage.test-support.tsx'
@@ -95,4 +95,21 @@ it('begins another quote from one amount that a prospect declined as a line of t
       lines: [{ id: null, description: 'Order app', unit: 'fixed', quantity: 1, unitCents: 3_200_000 }],
     })
   expect(sent('create-quote')).toMatchObject({ clientId: null, prospect: { fullName, email, companyName } })
+})
+
+it('says in the next quote why the client declined the earlier one, and nothing where staff did', async () => {
+  const step = { at: '2026-12-08T11:00:00.000Z', from: 'viewed', to: 'rejected', reason: 'Too late for us.' } as const
+  const declined = (by: 'client' | 'staff', name: string) =>
+    open(`/superadmin/quotes?quote=${orderApp.id}`, {
+      'get-quote': () => ({ quote: { ...orderApp, status: 'rejected', history: [{ ...step, by, name }] } }),
+    })
+  const begin = async () => {
+    await userEvent.click(await screen.findByRole('button', { name: 'New quote from this one' }))
+    return within(await screen.findByRole('dialog', { name: 'New quote' }))
+  }
+  declined('client', 'Ada Lovell')
+  expect((await begin()).getByText('Ada Lovell declined the earlier quote: “Too late for us.”')).toBeTruthy()
+  cleanup()
+  declined('staff', 'Tom Reyes')
+  expect((await begin()).queryByText(/declined the earlier quote/)).toBeNull()
 })
