@@ -6,7 +6,7 @@ import { ada, refuse, sessionOf } from '#web/accounts/stage.test-support.tsx'
 import { formatDay, formatTime } from '#web/platform/format.ts'
 import { FakeEventSource } from '#web/platform/live/fake-browser.test-support.ts'
 import { dayHere } from '#web/platform/today.ts'
-import { loadShell, openApp } from '#web/testing/app-stage.test-support.tsx'
+import { holdBack, loadShell, openApp } from '#web/testing/app-stage.test-support.tsx'
 import { booking, inDays, review, slots } from './meetings.test-support.ts'
 
 const opened = (answers: object) =>
@@ -44,6 +44,24 @@ it('tells above the times that somebody else took one, where no reason of the bu
   expect(told.compareDocumentPosition(dialog.getByRole('group', { name: 'Day' }))).toBe(
     Node.DOCUMENT_POSITION_FOLLOWING,
   )
+})
+
+it('keeps the words of the button that was pressed, though the meeting is told of in its new place before', async () => {
+  const ofNina = slots.map(({ startsAt, endsAt }) => ({ startsAt, endsAt, staffId: 'nina', staffName: 'Nina Falk' }))
+  opened({ 'list-free-slots': () => ({ slots: ofNina }), 'reschedule-meeting': () => refuse('store-unavailable') })
+  const dialog = await openDialog()
+  await userEvent.click((await dialog.findAllByRole('radio', { name: /with Nina Falk/ }))[0] as HTMLElement)
+  await expect.poll(() => FakeEventSource.opened).not.toHaveLength(0)
+  const answer = holdBack('reschedule-meeting')
+  const button = dialog.getByRole('button', { name: /^Reschedule to .* with Nina Falk$/ })
+  const words = button.textContent
+  await userEvent.click(button)
+  const document = { ...review, ...ofNina[0], title: 'Moved review', version: 9 }
+  act(() => FakeEventSource.opened[0]?.change('e-1', { collection: 'meetings', id: review.id, version: 9, document }))
+  expect(await dialog.findByText('Reschedule Moved review?', {}, { timeout: 3000 })).toBeTruthy()
+  expect(button.textContent).toBe(words)
+  answer()
+  expect(await dialog.findByRole('button', { name: words?.replace(' with Nina Falk', '') })).toBeTruthy()
 })
 
 it('offers nothing but to close once others have canceled the meeting', async () => {

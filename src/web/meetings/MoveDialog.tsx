@@ -64,6 +64,8 @@ type FormProps = {
 
 function MoveForm({ meeting, isOver, daysAhead, clientZone, onDone }: FormProps) {
   const [slot, setSlot] = useState<FreeSlot | null>(null)
+  // Until it is answered, and while it closes: the meeting may be told of in its new place before.
+  const [pressed, setPressed] = useState<string | null>(null)
   const { mutateAsync: act } = useMeetingAct()
   const form = useCallForm({
     defaults: { reason: '' },
@@ -71,9 +73,11 @@ function MoveForm({ meeting, isOver, daysAhead, clientZone, onDone }: FormProps)
     async onSubmit({ reason }) {
       if (!slot) return
       const { startsAt, staffId } = slot
+      setPressed(sayMove(meeting, slot))
       try {
         await act(() => rescheduleMeeting({ meetingId: meeting.id, startsAt, staffId, timeZone: readerZone(), reason }))
       } catch (error) {
+        setPressed(null)
         if (toCallRefused(error).code === 'slot-taken') setSlot(null)
         throw error
       }
@@ -106,7 +110,7 @@ function MoveForm({ meeting, isOver, daysAhead, clientZone, onDone }: FormProps)
             busy={form.busy}
             disabledReason={slot ? undefined : 'Choose a time first.'}
           >
-            {slot ? sayMove(meeting, slot) : 'Reschedule meeting'}
+            {pressed ?? (slot ? sayMove(meeting, slot) : 'Reschedule meeting')}
           </Button>
         )}
         <Button onClick={onDone}>{isOver ? 'Close' : 'Keep this time'}</Button>
@@ -116,9 +120,9 @@ function MoveForm({ meeting, isOver, daysAhead, clientZone, onDone }: FormProps)
 }
 
 function sayMove(meeting: PresentedMeeting, slot: FreeSlot): string {
-  if (slot.startsAt === meeting.startsAt) return `Change host to ${slot.staffName}`
-  const host = slot.staffId === meeting.staffId ? '' : ` with ${slot.staffName}`
-  return `Reschedule to ${formatWhen(slot)}${host}`
+  const isOfHost = slot.staffId === meeting.staffId
+  if (slot.startsAt === meeting.startsAt && !isOfHost) return `Change host to ${slot.staffName}`
+  return `Reschedule to ${formatWhen(slot)}${isOfHost ? '' : ` with ${slot.staffName}`}`
 }
 
 const labels = { reason: 'Reason' }
