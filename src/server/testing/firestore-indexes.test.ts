@@ -23,6 +23,7 @@ test('describes an index for each query that Firestore does not answer from a si
     'notes by.owner ASCENDING, by.title ASCENDING',
     'notes by.owner ASCENDING, by.title DESCENDING',
     'notes by.owner ASCENDING, by.isDone ASCENDING, by.dueDay DESCENDING',
+    'notes by.assignee ASCENDING, by.rank ASCENDING',
   ])
 })
 
