@@ -5,7 +5,6 @@ import type { CancellationFeedback } from '#domain/billing/subscription-status.t
 import { useCredit, useSubscriptions } from '#web/billing/exports/api.ts'
 import { useBillingAccount } from '#web/billing/exports/billing-account.ts'
 import { subscriptionDocuments } from '#web/billing/exports/billing-cache.ts'
-import { feedbackWords } from '#web/billing/exports/subscription-words.ts'
 import { formatDate } from '#web/platform/format.ts'
 import type { OverlayProps } from '#web/platform/lazy-dialog.tsx'
 import { keep } from '#web/platform/live/patch.ts'
@@ -95,3 +94,15 @@ export function CancelDialog({ open, onOpenChange, subscription, name }: Props) 
     </Dialog>
   )
 }
+
+/** The provider's eight reasons as a client would say them. */
+const feedbackWords = {
+  too_expensive: 'It costs too much',
+  unused: 'The plan isn’t used enough',
+  missing_features: 'Something is missing',
+  switched_service: 'Another service replaces it',
+  low_quality: 'The quality isn’t as expected',
+  customer_service: 'The support isn’t as expected',
+  too_complex: 'It’s too hard to use',
+  other: 'Something else',
+} as const satisfies Record<CancellationFeedback, string>

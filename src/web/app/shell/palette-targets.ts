@@ -100,7 +100,9 @@ async function findProjects({ role, rights }: PresentedProfile, search: string):
     listProjects(search ? { search } : {}),
     search ? listProjects({ search, archived: true }) : { projects: [] },
   ])
-  return [...projects.slice(0, shown), ...archived.slice(0, shown)].map(({ id, name, companyName, archivedAt }) => ({
+  // One that is archived or restored between the two answers is in both.
+  const found = new Map([...projects.slice(0, shown), ...archived.slice(0, shown)].map((each) => [each.id, each]))
+  return [...found.values()].map(({ id, name, companyName, archivedAt }) => ({
     key: `project ${id}`,
     label: name,
     detail: [role === 'client' ? '' : companyName, archivedAt === null ? '' : 'Archived'].filter(Boolean).join(', '),

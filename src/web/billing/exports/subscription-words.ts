@@ -1,5 +1,5 @@
 import { hasEnded } from '#domain/billing/subscription-status.ts'
-import type { CancellationFeedback, SubscriptionStatus } from '#domain/billing/subscription-status.ts'
+import type { SubscriptionStatus } from '#domain/billing/subscription-status.ts'
 import type { Subscription } from '#domain/billing/subscription.ts'
 import { sayInterval } from '#domain/core/intervals.ts'
 import type { Money } from '#domain/core/money.ts'
@@ -19,18 +19,6 @@ export const subscriptionLooks = {
   paused: { label: 'Paused', tone: 'neutral' },
   elsewhere: { label: 'Earlier account', tone: 'neutral' },
 } as const satisfies Record<SubscriptionStatus, { label: string; tone: StatusTone }>
-
-/** The provider's eight reasons as a client would say them. */
-export const feedbackWords = {
-  too_expensive: 'It costs too much',
-  unused: 'The plan isn’t used enough',
-  missing_features: 'Something is missing',
-  switched_service: 'Another service replaces it',
-  low_quality: 'The quality isn’t as expected',
-  customer_service: 'The support isn’t as expected',
-  too_complex: 'It’s too hard to use',
-  other: 'Something else',
-} as const satisfies Record<CancellationFeedback, string>
 
 /** The plan's name; what the portal did not sell has none of ours. */
 export function planName(planId: string | null): string {

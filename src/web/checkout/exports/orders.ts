@@ -2,8 +2,6 @@ import { useQuery } from '@tanstack/react-query'
 import type { QueryClient } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import type { PresentedOrder } from '#domain/checkout/contract.ts'
-import { creditTaken } from '#domain/checkout/credit-of-order.ts'
-import { sum, zero } from '#domain/core/money.ts'
 import { callGetOrder, callListOrders } from '#web/checkout/calls.ts'
 import { useViewer } from '#web/platform/session.ts'
 import { orderKeys, withOwned } from './order-cache.ts'
@@ -54,19 +52,8 @@ function unfinishedOf(orders: readonly PresentedOrder[]): PresentedOrder[] {
   return orders.filter((order) => order.status !== 'open' && asksToBePaid(order))
 }
 
-/** Those of them whose open invoices hold credit, paid in part or not at all. */
-export function useOrdersHoldingCredit() {
-  return useOrders(holdingOf)
-}
-
-function holdingOf(orders: readonly PresentedOrder[]) {
-  return orders.flatMap(({ number, items }) => {
-    const heldCents = sum(items.map((item) => (item.state === 'paid' ? zero : creditTaken(item))))
-    return heldCents > 0 ? [{ number, heldCents }] : []
-  })
-}
-
-function useOrders<T>(select: (orders: readonly PresentedOrder[]) => T) {
+/** What `select` makes of the orders of the viewer's account that aren't paid to their end; none for who may not order. */
+export function useOrders<T>(select: (orders: readonly PresentedOrder[]) => T) {
   const { role, uid, accountId, rights } = useViewer()
   return useQuery({
     queryKey: orderKeys.unfinished,
