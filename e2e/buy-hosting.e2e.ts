@@ -80,7 +80,7 @@ test('an order that isn’t paid is canceled by the keyboard, and the cart is or
   await expect(page.getByRole('heading', { level: 1, name: 'Your order was canceled' })).toBeFocused()
   await expect(page.getByText('Iris Wolf canceled this order')).toBeVisible()
   await page.goto('/client/billing')
-  await expect(plans.getByText('Not started')).toBeVisible()
+  await expect(plans.getByText('No subscriptions yet')).toBeVisible()
   await expect(page.getByText('isn’t fully paid')).toHaveCount(0)
   await page.goto('/client/checkout')
   await typeCard(page, '4242424242424242')
