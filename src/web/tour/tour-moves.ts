@@ -1,7 +1,7 @@
 import type * as contract from '#domain/tour/contract.ts'
 import type { TourStep } from '#domain/tour/tour-steps.ts'
 import { callTo } from '#web/platform/call.ts'
-import { useTourMove } from '#web/tour/exports/tour.ts'
+import { useTourChange } from '#web/tour/exports/tour.ts'
 
 const continueTour = callTo<typeof contract.continueTour>('continue-tour')
 const skipTour = callTo<typeof contract.skipTour>('skip-tour')
@@ -11,7 +11,7 @@ type Steps = readonly TourStep[]
 
 /** Moves on a tour that has begun. What it leaves out is noted with its steps: the next device counts alike. */
 export function useTourMoves() {
-  const move = useTourMove()
+  const move = useTourChange()
   return {
     moveTo(step: TourStep, leftOut: Steps) {
       const progress = { step, leftOut: [...leftOut] }

@@ -22,12 +22,12 @@ export function useTour(enabled: boolean): PresentedTour | undefined {
 
 /** Begins the tour, at its first step with nothing left out. */
 export function useStartTour(): () => Promise<void> {
-  const move = useTourMove()
+  const move = useTourChange()
   return () => move({ status: 'running', step: 'start-project' }, () => startTour({}))
 }
 
 /** Moves on the tour, seen at once. Where the portal cannot note one, the tour goes on here and is a step behind elsewhere. */
-export function useTourMove(): (tour: PresentedTour, note: () => Promise<Noted>) => Promise<void> {
+export function useTourChange(): (tour: PresentedTour, note: () => Promise<Noted>) => Promise<void> {
   const queryClient = useQueryClient()
   return (tour, note) => move(queryClient, tour, note)
 }
