@@ -8,7 +8,8 @@ import type { UnplacedInvoice } from '#domain/invoices/invoice-places.ts'
 import { owedCents } from '#domain/invoices/invoice-status.ts'
 import type { Invoice } from '#domain/invoices/invoice.ts'
 import { sayPartsLeft } from '#domain/invoices/parts-left.ts'
-import { awaitedMilestoneOf, dueNextCents, owedParts } from '#domain/invoices/payment-plan.ts'
+import { awaitedMilestoneOf, dueNextCents } from '#domain/invoices/payment-plan.ts'
+import { sayWhenDue } from '#domain/invoices/when-due.ts'
 
 /** "$3,000 due Dec 8"; with a plan "$3,000 in 3 parts, $1,000 due Dec 8", or "$1,000 due when “Launch” is approved". */
 export function sayPlan(invoice: Invoice, today: Day): string {
@@ -36,15 +37,9 @@ export function sayRemainingByPart(invoice: UnplacedInvoice, today: Day): string
   return sayLeft(invoice, today, parts ? ` (${parts})` : '')
 }
 
-/** A void invoice has no parts that are owed. */
 function sayLeft(invoice: UnplacedInvoice, today: Day, byPart: string): string {
-  const [first] = owedParts(invoice)
-  if (!first) return 'Nothing is left to pay'
-  const awaited = awaitedMilestoneOf(invoice)
-  const when = awaited ? sayAwaited(awaited) : sayNearDay(first.dueDate ?? invoice.dueDate, today)
-  const nextCents = dueNextCents(invoice, today)
-  const next = nextCents < owedCents(invoice) ? `with ${sayMoney(nextCents)} due` : 'due'
-  return `Amount remaining: ${sayMoney(owedCents(invoice))}${byPart}, ${next} ${when}`
+  const when = sayWhenDue(invoice, today, (day) => sayNearDay(day, today))
+  return when === '' ? 'Nothing is left to pay' : `Amount remaining: ${sayMoney(owedCents(invoice))}${byPart}${when}`
 }
 
 /** "$120 of invoice INV-2026-0001 is due Dec 8"; by several days "$60 of invoice INV-2026-0001 is due Dec 8 and $60 is due Dec 15". */

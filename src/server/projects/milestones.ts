@@ -22,7 +22,7 @@ import {
   withdrawnOf,
 } from './activity.ts'
 import { milestoneApproved } from './exports/reactions.ts'
-import { expectNotInvoiced, expectUnawaited } from './leaving-milestones.ts'
+import { expectNotInvoiced, expectUnawaited } from './held-parts.ts'
 import { expectPriceTax } from './price-tax.ts'
 
 /** A product carries its milestones, so their number is bounded. */

@@ -28,7 +28,7 @@ import {
   priceChange,
   productActivity,
 } from './activity.ts'
-import { expectNotInvoiced, expectUnawaited } from './leaving-milestones.ts'
+import { expectNotInvoiced, expectUnawaited } from './held-parts.ts'
 import { expectWebUrl } from './links.ts'
 import { presentProduct } from './present.ts'
 import { expectPriceTax } from './price-tax.ts'

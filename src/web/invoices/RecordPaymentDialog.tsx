@@ -5,8 +5,10 @@ import type { Money } from '#domain/core/money.ts'
 import type { PresentedInvoice } from '#domain/invoices/contract.ts'
 import { owedCents } from '#domain/invoices/invoice-status.ts'
 import { payableCents } from '#domain/invoices/payment-plan.ts'
+import { sayWhenDue } from '#domain/invoices/when-due.ts'
 import { useNotice } from '#web/accounts/exports/notice.ts'
 import { refreshInvoice } from '#web/invoices/exports/invoice-cache.ts'
+import { agencyToday } from '#web/platform/agency-day.ts'
 import { drawKey } from '#web/platform/draw-key.ts'
 import { formatDay, formatMoney } from '#web/platform/format.ts'
 import { FormProblems } from '#web/platform/FormProblems.tsx'
@@ -34,7 +36,6 @@ import {
   ReferenceField,
 } from './RecordedFields.tsx'
 import type { RecordedValues } from './RecordedFields.tsx'
-import { sayWhenDue } from './when-due.ts'
 
 type Props = OverlayProps & { readonly invoice: PresentedInvoice }
 
@@ -52,7 +53,7 @@ export function RecordPaymentDialog({ invoice, open, onOpenChange }: Props) {
       // While it closes, nothing may be due any more; a bank may be paying it.
       description={
         owed > 0 && !invoice.bankPayment
-          ? `Amount remaining: ${formatMoney(owed)}${sayWhenDue(invoice)}. ${notice}`
+          ? `Amount remaining: ${formatMoney(owed)}${sayWhenDue(invoice, agencyToday(), formatDay)}. ${notice}`
           : undefined
       }
     >
@@ -150,7 +151,7 @@ function RecordForm({ invoice, onDone }: FormProps) {
 /** Less than all that is due is typed: what the client is told afterwards. */
 function sayRest(invoice: PresentedInvoice, typedCents: Money): string {
   const after = { ...invoice, paidCents: add(invoice.paidCents, typedCents) }
-  return `${formatMoney(owedCents(after))} will remain${sayWhenDue(after)}.`
+  return `${formatMoney(owedCents(after))} will remain${sayWhenDue(after, agencyToday(), formatDay)}.`
 }
 
 /** Of what a colleague has changed meanwhile the alert tells. */

@@ -3,8 +3,9 @@ import type { PresentedInvoice } from '#domain/invoices/contract.ts'
 import { owedCents, statusOf } from '#domain/invoices/invoice-status.ts'
 import type { RecordedPayment } from '#domain/invoices/invoice.ts'
 import { sayPartsLeft } from '#domain/invoices/parts-left.ts'
-import { formatMoney } from '#web/platform/format.ts'
-import { sayWhenDue } from './when-due.ts'
+import { sayWhenDue } from '#domain/invoices/when-due.ts'
+import { agencyToday } from '#web/platform/agency-day.ts'
+import { formatDay, formatMoney } from '#web/platform/format.ts'
 
 /** What undoing a payment changes. With a payment plan a credit may count for another part than before, so each part is named. */
 export function sayUndoing(invoice: PresentedInvoice, { amountCents, undoing }: RecordedPayment): string {
@@ -16,7 +17,7 @@ export function sayUndoing(invoice: PresentedInvoice, { amountCents, undoing }: 
   const after = { ...sums, status: statusOf(sums) }
   if (owedCents(after) <= owedCents(before)) return nothingDue
   const left = sayPartsLeft(after)
-  const when = sayWhenDue(after)
+  const when = sayWhenDue(after, agencyToday(), formatDay)
   return left
     ? `Undoing the payment leaves ${left} unpaid${when}. Payments and credits count for the parts in the order they’re due.`
     : `Undoing the payment leaves ${formatMoney(owedCents(after))} unpaid${when}.`

@@ -1,4 +1,4 @@
-import { sayInvoiced } from '#domain/invoices/invoiced-milestone.ts'
+import { sayInvoiced } from '#domain/invoices/invoiced-part.ts'
 import type { ProductPart } from '#domain/projects/product.ts'
 import { listInvoices } from '#web/invoices/calls.ts'
 import type { Invoiced } from '#web/projects/exports/invoiced.ts'

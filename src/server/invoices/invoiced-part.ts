@@ -1,5 +1,5 @@
 import { partIdOf } from '#domain/invoices/draft-lines.ts'
-import { sayInvoiced } from '#domain/invoices/invoiced-milestone.ts'
+import { sayInvoiced } from '#domain/invoices/invoiced-part.ts'
 import type { Portal } from '#server/portal.ts'
 import type { Transaction } from '#server/ports/documents.ts'
 import type { ChangingPart } from '#server/projects/exports/reactions.ts'
