@@ -35,7 +35,7 @@ export function CreatorSheet({ sheet, isFirst, children }: Props) {
           aria-expanded={isOpen}
           aria-controls={isOpen ? id : undefined}
           onClick={() => setChosen(!isOpen)}
-          className="grid min-h-14 w-full grid-cols-[1rem_minmax(0,1fr)_auto_5rem_7rem] items-center gap-x-4 rounded-card px-4 py-2 text-left hover:bg-hover max-sm:grid-cols-[1rem_minmax(0,1fr)_auto] max-sm:gap-x-3 max-sm:px-3"
+          className="grid min-h-14 w-full grid-cols-[1rem_minmax(0,1fr)_auto_7.5rem_7rem] items-center gap-x-4 rounded-card px-4 py-2 text-left hover:bg-hover max-sm:grid-cols-[1rem_minmax(0,1fr)_auto] max-sm:gap-x-3 max-sm:px-3"
         >
           <ChevronRight
             aria-hidden="true"
@@ -49,7 +49,7 @@ export function CreatorSheet({ sheet, isFirst, children }: Props) {
           <span className="text-right text-ink-soft tabular-nums max-sm:order-last">
             {formatHours(sheet.hours)}
             {sayRejected(sheet.hoursByStatus.rejected).map((said) => (
-              <span key={said} className="block text-caption">
+              <span key={said} className="block text-caption whitespace-nowrap">
                 {said}
               </span>
             ))}
