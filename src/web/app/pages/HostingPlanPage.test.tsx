@@ -83,9 +83,9 @@ it('has every add-on in until it is taken out, and takes what is left to the car
   expect(await screen.findByRole('link', { name: 'Cart, 3' })).toBeTruthy()
 })
 
-it('says beside the plan what is due today with its add-ons', async () => {
+it('says beside the plan what it comes to today with its add-ons', async () => {
   open()
-  expect(await screen.findByText(/^\$[\d,.]+ due today, with \d add-ons$/)).toBeTruthy()
+  expect(await screen.findByText(/^\$[\d,.]+ today, with \d add-ons$/)).toBeTruthy()
 })
 
 it('says when what is paid once was bought, and takes it to the cart again only by choice', async () => {
@@ -97,9 +97,9 @@ it('says when what is paid once was bought, and takes it to the cart again only 
   })
   expect(await screen.findByText('Bought on Mon, Oct 26')).toBeTruthy()
   const again = screen.getByRole('checkbox', { name: 'Dead Pages setup', checked: false })
-  expect(screen.getByText('$111.99 due today, with 2 add-ons')).toBeTruthy()
+  expect(screen.getByText('$111.99 today, with 2 add-ons')).toBeTruthy()
   await userEvent.click(again)
-  expect(screen.getByText('$2,111.99 due today, with 3 add-ons')).toBeTruthy()
+  expect(screen.getByText('$2,111.99 today, with 3 add-ons')).toBeTruthy()
 })
 
 it('adds nothing to a plan that is owned but by choice, and says that it alone is due', async () => {
@@ -112,7 +112,7 @@ it('adds nothing to a plan that is owned but by choice, and says that it alone i
   const add = screen.getByRole('button', { name: 'Add to cart' })
   expect(add.getAttribute('aria-disabled')).toBe('true')
   await userEvent.click(setup)
-  expect(screen.getByText('$2,000 due today, for 1 add-on')).toBeTruthy()
+  expect(screen.getByText('$2,000 today, for 1 add-on')).toBeTruthy()
   expect(add.getAttribute('aria-disabled')).not.toBe('true')
 })
 

@@ -120,7 +120,7 @@ export function HostingOffer(props: Props) {
           )}
           {moreAddOns.length > 0 && (
             <p className="pt-1 text-body text-ink-soft tabular-nums">
-              {formatMoney(dueToday)} {isMore ? '' : 'due today, '}
+              {formatMoney(dueToday)} {isMore ? '' : 'today, '}
               {isCovered ? 'for' : 'with'} {moreAddOns.length === 1 ? '1 add-on' : `${moreAddOns.length} add-ons`}
             </p>
           )}
@@ -139,7 +139,7 @@ export function HostingOffer(props: Props) {
         )}
         <section aria-label="Subtotal" className="rounded-card border border-line bg-surface p-5 max-sm:p-4">
           <p className="text-body text-ink-soft">
-            {isMore ? 'Adding to the cart' : choice.hasOthersInCart ? 'Chosen here' : 'Due today'}, before tax
+            {isMore ? 'Adding to the cart' : choice.hasOthersInCart ? 'Chosen here' : 'Total today'}, before tax
           </p>
           <p className="pb-1 text-figure font-semibold tabular-nums">{formatMoney(dueToday)}</p>
           <p className="pb-4 text-dense text-ink-soft">{afterwardsOf(more)}</p>
