@@ -21,7 +21,7 @@ export type Scale = {
 
 export const fullScale: Scale = {
   corpus: { projects: 100_000, owners: 2000, teammates: 1000 },
-  rounds: 3,
+  rounds: 5,
   secondsPerLoad: 4,
   connections: 16,
   streams: 1000,
