@@ -14,6 +14,6 @@ it.each([
   const wanted = await screen.findByRole('switch', { name: 'Keep an offline copy in this browser' })
   const said = document.getElementById(wanted.getAttribute('aria-describedby') ?? '')?.textContent
   expect(said).toBe(
-    `${pages} that you open stay readable offline for 7 days, or until you sign out. Most other pages need a connection. Leave this off on a shared device.`,
+    `${pages} that you open stay readable offline for 7 days, or until you sign out. Most other pages need a connection. Don’t keep a copy on a shared device.`,
   )
 })
