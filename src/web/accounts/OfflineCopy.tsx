@@ -37,6 +37,6 @@ export function OfflineCopy() {
 /** The pages of a role whose answers are kept. */
 const kept = {
   client: 'Projects, messages, meetings, quotes, invoices and sites',
-  creator: 'Projects, messages, meetings and hours',
+  creator: 'Projects, messages, hours and sites',
   superAdmin: 'Projects, messages, meetings, invoices and hours',
 } as const satisfies Record<Role, string>
