@@ -88,7 +88,7 @@ export const reactivateClient = endpoint('reactivate-client', {
 
 export const signOutPerson = endpoint('sign-out-person', {
   summary:
-    'Signs a person out everywhere and emails them. Each call sends an email. They can sign in again unless they’re deactivated.',
+    'Signs a person out everywhere and emails them. Each call sends an email. Whether they can sign in doesn’t change.',
   body: z.strictObject({ uid: documentId }),
   reply: done,
   who: staff,

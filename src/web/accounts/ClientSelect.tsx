@@ -36,7 +36,9 @@ export function ClientSelect({ clientId, onChange, trigger, isForNew = false }: 
           : isError
             ? 'We couldn’t load all clients. Reload the page.'
             : choices.length === 0
-              ? 'There’s no client to choose yet.'
+              ? isForNew
+                ? 'There’s no active client to choose.'
+                : 'There’s no client to choose yet.'
               : 'No client matches your search.'
       }
     />

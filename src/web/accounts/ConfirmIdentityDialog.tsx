@@ -27,7 +27,7 @@ export function ConfirmIdentityDialog({ onConfirmed, onCancel }: Props) {
       open
       onOpenChange={(open) => open || onCancel()}
       title="Confirm it’s you"
-      description={`${why} ${hasPassword ? 'You won’t lose what you entered.' : 'Your account has no password yet.'}`}
+      description={hasPassword ? whyPassword : whyGoogle}
       size="sm"
     >
       {hasPassword ? (
@@ -39,7 +39,9 @@ export function ConfirmIdentityDialog({ onConfirmed, onCancel }: Props) {
   )
 }
 
-const why = 'You signed in more than 10 minutes ago. For your security, we ask again.'
+const whyPassword =
+  'You signed in more than 10 minutes ago. For your security, we ask for your password again. You won’t lose what you entered.'
+const whyGoogle = 'You signed in more than 10 minutes ago, and your account has no password yet.'
 
 function PasswordProof({ onConfirmed, onCancel }: Props) {
   const form = useCallForm<BodyOf<typeof call>>({

@@ -124,6 +124,13 @@ it('leads on from a spent link of a mail to the page that the mail is about', as
   await expect.poll(() => history.location.href).toBe(place)
 })
 
+it('claims no invitation for somebody who opens the page without a link', async () => {
+  await openSession(guestSession)
+  stage(<InvitationPage />, '/invitation')
+  expect(await screen.findByText('Open the link in your email')).toBeTruthy()
+  expect(screen.queryByText(/invited you/)).toBeNull()
+})
+
 it('reads the invitation again after a failure', async () => {
   const answers = [refuse('unavailable'), invited]
   await open(guestSession, { 'read-invitation': () => answers.shift() })

@@ -21,7 +21,7 @@ it('offers the ways back to whoever has no phone, and says until when to wait on
   showSignIn()
   await userEvent.click(await screen.findByRole('button', { name: 'Lost your phone?' }))
   expect(document.activeElement?.textContent).toBe('Lost your phone?')
-  expect(screen.getByText('Call Harbor Studio. They can reset two-step sign-in right away.')).toBeTruthy()
+  expect(screen.getByText('Call Harbor Studio’s staff. They can reset two-step sign-in right away.')).toBeTruthy()
   await userEvent.click(screen.getByRole('button', { name: 'Turn off two-step sign-in' }))
   expect(await screen.findByText(/Two-step sign-in turns off .*Nov 25/)).toBeTruthy()
   expect(screen.queryByRole('button', { name: 'Turn off two-step sign-in' })).toBeNull()

@@ -17,8 +17,8 @@ it.each([
 })
 
 it('says how many characters are missing', () => {
-  expect(passwordAdvice('seven77').words).toBe('Too short: 1 more character.')
-  expect(passwordAdvice('six666').words).toBe('Too short: 2 more characters.')
+  expect(passwordAdvice('seven77').words).toBe('Too short: add 1 more character.')
+  expect(passwordAdvice('six666').words).toBe('Too short: add 2 more characters.')
 })
 
 it('advises against what others know about the owner', () => {

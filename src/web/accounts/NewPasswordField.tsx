@@ -47,7 +47,7 @@ export function passwordAdvice(password: string, personal: readonly string[] = [
   if (password === '') return { strength: 'none', words: 'At least 8 characters. A short sentence works well.' }
   const missing = shortest - password.length
   if (missing > 0) {
-    return { strength: 'short', words: `Too short: ${missing} more ${missing === 1 ? 'character' : 'characters'}.` }
+    return { strength: 'short', words: `Too short: add ${missing} more ${missing === 1 ? 'character' : 'characters'}.` }
   }
   if (holdsSomethingPersonal(password, personal)) {
     return { strength: 'weak', words: 'Easy to guess: leave out your name, company and email.' }

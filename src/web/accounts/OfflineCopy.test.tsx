@@ -1,11 +1,13 @@
 import { screen } from '@testing-library/react'
 import { expect, it, vi } from 'vitest'
+import type { PresentedProfile } from '#domain/accounts/contract.ts'
 import { DiskOfCaches } from '#web/platform/offline/disk-of-caches.test-support.ts'
 import { OfflineCopy } from './OfflineCopy.tsx'
 import { ada, openSession, sessionOf, stage, tom } from './stage.test-support.tsx'
 
-it.each([
+it.each<[string, PresentedProfile, string]>([
   ['a client', ada, 'Projects, messages, meetings, quotes, invoices and sites'],
+  ['a creator', { ...ada, role: 'creator' }, 'Projects, messages, hours and sites'],
   ['staff', tom, 'Projects, messages, meetings, invoices and hours'],
 ])('promises %s the pages that are kept, and no others', async (_who, person, pages) => {
   await openSession(sessionOf(person))
@@ -14,6 +16,6 @@ it.each([
   const wanted = await screen.findByRole('switch', { name: 'Keep an offline copy in this browser' })
   const said = document.getElementById(wanted.getAttribute('aria-describedby') ?? '')?.textContent
   expect(said).toBe(
-    `${pages} that you open stay readable offline for 7 days, or until you sign out. Most other pages need a connection. Leave this off on a shared device.`,
+    `${pages} that you open stay readable offline for 7 days, or until you sign out. Most other pages need a connection. Don’t keep a copy on a shared device.`,
   )
 })

@@ -25,7 +25,7 @@ export function OfflineCopy() {
     <div className="py-4">
       <Switch
         label="Keep an offline copy in this browser"
-        help={`${kept[role]} that you open stay readable offline for 7 days, or until you sign out. Most other pages need a connection. Leave this off on a shared device.`}
+        help={`${kept[role]} that you open stay readable offline for 7 days, or until you sign out. Most other pages need a connection. Don’t keep a copy on a shared device.`}
         name="offline-copy"
         checked={isKept}
         onChange={({ target }) => void handleChange(target.checked)}
@@ -37,6 +37,6 @@ export function OfflineCopy() {
 /** The pages of a role whose answers are kept. */
 const kept = {
   client: 'Projects, messages, meetings, quotes, invoices and sites',
-  creator: 'Projects, messages, meetings and hours',
+  creator: 'Projects, messages, hours and sites',
   superAdmin: 'Projects, messages, meetings, invoices and hours',
 } as const satisfies Record<Role, string>

@@ -68,7 +68,7 @@ function SignInFacts({ twoStep: place }: Props) {
         </span>
       ),
     },
-    { term: 'Password', description: hasPassword ? 'Set' : 'None: you sign in with Google' },
+    { term: 'Password', description: hasPassword ? 'Set' : features.google ? 'None: you sign in with Google' : 'None' },
     {
       term: 'Two-step sign-in',
       description: twoStep ? (

@@ -147,7 +147,7 @@ it('asks the owner of an account for a VAT number and an address, and shows them
   const { asked } = await show({ 'update-profile': () => ({ profile: saved }) })
   const field = screen.getByLabelText<HTMLInputElement>(/VAT number/)
   expect(field.value).toBe('')
-  expect(screen.getByText('Your invoices show this number. In the US, enter your tax ID.')).toBeTruthy()
+  expect(screen.getByText('New invoices show this number. In the US, enter your tax ID.')).toBeTruthy()
   await userEvent.type(field, 'de 123 456 789')
   await userEvent.type(screen.getByLabelText(/Billing address/), ' 12 Mill Lane{Enter}Portland')
   await save()

@@ -25,7 +25,8 @@ function Reference({ refusal: { code, requestId } }: { readonly refusal: CallRef
   if (code !== 'unexpected' || requestId === undefined) return null
   return (
     <>
-      Quote <code className="font-mono text-caption text-ink select-all">{requestId}</code> if you contact us.
+      If this keeps happening, send us this code:{' '}
+      <code className="font-mono text-caption text-ink select-all">{requestId}</code>
     </>
   )
 }

@@ -142,7 +142,7 @@ it('tells the strength of a password while it is typed', async () => {
   const password = await screen.findByLabelText('Password')
   expect(screen.getByText('At least 8 characters. A short sentence works well.')).toBeTruthy()
   await userEvent.type(password, 'engines')
-  expect(screen.getByText('Too short: 1 more character.')).toBeTruthy()
+  expect(screen.getByText('Too short: add 1 more character.')).toBeTruthy()
   await userEvent.type(password, ' weave algebra')
   expect(screen.getByText('Strong.')).toBeTruthy()
 })

@@ -51,7 +51,7 @@ function TwoStepOn({ onward, onRenewed }: OnProps) {
   return (
     <div className="flex flex-col gap-5">
       <InlineAlert tone="positive" title="Two-step sign-in is on">
-        Signing in also takes a code from your authenticator app.
+        Signing in also asks for a code from your authenticator app.
       </InlineAlert>
       {asked === 'off' && <SwitchOffForm onCancel={cancel} />}
       {asked === 'codes' && <NewCodesForm onCancel={cancel} onRenewed={onRenewed} />}

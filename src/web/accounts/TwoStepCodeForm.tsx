@@ -113,8 +113,8 @@ function LostPhone({ onExpired }: LostPhoneProps) {
         tone="info"
         title={`Two-step sign-in turns off on ${formatDate(twoStepResetAt)} at ${formatTime(twoStepResetAt)}`}
       >
-        Come back then to sign in without a code. Until then, we email you every day. Entering a code keeps two-step
-        sign-in on.
+        Come back then to sign in without a code. Until then, we email you every day. Entering a code or setting a new
+        password keeps two-step sign-in on.
       </InlineAlert>
     )
   return (
@@ -124,7 +124,7 @@ function LostPhone({ onExpired }: LostPhoneProps) {
       </h2>
       <ul className="flex list-disc flex-col gap-1 pl-5 text-ink-soft">
         <li>Enter one of your recovery codes below.</li>
-        <li>Call {features.agencyName}. They can reset two-step sign-in right away.</li>
+        <li>Call {features.agencyName}’s staff. They can reset two-step sign-in right away.</li>
         <li>Or turn off two-step sign-in yourself. This takes 3 days (7 for staff), and we email you every day.</li>
       </ul>
       <RefusalAlert refusal={refusal} />

@@ -101,9 +101,7 @@ function TwoStepSecret({ secret, otpauthUrl, onEnabled }: TwoStepSecretProps) {
         <h2 ref={heading} tabIndex={-1} className="text-lead font-semibold tracking-tight outline-none">
           1. Add this account to your app
         </h2>
-        <p className="text-ink-soft">
-          Scan the QR code with the app, or choose “Enter a setup key” in the app and type the key.
-        </p>
+        <p className="text-ink-soft">Scan the QR code with the app, or type the setup key into the app.</p>
         <QrCode text={otpauthUrl} label="QR code with the setup key" />
         <div className="flex flex-wrap items-center gap-3">
           <code aria-label="Setup key" className={keyClass}>

@@ -87,7 +87,7 @@ it('says what was removed, so that its owner can set it up again', async () => {
     session: () => ({ session: sessionOf(ada), features: {} }),
   })
   stage(<VerifyEmail token="token-after-setting-up" onward={onward} forgot={forgot} />)
-  const text = (await screen.findByText(/We removed what was set up before/)).textContent
+  const text = (await screen.findByText(/We removed what someone else may have set up/)).textContent
   expect(text).toContain('the link to a Google account, teammates and invitations')
 })
 

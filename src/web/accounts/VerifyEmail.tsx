@@ -107,7 +107,7 @@ function WhatEnded({ ended }: { readonly ended: Ended }) {
     <>
       {ended.includes('sessions') && <p>Your other browsers were signed out. You’ll need to sign in there again.</p>}
       {removed.length > 0 && (
-        <p>We removed what was set up before you verified your email, in case that wasn’t you: {removed.join(', ')}.</p>
+        <p>We removed what someone else may have set up before you verified your email: {removed.join(', ')}.</p>
       )}
     </>
   )

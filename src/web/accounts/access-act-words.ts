@@ -15,7 +15,7 @@ export function accessActWords(act: AccessAct, name: string): Words {
   return {
     'sign-out': {
       title: `Sign ${name} out everywhere?`,
-      text: 'Every browser they use is signed out right away, and we email them. They can sign in again unless they’re deactivated.',
+      text: 'Every browser they use is signed out right away, and we email them. Signing them out doesn’t stop them from signing in again.',
       confirm: 'Sign out everywhere',
       done: `${name} was signed out everywhere`,
       danger: true,

@@ -1,12 +1,15 @@
+import { QueryClientProvider } from '@tanstack/react-query'
 import { screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import type { listProjects } from '#domain/projects/contract.ts'
 import { callTo } from '#web/platform/call.ts'
 import { leaveDocument } from '#web/platform/leave-document.ts'
+import { createQueryClient } from '#web/platform/query-client.ts'
+import { ClientLooks } from './exports/ClientLooks.tsx'
 import { LookBanner } from './exports/LookBanner.tsx'
 import { useNotedTimeZone } from './exports/use-noted-time-zone.ts'
-import { ada, answerCalls, openSession, refuse, sessionOf, stage } from './stage.test-support.tsx'
+import { ada, answerCalls, openSession, refuse, sessionOf, stage, tom } from './stage.test-support.tsx'
 
 const look = { clientId: 'ada', until: new Date(Date.now() + 3_600_000).toISOString() }
 const originals = ['localStorage', 'sessionStorage'] as const
@@ -26,6 +29,24 @@ afterEach(() => {
 })
 
 const openLook = () => openSession({ ...sessionOf({ ...ada, timeZone: '' }), look })
+
+it.each([
+  ['they left', 'left the client’s view'],
+  ['the hour was over', 'stopped viewing the portal after an hour'],
+  ['no longer allowed', 'could no longer view the portal'],
+  ['another view began', 'switched to another view'],
+  ['the session ended', 'stopped viewing the portal: the session ended'],
+])('says in a sentence that a view ended because %s', async (detail, words) => {
+  await openSession(sessionOf(tom))
+  const ended = { id: 'look-1', at: ada.createdAt, by: 'Tom Reyes', hasBegun: false, detail }
+  answerCalls({ 'list-looks': () => ({ looks: [ended] }) })
+  stage(
+    <QueryClientProvider client={createQueryClient()}>
+      <ClientLooks clientId="ada" />
+    </QueryClientProvider>,
+  )
+  expect((await screen.findByRole('listitem')).textContent).toContain(`Tom Reyes ${words}`)
+})
 
 it('says as whom staff see the portal, and leads back to the client once they leave', async () => {
   await openLook()

@@ -50,7 +50,7 @@ it('asks for the password where the sign-in is too old, and then makes the call 
     },
   })
   const dialog = await screen.findByRole('dialog', { name: 'Confirm it’s you' })
-  expect(dialog.textContent).toContain('more than 10 minutes ago. For your security, we ask again')
+  expect(dialog.textContent).toContain('more than 10 minutes ago. For your security, we ask for your password again.')
   await userEvent.type(screen.getByLabelText('Password'), 'a wrong one{Enter}')
   expect((await screen.findByRole('alert')).textContent).toContain('Invalid password')
   expect(toldByToast()).toEqual(['Invalid password'])

@@ -67,7 +67,7 @@ export function ProfileForm() {
             {...form.field('vatNumber')}
             label={labels.vatNumber}
             optional
-            help="Your invoices show this number. In the US, enter your tax ID."
+            help="New invoices show this number. In the US, enter your tax ID."
             autoCapitalize="characters"
             autoComplete="off"
           />
@@ -77,7 +77,7 @@ export function ProfileForm() {
             {...form.field('billingAddress')}
             label={labels.billingAddress}
             optional
-            help="Your invoices show this address."
+            help="New invoices show this address."
             autoComplete="billing street-address"
           />
         )}

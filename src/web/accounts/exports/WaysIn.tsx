@@ -32,7 +32,7 @@ export function WaysIn({ twoStep, forgot }: Props) {
       <Answer query={useWaysIn()} what="your ways to sign in" loading={<SkeletonRows rows={5} />}>
         {(ways) => (
           <div className="flex flex-col divide-y divide-line-soft">
-            <PasswordWay password={ways.password} forgot={forgot} />
+            <PasswordWay password={ways.password} forgot={forgot} hasGoogle={features.google} />
             <GoogleWay ways={ways} isOffered={features.google} />
             <SecondStep twoStep={ways.twoStep} place={twoStep} />
           </div>
@@ -42,9 +42,13 @@ export function WaysIn({ twoStep, forgot }: Props) {
   )
 }
 
-type PasswordProps = Pick<Ways, 'password'> & { readonly forgot: Place }
+type PasswordProps = Pick<Ways, 'password'> & {
+  readonly forgot: Place
+  /** Whether the portal offers Google sign-in. */
+  readonly hasGoogle: boolean
+}
 
-function PasswordWay({ password, forgot }: PasswordProps) {
+function PasswordWay({ password, forgot, hasGoogle }: PasswordProps) {
   const queryClient = useQueryClient()
   const [isChanging, setIsChanging] = useState(false)
   const [wasChanging, setWasChanging] = useState(false)
@@ -67,7 +71,7 @@ function PasswordWay({ password, forgot }: PasswordProps) {
       <Setting
         title="Password"
         chip={<StatusChip tone="neutral">None</StatusChip>}
-        text="You sign in with Google only."
+        text={hasGoogle ? 'You sign in with Google only.' : 'You need a password to sign in again.'}
         action={
           <AppLink place={forgot} className={buttonClass('secondary')}>
             Set a password
@@ -95,6 +99,7 @@ type GoogleProps = { readonly ways: Ways; readonly isOffered: boolean }
 
 function GoogleWay({ ways: { google, password }, isOffered }: GoogleProps) {
   const addresses = google.flatMap(({ email }) => email ?? [])
+  const account = addresses.join(isOffered ? ' or ' : ' and ') || 'your Google account'
   const { opener, dialog } = useUnlinkGoogle(addresses)
   if (google.length === 0)
     return (
@@ -116,9 +121,9 @@ function GoogleWay({ ways: { google, password }, isOffered }: GoogleProps) {
         title="Google"
         chip={<StatusChip tone="positive">Linked</StatusChip>}
         text={
-          addresses.length > 0
-            ? `You can sign in with ${addresses.join(' or ')}.`
-            : 'You can sign in with your Google account.'
+          isOffered
+            ? `You can sign in with ${account}.`
+            : `Linked to ${account}, but Google sign-in is turned off in this portal.`
         }
         action={
           <Button {...(password === null && { disabledReason: 'Set a password first.' })} writes {...opener}>

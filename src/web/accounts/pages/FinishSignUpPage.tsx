@@ -85,10 +85,10 @@ function sayWaiting(invitations: NonNullable<SessionView['invitations']>, agency
 
 /** To somebody without a profile: what they do here, and first of all that they were removed from an account, where they were. */
 function sayWithoutInvitation(removedFrom: SessionView['removedFrom']): Why {
-  if (!removedFrom) return { title: 'Finish signing up', lead: 'Answer two questions, then start a project.' }
+  if (!removedFrom) return { title: 'Finish signing up', lead: 'Enter your name and company, then start a project.' }
   const { accountName, ownerName } = removedFrom
   return {
     title: `You no longer have access to ${accountName}`,
-    lead: `Ask ${ownerName} to invite you again. To start an account of your own instead, answer two questions.`,
+    lead: `Ask ${ownerName} to invite you again. To start your own account instead, enter your name and company.`,
   }
 }

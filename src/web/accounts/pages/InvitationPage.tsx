@@ -21,7 +21,7 @@ export function InvitationPage() {
   return (
     <EntranceFrame
       title="Your invitation"
-      lead={sayInvitation(invitation?.invitedBy ?? null, features.agencyName)}
+      lead={token === undefined ? undefined : sayInvitation(invitation?.invitedBy ?? null, features.agencyName)}
       panel={<ProjectGlimpse whose={invitation?.role ?? null} />}
     >
       {token === undefined ? (

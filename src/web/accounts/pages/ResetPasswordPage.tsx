@@ -26,7 +26,7 @@ export function ResetPasswordPage() {
             </AppLink>
           }
         >
-          Use the link in the newest email, or send a new one.
+          Use the link in the newest email, or send a new link.
         </RefusedState>
       ) : (
         <ResetPasswordForm

@@ -1,8 +1,8 @@
-import { screen, within } from '@testing-library/react'
+import { cleanup, screen, within } from '@testing-library/react'
 import { beforeAll, expect, it } from 'vitest'
 import type { PresentedProfile } from '#domain/accounts/contract.ts'
 import { ada, sessionOf, tom } from '#web/accounts/stage.test-support.tsx'
-import { openApp } from '#web/testing/app-stage.test-support.tsx'
+import { features, openApp } from '#web/testing/app-stage.test-support.tsx'
 
 beforeAll(async () => {
   await Promise.all([
@@ -51,6 +51,16 @@ it.each([
     expect(title.nextElementSibling?.textContent).toMatch(words)
   },
 )
+
+it('says that staff without a password sign in with Google where the portal offers it', async () => {
+  const session = sessionOf(tom, { hasPassword: false, googleLinked: true })
+  const offering = { session: () => ({ session, features: { ...features, google: true } }) }
+  openApp('/superadmin/profile', { session, answers: { ...answers, ...offering } })
+  expect(await screen.findByText('None: you sign in with Google')).toBeTruthy()
+  cleanup()
+  openApp('/superadmin/profile', { session, answers })
+  expect(await screen.findByText('None')).toBeTruthy()
+})
 
 it('shows staff what the portal knows of them, and leads to the changes', async () => {
   openApp('/superadmin/profile', { session: sessionOf({ ...tom, phone: '5035550142' }), answers })

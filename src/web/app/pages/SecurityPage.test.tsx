@@ -1,12 +1,12 @@
-import { act, screen, waitFor, within } from '@testing-library/react'
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { beforeAll, expect, it, vi } from 'vitest'
-import type { PresentedProfile } from '#domain/accounts/contract.ts'
+import type { PresentedProfile, SessionView } from '#domain/accounts/contract.ts'
 import type { WaysIn } from '#domain/accounts/ways-contract.ts'
 import { goToGoogle } from '#web/accounts/go-to-google.ts'
 import { ada, refuse, sessionOf, tom } from '#web/accounts/stage.test-support.tsx'
 import { FakeEventSource } from '#web/platform/live/fake-browser.test-support.ts'
-import { openApp } from '#web/testing/app-stage.test-support.tsx'
+import { features, openApp } from '#web/testing/app-stage.test-support.tsx'
 
 vi.mock(import('#web/accounts/go-to-google.ts'), () => ({ goToGoogle: vi.fn() }))
 
@@ -47,6 +47,9 @@ function answersWith(ways: () => unknown = () => plain) {
     }),
   }
 }
+
+/** A portal that offers Google sign-in. */
+const withGoogle = (session: SessionView) => ({ session: () => ({ session, features: { ...features, google: true } }) })
 
 function way(name: string): HTMLElement {
   const heading = screen.getByRole('heading', { level: 3, name: new RegExp(`^${name}`) })
@@ -142,6 +145,7 @@ it('removes Google after a question and, where the sign-in is old, the password'
     session: sessionOf(ada, { googleLinked: true }),
     answers: {
       ...answersWith(() => ways),
+      ...withGoogle(sessionOf(ada, { googleLinked: true })),
       'confirm-identity': () => {
         isProven = true
         return {}
@@ -159,7 +163,7 @@ it('removes Google after a question and, where the sign-in is old, the password'
   await userEvent.click(within(question).getByRole('button', { name: 'Remove Google' }))
   await userEvent.type(await screen.findByLabelText('Password'), 'the right one{Enter}')
   expect(await screen.findByText('Google removed')).toBeTruthy()
-  await waitFor(() => expect(screen.queryByText(/also sign in with countess/)).toBeNull())
+  await waitFor(() => expect(screen.queryByText(/sign in with countess/)).toBeNull())
 })
 
 it('closes the question about Google where the news of the removal come before the answer', async () => {
@@ -173,24 +177,29 @@ it('closes the question about Google where the news of the removal come before t
     },
   })
   await userEvent.click(await screen.findByRole('button', { name: 'Remove Google' }))
+  expect(screen.getByText(/^Linked to countess/)).toBeTruthy()
   const question = await screen.findByRole('dialog', { name: 'Remove Google?' })
   await userEvent.click(within(question).getByRole('button', { name: 'Remove Google' }))
   await expect.poll(() => FakeEventSource.opened).not.toHaveLength(0)
   ways = plain
   act(() => FakeEventSource.opened[0]?.change('e-1', { collection: 'access', id: 'entry', document: { version: 1 } }))
-  await waitFor(() => expect(screen.queryByText('You can sign in with countess@mail.example.')).toBeNull())
+  await waitFor(() => expect(screen.queryByText(/^Linked to countess/)).toBeNull())
   await act(async () => answer({}))
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
 })
 
-it('keeps Google where nothing else opens the account, and says what to do', async () => {
-  openApp('/client/security', {
-    session: sessionOf(ada, { hasPassword: false, googleLinked: true }),
-    answers: answersWith(() => ({ ...linked, password: null })),
-  })
+it('keeps Google where nothing else opens the account, and says so where it is no longer offered', async () => {
+  const session = sessionOf(ada, { hasPassword: false, googleLinked: true })
+  const ways = answersWith(() => ({ ...linked, password: null }))
+  openApp('/client/security', { session, answers: { ...ways, ...withGoogle(session) } })
   const remove = await screen.findByRole('button', { name: /Remove Google/ })
   expect(remove.getAttribute('aria-disabled')).toBe('true')
   expect(screen.getByRole('link', { name: 'Set a password' })).toBeTruthy()
+  expect(screen.getByText('You sign in with Google only.')).toBeTruthy()
+  cleanup()
+  openApp('/client/security', { session, answers: ways })
+  expect(await screen.findByText('You need a password to sign in again.')).toBeTruthy()
+  expect(screen.getByText(/^Linked to countess@mail\.example, but Google sign-in is turned off/)).toBeTruthy()
 })
 
 it('leaves for Google to link an account, and tells why it came back without', async () => {

@@ -98,9 +98,7 @@ it('tells a removed teammate whose account they lost, and that signing up starts
   const removedFrom = { accountName: 'Northwind Bakery', ownerName: 'Ada Lovell' }
   const title = 'You no longer have access to Northwind Bakery'
   expect(await arriveFrom('/client/projects', { ...notSignedUp, removedFrom }, title)).toBe('/finish-sign-up')
-  expect(
-    screen.getByText(/^Ask Ada Lovell to invite you again\. To start an account of your own instead,/),
-  ).toBeTruthy()
+  expect(screen.getByText(/^Ask Ada Lovell to invite you again\. To start your own account instead,/)).toBeTruthy()
   expect(screen.getByRole('button', { name: 'Start your own account' })).toBeTruthy()
   expect(screen.queryByRole('button', { name: 'Finish signing up' })).toBeNull()
 })

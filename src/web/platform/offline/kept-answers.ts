@@ -171,6 +171,7 @@ export const keptNames: ReadonlySet<string> = new Set([
   'get-home',
   'get-invoice',
   'get-project',
+  'get-quote',
   'get-report',
   'get-tour',
   'list-activity',

@@ -1,7 +1,10 @@
 import { expect, it } from 'vitest'
 import * as z from 'zod/mini'
 import type { Endpoint } from '#domain/core/endpoint.ts'
+import { getInvoice } from '#domain/invoices/contract.ts'
 import { getCalendarFeed, listMeetings, renewCalendarFeed } from '#domain/meetings/contract.ts'
+import { getProject } from '#domain/projects/contract.ts'
+import { getQuote } from '#domain/quotes/contract.ts'
 import { keptNames } from './kept-answers.ts'
 
 const contracts = import.meta.glob<Record<string, unknown>>('../../../domain/**/*contract.ts', { eager: true })
@@ -57,4 +60,8 @@ it('hold the meetings, and never the address of a calendar', () => {
     const { reply } = calls.get(name) ?? {}
     expect([name, reply && Object.keys((reply as typeof getCalendarFeed.reply).shape)]).not.toEqual([name, feed])
   }
+})
+
+it('hold each document that the help says stays readable, not its list alone', () => {
+  for (const { name } of [getProject, getInvoice, getQuote]) expect(keptNames).toContain(name)
 })
