@@ -54,7 +54,7 @@ test('staff see the portal as a client: live, read only, with nothing marked or 
     page.getByText('You’re viewing the portal as Ada Lovell. Leave their view to make changes.'),
   ).toBeVisible()
   await page.goto('/client/security')
-  await expect(page.getByText('Their security settings stay private')).toBeVisible()
+  await expect(page.getByText('Ada Lovell’s security settings stay private')).toBeVisible()
   await client.goto('/client/projects')
   await expect(unread).toHaveText(before ?? '')
   await expect(client.getByRole('link', { name: /^Not theirs/ })).toBeHidden()

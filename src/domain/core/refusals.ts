@@ -228,7 +228,7 @@ export const refusals = {
   'file-kind-refused': {
     status: 415,
     sentence:
-      'We can’t accept this file. Attach a picture, PDF, text, CSV, Word, Excel, PowerPoint, Figma or ZIP file whose content matches its name.',
+      'We can’t accept this file. Attach a PNG, JPG, GIF, WEBP, PDF, TXT, MD, CSV, DOCX, XLSX, PPTX, FIG or ZIP file whose content matches its name.',
   },
   'too-many-files': {
     status: 429,

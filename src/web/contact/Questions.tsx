@@ -144,7 +144,7 @@ function AnswerForm({ questionId, subject, side }: AnswerFormProps) {
       />
       <TextArea
         id={`answer-${questionId}`}
-        label={side === 'agency' ? 'Your answer' : 'Add to your question'}
+        label={side === 'agency' ? 'Your answer' : 'Add to this question'}
         rows={3}
         {...field}
       />

@@ -14,7 +14,7 @@ import { InlineAlert } from '#web/ui/InlineAlert.tsx'
 import { Table } from '#web/ui/Table.tsx'
 import { DiscardButton } from './DiscardButton.tsx'
 import { FoundRows } from './FoundRows.tsx'
-import { countOf, titleOf } from './import-words.ts'
+import { countOf, isPartUndone, titleOf } from './import-words.ts'
 
 const UndoDialog = lazyDialog(() => import('./UndoDialog.tsx'))
 
@@ -48,7 +48,7 @@ export function FinishedImport({ of }: Props) {
         )}
         {undo ? <Undone kind={kind} undo={undo} /> : <FoundRows of={of} />}
         {canUndo && (
-          <p className="text-ink-soft">{`You can undo ${undo ? 'the rest' : 'the import'} until ${formatDate(until)}, ${formatTime(until)}.`}</p>
+          <p className="text-ink-soft">{`You can undo ${isPartUndone(of) ? 'the rest of the import' : 'the import'} until ${formatDate(until)}, ${formatTime(until)}.`}</p>
         )}
       </div>
     </Card>
@@ -70,7 +70,7 @@ function UndoButton({ of }: Props) {
   const dialog = useDialog(UndoDialog)
   return (
     <>
-      <Button {...dialog.opener}>{of.undo ? 'Undo the rest' : 'Undo import'}</Button>
+      <Button {...dialog.opener}>{isPartUndone(of) ? 'Undo the rest' : 'Undo import'}</Button>
       <UndoDialog of={of} {...dialog.props} />
     </>
   )

@@ -28,8 +28,8 @@ export function FoundRows({ of }: Props) {
       {unratedCount > 0 && (isImported || state === 'checked') && (
         <InlineAlert tone="caution" title={sayUnrated(unratedCount, isImported)}>
           {isImported
-            ? 'To invoice these hours, set the rate under the project’s Terms, then reopen the hours and approve them again.'
-            : 'To invoice these hours, choose a column for the bill rate or set the rate under the project’s Terms. Then check the file again, under “Change columns”.'}
+            ? 'To invoice these hours, set the rate in each project under “Edit terms and what the client sees”, then reopen the hours and approve them again.'
+            : 'To invoice these hours, choose a column for the bill rate under “Change columns”. Or set the rate in each project under “Edit terms and what the client sees”, then check the file again.'}
         </InlineAlert>
       )}
       {faultCount > 0 && (

@@ -5,13 +5,15 @@ import { useAct } from '#web/platform/use-act.ts'
 import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx'
 import { useAdoptImport } from './api.ts'
 import { undoImport } from './calls.ts'
-import { countOf } from './import-words.ts'
+import { countOf, isPartUndone } from './import-words.ts'
 
 type Props = OverlayProps & { readonly of: PresentedImport }
 
 /** Asks before what was imported is removed. */
-export function UndoDialog({ of: { id, kind, counts, undo }, open, onOpenChange }: Props) {
+export function UndoDialog({ of, open, onOpenChange }: Props) {
+  const { id, kind, counts, undo } = of
   const adopt = useAdoptImport()
+  const isPart = isPartUndone(of)
   const count = undo ? undo.keptCount : counts.created
   const { mutate, error, isPending } = useAct({
     mutationFn: () => undoImport({ importId: id }),
@@ -24,8 +26,8 @@ export function UndoDialog({ of: { id, kind, counts, undo }, open, onOpenChange 
     <ConfirmDialog
       open={open}
       onOpenChange={onOpenChange}
-      title={undo ? 'Undo the rest of this import?' : 'Undo this import?'}
-      confirm={{ label: undo ? 'Undo the rest' : 'Undo import', onConfirm: () => mutate(), danger: true }}
+      title={isPart ? 'Undo the rest of this import?' : 'Undo this import?'}
+      confirm={{ label: isPart ? 'Undo the rest' : 'Undo import', onConfirm: () => mutate(), danger: true }}
       busy={isPending}
       problem={error ? toCallRefused(error).message : undefined}
     >

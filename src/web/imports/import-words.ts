@@ -25,13 +25,14 @@ export function countOf(kind: ImportKind, count: number): string {
 /** What a file of this kind needs, before it is chosen. */
 export const kindHelp = {
   clients: 'Each row needs an email address. The import sends no emails. You can invite clients afterward.',
-  projects: 'Import the clients first. Each row names its client by company or email address.',
+  projects:
+    'Import the clients first. Each row names its client by company or email address. Clients who have joined the portal see new projects right away. Nobody gets an email.',
   products:
     'Import the clients and projects first. Each row is one site or app of a project. Clients who have joined the portal see new products right away. Nobody gets an email.',
   people: 'Each row needs an email address. The import sends no emails. You can invite creators afterward.',
   hours: 'Import the clients, projects and creators first. Imported hours are approved. Nobody gets an email.',
   invoices:
-    'Import the clients and projects first. Each row is one sent invoice with the amount paid. Nobody gets an email.',
+    'Import the clients and projects first. Each row is one sent invoice with the amount paid. Clients who have joined the portal see new invoices right away. Nobody gets an email before the next payment reminder.',
 } as const satisfies Record<ImportKind, string>
 
 type Look = { readonly word: string; readonly tone: StatusTone }
@@ -50,6 +51,11 @@ const stateWords = {
 /** What an import is called by how far it is: one whose undo has removed nothing isn’t undone. */
 export function lookOf({ state, undo }: Pick<PresentedImport, 'state' | 'undo'>): Look {
   return state === 'undone' && undo?.removed === 0 ? { word: 'Nothing undone', tone: 'neutral' } : stateWords[state]
+}
+
+/** Whether an undo has removed some of the rows: only then is another one about the rest. */
+export function isPartUndone({ undo }: Pick<PresentedImport, 'undo'>): boolean {
+  return undo !== null && undo.removed > 0
 }
 
 /** "Windows-1252, semicolons, 1,240 rows" */

@@ -66,8 +66,8 @@ function StaffBooking(props: Props) {
       />
       {clientId === null ? (
         <EmptyState title="Choose a client first">
-          You book for one client at a time, even on short notice. We email an invitation to the host and, if they’ve
-          joined, to the client.
+          You book for one client at a time. The notice in the meeting rules doesn’t apply to you. We email an
+          invitation to the host, and to the client if they’ve joined.
         </EmptyState>
       ) : client && client.disabledAt !== null ? (
         <EmptyState title={`${client.companyName || client.fullName} is deactivated`}>
@@ -102,7 +102,7 @@ function Booking({ clientId, onBooked, ...type }: Props & { readonly clientId: s
             <EmptyState title="No meetings to book">
               {clientId === null
                 ? 'No kind of meeting can be booked right now. Write to us instead.'
-                : 'Every kind of meeting is hidden. Staff with the “Settings” right can show one under Meeting rules.'}
+                : 'Every kind of meeting is hidden. Staff with the “Settings” right can show one under “Meeting rules”.'}
             </EmptyState>
           ) : (
             <BookMeeting

@@ -37,5 +37,5 @@ it.each([
   ['an agency that asks for no notice', 30, 0],
 ])('says nothing of it for %s', async (_, minutesCharged, noticeHours) => {
   const dialog = await openDialog(minutesCharged, noticeHours)
-  expect(await dialog.findByText(/We email everyone in the meeting\.$/)).toBeTruthy()
+  expect(await dialog.findByText(/We email everyone in the meeting who can sign in\.$/)).toBeTruthy()
 })

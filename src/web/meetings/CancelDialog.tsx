@@ -25,7 +25,7 @@ export function CancelDialog({ open, onOpenChange, meeting }: OverlayProps & Sub
       title={`Cancel ${meeting.title}?`}
       description={
         <>
-          {`${formatWhen(meeting)}. We email everyone in the meeting.`}
+          {`${formatWhen(meeting)}. We email everyone in the meeting who can sign in.`}
           {mayUseUp && <LateCancellation />}
         </>
       }

@@ -24,7 +24,7 @@ export function CloseDialog({ open, onOpenChange, meeting }: OverlayProps & Subj
       open={open}
       onOpenChange={onOpenChange}
       title={`${meeting.status === 'accepted' ? 'Record' : 'Edit'} outcome: ${meeting.title}`}
-      description={`${meeting.companyName}, ${formatWhen(meeting)}. The client sees your notes.`}
+      description={`${meeting.companyName}, ${formatWhen(meeting)}. The client sees the notes.`}
     >
       <CloseForm meeting={meeting} onDone={() => onOpenChange(false)} />
     </Dialog>

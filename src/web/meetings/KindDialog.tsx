@@ -85,7 +85,9 @@ function KindForm({ all: shown, kind, onClose }: Props) {
         label={labels.minutes}
         after="minutes"
         readOnly={isOfPlan}
-        {...(isOfPlan ? { help: `Locked: the plan grants calls of ${marketingReviewMinutes} minutes.` } : {})}
+        {...(isOfPlan
+          ? { help: `Locked: the Quarterly Marketing Review plan grants calls of ${marketingReviewMinutes} minutes.` }
+          : {})}
         {...form.valueField('minutes')}
       />
       <HostChoice

@@ -36,7 +36,7 @@ export function MoveDialog({ open, onOpenChange, meeting, side }: OverlayProps &
       description={
         isOver
           ? 'This meeting can’t be rescheduled anymore.'
-          : `The meeting is scheduled for ${formatWhen(meeting)} with ${meeting.staffName}. Everyone gets a new invitation.`
+          : `The meeting is scheduled for ${formatWhen(meeting)} with ${meeting.staffName}. Everyone in the meeting who can sign in gets a new invitation.`
       }
     >
       <Answer query={query} what="the free times" loading={<SkeletonRows rows={4} />}>

@@ -87,6 +87,7 @@ it('restores the default rules after a question, of the version that was shown',
   const asked = show(changed)
   await userEvent.click(await screen.findByRole('button', { name: 'Restore the default' }))
   const question = within(await screen.findByRole('dialog', { name: 'Restore the default?' }))
+  expect(question.getByText(/ lengths of standard kinds return to their defaults\. /)).toBeTruthy()
   await userEvent.click(question.getByRole('button', { name: 'Restore the default' }))
   await expect.poll(toldByToast).toContain('Default restored')
   const sent = asked.find(({ name }) => name === 'update-meeting-rules')?.body

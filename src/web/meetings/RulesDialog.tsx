@@ -93,7 +93,7 @@ function RulesForm({ rules, bookedElsewhere, onDone }: FormProps) {
       <div className="grid gap-4 sm:grid-cols-2">
         <NumberField
           label={ruleLabels.noticeHours}
-          help="Clients can’t book or reschedule a meeting any closer to its start."
+          help="Clients can’t book or reschedule a meeting any closer to its start. If they cancel later, a call from their plan still counts as used."
           after="hours"
           {...form.valueField('noticeHours')}
         />
@@ -126,7 +126,8 @@ function RulesForm({ rules, bookedElsewhere, onDone }: FormProps) {
         <Button onClick={onDone}>Cancel</Button>
         {ruleChangeWords({ before: firstMeetingRules, after: rules }).length > 0 && (
           <RestoreDefault restore={() => save({ version, ...firstMeetingRules })}>
-            The default rules apply to every host. Booked meetings keep their times.
+            Notice, buffer, days in advance and the lengths of standard kinds return to their defaults. Booked meetings
+            keep their times.
           </RestoreDefault>
         )}
       </FormActions>

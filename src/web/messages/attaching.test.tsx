@@ -1,6 +1,7 @@
 import { act, fireEvent, screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { beforeEach, expect, it, vi } from 'vitest'
+import { attachmentKinds } from '#domain/messages/attachment-kinds.ts'
 import { attach, takeAttached } from './attaching.ts'
 import { message, pageOf, relaunch } from './message.test-support.ts'
 import { openConversation } from './stage.test-support.tsx'
@@ -115,6 +116,9 @@ it('says why a file is not taken, before it is sent where that is known', async 
     'This file is 11 MB',
     'This file is empty',
   ])
+  const [refused] = screen.getAllByRole('alert')
+  for (const ending of Object.keys(attachmentKinds).filter((each) => each !== 'jpeg'))
+    expect(refused?.textContent).toContain(ending.toUpperCase())
   expect(FakeUpload.started).toEqual([])
   expect(screen.getByText('A file wasn’t uploaded. Remove it first.')).toBeTruthy()
   for (const name of ['logo.svg', 'film.zip', 'empty.txt'])

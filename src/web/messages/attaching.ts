@@ -68,7 +68,7 @@ async function start(projectId: string, id: number, file: File): Promise<void> {
 function problemOf(file: File, count: number): string | null {
   if (count >= mostAttachments) return `A message can have up to ${mostAttachments} files. Send this one separately.`
   if (!attachmentKindOf(file.name))
-    return 'We can’t accept this kind of file. Attach a picture, PDF, text, CSV, Word, Excel, PowerPoint, Figma or ZIP file.'
+    return 'We can’t accept this kind of file. Attach a PNG, JPG, GIF, WEBP, PDF, TXT, MD, CSV, DOCX, XLSX, PPTX, FIG or ZIP file.'
   if (file.size > mostAttachmentBytes)
     return `This file is ${formatBytes(file.size)}. The limit is ${formatBytes(mostAttachmentBytes)}. Share a link instead.`
   return file.size === 0 ? 'This file is empty. Choose another one.' : null

@@ -31,7 +31,7 @@ export const groupWords: Readonly<Record<Role, Readonly<Record<NotificationGroup
     messages: messages('New messages in your projects and answers to your questions.'),
     requests: {
       title: 'Needs your attention',
-      help: 'Approval and payment requests, quotes, meetings, new projects, hours near their cap or budget and sites that are down, back up or offline.',
+      help: 'Approval and payment requests, quotes, meetings, new projects, hours that near or reach their cap or budget and sites that are down, back up or offline.',
     },
     progress: {
       title: 'Progress',
@@ -45,11 +45,11 @@ export const groupWords: Readonly<Record<Role, Readonly<Record<NotificationGroup
     messages: messages('New messages in your projects and clients’ questions.'),
     requests: {
       title: 'Needs your attention',
-      help: 'New projects, projects you now manage, change requests, launch approvals, quotes, meetings, hours to approve, hours near their cap or budget and sites that are down, back up or offline.',
+      help: 'New projects, projects you now manage, change requests, launch approvals, quotes, meetings, hours to approve, hours that near or reach their cap or budget and sites that are down, back up or offline.',
     },
     billing: {
       title: 'Billing',
-      help: 'Orders, invoice payments, recorded refunds, failed refunds, failed and returned bank payments, bank confirmations, disputes and plans that are past due, canceled, resumed or ended.',
+      help: 'Orders, invoice payments, recorded refunds, failed refunds, failed and returned bank payments, bank confirmations, disputes and plans that are changed, past due, canceled, resumed or ended.',
     },
     progress: { title: 'Progress', help: 'Client approvals, new products, paid hosting and sites that go live.' },
   },
@@ -57,7 +57,7 @@ export const groupWords: Readonly<Record<Role, Readonly<Record<NotificationGroup
     ...shared,
     requests: {
       title: 'Needs your attention',
-      help: 'Projects you’re added to, rejected hours and, for products you lead, change requests and hours near their cap.',
+      help: 'Projects you’re added to or removed from, rejected hours and, for products you lead, change requests and hours that near or reach their cap.',
     },
     progress: { title: 'Progress', help: 'Approved and reopened hours and, for products you lead, client approvals.' },
   },

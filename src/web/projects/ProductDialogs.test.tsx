@@ -159,6 +159,26 @@ it('says the tax that a milestone was accepted with in place of that of the proj
     .toEqual({ productId: 'site', milestoneId: 'design', amountCents: 420_000, priceTax: agreedTax })
 })
 
+it('says before a product is approved what its open milestones cost with tax, each with its own', async () => {
+  const vat = { name: 'VAT', percent: 20, isInclusive: false }
+  const untaxed = { ...milestoneOf('care'), amountCents: cents(10_000), agreedTax: null }
+  const milestones = [build, { ...milestoneOf('pay'), amountCents: cents(100_000), agreedTax: vat }, untaxed]
+  const product = productOf('shop', { projectId: project.id, name: 'Shop', status: 'waiting_client', milestones })
+  openApp(`/client/projectdetail?projectId=${project.id}`, {
+    session: sessionOf(ada),
+    answers: {
+      'get-project': () => ({
+        ...detailsOf({ project, products: [product], may: mayAs.client }),
+        priceTax: { name: 'Sales tax', percent: 8.25, isInclusive: false },
+      }),
+      'list-unread': () => ({ unread: {} }),
+    },
+  })
+  await userEvent.click(await screen.findByRole('button', { name: 'Approve product Shop' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Approve “Shop”?' }))
+  expect(dialog.getByText(/^3 of 3 milestones aren’t approved yet \(\$7,795 with tax\)\./)).toBeTruthy()
+})
+
 it.each([
   [[build], '“Build” isn’t approved yet ($6,000). Approving the product doesn’t approve this milestone.'],
   [

@@ -1,8 +1,9 @@
 import { useState } from 'react'
 import type { ReactNode } from 'react'
-import { sum } from '#domain/core/money.ts'
+import { sum, zero } from '#domain/core/money.ts'
 import type { Money } from '#domain/core/money.ts'
 import { sayPrice } from '#domain/core/price-tax-words.ts'
+import { withTaxCents } from '#domain/core/price-tax.ts'
 import type { PriceTax } from '#domain/core/price-tax.ts'
 import { awaitsApproval, isApproved } from '#domain/projects/approvals.ts'
 import type { PresentedProduct } from '#domain/projects/contract.ts'
@@ -80,11 +81,7 @@ function ApproveDialog({ product, milestone, priceTax, sayDue, ...overlay }: App
   const { uid, fullName } = useViewer()
   // The milestone is as it was when it was asked about.
   const now = milestone && (product.milestones.find(({ id }) => id === milestone.id) ?? milestone)
-  const agreedTax = now?.agreedTax
-  const price = {
-    amountCents: now ? now.amountCents : product.priceCents,
-    tax: agreedTax === undefined ? priceTax : (agreedTax ?? undefined),
-  }
+  const price = { amountCents: now ? now.amountCents : product.priceCents, tax: taxOf(now, priceTax) }
   const [taken, setTaken] = useState<typeof price | null>(null)
   if (taken && !overlay.open) setTaken(null)
   const asked = {
@@ -107,7 +104,7 @@ function ApproveDialog({ product, milestone, priceTax, sayDue, ...overlay }: App
       title={`Approve “${milestone?.title ?? product.name}”?`}
       label={milestone ? 'Approve milestone' : 'Approve product'}
       settled={saySettled(product, milestone)}
-      warning={milestone ? sayDue(milestone.id) : <OpenMilestones product={product} />}
+      warning={milestone ? sayDue(milestone.id) : <OpenMilestones product={product} priceTax={priceTax} />}
       outdated={
         sayAgreed({ amountCents, tax }) === sayAgreed(price)
           ? null
@@ -121,6 +118,11 @@ function ApproveDialog({ product, milestone, priceTax, sayDue, ...overlay }: App
   )
 }
 
+/** The tax of a milestone that was agreed with its quote, else that of the project. */
+function taxOf(milestone: Milestone | null, priceTax: PriceTax | undefined): PriceTax | undefined {
+  return milestone?.agreedTax === undefined ? priceTax : (milestone.agreedTax ?? undefined)
+}
+
 type Agreed = { readonly amountCents: Money | null; readonly tax: PriceTax | undefined }
 
 function sayAgreed({ amountCents, tax }: Agreed): string {
@@ -132,14 +134,16 @@ function sayNew(price: Agreed): string {
 }
 
 /** Which milestones the approval of a product leaves open, and what they come to; nothing where all are approved. */
-function OpenMilestones({ product: { milestones } }: Pick<SubjectProps, 'product'>) {
+function OpenMilestones({ product: { milestones }, priceTax }: Pick<ApproveProps, 'product' | 'priceTax'>) {
   const open = milestones.filter((each) => !isApproved(each))
   const [first, ...others] = open
   if (!first) return null
-  const cost = sum(open.flatMap(({ amountCents }) => amountCents ?? []))
+  const priced = open.map((each) => ({ cents: each.amountCents ?? zero, tax: taxOf(each, priceTax) }))
+  const cost = sum(priced.map(({ cents, tax }) => withTaxCents(cents, tax)))
+  const withTax = priced.some(({ cents, tax }) => tax && cents > 0) ? ' with tax' : ''
   const said =
     others.length === 0 ? `“${first.title}” isn’t` : `${open.length} of ${milestones.length} milestones aren’t`
-  const price = cost > 0 ? ` (${formatMoney(cost)})` : ''
+  const price = cost > 0 ? ` (${formatMoney(cost)}${withTax})` : ''
   return (
     <p>
       {said} approved yet{price}. Approving the product doesn’t approve{' '}

@@ -23,7 +23,7 @@ const ClientTeam = lazyPart(() => import('#web/team/exports/ClientTeam.tsx'))
 
 /** /…/security, for every role: everything that gives access to the account, each with a way to remove it. */
 export function SecurityPage() {
-  const { role, email, uid, accountId, companyName, rights } = useViewer()
+  const { role, email, fullName, uid, accountId, companyName, rights } = useViewer()
   const { emailVerified, look } = useSession()
   const { refusal } = useEntranceSearch()
   const isOwner = role === 'client' && uid === accountId
@@ -40,7 +40,7 @@ export function SecurityPage() {
     return (
       <>
         <PageHeader title="Security" />
-        <RefusedState title="Their security settings stay private">
+        <RefusedState title={`${fullName}’s security settings stay private`}>
           Only they can see how and where they sign in.
         </RefusedState>
       </>

@@ -27,7 +27,7 @@ export function ShortcutsDialog({ open, onOpenChange }: Props) {
       open={open}
       onOpenChange={onOpenChange}
       title="Keyboard shortcuts"
-      description="Shortcuts work when you aren’t typing."
+      description="Except for Ctrl K and Esc, shortcuts don’t work while you’re typing."
     >
       <dl className="flex flex-col">
         {rows.map(({ what, keys }) => (

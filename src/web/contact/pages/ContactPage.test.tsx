@@ -54,7 +54,7 @@ const question = {
 }
 
 it.each([
-  ['an answer', 'Add to your question'],
+  ['an answer', 'Add to this question'],
   ['a message', 'Message'],
 ])('asks before %s that was typed is left', async (_what, label) => {
   openApp('/client/contact', {

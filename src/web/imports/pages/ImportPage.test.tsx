@@ -127,7 +127,11 @@ it('says how many hours have no bill rate, and what to do before the import and 
   let answer: PresentedImport = { ...checked, kind: 'hours', unratedCount: 2 }
   show({ 'get-import': () => ({ import: answer }) })
   expect(await screen.findByText('2 rows can’t be invoiced: they have no bill rate')).toBeTruthy()
-  expect(screen.getByText(/choose a column for the bill rate or set the rate under the project’s Terms/)).toBeTruthy()
+  expect(
+    screen.getByText(
+      /set the rate in each project under “Edit terms and what the client sees”, then check the file again/,
+    ),
+  ).toBeTruthy()
   cleanup()
   answer = { ...done, kind: 'hours', unratedCount: 1 }
   show({ 'get-import': () => ({ import: answer }) })
@@ -175,9 +179,18 @@ it('undoes an import after a question, and lists what stays', async () => {
   expect(screen.getByText('Nothing undone')).toBeTruthy()
   expect(screen.queryByText('Undone')).toBeNull()
   expect(screen.getByText('Has projects')).toBeTruthy()
-  await userEvent.click(screen.getByRole('button', { name: 'Undo the rest' }))
-  const again = within(await screen.findByRole('dialog', { name: 'Undo the rest of this import?' }))
+  expect(screen.getByText(/^You can undo the import until /)).toBeTruthy()
+  await userEvent.click(screen.getByRole('button', { name: 'Undo import' }))
+  const again = within(await screen.findByRole('dialog', { name: 'Undo this import?' }))
   expect(again.getByText('The undo removes 1 client, unless someone has since changed or used it.')).toBeTruthy()
+})
+
+it('asks about the rest of an import once a part of it is undone', async () => {
+  const undo = { removed: 1, keptCount: 1, kept: [{ row: 2, name: 'Quay Books', reason: 'Has projects' }] }
+  show({ 'get-import': () => ({ import: { ...done, state: 'undone', undo } }) })
+  expect(await screen.findByText(/^You can undo the rest of the import until /)).toBeTruthy()
+  await userEvent.click(screen.getByRole('button', { name: 'Undo the rest' }))
+  expect(await screen.findByRole('dialog', { name: 'Undo the rest of this import?' })).toBeTruthy()
 })
 
 it('leads on to what comes next, and begins with the kind that the address names', async () => {

@@ -13,10 +13,12 @@ import { showToast } from '#web/ui/toast.ts'
 
 /** The address by which somebody's own calendar follows their meetings. It is a key: staff who see the portal as they do get none. */
 export function CalendarFeed() {
-  if (!useSession().look) return <OwnCalendarFeed />
+  const { look } = useSession()
+  const { fullName } = useViewer()
+  if (!look) return <OwnCalendarFeed />
   return (
     <Card title="Your calendar">
-      <p className="text-ink-soft">Only this person can see their calendar link.</p>
+      <p className="text-ink-soft">Only {fullName} can see their calendar link.</p>
     </Card>
   )
 }

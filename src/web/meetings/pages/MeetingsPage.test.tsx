@@ -292,8 +292,3 @@ it.each([
   await screen.findByText(meetings.length === 0 ? /Past and canceled meetings appear/ : 'The menu')
   expect(screen.queryByRole('link', { name: 'Export CSV' })).toBeNull()
 })
-
-it('says of a meeting that no list has that there is none', async () => {
-  open('/client/meetings?meeting=bogus')
-  expect(await screen.findByText('Meeting not found')).toBeTruthy()
-})

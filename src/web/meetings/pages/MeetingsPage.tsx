@@ -88,7 +88,7 @@ function AllMeetings({ side, askedFor }: Props) {
         }
       />
       <div className="in-order flex flex-col gap-8">
-        {askedFor !== null && <UnknownMeeting id={askedFor} />}
+        {askedFor !== null && <UnknownMeeting id={askedFor} isStaff={isStaff} />}
         <section aria-labelledby="upcoming-title" className="flex flex-col gap-3">
           <h2 id="upcoming-title" className="text-lead font-semibold tracking-tight">
             Upcoming
@@ -100,7 +100,7 @@ function AllMeetings({ side, askedFor }: Props) {
               <EmptyState title="No upcoming meetings">
                 {isStaff
                   ? 'Meetings with clients appear here once they’re booked.'
-                  : 'Book a time, and we’ll email you an invitation.'}
+                  : 'Meetings with us appear here once they’re booked.'}
               </EmptyState>
             }
           />
@@ -121,13 +121,15 @@ function AllMeetings({ side, askedFor }: Props) {
 }
 
 /** Where an address asks for a meeting that none of the lists has; nothing until they are whole. */
-function UnknownMeeting({ id }: { readonly id: string }) {
+function UnknownMeeting({ id, isStaff }: { readonly id: string; readonly isStaff: boolean }) {
   const { data, hasNextPage, isFetching } = useMeetings('all')
   const isKnown = data?.pages.some(({ meetings }) => meetings.some((meeting) => meeting.id === id))
   if (isKnown !== false || hasNextPage || isFetching) return null
   return (
     <InlineAlert tone="info" title="Meeting not found">
-      It doesn’t exist, or it isn’t shared with you.
+      {isStaff
+        ? 'The link may be incomplete. Check the link and try again.'
+        : 'It doesn’t exist, or it isn’t shared with you.'}
     </InlineAlert>
   )
 }
