@@ -41,10 +41,14 @@ export function ReopenDialog({ open, onOpenChange, entry }: Props) {
         />
       }
     >
-      {keptRates(entry)} If the creator moves them to another project, that project’s rates apply. We notify the
-      creator.
+      {takesCurrent ? currentRates(entry) : keptRates(entry)} If the creator moves them to another project, that
+      project’s rates apply. We notify the creator.
     </ConfirmDialog>
   )
+}
+
+function currentRates({ billable }: ShownEntry): string {
+  return `The hours wait for approval again and get the current pay${billable ? ' and bill rate' : ''} when they’re approved.`
 }
 
 function keptRates(entry: ShownEntry): string {

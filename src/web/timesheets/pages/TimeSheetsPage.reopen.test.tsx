@@ -42,6 +42,8 @@ it('says before hours are reopened that they keep their rates, and stays open if
 it('reopens hours at the current rates where staff choose them', async () => {
   const { dialog, press, sent } = await askToReopen()
   await userEvent.click(dialog.getByRole('checkbox', { name: 'Use the current rates' }))
+  expect(dialog.getByText(/get the current pay and bill rate when they’re approved\./)).toBeTruthy()
+  expect(dialog.queryByText(/were approved with/)).toBeNull()
   await press()
   await waitFor(() => expect(sent()).toEqual([{ entryIds: [entryId], rates: 'current' }]))
 })
