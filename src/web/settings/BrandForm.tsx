@@ -107,7 +107,10 @@ export function BrandForm({ brand }: Props) {
           autoComplete="off"
         />
         {!isHoursLocked && (
-          <TimeZoneField {...form.valueField('timeZone')} usedBy="Opening hours, invoices and revenue" />
+          <TimeZoneField
+            {...form.valueField('timeZone')}
+            usedBy="Opening hours, due dates, quotes, invoices, reports and revenue"
+          />
         )}
         <TextField
           help="In the portal, the mark, links and progress bars have this color. We adjust the color where it would be hard to see in the light or dark theme."

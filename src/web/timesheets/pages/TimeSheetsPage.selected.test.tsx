@@ -162,6 +162,19 @@ it.each([
   )
 })
 
+it('says before the approval to restore an archived project whose terms are to have a bill rate', async () => {
+  const sheet = { ...summaryOf('ivo', 'Ivo Brandt', waiting), unratedIds: ['menu'] }
+  const projects = [{ ...bakery, archived: true as const }]
+  await open({
+    'list-time-sheets': () => ({ projects, sheets: [sheet] }),
+    'list-hours': () => ({ entries: waiting, next: null, projects, products: [site] }),
+  })
+  await userEvent.click(await screen.findByRole('button', { name: 'Approve all shown' }))
+  expect((await screen.findByRole('dialog')).textContent).toContain(
+    'To invoice them, restore Bakery relaunch and set the bill rate in the project’s terms before you approve.',
+  )
+})
+
 it('has no boxes for staff without the right to projects', async () => {
   await open({}, ['money'])
   await userEvent.keyboard('jx')
