@@ -12,6 +12,7 @@ import { TextArea } from '#web/ui/TextArea.tsx'
 import { useRejectHours } from './api.ts'
 import type { Outcome } from './api.ts'
 import { useArchivedProjects } from './archived-projects.ts'
+import { useIsDeactivated } from './deactivated-creator.ts'
 import type { Asked } from './DecisionBar.tsx'
 import { decisionProblem, sayEntries, sayHours, sayMeanwhile } from './hours-words.ts'
 import { useHeld, useKeepStill } from './still.ts'
@@ -36,6 +37,7 @@ export function RejectDialog({ open, onOpenChange, asked, openNow }: Props) {
   const count = useHeld(left.length, isHeld)
   const hours = useHeld(sumHours(left.map(({ workedHours }) => workedHours)), isHeld)
   const archived = useHeld(useArchived(left), isHeld)
+  const isDeactivated = useIsDeactivated(asked.entries[0]?.creatorId)
   const meanwhile = useHeld(data ? '' : sayMeanwhile(asked, now), isHeld)
   return (
     <Dialog
@@ -44,7 +46,7 @@ export function RejectDialog({ open, onOpenChange, asked, openNow }: Props) {
       title={count === 0 ? 'No hours left to reject' : `Reject ${sayHours(hours)}?`}
       description={
         <>
-          {sayConsequence(count)}
+          {sayConsequence(count, isDeactivated)}
           {count > 0 && archived !== null && ` ${archived}`}
           <span aria-live="polite" className="block pt-2 font-medium text-caution empty:hidden">
             {count > 0 && meanwhile}
@@ -70,10 +72,12 @@ function useArchived(entries: readonly ShownEntry[]): string | null {
   return `${sayAll(archived)} ${are} archived. Until ${until} restored, hours there can be moved to another project or deleted, but not edited and resubmitted.`
 }
 
-function sayConsequence(count: number): string {
+function sayConsequence(count: number, isDeactivated: boolean): string {
   if (count === 0) return 'These hours no longer wait for approval.'
-  if (count === 1) return 'The creator sees your reason and can edit and resubmit the hours.'
-  return `${sayEntries(count)} will be rejected. The creator sees your reason and can edit and resubmit them.`
+  const then = isDeactivated
+    ? 'The creator is deactivated. Once they’re reactivated, they see your reason and can edit and resubmit'
+    : 'The creator sees your reason and can edit and resubmit'
+  return count === 1 ? `${then} the hours.` : `${sayEntries(count)} will be rejected. ${then} the hours.`
 }
 
 type FormProps = {

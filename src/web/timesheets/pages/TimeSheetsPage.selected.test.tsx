@@ -5,7 +5,14 @@ import type { StaffEntry } from '#domain/timesheets/contract.ts'
 import { sessionOf, tom } from '#web/accounts/stage.test-support.tsx'
 import { FakeEventSource } from '#web/platform/live/fake-browser.test-support.ts'
 import { openApp } from '#web/testing/app-stage.test-support.tsx'
-import { approvedEntry, bakery, site, submittedEntry, summaryOf } from '#web/timesheets/time-sheets.test-support.ts'
+import {
+  approvedEntry,
+  bakery,
+  deactivatedIvo,
+  site,
+  submittedEntry,
+  summaryOf,
+} from '#web/timesheets/time-sheets.test-support.ts'
 
 beforeAll(async () => {
   await Promise.all([
@@ -195,6 +202,16 @@ it('says before hours on an archived project are rejected that they can’t be e
       { exact: false },
     ),
   ).toBeTruthy()
+})
+
+it('says before hours of a deactivated creator are rejected what has to come first', async () => {
+  await open({ 'list-employees': () => ({ employees: [deactivatedIvo] }) })
+  await tick('Header')
+  await userEvent.click(screen.getByRole('button', { name: 'Reject 1 selected' }))
+  const dialog = await screen.findByRole('dialog', { name: 'Reject 3 hours?' })
+  expect(dialog.textContent).toContain(
+    'The creator is deactivated. Once they’re reactivated, they see your reason and can edit and resubmit the hours.',
+  )
 })
 
 it('says nothing of archived projects where none is', async () => {
