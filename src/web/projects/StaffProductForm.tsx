@@ -77,7 +77,7 @@ export function StaffProductForm({ product, creatorIds, findInvoiced, onDone }: 
         <HoursField
           label={labels.capHours}
           optional
-          help="At 80% and 100% of the cap, we notify the staff in charge, any lead and, if they see hours, the client."
+          help="At 80% and 100% of the cap, we notify the staff in charge. If the client sees hours, we also notify the client and a creator who leads the product."
           {...form.valueField('capHours')}
         />
       </div>

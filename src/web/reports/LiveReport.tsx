@@ -14,7 +14,7 @@ import { PeriodPicker } from './PeriodPicker.tsx'
 import { PublishedReports } from './PublishedReports.tsx'
 import type { ChosenPeriod } from './report-period.ts'
 import { ReportFigures } from './ReportFigures.tsx'
-import { whatClientMisses } from './visibility-words.ts'
+import { sayFirstFigures, whatClientMisses } from './visibility-words.ts'
 import { whoseDays } from './whose-days.ts'
 
 type Props = {
@@ -32,11 +32,12 @@ const PublishReportDialog = lazyDialog(() => import('./PublishReportDialog.tsx')
 
 /** The figures of a project as they are now, the reports that were published of it, and the hours behind both. */
 export function LiveReport({ projectId, live, isBefore, chosen, today, placeOf, onChoose }: Props) {
+  const { role } = useViewer()
   return (
     <div className="flex flex-col gap-6">
       {live.isEmpty ? (
         <EmptyState title="No figures yet">
-          Figures appear here once there are milestones, approved hours or invoices.
+          {sayFirstFigures(role === 'superAdmin' ? null : live.visibility)}
         </EmptyState>
       ) : (
         <>

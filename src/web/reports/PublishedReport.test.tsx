@@ -2,7 +2,7 @@ import { screen, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { beforeAll, beforeEach, expect, it } from 'vitest'
 import { guestSession } from '#web/accounts/guest-session.ts'
-import { openSession, refuse, sessionOf, toldByToast, tom } from '#web/accounts/stage.test-support.tsx'
+import { ada, openSession, refuse, sessionOf, toldByToast, tom } from '#web/accounts/stage.test-support.tsx'
 import { features, openApp } from '#web/testing/app-stage.test-support.tsx'
 import { figures, loadReports, measureAs, report, showReports } from './stage.test-support.tsx'
 
@@ -49,6 +49,14 @@ it('says of one that was taken back that there is none', async () => {
   showReports({ 'read-report': () => refuse('not-found') }, '&report=report-1')
   expect(await screen.findByText('Report not found')).toBeTruthy()
   expect(screen.getByRole('link', { name: 'All figures and reports' })).toBeTruthy()
+})
+
+it('says to a client who shares a report what the link shows', async () => {
+  await openSession(sessionOf(ada))
+  showReports({ 'list-reports': () => ({ reports: [report], next: null, may: { publish: false, share: true } }) })
+  await userEvent.click(await screen.findByRole('button', { name: 'Share November in figures' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Share “November in figures”' }))
+  expect(dialog.getByText('Anyone with the link sees the report as you do, without signing in.')).toBeTruthy()
 })
 
 it('is shared by a link that is shown once, and can be revoked', async () => {

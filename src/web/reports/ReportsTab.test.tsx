@@ -181,6 +181,15 @@ it('says before the first hours what will be here', async () => {
   expect(await screen.findByText(/No published reports yet/)).toBeTruthy()
 })
 
+it.each([
+  ['what staff see', tom, 'milestones, approved hours or invoices'],
+  ['what is shared with the client', ada, 'milestones'],
+])('names before the first figures %s', async (_, viewer, sources) => {
+  await openSession(sessionOf(viewer))
+  showReports({ 'get-report': () => ({ ...quietLive, isEmpty: true }) })
+  expect(await screen.findByText(`Figures appear here once there are ${sources}.`)).toBeTruthy()
+})
+
 it('says to a teammate without the right who can help', async () => {
   showReports({ 'get-report': () => refuse('forbidden') })
   expect(await screen.findByText('You don’t have access to reports')).toBeTruthy()

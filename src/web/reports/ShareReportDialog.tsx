@@ -8,6 +8,7 @@ import { formatDay } from '#web/platform/format.ts'
 import { FormProblems } from '#web/platform/FormProblems.tsx'
 import type { OverlayProps } from '#web/platform/lazy-dialog.tsx'
 import { nowMs } from '#web/platform/page-clock.ts'
+import { useViewer } from '#web/platform/session.ts'
 import { useCallForm } from '#web/platform/use-call-form.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { CopyButton } from '#web/ui/CopyButton.tsx'
@@ -29,12 +30,13 @@ type Props = OverlayProps & {
 export function ShareReportDialog({ open, onOpenChange, report, mayShare, today }: Props) {
   const { shareUntil, title } = report
   const isShared = isOpenLink(shareUntil, nowMs())
+  const isOwn = useViewer().role === 'client'
   return (
     <Dialog
       open={open}
       onOpenChange={onOpenChange}
       title={`Share “${title}”`}
-      description="Anyone with the link sees the report as the client does, without signing in."
+      description={`Anyone with the link sees the report as ${isOwn ? 'you do' : 'the client does'}, without signing in.`}
     >
       <div className="flex flex-col gap-6">
         {isShared && <OpenLink reportId={report.id} until={shareUntil} />}

@@ -15,3 +15,13 @@ export function whatClientMisses({ hours, rates, finance, teamNames }: Visibilit
   const list = sayAny(missing)
   return `The client doesn’t see ${list} in reports, as set in the project’s terms.`
 }
+
+/** What a reader of this visibility sees figures of; null for staff, who see all. */
+export function sayFirstFigures(visibility: Visibility | null): string {
+  const sources = [
+    'milestones',
+    ...(visibility === null || visibility.hours ? ['approved hours'] : []),
+    ...(visibility === null || visibility.finance ? ['invoices'] : []),
+  ]
+  return `Figures appear here once there are ${sayAny(sources)}.`
+}

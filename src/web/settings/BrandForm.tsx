@@ -107,10 +107,13 @@ export function BrandForm({ brand }: Props) {
           autoComplete="off"
         />
         {!isHoursLocked && (
-          <TimeZoneField {...form.valueField('timeZone')} usedBy="Opening hours, invoices and revenue" />
+          <TimeZoneField
+            {...form.valueField('timeZone')}
+            usedBy="Opening hours, due dates, quotes, invoices, reports and revenue"
+          />
         )}
         <TextField
-          help="The mark, links and progress bars have this color. We adjust the color where it would be hard to see in the light or dark theme."
+          help="In the portal, the mark, links and progress bars have this color. We adjust the color where it would be hard to see in the light or dark theme."
           {...form.field('accent')}
           {...(maySet ? {} : { readOnly: true })}
           label={labels.accent}

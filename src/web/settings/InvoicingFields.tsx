@@ -34,7 +34,12 @@ export function InvoicingFields({ form, agencyName, next, nextQuote, readOnly }:
           <TextField {...text('registrationNumber')} {...typed} optional />
           <TextField {...text('taxNumber')} {...typed} optional help="Enter your EIN, VAT or GST number." />
         </div>
-        <TextField {...text('footer')} optional autoComplete="off" help="New invoices end with this sentence." />
+        <TextField
+          {...text('footer')}
+          optional
+          autoComplete="off"
+          help="New invoices and statements end with this sentence."
+        />
       </Group>
       <Group title="Bank details">
         <div className="grid gap-5 sm:grid-cols-2">
@@ -46,7 +51,7 @@ export function InvoicingFields({ form, agencyName, next, nextQuote, readOnly }:
           {...typed}
           optional
           rows={2}
-          help="Enter routing and account numbers, or IBAN and BIC, one per line. New invoices show these details until they’re paid."
+          help="Enter routing and account numbers, or IBAN and BIC, one per line. New invoices and statements show these details while an amount is due."
         />
       </Group>
       <Group title="Invoice numbers">

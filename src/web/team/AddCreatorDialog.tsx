@@ -31,7 +31,7 @@ export function AddCreatorDialog({ open, onOpenChange }: Props) {
       open={open}
       onOpenChange={onOpenChange}
       title="Add creator"
-      description="We email the creator a link to set their password. They can log hours once staff add them to a project."
+      description="We email the creator a link to set their password. After that, they can log hours on projects that staff add them to."
     >
       <AddCreatorForm onClose={() => onOpenChange(false)} recentSignIn={recentSignIn} />
       {recentSignIn.dialog}
@@ -100,7 +100,7 @@ function AddCreatorForm({
       <TextField
         {...form.field('rate')}
         label={labels.rate}
-        help="Projects that the creator is added to start with this rate. Clients never see it."
+        help="The creator’s pay on new projects starts at this rate. Clients never see it."
         inputMode="decimal"
         autoComplete="off"
         before="$"

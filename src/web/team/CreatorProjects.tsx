@@ -45,15 +45,15 @@ type AssignmentsProps = Omit<Props, 'add'> & {
   readonly nameOf: (projectId: string) => string
 }
 
+const nextSteps = {
+  invited: 'They can log hours once they’ve joined the portal and staff have added them to one.',
+  active: 'They can log hours once staff add them to one.',
+  inactive: 'Once they’re reactivated, staff can add them to one.',
+} as const satisfies Record<PresentedEmployee['status'], string>
+
 function Assignments({ members, creator, nameOf, placeOf }: AssignmentsProps) {
   if (members.length === 0)
-    return (
-      <p className="text-ink-soft">
-        {creator.status === 'inactive'
-          ? 'This creator isn’t on a project. Once they’re reactivated, staff can add them to one.'
-          : 'This creator isn’t on a project. They can log hours once staff add them to one.'}
-      </p>
-    )
+    return <p className="text-ink-soft">This creator isn’t on a project. {nextSteps[creator.status]}</p>
   return (
     <ul className="flex flex-col rounded-card border border-line bg-surface">
       {members.map((member) => (

@@ -21,7 +21,7 @@ export function EditCreatorDialog({ open, onOpenChange, creator }: Props) {
       open={open}
       onOpenChange={onOpenChange}
       title={`Edit ${creator.fullName}`}
-      description="Current projects keep their pay. Approved hours keep their rates unless you reopen them at the current ones."
+      description="The creator’s pay on current projects doesn’t change. Approved hours keep their rates unless they’re reopened at the current rates."
     >
       <EditForm creator={creator} onClose={() => onOpenChange(false)} />
     </Dialog>
@@ -61,7 +61,7 @@ function EditForm({ creator, onClose }: { readonly creator: PresentedEmployee; r
       <MoneyField
         {...form.valueField('rate')}
         label={labels.rate}
-        help="Projects that the creator is added to start with this rate. Clients never see it."
+        help="The creator’s pay on new projects starts at this rate. Clients never see it."
         after="per hour"
       />
       <MoneyField

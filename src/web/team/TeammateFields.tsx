@@ -1,3 +1,4 @@
+import { sayAll } from '#domain/core/say-list.ts'
 import { rights } from '#domain/core/viewer.ts'
 import type { Right } from '#domain/core/viewer.ts'
 import { completeRights } from '#domain/team/account-rights.ts'
@@ -33,7 +34,10 @@ export function TeammateFields({ field, values }: Props) {
       <fieldset className="flex flex-col gap-3">
         <legend className="pb-2 text-body font-medium text-ink">What they can see and do</legend>
         {rights.map((right) => {
-          const isHeld = completeRights(rightsOf({ ...values, [right]: false })).includes(right)
+          const holders = rightsOf({ ...values, [right]: false }).filter((other) =>
+            completeRights([other]).includes(right),
+          )
+          const isHeld = holders.length > 0
           return (
             <Checkbox
               key={right}
@@ -41,13 +45,18 @@ export function TeammateFields({ field, values }: Props) {
               checked={kept.includes(right)}
               disabled={isHeld}
               label={rightWords[right].label}
-              help={isHeld ? 'Included with “Messages” and “Reports”. Clear those first.' : rightWords[right].help}
+              help={isHeld ? sayIncluded(holders) : rightWords[right].help}
             />
           )
         })}
       </fieldset>
     </>
   )
+}
+
+function sayIncluded(holders: readonly Right[]): string {
+  const named = sayAll(holders.map((right) => `“${rightWords[right].label}”`))
+  return `Included with ${named}. Clear ${named} first.`
 }
 
 export const placeLabels = {

@@ -24,7 +24,7 @@ function ratesWithout({ terms, positions }: Sources, creator: PresentedEmployee 
   if (!creator) return undefined
   const usual = usualBillRate({ creator, terms, positions })
   if (usual === null)
-    return `these hours have no bill rate, because neither the project nor ${creator.firstName} has one`
+    return `${creator.firstName}’s hours have no bill rate, because neither the project nor ${creator.firstName} has one`
   const whose =
     creator.billRateCents === usual ? `${creator.firstName}’s own rate` : 'the rate of the creator’s position'
   return `they pay ${whose}, ${formatMoney(usual)}`

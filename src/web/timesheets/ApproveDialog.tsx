@@ -1,12 +1,14 @@
 import { useEffect } from 'react'
 import { sumHours } from '#domain/core/hours.ts'
 import type { Money } from '#domain/core/money.ts'
+import { sayAll } from '#domain/core/say-list.ts'
 import { formatMoney } from '#web/platform/format.ts'
 import type { OverlayProps } from '#web/platform/lazy-dialog.tsx'
 import type { ShownEntry } from '#web/timesheets/exports/hours-cache.ts'
 import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx'
 import { useApproveHours } from './api.ts'
 import type { Waiting } from './api.ts'
+import { useArchivedProjects } from './archived-projects.ts'
 import type { Asked } from './DecisionBar.tsx'
 import { decisionProblem, sayEntries, sayHours, sayMeanwhile } from './hours-words.ts'
 import { useHeld } from './still.ts'
@@ -32,6 +34,7 @@ export function ApproveDialog({ open, onOpenChange, ...question }: Props) {
   const unrated = asked.entries.filter(
     ({ id }) => unratedIds.includes(id) && waiting.some((each) => each.entryId === id),
   )
+  const archived = useArchivedProjects(unrated)
   const unratedProjects = new Set(unrated.map(({ projectId }) => projectId)).size
   const unratedHours = sumHours(unrated.map(({ workedHours }) => workedHours))
   const { mutateAsync: approve, error, data, isPending, reset } = useApproveHours()
@@ -69,8 +72,9 @@ export function ApproveDialog({ open, onOpenChange, ...question }: Props) {
           {unratedHours === hours
             ? `${unratedHours === 1 ? 'This billable hour has' : 'These billable hours have'} no bill rate, so `
             : `${sayHours(unratedHours)} ${unratedHours === 1 ? 'is' : 'are'} billable without a bill rate, so `}
-          {unratedHours === 1 ? 'it' : 'they'} can’t be invoiced. To invoice {unratedHours === 1 ? 'it' : 'them'}, set
-          the bill rate in {unratedProjects === 1 ? 'the project’s terms' : 'each project’s terms'} before you approve.
+          {unratedHours === 1 ? 'it' : 'they'} can’t be invoiced. To invoice {unratedHours === 1 ? 'it' : 'them'},{' '}
+          {archived.length > 0 && `restore ${sayAll(archived)} and `}set the bill rate in{' '}
+          {unratedProjects === 1 ? 'the project’s terms' : 'each project’s terms'} before you approve.
         </span>
       )}
       <span aria-live="polite" className="block pt-2 font-medium text-caution empty:hidden">

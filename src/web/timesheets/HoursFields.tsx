@@ -45,7 +45,7 @@ export function HoursFields({ form, preparation, today, entry }: Props) {
         <DateField label={hoursLabels.workDate} max={latest(today, entry?.workDate)} {...form.valueField('workDate')} />
         <HoursField
           label={hoursLabels.workedHours}
-          help={`Enter hours like 1:30 or 1.5.${others > 0 ? ` You’ve logged ${sayHours(others)} that day.` : ''}`}
+          help={`Enter hours like 1:30 or 1.5.${others > 0 ? ` ${sayOthers(sayHours(others), ofDay > 0)}` : ''}`}
           {...form.valueField('workedHours')}
         />
       </div>
@@ -110,6 +110,11 @@ export function HoursFields({ form, preparation, today, entry }: Props) {
       />
     </>
   )
+}
+
+/** What the day has besides an entry that is changed, or so far. */
+function sayOthers(hours: string, isChange: boolean): string {
+  return isChange ? `Your other entries that day come to ${hours}.` : `You’ve logged ${hours} that day.`
 }
 
 /** The day of an entry may be one that has not begun where its creator is now. */

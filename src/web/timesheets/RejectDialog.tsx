@@ -1,10 +1,9 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { sumHours } from '#domain/core/hours.ts'
 import { sayAll } from '#domain/core/say-list.ts'
 import type { OverlayProps } from '#web/platform/lazy-dialog.tsx'
 import { useCallForm } from '#web/platform/use-call-form.ts'
-import type { EntryPages, ShownEntry } from '#web/timesheets/exports/hours-cache.ts'
+import type { ShownEntry } from '#web/timesheets/exports/hours-cache.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Dialog } from '#web/ui/Dialog.tsx'
 import { Form, FormActions } from '#web/ui/Form.tsx'
@@ -12,8 +11,9 @@ import { InlineAlert } from '#web/ui/InlineAlert.tsx'
 import { TextArea } from '#web/ui/TextArea.tsx'
 import { useRejectHours } from './api.ts'
 import type { Outcome } from './api.ts'
+import { useArchivedProjects } from './archived-projects.ts'
+import { useIsDeactivated } from './deactivated-creator.ts'
 import type { Asked } from './DecisionBar.tsx'
-import { hoursKeys } from './hours-keys.ts'
 import { decisionProblem, sayEntries, sayHours, sayMeanwhile } from './hours-words.ts'
 import { useHeld, useKeepStill } from './still.ts'
 
@@ -37,6 +37,7 @@ export function RejectDialog({ open, onOpenChange, asked, openNow }: Props) {
   const count = useHeld(left.length, isHeld)
   const hours = useHeld(sumHours(left.map(({ workedHours }) => workedHours)), isHeld)
   const archived = useHeld(useArchived(left), isHeld)
+  const isDeactivated = useIsDeactivated(asked.entries[0]?.creatorId)
   const meanwhile = useHeld(data ? '' : sayMeanwhile(asked, now), isHeld)
   return (
     <Dialog
@@ -45,7 +46,7 @@ export function RejectDialog({ open, onOpenChange, asked, openNow }: Props) {
       title={count === 0 ? 'No hours left to reject' : `Reject ${sayHours(hours)}?`}
       description={
         <>
-          {sayConsequence(count)}
+          {sayConsequence(count, isDeactivated)}
           {count > 0 && archived !== null && ` ${archived}`}
           <span aria-live="polite" className="block pt-2 font-medium text-caution empty:hidden">
             {count > 0 && meanwhile}
@@ -65,19 +66,18 @@ export function RejectDialog({ open, onOpenChange, asked, openNow }: Props) {
 
 /** What the creator can do with hours on archived projects; null where none of them is on one. */
 function useArchived(entries: readonly ShownEntry[]): string | null {
-  const lists = useQueryClient().getQueriesData<EntryPages>({ queryKey: hoursKeys.allEntries })
-  const projects = lists.flatMap(([, list]) => list?.pages.flatMap((page) => page.projects) ?? [])
-  const ids = new Set(entries.map(({ projectId }) => projectId))
-  const archived = new Map(projects.flatMap(({ id, name, archived: is }) => (is && ids.has(id) ? [[id, name]] : [])))
-  if (archived.size === 0) return null
-  const [are, until] = archived.size === 1 ? ['is', 'the project is'] : ['are', 'the projects are']
-  return `${sayAll([...archived.values()])} ${are} archived. Until ${until} restored, hours there can be moved to another project or deleted, but not edited and resubmitted.`
+  const archived = useArchivedProjects(entries)
+  if (archived.length === 0) return null
+  const [are, until] = archived.length === 1 ? ['is', 'the project is'] : ['are', 'the projects are']
+  return `${sayAll(archived)} ${are} archived. Until ${until} restored, hours there can be moved to another project or deleted, but not edited and resubmitted.`
 }
 
-function sayConsequence(count: number): string {
+function sayConsequence(count: number, isDeactivated: boolean): string {
   if (count === 0) return 'These hours no longer wait for approval.'
-  if (count === 1) return 'The creator sees your reason and can edit and resubmit the hours.'
-  return `${sayEntries(count)} will be rejected. The creator sees your reason and can edit and resubmit them.`
+  const then = isDeactivated
+    ? 'The creator is deactivated. Once they’re reactivated, they see your reason and can edit and resubmit'
+    : 'The creator sees your reason and can edit and resubmit'
+  return count === 1 ? `${then} the hours.` : `${sayEntries(count)} will be rejected. ${then} the hours.`
 }
 
 type FormProps = {

@@ -4,6 +4,7 @@ import type { ShownEntry } from '#web/timesheets/exports/hours-cache.ts'
 import { Checkbox } from '#web/ui/Checkbox.tsx'
 import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx'
 import { useReopenHours } from './api.ts'
+import { useIsDeactivated } from './deactivated-creator.ts'
 import { decisionProblem, sayHours } from './hours-words.ts'
 import { useKeepStill } from './still.ts'
 
@@ -14,6 +15,7 @@ export function ReopenDialog({ open, onOpenChange, entry }: Props) {
   useKeepStill(open)
   const { mutateAsync: reopen, error, data, isPending, reset } = useReopenHours()
   const [takesCurrent, setTakesCurrent] = useState(false)
+  const isDeactivated = useIsDeactivated(entry.creatorId)
   // Each question is a new one.
   useEffect(() => (open ? reset() : undefined), [open, reset])
   if (!open && takesCurrent) setTakesCurrent(false)
@@ -41,10 +43,15 @@ export function ReopenDialog({ open, onOpenChange, entry }: Props) {
         />
       }
     >
-      {keptRates(entry)} If the creator moves them to another project, that project’s rates apply. We notify the
-      creator.
+      {takesCurrent ? currentRates(entry) : keptRates(entry)} If the creator moves them to another project, that
+      project’s rates apply.{' '}
+      {isDeactivated ? 'The creator is deactivated, so we don’t notify them.' : 'We notify the creator.'}
     </ConfirmDialog>
   )
+}
+
+function currentRates({ billable }: ShownEntry): string {
+  return `The hours wait for approval again and get the current pay${billable ? ' and bill rate' : ''} when they’re approved.`
 }
 
 function keptRates(entry: ShownEntry): string {

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
-import { sayLastReject } from './hours-words.ts'
+import { sayLastReject, sayMeanwhile } from './hours-words.ts'
+import { submittedEntry } from './time-sheets.test-support.ts'
 
 const rejected = { reason: 'Which shop?', projectId: 'shop', workedHours: 5, descriptions: 'Opening hours' }
 const nameOf = (id: string) => (id === 'shop' ? 'Rental shop' : 'Bakery relaunch')
@@ -15,4 +16,14 @@ it('says what hours were rejected for, and what of them has changed', () => {
   expect(said({ projectId: 'bakery' })).toBe('Rejected before: Which shop? · Was 5 h on Rental shop')
   const { projectId: _, ...earlier } = rejected
   expect(said({ projectId: 'bakery' }, earlier)).toBe('Rejected before: Which shop? · Unchanged since')
+})
+
+it('says how many hours an entry has by now only where that changed', () => {
+  const asked = { entries: [submittedEntry], areChosen: true }
+  const changed = { ...submittedEntry, version: submittedEntry.version + 1 }
+  const [name] = [submittedEntry.descriptions]
+  expect(sayMeanwhile(asked, [{ ...changed, linkUrl: null }])).toBe(`“${name}” was changed just now. Check it again.`)
+  expect(sayMeanwhile(asked, [{ ...changed, workedHours: 9 }])).toBe(
+    `“${name}” was changed to 9 hours just now. Check it again.`,
+  )
 })

@@ -85,7 +85,7 @@ export function sayMeanwhile({ entries, areChosen }: Asked, open: readonly Shown
   return [
     one &&
       edited.length === 1 &&
-      `“${one.descriptions}” was changed to ${sayHours(one.workedHours)} just now. Check it again.`,
+      `“${one.descriptions}” was changed${sayNewHours(one, entries)} just now. Check it again.`,
     edited.length > 1 && `${sayEntries(edited.length)} were changed just now. Check them again.`,
     gone > 0 && `${sayEntries(gone)} no longer ${gone === 1 ? 'waits' : 'wait'} for approval.`,
     added > 0 &&
@@ -93,4 +93,10 @@ export function sayMeanwhile({ entries, areChosen }: Asked, open: readonly Shown
   ]
     .filter(Boolean)
     .join(' ')
+}
+
+/** " to 9 hours"; empty where an entry has as many as before. */
+function sayNewHours({ id, workedHours }: ShownEntry, before: readonly ShownEntry[]): string {
+  const isSame = before.some((each) => each.id === id && each.workedHours === workedHours)
+  return isSame ? '' : ` to ${sayHours(workedHours)}`
 }

@@ -1,6 +1,9 @@
 import { cents, priceOf, priceOfAll } from '#domain/core/money.ts'
 import type { SheetSummary, StaffEntry } from '#domain/timesheets/contract.ts'
 
+/** The creator of these entries, who may no longer sign in. */
+export const deactivatedIvo = { id: 'ivo', uid: 'ivo', fullName: 'Ivo Brandt', role: 'creator', status: 'inactive' }
+
 /** An entry of ivo, submitted, as staff see it. */
 export const submittedEntry: StaffEntry = {
   id: 'entry-1',

@@ -20,7 +20,7 @@ export function ArchivedNotice({ project, mayRestore }: Props) {
         title={`Archived ${formatDate(project.archivedAt)}`}
         action={mayRestore && <Button onClick={() => act(takeBack(project))}>Restore project</Button>}
       >
-        The project is read-only and appears only in the archive.
+        The project is read-only. It appears in the archive, not among current projects.
       </InlineAlert>
       <ChangeProblem failed={failed} onRetry={act} />
     </div>

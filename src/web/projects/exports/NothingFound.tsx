@@ -38,7 +38,7 @@ function sayNothingFound(
   if (!search) return `No ${which} project matches ${isOne ? 'this filter' : 'all of these filters'}.`
   if (Object.keys(filters).length === 0)
     return `No ${which} project has “${search}” in its name, description or company.`
-  return filters.due === 'overdue'
+  return isOne && filters.due === 'overdue'
     ? `No overdue project matches “${search}”.`
     : `No ${which} project with ${isOne ? 'this filter' : 'these filters'} matches “${search}”.`
 }

@@ -65,7 +65,7 @@ function TermsForm({ terms, companyName, onDone }: FormProps) {
           label={labels.billRateCents}
           optional
           after="per hour"
-          help="This rate applies to creators without a bill rate on this project. If you leave this empty, an hourly project uses each creator’s own bill rate or their position’s."
+          help="This rate applies to creators without a bill rate on this project. If you leave this empty, an hourly project uses each creator’s own bill rate, or their position’s if they have none."
           {...form.valueField('billRateCents')}
         />
         <HoursField label={labels.budgetHours} optional {...form.valueField('budgetHours')} />
@@ -106,8 +106,8 @@ const switches = ['hours', 'rates', 'finance', 'teamNames'] as const
 
 const switchHelp = {
   hours: 'The client sees hours by day and person, and how much of each cap is used.',
-  rates: 'The client sees the bill rate and the value of the hours, but never anyone’s pay.',
-  finance: 'Reports show the budget, the value of work and the amounts invoiced and not invoiced.',
+  rates: 'Wherever the client sees hours, they see the bill rate and the value of the hours, but never anyone’s pay.',
+  finance: 'The client’s reports show the budget, the value of work and the amounts invoiced and not invoiced.',
   teamNames:
     'Wherever the client sees hours, they see who worked, by name. If names are hidden, hours and reports show positions, like “Designer”.',
 } as const satisfies Record<keyof Visibility, string>

@@ -134,7 +134,7 @@ it('puts an earlier version, and the default, back into the form', async () => {
   expect(await screen.findByText('Agency name: Tidewater → Liftoff (the default)')).toBeTruthy()
   await userEvent.click(screen.getByRole('button', { name: /^Fill in earlier values/ }))
   expect((await field('Agency name')).value).toBe('Tidewater')
-  expect(toldByToast()).toEqual(['Filled in. Nothing is saved yet.'])
+  expect(toldByToast()).toEqual(['Filled in, but not saved yet'])
   await userEvent.click(screen.getByRole('button', { name: 'Fill in the defaults' }))
   expect((await field('Agency name')).value).toBe('Liftoff')
   expect(screen.getByText('Not saved yet')).toBeTruthy()

@@ -149,7 +149,7 @@ it('fills in the default words, which are saved like any others', async () => {
   show('?mail=client-invitation')
   await userEvent.click(await screen.findByRole('button', { name: 'Fill in the default' }))
   expect((await field(/^Subject/)).value).toBe('Welcome to {agency}')
-  expect(toldByToast()).toContain('Filled in. Nothing is saved yet.')
+  expect(toldByToast()).toContain('Filled in, but not saved yet')
 })
 
 it('tells whoever was slower that somebody else changed it', async () => {

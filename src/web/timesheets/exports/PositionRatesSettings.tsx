@@ -18,7 +18,7 @@ export function PositionRatesSettings({ breadcrumb }: { readonly breadcrumb: Rea
     <SettingsSection
       title="Rates by position"
       breadcrumb={breadcrumb}
-      state="Clients pay the bill rate on hourly projects where neither the project nor the creator has one. New creators start with their position’s pay, and other creators keep theirs. Approved hours keep their rates unless you reopen them at the current ones."
+      state="Clients pay a position’s bill rate on hourly projects where neither the project nor the creator has one. New creators start with their position’s pay, and other creators keep theirs. Approved hours keep their rates unless they’re reopened at the current rates."
       query={usePositionRates()}
       what="the rates"
       history={<History />}

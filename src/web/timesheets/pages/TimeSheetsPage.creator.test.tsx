@@ -118,7 +118,7 @@ it('saves hours on the version that was opened: a change in between is loaded fi
     answers: {
       'list-time-sheets': () => ({ projects: [bakery], sheets: [summaryOf('ivo', 'Ivo Brandt', [held])] }),
       'list-hours': () => ({ entries: [held], next: null, projects: [bakery], products: [site] }),
-      'prepare-hours': () => ({ loggedHours: 3, projects: [{ ...bakery, rate: 6500, products: [site] }] }),
+      'prepare-hours': () => ({ loggedHours: 5, projects: [{ ...bakery, rate: 6500, products: [site] }] }),
       'update-hours': ({ version, workedHours }) => {
         if (version !== held.version) return refuse('stale-version')
         held = { ...held, version: held.version + 1, workedHours: workedHours as number }
@@ -131,6 +131,7 @@ it('saves hours on the version that was opened: a change in between is loaded fi
   const hours = await dialog.findByLabelText<HTMLInputElement>('Hours')
   await userEvent.clear(hours)
   await userEvent.type(hours, '2:30')
+  expect(dialog.getByText('Enter hours like 1:30 or 1.5. Your other entries that day come to 2 hours.')).toBeTruthy()
   held = { ...draft, version: 3, descriptions: 'Opening hours of four shops' }
   await userEvent.click(dialog.getByRole('button', { name: 'Save hours' }))
   expect((await dialog.findByRole('alert')).textContent).toContain('Someone changed this while you were editing.')

@@ -3,7 +3,14 @@ import { userEvent } from '@testing-library/user-event'
 import { beforeAll, expect, it } from 'vitest'
 import { sessionOf, tom } from '#web/accounts/stage.test-support.tsx'
 import { loadShell, openApp } from '#web/testing/app-stage.test-support.tsx'
-import { approvedEntry, bakery, site, submittedEntry, summaryOf } from '#web/timesheets/time-sheets.test-support.ts'
+import {
+  approvedEntry,
+  bakery,
+  deactivatedIvo,
+  site,
+  submittedEntry,
+  summaryOf,
+} from '#web/timesheets/time-sheets.test-support.ts'
 
 beforeAll(async () => {
   await Promise.all([loadShell(), import('./TimeSheetsPage.tsx'), import('#web/timesheets/ReopenDialog.tsx')])
@@ -11,7 +18,7 @@ beforeAll(async () => {
 
 const { id: entryId } = approvedEntry
 
-async function askToReopen(entry = approvedEntry) {
+async function askToReopen(entry = approvedEntry, employees: readonly object[] = []) {
   const reopened = { ...submittedEntry, version: 4 }
   const replies = [{ entries: [], refused: [{ entryId, code: 'hours-locked' }] }]
   const { asked } = openApp('/superadmin/timesheets?month=2026-12', {
@@ -19,6 +26,7 @@ async function askToReopen(entry = approvedEntry) {
     answers: {
       'list-time-sheets': () => ({ projects: [bakery], sheets: [summaryOf('ivo', 'Ivo Brandt', [entry])] }),
       'list-hours': () => ({ entries: [entry], next: null, projects: [bakery], products: [site] }),
+      'list-employees': () => ({ employees }),
       'reopen-hours': () => replies.pop() ?? { entries: [reopened], refused: [] },
     },
   })
@@ -42,6 +50,8 @@ it('says before hours are reopened that they keep their rates, and stays open if
 it('reopens hours at the current rates where staff choose them', async () => {
   const { dialog, press, sent } = await askToReopen()
   await userEvent.click(dialog.getByRole('checkbox', { name: 'Use the current rates' }))
+  expect(dialog.getByText(/get the current pay and bill rate when they’re approved\./)).toBeTruthy()
+  expect(dialog.queryByText(/were approved with/)).toBeNull()
   await press()
   await waitFor(() => expect(sent()).toEqual([{ entryIds: [entryId], rates: 'current' }]))
 })
@@ -51,4 +61,10 @@ it('says of hours that were approved without a bill rate that they get one', asy
   const said =
     /keep the pay that they were approved with\. They had no bill rate, and get the current one when they’re approved\./
   expect(dialog.getByText(said)).toBeTruthy()
+})
+
+it('promises no notification to a deactivated creator', async () => {
+  const { dialog } = await askToReopen(approvedEntry, [deactivatedIvo])
+  expect(dialog.getByText(/The creator is deactivated, so we don’t notify them\./)).toBeTruthy()
+  expect(dialog.queryByText(/We notify/)).toBeNull()
 })

@@ -5,7 +5,14 @@ import type { StaffEntry } from '#domain/timesheets/contract.ts'
 import { sessionOf, tom } from '#web/accounts/stage.test-support.tsx'
 import { FakeEventSource } from '#web/platform/live/fake-browser.test-support.ts'
 import { openApp } from '#web/testing/app-stage.test-support.tsx'
-import { approvedEntry, bakery, site, submittedEntry, summaryOf } from '#web/timesheets/time-sheets.test-support.ts'
+import {
+  approvedEntry,
+  bakery,
+  deactivatedIvo,
+  site,
+  submittedEntry,
+  summaryOf,
+} from '#web/timesheets/time-sheets.test-support.ts'
 
 beforeAll(async () => {
   await Promise.all([
@@ -162,6 +169,19 @@ it.each([
   )
 })
 
+it('says before the approval to restore an archived project whose terms are to have a bill rate', async () => {
+  const sheet = { ...summaryOf('ivo', 'Ivo Brandt', waiting), unratedIds: ['menu'] }
+  const projects = [{ ...bakery, archived: true as const }]
+  await open({
+    'list-time-sheets': () => ({ projects, sheets: [sheet] }),
+    'list-hours': () => ({ entries: waiting, next: null, projects, products: [site] }),
+  })
+  await userEvent.click(await screen.findByRole('button', { name: 'Approve all shown' }))
+  expect((await screen.findByRole('dialog')).textContent).toContain(
+    'To invoice them, restore Bakery relaunch and set the bill rate in the project’s terms before you approve.',
+  )
+})
+
 it('has no boxes for staff without the right to projects', async () => {
   await open({}, ['money'])
   await userEvent.keyboard('jx')
@@ -182,6 +202,16 @@ it('says before hours on an archived project are rejected that they can’t be e
       { exact: false },
     ),
   ).toBeTruthy()
+})
+
+it('says before hours of a deactivated creator are rejected what has to come first', async () => {
+  await open({ 'list-employees': () => ({ employees: [deactivatedIvo] }) })
+  await tick('Header')
+  await userEvent.click(screen.getByRole('button', { name: 'Reject 1 selected' }))
+  const dialog = await screen.findByRole('dialog', { name: 'Reject 3 hours?' })
+  expect(dialog.textContent).toContain(
+    'The creator is deactivated. Once they’re reactivated, they see your reason and can edit and resubmit the hours.',
+  )
 })
 
 it('says nothing of archived projects where none is', async () => {
