@@ -135,6 +135,8 @@ export const createOrder = endpoint('create-order', {
     clientId,
     /** The amount the page showed as due today: another price is refused, so that nobody pays an amount they did not see. */
     dueTodayCents: money,
+    /** The credit that it showed beside that: a refusal says whether the price is another, or only the credit. */
+    creditCents: z.optional(money),
     /** The version of the terms that the payer accepts; null where the agency has published none. Staff accept none. */
     termsVersion: seenTerms,
   }),

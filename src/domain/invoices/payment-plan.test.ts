@@ -13,7 +13,7 @@ import { plannedParts } from './planned-parts.ts'
 const today = '2026-12-20'
 const inDays = (days: number) => addDays(today, days)
 
-/** Three parts of $100, due ten days ago, today and in a month, of which so much is paid and credited. */
+/** Three parts of $100, due ten days ago, today and in a month, of which so much is paid, and credited after that. */
 function thirds(paid: number, credited = 0) {
   const parts = [-10, 0, 30].map((days, index) => ({
     percent: index < 2 ? 33.3333 : null,
@@ -22,7 +22,17 @@ function thirds(paid: number, credited = 0) {
   }))
   const sums = { totalCents: cents(30_000), paidCents: cents(paid), creditedCents: cents(credited) }
   const paymentPlan = plannedParts(sums.totalCents, parts)
-  return { ...sums, status: statusOf(sums), dueDate: inDays(30), paymentPlan }
+  const by = { uid: 'tom', name: 'Tom', reason: 'Late' }
+  return {
+    ...sums,
+    status: statusOf(sums),
+    dueDate: inDays(30),
+    paymentPlan,
+    payments: [{ paymentId: 'pi', amountCents: sums.paidCents, paidAt: '2026-12-01T12:00:00.000Z' }],
+    credits: [{ id: 'credit', amountCents: sums.creditedCents, at: '2026-12-02T12:00:00.000Z', ...by }],
+    refunds: [],
+    disputes: [],
+  }
 }
 
 const share = fc.oneof(

@@ -1,9 +1,11 @@
 import type { Day } from '#domain/core/days.ts'
-import { add, larger, smaller, subtract, zero } from '#domain/core/money.ts'
+import { add, subtract, zero } from '#domain/core/money.ts'
 import type { Money } from '#domain/core/money.ts'
-import { dueParts, owedParts } from './payment-plan.ts'
+import { dueParts, inDueOrder, owedParts } from './payment-plan.ts'
 import type { Owing } from './payment-plan.ts'
 import type { PlanPart } from './planned-parts.ts'
+import { creditedUpTo, settledInTurn } from './settled-in-turn.ts'
+import type { Settled } from './settled-in-turn.ts'
 
 // In a file of its own, as the computing of parts is, so that a page can say what is owed without it.
 /** `due` is the earliest part of which something is owed that no bank is moving; one of which a bank moves all is `moving`. A part of which nothing was paid, since credits have settled it, is `credited`. */
@@ -18,14 +20,14 @@ export type ScheduledPart = {
   readonly leftCents: Money
   /** What of it a bank is moving. */
   readonly movingCents: Money
-  /** What credits have settled of it: payments fill the parts first. */
+  /** What credits have settled of it: payments and credits fill the parts in the order in which they came. */
   readonly creditedCents: Money
   readonly state: PartState
 }
 
 /** The parts of a payment plan as they are on `today`; those of a draft are all upcoming. Empty without a plan. */
-export function scheduleOf(invoice: Owing, today: Day): ScheduledPart[] {
-  const { paymentPlan = [], paidCents } = invoice
+export function scheduleOf(invoice: Owing & Settled, today: Day): ScheduledPart[] {
+  const { paymentPlan = [] } = invoice
   if (invoice.status === 'draft')
     return paymentPlan.map((part, index) => ({
       part,
@@ -36,19 +38,35 @@ export function scheduleOf(invoice: Owing, today: Day): ScheduledPart[] {
       state: 'upcoming',
     }))
   const [owed, due] = [owedParts(invoice), dueParts(invoice)]
-  let upTo = zero
+  const credited = creditedOf(invoice, paymentPlan, owed)
   return paymentPlan.map((part, index) => {
-    const paid = smaller(part.amountCents, larger(zero, subtract(paidCents, upTo)))
-    upTo = add(upTo, part.amountCents)
     const [owedCents, leftCents] = [leftAt(owed, index), leftAt(due, index)]
     const movingCents = subtract(owedCents, leftCents)
-    const creditedCents = subtract(part.amountCents, paid, owedCents)
+    const creditedCents = credited.get(index) ?? zero
     const isNext = index === due[0]?.index
-    const settled: PartState = paid === 0 && creditedCents > 0 ? 'credited' : 'paid'
+    const isPaid = subtract(part.amountCents, owedCents, creditedCents) > 0
+    const settled: PartState = !isPaid && creditedCents > 0 ? 'credited' : 'paid'
     const filled = movingCents > 0 ? 'moving' : settled
     const state = leftCents > 0 ? awaitedState(part.dueDate, isNext, today) : filled
     return { part, index, leftCents, movingCents, creditedCents, state }
   })
+}
+
+/** What credits have settled of each part, by its place in the plan. */
+function creditedOf(
+  invoice: Settled,
+  plan: readonly PlanPart[],
+  owed: ReturnType<typeof owedParts>,
+): ReadonlyMap<number, Money> {
+  const settlements = settledInTurn(invoice)
+  let upTo = zero
+  return new Map(
+    inDueOrder(plan).map(({ part, index }) => {
+      const before = creditedUpTo(settlements, upTo)
+      upTo = add(upTo, subtract(part.amountCents, leftAt(owed, index)))
+      return [index, subtract(creditedUpTo(settlements, upTo), before)]
+    }),
+  )
 }
 
 function leftAt(parts: ReturnType<typeof owedParts>, index: number): Money {

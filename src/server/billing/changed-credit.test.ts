@@ -53,6 +53,18 @@ describe('a change of plan that credit pays in part', () => {
       const before = await charges()
       await credit(leftCents)
       assert.equal(await stage.portal.outcome('ada', calls.changePlan, change(seen)), 'price-changed')
+      await assert.rejects(
+        stage.portal.call('ada', calls.changePlan, change(seen)),
+        /The account’s credit has changed since you opened this page\./,
+      )
+      await assert.rejects(
+        stage.portal.call(
+          'ada',
+          calls.changePlan,
+          change({ ...seen, dueTodayCents: (seen.dueTodayCents - 100) as never }),
+        ),
+        /The price has changed since you opened this page\./,
+      )
       assert.equal(await charges(), before)
       const now = await shown()
       assert.notEqual(now.dueTodayCents, seen.dueTodayCents)

@@ -10,6 +10,7 @@ import { Refusal } from '#domain/core/refusals.ts'
 import type { Viewer } from '#domain/core/viewer.ts'
 import { subscriptions } from '#server/billing/exports/collections.ts'
 import { converge, convergeSubscription } from '#server/billing/exports/converge.ts'
+import { dueChanged } from '#server/billing/exports/credit-changed.ts'
 import { turnOfCredit } from '#server/billing/exports/customer-of.ts'
 import { findSubscription } from '#server/billing/exports/find-own.ts'
 import { expectOwner } from '#server/billing/exports/policy.ts'
@@ -110,7 +111,8 @@ async function expectAsShown(
   if (dueTodayCents === undefined) return
   // Billed by the day, what is due differs by the moment: it is compared as of the one that was shown.
   const then = await payments.previewChange({ ...change, proratedAt })
-  if (then.dueTodayCents !== dueTodayCents || then.usedCents !== usedCents) throw new Refusal('price-changed')
+  if (then.dueTodayCents !== dueTodayCents || then.usedCents !== usedCents)
+    throw dueChanged({ dueTodayCents, creditCents: usedCents }, { ...then, creditCents: then.usedCents })
 }
 
 /**

@@ -6,6 +6,7 @@ import { subtract } from '#domain/core/money.ts'
 import { Refusal } from '#domain/core/refusals.ts'
 import type { Viewer } from '#domain/core/viewer.ts'
 import { isStaff } from '#domain/core/viewer.ts'
+import { dueChanged } from '#server/billing/exports/credit-changed.ts'
 import { customerOf } from '#server/billing/exports/customer-of.ts'
 import { expectOrderingConsent } from '#server/billing/exports/ordering-consent.ts'
 import { orders } from '#server/checkout/exports/collections.ts'
@@ -54,7 +55,7 @@ async function place(
   viewer: Viewer,
   { id, ip, ...input }: InputOf<typeof calls.createOrder> & Pick<Placing, 'id' | 'ip'>,
 ) {
-  const { planIds, sites, promotionCode, dueTodayCents, termsVersion } = input
+  const { planIds, sites, promotionCode, dueTodayCents, creditCents, termsVersion } = input
   const uid = viewer.accountId
   const terms = isStaff(viewer) ? null : acceptedTerms(portal, termsVersion)
   const lines = await orderLinesOf(portal, uid, { planIds, sites })
@@ -66,7 +67,7 @@ async function place(
   const isOtherwise = await bringVatNumber(portal, uid, before.preview)
   const priced = isOtherwise ? await priceOrder(portal, asked) : before
   if (priced.promotion?.problem) throw new Refusal('promotion-refused')
-  if (priced.preview.dueTodayCents !== dueTodayCents) throw new Refusal('price-changed')
+  if (priced.preview.dueTodayCents !== dueTodayCents) throw dueChanged({ dueTodayCents, creditCents }, priced.preview)
   await expectNotOwned(portal, { uid, customerId }, lines)
   return placeOrder(portal, { id, viewer, ip, customerId, priced, terms })
 }

@@ -5,6 +5,7 @@ import type { Order, OrderItem } from '#domain/checkout/order.ts'
 import type { Money } from '#domain/core/money.ts'
 import { Refusal } from '#domain/core/refusals.ts'
 import { converge } from '#server/billing/exports/converge.ts'
+import { creditChanged } from '#server/billing/exports/credit-changed.ts'
 import { turnOfCredit } from '#server/billing/exports/customer-of.ts'
 import { orders } from '#server/checkout/exports/collections.ts'
 import { rules } from '#server/platform/limits/rules.ts'
@@ -130,7 +131,7 @@ async function expectNoMore(portal: Portal, { id, customerId }: Order, shownCent
   if (!stored) throw new Refusal('not-found')
   const order = await presentPayableOrder(portal, stored)
   const rest = order.items.filter((item) => item.state !== 'paid' && order.toPay.includes(item.id))
-  if (leftToPay(order, rest) > shownCents) throw new Refusal('price-changed')
+  if (leftToPay(order, rest) > shownCents) throw creditChanged()
 }
 
 type Place = { readonly orderId: string; readonly itemId: string }

@@ -2,8 +2,12 @@ import assert from 'node:assert/strict'
 import { afterEach, beforeEach, describe, test } from 'node:test'
 import * as calls from '#domain/checkout/contract.ts'
 import { leftToPay } from '#domain/checkout/credit-of-order.ts'
+import { createId } from '#server/platform/secrets.ts'
 import { onlyItem, openCheckoutStage } from './stage.test-support.ts'
 import type { CheckoutStage } from './stage.test-support.ts'
+
+const ofCredit = /The account’s credit has changed since you opened this page\. Check what’s due now first\./
+const ofPrice = /The price has changed since you opened this page\./
 
 describe('an order whose credit is used before it is paid', () => {
   let stage: CheckoutStage
@@ -27,16 +31,16 @@ describe('an order whose credit is used before it is paid', () => {
     await give(111_900)
     const order = await stage.order(['dead-pages-setup'])
     const { priceId, couponId } = onlyItem(order)
-    const pay = (dueCents: number | null) =>
-      stage.portal.outcome('ada', calls.createInvoiceOnetime, {
-        priceId,
-        couponId,
-        customerId,
-        paymentMethodId,
-        orderId: order.id,
-        ...(dueCents === null ? {} : { dueCents: dueCents as typeof order.totalCents }),
-      })
-    return { order, pay }
+    const body = (dueCents: number | null) => ({
+      priceId,
+      couponId,
+      customerId,
+      paymentMethodId,
+      orderId: order.id,
+      ...(dueCents === null ? {} : { dueCents: dueCents as typeof order.totalCents }),
+    })
+    const pay = (dueCents: number | null) => stage.portal.outcome('ada', calls.createInvoiceOnetime, body(dueCents))
+    return { order, body, pay }
   }
 
   test('charges nothing at the sum that was shown, and the sum of now once that is shown', async () => {
@@ -49,6 +53,28 @@ describe('an order whose credit is used before it is paid', () => {
     assert.deepEqual([now.status, leftToPay(now, now.items)], [order.status, 200_000])
     assert.equal(await pay(200_000), 'ok')
     assert.deepEqual(await stage.charged(customerId), [200_000])
+  })
+
+  test('says that the credit has changed, not the price', async () => {
+    const { body } = await placed()
+    await give(0)
+    await assert.rejects(stage.portal.call('ada', calls.createInvoiceOnetime, body(88_100)), ofCredit)
+  })
+
+  test('isn’t placed at what was due with another credit, and the refusal says so', async () => {
+    await give(111_900)
+    const planIds = ['dead-pages-setup']
+    const { dueTodayCents, creditCents } = await stage.portal.call('ada', calls.previewOrder, { planIds })
+    assert.deepEqual([dueTodayCents, creditCents], [88_100, 111_900])
+    const place = (shown: { readonly dueTodayCents: number; readonly creditCents?: number }) =>
+      stage.portal.call('ada', calls.createOrder, { key: createId(), planIds, ...shown })
+    for (const creditOfNow of [0, 150_000]) {
+      await give(creditOfNow)
+      await assert.rejects(place({ dueTodayCents, creditCents }), ofCredit)
+      await assert.rejects(place({ dueTodayCents: dueTodayCents - 100, creditCents }), ofPrice)
+      // A page of the release before sends no credit.
+      await assert.rejects(place({ dueTodayCents }), ofPrice)
+    }
   })
 
   test('charges less where there is more credit by now', async () => {

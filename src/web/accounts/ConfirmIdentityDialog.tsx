@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import type { confirmIdentity as call } from '#domain/accounts/contract.ts'
 import type { BodyOf } from '#domain/core/endpoint.ts'
 import { tellByToast } from '#web/accounts/exports/tell-by-toast.ts'
@@ -12,6 +12,7 @@ import { Form, FormActions } from '#web/ui/Form.tsx'
 import { InlineAlert } from '#web/ui/InlineAlert.tsx'
 import { PasswordField } from '#web/ui/PasswordField.tsx'
 import { confirmIdentity } from './calls.ts'
+import { hearConfirmed, tellConfirmed } from './confirmed-elsewhere.ts'
 import { focusOnRefused } from './focus-on-refused.ts'
 import { goToGoogle } from './go-to-google.ts'
 import { RefusalAlert } from './RefusalAlert.tsx'
@@ -22,15 +23,19 @@ type Props = { readonly onConfirmed: () => void; readonly onCancel: () => void }
 /** Asks for the password again before something that must not happen behind the owner's back. */
 export function ConfirmIdentityDialog({ onConfirmed, onCancel }: Props) {
   const { hasPassword } = useSession()
+  const [isConfirmed, setIsConfirmed] = useState(false)
+  useEffect(() => hearConfirmed(() => setIsConfirmed(true)), [])
   return (
     <Dialog
       open
       onOpenChange={(open) => open || onCancel()}
       title="Confirm it’s you"
-      description={hasPassword ? whyPassword : whyGoogle}
+      description={isConfirmed ? kept : hasPassword ? `${whyPassword} ${kept}` : whyGoogle}
       size="sm"
     >
-      {hasPassword ? (
+      {isConfirmed ? (
+        <ConfirmedElsewhere onConfirmed={onConfirmed} onCancel={onCancel} />
+      ) : hasPassword ? (
         <PasswordProof onConfirmed={onConfirmed} onCancel={onCancel} />
       ) : (
         <GoogleProof onCancel={onCancel} />
@@ -39,9 +44,31 @@ export function ConfirmIdentityDialog({ onConfirmed, onCancel }: Props) {
   )
 }
 
-const whyPassword =
-  'You signed in more than 10 minutes ago. For your security, we ask for your password again. You won’t lose what you entered.'
+const whyPassword = 'You signed in more than 10 minutes ago. For your security, we ask for your password again.'
 const whyGoogle = 'You signed in more than 10 minutes ago, and your account has no password yet.'
+const kept = 'You won’t lose what you entered.'
+
+/** The tabs share the session, which is fresh by now. What was asked for here still waits for a press. */
+function ConfirmedElsewhere({ onConfirmed, onCancel }: Props) {
+  return (
+    <div className="flex flex-col gap-4">
+      {/* The field that had the focus is gone. */}
+      <p ref={takeFocus} tabIndex={-1}>
+        You confirmed it’s you in another tab. Continue here.
+      </p>
+      <FormActions>
+        <Button variant="primary" writes onClick={onConfirmed}>
+          Continue
+        </Button>
+        <Button onClick={onCancel}>Cancel</Button>
+      </FormActions>
+    </div>
+  )
+}
+
+function takeFocus(words: HTMLElement | null): void {
+  words?.focus()
+}
 
 function PasswordProof({ onConfirmed, onCancel }: Props) {
   const form = useCallForm<BodyOf<typeof call>>({
@@ -49,6 +76,7 @@ function PasswordProof({ onConfirmed, onCancel }: Props) {
     schema: async () => (await import('#domain/accounts/contract.ts')).confirmIdentity.body,
     async onSubmit({ password }) {
       await focusOnRefused(tellByToast(confirmIdentity({ password })))
+      tellConfirmed()
       onConfirmed()
     },
   })

@@ -4,6 +4,7 @@ import { beforeEach, expect, it, vi } from 'vitest'
 import { useRecentSignIn } from '#web/accounts/exports/recent-sign-in.tsx'
 import { adoptSession } from '#web/platform/session.ts'
 import { startTwoStep } from './calls.ts'
+import { tellConfirmed } from './confirmed-elsewhere.ts'
 import { goToGoogle } from './go-to-google.ts'
 import { answerCalls, openSession, refuse, sessionOf, stage, toldByToast, tom } from './stage.test-support.tsx'
 
@@ -94,4 +95,44 @@ it('says how a password is set where there is neither one nor Google', async () 
   await press({ 'start-two-step': () => refuse('auth/requires-recent-login') })
   expect((await screen.findByRole('dialog')).textContent).toContain('Set a password by email: sign out')
   expect(screen.queryByRole('button', { name: 'Continue with Google' })).toBeNull()
+})
+
+it('asks for no password again once another tab has confirmed, and goes on when that is pressed', async () => {
+  let isProven = false
+  const asked = await press({
+    'start-two-step': () => (isProven ? { secret: 's', otpauthUrl: 'o' } : refuse('auth/requires-recent-login')),
+  })
+  await screen.findByLabelText('Password')
+  isProven = true
+  tellConfirmed()
+  const words = await screen.findByText('You confirmed it’s you in another tab. Continue here.')
+  expect(document.activeElement).toBe(words)
+  expect(screen.queryByText(/more than 10 minutes ago/)).toBeNull()
+  expect(screen.queryByLabelText('Password')).toBeNull()
+  expect(asked()).toEqual(['start-two-step'])
+  await userEvent.click(screen.getByRole('button', { name: 'Continue' }))
+  await waitFor(() => expect(handleDone).toHaveBeenCalledExactlyOnceWith({ secret: 's', otpauthUrl: 'o' }))
+  expect(screen.queryByRole('dialog')).toBeNull()
+  expect(asked()).toEqual(['start-two-step', 'start-two-step'])
+})
+
+it('tells the other tabs once it is confirmed, and not where the password was wrong', async () => {
+  const told: unknown[] = []
+  const otherTab = new BroadcastChannel('liftoff-identity-confirmed')
+  otherTab.addEventListener('message', ({ data }) => void told.push(data))
+  let isProven = false
+  await press({
+    'start-two-step': () => (isProven ? { secret: 's', otpauthUrl: 'o' } : refuse('auth/requires-recent-login')),
+    'confirm-identity': ({ password }) => {
+      isProven = password === 'the right one'
+      return isProven ? {} : refuse('auth/wrong-password')
+    },
+  })
+  await userEvent.type(await screen.findByLabelText('Password'), 'a wrong one{Enter}')
+  await screen.findByRole('alert')
+  expect(told).toEqual([])
+  await userEvent.clear(screen.getByLabelText('Password'))
+  await userEvent.type(screen.getByLabelText('Password'), 'the right one{Enter}')
+  await expect.poll(() => told).toEqual(['confirmed'])
+  otherTab.close()
 })

@@ -10,7 +10,7 @@ import { refreshCards } from '#web/billing/exports/billing-cache.ts'
 import { CardChoice } from '#web/billing/exports/CardChoice.tsx'
 import { lostTitle, lostWords } from '#web/billing/exports/lost-answers.ts'
 import { SavingChoice } from '#web/billing/exports/SavingChoice.tsx'
-import { PriceChanges, useFirstShown } from '#web/checkout/exports/PriceChanges.tsx'
+import { CreditChange, PriceChanges, useFirstShown } from '#web/checkout/exports/PriceChanges.tsx'
 import { dueOfCart, dueOfOrder, restItems } from '#web/checkout/exports/rest-of-order.ts'
 import type { Due } from '#web/checkout/exports/rest-of-order.ts'
 import { Answer } from '#web/platform/Answer.tsx'
@@ -174,7 +174,7 @@ function PayByCard({ payment, preview, termsLink, orderLink, billingLink, cards 
           <Renewals preview={preview} />
         </p>
       )}
-      {!order && preview && <ChangedPrices preview={preview} />}
+      {!order && preview && <ChangedPrices preview={preview} isRefused={problem !== null} />}
       <Button
         variant="primary"
         wide
@@ -201,12 +201,20 @@ function PayByCard({ payment, preview, termsLink, orderLink, billingLink, cards 
   )
 }
 
-function ChangedPrices({ preview }: { readonly preview: OrderPreview }) {
+type ChangedProps = {
+  readonly preview: OrderPreview
+  /** Then the refusal says that the credit has changed. */
+  readonly isRefused: boolean
+}
+
+function ChangedPrices({ preview, isRefused }: ChangedProps) {
+  const before = useFirstShown(preview)
   const notApplied = sayNotApplied(preview, useBillingAccount() !== null)
   return (
     <>
       {notApplied && <output className="text-dense font-medium text-caution">{notApplied}</output>}
-      <PriceChanges preview={preview} before={useFirstShown(preview)} />
+      <PriceChanges preview={preview} before={before} />
+      {!isRefused && <CreditChange preview={preview} before={before} />}
     </>
   )
 }

@@ -159,7 +159,13 @@ it('pays by the client’s saved card, adds none, and ends at the client’s bil
   await userEvent.click(await screen.findByRole('button', { name: 'Pay $2,015' }))
   await waitFor(() => expect(place()).toBe('/superadmin/billing?clientId=ada'))
   expect(sent('create-order')).toEqual([
-    { key: expect.stringMatching(/^[\w-]{20}$/), planIds: both, clientId: 'ada', dueTodayCents: 201_500 },
+    {
+      key: expect.stringMatching(/^[\w-]{20}$/),
+      planIds: both,
+      clientId: 'ada',
+      dueTodayCents: 201_500,
+      creditCents: 0,
+    },
   ])
   expect(sent('create-subscription-product')[0]).toMatchObject({ customerId: 'cus_ada', paymentMethodId: 'pm_visa' })
   expect(sent('create-customer')).toEqual([])

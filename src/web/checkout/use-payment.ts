@@ -186,6 +186,7 @@ async function create(key: string, { cart, preview, clientId }: Placing): Promis
     ...(code === null ? {} : { promotionCode: code }),
     ...(clientId === undefined ? {} : { clientId }),
     dueTodayCents: preview.dueTodayCents,
+    creditCents: preview.creditCents,
     // Staff accept nothing for their client.
     ...(clientId === undefined ? acceptedTermsBody() : {}),
   })

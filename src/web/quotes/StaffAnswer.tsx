@@ -19,7 +19,8 @@ import { ItemsForm } from './ItemsForm.tsx'
 import { QuoteItems } from './QuoteItems.tsx'
 import { SendQuoteForm } from './SendQuoteForm.tsx'
 import { UnreachedReader } from './UnreachedReader.tsx'
-import { quoteSearch } from './use-opened-quote.ts'
+import { staffQuoteSearch } from './use-opened-quote.ts'
+import { WhyEarlierDeclined } from './WhyDeclined.tsx'
 
 const NewQuoteDialog = lazyDialog(() => import('./exports/NewQuoteDialog.tsx'))
 const ReasonDialog = lazyDialog(() => import('./ReasonDialog.tsx'))
@@ -40,6 +41,7 @@ export function StaffAnswer({ quote, projectPlace }: Props) {
   const [offeredId, setOfferedId] = useState(isOffering ? quote.id : null)
   if (isOffering && offeredId !== quote.id) setOfferedId(quote.id)
   const [discards, setDiscards] = useState(0)
+  const { after } = usePageSearch(staffQuoteSearch).search
   return (
     <>
       {acceptedBy && (
@@ -61,6 +63,7 @@ export function StaffAnswer({ quote, projectPlace }: Props) {
       {quote.itemized && status !== 'draft' && (
         <QuoteItems itemized={quote.itemized} totalCents={quote.amountCents ?? zero} isOffered={isAsOffered(status)} />
       )}
+      {isRequest && after !== undefined && <WhyEarlierDeclined quoteId={after} />}
       {offeredId === quote.id && (
         <Offer
           key={`${quote.id} ${discards}`}
@@ -108,7 +111,7 @@ export function StaffAnswer({ quote, projectPlace }: Props) {
 /** A declined quote has ended: what its client would rather have is another one. */
 function NextQuote({ quote }: { readonly quote: PresentedQuote }) {
   const dialog = useDialog(NewQuoteDialog)
-  const { change } = usePageSearch(quoteSearch)
+  const { change } = usePageSearch(staffQuoteSearch)
   if (!useMay<typeof createQuote>('projects')) return null
   return (
     <>
@@ -121,7 +124,7 @@ function NextQuote({ quote }: { readonly quote: PresentedQuote }) {
         from={quote}
         onCreated={(quoteId) => {
           dialog.hide()
-          change({ quote: quoteId })
+          change({ quote: quoteId, after: quote.id })
         }}
       />
     </>

@@ -12,6 +12,7 @@ import { Payment } from '#web/checkout/Payment.tsx'
 import { usePayment } from '#web/checkout/use-payment.ts'
 import { formatAmount } from '#web/platform/format.ts'
 import { lazyPart } from '#web/platform/lazy-part.tsx'
+import { useAtOpening } from '#web/platform/use-at-opening.ts'
 import { Card } from '#web/ui/Card.tsx'
 import { StatusChip } from '#web/ui/StatusChip.tsx'
 import { lineKey } from './cart-lines.ts'
@@ -38,8 +39,10 @@ type Props = {
 }
 
 /** What is bought beside how it is paid. Once an order is placed, each of its things tells how it stands. */
-export function Checkout({ preview, placed, onHold, onPaid, ...links }: Props) {
-  const payment = usePayment({ preview, placed, onHold, onPaid })
+export function Checkout({ preview: newest, placed, onHold, onPaid, ...links }: Props) {
+  const payment = usePayment({ preview: newest, placed, onHold, onPaid })
+  // What the order itself uses of the credit is its own doing.
+  const preview = useAtOpening(payment.busy, newest)
   const { order } = payment
   const buyer = useBillingAccount()
   return (

@@ -1,12 +1,13 @@
 import { useSyncExternalStore } from 'react'
 import type { OrderPreview } from '#domain/checkout/contract.ts'
-import { formatAmount } from '#web/platform/format.ts'
+import { useBillingAccount } from '#web/billing/exports/billing-account.ts'
+import { formatAmount, formatMoney } from '#web/platform/format.ts'
 import { lineKey } from './cart-lines.ts'
 import { useCart, useCartStore } from './cart.ts'
 
 type Line = OrderPreview['lines'][number]
-type Lines = OrderPreview['lines']
-type ChangeProps = { readonly line: Line; readonly before: Lines }
+type Shown = Pick<OrderPreview, 'lines' | 'totalCents' | 'creditCents' | 'dueTodayCents'>
+type ChangeProps = { readonly line: Line; readonly before: Shown }
 
 /** At a line: what it cost when this cart was first shown, where staff have changed that since. */
 export function PriceChange({ line, before }: ChangeProps) {
@@ -17,7 +18,7 @@ export function PriceChange({ line, before }: ChangeProps) {
   )
 }
 
-type ChangesProps = { readonly preview: OrderPreview; readonly before: Lines }
+type ChangesProps = { readonly preview: OrderPreview; readonly before: Shown }
 
 /** The same beside the button, whose sum has changed with it. */
 export function PriceChanges({ preview: { lines }, before }: ChangesProps) {
@@ -34,23 +35,40 @@ export function PriceChanges({ preview: { lines }, before }: ChangesProps) {
   )
 }
 
+/** Beside the button: what is due now that others have used of the account’s credit, or it got more. Where the price has changed, that is said. */
+export function CreditChange({ preview, before }: ChangesProps) {
+  const isOther = preview.creditCents !== before.creditCents && preview.dueTodayCents !== before.dueTodayCents
+  const whose = useBillingAccount() ? 'The' : 'Your'
+  return (
+    <output className="text-dense font-medium text-caution empty:hidden">
+      {isOther && preview.totalCents === before.totalCents && (
+        <>
+          {whose} credit has changed. {formatMoney(preview.dueTodayCents)} is due now, not{' '}
+          {formatMoney(before.dueTodayCents)}.
+        </>
+      )}
+    </output>
+  )
+}
+
 /**
- * The lines of this cart as they were first shown, in the cart or at the checkout. A cart that its owner changes, by a code too, is
+ * The sums of this cart as they were first shown, in the cart or at the checkout. A cart that its owner changes, by a code too, is
  * another one, and begins anew.
  */
-export function useFirstShown({ lines, promotion }: Pick<OrderPreview, 'lines' | 'promotion'>): Lines {
+export function useFirstShown(preview: Shown & Pick<OrderPreview, 'promotion'>): Shown {
+  const { promotion } = preview
   const store = useCartStore()
   const { promotionCode } = useCart()
   const key = useSyncExternalStore(store.subscribe, store.orderKey)
-  const known = firstShown.get(key) ?? lines
+  const known = firstShown.get(key) ?? preview
   // Until it is priced with its code, the prices of the cart before are shown.
   if (promotion?.code.toUpperCase() === promotionCode?.toUpperCase()) firstShown.set(key, known)
   return known
 }
 
 /** By the key of the cart: it outlives the page that shows it. */
-const firstShown = new Map<string, Lines>()
+const firstShown = new Map<string, Shown>()
 
-function formerOf(line: Line, before: Lines): Line {
-  return before.find((each) => lineKey(each) === lineKey(line)) ?? line
+function formerOf(line: Line, { lines }: Shown): Line {
+  return lines.find((each) => lineKey(each) === lineKey(line)) ?? line
 }

@@ -56,7 +56,7 @@ export function withOwned(order: PresentedOrder, ownedElsewhere: Owned): Present
 export function ordersComputedFrom({ collection, document }: LiveEvent): readonly QueryKey[] {
   if (collection === 'catalogue') return [previewKey]
   if (collection === 'hosting') return [buyableSitesKey]
-  if (collection === 'customers') return [orderKeys.unfinished, orderKeys.allBeside]
+  if (collection === 'customers') return [previewKey, orderKeys.unfinished, orderKeys.allBeside]
   if (collection === 'payments')
     return (document as Partial<Payment> | null)?.refundedCents ? [orderKeys.allBeside] : []
   if (collection !== 'orders') return []

@@ -1,10 +1,11 @@
-import { cleanup, screen, waitFor } from '@testing-library/react'
+import { act, cleanup, screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { beforeAll, expect, it } from 'vitest'
 import type { OrderPreview } from '#domain/checkout/contract.ts'
 import { cents } from '#domain/core/money.ts'
 import { ada, refuse, sessionOf } from '#web/accounts/stage.test-support.tsx'
 import { orderWith, preview, putInCart, visa } from '#web/checkout/buying.test-support.tsx'
+import { FakeEventSource } from '#web/platform/live/fake-browser.test-support.ts'
 import { holdBack, loadShell, openApp } from '#web/testing/app-stage.test-support.tsx'
 
 beforeAll(async () => {
@@ -75,6 +76,62 @@ it('leaves to the rest what the first thing leaves of the credit', async () => {
   })
   await waitFor(() => expect(rowOf('Your credit')).toBe('Your credit−$100.19'))
   expect(rowOf('Still to pay')).toBe('Still to pay$1,899.81')
+  release()
+  await screen.findByText('Congratulations, your order is paid')
+})
+
+/** As another tab uses the credit, or gets more. */
+async function changeCredit(): Promise<void> {
+  await expect.poll(() => FakeEventSource.opened).not.toHaveLength(0)
+  act(() =>
+    FakeEventSource.opened[0]?.change('e-1', { collection: 'customers', id: 'ada', version: 2, document: null }),
+  )
+}
+
+it.each([
+  ['is used', preview, 'Pay $2,015', 'Your credit has changed. $2,015 is due now, not $1,899.81.'],
+  [
+    'becomes more',
+    { ...preview, creditCents: cents(20_150), dueTodayCents: cents(181_350) },
+    'Pay $1,813.50',
+    'Your credit has changed. $1,813.50 is due now, not $1,899.81.',
+  ],
+])('follows credit that %s elsewhere, and says what that changes', async (_what, then, button, words) => {
+  let priced = credited
+  open({ 'preview-order': () => priced })
+  await screen.findByRole('button', { name: 'Pay $1,899.81' })
+  priced = then
+  await changeCredit()
+  expect(await screen.findByText(words)).toBeTruthy()
+  expect(screen.getByRole('button', { name: button })).toBeTruthy()
+  expect(screen.queryByText(/now costs/)).toBeNull()
+})
+
+it('calls no other sum a change of the credit where the price is another too', async () => {
+  let priced: OrderPreview = { ...preview, creditCents: preview.totalCents, dueTodayCents: cents(0) }
+  open({ 'preview-order': () => priced })
+  await screen.findByRole('button', { name: 'Place order, $0 today' })
+  const totalCents = cents(211_500)
+  priced = { ...preview, totalCents, creditCents: cents(210_000), dueTodayCents: cents(1500) }
+  await changeCredit()
+  expect(await screen.findByRole('button', { name: 'Pay $15' })).toBeTruthy()
+  expect(screen.queryByText(/credit has changed/)).toBeNull()
+})
+
+it('keeps what it was pressed for while the order itself uses the credit', async () => {
+  let priced = credited
+  const { asked } = open({ 'preview-order': () => priced })
+  const previews = () => asked.filter(({ name }) => name === 'preview-order').length
+  const button = await screen.findByRole('button', { name: 'Pay $1,899.81' })
+  const release = holdBack('create-subscription-product')
+  button.click()
+  await waitFor(() => expect(rowOf('Still to pay')).toBe('Still to pay$1,899.81'))
+  priced = preview
+  const before = previews()
+  await changeCredit()
+  await waitFor(() => expect(previews()).toBeGreaterThan(before))
+  await act(async () => {})
+  expect([rowOf('Your credit'), rowOf('Still to pay')]).toEqual(['Your credit−$115.19', 'Still to pay$1,899.81'])
   release()
   await screen.findByText('Congratulations, your order is paid')
 })

@@ -52,7 +52,8 @@ it('pays each thing in turn by the saved card, then tells what was bought and em
   await userEvent.click(await pay())
   await waitFor(() => expect(place()).toBe('/client/congratulation?orderId=order-1'))
   const order = asked.find(({ name }) => name === 'create-order')?.body
-  expect(order).toEqual({ key: expect.stringMatching(/^[\w-]{20}$/), planIds: both, dueTodayCents: 201_500 })
+  const shown = { planIds: both, dueTodayCents: 201_500, creditCents: 0 }
+  expect(order).toEqual({ key: expect.stringMatching(/^[\w-]{20}$/), ...shown })
   const body = { orderId: 'order-1', customerId: 'cus_ada', paymentMethodId: 'pm_visa' }
   expect(asked.filter(({ name }) => name.startsWith('create-')).slice(1)).toEqual([
     {

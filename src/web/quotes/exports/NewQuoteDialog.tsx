@@ -12,6 +12,7 @@ import { useQuoteAct } from '#web/quotes/api.ts'
 import { createQuote, updateQuote } from '#web/quotes/calls.ts'
 import { termsOf } from '#web/quotes/next-quote.ts'
 import { kindWords, termWords } from '#web/quotes/quote-words.ts'
+import { WhyDeclined } from '#web/quotes/WhyDeclined.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { Dialog } from '#web/ui/Dialog.tsx'
 import { Form, FormActions } from '#web/ui/Form.tsx'
@@ -40,17 +41,6 @@ export function NewQuoteDialog({ open, onOpenChange, ...begin }: OverlayProps & 
     >
       <NewQuoteForm {...begin} onCancel={() => onOpenChange(false)} />
     </Dialog>
-  )
-}
-
-/** The client's own words, which the next quote answers; nothing where they gave none. */
-function WhyDeclined({ quote }: { readonly quote: PresentedQuote }) {
-  const step = quote.history.findLast(({ to, by }) => to === 'rejected' && by === 'client')
-  if (!step?.reason) return null
-  return (
-    <p className="[overflow-wrap:anywhere] whitespace-pre-line text-ink-soft">
-      {step.name || 'The client'} declined the earlier quote: “{step.reason}”
-    </p>
   )
 }
 

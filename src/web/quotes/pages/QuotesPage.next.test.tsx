@@ -52,7 +52,7 @@ it('shows what a declined quote offered, and begins the next one from it', async
   const dialog = within(await screen.findByRole('dialog', { name: 'New quote' }))
   expect(dialog.getByLabelText<HTMLInputElement>('Project').value).toBe('Order app')
   await userEvent.click(dialog.getByRole('button', { name: 'Edit lines' }))
-  await expect.poll(place).toBe('/superadmin/quotes?status=rejected&quote=next')
+  await expect.poll(place).toBe(`/superadmin/quotes?status=rejected&quote=next&after=${declined.id}`)
   const sent = (name: string) => asked.find((each) => each.name === name)?.body
   expect(sent('create-quote')).toMatchObject({
     clientId: 'ada',
@@ -112,4 +112,31 @@ it('says in the next quote why the client declined the earlier one, and nothing 
   cleanup()
   declined('staff', 'Tom Reyes')
   expect((await begin()).queryByText(/declined the earlier quote/)).toBeNull()
+})
+
+it('still says why the earlier quote was declined where the lines of the next one are edited, until that is closed', async () => {
+  const step = { at: '2026-12-08T11:00:00.000Z', from: 'viewed', to: 'rejected', reason: 'Too late for us.' } as const
+  const history = [{ ...step, by: 'client' as const, name: 'Ada Lovell' }]
+  const declined = { ...orderApp, status: 'rejected' as const, history }
+  const next = { ...begun, id: 'next', version: 2 }
+  const answers = {
+    'get-quote': ({ quoteId }: Record<string, unknown>) => ({ quote: quoteId === 'next' ? next : declined }),
+    'create-quote': () => ({ quote: next }),
+    'update-quote': () => ({ quote: next }),
+  }
+  const { place } = open(`/superadmin/quotes?quote=${declined.id}`, answers)
+  await userEvent.click(await screen.findByRole('button', { name: 'New quote from this one' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'New quote' }))
+  await userEvent.click(dialog.getByRole('button', { name: 'Edit lines' }))
+  await screen.findByRole('button', { name: 'Send quote' })
+  const words = 'Ada Lovell declined the earlier quote: “Too late for us.”'
+  await expect.poll(() => screen.queryByRole('dialog', { name: 'New quote' })).toBeNull()
+  expect(screen.getByText(words)).toBeTruthy()
+
+  const reloaded = place()
+  cleanup()
+  const again = open(reloaded, answers)
+  expect(await screen.findByText(words)).toBeTruthy()
+  await userEvent.click(screen.getByRole('button', { name: 'Close' }))
+  await expect.poll(again.place).toBe('/superadmin/quotes')
 })
