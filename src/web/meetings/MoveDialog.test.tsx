@@ -120,11 +120,12 @@ it.each([
   expect(await dialog.findByText(said)).toBeTruthy()
 })
 
-it('shows staff the client’s time of a slot, with its day where that is another', async () => {
-  const meeting = { ...review, timeZone: 'Asia/Kathmandu' }
+it('shows staff the client’s time of a slot where the client is now, with its day where that is another', async () => {
+  const meeting = { ...review, timeZone: 'America/Los_Angeles' }
   const [morning] = slots
   const late = { ...morning, startsAt: inDays(3, 23), endsAt: inDays(4, 0) }
-  ofStaff({ 'list-free-slots': () => ({ slots: [morning, late] }) }, meeting)
+  const nowThere = () => ({ ...booking, clientTimeZone: 'Asia/Kathmandu' })
+  ofStaff({ 'list-free-slots': () => ({ slots: [morning, late] }), 'get-booking': nowThere }, meeting)
   const dialog = await openDialog()
   const seen = (startsAt: string) => {
     const there = dayIn('Asia/Kathmandu', Date.parse(startsAt))

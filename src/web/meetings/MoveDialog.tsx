@@ -40,12 +40,12 @@ export function MoveDialog({ open, onOpenChange, meeting, side }: OverlayProps &
       }
     >
       <Answer query={query} what="the free times" loading={<SkeletonRows rows={4} />}>
-        {({ daysAhead }) => (
+        {({ daysAhead, clientTimeZone }) => (
           <MoveForm
             meeting={meeting}
             isOver={isOver}
             daysAhead={daysAhead}
-            clientZone={side === 'agency' ? meeting.timeZone : undefined}
+            clientZone={side === 'agency' ? (clientTimeZone ?? meeting.timeZone) : undefined}
             onDone={() => onOpenChange(false)}
           />
         )}
