@@ -172,6 +172,13 @@ describe('a promotion code that staff made', () => {
     assert.deepEqual(await ordered(hosting, 'ALWAYS'), [750, 750, undefined])
   })
 
+  test('for free first months is not taken without the card that pays later', async () => {
+    await add({ code: 'FREEMONTHS', duration: 'repeating', durationMonths: 3, percentOff: 100 })
+    const order = await stage.order([hosting], { who: 'grace', promotionCode: 'FREEMONTHS' })
+    const asked = stage.purchase(order, onlyItem(order), { who: 'grace', paymentMethodId: '' })
+    assert.equal(await stage.portal.outcome(...asked), 'not-found')
+  })
+
   test('for a first purchase lowers the dearest thing, which is paid first, and counts for nobody who has paid', async () => {
     const code = await add({ code: 'WELCOME', percentOff: 50, isForFirst: true })
     assert.equal(await problemOf('ada', code, [premier]), 'not-first')
