@@ -16,7 +16,6 @@ import {
   subscriptionLooks,
   waitingWords,
 } from '#web/billing/exports/subscription-words.ts'
-import { formatMoney } from '#web/platform/format.ts'
 import { lazyDialog, useDialog } from '#web/platform/lazy-dialog.tsx'
 import { keep } from '#web/platform/live/patch.ts'
 import { NotDone } from '#web/platform/NotDone.tsx'
@@ -45,7 +44,7 @@ type Props = {
 
 /** A plan that bills itself: how it stands, what it costs, what comes next. */
 export function SubscriptionRow({ subscription, site, beside, card }: Props) {
-  const { id, planId, status, cancelAtPeriodEnd, amountCents, listCents, isTaxed } = subscription
+  const { id, planId, status, cancelAtPeriodEnd, isTaxed } = subscription
   const queryClient = useQueryClient()
   // What a change bills at once is the client's to see and to agree to.
   const isOwn = useBillingAccount() === null
@@ -112,16 +111,9 @@ export function SubscriptionRow({ subscription, site, beside, card }: Props) {
         )}
       </p>
       <p className="flex flex-wrap gap-x-4 gap-y-1 text-dense text-ink-soft tabular-nums">
-        <span>
-          <span className="text-ink">
-            {planPriceWords(subscription)}
-            {isTaxed && ' plus tax'}
-          </span>
-          {listCents > amountCents && (
-            <>
-              <span className="sr-only"> instead of</span> <s className="text-ink-faint">{formatMoney(listCents)}</s>
-            </>
-          )}
+        <span className="text-ink">
+          {planPriceWords(subscription)}
+          {isTaxed && ' plus tax'}
         </span>
         {next && <span>{next}</span>}
         {card && !isOver && status !== 'incomplete' && <span>{cardName(card)}</span>}

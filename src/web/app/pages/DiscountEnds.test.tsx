@@ -74,7 +74,7 @@ it('an order that is paid says what follows, and until when its code counts', as
   expect(await screen.findByText(`Then ${sentence}`)).toBeTruthy()
 })
 
-it('Billing says what a plan costs once its discount ends', async () => {
+it('Billing says what a plan costs once its discount ends, and strikes no price, of no plan', async () => {
   const plans = [
     subscriptionOf(discounted),
     subscriptionOf({ id: 'sub_year', planId: 'rocket-hosting-yearly', amountCents: cents(18_000), periodMonths: 12 }),
@@ -84,6 +84,7 @@ it('Billing says what a plan costs once its discount ends', async () => {
   expect(await screen.findByText(sentence)).toBeTruthy()
   expect(screen.getByText('$180 a year')).toBeTruthy()
   expect(screen.getByText('$15 a month')).toBeTruthy()
+  expect(document.querySelector('s')).toBeNull()
 })
 
 it('the hosting plan calls no price that ends the account’s own, and one that lasts its own', async () => {
