@@ -15,6 +15,7 @@ const earlierPrice = z.strictObject({
     id: true,
     planId: true,
     amountCents: true,
+    afterDiscount: true,
     currentPeriodEnd: true,
     periodMonths: true,
     cancelAtPeriodEnd: true,

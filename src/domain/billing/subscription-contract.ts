@@ -24,6 +24,7 @@ export const presentedSubscription = z.extend(
     listCents: true,
     periodMonths: true,
     isTaxed: true,
+    afterDiscount: true,
     couponIds: true,
     currentPeriodStart: true,
     currentPeriodEnd: true,

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { afterDiscount } from '#domain/catalogue/recurring.ts'
 import { instant } from '#domain/core/instants.ts'
 import { money } from '#domain/core/money-schemas.ts'
 import { cancellationFeedbacks, subscriptionStatuses } from './subscription-status.ts'
@@ -34,6 +35,8 @@ export const subscriptionSchema = z.strictObject({
   periodMonths: z.nullable(z.int()),
   /** Whether the provider adds tax to that; left out where it adds none. */
   isTaxed: z.optional(z.literal(true)),
+  /** What a period costs once the discounts that end are over; left out where none lowers the next one. */
+  afterDiscount: z.optional(afterDiscount),
   couponIds: z.array(z.string()),
   currentPeriodStart: instant,
   currentPeriodEnd: instant,

@@ -3,6 +3,7 @@ import { endpoint, noBody } from '#domain/core/endpoint.ts'
 import { instant } from '#domain/core/instants.ts'
 import { money } from '#domain/core/money-schemas.ts'
 import { planTypes } from './plans.ts'
+import { afterDiscount } from './recurring.ts'
 
 /** A plan as it is sold now; prices in dollars, as the specification has them. */
 const offeredPlan = z.strictObject({
@@ -25,6 +26,8 @@ const offeredPlan = z.strictObject({
     z.strictObject({
       amountCents: money,
       months: z.nullable(z.int()),
+      /** What it will cost once the discounts for some months are over; left out where none of them lowers it. */
+      afterDiscount: z.optional(afterDiscount),
       /** What was announced that it will cost from a renewal on; left out where nothing was. */
       next: z.optional(z.strictObject({ amountCents: money, from: instant })),
     }),

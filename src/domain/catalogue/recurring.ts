@@ -11,3 +11,7 @@ export const recurring = z.strictObject({
   sooner: z.nullable(z.strictObject({ amountCents: money, until: instant })),
 })
 export type Recurring = Readonly<z.output<typeof recurring>>
+
+/** The charge once the discounts for some months are over, and when that is. */
+export const afterDiscount = z.strictObject({ amountCents: money, from: instant })
+export type AfterDiscount = Readonly<z.output<typeof afterDiscount>>

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { decline } from '#domain/billing/payment.ts'
 import { planTypes } from '#domain/catalogue/plans.ts'
+import { afterDiscount } from '#domain/catalogue/recurring.ts'
 import { instant } from '#domain/core/instants.ts'
 import { money } from '#domain/core/money-schemas.ts'
 
@@ -44,6 +45,8 @@ const orderItem = z.strictObject({
   periodMonths: z.nullable(z.int()),
   /** The charge then, before tax. */
   renewsCents: z.nullable(money),
+  /** The charge once the discounts for some months are over, before tax; left out where none of them lowers the next one. */
+  afterDiscount: z.optional(afterDiscount),
   state: z.enum(itemStates),
   subscriptionId: z.nullable(z.string()),
   invoiceId: z.nullable(z.string()),

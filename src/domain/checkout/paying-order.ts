@@ -18,8 +18,15 @@ export function inPayingOrder<Of extends Line>(items: readonly Of[]): Of[] {
 }
 
 /** True for a line that never charges anything and so needs no card. */
-export function isFree({ totalCents, renewsCents }: Pick<OrderItem, 'totalCents' | 'renewsCents'>): boolean {
-  return totalCents === 0 && (renewsCents ?? 0) === 0
+export function isFree(item: Renewed & Pick<OrderItem, 'totalCents'>): boolean {
+  return item.totalCents === 0 && !paysLater(item)
+}
+
+type Renewed = Pick<OrderItem, 'renewsCents' | 'afterDiscount'>
+
+/** Whether a line charges something after its first payment, if only once a code for the first months has ended. */
+export function paysLater({ renewsCents, afterDiscount }: Renewed): boolean {
+  return (renewsCents ?? 0) > 0 || (afterDiscount?.amountCents ?? 0) > 0
 }
 
 /** How long a price that was shown may be paid. */

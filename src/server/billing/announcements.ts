@@ -1,5 +1,6 @@
 import { withSite } from '#domain/billing/plan-words.ts'
 import type { Subscription } from '#domain/billing/subscription.ts'
+import { lastingCents } from '#domain/catalogue/later-charges.ts'
 import { toInstant, toMilliseconds } from '#domain/core/instants.ts'
 import { sayMoney } from '#domain/core/money.ts'
 import { timeZoneOf } from '#server/accounts/exports/people.ts'
@@ -131,8 +132,8 @@ async function payersOf({ documents }: AnnounceExpiringCardsDeps): Promise<Payer
   for (const status of payingStatuses) {
     const paying = { where: { status }, orderBy: ['currentPeriodEnd', 'asc'] } as const
     for await (const { data } of eachRow(documents, subscriptions, paying)) {
-      const { uid, customerId, paymentMethodId, cancelAtPeriodEnd, amountCents } = data
-      if (cancelAtPeriodEnd || amountCents === 0) continue
+      const { uid, customerId, paymentMethodId, cancelAtPeriodEnd } = data
+      if (cancelAtPeriodEnd || lastingCents(data) === 0) continue
       const payer = payers.get(customerId) ?? { uid, customerId, cardIds: new Set() }
       payers.set(customerId, payer)
       payer.cardIds.add(paymentMethodId)

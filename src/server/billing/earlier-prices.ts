@@ -5,6 +5,7 @@ import type { EarlierPrice, listEarlierPrices as call } from '#domain/billing/pr
 import type { Subscription } from '#domain/billing/subscription.ts'
 import { amountAfter } from '#domain/catalogue/coupons.ts'
 import type { Coupon } from '#domain/catalogue/coupons.ts'
+import { lastingCents } from '#domain/catalogue/later-charges.ts'
 import { readPlanCoupon } from '#domain/catalogue/plan-coupons.ts'
 import { termsOf } from '#domain/catalogue/plans.ts'
 import type { Plan } from '#domain/catalogue/plans.ts'
@@ -52,7 +53,7 @@ export async function listEarlierPrices(portal: Portal): Promise<ReplyOf<typeof 
   const now = portal.clock.now()
   const rows = found.flatMap(({ data, plan }): EarlierPrice[] => {
     const soldCents = priceNow(portal, plan, data, lasting)
-    if (!data.nextPrice && soldCents === data.amountCents) return []
+    if (!data.nextPrice && soldCents === lastingCents(data)) return []
     const client = clients.get(data.uid)
     const { id, planId, amountCents, currentPeriodEnd, periodMonths, cancelAtPeriodEnd, nextPrice, nextPriceFrom } =
       data
@@ -62,6 +63,7 @@ export async function listEarlierPrices(portal: Portal): Promise<ReplyOf<typeof 
         planId,
         siteName: (data.siteId && sites?.get(data.siteId)) ?? null,
         amountCents,
+        ...(data.afterDiscount && { afterDiscount: data.afterDiscount }),
         currentPeriodEnd,
         periodMonths,
         cancelAtPeriodEnd,
@@ -91,7 +93,7 @@ export function isSoldOtherwise(
   subscription: Subscription,
   soldCents: Money,
 ): boolean {
-  return planSoldOtherwise(catalogue.plans(), subscription) !== null && soldCents !== subscription.amountCents
+  return planSoldOtherwise(catalogue.plans(), subscription) !== null && soldCents !== lastingCents(subscription)
 }
 
 /** What a plan is sold at now, and what it would cost somebody. */

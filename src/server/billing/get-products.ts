@@ -25,7 +25,8 @@ export const nothingSold: Meaning = { missing: 'payments-unavailable', invalid: 
 
 function toProduct({ plan, priceId }: Offer, own: OfferedPlan['own'], boughtAt: Instant | undefined): OfferedPlan {
   const { id, type, name, title, price, originPrice, amountMonths, couponId, services, isAdded } = plan
-  const isSame = own?.amountCents === termsOf(plan).priceCents && own.months === amountMonths
+  const isSame =
+    own?.afterDiscount === undefined && own?.amountCents === termsOf(plan).priceCents && own.months === amountMonths
   return {
     id,
     type,

@@ -2,6 +2,7 @@ import { withSite } from '#domain/billing/plan-words.ts'
 import type * as calls from '#domain/billing/price-contract.ts'
 import { hasEnded } from '#domain/billing/subscription-status.ts'
 import type { Subscription } from '#domain/billing/subscription.ts'
+import { lastingCents, sayDiscountLeft } from '#domain/catalogue/later-charges.ts'
 import { termsOf } from '#domain/catalogue/plans.ts'
 import type { InputOf, ReplyOf } from '#domain/core/endpoint.ts'
 import { toMilliseconds } from '#domain/core/instants.ts'
@@ -17,7 +18,7 @@ import type { Transaction } from '#server/ports/documents.ts'
 import { firstRenewal, isSoldOtherwise, lastingCoupons, priceNow } from './earlier-prices.ts'
 import type { Sold } from './earlier-prices.ts'
 import { subscriptions } from './exports/collections.ts'
-import { dayWords, planWords, priceWords } from './exports/notice-words.ts'
+import { dayWords, planPriceWords, planWords, priceWords } from './exports/notice-words.ts'
 import { tell } from './notices.ts'
 import { readSubscription } from './payments.ts'
 import { siteNameOf } from './site-name.ts'
@@ -67,9 +68,11 @@ function announce(portal: Portal, viewer: Viewer, seen: Subscription, sold: Sold
     const nextPriceFrom = isSame ? firstRenewal(before, sold, owner, now) : null
     if (!before || nextPriceFrom === null) return false
     const nextPrice = { amountCents, lookupKey, couponId, announcedAt: now, sentAt: null }
-    const day = dayWords(nextPriceFrom, await timeZoneOf(transaction, uid))
+    const timeZone = await timeZoneOf(transaction, uid)
+    const day = dayWords(nextPriceFrom, timeZone)
+    const left = sayDiscountLeft(before.afterDiscount, nextPriceFrom, (at) => dayWords(at, timeZone))
     const subjectName = await nameOfPlan(portal, transaction, before)
-    const instead = former ? `the ${sayMoney(former.amountCents)} we announced,` : sayMoney(before.amountCents)
+    const instead = former ? `the ${sayMoney(former.amountCents)} we announced,` : sayMoney(lastingCents(before))
     transaction.put(subscriptions, { ...before, nextPrice, nextPriceFrom, updatedAt: now })
     portal.audit.recordWith(transaction, {
       actorId: viewer.uid,
@@ -85,7 +88,7 @@ function announce(portal: Portal, viewer: Viewer, seen: Subscription, sold: Sold
         type: 'billing.price_announced',
         subjectId: id,
         subjectName,
-        detail: `${priceWords(amountCents, before.periodMonths)} instead of ${instead} from ${day}`,
+        detail: `${priceWords(amountCents, before.periodMonths)} instead of ${instead} from ${day}${left}`,
       },
     ])
     return true
@@ -124,7 +127,7 @@ export async function withdrawPrice(
         type: 'billing.price_withdrawn',
         subjectId: subscriptionId,
         subjectName,
-        detail: priceWords(before.amountCents, before.periodMonths),
+        detail: planPriceWords(before, await timeZoneOf(transaction, before.uid)),
       },
     ])
   })

@@ -16,8 +16,8 @@ import {
   cardWords,
   dayWords,
   moneyFor,
+  planPriceWords,
   planWords,
-  priceWords,
 } from '#server/billing/exports/notice-words.ts'
 import type { Portal } from '#server/portal.ts'
 import type { Transaction } from '#server/ports/documents.ts'
@@ -236,11 +236,11 @@ function changeNotices(
   plans: readonly Plan[],
   before: Subscription | null,
   next: Subscription,
-  { site }: Where,
+  { timeZone, site }: Where,
 ): Notice[] {
-  const { id, planId, amountCents, periodMonths, updatedAt } = next
+  const { id, planId, updatedAt } = next
   if (before === null || before.planId === planId) return []
-  const former = `${planWords(plans, before.planId)} cost ${priceWords(before.amountCents, before.periodMonths)}.`
+  const former = `${planWords(plans, before.planId)} cost ${planPriceWords(before, timeZone)}.`
   return [
     {
       // A plan may be changed to and fro.
@@ -248,7 +248,7 @@ function changeNotices(
       type: 'billing.plan_changed',
       subjectId: id,
       subjectName: withSite(planWords(plans, planId), site),
-      detail: `The new plan costs ${priceWords(amountCents, periodMonths)}. ${former}`,
+      detail: `The new plan costs ${planPriceWords(next, timeZone)}. ${former}`,
     },
   ]
 }

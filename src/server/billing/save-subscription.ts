@@ -6,7 +6,6 @@ import type { Coupon } from '#domain/catalogue/coupons.ts'
 import { readPlanCoupon } from '#domain/catalogue/plan-coupons.ts'
 import type { Plan } from '#domain/catalogue/plans.ts'
 import type { Instant } from '#domain/core/instants.ts'
-import type { Money } from '#domain/core/money.ts'
 import { timeZoneOf } from '#server/accounts/exports/people.ts'
 import type { Portal } from '#server/portal.ts'
 import type { Transaction } from '#server/ports/documents.ts'
@@ -15,20 +14,26 @@ import { subscriptions } from './exports/collections.ts'
 import { noticesOfSubscription, tell } from './notices.ts'
 import { siteNameOf } from './site-name.ts'
 
-type Priced = {
+type Priced = Price & {
   readonly uid: string
   readonly seen: ProviderSubscription
-  readonly amountCents: Money
   /** Who changed it just now; undefined where the provider tells of it. */
   readonly actorId?: string | undefined
 }
 
-/** The price of a subscription's next period, after the discounts that still count then. */
+type Price = Pick<Subscription, 'amountCents' | 'afterDiscount'>
+
+/** The price of a subscription's next period, after the discounts that still count then, and what it is once those that end are over. */
 export async function priceSubscription(
   portal: Pick<Portal, 'payments' | 'catalogue'>,
   seen: ProviderSubscription,
-): Promise<Money> {
-  return amountAfter(seen.listCents, await renewalCoupons(portal, seen))
+): Promise<Price> {
+  const coupons = await renewalCoupons(portal, seen)
+  const lasting = coupons.filter(({ endsAt }) => endsAt === null)
+  const [from] = coupons.flatMap(({ endsAt }) => endsAt ?? []).sort()
+  const amountCents = amountAfter(seen.listCents, coupons)
+  if (from === undefined) return { amountCents }
+  return { amountCents, afterDiscount: { amountCents: amountAfter(seen.listCents, lasting), from } }
 }
 
 /**
@@ -38,7 +43,7 @@ export async function priceSubscription(
 export async function saveSubscription(
   portal: Portal,
   transaction: Transaction,
-  { uid, seen, amountCents, actorId }: Priced,
+  { uid, seen, actorId, ...price }: Priced,
 ): Promise<Subscription> {
   const before = (await transaction.get(subscriptions, seen.id))?.data ?? null
   if (before && isFinal(before.status) && !isFinal(seen.status)) return before
@@ -46,7 +51,7 @@ export async function saveSubscription(
   const siteId = before ? before.siteId : (seen.siteId ?? undefined)
   const plans = portal.catalogue.plans()
   const announced = announcedOf(plans, before, seen)
-  const same = toRow(seen, { uid, amountCents, siteId, ...announced, updatedAt: before?.updatedAt ?? now })
+  const same = toRow(seen, { uid, ...price, siteId, ...announced, updatedAt: before?.updatedAt ?? now })
   if (before && JSON.stringify(same) === JSON.stringify(before)) return before
   const next = { ...same, updatedAt: now }
   const where = {
@@ -74,15 +79,15 @@ function announcedOf(
 
 type Announced = Pick<Subscription, 'nextPrice' | 'nextPriceFrom'>
 type Ours = Pick<Subscription, 'siteId'> &
+  Price &
   Announced & {
     readonly uid: string
-    readonly amountCents: Money
     readonly updatedAt: Instant
   }
 
 function toRow(
   seen: ProviderSubscription,
-  { uid, amountCents, siteId, nextPrice, nextPriceFrom, updatedAt }: Ours,
+  { uid, amountCents, afterDiscount, siteId, nextPrice, nextPriceFrom, updatedAt }: Ours,
 ): Subscription {
   const { cancellation } = seen
   return {
@@ -97,6 +102,7 @@ function toRow(
     listCents: seen.listCents,
     periodMonths: seen.periodMonths,
     ...(seen.isTaxed ? { isTaxed: true } : {}),
+    ...(afterDiscount ? { afterDiscount } : {}),
     couponIds: [...seen.couponIds],
     currentPeriodStart: seen.currentPeriodStart,
     currentPeriodEnd: seen.currentPeriodEnd,
@@ -116,18 +122,25 @@ function toRow(
   }
 }
 
+/** A coupon that counts for the next period; null where it doesn't end. */
+type Renewing = Pick<Coupon, 'amountOffCents' | 'percentOff'> & { readonly endsAt: Instant | null }
+
 /** A coupon of another plan stays on a subscription whose plan was changed, but no longer counts. */
 async function renewalCoupons(
   { payments, catalogue }: Pick<Portal, 'payments' | 'catalogue'>,
   { planId, couponIds, endingCoupons, currentPeriodEnd }: ProviderSubscription,
-): Promise<readonly Pick<Coupon, 'amountOffCents' | 'percentOff'>[]> {
+): Promise<readonly Renewing[]> {
   const ofPlans = couponIds.map((id) => ({ id, coupon: readPlanCoupon(catalogue.plans(), id) }))
   // What the coupon took off when it was bought, whatever the plan costs by now.
   const own = ofPlans.flatMap(({ coupon }) => (coupon?.planId === planId ? [coupon.offCents] : []))
-  const known = own.map((offCents) => ({ amountOffCents: offCents, percentOff: null }))
+  const known = own.map((offCents) => ({ amountOffCents: offCents, percentOff: null, endsAt: null }))
   const others = ofPlans.flatMap(({ id, coupon }) => (coupon ? [] : [id]))
   if (others.length === 0) return known
   const { coupons } = await payments.readCatalogue({ lookupKeys: [], couponIds: others })
-  const counts = new Set(endingCoupons.flatMap(({ id, endsAt }) => (endsAt > currentPeriodEnd ? [id] : [])))
-  return [...known, ...coupons.filter(({ id, duration }) => duration === 'forever' || counts.has(id))]
+  const ends = new Map(endingCoupons.flatMap(({ id, endsAt }) => (endsAt > currentPeriodEnd ? [[id, endsAt]] : [])))
+  const counted = coupons.flatMap(({ id, duration, amountOffCents, percentOff }) => {
+    const endsAt = duration === 'forever' ? null : ends.get(id)
+    return endsAt === undefined ? [] : [{ amountOffCents, percentOff, endsAt }]
+  })
+  return [...known, ...counted]
 }

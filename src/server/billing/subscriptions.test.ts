@@ -89,15 +89,21 @@ describe('plans that bill themselves', () => {
       discounts: [{ coupon: 'rocket-hosting-monthly-off-8200' }, { coupon: coupon.id }],
     })
     const costs: (number | undefined)[] = []
+    const afterwards: (number | undefined)[] = []
+    let until: string | undefined
     const charged: number[] = []
     for (let month = 0; month < 4; month++) {
       if (month > 0) await stage.provider.sandbox.advance(31 * 86_400)
       assert.equal(await stage.tell({ object: 'subscription', id }), 200)
       const row = (await subscriptions()).find((one) => one.id === id)
       costs.push(row?.amountCents)
+      afterwards.push(row?.afterDiscount?.amountCents)
+      until ??= row?.afterDiscount?.from
+      if (month === 3) assert.ok(until && row && until <= row.currentPeriodStart, 'it ended as was said')
       charged.push((await stage.payments.readInvoice(row?.latestInvoiceId ?? '')).totalCents)
     }
     assert.deepEqual(charged, [750, 750, 750, 1_500])
     assert.deepEqual(costs, [750, 750, 1_500, 1_500])
+    assert.deepEqual(afterwards, [1_500, 1_500, undefined, undefined])
   })
 })

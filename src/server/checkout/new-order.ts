@@ -1,4 +1,5 @@
 import { hash } from 'node:crypto'
+import type { Recurring } from '#domain/catalogue/recurring.ts'
 import type { Order, OrderItem } from '#domain/checkout/order.ts'
 import type { Viewer } from '#domain/core/viewer.ts'
 import type { Portal } from '#server/portal.ts'
@@ -46,6 +47,7 @@ export function newOrder(
           ...(line.taxCents > 0 ? { taxCents: line.taxCents } : {}),
           periodMonths: plan.amountMonths,
           renewsCents: line.afterwards?.sooner?.amountCents ?? line.afterwards?.amountCents ?? null,
+          ...afterDiscountOf(line.afterwards),
           state: 'open',
           subscriptionId: null,
           invoiceId: null,
@@ -68,6 +70,11 @@ export function newOrder(
     createdAt: now,
     updatedAt: now,
   }
+}
+
+function afterDiscountOf(afterwards: Recurring | null): Pick<OrderItem, 'afterDiscount'> {
+  if (!afterwards?.sooner) return {}
+  return { afterDiscount: { amountCents: afterwards.amountCents, from: afterwards.sooner.until } }
 }
 
 /** Without letters and digits that people confuse. */

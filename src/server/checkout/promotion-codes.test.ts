@@ -3,6 +3,7 @@ import { after, before, describe, test } from 'node:test'
 import fc from 'fast-check'
 import type { z } from 'zod/mini'
 import * as promotions from '#domain/billing/promotion-settings-contract.ts'
+import { getProducts } from '#domain/catalogue/contract.ts'
 import { amountAfter } from '#domain/catalogue/coupons.ts'
 import * as calls from '#domain/checkout/contract.ts'
 import type { PresentedOrder } from '#domain/checkout/contract.ts'
@@ -136,6 +137,46 @@ describe('a promotion code that staff made', () => {
     const asked = stage.purchase(order, onlyItem(order), { who: 'grace', paymentMethodId })
     assert.equal(await stage.portal.outcome(...asked), 'promotion-refused')
     assert.equal(await purchases(code), 0)
+  })
+
+  test('for the first months is said with its end by the order, the plan and the page that sells it', async () => {
+    const threeMonths = { duration: 'repeating', durationMonths: 3, percentOff: 50 } as const
+    await add({ code: 'THREE', ...threeMonths })
+    const paymentMethodId = await stage.savedCard('uma')
+    const order = await stage.order([hosting], { who: 'uma', promotionCode: 'THREE' })
+    const { lines } = await preview('uma', [hosting], 'THREE')
+    assert.deepEqual(
+      order.items.map(({ renewsCents, afterDiscount }) => [renewsCents, afterDiscount?.amountCents]),
+      lines.map(({ afterwards }) => [afterwards?.sooner?.amountCents, afterwards?.amountCents]),
+    )
+    assert.deepEqual(await buyAll(order, 'uma', paymentMethodId), ['paid'])
+    const { products } = await stage.portal.call('uma', getProducts, {})
+    const own = products.find(({ id }) => id === hosting)?.own
+    assert.deepEqual([own?.amountCents, own?.afterDiscount?.amountCents], [750, 1500])
+    const until = order.items[0]?.afterDiscount?.from ?? ''
+    assert.equal(own?.afterDiscount?.from.slice(0, 10), until.slice(0, 10))
+  })
+
+  test('for the first months lowers no renewal of a year, and one that counts once or forever has no end', async () => {
+    await add({ code: 'THREEOFYEAR', duration: 'repeating', durationMonths: 3, percentOff: 50 })
+    await add({ code: 'ONCE', duration: 'once', percentOff: 50 })
+    await add({ code: 'ALWAYS', duration: 'forever', percentOff: 50 })
+    const ordered = async (planId: string, promotionCode: string) => {
+      const { totalCents, renewsCents, afterDiscount } = onlyItem(
+        await stage.order([planId], { who: 'grace', promotionCode }),
+      )
+      return [totalCents, renewsCents, afterDiscount]
+    }
+    assert.deepEqual(await ordered(yearly, 'THREEOFYEAR'), [9000, 18_000, undefined])
+    assert.deepEqual(await ordered(hosting, 'ONCE'), [750, 1500, undefined])
+    assert.deepEqual(await ordered(hosting, 'ALWAYS'), [750, 750, undefined])
+  })
+
+  test('for free first months is not taken without the card that pays later', async () => {
+    await add({ code: 'FREEMONTHS', duration: 'repeating', durationMonths: 3, percentOff: 100 })
+    const order = await stage.order([hosting], { who: 'grace', promotionCode: 'FREEMONTHS' })
+    const asked = stage.purchase(order, onlyItem(order), { who: 'grace', paymentMethodId: '' })
+    assert.equal(await stage.portal.outcome(...asked), 'not-found')
   })
 
   test('for a first purchase lowers the dearest thing, which is paid first, and counts for nobody who has paid', async () => {

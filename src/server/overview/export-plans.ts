@@ -81,6 +81,11 @@ const columns: readonly CsvColumn<Line>[] = [
   { header: 'Price, USD', cell: ({ plan }) => dollars(plan.amountCents) },
   { header: 'Months', cell: ({ plan }) => plan.periodMonths ?? '' },
   { header: 'Per month, USD', cell: ({ monthlyCents }) => dollars(monthlyCents) },
+  {
+    header: 'After the discount, USD',
+    cell: ({ plan }) => (plan.afterDiscount ? dollars(plan.afterDiscount.amountCents) : ''),
+  },
+  { header: 'Discount ends at', cell: ({ plan }) => plan.afterDiscount?.from ?? '' },
   { header: 'Before discounts, USD', cell: ({ plan }) => dollars(plan.listCents) },
   { header: 'Period ends at', cell: ({ plan }) => plan.currentPeriodEnd },
   { header: 'Ends then', cell: ({ plan }) => (plan.cancelAtPeriodEnd ? 'yes' : 'no') },

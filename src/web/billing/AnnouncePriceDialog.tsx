@@ -9,7 +9,7 @@ import { useAtOpening } from '#web/platform/use-at-opening.ts'
 import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx'
 import { showToast } from '#web/ui/toast.ts'
 import { clientsOf, useNextPrices } from './earlier-prices.ts'
-import { priceWords } from './exports/subscription-words.ts'
+import { priceWords } from './exports/plan-price-words.ts'
 
 type Props = OverlayProps & {
   readonly plan: PresentedPlan

@@ -8,7 +8,7 @@ import { Button } from '#web/ui/Button.tsx'
 import { Checkbox } from '#web/ui/Checkbox.tsx'
 import { SideSheet } from '#web/ui/SideSheet.tsx'
 import { clientsOf, hindranceWords } from './earlier-prices.ts'
-import { priceWords } from './exports/subscription-words.ts'
+import { planPriceWords, priceWords } from './exports/plan-price-words.ts'
 
 const AnnouncePriceDialog = lazyDialog(() => import('./AnnouncePriceDialog.tsx'))
 const WithdrawPriceDialog = lazyDialog(() => import('./WithdrawPriceDialog.tsx'))
@@ -127,11 +127,11 @@ function nameOf({ clientName, siteName }: EarlierPrice): string {
 }
 
 function Prices({ row }: RowProps) {
-  const { amountCents, soldCents, soldFrom, periodMonths, currentPeriodEnd, nextPrice, nextPriceFrom, hindrance } = row
+  const { soldCents, soldFrom, periodMonths, currentPeriodEnd, nextPrice, nextPriceFrom, hindrance } = row
   return (
     <>
       <span className="block tabular-nums">
-        Pays {priceWords(amountCents, periodMonths)}
+        Pays {planPriceWords(row)}
         {`, ${row.cancelAtPeriodEnd ? 'ends' : 'renews'} on ${formatDate(currentPeriodEnd)}`}
       </span>
       {nextPrice && nextPriceFrom && (

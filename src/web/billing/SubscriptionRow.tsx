@@ -7,18 +7,15 @@ import { memberLabel, memberPlanId } from '#domain/catalogue/plans.ts'
 import { useBillingAccount } from '#web/billing/exports/billing-account.ts'
 import { subscriptionDocuments } from '#web/billing/exports/billing-cache.ts'
 import { BillingRow } from '#web/billing/exports/BillingSection.tsx'
+import { newPriceWords, nextWords, planPriceWords } from '#web/billing/exports/plan-price-words.ts'
 import type { PlanSite } from '#web/billing/exports/plan-site.ts'
 import {
-  newPriceWords,
-  nextWords,
   otherPlans,
   otherTerms,
   planName,
-  priceWords,
   subscriptionLooks,
   waitingWords,
 } from '#web/billing/exports/subscription-words.ts'
-import { formatMoney } from '#web/platform/format.ts'
 import { lazyDialog, useDialog } from '#web/platform/lazy-dialog.tsx'
 import { keep } from '#web/platform/live/patch.ts'
 import { NotDone } from '#web/platform/NotDone.tsx'
@@ -47,7 +44,7 @@ type Props = {
 
 /** A plan that bills itself: how it stands, what it costs, what comes next. */
 export function SubscriptionRow({ subscription, site, beside, card }: Props) {
-  const { id, planId, status, cancelAtPeriodEnd, amountCents, listCents, periodMonths, isTaxed } = subscription
+  const { id, planId, status, cancelAtPeriodEnd, isTaxed } = subscription
   const queryClient = useQueryClient()
   // What a change bills at once is the client's to see and to agree to.
   const isOwn = useBillingAccount() === null
@@ -114,16 +111,9 @@ export function SubscriptionRow({ subscription, site, beside, card }: Props) {
         )}
       </p>
       <p className="flex flex-wrap gap-x-4 gap-y-1 text-dense text-ink-soft tabular-nums">
-        <span>
-          <span className="text-ink">
-            {priceWords(amountCents, periodMonths)}
-            {isTaxed && ' plus tax'}
-          </span>
-          {listCents > amountCents && (
-            <>
-              <span className="sr-only"> instead of</span> <s className="text-ink-faint">{formatMoney(listCents)}</s>
-            </>
-          )}
+        <span className="text-ink">
+          {planPriceWords(subscription)}
+          {isTaxed && ' plus tax'}
         </span>
         {next && <span>{next}</span>}
         {card && !isOver && status !== 'incomplete' && <span>{cardName(card)}</span>}

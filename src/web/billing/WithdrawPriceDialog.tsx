@@ -10,13 +10,13 @@ import { useAct } from '#web/platform/use-act.ts'
 import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx'
 import { showToast } from '#web/ui/toast.ts'
 import { useNextPrices } from './earlier-prices.ts'
-import { priceWords } from './exports/subscription-words.ts'
+import { planPriceWords } from './exports/plan-price-words.ts'
 
 type Props = OverlayProps & { readonly row: EarlierPrice; readonly planName: string }
 
 /** Asks before an announced price is withdrawn, which its client is told. */
 export function WithdrawPriceDialog({ open, onOpenChange, row, planName }: Props) {
-  const { id: subscriptionId, clientId, clientName, siteName, amountCents, periodMonths, hindrance } = row
+  const { id: subscriptionId, clientId, clientName, siteName, hindrance } = row
   const { data: known } = useClient(clientId)
   // A plan that ends has that as its hindrance, whoever its client is.
   const isUntold = hindrance === 'unreachable' || (known !== undefined && isUnreached(known.client))
@@ -28,7 +28,7 @@ export function WithdrawPriceDialog({ open, onOpenChange, row, planName }: Props
       showToast(sayOutcome(subscription, row))
     },
   })
-  const stays = `${planForSite(planName, siteName)} stays at ${priceWords(amountCents, periodMonths)}`
+  const stays = `${planForSite(planName, siteName)} stays at ${planPriceWords(row)}`
 
   return (
     <ConfirmDialog
@@ -49,7 +49,7 @@ export function WithdrawPriceDialog({ open, onOpenChange, row, planName }: Props
 /** The plan may have ended, or its new price come, a moment before. */
 function sayOutcome(subscription: PresentedSubscription, { clientName, amountCents }: EarlierPrice): string {
   if (hasEnded(subscription.status)) return `${clientName}’s plan has already ended`
-  const pays = priceWords(subscription.amountCents, subscription.periodMonths)
+  const pays = planPriceWords(subscription)
   const isWithdrawn = subscription.amountCents === amountCents
   return isWithdrawn ? `Price withdrawn: ${clientName} still pays ${pays}` : `${clientName} already pays ${pays}`
 }

@@ -1,5 +1,7 @@
 import type { OfferedPlan } from '#domain/catalogue/contract.ts'
+import { recurringOf, sayDiscountLeft, sayTerm } from '#domain/catalogue/later-charges.ts'
 import { toCents } from '#domain/catalogue/plans.ts'
+import type { Instant } from '#domain/core/instants.ts'
 import { formatDate, formatMoney } from '#web/platform/format.ts'
 import { termOf } from './plan-words.ts'
 
@@ -12,15 +14,17 @@ type Props = {
 /** What is charged, its term, and the original price struck, smaller and grey. */
 export function PlanPrice({ plan, isLarge = false }: Props) {
   const [price, original] = [toCents(plan.price), toCents(plan.originPrice)]
-  const { own } = plan
-  if (own)
+  const own = plan.own && { ...plan.own, ...recurringOf(plan.own) }
+  // A price that a discount lowers for some months is the one that everybody pays afterwards.
+  const isOwn = own !== undefined && !(own.sooner && own.amountCents === price && own.months === plan.amountMonths)
+  if (isOwn)
     return (
       <>
         <p className="flex flex-wrap items-baseline gap-x-2 tabular-nums">
           <span className={isLarge ? 'text-figure font-semibold' : 'text-body font-semibold'}>
             {formatMoney(own.amountCents)}
           </span>
-          <span className="text-body text-ink-soft">{termOf({ amountMonths: own.months })}</span>
+          <span className="text-body text-ink-soft">{sayTerm(own, sayDate)}</span>
         </p>
         <p className="text-dense text-ink-soft tabular-nums">
           This is your price. New purchases cost {formatMoney(price)} {termOf(plan)}.
@@ -28,6 +32,7 @@ export function PlanPrice({ plan, isLarge = false }: Props) {
         {own.next && (
           <p className="text-dense text-caution tabular-nums">
             From {formatDate(own.next.from)}: {formatMoney(own.next.amountCents)} {termOf({ amountMonths: own.months })}
+            {sayDiscountLeft(own.afterDiscount, own.next.from, sayDate)}
           </p>
         )}
       </>
@@ -35,7 +40,7 @@ export function PlanPrice({ plan, isLarge = false }: Props) {
   return (
     <p className="flex flex-wrap items-baseline gap-x-2 tabular-nums">
       <span className={isLarge ? 'text-figure font-semibold' : 'text-body font-semibold'}>{formatMoney(price)}</span>
-      <span className="text-body text-ink-soft">{termOf(plan)}</span>
+      <span className="text-body text-ink-soft">{own ? sayTerm(own, sayDate) : termOf(plan)}</span>
       {original > price && (
         <>
           <span className="sr-only">instead of</span>
@@ -45,3 +50,5 @@ export function PlanPrice({ plan, isLarge = false }: Props) {
     </p>
   )
 }
+
+const sayDate = (at: Instant) => formatDate(at)

@@ -32,7 +32,7 @@ export function OrderTotals({ preview }: Props) {
       </dl>
       {afterwards.length > 0 && (
         <p className="pt-1 text-dense text-ink-soft">
-          <Renewals preview={preview} />
+          <Renewals afterwards={afterwards} />
         </p>
       )}
     </>
@@ -40,10 +40,10 @@ export function OrderTotals({ preview }: Props) {
 }
 
 /** "Then $22.99 a month and $89 every 3 months, until you cancel." */
-export function Renewals({ preview }: Props) {
+export function Renewals({ afterwards }: Pick<OrderPreview, 'afterwards'>) {
   const { uid, accountId } = useViewer()
   const mayCancel = useBillingAccount() === null && uid === accountId
-  const sums = sayAll(preview.afterwards.map(formatRecurring))
+  const sums = sayAll(afterwards.map(formatRecurring))
   return `Then ${sums}, until ${mayCancel ? 'you cancel' : 'canceled'}.`
 }
 

@@ -171,7 +171,7 @@ function PayByCard({ payment, preview, termsLink, orderLink, billingLink, cards 
       {!order && preview && preview.afterwards.length > 0 && (
         // Beside the order on wide screens, which says it; on narrow ones the order is folded.
         <p className="text-dense text-ink-soft lg:hidden">
-          <Renewals preview={preview} />
+          <Renewals afterwards={preview.afterwards} />
         </p>
       )}
       {!order && preview && <ChangedPrices preview={preview} isRefused={problem !== null} />}

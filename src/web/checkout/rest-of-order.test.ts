@@ -14,3 +14,10 @@ it('counts as credit of a whole order what its priced cart counts, which the ord
   expect(sums({ ...orderWith(), creditCents }, preview)).toEqual([201_500, zero])
   expect(sums({ ...orderWith(), creditCents }, null)).toEqual([189_981, 11_519])
 })
+
+it('asks for a card where a code makes the first months free', () => {
+  const afterDiscount = { amountCents: cents(1500), from: '2027-02-28T12:00:00.000Z' }
+  const order = orderWith({ totalCents: zero, renewsCents: zero, afterDiscount }, { state: 'paid' })
+  const { needsCard, needsLater } = dueOfOrder({ ...order, toPay: ['item-1'] }, null)
+  expect([needsCard, needsLater]).toEqual([true, true])
+})

@@ -1,7 +1,8 @@
 import { hasEnded } from '#domain/billing/subscription-status.ts'
 import type { PresentedHosting } from '#domain/launchpad/contract.ts'
 import { useSubscriptions } from '#web/billing/exports/api.ts'
-import { newPriceWords, nextWords, planName, priceWords } from '#web/billing/exports/subscription-words.ts'
+import { newPriceWords, nextWords, planPriceWords } from '#web/billing/exports/plan-price-words.ts'
+import { planName } from '#web/billing/exports/subscription-words.ts'
 import { knownPlan } from '#web/catalogue/exports/known-plans.ts'
 import { AppLink } from '#web/platform/AppLink.tsx'
 import { rolePlace } from '#web/platform/places.ts'
@@ -62,7 +63,7 @@ function NextCharge({ subscriptionId }: { readonly subscriptionId: string }) {
       place={rolePlace('client', 'billing')}
       className="tap inline-block text-ink underline decoration-line-strong underline-offset-3"
     >
-      {priceWords(held.amountCents, held.periodMonths)}
+      {planPriceWords(held)}
       {next !== null && `. ${next}`}
       {newPrice !== null && `. ${newPrice}`}
     </AppLink>

@@ -1,6 +1,7 @@
 import type { Stripe } from 'stripe'
 import { amountAfter } from '#domain/catalogue/coupons.ts'
 import type { Recurring } from '#domain/catalogue/recurring.ts'
+import { sumsByMonths } from '#domain/catalogue/sums-by-months.ts'
 import { add, cents, larger, negate, smaller, subtract, sum, zero } from '#domain/core/money.ts'
 import type { Money } from '#domain/core/money.ts'
 import { PaymentFailure } from '#server/ports/payments-failures.ts'
@@ -45,7 +46,7 @@ export async function previewOrder(
     creditCents,
     owedCents,
     dueTodayCents: add(subtract(totalCents, creditCents), owedCents),
-    afterwards: byMonths(previewed.flatMap((line) => line.afterwards ?? [])),
+    afterwards: sumsByMonths(previewed.flatMap((line) => line.afterwards ?? [])),
     ...(chargesTax
       ? { taxAddress: taxpayer && previews.every(({ isTaxed }) => isTaxed) ? taxAddressOf(taxpayer) : null }
       : {}),
@@ -145,25 +146,4 @@ export function recurringOf(price: Stripe.Price, preview: Stripe.Invoice): Recur
     amountCents: amountAfter(listCents, lasting),
     sooner: until === null ? null : { amountCents: amountAfter(listCents, upcoming), until },
   }
-}
-
-/** What is charged together; it stays so until the first discount for some months ends. */
-function byMonths(parts: readonly Recurring[]): Recurring[] {
-  const sums = new Map<number, Recurring>()
-  for (const part of parts) {
-    const { months } = part
-    const before = sums.get(months) ?? { months, amountCents: zero, sooner: null }
-    const untils = [before.sooner?.until, part.sooner?.until].filter((until) => until !== undefined).sort()
-    const [until] = untils
-    sums.set(months, {
-      months,
-      amountCents: add(before.amountCents, part.amountCents),
-      sooner: until ? { amountCents: add(soonerOf(before), soonerOf(part)), until } : null,
-    })
-  }
-  return [...sums.values()].sort((one, other) => one.months - other.months)
-}
-
-function soonerOf({ sooner, amountCents }: Recurring): Money {
-  return sooner?.amountCents ?? amountCents
 }

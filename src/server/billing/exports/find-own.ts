@@ -1,6 +1,7 @@
 import type { Payment } from '#domain/billing/payment.ts'
 import { hasEnded } from '#domain/billing/subscription-status.ts'
 import type { Subscription } from '#domain/billing/subscription.ts'
+import type { Charge } from '#domain/catalogue/later-charges.ts'
 import type { Instant } from '#domain/core/instants.ts'
 import type { Money } from '#domain/core/money.ts'
 import { Refusal } from '#domain/core/refusals.ts'
@@ -129,9 +130,7 @@ export async function boughtOnce(portal: Portal, uid: string): Promise<ReadonlyM
   )
 }
 
-type Running = {
-  readonly amountCents: Money
-  readonly months: number | null
+type Running = Charge & {
   /** What was announced. */
   readonly next?: { readonly amountCents: Money; readonly from: Instant }
 }
@@ -143,11 +142,11 @@ type OwnPlan = Running & Pick<Subscription, 'siteId'> & { readonly planId: strin
  */
 export async function ownPlans({ documents }: Store, uid: string): Promise<readonly OwnPlan[]> {
   const held = await listSubscriptions({ documents }, uid)
-  return held.flatMap(({ planId, status, siteId, amountCents, periodMonths: months, ...plan }) => {
+  return held.flatMap(({ planId, status, siteId, amountCents, periodMonths: months, afterDiscount, ...plan }) => {
     if (planId === null || hasEnded(status) || status === 'incomplete') return []
     const { nextPrice, nextPriceFrom: from, cancelAtPeriodEnd } = plan
     const next = nextPrice && from && !cancelAtPeriodEnd ? { next: { amountCents: nextPrice.amountCents, from } } : {}
-    return [{ planId, siteId, amountCents, months, ...next }]
+    return [{ planId, siteId, amountCents, months, ...(afterDiscount && { afterDiscount }), ...next }]
   })
 }
 

@@ -32,7 +32,7 @@ export function updateSubscription(
     async (isFirst) => {
       const seen = await (isFirst ? ask() : portal.payments.readSubscription(subscriptionId))
       const uid = await ownerOf(portal, seen.customerId)
-      return uid === null ? null : { uid, seen, actorId, amountCents: await priceSubscription(portal, seen) }
+      return uid === null ? null : { uid, seen, actorId, ...(await priceSubscription(portal, seen)) }
     },
     async (transaction, priced) => priced && saveSubscription(portal, transaction, priced),
   )

@@ -1,5 +1,7 @@
 import { sayBrand } from '#domain/billing/card-brand.ts'
 import type { Payment } from '#domain/billing/payment.ts'
+import type { Subscription } from '#domain/billing/subscription.ts'
+import { recurringOf, sayRecurring } from '#domain/catalogue/later-charges.ts'
 import type { Plan } from '#domain/catalogue/plans.ts'
 import { dayIn, sayDay } from '#domain/core/days.ts'
 import { toMilliseconds } from '#domain/core/instants.ts'
@@ -42,6 +44,18 @@ export function planWords(plans: readonly Plan[], planId: string | null): string
 /** "$15 a month"; the amount alone of what is not counted in months. */
 export function priceWords(cents: Money, months: number | null): string {
   return months === null ? sayMoney(cents) : `${sayMoney(cents)} ${sayInterval(months)}`
+}
+
+/** What a plan costs, and until when a discount that ends lowers it: "$15 a month ($7.50 until Feb 28, 2027)". */
+export function planPriceWords(
+  {
+    amountCents,
+    periodMonths: months,
+    afterDiscount,
+  }: Pick<Subscription, 'amountCents' | 'periodMonths' | 'afterDiscount'>,
+  timeZone: string,
+): string {
+  return sayRecurring(recurringOf({ amountCents, months, afterDiscount }), (at) => dayWords(at, timeZone))
 }
 
 /** "Dec 8, 2026", the day where the client is, as their pages say it. */

@@ -4,7 +4,7 @@ import { clientsOf, useEarlierPrices } from '#web/billing/earlier-prices.ts'
 import { useMay } from '#web/platform/use-may.ts'
 import { InlineAlert } from '#web/ui/InlineAlert.tsx'
 import type { TypedNumber } from '#web/ui/typed-number.ts'
-import { priceWords } from './subscription-words.ts'
+import { priceWords } from './plan-price-words.ts'
 
 type Props = {
   readonly plan: PresentedPlan

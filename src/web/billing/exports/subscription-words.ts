@@ -1,11 +1,9 @@
 import { hasEnded } from '#domain/billing/subscription-status.ts'
 import type { SubscriptionStatus } from '#domain/billing/subscription-status.ts'
 import type { Subscription } from '#domain/billing/subscription.ts'
-import { sayInterval } from '#domain/core/intervals.ts'
-import type { Money } from '#domain/core/money.ts'
 import type { PlanNote } from '#domain/core/plan-note.ts'
 import { knownPlan, knownPlans } from '#web/catalogue/exports/known-plans.ts'
-import { formatDate, formatMoney, formatPaymentDate, formatTime } from '#web/platform/format.ts'
+import { formatDate, formatTime } from '#web/platform/format.ts'
 import type { StatusTone } from '#web/ui/StatusChip.tsx'
 
 export const subscriptionLooks = {
@@ -34,41 +32,6 @@ export function otherTerms(planId: string | null): readonly PlanNote[] {
 /** Those of them that a plan can be changed to. */
 export function otherPlans(planId: string | null): readonly PlanNote[] {
   return otherTerms(planId).filter(({ isSold }) => isSold)
-}
-
-/** "$15 a month". */
-export function priceWords(amountCents: Money, months: number | null): string {
-  return months === null ? formatMoney(amountCents) : `${formatMoney(amountCents)} ${sayInterval(months)}`
-}
-
-/** "From 08/12/2026: $20 a month", what was announced; null for nothing, and for a plan that ends before. */
-export function newPriceWords({
-  status,
-  cancelAtPeriodEnd,
-  periodMonths,
-  nextPrice,
-  nextPriceFrom,
-}: Pick<Subscription, 'status' | 'cancelAtPeriodEnd' | 'periodMonths' | 'nextPrice' | 'nextPriceFrom'>): string | null {
-  if (!nextPrice || !nextPriceFrom || cancelAtPeriodEnd || hasEnded(status)) return null
-  return `From ${formatPaymentDate(nextPriceFrom)}: ${priceWords(nextPrice.amountCents, periodMonths)}`
-}
-
-type Dated = Pick<
-  Subscription,
-  'status' | 'amountCents' | 'cancelAtPeriodEnd' | 'currentPeriodEnd' | 'endedAt' | 'nextPrice' | 'nextPriceFrom'
->
-
-/** What comes next and when, with its amount where that is the first at an announced price; null if nothing does. */
-export function nextWords(subscription: Dated): string | null {
-  const { status, amountCents, cancelAtPeriodEnd, currentPeriodEnd, endedAt, nextPrice, nextPriceFrom } = subscription
-  if (endedAt) return `Ended on ${formatDate(endedAt)}`
-  if (status === 'elsewhere') return null
-  if (cancelAtPeriodEnd) return `Ends on ${formatDate(currentPeriodEnd)}`
-  if (status !== 'active' && status !== 'trialing') return null
-  const isAtNewPrice = nextPrice && nextPriceFrom && nextPriceFrom <= currentPeriodEnd
-  if (amountCents === 0 && !isAtNewPrice) return `Renews on ${formatDate(currentPeriodEnd)}`
-  const amount = isAtNewPrice ? ` of ${formatMoney(nextPrice.amountCents)}` : ''
-  return `Next payment${amount} on ${formatPaymentDate(currentPeriodEnd)}`
 }
 
 /** What a change of plan that is not paid yet leads to, and until when it waits; null if none waits. */

@@ -22,6 +22,9 @@ import { dueOfOrder } from './rest-of-order.ts'
 /** Its code is fetched where tax is charged. */
 const TaxPlace = lazyPart(() => import('#web/checkout/TaxPlace.tsx'))
 
+/** Its code is fetched once an order waits. */
+const OrderRenewals = lazyPart(() => import('#web/checkout/OrderRenewals.tsx'))
+
 type Props = {
   /** The cart; null if an order is paid that was placed before. */
   readonly preview: OrderPreview | null
@@ -132,6 +135,7 @@ function OrderedLines({ order, preview, payingId }: OrderedProps) {
         <span className="font-medium">Still to pay</span>
         <span className="text-figure font-semibold tabular-nums">{formatAmount(cents)}</span>
       </p>
+      <OrderRenewals order={order} />
     </>
   )
 }

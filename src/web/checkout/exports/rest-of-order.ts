@@ -1,7 +1,7 @@
 import type { OrderPreview, PresentedOrder } from '#domain/checkout/contract.ts'
 import { creditFor, leftToPay } from '#domain/checkout/credit-of-order.ts'
 import type { OrderItem } from '#domain/checkout/order.ts'
-import { isFree } from '#domain/checkout/paying-order.ts'
+import { isFree, paysLater } from '#domain/checkout/paying-order.ts'
 import { sum, zero } from '#domain/core/money.ts'
 import type { Money } from '#domain/core/money.ts'
 
@@ -81,10 +81,10 @@ export function dueOfOrder(order: PresentedOrder, preview: OrderPreview | null):
   }
 }
 
-function dueOf(lines: readonly Pick<OrderItem, 'totalCents' | 'renewsCents'>[]) {
+function dueOf(lines: readonly Pick<OrderItem, 'totalCents' | 'renewsCents' | 'afterDiscount'>[]) {
   return {
     charges: lines.flatMap(({ totalCents }) => (totalCents > 0 ? [totalCents] : [])),
     needsCard: !lines.every(isFree),
-    needsLater: lines.some(({ renewsCents }) => (renewsCents ?? 0) > 0),
+    needsLater: lines.some(paysLater),
   }
 }
