@@ -80,6 +80,9 @@ export const session = endpoint('session', {
   reads: true,
 })
 
+/** Of what makes an account with a password. */
+const unregistered = ['auth/email-already-in-use', 'auth/weak-password', 'auth/too-many-requests'] as const
+
 export const signUp = endpoint('sign-up', {
   summary:
     'Creates an account with a client’s profile, emails a link that verifies the address and signs the caller in. If the portal hides who has an account, the call signs no one in, and only an email tells whether the address was taken.',
@@ -93,7 +96,7 @@ export const signUp = endpoint('sign-up', {
   }),
   reply: signedIn,
   who: 'anyone',
-  refusals: ['auth/email-already-in-use', 'auth/weak-password', 'auth/too-many-requests'],
+  refusals: unregistered,
 })
 
 export const finishSignUp = endpoint('finish-sign-up', {
@@ -264,7 +267,7 @@ export const readInvitation = endpoint('read-invitation', {
     invitedBy: z.nullable(z.strictObject({ fullName: z.string(), companyName: z.string() })),
   }),
   who: 'anyone',
-  refusals: ['auth/invalid-action-code'],
+  refusals: ['auth/invalid-action-code', 'auth/user-disabled'],
   reads: true,
 })
 
@@ -274,7 +277,7 @@ export const acceptInvitation = endpoint('accept-invitation', {
   body: z.strictObject({ token: secret, password: newPassword, fullName: personName }),
   reply: signedIn,
   who: 'anyone',
-  refusals: ['auth/invalid-action-code', 'auth/email-already-in-use', 'auth/weak-password', 'auth/too-many-requests'],
+  refusals: ['auth/invalid-action-code', 'auth/user-disabled', ...unregistered],
 })
 
 export const joinByInvitation = endpoint('join-by-invitation', {
@@ -283,7 +286,7 @@ export const joinByInvitation = endpoint('join-by-invitation', {
   body: z.strictObject({ token: secret }),
   reply: signedIn,
   who: 'identity',
-  refusals: ['auth/invalid-action-code', 'invitation-for-another', 'already-signed-up'],
+  refusals: ['auth/invalid-action-code', 'auth/user-disabled', 'invitation-for-another', 'already-signed-up'],
   recentSignIn: true,
 })
 

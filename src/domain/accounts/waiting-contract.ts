@@ -9,6 +9,6 @@ export const joinAsInvited = endpoint('join-as-invited', {
   body: z.strictObject({ invitationId: documentId }),
   reply: z.strictObject({ session: sessionView }),
   who: 'identity',
-  refusals: ['auth/unverified-email', 'auth/invalid-action-code', 'already-signed-up'],
+  refusals: ['auth/unverified-email', 'auth/invalid-action-code', 'auth/user-disabled', 'already-signed-up'],
   recentSignIn: true,
 })

@@ -24,6 +24,7 @@ export const refusals = {
     sentence: 'This invitation is for another email address. Sign out, then open the link again.',
   },
   'not-found': { status: 404, sentence: 'This doesn’t exist, or it isn’t shared with you.' },
+  'client-deactivated': { status: 409, sentence: 'This client is deactivated. Reactivate the client first.' },
   'project-not-found': { status: 404, sentence: 'This project doesn’t exist, or it isn’t shared with you.' },
   'project-archived': {
     status: 409,

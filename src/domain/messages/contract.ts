@@ -161,7 +161,7 @@ export const markMessagesRead = endpoint('mark-messages-read', {
 
 export const listUnread = endpoint('list-unread', {
   summary:
-    'Returns how many messages of the last 30 days the caller hasn’t read in each project, up to 99. Projects without unread messages are left out.',
+    'Returns how many messages of the last 30 days the caller hasn’t read in each project, up to 99. Staff get none from before they joined. Projects without unread messages are left out.',
   body: z.strictObject({}),
   reply: z.strictObject({ unread: z.record(z.string(), z.int()) }),
   who: roles,

@@ -47,6 +47,8 @@ export const listTeammates = endpoint('list-teammates', {
       companyName: z.string(),
       email: z.string(),
       avatarId: z.nullable(z.string()),
+      /** Present where they are deactivated: nobody can be invited then. */
+      disabledAt: z.optional(z.string()),
     }),
     /** Those removed are left out. */
     teammates: z.array(presentedTeammate),
@@ -60,7 +62,7 @@ export const listTeammates = endpoint('list-teammates', {
 
 export const inviteTeammate = endpoint('invite-teammate', {
   summary:
-    'Emails an invitation to join an account. The link works once and expires in seven days. Only the account’s owner and staff may invite.',
+    'Emails an invitation to join an account. The link works once and expires in seven days. Only the account’s owner and staff may invite. While the owner is deactivated, nobody is invited.',
   body: z.strictObject({ clientId: documentId, email: emailAddress, fullName: requiredName(80), ...place }),
   reply: z.strictObject({ teammate: presentedTeammate }),
   who: clientAndStaff,
@@ -70,6 +72,7 @@ export const inviteTeammate = endpoint('invite-teammate', {
     'forbidden',
     'auth/email-already-in-use',
     'already-invited',
+    'client-deactivated',
     'too-many-requests',
     'invited-today',
   ],
@@ -90,6 +93,7 @@ export const inviteTeammateAgain = endpoint('invite-teammate-again', {
     'invited-today',
     'unavailable',
     'auth/email-already-in-use',
+    'client-deactivated',
   ],
   recentSignIn: true,
   outward: true,

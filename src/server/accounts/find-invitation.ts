@@ -5,6 +5,7 @@ import type { Invitation } from '#server/accounts/exports/collections.ts'
 import { invitationLinks, invitations, users } from '#server/accounts/exports/collections.ts'
 import { isAwaitedAddress, isClientPlace } from '#server/accounts/exports/invitations.ts'
 import { companyOf } from '#server/accounts/exports/people.ts'
+import type { Reader } from '#server/platform/look-up.ts'
 import { hashSecret } from '#server/platform/secrets.ts'
 import { listAll } from '#server/platform/whole-list.ts'
 import type { Portal } from '#server/portal.ts'
@@ -13,7 +14,7 @@ import type { Identity } from '#server/ports/identity.ts'
 
 /**
  * The open invitation of a mailed link, with the end of that link. Unknown, replaced, used and expired links refuse alike:
- * `auth/invalid-action-code`.
+ * `auth/invalid-action-code`; `auth/user-disabled` as `expectNotSwitchedOff` does.
  */
 export async function findInvitation(
   { documents, clock }: Pick<Portal, 'documents' | 'clock'>,
@@ -22,7 +23,14 @@ export async function findInvitation(
   const found = await findByLink(documents, hashSecret(token))
   // Before an identity is made that could not join.
   if (!found || !(await canLeadIn({ documents, clock }, found))) throw invitationOver()
+  await expectNotSwitchedOff(documents, found)
   return found
+}
+
+/** Refuses `auth/user-disabled` while the owner of the account that an invitation leads into is switched off: it can be accepted after that. */
+export async function expectNotSwitchedOff(reader: Reader, { account }: Pick<Invitation, 'account'>): Promise<void> {
+  const owner = account && (await reader.get(users, account.id))
+  if (owner && owner.data.disabledAt !== null) throw new Refusal('auth/user-disabled')
 }
 
 type Deps = Pick<Portal, 'documents' | 'clock'>

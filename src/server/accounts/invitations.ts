@@ -20,7 +20,14 @@ import type { Portal } from '#server/portal.ts'
 import { raise } from '#server/portal.ts'
 import type { Stored, Transaction } from '#server/ports/documents.ts'
 import type { Identity } from '#server/ports/identity.ts'
-import { findInvitation, invitationOver, inviterOf, isOpen, waitingFor } from './find-invitation.ts'
+import {
+  expectNotSwitchedOff,
+  findInvitation,
+  invitationOver,
+  inviterOf,
+  isOpen,
+  waitingFor,
+} from './find-invitation.ts'
 import { endEarlierAccess } from './grants.ts'
 import { openFullSession, openSession } from './open-session.ts'
 import { wordsAbout } from './words-about.ts'
@@ -117,6 +124,7 @@ export async function joinAsInvited(
   if (!(await portal.identity.hasProven(person.uid, person.email))) throw new Refusal('auth/unverified-email')
   const invitation = (await waitingFor(portal, person)).find(({ id }) => id === invitationId)
   if (!invitation) throw invitationOver()
+  await expectNotSwitchedOff(portal.documents, invitation)
   return { session: await join(portal, caller, person, invitation) }
 }
 
@@ -207,7 +215,7 @@ type Joined = Pick<Profile, 'firstName' | 'lastName' | 'position'> & {
 
 /**
  * Records that a teammate has joined, with their current rights in the account. Refuses `auth/invalid-action-code` where they
- * were removed meanwhile, or added as a client with an account of their own.
+ * were removed meanwhile, or added as a client with an account of their own; `auth/user-disabled` as `expectNotSwitchedOff` does.
  */
 async function joinAccount(
   { clock, activity }: Pick<Portal, 'clock' | 'activity'>,
@@ -216,6 +224,7 @@ async function joinAccount(
 ): Promise<Joined> {
   const found = account && (await transaction.get(teammates, teammateIdOf(account.id, email)))
   if (!found || found.data.removedAt !== null || (await isAwaitedAddress(transaction, email))) throw invitationOver()
+  await expectNotSwitchedOff(transaction, { account })
   const { clientId, rights, roleTitle } = found.data
   const companyName = await companyOf(transaction, clientId)
   const now = clock.now()

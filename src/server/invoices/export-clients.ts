@@ -1,5 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import * as z from 'zod/mini'
+import type { ClientState } from '#domain/accounts/client-state.ts'
+import { clientState } from '#domain/accounts/client-state.ts'
 import type { Profile } from '#domain/accounts/profile.ts'
 import { listClients } from '#domain/accounts/staff-contract.ts'
 import { chosenIds, splitIds } from '#domain/core/chosen-ids.ts'
@@ -15,10 +17,12 @@ import { eachPage, getAll } from '#server/platform/whole-list.ts'
 import { dollars } from '#server/platform/write-csv.ts'
 import type { CsvColumn } from '#server/platform/write-csv.ts'
 import type { Portal } from '#server/portal.ts'
-import type { Documents, Stored } from '#server/ports/documents.ts'
+import type { Stored } from '#server/ports/documents.ts'
 import { listOwingClients } from './owed.ts'
 
 const exported = { ...listClients, body: z.strictObject({ ids: z.optional(chosenIds) }) } as const
+
+type Line = Profile & { readonly status: ClientState }
 
 type Owing = Awaited<ReturnType<typeof listOwingClients>>['clients'][number]
 
@@ -43,31 +47,36 @@ async function owingOf(portal: Portal, viewer: Viewer): Promise<ReadonlyMap<stri
   return new Map(clients.map((owing) => [owing.clientId, owing]))
 }
 
-async function* linesFrom({ documents }: Portal, ids: string | undefined): AsyncGenerator<Profile> {
+async function* linesFrom(portal: Portal, ids: string | undefined): AsyncGenerator<Line> {
+  const { documents } = portal
   if (ids !== undefined) {
-    yield* namedByAccount(documents, await getAll(documents, users, splitIds(ids)))
+    yield* readByAccount(portal, await getAll(documents, users, splitIds(ids)))
     return
   }
   const all = { where: { role: 'client' }, orderBy: ['createdAt', 'desc'] } as const
-  for await (const rows of eachPage(documents, users, all)) yield* namedByAccount(documents, rows)
+  for await (const rows of eachPage(documents, users, all)) yield* readByAccount(portal, rows)
 }
 
-/** Those of them who are clients, with teammates under the name of the account that they are in, as in the list. */
-async function* namedByAccount(documents: Documents, people: readonly Stored<Profile>[]): AsyncGenerator<Profile> {
+/** Those of them who are clients, with teammates under the name and the status of the account that they are in, as in the list. */
+async function* readByAccount({ documents, clock }: Portal, people: readonly Stored<Profile>[]): AsyncGenerator<Line> {
   const clients = people.map(({ data }) => data).filter(({ role }) => role === 'client')
   const accounts = new Set(clients.filter((client) => !isOwner(client)).map(({ accountId }) => accountId))
-  const owners = await getAll(documents, users, [...accounts])
-  const names = new Map(owners.map(({ id, data }) => [id, data.companyName || data.fullName]))
-  for (const client of clients)
-    yield isOwner(client) ? client : { ...client, companyName: names.get(client.accountId) ?? '' }
+  const owners = new Map((await getAll(documents, users, [...accounts])).map(({ id, data }) => [id, data]))
+  for (const client of clients) {
+    const owner = isOwner(client) ? client : owners.get(client.accountId)
+    const isClosed = owner !== undefined && owner.disabledAt !== null
+    const status = clientState(client, { isClosed, now: clock.now() })
+    const companyName = isOwner(client) ? client.companyName : owner?.companyName || owner?.fullName || ''
+    yield { ...client, companyName, status }
+  }
 }
 
-const described: readonly CsvColumn<Profile>[] = [
+const described: readonly CsvColumn<Line>[] = [
   { header: 'Company', cell: ({ companyName }) => companyName },
   { header: 'Name', cell: ({ fullName }) => fullName },
   { header: 'Email', cell: ({ email }) => email },
   { header: 'Kind', cell: (client) => (isOwner(client) ? 'Client' : 'Teammate') },
-  { header: 'Status', cell: statusOf },
+  { header: 'Status', cell: ({ status }) => status },
   { header: 'Position', cell: ({ position }) => position },
   { header: 'Phone', cell: ({ phone }) => phone },
   { header: 'Billing address', cell: ({ billingAddress }) => billingAddress ?? '' },
@@ -77,7 +86,7 @@ const described: readonly CsvColumn<Profile>[] = [
 ]
 
 /** A teammate owes nothing themselves. */
-function owedColumns(owing: ReadonlyMap<string, Owing>): readonly CsvColumn<Profile>[] {
+function owedColumns(owing: ReadonlyMap<string, Owing>): readonly CsvColumn<Line>[] {
   const owed = (client: Profile) => (isOwner(client) ? owing.get(client.uid) : undefined)
   return [
     { header: 'Amount due, USD', cell: (client) => dollars(owedOf(owed(client))) },
@@ -92,10 +101,4 @@ function owedOf(owing: Owing | undefined): Money {
 
 function isOwner({ uid, accountId }: Profile): boolean {
   return uid === accountId
-}
-
-function statusOf({ disabledAt, awaited }: Profile): string {
-  if (disabledAt !== null) return 'inactive'
-  if (!awaited) return 'active'
-  return awaited.invitation ? 'invited' : 'not invited'
 }

@@ -1,5 +1,7 @@
 import assert from 'node:assert/strict'
 import { afterEach, beforeEach, describe, test } from 'node:test'
+import { createClient } from '#domain/accounts/client-contract.ts'
+import { deactivateClient } from '#domain/accounts/staff-contract.ts'
 import { employees, users } from '#server/accounts/exports/collections.ts'
 import { downloadFile, rowsOfFile } from '#server/testing/csv-file.test-support.ts'
 import { openTestPortal } from '#server/testing/portal.test-support.ts'
@@ -56,6 +58,22 @@ describe('the lists of staff as CSV', () => {
         (await rowsOf(path)).find(({ Name: name }) => name === 'Ben Sato')?.['Company'],
         'Northwind and Sons',
       )
+  })
+
+  test('a teammate is inactive while the owner of their account is, and an invitation ends, as in the list', async () => {
+    const statusOf = async (name: string, path = 'clients.csv') =>
+      (await rowsOf(path)).find(({ Name }) => Name === name)?.['Status']
+    assert.equal(await statusOf('Ben Sato'), 'active')
+    await portal.call('tom', deactivateClient, { uid: 'ada' })
+    for (const path of ['clients.csv', 'clients.csv?ids=ben'])
+      assert.equal(await statusOf('Ben Sato', path), 'inactive')
+    assert.equal(await statusOf('Ada Lovell'), 'inactive')
+    const kari = { companyName: 'Fjord Outfitters', firstName: 'Kari', lastName: 'Moe', email: 'kari@fjord.example' }
+    const added = { ...kari, key: 'fjord-outfitters-1234', note: '', isInvited: true }
+    const { client } = await portal.call('tom', createClient, added)
+    assert.equal(await statusOf('Kari Moe'), 'invited')
+    portal.clock.advance(8 * 86_400_000)
+    assert.equal(await statusOf('Kari Moe', `clients.csv?ids=${client.uid}`), 'link expired')
   })
 
   test('amounts take a right: without it a file has none of them', async () => {

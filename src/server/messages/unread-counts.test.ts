@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import * as calls from '#domain/messages/contract.ts'
+import { users } from '#server/accounts/exports/collections.ts'
 import { findViewer } from '#server/accounts/exports/find-viewer.ts'
 import { portalOf } from '#server/testing/live-audience.test-support.ts'
 import { openTestPortal } from '#server/testing/portal.test-support.ts'
@@ -43,4 +44,22 @@ test('reads a conversation again only where something has changed since it was c
   assert.deepEqual(await look(), { unread: { 'bakery-wholesale': 1 }, reads: 0 })
   portal.clock.advance(31 * 24 * 3_600_000)
   assert.deepEqual((await look()).unread, {})
+})
+
+test('counts for staff nothing that was said before they joined', async (t) => {
+  const portal = await openTestPortal()
+  t.after(() => portal.close())
+  const unreadBy = async (who: 'tom' | 'nina') => (await portal.call(who, calls.listUnread, {})).unread
+  await say(portal, 'ada', 'Before')
+  portal.clock.advance(1000)
+  await portal.documents.transact(async (transaction) => {
+    const nina = await transaction.get(users, 'nina')
+    assert.ok(nina)
+    transaction.put(users, { ...nina.data, createdAt: portal.clock.now() })
+  })
+  assert.deepEqual(await unreadBy('tom'), { [relaunch]: 1 })
+  assert.deepEqual(await unreadBy('nina'), {})
+  await say(portal, 'ada', 'After')
+  assert.deepEqual(await unreadBy('nina'), { [relaunch]: 1 })
+  assert.deepEqual(await unreadBy('tom'), { [relaunch]: 2 })
 })

@@ -2,11 +2,13 @@ import assert from 'node:assert/strict'
 import { afterEach, beforeEach, describe, test } from 'node:test'
 import * as accounts from '#domain/accounts/contract.ts'
 import { setAvatar } from '#domain/accounts/profile-contract.ts'
+import { deactivateClient, reactivateClient } from '#domain/accounts/staff-contract.ts'
+import { joinAsInvited } from '#domain/accounts/waiting-contract.ts'
 import * as projects from '#domain/projects/contract.ts'
 import * as calls from '#domain/team/teammate-contract.ts'
 import type { Browser } from '#server/accounts/browser.test-support.ts'
 import { cast } from '#server/accounts/cast.test-support.ts'
-import { users } from '#server/accounts/exports/collections.ts'
+import { invitationId, users } from '#server/accounts/exports/collections.ts'
 import { openAccounts } from '#server/accounts/stage.test-support.ts'
 import type { AccountsPortal } from '#server/accounts/stage.test-support.ts'
 import { sessionCollection } from '#server/platform/sessions/sessions.ts'
@@ -136,6 +138,55 @@ describe('teammates', () => {
     assert.deepEqual(session.removedFrom, { accountName: 'Northwind Bakery', ownerName: 'Ada Lovell' })
     const own = await returned.call(accounts.finishSignUp, { fullName: 'Lena Voss', companyName: 'Voss Photos' })
     assert.equal(own.session.removedFrom, undefined)
+  })
+
+  describe('of a deactivated client', () => {
+    const asTheyJoin = { password: castPassword, fullName: lena.fullName }
+    const switched = { uid: 'ada' }
+    let tom: Browser
+    beforeEach(async () => {
+      await portal.enrol('tom')
+      tom = await portal.as('tom')
+    })
+
+    test('are not invited, nor sent their invitation again, before the client is reactivated', async () => {
+      const { teammate } = await inviteLena()
+      await tom.call(deactivateClient, switched)
+      const other = { ...lena, email: 'eve@northwind.example', rights: ['projects' as const] }
+      assert.equal(await tom.outcome(calls.inviteTeammate, other), 'client-deactivated')
+      assert.equal(await tom.outcome(calls.inviteTeammateAgain, { teammateId: teammate.id }), 'client-deactivated')
+      const { owner, teammates } = await tom.call(calls.listTeammates, { clientId: 'ada' })
+      assert.deepEqual([owner.disabledAt, teammates.length], [portal.clock.now(), 1])
+      assert.equal((await portal.mails()).filter(({ kind }) => kind === 'teammate-invitation').length, 1)
+      await tom.call(reactivateClient, switched)
+      assert.equal(await tom.outcome(calls.inviteTeammate, other), 'ok')
+      assert.equal((await tom.call(calls.listTeammates, { clientId: 'ada' })).owner.disabledAt, undefined)
+    })
+
+    test('read so by their link, which makes them no account and joins them later', async () => {
+      const { token } = await inviteLena()
+      await tom.call(deactivateClient, switched)
+      const browser = portal.browser()
+      assert.equal(await browser.outcome(accounts.readInvitation, { token }), 'auth/user-disabled')
+      assert.equal(await browser.outcome(accounts.acceptInvitation, { token, ...asTheyJoin }), 'auth/user-disabled')
+      assert.equal(await portal.identity.findByEmail(lena.email), null)
+      await tom.call(reactivateClient, switched)
+      await browser.call(accounts.acceptInvitation, { token, ...asTheyJoin })
+      assert.equal((await browser.call(accounts.session, {})).session.viewer?.accountId, 'ada')
+    })
+
+    test('cannot join with an account that they have', async () => {
+      const { token } = await inviteLena()
+      const { uid } = await portal.identity.register({ email: lena.email, password: castPassword })
+      await portal.identity.markEmailVerified(uid, lena.email)
+      const browser = portal.browser()
+      await browser.call(accounts.signIn, { email: lena.email, password: castPassword, remember: false })
+      await tom.call(deactivateClient, switched)
+      assert.equal(await browser.outcome(accounts.joinByInvitation, { token }), 'auth/user-disabled')
+      const waiting = { invitationId: invitationId(lena.email, 'ada') }
+      assert.equal(await browser.outcome(joinAsInvited, waiting), 'auth/user-disabled')
+      assert.equal(await portal.documents.get(users, uid), null)
+    })
   })
 
   test('whose invitation was taken back cannot come in by it, and are mailed nothing more', async () => {

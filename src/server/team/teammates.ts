@@ -1,3 +1,4 @@
+import type { Profile } from '#domain/accounts/profile.ts'
 import type { Teammate } from '#domain/accounts/teammate.ts'
 import type { InputOf, ReplyOf } from '#domain/core/endpoint.ts'
 import { Refusal } from '#domain/core/refusals.ts'
@@ -29,6 +30,7 @@ export async function inviteTeammate(
   expectMayInvite(viewer, clientId)
   const owner = (await documents.get(users, clientId))?.data
   if (owner?.role !== 'client' || owner.accountId !== clientId) throw new Refusal('not-found')
+  expectActive(owner)
   const id = teammateIdOf(clientId, email)
   expectNobody((await documents.get(teammates, id))?.data)
   await takeInvitation(limits, viewer, email)
@@ -83,6 +85,11 @@ export async function inviteTeammate(
   return { teammate: presentTeammate(written) }
 }
 
+/** Refuses `client-deactivated` for an account that nobody could sign in to. */
+function expectActive(owner: Pick<Profile, 'disabledAt'> | undefined): void {
+  if (owner && owner.disabledAt !== null) throw new Refusal('client-deactivated')
+}
+
 /** Refuses where the address is a teammate’s, or was sent an invitation: a slip must not replace a person’s name and rights. */
 function expectNobody(held: Teammate | undefined): void {
   if (!held || held.removedAt !== null) return
@@ -102,9 +109,10 @@ export async function inviteTeammateAgain(
   const asked = (await documents.get(teammates, teammateId))?.data
   if (!asked || asked.removedAt !== null || asked.joinedAt !== null) throw new Refusal('not-found')
   expectMayInvite(viewer, asked.clientId)
+  const owner = (await documents.get(users, asked.clientId))?.data
+  expectActive(owner)
   await takeInvitation(limits, viewer, asked.email)
   const uid = await reserveUnlessSecret(portal, asked.email)
-  const owner = (await documents.get(users, asked.clientId))?.data
   const { written, invitation } = await documents.transact(async (transaction) => {
     const found = await findTeammate(transaction, viewer, teammateId)
     if (found.data.joinedAt !== null) throw new Refusal('not-found')
@@ -208,9 +216,9 @@ export async function listTeammates(
   const owner = (await documents.get(users, clientId))?.data
   if (!owner || owner.role !== 'client' || owner.accountId !== clientId) throw new Refusal('not-found')
   const all = await listAll(documents, teammates, { where: { clientId }, orderBy: ['createdAt', 'asc'] })
-  const { uid, fullName, position, companyName, email, avatarId } = owner
+  const { uid, fullName, position, companyName, email, avatarId, disabledAt } = owner
   return {
-    owner: { uid, fullName, position, companyName, email, avatarId },
+    owner: { uid, fullName, position, companyName, email, avatarId, ...(disabledAt === null ? {} : { disabledAt }) },
     teammates: all.filter(({ data }) => data.removedAt === null).map(presentTeammate),
     mayInvite: mayInvite(viewer, clientId),
   }

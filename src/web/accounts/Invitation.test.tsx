@@ -109,6 +109,13 @@ it('says what to do about a link that is spent', async () => {
   expect(screen.getByRole('link', { name: 'Sign in' }).getAttribute('href')).toBe('/client')
 })
 
+it('says, before a password is chosen, that the account is deactivated', async () => {
+  await open(guestSession, { 'read-invitation': () => refuse('auth/user-disabled') })
+  expect(await screen.findByText('This account is deactivated')).toBeTruthy()
+  expect(screen.getByText(/Ask the agency to reactivate the account/)).toBeTruthy()
+  expect(screen.queryByLabelText('Password')).toBeNull()
+})
+
 it('leads on from a spent link of a mail to the page that the mail is about', async () => {
   const place = '/client/projectdetail?projectId=shop'
   const opened = `/invitation?${new URLSearchParams({ token: 'a-spent-token', next: place })}`

@@ -126,6 +126,13 @@ function Unread({ refusal, onward, onRetry }: UnreadProps) {
       </RefusedState>
     )
   }
+  if (refusal.code === 'auth/user-disabled') {
+    return (
+      <RefusedState title="This account is deactivated">
+        Nobody can join the account now. Ask the agency to reactivate the account, then open the invitation link again.
+      </RefusedState>
+    )
+  }
   return (
     <BrokenState title="We couldn’t load the invitation" onRetry={onRetry} requestId={refusal.requestId}>
       {refusal.message}

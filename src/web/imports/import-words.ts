@@ -48,9 +48,11 @@ const stateWords = {
   failed: { word: 'Failed', tone: 'negative' },
 } as const satisfies Record<ImportState, Look>
 
-/** What an import is called by how far it is: one whose undo has removed nothing isn’t undone. */
+/** What an import is called by how far it is: one whose undo has left rows behind is undone in part, or not at all. */
 export function lookOf({ state, undo }: Pick<PresentedImport, 'state' | 'undo'>): Look {
-  return state === 'undone' && undo?.removed === 0 ? { word: 'Nothing undone', tone: 'neutral' } : stateWords[state]
+  if (state !== 'undone' || !undo) return stateWords[state]
+  if (undo.removed === 0) return { word: 'Nothing undone', tone: 'neutral' }
+  return undo.keptCount > 0 ? { word: 'Partly undone', tone: 'neutral' } : stateWords.undone
 }
 
 /** Whether an undo has removed some of the rows: only then is another one about the rest. */

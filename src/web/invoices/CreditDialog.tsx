@@ -22,14 +22,17 @@ import { useInvoiceAct } from './api.ts'
 import { creditInvoice } from './calls.ts'
 import { saySettled } from './due-now.ts'
 import { PayingNow } from './PayingNow.tsx'
+import { useOwnAct } from './use-own-act.ts'
+import type { OwnAct } from './use-own-act.ts'
 
 type Props = OverlayProps & { readonly invoice: PresentedInvoice }
 
 /** Credits a part of an invoice, or all of it. */
-export function CreditDialog({ invoice, open, onOpenChange }: Props) {
+export function CreditDialog({ invoice: now, open, onOpenChange }: Props) {
+  const { shown: invoice, own } = useOwnAct(open, now)
   const owed = owedCents(invoice)
   const notice = useNotice({ clientId: invoice.clientId, said: 'We notify the client.' })
-  // While it closes, all of it may be credited already; a bank may be paying it.
+  // All of it may be settled by now, and a bank may be paying it.
   const most =
     owed > 0 && !invoice.bankPayment
       ? `You can credit up to ${formatMoney(owed)}. ${notice} An invoice with a credit can’t be voided. `
@@ -41,15 +44,15 @@ export function CreditDialog({ invoice, open, onOpenChange }: Props) {
       title={`Credit ${invoice.number}`}
       description={`${most}To return a payment, refund it instead.`}
     >
-      <CreditForm invoice={invoice} onDone={() => onOpenChange(false)} />
+      <CreditForm invoice={invoice} own={own} onDone={() => onOpenChange(false)} />
     </Dialog>
   )
 }
 
-type FormProps = { readonly invoice: PresentedInvoice; readonly onDone: () => void }
+type FormProps = { readonly invoice: PresentedInvoice; readonly own: OwnAct; readonly onDone: () => void }
 type Values = { amountCents: TypedNumber; reason: string }
 
-function CreditForm({ invoice, onDone }: FormProps) {
+function CreditForm({ invoice, own, onDone }: FormProps) {
   const [key] = useState(drawKey)
   // Another try may find less left because the first one is done.
   const [most] = useState(() => owedCents(invoice))
@@ -59,7 +62,7 @@ function CreditForm({ invoice, onDone }: FormProps) {
     schema: () => import('./act-schemas.ts').then((module) => module.creditForm(most)),
     async onSubmit({ amountCents, reason }) {
       const typed = moneyOf(amountCents) ?? zero
-      const after = await credit({ invoiceId: invoice.id, key, amountCents: typed, reason })
+      const after = await own(() => credit({ invoiceId: invoice.id, key, amountCents: typed, reason }))
       // Where the first answer was lost and the portal has forgotten what it was for, its amount stands.
       const credited = after.credits.find(({ id }) => id === key)
       showToast(`Credited ${formatMoney(credited?.amountCents ?? typed)}`)

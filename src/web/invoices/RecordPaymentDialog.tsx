@@ -36,11 +36,14 @@ import {
   ReferenceField,
 } from './RecordedFields.tsx'
 import type { RecordedValues } from './RecordedFields.tsx'
+import { useOwnAct } from './use-own-act.ts'
+import type { OwnAct } from './use-own-act.ts'
 
 type Props = OverlayProps & { readonly invoice: PresentedInvoice }
 
 /** Records money that came without a card: all that is due of an invoice, or a part of it. */
-export function RecordPaymentDialog({ invoice, open, onOpenChange }: Props) {
+export function RecordPaymentDialog({ invoice: now, open, onOpenChange }: Props) {
+  const { shown: invoice, own } = useOwnAct(open, now)
   const { companyName, fullName } = invoice.billTo
   const owed = owedCents(invoice)
   const said = `We notify ${companyName || fullName}, who can download a receipt.`
@@ -50,21 +53,21 @@ export function RecordPaymentDialog({ invoice, open, onOpenChange }: Props) {
       open={open}
       onOpenChange={onOpenChange}
       title={`Record a payment for ${invoice.number}`}
-      // While it closes, nothing may be due any more; a bank may be paying it.
+      // Nothing may be due any more, and a bank may be paying it.
       description={
         owed > 0 && !invoice.bankPayment
           ? `Amount remaining: ${formatMoney(owed)}${sayWhenDue(invoice, agencyToday(), formatDay)}. ${notice}`
           : undefined
       }
     >
-      <RecordForm invoice={invoice} onDone={() => onOpenChange(false)} />
+      <RecordForm invoice={invoice} own={own} onDone={() => onOpenChange(false)} />
     </Dialog>
   )
 }
 
-type FormProps = { readonly invoice: PresentedInvoice; readonly onDone: () => void }
+type FormProps = { readonly invoice: PresentedInvoice; readonly own: OwnAct; readonly onDone: () => void }
 
-function RecordForm({ invoice, onDone }: FormProps) {
+function RecordForm({ invoice, own, onDone }: FormProps) {
   const [key] = useState(drawKey)
   // What a colleague records meanwhile is not recorded here once more.
   const [dueCents, setDueCents] = useState(() => owedCents(invoice))
@@ -76,10 +79,12 @@ function RecordForm({ invoice, onDone }: FormProps) {
     schema: () => import('./act-schemas.ts').then((module) => module.recordForm(dueCents)),
     async onSubmit(values) {
       const entered = enteredPayment(values)
-      const after = await record({ invoiceId: invoice.id, key, dueCents, ...entered }).catch((error: unknown) => {
-        refreshInvoice(queryClient, invoice)
-        throw error
-      })
+      const after = await own(() => record({ invoiceId: invoice.id, key, dueCents, ...entered })).catch(
+        (error: unknown) => {
+          refreshInvoice(queryClient, invoice)
+          throw error
+        },
+      )
       // Where the first answer was lost and the portal has forgotten what it was for, its amount stands.
       const recorded = after.recordedPayments?.find(({ id }) => id === key)
       showToast(`Payment of ${formatMoney(recorded?.amountCents ?? entered.amountCents)} recorded`)

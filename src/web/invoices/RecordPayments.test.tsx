@@ -53,3 +53,39 @@ it('leaves out of a recorded payment what a bank is paying, and says why', async
     { shares: [{ invoiceId: 'i3', amountCents: 240_000 }], dueCents: [240_000] },
   ])
 })
+
+it('doesn’t ask about its own payment while it closes', async () => {
+  let now = invoices
+  openApp('/superadmin/invoices', {
+    session: sessionOf({ ...tom, staffRights: ['money'] }),
+    answers: {
+      'list-open-invoices': () => ({ invoices: now, next: null, ages }),
+      'get-invoice': ({ invoiceId }) => wholeOf(now.find(({ id }) => id === invoiceId) ?? invoiceOf()),
+      'record-payments': () => {
+        const paidCents = cents(50_000)
+        const paid = invoiceOf({ ...invoices[1], version: 5, status: 'partially_paid', paidCents })
+        now = invoices.with(1, paid)
+        return { invoices: [paid] }
+      },
+    },
+  })
+  for (const number of [2, 3]) await select(number)
+  await userEvent.click(record())
+  const element = await screen.findByRole('dialog', { name: 'Record a payment for 2 invoices' })
+  const dialog = within(element)
+  await userEvent.clear(dialog.getByLabelText('Amount'))
+  await userEvent.type(dialog.getByLabelText('Amount'), '500')
+  const words = element.textContent
+  const original = Object.getOwnPropertyDescriptor(Element.prototype, 'getAnimations')
+  // It closes in its own time: here it never ends.
+  const closing = { finished: new Promise(() => {}), playState: 'running', pending: false }
+  Object.defineProperty(Element.prototype, 'getAnimations', { configurable: true, value: () => [closing] })
+  try {
+    await userEvent.click(dialog.getByRole('button', { name: 'Record payment' }))
+    await waitFor(() => expect(document.querySelector('[role=dialog][data-ending-style]')).toBe(element))
+    expect(element.textContent).toBe(words)
+  } finally {
+    if (original) Object.defineProperty(Element.prototype, 'getAnimations', original)
+    else Reflect.deleteProperty(Element.prototype, 'getAnimations')
+  }
+})

@@ -37,6 +37,8 @@ import {
 } from './RecordedFields.tsx'
 import type { RecordedValues } from './RecordedFields.tsx'
 import { useNewestOf } from './use-newest.ts'
+import { useOwnAct } from './use-own-act.ts'
+import type { OwnAct } from './use-own-act.ts'
 
 type Props = OverlayProps & {
   /** Open ones of one client that no bank is paying. */
@@ -48,7 +50,8 @@ type Props = OverlayProps & {
 }
 
 /** Records one payment that came without a card for several invoices: what has been due the longest first, or as staff share it. */
-export function RecordPaymentsDialog({ invoices, moving, selection, open, onOpenChange }: Props) {
+export function RecordPaymentsDialog({ invoices: now, moving, selection, open, onOpenChange }: Props) {
+  const { shown: invoices, own } = useOwnAct(open, now)
   const [first] = invoices
   return (
     <Dialog
@@ -74,6 +77,7 @@ export function RecordPaymentsDialog({ invoices, moving, selection, open, onOpen
         )}
         <RecordForm
           invoices={invoices}
+          own={own}
           onDone={(recorded) => {
             onOpenChange(false)
             selection.drop(recorded)
@@ -86,16 +90,18 @@ export function RecordPaymentsDialog({ invoices, moving, selection, open, onOpen
 
 type FormProps = {
   readonly invoices: readonly PresentedInvoice[]
+  readonly own: OwnAct
   /** Called with the ids of what was recorded; none where it was not. */
   readonly onDone: (recorded: readonly string[]) => void
 }
 type Values = RecordedValues & { shares: TypedShares }
 
-function RecordForm({ invoices: given, onDone }: FormProps) {
+function RecordForm({ invoices: given, own, onDone }: FormProps) {
   const [key] = useState(drawKey)
   // Rows may leave the page’s list meanwhile; what was asked about stays until the form is done.
   const [seen, setSeen] = useState(given)
   const newest = useNewestOf(seen, true)
+  const [isDone, setIsDone] = useState(false)
   const today = todayHere()
   const queryClient = useQueryClient()
   const dueCents = sum(seen.map(dueOf))
@@ -106,10 +112,11 @@ function RecordForm({ invoices: given, onDone }: FormProps) {
       const entered = enteredPayment(values)
       const { amountCents } = entered
       const body = { ...entered, key, ...sharesToSend({ invoices: seen, amountCents }, shares) }
-      const { invoices } = await recordPayments(body).catch((error: unknown) => {
+      const { invoices } = await own(() => recordPayments(body)).catch((error: unknown) => {
         for (const invoice of seen) refreshInvoice(queryClient, invoice)
         throw error
       })
+      setIsDone(true)
       for (const invoice of invoices) keepInvoice(queryClient, invoice)
       showToast(`Payment of ${formatMoney(amountCents)} recorded`)
       onDone(seen.map(({ id }) => id))
@@ -119,7 +126,7 @@ function RecordForm({ invoices: given, onDone }: FormProps) {
   const isSaved =
     form.refusal !== null && newest.some((invoice) => invoice.recordedPayments?.some(({ id }) => id === key))
   const changed = newest.filter((invoice, index) => dueOf(invoice) !== dueOf(seen[index] ?? invoice))
-  const isOther = !form.busy && !isSaved && changed.length > 0
+  const isOther = !form.busy && !isDone && !isSaved && changed.length > 0
   const { value: typedShares, onChange: setShares, error: wrongShare } = form.valueField('shares')
   const shared = { invoices: seen, amountCents: moneyOf(form.values.amountCents) ?? zero }
   const shares = sharesOf(shared, typedShares)

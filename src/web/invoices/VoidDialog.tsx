@@ -15,11 +15,14 @@ import { useInvoiceAct } from './api.ts'
 import { voidInvoice } from './calls.ts'
 import { saySettled } from './due-now.ts'
 import { PayingNow } from './PayingNow.tsx'
+import { useOwnAct } from './use-own-act.ts'
+import type { OwnAct } from './use-own-act.ts'
 
 type Props = OverlayProps & { readonly invoice: PresentedInvoice }
 
 /** Takes an invoice back, with the reason that its client reads. */
-export function VoidDialog({ invoice, open, onOpenChange }: Props) {
+export function VoidDialog({ invoice: now, open, onOpenChange }: Props) {
+  const { shown: invoice, own } = useOwnAct(open, now)
   const { companyName, fullName } = invoice.billTo
   const notice = useNotice({ clientId: invoice.clientId, said: 'We notify the client.' })
   return (
@@ -34,18 +37,20 @@ export function VoidDialog({ invoice, open, onOpenChange }: Props) {
           : undefined
       }
     >
-      <VoidForm invoice={invoice} onDone={() => onOpenChange(false)} />
+      <VoidForm invoice={invoice} own={own} onDone={() => onOpenChange(false)} />
     </Dialog>
   )
 }
 
-function VoidForm({ invoice, onDone }: { readonly invoice: PresentedInvoice; readonly onDone: () => void }) {
+type FormProps = { readonly invoice: PresentedInvoice; readonly own: OwnAct; readonly onDone: () => void }
+
+function VoidForm({ invoice, own, onDone }: FormProps) {
   const { mutateAsync: takeBack } = useInvoiceAct(voidInvoice)
   const form = useCallForm({
     defaults: { reason: '' },
     schema: () => import('./act-schemas.ts').then((module) => module.voidForm),
     async onSubmit({ reason }) {
-      await takeBack({ invoiceId: invoice.id, reason })
+      await own(() => takeBack({ invoiceId: invoice.id, reason }))
       showToast('Invoice voided')
       onDone()
     },

@@ -2,13 +2,12 @@ import type { useTeammates } from '#web/team/exports/teammates-api.ts'
 import { TeammateRow } from './TeammateRow.tsx'
 import { TeamList, TeamRow } from './TeamSection.tsx'
 
-type Props = {
-  readonly title: string
-  readonly team: NonNullable<ReturnType<typeof useTeammates>['data']>
-}
+type Team = NonNullable<ReturnType<typeof useTeammates>['data']>
+type Props = { readonly title: string; readonly team: Team }
 
 /** The owner of the account, and those they have asked in. */
-export function TeammateList({ title, team: { owner, teammates, mayInvite } }: Props) {
+export function TeammateList({ title, team }: Props) {
+  const { owner, teammates, mayInvite } = team
   return (
     <>
       <TeamList label={title}>
@@ -19,7 +18,12 @@ export function TeammateList({ title, team: { owner, teammates, mayInvite } }: P
           state={<span>Full access, including cards</span>}
         />
         {teammates.map((teammate) => (
-          <TeammateRow key={teammate.id} teammate={teammate} mayChange={mayInvite} />
+          <TeammateRow
+            key={teammate.id}
+            teammate={teammate}
+            mayChange={mayInvite}
+            whyNoInvitation={whyNoInvitation(team)}
+          />
         ))}
       </TeamList>
       {teammates.length === 0 && mayInvite && (
@@ -30,4 +34,9 @@ export function TeammateList({ title, team: { owner, teammates, mayInvite } }: P
       )}
     </>
   )
+}
+
+/** Why nobody can be invited into the account; only staff read the list of a deactivated client. */
+export function whyNoInvitation({ owner }: Team): string | undefined {
+  return owner.disabledAt === undefined ? undefined : 'Reactivate the client first.'
 }

@@ -18,10 +18,11 @@ const RemoveTeammateDialog = lazyDialog(() => import('./RemoveTeammateDialog.tsx
 type Props = {
   readonly teammate: PresentedTeammate
   readonly mayChange: boolean
+  readonly whyNoInvitation: string | undefined
 }
 
 /** A teammate: what they do, what they may see, and whether they have come in yet. */
-export function TeammateRow({ teammate, mayChange }: Props) {
+export function TeammateRow({ teammate, mayChange, whyNoInvitation }: Props) {
   const { id, userId, fullName, avatarId, roleTitle, responsibilities, rights } = teammate
   const edit = useDialog(EditTeammateDialog)
   const remove = useDialog(RemoveTeammateDialog)
@@ -34,7 +35,9 @@ export function TeammateRow({ teammate, mayChange }: Props) {
         id={id}
         person={{ uid: userId ?? id, name: fullName, avatarId }}
         role={roleTitle}
-        state={<InvitationState teammate={teammate} onAgain={mayChange ? again.show : undefined} />}
+        state={
+          <InvitationState teammate={teammate} onAgain={mayChange ? again.show : undefined} whyNot={whyNoInvitation} />
+        }
         actions={
           mayChange && (
             <LazyMenu
@@ -49,6 +52,7 @@ export function TeammateRow({ teammate, mayChange }: Props) {
                         label: 'Resend invitation',
                         icon: <Mail />,
                         onSelect: again.show,
+                        disabledReason: whyNoInvitation,
                       },
                     ]
                   : []),
@@ -85,10 +89,11 @@ type InvitationProps = {
   readonly teammate: PresentedTeammate
   /** Absent for those who may not send it again. */
   readonly onAgain: (() => void) | undefined
+  readonly whyNot: string | undefined
 }
 
 /** Until when a person may come in, and where their mail went; nothing once they have joined. */
-function InvitationState({ teammate, onAgain }: InvitationProps) {
+function InvitationState({ teammate, onAgain, whyNot }: InvitationProps) {
   const [now] = useState(() => new Date().toISOString())
   const { email, expiresAt } = teammate
   const state = teammateState(teammate, now)
@@ -107,6 +112,7 @@ function InvitationState({ teammate, onAgain }: InvitationProps) {
       {state === 'expired' && onAgain && (
         <Button
           size="sm"
+          disabledReason={whyNot}
           onPointerEnter={InviteAgainDialog.prepare}
           onFocus={InviteAgainDialog.prepare}
           onClick={onAgain}

@@ -4,6 +4,7 @@ import { toInstant, toMilliseconds } from '#domain/core/instants.ts'
 import type { Viewer } from '#domain/core/viewer.ts'
 import type { listUnread as call } from '#domain/messages/contract.ts'
 import { readMarkId } from '#domain/messages/read-mark.ts'
+import { users } from '#server/accounts/exports/collections.ts'
 import { expectMessagesRight } from '#server/messages/policy.ts'
 import { getAll, listAll } from '#server/platform/whole-list.ts'
 import { perPortal } from '#server/portal.ts'
@@ -14,7 +15,7 @@ import { conversations, messages, readMarks } from './collections.ts'
 import type { Conversation } from './collections.ts'
 
 const mostCounted = 99
-/** Older messages count as read, so that a person who joins does not meet the whole history as unread. */
+/** Older messages count as read, so that whoever comes back does not meet the whole history as unread. */
 const countedForMs = 30 * 24 * 3_600_000
 
 type Reading = Pick<Portal, 'documents' | 'clock'>
@@ -24,10 +25,10 @@ type Reading = Pick<Portal, 'documents' | 'clock'>
  * has something new since it was counted last.
  */
 export async function listUnread(portal: Portal, viewer: Viewer): Promise<ReplyOf<typeof call>> {
-  const { documents, clock } = portal
+  const { documents } = portal
   expectMessagesRight(viewer)
   const isStaff = viewer.role === 'superAdmin'
-  const since = toInstant(clock.nowMs() - countedForMs)
+  const since = await countedSince(portal, viewer)
   const found = await conversationsOf(portal, viewer, since)
   const marks = await getAll(
     documents,
@@ -45,6 +46,13 @@ export async function listUnread(portal: Portal, viewer: Viewer): Promise<ReplyO
     if (count > 0) unread[id] = count
   }
   return { unread }
+}
+
+/** For staff, not before they joined: nothing that colleagues have read and answered by then waits for them. */
+async function countedSince({ documents, clock }: Reading, { uid, role }: Viewer): Promise<Instant> {
+  const since = toInstant(clock.nowMs() - countedForMs)
+  const joinedAt = role === 'superAdmin' ? (await documents.get(users, uid))?.data.createdAt : undefined
+  return joinedAt !== undefined && joinedAt > since ? joinedAt : since
 }
 
 /** The viewer's conversations with messages since then. */

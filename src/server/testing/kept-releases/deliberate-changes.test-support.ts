@@ -21,6 +21,7 @@ const later = [
   'subscription-ending',
   'auth/same-password',
   'already-invited',
+  'client-deactivated',
   'session-idle',
 ] as const
 
@@ -111,6 +112,8 @@ export const deliberateBreaks: Readonly<Record<string, string>> = {
   'change-password: refuses with auth/same-password, which is new': told,
   'invite-teammate: refuses with already-invited, which is new': told,
   'invite-staff: refuses with already-invited, which is new': told,
+  'invite-teammate: refuses with client-deactivated, which is new': told,
+  'invite-teammate-again: refuses with client-deactivated, which is new': told,
   'deactivate-staff: refuses with last-owner, which is new': told,
   'archive-product: refuses with milestone-awaited, which is new': told,
   'remove-milestone: refuses with milestone-awaited, which is new': told,

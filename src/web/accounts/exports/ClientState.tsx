@@ -1,5 +1,9 @@
+import type { ClientState as State } from '#domain/accounts/client-state.ts'
+import { clientState } from '#domain/accounts/client-state.ts'
 import type { PresentedClient } from '#domain/accounts/staff-contract.ts'
+import { toInstant } from '#domain/core/instants.ts'
 import { nowMs } from '#web/platform/page-clock.ts'
+import type { StatusTone } from '#web/ui/StatusChip.tsx'
 import { StatusChip } from '#web/ui/StatusChip.tsx'
 
 type Props = {
@@ -9,11 +13,15 @@ type Props = {
 }
 
 /** Whether a client can sign in, and what it waits for. */
-export function ClientState({ client: { disabledAt, awaited }, isClosed = false }: Props) {
-  if (disabledAt !== null || isClosed) return <StatusChip tone="neutral">Inactive</StatusChip>
-  if (!awaited) return <StatusChip tone="positive">Active</StatusChip>
-  const { invitation } = awaited
-  if (!invitation) return <StatusChip tone="neutral">Not invited</StatusChip>
-  const isOver = Date.parse(invitation.expiresAt) <= nowMs()
-  return <StatusChip tone={isOver ? 'negative' : 'caution'}>{isOver ? 'Link expired' : 'Invited'}</StatusChip>
+export function ClientState({ client, isClosed = false }: Props) {
+  const { tone, word } = states[clientState(client, { isClosed, now: toInstant(nowMs()) })]
+  return <StatusChip tone={tone}>{word}</StatusChip>
 }
+
+const states = {
+  active: { tone: 'positive', word: 'Active' },
+  inactive: { tone: 'neutral', word: 'Inactive' },
+  'not invited': { tone: 'neutral', word: 'Not invited' },
+  invited: { tone: 'caution', word: 'Invited' },
+  'link expired': { tone: 'negative', word: 'Link expired' },
+} as const satisfies Record<State, { tone: StatusTone; word: string }>

@@ -189,6 +189,8 @@ it('asks about the rest of an import once a part of it is undone', async () => {
   const undo = { removed: 1, keptCount: 1, kept: [{ row: 2, name: 'Quay Books', reason: 'Has projects' }] }
   show({ 'get-import': () => ({ import: { ...done, state: 'undone', undo } }) })
   expect(await screen.findByText(/^You can undo the rest of the import until /)).toBeTruthy()
+  expect(screen.getByText('Partly undone')).toBeTruthy()
+  expect(screen.queryByText('Undone')).toBeNull()
   await userEvent.click(screen.getByRole('button', { name: 'Undo the rest' }))
   expect(await screen.findByRole('dialog', { name: 'Undo the rest of this import?' })).toBeTruthy()
 })

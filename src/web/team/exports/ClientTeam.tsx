@@ -1,7 +1,7 @@
 import { UserPlus } from 'lucide-react'
 import { Answer } from '#web/platform/Answer.tsx'
 import { lazyDialog, useDialog } from '#web/platform/lazy-dialog.tsx'
-import { TeammateList } from '#web/team/TeammateList.tsx'
+import { TeammateList, whyNoInvitation } from '#web/team/TeammateList.tsx'
 import { TeamSection } from '#web/team/TeamSection.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { SkeletonRows } from '#web/ui/Skeleton.tsx'
@@ -27,7 +27,7 @@ export function ClientTeam({ clientId, companyName, isOwn }: Props) {
       description={isOwn ? 'People with access to your account.' : 'People with access to this account.'}
       action={
         query.data?.mayInvite && (
-          <Button {...dialog.opener}>
+          <Button disabledReason={whyNoInvitation(query.data)} {...dialog.opener}>
             <UserPlus aria-hidden="true" />
             Invite teammate
           </Button>

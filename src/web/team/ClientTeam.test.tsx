@@ -1,0 +1,60 @@
+import { QueryClientProvider } from '@tanstack/react-query'
+import { screen, within } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { expect, it } from 'vitest'
+import { answerCalls, openSession, sessionOf, stage, tom } from '#web/accounts/stage.test-support.tsx'
+import { createQueryClient } from '#web/platform/query-client.ts'
+import { ClientTeam } from '#web/team/exports/ClientTeam.tsx'
+
+const moment = '2026-03-02T09:00:00.000Z'
+const deactivated = {
+  uid: 'ada',
+  fullName: 'Ada Lovell',
+  position: '',
+  companyName: 'Northwind Bakery',
+  email: 'ada@northwind.example',
+  avatarId: null,
+  disabledAt: moment,
+}
+const lena = {
+  id: 'ada_lena',
+  version: 1,
+  clientId: 'ada',
+  userId: null,
+  email: 'lena@northwind.example',
+  fullName: 'Lena Voss',
+  avatarId: null,
+  roleTitle: 'Shop manager',
+  responsibilities: '',
+  rights: ['projects'],
+  invitedBy: 'ada',
+  invitedAt: moment,
+  expiresAt: moment,
+  joinedAt: null,
+  removedAt: null,
+  createdAt: moment,
+  updatedAt: moment,
+}
+
+it('invites nobody into the account of a deactivated client, and says why', async () => {
+  await openSession(sessionOf(tom))
+  answerCalls({ 'list-teammates': () => ({ owner: deactivated, teammates: [lena], mayInvite: true }) })
+  stage(
+    <QueryClientProvider client={createQueryClient()}>
+      <ClientTeam clientId="ada" companyName="Northwind Bakery" isOwn={false} />
+    </QueryClientProvider>,
+    '/superadmin/client',
+  )
+  const list = within(await screen.findByRole('list', { name: 'Northwind Bakery’s team' }))
+  const invite = screen.getByRole('button', { name: /Invite teammate/ })
+  const again = list.getByRole('button', { name: /Resend invitation/ })
+  for (const button of [invite, again]) {
+    expect(button.getAttribute('aria-disabled')).toBe('true')
+    const reason = document.getElementById(button.getAttribute('aria-describedby') ?? '')
+    expect(reason?.textContent).toBe('Reactivate the client first.')
+  }
+  await userEvent.click(list.getByRole('button', { name: 'Actions for Lena Voss' }))
+  const item = await screen.findByRole('menuitem', { name: /Resend invitation/ })
+  expect(item.getAttribute('aria-disabled')).toBe('true')
+  expect(screen.getByRole('menuitem', { name: 'Withdraw invitation' }).getAttribute('aria-disabled')).not.toBe('true')
+})
