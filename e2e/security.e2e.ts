@@ -49,7 +49,7 @@ test('an address is verified on another device with the password, and the first 
   await onPhone.getByLabel('Password', { exact: true }).fill(newcomersPassword)
   await onPhone.getByRole('button', { name: 'Verify email' }).click()
   await expect(onPhone.getByText('Your email is verified')).toBeVisible()
-  await expect(page.getByText(/If you just verified your email or changed your password/)).toBeVisible()
+  await expect(page.getByText(/If you just verified your email or changed how you sign in/)).toBeVisible()
   await page.getByLabel('Email').fill(email)
   await page.getByLabel('Password', { exact: true }).fill(newcomersPassword)
   await page.getByRole('button', { name: 'Sign in', exact: true }).click()

@@ -19,6 +19,7 @@ it('sets two steps up: the key, a first code, then the recovery codes once', asy
   })
   stage(<TwoStep onward={onward} />, '/two-step')
   expect(await screen.findByRole('button', { name: 'Set up two-step sign-in' })).toBeTruthy()
+  expect(screen.getByText('Your other browsers are signed out.')).toBeTruthy()
   expect(screen.queryByRole('link', { name: 'Go to your projects' })).toBeNull()
   await userEvent.click(screen.getByRole('button', { name: 'Set up two-step sign-in' }))
 

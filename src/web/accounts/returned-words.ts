@@ -7,7 +7,7 @@ const signedOut: Readonly<Record<string, string>> = {
   'signed-out': 'You’ve been signed out. Sign in to continue.',
   'session-idle': refusals['session-idle'].sentence,
   'signed-out-unverified':
-    'You were signed out of this browser. If you just verified your email or changed your password, sign in again.',
+    'You were signed out of this browser. If you just verified your email or changed how you sign in, sign in again.',
 }
 
 /** What came of a way over Google, where the sentence of the call is about something else: a mailed link, or a sign-in. */
