@@ -102,7 +102,7 @@ describe('a new e-mail address', () => {
   test('may be asked for five times in an hour', async () => {
     for (let n = 0; n < 5; n++) await ada.call(calls.changeEmail, { ...change, newEmail: `a${n}@lovell.example` })
     assert.equal(await ada.outcome(calls.changeEmail, change), 'auth/too-many-requests')
-    const sentence = /You requested too many emails in an hour\. Try again in 60 minutes\./
+    const sentence = /Too many requests to change your email address in an hour\. Try again in 60 minutes\./
     await assert.rejects(ada.call(calls.changeEmail, change), sentence)
   })
 

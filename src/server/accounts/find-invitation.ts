@@ -75,7 +75,7 @@ export async function inviterOf(
 /** Refuses an invitation that can’t be accepted anymore, by the code of all links that are over. */
 export function invitationOver(): Refusal {
   const sentence =
-    'This invitation link is incomplete, or the invitation expired or was used, replaced or withdrawn. Ask for a new one.'
+    'This invitation link is incomplete, or the invitation expired or was used, replaced or withdrawn. If you accepted it, sign in. If not, ask for a new invitation.'
   return new Refusal('auth/invalid-action-code', { sentence })
 }
 

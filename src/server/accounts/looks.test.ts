@@ -109,7 +109,7 @@ describe('staff who see the portal as a client', () => {
       assert.equal(await outcome(call), 'forbidden', call.name)
     assert.equal(
       (await ask(getCalendarFeed)).json().detail,
-      'You’re viewing the portal as Ada Lovell. Only they can see this.',
+      'You’re viewing the portal as Ada Lovell. Only they can see this part of the portal.',
     )
     const own = await portal.app.inject({ method: 'GET', url: '/files/my-data.json', headers: { cookie } })
     assert.equal(own.statusCode, 403)

@@ -78,7 +78,9 @@ async function pay(
     if (!isWhatWasAsked(charge, asked, paymentMethodId)) {
       const outcome = reply.status === 'paid' ? 'went through' : 'is waiting for the bank'
       const first = `Your charge of ${sayMoney(charge.amountCents)} ${outcome}.`
-      throw new Refusal('paid-already', { sentence: `${first} Nothing more was charged.` })
+      throw new Refusal('paid-already', {
+        sentence: `${first} Nothing more was charged. To charge more, start another charge.`,
+      })
     }
     return reply
   })

@@ -55,7 +55,7 @@ export async function payByAmount(
 function refuse(): never {
   throw new Refusal('amount-differs', {
     sentence:
-      'Either no invoice or payment request has exactly this amount due, or several do. Open the invoice or payment request you want to pay.',
+      'This amount doesn’t match exactly one invoice or payment request. Open the invoice or payment request you want to pay.',
   })
 }
 

@@ -173,7 +173,10 @@ describe('payments', () => {
         createPaymentIntent(anotherPortal(stage), tom, { ...first, amount: cents(2_000), ...change } as never, {
           ip: '127.0.0.1',
         }),
-        { code: 'paid-already', message: 'Your charge of $20 went through. Nothing more was charged.' },
+        {
+          code: 'paid-already',
+          message: 'Your charge of $20 went through. Nothing more was charged. To charge more, start another charge.',
+        },
       )
     stage.portal.clock.advance(600_000)
     const { status } = await stage.portal.call('tom', calls.createPaymentIntent, first)

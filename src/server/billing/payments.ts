@@ -140,7 +140,9 @@ type Asked = Omit<InputOf<typeof staffCalls.listClientPayments>, 'after'>
 
 function filterOf({ clientId, status, sort, ...asked }: Asked): Filter {
   if (sort && !paymentSortsFor({ clientId, status, ...asked }).includes(sort))
-    throw new Refusal('invalid-input', { fields: { sort: 'This list can’t be sorted this way with these filters' } })
+    throw new Refusal('invalid-input', {
+      fields: { sort: 'This list can’t be sorted this way with these filters. Remove a filter' },
+    })
   return {
     where: { ...(clientId === undefined ? {} : { uid: clientId }), ...(status === undefined ? {} : { status }) },
     orderBy: sort ? orders[sort] : ['createdAt', 'desc'],

@@ -8,7 +8,7 @@ export function billingReadings({ documents, clock }: Portal): readonly Reading[
   return [
     {
       name: 'charges_unsettled_seconds',
-      help: 'How long the oldest charge has had no outcome, or 0 if none.',
+      help: 'How long the oldest charge without an outcome has waited, or 0 if every charge has one.',
       async read() {
         // By when they were made: `askedAt` moves each time the provider is asked again.
         const open = await documents.list(charges, {

@@ -138,7 +138,7 @@ async function expectLeftOfInvoice(portal: Portal, { paymentId, invoiceId, amoun
 
 function sayMost(left: Money): string {
   if (left === 0) return 'This payment was already refunded in full.'
-  return `Enter at most ${sayMoney(left)}, what’s left of the payment.`
+  return `Enter at most ${sayMoney(left)}, the amount left to refund.`
 }
 
 /** Whether this is the refund that the request is for, and not an earlier one of a form that was changed since. */

@@ -85,7 +85,9 @@ export async function cancelFailedCharges(
     const payment = await askProvider(() => cancelPayment(portal, data.id))
     if (payment?.status !== 'paid') continue
     const paid = `The client has paid the earlier charge of ${sayMoney(payment.amountCents)}.`
-    throw new Refusal('paid-already', { sentence: `${paid} Nothing more was charged.` })
+    throw new Refusal('paid-already', {
+      sentence: `${paid} Nothing more was charged. To charge more, start another charge.`,
+    })
   }
 }
 

@@ -95,7 +95,7 @@ export async function orderPlans(
   const stored = await changeCatalogue(portal, viewer, { version, ip }, (plans) => {
     const ordered = planIds.flatMap((planId) => plans.find(({ id }) => id === planId) ?? [])
     if (new Set(ordered).size !== plans.length || planIds.length !== plans.length)
-      throw new Refusal('invalid-input', { fields: { planIds: 'Name each plan once' } })
+      throw new Refusal('invalid-input', { fields: { planIds: 'List every plan exactly once' } })
     return ordered
   })
   return { catalogue: await presentCatalogue(portal, stored) }

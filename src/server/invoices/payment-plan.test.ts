@@ -79,7 +79,7 @@ describe('the payment plan of an invoice', () => {
   test('is refused where a part says nothing, too much, or a day out of order', async () => {
     const draft = await draftWithHours(portal)
     const [one, two, rest] = thirds
-    const leave = 'Leave at least $0.50 for it'
+    const leave = 'Each part must be at least $0.50'
     const told: [parts: object[], fields: object][] = [
       [[one!, rest!, rest!], { 'parts.1.percent': 'Enter a percentage or an amount' }],
       [[{ ...one, amountCents: 500 }, rest!], { 'parts.0.percent': 'Enter a percentage or an amount' }],

@@ -120,7 +120,7 @@ function findMisfit(plan: readonly PlanPart[]): Misfit | null {
   const index = plan.findIndex(({ amountCents }) => amountCents < leastInvoiceCents)
   const part = plan[index]
   if (!part) return null
-  const told = `This part would be ${sayMoney(part.amountCents)}. Leave at least ${sayMoney(leastInvoiceCents)} for it`
+  const told = `This part would be ${sayMoney(part.amountCents)}. Each part must be at least ${sayMoney(leastInvoiceCents)}`
   return { index, part, told }
 }
 

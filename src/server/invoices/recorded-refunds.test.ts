@@ -62,6 +62,28 @@ describe('money that staff gave back of a recorded payment', () => {
     )
   })
 
+  test('is refused with what can still be given back, or with the news that nothing can', async () => {
+    const { id: invoiceId } = await sentInvoice(portal)
+    const paid = byCheck(invoiceId, 36_000)
+    await portal.call('tom', recordPayment, paid)
+    const giving = (amountCents: number) => {
+      const of = { invoiceId, recordedId: paid.key, key: newCreditKey(), outcome: 'owed' as const }
+      return { ...of, amountCents, returnedOn: '2026-12-08', reason: 'Paid twice' }
+    }
+    const told = async (amountCents: number) => {
+      const response = await portal.app.inject({
+        method: 'POST',
+        url: recordRefund.path,
+        headers: { origin: 'http://portal.example', cookie: await portal.cookieOf('tom') },
+        payload: giving(amountCents),
+      })
+      return response.json().fields.amountCents
+    }
+    assert.equal(await told(36_001), 'Enter at most $360')
+    await portal.call('tom', recordRefund, giving(36_000))
+    assert.equal(await told(1), 'This payment was already refunded in full')
+  })
+
   test('is told with what remains and when that is due', async () => {
     const { id: invoiceId } = await sentInvoice(portal)
     const told = await followTold(portal)

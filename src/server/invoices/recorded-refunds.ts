@@ -34,7 +34,11 @@ export async function recordRefund(
     await expectPast(portal, viewer, { returnedOn })
     const most = returnableCents(stored.data, payment)
     if (amountCents > most)
-      throw new Refusal('invalid-input', { fields: { amountCents: `Enter at most ${sayMoney(most)}` } })
+      throw new Refusal('invalid-input', {
+        fields: {
+          amountCents: most === 0 ? 'This payment was already refunded in full' : `Enter at most ${sayMoney(most)}`,
+        },
+      })
     const now = clock.now()
     const recorded = { uid: viewer.uid, name: viewer.fullName, returnedOn, reason, undoing: null }
     const given = { id: key, paymentId: recordedId, amountCents, outcome, at: now, recorded }

@@ -102,7 +102,9 @@ function expectReady({ data, version }: Stored<Invoice>, seen: number, today: Da
   if (version !== seen) throw draftChanged()
   if (data.totalCents < leastInvoiceCents) throw new Refusal('invoice-too-small')
   if (larger(data.subtotalCents, data.totalCents) > mostInvoiceCents)
-    throw new Refusal('invalid-input', { fields: { lines: `An invoice can be at most ${sayMoney(mostInvoiceCents)}` } })
+    throw new Refusal('invalid-input', {
+      fields: { lines: `An invoice’s subtotal and total can each be at most ${sayMoney(mostInvoiceCents)}` },
+    })
   expectPlan(data, today)
   // A plan that waits for milestones alone has no day yet.
   if (!data.paymentPlan) expectDueDate(data.dueDate, today)

@@ -25,7 +25,9 @@ export function approveGoLive(
     expectOwnerOrStaff(viewer)
     if (site.approval !== null) return null
     if (site.status !== 'waiting')
-      throw new Refusal('not-awaiting-approval', { sentence: 'This launch isn’t waiting for approval.' })
+      throw new Refusal('not-awaiting-approval', {
+        sentence: 'This launch isn’t waiting for approval. Reload the page.',
+      })
     if (openBlockers(site).length > 0) throw new Refusal('launch-blocked')
     if (!isSignedBy(name, viewer.fullName))
       throw new Refusal('invalid-input', { fields: { name: askForName(viewer.fullName) } })

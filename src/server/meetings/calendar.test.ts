@@ -153,6 +153,25 @@ describe('invitations', () => {
     assert.ok(textTo('grace').includes(`Book another time: ${origin}/client/meetings?book=vision_plan\n`))
   })
 
+  test('name the person where the client has no company', async () => {
+    const setCompany = (companyName: string) =>
+      portal.documents.transact(async (transaction) => {
+        const grace = (await transaction.get(users, 'grace'))?.data
+        if (grace) transaction.put(users, { ...grace, companyName })
+        return grace?.companyName ?? ''
+      })
+    const former = await setCompany('')
+    const startsAt = `${thursday}T18:00:00.000Z`
+    await book(portal, 'grace', { startsAt })
+    await setCompany(former)
+    const sent = (await invitations(portal)).filter(({ calendar }) => calendar.events[0]?.startsAt === startsAt)
+    assert.equal(sent.length, 2)
+    for (const { text, calendar } of sent) {
+      assert.match(text, /^Grace Okafor with Tom Reyes, Brightwater Studio$/m)
+      assert.equal(calendar.events[0]?.summary, 'Vision plan meeting: Grace Okafor and Brightwater Studio')
+    }
+  })
+
   test('names that look like headers or properties stay names', async () => {
     await portal.documents.transact(async (transaction) => {
       const ada = (await transaction.get(users, 'ada'))?.data

@@ -132,7 +132,9 @@ export function removeMeetingKind(
 ): Promise<MeetingKinds> {
   return changeKinds(portal, viewer, { version, ip }, (before) => {
     if (!found(before, kindId).added)
-      throw new Refusal('invalid-input', { fields: { kindId: 'A standard kind can only be hidden' } })
+      throw new Refusal('invalid-input', {
+        fields: { kindId: 'A standard kind can’t be removed. Hide the kind instead' },
+      })
     return { ...before, kinds: before.kinds.filter(({ id }) => id !== kindId) }
   })
 }
@@ -147,7 +149,7 @@ export function orderMeetingKinds(
   return changeKinds(portal, viewer, { version, ip }, (before) => {
     const ordered = kindIds.flatMap((id) => before.kinds.filter((kind) => kind.id === id))
     if (new Set(ordered).size !== before.kinds.length || kindIds.length !== before.kinds.length)
-      throw new Refusal('invalid-input', { fields: { kindIds: 'Name each kind once' } })
+      throw new Refusal('invalid-input', { fields: { kindIds: 'List every kind exactly once' } })
     return { ...before, kinds: ordered }
   })
 }
@@ -174,7 +176,9 @@ function expectStandardWords(before: KindChange, kindId: string, entered: Worded
   const kind = kindsOf(before).find(({ id }) => id === kindId)
   for (const field of ['name', 'purpose'] as const)
     if (entered[field] !== kind?.[field])
-      throw new Refusal('invalid-input', { fields: { [field]: 'A standard kind keeps its name and purpose' } })
+      throw new Refusal('invalid-input', {
+        fields: { [field]: 'A standard kind keeps its name and purpose. Leave both unchanged' },
+      })
   if (!(kindId in before.lengths) && entered.minutes !== kind?.minutes)
     throw new Refusal('invalid-input', {
       fields: { minutes: `Plans include calls of ${kind?.minutes} minutes. Enter ${kind?.minutes}` },

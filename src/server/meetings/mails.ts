@@ -4,7 +4,7 @@ import { declareMail } from '#server/platform/mail-declaration.ts'
 import type { Letterhead } from '#server/platform/mail-layout.ts'
 import { layMail } from '#server/platform/mail-layout.ts'
 import type { Mail } from '#server/ports/mail.ts'
-import { writeInvitation } from './write-calendar.ts'
+import { clientOf, writeInvitation } from './write-calendar.ts'
 
 const ofMeeting = {
   group: 'Meetings',
@@ -17,7 +17,10 @@ const variables = {
     sample: 'Tue, Dec 8, 2026, 2:00 PM to 2:30 PM (Los Angeles time)',
   },
   start: { help: 'The date and start time, without the time zone.', sample: 'Tue, Dec 8, 2:00 PM' },
-  client: { help: 'The client’s company.', sample: 'Northwind Bakery' },
+  client: {
+    help: 'The client’s company. If they have none, the person who meets the host.',
+    sample: 'Northwind Bakery',
+  },
   host: { help: 'The host’s name.', sample: 'Nina Falk' },
   reason: {
     help: 'The reason for a change or cancellation. May be empty.',
@@ -103,14 +106,14 @@ export function invitationMail(
   head: Letterhead & { readonly baseUrl: string },
   { meeting, to, timeZone, url, bookUrl }: Addressed,
 ): Mail {
-  const { title, companyName, staffName, status, agenda, joinUrl, cancelReason, history } = meeting
+  const { title, staffName, status, agenda, joinUrl, cancelReason, history } = meeting
   const isOff = status === 'cancelled'
   const last = history.at(-1)
   const facts = {
     meeting: title,
     time: sayMeetingTime(meeting, timeZone),
     start: sayMeetingStart(meeting, timeZone),
-    client: companyName,
+    client: clientOf(meeting),
     host: staffName,
     reason: (isOff ? cancelReason : last?.reason) ?? '',
   }

@@ -37,6 +37,11 @@ export function writeFeed(head: Head, meetings: readonly Meeting[], urlOf: (meet
   return calendar.toString()
 }
 
+/** Who meets the agency: the client's company or, where it has none, the person who takes part for the client. */
+export function clientOf({ companyName, attendees, staffId }: Meeting): string {
+  return companyName || (attendees.find(({ uid }) => uid !== staffId)?.name ?? '')
+}
+
 type Calendar = ReturnType<typeof ical>
 
 function openCalendar({ agencyName }: Head): Calendar {
@@ -46,7 +51,7 @@ function openCalendar({ agencyName }: Head): Calendar {
 type Entry = { readonly meeting: Meeting; readonly url: string; readonly attendees: ICalAttendeeData[] }
 
 function addMeeting(calendar: Calendar, head: Head, { meeting, url, attendees }: Entry): void {
-  const { id, sequence, startsAt, endsAt, updatedAt, status, title, companyName, joinUrl, agenda } = meeting
+  const { id, sequence, startsAt, endsAt, updatedAt, status, title, joinUrl, agenda } = meeting
   calendar.createEvent({
     id: calendarUid(head, id),
     sequence,
@@ -54,7 +59,7 @@ function addMeeting(calendar: Calendar, head: Head, { meeting, url, attendees }:
     end: endsAt,
     stamp: updatedAt satisfies Instant,
     lastModified: updatedAt,
-    summary: toLine(`${title}: ${companyName} and ${head.agencyName}`),
+    summary: toLine(`${title}: ${clientOf(meeting)} and ${head.agencyName}`),
     description: [agenda, joinUrl ? `Join: ${joinUrl}` : '', url].filter(Boolean).join('\n\n'),
     location: joinUrl,
     url,

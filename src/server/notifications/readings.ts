@@ -9,7 +9,7 @@ export function notificationReadings({ documents, clock }: Portal): readonly Rea
   return [
     {
       name: 'mails_due_seconds',
-      help: 'How long the oldest notification email has been due, or 0 if none.',
+      help: 'How long the oldest unsent notification email has been due, or 0 if no email is due.',
       async read() {
         const range = { below: toInstant(clock.nowMs()) }
         const [oldest] = await documents.list(notifications, { orderBy: ['mailDueAt', 'asc'], range, limit: 1 })
@@ -18,7 +18,7 @@ export function notificationReadings({ documents, clock }: Portal): readonly Rea
     },
     {
       name: 'follow_ups_waiting_seconds',
-      help: 'How long the oldest change has waited for its notifications, or 0 if none.',
+      help: 'How long the oldest change has waited for its notifications, or 0 if no change waits.',
       async read() {
         const byId = { orderBy: ['id', 'asc'], limit: 1 } as const
         const [news, others] = await Promise.all([

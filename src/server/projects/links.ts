@@ -1,5 +1,6 @@
 import type { InputOf, ReplyOf } from '#domain/core/endpoint.ts'
 import { Refusal } from '#domain/core/refusals.ts'
+import { sayAny } from '#domain/core/say-list.ts'
 import type { Viewer } from '#domain/core/viewer.ts'
 import type * as calls from '#domain/projects/contract.ts'
 import { toUrlOn, toWebUrl } from '#domain/projects/link-hosts.ts'
@@ -129,7 +130,7 @@ export async function readLinks(documents: Documents, projectId: string): Promis
 function expectLinkUrl(hosts: readonly string[], typed: string): string {
   const url = toUrlOn(hosts, typed)
   if (url === null)
-    throw new Refusal('invalid-input', { fields: { url: `Enter an https address on ${hosts.join(' or ')}` } })
+    throw new Refusal('invalid-input', { fields: { url: `Enter an https address on ${sayAny(hosts)}` } })
   return url
 }
 

@@ -48,7 +48,7 @@ const quoteSent = declareMail({
     name,
     number,
     project,
-    price: { ...price, help: 'The price, with any added tax and the total it replaces.' },
+    price: { ...price, help: 'The price, with any added tax and any total it replaces.' },
     delivery: {
       help: 'The delivery time, after a comma. May be empty.',
       sample: ', delivered within 30 days',

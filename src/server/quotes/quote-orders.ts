@@ -14,7 +14,9 @@ type Asked = {
 export function quoteOrderOf({ sort, ...filter }: Asked): NonNullable<ListOptions['orderBy']> {
   if (!sort) return ['createdAt', 'desc']
   if (quoteSortsFor(filter).includes(sort)) return orders[sort]
-  throw new Refusal('invalid-input', { fields: { sort: 'This list can’t be sorted this way with these filters' } })
+  throw new Refusal('invalid-input', {
+    fields: { sort: 'This list can’t be sorted this way with these filters. Remove a filter' },
+  })
 }
 
 const orders = {

@@ -46,7 +46,9 @@ function optionalOf(lines: readonly QuoteLine[]): string[] {
 function expectSums({ itemized, totalCents }: ReturnType<typeof priceQuote>): void {
   if (larger(itemized.subtotalCents, totalCents) > mostInvoiceCents)
     throw new Refusal('invalid-input', {
-      fields: { lines: `A quote can be at most ${sayMoney(mostInvoiceCents)}, including optional lines` },
+      fields: {
+        lines: `With all optional lines, a quote’s subtotal and total can each be at most ${sayMoney(mostInvoiceCents)}`,
+      },
     })
 }
 
@@ -122,5 +124,5 @@ export function sayNotReady(
   const index = amounts.findIndex((amount) => amount < leastInvoiceCents)
   if (index === -1) return null
   const amount = sayMoney(amounts[index] ?? zero)
-  return { parts: `Part ${index + 1} would be ${amount}. Leave at least ${sayMoney(leastInvoiceCents)} for it` }
+  return { parts: `Part ${index + 1} would be ${amount}. Each part must be at least ${sayMoney(leastInvoiceCents)}` }
 }

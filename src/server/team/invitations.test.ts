@@ -124,7 +124,7 @@ describe('invitations into accounts', () => {
     assert.equal(mail?.to.name, 'A Stranger')
     assert.match(
       mail?.text ?? '',
-      /Hello A Stranger,\n\nAda Lovell invited you to join Northwind Bakery in Brightwater Studio’s client portal/,
+      /Hello A Stranger,\n\nAda Lovell invited you to join Northwind Bakery’s account in Brightwater Studio’s client portal/,
     )
   })
 
@@ -142,7 +142,7 @@ describe('invitations into accounts', () => {
     assert.doesNotMatch(mail.text, /prize|evil\.example|http:/)
     assert.match(
       mail.text,
-      /Hello there,\n\nAda Lovell invited you to join Win at http evil example now in Brightwater Studio’s client portal/,
+      /Hello there,\n\nAda Lovell invited you to join Win at http evil example now’s account in Brightwater Studio’s client portal/,
     )
   })
 })

@@ -14,9 +14,9 @@ export const teammateRemoved = declareMail({
     owner: { help: 'The account owner.', sample: 'Ada Lovell' },
   },
   button: null,
-  subject: 'You no longer have access to {client}',
+  subject: 'You no longer have access to {client}’s account',
   body: [
-    'You were removed from {client} in {agency}’s client portal and signed out of every browser.',
+    'You were removed from {client}’s account in {agency}’s client portal and signed out of every browser.',
     'If you still need access, ask {owner} to invite you again.',
   ],
   smallPrint: 'Questions? Write to {support}.',

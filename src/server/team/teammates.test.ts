@@ -114,7 +114,7 @@ describe('teammates', () => {
     const told = (await portal.mails()).filter(({ kind }) => kind === 'teammate-removed')
     assert.deepEqual(
       told.map(({ to, subject }) => [to.email, subject]),
-      [[lena.email, 'You no longer have access to Northwind Bakery']],
+      [[lena.email, 'You no longer have access to Northwind Bakery’s account']],
     )
     assert.ok(told[0]?.text.includes('ask Ada Lovell to invite you again'))
     portal.clock.advance(dayMs)

@@ -78,14 +78,14 @@ const teammateInvitation = declareMail({
   sentTo: 'To someone invited as a teammate.',
   variables: {
     name: { ...fullNameVariable, sample: 'Ben Sato' },
-    inviter: { help: 'Who invited them.', sample: 'Ada Lovell' },
+    inviter: { help: 'Who sent the invitation.', sample: 'Ada Lovell' },
     client: { help: 'The client whose account the reader joins.', sample: 'Northwind Bakery' },
   },
   button: 'Accept invitation',
   subject: 'You’re invited to {agency}’s client portal',
   body: [
     'Hello {name},',
-    '{inviter} invited you to join {client} in {agency}’s client portal. Accept the invitation to see what’s shared with you.',
+    '{inviter} invited you to join {client}’s account in {agency}’s client portal. Accept the invitation to see what’s shared with you.',
     '{link}',
   ],
   smallPrint: 'The link works once and expires in 7 days. If you didn’t expect this invitation, ignore this email.',

@@ -38,7 +38,7 @@ type Reset = {
 }
 
 const unknown = 'Remove anything you don’t recognize.'
-const nothingElse = 'Nothing else gives access: no Google sign-in, teammate or calendar link.'
+const nothingElse = 'Only the new password gives access: no Google sign-in, teammate or calendar link does.'
 
 const passwordReset = declareMail({
   kind: 'password-reset',
@@ -58,7 +58,7 @@ const passwordReset = declareMail({
   body: [
     'A new password was set for {email} with the link we emailed. Every browser was signed out.',
     '{waysIn}',
-    'If you didn’t reset your password, someone else can read your email. Change your email password first.',
+    'If you didn’t reset your password, someone else can read your email. Change the password of your mailbox, then reset your password for {agency}.',
     '{link}',
   ],
   smallPrint: 'If you can’t get in, write to {support}.',

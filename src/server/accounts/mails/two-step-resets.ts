@@ -12,7 +12,7 @@ import { ownAddress } from './samples.ts'
 type Wait = { readonly email: string; readonly endsAt: Instant; readonly timeZone: string; readonly url: string }
 
 const keep =
-  'If this wasn’t you, someone passed the first step of sign-in. Keep two-step sign-in on, then reset your password. If you sign in with Google, secure your Google account too.'
+  'someone passed the first step of sign-in. Keep two-step sign-in on, then reset your password. If you sign in with Google, secure your Google account too.'
 const ofReset = { group: 'Signing in', variables: { email: ownAddress }, button: 'Go to sign-in' } as const
 const ofWait = {
   group: 'Signing in',
@@ -32,7 +32,7 @@ const twoStepResetAsked = declareMail({
   subject: 'Request to turn off two-step sign-in for {agency}',
   body: [
     'Someone started to sign in as {email} without a code and said they lost their phone. Two-step sign-in turns off on {ends}.',
-    `If this was you, no action is needed. ${keep}`,
+    `If this was you, no action is needed. If it wasn’t, ${keep}`,
     '{link}',
   ],
 })
@@ -51,7 +51,11 @@ const twoStepResetSoon = declareMail({
   title: 'Lost phone: daily reminder',
   sentTo: 'To the person who said they lost their phone, each day until two-step sign-in turns off.',
   subject: 'Two-step sign-in for {agency} turns off soon',
-  body: ['Two-step sign-in for {email} turns off on {ends}, as requested.', keep, '{link}'],
+  body: [
+    'Two-step sign-in for {email} turns off on {ends}, as requested.',
+    `If you didn’t make the request, ${keep}`,
+    '{link}',
+  ],
 })
 
 export function twoStepResetSoonMail(head: Letterhead, { email, endsAt, timeZone, url }: Wait): Mail {
@@ -104,7 +108,7 @@ const twoStepResetByStaff = declareMail({
   kind: 'two-step-reset-by-staff',
   title: 'Two-step sign-in reset by staff',
   sentTo: 'To the person whose two-step sign-in staff reset.',
-  variables: { email: ownAddress, by: { help: 'Who reset it.', sample: 'Tom Reyes' } },
+  variables: { email: ownAddress, by: { help: 'Who reset two-step sign-in.', sample: 'Tom Reyes' } },
   subject: '{agency} reset your two-step sign-in',
   body: [
     '{by} of {agency} turned off two-step sign-in for {email} and signed out every browser.',

@@ -114,12 +114,12 @@ export const toldByMail: Readonly<Record<MailedType, Told>> = {
   'billing.order_paid': {
     title: 'Order paid',
     about: ['order', 'LO-3DVRD58S, $180'],
-    detail: 'Rocket Hosting yearly.',
+    detail: 'Rocket Hosting yearly $180.',
   },
   'billing.order_open': {
     title: 'Order incomplete',
     about: ['order', 'LO-3DVRD58S, $80 due'],
-    detail: 'Paid: Rocket Hosting yearly. Not paid: Site care.',
+    detail: 'Paid: Rocket Hosting yearly $180. Not paid: Site care $80.',
   },
   'billing.refunded': {
     title: 'Payment refunded',

@@ -25,7 +25,7 @@ export const rules = {
     'network',
     5,
     hourMs,
-    'Sign-ins with an unknown address. Above the limit, a new device needs an emailed code.',
+    'Sign-in attempts with an email address that has no account. Above the limit, a new device needs an emailed code.',
     signIn,
   ),
   unknownPerNeighbourhood: rule(
@@ -33,7 +33,7 @@ export const rules = {
     'neighborhood',
     20,
     hourMs,
-    'Sign-ins with an unknown address. Above the limit, a new device needs an emailed code.',
+    'Sign-in attempts with an email address that has no account. Above the limit, a new device needs an emailed code.',
     signIn,
   ),
   unknownPerSite: rule(
@@ -41,7 +41,7 @@ export const rules = {
     'site',
     200,
     hourMs,
-    'Sign-ins with an unknown address. Above the limit, a new device needs an emailed code.',
+    'Sign-in attempts with an email address that has no account. Above the limit, a new device needs an emailed code.',
     signIn,
   ),
   wrongPerNetwork: rule(
@@ -75,7 +75,7 @@ export const rules = {
     'person',
     10,
     15 * minuteMs,
-    'Passwords entered while signed in, to confirm an identity or to change the password or email address. The right password lifts the limit.',
+    'Passwords that signed-in people enter to confirm their identity or to change their password or email address. The right password lifts the limit.',
     signIn,
   ),
   codeAttempts: rule(
@@ -146,7 +146,7 @@ export const rules = {
   },
   emailChanges: {
     ...rule('email-changes', 'person', 5, hourMs, 'Requests to change an email address.', signIn),
-    sayTooMany: tooManyMails,
+    sayTooMany: (wait: string) => `Too many requests to change your email address in an hour. Try again in ${wait}.`,
   },
   linkAttempts: {
     ...rule(
@@ -165,10 +165,11 @@ export const rules = {
       'network',
       60,
       hourMs,
-      'Redirects to Google to sign in, link a Google account or confirm an identity.',
+      'Redirects to Google when someone signs in, links a Google account or confirms their identity.',
       signIn,
     ),
-    sayTooMany: (wait: string) => `Too many sign-ins with Google from your network in an hour. Try again in ${wait}.`,
+    sayTooMany: (wait: string) =>
+      `Google was opened too many times from your network in an hour. Try again in ${wait}.`,
   },
   tokenSignIns: rule(
     'token-sign-ins',
@@ -225,7 +226,7 @@ export const rules = {
     dayMs,
     'Emails that confirm a quote request. Above the limit, the request is received without an email.',
   ),
-  shareGuesses: rule('share-guesses', 'network', 30, hourMs, 'Shared report links that don’t work.'),
+  shareGuesses: rule('share-guesses', 'network', 30, hourMs, 'Visits to shared report links that don’t work.'),
   reportFiles: rule(
     'report-files',
     'person',
@@ -245,7 +246,7 @@ export const rules = {
   invoiceFiles: rule('invoice-files', 'person', 60, 10 * minuteMs, 'Invoices as files.'),
   statementFiles: rule('statement-files', 'person', 30, 10 * minuteMs, 'Statements as files.'),
   quoteFiles: rule('quote-files', 'person', 60, 10 * minuteMs, 'Quotes as files.'),
-  codeChecks: rule('code-checks', 'account', 10, hourMs, 'Promotion codes that don’t apply.'),
+  codeChecks: rule('code-checks', 'account', 10, hourMs, 'Promotion codes entered that don’t apply.'),
   taxAddresses: rule('tax-addresses', 'account', 30, hourMs, 'Tax addresses saved.'),
   previews: rule('previews', 'account', 300, hourMs, 'Cart prices calculated.'),
   orders: rule('orders', 'account', 60, hourMs, 'Orders.'),

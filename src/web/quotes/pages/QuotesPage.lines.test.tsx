@@ -231,7 +231,7 @@ it('says in its line and part what is missing, and sends nothing', async () => {
 })
 
 it('says below the payment plan what the server has against it', async () => {
-  const told = 'Part 2 would be $0. Leave at least $0.50 for it'
+  const told = 'Part 2 would be $0. Each part must be at least $0.50'
   open('/superadmin/quotes?quote=order-app', {
     'get-quote': () => ({ quote: itemizedApp }),
     'update-quote': () => ({ quote: { ...itemizedApp, version: itemizedApp.version + 1 } }),
