@@ -1,7 +1,6 @@
 import type { ClientState as State } from '#domain/accounts/client-state.ts'
 import { clientState } from '#domain/accounts/client-state.ts'
 import type { PresentedClient } from '#domain/accounts/staff-contract.ts'
-import { toInstant } from '#domain/core/instants.ts'
 import { nowMs } from '#web/platform/page-clock.ts'
 import type { StatusTone } from '#web/ui/StatusChip.tsx'
 import { StatusChip } from '#web/ui/StatusChip.tsx'
@@ -14,7 +13,7 @@ type Props = {
 
 /** Whether a client can sign in, and what it waits for. */
 export function ClientState({ client, isClosed = false }: Props) {
-  const { tone, word } = states[clientState(client, { isClosed, now: toInstant(nowMs()) })]
+  const { tone, word } = states[clientState(client, { isClosed, nowMs: nowMs() })]
   return <StatusChip tone={tone}>{word}</StatusChip>
 }
 
