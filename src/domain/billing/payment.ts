@@ -16,6 +16,14 @@ export const decline = z.strictObject({
 })
 export type Decline = z.output<typeof decline>
 
+/** What lowered a line. */
+const lineDiscount = z.strictObject({
+  /** More than 0. */
+  amountCents: money,
+  /** The promotion code that took it off; left out for the discount of a plan, and for one that has no code. */
+  code: z.optional(z.string()),
+})
+
 /** The items of a payment, if the provider's invoice lists them. */
 const paymentLine = z.strictObject({
   description: z.string(),
@@ -24,6 +32,8 @@ const paymentLine = z.strictObject({
   /** The period of a plan. Both are the same if it has no period. */
   from: instant,
   to: instant,
+  /** What was taken off, in this order; left out where nothing was, and where it was stored before we read it. */
+  discounts: z.optional(z.array(lineDiscount)),
 })
 export type PaymentLine = z.output<typeof paymentLine>
 

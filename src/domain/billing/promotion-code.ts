@@ -52,6 +52,12 @@ export function couponIdOfCode(code: string): string {
   return `liftoff-code-${code.toLowerCase()}`
 }
 
+/** The code whose coupon this is; undefined for any other coupon. */
+export function codeOfCoupon(couponId: string): string | undefined {
+  const [, code] = /^liftoff-code-(.+)$/.exec(couponId) ?? []
+  return code?.toUpperCase()
+}
+
 /** The key under which a code is stored, however it is typed. */
 export function codeKey(typed: string): string {
   return typed.toUpperCase()

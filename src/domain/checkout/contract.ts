@@ -31,9 +31,9 @@ const clientId = z.optional(documentId)
 const previewedLine = z.strictObject({
   planId: z.string(),
   name: z.string(),
+  /** The original price of the plan, which is shown struck. */
   listCents: money,
-  /** The original price, which is shown struck; left out where it is no more than `listCents`. */
-  originCents: z.optional(money),
+  /** From there to `totalCents`. */
   discountCents: money,
   /** Before tax. */
   totalCents: money,
@@ -52,6 +52,7 @@ const previewedLine = z.strictObject({
 })
 export const orderPreview = z.strictObject({
   lines: z.array(previewedLine),
+  /** What the lines have of both. */
   subtotalCents: money,
   discountCents: money,
   taxCents: money,

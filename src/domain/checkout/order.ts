@@ -37,6 +37,8 @@ const orderItem = z.strictObject({
   couponId: z.nullable(z.string()),
   /** The list price, the discount, and the charge with its tax. */
   listCents: money,
+  /** The original price that the cart showed; left out where it was no more than the list price, and where it was stored before we kept it. */
+  originCents: z.optional(money),
   discountCents: money,
   totalCents: money,
   /** The tax of the charge; left out where it bears none. */

@@ -3,6 +3,7 @@ import type { NamedRefund } from '#domain/billing/joint-parts.ts'
 import { awaitsAnswer, givenCents, lastReturnedAt, mergeDisputes, mergeRefunds } from '#domain/billing/money-back.ts'
 import { nextPaymentStatus } from '#domain/billing/payment-status.ts'
 import type { Payment, PaymentDispute, PaymentLine, PaymentPart } from '#domain/billing/payment.ts'
+import { codeOfCoupon } from '#domain/billing/promotion-code.ts'
 import type { Subscription } from '#domain/billing/subscription.ts'
 import type { Plan } from '#domain/catalogue/plans.ts'
 import type { Instant } from '#domain/core/instants.ts'
@@ -18,7 +19,7 @@ import type { Portal } from '#server/portal.ts'
 import { raise } from '#server/portal.ts'
 import type { Transaction } from '#server/ports/documents.ts'
 import type { Dispute, Payment as ProviderPayment, Refund } from '#server/ports/payments-intents.ts'
-import type { Invoice, InvoiceLine } from '#server/ports/payments-invoices.ts'
+import type { BilledDiscount, BilledLine, Invoice } from '#server/ports/payments-invoices.ts'
 import { purposeOfCharge } from './find-charge.ts'
 import { noticesOfPayment, tell } from './notices.ts'
 import { siteNameOf } from './site-name.ts'
@@ -209,8 +210,21 @@ function toPartLine({ description, amountCents }: PaymentPart, { createdAt }: Pr
   return { description, amountCents, from: createdAt, to: createdAt }
 }
 
-function toPaymentLine({ description, amountCents, discountCents, periodStart, periodEnd }: InvoiceLine): PaymentLine {
-  return { description, amountCents: subtract(amountCents, discountCents), from: periodStart, to: periodEnd }
+function toPaymentLine({ description, periodStart, periodEnd, ...billed }: BilledLine): PaymentLine {
+  const { amountCents, discountCents, discounts } = billed
+  return {
+    description,
+    amountCents: subtract(amountCents, discountCents),
+    from: periodStart,
+    to: periodEnd,
+    ...(discounts.length === 0 ? {} : { discounts: discounts.map(toLineDiscount) }),
+  }
+}
+
+/** A use of a code that was handed over is billed by the coupon of the code alone. */
+function toLineDiscount({ amountCents, couponId, code: redeemed }: BilledDiscount) {
+  const code = redeemed ?? (couponId === null ? undefined : codeOfCoupon(couponId))
+  return code === undefined ? { amountCents } : { amountCents, code }
 }
 
 /** A refund at the provider, and the row of ours that asked for it; null for a refund made elsewhere. */

@@ -117,7 +117,7 @@ describe('an order that is canceled', () => {
       news.map(({ title, body }) => [
         title,
         body.split('.')[0],
-        body.includes('Not charged: PREMIER Member Status, Dead Pages setup.'),
+        body.includes('Canceled and not charged: PREMIER Member Status, Dead Pages setup.'),
       ]),
       [[`Order ${placed.number} paid: $15`, 'Rocket Hosting monthly $15', true]],
     )

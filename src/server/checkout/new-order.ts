@@ -3,7 +3,7 @@ import type { Recurring } from '#domain/catalogue/recurring.ts'
 import type { Order, OrderItem } from '#domain/checkout/order.ts'
 import type { Viewer } from '#domain/core/viewer.ts'
 import type { Portal } from '#server/portal.ts'
-import { isLowered } from './price-order.ts'
+import { isLowered, originOf } from './price-order.ts'
 import type { PricedOrder } from './price-order.ts'
 
 type Placing = {
@@ -42,6 +42,7 @@ export function newOrder(
           priceId,
           couponId: plan.couponId,
           listCents: line.listCents,
+          ...(originOf({ plan }, line) > line.listCents ? { originCents: originOf({ plan }, line) } : {}),
           discountCents: line.discountCents,
           totalCents: line.totalCents,
           ...(line.taxCents > 0 ? { taxCents: line.taxCents } : {}),

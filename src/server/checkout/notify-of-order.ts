@@ -89,7 +89,7 @@ async function newsOf(portal: Deps, transaction: Transaction, order: Order, isAl
       id: unpaid.length === 0 ? 'paid' : `paid-${paid.length}`,
       type: 'billing.order_paid',
       subjectName: `${number}, ${sayPaidWith(paid)}`,
-      detail: `${linesOf(paid)}.${unpaid.length === 0 ? '' : ` Not charged: ${unpaid.map(sayItem).join(', ')}.`}`,
+      detail: `${linesOf(paid)}.${sayUncharged(order, unpaid)}`,
     }
   }
   const byStaff = await isPaidByStaff(transaction, order)
@@ -130,6 +130,12 @@ function waitsForAnotherCard(rest: readonly OrderItem[]): boolean {
 
 function sayCredit(paid: readonly OrderItem[]): string {
   return paidWith(paid).creditCents === 0 ? '' : ` (${sayPaidWith(paid)})`
+}
+
+/** " Canceled and not charged: Dead Pages setup."; empty where all is paid. */
+function sayUncharged({ cancellation }: Order, unpaid: readonly OrderItem[]): string {
+  if (unpaid.length === 0) return ''
+  return ` ${cancellation ? 'Canceled and not charged' : 'Not charged'}: ${unpaid.map(sayItem).join(', ')}.`
 }
 
 function sayCreditFor(creditCents: Money): string {

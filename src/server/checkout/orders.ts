@@ -1,8 +1,7 @@
-import { termsOf } from '#domain/catalogue/plans.ts'
 import type * as calls from '#domain/checkout/contract.ts'
 import type { Order } from '#domain/checkout/order.ts'
 import type { InputOf, ReplyOf } from '#domain/core/endpoint.ts'
-import { subtract } from '#domain/core/money.ts'
+import { subtract, sum } from '#domain/core/money.ts'
 import { Refusal } from '#domain/core/refusals.ts'
 import type { Viewer } from '#domain/core/viewer.ts'
 import { isStaff } from '#domain/core/viewer.ts'
@@ -24,7 +23,7 @@ import type { Placing } from './place-order.ts'
 import { placeOrder } from './place-order.ts'
 import { expectNotOwned, findOwnedFor, readOwned } from './plans-owned.ts'
 import { presentPayableOrder } from './present-payable-order.ts'
-import { isLowered, priceOrder } from './price-order.ts'
+import { isLowered, originOf, priceOrder } from './price-order.ts'
 import { settleOrder } from './settle-orders.ts'
 import { bringVatNumber, expectTaxable } from './tax-address.ts'
 
@@ -74,7 +73,7 @@ async function place(
 
 /**
  * The price of plans for this account now or, for staff, for the client they name. A promotion code that does not count is
- * reported, and the price is without it.
+ * reported, and the price is without it. Lines begin at the original prices of their plans, and add up to the subtotal.
  */
 export async function previewOrder(
   portal: Portal,
@@ -91,38 +90,39 @@ export async function previewOrder(
   const { lines, afterwards, ...sums } = preview
   const held = await readOwned(portal, uid)
   const owned = await Promise.all(asked.map((line) => findOwnedFor(portal, uid, line, held)))
+  const shown = offers.flatMap(({ plan }, index) => {
+    const line = lines[index]
+    if (!line) return []
+    const { taxCents } = line
+    const listCents = originOf({ plan }, line)
+    const totalCents = subtract(line.totalCents, taxCents)
+    const site = asked[index]?.site
+    const ownedPlanId = owned[index]?.planId ?? null
+    return [
+      {
+        planId: plan.id,
+        name: plan.name,
+        listCents,
+        discountCents: subtract(listCents, totalCents),
+        totalCents,
+        ...(taxCents > 0 ? { taxCents } : {}),
+        afterwards: line.afterwards,
+        isOwned: ownedPlanId !== null,
+        ...(ownedPlanId === null ? {} : { ownedPlanId }),
+        ...(promotion?.problem === null && isLowered({ plan }, line) ? { isLowered: true as const } : {}),
+        ...(site ? { site: { id: site.id, name: site.name } } : {}),
+      },
+    ]
+  })
   return {
-    subtotalCents: sums.subtotalCents,
-    discountCents: sums.discountCents,
+    subtotalCents: sum(shown.map(({ listCents }) => listCents)),
+    discountCents: sum(shown.map(({ discountCents }) => discountCents)),
     taxCents: sums.taxCents,
     totalCents: sums.totalCents,
     creditCents: sums.creditCents,
     owedCents: sums.owedCents,
     dueTodayCents: sums.dueTodayCents,
-    lines: offers.flatMap(({ plan }, index) => {
-      const line = lines[index]
-      if (!line) return []
-      const { listCents, discountCents, totalCents, taxCents } = line
-      const { originCents } = termsOf(plan)
-      const site = asked[index]?.site
-      const ownedPlanId = owned[index]?.planId ?? null
-      return [
-        {
-          planId: plan.id,
-          name: plan.name,
-          listCents,
-          ...(originCents > listCents ? { originCents } : {}),
-          discountCents,
-          totalCents: subtract(totalCents, taxCents),
-          ...(taxCents > 0 ? { taxCents } : {}),
-          afterwards: line.afterwards,
-          isOwned: ownedPlanId !== null,
-          ...(ownedPlanId === null ? {} : { ownedPlanId }),
-          ...(promotion?.problem === null && isLowered({ plan }, line) ? { isLowered: true as const } : {}),
-          ...(site ? { site: { id: site.id, name: site.name } } : {}),
-        },
-      ]
-    }),
+    lines: shown,
     ...(preview.taxAddress === undefined ? {} : { taxAddress: preview.taxAddress }),
     afterwards: [...afterwards],
     promotion,

@@ -1,6 +1,6 @@
 import { termsOf } from '#domain/catalogue/plans.ts'
 import { inPayingOrder } from '#domain/checkout/paying-order.ts'
-import { add, compareMoney, subtract, sum, zero } from '#domain/core/money.ts'
+import { add, compareMoney, larger, subtract, sum, zero } from '#domain/core/money.ts'
 import type { Money } from '#domain/core/money.ts'
 import { Refusal } from '#domain/core/refusals.ts'
 import { customerIdOf } from '#server/billing/exports/customer-of.ts'
@@ -102,6 +102,11 @@ export function isLowered(
   { discountCents }: { readonly discountCents: Money },
 ): boolean {
   return discountCents > termsOf(plan).offCents
+}
+
+/** The price that a line is shown to begin at: the provider lists a plan without a discount of its own at what it costs. */
+export function originOf({ plan }: Pick<Offer, 'plan'>, { listCents }: { readonly listCents: Money }): Money {
+  return larger(termsOf(plan).originCents, listCents)
 }
 
 function previewPlain({ payments }: Payments, order: Ordered): Promise<OrderPreview> {

@@ -60,14 +60,30 @@ describe('what is charged is what the server says', () => {
     assert.deepEqual((await stage.portal.call('uma', calls.listOrders, {})).orders, [])
   })
 
-  test('names the original price where the provider lists the plan at what it costs', async () => {
-    const { lines } = await preview('uma', ['rocket-hosting-yearly'])
+  test('begins at the original prices, also where the provider lists a plan at what it costs', async () => {
+    const sites = [
+      { planId: hosting, newSite: 'bakery.example' },
+      { planId: 'rocket-hosting-yearly', newSite: 'oven.example' },
+    ]
+    const planIds = [hosting, 'rocket-hosting-yearly', 'premier-member-status']
+    const asked = { planIds, sites, promotionCode: 'HALF' }
+    const shown = await stage.portal.call('uma', calls.previewOrder, asked)
     assert.deepEqual(
-      lines.map(({ listCents, originCents, totalCents }) => [listCents, originCents, totalCents]),
-      [[18_000, 116_400, 18_000]],
+      shown.lines.map(({ listCents, discountCents, totalCents }) => [listCents, discountCents, totalCents]),
+      [
+        [9700, 8950, 750],
+        [116_400, 107_400, 9000],
+        [1299, 900, 399],
+      ],
     )
-    const [monthly] = (await preview('uma', [hosting])).lines
-    assert.deepEqual([monthly?.listCents, monthly?.originCents], [9700, undefined])
+    const { subtotalCents, discountCents, dueTodayCents } = shown
+    assert.deepEqual([subtotalCents, discountCents, dueTodayCents], [127_399, 117_250, 10_149])
+    const placed = { ...asked, key: createId(), dueTodayCents }
+    const { order } = await stage.portal.call('uma', calls.createOrder, placed)
+    assert.deepEqual(
+      order.items.map(({ listCents, originCents = listCents }) => originCents),
+      shown.lines.map(({ listCents }) => listCents),
+    )
   })
 
   test('what is due today has the balance of the customer in it: a credit, and what is owed from before', async () => {

@@ -54,9 +54,9 @@ function sayPart({ state, leftCents, movingCents, creditedCents, part }: Schedul
   return leftCents < part.amountCents ? `${sayAmount(leftCents)} remaining` : ''
 }
 
-/** What the lines come to, and what of it is still to be paid. */
+/** What the lines come to, discounts among them, and what of it is still to be paid. */
 export function sumsOf(invoice: Invoice): LedgerSum[] {
-  const { subtotalCents, discountCents, totalCents, creditedCents, refunds, disputes, status, taxes = [] } = invoice
+  const { totalCents, creditedCents, refunds, disputes, status, taxes = [] } = invoice
   const added = addedTaxCents(invoice)
   const creditedTax = creditedTaxCents(invoice)
   const received = receivedCents(invoice)
@@ -66,12 +66,6 @@ export function sumsOf(invoice: Invoice): LedgerSum[] {
   const moving = onItsWayCents(invoice)
   const due = status === 'void' ? zero : subtract(owedCents(invoice), moving)
   return [
-    ...(discountCents > 0
-      ? [
-          { term: 'Subtotal', amount: sayAmount(subtotalCents) },
-          { term: 'Discount', amount: sayAmount(negate(discountCents)) },
-        ]
-      : []),
     ...(added > 0 && taxes.every(({ isInclusive }) => !isInclusive)
       ? [{ term: 'Total before tax', amount: sayAmount(subtract(totalCents, added)) }]
       : []),

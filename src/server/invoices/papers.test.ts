@@ -23,6 +23,7 @@ import {
   sentInvoice,
   sentItem,
   sentInTwo,
+  unchanged,
 } from './stage.test-support.ts'
 
 describe('invoices on paper', () => {
@@ -93,6 +94,22 @@ describe('invoices on paper', () => {
     assert.match(String(answer.headers['content-disposition']), /^attachment; filename="Invoice INV-2026-0001, Bright/)
     assert.match(String(answer.headers['content-security-policy']), /^sandbox;/)
     assert.equal(answer.headers['cache-control'], 'no-store')
+  })
+
+  test('list a discount once, as a line, so that the lines add up to the total', async () => {
+    const draft = await draftWithHours(stage.portal)
+    const discount = { id: null, kind: 'discount' as const, description: 'First project', quantity: 1, unitCents: 3500 }
+    const { invoice } = await stage.portal.call('tom', calls.updateInvoice, {
+      invoiceId: draft.id,
+      version: draft.version,
+      lines: [...draft.lines.map(unchanged), discount],
+    })
+    const { id } = await send(stage.portal, invoice)
+    const text = readPdf((await get('ada', id)).rawPayload)
+    // Its price and its amount.
+    assert.equal(text.match(/−\$35\.00/g)?.length, 2, text)
+    assert.doesNotMatch(text, /Subtotal/)
+    assert.match(text, /Total\n\$325\.00/)
   })
 
   test('say who they are from and where to transfer money to, as it was when they were sent', async () => {

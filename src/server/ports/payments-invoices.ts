@@ -16,6 +16,17 @@ export type InvoiceLine = {
   readonly isProration: boolean
 }
 
+/** A line of an invoice, with each discount that lowers it; they add up to `discountCents`. */
+export type BilledLine = InvoiceLine & { readonly discounts: readonly BilledDiscount[] }
+
+export type BilledDiscount = {
+  readonly amountCents: Money
+  /** Null where the provider doesn’t tell. */
+  readonly couponId: string | null
+  /** The promotion code that was redeemed; null for a coupon alone. */
+  readonly code: string | null
+}
+
 export type Invoice = {
   readonly id: string
   /** Given when it is finalised. */
@@ -26,7 +37,7 @@ export type Invoice = {
   readonly status: InvoiceStatus
   readonly reason: BillingReason
   readonly collection: CollectionMethod
-  readonly lines: readonly InvoiceLine[]
+  readonly lines: readonly BilledLine[]
   readonly subtotalCents: Money
   readonly discountCents: Money
   readonly taxCents: Money

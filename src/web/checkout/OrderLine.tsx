@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import type { Recurring } from '#domain/catalogue/recurring.ts'
 import type { OrderPreview } from '#domain/checkout/contract.ts'
+import type { OrderItem } from '#domain/checkout/order.ts'
 import { addMonths } from '#domain/core/days.ts'
 import type { Day } from '#domain/core/days.ts'
 import { formatAmount } from '#web/platform/format.ts'
@@ -8,7 +9,9 @@ import { formatRecurring } from '#web/platform/period.ts'
 import { todayHere } from '#web/platform/today.ts'
 
 type Props = {
-  readonly line: Pick<OrderPreview['lines'][number], 'name' | 'site' | 'listCents' | 'originCents' | 'totalCents'> & {
+  readonly line: Pick<OrderPreview['lines'][number], 'name' | 'site' | 'listCents' | 'totalCents'> & {
+    /** Of an order, where it is more than the list price. */
+    readonly originCents?: OrderItem['originCents']
     /** Undefined for what is given up: nothing of it is charged. */
     readonly afterwards: Recurring | null | undefined
   }

@@ -7,9 +7,9 @@ import { onItsWayCents, stillDueCents } from '#domain/invoices/payment-plan.ts'
 import { addedTaxCents, creditedTaxCents, sayRate } from '#domain/invoices/tax-words.ts'
 import { formatAmount, formatMoney } from '#web/platform/format.ts'
 
-/** What the lines come to, and what of it is still to be paid. */
+/** What the lines come to, discounts among them, and what of it is still to be paid. */
 export function InvoiceSums({ invoice }: { readonly invoice: PresentedInvoice }) {
-  const { subtotalCents, discountCents, totalCents, creditedCents, taxes = [] } = invoice
+  const { totalCents, creditedCents, taxes = [] } = invoice
   const added = taxes.filter(({ isInclusive }) => !isInclusive)
   const included = taxes.filter(({ isInclusive }) => isInclusive)
   const received = receivedCents(invoice)
@@ -20,12 +20,6 @@ export function InvoiceSums({ invoice }: { readonly invoice: PresentedInvoice })
   const creditedTax = creditedTaxCents(invoice)
   return (
     <dl className="ml-auto flex w-full max-w-80 flex-col gap-1.5 tabular-nums">
-      {discountCents > 0 && (
-        <>
-          <Sum term="Subtotal" value={formatAmount(subtotalCents)} />
-          <Sum term="Discount" value={formatAmount(negate(discountCents))} />
-        </>
-      )}
       {added.length > 0 && included.length === 0 && (
         <Sum term="Total before tax" value={formatAmount(subtract(totalCents, addedTaxCents(invoice)))} />
       )}

@@ -162,6 +162,28 @@ it('shows what is off a line and the tax by rate of an invoice that was sent', a
   expect(screen.getByText('Includes tax').nextElementSibling?.textContent).toBe('−$16.67')
 })
 
+it('lists a discount of the whole once, as a line, so that the lines add up to the total', async () => {
+  const discount = {
+    ...hoursLine,
+    id: 'line-2',
+    kind: 'discount' as const,
+    description: 'First project',
+    quantity: 1,
+    unitCents: cents(30_000),
+    amountCents: cents(-30_000),
+  }
+  const discounted = invoiceOf({
+    lines: [hoursLine, discount],
+    subtotalCents: cents(150_000),
+    discountCents: cents(30_000),
+    totalCents: cents(120_000),
+  })
+  openInvoices({ 'get-invoice': () => wholeOf(discounted, { pay: false }) }, '&invoice=invoice-1')
+  expect(await screen.findAllByText('−$300.00')).toHaveLength(1)
+  expect(screen.queryByText('Subtotal')).toBeNull()
+  expect(screen.getByText('Total').nextElementSibling?.textContent).toBe('$1,200.00')
+})
+
 it('puts the default tax on the lines that have none, in one act', async () => {
   const lines = [
     { ...hoursLine, tax: onLine },

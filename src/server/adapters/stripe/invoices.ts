@@ -69,7 +69,7 @@ export function createInvoices(calls: StripeCalls, chargesTax: boolean): Payment
           customer: customerId,
           limit: pageSize,
           ...(after === null ? {} : { starting_after: after }),
-          expand: ['data.payments'],
+          expand: ['data.payments', 'data.discounts.promotion_code'],
         })
         const items = await Promise.all(page.data.map((invoice) => toWhole(stripe, invoice)))
         return { items, hasMore: page.has_more }

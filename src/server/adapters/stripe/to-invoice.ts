@@ -2,11 +2,12 @@ import type { Stripe } from 'stripe'
 import { billingReasons, collectionMethods, invoiceStatuses } from '#domain/billing/invoice-status.ts'
 import { cents, larger, negate, subtract, sum, zero } from '#domain/core/money.ts'
 import type { Money } from '#domain/core/money.ts'
-import type { Invoice, InvoiceLine } from '#server/ports/payments-invoices.ts'
-import { expectObject, idOf, instantOf, instantOrNull, oneOf, orderOf, requiredId } from './read-answer.ts'
+import type { BilledDiscount, Invoice, InvoiceLine } from '#server/ports/payments-invoices.ts'
+import { couponIdsOf } from './discounts.ts'
+import { expanded, expectObject, idOf, instantOf, instantOrNull, oneOf, orderOf, requiredId } from './read-answer.ts'
 
 /** What an invoice is asked with. The secret is only for the person who has to answer the bank. */
-export const invoiceExpansion = ['payments', 'confirmation_secret']
+export const invoiceExpansion = ['payments', 'confirmation_secret', 'discounts.promotion_code']
 
 export function toInvoice(answer: Stripe.Invoice): Invoice {
   const invoice = expectObject(answer, 'invoice')
@@ -21,7 +22,7 @@ export function toInvoice(answer: Stripe.Invoice): Invoice {
     // What else Stripe knows of (thresholds, quotes) nobody here makes.
     reason: billingReasons.find((reason) => reason === invoice.billing_reason) ?? 'manual',
     collection: oneOf(collectionMethods, invoice.collection_method),
-    lines: invoice.lines.data.map(toLine),
+    lines: invoice.lines.data.map((line) => ({ ...toLine(line), discounts: discountsOf(line, invoice) })),
     subtotalCents: cents(invoice.subtotal),
     discountCents: sumOf(invoice.total_discount_amounts),
     taxCents: addedTaxOf(invoice),
@@ -61,6 +62,23 @@ export function toLine(line: Stripe.InvoiceLineItem): InvoiceLine {
     periodEnd: instantOf(period.end),
     isProration,
   }
+}
+
+/** What lowers a line, as the discounts of its invoice name it where they were asked for. */
+function discountsOf(
+  { discount_amounts: taken }: Stripe.InvoiceLineItem,
+  { discounts }: Stripe.Invoice,
+): BilledDiscount[] {
+  return (taken ?? []).map(({ amount, discount }) => {
+    const id = idOf(discount)
+    const named = discounts.filter((held) => idOf(held) === id)
+    const [whole] = named.map(expanded)
+    return {
+      amountCents: cents(amount),
+      couponId: couponIdsOf(named)[0] ?? null,
+      code: expanded(whole?.promotion_code)?.code ?? null,
+    }
+  })
 }
 
 /** "Unused time on Rocket Hosting monthly": the provider adds a day in UTC, which may not be the reader's, and gives the period too. */

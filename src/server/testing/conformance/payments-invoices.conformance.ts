@@ -42,6 +42,7 @@ export const invoiceChecks: readonly PaymentsCheck[] = [
         open.lines.map(({ amountCents, discountCents }) => [amountCents, discountCents]),
         [[300_000, 100_000]],
       )
+      assert.deepEqual(open.lines[0]?.discounts, [{ amountCents: 100_000, couponId, code: null }])
       const { made, clientSecret } = await payments.payInvoice({ invoiceId, paymentMethodId }, nextKey())
       assert.deepEqual([made.status, made.paidCents, made.remainingCents], ['paid', 200_000, 0])
       assert.equal(clientSecret, null)

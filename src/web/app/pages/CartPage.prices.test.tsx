@@ -16,15 +16,6 @@ function open(answers = {}) {
   return openApp('/client/cart', { session: sessionOf(ada), answers: { 'preview-order': () => preview, ...answers } })
 }
 
-it('strikes the original price of a plan that the provider lists at what it costs', async () => {
-  putInCart(both)
-  const [hosting, ...others] = preview.lines
-  if (!hosting) throw new Error('There is no plan')
-  const yearly = { ...hosting, listCents: cents(18_000), originCents: cents(116_400), totalCents: cents(18_000) }
-  open({ 'preview-order': () => ({ ...preview, lines: [yearly, ...others] }) })
-  expect((await screen.findByText('$1,164.00')).tagName).toBe('S')
-})
-
 it('says which price staff have changed where the code is typed in other letters than the agency wrote', async () => {
   putInCart(both, 'spring25')
   let { lines } = preview

@@ -34,6 +34,13 @@ it('tells what the server knows to be bought, and what happens next', async () =
   expect(asked.find(({ name }) => name === 'get-order')?.body).toEqual({ orderId: 'order-1', settle: true })
 })
 
+it('strikes the original price that the cart showed', async () => {
+  const yearly = { listCents: cents(18_000), originCents: cents(116_400), totalCents: cents(9000) }
+  tell(orderWith({ ...yearly, state: 'paid' }, { state: 'paid' }))
+  expect((await screen.findByText('$1,164.00')).tagName).toBe('S')
+  expect(screen.queryByText('$180.00')).toBeNull()
+})
+
 it.each([
   ['tells of the set-up of a hosting plan that staff added', true],
   ['tells of no set-up of hosting for an add-on that staff added', false],
