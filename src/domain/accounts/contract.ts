@@ -124,7 +124,8 @@ export const signIn = endpoint('sign-in', {
 })
 
 export const completeTwoStep = endpoint('complete-two-step', {
-  summary: 'Completes a sign-in with a code from an authenticator app or a recovery code.',
+  summary:
+    'Completes a sign-in with a code from an authenticator app or a recovery code. A recovery code works once, and its owner gets an email.',
   body: z.strictObject({ code: oneTimeCode }),
   reply: signedIn,
   who: 'anyone',
@@ -164,7 +165,7 @@ export const requestPasswordReset = endpoint('request-password-reset', {
 
 export const resetPassword = endpoint('reset-password', {
   summary:
-    'Sets a new password with an emailed link, ends all of the account’s sessions and emails a notice. If the address was never verified, also ends what a first `verify-email` would, including two-step sign-in.',
+    'Sets a new password with an emailed link, ends all of the account’s sessions and emails a notice. If the address was never verified, also verifies it and ends what a first `verify-email` would, including two-step sign-in.',
   body: z.strictObject({ token: secret, password: newPassword }),
   reply: done,
   who: 'anyone',

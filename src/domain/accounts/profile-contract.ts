@@ -36,7 +36,7 @@ export const removeAvatar = endpoint('remove-avatar', {
 
 export const changeEmail = endpoint('change-email', {
   summary:
-    'Emails a notice to the caller’s address, and to the new one a link that works once and expires in 24 hours. If the portal hides who has an account and the new address is taken, its owner gets a notice instead. Nothing changes until the link is used.',
+    'Emails a notice to the caller’s address, and to the new one a link that works once and expires in 24 hours. If the portal hides who has an account and the new address is taken, its owner gets a different email instead. Nothing changes until the link is used.',
   body: z.strictObject({ newEmail: emailAddress, password: exactText(1, 128) }),
   reply: done,
   who: 'identity',

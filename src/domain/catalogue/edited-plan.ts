@@ -56,7 +56,7 @@ export function problemsOf(
   if (kind === 'hosting' && amountMonths === null)
     problems['amountMonths'] = 'Hosting plans are recurring: choose an interval'
   else if ((type === 'onetime') !== (amountMonths === null))
-    problems['amountMonths'] = 'A plan can’t change between one-time and recurring'
+    problems['amountMonths'] = 'A plan can’t change between one-time and recurring. Add another plan instead'
   return Object.keys(problems).length > 0 ? problems : null
 }
 

@@ -94,7 +94,8 @@ export const updatePlan = endpoint('update-plan', {
 
 export const addPlan = endpoint('add-plan', {
   ...changing,
-  summary: 'Adds a plan or add-on at the end of the list and creates its price at the payment provider.',
+  summary:
+    'Adds a plan or add-on at the end of the list and creates its price at the payment provider. A repeated `key` adds it only once.',
   body: z.strictObject({ key: creationKey, version, kind: z.enum(planKinds), ...planFields }),
   seen: ['version'],
   refusals: ['stale-version', 'invalid-input', 'payments-unavailable'],

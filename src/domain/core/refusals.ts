@@ -26,16 +26,13 @@ export const refusals = {
   'not-found': { status: 404, sentence: 'This doesn’t exist, or it isn’t shared with you.' },
   'client-deactivated': { status: 409, sentence: 'This client is deactivated. Reactivate the client first.' },
   'project-not-found': { status: 404, sentence: 'This project doesn’t exist, or it isn’t shared with you.' },
-  'project-archived': {
-    status: 409,
-    sentence: 'This project is archived and read-only. Staff can restore it.',
-  },
+  'project-archived': { status: 409, sentence: 'This project is archived and read-only. Staff can restore it.' },
   'last-staff': {
     status: 409,
-    sentence: 'This is the last staff member who can sign in. Someone else must join first.',
+    sentence: 'This is the last staff member who can sign in. Someone else must join or be reactivated first.',
   },
   'last-owner': { status: 409, sentence: 'This is the last owner who can sign in. Make someone else an owner first.' },
-  'already-assigned': { status: 409, sentence: 'This creator is already on the project.' },
+  'already-assigned': { status: 409, sentence: 'This creator is already on the project. Reload the page.' },
   'already-approved': {
     status: 409,
     sentence: 'An approved milestone can’t be changed. Add another milestone for further work.',
@@ -78,12 +75,9 @@ export const refusals = {
   },
   'bank-payment-processing': {
     status: 409,
-    sentence: 'A bank payment for this invoice is on its way. It can take up to 4 business days.',
+    sentence: 'A bank payment for this invoice is on its way. Wait up to 4 business days for it to arrive or fail.',
   },
-  'card-in-use': {
-    status: 409,
-    sentence: 'This is your only card, and you have a plan. Add another card first.',
-  },
+  'card-in-use': { status: 409, sentence: 'This is your only card, and you have a plan. Add another card first.' },
   'too-many-cards': { status: 409, sentence: 'You can save up to ten cards. Remove one first.' },
   'plan-owned-already': { status: 409, sentence: 'You already have this plan. Manage it under Billing.' },
   'plan-not-for-this': {
@@ -91,7 +85,10 @@ export const refusals = {
     sentence: 'You can’t change your plan to the one you chose. Reload the page to see which plans are available.',
   },
   'unknown-plan': { status: 404, sentence: 'This plan is no longer available. Choose another.' },
-  'subscription-ended': { status: 409, sentence: 'This subscription has ended. Order the plan again to restart it.' },
+  'subscription-ended': {
+    status: 409,
+    sentence: 'This plan has ended. To restart it, order it again or choose another plan.',
+  },
   'subscription-ending': {
     status: 409,
     sentence: 'This plan was canceled and is ending. Resume it under Billing first, then change the plan.',
@@ -105,10 +102,7 @@ export const refusals = {
     sentence: 'The price has changed since you opened this page. Check the new price first.',
   },
   'tax-off': { status: 403, sentence: 'This portal charges no tax on plans and add-ons, so it needs no tax address.' },
-  'tax-address-missing': {
-    status: 409,
-    sentence: 'Enter the tax address first. The tax depends on it.',
-  },
+  'tax-address-missing': { status: 409, sentence: 'Enter the tax address first. The tax depends on it.' },
   'tax-address-unknown': {
     status: 409,
     sentence: 'We can’t find this address. Check the country, the state and the postal code.',
@@ -173,7 +167,10 @@ export const refusals = {
   'hosting-not-paid': { status: 409, sentence: 'This site needs a hosting plan before it can go live.' },
   'launch-blocked': { status: 409, sentence: 'The launch is still blocked. Approve it once nothing blocks it.' },
   'already-launched': { status: 409, sentence: 'This site has already launched. Staff can take it offline.' },
-  'not-ready-to-launch': { status: 409, sentence: 'The launch is still blocked, or the client hasn’t approved it.' },
+  'not-ready-to-launch': {
+    status: 409,
+    sentence: 'The launch is still blocked, or the client hasn’t approved it. Check the checklist and the approval.',
+  },
   'quote-move-refused': {
     status: 409,
     sentence: 'This quote has changed. Reload the page to see it.',
@@ -190,7 +187,7 @@ export const refusals = {
   'kind-not-offered': { status: 409, sentence: 'This kind of meeting can’t be booked anymore. Choose another kind.' },
   'review-not-in-plan': {
     status: 403,
-    sentence: 'This call requires a Quarterly Marketing Review plan that’s active at that time.',
+    sentence: 'No Quarterly Marketing Review plan is active at that time. Choose a time when the plan is active.',
   },
   'review-used-up': {
     status: 409,
@@ -221,7 +218,10 @@ export const refusals = {
     status: 409,
     sentence: 'You can edit a message for 15 minutes after sending it. Send another one instead.',
   },
-  'already-paid': { status: 409, sentence: 'This payment request is paid, so it can’t be withdrawn.' },
+  'already-paid': {
+    status: 409,
+    sentence: 'This payment request is paid, so it can’t be withdrawn. To return the money, refund the payment.',
+  },
   'file-too-large': {
     status: 413,
     sentence: 'A file can be up to 10 MB. Split a larger one, or share it with a link.',

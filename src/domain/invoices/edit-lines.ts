@@ -26,7 +26,7 @@ export function editLines(
     const held = id === null ? newLine(line, createId(), choice) : known.get(id)
     const refuse = (field: string, told: string) =>
       new Refusal('invalid-input', { fields: { [`lines.${index}.${field}`]: told } })
-    if (!held) throw refuse('id', 'This line isn’t on the draft')
+    if (!held) throw refuse('id', 'This line isn’t on the draft. Reload the page')
     known.delete(held.id)
     // A milestone that a quote priced by the hour is as many hours as staff ask for.
     const isFixed = held.kind === 'hours' || (held.milestoneId !== null && held.unit === undefined)

@@ -98,7 +98,7 @@ export const updateHosting = endpoint('update-hosting', {
 
 export const removeSite = endpoint('remove-site', {
   summary:
-    'Removes a site that isn’t live from the Launchpad and deletes its checklist. If the site has a plan, the plan continues and can be assigned to another site.',
+    'Removes a site that isn’t live from the Launchpad, as the account owner or staff, and deletes its checklist. If the site has a plan, the plan continues and can be assigned to another site.',
   body: z.strictObject({ hostingId, version: z.int() }),
   reply: z.strictObject({}),
   who: ['client', 'superAdmin'],
@@ -108,7 +108,7 @@ export const removeSite = endpoint('remove-site', {
 
 export const assignPlan = endpoint('assign-plan', {
   summary:
-    'Assigns a hosting plan to one of the account’s sites, or to none if `siteId` is null. The plan no longer covers its previous site. Repeating the call changes nothing.',
+    'Assigns a hosting plan to one of the account’s sites, or to none if `siteId` is null, as the account owner or staff. The plan no longer covers its previous site. Repeating the call changes nothing.',
   body: z.strictObject({
     subscriptionId: subscriptionRef,
     /** That of the subscription. */
@@ -198,7 +198,7 @@ export const approveGoLive = endpoint('approve-go-live', {
 
 export const withdrawGoLive = endpoint('withdraw-go-live', {
   summary:
-    'Withdraws the account owner’s approval before the site first goes live. Repeating the call changes nothing.',
+    'Withdraws the launch approval before the site first goes live. Only the account owner can do this. Repeating the call changes nothing.',
   body: z.strictObject({ hostingId }),
   reply: site,
   who: ['client'],

@@ -152,7 +152,7 @@ export type Ending = z.output<typeof ending>
 
 export const getWorkOverview = endpoint('get-work-overview', {
   summary:
-    'Returns how busy creators are this month, how much of the projects’ budgets is used, what ends or is due within 30 days, and which projects and milestones are late. Amounts of money aren’t included.',
+    'Returns how busy creators are this month, how many of the active projects’ budgeted hours are used, what ends or is due within 30 days, and which projects and milestones are late. Amounts of money aren’t included.',
   body: z.strictObject({}),
   reply: z.strictObject({
     today,

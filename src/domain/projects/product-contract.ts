@@ -139,7 +139,8 @@ export const removeMilestone = endpoint('remove-milestone', {
 const part = { productId: documentId, milestoneId: z.nullable(documentId) }
 
 export const requestApproval = endpoint('request-approval', {
-  summary: 'Requests the client’s approval of a product or milestone and notifies them.',
+  summary:
+    'Requests the client’s approval of a product or milestone and notifies them. Repeating the call changes nothing.',
   body: z.strictObject(part),
   reply: product,
   who: staff,
@@ -177,7 +178,7 @@ export const approveProduct = endpoint('approve-product', {
 
 export const requestChange = endpoint('request-change', {
   summary:
-    'Requests a change to a product or milestone as the client, instead of approving it. The agency gets it back with the reason.',
+    'Requests a change to a product or milestone as the client, instead of approving it. The agency sees the reason.',
   body: z.strictObject({ ...part, reason: requiredText(2000) }),
   reply: product,
   who: ['client'],

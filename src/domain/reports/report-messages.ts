@@ -15,16 +15,20 @@ export function progressMessage({ progress, asOf }: ReportFigures): ChartMessage
   if (line.every((point) => point.planned === 0))
     return {
       title,
-      summary: `By ${sayDay(asOf)}, ${done} ${done === 1 ? 'is' : 'are'} approved. No milestone is due by the end of this period.`,
+      summary: `By ${sayDay(asOf)}, ${sayDone(done)} approved. No milestone is due by the end of this period.`,
     }
   return {
     title: `${title}${
       done < planned ? `, fewer than the ${planned} planned` : done > planned ? ', more than planned' : ', as planned'
     }`,
-    summary: `By ${sayDay(asOf)}, ${count(planned, 'milestone')} ${planned === 1 ? 'was' : 'were'} planned, and ${done} ${
-      done === 1 ? 'is' : 'are'
-    } approved. ${late === 0 ? 'None is late.' : `${late} ${late === 1 ? 'is' : 'are'} late.`}`,
+    summary: `By ${sayDay(asOf)}, ${count(planned, 'milestone')} ${planned === 1 ? 'was' : 'were'} planned, and ${sayDone(done)} approved. ${late === 0 ? 'None is late.' : `${late} ${late === 1 ? 'is' : 'are'} late.`}`,
   }
+}
+
+/** "2 were", as of a day that is often past; "none was". */
+function sayDone(done: number): string {
+  if (done === 0) return 'none was'
+  return done === 1 ? '1 was' : `${done} were`
 }
 
 export function hoursMessage({ time, hours, budgetHours }: ReportFigures): ChartMessage | null {

@@ -80,7 +80,7 @@ export const getInvoicing = endpoint('get-invoicing', {
 
 export const updateInvoicing = endpoint('update-invoicing', {
   summary:
-    'Sets legal details, bank details, the numbering of invoices and quotes, days to pay and reminders. Null restores the default. Sent invoices and quotes don’t change. `nextCount` raises the next invoice’s counter, `nextQuoteCount` the next quote’s. `version` is the one the caller saw.',
+    'Sets legal details, bank details, the numbering of invoices and quotes, days to pay and reminders. Null restores the default. Sent invoices and quotes don’t change. `nextCount` raises the next invoice’s counter, `nextQuoteCount` the next quote’s. If the bank details change, the other owners get an email. `version` is the one the caller saw.',
   body: z.strictObject({
     version: z.int(),
     legalName: z.nullable(requiredName(120)),

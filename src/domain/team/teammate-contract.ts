@@ -62,7 +62,7 @@ export const listTeammates = endpoint('list-teammates', {
 
 export const inviteTeammate = endpoint('invite-teammate', {
   summary:
-    'Emails an invitation to join an account. The link works once and expires in seven days. Only the account’s owner and staff may invite. While the owner is deactivated, nobody is invited.',
+    'Emails an invitation to join an account. The link works once and expires in seven days. Only the account’s owner and staff may invite. While the owner is deactivated, nobody is invited. If the portal hides who has an account and the address has one, its owner gets a different email instead.',
   body: z.strictObject({ clientId: documentId, email: emailAddress, fullName: requiredName(80), ...place }),
   reply: z.strictObject({ teammate: presentedTeammate }),
   who: clientAndStaff,

@@ -58,7 +58,12 @@ type Upload = {
 export async function tryUpload(
   portal: TestPortal,
   { who, name, content, projectId = relaunch, headers = {} }: Upload,
-): Promise<{ readonly status: number; readonly code: RefusalCode | 'ok'; readonly file: Attachment }> {
+): Promise<{
+  readonly status: number
+  readonly code: RefusalCode | 'ok'
+  readonly detail: string | undefined
+  readonly file: Attachment
+}> {
   const response = await portal.app.inject({
     method: 'POST',
     url: `/files/upload?projectId=${projectId}`,
@@ -72,7 +77,8 @@ export async function tryUpload(
     payload: content,
   })
   const answer = response.json()
-  return { status: response.statusCode, code: response.statusCode === 200 ? 'ok' : answer.code, file: answer }
+  const code = response.statusCode === 200 ? 'ok' : answer.code
+  return { status: response.statusCode, code, detail: answer.detail, file: answer }
 }
 
 export async function upload(

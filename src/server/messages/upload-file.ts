@@ -8,7 +8,7 @@ import { looseForMs } from '#domain/messages/stored-file.ts'
 import { storedFiles } from '#server/messages/exports/collections.ts'
 import { caps } from '#server/platform/limits/caps.ts'
 import { rules } from '#server/platform/limits/rules.ts'
-import { addBytes, storageCollection } from '#server/platform/limits/storage.ts'
+import { addBytes, storageCollection, storageFull } from '#server/platform/limits/storage.ts'
 import { eachRow } from '#server/platform/whole-list.ts'
 import type { Portal } from '#server/portal.ts'
 import type { Documents, Transaction } from '#server/ports/documents.ts'
@@ -115,24 +115,36 @@ async function expectFewLooseFiles({ documents }: Portal, { uid }: Viewer): Prom
 }
 
 /** The most that an account's files may take, and what they took before they were counted. */
-export type Room = { readonly accountId: string; readonly most: number; readonly uncounted: number }
+export type Room = {
+  readonly accountId: string
+  readonly most: number
+  readonly uncounted: number
+  readonly whyFull?: string
+}
 
 /** Refuses `storage-full` before a byte is stored where there is no room already. */
 async function expectRoom(portal: Portal, viewer: Viewer, accountId: string): Promise<Room> {
   const { documents } = portal
   const counted = (await documents.get(storageCollection, accountId))?.data.bytes
   const uncounted = counted === undefined ? await sumFiles(documents, accountId) : 0
-  const most = (await mostMb(portal, viewer)) * megabyte
-  if ((counted ?? uncounted) >= most) throw new Refusal('storage-full')
-  return { accountId, most, uncounted }
+  const { mostMb, ...why } = await roomOf(portal, viewer)
+  const most = mostMb * megabyte
+  if ((counted ?? uncounted) >= most) throw storageFull(why.whyFull)
+  return { accountId, most, uncounted, ...why }
 }
 
+const unverified =
+  'There’s no space left for this file. Once the account owner verifies their email address, there’s more. Until then, share the file with a link.'
+
+type Most = Pick<Room, 'whyFull'> & { readonly mostMb: number }
+
 /** A client can fill their account's room, but not keep the agency from answering there. */
-async function mostMb({ settings, identity }: Portal, { role, accountId }: Viewer): Promise<number> {
+async function roomOf({ settings, identity }: Portal, { role, accountId }: Viewer): Promise<Most> {
   const { storageMb } = settings
-  if (role !== 'client') return storageMb * caps.storageOfAgency
+  if (role !== 'client') return { mostMb: storageMb * caps.storageOfAgency }
   const isVerified = (await identity.find(accountId))?.emailVerified === true
-  return isVerified ? storageMb : Math.min(storageMb, caps.unverifiedStorageMb)
+  if (isVerified || storageMb <= caps.unverifiedStorageMb) return { mostMb: storageMb }
+  return { mostMb: caps.unverifiedStorageMb, whyFull: unverified }
 }
 
 async function sumFiles(documents: Documents, clientId: string): Promise<number> {

@@ -22,6 +22,8 @@ export async function taxOnPrices(portal: Portal, reader: Reader, { agreedTax }:
   return tax
 }
 
+const taxedAnew = 'The tax on this price has changed. Check the new total first.'
+
 /** Refuses `price-changed` where the invoice would ask for another tax than was shown; a page of the release
  * before shows nothing of it, and what has no price has no tax. */
 export async function expectPriceTax(
@@ -31,5 +33,5 @@ export async function expectPriceTax(
 ): Promise<void> {
   if (shown === undefined || !price) return
   const tax = await taxOnPrices(portal, reader, project)
-  if (!isSameTax(shown, tax)) throw new Refusal('price-changed')
+  if (!isSameTax(shown, tax)) throw new Refusal('price-changed', { sentence: taxedAnew })
 }

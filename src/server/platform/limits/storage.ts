@@ -21,16 +21,22 @@ type Addition = {
   readonly most: number
   /** The bytes that its files took before the first counted one. */
   readonly uncounted: number
+  /** Says why there is no more, where that is for another reason than that the account is full. */
+  readonly whyFull?: string
+}
+
+export function storageFull(whyFull: string | undefined): Refusal {
+  return new Refusal('storage-full', whyFull === undefined ? {} : { sentence: whyFull })
 }
 
 /** Counts bytes in the transaction that writes the record of the file that takes them. Refuses `storage-full`. */
 export async function addBytes(
   transaction: Transaction,
-  { accountId, bytes, most, uncounted }: Addition,
+  { accountId, bytes, most, uncounted, whyFull }: Addition,
 ): Promise<void> {
   const held = await transaction.get(storageCollection, accountId)
   const next = { id: accountId, bytes: (held?.data.bytes ?? uncounted) + bytes }
-  if (next.bytes > most) throw new Refusal('storage-full')
+  if (next.bytes > most) throw storageFull(whyFull)
   if (held) transaction.put(storageCollection, next)
   else transaction.create(storageCollection, next)
 }
