@@ -15,6 +15,7 @@ const project = at('app/pages/ProjectPage.tsx')
 const billing = at('app/pages/BillingPage.tsx')
 const staffBilling = at('app/pages/StaffBillingPage.tsx')
 const checkout = at('checkout/pages/CheckoutPage.tsx')
+const staffCheckout = at('checkout/pages/StaffCheckoutPage.tsx')
 const congratulation = at('app/pages/CongratulationPage.tsx')
 const hosting = at('app/pages/HostingPlanPage.tsx')
 const cart = at('app/pages/CartPage.tsx')
@@ -57,6 +58,7 @@ const imports: Readonly<Record<string, readonly [now: readonly (string | undefin
       meetings,
       contact,
       checkout,
+      staffCheckout,
       congratulation,
       hosting,
       cart,
@@ -68,15 +70,16 @@ const imports: Readonly<Record<string, readonly [now: readonly (string | undefin
   [shell]: [[sidebar, facts], [live]],
   [list]: [[row], [banner, views]],
   [project]: [[words, tabs, set], [dialog]],
-  [billing]: [[rows, order], []],
+  [billing]: [[rows, order, at('billing/exports/plan-price-words.ts')], []],
   [staffBilling]: [[rows], []],
-  [checkout]: [[at('checkout/Payment.tsx'), at('checkout/cart.ts')], []],
-  [congratulation]: [[at('checkout/Payment.tsx')], []],
+  [checkout]: [[at('checkout/Payment.tsx'), at('checkout/cart.ts'), at('platform/TermsLink.tsx')], []],
+  [staffCheckout]: [[at('checkout/Payment.tsx')], []],
+  [congratulation]: [[at('platform/TermsLink.tsx')], []],
   [hosting]: [[at('checkout/cart.ts')], []],
   [cart]: [[at('checkout/CartContents.tsx'), at('checkout/cart.ts')], []],
   [staffCart]: [[at('checkout/CartContents.tsx')], []],
   [quote]: [[tabs, total], []],
-  [meetings]: [[slots, set], []],
+  [meetings]: [[slots, set, at('billing/exports/plan-price-words.ts')], []],
   [contact]: [[slots, order, form, total], []],
   [dialog]: [[words], []],
   [live]: [[stream], []],
@@ -111,14 +114,19 @@ test('a page takes along what only it needs, and what its dialogs share with it'
     'ProjectPage',
   ])
   assert.deepEqual([billing, rows, staffBilling].map(groupOf), ['BillingPage', 'bills', 'StaffBillingPage'])
-  const paying = ['checkout/Payment.tsx', 'checkout/cart.ts'].map(at)
-  assert.deepEqual(paying.map(groupOf), ['CheckoutPage', 'checkout'], 'who only chooses a plan pays nothing yet')
+  const paying = ['checkout/Payment.tsx', 'checkout/cart.ts', 'platform/TermsLink.tsx'].map(at)
+  assert.deepEqual(
+    paying.map(groupOf),
+    ['CheckoutPage', 'checkout', 'checkout'],
+    'who only chooses a plan, or sees a paid order, pays nothing yet',
+  )
   assert.equal(groupOf(at('checkout/CartContents.tsx')), 'CartPage')
 })
 
 test('what a few pages share travels with the rest of its slice', () => {
   assert.equal(groupOf(slots), 'meetings')
   assert.equal(groupOf(set), 'settings', 'however many pages there are')
+  assert.equal(groupOf(at('billing/exports/plan-price-words.ts')), 'plans', 'though Billing takes few files')
   assert.equal(groupOf(total), 'quotes', 'though it is a rule, and guests need it')
 })
 

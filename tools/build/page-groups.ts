@@ -24,10 +24,14 @@ const ofInvoices = /\/src\/(?:domain|web)\/invoices\//
 const ofSettings = /\/src\/web\/settings\//
 /** The same bills, as their client sees them and as staff do: what both need is a file of its own. */
 const bills = /\/(?:Staff)?BillingPage\.tsx$/
+/** What a plan costs, and until when: nothing that the start page says. */
+const ofPlans = /\/src\/web\/billing\/exports\/plan-price-words\.ts$/
 /** Carts and orders: many pages share them, most of them seldom seen. */
 const ofOrders = /\/src\/web\/checkout\//
-/** Where an order is paid, by its client or by staff; what carts and offers share with them stays with the slice. */
-const checkouts = /\/(?:(?:Staff)?Checkout|Congratulation)Page\.tsx$/
+/** Where an order is paid, by its client or by staff; what carts, offers and paid orders share with them stays with the slice. */
+const checkouts = /\/(?:Staff)?CheckoutPage\.tsx$/
+/** Where an order is paid, or seen afterwards. */
+const orders = /\/(?:(?:Staff)?Checkout|Congratulation)Page\.tsx$/
 /** The same cart, as its client sees it and as staff do. */
 const carts = /\/(?:Staff)?CartPage\.tsx$/
 /** A page of clients, and of guests as well. */
@@ -38,9 +42,9 @@ const sharedPages = /\/src\/web\/app\/routes\/shared-pages\.ts$/
 const underPages = /\/node_modules\/(?:@tanstack\/(?:react-query|query-core)|lucide-react)\//
 /** Asks several questions at once, for few. The library's index names it, so that every page seems to need it. */
 const manyQueries = /\/node_modules\/@tanstack\/(?:react-query|query-core)\/.*(?:useQueries|queriesObserver)/
-/** The design system, what pages do in the same way, and rules, which are short; those of settings, of figures, of orders, of quotes, of what hosting plans offer and of the age of debts, lists of sections, accepted terms and edits that others were faster with are for few. */
+/** The design system, what pages do in the same way, and rules, which are short; those of settings, of figures, of orders, of quotes, of what hosting plans offer, of the age of debts and of who can sign in, lists of sections, accepted terms and edits that others were faster with are for few. */
 const alike =
-  /\/src\/(?:domain\/(?!settings\/|overview\/|checkout\/|quotes\/|catalogue\/hosting-features|invoices\/(?:invoice-ages|export-formats|statement-periods))|web\/(?:ui\/(?!SectionList)|platform\/(?!TermsLink|terms-version|EditRefusal|StaleVersion)))/
+  /\/src\/(?:domain\/(?!settings\/|overview\/|checkout\/|quotes\/|catalogue\/hosting-features|accounts\/client-state|invoices\/(?:invoice-ages|export-formats|statement-periods))|web\/(?:ui\/(?!SectionList)|platform\/(?!TermsLink|terms-version|EditRefusal|StaleVersion)))/
 
 /** What so many pages need travels with the frame. */
 const manyPages = 5
@@ -71,14 +75,20 @@ function nameByPages(id: string, pages: readonly string[], ofEverybody: string):
   const [first] = pages
   if (first === undefined) return null
   const isMostSeen = pages.some((page) => mostSeen.test(page))
-  if (pages.length > 1 && pages.every((page) => bills.test(page))) return 'bills'
+  if (pages.length === 1) return nameOf(first)
+  if (pages.every((page) => bills.test(page))) return 'bills'
   if (pages.every((page) => checkouts.test(page))) return 'CheckoutPage'
+  if (pages.every((page) => orders.test(page))) return 'checkout'
   if (pages.every((page) => carts.test(page))) return 'CartPage'
-  if (pages.length === 1) return anyPage.exec(first)?.[1] ?? null
   if (ofSettings.test(id)) return 'settings'
+  if (ofPlans.test(id)) return 'plans'
   if (ofInvoices.test(id) && !pages.some((page) => startPage.test(page))) return 'invoices'
   const isOfMany = pages.length >= manyPages && !ofOrders.test(id)
   return isMostSeen || alike.test(id) || isOfMany ? ofEverybody : sliceOf(id)
+}
+
+function nameOf(page: string): string | null {
+  return anyPage.exec(page)?.[1] ?? null
 }
 
 function sliceOf(id: string): string | null {

@@ -124,7 +124,7 @@ it('lets the rest be paid right here, whatever the cart holds, and then tells wh
     },
   })
   await screen.findByRole('heading', { name: 'Part of your order is paid' })
-  expect(screen.getByText('Still to pay').parentElement?.textContent).toContain('$2,000')
+  expect((await screen.findByText('Still to pay')).parentElement?.textContent).toContain('$2,000')
   await userEvent.click(await screen.findByRole('button', { name: 'Pay $2,000' }))
   await screen.findByRole('heading', { name: 'Congratulations, your order is paid' })
   expect(screen.getByText('Paid on 08/12/2026')).toBeTruthy()
@@ -144,7 +144,7 @@ it('asks for what is left after the credit that a refused payment keeps', async 
     },
   })
   expect(await screen.findByRole('button', { name: 'Pay $1,884.81' })).toBeTruthy()
-  expect(screen.getByText('Still to pay').parentElement?.textContent).toContain('$1,884.81')
+  expect((await screen.findByText('Still to pay')).parentElement?.textContent).toContain('$1,884.81')
   expect(screen.getByText('Your credit').parentElement?.textContent).toContain('−$115.19')
 })
 

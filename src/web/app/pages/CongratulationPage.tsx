@@ -4,7 +4,6 @@ import type { PresentedOrder } from '#domain/checkout/contract.ts'
 import { isRefunded, paidWith } from '#domain/checkout/paid-with.ts'
 import { refreshCards } from '#web/billing/exports/billing-cache.ts'
 import { AcceptedTerms } from '#web/checkout/exports/AcceptedTerms.tsx'
-import { Checkout } from '#web/checkout/exports/Checkout.tsx'
 import { LoadingSums } from '#web/checkout/exports/LoadingSums.tsx'
 import { OrderReceipt } from '#web/checkout/exports/OrderReceipt.tsx'
 import { useOrder } from '#web/checkout/exports/orders.ts'
@@ -23,6 +22,8 @@ import { InlineAlert } from '#web/ui/InlineAlert.tsx'
 import { PageHeader } from '#web/ui/PageHeader.tsx'
 import { RefusedState } from '#web/ui/RefusedState.tsx'
 
+/** Most orders are paid before their page is seen. */
+const Checkout = lazyPart(() => import('#web/checkout/exports/Checkout.tsx'))
 const TourEnd = lazyPart(() => import('#web/tour/exports/TourEnd.tsx'))
 
 const congratulationSearch = { orderId: text, tour: oneOf('end') }
@@ -87,6 +88,7 @@ function Bought({ orderId }: { readonly orderId: string }) {
         {(order) =>
           isHeld || asksToBePaid(order) ? (
             <Checkout
+              whileLoading={<LoadingSums />}
               preview={null}
               placed={order}
               termsLink={<AcceptedTerms />}
