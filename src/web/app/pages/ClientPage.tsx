@@ -4,6 +4,7 @@ import type { PresentedClient } from '#domain/accounts/staff-contract.ts'
 import { sayZone } from '#domain/core/zone-words.ts'
 import type { startProject } from '#domain/projects/staff-contract.ts'
 import { ClientState } from '#web/accounts/exports/ClientState.tsx'
+import { useReactivateFirst } from '#web/accounts/exports/reactivate-first.ts'
 import { unknownClient } from '#web/accounts/exports/UnknownClient.tsx'
 import { useAccessActs } from '#web/accounts/exports/use-access-acts.tsx'
 import { clientSearch } from '#web/accounts/exports/use-chosen-client.ts'
@@ -63,12 +64,6 @@ export function ClientPage() {
   )
 }
 
-function whyNoProject(mayReactivate: boolean): string {
-  return mayReactivate
-    ? 'Reactivate the client first.'
-    : 'Ask staff with the “People” right to reactivate the client first.'
-}
-
 function nameOf({ companyName, fullName }: PresentedClient): string {
   return companyName || fullName
 }
@@ -95,6 +90,7 @@ function Actions({ client }: { readonly client: PresentedClient }) {
   const look = useDialog(LookDialog)
   const acts = useAccessActs()
   const isOff = client.disabledAt !== null
+  const reactivateFirst = useReactivateFirst()
   const mayStart = useMay<typeof startProject>('projects')
   const mayAct = useMay<typeof inviteClient>('people')
   const isInvitable = mayAct && client.awaited !== undefined && !isOff
@@ -138,7 +134,7 @@ function Actions({ client }: { readonly client: PresentedClient }) {
         </Button>
       )}
       {mayStart && (
-        <Button variant="primary" writes disabledReason={isOff ? whyNoProject(mayAct) : undefined} {...project.opener}>
+        <Button variant="primary" writes disabledReason={isOff ? reactivateFirst : undefined} {...project.opener}>
           <Plus aria-hidden="true" />
           New project
         </Button>
