@@ -30,6 +30,7 @@ const NewProjectDialog = lazyDialog(() => import('#web/projects/exports/NewProje
 const EditClientDialog = lazyDialog(() => import('#web/accounts/exports/EditClientDialog.tsx'))
 const LookDialog = lazyDialog(() => import('#web/team/exports/LookDialog.tsx'))
 const InviteClientDialog = lazyDialog(() => import('#web/accounts/exports/InviteClientDialog.tsx'))
+const StayingMeetings = lazyPart(() => import('#web/meetings/exports/StayingMeetings.tsx'))
 const ClientSections = lazyPart(() => import('./ClientSections.tsx'))
 
 /** /superadmin/clientdetail: everything about one client, whom the address names, and what staff may do for them. */
@@ -88,7 +89,7 @@ function Actions({ client }: { readonly client: PresentedClient }) {
   const invite = useDialog(InviteClientDialog)
   const edit = useDialog(EditClientDialog)
   const look = useDialog(LookDialog)
-  const acts = useAccessActs()
+  const acts = useAccessActs(StayingMeetings)
   const isOff = client.disabledAt !== null
   const reactivateFirst = useReactivateFirst()
   const mayStart = useMay<typeof startProject>('projects')
