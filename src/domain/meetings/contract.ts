@@ -162,7 +162,7 @@ export const bookMeeting = endpoint('book-meeting', {
 
 export const rescheduleMeeting = endpoint('reschedule-meeting', {
   summary:
-    'Reschedules a meeting with the same host, or with another one if the host was deactivated. Clients can’t reschedule a meeting that starts within the notice. Repeating the call changes nothing.',
+    'Reschedules a meeting with the same host, or with another one if the host was deactivated. Clients can’t reschedule a meeting that starts within the notice, and staff can’t while its client is deactivated. Repeating the call changes nothing.',
   body: z.strictObject({
     meetingId,
     startsAt: instant,

@@ -19,7 +19,7 @@ import { holdCall, holdTime, releaseCall, turnsOf } from './hold-time.ts'
 import { findMeeting } from './list-meetings.ts'
 import { inviteLater } from './mail-invitations.ts'
 import { handedKind, movedKind } from './offered-kind.ts'
-import { hasLeft } from './people.ts'
+import { hasLeft, ownerOf } from './people.ts'
 import type { PlannedTime } from './plan-time.ts'
 import { planTime, windowOf } from './plan-time.ts'
 import { expectMeetingsRight } from './policy.ts'
@@ -87,8 +87,8 @@ type Line = { readonly at: Instant; readonly act: Meeting['history'][number]['ac
 
 /**
  * Gives a meeting another time with the same person, or another person where its own has left: the invitation stays the
- * same one, with a higher number. A client may until the notice before its start, staff until they close it. Repeating it
- * changes nothing.
+ * same one, with a higher number. A client may until the notice before its start, staff until they close it, and
+ * neither while its client is deactivated. Repeating it changes nothing.
  */
 export async function rescheduleMeeting(
   portal: Portal,
@@ -104,6 +104,8 @@ export async function rescheduleMeeting(
   const isHandedOver = staffId !== asked.staffId
   if (asked.startsAt === startsAt && !isHandedOver)
     return changeMeeting(portal, viewer, { meetingId }, async () => null)
+  if ((await ownerOf(documents, asked.clientId)) === null)
+    throw new Refusal('meeting-move-refused', { sentence: clientIsOff })
   if (isHandedOver && !(await hasLeft(documents, asked.staffId))) throw new Refusal('slot-taken')
   const meetingRules = await readRules(documents)
   const { fromMs } = windowOf(viewer, meetingRules, clock.nowMs())
@@ -142,6 +144,9 @@ export async function rescheduleMeeting(
     },
   )
 }
+
+/** Nobody would hear of the new time; a meeting isn’t booked for such a client either. */
+const clientIsOff = 'This client is deactivated. Their meetings can be rescheduled once they’re reactivated.'
 
 /** The meeting with another person of the agency, who is called at their own address. */
 function withHost(meeting: Meeting, { host, joinUrl }: PlannedTime): Meeting {

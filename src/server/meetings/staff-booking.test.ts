@@ -1,14 +1,14 @@
 import assert from 'node:assert/strict'
 import { afterEach, beforeEach, describe, test } from 'node:test'
 import { createClient } from '#domain/accounts/client-contract.ts'
-import { deactivateClient } from '#domain/accounts/staff-contract.ts'
+import { deactivateClient, reactivateClient } from '#domain/accounts/staff-contract.ts'
 import * as calls from '#domain/meetings/contract.ts'
 import { notifications } from '#server/notifications/collections.ts'
 import { openToldPortal } from '#server/notifications/stage.test-support.ts'
 import type { ToldPortal } from '#server/notifications/stage.test-support.ts'
 import { outboxMails } from '#server/ports/mail-outbox.ts'
 import { rowsOfFile } from '#server/testing/csv-file.test-support.ts'
-import { book, openHours, wish } from './stage.test-support.ts'
+import { book, openHours, thursday, wish } from './stage.test-support.ts'
 
 const rosa = {
   companyName: 'Lantern Tea',
@@ -30,6 +30,29 @@ describe('a meeting that staff book', () => {
     await portal.call('tom', deactivateClient, { uid: 'ada' })
     assert.equal(await portal.outcome('tom', calls.getBooking, { clientId: 'ada' }), 'not-found')
     assert.equal(await portal.outcome('tom', calls.bookMeeting, wish({ clientId: 'ada' })), 'not-found')
+  })
+
+  test('stays booked once its client is deactivated: it can be canceled, and rescheduled only after the reactivation', async () => {
+    const { id: meetingId, startsAt } = await book(portal, 'ada')
+    const move = { meetingId, startsAt: `${thursday}T13:00:00.000Z`, timeZone: 'UTC', reason: '' }
+    const away = await book(portal, 'ada', { startsAt: `${thursday}T15:00:00.000Z` })
+    await portal.call('tom', deactivateClient, { uid: 'ada' })
+    await assert.rejects(
+      portal.call('tom', calls.rescheduleMeeting, move),
+      /meeting-move-refused.*This client is deactivated\. Their meetings can be rescheduled once they’re reactivated\./,
+    )
+    const { meetings } = await portal.call('tom', calls.listMeetings, { when: 'ahead', clientId: 'ada' })
+    assert.deepEqual(
+      meetings.map((meeting) => [meeting.startsAt, meeting.sequence]),
+      [
+        [startsAt, 0],
+        [away.startsAt, 0],
+      ],
+    )
+    const canceled = await portal.call('tom', calls.cancelMeeting, { meetingId: away.id, reason: '' })
+    assert.equal(canceled.meeting.status, 'cancelled')
+    await portal.call('tom', reactivateClient, { uid: 'ada' })
+    assert.equal((await portal.call('tom', calls.rescheduleMeeting, move)).meeting.startsAt, move.startsAt)
   })
 
   for (const isInvited of [false, true])

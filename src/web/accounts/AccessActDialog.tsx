@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import type { ReactNode } from 'react'
 import { useRecentSignIn } from '#web/accounts/exports/recent-sign-in.tsx'
 import { toCallRefused } from '#web/platform/call-refused.ts'
 import type { OverlayProps } from '#web/platform/lazy-dialog.tsx'
@@ -9,7 +10,12 @@ import type { AccessAct, ActedOn } from './access-act-words.ts'
 import { deactivateClient, reactivateClient, signOutPerson } from './staff-api.ts'
 import { resetTwoStep } from './two-step-reset-api.ts'
 
-type Props = OverlayProps & { readonly act: AccessAct; readonly person: ActedOn }
+type Props = OverlayProps & {
+  readonly act: AccessAct
+  readonly person: ActedOn
+  /** What else stays as it is, in sentences. */
+  readonly staying: ReactNode
+}
 
 const calls = {
   'sign-out': signOutPerson,
@@ -19,7 +25,7 @@ const calls = {
 }
 
 /** Asks before staff change what a person can reach. */
-export function AccessActDialog({ open, onOpenChange, act, person: { uid, fullName } }: Props) {
+export function AccessActDialog({ open, onOpenChange, act, person: { uid, fullName }, staying }: Props) {
   const { withRecentSignIn, dialog } = useRecentSignIn()
   const [busy, setBusy] = useState(false)
   const [problem, setProblem] = useState<string | undefined>(undefined)
@@ -49,6 +55,7 @@ export function AccessActDialog({ open, onOpenChange, act, person: { uid, fullNa
       problem={problem}
     >
       {words.text}
+      {staying}
       {dialog}
     </ConfirmDialog>
   )

@@ -27,7 +27,7 @@ export const clientActWords = {
   },
   deactivate: {
     title: (whom) => `Deactivate ${whom}`,
-    text: 'They are signed out right away and can’t sign in. Teammates of a deactivated account owner can’t either. Projects and invoices stay, and plans keep renewing.',
+    text: 'They are signed out right away and can’t sign in. Teammates of a deactivated account owner can’t either. Projects, invoices and booked meetings stay, and plans keep renewing.',
     done: (whom) => `${whom} deactivated`,
   },
   reactivate: {

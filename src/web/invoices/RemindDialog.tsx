@@ -55,9 +55,7 @@ export function RemindDialog(props: ActProps<PresentedInvoice>) {
         more: `${formatMoney(owedCents(invoice))} · ${sayDuePart(invoice, today)}`,
       })}
       whyNot={whyNot}
-      disabledReason={
-        clients.size > 0 && clients.size === unreached.size ? sayFirst([...unreached.values()]) : undefined
-      }
+      disabledReason={clients.size > 0 && clients.size === unreached.size ? sayFirst(unreached) : undefined}
       label={(count) => `Send ${sayReminders(count)}`}
       told={(count) => `${sayReminders(count)} sent`}
       act={(invoice) => remind(queryClient, invoice)}
@@ -75,21 +73,42 @@ function useUnreached(clientIds: readonly string[]): Unreached {
   )
 }
 
-/** How many of several clients are notified, and who isn’t, because no email reaches them. */
+/** How many of several clients are notified, and who isn’t and why, because no email reaches them. */
 function sayNotified(clients: ReadonlyMap<string, string>, unreached: Unreached): string {
   if (clients.size === 0) return ''
-  const names = [...clients].flatMap(([id, name]) => (unreached.has(id) ? [name] : []))
-  const count = clients.size - names.length
-  if (count === 0) return 'We notify none of these clients, who are deactivated or aren’t invited yet.'
-  const said = `We notify ${count === 1 ? '1 client' : `${count} clients`} of the amount due, with a link to pay.`
-  if (names.length === 0) return said
-  const why = names.length === 1 ? 'is deactivated or isn’t' : 'are deactivated or aren’t'
-  return `${said} We don’t notify ${sayAll(names)}, who ${why} invited yet.`
+  const count = clients.size - unreached.size
+  const [deactivated, uninvited] = byReason(unreached)
+  if (count === 0 && deactivated.length === 0) return 'We notify none of these clients, who aren’t invited yet.'
+  if (count === 0 && uninvited.length === 0) return 'We notify none of these clients, who are deactivated.'
+  const named = [
+    sayWho(deactivated, clients, { one: 'is deactivated', many: 'are deactivated' }),
+    sayWho(uninvited, clients, { one: 'isn’t invited yet', many: 'aren’t invited yet' }),
+  ].filter(Boolean)
+  return [
+    count > 0 && `We notify ${count === 1 ? '1 client' : `${count} clients`} of the amount due, with a link to pay.`,
+    named.length > 0 && `We don’t notify ${named.join(', or ')}.`,
+  ]
+    .filter(Boolean)
+    .join(' ')
 }
 
-function sayFirst([client, ...others]: readonly PresentedClient[]): string {
-  if (others.length > 0) return 'Invite or reactivate the clients first.'
-  return `${client?.disabledAt === null ? 'Invite' : 'Reactivate'} the client first.`
+/** The clients who are deactivated, and those who aren’t invited yet. */
+function byReason(unreached: Unreached): readonly [PresentedClient[], PresentedClient[]] {
+  const all = [...unreached.values()]
+  return [all.filter(({ disabledAt }) => disabledAt !== null), all.filter(({ disabledAt }) => disabledAt === null)]
+}
+
+type Why = { readonly one: string; readonly many: string }
+
+function sayWho(group: readonly PresentedClient[], names: ReadonlyMap<string, string>, { one, many }: Why): string {
+  if (group.length === 0) return ''
+  return `${sayAll(group.map(({ uid }) => names.get(uid) ?? ''))}, who ${group.length === 1 ? one : many}`
+}
+
+function sayFirst(unreached: Unreached): string {
+  const [deactivated, uninvited] = byReason(unreached)
+  const act = deactivated.length === 0 ? 'Invite' : uninvited.length === 0 ? 'Reactivate' : 'Invite or reactivate'
+  return `${act} the ${unreached.size === 1 ? 'client' : 'clients'} first.`
 }
 
 function nameOfClient({ billTo }: PresentedInvoice): string {

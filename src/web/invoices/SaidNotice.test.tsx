@@ -12,6 +12,7 @@ import { VoidDialog } from './VoidDialog.tsx'
 
 const invoice = invoiceOf()
 const moment = '2026-12-08T09:00:00.000Z'
+const notInvited = { awaited: { by: 'tom', at: moment, invitation: null } }
 const payment = {
   id: 'payment-1',
   amountCents: cents(100_000),
@@ -53,15 +54,27 @@ it.each([
   [{}, 'We notify 3 clients of the amount due, with a link to pay. Each invoice can get one reminder a day.'],
   [
     { ada: { disabledAt: moment } },
-    'We notify 2 clients of the amount due, with a link to pay. We don’t notify Harbor Coffee, who is deactivated or isn’t invited yet. Each invoice can get one reminder a day.',
+    'We notify 2 clients of the amount due, with a link to pay. We don’t notify Harbor Coffee, who is deactivated. Each invoice can get one reminder a day.',
   ],
   [
-    { ada: { disabledAt: moment }, grace: { awaited: { by: 'tom', at: moment, invitation: null } } },
-    'We notify 1 client of the amount due, with a link to pay. We don’t notify Harbor Coffee and Grace Hill, who are deactivated or aren’t invited yet. Each invoice can get one reminder a day.',
+    { ada: { disabledAt: moment }, grace: notInvited },
+    'We notify 1 client of the amount due, with a link to pay. We don’t notify Harbor Coffee, who is deactivated, or Grace Hill, who isn’t invited yet. Each invoice can get one reminder a day.',
+  ],
+  [
+    { ada: { disabledAt: moment }, grace: { disabledAt: moment } },
+    'We notify 1 client of the amount due, with a link to pay. We don’t notify Harbor Coffee and Grace Hill, who are deactivated. Each invoice can get one reminder a day.',
   ],
   [
     { ada: { disabledAt: moment }, grace: { disabledAt: moment }, ben: { disabledAt: moment } },
-    'We notify none of these clients, who are deactivated or aren’t invited yet. Each invoice can get one reminder a day.',
+    'We notify none of these clients, who are deactivated. Each invoice can get one reminder a day.',
+  ],
+  [
+    { ada: notInvited, grace: notInvited, ben: notInvited },
+    'We notify none of these clients, who aren’t invited yet. Each invoice can get one reminder a day.',
+  ],
+  [
+    { ada: { disabledAt: moment }, grace: notInvited, ben: notInvited },
+    /^We don’t notify Harbor Coffee, who is deactivated, or Grace Hill and Mill House, who aren’t invited yet\. Each invoice/,
   ],
 ])('says how many clients are reminded, and who isn’t: %#', async (facts: Record<string, object>, words) => {
   await openSession(sessionOf(tom))
@@ -84,4 +97,22 @@ it.each([
   const dialog = <RemindDialog {...opened} rows={rows} selection={{ drop: () => {} }} />
   stage(<QueryClientProvider client={createQueryClient()}>{dialog}</QueryClientProvider>, '/superadmin/invoices')
   expect(await screen.findByText(words)).toBeTruthy()
+})
+
+it.each([
+  ['Reactivate the clients first.', { disabledAt: moment }, { disabledAt: moment }],
+  ['Invite the clients first.', notInvited, notInvited],
+  ['Invite or reactivate the clients first.', { disabledAt: moment }, notInvited],
+])('says what to do where none of several clients is reached: %s', async (reason, ofAda, ofGrace) => {
+  await openSession(sessionOf(tom))
+  answerCalls({
+    'get-client': ({ clientId }) => ({
+      client: { ...ada, uid: clientId, disabledAt: null, ...(clientId === 'ada' ? ofAda : ofGrace) },
+      notes: [],
+    }),
+  })
+  const rows = [invoice, invoiceOf({ id: 'hill', clientId: 'grace' })]
+  const dialog = <RemindDialog {...opened} rows={rows} selection={{ drop: () => {} }} />
+  stage(<QueryClientProvider client={createQueryClient()}>{dialog}</QueryClientProvider>, '/superadmin/invoices')
+  expect(await screen.findByText(reason)).toBeTruthy()
 })

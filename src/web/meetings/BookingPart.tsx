@@ -1,7 +1,6 @@
 import type { PresentedMeeting } from '#domain/meetings/contract.ts'
 import { ClientFilter } from '#web/accounts/exports/ClientFilter.tsx'
 import { unknownClient } from '#web/accounts/exports/UnknownClient.tsx'
-import { UnreachedClient } from '#web/accounts/exports/UnreachedClient.tsx'
 import { useChosenClient } from '#web/accounts/exports/use-chosen-client.ts'
 import { useClients } from '#web/accounts/exports/use-clients.ts'
 import { Answer } from '#web/platform/Answer.tsx'
@@ -11,12 +10,12 @@ import { useViewer } from '#web/platform/session.ts'
 import { useAllProjects } from '#web/projects/exports/api.ts'
 import { Breadcrumb } from '#web/ui/Breadcrumb.tsx'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
-import { InlineAlert } from '#web/ui/InlineAlert.tsx'
 import { PageHeader } from '#web/ui/PageHeader.tsx'
 import { SkeletonRows } from '#web/ui/Skeleton.tsx'
 import { showToast } from '#web/ui/toast.ts'
 import { useBooking } from './api.ts'
 import { BookMeeting } from './BookMeeting.tsx'
+import { UnemailedClient } from './UnemailedClient.tsx'
 
 type Props = {
   readonly type: string
@@ -75,15 +74,7 @@ function StaffBooking(props: Props) {
         </EmptyState>
       ) : (
         <div className="flex max-w-170 flex-col gap-6">
-          <UnreachedClient clientId={clientId} />
-          {client?.awaited?.invitation && (
-            <InlineAlert
-              tone="info"
-              title={`${client.fullName} hasn’t joined yet, so we don’t email them about the meeting`}
-            >
-              They find the meeting under Meetings once they accept their invitation.
-            </InlineAlert>
-          )}
+          <UnemailedClient clientId={clientId} />
           <Booking key={clientId} {...props} clientId={clientId} />
         </div>
       )}

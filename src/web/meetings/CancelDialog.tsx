@@ -11,13 +11,15 @@ import { TextArea } from '#web/ui/TextArea.tsx'
 import { showToast } from '#web/ui/toast.ts'
 import { useBooking, useMeetingAct } from './api.ts'
 import { cancelMeeting } from './calls.ts'
+import { useCanceledNotice } from './emailed.ts'
 import { formatWhen } from './meeting-words.ts'
+import { UnemailedClient } from './UnemailedClient.tsx'
 
 type Subject = { readonly meeting: PresentedMeeting }
 
 /** Calls a meeting off, with a reason that both sides read. */
 export function CancelDialog({ open, onOpenChange, meeting }: OverlayProps & Subject) {
-  const mayUseUp = useViewer().role === 'client' && meeting.minutesCharged > 0
+  const isStaff = useViewer().role === 'superAdmin'
   return (
     <Dialog
       open={open}
@@ -25,14 +27,20 @@ export function CancelDialog({ open, onOpenChange, meeting }: OverlayProps & Sub
       title={`Cancel ${meeting.title}?`}
       description={
         <>
-          {`${formatWhen(meeting)}. We email everyone in the meeting who can sign in.`}
-          {mayUseUp && <LateCancellation />}
+          {`${formatWhen(meeting)}. `}
+          {isStaff ? <StaffNotice meeting={meeting} /> : 'We email everyone in the meeting who can sign in.'}
+          {!isStaff && meeting.minutesCharged > 0 && <LateCancellation />}
         </>
       }
     >
+      {isStaff && <UnemailedClient clientId={meeting.clientId} />}
       <CancelForm meeting={meeting} onDone={() => onOpenChange(false)} />
     </Dialog>
   )
+}
+
+function StaffNotice({ meeting }: Subject): string {
+  return useCanceledNotice(meeting)
 }
 
 /** When a cancellation comes too late to give back the call that a plan grants; nothing where none does. */

@@ -2,6 +2,8 @@ import { Fragment, useEffect, useRef, useState } from 'react'
 import { sayZone } from '#domain/core/zone-words.ts'
 import type { PresentedMeeting, rescheduleMeeting } from '#domain/meetings/contract.ts'
 import { isAhead } from '#domain/meetings/meeting-statuses.ts'
+import { useReactivateFirst } from '#web/accounts/exports/reactivate-first.ts'
+import { useClients } from '#web/accounts/exports/use-clients.ts'
 import { formatDay } from '#web/platform/format.ts'
 import { lazyDialog, useDialog } from '#web/platform/lazy-dialog.tsx'
 import { readerZone } from '#web/platform/reader-zone.ts'
@@ -21,7 +23,22 @@ type Props = {
 }
 
 /** Meetings day by day, in the reader's own zone. */
-export function MeetingList({ meetings, side, askedFor }: Props) {
+export function MeetingList(props: Props) {
+  return props.side === 'agency' ? <StaffList {...props} /> : <List {...props} whyNotMoved={nobody} />
+}
+
+/** The clients whose meetings aren’t rescheduled, by id, with the reason. */
+type WhyNotMoved = ReadonlyMap<string, string>
+const nobody: WhyNotMoved = new Map()
+
+function StaffList(props: Props) {
+  const { clients = [] } = useClients()
+  const reactivateFirst = useReactivateFirst()
+  const deactivated = clients.filter(({ disabledAt }) => disabledAt !== null)
+  return <List {...props} whyNotMoved={new Map(deactivated.map(({ uid }) => [uid, reactivateFirst]))} />
+}
+
+function List({ meetings, side, askedFor, whyNotMoved }: Props & { readonly whyNotMoved: WhyNotMoved }) {
   const [aboutId, setAboutId] = useState<string | null>(null)
   const move = useDialog(MoveDialog)
   const cancel = useDialog(CancelDialog)
@@ -51,6 +68,7 @@ export function MeetingList({ meetings, side, askedFor }: Props) {
                   meeting={meeting}
                   side={side}
                   isAskedFor={meeting.id === askedFor}
+                  whyNotMoved={whyNotMoved.get(meeting.clientId)}
                   openers={openers}
                 />
               ))}
@@ -83,11 +101,13 @@ type MeetingRowProps = {
   readonly side: 'client' | 'agency'
   /** In view and marked from the start: an address asked for it. */
   readonly isAskedFor: boolean
+  /** Its client is deactivated: what has to be done first. */
+  readonly whyNotMoved: string | undefined
   readonly openers: Openers
 }
 
 /** One meeting with what can be done about it. */
-function MeetingRow({ meeting, side, isAskedFor, openers }: MeetingRowProps) {
+function MeetingRow({ meeting, side, isAskedFor, whyNotMoved, openers }: MeetingRowProps) {
   const viewer = useViewer()
   const place = useRef<HTMLLIElement>(null)
   useEffect(() => {
@@ -114,6 +134,7 @@ function MeetingRow({ meeting, side, isAskedFor, openers }: MeetingRowProps) {
           <span className="min-w-0 font-medium wrap-anywhere">{title}</span>
           <StatusChip tone={tone}>{word}</StatusChip>
           {side === 'agency' && isUpcoming && <FormerHostMark staffId={meeting.staffId} />}
+          {isUpcoming && whyNotMoved && <StatusChip tone="negative">Client deactivated</StatusChip>}
         </p>
         <p className="text-dense wrap-anywhere text-ink-soft">{[...who, projectName].filter(Boolean).join(', ')}</p>
         {agenda && <p className="text-dense whitespace-pre-line wrap-anywhere text-ink-soft">{agenda}</p>}
@@ -128,13 +149,13 @@ function MeetingRow({ meeting, side, isAskedFor, openers }: MeetingRowProps) {
             Join call
           </a>
         )}
-        <Acts meeting={meeting} side={side} openers={openers} />
+        <Acts meeting={meeting} side={side} whyNotMoved={whyNotMoved} openers={openers} />
       </div>
     </li>
   )
 }
 
-function Acts({ meeting, side, openers }: Omit<MeetingRowProps, 'isAskedFor'>) {
+function Acts({ meeting, side, whyNotMoved, openers }: Omit<MeetingRowProps, 'isAskedFor'>) {
   const hasBegun = isOver(meeting.startsAt)
   const isHeld = useMay<typeof rescheduleMeeting>('projects')
   const mayChange = isHeld && isAhead(meeting.status) && (!hasBegun || side === 'agency')
@@ -151,7 +172,12 @@ function Acts({ meeting, side, openers }: Omit<MeetingRowProps, 'isAskedFor'>) {
       )}
       {mayChange && !mayClose && (
         <>
-          <Button size="sm" aria-label={`Reschedule: ${about}`} {...openers.move(meeting.id)}>
+          <Button
+            size="sm"
+            aria-label={`Reschedule: ${about}`}
+            disabledReason={whyNotMoved}
+            {...openers.move(meeting.id)}
+          >
             Reschedule
           </Button>
           <Button size="sm" aria-label={`Cancel: ${about}`} {...openers.cancel(meeting.id)}>

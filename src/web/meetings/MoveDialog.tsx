@@ -1,6 +1,8 @@
 import { use, useState } from 'react'
 import type { FreeSlot, PresentedMeeting } from '#domain/meetings/contract.ts'
 import { isAhead } from '#domain/meetings/meeting-statuses.ts'
+import { useReactivateFirst } from '#web/accounts/exports/reactivate-first.ts'
+import { useClient } from '#web/accounts/exports/use-client.ts'
 import { Answer } from '#web/platform/Answer.tsx'
 import { toCallRefused } from '#web/platform/call-refused.ts'
 import { FormProblems } from '#web/platform/FormProblems.tsx'
@@ -17,13 +19,46 @@ import { TextArea } from '#web/ui/TextArea.tsx'
 import { showToast } from '#web/ui/toast.ts'
 import { useBooking, useMeetingAct } from './api.ts'
 import { rescheduleMeeting } from './calls.ts'
+import { useIsClientEmailed } from './emailed.ts'
 import { formatWhen } from './meeting-words.ts'
 import { SlotPicker } from './SlotPicker.tsx'
+import { UnemailedClient } from './UnemailedClient.tsx'
 
 type Subject = { readonly meeting: PresentedMeeting; readonly side: 'client' | 'agency' }
 
 /** Gives a meeting another time with the same person, or with another where that person has left. */
-export function MoveDialog({ open, onOpenChange, meeting, side }: OverlayProps & Subject) {
+export function MoveDialog(props: OverlayProps & Subject) {
+  return props.side === 'agency' ? (
+    <StaffMove {...props} />
+  ) : (
+    <Move {...props} whyNot={null} invited="Everyone in the meeting who can sign in gets a new invitation." />
+  )
+}
+
+function StaffMove(props: OverlayProps & Subject) {
+  const { clientId } = props.meeting
+  const isDeactivated = (useClient(clientId).data?.client.disabledAt ?? null) !== null
+  const reactivateFirst = useReactivateFirst()
+  const whom = useIsClientEmailed(clientId) ? 'Everyone in the meeting' : 'The host'
+  return (
+    <Move
+      {...props}
+      // A colleague may have deactivated them meanwhile.
+      whyNot={isDeactivated ? reactivateFirst : null}
+      invited={`${whom} gets a new invitation.`}
+    />
+  )
+}
+
+type MoveProps = OverlayProps &
+  Subject & {
+    /** Why its client’s meetings aren’t rescheduled now; null where they are. */
+    readonly whyNot: string | null
+    /** Who gets the invitation, in a sentence. */
+    readonly invited: string
+  }
+
+function Move({ open, onOpenChange, meeting, side, whyNot, invited }: MoveProps) {
   // Others may have canceled it meanwhile.
   const isOver = use(HasLeft) || !isAhead(meeting.status)
   const query = useBooking(side === 'agency' ? meeting.clientId : null)
@@ -36,14 +71,15 @@ export function MoveDialog({ open, onOpenChange, meeting, side }: OverlayProps &
       description={
         isOver
           ? 'This meeting can’t be rescheduled anymore.'
-          : `The meeting is scheduled for ${formatWhen(meeting)} with ${meeting.staffName}. Everyone in the meeting who can sign in gets a new invitation.`
+          : (whyNot ?? `The meeting is scheduled for ${formatWhen(meeting)} with ${meeting.staffName}. ${invited}`)
       }
     >
+      {side === 'agency' && !isOver && <UnemailedClient clientId={meeting.clientId} />}
       <Answer query={query} what="the free times" loading={<SkeletonRows rows={4} />}>
         {({ daysAhead, clientTimeZone }) => (
           <MoveForm
             meeting={meeting}
-            isOver={isOver}
+            isOver={isOver || whyNot !== null}
             daysAhead={daysAhead}
             clientZone={side === 'agency' ? (clientTimeZone ?? meeting.timeZone) : undefined}
             onDone={() => onOpenChange(false)}

@@ -36,8 +36,8 @@ export function RejectDialog({ open, onOpenChange, asked, openNow }: Props) {
   const left = now.filter(({ id }) => asked.entries.some((each) => each.id === id))
   const count = useHeld(left.length, isHeld)
   const hours = useHeld(sumHours(left.map(({ workedHours }) => workedHours)), isHeld)
-  const archived = useHeld(useArchived(left), isHeld)
   const isDeactivated = useIsDeactivated(asked.entries[0]?.creatorId)
+  const then = useHeld(sayThen(left, useArchivedProjects(left), isDeactivated), isHeld)
   const meanwhile = useHeld(data ? '' : sayMeanwhile(asked, now), isHeld)
   return (
     <Dialog
@@ -46,8 +46,7 @@ export function RejectDialog({ open, onOpenChange, asked, openNow }: Props) {
       title={count === 0 ? 'No hours left to reject' : `Reject ${sayHours(hours)}?`}
       description={
         <>
-          {sayConsequence(count, isDeactivated)}
-          {count > 0 && archived !== null && ` ${archived}`}
+          {sayConsequence(count, then)}
           <span aria-live="polite" className="block pt-2 font-medium text-caution empty:hidden">
             {count > 0 && meanwhile}
           </span>
@@ -64,20 +63,24 @@ export function RejectDialog({ open, onOpenChange, asked, openNow }: Props) {
   )
 }
 
-/** What the creator can do with hours on archived projects; null where none of them is on one. */
-function useArchived(entries: readonly ShownEntry[]): string | null {
-  const archived = useArchivedProjects(entries)
-  if (archived.length === 0) return null
-  const [are, until] = archived.length === 1 ? ['is', 'the project is'] : ['are', 'the projects are']
-  return `${sayAll(archived)} ${are} archived. Until ${until} restored, hours there can be moved to another project or deleted, but not edited and resubmitted.`
+function sayConsequence(count: number, then: string): string {
+  if (count === 0) return 'These hours no longer wait for approval.'
+  return count === 1 ? then : `${sayEntries(count)} will be rejected. ${then}`
 }
 
-function sayConsequence(count: number, isDeactivated: boolean): string {
-  if (count === 0) return 'These hours no longer wait for approval.'
-  const then = isDeactivated
-    ? 'The creator is deactivated. Once they’re reactivated, they see your reason and can edit and resubmit'
-    : 'The creator sees your reason and can edit and resubmit'
-  return count === 1 ? `${then} the hours.` : `${sayEntries(count)} will be rejected. ${then} the hours.`
+/** What the creator can do with the hours: once they can sign in again, and with those on archived projects less. */
+function sayThen(
+  entries: readonly ShownEntry[],
+  archived: ReadonlyMap<string, string>,
+  isDeactivated: boolean,
+): string {
+  const sees = isDeactivated
+    ? 'The creator is deactivated. Once they’re reactivated, they see your reason'
+    : 'The creator sees your reason'
+  if (archived.size === 0) return `${sees} and can edit and resubmit the hours.`
+  const isAll = entries.every(({ projectId }) => archived.has(projectId))
+  const [are, until] = archived.size === 1 ? ['is', 'the project is'] : ['are', 'the projects are']
+  return `${sees}${isAll ? '' : ' and can edit and resubmit hours on other projects'}. ${sayAll([...archived.values()])} ${are} archived. Until ${until} restored, hours there can be moved to another project or deleted, but not edited and resubmitted.`
 }
 
 type FormProps = {

@@ -92,6 +92,7 @@ it('asks once for the password before it deactivates several, and says who was l
   await tick('Ada Lovell', 'Pia Moreau')
   await userEvent.click(bar().getByRole('button', { name: 'Deactivate' }))
   const dialog = within(await screen.findByRole('dialog', { name: 'Deactivate 2 people?' }))
+  expect(dialog.getByText(/invoices and booked meetings stay/)).toBeTruthy()
   await userEvent.click(dialog.getByRole('button', { name: 'Deactivate 2 people' }))
   await userEvent.type(await screen.findByLabelText('Password'), 'paper lantern 42')
   await userEvent.click(screen.getByRole('button', { name: 'Confirm' }))

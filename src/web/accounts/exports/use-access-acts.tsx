@@ -1,6 +1,6 @@
 import { LogOut, Smartphone, UserCheck, UserMinus } from 'lucide-react'
 import { useState } from 'react'
-import type { ReactNode } from 'react'
+import type { ComponentType, ReactNode } from 'react'
 import type { AccessAct, ActedOn } from '#web/accounts/access-act-words.ts'
 import { lazyDialog, useDialog } from '#web/platform/lazy-dialog.tsx'
 import type { MenuItem } from '#web/ui/Menu.tsx'
@@ -16,8 +16,11 @@ export type AccessActs = {
   readonly dialog: ReactNode
 }
 
-/** What staff do about the access of a person: each act asks first, in one dialog for all rows of a page. */
-export function useAccessActs(): AccessActs {
+/**
+ * What staff do about the access of a person: each act asks first, in one dialog for all rows of a page. `Staying` says
+ * what of a client stays once they are deactivated.
+ */
+export function useAccessActs(Staying?: ComponentType<{ readonly clientId: string }>): AccessActs {
   const [asked, setAsked] = useState<{ readonly act: AccessAct; readonly person: ActedOn } | null>(null)
   const dialog = useDialog(AccessActDialog)
 
@@ -57,6 +60,7 @@ export function useAccessActs(): AccessActs {
         {...dialog.props}
         act={asked.act}
         person={asked.person}
+        staying={asked.act === 'deactivate' && Staying && <Staying clientId={asked.person.uid} />}
       />
     ),
   }

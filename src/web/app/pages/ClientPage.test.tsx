@@ -2,6 +2,7 @@ import { screen, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { beforeAll, expect, it } from 'vitest'
 import { ada, refuse, sessionOf, tom } from '#web/accounts/stage.test-support.tsx'
+import { review } from '#web/meetings/meetings.test-support.ts'
 import { loadShell, openApp, project } from '#web/testing/app-stage.test-support.tsx'
 
 beforeAll(async () => {
@@ -145,6 +146,39 @@ it.each([
   expect(start.getAttribute('aria-disabled')).toBe('true')
   expect(document.body.textContent).toContain(reason)
 })
+
+it.each([
+  ['1 meeting stays booked. Cancel it if it won’t take place.', [24], null],
+  ['2 meetings stay booked. Cancel those that won’t take place.', [24, 48], null],
+  ['At least 2 meetings stay booked. Cancel those that won’t take place.', [24, 48], 'page-2'],
+  // It has begun.
+  ['1 meeting stays booked. Cancel it if it won’t take place.', [-0.25, 24], null],
+] as const)('says before a client is deactivated: %s', async (said, hoursAhead, next) => {
+  const moments = hoursAhead.map((hours) => Date.now() + hours * 3_600_000)
+  const iso = (ms: number) => new Date(ms).toISOString()
+  const meetings = moments.map((ms) =>
+    Object.assign({}, review, { id: `at-${ms}`, startsAt: iso(ms), endsAt: iso(ms + 3_600_000) }),
+  )
+  const { asked } = open({ 'list-meetings': () => ({ meetings, next }) })
+  const dialog = await askToDeactivate()
+  expect(await dialog.findByText(/They are signed out right away.*booked/)).toBeTruthy()
+  expect(dialog.getByText(said, { exact: false })).toBeTruthy()
+  const body = asked.find(({ name }) => name === 'list-meetings')?.body
+  expect(body).toEqual({ when: 'ahead', clientId: 'ada' })
+})
+
+it('says nothing of meetings where a client has none ahead', async () => {
+  open({})
+  const dialog = await askToDeactivate()
+  expect(await dialog.findByText(/plans keep renewing\.$/)).toBeTruthy()
+  expect(dialog.queryByText(/booked/)).toBeNull()
+})
+
+async function askToDeactivate() {
+  await userEvent.click(await screen.findByRole('button', { name: 'More actions for Harbor Coffee' }))
+  await userEvent.click(await screen.findByRole('menuitem', { name: 'Deactivate' }))
+  return within(await screen.findByRole('dialog', { name: 'Deactivate Ada Lovelace?' }))
+}
 
 it('describes a client anew at the version that is shown', async () => {
   const { asked } = open({ 'update-client': ({ companyName }) => ({ client: { ...client, version: 9, companyName } }) })

@@ -4,6 +4,7 @@ import type { PresentedClient } from '#domain/accounts/staff-contract.ts'
 import { sayZone } from '#domain/core/zone-words.ts'
 import type { startProject } from '#domain/projects/staff-contract.ts'
 import { ClientState } from '#web/accounts/exports/ClientState.tsx'
+import { useReactivateFirst } from '#web/accounts/exports/reactivate-first.ts'
 import { unknownClient } from '#web/accounts/exports/UnknownClient.tsx'
 import { useAccessActs } from '#web/accounts/exports/use-access-acts.tsx'
 import { clientSearch } from '#web/accounts/exports/use-chosen-client.ts'
@@ -29,6 +30,7 @@ const NewProjectDialog = lazyDialog(() => import('#web/projects/exports/NewProje
 const EditClientDialog = lazyDialog(() => import('#web/accounts/exports/EditClientDialog.tsx'))
 const LookDialog = lazyDialog(() => import('#web/team/exports/LookDialog.tsx'))
 const InviteClientDialog = lazyDialog(() => import('#web/accounts/exports/InviteClientDialog.tsx'))
+const StayingMeetings = lazyPart(() => import('#web/meetings/exports/StayingMeetings.tsx'))
 const ClientSections = lazyPart(() => import('./ClientSections.tsx'))
 
 /** /superadmin/clientdetail: everything about one client, whom the address names, and what staff may do for them. */
@@ -63,12 +65,6 @@ export function ClientPage() {
   )
 }
 
-function whyNoProject(mayReactivate: boolean): string {
-  return mayReactivate
-    ? 'Reactivate the client first.'
-    : 'Ask staff with the “People” right to reactivate the client first.'
-}
-
 function nameOf({ companyName, fullName }: PresentedClient): string {
   return companyName || fullName
 }
@@ -93,8 +89,9 @@ function Actions({ client }: { readonly client: PresentedClient }) {
   const invite = useDialog(InviteClientDialog)
   const edit = useDialog(EditClientDialog)
   const look = useDialog(LookDialog)
-  const acts = useAccessActs()
+  const acts = useAccessActs(StayingMeetings)
   const isOff = client.disabledAt !== null
+  const reactivateFirst = useReactivateFirst()
   const mayStart = useMay<typeof startProject>('projects')
   const mayAct = useMay<typeof inviteClient>('people')
   const isInvitable = mayAct && client.awaited !== undefined && !isOff
@@ -138,7 +135,7 @@ function Actions({ client }: { readonly client: PresentedClient }) {
         </Button>
       )}
       {mayStart && (
-        <Button variant="primary" writes disabledReason={isOff ? whyNoProject(mayAct) : undefined} {...project.opener}>
+        <Button variant="primary" writes disabledReason={isOff ? reactivateFirst : undefined} {...project.opener}>
           <Plus aria-hidden="true" />
           New project
         </Button>

@@ -89,6 +89,7 @@ export function ClientsPage() {
 const ColumnsMenu = lazyPart(() => import('#web/views/exports/ColumnsMenu.tsx'))
 const ViewsMenu = lazyPart(() => import('#web/views/exports/ViewsMenu.tsx'))
 const ClientSelection = lazyPart(() => import('#web/accounts/exports/ClientSelection.tsx'))
+const StayingMeetings = lazyPart(() => import('#web/meetings/exports/StayingMeetings.tsx'))
 const NewClientDialog = lazyDialog(() => import('#web/accounts/exports/NewClientDialog.tsx'))
 const InviteClientDialog = lazyDialog(() => import('#web/accounts/exports/InviteClientDialog.tsx'))
 
@@ -102,7 +103,7 @@ function ClientList({ clients, columns }: Props) {
   const { q = '', sort, quiet } = search
   const { data: owing } = useOwingClients(agencyToday())
   const lastActs = useLastActs()
-  const acts = useAccessActs()
+  const acts = useAccessActs(StayingMeetings)
   const mayAct = useMay<typeof deactivateClient>('people')
   const mayImport = useMay<typeof runImport>('owner')
 

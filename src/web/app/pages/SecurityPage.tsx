@@ -6,7 +6,6 @@ import { SecurityEvents } from '#web/accounts/exports/SecurityEvents.tsx'
 import { SessionList } from '#web/accounts/exports/SessionList.tsx'
 import { useEntranceSearch } from '#web/accounts/exports/use-enter.ts'
 import { WaysIn } from '#web/accounts/exports/WaysIn.tsx'
-import { CalendarFeed } from '#web/meetings/exports/CalendarFeed.tsx'
 import { AppLink } from '#web/platform/AppLink.tsx'
 import { lazyPart } from '#web/platform/lazy-part.tsx'
 import { rolePlace } from '#web/platform/places.ts'
@@ -19,6 +18,7 @@ import { SectionList } from '#web/ui/SectionList.tsx'
 import type { PageSection } from '#web/ui/SectionList.tsx'
 import { SkeletonRows } from '#web/ui/Skeleton.tsx'
 
+const CalendarFeed = lazyPart(() => import('#web/meetings/exports/CalendarFeed.tsx'))
 const ClientTeam = lazyPart(() => import('#web/team/exports/ClientTeam.tsx'))
 
 /** /…/security, for every role: everything that gives access to the account, each with a way to remove it. */
@@ -86,7 +86,7 @@ export function SecurityPage() {
           )}
           {mayFollow && (
             <Section id="calendar">
-              <CalendarFeed />
+              <CalendarFeed whileLoading={<SkeletonRows rows={2} />} />
             </Section>
           )}
         </div>

@@ -198,10 +198,44 @@ it('says before hours on an archived project are rejected that they can’t be e
   const dialog = within(await screen.findByRole('dialog', { name: 'Reject 3 hours?' }))
   expect(
     dialog.getByText(
-      'Bakery relaunch is archived. Until the project is restored, hours there can be moved to another project or deleted, but not edited and resubmitted.',
+      'The creator sees your reason. Bakery relaunch is archived. Until the project is restored, hours there can be moved to another project or deleted, but not edited and resubmitted.',
       { exact: false },
     ),
   ).toBeTruthy()
+  expect(dialog.queryByText(/can edit and resubmit/)).toBeNull()
+})
+
+it('says what a creator can do with other hours where only some of those that are rejected are on an archived project', async () => {
+  const archived = { ...bakery, archived: true as const }
+  const [first, ...rest] = waiting
+  const elsewhere = first && { ...first, projectId: 'shop', productId: null }
+  await open({
+    'list-hours': () => ({
+      entries: [elsewhere, ...rest],
+      next: null,
+      projects: [archived, { ...bakery, id: 'shop', name: 'Shop' }],
+      products: [site],
+    }),
+  })
+  await userEvent.click(screen.getByRole('button', { name: 'Reject all shown' }))
+  expect((await screen.findByRole('dialog')).textContent).toContain(
+    'The creator sees your reason and can edit and resubmit hours on other projects. Bakery relaunch is archived. Until the project is restored, hours there can be moved to another project or deleted, but not edited and resubmitted.',
+  )
+})
+
+it('says of hours of a deactivated creator on an archived project what each has to wait for', async () => {
+  const archived = { ...bakery, archived: true as const }
+  await open({
+    'list-employees': () => ({ employees: [deactivatedIvo] }),
+    'list-hours': () => ({ entries: waiting, next: null, projects: [archived], products: [site] }),
+  })
+  await tick('Header')
+  await userEvent.click(screen.getByRole('button', { name: 'Reject 1 selected' }))
+  const dialog = await screen.findByRole('dialog', { name: 'Reject 3 hours?' })
+  expect(dialog.textContent).toContain(
+    'The creator is deactivated. Once they’re reactivated, they see your reason. Bakery relaunch is archived.',
+  )
+  expect(dialog.textContent).not.toContain('can edit and resubmit')
 })
 
 it('says before hours of a deactivated creator are rejected what has to come first', async () => {
