@@ -124,8 +124,7 @@ export const signIn = endpoint('sign-in', {
 })
 
 export const completeTwoStep = endpoint('complete-two-step', {
-  summary:
-    'Completes a sign-in with a code from an authenticator app or a recovery code. A recovery code works once, and its owner gets an email.',
+  summary: 'Completes a sign-in with a code from an app, or a recovery code, which works once and is told by email.',
   body: z.strictObject({ code: oneTimeCode }),
   reply: signedIn,
   who: 'anyone',

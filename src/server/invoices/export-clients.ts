@@ -65,7 +65,7 @@ async function* readByAccount({ documents, clock }: Portal, people: readonly Sto
   for (const client of clients) {
     const owner = isOwner(client) ? client : owners.get(client.accountId)
     const isClosed = owner !== undefined && owner.disabledAt !== null
-    const status = clientState(client, { isClosed, nowMs: clock.nowMs() })
+    const status = clientState(client, { isClosed, now: clock.now() })
     const companyName = isOwner(client) ? client.companyName : owner?.companyName || owner?.fullName || ''
     yield { ...client, companyName, status }
   }

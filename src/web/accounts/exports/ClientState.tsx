@@ -13,7 +13,7 @@ type Props = {
 
 /** Whether a client can sign in, and what it waits for. */
 export function ClientState({ client, isClosed = false }: Props) {
-  const { tone, word } = states[clientState(client, { isClosed, nowMs: nowMs() })]
+  const { tone, word } = states[clientState(client, { isClosed, now: new Date(nowMs()).toISOString() })]
   return <StatusChip tone={tone}>{word}</StatusChip>
 }
 
