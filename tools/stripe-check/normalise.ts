@@ -1,5 +1,7 @@
 const ofAnObject =
   /^(?:acct|card|cbtxn|ch|cus|di|dp|du|evt|ii|il|in|inpay|mandate|pi|pm|price|prod|promo|py|pyr|re|req|seti|setatt|si|sli|sub|txn|we)_[A-Za-z0-9]{6,}$/
+/** An invoice's number counts in its account, and ids of coupons have no form to tell them by. */
+const ofOneAccount: ReadonlySet<string> = new Set(['number', 'couponId', 'couponIds'])
 const ofAnInstant = /^\d{4}-\d\d-\d\dT[\d:.]+Z$/
 
 /**
@@ -26,10 +28,9 @@ export function normalise(observed: unknown, run: string): unknown {
     }
     if (Array.isArray(value)) return value.map(of)
     if (typeof value === 'object' && value !== null)
-      // An invoice's number counts in its account.
       return Object.fromEntries(
         Object.entries(value)
-          .filter(([field]) => field !== 'number' && field !== 'couponIds')
+          .filter(([field]) => !ofOneAccount.has(field))
           .map(([field, held]) => [field, of(held)]),
       )
     return value
