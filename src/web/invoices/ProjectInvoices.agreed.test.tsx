@@ -35,7 +35,7 @@ it('says of hours beside a fixed price that they come on top of it', async () =>
   openInvoices({ 'get-project': () => fixed })
   const waiting = within(await screen.findByRole('region', { name: 'Ready to invoice' }))
   expect(
-    await waiting.findByText('This project has a fixed price. The client pays for these hours on top of it.'),
+    await waiting.findByText('This project has a fixed price. The client pays for approved hours on top of it.'),
   ).toBeTruthy()
 })
 

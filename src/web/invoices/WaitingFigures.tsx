@@ -32,8 +32,8 @@ export function WaitingFigures({ projectId, figuresKey }: Props) {
       )}
       {data && data.hoursCents > 0 && billingType !== 'hourly' && (
         <p className="text-ink-soft">
-          This project has a {billingType === 'fixed' ? 'fixed price' : 'retainer'}. The client pays for these hours on
-          top of it.
+          This project has a {billingType === 'fixed' ? 'fixed price' : 'retainer'}. The client pays for approved hours
+          on top of it.
         </p>
       )}
       {data && data.unratedHours > 0 && (

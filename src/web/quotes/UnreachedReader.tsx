@@ -21,7 +21,7 @@ function AwaitedProspect({ email }: { readonly email: string }) {
   return (
     <UnreachedNotice
       client={client}
-      title={`This is the address of ${nameOf(client)}, who ${isOff ? 'is deactivated' : 'isn’t invited yet'}`}
+      title={`${email} belongs to ${client.fullName}, who ${isOff ? 'is deactivated' : 'isn’t invited yet'}`}
     >
       {isOff
         ? 'They can’t accept the quote until they’re reactivated.'

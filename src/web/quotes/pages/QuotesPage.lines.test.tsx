@@ -78,7 +78,8 @@ it.each([
     'get-quote': () => ({ quote }),
     'list-clients': () => ({ clients: [client], next: null }),
   })
-  expect(await screen.findByText('This is the address of Moe Ltd, who isn’t invited yet')).toBeTruthy()
+  const told = `${quote.email} belongs to Ada Lovelace, who isn’t invited yet`
+  expect(await screen.findByText(told)).toBeTruthy()
   const account = screen.getByText('Account').nextElementSibling
   expect(account?.textContent).toBe('Moe Ltd, not invited yet')
   expect(
