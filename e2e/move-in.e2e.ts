@@ -19,7 +19,7 @@ test(
   'an agency moves into an empty production portal, and its first prospect pays the deposit',
   { tag: '@pointer' },
   async ({ browser }) => {
-    test.setTimeout(300_000)
+    test.setTimeout(600_000)
     await using started = new AsyncDisposableStack()
     const mails = await openMailCatcher()
     started.defer(() => mails.close())

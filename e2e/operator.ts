@@ -26,7 +26,7 @@ export type Operator = {
 export type Ledger = { readonly stages: Stage[] }
 
 /** The import of a large file, on a machine that is busy. */
-const longestWaitMs = 120_000
+const longestWaitMs = 300_000
 
 /** Lends a page to somebody whose stages go into the ledger. */
 export function sitDown(page: Page, ledger: Ledger): Operator {
