@@ -1,4 +1,4 @@
-import type { Pair } from './samples.ts'
+import type { Medians } from './samples.ts'
 
 /** Ratios within one run. A bar is what a regression trips, a moonshot what is aimed at (ADR 0071). */
 export type Bar = {
@@ -96,23 +96,17 @@ export const bars = {
 } as const satisfies Record<string, Bar>
 
 /** Medians of one measure. For `many ÷ few` they are both the portal's: `portal` with many, `reference` with few. */
-export type Measured = Pair & {
+export type Measured = Medians & {
   readonly bar: Bar
   /** What the servers used of the processors for each call or change, in milliseconds. Null where it was not measured. */
-  readonly processorMs: Pair | null
+  readonly processorMs: Medians | null
 }
 
 export type Verdict = 'moonshot' | 'holds' | 'missed'
 
-/** The figure that is held against the bar. */
-export function figureOf({ portal, reference }: Measured): number {
-  return portal / reference
-}
-
-export function verdictOf(measured: Measured): Verdict {
-  const figure = figureOf(measured)
-  const { better, bar, moonshot } = measured.bar
-  const reaches = (mark: number) => (better === 'higher' ? figure >= mark : figure <= mark)
+/** Of the ratio: the medians are there to be read. */
+export function verdictOf({ bar: { better, bar, moonshot }, ratio }: Measured): Verdict {
+  const reaches = (mark: number) => (better === 'higher' ? ratio >= mark : ratio <= mark)
   if (reaches(moonshot)) return 'moonshot'
   return reaches(bar) ? 'holds' : 'missed'
 }

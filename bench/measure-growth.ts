@@ -11,7 +11,7 @@ import { loadKind, warmUpSeconds } from './measure-calls.ts'
 import type { Kind } from './measure-calls.ts'
 import { besideIdle, costOf, deliveriesOf, flood, middleOf, toAll, toOne, toOneBesideIdle } from './measure-live.ts'
 import { startOnce } from './measure-start.ts'
-import { allInTurns } from './samples.ts'
+import { allInTurns, mediansOf } from './samples.ts'
 import type { Scale } from './scale.ts'
 import { makeFolder, seedPortalOnly } from './stage.ts'
 import { toTable } from './table.ts'
@@ -73,11 +73,12 @@ export async function measureGrowth(scale: Scale, say: (line: string) => void): 
 
 /** The list in the largest store against that in the smallest, which is `reference`. */
 function largeAgainstSmall([small = [], , large = []]: readonly CallsResult[][]): Measured {
-  const pairOf = (figureOf: (result: CallsResult) => number) => ({
-    portal: median(large.map(figureOf)),
-    reference: median(small.map(figureOf)),
-  })
-  return { bar: bars.largeStore, ...pairOf(callMs), processorMs: pairOf(({ processorMs }) => processorMs) }
+  const samples = { portal: large, reference: small }
+  return {
+    bar: bars.largeStore,
+    ...mediansOf(samples, callMs),
+    processorMs: mediansOf(samples, ({ processorMs }) => processorMs),
+  }
 }
 
 /** All in one store, whose shared account has as many people as there are streams at most. */

@@ -6,6 +6,9 @@ export type Samples<Sample> = { readonly portal: Sample[]; readonly reference: S
 /** One figure of each of two. */
 export type Pair = { readonly portal: number; readonly reference: number }
 
+/** The median of each of two, and the median of the portal ÷ the reference of each round. */
+export type Medians = Pair & { readonly ratio: number }
+
 /** Measures two in turns, so that what drifts meanwhile meets both alike. */
 export async function inTurns<Of, Sample>(
   [portal, reference]: readonly [Of, Of],
@@ -28,6 +31,13 @@ export async function allInTurns<Of, Sample>(
   return samples
 }
 
-export function mediansOf<Sample>(samples: Samples<Sample>, figureOf: (sample: Sample) => number): Pair {
-  return { portal: median(samples.portal.map(figureOf)), reference: median(samples.reference.map(figureOf)) }
+/**
+ * The ratio is taken round by round, of two samples a few seconds apart: between two medians there may be minutes in
+ * which the machine became slower.
+ */
+export function mediansOf<Sample>(samples: Samples<Sample>, figureOf: (sample: Sample) => number): Medians {
+  const portal = samples.portal.map(figureOf)
+  const reference = samples.reference.map(figureOf)
+  const ratios = portal.map((figure, round) => figure / (reference[round] ?? Number.NaN))
+  return { portal: median(portal), reference: median(reference), ratio: median(ratios) }
 }

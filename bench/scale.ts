@@ -21,8 +21,8 @@ export type Scale = {
 
 export const fullScale: Scale = {
   corpus: { projects: 100_000, owners: 2000, teammates: 1000 },
-  rounds: 5,
-  secondsPerLoad: 4,
+  rounds: 7,
+  secondsPerLoad: 3,
   connections: 16,
   streams: 1000,
   changes: 400,

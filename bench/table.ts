@@ -1,4 +1,4 @@
-import { figureOf, verdictOf } from './bars.ts'
+import { verdictOf } from './bars.ts'
 import type { Measured } from './bars.ts'
 import { toColumns } from './columns.ts'
 import { toReadable } from './figures.ts'
@@ -11,17 +11,17 @@ export function toTable(all: readonly Measured[]): string {
 }
 
 function toCells(measured: Measured): string[] {
-  const { bar, portal, reference, processorMs } = measured
+  const { bar, portal, reference, ratio, processorMs } = measured
   const sign = bar.better === 'higher' ? '≥' : '≤'
   return [
     bar.measure,
     bar.unit,
     toReadable(portal),
     toReadable(reference),
-    toReadable(figureOf(measured)),
+    ratio.toFixed(3),
     `${sign} ${bar.bar}`,
     `${sign} ${bar.moonshot}`,
     verdictOf(measured),
-    processorMs ? toReadable(processorMs.portal / processorMs.reference) : '',
+    processorMs ? toReadable(processorMs.ratio) : '',
   ]
 }
