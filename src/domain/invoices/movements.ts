@@ -26,6 +26,8 @@ export type Movement = {
   readonly method: PaidMethod | null
   readonly description: string
   readonly reference: string
+  /** The name of whoever of the account paid by card or bank debit; empty where that is not known. */
+  readonly payer: string
 }
 
 /**
@@ -37,7 +39,7 @@ export function revenueOf(movements: readonly Pick<Movement, 'kind' | 'amountCen
 
 /** What a payment by card brought, by invoice where it paid several, and what went back of it: refunds that did not fail, and disputes that were lost. */
 export function movementsOfPayment(payment: Payment, timeZone: string): Movement[] {
-  const { id, uid: clientId, status, paidAt, currency, bankAccount } = payment
+  const { id, uid: clientId, status, paidAt, currency, bankAccount, payer = '' } = payment
   if (status !== 'paid' || paidAt === null || currency !== 'usd') return []
   const on = (at: Instant) => dayIn(timeZone, toMilliseconds(at))
   const ofInvoices = paidParts(payment)
@@ -48,7 +50,7 @@ export function movementsOfPayment(payment: Payment, timeZone: string): Movement
     { kind, id: ownId, at, amountCents }: Pick<Movement, 'kind' | 'id' | 'amountCents'> & { readonly at: Instant },
   ): Movement {
     const method = bankAccount ? 'bank_debit' : 'card'
-    const about = { clientId, invoiceId, method, description, reference: id } as const
+    const about = { clientId, invoiceId, method, description, reference: id, payer } as const
     return { ...about, id: ownId, kind, day: on(at), amountCents }
   }
 
@@ -84,20 +86,21 @@ export function movementsOfInvoice(invoice: Invoice, timeZone: string): Movement
   const credited = given.filter(({ creditedCents }) => creditedCents > zero)
 
   function toPayment({ id, receivedOn: day, amountCents, method, reference, note }: RecordedPayment): Movement {
-    return { id, kind: 'payment', day, amountCents, clientId, invoiceId, method, description: note, reference }
+    const about = { clientId, invoiceId, method, description: note, reference, payer: '' }
+    return { ...about, id, kind: 'payment', day, amountCents }
   }
 
   function toRefund({ id, paymentId, amountCents, recorded }: InvoiceRefund): Movement[] {
     const method = methods.get(paymentId)
     if (!recorded || !method) return []
     const { returnedOn: day, reason: description } = recorded
-    const back = negate(amountCents)
-    return [{ id, kind: 'refund', day, amountCents: back, clientId, invoiceId, method, description, reference: '' }]
+    const about = { clientId, invoiceId, method, description, reference: '', payer: '' }
+    return [{ ...about, id, kind: 'refund', day, amountCents: negate(amountCents) }]
   }
 
   function toCredit(id: string, at: Instant, amountCents: Money, description: string): Movement {
     const off = negate(amountCents)
-    const about = { clientId, invoiceId, method: null, description, reference: '' }
+    const about = { clientId, invoiceId, method: null, description, reference: '', payer: '' }
     return { ...about, id, kind: 'credit', day: on(at), amountCents: off }
   }
 

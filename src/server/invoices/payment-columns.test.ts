@@ -14,6 +14,7 @@ test('calls a bank debit that went back returned, and only a card payment disput
     invoiceId: 'invoice-1',
     description: '',
     reference: 'pi_1',
+    payer: '',
   } as const
   const said = (method: Movement['method']) => {
     const row = { movement: { ...back, method }, client: '', email: '', number: 'INV-2026-0001' }

@@ -24,6 +24,7 @@ export const paymentColumns: readonly Column[] = [
   { header: 'Description', cell: ({ movement }) => movement.description },
   { header: 'Method', cell: ({ movement: { method } }) => (method === null ? '' : methodWords[method]) },
   { header: 'Reference', cell: ({ movement }) => movement.reference },
+  { header: 'Payer', cell: ({ movement }) => movement.payer },
   {
     header: 'Amount, USD',
     cell: ({ movement: { kind, amountCents } }) => dollars(kind === 'credit' ? zero : amountCents),

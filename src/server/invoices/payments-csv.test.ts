@@ -15,6 +15,7 @@ const paidByCard: Payment = {
   ...nothingElse,
   id: 'pi_1',
   uid: 'ada',
+  payer: 'Uma Singh',
   customerId: 'cus_1',
   type: 'onetime',
   description: 'Dead Pages setup',
@@ -87,10 +88,10 @@ describe('payments as CSV', () => {
     ])
     const [card, , check] = await rowsOf()
     assert.deepEqual(
-      [card?.['Client'], card?.['Description'], card?.['Invoice']],
-      ['Northwind Bakery', 'Dead Pages setup', ''],
+      [card?.['Client'], card?.['Description'], card?.['Invoice'], card?.['Payer']],
+      ['Northwind Bakery', 'Dead Pages setup', '', 'Uma Singh'],
     )
-    assert.deepEqual([check?.['Invoice'], check?.['Reference']], ['INV-2026-0001', 'No. 1182'])
+    assert.deepEqual([check?.['Invoice'], check?.['Reference'], check?.['Payer']], ['INV-2026-0001', 'No. 1182', ''])
   })
 
   test('a period has what moved on its days, whenever what it belongs to began', async () => {

@@ -40,6 +40,13 @@ it('says of a payment that first failed on which day it was paid, as its receipt
   expect(receipt.getByText(/^Nov 26, 2026, /)).toBeTruthy()
 })
 
+it('says on the receipt which of the account’s people paid', async () => {
+  const rows = [paymentOf({ description: 'Photographs', payer: 'Uma Singh' })]
+  openBilling('/client/billing?paymentId=pi_hosting', () => ({ listPayments: rows, hasMore: false }))
+  const receipt = within(await screen.findByRole('dialog', { name: 'Receipt' }))
+  expect(receipt.getByText('Payer').nextElementSibling?.textContent).toBe('Uma Singh')
+})
+
 it('opens the receipt that an address names, though it is on a later page of the list', async () => {
   const old = paymentOf({ id: 'pi_old', description: 'Photographs' })
   openBilling('/client/billing?paymentId=pi_old', (latest) =>

@@ -99,7 +99,7 @@ function Parts({ payment }: { readonly payment: PresentedPayment }) {
 }
 
 function factsOf(payment: PresentedPayment, isClient: boolean) {
-  const { id, status, site, card, bankAccount, refundedCents, refunds, disputes, paidAt, createdAt } = payment
+  const { id, status, payer, site, card, bankAccount, refundedCents, refunds, disputes, paidAt, createdAt } = payment
   const failed = refunds.filter(({ state }) => state === 'failed')
   const at = paidAt ?? createdAt
   return [
@@ -107,6 +107,7 @@ function factsOf(payment: PresentedPayment, isClient: boolean) {
       term: status === 'paid' ? 'Paid on' : 'Date',
       description: <time dateTime={at}>{formatReceiptDate(at, readerZone())}</time>,
     },
+    ...(payer === undefined ? [] : [{ term: 'Payer', description: payer }]),
     { term: 'For', description: <Parts payment={payment} /> },
     ...(site === undefined ? [] : [{ term: 'Site', description: site }]),
     ...(card ? [{ term: 'Card', description: cardName(card) }] : []),
