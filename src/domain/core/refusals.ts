@@ -208,7 +208,7 @@ export const refusals = {
   'terms-changed': { status: 409, sentence: 'The terms of service have changed. Reload the page to read them.' },
   'stale-version': {
     status: 409,
-    sentence: 'Someone changed this in the meantime. Check the new version, then try again.',
+    sentence: 'This has changed in the meantime. Check the new version, then try again.',
   },
   'saved-otherwise': {
     status: 409,

@@ -25,7 +25,9 @@ export async function removeSite(
   await documents.transact(async (transaction) => {
     const found = await findSite(transaction, viewer, hostingId)
     if (found.version !== version)
-      throw new Refusal('stale-version', { sentence: 'Someone changed this site. Reload the page, then try again.' })
+      throw new Refusal('stale-version', {
+        sentence: 'This site has changed. Reload the page, then try again.',
+      })
     const { status, subscriptionId: paidBy } = found.data
     if (status === 'live')
       throw new Refusal('hosting-move-refused', {

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { Button } from '#web/ui/Button.tsx'
 import { InlineAlert } from '#web/ui/InlineAlert.tsx'
 import { bringIntoView } from './bring-into-view.ts'
+import { currentSession } from './session.ts'
 
 type Props = {
   /** What failed: "Nothing was saved". */
@@ -30,7 +31,7 @@ export function StaleVersion({ title, by, onLoad, busy, problem }: Props) {
         )
       }
     >
-      <p>{`${by ?? 'Someone'} changed this while you were editing. What you typed is still in the form.`}</p>
+      <p>{sayBy(by)} What you typed is still in the form.</p>
       <p>Load the new version, then save again.</p>
       {problem && <p>{problem}</p>}
     </InlineAlert>
@@ -47,6 +48,12 @@ export function NewVersionLoaded({ children }: { readonly children?: ReactNode }
       </InlineAlert>
     </div>
   )
+}
+
+/** The other version may be the reader's own, of another tab. */
+function sayBy(by: string | null | undefined): string {
+  if (by && by === currentSession()?.viewer?.fullName) return 'You changed this elsewhere while you were editing here.'
+  return by ? `${by} changed this while you were editing.` : 'This changed while you were editing.'
 }
 
 function takeFocus(notice: HTMLElement | null): void {

@@ -52,7 +52,7 @@ it('restores the default table after a question, of the version that was shown',
   await userEvent.click(await screen.findByRole('button', { name: 'Restore the default' }))
   const question = within(await screen.findByRole('dialog', { name: 'Restore the default?' }))
   await userEvent.click(question.getByRole('button', { name: 'Restore the default' }))
-  await question.findByText(/^Someone changed this/)
+  await question.findByText(/^This has changed in the meantime/)
   isFaster = false
   await userEvent.click(question.getByRole('button', { name: 'Restore the default' }))
   await expect.poll(toldByToast).toContain('Default restored')

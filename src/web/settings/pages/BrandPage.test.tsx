@@ -170,6 +170,18 @@ it('offers the version of somebody who was faster, and keeps what is typed', asy
   expect((await field('Agency name')).value).toBe('Liftoff Studio')
 })
 
+it('calls nobody else faster where the newer version is the reader’s own, of another tab', async () => {
+  const newer = { ...brand, version: 1, changedBy: tom.fullName }
+  let saves = 0
+  show({
+    'get-brand': () => ({ brand: saves === 0 ? brand : newer }),
+    'update-brand': () => ((saves += 1), refuse('stale-version')),
+  })
+  await userEvent.type(await field('Agency name'), ' Studio')
+  await userEvent.click(screen.getByRole('button', { name: 'Save brand' }))
+  expect(await screen.findByText(/^You changed this elsewhere while you were editing here\./)).toBeTruthy()
+})
+
 it('only shows the brand to staff without the right to settings', async () => {
   await openSession(sessionOf({ ...tom, staffRights: ['money'] }))
   show({ 'list-settings-changes': () => ({ changes: [change], next: null }) })
