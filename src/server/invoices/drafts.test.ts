@@ -4,6 +4,7 @@ import { cents } from '#domain/core/money.ts'
 import * as calls from '#domain/invoices/contract.ts'
 import { updateInvoicing } from '#domain/settings/invoicing-contract.ts'
 import { standardInvoicing } from '#domain/settings/invoicing.ts'
+import { users } from '#server/accounts/exports/collections.ts'
 import { products } from '#server/projects/exports/collections.ts'
 import { adasProject } from '#server/testing/access-row.test-support.ts'
 import { openTestPortal } from '#server/testing/portal.test-support.ts'
@@ -81,6 +82,23 @@ describe('drafts of invoices', () => {
     const { invoice } = await portal.call('tom', calls.voidInvoice, asSeen)
     assert.equal(invoice.status, 'void')
     assert.deepEqual(await portal.call('tom', calls.voidInvoice, asSeen), { invoice })
+  })
+
+  test('are discarded by whoever may draft them; what was sent is voided with the right to money alone', async () => {
+    await portal.documents.transact(async (transaction) => {
+      const nina = await transaction.get(users, 'nina')
+      assert.ok(nina)
+      transaction.put(users, { ...nina.data, staffRights: ['projects'] })
+    })
+    const voidByNina = ({ id: invoiceId }: { readonly id: string }) =>
+      portal.outcome('nina', calls.voidInvoice, { invoiceId, reason: 'Too early' })
+    const draft = await draftWithHours(portal)
+    assert.equal((await portal.call('nina', calls.getInvoice, { invoiceId: draft.id })).may.void, true)
+    assert.equal(await voidByNina(draft), 'ok')
+    const sent = await sentInvoice(portal)
+    assert.equal((await portal.call('nina', calls.getInvoice, { invoiceId: sent.id })).may.void, false)
+    assert.equal(await voidByNina(sent), 'forbidden')
+    assert.equal((await storedInvoice(portal, sent.id)).status, 'open')
   })
 
   test('are edited line by line; the sums follow', async () => {

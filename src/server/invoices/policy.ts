@@ -32,6 +32,11 @@ export function mayPay(viewer: Viewer): boolean {
   return viewer.role === 'client' && seesInvoices(viewer)
 }
 
+/** Whether staff may void it: a draft, whoever may draft one; what was sent, with the right to money alone. */
+export function mayVoid(viewer: Viewer, { status }: Pick<Invoice, 'status'>): boolean {
+  return isStaff(viewer) && holdsRightFor(viewer, status === 'draft' ? voidInvoice : creditInvoice)
+}
+
 /** What a viewer who sees an invoice may do with it now. */
 export function mayDo(viewer: Viewer, invoice: Invoice): InvoicePermissions {
   const { status, payments, creditedCents } = invoice
@@ -40,7 +45,8 @@ export function mayDo(viewer: Viewer, invoice: Invoice): InvoicePermissions {
   return {
     edit: acts(updateInvoice) && status === 'draft',
     send: acts(sendInvoice) && status === 'draft',
-    void: acts(voidInvoice) && status !== 'void' && payments.length + standing.length === 0 && creditedCents === 0,
+    void:
+      mayVoid(viewer, invoice) && status !== 'void' && payments.length + standing.length === 0 && creditedCents === 0,
     credit: acts(creditInvoice) && isOwed(invoice),
     plan: acts(setPaymentPlan) && (status === 'draft' || isOwed(invoice)),
     record: acts(recordPayment) && isOwed(invoice),

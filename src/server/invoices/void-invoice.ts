@@ -14,7 +14,7 @@ import { invoicedWork, projectDrafts } from './exports/collections.ts'
 import { putInvoice } from './exports/store-invoice.ts'
 import { findInvoice } from './find-invoice.ts'
 import { hoursOf, workIdsOf } from './invoice-hours.ts'
-import { draftChanged, expectNoBankPayment, mayDo } from './policy.ts'
+import { draftChanged, expectNoBankPayment, mayDo, mayVoid } from './policy.ts'
 import { presentInvoice } from './present.ts'
 
 type Input = InputOf<typeof call>
@@ -57,13 +57,14 @@ export async function voidInvoice(
 }
 
 /**
- * The answer if it is void already, null if it can be voided now. Refuses an invoice that cannot be voided, or that changed
- * since it was seen.
+ * The answer if it is void already, null if it can be voided now. Refuses an invoice that cannot be voided, or not by this
+ * viewer, or that changed since it was seen.
  */
 function doneAlready(viewer: Viewer, stored: Stored<Invoice>, { version: seen }: Input): ReplyOf<typeof call> | null {
   const { data, version } = stored
   if (data.status === 'void') return { invoice: presentInvoice(stored) }
   if (seen !== undefined && seen !== version) throw draftChanged()
+  if (!mayVoid(viewer, data)) throw new Refusal('forbidden')
   if (!mayDo(viewer, data).void) throw new Refusal('invoice-has-money')
   expectNoBankPayment(data)
   return null

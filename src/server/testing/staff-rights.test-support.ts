@@ -171,6 +171,7 @@ export const opened: Readonly<Record<StaffRight, readonly string[]>> = {
     'update-quote',
     'update-template',
     'update-terms',
+    'void-invoice',
     'withdraw-quote',
   ],
 }
