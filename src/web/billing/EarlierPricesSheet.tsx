@@ -40,7 +40,7 @@ export function EarlierPricesSheet({ plan, rows, ...sheet }: Props) {
     <SideSheet
       {...sheet}
       title={`Earlier prices for ${plan.name}`}
-      description={`${plan.retiredAt === null ? 'On sale' : 'Last sold'} at ${priceWords(plan.priceCents, plan.amountMonths)}`}
+      description={`${soldWords(plan)} at ${priceWords(plan.priceCents, plan.amountMonths)}`}
     >
       <div className="flex min-h-0 flex-1 flex-col gap-4 overflow-y-auto p-5 max-sm:p-4">
         <p className="text-body text-ink-soft">{introOf(rows, free)}</p>
@@ -91,6 +91,12 @@ export function EarlierPricesSheet({ plan, rows, ...sheet }: Props) {
       <AnnouncePriceDialog {...announce.props} plan={plan} rows={chosen} />
     </SideSheet>
   )
+}
+
+/** A price that the payment provider doesn’t have is not on sale. */
+function soldWords({ retiredAt, isOffered }: PresentedPlan): string {
+  if (retiredAt !== null) return 'Last sold'
+  return isOffered === false ? 'Priced' : 'On sale'
 }
 
 function introOf(rows: readonly EarlierPrice[], free: readonly EarlierPrice[]): string {

@@ -18,7 +18,7 @@ export function FreeCodeDialog({ open, onOpenChange, clientName, isGranted, onCo
       confirm={{ label: isGranted ? 'Revoke FREE' : 'Grant FREE', onConfirm }}
     >
       {isGranted
-        ? 'They can’t order with this code anymore. Plans they ordered with it stay free.'
+        ? 'From now on, they can’t order with this code. Plans they ordered with it stay free.'
         : 'Everything they order with this code is free, including every renewal. If staff revoke the code later, plans already ordered with it stay free.'}
     </ConfirmDialog>
   )

@@ -47,7 +47,7 @@ export const nothingLeft = 'Nothing is left to refund.'
 /** How much a refund can be: of the chosen one of several invoices that were paid at once, else of the payment. */
 export function sayLeft(payment: PresentedPayment, invoiceId: string): string {
   const chosen = payment.parts && leftOfParts(payment).find(({ part }) => part.invoiceId === invoiceId)
-  if (chosen) return `You can refund up to ${formatMoney(chosen.leftCents)} for ${chosen.part.description}.`
+  if (chosen) return `You can refund up to ${formatMoney(chosen.leftCents)} for the chosen invoice.`
   const left = leftOf(payment)
   return left > 0 ? `You can refund up to ${formatMoney(left)}.` : nothingLeft
 }

@@ -130,7 +130,7 @@ function PlanForm({ catalogue, plan, warningOf, recentSignIn: { withRecentSignIn
       {originCents !== null && (
         <Checkbox
           label="Show the discount on receipts"
-          help="Receipts show the original price and the discount. Otherwise, they show only the price."
+          help="Receipts show the original price and the discount instead of the price alone."
           {...form.field('hasCoupon')}
         />
       )}

@@ -25,7 +25,7 @@ export function RetireDialog({ open, onOpenChange, version, plan: { id: planId, 
         busy={retire.isPending}
         problem={retire.error ? toCallRefused(retire.error).message : undefined}
       >
-        Clients can no longer buy this plan.
+        From now on, clients can’t buy this plan.
         {type === 'recurring' && ' Clients who have it keep it, and prices announced to them still take effect.'}
       </ConfirmDialog>
       {recentSignIn.dialog}

@@ -81,7 +81,7 @@ it('hears at once that a client allows orders no more, and that they do again', 
   putInCartOf('ada')
   let current: typeof client | typeof refusedClient = client
   open('/superadmin/checkout?clientId=ada', { 'get-client-billing': () => current })
-  await screen.findByText(/^Harbor Coffee pays, and we notify them\. Ada Lovelace allowed orders/)
+  await screen.findByText(/^You’re ordering for Harbor Coffee, and we notify them\. Ada Lovelace allowed orders/)
   const told = (version: number) =>
     act(() => FakeEventSource.opened[0]?.change(`e-${version}`, { collection: 'customers', id: 'ada', version }))
   current = refusedClient
@@ -105,8 +105,8 @@ it('says that a cart with something in it was updated', async () => {
 it('says what a client bought once, of which no plan tells', async () => {
   const boughtAt = { 'dead-pages-setup': '2026-10-26T09:00:00.000Z' }
   open('/superadmin/billing?clientId=ada', { 'get-client-billing': () => ({ ...client, boughtAt }) })
-  expect(await screen.findByText('Bought once')).toBeTruthy()
-  expect(screen.getByText('Dead Pages setup, last on Mon, Oct 26')).toBeTruthy()
+  expect(await screen.findByText('One-time purchases')).toBeTruthy()
+  expect(screen.getByText('Dead Pages setup, last bought on Mon, Oct 26')).toBeTruthy()
 })
 
 it('says of what is paid once when the client bought it, and puts it in their cart again only by choice', async () => {

@@ -134,7 +134,7 @@ it('asks before a plan is retired, and moves plans by one place', async () => {
   })
   await press('Retire Dead Pages setup')
   const once = await screen.findByRole('dialog', { name: 'Retire Dead Pages setup?' })
-  expect(once.textContent).toContain('Clients can no longer buy this plan.')
+  expect(once.textContent).toContain('From now on, clients can’t buy this plan.')
   expect(once.textContent).not.toContain('keep it')
   expect(asked.some(({ name }) => name === 'retire-plan')).toBe(false)
   await press('Retire plan')

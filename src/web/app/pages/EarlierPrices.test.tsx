@@ -190,6 +190,13 @@ it('says of a retired plan what it was last sold at', async () => {
   expect(await screen.findByText('Last sold at $15 a month')).toBeTruthy()
 })
 
+it('doesn’t call a plan on sale whose price the payment provider lacks', async () => {
+  const plans = catalogue.plans.map((plan) => ({ ...plan, isOffered: false }))
+  show([northwind], { 'get-catalogue': () => ({ catalogue: { ...catalogue, plans } }) })
+  await press('1 client pays an earlier price')
+  expect(await screen.findByText(/^Priced at /)).toBeTruthy()
+})
+
 it('says in its place why a price was not announced', async () => {
   show([northwind], { 'announce-price': () => refuse('price-changed') })
   await press('1 client pays an earlier price')

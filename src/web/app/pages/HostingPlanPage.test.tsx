@@ -215,3 +215,18 @@ it('says what is owned, offers it no more, and leads to Billing', async () => {
     }),
   )
 })
+
+it('says what is owned where nothing can be added, whichever term is looked at', async () => {
+  const owned = products.map((plan) => Object.assign({}, plan, { isOwned: plan.id !== 'rocket-hosting-monthly' }))
+  open({ 'get-product-stripe': () => ({ products: owned }) })
+  await userEvent.click(await screen.findByRole('radio', { name: 'Monthly' }))
+  const description = 'You already have hosting and all add-ons.'
+  expect(await screen.findByRole('button', { name: 'Add to cart', description })).toBeTruthy()
+})
+
+it('speaks of no add-ons where none are sold', async () => {
+  const [hosting] = products
+  open({ 'get-product-stripe': () => ({ products: [{ ...hosting, isOwned: true }] }) })
+  const description = 'You already have hosting.'
+  expect(await screen.findByRole('button', { name: 'Add to cart', description })).toBeTruthy()
+})

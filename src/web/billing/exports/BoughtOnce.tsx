@@ -8,8 +8,8 @@ export function BoughtOnce() {
   const said = sayBoughtOnce(data)
   if (said.length === 0) return null
   return (
-    <BillingSection title="Bought once">
-      <BillingList label="Bought once">
+    <BillingSection title="One-time purchases">
+      <BillingList label="One-time purchases">
         {said.map((each) => (
           <BillingRow key={each}>
             <p>{each}</p>

@@ -70,7 +70,7 @@ function BoughtOnce({ boughtAt }: Pick<ClientBilling, 'boughtAt'>) {
   if (said.length === 0) return null
   return (
     <BillingRow>
-      <p className="font-medium">Bought once</p>
+      <p className="font-medium">One-time purchases</p>
       {said.map((each) => (
         <p key={each} className="text-dense text-ink-soft">
           {each}

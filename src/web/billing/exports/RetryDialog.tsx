@@ -32,7 +32,7 @@ export function RetryDialog({ payment, ...dialog }: Props) {
       {settled === null && subscriptionId !== null && creditCents !== null && creditCents > 0 && (
         <p className="text-ink-soft">
           This payment was due before your {formatMoney(creditCents)} in credit was added. The credit goes toward later
-          payments.
+          plan payments and orders.
         </p>
       )}
     </PayDialog>

@@ -149,7 +149,7 @@ export function HostingOffer(props: Props) {
               wide
               disabledReason={
                 refusedReason ??
-                (added.length === 0 ? nothingAdded(addOns, buyer) : isCovered ? undefined : choice.problem)
+                (added.length === 0 ? nothingAdded(addOns, isCovered, buyer) : isCovered ? undefined : choice.problem)
               }
               onClick={handleAdd}
             >
@@ -184,9 +184,11 @@ function asSold({ price, originPrice, amountMonths }: OfferedPlan) {
   return { price, originPrice, amountMonths }
 }
 
-function nothingAdded(addOns: readonly OfferedPlan[], buyer: string | null): string {
+/** Another term of the hosting, and other sites, may still be looked at. */
+function nothingAdded(addOns: readonly OfferedPlan[], isCovered: boolean, buyer: string | null): string {
   if (!addOns.every(({ isOwned }) => isOwned)) return 'Choose an add-on first.'
-  return `${buyer ? `${buyer} already has` : 'You already have'} everything on this page.`
+  const owned = [...(isCovered ? ['hosting'] : []), ...(addOns.length > 0 ? ['all add-ons'] : [])]
+  return `${buyer ? `${buyer} already has` : 'You already have'} ${sayAll(owned)}.`
 }
 
 /** "Then $22.99 a month and $89 every 3 months." What is paid once does not come again; null where all is. */
