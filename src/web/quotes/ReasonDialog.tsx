@@ -85,7 +85,7 @@ type FormProps = Pick<Subject, 'quote' | 'act'> & { readonly onDone: () => void 
 
 function ReasonForm({ quote, act, onDone }: FormProps) {
   const { mutateAsync: run } = useQuoteAct()
-  const { call, verb, done, failed } = acts[act]
+  const { call, to, verb, done, failed } = acts[act]
   const form = useCallForm({
     defaults: { reason: '' },
     schema: () => import('./act-schemas.ts').then(({ reasonSchema }) => reasonSchema),
@@ -101,7 +101,13 @@ function ReasonForm({ quote, act, onDone }: FormProps) {
     <Form onSubmit={form.submit} onFocus={form.prepare}>
       <FormProblems form={form} labels={labels} />
       {settled === null ? <NotDone error={form.refusal} title={failed} /> : <InlineAlert tone="info" title={settled} />}
-      <TextArea label={labels.reason} optional rows={3} {...form.field('reason')} />
+      <TextArea
+        label={labels.reason}
+        optional
+        rows={3}
+        help={to === 'draft' ? 'The client sees this reason in the quote’s history.' : undefined}
+        {...form.field('reason')}
+      />
       <FormActions>
         {settled === null ? (
           <>
