@@ -66,14 +66,15 @@ export function ReasonDialog({ open, onOpenChange, quote, ...subject }: OverlayP
   const act = useAtOpening(open, subject.act)
   const consequence = useAtOpening(open, subject.consequence)
   const notice = use(DialogNotice)
-  const isSettled = useSettled(quote, act) !== null
+  const settled = useSettled(quote, act)
   return (
-    <DialogNotice value={isSettled ? null : notice}>
+    <DialogNotice value={settled === null ? notice : null}>
       <Dialog
         open={open}
         onOpenChange={onOpenChange}
         title={`${acts[act].verb}: ${quote.projectName}`}
-        description={consequence}
+        // What is done has this consequence, whoever did it.
+        description={(settled === null || settled === acts[act].done) && consequence}
       >
         <ReasonForm quote={quote} act={act} onDone={() => onOpenChange(false)} />
       </Dialog>

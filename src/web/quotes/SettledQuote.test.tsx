@@ -50,16 +50,18 @@ it.each(settled)('says once what became of a quote that was to be accepted: %s',
   const dialog = within(await screen.findByRole('dialog', { name: 'Accept quote: Order app' }))
   expect(await dialog.findByText(told)).toBeTruthy()
   expect(dialog.queryByText(said)).toBeNull()
+  expect(dialog.queryByText(/your project starts/)).toBeNull()
   const accept = dialog.queryByRole('button', { name: /^Accept quote for/ })
   if (how === 'withdrawn') expect(accept?.getAttribute('aria-disabled')).toBe('true')
   else expect(accept).toBeNull()
 })
 
-it.each(settled)('says once what became of a quote that was to be declined: %s', async (_how, changes, told) => {
+it.each(settled)('says once what became of a quote that was to be declined: %s', async (how, changes, told) => {
   ask('decline', changes)
   const dialog = within(await screen.findByRole('dialog', { name: 'Decline quote: Order app' }))
   expect(await dialog.findByText(told)).toBeTruthy()
   expect(dialog.queryByText(said)).toBeNull()
+  if (how !== 'declined') expect(dialog.queryByText('Declining ends the quote.')).toBeNull()
 })
 
 it('says what else was done to a quote that can still be answered', async () => {
