@@ -169,7 +169,7 @@ it('lets a teammate who may see invoices pay them, and leaves plans to the owner
   const plan = due.getByRole('button', { name: 'Pay $15' })
   expect(plan.getAttribute('aria-disabled')).toBe('true')
   expect(document.getElementById(plan.getAttribute('aria-describedby') ?? '')?.textContent).toBe(
-    'Only the account owner can pay.',
+    'Only the account owner can pay for plans.',
   )
 })
 

@@ -106,6 +106,22 @@ it('of a sent invoice says who is told, and is offered to nobody who may not', a
   expect(screen.queryByRole('button', { name: 'Payment plan' })).toBeNull()
 })
 
+it('announces no plan and no notification for an invoice that is paid by now', async () => {
+  const { dialog } = await openPlan(
+    {
+      'get-invoice': () =>
+        wholeOf(
+          { ...invoiceOf({ paidCents: cents(240_000), status: 'paid' }), id: 'draft-1' },
+          { plan: true, pay: false },
+        ),
+    },
+    'Payment plan',
+  )
+  expect(dialog.getByText('This invoice has been paid')).toBeTruthy()
+  expect(dialog.queryByText(/^Split /)).toBeNull()
+  expect(dialog.queryByText(/We notify/)).toBeNull()
+})
+
 it('offers what is left of the part to whoever records a payment', async () => {
   const sent = {
     ...invoiceOf({ paymentPlan: half, paidCents: cents(50_000), status: 'partially_paid' }),

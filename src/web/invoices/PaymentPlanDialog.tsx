@@ -33,12 +33,13 @@ type Props = OverlayProps & { readonly invoice: PresentedInvoice }
 /** Sets the parts that an invoice is paid in, or removes them. */
 export function PaymentPlanDialog({ invoice, open, onOpenChange }: Props) {
   const notice = useNotice({ clientId: invoice.clientId, said: 'We notify the client.' })
+  const split = `Split ${formatMoney(invoice.totalCents)} into parts, each due on a date or after a milestone is approved. The last part covers the rest.`
   return (
     <Dialog
       open={open}
       onOpenChange={onOpenChange}
       title="Payment plan"
-      description={`Split ${formatMoney(invoice.totalCents)} into parts, each due on a date or after a milestone is approved. The last part covers the rest.${invoice.issue ? ` ${notice}` : ''}`}
+      description={invoice.issue ? saySettled(invoice) === null && `${split} ${notice}` : split}
     >
       <PlanForm invoice={invoice} onDone={() => onOpenChange(false)} />
     </Dialog>

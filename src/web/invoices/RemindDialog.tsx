@@ -78,8 +78,8 @@ function sayNotified(clients: ReadonlyMap<string, string>, unreached: Unreached)
   if (clients.size === 0) return ''
   const count = clients.size - unreached.size
   const [deactivated, uninvited] = byReason(unreached)
-  if (count === 0 && deactivated.length === 0) return 'We notify none of these clients, who aren’t invited yet.'
-  if (count === 0 && uninvited.length === 0) return 'We notify none of these clients, who are deactivated.'
+  if (count === 0 && deactivated.length === 0) return 'These clients aren’t invited yet, so we don’t notify them.'
+  if (count === 0 && uninvited.length === 0) return 'These clients are deactivated, so we don’t notify them.'
   const named = [
     sayWho(deactivated, clients, { one: 'is deactivated', many: 'are deactivated' }),
     sayWho(uninvited, clients, { one: 'isn’t invited yet', many: 'aren’t invited yet' }),

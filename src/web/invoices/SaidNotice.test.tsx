@@ -66,11 +66,11 @@ it.each([
   ],
   [
     { ada: { disabledAt: moment }, grace: { disabledAt: moment }, ben: { disabledAt: moment } },
-    'We notify none of these clients, who are deactivated. Each invoice can get one reminder a day.',
+    'These clients are deactivated, so we don’t notify them. Each invoice can get one reminder a day.',
   ],
   [
     { ada: notInvited, grace: notInvited, ben: notInvited },
-    'We notify none of these clients, who aren’t invited yet. Each invoice can get one reminder a day.',
+    'These clients aren’t invited yet, so we don’t notify them. Each invoice can get one reminder a day.',
   ],
   [
     { ada: { disabledAt: moment }, grace: notInvited, ben: notInvited },

@@ -71,7 +71,7 @@ export function SendDialog({ invoice: now, beyondAgreed, twice, alsoInvoiced, op
       open={open}
       onOpenChange={onOpenChange}
       title={`Send this invoice for ${formatMoney(totalCents)}?`}
-      description={`${notice}${due}. You can’t change its lines after you send it.`}
+      description={`${notice}${due}. After you send the invoice, you can’t change its lines, tax or note.`}
       size="sm"
       actions={
         <>

@@ -26,6 +26,14 @@ it.each([
   expect(dueNow(asked, invoiceOf({ status }), ada)).toEqual({ amountCents: null, told })
 })
 
+it('says of one whose rest was credited that it is, not that it was paid', () => {
+  const at = '2026-12-08T09:00:00.000Z'
+  const credit = { id: 'credit-1', amountCents: cents(140_000), reason: 'Late', uid: 'tom', name: 'Tom Reyes', at }
+  const sums = { paidCents: cents(100_000), creditedCents: cents(140_000) }
+  const now = invoiceOf({ status: 'paid', ...sums, credits: [credit], paidAt: at })
+  expect(dueNow(asked, now, ada)).toEqual({ amountCents: null, told: 'The rest of this invoice has been credited' })
+})
+
 it('never goes on with the next part of a payment plan, which may come to the same', () => {
   const paymentPlan = [partOf(120_000, { dueDate: '2026-11-01' }), partOf(120_000)]
   const part = { invoice: invoiceOf({ paymentPlan }), amountCents: cents(120_000) }

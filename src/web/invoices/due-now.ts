@@ -1,6 +1,6 @@
 import type { Money } from '#domain/core/money.ts'
 import type { PresentedInvoice } from '#domain/invoices/contract.ts'
-import { isOwed, isPayable, owedCents } from '#domain/invoices/invoice-status.ts'
+import { isOwed, isPayable, isSettledByCredit, owedCents } from '#domain/invoices/invoice-status.ts'
 import { owedParts, payableCents } from '#domain/invoices/payment-plan.ts'
 import { formatMoney } from '#web/platform/format.ts'
 import { paysInvoices } from './invoice-place.ts'
@@ -35,10 +35,13 @@ export function dueNow(
 }
 
 /** Why an invoice that was sent can be neither paid nor changed now; null where it can. */
-export function saySettled(invoice: Pick<PresentedInvoice, 'status' | 'bankPayment'>): string | null {
+export function saySettled(
+  invoice: Pick<PresentedInvoice, 'status' | 'bankPayment' | 'credits' | 'paidAt'>,
+): string | null {
   if (isPayable(invoice)) return null
   if (isOwed(invoice)) return 'A bank payment for this invoice is on its way'
   if (invoice.status === 'void') return 'This invoice has been voided'
+  if (isSettledByCredit(invoice)) return 'The rest of this invoice has been credited'
   return invoice.status === 'credited' ? 'This invoice has been credited in full' : 'This invoice has been paid'
 }
 

@@ -36,14 +36,21 @@ type Subject = {
 /** Takes the yes, signed with the client's own name, to the offer that is before the client. */
 export function AcceptDialog({ open, onOpenChange, ...subject }: OverlayProps & Subject) {
   const notice = use(DialogNotice)
-  const { settled, newer, isWithdrawn } = useMovedOn(subject)
+  const { uid } = useViewer()
+  const { now, settled, newer, isWithdrawn } = useMovedOn(subject)
+  // What the viewer accepts is told while the dialog closes.
+  const isOthers = settled !== null && now?.acceptedBy?.uid !== uid
   return (
     <DialogNotice value={settled !== null || newer || isWithdrawn ? null : notice}>
       <Dialog
         open={open}
         onOpenChange={onOpenChange}
         title={`Accept quote: ${subject.quote.projectName}`}
-        description="We record your name and the time, and your project starts. Nothing is charged now."
+        description={
+          !isOthers &&
+          !isWithdrawn &&
+          'We record your name and the time, and your project starts. Nothing is charged now.'
+        }
       >
         <AcceptForm {...subject} onDone={() => onOpenChange(false)} />
       </Dialog>

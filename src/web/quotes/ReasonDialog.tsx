@@ -66,14 +66,15 @@ export function ReasonDialog({ open, onOpenChange, quote, ...subject }: OverlayP
   const act = useAtOpening(open, subject.act)
   const consequence = useAtOpening(open, subject.consequence)
   const notice = use(DialogNotice)
-  const isSettled = useSettled(quote, act) !== null
+  const settled = useSettled(quote, act)
   return (
-    <DialogNotice value={isSettled ? null : notice}>
+    <DialogNotice value={settled === null ? notice : null}>
       <Dialog
         open={open}
         onOpenChange={onOpenChange}
         title={`${acts[act].verb}: ${quote.projectName}`}
-        description={consequence}
+        // What is done has this consequence, whoever did it.
+        description={(settled === null || settled === acts[act].done) && consequence}
       >
         <ReasonForm quote={quote} act={act} onDone={() => onOpenChange(false)} />
       </Dialog>
@@ -85,7 +86,7 @@ type FormProps = Pick<Subject, 'quote' | 'act'> & { readonly onDone: () => void 
 
 function ReasonForm({ quote, act, onDone }: FormProps) {
   const { mutateAsync: run } = useQuoteAct()
-  const { call, verb, done, failed } = acts[act]
+  const { call, to, verb, done, failed } = acts[act]
   const form = useCallForm({
     defaults: { reason: '' },
     schema: () => import('./act-schemas.ts').then(({ reasonSchema }) => reasonSchema),
@@ -101,7 +102,13 @@ function ReasonForm({ quote, act, onDone }: FormProps) {
     <Form onSubmit={form.submit} onFocus={form.prepare}>
       <FormProblems form={form} labels={labels} />
       {settled === null ? <NotDone error={form.refusal} title={failed} /> : <InlineAlert tone="info" title={settled} />}
-      <TextArea label={labels.reason} optional rows={3} {...form.field('reason')} />
+      <TextArea
+        label={labels.reason}
+        optional
+        rows={3}
+        help={to === 'draft' ? 'The client sees this reason in the quote’s history.' : undefined}
+        {...form.field('reason')}
+      />
       <FormActions>
         {settled === null ? (
           <>

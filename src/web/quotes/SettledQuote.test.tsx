@@ -2,7 +2,7 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { screen, within } from '@testing-library/react'
 import { beforeAll, beforeEach, expect, it } from 'vitest'
 import { zero } from '#domain/core/money.ts'
-import { ada, answerCalls, openSession, sessionOf, stage } from '#web/accounts/stage.test-support.tsx'
+import { ada, answerCalls, openSession, sessionOf, stage, tom } from '#web/accounts/stage.test-support.tsx'
 import { createQueryClient } from '#web/platform/query-client.ts'
 import { DialogNotice } from '#web/ui/DialogHost.tsx'
 import { AcceptDialog } from './AcceptDialog.tsx'
@@ -50,19 +50,36 @@ it.each(settled)('says once what became of a quote that was to be accepted: %s',
   const dialog = within(await screen.findByRole('dialog', { name: 'Accept quote: Order app' }))
   expect(await dialog.findByText(told)).toBeTruthy()
   expect(dialog.queryByText(said)).toBeNull()
+  expect(dialog.queryByText(/your project starts/)).toBeNull()
   const accept = dialog.queryByRole('button', { name: /^Accept quote for/ })
   if (how === 'withdrawn') expect(accept?.getAttribute('aria-disabled')).toBe('true')
   else expect(accept).toBeNull()
 })
 
-it.each(settled)('says once what became of a quote that was to be declined: %s', async (_how, changes, told) => {
+it.each(settled)('says once what became of a quote that was to be declined: %s', async (how, changes, told) => {
   ask('decline', changes)
   const dialog = within(await screen.findByRole('dialog', { name: 'Decline quote: Order app' }))
   expect(await dialog.findByText(told)).toBeTruthy()
   expect(dialog.queryByText(said)).toBeNull()
+  if (how !== 'declined') expect(dialog.queryByText('Declining ends the quote.')).toBeNull()
 })
 
 it('says what else was done to a quote that can still be answered', async () => {
   ask('accept', {})
   expect(await screen.findByText(said)).toBeTruthy()
 })
+
+it.each(['withdraw', 'revise'] as const)(
+  'says who reads the reason before staff take a quote back: %s',
+  async (act) => {
+    await openSession(sessionOf(tom))
+    answerCalls({ 'get-quote': () => ({ quote: orderApp }) })
+    stage(
+      <QueryClientProvider client={createQueryClient()}>
+        <ReasonDialog quote={orderApp} open onOpenChange={() => {}} act={act} consequence="It ends." />
+      </QueryClientProvider>,
+      '/superadmin/quotes',
+    )
+    expect(await screen.findByText('The client sees this reason in the quote’s history.')).toBeTruthy()
+  },
+)

@@ -19,7 +19,7 @@ function openNone(quotes: Answer, session = sessionOf(ada)) {
 it('tells a client without projects where their request stands', async () => {
   const { asked } = openNone(() => ({ quotes: [askedApp], next: null }))
   expect(await screen.findByText('We received your request')).toBeTruthy()
-  expect(screen.getByText(/your quote for “Order app” here/)).toBeTruthy()
+  expect(screen.getByText(/^We’ll notify you when we send your quote for “Order app”\./)).toBeTruthy()
   const link = screen.getByRole('link', { name: 'View your request' })
   expect(link.getAttribute('href')).toBe('/client/quick-quote?quote=order-app')
   expect(screen.queryByText('No current projects')).toBeNull()

@@ -75,7 +75,11 @@ export function AmountDue({ owed }: Props) {
               ),
               invoice: (each) => <PayButtons invoice={each} onPay={paysInvoices ? payInvoice : undefined} />,
               request: (each) => (
-                <Pay cents={each.amountCents} reason={isOwner ? undefined : ownerPays} onPay={() => payRequest(each)} />
+                <Pay
+                  cents={each.amountCents}
+                  reason={isOwner ? undefined : ownerPays('payment requests')}
+                  onPay={() => payRequest(each)}
+                />
               ),
             }}
           />
@@ -100,10 +104,13 @@ export function isOwing({ plans, invoices, requests }: Owed): boolean {
   return plans.length + invoices.length + requests.length > 0
 }
 
-const ownerPays = 'Only the account owner can pay.'
+/** A teammate who can pay the invoices of the same list may read it. */
+function ownerPays(what: string): string {
+  return `Only the account owner can pay ${what}.`
+}
 
 function whyNoPlan({ paymentId }: OwedPlan, isOwner: boolean): string | undefined {
-  if (!isOwner) return ownerPays
+  if (!isOwner) return ownerPays('for plans')
   return paymentId === null ? 'We’re preparing the payment.' : undefined
 }
 

@@ -11,7 +11,7 @@ export function ReadyToInvoice({ projectId, figuresKey }: Props) {
   if (!data || data.totalCents <= 0) return null
   return (
     <InlineAlert tone="caution" title={`${formatMoney(data.totalCents)} is ready to invoice`}>
-      You can also invoice it once the project is archived.
+      It can also be invoiced once the project is archived.
     </InlineAlert>
   )
 }

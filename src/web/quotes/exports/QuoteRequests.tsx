@@ -27,8 +27,8 @@ export function QuoteRequests({ none }: { readonly none: ReactNode }) {
             }
           >
             <span className="break-words">
-              We’ll send your quote for “{latest.projectName}” here and notify you. Your project starts once the quote
-              is accepted.
+              We’ll notify you when we send your quote for “{latest.projectName}”. Your project starts once the quote is
+              accepted.
             </span>
           </EmptyState>
         )
