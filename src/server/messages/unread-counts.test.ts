@@ -46,20 +46,25 @@ test('reads a conversation again only where something has changed since it was c
   assert.deepEqual((await look()).unread, {})
 })
 
-test('counts for staff nothing that was said before they joined', async (t) => {
-  const portal = await openTestPortal()
-  t.after(() => portal.close())
-  const unreadBy = async (who: 'tom' | 'nina') => (await portal.call(who, calls.listUnread, {})).unread
-  await say(portal, 'ada', 'Before')
-  portal.clock.advance(1000)
-  await portal.documents.transact(async (transaction) => {
-    const nina = await transaction.get(users, 'nina')
-    assert.ok(nina)
-    transaction.put(users, { ...nina.data, createdAt: portal.clock.now() })
+for (const [what, colleague, joining, other] of [
+  ['staff', 'tom', 'nina', 'ada'],
+  ['a teammate', 'ada', 'ben', 'tom'],
+] as const)
+  test(`counts for ${what} nothing that was said before they joined`, async (t) => {
+    const portal = await openTestPortal()
+    t.after(() => portal.close())
+    const unreadBy = async (who: typeof colleague | typeof joining) =>
+      (await portal.call(who, calls.listUnread, {})).unread
+    await say(portal, other, 'Before')
+    portal.clock.advance(1000)
+    await portal.documents.transact(async (transaction) => {
+      const profile = await transaction.get(users, joining)
+      assert.ok(profile)
+      transaction.put(users, { ...profile.data, createdAt: portal.clock.now() })
+    })
+    assert.deepEqual(await unreadBy(colleague), { [relaunch]: 1 })
+    assert.deepEqual(await unreadBy(joining), {})
+    await say(portal, other, 'After')
+    assert.deepEqual(await unreadBy(joining), { [relaunch]: 1 })
+    assert.deepEqual(await unreadBy(colleague), { [relaunch]: 2 })
   })
-  assert.deepEqual(await unreadBy('tom'), { [relaunch]: 1 })
-  assert.deepEqual(await unreadBy('nina'), {})
-  await say(portal, 'ada', 'After')
-  assert.deepEqual(await unreadBy('nina'), { [relaunch]: 1 })
-  assert.deepEqual(await unreadBy('tom'), { [relaunch]: 2 })
-})

@@ -48,10 +48,11 @@ export async function listUnread(portal: Portal, viewer: Viewer): Promise<ReplyO
   return { unread }
 }
 
-/** For staff, not before they joined: nothing that colleagues have read and answered by then waits for them. */
-async function countedSince({ documents, clock }: Reading, { uid, role }: Viewer): Promise<Instant> {
+/** For staff and teammates, not before they joined: nothing that colleagues have read and answered by then waits for them. */
+async function countedSince({ documents, clock }: Reading, { uid, role, accountId }: Viewer): Promise<Instant> {
   const since = toInstant(clock.nowMs() - countedForMs)
-  const joinedAt = role === 'superAdmin' ? (await documents.get(users, uid))?.data.createdAt : undefined
+  const isAmongColleagues = role === 'superAdmin' || (role === 'client' && uid !== accountId)
+  const joinedAt = isAmongColleagues ? (await documents.get(users, uid))?.data.createdAt : undefined
   return joinedAt !== undefined && joinedAt > since ? joinedAt : since
 }
 
