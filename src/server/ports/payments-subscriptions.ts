@@ -32,7 +32,7 @@ export type Subscription = {
   readonly latestInvoiceId: string | null
   /** The card of this one alone; null where it takes the customer's default. */
   readonly paymentMethodId: string | null
-  /** True where another card was made the default while the first payment was open; `takeDefaultCard` makes an end of it. */
+  /** True where its card was forgotten, or another made the default, while the first payment was open, until `takeDefaultCard`. */
   readonly takesDefaultCard: boolean
   /** A change that is made once its invoice is paid. */
   readonly pendingChange: {
@@ -108,8 +108,9 @@ export type PaymentSubscriptions = {
    */
   movePrice(move: PriceMove, key: WriteKey): Promise<Subscription>
   /**
-   * Lets the customer's default pay a subscription that `takesDefaultCard`, once its first payment is made; before, and where
-   * there is no default, it keeps its card. Repeating it changes nothing.
+   * Lets the customer's default pay a subscription that `takesDefaultCard`, once its first payment is made; before, where
+   * there is no default, and where a card that was chosen since made that payment, it keeps its card. Repeating it changes
+   * nothing.
    */
   takeDefaultCard(subscriptionId: string, key: WriteKey): Promise<Subscription>
   /** Lets a subscription run to the end of what is paid, and no further. Repeating it changes nothing. */

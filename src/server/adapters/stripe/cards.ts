@@ -3,7 +3,7 @@ import { hasEnded } from '#domain/billing/subscription-status.ts'
 import type { PaymentCards } from '#server/ports/payments-cards.ts'
 import { PaymentFailure } from '#server/ports/payments-failures.ts'
 import { UnreadableAnswer } from './failures.ts'
-import { idOf, takesDefaultCard } from './read-answer.ts'
+import { defaultReplaces, idOf } from './read-answer.ts'
 import { asItIsNow, unlessDone } from './repeated-writes.ts'
 import type { StripeCalls } from './stripe-calls.ts'
 import { toCardSetup, toCustomer, toPaymentMethod } from './to-card.ts'
@@ -126,7 +126,7 @@ async function pinTo(paymentMethodId: string, stripe: Stripe, { customerId, key,
     const pinned = idOf(method)
     if (!pinned || !isPinned(pinned) || hasEnded(status)) continue
     const change =
-      status === 'incomplete' ? { metadata: takesDefaultCard(true) } : { default_payment_method: paymentMethodId }
+      status === 'incomplete' ? { metadata: defaultReplaces(pinned) } : { default_payment_method: paymentMethodId }
     await stripe.subscriptions.update(id, change, { idempotencyKey: `${key}:${id}` })
   }
 }

@@ -60,9 +60,14 @@ export const orderOf = (metadata: Stripe.Metadata | null): string | null => meta
 export const siteIn = (siteId: string | undefined): Stripe.MetadataParam => (siteId ? { site_id: siteId } : {})
 export const siteOf = (metadata: Stripe.Metadata): string | null => metadata['site_id'] ?? null
 
-/** Where a subscription notes that it takes the default card once its first payment is made; empty text takes the note off. */
-export const takesDefaultCard = (takes: boolean): Stripe.MetadataParam => ({ takes_default_card: takes ? 'yes' : '' })
-export const doesTakeDefaultCard = (metadata: Stripe.Metadata): boolean => metadata['takes_default_card'] === 'yes'
+/**
+ * Where a subscription notes the card that the default takes the place of once the first payment is made; null takes the note
+ * off.
+ */
+export const defaultReplaces = (paymentMethodId: string | null): Stripe.MetadataParam => ({
+  default_card_replaces: paymentMethodId ?? '',
+})
+export const replacedByDefault = (metadata: Stripe.Metadata): string | null => metadata['default_card_replaces'] || null
 
 /** Null for what the account does not have. */
 export async function orNull<T>(asked: Promise<T>): Promise<T | null> {

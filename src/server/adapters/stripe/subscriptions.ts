@@ -6,7 +6,7 @@ import { changePlan, findSubscription } from './change-plan.ts'
 import { findInvoice, secretOf } from './collect-invoice.ts'
 import { asDiscounts } from './discounts.ts'
 import { movePrice } from './move-price.ts'
-import { doesTakeDefaultCard, idOf, orderIn, requiredId, siteIn, takesDefaultCard } from './read-answer.ts'
+import { defaultReplaces, idOf, orderIn, replacedByDefault, requiredId, siteIn } from './read-answer.ts'
 import { asItIsNow, unlessDone } from './repeated-writes.ts'
 import type { StripeCalls } from './stripe-calls.ts'
 import { leftSubscription, subscriptionExpansion, toSubscription } from './to-subscription.ts'
@@ -84,14 +84,16 @@ async function withFirstPayment(stripe: Stripe, subscription: Stripe.Subscriptio
   return { made, clientSecret: await secretOf(stripe, invoice, leftSubscription(subscription)) }
 }
 
+/** A card that made the first payment after that, in the place of the noted one, was chosen later than the default: it stays. */
 async function takeDefaultCard(stripe: Stripe, subscriptionId: string, key: string): Promise<Subscription> {
   const before = await findSubscription(stripe, subscriptionId)
-  if (!doesTakeDefaultCard(before.metadata) || before.status === 'incomplete' || hasEnded(before.status))
-    return toSubscription(before)
+  const replaced = replacedByDefault(before.metadata)
+  if (replaced === null || before.status === 'incomplete' || hasEnded(before.status)) return toSubscription(before)
   const customer = await stripe.customers.retrieve(requiredId(before.customer, 'The customer of a subscription'))
-  const card = customer.deleted ? null : idOf(customer.invoice_settings.default_payment_method)
+  const isReplaced = idOf(before.default_payment_method) === replaced
+  const card = isReplaced && !customer.deleted ? idOf(customer.invoice_settings.default_payment_method) : null
   return updated(stripe, subscriptionId, key, {
-    metadata: takesDefaultCard(false),
+    metadata: defaultReplaces(null),
     ...(card ? { default_payment_method: card } : {}),
   })
 }

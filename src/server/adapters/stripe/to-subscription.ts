@@ -6,7 +6,7 @@ import type { Subscription } from '#server/ports/payments-subscriptions.ts'
 import { couponIdsOf, endingCouponsOf } from './discounts.ts'
 import { UnreadableAnswer } from './failures.ts'
 import {
-  doesTakeDefaultCard,
+  replacedByDefault,
   expectObject,
   idOf,
   instantOf,
@@ -57,7 +57,7 @@ export function toSubscription(answer: Stripe.Subscription): Subscription {
     },
     latestInvoiceId: idOf(subscription.latest_invoice),
     paymentMethodId: idOf(subscription.default_payment_method),
-    takesDefaultCard: doesTakeDefaultCard(subscription.metadata),
+    takesDefaultCard: replacedByDefault(subscription.metadata) !== null,
     pendingChange:
       pending && pendingItem
         ? {

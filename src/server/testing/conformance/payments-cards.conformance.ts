@@ -119,11 +119,34 @@ export const cardChecks: readonly PaymentsCheck[] = [
   },
   {
     title: 'leaves a subscription whose first payment is open its card, and lets the default take over once it is made',
+    async run({ payments, card, price, answerBank }) {
+      const { id: customerId } = await payments.createCustomer(ada, nextKey())
+      const [asking, second] = [await card('asks'), await card('good')]
+      for (const paymentMethodId of [asking, second])
+        await payments.attachPaymentMethod({ customerId, paymentMethodId }, nextKey())
+      const { made, clientSecret } = await payments.createSubscription(
+        { customerId, paymentMethodId: asking, priceId: await price(1500, 1), discounts: [], orderId: 'order-1' },
+        nextKey(),
+      )
+      await payments.setDefaultPaymentMethod({ customerId, paymentMethodId: second }, nextKey())
+      await payments.takeDefaultCard(made.id, nextKey())
+      const open = await payments.readSubscription(made.id)
+      assert.deepEqual([open.status, open.paymentMethodId, open.takesDefaultCard], ['incomplete', asking, true])
+      await answerBank(clientSecret ?? '', 'complete')
+      for (let time = 0; time < 2; time++) {
+        const taken = await payments.takeDefaultCard(made.id, nextKey())
+        assert.deepEqual([taken.status, taken.paymentMethodId, taken.takesDefaultCard], ['active', second, false])
+      }
+    },
+  },
+  {
+    title: 'leaves a subscription the card that made its first payment after another was refused and forgotten',
     async run({ payments, card, price }) {
       const { id: customerId } = await payments.createCustomer(ada, nextKey())
-      const [refused, second, third] = [await card('refused-later'), await card('good'), await card('good')]
-      for (const paymentMethodId of [refused, second, third])
+      const [standard, refused, third] = [await card('good'), await card('refused-later'), await card('good')]
+      for (const paymentMethodId of [standard, refused, third])
         await payments.attachPaymentMethod({ customerId, paymentMethodId }, nextKey())
+      await payments.setDefaultPaymentMethod({ customerId, paymentMethodId: standard }, nextKey())
       const reason = await failureOf(
         payments.createSubscription(
           { customerId, paymentMethodId: refused, priceId: await price(1500, 1), discounts: [], orderId: 'order-1' },
@@ -131,14 +154,12 @@ export const cardChecks: readonly PaymentsCheck[] = [
         ),
       )
       const id = reason.kind === 'declined' && reason.left ? reason.left.id : ''
-      await payments.setDefaultPaymentMethod({ customerId, paymentMethodId: second }, nextKey())
-      await payments.takeDefaultCard(id, nextKey())
-      const open = await payments.readSubscription(id)
-      assert.deepEqual([open.status, open.paymentMethodId, open.takesDefaultCard], ['incomplete', refused, true])
-      await payments.payInvoice({ invoiceId: open.latestInvoiceId ?? '', paymentMethodId: third }, nextKey())
+      await payments.detachPaymentMethod(refused, nextKey())
+      const { latestInvoiceId } = await payments.readSubscription(id)
+      await payments.payInvoice({ invoiceId: latestInvoiceId ?? '', paymentMethodId: third }, nextKey())
       for (let time = 0; time < 2; time++) {
-        const taken = await payments.takeDefaultCard(id, nextKey())
-        assert.deepEqual([taken.status, taken.paymentMethodId, taken.takesDefaultCard], ['active', second, false])
+        const kept = await payments.takeDefaultCard(id, nextKey())
+        assert.deepEqual([kept.status, kept.paymentMethodId, kept.takesDefaultCard], ['active', third, false])
       }
     },
   },
