@@ -1,15 +1,17 @@
 import * as z from 'zod/mini'
 import { endpoint } from '#domain/core/endpoint.ts'
 import { roles } from '#domain/core/viewer.ts'
+import { employeeStandings } from './employee-standing.ts'
 import { employeeSchema } from './employee.ts'
 
-/** The agency's people as everybody with a role sees them: name, position, picture. */
+/** The agency's people as everybody with a role sees them: name, position, picture, and whether they still work there. */
 export const publicEmployee = z.strictObject({
   version: z.int(),
   id: z.string(),
   fullName: z.string(),
   position: z.string(),
   avatarId: z.nullable(z.string()),
+  standing: z.enum(employeeStandings),
 })
 export type PublicEmployee = z.output<typeof publicEmployee>
 
@@ -39,7 +41,7 @@ export type PresentedEmployee = z.output<typeof presentedEmployee>
 
 export const listEmployees = endpoint('list-employees', {
   summary:
-    'Returns the people of the agency by name: all fields for staff, only name, position and picture for everyone else.',
+    'Returns the people of the agency by name: all fields for staff, only name, position, picture and whether they’re staff, a creator or inactive for everyone else.',
   body: z.strictObject({}),
   reply: z.strictObject({ employees: z.array(z.union([presentedEmployee, publicEmployee])) }),
   who: roles,

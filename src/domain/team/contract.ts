@@ -41,9 +41,10 @@ export const countUnsubmittedHours = endpoint('count-unsubmitted-hours', {
 })
 
 export const countStaffDuties = endpoint('count-staff-duties', {
-  summary: 'Returns how many upcoming meetings a staff member hosts and how many ongoing projects they manage.',
+  summary:
+    'Returns how many upcoming meetings a staff member hosts, how many ongoing projects they manage and how many products they lead there.',
   body: z.strictObject({ uid: documentId }),
-  reply: z.strictObject({ upcomingMeetings: z.int(), managedProjects: z.int() }),
+  reply: z.strictObject({ upcomingMeetings: z.int(), managedProjects: z.int(), ledProducts: z.int() }),
   who: ['superAdmin'],
   refusals: ['not-found'],
   reads: true,

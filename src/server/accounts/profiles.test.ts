@@ -158,13 +158,13 @@ describe('profiles and employees', () => {
     assert.equal(await portal.browser().outcome(listClients, {}), 'not-signed-in')
   })
 
-  test('shows an employee whole to staff, and as id, name, position and picture to everybody else', async () => {
+  test('shows an employee whole to staff, and as id, name, position, picture and standing to everybody else', async () => {
     const keysSeenBy = async (uid: string) => {
       const seen = await (await portal.as(uid)).call(listEmployees, {})
       return seen.employees.map((employee) => Object.keys(employee).sort().join())
     }
     for (const uid of ['ada', 'ivo'])
-      assert.deepEqual([...new Set(await keysSeenBy(uid))], ['avatarId,fullName,id,position,version'])
+      assert.deepEqual([...new Set(await keysSeenBy(uid))], ['avatarId,fullName,id,position,standing,version'])
     assert.ok((await keysSeenBy('tom')).every((keys) => keys.includes('rate')))
     assert.equal(await portal.browser().outcome(listEmployees, {}), 'not-signed-in')
   })
@@ -195,6 +195,6 @@ describe('profiles and employees', () => {
 
   test('streams an employee whole to staff, and four fields and a version to everybody else', async () => {
     assert.deepEqual(await seenLive(employees, 'ivo', 'tom'), ['employees 15'])
-    for (const uid of ['ada', 'ivo']) assert.deepEqual(await seenLive(employees, 'ivo', uid), ['employees 5'])
+    for (const uid of ['ada', 'ivo']) assert.deepEqual(await seenLive(employees, 'ivo', uid), ['employees 6'])
   })
 })

@@ -124,7 +124,13 @@ describe('creators and their projects', () => {
 
   test('a creator who is switched off is out at once and off every project; the record stays, and they can come back', async () => {
     assert.equal(await opens('ivo', sol.projectId), 'ok')
+    const standing = async () => {
+      const { employees: seen } = await portal.call('ada', listEmployees, {})
+      return seen.flatMap((each) => (each.id === 'ivo' && 'standing' in each ? [each.standing] : []))
+    }
+    assert.deepEqual(await standing(), ['creator'])
     const { creator } = await portal.call('tom', calls.deactivateCreator, { creatorId: 'ivo' })
+    assert.deepEqual(await standing(), ['inactive'])
     assert.equal(creator.status, 'inactive')
     assert.equal(await opens('ivo', sol.projectId), 'not-signed-in')
     assert.deepEqual(await creatorIds(), ['mei'])

@@ -1,6 +1,7 @@
 import { screen, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { beforeEach, expect, it, vi } from 'vitest'
+import { keepSignUpStart, readSignUpStart } from './exports/sign-up-start.ts'
 import { guestSession } from './guest-session.ts'
 import { ClientSignUpPage } from './pages/ClientSignUpPage.tsx'
 import { SignUpForm } from './SignUpForm.tsx'
@@ -10,6 +11,7 @@ const handleSignedIn = vi.fn()
 
 beforeEach(async () => {
   handleSignedIn.mockReset()
+  sessionStorage.clear()
   await openSession()
 })
 
@@ -147,12 +149,30 @@ it('tells the strength of a password while it is typed', async () => {
   expect(screen.getByText('Strong.')).toBeTruthy()
 })
 
-it('begins with what the address of the page says, which can be changed', async () => {
+it('begins with what the person has said of themselves, which can be changed', async () => {
   answerCalls({})
-  stage(<ClientSignUpPage />, '/client/signup?fullName=Gil+Moss&companyName=Moss+%26+Co&email=gil%40moss.example')
+  keepSignUpStart({ fullName: 'Gil Moss', companyName: 'Moss & Co', email: 'gil@moss.example' })
+  stage(<ClientSignUpPage />, '/client/signup')
   await screen.findByLabelText('Full name')
   const valueOf = (label: string) => screen.getByLabelText<HTMLInputElement>(label).value
   expect(['Full name', 'Company', 'Email'].map(valueOf)).toEqual(['Gil Moss', 'Moss & Co', 'gil@moss.example'])
   await userEvent.type(screen.getByLabelText('Full name'), 'y')
   expect(valueOf('Full name')).toBe('Gil Mossy')
+})
+
+it('forgets what it began with once the account is created', async () => {
+  answerCalls({ 'sign-up': () => ({ session: sessionOf(ada) }) })
+  keepSignUpStart({ fullName: 'Gil Moss', companyName: 'Moss & Co', email: 'gil@moss.example' })
+  showSignUp()
+  await fillIn()
+  await send()
+  await vi.waitFor(() => expect(handleSignedIn).toHaveBeenCalledOnce())
+  expect(readSignUpStart()).toEqual({})
+})
+
+it('begins empty where this tab keeps something else', async () => {
+  answerCalls({})
+  sessionStorage.setItem('liftoff.sign-up-start', '{"fullName":7,"email":')
+  stage(<ClientSignUpPage />, '/client/signup')
+  expect((await screen.findByLabelText<HTMLInputElement>('Full name')).value).toBe('')
 })

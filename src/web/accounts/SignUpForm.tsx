@@ -2,6 +2,8 @@ import { useState } from 'react'
 import type { SessionView, signUp as signUpCall } from '#domain/accounts/contract.ts'
 import type { BodyOf } from '#domain/core/endpoint.ts'
 import { forgotPlace } from '#web/accounts/exports/forgot-place.ts'
+import { forgetSignUpStart } from '#web/accounts/exports/sign-up-start.ts'
+import type { SignUpStart } from '#web/accounts/exports/sign-up-start.ts'
 import { tellByToast } from '#web/accounts/exports/tell-by-toast.ts'
 import { AppLink } from '#web/platform/AppLink.tsx'
 import type { Place } from '#web/platform/AppLink.tsx'
@@ -18,15 +20,8 @@ import { NewPasswordField } from './NewPasswordField.tsx'
 import { RefusalAlert } from './RefusalAlert.tsx'
 import { SupportEmail } from './SupportEmail.tsx'
 
-export type SignUpStart = {
-  readonly fullName?: string | undefined
-  readonly companyName?: string | undefined
-  readonly email?: string | undefined
-}
-
 type Props = {
   readonly signInPlace: Place
-  /** What to start with; all of it can be changed. */
   readonly start?: SignUpStart
   /** Where the mailed link leads on to. */
   readonly next?: string | undefined
@@ -45,6 +40,7 @@ export function SignUpForm({ signInPlace, start, next, onSignedIn }: Props) {
       const { session } = await focusOnRefused(
         tellByToast(signUp({ fullName, companyName, email, password, ...(next ? { next } : {}) })),
       )
+      forgetSignUpStart()
       adoptSession(session)
       // Where the portal tells nobody whether an address is taken, the mail to it says how to go on.
       if (session.state === 'guest') setMailedTo(email)

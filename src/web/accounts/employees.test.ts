@@ -66,7 +66,14 @@ it('takes away who is gone', () => {
 })
 
 it('tells creators from staff, and shows neither to whom they are only names', () => {
-  const named: ShownEmployee = { id: 'x', fullName: 'Only Named', position: '', avatarId: null, version: 1 }
+  const named: ShownEmployee = {
+    id: 'x',
+    fullName: 'Only Named',
+    position: '',
+    avatarId: null,
+    version: 1,
+    standing: 'creator',
+  }
   expect(creatorsOf([grace, tom, named])).toEqual([grace])
   expect(staffOf([grace, tom, named])).toEqual([tom])
 })

@@ -5,8 +5,9 @@ import { negate, sum } from '#domain/core/money.ts'
 import type { Money } from '#domain/core/money.ts'
 import type { PresentedInvoice } from '#domain/invoices/contract.ts'
 import { isOwed } from '#domain/invoices/invoice-status.ts'
+import { dueDayOf } from '#domain/invoices/payment-plan.ts'
 import { AppLink } from '#web/platform/AppLink.tsx'
-import { formatAmount, formatMoney, formatPaymentDate } from '#web/platform/format.ts'
+import { formatAmount, formatDay, formatMoney, formatPaymentDate } from '#web/platform/format.ts'
 import { useViewer } from '#web/platform/session.ts'
 import { useMay } from '#web/platform/use-may.ts'
 import { movedLinkClass, movedRowClass } from './moved-classes.ts'
@@ -23,6 +24,7 @@ export function MoneyMoved({ invoice, mayUndo }: Props) {
   const isStaff = useViewer().role === 'superAdmin'
   const mayRefund = useMay<typeof refundPayment>('money') && isStaff
   const { payments, recordedPayments = [], credits, refunds, disputes } = invoice
+  const again = dueAgain(invoice)
   if (payments.length + recordedPayments.length + credits.length === 0) return null
   return (
     <section aria-label="Payments and credits" className="flex flex-col gap-2">
@@ -64,7 +66,7 @@ export function MoneyMoved({ invoice, mayUndo }: Props) {
           <RecordedRow key={payment.id} invoice={invoice} payment={payment} mayUndo={mayUndo} />
         ))}
         {refunds.map(({ recorded, ...refund }) => {
-          const meaning = sayRefund(refund, isOwed(invoice))
+          const meaning = sayRefund(refund, again)
           return recorded ? (
             <RecordedRefundRow
               key={refund.id}
@@ -87,7 +89,7 @@ export function MoneyMoved({ invoice, mayUndo }: Props) {
           <Back
             key={id}
             what={`${isDebit(invoice, paymentId) ? 'Bank debit returned' : 'Disputed with the bank'} on ${formatPaymentDate(at)}`}
-            then={isDebit(invoice, paymentId) ? sayOwed(isOwed(invoice)) : sayDispute(state, isOwed(invoice))}
+            then={isDebit(invoice, paymentId) ? sayOwed(again) : sayDispute(state, again)}
             cents={amountCents}
             hasMoved={state === 'lost'}
           />
@@ -141,16 +143,23 @@ function Back({ what, then, cents, hasMoved }: BackProps) {
 
 type Refund = PresentedInvoice['refunds'][number]
 
+/** That what went back is due again, and by which day where there is one; null if nothing is owed by now. */
+function dueAgain(invoice: PresentedInvoice): string | null {
+  if (!isOwed(invoice)) return null
+  const day = dueDayOf(invoice)
+  return day ? `due again by ${formatDay(day)}` : 'due again'
+}
+
 /** What a refund means for what is owed; null if nothing is by now. */
-function sayRefund({ state, amountCents, creditedCents }: Refund, isOwedNow: boolean): string | null {
+function sayRefund({ state, amountCents, creditedCents }: Refund, again: string | null): string | null {
   if (state === 'failed') return 'Failed: the money didn’t arrive'
   if (creditedCents === amountCents) return 'Credited'
   if (creditedCents > 0) return `${formatMoney(creditedCents)} credited`
-  return sayOwed(isOwedNow)
+  return sayOwed(again)
 }
 
-function sayOwed(isOwedNow: boolean): string | null {
-  return isOwedNow ? 'Due again' : null
+function sayOwed(again: string | null): string | null {
+  return again && `D${again.slice(1)}`
 }
 
 /** A bank debit that was paid is not disputed: the bank takes it back. */
@@ -159,10 +168,10 @@ function isDebit({ payments }: PresentedInvoice, id: string): boolean {
 }
 
 /** How a dispute stands, and whether what it took is still owed. */
-function sayDispute(state: DisputeState, isOwedNow: boolean): string {
+function sayDispute(state: DisputeState, again: string | null): string {
   if (state === 'open') return 'Under review'
   if (state === 'won') return 'Closed: the agency kept the payment'
-  return isOwedNow ? `${returned}, and the amount is due again` : returned
+  return again ? `${returned}, and the amount is ${again}` : returned
 }
 
 const returned = 'The bank returned the payment'

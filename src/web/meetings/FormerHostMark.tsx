@@ -1,4 +1,6 @@
-import { staffOf, useEmployees } from '#web/accounts/exports/employees.ts'
+import type { PresentedMeeting } from '#domain/meetings/contract.ts'
+import { hasLeft, staffOf, useEmployees } from '#web/accounts/exports/employees.ts'
+import { useSession } from '#web/platform/session.ts'
 import { StatusChip } from '#web/ui/StatusChip.tsx'
 
 type Props = { readonly staffId: string }
@@ -8,4 +10,12 @@ export function FormerHostMark({ staffId }: Props) {
   const { data = [] } = useEmployees()
   const host = staffOf(data).find(({ id }) => id === staffId)
   return host?.status === 'inactive' ? <StatusChip tone="negative">Host inactive</StatusChip> : null
+}
+
+/** Whom a client meets: the host, or the agency once the host of an upcoming meeting was deactivated. */
+export function useHostName({ staffId, staffName }: PresentedMeeting, isUpcoming: boolean): string {
+  const { agencyName } = useSession().features
+  const { data = [] } = useEmployees()
+  const hasNone = isUpcoming && data.some((employee) => employee.id === staffId && hasLeft(employee))
+  return hasNone ? agencyName : staffName
 }

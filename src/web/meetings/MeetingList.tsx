@@ -12,7 +12,7 @@ import { useMay } from '#web/platform/use-may.ts'
 import { buttonClass } from '#web/ui/button-class.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { StatusChip } from '#web/ui/StatusChip.tsx'
-import { FormerHostMark } from './FormerHostMark.tsx'
+import { FormerHostMark, useHostName } from './FormerHostMark.tsx'
 import { byDay, formatSpan, isOver, meetingLook } from './meeting-words.ts'
 
 type Props = {
@@ -117,11 +117,12 @@ function MeetingRow({ meeting, side, isAskedFor, whyNotMoved, openers }: Meeting
   const { word, tone } = meetingLook(meeting)
   const isUpcoming = isAhead(meeting.status) && !isOver(meeting.endsAt)
   const guest = meeting.attendees.find(({ uid }) => uid !== meeting.staffId)
+  const hostName = useHostName(meeting, isUpcoming)
   const isOthers = guest !== undefined && guest.uid !== viewer.uid
   const who =
     side === 'agency'
       ? [companyName || guest?.name, staffName]
-      : [`${isOthers ? `${guest.name} ` : ''}with ${staffName}`]
+      : [`${isOthers ? `${guest.name} ` : ''}with ${hostName}`]
   return (
     <li
       ref={place}

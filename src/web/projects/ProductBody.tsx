@@ -36,17 +36,15 @@ export function ProductBody({ product }: Props) {
 
 function ProductFacts({ product }: Props) {
   const { terms, seesAllHours } = useProductActs()
-  const { find } = usePeople()
   const hours = usedHoursOf(product, terms, seesAllHours)
   const { kind, term, dueDate, estimateHours, capHours, approval, ownerId } = product
   const agreedCents = agreedPriceOf(product)
-  const lead = ownerId === null ? undefined : find(ownerId)
   return (
     <dl className="flex flex-col gap-1.5">
       <Fact term="Kind">
         {productKindNames[kind]}, {productTermNames[term].toLowerCase()}
       </Fact>
-      {lead && <Fact term="Lead">{lead.name}</Fact>}
+      <Lead ownerId={ownerId} />
       {dueDate && (
         <Fact term="Due">
           <time dateTime={dueDate}>{formatDay(dueDate)}</time>
@@ -71,6 +69,23 @@ function ProductFacts({ product }: Props) {
         </Fact>
       )}
     </dl>
+  )
+}
+
+/** Who leads it now; staff are also told who did until they left. */
+function Lead({ ownerId }: Pick<PresentedProduct, 'ownerId'>) {
+  const { seesAllHours: isStaff, creatorIds } = useProductActs()
+  const { find } = usePeople()
+  const lead = ownerId === null ? undefined : find(ownerId)
+  if (!lead) return null
+  const isRemoved = lead.standing === 'creator' && !creatorIds.includes(lead.uid)
+  const whyNot = lead.standing === 'inactive' ? 'inactive' : isRemoved ? 'no longer on this project' : null
+  if (whyNot && !isStaff) return null
+  return (
+    <Fact term="Lead">
+      {lead.name}
+      {whyNot && <span className="text-caution">{` (${whyNot})`}</span>}
+    </Fact>
   )
 }
 

@@ -1,4 +1,6 @@
 import type { PresentedEmployee } from '#domain/accounts/employee-contract.ts'
+import type { EmployeeStanding } from '#domain/accounts/employee-standing.ts'
+import { standingOf } from '#domain/accounts/employee-standing.ts'
 import { staffOf, useEmployees } from '#web/accounts/exports/employees.ts'
 import type { ShownEmployee } from '#web/accounts/exports/employees.ts'
 
@@ -8,11 +10,14 @@ export type ShownPerson = {
   readonly name: string
   readonly position: string
   readonly avatarId: string | null
+  readonly standing: EmployeeStanding
 }
 
 type KnownPeople = {
   /** Who at the agency has this id; undefined while that is not known, or for somebody of the client's side. */
   readonly find: (id: string) => ShownPerson | undefined
+  /** The same, but nobody where the reader isn’t staff and this person was deactivated: for what somebody does now. */
+  readonly findCurrent: (id: string | null) => ShownPerson | undefined
   /** All who work at the agency now; empty for readers who are not told who is staff. */
   readonly staff: readonly (ShownPerson & Pick<PresentedEmployee, 'staffRights'>)[]
   /** Those of the staff who were deactivated, whose projects still name them. */
@@ -25,17 +30,22 @@ const nobody: readonly ShownEmployee[] = []
 export function usePeople(): KnownPeople {
   const { data: employees = nobody } = useEmployees()
   const byId = new Map(employees.map((employee) => [employee.id, toPerson(employee)]))
+  const allStaff = staffOf(employees)
   return {
     find: (id) => byId.get(id),
-    staff: staffOf(employees)
+    findCurrent(id) {
+      const person = id === null ? undefined : byId.get(id)
+      return allStaff.length === 0 && person?.standing === 'inactive' ? undefined : person
+    },
+    staff: allStaff
       .filter(({ status }) => status === 'active')
       .map((employee) => Object.assign(toPerson(employee), { staffRights: employee.staffRights })),
-    formerStaff: staffOf(employees)
-      .filter(({ status }) => status === 'inactive')
-      .map((employee) => toPerson(employee)),
+    formerStaff: allStaff.filter(({ status }) => status === 'inactive').map((employee) => toPerson(employee)),
   }
 }
 
-function toPerson({ id, fullName, position, avatarId }: ShownEmployee): ShownPerson {
-  return { uid: id, name: fullName, position, avatarId }
+function toPerson(employee: ShownEmployee): ShownPerson {
+  const { id, fullName, position, avatarId } = employee
+  const standing = 'standing' in employee ? employee.standing : standingOf(employee)
+  return { uid: id, name: fullName, position, avatarId, standing }
 }

@@ -23,6 +23,8 @@ export type ProductActs = {
   /** True for staff, who see hours whether or not the client does. */
   readonly seesAllHours: boolean
   readonly isClient: boolean
+  /** Who works on the project beside staff. */
+  readonly creatorIds: readonly string[]
   readonly act: (change: ProjectChange) => void
   readonly ask: (question: ProductQuestion) => void
   readonly prepareAsk: () => void

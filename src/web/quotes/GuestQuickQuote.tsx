@@ -1,5 +1,6 @@
 import { useSyncExternalStore } from 'react'
 import { EntranceFrame } from '#web/accounts/exports/EntranceFrame.tsx'
+import { keepSignUpStart } from '#web/accounts/exports/sign-up-start.ts'
 import { AppLink } from '#web/platform/AppLink.tsx'
 import { lazyPart } from '#web/platform/lazy-part.tsx'
 import { rolePlace, signInPlace, signUpPlace } from '#web/platform/places.ts'
@@ -30,11 +31,12 @@ function Ask() {
     >
       <QuickQuote
         asker={null}
-        next={(bookingUrl, { fullName, companyName, email }) => (
+        next={(bookingUrl, asker) => (
           <>
             <AppLink
-              place={{ ...signUpPlace('client'), search: { fullName, companyName, email } }}
+              place={signUpPlace('client')}
               className={buttonClass('primary')}
+              onClick={() => keepSignUpStart(asker)}
             >
               Create an account
             </AppLink>
@@ -70,9 +72,8 @@ const neverChanges = () => () => undefined
 
 function WaysIn({ quoteId, quote }: { readonly quoteId: string; readonly quote: MailedQuoteView | null }) {
   const next = `${rolePlace('client', 'quick-quote').to}?${new URLSearchParams({ quote: quoteId })}`
-  const search = { next, ...(quote ? { email: quote.email } : {}) }
   const signIn = { ...signInPlace('client'), search: { next } }
-  const signUp = { ...signUpPlace('client'), search }
+  const signUp = { ...signUpPlace('client'), search: { next } }
   return (
     <div className="flex flex-col gap-4">
       <p className="text-ink-soft">
@@ -81,12 +82,29 @@ function WaysIn({ quoteId, quote }: { readonly quoteId: string; readonly quote: 
           : 'Sign in to see your quote, or create an account with the email address we sent it to.'}
       </p>
       <div className="flex flex-wrap gap-3">
-        <AppLink place={quote ? signUp : signIn} className={buttonClass('primary')}>
-          {quote ? 'Create an account' : 'Sign in'}
-        </AppLink>
-        <AppLink place={quote ? signIn : signUp} className={buttonClass()}>
-          {quote ? 'Sign in' : 'Create an account'}
-        </AppLink>
+        {quote ? (
+          <>
+            <AppLink
+              place={signUp}
+              className={buttonClass('primary')}
+              onClick={() => keepSignUpStart({ email: quote.email })}
+            >
+              Create an account
+            </AppLink>
+            <AppLink place={signIn} className={buttonClass()}>
+              Sign in
+            </AppLink>
+          </>
+        ) : (
+          <>
+            <AppLink place={signIn} className={buttonClass('primary')}>
+              Sign in
+            </AppLink>
+            <AppLink place={signUp} className={buttonClass()}>
+              Create an account
+            </AppLink>
+          </>
+        )}
       </div>
     </div>
   )

@@ -1,20 +1,26 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { act, screen, waitFor } from '@testing-library/react'
 import { beforeEach, expect, it } from 'vitest'
-import { answerCalls, openSession, sessionOf, stage, tom } from '#web/accounts/stage.test-support.tsx'
+import { ada, answerCalls, openSession, sessionOf, stage, tom } from '#web/accounts/stage.test-support.tsx'
 import { createQueryClient } from '#web/platform/query-client.ts'
+import type { ShownMember } from './exports/members-api.ts'
 import { MemberList } from './MemberList.tsx'
 
 const nobodyWords = /No one from the agency is on this project/
+const ivo = { id: 'ivo', version: 1, fullName: 'Ivo Marek', position: 'Developer', avatarId: null }
 const nina = { id: 'nina', version: 1, fullName: 'Nina Falk', position: 'Producer', avatarId: null }
 
 beforeEach(() => openSession(sessionOf(tom)))
 
-function show(managerId: string | null, employees: Promise<object> = Promise.resolve({ employees: [nina] })) {
+function show(
+  managerId: string | null,
+  employees: Promise<object> = Promise.resolve({ employees: [nina] }),
+  members: readonly ShownMember[] = [],
+) {
   const asked = answerCalls({ 'list-employees': () => employees })
   stage(
     <QueryClientProvider client={createQueryClient()}>
-      <MemberList managerId={managerId} members={[]} terms={null} mayAssign={false} />
+      <MemberList managerId={managerId} members={members} terms={null} mayAssign={false} />
     </QueryClientProvider>,
     '/client/projectdetail',
   )
@@ -33,4 +39,40 @@ it('waits for the agency’s people before it says so of a project with a manage
   expect(screen.queryByText(nobodyWords)).toBeNull()
   await act(async () => resolve({ employees: [nina] }))
   expect(await screen.findByText('Nina Falk')).toBeTruthy()
+})
+
+const membership: ShownMember = {
+  version: 1,
+  id: 'relaunch.ivo',
+  projectId: 'relaunch',
+  clientId: 'ada',
+  creatorId: 'ivo',
+  role: 'Checkout',
+  startedAt: '2026-01-05T09:00:00.000Z',
+  endedAt: null,
+}
+
+it('names to a client nobody who was deactivated', async () => {
+  await openSession(sessionOf(ada))
+  const employees = [
+    { ...nina, standing: 'inactive' },
+    { ...ivo, standing: 'inactive' },
+  ]
+  show('nina', Promise.resolve({ employees }), [membership])
+  expect(await screen.findByText(nobodyWords)).toBeTruthy()
+  expect(screen.queryByText(/Falk|Marek/)).toBeNull()
+})
+
+it('tells staff who of the team was deactivated', async () => {
+  const gone = { status: 'inactive', rate: 0 }
+  const employees = [
+    { ...nina, ...gone, role: 'superAdmin' },
+    { ...ivo, ...gone, role: 'creator' },
+  ]
+  show('nina', Promise.resolve({ employees }), [membership])
+  await screen.findByText('Nina Falk')
+  expect(screen.getAllByRole('listitem').map((row) => row.textContent)).toEqual([
+    expect.stringMatching(/Nina Falk.*Inactive/),
+    expect.stringMatching(/Ivo Marek.*Inactive/),
+  ])
 })

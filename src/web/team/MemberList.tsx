@@ -2,10 +2,11 @@ import type { ComponentProps } from 'react'
 import type { RateSources } from '#domain/timesheets/rates.ts'
 import { usualBillRate } from '#domain/timesheets/rates.ts'
 import type { ShownEmployee } from '#web/accounts/exports/employees.ts'
-import { useEmployees } from '#web/accounts/exports/employees.ts'
+import { hasLeft, useEmployees } from '#web/accounts/exports/employees.ts'
 import { useViewer } from '#web/platform/session.ts'
 import type { ShownMember } from '#web/team/exports/members-api.ts'
 import { usePositionRates } from '#web/timesheets/exports/position-rates.ts'
+import { StatusChip } from '#web/ui/StatusChip.tsx'
 import { MemberActions, MemberRates } from './MemberActions.tsx'
 import { TeamList, TeamRow } from './TeamSection.tsx'
 
@@ -20,10 +21,15 @@ type Props = {
 export function MemberList({ managerId, members, terms, mayAssign }: Props) {
   const { data: employees = [], isPending } = useEmployees()
   const find = (id: string): ShownEmployee | undefined => employees.find((employee) => employee.id === id)
-  const manager = managerId ? find(managerId) : undefined
+  const { role } = useViewer()
+  // Staff see who left, to put others in their place.
+  const isNamed = (employee: ShownEmployee | undefined) => role === 'superAdmin' || !employee || !hasLeft(employee)
+  const managing = managerId ? find(managerId) : undefined
+  const manager = isNamed(managing) ? managing : undefined
+  const shown = members.filter(({ creatorId }) => isNamed(find(creatorId)))
   // Who manages the project is known once the agency’s people are here.
   if (managerId && isPending && members.length === 0) return null
-  if (!manager && members.length === 0) {
+  if (!manager && shown.length === 0) {
     return (
       <p className="text-ink-soft">
         No one from the agency is on this project.{' '}
@@ -40,10 +46,15 @@ export function MemberList({ managerId, members, terms, mayAssign }: Props) {
           id={manager.id}
           person={{ uid: manager.id, name: manager.fullName, avatarId: manager.avatarId }}
           role={manager.position || 'Staff'}
-          state={<span>Manages this project</span>}
+          state={
+            <>
+              {hasLeft(manager) && <StatusChip tone="negative">Inactive</StatusChip>}
+              <span>Manages this project</span>
+            </>
+          }
         />
       )}
-      {members.map((member) => (
+      {shown.map((member) => (
         <MemberRow
           key={member.id}
           member={member}
@@ -83,6 +94,7 @@ function MemberRow({ member, employee, terms, mayChange }: MemberRowProps) {
       }
       actions={mayChange && <MemberActions member={member} name={name} label={name} />}
     >
+      {employee && hasLeft(employee) && <StatusChip tone="negative">Inactive</StatusChip>}
       {task && <span className="text-ink">{task}</span>}
     </TeamRow>
   )

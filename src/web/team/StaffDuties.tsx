@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { PresentedEmployee } from '#domain/accounts/employee-contract.ts'
+import { sayAll } from '#domain/core/say-list.ts'
 import type * as contract from '#domain/team/contract.ts'
 import { callTo } from '#web/platform/call.ts'
 
@@ -15,14 +16,17 @@ export function StaffDuties({ colleague: { uid, fullName } }: Props) {
     staleTime: 0,
   })
   if (!data) return null
-  const { upcomingMeetings: hosted, managedProjects: managed } = data
+  const { upcomingMeetings: hosted, managedProjects: managed, ledProducts: led } = data
   const held = [
     ...(hosted > 0 ? [`has ${hosted === 1 ? '1 upcoming meeting' : `${hosted} upcoming meetings`}`] : []),
     ...(managed > 0 ? [`manages ${managed === 1 ? '1 project' : `${managed} projects`}`] : []),
+    ...(led > 0 ? [`leads ${led === 1 ? '1 product' : `${led} products`}`] : []),
   ]
   if (held.length === 0) return null
-  const next = [...(hosted > 0 ? ['another host'] : []), ...(managed > 0 ? ['another manager'] : [])]
-  return (
-    <span className="mt-2 block">{`${fullName} ${held.join(' and ')}. Choose ${next.join(' and ')} afterwards.`}</span>
-  )
+  const next = [
+    ...(hosted > 0 ? ['another host'] : []),
+    ...(managed > 0 ? ['another manager'] : []),
+    ...(led > 0 ? ['another lead'] : []),
+  ]
+  return <span className="mt-2 block">{`${fullName} ${sayAll(held)}. Choose ${sayAll(next)} afterwards.`}</span>
 }

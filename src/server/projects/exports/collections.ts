@@ -43,6 +43,8 @@ export const projects = collection<Project>('projects', projectSchema, [
 export const products = collection<Product>('products', productSchema, [
   { where: ['projectId'], orderBy: ['sortOrder', 'asc'] },
   { where: [], orderBy: ['changeRequestedAt', 'asc'], sparse: true },
+  // Most products have no lead.
+  { where: ['ownerId'], orderBy: ['sortOrder', 'asc'], sparseFilter: true },
 ])
 
 const awaitedSchema = z.strictObject({

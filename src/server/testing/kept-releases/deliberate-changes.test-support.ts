@@ -184,7 +184,7 @@ export const deliberateShapes: Readonly<Record<string, string>> = {}
 /** The calls that answer something else today about what the last release stored, with the reason. Emptied when a release is kept. */
 export const deliberateAnswers: Readonly<Record<string, string>> = {
   session: 'A migration step makes owners of staff, so that their profiles have another version.',
-  'list-employees': 'The same step writes the records of staff anew.',
+  'list-employees': 'The same step writes the records of staff anew, and others than staff are told who is inactive.',
   'list-projects': 'A migration step gives projects another version.',
   'get-project': 'The same step.',
   'list-client-owed': 'A migration step gives invoices another version.',

@@ -5,7 +5,7 @@ import type { Description } from '#web/platform/live/patch.ts'
 
 export const listEmployees = callTo<typeof contract.listEmployees>('list-employees')
 
-/** Whole for staff; name and position for everybody else. */
+/** Whole for staff; name, position and standing for everybody else. */
 export type ShownEmployee = contract.PresentedEmployee | contract.PublicEmployee
 
 export const employeesKey = ['employees'] as const
@@ -26,6 +26,11 @@ export function creatorsOf(employees: readonly ShownEmployee[]): contract.Presen
 /** Those of them whom staff see as staff. */
 export function staffOf(employees: readonly ShownEmployee[]): contract.PresentedEmployee[] {
   return employees.filter((employee) => isWhole(employee)).filter(({ role }) => role === 'superAdmin')
+}
+
+/** Whether somebody was deactivated. */
+export function hasLeft(employee: ShownEmployee): boolean {
+  return ('standing' in employee ? employee.standing : employee.status) === 'inactive'
 }
 
 function isWhole(employee: ShownEmployee): employee is contract.PresentedEmployee {

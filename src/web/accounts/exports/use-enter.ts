@@ -11,8 +11,6 @@ import { placeOf, projectsPlace } from '#web/platform/places.ts'
 export const entranceSearch = {
   next: text,
   token: text,
-  /** The address that a new account starts with. */
-  email: text,
   role: text,
   /** The code of a refusal that a way over Google ended with. */
   refusal: text,

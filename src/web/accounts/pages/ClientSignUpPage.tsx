@@ -1,33 +1,24 @@
+import { useState } from 'react'
 import { nextPage } from '#domain/accounts/places.ts'
 import { RoleEntrance } from '#web/accounts/entrance/RoleEntrance.tsx'
+import { readSignUpStart } from '#web/accounts/exports/sign-up-start.ts'
 import { useEnter, useEntranceSearch } from '#web/accounts/exports/use-enter.ts'
-import type { EntranceSearch } from '#web/accounts/exports/use-enter.ts'
 import { GoogleLink } from '#web/accounts/GoogleLink.tsx'
 import { SignUpForm } from '#web/accounts/SignUpForm.tsx'
 import { AppLink } from '#web/platform/AppLink.tsx'
-import { text, usePageSearch } from '#web/platform/page-search.ts'
-import type { SearchOf } from '#web/platform/page-search.ts'
 import { rolePlace, signInPlace } from '#web/platform/places.ts'
 
-const signUpSearch = { fullName: text, companyName: text }
-export type SignUpSearch = EntranceSearch & SearchOf<typeof signUpSearch>
-
-/** /client/signup: begins with what its address says of the person. */
+/** /client/signup: begins with what the person has said of themselves in this tab. */
 export function ClientSignUpPage() {
-  const { next, email } = useEntranceSearch()
-  const { fullName, companyName } = usePageSearch(signUpSearch).search
+  const { next } = useEntranceSearch()
+  const [start] = useState(readSignUpStart)
   const enter = useEnter()
   const signIn = next ? { ...signInPlace('client'), search: { next } } : signInPlace('client')
   return (
     <RoleEntrance whose="client" title="Create an account" lead="Start a project and follow its progress.">
       <div className="flex flex-col gap-5">
         <GoogleLink whose="client" next={next} />
-        <SignUpForm
-          signInPlace={signIn}
-          start={{ fullName, companyName, email }}
-          next={clientPage(next)}
-          onSignedIn={enter}
-        />
+        <SignUpForm signInPlace={signIn} start={start} next={clientPage(next)} onSignedIn={enter} />
         <p className="text-body text-ink-soft">
           Not sure yet?{' '}
           <AppLink place={rolePlace('client', 'quick-quote')} className="link">

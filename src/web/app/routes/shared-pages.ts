@@ -1,5 +1,4 @@
 import type { EntranceSearch } from '#web/accounts/exports/use-enter.ts'
-import type { SignUpSearch } from '#web/accounts/pages/ClientSignUpPage.tsx'
 import type { PrivacySearch } from '#web/app/pages/PrivacyPage.tsx'
 import type { TermsSearch } from '#web/app/pages/TermsPage.tsx'
 import { declares } from '#web/platform/places.ts'
@@ -82,7 +81,7 @@ export const guestPages = [
   {
     path: '/client/signup',
     title: 'Create an account',
-    search: declares<SignUpSearch>(),
+    search: entrance,
     load: () => import('#web/accounts/pages/ClientSignUpPage.tsx'),
   },
   {

@@ -52,6 +52,7 @@ export function ProductsTab({ details, sayDue, findInvoiced }: Props) {
     terms,
     seesAllHours: role === 'superAdmin',
     isClient: role === 'client',
+    creatorIds: project.creatorIds,
     act,
     ask,
     prepareAsk: ProductDialogs.prepare,

@@ -192,13 +192,14 @@ function NextDate({ project }: CellProps) {
 }
 
 function Team({ project: { name, managerId, creatorIds } }: CellProps) {
-  const { find } = usePeople()
+  const { findCurrent } = usePeople()
   const ids = new Set([...(managerId === null ? [] : [managerId]), ...creatorIds])
-  const people = [...ids].flatMap((id) => find(id) ?? [])
+  const people = [...ids].flatMap((id) => findCurrent(id) ?? [])
   return people.length > 0 ? <AvatarStack label={`Team of ${name}`} people={people} limit={3} /> : '–'
 }
 
 function Manager({ id }: { readonly id: string | null }) {
-  const { find } = usePeople()
-  return find(id ?? '')?.name ?? '–'
+  const manager = usePeople().findCurrent(id)
+  if (!manager) return '–'
+  return manager.standing === 'inactive' ? `${manager.name} (inactive)` : manager.name
 }

@@ -11,9 +11,9 @@ type Props = { readonly project: PresentedProject; readonly showsCompany: boolea
 
 /** Where a project stands, who answers for it and by when, in one line. */
 export function ProjectState({ project, showsCompany }: Props) {
-  const { find, staff } = usePeople()
+  const { findCurrent, staff } = usePeople()
   const { label, tone, icon } = projectStatusLooks[project.status]
-  const manager = project.managerId === null ? undefined : find(project.managerId)
+  const manager = findCurrent(project.managerId)
   const colleague = staff.find(({ uid }) => uid === project.managerId)
   return (
     <>

@@ -11,7 +11,6 @@ beforeAll(async () => {
     import('#web/app/shell/Shell.tsx'),
     import('#web/quotes/ClientQuoteSheet.tsx'),
     import('#web/quotes/AcceptDialog.tsx'),
-    import('#web/quotes/MailedQuote.tsx'),
     import('#web/quotes/act-schemas.ts'),
     import('./QuickQuotePage.tsx'),
   ])
@@ -115,9 +114,6 @@ it('sends a guest’s quote once, shows the estimate, and forgets the draft', as
   await press('Request quote')
   expect(await screen.findByText('$6,000 to $15,000')).toBeTruthy()
   expect(document.activeElement?.textContent).toBe('Quote requested')
-  expect(screen.getByRole('link', { name: 'Create an account' }).getAttribute('href')).toBe(
-    '/client/signup?fullName=Gil+Moss&companyName=Harvest+Market&email=gil%40moss.example',
-  )
   const [{ key, ...body } = {}] = asked.filter(({ name }) => name === 'request-quote').map((call) => call.body)
   expect(String(key)).toMatch(/^[\w-]{20,64}$/)
   expect(body).toEqual({
@@ -162,44 +158,6 @@ it('is at step 4 while the request is on its way: nothing can be changed, and a 
   expect(await screen.findByRole('heading', { name: 'Review and send' })).toBeTruthy()
   expect(areDisabled()).toEqual([null, null, null])
   expect(valueOf('Your name')).toBe('Gil Moss')
-})
-
-it('leads a guest with a mailed link on by the sign-in, without a word of the quote', async () => {
-  openApp('/client/quick-quote?quote=order-app', { session: guestSession })
-  const link = await screen.findByRole('link', { name: 'Sign in' })
-  expect(link.getAttribute('href')).toBe('/client?next=%2Fclient%2Fquick-quote%3Fquote%3Dorder-app')
-})
-
-it('shows a guest the quote of a mailed link, and starts the sign-up with its address', async () => {
-  const quote = {
-    id: 'order-app',
-    email: 'gil@moss.example',
-    projectName: 'Order app',
-    companyName: 'Moss & Co',
-    amountCents: 3_200_000,
-    daysDelta: 60,
-    validUntil: null,
-    note: 'Two releases.',
-  }
-  const { asked } = openApp('/client/quick-quote?quote=order-app#a-secret', {
-    session: guestSession,
-    answers: { 'read-mailed-quote': () => ({ quote }) },
-  })
-  expect(await screen.findByRole('heading', { name: 'Order app' })).toBeTruthy()
-  expect(screen.getByText('$32,000')).toBeTruthy()
-  expect(asked.find(({ name }) => name === 'read-mailed-quote')?.body).toEqual({ token: 'a-secret' })
-  const link = screen.getByRole('link', { name: 'Create an account' })
-  expect(link.getAttribute('href')).toBe(
-    '/client/signup?next=%2Fclient%2Fquick-quote%3Fquote%3Dorder-app&email=gil%40moss.example',
-  )
-})
-
-it('says nothing of a quote whose link shows nothing any more', async () => {
-  openApp('/client/quick-quote?quote=order-app#old', {
-    session: guestSession,
-    answers: { 'read-mailed-quote': () => refuse('not-found') },
-  })
-  expect(await screen.findByText(/Sign in to see your quote/)).toBeTruthy()
 })
 
 it.each([

@@ -115,11 +115,11 @@ it('switches a colleague off after asking, says why it could not, and offers not
 })
 
 it('names what a colleague leaves behind before they are deactivated', async () => {
-  show({ 'count-staff-duties': () => ({ upcomingMeetings: 2, managedProjects: 1 }) })
+  show({ 'count-staff-duties': () => ({ upcomingMeetings: 2, managedProjects: 1, ledProducts: 3 }) })
   const question = await choose('Nina Falk', 'Deactivate')
   expect(
     await question.findByText(
-      'Nina Falk has 2 upcoming meetings and manages 1 project. Choose another host and another manager afterwards.',
+      'Nina Falk has 2 upcoming meetings, manages 1 project and leads 3 products. Choose another host, another manager and another lead afterwards.',
     ),
   ).toBeTruthy()
 })

@@ -1,0 +1,86 @@
+import { cleanup, screen } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { beforeAll, beforeEach, expect, it } from 'vitest'
+import { guestSession } from '#web/accounts/guest-session.ts'
+import { refuse } from '#web/accounts/stage.test-support.tsx'
+import { openApp } from '#web/testing/app-stage.test-support.tsx'
+import { newDraft, saveDraft } from './quick-quote-draft.ts'
+
+beforeAll(async () => {
+  await Promise.all([
+    import('#web/accounts/pages/ClientSignUpPage.tsx'),
+    import('./MailedQuote.tsx'),
+    import('./pages/QuickQuotePage.tsx'),
+  ])
+}, 60_000)
+
+beforeEach(() => {
+  localStorage.clear()
+  sessionStorage.clear()
+})
+
+const valueOf = (label: string) => screen.getByLabelText<HTMLInputElement>(label).value
+
+it('fills in a guest’s sign-up, also after a reload, with nothing about them in its address', async () => {
+  saveDraft({
+    ...newDraft(),
+    step: 3,
+    projectName: 'Harvest market',
+    projectDesc: 'Its dates and its stalls.',
+    companyName: 'Harvest Market',
+    fullName: 'Gil Moss',
+    email: 'gil@moss.example',
+  })
+  const { place } = openApp('/client/quick-quote', {
+    session: guestSession,
+    answers: { 'request-quote': () => ({ estimate: { lowCents: 600_000, highCents: 1_500_000 }, bookingUrl: null }) },
+  })
+  await userEvent.click(await screen.findByRole('button', { name: 'Request quote' }))
+  await userEvent.click(await screen.findByRole('link', { name: 'Create an account' }))
+  await screen.findByLabelText('Full name')
+  expect(place()).toBe('/client/signup')
+  const filledIn = () => ['Full name', 'Company', 'Email'].map(valueOf)
+  expect(filledIn()).toEqual(['Gil Moss', 'Harvest Market', 'gil@moss.example'])
+  cleanup()
+  openApp('/client/signup', { session: guestSession })
+  await screen.findByLabelText('Full name')
+  expect(filledIn()).toEqual(['Gil Moss', 'Harvest Market', 'gil@moss.example'])
+})
+
+it('leads a guest with a mailed link on by the sign-in, without a word of the quote', async () => {
+  openApp('/client/quick-quote?quote=order-app', { session: guestSession })
+  const link = await screen.findByRole('link', { name: 'Sign in' })
+  expect(link.getAttribute('href')).toBe('/client?next=%2Fclient%2Fquick-quote%3Fquote%3Dorder-app')
+})
+
+it('shows a guest the quote of a mailed link, and starts the sign-up with its address', async () => {
+  const quote = {
+    id: 'order-app',
+    email: 'gil@moss.example',
+    projectName: 'Order app',
+    companyName: 'Moss & Co',
+    amountCents: 3_200_000,
+    daysDelta: 60,
+    validUntil: null,
+    note: 'Two releases.',
+  }
+  const { asked, place } = openApp('/client/quick-quote?quote=order-app#a-secret', {
+    session: guestSession,
+    answers: { 'read-mailed-quote': () => ({ quote }) },
+  })
+  expect(await screen.findByRole('heading', { name: 'Order app' })).toBeTruthy()
+  expect(screen.getByText('$32,000')).toBeTruthy()
+  expect(asked.find(({ name }) => name === 'read-mailed-quote')?.body).toEqual({ token: 'a-secret' })
+  await userEvent.click(screen.getByRole('link', { name: 'Create an account' }))
+  await screen.findByLabelText('Full name')
+  expect(place()).toBe('/client/signup?next=%2Fclient%2Fquick-quote%3Fquote%3Dorder-app')
+  expect(valueOf('Email')).toBe('gil@moss.example')
+})
+
+it('says nothing of a quote whose link shows nothing any more', async () => {
+  openApp('/client/quick-quote?quote=order-app#old', {
+    session: guestSession,
+    answers: { 'read-mailed-quote': () => refuse('not-found') },
+  })
+  expect(await screen.findByText(/Sign in to see your quote/)).toBeTruthy()
+})
