@@ -176,13 +176,19 @@ describe('a client whom staff add', () => {
     assert.equal((await browser.call(accounts.session, {})).session.viewer?.uid, uid)
   })
 
-  test('cannot come while they are switched off', async () => {
+  test('reads so by their link while they are switched off, and comes after that', async () => {
     const uid = await add()
     await tom.call(staff.deactivateClient, { uid })
     const token = await linkTo(rosa.email)
     const accepting = { token, password, fullName: 'Rosa' }
-    assert.equal(await portal.browser().outcome(accounts.acceptInvitation, accepting), 'auth/invalid-action-code')
+    const browser = portal.browser()
+    assert.equal(await browser.outcome(accounts.readInvitation, { token }), 'auth/user-disabled')
+    assert.equal(await browser.outcome(accounts.acceptInvitation, accepting), 'auth/user-disabled')
+    assert.equal(await portal.identity.findByEmail(rosa.email), null)
     assert.equal(await tom.outcome(calls.inviteClient, { clientId: uid, email: rosa.email }), 'not-found')
+    await tom.call(staff.reactivateClient, { uid })
+    await browser.call(accounts.acceptInvitation, accepting)
+    assert.equal((await browser.call(accounts.session, {})).session.viewer?.uid, uid)
   })
 
   test('has notes that say who wrote them and when, for staff alone, newest first', async () => {

@@ -27,9 +27,12 @@ export async function findInvitation(
   return found
 }
 
+type Leading = Pick<Invitation, 'uid' | 'role' | 'account'>
+
 /** Refuses `auth/user-disabled` while the owner of the account that an invitation leads into is switched off: it can be accepted after that. */
-export async function expectNotSwitchedOff(reader: Reader, { account }: Pick<Invitation, 'account'>): Promise<void> {
-  const owner = account && (await reader.get(users, account.id))
+export async function expectNotSwitchedOff(reader: Reader, invitation: Leading): Promise<void> {
+  const ownerId = isClientPlace(invitation) ? invitation.uid : invitation.account?.id
+  const owner = ownerId === undefined ? null : await reader.get(users, ownerId)
   if (owner && owner.data.disabledAt !== null) throw new Refusal('auth/user-disabled')
 }
 

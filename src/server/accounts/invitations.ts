@@ -197,11 +197,12 @@ async function expectNoPlace(reader: Reader, uid: string): Promise<Stored<Profil
 const joined = { superAdmin: 'staff-joined', creator: 'creator-joined', client: 'teammate-joined' } as const
 
 /**
- * The profile of an awaited client who has come, under the name they give themselves. Refuses `auth/invalid-action-code` where
- * staff have switched the account off.
+ * The profile of an awaited client who has come, under the name they give themselves. Refuses `auth/user-disabled` where staff
+ * have switched the account off.
  */
 function arrived(found: Profile | undefined, fullName: string): Profile {
-  if (!found || found.disabledAt !== null) throw invitationOver()
+  if (!found) throw invitationOver()
+  if (found.disabledAt !== null) throw new Refusal('auth/user-disabled')
   const { awaited: _over, ...profile } = found
   return fullName === profile.fullName ? profile : { ...profile, fullName, ...splitName(fullName) }
 }
@@ -224,7 +225,7 @@ async function joinAccount(
 ): Promise<Joined> {
   const found = account && (await transaction.get(teammates, teammateIdOf(account.id, email)))
   if (!found || found.data.removedAt !== null || (await isAwaitedAddress(transaction, email))) throw invitationOver()
-  await expectNotSwitchedOff(transaction, { account })
+  await expectNotSwitchedOff(transaction, { uid, role: 'client', account })
   const { clientId, rights, roleTitle } = found.data
   const companyName = await companyOf(transaction, clientId)
   const now = clock.now()
