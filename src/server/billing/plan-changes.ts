@@ -96,6 +96,12 @@ export async function changePlan(
 
 type Shown = Pick<InputOf<typeof calls.changePlan>, 'proratedAt' | 'afterwardsCents' | 'dueTodayCents' | 'usedCents'>
 
+/** Whatever the price is by now: it is asked for again. */
+function previewOver(): Refusal {
+  const sentence = 'A price is valid for 15 minutes after you see it. Check the price again, then change the plan.'
+  return new Refusal('price-changed', { sentence })
+}
+
 /** Refuses `price-changed` unless a change bills now what its page showed. */
 async function expectAsShown(
   { payments }: Portal,
@@ -105,7 +111,7 @@ async function expectAsShown(
   // The provider's clock bills, so only the provider knows the price of a moment ago.
   const now = await payments.previewChange(change)
   const ageMs = toMilliseconds(now.proratedAt) - toMilliseconds(proratedAt)
-  if (ageMs < 0 || ageMs > previewHoldsMs) throw new Refusal('price-changed')
+  if (ageMs < 0 || ageMs > previewHoldsMs) throw previewOver()
   if (afterwardsCents !== undefined && afterwardsCents !== now.afterwards?.amountCents)
     throw new Refusal('price-changed')
   if (dueTodayCents === undefined) return

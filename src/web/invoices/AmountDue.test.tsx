@@ -173,6 +173,34 @@ it('lets a teammate who may see invoices pay them, and leaves plans to the owner
   )
 })
 
+it('tells a teammate without a card to pay with what is missing, also once the owner has added one', async () => {
+  let paymentMethods: (typeof visa)[] = []
+  openApp('/client/billing', {
+    session: sessionOf({ ...ada, id: 'ben', uid: 'ben', rights: ['invoices'] }),
+    answers: {
+      'create-customer': () => ({ customerId: 'cus_ada' }),
+      'get-list-payments': () => ({ listPayments: [], hasMore: false }),
+      'get-payment-methods': () => ({ paymentMethods }),
+      'list-owed': () => ({ plans: [], invoices: [invoiceOf()], requests: [] }),
+    },
+  })
+  await userEvent.click(await screen.findByRole('button', { name: 'Pay $2,400' }))
+  const dialog = within(await screen.findByRole('dialog'))
+  expect(await dialog.findByText('No card is saved. The account owner can add one under Billing.')).toBeTruthy()
+  paymentMethods = [visa]
+  const customer = { id: 'cus_ada', uid: 'ada', version: 2, creditCents: cents(0), defaultPaymentMethodId: visa.id }
+  act(() =>
+    FakeEventSource.opened[0]?.change('e-1', {
+      collection: 'customers',
+      id: 'cus_ada',
+      version: 2,
+      document: customer,
+    }),
+  )
+  expect(await dialog.findByText('Choose a card first.')).toBeTruthy()
+  expect(dialog.queryByText(/^No card is saved/)).toBeNull()
+})
+
 it('says apart from the amount due what is on its way from a bank', async () => {
   const bankPayment = { paymentId: 'pi_1', amountCents: cents(64_000), startedAt: '2026-11-24T09:00:00.000Z' }
   const late = { dueDate: dayFromToday(-3), number: 'INV-2026-0005', id: 'late', totalCents: cents(64_000) }

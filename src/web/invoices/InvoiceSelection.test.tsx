@@ -163,7 +163,7 @@ it('names each invoice it reminds of, and leaves out what was reminded of today'
   const dialog = within(await screen.findByRole('dialog', { name: 'Send a reminder for INV-2026-0001?' }))
   expect(dialog.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
     'Harbor Coffee · INV-2026-0001$2,400 · Overdue by 1 day',
-    'Harbor Coffee · INV-2026-0002$2,400 · Overdue by 2 days · Reminded today by Tom Reyes',
+    'Harbor Coffee · INV-2026-0002$2,400 · Overdue by 2 days · Tom Reyes sent a reminder today',
   ])
   await userEvent.click(dialog.getByRole('button', { name: 'Send 1 reminder' }))
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
@@ -187,7 +187,7 @@ it('says what a colleague has changed since the question was put, and sends noth
   const second = { ...reminded(2, null), version: 6 }
   left = [second, ...invoices.slice(2)]
   tellChange(second)
-  expect(await dialog.findByText(/Reminded automatically today$/, { selector: 'strong' })).toBeTruthy()
+  expect(await dialog.findByText(/A reminder went out automatically today$/, { selector: 'strong' })).toBeTruthy()
   await userEvent.click(dialog.getByRole('button', { name: 'Send 1 reminder' }))
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   expect(asked.filter(({ name }) => name === 'remind-of-invoice').map(({ body }) => body)).toEqual([

@@ -38,7 +38,9 @@ it('reminds of the invoice that is open, once a day, and says who did', async ()
   await expect.poll(() => screen.queryByRole('dialog')).toBeNull()
   const again = screen.getByRole('button', { name: 'Send reminder' })
   expect(again.getAttribute('aria-disabled')).toBe('true')
-  expect(screen.getAllByText('Reminded today by Tom Reyes. Each invoice can get one reminder a day.')).not.toEqual([])
+  expect(screen.getAllByText('Tom Reyes sent a reminder today. Each invoice can get one reminder a day.')).not.toEqual(
+    [],
+  )
 })
 
 it('says of one that went by itself that it did, and offers the next on another day', async () => {

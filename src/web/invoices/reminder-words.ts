@@ -28,5 +28,7 @@ export function whyNotReminded(invoice: Remindable): string | null {
   if (dueDayOf(invoice) === null) return 'Nothing is due yet'
   const { lastReminder } = invoice
   if (!lastReminder || !wasToday(lastReminder)) return null
-  return lastReminder.by === null ? 'Reminded automatically today' : `Reminded today by ${lastReminder.by}`
+  return lastReminder.by === null
+    ? 'A reminder went out automatically today'
+    : `${lastReminder.by} sent a reminder today`
 }

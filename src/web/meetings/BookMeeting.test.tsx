@@ -7,7 +7,7 @@ import { formatDay, formatTime } from '#web/platform/format.ts'
 import { FakeEventSource } from '#web/platform/live/fake-browser.test-support.ts'
 import { browserZone } from '#web/platform/page-clock.ts'
 import { todayHere } from '#web/platform/today.ts'
-import { loadShell, openApp } from '#web/testing/app-stage.test-support.tsx'
+import { features, loadShell, openApp } from '#web/testing/app-stage.test-support.tsx'
 
 beforeAll(async () => {
   await loadShell()
@@ -222,6 +222,22 @@ it('says that a kind can’t be booked anymore as soon as staff hide it', async 
   await expect.poll(() => FakeEventSource.opened).not.toHaveLength(0)
   act(() => FakeEventSource.opened[0]?.change('e-1', { collection: 'settings', id: 'change' }))
   expect(await screen.findByText('This kind of meeting can’t be booked anymore')).toBeTruthy()
+})
+
+it('names the plan that grants a call as the agency calls it by now', async () => {
+  const plans = features.plans.map((plan) =>
+    plan.id === 'quarterly-marketing-review' ? { ...plan, name: 'Growth review' } : plan,
+  )
+  const missing = offered({ type: 'marketing_review', missing: 'review-not-in-plan' })
+  openApp('/client/meetings?book=vision_plan', {
+    session: sessionOf(here),
+    answers: {
+      session: () => ({ session: sessionOf(here), features: { ...features, plans } }),
+      'get-booking': () => ({ noticeHours: 24, daysAhead: 30, hosts, types: [missing, offered({})] }),
+      'list-free-slots': () => ({ slots: [] }),
+    },
+  })
+  expect(await screen.findByText('This call requires an active Growth review plan.')).toBeTruthy()
 })
 
 it('a kind that is hidden or gone gives way to one that can be booked', async () => {

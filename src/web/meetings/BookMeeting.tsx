@@ -20,6 +20,7 @@ import { TextArea } from '#web/ui/TextArea.tsx'
 import { useMeetingAct } from './api.ts'
 import { bookMeeting } from './calls.ts'
 import { formatWhen, sayTimesThere } from './meeting-words.ts'
+import { reviewPlanName } from './review-plan-name.ts'
 import { SlotPicker } from './SlotPicker.tsx'
 
 type Booking = ReplyOf<typeof contract.getBooking>
@@ -279,7 +280,7 @@ const dayMs = 86_400_000
 /** Null for what can be booked: a review of the next quarter too, once that is within reach. */
 function whyNot({ missing, againAt }: Kind, daysAhead: number): string | null {
   if (missing === null) return null
-  if (missing === 'review-not-in-plan') return 'This call requires an active Quarterly Marketing Review plan.'
+  if (missing === 'review-not-in-plan') return `This call requires an active ${reviewPlanName()} plan.`
   if (againAt === null)
     return 'This quarter’s call is already booked or used, and the plan ends before the next quarter.'
   if (new Date(againAt).getTime() < Date.now() + daysAhead * dayMs) return null

@@ -16,6 +16,7 @@ import { TextField } from '#web/ui/TextField.tsx'
 import { showToast } from '#web/ui/toast.ts'
 import { addMeetingKind, updateMeetingKind } from './calls.ts'
 import { useChangeKinds, useMeetingKinds } from './kinds.ts'
+import { reviewPlanName } from './review-plan-name.ts'
 
 type Props = {
   readonly all: MeetingKinds
@@ -86,7 +87,7 @@ function KindForm({ all: shown, kind, onClose }: Props) {
         after="minutes"
         readOnly={isOfPlan}
         {...(isOfPlan
-          ? { help: `Locked: the Quarterly Marketing Review plan grants calls of ${marketingReviewMinutes} minutes.` }
+          ? { help: `Locked: the ${reviewPlanName()} plan grants calls of ${marketingReviewMinutes} minutes.` }
           : {})}
         {...form.valueField('minutes')}
       />

@@ -11,7 +11,7 @@ export function VerifyEmailNotice() {
   if (!isDue) return null
   return (
     <InlineAlert tone="info" title="Verify your email" action={<ResendVerification size="sm" />}>
-      We sent a link to {email}. Verify your email so we can reach you.
+      We sent a link to {email}. Open the link to confirm that the address is yours.
     </InlineAlert>
   )
 }

@@ -248,7 +248,7 @@ function PayForm({ cards, amountCents, subscriptionId, begin, isOfAttempt, onPay
           variant="primary"
           writes
           busy={payment.isPending}
-          disabledReason={chosen === null ? whyNot(mayAdd, form) : undefined}
+          disabledReason={chosen === null ? whyNot(mayAdd, cards.length, form) : undefined}
           onClick={() => payment.mutate()}
         >
           Pay {money}
@@ -265,8 +265,10 @@ function Renewal(how: Omit<Parameters<typeof renewalWords>[0], 'subscriptions'>)
   return <p className="text-dense text-ink-soft">{renewalWords({ ...how, subscriptions })}</p>
 }
 
-/** Why a card that is still to be typed cannot pay now. */
-function whyNot(mayAdd: boolean, { isReady }: CardForm): string | undefined {
+/** Why nothing can be paid while no saved card is chosen. */
+function whyNot(mayAdd: boolean, saved: number, { isReady }: CardForm): string | undefined {
+  // The owner may have added one since the dialog was opened.
+  if (!mayAdd && saved > 0) return 'Choose a card first.'
   if (!mayAdd) return 'No card is saved. The account owner can add one under Billing.'
   return isReady ? undefined : 'The card form is still loading.'
 }
