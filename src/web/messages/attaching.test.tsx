@@ -127,6 +127,24 @@ it('says why a file is not taken, before it is sent where that is known', async 
   expect(document.activeElement).toBe(screen.getByRole('textbox', { name: 'Message' }))
 })
 
+it('says at a file that its name is too long, as long as the portal counts it', async () => {
+  await open()
+  const named = (length: number) => new File(['x'], `${'e\u0301'.repeat(length - 4)}.txt`)
+  act(() => attach(relaunch, [named(200), named(201)]))
+  expect(FakeUpload.started).toHaveLength(1)
+  expect(screen.getByRole('alert').textContent).toBe(
+    'The name of this file is longer than 200 characters. Rename the file, then attach it again.',
+  )
+})
+
+it('says what the portal finds wrong with the name of a file', async () => {
+  await open()
+  act(() => attach(relaunch, [pdf]))
+  const name = 'Rename this file: its name has a character we can’t accept'
+  await upload().answer(400, { code: 'invalid-input', detail: 'Some fields need your attention.', fields: { name } })
+  expect(await screen.findByText(name)).toBeTruthy()
+})
+
 it('tells what the portal refuses, and tries again where that may help', async () => {
   await open()
   act(() => attach(relaunch, [pdf, new File(['x'], 'notes.txt')]))

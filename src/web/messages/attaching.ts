@@ -1,3 +1,4 @@
+import { fileNameProblem } from '#domain/core/file-name.ts'
 import { attachmentKindOf, formatBytes, mostAttachmentBytes } from '#domain/messages/attachment-kinds.ts'
 import { mostAttachments } from '#domain/messages/message-kinds.ts'
 import type { Attachment } from '#domain/messages/message.ts'
@@ -59,9 +60,12 @@ async function start(projectId: string, id: number, file: File): Promise<void> {
     const onProgress = (progress: number) => update(projectId, id, { progress })
     update(projectId, id, { uploaded: await uploadFile({ projectId, file, onProgress, signal }), progress: 1 })
   } catch (error) {
-    const { message, code } = toCallRefused(error)
+    const { message, code, fields } = toCallRefused(error)
     const isFinal = code === 'file-kind-refused' || code === 'file-too-large' || code === 'invalid-input'
-    update(projectId, id, { failure: message, again: isFinal ? null : () => void start(projectId, id, file) })
+    update(projectId, id, {
+      failure: fields['name'] ?? message,
+      again: isFinal ? null : () => void start(projectId, id, file),
+    })
   }
 }
 
@@ -71,7 +75,8 @@ function problemOf(file: File, count: number): string | null {
     return 'We can’t accept this kind of file. Attach a PNG, JPG, GIF, WEBP, PDF, TXT, MD, CSV, DOCX, XLSX, PPTX, FIG or ZIP file.'
   if (file.size > mostAttachmentBytes)
     return `This file is ${formatBytes(file.size)}. The limit is ${formatBytes(mostAttachmentBytes)}. Share a link instead.`
-  return file.size === 0 ? 'This file is empty. Choose another one.' : null
+  if (file.size === 0) return 'This file is empty. Choose another one.'
+  return fileNameProblem(file.name, 'attach')
 }
 
 function update(projectId: string, id: number, change: Partial<Attaching>): void {
