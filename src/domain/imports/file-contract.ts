@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from '#domain/core/endpoint.ts'
+import { longestFileName } from '#domain/core/file-name.ts'
 import { documentId, requiredName } from '#domain/core/text.ts'
 import { importReply } from './contract.ts'
 import { importKinds } from './import-kinds.ts'
@@ -8,7 +9,7 @@ import { importKinds } from './import-kinds.ts'
 
 export const uploadImport = endpoint('upload-import', {
   summary: 'Uploads the request body as a CSV file of rows to import and returns its columns. Nothing is imported yet.',
-  body: z.strictObject({ kind: z.enum(importKinds), name: requiredName(200) }),
+  body: z.strictObject({ kind: z.enum(importKinds), name: requiredName(longestFileName) }),
   reply: importReply,
   who: ['superAdmin'],
   staffRights: ['owner'],

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from '#domain/core/endpoint.ts'
+import { longestFileName } from '#domain/core/file-name.ts'
 import { documentId, requiredName } from '#domain/core/text.ts'
 import { roles } from '#domain/core/viewer.ts'
 import { attachmentSchema } from './message.ts'
@@ -8,7 +9,7 @@ import { attachmentSchema } from './message.ts'
  * Text on one line that is not a path. Characters that turn the direction of what follows are refused too: with them
  * "annual-fdp.zip" reads as if it were another kind of file.
  */
-const fileName = requiredName(200).check(
+const fileName = requiredName(longestFileName).check(
   z.refine(
     (name) => typeof name === 'string' && !/[\p{Cc}/\\\u2028\u2029\u202a-\u202e\u2066-\u2069]/u.test(name),
     'Rename this file: its name has a character we can’t accept',

@@ -140,6 +140,15 @@ describe('mails of notifications', () => {
     for (const { text } of await portal.mailRound()) assert.ok(text.includes('The menu') && !/Oops|Teh/.test(text))
   })
 
+  test('how many files a message has beside its words', async () => {
+    const menus = await Promise.all(['lunch.txt', 'dinner.txt'].map((file) => upload(portal, 'ada', file, 'Bread')))
+    await say(portal, 'ada', 'The menus', { fileIds: menus })
+    portal.clock.advance(5 * minute)
+    const mails = await portal.mailRound()
+    assert.ok(mails.length > 0)
+    for (const { text } of mails) assert.match(text, /The menus \(2 files\)/)
+  })
+
   test('of a message whose text was taken back, its files alone', async () => {
     const fileId = await upload(portal, 'ada', 'menu.txt', 'Bread')
     const { id: messageId } = await say(portal, 'ada', 'Oops', { fileIds: [fileId] })

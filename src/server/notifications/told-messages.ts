@@ -5,7 +5,7 @@ import { firstWords, wordsOf } from '#server/messages/exports/first-words.ts'
 import type { Reader } from '#server/platform/look-up.ts'
 import type { Documents } from '#server/ports/documents.ts'
 
-/** The first words of a message, or how many files it has, and its place in its conversation. */
+/** The first words of a message and how many files it has, and its place in its conversation. */
 export type ToldMessage = { readonly words: string; readonly place: number }
 
 /** A message as it reads now; null once it was removed. */

@@ -1,4 +1,4 @@
-import { cleanup, screen } from '@testing-library/react'
+import { cleanup, fireEvent, screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { beforeEach, expect, it, vi } from 'vitest'
 import type { SessionView } from '#domain/accounts/contract.ts'
@@ -102,6 +102,31 @@ it('lets somebody else who is signed in sign out first', async () => {
   await userEvent.click(screen.getByRole('button', { name: 'Sign out and continue' }))
   expect(await screen.findByRole('button', { name: 'Accept invitation' })).toBeTruthy()
 })
+
+it.each(['looks at the page again', 'sends the form'])(
+  'leads into the portal somebody who has accepted in another tab and %s',
+  async (how) => {
+    let isAccepted = false
+    const session = sessionOf({ ...tom, email: invited.email })
+    await openSession(guestSession)
+    answerCalls({
+      'read-invitation': () => (isAccepted ? refuse('auth/invalid-action-code') : invited),
+      'accept-invitation': () => refuse('auth/invalid-action-code'),
+      session: () => ({ session, features: {} }),
+    })
+    stage(<InvitationPage />, '/invitation?token=a-token-of-an-invitation')
+    const password = await screen.findByLabelText('Password')
+    isAccepted = true
+    if (how === 'sends the form') {
+      await userEvent.type(password, 'nanoseconds of wire')
+      await userEvent.click(screen.getByRole('button', { name: 'Accept invitation' }))
+    } else fireEvent(document, new Event('visibilitychange'))
+    expect(await screen.findByText('You’ve accepted this invitation')).toBeTruthy()
+    expect(screen.getByText('You’re signed in as grace@navy.example.')).toBeTruthy()
+    expect(screen.getByRole('link', { name: 'Go to your projects' }).getAttribute('href')).toMatch(/^\/superadmin/)
+    expect(screen.queryByLabelText('Password')).toBeNull()
+  },
+)
 
 it('says what to do about a link that is spent', async () => {
   await open(guestSession, { 'read-invitation': () => refuse('auth/invalid-action-code') })

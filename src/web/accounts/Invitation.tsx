@@ -17,10 +17,11 @@ import { BrokenState } from '#web/ui/BrokenState.tsx'
 import { buttonClass } from '#web/ui/button-class.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Form } from '#web/ui/Form.tsx'
+import { InlineAlert } from '#web/ui/InlineAlert.tsx'
 import { RefusedState } from '#web/ui/RefusedState.tsx'
 import { Skeleton, SkeletonText } from '#web/ui/Skeleton.tsx'
 import { TextField } from '#web/ui/TextField.tsx'
-import { acceptInvitation, readInvitation, signOut } from './calls.ts'
+import { acceptInvitation, readInvitation, refreshSession, signOut } from './calls.ts'
 import { focusOnRefused } from './focus-on-refused.ts'
 import { guestSession } from './guest-session.ts'
 import { NewPasswordField } from './NewPasswordField.tsx'
@@ -48,6 +49,7 @@ export function Invitation({ token, forgot, onward, isForPage = false, onRead, o
   const session = useSession()
   const { state, email } = session
   const [answer, setAnswer] = useState<InvitationFacts | CallRefused | null>(null)
+  const [isAccepted, setAccepted] = useState(false)
 
   function take(told: InvitationFacts | CallRefused): void {
     if (told instanceof CallRefused) {
@@ -60,6 +62,27 @@ export function Invitation({ token, forgot, onward, isForPage = false, onRead, o
   }
 
   const handleTold = useEffectEvent(take)
+
+  /** In another tab of this browser they may have accepted it meanwhile: then the link is spent, and they are signed in here. */
+  async function lookElsewhere(): Promise<void> {
+    if (!answer || answer instanceof CallRefused) return
+    const now = await refreshSession()
+    if (!now.viewer || now.email !== answer.email) return
+    const told = await ask(token)
+    if (!(told instanceof CallRefused) || told.code !== 'auth/invalid-action-code') return
+    if (isForPage) await onSignedIn(now)
+    else setAccepted(true)
+  }
+
+  const handleLook = useEffectEvent(() => {
+    if (document.visibilityState === 'visible' && !session.viewer) lookElsewhere().catch(() => undefined)
+  })
+
+  useEffect(() => {
+    const look = (): void => handleLook()
+    document.addEventListener('visibilitychange', look)
+    return () => document.removeEventListener('visibilitychange', look)
+  }, [])
 
   useEffect(() => {
     const asking = new AbortController()
@@ -74,6 +97,7 @@ export function Invitation({ token, forgot, onward, isForPage = false, onRead, o
 
   if (!answer) return loading
   if (answer instanceof CallRefused) return <Unread refusal={answer} onward={onward} onRetry={handleRetry} />
+  if (isAccepted) return <Accepted email={answer.email} onward={onward} />
   const isSignedIn = state === 'signed-in' || state === 'not-signed-up'
   if (isSignedIn && email !== answer.email) return <InvitationForAnother invited={answer.email} />
   // The account of a client whom staff have added is a new one: whatever was registered with the address gives way to it.
@@ -87,7 +111,7 @@ export function Invitation({ token, forgot, onward, isForPage = false, onRead, o
       </div>
     )
   }
-  return <AcceptInvitationForm token={token} invitation={answer} onSignedIn={onSignedIn} />
+  return <AcceptInvitationForm token={token} invitation={answer} onSignedIn={onSignedIn} onSpent={lookElsewhere} />
 }
 
 const loading = (
@@ -106,6 +130,19 @@ async function ask(token: string, signal?: AbortSignal): Promise<InvitationFacts
 
 /** The next step of the invitation shows by itself once the session is there. */
 function stay(): void {}
+
+function Accepted({ email, onward }: { readonly email: string; readonly onward: Onward }) {
+  return (
+    <div className="flex flex-col items-start gap-5">
+      <InlineAlert tone="positive" title="You’ve accepted this invitation">
+        You’re signed in as {email}.
+      </InlineAlert>
+      <AppLink place={onward.place} className={buttonClass('primary')}>
+        {onward.label}
+      </AppLink>
+    </div>
+  )
+}
 
 type UnreadProps = { readonly refusal: CallRefused; readonly onward: Onward; readonly onRetry: () => void }
 
@@ -144,15 +181,22 @@ type AcceptInvitationFormProps = {
   readonly token: string
   readonly invitation: InvitationFacts
   readonly onSignedIn: (session: SessionView) => Promise<void>
+  /** Called where the link turns out to be spent. */
+  readonly onSpent: () => Promise<void>
 }
 
 /** A new account for the address that was invited: a name and a password. */
-function AcceptInvitationForm({ token, invitation, onSignedIn }: AcceptInvitationFormProps) {
+function AcceptInvitationForm({ token, invitation, onSignedIn, onSpent }: AcceptInvitationFormProps) {
   const form = useCallForm<Omit<BodyOf<typeof call>, 'token'>>({
     defaults: { fullName: invitation.fullName, password: '' },
     schema: async () => (await import('./schemas.ts')).acceptInvitationForm,
     async onSubmit({ fullName, password }) {
-      const { session } = await focusOnRefused(tellByToast(acceptInvitation({ token, fullName, password })))
+      const { session } = await focusOnRefused(
+        tellByToast(acceptInvitation({ token, fullName, password })).catch(async (error: unknown) => {
+          if (toCallRefused(error).code === 'auth/invalid-action-code') await onSpent().catch(() => undefined)
+          throw error
+        }),
+      )
       adoptSession(session)
       await onSignedIn(session)
     },

@@ -1,3 +1,4 @@
+import { fileNameProblem } from '#domain/core/file-name.ts'
 import type * as contract from '#domain/imports/contract.ts'
 import type { PresentedImport } from '#domain/imports/contract.ts'
 import type { ImportKind } from '#domain/imports/import-kinds.ts'
@@ -11,8 +12,10 @@ export const runImport = callTo<typeof contract.runImport>('run-import')
 export const undoImport = callTo<typeof contract.undoImport>('undo-import')
 export const discardImport = callTo<typeof contract.discardImport>('discard-import')
 
-/** Throws `CallRefused`. */
+/** Throws `CallRefused`, also for a name that is too long. */
 export async function uploadImport(kind: ImportKind, file: File): Promise<PresentedImport> {
+  const detail = fileNameProblem(file.name, 'choose')
+  if (detail !== null) throw new CallRefused({ code: 'invalid-input', detail })
   const headers = { 'content-type': 'application/octet-stream', 'x-file-name': encodeURIComponent(file.name) }
   const response = await fetch(`/files/imports?kind=${kind}`, { method: 'POST', headers, body: file }).catch(
     (cause: unknown) => {

@@ -140,6 +140,36 @@ it('shows staff the client’s time of a slot where the client is now, with its 
   expect(dialog.getByText(/with the client’s time in parentheses/)).toBeTruthy()
 })
 
+it('follows the client to another time zone while staff choose a time', async () => {
+  const [morning] = slots
+  let zone = 'Asia/Kathmandu'
+  const { asked } = ofStaff({
+    'list-free-slots': () => ({ slots: [morning] }),
+    'get-booking': () => ({ ...booking, clientTimeZone: zone }),
+  })
+  const dialog = await openDialog()
+  const timeIn = (timeZone: string) =>
+    new RegExp(`${formatTime(inDays(3, 9), timeZone)} the client’s time$`.replaceAll(' ', '\\s'))
+  await dialog.findByRole('radio', { name: timeIn('Asia/Kathmandu') })
+  await expect.poll(() => FakeEventSource.opened).not.toHaveLength(0)
+  const tell = (id: string, version: number) =>
+    act(() =>
+      FakeEventSource.opened[0]?.change(`e-${id}-${version}`, {
+        collection: 'clients',
+        id,
+        version,
+        document: { ...ada, id, uid: id, version },
+      }),
+    )
+  const asks = () => asked.filter(({ name }) => name === 'get-booking').length
+  const before = asks()
+  zone = 'Pacific/Chatham'
+  tell('grace', 8)
+  tell(review.clientId, 9)
+  await dialog.findByRole('radio', { name: timeIn('Pacific/Chatham') })
+  expect(asks()).toBe(before + 1)
+})
+
 it('says what to do where nobody else can take the meeting', async () => {
   opened({
     'list-free-slots': () => ({ slots: [], formerHost: { fullName: 'Tom Reyes', isReplaceable: false } }),

@@ -27,7 +27,7 @@ export function useClientMeetings(clientId: string) {
 /** What an account can book; `clientId` is named by staff alone. */
 export function useBooking(clientId: string | null) {
   return useQuery({
-    queryKey: [...meetingKeys.bookings, clientId],
+    queryKey: meetingKeys.booking(clientId),
     queryFn: ({ signal }) => getBooking(clientId === null ? {} : { clientId }, { signal }),
   })
 }

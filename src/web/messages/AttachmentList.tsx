@@ -12,6 +12,7 @@ import {
 import { useState } from 'react'
 import { attachmentKindOf, attachmentKinds, formatBytes } from '#domain/messages/attachment-kinds.ts'
 import type { Attachment } from '#domain/messages/message.ts'
+import { bringIntoView } from '#web/platform/bring-into-view.ts'
 import { IconButton } from '#web/ui/IconButton.tsx'
 import type { Attaching } from './attaching.ts'
 
@@ -152,7 +153,7 @@ export function AttachingList({ attaching, onRemove }: AttachingListProps) {
 
 function Failure({ children }: { readonly children: string }) {
   return (
-    <p role="alert" className="flex gap-1.5 text-caption text-negative">
+    <p ref={bringIntoView} role="alert" className="flex gap-1.5 text-caption text-negative">
       <CircleAlert aria-hidden="true" className="mt-0.5 size-3 shrink-0" />
       {children}
     </p>

@@ -215,7 +215,14 @@ function PaymentButton({ projectId }: { readonly projectId: string }) {
 /** Why the message cannot be sent as it is; undefined where it can. */
 function whyNot(text: string, attaching: ReturnType<typeof useAttaching>): string | undefined {
   const failed = attaching.find(({ failure }) => failure !== null)
-  if (failed) return `A file wasn’t uploaded. ${failed.again ? 'Upload it again, or remove it.' : 'Remove it first.'}`
+  if (failed?.waiting) return `${sayFile(failed.name)} is one too many. Remove it or another file.`
+  if (failed)
+    return `${sayFile(failed.name)} wasn’t uploaded. ${failed.again ? 'Upload it again, or remove it.' : 'Remove it first.'}`
   if (attaching.some(({ uploaded }) => !uploaded)) return 'A file is still uploading.'
   return text.trim() === '' && attaching.length === 0 ? 'Write something or attach a file.' : undefined
+}
+
+/** “Menu.pdf”, to the first 40 letters of a long name. */
+function sayFile(name: string): string {
+  return `“${name.length > 40 ? `${name.slice(0, 40)}…` : name}”`
 }

@@ -1,4 +1,4 @@
-import { act, fireEvent, screen } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { beforeEach, expect, it, vi } from 'vitest'
 import { attachmentKinds } from '#domain/messages/attachment-kinds.ts'
@@ -120,11 +120,29 @@ it('says why a file is not taken, before it is sent where that is known', async 
   for (const ending of Object.keys(attachmentKinds).filter((each) => each !== 'jpeg'))
     expect(refused?.textContent).toContain(ending.toUpperCase())
   expect(FakeUpload.started).toEqual([])
-  expect(screen.getByText('A file wasn’t uploaded. Remove it first.')).toBeTruthy()
+  expect(screen.getByText('“logo.svg” wasn’t uploaded. Remove it first.')).toBeTruthy()
   for (const name of ['logo.svg', 'film.zip', 'empty.txt'])
     await userEvent.click(screen.getByRole('button', { name: `Remove ${name}` }))
   expect(screen.queryByRole('alert')).toBeNull()
   expect(document.activeElement).toBe(screen.getByRole('textbox', { name: 'Message' }))
+})
+
+it('says at a file that its name is too long, as long as the portal counts it', async () => {
+  await open()
+  const named = (length: number) => new File(['x'], `${'e\u0301'.repeat(length - 4)}.txt`)
+  act(() => attach(relaunch, [named(200), named(201)]))
+  expect(FakeUpload.started).toHaveLength(1)
+  expect(screen.getByRole('alert').textContent).toBe(
+    'The name of this file is longer than 200 characters. Rename the file, then attach it again.',
+  )
+})
+
+it('says what the portal finds wrong with the name of a file', async () => {
+  await open()
+  act(() => attach(relaunch, [pdf]))
+  const name = 'Rename this file: its name has a character we can’t accept'
+  await upload().answer(400, { code: 'invalid-input', detail: 'Some fields need your attention.', fields: { name } })
+  expect(await screen.findByText(name)).toBeTruthy()
 })
 
 it('tells what the portal refuses, and tries again where that may help', async () => {
@@ -136,20 +154,47 @@ it('tells what the portal refuses, and tries again where that may help', async (
   expect(await screen.findByText(/couldn’t reach the portal/)).toBeTruthy()
   expect(screen.queryByRole('button', { name: 'Upload Menü.pdf again' })).toBeNull()
   await userEvent.click(screen.getByRole('button', { name: 'Remove Menü.pdf' }))
-  expect(screen.getByText('A file wasn’t uploaded. Upload it again, or remove it.')).toBeTruthy()
+  expect(screen.getByText('“notes.txt” wasn’t uploaded. Upload it again, or remove it.')).toBeTruthy()
   await userEvent.click(screen.getByRole('button', { name: 'Upload notes.txt again' }))
   await upload(2).answer(200, { ...kept, name: 'notes.txt' })
   expect(screen.queryByText(/couldn’t reach the portal/)).toBeNull()
 })
 
-it('takes ten files to a message, and says so of the eleventh', async () => {
+const texts = (count: number) => Array.from({ length: count }, (_, index) => new File(['x'], `${index}.txt`))
+
+it('takes ten files to a message, and uploads the eleventh once another makes room', async () => {
   await open()
-  act(() =>
-    attach(
-      relaunch,
-      Array.from({ length: 11 }, (_, index) => new File(['x'], `${index}.txt`)),
-    ),
-  )
+  act(() => attach(relaunch, [new File(['<svg/>'], 'logo.svg'), ...texts(12)]))
   expect(FakeUpload.started).toHaveLength(10)
-  expect(screen.getByRole('alert').textContent).toMatch(/up to 10 files/)
+  expect(screen.getAllByText(/up to 10 files/)).toHaveLength(2)
+  await userEvent.click(screen.getByRole('button', { name: 'Remove logo.svg' }))
+  expect(screen.getByText('“10.txt” is one too many. Remove it or another file.')).toBeTruthy()
+  expect(FakeUpload.started).toHaveLength(10)
+  await upload(3).answer(200, kept)
+  await userEvent.click(screen.getByRole('button', { name: 'Remove 3.txt' }))
+  expect(upload(10).headers['x-file-name']).toBe('10.txt')
+  expect(screen.getByText('“11.txt” is one too many. Remove it or another file.')).toBeTruthy()
+  await userEvent.click(screen.getByRole('button', { name: 'Remove 11.txt' }))
+  expect(FakeUpload.started).toHaveLength(11)
+  expect(screen.queryByText(/up to 10 files/)).toBeNull()
+  for (const index of FakeUpload.started.keys()) await upload(index).answer(200, kept)
+  expect(send().getAttribute('aria-disabled')).toBeNull()
+})
+
+it('gives the room of a file that the portal refuses to the next', async () => {
+  await open()
+  act(() => attach(relaunch, texts(11)))
+  await upload(0).answer(415, { code: 'file-kind-refused', detail: 'We can’t accept this file.' })
+  await waitFor(() => expect(upload(10).headers['x-file-name']).toBe('10.txt'))
+})
+
+it('brings a file that is not taken into view', async () => {
+  const shown: string[] = []
+  Element.prototype.scrollIntoView = function (this: Element) {
+    shown.push(this.closest('li')?.textContent ?? '')
+  }
+  await open()
+  act(() => attach(relaunch, texts(11)))
+  expect(shown).toEqual([expect.stringContaining('10.txt')])
+  Reflect.deleteProperty(Element.prototype, 'scrollIntoView')
 })

@@ -1,3 +1,4 @@
+import { fileNameProblem } from '#domain/core/file-name.ts'
 import { attachmentKindOf, formatBytes, mostAttachmentBytes } from '#domain/messages/attachment-kinds.ts'
 import { mostAttachments } from '#domain/messages/message-kinds.ts'
 import type { Attachment } from '#domain/messages/message.ts'
@@ -18,6 +19,8 @@ export type Attaching = {
   readonly failure: string | null
   /** Null where another try makes no difference. */
   readonly again: (() => void) | null
+  /** The file itself while others take all the room that a message has: it is uploaded once one of them goes. */
+  readonly waiting: File | null
   readonly cancel: () => void
 }
 
@@ -31,12 +34,14 @@ export const useAttaching = attaching.use
 export function attach(projectId: string, files: Iterable<File>): void {
   for (const file of files) {
     const id = ++lastId
-    const problem = problemOf(file, attaching.get(projectId).length)
+    const problem = problemOf(file)
+    const waiting = !problem && !hasRoom(projectId) ? file : null
+    const failure = waiting ? tooMany : problem
     const { name, size: bytes } = file
     const cancel = () => detach(projectId, id)
-    const chosen = { id, name, bytes, progress: 0, uploaded: null, failure: problem, again: null, cancel }
+    const chosen = { id, name, bytes, progress: 0, uploaded: null, failure, again: null, waiting, cancel }
     attaching.change(projectId, (held) => [...held, chosen])
-    if (!problem) void start(projectId, id, file)
+    if (!failure) void start(projectId, id, file)
   }
 }
 
@@ -53,25 +58,43 @@ async function start(projectId: string, id: number, file: File): Promise<void> {
     detach(projectId, id)
     stop.abort()
   }
-  update(projectId, id, { progress: 0, failure: null, again: null, cancel })
+  update(projectId, id, { progress: 0, failure: null, again: null, waiting: null, cancel })
   try {
     const { signal } = stop
     const onProgress = (progress: number) => update(projectId, id, { progress })
     update(projectId, id, { uploaded: await uploadFile({ projectId, file, onProgress, signal }), progress: 1 })
   } catch (error) {
-    const { message, code } = toCallRefused(error)
+    const { message, code, fields } = toCallRefused(error)
     const isFinal = code === 'file-kind-refused' || code === 'file-too-large' || code === 'invalid-input'
-    update(projectId, id, { failure: message, again: isFinal ? null : () => void start(projectId, id, file) })
+    update(projectId, id, {
+      failure: fields['name'] ?? message,
+      again: isFinal ? null : () => void start(projectId, id, file),
+    })
+    startNext(projectId)
   }
 }
 
-function problemOf(file: File, count: number): string | null {
-  if (count >= mostAttachments) return `A message can have up to ${mostAttachments} files. Send this one separately.`
+/** Uploads the first file that waits, if there is room for it. */
+function startNext(projectId: string): void {
+  const next = attaching.get(projectId).find(({ waiting }) => waiting)
+  if (next?.waiting && hasRoom(projectId)) void start(projectId, next.id, next.waiting)
+}
+
+/** What can't be sent takes no room. */
+function hasRoom(projectId: string): boolean {
+  const held = attaching.get(projectId)
+  return held.filter(({ failure, again }) => failure === null || again !== null).length < mostAttachments
+}
+
+const tooMany = `A message can have up to ${mostAttachments} files. Remove another file, or send this one separately.`
+
+function problemOf(file: File): string | null {
   if (!attachmentKindOf(file.name))
     return 'We can’t accept this kind of file. Attach a PNG, JPG, GIF, WEBP, PDF, TXT, MD, CSV, DOCX, XLSX, PPTX, FIG or ZIP file.'
   if (file.size > mostAttachmentBytes)
     return `This file is ${formatBytes(file.size)}. The limit is ${formatBytes(mostAttachmentBytes)}. Share a link instead.`
-  return file.size === 0 ? 'This file is empty. Choose another one.' : null
+  if (file.size === 0) return 'This file is empty. Choose another one.'
+  return fileNameProblem(file.name, 'attach')
 }
 
 function update(projectId: string, id: number, change: Partial<Attaching>): void {
@@ -80,4 +103,5 @@ function update(projectId: string, id: number, change: Partial<Attaching>): void
 
 function detach(projectId: string, id: number): void {
   attaching.change(projectId, (held) => held.filter((each) => each.id !== id))
+  startNext(projectId)
 }

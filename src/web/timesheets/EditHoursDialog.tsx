@@ -13,7 +13,7 @@ import { Form, FormActions } from '#web/ui/Form.tsx'
 import { InlineAlert } from '#web/ui/InlineAlert.tsx'
 import { SkeletonRows } from '#web/ui/Skeleton.tsx'
 import { showErrorToast, showToast } from '#web/ui/toast.ts'
-import { usePreparation, useSubmitHours, useUpdateHours } from './api.ts'
+import { useEntryNow, usePreparation, useSubmitHours, useUpdateHours } from './api.ts'
 import { valuesOf, workOf } from './hours-values.ts'
 import type { HoursValues } from './hours-values.ts'
 import { HoursFields, hoursLabels } from './HoursFields.tsx'
@@ -21,7 +21,8 @@ import { HoursFields, hoursLabels } from './HoursFields.tsx'
 type Props = OverlayProps & { readonly entry: ShownEntry }
 
 /** Changes hours that are not approved; they are a draft again. */
-export function EditHoursDialog({ open, onOpenChange, entry }: Props) {
+export function EditHoursDialog({ open, onOpenChange, entry: opened }: Props) {
+  const entry = useEntryNow(opened, open)
   return (
     <Dialog
       open={open}
@@ -47,7 +48,8 @@ function EditHoursForm({ entry, onDone }: { readonly entry: ShownEntry; readonly
   const updateHours = useUpdateHours()
   const { mutateAsync: submitHours } = useSubmitHours()
   const submitsToo = useRef(false)
-  const [wasDraft] = useState(entry.status === 'draft')
+  const [begun, setBegun] = useState(entry.status)
+  const wasDraft = begun === 'draft'
   // The version this form began with: a change by somebody else in between is refused, not written over.
   const [version, setVersion] = useState(entry.version)
   const form = useCallForm<HoursValues>({
@@ -66,6 +68,7 @@ function EditHoursForm({ entry, onDone }: { readonly entry: ShownEntry; readonly
   })
   const { workDate, projectId } = form.values
   const isOver = isSettled(entry.status)
+  const isSubmittedSince = entry.status === 'submitted' && entry.version > version
   const isInvoiced = entry.status === 'invoiced'
   const query = usePreparation(workDate ?? entry.workDate)
   const archived = query.data?.archivedProjects?.find(({ id }) => id === projectId)
@@ -75,6 +78,7 @@ function EditHoursForm({ entry, onDone }: { readonly entry: ShownEntry; readonly
 
   function handleRebase({ version: newer, ...values }: HoursValues & { readonly version: number }): void {
     setVersion(newer)
+    setBegun(entry.status)
     form.rebase(values)
   }
 
@@ -100,6 +104,11 @@ function EditHoursForm({ entry, onDone }: { readonly entry: ShownEntry; readonly
           latest={{ ...valuesOf(entry), version: entry.version }}
           title="Nothing was saved"
         />
+      )}
+      {isSubmittedSince && (
+        <InlineAlert tone="caution" title="These hours were submitted in the meantime">
+          You can change them until they’re approved. A change makes them a draft again.
+        </InlineAlert>
       )}
       {archived && !isOver && (
         <InlineAlert tone="caution" title={`${archived.name} is archived`}>

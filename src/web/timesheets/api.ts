@@ -1,5 +1,6 @@
 import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { QueryClient } from '@tanstack/react-query'
+import { monthOf } from '#domain/core/days.ts'
 import type { Day } from '#domain/core/days.ts'
 import type { BodyOf, ReplyOf } from '#domain/core/endpoint.ts'
 import { batchSize } from '#domain/timesheets/batch-size.ts'
@@ -51,6 +52,37 @@ export function useEntries(filter: EntryFilter) {
   })
 }
 
+/** An entry as it is by now, also once it has left the list that it was opened from. */
+export function useEntryNow(entry: ShownEntry, isOpen: boolean): ShownEntry {
+  const { data } = useQuery({
+    queryKey: hoursKeys.one(entry.id),
+    queryFn: async ({ signal }) => (await findEntry(entry, signal)) ?? entry,
+    initialData: entry,
+    // Live events bring what it becomes.
+    staleTime: Infinity,
+    enabled: isOpen,
+  })
+  return data.version > entry.version ? data : entry
+}
+
+/** There is no call for one entry: its month is read until it comes. */
+async function findEntry(
+  { id, creatorId, workDate }: ShownEntry,
+  signal: AbortSignal,
+): Promise<ShownEntry | undefined> {
+  let after: string | null = ''
+  while (after !== null) {
+    const page: ReplyOf<typeof contract.listHours> = await listHours(
+      { creatorId, month: monthOf(workDate), ...(after ? { after } : {}) },
+      { signal },
+    )
+    const found = page.entries.find((each) => each.id === id)
+    if (found) return found
+    after = page.next
+  }
+  return undefined
+}
+
 /** What a creator needs to log hours on a day. */
 export function usePreparation(workDate: Day) {
   return useQuery({
@@ -81,6 +113,7 @@ export function useUpdateHours() {
     } catch (error) {
       // Somebody else was faster: what they saved comes with it.
       askAgain(queryClient, hoursKeys.allEntries)
+      askAgain(queryClient, hoursKeys.allOnes)
       refreshSums(queryClient)
       throw error
     }

@@ -18,5 +18,8 @@ export const hoursKeys = {
   sheets: (filter: SheetFilter) => ['hours', 'sheets', filter] as const,
   allEntries: ['hour-entries'] as const,
   entries: (filter: EntryFilter) => ['hour-entries', filter] as const,
+  allOnes: ['hour-entry'] as const,
+  /** One entry, wherever it is listed by now. */
+  one: (entryId: string) => ['hour-entry', entryId] as const,
   preparation: (workDate: Day) => ['hours', 'preparation', workDate] as const,
 }

@@ -1,8 +1,11 @@
 const longest = 140
 
-/** What a notification says of a message: its first words, or how many files it has. */
+/** What a notification says of a message: its first words, how many files it has, or both. */
 export function wordsOf(body: string, fileCount: number): string {
-  return firstWords(body) || (fileCount === 1 ? '1 file' : `${fileCount} files`)
+  const words = firstWords(body)
+  if (fileCount === 0) return words
+  const files = fileCount === 1 ? '1 file' : `${fileCount} files`
+  return words ? `${words} (${files})` : files
 }
 
 /** The beginning of a text on one line, cut between words where it can be; for a notification. */

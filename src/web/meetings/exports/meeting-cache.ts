@@ -12,6 +12,7 @@ export const meetingKeys = {
   ofClients: [...meetingsKey, 'of client'] as const,
   ofClient: (clientId: string) => [...meetingsKey, 'of client', clientId] as const,
   bookings: [...meetingsKey, 'booking'] as const,
+  booking: (clientId: string | null) => [...meetingsKey, 'booking', clientId] as const,
   allSlots: [...meetingsKey, 'slots'] as const,
 }
 
@@ -37,7 +38,8 @@ function isToCome({ status, endsAt }: PresentedMeeting): boolean {
   return isAhead(status) && endsAt > new Date().toISOString()
 }
 
-/** What can be booked, and the free times; both follow the meeting rules. */
-export function meetingsComputedFrom({ collection }: LiveEvent): readonly QueryKey[] {
+/** What can be booked, and the free times; both follow the meeting rules. Staff also read where the client is. */
+export function meetingsComputedFrom({ collection, id }: LiveEvent): readonly QueryKey[] {
+  if (collection === 'clients') return [meetingKeys.booking(id)]
   return collection === 'meetings' || collection === 'settings' ? [meetingKeys.bookings, meetingKeys.allSlots] : []
 }

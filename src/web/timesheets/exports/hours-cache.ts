@@ -27,6 +27,7 @@ export const entryDocuments: Description<ShownEntry> = {
         if (!isNamed(after, queryClient.getQueryData<EntryPages>(key))) askAgain(queryClient, key)
       },
     },
+    { key: hoursKeys.allOnes },
   ],
 }
 

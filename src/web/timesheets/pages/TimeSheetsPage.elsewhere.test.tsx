@@ -1,0 +1,111 @@
+import { act, screen, waitFor, within } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { beforeAll, expect, it } from 'vitest'
+import type { PresentedProfile } from '#domain/accounts/contract.ts'
+import type { StaffEntry } from '#domain/timesheets/contract.ts'
+import type { EntryStatus } from '#domain/timesheets/entry-statuses.ts'
+import { ada, refuse, sessionOf } from '#web/accounts/stage.test-support.tsx'
+import { FakeEventSource } from '#web/platform/live/fake-browser.test-support.ts'
+import { loadShell, openApp } from '#web/testing/app-stage.test-support.tsx'
+import { approvedEntry, bakery, site, submittedEntry, summaryOf } from '#web/timesheets/time-sheets.test-support.ts'
+
+const ivo: PresentedProfile = { ...ada, id: 'ivo', uid: 'ivo', role: 'creator', fullName: 'Ivo Brandt', rights: [] }
+const draft: StaffEntry = { ...submittedEntry, workedHours: 2, status: 'draft' }
+const rejected: StaffEntry = { ...draft, status: 'rejected', rejectReason: 'Which shop?' }
+
+beforeAll(async () => {
+  await Promise.all([
+    loadShell(),
+    import('./TimeSheetsPage.tsx'),
+    import('#web/timesheets/EditHoursDialog.tsx'),
+    import('#web/timesheets/act-schemas.ts'),
+  ])
+}, 60_000)
+
+/** Opens an entry of a list of its status; `elsewhere` changes it in another tab, whose event may be missed. */
+async function edit(entry: StaffEntry) {
+  let held = entry
+  const shown = (status: unknown) => (status === undefined || held.status === status ? [held] : [])
+  const { asked } = openApp(`/creator/timesheets?month=2026-12&status=${entry.status}`, {
+    session: sessionOf(ivo),
+    answers: {
+      'list-time-sheets': ({ status }) => ({
+        projects: [bakery],
+        sheets: shown(status).length > 0 ? [summaryOf('ivo', 'Ivo Brandt', shown(status))] : [],
+      }),
+      'list-hours': ({ status }) => ({ entries: shown(status), next: null, projects: [bakery], products: [site] }),
+      'prepare-hours': () => ({
+        loggedHours: held.workedHours,
+        projects: [{ ...bakery, rate: 6500, products: [{ ...site, remainingHours: null, unapprovedHours: 0 }] }],
+      }),
+      'update-hours'({ version, workedHours }) {
+        if (held.status === 'approved') return refuse('hours-settled')
+        if (version !== held.version) return refuse('stale-version')
+        held = { ...held, version: held.version + 1, status: 'draft', workedHours: workedHours as number }
+        return { entry: held }
+      },
+      'submit-hours'() {
+        held = { ...held, version: held.version + 1, status: 'submitted' }
+        return { entries: [held], refused: [] }
+      },
+    },
+  })
+  await waitFor(() => expect(FakeEventSource.opened).not.toHaveLength(0))
+  await userEvent.click(await screen.findByRole('button', { name: /^Edit .+: / }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Edit hours' }))
+  const hours = await dialog.findByLabelText<HTMLInputElement>('Hours')
+  const press = (name: string) => userEvent.click(dialog.getByRole('button', { name }))
+  const elsewhere = (change: Partial<StaffEntry>, isTold: boolean) => {
+    held = { ...held, version: held.version + 1, ...change }
+    const { id, version } = held
+    if (isTold)
+      act(() => FakeEventSource.opened[0]?.change('a:1', { collection: 'timeEntries', id, version, document: held }))
+  }
+  const type = async (typed: string) => {
+    await userEvent.clear(hours)
+    await userEvent.type(hours, typed)
+  }
+  return { dialog, press, type, elsewhere, now: () => held, asked }
+}
+
+const submittedThere = { status: 'submitted' satisfies EntryStatus, rejectReason: null } as const
+
+it.each([true, false])(
+  'loads hours that were submitted in another tab and left the list (told of it: %s)',
+  async (isTold) => {
+    const { dialog, press, type, elsewhere, now } = await edit(draft)
+    await type('2:30')
+    elsewhere({ ...submittedThere, descriptions: 'Opening hours of four shops' }, isTold)
+    await press('Save hours')
+    expect(await dialog.findByText('These hours were submitted in the meantime')).toBeTruthy()
+    await userEvent.click(await dialog.findByRole('button', { name: 'Load the new version' }))
+    expect(dialog.getByLabelText<HTMLTextAreaElement>('Description').value).toBe('Opening hours of four shops')
+    expect(dialog.queryByRole('button', { name: 'Save hours' })).toBeNull()
+    await press('Save and submit')
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    expect(now()).toMatchObject({ status: 'submitted', workedHours: 2.5, descriptions: 'Opening hours of four shops' })
+  },
+)
+
+it('says of hours that were approved and left the list that they can’t be changed', async () => {
+  const { dialog, press, elsewhere, asked } = await edit(draft)
+  elsewhere(approvedEntry, false)
+  await press('Save hours')
+  expect(await dialog.findByText('Tom Okafor approved these hours in the meantime')).toBeTruthy()
+  await press('Save hours')
+  expect(asked.filter(({ name }) => name === 'update-hours')).toHaveLength(1)
+  await press('Cancel')
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+})
+
+it('counts the other hours of a day without the entry, however many it got in another tab', async () => {
+  const { dialog, elsewhere, asked } = await edit(rejected)
+  expect(dialog.getByText('$130')).toBeTruthy()
+  const asks = () => asked.filter(({ name }) => name === 'prepare-hours').length
+  const before = asks()
+  elsewhere({ ...submittedThere, workedHours: 20 }, true)
+  await expect.poll(asks).toBeGreaterThan(before)
+  expect(await dialog.findByText('This changed while you had it open.', undefined, { timeout: 3000 })).toBeTruthy()
+  expect(dialog.queryByText(/Your other entries that day/)).toBeNull()
+  expect(dialog.getByText('$130')).toBeTruthy()
+})
