@@ -34,7 +34,8 @@ export async function submitHours(
         return data.status === 'submitted' ? null : submittedEntry(data, now)
       },
     trace(transaction, project, entries) {
-      portal.activity.recordWith(transaction, viewer, activityOf('timesheet.submitted', project, entries))
+      const told = activityOf('timesheet.submitted', project, entries)
+      portal.activity.recordWith(transaction, viewer, { ...told, entryIds: entries.map(({ id }) => id) })
     },
   })
   return decided
