@@ -98,4 +98,4 @@ const highClass =
   'inset-y-0 right-0 border-l max-sm:max-w-none max-sm:border-l-0 max-sm:pb-[env(safe-area-inset-bottom)]'
 
 // Above the bar at the foot of a phone.
-const lowClass = 'right-4 bottom-4 rounded-card border shadow-dialog max-sm:bottom-20 max-sm:max-w-[calc(100%-2rem)]'
+const lowClass = 'right-0 bottom-4 rounded-card border shadow-dialog max-sm:bottom-18 max-sm:max-w-none'
