@@ -127,6 +127,8 @@ export const activitySchema = z.strictObject({
   meeting: z.optional(activityMeeting),
   /** Of a `quote.rejected` by staff: what they turned down instead of a quote that was sent. */
   rejected: z.optional(z.enum(['request', 'draft'])),
+  /** Of a `timesheet.submitted`: the hours, so that those submitted again at once are counted once. Absent from older ones. */
+  entryIds: z.optional(z.array(z.string())),
   audience: z.enum(activityAudiences),
   /** False for activity that makes a notification but no line of the history, like a message. */
   listed: z.boolean(),

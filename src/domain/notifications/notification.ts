@@ -55,6 +55,11 @@ export function notificationId(activityId: string, uid: string): string {
   return `${activityId}:${uid}`
 }
 
+/** The id of the activity that a notification of this id is about. */
+export function activityOfNotification(id: string): string {
+  return id.slice(0, id.indexOf(':'))
+}
+
 const dayMs = 86_400_000
 /** How long a read notification is kept, and an unread one. */
 export const keptReadMs = 90 * dayMs

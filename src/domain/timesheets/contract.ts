@@ -140,7 +140,7 @@ export const rejectHours = endpoint('reject-hours', {
 
 export const reopenHours = endpoint('reopen-hours', {
   summary:
-    'Withdraws the approval of hours, which wait for approval again and keep their rates. With `rates: "current"`, they get the rates of their next approval. Invoiced, rejected and draft hours are returned in `refused`.',
+    'Withdraws the approval of hours, which wait for approval again and keep their rates. With `rates: "current"`, they get the rates of their next approval. Rejected hours of a deactivated creator wait for approval again, too. Invoiced, draft and other rejected hours are returned in `refused`.',
   body: z.strictObject({ entryIds, rates: z.optional(z.literal('current')) }),
   reply: decided(staffEntry),
   who: ['superAdmin'],

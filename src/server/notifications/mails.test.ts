@@ -105,7 +105,7 @@ describe('mails of notifications', () => {
     portal.clock.advance(1000)
     await submit(3.08)
     const mail = await toNina()
-    assert.equal(mail?.subject, 'Ivo Brandt submitted 8.08 hours')
+    assert.equal(mail?.subject, 'Ivo Brandt submitted 8.08 hours on Bakery relaunch')
     assert.match(mail.text, /submitted 5 hours\.\n\nIvo Brandt submitted 3\.08 hours\./)
     const sheet = 'http://portal.example/superadmin/timesheets?month=2026-12&creatorId=ivo&projectId=bakery-relaunch'
     assert.ok(mail.text.includes(`Open time sheets: ${sheet}`), mail.text)
@@ -114,6 +114,27 @@ describe('mails of notifications', () => {
     assert.equal(one?.subject, 'Ivo Brandt submitted 1 hour')
     const told = (await portal.storedOf('nina')).find(({ type }) => type === 'timesheet.submitted')
     assert.equal(told?.subjectName, '5 hours')
+  })
+
+  test('hours that are submitted again in the same minute count once, as they are now, with their projects by number', async () => {
+    const work = { workDate: '2026-12-07', descriptions: 'Menu', billable: true, linkUrl: null }
+    const submit = async (projectId: string, workedHours: number) => {
+      const added = { projectId, productId: null, workedHours, ...work }
+      const { entry } = await portal.call('ivo', timesheetCalls.addHours, added)
+      await portal.call('ivo', timesheetCalls.submitHours, { entryIds: [entry.id] })
+      return { added, entryId: entry.id, version: entry.version + 1 }
+    }
+    const { added, entryId, version } = await submit(relaunch, 5)
+    await portal.call('tom', timesheetCalls.rejectHours, { entryIds: [entryId], reason: 'Which shop?' })
+    const change = { ...added, workedHours: 4, entryId, version: version + 1 }
+    await portal.call('ivo', timesheetCalls.updateHours, change)
+    await portal.call('ivo', timesheetCalls.submitHours, { entryIds: [entryId] })
+    await submit('clinic-intranet', 3.5)
+    await portal.notifying.settled()
+    portal.clock.advance(staffWaitMs)
+    const subjects = (await portal.mailRound()).filter(({ kind }) => kind === 'timesheet.submitted')
+    const told = subjects.find(({ to }) => to.name === 'Nina Falk')
+    assert.equal(told?.subject, 'Ivo Brandt submitted 7.5 hours on 2 projects')
   })
 
   test('none where all was read meanwhile; where something was not, all of it', async () => {

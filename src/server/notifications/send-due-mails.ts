@@ -21,6 +21,7 @@ import { notifications } from './collections.ts'
 import { projectOf } from './know-projects.ts'
 import { peopleOf } from './people.ts'
 import { readPreferences } from './preferences.ts'
+import { submittedHours } from './told-hours.ts'
 import { seenUpTo, toldMessage } from './told-messages.ts'
 
 const atOnce = 50
@@ -61,7 +62,8 @@ async function sendClaimed(portal: Portal, claim: Claim): Promise<void> {
   try {
     const client = await clientName(portal.documents, first.clientId)
     const wayIn = await wayInFor(portal, person.uid)
-    await portal.mailer.send(notificationMail(portal.settings, { person, client, wayIn }, wanted))
+    const hours = await submittedHours(portal.documents, wanted)
+    await portal.mailer.send(notificationMail(portal.settings, { person, client, wayIn }, wanted, hours))
   } catch (error) {
     return handleFailure(portal, claim, error)
   }

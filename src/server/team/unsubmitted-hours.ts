@@ -8,7 +8,7 @@ import { listAll } from '#server/platform/whole-list.ts'
 import type { Portal } from '#server/portal.ts'
 import { timeEntries } from '#server/timesheets/exports/collections.ts'
 
-/** The hours that only their creator can submit, which nobody can approve once the creator is deactivated. Refuses `not-found` for anybody else. */
+/** The hours that wait for their creator to submit them. Once the creator is deactivated, nobody can approve drafts, and staff can reopen rejected ones. Refuses `not-found` for anybody else. */
 export async function countUnsubmittedHours(
   { documents }: Pick<Portal, 'documents'>,
   _viewer: Viewer,

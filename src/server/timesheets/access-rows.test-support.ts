@@ -26,6 +26,7 @@ export const timesheetsRows: readonly Row[] = [
   row(timesheets.submitHours, { entryIds: ['unknown'] }, creatorOnly('ok')),
   row(timesheets.approveHours, { entries: [{ entryId: 'unknown', version: 1 }] }, staffOnly()),
   row(timesheets.rejectHours, { entryIds: ['unknown'], reason: 'Which shop?' }, staffOnly()),
+  // Approved hours and, of a deactivated creator, rejected ones.
   row(timesheets.reopenHours, { entryIds: ['unknown'] }, staffOnly()),
   row(timesheets.prepareHours, { workDate: '2026-12-07' }, creatorOnly('ok')),
   row(timesheets.listTimeSheets, { month }, creatorAndStaff),

@@ -18,7 +18,6 @@ export function activityOf(
   project: Pick<Project, 'id' | 'clientId' | 'name'>,
   entries: readonly TimeEntry[],
 ): HoursActivity {
-  const hours = sumHours(entries.map(({ workedHours }) => workedHours))
   const [lastDay = ''] = entries
     .map(({ workDate }) => workDate)
     .sort()
@@ -29,7 +28,7 @@ export function activityOf(
     clientId: project.clientId,
     subjectId: monthOf(lastDay),
     subjectName: project.name,
-    detail: hours === 1 ? '1 hour' : `${hours} hours`,
+    detail: sayHours(entries),
     audience: 'staff',
   }
 }
@@ -42,4 +41,10 @@ export function decisionOf(
 ): HoursActivity {
   const creatorIds = new Set(entries.map(({ creatorId }) => creatorId))
   return { ...activityOf(type, project, entries), listed: false, recipientIds: [...creatorIds] }
+}
+
+/** "1 hour", "6.5 rejected hours" */
+export function sayHours(entries: readonly TimeEntry[], which: '' | 'rejected ' = ''): string {
+  const hours = sumHours(entries.map(({ workedHours }) => workedHours))
+  return `${hours} ${which}${hours === 1 ? 'hour' : 'hours'}`
 }

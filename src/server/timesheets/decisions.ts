@@ -1,6 +1,7 @@
 import type { InputOf, ReplyOf } from '#domain/core/endpoint.ts'
 import type { Viewer } from '#domain/core/viewer.ts'
 import { memberId } from '#domain/projects/member.ts'
+import type { Project } from '#domain/projects/project.ts'
 import type * as calls from '#domain/timesheets/contract.ts'
 import { isSettled } from '#domain/timesheets/entry-statuses.ts'
 import { approvedEntry, rejectedEntry, repricedEntry, submittedEntry } from '#domain/timesheets/entry-steps.ts'
@@ -12,7 +13,7 @@ import type { SignedInCaller } from '#server/platform/http/caller.ts'
 import type { Portal } from '#server/portal.ts'
 import type { Transaction } from '#server/ports/documents.ts'
 import { members, terms } from '#server/projects/exports/collections.ts'
-import { decisionOf, activityOf } from './activity.ts'
+import { activityOf, decisionOf, sayHours } from './activity.ts'
 import { decideHours } from './decide-hours.ts'
 import { readPositionRates } from './position-rates.ts'
 import { presentToCreator, presentToStaff } from './present.ts'
@@ -33,7 +34,8 @@ export async function submitHours(
         return data.status === 'submitted' ? null : submittedEntry(data, now)
       },
     trace(transaction, project, entries) {
-      portal.activity.recordWith(transaction, viewer, activityOf('timesheet.submitted', project, entries))
+      const told = activityOf('timesheet.submitted', project, entries)
+      portal.activity.recordWith(transaction, viewer, { ...told, entryIds: entries.map(({ id }) => id) })
     },
   })
   return decided
@@ -105,7 +107,11 @@ export async function rejectHours(
   return decided
 }
 
-/** Takes an approval back and the hours off the project's used hours; audited, and told to their creator. The hours keep their rates unless the current ones are asked for. */
+/**
+ * Takes a decision back, so that hours wait for it again; audited, and told to their creator. An approval takes the hours off the
+ * project's used hours, and they keep its rates unless the current ones are asked for. A rejection is taken back only of a
+ * deactivated creator, who can't submit the hours again.
+ */
 export async function reopenHours(
   portal: Portal,
   viewer: Viewer,
@@ -114,19 +120,39 @@ export async function reopenHours(
 ): Promise<ReplyOf<typeof calls.reopenHours>> {
   const now = portal.clock.now()
   const reopened = rates === 'current' ? repricedEntry : submittedEntry
+  const rejected = new Set<string>()
+
+  function tell(
+    transaction: Transaction,
+    project: Pick<Project, 'id' | 'clientId' | 'name'>,
+    entries: readonly TimeEntry[],
+    hours: string,
+  ): void {
+    if (entries.length === 0) return
+    const detail = rates === 'current' ? `${hours} at the current rates` : hours
+    const told = decisionOf('timesheet.reopened', project, entries)
+    portal.activity.recordWith(transaction, viewer, { ...told, detail })
+  }
+
   const decided = await decideHours(portal, viewer, entryIds, presentToStaff, {
-    begin:
-      async () =>
-      ({ data }) => {
+    async begin(transaction, found) {
+      const deactivated = await readDeactivated(transaction, found)
+      return ({ id, data }) => {
         if (data.status === 'invoiced') return 'hours-locked'
         // A colleague was faster, and may have kept the rates.
         if (data.status === 'submitted' && (rates !== 'current' || data.rateSnapshot === null)) return null
+        if (data.status === 'rejected' && deactivated.has(data.creatorId)) {
+          rejected.add(id)
+          return reopened(data, now)
+        }
         return data.status === 'approved' || data.status === 'submitted' ? reopened(data, now) : 'hours-not-submitted'
-      },
+      }
+    },
     trace(transaction, project, entries) {
-      const told = decisionOf('timesheet.reopened', project, entries)
-      const detail = rates === 'current' ? `${told.detail} at the current rates` : told.detail
-      portal.activity.recordWith(transaction, viewer, { ...told, detail })
+      const wereRejected = entries.filter(({ id }) => rejected.has(id))
+      const wereApproved = entries.filter(({ id }) => !rejected.has(id))
+      tell(transaction, project, wereApproved, sayHours(wereApproved))
+      tell(transaction, project, wereRejected, sayHours(wereRejected, 'rejected '))
       for (const { id } of entries)
         portal.audit.recordWith(transaction, {
           actorId: viewer.uid,
@@ -138,4 +164,12 @@ export async function reopenHours(
     },
   })
   return decided
+}
+
+/** The creators of rejected hours who may no longer sign in. */
+async function readDeactivated(transaction: Transaction, entries: readonly TimeEntry[]): Promise<ReadonlySet<string>> {
+  const deactivated = new Set<string>()
+  for (const creatorId of new Set(entries.filter(({ status }) => status === 'rejected').map((each) => each.creatorId)))
+    if ((await transaction.get(employees, creatorId))?.data.status === 'inactive') deactivated.add(creatorId)
+  return deactivated
 }

@@ -1,12 +1,13 @@
 import assert from 'node:assert/strict'
 import { afterEach, beforeEach, describe, test } from 'node:test'
 import { cents } from '#domain/core/money.ts'
+import { deactivateCreator } from '#domain/team/member-contract.ts'
 import * as calls from '#domain/timesheets/contract.ts'
 import { activityCollection } from '#server/platform/activity.ts'
 import { members } from '#server/projects/exports/collections.ts'
 import { openTestPortal } from '#server/testing/portal.test-support.ts'
 import type { TestPortal } from '#server/testing/portal.test-support.ts'
-import { agree, approve, someWork, storedEntry } from './stage.test-support.ts'
+import { agree, approve, someWork, storedEntry, submit } from './stage.test-support.ts'
 
 describe('hours that are reopened', () => {
   let portal: TestPortal
@@ -115,5 +116,28 @@ describe('hours that are reopened', () => {
     await portal.call('tom', calls.reopenHours, { entryIds: [entryId] })
     const { entries } = await portal.call('tom', calls.approveHours, { entries: [{ entryId, version: 4 }] })
     assert.equal(entries[0]?.billRateSnapshotCents, 11_000)
+  })
+
+  test('that were rejected wait again where their creator is deactivated and can’t resubmit them', async () => {
+    const { id: entryId } = await submit(portal, 'ivo')
+    await portal.call('tom', calls.rejectHours, { entryIds: [entryId], reason: 'Which shop?' })
+    const early = await portal.call('tom', calls.reopenHours, { entryIds: [entryId] })
+    assert.deepEqual(early.refused, [{ entryId, code: 'hours-not-submitted' }])
+    await portal.call('tom', deactivateCreator, { creatorId: 'ivo' })
+    const { entries } = await portal.call('tom', calls.reopenHours, { entryIds: [entryId] })
+    assert.partialDeepStrictEqual(entries[0], { status: 'submitted', rejectReason: null })
+    assert.equal(entries[0]?.lastReject?.reason, 'Which shop?')
+    const rows = await portal.documents.list(activityCollection, { orderBy: ['at', 'asc'], limit: 100 })
+    const told = rows.map(({ data }) => data).filter(({ type }) => type === 'timesheet.reopened')
+    assert.deepEqual(
+      told.map(({ actorName, detail, recipientIds }) => [actorName, detail, recipientIds]),
+      [['Tom Reyes', '3 rejected hours', ['ivo']]],
+    )
+    const again = await portal.call('nina', calls.reopenHours, { entryIds: [entryId] })
+    assert.deepEqual([again.entries[0]?.version, again.refused], [entries[0]?.version, []])
+    const approved = await portal.call('tom', calls.approveHours, {
+      entries: [{ entryId, version: entries[0]?.version ?? 0 }],
+    })
+    assert.equal(approved.entries[0]?.status, 'approved')
   })
 })

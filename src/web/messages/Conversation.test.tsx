@@ -38,6 +38,18 @@ it('shows what comes live, and says politely who wrote', async () => {
   expect(screen.getByText('Tom Okafor: In March, I think.').getAttribute('aria-live')).toBe('polite')
 })
 
+it('quotes a message no longer once it is removed: in the reply that is begun, in the reply that was sent', async () => {
+  const asked = fromTom({ body: 'Secret plan' })
+  const answer = message({ body: 'Fine', replyToId: asked.id, createdAt: '2026-12-08T10:00:00.000Z' })
+  const { queryClient } = await openConversation({ 'list-messages': () => pageOf([asked, answer]) })
+  await userEvent.click(screen.getAllByRole('button', { name: 'Reply' })[0] as HTMLElement)
+  expect(screen.getByText(/^Replying to/).textContent).toBe('Replying to Tom Okafor: Secret plan')
+  expect(screen.getAllByText('Secret plan')).toHaveLength(3)
+  tell(queryClient, { ...asked, version: 2, body: '', deletedAt: '2026-12-08T11:00:00.000Z' })
+  await expect.poll(() => screen.queryAllByText(/Secret plan/)).toEqual([])
+  expect(screen.getByText(/^Replying to/).textContent).toBe('Replying to Tom Okafor: Message removed')
+})
+
 it('marks where the unread begins, as it was when the conversation was opened', async () => {
   const said = [message(), fromTom({ body: 'News' })]
   const { queryClient } = await openConversation({ 'list-messages': () => pageOf(said, { marks: [mark()] }) })

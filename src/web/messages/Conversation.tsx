@@ -44,7 +44,9 @@ function LoadedConversation({ pages, older, projectId, avatarIdOf, onPay }: Load
   const may = pages[0]?.may ?? nothing
   // As it was when the conversation was opened: what is read now would move it while it is looked at.
   const [startsNew] = useState(() => firstUnseen(messages, seenUpToBy(marks, uid), uid))
-  const [replyTo, setReplyTo] = useState<PresentedMessage | null>(null)
+  const [begun, setReplyTo] = useState<PresentedMessage | null>(null)
+  // As it reads by now: it may have been edited or removed since.
+  const replyTo = begun && (messages.find(({ id }) => id === begun.id) ?? begun)
   return (
     <DropZone projectId={projectId} isOpen={may.send}>
       <MessageLog

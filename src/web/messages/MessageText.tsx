@@ -14,9 +14,19 @@ export function MessageText({ text, isEdited }: Props) {
           part.text
         ),
       )}
-      {isEdited && <span className="text-caption text-ink-faint"> (edited)</span>}
+      {isEdited && (
+        <>
+          {' '}
+          <Edited />
+        </>
+      )}
     </p>
   )
+}
+
+/** The mark of an edit: after the text, or by itself where the edit left files alone. */
+export function Edited() {
+  return <span className="text-caption text-ink-faint">(edited)</span>
 }
 
 export type TextPart =

@@ -77,7 +77,7 @@ it('shows files as downloads with their size, and small pictures beside them', a
   expect(screen.queryByRole('img')).toBeNull()
 })
 
-it('shows the files of a message while it is edited, down to them alone', async () => {
+it('shows the files of a message while it is edited, down to them alone, and marks it as edited', async () => {
   const attachments = [{ fileId: 'f1', name: 'menu.pdf', mime: 'application/pdf', bytes: 2048 }]
   const own = message({ createdAt: new Date().toISOString(), attachments })
   const { sent } = await openConversation({
@@ -92,4 +92,5 @@ it('shows the files of a message while it is edited, down to them alone', async 
   await expect.poll(() => screen.queryByRole('textbox', { name: 'Edit message' })).toBeNull()
   expect(sent('edit-message')).toEqual([{ messageId: own.id, version: 1, body: '' }])
   expect(screen.queryByText(own.body)).toBeNull()
+  expect(screen.getByText('(edited)')).toBeTruthy()
 })

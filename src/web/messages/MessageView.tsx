@@ -13,7 +13,7 @@ import { AttachmentList } from './AttachmentList.tsx'
 import { EditMessage } from './EditMessage.tsx'
 import type { MessageActs } from './message-acts.ts'
 import { firstLine } from './message-words.ts'
-import { MessageText } from './MessageText.tsx'
+import { Edited, MessageText } from './MessageText.tsx'
 import { PaymentCard } from './PaymentCard.tsx'
 
 type Props = {
@@ -57,7 +57,7 @@ export function MessageView({ message, all, acts }: Props) {
         </>
       ) : (
         <>
-          {body && <MessageText text={body} isEdited={editedAt !== null} />}
+          {body ? <MessageText text={body} isEdited={editedAt !== null} /> : editedAt !== null && <Edited />}
           {payment && <PaymentCard message={message} payment={payment} onPay={acts.onPay} />}
           {attachments.length > 0 && <AttachmentList attachments={attachments} />}
           <MessageActions message={message} onReply={acts.onReply} onEdit={() => setEditing(true)} />

@@ -8,7 +8,7 @@ const countUnsubmittedHours = callTo<typeof contract.countUnsubmittedHours>('cou
 
 type Props = { readonly creator: Pick<PresentedEmployee, 'id' | 'firstName' | 'fullName'> }
 
-/** Which hours of a creator nobody can approve once the creator is deactivated, and what to do about them; nothing where there are none. */
+/** Which hours of a creator wait for them to submit, and what becomes of these once the creator is deactivated; nothing where there are none. */
 export function UnsubmittedHours({ creator: { id: creatorId, firstName, fullName } }: Props) {
   const { data } = useQuery({
     queryKey: ['unsubmitted-hours', creatorId],
@@ -24,7 +24,13 @@ export function UnsubmittedHours({ creator: { id: creatorId, firstName, fullName
   if (held.length === 0) return null
   return (
     <span className="mt-2 block">
-      {`${fullName} has ${held.join(' and ')}. Hours that aren’t submitted can’t be approved while ${firstName} is deactivated. Ask ${firstName} to submit them first.`}
+      {[
+        `${fullName} has ${held.join(' and ')}.`,
+        ...(draftHours > 0
+          ? [`Drafts can’t be approved while ${firstName} is deactivated. Ask ${firstName} to submit them first.`]
+          : []),
+        ...(rejectedHours > 0 ? [`Once ${firstName} is deactivated, staff can reopen the rejected hours.`] : []),
+      ].join(' ')}
     </span>
   )
 }

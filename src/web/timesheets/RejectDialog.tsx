@@ -37,7 +37,8 @@ export function RejectDialog({ open, onOpenChange, asked, openNow }: Props) {
   const count = useHeld(left.length, isHeld)
   const hours = useHeld(sumHours(left.map(({ workedHours }) => workedHours)), isHeld)
   const isDeactivated = useIsDeactivated(asked.entries[0]?.creatorId)
-  const then = useHeld(sayThen(left, useArchivedProjects(left), isDeactivated), isHeld)
+  const meantime = isDeactivated ? ' Staff can reopen the hours while the creator is deactivated.' : ''
+  const then = useHeld(sayThen(left, useArchivedProjects(left), isDeactivated) + meantime, isHeld)
   const meanwhile = useHeld(data ? '' : sayMeanwhile(asked, now), isHeld)
   return (
     <Dialog

@@ -10,12 +10,15 @@ import { useKeepStill } from './still.ts'
 
 type Props = OverlayProps & { readonly entry: ShownEntry }
 
-/** Asks before an approval is withdrawn, and whether the rates that it fixed are to change. */
+/** Asks before an approval or a rejection is withdrawn, and whether the rates that an approval fixed are to change. */
 export function ReopenDialog({ open, onOpenChange, entry }: Props) {
   useKeepStill(open)
   const { mutateAsync: reopen, error, data, isPending, reset } = useReopenHours()
   const [takesCurrent, setTakesCurrent] = useState(false)
   const isDeactivated = useIsDeactivated(entry.creatorId)
+  const wasRejected = entry.status === 'rejected'
+  // Hours that were never approved have none to keep.
+  const hasRates = !wasRejected || entry.rateSnapshot !== null
   // Each question is a new one.
   useEffect(() => (open ? reset() : undefined), [open, reset])
   if (!open && takesCurrent) setTakesCurrent(false)
@@ -35,16 +38,20 @@ export function ReopenDialog({ open, onOpenChange, entry }: Props) {
       busy={isPending}
       problem={decisionProblem(error, data)}
       warning={
-        <Checkbox
-          label="Use the current rates"
-          help="Choose this to change what the creator earns or the client pays."
-          checked={takesCurrent}
-          onChange={(event) => setTakesCurrent(event.currentTarget.checked)}
-        />
+        hasRates && (
+          <Checkbox
+            label="Use the current rates"
+            help="Choose this to change what the creator earns or the client pays."
+            checked={takesCurrent}
+            onChange={(event) => setTakesCurrent(event.currentTarget.checked)}
+          />
+        )
       }
     >
-      {takesCurrent ? currentRates(entry) : keptRates(entry)} If the creator moves them to another project, that
-      project’s rates apply.{' '}
+      {takesCurrent || !hasRates ? currentRates(entry) : keptRates(entry)}{' '}
+      {wasRejected
+        ? 'Reopening takes the rejection back, because the creator can’t resubmit the hours. '
+        : 'If the creator moves them to another project, that project’s rates apply. '}
       {isDeactivated ? 'The creator is deactivated, so we don’t notify them.' : 'We notify the creator.'}
     </ConfirmDialog>
   )

@@ -3,6 +3,7 @@ import { lazyDialog, useDialog } from '#web/platform/lazy-dialog.tsx'
 import type { ShownEntry } from '#web/timesheets/exports/hours-cache.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { useApproveHours } from './api.ts'
+import { useIsDeactivated } from './deactivated-creator.ts'
 import { decisionProblem, nameOfEntry } from './hours-words.ts'
 import { RowFocus } from './RowFocus.tsx'
 
@@ -20,7 +21,13 @@ type Props = {
 /** What staff decide on one entry. What fails is told beside the buttons. */
 export function StaffEntryActions({ entry, now, box }: Props) {
   if (entry.status === 'submitted') return <Decide entry={entry} now={now} box={box} />
+  if (entry.status === 'rejected') return <ReopenRejected entry={entry} />
   return entry.status === 'approved' ? <Reopen entry={entry} /> : null
+}
+
+/** A creator submits rejected hours again, unless they may no longer sign in. */
+function ReopenRejected({ entry }: { readonly entry: ShownEntry }) {
+  return useIsDeactivated(entry.creatorId) ? <Reopen entry={entry} /> : null
 }
 
 function Decide({ entry, now, box }: Props) {

@@ -14,6 +14,8 @@ type Props = {
   title: string
   /** Whether the page stays in use: it then makes room by `data-beside`, and neither a press nor a key in it closes this. */
   isBeside?: boolean
+  /** Whether it is only as high as what is in it, at the foot of the window: a page in use behind it makes no room for that. */
+  isLow?: boolean
   /** A line under the title. */
   description?: ReactNode
   /** Fills the sheet under its head and scrolls by itself. */
@@ -25,7 +27,15 @@ type Props = {
  * typed in it must be kept by its owner: a press outside closes it at once. The focus goes to the control that
  * carries `data-first-focus`; what comes later may take it from the sheet itself, which carries `data-sheet`.
  */
-export function SideSheet({ open, onOpenChange, title, isBeside = false, description, children }: Props) {
+export function SideSheet({
+  open,
+  onOpenChange,
+  title,
+  isBeside = false,
+  isLow = false,
+  description,
+  children,
+}: Props) {
   const popup = useRef<HTMLDivElement>(null)
   const cameFrom = useRef<Element | null>(null)
 
@@ -47,7 +57,12 @@ export function SideSheet({ open, onOpenChange, title, isBeside = false, descrip
             return (how === 'touch' ? null : firstFocus(popup.current)) ?? popup.current
           }}
           finalFocus={() => focusAfter(popup.current, cameFrom.current)}
-          className={classNames(popupClass, isBeside ? 'max-w-96' : 'max-w-120 shadow-dialog', fade)}
+          className={classNames(
+            popupClass,
+            isLow ? lowClass : highClass,
+            isBeside ? 'max-w-96' : 'max-w-120 shadow-dialog',
+            fade,
+          )}
         >
           <header className="flex items-start gap-3 border-b border-line py-3 pr-3 pl-5 max-sm:pl-4">
             <div className="flex min-w-0 flex-1 flex-col pt-0.5">
@@ -77,5 +92,10 @@ const fade =
   'transition-[opacity,transform] duration-(--duration-open) ease-out data-starting-style:opacity-0 data-ending-style:opacity-0'
 
 const popupClass =
-  'fixed inset-y-0 right-0 z-40 flex w-full flex-col border-l border-line bg-canvas text-ink outline-none ' +
-  'data-starting-style:translate-x-6 max-sm:max-w-none max-sm:border-l-0 max-sm:pb-[env(safe-area-inset-bottom)]'
+  'fixed z-40 flex w-full flex-col border-line bg-canvas text-ink outline-none data-starting-style:translate-x-6'
+
+const highClass =
+  'inset-y-0 right-0 border-l max-sm:max-w-none max-sm:border-l-0 max-sm:pb-[env(safe-area-inset-bottom)]'
+
+// Above the bar at the foot of a phone.
+const lowClass = 'right-0 bottom-4 rounded-card border shadow-dialog max-sm:bottom-18 max-sm:max-w-none'

@@ -144,7 +144,10 @@ const hoursTogether = declareMail({
   sentTo: 'To staff, in one email when hours are submitted several times within a minute.',
   variables: {
     name,
-    headline: { help: 'Who submitted hours, and how many in total.', sample: 'Ivo Brandt submitted 18.08 hours' },
+    headline: {
+      help: 'Who submitted hours, how many in total and for which project. If there are more projects, their number.',
+      sample: 'Ivo Brandt submitted 18.08 hours on Spring campaign',
+    },
     list: {
       help: 'Up to ten submissions, one paragraph each. If there are more, their number follows.',
       sample: ['Ivo Brandt submitted 5 hours.', 'Ivo Brandt submitted 13.08 hours.'],
@@ -181,11 +184,15 @@ const opensAccount = 'notification-with-invitation'
 const asksForPassword =
   'The button first asks you to set a password. The link is for you only and expires in 7 days, so don’t forward this email.'
 
-/** One mail for notifications that belong together, the oldest first. It links to the exact place, and to the preferences. */
+/**
+ * One mail for notifications that belong together, the oldest first. It links to the exact place, and to the preferences. `hours`:
+ * how many hours they are about; null where that isn't known.
+ */
 export function notificationMail(
   head: Letterhead,
   { person, client, wayIn }: Reader,
   told: readonly Notification[],
+  hours: number | null,
 ): Mail {
   const [first] = told
   if (!first) throw new Error('A mail needs at least one notification')
@@ -209,7 +216,7 @@ export function notificationMail(
   const list = [...told.slice(0, mostTold).map(lineOf), ...restOf(told.length)]
   if (type === 'message.new')
     return layMail(head, messagesTogether, { ...common, values: { ...about, list, count: String(told.length) }, label })
-  const submitted = saySubmitted(told)
+  const submitted = saySubmitted(told, hours)
   if (submitted !== null)
     return layMail(head, hoursTogether, {
       ...common,

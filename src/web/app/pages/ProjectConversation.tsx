@@ -44,6 +44,7 @@ export function ProjectConversation({ project, open, onOpenChange }: Props) {
       avatarIdOf={avatarIdOf}
       // Cards are of the owner of the account alone.
       onPay={viewer.uid === viewer.accountId ? handlePay : undefined}
+      isLocked={viewer.role === 'client' && !viewer.rights.includes('messages')}
       open={open}
       onOpenChange={onOpenChange}
     >

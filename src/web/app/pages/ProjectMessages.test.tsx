@@ -1,11 +1,13 @@
-import { act, screen } from '@testing-library/react'
+import { act, screen, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { beforeAll, expect, it } from 'vitest'
+import type { Right } from '#domain/core/viewer.ts'
 import type { PresentedMessage } from '#domain/messages/contract.ts'
 import { newProject } from '#domain/projects/new-project.ts'
-import { ada, sessionOf, tom } from '#web/accounts/stage.test-support.tsx'
+import { ada, refuse, sessionOf, tom } from '#web/accounts/stage.test-support.tsx'
 import { message } from '#web/messages/message.test-support.ts'
 import { FakeEventSource } from '#web/platform/live/fake-browser.test-support.ts'
+import { adoptProfile } from '#web/platform/session.ts'
 import { loadShell, openApp } from '#web/testing/app-stage.test-support.tsx'
 
 beforeAll(async () => {
@@ -45,14 +47,19 @@ const owner = {
   avatarId: 'picture-of-ada',
 }
 
-function openProject(search: string, viewer = ada, messages: readonly PresentedMessage[] = []) {
+function openProject(
+  search: string,
+  viewer = ada,
+  messages: readonly PresentedMessage[] = [],
+  listed: () => object = () => ({ ...page, messages }),
+) {
   const root = viewer.role === 'superAdmin' ? '/superadmin' : '/client'
   return openApp(`${root}/projectdetail?projectId=bakery${search}`, {
     session: sessionOf(viewer),
     answers: {
       'get-project': () => ({ project, products: [], links: [], terms: null, may }),
       'list-unread': () => ({ unread: { bakery: 3, other: 9 } }),
-      'list-messages': () => ({ ...page, messages }),
+      'list-messages': listed,
       'list-teammates': () => ({ owner, teammates: [], mayInvite: true }),
     },
   })
@@ -99,6 +106,32 @@ it('is not there for a teammate without the right to messages, and nothing is as
   expect(screen.queryByRole('button', { name: /Messages/ })).toBeNull()
   expect(asked.map(({ name }) => name)).not.toContain('list-unread')
   expect(asked.map(({ name }) => name)).not.toContain('list-messages')
+})
+
+it('locks the conversation alone where the right to messages is taken while it is open, and opens it again once it is back', async () => {
+  const ben = { ...ada, uid: 'ben', accountId: 'ada', rights: ['projects', 'messages'] as const }
+  const adopt = (version: number, rights: readonly Right[]) =>
+    act(() => adoptProfile({ ...ben, version, rights: [...rights] }))
+  let isReader = true
+  const { place } = openProject('', { ...ben, rights: [...ben.rights] }, [], () =>
+    isReader ? { ...page, messages: [message({ projectId: 'bakery' })] } : refuse('forbidden'),
+  )
+  await userEvent.click(await screen.findByRole('button', { name: 'Messages 3 unread' }))
+  const sheet = await screen.findByRole('dialog', { name: 'Messages' })
+  await within(sheet).findByText('When does the app open?')
+  expect(screen.queryByRole('tab', { name: 'Reports' })).toBeNull()
+  isReader = false
+  adopt(9, ['projects'])
+  const tab = await screen.findByRole('tab', { name: 'Reports' })
+  act(() => FakeEventSource.opened[0]?.send('reset', { id: 'a-9' }))
+  expect(await within(sheet).findByText('You don’t have access to this conversation')).toBeTruthy()
+  await userEvent.click(tab)
+  await expect.poll(place).toContain('walkThroughTab=reports')
+  isReader = true
+  adopt(10, ben.rights)
+  expect(await screen.findAllByRole('dialog')).toHaveLength(1)
+  await userEvent.click(screen.getByRole('button', { name: 'Close' }))
+  await expect.poll(() => screen.queryByRole('dialog')).toBeNull()
 })
 
 it.each([

@@ -1,4 +1,5 @@
 import { MessageSquare } from 'lucide-react'
+import { useState } from 'react'
 import type { PresentedProject } from '#domain/projects/contract.ts'
 import { useUnread } from '#web/messages/exports/api.ts'
 import { UnreadCount } from '#web/messages/exports/UnreadCount.tsx'
@@ -22,26 +23,31 @@ export function ProjectMessages({ project }: Props) {
   const isReader = role !== 'client' || rights.includes('messages')
   const unread = useUnread(isReader)[project.id] ?? 0
   const { search, change } = usePageSearch(messagesSearch)
-  if (!isReader) return null
+  // Whoever reads it when the right is taken is told so in its place.
+  const [hasRead, setHasRead] = useState(isReader)
+  if (isReader && !hasRead) setHasRead(true)
 
   // Opening is a step that the way back undoes; on a phone that is how one leaves it.
-  const isOpen = search.messages === 'open'
+  const isOpen = search.messages === 'open' && hasRead
+  if (!isReader && !isOpen) return null
   const setOpen = (open: boolean) => change({ messages: open ? 'open' : null }, { ...inPlace, replace: !open })
 
   return (
     <>
       {/* What makes room for it, from the first paint on. */}
-      {isOpen && <span data-beside hidden />}
-      <Button
-        onPointerEnter={ProjectConversation.prepare}
-        onFocus={ProjectConversation.prepare}
-        aria-expanded={isOpen}
-        onClick={() => setOpen(!isOpen)}
-      >
-        <MessageSquare aria-hidden="true" />
-        Messages
-        <UnreadCount count={unread} />
-      </Button>
+      {isOpen && isReader && <span data-beside hidden />}
+      {isReader && (
+        <Button
+          onPointerEnter={ProjectConversation.prepare}
+          onFocus={ProjectConversation.prepare}
+          aria-expanded={isOpen}
+          onClick={() => setOpen(!isOpen)}
+        >
+          <MessageSquare aria-hidden="true" />
+          Messages
+          <UnreadCount count={unread} />
+        </Button>
+      )}
       <ProjectConversation project={project} open={isOpen} onOpenChange={setOpen} />
     </>
   )

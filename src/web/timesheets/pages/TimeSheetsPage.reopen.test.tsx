@@ -1,6 +1,8 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { beforeAll, expect, it } from 'vitest'
+import { cents } from '#domain/core/money.ts'
+import type { StaffEntry } from '#domain/timesheets/contract.ts'
 import { sessionOf, tom } from '#web/accounts/stage.test-support.tsx'
 import { loadShell, openApp } from '#web/testing/app-stage.test-support.tsx'
 import {
@@ -18,7 +20,7 @@ beforeAll(async () => {
 
 const { id: entryId } = approvedEntry
 
-async function askToReopen(entry = approvedEntry, employees: readonly object[] = []) {
+async function askToReopen(entry: StaffEntry = approvedEntry, employees: readonly object[] = []) {
   const reopened = { ...submittedEntry, version: 4 }
   const replies = [{ entries: [], refused: [{ entryId, code: 'hours-locked' }] }]
   const { asked } = openApp('/superadmin/timesheets?month=2026-12', {
@@ -67,4 +69,33 @@ it('promises no notification to a deactivated creator', async () => {
   const { dialog } = await askToReopen(approvedEntry, [deactivatedIvo])
   expect(dialog.getByText(/The creator is deactivated, so we don’t notify them\./)).toBeTruthy()
   expect(dialog.queryByText(/We notify/)).toBeNull()
+})
+
+const rejectedEntry = { ...submittedEntry, status: 'rejected', rejectReason: 'Which shop?' } as const
+
+it('takes the rejection of a deactivated creator’s hours back, and asks for rates only where they have some', async () => {
+  const { dialog, press, sent } = await askToReopen(rejectedEntry, [deactivatedIvo])
+  const said = /get the current pay and bill rate when they’re approved\. Reopening takes the rejection back, because/
+  expect(dialog.getByText(said).textContent).not.toContain('another project')
+  expect(dialog.queryByRole('checkbox')).toBeNull()
+  await press()
+  expect(sent()).toEqual([{ entryIds: [entryId] }])
+  cleanup()
+  const rates = { rateSnapshot: cents(6500), billRateSnapshotCents: cents(15_000) }
+  const reopened = await askToReopen({ ...rejectedEntry, ...rates }, [deactivatedIvo])
+  expect(reopened.dialog.getByText(/keep the pay and the bill rate that they were approved with\./)).toBeTruthy()
+  expect(reopened.dialog.getByRole('checkbox', { name: 'Use the current rates' })).toBeTruthy()
+})
+
+it('leaves rejected hours to a creator who can resubmit them', async () => {
+  openApp('/superadmin/timesheets?month=2026-12', {
+    session: sessionOf(tom),
+    answers: {
+      'list-time-sheets': () => ({ projects: [bakery], sheets: [summaryOf('ivo', 'Ivo Brandt', [rejectedEntry])] }),
+      'list-hours': () => ({ entries: [rejectedEntry], next: null, projects: [bakery], products: [site] }),
+      'list-employees': () => ({ employees: [{ ...deactivatedIvo, status: 'active' }] }),
+    },
+  })
+  expect(await screen.findByText('Which shop?')).toBeTruthy()
+  expect(screen.queryByRole('button', { name: /^Reopen/ })).toBeNull()
 })

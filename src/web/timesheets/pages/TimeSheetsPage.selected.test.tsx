@@ -244,7 +244,7 @@ it('says before hours of a deactivated creator are rejected what has to come fir
   await userEvent.click(screen.getByRole('button', { name: 'Reject 1 selected' }))
   const dialog = await screen.findByRole('dialog', { name: 'Reject 3 hours?' })
   expect(dialog.textContent).toContain(
-    'The creator is deactivated. Once they’re reactivated, they see your reason and can edit and resubmit the hours.',
+    'The creator is deactivated. Once they’re reactivated, they see your reason and can edit and resubmit the hours. Staff can reopen the hours while the creator is deactivated.',
   )
 })
 
