@@ -105,6 +105,8 @@ export const invoiceActs: readonly Act[] = [
   {
     call: invoices.voidInvoice,
     ...staff,
+    // Of a draft they may: `drafts.test.ts`.
+    besides: { 'staff-projects': 'forbidden' },
     make: async (world, caller) => ({ invoiceId: (await sent(world, caller)).id, reason: canary('invoice', 'ada') }),
   },
   {
