@@ -6,7 +6,7 @@ import { money } from '#domain/core/money-schemas.ts'
 export const orderingConsentSchema = z.strictObject({ at: instant, by: z.string(), name: z.string() })
 export type OrderingConsent = z.output<typeof orderingConsentSchema>
 
-/** A change of a customer's credit by an invoice of the provider. */
+/** A change of a customer's credit by an invoice of the provider; a change of plan may add credit and use some at once. */
 const creditMove = z.strictObject({
   /** The provider's. */
   invoiceId: z.string(),

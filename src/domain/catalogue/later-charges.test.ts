@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { cents } from '#domain/core/money.ts'
-import { recurringOf, sayDiscountLeft, sayRecurring } from './later-charges.ts'
+import { nextChargeAt, recurringOf, sayDiscountLeft, sayRecurring } from './later-charges.ts'
 import type { Charge } from './later-charges.ts'
 import { sumsByMonths } from './sums-by-months.ts'
 
@@ -18,6 +18,17 @@ test('a price says until when a code of 3 months lowers it, and nothing of one t
   assert.equal(say({ amountCents: cents(1500), months: 1 }), '$15 a month')
   assert.equal(say(half), '$7.50 a month')
   assert.equal(say({ amountCents: cents(750), months: null }), '$7.50')
+})
+
+test('the next charge is months later in UTC, at the end of a shorter month, at the same time of day', () => {
+  assert.deepEqual(
+    [
+      nextChargeAt('2026-11-29T02:30:00.000Z', 3),
+      nextChargeAt('2026-12-08T12:00:00.000Z', 1),
+      nextChargeAt('2028-02-29T23:59:59.999Z', 12),
+    ],
+    ['2027-02-28T02:30:00.000Z', '2027-01-08T12:00:00.000Z', '2029-02-28T23:59:59.999Z'],
+  )
 })
 
 test('charges of one interval are said together, until the first discount of them ends', () => {

@@ -1,3 +1,4 @@
+import { addMonths } from '#domain/core/days.ts'
 import type { Instant } from '#domain/core/instants.ts'
 import { sayInterval } from '#domain/core/intervals.ts'
 import { sayMoney } from '#domain/core/money.ts'
@@ -26,6 +27,15 @@ export function recurringOf<Months extends number | null>({
 /** The charge for as long as it recurs, whatever lowers it for some months. */
 export function lastingCents({ amountCents, afterDiscount: later }: Omit<Charge, 'months'>): Money {
   return later?.amountCents ?? amountCents
+}
+
+/**
+ * When the charge after one of now is due, as the provider counts it: on the same day of UTC so many months later, or the last
+ * one of a month that is shorter. Counted on the reader's own day it may be another.
+ */
+export function nextChargeAt(paidAt: Instant, months: number): Instant {
+  const day = paidAt.slice(0, paidAt.indexOf('T'))
+  return addMonths(day, months) + paidAt.slice(day.length)
 }
 
 type Said = Pick<Recurring, 'amountCents' | 'sooner'> & { readonly months: number | null }

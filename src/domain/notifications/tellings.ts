@@ -88,7 +88,7 @@ const tellings = {
   'billing.subscription_canceled': { ...toBoth, right: 'invoices', group: 'billing' },
   'billing.subscription_resumed': { ...toBoth, right: 'invoices', group: 'billing' },
   'billing.subscription_ended': { ...toBoth, right: 'invoices', group: 'billing' },
-  // Who changes it sees so on the page, and gets the receipt of what it costs.
+  // Who changes it gets the receipt of what it costs. Names the owner of the account where no payment comes with it.
   'billing.plan_changed': { ...toStaff, right: 'invoices', group: 'billing' },
   'billing.price_announced': { ...toClient, right: 'invoices', group: 'billing' },
   'billing.price_withdrawn': { ...toClient, right: 'invoices', group: 'billing' },

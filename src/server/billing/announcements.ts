@@ -161,7 +161,7 @@ async function announceOf(portal: AnnounceExpiringCardsDeps, { uid, customerId, 
           subjectId: card.id,
           subjectName: cardWords(card),
           detail: `${months[card.expMonth - 1]} ${card.expYear}`,
-          isOwnersAlone: true,
+          namesOwner: true,
         },
       ])
     })

@@ -11,16 +11,11 @@ import { toMilliseconds } from '#domain/core/instants.ts'
 import type { Money } from '#domain/core/money.ts'
 import { sayMoney, subtract, sum, zero } from '#domain/core/money.ts'
 import { nameOf } from '#server/accounts/exports/clients.ts'
-import {
-  accountWords,
-  cardWords,
-  dayWords,
-  moneyFor,
-  planPriceWords,
-  planWords,
-} from '#server/billing/exports/notice-words.ts'
+import { accountWords, cardWords, dayWords, moneyFor, planWords } from '#server/billing/exports/notice-words.ts'
 import type { Portal } from '#server/portal.ts'
 import type { Transaction } from '#server/ports/documents.ts'
+import { changeNotices } from './change-notice.ts'
+import type { Where } from './change-notice.ts'
 import { isOfStaff, purposeOfCharge } from './find-charge.ts'
 import type { SeenPayment } from './save-payment.ts'
 
@@ -33,8 +28,8 @@ export type Notice = {
   readonly subjectId: string
   readonly subjectName: string
   readonly detail: string
-  /** True where it concerns the owner of the account alone. */
-  readonly isOwnersAlone?: boolean
+  /** True where the owner of the account is to hear of it, though its type tells no client. */
+  readonly namesOwner?: boolean
 }
 
 /** The account that is told, and who did it where that was somebody in the portal: they are not told. */
@@ -50,14 +45,14 @@ export async function tell(
   if (notices.length === 0) return
   // Staff see the client's name.
   const actor = { uid: actorId, fullName: await nameOf(transaction, uid) }
-  for (const { id, isOwnersAlone = false, ...told } of notices)
+  for (const { id, namesOwner = false, ...told } of notices)
     await activity.recordOnceWith(transaction, id, actor, {
       ...told,
       projectId: '',
       clientId: uid,
       audience: 'project',
       listed: false,
-      recipientIds: isOwnersAlone ? [uid] : [],
+      recipientIds: namesOwner ? [uid] : [],
     })
 }
 
@@ -220,8 +215,6 @@ function sayPurpose({ description, site }: Pick<Payment, 'description' | 'site'>
   return withSite(description, site)
 }
 
-type Where = { readonly timeZone: string; readonly site: string | undefined }
-
 /** The notices of a subscription that changed from `before` to `next`: changed to another plan, cancelled, resumed, ended. */
 export function noticesOfSubscription(
   plans: readonly Plan[],
@@ -230,27 +223,6 @@ export function noticesOfSubscription(
   where: Where,
 ): Notice[] {
   return [...changeNotices(plans, before, next, where), ...endNotices(plans, before, next, where)]
-}
-
-function changeNotices(
-  plans: readonly Plan[],
-  before: Subscription | null,
-  next: Subscription,
-  { timeZone, site }: Where,
-): Notice[] {
-  const { id, planId, updatedAt } = next
-  if (before === null || before.planId === planId) return []
-  const former = `${planWords(plans, before.planId)} cost ${planPriceWords(before, timeZone)}.`
-  return [
-    {
-      // A plan may be changed to and fro.
-      id: `changed-${id}-${planId}-${toMilliseconds(updatedAt)}`,
-      type: 'billing.plan_changed',
-      subjectId: id,
-      subjectName: withSite(planWords(plans, planId), site),
-      detail: `The new plan costs ${planPriceWords(next, timeZone)}. ${former}`,
-    },
-  ]
 }
 
 function endNotices(

@@ -90,7 +90,8 @@ describe('plans that bill themselves', () => {
       creditMoves?.map(({ description, amountCents }) => [description, amountCents]),
       [
         ['Rocket Hosting monthly', -1_500],
-        ['Change to Rocket Hosting monthly', creditCents],
+        ['Change to Rocket Hosting monthly', -1_500],
+        ['Change to Rocket Hosting monthly', creditCents + 1_500],
       ],
     )
   })

@@ -2,11 +2,13 @@ import type { CreditMove } from '#domain/billing/customer.ts'
 import { mostCreditMoves } from '#domain/billing/most-credit-moves.ts'
 import type { Subscription } from '#domain/billing/subscription.ts'
 import { negate } from '#domain/core/money.ts'
+import type { Money } from '#domain/core/money.ts'
 import { customers } from '#server/billing/exports/collections.ts'
 import { ownerOf } from '#server/billing/exports/mirror.ts'
 import { changeOfPlan } from '#server/billing/exports/notice-words.ts'
 import type { Portal } from '#server/portal.ts'
 import type { Invoice } from '#server/ports/payments-invoices.ts'
+import { creditOfChange } from './credit-of-change.ts'
 import { siteNameOf } from './site-name.ts'
 
 /**
@@ -26,17 +28,23 @@ export async function saveCreditMove(
     const known = customer?.creditMoves ?? []
     if (!customer || known.some(({ invoiceId }) => invoiceId === invoice.id)) return
     const site = await siteNameOf(portal, transaction, subscription)
-    const move: CreditMove = {
+    const of: Omit<CreditMove, 'amountCents'> = {
       invoiceId: invoice.id,
       description: describe(portal, invoice, subscription),
       ...(site === undefined ? {} : { site }),
-      amountCents: negate(invoice.creditCents),
       at: invoice.paidAt ?? invoice.createdAt,
     }
-    const later = known.filter(({ at }) => at > move.at)
-    const creditMoves = [...later, move, ...known.slice(later.length)].slice(0, mostCreditMoves)
+    const moves = amountsOf(invoice).map((amountCents): CreditMove => Object.assign({ amountCents }, of))
+    const later = known.filter(({ at }) => at > of.at)
+    const creditMoves = [...later, ...moves, ...known.slice(later.length)].slice(0, mostCreditMoves)
     transaction.put(customers, { ...customer, creditMoves })
   })
+}
+
+/** Newest first. A change of plan may add credit and pay the new plan out of it. */
+function amountsOf(invoice: Invoice): Money[] {
+  const parts = creditOfChange(invoice)
+  return parts ? [negate(parts.usedCents), parts.addedCents] : [negate(invoice.creditCents)]
 }
 
 function describe({ catalogue }: Portal, { reason, lines }: Invoice, subscription: Subscription | null): string {

@@ -9,6 +9,7 @@ import type { Instant } from '#domain/core/instants.ts'
 import { timeZoneOf } from '#server/accounts/exports/people.ts'
 import type { Portal } from '#server/portal.ts'
 import type { Transaction } from '#server/ports/documents.ts'
+import type { Invoice } from '#server/ports/payments-invoices.ts'
 import type { Subscription as ProviderSubscription } from '#server/ports/payments-subscriptions.ts'
 import { subscriptions } from './exports/collections.ts'
 import { noticesOfSubscription, tell } from './notices.ts'
@@ -17,6 +18,8 @@ import { siteNameOf } from './site-name.ts'
 type Priced = Price & {
   readonly uid: string
   readonly seen: ProviderSubscription
+  /** The invoice that came with a change of its plan; null where none did, or its plan is the same. */
+  readonly invoice: Invoice | null
   /** Who changed it just now; undefined where the provider tells of it. */
   readonly actorId?: string | undefined
 }
@@ -36,6 +39,17 @@ export async function priceSubscription(
   return { amountCents, afterDiscount: { amountCents: amountAfter(seen.listCents, lasting), from } }
 }
 
+/** The invoice that came with a change of a subscription's plan, which the mirror doesn't know yet; null where there is none. */
+export async function invoiceOfChange(
+  { documents, payments }: Pick<Portal, 'documents' | 'payments'>,
+  { id, planId, latestInvoiceId }: ProviderSubscription,
+): Promise<Invoice | null> {
+  const before = (await documents.get(subscriptions, id))?.data
+  if (!before || before.planId === planId || latestInvoiceId === null) return null
+  const invoice = await payments.readInvoice(latestInvoiceId)
+  return invoice.reason === 'subscription_update' ? invoice : null
+}
+
 /**
  * Writes the provider's state of a subscription to its mirror, and notifies its payer once of its end, which is final.
  * Repeated, it writes nothing.
@@ -43,7 +57,7 @@ export async function priceSubscription(
 export async function saveSubscription(
   portal: Portal,
   transaction: Transaction,
-  { uid, seen, actorId, ...price }: Priced,
+  { uid, seen, invoice, actorId, ...price }: Priced,
 ): Promise<Subscription> {
   const before = (await transaction.get(subscriptions, seen.id))?.data ?? null
   if (before && isFinal(before.status) && !isFinal(seen.status)) return before
@@ -57,6 +71,7 @@ export async function saveSubscription(
   const where = {
     timeZone: await timeZoneOf(transaction, uid),
     site: await siteNameOf(portal, transaction, next),
+    invoice,
   }
   const notices = noticesOfSubscription(plans, before, next, where)
   if (before) transaction.put(subscriptions, next)

@@ -1,12 +1,13 @@
 import type { ReactNode } from 'react'
+import { nextChargeAt } from '#domain/catalogue/later-charges.ts'
 import type { Recurring } from '#domain/catalogue/recurring.ts'
 import type { OrderPreview } from '#domain/checkout/contract.ts'
 import type { OrderItem } from '#domain/checkout/order.ts'
-import { addMonths } from '#domain/core/days.ts'
-import type { Day } from '#domain/core/days.ts'
-import { formatAmount } from '#web/platform/format.ts'
+import { toInstant } from '#domain/core/instants.ts'
+import type { Instant } from '#domain/core/instants.ts'
+import { formatAmount, formatPaymentDate } from '#web/platform/format.ts'
+import { nowMs } from '#web/platform/page-clock.ts'
 import { formatRecurring } from '#web/platform/period.ts'
-import { todayHere } from '#web/platform/today.ts'
 
 type Props = {
   readonly line: Pick<OrderPreview['lines'][number], 'name' | 'site' | 'listCents' | 'totalCents'> & {
@@ -15,8 +16,8 @@ type Props = {
     /** Undefined for what is given up: nothing of it is charged. */
     readonly afterwards: Recurring | null | undefined
   }
-  /** When it is paid: today unless it was before. */
-  readonly paidOn?: Day
+  /** When it is paid: now unless it was before. */
+  readonly paidAt?: Instant
   /** How it stands, under its name. */
   readonly status?: ReactNode
   /** What can be done with it, at its end. */
@@ -24,7 +25,7 @@ type Props = {
 }
 
 /** One thing that is bought: its name and term, what is charged today, and the original price struck. */
-export function OrderLine({ line, paidOn = todayHere(), status, children }: Props) {
+export function OrderLine({ line, paidAt = toInstant(nowMs()), status, children }: Props) {
   const { name, site, originCents = line.listCents, totalCents, afterwards } = line
   return (
     <li className="flex items-start gap-3 border-b border-line-soft py-3 last:border-0">
@@ -32,7 +33,7 @@ export function OrderLine({ line, paidOn = todayHere(), status, children }: Prop
         <p className="font-medium">{name}</p>
         {site && <p className="text-dense break-words">For {site.name}</p>}
         {afterwards !== undefined && (
-          <p className="text-dense text-ink-soft">{afterwards ? sayRenewal(afterwards, paidOn) : 'Paid once'}</p>
+          <p className="text-dense text-ink-soft">{afterwards ? sayRenewal(afterwards, paidAt) : 'Paid once'}</p>
         )}
         {status && <div className="pt-1">{status}</div>}
       </div>
@@ -51,7 +52,7 @@ export function OrderLine({ line, paidOn = todayHere(), status, children }: Prop
 }
 
 /** What is charged next, and when: "Then $15 a month from 25/12/2026". */
-function sayRenewal(afterwards: Recurring, paidOn: Day): string {
-  const [year, month, day] = addMonths(paidOn, afterwards.months).split('-')
-  return `Then ${formatRecurring(afterwards)}${afterwards.sooner ? '' : ` from ${day}/${month}/${year}`}`
+function sayRenewal(afterwards: Recurring, paidAt: Instant): string {
+  const from = formatPaymentDate(nextChargeAt(paidAt, afterwards.months))
+  return `Then ${formatRecurring(afterwards)}${afterwards.sooner ? '' : ` from ${from}`}`
 }

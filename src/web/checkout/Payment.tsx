@@ -3,7 +3,7 @@ import { useState } from 'react'
 import type { ReactNode } from 'react'
 import type { PresentedCard } from '#domain/billing/card-contract.ts'
 import { isUnconfirmed } from '#domain/billing/payment-status.ts'
-import type { OrderPreview, PresentedOrder } from '#domain/checkout/contract.ts'
+import type { OrderPreview } from '#domain/checkout/contract.ts'
 import { useCards, useCustomerId } from '#web/billing/exports/api.ts'
 import { useBillingAccount } from '#web/billing/exports/billing-account.ts'
 import { refreshCards } from '#web/billing/exports/billing-cache.ts'
@@ -65,12 +65,15 @@ export function Payment(props: Props) {
   )
 }
 
-/** Told no surer than it is known: an answer that was cut off may have been a charge. */
-function titleOf(order: PresentedOrder | null, whose: 'your' | 'the'): string {
+type Tried = Pick<Props['payment'], 'order' | 'wasCharging'>
+
+/** Told no surer than it is known: an answer that was cut off may have been a charge. What an earlier try met is not this one’s. */
+function titleOf({ order, wasCharging }: Tried, whose: 'your' | 'the'): string {
   if (!order) return 'Nothing was charged'
   const states = new Set(order.items.map(({ state }) => state))
   if (states.has('paid')) return `Part of ${whose} order isn’t paid`
   if (states.has('pending') || states.has('action')) return 'This payment isn’t confirmed'
+  if (!wasCharging) return 'Nothing was charged'
   const failed = order.items.filter(({ state }) => state === 'failed')
   if (failed.some(({ decline }) => isUnconfirmed(decline)))
     return 'The bank didn’t confirm the payment. Nothing was charged'
@@ -162,7 +165,7 @@ function PayByCard({ payment, preview, termsLink, orderLink, billingLink, cards 
       {problem && (
         <InlineAlert
           tone="negative"
-          title={titleOf(order, buyer ? 'the' : 'your')}
+          title={titleOf(payment, buyer ? 'the' : 'your')}
           action={isPartlyPaid && order ? orderLink?.(order.id) : undefined}
         >
           {problem}

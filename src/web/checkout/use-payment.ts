@@ -47,6 +47,8 @@ export function usePayment({ preview, placed, onHold, onPaid }: Options) {
   const [begun, setBegun] = useState<PresentedOrder | null>(null)
   const [payingId, setPayingId] = useState<string | null>(null)
   const [problem, setProblem] = useState<string | null>(null)
+  // Whether the last try came as far as the charge.
+  const [wasCharging, setWasCharging] = useState(false)
   const [isLost, setIsLost] = useState(false)
   const left = useRef<AbortController | null>(null)
   useEffect(() => {
@@ -61,6 +63,7 @@ export function usePayment({ preview, placed, onHold, onPaid }: Options) {
     setBusy(true)
     setBegun(order)
     setProblem(null)
+    setWasCharging(false)
     try {
       setProblem(await attempt(await chooseCard()))
     } catch (error) {
@@ -84,6 +87,7 @@ export function usePayment({ preview, placed, onHold, onPaid }: Options) {
     setBegun(toPay)
     if (!order && toPay.totalCents !== preview?.totalCents)
       return 'The price changed while you were ordering. Check what’s due now, then pay.'
+    setWasCharging(true)
     const { order: after, problem: refusal } = await payOrder(toPay, {
       ...card,
       shownCents: shownOf(order, preview),
@@ -136,7 +140,7 @@ export function usePayment({ preview, placed, onHold, onPaid }: Options) {
   }
 
   // What the button pays stays what it was pressed for.
-  return { pay, leaveOrder, busy, order, asked: busy ? begun : order, payingId, problem, isLost }
+  return { pay, leaveOrder, busy, order, asked: busy ? begun : order, payingId, problem, wasCharging, isLost }
 }
 
 /** What the button says. A customer with an older debt has no credit that could be used meanwhile. */

@@ -2,7 +2,7 @@ import type { Payment } from '#domain/billing/payment.ts'
 import { hasEnded } from '#domain/billing/subscription-status.ts'
 import type { Subscription } from '#domain/billing/subscription.ts'
 import { readMoneyBack, savePayment } from '#server/billing/save-payment.ts'
-import { priceSubscription, saveSubscription } from '#server/billing/save-subscription.ts'
+import { invoiceOfChange, priceSubscription, saveSubscription } from '#server/billing/save-subscription.ts'
 import { writeMirror } from '#server/billing/write-mirror.ts'
 import type { Portal } from '#server/portal.ts'
 import type { Invoice } from '#server/ports/payments-invoices.ts'
@@ -32,7 +32,9 @@ export function updateSubscription(
     async (isFirst) => {
       const seen = await (isFirst ? ask() : portal.payments.readSubscription(subscriptionId))
       const uid = await ownerOf(portal, seen.customerId)
-      return uid === null ? null : { uid, seen, actorId, ...(await priceSubscription(portal, seen)) }
+      if (uid === null) return null
+      const [price, invoice] = await Promise.all([priceSubscription(portal, seen), invoiceOfChange(portal, seen)])
+      return { uid, seen, invoice, actorId, ...price }
     },
     async (transaction, priced) => priced && saveSubscription(portal, transaction, priced),
   )

@@ -75,3 +75,15 @@ it('accounts for credit that an unpaid order holds, beside what a change of plan
   const ofChange = `$42.81 is held for the unpaid change to Rocket Hosting yearly. ${back} change is discarded.`
   expect(credit.getByText(ofChange)).toBeTruthy()
 })
+
+it('lists what a change of plan credited and what of that paid the new plan', async () => {
+  const [credited] = creditMoves
+  const paid = { ...credited, amountCents: cents(-1500) }
+  await openPayment({ creditCents, creditMoves: [paid, ...creditMoves] })
+  // The dialog is before it.
+  const table = within(screen.getByRole('region', { name: 'Credit', hidden: true }))
+  expect(table.getByText('Paid with credit')).toBeTruthy()
+  expect(table.getByText('−$15.00')).toBeTruthy()
+  expect(table.getByText('Credited')).toBeTruthy()
+  expect(table.getByText('+$142.81')).toBeTruthy()
+})

@@ -20,7 +20,7 @@ function open(answer: unknown, search = '?orderId=order-1', viewer = ada) {
   })
 }
 
-const tell = (order: PresentedOrder) => open({ order })
+const tell = (order: PresentedOrder, search?: string, viewer?: typeof ada) => open({ order }, search, viewer)
 
 it('tells what the server knows to be bought, and what happens next', async () => {
   const { asked } = tell(orderWith({ state: 'paid' }, { state: 'paid' }))
@@ -32,6 +32,14 @@ it('tells what the server knows to be bought, and what happens next', async () =
   expect(screen.getByText(/^We set up your hosting/)).toBeTruthy()
   expect(screen.getByRole('link', { name: 'Go to Launchpad' })).toBeTruthy()
   expect(asked.find(({ name }) => name === 'get-order')?.body).toEqual({ orderId: 'order-1', settle: true })
+})
+
+it('names the day of the next charge where the reader is, counted from the moment of the payment', async () => {
+  // In UTC it was Nov 29, and three months later it is Feb 28: still the 27th in New York.
+  const paid = orderWith({ periodMonths: 3, renewsCents: cents(8900), state: 'paid' }, { state: 'paid' })
+  tell({ ...paid, updatedAt: '2026-11-29T02:30:00.000Z' }, undefined, { ...ada, timeZone: 'America/New_York' })
+  expect(await screen.findByText('Then $89 every 3 months from 27/02/2027')).toBeTruthy()
+  expect(screen.getByText('Paid on 28/11/2026')).toBeTruthy()
 })
 
 it('strikes the original price that the cart showed', async () => {

@@ -34,7 +34,7 @@ export function CreditHistory({ orders = none }: Props) {
           canceled.
         </p>
       ))}
-      <Table caption="Credit" columns={columns} rows={moves} rowKey={({ invoiceId }) => invoiceId} />
+      <Table caption="Credit" columns={columns} rows={moves} rowKey={rowKey} />
     </BillingSection>
   )
 }
@@ -55,6 +55,11 @@ function HeldCredit({ moves, orders }: Required<Props> & { readonly moves: reado
       {formatMoney(held)} is held for the unpaid change to {plan}. The credit comes back if the change is discarded.
     </p>
   )
+}
+
+/** One change of plan may have added credit and used some. */
+function rowKey({ invoiceId, amountCents }: CreditMove): string {
+  return `${invoiceId} ${amountCents}`
 }
 
 const columns: [Column<CreditMove>, ...Column<CreditMove>[]] = [

@@ -14,7 +14,6 @@ import { mayOpen } from '#web/platform/may-open.ts'
 import { rolePlace } from '#web/platform/places.ts'
 import { useViewer } from '#web/platform/session.ts'
 import { TermsLink } from '#web/platform/TermsLink.tsx'
-import { dayHere } from '#web/platform/today.ts'
 import { Card } from '#web/ui/Card.tsx'
 
 type Props = {
@@ -56,7 +55,7 @@ export function OrderReceipt({ order, actions }: Props) {
             <OrderLine
               key={item.id}
               line={{ ...item, afterwards: isGivenUp(order, item) ? undefined : afterwardsOf(item) }}
-              paidOn={dayHere(order.updatedAt)}
+              paidAt={order.updatedAt}
               status={<ItemStatus order={order} item={item} />}
             />
           ))}

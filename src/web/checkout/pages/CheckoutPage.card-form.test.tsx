@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { beforeAll, expect, it } from 'vitest'
-import { ada, sessionOf } from '#web/accounts/stage.test-support.tsx'
+import { ada, refuse, sessionOf } from '#web/accounts/stage.test-support.tsx'
 import { cardForms, orderWith, preview, putInCart, stubStripe, visa } from '#web/checkout/buying.test-support.tsx'
 import { currentSession } from '#web/platform/session.ts'
 import { loadShell, openApp } from '#web/testing/app-stage.test-support.tsx'
@@ -15,7 +15,10 @@ beforeAll(async () => {
   ])
 }, 60_000)
 
-function open(viewer: typeof ada & { readonly setupIntentsSecret?: string }) {
+function open(
+  viewer: typeof ada & { readonly setupIntentsSecret?: string },
+  answers: NonNullable<Parameters<typeof openApp>[1]>['answers'] = {},
+) {
   putInCart(['rocket-hosting-monthly'])
   let saved: readonly (typeof visa)[] = []
   return openApp('/client/checkout', {
@@ -32,8 +35,15 @@ function open(viewer: typeof ada & { readonly setupIntentsSecret?: string }) {
       'create-subscription-product': () => ({ subscriptionId: 'sub_1', status: 'paid', clientSecret: null }),
       'create-invoice-onetime': () => ({ invoiceId: 'in_1', status: 'paid', clientSecret: null }),
       'get-order': () => ({ order: orderWith({ state: 'paid' }, { state: 'paid' }) }),
+      ...answers,
     },
   })
+}
+
+const unconfirmed = {
+  code: 'payment_intent_authentication_failure',
+  declineCode: null,
+  message: 'The bank didn’t confirm the payment.',
 }
 
 async function pay(): Promise<void> {
@@ -83,4 +93,21 @@ it('tells what is wrong with a card beside the button, and asks the portal nothi
   await userEvent.click(button)
   await screen.findByText('Your card number is incomplete.')
   expect(asked.map(({ name }) => name)).not.toContain('create-order')
+})
+
+it('says of a card that could not be added that nothing was charged, and nothing of the bank that an earlier try asked', async () => {
+  stubStripe()
+  let tries = 0
+  open(ada, {
+    'attach-payment-method-to-customer': () => (tries++ === 0 ? { paymentMethod: visa } : refuse('too-many-requests')),
+    'create-subscription-product': () => refuse('card-declined'),
+    'get-order': () => ({ order: orderWith({ state: 'failed', decline: unconfirmed }) }),
+  })
+  const button = await screen.findByRole('button', { name: 'Pay $2,015' })
+  await waitFor(() => expect(button.getAttribute('aria-disabled')).toBeNull())
+  await userEvent.click(button)
+  expect(await screen.findByText('The bank didn’t confirm the payment. Nothing was charged')).toBeTruthy()
+  await userEvent.click(screen.getByRole('button', { name: 'Pay $2,015' }))
+  expect(await screen.findByText('Nothing was charged')).toBeTruthy()
+  expect(screen.queryByText('The bank didn’t confirm the payment. Nothing was charged')).toBeNull()
 })
