@@ -159,7 +159,7 @@ function RecordForm({ invoices: given, own, onDone }: FormProps) {
           onGoOn={goOn}
         />
       )}
-      <ReceivedFields form={form} amountHelp={`${formatMoney(dueCents)} is due.`} today={today} />
+      <ReceivedFields form={form} amountHelp={`${formatMoney(dueCents)} remains.`} today={today} />
       <ReferenceField form={form} />
       <fieldset id="field-shares" tabIndex={-1} className="flex flex-col gap-3 rounded-control">
         <legend className="pb-1 text-body font-medium">{labels.shares}</legend>
@@ -173,7 +173,7 @@ function RecordForm({ invoices: given, own, onDone }: FormProps) {
               id={`share-${invoice.id}`}
               name={`share-${invoice.id}`}
               label={nameOf(invoice)}
-              help={`${formatMoney(dueOf(invoice))} is due. ${invoice.projectName}`}
+              help={`${formatMoney(dueOf(invoice))} remains. ${invoice.projectName}`}
               error={wrongShareOf(invoice, wrongShare)}
               value={shares[invoice.id] ?? null}
               onChange={(typed) => setShares(withShare(shared, typedShares, invoice.id, typed))}

@@ -36,7 +36,7 @@ it('records a part by check under one key, and says what stays due', async () =>
   )
   await userEvent.click(await screen.findByRole('button', { name: 'Record payment' }))
   const dialog = within(await screen.findByRole('dialog', { name: 'Record a payment for INV-2026-0007' }))
-  expect(dialog.getByText('This is the full amount due.')).toBeTruthy()
+  expect(dialog.getByText('This is the full amount remaining.')).toBeTruthy()
   await userEvent.selectOptions(dialog.getByLabelText('Paid by'), 'Check')
   await userEvent.clear(dialog.getByLabelText('Amount'))
   await userEvent.type(dialog.getByLabelText('Amount'), '400')
