@@ -14,7 +14,6 @@ import { formatDay, formatMoney } from '#web/platform/format.ts'
 import { FormProblems } from '#web/platform/FormProblems.tsx'
 import type { OverlayProps } from '#web/platform/lazy-dialog.tsx'
 import { NotDone } from '#web/platform/NotDone.tsx'
-import { todayHere } from '#web/platform/today.ts'
 import { useCallForm } from '#web/platform/use-call-form.ts'
 import { Dialog } from '#web/ui/Dialog.tsx'
 import { Form } from '#web/ui/Form.tsx'
@@ -72,7 +71,7 @@ function RecordForm({ invoice, own, onDone }: FormProps) {
   // What a colleague records meanwhile is not recorded here once more.
   const [dueCents, setDueCents] = useState(() => owedCents(invoice))
   const [offeredCents, setOfferedCents] = useState(() => offerOf(invoice))
-  const today = todayHere()
+  const today = agencyToday()
   const queryClient = useQueryClient()
   const { mutateAsync: record } = useInvoiceAct(recordPayment)
   const form = useCallForm<RecordedValues>({

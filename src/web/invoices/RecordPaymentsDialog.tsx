@@ -5,13 +5,13 @@ import type { PresentedInvoice } from '#domain/invoices/contract.ts'
 import { isPayable } from '#domain/invoices/invoice-status.ts'
 import { Notice } from '#web/accounts/exports/notice.ts'
 import { keepInvoice, refreshInvoice } from '#web/invoices/exports/invoice-cache.ts'
+import { agencyToday } from '#web/platform/agency-day.ts'
 import { drawKey } from '#web/platform/draw-key.ts'
 import { formatMoney } from '#web/platform/format.ts'
 import { FormProblems } from '#web/platform/FormProblems.tsx'
 import type { OverlayProps } from '#web/platform/lazy-dialog.tsx'
 import { NotDone } from '#web/platform/NotDone.tsx'
 import type { RowSelection } from '#web/platform/selection/row-selection.ts'
-import { todayHere } from '#web/platform/today.ts'
 import { useCallForm } from '#web/platform/use-call-form.ts'
 import { Dialog } from '#web/ui/Dialog.tsx'
 import { FieldNote } from '#web/ui/Field.tsx'
@@ -102,7 +102,7 @@ function RecordForm({ invoices: given, own, onDone }: FormProps) {
   const [seen, setSeen] = useState(given)
   const newest = useNewestOf(seen, true)
   const [isDone, setIsDone] = useState(false)
-  const today = todayHere()
+  const today = agencyToday()
   const queryClient = useQueryClient()
   const dueCents = sum(seen.map(dueOf))
   const form = useCallForm<Values>({
