@@ -1,5 +1,7 @@
 import assert from 'node:assert/strict'
 import { afterEach, beforeEach, describe, test } from 'node:test'
+import { dayIn } from '#domain/core/days.ts'
+import { cents } from '#domain/core/money.ts'
 import * as calls from '#domain/invoices/contract.ts'
 import * as owed from '#domain/invoices/owed-contract.ts'
 import { recordPayment, undoPayment } from '#domain/invoices/recorded-contract.ts'
@@ -14,6 +16,7 @@ import { readPdf } from '#server/testing/read-pdf.test-support.ts'
 import type { CastUid } from '#tools/seed/cast.ts'
 import { payInvoice } from './pay-invoice.ts'
 import { recordPayment as record } from './recorded-payments.ts'
+import { recordRefund } from './recorded-refunds.ts'
 import { remindOfInvoices } from './reminders.ts'
 import { byCheck, newCreditKey, sentInvoice, sentInTwo, storedInvoice } from './stage.test-support.ts'
 
@@ -34,7 +37,7 @@ describe('payments that staff record', () => {
 
   async function received(): Promise<number[]> {
     const { data } = await stage.stripe.paymentIntents.list({ limit: 100 })
-    return data.flatMap(({ amount_received: cents }) => (cents > 0 ? [cents] : []))
+    return data.flatMap(({ amount_received: got }) => (got > 0 ? [got] : []))
   }
 
   function undoing(recordedId: string) {
@@ -87,6 +90,39 @@ describe('payments that staff record', () => {
     assert.equal(await outcome({}), 'invoice-not-owed')
     const { invoice: draft } = await portal.call('tom', calls.draftInvoice, { projectId: adasProject })
     assert.equal(await portal.outcome('tom', recordPayment, byCheck(draft.id, 36_000)), 'invoice-not-owed')
+  })
+
+  test('are of days that have come where the agency is, and so are refunds, wherever their recorder is', async () => {
+    const { portal } = stage
+    const tom = await findViewer(portal.documents, 'tom')
+    assert.ok(tom)
+    const real = anotherPortal(stage)
+    const by = { ip: '127.0.0.1' }
+    const check = (due: number) => ({ ...byCheck(invoiceId, due), dueCents: cents(due), amountCents: cents(100) })
+    const paid = check(36_000)
+    await record(real, tom, paid, by)
+    const to = (timeZone: string) => ({
+      ...real,
+      settings: { ...real.settings, openingHours: { timeZone, spans: [] } },
+    })
+    const dayOf = (timeZone: string) => dayIn(timeZone, portal.clock.nowMs())
+    const recorded = (timeZone: string, receivedOn: string) =>
+      record(to(timeZone), tom, { ...check(35_900), receivedOn }, by)
+    const returned = (timeZone: string, returnedOn: string) => {
+      const of = {
+        invoiceId,
+        recordedId: paid.key,
+        key: newCreditKey(),
+        amountCents: cents(10),
+        outcome: 'credited' as const,
+      }
+      return recordRefund(to(timeZone), tom, { ...of, reason: 'Twice', returnedOn }, by)
+    }
+    const [east, west] = ['Pacific/Kiritimati', 'Pacific/Niue']
+    for (const act of [recorded, returned])
+      await assert.rejects(act(west, dayOf(east)), { code: 'invalid-input' }, act.name)
+    for (const act of [returned, recorded]) await act(east, dayOf(east))
+    assert.equal((await storedInvoice(portal, invoiceId)).refunds[0]?.recorded?.returnedOn, dayOf(east))
   })
 
   test('are recorded once, by two of staff at once and by one whose answer was lost', async () => {

@@ -1,4 +1,4 @@
-import { dayIn, sayDay } from '#domain/core/days.ts'
+import { sayDay } from '#domain/core/days.ts'
 import type { Day } from '#domain/core/days.ts'
 import type { InputOf, ReplyOf } from '#domain/core/endpoint.ts'
 import type { Instant } from '#domain/core/instants.ts'
@@ -10,7 +10,6 @@ import type { Invoice, RecordedPayment } from '#domain/invoices/invoice.ts'
 import { returnableCents, withSums } from '#domain/invoices/money-back.ts'
 import type { recordPayment as recordCall, undoPayment as undoCall } from '#domain/invoices/recorded-contract.ts'
 import { byMethod } from '#domain/invoices/recorded-payments.ts'
-import { timeZoneOf } from '#server/accounts/exports/people.ts'
 import { withNoOpenCharge } from '#server/billing/exports/charge-invoice.ts'
 import type { Caller } from '#server/platform/http/caller.ts'
 import type { Reader } from '#server/platform/look-up.ts'
@@ -42,7 +41,7 @@ export async function recordPayment(
   const read = (reader: Reader) => findInvoice(reader, viewer, invoiceId)
   const done = doneAlready(await read(documents), input)
   if (done) return done
-  await expectPast(portal, viewer, { receivedOn: input.receivedOn })
+  expectPast(portal, { receivedOn: input.receivedOn })
   return withNoOpenCharge(
     portal,
     invoiceId,
@@ -106,13 +105,9 @@ function doneAlready(
   return null
 }
 
-/** Refuses a day that has not come where the viewer is, by the name of its field. */
-export async function expectPast(
-  { documents, clock }: Pick<Portal, 'documents' | 'clock'>,
-  { uid }: Viewer,
-  entered: Readonly<Record<string, Day>>,
-): Promise<void> {
-  const today = dayIn((await timeZoneOf(documents, uid)) || 'UTC', clock.nowMs())
+/** Refuses a day that has not come where the agency is, by the name of its field: its books are by its days. */
+export function expectPast(portal: Parameters<typeof agencyDay>[0], entered: Readonly<Record<string, Day>>): void {
+  const today = agencyDay(portal)
   const ahead = Object.entries(entered).filter(([, day]) => day > today)
   if (ahead.length === 0) return
   const fields = Object.fromEntries(ahead.map(([name]) => [name, 'Choose today or an earlier date']))

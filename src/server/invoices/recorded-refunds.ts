@@ -31,7 +31,7 @@ export async function recordRefund(
     if (stored.data.refunds.some(({ id }) => id === key)) return { invoice: presentInvoice(stored) }
     const payment = standingPayments(stored.data).find(({ id }) => id === recordedId)
     if (!payment) throw new Refusal('not-found')
-    await expectPast(portal, viewer, { returnedOn })
+    expectPast(portal, { returnedOn })
     const most = returnableCents(stored.data, payment)
     if (amountCents > most)
       throw new Refusal('invalid-input', {

@@ -83,7 +83,7 @@ it('asks for what is left once staff credit a part, says who did, and pays that'
   }))
   change(credited)
   const dialog = within(await screen.findByRole('dialog', { name: 'Pay $1,900' }))
-  expect(dialog.getByText('$1,900 is due now, not $2,400')).toBeTruthy()
+  expect(dialog.getByText('$1,900 remains, not $2,400')).toBeTruthy()
   expect(await dialog.findByText('Nina Falk credited $500 on this invoice just now.')).toBeTruthy()
   await userEvent.click(dialog.getByRole('button', { name: 'Pay $1,900' }))
   expect(await screen.findByText('Paid $1,900')).toBeTruthy()

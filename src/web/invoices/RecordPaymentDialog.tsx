@@ -14,7 +14,6 @@ import { formatDay, formatMoney } from '#web/platform/format.ts'
 import { FormProblems } from '#web/platform/FormProblems.tsx'
 import type { OverlayProps } from '#web/platform/lazy-dialog.tsx'
 import { NotDone } from '#web/platform/NotDone.tsx'
-import { todayHere } from '#web/platform/today.ts'
 import { useCallForm } from '#web/platform/use-call-form.ts'
 import { Dialog } from '#web/ui/Dialog.tsx'
 import { Form } from '#web/ui/Form.tsx'
@@ -23,7 +22,7 @@ import { moneyOf } from '#web/ui/money-text.ts'
 import { showToast } from '#web/ui/toast.ts'
 import { useInvoiceAct } from './api.ts'
 import { recordPayment } from './calls.ts'
-import { saySettled, sayDueInstead } from './due-now.ts'
+import { saySettled, sayRemainsInstead } from './due-now.ts'
 import { PayingNow } from './PayingNow.tsx'
 import {
   blankRecorded,
@@ -71,11 +70,12 @@ function RecordForm({ invoice, own, onDone }: FormProps) {
   const [key] = useState(drawKey)
   // What a colleague records meanwhile is not recorded here once more.
   const [dueCents, setDueCents] = useState(() => owedCents(invoice))
-  const today = todayHere()
+  const [offeredCents, setOfferedCents] = useState(() => offerOf(invoice))
+  const today = agencyToday()
   const queryClient = useQueryClient()
   const { mutateAsync: record } = useInvoiceAct(recordPayment)
   const form = useCallForm<RecordedValues>({
-    defaults: blankRecorded(payableCents(invoice)[0] ?? dueCents, today),
+    defaults: blankRecorded(offeredCents, today),
     schema: () => import('./act-schemas.ts').then((module) => module.recordForm(dueCents)),
     async onSubmit(values) {
       const entered = enteredPayment(values)
@@ -99,9 +99,15 @@ function RecordForm({ invoice, own, onDone }: FormProps) {
   const isOver = settled !== null || Boolean(first)
   const isOther = !form.busy && !isOver && nowCents !== dueCents
 
+  /** What goes on: the offer for what was offered, all that remains for all that did and for more, or what was typed. */
+  function nextCents(): Money | null {
+    if (typed === offeredCents) return offerOf(invoice)
+    return typed === dueCents || (typed !== null && typed > nowCents) ? nowCents : typed
+  }
+
   function goOn(): void {
-    // All that was due was not typed: all that is due now stands for it.
-    if (typed === dueCents || (typed !== null && typed > nowCents)) form.valueField('amountCents').onChange(nowCents)
+    if (nextCents() !== typed) form.valueField('amountCents').onChange(nextCents())
+    setOfferedCents(offerOf(invoice))
     setDueCents(nowCents)
   }
 
@@ -125,8 +131,8 @@ function RecordForm({ invoice, own, onDone }: FormProps) {
       {settled && !first && <InlineAlert tone="info" title={settled} />}
       {isOther && (
         <DueChanged
-          title={sayDueInstead(nowCents, dueCents)}
-          goOn={`Continue with ${formatMoney(nowCents)}`}
+          title={sayRemainsInstead(nowCents, dueCents)}
+          goOn={`Continue with ${formatMoney(nextCents() ?? nowCents)}`}
           onGoOn={goOn}
         />
       )}
@@ -153,6 +159,11 @@ function RecordForm({ invoice, own, onDone }: FormProps) {
   )
 }
 
+/** What the field has until somebody types: the part that is due next, or all without a payment plan. */
+function offerOf(invoice: PresentedInvoice): Money {
+  return payableCents(invoice)[0] ?? owedCents(invoice)
+}
+
 /** Less than all that is due is typed: what the client is told afterwards. */
 function sayRest(invoice: PresentedInvoice, typedCents: Money): string {
   const after = { ...invoice, paidCents: add(invoice.paidCents, typedCents) }
@@ -161,6 +172,6 @@ function sayRest(invoice: PresentedInvoice, typedCents: Money): string {
 
 /** Of what a colleague has changed meanwhile the alert tells. */
 function sayFull(typed: Money | null, nowCents: Money): string | undefined {
-  if (typed === null) return `${formatMoney(nowCents)} is due.`
-  return typed === nowCents ? 'This is the full amount due.' : undefined
+  if (typed === null) return `${formatMoney(nowCents)} remains.`
+  return typed === nowCents ? 'This is the full amount remaining.' : undefined
 }

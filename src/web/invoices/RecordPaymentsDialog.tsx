@@ -5,13 +5,13 @@ import type { PresentedInvoice } from '#domain/invoices/contract.ts'
 import { isPayable } from '#domain/invoices/invoice-status.ts'
 import { Notice } from '#web/accounts/exports/notice.ts'
 import { keepInvoice, refreshInvoice } from '#web/invoices/exports/invoice-cache.ts'
+import { agencyToday } from '#web/platform/agency-day.ts'
 import { drawKey } from '#web/platform/draw-key.ts'
 import { formatMoney } from '#web/platform/format.ts'
 import { FormProblems } from '#web/platform/FormProblems.tsx'
 import type { OverlayProps } from '#web/platform/lazy-dialog.tsx'
 import { NotDone } from '#web/platform/NotDone.tsx'
 import type { RowSelection } from '#web/platform/selection/row-selection.ts'
-import { todayHere } from '#web/platform/today.ts'
 import { useCallForm } from '#web/platform/use-call-form.ts'
 import { Dialog } from '#web/ui/Dialog.tsx'
 import { FieldNote } from '#web/ui/Field.tsx'
@@ -102,7 +102,7 @@ function RecordForm({ invoices: given, own, onDone }: FormProps) {
   const [seen, setSeen] = useState(given)
   const newest = useNewestOf(seen, true)
   const [isDone, setIsDone] = useState(false)
-  const today = todayHere()
+  const today = agencyToday()
   const queryClient = useQueryClient()
   const dueCents = sum(seen.map(dueOf))
   const form = useCallForm<Values>({
@@ -159,7 +159,7 @@ function RecordForm({ invoices: given, own, onDone }: FormProps) {
           onGoOn={goOn}
         />
       )}
-      <ReceivedFields form={form} amountHelp={`${formatMoney(dueCents)} is due.`} today={today} />
+      <ReceivedFields form={form} amountHelp={`${formatMoney(dueCents)} remains.`} today={today} />
       <ReferenceField form={form} />
       <fieldset id="field-shares" tabIndex={-1} className="flex flex-col gap-3 rounded-control">
         <legend className="pb-1 text-body font-medium">{labels.shares}</legend>
@@ -173,7 +173,7 @@ function RecordForm({ invoices: given, own, onDone }: FormProps) {
               id={`share-${invoice.id}`}
               name={`share-${invoice.id}`}
               label={nameOf(invoice)}
-              help={`${formatMoney(dueOf(invoice))} is due. ${invoice.projectName}`}
+              help={`${formatMoney(dueOf(invoice))} remains. ${invoice.projectName}`}
               error={wrongShareOf(invoice, wrongShare)}
               value={shares[invoice.id] ?? null}
               onChange={(typed) => setShares(withShare(shared, typedShares, invoice.id, typed))}

@@ -7,12 +7,12 @@ import type { RecordedPayment } from '#domain/invoices/invoice.ts'
 import { returnableCents } from '#domain/invoices/money-back.ts'
 import { byMethod } from '#domain/invoices/recorded-payments.ts'
 import { useNotice } from '#web/accounts/exports/notice.ts'
+import { agencyToday } from '#web/platform/agency-day.ts'
 import { drawKey } from '#web/platform/draw-key.ts'
 import { formatMoney } from '#web/platform/format.ts'
 import { FormProblems } from '#web/platform/FormProblems.tsx'
 import type { OverlayProps } from '#web/platform/lazy-dialog.tsx'
 import { NotDone } from '#web/platform/NotDone.tsx'
-import { todayHere } from '#web/platform/today.ts'
 import { useCallForm } from '#web/platform/use-call-form.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { DateField } from '#web/ui/DateField.tsx'
@@ -50,7 +50,7 @@ type Values = { amountCents: TypedNumber; returnedOn: string | null; outcome: Re
 
 function RefundForm({ invoice, payment, onDone }: FormProps) {
   const [key] = useState(drawKey)
-  const today = todayHere()
+  const today = agencyToday()
   const { mutateAsync: record } = useInvoiceAct(recordRefund)
   // Another try may find less left because the first one is done.
   const [most] = useState(() => returnableCents(invoice, payment))

@@ -25,7 +25,7 @@ export type RecordedValues = {
 
 type FormProps = { readonly form: Pick<CallForm<RecordedValues>, 'field' | 'valueField'> }
 
-/** What the form starts with: a bank transfer received today. */
+/** What the form starts with: a bank transfer received today, where the agency is. */
 export function blankRecorded(amountCents: TypedNumber, today: string): RecordedValues {
   return { method: 'bank_transfer', amountCents, receivedOn: today, reference: '', note: '' }
 }

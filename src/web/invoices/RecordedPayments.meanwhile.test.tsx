@@ -5,9 +5,10 @@ import { cents } from '#domain/core/money.ts'
 import type { PresentedInvoice } from '#domain/invoices/contract.ts'
 import type { RecordedPayment } from '#domain/invoices/invoice.ts'
 import { refuse, tom } from '#web/accounts/stage.test-support.tsx'
+import { formatDay, formatMoney } from '#web/platform/format.ts'
 import { FakeEventSource } from '#web/platform/live/fake-browser.test-support.ts'
 import { adoptProfile } from '#web/platform/session.ts'
-import { invoiceOf, wholeOf } from './invoice.test-support.ts'
+import { dayFromToday, invoiceOf, partOf, wholeOf } from './invoice.test-support.ts'
 import { draft, loadStaffInvoices, mayDraft, openInvoices, tellChange } from './staff-stage.test-support.tsx'
 
 beforeAll(loadStaffInvoices, 60_000)
@@ -27,8 +28,8 @@ const wire: RecordedPayment = {
 }
 
 /** The dialog about an invoice of $2,400, the one that records a payment where no other is named, and what a colleague makes of the invoice while it is open. */
-async function ask(button = 'Record payment', title = 'Record a payment for INV-2026-0007') {
-  let shown = invoiceOf()
+async function ask(button = 'Record payment', title = 'Record a payment for INV-2026-0007', first = invoiceOf()) {
+  let shown = first
   const { sent } = openInvoices(
     {
       'get-invoice': () => wholeOf(shown, { record: true, credit: true, void: true, plan: true, pay: false }),
@@ -60,7 +61,7 @@ it('records nothing that a colleague may have recorded meanwhile until somebody 
       updatedAt: at,
     }),
   )
-  expect(await dialog.findByText('$1,400 is due now, not $2,400')).toBeTruthy()
+  expect(await dialog.findByText('$1,400 remains, not $2,400')).toBeTruthy()
   expect(await dialog.findByText('Nina Falk recorded a payment of $1,000 just now.')).toBeTruthy()
   await userEvent.click(dialog.getByRole('button', { name: 'Record payment' }))
   expect(sent('record-payment')).toEqual([])
@@ -108,11 +109,40 @@ it('counts what will still be due from what is due now', async () => {
   await userEvent.type(dialog.getByLabelText('Amount'), '500')
   expect(dialog.getByText(/^\$1,900 will remain, due /)).toBeTruthy()
   change(invoiceOf({ version: 3, status: 'partially_paid', paidCents: cents(100_000), recordedPayments: [wire] }))
-  const next = await dialog.findByRole('button', { name: 'Continue with $1,400' })
+  const next = await dialog.findByRole('button', { name: 'Continue with $500' })
   expect(dialog.queryByText(/will remain, due/)).toBeNull()
   await userEvent.click(next)
   expect(dialog.getByText(/^\$900 will remain, due /)).toBeTruthy()
 })
+
+const paymentPlan = [partOf(80_000), partOf(160_000, { dueDate: dayFromToday(35) })]
+const credits = [{ id: 'credit', amountCents: cents(30_000), reason: 'Late', uid: 'nina', name: 'Nina Falk', at }]
+const planned = invoiceOf({ paymentPlan })
+const credited = invoiceOf({ version: 3, paymentPlan, creditedCents: cents(30_000), credits, updatedAt: at })
+
+for (const [what, typed, then] of [
+  ['follows to the part that is due next', null, '500'],
+  ['takes all that remains for all that was due', '2400', '2,100'],
+  ['keeps an amount that was typed', '600', '600'],
+] as const)
+  it(`calls nothing of a payment plan due before its day, and ${what}`, async () => {
+    const { sent, dialog, change } = await ask('Record payment', 'Record a payment for INV-2026-0007', planned)
+    const amount = dialog.getByLabelText<HTMLInputElement>('Amount')
+    expect(amount.value).toBe('800')
+    if (typed) await userEvent.clear(amount)
+    if (typed) await userEvent.type(amount, typed)
+    change(credited)
+    expect(await dialog.findByText('$2,100 remains, not $2,400')).toBeTruthy()
+    const whenDue = `Amount remaining: $2,100, with $500 due ${formatDay(dayFromToday(5))}.`
+    expect(dialog.getByText(whenDue, { exact: false })).toBeTruthy()
+    expect(dialog.queryByText(/ is due/)).toBeNull()
+    const thenCents = cents(Number(then.replace(',', '')) * 100)
+    await userEvent.click(dialog.getByRole('button', { name: `Continue with ${formatMoney(thenCents)}` }))
+    expect(amount.value).toBe(then)
+    await userEvent.click(dialog.getByRole('button', { name: 'Record payment' }))
+    await expect.poll(() => sent('record-payment')).toHaveLength(1)
+    expect(sent('record-payment')[0]).toMatchObject({ dueCents: 210_000, amountCents: thenCents })
+  })
 
 it('says to staff who lose the right to money that they can do no more, and keeps what was typed', async () => {
   const { sent, dialog } = await ask()
@@ -161,7 +191,7 @@ for (const [button, title, pressed] of [
     change(invoiceOf({ version: 3, bankPayment }))
     expect(await dialog.findByText('A bank payment for this invoice is on its way')).toBeTruthy()
     expect(dialog.queryByRole('button', { name: pressed })).toBeNull()
-    expect(dialog.queryByText(/is due\.|Amount remaining|up to \$|no longer owe/)).toBeNull()
+    expect(dialog.queryByText(/ remains\.|Amount remaining|up to \$|no longer owe/)).toBeNull()
     await userEvent.click(dialog.getByText('Close'))
     await expect.poll(() => screen.queryByRole('dialog')).toBeNull()
     const opener = screen.getByRole('button', { name: button })

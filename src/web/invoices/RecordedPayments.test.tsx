@@ -1,10 +1,12 @@
 import { screen, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { beforeAll, expect, it } from 'vitest'
+import { dayIn } from '#domain/core/days.ts'
 import { cents } from '#domain/core/money.ts'
 import type { RecordedPayment } from '#domain/invoices/invoice.ts'
-import { refuse } from '#web/accounts/stage.test-support.tsx'
+import { refuse, sessionOf, tom } from '#web/accounts/stage.test-support.tsx'
 import { formatDay } from '#web/platform/format.ts'
+import { features } from '#web/testing/app-stage.test-support.tsx'
 import { dayFromToday, invoiceOf, partOf, wholeOf } from './invoice.test-support.ts'
 import { loadStaffInvoices, openInvoices } from './staff-stage.test-support.tsx'
 
@@ -36,7 +38,7 @@ it('records a part by check under one key, and says what stays due', async () =>
   )
   await userEvent.click(await screen.findByRole('button', { name: 'Record payment' }))
   const dialog = within(await screen.findByRole('dialog', { name: 'Record a payment for INV-2026-0007' }))
-  expect(dialog.getByText('This is the full amount due.')).toBeTruthy()
+  expect(dialog.getByText('This is the full amount remaining.')).toBeTruthy()
   await userEvent.selectOptions(dialog.getByLabelText('Paid by'), 'Check')
   await userEvent.clear(dialog.getByLabelText('Amount'))
   await userEvent.type(dialog.getByLabelText('Amount'), '400')
@@ -202,6 +204,33 @@ it('records a refund of a payment, which then is undone first', async () => {
   await expect
     .poll(() => sent('undo-refund'))
     .toEqual([{ invoiceId: 'invoice-1', refundId: 'half', reason: 'It was kept' }])
+})
+
+it('starts with the day of the agency, and takes none after it, whatever the day of the reader', async () => {
+  // It is the day before there, at any hour.
+  const [zone, timeZone] = ['Pacific/Kiritimati', 'Pacific/Niue']
+  const partly = invoiceOf({ status: 'partially_paid', paidCents: cents(100_000), recordedPayments: [wire] })
+  const session = sessionOf({ ...tom, timeZone: zone })
+  openInvoices(
+    {
+      session: () => ({ session, features: { ...features, timeZone } }),
+      'get-invoice': () => wholeOf(partly, { record: true, undo: true, pay: false }),
+    },
+    '&invoice=invoice-1',
+    session,
+  )
+  for (const [button, title, label] of [
+    [/^Record payment$/, /^Record a payment/, 'Received on'],
+    [/^Record a refund of/, /^Record a refund$/, 'Refunded on'],
+  ] as const) {
+    await userEvent.click(await screen.findByRole('button', { name: button }))
+    const dialog = within(await screen.findByRole('dialog', { name: title }))
+    const field = dialog.getByLabelText<HTMLInputElement>(label)
+    const today = dayIn(timeZone, Date.now())
+    expect([field.value, field.max]).toEqual([today, today])
+    await userEvent.click(dialog.getByRole('button', { name: 'Cancel' }))
+    await expect.poll(() => screen.queryByRole('dialog')).toBeNull()
+  }
 })
 
 it('says of an imported payment on which day it was paid, and who imported it', async () => {

@@ -2,20 +2,20 @@ import { expect, it } from 'vitest'
 import { cents } from '#domain/core/money.ts'
 import { ada } from '#web/accounts/stage.test-support.tsx'
 import { dueNow } from './due-now.ts'
-import { invoiceOf, partOf } from './invoice.test-support.ts'
+import { dayFromToday, invoiceOf, partOf } from './invoice.test-support.ts'
 
 const invoice = invoiceOf()
 const asked = { invoice, amountCents: cents(240_000) }
 
 it('asks for less once a part of it was credited or paid another way', () => {
   const now = invoiceOf({ creditedCents: cents(50_000) })
-  expect(dueNow(asked, now, ada)).toEqual({ amountCents: 190_000, told: '$1,900 is due now, not $2,400' })
+  expect(dueNow(asked, now, ada)).toEqual({ amountCents: 190_000, told: '$1,900 remains, not $2,400' })
   expect(dueNow(asked, invoiceOf({ version: 3, note: 'Thanks' }), ada)).toEqual({ amountCents: 240_000, told: null })
 })
 
 it('asks for nothing more than was asked about', () => {
   const before = { invoice: invoiceOf({ creditedCents: cents(50_000) }), amountCents: cents(190_000) }
-  expect(dueNow(before, invoice, ada)).toEqual({ amountCents: null, told: '$2,400 is due now, not $1,900' })
+  expect(dueNow(before, invoice, ada)).toEqual({ amountCents: null, told: '$2,400 remains, not $1,900' })
 })
 
 it.each([
@@ -39,4 +39,18 @@ it('never goes on with the next part of a payment plan, which may come to the sa
   const part = { invoice: invoiceOf({ paymentPlan }), amountCents: cents(120_000) }
   const now = invoiceOf({ paymentPlan, status: 'partially_paid', paidCents: cents(120_000) })
   expect(dueNow(part, now, ada)).toEqual({ amountCents: null, told: 'This part is no longer due' })
+})
+
+it('says of a part that it is another amount, and of all parts that less remains, as nothing may be due yet', () => {
+  const paymentPlan = [partOf(120_000), partOf(120_000, { dueDate: dayFromToday(35) })]
+  const before = invoiceOf({ paymentPlan })
+  const now = invoiceOf({ paymentPlan, creditedCents: cents(50_000) })
+  expect(dueNow({ invoice: before, amountCents: cents(120_000) }, now, ada)).toEqual({
+    amountCents: 70_000,
+    told: 'The next payment is $700, not $1,200',
+  })
+  expect(dueNow({ invoice: before, amountCents: cents(240_000) }, now, ada)).toEqual({
+    amountCents: 190_000,
+    told: '$1,900 remains, not $2,400',
+  })
 })

@@ -30,8 +30,9 @@ export function dueNow(
     return { amountCents: null, told: 'This part is no longer due' }
   const dueCents = isWhole ? payableCents(now).at(-1) : payableCents(now)[0]
   if (dueCents === amountCents) return { amountCents, told: null }
-  if (dueCents === undefined) return { amountCents: null, told: sayDueInstead(owedCents(now), amountCents) }
-  return { amountCents: dueCents < amountCents ? dueCents : null, told: sayDueInstead(dueCents, amountCents) }
+  if (dueCents === undefined) return { amountCents: null, told: sayRemainsInstead(owedCents(now), amountCents) }
+  const told = isWhole ? sayRemainsInstead(dueCents, amountCents) : sayNextInstead(dueCents, amountCents)
+  return { amountCents: dueCents < amountCents ? dueCents : null, told }
 }
 
 /** Why an invoice that was sent can be neither paid nor changed now; null where it can. */
@@ -45,7 +46,12 @@ export function saySettled(
   return invoice.status === 'credited' ? 'This invoice has been credited in full' : 'This invoice has been paid'
 }
 
-/** That another sum is due than was asked about. */
-export function sayDueInstead(nowCents: Money, beforeCents: Money): string {
-  return `${formatMoney(nowCents)} is due now, not ${formatMoney(beforeCents)}`
+/** That another sum is left of all than was asked about: with a payment plan, none of it may be due yet. */
+export function sayRemainsInstead(nowCents: Money, beforeCents: Money): string {
+  return `${formatMoney(nowCents)} remains, not ${formatMoney(beforeCents)}`
+}
+
+/** The same of a part, or of small ones that are paid together. */
+function sayNextInstead(nowCents: Money, beforeCents: Money): string {
+  return `The next payment is ${formatMoney(nowCents)}, not ${formatMoney(beforeCents)}`
 }
