@@ -3,7 +3,6 @@ import { nextChargeAt } from '#domain/catalogue/later-charges.ts'
 import type { Recurring } from '#domain/catalogue/recurring.ts'
 import type { OrderPreview } from '#domain/checkout/contract.ts'
 import type { OrderItem } from '#domain/checkout/order.ts'
-import { toInstant } from '#domain/core/instants.ts'
 import type { Instant } from '#domain/core/instants.ts'
 import { formatAmount, formatPaymentDate } from '#web/platform/format.ts'
 import { nowMs } from '#web/platform/page-clock.ts'
@@ -25,7 +24,7 @@ type Props = {
 }
 
 /** One thing that is bought: its name and term, what is charged today, and the original price struck. */
-export function OrderLine({ line, paidAt = toInstant(nowMs()), status, children }: Props) {
+export function OrderLine({ line, paidAt = new Date(nowMs()).toISOString(), status, children }: Props) {
   const { name, site, originCents = line.listCents, totalCents, afterwards } = line
   return (
     <li className="flex items-start gap-3 border-b border-line-soft py-3 last:border-0">
