@@ -25,17 +25,17 @@ const calls = {
 }
 
 /** Asks before staff change what a person can reach. */
-export function AccessActDialog({ open, onOpenChange, act, person: { uid, fullName }, staying }: Props) {
+export function AccessActDialog({ open, onOpenChange, act, person, staying }: Props) {
   const { withRecentSignIn, dialog } = useRecentSignIn()
   const [busy, setBusy] = useState(false)
   const [problem, setProblem] = useState<string | undefined>(undefined)
-  const words = accessActWords(act, fullName)
+  const words = accessActWords(act, person)
 
   async function attempt(): Promise<void> {
     setBusy(true)
     setProblem(undefined)
     try {
-      await withRecentSignIn(() => calls[act]({ uid }))
+      await withRecentSignIn(() => calls[act]({ uid: person.uid }))
       showToast(words.done)
       onOpenChange(false)
     } catch (error) {

@@ -1,6 +1,7 @@
 export type AccessAct = 'sign-out' | 'reset-two-step' | 'deactivate' | 'reactivate'
 
-export type ActedOn = { readonly uid: string; readonly fullName: string }
+/** `accountId` is the uid of the client who owns the account; creators and staff are in none. */
+export type ActedOn = { readonly uid: string; readonly fullName: string; readonly accountId?: string }
 
 type Words = {
   readonly title: string
@@ -11,7 +12,7 @@ type Words = {
 }
 
 /** What the dialog of an act says: the question, what will happen, and the toast after it. */
-export function accessActWords(act: AccessAct, name: string): Words {
+export function accessActWords(act: AccessAct, { uid, fullName: name, accountId }: ActedOn): Words {
   return {
     'sign-out': {
       title: `Sign ${name} out everywhere?`,
@@ -29,7 +30,10 @@ export function accessActWords(act: AccessAct, name: string): Words {
     },
     deactivate: {
       title: `Deactivate ${name}?`,
-      text: 'They are signed out right away and can’t sign in. If they own the account, their teammates can’t either. Projects and invoices stay, and plans keep renewing.',
+      text:
+        accountId === uid
+          ? 'They are signed out right away and can’t sign in. They own the account, so no teammate can sign in or accept quotes either. Projects and invoices stay, what’s due stays due, and plans keep renewing.'
+          : 'They are signed out right away and can’t sign in. Nothing changes for others in the account.',
       confirm: 'Deactivate',
       done: `${name} deactivated`,
       danger: true,

@@ -11,7 +11,7 @@ export type AccessActs = {
   /** For the menu of anybody who can sign in. */
   readonly itemsFor: (person: ActedOn) => readonly MenuItem[]
   /** For the menu of a client. */
-  readonly switchFor: (client: ActedOn & { readonly disabledAt: string | null }) => MenuItem
+  readonly switchFor: (client: Required<ActedOn> & { readonly disabledAt: string | null }) => MenuItem
   /** One for the whole page; place it once. */
   readonly dialog: ReactNode
 }

@@ -174,6 +174,21 @@ it('says nothing of meetings where a client has none ahead', async () => {
   expect(dialog.queryByText(/booked/)).toBeNull()
 })
 
+it.each([
+  [
+    'owns the account',
+    'ada',
+    / They own the account, so no teammate can sign in or accept quotes either\. .* due stays due/,
+  ],
+  ['is a teammate', 'grace', / can’t sign in\. Nothing changes for others in the account\.$/],
+])('says what deactivating means for the account of a client who %s', async (_who, accountId, said) => {
+  open({ 'get-client': () => ({ client: { ...client, accountId }, notes: [] }) })
+  const dialog = await askToDeactivate()
+  const text = await dialog.findByText(/They are signed out right away/)
+  expect(text.textContent).toMatch(said)
+  expect(text.textContent).not.toContain('If they own')
+})
+
 async function askToDeactivate() {
   await userEvent.click(await screen.findByRole('button', { name: 'More actions for Harbor Coffee' }))
   await userEvent.click(await screen.findByRole('menuitem', { name: 'Deactivate' }))
