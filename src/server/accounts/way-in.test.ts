@@ -109,7 +109,7 @@ describe('the way into the portal for a client who waits for their link', () => 
     const open = await furtherTo(uid)
     await tom.call(staff.deactivateClient, { uid })
     assert.equal((await wayInFor(portal.inside, uid)).isInvitation, false)
-    assert.equal(await accept(open), dead)
+    assert.equal(await accept(open), 'auth/user-disabled')
     const waits = await add({ email: 'kai@lantern.example', isInvited: false })
     assert.equal((await wayInFor(portal.inside, waits)).isInvitation, false)
   })

@@ -62,6 +62,7 @@ describe('what is live', () => {
       'fullName',
       'id',
       'position',
+      'standing',
       'version',
     ])
     assert.deepEqual(Object.keys((await toldTo(portal, live, 'ben')).projects), [
