@@ -1,6 +1,6 @@
 import type { Employee } from './employee.ts'
 
-/** What somebody is to the agency, as everybody is told; who was invited counts as one of them already. */
+/** What somebody is to the agency, as everybody is told. Whoever is invited counts already. */
 export const employeeStandings = ['staff', 'creator', 'inactive'] as const
 export type EmployeeStanding = (typeof employeeStandings)[number]
 

@@ -32,7 +32,7 @@ export type Subscription = {
   readonly latestInvoiceId: string | null
   /** The card of this one alone; null where it takes the customer's default. */
   readonly paymentMethodId: string | null
-  /** True where its card was forgotten, or another made the default, while the first payment was open, until `takeDefaultCard`. */
+  /** True if its card was removed, or another made the default, while the first payment was open; `takeDefaultCard` ends it. */
   readonly takesDefaultCard: boolean
   /** A change that is made once its invoice is paid. */
   readonly pendingChange: {

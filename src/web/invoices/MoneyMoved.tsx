@@ -143,11 +143,11 @@ function Back({ what, then, cents, hasMoved }: BackProps) {
 
 type Refund = PresentedInvoice['refunds'][number]
 
-/** That what went back is due again, and by which day where there is one; null if nothing is owed by now. */
+/** How what went back is due, "again" or "again by Tue, Dec 8"; null if nothing is owed by now. */
 function dueAgain(invoice: PresentedInvoice): string | null {
   if (!isOwed(invoice)) return null
   const day = dueDayOf(invoice)
-  return day ? `due again by ${formatDay(day)}` : 'due again'
+  return day ? `again by ${formatDay(day)}` : 'again'
 }
 
 /** What a refund means for what is owed; null if nothing is by now. */
@@ -159,7 +159,7 @@ function sayRefund({ state, amountCents, creditedCents }: Refund, again: string 
 }
 
 function sayOwed(again: string | null): string | null {
-  return again && `D${again.slice(1)}`
+  return again && `Due ${again}`
 }
 
 /** A bank debit that was paid is not disputed: the bank takes it back. */
@@ -171,7 +171,7 @@ function isDebit({ payments }: PresentedInvoice, id: string): boolean {
 function sayDispute(state: DisputeState, again: string | null): string {
   if (state === 'open') return 'Under review'
   if (state === 'won') return 'Closed: the agency kept the payment'
-  return again ? `${returned}, and the amount is ${again}` : returned
+  return again ? `${returned}, and the amount is due ${again}` : returned
 }
 
 const returned = 'The bank returned the payment'

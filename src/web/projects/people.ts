@@ -1,7 +1,6 @@
 import type { PresentedEmployee } from '#domain/accounts/employee-contract.ts'
 import type { EmployeeStanding } from '#domain/accounts/employee-standing.ts'
-import { standingOf } from '#domain/accounts/employee-standing.ts'
-import { staffOf, useEmployees } from '#web/accounts/exports/employees.ts'
+import { staffOf, standingOfShown, useEmployees } from '#web/accounts/exports/employees.ts'
 import type { ShownEmployee } from '#web/accounts/exports/employees.ts'
 
 /** Somebody of the agency, as pages show them. */
@@ -46,6 +45,5 @@ export function usePeople(): KnownPeople {
 
 function toPerson(employee: ShownEmployee): ShownPerson {
   const { id, fullName, position, avatarId } = employee
-  const standing = 'standing' in employee ? employee.standing : standingOf(employee)
-  return { uid: id, name: fullName, position, avatarId, standing }
+  return { uid: id, name: fullName, position, avatarId, standing: standingOfShown(employee) }
 }

@@ -84,7 +84,7 @@ async function withFirstPayment(stripe: Stripe, subscription: Stripe.Subscriptio
   return { made, clientSecret: await secretOf(stripe, invoice, leftSubscription(subscription)) }
 }
 
-/** A card that made the first payment after that, in the place of the noted one, was chosen later than the default: it stays. */
+/** Where another card than the noted one made the first payment, that card was chosen after the default, and stays. */
 async function takeDefaultCard(stripe: Stripe, subscriptionId: string, key: string): Promise<Subscription> {
   const before = await findSubscription(stripe, subscriptionId)
   const replaced = replacedByDefault(before.metadata)

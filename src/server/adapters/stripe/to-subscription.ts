@@ -6,7 +6,6 @@ import type { Subscription } from '#server/ports/payments-subscriptions.ts'
 import { couponIdsOf, endingCouponsOf } from './discounts.ts'
 import { UnreadableAnswer } from './failures.ts'
 import {
-  replacedByDefault,
   expectObject,
   idOf,
   instantOf,
@@ -14,6 +13,7 @@ import {
   monthsOf,
   oneOf,
   orderOf,
+  replacedByDefault,
   requiredId,
   siteOf,
 } from './read-answer.ts'

@@ -133,7 +133,10 @@ const problemSchema = {
     type: { type: 'string', description: '`urn:liftoff:refusal:<code>`' },
     title: { type: 'string' },
     status: { type: 'integer' },
-    code: { type: 'string', description: 'The refusal’s code, for programs. Each response lists the codes it can have.' },
+    code: {
+      type: 'string',
+      description: 'The refusal’s code, for programs. Each response lists the codes it can have.',
+    },
     detail: { type: 'string', description: 'The sentence for the reader.' },
     requestId: { type: 'string', description: 'The ID to give to support.' },
     fields: {

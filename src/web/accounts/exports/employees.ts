@@ -1,5 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type * as contract from '#domain/accounts/employee-contract.ts'
+import type { EmployeeStanding } from '#domain/accounts/employee-standing.ts'
+import { standingOf } from '#domain/accounts/employee-standing.ts'
 import { callTo } from '#web/platform/call.ts'
 import type { Description } from '#web/platform/live/patch.ts'
 
@@ -28,9 +30,14 @@ export function staffOf(employees: readonly ShownEmployee[]): contract.Presented
   return employees.filter((employee) => isWhole(employee)).filter(({ role }) => role === 'superAdmin')
 }
 
+/** Staff read the whole employee, and everybody else the standing alone. */
+export function standingOfShown(employee: ShownEmployee): EmployeeStanding {
+  return isWhole(employee) ? standingOf(employee) : employee.standing
+}
+
 /** Whether somebody was deactivated. */
 export function hasLeft(employee: ShownEmployee): boolean {
-  return ('standing' in employee ? employee.standing : employee.status) === 'inactive'
+  return standingOfShown(employee) === 'inactive'
 }
 
 function isWhole(employee: ShownEmployee): employee is contract.PresentedEmployee {
