@@ -84,6 +84,25 @@ it('offers a price that has changed while it is asked, and approves that once it
     .toEqual({ productId: 'site', milestoneId: 'build', amountCents: 1_600_000, priceTax: null })
 })
 
+it('offers to continue without a price once the agreed one is removed', async () => {
+  openApp(`/client/projectdetail?projectId=${project.id}`, {
+    session: sessionOf(ada),
+    answers: {
+      'get-project': () => detailsOf({ project, products: [site], may: mayAs.client }),
+      'list-unread': () => ({ unread: {} }),
+    },
+  })
+  const dialog = await ask('Build')
+  const unpriced = { ...site, version: 9, milestones: [design, { ...build, amountCents: null }] }
+  await expect.poll(() => FakeEventSource.opened).not.toHaveLength(0)
+  act(() =>
+    FakeEventSource.opened[0]?.change('e-1', { collection: 'products', id: 'site', version: 9, document: unpriced }),
+  )
+  expect(await dialog.findByText('The agreed price was removed')).toBeTruthy()
+  await userEvent.click(dialog.getByRole('button', { name: 'Continue without a price' }))
+  expect(dialog.queryByText(/price/)).toBeNull()
+})
+
 it('says who requested a change while an approval is asked for, and approves nothing then', async () => {
   const { asked } = openApp(`/client/projectdetail?projectId=${project.id}`, {
     session: sessionOf(ada),

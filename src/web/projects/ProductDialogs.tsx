@@ -108,7 +108,7 @@ function ApproveDialog({ product, milestone, priceTax, sayDue, ...overlay }: App
       outdated={
         sayAgreed({ amountCents, tax }) === sayAgreed(price)
           ? null
-          : { title: sayNew(price), label: 'Use new price', onTake: () => setTaken(price) }
+          : { ...sayNew(price), onTake: () => setTaken(price) }
       }
       change={change}
     >
@@ -129,8 +129,10 @@ function sayAgreed({ amountCents, tax }: Agreed): string {
   return amountCents === null ? '' : sayPrice(amountCents, tax)
 }
 
-function sayNew(price: Agreed): string {
-  return price.amountCents === null ? 'The agreed price was removed' : `The agreed price is now ${sayAgreed(price)}`
+function sayNew(price: Agreed) {
+  return price.amountCents === null
+    ? { title: 'The agreed price was removed', label: 'Continue without a price' }
+    : { title: `The agreed price is now ${sayAgreed(price)}`, label: 'Use new price' }
 }
 
 /** Which milestones the approval of a product leaves open, and what they come to; nothing where all are approved. */
