@@ -59,7 +59,9 @@ it('says that a draft changed, and nothing of what was typed, where nothing was'
   const editing = within(await screen.findByRole('dialog', { name: 'Edit line' }))
   shown = wholeOf({ ...invoiceOf(), id: 'draft-1', version: 3 }, { void: true, credit: true, pay: false })
   tellChange(shown.invoice)
-  expect(await editing.findByText('This changed while you had it open.', undefined, { timeout: 3000 })).toBeTruthy()
+  expect(
+    await editing.findByText('The page changed while this dialog was open.', undefined, { timeout: 3000 }),
+  ).toBeTruthy()
 })
 
 it('keeps what is typed in a line where a colleague sends the draft meanwhile, and says so', async () => {
@@ -73,7 +75,7 @@ it('keeps what is typed in a line where a colleague sends the draft meanwhile, a
   tellChange(shown.invoice)
   expect(
     await editing.findByText(
-      'This changed while you had it open. What you typed is still here.',
+      'The page changed while this dialog was open. What you typed is still here.',
       {},
       { timeout: 3000 },
     ),

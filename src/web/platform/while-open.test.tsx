@@ -72,7 +72,7 @@ const press = async (name: string) =>
 
 it.each([
   [['projects'], /^You don’t have access to this anymore\./],
-  [['projects', 'invoices', 'ordering'], /^This changed while you had it open\./],
+  [['projects', 'invoices', 'ordering'], /^The page changed while this dialog was open\./],
 ])('says why what it is about has gone for whom is left with the rights %j', async (rights, sentence) => {
   await open()
   await press('Pay')

@@ -19,7 +19,7 @@ export function tellingMeanwhile<Props extends OverlayProps>(Dialog: ComponentTy
     const over = useRef<OverPage | null>(null)
     const left = useSettled(isLeft, () => over.current?.hasWork() === true)
     const isLost = useLostRight(props.open)
-    const changed = isLost ? lost : 'This changed while you had it open.'
+    const changed = isLost ? lost : 'The page changed while this dialog was open.'
     const notice = told ?? (left && (left.hasWork ? `${changed} What you typed is still here.` : changed))
     const router = use(RouterContext)
     const holdBack = router && backCloses(router.history)

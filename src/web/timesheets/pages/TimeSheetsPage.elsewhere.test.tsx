@@ -105,7 +105,9 @@ it('counts the other hours of a day without the entry, however many it got in an
   const before = asks()
   elsewhere({ ...submittedThere, workedHours: 20 }, true)
   await expect.poll(asks).toBeGreaterThan(before)
-  expect(await dialog.findByText('This changed while you had it open.', undefined, { timeout: 3000 })).toBeTruthy()
+  expect(
+    await dialog.findByText('The page changed while this dialog was open.', undefined, { timeout: 3000 }),
+  ).toBeTruthy()
   expect(dialog.queryByText(/Your other entries that day/)).toBeNull()
   expect(dialog.getByText('$130')).toBeTruthy()
 })
