@@ -30,7 +30,7 @@ export const signInRefusals = {
   'auth/two-step-paused': {
     status: 429,
     sentence:
-      'Too many wrong codes in 24 hours. Use a device you’ve signed in on before, reset your password, or try again later.',
+      'Too many wrong codes in 24 hours. Use a device you’ve signed in on before, reset your password or try again later.',
   },
   'auth/wrong-mailed-code': {
     status: 401,

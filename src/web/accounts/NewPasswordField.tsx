@@ -44,7 +44,7 @@ const common = /pass(word)?|qwert|asdf|letmein|welcome|iloveyou|admin|monkey|dra
  * others know about the owner: name, company, e-mail.
  */
 export function passwordAdvice(password: string, personal: readonly string[] = []): PasswordAdvice {
-  if (password === '') return { strength: 'none', words: 'At least 8 characters. A short sentence works well.' }
+  if (password === '') return { strength: 'none', words: 'Use at least 8 characters. A short sentence works well.' }
   const missing = shortest - password.length
   if (missing > 0) {
     return { strength: 'short', words: `Too short: add ${missing} more ${missing === 1 ? 'character' : 'characters'}.` }

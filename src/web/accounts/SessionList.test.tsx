@@ -88,9 +88,9 @@ it('downloads the own data, after a fresh proof where it is asked for', async ()
 })
 
 it.each([
-  ['client', 'attached files and saved cards'],
+  ['client', 'attached files or saved cards'],
   ['creator', 'attached files'],
-  ['superAdmin', 'attached files and notes for staff in messages'],
+  ['superAdmin', 'attached files or staff notes in messages'],
 ] as const)('says what isn’t in the own data of a %s', async (role, without) => {
   await openSession(sessionOf({ ...ada, role }))
   stage(<OwnData />, '/client/editprofile')

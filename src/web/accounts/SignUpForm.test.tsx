@@ -142,7 +142,7 @@ it('leads whoever owns an address that is in use to the sign-in, the invitation 
 it('tells the strength of a password while it is typed', async () => {
   showSignUp()
   const password = await screen.findByLabelText('Password')
-  expect(screen.getByText('At least 8 characters. A short sentence works well.')).toBeTruthy()
+  expect(screen.getByText('Use at least 8 characters. A short sentence works well.')).toBeTruthy()
   await userEvent.type(password, 'engines')
   expect(screen.getByText('Too short: add 1 more character.')).toBeTruthy()
   await userEvent.type(password, ' weave algebra')

@@ -16,9 +16,9 @@ const OfflineCopy = lazyPart(() => import('#web/accounts/OfflineCopy.tsx'))
 
 /** What the file has not: what is kept by the payment provider, belongs to the agency, or is downloaded where it is. */
 const leftOut = {
-  client: 'attached files and saved cards',
+  client: 'attached files or saved cards',
   creator: 'attached files',
-  superAdmin: 'attached files and notes for staff in messages',
+  superAdmin: 'attached files or staff notes in messages',
 } as const satisfies Record<Role, string>
 
 /** What the portal keeps about the viewer, to take along; and whom to ask for its end. */

@@ -22,7 +22,8 @@ export function SignInConnection({ connections: { google, hasHostedPasswords } }
               'On. The portal can’t check the client ID and secret by itself. Sign in with Google to test them.'
             ) : (
               <>
-                Off. <code>LIFTOFF_GOOGLE_CLIENT_ID</code> and <code>LIFTOFF_GOOGLE_CLIENT_SECRET</code> turn it on.
+                Off. To turn it on, set <code>LIFTOFF_GOOGLE_CLIENT_ID</code> and{' '}
+                <code>LIFTOFF_GOOGLE_CLIENT_SECRET</code>.
               </>
             ),
           },
