@@ -10,7 +10,7 @@ export function MailView({ mail: { mail, text } }: Props) {
   const [version, setVersion] = useState<'html' | 'text'>('html')
   return (
     <Tabs
-      label="Versions of the email"
+      label="Email versions"
       tabs={[
         { value: 'html', label: 'Formatted' },
         { value: 'text', label: 'Plain text' },

@@ -21,7 +21,7 @@ export function MailPreview({ kind, typed }: Props) {
         </p>
         <p className="font-semibold break-words">{data?.subject ?? ''}</p>
         <Tabs
-          label="Versions of the email"
+          label="Email versions"
           tabs={[
             { value: 'html', label: 'Formatted' },
             { value: 'text', label: 'Plain text' },

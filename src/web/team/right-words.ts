@@ -6,7 +6,7 @@ export const rightWords = {
     label: 'Projects',
     help: 'See and start projects, add products and links, approve work and book meetings.',
   },
-  messages: { label: 'Messages', help: 'Read and write messages in projects and questions to the agency.' },
+  messages: { label: 'Messages', help: 'Read and write project messages, and ask the agency questions.' },
   reports: {
     label: 'Reports',
     help: 'See the progress, hours and finances that the agency shares, and share reports by link.',

@@ -188,7 +188,7 @@ export const toldByMail: Readonly<Record<MailedType, Told>> = {
     about: quote,
     detail: 'Q-0042: We’ll start in the summer.',
   },
-  'question.asked': { title: 'Question asked', about: ['question', 'Hosting'], detail: 'Can we use our own domain?' },
+  'question.asked': { title: 'Question asked', about: ['question', 'Hosting'], detail: 'Can we use two domains?' },
   'question.answered': {
     title: 'Question answered',
     about: ['question', 'Hosting'],

@@ -126,6 +126,6 @@ const problems = {
   timeout: 'The answer took too long. Check again in a minute.',
   connection: 'The portal can’t reach the provider. Check the server’s network.',
   'rate-limit': 'The provider limits the portal’s requests. Check again in a minute.',
-  'provider-error': 'The provider answered with an error. The log has the error.',
-  unreadable: 'The portal couldn’t read the answer. The log has the error.',
+  'provider-error': 'The provider answered with an error. Check the log for details.',
+  unreadable: 'The portal couldn’t read the answer. Check the log for details.',
 } as const satisfies Record<NonNullable<Connection['problem']>, string>

@@ -48,7 +48,7 @@ function Choices({ list, columns, search }: Props) {
         label: 'Reset',
         icon: <RotateCw />,
         onSelect: () => choose(null),
-        disabledReason: isAsItComes ? 'Nothing has changed.' : undefined,
+        disabledReason: isAsItComes ? 'The columns haven’t been changed.' : undefined,
       },
     ]
   }
