@@ -46,7 +46,7 @@ function MoveForm({ site, isLive, verb, onDone }: FormProps) {
       const move = isLive ? takeOffline : bringBack
       await act(() => move({ hostingId: site.id, reason }))
       onDone()
-      showToast(isLive ? `${site.name} taken offline` : `${site.name} back online`)
+      showToast(isLive ? `${site.name} taken offline` : `${site.name} brought back online`)
     },
   })
   return (

@@ -6,7 +6,7 @@ import type { StatusTone } from '#web/ui/StatusChip.tsx'
 
 export const kindWords: Record<ProductKind, { readonly name: string; readonly help: string }> = {
   apps: { name: 'App', help: 'People sign in and do something: order, book, manage.' },
-  sites: { name: 'Site', help: 'Visitors read, look and get in touch.' },
+  sites: { name: 'Site', help: 'Visitors read, browse and get in touch.' },
 }
 
 export const termWords: Record<ProductTerm, { readonly name: string; readonly help: string }> = {
