@@ -7,6 +7,7 @@ import type { QuoteSort } from '#domain/quotes/quote-order.ts'
 import { quoteStatuses } from '#domain/quotes/quote-statuses.ts'
 import type { QuoteStatus } from '#domain/quotes/quote-statuses.ts'
 import type { createQuote } from '#domain/quotes/staff-contract.ts'
+import { useInactiveClients } from '#web/accounts/exports/InactiveClient.tsx'
 import { Answer } from '#web/platform/Answer.tsx'
 import { lazyDialog, useDialog } from '#web/platform/lazy-dialog.tsx'
 import { lazyPart } from '#web/platform/lazy-part.tsx'
@@ -144,6 +145,7 @@ function QuoteList({ sorting, ...listed }: Listed & { readonly sorting: QuoteSor
   const query = useQuotes(status, q, sort)
   const columns = useColumns('quotes', listed)
   const maySelect = useMayTake()
+  const inactive = useInactiveClients()
   const [rowSelect, setRowSelect] = useState<RowSelect<PresentedQuote>>()
   return (
     <Answer query={withColumns(query, columns)} what="the quotes" loading={<SkeletonRows />}>
@@ -173,6 +175,7 @@ function QuoteList({ sorting, ...listed }: Listed & { readonly sorting: QuoteSor
             <QuoteTable
               quotes={quotes}
               who="superAdmin"
+              inactive={inactive}
               placeOf={(quote) => placeOf(quote, listed)}
               columns={columns}
               rowSelect={rowSelect}
