@@ -39,6 +39,7 @@ export const presentedQuote = z.extend(
     projectDesc: true,
     companyName: true,
     begunBy: true,
+    earlierId: true,
     estimate: true,
     status: true,
     amountCents: true,

@@ -49,6 +49,8 @@ export const quoteSchema = z.strictObject({
   companyName: z.string(),
   /** Who of staff began it; left out where it was asked for. */
   begunBy: z.optional(z.strictObject({ uid: z.string(), name: z.string() })),
+  /** The declined quote that staff began it from, which clients don’t see; left out where there is none. */
+  earlierId: z.optional(z.string()),
   /** The rate table's estimate on the day of the request. */
   estimate: estimateSchema,
   status: z.enum(quoteStatuses),

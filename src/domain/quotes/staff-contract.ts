@@ -22,6 +22,8 @@ export const createQuote = endpoint('create-quote', {
     /** One of `clientId` and `prospect` is named, the other is null. */
     clientId: z.nullable(documentId),
     prospect: z.nullable(z.extend(contactStep, { companyName })),
+    /** The declined quote that this one is begun from; left out for none. */
+    earlierId: z.optional(documentId),
   }),
   reply: quoteReply,
   who: staff,

@@ -16,6 +16,8 @@ import type { Portal } from '#server/portal.ts'
 import type { Transaction } from '#server/ports/documents.ts'
 import { changeNotices } from './change-notice.ts'
 import type { Where } from './change-notice.ts'
+import { sayAmountAgain, sayInvoiceAgain } from './due-again.ts'
+import type { DueAgain } from './due-again.ts'
 import { isOfStaff, purposeOfCharge } from './find-charge.ts'
 import type { SeenPayment } from './save-payment.ts'
 
@@ -63,13 +65,17 @@ const newsForMs = 30 * 86_400_000
  * The notices of a payment that changed from `before` to `next`: paid, refunded, refused, the bank waits, a plan is past due.
  * `before` is null for a payment seen for the first time.
  */
-export function noticesOfPayment(seen: SeenPayment, before: Payment | null, next: Payment): Notice[] {
+export function noticesOfPayment(seen: SeenPayment, before: Payment | null, next: Payment, again: DueAgain): Notice[] {
   const ageMs = toMilliseconds(next.updatedAt) - toMilliseconds(next.createdAt)
   if (before === null && ageMs > newsForMs) return []
-  const back = [refundNotice(seen, before, next), ...failedRefundNotices(before, next), ...disputeNotices(before, next)]
+  const back = [
+    refundNotice(seen, before, next, again),
+    ...failedRefundNotices(before, next),
+    ...disputeNotices(before, next, again),
+  ]
   const told = isLineOfOrder(seen, next)
     ? back
-    : [paidNotice(seen, before, next), ...back, owedNotice(seen, before, next)]
+    : [paidNotice(seen, before, next), ...back, owedNotice(seen, before, next, again)]
   return told.filter((notice) => notice !== null)
 }
 
@@ -94,19 +100,19 @@ function sayMeans({ card, bankAccount, payer }: Payment): string {
   return payer ? `${paid}.` : ''
 }
 
-function refundNotice({ invoice }: SeenPayment, before: Payment | null, next: Payment): Told {
+function refundNotice({ invoice }: SeenPayment, before: Payment | null, next: Payment, again: DueAgain): Told {
   const amount = subtract(next.refundedCents, before?.refundedCents ?? zero)
   if (amount <= 0) return null
   const known = new Set(before?.refunds.map(({ id }) => id))
   const owed = next.refunds.filter(
     ({ id, outcome, state }) => !known.has(id) && outcome === 'owed' && state === 'given',
   )
-  const again = owed.length > 0 ? ` ${sayMoney(sum(owed.map(({ amountCents }) => amountCents)))} is due again.` : ''
+  const due = sayAmountAgain(next, owed, again)
   const credit = invoice?.creditCents ?? zero
   const kept = credit > 0 ? ` The ${sayMoney(credit)} paid with credit isn’t refunded.` : ''
   const to = next.card ? `The refund goes to the ${cardWords(next.card)} and` : 'The refund'
   return {
-    ...notice('refund', 'billing.refunded', next, `${to} can take up to 10 days to arrive.${kept}${again}`),
+    ...notice('refund', 'billing.refunded', next, `${to} can take up to 10 days to arrive.${kept}${due && ` ${due}`}`),
     // The sum of all refunds, also those sent back: each refund is told.
     id: `refund-${next.id}-${sum(next.refunds.map(({ amountCents }) => amountCents))}`,
     subjectName: moneyFor(amount, sayPurpose(next)),
@@ -127,42 +133,41 @@ const disputeTypes = {
   won: 'billing.dispute_won',
 } as const satisfies Record<DisputeState, Notice['type']>
 
-/** The invoice that a debit was for asks for the money again. */
-const dueAgain = 'The invoice is due again.'
-
 /** A bank that returns a debit has decided: what is open says nothing yet. */
-function returnNotices(before: Payment | null, next: Payment): Notice[] {
+function returnNotices(before: Payment | null, next: Payment, again: DueAgain): Notice[] {
   const known = new Set(before?.disputes.flatMap(({ id, state }) => (state === 'lost' ? [id] : [])))
   return next.disputes
     .filter(({ id, state }) => state === 'lost' && !known.has(id))
     .map(({ id, amountCents, reason }) => {
       const told = noticeOfPart(`returned-${id}`, 'billing.debit_returned', next, amountCents)
-      return Object.assign(told, { detail: `${sayReturn(reason)} ${dueAgain}` })
+      return Object.assign(told, { detail: `${sayReturn(reason)} ${sayInvoiceAgain(next, again)}`.trimEnd() })
     })
 }
 
-function disputeNotices(before: Payment | null, next: Payment): Notice[] {
-  if (next.bankAccount) return returnNotices(before, next)
+function disputeNotices(before: Payment | null, next: Payment, again: DueAgain): Notice[] {
+  if (next.bankAccount) return returnNotices(before, next, again)
   const known = new Set(before?.disputes.map(({ id, state }) => `${id} ${state}`))
   return next.disputes
     .filter(({ id, state }) => !known.has(`${id} ${state}`))
-    .map(({ id, amountCents, state }) => noticeOfPart(`dispute-${state}-${id}`, disputeTypes[state], next, amountCents))
+    .map((dispute) => {
+      const { id, amountCents, state } = dispute
+      const told = noticeOfPart(`dispute-${state}-${id}`, disputeTypes[state], next, amountCents)
+      return Object.assign(told, { detail: state === 'lost' ? sayAmountAgain(next, [dispute], again) : '' })
+    })
 }
 
-/** A notice about a part of a payment. An invoice is due again for the amount that a bank took back for good. */
+/** A notice about a part of a payment. */
 function noticeOfPart(id: string, type: Notice['type'], payment: Payment, cents: Money): Notice {
-  const isDueAgain = type === 'billing.dispute_lost' && (payment.askedInvoiceId !== null || payment.parts !== undefined)
-  const subjectName = moneyFor(cents, sayPurpose(payment))
-  return { id, type, subjectId: payment.id, subjectName, detail: isDueAgain ? 'The amount is due again.' : '' }
+  return { id, type, subjectId: payment.id, subjectName: moneyFor(cents, sayPurpose(payment)), detail: '' }
 }
 
 /** The notice of an unpaid payment: a waiting bank before a refusal, a plan that stops before its payment. */
-function owedNotice(seen: SeenPayment, before: Payment | null, next: Payment): Told {
+function owedNotice(seen: SeenPayment, before: Payment | null, next: Payment, again: DueAgain): Told {
   if (next.status === 'paid' || isCanceled(next)) return null
   if (waitsForHolder(seen, next)) return confirmationNotice(next)
   const { invoice, subscription } = seen
   const reason = next.decline?.message
-  if (next.bankAccount) return debitNotice(before, next, reason)
+  if (next.bankAccount) return debitNotice(before, next, reason, again)
   if (reason === undefined || next.stripeStatus !== 'requires_payment_method') return null
   if (invoice && subscription && isPastDue(subscription.status))
     return { ...notice('past-due', 'billing.past_due', next, reason), id: `past-due-${invoice.id}` }
@@ -173,11 +178,11 @@ function owedNotice(seen: SeenPayment, before: Payment | null, next: Payment): T
 }
 
 /** A debit fails days after its holder was at the page, who gets the words of its mandate to keep. */
-function debitNotice(before: Payment | null, next: Payment, reason: string | undefined): Told {
+function debitNotice(before: Payment | null, next: Payment, reason: string | undefined, again: DueAgain): Told {
   if (next.stripeStatus === 'processing')
     return notice('debit-started', 'billing.debit_started', next, sayMandate(next))
   if (reason === undefined || before?.status === 'fail') return null
-  return notice('debit-failed', 'billing.debit_failed', next, `${reason} ${dueAgain}`)
+  return notice('debit-failed', 'billing.debit_failed', next, `${reason} ${sayInvoiceAgain(next, again)}`.trimEnd())
 }
 
 /** What the holder of the account authorized, for their books. */

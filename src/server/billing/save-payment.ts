@@ -20,6 +20,7 @@ import { raise } from '#server/portal.ts'
 import type { Transaction } from '#server/ports/documents.ts'
 import type { Dispute, Payment as ProviderPayment, Refund } from '#server/ports/payments-intents.ts'
 import type { BilledDiscount, BilledLine, Invoice } from '#server/ports/payments-invoices.ts'
+import { dueAgainOf } from './due-again.ts'
 import { purposeOfCharge } from './find-charge.ts'
 import { noticesOfPayment, tell } from './notices.ts'
 import { siteNameOf } from './site-name.ts'
@@ -49,7 +50,8 @@ export async function savePayment(
   else if (next !== before) transaction.put(payments, next)
   if (next.messageId !== null) await settleMessage(transaction, { ...next, messageId: next.messageId })
   await raise(portal, paymentSaved, transaction, next)
-  await tell(portal, transaction, next, noticesOfPayment(seen, before, next))
+  const again = await dueAgainOf(portal, transaction, next)
+  await tell(portal, transaction, next, noticesOfPayment(seen, before, next, again))
   return next
 }
 

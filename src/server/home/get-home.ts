@@ -3,7 +3,7 @@ import { answerQuestion } from '#domain/contact/contract.ts'
 import { holdsRightFor } from '#domain/core/endpoint.ts'
 import type { Endpoint, InputOf, ReplyOf } from '#domain/core/endpoint.ts'
 import type { Role, Viewer } from '#domain/core/viewer.ts'
-import type { getHome as call, HomeLine } from '#domain/home/contract.ts'
+import type { getHome as call } from '#domain/home/contract.ts'
 import { homeKinds, laterKinds } from '#domain/home/home-kinds.ts'
 import type { HomeKind } from '#domain/home/home-kinds.ts'
 import { sendInvoice } from '#domain/invoices/contract.ts'
@@ -22,8 +22,10 @@ import type { Portal } from '#server/portal.ts'
 import { projects } from '#server/projects/exports/collections.ts'
 import { findAllApprovals, findClientApprovals, findRequestedChanges } from './approvals.ts'
 import { findHours, findOwnHours } from './hours.ts'
+import { markInactive } from './inactive-clients.ts'
 import { findClientInvoices, findDraftsToSend, findOverdue } from './invoices.ts'
 import { lineOf } from './line.ts'
+import type { FoundLine } from './line.ts'
 import { findMeetings, findMeetingsWithoutHost } from './meetings.ts'
 import { findDisputes, findFailedPayments, findOverdueRequests, findOwed, findPaymentRequests } from './payments.ts'
 import { findNewProjects, findProjectsToPlan, findProjectsWithoutManager } from './projects.ts'
@@ -35,7 +37,7 @@ import { findHosting, findLaunches } from './sites.ts'
  * Looks for one kind of thing, from one index and no more than it counts; nothing where there is none that the viewer may
  * know of. Each line leads to exactly what it counts.
  */
-type Find = (portal: Portal, viewer: Viewer) => Promise<readonly HomeLine[]>
+type Find = (portal: Portal, viewer: Viewer) => Promise<readonly FoundLine[]>
 
 const finds: Readonly<Record<Role, readonly Find[]>> = {
   client: [
@@ -99,7 +101,7 @@ const actsOfStaff: Partial<Record<HomeKind, Pick<Endpoint, 'staffRights'>>> = {
 }
 
 /** Whether a line asks for an act that the viewer may do: nobody of the staff is asked for what takes a right of a colleague. */
-function isAskedOf(viewer: Viewer, { kind }: HomeLine): boolean {
+function isAskedOf(viewer: Viewer, { kind }: FoundLine): boolean {
   const act = actsOfStaff[kind]
   return act === undefined || holdsRightFor(viewer, act)
 }
@@ -119,13 +121,11 @@ export async function getHome(
     Promise.all(asked.map((find) => find(portal, viewer))),
     viewer.role === 'client' ? hasProject(portal, viewer.accountId) : true,
   ])
-  return {
-    lines: found
-      .flat()
-      .filter((line) => isAskedOf(viewer, line))
-      .sort((one, other) => homeKinds.indexOf(one.kind) - homeKinds.indexOf(other.kind)),
-    isNew: !has,
-  }
+  const lines = found
+    .flat()
+    .filter((line) => isAskedOf(viewer, line))
+    .sort((one, other) => homeKinds.indexOf(one.kind) - homeKinds.indexOf(other.kind))
+  return { lines: await markInactive(portal, lines), isNew: !has }
 }
 
 /** Whether the account has a project, in the archive or not. */
@@ -138,7 +138,7 @@ async function hasProject({ documents }: Portal, clientId: string): Promise<bool
   return listed.length + archived.length > 0
 }
 
-async function findUnread(portal: Portal, viewer: Viewer): Promise<HomeLine[]> {
+async function findUnread(portal: Portal, viewer: Viewer): Promise<FoundLine[]> {
   if (viewer.role === 'client' && !viewer.rights.includes('messages')) return []
   const { unread } = await listUnread(portal, viewer)
   const found = await getAll(portal.documents, projects, Object.keys(unread))

@@ -3,7 +3,6 @@ import { holdsRightFor } from '#domain/core/endpoint.ts'
 import { sum } from '#domain/core/money.ts'
 import type { Money } from '#domain/core/money.ts'
 import type { Viewer } from '#domain/core/viewer.ts'
-import type { HomeLine } from '#domain/home/contract.ts'
 import type { HomeKind } from '#domain/home/home-kinds.ts'
 import { sendInvoice } from '#domain/invoices/contract.ts'
 import type { Invoice } from '#domain/invoices/invoice.ts'
@@ -16,6 +15,7 @@ import type { Portal } from '#server/portal.ts'
 import type { Stored } from '#server/ports/documents.ts'
 import { agencyDay } from '#server/settings/exports/agency-day.ts'
 import { lineOf, mostAtHome as limit, sharedBy } from './line.ts'
+import type { FoundLine } from './line.ts'
 
 const allPaths = { client: '/client/billing', superAdmin: '/superadmin/invoices' } as const
 
@@ -24,7 +24,7 @@ export async function findClientInvoices(
   portal: Portal,
   { uid, accountId, rights }: Viewer,
   kind: 'invoices-overdue' | 'invoices-open',
-): Promise<HomeLine[]> {
+): Promise<FoundLine[]> {
   if (uid !== accountId && !rights.includes('invoices')) return []
   const today = agencyDay(portal)
   const found = await portal.documents.list(invoices, {
@@ -43,7 +43,7 @@ export async function findClientInvoices(
 }
 
 /** Invoices of which something was due before today, and no bank payment is on its way. */
-export async function findOverdue(portal: Portal): Promise<HomeLine[]> {
+export async function findOverdue(portal: Portal): Promise<FoundLine[]> {
   const today = agencyDay(portal)
   const late = await portal.documents.list(invoices, { orderBy: ['awaitedOn', 'asc'], range: { below: today }, limit })
   const [first, ...others] = late.filter(({ data }) => !data.bankPayment)
@@ -56,7 +56,7 @@ export async function findOverdue(portal: Portal): Promise<HomeLine[]> {
  * Drafts that whoever began them can't send, a line for each: a client who has accepted a quote waits for the invoice, or a colleague
  * has no right to send it.
  */
-export async function findDraftsToSend({ documents }: Portal): Promise<HomeLine[]> {
+export async function findDraftsToSend({ documents }: Portal): Promise<FoundLine[]> {
   const held = await documents.list(projectDrafts, { orderBy: ['id', 'asc'], limit })
   const drafts = await getAll(
     documents,
@@ -67,11 +67,12 @@ export async function findDraftsToSend({ documents }: Portal): Promise<HomeLine[
   const others = new Set(makers.flatMap(({ id, data }) => (maySend(data) ? [] : [id])))
   return drafts
     .filter(({ data }) => data.status === 'draft' && others.has(data.createdBy))
-    .map(({ data: { projectId, projectName, billTo, totalCents } }) =>
+    .map(({ data: { projectId, clientId, projectName, billTo, totalCents } }) =>
       lineOf('invoices-to-send', 1, projectPagePath('superAdmin', projectId, 'invoices'), {
         amountCents: totalCents,
         name: projectName,
         context: billTo.companyName || billTo.fullName,
+        clientId,
       }),
     )
 }
@@ -86,7 +87,7 @@ function lineOfInvoices(
   role: 'client' | 'superAdmin',
   found: readonly [Stored<Invoice>, ...Stored<Invoice>[]],
   amountOf: (invoice: Invoice) => Money,
-): HomeLine {
+): FoundLine {
   const [first] = found
   const { projectId, number, dueDate, awaitedOn } = first.data
   const search = new URLSearchParams({ invoice: first.id })
@@ -97,6 +98,7 @@ function lineOfInvoices(
     amountCents: sum(found.map(({ data }) => amountOf(data))),
     name: number ?? '',
     context: sharedBy(companies),
+    clientId: sharedBy(found.map(({ data }) => data.clientId)),
     since: `${awaitedOn ?? dueDate}T00:00:00.000Z`,
   })
 }

@@ -4,14 +4,17 @@ import type { HomeKind } from '#domain/home/home-kinds.ts'
 /** How many of one kind are looked for. */
 export const mostAtHome = 200
 
-type More = Partial<Pick<HomeLine, 'amountCents' | 'hours' | 'name' | 'context' | 'since'>>
+/** A line as it is found: with the client whom its context names to staff, where it names one. */
+export type FoundLine = HomeLine & { readonly clientId?: string }
+
+type More = Partial<Pick<FoundLine, 'amountCents' | 'hours' | 'name' | 'context' | 'since' | 'clientId'>>
 
 /** A line with defaults for the rest. */
-export function lineOf(kind: HomeKind, count: number, url: string, more: More = {}): HomeLine {
+export function lineOf(kind: HomeKind, count: number, url: string, more: More = {}): FoundLine {
   return { kind, count, url, amountCents: null, hours: null, name: '', context: '', since: null, ...more }
 }
 
-/** The name that all have; empty if there are several, or none. */
+/** The name or id that all have; empty if there are several, or none. */
 export function sharedBy(names: readonly string[]): string {
   const [first = '', ...others] = new Set(names)
   return others.length === 0 ? first : ''

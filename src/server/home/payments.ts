@@ -4,7 +4,6 @@ import { toInstant } from '#domain/core/instants.ts'
 import { sum } from '#domain/core/money.ts'
 import { seesRequests } from '#domain/core/viewer.ts'
 import type { Viewer } from '#domain/core/viewer.ts'
-import type { HomeLine } from '#domain/home/contract.ts'
 import { projectPagePath } from '#domain/projects/places.ts'
 import { nameOf } from '#server/accounts/exports/clients.ts'
 import { payments } from '#server/billing/exports/collections.ts'
@@ -13,9 +12,10 @@ import { owedRequests } from '#server/messages/exports/owed-requests.ts'
 import type { Portal } from '#server/portal.ts'
 import { agencyDay } from '#server/settings/exports/agency-day.ts'
 import { groupsOf, lineOf, mostAtHome as limit } from './line.ts'
+import type { FoundLine } from './line.ts'
 
 /** The payment that failed, or that a plan is past due for. */
-export async function findOwed(portal: Portal, viewer: Viewer): Promise<HomeLine[]> {
+export async function findOwed(portal: Portal, viewer: Viewer): Promise<FoundLine[]> {
   const { uid, accountId, rights } = viewer
   if (uid !== accountId && !rights.includes('invoices')) return []
   const { payment } = await findOwedPayment(portal, viewer)
@@ -26,7 +26,7 @@ export async function findOwed(portal: Portal, viewer: Viewer): Promise<HomeLine
 }
 
 /** Payments of clients with a dispute that nobody has answered, a line each, the oldest dispute first. */
-export async function findDisputes({ documents }: Portal): Promise<HomeLine[]> {
+export async function findDisputes({ documents }: Portal): Promise<FoundLine[]> {
   const found = await documents.list(payments, { orderBy: ['disputedAt', 'asc'], limit })
   return Promise.all(
     found.map(async ({ id, data: { uid, description, site, disputes, disputedAt } }) => {
@@ -35,6 +35,7 @@ export async function findDisputes({ documents }: Portal): Promise<HomeLine[]> {
         amountCents: sum(open.map(({ amountCents }) => amountCents)),
         name: withSite(description, site),
         context: await nameOf(documents, uid),
+        clientId: uid,
         since: disputedAt ?? null,
       })
     }),
@@ -44,7 +45,7 @@ export async function findDisputes({ documents }: Portal): Promise<HomeLine[]> {
 const failedForMs = 30 * 86_400_000
 
 /** Payments of clients that failed of late and can still be made, a line each, the newest first. */
-export async function findFailedPayments({ documents, clock }: Portal): Promise<HomeLine[]> {
+export async function findFailedPayments({ documents, clock }: Portal): Promise<FoundLine[]> {
   const found = await documents.list(payments, {
     where: { status: 'fail' },
     orderBy: ['createdAt', 'desc'],
@@ -59,6 +60,7 @@ export async function findFailedPayments({ documents, clock }: Portal): Promise<
           amountCents,
           name: withSite(description, site),
           context: await nameOf(documents, uid),
+          clientId: uid,
           since: createdAt,
         }),
       ),
@@ -70,7 +72,7 @@ function staffPaymentPath(paymentId: string): string {
 }
 
 /** Payment requests in conversations whose due day has passed, by project, the one due first in front. */
-export async function findOverdueRequests(portal: Portal): Promise<HomeLine[]> {
+export async function findOverdueRequests(portal: Portal): Promise<FoundLine[]> {
   const today = agencyDay(portal)
   const late = (await owedRequests(portal.documents, undefined)).flatMap(({ message: { payment }, project }) =>
     payment.dueDate !== null && payment.dueDate < today ? [{ ...payment, dueDate: payment.dueDate, project }] : [],
@@ -81,13 +83,14 @@ export async function findOverdueRequests(portal: Portal): Promise<HomeLine[]> {
       amountCents: sum([first, ...others].map(({ amountCents }) => amountCents)),
       name: first.description,
       context: first.project.companyName,
+      clientId: first.project.clientId,
       since: `${first.dueDate}T00:00:00.000Z`,
     }),
   )
 }
 
 /** Unpaid payment requests in conversations, for a viewer who may see them; `since` is a due day that has passed. */
-export async function findPaymentRequests(portal: Portal, viewer: Viewer): Promise<HomeLine[]> {
+export async function findPaymentRequests(portal: Portal, viewer: Viewer): Promise<FoundLine[]> {
   if (!seesRequests(viewer)) return []
   const open = await owedRequests(portal.documents, viewer.accountId)
   const [first] = open

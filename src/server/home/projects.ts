@@ -1,6 +1,5 @@
 import type { Profile } from '#domain/accounts/profile.ts'
 import { sum, zero } from '#domain/core/money.ts'
-import type { HomeLine } from '#domain/home/contract.ts'
 import { agreedPriceOf } from '#domain/projects/agreed-price.ts'
 import { projectPagePath } from '#domain/projects/places.ts'
 import { isOver } from '#domain/projects/project-order.ts'
@@ -8,21 +7,23 @@ import type { Portal } from '#server/portal.ts'
 import { products, projects } from '#server/projects/exports/collections.ts'
 import { listFormerStaff } from './former-staff.ts'
 import { groupsOf, lineOf, mostAtHome as limit } from './line.ts'
+import type { FoundLine } from './line.ts'
 
 /** Projects that nobody of the agency has begun: a client has started them, or accepted their quote. */
-export async function findNewProjects({ documents }: Portal): Promise<HomeLine[]> {
+export async function findNewProjects({ documents }: Portal): Promise<FoundLine[]> {
   const found = await documents.list(projects, { where: { status: 'draft' }, orderBy: ['listedAt', 'desc'], limit })
   const [first] = found
   if (!first) return []
   const url = found.length === 1 ? projectPagePath('superAdmin', first.id) : '/superadmin/projects?status=draft'
-  return [lineOf('projects-new', found.length, url, { name: first.data.name, context: first.data.companyName })]
+  const { name, companyName: context, clientId } = first.data
+  return [lineOf('projects-new', found.length, url, { name, context, clientId })]
 }
 
 /** Projects of accepted quotes without a manager or a day, a line each with what was agreed on, the oldest first. */
-export async function findProjectsToPlan({ documents }: Portal): Promise<HomeLine[]> {
+export async function findProjectsToPlan({ documents }: Portal): Promise<FoundLine[]> {
   const found = await documents.list(projects, { orderBy: ['toPlanSince', 'asc'], limit: 20 })
   return Promise.all(
-    found.map(async ({ id, data: { name, companyName, toPlanSince } }) => {
+    found.map(async ({ id, data: { name, companyName, clientId, toPlanSince } }) => {
       const theirs = await documents.list(products, {
         where: { projectId: id },
         orderBy: ['sortOrder', 'asc'],
@@ -33,6 +34,7 @@ export async function findProjectsToPlan({ documents }: Portal): Promise<HomeLin
         amountCents: agreedCents > 0 ? agreedCents : null,
         name,
         context: companyName,
+        clientId,
         since: toPlanSince ?? null,
       })
     }),
@@ -40,12 +42,12 @@ export async function findProjectsToPlan({ documents }: Portal): Promise<HomeLin
 }
 
 /** Projects under way whose manager was deactivated, a line for each manager and status, because the list filters by both. */
-export async function findProjectsWithoutManager(portal: Portal): Promise<HomeLine[]> {
+export async function findProjectsWithoutManager(portal: Portal): Promise<FoundLine[]> {
   const former = await listFormerStaff(portal)
   return (await Promise.all(former.map((manager) => findManagedBy(portal, manager)))).flat()
 }
 
-async function findManagedBy({ documents }: Portal, { uid: managerId, fullName }: Profile): Promise<HomeLine[]> {
+async function findManagedBy({ documents }: Portal, { uid: managerId, fullName }: Profile): Promise<FoundLine[]> {
   const managed = await documents.list(projects, { where: { managerId }, orderBy: ['listedAt', 'desc'], limit })
   const underWay = managed.filter(({ data }) => !isOver(data.status))
   return groupsOf(underWay, ({ data }) => data.status).map(([status, found]) => {

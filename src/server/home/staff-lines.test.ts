@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { afterEach, beforeEach, describe, test } from 'node:test'
 import { listEmployees } from '#domain/accounts/employee-contract.ts'
-import { deactivateStaff, setStaffRights } from '#domain/accounts/staff-contract.ts'
+import { deactivateClient, deactivateStaff, setStaffRights } from '#domain/accounts/staff-contract.ts'
 import type { Payment } from '#domain/billing/payment.ts'
 import type { InputOf } from '#domain/core/endpoint.ts'
 import { toInstant } from '#domain/core/instants.ts'
@@ -148,6 +148,9 @@ describe('what needs staff, where their page asks for it', () => {
       lines.map(({ url, context, amountCents }) => [url, context, amountCents]),
       [['/superadmin/billing?paymentId=pi_failed', 'Northwind Bakery', 50_000]],
     )
+    await portal.call('tom', deactivateClient, { uid: 'ada' })
+    const [inactive] = await linesOf('client-payments-failed', { also: ['client-payments-failed'] })
+    assert.equal(inactive?.context, 'Northwind Bakery (inactive)')
     assert.deepEqual(await linesOf('client-payments-failed', {}), [])
     const { lines: theirs } = await portal.call('grace', getHome, { also: ['client-payments-failed'] })
     assert.ok(!theirs.some(({ kind }) => kind === 'client-payments-failed'))

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { afterEach, beforeEach, describe, test } from 'node:test'
 import * as billing from '#domain/billing/payment-contract.ts'
 import { listClientPayments } from '#domain/billing/staff-contract.ts'
+import { sayShortDay } from '#domain/core/days.ts'
 import { zero } from '#domain/core/money.ts'
 import { payInvoiceByBank } from '#domain/invoices/bank-contract.ts'
 import * as calls from '#domain/invoices/contract.ts'
@@ -129,7 +130,8 @@ describe('paying an invoice from a bank account', () => {
     for (const who of ['ada', 'tom'] as const) {
       const last = (await told.storedOf(who)).find(({ title }) => title.includes('Bank payment failed'))
       assert.match(last?.title ?? '', /Bank payment failed: \$360 for invoice INV/)
-      assert.equal(last?.body, 'There wasn’t enough money in the bank account. The invoice is due again.')
+      const due = sayShortDay(invoice.dueDate)
+      assert.equal(last?.body, `There wasn’t enough money in the bank account. The invoice is due again by ${due}.`)
     }
     await told.notifying.stop()
     const { listPayments } = await stage.portal.call('ada', billing.getListPayments, {
@@ -180,7 +182,7 @@ describe('paying an invoice from a bank account', () => {
       const last = (await told.storedOf(who)).find((each) => title.test(each.title))
       assert.equal(
         last?.body,
-        'The account holder says they didn’t authorize the payment. The invoice is due again.',
+        `The account holder says they didn’t authorize the payment. The invoice is due again by ${sayShortDay(invoice.dueDate)}.`,
         who,
       )
     }

@@ -9,7 +9,7 @@ import * as plans from '#domain/invoices/plan-contract.ts'
 import * as recorded from '#domain/invoices/recorded-contract.ts'
 import * as reminders from '#domain/invoices/reminder-contract.ts'
 import * as taxes from '#domain/invoices/tax-contract.ts'
-import { canceledTried, owedAsked, paymentSaved } from '#server/billing/exports/reactions.ts'
+import { canceledTried, dueAgainAsked, owedAsked, paymentSaved } from '#server/billing/exports/reactions.ts'
 import { forViewer, kept } from '#server/capability.ts'
 import type { Capability } from '#server/capability.ts'
 import { on } from '#server/portal.ts'
@@ -22,6 +22,7 @@ import {
 import { nextNumberAsked, nextNumberRaised } from '#server/settings/exports/reactions.ts'
 import { creditInvoice } from './credit-invoice.ts'
 import { addToDraft, draftInvoice, previewInvoice, updateInvoice } from './drafts.ts'
+import { sayDueAgain } from './due-again.ts'
 import { mountClientsCsv } from './export-clients.ts'
 import { mountInvoicesCsv } from './export-invoices.ts'
 import { mountPaymentsCsv } from './export-payments.ts'
@@ -121,6 +122,7 @@ export const invoices: Capability = {
     on(nextNumberAsked, findNextNumber),
     on(nextNumberRaised, raiseNextNumber),
     on(paymentSaved, settleInvoice),
+    on(dueAgainAsked, sayDueAgain),
     on(canceledTried, refuseVoided),
     on(owedAsked, listOwedSums),
     on(priceTaxAsked, tellPriceTax),

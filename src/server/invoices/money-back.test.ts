@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { afterEach, beforeEach, describe, test } from 'node:test'
 import type { RefundOutcome } from '#domain/billing/refund-reasons.ts'
 import * as staff from '#domain/billing/staff-contract.ts'
-import { addDays } from '#domain/core/days.ts'
+import { addDays, sayShortDay } from '#domain/core/days.ts'
 import * as calls from '#domain/invoices/contract.ts'
 import { payments } from '#server/billing/exports/collections.ts'
 import { startPaymentSweep } from '#server/billing/payment-sweep.ts'
@@ -83,7 +83,9 @@ describe('an invoice whose money goes back', () => {
     await stage.portal.call('tom', staff.refundPayment, refunding(paymentId, 10_000, 'owed'))
     const mails = (await told.mailRound()).filter(({ subject }) => subject.startsWith('We refunded'))
     const [credited, owed] = mails.map(({ text }) => text).toSorted((one, other) => one.length - other.length)
-    assert.match(owed ?? '', /can take up to 10 days to arrive\. \$100 is due again\./)
+    const { dueDate } = await storedInvoice(stage.portal, invoiceId)
+    const said = `can take up to 10 days to arrive. $100 is due again by ${sayShortDay(dueDate)}.`
+    assert.ok(owed?.includes(said))
     assert.match(credited ?? '', /can take up to 10 days to arrive\.\s/)
     assert.doesNotMatch(credited ?? '', /due again/)
     await told.notifying.stop()
@@ -155,7 +157,9 @@ describe('an invoice whose money goes back', () => {
     const row = (await stage.portal.documents.get(payments, paymentId))?.data
     assert.deepEqual([row?.status, row?.disputes.map(({ state }) => state)], ['paid', ['lost']])
     assert.equal(row?.disputedAt, undefined)
-    assert.ok((await told.titlesOf('ada')).some((title) => title.startsWith('The bank returned $360')))
+    const lost = (await told.storedOf('ada')).find(({ title }) => title.startsWith('The bank returned $360'))
+    const { dueDate } = await storedInvoice(stage.portal, invoiceId)
+    assert.equal(lost?.body, `$360 is due again by ${sayShortDay(dueDate)}.`)
     assert.ok(!(await told.titlesOf('ada')).some((title) => title.includes('disputed')))
     const toStaff = await told.titlesOf('nina')
     for (const words of ['Payment disputed: $360', 'Dispute lost: $360'])

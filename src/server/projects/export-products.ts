@@ -1,6 +1,9 @@
 import type { FastifyInstance } from 'fastify'
+import { standingOf } from '#domain/accounts/employee-standing.ts'
+import type { Employee } from '#domain/accounts/employee.ts'
 import { agreedPriceOf } from '#domain/projects/agreed-price.ts'
 import type { PresentedProject } from '#domain/projects/contract.ts'
+import { sayWhyNotLead } from '#domain/projects/lead-words.ts'
 import type { Product } from '#domain/projects/product.ts'
 import type { ProductKind, ProductStatus, ProductTerm } from '#domain/projects/project-statuses.ts'
 import { employees } from '#server/accounts/exports/collections.ts'
@@ -46,8 +49,15 @@ async function* linesFrom(
       found.flatMap(({ product }) => product.ownerId ?? []),
     )
     for (const { project, product } of found)
-      yield { project, product, lead: (product.ownerId && leads.get(product.ownerId)?.fullName) || '' }
+      yield { project, product, lead: nameOfLead(product.ownerId ? leads.get(product.ownerId) : undefined, project) }
   }
+}
+
+/** As the page names them to staff: "Ivo Brandt (no longer on this project)". */
+function nameOfLead(lead: Employee | undefined, { creatorIds }: PresentedProject): string {
+  if (!lead) return ''
+  const whyNot = sayWhyNotLead({ uid: lead.id, standing: standingOf(lead) }, creatorIds)
+  return whyNot ? `${lead.fullName} (${whyNot})` : lead.fullName
 }
 
 // As on the page, and as an import of products takes them.

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import * as z from 'zod/mini'
+import type { Employee } from '#domain/accounts/employee.ts'
 import { chosenIds, splitIds } from '#domain/core/chosen-ids.ts'
 import type { InputOf } from '#domain/core/endpoint.ts'
 import type { Viewer } from '#domain/core/viewer.ts'
@@ -75,8 +76,14 @@ async function* linesFrom({ documents }: Portal, pages: AsyncIterable<Page['proj
       page.flatMap(({ managerId }) => managerId ?? []),
     )
     for (const project of page)
-      yield { project, manager: (project.managerId && managers.get(project.managerId)?.fullName) || '' }
+      yield { project, manager: nameOfManager(project.managerId ? managers.get(project.managerId) : undefined) }
   }
+}
+
+/** As on the page. */
+function nameOfManager(manager: Employee | undefined): string {
+  if (!manager) return ''
+  return manager.status === 'inactive' ? `${manager.fullName} (inactive)` : manager.fullName
 }
 
 /** As on the page. */

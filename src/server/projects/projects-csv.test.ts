@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { afterEach, beforeEach, describe, test } from 'node:test'
+import { deactivateStaff } from '#domain/accounts/staff-contract.ts'
 import * as calls from '#domain/projects/contract.ts'
 import { startProject } from '#domain/projects/staff-contract.ts'
 import { projects } from '#server/projects/exports/collections.ts'
@@ -41,6 +42,11 @@ describe('projects as CSV', () => {
     )
     assert.equal((await download('tom', 'search=stall&managerId=nina')).names.length, 60)
     assert.match(body, /Stall 60,Northwind Bakery,active,Nina Falk,/)
+    await portal.call('tom', deactivateStaff, { uid: 'nina' })
+    assert.match(
+      (await download('tom', 'search=stall')).body,
+      /Stall 60,Northwind Bakery,active,Nina Falk \(inactive\),/,
+    )
   })
 
   test('statuses are called as on the page', async () => {

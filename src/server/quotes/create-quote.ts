@@ -16,14 +16,16 @@ import { readRates } from './rates.ts'
 
 /**
  * Begins a quote, which only staff see until it is sent. One for a prospect waits for their address as a guest's request does. Under
- * a key, once. Refuses `not-found` for anybody but the owner of an account that is switched on.
+ * a key, once. Refuses `not-found` for anybody but the owner of an account that is switched on, and for an earlier quote that was not
+ * declined.
  */
 export async function createQuote(
   portal: Portal,
   viewer: Viewer,
-  { key, clientId, prospect, ...project }: InputOf<typeof call>,
+  { key, clientId, prospect, earlierId, ...project }: InputOf<typeof call>,
 ): Promise<ReplyOf<typeof call>> {
   const { asker, companyName } = await addresseeOf(portal, viewer, { clientId, prospect })
+  await expectDeclined(portal, earlierId)
   const request: QuickQuoteData = { ...project, companyName }
   const { rates } = await readRates(portal)
   const quote = {
@@ -35,11 +37,18 @@ export async function createQuote(
       now: portal.clock.now(),
     }),
     begunBy: { uid: viewer.uid, name: viewer.fullName },
+    ...(earlierId === undefined ? {} : { earlierId }),
   }
   return portal.documents.transact(async (transaction) => {
     const begun = await transaction.get(quotes, quote.id)
     return { quote: presentQuote(begun ?? storeQuote(transaction, quote)) }
   })
+}
+
+async function expectDeclined({ documents }: Portal, earlierId: string | undefined): Promise<void> {
+  if (earlierId === undefined) return
+  const earlier = await documents.get(quotes, earlierId)
+  if (earlier?.data.status !== 'rejected') throw new Refusal('not-found')
 }
 
 type Addressee = { readonly asker: Asker; readonly companyName: string }

@@ -11,12 +11,12 @@ export const presentQuote = presenter(quotes, presentedQuote.shape)
 export const presentRatesChange = presenter(quoteRatesChanges, presentedRatesChange.shape)
 
 /** What staff alone see. */
-const inside = { template: undefined }
+const inside = { template: undefined, earlierId: undefined }
 
 /** A quote as its account sees it: what staff write and have not sent is not offered, nor once they decline. */
 export function presentToClient(stored: Stored<Quote>): PresentedQuote {
   const shown = presentQuote(stored)
-  const isBare = shown.template === undefined
+  const isBare = shown.template === undefined && shown.earlierId === undefined
   if (shown.sentAt !== null) return isBare ? shown : withFields(shown, inside)
   const unsent = { amountCents: null, itemized: undefined, daysDelta: null, note: '', validUntil: null }
   return withFields(shown, { ...unsent, ...inside })

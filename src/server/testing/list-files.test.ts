@@ -7,7 +7,7 @@ import { cents } from '#domain/core/money.ts'
 import { cancelMeeting } from '#domain/meetings/contract.ts'
 import { addMilestone, addProduct, archiveProduct, updateProduct } from '#domain/projects/product-contract.ts'
 import { startProject } from '#domain/projects/staff-contract.ts'
-import { assignCreator } from '#domain/team/member-contract.ts'
+import { assignCreator, deactivateCreator, endAssignment } from '#domain/team/member-contract.ts'
 import { users } from '#server/accounts/exports/collections.ts'
 import { promotionCodes, subscriptions } from '#server/billing/exports/collections.ts'
 import { paidSite } from '#server/launchpad/stage.test-support.ts'
@@ -71,6 +71,10 @@ describe('lists of staff as files', () => {
       Milestones: '1',
       'Price, USD': '1250.50',
     })
+    await portal.call('tom', endAssignment, { projectId, creatorId: 'ivo' })
+    assert.deepEqual(await namesIn('products.csv?search=stall', 'Lead'), ['Ivo Brandt (no longer on this project)'])
+    await portal.call('tom', deactivateCreator, { creatorId: 'ivo' })
+    assert.deepEqual(await namesIn('products.csv?search=stall', 'Lead'), ['Ivo Brandt (inactive)'])
     assert.ok((await rowsOf('products.csv')).length > 1)
     assert.equal((await downloadFile(portal, 'tom', 'products.csv?sort=name&due=overdue')).statusCode, 400)
   })

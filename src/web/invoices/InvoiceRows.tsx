@@ -1,8 +1,10 @@
 import type { UseInfiniteQueryResult } from '@tanstack/react-query'
+import type { ComponentProps } from 'react'
 import { useState } from 'react'
 import type { Day } from '#domain/core/days.ts'
 import type { PresentedInvoice } from '#domain/invoices/contract.ts'
 import type { remindOfInvoice } from '#domain/invoices/reminder-contract.ts'
+import { useInactiveClients } from '#web/accounts/exports/InactiveClient.tsx'
 import { lazyPart } from '#web/platform/lazy-part.tsx'
 import type { RowSelect } from '#web/platform/selection/use-selectable.tsx'
 import { useViewer } from '#web/platform/session.ts'
@@ -38,21 +40,21 @@ export function InvoiceRows({ query, columns, invoices, today, more, isOpen = fa
   const mayRemind = useMay<typeof remindOfInvoice>('money')
   const isPaid = isOpen && paysInvoices(viewer) ? PayingSelection : null
   const Selection = viewer.role === 'client' ? isPaid : mayRemind ? InvoiceSelection : null
+  const table = {
+    invoices,
+    today,
+    placeOf: (invoice: PresentedInvoice) => invoicePlace(viewer, invoice),
+    columns,
+    rowSelect,
+    isSummed: isOpen && !hasNextPage,
+    sorting,
+  }
   return (
     <>
       {Selection && (
         <Selection invoices={invoices} onSelectable={setRowSelect} whileLoading={<div className="h-11 sm:hidden" />} />
       )}
-      <InvoiceTable
-        invoices={invoices}
-        today={today}
-        placeOf={(invoice) => invoicePlace(viewer, invoice)}
-        across={viewer.role === 'client' ? 'projects' : 'clients'}
-        columns={columns}
-        rowSelect={rowSelect}
-        isSummed={isOpen && !hasNextPage}
-        sorting={sorting}
-      />
+      {viewer.role === 'client' ? <InvoiceTable {...table} across="projects" /> : <StaffTable {...table} />}
       {hasNextPage && (
         <div className="flex items-center gap-3">
           <Button onClick={() => void fetchNextPage()} busy={isFetchingNextPage}>
@@ -63,4 +65,8 @@ export function InvoiceRows({ query, columns, invoices, today, more, isOpen = fa
       )}
     </>
   )
+}
+
+function StaffTable(table: Omit<ComponentProps<typeof InvoiceTable>, 'across'>) {
+  return <InvoiceTable {...table} across={{ inactive: useInactiveClients() }} />
 }

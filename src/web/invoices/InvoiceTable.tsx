@@ -6,6 +6,7 @@ import { invoiceSorts } from '#domain/invoices/invoice-order.ts'
 import type { InvoiceSort } from '#domain/invoices/invoice-order.ts'
 import { isOverdue, isOwed, overpaidCents } from '#domain/invoices/invoice-status.ts'
 import { dueDayOf, stillDueCents } from '#domain/invoices/payment-plan.ts'
+import { InactiveClient } from '#web/accounts/exports/InactiveClient.tsx'
 import { AppLink } from '#web/platform/AppLink.tsx'
 import type { Place } from '#web/platform/AppLink.tsx'
 import { formatAmount, formatDay } from '#web/platform/format.ts'
@@ -21,7 +22,7 @@ type Props = {
   readonly today: Day
   readonly placeOf: (invoice: PresentedInvoice) => Place
   /** What tells invoices of several projects apart; left out where they are of one. */
-  readonly across?: 'projects' | 'clients'
+  readonly across?: 'projects' | OfClients
   readonly columns?: ChosenColumns | undefined
   readonly rowSelect?: RowSelect<PresentedInvoice> | undefined
   /** Whether all rows of the list are here and open, so that their sum means something. */
@@ -29,6 +30,9 @@ type Props = {
   /** Where the heads sort the list. */
   readonly sorting?: InvoiceSorting | undefined
 }
+
+/** Of several clients, of whom these were deactivated. */
+type OfClients = { readonly inactive: ReadonlySet<string> }
 
 export type InvoiceSorting = {
   /** The column by which the rows come without a sort; null where it is none of them. */
@@ -72,7 +76,7 @@ export function InvoiceTable({
 
 /** Those that staff may leave out of the invoices of all clients. */
 export function staffInvoiceColumns(today: Day): readonly ColumnName[] {
-  return columnsFor(today, 'clients').slice(1)
+  return columnsFor(today, { inactive: new Set() }).slice(1)
 }
 
 type Columns = [Column<PresentedInvoice>, ...Column<PresentedInvoice>[]]
@@ -102,14 +106,15 @@ function withTotal([number, ...others]: Columns, invoices: readonly PresentedInv
 }
 
 function columnsFor(today: Day, across: Props['across']): Columns {
+  const clients = typeof across === 'object' ? across : null
   return [
     { key: 'number', header: 'Number', width: '8.5rem', cell: (invoice) => <Name invoice={invoice} /> },
-    ...(across === 'clients' ? [clientColumn] : []),
+    ...(clients ? [clientColumn(clients)] : []),
     across === undefined
       ? { key: 'for', header: 'For', width: 'minmax(0,2fr)', wideOnly: true, cell: sayWhatFor }
       : { key: 'project', header: 'Project', width: 'minmax(0,2fr)', cell: ({ projectName }) => projectName },
     // Among clients their names need its room.
-    across === 'clients' ? { ...issuedColumn, isExtra: true } : issuedColumn,
+    clients ? { ...issuedColumn, isExtra: true } : issuedColumn,
     {
       key: 'due',
       header: 'Due',
@@ -142,12 +147,15 @@ const issuedColumn: Column<PresentedInvoice> = {
   cell: ({ issue }) => (issue === null ? '–' : formatDay(issue.on)),
 }
 
-const clientColumn: Column<PresentedInvoice> = {
+const clientColumn = ({ inactive }: OfClients): Column<PresentedInvoice> => ({
   key: 'client',
   header: 'Client',
   width: 'minmax(0,2fr)',
-  cell: ({ billTo: { companyName, fullName } }) => companyName || fullName,
-}
+  cell({ clientId, billTo: { companyName, fullName } }) {
+    const name = companyName || fullName
+    return inactive.has(clientId) ? <InactiveClient name={name} /> : name
+  },
+})
 
 function Name({ invoice }: { readonly invoice: PresentedInvoice }) {
   const isNew = useRecentlyChanged(invoice.id)

@@ -70,3 +70,21 @@ for (const [whose, path, viewer] of [
     expect(screen.queryByRole('combobox', { name: 'Sort' })).toBeNull()
     for (const body of bodies()) expect(body).not.toHaveProperty('sort')
   })
+
+it('marks for staff a client who was deactivated', async () => {
+  openApp('/superadmin/invoices', {
+    session: sessionOf(tom),
+    answers: {
+      'list-open-invoices': () => ({ invoices: [{ ...late, clientId: 'grace' }, fresh], next: null, ages }),
+      'list-clients': () => ({
+        clients: [
+          { ...ada, disabledAt: null },
+          { ...ada, id: 'grace', uid: 'grace', accountId: 'grace', disabledAt: late.createdAt },
+        ],
+        next: null,
+      }),
+    },
+  })
+  const mark = await screen.findByText('(inactive)')
+  expect(mark.closest('[role=row], tr')?.textContent).toContain('INV-2026-0001')
+})

@@ -86,9 +86,14 @@ it('offers the times of others where the host has left, the meeting’s own time
       formerHost: { fullName: 'Tom Reyes', isReplaceable: true },
     }),
     'reschedule-meeting': () => ({ meeting: { ...review, ...ofNina } }),
+    'list-employees': () => ({
+      employees: [{ id: 'tom', version: 1, fullName: 'Tom Reyes', position: '', avatarId: null, standing: 'inactive' }],
+    }),
   })
   const dialog = await openDialog()
-  expect(await dialog.findByText('Tom Reyes no longer takes meetings')).toBeTruthy()
+  expect(await dialog.findByText('The host no longer takes meetings')).toBeTruthy()
+  expect(await dialog.findByText(/is scheduled for .* with Brightwater Studio\./)).toBeTruthy()
+  expect(dialog.queryByText(/Tom Reyes/)).toBeNull()
   await userEvent.click((await dialog.findAllByRole('radio', { name: /with Nina Falk/ }))[0] as HTMLElement)
   await userEvent.click(dialog.getByRole('button', { name: 'Change host to Nina Falk' }))
   expect(await screen.findByText('Host changed')).toBeTruthy()
@@ -118,6 +123,7 @@ it.each([
   ofStaff({ 'list-free-slots': () => ({ slots: [], formerHost }) })
   const dialog = await openDialog()
   expect(await dialog.findByText(said)).toBeTruthy()
+  expect(dialog.getByText('Olga Brandt no longer takes meetings')).toBeTruthy()
 })
 
 it('shows staff the client’s time of a slot where the client is now, with its day where that is another', async () => {

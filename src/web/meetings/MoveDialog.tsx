@@ -20,6 +20,7 @@ import { showToast } from '#web/ui/toast.ts'
 import { useBooking, useMeetingAct } from './api.ts'
 import { rescheduleMeeting } from './calls.ts'
 import { useIsClientEmailed } from './emailed.ts'
+import { useHostName } from './FormerHostMark.tsx'
 import { formatWhen } from './meeting-words.ts'
 import { SlotPicker } from './SlotPicker.tsx'
 import { UnemailedClient } from './UnemailedClient.tsx'
@@ -62,6 +63,8 @@ function Move({ open, onOpenChange, meeting, side, whyNot, invited }: MoveProps)
   // Others may have canceled it meanwhile.
   const isOver = use(HasLeft) || !isAhead(meeting.status)
   const query = useBooking(side === 'agency' ? meeting.clientId : null)
+  const clientsHost = useHostName(meeting, true)
+  const host = side === 'agency' ? meeting.staffName : clientsHost
   return (
     <Dialog
       open={open}
@@ -71,7 +74,7 @@ function Move({ open, onOpenChange, meeting, side, whyNot, invited }: MoveProps)
       description={
         isOver
           ? 'This meeting can’t be rescheduled anymore.'
-          : (whyNot ?? `The meeting is scheduled for ${formatWhen(meeting)} with ${meeting.staffName}. ${invited}`)
+          : (whyNot ?? `The meeting is scheduled for ${formatWhen(meeting)} with ${host}. ${invited}`)
       }
     >
       {side === 'agency' && !isOver && <UnemailedClient clientId={meeting.clientId} />}

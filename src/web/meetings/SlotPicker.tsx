@@ -42,6 +42,8 @@ export function SlotPicker({ wanted, chosen, onChoose, daysAhead, clientZone }: 
   const query = useFreeSlots({ ...wanted, from, days, timeZone: readerZone() })
   const free = new Map(byDay(query.data?.slots ?? []))
   const formerHost = query.data?.formerHost
+  // Clients are told of nobody by name who has left the agency.
+  const whoLeft = `${isClient ? 'The host' : formerHost?.fullName} no longer takes meetings`
   const day = named !== null && free.has(named) ? named : (free.keys().next().value ?? null)
   const isLastPage = addDays(first, daysAtOnce) > addDays(today, daysAhead)
 
@@ -52,7 +54,7 @@ export function SlotPicker({ wanted, chosen, onChoose, daysAhead, clientZone }: 
 
   if (formerHost && !formerHost.isReplaceable)
     return (
-      <InlineAlert tone="caution" title={`${formerHost.fullName} no longer takes meetings`}>
+      <InlineAlert tone="caution" title={whoLeft}>
         {isClient
           ? 'Nobody else is available for this meeting. Write to us to agree on a time.'
           : whatStaffDo[formerHost.namesHosts ? 'named' : 'everyone']}
@@ -61,7 +63,7 @@ export function SlotPicker({ wanted, chosen, onChoose, daysAhead, clientZone }: 
   return (
     <div className="flex flex-col gap-3">
       {formerHost && (
-        <InlineAlert tone="caution" title={`${formerHost.fullName} no longer takes meetings`}>
+        <InlineAlert tone="caution" title={whoLeft}>
           Choose a time with another host.
         </InlineAlert>
       )}

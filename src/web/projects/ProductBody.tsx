@@ -4,6 +4,7 @@ import { toHundredths } from '#domain/core/hours.ts'
 import { percentOf } from '#domain/core/percent.ts'
 import { agreedPriceOf } from '#domain/projects/agreed-price.ts'
 import type { PresentedProduct, PresentedTerms } from '#domain/projects/contract.ts'
+import { sayWhyNotLead } from '#domain/projects/lead-words.ts'
 import { toWebUrl } from '#domain/projects/link-hosts.ts'
 import { formatDate, formatDay, formatMoney, formatNumber } from '#web/platform/format.ts'
 import { classNames } from '#web/ui/class-names.ts'
@@ -78,8 +79,7 @@ function Lead({ ownerId }: Pick<PresentedProduct, 'ownerId'>) {
   const { find } = usePeople()
   const lead = ownerId === null ? undefined : find(ownerId)
   if (!lead) return null
-  const isRemoved = lead.standing === 'creator' && !creatorIds.includes(lead.uid)
-  const whyNot = lead.standing === 'inactive' ? 'inactive' : isRemoved ? 'no longer on this project' : null
+  const whyNot = sayWhyNotLead(lead, creatorIds)
   if (whyNot && !isStaff) return null
   return (
     <Fact term="Lead">

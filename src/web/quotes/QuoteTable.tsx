@@ -2,6 +2,7 @@ import type { PresentedQuote } from '#domain/quotes/contract.ts'
 import type { QuoteSort } from '#domain/quotes/quote-order.ts'
 import { totalOf } from '#domain/quotes/quote-total.ts'
 import { sayEstimate } from '#domain/quotes/say-estimate.ts'
+import { InactiveClient } from '#web/accounts/exports/InactiveClient.tsx'
 import { AppLink } from '#web/platform/AppLink.tsx'
 import type { Place } from '#web/platform/AppLink.tsx'
 import { formatAmount, formatDate, formatDay } from '#web/platform/format.ts'
@@ -15,6 +16,8 @@ import { QuoteChip } from './QuoteChip.tsx'
 type Props = {
   readonly quotes: readonly PresentedQuote[]
   readonly who: 'superAdmin' | 'client'
+  /** Of several clients: who of them was deactivated. */
+  readonly inactive?: ReadonlySet<string>
   readonly placeOf: (quoteId: string) => Place
   readonly columns?: ChosenColumns | undefined
   readonly rowSelect?: RowSelect<PresentedQuote> | undefined
@@ -31,8 +34,8 @@ export type QuoteSorting = {
 }
 
 /** Quotes, each leading to itself beside the list. Staff see who asks. */
-export function QuoteTable({ quotes, who, placeOf, columns, rowSelect, sorting }: Props) {
-  const [name, ...others]: Columns = who === 'client' ? clientColumns : staffColumns
+export function QuoteTable({ quotes, who, inactive = nobody, placeOf, columns, rowSelect, sorting }: Props) {
+  const [name, ...others]: Columns = who === 'client' ? clientColumns : staffColumns(inactive)
   return (
     <Table
       caption={who === 'client' ? 'Your quotes' : 'Quotes'}
@@ -125,38 +128,45 @@ const clientColumns = [
   kind,
   clientAmount,
 ] as const satisfies readonly Column<PresentedQuote>[]
-const staffColumns = [
-  project,
-  number,
-  {
-    key: 'who',
-    header: 'For',
-    width: 'minmax(0,2.5fr)',
-    cell: ({ fullName, companyName }) => `${fullName}, ${companyName}`,
-  },
-  stateOf('superAdmin'),
-  asked,
-  // Beside it, names would be cut in a window of 1280 px.
-  { ...kind, isExtra: true },
-  {
-    key: 'until',
-    header: 'Valid until',
-    width: '6.5rem',
-    isExtra: true,
-    cell: ({ validUntil }) => (validUntil ? <time dateTime={validUntil}>{formatDay(validUntil)}</time> : '–'),
-  },
-  {
-    key: 'changed',
-    header: 'Last change',
-    width: '6.5rem',
-    isExtra: true,
-    cell: ({ updatedAt }) => <time dateTime={updatedAt}>{formatDate(updatedAt)}</time>,
-  },
-  amount,
-] as const satisfies readonly Column<PresentedQuote>[]
+const nobody: ReadonlySet<string> = new Set()
+
+function staffColumns(inactive: ReadonlySet<string>): Columns {
+  return [
+    project,
+    number,
+    {
+      key: 'who',
+      header: 'For',
+      width: 'minmax(0,2.5fr)',
+      cell({ clientId, fullName, companyName }) {
+        const name = `${fullName}, ${companyName}`
+        return clientId !== null && inactive.has(clientId) ? <InactiveClient name={name} /> : name
+      },
+    },
+    stateOf('superAdmin'),
+    asked,
+    // Beside it, names would be cut in a window of 1280 px.
+    { ...kind, isExtra: true },
+    {
+      key: 'until',
+      header: 'Valid until',
+      width: '6.5rem',
+      isExtra: true,
+      cell: ({ validUntil }) => (validUntil ? <time dateTime={validUntil}>{formatDay(validUntil)}</time> : '–'),
+    },
+    {
+      key: 'changed',
+      header: 'Last change',
+      width: '6.5rem',
+      isExtra: true,
+      cell: ({ updatedAt }) => <time dateTime={updatedAt}>{formatDate(updatedAt)}</time>,
+    },
+    amount,
+  ]
+}
 
 /** Those that staff may leave out. */
-export const staffQuoteColumns: readonly ColumnName[] = staffColumns.slice(1)
+export const staffQuoteColumns: readonly ColumnName[] = staffColumns(nobody).slice(1)
 
 function Name({ quote: { id, projectName } }: { readonly quote: PresentedQuote }) {
   const isChanged = useRecentlyChanged(id)

@@ -19,7 +19,7 @@ import { ItemsForm } from './ItemsForm.tsx'
 import { QuoteItems } from './QuoteItems.tsx'
 import { SendQuoteForm } from './SendQuoteForm.tsx'
 import { UnreachedReader } from './UnreachedReader.tsx'
-import { staffQuoteSearch } from './use-opened-quote.ts'
+import { quoteSearch } from './use-opened-quote.ts'
 import { WhyEarlierDeclined } from './WhyDeclined.tsx'
 
 const NewQuoteDialog = lazyDialog(() => import('./exports/NewQuoteDialog.tsx'))
@@ -31,7 +31,7 @@ type Props = { readonly quote: PresentedQuote; readonly projectPlace: (projectId
 export function StaffAnswer({ quote, projectPlace }: Props) {
   const withdraw = useDialog(ReasonDialog)
   const decline = useDialog(ReasonDialog)
-  const { status, acceptedBy, projectId, begunBy } = quote
+  const { status, acceptedBy, projectId, begunBy, earlierId } = quote
   const isItemized = quote.itemized !== undefined
   const isHeld = useMay<typeof sendQuote>('projects')
   const mayMove = (to: QuoteStatus) => isHeld && mayMoveQuote(status, to, 'staff')
@@ -41,7 +41,6 @@ export function StaffAnswer({ quote, projectPlace }: Props) {
   const [offeredId, setOfferedId] = useState(isOffering ? quote.id : null)
   if (isOffering && offeredId !== quote.id) setOfferedId(quote.id)
   const [discards, setDiscards] = useState(0)
-  const { after } = usePageSearch(staffQuoteSearch).search
   return (
     <>
       {acceptedBy && (
@@ -63,7 +62,7 @@ export function StaffAnswer({ quote, projectPlace }: Props) {
       {quote.itemized && status !== 'draft' && (
         <QuoteItems itemized={quote.itemized} totalCents={quote.amountCents ?? zero} isOffered={isAsOffered(status)} />
       )}
-      {isRequest && after !== undefined && <WhyEarlierDeclined quoteId={after} />}
+      {isRequest && earlierId !== undefined && <WhyEarlierDeclined quoteId={earlierId} />}
       {offeredId === quote.id && (
         <Offer
           key={`${quote.id} ${discards}`}
@@ -111,7 +110,7 @@ export function StaffAnswer({ quote, projectPlace }: Props) {
 /** A declined quote has ended: what its client would rather have is another one. */
 function NextQuote({ quote }: { readonly quote: PresentedQuote }) {
   const dialog = useDialog(NewQuoteDialog)
-  const { change } = usePageSearch(staffQuoteSearch)
+  const { change } = usePageSearch(quoteSearch)
   if (!useMay<typeof createQuote>('projects')) return null
   return (
     <>
@@ -124,7 +123,7 @@ function NextQuote({ quote }: { readonly quote: PresentedQuote }) {
         from={quote}
         onCreated={(quoteId) => {
           dialog.hide()
-          change({ quote: quoteId, after: quote.id })
+          change({ quote: quoteId })
         }}
       />
     </>

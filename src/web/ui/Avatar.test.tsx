@@ -8,6 +8,13 @@ it.each([
   ['  José  María   Núñez ', 'JN'],
   ['𝒜da', '𝒜'],
   ['', '?'],
+  ['דנה כהן', 'דכ'],
+  ['\u200Fדנה (Dana) כהן\u200F', 'דכ'],
+  ['شَهد مراد', 'شَ\u200Cم'],
+  ['क्षितिज शर्मा', 'क्षिश'],
+  ['E\u0301lise “Lis” Noir 🌸', 'E\u0301N'],
+  ['ნინო', 'ნ'],
+  ['王小明', '王'],
 ])('shortens %j to %s', (name, initials) => {
   expect(initialsOf(name)).toBe(initials)
 })

@@ -46,16 +46,24 @@ export function Avatar({ person, size = 'md', alt = person.name }: Props) {
   )
 }
 
-/** The first letters of the first and the last word. */
+/** The first letters, as their script writes them, of the first and the last word that has any. */
 export function initialsOf(name: string): string {
-  const words = name.trim().split(/\s+/u)
-  const letters = words.length > 1 ? [words[0], words.at(-1)] : [words[0]]
-  return letters.map((word) => firstLetter(word ?? '')).join('') || '?'
+  const words = name.split(/\s+/u).flatMap((word) => firstLetter(word) ?? [])
+  const letters = words.length > 1 ? [words[0], words.at(-1)] : words
+  // Arabic letters would join to a syllable.
+  return letters.join(/^\p{Script=Arabic}/u.test(letters.at(-1) ?? '') ? '\u200C' : '') || '?'
 }
 
-function firstLetter(word: string): string {
-  return (Array.from(word)[0] ?? '').toLocaleUpperCase()
+/** With its marks, past the quotes or the marks of direction before it; undefined without a letter or digit. */
+function firstLetter(word: string): string | undefined {
+  const letter = Array.from(graphemes.segment(word), ({ segment }) => segment).find((each) =>
+    /[\p{L}\p{N}]/u.test(each),
+  )
+  // Georgian has capitals, but begins no name with them.
+  return letter && /^\p{CWT}/u.test(letter) ? letter.toLocaleUpperCase() : letter
 }
+
+const graphemes = new Intl.Segmenter()
 
 /** The hue of a person's tint as a class, spread evenly over uids (FNV-1a). */
 export function hueOf(uid: string): string {

@@ -12,6 +12,15 @@ import type { Transaction } from '#server/ports/documents.ts'
 /** Raised in the transaction that writes a payment's mirror, also where nothing of it is new. */
 export const paymentSaved = reaction<[transaction: Transaction, payment: Payment]>('paymentSaved')
 
+/**
+ * Something of a payment of these invoices went back, and they have booked that. A slice that keeps invoices answers with how each that is
+ * owed is due again, by its id: "is due again by Dec 8".
+ */
+export const dueAgainAsked = reaction<
+  [transaction: Transaction, invoiceIds: readonly string[]],
+  ReadonlyMap<string, string>
+>('dueAgainAsked')
+
 /** Raised after a subscription's mirror was written, and again whenever it is read. */
 export const subscriptionSeen = reaction<[subscription: Subscription]>('subscriptionSeen')
 

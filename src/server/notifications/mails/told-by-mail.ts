@@ -128,7 +128,7 @@ export const toldByMail: Readonly<Record<MailedType, Told>> = {
   },
   'billing.refund_failed': { title: 'Refund failed', about: payment, detail: '' },
   'billing.disputed': { title: 'Payment disputed', about: payment, detail: '' },
-  'billing.dispute_lost': { title: 'Dispute lost', about: payment, detail: 'The amount is due again.' },
+  'billing.dispute_lost': { title: 'Dispute lost', about: payment, detail: '$480 is due again by Dec 8.' },
   'billing.dispute_won': { title: 'Dispute won', about: payment, detail: '' },
   'billing.payment_failed': { title: 'Payment failed', about: payment, detail: 'The card was declined.' },
   'billing.debit_started': {
@@ -140,12 +140,12 @@ export const toldByMail: Readonly<Record<MailedType, Told>> = {
   'billing.debit_failed': {
     title: 'Bank payment failed',
     about: payment,
-    detail: 'There wasn’t enough money in the bank account. The invoice is due again.',
+    detail: 'There wasn’t enough money in the bank account. The invoice is due again by Dec 8.',
   },
   'billing.debit_returned': {
     title: 'Bank payment returned',
     about: payment,
-    detail: 'The account holder objected to the payment. The invoice is due again.',
+    detail: 'The account holder objected to the payment. The invoice is due again by Dec 8.',
   },
   'billing.confirmation_needed': { title: 'Bank confirmation needed', about: payment, detail: '' },
   'billing.past_due': {

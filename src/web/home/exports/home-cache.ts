@@ -6,7 +6,6 @@ export const homeKey = ['home'] as const
 /** What changes nothing of what waits for anybody. Whatever is not here may. */
 const beside: ReadonlySet<LiveEvent['collection']> = new Set([
   'profile',
-  'clients',
   'terms',
   'links',
   'activity',

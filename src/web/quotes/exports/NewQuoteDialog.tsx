@@ -76,7 +76,14 @@ function NewQuoteForm({ clientId, from, onCreated, onCancel }: Begin & { readonl
       const isForClient = whom === 'client'
       const prospect = isForClient ? null : { fullName, email, companyName }
       const quote = await run(async () => {
-        const begun = await createQuote({ key, ...project, clientId: isForClient ? chosen : null, prospect })
+        const earlier = from ? { earlierId: from.id } : {}
+        const begun = await createQuote({
+          key,
+          ...project,
+          ...earlier,
+          clientId: isForClient ? chosen : null,
+          prospect,
+        })
         const { id: quoteId, version } = begun.quote
         // Tried again, what is begun already takes the same.
         return from ? updateQuote({ quoteId, version, ...(await termsOf(from)) }) : begun

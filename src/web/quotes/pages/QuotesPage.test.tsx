@@ -34,6 +34,23 @@ it('lists the quotes with who asks, where they stand, and the offer or else the 
   expect(screen.getByRole('row', { name: /Depot site/ }).textContent).toContain('$25,000 to $60,000')
 })
 
+it('marks who asks where their account was deactivated', async () => {
+  const client = {
+    ...tom,
+    id: 'ada',
+    uid: 'ada',
+    accountId: 'ada',
+    role: 'client',
+    disabledAt: '2026-11-20T09:00:00.000Z',
+  }
+  open('/superadmin/quotes', {
+    'list-quotes': () => ({ quotes: [orderApp, { ...orderApp, id: 'other', clientId: 'grace' }], next: null }),
+    'list-clients': () => ({ clients: [client], next: null }),
+  })
+  expect(await screen.findByText('(inactive)')).toBeTruthy()
+  expect(screen.getAllByText('Ada Lovelace, Byte Bakery')).toHaveLength(2)
+})
+
 it('exports what is listed, and nothing where nothing is', async () => {
   open('/superadmin/quotes?status=viewed', {
     'list-quotes': ({ status }: { status?: string }) => ({ quotes: status ? [orderApp] : [], next: null }),

@@ -7,6 +7,7 @@ import type { QuoteSort } from '#domain/quotes/quote-order.ts'
 import { quoteStatuses } from '#domain/quotes/quote-statuses.ts'
 import type { QuoteStatus } from '#domain/quotes/quote-statuses.ts'
 import type { createQuote } from '#domain/quotes/staff-contract.ts'
+import { useInactiveClients } from '#web/accounts/exports/InactiveClient.tsx'
 import { Answer } from '#web/platform/Answer.tsx'
 import { lazyDialog, useDialog } from '#web/platform/lazy-dialog.tsx'
 import { lazyPart } from '#web/platform/lazy-part.tsx'
@@ -25,8 +26,8 @@ import { QuoteFilter } from '#web/quotes/QuoteFilter.tsx'
 import { QuoteOrder } from '#web/quotes/QuoteOrder.tsx'
 import type { QuoteSorting } from '#web/quotes/QuoteTable.tsx'
 import { QuoteTable, staffQuoteColumns } from '#web/quotes/QuoteTable.tsx'
-import { staffQuoteSearch, useOpenedQuote } from '#web/quotes/use-opened-quote.ts'
-import type { StaffQuoteSearch } from '#web/quotes/use-opened-quote.ts'
+import { quoteSearch, useOpenedQuote } from '#web/quotes/use-opened-quote.ts'
+import type { QuoteSearch } from '#web/quotes/use-opened-quote.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { ExportLink } from '#web/ui/ExportLink.tsx'
@@ -42,7 +43,7 @@ const ViewsMenu = lazyPart(() => import('#web/views/exports/ViewsMenu.tsx'))
 const RatesDialog = lazyDialog(() => import('#web/quotes/RatesDialog.tsx'))
 
 const listSearch = { status: oneOf(...quoteStatuses), q: text, sort: oneOf(...quoteSorts) }
-export type QuotesSearch = SearchOf<typeof listSearch> & StaffQuoteSearch & AskedForSearch
+export type QuotesSearch = SearchOf<typeof listSearch> & QuoteSearch & AskedForSearch
 
 /** /superadmin/quotes; the address says which are listed and which one is open. */
 export function QuotesPage() {
@@ -51,7 +52,7 @@ export function QuotesPage() {
   const begin = useDialog(NewQuoteDialog)
   const mayBegin = useMay<typeof createQuote>('projects')
   useAskedFor(begin.show)
-  const { search, change } = usePageSearch({ ...listSearch, ...staffQuoteSearch })
+  const { search, change } = usePageSearch({ ...listSearch, ...quoteSearch })
   const sorts = quoteSortsFor({ status: search.status })
   const sort = sorts.find((each) => each === search.sort) ?? null
   const listed = { status: search.status ?? null, q: search.q ?? '', sort }
@@ -144,6 +145,7 @@ function QuoteList({ sorting, ...listed }: Listed & { readonly sorting: QuoteSor
   const query = useQuotes(status, q, sort)
   const columns = useColumns('quotes', listed)
   const maySelect = useMayTake()
+  const inactive = useInactiveClients()
   const [rowSelect, setRowSelect] = useState<RowSelect<PresentedQuote>>()
   return (
     <Answer query={withColumns(query, columns)} what="the quotes" loading={<SkeletonRows />}>
@@ -173,6 +175,7 @@ function QuoteList({ sorting, ...listed }: Listed & { readonly sorting: QuoteSor
             <QuoteTable
               quotes={quotes}
               who="superAdmin"
+              inactive={inactive}
               placeOf={(quote) => placeOf(quote, listed)}
               columns={columns}
               rowSelect={rowSelect}
