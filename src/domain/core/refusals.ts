@@ -183,7 +183,7 @@ export const refusals = {
   },
   'slot-taken': { status: 409, sentence: 'This time is no longer available. Choose another one.' },
   'meeting-overlaps': { status: 409, sentence: 'Another meeting overlaps this time. Choose another time.' },
-  'booked-elsewhere': { status: 409, sentence: 'Meetings are booked on another page. Follow the link under Meetings.' },
+  'booked-elsewhere': { status: 409, sentence: 'Meetings are booked on another site. Reload this page for the link.' },
   'kind-not-offered': { status: 409, sentence: 'This kind of meeting can’t be booked anymore. Choose another kind.' },
   'review-not-in-plan': {
     status: 403,
