@@ -87,7 +87,7 @@ export const refusals = {
   'unknown-plan': { status: 404, sentence: 'This plan is no longer available. Choose another.' },
   'subscription-ended': {
     status: 409,
-    sentence: 'This plan has ended. To restart it, order it again or choose another plan.',
+    sentence: 'This plan has ended. Order it again, or choose another plan.',
   },
   'subscription-ending': {
     status: 409,
@@ -263,7 +263,7 @@ export const refusals = {
     status: 415,
     sentence: 'This content type isn’t accepted. Send calls as application/json and files as application/octet-stream.',
   },
-  'body-too-large': { status: 413, sentence: 'A request can be up to 64 KB.' },
+  'body-too-large': { status: 413, sentence: 'You can send up to 64 KB at once. Shorten your text, then try again.' },
   'too-many-requests': { status: 429, sentence: 'Too many requests. Wait a minute, then try again.' },
   'store-unavailable': {
     status: 503,
