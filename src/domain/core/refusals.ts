@@ -82,7 +82,7 @@ export const refusals = {
   'plan-owned-already': { status: 409, sentence: 'You already have this plan. Manage it under Billing.' },
   'plan-not-for-this': {
     status: 409,
-    sentence: 'You can’t change your plan to the one you chose. Reload the page to see which plans are available.',
+    sentence: 'You can’t change to the plan you chose. Reload the page to see which plans are available.',
   },
   'unknown-plan': { status: 404, sentence: 'This plan is no longer available. Choose another.' },
   'subscription-ended': {
