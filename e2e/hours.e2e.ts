@@ -55,7 +55,7 @@ test('a creator logs hours and submits them; staff approve them; each of them an
   await creator.getByRole('button', { name: /^Submit .* hours$/ }).click()
   await expect(entryOf(creator, 'Pages of the menu').getByText('Submitted')).toBeVisible()
 
-  const earned = creator.getByText('Earned this period').locator('xpath=following-sibling::dd[1]')
+  const earned = creator.getByText(/^Earned in /).locator('xpath=following-sibling::dd[1]')
   const before = await earned.textContent()
   await entryOf(staff, 'Pages of the menu').getByRole('button', { name: 'Approve' }).click()
   await expect(entryOf(creator, 'Pages of the menu').getByText('Approved', { exact: true })).toBeVisible()

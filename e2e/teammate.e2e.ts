@@ -100,7 +100,7 @@ test('a removed teammate who is invited again signs in without the mail, reads w
   await guest.getByRole('button', { name: 'Sign in', exact: true }).click()
   const title = 'Northwind Bakery invited you to its team'
   await expect(guest.getByRole('heading', { level: 1, name: title })).toBeVisible()
-  await expect(guest.getByText('You then can’t join Northwind Bakery with this email address.')).toBeVisible()
+  await expect(guest.getByText('If you do, you can’t join Northwind Bakery with this email address.')).toBeVisible()
   await expect(guest.getByLabel('Company')).toHaveCount(0)
   await guest.getByRole('button', { name: 'Join Northwind Bakery' }).click()
   await expect(guest).toHaveURL(/\/client\/projects/)

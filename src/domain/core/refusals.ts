@@ -82,12 +82,12 @@ export const refusals = {
   'plan-owned-already': { status: 409, sentence: 'You already have this plan. Manage it under Billing.' },
   'plan-not-for-this': {
     status: 409,
-    sentence: 'You can’t change your plan to the one you chose. Reload the page to see which plans are available.',
+    sentence: 'You can’t change to the plan you chose. Reload the page to see which plans are available.',
   },
   'unknown-plan': { status: 404, sentence: 'This plan is no longer available. Choose another.' },
   'subscription-ended': {
     status: 409,
-    sentence: 'This plan has ended. To restart it, order it again or choose another plan.',
+    sentence: 'This plan has ended. Order it again, or choose another plan.',
   },
   'subscription-ending': {
     status: 409,
@@ -183,7 +183,7 @@ export const refusals = {
   },
   'slot-taken': { status: 409, sentence: 'This time is no longer available. Choose another one.' },
   'meeting-overlaps': { status: 409, sentence: 'Another meeting overlaps this time. Choose another time.' },
-  'booked-elsewhere': { status: 409, sentence: 'Meetings are booked on another page. Follow the link under Meetings.' },
+  'booked-elsewhere': { status: 409, sentence: 'Meetings are booked on another site. Reload this page for the link.' },
   'kind-not-offered': { status: 409, sentence: 'This kind of meeting can’t be booked anymore. Choose another kind.' },
   'review-not-in-plan': {
     status: 403,
@@ -263,7 +263,7 @@ export const refusals = {
     status: 415,
     sentence: 'This content type isn’t accepted. Send calls as application/json and files as application/octet-stream.',
   },
-  'body-too-large': { status: 413, sentence: 'A request can be up to 64 KB.' },
+  'body-too-large': { status: 413, sentence: 'You can send up to 64 KB at once. Shorten your text, then try again.' },
   'too-many-requests': { status: 429, sentence: 'Too many requests. Wait a minute, then try again.' },
   'store-unavailable': {
     status: 503,

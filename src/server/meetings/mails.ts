@@ -68,7 +68,7 @@ const meetingMoved = declareMail({
 const meetingHostChanged = declareMail({
   ...ofMeeting,
   kind: 'meeting-host-changed',
-  title: 'Meeting with another host',
+  title: 'Meeting host changed',
   sentTo: 'To everyone in a meeting, when only its host changes. A calendar file is attached.',
   variables: { ...variables, ...plans },
   subject: 'New host: {meeting}, {start}',

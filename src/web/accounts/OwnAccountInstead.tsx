@@ -20,7 +20,8 @@ export function OwnAccountInstead({ onSignedIn }: Props) {
   return (
     <div className="flex flex-col gap-4 border-t border-line pt-6">
       <p className="text-ink-soft">
-        You can start your own account with {agencyName} instead. You then can’t join {lost} with this email address.
+        You can start your own account with {agencyName} instead. If you do, you can’t join {lost} with this email
+        address.
       </p>
       <Button
         wide

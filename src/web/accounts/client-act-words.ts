@@ -22,7 +22,7 @@ type Words = {
 export const clientActWords = {
   invite: {
     title: (whom) => `Invite ${whom}`,
-    text: 'We email each person a single-use link to set a password. The link expires in 7 days, and earlier links stop working.',
+    text: 'We email each person a single-use link to set a password. The link expires in 7 days, and any earlier links stop working.',
     done: (whom) => `${whom} invited`,
   },
   deactivate: {

@@ -69,9 +69,7 @@ function consequenceOf(rows: Props['rows']): string {
       ? 'They get an email now.'
       : `They get an email now. They pay the new price from their first renewal at least 30 days away, on ${formatDate(first)} at the earliest.`,
     ...(told.length > 0
-      ? [
-          `For ${clientsOf(told)}, the new price replaces the higher price announced earlier and takes effect on the day announced then.`,
-        ]
+      ? [`For ${clientsOf(told)}, the new price replaces the higher price already announced, from the same day.`]
       : []),
     'You can withdraw the new price until 8 days before it takes effect.',
   ].join(' ')

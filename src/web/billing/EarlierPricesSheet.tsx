@@ -106,9 +106,7 @@ function introOf(rows: readonly EarlierPrice[], free: readonly EarlierPrice[]): 
   return [
     'The clients you choose get an email.',
     told.length < free.length ? 'They pay the new price from their first renewal at least 30 days away.' : '',
-    told.length > 0
-      ? 'Where a higher price was announced earlier, the new price replaces it and takes effect on the day announced then.'
-      : '',
+    told.length > 0 ? 'If a higher price was already announced, the new price replaces it from the same day.' : '',
   ]
     .filter(Boolean)
     .join(' ')

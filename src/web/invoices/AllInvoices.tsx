@@ -41,9 +41,7 @@ export function AllInvoices({ clientId, columns, sorting }: Props) {
         if (invoices.length === 0 && sorting.sort === null)
           return (
             <EmptyState title="No invoices yet">
-              {role === 'client'
-                ? 'Invoices we send you appear here.'
-                : 'Invoices appear here when staff draft them in a project, under Invoices.'}
+              {role === 'client' ? 'Invoices we send you appear here.' : 'Invoices appear here when staff draft them.'}
             </EmptyState>
           )
         return (

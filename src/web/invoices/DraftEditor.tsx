@@ -137,6 +137,7 @@ function whyNotYet(
 ): string | undefined {
   if (lines.length === 0) return 'Add a line first.'
   if (changedHours.length > 0) return 'Update the hours first.'
-  if (overlaps.some(({ lineId }) => !meant.includes(lineId))) return 'Confirm or remove what’s already invoiced.'
+  if (overlaps.some(({ lineId }) => !meant.includes(lineId)))
+    return 'Remove or confirm each line that’s already invoiced.'
   return isUnsaved ? 'Save the draft first.' : undefined
 }

@@ -54,7 +54,7 @@ export function QuoteReceived({ title, received, projectName, isGuest, next, onA
           </li>
           <li>
             {isGuest
-              ? 'You sign in or create an account to accept the quote, and your project starts.'
+              ? 'To accept the quote, you sign in or create an account. Your project starts once you accept.'
               : 'Once the quote is accepted here, your project starts.'}
           </li>
         </ol>

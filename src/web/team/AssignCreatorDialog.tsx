@@ -56,7 +56,7 @@ function AssignForm({ projectId, terms, onClose }: FormProps) {
   if (free.length === 0)
     return (
       <p className="text-ink-soft">
-        There’s no creator to add. Staff with the “People” right add creators under Creators.
+        There’s no creator to add. Staff with the “People” right can add creators under Creators.
       </p>
     )
   return (

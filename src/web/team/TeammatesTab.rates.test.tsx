@@ -74,7 +74,7 @@ it.each([
 
 it.each([
   ['mei', hourly, 'they pay Mei’s own rate, $95'],
-  ['ivo', hourly, 'they pay the rate of the creator’s position, $130'],
+  ['ivo', hourly, 'they pay the rate for Ivo’s position, $130'],
   ['sol', hourly, 'Sol’s hours have no bill rate, because neither the project nor Sol has one'],
   ['mei', { ...hourly, billRateCents: cents(12_000) }, 'they pay the project’s rate, $120'],
 ] as const)('says before %s is added what the client pays without a bill rate: %o', async (creator, terms, words) => {

@@ -26,6 +26,6 @@ function ratesWithout({ terms, positions }: Sources, creator: PresentedEmployee 
   if (usual === null)
     return `${creator.firstName}’s hours have no bill rate, because neither the project nor ${creator.firstName} has one`
   const whose =
-    creator.billRateCents === usual ? `${creator.firstName}’s own rate` : 'the rate of the creator’s position'
+    creator.billRateCents === usual ? `${creator.firstName}’s own rate` : `the rate for ${creator.firstName}’s position`
   return `they pay ${whose}, ${formatMoney(usual)}`
 }

@@ -1,3 +1,4 @@
+import type { Month } from '#domain/core/days.ts'
 import { subtract } from '#domain/core/money.ts'
 import type { SheetSummary } from '#domain/timesheets/contract.ts'
 import { formatMoney, formatNumber } from '#web/platform/format.ts'
@@ -19,7 +20,7 @@ export function OwnTimeSheet({ sheet, filter }: Props) {
     <div className="flex flex-col gap-6">
       <SheetFigures
         figures={[
-          isRejected ? ofRejected(sheet) : isFiltered ? ofShown(sheet) : ofPeriod(sheet),
+          isRejected ? ofRejected(sheet) : isFiltered ? ofShown(sheet) : ofMonth(sheet, filter.month),
           {
             term: 'Hours',
             value: formatNumber(sheet.hours),
@@ -46,10 +47,10 @@ export function OwnTimeSheet({ sheet, filter }: Props) {
 }
 
 /** What the month earns: only what is approved is certain. */
-function ofPeriod({ payCents, earnedCents }: SheetSummary) {
+function ofMonth({ payCents, earnedCents }: SheetSummary, month: Month) {
   const open = subtract(payCents, earnedCents)
   const note = open > 0 ? `Plus ${formatMoney(open)} not approved yet` : 'No pay waiting for approval'
-  return { term: 'Earned this period', value: formatMoney(earnedCents), note }
+  return { term: `Earned in ${formatMonth(month)}`, value: formatMoney(earnedCents), note }
 }
 
 /** Rejected hours earn nothing as they are. */

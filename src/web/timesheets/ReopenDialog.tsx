@@ -50,7 +50,7 @@ export function ReopenDialog({ open, onOpenChange, entry }: Props) {
     >
       {takesCurrent || !hasRates ? currentRates(entry) : keptRates(entry)}{' '}
       {wasRejected
-        ? 'Reopening takes the rejection back, because the creator can’t resubmit the hours. '
+        ? 'Reopening undoes the rejection. '
         : 'If the creator moves them to another project, that project’s rates apply. '}
       {isDeactivated ? 'The creator is deactivated, so we don’t notify them.' : 'We notify the creator.'}
     </ConfirmDialog>
@@ -65,6 +65,6 @@ function keptRates(entry: ShownEntry): string {
   const kept = 'The hours wait for approval again and keep the pay'
   const isUnrated = 'billRateSnapshotCents' in entry && entry.billRateSnapshotCents === null
   if (!isUnrated) return `${kept} and the bill rate that they were approved with.`
-  const next = entry.billable ? ' They had no bill rate, and get the current one when they’re approved.' : ''
+  const next = entry.billable ? ' They had no bill rate. If one is set before they’re approved again, it applies.' : ''
   return `${kept} that they were approved with.${next}`
 }

@@ -27,7 +27,7 @@ export function RemoveViewDialog({ open, onOpenChange, view }: Props) {
       busy={isPending}
       problem={error ? toCallRefused(error).message : undefined}
     >
-      Only the view is removed. The list itself doesn’t change. You can save the view again.
+      The list itself doesn’t change, and you can save the view again.
     </ConfirmDialog>
   )
 }

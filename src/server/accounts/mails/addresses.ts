@@ -13,7 +13,7 @@ const verifyAddress = declareMail({
   variables: {},
   button: 'Verify address',
   subject: 'Verify your email address for {agency}',
-  body: ['Verify this address so {agency} can reach you.', '{link}'],
+  body: ['Verify this address to confirm that it’s yours.', '{link}'],
   smallPrint: 'The link works once and expires in 24 hours. If you didn’t sign up, ignore this email.',
 })
 

@@ -55,7 +55,9 @@ function declareToldMail(type: MailedType): MailDeclaration {
       name,
       headline: { help: 'What happened, as the portal shows it.', sample: sample.title },
       details: { help: 'Details, as the portal shows them. May be empty.', sample: sample.body },
-      actor: isOfPayer(type) ? payer : { help: 'Who did what the email is about.', sample: activity.actorName },
+      actor: isOfPayer(type)
+        ? payer
+        : { help: 'The person whose action the email is about.', sample: activity.actorName },
       client,
       project,
       ...(about

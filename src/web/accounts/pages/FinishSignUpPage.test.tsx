@@ -61,7 +61,7 @@ it('says what an account of one’s own means before it asks for anything', asyn
   const own = await screen.findByRole('button', { name: 'Start your own account instead' })
   expect(
     screen.getByText(
-      'You can start your own account with Harbor Studio instead. You then can’t join Northwind Bakery with this email address.',
+      'You can start your own account with Harbor Studio instead. If you do, you can’t join Northwind Bakery with this email address.',
     ),
   ).toBeTruthy()
   await userEvent.click(own)

@@ -201,7 +201,9 @@ function SelectableClients(table: Omit<ComponentProps<typeof ClientTable>, 'rowS
 function NoneFound({ q, isQuiet }: { readonly q: string; readonly isQuiet: boolean }) {
   if (!isQuiet) return <EmptyState title={`No client matches “${q}”`}>Search names, companies and emails.</EmptyState>
   return (
-    <EmptyState title={q ? `No clients without activity match “${q}”` : 'No clients without activity for 30 days'}>
+    <EmptyState
+      title={q ? `No client without recent activity matches “${q}”` : 'No clients without activity for 30 days'}
+    >
       Clients who are deactivated or haven’t joined yet aren’t included.
     </EmptyState>
   )

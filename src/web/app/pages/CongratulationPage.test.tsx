@@ -113,7 +113,7 @@ it('offers a teammate who may only order nothing that they may not open', async 
     expect(screen.queryByRole('link', { name })).toBeNull()
   expect(screen.getByText('We set up your hosting.')).toBeTruthy()
   expect(screen.getByText('We notify you about the order.')).toBeTruthy()
-  expect(screen.getByText(/The account owner can cancel them anytime.$/)).toBeTruthy()
+  expect(screen.getByText(/^Plans renew automatically until the account owner cancels them\.$/)).toBeTruthy()
 })
 
 it('lets the rest be paid right here, whatever the cart holds, and then tells what was bought', async () => {

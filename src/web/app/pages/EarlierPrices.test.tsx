@@ -90,7 +90,7 @@ const bodiesOf = (asked: ReturnType<typeof show>, call: string) =>
 
 it('says of a plan how many clients pay an earlier price, and what each pays and would pay', async () => {
   show([northwind, shop, blog, told, { ...northwind, id: 'sub_off', soldFrom: null, hindrance: 'unreachable' }])
-  await press('2 clients pay an earlier price, new price announced to 1 client')
+  await press('2 clients not told yet, new price announced to 1 client')
   const rows = within(await screen.findByRole('list', { name: 'Clients at an earlier price' })).getAllByRole('listitem')
   expect(rows.map((row) => row.textContent)).toEqual([
     'Northwind BakeryPays $12 a month, renews on Fri, Dec 8, 2028If announced now: $15 a month from Mon, Jan 8, 2029',
@@ -115,16 +115,14 @@ it('offers a lower price than was announced in its place, in one step', async ()
   )
   expect(
     screen.getByText(
-      /^The clients you choose get an email\. Where a higher price was announced earlier, the new price replaces it and takes effect on the day announced then\.$/,
+      /^The clients you choose get an email\. If a higher price was already announced, the new price replaces it from the same day\.$/,
     ),
   ).toBeTruthy()
   await userEvent.click(screen.getByRole('checkbox', { name: 'Alpine Tours' }))
   await press('Announce price to 1 client')
   const dialog = within(await screen.findByRole('dialog', { name: /^Announce \$15 a month to 1 client/ }))
   expect(
-    dialog.getByText(
-      /the new price replaces the higher price announced earlier and takes effect on the day announced then/,
-    ),
+    dialog.getByText(/For 1 client, the new price replaces the higher price already announced, from the same day\./),
   ).toBeTruthy()
   await userEvent.click(dialog.getByRole('button', { name: 'Announce price' }))
   await expect.poll(() => bodiesOf(asked, 'announce-price').length).toBe(1)
@@ -158,7 +156,7 @@ it('says before the default is restored who was told of a higher price', async (
 
 it('announces the price to those who are chosen, and says so', async () => {
   const asked = show([northwind, shop, told], { 'announce-price': () => ({ announced: ['sub_ada', 'sub_shop'] }) })
-  await press(/2 clients pay an earlier price/)
+  await press(/2 clients not told yet/)
   await userEvent.click(await screen.findByRole('checkbox', { name: 'Northwind Bakery' }))
   await screen.findByRole('button', { name: 'Announce price to 1 client' })
   await userEvent.click(screen.getByRole('checkbox', { name: 'Select all' }))

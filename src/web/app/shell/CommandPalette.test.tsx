@@ -30,7 +30,7 @@ async function openPalette(options: Parameters<typeof openApp>[1] = {}, path = '
       ...options.answers,
     },
   })
-  await userEvent.click(await screen.findByRole('button', { name: 'Go to a page' }))
+  await userEvent.click(await screen.findByRole('button', { name: 'Search or go to a page' }))
   const field = await screen.findByRole('combobox', { name: 'Search or go to a page' })
   // The dialog gives it the focus once it stands.
   await expect.poll(() => document.activeElement).toBe(field)
@@ -236,7 +236,7 @@ it('begins with where somebody went last', async () => {
   await userEvent.keyboard('{Enter}')
   await expect.poll(place).toContain('clinic-booking')
   expect(field.isConnected).toBe(false)
-  await userEvent.click(await screen.findByRole('button', { name: 'Go to a page' }))
+  await userEvent.click(await screen.findByRole('button', { name: 'Search or go to a page' }))
   const recent = within(await screen.findByRole('group', { name: 'Recent' }))
   expect(recent.getAllByRole('option').map((option) => option.textContent)).toEqual(['Appointment booking'])
 })

@@ -38,7 +38,7 @@ export function Sidebar({ onSearch }: Props) {
       <button
         type="button"
         onClick={onSearch}
-        aria-label="Go to a page"
+        aria-label="Search or go to a page"
         aria-keyshortcuts="Control+K Meta+K"
         className="mt-3 flex h-8 items-center gap-2.5 rounded-control border border-line bg-surface px-2 text-dense text-ink-soft hover:bg-hover max-lg:justify-center"
       >

@@ -18,12 +18,13 @@ export function EarlierPrices({ plan }: Props) {
   const toldHigher = rows.filter(({ nextPrice, soldFrom }) => nextPrice && soldFrom !== null)
   const told = rows.filter(({ nextPrice, soldFrom }) => nextPrice && soldFrom === null)
   const others = rows.filter(({ nextPrice }) => !nextPrice)
+  const pay = others.length === rows.length ? `${paysOf(others)} an earlier price` : 'not told yet'
   return (
     <>
       {rows.length > 0 && (
         <button type="button" className="tap link text-left text-dense" {...sheet.opener}>
           {[
-            ...(others.length > 0 ? [`${clientsOf(others)} ${paysOf(others)} an earlier price`] : []),
+            ...(others.length > 0 ? [`${clientsOf(others)} ${pay}`] : []),
             ...(toldHigher.length > 0 ? [`higher price announced to ${clientsOf(toldHigher)}`] : []),
             ...(told.length > 0 ? [`new price announced to ${clientsOf(told)}`] : []),
           ]

@@ -223,7 +223,7 @@ function PayForm({ cards, amountCents, subscriptionId, begin, isOfAttempt, onPay
           onKeep={setKeeps}
           fixed={
             subscriptionId !== null && cards.length === 0
-              ? 'We save this card after the payment, because it pays for your plan.'
+              ? 'We save this card because it pays for your plan.'
               : undefined
           }
         />

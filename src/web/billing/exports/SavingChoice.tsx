@@ -11,7 +11,8 @@ type Props = {
 /** Whether a new card is saved. One that is typed into a form which was opened for saving a card is saved with it. */
 export function SavingChoice({ keeps, onKeep, fixed }: Props) {
   const { setupIntentsSecret } = useViewer()
-  const reason = setupIntentsSecret ? 'We save this card for next time. You can remove it under Billing.' : fixed
+  const reason =
+    fixed ?? (setupIntentsSecret ? 'We save this card for next time. You can remove it under Billing.' : undefined)
   if (reason) return <p className="text-dense text-ink-soft">{reason}</p>
   return (
     <Checkbox

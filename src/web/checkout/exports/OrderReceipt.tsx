@@ -81,8 +81,8 @@ export function OrderReceipt({ order, actions }: Props) {
             </li>
             {paid.some(({ periodMonths }) => periodMonths !== null) && (
               <li>
-                Plans renew automatically.{' '}
-                {isOwner ? 'You can cancel them anytime under Billing.' : 'The account owner can cancel them anytime.'}
+                Plans renew automatically until{' '}
+                {isOwner ? 'you cancel them under Billing.' : 'the account owner cancels them.'}
               </li>
             )}
           </ol>

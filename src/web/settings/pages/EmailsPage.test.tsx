@@ -66,7 +66,10 @@ function show(address: string, answers: Parameters<typeof answerCalls>[0] = {}) 
 
 it.each([
   ['invalid-input', 'The preview appears once the email has no errors.'],
-  ['body-too-large', 'We couldn’t load the preview. A request can be up to 64 KB.'],
+  [
+    'body-too-large',
+    'We couldn’t load the preview. You can send up to 64 KB at once. Shorten your text, then try again.',
+  ],
 ] as const)('says why there is no preview: %s', async (code, sentence) => {
   show('?mail=client-invitation', { 'preview-mail-text': () => refuse(code) })
   expect(await screen.findByText(sentence)).toBeTruthy()

@@ -77,7 +77,7 @@ it('a creator sees what the period earns, submits their drafts, and mends what w
       'update-hours': () => ({ entry: { ...rejected, version: 3, status: 'draft', rejectReason: null } }),
     },
   })
-  expect(await screen.findByText('Earned this period')).toBeTruthy()
+  expect(await screen.findByText('Earned in December 2026')).toBeTruthy()
   expect(screen.getByText('$195', { selector: 'dd' })).toBeTruthy()
   expect(screen.getByText('Plus $130 not approved yet')).toBeTruthy()
   await userEvent.click(screen.getByRole('button', { name: 'Submit 2 hours' }))

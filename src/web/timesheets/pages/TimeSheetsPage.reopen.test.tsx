@@ -58,10 +58,10 @@ it('reopens hours at the current rates where staff choose them', async () => {
   await waitFor(() => expect(sent()).toEqual([{ entryIds: [entryId], rates: 'current' }]))
 })
 
-it('says of hours that were approved without a bill rate that they get one', async () => {
+it('says of hours that were approved without a bill rate that a bill rate set since applies', async () => {
   const { dialog } = await askToReopen({ ...approvedEntry, billRateSnapshotCents: null })
   const said =
-    /keep the pay that they were approved with\. They had no bill rate, and get the current one when they’re approved\./
+    /keep the pay that they were approved with\. They had no bill rate\. If one is set before they’re approved again, it applies\./
   expect(dialog.getByText(said)).toBeTruthy()
 })
 
@@ -75,7 +75,8 @@ const rejectedEntry = { ...submittedEntry, status: 'rejected', rejectReason: 'Wh
 
 it('takes the rejection of a deactivated creator’s hours back, and asks for rates only where they have some', async () => {
   const { dialog, press, sent } = await askToReopen(rejectedEntry, [deactivatedIvo])
-  const said = /get the current pay and bill rate when they’re approved\. Reopening takes the rejection back, because/
+  const said =
+    /get the current pay and bill rate when they’re approved\. Reopening undoes the rejection\. The creator is deactivated/
   expect(dialog.getByText(said).textContent).not.toContain('another project')
   expect(dialog.queryByRole('checkbox')).toBeNull()
   await press()
