@@ -66,6 +66,13 @@ test('a creator logs hours and submits them; staff approve them; each of them an
   await staff.getByLabel('Reason').fill('Which prices are these?')
   await staff.getByRole('button', { name: 'Reject hours' }).click()
   await expect(entryOf(creator, 'Pages of the prices').getByText('Which prices are these?')).toBeVisible()
+  await entryOf(creator, 'Pages of the prices')
+    .getByRole('button', { name: /^Delete / })
+    .click()
+  await creator.getByRole('button', { name: 'Delete hours' }).click()
+  await expect(creator.getByText('Hours deleted')).toBeVisible()
+  await expect(creator.getByRole('dialog')).toHaveCount(0)
+  await expect(creator.getByRole('listitem').filter({ hasText: 'Pages of the prices' })).toHaveCount(0)
 
   const [file] = await Promise.all([
     staff.waitForEvent('download'),

@@ -3,6 +3,7 @@ import { lazyDialog, useDialog } from '#web/platform/lazy-dialog.tsx'
 import type { ShownEntry } from '#web/timesheets/exports/hours-cache.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { nameOfEntry } from './hours-words.ts'
+import { RowFocus } from './RowFocus.tsx'
 
 const EditHoursDialog = lazyDialog(() => import('./EditHoursDialog.tsx'))
 const RemoveHoursDialog = lazyDialog(() => import('./RemoveHoursDialog.tsx'))
@@ -13,7 +14,7 @@ export function OwnEntryActions({ entry }: { readonly entry: ShownEntry }) {
   const remove = useDialog(RemoveHoursDialog)
   const isOpen = !isSettled(entry.status)
   return (
-    <>
+    <RowFocus entryId={entry.id} hasDialog={remove.isOpen}>
       {isOpen && (
         <>
           <Button size="sm" variant="ghost" aria-label={`Edit ${nameOfEntry(entry)}`} {...edit.opener}>
@@ -26,6 +27,6 @@ export function OwnEntryActions({ entry }: { readonly entry: ShownEntry }) {
       )}
       <EditHoursDialog {...edit.props} entry={entry} />
       {isOpen && <RemoveHoursDialog {...remove.props} entry={entry} />}
-    </>
+    </RowFocus>
   )
 }

@@ -2,6 +2,7 @@ import { toCallRefused } from '#web/platform/call-refused.ts'
 import type { OverlayProps } from '#web/platform/lazy-dialog.tsx'
 import type { ShownEntry } from '#web/timesheets/exports/hours-cache.ts'
 import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx'
+import { showToast } from '#web/ui/toast.ts'
 import { useRemoveHours } from './api.ts'
 import { nameOfEntry, sayHours } from './hours-words.ts'
 
@@ -9,7 +10,14 @@ type Props = OverlayProps & { readonly entry: ShownEntry }
 
 /** Asks before hours are removed. */
 export function RemoveHoursDialog({ open, onOpenChange, entry }: Props) {
-  const { mutate: remove, error, isPending } = useRemoveHours()
+  const {
+    mutate: remove,
+    error,
+    isPending,
+  } = useRemoveHours(() => {
+    showToast('Hours deleted')
+    onOpenChange(false)
+  })
   return (
     <ConfirmDialog
       open={open}

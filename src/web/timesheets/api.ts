@@ -8,6 +8,7 @@ import type * as contract from '#domain/timesheets/contract.ts'
 import { callTo } from '#web/platform/call.ts'
 import { askAgain } from '#web/platform/live/ask-again.ts'
 import { keep, patch } from '#web/platform/live/patch.ts'
+import { useAct } from '#web/platform/use-act.ts'
 import { entryDocuments, refreshSums } from '#web/timesheets/exports/hours-cache.ts'
 import type { ShownEntry } from '#web/timesheets/exports/hours-cache.ts'
 import { showToast } from '#web/ui/toast.ts'
@@ -120,11 +121,13 @@ export function useUpdateHours() {
   }
 }
 
-export function useRemoveHours() {
+/** `onRemoved` is called before the hours leave the lists, and with them what asked for it. */
+export function useRemoveHours(onRemoved: () => void) {
   const queryClient = useQueryClient()
-  return useMutation({
+  return useAct({
     mutationFn: (entryId: string) => removeHours({ entryId }),
     onSuccess: (_reply, entryId) => {
+      onRemoved()
       patch(queryClient, entryDocuments, { id: entryId, document: null })
       refreshSums(queryClient)
     },

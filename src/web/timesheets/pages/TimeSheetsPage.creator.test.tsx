@@ -218,19 +218,23 @@ it('shows a creator their own hours whatever the address asks for, with no creat
 
 it('a creator removes a draft after one question', async () => {
   const draft: StaffEntry = { ...submittedEntry, version: 1, status: 'draft' }
-  const entries = [draft]
+  const entries = [draft, { ...draft, id: 'entry-2', descriptions: 'Menu page' }]
   openApp(ownPage, {
     session: sessionOf(ivo),
     answers: {
       'list-time-sheets': () => ({ projects: [bakery], sheets: [summaryOf('ivo', 'Ivo Brandt', entries)] }),
       'list-hours': () => ({ entries, next: null, projects: [bakery], products: [site] }),
-      'remove-hours': ({ entryId }) => (entryId === 'entry-1' && entries.splice(0), {}),
+      'remove-hours': ({ entryId }) => (entryId === 'entry-1' && entries.splice(0, 1), {}),
     },
   })
-  await userEvent.click(await screen.findByRole('button', { name: /^Delete .+: / }))
+  const [first] = await screen.findAllByRole('button', { name: /^Delete .+: / })
+  await userEvent.click(first!) // Both entries have one.
   const dialog = within(await screen.findByRole('dialog', { name: 'Delete 3 hours?' }))
   await userEvent.click(dialog.getByRole('button', { name: 'Delete hours' }))
-  await waitFor(() => expect(screen.queryByText('Opening hours page')).toBeNull())
+  await screen.findByText('Hours deleted')
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  expect(screen.queryByText('Opening hours page')).toBeNull()
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByText('Menu page').closest('li')))
 })
 
 it('counts hours that are changed once against the cap of their product', async () => {
