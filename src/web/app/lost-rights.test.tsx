@@ -112,3 +112,36 @@ it('says in its place that what was sent is refused where the page hasn’t hear
   expect(asked.filter(({ name }) => name === 'update-quote-rates')).toHaveLength(1)
   expect(field.value.replaceAll(',', '')).toMatch(/^4200/)
 })
+
+it('keeps who pays an earlier price in view, and says that the right to it is lost', async () => {
+  const viewer = { ...all, staffRights: [...all.staffRights] }
+  const plan = { id: 'care', kind: 'hosting', type: 'recurring', name: 'Care', title: 'Care', amountMonths: 1 }
+  const offered = { ...plan, couponId: null, services: [], isAdded: true, priceCents: 1500, originCents: null }
+  const catalogue = {
+    ...{ version: 1, isStandard: false, changedAt: null, changedBy: null },
+    plans: [{ ...offered, retiredAt: null, isOffered: true }],
+  }
+  const subscription = {
+    ...{ id: 'sub_ada', planId: 'care', siteName: null, clientId: 'ada', clientName: 'Northwind Bakery' },
+    ...{ amountCents: 1200, soldCents: 1500, periodMonths: 1, cancelAtPeriodEnd: false, hindrance: null },
+    ...{ currentPeriodEnd: '2028-12-08T09:00:00.000Z', soldFrom: '2029-01-08T09:00:00.000Z' },
+  }
+  openApp('/superadmin/settings/catalogue', {
+    session: sessionOf(viewer),
+    answers: {
+      'get-catalogue': () => ({ catalogue }),
+      'list-catalogue-changes': () => ({ changes: [], next: null }),
+      'list-earlier-prices': () =>
+        viewer.staffRights.includes('money') ? { subscriptions: [subscription] } : refuse('forbidden'),
+    },
+  })
+  await userEvent.click(await screen.findByRole('button', { name: '1 client pays an earlier price' }))
+  const sheet = within(await screen.findByRole('dialog', { name: 'Earlier prices for Care' }))
+  act(() => {
+    viewer.staffRights = viewer.staffRights.filter((right) => right !== 'money')
+    adoptProfile({ ...viewer, version: viewer.version + 1 })
+  })
+  await sheet.findByText('You don’t have access to this anymore.', {}, { timeout: 3000 })
+  expect(sheet.getByText('Northwind Bakery')).toBeTruthy()
+  expect(sheet.queryByText(/^No client pays/)).toBeNull()
+})

@@ -1,11 +1,13 @@
 import { Dialog as Base } from '@base-ui/react/dialog'
 import { X } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { useRef } from 'react'
+import { use, useRef } from 'react'
 import { iconButtonClass } from './button-class.ts'
 import { classNames } from './class-names.ts'
 import { DialogHost } from './DialogHost.tsx'
 import { focusAfter } from './focus-after.ts'
+import { InlineAlert } from './InlineAlert.tsx'
+import { LostReason } from './lost-reason.ts'
 
 type Props = {
   open: boolean
@@ -38,6 +40,7 @@ export function SideSheet({
 }: Props) {
   const popup = useRef<HTMLDivElement>(null)
   const cameFrom = useRef<Element | null>(null)
+  const lost = use(LostReason)
 
   function handleOpenChange(next: boolean, { event }: { readonly event: Event }): void {
     const isOfPage = event instanceof KeyboardEvent && !popup.current?.contains(document.activeElement)
@@ -75,6 +78,11 @@ export function SideSheet({
               <X aria-hidden="true" className="size-4.5" />
             </Base.Close>
           </header>
+          {lost !== undefined && (
+            <div className="px-5 pt-4 max-sm:px-4">
+              <InlineAlert tone="info" title={lost} />
+            </div>
+          )}
           <div className="flex min-h-0 flex-1 flex-col">
             <DialogHost>{children}</DialogHost>
           </div>

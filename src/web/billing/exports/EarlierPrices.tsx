@@ -13,7 +13,8 @@ export function EarlierPrices({ plan }: Props) {
   const maySee = useMay<typeof listEarlierPrices>('money')
   const { data: rows = [] } = useEarlierPrices(plan.id, maySee)
   const sheet = useDialog(EarlierPricesSheet)
-  if (rows.length === 0 && !sheet.isOpen) return null
+  // The sheet stays as it is, and says that the right to it is lost.
+  if (!maySee || (rows.length === 0 && !sheet.isOpen)) return null
   // The price of now may take the place of what they were told.
   const toldHigher = rows.filter(({ nextPrice, soldFrom }) => nextPrice && soldFrom !== null)
   const told = rows.filter(({ nextPrice, soldFrom }) => nextPrice && soldFrom === null)
