@@ -6,11 +6,11 @@ import { money } from '#domain/core/money-schemas.ts'
 export const orderingConsentSchema = z.strictObject({ at: instant, by: z.string(), name: z.string() })
 export type OrderingConsent = z.output<typeof orderingConsentSchema>
 
-/** A change of a customer's credit by an invoice of the provider; a change of plan may add credit and use some at once. */
+/** A change of a customer's credit by an invoice of the provider; a change of plan may add credit, use some and tax both at once. */
 const creditMove = z.strictObject({
   /** The provider's. */
   invoiceId: z.string(),
-  /** What the invoice is for: a plan by its name, a change of plan as that. */
+  /** What the invoice is for: a plan by its name, a change of plan as that, and its tax. */
   description: z.string(),
   /** The site of the plan, as it was called then; left out for everything else. */
   site: z.optional(z.string()),

@@ -96,7 +96,7 @@ const planId = documentId
 
 export const previewPlanChange = endpoint('preview-plan-change', {
   summary:
-    'Returns what a plan change would bill now, with tax and after the credit for the old plan, and what the new plan costs afterward.',
+    'Returns what a plan change would bill now, with tax and after the credit for the old plan, and what the new plan costs afterward. Also returns the promotion codes that lower either plan.',
   body: z.strictObject({ subscriptionId: subscriptionRef, planId }),
   reply: z.strictObject({
     lines: z.array(
@@ -119,6 +119,18 @@ export const previewPlanChange = endpoint('preview-plan-change', {
     /** Kept for later invoices if the old plan's credit is more than the new plan's price. */
     creditCents: money,
     afterwards: z.nullable(recurring),
+    /** The promotion codes that lower the plan now or then; left out where none does. */
+    codes: z.optional(
+      z.array(
+        z.strictObject({
+          code: z.string(),
+          /** Whether it lowers the new plan; else it counts again once the plan is changed back. */
+          isFor: z.boolean(),
+          /** When its months are over; null where it counts for good. */
+          until: z.nullable(instant),
+        }),
+      ),
+    ),
     /** Sent back with the change, so that the amount shown is the amount billed. */
     proratedAt: instant,
   }),

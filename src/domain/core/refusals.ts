@@ -126,7 +126,7 @@ export const refusals = {
   'invoice-has-money': {
     status: 409,
     sentence:
-      'This invoice has payments or credits, so it can’t be voided. Credit the amount remaining or refund the payments instead.',
+      'This invoice has payments or credits, so it can’t be voided. Undo payments that were recorded by mistake, credit the amount remaining or refund the payments.',
   },
   'payment-given-back': { status: 409, sentence: 'At least part of this payment was refunded. Undo the refund first.' },
   'invoice-not-owed': { status: 409, sentence: 'Nothing is due on this invoice.' },

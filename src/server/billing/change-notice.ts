@@ -3,9 +3,11 @@ import type { Subscription } from '#domain/billing/subscription.ts'
 import type { Plan } from '#domain/catalogue/plans.ts'
 import { toMilliseconds } from '#domain/core/instants.ts'
 import { negate, sayMoney } from '#domain/core/money.ts'
+import type { Money } from '#domain/core/money.ts'
+import { sayAll } from '#domain/core/say-list.ts'
 import { planPriceWords, planWords } from '#server/billing/exports/notice-words.ts'
 import type { Invoice } from '#server/ports/payments-invoices.ts'
-import { creditOfChange } from './credit-of-change.ts'
+import { creditOfChange, taxPaidWithCredit } from './credit-of-change.ts'
 import type { Notice } from './notices.ts'
 
 export type Where = {
@@ -46,10 +48,26 @@ export function changeNotices(
 function sayCredit(invoice: Invoice, planName: string): string[] {
   const { creditCents, paymentId, status } = invoice
   if (status !== 'paid' || creditCents === 0) return []
-  if (creditCents > 0) return paymentId === null ? [`Credit paid ${sayMoney(creditCents)} for the change.`] : []
+  if (creditCents > 0) return paymentId === null ? [sayPaid(invoice)] : []
   const added = `The change added ${sayMoney(negate(creditCents))} to the account’s credit`
   const parts = creditOfChange(invoice)
-  return parts
-    ? [`${added}: ${sayMoney(parts.addedCents)} for unused time, less ${sayMoney(parts.usedCents)} for ${planName}.`]
-    : [`${added}.`]
+  if (!parts) return [`${added}.`]
+  const { addedCents, usedCents, taxCents } = parts
+  const given = [`${sayMoney(addedCents)} for unused time`, ...(taxCents < 0 ? [sayTax(negate(taxCents))] : [])]
+  const taken = [
+    ...(usedCents > 0 ? [`${sayMoney(usedCents)} for ${planName}`] : []),
+    ...(taxCents > 0 ? [sayTax(taxCents)] : []),
+  ]
+  const less = taken.length > 0 ? `, less ${sayAll(taken)}` : ''
+  return [`${added}: ${sayAll(given)}${less}.`]
+}
+
+function sayPaid(invoice: Invoice): string {
+  const taxCents = taxPaidWithCredit(invoice)
+  const including = taxCents > 0 ? `, including ${sayTax(taxCents)}` : ''
+  return `Credit paid ${sayMoney(invoice.creditCents)} for the change${including}.`
+}
+
+function sayTax(cents: Money): string {
+  return `${sayMoney(cents)} in tax`
 }

@@ -20,6 +20,8 @@ import { rules } from '#server/platform/limits/rules.ts'
 import { askProvider } from '#server/platform/payments/ask-provider.ts'
 import { listAll } from '#server/platform/whole-list.ts'
 import type { Portal } from '#server/portal.ts'
+import type { Subscription as ProviderSubscription } from '#server/ports/payments-subscriptions.ts'
+import { codesOfChange } from './codes-of-change.ts'
 import { readSubscription } from './payments.ts'
 import { collecting } from './retry-payment.ts'
 
@@ -33,11 +35,15 @@ export async function previewPlanChange(
   const found = await findPlanChange(portal, viewer, input, caller)
   return askProvider(
     async () => {
-      const change = await findChange(portal, found)
-      const preview = await portal.payments.previewChange(change)
+      const { change, seen } = await findChange(portal, found)
+      const { subscription, planId: to } = found
+      const [preview, codes] = await Promise.all([
+        portal.payments.previewChange(change),
+        codesOfChange(portal, seen, { from: subscription.planId, to }),
+      ])
       const planIds = new Map([
-        [found.subscription.priceId, found.subscription.planId],
-        [change.priceId, found.planId],
+        [subscription.priceId, subscription.planId],
+        [change.priceId, to],
       ])
       const { lines, taxCents, dueTodayCents, usedCents, creditCents, afterwards, proratedAt } = preview
       return {
@@ -53,6 +59,7 @@ export async function previewPlanChange(
         ...(usedCents === 0 ? {} : { usedCents }),
         creditCents,
         afterwards,
+        ...(codes.length === 0 ? {} : { codes }),
         proratedAt,
       }
     },
@@ -82,7 +89,7 @@ export async function changePlan(
     collecting(
       portal,
       async () => {
-        const change = await findChange(portal, found)
+        const { change } = await findChange(portal, found)
         await expectAsShown(portal, change, input)
         const changed = await portal.payments.changePlan({ ...change, proratedAt }, portal.createId())
         await convergeSubscription(portal, subscriptionId)
@@ -210,21 +217,22 @@ function expectChangeable({ status, cancelAtPeriodEnd }: Pick<Subscription, 'sta
 }
 
 /**
- * The price and the coupon of that plan at the provider. Refuses `plan-not-for-this` where it is not sold now, and, from the
- * provider's state, what `findPlanChange` refuses from our store: it may have been canceled, or a renewal have failed, just now.
+ * The price and the coupon of that plan at the provider, and the subscription there. Refuses `plan-not-for-this` where it is not
+ * sold now, and, from the provider's state, what `findPlanChange` refuses from our store: it may have been canceled, or a renewal
+ * have failed, just now.
  */
-async function findChange(portal: Portal, { subscription, planId }: FoundPlan): Promise<FoundChange> {
-  const [{ status, cancelsAtPeriodEnd: cancelAtPeriodEnd, couponIds }, offers] = await Promise.all([
-    portal.payments.readSubscription(subscription.id),
-    offersOf(portal),
-  ])
-  expectChangeable({ status, cancelAtPeriodEnd })
+async function findChange(
+  portal: Portal,
+  { subscription, planId }: FoundPlan,
+): Promise<{ change: FoundChange; seen: ProviderSubscription }> {
+  const [seen, offers] = await Promise.all([portal.payments.readSubscription(subscription.id), offersOf(portal)])
+  expectChangeable({ status: seen.status, cancelAtPeriodEnd: seen.cancelsAtPeriodEnd })
   const offer = offers.find(({ plan }) => plan.id === planId)
   if (!offer) throw new Refusal('plan-not-for-this')
   const { priceId, plan } = offer
   // Two coupons of one plan would both count.
   const isFormer = (id: string) =>
     id !== plan.couponId && readPlanCoupon(portal.catalogue.plans(), id)?.planId === planId
-  const endingCouponIds = couponIds.filter(isFormer)
-  return { subscriptionId: subscription.id, priceId, couponId: plan.couponId, endingCouponIds }
+  const endingCouponIds = seen.couponIds.filter(isFormer)
+  return { change: { subscriptionId: subscription.id, priceId, couponId: plan.couponId, endingCouponIds }, seen }
 }

@@ -1,14 +1,13 @@
 import type { CreditMove } from '#domain/billing/customer.ts'
 import { mostCreditMoves } from '#domain/billing/most-credit-moves.ts'
 import type { Subscription } from '#domain/billing/subscription.ts'
-import { negate } from '#domain/core/money.ts'
-import type { Money } from '#domain/core/money.ts'
+import { negate, subtract } from '#domain/core/money.ts'
 import { customers } from '#server/billing/exports/collections.ts'
 import { ownerOf } from '#server/billing/exports/mirror.ts'
-import { changeOfPlan } from '#server/billing/exports/notice-words.ts'
+import { changeOfPlan, inSentence } from '#server/billing/exports/notice-words.ts'
 import type { Portal } from '#server/portal.ts'
 import type { Invoice } from '#server/ports/payments-invoices.ts'
-import { creditOfChange } from './credit-of-change.ts'
+import { creditOfChange, taxPaidWithCredit } from './credit-of-change.ts'
 import { siteNameOf } from './site-name.ts'
 
 /**
@@ -28,23 +27,32 @@ export async function saveCreditMove(
     const known = customer?.creditMoves ?? []
     if (!customer || known.some(({ invoiceId }) => invoiceId === invoice.id)) return
     const site = await siteNameOf(portal, transaction, subscription)
-    const of: Omit<CreditMove, 'amountCents'> = {
+    const of: Omit<CreditMove, keyof Moved> = {
       invoiceId: invoice.id,
-      description: describe(portal, invoice, subscription),
       ...(site === undefined ? {} : { site }),
       at: invoice.paidAt ?? invoice.createdAt,
     }
-    const moves = amountsOf(invoice).map((amountCents): CreditMove => Object.assign({ amountCents }, of))
+    const moves = movesOf(invoice, describe(portal, invoice, subscription)).map((move): CreditMove =>
+      Object.assign(move, of),
+    )
     const later = known.filter(({ at }) => at > of.at)
     const creditMoves = [...later, ...moves, ...known.slice(later.length)].slice(0, mostCreditMoves)
     transaction.put(customers, { ...customer, creditMoves })
   })
 }
 
-/** Newest first. A change of plan may add credit and pay the new plan out of it. */
-function amountsOf(invoice: Invoice): Money[] {
+type Moved = Pick<CreditMove, 'description' | 'amountCents'>
+
+/** Newest first. A change of plan may add credit and pay the new plan out of it, and its tax is told apart. */
+function movesOf(invoice: Invoice, description: string): Moved[] {
   const parts = creditOfChange(invoice)
-  return parts ? [negate(parts.usedCents), parts.addedCents] : [negate(invoice.creditCents)]
+  const taxCents = parts ? parts.taxCents : taxPaidWithCredit(invoice)
+  const amounts = parts
+    ? [negate(parts.usedCents), parts.addedCents]
+    : [negate(subtract(invoice.creditCents, taxCents))]
+  const moves = amounts.map((amountCents) => ({ description, amountCents }))
+  const tax = { description: `Tax on ${inSentence(description)}`, amountCents: negate(taxCents) }
+  return [tax, ...moves].filter(({ amountCents }) => amountCents !== 0)
 }
 
 function describe({ catalogue }: Portal, { reason, lines }: Invoice, subscription: Subscription | null): string {

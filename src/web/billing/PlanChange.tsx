@@ -30,7 +30,7 @@ export function PlanChange({ preview: newest, card, planName, change, onCancel }
   // What the change itself uses of the credit is its own doing.
   const preview = useAtOpening(change.isPending, newest)
   const [first] = useState(preview)
-  const { lines, taxCents = zero, dueTodayCents, usedCents = zero, creditCents, afterwards } = preview
+  const { lines, taxCents = zero, dueTodayCents, usedCents = zero, creditCents, afterwards, codes = [] } = preview
   return (
     <div className="flex flex-col gap-5">
       <p className="text-ink-soft">
@@ -74,6 +74,11 @@ export function PlanChange({ preview: newest, card, planName, change, onCancel }
             {taxCents === 0 ? '' : ', plus tax'}, until you cancel.
           </p>
         )}
+        {codes.map((held) => (
+          <p key={held.code} className="text-dense text-ink-soft">
+            {codeWords(held, planName)}
+          </p>
+        ))}
       </div>
       <output className="text-dense font-medium text-caution empty:hidden">
         {!change.error && usedCents !== (first.usedCents ?? zero) && dueTodayCents !== first.dueTodayCents && (
@@ -99,6 +104,17 @@ function changeWords({ kind, planId, description, until, amountCents }: Props['p
   if (!plan) return description
   if (kind === 'period') return `${plan.name}, first ${periodWords(plan.amountMonths ?? 1)}`
   return `${plan.name}, ${amountCents < 0 ? 'unused time' : 'remaining time'} until ${formatDate(until)}`
+}
+
+type HeldCode = NonNullable<Props['preview']['codes']>[number]
+
+/** A code that the new plan doesn’t take stays on the subscription, for the plan that it lowers. */
+function codeWords({ code, isFor, until }: HeldCode, planName: string): string {
+  const name = `Promotion code ${code}`
+  const day = until === null ? null : formatDate(until)
+  if (isFor) return `${name} applies to ${planName}${day === null ? '' : ` until ${day}`}.`
+  const before = day === null ? '' : ` before ${day}`
+  return `${name} doesn’t apply to ${planName}. The code applies again if you change back${before}.`
 }
 
 function periodWords(months: number): string {

@@ -65,16 +65,16 @@ export function Payment(props: Props) {
   )
 }
 
-type Tried = Pick<Props['payment'], 'order' | 'wasCharging'>
+type Tried = Pick<Props['payment'], 'order' | 'reach'>
 
 /** Told no surer than it is known: an answer that was cut off may have been a charge. What an earlier try met is not this one’s. */
-function titleOf({ order, wasCharging }: Tried, whose: 'your' | 'the'): string {
+function titleOf({ order, reach }: Tried, whose: 'your' | 'the'): string {
   if (!order) return 'Nothing was charged'
   const states = new Set(order.items.map(({ state }) => state))
   if (states.has('paid')) return `Part of ${whose} order isn’t paid`
   if (states.has('pending') || states.has('action')) return 'This payment isn’t confirmed'
-  if (!wasCharging) return 'Nothing was charged'
-  const failed = order.items.filter(({ state }) => state === 'failed')
+  if (reach === 'uncharged') return 'Nothing was charged'
+  const failed = reach === 'answered' ? order.items.filter(({ state }) => state === 'failed') : []
   if (failed.some(({ decline }) => isUnconfirmed(decline)))
     return 'The bank didn’t confirm the payment. Nothing was charged'
   const said = failed.length > 0 ? 'card was declined. Nothing was charged' : 'order isn’t paid'

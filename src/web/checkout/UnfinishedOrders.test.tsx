@@ -2,7 +2,7 @@ import { screen } from '@testing-library/react'
 import { beforeAll, expect, it } from 'vitest'
 import { cents } from '#domain/core/money.ts'
 import { ada, sessionOf } from '#web/accounts/stage.test-support.tsx'
-import { failedPayment, visa } from '#web/billing/billing.test-support.ts'
+import { failedPayment, subscriptionOf, visa } from '#web/billing/billing.test-support.ts'
 import { loadShell, openApp } from '#web/testing/app-stage.test-support.tsx'
 import { orderWith } from './buying.test-support.tsx'
 
@@ -52,4 +52,13 @@ it('names the credit that pays of it, and asks for the rest', async () => {
   openBilling(order)
   expect(await screen.findByRole('link', { name: 'Finish paying $1,884.81' })).toBeTruthy()
   expect(screen.getByText('Dead Pages setup. $115.19 of your credit goes toward this order.')).toBeTruthy()
+})
+
+it('names the site of a plan whose first payment is due beside the plan, also where the site begins with it', async () => {
+  const site = { id: 'campaign', name: 'Campaign', origin: 'new' as const }
+  const unpaid = { ...orderWith({ state: 'failed', subscriptionId: 'sub_hosting', site }), status: 'failed' }
+  const plan = subscriptionOf({ status: 'incomplete', orderId: unpaid.id, siteId: site.id })
+  openBilling(unpaid, { 'get-subscriptions-stripe': () => ({ subscriptions: [plan] }) })
+  expect(await screen.findByText('For Campaign')).toBeTruthy()
+  expect(screen.queryByRole('button', { name: /^Ch(oose|ange) site/ })).toBeNull()
 })

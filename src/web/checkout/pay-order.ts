@@ -29,11 +29,17 @@ type Payer = {
   readonly signal: AbortSignal
 }
 
+/** How far a try came: nothing was charged, it isn't known whether something was, or the bank has answered. */
+export type Reach = 'uncharged' | 'unknown' | 'answered'
+
 export type PaidOrder = {
   readonly order: PresentedOrder
   /** Why paying stopped; null if all is asked for. */
   readonly problem: string | null
+  readonly reach: Reach
 }
+
+type Stop = { readonly problem: string; readonly reach: Reach }
 
 /**
  * Pays an order thing by thing, the one that carries the mandate for the others first, and stops at the first that is refused: the card would be refused for the next as well.
@@ -44,26 +50,26 @@ export async function payOrder(start: PresentedOrder, payer: Payer): Promise<Pai
   // Compared once: by then this order itself has used of the credit.
   let { shownCents } = payer
   const refused = await askMandate(start, payer)
-  if (refused !== null) return { order, problem: refused }
+  if (refused !== null) return { order, problem: refused, reach: 'uncharged' }
   for (const { id } of inPayingOrder(start.items)) {
     const item = itemToPay(order, id)
     if (!item) continue
     payer.onChange(order, id)
-    const problem = await payItem(start.id, item, { ...payer, shownCents }, (state) => {
+    const stop = await payItem(start.id, item, { ...payer, shownCents }, (state) => {
       order = withState(order, id, state)
       payer.onChange(order, id)
     })
     shownCents = null
-    if (problem === null) continue
-    order = problem === lost ? await lookUntilKnown(order, id, payer) : await look(order)
+    if (stop === null) continue
+    order = stop === lost ? await lookUntilKnown(order, id, payer) : await look(order)
     // The bank may have agreed although the page did not hear of it, or another order has bought it.
     if (isSettled(order, id)) continue
     payer.onChange(order, null)
-    return { order, problem: problem === lost ? notReached : problem }
+    return stop === lost ? { order, problem: notReached, reach: 'unknown' } : { order, ...stop }
   }
   order = await look(order)
   payer.onChange(order, null)
-  return { order, problem: null }
+  return { order, problem: null, reach: 'answered' }
 }
 
 function itemToPay(order: PresentedOrder, itemId: string): OrderItem | undefined {
@@ -98,7 +104,7 @@ async function payItem(
   { type, priceId, couponId, site }: OrderItem,
   { customerId, paymentMethodId, shownCents, answerBank }: Payer,
   onState: (state: ItemState) => void,
-): Promise<string | typeof lost | null> {
+): Promise<Stop | typeof lost | null> {
   const shown = shownCents === null ? {} : { dueCents: shownCents }
   const body = { orderId, priceId, couponId, customerId, paymentMethodId, ...shown }
   try {
@@ -111,15 +117,25 @@ async function payItem(
     }
     if (clientSecret === null) {
       onState(status === 'fail' ? 'failed' : 'pending')
-      return status === 'fail' ? 'The bank declined this card. Try another card, or ask the bank.' : null
+      const problem = 'The bank declined this card. Try another card, or ask the bank.'
+      return status === 'fail' ? { problem, reach: 'answered' } : null
     }
     onState('action')
     const problem = await answerBank(clientSecret)
-    if (problem === null) onState('pending')
-    return problem
+    if (problem !== null) return { problem, reach: 'answered' }
+    onState('pending')
+    return null
   } catch (error) {
-    return mayHaveBeenDone(error) ? lost : toCallRefused(error).message
+    if (mayHaveBeenDone(error)) return lost
+    const { code, message } = toCallRefused(error)
+    return { problem: message, reach: reachOf(code) }
   }
+}
+
+/** Of a refused charge: all but these refuse it before a card is asked. */
+function reachOf(code: string): Reach {
+  if (code === 'card-declined') return 'answered'
+  return code === 'payments-unavailable' ? 'unknown' : 'uncharged'
 }
 
 /**

@@ -15,6 +15,7 @@ import { toUnreached } from '#web/platform/reach-code.ts'
 import { useViewer } from '#web/platform/session.ts'
 import { acceptedTermsBody } from '#web/platform/terms-version.ts'
 import { callCreateOrder } from './calls.ts'
+import type { Reach } from './pay-order.ts'
 
 type Options = {
   /** The cart; null if an order is paid that was placed before. */
@@ -47,8 +48,7 @@ export function usePayment({ preview, placed, onHold, onPaid }: Options) {
   const [begun, setBegun] = useState<PresentedOrder | null>(null)
   const [payingId, setPayingId] = useState<string | null>(null)
   const [problem, setProblem] = useState<string | null>(null)
-  // Whether the last try came as far as the charge.
-  const [wasCharging, setWasCharging] = useState(false)
+  const [reach, setReach] = useState<Reach>('uncharged')
   const [isLost, setIsLost] = useState(false)
   const left = useRef<AbortController | null>(null)
   useEffect(() => {
@@ -63,7 +63,7 @@ export function usePayment({ preview, placed, onHold, onPaid }: Options) {
     setBusy(true)
     setBegun(order)
     setProblem(null)
-    setWasCharging(false)
+    setReach('uncharged')
     try {
       setProblem(await attempt(await chooseCard()))
     } catch (error) {
@@ -87,8 +87,11 @@ export function usePayment({ preview, placed, onHold, onPaid }: Options) {
     setBegun(toPay)
     if (!order && toPay.totalCents !== preview?.totalCents)
       return 'The price changed while you were ordering. Check what’s due now, then pay.'
-    setWasCharging(true)
-    const { order: after, problem: refusal } = await payOrder(toPay, {
+    const {
+      order: after,
+      problem: refusal,
+      ...tried
+    } = await payOrder(toPay, {
       ...card,
       shownCents: shownOf(order, preview),
       isOwner: buyer === null && uid === accountId,
@@ -101,6 +104,7 @@ export function usePayment({ preview, placed, onHold, onPaid }: Options) {
         setPayingId(paying)
       },
     })
+    setReach(tried.reach)
     if (refusal === null && !asksToBePaid(after)) {
       // First the page that tells it: an empty checkout between the two would say that nothing was bought.
       await onPaid(after.id)
@@ -140,7 +144,7 @@ export function usePayment({ preview, placed, onHold, onPaid }: Options) {
   }
 
   // What the button pays stays what it was pressed for.
-  return { pay, leaveOrder, busy, order, asked: busy ? begun : order, payingId, problem, wasCharging, isLost }
+  return { pay, leaveOrder, busy, order, asked: busy ? begun : order, payingId, problem, reach, isLost }
 }
 
 /** What the button says. A customer with an older debt has no credit that could be used meanwhile. */

@@ -85,12 +85,14 @@ export function InvoiceActions({ whole: { invoice, may } }: { readonly whole: Wh
 }
 
 /** What keeps an invoice from being voided; null where nothing of that is on it. */
-function sayMoneyOn(invoice: WholeInvoice['invoice']): 'credits' | 'payments' | null {
+function sayMoneyOn(invoice: WholeInvoice['invoice']): keyof typeof insteadOf | null {
   if (invoice.creditedCents > 0) return 'credits'
-  return invoice.payments.length + standingPayments(invoice).length > 0 ? 'payments' : null
+  if (invoice.payments.length > 0) return 'payments'
+  return standingPayments(invoice).length > 0 ? 'recorded payments' : null
 }
 
 const insteadOf = {
   credits: 'Credit the amount remaining instead.',
   payments: 'Credit the amount remaining or refund the payments instead.',
+  'recorded payments': 'Undo payments that were recorded by mistake, or credit the amount remaining.',
 } as const

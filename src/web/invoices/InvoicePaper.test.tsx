@@ -13,6 +13,19 @@ const paidInPart = {
   paidCents: cents(100_000),
 } satisfies Partial<PresentedInvoice>
 
+const wire = {
+  id: 'wire',
+  method: 'bank_transfer',
+  amountCents: cents(100_000),
+  receivedOn: '2026-11-18',
+  reference: '',
+  note: '',
+  uid: 'tom',
+  name: 'Tom Okafor',
+  at: '2026-11-20T12:00:00.000Z',
+  undoing: null,
+} as const
+
 it('says whom it is billed to, with a VAT number where there is one', async () => {
   const invoice = invoiceOf()
   openInvoices({ 'get-invoice': () => wholeOf(invoice) }, '&invoice=invoice-1')
@@ -79,13 +92,22 @@ it('offers to credit what is still due, and no more', async () => {
 })
 
 it.each([
-  ['credits', { creditedCents: cents(40_000) }],
-  ['payments', { status: 'partially_paid' as const, ...paidInPart }],
-])('says why an invoice with %s can’t be voided, where Void was', async (what, changes) => {
+  ['credits', 'Credit the amount remaining instead', { creditedCents: cents(40_000) }],
+  [
+    'payments',
+    'Credit the amount remaining or refund the payments instead',
+    { status: 'partially_paid' as const, ...paidInPart },
+  ],
+  [
+    'recorded payments',
+    'Undo payments that were recorded by mistake, or credit the amount remaining',
+    { status: 'partially_paid' as const, recordedPayments: [wire], paidCents: wire.amountCents },
+  ],
+])('says why an invoice with %s can’t be voided, where Void was: %s', async (what, instead, changes) => {
   openInvoices({ 'get-invoice': () => wholeOf(invoiceOf(changes), { credit: true, pay: false }) }, '&invoice=invoice-1')
   const button = await screen.findByRole('button', {
     name: 'Void',
-    description: new RegExp(`^An invoice with ${what} can’t be voided\\.`),
+    description: new RegExp(`^An invoice with ${what} can’t be voided\\. ${instead}\\.$`),
   })
   expect(button.getAttribute('aria-disabled')).toBe('true')
 })

@@ -25,7 +25,7 @@ export function StatementDialog({ open, onOpenChange, clientId, clientName }: Pr
       open={open}
       onOpenChange={onOpenChange}
       title={clientName === null ? 'Statement' : `Statement for ${clientName}`}
-      description="The statement is a PDF of invoices, payments, credits and refunds, with the balance after each."
+      description="The statement is a PDF of invoices, payments, credits, refunds and returned payments, with the balance after each."
       keepsNothing
       actions={
         <a
@@ -45,7 +45,7 @@ export function StatementDialog({ open, onOpenChange, clientId, clientName }: Pr
           name="period"
           help={
             period === 'open'
-              ? 'The statement has only open invoices, with their payments, credits and refunds.'
+              ? 'The statement has only open invoices, with their payments, credits, refunds and returned payments.'
               : undefined
           }
           value={period}

@@ -156,6 +156,21 @@ it('asks for what is left after the credit that a refused payment keeps', async 
   expect(screen.getByText('Your credit').parentElement?.textContent).toContain('−$115.19')
 })
 
+it.each([
+  [cents(201_500), 'ordering'],
+  [cents(1_500), 'paying'],
+])('says of what is left that %i cents of credit pay that the terms are accepted by %s', async (creditCents, by) => {
+  openApp('/client/congratulation?orderId=order-1', {
+    session: sessionOf(ada),
+    answers: {
+      'get-order': () => ({ order: { ...orderWith({ state: 'failed' }, { state: 'failed' }), creditCents } }),
+      'create-customer': () => ({ customerId: 'cus_ada' }),
+      'get-payment-methods': () => ({ paymentMethods: [visa] }),
+    },
+  })
+  expect(await screen.findByText(new RegExp(`^By ${by}, you accept the `))).toBeTruthy()
+})
+
 it('asks for less once its customer has more credit, without another look at the provider', async () => {
   let creditCents: number | undefined
   const { asked } = openApp('/client/congratulation?orderId=order-1', {

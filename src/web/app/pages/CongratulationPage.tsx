@@ -7,7 +7,7 @@ import { AcceptedTerms } from '#web/checkout/exports/AcceptedTerms.tsx'
 import { LoadingSums } from '#web/checkout/exports/LoadingSums.tsx'
 import { OrderReceipt } from '#web/checkout/exports/OrderReceipt.tsx'
 import { useOrder } from '#web/checkout/exports/orders.ts'
-import { asksToBePaid } from '#web/checkout/exports/rest-of-order.ts'
+import { asksToBePaid, restOf } from '#web/checkout/exports/rest-of-order.ts'
 import { AllowedLink } from '#web/platform/AllowedLink.tsx'
 import { Answer } from '#web/platform/Answer.tsx'
 import { AppLink } from '#web/platform/AppLink.tsx'
@@ -91,7 +91,7 @@ function Bought({ orderId }: { readonly orderId: string }) {
               whileLoading={<LoadingSums />}
               preview={null}
               placed={order}
-              termsLink={<AcceptedTerms />}
+              termsLink={<AcceptedTerms by={restOf(order) === 0 ? 'ordering' : 'paying'} />}
               billingLink={<ToBilling />}
               onHold={setIsHeld}
               onPaid={handlePaid}

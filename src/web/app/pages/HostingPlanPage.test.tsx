@@ -4,6 +4,7 @@ import { beforeAll, expect, it } from 'vitest'
 import { hostingFeatures } from '#domain/catalogue/hosting-features.ts'
 import { cents } from '#domain/core/money.ts'
 import { ada, refuse, sessionOf } from '#web/accounts/stage.test-support.tsx'
+import { subscriptionOf } from '#web/billing/billing.test-support.ts'
 import { preview, products, putInCart } from '#web/checkout/buying.test-support.tsx'
 import { holdBack, loadShell, openApp } from '#web/testing/app-stage.test-support.tsx'
 
@@ -188,7 +189,7 @@ it('leads a teammate, who can’t change a plan, to no Billing', async () => {
   open(answers, '/client/hostingplan', { ...ada, uid: 'oda', rights: ['ordering', 'invoices'] })
   expect(await screen.findByText('Your plan')).toBeTruthy()
   await userEvent.click(screen.getByRole('radio', { name: 'Monthly' }))
-  expect(screen.getByText(/^You have Rocket Hosting yearly. The account owner can change the plan.$/)).toBeTruthy()
+  expect(screen.getByText(/^You have Rocket Hosting yearly. The account owner can manage the plan.$/)).toBeTruthy()
   expect(screen.queryByRole('link', { name: /your plan/ })).toBeNull()
 })
 
@@ -198,6 +199,7 @@ it('says what is owned, offers it no more, and leads to Billing', async () => {
     'get-product-stripe': () => ({
       products: products.map((plan) => Object.assign({}, plan, { isOwned: owned.has(plan.id) })),
     }),
+    'get-subscriptions-stripe': () => ({ subscriptions: [subscriptionOf({ planId: 'rocket-hosting-yearly' })] }),
   })
   expect(await screen.findAllByText('Your plan')).toHaveLength(2)
   expect(screen.getByRole('radio', { name: 'Yearly', checked: true })).toBeTruthy()
@@ -207,13 +209,32 @@ it('says what is owned, offers it no more, and leads to Billing', async () => {
   await userEvent.click(screen.getByRole('checkbox', { name: 'Dead Pages setup' }))
   await userEvent.click(screen.getByRole('radio', { name: 'Monthly' }))
   expect(screen.getByText('You have Rocket Hosting yearly.')).toBeTruthy()
-  expect(screen.getByRole('link', { name: 'Change your plan in Billing' }).getAttribute('href')).toBe('/client/billing')
+  const change = await screen.findByRole('link', { name: 'Change your plan in Billing' })
+  expect(change.getAttribute('href')).toBe('/client/billing')
   await userEvent.click(screen.getByRole('button', { name: 'Add to cart' }))
   await waitFor(() =>
     expect(JSON.parse(localStorage.getItem('liftoff:cart') ?? '{}')).toMatchObject({
       planIds: ['quarterly-marketing-review', 'dead-pages-setup'],
     }),
   )
+})
+
+it.each([
+  ['Change', {}],
+  ['Resume', { cancelAtPeriodEnd: true }],
+  ['Pay for', { status: 'past_due' }],
+  ['Pay for', { status: 'past_due', cancelAtPeriodEnd: true }],
+  ['See', { pendingPlanId: null, pendingUntil: '2100-12-08T12:00:00.000Z' }],
+] as const)('%s: names what the owner can do with the plan of the site in Billing', async (verb, changes) => {
+  const site = { id: 'shop', name: 'Shop', planId: 'rocket-hosting-yearly', subscriptionId: 'sub_hosting' }
+  open({
+    'list-sites': () => ({ sites: [site] }),
+    'create-customer': () => ({ customerId: 'cus_ada' }),
+    'get-subscriptions-stripe': () => ({ subscriptions: [subscriptionOf({ planId: site.planId, ...changes })] }),
+  })
+  await userEvent.click(await screen.findByRole('radio', { name: 'Monthly' }))
+  expect(screen.getByText('Shop has Rocket Hosting yearly.')).toBeTruthy()
+  expect(await screen.findByRole('link', { name: `${verb} your plan in Billing` })).toBeTruthy()
 })
 
 it('says what is owned where nothing can be added, whichever term is looked at', async () => {

@@ -1,4 +1,5 @@
 import type { ForSite } from '#domain/checkout/contract.ts'
+import { OwnPlanLink } from '#web/billing/exports/OwnPlanLink.tsx'
 import { HostingOffer } from '#web/catalogue/exports/HostingOffer.tsx'
 import { LoadingOffer } from '#web/catalogue/exports/LoadingOffer.tsx'
 import { useProducts } from '#web/catalogue/exports/products.ts'
@@ -23,6 +24,7 @@ import { showToast } from '#web/ui/toast.ts'
 const hostingSearch = { site: text }
 export type HostingSearch = SearchOf<typeof hostingSearch>
 
+const billingPlace = rolePlace('client', 'billing')
 const cartPlace = rolePlace('client', 'cart')
 
 /** /client/hostingplan and /client/addhosting: what hosting is, what it costs, and into the cart. */
@@ -78,7 +80,18 @@ export function HostingPlanPage() {
               siteId={search.site}
               inCart={inCart}
               cartPlace={cartPlace}
-              billingPlace={isOwner ? rolePlace('client', 'billing') : null}
+              billingPlace={isOwner ? billingPlace : null}
+              planLink={(ofSite, planId) =>
+                isOwner ? (
+                  <OwnPlanLink
+                    place={billingPlace}
+                    subscriptionId={sites?.find(({ id }) => id === ofSite)?.subscriptionId}
+                    planId={planId}
+                  />
+                ) : (
+                  'The account owner can manage the plan.'
+                )
+              }
               {...(mayOrder ? {} : { refusedReason: 'Ask the account owner for permission to order.' })}
               onAdd={handleAdd}
             />

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import type { ReactNode } from 'react'
 import type { OfferedPlan } from '#domain/catalogue/contract.ts'
 import { toCents } from '#domain/catalogue/plans.ts'
 import { add, sum, zero } from '#domain/core/money.ts'
@@ -30,6 +31,8 @@ type Props = {
   readonly cartPlace: Place
   /** Where a plan that is owned is changed or resumed; null for teammates, who can’t. */
   readonly billingPlace: Place | null
+  /** Leads to the plan of a site, or of the account where no site is chosen, and says what can be done with it. */
+  readonly planLink: (siteId: string | undefined, planId: string | undefined) => ReactNode
   /** Why the viewer cannot order; left out where they can. */
   readonly refusedReason?: string
   /** The client whom staff order for; left out where clients order for themselves. */
@@ -43,7 +46,7 @@ type Props = {
 
 /** Hosting by one of its terms, what it holds, and its add-ons. */
 export function HostingOffer(props: Props) {
-  const { products, inCart, cartPlace, billingPlace, refusedReason, buyer = null, onAdd } = props
+  const { products, inCart, cartPlace, billingPlace, planLink, refusedReason, buyer = null, onAdd } = props
   const { hosting, addOns } = sortPlans(products)
   const ownedByAccount = hosting.find(({ isOwned }) => isOwned)
   // A plan that no site has yet begins its own.
@@ -108,14 +111,7 @@ export function HostingOffer(props: Props) {
           {isCovered && !isYours && (
             <p className="pt-1 text-body text-ink-soft">
               {choice.site || buyer ? `${choice.site?.name ?? buyer} has` : 'You have'}{' '}
-              {owned?.name ?? 'a plan we no longer sell'}.{' '}
-              {billingPlace ? (
-                <AppLink place={billingPlace} className="font-medium text-ink underline underline-offset-2">
-                  {buyer ? 'See their plans in Billing' : 'Change your plan in Billing'}
-                </AppLink>
-              ) : (
-                'The account owner can change the plan.'
-              )}
+              {owned?.name ?? 'a plan we no longer sell'}. {planLink(choice.site?.id, owned?.id)}
             </p>
           )}
           {moreAddOns.length > 0 && (

@@ -3,11 +3,11 @@ import { TermsLink } from '#web/platform/TermsLink.tsx'
 
 type Props = {
   /** What the button does: an order that costs nothing is not paid. */
-  readonly by?: 'paying' | 'ordering'
+  readonly by: 'paying' | 'ordering'
 }
 
 /** Beside the button that pays. */
-export function AcceptedTerms({ by = 'paying' }: Props) {
+export function AcceptedTerms({ by }: Props) {
   return (
     <>
       By {by}, you accept the <TermsLink version={useTermsVersion()} />.

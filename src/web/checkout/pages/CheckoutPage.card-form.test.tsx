@@ -111,3 +111,24 @@ it('says of a card that could not be added that nothing was charged, and nothing
   expect(await screen.findByText('Nothing was charged')).toBeTruthy()
   expect(screen.queryByText('The bank didn’t confirm the payment. Nothing was charged')).toBeNull()
 })
+
+it.each([
+  ['price-changed', 'Nothing was charged'],
+  ['promotion-refused', 'Nothing was charged'],
+  ['payments-unavailable', 'Your order isn’t paid'],
+] as const)('says of a charge refused as %s what is true of it, not what an earlier try met', async (code, said) => {
+  stubStripe()
+  let tries = 0
+  open(ada, {
+    'attach-payment-method-to-customer': () => ({ paymentMethod: visa }),
+    'create-subscription-product': () => refuse(tries++ === 0 ? 'card-declined' : code),
+    'get-order': () => ({ order: orderWith({ state: 'failed' }) }),
+  })
+  const button = await screen.findByRole('button', { name: 'Pay $2,015' })
+  await waitFor(() => expect(button.getAttribute('aria-disabled')).toBeNull())
+  await userEvent.click(button)
+  expect(await screen.findByText('Your card was declined. Nothing was charged')).toBeTruthy()
+  await userEvent.click(screen.getByRole('button', { name: 'Pay $2,015' }))
+  expect(await screen.findByText(said)).toBeTruthy()
+  expect(screen.queryByText('Your card was declined. Nothing was charged')).toBeNull()
+})

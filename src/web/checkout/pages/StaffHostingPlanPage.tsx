@@ -9,6 +9,7 @@ import { fillCart } from '#web/checkout/exports/fill-cart.ts'
 import { useBuyableSites } from '#web/checkout/exports/sites.ts'
 import { ForClient, whyNotFor } from '#web/checkout/ForClient.tsx'
 import { Answer } from '#web/platform/Answer.tsx'
+import { AppLink } from '#web/platform/AppLink.tsx'
 import { useGoTo } from '#web/platform/go-to.tsx'
 import { clientPlace } from '#web/platform/places.ts'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
@@ -28,6 +29,7 @@ function Offer({ client }: { readonly client: ClientBilling }) {
   const { sites, isPending } = useBuyableSites()
   const cart = useCartStore()
   const goTo = useGoTo()
+  const billingPlace = clientPlace('billing', client.clientId)
   const cartPlace = clientPlace('cart', client.clientId)
   const refusedReason = whyNotFor(client)
 
@@ -52,7 +54,12 @@ function Offer({ client }: { readonly client: ClientBilling }) {
             products={products.map((plan) => asHadBy(client, plan))}
             inCart={inCart}
             cartPlace={cartPlace}
-            billingPlace={clientPlace('billing', client.clientId)}
+            billingPlace={billingPlace}
+            planLink={() => (
+              <AppLink place={billingPlace} className="font-medium text-ink underline underline-offset-2">
+                See their plans in Billing
+              </AppLink>
+            )}
             buyer={client.name}
             {...(refusedReason === undefined ? {} : { refusedReason })}
             onAdd={handleAdd}

@@ -10,6 +10,7 @@ import { useBuyableSites } from '#web/checkout/exports/sites.ts'
 import { keptBy } from '#web/launchpad/kept-sites.ts'
 import { lazyDialog, useDialog } from '#web/platform/lazy-dialog.tsx'
 import { useMay } from '#web/platform/use-may.ts'
+import { useSiteOfPlan } from './plan-sites.ts'
 
 const AssignPlanDialog = lazyDialog(() => import('#web/launchpad/AssignPlanDialog.tsx'))
 
@@ -21,11 +22,15 @@ export function WithPlanSite({ subscription, children }: Props) {
   const { sites: read, isPending } = useBuyableSites()
   const sites = read ?? []
   const mayAssign = useMay<typeof assignPlan>('projects', 'money')
+  const siteOf = useSiteOfPlan()
   const dialog = useDialog(AssignPlanDialog)
   if (isPending || !knownPlan(planId)?.isHosting || hasEnded(status)) return children(none)
   const kept = keptBy(subscription, sites)
   // A first payment that is open decides nothing yet.
-  if (kept.length === 0 && status === 'incomplete') return children(none)
+  if (kept.length === 0 && status === 'incomplete') {
+    const name = siteOf(subscription)
+    return children(name === undefined ? none : { name, shown: <p className="text-dense break-words">For {name}</p> })
+  }
   const isAsked = sites.length > 0 && mayAssign
   const label = kept.length === 0 ? 'Choose site' : 'Change site'
   const names = kept.length === 0 ? undefined : sayAll(kept.map(({ name }) => name))

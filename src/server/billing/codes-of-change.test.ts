@@ -1,0 +1,60 @@
+import assert from 'node:assert/strict'
+import { after, before, describe, test } from 'node:test'
+import type { z } from 'zod/mini'
+import { couponIdOfCode } from '#domain/billing/promotion-code.ts'
+import { addPromotion } from '#domain/billing/promotion-settings-contract.ts'
+import * as calls from '#domain/billing/subscription-contract.ts'
+import { createId } from '#server/platform/secrets.ts'
+import { enteredPromotion } from './access-rows.test-support.ts'
+import { monthly, openPriceStage, yearly } from './price-stage.test-support.ts'
+import type { PriceStage } from './price-stage.test-support.ts'
+
+type Terms = Partial<z.input<typeof addPromotion.body>> & { readonly code: string }
+
+describe('promotion codes on a plan that is changed', () => {
+  let stage: PriceStage
+  let subscriptionId: string
+
+  before(async () => {
+    stage = await openPriceStage()
+    const made: Terms[] = [
+      { code: 'ALWAYS', duration: 'forever', percentOff: 10 },
+      { code: 'BYMONTH', duration: 'repeating', durationMonths: 24, planIds: [monthly], percentOff: 20 },
+      { code: 'BYYEAR', duration: 'forever', planIds: [yearly], percentOff: 30 },
+    ]
+    for (const terms of made)
+      await stage.portal.call('tom', addPromotion, { ...enteredPromotion, key: createId(), ...terms })
+    const codes = ['ALWAYS', 'BYMONTH', 'BYYEAR'].map(couponIdOfCode)
+    const { id } = await stage.stripe.coupons.create({ percent_off: 5, duration: 'forever' })
+    subscriptionId = await stage.bought('ada', monthly, [...codes, id])
+  })
+  after(() => stage.close())
+
+  async function shown(planId: string) {
+    const preview = await stage.portal.call('ada', calls.previewPlanChange, { subscriptionId, planId })
+    const codes = preview.codes?.map(({ code, isFor, until }) => [code, isFor, until !== null])
+    return { preview, codes: codes?.toSorted() }
+  }
+
+  test('are named with whether the other plan has them, and stay through the change and back', async () => {
+    const { preview, codes } = await shown(yearly)
+    assert.deepEqual(codes, [
+      ['ALWAYS', true, false],
+      ['BYMONTH', false, true],
+      ['BYYEAR', true, false],
+    ])
+    const { proratedAt } = preview
+    await stage.portal.call('ada', calls.changePlan, { subscriptionId, planId: yearly, proratedAt })
+    assert.deepEqual((await shown(monthly)).codes, [
+      ['ALWAYS', true, false],
+      ['BYMONTH', true, true],
+      ['BYYEAR', false, false],
+    ])
+  })
+
+  test('are left out where a plan has none', async () => {
+    const other = await stage.bought('grace', monthly)
+    const body = { subscriptionId: other, planId: yearly }
+    assert.equal((await stage.portal.call('grace', calls.previewPlanChange, body)).codes, undefined)
+  })
+})

@@ -1,0 +1,39 @@
+import { render, screen } from '@testing-library/react'
+import { expect, it } from 'vitest'
+import { zero } from '#domain/core/money.ts'
+import { PlanChange } from './PlanChange.tsx'
+
+const until = '2101-02-28T12:00:00.000Z'
+
+it.each([
+  [{ isFor: true, until: null }, 'Promotion code HALF applies to Rocket Hosting yearly.'],
+  [{ isFor: true, until }, 'Promotion code HALF applies to Rocket Hosting yearly until Mon, Feb 28, 2101.'],
+  [
+    { isFor: false, until: null },
+    'Promotion code HALF doesn’t apply to Rocket Hosting yearly. The code applies again if you change back.',
+  ],
+  [
+    { isFor: false, until },
+    'Promotion code HALF doesn’t apply to Rocket Hosting yearly. The code applies again if you change back before Mon, Feb 28, 2101.',
+  ],
+])('names a promotion code on the plan and what becomes of it', (code, said) => {
+  const preview = {
+    lines: [],
+    dueTodayCents: zero,
+    creditCents: zero,
+    afterwards: null,
+    codes: [{ code: 'HALF', ...code }],
+    proratedAt: '2026-12-08T09:00:00.000Z',
+  }
+  const change = { mutate: () => {}, isPending: false, error: null }
+  render(
+    <PlanChange
+      preview={preview}
+      card={undefined}
+      planName="Rocket Hosting yearly"
+      change={change}
+      onCancel={() => {}}
+    />,
+  )
+  expect(screen.getByText(said)).toBeTruthy()
+})
