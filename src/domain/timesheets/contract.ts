@@ -289,6 +289,15 @@ export const clientEntry = z.strictObject({
 })
 export type ClientEntry = z.output<typeof clientEntry>
 
+export const getHours = endpoint('get-hours', {
+  summary: 'Returns one of the caller’s entries.',
+  body: z.strictObject({ entryId: documentId }),
+  reply: z.strictObject({ entry: ownEntry }),
+  who: ['creator'],
+  refusals: ['not-found'],
+  reads: true,
+})
+
 export const listProjectHours = endpoint('list-project-hours', {
   summary:
     'Returns a project’s approved hours in a month as the client sees them, by day, 100 at a time. Clients get `forbidden` unless staff show them hours.',

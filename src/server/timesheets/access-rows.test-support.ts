@@ -31,6 +31,7 @@ export const timesheetsRows: readonly Row[] = [
   row(timesheets.prepareHours, { workDate: '2026-12-07' }, creatorOnly('ok')),
   row(timesheets.listTimeSheets, { month }, creatorAndStaff),
   row(timesheets.listHours, { month, creatorId: 'ivo' }, creatorAndStaff),
+  row(timesheets.getHours, { entryId: 'unknown' }, creatorOnly('not-found')),
   // Hours are shown to a client only where staff have switched them on; a project that is not theirs is none.
   row(
     timesheets.listProjectHours,

@@ -7,6 +7,7 @@ import type * as calls from '#domain/timesheets/contract.ts'
 import type { Portal } from '#server/portal.ts'
 import { products, terms } from '#server/projects/exports/collections.ts'
 import { findProject } from '#server/projects/exports/find-project.ts'
+import { timeEntries } from '#server/timesheets/exports/collections.ts'
 import { presentToClient } from '#server/timesheets/exports/present-to-client.ts'
 import { presentToCreator, presentToStaff } from './present.ts'
 import { entryPage, namesOf, projectNamesOf } from './read-entries.ts'
@@ -37,6 +38,17 @@ export async function listHours(
     isStaff ? presentToStaff : presentToCreator,
   )
   return { entries, next, projects: projectNames, products: productNames }
+}
+
+/** An entry of the viewer, wherever it is listed. Refuses `not-found` to everybody else. */
+export async function getHours(
+  { documents }: Portal,
+  viewer: Viewer,
+  { entryId }: InputOf<typeof calls.getHours>,
+): Promise<ReplyOf<typeof calls.getHours>> {
+  const found = await documents.get(timeEntries, entryId)
+  if (found?.data.creatorId !== viewer.uid) throw new Refusal('not-found')
+  return { entry: presentToCreator(found) }
 }
 
 /** The approved hours of a project as its client sees them. */

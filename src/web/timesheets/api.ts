@@ -1,10 +1,10 @@
 import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { QueryClient } from '@tanstack/react-query'
-import { monthOf } from '#domain/core/days.ts'
 import type { Day } from '#domain/core/days.ts'
 import type { BodyOf, ReplyOf } from '#domain/core/endpoint.ts'
 import { batchSize } from '#domain/timesheets/batch-size.ts'
 import type * as contract from '#domain/timesheets/contract.ts'
+import { CallRefused } from '#web/platform/call-refused.ts'
 import { callTo } from '#web/platform/call.ts'
 import { askAgain } from '#web/platform/live/ask-again.ts'
 import { keep, patch } from '#web/platform/live/patch.ts'
@@ -17,6 +17,7 @@ import { sayEntries } from './hours-words.ts'
 
 const listTimeSheets = callTo<typeof contract.listTimeSheets>('list-time-sheets')
 const listHours = callTo<typeof contract.listHours>('list-hours')
+const getHours = callTo<typeof contract.getHours>('get-hours')
 const prepareHours = callTo<typeof contract.prepareHours>('prepare-hours')
 const addHours = callTo<typeof contract.addHours>('add-hours')
 const updateHours = callTo<typeof contract.updateHours>('update-hours')
@@ -56,7 +57,7 @@ export function useEntries(filter: EntryFilter) {
 export function useEntryNow(entry: ShownEntry, isOpen: boolean): ShownEntry {
   const { data } = useQuery({
     queryKey: hoursKeys.one(entry.id),
-    queryFn: async ({ signal }) => (await findEntry(entry, signal)) ?? entry,
+    queryFn: ({ signal }) => readEntry(entry, signal),
     initialData: entry,
     // Live events bring what it becomes.
     staleTime: Infinity,
@@ -65,22 +66,14 @@ export function useEntryNow(entry: ShownEntry, isOpen: boolean): ShownEntry {
   return data.version > entry.version ? data : entry
 }
 
-/** There is no call for one entry: its month is read until it comes. */
-async function findEntry(
-  { id, creatorId, workDate }: ShownEntry,
-  signal: AbortSignal,
-): Promise<ShownEntry | undefined> {
-  let after: string | null = ''
-  while (after !== null) {
-    const page: ReplyOf<typeof contract.listHours> = await listHours(
-      { creatorId, month: monthOf(workDate), ...(after ? { after } : {}) },
-      { signal },
-    )
-    const found = page.entries.find((each) => each.id === id)
-    if (found) return found
-    after = page.next
+/** An entry of the reader as the portal has it; as it was where it is deleted, which a save then says. */
+async function readEntry(entry: ShownEntry, signal: AbortSignal): Promise<ShownEntry> {
+  try {
+    return (await getHours({ entryId: entry.id }, { signal })).entry
+  } catch (error) {
+    if (error instanceof CallRefused && error.code === 'not-found') return entry
+    throw error
   }
-  return undefined
 }
 
 /** What a creator needs to log hours on a day. */

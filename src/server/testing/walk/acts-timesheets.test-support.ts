@@ -107,6 +107,11 @@ export const timesheetActs: readonly Act[] = [
     }),
   },
   {
+    call: timesheets.getHours,
+    ...own,
+    make: async (world, caller) => ({ entryId: (await logged(world, caller)).id }),
+  },
+  {
     call: timesheets.listProjectHours,
     by: 'ada',
     needs: [
