@@ -1,3 +1,4 @@
+import * as clientCalls from '#domain/timesheets/client-contract.ts'
 import * as calls from '#domain/timesheets/contract.ts'
 import * as positionCalls from '#domain/timesheets/position-contract.ts'
 import { forViewer, kept } from '#server/capability.ts'
@@ -29,7 +30,7 @@ export const timesheets: Capability = {
     forViewer(calls.listTimeSheets, listTimeSheets),
     forViewer(calls.listHours, listHours),
     forViewer(calls.getHours, getHours),
-    forViewer(calls.listProjectHours, listProjectHours),
+    forViewer(clientCalls.listProjectHours, listProjectHours),
     forViewer(positionCalls.getPositionRates, getPositionRates),
     forViewer(positionCalls.updatePositionRates, updatePositionRates),
     forViewer(positionCalls.listPositionRateChanges, listPositionRateChanges),

@@ -3,6 +3,7 @@ import { Refusal } from '#domain/core/refusals.ts'
 import type { Viewer } from '#domain/core/viewer.ts'
 import type { Project } from '#domain/projects/project.ts'
 import type { Visibility } from '#domain/projects/terms.ts'
+import type { listProjectHours as listProjectHoursCall } from '#domain/timesheets/client-contract.ts'
 import type * as calls from '#domain/timesheets/contract.ts'
 import type { Portal } from '#server/portal.ts'
 import { products, terms } from '#server/projects/exports/collections.ts'
@@ -55,8 +56,8 @@ export async function getHours(
 export async function listProjectHours(
   portal: Portal,
   viewer: Viewer,
-  { projectId, month, after }: InputOf<typeof calls.listProjectHours>,
-): Promise<ReplyOf<typeof calls.listProjectHours>> {
+  { projectId, month, after }: InputOf<typeof listProjectHoursCall>,
+): Promise<ReplyOf<typeof listProjectHoursCall>> {
   const { visibility } = await expectClientHours(portal, viewer, projectId)
   const { rows, next } = await entryPage(
     portal.documents,

@@ -1,3 +1,4 @@
+import * as clients from '#domain/timesheets/client-contract.ts'
 import * as timesheets from '#domain/timesheets/contract.ts'
 import * as positions from '#domain/timesheets/position-contract.ts'
 import type { Act } from './act.test-support.ts'
@@ -112,7 +113,7 @@ export const timesheetActs: readonly Act[] = [
     make: async (world, caller) => ({ entryId: (await logged(world, caller)).id }),
   },
   {
-    call: timesheets.listProjectHours,
+    call: clients.listProjectHours,
     by: 'ada',
     needs: [
       ['projects', 'project-not-found'],
