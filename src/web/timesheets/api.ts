@@ -93,7 +93,7 @@ export function useAddHours() {
   const queryClient = useQueryClient()
   return async (body: BodyOf<typeof contract.addHours>) => {
     const { entry } = await addHours(body)
-    take(queryClient, [entry])
+    take(queryClient, entry)
     return entry
   }
 }
@@ -102,12 +102,12 @@ export function useUpdateHours() {
   const queryClient = useQueryClient()
   return async (body: BodyOf<typeof contract.updateHours>) => {
     try {
-      take(queryClient, [(await updateHours(body)).entry])
+      take(queryClient, (await updateHours(body)).entry)
     } catch (error) {
       // Somebody else was faster: what they saved comes with it.
       askAgain(queryClient, hoursKeys.allEntries)
       askAgain(queryClient, hoursKeys.allOnes)
-      refreshSums(queryClient)
+      void refreshSums(queryClient)
       throw error
     }
   }
@@ -119,7 +119,7 @@ export function useRemoveHours() {
     mutationFn: (entryId: string) => removeHours({ entryId }),
     onSuccess: (_reply, entryId) => {
       patch(queryClient, entryDocuments, { id: entryId, document: null })
-      refreshSums(queryClient)
+      void refreshSums(queryClient)
     },
   })
 }
@@ -174,14 +174,18 @@ async function decideInBatches(
   decide: Decide,
 ): Promise<Outcome> {
   const outcome = { done: 0, refused: 0 }
-  for (let from = 0; from < waiting.length; from += batchSize) {
-    const batch = waiting.slice(from, from + batchSize).map(({ entryId, version }) => ({ entryId, version }))
-    const decided = await decide(batch)
-    take(queryClient, decided.entries)
-    // Somebody else was faster: what they decided comes with it.
-    if (decided.refused.length > 0) askAgain(queryClient, hoursKeys.allEntries)
-    outcome.done += decided.entries.length
-    outcome.refused += decided.refused.length
+  try {
+    for (let from = 0; from < waiting.length; from += batchSize) {
+      const batch = waiting.slice(from, from + batchSize).map(({ entryId, version }) => ({ entryId, version }))
+      const decided = await decide(batch)
+      for (const entry of decided.entries) keep(queryClient, entryDocuments, entry)
+      // Somebody else was faster: what they decided comes with it.
+      if (decided.refused.length > 0) askAgain(queryClient, hoursKeys.allEntries)
+      outcome.done += decided.entries.length
+      outcome.refused += decided.refused.length
+    }
+  } finally {
+    void refreshSums(queryClient)
   }
   return outcome
 }
@@ -190,9 +194,9 @@ function tell({ done, refused }: Outcome, verb: string): void {
   if (refused === 0) showToast(done === 1 ? `Hours ${verb}` : `${sayEntries(done)} ${verb}`)
 }
 
-function take(queryClient: QueryClient, entries: readonly ShownEntry[]): void {
-  for (const entry of entries) keep(queryClient, entryDocuments, entry)
-  refreshSums(queryClient)
+function take(queryClient: QueryClient, entry: ShownEntry): void {
+  keep(queryClient, entryDocuments, entry)
+  void refreshSums(queryClient)
 }
 
 function idsOf(batch: readonly Waiting[]): string[] {
