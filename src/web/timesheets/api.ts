@@ -1,5 +1,6 @@
 import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { QueryClient } from '@tanstack/react-query'
+import { monthOf } from '#domain/core/days.ts'
 import type { Day } from '#domain/core/days.ts'
 import type { BodyOf, ReplyOf } from '#domain/core/endpoint.ts'
 import { batchSize } from '#domain/timesheets/batch-size.ts'
@@ -40,6 +41,19 @@ export function useTimeSheets(filter: SheetFilter) {
     // Another filter may show what was there before; another month may not.
     placeholderData: (before, query) => (query?.queryKey[2].month === filter.month ? before : undefined),
   })
+}
+
+/** The projects of an entry's month and creator, as they are once `isOpen`; undefined before the portal has answered. */
+export function useProjectsNow(entry: ShownEntry | undefined, isOpen: boolean) {
+  const { creatorId, workDate } = entry ?? { creatorId: '', workDate: '' }
+  const filter = { month: monthOf(workDate), creatorId }
+  const { data } = useQuery({
+    queryKey: hoursKeys.sheets(filter),
+    queryFn: ({ signal }) => listTimeSheets(filter, { signal }),
+    staleTime: 0,
+    enabled: isOpen && entry !== undefined,
+  })
+  return data?.projects
 }
 
 /** The entries by 1 creator in a month, by day, page by page. */
