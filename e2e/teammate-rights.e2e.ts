@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test'
 import { rights } from '#domain/core/viewer.ts'
 import type { Right } from '#domain/core/viewer.ts'
 import { clientPages } from '#web/app/routes/client-pages.ts'
@@ -27,6 +28,15 @@ const searches: Partial<Record<string, readonly string[]>> = {
   '/client/meetings': ['', '?book=vision_plan'],
 }
 
+/** Makes calls as the person who is signed in on the page. */
+function callAs(page: Page, origin: string) {
+  return async (name: string, data: object) => {
+    const answer = await page.request.post(`/api/${name}`, { data, headers: { origin } })
+    expect(answer.status(), await answer.text()).toBe(200)
+    return answer.json()
+  }
+}
+
 for (const right of rights)
   test(`a teammate with the right to ${right} alone meets no link to a page that they may not open`, async ({
     browser,
@@ -35,11 +45,7 @@ for (const right of rights)
   }) => {
     test.slow()
     await signIn(page, 'ada')
-    const call = async (name: string, data: object) => {
-      const answer = await page.request.post(`/api/${name}`, { data, headers: { origin: portal.url } })
-      expect(answer.status(), await answer.text()).toBe(200)
-      return answer.json()
-    }
+    const call = callAs(page, portal.url)
     const { teammates } = await call('list-teammates', { clientId: 'ada' })
     const [{ id: teammateId, version, roleTitle, responsibilities, rights: before }] = teammates
     const known = { teammateId, roleTitle, responsibilities }
@@ -69,3 +75,33 @@ for (const right of rights)
     // The journeys that follow find them as they were.
     await call('update-teammate', { ...known, version: teammate.version, rights: before })
   })
+
+test('what says that the right to messages was taken leaves the margin of the page around it', async ({
+  browser,
+  page,
+  portal,
+}) => {
+  await signIn(page, 'ada')
+  const call = callAs(page, portal.url)
+  const { teammates } = await call('list-teammates', { clientId: 'ada' })
+  const [{ id: teammateId, version, roleTitle, responsibilities, rights: before }] = teammates
+  const known = { teammateId, roleTitle, responsibilities }
+  const theirs = await (await browser.newContext({ baseURL: portal.url })).newPage()
+  await signIn(theirs, 'ben', '/client/projectdetail?projectId=bakery-relaunch&messages=open')
+  const panel = theirs.getByRole('dialog', { name: 'Messages' })
+  await expect(panel.getByRole('textbox')).toBeVisible()
+  const { teammate } = await call('update-teammate', { ...known, version, rights: ['projects'] })
+  await expect(panel.getByText('You don’t have access to this conversation')).toBeVisible()
+  for (const [width, height, margin] of [
+    [1280, 800, 40],
+    [768, 1024, 24],
+    [375, 812, 16],
+  ] as const) {
+    await theirs.setViewportSize({ width, height })
+    const right = async () => (await panel.boundingBox().then((at) => at && width - at.x - at.width)) ?? 0
+    await expect.poll(right, `${width} px`).toBe(margin)
+    if (width === 375) expect((await panel.boundingBox())?.x).toBe(margin)
+  }
+  // The journeys that follow find them as they were.
+  await call('update-teammate', { ...known, version: teammate.version, rights: before })
+})

@@ -66,6 +66,7 @@ import * as policyCalls from '#domain/settings/policy-contract.ts'
 import * as team from '#domain/team/contract.ts'
 import * as teamMembers from '#domain/team/member-contract.ts'
 import * as teammates from '#domain/team/teammate-contract.ts'
+import * as clientHours from '#domain/timesheets/client-contract.ts'
 import * as timesheets from '#domain/timesheets/contract.ts'
 import * as positionRates from '#domain/timesheets/position-contract.ts'
 import * as tour from '#domain/tour/contract.ts'
@@ -127,6 +128,7 @@ const contracts = [
   teamMembers,
   teammates,
   timesheets,
+  clientHours,
   positionRates,
   messages,
   notifications,

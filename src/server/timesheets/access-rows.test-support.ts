@@ -1,3 +1,4 @@
+import * as clients from '#domain/timesheets/client-contract.ts'
 import * as timesheets from '#domain/timesheets/contract.ts'
 import * as positions from '#domain/timesheets/position-contract.ts'
 import { adasProject, everybody, row, staffOnly } from '#server/testing/access-row.test-support.ts'
@@ -31,9 +32,10 @@ export const timesheetsRows: readonly Row[] = [
   row(timesheets.prepareHours, { workDate: '2026-12-07' }, creatorOnly('ok')),
   row(timesheets.listTimeSheets, { month }, creatorAndStaff),
   row(timesheets.listHours, { month, creatorId: 'ivo' }, creatorAndStaff),
+  row(timesheets.getHours, { entryId: 'unknown' }, creatorOnly('not-found')),
   // Hours are shown to a client only where staff have switched them on; a project that is not theirs is none.
   row(
-    timesheets.listProjectHours,
+    clients.listProjectHours,
     { projectId: adasProject, month },
     { ...everybody('forbidden'), guest: 'not-signed-in', another: 'project-not-found' },
   ),

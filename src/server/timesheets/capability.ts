@@ -1,3 +1,4 @@
+import * as clientCalls from '#domain/timesheets/client-contract.ts'
 import * as calls from '#domain/timesheets/contract.ts'
 import * as positionCalls from '#domain/timesheets/position-contract.ts'
 import { forViewer, kept } from '#server/capability.ts'
@@ -6,7 +7,7 @@ import { approveHours, rejectHours, reopenHours, submitHours } from './decisions
 import { mountCsv } from './export-hours.ts'
 import { creatorDays, positionRates, positionRatesChanges, timeEntries } from './exports/collections.ts'
 import { addHours, removeHours, updateHours } from './hours.ts'
-import { listHours, listProjectHours } from './list-hours.ts'
+import { getHours, listHours, listProjectHours } from './list-hours.ts'
 import { listTimeSheets } from './list-time-sheets.ts'
 import { timesheetSources } from './live.ts'
 import { ownHours } from './own-data.ts'
@@ -28,7 +29,8 @@ export const timesheets: Capability = {
     forViewer(calls.prepareHours, prepareHours),
     forViewer(calls.listTimeSheets, listTimeSheets),
     forViewer(calls.listHours, listHours),
-    forViewer(calls.listProjectHours, listProjectHours),
+    forViewer(calls.getHours, getHours),
+    forViewer(clientCalls.listProjectHours, listProjectHours),
     forViewer(positionCalls.getPositionRates, getPositionRates),
     forViewer(positionCalls.updatePositionRates, updatePositionRates),
     forViewer(positionCalls.listPositionRateChanges, listPositionRateChanges),

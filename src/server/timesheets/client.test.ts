@@ -4,6 +4,7 @@ import { listEmployees } from '#domain/accounts/employee-contract.ts'
 import { cents } from '#domain/core/money.ts'
 import * as projectCalls from '#domain/projects/contract.ts'
 import type { Visibility } from '#domain/projects/terms.ts'
+import { listProjectHours } from '#domain/timesheets/client-contract.ts'
 import * as calls from '#domain/timesheets/contract.ts'
 import { users } from '#server/accounts/exports/collections.ts'
 import { findViewer } from '#server/accounts/exports/find-viewer.ts'
@@ -43,7 +44,7 @@ describe('what a client sees of hours', () => {
     await show({ rates: true, teamNames: true })
     await approve(portal, 'ivo')
     for (const who of clients) {
-      assert.equal(await portal.outcome(who, calls.listProjectHours, asked), 'forbidden')
+      assert.equal(await portal.outcome(who, listProjectHours, asked), 'forbidden')
       assert.equal((await csvOf(who)).json().code, 'forbidden')
     }
   })
@@ -54,7 +55,7 @@ describe('what a client sees of hours', () => {
     await submit(portal, 'ivo')
     const { id } = await approve(portal, 'ivo', { productId: 'bakery-relaunch-1', workDate: '2026-12-01' })
     for (const who of clients) {
-      assert.deepEqual(await portal.call(who, calls.listProjectHours, asked), {
+      assert.deepEqual(await portal.call(who, listProjectHours, asked), {
         entries: [
           {
             id,
@@ -82,7 +83,7 @@ describe('what a client sees of hours', () => {
     await show({ hours: true, rates: true, teamNames: true })
     await approve(portal, 'ivo', { workedHours: 1.5 })
     await approve(portal, 'mei', { workedHours: 2, billable: false, workDate: '2026-12-08' })
-    const { entries } = await portal.call('ada', calls.listProjectHours, asked)
+    const { entries } = await portal.call('ada', listProjectHours, asked)
     assert.deepEqual(
       entries.map(({ person, amountCents }) => [person, amountCents]),
       [
@@ -103,7 +104,7 @@ describe('what a client sees of hours', () => {
   test('what is on an invoice stays in sight; what is taken back goes out of it', async () => {
     await show({ hours: true })
     const { id } = await approve(portal, 'ivo')
-    const count = async () => (await portal.call('ada', calls.listProjectHours, asked)).entries.length
+    const count = async () => (await portal.call('ada', listProjectHours, asked)).entries.length
     await portal.call('tom', calls.reopenHours, { entryIds: [id] })
     assert.equal(await count(), 0)
     await portal.call('tom', calls.approveHours, { entries: [{ entryId: id, version: 4 }] })
@@ -114,7 +115,7 @@ describe('what a client sees of hours', () => {
     await show({ hours: true })
     await approve(portal, 'ivo')
     for (const who of ['grace', 'pia', 'uma'] as const) {
-      assert.equal(await portal.outcome(who, calls.listProjectHours, asked), 'project-not-found')
+      assert.equal(await portal.outcome(who, listProjectHours, asked), 'project-not-found')
       assert.equal((await csvOf(who)).json().code, 'project-not-found')
     }
     await portal.documents.transact(async (transaction) => {
@@ -122,7 +123,7 @@ describe('what a client sees of hours', () => {
       assert.ok(found)
       transaction.put(users, { ...found.data, rights: ['projects'] })
     })
-    assert.equal(await portal.outcome('ben', calls.listProjectHours, asked), 'forbidden')
+    assert.equal(await portal.outcome('ben', listProjectHours, asked), 'forbidden')
     assert.equal((await csvOf('ben')).json().code, 'forbidden')
     assert.equal((await csvOf('ada', `?month=${month}`)).json().code, 'invalid-input', 'a client names the project')
   })
@@ -142,7 +143,7 @@ describe('what a client sees of hours', () => {
     })
     for (const who of clients) {
       const projectId = 'bakery-relaunch'
-      const hours = JSON.stringify(await portal.call(who, calls.listProjectHours, asked))
+      const hours = JSON.stringify(await portal.call(who, listProjectHours, asked))
       const file = (await csvOf(who)).body
       const rest = JSON.stringify([
         await portal.call(who, projectCalls.getProject, { projectId }),

@@ -1,6 +1,6 @@
 import { priceOf } from '#domain/core/money.ts'
 import type { Money } from '#domain/core/money.ts'
-import type { ClientEntry } from '#domain/timesheets/contract.ts'
+import type { ClientEntry } from '#domain/timesheets/client-contract.ts'
 import type { TimeEntry } from '#domain/timesheets/entry.ts'
 import type { ratesOf } from '#domain/timesheets/rates.ts'
 import { dollars } from '#server/platform/write-csv.ts'

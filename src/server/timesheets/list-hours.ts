@@ -3,10 +3,12 @@ import { Refusal } from '#domain/core/refusals.ts'
 import type { Viewer } from '#domain/core/viewer.ts'
 import type { Project } from '#domain/projects/project.ts'
 import type { Visibility } from '#domain/projects/terms.ts'
+import type { listProjectHours as listProjectHoursCall } from '#domain/timesheets/client-contract.ts'
 import type * as calls from '#domain/timesheets/contract.ts'
 import type { Portal } from '#server/portal.ts'
 import { products, terms } from '#server/projects/exports/collections.ts'
 import { findProject } from '#server/projects/exports/find-project.ts'
+import { timeEntries } from '#server/timesheets/exports/collections.ts'
 import { presentToClient } from '#server/timesheets/exports/present-to-client.ts'
 import { presentToCreator, presentToStaff } from './present.ts'
 import { entryPage, namesOf, projectNamesOf } from './read-entries.ts'
@@ -39,12 +41,23 @@ export async function listHours(
   return { entries, next, projects: projectNames, products: productNames }
 }
 
+/** An entry of the viewer, wherever it is listed. Refuses `not-found` to everybody else. */
+export async function getHours(
+  { documents }: Portal,
+  viewer: Viewer,
+  { entryId }: InputOf<typeof calls.getHours>,
+): Promise<ReplyOf<typeof calls.getHours>> {
+  const found = await documents.get(timeEntries, entryId)
+  if (found?.data.creatorId !== viewer.uid) throw new Refusal('not-found')
+  return { entry: presentToCreator(found) }
+}
+
 /** The approved hours of a project as its client sees them. */
 export async function listProjectHours(
   portal: Portal,
   viewer: Viewer,
-  { projectId, month, after }: InputOf<typeof calls.listProjectHours>,
-): Promise<ReplyOf<typeof calls.listProjectHours>> {
+  { projectId, month, after }: InputOf<typeof listProjectHoursCall>,
+): Promise<ReplyOf<typeof listProjectHoursCall>> {
   const { visibility } = await expectClientHours(portal, viewer, projectId)
   const { rows, next } = await entryPage(
     portal.documents,

@@ -210,6 +210,12 @@ describe('time sheets', () => {
     assert.equal((await portal.call('tom', calls.listHours, { month, creatorId: 'mei' })).entries.length, 1)
   })
 
+  test('one entry is read by its creator alone, whatever its month and status', async () => {
+    const own = await submit(portal, 'ivo', { workDate: '2026-11-30' })
+    assert.deepEqual(await portal.call('ivo', calls.getHours, { entryId: own.id }), { entry: own })
+    assert.equal(await portal.outcome('mei', calls.getHours, { entryId: own.id }), 'not-found')
+  })
+
   test('pages of entries join without gap or repeat, filtered or not', async () => {
     await fill(450, (index) => ({
       workDate: `2026-12-${String((index % 9) + 1).padStart(2, '0')}`,

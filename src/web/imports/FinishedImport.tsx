@@ -14,7 +14,7 @@ import { InlineAlert } from '#web/ui/InlineAlert.tsx'
 import { Table } from '#web/ui/Table.tsx'
 import { DiscardButton } from './DiscardButton.tsx'
 import { FoundRows } from './FoundRows.tsx'
-import { countOf, isPartUndone, titleOf } from './import-words.ts'
+import { countOf, isPartUndone, sayRemoved, titleOf } from './import-words.ts'
 
 const UndoDialog = lazyDialog(() => import('./UndoDialog.tsx'))
 
@@ -84,7 +84,7 @@ type UndoneProps = {
 function Undone({ kind, undo: { removed, keptCount, kept } }: UndoneProps) {
   return (
     <div className="flex flex-col gap-4">
-      <p>{removed === 0 ? 'The undo removed nothing.' : `The undo removed ${countOf(kind, removed)}.`}</p>
+      <p>{sayRemoved(kind, removed, removed + keptCount)}</p>
       {keptCount > 0 && (
         <section aria-labelledby="kept-title" className="flex flex-col gap-3">
           <h3 id="kept-title" className="font-semibold">

@@ -22,6 +22,14 @@ export function countOf(kind: ImportKind, count: number): string {
   return `${formatNumber(count)} ${count === 1 ? names[kind].one : names[kind].many}`
 }
 
+/** How much of what an import created is removed, by all its undos: the portal counts what an earlier one removed again. */
+export function sayRemoved(kind: ImportKind, removed: number, created: number): string {
+  if (removed === 0) return `No ${names[kind].many} were removed.`
+  const were = removed === 1 ? 'was' : 'were'
+  if (removed < created) return `${formatNumber(removed)} of ${countOf(kind, created)} ${were} removed.`
+  return `${created === 1 ? `The ${names[kind].one}` : `All ${countOf(kind, created)}`} ${were} removed.`
+}
+
 /** What a file of this kind needs, before it is chosen. */
 export const kindHelp = {
   clients: 'Each row needs an email address. The import sends no emails. You can invite clients afterward.',

@@ -34,7 +34,7 @@ export function ApproveDialog({ open, onOpenChange, ...question }: Props) {
   const unrated = asked.entries.filter(
     ({ id }) => unratedIds.includes(id) && waiting.some((each) => each.entryId === id),
   )
-  const archived = [...useArchivedProjects(unrated).values()]
+  const archived = [...useArchivedProjects(unrated, open).values()]
   const unratedProjects = new Set(unrated.map(({ projectId }) => projectId)).size
   const unratedHours = sumHours(unrated.map(({ workedHours }) => workedHours))
   const { mutateAsync: approve, error, data, isPending, reset } = useApproveHours()

@@ -38,7 +38,7 @@ export function RejectDialog({ open, onOpenChange, asked, openNow }: Props) {
   const hours = useHeld(sumHours(left.map(({ workedHours }) => workedHours)), isHeld)
   const isDeactivated = useIsDeactivated(asked.entries[0]?.creatorId)
   const meantime = isDeactivated ? ' Staff can reopen the hours while the creator is deactivated.' : ''
-  const then = useHeld(sayThen(left, useArchivedProjects(left), isDeactivated) + meantime, isHeld)
+  const then = useHeld(sayThen(left, useArchivedProjects(left, open), isDeactivated) + meantime, isHeld)
   const meanwhile = useHeld(data ? '' : sayMeanwhile(asked, now), isHeld)
   return (
     <Dialog

@@ -5,6 +5,7 @@ import type { Day } from '#domain/core/days.ts'
 import type { BodyOf, ReplyOf } from '#domain/core/endpoint.ts'
 import { batchSize } from '#domain/timesheets/batch-size.ts'
 import type * as contract from '#domain/timesheets/contract.ts'
+import { CallRefused } from '#web/platform/call-refused.ts'
 import { callTo } from '#web/platform/call.ts'
 import { askAgain } from '#web/platform/live/ask-again.ts'
 import { keep, patch } from '#web/platform/live/patch.ts'
@@ -18,6 +19,7 @@ import { sayEntries } from './hours-words.ts'
 
 const listTimeSheets = callTo<typeof contract.listTimeSheets>('list-time-sheets')
 const listHours = callTo<typeof contract.listHours>('list-hours')
+const getHours = callTo<typeof contract.getHours>('get-hours')
 const prepareHours = callTo<typeof contract.prepareHours>('prepare-hours')
 const addHours = callTo<typeof contract.addHours>('add-hours')
 const updateHours = callTo<typeof contract.updateHours>('update-hours')
@@ -42,6 +44,19 @@ export function useTimeSheets(filter: SheetFilter) {
   })
 }
 
+/** The projects of an entry's month and creator, as they are once `isOpen`; undefined before the portal has answered. */
+export function useProjectsNow(entry: ShownEntry | undefined, isOpen: boolean) {
+  const { creatorId, workDate } = entry ?? { creatorId: '', workDate: '' }
+  const filter = { month: monthOf(workDate), creatorId }
+  const { data } = useQuery({
+    queryKey: hoursKeys.sheets(filter),
+    queryFn: ({ signal }) => listTimeSheets(filter, { signal }),
+    staleTime: 0,
+    enabled: isOpen && entry !== undefined,
+  })
+  return data?.projects
+}
+
 /** The entries by 1 creator in a month, by day, page by page. */
 export function useEntries(filter: EntryFilter) {
   return useInfiniteQuery({
@@ -57,7 +72,7 @@ export function useEntries(filter: EntryFilter) {
 export function useEntryNow(entry: ShownEntry, isOpen: boolean): ShownEntry {
   const { data } = useQuery({
     queryKey: hoursKeys.one(entry.id),
-    queryFn: async ({ signal }) => (await findEntry(entry, signal)) ?? entry,
+    queryFn: ({ signal }) => readEntry(entry, signal),
     initialData: entry,
     // Live events bring what it becomes.
     staleTime: Infinity,
@@ -66,22 +81,14 @@ export function useEntryNow(entry: ShownEntry, isOpen: boolean): ShownEntry {
   return data.version > entry.version ? data : entry
 }
 
-/** There is no call for one entry: its month is read until it comes. */
-async function findEntry(
-  { id, creatorId, workDate }: ShownEntry,
-  signal: AbortSignal,
-): Promise<ShownEntry | undefined> {
-  let after: string | null = ''
-  while (after !== null) {
-    const page: ReplyOf<typeof contract.listHours> = await listHours(
-      { creatorId, month: monthOf(workDate), ...(after ? { after } : {}) },
-      { signal },
-    )
-    const found = page.entries.find((each) => each.id === id)
-    if (found) return found
-    after = page.next
+/** An entry of the reader as the portal has it; as it was where it is deleted, which a save then says. */
+async function readEntry(entry: ShownEntry, signal: AbortSignal): Promise<ShownEntry> {
+  try {
+    return (await getHours({ entryId: entry.id }, { signal })).entry
+  } catch (error) {
+    if (error instanceof CallRefused && error.code === 'not-found') return entry
+    throw error
   }
-  return undefined
 }
 
 /** What a creator needs to log hours on a day. */
@@ -101,7 +108,7 @@ export function useAddHours() {
   const queryClient = useQueryClient()
   return async (body: BodyOf<typeof contract.addHours>) => {
     const { entry } = await addHours(body)
-    take(queryClient, [entry])
+    take(queryClient, entry)
     return entry
   }
 }
@@ -110,12 +117,12 @@ export function useUpdateHours() {
   const queryClient = useQueryClient()
   return async (body: BodyOf<typeof contract.updateHours>) => {
     try {
-      take(queryClient, [(await updateHours(body)).entry])
+      take(queryClient, (await updateHours(body)).entry)
     } catch (error) {
       // Somebody else was faster: what they saved comes with it.
       askAgain(queryClient, hoursKeys.allEntries)
       askAgain(queryClient, hoursKeys.allOnes)
-      refreshSums(queryClient)
+      void refreshSums(queryClient)
       throw error
     }
   }
@@ -129,7 +136,7 @@ export function useRemoveHours(onRemoved: () => void) {
     onSuccess: (_reply, entryId) => {
       onRemoved()
       patch(queryClient, entryDocuments, { id: entryId, document: null })
-      refreshSums(queryClient)
+      void refreshSums(queryClient)
     },
   })
 }
@@ -184,14 +191,18 @@ async function decideInBatches(
   decide: Decide,
 ): Promise<Outcome> {
   const outcome = { done: 0, refused: 0 }
-  for (let from = 0; from < waiting.length; from += batchSize) {
-    const batch = waiting.slice(from, from + batchSize).map(({ entryId, version }) => ({ entryId, version }))
-    const decided = await decide(batch)
-    take(queryClient, decided.entries)
-    // Somebody else was faster: what they decided comes with it.
-    if (decided.refused.length > 0) askAgain(queryClient, hoursKeys.allEntries)
-    outcome.done += decided.entries.length
-    outcome.refused += decided.refused.length
+  try {
+    for (let from = 0; from < waiting.length; from += batchSize) {
+      const batch = waiting.slice(from, from + batchSize).map(({ entryId, version }) => ({ entryId, version }))
+      const decided = await decide(batch)
+      for (const entry of decided.entries) keep(queryClient, entryDocuments, entry)
+      // Somebody else was faster: what they decided comes with it.
+      if (decided.refused.length > 0) askAgain(queryClient, hoursKeys.allEntries)
+      outcome.done += decided.entries.length
+      outcome.refused += decided.refused.length
+    }
+  } finally {
+    void refreshSums(queryClient)
   }
   return outcome
 }
@@ -200,9 +211,9 @@ function tell({ done, refused }: Outcome, verb: string): void {
   if (refused === 0) showToast(done === 1 ? `Hours ${verb}` : `${sayEntries(done)} ${verb}`)
 }
 
-function take(queryClient: QueryClient, entries: readonly ShownEntry[]): void {
-  for (const entry of entries) keep(queryClient, entryDocuments, entry)
-  refreshSums(queryClient)
+function take(queryClient: QueryClient, entry: ShownEntry): void {
+  keep(queryClient, entryDocuments, entry)
+  void refreshSums(queryClient)
 }
 
 function idsOf(batch: readonly Waiting[]): string[] {

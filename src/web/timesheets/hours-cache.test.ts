@@ -1,9 +1,9 @@
-import { QueryClient } from '@tanstack/react-query'
+import { QueryClient, QueryObserver } from '@tanstack/react-query'
 import { expect, it, vi } from 'vitest'
 import type { StaffEntry } from '#domain/timesheets/contract.ts'
 import { askAgain } from '#web/platform/live/ask-again.ts'
 import { patch } from '#web/platform/live/patch.ts'
-import { entryDocuments, hoursComputedFrom } from '#web/timesheets/exports/hours-cache.ts'
+import { entryDocuments, hoursComputedFrom, refreshSums } from '#web/timesheets/exports/hours-cache.ts'
 import { hoursKeys } from './hours-keys.ts'
 import type { EntryFilter } from './hours-keys.ts'
 import { submittedEntry } from './time-sheets.test-support.ts'
@@ -83,6 +83,25 @@ it('asks the portal at once, and once more for all the changes of the next secon
   } finally {
     vi.useRealTimers()
   }
+})
+
+it('shows the sums of the reader’s last act, however soon it follows another', async () => {
+  const queryClient = new QueryClient()
+  const asked: ((sums: string) => void)[] = []
+  const queryFn = () => new Promise<string>((resolve) => asked.push(resolve))
+  const observer = new QueryObserver(queryClient, { queryKey: hoursKeys.sheets({ month: '2026-12' }), queryFn })
+  const stop = observer.subscribe(() => {})
+  const answer = (sums: string) => asked.at(-1)?.(sums)
+  answer('of before')
+  await expect.poll(() => observer.getCurrentResult().data).toBe('of before')
+  void refreshSums(queryClient)
+  await expect.poll(() => asked.length).toBe(2)
+  void refreshSums(queryClient)
+  await expect.poll(() => asked.length, { timeout: 500 }).toBe(3)
+  asked[1]?.('of the save')
+  answer('of the submission')
+  await expect.poll(() => observer.getCurrentResult().data).toBe('of the submission')
+  stop()
 })
 
 it('asks again for sums whose rates have changed, and for what names a project otherwise', async () => {

@@ -1,3 +1,4 @@
+import * as clients from '#domain/timesheets/client-contract.ts'
 import * as timesheets from '#domain/timesheets/contract.ts'
 import * as positions from '#domain/timesheets/position-contract.ts'
 import type { Act } from './act.test-support.ts'
@@ -107,7 +108,12 @@ export const timesheetActs: readonly Act[] = [
     }),
   },
   {
-    call: timesheets.listProjectHours,
+    call: timesheets.getHours,
+    ...own,
+    make: async (world, caller) => ({ entryId: (await logged(world, caller)).id }),
+  },
+  {
+    call: clients.listProjectHours,
     by: 'ada',
     needs: [
       ['projects', 'project-not-found'],

@@ -1,6 +1,6 @@
 import { priceOf } from '#domain/core/money.ts'
 import type { Visibility } from '#domain/projects/terms.ts'
-import type { ClientEntry } from '#domain/timesheets/contract.ts'
+import type { ClientEntry } from '#domain/timesheets/client-contract.ts'
 import type { TimeEntry } from '#domain/timesheets/entry.ts'
 import { unnamedCreator } from '#domain/timesheets/unnamed-creator.ts'
 import { employees } from '#server/accounts/exports/collections.ts'

@@ -204,6 +204,21 @@ it('asks about the rest of an import once a part of it is undone', async () => {
   expect(await screen.findByRole('dialog', { name: 'Undo the rest of this import?' })).toBeTruthy()
 })
 
+it.each([
+  [1, 0, 'The client was removed.'],
+  [3, 0, 'All 3 clients were removed.'],
+  [1, 2, '1 of 3 clients was removed.'],
+  [2, 1, '2 of 3 clients were removed.'],
+  [0, 1, 'No clients were removed.'],
+])(
+  'counts what is removed of an import, by whichever of its undos: %d, and %d kept',
+  async (removed, keptCount, says) => {
+    const kept = [{ row: 2, name: 'Quay Books', reason: 'Has projects' }].slice(0, keptCount)
+    show({ 'get-import': () => ({ import: { ...done, state: 'undone', undo: { removed, keptCount, kept } } }) })
+    expect(await screen.findByText(says)).toBeTruthy()
+  },
+)
+
 it('leads on to what comes next, and begins with the kind that the address names', async () => {
   show({ 'get-import': () => ({ import: done }) })
   const next = await screen.findByRole('link', { name: 'Import projects next' })

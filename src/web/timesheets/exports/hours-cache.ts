@@ -77,7 +77,11 @@ type Named = {
   readonly [of: string]: readonly { readonly id: string; readonly name: string; readonly archived?: true }[] | undefined
 }
 
-/** Asks again for what is computed from entries, after an act on some. */
-export function refreshSums(queryClient: QueryClient): void {
-  askAgain(queryClient, hoursKeys.all)
+/**
+ * Asks again for what is computed from entries, after an act of the reader on some: at once, since the rows show it already. An
+ * answer under way may be from before it.
+ */
+export async function refreshSums(queryClient: QueryClient): Promise<void> {
+  await queryClient.cancelQueries({ queryKey: hoursKeys.all })
+  await queryClient.invalidateQueries({ queryKey: hoursKeys.all })
 }

@@ -3,7 +3,7 @@ import { userEvent } from '@testing-library/user-event'
 import { beforeAll, expect, it } from 'vitest'
 import type { PresentedProfile } from '#domain/accounts/contract.ts'
 import type { StaffEntry } from '#domain/timesheets/contract.ts'
-import { ada, sessionOf } from '#web/accounts/stage.test-support.tsx'
+import { ada, sessionOf, tom } from '#web/accounts/stage.test-support.tsx'
 import { openApp } from '#web/testing/app-stage.test-support.tsx'
 import { approvedEntry, bakery, site, submittedEntry, summaryOf } from '#web/timesheets/time-sheets.test-support.ts'
 
@@ -18,6 +18,7 @@ beforeAll(async () => {
     import('#web/app/shell/Shell.tsx'),
     import('./TimeSheetsPage.tsx'),
     import('#web/timesheets/EditHoursDialog.tsx'),
+    import('#web/timesheets/RejectDialog.tsx'),
     import('#web/timesheets/act-schemas.ts'),
   ])
 }, 60_000)
@@ -75,4 +76,24 @@ it('names the archived project of hours and their pay, and says why they can’t
   await waitFor(() =>
     expect(asked.find(({ name }) => name === 'update-hours')?.body).toMatchObject({ projectId: 'clinic-intranet' }),
   )
+})
+
+it.each([
+  ['archived', false, true, /Bakery relaunch is archived/],
+  ['restored', true, false, /can edit and resubmit the hours/],
+])('says to staff who reject hours that their project was %s since the page was loaded', async (_, was, is, says) => {
+  let isArchived = was
+  const projects = () => [isArchived ? archived : bakery]
+  openApp('/superadmin/timesheets?month=2026-12', {
+    session: sessionOf(tom),
+    answers: {
+      'list-time-sheets': () => ({ projects: projects(), sheets: [summaryOf('ivo', 'Ivo Brandt', [submittedEntry])] }),
+      'list-hours': () => ({ entries: [submittedEntry], next: null, projects: projects(), products: [site] }),
+    },
+  })
+  const reject = await screen.findByRole('button', { name: /^Reject .+: / })
+  isArchived = is
+  await userEvent.click(reject)
+  const dialog = within(await screen.findByRole('dialog', { name: 'Reject 3 hours?' }))
+  expect(await dialog.findByText(says)).toBeTruthy()
 })

@@ -2,6 +2,7 @@ import { act, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { beforeAll, expect, it } from 'vitest'
 import type { PresentedProfile } from '#domain/accounts/contract.ts'
+import { monthOf } from '#domain/core/days.ts'
 import type { StaffEntry } from '#domain/timesheets/contract.ts'
 import type { EntryStatus } from '#domain/timesheets/entry-statuses.ts'
 import { ada, refuse, sessionOf } from '#web/accounts/stage.test-support.tsx'
@@ -25,20 +26,25 @@ beforeAll(async () => {
 /** Opens an entry of a list of its status; `elsewhere` changes it in another tab, whose event may be missed. */
 async function edit(entry: StaffEntry) {
   let held = entry
-  const shown = (status: unknown) => (status === undefined || held.status === status ? [held] : [])
+  let isGone = false
+  const isShown = ({ month, status }: Record<string, unknown>) =>
+    monthOf(held.workDate) === month && (status === undefined || held.status === status)
+  const shown = (filter: Record<string, unknown>) => (isShown(filter) ? [held] : [])
   const { asked } = openApp(`/creator/timesheets?month=2026-12&status=${entry.status}`, {
     session: sessionOf(ivo),
     answers: {
-      'list-time-sheets': ({ status }) => ({
+      'list-time-sheets': (filter) => ({
         projects: [bakery],
-        sheets: shown(status).length > 0 ? [summaryOf('ivo', 'Ivo Brandt', shown(status))] : [],
+        sheets: isShown(filter) ? [summaryOf('ivo', 'Ivo Brandt', [held])] : [],
       }),
-      'list-hours': ({ status }) => ({ entries: shown(status), next: null, projects: [bakery], products: [site] }),
+      'list-hours': (filter) => ({ entries: shown(filter), next: null, projects: [bakery], products: [site] }),
+      'get-hours': () => (isGone ? refuse('not-found') : { entry: held }),
       'prepare-hours': () => ({
         loggedHours: held.workedHours,
         projects: [{ ...bakery, rate: 6500, products: [{ ...site, remainingHours: null, unapprovedHours: 0 }] }],
       }),
       'update-hours'({ version, workedHours }) {
+        if (isGone) return refuse('not-found')
         if (held.status === 'approved') return refuse('hours-settled')
         if (version !== held.version) return refuse('stale-version')
         held = { ...held, version: held.version + 1, status: 'draft', workedHours: workedHours as number }
@@ -65,7 +71,8 @@ async function edit(entry: StaffEntry) {
     await userEvent.clear(hours)
     await userEvent.type(hours, typed)
   }
-  return { dialog, press, type, elsewhere, now: () => held, asked }
+  const remove = () => (isGone = true)
+  return { dialog, press, type, elsewhere, remove, now: () => held, asked }
 }
 
 const submittedThere = { status: 'submitted' satisfies EntryStatus, rejectReason: null } as const
@@ -86,6 +93,27 @@ it.each([true, false])(
     expect(now()).toMatchObject({ status: 'submitted', workedHours: 2.5, descriptions: 'Opening hours of four shops' })
   },
 )
+
+it('loads hours that were moved to another month in another tab, without an event of it', async () => {
+  const { dialog, press, type, elsewhere, now } = await edit(draft)
+  await type('2:30')
+  elsewhere({ workDate: '2026-11-30', descriptions: 'Opening hours of four shops' }, false)
+  await press('Save hours')
+  await userEvent.click(await dialog.findByRole('button', { name: 'Load the new version' }))
+  expect(dialog.getByLabelText<HTMLTextAreaElement>('Description').value).toBe('Opening hours of four shops')
+  await press('Save hours')
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  expect(now()).toMatchObject({ workDate: '2026-11-30', workedHours: 2.5 })
+})
+
+it('keeps what is typed in hours that were deleted in another tab, and says so', async () => {
+  const { dialog, press, type, remove } = await edit(draft)
+  await type('2:30')
+  remove()
+  await press('Save hours')
+  expect((await dialog.findByRole('alert')).textContent).toContain('Nothing was saved')
+  expect(dialog.getByLabelText<HTMLInputElement>('Hours').value).toBe('2.5')
+})
 
 it('says of hours that were approved and left the list that they can’t be changed', async () => {
   const { dialog, press, elsewhere, asked } = await edit(draft)

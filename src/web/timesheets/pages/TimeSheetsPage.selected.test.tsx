@@ -188,11 +188,17 @@ it('has no boxes for staff without the right to projects', async () => {
   expect(screen.queryAllByRole('checkbox')).toEqual([])
 })
 
+const archived = { ...bakery, archived: true as const }
+
+function onArchived(projects: readonly object[], entries = waiting): Answers {
+  return {
+    'list-time-sheets': () => ({ projects, sheets: [summaryOf('ivo', 'Ivo Brandt', entries)] }),
+    'list-hours': () => ({ entries, next: null, projects, products: [site] }),
+  }
+}
+
 it('says before hours on an archived project are rejected that they can’t be edited there', async () => {
-  const archived = { ...bakery, archived: true as const }
-  await open({
-    'list-hours': () => ({ entries: waiting, next: null, projects: [archived], products: [site] }),
-  })
+  await open(onArchived([archived]))
   await tick('Header')
   await userEvent.click(screen.getByRole('button', { name: 'Reject 1 selected' }))
   const dialog = within(await screen.findByRole('dialog', { name: 'Reject 3 hours?' }))
@@ -206,17 +212,9 @@ it('says before hours on an archived project are rejected that they can’t be e
 })
 
 it('says what a creator can do with other hours where only some of those that are rejected are on an archived project', async () => {
-  const archived = { ...bakery, archived: true as const }
   const [first, ...rest] = waiting
-  const elsewhere = first && { ...first, projectId: 'shop', productId: null }
-  await open({
-    'list-hours': () => ({
-      entries: [elsewhere, ...rest],
-      next: null,
-      projects: [archived, { ...bakery, id: 'shop', name: 'Shop' }],
-      products: [site],
-    }),
-  })
+  const elsewhere = first ? [{ ...first, projectId: 'shop', productId: null }] : []
+  await open(onArchived([archived, { ...bakery, id: 'shop', name: 'Shop' }], [...elsewhere, ...rest]))
   await userEvent.click(screen.getByRole('button', { name: 'Reject all shown' }))
   expect((await screen.findByRole('dialog')).textContent).toContain(
     'The creator sees your reason and can edit and resubmit hours on other projects. Bakery relaunch is archived. Until the project is restored, hours there can be moved to another project or deleted, but not edited and resubmitted.',
@@ -224,11 +222,7 @@ it('says what a creator can do with other hours where only some of those that ar
 })
 
 it('says of hours of a deactivated creator on an archived project what each has to wait for', async () => {
-  const archived = { ...bakery, archived: true as const }
-  await open({
-    'list-employees': () => ({ employees: [deactivatedIvo] }),
-    'list-hours': () => ({ entries: waiting, next: null, projects: [archived], products: [site] }),
-  })
+  await open({ 'list-employees': () => ({ employees: [deactivatedIvo] }), ...onArchived([archived]) })
   await tick('Header')
   await userEvent.click(screen.getByRole('button', { name: 'Reject 1 selected' }))
   const dialog = await screen.findByRole('dialog', { name: 'Reject 3 hours?' })
