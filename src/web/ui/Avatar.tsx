@@ -56,14 +56,11 @@ export function initialsOf(name: string): string {
 
 /** With its marks, past the quotes or the marks of direction before it; undefined without a letter or digit. */
 function firstLetter(word: string): string | undefined {
-  const letter = Array.from(graphemes.segment(word), ({ segment }) => segment).find((each) =>
-    /[\p{L}\p{N}]/u.test(each),
-  )
+  // A letter that the mark before it joins to the first is drawn as one with it in Hindi, Bengali and their kin.
+  const letter = /[\p{L}\p{N}](?:\p{M}|(?<=[\u094D\u09CD\u0A4D\u0ACD\u0B4D])\p{L})*/u.exec(word)?.[0]
   // Georgian has capitals, but begins no name with them.
   return letter && /^\p{CWT}/u.test(letter) ? letter.toLocaleUpperCase() : letter
 }
-
-const graphemes = new Intl.Segmenter()
 
 /** The hue of a person's tint as a class, spread evenly over uids (FNV-1a). */
 export function hueOf(uid: string): string {
