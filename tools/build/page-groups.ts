@@ -24,8 +24,8 @@ const ofInvoices = /\/src\/(?:domain|web)\/invoices\//
 const ofSettings = /\/src\/web\/settings\//
 /** The same bills, as their client sees them and as staff do: what both need is a file of its own. */
 const bills = /\/(?:Staff)?BillingPage\.tsx$/
-/** What a plan costs, and until when: nothing that the start page says. */
-const ofPlans = /\/src\/web\/billing\/exports\/plan-price-words\.ts$/
+/** What a plan costs, and until when, and the parts of pages about money: nothing that the start page shows. */
+const ofPlans = /\/src\/web\/billing\/exports\/(?:plan-price-words|BillingSection)\.tsx?$/
 /** Carts and orders: many pages share them, most of them seldom seen. */
 const ofOrders = /\/src\/web\/checkout\//
 /** Where an order is paid, by its client or by staff; what carts, offers and paid orders share with them stays with the slice. */
