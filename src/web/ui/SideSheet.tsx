@@ -63,7 +63,7 @@ export function SideSheet({
           className={classNames(
             popupClass,
             isLow ? lowClass : highClass,
-            isBeside ? 'max-w-96' : 'max-w-120 shadow-dialog',
+            !isLow && (isBeside ? 'max-w-96' : 'max-w-120 shadow-dialog'),
             fade,
           )}
         >
@@ -105,6 +105,6 @@ const popupClass =
 const highClass =
   'inset-y-0 right-0 border-l max-sm:max-w-none max-sm:border-l-0 max-sm:pb-[env(safe-area-inset-bottom)]'
 
-// As far from the window's edge as the page, and above the bar at the foot of a phone.
+// Above the bar at the foot of a phone.
 const lowClass =
-  'right-10 bottom-4 rounded-card border shadow-dialog max-lg:right-6 max-sm:inset-x-4 max-sm:bottom-18 max-sm:w-auto max-sm:max-w-none'
+  'right-4 bottom-4 max-w-[min(28rem,calc(100vw-2rem))] rounded-card border shadow-dialog max-sm:bottom-18'
