@@ -118,13 +118,25 @@ it('keeps who pays an earlier price in view, and says that the right to it is lo
   const plan = { id: 'care', kind: 'hosting', type: 'recurring', name: 'Care', title: 'Care', amountMonths: 1 }
   const offered = { ...plan, couponId: null, services: [], isAdded: true, priceCents: 1500, originCents: null }
   const catalogue = {
-    ...{ version: 1, isStandard: false, changedAt: null, changedBy: null },
+    version: 1,
+    isStandard: false,
+    changedAt: null,
+    changedBy: null,
     plans: [{ ...offered, retiredAt: null, isOffered: true }],
   }
   const subscription = {
-    ...{ id: 'sub_ada', planId: 'care', siteName: null, clientId: 'ada', clientName: 'Northwind Bakery' },
-    ...{ amountCents: 1200, soldCents: 1500, periodMonths: 1, cancelAtPeriodEnd: false, hindrance: null },
-    ...{ currentPeriodEnd: '2028-12-08T09:00:00.000Z', soldFrom: '2029-01-08T09:00:00.000Z' },
+    id: 'sub_ada',
+    planId: 'care',
+    siteName: null,
+    clientId: 'ada',
+    clientName: 'Northwind Bakery',
+    amountCents: 1200,
+    currentPeriodEnd: '2028-12-08T09:00:00.000Z',
+    periodMonths: 1,
+    cancelAtPeriodEnd: false,
+    soldCents: 1500,
+    soldFrom: '2029-01-08T09:00:00.000Z',
+    hindrance: null,
   }
   openApp('/superadmin/settings/catalogue', {
     session: sessionOf(viewer),
