@@ -2,7 +2,7 @@ import cookie from '@fastify/cookie'
 import Fastify, { LogController } from 'fastify'
 import type { FastifyInstance } from 'fastify'
 import type { Endpoint } from '#domain/core/endpoint.ts'
-import { findViewer } from '#server/accounts/exports/find-viewer.ts'
+import { findViewer, isPersonSwitchedOff } from '#server/accounts/exports/find-viewer.ts'
 import { noteAct } from '#server/accounts/exports/note-act.ts'
 import type { DeniedCall } from '#server/platform/denials.ts'
 import { guardAnswers } from '#server/platform/headers/guard-answers.ts'
@@ -107,6 +107,7 @@ export async function buildApp(deps: AppDeps): Promise<App> {
   const { sessions, twoStep, post } = portal
   const secureCookies = settings.baseUrl.startsWith('https:')
   const findCaller = (uid: string) => findViewer(documents, uid)
+  const isSwitchedOff = (uid: string) => isPersonSwitchedOff(documents, uid)
   const identifyCaller = createIdentifyCaller({ sessions, findViewer: findCaller, secureCookies })
   const budgets = createBudgets({ clock, writesPerMinute: settings.writesPerMinute })
   const door: Door = {
@@ -157,6 +158,7 @@ export async function buildApp(deps: AppDeps): Promise<App> {
     rekeyTriggers: capabilities.flatMap(({ rekeys = [] }) => rekeys),
     sessions,
     findViewer: findCaller,
+    isSwitchedOff,
     keysOf: (viewer) => keysOf(portal, viewer),
     onFault: (error) => log.error({ err: error }, 'live event not told'),
     ...(pages ? { build: pages.build } : {}),
@@ -165,7 +167,7 @@ export async function buildApp(deps: AppDeps): Promise<App> {
     hub,
     // A stream that comes back by itself is no sign of a person.
     identifyCaller: createIdentifyCaller({
-      sessions: createQuietSessions(documents, sessions),
+      sessions: createQuietSessions({ documents, sessions, isSwitchedOff }),
       findViewer: findCaller,
       secureCookies,
     }),

@@ -21,7 +21,7 @@ const offeredPlan = z.strictObject({
   priceId: z.string(),
   /** Whether the caller's account has it; always false for staff, who have none. */
   isOwned: z.boolean(),
-  /** What the caller's account pays for it, where that is another price; left out otherwise. */
+  /** What the caller's account pays for it, where that is another price; left out otherwise, and for teammates without the right to invoices. */
   own: z.optional(
     z.strictObject({
       amountCents: money,
@@ -38,7 +38,8 @@ const offeredPlan = z.strictObject({
 export type OfferedPlan = z.output<typeof offeredPlan>
 
 export const getProducts = endpoint('get-product-stripe', {
-  summary: 'Returns the plans and add-ons on sale in catalog order, with what the caller’s account has and pays.',
+  summary:
+    'Returns the plans and add-ons on sale in catalog order, with what the caller’s account has and pays. Teammates without the right to invoices don’t get what it pays.',
   body: noBody,
   reply: z.strictObject({ products: z.array(offeredPlan) }),
   who: ['superAdmin', 'client'],

@@ -54,8 +54,8 @@ export async function deactivateClient(
   await portal.documents.transact((transaction) =>
     switchPerson(portal, transaction, viewer, { uid, role: 'client', on: false }, from),
   )
-  await portal.sessions.endAll(uid)
-  for (const person of await uidsOfAccount(portal.documents, uid)) await portal.sessions.endAll(person)
+  await portal.sessions.shutAll(uid)
+  for (const person of await uidsOfAccount(portal.documents, uid)) await portal.sessions.shutAll(person)
   return {}
 }
 
@@ -84,7 +84,7 @@ export async function deactivateStaff(
     if (isLastStaff(uid, staff)) throw new Refusal('last-staff')
     if (isLastOwner(uid, staff)) throw new Refusal('last-owner')
   })
-  await portal.sessions.endAll(uid)
+  await portal.sessions.shutAll(uid)
   return {}
 }
 

@@ -3,6 +3,7 @@ import { termsOf } from '#domain/catalogue/plans.ts'
 import type { ReplyOf } from '#domain/core/endpoint.ts'
 import type { Instant } from '#domain/core/instants.ts'
 import type { Viewer } from '#domain/core/viewer.ts'
+import { seesInvoices } from '#domain/core/viewer.ts'
 import { boughtOnce, ownPrices } from '#server/billing/exports/find-own.ts'
 import { offersOf } from '#server/catalogue/exports/offers.ts'
 import type { Offer } from '#server/catalogue/exports/offers.ts'
@@ -11,13 +12,15 @@ import type { Meaning } from '#server/platform/payments/ask-provider.ts'
 import type { Portal } from '#server/portal.ts'
 
 /**
- * The plans that can be bought now, in the order of the catalogue, marked where the viewer's account has them. Nothing else
- * of the provider's is shown.
+ * The plans that can be bought now, in the order of the catalogue, marked where the viewer's account has them; what it pays is
+ * for those who see its invoices. Nothing else of the provider's is shown.
  */
-export async function getProducts(portal: Portal, { accountId }: Viewer): Promise<ReplyOf<typeof call>> {
+export async function getProducts(portal: Portal, viewer: Viewer): Promise<ReplyOf<typeof call>> {
+  const { accountId } = viewer
   const [owned, bought] = await Promise.all([ownPrices(portal, accountId), boughtOnce(portal, accountId)])
   const offers = await askProvider(() => offersOf(portal), nothingSold)
-  return { products: offers.map((offer) => toProduct(offer, owned.get(offer.plan.id), bought.get(offer.plan.id))) }
+  const products = offers.map((offer) => toProduct(offer, owned.get(offer.plan.id), bought.get(offer.plan.id)))
+  return { products: seesInvoices(viewer) ? products : products.map(({ own: _hidden, ...offered }) => offered) }
 }
 
 /** Readers name nothing here, so an unknown object or an invalid request is the portal's or the provider's fault. */

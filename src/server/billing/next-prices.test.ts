@@ -70,6 +70,9 @@ describe('a new price for those who have a plan', () => {
     assert.match(mails[0]?.text ?? '', /about price changes regardless of your notification settings/)
     const shown = (await stage.portal.call('ada', getProducts, {})).products.find(({ id }) => id === monthly)
     assert.deepEqual(shown?.own, { amountCents: 1500, months: 1, next: { amountCents: 2000, from: nextPriceFrom } })
+    // A teammate without the right to invoices reads that the account has the plan, and not for what.
+    const unpriced = (await stage.portal.call('ben', getProducts, {})).products.find(({ isOwned }) => isOwned)
+    assert.deepEqual([unpriced?.id, unpriced?.own], [monthly, undefined])
     await stage.pass(33, own)
     assert.deepEqual(await stage.charged(), [1500, 1500], 'its renewal before is at the old price')
     await stage.pass(31, own)

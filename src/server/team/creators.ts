@@ -135,7 +135,7 @@ export async function deactivateCreator(
     audit.recordWith(transaction, trace)
     return { creator: presentEmployee(written) }
   })
-  await sessions.endAll(creatorId)
+  await sessions.shutAll(creatorId)
   await endLateMemberships(portal, viewer, creatorId)
   return reply
 }

@@ -174,9 +174,11 @@ describe('a live stream and who may have it', () => {
     const [ada, ben, grace] = [await follow('ada'), await follow('ben'), await follow('grace')]
     await portal.call('tom', staff.deactivateClient, { uid: 'ada' })
     await touchBakery()
-    assert.deepEqual(await closed(ada), ['hello', 'signed-out'])
-    assert.deepEqual(await closed(ben), ['hello', 'signed-out'])
-    assert.deepEqual([await ada.reopen(), await ben.reopen()], [401, 401])
+    for (const each of [ada, ben]) {
+      assert.deepEqual(await closed(each), ['hello', 'signed-out'])
+      assert.equal(each.stream.events.at(-1)?.data, '{"code":"auth/user-disabled"}')
+    }
+    assert.deepEqual([await ada.reopen(), await ben.reopen()], [403, 403], 'who was away is told why, too')
     await touch('clinic-booking', 'For Grace')
     assert.equal((await grace.stream.changes(1))[0]?.id, 'clinic-booking')
   })

@@ -2,17 +2,22 @@ import type { OfferedPlan } from '#domain/catalogue/contract.ts'
 import { recurringOf, sayDiscountLeft, sayTerm } from '#domain/catalogue/later-charges.ts'
 import { toCents } from '#domain/catalogue/plans.ts'
 import type { Instant } from '#domain/core/instants.ts'
+import { seesInvoices } from '#domain/core/viewer.ts'
 import { formatDate, formatMoney } from '#web/platform/format.ts'
+import { useViewer } from '#web/platform/session.ts'
 import { termOf } from './plan-words.ts'
 
 type Props = {
-  readonly plan: Pick<OfferedPlan, 'price' | 'originPrice' | 'amountMonths' | 'own'>
+  readonly plan: Pick<OfferedPlan, 'price' | 'originPrice' | 'amountMonths' | 'own'> & {
+    readonly isOwned?: boolean
+  }
   /** Where the price is the largest thing of its part of the page. */
   readonly isLarge?: boolean
 }
 
 /** What is charged, its term, and the original price struck, smaller and grey. */
 export function PlanPrice({ plan, isLarge = false }: Props) {
+  const isHidden = useIsOwnPriceHidden()
   const [price, original] = [toCents(plan.price), toCents(plan.originPrice)]
   const own = plan.own && { ...plan.own, ...recurringOf(plan.own) }
   // A price that a discount lowers for some months is the one that everybody pays afterwards.
@@ -38,17 +43,25 @@ export function PlanPrice({ plan, isLarge = false }: Props) {
       </>
     )
   return (
-    <p className="flex flex-wrap items-baseline gap-x-2 tabular-nums">
-      <span className={isLarge ? 'text-figure font-semibold' : 'text-body font-semibold'}>{formatMoney(price)}</span>
-      <span className="text-body text-ink-soft">{own ? sayTerm(own, sayDate) : termOf(plan)}</span>
-      {original > price && (
-        <>
-          <span className="sr-only">instead of</span>
-          <s className="text-dense text-ink-faint">{formatMoney(original)}</s>
-        </>
-      )}
-    </p>
+    <>
+      <p className="flex flex-wrap items-baseline gap-x-2 tabular-nums">
+        <span className={isLarge ? 'text-figure font-semibold' : 'text-body font-semibold'}>{formatMoney(price)}</span>
+        <span className="text-body text-ink-soft">{own ? sayTerm(own, sayDate) : termOf(plan)}</span>
+        {original > price && (
+          <>
+            <span className="sr-only">instead of</span>
+            <s className="text-dense text-ink-faint">{formatMoney(original)}</s>
+          </>
+        )}
+      </p>
+      {plan.isOwned && isHidden && <p className="text-dense text-ink-soft">This is the price for new purchases.</p>}
+    </>
   )
+}
+
+/** Whether the reader is a teammate who may not know what their account pays for its plans. */
+export function useIsOwnPriceHidden(): boolean {
+  return !seesInvoices(useViewer())
 }
 
 const sayDate = (at: Instant) => formatDate(at)

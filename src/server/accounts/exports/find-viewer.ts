@@ -13,3 +13,9 @@ export async function findViewer(documents: Documents, uid: string): Promise<Vie
   const { role, accountId, rights, staffRights = [], fullName, email } = found.data
   return { uid, role, accountId, rights, staffRights, fullName, email }
 }
+
+/** Whether staff have switched a person or their account off; false without a profile. */
+export async function isPersonSwitchedOff(documents: Documents, uid: string): Promise<boolean> {
+  const found = await documents.get(users, uid)
+  return found !== null && isSwitchedOff(documents, found.data)
+}

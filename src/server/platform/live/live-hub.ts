@@ -17,6 +17,8 @@ import { watchLive } from './watch-live.ts'
 export type LiveHubDeps = ReadAccessDeps & {
   readonly sources: readonly LiveSource[]
   readonly rekeyTriggers: readonly RekeyTrigger[]
+  /** Whether this person, or the account that they are in, may not sign in. */
+  readonly isSwitchedOff: (uid: string) => Promise<boolean>
   /** Gets faults that should never happen: a presenter that throws, a store that cannot be read. */
   readonly onFault: (error: unknown) => void
   /** Which build of the pages is served, told to each stream; null where there is none. */
@@ -51,6 +53,7 @@ export function createLiveHub(deps: LiveHubDeps): LiveHub {
     streams,
     log,
     readAccess: createReadAccess(deps),
+    isSwitchedOff: deps.isSwitchedOff,
     limits,
     random,
     onFault,
@@ -73,7 +76,7 @@ export function createLiveHub(deps: LiveHubDeps): LiveHub {
       }
       // One that is there and dead goes on under another secret: the browser comes back with that.
       const last = session?.stage === 'full' ? heartbeatFrame : signedOutFrame
-      for (const stream of streams.roster.ofSession(id)) streams.end(stream, last)
+      for (const stream of streams.roster.ofSession(id)) access.sendAway(stream, last)
     },
     onRekey(uids) {
       log.append(() => ({ uids }))

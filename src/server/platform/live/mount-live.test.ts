@@ -18,8 +18,9 @@ import type { Person } from './stage.test-support.ts'
 const origin = 'https://portal.test'
 const minuteMs = 60_000
 
-async function serve(context: TestContext, { staffNeedTwoStep = false } = {}) {
-  const stage = createStage()
+async function serve(context: TestContext, { staffNeedTwoStep = false, switchedOff = new Set<string>() } = {}) {
+  const isSwitchedOff = async (uid: string) => switchedOff.has(uid)
+  const stage = createStage({ isSwitchedOff })
   const app = Fastify()
   app.setErrorHandler(answerRefusal)
   await app.register(cookie)
@@ -27,7 +28,7 @@ async function serve(context: TestContext, { staffNeedTwoStep = false } = {}) {
   mountLive(app, {
     hub: stage.hub,
     identifyCaller: createIdentifyCaller({
-      sessions: createQuietSessions(stage.documents, stage.sessions),
+      sessions: createQuietSessions({ ...stage, isSwitchedOff }),
       findViewer: stage.findViewer,
       secureCookies: false,
     }),
@@ -149,6 +150,29 @@ test('says to a browser that comes back whether its session was idle, and nothin
   time.nowMs += 30 * 24 * 60 * minuteMs
   assert.deepEqual(await codeOf(idle.secret), [401, 'not-signed-in'])
   assert.deepEqual(await codeOf(past.secret), [401, 'not-signed-in'])
+})
+
+test('says to a browser whose person was switched off that they were, and to no other', async (context) => {
+  const switchedOff = new Set<string>()
+  const { url, follow, signIn, sessions } = await serve(context, { switchedOff })
+  const { secret } = await signIn(ada)
+  const { client } = await follow(ada, { secret })
+  const away = await signIn(ada)
+  const halfway = await signIn(ada)
+  await sessions.end(halfway.session.id)
+  switchedOff.add('ada')
+  await sessions.shutAll('ada')
+  assert.deepEqual(await client.ended(), ['hello', 'signed-out'])
+  assert.equal(client.events.at(-1)?.data, '{"code":"auth/user-disabled"}')
+  const codeOf = async (sid: string) => {
+    const answer = await fetch(url, { headers: { cookie: `sid=${sid}` } })
+    return [answer.status, ((await answer.json()) as Problem).code]
+  }
+  assert.deepEqual(await codeOf(away.secret), [403, 'auth/user-disabled'])
+  assert.deepEqual(await codeOf(halfway.secret), [401, 'not-signed-in'])
+  assert.deepEqual(await codeOf('guessed'), [401, 'not-signed-in'])
+  switchedOff.clear()
+  assert.deepEqual(await codeOf(away.secret), [401, 'not-signed-in'])
 })
 
 test('a sign-out ends the stream with its reason', async (context) => {

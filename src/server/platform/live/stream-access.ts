@@ -4,7 +4,7 @@ import { whoIs } from '#server/platform/http/who-is.ts'
 import type { Sessions } from '#server/platform/sessions/sessions.ts'
 import { sessionCollection } from '#server/platform/sessions/sessions.ts'
 import type { Documents } from '#server/ports/documents.ts'
-import { heartbeatFrame, helloFrame, replacedFrame, resetFrame, signedOutFrame } from './frames.ts'
+import { heartbeatFrame, helloFrame, replacedFrame, resetFrame, signedOutFrame, switchedOffFrame } from './frames.ts'
 import type { Access, LiveStream, OpenStream } from './live-stream.ts'
 import { createLiveStream } from './live-stream.ts'
 import type { LiveLimits, LiveStreams } from './live-streams.ts'
@@ -15,6 +15,7 @@ type Deps = {
   readonly streams: LiveStreams
   readonly log: LiveEventLog
   readonly readAccess: ReadAccess
+  readonly isSwitchedOff: (uid: string) => Promise<boolean>
   readonly limits: LiveLimits
   readonly random: () => number
   readonly onFault: (error: unknown) => void
@@ -31,11 +32,13 @@ export type StreamAccess = {
   rekey(stream: LiveStream): void
   /** The same, and the stream is reset in any case. */
   rekeyAndReset(stream: LiveStream): void
+  /** From here on the stream gets no event. It ends with `last`, or with why where its person is switched off. */
+  sendAway(stream: LiveStream, last: Buffer): void
 }
 
 /** Lets streams in and keeps what they may follow true to the store. */
 export function createStreamAccess(deps: Deps): StreamAccess {
-  const { streams, log, readAccess, limits, random, onFault, position, build, seqOf } = deps
+  const { streams, log, readAccess, isSwitchedOff, limits, random, onFault, position, build, seqOf } = deps
 
   async function open({ session, lookUid, lastEventId, connect }: OpenStream): Promise<void> {
     const stream = createLiveStream({ session, lookUid })
@@ -106,14 +109,23 @@ export function createStreamAccess(deps: Deps): StreamAccess {
     const before = stream.access
     // Staff whose look is over are still signed in: the browser comes back as they are.
     const last = stream.lookUid === null ? signedOutFrame : heartbeatFrame
-    if (!access || !before || isSomebodyElse(before, access)) return streams.end(stream, last)
+    if (!access || !before) return sendAway(stream, last)
+    if (isSomebodyElse(before, access)) return streams.end(stream, last)
     const entries = haveSameKeys(before, access) ? log.since(stream.resumeFrom) : null
     streams.key(stream, access)
     streams.write(stream, (entries && replay(access.keys, entries)) ?? [resetFrame(position())])
   }
 
+  function sendAway(stream: LiveStream, last: Buffer): void {
+    streams.forget(stream)
+    void isSwitchedOff(stream.uid)
+      .catch((error: unknown) => onFault(error))
+      .then((isOff) => streams.end(stream, isOff ? switchedOffFrame : last))
+  }
+
   return {
     open,
+    sendAway,
     rekey,
     rekeyAndReset(stream) {
       rekey(stream)

@@ -84,6 +84,11 @@ export type Sessions = {
    */
   endAll(uid: string, exceptId?: string): Promise<void>
   /**
+   * The same for a person who is switched off. Their sessions stay for a while, dead: a browser that had one is told why it is
+   * signed out, and nobody else.
+   */
+  shutAll(uid: string): Promise<void>
+  /**
    * Notes that the person has just proved who they are, under a new secret; the one before opens nothing. Refuses
    * `not-signed-in` where the session has ended.
    */
@@ -224,6 +229,10 @@ export function createSessions({ documents, clock }: { documents: Documents; clo
       await closeDoor(uid)
       for await (const { id } of rowsOf(uid)) if (id !== exceptId) await change(id, () => null)
     },
+    async shutAll(uid) {
+      await closeDoor(uid)
+      for await (const { id, data } of rowsOf(uid)) if (!isOver(data)) await change(id, toDead)
+    },
     async confirm(id) {
       const secret = createSecret()
       const now = clock.now()
@@ -234,14 +243,19 @@ export function createSessions({ documents, clock }: { documents: Documents; clo
         const { look: _look, lookUntil: _until, ...own } = found.data
         const renewed = { ...own, id: hashSecret(secret), authenticatedAt: now, lastSeenAt: now }
         transaction.create(sessionCollection, renewed)
-        // It stays for a while, dead: one that is gone would tell the pages of this browser that they are signed out.
-        transaction.put(sessionCollection, { ...own, expiresAt: longAgo })
+        // It stays for a while: one that is gone would tell the pages of this browser that they are signed out.
+        transaction.put(sessionCollection, toDead(own))
         return renewed
       })
       const leftMs = toMilliseconds(session.expiresAt) - clock.nowMs()
       return { secret, maxAgeSeconds: session.remember ? Math.ceil(leftMs / 1000) : null }
     },
   }
+}
+
+/** It opens nothing any more, and is pruned. */
+function toDead({ look: _look, lookUntil: _until, ...session }: Session): Session {
+  return { ...session, expiresAt: longAgo }
 }
 
 function lookEntry(actorId: string, { accountId }: NonNullable<Session['look']>) {

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import type { wordsOf } from '#web/accounts/returned-words.ts'
+import type { wordsOf } from '#web/accounts/returned-words.tsx'
 import { InlineAlert } from '#web/ui/InlineAlert.tsx'
 import { showErrorToast } from '#web/ui/toast.ts'
 
@@ -8,13 +8,13 @@ type Props = {
   readonly code: string
 }
 
-/** Tells why a sign-in that left the page (Google) came back without one. The table of sentences is fetched for it alone. */
+/** Tells why a sign-in that left the page (Google) came back without one, or why the session is over. The table of sentences is fetched for it alone. */
 export function ReturnedRefusal({ code }: Props) {
   const [words, setWords] = useState<ReturnType<typeof wordsOf> | null>(null)
 
   useEffect(() => {
     let isLeft = false
-    void import('#web/accounts/returned-words.ts').then((module) => {
+    void import('#web/accounts/returned-words.tsx').then((module) => {
       if (isLeft) return
       const found = module.wordsOf(code)
       setWords(found)
@@ -25,5 +25,11 @@ export function ReturnedRefusal({ code }: Props) {
     }
   }, [code])
 
-  return words && <InlineAlert tone={words.tone} title={words.sentence} />
+  return (
+    words && (
+      <InlineAlert tone={words.tone} title={words.sentence}>
+        {words.more}
+      </InlineAlert>
+    )
+  )
 }

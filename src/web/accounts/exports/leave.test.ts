@@ -23,6 +23,14 @@ it('whoever was idle comes back to the page they were on, and is told that', () 
   expect(vi.mocked(leaveDocument).mock.calls).toEqual([['/client?refusal=session-idle&next=%2Fclient%2Fcontact']])
 })
 
+it('whose account was deactivated is told so', () => {
+  window.history.replaceState(null, '', '/client/contact')
+  leaveEnded('auth/user-disabled')
+  expect(vi.mocked(leaveDocument).mock.calls).toEqual([
+    ['/client?refusal=signed-out-deactivated&next=%2Fclient%2Fcontact'],
+  ])
+})
+
 it('whoever signs out here is not told that they were signed out, however soon the stream says so', async () => {
   window.history.replaceState(null, '', '/client/contact')
   const refused = endHere(() => Promise.reject(new Error('cut off')))

@@ -38,11 +38,17 @@ export function leaveEnded(by: SignedOutBy): void {
   const { to } = signInPlace(roleOfViewer())
   const { pathname, search } = window.location
   const told = new URLSearchParams({
-    refusal: by ?? (isVerified ? 'signed-out' : 'signed-out-unverified'),
+    refusal: by === null ? (isVerified ? 'signed-out' : 'signed-out-unverified') : toldAs[by],
     next: pathname + search,
   })
   leaveTo(`${to}?${told}`)
 }
+
+/** A refused sign-in of somebody deactivated has words of its own. */
+const toldAs = {
+  'session-idle': 'session-idle',
+  'auth/user-disabled': 'signed-out-deactivated',
+} as const
 
 function roleOfViewer(): Role {
   return currentSession()?.viewer?.role ?? 'client'

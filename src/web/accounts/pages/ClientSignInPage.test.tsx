@@ -56,3 +56,12 @@ it('tells whoever was idle why they are here', async () => {
   ).toBeTruthy()
   expect(toldByToast()).toEqual([])
 })
+
+it('tells whoever was signed out as their account was deactivated whom to write to', async () => {
+  stage(<ClientSignInPage />, '/client?refusal=signed-out-deactivated')
+  const told = (await screen.findByText('You’ve been signed out because this account is deactivated.')).parentElement
+  const supportEmail = 'hello@harbor.example'
+  expect(told?.textContent).toContain(`To ask about it, write to ${supportEmail}.`)
+  expect(screen.getByRole('link', { name: supportEmail }).getAttribute('href')).toBe(`mailto:${supportEmail}`)
+  expect(toldByToast()).toEqual([])
+})

@@ -12,6 +12,8 @@ beforeAll(async () => {
   await Promise.all([loadShell(), import('./HostingPlanPage.tsx'), import('./CartPage.tsx')])
 }, 60_000)
 
+const [monthlyPlan] = products
+
 function open(answers = {}, path = '/client/hostingplan', viewer = ada) {
   return openApp(path, {
     session: sessionOf(viewer),
@@ -133,6 +135,24 @@ it('says what an owned plan will cost and from when', async () => {
   expect(await screen.findByText('$12')).toBeTruthy()
   expect(screen.getByText('From Fri, Dec 8, 2028: $15 a month')).toBeTruthy()
 })
+
+it.each([
+  [['projects'], true],
+  [['invoices'], false],
+] as const)(
+  'says of an owned plan whether its price is that of new purchases, by the rights %s',
+  async (rights, isNew) => {
+    const products = [{ ...monthlyPlan, isOwned: true }]
+    open({ 'get-product-stripe': () => ({ products }) }, '/client/hostingplan', {
+      ...ada,
+      uid: 'bo',
+      rights: [...rights],
+    })
+    expect(await screen.findByText('Your plan')).toBeTruthy()
+    expect(screen.queryAllByText('This is the price for new purchases.')).toHaveLength(isNew ? 1 : 0)
+    expect(screen.queryAllByText(/^You save/)).toHaveLength(isNew ? 0 : 1)
+  },
+)
 
 it('says once that it was added, however fast it is pressed', async () => {
   open()

@@ -8,7 +8,7 @@ import { sayAll } from '#domain/core/say-list.ts'
 import { AddOnList } from '#web/catalogue/AddOnList.tsx'
 import { FeatureList } from '#web/catalogue/FeatureList.tsx'
 import { chosenBy, savingOf, sortPlans, termOf } from '#web/catalogue/plan-words.ts'
-import { PlanPrice } from '#web/catalogue/PlanPrice.tsx'
+import { PlanPrice, useIsOwnPriceHidden } from '#web/catalogue/PlanPrice.tsx'
 import { SiteChoice } from '#web/catalogue/SiteChoice.tsx'
 import { useSiteChoice } from '#web/catalogue/use-site-choice.ts'
 import type { HostedSite, ChosenSite, InCart } from '#web/catalogue/use-site-choice.ts'
@@ -47,6 +47,7 @@ type Props = {
 /** Hosting by one of its terms, what it holds, and its add-ons. */
 export function HostingOffer(props: Props) {
   const { products, inCart, cartPlace, billingPlace, planLink, refusedReason, buyer = null, onAdd } = props
+  const isPriceHidden = useIsOwnPriceHidden()
   const { hosting, addOns } = sortPlans(products)
   const ownedByAccount = hosting.find(({ isOwned }) => isOwned)
   // A plan that no site has yet begins its own.
@@ -106,7 +107,7 @@ export function HostingOffer(props: Props) {
           {sites && <SiteChoice choice={choice} />}
           <PlanPrice plan={isYours ? chosen : asSold(chosen)} isLarge />
           <p className="pt-1 text-body text-positive" aria-live="polite">
-            {!(isYours && chosen.own) && savingOf(chosen, buyer)}
+            {!(isYours && (chosen.own || isPriceHidden)) && savingOf(chosen, buyer)}
           </p>
           {isCovered && !isYours && (
             <p className="pt-1 text-body text-ink-soft">

@@ -137,12 +137,12 @@ test('a session that the server ends signs all tabs out', async () => {
   expect(FakeEventSource.opened).toHaveLength(1)
 })
 
-test('all tabs learn that their session was idle', async () => {
+test.each(['session-idle', 'auth/user-disabled'])('all tabs learn why their session is over: %s', async (code) => {
   const tabs = [openTab(), openTab()]
   await settled()
-  stream().send('signed-out', { data: '{"code":"session-idle"}' })
+  stream().send('signed-out', { data: JSON.stringify({ code }) })
   await settled()
-  expect(tabs.map(({ onSignedOut }) => onSignedOut.mock.calls)).toEqual([[['session-idle']], [['session-idle']]])
+  expect(tabs.map(({ onSignedOut }) => onSignedOut.mock.calls)).toEqual([[[code]], [[code]]])
 })
 
 test('tabs of two people share nothing', async () => {

@@ -3,7 +3,9 @@ import type { LiveEvent } from '#domain/core/live-event.ts'
 export type LiveState = 'live' | 'connecting' | 'offline'
 
 /** Why a session is over, where the server says so. */
-export type SignedOutBy = 'session-idle' | null
+export type SignedOutBy = (typeof reasons)[number] | null
+
+const reasons = ['session-idle', 'auth/user-disabled'] as const
 
 export type LiveHandlers = {
   readonly onChange: (id: string, event: LiveEvent) => void
@@ -132,5 +134,6 @@ async function askRefusal(): Promise<{ readonly by: SignedOutBy } | null> {
 
 /** Our own server wrote it; one of a release before says nothing. */
 function toReason(told: unknown): SignedOutBy {
-  return (told as { readonly code?: string } | null)?.code === 'session-idle' ? 'session-idle' : null
+  const code = (told as { readonly code?: string } | null)?.code
+  return reasons.find((reason) => reason === code) ?? null
 }

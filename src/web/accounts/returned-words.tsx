@@ -1,14 +1,23 @@
+import type { ReactNode } from 'react'
 import { refusals } from '#domain/core/refusals.ts'
+import { SupportEmail } from './SupportEmail.tsx'
 
-type Words = { readonly sentence: string; readonly tone: 'negative' | 'info' }
+type Words = { readonly sentence: string; readonly tone: 'negative' | 'info'; readonly more?: ReactNode }
 
 /** How a session ended: the browser's own words where it was from elsewhere, and what the server says of an idle one. */
 const signedOut: Readonly<Record<string, string>> = {
   'signed-out': 'You’ve been signed out. Sign in to continue.',
+  'signed-out-deactivated': 'You’ve been signed out because this account is deactivated.',
   'session-idle': refusals['session-idle'].sentence,
   'signed-out-unverified':
     'You were signed out of this browser. If you just verified your email or changed how you sign in, sign in again.',
 }
+
+const whomToAsk = (
+  <>
+    To ask about it, write to <SupportEmail />.
+  </>
+)
 
 /** What came of a way over Google, where the sentence of the call is about something else: a mailed link, or a sign-in. */
 const overGoogle: Readonly<Record<string, string>> = {
@@ -20,7 +29,7 @@ const overGoogle: Readonly<Record<string, string>> = {
 /** What a sign-in page says of how somebody got there: the sentence of a refusal, or why they are signed out. */
 export function wordsOf(code: string): Words {
   const sentence = sentenceIn(signedOut, code)
-  if (sentence) return { sentence, tone: 'info' }
+  if (sentence) return { sentence, tone: 'info', ...(code === 'signed-out-deactivated' ? { more: whomToAsk } : {}) }
   const refusal = Object.entries(refusals).find(([known]) => known === code)?.[1] ?? refusals.unexpected
   return { sentence: sentenceIn(overGoogle, code) ?? refusal.sentence, tone: 'negative' }
 }

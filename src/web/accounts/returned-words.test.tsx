@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { wordsOf } from './returned-words.ts'
+import { wordsOf } from './returned-words.tsx'
 
 describe('wordsOf', () => {
   it('tells a person whom Google brought back without a sign-in of Google, not of an emailed link', () => {
