@@ -13,6 +13,7 @@ const promotionProblems: Record<Problem, string> = {
   'not-first': 'This code is for a first purchase, and this account has paid online before.',
   'not-for-this': 'This code doesn’t apply to anything in the cart.',
   'not-yours': 'This code isn’t valid for your account. Contact us if you think it should be.',
+  'too-many': 'Too many codes. Try again later, or continue without one.',
 }
 
 /** The same to staff, who alone grant what a client may not use. */
