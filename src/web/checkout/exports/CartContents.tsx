@@ -82,7 +82,7 @@ export function CartContents({ preview, busy, termsLabel, billingLink, onCheckou
         aria-busy={busy}
         className="flex min-w-0 flex-col gap-4 rounded-card border border-line bg-surface p-5 max-sm:p-4 lg:sticky lg:top-6"
       >
-        <PromotionField preview={preview} busy={busy} />
+        <PromotionField preview={preview} />
         <div>
           <OrderTotals preview={preview} />
         </div>
