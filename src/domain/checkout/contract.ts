@@ -70,7 +70,11 @@ export const orderPreview = z.strictObject({
   promotion: z.nullable(
     z.strictObject({
       code: z.string(),
-      problem: z.nullable(z.enum(['unknown', 'ended', 'expired', 'used', 'not-first', 'not-for-this', 'not-yours'])),
+      problem: z.nullable(
+        z.enum(['unknown', 'ended', 'expired', 'used', 'not-first', 'not-for-this', 'not-yours', 'too-many']),
+      ),
+      /** Of `too-many`, which says nothing of the code: how long no other is looked up. */
+      sentence: z.optional(z.string()),
     }),
   ),
 })

@@ -28,6 +28,9 @@ describe('a plan that a client changes', () => {
   const changesOf = async (who: 'ada' | 'nina') =>
     (await told.storedOf(who)).filter(({ title }) => title.includes('Plan changed'))
 
+  const mailsOfNina = async () =>
+    (await told.mailRound()).filter(({ to }) => to.email.startsWith('nina@')).map(({ text }) => text)
+
   test('is told to staff with what it costs, up and down, once', async () => {
     const paying = await stage.savedCard('ada')
     const subscriptionId = await stage.plan('ada', paying, 'rocket-hosting-monthly')
@@ -73,6 +76,21 @@ describe('a plan that a client changes', () => {
     await change(subscriptionId, 'rocket-hosting-yearly')
     const [news] = await changesOf('ada')
     assert.match(news?.body ?? '', / Credit paid \$83 for the change\.$/)
+  })
+
+  test('and soon changes back is mailed to staff in the order of both changes', async () => {
+    const subscriptionId = await stage.plan('ada', await stage.savedCard('ada'), 'rocket-hosting-monthly')
+    await change(subscriptionId, 'rocket-hosting-yearly')
+    const mails = await mailsOfNina()
+    stage.portal.clock.advance(55_000)
+    await change(subscriptionId, 'rocket-hosting-monthly')
+    mails.push(...(await mailsOfNina()))
+    stage.portal.clock.advance(60_000)
+    mails.push(...(await mailsOfNina()))
+    assert.deepEqual(
+      mails.flatMap((text) => text.match(/Plan changed to Rocket Hosting \w+/g) ?? []),
+      ['Plan changed to Rocket Hosting yearly', 'Plan changed to Rocket Hosting monthly'],
+    )
   })
 
   test('is told once it is paid, where the first card was declined', async () => {

@@ -1,8 +1,9 @@
-import { couponIdOfCode } from '#domain/billing/promotion-code.ts'
+import { codeKey, couponIdOfCode } from '#domain/billing/promotion-code.ts'
 import type { PromotionCode as MadePromotion } from '#domain/billing/promotion-code.ts'
 import { freePromotionCode } from '#domain/catalogue/plans.ts'
 import type { OrderPreview } from '#domain/checkout/contract.ts'
 import { toMilliseconds } from '#domain/core/instants.ts'
+import { Refusal } from '#domain/core/refusals.ts'
 import { customerIdOf } from '#server/billing/exports/customer-of.ts'
 import { mayUseFree } from '#server/billing/exports/grant-free-code.ts'
 import {
@@ -11,6 +12,7 @@ import {
   hindranceOfCode,
   isBroughtAs,
 } from '#server/billing/exports/made-promotion.ts'
+import type { LimitRule } from '#server/platform/limits/limits.ts'
 import { rules } from '#server/platform/limits/rules.ts'
 import type { Portal } from '#server/portal.ts'
 import type { PromotionCode } from '#server/ports/payments-catalogue.ts'
@@ -19,24 +21,45 @@ export type PromotionProblem = NonNullable<NonNullable<OrderPreview['promotion']
 /** A code that counts for this account, or why it does not. */
 export type CheckedPromotion =
   | { readonly promotion: PromotionCode; readonly problem: null }
-  | { readonly promotion: null; readonly problem: PromotionProblem }
+  | { readonly promotion: null; readonly problem: Exclude<PromotionProblem, 'too-many'> }
+  | TooMany
+type TooMany = { readonly promotion: null; readonly problem: 'too-many'; readonly sentence: string }
 
 /** `holds` where this account has a use of the code already, which it takes over. */
 type Typed = { readonly uid: string; readonly code: string; readonly holds: boolean }
 type Deps = Pick<Portal, 'payments' | 'clock' | 'limits' | 'turns' | 'documents'>
 
+/** What an account has asked about: to ask again is no guess, so that a reload or another tab costs nothing. */
+const asked: LimitRule = { name: 'codes-asked', max: 1, windowMs: 24 * 3_600_000, refusal: 'too-many-requests' }
+
 /**
- * Looks up a code as typed. After ten wrong codes within an hour, `too-many-requests`; an account's checks run one after the
+ * Looks up a code as typed. After ten wrong codes within an hour, no other is looked up; an account's checks run one after the
  * other, so that no burst of guesses gets through.
  */
 export function checkPromotion(portal: Deps, typed: Typed): Promise<CheckedPromotion> {
-  const { uid } = typed
+  const { uid, code } = typed
+  const { limits } = portal
   return portal.turns.inTurn([`checkout code check of ${uid}`], async () => {
-    await portal.limits.expectLeft(rules.codeChecks, uid)
+    const one = `${uid} ${codeKey(code)}`
+    if ((await limits.peek(asked, one)) === 0) return lookUp(portal, typed)
+    const tooMany = await findTooMany(portal, uid)
+    if (tooMany) return tooMany
     const checked = await lookUp(portal, typed)
-    if (checked.problem !== null) await portal.limits.take(rules.codeChecks, uid)
+    if (checked.problem !== null) await limits.take(rules.codeChecks, uid)
+    await limits.take(asked, one)
     return checked
   })
+}
+
+/** Null where another code may be tried. */
+async function findTooMany({ limits }: Pick<Portal, 'limits'>, uid: string): Promise<TooMany | null> {
+  try {
+    await limits.expectLeft(rules.codeChecks, uid)
+    return null
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error
+    return { promotion: null, problem: 'too-many', sentence: error.message }
+  }
 }
 
 /**
@@ -86,6 +109,6 @@ export function isFree(code: string | null | undefined): boolean {
   return code?.toUpperCase() === freePromotionCode
 }
 
-function refused(problem: PromotionProblem): CheckedPromotion {
+function refused(problem: Exclude<PromotionProblem, 'too-many'>): CheckedPromotion {
   return { promotion: null, problem }
 }

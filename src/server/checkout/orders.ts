@@ -65,7 +65,9 @@ async function place(
   expectTaxable(before.preview)
   const isOtherwise = await bringVatNumber(portal, uid, before.preview)
   const priced = isOtherwise ? await priceOrder(portal, asked) : before
-  if (priced.promotion?.problem) throw new Refusal('promotion-refused')
+  const { problem, sentence } = priced.promotion ?? {}
+  if (problem === 'too-many') throw new Refusal('too-many-requests', sentence === undefined ? {} : { sentence })
+  if (problem) throw new Refusal('promotion-refused')
   if (priced.preview.dueTodayCents !== dueTodayCents) throw dueChanged({ dueTodayCents, creditCents }, priced.preview)
   await expectNotOwned(portal, { uid, customerId }, lines)
   return placeOrder(portal, { id, viewer, ip, customerId, priced, terms })

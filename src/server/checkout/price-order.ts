@@ -1,4 +1,5 @@
 import { termsOf } from '#domain/catalogue/plans.ts'
+import type { OrderPreview as ShownPreview } from '#domain/checkout/contract.ts'
 import { inPayingOrder } from '#domain/checkout/paying-order.ts'
 import { add, compareMoney, larger, subtract, sum, zero } from '#domain/core/money.ts'
 import type { Money } from '#domain/core/money.ts'
@@ -12,7 +13,6 @@ import { isPaymentFailure } from '#server/ports/payments-failures.ts'
 import type { OrderPreview } from '#server/ports/payments-orders.ts'
 import type { Discount } from '#server/ports/payments.ts'
 import { checkPromotion } from './check-promotion.ts'
-import type { PromotionProblem } from './check-promotion.ts'
 import { creditInTurn, findFreed } from './freed-credit.ts'
 import { findHeldLines } from './held-code.ts'
 import type { OrderLine } from './order-lines.ts'
@@ -22,7 +22,7 @@ export type PricedOrder = {
   /** One for each line, as in `preview`. */
   readonly offers: readonly Offer[]
   readonly preview: OrderPreview
-  readonly promotion: { readonly code: string; readonly problem: PromotionProblem | null } | null
+  readonly promotion: ShownPreview['promotion']
   /** Whether the code counts only while nothing was paid, so that what it lowers is paid before anything else. */
   readonly isForFirst: boolean
 }
@@ -88,7 +88,11 @@ async function priceAsHeld(portal: Portal, { uid, lines, promotionCode }: Asked)
     offers,
     preview: lowered ?? (await previewPlain(portal, order)),
     // As the agency wrote it, or as it was typed where it doesn’t count.
-    promotion: { code: problem === null ? (checked.promotion?.code ?? promotionCode) : promotionCode, problem },
+    promotion: {
+      code: problem === null ? (checked.promotion?.code ?? promotionCode) : promotionCode,
+      problem,
+      ...(checked.problem === 'too-many' ? { sentence: checked.sentence } : {}),
+    },
     isForFirst: checked.promotion?.isForFirst ?? false,
   }
 }

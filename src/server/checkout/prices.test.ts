@@ -114,14 +114,31 @@ describe('what is charged is what the server says', () => {
     assert.deepEqual([unknown.dueTodayCents, unknown.promotion?.problem], [1500, 'unknown'])
   })
 
-  test('codes that do not count are checked ten times an hour, good ones as often as the cart changes', async () => {
-    for (let check = 0; check < 10; check++) await preview('hugo', [hosting], `GUESS${check}`)
-    const body = { planIds: [hosting], promotionCode: 'GUESS10' }
-    assert.equal(await stage.portal.outcome('hugo', calls.previewOrder, body), 'too-many-requests')
-    const sentence = /Too many requests\. Try again in 60 minutes\./
-    await assert.rejects(stage.portal.call('hugo', calls.previewOrder, body), sentence)
-    assert.equal(await stage.portal.outcome('hugo', calls.previewOrder, { planIds: [hosting] }), 'ok')
-    for (let check = 0; check < 12; check++) await preview('ada', [hosting], 'HALF')
+  test('after ten codes that do not count, another is not looked up for an hour, and the cart is priced without it', async () => {
+    const premier = 'premier-member-status'
+    for (let check = 0; check < 10; check++) await preview('hugo', [premier], `GUESS${check}`)
+    const sentence = 'Too many codes. Try again in 60 minutes, or continue without one.'
+    const { promotion, dueTodayCents } = await preview('hugo', [premier], 'HALF')
+    assert.deepEqual([promotion, dueTodayCents], [{ code: 'HALF', problem: 'too-many', sentence }, 799])
+    const ordered = { key: createId(), planIds: [premier], promotionCode: 'HALF', dueTodayCents }
+    await assert.rejects(
+      stage.portal.call('hugo', calls.createOrder, ordered),
+      new RegExp(sentence.replaceAll('.', '\\.')),
+    )
+    assert.equal((await stage.order([premier], { who: 'hugo' })).totalCents, 799)
+    await stage.forgetLimits()
+  })
+
+  test('a code that was asked about before costs no further try, and still counts once there are none', async () => {
+    assert.equal((await preview('grace', [hosting], 'HALF')).promotion?.problem, null)
+    for (let check = 0; check < 12; check++)
+      assert.equal((await preview('grace', [hosting], check % 2 ? 'wrong' : 'WRONG')).promotion?.problem, 'unknown')
+    for (let check = 0; check < 9; check++) await preview('grace', [hosting], `GUESS${check}`)
+    assert.equal((await preview('grace', [hosting], 'GUESS9')).promotion?.problem, 'too-many')
+    assert.equal((await preview('grace', [hosting], 'WRONG')).promotion?.problem, 'unknown')
+    assert.deepEqual((await preview('grace', [hosting], 'half')).promotion, { code: 'HALF', problem: null })
+    assert.equal((await stage.order([hosting], { who: 'grace', promotionCode: 'HALF' })).totalCents, 750)
+    await stage.forgetLimits()
   })
 
   test('an order at another sum than is due is refused, one repeated under its key is the first', async () => {

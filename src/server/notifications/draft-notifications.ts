@@ -1,7 +1,7 @@
 import type { Activity, ActivityType } from '#domain/core/activity.ts'
 import { toInstant, toMilliseconds } from '#domain/core/instants.ts'
 import type { Instant } from '#domain/core/instants.ts'
-import type { Role, Viewer } from '#domain/core/viewer.ts'
+import type { Viewer } from '#domain/core/viewer.ts'
 import { notificationPath } from '#domain/notifications/notification-places.ts'
 import { notificationWords } from '#domain/notifications/notification-words.ts'
 import {
@@ -160,7 +160,7 @@ function toNotification(activity: Activity, { person, inApp, isMailed, ...around
     isActor: uid === actorId,
     timeZone: person.timeZone,
   })
-  const groupKey = groupKeyOf(activity, role)
+  const groupKey = groupKeyOf(activity, person)
   const kept = inApp ? keptUnreadMs : keptReadMs
   return {
     id: notificationId(id, uid),
@@ -185,7 +185,7 @@ function toNotification(activity: Activity, { person, inApp, isMailed, ...around
     unreadAt: inApp ? at : null,
     readAt: null,
     mail: isMailed ? 'due' : 'none',
-    mailDueAt: isMailed ? later(at, waitOf(activity, role)) : null,
+    mailDueAt: isMailed ? later(at, waitOf(activity, person)) : null,
     mailLeasedUntil: null,
     mailedAt: null,
     expiresAt: later(at, kept),
@@ -199,23 +199,23 @@ const saysHours: ReadonlySet<ActivityType> = new Set([
   'timesheet.reopened',
 ])
 
-function waitOf({ type, recipientIds }: Activity, role: Role): number {
-  if (type === 'message.new') return messagesWaitMs
-  if (asksForPayment(type)) return owedWaitMs
-  return isGathered({ type, recipientIds }, role) ? staffWaitMs : 0
+function waitOf(activity: Activity, person: Viewer): number {
+  if (activity.type === 'message.new') return messagesWaitMs
+  if (asksForPayment(activity.type)) return owedWaitMs
+  return isGathered(activity, person) ? staffWaitMs : 0
 }
 
-function groupKeyOf(activity: Activity, role: Role): string {
+function groupKeyOf(activity: Activity, person: Viewer): string {
   if (activity.type === 'message.new') return messagesKey(activity.projectId)
-  return isGathered(activity, role) ? `staff:${activity.type}` : activity.id
+  return isGathered(activity, person) ? `staff:${activity.type}` : activity.id
 }
 
 /**
  * Acts of clients are mailed to staff together, one mail for each kind: many clients may act at once, or one a hundred
- * times.
+ * times. Whom an activity names besides says nothing of when the others hear of it: else the later of two would be mailed first.
  */
-function isGathered({ type, recipientIds }: Pick<Activity, 'type' | 'recipientIds'>, role: Role): boolean {
-  const isForAll = recipientIds.length === 0 && tellingOf(type)?.staff === 'lead'
+function isGathered({ type, recipientIds }: Activity, { uid, role }: Viewer): boolean {
+  const isForAll = !recipientIds.includes(uid) && tellingOf(type)?.staff === 'lead'
   return role === 'superAdmin' && isForAll && !asksForPayment(type) && !comesWithInvitation(type)
 }
 

@@ -17,6 +17,8 @@ type Props = {
   }
   /** When it is paid: now unless it was before. */
   readonly paidAt?: Instant
+  /** Which site it is for, where the line names none. */
+  readonly where?: ReactNode
   /** How it stands, under its name. */
   readonly status?: ReactNode
   /** What can be done with it, at its end. */
@@ -24,13 +26,13 @@ type Props = {
 }
 
 /** One thing that is bought: its name and term, what is charged today, and the original price struck. */
-export function OrderLine({ line, paidAt = new Date(nowMs()).toISOString(), status, children }: Props) {
+export function OrderLine({ line, paidAt = new Date(nowMs()).toISOString(), where, status, children }: Props) {
   const { name, site, originCents = line.listCents, totalCents, afterwards } = line
   return (
     <li className="flex items-start gap-3 border-b border-line-soft py-3 last:border-0">
       <div className="flex min-w-0 flex-1 flex-col gap-0.5">
         <p className="font-medium">{name}</p>
-        {site && <p className="text-dense break-words">For {site.name}</p>}
+        {site ? <p className="text-dense break-words">For {site.name}</p> : where}
         {afterwards !== undefined && (
           <p className="text-dense text-ink-soft">{afterwards ? sayRenewal(afterwards, paidAt) : 'Paid once'}</p>
         )}

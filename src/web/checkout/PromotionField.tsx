@@ -1,44 +1,55 @@
-import { useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useState } from 'react'
 import type { SubmitEvent } from 'react'
 import type { OrderPreview } from '#domain/checkout/contract.ts'
 import { useBillingAccount } from '#web/billing/exports/billing-account.ts'
 import { useCart, useCartStore } from '#web/checkout/exports/cart.ts'
-import { previewKey } from '#web/checkout/exports/order-cache.ts'
+import { usePreviewOf } from '#web/checkout/exports/preview.ts'
+import { toCallRefused } from '#web/platform/call-refused.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { TextField } from '#web/ui/TextField.tsx'
 import { OwnCodes } from './OwnCodes.tsx'
 import { loweredAlone, sayProblem } from './promotion-words.ts'
 
-type Refused = { readonly code: string; readonly problem: Parameters<typeof sayProblem>[0] }
-
 type Props = {
   readonly preview: Pick<OrderPreview, 'promotion' | 'lines'>
-  /** The cart is being priced. */
-  readonly busy: boolean
 }
 
 /**
- * One promotion code: applied to the cart, taken out of it, or told why it takes nothing off. One that takes nothing off does not
- * stay in the cart: each time that its price is asked for, it would be tried again, and too many tries end.
+ * One promotion code: applied to the cart, taken out of it, or told why it takes nothing off. It is in the cart, of which other tabs
+ * hear, only while it counts: each time that a price is asked for, it would be tried again, and too many tries end.
  */
-export function PromotionField({ preview, busy }: Props) {
+export function PromotionField({ preview }: Props) {
   const { promotion } = preview
-  const { setPromotionCode } = useCartStore()
+  const cart = useCartStore()
+  const { setPromotionCode } = cart
   const isStaff = useBillingAccount() !== null
   const asked = useCart().promotionCode
   const queryClient = useQueryClient()
   const [typed, setTyped] = useState(promotion?.code ?? '')
   const [error, setError] = useState<string | null>(null)
   const problem = promotion?.problem ?? null
-  const [refused, setRefused] = useState<Refused | null>(null)
-  if (promotion && problem !== null && promotion.code !== refused?.code) setRefused({ code: promotion.code, problem })
+  const [refused, setRefused] = useState<OrderPreview['promotion']>(null)
+  if (promotion && problem !== null && promotion.code !== refused?.code) setRefused(promotion)
   const dropRefused = useEffectEvent((code: string) => {
     if (asked === code) setPromotionCode(null)
   })
   useEffect(() => {
     if (promotion && problem !== null) dropRefused(promotion.code)
   }, [promotion, problem])
+  const previewOf = usePreviewOf()
+  const check = useMutation({
+    async mutationFn(promotionCode: string) {
+      const { queryKey, queryFn } = previewOf({ ...cart.current(), promotionCode })
+      return { queryKey, priced: await queryFn({}) }
+    },
+    onSuccess({ queryKey, priced }, code) {
+      if (priced.promotion?.problem) return setRefused(priced.promotion)
+      queryClient.setQueryData(queryKey, priced)
+      // Meanwhile emptied, it has nothing to take off from.
+      if (cart.current().planIds.length > 0) setPromotionCode(code)
+    },
+  })
 
   if (promotion && problem === null) {
     return (
@@ -63,9 +74,12 @@ export function PromotionField({ preview, busy }: Props) {
   function apply(code: string): void {
     setTyped(code)
     setRefused(null)
-    // A code that was refused may count by now.
-    queryClient.removeQueries({ queryKey: previewKey, type: 'inactive' })
-    setPromotionCode(code)
+    check.mutate(code)
+  }
+
+  function whyNot(code: string): string | undefined {
+    if (refused?.code === code) return sayProblem(refused, isStaff)
+    return check.error && check.variables === code ? toCallRefused(check.error).message : undefined
   }
 
   function remove(): void {
@@ -85,12 +99,11 @@ export function PromotionField({ preview, busy }: Props) {
             maxLength={40}
             value={typed}
             onChange={(event) => setTyped(event.target.value)}
-            error={error ?? (refused?.code === typed.trim() ? sayProblem(refused.problem, isStaff) : undefined)}
+            error={error ?? whyNot(typed.trim())}
           />
         </div>
         <div className="pt-6.5">
-          {/* A cart that is priced anew for another reason hears a press all the same. */}
-          <Button type="submit" busy={busy && asked === typed.trim() && asked !== promotion?.code}>
+          <Button type="submit" busy={check.isPending}>
             Apply
           </Button>
         </div>

@@ -2,7 +2,8 @@ import { planForSite } from '#domain/billing/plan-words.ts'
 import type { OrderPreview } from '#domain/checkout/contract.ts'
 import { sayAll } from '#domain/core/say-list.ts'
 
-type Problem = NonNullable<NonNullable<OrderPreview['promotion']>['problem']>
+type Promotion = NonNullable<OrderPreview['promotion']>
+type Problem = NonNullable<Promotion['problem']>
 
 /** Why a code takes nothing off, and what to do. */
 const promotionProblems: Record<Problem, string> = {
@@ -13,11 +14,13 @@ const promotionProblems: Record<Problem, string> = {
   'not-first': 'This code is for a first purchase, and this account has paid online before.',
   'not-for-this': 'This code doesn’t apply to anything in the cart.',
   'not-yours': 'This code isn’t valid for your account. Contact us if you think it should be.',
+  'too-many': 'Too many codes. Try again later, or continue without one.',
 }
 
-/** The same to staff, who alone grant what a client may not use. */
-export function sayProblem(problem: Problem, isStaff: boolean): string {
-  return isStaff && problem === 'not-yours' ? notGranted : promotionProblems[problem]
+/** The same to staff, who alone grant what a client may not use; undefined for a code that counts. */
+export function sayProblem({ problem, sentence }: Promotion, isStaff: boolean): string | undefined {
+  if (problem === null) return undefined
+  return isStaff && problem === 'not-yours' ? notGranted : (sentence ?? promotionProblems[problem])
 }
 
 const notGranted = 'This client hasn’t been granted this code. Grant it under Billing.'
@@ -25,7 +28,7 @@ const notGranted = 'This client hasn’t been granted this code. Grant it under 
 /** At the checkout: why the price is without the code that was applied in the cart; null where it counts. */
 export function sayNotApplied({ promotion }: Pick<OrderPreview, 'promotion'>, isStaff: boolean): string | null {
   if (!promotion?.problem) return null
-  return `Code ${promotion.code} isn’t applied. ${sayProblem(promotion.problem, isStaff)}`
+  return `Code ${promotion.code} isn’t applied. ${sayProblem(promotion, isStaff)}`
 }
 
 /** " to Dead Pages setup only": what a code lowers, where that isn't all of the cart. */

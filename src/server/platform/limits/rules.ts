@@ -246,7 +246,10 @@ export const rules = {
   invoiceFiles: rule('invoice-files', 'person', 60, 10 * minuteMs, 'Invoices as files.'),
   statementFiles: rule('statement-files', 'person', 30, 10 * minuteMs, 'Statements as files.'),
   quoteFiles: rule('quote-files', 'person', 60, 10 * minuteMs, 'Quotes as files.'),
-  codeChecks: rule('code-checks', 'account', 10, hourMs, 'Promotion codes entered that don’t apply.'),
+  codeChecks: {
+    ...rule('code-checks', 'account', 10, hourMs, 'Promotion codes entered that don’t apply.'),
+    sayTooMany: (wait: string) => `Too many codes. Try again in ${wait}, or continue without one.`,
+  },
   taxAddresses: rule('tax-addresses', 'account', 30, hourMs, 'Tax addresses saved.'),
   previews: rule('previews', 'account', 300, hourMs, 'Cart prices calculated.'),
   orders: rule('orders', 'account', 60, hourMs, 'Orders.'),

@@ -7,7 +7,11 @@ import { loadShell, openApp } from '#web/testing/app-stage.test-support.tsx'
 
 beforeAll(async () => {
   await loadShell()
-  await Promise.all([import('./HostingPlanPage.tsx'), import('./CartPage.tsx')])
+  await Promise.all([
+    import('./HostingPlanPage.tsx'),
+    import('./CartPage.tsx'),
+    import('#web/checkout/pages/CheckoutPage.tsx'),
+  ])
 }, 60_000)
 
 const [monthly, yearly] = ['rocket-hosting-monthly', 'rocket-hosting-yearly']
@@ -92,4 +96,33 @@ it('says of what is chosen that it is not all, where the cart has plans for othe
   const sum = await subtotal()
   expect(sum.getByText('Chosen here, before tax')).toBeTruthy()
   expect(sum.getByText('$15')).toBeTruthy()
+})
+
+const firstSite = 'For the latest open project’s site, or a new site if no open project has one'
+
+it.each(['cart', 'checkout'])('says on the %s for which site a plan is that has none yet', async (page) => {
+  putInCart([monthly, setup])
+  openApp(`/client/${page}`, {
+    session: sessionOf(ada),
+    answers: {
+      'list-sites': () => ({ sites: [] }),
+      'preview-order': () => preview,
+      'create-customer': () => ({ customerId: 'cus_ada' }),
+      'get-payment-methods': () => ({ paymentMethods: [] }),
+    },
+  })
+  const hosting = (await screen.findByText(firstSite)).closest('li')
+  expect(hosting?.textContent).toContain('Rocket Hosting monthly')
+  expect(screen.getAllByText(firstSite)).toHaveLength(1)
+})
+
+it('says nothing of the kind where the account has a site', async () => {
+  putInCart([monthly])
+  const { asked } = openApp('/client/cart', {
+    session: sessionOf(ada),
+    answers: { 'list-sites': () => ({ sites: [shop] }), 'preview-order': () => preview },
+  })
+  await waitFor(() => expect(asked.some(({ name }) => name === 'list-sites')).toBe(true))
+  await screen.findByText('Rocket Hosting monthly')
+  expect(screen.queryByText(firstSite)).toBeNull()
 })

@@ -5,6 +5,7 @@ import { planForSite } from '#domain/billing/plan-words.ts'
 import type { OrderPreview } from '#domain/checkout/contract.ts'
 import { useBillingAccount } from '#web/billing/exports/billing-account.ts'
 import { knownPlan } from '#web/catalogue/exports/known-plans.ts'
+import { FirstSite } from '#web/checkout/FirstSite.tsx'
 import { OrderLine } from '#web/checkout/OrderLine.tsx'
 import { OrderTotals } from '#web/checkout/OrderTotals.tsx'
 import { ownedLabel, whyOwned } from '#web/checkout/owned-words.ts'
@@ -59,6 +60,7 @@ export function CartContents({ preview, busy, termsLabel, billingLink, onCheckou
             <OrderLine
               key={lineKey(line)}
               line={line}
+              where={<FirstSite line={line} />}
               status={
                 line.isOwned ? (
                   <StatusChip tone="positive">{ownedLabel(line, buyer)}</StatusChip>
@@ -82,7 +84,7 @@ export function CartContents({ preview, busy, termsLabel, billingLink, onCheckou
         aria-busy={busy}
         className="flex min-w-0 flex-col gap-4 rounded-card border border-line bg-surface p-5 max-sm:p-4 lg:sticky lg:top-6"
       >
-        <PromotionField preview={preview} busy={busy} />
+        <PromotionField preview={preview} />
         <div>
           <OrderTotals preview={preview} />
         </div>

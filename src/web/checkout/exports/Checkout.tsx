@@ -3,6 +3,7 @@ import { useId, useState } from 'react'
 import type { ReactNode } from 'react'
 import type { OrderPreview, PresentedOrder } from '#domain/checkout/contract.ts'
 import { useBillingAccount } from '#web/billing/exports/billing-account.ts'
+import { FirstSite } from '#web/checkout/FirstSite.tsx'
 import { afterwardsOf } from '#web/checkout/item-afterwards.ts'
 import { ItemStatus } from '#web/checkout/ItemStatus.tsx'
 import { OrderLine } from '#web/checkout/OrderLine.tsx'
@@ -87,6 +88,7 @@ function PreviewedLines({ preview }: { readonly preview: OrderPreview }) {
             <OrderLine
               key={lineKey(line)}
               line={line}
+              where={<FirstSite line={line} />}
               status={
                 line.isOwned ? (
                   <StatusChip tone="positive">{ownedLabel(line, buyer)}</StatusChip>

@@ -6,26 +6,36 @@ import type { Cart } from './cart.ts'
 import { previewKey } from './order-cache.ts'
 
 /** What the cart costs by the server's prices of now; what was shown before stays while it is asked anew. */
-export function usePreview({ planIds, sites, promotionCode }: Cart) {
-  const clientId = useBillingAccount()?.clientId
-  const { plans = [] } = useSession().features
-  // A cart of which something was retired is another question, whose refusal is shown in place of the sums of before.
-  const retired = planIds.filter((planId) => plans.some(({ id, isSold }) => id === planId && !isSold))
+export function usePreview(cart: Cart) {
+  const previewOf = usePreviewOf()
   return useQuery({
-    queryKey: [...previewKey, planIds, sites, promotionCode, clientId, retired],
-    queryFn: ({ signal }) =>
-      callPreview(
-        {
-          planIds: [...planIds],
-          ...(sites.length > 0 ? { sites: [...sites] } : {}),
-          ...(promotionCode ? { promotionCode } : {}),
-          ...(clientId ? { clientId } : {}),
-        },
-        { signal },
-      ),
-    enabled: planIds.length > 0,
+    ...previewOf(cart),
+    enabled: cart.planIds.length > 0,
     // A page that asks for money shows no price of some minutes ago.
     staleTime: 0,
     placeholderData: (before) => before,
   })
+}
+
+/** What asks for the price of a cart, and where its answer is kept. */
+export function usePreviewOf() {
+  const clientId = useBillingAccount()?.clientId
+  const { plans = [] } = useSession().features
+  return ({ planIds, sites, promotionCode }: Cart) => {
+    // A cart of which something was retired is another question, whose refusal is shown in place of the sums of before.
+    const retired = planIds.filter((planId) => plans.some(({ id, isSold }) => id === planId && !isSold))
+    return {
+      queryKey: [...previewKey, planIds, sites, promotionCode, clientId, retired],
+      queryFn: ({ signal }: { readonly signal?: AbortSignal }) =>
+        callPreview(
+          {
+            planIds: [...planIds],
+            ...(sites.length > 0 ? { sites: [...sites] } : {}),
+            ...(promotionCode ? { promotionCode } : {}),
+            ...(clientId ? { clientId } : {}),
+          },
+          signal ? { signal } : {},
+        ),
+    }
+  }
 }
