@@ -13,10 +13,11 @@ import { Form, FormActions } from '#web/ui/Form.tsx'
 import { InlineAlert } from '#web/ui/InlineAlert.tsx'
 import { SkeletonRows } from '#web/ui/Skeleton.tsx'
 import { showErrorToast, showToast } from '#web/ui/toast.ts'
-import { useEntryNow, usePreparation, useSubmitHours, useUpdateHours } from './api.ts'
+import { usePreparation, useSubmitHours } from './api.ts'
 import { valuesOf, workOf } from './hours-values.ts'
 import type { HoursValues } from './hours-values.ts'
 import { HoursFields, hoursLabels } from './HoursFields.tsx'
+import { useEntryNow, useUpdateHours } from './own-entry.ts'
 
 type Props = OverlayProps & { readonly entry: ShownEntry }
 

@@ -3,8 +3,8 @@ import type { OverlayProps } from '#web/platform/lazy-dialog.tsx'
 import type { ShownEntry } from '#web/timesheets/exports/hours-cache.ts'
 import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx'
 import { showToast } from '#web/ui/toast.ts'
-import { useRemoveHours } from './api.ts'
 import { nameOfEntry, sayHours } from './hours-words.ts'
+import { useRemoveHours } from './own-entry.ts'
 
 type Props = OverlayProps & { readonly entry: ShownEntry }
 

@@ -5,11 +5,9 @@ import type { Day } from '#domain/core/days.ts'
 import type { BodyOf, ReplyOf } from '#domain/core/endpoint.ts'
 import { batchSize } from '#domain/timesheets/batch-size.ts'
 import type * as contract from '#domain/timesheets/contract.ts'
-import { CallRefused } from '#web/platform/call-refused.ts'
 import { callTo } from '#web/platform/call.ts'
 import { askAgain } from '#web/platform/live/ask-again.ts'
-import { keep, patch } from '#web/platform/live/patch.ts'
-import { useAct } from '#web/platform/use-act.ts'
+import { keep } from '#web/platform/live/patch.ts'
 import { entryDocuments, refreshSums } from '#web/timesheets/exports/hours-cache.ts'
 import type { ShownEntry } from '#web/timesheets/exports/hours-cache.ts'
 import { showToast } from '#web/ui/toast.ts'
@@ -19,11 +17,8 @@ import { sayEntries } from './hours-words.ts'
 
 const listTimeSheets = callTo<typeof contract.listTimeSheets>('list-time-sheets')
 const listHours = callTo<typeof contract.listHours>('list-hours')
-const getHours = callTo<typeof contract.getHours>('get-hours')
 const prepareHours = callTo<typeof contract.prepareHours>('prepare-hours')
 const addHours = callTo<typeof contract.addHours>('add-hours')
-const updateHours = callTo<typeof contract.updateHours>('update-hours')
-const removeHours = callTo<typeof contract.removeHours>('remove-hours')
 const submitHours = callTo<typeof contract.submitHours>('submit-hours')
 const approveHours = callTo<typeof contract.approveHours>('approve-hours')
 const rejectHours = callTo<typeof contract.rejectHours>('reject-hours')
@@ -68,29 +63,6 @@ export function useEntries(filter: EntryFilter) {
   })
 }
 
-/** An entry as it is by now, also once it has left the list that it was opened from. */
-export function useEntryNow(entry: ShownEntry, isOpen: boolean): ShownEntry {
-  const { data } = useQuery({
-    queryKey: hoursKeys.one(entry.id),
-    queryFn: ({ signal }) => readEntry(entry, signal),
-    initialData: entry,
-    // Live events bring what it becomes.
-    staleTime: Infinity,
-    enabled: isOpen,
-  })
-  return data.version > entry.version ? data : entry
-}
-
-/** An entry of the reader as the portal has it; as it was where it is deleted, which a save then says. */
-async function readEntry(entry: ShownEntry, signal: AbortSignal): Promise<ShownEntry> {
-  try {
-    return (await getHours({ entryId: entry.id }, { signal })).entry
-  } catch (error) {
-    if (error instanceof CallRefused && error.code === 'not-found') return entry
-    throw error
-  }
-}
-
 /** What a creator needs to log hours on a day. */
 export function usePreparation(workDate: Day) {
   return useQuery({
@@ -111,34 +83,6 @@ export function useAddHours() {
     take(queryClient, entry)
     return entry
   }
-}
-
-export function useUpdateHours() {
-  const queryClient = useQueryClient()
-  return async (body: BodyOf<typeof contract.updateHours>) => {
-    try {
-      take(queryClient, (await updateHours(body)).entry)
-    } catch (error) {
-      // Somebody else was faster: what they saved comes with it.
-      askAgain(queryClient, hoursKeys.allEntries)
-      askAgain(queryClient, hoursKeys.allOnes)
-      void refreshSums(queryClient)
-      throw error
-    }
-  }
-}
-
-/** `onRemoved` is called before the hours leave the lists, and with them what asked for it. */
-export function useRemoveHours(onRemoved: () => void) {
-  const queryClient = useQueryClient()
-  return useAct({
-    mutationFn: (entryId: string) => removeHours({ entryId }),
-    onSuccess: (_reply, entryId) => {
-      onRemoved()
-      patch(queryClient, entryDocuments, { id: entryId, document: null })
-      void refreshSums(queryClient)
-    },
-  })
 }
 
 export function useSubmitHours() {
@@ -211,7 +155,8 @@ function tell({ done, refused }: Outcome, verb: string): void {
   if (refused === 0) showToast(done === 1 ? `Hours ${verb}` : `${sayEntries(done)} ${verb}`)
 }
 
-function take(queryClient: QueryClient, entry: ShownEntry): void {
+/** Shows an entry as it was saved just now, and asks for the sums with it. */
+export function take(queryClient: QueryClient, entry: ShownEntry): void {
   keep(queryClient, entryDocuments, entry)
   void refreshSums(queryClient)
 }
