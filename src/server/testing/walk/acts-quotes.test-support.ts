@@ -104,7 +104,12 @@ export const quoteActs: readonly Act[] = [
   {
     call: quotesOfStaff.createQuote,
     ...staff,
-    make: () => ({ ...beginning(), clientId: 'ada', prospect: null }),
+    // In place of one that Ada declined.
+    async make(world) {
+      const earlierId = await askQuote(world, 'ada')
+      await world.call('ada', quotes.rejectQuote, { quoteId: earlierId, reason: 'Too dear.' })
+      return { ...beginning(), clientId: 'ada', prospect: null, earlierId }
+    },
   },
   {
     call: quotesOfStaff.updateQuote,
