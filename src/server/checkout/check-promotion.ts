@@ -45,8 +45,9 @@ export function checkPromotion(portal: Deps, typed: Typed): Promise<CheckedPromo
     const tooMany = await findTooMany(portal, uid)
     if (tooMany) return tooMany
     const checked = await lookUp(portal, typed)
-    if (checked.problem !== null) await limits.take(rules.codeChecks, uid)
-    await limits.take(asked, one)
+    // Another process may have been asked about it meanwhile.
+    const isFirst = await limits.takeIfLeft(asked, one)
+    if (isFirst && checked.problem !== null) await limits.take(rules.codeChecks, uid)
     return checked
   })
 }
