@@ -179,7 +179,7 @@ const purchase = z.strictObject({
   paymentMethodId: z.union([paymentMethodRef, z.literal('')]),
   /** The order that it belongs to; without it, the newest one of the account that has this price. */
   orderId: z.optional(documentId),
-  /** What the page showed as left to pay of the whole order: more is refused. Left out, it is not compared. */
+  /** What the page showed as left to pay of the whole order: another sum is refused. Left out, it is not compared. */
   dueCents: z.optional(money),
 })
 const purchaseRefusals = [

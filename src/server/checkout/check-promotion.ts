@@ -12,7 +12,6 @@ import {
   hindranceOfCode,
   isBroughtAs,
 } from '#server/billing/exports/made-promotion.ts'
-import type { LimitRule } from '#server/platform/limits/limits.ts'
 import { rules } from '#server/platform/limits/rules.ts'
 import type { Portal } from '#server/portal.ts'
 import type { PromotionCode } from '#server/ports/payments-catalogue.ts'
@@ -29,24 +28,22 @@ type TooMany = { readonly promotion: null; readonly problem: 'too-many'; readonl
 type Typed = { readonly uid: string; readonly code: string; readonly holds: boolean }
 type Deps = Pick<Portal, 'payments' | 'clock' | 'limits' | 'turns' | 'documents'>
 
-/** What an account has asked about: to ask again is no guess, so that a reload or another tab costs nothing. */
-const asked: LimitRule = { name: 'codes-asked', max: 1, windowMs: 24 * 3_600_000, refusal: 'too-many-requests' }
-
 /**
- * Looks up a code as typed. After ten wrong codes within an hour, no other is looked up; an account's checks run one after the
- * other, so that no burst of guesses gets through.
+ * Looks up a code as typed. After ten wrong codes within an hour, only those are looked up that the account has asked about before; its
+ * checks run one after the other, so that no burst of guesses gets through.
  */
 export function checkPromotion(portal: Deps, typed: Typed): Promise<CheckedPromotion> {
   const { uid, code } = typed
   const { limits } = portal
   return portal.turns.inTurn([`checkout code check of ${uid}`], async () => {
     const one = `${uid} ${codeKey(code)}`
-    if ((await limits.peek(asked, one)) === 0) return lookUp(portal, typed)
+    if ((await limits.peek(rules.codesAsked, one)) === 0) return lookUp(portal, typed)
     const tooMany = await findTooMany(portal, uid)
     if (tooMany) return tooMany
     const checked = await lookUp(portal, typed)
-    if (checked.problem !== null) await limits.take(rules.codeChecks, uid)
-    await limits.take(asked, one)
+    // Another process may have been asked about it meanwhile.
+    const isFirst = await limits.takeIfLeft(rules.codesAsked, one)
+    if (isFirst && checked.problem !== null) await limits.take(rules.codeChecks, uid)
     return checked
   })
 }

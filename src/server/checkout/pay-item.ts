@@ -64,7 +64,7 @@ async function payInTurn(portal: Portal, purchase: Purchase, way: Way): Promise<
   const { order, item } = await askProvider(() => upToDate(portal, purchase), orderRefusals)
   if (item.state === 'paid') return { item, clientSecret: null }
   const place = { orderId: order.id, itemId: item.id }
-  if (way.shownCents !== undefined) await expectNoMore(portal, order, way.shownCents)
+  if (way.shownCents !== undefined) await expectAsShown(portal, order, way.shownCents)
   await portal.limits.take(rules.purchases, order.uid)
   const canceledItemIds = await askProvider(() => expectFree(portal, { order, item }), orderRefusals)
   const { paymentMethodId: asked, payer, offSession } = way
@@ -124,15 +124,22 @@ async function expectFree(portal: Portal, { order, item }: Purchase): Promise<re
   return cancelRivals(portal, order, item)
 }
 
-/** Refuses `price-changed` where more is left to pay of an order than was shown: credit that was to pay of it is used by now. */
-async function expectNoMore(portal: Portal, { id, customerId }: Order, shownCents: Money): Promise<void> {
+/**
+ * Refuses `price-changed` where another sum is left to pay of an order than was shown: more where credit that was to pay of it is used by
+ * now, less where there is more credit or a part was paid elsewhere.
+ */
+async function expectAsShown(portal: Portal, { id, customerId }: Order, shownCents: Money): Promise<void> {
   await askProvider(() => converge(portal, { kind: 'customer', id: customerId, customerId }))
   const stored = await portal.documents.get(orders, id)
   if (!stored) throw new Refusal('not-found')
   const order = await presentPayableOrder(portal, stored)
   const rest = order.items.filter((item) => item.state !== 'paid' && order.toPay.includes(item.id))
-  if (leftToPay(order, rest) > shownCents) throw creditChanged()
+  const leftCents = leftToPay(order, rest)
+  if (leftCents > shownCents) throw creditChanged()
+  if (leftCents < shownCents) throw new Refusal('price-changed', { sentence: lessIsLeft })
 }
+
+const lessIsLeft = 'What’s left to pay has changed since you opened this page. Check what’s due now first.'
 
 type Place = { readonly orderId: string; readonly itemId: string }
 

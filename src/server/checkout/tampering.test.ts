@@ -24,7 +24,12 @@ import type { CheckoutStage } from './stage.test-support.ts'
 const hosting = 'rocket-hosting-monthly'
 const askedCents = 48_000
 /** What is not under test here. */
-const unlimited = { take: async () => undefined, expectLeft: async () => undefined } as unknown as Limits
+const unlimited = {
+  take: async () => undefined,
+  takeIfLeft: async () => true,
+  peek: async () => 1,
+  expectLeft: async () => undefined,
+} as unknown as Limits
 
 describe('ten thousand bodies that claim other prices', () => {
   let stage: CheckoutStage

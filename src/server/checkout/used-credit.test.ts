@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { afterEach, beforeEach, describe, test } from 'node:test'
 import * as calls from '#domain/checkout/contract.ts'
 import { leftToPay } from '#domain/checkout/credit-of-order.ts'
+import { cents } from '#domain/core/money.ts'
 import { createId } from '#server/platform/secrets.ts'
 import { onlyItem, openCheckoutStage } from './stage.test-support.ts'
 import type { CheckoutStage } from './stage.test-support.ts'
@@ -55,6 +56,22 @@ describe('an order whose credit is used before it is paid', () => {
     assert.deepEqual(await stage.charged(customerId), [200_000])
   })
 
+  test('charges nothing where less is left than was shown, because another order has bought a part', async () => {
+    const order = await stage.order(['rocket-hosting-monthly', 'dead-pages-setup'])
+    const setup = order.items.find(({ planId }) => planId === 'dead-pages-setup')
+    assert.ok(setup)
+    stage.portal.clock.advance(1000)
+    const other = await stage.order(['rocket-hosting-monthly'])
+    await stage.buy(other, onlyItem(other), { paymentMethodId })
+    const { priceId, couponId } = setup
+    const body = { priceId, couponId, customerId, paymentMethodId, orderId: order.id }
+    const pay = (dueCents: number) =>
+      stage.portal.call('ada', calls.createInvoiceOnetime, { ...body, dueCents: cents(dueCents) })
+    await assert.rejects(pay(201_500), /What’s left to pay has changed since you opened this page/)
+    assert.deepEqual(await stage.charged(customerId), [1500])
+    assert.equal((await pay(200_000)).status, 'paid')
+  })
+
   test('says that the credit has changed, not the price', async () => {
     const { body } = await placed()
     await give(0)
@@ -77,10 +94,11 @@ describe('an order whose credit is used before it is paid', () => {
     }
   })
 
-  test('charges less where there is more credit by now', async () => {
+  test('charges less where there is more credit by now, once that is shown', async () => {
     const { pay } = await placed()
     await give(150_000)
-    assert.equal(await pay(88_100), 'ok')
+    assert.equal(await pay(88_100), 'price-changed')
+    assert.equal(await pay(50_000), 'ok')
     assert.deepEqual(await stage.charged(customerId), [50_000])
   })
 

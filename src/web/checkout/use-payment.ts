@@ -8,6 +8,7 @@ import { takeOutPaid } from '#web/checkout/exports/cart-lines.ts'
 import { useCartStore } from '#web/checkout/exports/cart.ts'
 import type { CartStore } from '#web/checkout/exports/cart.ts'
 import { previewKey } from '#web/checkout/exports/order-cache.ts'
+import { useFollowedOrder } from '#web/checkout/exports/orders.ts'
 import { asksToBePaid, countedCode, dueOfOrder, restItems } from '#web/checkout/exports/rest-of-order.ts'
 import { toCallRefused } from '#web/platform/call-refused.ts'
 import { answerBank } from '#web/platform/card-form/load-stripe.ts'
@@ -43,8 +44,9 @@ export function usePayment({ preview, placed, onHold, onPaid }: Options) {
   const isUnderWay = useRef(false)
   const [busy, setBusy] = useState(false)
   const [own, setOwn] = useState<PresentedOrder | null>(null)
-  // Another page may have paid of it since.
-  const order = own && (busy || !placed || own.version >= placed.version) ? own : placed
+  // Another page may have paid of it since, or of what it holds. What is done here meanwhile is told here alone.
+  const followed = useFollowedOrder(own)
+  const order = (busy ? own : followed) ?? placed
   const [begun, setBegun] = useState<PresentedOrder | null>(null)
   const [payingId, setPayingId] = useState<string | null>(null)
   const [problem, setProblem] = useState<string | null>(null)
@@ -61,6 +63,7 @@ export function usePayment({ preview, placed, onHold, onPaid }: Options) {
     if (isUnderWay.current) return
     isUnderWay.current = true
     setBusy(true)
+    setOwn(order)
     setBegun(order)
     setProblem(null)
     setReach('uncharged')

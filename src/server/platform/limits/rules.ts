@@ -250,6 +250,14 @@ export const rules = {
     ...rule('code-checks', 'account', 10, hourMs, 'Promotion codes entered that don’t apply.'),
     sayTooMany: (wait: string) => `Too many codes. Try again in ${wait}, or continue without one.`,
   },
+  /** To ask again about a code is no guess, so that a reload or another tab costs nothing. */
+  codesAsked: rule(
+    'codes-asked',
+    'code',
+    1,
+    dayMs,
+    'Times that the same promotion code, entered by one account, counts.',
+  ),
   taxAddresses: rule('tax-addresses', 'account', 30, hourMs, 'Tax addresses saved.'),
   previews: rule('previews', 'account', 300, hourMs, 'Cart prices calculated.'),
   orders: rule('orders', 'account', 60, hourMs, 'Orders.'),

@@ -16,6 +16,18 @@ export function useOrder(orderId: string) {
   return { ...query, data: useWithBeside(query.data) }
 }
 
+/** An order that this page has placed, as other pages change it; null before. */
+export function useFollowedOrder(own: PresentedOrder | null): PresentedOrder | null {
+  const { data } = useQuery({
+    queryKey: orderKeys.placed(own?.id ?? null),
+    queryFn: ({ client, signal }) => settledOrder(client, own?.id ?? '', signal),
+    enabled: own !== null,
+    ...(own ? { initialData: own } : {}),
+    staleTime: Infinity,
+  })
+  return useWithBeside(own && data && data.version > own.version ? data : own)
+}
+
 /** An order as it is after the server has looked at the provider. */
 export async function settledOrder(client: QueryClient, orderId: string, signal: AbortSignal): Promise<PresentedOrder> {
   const { order } = await callGetOrder({ orderId, settle: true }, { signal })

@@ -1,8 +1,9 @@
 import { act, screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { beforeAll, expect, it } from 'vitest'
+import type { PresentedOrder } from '#domain/checkout/contract.ts'
 import { cents } from '#domain/core/money.ts'
-import { ada, sessionOf } from '#web/accounts/stage.test-support.tsx'
+import { ada, refuse, sessionOf } from '#web/accounts/stage.test-support.tsx'
 import { orderWith, preview, putInCart, stubStripe, visa } from '#web/checkout/buying.test-support.tsx'
 import { FakeEventSource } from '#web/platform/live/fake-browser.test-support.ts'
 import { loadShell, openApp } from '#web/testing/app-stage.test-support.tsx'
@@ -144,4 +145,40 @@ it('keeps the order on the page, and says what another one has bought, where its
   expect(await screen.findByText('Bought with another order')).toBeTruthy()
   expect(screen.getByRole('heading', { name: 'Nothing is left to pay' })).toBeTruthy()
   expect(asked.filter(({ name }) => /^create-(sub|inv)/.test(name))).toHaveLength(2)
+})
+
+it.each([
+  [
+    'bought by another order',
+    {
+      ...orderWith({ state: 'failed' }),
+      toPay: ['item-2'],
+      ownedElsewhere: [{ itemId: 'item-1', planId: 'rocket-hosting-monthly' }],
+    },
+    { id: 'order-2', version: 1, document: { id: 'order-2', version: 1, items: [{ state: 'paid' }] } },
+  ],
+  [
+    'paid of this order',
+    { ...orderWith({ state: 'paid' }), version: 3 },
+    { id: 'order-1', version: 3, document: { ...orderWith({ state: 'paid' }), version: 3 } },
+  ],
+] satisfies [string, PresentedOrder, object][])('asks only for the rest once a thing is %s in another window', async (_how, then, event) => {
+  let order: PresentedOrder = orderWith({ state: 'failed' })
+  const { asked } = open({
+    'create-subscription-product': () => refuse('card-declined'),
+    'create-setup-intents': () => ({ setupIntentId: 'seti_1', clientSecret: null }),
+    'get-order': () => ({ order }),
+  })
+  await userEvent.click(await pay())
+  expect(await screen.findByText('Your card was declined. Nothing was charged')).toBeTruthy()
+  expect(await pay()).toBeTruthy()
+  order = then
+  await expect.poll(() => FakeEventSource.opened).not.toHaveLength(0)
+  act(() => FakeEventSource.opened[0]?.change('e-1', { collection: 'orders', ...event }))
+  const rest = await screen.findByRole('button', { name: 'Pay $2,000' })
+  expect(screen.getByText('Still to pay').parentElement?.textContent).toBe('Still to pay$2,000.00')
+  await userEvent.click(rest)
+  await waitFor(() =>
+    expect(asked.findLast(({ name }) => name === 'create-invoice-onetime')?.body).toMatchObject({ dueCents: 200_000 }),
+  )
 })
