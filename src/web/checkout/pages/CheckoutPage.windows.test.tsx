@@ -162,23 +162,28 @@ it.each([
     { ...orderWith({ state: 'paid' }), version: 3 },
     { id: 'order-1', version: 3, document: { ...orderWith({ state: 'paid' }), version: 3 } },
   ],
-] satisfies [string, PresentedOrder, object][])('asks only for the rest once a thing is %s in another window', async (_how, then, event) => {
-  let order: PresentedOrder = orderWith({ state: 'failed' })
-  const { asked } = open({
-    'create-subscription-product': () => refuse('card-declined'),
-    'create-setup-intents': () => ({ setupIntentId: 'seti_1', clientSecret: null }),
-    'get-order': () => ({ order }),
-  })
-  await userEvent.click(await pay())
-  expect(await screen.findByText('Your card was declined. Nothing was charged')).toBeTruthy()
-  expect(await pay()).toBeTruthy()
-  order = then
-  await expect.poll(() => FakeEventSource.opened).not.toHaveLength(0)
-  act(() => FakeEventSource.opened[0]?.change('e-1', { collection: 'orders', ...event }))
-  const rest = await screen.findByRole('button', { name: 'Pay $2,000' })
-  expect(screen.getByText('Still to pay').parentElement?.textContent).toBe('Still to pay$2,000.00')
-  await userEvent.click(rest)
-  await waitFor(() =>
-    expect(asked.findLast(({ name }) => name === 'create-invoice-onetime')?.body).toMatchObject({ dueCents: 200_000 }),
-  )
-})
+] satisfies [string, PresentedOrder, object][])(
+  'asks only for the rest once a thing is %s in another window',
+  async (_how, then, event) => {
+    let order: PresentedOrder = orderWith({ state: 'failed' })
+    const { asked } = open({
+      'create-subscription-product': () => refuse('card-declined'),
+      'create-setup-intents': () => ({ setupIntentId: 'seti_1', clientSecret: null }),
+      'get-order': () => ({ order }),
+    })
+    await userEvent.click(await pay())
+    expect(await screen.findByText('Your card was declined. Nothing was charged')).toBeTruthy()
+    expect(await pay()).toBeTruthy()
+    order = then
+    await expect.poll(() => FakeEventSource.opened).not.toHaveLength(0)
+    act(() => FakeEventSource.opened[0]?.change('e-1', { collection: 'orders', ...event }))
+    const rest = await screen.findByRole('button', { name: 'Pay $2,000' })
+    expect(screen.getByText('Still to pay').parentElement?.textContent).toBe('Still to pay$2,000.00')
+    await userEvent.click(rest)
+    await waitFor(() =>
+      expect(asked.findLast(({ name }) => name === 'create-invoice-onetime')?.body).toMatchObject({
+        dueCents: 200_000,
+      }),
+    )
+  },
+)
