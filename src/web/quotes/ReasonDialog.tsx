@@ -107,7 +107,11 @@ function ReasonForm({ quote, act, onDone }: FormProps) {
         label={labels.reason}
         optional
         rows={3}
-        help={to === 'draft' ? 'The client sees this reason in the quote’s history.' : undefined}
+        help={
+          to === 'draft'
+            ? `${quote.clientId === null ? 'The prospect' : 'The client'} sees this reason in the quote’s history.`
+            : undefined
+        }
         {...form.field('reason')}
       />
       <FormActions>
