@@ -171,12 +171,11 @@ export const refusals = {
     status: 409,
     sentence: 'The launch is still blocked, or the client hasn’t approved it. Check the checklist and the approval.',
   },
-  'quote-move-refused': {
-    status: 409,
-    sentence: 'This quote has changed. Reload the page to see it.',
-  },
+  'quote-move-refused': { status: 409, sentence: 'This quote has changed. Reload the page to see it.' },
   'question-full': { status: 409, sentence: 'This conversation is full. Ask a new question instead.' },
   'quote-expired': { status: 409, sentence: 'This quote has expired. Ask us to renew it.' },
+  'quote-in-revision': { status: 409, sentence: 'We’re revising this quote. We’ll email you when it’s ready.' },
+  'quote-withdrawn': { status: 409, sentence: 'This quote was withdrawn. If we send another one, we’ll email you.' },
   'too-many-quotes': {
     status: 429,
     sentence: 'Too many quote requests in an hour. Your text is saved in this browser. Send it later.',

@@ -131,7 +131,7 @@ export const readMailedQuote = endpoint('read-mailed-quote', {
   body: z.strictObject({ token: exactText(0, 500) }),
   reply: z.strictObject({ quote: mailedQuote, ...taxed }),
   who: 'anyone',
-  refusals: ['not-found'],
+  refusals: ['not-found', 'quote-in-revision', 'quote-withdrawn'],
   reads: true,
 })
 
@@ -195,8 +195,8 @@ export const sendQuote = endpoint('send-quote', {
 
 export const withdrawQuote = endpoint('withdraw-quote', {
   summary:
-    'Withdraws a sent or expired quote, which becomes a draft again. Lines and their terms are kept. A quote without lines loses its amount, delivery time, note and last day. Repeating the call changes nothing.',
-  body: z.strictObject({ quoteId, reason: optionalText(500) }),
+    'Withdraws a sent or expired quote, which becomes a draft again. Lines and their terms are kept. A quote without lines loses its amount, delivery time, note and last day. `forRevision` says that another version follows. Repeating the call changes nothing.',
+  body: z.strictObject({ quoteId, reason: optionalText(500), forRevision: z.optional(z.literal(true)) }),
   reply: quoteReply,
   who: staff,
   staffRights: ['projects'],

@@ -30,6 +30,8 @@ const quoteStepSchema = z.strictObject({
   reason: z.string(),
   /** What an offer asked for, with tax; left out of other steps, and of those that were kept before it was noted. */
   amountCents: z.optional(money),
+  /** Set where staff took the offer back to send another version of it; left out of other steps. */
+  forRevision: z.optional(z.literal(true)),
 })
 
 export const quoteSchema = z.strictObject({

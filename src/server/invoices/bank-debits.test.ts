@@ -235,11 +235,11 @@ describe('paying an invoice from a bank account', () => {
     const account = { bankHolder: 'Brightwater Studio', bankAccount: 'Account number 000123456789' }
     await stage.portal.call('tom', updateInvoicing, { version: 0, ...standardInvoicing, ...account })
     const { id } = await sentInTwo(stage.portal)
-    assert.match(await paperOf(id), /How to pay by bank transfer/)
+    assert.match(await paperOf(id), /Amount remaining\s*\$360\.00[^]*How to pay by bank transfer/)
     const whole = await stage.portal.call('ada', calls.getInvoice, { invoiceId: id })
     await stage.portal.call('ada', payInvoiceByBank, paying(whole.invoice, 'success', { amountCents: 18_000 }))
     const waiting = await paperOf(id)
-    assert.match(waiting, /On its way by bank debit\s*−\$180\.00\s*Amount due\s*\$180\.00/)
+    assert.match(waiting, /On its way by bank debit\s*−\$180\.00\s*Amount remaining\s*\$180\.00/)
     assert.match(waiting, /Part 1 of 2\s*\w+ \d+, 2026\s*On its way\s*\$180\.00/)
     assert.doesNotMatch(waiting, /bank transfer|000123456789/)
     await pass(5)

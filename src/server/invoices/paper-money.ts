@@ -14,6 +14,7 @@ import { onItsWayCents } from '#domain/invoices/payment-plan.ts'
 import { scheduleOf } from '#domain/invoices/payment-schedule.ts'
 import type { ScheduledPart } from '#domain/invoices/payment-schedule.ts'
 import { byMethod, byPaidMethod, standingPayments } from '#domain/invoices/recorded-payments.ts'
+import { remainderTerm } from '#domain/invoices/remainder-words.ts'
 import { addedTaxCents, creditedTaxCents } from '#domain/invoices/tax-words.ts'
 import type { LedgerSum } from '#server/platform/paper/draw-ledger.ts'
 import { drawLedger } from '#server/platform/paper/draw-ledger.ts'
@@ -81,7 +82,7 @@ export function sumsOf(invoice: Invoice): LedgerSum[] {
     ...(lost > 0 ? [{ term: 'Returned by the bank', amount: sayAmount(lost) }] : []),
     ...(moving > 0 ? [{ term: 'On its way by bank debit', amount: sayAmount(negate(moving)) }] : []),
     {
-      term: received > 0 && moving === 0 ? 'Amount remaining' : 'Amount due',
+      term: remainderTerm(invoice),
       amount: sayAmount(due),
       isMain: true,
     },

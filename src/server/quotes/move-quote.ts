@@ -12,21 +12,23 @@ type Move = {
   readonly now: Instant
   readonly name?: string
   readonly reason?: string
+  readonly forRevision?: true | undefined
 }
 
 /**
  * The quote in its next status, with who, when and why in its history. Refuses `quote-move-refused` for a move that is not
  * in the table.
  */
-export function moveQuote(quote: Quote, { to, by, now, name = '', reason = '' }: Move): Quote {
+export function moveQuote(quote: Quote, { to, by, now, name = '', reason = '', forRevision }: Move): Quote {
   if (!mayMoveQuote(quote.status, to, by)) throw new Refusal('quote-move-refused')
+  const intent = forRevision ? { forRevision } : {}
   return {
     ...quote,
     status: to,
     awaitedUntil: isQuoteOpen(to) ? quote.validUntil : null,
     history: [
       ...quote.history,
-      { at: now, from: quote.status, to, by, name, reason, ...(to === 'sent' ? offered(quote) : {}) },
+      { at: now, from: quote.status, to, by, name, reason, ...(to === 'sent' ? offered(quote) : {}), ...intent },
     ],
     updatedAt: now,
   }

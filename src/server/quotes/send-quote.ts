@@ -135,11 +135,11 @@ const noOffer = { ...noTerms, sentAt: null, viewedAt: null }
 export function withdrawQuote(
   portal: Portal,
   viewer: Viewer,
-  { quoteId, reason }: InputOf<typeof calls.withdrawQuote>,
+  { quoteId, reason, forRevision }: InputOf<typeof calls.withdrawQuote>,
 ): Promise<ReplyOf<typeof calls.withdrawQuote>> {
   return changeQuote(portal, viewer, quoteId, ({ quote, now }) => {
     if (quote.status === 'draft') return null
-    const draft = moveQuote(quote, { to: 'draft', by: 'staff', now, name: viewer.fullName, reason })
+    const draft = moveQuote(quote, { to: 'draft', by: 'staff', now, name: viewer.fullName, reason, forRevision })
     return { quote: { ...draft, ...(quote.itemized ? { sentAt: null, viewedAt: null } : noOffer) } }
   })
 }

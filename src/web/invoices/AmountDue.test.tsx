@@ -8,7 +8,7 @@ import { failedPayment, owedPlan, visa } from '#web/billing/billing.test-support
 import { paymentRequest } from '#web/messages/message.test-support.ts'
 import { FakeEventSource } from '#web/platform/live/fake-browser.test-support.ts'
 import { features, loadShell, openApp } from '#web/testing/app-stage.test-support.tsx'
-import { dayFromToday, invoiceOf } from './invoice.test-support.ts'
+import { dayFromToday, invoiceOf, partOf } from './invoice.test-support.ts'
 
 beforeAll(async () => {
   await loadShell()
@@ -199,6 +199,16 @@ it('tells a teammate without a card to pay with what is missing, also once the o
   )
   expect(await dialog.findByText('Choose a card first.')).toBeTruthy()
   expect(dialog.queryByText(/^No card is saved/)).toBeNull()
+})
+
+it('doesn’t call all that is left due where a payment plan is among it', async () => {
+  const paymentPlan = [partOf(120_000), partOf(120_000, { dueDate: dayFromToday(30) })]
+  openApp('/client/billing', {
+    session: sessionOf(ada),
+    answers: { 'list-owed': () => ({ plans: [owedPlan], requests: [], invoices: [invoiceOf({ paymentPlan })] }) },
+  })
+  const remaining = within(await screen.findByRole('region', { name: 'Amount remaining: $2,415' }))
+  expect(remaining.getByRole('list', { name: 'Amount remaining' })).toBeTruthy()
 })
 
 it('says apart from the amount due what is on its way from a bank', async () => {

@@ -159,11 +159,18 @@ async function openMoving(changes: Partial<PresentedInvoice>) {
   return { paper, sumOf: (term: string) => paper.getByText(term, { selector: 'dt' }).nextElementSibling?.textContent }
 }
 
-it('says of a part that a bank moves that it is on its way, and what is due beside it', async () => {
+it('doesn’t call what is left of a payment plan due', async () => {
+  const { paper, sumOf } = await openMoving({ paymentPlan: halves })
+  expect(paper.getByText('Amount remaining', { selector: 'p' }).nextElementSibling?.textContent).toBe('$2,400')
+  expect(paper.getByText('$1,200 due today')).toBeTruthy()
+  expect(sumOf('Amount remaining')).toBe('$2,400.00')
+})
+
+it('says of a part that a bank moves that it is on its way, and what remains beside it', async () => {
   const { paper, sumOf } = await openMoving({ paymentPlan: halves, bankPayment: moving(120_000) })
-  expect(paper.getByText('Amount due', { selector: 'p' }).nextElementSibling?.textContent).toBe('$1,200')
+  expect(paper.getByText('Amount remaining', { selector: 'p' }).nextElementSibling?.textContent).toBe('$1,200')
   expect(paper.getByText('$1,200 on its way')).toBeTruthy()
-  expect([sumOf('On its way'), sumOf('Amount due')]).toEqual(['−$1,200.00', '$1,200.00'])
+  expect([sumOf('On its way'), sumOf('Amount remaining')]).toEqual(['−$1,200.00', '$1,200.00'])
   const table = within(await screen.findByRole('table', { name: 'Parts of the payment plan' }))
   expect(table.getByRole('row', { name: /^Part 1 of 2/ }).textContent).toMatch(/On its way/)
   expect(table.getByRole('row', { name: /^Part 2 of 2/ }).textContent).toMatch(/Due next/)

@@ -10,9 +10,9 @@ import {
   overpaidCents,
   totalAfterCreditCents,
 } from '#domain/invoices/invoice-status.ts'
-import { receivedCents } from '#domain/invoices/money-back.ts'
 import { stillDueCents } from '#domain/invoices/payment-plan.ts'
 import { byMethod, settlingPayment } from '#domain/invoices/recorded-payments.ts'
+import { remainderTerm } from '#domain/invoices/remainder-words.ts'
 import { treatmentSentences } from '#domain/invoices/tax-words.ts'
 import { legalLines } from '#domain/settings/legal-words.ts'
 import { formatDate, formatDay, formatMoney, formatPaymentDate } from '#web/platform/format.ts'
@@ -113,7 +113,7 @@ function figureOf(invoice: PresentedInvoice): Money {
 
 function figureTerm(invoice: PresentedInvoice): string {
   if (!isOwed(invoice)) return isCreditedInPart(invoice) ? 'Total after credit' : 'Total'
-  return receivedCents(invoice) > 0 && !invoice.bankPayment ? 'Amount remaining' : 'Amount due'
+  return remainderTerm(invoice)
 }
 
 function isCreditedInPart({ status, creditedCents }: PresentedInvoice): boolean {

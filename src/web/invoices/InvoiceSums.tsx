@@ -4,6 +4,7 @@ import type { PresentedInvoice } from '#domain/invoices/contract.ts'
 import { isOwed, overpaidCents, totalAfterCreditCents } from '#domain/invoices/invoice-status.ts'
 import { receivedCents } from '#domain/invoices/money-back.ts'
 import { onItsWayCents, stillDueCents } from '#domain/invoices/payment-plan.ts'
+import { remainderTerm } from '#domain/invoices/remainder-words.ts'
 import { addedTaxCents, creditedTaxCents, sayRate } from '#domain/invoices/tax-words.ts'
 import { formatAmount, formatMoney } from '#web/platform/format.ts'
 
@@ -44,11 +45,7 @@ export function InvoiceSums({ invoice }: { readonly invoice: PresentedInvoice })
       {lost > 0 && <Sum term="Returned by the bank" value={formatAmount(lost)} />}
       {moving > 0 && <Sum term="On its way" value={formatAmount(negate(moving))} />}
       {(isOwed(invoice) || (received > 0 && creditedCents > 0)) && (
-        <Sum
-          term={received > 0 && moving === 0 ? 'Amount remaining' : 'Amount due'}
-          value={formatAmount(stillDueCents(invoice))}
-          isStrong
-        />
+        <Sum term={remainderTerm(invoice)} value={formatAmount(stillDueCents(invoice))} isStrong />
       )}
       {overpaid > 0 && <Sum term="To refund" value={formatAmount(overpaid)} isStrong />}
     </dl>

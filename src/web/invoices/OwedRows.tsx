@@ -29,7 +29,7 @@ type Props = {
 /** Everything that an account has to pay, each leading to where it stands; what stops unless it is paid comes first. */
 export function OwedRows({ owed, today, ends }: Props) {
   return (
-    <BillingList label="Amount due">
+    <BillingList label={owedTerm(owed)}>
       {owed.plans.map((each) => (
         <PlanRow key={each.subscriptionId} plan={each} end={ends.plan(each)} />
       ))}
@@ -41,6 +41,11 @@ export function OwedRows({ owed, today, ends }: Props) {
       ))}
     </BillingList>
   )
+}
+
+/** What the sum of it is called: of a payment plan, a part may be due, or none yet. */
+export function owedTerm({ invoices }: Owed): string {
+  return invoices.some(({ paymentPlan }) => paymentPlan) ? 'Amount remaining' : 'Amount due'
 }
 
 type PlanProps = { readonly plan: OwedPlan; readonly end: ReactNode }

@@ -184,8 +184,11 @@ it('says what a part waits for, and takes it for upcoming', async () => {
   const waiting = { ...partOf(240_000), dueDate: null, milestone }
   const open = invoiceOf({ paymentPlan: [partOf(0), waiting], awaitedOn: '9999-12-31' })
   openInvoices({ 'list-invoices': () => listOf([open]), 'get-invoice': () => wholeOf(open) }, `&invoice=${open.id}`)
-  const table = within(await screen.findByRole('table', { name: 'Parts of the payment plan' }))
-  expect(table.getByText('When “Launch” is approved')).toBeTruthy()
+  const parts = await screen.findByRole('table', { name: 'Parts of the payment plan' })
+  // All the room is for what it waits for, which takes as many lines as it needs.
+  expect(parts.style.getPropertyValue('--tracks')).toBe('7rem minmax(0,1fr) 9rem 8rem')
+  const table = within(parts)
+  expect(table.getByText('When “Launch” is approved').className).toContain('whitespace-normal')
   expect(table.getByText('Upcoming')).toBeTruthy()
   expect(screen.queryByText(/9999|Overdue/)).toBeNull()
 })

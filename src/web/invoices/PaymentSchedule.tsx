@@ -23,7 +23,7 @@ export function PaymentSchedule({ invoice, today }: Props) {
       <Table
         caption="Parts of the payment plan"
         columns={[
-          { key: 'part', header: 'Part', cell: ({ index }) => `Part ${index + 1} of ${rows.length}` },
+          { key: 'part', header: 'Part', width: '7rem', cell: ({ index }) => `Part ${index + 1} of ${rows.length}` },
           { key: 'due', header: 'Due', cell: ({ part }) => <Due {...part} /> },
           ...(isSent ? [statusColumn] : [shareColumn]),
           {
@@ -44,7 +44,9 @@ export function PaymentSchedule({ invoice, today }: Props) {
 
 function Due({ dueDate, milestone }: ScheduledPart['part']) {
   if (dueDate !== null) return formatDay(dueDate)
-  return milestone && <span className="[overflow-wrap:anywhere]">{sayAwaitedAlone(milestone)}</span>
+  return (
+    milestone && <span className="block whitespace-normal [overflow-wrap:anywhere]">{sayAwaitedAlone(milestone)}</span>
+  )
 }
 
 const statusColumn: Column<ScheduledPart> = {

@@ -32,11 +32,11 @@ it('asks before a note that is not saved is left', async () => {
   await userEvent.type(await screen.findByRole('textbox', { name: /^Note/ }), 'By card')
   const back = screen.getByRole('link', { name: 'All invoices' })
   await userEvent.click(back)
-  await userEvent.click(await screen.findByRole('button', { name: 'Cancel' }))
+  await userEvent.click(await screen.findByRole('button', { name: 'Keep editing' }))
   expect(place()).toContain('invoice=draft-1')
   expect(screen.getByRole<HTMLTextAreaElement>('textbox', { name: /^Note/ }).value).toBe('By card')
   await userEvent.click(back)
-  await userEvent.click(await screen.findByRole('button', { name: 'Discard changes' }))
+  await userEvent.click(await screen.findByRole('button', { name: 'Discard' }))
   await expect.poll(place).not.toContain('invoice=')
 })
 

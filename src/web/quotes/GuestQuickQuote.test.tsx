@@ -1,6 +1,7 @@
 import { cleanup, screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { beforeAll, beforeEach, expect, it } from 'vitest'
+import { refusals } from '#domain/core/refusals.ts'
 import { guestSession } from '#web/accounts/guest-session.ts'
 import { refuse } from '#web/accounts/stage.test-support.tsx'
 import { openApp } from '#web/testing/app-stage.test-support.tsx'
@@ -84,3 +85,16 @@ it('says nothing of a quote whose link shows nothing any more', async () => {
   })
   expect(await screen.findByText(/Sign in to see your quote/)).toBeTruthy()
 })
+
+it.each(['quote-in-revision', 'quote-withdrawn'] as const)(
+  'says on the link of a quote that staff took back what is true of it, and asks for no account: %s',
+  async (code) => {
+    openApp('/client/quick-quote?quote=order-app#a-secret', {
+      session: guestSession,
+      answers: { 'read-mailed-quote': () => refuse(code) },
+    })
+    expect(await screen.findByText(refusals[code].sentence)).toBeTruthy()
+    expect(screen.queryByRole('link', { name: 'Create an account' })).toBeNull()
+    expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull()
+  },
+)

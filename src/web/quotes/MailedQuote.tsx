@@ -9,6 +9,7 @@ import type * as contract from '#domain/quotes/contract.ts'
 import { Answer } from '#web/platform/Answer.tsx'
 import { formatDay, formatMoney } from '#web/platform/format.ts'
 import { createQueryClient } from '#web/platform/query-client.ts'
+import { InlineAlert } from '#web/ui/InlineAlert.tsx'
 import { SkeletonText } from '#web/ui/Skeleton.tsx'
 import { readMailedQuote } from './calls.ts'
 import { sayDays } from './quote-words.ts'
@@ -20,7 +21,7 @@ export type MailedQuoteView = ReplyOf<typeof contract.readMailedQuote>['quote']
 type Props = {
   /** The secret of the mailed link. */
   readonly token: string
-  /** The ways on; null where the link shows nothing, or nothing any more. */
+  /** The ways on; null where the link shows nothing, or nothing any more. None while staff have taken the quote back. */
   readonly next: (quote: MailedQuoteView | null) => ReactNode
 }
 
@@ -45,7 +46,11 @@ function Opened({ token, next }: Props) {
       query={query}
       what="your quote"
       loading={<SkeletonText lines={6} />}
-      refused={({ code }) => (code === 'not-found' ? next(null) : null)}
+      refused={({ code, message }) => {
+        if (code === 'not-found') return next(null)
+        const isTakenBack = code === 'quote-in-revision' || code === 'quote-withdrawn'
+        return isTakenBack ? <InlineAlert tone="info" title={message} /> : null
+      }}
     >
       {({ quote, priceTax = null }) => (
         <div className="flex flex-col gap-6">

@@ -1,5 +1,6 @@
 import { use } from 'react'
-import type { PresentedQuote } from '#domain/quotes/contract.ts'
+import type { BodyOf } from '#domain/core/endpoint.ts'
+import type { PresentedQuote, withdrawQuote as withdrawCall } from '#domain/quotes/contract.ts'
 import { mayMoveQuote } from '#domain/quotes/quote-statuses.ts'
 import { toCallRefused } from '#web/platform/call-refused.ts'
 import { FormProblems } from '#web/platform/FormProblems.tsx'
@@ -43,7 +44,7 @@ const acts = {
     failed: 'The quote wasn’t discarded',
   },
   revise: {
-    call: withdrawQuote,
+    call: (body: BodyOf<typeof withdrawCall>) => withdrawQuote({ ...body, forRevision: true }),
     to: 'draft',
     verb: 'Revise quote',
     done: 'Quote opened for revision',
@@ -106,7 +107,11 @@ function ReasonForm({ quote, act, onDone }: FormProps) {
         label={labels.reason}
         optional
         rows={3}
-        help={to === 'draft' ? 'The client sees this reason in the quote’s history.' : undefined}
+        help={
+          to === 'draft'
+            ? `${quote.clientId === null ? 'The prospect' : 'The client'} sees this reason in the quote’s history.`
+            : undefined
+        }
         {...form.field('reason')}
       />
       <FormActions>

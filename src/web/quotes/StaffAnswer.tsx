@@ -33,6 +33,7 @@ export function StaffAnswer({ quote, projectPlace }: Props) {
   const decline = useDialog(ReasonDialog)
   const { status, acceptedBy, projectId, begunBy, earlierId } = quote
   const isItemized = quote.itemized !== undefined
+  const reader = quote.clientId === null ? 'The prospect' : 'The client'
   const isHeld = useMay<typeof sendQuote>('projects')
   const mayMove = (to: QuoteStatus) => isHeld && mayMoveQuote(status, to, 'staff')
   const isRequest = status === 'draft'
@@ -87,8 +88,8 @@ export function StaffAnswer({ quote, projectPlace }: Props) {
         act={isItemized ? 'revise' : 'withdraw'}
         consequence={
           isItemized
-            ? 'The client can’t accept the quote until you send it again. Its lines stay as they are.'
-            : 'The client can no longer accept the quote. You can send another one.'
+            ? `${reader} can’t accept the quote until you send it again. Its lines stay as they are.`
+            : `${reader} can no longer accept the quote. You can send another one.`
         }
       />
       <ReasonDialog

@@ -3,8 +3,9 @@ import type { PresentedQuote } from '#domain/quotes/contract.ts'
 type Step = PresentedQuote['history'][number]
 
 /** "Nina Park sent the quote" */
-export function sayStep({ to, by, name }: Step, { begunBy }: PresentedQuote): string {
+export function sayStep({ to, by, name, forRevision }: Step, { begunBy }: PresentedQuote): string {
   if (to === 'rejected' && by === 'staff') return `${name} ${begunBy ? 'discarded the quote' : 'declined the request'}`
+  if (forRevision) return name ? `${name} started revising the quote` : 'Quote in revision'
   return name ? `${name} ${verbs[to]}` : alone[to]
 }
 

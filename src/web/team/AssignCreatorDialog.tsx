@@ -1,5 +1,7 @@
 import type { RateSources } from '#domain/timesheets/rates.ts'
 import { creatorsOf, useEmployees } from '#web/accounts/exports/employees.ts'
+import type { ShownEmployee } from '#web/accounts/exports/employees.ts'
+import { Answer } from '#web/platform/Answer.tsx'
 import { FormProblems } from '#web/platform/FormProblems.tsx'
 import type { OverlayProps } from '#web/platform/lazy-dialog.tsx'
 import { useCallForm } from '#web/platform/use-call-form.ts'
@@ -10,6 +12,7 @@ import { Dialog } from '#web/ui/Dialog.tsx'
 import { Form, FormActions } from '#web/ui/Form.tsx'
 import { InlineAlert } from '#web/ui/InlineAlert.tsx'
 import { SelectField } from '#web/ui/SelectField.tsx'
+import { SkeletonText } from '#web/ui/Skeleton.tsx'
 import { showToast } from '#web/ui/toast.ts'
 import { AssignmentFields, assignmentLabels } from './AssignmentFields.tsx'
 import type { AssignmentValues } from './AssignmentFields.tsx'
@@ -19,6 +22,7 @@ type Props = OverlayProps & { readonly projectId: string; readonly terms: RateSo
 
 /** Puts a creator on the project. */
 export function AssignCreatorDialog({ open, onOpenChange, projectId, terms }: Props) {
+  const query = useEmployees()
   return (
     <Dialog
       open={open}
@@ -26,18 +30,24 @@ export function AssignCreatorDialog({ open, onOpenChange, projectId, terms }: Pr
       title="Add creator"
       description="A creator who has joined the portal can see the project and log hours on it right away."
     >
-      <AssignForm projectId={projectId} terms={terms} onClose={() => onOpenChange(false)} />
+      <Answer query={query} what="the creators" loading={<SkeletonText lines={4} />}>
+        {(employees) => (
+          <AssignForm employees={employees} projectId={projectId} terms={terms} onClose={() => onOpenChange(false)} />
+        )}
+      </Answer>
     </Dialog>
   )
 }
 
 type Values = AssignmentValues & { creatorId: string }
 
-type FormProps = Pick<Props, 'projectId' | 'terms'> & { readonly onClose: () => void }
+type FormProps = Pick<Props, 'projectId' | 'terms'> & {
+  readonly employees: readonly ShownEmployee[]
+  readonly onClose: () => void
+}
 
-function AssignForm({ projectId, terms, onClose }: FormProps) {
+function AssignForm({ employees, projectId, terms, onClose }: FormProps) {
   const refresh = useRefreshMembers()
-  const employees = useEmployees().data ?? []
   const taken = new Set(useMembers(projectId).data?.members.map(({ creatorId }) => creatorId))
   const free = creatorsOf(employees).filter(({ id, status }) => status !== 'inactive' && !taken.has(id))
   const form = useCallForm<Values>({

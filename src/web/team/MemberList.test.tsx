@@ -1,7 +1,7 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { act, screen, waitFor } from '@testing-library/react'
 import { beforeEach, expect, it } from 'vitest'
-import { ada, answerCalls, openSession, sessionOf, stage, tom } from '#web/accounts/stage.test-support.tsx'
+import { ada, answerCalls, openSession, refuse, sessionOf, stage, tom } from '#web/accounts/stage.test-support.tsx'
 import { createQueryClient } from '#web/platform/query-client.ts'
 import type { ShownMember } from './exports/members-api.ts'
 import { MemberList } from './MemberList.tsx'
@@ -39,6 +39,12 @@ it('waits for the agency’s people before it says so of a project with a manage
   expect(screen.queryByText(nobodyWords)).toBeNull()
   await act(async () => resolve({ employees: [nina] }))
   expect(await screen.findByText('Nina Falk')).toBeTruthy()
+})
+
+it('doesn’t say so of a project with a manager where the agency’s people couldn’t be read', async () => {
+  show('nina', Promise.resolve(refuse('forbidden')))
+  expect(await screen.findByText('You can’t see the agency’s team')).toBeTruthy()
+  expect(screen.queryByText(nobodyWords)).toBeNull()
 })
 
 const membership: ShownMember = {

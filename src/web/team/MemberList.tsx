@@ -3,9 +3,11 @@ import type { RateSources } from '#domain/timesheets/rates.ts'
 import { usualBillRate } from '#domain/timesheets/rates.ts'
 import type { ShownEmployee } from '#web/accounts/exports/employees.ts'
 import { hasLeft, useEmployees } from '#web/accounts/exports/employees.ts'
+import { Answer } from '#web/platform/Answer.tsx'
 import { useViewer } from '#web/platform/session.ts'
 import type { ShownMember } from '#web/team/exports/members-api.ts'
 import { usePositionRates } from '#web/timesheets/exports/position-rates.ts'
+import { SkeletonRows } from '#web/ui/Skeleton.tsx'
 import { StatusChip } from '#web/ui/StatusChip.tsx'
 import { MemberActions, MemberRates } from './MemberActions.tsx'
 import { TeamList, TeamRow } from './TeamSection.tsx'
@@ -19,7 +21,8 @@ type Props = {
 
 /** Who answers for the project, and the creators who work on it. */
 export function MemberList({ managerId, members, terms, mayAssign }: Props) {
-  const { data: employees = [], isPending } = useEmployees()
+  const query = useEmployees()
+  const employees = query.data ?? []
   const find = (id: string): ShownEmployee | undefined => employees.find((employee) => employee.id === id)
   const { role } = useViewer()
   // Staff see who left, to put others in their place.
@@ -28,7 +31,12 @@ export function MemberList({ managerId, members, terms, mayAssign }: Props) {
   const manager = isNamed(managing) ? managing : undefined
   const shown = members.filter(({ creatorId }) => isNamed(find(creatorId)))
   // Who manages the project is known once the agency’s people are here.
-  if (managerId && isPending && members.length === 0) return null
+  if (managerId && !query.data && members.length === 0)
+    return (
+      <Answer query={query} what="the agency’s team" loading={<SkeletonRows rows={1} />}>
+        {() => null}
+      </Answer>
+    )
   if (!manager && shown.length === 0) {
     return (
       <p className="text-ink-soft">

@@ -13,9 +13,11 @@ type Props = {
   title: string
   /** What will happen and whether it can be undone. */
   children: ReactNode
-  /** The act; its label repeats the verb of the title. `danger` for what cannot be undone: then Cancel has the focus. It waits for the connection unless it `writes` nothing. */
+  /** The act; its label repeats the verb of the title. `danger` for what cannot be undone: then the other button has the focus. It waits for the connection unless it `writes` nothing. */
   confirm: {
     label: string
+    /** The label of the button that leaves everything as it is; "Cancel" if left out. */
+    keepLabel?: string
     onConfirm: () => void
     danger?: boolean | undefined
     writes?: boolean
@@ -46,7 +48,7 @@ export function ConfirmDialog({ open, onOpenChange, title, children, confirm, bu
           {confirm.label}
         </Button>
         <Button data-first-focus={confirm.danger || undefined} onClick={() => onOpenChange(false)}>
-          Cancel
+          {confirm.keepLabel ?? 'Cancel'}
         </Button>
       </>
     )

@@ -2,6 +2,7 @@ import { render, screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { useState } from 'react'
 import { expect, it } from 'vitest'
+import { PercentField, QuantityField } from '#web/invoices/exports/QuantityField.tsx'
 import { DateField } from './DateField.tsx'
 import { HoursField } from './HoursField.tsx'
 import { MoneyField } from './MoneyField.tsx'
@@ -40,11 +41,18 @@ it.each([
   [MoneyField, '$85.5', '8550', '85.50'],
   [MoneyField, '0', '0', '0'],
   [MoneyField, '1000000', '100000000', '1,000,000'],
+  [MoneyField, '85,50', '8550', '85.50'],
+  [MoneyField, '$1.250,5', '125050', '1,250.50'],
   [HoursField, '1:30', '1.5', '1.5'],
   [HoursField, '90m', '1.5', '1.5'],
   [HoursField, '1,200', '1200', '1200'],
   [HoursField, '2400.25', '2400.25', '2400.25'],
+  [HoursField, '1.250,5', '1250.5', '1250.5'],
   [NumberField, '40', '40', '40'],
+  [PercentField, '19,5', '19.5', '19.5'],
+  [PercentField, '33,3333 %', '33.3333', '33.3333'],
+  [QuantityField, '2,5', '2.5', '2.5'],
+  [QuantityField, '2,500', '2500', '2500'],
 ])('%o reads %s as %s and writes it as %s once it is left', async (FieldUnderTest, typed, value, tidy) => {
   const field = show(FieldUnderTest)
   await userEvent.type(field.input, typed)
@@ -57,6 +65,8 @@ it.each([
   [MoneyField, '12 dollars'],
   [MoneyField, '-5'],
   [MoneyField, '1.234'],
+  [MoneyField, '1.23,50'],
+  [PercentField, '19,125'],
   [HoursField, 'soon'],
   [NumberField, '1.5'],
 ])('%o hands over that %s cannot be read, and leaves it to be mended', async (FieldUnderTest, typed) => {

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { withDecimalPoint } from '#domain/core/decimal-comma.ts'
 
 /** A number as a field holds it: null while the field is empty, `NaN` while what is typed is no such number. */
 export type TypedNumber = number | null
@@ -6,7 +7,7 @@ export type TypedNumber = number | null
 type Options = {
   readonly value: TypedNumber
   readonly onChange: (value: TypedNumber) => void
-  /** Reads what is typed; null if it is none. Never asked about nothing but space. */
+  /** Reads what is typed, with a decimal point for a decimal comma; null if it is none. Never asked about nothing but space. */
   readonly parse: (typed: string) => number | null
   readonly format: (value: number) => string
 }
@@ -24,7 +25,7 @@ export function useTypedNumber({ value, onChange, parse, format }: Options) {
   return {
     text: shown.text,
     handleText(text: string) {
-      const next = text.trim() === '' ? null : (parse(text) ?? Number.NaN)
+      const next = text.trim() === '' ? null : (parse(withDecimalPoint(text)) ?? Number.NaN)
       setShown({ text, value: next })
       onChange(next)
     },

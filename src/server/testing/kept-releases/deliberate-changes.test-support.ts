@@ -23,6 +23,8 @@ const later = [
   'already-invited',
   'client-deactivated',
   'session-idle',
+  'quote-in-revision',
+  'quote-withdrawn',
 ] as const
 
 const itsTitle = 'Such a page shows a meeting by its title, and moves it whatever its kind.'
@@ -169,7 +171,7 @@ export const deliberateBreaks: Readonly<Record<string, string>> = {
     ['submit', 'approve', 'reject', 'reopen'].flatMap((act) =>
       ['launch-blocked', 'already-launched', 'meeting-overlaps', ...later].map((code) => [
         `${act}-hours: reply.refused[].code may be ${code}`,
-        'No hours that are listed are refused for a launch, a meeting, a payment, a bank, an owner, an invitation, a key, a kind or a password.',
+        'No hours that are listed are refused for a launch, a meeting, a payment, a bank, an owner, an invitation, a key, a kind, a quote or a password.',
       ]),
     ),
   ),

@@ -135,6 +135,7 @@ export const quoteActs: readonly Act[] = [
     make: async (world, caller) => ({
       quoteId: await askQuote(world, holdingOf(world, caller).who),
       reason: canary('agreement', 'ada'),
+      forRevision: true as const,
     }),
   },
   {

@@ -32,7 +32,13 @@ export function LeaveGuard({ isDirty }: Props) {
       open={answer !== null}
       onOpenChange={(open) => open || decide(true)}
       title="Discard changes?"
-      confirm={{ label: 'Discard changes', danger: true, writes: false, onConfirm: () => decide(false) }}
+      confirm={{
+        label: 'Discard',
+        keepLabel: 'Keep editing',
+        danger: true,
+        writes: false,
+        onConfirm: () => decide(false),
+      }}
     >
       They haven’t been saved.
     </ConfirmDialog>

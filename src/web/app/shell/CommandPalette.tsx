@@ -8,7 +8,7 @@ import { useViewer } from '#web/platform/session.ts'
 import { Dialog } from '#web/ui/Dialog.tsx'
 import { SearchField } from '#web/ui/SearchField.tsx'
 import { keepRecent, readRecents } from './palette-recents.ts'
-import { findTargets, has, knownTargets, targetGroups } from './palette-targets.ts'
+import { findTargets, groupsOf, has, knownTargets } from './palette-targets.ts'
 import type { Target, TargetGroup as Group } from './palette-targets.ts'
 
 type Props = { readonly open: boolean; readonly onOpenChange: (open: boolean) => void }
@@ -39,11 +39,10 @@ function PaletteSearch({ onDone }: { onDone: () => void }) {
   // Without an answer to these letters, what was found before is shown where it has them too.
   const found = data ?? before.filter(({ label }) => has(label, search))
   const recents = search ? [] : readRecents(viewer.uid)
-  const all = [
-    ...recents,
-    ...[...knownTargets(viewer, search), ...found].filter(({ key }) => !recents.some((recent) => recent.key === key)),
-  ]
-  const targets = targetGroups.flatMap((group) => all.filter((target) => target.group === group))
+  const known = knownTargets(viewer, search)
+  const groups = groupsOf(known)
+  const all = [...recents, ...[...known, ...found].filter(({ key }) => !recents.some((recent) => recent.key === key))]
+  const targets = groups.flatMap((group) => all.filter((target) => target.group === group))
   const current = Math.min(active, Math.max(0, targets.length - 1))
 
   function go(target: Target): void {
@@ -78,7 +77,7 @@ function PaletteSearch({ onDone }: { onDone: () => void }) {
         onKeyDown={handleKey}
       />
       <div id={listId} role="listbox" aria-label="Results" className="-mx-2 h-80 overflow-y-auto">
-        {targetGroups.map((group) => (
+        {groups.map((group) => (
           <TargetGroup
             key={group}
             title={group}

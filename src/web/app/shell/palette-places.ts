@@ -20,32 +20,63 @@ import { newPlace } from '#web/accounts/exports/client-places.ts'
 import { signOutOrTell } from '#web/accounts/exports/sign-out.ts'
 import { pages } from '#web/app/routes/pages.ts'
 import type { Row } from '#web/app/routes/pages.ts'
+import type { Place } from '#web/platform/AppLink.tsx'
 import { bookingPlace, rolePlace } from '#web/platform/places.ts'
 import { tourStartPlace } from '#web/tour/exports/tour-places.ts'
 import { navigationOf } from './navigation.ts'
 import type { Target } from './palette-targets.ts'
 import { toggleTheme } from './theme.ts'
 
-/** An act, with other words that find it. */
-type Action = Target & { readonly synonyms: string }
+/** An act or a page, with other words that find it. */
+type Known = Target & { readonly synonyms: string }
 
-type Doing = Omit<Action, 'group' | 'key' | 'detail'>
+type Doing = Omit<Known, 'group' | 'key' | 'detail'>
 
 const allPages: Record<Role, readonly Row[]> = pages
 
 /** The pages of a role: those of its menu, then those that are in none. */
-export function pagesOf(viewer: PresentedProfile): Target[] {
+export function pagesOf(viewer: PresentedProfile): Known[] {
   const found = [
     ...navigationOf(viewer).map(({ label, place, icon }) => ({ label, go: place, icon })),
     ...allPages[viewer.role]
       .filter((row) => 'inPalette' in row)
       .map(({ title, path }) => ({ label: title, go: { to: path }, icon: Settings })),
   ]
-  return found.map(({ label, go, icon }) => ({ key: `page ${label}`, label, detail: '', group: 'Pages', icon, go }))
+  return found.map(({ label, go, icon }) => ({
+    key: `page ${label}`,
+    label,
+    detail: '',
+    synonyms: synonyms[go.to] ?? '',
+    group: 'Pages',
+    icon,
+    go,
+  }))
+}
+
+/** What people call that which is on a page, by the page. */
+const synonyms: Partial<Record<Place['to'], string>> = {
+  '/client/billing': 'overdue',
+  '/client/invoices': 'overdue',
+  '/client/security': 'export data',
+  '/creator/security': 'export data',
+  '/superadmin/security': 'export data',
+  '/superadmin/projects': 'export',
+  '/superadmin/clients': 'export',
+  '/superadmin/timesheets': 'export',
+  '/superadmin/billing': 'overdue export',
+  '/superadmin/invoices': 'new invoice overdue export',
+  '/superadmin/launchpad': 'export',
+  '/superadmin/meetings': 'export',
+  '/superadmin/quotes': 'export',
+  '/superadmin/overview': 'tax vat export',
+  '/superadmin/creators': 'export',
+  '/superadmin/staff': 'export',
+  '/superadmin/settings/invoicing': 'tax vat',
+  '/superadmin/settings/promotion-codes': 'export',
 }
 
 /** What somebody can do from anywhere. */
-export function actionsOf({ role, uid, accountId, rights, staffRights = [] }: PresentedProfile): Action[] {
+export function actionsOf({ role, uid, accountId, rights, staffRights = [] }: PresentedProfile): Known[] {
   const may = (right: PresentedProfile['rights'][number]) => uid === accountId || rights.includes(right)
   const held = (right: StaffRight, act: Doing) => (holdsOneOf(staffRights, [right]) ? [act] : [])
   const byRole: Record<Role, Doing[]> = {
@@ -130,7 +161,7 @@ export function actionsOf({ role, uid, accountId, rights, staffRights = [] }: Pr
 
 const payment: Doing = {
   label: 'Pay amount due',
-  synonyms: 'payment invoice bill card',
+  synonyms: 'payment invoice bill card overdue',
   icon: CreditCard,
   go: rolePlace('client', 'billing'),
 }

@@ -19,8 +19,12 @@ import { listProjects } from '#web/projects/exports/calls.ts'
 import { listViews, viewPlace } from '#web/views/exports/views.ts'
 import { actionsOf, pagesOf } from './palette-places.ts'
 
-/** In the order in which they are shown. */
-export const targetGroups = ['Recent', 'Actions', 'Pages', 'Views', 'Projects', 'Quotes', 'Invoices', 'People'] as const
+const targetGroups = ['Recent', 'Actions', 'Pages', 'Views', 'Projects', 'Quotes', 'Invoices', 'People'] as const
+const pagesFirst = [
+  'Recent',
+  'Pages',
+  ...targetGroups.filter((group) => group !== 'Recent' && group !== 'Pages'),
+] as const
 export type TargetGroup = (typeof targetGroups)[number]
 
 export type Target = {
@@ -58,14 +62,21 @@ export async function findTargets(viewer: PresentedProfile, search: string): Pro
 }
 
 /**
- * The acts and pages that have these letters, which the portal isn’t asked for. On a phone this is where everything is that the
- * bar at its foot has no room for.
+ * The acts and pages that have these letters, which the portal isn’t asked for; pages whose name begins with them come first. On a
+ * phone this is where everything is that the bar at its foot has no room for.
  */
 export function knownTargets(viewer: PresentedProfile, search: string): Target[] {
   const actions = actionsOf(viewer).filter(({ label, synonyms }) => has(`${label} ${synonyms}`, search))
   // A page that is itself an act, as "Add hours", is there once.
   const acts = new Set(actions.map(({ label }) => label))
-  return [...actions, ...pagesOf(viewer).filter(({ label }) => has(label, search) && !acts.has(label))]
+  const pages = pagesOf(viewer).filter(({ label, synonyms }) => has(`${label} ${synonyms}`, search) && !acts.has(label))
+  const named = search === '' ? [] : pages.filter(({ label }) => begins(label, search))
+  return [...named, ...actions, ...pages.filter((page) => !named.includes(page))]
+}
+
+/** The groups in the order in which they are shown: pages before acts where one of them comes first. */
+export function groupsOf(known: readonly Target[]): readonly TargetGroup[] {
+  return known[0]?.group === 'Pages' ? pagesFirst : targetGroups
 }
 
 async function findViews({ role }: PresentedProfile, search: string): Promise<Target[]> {
@@ -205,6 +216,10 @@ async function listAllClients(): Promise<PresentedClient[]> {
     after = page.next
   }
   return all
+}
+
+function begins(text: string, search: string): boolean {
+  return text.toLocaleLowerCase('en').startsWith(search.toLocaleLowerCase('en'))
 }
 
 /** True if the text has these letters, without regard to case. */

@@ -21,6 +21,10 @@ const rejected = (side: 'client' | 'staff') => ({
   updatedAt: at,
   history: [{ at, to: 'rejected', by: side, name: 'Nina Falk', reason: '' }],
 })
+const takenBack = (how: { readonly forRevision?: true }) => ({
+  updatedAt: at,
+  history: [{ at, to: 'draft', by: 'staff', name: 'Nina Falk', reason: '', ...how }],
+})
 const activity = { at, actorName: 'Nina Falk', subjectName: 'Sitemap', detail: '' }
 
 it.each([
@@ -40,6 +44,8 @@ it.each([
   ['quotes', rejected('client'), 'Nina Falk declined this quote just now.'],
   ['quotes', rejected('staff'), 'Nina Falk declined this request just now.'],
   ['quotes', { ...rejected('staff'), begunBy: by('Nina Falk') }, 'Nina Falk discarded this quote just now.'],
+  ['quotes', takenBack({}), 'Nina Falk withdrew this quote just now.'],
+  ['quotes', takenBack({ forRevision: true }), 'Nina Falk started revising this quote just now.'],
   ['meetings', meeting, 'Ada Lovell canceled this meeting just now.'],
   ['activity', { ...activity, type: 'milestone.approved' }, 'Nina Falk approved “Sitemap” just now.'],
   [

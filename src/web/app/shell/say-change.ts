@@ -67,8 +67,8 @@ const lastActs: { readonly [Collection in LiveEvent['collection']]?: (document: 
     if (!step || !(step.to in quoteMoves)) return null
     const isEndedByStaff = step.to === 'rejected' && step.by === 'staff'
     const ended = begunBy ? 'discarded this quote' : 'declined this request'
-    const did = isEndedByStaff ? ended : quoteMoves[step.to as keyof typeof quoteMoves]
-    return { name: step.name, at: step.at, did }
+    const moved = step.forRevision ? 'started revising this quote' : quoteMoves[step.to as keyof typeof quoteMoves]
+    return { name: step.name, at: step.at, did: isEndedByStaff ? ended : moved }
   },
   invoices({ voiding, issue, credits, recordedPayments }: PresentedInvoice) {
     const acts: Act[] = [

@@ -69,6 +69,6 @@ it.each([
   await userEvent.type(field, 'May we visit?')
   await userEvent.click(screen.getAllByRole('link', { name: 'Meetings' })[0] as HTMLElement)
   const asked = within(await screen.findByRole('dialog', { name: 'Discard changes?' }))
-  await userEvent.click(asked.getByRole('button', { name: 'Cancel' }))
+  await userEvent.click(asked.getByRole('button', { name: 'Keep editing' }))
   expect(field.value).toBe('May we visit?')
 })

@@ -7,7 +7,7 @@ import { BillingSection } from '#web/billing/exports/BillingSection.tsx'
 import type { PaymentAsked } from '#web/billing/exports/MessagePayDialog.tsx'
 import type { RetriedPayment } from '#web/billing/exports/RetryDialog.tsx'
 import { planName } from '#web/billing/exports/subscription-words.ts'
-import { OwedRows } from '#web/invoices/OwedRows.tsx'
+import { OwedRows, owedTerm } from '#web/invoices/OwedRows.tsx'
 import type { InvoiceAsked } from '#web/invoices/pay-invoice-by-card.ts'
 import { PayButtons } from '#web/invoices/PayButtons.tsx'
 import { agencyToday } from '#web/platform/agency-day.ts'
@@ -59,7 +59,7 @@ export function AmountDue({ owed }: Props) {
   return (
     <>
       {isOwing(owed) && (
-        <BillingSection title={`Amount due: ${formatMoney(sums.totalCents)}`}>
+        <BillingSection title={`${owedTerm(owed)}: ${formatMoney(sums.totalCents)}`}>
           {sums.onItsWayCents > 0 && (
             <p className="text-ink-soft">
               {formatMoney(sums.onItsWayCents)} {sums.totalCents > 0 && 'more '}is on its way from your bank.

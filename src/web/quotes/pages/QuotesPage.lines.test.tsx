@@ -160,6 +160,27 @@ it('sums lines as they are typed, without optional ones, saves them and sends', 
   expect(asked.find(({ name }) => name === 'send-itemized-quote')?.body).toEqual({ quoteId: 'order-app', version: 2 })
 })
 
+it('takes a prospect’s quote back for revision, and says so', async () => {
+  const sent = { ...itemizedApp, clientId: null, status: 'sent' as const, sentAt: begun.createdAt }
+  const step = { at: '2026-12-08T09:00:00.000Z', from: 'sent', to: 'draft', by: 'staff', reason: '' } as const
+  const draft = { ...sent, status: 'draft' as const, sentAt: null, version: 4 }
+  const { asked } = open('/superadmin/quotes?quote=order-app', {
+    'get-quote': () => ({ quote: sent }),
+    'withdraw-quote': () => ({ quote: { ...draft, history: [{ ...step, name: 'Nina Park', forRevision: true }] } }),
+  })
+  await userEvent.click(await screen.findByRole('button', { name: 'Revise quote' }))
+  const dialog = within(await screen.findByRole('dialog', { name: /^Revise quote: / }))
+  expect(dialog.getByText(/^The prospect can’t accept the quote until you send it again\./)).toBeTruthy()
+  expect(dialog.getByText('The prospect sees this reason in the quote’s history.')).toBeTruthy()
+  await userEvent.click(dialog.getByRole('button', { name: 'Revise quote' }))
+  expect(await screen.findByText('Nina Park started revising the quote')).toBeTruthy()
+  expect(asked.find(({ name }) => name === 'withdraw-quote')?.body).toEqual({
+    quoteId: 'order-app',
+    reason: '',
+    forRevision: true,
+  })
+})
+
 it('says before it is sent what an acceptance makes', async () => {
   open('/superadmin/quotes?quote=order-app', { 'get-quote': () => ({ quote: itemizedApp }) })
   const section = await screen.findByRole('region', { name: 'When the client accepts' })
