@@ -83,12 +83,12 @@ it('asks for the password of the link’s account where another is signed in, ve
 it('says what was removed, so that its owner can set it up again', async () => {
   await openSession(unverified)
   answerCalls({
-    'verify-email': () => ({ ended: ['google', 'teammates'] }),
+    'verify-email': () => ({ ended: ['google', 'calendar'] }),
     session: () => ({ session: sessionOf(ada), features: {} }),
   })
   stage(<VerifyEmail token="token-after-setting-up" onward={onward} forgot={forgot} />)
   const text = (await screen.findByText(/We removed what someone else may have set up/)).textContent
-  expect(text).toContain('the link to a Google account, teammates and invitations')
+  expect(text).toContain('the link to a Google account and the calendar link.')
 })
 
 it('takes the notice away in the other tabs as well', async () => {

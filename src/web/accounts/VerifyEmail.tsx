@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { useEffect, useState } from 'react'
 import type { EndedEarlier } from '#domain/accounts/contract.ts'
+import { sayAll } from '#domain/core/say-list.ts'
 import type { Place } from '#web/platform/AppLink.tsx'
 import { AppLink } from '#web/platform/AppLink.tsx'
 import type { CallRefused } from '#web/platform/call-refused.ts'
@@ -107,7 +108,7 @@ function WhatEnded({ ended }: { readonly ended: Ended }) {
     <>
       {ended.includes('sessions') && <p>Your other browsers were signed out. You’ll need to sign in there again.</p>}
       {removed.length > 0 && (
-        <p>We removed what someone else may have set up before you verified your email: {removed.join(', ')}.</p>
+        <p>We removed what someone else may have set up before you verified your email: {sayAll(removed)}.</p>
       )}
     </>
   )
@@ -117,8 +118,8 @@ const names = {
   google: 'the link to a Google account',
   'two-step': 'two-step sign-in',
   calendar: 'the calendar link',
-  teammates: 'teammates and invitations',
-} as const satisfies Record<Exclude<EndedEarlier, 'sessions'>, string>
+  teammates: ['teammates', 'invitations'],
+} as const satisfies Record<Exclude<EndedEarlier, 'sessions'>, string | readonly string[]>
 
 const asked = new Map<string, Promise<Ended>>()
 
