@@ -9,7 +9,7 @@ import { SignIn } from './SignIn.tsx'
 import { ada, answerCalls, openSession, refuse, sessionOf, stage, toldByToast } from './stage.test-support.tsx'
 
 const halfway = { ...guestSession, state: 'two-step', email: ada.email, twoStep: true } as const
-const endsAt = '2026-11-25T09:00:00.000Z'
+const endsAt = '2099-11-25T09:00:00.000Z'
 
 function showSignIn() {
   stage(<SignIn forgot={{ to: '/forgot-password' }} onSignedIn={() => undefined} />)
@@ -35,6 +35,15 @@ it('says until when to wait at the next sign-in too', async () => {
   showSignIn()
   expect(await screen.findByText(/Two-step sign-in turns off/)).toBeTruthy()
   expect(screen.queryByRole('button', { name: 'Lost your phone?' })).toBeNull()
+})
+
+it('says that the wait is over where a code is still asked for', async () => {
+  await openSession({ ...halfway, twoStepResetAt: new Date(Date.now() - 60_000).toISOString() })
+  answerCalls({})
+  showSignIn()
+  expect(await screen.findByText('The wait to turn off two-step sign-in is over')).toBeTruthy()
+  expect(screen.getByText(/^Sign in again\. If we still ask for a code, try again in 15 minutes\./)).toBeTruthy()
+  expect(screen.queryByText(/Come back then/)).toBeNull()
 })
 
 it('says why it cannot be asked for, and goes back to the password where the sign-in has expired', async () => {

@@ -16,6 +16,7 @@ import { CodeField } from './CodeField.tsx'
 import { focusOnRefused } from './focus-on-refused.ts'
 import { RefusalAlert } from './RefusalAlert.tsx'
 import { askTwoStepReset } from './two-step-reset-api.ts'
+import { useMinute } from './use-minute.ts'
 
 type Props = {
   readonly onPassed: (session: SessionView) => Promise<void>
@@ -87,6 +88,7 @@ function LostPhone({ onExpired }: LostPhoneProps) {
   const [refusal, setRefusal] = useState<CallRefused | null>(null)
   const heading = useRef<HTMLHeadingElement>(null)
   const { twoStepResetAt, features } = session
+  const now = useMinute()
 
   // The link that was pressed is gone.
   useEffect(() => heading.current?.focus(), [])
@@ -107,6 +109,13 @@ function LostPhone({ onExpired }: LostPhoneProps) {
     }
   }
 
+  if (twoStepResetAt !== undefined && Date.parse(twoStepResetAt) <= now.getTime())
+    return (
+      <InlineAlert tone="info" title="The wait to turn off two-step sign-in is over">
+        Sign in again. If we still ask for a code, try again in 15 minutes. Entering a code or setting a new password
+        keeps two-step sign-in on.
+      </InlineAlert>
+    )
   if (twoStepResetAt !== undefined)
     return (
       <InlineAlert
