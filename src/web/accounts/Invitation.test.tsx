@@ -87,13 +87,13 @@ it('asks for the password once more where the sign-in is long ago', async () => 
   await vi.waitFor(() => expect(handleSignedIn).toHaveBeenCalledOnce())
 })
 
-it('says why an account with a profile cannot join', async () => {
-  await open(sessionOf({ ...ada, email: invited.email }), {
-    'read-invitation': () => known,
-    'join-by-invitation': () => refuse('already-signed-up'),
-  })
-  await userEvent.click(await screen.findByRole('button', { name: 'Join Harbor Studio' }))
-  expect((await screen.findByRole('alert')).textContent).toContain('This account already has a profile.')
+it('says why an account with a profile cannot join, without a button to try it', async () => {
+  await open(sessionOf({ ...ada, email: invited.email }), { 'read-invitation': () => known })
+  expect(await screen.findByText('You can’t join Harbor Studio with this address')).toBeTruthy()
+  expect(
+    screen.getByText('You already have an account as grace@navy.example. Ask for an invitation to another address.'),
+  ).toBeTruthy()
+  expect(screen.queryByRole('button', { name: 'Join Harbor Studio' })).toBeNull()
 })
 
 it('lets somebody else who is signed in sign out first', async () => {
@@ -137,7 +137,7 @@ it('says what to do about a link that is spent', async () => {
 it('says, before a password is chosen, that the account is deactivated', async () => {
   await open(guestSession, { 'read-invitation': () => refuse('auth/user-disabled') })
   expect(await screen.findByText('This account is deactivated')).toBeTruthy()
-  expect(screen.getByText(/Ask the agency to reactivate the account/)).toBeTruthy()
+  expect(screen.getByText(/^No one can join the account for now. Ask us to reactivate it/)).toBeTruthy()
   expect(screen.queryByLabelText('Password')).toBeNull()
 })
 

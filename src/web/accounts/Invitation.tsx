@@ -102,11 +102,19 @@ export function Invitation({ token, forgot, onward, isForPage = false, onRead, o
   if (isSignedIn && email !== answer.email) return <InvitationForAnother invited={answer.email} />
   // The account of a client whom staff have added is a new one: whatever was registered with the address gives way to it.
   if (isSignedIn && answer.hasAccount)
-    return <JoinByInvitation token={token} invitation={answer} onSignedIn={onSignedIn} whileLoading={loading} />
+    return (
+      <JoinByInvitation
+        token={token}
+        invitation={answer}
+        onward={onward}
+        onSignedIn={onSignedIn}
+        whileLoading={loading}
+      />
+    )
   if (answer.hasAccount) {
     return (
       <div className="flex flex-col gap-5">
-        <p className="text-ink-soft">This address already has an account. Sign in to join.</p>
+        <p className="text-ink-soft">This address already has an account. Sign in to continue.</p>
         <SignIn forgot={forgot} lockedEmail={answer.email} onSignedIn={stay} />
       </div>
     )
@@ -166,7 +174,7 @@ function Unread({ refusal, onward, onRetry }: UnreadProps) {
   if (refusal.code === 'auth/user-disabled') {
     return (
       <RefusedState title="This account is deactivated">
-        Nobody can join the account now. Ask the agency to reactivate the account, then open the invitation link again.
+        No one can join the account for now. Ask us to reactivate it, then open the invitation link again.
       </RefusedState>
     )
   }

@@ -1,8 +1,13 @@
+import { useState } from 'react'
 import type { SessionView } from '#domain/accounts/contract.ts'
+import { AppLink } from '#web/platform/AppLink.tsx'
 import { useSession } from '#web/platform/session.ts'
+import { buttonClass } from '#web/ui/button-class.ts'
+import { RefusedState } from '#web/ui/RefusedState.tsx'
 import { joinByInvitation } from './calls.ts'
 import type { InvitationFacts } from './Invitation.tsx'
 import { JoinButton } from './JoinButton.tsx'
+import type { Onward } from './onward.ts'
 import { RefusalAlert } from './RefusalAlert.tsx'
 import { sayJoined, sayRole } from './say-invitation.ts'
 import { useJoin } from './use-join.ts'
@@ -10,14 +15,31 @@ import { useJoin } from './use-join.ts'
 type Props = {
   readonly token: string
   readonly invitation: InvitationFacts
+  /** Where somebody goes on who can’t join. */
+  readonly onward: Onward
   readonly onSignedIn: (session: SessionView) => Promise<void>
 }
 
 /** A yes of the owner of the invited address, who is signed in: an invitation changes no account without it. */
-export function JoinByInvitation({ token, invitation, onSignedIn }: Props) {
-  const { features } = useSession()
+export function JoinByInvitation({ token, invitation, onward, onSignedIn }: Props) {
+  const { features, viewer } = useSession()
+  // As it was before they joined, which gives them a profile too.
+  const [hasProfile] = useState(viewer !== null)
   const joined = sayJoined(invitation, features.agencyName)
   const { busyWith, refusal, join, dialog } = useJoin(onSignedIn)
+  if (hasProfile)
+    return (
+      <RefusedState
+        title={`You can’t join ${joined} with this address`}
+        action={
+          <AppLink place={onward.place} className={buttonClass('primary')}>
+            {onward.label}
+          </AppLink>
+        }
+      >
+        You already have an account as {invitation.email}. Ask for an invitation to another address.
+      </RefusedState>
+    )
   return (
     <div className="flex flex-col gap-5">
       <p className="text-ink-soft">
