@@ -35,6 +35,7 @@ export const withdrawStaffInvitation = endpoint('withdraw-staff-invitation', {
   reply: done,
   who: staff,
   staffRights: ['people'],
+  refusals: ['already-signed-up'],
   recentSignIn: true,
 })
 

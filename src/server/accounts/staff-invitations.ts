@@ -80,7 +80,7 @@ export async function listStaffInvitations({
   }
 }
 
-/** Withdraws open invitations to the staff alone; an accepted one does not change. */
+/** Withdraws open invitations to the staff alone. Refuses `already-signed-up` where the person has accepted it. */
 export async function withdrawStaffInvitation(
   { documents, audit }: Portal,
   viewer: Viewer,
@@ -89,7 +89,8 @@ export async function withdrawStaffInvitation(
 ): Promise<Record<string, never>> {
   return documents.transact(async (transaction) => {
     const found = await transaction.get(invitations, id)
-    if (found?.data.role !== 'superAdmin' || found.data.acceptance !== null) return {}
+    if (found?.data.role !== 'superAdmin') return {}
+    if (found.data.acceptance !== null) throw new Refusal('already-signed-up', { sentence: hasJoined(found.data) })
     transaction.remove(invitations, id)
     audit.recordWith(transaction, {
       actorId: viewer.uid,
@@ -100,4 +101,8 @@ export async function withdrawStaffInvitation(
     })
     return {}
   })
+}
+
+function hasJoined({ fullName }: Pick<Invitation, 'fullName'>): string {
+  return `${fullName} has already joined. To remove their access, deactivate them under Staff.`
 }

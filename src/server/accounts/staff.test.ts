@@ -47,6 +47,18 @@ describe('the staff', () => {
     assert.equal(await portal.browser().outcome(accounts.readInvitation, { token }), 'auth/invalid-action-code')
   })
 
+  test('says that an invitation was accepted instead of taking it back', async () => {
+    await tom.call(accounts.inviteStaff, lena)
+    const token = /token=([\w-]+)/.exec((await portal.mails()).at(-1)?.text ?? '')?.[1] ?? ''
+    const [invitation] = await waiting()
+    const password = 'nanoseconds of wire'
+    await portal.browser().call(accounts.acceptInvitation, { token, fullName: lena.fullName, password })
+    assert.equal(
+      await tom.sentence(calls.withdrawStaffInvitation, { invitationId: invitation?.id ?? '' }),
+      'Lena Voss has already joined. To remove their access, deactivate them under Staff.',
+    )
+  })
+
   test('switches a colleague off, who is out at once, and on again', async () => {
     await portal.settle('nina')
     const nina = await portal.as('nina')
