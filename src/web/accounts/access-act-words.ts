@@ -40,7 +40,10 @@ export function accessActWords(act: AccessAct, { uid, fullName: name, accountId 
     },
     reactivate: {
       title: `Reactivate ${name}?`,
-      text: 'They’ll have the same access as before. A teammate can sign in while both they and the account owner are active.',
+      text:
+        accountId === uid
+          ? 'They’ll have the same access as before. Teammates who are active can sign in again too.'
+          : 'They’ll have the same access as before. They can sign in while the account owner is active.',
       confirm: 'Reactivate',
       done: `${name} reactivated`,
       danger: false,

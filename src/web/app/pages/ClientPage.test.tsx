@@ -189,6 +189,17 @@ it.each([
   expect(text.textContent).not.toContain('If they own')
 })
 
+it.each([
+  ['owns the account', 'ada', / Teammates who are active can sign in again too\.$/],
+  ['is a teammate', 'grace', / They can sign in while the account owner is active\.$/],
+])('says what reactivating means for a client who %s', async (_who, accountId, said) => {
+  const disabledAt = '2026-06-01T09:00:00.000Z'
+  open({ 'get-client': () => ({ client: { ...client, accountId, disabledAt }, notes: [] }) })
+  await userEvent.click(await screen.findByRole('button', { name: 'More actions for Harbor Coffee' }))
+  await userEvent.click(await screen.findByRole('menuitem', { name: 'Reactivate' }))
+  expect((await screen.findByText(/the same access as before/)).textContent).toMatch(said)
+})
+
 async function askToDeactivate() {
   await userEvent.click(await screen.findByRole('button', { name: 'More actions for Harbor Coffee' }))
   await userEvent.click(await screen.findByRole('menuitem', { name: 'Deactivate' }))
