@@ -19,7 +19,7 @@ it('sets two steps up: the key, a first code, then the recovery codes once', asy
   })
   stage(<TwoStep onward={onward} />, '/two-step')
   expect(await screen.findByRole('button', { name: 'Set up two-step sign-in' })).toBeTruthy()
-  expect(screen.getByText('Your other browsers are signed out.')).toBeTruthy()
+  expect(screen.getByText('Turning it on signs out your other browsers.')).toBeTruthy()
   expect(screen.queryByRole('link', { name: 'Go to your projects' })).toBeNull()
   await userEvent.click(screen.getByRole('button', { name: 'Set up two-step sign-in' }))
 
@@ -76,6 +76,7 @@ it('replaces the recovery codes with a current code, and shows the new ones once
   await userEvent.click(screen.getByRole('button', { name: 'Create new codes' }))
   const codes = within(await screen.findByRole('list', { name: 'Recovery codes' })).getAllByRole('listitem')
   expect(codes.map((item) => item.textContent)).toEqual(['abcd-efgh-jkmn-pqrs'])
+  expect(screen.getByText('New recovery codes created')).toBeTruthy()
   expect(asked.map(({ name, body }) => [name, body])).toEqual([['renew-recovery-codes', { code: '123456' }]])
 })
 

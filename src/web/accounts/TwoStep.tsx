@@ -30,15 +30,19 @@ type Props = { readonly onward: Onward }
 /** Two-step sign-in of the person who is signed in: set it up, keep the recovery codes, or switch it off. */
 export function TwoStep({ onward }: Props) {
   const session = useSession()
-  const [recoveryCodes, setRecoveryCodes] = useState<readonly string[] | null>(null)
+  const [shown, setShown] = useState<Omit<RecoveryCodesProps, 'onward'> | null>(null)
 
   function handleEnabled(codes: readonly string[]): void {
-    setRecoveryCodes(codes)
+    setShown({ codes, title: 'Two-step sign-in is on' })
     adoptSession({ ...session, twoStep: true, twoStepDue: false })
   }
 
-  if (recoveryCodes) return <RecoveryCodes codes={recoveryCodes} onward={onward.place} />
-  if (session.twoStep) return <TwoStepOn onward={onward} onRenewed={setRecoveryCodes} />
+  function handleRenewed(codes: readonly string[]): void {
+    setShown({ codes, title: 'New recovery codes created' })
+  }
+
+  if (shown) return <RecoveryCodes {...shown} onward={onward.place} />
+  if (session.twoStep) return <TwoStepOn onward={onward} onRenewed={handleRenewed} />
   return <TwoStepSetUp onEnabled={handleEnabled} onward={onward} />
 }
 
@@ -132,10 +136,15 @@ function CodeForm({ act, label, help, danger = false, cancel, onCancel }: CodeFo
   )
 }
 
-type RecoveryCodesProps = { readonly codes: readonly string[]; readonly onward: Place }
+type RecoveryCodesProps = {
+  readonly codes: readonly string[]
+  /** What has just been done. */
+  readonly title: string
+  readonly onward: Place
+}
 
 /** The recovery codes, shown this once: nobody can show them again. */
-function RecoveryCodes({ codes, onward }: RecoveryCodesProps) {
+function RecoveryCodes({ codes, title, onward }: RecoveryCodesProps) {
   const { email, features } = useSession()
   const heading = useRef<HTMLHeadingElement>(null)
   const text = [`${features.agencyName}: recovery codes for ${email}`, 'Each code works once.', '', ...codes, ''].join(
@@ -146,7 +155,7 @@ function RecoveryCodes({ codes, onward }: RecoveryCodesProps) {
 
   return (
     <div className="flex flex-col gap-5">
-      <InlineAlert tone="positive" title="Two-step sign-in is on" />
+      <InlineAlert tone="positive" title={title} />
       <div className="flex flex-col gap-1">
         <h2 ref={heading} tabIndex={-1} className="text-lead font-semibold tracking-tight outline-none">
           Save your recovery codes

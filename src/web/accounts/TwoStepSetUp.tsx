@@ -63,7 +63,7 @@ export function TwoStepSetUp({ onward, onEnabled }: Props) {
         <li>You need an authenticator app, such as 1Password, Google Authenticator or Microsoft Authenticator.</li>
         <li>Setup takes about two minutes.</li>
         <li>You get recovery codes in case you lose your phone.</li>
-        <li>Your other browsers are signed out.</li>
+        <li>Turning it on signs out your other browsers.</li>
       </ul>
       <RefusalAlert refusal={refusal} />
       <div className="flex flex-wrap items-center gap-3">
