@@ -168,7 +168,7 @@ it('shows staff the invoices of one client, the open ones and all', async () => 
   await userEvent.click(screen.getByRole('radio', { name: 'All' }))
   await waitFor(() => expect(namesOf()).toHaveLength(2))
   expect(asked.find(({ name }) => name === 'list-invoices')?.body).toEqual({ clientId: 'grace' })
-  await userEvent.click(screen.getByRole('button', { name: 'Show all clients' }))
+  await userEvent.click(screen.getByRole('button', { name: 'Clear client' }))
   await waitFor(() => expect(place()).toBe('/superadmin/invoices?show=all'))
 })
 

@@ -75,9 +75,7 @@ export function ClientFilter({
       ) : (
         closed
       )}
-      {clientId !== null && (
-        <IconButton label="Show all clients" icon={<X />} size="sm" onClick={() => onChange(null)} />
-      )}
+      {clientId !== null && <IconButton label="Clear client" icon={<X />} size="sm" onClick={() => onChange(null)} />}
     </div>
   )
 }

@@ -186,7 +186,7 @@ it('staff choose a client among all by a few letters, and take the choice back',
   await userEvent.keyboard('{Enter}')
   await expect.poll(place).toBe('/superadmin/projects?clientId=grace')
   await expect.poll(() => asked.findLast(({ name }) => name === 'list-projects')?.body).toEqual({ clientId: 'grace' })
-  await userEvent.click(await screen.findByRole('button', { name: 'Show all clients' }))
+  await userEvent.click(await screen.findByRole('button', { name: 'Clear client' }))
   await expect.poll(place).toBe('/superadmin/projects')
 })
 
