@@ -147,7 +147,9 @@ it('asks a new device for the mailed code where a password alone is not enough',
   showSignIn()
   await fillIn('ada@harbor.example', 'a right password')
 
-  expect(await screen.findByText(ada.email)).toBeTruthy()
+  expect((await screen.findByText(ada.email)).parentElement?.textContent).toContain(
+    'we email a code to ada@harbor.example, up to 10 times an hour.',
+  )
   const code = await screen.findByLabelText('Code')
   expect(document.activeElement).toBe(code)
   await userEvent.type(code, '00000000{Enter}')
