@@ -16,6 +16,6 @@ it.each<[string, PresentedProfile, string]>([
   const wanted = await screen.findByRole('switch', { name: 'Keep an offline copy in this browser' })
   const said = document.getElementById(wanted.getAttribute('aria-describedby') ?? '')?.textContent
   expect(said).toBe(
-    `${pages} that you open stay readable offline for 7 days, or until you sign out. Most other pages need a connection. Don’t keep a copy on a shared device.`,
+    `${pages} that you open stay readable offline for up to 7 days while you’re signed in. Most other pages need a connection. Don’t keep a copy on a shared device.`,
   )
 })

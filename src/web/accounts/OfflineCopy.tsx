@@ -25,7 +25,7 @@ export function OfflineCopy() {
     <div className="py-4">
       <Switch
         label="Keep an offline copy in this browser"
-        help={`${kept[role]} that you open stay readable offline for 7 days, or until you sign out. Most other pages need a connection. Don’t keep a copy on a shared device.`}
+        help={`${kept[role]} that you open stay readable offline for up to 7 days while you’re signed in. Most other pages need a connection. Don’t keep a copy on a shared device.`}
         name="offline-copy"
         checked={isKept}
         onChange={({ target }) => void handleChange(target.checked)}
