@@ -184,5 +184,5 @@ it('tells a teammate who invites them into which account, and shows a client’s
   expect(await screen.findByText(sentence)).toBeTruthy()
   expect(screen.getByText(/^You’re joining as a teammate\./)).toBeTruthy()
   expect(await screen.findByText(/what they cost and what needs your attention/)).toBeTruthy()
-  expect(screen.queryByText(/what you have earned/)).toBeNull()
+  expect(screen.queryByText(/what you’ve earned/)).toBeNull()
 })

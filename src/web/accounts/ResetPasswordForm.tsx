@@ -37,7 +37,7 @@ export function ResetPasswordForm({ token, forgot, onReset }: Props) {
       <RefusalAlert refusal={form.refusal}>
         {form.refusal?.code === 'auth/invalid-action-code' && (
           <AppLink place={forgot} className="link">
-            Send a new link
+            Request a new link
           </AppLink>
         )}
       </RefusalAlert>
