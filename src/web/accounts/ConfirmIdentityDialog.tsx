@@ -97,7 +97,8 @@ function PasswordProof({ onConfirmed, onCancel }: Props) {
 
 /** Leaves the page for Google and comes back to it; what was asked for is pressed once more then. */
 function GoogleProof({ onCancel }: Pick<Props, 'onCancel'>) {
-  const { email, features } = useSession()
+  const { email, googleLinked, features } = useSession()
+  const hasGoogle = features.google && googleLinked
   const [busy, setBusy] = useState(false)
   const [problem, setProblem] = useState<string | null>(null)
 
@@ -115,18 +116,18 @@ function GoogleProof({ onCancel }: Pick<Props, 'onCancel'>) {
 
   return (
     <div className="flex flex-col gap-4">
-      {features.google && (
+      {hasGoogle && (
         <p className="text-ink-soft">
           Sign in with Google again. You’ll come back to this page, where you can try again.
         </p>
       )}
       <p className="text-ink-soft">
-        {features.google ? 'Or set' : 'Set'} a password by email: sign out, choose “Forgot password?” on the sign-in
-        page and enter {email}.
+        {hasGoogle ? 'Or set' : 'Set'} a password by email: sign out, choose “Forgot password?” on the sign-in page and
+        enter {email}.
       </p>
       {problem !== null && <InlineAlert tone="negative" title={problem} />}
       <div className="flex flex-wrap gap-3">
-        {features.google && (
+        {hasGoogle && (
           <Button variant="primary" writes busy={busy} onClick={() => void handleLeave()}>
             Continue with Google
           </Button>

@@ -68,7 +68,10 @@ function SignInFacts({ twoStep: place }: Props) {
         </span>
       ),
     },
-    { term: 'Password', description: hasPassword ? 'Set' : features.google ? 'None: you sign in with Google' : 'None' },
+    {
+      term: 'Password',
+      description: hasPassword ? 'Set' : features.google && googleLinked ? 'None: you sign in with Google' : 'None',
+    },
     {
       term: 'Two-step sign-in',
       description: twoStep ? (

@@ -79,7 +79,7 @@ it('asks for nothing where the call is refused for another reason', async () => 
 })
 
 it('leads somebody without a password over Google', async () => {
-  adoptSession(sessionOf(tom, { hasPassword: false }))
+  adoptSession(sessionOf(tom, { hasPassword: false, googleLinked: true }))
   const asked = await press({
     'start-two-step': () => refuse('auth/requires-recent-login'),
     'confirm-by-google': () => ({ url: 'https://accounts.google.example/o' }),
@@ -90,8 +90,11 @@ it('leads somebody without a password over Google', async () => {
   expect(asked()).toEqual(['start-two-step', 'confirm-by-google'])
 })
 
-it('says how a password is set where there is neither one nor Google', async () => {
-  await openSession(sessionOf(tom, { hasPassword: false }), { google: false })
+it.each([
+  ['is not offered', { googleLinked: true }, { google: false }],
+  ['is not linked', { googleLinked: false }, { google: true }],
+])('says how a password is set where there is none and Google %s', async (_why, linked, features) => {
+  await openSession(sessionOf(tom, { hasPassword: false, ...linked }), features)
   await press({ 'start-two-step': () => refuse('auth/requires-recent-login') })
   expect((await screen.findByRole('dialog')).textContent).toContain('Set a password by email: sign out')
   expect(screen.queryByRole('button', { name: 'Continue with Google' })).toBeNull()

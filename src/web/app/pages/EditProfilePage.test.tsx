@@ -52,13 +52,17 @@ it.each([
   },
 )
 
-it('says that staff without a password sign in with Google where the portal offers it', async () => {
+it('says that staff without a password sign in with Google where they can', async () => {
   const session = sessionOf(tom, { hasPassword: false, googleLinked: true })
   const offering = { session: () => ({ session, features: { ...features, google: true } }) }
   openApp('/superadmin/profile', { session, answers: { ...answers, ...offering } })
   expect(await screen.findByText('None: you sign in with Google')).toBeTruthy()
   cleanup()
   openApp('/superadmin/profile', { session, answers })
+  expect(await screen.findByText('None')).toBeTruthy()
+  cleanup()
+  const unlinked = { session: sessionOf(tom, { hasPassword: false }), features: { ...features, google: true } }
+  openApp('/superadmin/profile', { session: unlinked.session, answers: { ...answers, session: () => unlinked } })
   expect(await screen.findByText('None')).toBeTruthy()
 })
 
