@@ -77,6 +77,14 @@ it('leads whoever has no password to setting one by mail', async () => {
   expect(screen.queryByRole('button', { name: 'Change email' })).toBeNull()
 })
 
+it('says nothing of a password to staff who see the portal as a client, and offers them nothing', async () => {
+  const look = { clientId: 'ada', until: '2099-06-01T09:00:00.000Z' }
+  await show({}, { hasPassword: false, emailVerified: false, look })
+  expect(await screen.findByText('We send their emails to this address.')).toBeTruthy()
+  expect(screen.queryByRole('link')).toBeNull()
+  expect(screen.queryByRole('button')).toBeNull()
+})
+
 const onward = { place: { to: '/client/editprofile' }, label: 'Go to your profile' } as const
 
 it('confirms a new address once it is pressed, and not by being opened', async () => {

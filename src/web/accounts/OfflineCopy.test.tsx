@@ -19,3 +19,16 @@ it.each<[string, PresentedProfile, string]>([
     `${pages} that you open stay readable offline for up to 7 days while you’re signed in. Most other pages need a connection. Don’t keep a copy on a shared device.`,
   )
 })
+
+it('offers no copy to staff who see the portal as a client: of that nothing is kept', async () => {
+  vi.stubGlobal('caches', new DiskOfCaches())
+  await openSession(sessionOf(ada, { look: { clientId: 'ada', until: '2099-06-01T09:00:00.000Z' } }))
+  stage(
+    <>
+      <p>The page</p>
+      <OfflineCopy />
+    </>,
+  )
+  expect(await screen.findByText('The page')).toBeTruthy()
+  expect(screen.queryByRole('switch')).toBeNull()
+})

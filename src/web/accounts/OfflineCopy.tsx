@@ -1,14 +1,15 @@
 import { useEffect, useState } from 'react'
 import type { Role } from '#domain/core/viewer.ts'
 import { beginCopy, endCopies, isCopyKept } from '#web/platform/offline/kept-answers.ts'
-import { useViewer } from '#web/platform/session.ts'
+import { useSession, useViewer } from '#web/platform/session.ts'
 import { Switch } from '#web/ui/Switch.tsx'
 
-/** Whether what the viewer reads stays in this browser for the time without a connection. Nothing where a browser cannot keep it. */
+/** Whether what the viewer reads stays in this browser for the time without a connection. Nothing where a browser cannot keep it, and to staff who see the portal as somebody else. */
 export function OfflineCopy() {
   const isPossible = 'caches' in globalThis
   const [isKept, setIsKept] = useState(false)
   const { role } = useViewer()
+  const { look } = useSession()
 
   useEffect(() => {
     if (isPossible) void isCopyKept().then(setIsKept, () => setIsKept(false))
@@ -20,7 +21,7 @@ export function OfflineCopy() {
     setIsKept(await isCopyKept())
   }
 
-  if (!isPossible) return null
+  if (!isPossible || look) return null
   return (
     <div className="py-4">
       <Switch

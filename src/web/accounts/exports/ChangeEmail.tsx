@@ -25,7 +25,7 @@ type Props = {
 
 /** The address that the viewer signs in with, and the way to another one. */
 export function ChangeEmail({ forgot }: Props) {
-  const { email, emailVerified, hasPassword } = useSession()
+  const { email, emailVerified, hasPassword, look } = useSession()
   const [isChanging, setIsChanging] = useState(false)
   const [sentTo, setSentTo] = useState<string | null>(null)
 
@@ -50,7 +50,9 @@ export function ChangeEmail({ forgot }: Props) {
               )
             }
             text={
-              hasPassword ? (
+              look ? (
+                'We send their emails to this address.'
+              ) : hasPassword ? (
                 'You sign in with this address, and we send emails to it.'
               ) : (
                 <>
@@ -63,10 +65,12 @@ export function ChangeEmail({ forgot }: Props) {
               )
             }
             action={
-              <>
-                {!emailVerified && <ResendVerification />}
-                {hasPassword && <Button onClick={() => setIsChanging(true)}>Change email</Button>}
-              </>
+              !look && (
+                <>
+                  {!emailVerified && <ResendVerification />}
+                  {hasPassword && <Button onClick={() => setIsChanging(true)}>Change email</Button>}
+                </>
+              )
             }
           />
         )}
