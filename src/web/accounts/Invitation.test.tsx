@@ -163,6 +163,14 @@ it('claims no invitation for somebody who opens the page without a link', async 
   expect(screen.queryByText(/invited you/)).toBeNull()
 })
 
+it('names nobody who invited before the link is read', async () => {
+  await openSession(guestSession)
+  answerCalls({ 'read-invitation': () => refuse('auth/invalid-action-code') })
+  stage(<InvitationPage />, '/invitation?token=a-spent-token')
+  expect(await screen.findByText('This invitation link doesn’t work')).toBeTruthy()
+  expect(screen.queryByText(/invited you/)).toBeNull()
+})
+
 it('reads the invitation again after a failure', async () => {
   const answers = [refuse('unavailable'), invited]
   await open(guestSession, { 'read-invitation': () => answers.shift() })

@@ -21,7 +21,7 @@ export function InvitationPage() {
   return (
     <EntranceFrame
       title="Your invitation"
-      lead={token === undefined ? undefined : sayInvitation(invitation?.invitedBy ?? null, features.agencyName)}
+      lead={invitation ? sayInvitation(invitation.invitedBy, features.agencyName) : undefined}
       panel={<ProjectGlimpse whose={invitation?.role ?? null} />}
     >
       {token === undefined ? (
