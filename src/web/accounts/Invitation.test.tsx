@@ -123,7 +123,7 @@ it.each(['looks at the page again', 'sends the form'])(
     } else fireEvent(document, new Event('visibilitychange'))
     expect(await screen.findByText('You’ve accepted this invitation')).toBeTruthy()
     expect(screen.getByText('You’re signed in as grace@navy.example.')).toBeTruthy()
-    expect(screen.getByRole('link', { name: 'Go to your projects' }).getAttribute('href')).toMatch(/^\/superadmin/)
+    expect(screen.getByRole('link', { name: 'Go to the portal' }).getAttribute('href')).toMatch(/^\/superadmin/)
     expect(screen.queryByLabelText('Password')).toBeNull()
   },
 )

@@ -64,7 +64,7 @@ it('keeps it on by one press on the page of the mail, and not by opening it', as
 
 it.each([
   [guestSession, 'Go to sign-in', '/client'],
-  [sessionOf(tom), 'Go to your projects', '/superadmin/projects'],
+  [sessionOf(tom), 'Go to the portal', '/superadmin/projects'],
 ])('leads on from the page without its link', async (session, label, href) => {
   await openSession(session)
   stage(<KeepTwoStepPage />, '/keep-two-step')

@@ -120,7 +120,7 @@ it('asks for nothing where there is an account already', async () => {
   await open(sessionOf(ada))
   expect(await screen.findByRole('heading', { level: 1, name: 'You already have an account' })).toBeTruthy()
   expect(screen.getByText(`You’re signed in as ${ada.email}.`)).toBeTruthy()
-  expect(screen.getByRole('link', { name: 'Go to your projects' })).toBeTruthy()
+  expect(screen.getByRole('link', { name: 'Go to the portal' })).toBeTruthy()
 })
 
 it('goes on where another tab has joined meanwhile', async () => {
@@ -132,9 +132,7 @@ it('goes on where another tab has joined meanwhile', async () => {
     },
   )
   await userEvent.click(await screen.findByRole('button', { name: 'Join Northwind Bakery' }))
-  expect((await screen.findByRole('link', { name: 'Go to your projects' })).getAttribute('href')).toBe(
-    '/client/projects',
-  )
+  expect((await screen.findByRole('link', { name: 'Go to the portal' })).getAttribute('href')).toBe('/client/projects')
   expect(screen.queryByRole('alert')).toBeNull()
 })
 

@@ -30,7 +30,7 @@ export function FinishSignUpPage() {
     <EntranceFrame {...sayWhy(session)} panel={<ProjectGlimpse whose="client" />}>
       {viewer ? (
         <AppLink place={onward} className={buttonClass('primary')}>
-          Go to your projects
+          Go to the portal
         </AppLink>
       ) : (
         <>

@@ -17,7 +17,7 @@ export function InvitationPage() {
   const { features, viewer } = useSession()
   const { next } = useEntranceSearch()
   const place = useOnward(viewer?.role)
-  const onward = { place, label: viewer ? 'Go to your projects' : 'Sign in' }
+  const onward = { place, label: viewer ? 'Go to the portal' : 'Sign in' }
   return (
     <EntranceFrame
       title="Your invitation"

@@ -19,7 +19,7 @@ export function KeepTwoStepPage() {
           title="Open the link in your email"
           action={
             <AppLink place={onward} className="link">
-              {viewer ? 'Go to your projects' : 'Go to sign-in'}
+              {viewer ? 'Go to the portal' : 'Go to sign-in'}
             </AppLink>
           }
         >
