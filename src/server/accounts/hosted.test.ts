@@ -3,6 +3,7 @@ import { afterEach, beforeEach, describe, test } from 'node:test'
 import { TOTP } from 'otpauth'
 import * as calls from '#domain/accounts/contract.ts'
 import { signInWithToken } from '#domain/accounts/hosted-contract.ts'
+import { listSecurityEvents } from '#domain/accounts/profile-contract.ts'
 import { listClients } from '#domain/accounts/staff-contract.ts'
 import { Refusal } from '#domain/core/refusals.ts'
 import type { TokenHolder } from '#server/ports/hosted-sign-in.ts'
@@ -117,6 +118,22 @@ describe('signing in with a token of a hosted provider', () => {
     )
     const { session } = await portal.browser().call(signInWithToken, { ...body, idToken })
     assert.deepEqual([session.viewer?.role, session.viewer?.email], ['client', ada.email])
+  })
+
+  test('tells a sign-in with Google from one with a password', async () => {
+    await portal.enrol('ada')
+    const withPassword = portal.browser()
+    await withPassword.call(signInWithToken, { ...body, idToken: tokenOf({ uid: 'ada', google: null }) })
+    const withGoogle = portal.browser()
+    const google = googleOf({ email: 'lena@northwind.example', fullName: 'Lena Voss' })
+    await withGoogle.call(signInWithToken, { ...body, idToken: tokenOf({ uid: 'of-the-provider', google }) })
+    const ways = await Promise.all(
+      [withPassword, withGoogle].map(async (browser) => {
+        const { events } = await browser.call(listSecurityEvents, {})
+        return events.find(({ action }) => action === 'signed-in')?.detail
+      }),
+    )
+    assert.deepEqual(ways, ['token, new device', 'google, new device'])
   })
 })
 

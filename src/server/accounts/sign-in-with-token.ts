@@ -38,7 +38,12 @@ export async function signInWithToken(
   const profile = await portal.documents.get(users, uid)
   if (profile && (await isSwitchedOff(portal.documents, profile.data))) throw new Refusal('auth/user-disabled')
   return {
-    session: await openSession(portal, caller, { uid, email }, { remember, provenAt, way: 'token' }),
+    session: await openSession(
+      portal,
+      caller,
+      { uid, email },
+      { remember, provenAt, way: holder.google ? 'google' : 'token' },
+    ),
   }
 }
 

@@ -123,7 +123,7 @@ it.each(['looks at the page again', 'sends the form'])(
     } else fireEvent(document, new Event('visibilitychange'))
     expect(await screen.findByText('You’ve accepted this invitation')).toBeTruthy()
     expect(screen.getByText('You’re signed in as grace@navy.example.')).toBeTruthy()
-    expect(screen.getByRole('link', { name: 'Go to your projects' }).getAttribute('href')).toMatch(/^\/superadmin/)
+    expect(screen.getByRole('link', { name: 'Go to the portal' }).getAttribute('href')).toMatch(/^\/superadmin/)
     expect(screen.queryByLabelText('Password')).toBeNull()
   },
 )
@@ -160,6 +160,14 @@ it('claims no invitation for somebody who opens the page without a link', async 
   await openSession(guestSession)
   stage(<InvitationPage />, '/invitation')
   expect(await screen.findByText('Open the link in your email')).toBeTruthy()
+  expect(screen.queryByText(/invited you/)).toBeNull()
+})
+
+it('names nobody who invited before the link is read', async () => {
+  await openSession(guestSession)
+  answerCalls({ 'read-invitation': () => refuse('auth/invalid-action-code') })
+  stage(<InvitationPage />, '/invitation?token=a-spent-token')
+  expect(await screen.findByText('This invitation link doesn’t work')).toBeTruthy()
   expect(screen.queryByText(/invited you/)).toBeNull()
 })
 

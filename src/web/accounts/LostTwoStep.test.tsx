@@ -1,12 +1,13 @@
-import { screen } from '@testing-library/react'
+import { cleanup, screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { expect, it } from 'vitest'
 import { TwoStepResetNotice } from '#web/accounts/exports/TwoStepResetNotice.tsx'
 import { currentSession } from '#web/platform/session.ts'
 import { guestSession } from './guest-session.ts'
 import { KeepTwoStep } from './KeepTwoStep.tsx'
+import { KeepTwoStepPage } from './pages/KeepTwoStepPage.tsx'
 import { SignIn } from './SignIn.tsx'
-import { ada, answerCalls, openSession, refuse, sessionOf, stage, toldByToast } from './stage.test-support.tsx'
+import { ada, answerCalls, openSession, refuse, sessionOf, stage, toldByToast, tom } from './stage.test-support.tsx'
 
 const halfway = { ...guestSession, state: 'two-step', email: ada.email, twoStep: true } as const
 const endsAt = '2099-11-25T09:00:00.000Z'
@@ -70,6 +71,15 @@ it('keeps it on by one press on the page of the mail, and not by opening it', as
   expect(asked).toEqual([{ name: 'keep-two-step', body: { token: 'ada.secret' } }])
 })
 
+it.each([
+  [guestSession, 'Go to sign-in', '/client'],
+  [sessionOf(tom), 'Go to the portal', '/superadmin/projects'],
+])('leads on from the page without its link', async (session, label, href) => {
+  await openSession(session)
+  stage(<KeepTwoStepPage />, '/keep-two-step')
+  expect((await screen.findByRole('link', { name: label })).getAttribute('href')).toBe(href)
+})
+
 it('says that a request has ended, and tries again where the portal was busy', async () => {
   await openSession()
   let attempts = 0
@@ -96,4 +106,14 @@ it('is told to whoever is signed in, who keeps it on there', async () => {
   await userEvent.click(screen.getByRole('button', { name: 'Keep it on' }))
   await expect.poll(() => toldByToast()).toEqual(['Two-step sign-in kept on'])
   expect(currentSession()?.twoStepResetAt).toBeUndefined()
+})
+
+it('advises a new password only where there is one', async () => {
+  await openSession(sessionOf(ada, { hasPassword: true, twoStep: true, twoStepResetAt: endsAt }))
+  stage(<TwoStepResetNotice endsAt={endsAt} />)
+  expect(await screen.findByText(/keep two-step sign-in on and change your password\.$/)).toBeTruthy()
+  cleanup()
+  await openSession(sessionOf(ada, { hasPassword: false, twoStep: true, twoStepResetAt: endsAt }))
+  stage(<TwoStepResetNotice endsAt={endsAt} />)
+  expect(await screen.findByText(/keep two-step sign-in on and secure your Google account\.$/)).toBeTruthy()
 })

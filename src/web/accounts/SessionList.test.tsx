@@ -90,7 +90,7 @@ it('downloads the own data, after a fresh proof where it is asked for', async ()
 it.each([
   ['client', 'attached files or saved cards'],
   ['creator', 'attached files'],
-  ['superAdmin', 'attached files or staff notes in messages'],
+  ['superAdmin', 'attached files or messages that only staff see'],
 ] as const)('says what isn’t in the own data of a %s', async (role, without) => {
   await openSession(sessionOf({ ...ada, role }))
   stage(<OwnData />, '/client/editprofile')

@@ -6,7 +6,7 @@ import { answerCalls, openSession, refuse, sessionOf, stage, toldByToast, tom } 
 import { TwoStep } from './TwoStep.tsx'
 
 const secret = { secret: 'JBSWY3DPEHPK3PXP', otpauthUrl: 'otpauth://totp/Harbor:tom?secret=JBSWY3DPEHPK3PXP' }
-const onward = { place: { to: '/superadmin/projects' }, label: 'Go to your projects' } as const
+const onward = { place: { to: '/superadmin/projects' }, label: 'Go to the portal' } as const
 
 it('sets two steps up: the key, a first code, then the recovery codes once', async () => {
   await openSession(sessionOf(tom, { twoStepDue: true }))
@@ -20,7 +20,7 @@ it('sets two steps up: the key, a first code, then the recovery codes once', asy
   stage(<TwoStep onward={onward} />, '/two-step')
   expect(await screen.findByRole('button', { name: 'Set up two-step sign-in' })).toBeTruthy()
   expect(screen.getByText('Turning it on signs out your other browsers.')).toBeTruthy()
-  expect(screen.queryByRole('link', { name: 'Go to your projects' })).toBeNull()
+  expect(screen.queryByRole('link', { name: 'Go to the portal' })).toBeNull()
   await userEvent.click(screen.getByRole('button', { name: 'Set up two-step sign-in' }))
 
   expect((await screen.findByLabelText('Setup key')).textContent).toBe('JBSW Y3DP EHPK 3PXP')
@@ -45,7 +45,7 @@ it('keeps the way back in sight at every step, but where it has to be set up', a
   await openSession(sessionOf(tom))
   answerCalls({ 'start-two-step': () => secret })
   stage(<TwoStep onward={onward} />, '/two-step')
-  const back = () => screen.findByRole('link', { name: 'Go to your projects' })
+  const back = () => screen.findByRole('link', { name: 'Go to the portal' })
   expect((await back()).getAttribute('href')).toBe('/superadmin/projects')
   await userEvent.click(await screen.findByRole('button', { name: 'Set up two-step sign-in' }))
   await screen.findByLabelText('Setup key')

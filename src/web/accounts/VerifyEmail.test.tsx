@@ -8,7 +8,7 @@ import { ada, answerCalls, openSession, refuse, sessionOf, stage } from './stage
 import { announceVerified } from './verified-elsewhere.ts'
 import { VerifyEmail } from './VerifyEmail.tsx'
 
-const onward = { place: { to: '/client/projects' }, label: 'Go to your projects' } as const
+const onward = { place: { to: '/client/projects' }, label: 'Go to the portal' } as const
 const forgot = { to: '/forgot-password' } as const
 const unverified = sessionOf(ada, { emailVerified: false })
 
@@ -27,7 +27,7 @@ it('uses the link once, however often the page is drawn, and takes the notice aw
   expect(await screen.findByText('Your email is verified')).toBeTruthy()
   expect(asked.filter(({ name }) => name === 'verify-email')).toHaveLength(1)
   expect(screen.queryByText('Verify your email')).toBeNull()
-  expect(screen.getByRole('link', { name: 'Go to your projects' })).toBeTruthy()
+  expect(screen.getByRole('link', { name: 'Go to the portal' })).toBeTruthy()
 })
 
 it('offers a new link to whoever is signed in', async () => {
@@ -117,7 +117,7 @@ it('says on a reload, after the link has left the address, that the email is ver
   stage(<VerifyEmailPage />)
   expect(await screen.findByText('Your email is verified')).toBeTruthy()
   expect(screen.queryByText('Open the link in your email')).toBeNull()
-  expect(screen.getByRole('link', { name: 'Go to your projects' })).toBeTruthy()
+  expect(screen.getByRole('link', { name: 'Go to the portal' })).toBeTruthy()
 })
 
 it('asks for the link where the email is not verified yet, and in a browser that is not signed in', async () => {

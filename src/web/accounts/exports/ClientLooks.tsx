@@ -27,8 +27,9 @@ const ends: Readonly<Record<string, string>> = {
   'the hour was over': 'stopped viewing the portal after an hour',
   'no longer allowed': 'could no longer view the portal',
   'another view began': 'switched to another view',
+  'the session ended': 'stopped viewing the portal when their session ended',
 }
 
 function sayEnd(why: string): string {
-  return ends[why] ?? `stopped viewing the portal: ${why}`
+  return ends[why] ?? 'stopped viewing the portal'
 }

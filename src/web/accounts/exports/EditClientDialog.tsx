@@ -65,7 +65,7 @@ function EditClientForm({ client, onClose }: { readonly client: PresentedClient;
         {...form.field('vatNumber')}
         label={labels.vatNumber}
         optional
-        help="Their invoices show this number. In the US, enter the tax ID."
+        help="New invoices show this number. In the US, enter the tax ID."
         autoCapitalize="characters"
         autoComplete="off"
       />
@@ -73,7 +73,7 @@ function EditClientForm({ client, onClose }: { readonly client: PresentedClient;
         {...form.field('billingAddress')}
         label={labels.billingAddress}
         optional
-        help="Their invoices show this address."
+        help="New invoices show this address."
       />
       <PhoneField {...form.field('phone')} />
       {client.timeZone && <TimeZoneField {...form.valueField('timeZone')} usedBy="Their dates, times and emails" />}

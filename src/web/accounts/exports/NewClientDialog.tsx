@@ -75,7 +75,7 @@ function NewClientForm({ onCreated, onCancel }: { onCreated: Props['onCreated'];
       <SelectField
         {...form.field('timeZone')}
         label={labels.timeZone}
-        help="If you don’t know the time zone, we take it from their browser."
+        help="If you don’t know the time zone, we take it from their browser when they join."
         optional
       >
         <option value="">Not known</option>

@@ -3,6 +3,7 @@ import type { Role } from '#domain/core/viewer.ts'
 import { downloadOwnData } from '#web/accounts/download-own-data.ts'
 import { RefusalAlert } from '#web/accounts/RefusalAlert.tsx'
 import { Setting } from '#web/accounts/Setting.tsx'
+import { SupportEmail } from '#web/accounts/SupportEmail.tsx'
 import { toCallRefused } from '#web/platform/call-refused.ts'
 import type { CallRefused } from '#web/platform/call-refused.ts'
 import { lazyPart } from '#web/platform/lazy-part.tsx'
@@ -18,12 +19,12 @@ const OfflineCopy = lazyPart(() => import('#web/accounts/OfflineCopy.tsx'))
 const leftOut = {
   client: 'attached files or saved cards',
   creator: 'attached files',
-  superAdmin: 'attached files or staff notes in messages',
+  superAdmin: 'attached files or messages that only staff see',
 } as const satisfies Record<Role, string>
 
 /** What the portal keeps about the viewer, to take along; and whom to ask for its end. */
 export function OwnData() {
-  const { features, viewer } = useSession()
+  const { viewer } = useSession()
   const { withRecentSignIn, dialog } = useRecentSignIn()
   const [busy, setBusy] = useState(false)
   const [refusal, setRefusal] = useState<CallRefused | null>(null)
@@ -65,13 +66,13 @@ export function OwnData() {
               ) : (
                 'Ask a colleague who is an owner to deactivate your account under Staff.'
               )
+            ) : viewer?.role === 'client' && viewer.uid !== viewer.accountId ? (
+              <>
+                The account owner can remove you as a teammate. To have your data deleted, write to <SupportEmail />.
+              </>
             ) : (
               <>
-                Write to{' '}
-                <a href={`mailto:${features.supportEmail}`} className="link">
-                  {features.supportEmail}
-                </a>
-                . We’ll settle anything open with you, then delete your account.
+                Write to <SupportEmail />. We’ll settle anything open with you, then delete your account.
               </>
             )
           }

@@ -50,7 +50,7 @@ export function PictureField() {
         <div className="flex min-w-0 flex-col gap-1.5">
           <div className="flex flex-wrap gap-2">
             <Button busy={busy} onClick={() => input.current?.click()}>
-              {avatarId === null ? 'Add a picture' : 'Change picture'}
+              {avatarId === null ? 'Add picture' : 'Change picture'}
             </Button>
             {avatarId !== null && (
               <Button variant="ghost" onClick={() => void attempt(() => removeAvatar({}), 'Picture removed')}>

@@ -45,7 +45,7 @@ export function SwitchStaffDialog({ open, onOpenChange, colleague, duties }: Pro
       problem={problem}
     >
       {isOff
-        ? 'They can sign in again and have the same rights as before.'
+        ? 'They can sign in again. Their rights don’t change.'
         : 'They are signed out right away and can’t sign in. We keep their work.'}
       {!isOff && duties}
       {dialog}

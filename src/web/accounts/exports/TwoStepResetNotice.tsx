@@ -3,6 +3,7 @@ import { refreshSession } from '#web/accounts/calls.ts'
 import { keepOwnTwoStep } from '#web/accounts/two-step-reset-api.ts'
 import { toCallRefused } from '#web/platform/call-refused.ts'
 import { formatDate, formatTime } from '#web/platform/format.ts'
+import { useSession } from '#web/platform/session.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { InlineAlert } from '#web/ui/InlineAlert.tsx'
 import { showToast } from '#web/ui/toast.ts'
@@ -11,6 +12,7 @@ type Props = { readonly endsAt: string }
 
 /** To the owner of an account, wherever they are signed in, while somebody waits for the second step to go off. */
 export function TwoStepResetNotice({ endsAt }: Props) {
+  const { hasPassword } = useSession()
   const [busy, setBusy] = useState(false)
   const [problem, setProblem] = useState<string | null>(null)
 
@@ -39,7 +41,7 @@ export function TwoStepResetNotice({ endsAt }: Props) {
       }
     >
       {problem ??
-        'Someone asked for this without entering a code. If it wasn’t you, keep two-step sign-in on and change your password.'}
+        `Someone asked for this without entering a code. If it wasn’t you, keep two-step sign-in on and ${hasPassword ? 'change your password' : 'secure your Google account'}.`}
     </InlineAlert>
   )
 }

@@ -10,12 +10,13 @@ export function UnreachedClient({ clientId }: Props) {
   if (!data || !isUnreached(data.client)) return null
   const { client } = data
   const isOff = client.disabledAt !== null
+  const needs = [...(isOff ? ['reactivated'] : []), ...(client.awaited?.invitation === null ? ['invited'] : [])]
   return (
     <UnreachedNotice
       client={client}
       title={`${client.fullName} ${isOff ? 'is deactivated' : 'isn’t invited yet'}, so we don’t notify them`}
     >
-      They can’t sign in and don’t get emails until they’re {isOff ? 'reactivated' : 'invited'}.
+      They can’t sign in and don’t get emails until they’re {needs.join(' and ')}.
     </UnreachedNotice>
   )
 }

@@ -101,6 +101,9 @@ function GoogleWay({ ways: { google, password }, isOffered }: GoogleProps) {
   const addresses = google.flatMap(({ email }) => email ?? [])
   const account = addresses.join(isOffered ? ' or ' : ' and ') || 'your Google account'
   const { opener, dialog } = useUnlinkGoogle(addresses)
+  const { viewer } = useSession()
+  // The other sign-in pages have no button for it.
+  const where = viewer?.role === 'client' ? '' : ' on the client sign-in page'
   if (google.length === 0)
     return (
       <>
@@ -108,7 +111,7 @@ function GoogleWay({ ways: { google, password }, isOffered }: GoogleProps) {
           <Setting
             title="Google"
             chip={<StatusChip tone="neutral">Not linked</StatusChip>}
-            text="Link your Google account to sign in with it."
+            text={`Link your Google account to sign in with it${where}.`}
             action={<LinkGoogle />}
           />
         )}
@@ -122,7 +125,7 @@ function GoogleWay({ ways: { google, password }, isOffered }: GoogleProps) {
         chip={<StatusChip tone="positive">Linked</StatusChip>}
         text={
           isOffered
-            ? `You can sign in with ${account}.`
+            ? `You can sign in with ${account}${where}.`
             : `Linked to ${account}, but Google sign-in is turned off in this portal.`
         }
         action={

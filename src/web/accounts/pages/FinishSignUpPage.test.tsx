@@ -110,6 +110,19 @@ it('says that an invitation is over, and then no longer offers it', async () => 
   expect(toldByToast()).toHaveLength(1)
 })
 
+it('names the account of an owner without a company as theirs', async () => {
+  await open({ ...lena, removedFrom: { accountName: 'Grace Osei', ownerName: 'Grace Osei' } })
+  const title = 'You no longer have access to Grace Osei’s account'
+  expect(await screen.findByRole('heading', { level: 1, name: title })).toBeTruthy()
+})
+
+it('asks for nothing where there is an account already', async () => {
+  await open(sessionOf(ada))
+  expect(await screen.findByRole('heading', { level: 1, name: 'You already have an account' })).toBeTruthy()
+  expect(screen.getByText(`You’re signed in as ${ada.email}.`)).toBeTruthy()
+  expect(screen.getByRole('link', { name: 'Go to the portal' })).toBeTruthy()
+})
+
 it('goes on where another tab has joined meanwhile', async () => {
   await open(
     { ...lena, invitations: [bakery] },
@@ -119,9 +132,7 @@ it('goes on where another tab has joined meanwhile', async () => {
     },
   )
   await userEvent.click(await screen.findByRole('button', { name: 'Join Northwind Bakery' }))
-  expect((await screen.findByRole('link', { name: 'Go to your projects' })).getAttribute('href')).toBe(
-    '/client/projects',
-  )
+  expect((await screen.findByRole('link', { name: 'Go to the portal' })).getAttribute('href')).toBe('/client/projects')
   expect(screen.queryByRole('alert')).toBeNull()
 })
 

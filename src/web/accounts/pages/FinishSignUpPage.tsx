@@ -30,7 +30,7 @@ export function FinishSignUpPage() {
     <EntranceFrame {...sayWhy(session)} panel={<ProjectGlimpse whose="client" />}>
       {viewer ? (
         <AppLink place={onward} className={buttonClass('primary')}>
-          Go to your projects
+          Go to the portal
         </AppLink>
       ) : (
         <>
@@ -65,8 +65,8 @@ function VerifyFirst({ email }: Pick<Session, 'email'>) {
 
 type Why = { readonly title: string; readonly lead: string }
 
-function sayWhy({ viewer, removedFrom, invitations, features }: Session): Why {
-  if (viewer) return { title: 'Finish signing up', lead: 'You already have an account.' }
+function sayWhy({ viewer, email, removedFrom, invitations, features }: Session): Why {
+  if (viewer) return { title: 'You already have an account', lead: `You’re signed in as ${email}.` }
   return invitations ? sayWaiting(invitations, features.agencyName) : sayWithoutInvitation(removedFrom)
 }
 
@@ -88,7 +88,7 @@ function sayWithoutInvitation(removedFrom: SessionView['removedFrom']): Why {
   if (!removedFrom) return { title: 'Finish signing up', lead: 'Enter your name and company, then start a project.' }
   const { accountName, ownerName } = removedFrom
   return {
-    title: `You no longer have access to ${accountName}`,
+    title: `You no longer have access to ${accountName === ownerName ? `${ownerName}’s account` : accountName}`,
     lead: `Ask ${ownerName} to invite you again. To start your own account instead, enter your name and company.`,
   }
 }

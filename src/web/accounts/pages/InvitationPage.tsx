@@ -17,11 +17,11 @@ export function InvitationPage() {
   const { features, viewer } = useSession()
   const { next } = useEntranceSearch()
   const place = useOnward(viewer?.role)
-  const onward = { place, label: viewer ? 'Go to your projects' : 'Sign in' }
+  const onward = { place, label: viewer ? 'Go to the portal' : 'Sign in' }
   return (
     <EntranceFrame
       title="Your invitation"
-      lead={token === undefined ? undefined : sayInvitation(invitation?.invitedBy ?? null, features.agencyName)}
+      lead={invitation ? sayInvitation(invitation.invitedBy, features.agencyName) : undefined}
       panel={<ProjectGlimpse whose={invitation?.role ?? null} />}
     >
       {token === undefined ? (

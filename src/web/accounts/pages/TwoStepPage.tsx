@@ -12,7 +12,7 @@ export function TwoStepPage() {
   const { next } = useEntranceSearch()
   const place = useOnward(viewer?.role)
   const goTo = useGoTo()
-  const forward = next ? 'Continue' : 'Go to your projects'
+  const forward = next ? 'Continue' : 'Go to the portal'
   const label = next?.endsWith('/security') ? 'Back to security' : forward
   return (
     <EntranceFrame

@@ -14,7 +14,7 @@ export function VerifyEmailPage() {
   const token = useMailedToken()
   const { viewer, emailVerified } = useSession()
   const { next } = useEntranceSearch()
-  const forward = next ? 'Continue' : 'Go to your projects'
+  const forward = next ? 'Continue' : 'Go to the portal'
   const onward = { place: useOnward(viewer?.role), label: viewer ? forward : 'Go to sign-in' }
   return (
     <EntranceFrame title="Verify your email" panel={<ProjectGlimpse whose="client" />}>

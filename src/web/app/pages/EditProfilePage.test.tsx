@@ -34,6 +34,11 @@ it.each([
 it.each([
   ['/client/editprofile', ada, /^Write to .+\. We’ll settle anything open with you, then delete your account\.$/],
   [
+    '/client/editprofile',
+    { ...ada, accountId: 'grace' },
+    /^The account owner can remove you as a teammate\. To have your data deleted, write to [^ ]+\.$/,
+  ],
+  [
     '/superadmin/editprofile',
     { ...tom, staffRights: ['money'] },
     /^Ask a colleague who is an owner to deactivate your account under Staff\.$/,

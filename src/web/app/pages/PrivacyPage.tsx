@@ -20,7 +20,7 @@ export function PrivacyPage() {
     <EntranceFrame title="Privacy policy" lead={`How ${features.agencyName} handles your data.`} wide>
       <PublicPolicy kind="privacy" version={version} none={<NoPolicy />} />
       <AppLink place={viewer ? projectsPlace(viewer.role) : signInPlace('client')} className="tap link self-start">
-        {viewer ? 'Go to your projects' : 'Go to sign-in'}
+        {viewer ? 'Go to the portal' : 'Go to sign-in'}
       </AppLink>
     </EntranceFrame>
   )

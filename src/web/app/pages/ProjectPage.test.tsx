@@ -198,3 +198,12 @@ it('tells staff of a client who isn’t notified, with the invitation', async ()
   expect(await screen.findByText('Ada Lovelace isn’t invited yet, so we don’t notify them')).toBeTruthy()
   expect(screen.getByRole('button', { name: 'Invite' })).toBeTruthy()
 })
+
+it('tells staff what a client who was deactivated before any invitation needs', async () => {
+  const awaited = { by: 'tom', at: project.createdAt, invitation: null }
+  openProject(
+    { 'get-client': () => ({ client: { ...ada, disabledAt: project.createdAt, awaited }, notes: [] }) },
+    { viewer: tom },
+  )
+  expect(await screen.findByText(/don’t get emails until they’re reactivated and invited\./)).toBeTruthy()
+})

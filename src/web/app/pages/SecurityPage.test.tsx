@@ -258,7 +258,7 @@ it('names what staff did to the account, and how it began, in words for its owne
     session: sessionOf(ada),
     answers: { ...answersWith(), 'list-security-events': () => ({ events }) },
   })
-  expect(await screen.findByText('Profile edited by our staff')).toBeTruthy()
+  expect(await screen.findByText('Profile edited by staff')).toBeTruthy()
   expect(screen.getByText('Invitation accepted')).toBeTruthy()
   expect(screen.getByText('Request to turn off two-step sign-in canceled')).toBeTruthy()
 })

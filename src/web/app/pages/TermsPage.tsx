@@ -26,7 +26,7 @@ export function TermsPage() {
     >
       <PublicPolicy kind="terms" version={version} none={<OwnTerms />} />
       <AppLink place={viewer ? projectsPlace(viewer.role) : signInPlace('client')} className="tap link self-start">
-        {viewer ? 'Go to your projects' : 'Go to sign-in'}
+        {viewer ? 'Go to the portal' : 'Go to sign-in'}
       </AppLink>
     </EntranceFrame>
   )
