@@ -2,12 +2,13 @@ import { resolve } from 'node:path'
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vitest/config'
+import { directIcons } from './tools/build/direct-icons.ts'
 import { loadHelper } from './tools/build/load-helper.ts'
 import { nameGroup } from './tools/build/page-groups.ts'
 
-/** What both scripts begin with, without any of the framework. */
+/** What every page begins with, without any of the framework. */
 const beginningParts =
-  /src\/web\/(accounts\/exports\/remembered-email|app\/shell\/stored-theme|platform\/is-touch)|domain\/core\/themes|vite\/preload-helper/
+  /src\/web\/(main\.ts|accounts\/exports\/(begin-sign-in|remembered-email)|app\/(early-palette|open-when-touched|shell\/stored-theme)|platform\/is-touch)|domain\/core\/themes|vite\/preload-helper/
 
 /** What the sign-in pages alone are made of. */
 const signInParts = /src\/web\/accounts\/(entrance\/(?!GlimpsedProject)|SignIn)/
