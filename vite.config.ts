@@ -64,7 +64,8 @@ export default defineConfig({
     // One style sheet: scripts that bring their own need a helper in the first load.
     cssCodeSplit: false,
     rolldownOptions: {
-      input: ['index.html', 'prerendered.ts'].map((file) => resolve(import.meta.dirname, 'src/web', file)),
+      // The script is an entry of its own, so that what others share with it stays in its file; the page names it.
+      input: ['index.html', 'main.ts'].map((file) => resolve(import.meta.dirname, 'src/web', file)),
       output: {
         // The entrance names every page: a shorter hash is the cheapest thing to leave out of it.
         entryFileNames: 'assets/[name]-[hash:7].js',
@@ -72,7 +73,7 @@ export default defineConfig({
         // Many small chunks compress badly and take a request each: what most pages share travels together.
         codeSplitting: {
           groups: [
-            { name: 'begin', test: beginningParts, includeDependenciesRecursively: false },
+            { name: 'main', test: beginningParts, includeDependenciesRecursively: false },
             { name: 'framework', test: /node_modules\/(react|react-dom|scheduler|@tanstack\/history)\// },
             { name: 'sign-in', test: signInParts, includeDependenciesRecursively: false },
             { name: 'form', test: formParts, includeDependenciesRecursively: false },
@@ -86,7 +87,7 @@ export default defineConfig({
   // What the compiler makes of components is seen by the journeys; here it would cost more than the tests themselves.
   plugins: process.env['VITEST']
     ? [react()]
-    : [loadHelper, tailwindcss(), react({ compiler: { sources: compiledParts } })],
+    : [directIcons, loadHelper, tailwindcss(), react({ compiler: { sources: compiledParts } })],
   test: {
     environment: 'jsdom',
     // A context of its own for each file, in two threads that load jsdom once each.
