@@ -2,12 +2,13 @@ import { resolve } from 'node:path'
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vitest/config'
+import { directIcons } from './tools/build/direct-icons.ts'
 import { loadHelper } from './tools/build/load-helper.ts'
 import { nameGroup } from './tools/build/page-groups.ts'
 
-/** What both scripts begin with, without any of the framework. */
+/** What every page begins with, without any of the framework. */
 const beginningParts =
-  /src\/web\/(accounts\/exports\/remembered-email|app\/shell\/stored-theme|platform\/is-touch)|domain\/core\/themes|vite\/preload-helper/
+  /src\/web\/(main\.ts|accounts\/exports\/(begin-sign-in|remembered-email)|app\/(early-palette|open-when-touched|shell\/stored-theme)|platform\/is-touch)|domain\/core\/themes|vite\/preload-helper/
 
 /** What the sign-in pages alone are made of. */
 const signInParts = /src\/web\/accounts\/(entrance\/(?!GlimpsedProject)|SignIn)/
@@ -63,7 +64,8 @@ export default defineConfig({
     // One style sheet: scripts that bring their own need a helper in the first load.
     cssCodeSplit: false,
     rolldownOptions: {
-      input: ['index.html', 'prerendered.ts'].map((file) => resolve(import.meta.dirname, 'src/web', file)),
+      // The script is an entry of its own, so that what others share with it stays in its file; the page names it.
+      input: ['index.html', 'main.ts'].map((file) => resolve(import.meta.dirname, 'src/web', file)),
       output: {
         // The entrance names every page: a shorter hash is the cheapest thing to leave out of it.
         entryFileNames: 'assets/[name]-[hash:7].js',
@@ -71,7 +73,7 @@ export default defineConfig({
         // Many small chunks compress badly and take a request each: what most pages share travels together.
         codeSplitting: {
           groups: [
-            { name: 'begin', test: beginningParts, includeDependenciesRecursively: false },
+            { name: 'main', test: beginningParts, includeDependenciesRecursively: false },
             { name: 'framework', test: /node_modules\/(react|react-dom|scheduler|@tanstack\/history)\// },
             { name: 'sign-in', test: signInParts, includeDependenciesRecursively: false },
             { name: 'form', test: formParts, includeDependenciesRecursively: false },
@@ -85,7 +87,7 @@ export default defineConfig({
   // What the compiler makes of components is seen by the journeys; here it would cost more than the tests themselves.
   plugins: process.env['VITEST']
     ? [react()]
-    : [loadHelper, tailwindcss(), react({ compiler: { sources: compiledParts } })],
+    : [directIcons, loadHelper, tailwindcss(), react({ compiler: { sources: compiledParts } })],
   test: {
     environment: 'jsdom',
     // A context of its own for each file, in two threads that load jsdom once each.

@@ -7,9 +7,9 @@ test('a sign-in page works before its code is there, which comes once somebody b
   await page.goto('/client')
   await page.waitForLoadState('networkidle')
   await expect(page).toHaveTitle(/^Client sign-in · /)
-  // The page, its style, its font and a script in two parts.
+  // The page, its style, its font and one script.
   expect(asked.filter((path) => !path.startsWith('/assets/'))).toEqual(['/client'])
-  expect(asked.filter((path) => path.endsWith('.js'))).toHaveLength(2)
+  expect(asked.filter((path) => path.endsWith('.js'))).toHaveLength(1)
 
   const { promise: isLetThrough, resolve: letThrough } = Promise.withResolvers<void>()
   await page.route(/\/assets\/framework-/, async (route) => {

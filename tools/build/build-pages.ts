@@ -7,6 +7,7 @@ import { completeManifest } from './complete-manifest.ts'
 import { compressFiles } from './compress-files.ts'
 import { keepFormerFiles } from './keep-former-files.ts'
 import { listPages } from './list-pages.ts'
+import { preloadOpening } from './preload-opening.ts'
 import { noteModules } from './weigh-modules.ts'
 
 /**
@@ -22,6 +23,7 @@ export async function buildPages(): Promise<void> {
   noteModules(next, output)
   await buildPrerender(next)
   listPages(next)
+  preloadOpening(next)
   compressFiles(next)
   keepFormerFiles(builtFolder, next)
   rmSync(former, { recursive: true, force: true })

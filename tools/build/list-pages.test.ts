@@ -17,7 +17,8 @@ test('tells of each page the code it needs, and the calls that it makes as it op
   const modules = rows.map(({ load }) => moduleOf(load))
   const chunk = (file: string, imports: readonly string[] = []) => ({ file: `assets/${file}.js`, imports })
   const manifest = {
-    'index.html': chunk('main', ['_framework.js']),
+    'main.ts': chunk('main'),
+    'app/open-app.tsx': chunk('entrance', ['_framework.js', 'main.ts']),
     '_framework.js': chunk('framework'),
     '_frame.js': chunk('frame', ['_framework.js']),
     'app/shell/Shell.tsx': chunk('shell', ['_frame.js']),

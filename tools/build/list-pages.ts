@@ -8,20 +8,19 @@ import { entrancePages } from '#web/app/routes/entrance-pages.ts'
 import { callsOf, isRendered } from '#web/app/routes/first-calls.ts'
 import { pages } from '#web/app/routes/pages.ts'
 import type { Page } from '#web/app/routes/pages.ts'
-import { prerenderedEntry, entry, filesOf, readManifest, shell } from './weigh-pages.ts'
+import { entry, filesOf, opening, readManifest, shell } from './weigh-pages.ts'
 
 /** Tells the server of each page which code it needs and what it asks as it opens. */
 export function listPages(folder: string): void {
   const manifest = readManifest(folder)
-  const inShell = filesOf(manifest, [entry])
+  const inShell = filesOf(manifest, [entry, opening])
 
   const filesFor = (modules: readonly string[]) =>
     [...filesOf(manifest, modules).difference(inShell)].map((file) => `/${file}`)
 
   function renderingOf(path: string): BuiltPage['rendering'] {
-    const script = `/${manifest[prerenderedEntry]?.file}`
-    if (entrancePages.some((entrance) => entrance.path === path)) return { script, of: 'guests' }
-    return isRendered(path) ? { script, of: 'viewer' } : null
+    if (entrancePages.some((entrance) => entrance.path === path)) return 'guests'
+    return isRendered(path) ? 'viewer' : null
   }
 
   function toBuilt({ path, title, load, orGuest }: Page, role: Role | null): BuiltPage {

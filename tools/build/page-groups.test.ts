@@ -28,6 +28,8 @@ const total = '/src/domain/quotes/quote-total.ts'
 const dialog = at('projects/TermsDialog.tsx')
 const schemas = '/node_modules/zod/mini/index.js'
 const cache = '/node_modules/@tanstack/query-core/build/query.js'
+const sortable = at('projects/SortableProducts.tsx')
+const [bell, flag, sun, cog] = ['bell', 'flag', 'sun', 'cog'].map((name) => `/node_modules/lucide-react/${name}.mjs`)
 
 const [sidebar, row, order, facts, tabs, rows, words, slots, stream, line, form, set] = [
   'app/shell/Sidebar.tsx',
@@ -66,10 +68,15 @@ const imports: Readonly<Record<string, readonly [now: readonly (string | undefin
     ],
   ],
   [shared]: [[], [terms]],
+  [sidebar]: [[bell], []],
   [terms]: [[facts], []],
   [shell]: [[sidebar, facts], [live]],
   [list]: [[row], [banner, views]],
-  [project]: [[words, tabs, set], [dialog]],
+  [project]: [
+    [words, tabs, set, flag],
+    [dialog, sortable],
+  ],
+  [sortable]: [[flag], []],
   [billing]: [[rows, order, at('billing/exports/plan-price-words.ts')], []],
   [staffBilling]: [[rows], []],
   [checkout]: [[at('checkout/Payment.tsx'), at('checkout/cart.ts'), at('platform/TermsLink.tsx')], []],
@@ -77,11 +84,11 @@ const imports: Readonly<Record<string, readonly [now: readonly (string | undefin
   [congratulation]: [[at('platform/TermsLink.tsx')], []],
   [hosting]: [[at('checkout/cart.ts')], []],
   [cart]: [[at('checkout/CartContents.tsx'), at('checkout/cart.ts')], []],
-  [staffCart]: [[at('checkout/CartContents.tsx')], []],
+  [staffCart]: [[at('checkout/CartContents.tsx'), bell, sun], []],
   [quote]: [[tabs, total], []],
   [meetings]: [[slots, set, at('billing/exports/plan-price-words.ts')], []],
   [contact]: [[slots, order, form, total], []],
-  [dialog]: [[words], []],
+  [dialog]: [[words, cog], []],
   [live]: [[stream], []],
   [banner]: [[line, stream], []],
   [form ?? '']: [[schemas], []],
@@ -126,8 +133,12 @@ test('a page takes along what only it needs, and what its dialogs share with it'
 test('what a few pages share travels with the rest of its slice', () => {
   assert.equal(groupOf(slots), 'meetings')
   assert.equal(groupOf(set), 'settings', 'however many pages there are')
-  assert.equal(groupOf(at('billing/exports/plan-price-words.ts')), 'plans', 'though Billing takes few files')
+  assert.equal(groupOf(at('billing/exports/plan-price-words.ts')), 'portal', 'since Billing takes few files')
   assert.equal(groupOf(total), 'quotes', 'though it is a rule, and guests need it')
+})
+
+test('an icon travels with the only page or dialog that needs it, or else with what all pages need', () => {
+  assert.deepEqual([sun, flag, cog, bell].map(groupOf), ['StaffCartPage', 'ProjectPage', null, 'common'])
 })
 
 test('a dialog stays where it is, and so does what comes first or with the schemas', () => {

@@ -14,7 +14,7 @@ const shell = /\/src\/web\/app\/shell\/Shell\.tsx$/
 const soonSeen =
   /\/src\/web\/(?:app\/shell\/LiveUpdates|invoices\/OwedBanner|views\/exports\/(?:Views|Columns)Menu)\.tsx$/
 const anyPage = /\/(\w+Page)\.tsx$/
-/** The pages where people spend their time: they take few files. */
+/** The pages where people spend their time: they take few files. So does a quick quote, of other slices than its own. */
 const mostSeen = /\/(?:Projects|Project|Billing)Page\.tsx$/
 /** The page that most sessions start with. */
 const startPage = /\/ProjectsPage\.tsx$/
@@ -24,8 +24,6 @@ const ofInvoices = /\/src\/(?:domain|web)\/invoices\//
 const ofSettings = /\/src\/web\/settings\//
 /** The same bills, as their client sees them and as staff do: what both need is a file of its own. */
 const bills = /\/(?:Staff)?BillingPage\.tsx$/
-/** What a plan costs, and until when, and the parts of pages about money: nothing that the start page shows. */
-const ofPlans = /\/src\/web\/billing\/exports\/(?:plan-price-words|BillingSection)\.tsx?$/
 /** Carts and orders: many pages share them, most of them seldom seen. */
 const ofOrders = /\/src\/web\/checkout\//
 /** Where an order is paid, by its client or by staff; what carts, offers and paid orders share with them stays with the slice. */
@@ -38,8 +36,12 @@ const carts = /\/(?:Staff)?CartPage\.tsx$/
 const quickQuote = /\/QuickQuotePage\.tsx$/
 /** Names the pages that are not of a role: most of them are seen by guests. */
 const sharedPages = /\/src\/web\/app\/routes\/shared-pages\.ts$/
-/** The cache of answers, and the icons: quick quotes need them, too. */
-const underPages = /\/node_modules\/(?:@tanstack\/(?:react-query|query-core)|lucide-react)\//
+/** Rows that can be dragged, which the page of a project loads once it is used. */
+const laterRows = /\/SortableProducts\.tsx$/
+/** The cache of answers: quick quotes need it, too. */
+const underPages = /\/node_modules\/@tanstack\/(?:react-query|query-core)\//
+/** Each is too short for a request of its own: it travels with the one page or late part that needs it, or else with what all need. */
+const icons = /\/node_modules\/lucide-react\//
 /** Asks several questions at once, for few. The library's index names it, so that every page seems to need it. */
 const manyQueries = /\/node_modules\/@tanstack\/(?:react-query|query-core)\/.*(?:useQueries|queriesObserver)/
 /** The design system, what pages do in the same way, and rules, which are short; those of settings, of figures, of orders, of quotes, of what hosting plans offer, of the age of debts and of who can sign in, lists of sections, accepted terms and edits that others were faster with are for few. */
@@ -60,6 +62,7 @@ export function nameGroup(id: string, graph: Graph): string | null {
   if (underPages.test(id)) return 'common'
   if (shell.test(id)) return 'portal'
   const roots = rootsOf(id, graph)
+  if (icons.test(id) && roots.length > 1) return ofOnePage(roots) ?? 'common'
   const pages = roots.filter((root) => anyPage.test(root))
   const isFramed = roots.some((root) => shell.test(root))
   const isLate = roots.some((root) => soonSeen.test(root))
@@ -70,18 +73,24 @@ export function nameGroup(id: string, graph: Graph): string | null {
   return isFramed || isLate ? ofEverybody : nameByPages(id, pages, ofEverybody)
 }
 
+/** The page that is among these roots, where the others are parts of it alone that come later. */
+function ofOnePage(roots: readonly string[]): string | null {
+  const [page, ...others] = roots.filter((root) => anyPage.test(root))
+  const isOfOthers = others.length > 0 || roots.some((root) => root !== page && !laterRows.test(root))
+  return page === undefined || isOfOthers ? null : nameOf(page)
+}
+
 /** By the pages that need it. */
 function nameByPages(id: string, pages: readonly string[], ofEverybody: string): string | null {
   const [first] = pages
   if (first === undefined) return null
-  const isMostSeen = pages.some((page) => mostSeen.test(page))
+  const isMostSeen = pages.some((page) => mostSeen.test(page) || (quickQuote.test(page) && sliceOf(id) !== 'quotes'))
   if (pages.length === 1) return nameOf(first)
   if (pages.every((page) => bills.test(page))) return 'bills'
   if (pages.every((page) => checkouts.test(page))) return 'CheckoutPage'
   if (pages.every((page) => orders.test(page))) return 'checkout'
   if (pages.every((page) => carts.test(page))) return 'CartPage'
   if (ofSettings.test(id)) return 'settings'
-  if (ofPlans.test(id)) return 'plans'
   if (ofInvoices.test(id) && !pages.some((page) => startPage.test(page))) return 'invoices'
   const isOfMany = pages.length >= manyPages && !ofOrders.test(id)
   return isMostSeen || alike.test(id) || isOfMany ? ofEverybody : sliceOf(id)

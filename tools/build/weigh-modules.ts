@@ -1,7 +1,7 @@
 import { readFileSync, statSync, writeFileSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import type { Rolldown } from 'vite'
-import { entry, filesOf, readManifest, shell } from './weigh-pages.ts'
+import { entry, filesOf, opening, readManifest, shell } from './weigh-pages.ts'
 
 /** How long the text of each module is in its file, before it is made small. */
 type Lengths = Readonly<Record<string, Readonly<Record<string, number>>>>
@@ -47,7 +47,7 @@ export function weighModules(folder: string): {
   const lengths = JSON.parse(readFileSync(join(folder, lengthsFile), 'utf8')) as Lengths // Written above.
   const weighed = pages.map(({ name, modules }) => ({
     name,
-    heaviest: [...filesOf(manifest, [entry, ...modules])]
+    heaviest: [...filesOf(manifest, [entry, opening, ...modules])]
       .flatMap((file) => shares(lengths[file] ?? {}, statSync(join(folder, `${file}.br`)).size / 1000))
       .sort((one, other) => other.kilobytes - one.kilobytes),
   }))

@@ -10,22 +10,23 @@ type Bar = { readonly name: string; readonly value: number; readonly bar: number
 
 const kilobyte = 1000
 export const manifestFile = '.vite/manifest.json'
-export const entry = 'index.html'
-/** The script of a prerendered page. */
-export const prerenderedEntry = 'prerendered.ts'
+/** The script that every page begins with. */
+export const entry = 'main.ts'
+/** What the entry brings to open a page; a sign-in page opens once it is touched. */
+export const opening = 'app/open-app.tsx'
 export const shell = 'app/shell/Shell.tsx'
 
 const pages = [
-  { name: 'sign-in, first load', modules: [prerenderedEntry], bar: 5, moonshot: 2 },
+  { name: 'sign-in, first load', modules: [entry], bar: 5, moonshot: 2 },
   {
     name: 'sign-in, once it is touched',
-    modules: [prerenderedEntry, entry, 'accounts/pages/ClientSignInPage.tsx'],
+    modules: [entry, opening, 'accounts/pages/ClientSignInPage.tsx'],
     bar: 85,
     moonshot: 65,
   },
   {
     name: 'project list, first load',
-    modules: [entry, shell, 'app/pages/ProjectsPage.tsx'],
+    modules: [entry, opening, shell, 'app/pages/ProjectsPage.tsx'],
     bar: 132,
     moonshot: 110,
   },
@@ -39,13 +40,14 @@ export function weighPages(folder: string): { table: string; isWithinBars: boole
   const sizes = (files: Iterable<string>, suffix = '') =>
     [...files].reduce((sum, file) => sum + statSync(`${folder}/${file}${suffix}`).size, 0) / kilobyte
   const weigh = (files: Iterable<string>) => sizes(files, '.br')
-  const listed = filesOf(manifest, [entry, shell, 'app/pages/ProjectsPage.tsx'])
+  const scriptsOf = (...modules: readonly string[]) => filesOf(manifest, [entry, opening, ...modules]).size
+  const listed = filesOf(manifest, [entry, opening, shell, 'app/pages/ProjectsPage.tsx'])
   const screens = Object.keys(manifest)
     .filter((module) => /^\w+\/pages\/\w+Page\.tsx$/.test(module))
     .map((module) => ({
       name: module.replace(/.*\/|\.tsx/g, ''),
       beyond: weigh(filesOf(manifest, [module]).difference(listed)),
-      scripts: filesOf(manifest, [entry, shell, module]).size,
+      scripts: scriptsOf(shell, module),
     }))
   const [heaviest] = screens.toSorted((a, b) => b.beyond - a.beyond)
   const [most] = screens.toSorted((a, b) => b.scripts - a.scripts)
@@ -64,9 +66,11 @@ export function weighPages(folder: string): { table: string; isWithinBars: boole
       value: heaviest?.beyond ?? 0,
       ...beyondBar,
     },
-    // The page, its styles, its font and what follows make twelve files.
-    { name: 'project list, scripts', value: listed.size, bar: 8, moonshot: 4 },
-    { name: `most scripts of a screen (${most?.name})`, value: most?.scripts ?? 0, bar: 13, moonshot: 8 },
+    // The page, its styles and its font are three files more, and what follows on a page of the signed in a fourth.
+    { name: 'project list, scripts', value: listed.size, bar: 7, moonshot: 4 },
+    { name: 'billing, scripts', value: scriptsOf('app/pages/BillingPage.tsx', shell), bar: 9, moonshot: 4 },
+    { name: 'quick quote, scripts', value: scriptsOf('quotes/pages/QuickQuotePage.tsx'), bar: 9, moonshot: 5 },
+    { name: `most scripts of a screen (${most?.name})`, value: most?.scripts ?? 0, bar: 12, moonshot: 8 },
     { name: 'CSS, whole app', value: css, bar: 12, moonshot: 10 },
     { name: 'fonts', value: fonts, bar: 50, moonshot: 50 },
   ]

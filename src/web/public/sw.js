@@ -38,7 +38,8 @@ self.addEventListener('fetch', (event) => {
 async function openPage(event) {
   try {
     const response = (await event.preloadResponse) ?? (await fetch(event.request))
-    if (isShell(response)) event.waitUntil(withoutStart(response.clone()).then((shell) => keepWithScript(event, shell)))
+    if (isShell(response))
+      event.waitUntil(withoutStart(response.clone()).then((shell) => keep(shellCache, shellKey, shell)))
     return response
   } catch (error) {
     const kept = await caches.match(shellKey, { cacheName: shellCache })
@@ -62,23 +63,16 @@ async function withoutStart(response) {
   const page = await response.text()
   const shell = page
     .replace(/<script type="application\/json"[^]*?<\/script>/, '')
-    .replace(/<link rel="modulepreload" data-page[^>]*>/g, '')
+    .replace(/<link rel="modulepreload"[^>]* data-page[^>]*>/g, '')
     .replace(/<style data-page>[^<]*<\/style>/, '')
     .replace(/<div id="root">[^]*<!--prerendered--><\/div>/, '<div id="root"></div>')
     .replace(/<html data-theme="\w+"/, '<html')
-    .replace(/ data-build="([^"]*)"[^>]* src="[^"]*"/, ' src="$1"')
+    .replace(/ data-code="[^"]*"/, '')
     .replace(/<title>[^<]*<\/title>/, '<title>Liftoff</title>')
   // What guards the page stays; it is no longer packed.
   const headers = new Headers(response.headers)
   for (const name of ['content-encoding', 'content-length']) headers.delete(name)
   return new Response(shell, { headers })
-}
-
-/** A page that was rendered has begun with another script than the shell does. */
-async function keepWithScript(event, shell) {
-  const [, script] = /<script type="module"[^>]* src="([^"]*)"/.exec(await shell.clone().text()) ?? []
-  await keep(shellCache, shellKey, shell)
-  if (script) await findAsset(event, new Request(script))
 }
 
 async function keepShell() {

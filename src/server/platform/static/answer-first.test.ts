@@ -31,12 +31,12 @@ const pages: readonly BuiltPage[] = [
     files: ['/assets/in.js'],
     guestFiles: ['/assets/in.js'],
     calls: [],
-    rendering: { script: '/assets/prerendered.js', of: 'guests' },
+    rendering: 'guests',
   },
   {
     path: '/client/projects',
     title: 'Projects',
-    rendering: { script: '/assets/prerendered.js', of: 'viewer' },
+    rendering: 'viewer',
     role: 'client',
     files: ['/assets/shell.js', '/assets/list.js'],
     guestFiles: [],
@@ -49,7 +49,7 @@ const pages: readonly BuiltPage[] = [
   {
     path: '/client/projectdetail',
     title: 'Project',
-    rendering: { script: '/assets/prerendered.js', of: 'viewer' },
+    rendering: 'viewer',
     role: 'client',
     files: ['/assets/shell.js'],
     guestFiles: [],
@@ -58,7 +58,7 @@ const pages: readonly BuiltPage[] = [
   {
     path: '/client/billing',
     title: 'Billing',
-    rendering: { script: '/assets/prerendered.js', of: 'viewer' },
+    rendering: 'viewer',
     role: 'client',
     files: ['/assets/shell.js'],
     guestFiles: [],
@@ -67,7 +67,7 @@ const pages: readonly BuiltPage[] = [
   {
     path: '/client/quick-quote',
     title: 'Quick quote',
-    rendering: { script: '/assets/prerendered.js', of: 'viewer' },
+    rendering: 'viewer',
     role: 'client',
     files: ['/assets/shell.js'],
     guestFiles: ['/assets/quote.js'],
@@ -197,7 +197,7 @@ describe('a page is sent with what it asks as it opens', () => {
     assert.match(reply.body, /<div id="root"><h1 data-style="width:4px">Brightwater Studio \/client {2}1<\/h1>/)
     assert.match(
       reply.body,
-      /<script type="module" crossorigin data-build="\/assets\/main\.js" data-code="\/assets\/framework\.js \/assets\/in\.js" src="\/assets\/prerendered\.js">/,
+      /<script type="module" crossorigin data-code="\/assets\/framework\.js \/assets\/in\.js" src="\/assets\/main\.js">/,
     )
     assert.match(reply.body, /<title>Client sign-in · Brightwater Studio<\/title>/)
     assert.deepEqual([files, reply.body.includes('rel="modulepreload"')], [[], false])
@@ -228,7 +228,7 @@ describe('a page is sent with what it asks as it opens', () => {
       /<h1 data-style="width:4px">Brightwater Studio \/client\/projects\?status=active Europe\/Lisbon/,
     )
     assert.match(reply.body, /<html data-theme="dark" /)
-    assert.match(reply.body, /data-build="\/assets\/main\.js" src="\/assets\/prerendered\.js"/)
+    assert.match(reply.body, /crossorigin src="\/assets\/main\.js"/)
     const { rendered } = first ?? {}
     assert.deepEqual(rendered?.queries, [[['unread'], { p1: 2 }]])
     assert.deepEqual([rendered?.zone, rendered?.taken], ['Europe/Lisbon', ['list-unread {}']])

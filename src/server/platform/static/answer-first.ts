@@ -79,7 +79,7 @@ export function createAnswerFirst(app: FastifyInstance, { baseUrl, position, ren
     first: FirstAnswers,
   ) {
     const { rendering } = page
-    if (rendering?.of === 'guests') {
+    if (rendering === 'guests') {
       // What the address of a sign-in page says may change it.
       const isPlain = state === 'guest' && !url.includes('?')
       const entrance = isPlain ? await soon(renderEntrance(page, first)) : null

@@ -15,12 +15,11 @@ export type BuiltPage = {
   /** Of these what guests need, who see it without a frame; none where guests do not see it. */
   readonly guestFiles: readonly string[]
   readonly calls: readonly FirstCall[]
-  /** How the server renders it, with the script that it is then sent with in place of the page's own; null where it does not. */
-  readonly rendering: {
-    readonly script: string
-    /** Once for all guests, and its code comes once somebody touches it; or for each viewer, and its code comes with it. */
-    readonly of: 'guests' | 'viewer'
-  } | null
+  /**
+   * How the server renders it: once for all guests, and its code comes once somebody touches it; or for each viewer, and its code comes
+   * with it. Null where it does not.
+   */
+  readonly rendering: 'guests' | 'viewer' | null
 }
 
 /** Where the build writes it: no browser may ask for what lies there. */

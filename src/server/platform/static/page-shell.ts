@@ -82,23 +82,18 @@ function withStart(page: string, { files, first, title, rendering }: PageStart, 
   const whole = named
     .replace('<div id="root">', (begin) => (lifted ? `${begin}${lifted.html}${renderedEnd}` : begin))
     .replace('</head>', () => `${styles}${links}</head>`)
-  return (rendering ? withScript(whole, rendering) : whole).replace('</body>', () => `${data}</body>`)
+  return (rendering ? withCode(whole, rendering) : whole).replace('</body>', () => `${data}</body>`)
 }
 
 /**
- * What is rendered shows before its code is there: style and font come first. Its script names the build by the script of other pages,
- * and the code of a page that is opened once somebody touches it.
+ * What is rendered shows before its code is there: style and font come first. Of a page that is opened once somebody touches it, the
+ * script names the code.
  */
-function withScript(page: string, { script, of }: NonNullable<PageStart['rendering']>): string {
+function withCode(page: string, rendering: NonNullable<PageStart['rendering']>): string {
   const preload = /<link rel="modulepreload"([^<>]* href="([^"<>]+)">)/g
+  if (rendering === 'viewer') return page.replaceAll(preload, '<link rel="modulepreload" fetchpriority="low"$1')
   const code = [...page.matchAll(preload)].map(([, , file]) => file).join(' ')
-  const isLater = of === 'guests'
-  return page
-    .replaceAll(preload, isLater ? '' : '<link rel="modulepreload" fetchpriority="low"$1')
-    .replace(
-      / src="([^"]+)"/,
-      (_, build) => ` data-build="${build}"${isLater ? ` data-code="${code}"` : ''} src="${script}"`,
-    )
+  return page.replaceAll(preload, '').replace(' src="', () => ` data-code="${code}" src="`)
 }
 
 /** The service worker finds what was rendered by it, and keeps none of it for offline use. */

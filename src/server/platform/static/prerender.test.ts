@@ -50,7 +50,7 @@ test('a sign-in page that could not be rendered once is rendered for the next gu
     render: async () => pages.shift() ?? null,
     nowMs: Date.now,
   })
-  const rendering = { script: '/assets/prerendered.js', of: 'guests' } as const
+  const rendering = 'guests' as const
   const files = ['/assets/in.js']
   const entrance = { path: '/client', title: 'Sign in', role: null, files, guestFiles: files, calls: [], rendering }
   app.get('/client', (request) => answerFirst(request, entrance))

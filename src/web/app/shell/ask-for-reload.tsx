@@ -15,9 +15,7 @@ export function takeHello(hello: string): void {
 
 /** The script that this page was loaded with; none while developing. */
 function ownBuild(): string | null {
-  const script = document.querySelector<HTMLScriptElement>('script[src^="/assets/"]')
-  // A prerendered page has another script, and names the build beside it.
-  return script?.dataset['build'] ?? script?.getAttribute('src') ?? null
+  return document.querySelector('script[src^="/assets/"]')?.getAttribute('src') ?? null
 }
 
 function setOutdated(next: boolean): void {

@@ -1,0 +1,34 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { fileOfIcon, importDirectly } from './direct-icons.ts'
+
+const files = new Map([
+  ['Bell', 'bell'],
+  ['AlertCircle', 'circle-exclamation-point'],
+])
+
+test('each icon is imported from its own file, by any of its names and under the name that the page gives it', () => {
+  assert.equal(
+    importDirectly("import { Bell, AlertCircle as Warning } from 'lucide-react'\nuse(Bell)", files),
+    "import Bell from 'lucide-react/icons/bell'; import Warning from 'lucide-react/icons/circle-exclamation-point'\nuse(Bell)",
+  )
+})
+
+test('types stay, and lines stay where they are', () => {
+  const code = "import {\n  type LucideIcon,\n  Bell,\n} from 'lucide-react'\n"
+  assert.equal(
+    importDirectly(code, files),
+    "import { type LucideIcon } from 'lucide-react'; import Bell from 'lucide-react/icons/bell'\n\n\n\n",
+  )
+  const types = "import type { LucideIcon } from 'lucide-react'"
+  assert.equal(importDirectly(types, files), types)
+})
+
+test('a name that the library does not have is refused', () => {
+  assert.throws(() => importDirectly("import { Gong } from 'lucide-react'", files), /lucide-react has no icon Gong/)
+})
+
+test('the library tells the file of each name, of former ones too', () => {
+  const known = fileOfIcon()
+  assert.deepEqual([known.get('Bell'), known.get('AlertCircle')], ['bell', 'circle-exclamation-point'])
+})

@@ -1,0 +1,49 @@
+import { readFileSync } from 'node:fs'
+import type { Plugin } from 'vite'
+
+const library = 'lucide-react'
+const ofIcons = /import \{([^}]+)\} from 'lucide-react'/g
+const exported = /export \{([^}]+)\} from '\.\/icons\/([\w-]+)\.mjs'/g
+
+/**
+ * Imports each icon from its own file. The library's index names all of them, so that nobody could tell which page needs which:
+ * every icon would travel with every page.
+ */
+export const directIcons: Plugin = {
+  name: 'direct-icons',
+  enforce: 'pre',
+  apply: 'build',
+  transform: {
+    filter: { id: /\/src\/web\/.*\.tsx?$/, code: library },
+    handler: (code) => importDirectly(code, fileOfIcon()),
+  },
+}
+
+/** The same code, with `import { Bell } from 'lucide-react'` as an import of the icon's file. Types stay; what isn't an icon is refused. */
+export function importDirectly(code: string, files: ReadonlyMap<string, string>): string {
+  return code.replaceAll(ofIcons, (whole, names: string) => {
+    const wanted = names.split(',').map((name) => name.trim())
+    const types = wanted.filter((name) => name.startsWith('type '))
+    const icons = wanted.filter((name) => name !== '' && !name.startsWith('type '))
+    const imports = icons.map((icon) => {
+      const [name = icon, alias = name] = icon.split(' as ')
+      const file = files.get(name)
+      if (!file) throw new Error(`${library} has no icon ${name}`)
+      return `import ${alias} from '${library}/icons/${file}'`
+    })
+    const kept = types.length > 0 ? [`import { ${types.join(', ')} } from '${library}'`] : []
+    // What follows stays on its line.
+    return kept.concat(imports).join('; ') + '\n'.repeat(whole.split('\n').length - 1)
+  })
+}
+
+/** Each name that the library gives an icon, former ones among them, and the name of its file. */
+export function fileOfIcon(): ReadonlyMap<string, string> {
+  const icon = import.meta.resolve(`${library}/icons/bell`)
+  const index = readFileSync(new URL('../lucide-react.mjs', icon), 'utf8')
+  return new Map(
+    [...index.matchAll(exported)].flatMap(([, names = '', file = '']) =>
+      [...names.matchAll(/default as (\w+)/g)].map(([, name = '']) => [name, file] as const),
+    ),
+  )
+}
