@@ -14,7 +14,6 @@ import { Refusal } from '#domain/core/refusals.ts'
 import type { Viewer } from '#domain/core/viewer.ts'
 import { sayZoneTime } from '#domain/core/zone-words.ts'
 import { billToOf } from '#server/accounts/exports/clients.ts'
-import { timeZoneOf } from '#server/accounts/exports/people.ts'
 import { findPayment } from '#server/billing/exports/find-own.ts'
 import { cardWords } from '#server/billing/exports/notice-words.ts'
 import { expectOneOf } from '#server/billing/exports/policy.ts'
@@ -56,7 +55,7 @@ export function mountReceipts(
       const { data: payment } = await findPayment(portal, viewer, paymentId, caller)
       if (!isPaid(payment)) throw new Refusal('not-found')
       await limits.take(rules.receiptFiles, viewer.uid)
-      const timeZone = (await timeZoneOf(documents, viewer.uid)) || 'UTC'
+      const { timeZone } = settings.openingHours
       const paper = await writeReceipt({
         sender: senderOf(settings, await readInvoicing(portal, documents)),
         payment,
@@ -93,7 +92,7 @@ type Receipt = {
   readonly payment: Payment & { readonly paidAt: string }
   readonly billTo: BillTo
   readonly order: Order | null
-  /** The reader's. */
+  /** The agency's, on whose day the payment counts. */
   readonly timeZone: string
 }
 

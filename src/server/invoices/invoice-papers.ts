@@ -11,7 +11,6 @@ import { toSender } from '#domain/invoices/sender.ts'
 import type { InvoiceSender } from '#domain/invoices/sender.ts'
 import { sayOff, sayRate, treatmentSentences } from '#domain/invoices/tax-words.ts'
 import { transferFacts, transferTitle } from '#domain/settings/legal-words.ts'
-import { timeZoneOf } from '#server/accounts/exports/people.ts'
 import type { Entrance } from '#server/capability.ts'
 import { admit } from '#server/platform/http/admit.ts'
 import { recordingDenials } from '#server/platform/http/record-denials.ts'
@@ -55,10 +54,9 @@ export function mountInvoicePapers(
       const { invoiceId } = request.params as { invoiceId: string }
       const { data: invoice } = await findInvoice(documents, viewer, invoiceId)
       await limits.take(rules.invoiceFiles, viewer.uid)
-      const timeZone = (await timeZoneOf(documents, viewer.uid)) || 'UTC'
       // A draft is shown as it would be sent now.
       const from = invoice.issue ? invoice.sender : toSender(await readInvoicing(portal, documents))
-      const paper = await writeInvoice({ sender: settings, from, invoice, timeZone })
+      const paper = await writeInvoice({ sender: settings, from, invoice, timeZone: settings.openingHours.timeZone })
       return sendPaper(reply, `${titleOf(invoice)}, ${settings.agencyName}.pdf`, paper)
     })
   })
@@ -69,7 +67,7 @@ type InvoicePaper = {
   /** Who the agency is by law; undefined of an invoice that was sent before this was kept. */
   readonly from: InvoiceSender | undefined
   readonly invoice: Invoice
-  /** The reader's. */
+  /** The agency's: days of payments and credits are by it, as the day of issue is. */
   readonly timeZone: string
 }
 

@@ -90,7 +90,7 @@ export function sumsOf(invoice: Invoice): LedgerSum[] {
   ]
 }
 
-/** Payments, refunds, disputes and credits, with their dates, in the reader's time zone. */
+/** Payments, refunds, disputes and credits, with their dates, in the agency’s time zone. */
 export function drawMoney(sheet: Sheet, invoice: Invoice, timeZone: string): void {
   const { payments, credits } = invoice
   const recorded = standingPayments(invoice)
@@ -163,7 +163,7 @@ function dayOfReturn(back: Returned, timeZone: string): Day {
   return 'recorded' in back && back.recorded ? back.recorded.returnedOn : dayOf(back.at, timeZone)
 }
 
-/** The day of a moment where the reader is, as pages say it. */
+/** The day of a moment where the agency is, as pages say it. */
 function dayOf(moment: Instant, timeZone: string): Day {
   return dayIn(timeZone, toMilliseconds(moment))
 }

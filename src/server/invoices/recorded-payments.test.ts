@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { afterEach, beforeEach, describe, test } from 'node:test'
-import { dayIn } from '#domain/core/days.ts'
+import { dayIn, sayDay } from '#domain/core/days.ts'
 import { cents } from '#domain/core/money.ts'
 import * as calls from '#domain/invoices/contract.ts'
 import * as owed from '#domain/invoices/owed-contract.ts'
@@ -119,8 +119,9 @@ describe('payments that staff record', () => {
       return recordRefund(to(timeZone), tom, { ...of, reason: 'Twice', returnedOn }, by)
     }
     const [east, west] = ['Pacific/Kiritimati', 'Pacific/Niue']
-    for (const act of [recorded, returned])
-      await assert.rejects(act(west, dayOf(east)), { code: 'invalid-input' }, act.name)
+    const told = `Choose ${sayDay(dayOf(west))}, today at the agency, or an earlier date`
+    await assert.rejects(recorded(west, dayOf(east)), { code: 'invalid-input', fields: { receivedOn: told } })
+    await assert.rejects(returned(west, dayOf(east)), { code: 'invalid-input', fields: { returnedOn: told } })
     for (const act of [returned, recorded]) await act(east, dayOf(east))
     assert.equal((await storedInvoice(portal, invoiceId)).refunds[0]?.recorded?.returnedOn, dayOf(east))
   })

@@ -110,7 +110,9 @@ export function expectPast(portal: Parameters<typeof agencyDay>[0], entered: Rea
   const today = agencyDay(portal)
   const ahead = Object.entries(entered).filter(([, day]) => day > today)
   if (ahead.length === 0) return
-  const fields = Object.fromEntries(ahead.map(([name]) => [name, 'Choose today or an earlier date']))
+  // Today may be another day where the reader is.
+  const told = `Choose ${sayDay(today)}, today at the agency, or an earlier date`
+  const fields = Object.fromEntries(ahead.map(([name]) => [name, told]))
   throw new Refusal('invalid-input', { fields })
 }
 

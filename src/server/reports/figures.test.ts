@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { afterEach, beforeEach, describe, test } from 'node:test'
 import * as projectCalls from '#domain/projects/contract.ts'
+import { addMilestone, approveMilestone, requestApproval } from '#domain/projects/product-contract.ts'
 import type { Visibility } from '#domain/projects/terms.ts'
 import * as calls from '#domain/reports/contract.ts'
 import { updateBrand } from '#domain/settings/contract.ts'
@@ -74,6 +75,21 @@ describe('figures of a project', () => {
     await portal.call('tom', projectCalls.updateProject, { projectId: relaunch, version, dueDate: '2027-01-20' })
     const { period, hours, asOf } = (await figuresFor(portal, 'tom', whole)).figures
     assert.deepEqual([period, hours?.inPeriod, asOf], [{ from: '2026-09-02', to: '2027-01-20' }, 10, '2026-12-08'])
+  })
+
+  test('the whole project begins on its start date, whenever it was created, or with an earlier approval', async () => {
+    const start = async () => (await figuresFor(portal, 'tom', { from: null, to: null })).figures.period.from
+    const { version } = (await portal.call('tom', projectCalls.getProject, { projectId: relaunch })).project
+    const days = { startDate: '2026-12-20', dueDate: '2027-01-20' }
+    await portal.call('tom', projectCalls.updateProject, { projectId: relaunch, version, ...days })
+    assert.equal(await start(), '2026-12-20')
+    const productId = `${relaunch}-1`
+    const terms = { key: '12345678901234567890', title: 'Sitemap', dueDate: null, amountCents: null }
+    const { product } = await portal.call('tom', addMilestone, { productId, ...terms })
+    const milestoneId = product.milestones.at(-1)?.id ?? ''
+    await portal.call('tom', requestApproval, { productId, milestoneId })
+    await portal.call('ada', approveMilestone, { productId, milestoneId })
+    assert.equal(await start(), '2026-12-08')
   })
 
   test('a project without hours and milestones is empty', async () => {

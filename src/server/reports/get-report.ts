@@ -2,6 +2,7 @@ import type { Day } from '#domain/core/days.ts'
 import { addDays, dayIn, daysBetween } from '#domain/core/days.ts'
 import type { InputOf, ReplyOf } from '#domain/core/endpoint.ts'
 import { toMilliseconds } from '#domain/core/instants.ts'
+import type { Instant } from '#domain/core/instants.ts'
 import { Refusal } from '#domain/core/refusals.ts'
 import type { Viewer } from '#domain/core/viewer.ts'
 import { invoicedSteps } from '#domain/invoices/sums.ts'
@@ -61,13 +62,15 @@ export async function gatherFacts(
   const today = dayIn(timeZone, clock.nowMs())
   const to = asked.to ?? laterOf(project.dueDate, today)
   const entries = await entriesOfProject(documents, projectId, { from: beginning, below: addDays(to, 1) })
-  const createdOn = dayIn(timeZone, toMilliseconds(project.createdAt))
-  const firstDays = [project.startDate, createdOn, entries[0]?.workDate]
+  const dayOf = (at: Instant) => dayIn(timeZone, toMilliseconds(at))
+  const approved = products.flatMap(({ milestones }) => milestones.flatMap(({ approval }) => approval?.at ?? []))
+  // A stored start date is said as it is. Work and approvals before it are the project’s too.
+  const firstDays = [project.startDate ?? dayOf(project.createdAt), entries[0]?.workDate, ...approved.map(dayOf)]
   const period = { from: asked.from ?? firstDayOf(firstDays, to), to }
   expectPeriod(period)
   const sent = await listAll(documents, invoices, { where: { projectId }, orderBy: ['issuedAt', 'desc'] })
   const steps = sent.flatMap(({ data }) => invoicedSteps(data))
-  const invoiced = steps.map(({ at, cents }) => ({ day: dayIn(timeZone, toMilliseconds(at)), cents }))
+  const invoiced = steps.map(({ at, cents }) => ({ day: dayOf(at), cents }))
   const workers = await mapOf(
     documents,
     employees,

@@ -1,5 +1,5 @@
 import type { PresentedPayment } from '#domain/billing/payment-contract.ts'
-import { formatPaymentDate } from '#web/platform/format.ts'
+import { formatPaymentDate } from '#web/platform/payment-date.ts'
 
 type Days = Pick<PresentedPayment, 'createdAt' | 'paidAt'>
 

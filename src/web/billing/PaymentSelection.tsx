@@ -1,5 +1,5 @@
 import type { PresentedPayment } from '#domain/billing/payment-contract.ts'
-import { formatPaymentDate } from '#web/platform/format.ts'
+import { formatPaymentDate } from '#web/platform/payment-date.ts'
 import { ExportSelected } from '#web/platform/selection/ExportSelected.tsx'
 import { SelectionBar } from '#web/platform/selection/SelectionBar.tsx'
 import { useSelectable } from '#web/platform/selection/use-selectable.tsx'

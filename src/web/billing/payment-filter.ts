@@ -1,9 +1,9 @@
 import type { PaymentSort } from '#domain/billing/payment-order.ts'
 import type { PaymentStatus } from '#domain/billing/payment-status.ts'
 import { addDays, dayIn } from '#domain/core/days.ts'
-import { readerZone } from '#web/platform/reader-zone.ts'
+import { agencyZone } from '#web/platform/agency-day.ts'
 
-/** What staff look for; a part that is null is not narrowed. Days are the reader's own, `YYYY-MM-DD`, both included. */
+/** What staff look for; a part that is null is not narrowed. Days are the agency’s, `YYYY-MM-DD`, both included. */
 export type PaymentFilter = {
   readonly clientId: string | null
   readonly status: PaymentStatus | null
@@ -13,11 +13,11 @@ export type PaymentFilter = {
   readonly sort: PaymentSort | null
 }
 
-/** The moment at which a day begins where the reader is, or the one so many days after it. */
+/** The moment at which a day begins where the agency is, or the one so many days after it. */
 export function startOf(day: string, daysAfter: number): string {
   const wanted = addDays(day, daysAfter)
   // No clock is further ahead than 14 hours, and they differ by quarters of an hour.
   let at = Date.parse(wanted) - 14 * 3_600_000
-  while (dayIn(readerZone(), at) < wanted) at += 900_000
+  while (dayIn(agencyZone(), at) < wanted) at += 900_000
   return new Date(at).toISOString()
 }

@@ -15,15 +15,16 @@ import { byMethod, settlingPayment } from '#domain/invoices/recorded-payments.ts
 import { remainderTerm } from '#domain/invoices/remainder-words.ts'
 import { treatmentSentences } from '#domain/invoices/tax-words.ts'
 import { legalLines } from '#domain/settings/legal-words.ts'
-import { formatDate, formatDay, formatMoney, formatPaymentDate } from '#web/platform/format.ts'
+import { agencyDayOf } from '#web/platform/agency-day.ts'
+import { formatDay, formatMoney } from '#web/platform/format.ts'
 import { lazyPart } from '#web/platform/lazy-part.tsx'
+import { formatPaymentDate, sayPaymentDay } from '#web/platform/payment-date.ts'
 import { useViewer } from '#web/platform/session.ts'
 import { buttonClass } from '#web/ui/button-class.ts'
 import { DescriptionList } from '#web/ui/DescriptionList.tsx'
 import { InlineAlert } from '#web/ui/InlineAlert.tsx'
 import { paperOf } from './api.ts'
 import type { WholeInvoice } from './api.ts'
-import { sayPaymentDay } from './exports/payment-day.ts'
 import { isDiscarded, nameOf, sayDueNext, sayTaken } from './invoice-words.ts'
 import { InvoiceActions } from './InvoiceActions.tsx'
 import { InvoiceChip } from './InvoiceChip.tsx'
@@ -80,7 +81,7 @@ export function InvoicePaper({ whole, today, onPay, onAsk, seesHours }: Props) {
       {invoice.voiding && (
         <InlineAlert
           tone="info"
-          title={`${isDiscarded(invoice) ? 'Discarded' : 'Voided'} on ${formatDate(invoice.voiding.at)}`}
+          title={`${isDiscarded(invoice) ? 'Discarded' : 'Voided'} on ${formatDay(agencyDayOf(invoice.voiding.at))}`}
         >
           {invoice.voiding.reason}
         </InlineAlert>

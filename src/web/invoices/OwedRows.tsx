@@ -9,11 +9,11 @@ import { planName } from '#web/billing/exports/subscription-words.ts'
 import type { Owed } from '#web/invoices/exports/owed.ts'
 import { AppLink } from '#web/platform/AppLink.tsx'
 import type { Place } from '#web/platform/AppLink.tsx'
-import { formatDate, formatDay } from '#web/platform/format.ts'
+import { formatDate } from '#web/platform/format.ts'
 import { projectPlace, rolePlace } from '#web/platform/places.ts'
 import { useViewer } from '#web/platform/session.ts'
 import { invoicePlace } from './invoice-place.ts'
-import { nameOf, sayDue, sayDueNext, sayTaken, sayWhatFor } from './invoice-words.ts'
+import { nameOf, sayDueNext, sayDueOn, sayTaken, sayWhatFor } from './invoice-words.ts'
 
 type Props = {
   readonly owed: Owed
@@ -104,7 +104,7 @@ function RequestRow({ request, today, end }: RequestProps) {
       <p className="text-dense text-ink-soft">
         {hasFailed && <LastFailed />}
         <span className={isLate(request, today) ? 'font-medium text-negative' : ''}>
-          {dueDate === null ? `Requested ${formatDate(askedAt)}` : `${sayDue(dueDate, today)}, ${formatDay(dueDate)}`}
+          {dueDate === null ? `Requested ${formatDate(askedAt)}` : sayDueOn(dueDate, today)}
         </span>
         {` · ${projectName}`}
       </p>

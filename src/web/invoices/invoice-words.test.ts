@@ -1,7 +1,12 @@
-import { expect, it, test } from 'vitest'
+import { afterEach, expect, it, test } from 'vitest'
 import { cents, subtract, zero } from '#domain/core/money.ts'
-import { lookOf, sayDue, sayDueNext, sayDuePart, sayLine } from './invoice-words.ts'
+import { ada, openSession, sessionOf } from '#web/accounts/stage.test-support.tsx'
+import { agencyToday } from '#web/platform/agency-day.ts'
+import { holdClock } from '#web/platform/page-clock.ts'
+import { lookOf, sayDue, sayDueNext, sayDueOn, sayDuePart, sayLine } from './invoice-words.ts'
 import { invoiceOf, partOf } from './invoice.test-support.ts'
+
+afterEach(() => holdClock(null))
 
 test.each([
   ['2026-12-13', 'Due in 5 days'],
@@ -18,6 +23,23 @@ it('of an invoice that is paid in parts, the part that is due next is named with
   expect(sayDuePart(invoiceOf({ paymentPlan: inTwo }), '2026-12-08')).toBe('$1,000 due today')
   expect(sayDuePart(invoiceOf({ dueDate: '2026-12-08' }), '2026-12-08')).toBe('Due today')
 })
+
+it.each([
+  ['America/New_York', ', Tue, Nov 24', 'Overdue by 4 days', 'Due in 10 days'],
+  ['Asia/Tokyo', ' Tue, Nov 24', 'Overdue since', 'Due'],
+])(
+  'counts the days beside the day only where the reader has that of the agency: in %s',
+  async (timeZone, on, late, due) => {
+    // Sat, Nov 28 in Los Angeles and New York, and Nov 29 in Tokyo.
+    holdClock({ zone: 'UTC', atMs: Date.parse('2026-11-28T20:00:00.000Z') })
+    await openSession(sessionOf({ ...ada, timeZone }), { timeZone: 'America/Los_Angeles' })
+    const inParts = [partOf(100_000, { dueDate: '2026-11-24' }), partOf(140_000, { dueDate: '2027-01-08' })]
+    const today = agencyToday()
+    expect(sayDueNext(invoiceOf({ dueDate: '2026-11-24' }), today)).toBe(`${late}${on}`)
+    expect(sayDueNext(invoiceOf({ paymentPlan: inParts }), today)).toBe(`$1,000 ${late.toLowerCase()}${on}`)
+    expect(sayDueOn('2026-12-08', today)).toBe(`${due}${on.replace('Nov 24', 'Dec 8')}`)
+  },
+)
 
 const line = {
   id: 'l1',

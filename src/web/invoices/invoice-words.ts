@@ -12,7 +12,9 @@ import type { AwaitedMilestone, InvoiceLine } from '#domain/invoices/invoice.ts'
 import type { BeyondAgreed } from '#domain/invoices/overlaps.ts'
 import { awaitedMilestoneOf, dueDayOf, dueNextCents, onItsWayCents } from '#domain/invoices/payment-plan.ts'
 import { sayLineRate, sayOff } from '#domain/invoices/tax-words.ts'
+import { agencyToday } from '#web/platform/agency-day.ts'
 import { formatDay, formatMoney, formatNumber } from '#web/platform/format.ts'
+import { todayHere } from '#web/platform/today.ts'
 import type { StatusTone } from '#web/ui/StatusChip.tsx'
 
 type Look = { readonly label: string; readonly tone: StatusTone }
@@ -102,24 +104,36 @@ export function sayDue(dueDate: Day, today: Day): string {
   return days > 0 ? `Due in ${days} days` : `Overdue by ${days === -1 ? '1 day' : `${-days} days`}`
 }
 
-/** The same of an invoice; of one that is paid in parts, of the part: "$1,000 due in 5 days", "$1,000 due when “Launch” is approved"; while a bank moves it "$1,000 on its way". */
+/**
+ * The same with its day: "Due in 5 days, Tue, Dec 8". Where it is another day for the reader than for the agency, whose days
+ * are counted, the count would look wrong beside it: "Due Tue, Dec 8".
+ */
+export function sayDueOn(dueDate: Day, today: Day): string {
+  const on = formatDay(dueDate)
+  if (agencyToday() === todayHere()) return `${sayDue(dueDate, today)}, ${on}`
+  return dueDate < today ? `Overdue since ${on}` : `Due ${on}`
+}
+
+/** How far the due day of an invoice is; of one that is paid in parts, of the part: "$1,000 due in 5 days", "$1,000 due when “Launch” is approved"; while a bank moves it "$1,000 on its way". */
 export function sayDuePart(invoice: PresentedInvoice, today: Day): string {
+  return sayPart(invoice, today, sayDue)
+}
+
+/** The same with its day: "$1,000 due in 5 days, Tue, Dec 8". */
+export function sayDueNext(invoice: PresentedInvoice, today: Day): string {
+  return sayPart(invoice, today, sayDueOn)
+}
+
+function sayPart(invoice: PresentedInvoice, today: Day, sayBy: typeof sayDue): string {
   const dueDate = dueDayOf(invoice)
   const awaited = awaitedMilestoneOf(invoice)
   if (invoice.bankPayment) return `${formatMoney(onItsWayCents(invoice))} on its way`
-  const [next, said] = [dueNextCents(invoice, today), dueDate === null ? sayAwaits(awaited) : sayDue(dueDate, today)]
+  const [next, said] = [dueNextCents(invoice, today), dueDate === null ? sayAwaits(awaited) : sayBy(dueDate, today)]
   return next < owedCents(invoice) ? `${formatMoney(next)} ${said.charAt(0).toLowerCase()}${said.slice(1)}` : said
 }
 
 function sayAwaits(awaited: AwaitedMilestone | null): string {
   return awaited ? `Due ${sayAwaited(awaited)}` : ''
-}
-
-/** The same with its day: "$1,000 due in 5 days, Tue, Dec 8". */
-export function sayDueNext(invoice: PresentedInvoice, today: Day): string {
-  const dueDate = dueDayOf(invoice)
-  const said = sayDuePart(invoice, today)
-  return dueDate === null || invoice.bankPayment ? said : `${said}, ${formatDay(dueDate)}`
 }
 
 /** What the amount of a line is made of: "12.5 hours at $120", "3 at $40"; empty if it is one thing. */

@@ -2,13 +2,13 @@ import type { PresentedInvoice } from '#domain/invoices/contract.ts'
 import { isOwed } from '#domain/invoices/invoice-status.ts'
 import { dueDayOf } from '#domain/invoices/payment-plan.ts'
 import { agencyDayOf, agencyToday } from '#web/platform/agency-day.ts'
-import { formatDate } from '#web/platform/format.ts'
+import { formatDay } from '#web/platform/format.ts'
 
 /** When the client was last reminded, and by whom: "Wed, Nov 25, by Tom Reyes"; empty where they never were. */
 export function sayLastReminder({ lastReminder }: Pick<PresentedInvoice, 'lastReminder'>): string {
   if (!lastReminder) return ''
-  const { at, by } = lastReminder
-  return `${formatDate(at)}, ${by === null ? 'automatically' : `by ${by}`}`
+  const { on, by } = lastReminder
+  return `${formatDay(on)}, ${by === null ? 'automatically' : `by ${by}`}`
 }
 
 /** Why nothing can be done with what is owed meanwhile. */

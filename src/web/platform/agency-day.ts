@@ -4,7 +4,7 @@ import { nowMs } from './page-clock.ts'
 import { readerZone } from './reader-zone.ts'
 import { currentSession } from './session.ts'
 
-/** Today where the agency is: invoices are due, and offers end, by its day. Where the portal doesn’t say it, the reader’s. */
+/** Today where the agency is: invoices are due, and offers end, by its day. */
 export function agencyToday(): Day {
   return dayIn(agencyZone(), nowMs())
 }
@@ -14,6 +14,7 @@ export function agencyDayOf(instant: string): Day {
   return dayIn(agencyZone(), Date.parse(instant))
 }
 
-function agencyZone(): string {
+/** The agency’s zone; where the portal doesn’t say it, the reader’s. */
+export function agencyZone(): string {
   return currentSession()?.features.timeZone ?? readerZone()
 }

@@ -41,11 +41,6 @@ export function formatDate(instant: string, now: Date = new Date(nowMs())): stri
   return dateIn(readerZone(), new Date(instant), now)
 }
 
-/** The date of a payment: DD/MM/YYYY in the reader's time. */
-export function formatPaymentDate(instant: string): string {
-  return formatsOf(readerZone()).payment.format(new Date(instant))
-}
-
 /** A calendar day (`YYYY-MM-DD`) as people read it: the same day in every zone. */
 export function formatDay(day: string, now: Date = new Date(nowMs())): string {
   return dateIn('UTC', new Date(`${day}T00:00Z`), now)
@@ -66,12 +61,10 @@ export function formatTime(instant: string | Date, timeZone: string = readerZone
 const formatsOf = byZone((timeZone) => ({
   day: new Intl.DateTimeFormat('en-US', { ...dayParts, timeZone }),
   year: new Intl.DateTimeFormat('en-US', { year: 'numeric', timeZone }),
-  payment: new Intl.DateTimeFormat('en-GB', { ...paymentParts, timeZone }),
   time: new Intl.DateTimeFormat('en-US', { ...timeParts, timeZone }),
 }))
 
 const dayParts = { weekday: 'short', month: 'short', day: 'numeric' } as const
-const paymentParts = { day: '2-digit', month: '2-digit', year: 'numeric' } as const
 const timeParts = { hour: 'numeric', minute: '2-digit' } as const
 
 const steps = [

@@ -4,8 +4,8 @@ import { isApproved } from '#domain/projects/approvals.ts'
 import type { PresentedProduct } from '#domain/projects/contract.ts'
 import type { Milestone } from '#domain/projects/product.ts'
 import type { MilestoneStatus } from '#domain/projects/project-statuses.ts'
-import { agencyToday } from '#web/platform/agency-day.ts'
-import { formatDate, formatDay, formatMoney } from '#web/platform/format.ts'
+import { agencyDayOf, agencyToday } from '#web/platform/agency-day.ts'
+import { formatDay, formatMoney } from '#web/platform/format.ts'
 import { LazyMenu } from '#web/platform/LazyMenu.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { classNames, dottedClass } from '#web/ui/class-names.ts'
@@ -105,7 +105,7 @@ function MilestoneFacts({ milestone: { status, dueDate, amountCents, approval } 
           {isClient && status === 'waiting_client' ? 'Waiting for you' : milestoneStatusNames[status]}
         </span>
       )}
-      {approval && <time dateTime={approval.at}>{formatDate(approval.at)}</time>}
+      {approval && <time dateTime={approval.at}>{formatDay(agencyDayOf(approval.at))}</time>}
       {!approval && dueDate && (
         <span className={classNames(isLate && 'text-negative')}>
           {isLate ? 'Overdue since ' : 'Due '}

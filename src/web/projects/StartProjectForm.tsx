@@ -2,13 +2,13 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { startProject as call } from '#domain/projects/staff-contract.ts'
 import { ClientField } from '#web/accounts/exports/ClientField.tsx'
+import { agencyToday } from '#web/platform/agency-day.ts'
 import { callTo } from '#web/platform/call.ts'
 import { drawKey } from '#web/platform/draw-key.ts'
 import { FormProblems } from '#web/platform/FormProblems.tsx'
 import { keep } from '#web/platform/live/patch.ts'
 import { NotDone } from '#web/platform/NotDone.tsx'
 import { useViewer } from '#web/platform/session.ts'
-import { todayHere } from '#web/platform/today.ts'
 import { useCallForm } from '#web/platform/use-call-form.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { DateField } from '#web/ui/DateField.tsx'
@@ -49,7 +49,7 @@ export function StartProjectForm({ clientId, onStarted, onCancel }: Props) {
       description: '',
       managerId: uid as string | null,
       templateId: null as string | null,
-      startDay: todayHere() as string | null,
+      startDay: agencyToday() as string | null,
     },
     schema: () => import('./act-schemas.ts').then((module) => module.startProjectForm),
     async onSubmit({ clientId: chosen, ...body }) {

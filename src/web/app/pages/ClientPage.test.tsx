@@ -1,9 +1,10 @@
 import { screen, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { beforeAll, expect, it } from 'vitest'
+import { dayIn } from '#domain/core/days.ts'
 import { ada, refuse, sessionOf, tom } from '#web/accounts/stage.test-support.tsx'
 import { review } from '#web/meetings/meetings.test-support.ts'
-import { loadShell, openApp, project } from '#web/testing/app-stage.test-support.tsx'
+import { features, loadShell, openApp, project } from '#web/testing/app-stage.test-support.tsx'
 
 beforeAll(async () => {
   await Promise.all([loadShell(), import('./ClientPage.tsx'), import('./ClientSections.tsx')])
@@ -134,6 +135,16 @@ it('starts a project for this client, managed by who starts it', async () => {
   await expect.poll(place).toBe('/superadmin/projectdetail?projectId=shop')
   const body = asked.find(({ name }) => name === 'start-project')?.body
   expect(body).toMatchObject({ clientId: 'ada', name: 'Shop', description: 'Teas', managerId: 'tom' })
+})
+
+it('starts a project on the day of the agency, whatever the day of the reader', async () => {
+  // It is the day before there, at any hour.
+  const timeZone = 'Pacific/Niue'
+  const session = sessionOf({ ...tom, timeZone: 'Pacific/Kiritimati' })
+  open({ session: () => ({ session, features: { ...features, timeZone } }) })
+  await userEvent.click(await screen.findByRole('button', { name: 'New project' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'New project' }))
+  expect(dialog.getByLabelText<HTMLInputElement>(/^Start/).value).toBe(dayIn(timeZone, Date.now()))
 })
 
 it.each([

@@ -4,13 +4,16 @@ import type { PresentedPayment } from '#domain/billing/payment-contract.ts'
 import { isCanceled } from '#domain/billing/payment-status.ts'
 import { formatReceiptDate } from '#domain/billing/receipt-date.ts'
 import { receiptLines } from '#domain/billing/receipt-lines.ts'
+import { sayZoneTime } from '#domain/core/zone-words.ts'
 import { bankAccountName, cardName } from '#web/billing/card-words.ts'
 import { OwnDisputes } from '#web/billing/OwnDisputes.tsx'
 import { bankMoves, disputeLabel, isBankMoving } from '#web/billing/payment-words.ts'
 import { PaymentChip } from '#web/billing/PaymentChip.tsx'
-import { formatAmount, formatMoney, formatPaymentDate } from '#web/platform/format.ts'
+import { agencyZone } from '#web/platform/agency-day.ts'
+import { formatAmount, formatMoney } from '#web/platform/format.ts'
 import { lazyDialog, useDialog } from '#web/platform/lazy-dialog.tsx'
 import type { OverlayProps } from '#web/platform/lazy-dialog.tsx'
+import { formatPaymentDate } from '#web/platform/payment-date.ts'
 import { readerZone } from '#web/platform/reader-zone.ts'
 import { useViewer } from '#web/platform/session.ts'
 import { buttonClass } from '#web/ui/button-class.ts'
@@ -105,7 +108,7 @@ function factsOf(payment: PresentedPayment, isClient: boolean) {
   return [
     {
       term: status === 'paid' ? 'Paid on' : 'Date',
-      description: <time dateTime={at}>{formatReceiptDate(at, readerZone())}</time>,
+      description: <time dateTime={at}>{sayWhen(at)}</time>,
     },
     ...(payer === undefined ? [] : [{ term: 'Payer', description: payer }]),
     { term: 'For', description: <Parts payment={payment} /> },
@@ -126,6 +129,13 @@ function factsOf(payment: PresentedPayment, isClient: boolean) {
       description: <code className="font-mono text-caption [overflow-wrap:anywhere] select-all">{id}</code>,
     },
   ]
+}
+
+/** By the agency’s clock, on whose day it counts; with its place where the reader has another. */
+function sayWhen(at: string): string {
+  const zone = agencyZone()
+  const said = formatReceiptDate(at, zone)
+  return zone === readerZone() ? said : `${said} (${sayZoneTime(zone)})`
 }
 
 /** What is canceled at the provider or with the bank by now is not paid again; of a debit, its invoice asks. */

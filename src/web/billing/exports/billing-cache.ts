@@ -4,9 +4,9 @@ import { isCanceled } from '#domain/billing/payment-status.ts'
 import type { PresentedSubscription } from '#domain/billing/subscription-contract.ts'
 import type { LiveEvent } from '#domain/core/live-event.ts'
 import type { PaymentFilter } from '#web/billing/payment-filter.ts'
+import { agencyDayOf } from '#web/platform/agency-day.ts'
 import { askAgain } from '#web/platform/live/ask-again.ts'
 import type { Description } from '#web/platform/live/patch.ts'
-import { dayHere } from '#web/platform/today.ts'
 
 export const customerKey = ['billing', 'customer'] as const
 export const cardsKey = ['billing', 'cards'] as const
@@ -60,8 +60,8 @@ function fits(payment: PresentedPayment, { clientId, status, from, to }: Payment
   return (
     (clientId === null || payment.uid === clientId) &&
     (status === null || (payment.status === status && !isCanceled(payment))) &&
-    (from === null || dayHere(payment.createdAt) >= from) &&
-    (to === null || dayHere(payment.createdAt) <= to)
+    (from === null || agencyDayOf(payment.createdAt) >= from) &&
+    (to === null || agencyDayOf(payment.createdAt) <= to)
   )
 }
 

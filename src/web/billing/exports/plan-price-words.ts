@@ -2,7 +2,9 @@ import { hasEnded } from '#domain/billing/subscription-status.ts'
 import type { Subscription } from '#domain/billing/subscription.ts'
 import { recurringOf, sayDiscountLeft, sayRecurring } from '#domain/catalogue/later-charges.ts'
 import type { Money } from '#domain/core/money.ts'
-import { formatDate, formatMoney, formatPaymentDate } from '#web/platform/format.ts'
+import { formatDate, formatMoney } from '#web/platform/format.ts'
+import { sayPaymentDay } from '#web/platform/payment-date.ts'
+import { dayHere } from '#web/platform/today.ts'
 
 /** "$15 a month". */
 export function priceWords(amountCents: Money, months: number | null): string {
@@ -33,7 +35,7 @@ export function newPriceWords({
 }: Announced): string | null {
   if (!nextPrice || !nextPriceFrom || cancelAtPeriodEnd || hasEnded(status)) return null
   const left = sayDiscountLeft(afterDiscount, nextPriceFrom, (at) => formatDate(at))
-  return `From ${formatPaymentDate(nextPriceFrom)}: ${priceWords(nextPrice.amountCents, periodMonths)}${left}`
+  return `From ${sayPaymentDay(dayHere(nextPriceFrom))}: ${priceWords(nextPrice.amountCents, periodMonths)}${left}`
 }
 
 type Announced = Pick<
@@ -64,5 +66,5 @@ export function nextWords(subscription: Dated): string | null {
   const isAtNewPrice = !isLowered && nextPrice && nextPriceFrom && nextPriceFrom <= currentPeriodEnd
   if (amountCents === 0 && !isAtNewPrice) return `Renews on ${formatDate(currentPeriodEnd)}`
   const amount = isAtNewPrice ? ` of ${formatMoney(nextPrice.amountCents)}` : ''
-  return `Next payment${amount} on ${formatPaymentDate(currentPeriodEnd)}`
+  return `Next payment${amount} on ${sayPaymentDay(dayHere(currentPeriodEnd))}`
 }

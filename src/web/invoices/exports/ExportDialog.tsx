@@ -6,8 +6,8 @@ import { daysOf, exportAddress, exportPeriods, periodNames } from '#web/invoices
 import type { Exported, ExportPeriod } from '#web/invoices/export-address.ts'
 import { formatNames, helpOf, leftOutOf, sayRows } from '#web/invoices/export-words.ts'
 import { SpanFields } from '#web/invoices/SpanFields.tsx'
+import { agencyToday } from '#web/platform/agency-day.ts'
 import type { OverlayProps } from '#web/platform/lazy-dialog.tsx'
-import { todayHere } from '#web/platform/today.ts'
 import { buttonClass } from '#web/ui/button-class.ts'
 import { Dialog } from '#web/ui/Dialog.tsx'
 import { InlineAlert } from '#web/ui/InlineAlert.tsx'
@@ -22,7 +22,7 @@ type Props = OverlayProps & {
 
 /** Which days, and for which program; the file itself is a download. */
 export function ExportDialog({ open, onOpenChange, exported, clientName }: Props) {
-  const today = todayHere()
+  const today = agencyToday()
   const [format, setFormat] = useState<ExportFormat>('list')
   const [period, setPeriod] = useState<ExportPeriod>('month')
   const [other, setOther] = useState({ from: `${today.slice(0, 7)}-01`, to: today })
