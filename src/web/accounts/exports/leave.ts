@@ -30,10 +30,11 @@ export function leave(): void {
 
 /**
  * The same where the session was idle or was ended from elsewhere; the page of the sign-in says so, and leads back here. Somebody whose address was not
- * verified has most often just done that on another device, which signs this one out.
+ * verified has most often just done that on another device, which signs this one out. Stays where `isKept` says that the page is kept.
  */
-export function leaveEnded(by: SignedOutBy): void {
+export function leaveEnded(by: SignedOutBy, isKept = () => false): void {
   if (isOwnAct) return leave()
+  if (isKept()) return
   const isVerified = currentSession()?.emailVerified ?? true
   const { to } = signInPlace(roleOfViewer())
   const { pathname, search } = window.location
