@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import type { Query, QueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import { leaveEnded } from '#web/accounts/exports/leave.ts'
+import { leaveEnded } from '#web/accounts/exports/leave-ended.ts'
 import { CallRefused } from '#web/platform/call-refused.ts'
 import { formatDate, formatTime } from '#web/platform/format.ts'
 import { connectLive } from '#web/platform/live/connect-live.ts'
