@@ -117,6 +117,19 @@ it.each([
   expect(leavesUnasked()).toBe(true)
 })
 
+it('covers a page where a call is refused because the session has ended', async () => {
+  const { signIn, comeBack, save, place } = await typeHours()
+  signIn(guestSession)
+  await save()
+  await cover()
+  signIn(sessionOf(ivo))
+  await comeBack()
+  await waitFor(() => expect(isCovered()).toBe(false))
+  expect(screen.getByRole('alert').textContent).toContain('You were signed out. Try again.')
+  await save()
+  await waitFor(() => expect(place()).toBe('/creator/timesheets?month=2026-12'))
+})
+
 it('discards what was typed where the reader says so, without another question', async () => {
   await typeHours()
   signedOut('{"code":"session-idle"}')

@@ -3,8 +3,7 @@ import type { KeyboardEvent } from 'react'
 import { createPortal } from 'react-dom'
 import type { session as call, SessionView } from '#domain/accounts/contract.ts'
 import { leaveEnded } from '#web/accounts/exports/leave-ended.ts'
-import { CallRefused } from '#web/platform/call-refused.ts'
-import { callTo, gateCalls } from '#web/platform/call.ts'
+import { callTo } from '#web/platform/call.ts'
 import { leaveDocument } from '#web/platform/leave-document.ts'
 import type { SignedOutBy } from '#web/platform/live/live-connection.ts'
 import { endCopies } from '#web/platform/offline/kept-answers.ts'
@@ -13,11 +12,9 @@ import { useRouter } from '#web/platform/routing/use-router.ts'
 import { adoptSession, useViewer } from '#web/platform/session.ts'
 import { buttonClass } from '#web/ui/button-class.ts'
 import { Button } from '#web/ui/Button.tsx'
+import { holdCalls } from './ended-calls.ts'
 
 const askSession = callTo<typeof call>('session')
-
-/** For the form whose call came to nothing: its person reads it once they are back. */
-const signedOutMeanwhile = new CallRefused({ code: 'not-signed-in', detail: 'You were signed out. Try again.' })
 
 type Props = {
   readonly by: SignedOutBy
@@ -52,12 +49,12 @@ export function EndedSession({ by, onReturn }: Props) {
     localStorage.clear()
     sessionStorage.clear()
     void endCopies(null)
-    gateCalls((name, send) => (name === 'session' ? send() : Promise.reject(signedOutMeanwhile)))
+    const letGo = holdCalls()
     const handleBack = () => void (document.visibilityState === 'visible' && askWhoIsBack())
     globalThis.addEventListener('focus', handleBack)
     document.addEventListener('visibilitychange', handleBack)
     return () => {
-      gateCalls((_name, send) => send())
+      letGo()
       globalThis.removeEventListener('focus', handleBack)
       document.removeEventListener('visibilitychange', handleBack)
     }

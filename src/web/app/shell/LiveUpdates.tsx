@@ -11,6 +11,7 @@ import { mayBeCopy, useCopyFrom } from '#web/platform/offline/offline-state.ts'
 import { currentSession } from '#web/platform/session.ts'
 import { applyLiveEvent, putEventOver } from './apply-live-event.ts'
 import { takeHello } from './ask-for-reload.tsx'
+import { watchCalls } from './ended-calls.ts'
 import { EndedSession } from './EndedSession.tsx'
 import { renewProfile } from './renew-profile.ts'
 
@@ -87,6 +88,16 @@ export function LiveUpdates() {
       log.stop()
     }
   }, [queryClient, isEnded])
+
+  useEffect(() => {
+    if (isEnded || !mayReturn(null)) return undefined
+    // What a form was just sending isn’t lost either: the page is kept, whatever is on it.
+    const keep = () => {
+      setEnded({ by: null })
+      return true
+    }
+    return watchCalls(() => leaveEnded(null, keep))
+  }, [isEnded])
 
   const isCopy = copyFrom !== null
   useEffect(() => {
