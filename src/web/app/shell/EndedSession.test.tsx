@@ -102,6 +102,7 @@ it.each([
     'staff who see the portal as them',
     { ...sessionOf(ivo), look: { clientId: 'ivo', until: '2026-12-08T12:00:00.000Z' } },
   ],
+  ['them before they have set up two steps', sessionOf(ivo, { twoStepDue: true })],
   ['somebody without a profile', { ...guestSession, state: 'not-signed-up', email: 'new@ivo.example' } as const],
 ])('shows nothing of it to %s, and leaves the page', async (_who, session) => {
   const { signIn, comeBack, isAsked, save } = await typeHours()

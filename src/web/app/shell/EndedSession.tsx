@@ -36,7 +36,7 @@ export function EndedSession({ by, onReturn }: Props) {
     const answer = await askSession({}).catch(() => null)
     if (!answer || isAwaited(answer.session)) return
     const { session, features } = answer
-    if (session.viewer?.uid === uid && session.viewer.role === role && !session.look) {
+    if (session.viewer?.uid === uid && session.viewer.role === role && !session.look && !session.twoStepDue) {
       adoptSession(session, features)
       onReturn()
     } else {
