@@ -19,7 +19,7 @@ export function callTo<E extends Endpoint>(name: NameOf<E>): Call<E> {
     const written = body === undefined ? '' : JSON.stringify(body)
     const first = takeFirstAnswer(name, written)
     if (first !== null) return keepAnswer(written, first)
-    const answer = await send(`/api/${name}`, written, signal).catch(async (error: unknown) => {
+    const answer = await pass(name, () => send(`/api/${name}`, written, signal)).catch(async (error: unknown) => {
       const kept = error instanceof CallRefused ? await (await loadKeeper())?.find(name, written) : null
       if (typeof kept === 'string') return kept
       throw error
@@ -61,6 +61,15 @@ let loadKeeper: () => Promise<AnswerKeeper | null> = async () => null
 /** From now on the answers of all calls pass this keeper, which may come later. `load` never rejects. */
 export function keepAnswersWith(load: () => Promise<AnswerKeeper | null>): void {
   loadKeeper = load
+}
+
+type Gate = (name: string, send: () => Promise<Response>) => Promise<Response>
+
+let pass: Gate = (_name, send) => send()
+
+/** From now on each call passes this gate, which sends it and hands on the answer, or throws `CallRefused`. */
+export function gateCalls(gate: Gate): void {
+  pass = gate
 }
 
 let seenAs: Readonly<Record<string, string>> = {}

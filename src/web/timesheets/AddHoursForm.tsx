@@ -10,6 +10,7 @@ import { useCallForm } from '#web/platform/use-call-form.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { Form, FormActions } from '#web/ui/Form.tsx'
+import { InlineAlert } from '#web/ui/InlineAlert.tsx'
 import { SkeletonRows } from '#web/ui/Skeleton.tsx'
 import { showToast } from '#web/ui/toast.ts'
 import { useAddHours, usePreparation } from './api.ts'
@@ -32,18 +33,24 @@ type Props = {
 /** Logs hours, one entry after the other. */
 export function AddHoursForm({ today, startsWith, onSaved, guard }: Props) {
   const query = usePreparation(startsWith.workDate ?? today)
+  const [isBegun, setIsBegun] = useState(false)
+  if (!isBegun && query.data && query.data.projects.length > 0) setIsBegun(true)
   return (
     <Answer query={query} what="your projects" loading={<SkeletonRows rows={5} />}>
       {(preparation) =>
-        preparation.projects.length === 0 ? (
-          <EmptyState title="No current projects">
-            Once the agency adds you to a project, you can log hours here.
-          </EmptyState>
-        ) : (
+        isBegun ? (
           <HoursForm first={preparation} today={today} startsWith={startsWith} onSaved={onSaved} guard={guard} />
+        ) : (
+          <NoProjects />
         )
       }
     </Answer>
+  )
+}
+
+function NoProjects() {
+  return (
+    <EmptyState title="No current projects">Once the agency adds you to a project, you can log hours here.</EmptyState>
   )
 }
 
@@ -68,18 +75,33 @@ function HoursForm({ first, today, startsWith, onSaved, guard }: Props & { reado
     },
   })
   const { data: preparation = first } = usePreparation(form.values.workDate ?? today)
+  const isWithout = preparation.projects.length === 0
+  const whyNot = isWithout ? 'Hours can’t be saved without a current project.' : undefined
+  if (isWithout && !form.dirty) return <NoProjects />
   return (
     <>
       {guard(form.dirty && !form.busy)}
       <Form onSubmit={form.submit} onFocus={form.prepare}>
         <FormProblems form={form} labels={hoursLabels} />
-        <NotDone error={form.refusal} title="The hours weren’t saved" />
+        {isWithout ? (
+          <InlineAlert tone="negative" title="You have no current projects anymore">
+            These hours can be saved once you’re on a current project again. What you typed is still here.
+          </InlineAlert>
+        ) : (
+          <NotDone error={form.refusal} title="The hours weren’t saved" />
+        )}
         <HoursFields form={form} preparation={preparation} today={today} />
         <FormActions>
-          <Button type="submit" variant="primary" busy={form.busy} onClick={() => (addsAnother.current = false)}>
+          <Button
+            type="submit"
+            variant="primary"
+            busy={form.busy}
+            disabledReason={whyNot}
+            onClick={() => (addsAnother.current = false)}
+          >
             Save hours
           </Button>
-          <Button type="submit" busy={form.busy} onClick={() => (addsAnother.current = true)}>
+          <Button type="submit" busy={form.busy} disabledReason={whyNot} onClick={() => (addsAnother.current = true)}>
             Save and add another
           </Button>
         </FormActions>

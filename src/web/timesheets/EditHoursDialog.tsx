@@ -23,19 +23,19 @@ type Props = OverlayProps & { readonly entry: ShownEntry }
 
 /** Changes hours that are not approved; they are a draft again. */
 export function EditHoursDialog({ open, onOpenChange, entry: opened }: Props) {
-  const entry = useEntryNow(opened, open)
+  const { entry, isDeleted } = useEntryNow(opened, open)
   return (
     <Dialog
       open={open}
       onOpenChange={onOpenChange}
       title="Edit hours"
       description={
-        entry.status === 'draft' || isSettled(entry.status)
+        isDeleted || entry.status === 'draft' || isSettled(entry.status)
           ? undefined
           : 'Save and submit them again, or keep them as a draft.'
       }
     >
-      <EditHoursForm entry={entry} onDone={() => onOpenChange(false)} />
+      <EditHoursForm entry={entry} isDeleted={isDeleted} onDone={() => onOpenChange(false)} />
     </Dialog>
   )
 }
@@ -45,7 +45,9 @@ function tellNotSubmitted(): void {
   showErrorToast('The hours were saved as a draft, but not submitted')
 }
 
-function EditHoursForm({ entry, onDone }: { readonly entry: ShownEntry; readonly onDone: () => void }) {
+type FormProps = { readonly entry: ShownEntry; readonly isDeleted: boolean; readonly onDone: () => void }
+
+function EditHoursForm({ entry, isDeleted, onDone }: FormProps) {
   const updateHours = useUpdateHours()
   const { mutateAsync: submitHours } = useSubmitHours()
   const submitsToo = useRef(false)
@@ -68,13 +70,13 @@ function EditHoursForm({ entry, onDone }: { readonly entry: ShownEntry; readonly
     },
   })
   const { workDate, projectId } = form.values
-  const isOver = isSettled(entry.status)
-  const isSubmittedSince = entry.status === 'submitted' && entry.version > version
+  const isOver = isDeleted || isSettled(entry.status)
+  const isSubmittedSince = !isDeleted && entry.status === 'submitted' && entry.version > version
   const isInvoiced = entry.status === 'invoiced'
   const query = usePreparation(workDate ?? entry.workDate)
   const archived = query.data?.archivedProjects?.find(({ id }) => id === projectId)
   const whyNot = isOver
-    ? `${isInvoiced ? 'Invoiced' : 'Approved'} hours can’t be changed.`
+    ? `${isDeleted ? 'Deleted' : isInvoiced ? 'Invoiced' : 'Approved'} hours can’t be changed.`
     : archived && 'Hours can’t be saved on an archived project.'
 
   function handleRebase({ version: newer, ...values }: HoursValues & { readonly version: number }): void {
@@ -92,13 +94,7 @@ function EditHoursForm({ entry, onDone }: { readonly entry: ShownEntry; readonly
         </InlineAlert>
       )}
       {isOver ? (
-        <InlineAlert
-          tone="negative"
-          title={`${entry.approval?.name ?? 'Someone'} approved these hours in the meantime`}
-        >
-          {isInvoiced ? 'They are on an invoice now.' : 'To change them, ask the agency to reopen them.'} What you typed
-          is still here.
-        </InlineAlert>
+        <Ended entry={entry} isDeleted={isDeleted} />
       ) : (
         <EditRefusal
           form={{ ...form, values: { ...form.values, version }, rebase: handleRebase }}
@@ -117,7 +113,9 @@ function EditHoursForm({ entry, onDone }: { readonly entry: ShownEntry; readonly
         </InlineAlert>
       )}
       <Answer query={query} what="your projects" loading={<SkeletonRows rows={4} />}>
-        {(preparation) => <HoursFields form={form} preparation={preparation} today={todayHere()} entry={entry} />}
+        {(preparation) => (
+          <HoursFields form={form} preparation={preparation} today={todayHere()} {...(isDeleted ? {} : { entry })} />
+        )}
       </Answer>
       <FormActions>
         {!wasDraft && (
@@ -143,5 +141,20 @@ function EditHoursForm({ entry, onDone }: { readonly entry: ShownEntry; readonly
         <Button onClick={onDone}>Cancel</Button>
       </FormActions>
     </Form>
+  )
+}
+
+/** Why the hours can no longer be changed. */
+function Ended({ entry: { status, approval }, isDeleted }: Omit<FormProps, 'onDone'>) {
+  const onward =
+    status === 'invoiced' ? 'They are on an invoice now.' : 'To change them, ask the agency to reopen them.'
+  return isDeleted ? (
+    <InlineAlert tone="negative" title="These hours were deleted in the meantime">
+      To log them again, add them as new hours. What you typed is still here.
+    </InlineAlert>
+  ) : (
+    <InlineAlert tone="negative" title={`${approval?.name ?? 'Someone'} approved these hours in the meantime`}>
+      {onward} What you typed is still here.
+    </InlineAlert>
   )
 }

@@ -17,9 +17,9 @@ const getHours = callTo<typeof contract.getHours>('get-hours')
 const updateHours = callTo<typeof contract.updateHours>('update-hours')
 const removeHours = callTo<typeof contract.removeHours>('remove-hours')
 
-/** An entry as it is by now, also once it has left the list that it was opened from. */
-export function useEntryNow(entry: ShownEntry, isOpen: boolean): ShownEntry {
-  const { data } = useQuery({
+/** An entry as it is by now, also once it has left the list that it was opened from; as it was opened where it is deleted. */
+export function useEntryNow(entry: ShownEntry, isOpen: boolean) {
+  const { data } = useQuery<ShownEntry | null>({
     queryKey: hoursKeys.one(entry.id),
     queryFn: ({ signal }) => readEntry(entry, signal),
     initialData: entry,
@@ -27,17 +27,21 @@ export function useEntryNow(entry: ShownEntry, isOpen: boolean): ShownEntry {
     staleTime: Infinity,
     enabled: isOpen,
   })
-  return data.version > entry.version ? data : entry
+  return { entry: data && data.version > entry.version ? data : entry, isDeleted: data === null }
 }
 
-/** An entry of the reader as the portal has it; as it was where it is deleted, which a save then says. */
-async function readEntry(entry: ShownEntry, signal: AbortSignal): Promise<ShownEntry> {
+/** An entry of the reader as the portal has it; null where it is deleted. */
+async function readEntry({ id }: ShownEntry, signal: AbortSignal): Promise<ShownEntry | null> {
   try {
-    return (await getHours({ entryId: entry.id }, { signal })).entry
+    return (await getHours({ entryId: id }, { signal })).entry
   } catch (error) {
-    if (error instanceof CallRefused && error.code === 'not-found') return entry
+    if (isNotFound(error)) return null
     throw error
   }
+}
+
+function isNotFound(error: unknown): boolean {
+  return error instanceof CallRefused && error.code === 'not-found'
 }
 
 export function useUpdateHours() {
@@ -46,6 +50,7 @@ export function useUpdateHours() {
     try {
       take(queryClient, (await updateHours(body)).entry)
     } catch (error) {
+      if (isNotFound(error)) queryClient.setQueryData(hoursKeys.one(body.entryId), null)
       // Somebody else was faster: what they saved comes with it.
       askAgain(queryClient, hoursKeys.allEntries)
       askAgain(queryClient, hoursKeys.allOnes)

@@ -1,6 +1,7 @@
 import { beforeEach, expect, it, vi } from 'vitest'
 import { leaveDocument } from '#web/platform/leave-document.ts'
-import { endHere, leaveEnded } from './leave.ts'
+import { leaveEnded } from './leave-ended.ts'
+import { endHere } from './leave.ts'
 
 /** Leaving the document is the browser's; here it is only noted. */
 vi.mock('#web/platform/leave-document.ts', () => ({ leaveDocument: vi.fn() }))

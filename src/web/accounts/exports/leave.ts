@@ -1,6 +1,5 @@
 import type { Role } from '#domain/core/viewer.ts'
 import { leaveDocument } from '#web/platform/leave-document.ts'
-import type { SignedOutBy } from '#web/platform/live/live-connection.ts'
 import { forgetAnswers } from '#web/platform/offline/forget-answers.ts'
 import { signInPlace } from '#web/platform/places.ts'
 import { currentSession } from '#web/platform/session.ts'
@@ -21,6 +20,11 @@ export async function endHere(end: () => Promise<unknown>): Promise<void> {
   }
 }
 
+/** Whether the session ends, or has ended, because the person here asked for it. */
+export function isEndedHere(): boolean {
+  return isOwnAct
+}
+
 /**
  * Clears the profile, the user and all of local storage, and leaves the document.
  */
@@ -28,33 +32,12 @@ export function leave(): void {
   leaveTo(signInPlace(roleOfViewer()).to)
 }
 
-/**
- * The same where the session was idle or was ended from elsewhere; the page of the sign-in says so, and leads back here. Somebody whose address was not
- * verified has most often just done that on another device, which signs this one out.
- */
-export function leaveEnded(by: SignedOutBy): void {
-  if (isOwnAct) return leave()
-  const isVerified = currentSession()?.emailVerified ?? true
-  const { to } = signInPlace(roleOfViewer())
-  const { pathname, search } = window.location
-  const told = new URLSearchParams({
-    refusal: by === null ? (isVerified ? 'signed-out' : 'signed-out-unverified') : toldAs[by],
-    next: pathname + search,
-  })
-  leaveTo(`${to}?${told}`)
-}
-
-/** A refused sign-in of somebody deactivated has words of its own. */
-const toldAs = {
-  'session-idle': 'session-idle',
-  'auth/user-disabled': 'signed-out-deactivated',
-} as const
-
-function roleOfViewer(): Role {
+export function roleOfViewer(): Role {
   return currentSession()?.viewer?.role ?? 'client'
 }
 
-function leaveTo(page: string): void {
+/** Clears what is kept of somebody, and leads on to this page. */
+export function leaveTo(page: string): void {
   forgetAnswers()
   localStorage.clear()
   sessionStorage.clear()

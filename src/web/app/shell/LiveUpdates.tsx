@@ -1,15 +1,18 @@
 import { useQueryClient } from '@tanstack/react-query'
 import type { Query, QueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import { leaveEnded } from '#web/accounts/exports/leave.ts'
+import { leaveEnded } from '#web/accounts/exports/leave-ended.ts'
 import { CallRefused } from '#web/platform/call-refused.ts'
 import { formatDate, formatTime } from '#web/platform/format.ts'
 import { connectLive } from '#web/platform/live/connect-live.ts'
 import { createEventLog } from '#web/platform/live/event-log.ts'
+import type { SignedOutBy } from '#web/platform/live/live-connection.ts'
 import { mayBeCopy, useCopyFrom } from '#web/platform/offline/offline-state.ts'
 import { currentSession } from '#web/platform/session.ts'
 import { applyLiveEvent, putEventOver } from './apply-live-event.ts'
 import { takeHello } from './ask-for-reload.tsx'
+import { watchCalls } from './ended-calls.ts'
+import { EndedSession } from './EndedSession.tsx'
 import { renewProfile } from './renew-profile.ts'
 
 /** The time of day, with the day where it is another. */
@@ -36,13 +39,27 @@ function isOutOfReach(error: Error | null): boolean {
   return error instanceof CallRefused && (error.code === 'offline' || error.code === 'unavailable')
 }
 
+/** Whether something on the page would be lost with it: what the browser would ask about, too. */
+function hasWork(): boolean {
+  return !globalThis.dispatchEvent(new Event('beforeunload', { cancelable: true }))
+}
+
+/** Whether its person can sign in to the page again. What staff see as somebody else has no work of its own. */
+function mayReturn(by: SignedOutBy): boolean {
+  return by !== 'auth/user-disabled' && !currentSession()?.look
+}
+
 /** Follows what others change, for as long as somebody is signed in. Tells when the connection is gone, and when it is back. */
 export function LiveUpdates() {
   const queryClient = useQueryClient()
   const copyFrom = useCopyFrom()
   const [state, setState] = useState<'live' | 'connecting' | 'offline'>('connecting')
+  /** How the session ended, while the page is kept for what is typed on it. */
+  const [ended, setEnded] = useState<{ readonly by: SignedOutBy } | null>(null)
+  const isEnded = ended !== null
 
   useEffect(() => {
+    if (isEnded) return undefined
     const log = createEventLog(queryClient, putEventOver)
     const disconnect = connectLive({
       onEvent(event) {
@@ -54,7 +71,12 @@ export function LiveUpdates() {
         // Access may have changed: pages know what they may ask for before they ask again.
         void renewProfile().then(() => queryClient.invalidateQueries())
       },
-      onSignedOut: leaveEnded,
+      onSignedOut: (by) =>
+        leaveEnded(by, () => {
+          const isKept = mayReturn(by) && hasWork()
+          if (isKept) setEnded({ by })
+          return isKept
+        }),
       onStateChange(next, hello) {
         setState(next)
         if (hello) takeHello(hello)
@@ -65,7 +87,17 @@ export function LiveUpdates() {
       disconnect()
       log.stop()
     }
-  }, [queryClient])
+  }, [queryClient, isEnded])
+
+  useEffect(() => {
+    if (isEnded || !mayReturn(null)) return undefined
+    // What a form was just sending isn’t lost either: the page is kept, whatever is on it.
+    const keep = () => {
+      setEnded({ by: null })
+      return true
+    }
+    return watchCalls(() => leaveEnded(null, keep))
+  }, [isEnded])
 
   const isCopy = copyFrom !== null
   useEffect(() => {
@@ -77,6 +109,7 @@ export function LiveUpdates() {
     return () => void setTimeout(askMissedAnew, 2000, queryClient)
   }, [queryClient, isCopy])
 
+  if (ended) return <EndedSession by={ended.by} onReturn={() => setEnded(null)} />
   return (
     // Above sheets and dialogs, which hide the page behind them from screen readers, but not what says `aria-live`. On a
     // phone a sheet has its field at the foot, so that the notice goes under the head; on a wide screen it stays beside the sheet.

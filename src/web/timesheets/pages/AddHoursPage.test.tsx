@@ -1,8 +1,9 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { beforeAll, expect, it } from 'vitest'
 import type { PresentedProfile } from '#domain/accounts/contract.ts'
 import { ada, refuse, sessionOf } from '#web/accounts/stage.test-support.tsx'
+import { FakeEventSource } from '#web/platform/live/fake-browser.test-support.ts'
 import { openApp } from '#web/testing/app-stage.test-support.tsx'
 import { bakery, site } from '#web/timesheets/time-sheets.test-support.ts'
 
@@ -14,6 +15,7 @@ const page = '/creator/addhours?workDate=2026-12-07'
 beforeAll(async () => {
   await Promise.all([
     import('#web/app/shell/Shell.tsx'),
+    import('#web/app/shell/LiveUpdates.tsx'),
     import('./AddHoursPage.tsx'),
     import('./TimeSheetsPage.tsx'),
     import('#web/timesheets/act-schemas.ts'),
@@ -230,4 +232,25 @@ it('asks before hours that are not saved are left', async () => {
 it('says what a creator without a project waits for', async () => {
   open({ 'prepare-hours': () => ({ loggedHours: 0, projects: [] }) })
   expect(await screen.findByText('No current projects')).toBeTruthy()
+})
+
+it('keeps what is typed by a creator who is removed from their last project, and says that it can’t be saved', async () => {
+  let projects = [relaunch]
+  const { asked } = open({ 'prepare-hours': () => ({ loggedHours: 0, projects }) })
+  await waitFor(() => expect(FakeEventSource.opened).not.toHaveLength(0))
+  await fillIn('4')
+  const tellOf = (id: string) =>
+    act(() => FakeEventSource.opened[0]?.change(`a-${id}`, { collection: 'members', id, version: 2, document: null }))
+  projects = []
+  tellOf('1')
+  const told = (await screen.findByText('You have no current projects anymore')).closest('[role=alert]')
+  expect(told?.textContent).toContain('What you typed is still here.')
+  expect(screen.getByLabelText<HTMLTextAreaElement>('Description').value).toBe('Opening hours page')
+  await save()
+  expect(asked.some(({ name }) => name === 'add-hours')).toBe(false)
+  projects = [relaunch]
+  tellOf('2')
+  await waitFor(() => expect(screen.queryByText('You have no current projects anymore')).toBeNull())
+  await save()
+  expect(await screen.findByText('4 hours saved')).toBeTruthy()
 })

@@ -118,6 +118,7 @@ it('saves hours on the version that was opened: a change in between is loaded fi
     answers: {
       'list-time-sheets': () => ({ projects: [bakery], sheets: [summaryOf('ivo', 'Ivo Brandt', [held])] }),
       'list-hours': () => ({ entries: [held], next: null, projects: [bakery], products: [site] }),
+      'get-hours': () => ({ entry: held }),
       'prepare-hours': () => ({ loggedHours: 5, projects: [{ ...bakery, rate: 6500, products: [site] }] }),
       'update-hours': ({ version, workedHours }) => {
         if (version !== held.version) return refuse('stale-version')
@@ -156,6 +157,7 @@ it('sends the opened version even where a newer one has come live', async () => 
     answers: {
       'list-time-sheets': () => ({ projects: [bakery], sheets: [summaryOf('ivo', 'Ivo Brandt', [held])] }),
       'list-hours': () => ({ entries: [held], next: null, projects: [bakery], products: [site] }),
+      'get-hours': () => ({ entry: held }),
       'prepare-hours': () => ({ loggedHours: 3, projects: [{ ...bakery, rate: 6500, products: [site] }] }),
       'update-hours': () => refuse('stale-version'),
     },

@@ -40,8 +40,8 @@ async function edit(entry: StaffEntry) {
       'list-hours': (filter) => ({ entries: shown(filter), next: null, projects: [bakery], products: [site] }),
       'get-hours': () => (isGone ? refuse('not-found') : { entry: held }),
       'prepare-hours': () => ({
-        loggedHours: held.workedHours,
-        projects: [{ ...bakery, rate: 6500, products: [{ ...site, remainingHours: null, unapprovedHours: 0 }] }],
+        loggedHours: isGone ? 0 : held.workedHours,
+        projects: [{ ...bakery, rate: 6500, products: [{ ...site, remainingHours: 4, unapprovedHours: 0 }] }],
       }),
       'update-hours'({ version, workedHours }) {
         if (isGone) return refuse('not-found')
@@ -71,7 +71,15 @@ async function edit(entry: StaffEntry) {
     await userEvent.clear(hours)
     await userEvent.type(hours, typed)
   }
-  const remove = () => (isGone = true)
+  const remove = (isTold: boolean) => {
+    isGone = true
+    const { id, version } = held
+    const document = null
+    if (isTold)
+      act(() =>
+        FakeEventSource.opened[0]?.change('a:1', { collection: 'timeEntries', id, version: version + 1, document }),
+      )
+  }
   return { dialog, press, type, elsewhere, remove, now: () => held, asked }
 }
 
@@ -106,14 +114,23 @@ it('loads hours that were moved to another month in another tab, without an even
   expect(now()).toMatchObject({ workDate: '2026-11-30', workedHours: 2.5 })
 })
 
-it('keeps what is typed in hours that were deleted in another tab, and says so', async () => {
-  const { dialog, press, type, remove } = await edit(draft)
-  await type('2:30')
-  remove()
-  await press('Save hours')
-  expect((await dialog.findByRole('alert')).textContent).toContain('Nothing was saved')
-  expect(dialog.getByLabelText<HTMLInputElement>('Hours').value).toBe('2.5')
-})
+it.each([true, false])(
+  'keeps what is typed in hours that were deleted in another tab, and says so (told of it: %s)',
+  async (isTold) => {
+    const { dialog, press, type, remove, asked } = await edit(draft)
+    await type('2:30')
+    await userEvent.selectOptions(dialog.getByLabelText(/Product/), site.id)
+    remove(isTold)
+    if (!isTold) await press('Save hours')
+    const told = (await dialog.findByText('These hours were deleted in the meantime')).closest('[role=alert]')
+    expect(told?.textContent).toContain('What you typed is still here.')
+    expect(dialog.queryByText(/isn’t shared with you/)).toBeNull()
+    expect(await dialog.findByText('The product has 4 hours left before its cap.')).toBeTruthy()
+    expect(dialog.getByLabelText<HTMLInputElement>('Hours').value).toBe('2.5')
+    await press('Save hours')
+    expect(asked.filter(({ name }) => name === 'update-hours')).toHaveLength(isTold ? 0 : 1)
+  },
+)
 
 it('says of hours that were approved and left the list that they can’t be changed', async () => {
   const { dialog, press, elsewhere, asked } = await edit(draft)

@@ -1,0 +1,36 @@
+import { CallRefused } from '#web/platform/call-refused.ts'
+import { gateCalls } from '#web/platform/call.ts'
+
+/** For the form whose call came to nothing: its person reads it once they are back. */
+const signedOutMeanwhile = new CallRefused({ code: 'not-signed-in', detail: 'You were signed out. Try again.' })
+
+/** Calls back where a call is refused because the session has ended. Returns what stops it. */
+export function watchCalls(onEnded: () => void): () => void {
+  gateCalls(async (_name, send) => {
+    const answer = await send()
+    if (!(await isOfEndedSession(answer))) return answer
+    onEnded()
+    throw signedOutMeanwhile
+  })
+  return openGate
+}
+
+/** From now on nothing of the page is sent but the question who is signed in. Returns what stops it. */
+export function holdCalls(): () => void {
+  gateCalls((name, send) => (name === 'session' ? send() : Promise.reject(signedOutMeanwhile)))
+  return openGate
+}
+
+function openGate(): void {
+  gateCalls((_name, send) => send())
+}
+
+async function isOfEndedSession(answer: Response): Promise<boolean> {
+  if (answer.status !== 401) return false
+  // A proxy may answer with a page of its own.
+  const problem = (await answer
+    .clone()
+    .json()
+    .catch(() => null)) as { readonly code?: string } | null
+  return problem?.code === 'not-signed-in'
+}
