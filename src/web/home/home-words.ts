@@ -172,6 +172,13 @@ const words: Record<HomeKind, Words> = {
     detail: withContext(sinceOf),
     act: 'View',
   },
+  'quotes-requested': {
+    tone: 'neutral',
+    status: 'Received',
+    title: ({ name }) => `Quote request: ${name}`,
+    detail: sinceOf,
+    act: 'View',
+  },
   'hours-draft': {
     tone: 'neutral',
     status: 'Draft',
