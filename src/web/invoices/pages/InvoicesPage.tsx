@@ -20,7 +20,7 @@ import type { InvoiceSorting } from '#web/invoices/InvoiceTable.tsx'
 import { staffInvoiceColumns } from '#web/invoices/InvoiceTable.tsx'
 import { NewInvoice } from '#web/invoices/NewInvoice.tsx'
 import { NumberSearch } from '#web/invoices/NumberSearch.tsx'
-import { toRefusedInvoices } from '#web/invoices/refused-invoices.tsx'
+import { NoInvoices, toRefusedInvoices } from '#web/invoices/refused-invoices.tsx'
 import { agencyToday } from '#web/platform/agency-day.ts'
 import { Answer } from '#web/platform/Answer.tsx'
 import { lazyDialog, useDialog } from '#web/platform/lazy-dialog.tsx'
@@ -58,7 +58,9 @@ const segments = [
 
 /** /client/invoices and /superadmin/invoices: what is open by age, the longest due first or sorted, or everything, the newest first or sorted. A teammate who sees no projects reads an invoice here. */
 export function InvoicesPage() {
-  const { role, uid, accountId, rights } = useViewer()
+  const viewer = useViewer()
+  const { role, accountId } = viewer
+  const mayPay = role === 'client' && paysInvoices(viewer)
   const { search, change, changed } = usePageSearch(invoicesSearch)
   const { show = 'open', number, invoice } = search
   const [chosenId, choose] = useChosenClient()
@@ -70,6 +72,13 @@ export function InvoicesPage() {
       <>
         <PageHeader title="Invoice" />
         <ClientInvoice key={invoice} invoiceId={invoice} back={changed({ invoice: null })} />
+      </>
+    )
+  if (role === 'client' && !mayPay)
+    return (
+      <>
+        <PageHeader title="Invoices" />
+        <NoInvoices />
       </>
     )
   return (
@@ -101,9 +110,7 @@ export function InvoicesPage() {
                 change({ show: value === 'all' ? value : null, age: null, number: null, sort: null })
               }
             />
-            {role === 'client' && paysInvoices({ uid, accountId, rights }) && (
-              <StatementButton clientId={accountId} clientName={null} />
-            )}
+            {mayPay && <StatementButton clientId={accountId} clientName={null} />}
             {role === 'superAdmin' && <ExportInvoices clientId={clientId} />}
             {role === 'superAdmin' && <NewInvoice clientId={clientId} />}
           </>
