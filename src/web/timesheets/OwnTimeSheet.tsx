@@ -29,11 +29,7 @@ export function OwnTimeSheet({ sheet, filter }: Props) {
           ...(hours.submitted > 0 ? [{ term: 'Submitted', value: formatHours(hours.submitted) }] : []),
         ]}
       />
-      <SubmitBar
-        days={sheet.days}
-        what={sayHours(hours.draft)}
-        detail={`${sayHours(hours.draft)}, ${formatMoney(sheet.waitingCents)}`}
-      />
+      <SubmitBar days={sheet.days} detail={`${sayHours(hours.draft)}, ${formatMoney(sheet.waitingCents)}`} />
       <section className="rounded-card border border-line bg-surface px-4 pb-2 max-sm:px-3">
         <h2 className="sr-only">{`Days in ${formatMonth(filter.month)}`}</h2>
         <SheetDays
