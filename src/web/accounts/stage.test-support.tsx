@@ -22,7 +22,7 @@ class Refused {
   readonly code: RefusalCode
   readonly fields: Record<string, string> | undefined
   readonly sentence: string
-  constructor(code: RefusalCode, fields?: Record<string, string>, sentence = refusals[code].sentence) {
+  constructor(code: RefusalCode, fields?: Record<string, string>, sentence: string = refusals[code].sentence) {
     this.code = code
     this.fields = fields
     this.sentence = sentence
