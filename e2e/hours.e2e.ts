@@ -52,7 +52,7 @@ test('a creator logs hours and submits them; staff approve them; each of them an
   await expect(entryOf(creator, 'Pages of the menu').getByText('Draft')).toBeVisible()
   await expect(entryOf(staff, 'Pages of the menu').getByText('1.5 h')).toBeVisible()
 
-  await creator.getByRole('button', { name: /^Submit .* hours$/ }).click()
+  await creator.getByRole('button', { name: /^Submit .* entr(y|ies)$/ }).click()
   await expect(entryOf(creator, 'Pages of the menu').getByText('Submitted')).toBeVisible()
 
   const earned = creator.getByText(/^Earned in /).locator('xpath=following-sibling::dd[1]')

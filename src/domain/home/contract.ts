@@ -5,6 +5,8 @@ import { money } from '#domain/core/money-schemas.ts'
 import { roles } from '#domain/core/viewer.ts'
 import { homeKinds, laterKinds } from './home-kinds.ts'
 
+const later = [...laterKinds.superAdmin, ...laterKinds.client] as const
+
 const homeLine = z.strictObject({
   kind: z.enum(homeKinds),
   /** 1 or more; at most 200 of each are counted. */
@@ -28,8 +30,8 @@ export const getHome = endpoint('get-home', {
   summary:
     'Returns what needs the caller’s attention, most urgent first, with counts, totals and links. Each kind has one line for each page it links to.',
   body: z.strictObject({
-    /** The kinds that only newer pages know, as far as the page asks for them. Nobody but staff has any. */
-    also: z.optional(z.readonly(z.array(z.enum(laterKinds)).check(z.maxLength(laterKinds.length)))),
+    /** The kinds that only newer pages know, as far as the page asks for them. Creators have none. */
+    also: z.optional(z.readonly(z.array(z.enum(later)).check(z.maxLength(later.length)))),
   }),
   reply: z.strictObject({
     lines: z.array(homeLine),

@@ -27,25 +27,30 @@ export const homeKinds = [
   'projects-to-plan',
   'hosting-waiting',
   'approvals-outstanding',
+  'quotes-requested',
   'hours-draft',
   'unread',
 ] as const
 export type HomeKind = (typeof homeKinds)[number]
 
-/** Kinds for staff of which pages of the release before know nothing: they come only to a page that asks for them. */
-export const laterKinds = [
-  'projects-new',
-  'projects-to-plan',
-  'changes-requested',
-  'disputes',
-  'client-payments-failed',
-  'requests-overdue',
-  'invoices-to-send',
-  'meetings-without-host',
-  'projects-without-manager',
-] as const satisfies readonly HomeKind[]
+/** Kinds of which pages of the release before know nothing: they come only to a page that asks for them. */
+export const laterKinds = {
+  superAdmin: [
+    'projects-new',
+    'projects-to-plan',
+    'changes-requested',
+    'disputes',
+    'client-payments-failed',
+    'requests-overdue',
+    'invoices-to-send',
+    'meetings-without-host',
+    'projects-without-manager',
+  ],
+  client: ['quotes-requested'],
+} as const satisfies Partial<Record<Role, readonly HomeKind[]>>
+export type LaterKind = (typeof laterKinds)[keyof typeof laterKinds][number]
 
 /** What a page of this release asks for. */
-export function homeQuestion(role: Role): { readonly also?: readonly (typeof laterKinds)[number][] } {
-  return role === 'superAdmin' ? { also: laterKinds } : {}
+export function homeQuestion(role: Role): { readonly also?: readonly LaterKind[] } {
+  return role === 'creator' ? {} : { also: laterKinds[role] }
 }

@@ -17,9 +17,18 @@ export async function expectHolder(
 ): Promise<Session | null> {
   const { session } = caller
   if (session?.stage === 'full' && session.uid === uid) return session
-  if (password === undefined) throw new Refusal('auth/password-needed')
+  if (password === undefined) {
+    const sentence = `To verify ${maskEmail(email)}, enter the password for this account.`
+    throw new Refusal('auth/password-needed', { sentence })
+  }
   // Past a limit a wrong password is not told apart; the mailed link stands for the mailed code.
   const { result } = await provePassword(portal, caller, { email, password })
   if (!result) throw new Refusal('auth/wrong-password')
   return null
+}
+
+/** Enough for its owner to know it: the link may have reached a stranger. */
+function maskEmail(email: string): string {
+  const [first = ''] = email
+  return `${first}…${email.slice(email.lastIndexOf('@'))}`
 }

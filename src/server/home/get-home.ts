@@ -4,8 +4,8 @@ import { holdsRightFor } from '#domain/core/endpoint.ts'
 import type { Endpoint, InputOf, ReplyOf } from '#domain/core/endpoint.ts'
 import type { Role, Viewer } from '#domain/core/viewer.ts'
 import type { getHome as call } from '#domain/home/contract.ts'
-import { homeKinds, laterKinds } from '#domain/home/home-kinds.ts'
-import type { HomeKind } from '#domain/home/home-kinds.ts'
+import { homeKinds } from '#domain/home/home-kinds.ts'
+import type { HomeKind, LaterKind, laterKinds } from '#domain/home/home-kinds.ts'
 import { sendInvoice } from '#domain/invoices/contract.ts'
 import { recordPayment } from '#domain/invoices/recorded-contract.ts'
 import { goLive } from '#domain/launchpad/contract.ts'
@@ -30,7 +30,7 @@ import { findMeetings, findMeetingsWithoutHost } from './meetings.ts'
 import { findDisputes, findFailedPayments, findOverdueRequests, findOwed, findPaymentRequests } from './payments.ts'
 import { findNewProjects, findProjectsToPlan, findProjectsWithoutManager } from './projects.ts'
 import { findAnswers, findQuestions } from './questions.ts'
-import { findNewQuotes, findQuotes } from './quotes.ts'
+import { findNewQuotes, findQuotes, findRequestedQuotes } from './quotes.ts'
 import { findHosting, findLaunches } from './sites.ts'
 
 /**
@@ -69,17 +69,21 @@ const finds: Readonly<Record<Role, readonly Find[]>> = {
   ],
 }
 
-const laterFinds: Readonly<Record<(typeof laterKinds)[number], Find>> = {
-  'projects-new': findNewProjects,
-  'projects-to-plan': findProjectsToPlan,
-  'changes-requested': findRequestedChanges,
-  disputes: findDisputes,
-  'client-payments-failed': findFailedPayments,
-  'requests-overdue': findOverdueRequests,
-  'invoices-to-send': findDraftsToSend,
-  'meetings-without-host': findMeetingsWithoutHost,
-  'projects-without-manager': findProjectsWithoutManager,
-}
+const laterFinds: { readonly [R in keyof typeof laterKinds]: Readonly<Record<(typeof laterKinds)[R][number], Find>> } =
+  {
+    superAdmin: {
+      'projects-new': findNewProjects,
+      'projects-to-plan': findProjectsToPlan,
+      'changes-requested': findRequestedChanges,
+      disputes: findDisputes,
+      'client-payments-failed': findFailedPayments,
+      'requests-overdue': findOverdueRequests,
+      'invoices-to-send': findDraftsToSend,
+      'meetings-without-host': findMeetingsWithoutHost,
+      'projects-without-manager': findProjectsWithoutManager,
+    },
+    client: { 'quotes-requested': findRequestedQuotes },
+  }
 
 /** The act that a kind asks staff for. */
 const actsOfStaff: Partial<Record<HomeKind, Pick<Endpoint, 'staffRights'>>> = {
@@ -112,11 +116,8 @@ export async function getHome(
   viewer: Viewer,
   { also = [] }: InputOf<typeof call>,
 ): Promise<ReplyOf<typeof call>> {
-  const own = finds[viewer.role]
-  const asked =
-    viewer.role === 'superAdmin'
-      ? [...own, ...laterKinds.filter((kind) => also.includes(kind)).map((kind) => laterFinds[kind])]
-      : own
+  const later: Partial<Record<LaterKind, Find>> = viewer.role === 'creator' ? {} : laterFinds[viewer.role]
+  const asked = [...finds[viewer.role], ...[...new Set(also)].flatMap((kind) => later[kind] ?? [])]
   const [found, has] = await Promise.all([
     Promise.all(asked.map((find) => find(portal, viewer))),
     viewer.role === 'client' ? hasProject(portal, viewer.accountId) : true,

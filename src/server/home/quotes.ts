@@ -3,6 +3,7 @@ import type { HomeLine } from '#domain/home/contract.ts'
 import { quotePath } from '#domain/quotes/places.ts'
 import { totalOf } from '#domain/quotes/quote-total.ts'
 import type { Portal } from '#server/portal.ts'
+import { projects } from '#server/projects/exports/collections.ts'
 import { quotes } from '#server/quotes/exports/collections.ts'
 import { firstOpenDay } from '#server/quotes/exports/end-quotes.ts'
 import { lineOf, mostAtHome as limit } from './line.ts'
@@ -25,6 +26,22 @@ export async function findQuotes({ documents, clock }: Portal, { accountId, righ
     .filter(({ data: { awaitedUntil } }) => awaitedUntil === null || awaitedUntil >= openDay)
     .map(({ id, data }) =>
       lineOf('quotes', 1, quotePath('client', id), { amountCents: totalOf(data), name: data.projectName }),
+    )
+}
+
+/** Requests that the agency has yet to answer, a line each; none in a list without projects, which tells of them itself. */
+export async function findRequestedQuotes({ documents }: Portal, { accountId, rights }: Viewer): Promise<HomeLine[]> {
+  if (!rights.includes('projects')) return []
+  const of = { clientId: accountId }
+  const [drafts, listed] = await Promise.all([
+    documents.list(quotes, { where: { ...of, status: 'draft' }, orderBy: ['createdAt', 'desc'], limit: 20 }),
+    documents.list(projects, { where: of, orderBy: ['listedAt', 'desc'], limit: 1 }),
+  ])
+  if (listed.length === 0) return []
+  return drafts
+    .filter(({ data }) => data.begunBy === undefined)
+    .map(({ id, data: { projectName: name, createdAt: since } }) =>
+      lineOf('quotes-requested', 1, quotePath('client', id), { name, since }),
     )
 }
 

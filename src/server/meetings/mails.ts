@@ -59,9 +59,14 @@ const meetingMoved = declareMail({
   kind: 'meeting-moved',
   title: 'Meeting rescheduled',
   sentTo: 'To everyone in a meeting, when its time changes. A calendar file is attached.',
-  variables: { ...variables, ...plans },
+  variables: {
+    ...variables,
+    ...plans,
+    who: { help: 'The person who moved the meeting.', sample: 'Ada Lovell' },
+    before: { help: 'The date and start time before, without the time zone.', sample: 'Mon, Dec 7, 2:00 PM' },
+  },
   subject: 'New time: {meeting}, {start}',
-  body: plannedBody,
+  body: ['{meeting}: {time}.', '{who} moved this meeting from {before}.', ...plannedBody.slice(1)],
   smallPrint: 'The attached file brings your calendar up to date.',
 })
 
@@ -128,13 +133,20 @@ export function invitationMail(
         values: { ...facts, who: last?.byName ?? staffName },
         ...(bookUrl === null ? { url, label: ofMeeting.button } : { url: bookUrl }),
       })
-    : layMail(head, plannedMailOf(meeting), { to, values: planned, url })
+    : layPlanned(head, { meeting, to, timeZone, url }, planned)
   const method = isOff ? 'CANCEL' : 'REQUEST'
   return { ...mail, calendar: { method, content: writeInvitation(head, { meeting, addressee: mail.to, method, url }) } }
 }
 
-function plannedMailOf({ sequence, history }: Meeting) {
-  if (sequence === 0) return meetingBooked
-  const [before, last] = history.slice(-2)
-  return last?.act === 'moved' && last.startsAt === before?.startsAt ? meetingHostChanged : meetingMoved
+function layPlanned(
+  head: Letterhead,
+  { meeting: { history }, to, timeZone, url }: Omit<Addressed, 'bookUrl'>,
+  values: Record<keyof typeof variables | keyof typeof plans, string>,
+): Mail {
+  const lastMove = history.findLastIndex(({ act }) => act === 'moved')
+  const [before, move] = [history[lastMove - 1], history[lastMove]]
+  if (!before || !move) return layMail(head, meetingBooked, { to, values, url })
+  if (before.startsAt === move.startsAt) return layMail(head, meetingHostChanged, { to, values, url })
+  const moved = { ...values, who: move.byName, before: sayMeetingStart(before, timeZone) }
+  return layMail(head, meetingMoved, { to, values: moved, url })
 }

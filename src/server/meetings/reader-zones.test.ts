@@ -6,7 +6,8 @@ import * as calls from '#domain/meetings/contract.ts'
 import { listNotifications } from '#domain/notifications/contract.ts'
 import { openToldPortal } from '#server/notifications/stage.test-support.ts'
 import type { ToldPortal } from '#server/notifications/stage.test-support.ts'
-import { outboxMails } from '#server/ports/mail-outbox.ts'
+import { createSeal } from '#server/platform/seal.ts'
+import { openContent, outboxMails } from '#server/ports/mail-outbox.ts'
 import type { CastUid } from '#tools/seed/cast.ts'
 import { book, openHours, thursday } from './stage.test-support.ts'
 
@@ -38,6 +39,13 @@ describe('the time of a meeting, booked in Berlin, is told to each reader', () =
     return mails.find(({ data }) => data.kind === kind && data.to.name === name)?.data.subject
   }
 
+  async function readBy(name: string): Promise<string | undefined> {
+    await portal.mailsSettled()
+    const mails = await portal.documents.list(outboxMails, { orderBy: ['sentAt', 'desc'], limit: 100 })
+    const mail = mails.find(({ data }) => data.kind === 'meeting-moved' && data.to.name === name)
+    return mail && openContent(createSeal(new Uint8Array(32)), mail.data)?.text
+  }
+
   async function toldTo(who: CastUid, type: string): Promise<string | undefined> {
     await portal.notifying.settled()
     const { notifications } = await portal.call(who, listNotifications, {})
@@ -62,6 +70,15 @@ describe('the time of a meeting, booked in Berlin, is told to each reader', () =
     assert.match((await subjectTo('Ada Lovell', 'meeting-moved')) ?? '', /, Fri, Dec 11, 2:00 AM$/)
     assert.match((await subjectTo('Tom Reyes', 'meeting-moved')) ?? '', /, Thu, Dec 10, 8:00 AM$/)
     assert.equal(await toldTo('tom', 'meeting.changed'), 'Thu, Dec 10, 2026, 8:00 AM to 8:30 AM (New York time)')
+  })
+
+  test('with the time before and who moved it', async () => {
+    await portal.call('ada', calls.rescheduleMeeting, move({ reason: '' }))
+    assert.match((await readBy('Ada Lovell')) ?? '', /Ada Lovell moved this meeting from Thu, Dec 10, 11:00 PM\./)
+    assert.match((await readBy('Tom Reyes')) ?? '', /Ada Lovell moved this meeting from Thu, Dec 10, 5:00 AM\./)
+    portal.clock.advance(60_000)
+    await portal.call('tom', calls.rescheduleMeeting, move({ startsAt: `${thursday}T10:00:00.000Z` }))
+    assert.match((await readBy('Tom Reyes')) ?? '', /Tom Reyes moved this meeting from Thu, Dec 10, 8:00 AM\./)
   })
 
   test('in the zone of their profile when it is canceled or handed to another host', async () => {

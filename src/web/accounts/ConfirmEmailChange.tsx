@@ -10,6 +10,7 @@ import { buttonClass } from '#web/ui/button-class.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { InlineAlert } from '#web/ui/InlineAlert.tsx'
 import { refreshSession } from './calls.ts'
+import { forgetToken } from './entrance/use-mailed-token.ts'
 import type { Onward } from './onward.ts'
 import { RefusalAlert } from './RefusalAlert.tsx'
 
@@ -33,6 +34,7 @@ export function ConfirmEmailChange({ token, onward }: Props) {
     setRefusal(null)
     try {
       const { email } = await tellByToast(confirmEmailChange({ token }))
+      forgetToken()
       setNewEmail(email)
       // The address is confirmed whether or not this browser hears about its session.
       await refreshSession().catch(() => undefined)

@@ -6,6 +6,7 @@ import type { CallRefused } from '#web/platform/call-refused.ts'
 import { buttonClass } from '#web/ui/button-class.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { InlineAlert } from '#web/ui/InlineAlert.tsx'
+import { forgetToken } from './entrance/use-mailed-token.ts'
 import { RefusalAlert } from './RefusalAlert.tsx'
 import { keepTwoStep } from './two-step-reset-api.ts'
 
@@ -26,6 +27,7 @@ export function KeepTwoStep({ token, forgot, signIn }: Props) {
     setRefusal(null)
     try {
       await keepTwoStep({ token })
+      forgetToken()
       setState('kept')
     } catch (error) {
       setRefusal(toCallRefused(error))

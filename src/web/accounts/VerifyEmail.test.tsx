@@ -1,7 +1,7 @@
 import { cleanup, screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { StrictMode } from 'react'
-import { expect, it } from 'vitest'
+import { beforeEach, expect, it } from 'vitest'
 import { VerifyEmailNotice } from '#web/accounts/exports/VerifyEmailNotice.tsx'
 import { VerifyEmailPage } from './pages/VerifyEmailPage.tsx'
 import { ada, answerCalls, openSession, refuse, sessionOf, stage } from './stage.test-support.tsx'
@@ -11,6 +11,8 @@ import { VerifyEmail } from './VerifyEmail.tsx'
 const onward = { place: { to: '/client/projects' }, label: 'Go to the portal' } as const
 const forgot = { to: '/forgot-password' } as const
 const unverified = sessionOf(ada, { emailVerified: false })
+
+beforeEach(() => sessionStorage.clear())
 
 it('uses the link once, however often the page is drawn, and takes the notice away', async () => {
   await openSession(unverified)
@@ -70,6 +72,42 @@ it('asks for the password in a browser that is not signed in, and leads whoever 
   await userEvent.type(screen.getByLabelText('Password'), 'the right one{Enter}')
   expect((await screen.findByRole('status')).textContent).toContain('Your other browsers were signed out.')
   expect(asked.map(({ body }) => body['password'])).toEqual([undefined, 'a wrong one', 'the right one'])
+})
+
+it('names the address that the password is for, and keeps the link through a reload of the tab', async () => {
+  await openSession()
+  const asked = answerCalls({
+    'verify-email': ({ password }) =>
+      password === undefined
+        ? refuse('auth/password-needed', {}, 'To verify a…@northwind.example, enter the password for this account.')
+        : { ended: [] },
+  })
+  const router = stage(<VerifyEmailPage />, '/verify-email?token=token-of-a-tab-that-reloads')
+  expect(await screen.findByText(/^To verify a…@northwind\.example, enter/)).toBeTruthy()
+  expect(router.history.location.href).toBe('/verify-email')
+  reload()
+  await userEvent.type(await screen.findByLabelText('Password'), 'the right one{Enter}')
+  expect(await screen.findByText('Your email is verified')).toBeTruthy()
+  expect(asked.at(-1)?.body).toEqual({ token: 'token-of-a-tab-that-reloads', password: 'the right one' })
+  reload()
+  expect(await screen.findByText('Open the link in your email')).toBeTruthy()
+
+  function reload(): void {
+    const kept = { ...sessionStorage }
+    cleanup()
+    for (const [name, value] of Object.entries(kept)) sessionStorage.setItem(name, String(value))
+    stage(<VerifyEmailPage />, '/verify-email')
+  }
+})
+
+it('forgets the link once the page is left', async () => {
+  await openSession()
+  answerCalls({ 'verify-email': () => refuse('auth/password-needed') })
+  stage(<VerifyEmailPage />, '/verify-email?token=token-of-a-tab-that-goes-on')
+  expect(await screen.findByLabelText('Password')).toBeTruthy()
+  cleanup()
+  stage(<VerifyEmailPage />, '/verify-email')
+  expect(await screen.findByText('Open the link in your email')).toBeTruthy()
 })
 
 it('asks for the password of the link’s account where another is signed in, verified though it is', async () => {

@@ -16,6 +16,7 @@ import { InlineAlert } from '#web/ui/InlineAlert.tsx'
 import { PasswordField } from '#web/ui/PasswordField.tsx'
 import { Skeleton, SkeletonText } from '#web/ui/Skeleton.tsx'
 import { refreshSession, verifyEmail } from './calls.ts'
+import { forgetToken } from './entrance/use-mailed-token.ts'
 import { focusOnRefused } from './focus-on-refused.ts'
 import { RefusalAlert } from './RefusalAlert.tsx'
 import { ResendVerification } from './ResendVerification.tsx'
@@ -60,7 +61,7 @@ export function VerifyEmail({ token, onward, forgot }: Props) {
   }
   // Before it is said of a session that its address is verified: the link may be of another account.
   if (!isEnded(outcome) && outcome.code === 'auth/password-needed')
-    return <VerifyByPassword token={token} forgot={forgot} onVerified={setOutcome} />
+    return <VerifyByPassword token={token} asked={outcome.message} forgot={forgot} onVerified={setOutcome} />
   if (isEnded(outcome) || emailVerified)
     return <VerifiedEmail onward={onward}>{isEnded(outcome) && <WhatEnded ended={outcome} />}</VerifiedEmail>
   function handleRetry(): void {
@@ -135,6 +136,7 @@ function verifyOnce(token: string, attempt: number): Promise<Ended> {
 
 async function verifyAndRefresh(token: string): Promise<Ended> {
   const { ended } = await verifyEmail({ token })
+  forgetToken()
   announceVerified()
   // The address is verified whether or not this browser hears about its session.
   await refreshSession().catch(() => undefined)
@@ -143,24 +145,27 @@ async function verifyAndRefresh(token: string): Promise<Ended> {
 
 type VerifyByPasswordProps = {
   readonly token: string
+  /** What the portal asks for, and of which address. */
+  readonly asked: string
   readonly forgot: Place
   readonly onVerified: (ended: readonly EndedEarlier[]) => void
 }
 
 /** For a browser that is not signed in: the link proves the mailbox, the password that whoever reads it made the account. */
-function VerifyByPassword({ token, forgot, onVerified }: VerifyByPasswordProps) {
+function VerifyByPassword({ token, asked, forgot, onVerified }: VerifyByPasswordProps) {
   const form = useCallForm<{ password: string }>({
     defaults: { password: '' },
     schema: async () => (await import('./schemas.ts')).verifyEmailForm,
     async onSubmit({ password }) {
       const { ended } = await focusOnRefused(verifyEmail({ token, password }))
+      forgetToken()
       announceVerified()
       onVerified(ended)
     },
   })
   return (
     <Form onSubmit={form.submit} onFocus={form.prepare}>
-      <p className="text-ink-soft">To verify your email, enter the password for this account.</p>
+      <p className="text-ink-soft">{asked}</p>
       <FormProblems form={form} labels={{ password: 'Password' }} />
       <PasswordField {...form.field('password')} label="Password" autoComplete="current-password" />
       <RefusalAlert refusal={form.refusal} />

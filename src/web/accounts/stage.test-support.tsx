@@ -21,14 +21,16 @@ type Answer = (body: Record<string, unknown>) => unknown
 class Refused {
   readonly code: RefusalCode
   readonly fields: Record<string, string> | undefined
-  constructor(code: RefusalCode, fields?: Record<string, string>) {
+  readonly sentence: string
+  constructor(code: RefusalCode, fields?: Record<string, string>, sentence: string = refusals[code].sentence) {
     this.code = code
     this.fields = fields
+    this.sentence = sentence
   }
 }
 
-export function refuse(code: RefusalCode, fields?: Record<string, string>): Refused {
-  return new Refused(code, fields)
+export function refuse(code: RefusalCode, fields?: Record<string, string>, sentence?: string): Refused {
+  return new Refused(code, fields, sentence)
 }
 
 /** Fakes the portal on the wire: each call by its name. Returns what was asked, in order. */
@@ -44,8 +46,8 @@ export function answerCalls(answers: Record<string, Answer>): { name: string; bo
   return asked
 }
 
-function problem({ code, fields }: Refused): Response {
-  const { status, sentence } = refusals[code]
+function problem({ code, fields, sentence }: Refused): Response {
+  const { status } = refusals[code]
   return Response.json({ code, status, title: code, detail: sentence, requestId: 'request-1', fields }, { status })
 }
 

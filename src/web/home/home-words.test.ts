@@ -108,6 +108,11 @@ it.each<[HomeKind, string, string]>([
     'To send | Draft invoice: Menu page | Bakery relaunch',
     'To send | Draft invoice: Menu page | Bakery relaunch',
   ],
+  [
+    'quotes-requested',
+    `Received | Quote request: Menu page | Since ${began}`,
+    `Received | Quote request: Menu page | Since ${began}`,
+  ],
   ['hours-draft', 'Draft | 2.5 hours not submitted | December 2020', 'Draft | 2.5 hours not submitted | December 2020'],
   ['unread', 'Unread | 1 unread message | Bakery relaunch', 'Unread | 3 unread messages | Bakery relaunch'],
 ])('says %s with its status, of one and of many', (kind, one, many) => {

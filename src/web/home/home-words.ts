@@ -33,14 +33,14 @@ const words: Record<HomeKind, Words> = {
     tone: 'negative',
     status: 'Disputed',
     title: ({ name }) => name,
-    detail: (line) => [line.context, sinceOf(line)].filter(Boolean).join(' · '),
+    detail: withContext(sinceOf),
     act: 'Review',
   },
   'client-payments-failed': {
     tone: 'negative',
     status: 'Failed',
     title: ({ name }) => name,
-    detail: (line) => [line.context, sinceOf(line)].filter(Boolean).join(' · '),
+    detail: withContext(sinceOf),
     act: 'Review',
   },
   'invoices-overdue': {
@@ -90,7 +90,7 @@ const words: Record<HomeKind, Words> = {
     tone: 'caution',
     status: 'To change',
     title: (line) => (line.count === 1 ? `Change requested: ${line.name}` : countOf(line, 'requested change')),
-    detail: (line) => [line.context, sinceOf(line)].filter(Boolean).join(' · '),
+    detail: withContext(sinceOf),
     act: 'Review',
   },
   'invoices-to-send': {
@@ -155,7 +155,7 @@ const words: Record<HomeKind, Words> = {
     tone: 'caution',
     status: 'To plan',
     title: ({ name }) => name,
-    detail: (line) => [line.context, sinceOf(line)].filter(Boolean).join(' · '),
+    detail: withContext(sinceOf),
     act: 'Plan',
   },
   'hosting-waiting': {
@@ -170,6 +170,13 @@ const words: Record<HomeKind, Words> = {
     status: 'With client',
     title: (line) => (line.count === 1 ? `“${line.name}”` : countOf(line, 'approval')),
     detail: withContext(sinceOf),
+    act: 'View',
+  },
+  'quotes-requested': {
+    tone: 'neutral',
+    status: 'Received',
+    title: ({ name }) => `Quote request: ${name}`,
+    detail: sinceOf,
     act: 'View',
   },
   'hours-draft': {

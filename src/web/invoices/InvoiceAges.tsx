@@ -1,7 +1,7 @@
 import type { AgeSum, InvoiceAge } from '#domain/invoices/invoice-ages.ts'
 import { AppLink } from '#web/platform/AppLink.tsx'
 import type { Place } from '#web/platform/AppLink.tsx'
-import { formatMoney, formatNumber } from '#web/platform/format.ts'
+import { formatNumber, moneyFormOf } from '#web/platform/format.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import { ageWords } from './age-words.ts'
 
@@ -14,6 +14,7 @@ type Props = {
 
 /** What is due by age, and what of it is on its way. Each figure shows its invoices, and the chosen one shows all again. */
 export function InvoiceAges({ ages, chosen, placeOf }: Props) {
+  const say = moneyFormOf(ages.flatMap(({ amountCents, onItsWayCents }) => [amountCents, onItsWayCents]))
   return (
     <nav aria-label="Open invoices by age">
       <ul className="flex flex-wrap gap-px overflow-hidden rounded-card border border-line bg-line">
@@ -37,11 +38,11 @@ export function InvoiceAges({ ages, chosen, placeOf }: Props) {
                     isLate ? 'text-negative' : 'text-ink',
                   )}
                 >
-                  {formatMoney(amountCents)}
+                  {say(amountCents)}
                 </span>
                 <span className="text-caption text-ink-soft">
                   {sayCount(count)}
-                  {onItsWayCents > 0 && `, ${formatMoney(onItsWayCents)} on its way`}
+                  {onItsWayCents > 0 && `, ${say(onItsWayCents)} on its way`}
                 </span>
               </AppLink>
             </li>

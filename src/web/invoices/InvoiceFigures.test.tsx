@@ -22,7 +22,7 @@ it('counts invoices with thousands separators, and adds up what was due before t
   render(<InvoiceFigures totals={totals} today="2026-11-24" />)
   expect(screen.getByText('1,164 invoices')).toBeTruthy()
   expect(screen.getByText('Overdue').nextElementSibling?.textContent).toBe('$1,200.50')
-  expect(screen.getAllByText('$1,234,567')).toHaveLength(2)
+  expect(screen.getAllByText('$1,234,567.00')).toHaveLength(2)
 })
 
 it('adds up where a client paid more than credits left, and says what of it banks are moving', () => {
@@ -38,7 +38,7 @@ it('adds up where a client paid more than credits left, and says what of it bank
     dueByDay: null,
   }
   render(<InvoiceFigures totals={totals} today="2026-11-24" />)
-  expect(screen.getByText('To refund').nextElementSibling?.textContent).toBe('$1,000')
+  expect(screen.getByText('To refund').nextElementSibling?.textContent).toBe('$1,000.00')
   expect(screen.queryByText('Overdue')).toBeNull()
-  expect(screen.getByText('Open').parentElement?.textContent).toBe('Open$8,987.50$640 of it on its way')
+  expect(screen.getByText('Open').parentElement?.textContent).toBe('Open$8,987.50$640.00 of it on its way')
 })

@@ -1,8 +1,7 @@
 import type { Day } from '#domain/core/days.ts'
 import { add, subtract, sum } from '#domain/core/money.ts'
-import type { Money } from '#domain/core/money.ts'
 import type { InvoiceTotals } from '#domain/invoices/invoice-totals.ts'
-import { formatDay, formatMoney, formatNumber } from '#web/platform/format.ts'
+import { formatDay, formatNumber, moneyFormOf } from '#web/platform/format.ts'
 
 type Props = {
   readonly totals: InvoiceTotals
@@ -14,34 +13,35 @@ export function InvoiceFigures({ totals, today }: Props) {
   const { since, count, invoicedCents, paidCents, creditedCents, outstandingCents, onItsWayCents, dueByDay } = totals
   // Invoiced is paid and open, less what was paid beyond it.
   const toRefund = subtract(add(paidCents, outstandingCents), invoicedCents)
+  const overdue =
+    dueByDay && sum(dueByDay.filter(({ dueDate }) => dueDate < today).map(({ amountCents }) => amountCents))
+  const amounts = [invoicedCents, paidCents, creditedCents, outstandingCents, onItsWayCents, toRefund]
+  const say = moneyFormOf(overdue ? [...amounts, overdue] : amounts)
   return (
     <div className="flex flex-col gap-2">
       {since && <p className="text-dense text-ink-soft">Since {formatDay(since)}</p>}
       <dl className="flex flex-wrap gap-px overflow-hidden rounded-card border border-line bg-line">
-        <Figure term="Invoiced" value={formatMoney(invoicedCents)} note={sayCount(count, creditedCents)} />
-        <Figure term="Paid" value={formatMoney(paidCents)} />
+        <Figure
+          term="Invoiced"
+          value={say(invoicedCents)}
+          note={sayCount(count, creditedCents > 0 ? say(creditedCents) : null)}
+        />
+        <Figure term="Paid" value={say(paidCents)} />
         <Figure
           term="Open"
-          value={formatMoney(outstandingCents)}
-          {...(onItsWayCents > 0 ? { note: `${formatMoney(onItsWayCents)} of it on its way` } : {})}
+          value={say(outstandingCents)}
+          {...(onItsWayCents > 0 ? { note: `${say(onItsWayCents)} of it on its way` } : {})}
         />
-        {toRefund > 0 && <Figure term="To refund" value={formatMoney(toRefund)} />}
-        {dueByDay && <Overdue dueByDay={dueByDay} today={today} />}
+        {toRefund > 0 && <Figure term="To refund" value={say(toRefund)} />}
+        {overdue != null && <Figure term="Overdue" value={say(overdue)} isLate={overdue > 0} />}
       </dl>
     </div>
   )
 }
 
-type OverdueProps = { readonly dueByDay: NonNullable<InvoiceTotals['dueByDay']>; readonly today: Day }
-
-function Overdue({ dueByDay, today }: OverdueProps) {
-  const overdue = sum(dueByDay.filter(({ dueDate }) => dueDate < today).map(({ amountCents }) => amountCents))
-  return <Figure term="Overdue" value={formatMoney(overdue)} isLate={overdue > 0} />
-}
-
-function sayCount(count: number, creditedCents: Money): string {
+function sayCount(count: number, credited: string | null): string {
   const invoices = count === 1 ? '1 invoice' : `${formatNumber(count)} invoices`
-  return creditedCents > 0 ? `${invoices}, less ${formatMoney(creditedCents)} credited` : invoices
+  return credited === null ? invoices : `${invoices}, less ${credited} credited`
 }
 
 type FigureProps = {

@@ -136,6 +136,14 @@ it('tells a teammate without the right whom to ask', async () => {
   expect(await screen.findByText('You don’t have access to invoices')).toBeTruthy()
 })
 
+it('says only that to a teammate who comes without the right, and leads on', async () => {
+  const { asked } = open('/client/invoices', { ...ada, uid: 'ben', rights: ['projects'] }, {})
+  expect(await screen.findByText('You don’t have access to invoices')).toBeTruthy()
+  expect(screen.getByRole('link', { name: 'Go to projects' })).toBeTruthy()
+  expect(screen.queryByRole('radio', { name: 'All' })).toBeNull()
+  expect(asked.map(({ name }) => name)).not.toContain('list-open-invoices')
+})
+
 it('offers no new invoice to staff who may not draft one', async () => {
   open(
     '/superadmin/invoices',

@@ -57,7 +57,7 @@ export function Sites({ clientId, who, empty, companyOf, isNaming = false, stepO
               clientId === null || code === 'forbidden' ? 'You don’t have access to the Launchpad' : 'Client not found'
             }
           >
-            {message}
+            {who.role === 'client' ? 'Ask the account owner for access to projects.' : message}
           </RefusedState>
         ) : null
       }

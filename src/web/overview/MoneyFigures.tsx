@@ -1,9 +1,10 @@
 import { monthOf } from '#domain/core/days.ts'
+import { subtract, zero } from '#domain/core/money.ts'
 import type { MoneyOverview } from '#domain/overview/contract.ts'
 import { BillingSection } from '#web/billing/exports/BillingSection.tsx'
 import { Receivables } from '#web/invoices/exports/Receivables.tsx'
 import { Answer } from '#web/platform/Answer.tsx'
-import { formatMoney } from '#web/platform/format.ts'
+import { moneyFormOf } from '#web/platform/format.ts'
 import { lazyPart } from '#web/platform/lazy-part.tsx'
 import { SkeletonRows } from '#web/ui/Skeleton.tsx'
 import { useMoneyOverview } from './api.ts'
@@ -32,6 +33,11 @@ export function MoneyFigures() {
 function Revenue({ overview }: { readonly overview: MoneyOverview }) {
   const { today, months, yearCents, recurring, tax } = overview
   const month = monthOf(today)
+  const monthCents = months.at(-1)?.revenueCents ?? yearCents
+  const lastCents = months.at(-2)?.revenueCents ?? zero
+  const { monthlyCents, startedCents, endedCents } = recurring
+  const changeCents = subtract(startedCents, endedCents)
+  const say = moneyFormOf([monthCents, lastCents, yearCents, monthlyCents, changeCents, tax.taxCents])
   return (
     <>
       <FigureLinks
@@ -39,25 +45,25 @@ function Revenue({ overview }: { readonly overview: MoneyOverview }) {
         figures={[
           {
             term: sayMonth(month),
-            figure: formatMoney(months.at(-1)?.revenueCents ?? yearCents),
-            note: sayLastMonth(months),
+            figure: say(monthCents),
+            note: sayLastMonth(months, say),
             place: overviewPlace({ show: 'revenue', month }),
           },
           {
             term: today.slice(0, 4),
-            figure: formatMoney(yearCents),
+            figure: say(yearCents),
             note: 'Since January 1',
             place: overviewPlace({ show: 'year' }),
           },
           {
             term: 'Monthly recurring revenue',
-            figure: formatMoney(recurring.monthlyCents),
-            note: `${count(recurring.planCount, 'plan')}. ${sayChange(recurring)}`,
+            figure: say(monthlyCents),
+            note: `${count(recurring.planCount, 'plan')}. ${sayChange(recurring, say)}`,
             place: overviewPlace({ show: 'plans' }),
           },
           {
             term: `Tax invoiced, ${sayTaxPeriod(tax.quarter)}`,
-            figure: formatMoney(tax.taxCents),
+            figure: say(tax.taxCents),
             note: 'Minus credits, refunds and lost disputes',
             place: overviewPlace({ show: 'tax', period: tax.quarter }),
           },

@@ -62,9 +62,9 @@ it('says what the agency earns and is owed, and each figure leads to its list', 
   open('/superadmin/overview')
   const revenue = within(await screen.findByRole('navigation', { name: 'Revenue' }))
   expect(revenue.getAllByRole('link').map(({ textContent }) => textContent)).toEqual([
-    'Dec 2026$5,539$0 last month',
-    '2026$5,539Since January 1',
-    'Monthly recurring revenue$151 plan. +$7.01 this month from new and ended plans',
+    'Dec 2026$5,539.00$0.00 last month',
+    '2026$5,539.00Since January 1',
+    'Monthly recurring revenue$15.001 plan. +$7.01 this month from new and ended plans',
     'Tax invoiced, Q4 2026$432.50Minus credits, refunds and lost disputes',
   ])
   expect(hrefOf(/^Tax invoiced/)).toBe('/superadmin/overview?show=tax&period=2026-q4')

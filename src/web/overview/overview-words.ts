@@ -18,26 +18,29 @@ export function sayShortMonth(month: Month): string {
   return partsOfDay(`${month}-01`).month
 }
 
+/** How the figures that stand together write their amounts. */
+type Say = (cents: Money) => string
+
 /** "$1,200 last month"; a month is compared with the whole one before it. */
-export function sayLastMonth(months: MoneyOverview['months']): string {
+export function sayLastMonth(months: MoneyOverview['months'], say: Say): string {
   const last = months.at(-2)
-  return last ? `${formatMoney(last.revenueCents)} last month` : ''
+  return last ? `${say(last.revenueCents)} last month` : ''
 }
 
 /** "+$15 this month from new and ended plans"; a change of plan is neither. */
-export function sayChange({ startedCents, endedCents }: MoneyOverview['recurring']): string {
+export function sayChange({ startedCents, endedCents }: MoneyOverview['recurring'], say: Say): string {
   const change = subtract(startedCents, endedCents)
-  return `${change === 0 ? 'No change' : saySigned(change)} this month from new and ended plans`
+  return `${change === 0 ? 'No change' : saySigned(change, say)} this month from new and ended plans`
 }
 
 /** What a change is made of, where something both began and ended; else empty. */
 export function sayParts({ startedCents, endedCents }: MoneyOverview['recurring']): string {
   if (startedCents === 0 || endedCents === 0) return ''
-  return `This month: ${saySigned(startedCents)} from new plans, ${saySigned(negate(endedCents))} from plans that ended.`
+  return `This month: ${saySigned(startedCents, formatMoney)} from new plans, ${saySigned(negate(endedCents), formatMoney)} from plans that ended.`
 }
 
-function saySigned(cents: Money): string {
-  return cents > 0 ? `+${formatMoney(cents)}` : formatMoney(cents)
+function saySigned(cents: Money, say: Say): string {
+  return cents > 0 ? `+${say(cents)}` : say(cents)
 }
 
 const short = new Intl.NumberFormat('en-US', {

@@ -9,6 +9,7 @@ import {
   formatNumber,
   formatPhone,
   formatTime,
+  moneyFormOf,
 } from './format.ts'
 
 it.each([
@@ -89,4 +90,13 @@ it('says just now of a moment that a clock ahead of ours has written', () => {
 
 it('writes amounts that line up with two decimals', () => {
   expect([116_400, -705, 0].map((count) => formatAmount(cents(count)))).toEqual(['$1,164.00', '−$7.05', '$0.00'])
+})
+
+it.each([
+  { amounts: [463_125, 143_000], text: ['$4,631.25', '$1,430.00'] },
+  { amounts: [980_000, 0], text: ['$9,800', '$0'] },
+  { amounts: [-50, 700], text: ['−$0.50', '$7.00'] },
+])('says amounts that stand together in one form: $text', ({ amounts, text }) => {
+  const money = amounts.map((amount) => cents(amount))
+  expect(money.map(moneyFormOf(money))).toEqual(text)
 })

@@ -16,17 +16,10 @@ export function formatNumber(value: number): string {
   return number.format(value)
 }
 
-const money = new Intl.NumberFormat('en-US', {
-  style: 'currency',
-  currency: 'USD',
-  minimumFractionDigits: 0,
-  maximumFractionDigits: 2,
-})
-
 /** US dollars from cents, with two decimals or none: $7.99, $1,164, and with a minus sign, no hyphen: −$7. */
 export function formatMoney(cents: Money): string {
-  const dollars = money.format(Math.abs(cents) / 100)
-  return `${cents < 0 ? '−' : ''}${cents % 100 === 0 ? dollars : dollars.replace(/\.(\d)$/, '.$10')}`
+  const said = formatAmount(cents)
+  return cents % 100 === 0 ? said.slice(0, -'.00'.length) : said
 }
 
 const amount = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' })
@@ -34,6 +27,11 @@ const amount = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'US
 /** US dollars with two decimals, for amounts that line up: $1,164.00. */
 export function formatAmount(cents: Money): string {
   return `${cents < 0 ? '−' : ''}${amount.format(Math.abs(cents) / 100)}`
+}
+
+/** How all amounts of a row or a group of figures are written: with cents if one of them has any, else without. */
+export function moneyFormOf(amounts: readonly Money[]): (cents: Money) => string {
+  return amounts.some((cents) => cents % 100 !== 0) ? formatAmount : formatMoney
 }
 
 /** A date people read: "Tue, Dec 8", with the year where it is not `now`'s. */

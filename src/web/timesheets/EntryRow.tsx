@@ -30,7 +30,7 @@ export function EntryRow({ entry, mark, projectName, isArchived, product, action
       id={entryElementId(entry.id)}
       tabIndex={-1}
       data-changed={isChanged || undefined}
-      className="group/entry -mx-3 flex px-3 -outline-offset-2 flex-wrap items-start max-sm:items-center gap-x-4 gap-y-1.5 border-b border-line-soft py-2.5 last:border-0 data-changed:just-changed"
+      className="group/entry -mx-3 flex px-3 -outline-offset-2 flex-wrap items-baseline max-sm:items-center gap-x-4 gap-y-1.5 border-b border-line-soft py-2.5 last:border-0 data-changed:just-changed"
     >
       <div className="flex min-w-0 flex-1 flex-col gap-0.5 max-sm:basis-full">
         <p className="max-w-[72ch] whitespace-pre-line">{entry.descriptions}</p>

@@ -1,7 +1,7 @@
 import type { Month } from '#domain/core/days.ts'
 import { subtract } from '#domain/core/money.ts'
 import type { SheetSummary } from '#domain/timesheets/contract.ts'
-import { formatMoney, formatNumber } from '#web/platform/format.ts'
+import { formatMoney, formatNumber, moneyFormOf } from '#web/platform/format.ts'
 import type { SheetFilter } from './hours-keys.ts'
 import { formatHours, formatMonth, sayHours, sayRejected } from './hours-words.ts'
 import { OwnEntryActions } from './OwnEntryActions.tsx'
@@ -29,11 +29,7 @@ export function OwnTimeSheet({ sheet, filter }: Props) {
           ...(hours.submitted > 0 ? [{ term: 'Submitted', value: formatHours(hours.submitted) }] : []),
         ]}
       />
-      <SubmitBar
-        days={sheet.days}
-        what={sayHours(hours.draft)}
-        detail={`${sayHours(hours.draft)}, ${formatMoney(sheet.waitingCents)}`}
-      />
+      <SubmitBar days={sheet.days} detail={`${sayHours(hours.draft)}, ${formatMoney(sheet.waitingCents)}`} />
       <section className="rounded-card border border-line bg-surface px-4 pb-2 max-sm:px-3">
         <h2 className="sr-only">{`Days in ${formatMonth(filter.month)}`}</h2>
         <SheetDays
@@ -49,8 +45,9 @@ export function OwnTimeSheet({ sheet, filter }: Props) {
 /** What the month earns: only what is approved is certain. */
 function ofMonth({ payCents, earnedCents }: SheetSummary, month: Month) {
   const open = subtract(payCents, earnedCents)
-  const note = open > 0 ? `Plus ${formatMoney(open)} not approved yet` : 'No pay waiting for approval'
-  return { term: `Earned in ${formatMonth(month)}`, value: formatMoney(earnedCents), note }
+  const say = moneyFormOf([open, earnedCents])
+  const note = open > 0 ? `Plus ${say(open)} not approved yet` : 'No pay waiting for approval'
+  return { term: `Earned in ${formatMonth(month)}`, value: say(earnedCents), note }
 }
 
 /** Rejected hours earn nothing as they are. */
@@ -63,5 +60,6 @@ function ofRejected({ priceCents, payCents }: SheetSummary) {
 }
 
 function ofShown({ payCents, earnedCents }: SheetSummary) {
-  return { term: 'Pay for hours shown', value: formatMoney(payCents), note: `${formatMoney(earnedCents)} approved` }
+  const say = moneyFormOf([payCents, earnedCents])
+  return { term: 'Pay for hours shown', value: say(payCents), note: `${say(earnedCents)} approved` }
 }

@@ -8,7 +8,7 @@ type Figure = {
 /** The figures of a month, the one that matters most first and largest. */
 export function SheetFigures({ figures: [first, ...others] }: { readonly figures: readonly [Figure, ...Figure[]] }) {
   return (
-    <dl className="flex flex-wrap items-end gap-x-10 gap-y-4 max-sm:gap-x-6">
+    <dl className="flex flex-wrap items-start gap-x-10 gap-y-4 max-sm:gap-x-6">
       <div className="flex flex-col max-sm:basis-full">
         <dt className="text-dense text-ink-soft">{first.term}</dt>
         <dd className="text-figure font-semibold tabular-nums">{first.value}</dd>

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { sumHours } from '#domain/core/hours.ts'
 import { sum, zero } from '#domain/core/money.ts'
 import type { approveHours, SheetSummary } from '#domain/timesheets/contract.ts'
-import { formatMoney, formatNumber } from '#web/platform/format.ts'
+import { formatNumber, moneyFormOf } from '#web/platform/format.ts'
 import { lazyPart } from '#web/platform/lazy-part.tsx'
 import { useMay } from '#web/platform/use-may.ts'
 import { CreatorSheet } from './CreatorSheet.tsx'
@@ -27,6 +27,7 @@ export function StaffTimeSheets({ sheets, filter }: Props) {
   const pay = sum(sheets.map(({ payCents }) => payCents))
   const approved = sum(sheets.map(({ earnedCents }) => earnedCents))
   const billable = sum(sheets.map(({ billCents }) => billCents ?? zero))
+  const say = moneyFormOf([pay, approved, billable])
   return (
     <div className="flex flex-col gap-6">
       <SheetFigures
@@ -36,8 +37,8 @@ export function StaffTimeSheets({ sheets, filter }: Props) {
             value: formatNumber(hours),
             note: [count(sheets.length), ...sayRejected(rejected)].join(', '),
           },
-          { term: 'Pay', value: formatMoney(pay), note: `${formatMoney(approved)} approved` },
-          { term: 'Billable value', value: formatMoney(billable), note: 'of approved hours, at the bill rate' },
+          { term: 'Pay', value: say(pay), note: `${say(approved)} approved` },
+          { term: 'Billable value', value: say(billable), note: 'of approved hours, at the bill rate' },
         ]}
       />
       {mayDecide && <EntrySelection onSelectable={setSelectable} />}

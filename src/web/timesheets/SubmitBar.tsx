@@ -10,12 +10,10 @@ type Props = {
   readonly days: SheetSummary['days']
   /** What is not submitted, after the count of entries: its hours and its pay. */
   readonly detail?: string
-  /** What is submitted: "8.5 hours". The count of entries where it is left out. */
-  readonly what?: string | undefined
 }
 
 /** Submits the drafts of these days; nothing where there are none. */
-export function SubmitBar({ days, detail, what }: Props) {
+export function SubmitBar({ days, detail }: Props) {
   const { mutate: submit, error, data, isPending } = useSubmitHours()
   const drafts = days.flatMap((day) => day.waiting)
   const problem = decisionProblem(error, data)
@@ -34,7 +32,7 @@ export function SubmitBar({ days, detail, what }: Props) {
       {drafts.length > 0 && (
         <TitleFocus>
           <Button variant="primary" busy={isPending} onClick={() => submit(drafts)}>
-            {`Submit ${what ?? sayEntries(drafts.length)}`}
+            {`Submit ${sayEntries(drafts.length)}`}
           </Button>
         </TitleFocus>
       )}

@@ -11,7 +11,7 @@ import { timeSheetsPlace } from '#web/platform/places.ts'
 import { IconButton } from '#web/ui/IconButton.tsx'
 import { SkeletonRows } from '#web/ui/Skeleton.tsx'
 import { useTimeSheets } from './api.ts'
-import { formatHours, sayHours, sayRejected } from './hours-words.ts'
+import { formatHours, sayRejected } from './hours-words.ts'
 import { OwnEntryActions } from './OwnEntryActions.tsx'
 import { SheetDays } from './SheetDays.tsx'
 import { SheetFigures } from './SheetFigures.tsx'
@@ -130,13 +130,6 @@ function Week({ monday, today, isStaff, months }: WeekProps) {
   )
 }
 
-/** The hours of the drafts; undefined where a day has others besides, whose hours are not told apart. */
-function sayDrafts(days: SheetSummary['days']): string | undefined {
-  const withDrafts = days.filter(({ waiting }) => waiting.length > 0)
-  if (withDrafts.some(({ waiting, entryCount }) => waiting.length < entryCount)) return undefined
-  return sayHours(sumHours(withDrafts.map(({ hours }) => hours)))
-}
-
 type OwnDaysProps = { readonly sheet: SheetSummary; readonly days: readonly Day[] }
 
 /** The creator's entries on the days of the week that are in one month; nothing where none has hours. */
@@ -146,7 +139,7 @@ function OwnDays({ sheet, days }: OwnDaysProps) {
   if (!first) return null
   return (
     <>
-      <SubmitBar days={own} what={sayDrafts(own)} />
+      <SubmitBar days={own} />
       <section className="rounded-card border border-line bg-surface px-4 pb-2 max-sm:px-3">
         <h2 className="sr-only">Entries for the week</h2>
         <SheetDays

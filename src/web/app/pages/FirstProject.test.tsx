@@ -1,5 +1,6 @@
 import { screen } from '@testing-library/react'
 import { beforeAll, expect, it } from 'vitest'
+import { cents } from '#domain/core/money.ts'
 import { ada, refuse, sessionOf } from '#web/accounts/stage.test-support.tsx'
 import { askedApp } from '#web/quotes/quotes.test-support.ts'
 import { loadShell, openApp } from '#web/testing/app-stage.test-support.tsx'
@@ -11,8 +12,8 @@ beforeAll(async () => {
 
 type Answer = NonNullable<NonNullable<Parameters<typeof openApp>[1]>['answers']>[string]
 
-function openNone(quotes: Answer, session = sessionOf(ada)) {
-  const answers = { 'list-projects': () => ({ projects: [], next: null }), 'list-quotes': quotes }
+function openNone(quotes: Answer, session = sessionOf(ada), more: Readonly<Record<string, Answer>> = {}) {
+  const answers = { 'list-projects': () => ({ projects: [], next: null }), 'list-quotes': quotes, ...more }
   return openApp('/client/projects', { session, answers })
 }
 
@@ -39,6 +40,16 @@ it('says where a request is that was made before the email is verified', async (
 
 it('asks nobody whose email is verified to verify it', async () => {
   openNone(() => ({ quotes: [], next: null }), { ...sessionOf(ada), emailVerified: true })
+  expect(await screen.findByText('No current projects')).toBeTruthy()
+  expect(screen.queryByText(/verify your email/)).toBeNull()
+})
+
+it('asks nobody to verify their email for a request whose quote is told above', async () => {
+  const quote = { kind: 'quotes', count: 1, amountCents: cents(480_000), hours: null, name: 'Order app', context: '' }
+  const home = { lines: [{ ...quote, since: null, url: '/client/quick-quote?quote=order-app' }], isNew: true }
+  const session = { ...sessionOf(ada), emailVerified: false }
+  openNone(() => ({ quotes: [], next: null }), session, { 'get-home': () => home })
+  expect(await screen.findByText('Quote for Order app')).toBeTruthy()
   expect(await screen.findByText('No current projects')).toBeTruthy()
   expect(screen.queryByText(/verify your email/)).toBeNull()
 })

@@ -97,6 +97,14 @@ it('says where it stands: who manages it, its dates, and its progress with the r
   expect(screen.getByText(/^Next: Launch/)).toBeTruthy()
 })
 
+it('says of a milestone whose day has passed that it is overdue', async () => {
+  const late = { ...project, status: 'active' as const, nextMilestone: { title: 'Launch', dueDate: '2020-02-07' } }
+  openProject({}, { details: { project: late } })
+  const told = (await screen.findByText('Overdue:')).parentElement
+  expect(told?.textContent).toBe('Overdue: Launch, Fri, Feb 7, 2020')
+  expect(screen.queryByText(/^Next: /)).toBeNull()
+})
+
 it('leads staff to the other projects of the client', async () => {
   openProject({}, { viewer: tom })
   const link = await screen.findByRole('link', { name: 'Northwind Bakery' })

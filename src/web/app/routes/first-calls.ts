@@ -22,7 +22,7 @@ const callsOfPage: { readonly [Path in Row['path']]?: readonly FirstCall[] } = {
     { name: 'list-projects', needs: 'projects' },
     employees,
     { name: 'list-unread', needs: 'messages' },
-    { name: 'get-home' },
+    { name: 'get-home', body: homeQuestion('client') },
     { name: 'find-owed-payment', needs: 'invoices' },
     views,
   ],

@@ -6,7 +6,7 @@ import type { NavigationItem } from './navigation.ts'
 import { useIsCurrent } from './Sidebar.tsx'
 
 const itemClass =
-  'flex h-14 min-w-0 flex-1 flex-col items-center justify-center gap-0.5 text-caption font-medium text-ink-soft aria-[current=page]:text-ink aria-[current=page]:[&>svg]:text-accent'
+  'flex h-14 min-w-0 grow flex-col items-center justify-center gap-0.5 text-caption font-medium text-ink-soft aria-[current=page]:text-ink aria-[current=page]:[&>svg]:text-accent'
 
 type Props = { readonly onMore: () => void }
 

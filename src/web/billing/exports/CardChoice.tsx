@@ -37,7 +37,7 @@ export function CardChoice({ cards, value, onChange, form, mayAdd, busy }: Props
             <span className="block font-medium tabular-nums">{cardName(card)}</span>
             <span className="block text-dense text-ink-soft tabular-nums">{sayExpiry(card, now)}</span>
           </span>
-          {card.isDefault && <StatusChip tone="neutral">Default</StatusChip>}
+          {card.isDefault && <StatusChip tone="positive">Default</StatusChip>}
         </label>
       ))}
       {mayAdd && cards.length > 0 && (

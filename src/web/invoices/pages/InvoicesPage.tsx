@@ -1,5 +1,5 @@
-import { Download, Plus } from 'lucide-react'
-import type { draftInvoice, sendInvoice } from '#domain/invoices/contract.ts'
+import { Download } from 'lucide-react'
+import type { sendInvoice } from '#domain/invoices/contract.ts'
 import { invoiceAges } from '#domain/invoices/invoice-ages.ts'
 import { invoiceSorts, invoiceSortsFor, openInvoiceSorts, openInvoiceSortsFor } from '#domain/invoices/invoice-order.ts'
 import { ClientFilter } from '#web/accounts/exports/ClientFilter.tsx'
@@ -9,7 +9,6 @@ import { useClients } from '#web/accounts/exports/use-clients.ts'
 import { ageWords } from '#web/invoices/age-words.ts'
 import { AllInvoices } from '#web/invoices/AllInvoices.tsx'
 import type { Exported } from '#web/invoices/export-address.ts'
-import { NewInvoiceMenu } from '#web/invoices/exports/NewInvoiceMenu.tsx'
 import { useOpenInvoices } from '#web/invoices/exports/open-invoices.ts'
 import { StatementButton } from '#web/invoices/exports/StatementButton.tsx'
 import { FoundInvoices } from '#web/invoices/FoundInvoices.tsx'
@@ -19,8 +18,9 @@ import { InvoiceOrder } from '#web/invoices/InvoiceOrder.tsx'
 import { InvoiceRows } from '#web/invoices/InvoiceRows.tsx'
 import type { InvoiceSorting } from '#web/invoices/InvoiceTable.tsx'
 import { staffInvoiceColumns } from '#web/invoices/InvoiceTable.tsx'
+import { NewInvoice } from '#web/invoices/NewInvoice.tsx'
 import { NumberSearch } from '#web/invoices/NumberSearch.tsx'
-import { toRefusedInvoices } from '#web/invoices/refused-invoices.tsx'
+import { NoInvoices, toRefusedInvoices } from '#web/invoices/refused-invoices.tsx'
 import { agencyToday } from '#web/platform/agency-day.ts'
 import { Answer } from '#web/platform/Answer.tsx'
 import { lazyDialog, useDialog } from '#web/platform/lazy-dialog.tsx'
@@ -29,8 +29,6 @@ import { oneOf, text, usePageSearch } from '#web/platform/page-search.ts'
 import type { SearchOf } from '#web/platform/page-search.ts'
 import { useViewer } from '#web/platform/session.ts'
 import { useMay } from '#web/platform/use-may.ts'
-import { useProjects } from '#web/projects/exports/api.ts'
-import { projectsOf } from '#web/projects/exports/project-lists.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { PageHeader } from '#web/ui/PageHeader.tsx'
@@ -42,7 +40,6 @@ import type { ListSearch } from '#web/views/exports/views.ts'
 const ColumnsMenu = lazyPart(() => import('#web/views/exports/ColumnsMenu.tsx'))
 const ViewsMenu = lazyPart(() => import('#web/views/exports/ViewsMenu.tsx'))
 const ClientInvoice = lazyPart(() => import('#web/invoices/ClientInvoice.tsx'))
-const NewInvoiceDialog = lazyDialog(() => import('#web/invoices/NewInvoiceDialog.tsx'))
 const ExportDialog = lazyDialog(() => import('#web/invoices/exports/ExportDialog.tsx'))
 
 const invoicesSearch = {
@@ -61,7 +58,9 @@ const segments = [
 
 /** /client/invoices and /superadmin/invoices: what is open by age, the longest due first or sorted, or everything, the newest first or sorted. A teammate who sees no projects reads an invoice here. */
 export function InvoicesPage() {
-  const { role, uid, accountId, rights } = useViewer()
+  const viewer = useViewer()
+  const { role, accountId } = viewer
+  const mayPay = role === 'client' && paysInvoices(viewer)
   const { search, change, changed } = usePageSearch(invoicesSearch)
   const { show = 'open', number, invoice } = search
   const [chosenId, choose] = useChosenClient()
@@ -73,6 +72,13 @@ export function InvoicesPage() {
       <>
         <PageHeader title="Invoice" />
         <ClientInvoice key={invoice} invoiceId={invoice} back={changed({ invoice: null })} />
+      </>
+    )
+  if (role === 'client' && !mayPay)
+    return (
+      <>
+        <PageHeader title="Invoices" />
+        <NoInvoices />
       </>
     )
   return (
@@ -104,9 +110,7 @@ export function InvoicesPage() {
                 change({ show: value === 'all' ? value : null, age: null, number: null, sort: null })
               }
             />
-            {role === 'client' && paysInvoices({ uid, accountId, rights }) && (
-              <StatementButton clientId={accountId} clientName={null} />
-            )}
+            {mayPay && <StatementButton clientId={accountId} clientName={null} />}
             {role === 'superAdmin' && <ExportInvoices clientId={clientId} />}
             {role === 'superAdmin' && <NewInvoice clientId={clientId} />}
           </>
@@ -195,38 +199,6 @@ function ExportButton({ clientId, open }: ExportProps) {
       </Button>
       <ExportDialog {...dialog.props} exported={{ file: 'invoices', clientId, open }} clientName={clientName} />
     </>
-  )
-}
-
-/** Begins where the project is chosen that it is for. */
-function NewInvoice({ clientId }: ListProps) {
-  const mayDraft = useMay<typeof draftInvoice>('projects', 'money')
-  if (!mayDraft) return null
-  return clientId === null ? <NewInvoiceOfAny /> : <NewInvoiceOf clientId={clientId} />
-}
-
-function NewInvoiceOfAny() {
-  const dialog = useDialog(NewInvoiceDialog)
-  return (
-    <>
-      <Button {...dialog.opener}>
-        <Plus aria-hidden="true" />
-        New invoice
-      </Button>
-      <NewInvoiceDialog {...dialog.props} />
-    </>
-  )
-}
-
-function NewInvoiceOf({ clientId }: { readonly clientId: string }) {
-  const { data } = useProjects({ clientId })
-  const projects = data ? projectsOf(data) : []
-  return projects.length === 0 ? (
-    <Button disabledReason={data ? 'This client has no current projects.' : 'The projects are still loading.'}>
-      New invoice
-    </Button>
-  ) : (
-    <NewInvoiceMenu projects={projects} />
   )
 }
 

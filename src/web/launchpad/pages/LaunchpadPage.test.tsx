@@ -55,14 +55,12 @@ it.each([
   expect(main.queryAllByRole('link').map(({ textContent }) => textContent)).toEqual(links)
 })
 
-it.each(['forbidden', 'not-found'] as const)(
-  'says that it is not shared (%s), and offers no other try',
-  async (code) => {
-    openLaunchpad(ben, { 'list-hosting': () => refuse(code) })
-    expect(await screen.findByText('You don’t have access to the Launchpad')).toBeTruthy()
-    expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull()
-  },
-)
+it.each(['forbidden', 'not-found'] as const)('says that it is not shared (%s), and whom to ask', async (code) => {
+  openLaunchpad(ben, { 'list-hosting': () => refuse(code) })
+  expect(await screen.findByText('You don’t have access to the Launchpad')).toBeTruthy()
+  expect(screen.getByText('Ask the account owner for access to projects.')).toBeTruthy()
+  expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull()
+})
 
 it('says when it could not be loaded, and shows the sites after another try', async () => {
   let isDown = true

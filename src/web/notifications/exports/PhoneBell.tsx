@@ -12,11 +12,11 @@ export function PhoneBell({ place }: { readonly place: Place }) {
     <AppLink
       place={place}
       aria-label={bellName(count)}
-      className="relative grid size-11 place-items-center rounded-control text-ink-soft"
+      className="flex size-11 shrink-0 items-center justify-center rounded-control text-ink-soft"
     >
       <Bell aria-hidden="true" className="size-5" />
       {count > 0 && (
-        <span className="absolute top-0.5 right-0">
+        <span className="-ml-2 self-start pt-1">
           <Count value={count} isNew />
         </span>
       )}

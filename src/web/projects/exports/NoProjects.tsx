@@ -9,6 +9,8 @@ import type { ProjectFilter } from './project-keys.ts'
 
 type Props = {
   readonly onFilter: (filter: ProjectFilter) => void
+  /** Whether a quote that waits for the client stands above. */
+  readonly seesQuote: boolean
   /** What a client who may start projects sees, given what they see otherwise. */
   readonly forClient: (none: ReactNode) => ReactNode
 }
@@ -20,7 +22,7 @@ const emptySentences = {
 } as const
 
 /** There are none, whatever is looked for. The head of the page has the button that starts one. */
-export function NoProjects({ onFilter, forClient }: Props) {
+export function NoProjects({ onFilter, seesQuote, forClient }: Props) {
   const { role, rights } = useViewer()
   const { emailVerified } = useSession()
   const mayStart = role === 'client' && rights.includes('projects')
@@ -36,7 +38,10 @@ export function NoProjects({ onFilter, forClient }: Props) {
       }
     >
       {emptySentences[role]}
-      {mayStart && !emailVerified && ' If you’ve asked for a quote, verify your email to see your request here.'}
+      {mayStart &&
+        !emailVerified &&
+        !seesQuote &&
+        ' If you’ve asked for a quote, verify your email to see your request here.'}
     </EmptyState>
   )
   return (

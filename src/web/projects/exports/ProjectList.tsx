@@ -1,4 +1,3 @@
-import { CircleAlert } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { PresentedProject } from '#domain/projects/contract.ts'
 import { progressOf } from '#domain/projects/progress.ts'
@@ -18,6 +17,7 @@ import { InlineProgress } from '#web/ui/InlineProgress.tsx'
 import { StatusChip } from '#web/ui/StatusChip.tsx'
 import type { ChosenColumns, Column, ColumnName } from '#web/ui/Table.tsx'
 import { Table } from '#web/ui/Table.tsx'
+import { OverdueMark } from './OverdueMark.tsx'
 import type { ProjectFilter } from './project-keys.ts'
 import { orderOf } from './project-lists.ts'
 
@@ -179,12 +179,7 @@ function NextDate({ project }: CellProps) {
   const isLate = day < agencyToday()
   return (
     <span className={isLate ? 'text-negative' : undefined} title={nextMilestone?.title}>
-      {isLate && (
-        <>
-          <CircleAlert aria-hidden="true" className="mr-1 inline size-3.5 -translate-y-px" />
-          <span className="sr-only">Overdue: </span>
-        </>
-      )}
+      {isLate && <OverdueMark wordClass="sr-only" />}
       <time dateTime={day}>{formatDay(day)}</time>
       {nextMilestone && <span className="max-sm:hidden"> · {nextMilestone.title}</span>}
     </span>

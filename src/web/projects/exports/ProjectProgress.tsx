@@ -1,17 +1,21 @@
 import type { PresentedProject } from '#domain/projects/contract.ts'
 import { progressOf } from '#domain/projects/progress.ts'
+import { nextDue } from '#domain/projects/project-order.ts'
 import { agencyToday } from '#web/platform/agency-day.ts'
 import { formatDay } from '#web/platform/format.ts'
 import { sayProgressFacts, sayProgressRule } from '#web/projects/project-words.ts'
 import { ProgressBar } from '#web/ui/ProgressBar.tsx'
+import { OverdueMark } from './OverdueMark.tsx'
 
 type Props = { readonly project: PresentedProject }
 
-/** How far a project is, by which rule, and what is due next. */
+/** How far a project is, by which rule, and what is due next or overdue. */
 export function ProjectProgress({ project }: Props) {
-  const percent = progressOf(project, agencyToday())
+  const today = agencyToday()
+  const percent = progressOf(project, today)
   const facts = sayProgressFacts(project)
   const { nextMilestone } = project
+  const isLate = (nextDue(project) ?? today) < today
   return (
     <div className="w-full max-w-96">
       <ProgressBar
@@ -21,8 +25,9 @@ export function ProjectProgress({ project }: Props) {
         valueText={facts === null ? `${percent}%` : `${facts} · ${percent}%`}
       />
       {nextMilestone && (
-        <p className="truncate pt-1.5 text-dense text-ink-soft">
-          Next: {nextMilestone.title}, <time dateTime={nextMilestone.dueDate}>{formatDay(nextMilestone.dueDate)}</time>
+        <p className={`truncate pt-1.5 text-dense ${isLate ? 'text-negative' : 'text-ink-soft'}`}>
+          {isLate ? <OverdueMark /> : 'Next: '}
+          {nextMilestone.title}, <time dateTime={nextMilestone.dueDate}>{formatDay(nextMilestone.dueDate)}</time>
         </p>
       )}
     </div>

@@ -80,9 +80,9 @@ it('a creator sees what the period earns, submits their drafts, and mends what w
   expect(await screen.findByText('Earned in December 2026')).toBeTruthy()
   expect(screen.getByText('$195', { selector: 'dd' })).toBeTruthy()
   expect(screen.getByText('Plus $130 not approved yet')).toBeTruthy()
-  await userEvent.click(screen.getByRole('button', { name: 'Submit 2 hours' }))
+  await userEvent.click(screen.getByRole('button', { name: 'Submit 1 entry' }))
   expect(await screen.findByText('Hours submitted')).toBeTruthy()
-  await waitFor(() => expect(screen.queryByRole('button', { name: 'Submit 2 hours' })).toBeNull())
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Submit 1 entry' })).toBeNull())
   expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1 }))
   expect(asked.find(({ name }) => name === 'submit-hours')?.body).toEqual({ entryIds: ['draft'] })
 

@@ -105,6 +105,6 @@ it('lists a creator’s entries of the week under its sums, and submits the draf
   expect(await screen.findByText('Menu page')).toBeTruthy()
   expect(screen.getByText('Opening hours page')).toBeTruthy()
   expect(screen.queryByText('Another week')).toBeNull()
-  await userEvent.click(screen.getByRole('button', { name: 'Submit 3 hours' }))
+  await userEvent.click(screen.getByRole('button', { name: 'Submit 1 entry' }))
   await waitFor(() => expect(asked.find(({ name }) => name === 'submit-hours')?.body).toEqual({ entryIds: ['draft'] }))
 })
