@@ -111,10 +111,11 @@ export const requestQuote = endpoint('request-quote', {
   refusals: ['forbidden', 'invalid-input', 'too-many-quotes'],
 })
 
-/** What the link of a mail shows: the quote, and the address to sign up with. */
+/** What the link of a mail shows: the quote, and what a sign-up begins with. */
 export const mailedQuote = z.pick(presentedQuote, {
   id: true,
   number: true,
+  fullName: true,
   email: true,
   projectName: true,
   companyName: true,
