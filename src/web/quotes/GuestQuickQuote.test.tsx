@@ -68,9 +68,10 @@ it('shows a guest the quote of a mailed link, and starts the sign-up with its na
   }
   const { asked, place } = openApp('/client/quick-quote?quote=order-app#a-secret', {
     session: guestSession,
-    answers: { 'read-mailed-quote': () => ({ quote }) },
+    answers: { 'read-mailed-quote': () => ({ quote }), 'view-mailed-quote': () => ({}) },
   })
   expect(await screen.findByRole('heading', { name: 'Order app' })).toBeTruthy()
+  expect(asked.find(({ name }) => name === 'view-mailed-quote')?.body).toEqual({ token: 'a-secret' })
   expect(screen.getByText('$32,000')).toBeTruthy()
   expect(asked.find(({ name }) => name === 'read-mailed-quote')?.body).toEqual({ token: 'a-secret' })
   await userEvent.click(screen.getByRole('link', { name: 'Create an account' }))
@@ -80,11 +81,12 @@ it('shows a guest the quote of a mailed link, and starts the sign-up with its na
 })
 
 it('says nothing of a quote whose link shows nothing any more', async () => {
-  openApp('/client/quick-quote?quote=order-app#old', {
+  const { asked } = openApp('/client/quick-quote?quote=order-app#old', {
     session: guestSession,
     answers: { 'read-mailed-quote': () => refuse('not-found') },
   })
   expect(await screen.findByText(/Sign in to see your quote/)).toBeTruthy()
+  expect(asked.some(({ name }) => name === 'view-mailed-quote')).toBe(false)
 })
 
 it.each(['quote-in-revision', 'quote-withdrawn'] as const)(
