@@ -21,6 +21,7 @@ export const activityTypes = [
   'link.removed',
   'team.invited',
   'team.joined',
+  'team.rights_changed',
   'team.removed',
   'creator.assigned',
   'creator.unassigned',

@@ -96,6 +96,7 @@ const sentences: Record<ActivityType, Say> = {
   'request.withdrawn': inHistoryAlone,
   'team.invited': inHistoryAlone,
   'team.joined': ({ subjectName, detail }) => ({ title: `${subjectName} joined your team`, body: detail }),
+  'team.rights_changed': ({ actorName, detail }) => ({ title: `${actorName} changed your rights`, body: detail }),
   'team.removed': inHistoryAlone,
   'creator.assigned': ({ actorName }, { projectName, companyName }) => ({
     title: `${actorName} added you to ${projectName}`,
@@ -172,6 +173,7 @@ export function actWords(type: ActivityType, role: Role = 'client', isTeammate =
   const [entity = ''] = type.split('.')
   if (entity === 'billing') return billingActWords(type, role, isTeammate)
   if (type === 'creator.unassigned') return 'Open your projects'
+  if (type === 'team.rights_changed') return 'Open the portal'
   if (type.endsWith('approval_requested')) return 'Approve or request a change'
   return acts[entity] ?? 'Open the project'
 }

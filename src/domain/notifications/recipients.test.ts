@@ -75,6 +75,7 @@ describe('who is told of an activity', () => {
     'link.removed': { all: [], forStaff: [] },
     'team.invited': { all: [], forStaff: [] },
     'team.joined': { all: [], forStaff: [] },
+    'team.rights_changed': { all: [], forStaff: [] },
     'team.removed': { all: [], forStaff: [] },
     'creator.assigned': { all: [], forStaff: [] },
     'creator.unassigned': { all: [], forStaff: [] },
@@ -214,6 +215,11 @@ describe('who is told of an activity', () => {
     ])
     assert.deepEqual(told('project.updated', { actorId: 'tom', recipientIds: ['nina'] }), ['nina'])
     assert.deepEqual(told('team.joined', { actorId: 'ben', recipientIds: ['ada'] }), ['ada'])
+    assert.deepEqual(
+      told('team.rights_changed', { actorId: 'ada', recipientIds: ['pat'] }),
+      ['pat'],
+      'without projects',
+    )
   })
 
   test('a creator hears of their own hours for good, and of a project while they are on it', () => {

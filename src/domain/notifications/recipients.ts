@@ -56,6 +56,7 @@ export function inWords(notification: Notification, words: string): Notification
 
 /** Money is the account's; everything else belongs to a project. */
 function neededRights({ group, right }: Telling): readonly Right[] {
+  if (right === null) return []
   return group === 'billing' ? [right] : ['projects', right]
 }
 

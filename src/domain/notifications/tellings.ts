@@ -11,8 +11,8 @@ export type Telling = {
   readonly clientSide: 'told' | 'nobody'
   /** The creators who are on the project. */
   readonly creators: 'told' | 'nobody'
-  /** The right that somebody of the client's side needs to hear of it. */
-  readonly right: Right
+  /** The right that somebody of the client's side needs to hear of it; null where it is about their rights, whichever are left. */
+  readonly right: Right | null
 }
 
 const inPerson = { staff: 'nobody', clientSide: 'nobody', creators: 'nobody', right: 'projects' } as const
@@ -42,6 +42,8 @@ const tellings = {
   // The invitation is a separate mail.
   'team.invited': null,
   'team.joined': { ...inPerson, group: 'team' },
+  // Names the teammate.
+  'team.rights_changed': { ...inPerson, right: null, group: 'team' },
   'team.removed': null,
   'creator.assigned': { ...inPerson, group: 'requests' },
   // Names the creator, unless they were deactivated.

@@ -111,10 +111,11 @@ export const requestQuote = endpoint('request-quote', {
   refusals: ['forbidden', 'invalid-input', 'too-many-quotes'],
 })
 
-/** What the link of a mail shows: the quote, and the address to sign up with. */
+/** What the link of a mail shows: the quote, and what a sign-up begins with. */
 export const mailedQuote = z.pick(presentedQuote, {
   id: true,
   number: true,
+  fullName: true,
   email: true,
   projectName: true,
   companyName: true,
@@ -125,14 +126,25 @@ export const mailedQuote = z.pick(presentedQuote, {
   note: true,
 })
 
+const mailed = {
+  body: z.strictObject({ token: exactText(0, 500) }),
+  who: 'anyone',
+  refusals: ['not-found', 'quote-in-revision', 'quote-withdrawn'],
+} as const
+
 export const readMailedQuote = endpoint('read-mailed-quote', {
   summary:
     'Returns the quote behind a link that was emailed to someone without an account, until the quote belongs to an account or can no longer be answered.',
-  body: z.strictObject({ token: exactText(0, 500) }),
+  ...mailed,
   reply: z.strictObject({ quote: mailedQuote, ...taxed }),
-  who: 'anyone',
-  refusals: ['not-found', 'quote-in-revision', 'quote-withdrawn'],
   reads: true,
+})
+
+export const viewMailedQuote = endpoint('view-mailed-quote', {
+  summary:
+    'Marks the quote behind an emailed link as viewed, unless someone of the agency opens it. Repeating the call changes nothing.',
+  ...mailed,
+  reply: z.strictObject({}),
 })
 
 export const listQuotes = endpoint('list-quotes', {

@@ -24,7 +24,7 @@ const quoteStepSchema = z.strictObject({
   from: z.enum(quoteStatuses),
   to: z.enum(quoteStatuses),
   by: z.enum(quoteMovers),
-  /** Their name at that moment; empty if nobody did it by hand. */
+  /** Their name at that moment; empty if nobody did it by hand, or somebody who only had the emailed link. */
   name: z.string(),
   /** The reason in their own words; empty if they gave none. */
   reason: z.string(),

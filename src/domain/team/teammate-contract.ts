@@ -100,7 +100,8 @@ export const inviteTeammateAgain = endpoint('invite-teammate-again', {
 })
 
 export const updateTeammate = endpoint('update-teammate', {
-  summary: 'Updates a teammate’s role, responsibilities and rights. New rights apply from the next request.',
+  summary:
+    'Updates a teammate’s role, responsibilities and rights. New rights apply from the next request. A teammate who has joined is notified of them.',
   body: z.strictObject({ teammateId, version: z.int(), ...place }),
   reply: z.strictObject({ teammate: presentedTeammate }),
   who: clientAndStaff,

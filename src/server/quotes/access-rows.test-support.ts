@@ -48,6 +48,11 @@ export const quotesRows: readonly Row[] = [
     { token: 'no-such-link' },
     { ...signedIn('not-found'), guest: 'not-found', creator: 'not-found', staff: 'not-found' },
   ),
+  row(
+    quotes.viewMailedQuote,
+    { token: 'no-such-link' },
+    { ...signedIn('not-found'), guest: 'not-found', creator: 'not-found', staff: 'not-found' },
+  ),
   row(quotes.listQuotes, {}, { ...signedIn('ok'), creator: 'forbidden' }),
   row(countQuotes, {}, staffOnly()),
   row(quotes.getQuote, { quoteId }, unknown),

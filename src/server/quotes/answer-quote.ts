@@ -15,7 +15,7 @@ import { acceptedTerms } from '#server/settings/exports/accept-terms.ts'
 import { quoteActivity } from './activity.ts'
 import { changeQuote } from './change-quote.ts'
 import { quoteAcceptedMail } from './mails.ts'
-import { moveQuote } from './move-quote.ts'
+import { moveQuote, toViewed } from './move-quote.ts'
 import { expectOrderingRight } from './policy.ts'
 import { taxOnOffer } from './price-tax.ts'
 import { startQuotedProject } from './quoted-project.ts'
@@ -28,8 +28,7 @@ export function viewQuote(
 ): Promise<ReplyOf<typeof calls.viewQuote>> {
   return changeQuote(portal, viewer, quoteId, ({ quote, now }) => {
     if (quote.status !== 'sent') return null
-    const viewed = moveQuote(quote, { to: 'viewed', by: 'client', now, name: viewer.fullName })
-    return { quote: { ...viewed, viewedAt: now } }
+    return { quote: toViewed(quote, { now, name: viewer.fullName }) }
   })
 }
 

@@ -170,6 +170,7 @@ describe('asking for a quote', () => {
       quote: {
         id: asking.id,
         number: 'Q-0001',
+        fullName: guest.fullName,
         email: guest.email,
         projectName: 'Order app',
         companyName: 'Northwind Bakery',

@@ -11,7 +11,7 @@ import { createQuote } from './create-quote.ts'
 import { mountQuotesCsv } from './export-quotes.ts'
 import { quoteRates, quoteRatesChanges, quotes as quoteDocuments, quoteSeries } from './exports/collections.ts'
 import { quoteSources } from './live.ts'
-import { hasMailedOffer, readMailedQuote } from './mailed-quote.ts'
+import { hasMailedOffer, readMailedQuote, viewMailedQuote } from './mailed-quote.ts'
 import { quoteMails } from './mails.ts'
 import { ownQuotes } from './own-data.ts'
 import { findNextQuoteNumber, raiseNextQuoteNumber } from './quote-numbers.ts'
@@ -31,6 +31,7 @@ export const quotes: Capability = {
   calls: [
     forAnyone(calls.requestQuote, requestQuote),
     forAnyone(calls.readMailedQuote, readMailedQuote),
+    forAnyone(calls.viewMailedQuote, viewMailedQuote),
     forViewer(calls.listQuotes, listQuotes),
     forViewer(countCall, countQuotes),
     forViewer(calls.getQuote, getQuote),

@@ -17,7 +17,7 @@ describe('a mailed quote', () => {
   })
   afterEach(() => portal.close())
 
-  test('says that staff are revising it, and that it was withdrawn once they have discarded it', async () => {
+  async function mailQuote() {
     const prospect = { ...guest, companyName: 'Moss & Co' }
     const begin = { key: newKey(), ...begun, clientId: null, prospect }
     const { quote: draft } = await tom.call(staffCalls.createQuote, begin)
@@ -26,6 +26,35 @@ describe('a mailed quote', () => {
     await tom.call(staffCalls.sendItemizedQuote, { quoteId, version: quote.version })
     const mail = (await portal.mails()).find(({ kind }) => kind === 'quote-sent')
     const [, token = ''] = /#([\w-]+)/.exec(mail?.text ?? '') ?? []
+    return { quoteId, token }
+  }
+
+  test('is viewed once a page shows it, and staff see when; neither by its answer alone nor by their own look', async () => {
+    const { quoteId, token } = await mailQuote()
+    const look = () => portal.browser().call(calls.viewMailedQuote, { token })
+    const seen = async () => (await tom.call(calls.getQuote, { quoteId })).quote
+    await portal.browser().call(calls.readMailedQuote, { token })
+    await tom.call(calls.viewMailedQuote, { token })
+    assert.deepEqual([(await seen()).status, (await seen()).viewedAt], ['sent', null])
+    await look()
+    const viewed = await seen()
+    const { status, viewedAt, history } = viewed
+    assert.deepEqual([status, viewedAt], ['viewed', portal.clock.now()])
+    const step = { at: viewedAt, from: 'sent', to: 'viewed', by: 'client', name: '', reason: '' }
+    assert.deepEqual(history.at(-1), step)
+    portal.clock.advance(60_000)
+    await look()
+    assert.deepEqual(await seen(), viewed)
+    const { quote: revised } = await tom.call(calls.withdrawQuote, { quoteId, reason: '', forRevision: true })
+    assert.equal(await portal.browser().outcome(calls.viewMailedQuote, { token }), 'quote-in-revision')
+    await tom.call(staffCalls.sendItemizedQuote, { quoteId, version: revised.version })
+    assert.deepEqual([(await seen()).status, (await seen()).viewedAt], ['sent', null])
+    await look()
+    assert.equal((await seen()).viewedAt, portal.clock.now())
+  })
+
+  test('says that staff are revising it, and that it was withdrawn once they have discarded it', async () => {
+    const { quoteId, token } = await mailQuote()
     const open = () => portal.browser().outcome(calls.readMailedQuote, { token })
     const { quote: revised } = await tom.call(calls.withdrawQuote, { quoteId, reason: '', forRevision: true })
     assert.equal(revised.history.at(-1)?.forRevision, true)

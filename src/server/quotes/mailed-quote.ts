@@ -1,15 +1,18 @@
 import type { InputOf, ReplyOf } from '#domain/core/endpoint.ts'
 import { Refusal } from '#domain/core/refusals.ts'
 import type { RefusalCode } from '#domain/core/refusals.ts'
-import type { readMailedQuote as call } from '#domain/quotes/contract.ts'
+import type * as calls from '#domain/quotes/contract.ts'
 import { isQuoteOpen, versionOf } from '#domain/quotes/quote-statuses.ts'
 import type { Quote } from '#domain/quotes/quote.ts'
+import { users } from '#server/accounts/exports/collections.ts'
 import type { Caller } from '#server/platform/http/caller.ts'
 import type { Seal } from '#server/platform/seal.ts'
 import { eachRow } from '#server/platform/whole-list.ts'
 import type { Portal } from '#server/portal.ts'
 import { quotes } from './exports/collections.ts'
 import { endQuotes } from './exports/end-quotes.ts'
+import { putQuote } from './exports/store-quote.ts'
+import { toViewed } from './move-quote.ts'
 import { isPrepared } from './policy.ts'
 import { taxOnOffer } from './price-tax.ts'
 
@@ -20,25 +23,56 @@ export function sealQuote(seal: Seal, quoteId: string): string {
   return seal.seal(purpose, quoteId)
 }
 
-/**
- * The quote of a mailed link, for whoever reads the mailbox. Refuses `not-found` once it belongs to an account, which then
- * decides who sees it, and once it has expired or was answered; `quote-in-revision` and `quote-withdrawn` while the offer is taken back.
- */
+/** The quote of a mailed link, for whoever reads the mailbox. Refuses as `findMailed` does. */
 export async function readMailedQuote(
   portal: Portal,
   _caller: Caller,
-  { token }: InputOf<typeof call>,
-): Promise<ReplyOf<typeof call>> {
+  { token }: InputOf<typeof calls.readMailedQuote>,
+): Promise<ReplyOf<typeof calls.readMailedQuote>> {
+  const found = await findMailed(portal, token)
+  const { id, number, fullName, email, projectName, companyName } = found
+  const { amountCents, itemized, daysDelta, validUntil, note } = found
+  const priceTax = await taxOnOffer(portal.documents, found)
+  const reader = { fullName, email, companyName }
+  const quote = { id, number, ...reader, projectName, amountCents, itemized, daysDelta, validUntil, note }
+  return { quote, ...(priceTax ? { priceTax } : {}) }
+}
+
+/**
+ * Records the first look at an offer by its mailed link, under no name: the link proves none. A page makes it once it shows the
+ * quote, so that what merely fetches a link is no look; one of the agency's people is none either. Refuses as `findMailed` does.
+ */
+export async function viewMailedQuote(
+  portal: Portal,
+  { session }: Pick<Caller, 'session'>,
+  { token }: InputOf<typeof calls.viewMailedQuote>,
+): Promise<ReplyOf<typeof calls.viewMailedQuote>> {
+  const { documents, clock, turns } = portal
+  const { id } = await findMailed(portal, token)
+  const person = session && (await documents.get(users, session.uid))
+  if (person && person.data.role !== 'client') return {}
+  await turns.inTurn([`quotes ${id}`], () =>
+    documents.transact(async (transaction) => {
+      const quote = (await transaction.get(quotes, id))?.data
+      if (quote?.status !== 'sent' || quote.guestEmail === null) return
+      putQuote(transaction, toViewed(quote, { now: clock.now(), name: '' }))
+    }),
+  )
+  return {}
+}
+
+/**
+ * Refuses `not-found` once the quote belongs to an account, which then decides who sees it, and once it has expired or was answered;
+ * `quote-in-revision` and `quote-withdrawn` while the offer is taken back.
+ */
+async function findMailed(portal: Portal, token: string): Promise<Quote> {
   const quoteId = portal.seal.open(purpose, token)
   if (quoteId === null) throw new Refusal('not-found')
   await endQuotes(portal)
-  const found = await portal.documents.get(quotes, quoteId)
-  if (!found || found.data.guestEmail === null) throw new Refusal('not-found')
-  if (!isQuoteOpen(found.data.status)) throw new Refusal(whyClosed(found.data))
-  const { id, number, email, projectName, companyName, amountCents, itemized, daysDelta, validUntil, note } = found.data
-  const priceTax = await taxOnOffer(portal.documents, found.data)
-  const quote = { id, number, email, projectName, companyName, amountCents, itemized, daysDelta, validUntil, note }
-  return { quote, ...(priceTax ? { priceTax } : {}) }
+  const found = (await portal.documents.get(quotes, quoteId))?.data
+  if (!found || found.guestEmail === null) throw new Refusal('not-found')
+  if (!isQuoteOpen(found.status)) throw new Refusal(whyClosed(found))
+  return found
 }
 
 /** That staff discarded what they began is told to nobody: to its reader, it stays withdrawn. */

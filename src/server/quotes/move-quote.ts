@@ -34,6 +34,11 @@ export function moveQuote(quote: Quote, { to, by, now, name = '', reason = '', f
   }
 }
 
+/** An offer after the first look at it; `name` is empty where nobody has proved theirs. */
+export function toViewed(quote: Quote, { now, name }: { readonly now: Instant; readonly name: string }): Quote {
+  return { ...moveQuote(quote, { to: 'viewed', by: 'client', now, name }), viewedAt: now }
+}
+
 function offered(quote: Quote): { amountCents?: Money } {
   const amountCents = totalOf(quote)
   return amountCents === null ? {} : { amountCents }

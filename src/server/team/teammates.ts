@@ -4,6 +4,7 @@ import type { InputOf, ReplyOf } from '#domain/core/endpoint.ts'
 import { Refusal } from '#domain/core/refusals.ts'
 import type { Viewer } from '#domain/core/viewer.ts'
 import { completeRights } from '#domain/team/account-rights.ts'
+import { sayRightsChange } from '#domain/team/right-names.ts'
 import type * as calls from '#domain/team/teammate-contract.ts'
 import { changeProfile, removeProfile } from '#server/accounts/exports/access.ts'
 import { teammateIdOf, teammates, users } from '#server/accounts/exports/collections.ts'
@@ -133,19 +134,19 @@ export async function inviteTeammateAgain(
   return { teammate: presentTeammate(written) }
 }
 
-/** Rights count from the next request and event: the profile changes in the same transaction. */
+/** Rights count from the next request and event: the profile changes in the same transaction. Who has joined is notified of what changed. */
 export async function updateTeammate(
   portal: Portal,
   viewer: Viewer,
   { teammateId, version, roleTitle, responsibilities, rights }: InputOf<typeof calls.updateTeammate>,
   { ip }: Pick<Caller, 'ip'>,
 ): Promise<ReplyOf<typeof calls.updateTeammate>> {
-  const { documents, clock, audit } = portal
+  const { documents, clock, audit, activity } = portal
   const kept = completeRights(rights)
   return documents.transact(async (transaction) => {
     const found = await findTeammate(transaction, viewer, teammateId)
     if (found.version !== version) throw new Refusal('stale-version')
-    const { userId } = found.data
+    const { userId, clientId, fullName, rights: before } = found.data
     if (userId) await changeProfile(portal, transaction, userId, { rights: kept })
     const teammate = { ...found.data, roleTitle, responsibilities, rights: kept, updatedAt: clock.now() }
     const written = transaction.put(teammates, teammate)
@@ -156,6 +157,19 @@ export async function updateTeammate(
       entityId: teammateId,
       ip,
     })
+    const detail = sayRightsChange(before, kept)
+    if (userId && detail)
+      activity.recordWith(transaction, viewer, {
+        type: 'team.rights_changed',
+        projectId: '',
+        clientId,
+        subjectId: teammateId,
+        subjectName: fullName,
+        detail,
+        audience: 'project',
+        listed: false,
+        recipientIds: [userId],
+      })
     return { teammate: presentTeammate(written) }
   })
 }

@@ -81,6 +81,7 @@ const elsewhere: Readonly<Record<string, string>> = {
   'create-quote': 'quotes/itemized.test.ts',
   'update-quote': 'quotes/itemized.test.ts',
   'send-itemized-quote': 'quotes/itemized.test.ts',
+  'view-mailed-quote': 'quotes/mailed-quote.test.ts',
   'save-view': 'views/views.test.ts',
   'update-view': 'views/views.test.ts',
   'remove-view': 'views/views.test.ts',

@@ -38,7 +38,10 @@ export const groupWords: Readonly<Record<Role, Readonly<Record<NotificationGroup
       help: 'New products, status changes, approvals by your team, paid hosting and sites that go live.',
     },
     reports: { title: 'Reports', help: 'Reports the agency publishes for you.' },
-    team: { title: 'Your team', help: 'People who join your account. Only the account owner is notified.' },
+    team: {
+      title: 'Your team',
+      help: 'The account owner is notified when people join. Teammates are notified when their rights change.',
+    },
   },
   superAdmin: {
     ...shared,

@@ -57,5 +57,5 @@ function triesAfter({ code }: CallRefused): number {
 
 /** The viewer may not see it, or it no longer exists. */
 function isWithdrawn({ code }: CallRefused): boolean {
-  return code === 'forbidden' || code === 'not-found' || code === 'project-not-found'
+  return code === 'forbidden' || code === 'not-found' || code === 'project-not-found' || code === 'share-ended'
 }

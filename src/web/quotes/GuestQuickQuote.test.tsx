@@ -54,9 +54,10 @@ it('leads a guest with a mailed link on by the sign-in, without a word of the qu
   expect(link.getAttribute('href')).toBe('/client?next=%2Fclient%2Fquick-quote%3Fquote%3Dorder-app')
 })
 
-it('shows a guest the quote of a mailed link, and starts the sign-up with its address', async () => {
+it('shows a guest the quote of a mailed link, and starts the sign-up with its name, company and address', async () => {
   const quote = {
     id: 'order-app',
+    fullName: 'Gil Moss',
     email: 'gil@moss.example',
     projectName: 'Order app',
     companyName: 'Moss & Co',
@@ -67,23 +68,25 @@ it('shows a guest the quote of a mailed link, and starts the sign-up with its ad
   }
   const { asked, place } = openApp('/client/quick-quote?quote=order-app#a-secret', {
     session: guestSession,
-    answers: { 'read-mailed-quote': () => ({ quote }) },
+    answers: { 'read-mailed-quote': () => ({ quote }), 'view-mailed-quote': () => ({}) },
   })
   expect(await screen.findByRole('heading', { name: 'Order app' })).toBeTruthy()
+  expect(asked.find(({ name }) => name === 'view-mailed-quote')?.body).toEqual({ token: 'a-secret' })
   expect(screen.getByText('$32,000')).toBeTruthy()
   expect(asked.find(({ name }) => name === 'read-mailed-quote')?.body).toEqual({ token: 'a-secret' })
   await userEvent.click(screen.getByRole('link', { name: 'Create an account' }))
   await screen.findByLabelText('Full name')
   expect(place()).toBe('/client/signup?next=%2Fclient%2Fquick-quote%3Fquote%3Dorder-app')
-  expect(valueOf('Email')).toBe('gil@moss.example')
+  expect(['Full name', 'Company', 'Email'].map(valueOf)).toEqual(['Gil Moss', 'Moss & Co', 'gil@moss.example'])
 })
 
 it('says nothing of a quote whose link shows nothing any more', async () => {
-  openApp('/client/quick-quote?quote=order-app#old', {
+  const { asked } = openApp('/client/quick-quote?quote=order-app#old', {
     session: guestSession,
     answers: { 'read-mailed-quote': () => refuse('not-found') },
   })
   expect(await screen.findByText(/Sign in to see your quote/)).toBeTruthy()
+  expect(asked.some(({ name }) => name === 'view-mailed-quote')).toBe(false)
 })
 
 it.each(['quote-in-revision', 'quote-withdrawn'] as const)(

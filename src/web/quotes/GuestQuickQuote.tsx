@@ -87,7 +87,10 @@ function WaysIn({ quoteId, quote }: { readonly quoteId: string; readonly quote: 
             <AppLink
               place={signUp}
               className={buttonClass('primary')}
-              onClick={() => keepSignUpStart({ email: quote.email })}
+              onClick={() => {
+                const { fullName, companyName, email } = quote
+                keepSignUpStart({ fullName, companyName, email })
+              }}
             >
               Create an account
             </AppLink>

@@ -1,6 +1,6 @@
-import { QueryClientProvider, useQuery } from '@tanstack/react-query'
+import { QueryClientProvider, useMutation, useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import type { ReplyOf } from '#domain/core/endpoint.ts'
 import { zero } from '#domain/core/money.ts'
 import { withTaxCents } from '#domain/core/price-tax.ts'
@@ -11,7 +11,7 @@ import { formatDay, formatMoney } from '#web/platform/format.ts'
 import { createQueryClient } from '#web/platform/query-client.ts'
 import { InlineAlert } from '#web/ui/InlineAlert.tsx'
 import { SkeletonText } from '#web/ui/Skeleton.tsx'
-import { readMailedQuote } from './calls.ts'
+import { readMailedQuote, viewMailedQuote } from './calls.ts'
 import { sayDays } from './quote-words.ts'
 import { QuoteItems } from './QuoteItems.tsx'
 import { sayTaxTerm } from './tax-words.ts'
@@ -41,6 +41,7 @@ function Opened({ token, next }: Props) {
     queryKey: ['mailed-quote', token],
     queryFn: async ({ signal }) => await readMailedQuote({ token }, { signal }),
   })
+  useNotedLook(token, query.isSuccess)
   return (
     <Answer
       query={query}
@@ -60,6 +61,14 @@ function Opened({ token, next }: Props) {
       )}
     </Answer>
   )
+}
+
+/** The agency learns that the offer was looked at; where that fails, the next look tells it. */
+function useNotedLook(token: string, isShown: boolean): void {
+  const { mutate: note } = useMutation({ mutationFn: async () => await viewMailedQuote({ token }) })
+  useEffect(() => {
+    if (isShown) note()
+  }, [note, isShown])
 }
 
 type OfferProps = { readonly quote: MailedQuoteView; readonly tax: PriceTax | null }

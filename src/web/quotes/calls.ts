@@ -4,6 +4,7 @@ import type * as staff from '#domain/quotes/staff-contract.ts'
 import { callTo } from '#web/platform/call.ts'
 
 export const readMailedQuote = callTo<typeof quotes.readMailedQuote>('read-mailed-quote')
+export const viewMailedQuote = callTo<typeof quotes.viewMailedQuote>('view-mailed-quote')
 export const requestQuote = callTo<typeof quotes.requestQuote>('request-quote')
 export const countQuotes = callTo<typeof countCall>('count-quotes')
 export const listQuotes = callTo<typeof quotes.listQuotes>('list-quotes')

@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react'
+import { fireEvent, screen, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { beforeAll, beforeEach, expect, it } from 'vitest'
 import { guestSession } from '#web/accounts/guest-session.ts'
@@ -139,6 +139,27 @@ it('tells a guest that a link has ended, or is not complete', async () => {
   openApp('/shared-report#a-secret-of-256-bits', { answers: { 'read-shared-report': () => refuse('share-ended') } })
   expect(await screen.findByText('This link doesn’t open a report')).toBeTruthy()
   expect(screen.getByText(/no longer works or is incomplete/)).toBeTruthy()
+})
+
+it.each([
+  ['is looked at again', () => fireEvent(document, new Event('visibilitychange'))],
+  ['comes to the front', () => fireEvent.focus(window)],
+  ['is printed', () => fireEvent(window, new Event('beforeprint'))],
+  ['is used', () => userEvent.click(screen.getByRole('tab', { name: 'Hours' }))],
+] as const)('tells a guest whose link was revoked meanwhile, once the page %s', async (_when, use) => {
+  measureAs(600)
+  const { id: _id, version: _version, ...shared } = { ...report, shareUntil: far }
+  let isRevoked = false
+  const { asked } = openApp('/shared-report#a-secret-of-256-bits', {
+    answers: { 'read-shared-report': () => (isRevoked ? refuse('share-ended') : { report: shared, figures }) },
+  })
+  await screen.findByRole('tab', { name: 'Hours' })
+  isRevoked = true
+  await use()
+  expect(await screen.findByText('This link no longer opens the report')).toBeTruthy()
+  expect(screen.queryByText('November in figures')).toBeNull()
+  expect(document.title).not.toContain('November')
+  expect(asked.filter(({ name }) => name === 'read-shared-report').length).toBe(2)
 })
 
 it('asks nothing without a secret', async () => {

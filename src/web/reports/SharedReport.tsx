@@ -13,17 +13,23 @@ type Props = { readonly token: string }
 /** A report for whoever has its link. */
 export function SharedReport({ token }: Props) {
   const query = useSharedReport(token)
-  const { data, error } = query
-  usePageTitle(data?.report.title)
+  const { data, error, dataUpdatedAt } = query
+  const name = data?.report.title ?? (error ? 'Shared report' : undefined)
+  usePageTitle(name)
   const title = (
     <h1 id={pageTitleId} tabIndex={-1} className="text-title font-semibold">
-      {data?.report.title ?? (error ? 'Shared report' : 'Report')}
+      {name ?? 'Report'}
     </h1>
   )
   return (
     <>
       {!data && <div className="pb-6">{title}</div>}
-      <Answer query={query} what="the report" loading={<ReportSkeleton />} refused={toRefused}>
+      <Answer
+        query={query}
+        what="the report"
+        loading={<ReportSkeleton />}
+        refused={(refusal) => (dataUpdatedAt > 0 ? toEnded(refusal) : toRefused(refusal))}
+      >
         {({ report, figures }) => (
           <div className="flex flex-col gap-8">
             <ReportSheet report={report} figures={figures} heading={title} fileOf={(kind) => sharedFile(token, kind)} />
@@ -37,6 +43,16 @@ export function SharedReport({ token }: Props) {
         )}
       </Answer>
     </>
+  )
+}
+
+/** Of a link that has shown its report. */
+function toEnded({ code }: CallRefused) {
+  if (code !== 'share-ended') return null
+  return (
+    <RefusedState title="This link no longer opens the report">
+      The link has expired or was revoked. Ask the person who sent it for a new one.
+    </RefusedState>
   )
 }
 

@@ -1,19 +1,20 @@
 import type { Right } from '#domain/core/viewer.ts'
+import { rightNames } from '#domain/team/right-names.ts'
 
 /** What a right is called, and what it opens. */
 export const rightWords = {
   projects: {
-    label: 'Projects',
+    label: rightNames.projects,
     help: 'See and start projects, add products and links, approve work and book meetings.',
   },
-  messages: { label: 'Messages', help: 'Read and write project messages, and ask the agency questions.' },
+  messages: { label: rightNames.messages, help: 'Read and write project messages, and ask the agency questions.' },
   reports: {
-    label: 'Reports',
+    label: rightNames.reports,
     help: 'See the progress, hours and finances that the agency shares, and share reports by link.',
   },
-  invoices: { label: 'Invoices', help: 'See and pay invoices, also with the account’s saved cards.' },
+  invoices: { label: rightNames.invoices, help: 'See and pay invoices, also with the account’s saved cards.' },
   ordering: {
-    label: 'Ordering',
+    label: rightNames.ordering,
     help: 'Order hosting and add-ons. Answering quotes also requires the “Projects” right.',
   },
 } as const satisfies Record<Right, { label: string; help: string }>

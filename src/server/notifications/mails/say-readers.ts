@@ -7,6 +7,7 @@ const named: Partial<Record<MailedType, string>> = {
   'project.created': 'To the staff in charge and, if staff started the project, the client.',
   'project.updated': 'To the new manager of a project.',
   'team.joined': 'To the account owner, when a teammate joins.',
+  'team.rights_changed': 'To the teammate, when someone else changes their rights.',
   'creator.assigned': 'To the creator.',
   'creator.unassigned': 'To the creator.',
   'timesheet.approved': 'To the creator.',

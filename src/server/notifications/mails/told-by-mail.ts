@@ -38,6 +38,11 @@ export const toldByMail: Readonly<Record<MailedType, Told>> = {
   },
   'milestone.approved': { title: 'Milestone approved', about: ['milestone', 'First design'], detail: '' },
   'team.joined': { title: 'Teammate joined', about: ['teammate', 'Ben Sato'], detail: '' },
+  'team.rights_changed': {
+    title: 'Teammate rights changed',
+    about: ['teammate', 'Ben Sato'],
+    detail: 'You now have the “Invoices” right. You no longer have the “Messages” right.',
+  },
   'creator.assigned': { title: 'Creator assigned', about: ['creator', 'Ivo Brandt'], detail: '' },
   'creator.unassigned': { title: 'Creator removed', about: ['creator', 'Ivo Brandt'], detail: '' },
   'timesheet.submitted': { title: 'Hours submitted', about: ['hours', '12 hours'], detail: '12 hours' },

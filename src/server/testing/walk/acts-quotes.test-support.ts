@@ -44,6 +44,23 @@ async function signed(world: World, caller: Caller) {
 
 const noTemplates = { templateId: 'There are no templates.' }
 
+const byLink = {
+  by: 'guest',
+  foreign: 'ok',
+  bearer: true,
+  missing: 'not-found',
+  async make({ call, mailedToken }) {
+    const email = `gil-${createId().toLowerCase()}@moss.example`
+    const asked = { ...project, companyName: 'Walk', projectName: 'Walk', projectDesc: 'Walk', fullName: 'Gil Moss' }
+    await call(null, quotes.requestQuote, { key: `${createId()}${createId()}`, ...asked, email })
+    const { quotes: all } = await call('tom', quotes.listQuotes, {})
+    const { id: quoteId = '', version = 0 } = all.find((quote) => quote.email === email) ?? {}
+    const offer = { amountCents: 20_000, daysDelta: null, validUntil: '2026-12-22', note: '' }
+    await call('tom', quotes.sendQuote, { quoteId, version, ...offer })
+    return { token: await mailedToken(email, 'quote-sent') }
+  },
+} as const satisfies Omit<Act, 'call'>
+
 export const quoteActs: readonly Act[] = [
   {
     call: quotes.requestQuote,
@@ -63,23 +80,8 @@ export const quoteActs: readonly Act[] = [
         : { fullName: 'Gil Moss', email: 'gil@moss.example' }),
     }),
   },
-  {
-    call: quotes.readMailedQuote,
-    by: 'guest',
-    foreign: 'ok',
-    bearer: true,
-    missing: 'not-found',
-    async make({ call, mailedToken }) {
-      const email = `gil-${createId().toLowerCase()}@moss.example`
-      const asked = { ...project, companyName: 'Walk', projectName: 'Walk', projectDesc: 'Walk', fullName: 'Gil Moss' }
-      await call(null, quotes.requestQuote, { key: `${createId()}${createId()}`, ...asked, email })
-      const { quotes: all } = await call('tom', quotes.listQuotes, {})
-      const { id: quoteId = '', version = 0 } = all.find((quote) => quote.email === email) ?? {}
-      const offer = { amountCents: 20_000, daysDelta: null, validUntil: '2026-12-22', note: '' }
-      await call('tom', quotes.sendQuote, { quoteId, version, ...offer })
-      return { token: await mailedToken(email, 'quote-sent') }
-    },
-  },
+  { call: quotes.readMailedQuote, ...byLink },
+  { call: quotes.viewMailedQuote, ...byLink },
   { call: quotes.listQuotes, ...ofAccount, foreign: 'ok', leavesOut: { clientId: 'For staff.' }, make: () => ({}) },
   { call: countQuotes, ...staff, missing: 'ok', make: () => ({ clientId: 'ada' }) },
   { call: quotes.getQuote, ...ofAccount, make: (world, caller) => pick(world, caller, 'quoteId') },

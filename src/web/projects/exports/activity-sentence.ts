@@ -61,6 +61,7 @@ const sentences = {
   'link.removed': ({ subjectName, detail }) => ({ did: `removed the ${detail} link`, subject: subjectName }),
   'team.invited': ({ subjectName }) => ({ did: 'invited', subject: subjectName, rest: 'to the team' }),
   'team.joined': () => ({ did: 'joined the team', subject: '' }),
+  'team.rights_changed': to('changed the rights of'),
   'team.removed': ({ subjectName }) => ({ did: 'removed', subject: subjectName, rest: 'from the team' }),
   'creator.assigned': ({ subjectName, detail }) => ({
     did: 'added',
