@@ -1,5 +1,5 @@
-import { Download, Plus } from 'lucide-react'
-import type { draftInvoice, sendInvoice } from '#domain/invoices/contract.ts'
+import { Download } from 'lucide-react'
+import type { sendInvoice } from '#domain/invoices/contract.ts'
 import { invoiceAges } from '#domain/invoices/invoice-ages.ts'
 import { invoiceSorts, invoiceSortsFor, openInvoiceSorts, openInvoiceSortsFor } from '#domain/invoices/invoice-order.ts'
 import { ClientFilter } from '#web/accounts/exports/ClientFilter.tsx'
@@ -9,7 +9,6 @@ import { useClients } from '#web/accounts/exports/use-clients.ts'
 import { ageWords } from '#web/invoices/age-words.ts'
 import { AllInvoices } from '#web/invoices/AllInvoices.tsx'
 import type { Exported } from '#web/invoices/export-address.ts'
-import { NewInvoiceMenu } from '#web/invoices/exports/NewInvoiceMenu.tsx'
 import { useOpenInvoices } from '#web/invoices/exports/open-invoices.ts'
 import { StatementButton } from '#web/invoices/exports/StatementButton.tsx'
 import { FoundInvoices } from '#web/invoices/FoundInvoices.tsx'
@@ -19,6 +18,7 @@ import { InvoiceOrder } from '#web/invoices/InvoiceOrder.tsx'
 import { InvoiceRows } from '#web/invoices/InvoiceRows.tsx'
 import type { InvoiceSorting } from '#web/invoices/InvoiceTable.tsx'
 import { staffInvoiceColumns } from '#web/invoices/InvoiceTable.tsx'
+import { NewInvoice } from '#web/invoices/NewInvoice.tsx'
 import { NumberSearch } from '#web/invoices/NumberSearch.tsx'
 import { toRefusedInvoices } from '#web/invoices/refused-invoices.tsx'
 import { agencyToday } from '#web/platform/agency-day.ts'
@@ -29,8 +29,6 @@ import { oneOf, text, usePageSearch } from '#web/platform/page-search.ts'
 import type { SearchOf } from '#web/platform/page-search.ts'
 import { useViewer } from '#web/platform/session.ts'
 import { useMay } from '#web/platform/use-may.ts'
-import { useProjects } from '#web/projects/exports/api.ts'
-import { projectsOf } from '#web/projects/exports/project-lists.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { PageHeader } from '#web/ui/PageHeader.tsx'
@@ -42,7 +40,6 @@ import type { ListSearch } from '#web/views/exports/views.ts'
 const ColumnsMenu = lazyPart(() => import('#web/views/exports/ColumnsMenu.tsx'))
 const ViewsMenu = lazyPart(() => import('#web/views/exports/ViewsMenu.tsx'))
 const ClientInvoice = lazyPart(() => import('#web/invoices/ClientInvoice.tsx'))
-const NewInvoiceDialog = lazyDialog(() => import('#web/invoices/NewInvoiceDialog.tsx'))
 const ExportDialog = lazyDialog(() => import('#web/invoices/exports/ExportDialog.tsx'))
 
 const invoicesSearch = {
@@ -195,38 +192,6 @@ function ExportButton({ clientId, open }: ExportProps) {
       </Button>
       <ExportDialog {...dialog.props} exported={{ file: 'invoices', clientId, open }} clientName={clientName} />
     </>
-  )
-}
-
-/** Begins where the project is chosen that it is for. */
-function NewInvoice({ clientId }: ListProps) {
-  const mayDraft = useMay<typeof draftInvoice>('projects', 'money')
-  if (!mayDraft) return null
-  return clientId === null ? <NewInvoiceOfAny /> : <NewInvoiceOf clientId={clientId} />
-}
-
-function NewInvoiceOfAny() {
-  const dialog = useDialog(NewInvoiceDialog)
-  return (
-    <>
-      <Button {...dialog.opener}>
-        <Plus aria-hidden="true" />
-        New invoice
-      </Button>
-      <NewInvoiceDialog {...dialog.props} />
-    </>
-  )
-}
-
-function NewInvoiceOf({ clientId }: { readonly clientId: string }) {
-  const { data } = useProjects({ clientId })
-  const projects = data ? projectsOf(data) : []
-  return projects.length === 0 ? (
-    <Button disabledReason={data ? 'This client has no current projects.' : 'The projects are still loading.'}>
-      New invoice
-    </Button>
-  ) : (
-    <NewInvoiceMenu projects={projects} />
   )
 }
 
