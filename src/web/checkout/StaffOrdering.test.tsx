@@ -116,6 +116,19 @@ it('says of what is paid once when the client bought it, and puts it in their ca
   expect(screen.getByRole('checkbox', { name: 'Dead Pages setup', checked: false })).toBeTruthy()
 })
 
+it('shows what the client pays for a plan that they have, where that is another price', async () => {
+  open('/superadmin/hostingplan?clientId=ada', {
+    'get-client-billing': () => ({
+      ...client,
+      ownedPlanIds: ['rocket-hosting-monthly'],
+      ownPrices: { 'rocket-hosting-monthly': { amountCents: 1200, months: 1 } },
+    }),
+  })
+  expect(await screen.findByText('Current plan')).toBeTruthy()
+  expect(screen.getByText('$12')).toBeTruthy()
+  expect(screen.getByText('This is what Harbor Coffee pays. New purchases cost $15 a month.')).toBeTruthy()
+})
+
 it('orders nothing for a client who has not allowed it, and says how that is had', async () => {
   open('/superadmin/hostingplan?clientId=ada', { 'get-client-billing': () => refusedClient })
   expect(await screen.findByText('Harbor Coffee doesn’t allow orders by the agency')).toBeTruthy()
