@@ -147,6 +147,22 @@ it('orders nothing for a client who is deactivated, though they allowed it', asy
   expect(link.getAttribute('href')).toBe('/superadmin/clientdetail?clientId=ada')
 })
 
+it.each([
+  [null, 'Grant FREE', true],
+  ['2026-11-03T09:00:00.000Z', 'Revoke FREE', false],
+] as const)(
+  'grants a client who is deactivated nothing, and says why: granted %s',
+  async (freeGrantedAt, act, isOff) => {
+    const disabledAt = '2026-12-01T09:00:00.000Z'
+    open('/superadmin/billing?clientId=ada', { 'get-client-billing': () => ({ ...client, disabledAt, freeGrantedAt }) })
+    const button = await screen.findByRole('button', {
+      name: act,
+      ...(isOff ? { description: 'Reactivate the client first.' } : {}),
+    })
+    expect(button.getAttribute('aria-disabled')).toBe(isOff ? 'true' : null)
+  },
+)
+
 it('shows no way to pay at the checkout of a client who has not allowed it', async () => {
   putInCartOf('ada')
   const { sent } = open('/superadmin/checkout?clientId=ada', { 'get-client-billing': () => refusedClient })
