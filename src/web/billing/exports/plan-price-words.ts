@@ -11,7 +11,7 @@ export function priceWords(amountCents: Money, months: number | null): string {
 
 type Priced = Pick<Subscription, 'amountCents' | 'periodMonths' | 'afterDiscount'>
 
-/** What a plan costs, and until when a discount that ends lowers it: "$15 a month ($7.50 until Sun, Feb 28, 2027)". */
+/** What a plan costs, and until when a discount that ends lowers it: "$15 a month ($7.50 until 28/02/2027)", in the form of its next payment, which stands beside. */
 export function planPriceWords({
   status,
   amountCents,
@@ -19,7 +19,7 @@ export function planPriceWords({
   afterDiscount,
 }: Priced & Partial<Pick<Subscription, 'status'>>): string {
   if (status !== undefined && hasEnded(status)) return priceWords(amountCents, months)
-  return sayRecurring(recurringOf({ amountCents, months, afterDiscount }), (at) => formatDate(at))
+  return sayRecurring(recurringOf({ amountCents, months, afterDiscount }), formatPaymentDate)
 }
 
 /** "From 08/12/2026: $20 a month", what was announced; null for nothing, and for a plan that ends before. */
@@ -32,7 +32,7 @@ export function newPriceWords({
   afterDiscount,
 }: Announced): string | null {
   if (!nextPrice || !nextPriceFrom || cancelAtPeriodEnd || hasEnded(status)) return null
-  const left = sayDiscountLeft(afterDiscount, nextPriceFrom, (at) => formatDate(at))
+  const left = sayDiscountLeft(afterDiscount, nextPriceFrom, formatPaymentDate)
   return `From ${formatPaymentDate(nextPriceFrom)}: ${priceWords(nextPrice.amountCents, periodMonths)}${left}`
 }
 
@@ -57,12 +57,12 @@ type Dated = Pick<
 export function nextWords(subscription: Dated): string | null {
   const { status, amountCents, cancelAtPeriodEnd, currentPeriodEnd, endedAt, nextPrice, nextPriceFrom } = subscription
   const isLowered = subscription.afterDiscount !== undefined
-  if (endedAt) return `Ended on ${formatDate(endedAt)}`
+  if (endedAt) return `Ended on ${formatPaymentDate(endedAt)}`
   if (status === 'elsewhere') return null
-  if (cancelAtPeriodEnd) return `Ends on ${formatDate(currentPeriodEnd)}`
+  if (cancelAtPeriodEnd) return `Ends on ${formatPaymentDate(currentPeriodEnd)}`
   if (status !== 'active' && status !== 'trialing') return null
   const isAtNewPrice = !isLowered && nextPrice && nextPriceFrom && nextPriceFrom <= currentPeriodEnd
-  if (amountCents === 0 && !isAtNewPrice) return `Renews on ${formatDate(currentPeriodEnd)}`
+  if (amountCents === 0 && !isAtNewPrice) return `Renews on ${formatPaymentDate(currentPeriodEnd)}`
   const amount = isAtNewPrice ? ` of ${formatMoney(nextPrice.amountCents)}` : ''
   return `Next payment${amount} on ${formatPaymentDate(currentPeriodEnd)}`
 }
