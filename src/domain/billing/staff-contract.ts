@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { ownPrice } from '#domain/catalogue/contract.ts'
 import { day } from '#domain/core/day-schemas.ts'
 import { endpoint } from '#domain/core/endpoint.ts'
 import { instant } from '#domain/core/instants.ts'
@@ -58,7 +59,7 @@ const presentedConsent = z.nullable(orderingConsentSchema)
 
 export const getClientBilling = endpoint('get-client-billing', {
   summary:
-    'Returns what staff need before charging or ordering for a client: whether the client is deactivated, the client’s customer ID, consent, plans and paid one-time items, and since when the client may use the code FREE.',
+    'Returns what staff need before charging or ordering for a client: whether the client is deactivated, the client’s customer ID, consent, plans with what they pay for them, and paid one-time items, and since when the client may use the code FREE.',
   body: z.strictObject({ clientId: documentId }),
   reply: z.strictObject({
     clientId: z.string(),
@@ -72,6 +73,8 @@ export const getClientBilling = endpoint('get-client-billing', {
     orderingConsent: presentedConsent,
     /** The plans they have, which need not be offered again. */
     ownedPlanIds: z.array(z.string()),
+    /** What they pay for those of them that new purchases have at another price, by the plan's id; left out where there are none. */
+    ownPrices: z.optional(z.record(z.string(), ownPrice)),
     /** When they last paid for what is paid once, by its plan's id. */
     boughtAt: z.record(z.string(), instant),
   }),

@@ -96,7 +96,7 @@ const planId = documentId
 
 export const previewPlanChange = endpoint('preview-plan-change', {
   summary:
-    'Returns what a plan change would bill now, with tax and after the credit for the old plan, and what the new plan costs afterward. Also returns the promotion codes that lower either plan.',
+    'Returns what a plan change would bill now, with tax and after the credit for the old plan, and what the new plan costs afterward. Also returns the promotion codes that lower either plan, and other discounts that lower the new one.',
   body: z.strictObject({ subscriptionId: subscriptionRef, planId }),
   reply: z.strictObject({
     lines: z.array(
@@ -126,6 +126,15 @@ export const previewPlanChange = endpoint('preview-plan-change', {
           code: z.string(),
           /** Whether it lowers the new plan; else it counts again once the plan is changed back. */
           isFor: z.boolean(),
+          /** When its months are over; null where it counts for good. */
+          until: z.nullable(instant),
+        }),
+      ),
+    ),
+    /** The discounts without a promotion code that lower the new plan; left out where none does. */
+    discounts: z.optional(
+      z.array(
+        z.strictObject({
           /** When its months are over; null where it counts for good. */
           until: z.nullable(instant),
         }),

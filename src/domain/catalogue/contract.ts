@@ -5,6 +5,17 @@ import { money } from '#domain/core/money-schemas.ts'
 import { planTypes } from './plans.ts'
 import { afterDiscount } from './recurring.ts'
 
+/** What an account pays for a plan that it has. */
+export const ownPrice = z.strictObject({
+  amountCents: money,
+  months: z.nullable(z.int()),
+  /** What it will cost once the discounts for some months are over; left out where none of them lowers it. */
+  afterDiscount: z.optional(afterDiscount),
+  /** What was announced that it will cost from a renewal on; left out where nothing was. */
+  next: z.optional(z.strictObject({ amountCents: money, from: instant })),
+})
+export type OwnPrice = z.output<typeof ownPrice>
+
 /** A plan as it is sold now; prices in dollars, as the specification has them. */
 const offeredPlan = z.strictObject({
   id: z.string(),
@@ -22,16 +33,7 @@ const offeredPlan = z.strictObject({
   /** Whether the caller's account has it; always false for staff, who have none. */
   isOwned: z.boolean(),
   /** What the caller's account pays for it, where that is another price; left out otherwise, and for teammates without the right to invoices. */
-  own: z.optional(
-    z.strictObject({
-      amountCents: money,
-      months: z.nullable(z.int()),
-      /** What it will cost once the discounts for some months are over; left out where none of them lowers it. */
-      afterDiscount: z.optional(afterDiscount),
-      /** What was announced that it will cost from a renewal on; left out where nothing was. */
-      next: z.optional(z.strictObject({ amountCents: money, from: instant })),
-    }),
-  ),
+  own: z.optional(ownPrice),
   /** When the caller's account last paid for it; left out for what recurs, and where it never did. */
   boughtAt: z.optional(instant),
 })

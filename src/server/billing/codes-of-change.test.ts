@@ -52,6 +52,28 @@ describe('promotion codes on a plan that is changed', () => {
     ])
   })
 
+  test('are named where somebody made them at the provider, and a discount without a code is told', async () => {
+    const id = await stage.bought('grace', monthly)
+    const [half, some] = await Promise.all([
+      stage.stripe.coupons.create({ percent_off: 50, duration: 'forever' }),
+      stage.stripe.coupons.create({ percent_off: 5, duration: 'repeating', duration_in_months: 24 }),
+    ])
+    const { id: promotion } = await stage.stripe.promotionCodes.create({
+      code: 'BYHAND',
+      promotion: { type: 'coupon', coupon: half.id },
+    })
+    const { discounts } = await stage.stripe.subscriptions.retrieve(id)
+    const kept = discounts.map((discount) => ({ discount: String(discount) }))
+    const added = [{ promotion_code: promotion }, { coupon: some.id }]
+    await stage.stripe.subscriptions.update(id, { discounts: [...kept, ...added] })
+    const preview = await stage.portal.call('grace', calls.previewPlanChange, { subscriptionId: id, planId: yearly })
+    assert.deepEqual(preview.codes, [{ code: 'BYHAND', isFor: true, until: null }])
+    assert.deepEqual(
+      preview.discounts?.map(({ until }) => until !== null),
+      [true],
+    )
+  })
+
   test('are left out where a plan has none', async () => {
     const other = await stage.bought('grace', monthly)
     const body = { subscriptionId: other, planId: yearly }

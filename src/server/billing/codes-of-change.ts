@@ -1,9 +1,11 @@
 import { codeOfCoupon } from '#domain/billing/promotion-code.ts'
 import type { PromotionTerms } from '#domain/billing/promotion-code.ts'
+import { readPlanCoupon } from '#domain/catalogue/plan-coupons.ts'
 import { freeCouponId, freePromotionCode } from '#domain/catalogue/plans.ts'
 import { toMilliseconds } from '#domain/core/instants.ts'
 import type { Instant } from '#domain/core/instants.ts'
 import type { Portal } from '#server/portal.ts'
+import type { ChangePreview } from '#server/ports/payments-orders.ts'
 import type { Subscription } from '#server/ports/payments-subscriptions.ts'
 import { findMadePromotion } from './exports/made-promotion.ts'
 
@@ -31,6 +33,20 @@ export async function codesOfChange(
     const isFor = lowers(made, to)
     return isFor || lowers(made, from) ? [{ code: made.code, isFor, until }] : []
   })
+}
+
+/** The coupons that somebody put on a subscription at the provider: what lowers the new plan of those that the portal didn’t make. */
+export async function madeElsewhere(
+  portal: Portal,
+  coupons: ChangePreview['coupons'],
+): Promise<ChangePreview['coupons']> {
+  const plans = portal.catalogue.plans()
+  const found = await Promise.all(
+    coupons.map(async (coupon) =>
+      readPlanCoupon(plans, coupon.id) || (await promotionOf(portal, coupon.id)) ? [] : [coupon],
+    ),
+  )
+  return found.flat()
 }
 
 type Promotion = Pick<PromotionTerms, 'duration' | 'planIds'> & { readonly code: string }

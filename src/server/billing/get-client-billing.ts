@@ -1,11 +1,12 @@
 import type { getClientBilling as call } from '#domain/billing/staff-contract.ts'
 import type { InputOf, ReplyOf } from '#domain/core/endpoint.ts'
 import type { Viewer } from '#domain/core/viewer.ts'
-import { boughtOnce, ownedPlanIds } from '#server/billing/exports/find-own.ts'
+import { boughtOnce, ownPrices } from '#server/billing/exports/find-own.ts'
 import type { Caller } from '#server/platform/http/caller.ts'
 import type { Portal } from '#server/portal.ts'
 import { customers } from './exports/collections.ts'
 import { readClient } from './exports/read-client.ts'
+import { isOtherPrice } from './other-price.ts'
 
 /** A client's billing facts that staff need before they bill or order. Audited; refuses `not-found` for an unknown client. */
 export async function getClientBilling(
@@ -22,6 +23,11 @@ export async function getClientBilling(
     entityId: clientId,
     ip,
   })
+  const owned = await ownPrices(portal, clientId)
+  const others = portal.catalogue.plans().flatMap((plan) => {
+    const own = owned.get(plan.id)
+    return own && isOtherPrice(plan, own) ? [[plan.id, own] as const] : []
+  })
   const held = (await portal.documents.get(customers, clientId))?.data
   return {
     clientId,
@@ -30,7 +36,8 @@ export async function getClientBilling(
     customerId: held?.customerId ?? null,
     freeGrantedAt: held?.freeGrantedAt ?? null,
     orderingConsent: held?.orderingConsent ?? null,
-    ownedPlanIds: await ownedPlanIds(portal, clientId),
+    ownedPlanIds: [...owned.keys()],
+    ...(others.length === 0 ? {} : { ownPrices: Object.fromEntries(others) }),
     boughtAt: Object.fromEntries(await boughtOnce(portal, clientId)),
   }
 }

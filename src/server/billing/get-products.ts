@@ -1,5 +1,4 @@
-import type { OfferedPlan, getProducts as call } from '#domain/catalogue/contract.ts'
-import { termsOf } from '#domain/catalogue/plans.ts'
+import type { OfferedPlan, OwnPrice, getProducts as call } from '#domain/catalogue/contract.ts'
 import type { ReplyOf } from '#domain/core/endpoint.ts'
 import type { Instant } from '#domain/core/instants.ts'
 import type { Viewer } from '#domain/core/viewer.ts'
@@ -10,6 +9,7 @@ import type { Offer } from '#server/catalogue/exports/offers.ts'
 import { askProvider } from '#server/platform/payments/ask-provider.ts'
 import type { Meaning } from '#server/platform/payments/ask-provider.ts'
 import type { Portal } from '#server/portal.ts'
+import { isOtherPrice } from './other-price.ts'
 
 /**
  * The plans that can be bought now, in the order of the catalogue, marked where the viewer's account has them; what it pays is
@@ -26,10 +26,8 @@ export async function getProducts(portal: Portal, viewer: Viewer): Promise<Reply
 /** Readers name nothing here, so an unknown object or an invalid request is the portal's or the provider's fault. */
 export const nothingSold: Meaning = { missing: 'payments-unavailable', invalid: 'payments-unavailable' }
 
-function toProduct({ plan, priceId }: Offer, own: OfferedPlan['own'], boughtAt: Instant | undefined): OfferedPlan {
+function toProduct({ plan, priceId }: Offer, own: OwnPrice | undefined, boughtAt: Instant | undefined): OfferedPlan {
   const { id, type, name, title, price, originPrice, amountMonths, couponId, services, isAdded } = plan
-  const isSame =
-    own?.afterDiscount === undefined && own?.amountCents === termsOf(plan).priceCents && own.months === amountMonths
   return {
     id,
     type,
@@ -43,7 +41,7 @@ function toProduct({ plan, priceId }: Offer, own: OfferedPlan['own'], boughtAt: 
     couponId,
     priceId,
     isOwned: own !== undefined,
-    ...(own && !isSame ? { own } : {}),
+    ...(own && isOtherPrice(plan, own) ? { own } : {}),
     ...(boughtAt && { boughtAt }),
   }
 }

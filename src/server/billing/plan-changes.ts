@@ -21,7 +21,7 @@ import { askProvider } from '#server/platform/payments/ask-provider.ts'
 import { listAll } from '#server/platform/whole-list.ts'
 import type { Portal } from '#server/portal.ts'
 import type { Subscription as ProviderSubscription } from '#server/ports/payments-subscriptions.ts'
-import { codesOfChange } from './codes-of-change.ts'
+import { codesOfChange, madeElsewhere } from './codes-of-change.ts'
 import { readSubscription } from './payments.ts'
 import { collecting } from './retry-payment.ts'
 
@@ -41,6 +41,10 @@ export async function previewPlanChange(
         portal.payments.previewChange(change),
         codesOfChange(portal, seen, { from: subscription.planId, to }),
       ])
+      const others = await madeElsewhere(portal, preview.coupons)
+      const discounts = others.flatMap(({ code, endsAt: until }) => (code === null ? [{ until }] : []))
+      const named = others.flatMap(({ code, endsAt: until }) => (code === null ? [] : [{ code, isFor: true, until }]))
+      const allCodes = [...codes, ...named]
       const planIds = new Map([
         [subscription.priceId, subscription.planId],
         [change.priceId, to],
@@ -59,7 +63,8 @@ export async function previewPlanChange(
         ...(usedCents === 0 ? {} : { usedCents }),
         creditCents,
         afterwards,
-        ...(codes.length === 0 ? {} : { codes }),
+        ...(allCodes.length === 0 ? {} : { codes: allCodes }),
+        ...(discounts.length === 0 ? {} : { discounts }),
         proratedAt,
       }
     },

@@ -131,7 +131,7 @@ async function expectLeftOfInvoice(portal: Portal, { paymentId, invoiceId, amoun
   const of = inSentence(part.description)
   const sentence =
     leftCents > 0
-      ? `Enter at most ${sayMoney(leftCents)}, what you can still refund for ${of}.`
+      ? `Enter at most ${sayMoney(leftCents)}, the amount left to refund for ${of}.`
       : `Nothing is left to refund for ${of}.`
   throw new Refusal('refund-too-large', { sentence })
 }

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { afterEach, beforeEach, describe, test } from 'node:test'
+import { getClientBilling } from '#domain/billing/staff-contract.ts'
 import * as billing from '#domain/billing/subscription-contract.ts'
 import { getProducts } from '#domain/catalogue/contract.ts'
 import type { Plan } from '#domain/catalogue/plans.ts'
@@ -71,7 +72,10 @@ describe('a catalogue that changes while people buy', () => {
     assert.deepEqual([kept?.amountCents, kept?.listCents, kept?.planId], [1500, 9700, monthly])
     assert.deepEqual(await stage.charged(customerId), [1500, 1500])
     const shown = (await stage.portal.call('ada', getProducts, {})).products.find(({ id }) => id === monthly)
-    assert.deepEqual([shown?.isOwned, shown?.price, shown?.own], [true, 20, { amountCents: 1500, months: 1 }])
+    const own = { amountCents: 1500, months: 1 }
+    assert.deepEqual([shown?.isOwned, shown?.price, shown?.own], [true, 20, own])
+    const toStaff = await stage.portal.call('tom', getClientBilling, { clientId: 'ada' })
+    assert.deepEqual(toStaff.ownPrices, { [monthly]: own })
   })
 
   test('an order of before is not paid at the old price nor at the new one: its page is told', async () => {

@@ -51,6 +51,8 @@ export type ChangePreview = {
   /** The credit for later invoices, if the old plan gives back more than the new one costs. */
   readonly creditCents: Money
   readonly afterwards: Recurring | null
+  /** Those that lower it then, each with the promotion code that brought it, if one did, and the end of its months. */
+  readonly coupons: readonly { readonly id: string; readonly code: string | null; readonly endsAt: Instant | null }[]
 }
 
 /** Previews of prices. Nothing is written, and no coupon is counted. */

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { EarlierPrice } from '#domain/billing/price-contract.ts'
 import type { PresentedPlan } from '#domain/catalogue/settings-contract.ts'
-import { formatDate } from '#web/platform/format.ts'
+import { formatPaymentDate } from '#web/platform/format.ts'
 import { lazyDialog, useDialog } from '#web/platform/lazy-dialog.tsx'
 import type { OverlayProps } from '#web/platform/lazy-dialog.tsx'
 import { Button } from '#web/ui/Button.tsx'
@@ -136,16 +136,16 @@ function Prices({ row }: RowProps) {
     <>
       <span className="block tabular-nums">
         Pays {planPriceWords(row)}
-        {`, ${row.cancelAtPeriodEnd ? 'ends' : 'renews'} on ${formatDate(currentPeriodEnd)}`}
+        {`, ${row.cancelAtPeriodEnd ? 'ends' : 'renews'} on ${formatPaymentDate(currentPeriodEnd)}`}
       </span>
       {nextPrice && nextPriceFrom && (
         <span className="block text-caution tabular-nums">
-          Announced: {priceWords(nextPrice.amountCents, periodMonths)} from {formatDate(nextPriceFrom)}
+          Announced: {priceWords(nextPrice.amountCents, periodMonths)} from {formatPaymentDate(nextPriceFrom)}
         </span>
       )}
       {soldFrom !== null && (
         <span className="block tabular-nums">
-          {`If announced now: ${priceWords(soldCents, periodMonths)} from ${formatDate(soldFrom)}`}
+          {`If announced now: ${priceWords(soldCents, periodMonths)} from ${formatPaymentDate(soldFrom)}`}
         </span>
       )}
       {!nextPrice && hindrance !== null && <span className="block">{hindranceWords[hindrance]}</span>}

@@ -30,7 +30,16 @@ export function PlanChange({ preview: newest, card, planName, change, onCancel }
   // What the change itself uses of the credit is its own doing.
   const preview = useAtOpening(change.isPending, newest)
   const [first] = useState(preview)
-  const { lines, taxCents = zero, dueTodayCents, usedCents = zero, creditCents, afterwards, codes = [] } = preview
+  const {
+    lines,
+    taxCents = zero,
+    dueTodayCents,
+    usedCents = zero,
+    creditCents,
+    afterwards,
+    codes = [],
+    discounts = [],
+  } = preview
   return (
     <div className="flex flex-col gap-5">
       <p className="text-ink-soft">
@@ -77,6 +86,11 @@ export function PlanChange({ preview: newest, card, planName, change, onCancel }
         {codes.map((held) => (
           <p key={held.code} className="text-dense text-ink-soft">
             {codeWords(held, planName)}
+          </p>
+        ))}
+        {Array.from(new Set(discounts.map(({ until }) => until)), (until) => (
+          <p key={until} className="text-dense text-ink-soft">
+            {`A discount applies to ${planName}${until === null ? '' : ` until ${formatDate(until)}`}.`}
           </p>
         ))}
       </div>

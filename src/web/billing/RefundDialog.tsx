@@ -262,7 +262,7 @@ function Settled({ refund, left, onMore }: SettledProps) {
         )
       }
     >
-      {`${left > 0 ? formatMoney(left) : 'Nothing'} is left to refund.`}
+      {left > 0 ? `${formatMoney(left)} is left to refund.` : nothingLeft}
     </InlineAlert>
   )
 }

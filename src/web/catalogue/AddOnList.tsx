@@ -36,7 +36,7 @@ export function AddOnList({ addOns, taken, buyer = null, onChange }: Props) {
               />
             )}
             <div className="pt-1 pl-7.5">
-              <PlanPrice plan={plan} />
+              <PlanPrice plan={plan} buyer={buyer} />
               {plan.boughtAt && <p className="text-dense text-ink-soft">Bought on {formatDate(plan.boughtAt)}</p>}
             </div>
           </li>

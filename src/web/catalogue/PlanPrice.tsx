@@ -11,12 +11,14 @@ type Props = {
   readonly plan: Pick<OfferedPlan, 'price' | 'originPrice' | 'amountMonths' | 'own'> & {
     readonly isOwned?: boolean
   }
+  /** The client whom staff order for. */
+  readonly buyer?: string | null
   /** Where the price is the largest thing of its part of the page. */
   readonly isLarge?: boolean
 }
 
 /** What is charged, its term, and the original price struck, smaller and grey. */
-export function PlanPrice({ plan, isLarge = false }: Props) {
+export function PlanPrice({ plan, buyer = null, isLarge = false }: Props) {
   const isHidden = useIsOwnPriceHidden()
   const [price, original] = [toCents(plan.price), toCents(plan.originPrice)]
   const own = plan.own && { ...plan.own, ...recurringOf(plan.own) }
@@ -32,7 +34,7 @@ export function PlanPrice({ plan, isLarge = false }: Props) {
           <span className="text-body text-ink-soft">{sayTerm(own, sayDate)}</span>
         </p>
         <p className="text-dense text-ink-soft tabular-nums">
-          This is your price. New purchases cost {formatMoney(price)} {termOf(plan)}.
+          This is {buyer ? `what ${buyer} pays` : 'your price'}. New purchases cost {formatMoney(price)} {termOf(plan)}.
         </p>
         {own.next && (
           <p className="text-dense text-caution tabular-nums">

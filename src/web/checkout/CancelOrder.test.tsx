@@ -1,9 +1,10 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { beforeAll, expect, it } from 'vitest'
 import type { PresentedOrder } from '#domain/checkout/contract.ts'
 import { cents } from '#domain/core/money.ts'
 import { ada, refuse, sessionOf } from '#web/accounts/stage.test-support.tsx'
+import { FakeEventSource } from '#web/platform/live/fake-browser.test-support.ts'
 import { loadShell, openApp } from '#web/testing/app-stage.test-support.tsx'
 import { orderWith, preview, putInCart, visa } from './buying.test-support.tsx'
 
@@ -67,7 +68,14 @@ it('keeps what is paid, and says what becomes of the rest and of its credit', as
     ...orderWith({ state: 'paid' }, { state: 'failed', dueCents: cents(198_881) }),
     status: 'partially_failed' as const,
   }
-  open(page, part)
+  let current: PresentedOrder = part
+  open(page, part, {
+    'get-order': () => ({ order: current }),
+    'cancel-order': () => {
+      current = canceled(part)
+      return { order: current }
+    },
+  })
   await userEvent.click(await screen.findByRole('button', { name: 'Cancel the rest of the order' }))
   const dialog = within(await screen.findByRole('dialog', { name: 'Cancel the rest of order LO-7K2M9QXA?' }))
   expect(dialog.getByText(/^You won’t be charged for Dead Pages setup\. You keep what you’ve paid for\./)).toBeTruthy()
@@ -110,4 +118,47 @@ it('shows its cart again at the checkout, which orders under another key', async
   const keysAsked = () =>
     asked.filter(({ name }) => name === 'create-order').map(({ body }) => (body as { key: string }).key)
   await waitFor(() => expect(new Set(keysAsked()).size).toBe(2))
+})
+
+it('shows the order once its rest is canceled at the checkout, and offers that no more', async () => {
+  putInCart(['rocket-hosting-monthly', 'dead-pages-setup'])
+  const part = { ...orderWith({ state: 'paid' }, { state: 'failed', decline }), status: 'partially_failed' as const }
+  let current: PresentedOrder = part
+  const { place } = open('/client/checkout', part, {
+    'create-order': () => ({ order: orderWith() }),
+    'create-subscription-product': () => ({ subscriptionId: 'sub_1', status: 'paid', clientSecret: null }),
+    'create-invoice-onetime': () => refuse('card-declined'),
+    'get-order': () => ({ order: current }),
+    'cancel-order': () => {
+      current = canceled(part)
+      return { order: current }
+    },
+  })
+  await userEvent.click(await screen.findByRole('button', { name: 'Pay $2,015' }))
+  await userEvent.click(await screen.findByRole('button', { name: 'Cancel the rest of the order' }))
+  const dialog = within(await screen.findByRole('dialog'))
+  await userEvent.click(dialog.getByRole('button', { name: 'Cancel the rest' }))
+  await waitFor(() => expect(place()).toBe(page))
+  expect(await screen.findByText('Ada Lovell canceled the rest of this order')).toBeTruthy()
+  expect(JSON.parse(localStorage.getItem('liftoff:cart') ?? '{}')).toMatchObject({ planIds: [] })
+})
+
+it('says at the checkout that the order was canceled in another tab', async () => {
+  putInCart(['rocket-hosting-monthly', 'dead-pages-setup'])
+  let current: PresentedOrder = declined
+  open('/client/checkout', declined, {
+    'create-order': () => ({ order: orderWith() }),
+    'create-subscription-product': () => refuse('card-declined'),
+    'get-order': () => ({ order: current }),
+  })
+  await userEvent.click(await screen.findByRole('button', { name: 'Pay $2,015' }))
+  await screen.findByText('Your card was declined. Nothing was charged')
+  current = canceled(declined)
+  const { id, version } = current
+  await expect.poll(() => FakeEventSource.opened).not.toHaveLength(0)
+  act(() => FakeEventSource.opened[0]?.change('e-1', { collection: 'orders', id, version, document: current }))
+  expect(await screen.findByText('Ada Lovell canceled this order.')).toBeTruthy()
+  expect(screen.getByRole('button', { name: 'View order' })).toBeTruthy()
+  expect(screen.queryByText('Nothing is left to pay.')).toBeNull()
+  expect(screen.queryByText(/card was declined/)).toBeNull()
 })

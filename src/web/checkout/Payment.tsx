@@ -3,7 +3,7 @@ import { useState } from 'react'
 import type { ReactNode } from 'react'
 import type { PresentedCard } from '#domain/billing/card-contract.ts'
 import { isUnconfirmed } from '#domain/billing/payment-status.ts'
-import type { OrderPreview } from '#domain/checkout/contract.ts'
+import type { OrderPreview, PresentedOrder } from '#domain/checkout/contract.ts'
 import { useCards, useCustomerId } from '#web/billing/exports/api.ts'
 import { useBillingAccount } from '#web/billing/exports/billing-account.ts'
 import { refreshCards } from '#web/billing/exports/billing-cache.ts'
@@ -81,8 +81,13 @@ function titleOf({ order, reach }: Tried, whose: 'your' | 'the'): string {
   return `${whose === 'your' ? 'Your' : 'The'} ${said}`
 }
 
-function freeWords(isPaid: boolean, code: string | null): string {
-  if (isPaid) return 'Nothing is left to pay.'
+/** Why no card is asked for. Another tab may have canceled what was shown here. */
+function freeWords(order: PresentedOrder | null, code: string | null): string {
+  if (order?.cancellation) {
+    const isPart = order.items.some(({ state }) => state === 'paid')
+    return `${order.cancellation.name} canceled ${isPart ? 'the rest of this order' : 'this order'}.`
+  }
+  if (order && restItems(order).length === 0) return 'Nothing is left to pay.'
   return code === null ? 'Nothing is due. No card is needed.' : `Code ${code} covers this order. No card is needed.`
 }
 
@@ -148,7 +153,7 @@ function PayByCard({ payment, preview, termsLink, orderLink, billingLink, cards 
       {needsCard ? (
         <CardChoice cards={cards} value={chosen} onChange={setChosen} form={form} mayAdd={mayAdd} busy={busy} />
       ) : (
-        <p>{freeWords(isPaid, due.code)}</p>
+        <p>{freeWords(asked, due.code)}</p>
       )}
       {needsCard && mayAdd && chosen === null && (
         <SavingChoice
@@ -162,7 +167,7 @@ function PayByCard({ payment, preview, termsLink, orderLink, billingLink, cards 
           {lostWords}
         </InlineAlert>
       )}
-      {problem && (
+      {problem && !asked?.cancellation && (
         <InlineAlert
           tone="negative"
           title={titleOf(payment, buyer ? 'the' : 'your')}

@@ -116,6 +116,19 @@ it('says of what is paid once when the client bought it, and puts it in their ca
   expect(screen.getByRole('checkbox', { name: 'Dead Pages setup', checked: false })).toBeTruthy()
 })
 
+it('shows what the client pays for a plan that they have, where that is another price', async () => {
+  open('/superadmin/hostingplan?clientId=ada', {
+    'get-client-billing': () => ({
+      ...client,
+      ownedPlanIds: ['rocket-hosting-monthly'],
+      ownPrices: { 'rocket-hosting-monthly': { amountCents: 1200, months: 1 } },
+    }),
+  })
+  expect(await screen.findByText('Current plan')).toBeTruthy()
+  expect(screen.getByText('$12')).toBeTruthy()
+  expect(screen.getByText('This is what Harbor Coffee pays. New purchases cost $15 a month.')).toBeTruthy()
+})
+
 it('orders nothing for a client who has not allowed it, and says how that is had', async () => {
   open('/superadmin/hostingplan?clientId=ada', { 'get-client-billing': () => refusedClient })
   expect(await screen.findByText('Harbor Coffee doesn’t allow orders by the agency')).toBeTruthy()
@@ -133,6 +146,22 @@ it('orders nothing for a client who is deactivated, though they allowed it', asy
   const link = screen.getByRole('link', { name: 'Open the client' })
   expect(link.getAttribute('href')).toBe('/superadmin/clientdetail?clientId=ada')
 })
+
+it.each([
+  [null, 'Grant FREE', true],
+  ['2026-11-03T09:00:00.000Z', 'Revoke FREE', false],
+] as const)(
+  'grants a client who is deactivated nothing, and says why: granted %s',
+  async (freeGrantedAt, act, isOff) => {
+    const disabledAt = '2026-12-01T09:00:00.000Z'
+    open('/superadmin/billing?clientId=ada', { 'get-client-billing': () => ({ ...client, disabledAt, freeGrantedAt }) })
+    const button = await screen.findByRole('button', {
+      name: act,
+      ...(isOff ? { description: 'Reactivate the client first.' } : {}),
+    })
+    expect(button.getAttribute('aria-disabled')).toBe(isOff ? 'true' : null)
+  },
+)
 
 it('shows no way to pay at the checkout of a client who has not allowed it', async () => {
   putInCartOf('ada')

@@ -129,9 +129,17 @@ export function usePayment({ preview, placed, onHold, onPaid }: Options) {
     await queryClient.invalidateQueries({ queryKey: previewKey })
   }
 
-  /** It was canceled: what was said of it no longer holds. */
+  /**
+   * It was canceled: what was said of it no longer holds. Its cart stays, to be ordered anew, but not the rest of an order whose
+   * other part was paid: that was just given up.
+   */
   async function leaveOrder(): Promise<void> {
     setProblem(null)
+    if (order?.items.some(({ state }) => state === 'paid')) {
+      await onPaid(order.id)
+      cart.close(order.id)
+      return
+    }
     await orderAnew()
   }
 

@@ -30,6 +30,7 @@ function NewInvoiceOfAny() {
 }
 
 function NewInvoiceOf({ clientId }: { readonly clientId: string }) {
+<<<<<<< HEAD
   const { data } = useProjects({ clientId })
   const projects = data ? projectsOf(data) : []
   return projects.length === 0 ? (
@@ -38,5 +39,23 @@ function NewInvoiceOf({ clientId }: { readonly clientId: string }) {
     </Button>
   ) : (
     <NewInvoiceMenu projects={projects} />
+=======
+  const { data, isError, isFetching, refetch } = useProjects({ clientId })
+  const projects = data ? projectsOf(data) : []
+  if (projects.length > 0) return <NewInvoiceMenu projects={projects} />
+  if (isError && !data)
+    return (
+      <p role="alert" className="flex flex-wrap items-center gap-3 text-ink-soft">
+        We couldn’t load the projects.
+        <Button busy={isFetching} onClick={() => void refetch()}>
+          Try again
+        </Button>
+      </p>
+    )
+  return (
+    <Button disabledReason={data ? 'This client has no current projects.' : 'The projects are still loading.'}>
+      New invoice
+    </Button>
+>>>>>>> hb1
   )
 }

@@ -2,7 +2,7 @@ import { screen, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { beforeAll, expect, it } from 'vitest'
 import type { StaffRight } from '#domain/core/viewer.ts'
-import { ada, sessionOf } from '#web/accounts/stage.test-support.tsx'
+import { ada, refuse, sessionOf } from '#web/accounts/stage.test-support.tsx'
 import { loadShell, openApp, project } from '#web/testing/app-stage.test-support.tsx'
 
 beforeAll(async () => {
@@ -53,4 +53,20 @@ it('says of a client without projects that there are none', async () => {
   await choose(/Harbor/)
   expect(await dialog.findByText('This client has no current projects')).toBeTruthy()
   expect(dialog.getByRole('button', { name: 'Go to invoices', description: 'Choose a project first.' })).toBeTruthy()
+})
+
+it('says that the projects of a chosen client couldn’t be loaded, and loads them at another try', async () => {
+  let isDown = true
+  openApp('/superadmin/invoices?clientId=grace', {
+    session: sessionOf(tom),
+    answers: {
+      'list-open-invoices': () => ({ invoices: [], next: null, ages: [] }),
+      'list-clients': () => ({ clients: [northwind, harbor], next: null }),
+      'list-projects': () => (isDown ? refuse('not-found') : { projects: [project], next: null }),
+    },
+  })
+  expect(await screen.findByText('We couldn’t load the projects.')).toBeTruthy()
+  isDown = false
+  await userEvent.click(screen.getByRole('button', { name: 'Try again' }))
+  expect(await screen.findByRole('button', { name: 'New invoice', expanded: false })).toBeTruthy()
 })

@@ -107,11 +107,7 @@ function ReasonForm({ quote, act, onDone }: FormProps) {
         label={labels.reason}
         optional
         rows={3}
-        help={
-          to === 'draft'
-            ? `${quote.clientId === null ? 'The prospect' : 'The client'} sees this reason in the quote’s history.`
-            : undefined
-        }
+        help={to === 'draft' ? sayReasonRead(quote) : undefined}
         {...form.field('reason')}
       />
       <FormActions>
@@ -131,6 +127,16 @@ function ReasonForm({ quote, act, onDone }: FormProps) {
 }
 
 const labels = { reason: 'Reason' }
+
+/** Who reads why an offer was taken back, and when: what staff began is nobody else’s before it is sent again. */
+function sayReasonRead({ clientId, begunBy }: PresentedQuote): string {
+  const read =
+    clientId === null
+      ? 'The prospect sees this reason in the quote’s history after signing in'
+      : 'The client sees this reason in the quote’s history'
+  if (!begunBy) return `${read}.`
+  return `${read}${clientId === null ? ',' : ''} once the quote is sent again.`
+}
 
 /** What has become of the quote, where that leaves nothing to ask; null while it can still be done. */
 function useSettled(asked: PresentedQuote, act: Subject['act']): string | null {

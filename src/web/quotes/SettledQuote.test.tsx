@@ -69,17 +69,31 @@ it('says what else was done to a quote that can still be answered', async () => 
   expect(await screen.findByText(said)).toBeTruthy()
 })
 
-it.each(['withdraw', 'revise'] as const)(
-  'says who reads the reason before staff take a quote back: %s',
-  async (act) => {
-    await openSession(sessionOf(tom))
-    answerCalls({ 'get-quote': () => ({ quote: orderApp }) })
-    stage(
-      <QueryClientProvider client={createQueryClient()}>
-        <ReasonDialog quote={orderApp} open onOpenChange={() => {}} act={act} consequence="It ends." />
-      </QueryClientProvider>,
-      '/superadmin/quotes',
-    )
-    expect(await screen.findByText('The client sees this reason in the quote’s history.')).toBeTruthy()
-  },
-)
+const prepared = { begunBy: { uid: 'tom', name: 'Tom Reyes' } }
+const guest = { clientId: null }
+
+it.each([
+  ['a client who asked for it', {}, 'The client sees this reason in the quote’s history.'],
+  [
+    'a client for whom staff began it',
+    prepared,
+    'The client sees this reason in the quote’s history once the quote is sent again.',
+  ],
+  ['a prospect who asked for it', guest, 'The prospect sees this reason in the quote’s history after signing in.'],
+  [
+    'a prospect for whom staff began it',
+    { ...guest, ...prepared },
+    'The prospect sees this reason in the quote’s history after signing in, once the quote is sent again.',
+  ],
+])('says who reads the reason, and when, before staff take a quote back: %s', async (_who, changes, sentence) => {
+  const quote = { ...orderApp, ...changes }
+  await openSession(sessionOf(tom))
+  answerCalls({ 'get-quote': () => ({ quote }) })
+  stage(
+    <QueryClientProvider client={createQueryClient()}>
+      <ReasonDialog quote={quote} open onOpenChange={() => {}} act="withdraw" consequence="It ends." />
+    </QueryClientProvider>,
+    '/superadmin/quotes',
+  )
+  expect(await screen.findByText(sentence)).toBeTruthy()
+})

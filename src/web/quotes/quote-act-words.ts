@@ -31,7 +31,7 @@ export const quoteActWords = {
   withdraw: {
     title: (which) => `Withdraw ${which}`,
     noun: 'quote',
-    text: 'Clients can’t accept a withdrawn quote until it’s sent again, and they see your reason in its history. A quote with lines keeps its lines.',
+    text: 'Clients can’t accept a withdrawn quote until it’s sent again. Its history then shows them your reason. A quote with lines keeps its lines.',
     done: (which) => `${which} withdrawn`,
   },
   decline: {

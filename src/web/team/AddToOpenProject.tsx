@@ -1,4 +1,6 @@
 import type { PresentedEmployee } from '#domain/accounts/employee-contract.ts'
+import type { PresentedProject } from '#domain/projects/contract.ts'
+import { Answer } from '#web/platform/Answer.tsx'
 import { FormProblems } from '#web/platform/FormProblems.tsx'
 import type { OverlayProps } from '#web/platform/lazy-dialog.tsx'
 import { useCallForm } from '#web/platform/use-call-form.ts'
@@ -9,30 +11,16 @@ import { Dialog } from '#web/ui/Dialog.tsx'
 import { Form, FormActions } from '#web/ui/Form.tsx'
 import { InlineAlert } from '#web/ui/InlineAlert.tsx'
 import { SelectField } from '#web/ui/SelectField.tsx'
+import { SkeletonText } from '#web/ui/Skeleton.tsx'
 import { showToast } from '#web/ui/toast.ts'
 import type { AssignmentValues } from './AssignmentFields.tsx'
 import { AssignmentFields, assignmentLabels } from './AssignmentFields.tsx'
 
 type Props = OverlayProps & { readonly creator: PresentedEmployee }
 
-/** Puts a creator on one of the projects on which work can be done. */
-export function AddToOpenProject(props: Props) {
-  const projects = useAllProjects({})
-    .data?.filter(({ status }) => status !== 'completed' && status !== 'cancelled')
-    .sort((one, other) => one.name.localeCompare(other.name))
-  return <AddToProjectDialog {...props} projects={projects} />
-}
-
-type OpenProject = { readonly id: string; readonly name: string; readonly companyName: string }
-
-type AddToProjectDialogProps = OverlayProps & {
-  readonly creator: PresentedEmployee
-  /** The projects that somebody can be added to; undefined until they are known. */
-  readonly projects: readonly OpenProject[] | undefined
-}
-
-/** Puts the creator on one more project. */
-function AddToProjectDialog({ open, onOpenChange, creator, projects }: AddToProjectDialogProps) {
+/** Puts a creator on one more of the projects on which work can be done. */
+export function AddToOpenProject({ open, onOpenChange, creator }: Props) {
+  const query = useAllProjects({})
   return (
     <Dialog
       open={open}
@@ -44,12 +32,17 @@ function AddToProjectDialog({ open, onOpenChange, creator, projects }: AddToProj
           : 'They can see the project and log hours on it right away.'
       }
     >
-      <AddForm creator={creator} projects={projects} onClose={() => onOpenChange(false)} />
+      <Answer query={query} what="the projects" loading={<SkeletonText lines={4} />}>
+        {(projects) => <AddForm creator={creator} projects={projects} onClose={() => onOpenChange(false)} />}
+      </Answer>
     </Dialog>
   )
 }
 
-type FormProps = Pick<AddToProjectDialogProps, 'creator' | 'projects'> & { readonly onClose: () => void }
+type FormProps = Pick<Props, 'creator'> & {
+  readonly projects: readonly PresentedProject[]
+  readonly onClose: () => void
+}
 type Values = AssignmentValues & { projectId: string }
 
 function AddForm({ creator, projects, onClose }: FormProps) {
@@ -58,24 +51,26 @@ function AddForm({ creator, projects, onClose }: FormProps) {
   const taken = new Set(
     data?.members.filter(({ creatorId }) => creatorId === creator.id).map(({ projectId }) => projectId),
   )
-  const free = projects?.filter(({ id }) => !taken.has(id))
+  const free = projects
+    .filter(({ id, status }) => status !== 'completed' && status !== 'cancelled' && !taken.has(id))
+    .toSorted((one, other) => one.name.localeCompare(other.name))
   const form = useCallForm<Values>({
     defaults: { projectId: '', rate: null, billRateCents: null, role: '' },
     schema: async () => (await import('./act-schemas.ts')).addToProjectForm,
     async onSubmit({ projectId, rate, billRateCents, role }) {
       await assignCreator({ projectId, creatorId: creator.id, rate: rate ?? creator.rate, billRateCents, role })
-      showToast(`${creator.fullName} added to ${free?.find(({ id }) => id === projectId)?.name ?? 'the project'}`)
+      showToast(`${creator.fullName} added to ${free.find(({ id }) => id === projectId)?.name ?? 'the project'}`)
       await refresh()
       onClose()
     },
   })
-  if (free?.length === 0) return <p className="text-ink-soft">There’s no open project to add them to.</p>
+  if (free.length === 0) return <p className="text-ink-soft">There’s no open project to add them to.</p>
   return (
     <Form onSubmit={form.submit} onFocus={form.prepare}>
       <FormProblems form={form} labels={labels} />
       <SelectField {...form.field('projectId')} label={labels.projectId}>
-        <option value="">{free ? 'Choose a project' : 'Loading the projects'}</option>
-        {free?.map(({ id, name, companyName }) => (
+        <option value="">Choose a project</option>
+        {free.map(({ id, name, companyName }) => (
           <option key={id} value={id}>
             {name}
             {companyName && `, ${companyName}`}

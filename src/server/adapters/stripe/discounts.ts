@@ -50,7 +50,12 @@ export function endingCouponsOf(
 /** What an invoice is asked with, so that `renewalCoupons` can tell. */
 export const couponExpansion = ['discounts.source.coupon.applies_to']
 
+/** The same with the promotion code that brought each. */
+export const codeExpansion = [...couponExpansion, 'discounts.promotion_code']
+
 type RenewalCoupons = {
+  /** Each with the promotion code that brought it, and the end of its months. */
+  readonly all: readonly { readonly coupon: Coupon; readonly code: string | null; readonly endsAt: number | null }[]
   /** Those that lower every later invoice. */
   readonly lasting: readonly Coupon[]
   /** Those that lower the one of that moment: these and the ones that count for some months. */
@@ -73,10 +78,14 @@ export function renewalCoupons(
     const endsAt = 'end' in discount ? discount.end : null
     const isLasting = coupon.duration === 'forever'
     const isEnding = coupon.duration === 'repeating' && at !== null && endsAt !== null && endsAt > at
-    return fits && (isLasting || isEnding) ? [{ coupon: toCoupon(coupon), endsAt: isLasting ? null : endsAt }] : []
+    const code = expanded(discount.promotion_code)?.code ?? null
+    return fits && (isLasting || isEnding)
+      ? [{ coupon: toCoupon(coupon), code, endsAt: isLasting ? null : endsAt }]
+      : []
   })
   const ends = found.flatMap(({ endsAt }) => endsAt ?? [])
   return {
+    all: found,
     lasting: found.flatMap(({ coupon, endsAt }) => (endsAt === null ? [coupon] : [])),
     upcoming: found.map(({ coupon }) => coupon),
     endsAt: ends.length > 0 ? Math.min(...ends) : null,

@@ -128,17 +128,18 @@ async function toOpenCoupon(stripe: Stripe, customerId: string | null, discount:
   return { couponId }
 }
 
+/** The coupons of a preview that count for this price once its first period is over. */
+export function couponsOf(price: Stripe.Price, preview: Stripe.Invoice): ReturnType<typeof renewalCoupons> {
+  const first = preview.lines.data.map(toLine).find((line) => line.priceId === price.id && !line.isProration)
+  return renewalCoupons(preview, idOf(price.product), first ? secondsOf(first.periodEnd) : null)
+}
+
 /** What a price costs each later period, by the coupons of its preview that count then; null for what is paid once. */
 export function recurringOf(price: Stripe.Price, preview: Stripe.Invoice): Recurring | null {
   if (!price.recurring) return null
   const months = monthsOf(price.recurring)
   if (months === null) throw new UnreadableAnswer(`${price.id} is not billed by the month`)
-  const first = preview.lines.data.map(toLine).find((line) => line.priceId === price.id && !line.isProration)
-  const { lasting, upcoming, endsAt } = renewalCoupons(
-    preview,
-    idOf(price.product),
-    first ? secondsOf(first.periodEnd) : null,
-  )
+  const { lasting, upcoming, endsAt } = couponsOf(price, preview)
   const listCents = cents(price.unit_amount ?? 0)
   const until = instantOrNull(endsAt)
   return {

@@ -3,9 +3,9 @@ import type { Instant } from '#domain/core/instants.ts'
 import { cents } from '#domain/core/money.ts'
 import type { ChangePreview, PaymentOrders } from '#server/ports/payments-orders.ts'
 import { discountsAfter, findSubscription } from './change-plan.ts'
-import { couponExpansion } from './discounts.ts'
-import { previewOrder, recurringOf } from './preview-order.ts'
-import { expectObject, instantOf, secondsOf } from './read-answer.ts'
+import { codeExpansion } from './discounts.ts'
+import { couponsOf, previewOrder, recurringOf } from './preview-order.ts'
+import { expectObject, instantOf, instantOrNull, secondsOf } from './read-answer.ts'
 import type { StripeCalls } from './stripe-calls.ts'
 import { addedTaxOf, toLine } from './to-invoice.ts'
 import { itemOf } from './to-subscription.ts'
@@ -44,7 +44,7 @@ async function previewChange(
       },
       ...discountsAfter(subscription, plan),
       ...(subscription.automatic_tax.enabled ? { automatic_tax: { enabled: true } } : {}),
-      expand: couponExpansion,
+      expand: codeExpansion,
     }),
     'invoice',
   )
@@ -58,5 +58,10 @@ async function previewChange(
     usedCents: cents(Math.max(0, Math.max(0, preview.total) - preview.amount_due)),
     creditCents: cents(Math.max(0, -preview.total)),
     afterwards: recurringOf(price, preview),
+    coupons: couponsOf(price, preview).all.map(({ coupon, code, endsAt }) => ({
+      id: coupon.id,
+      code,
+      endsAt: instantOrNull(endsAt),
+    })),
   }
 }

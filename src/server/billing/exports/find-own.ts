@@ -155,12 +155,7 @@ async function listSubscriptions({ documents }: Store, uid: string): Promise<rea
   return rows.map(({ data }) => data)
 }
 
-/** The ids of the plans that an account owns, each once. */
-export async function ownedPlanIds(portal: Store, uid: string): Promise<string[]> {
-  return [...(await ownPrices(portal, uid)).keys()]
-}
-
-/** The same with what each of them costs its account. */
+/** What each plan that an account owns costs it, by the plan's id. */
 export async function ownPrices(portal: Store, uid: string): Promise<ReadonlyMap<string, Running>> {
   const prices = new Map<string, Running>()
   for (const { planId, siteId: _site, ...price } of await ownPlans(portal, uid))

@@ -90,6 +90,7 @@ export const changeChecks: readonly PaymentsCheck[] = [
       const discounted = { ...change, couponId }
       const preview = await payments.previewChange(discounted)
       assert.equal(preview.afterwards?.amountCents, 15_000)
+      assert.deepEqual(preview.coupons, [{ id: couponId, code: null, endsAt: null }])
       const { made } = await payments.changePlan({ ...discounted, ...preview, couponId }, nextKey())
       const invoice = await payments.readInvoice(made.latestInvoiceId ?? '')
       assert.equal(invoice.totalCents, preview.totalCents)

@@ -53,7 +53,7 @@ export function ClientFacts({ client, orderLink }: Props) {
               ? `${consent.name} has allowed orders and charges since ${formatDate(consent.at)}.`
               : client.disabledAt === null
                 ? 'Ask the account owner to turn on “Let the agency order and charge for me” under Billing.'
-                : 'Reactivate the client first.'}
+                : reactivateFirst}
           </p>
         </BillingRow>
         <FreeCode client={client} />
@@ -80,15 +80,17 @@ function BoughtOnce({ boughtAt }: Pick<ClientBilling, 'boughtAt'>) {
   )
 }
 
+const reactivateFirst = 'Reactivate the client first.'
+
 function whyNotCharged({ disabledAt, customerId, orderingConsent }: ClientBilling): string | undefined {
-  if (disabledAt !== null) return 'Reactivate the client first.'
+  if (disabledAt !== null) return reactivateFirst
   if (customerId === null) return 'The account owner has to save a card under Billing first.'
   return orderingConsent ? undefined : 'The account owner has to allow charges under Billing first.'
 }
 
 function FreeCode({ client }: Pick<Props, 'client'>) {
   const { withRecentSignIn, dialog } = useRecentSignIn()
-  const { clientId, name, freeGrantedAt } = client
+  const { clientId, name, disabledAt, freeGrantedAt } = client
   const mayGrant = useMay<typeof granting>('money')
   const asking = useDialog(FreeCodeDialog)
   const queryClient = useQueryClient()
@@ -109,7 +111,13 @@ function FreeCode({ client }: Pick<Props, 'client'>) {
       }
       actions={
         mayGrant && (
-          <Button size="sm" writes busy={grant.isPending} {...asking.opener}>
+          <Button
+            size="sm"
+            writes
+            busy={grant.isPending}
+            disabledReason={disabledAt !== null && freeGrantedAt === null ? reactivateFirst : undefined}
+            {...asking.opener}
+          >
             {freeGrantedAt === null ? 'Grant FREE' : 'Revoke FREE'}
           </Button>
         )

@@ -13,7 +13,7 @@ export function priceWords(amountCents: Money, months: number | null): string {
 
 type Priced = Pick<Subscription, 'amountCents' | 'periodMonths' | 'afterDiscount'>
 
-/** What a plan costs, and until when a discount that ends lowers it: "$15 a month ($7.50 until Sun, Feb 28, 2027)". */
+/** What a plan costs, and until when a discount that ends lowers it: "$15 a month ($7.50 until 28/02/2027)", in the form of its next payment, which stands beside. */
 export function planPriceWords({
   status,
   amountCents,
@@ -21,7 +21,7 @@ export function planPriceWords({
   afterDiscount,
 }: Priced & Partial<Pick<Subscription, 'status'>>): string {
   if (status !== undefined && hasEnded(status)) return priceWords(amountCents, months)
-  return sayRecurring(recurringOf({ amountCents, months, afterDiscount }), (at) => formatDate(at))
+  return sayRecurring(recurringOf({ amountCents, months, afterDiscount }), formatPaymentDate)
 }
 
 /** "From 08/12/2026: $20 a month", what was announced; null for nothing, and for a plan that ends before. */
@@ -34,8 +34,13 @@ export function newPriceWords({
   afterDiscount,
 }: Announced): string | null {
   if (!nextPrice || !nextPriceFrom || cancelAtPeriodEnd || hasEnded(status)) return null
+<<<<<<< HEAD
   const left = sayDiscountLeft(afterDiscount, nextPriceFrom, (at) => formatDate(at))
   return `From ${sayPaymentDay(dayHere(nextPriceFrom))}: ${priceWords(nextPrice.amountCents, periodMonths)}${left}`
+=======
+  const left = sayDiscountLeft(afterDiscount, nextPriceFrom, formatPaymentDate)
+  return `From ${formatPaymentDate(nextPriceFrom)}: ${priceWords(nextPrice.amountCents, periodMonths)}${left}`
+>>>>>>> hb1
 }
 
 type Announced = Pick<
@@ -59,12 +64,12 @@ type Dated = Pick<
 export function nextWords(subscription: Dated): string | null {
   const { status, amountCents, cancelAtPeriodEnd, currentPeriodEnd, endedAt, nextPrice, nextPriceFrom } = subscription
   const isLowered = subscription.afterDiscount !== undefined
-  if (endedAt) return `Ended on ${formatDate(endedAt)}`
+  if (endedAt) return `Ended on ${formatPaymentDate(endedAt)}`
   if (status === 'elsewhere') return null
-  if (cancelAtPeriodEnd) return `Ends on ${formatDate(currentPeriodEnd)}`
+  if (cancelAtPeriodEnd) return `Ends on ${formatPaymentDate(currentPeriodEnd)}`
   if (status !== 'active' && status !== 'trialing') return null
   const isAtNewPrice = !isLowered && nextPrice && nextPriceFrom && nextPriceFrom <= currentPeriodEnd
-  if (amountCents === 0 && !isAtNewPrice) return `Renews on ${formatDate(currentPeriodEnd)}`
+  if (amountCents === 0 && !isAtNewPrice) return `Renews on ${formatPaymentDate(currentPeriodEnd)}`
   const amount = isAtNewPrice ? ` of ${formatMoney(nextPrice.amountCents)}` : ''
   return `Next payment${amount} on ${sayPaymentDay(dayHere(currentPeriodEnd))}`
 }

@@ -105,7 +105,7 @@ export function HostingOffer(props: Props) {
             )}
           </div>
           {sites && <SiteChoice choice={choice} />}
-          <PlanPrice plan={isYours ? chosen : asSold(chosen)} isLarge />
+          <PlanPrice plan={isYours ? chosen : asSold(chosen)} buyer={buyer} isLarge />
           <p className="pt-1 text-body text-positive" aria-live="polite">
             {!(isYours && (chosen.own || isPriceHidden)) && savingOf(chosen, buyer)}
           </p>

@@ -16,6 +16,15 @@ export function useOrder(orderId: string) {
   return { ...query, data: useWithBeside(query.data) }
 }
 
+/** An order as staff read it where the orders of its client aren’t listed; nothing is read while `orderId` is null. */
+export function useReadOrder(orderId: string | null) {
+  return useQuery({
+    queryKey: orderKeys.one(orderId ?? ''),
+    queryFn: async ({ signal }) => (await callGetOrder({ orderId: orderId ?? '' }, { signal })).order,
+    enabled: orderId !== null,
+  })
+}
+
 /** An order that this page has placed, as other pages change it; null before. */
 export function useFollowedOrder(own: PresentedOrder | null): PresentedOrder | null {
   const { data } = useQuery({

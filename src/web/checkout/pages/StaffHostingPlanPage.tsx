@@ -70,8 +70,14 @@ function Offer({ client }: { readonly client: ClientBilling }) {
   )
 }
 
-/** A plan as the client sees it: whether they have it, and when they bought it. */
-function asHadBy({ ownedPlanIds, boughtAt }: ClientBilling, plan: OfferedPlan): OfferedPlan {
+/** A plan as the client sees it: whether they have it, what they pay for it, and when they bought it. */
+function asHadBy({ ownedPlanIds, ownPrices, boughtAt }: ClientBilling, plan: OfferedPlan): OfferedPlan {
+  const own = ownPrices?.[plan.id]
   const at = boughtAt[plan.id]
-  return { ...plan, isOwned: ownedPlanIds.includes(plan.id), ...(at === undefined ? {} : { boughtAt: at }) }
+  return {
+    ...plan,
+    isOwned: ownedPlanIds.includes(plan.id),
+    ...(own === undefined ? {} : { own }),
+    ...(at === undefined ? {} : { boughtAt: at }),
+  }
 }

@@ -10,7 +10,7 @@ import { useBuyableSites } from '#web/checkout/exports/sites.ts'
 import { keptBy } from '#web/launchpad/kept-sites.ts'
 import { lazyDialog, useDialog } from '#web/platform/lazy-dialog.tsx'
 import { useMay } from '#web/platform/use-may.ts'
-import { useSiteOfPlan } from './plan-sites.ts'
+import { useOrderedSite, useSiteOfPlan } from './plan-sites.ts'
 
 const AssignPlanDialog = lazyDialog(() => import('#web/launchpad/AssignPlanDialog.tsx'))
 
@@ -23,12 +23,13 @@ export function WithPlanSite({ subscription, children }: Props) {
   const sites = read ?? []
   const mayAssign = useMay<typeof assignPlan>('projects', 'money')
   const siteOf = useSiteOfPlan()
+  const ordered = useOrderedSite(subscription)
   const dialog = useDialog(AssignPlanDialog)
   if (isPending || !knownPlan(planId)?.isHosting || hasEnded(status)) return children(none)
   const kept = keptBy(subscription, sites)
   // A first payment that is open decides nothing yet.
   if (kept.length === 0 && status === 'incomplete') {
-    const name = siteOf(subscription)
+    const name = siteOf(subscription) ?? ordered
     return children(name === undefined ? none : { name, shown: <p className="text-dense break-words">For {name}</p> })
   }
   const isAsked = sites.length > 0 && mayAssign

@@ -171,7 +171,7 @@ it('takes a prospect’s quote back for revision, and says so', async () => {
   await userEvent.click(await screen.findByRole('button', { name: 'Revise quote' }))
   const dialog = within(await screen.findByRole('dialog', { name: /^Revise quote: / }))
   expect(dialog.getByText(/^The prospect can’t accept the quote until you send it again\./)).toBeTruthy()
-  expect(dialog.getByText('The prospect sees this reason in the quote’s history.')).toBeTruthy()
+  expect(dialog.getByText(/^The prospect sees this reason .* once the quote is sent again\.$/)).toBeTruthy()
   await userEvent.click(dialog.getByRole('button', { name: 'Revise quote' }))
   expect(await screen.findByText('Nina Park started revising the quote')).toBeTruthy()
   expect(asked.find(({ name }) => name === 'withdraw-quote')?.body).toEqual({

@@ -17,7 +17,7 @@ type Props = OverlayProps & { readonly client: { readonly uid: string; readonly 
 
 /** Asks as whom of an account staff see the portal, and says what that means. */
 export function LookDialog({ open, onOpenChange, client }: Props) {
-  const { data } = useTeammates(client.uid)
+  const { data, isError, isFetching, refetch } = useTeammates(client.uid)
   // Whoever has not accepted their invitation sees nothing yet.
   const joined = (data?.teammates ?? []).flatMap(({ userId, fullName }) => (userId ? [{ userId, fullName }] : []))
   const [uid, setUid] = useState(client.uid)
@@ -64,6 +64,17 @@ export function LookDialog({ open, onOpenChange, client }: Props) {
           </option>
         ))}
       </SelectField>
+      {isError && !data && (
+        <InlineAlert
+          tone="negative"
+          title="We couldn’t load the teammates"
+          action={
+            <Button size="sm" busy={isFetching} onClick={() => void refetch()}>
+              Try again
+            </Button>
+          }
+        />
+      )}
       {problem !== null && <InlineAlert tone="negative" title={problem} />}
     </Dialog>
   )

@@ -1,0 +1,30 @@
+import { QueryClientProvider } from '@tanstack/react-query'
+import { screen } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { expect, it } from 'vitest'
+import type { PresentedEmployee } from '#domain/accounts/employee-contract.ts'
+import { answerCalls, openSession, refuse, sessionOf, stage, tom } from '#web/accounts/stage.test-support.tsx'
+import { createQueryClient } from '#web/platform/query-client.ts'
+import { AddToOpenProject } from './AddToOpenProject.tsx'
+
+it('says that the projects couldn’t be loaded, and loads them at another try', async () => {
+  await openSession(sessionOf(tom))
+  let isDown = true
+  answerCalls({
+    'list-projects': () => (isDown ? refuse('not-found') : { projects: [], next: null }),
+    'list-assignments': () => ({ members: [], projectNames: {}, hoursThisMonth: {} }),
+  })
+  stage(
+    <QueryClientProvider client={createQueryClient()}>
+      <AddToOpenProject open onOpenChange={() => {}} creator={grace} />
+    </QueryClientProvider>,
+    '/superadmin/creators',
+  )
+  expect(await screen.findByText('We couldn’t load the projects')).toBeTruthy()
+  isDown = false
+  await userEvent.click(screen.getByRole('button', { name: 'Try again' }))
+  expect(await screen.findByText('There’s no open project to add them to.')).toBeTruthy()
+})
+
+// What the dialog reads of them.
+const grace = { id: 'grace', fullName: 'Grace Hopper', status: 'active', rate: 0 } as PresentedEmployee
