@@ -1,9 +1,9 @@
 import { useState } from 'react'
 import type { EarlierPrice } from '#domain/billing/price-contract.ts'
 import type { PresentedPlan } from '#domain/catalogue/settings-contract.ts'
-import { formatPaymentDate } from '#web/platform/format.ts'
 import { lazyDialog, useDialog } from '#web/platform/lazy-dialog.tsx'
 import type { OverlayProps } from '#web/platform/lazy-dialog.tsx'
+import { formatPlanDate } from '#web/platform/payment-date.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Checkbox } from '#web/ui/Checkbox.tsx'
 import { SideSheet } from '#web/ui/SideSheet.tsx'
@@ -136,16 +136,16 @@ function Prices({ row }: RowProps) {
     <>
       <span className="block tabular-nums">
         Pays {planPriceWords(row)}
-        {`, ${row.cancelAtPeriodEnd ? 'ends' : 'renews'} on ${formatPaymentDate(currentPeriodEnd)}`}
+        {`, ${row.cancelAtPeriodEnd ? 'ends' : 'renews'} on ${formatPlanDate(currentPeriodEnd)}`}
       </span>
       {nextPrice && nextPriceFrom && (
         <span className="block text-caution tabular-nums">
-          Announced: {priceWords(nextPrice.amountCents, periodMonths)} from {formatPaymentDate(nextPriceFrom)}
+          Announced: {priceWords(nextPrice.amountCents, periodMonths)} from {formatPlanDate(nextPriceFrom)}
         </span>
       )}
       {soldFrom !== null && (
         <span className="block tabular-nums">
-          {`If announced now: ${priceWords(soldCents, periodMonths)} from ${formatPaymentDate(soldFrom)}`}
+          {`If announced now: ${priceWords(soldCents, periodMonths)} from ${formatPlanDate(soldFrom)}`}
         </span>
       )}
       {!nextPrice && hindrance !== null && <span className="block">{hindranceWords[hindrance]}</span>}

@@ -6,9 +6,8 @@ import type { OrderItem } from '#domain/checkout/order.ts'
 import type { Instant } from '#domain/core/instants.ts'
 import { formatAmount } from '#web/platform/format.ts'
 import { nowMs } from '#web/platform/page-clock.ts'
-import { sayPaymentDay } from '#web/platform/payment-date.ts'
+import { formatPlanDate } from '#web/platform/payment-date.ts'
 import { formatRecurring } from '#web/platform/period.ts'
-import { dayHere } from '#web/platform/today.ts'
 
 type Props = {
   readonly line: Pick<OrderPreview['lines'][number], 'name' | 'site' | 'listCents' | 'totalCents'> & {
@@ -56,6 +55,6 @@ export function OrderLine({ line, paidAt = new Date(nowMs()).toISOString(), wher
 
 /** What is charged next, and when: "Then $15 a month from 25/12/2026". */
 function sayRenewal(afterwards: Recurring, paidAt: Instant): string {
-  const from = sayPaymentDay(dayHere(nextChargeAt(paidAt, afterwards.months)))
+  const from = formatPlanDate(nextChargeAt(paidAt, afterwards.months))
   return `Then ${formatRecurring(afterwards)}${afterwards.sooner ? '' : ` from ${from}`}`
 }

@@ -30,16 +30,6 @@ function NewInvoiceOfAny() {
 }
 
 function NewInvoiceOf({ clientId }: { readonly clientId: string }) {
-<<<<<<< HEAD
-  const { data } = useProjects({ clientId })
-  const projects = data ? projectsOf(data) : []
-  return projects.length === 0 ? (
-    <Button disabledReason={data ? 'This client has no current projects.' : 'The projects are still loading.'}>
-      New invoice
-    </Button>
-  ) : (
-    <NewInvoiceMenu projects={projects} />
-=======
   const { data, isError, isFetching, refetch } = useProjects({ clientId })
   const projects = data ? projectsOf(data) : []
   if (projects.length > 0) return <NewInvoiceMenu projects={projects} />
@@ -56,6 +46,5 @@ function NewInvoiceOf({ clientId }: { readonly clientId: string }) {
     <Button disabledReason={data ? 'This client has no current projects.' : 'The projects are still loading.'}>
       New invoice
     </Button>
->>>>>>> hb1
   )
 }

@@ -3,8 +3,7 @@ import type { Subscription } from '#domain/billing/subscription.ts'
 import { recurringOf, sayDiscountLeft, sayRecurring } from '#domain/catalogue/later-charges.ts'
 import type { Money } from '#domain/core/money.ts'
 import { formatDate, formatMoney } from '#web/platform/format.ts'
-import { sayPaymentDay } from '#web/platform/payment-date.ts'
-import { dayHere } from '#web/platform/today.ts'
+import { formatPlanDate } from '#web/platform/payment-date.ts'
 
 /** "$15 a month". */
 export function priceWords(amountCents: Money, months: number | null): string {
@@ -21,7 +20,7 @@ export function planPriceWords({
   afterDiscount,
 }: Priced & Partial<Pick<Subscription, 'status'>>): string {
   if (status !== undefined && hasEnded(status)) return priceWords(amountCents, months)
-  return sayRecurring(recurringOf({ amountCents, months, afterDiscount }), formatPaymentDate)
+  return sayRecurring(recurringOf({ amountCents, months, afterDiscount }), formatPlanDate)
 }
 
 /** "From 08/12/2026: $20 a month", what was announced; null for nothing, and for a plan that ends before. */
@@ -34,13 +33,8 @@ export function newPriceWords({
   afterDiscount,
 }: Announced): string | null {
   if (!nextPrice || !nextPriceFrom || cancelAtPeriodEnd || hasEnded(status)) return null
-<<<<<<< HEAD
-  const left = sayDiscountLeft(afterDiscount, nextPriceFrom, (at) => formatDate(at))
-  return `From ${sayPaymentDay(dayHere(nextPriceFrom))}: ${priceWords(nextPrice.amountCents, periodMonths)}${left}`
-=======
-  const left = sayDiscountLeft(afterDiscount, nextPriceFrom, formatPaymentDate)
-  return `From ${formatPaymentDate(nextPriceFrom)}: ${priceWords(nextPrice.amountCents, periodMonths)}${left}`
->>>>>>> hb1
+  const left = sayDiscountLeft(afterDiscount, nextPriceFrom, formatPlanDate)
+  return `From ${formatPlanDate(nextPriceFrom)}: ${priceWords(nextPrice.amountCents, periodMonths)}${left}`
 }
 
 type Announced = Pick<
@@ -64,12 +58,12 @@ type Dated = Pick<
 export function nextWords(subscription: Dated): string | null {
   const { status, amountCents, cancelAtPeriodEnd, currentPeriodEnd, endedAt, nextPrice, nextPriceFrom } = subscription
   const isLowered = subscription.afterDiscount !== undefined
-  if (endedAt) return `Ended on ${formatPaymentDate(endedAt)}`
+  if (endedAt) return `Ended on ${formatPlanDate(endedAt)}`
   if (status === 'elsewhere') return null
-  if (cancelAtPeriodEnd) return `Ends on ${formatPaymentDate(currentPeriodEnd)}`
+  if (cancelAtPeriodEnd) return `Ends on ${formatPlanDate(currentPeriodEnd)}`
   if (status !== 'active' && status !== 'trialing') return null
   const isAtNewPrice = !isLowered && nextPrice && nextPriceFrom && nextPriceFrom <= currentPeriodEnd
-  if (amountCents === 0 && !isAtNewPrice) return `Renews on ${formatPaymentDate(currentPeriodEnd)}`
+  if (amountCents === 0 && !isAtNewPrice) return `Renews on ${formatPlanDate(currentPeriodEnd)}`
   const amount = isAtNewPrice ? ` of ${formatMoney(nextPrice.amountCents)}` : ''
-  return `Next payment${amount} on ${sayPaymentDay(dayHere(currentPeriodEnd))}`
+  return `Next payment${amount} on ${formatPlanDate(currentPeriodEnd)}`
 }
