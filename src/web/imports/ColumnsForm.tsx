@@ -106,7 +106,7 @@ export function ColumnsForm({ of, onChecked }: Props) {
           <Checkbox
             name="isInvoiced"
             label="These hours are already invoiced"
-            help="They are locked and can’t be added to new invoices."
+            help="Invoiced hours are locked and can’t be added to new invoices."
             checked={isInvoiced}
             onChange={({ currentTarget }) => setIsInvoiced(currentTarget.checked)}
           />

@@ -58,13 +58,13 @@ function Revenue({ overview }: { readonly overview: MoneyOverview }) {
           {
             term: 'Monthly recurring revenue',
             figure: say(monthlyCents),
-            note: `${count(recurring.planCount, 'plan')}. ${sayChange(recurring, say)}`,
+            note: `${recurring.planCount === 0 ? 'No running plans' : count(recurring.planCount, 'plan')}. ${sayChange(recurring, say)}`,
             place: overviewPlace({ show: 'plans' }),
           },
           {
             term: `Tax invoiced, ${sayTaxPeriod(tax.quarter)}`,
             figure: say(tax.taxCents),
-            note: 'Minus credits, refunds and lost disputes',
+            note: 'Minus tax credited',
             place: overviewPlace({ show: 'tax', period: tax.quarter }),
           },
         ]}

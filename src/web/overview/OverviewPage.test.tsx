@@ -65,7 +65,7 @@ it('says what the agency earns and is owed, and each figure leads to its list', 
     'Dec 2026$5,539.00$0.00 last month',
     '2026$5,539.00Since January 1',
     'Monthly recurring revenue$15.001 plan. +$7.01 this month from new and ended plans',
-    'Tax invoiced, Q4 2026$432.50Minus credits, refunds and lost disputes',
+    'Tax invoiced, Q4 2026$432.50Minus tax credited',
   ])
   expect(hrefOf(/^Tax invoiced/)).toBe('/superadmin/overview?show=tax&period=2026-q4')
   expect(hrefOf(/^Dec 2026/)).toBe('/superadmin/overview?show=revenue&month=2026-12')
@@ -102,10 +102,11 @@ it('has a sentence where there is nothing yet', async () => {
     'get-money-overview': () => ({ ...money, months: empty, yearCents: cents(0), recurring: none }),
     'get-work-overview': () => ({ today: '2026-12-08', people: [], budgets: [], ending: [] }),
   })
-  expect(await screen.findByText('0 plans. No change this month from new and ended plans')).toBeTruthy()
+  expect(await screen.findByText('No running plans. No change this month from new and ended plans')).toBeTruthy()
   expect(screen.queryByRole('slider')).toBeNull()
   expect(await screen.findByText('Nothing ends or is due within 30 days.')).toBeTruthy()
   expect(screen.getByRole('heading', { name: 'Utilization' })).toBeTruthy()
+  expect(screen.getByText('Creators appear here once they’ve joined the portal or have hours this month.')).toBeTruthy()
 })
 
 it('opens a month with what it is made of and its sum, and leads back', async () => {

@@ -56,7 +56,7 @@ function Utilization({ overview: { people, today } }: { readonly overview: WorkO
   return (
     <BillingSection title={percent === null ? 'Utilization' : `Utilization ${percent}%`}>
       {people.length === 0 ? (
-        <p className="text-ink-soft">Creators appear here with the hours they log this month.</p>
+        <p className="text-ink-soft">Creators appear here once they’ve joined the portal or have hours this month.</p>
       ) : (
         <Table
           caption="Utilization"

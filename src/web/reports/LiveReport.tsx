@@ -35,7 +35,8 @@ export function LiveReport({ projectId, live, isBefore, chosen, today, placeOf, 
   const { role } = useViewer()
   return (
     <div className="flex flex-col gap-6">
-      {live.isEmpty ? (
+      {/* Of chosen days, none yet says nothing of the others. */}
+      {live.isEmpty && chosen === 'whole' ? (
         <EmptyState title="No figures yet">
           {sayFirstFigures(role === 'superAdmin' ? null : live.visibility)}
         </EmptyState>

@@ -190,6 +190,20 @@ it.each([
   expect(await screen.findByText(`Figures appear here once there are ${sources}.`)).toBeTruthy()
 })
 
+it('shows the period and its empty figures where only earlier days were chosen', async () => {
+  showReports({ 'get-report': () => ({ ...live, isEmpty: true }) }, '&period=last-month')
+  expect(await screen.findByRole('combobox', { name: 'Period' })).toBeTruthy()
+  expect(screen.queryByText('No figures yet')).toBeNull()
+})
+
+it.each([
+  ['people’s names', { ...quiet, hours: true, finance: true, rates: true }],
+  ['amounts or people’s names', { ...quiet, hours: true }],
+])('tells staff that the client sees no %s', async (missing, visibility) => {
+  showReports({ 'get-report': () => ({ ...live, visibility }) })
+  expect(await screen.findByText(new RegExp(`The client doesn’t see ${missing} in reports`))).toBeTruthy()
+})
+
 it('says to a teammate without the right who can help', async () => {
   showReports({ 'get-report': () => refuse('forbidden') })
   expect(await screen.findByText('You don’t have access to reports')).toBeTruthy()

@@ -36,7 +36,11 @@ export function ShareReportDialog({ open, onOpenChange, report, mayShare, today 
       open={open}
       onOpenChange={onOpenChange}
       title={`Share “${title}”`}
-      description={`Anyone with the link sees the report as ${isOwn ? 'you do' : 'the client does'}, without signing in.`}
+      description={
+        isShared || mayShare
+          ? `Anyone with the link sees the report as ${isOwn ? 'you do' : 'the client does'}, without signing in.`
+          : 'The report is no longer shared by link.'
+      }
     >
       <div className="flex flex-col gap-6">
         {isShared && <OpenLink reportId={report.id} until={shareUntil} />}

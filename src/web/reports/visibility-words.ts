@@ -9,7 +9,7 @@ export function whatClientMisses({ hours, rates, finance, teamNames }: Visibilit
     hours ? [] : 'hours',
     !finance && type !== 'team_performance' ? 'amounts' : [],
     hours && finance && !rates && type !== 'team_performance' ? 'amounts by person and product' : [],
-    hours && !teamNames && type !== 'finance' ? 'names' : [],
+    hours && !teamNames && type !== 'finance' ? 'people’s names' : [],
   ].flat()
   if (missing.length === 0) return null
   const list = sayAny(missing)

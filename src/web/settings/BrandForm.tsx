@@ -91,7 +91,7 @@ export function BrandForm({ brand }: Props) {
           autoCapitalize="none"
         />
         <TextField
-          help="Outside the US, start with + and the country code."
+          help={maySet ? 'Outside the US, start with + and the country code.' : undefined}
           {...form.field('supportPhone')}
           {...lock('supportPhone')}
           label={labels.supportPhone}
@@ -100,7 +100,7 @@ export function BrandForm({ brand }: Props) {
           autoComplete="off"
         />
         <TextField
-          help="Enter days and 24-hour times, like Mon-Fri 09:00-17:00, Sat 10:00-14:00."
+          help={maySet ? 'Enter days and 24-hour times, like Mon-Fri 09:00-17:00, Sat 10:00-14:00.' : undefined}
           {...form.field('days')}
           {...lock('openingHours')}
           label={labels.days}

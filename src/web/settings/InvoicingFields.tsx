@@ -20,6 +20,8 @@ type Props = {
 export function InvoicingFields({ form, agencyName, next, nextQuote, readOnly }: Props) {
   const text = (name: TextName) => ({ ...form.nullableField(name), label: invoicingLabels[name], readOnly })
   const typed = { autoComplete: 'off', spellCheck: false } as const
+  // Who may only look has nothing to enter.
+  const ask = (words: string) => (readOnly ? undefined : words)
   return (
     <>
       <Group title="Legal details">
@@ -27,12 +29,12 @@ export function InvoicingFields({ form, agencyName, next, nextQuote, readOnly }:
           {...text('legalName')}
           {...typed}
           optional
-          help={`If you leave this empty, invoices show ${agencyName}.`}
+          help={`If the legal name is empty, new invoices and statements show ${agencyName}.`}
         />
         <TextArea {...text('legalAddress')} {...typed} optional rows={3} />
         <div className="grid gap-5 sm:grid-cols-2">
           <TextField {...text('registrationNumber')} {...typed} optional />
-          <TextField {...text('taxNumber')} {...typed} optional help="Enter your EIN, VAT or GST number." />
+          <TextField {...text('taxNumber')} {...typed} optional help={ask('Enter your EIN, VAT or GST number.')} />
         </div>
         <TextField
           {...text('footer')}
@@ -51,7 +53,12 @@ export function InvoicingFields({ form, agencyName, next, nextQuote, readOnly }:
           {...typed}
           optional
           rows={2}
-          help="Enter routing and account numbers, or IBAN and BIC, one per line. New invoices and statements show these details while an amount is due."
+          help={[
+            ask('Enter routing and account numbers, or IBAN and BIC, one per line.'),
+            'New invoices and statements show these details while an amount is due.',
+          ]
+            .filter(Boolean)
+            .join(' ')}
         />
       </Group>
       <Group title="Invoice numbers">
@@ -60,7 +67,7 @@ export function InvoicingFields({ form, agencyName, next, nextQuote, readOnly }:
           {...typed}
           label={invoicingLabels.numberPattern}
           readOnly={readOnly}
-          help={sayExample('invoice', next)}
+          help={sayExample('invoice', next, ask(tokens))}
         />
         {!readOnly && (
           <NumberField
@@ -77,7 +84,7 @@ export function InvoicingFields({ form, agencyName, next, nextQuote, readOnly }:
           {...typed}
           label={invoicingLabels.quoteNumberPattern}
           readOnly={readOnly}
-          help={sayExample('quote', nextQuote)}
+          help={sayExample('quote', nextQuote, ask(tokens))}
         />
         {!readOnly && (
           <NumberField
@@ -110,7 +117,7 @@ export function InvoicingFields({ form, agencyName, next, nextQuote, readOnly }:
           />
         </div>
         <p className="text-dense text-ink-soft">
-          Clients are also reminded on the due date. Enter 0 to send no reminder before or after it.
+          Clients are also reminded on the due date. At 0 days, no reminder goes out before or after it.
         </p>
       </Group>
     </>
@@ -123,9 +130,10 @@ function sayNext({ count }: NextNumber): string {
   return count === null ? onlyUp : `If you leave this empty, the next number is ${count}. ${onlyUp}`
 }
 
-function sayExample(what: 'invoice' | 'quote', { number }: NextNumber): string {
-  const tokens = 'Use {yyyy}, {yy} or {mm}, and a counter like {0000}.'
-  return number === null ? tokens : `The next ${what} is ${number}. ${tokens}`
+const tokens = 'Use {yyyy}, {yy} or {mm}, and a counter like {0000}.'
+
+function sayExample(what: 'invoice' | 'quote', { number }: NextNumber, how: string | undefined): string {
+  return [number !== null && `The next ${what} is ${number}.`, how].filter(Boolean).join(' ')
 }
 
 function Group({ title, children }: { readonly title: string; readonly children: ReactNode }) {

@@ -59,7 +59,7 @@ export function MailTextForm({ mail }: Props) {
           <FormProblems form={form} labels={labels} />
           <TextField {...form.field('subject')} label={labels.subject} readOnly={!maySet} autoComplete="off" />
           <TextArea
-            help="Use plain text and the variables below. Each line is a paragraph."
+            help={maySet ? 'Use plain text and the variables below. Each line is a paragraph.' : undefined}
             {...form.field('body')}
             label={labels.body}
             readOnly={!maySet}

@@ -69,7 +69,7 @@ export function PolicyForm({ kind, newest }: Props) {
       <Form onSubmit={form.submit} onFocus={form.prepare}>
         <FormProblems form={form} labels={labels} />
         <TextArea
-          help="Markdown: # for headings, - or 1. for lists, **bold**, *italic*, [text](https://…). Leave an empty line between paragraphs."
+          help={maySet ? markdown : undefined}
           {...form.field('body')}
           label={labels.body}
           readOnly={!maySet}
@@ -88,7 +88,12 @@ export function PolicyForm({ kind, newest }: Props) {
             )}
             <EditRefusal form={form} latest={latest} title="The version wasn’t published" by={newest?.by.name} />
             <FormActions>
-              <Button type="submit" variant="primary" busy={form.busy} {...(isChanged ? {} : unchanged)}>
+              <Button
+                type="submit"
+                variant="primary"
+                busy={form.busy}
+                disabledReason={isChanged ? undefined : newest ? 'Change the text first.' : 'Enter the text first.'}
+              >
                 Publish version {latest.version + 1}
               </Button>
             </FormActions>
@@ -109,7 +114,8 @@ export function PolicyForm({ kind, newest }: Props) {
   )
 }
 
-const unchanged = { disabledReason: 'Change the text first.' }
+const markdown =
+  'Markdown: # for headings, - or 1. for lists, **bold**, *italic*, [text](https://…). Leave an empty line between paragraphs.'
 const labels = { body: 'Text', note: 'What changed' }
 const noText = 'The preview appears once there is text.'
 const nothing = {

@@ -32,7 +32,7 @@ export function EditHoursDialog({ open, onOpenChange, entry: opened }: Props) {
       description={
         isDeleted || entry.status === 'draft' || isSettled(entry.status)
           ? undefined
-          : 'Save and submit them again, or keep them as a draft.'
+          : 'Save and submit the hours again, or keep them as a draft.'
       }
     >
       <EditHoursForm entry={entry} isDeleted={isDeleted} onDone={() => onOpenChange(false)} />
@@ -146,8 +146,7 @@ function EditHoursForm({ entry, isDeleted, onDone }: FormProps) {
 
 /** Why the hours can no longer be changed. */
 function Ended({ entry: { status, approval }, isDeleted }: Omit<FormProps, 'onDone'>) {
-  const onward =
-    status === 'invoiced' ? 'They are on an invoice now.' : 'To change them, ask the agency to reopen them.'
+  const onward = status === 'invoiced' ? 'They’re on an invoice now.' : 'To change them, ask the agency to reopen them.'
   return isDeleted ? (
     <InlineAlert tone="negative" title="These hours were deleted in the meantime">
       To log them again, add them as new hours. What you typed is still here.

@@ -12,7 +12,7 @@ import { TextArea } from '#web/ui/TextArea.tsx'
 import { useRejectHours } from './api.ts'
 import type { Outcome } from './api.ts'
 import { useArchivedProjects } from './archived-projects.ts'
-import { useIsDeactivated } from './deactivated-creator.ts'
+import { useCreatorStatus } from './deactivated-creator.ts'
 import type { Asked } from './DecisionBar.tsx'
 import { decisionProblem, sayEntries, sayHours, sayMeanwhile } from './hours-words.ts'
 import { useHeld, useKeepStill } from './still.ts'
@@ -36,9 +36,9 @@ export function RejectDialog({ open, onOpenChange, asked, openNow }: Props) {
   const left = now.filter(({ id }) => asked.entries.some((each) => each.id === id))
   const count = useHeld(left.length, isHeld)
   const hours = useHeld(sumHours(left.map(({ workedHours }) => workedHours)), isHeld)
-  const isDeactivated = useIsDeactivated(asked.entries[0]?.creatorId)
-  const meantime = isDeactivated ? ' Staff can reopen the hours while the creator is deactivated.' : ''
-  const then = useHeld(sayThen(left, useArchivedProjects(left, open), isDeactivated) + meantime, isHeld)
+  const creatorStatus = useCreatorStatus(asked.entries[0]?.creatorId)
+  const meantime = creatorStatus === 'inactive' ? ' Staff can reopen the hours while the creator is deactivated.' : ''
+  const then = useHeld(sayThen(left, useArchivedProjects(left, open), creatorStatus) + meantime, isHeld)
   const meanwhile = useHeld(data ? '' : sayMeanwhile(asked, now), isHeld)
   return (
     <Dialog
@@ -73,16 +73,20 @@ function sayConsequence(count: number, then: string): string {
 function sayThen(
   entries: readonly ShownEntry[],
   archived: ReadonlyMap<string, string>,
-  isDeactivated: boolean,
+  creatorStatus: ReturnType<typeof useCreatorStatus> = 'active',
 ): string {
-  const sees = isDeactivated
-    ? 'The creator is deactivated. Once they’re reactivated, they see your reason'
-    : 'The creator sees your reason'
+  const sees = seenWhen[creatorStatus]
   if (archived.size === 0) return `${sees} and can edit and resubmit the hours.`
   const isAll = entries.every(({ projectId }) => archived.has(projectId))
   const [are, until] = archived.size === 1 ? ['is', 'the project is'] : ['are', 'the projects are']
   return `${sees}${isAll ? '' : ' and can edit and resubmit hours on other projects'}. ${sayAll([...archived.values()])} ${are} archived. Until ${until} restored, hours there can be moved to another project or deleted, but not edited and resubmitted.`
 }
+
+const seenWhen = {
+  invited: 'The creator hasn’t joined the portal yet. Once they join, they see your reason',
+  active: 'The creator sees your reason',
+  inactive: 'The creator is deactivated. Once they’re reactivated, they see your reason',
+} as const
 
 type FormProps = {
   /** Nothing is left to reject. */

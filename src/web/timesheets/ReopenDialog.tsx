@@ -4,7 +4,7 @@ import type { ShownEntry } from '#web/timesheets/exports/hours-cache.ts'
 import { Checkbox } from '#web/ui/Checkbox.tsx'
 import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx'
 import { useReopenHours } from './api.ts'
-import { useIsDeactivated } from './deactivated-creator.ts'
+import { useCreatorStatus } from './deactivated-creator.ts'
 import { decisionProblem, sayHours } from './hours-words.ts'
 import { useKeepStill } from './still.ts'
 
@@ -15,7 +15,7 @@ export function ReopenDialog({ open, onOpenChange, entry }: Props) {
   useKeepStill(open)
   const { mutateAsync: reopen, error, data, isPending, reset } = useReopenHours()
   const [takesCurrent, setTakesCurrent] = useState(false)
-  const isDeactivated = useIsDeactivated(entry.creatorId)
+  const creatorStatus = useCreatorStatus(entry.creatorId)
   const wasRejected = entry.status === 'rejected'
   // Hours that were never approved have none to keep.
   const hasRates = !wasRejected || entry.rateSnapshot !== null
@@ -52,10 +52,17 @@ export function ReopenDialog({ open, onOpenChange, entry }: Props) {
       {wasRejected
         ? 'Reopening undoes the rejection. '
         : 'If the creator moves them to another project, that project’s rates apply. '}
-      {isDeactivated ? 'The creator is deactivated, so we don’t notify them.' : 'We notify the creator.'}
+      {notices[creatorStatus ?? 'active']}
     </ConfirmDialog>
   )
 }
+
+/** Whether the creator is told: only who can sign in has notifications. */
+const notices = {
+  invited: 'The creator hasn’t joined the portal yet, so we don’t notify them.',
+  active: 'We notify the creator.',
+  inactive: 'The creator is deactivated, so we don’t notify them.',
+} as const
 
 function currentRates({ billable }: ShownEntry): string {
   return `The hours wait for approval again and get the current pay${billable ? ' and bill rate' : ''} when they’re approved.`

@@ -94,7 +94,7 @@ it('says why the mail server took nothing, and how many emails wait', async () =
   show({ others: { ...connections, mail: failing } })
   expect(await screen.findByText('Failing')).toBeTruthy()
   expect(screen.getByText('535 Authentication failed')).toBeTruthy()
-  expect(screen.getByText('100 or more notification emails')).toBeTruthy()
+  expect(screen.getByText('100 or more notifications')).toBeTruthy()
 })
 
 it('sends a test email to oneself and tells what came of it, each time anew', async () => {

@@ -196,4 +196,8 @@ it('only shows it to staff without the right to settings', async () => {
   for (const name of ['Save', 'Fill in the defaults', /tax rates/])
     expect(screen.queryByRole('button', { name })).toBeNull()
   expect(screen.queryByRole('textbox', { name: /^Next number/ })).toBeNull()
+  expect(screen.getByText('If the legal name is empty, new invoices and statements show Liftoff.')).toBeTruthy()
+  expect(screen.getByText('New invoices and statements show these details while an amount is due.')).toBeTruthy()
+  expect(screen.getByText('The next invoice is INV-2026-0043.')).toBeTruthy()
+  expect(screen.queryByText(/\b(Enter|Use) /)).toBeNull()
 })

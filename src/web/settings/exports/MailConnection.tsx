@@ -80,9 +80,9 @@ function KeptInOutbox() {
 
 /** As many as are counted may be more. */
 function sayWaiting({ waiting }: Props['mail']): string {
-  if (waiting === 0) return 'No notification emails'
-  if (waiting === 1) return '1 notification email'
-  return `${waiting}${waiting === mostWaiting ? ' or more' : ''} notification emails`
+  if (waiting === 0) return 'No notifications'
+  if (waiting === 1) return '1 notification'
+  return `${waiting}${waiting === mostWaiting ? ' or more' : ''} notifications`
 }
 
 function MailState({ mail: { carrier, takenAt, failedAt } }: Props) {

@@ -167,4 +167,5 @@ it('offers nothing to change to staff without the right', async () => {
   show('?mail=client-invitation')
   expect((await field(/^Subject/)).readOnly).toBe(true)
   expect(screen.queryByRole('button', { name: 'Save email' })).toBeNull()
+  expect(screen.queryByText(/^Use plain text/)).toBeNull()
 })

@@ -51,6 +51,11 @@ async function retype(name: RegExp, typed: string): Promise<void> {
 it('says what counts while nothing is published', async () => {
   show([])
   expect(await screen.findByText(/The agency hasn’t published terms/)).toBeTruthy()
+  // An order that staff place accepts none.
+  expect(
+    screen.getByText(/Orders that clients place and quotes they accept keep the version of the terms/),
+  ).toBeTruthy()
+  expect(screen.getByText('Enter the text first.')).toBeTruthy()
   await userEvent.click(screen.getByRole('tab', { name: 'Privacy policy' }))
   expect(await screen.findByText(/The agency hasn’t published a privacy policy/)).toBeTruthy()
 })
@@ -90,4 +95,5 @@ it('offers nothing to publish to staff without the right', async () => {
   show([first])
   expect((await field(/^Text/)).readOnly).toBe(true)
   expect(screen.queryByRole('button', { name: /Publish/ })).toBeNull()
+  expect(screen.queryByText(/^Markdown/)).toBeNull()
 })

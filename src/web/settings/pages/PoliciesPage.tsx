@@ -31,7 +31,7 @@ export function PoliciesPage() {
       <PageHeader
         title="Terms and privacy"
         breadcrumb={<Breadcrumb links={up} />}
-        state="Publishing creates a new version. Earlier versions stay readable. Each order and accepted quote keeps the version of the terms that was accepted."
+        state="Publishing creates a new version. Earlier versions stay readable. Orders that clients place and quotes they accept keep the version of the terms they agreed to."
       />
       <Tabs
         label="Policies"

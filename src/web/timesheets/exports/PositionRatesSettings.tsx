@@ -18,7 +18,7 @@ export function PositionRatesSettings({ breadcrumb }: { readonly breadcrumb: Rea
     <SettingsSection
       title="Rates by position"
       breadcrumb={breadcrumb}
-      state="Clients pay a position’s bill rate on hourly projects where neither the project nor the creator has one. New creators start with their position’s pay, and other creators keep theirs. Approved hours keep their rates unless they’re reopened at the current rates."
+      state="Clients pay a position’s bill rate on hourly projects where neither the project nor the creator has one. The “Add creator” form fills in the position’s pay. Imported and existing creators keep their own pay. Approved hours keep their rates unless they’re reopened at the current rates."
       query={usePositionRates()}
       what="the rates"
       history={<History />}

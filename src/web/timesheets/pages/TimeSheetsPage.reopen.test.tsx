@@ -65,9 +65,12 @@ it('says of hours that were approved without a bill rate that a bill rate set si
   expect(dialog.getByText(said)).toBeTruthy()
 })
 
-it('promises no notification to a deactivated creator', async () => {
-  const { dialog } = await askToReopen(approvedEntry, [deactivatedIvo])
-  expect(dialog.getByText(/The creator is deactivated, so we don’t notify them\./)).toBeTruthy()
+it.each([
+  ['is deactivated', 'inactive'],
+  ['hasn’t joined the portal yet', 'invited'],
+])('promises no notification to a creator who %s', async (why, status) => {
+  const { dialog } = await askToReopen(approvedEntry, [{ ...deactivatedIvo, status }])
+  expect(dialog.getByText(new RegExp(`The creator ${why}, so we don’t notify them\\.`))).toBeTruthy()
   expect(dialog.queryByText(/We notify/)).toBeNull()
 })
 

@@ -124,7 +124,7 @@ it('approves all that was shown when it was asked, without what came in or was c
   await dialog.findByText('1 entry was just submitted and isn’t included.')
   tell(named('Menu'), { workedHours: 9 })
   await dialog.findByText(/^“Menu” was changed to 9 hours just now. Check it again./)
-  expect(dialog.queryByText(/in pay/)).toBeNull()
+  expect(dialog.queryByText(/The pay is/)).toBeNull()
   await userEvent.click(dialog.getByRole('button', { name: 'Approve 6 hours' }))
   await waitFor(() => expect(sent('approve-hours')).toHaveLength(1))
   expect(sent('approve-hours')).toEqual([
@@ -230,6 +230,17 @@ it('says of hours of a deactivated creator on an archived project what each has 
     'The creator is deactivated. Once they’re reactivated, they see your reason. Bakery relaunch is archived.',
   )
   expect(dialog.textContent).not.toContain('can edit and resubmit')
+})
+
+it('says before hours of a creator who hasn’t joined are rejected that they see the reason later', async () => {
+  await open({ 'list-employees': () => ({ employees: [{ ...deactivatedIvo, status: 'invited' }] }) })
+  await tick('Header')
+  await userEvent.click(screen.getByRole('button', { name: 'Reject 1 selected' }))
+  const dialog = await screen.findByRole('dialog', { name: 'Reject 3 hours?' })
+  expect(dialog.textContent).toContain(
+    'The creator hasn’t joined the portal yet. Once they join, they see your reason and can edit and resubmit the hours.',
+  )
+  expect(dialog.textContent).not.toContain('Staff can reopen')
 })
 
 it('says before hours of a deactivated creator are rejected what has to come first', async () => {

@@ -145,7 +145,7 @@ it('approves what is shown by 1 creator after one question, and nothing that is 
   )
   await userEvent.click(screen.getByRole('button', { name: 'Approve all shown' }))
   const dialog = within(await screen.findByRole('dialog', { name: 'Approve 2 entries by Ivo Brandt?' }))
-  expect(dialog.queryByText(/in pay/)).toBeNull()
+  expect(dialog.queryByText(/The pay is/)).toBeNull()
   await userEvent.click(dialog.getByRole('button', { name: 'Approve 6 hours' }))
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   expect(asked.find(({ name }) => name === 'approve-hours')?.body).toEqual({
@@ -173,7 +173,7 @@ it('approves each creator by themselves, and says the pay of all that waits for 
   )
   await userEvent.click(screen.getByRole('button', { name: 'Approve all shown' }))
   const dialog = within(await screen.findByRole('dialog', { name: 'Approve 1 entry by Mei Tanaka?' }))
-  expect(dialog.getByText(/\$195 in pay/)).toBeTruthy()
+  expect(dialog.getByText(/^The pay is \$195\. The hours count /)).toBeTruthy()
   await userEvent.click(dialog.getByRole('button', { name: 'Approve 3 hours' }))
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   expect(asked.find(({ name }) => name === 'approve-hours')?.body).toEqual({
