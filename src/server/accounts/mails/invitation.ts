@@ -78,7 +78,7 @@ const teammateInvitation = declareMail({
   sentTo: 'To someone invited as a teammate.',
   variables: {
     name: { ...fullNameVariable, sample: 'Ben Sato' },
-    inviter: { help: 'Who sent the invitation.', sample: 'Ada Lovell' },
+    inviter: { help: 'The person who sent the invitation.', sample: 'Ada Lovell' },
     client: { help: 'The client whose account the reader joins.', sample: 'Northwind Bakery' },
   },
   button: 'Accept invitation',

@@ -48,7 +48,7 @@ const passwordReset = declareMail({
   variables: {
     email: ownAddress,
     waysIn: {
-      help: 'What still gives access to the account, and whether two-step sign-in is on.',
+      help: 'The other ways into the account, and whether two-step sign-in is on.',
       sample: ['Google sign-in (ada@gmail.example) still works.', unknown, 'Two-step sign-in is still on.'],
     },
   },
