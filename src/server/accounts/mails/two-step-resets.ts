@@ -115,7 +115,7 @@ const twoStepResetByStaff = declareMail({
   subject: '{agency} reset your two-step sign-in',
   body: [
     '{by} of {agency} turned off two-step sign-in for {email} and signed out every browser.',
-    'Sign in, then set up two-step sign-in again.',
+    'The next time you sign in, set up two-step sign-in again.',
     '{link}',
   ],
   smallPrint: 'If you didn’t ask for this, write to {support} now.',
