@@ -55,7 +55,7 @@ const quoteSent = declareMail({
     },
     message: { help: 'The note to the reader. May be empty.', sample: 'Thank you for the call on Monday.' },
     validity: {
-      help: 'The last day the quote is valid, after a sentence if it replaces an earlier one. May be empty.',
+      help: 'A sentence on how long the quote is valid, after one if it replaces an earlier quote. May be empty.',
       sample: 'The quote is valid until Tue, Dec 8.',
     },
   },
