@@ -67,6 +67,8 @@ describe('a new e-mail address', () => {
     await grace.call(calls.confirmEmailChange, { token: await token() })
     assert.equal((await ada.call(accounts.session, {})).session.state, 'guest')
     assert.equal((await grace.call(accounts.session, {})).session.viewer?.email, cast.grace.email)
+    const changed = await mailed('email-changed')
+    assert.match(changed?.text ?? '', /Every browser was signed out\.\n/)
   })
 
   test('tells the old address twice: while it can still be stopped, and once it has happened', async () => {
@@ -79,6 +81,7 @@ describe('a new e-mail address', () => {
     const changed = await mailed('email-changed')
     assert.equal(changed?.to.email, email)
     assert.ok(changed?.text.includes(portal.settings.supportEmail))
+    assert.match(changed?.text ?? '', /Every browser was signed out, except the one that confirmed the new address\./)
   })
 
   test('is stopped by a new password', async () => {

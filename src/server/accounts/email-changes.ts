@@ -74,6 +74,8 @@ export async function confirmEmailChange(
   await portal.guard.devices.forgetAll(uid)
   if (own) setDeviceCookie(caller, portal.settings, await portal.guard.devices.trust({ uid, email }))
   await portal.audit.record({ actorId: uid, action: 'email-changed', entityType: 'user', entityId: uid, ip })
-  portal.post.sendLater('email-changed', async () => emailChangedMail(portal.settings, { previousEmail, email }))
+  portal.post.sendLater('email-changed', async () =>
+    emailChangedMail(portal.settings, { previousEmail, email, keepsOne: own !== null }),
+  )
   return { email }
 }

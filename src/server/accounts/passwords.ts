@@ -139,7 +139,7 @@ function mailPasswordReset(portal: Portal, { uid, email }: { uid: string; email:
       twoStep.isOn(uid),
       grantsOf(portal, uid),
     ])
-    const google = ways?.google.map((account) => account.email ?? 'linked earlier') ?? []
+    const google = ways?.google.map((account) => account.email ?? 'email unknown') ?? []
     const standing = { google, twoStep: hasTwoSteps, teammates, calendar }
     return passwordResetMail(settings, { email, standing }, await securityUrl(portal, uid))
   })

@@ -44,7 +44,10 @@ describe('two-step sign-in', () => {
     await switchOn(browser)
     assert.equal((await browser.call(calls.session, {})).session.twoStepDue, false)
     assert.equal(await browser.outcome(listClients, {}), 'ok')
-    assert.equal((await portal.mails()).at(-1)?.kind, 'two-step-on')
+    const mail = (await portal.mails()).at(-1)
+    assert.equal(mail?.kind, 'two-step-on')
+    // A new password alone opens nothing while the codes come from an app of somebody else.
+    assert.match(mail.text, /reset your password now, then write to hello@brightwater\.example:/)
   })
 
   test('opens nothing between password and code, and a new session after it', async () => {
@@ -94,6 +97,7 @@ describe('two-step sign-in', () => {
       mail.text,
       /with a recovery code instead of a code from your authenticator app\. You have 9 recovery codes left\./,
     )
+    assert.match(mail.text, /then create new recovery codes under Security\. If you sign in with Google,/)
     const { events } = await browser.call(listSecurityEvents, {})
     const ways = events.filter(({ action }) => action === 'signed-in').map(({ detail }) => detail.split(', ')[0])
     assert.deepEqual(ways.slice(0, 2), ['recovery-code', 'code'])

@@ -18,7 +18,7 @@ import { isPaymentFailure } from '#server/ports/payments-failures.ts'
 import { notePayer } from './note-payer.ts'
 import { readPayment } from './payments.ts'
 
-const noRetry = 'A bank payment can’t be retried. Pay its invoice again.'
+const noRetry = 'A bank payment can’t be retried. If its invoice is still due, pay the invoice again.'
 
 /** Retries a payment of the caller by one of their cards. Simultaneous tries of one payment are one charge. */
 export async function retryPayment(

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { after, before, describe, test } from 'node:test'
 import ICAL from 'ical.js'
 import { noteTimeZone } from '#domain/accounts/profile-contract.ts'
-import { setStaffRights } from '#domain/accounts/staff-contract.ts'
+import { deactivateClient, setStaffRights } from '#domain/accounts/staff-contract.ts'
 import { toInstant } from '#domain/core/instants.ts'
 import * as calls from '#domain/meetings/contract.ts'
 import { employees, users } from '#server/accounts/exports/collections.ts'
@@ -210,6 +210,17 @@ describe('invitations', () => {
     await mailDueInvitations(mailing, assert.ifError)
     assert.deepEqual(sent.sort(), ['grace@harborclinics.example', 'tom@brightwater.example'])
     assert.equal((await invitations(portal)).length, before)
+  })
+
+  test('of a canceled meeting lead the host to the meeting where its client is deactivated', async () => {
+    const { id: meetingId } = await book(portal, 'grace', { startsAt: `${thursday}T16:00:00.000Z` })
+    await portal.call('tom', deactivateClient, { uid: 'grace' })
+    const sentBefore = (await invitations(portal)).length
+    portal.clock.advance(1000)
+    await portal.call('tom', calls.cancelMeeting, { meetingId, reason: '' })
+    const sent = (await invitations(portal)).slice(sentBefore)
+    assert.equal(sent.length, 1)
+    assert.ok(sent[0]?.text.includes(`Open the meeting: ${origin}/superadmin/meetings?meeting=${meetingId}\n`))
   })
 })
 

@@ -12,7 +12,7 @@ import type { Portal } from '#server/portal.ts'
 import type { Documents } from '#server/ports/documents.ts'
 import { MailRefused } from '#server/ports/mail.ts'
 import { invitationMail } from './mails.ts'
-import { personOf } from './people.ts'
+import { ownerOf, personOf } from './people.ts'
 
 /** Mails a meeting's waiting invitations after the answer; the sweep sends those that a crash or the carrier held up. */
 export function inviteLater(portal: Portal, meetingId: string): void {
@@ -55,11 +55,14 @@ async function mailInvitations(portal: Portal, meetingId: string): Promise<void>
   if (faults.length > 0) throw new AggregateError(faults, 'A meeting invitation did not reach everyone')
 }
 
-async function mailTo({ mailer, settings }: Portal, meeting: Meeting, { person, timeZone }: Addressee): Promise<void> {
+async function mailTo(portal: Portal, meeting: Meeting, { person, timeZone }: Addressee): Promise<void> {
+  const { documents, mailer, settings } = portal
   const to = { name: person.fullName, email: person.email }
   const side = person.role === 'superAdmin' ? 'superAdmin' : 'client'
   const url = `${settings.baseUrl}${meetingPath(side, meeting.id)}`
-  const bookUrl = holdsRightFor(person, bookMeeting) ? `${settings.baseUrl}${bookingPath(side, meeting)}` : null
+  // Nobody books for a client who is deactivated.
+  const mayBook = holdsRightFor(person, bookMeeting) && (await ownerOf(documents, meeting.clientId)) !== null
+  const bookUrl = mayBook ? `${settings.baseUrl}${bookingPath(side, meeting)}` : null
   await mailer.send(invitationMail(settings, { meeting, to, timeZone, url, bookUrl }))
 }
 

@@ -30,18 +30,11 @@ const variables = {
 const plans = {
   agenda: { help: 'The agenda, with a label. May be empty.', sample: 'Agenda: the new home page' },
   call: {
-    help: 'How to join the call, as a sentence. May be empty.',
+    help: 'The way to join the call, as a sentence. May be empty.',
     sample: 'Join the call at https://meet.example/design-review',
   },
 } as const
-const plannedBody = [
-  '{meeting}: {time}.',
-  '{client} with {host}, {agency}',
-  '{reason}',
-  '{agenda}',
-  '{call}',
-  '{link}',
-] as const
+const details = ['{client} with {host}, {agency}', '{reason}', '{agenda}', '{call}', '{link}'] as const
 
 const meetingBooked = declareMail({
   ...ofMeeting,
@@ -50,7 +43,7 @@ const meetingBooked = declareMail({
   sentTo: 'To everyone in a meeting, when it’s booked. A calendar file is attached.',
   variables: { ...variables, reason: { help: 'Always empty for a new meeting.', sample: '' }, ...plans },
   subject: '{meeting}, {start}',
-  body: plannedBody,
+  body: ['This meeting is booked: {meeting}, {time}.', ...details],
   smallPrint: 'The attached file adds the meeting to your calendar.',
 })
 
@@ -62,11 +55,11 @@ const meetingMoved = declareMail({
   variables: {
     ...variables,
     ...plans,
-    who: { help: 'The person who moved the meeting.', sample: 'Ada Lovell' },
-    before: { help: 'The date and start time before, without the time zone.', sample: 'Mon, Dec 7, 2:00 PM' },
+    who: { help: 'The person who rescheduled the meeting.', sample: 'Ada Lovell' },
+    before: { help: 'The earlier date and start time, without the time zone.', sample: 'Mon, Dec 7, 2:00 PM' },
   },
   subject: 'New time: {meeting}, {start}',
-  body: ['{meeting}: {time}.', '{who} moved this meeting from {before}.', ...plannedBody.slice(1)],
+  body: ['{who} rescheduled this meeting: {meeting}, {time}.', 'The earlier time was {before}.', ...details],
   smallPrint: 'The attached file brings your calendar up to date.',
 })
 
@@ -77,7 +70,7 @@ const meetingHostChanged = declareMail({
   sentTo: 'To everyone in a meeting, when only its host changes. A calendar file is attached.',
   variables: { ...variables, ...plans },
   subject: 'New host: {meeting}, {start}',
-  body: plannedBody,
+  body: ['{host} now hosts this meeting: {meeting}, {time}.', ...details],
   smallPrint: 'The attached file brings your calendar up to date.',
 })
 

@@ -15,14 +15,14 @@ const quoteRequested = declareMail({
   group: 'Quotes',
   title: 'Quote request received',
   sentTo: 'To the person who requested a quote, at most once a day.',
-  variables: { estimate: { help: 'What projects like this usually cost.', sample: '$25,000 to $60,000' } },
+  variables: { estimate: { help: 'The usual cost of projects like this.', sample: '$25,000 to $60,000' } },
   button: null,
   subject: 'We received your quote request',
   body: [
     'Thank you for asking {agency} for a quote. Projects like yours usually cost {estimate}.',
-    'We’ll read your request and send you a quote.',
+    'We’ll answer once we’ve read your request.',
   ],
-  smallPrint: 'If you didn’t ask for a quote, you can ignore this email.',
+  smallPrint: 'If you didn’t ask for a quote, ignore this email.',
 })
 
 /** Says what was asked and that it arrived. Holds nothing that was typed: the address may be a stranger's. */
@@ -53,9 +53,9 @@ const quoteSent = declareMail({
       help: 'The delivery time, after a comma. May be empty.',
       sample: ', delivered within 30 days',
     },
-    message: { help: 'Your note to the reader. May be empty.', sample: 'Thank you for the call on Monday.' },
+    message: { help: 'The note to the reader. May be empty.', sample: 'Thank you for the call on Monday.' },
     validity: {
-      help: 'How long the quote is valid, and whether it replaces an earlier one. May be empty.',
+      help: 'A sentence on how long the quote is valid, after one if it replaces an earlier quote. May be empty.',
       sample: 'The quote is valid until Tue, Dec 8.',
     },
   },
@@ -67,7 +67,7 @@ const quoteSent = declareMail({
     '{validity} To accept the quote, sign in or create an account with this email address.',
     '{link}',
   ],
-  smallPrint: 'If you didn’t ask for a quote, you can ignore this email.',
+  smallPrint: 'If you didn’t expect this quote, ignore this email.',
 })
 
 /** A quote for somebody without an account, with the tax on its one amount. `url` shows it and leads on to the sign-up. */
@@ -104,7 +104,7 @@ const quoteAccepted = declareMail({
     project,
     price,
     signedAs: { help: 'The name the quote was signed with.', sample: 'Ada Lovell' },
-    invoicing: { help: 'How the project is invoiced.', sample: 'Your first invoice follows.' },
+    invoicing: { help: 'The way the project is invoiced, as a sentence.', sample: 'Your first invoice follows.' },
     delivery: {
       help: 'The delivery time, as a sentence. May be empty.',
       sample: 'We deliver within 30 days.',

@@ -70,6 +70,8 @@ export function emailChangeAskedMail(
   return layMail(head, emailChangeAsked, { to: { name: '', email }, values: { email, newEmail }, url })
 }
 
+const everywhereElse = 'Every browser was signed out, except the one that confirmed the new address.'
+
 const emailChanged = declareMail({
   kind: 'email-changed',
   group: 'Signing in',
@@ -78,22 +80,28 @@ const emailChanged = declareMail({
   variables: {
     email: { ...ownAddress, help: 'The new address.' },
     oldEmail: { help: 'The old address.', sample: 'ada@lovell.example' },
+    signedOut: { help: 'The browsers that were signed out, as a sentence.', sample: everywhereElse },
   },
   button: null,
   subject: 'Your email address for {agency} was changed',
   body: [
-    'You now sign in with {email}. Every browser was signed out, except the one that confirmed the new address.',
+    'You now sign in with {email}. {signedOut}',
     'If this was you, no action is needed. If it wasn’t, write to {support} right away, from this address.',
   ],
   smallPrint: 'Your password no longer works with {oldEmail}.',
 })
 
+type Changed = {
+  readonly previousEmail: string
+  readonly email: string
+  /** Whether the browser that confirmed stays signed in: nobody may have been signed in there. */
+  readonly keepsOne: boolean
+}
+
 /** To the old address, which no longer opens anything: only the agency can help now. */
-export function emailChangedMail(
-  head: Letterhead,
-  { previousEmail, email }: { readonly previousEmail: string; readonly email: string },
-): Mail {
-  const values = { email, oldEmail: previousEmail }
+export function emailChangedMail(head: Letterhead, { previousEmail, email, keepsOne }: Changed): Mail {
+  const signedOut = keepsOne ? everywhereElse : 'Every browser was signed out.'
+  const values = { email, oldEmail: previousEmail, signedOut }
   return layMail(head, emailChanged, { to: { name: '', email: previousEmail }, values, url: null })
 }
 

@@ -14,10 +14,10 @@ const staffInvitation = declareMail({
   sentTo: 'To someone invited as staff.',
   variables: { name: { ...fullNameVariable, sample: 'Nina Falk' } },
   button: 'Accept invitation',
-  subject: 'Join the staff of {agency}',
+  subject: 'Join {agency}’s staff',
   body: [
     'Hello {name},',
-    '{agency} invited you to join its staff in the client portal. Accept the invitation to get started.',
+    '{agency} invited you to its client portal as staff. Accept the invitation to get started.',
     '{link}',
   ],
   smallPrint: 'The link works once and expires in 72 hours. If you didn’t expect this invitation, ignore this email.',
@@ -60,7 +60,7 @@ const clientInvitation = declareMail({
   subject: 'Your client portal at {agency}',
   body: [
     'Hello {name},',
-    '{agency} set up a client portal for you, with your projects, invoices and reports. Accept the invitation to see them.',
+    '{agency} invited you to its client portal, where your projects, invoices and reports appear. Accept the invitation to get started.',
     '{link}',
   ],
   smallPrint: 'The link works once and expires in 7 days. If you didn’t expect this invitation, ignore this email.',
@@ -78,7 +78,7 @@ const teammateInvitation = declareMail({
   sentTo: 'To someone invited as a teammate.',
   variables: {
     name: { ...fullNameVariable, sample: 'Ben Sato' },
-    inviter: { help: 'Who sent the invitation.', sample: 'Ada Lovell' },
+    inviter: { help: 'The person who sent the invitation.', sample: 'Ada Lovell' },
     client: { help: 'The client whose account the reader joins.', sample: 'Northwind Bakery' },
   },
   button: 'Accept invitation',

@@ -48,8 +48,8 @@ const passwordReset = declareMail({
   variables: {
     email: ownAddress,
     waysIn: {
-      help: 'What still gives access to the account, and whether two-step sign-in is on.',
-      sample: ['Google sign-in (ada@gmail.example) still works.', unknown, 'Two-step sign-in is still on.'],
+      help: 'The other ways into the account, and whether two-step sign-in is on.',
+      sample: ['Google (ada@gmail.example) is still linked.', unknown, 'Two-step sign-in is still on.'],
     },
   },
   required: ['waysIn'],
@@ -68,7 +68,7 @@ const passwordReset = declareMail({
 export function passwordResetMail(head: Letterhead, { email, standing }: Reset, url: string): Mail {
   const { google, twoStep, teammates, calendar } = standing
   const kept = [
-    ...google.map((account) => `Google sign-in (${account}) still works.`),
+    ...google.map((account) => `Google (${account}) is still linked.`),
     ...(teammates.length > 0
       ? [
           `${teammates.length === 1 ? 'This teammate still has' : 'These teammates still have'} access or an invitation: ${teammates.join(', ')}.`,

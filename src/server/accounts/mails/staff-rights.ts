@@ -13,7 +13,7 @@ export const staffRightsChanged = declareMail({
   title: 'Rights changed',
   sentTo: 'To the person whose rights an owner changed.',
   variables: {
-    by: { help: 'Who changed the rights.', sample: 'Tom Reyes' },
+    by: { help: 'The person who changed the rights.', sample: 'Tom Reyes' },
     scope: { help: 'A sentence that introduces the rights, or says there are none.', sample: scopeOf(['money']) },
     rights: { help: 'The rights, one paragraph each. May be empty.', sample: saidOf(['projects', 'money']) },
   },

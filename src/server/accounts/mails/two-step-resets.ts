@@ -18,7 +18,10 @@ const ofWait = {
   group: 'Signing in',
   variables: {
     email: ownAddress,
-    ends: { help: 'When two-step sign-in turns off.', sample: 'December 8, 2026 at 9:00 AM (Los Angeles time)' },
+    ends: {
+      help: 'The date and time when two-step sign-in turns off.',
+      sample: 'December 8, 2026 at 9:00 AM (Los Angeles time)',
+    },
   },
   button: 'Keep two-step sign-in on',
   smallPrint: 'The button works until two-step sign-in is off.',
@@ -108,11 +111,11 @@ const twoStepResetByStaff = declareMail({
   kind: 'two-step-reset-by-staff',
   title: 'Two-step sign-in reset by staff',
   sentTo: 'To the person whose two-step sign-in staff reset.',
-  variables: { email: ownAddress, by: { help: 'Who reset two-step sign-in.', sample: 'Tom Reyes' } },
+  variables: { email: ownAddress, by: { help: 'The person who reset two-step sign-in.', sample: 'Tom Reyes' } },
   subject: '{agency} reset your two-step sign-in',
   body: [
     '{by} of {agency} turned off two-step sign-in for {email} and signed out every browser.',
-    'Sign in, then set up two-step sign-in again.',
+    'The next time you sign in, set up two-step sign-in again.',
     '{link}',
   ],
   smallPrint: 'If you didn’t ask for this, write to {support} now.',
@@ -143,7 +146,7 @@ const twoStepResetOfColleague = declareMail({
   sentTo: 'To all other staff, when a colleague says they lost their phone.',
   variables: {
     colleague: { help: 'The colleague who said they lost their phone.', sample: 'Nina Falk' },
-    days: { help: 'Days until two-step sign-in turns off.', sample: '7' },
+    days: { help: 'The number of days until two-step sign-in turns off.', sample: '7' },
   },
   required: ['colleague'],
   button: null,

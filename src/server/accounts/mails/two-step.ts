@@ -4,7 +4,7 @@ import { layMail } from '#server/platform/mail-layout.ts'
 import type { Mail } from '#server/ports/mail.ts'
 import { ownAddress } from './samples.ts'
 
-const remedy = 'If this was you, no action is needed. If it wasn’t, reset your password now.'
+const remedy = 'If this was you, no action is needed. If it wasn’t, reset your password now'
 const ofTwoStep = { group: 'Signing in', variables: { email: ownAddress }, button: 'Go to sign-in' } as const
 
 const twoStepOn = declareMail({
@@ -13,7 +13,11 @@ const twoStepOn = declareMail({
   title: 'Two-step sign-in turned on',
   sentTo: 'To the person who turned on two-step sign-in.',
   subject: 'Two-step sign-in is on for your account at {agency}',
-  body: ['Signing in as {email} now also takes a code from your authenticator app.', remedy, '{link}'],
+  body: [
+    'Signing in as {email} now also takes a code from your authenticator app.',
+    `${remedy}, then write to {support}: the codes come from someone else’s app.`,
+    '{link}',
+  ],
   smallPrint: 'Save your recovery codes somewhere you can reach without your phone.',
 })
 
@@ -28,7 +32,7 @@ const twoStepOff = declareMail({
   title: 'Two-step sign-in turned off',
   sentTo: 'To the person who turned off two-step sign-in.',
   subject: 'Two-step sign-in is off for your account at {agency}',
-  body: ['Signing in as {email} no longer takes a code.', remedy, '{link}'],
+  body: ['Signing in as {email} no longer takes a code.', `${remedy}, then turn on two-step sign-in again.`, '{link}'],
   smallPrint: 'If you can’t get in, write to {support}.',
 })
 
@@ -42,7 +46,11 @@ const recoveryCodesRenewed = declareMail({
   title: 'New recovery codes',
   sentTo: 'To the person who created new recovery codes.',
   subject: 'New recovery codes for {agency}',
-  body: ['{email} has new recovery codes. Earlier ones no longer work.', remedy, '{link}'],
+  body: [
+    '{email} has new recovery codes. Earlier ones no longer work.',
+    `${remedy}, then create new recovery codes under Security.`,
+    '{link}',
+  ],
   smallPrint: 'Save your recovery codes somewhere you can reach without your phone.',
 })
 
@@ -55,15 +63,15 @@ const recoveryCodeUsed = declareMail({
   group: 'Signing in',
   title: 'Recovery code used',
   sentTo: 'To the person whose recovery code was used to sign in.',
-  variables: { email: ownAddress, left: { help: 'How many recovery codes are left.', sample: '9 recovery codes' } },
+  variables: { email: ownAddress, left: { help: 'The number of recovery codes left.', sample: '9 recovery codes' } },
   button: 'Go to sign-in',
   subject: 'A recovery code was used to sign in to {agency}',
   body: [
     'Someone signed in as {email} with a recovery code instead of a code from your authenticator app. You have {left} left.',
-    remedy,
+    `${remedy}, then create new recovery codes under Security. If you sign in with Google, secure your Google account too.`,
     '{link}',
   ],
-  smallPrint: 'You can create new recovery codes under Security. Earlier codes will stop working.',
+  smallPrint: 'New recovery codes replace the earlier ones.',
 })
 
 /** `url` leads to the page that asks for a new password. */

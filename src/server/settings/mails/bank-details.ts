@@ -18,7 +18,7 @@ export const bankDetailsChanged = declareMail({
   sentTo: 'To every owner, when someone else changes the bank details.',
   variables: {
     change: {
-      help: 'Who made the change, and the account on new invoices.',
+      help: 'The person who made the change, and the account on new invoices.',
       sample:
         'Tom Reyes changed the bank details on new invoices. They now say: Brightwater Studio, Routing 021000021, Account 000123456789.',
     },
