@@ -162,7 +162,7 @@ export function sayLine(line: InvoiceLine): string {
 export const ownOrder = 'Newest first'
 
 /** The same of what is open. */
-export const openOrder = 'Longest due first'
+export const openOrder = 'Earliest due date first'
 
 export const openInvoiceSortLabels = { amount: 'Largest amount remaining first' } as const satisfies Record<
   OpenInvoiceSort,
@@ -171,7 +171,7 @@ export const openInvoiceSortLabels = { amount: 'Largest amount remaining first' 
 
 export const invoiceSortLabels = {
   number: 'Highest number first',
-  issued: 'Last issued first',
+  issued: 'Latest issue date first',
   due: 'Latest due date first',
   amount: 'Largest amount first',
 } as const satisfies Record<InvoiceSort, string>
