@@ -95,8 +95,9 @@ function Due({ due }: { readonly due: readonly InvoiceAsked[] }) {
       {due.map(({ invoice, amountCents }) => (
         <li key={invoice.id} className="flex justify-between gap-4 py-2">
           <span className="min-w-0">
-            {sayPart({ invoice, amountCents })}
-            {nameOf(invoice)} <span className="block truncate text-dense text-ink-soft">{invoice.projectName}</span>
+            {nameOf(invoice)}
+            {sayPart({ invoice, amountCents })}{' '}
+            <span className="block truncate text-dense text-ink-soft">{invoice.projectName}</span>
           </span>
           <span className="font-medium tabular-nums">{formatAmount(amountCents)}</span>
         </li>

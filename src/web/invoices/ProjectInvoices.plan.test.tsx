@@ -55,7 +55,7 @@ it('offers the part that is due before the whole where there is a plan, and tell
   ])
   await userEvent.click(screen.getByRole('button', { name: 'Pay $1,000' }))
   const dialog = within(await screen.findByRole('dialog', { name: 'Pay $1,000' }))
-  expect(dialog.getByText('Part 1 of 2 of INV-2026-0007: Menu of the day and 1 more')).toBeTruthy()
+  expect(dialog.getByText('INV-2026-0007, part 1 of 2: Menu of the day and 1 more')).toBeTruthy()
   await userEvent.keyboard('{Escape}')
   await expect.poll(() => screen.queryByRole('dialog')).toBeNull()
   shown = partly
