@@ -72,7 +72,7 @@ it('calls a draft that was discarded so, and offers no paper of it', async () =>
   const voiding = { uid: 'tom', name: 'Tom Okafor', at: '2026-11-10T09:00:00.000Z', reason: 'The draft was discarded' }
   const discarded = invoiceOf({ number: null, status: 'void', issue: null, issuedAt: null, voiding })
   openInvoices({ 'get-invoice': () => wholeOf(discarded, { pay: false }) }, '&invoice=invoice-1')
-  const paper = within(await screen.findByRole('article', { name: 'Invoice Draft' }))
+  const paper = within(await screen.findByRole('article', { name: 'Draft' }))
   expect(paper.getByText('Discarded')).toBeTruthy()
   expect(paper.getByText(/^Discarded on/)).toBeTruthy()
   expect(paper.queryByRole('link', { name: /^PDF/ })).toBeNull()
@@ -112,13 +112,21 @@ it.each([
   expect(button.getAttribute('aria-disabled')).toBe('true')
 })
 
-it('says beside a draft what staff without the right to money leave to others', async () => {
-  openInvoices({ 'get-invoice': () => wholeOf(draft, { pay: false }) }, '&invoice=invoice-1')
-  expect(
-    await screen.findByText(
-      /You need the “Money” right to send or discard it\. A colleague with that right can do either\./,
-    ),
-  ).toBeTruthy()
+it.each([
+  ['send or discard it', false],
+  ['send it', true],
+])('says beside a draft what staff without the right to money leave to others: %s', async (what, mayDiscard) => {
+  openInvoices({ 'get-invoice': () => wholeOf(draft, { void: mayDiscard, pay: false }) }, '&invoice=invoice-1')
+  expect(await screen.findByText(`Only staff see this draft. Staff with the “Money” right can ${what}.`)).toBeTruthy()
+  expect(screen.queryByRole('button', { name: 'Discard' }) !== null).toBe(mayDiscard)
+})
+
+it('says why an invoice with payments can’t be voided while a bank pays the rest, and offers nothing instead', async () => {
+  const bankPayment = { paymentId: 'pi_2', amountCents: cents(140_000), startedAt: '2026-11-24T09:00:00.000Z' }
+  const moving = invoiceOf({ status: 'partially_paid', ...paidInPart, bankPayment })
+  openInvoices({ 'get-invoice': () => wholeOf(moving, { credit: true, pay: false }) }, '&invoice=invoice-1')
+  const description = 'A bank payment is on its way.'
+  expect(await screen.findByRole('button', { name: 'Void', description })).toBeTruthy()
 })
 
 it('says that a credit settled it, what of it was paid, and what is to be refunded', async () => {

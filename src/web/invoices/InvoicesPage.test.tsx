@@ -198,6 +198,7 @@ it('staff with the right to money export what is open, in the columns of their p
   expect(dialog.getByText(/Under Billing, export payments in the Xero format and credits as CSV\./)).toBeTruthy()
   await userEvent.clear(dialog.getByLabelText('Account code'))
   expect(dialog.queryByRole('link', { name: 'Download' })).toBeNull()
+  expect(dialog.getByText('Use 1 to 10 letters, digits, periods, slashes or hyphens')).toBeTruthy()
   await userEvent.type(dialog.getByLabelText('Account code'), '4000')
   expect(address()).toBe('/files/invoices.csv?format=xero&open=true&accountCode=4000')
   await userEvent.keyboard('{Escape}')
