@@ -92,7 +92,7 @@ export function isDiscarded({ number, status }: Pick<PresentedInvoice, 'number' 
 /** What it is for, in a line: "Menu of the day and 3 more". Discounts are no thing of their own. */
 export function sayWhatFor({ lines }: Pick<PresentedInvoice, 'lines'>): string {
   const [first, ...others] = lines.filter(({ kind }) => kind !== 'discount')
-  if (!first) return 'Nothing yet'
+  if (!first) return 'No lines'
   return others.length === 0 ? first.description : `${first.description} and ${others.length} more`
 }
 
