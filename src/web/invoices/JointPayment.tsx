@@ -65,11 +65,7 @@ export function JointPayment({ asked: given, selection, open, onOpenChange }: Pr
       open={open}
       onOpenChange={handleOpenChange}
       amountCents={due.length === 0 ? null : sum(due.map(({ amountCents }) => amountCents))}
-      description={
-        asked.length === 1
-          ? 'This charge pays what’s due on the invoice.'
-          : 'One card charge pays what’s due on these invoices.'
-      }
+      description="One card charge pays everything below."
       items={<Due due={due} />}
       onPay={({ paymentMethodId }) => handlePay(paymentMethodId)}
       isOfAttempt={(payment) => isOf(payment, due)}

@@ -123,3 +123,26 @@ it('says of a part that was paid and credited in part what was credited, and tha
     ].join(''),
   )
 })
+
+it.each([
+  [[120_000], '1 more invoice has an amount remaining'],
+  [[120_000, 80_000], '2 more invoices have an amount remaining'],
+])('calls nothing due of other invoices that wait for milestones', async (totals, said) => {
+  const milestone = { productId: 'site', milestoneId: 'launch', title: 'Launch', daysAfter: 0 }
+  const others = totals.map((total, index) =>
+    invoiceOf({
+      id: `planned-${index}`,
+      totalCents: cents(total),
+      paymentPlan: [{ ...partOf(total), dueDate: null, milestone }],
+    }),
+  )
+  openApp(`/client/projectdetail?projectId=${project.id}&walkThroughTab=invoices`, {
+    session: sessionOf(ada),
+    answers: {
+      'get-project': () => detailsOf({ project }),
+      'list-unread': () => ({ unread: {} }),
+      'list-invoices': () => listOf([invoiceOf(), ...others]),
+    },
+  })
+  expect(await screen.findByText(said)).toBeTruthy()
+})
