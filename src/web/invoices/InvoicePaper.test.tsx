@@ -1,8 +1,9 @@
 import { cleanup, screen, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { beforeAll, expect, it } from 'vitest'
-import { cents } from '#domain/core/money.ts'
+import { cents, zero } from '#domain/core/money.ts'
 import type { PresentedInvoice } from '#domain/invoices/contract.ts'
+import { formatDay } from '#web/platform/format.ts'
 import { dayFromToday, invoiceOf, listOf, partOf, wholeOf } from './invoice.test-support.ts'
 import { draft, loadStaffInvoices, openInvoices } from './staff-stage.test-support.tsx'
 
@@ -194,4 +195,35 @@ it('asks for nothing while a bank moves all that is owed', async () => {
     '$0.00',
   ])
   expect(screen.queryByText('How to pay by bank transfer')).toBeNull()
+})
+
+const awaited = { productId: 'site', milestoneId: 'launch', title: 'Launch', daysAfter: 0 }
+it.each([
+  ['in time', { dueDate: dayFromToday(5) }, `Due again by ${formatDay(dayFromToday(5))}`],
+  ['late', { dueDate: dayFromToday(-3) }, `Due again and overdue: the due date was ${formatDay(dayFromToday(-3))}`],
+  [
+    'by a milestone',
+    { paymentPlan: [{ ...partOf(240_000), dueDate: null, milestone: awaited }] },
+    'Due again when “Launch” is approved',
+  ],
+] as const)('says of what was refunded how it is due again: %s', async (_what, changes, said) => {
+  const at = '2026-11-10T09:00:00.000Z'
+  const refunds = [
+    { id: 're', paymentId: 'pi_1', amountCents: cents(100_000), creditedCents: zero, state: 'given', at },
+  ]
+  const sums = { payments: paidInPart.payments, paidCents: zero, refunds } as Partial<PresentedInvoice>
+  openInvoices({ 'get-invoice': () => wholeOf(invoiceOf({ ...sums, ...changes })) }, '&invoice=invoice-1')
+  expect(await screen.findByText(said)).toBeTruthy()
+})
+
+it('says of what was refunded that it is due again no more while a bank pays it', async () => {
+  const at = '2026-11-10T09:00:00.000Z'
+  const refunds = [
+    { id: 're', paymentId: 'pi_1', amountCents: cents(100_000), creditedCents: zero, state: 'given', at },
+  ]
+  const bankPayment = { paymentId: 'pi_2', amountCents: cents(240_000), startedAt: at }
+  const sums = { payments: paidInPart.payments, paidCents: zero, refunds, bankPayment } as Partial<PresentedInvoice>
+  openInvoices({ 'get-invoice': () => wholeOf(invoiceOf(sums)) }, '&invoice=invoice-1')
+  expect(await screen.findByText('Refunded on 10/11/2026')).toBeTruthy()
+  expect(screen.queryByText(/^Due again/)).toBeNull()
 })
