@@ -218,13 +218,13 @@ function NewInvoiceOfAny() {
   )
 }
 
+const noProjects = 'This client has no current projects. Archived projects can be invoiced from their own pages.'
+
 function NewInvoiceOf({ clientId }: { readonly clientId: string }) {
   const { data } = useProjects({ clientId })
   const projects = data ? projectsOf(data) : []
   return projects.length === 0 ? (
-    <Button disabledReason={data ? 'This client has no current projects.' : 'The projects are still loading.'}>
-      New invoice
-    </Button>
+    <Button disabledReason={data ? noProjects : 'The projects are still loading.'}>New invoice</Button>
   ) : (
     <NewInvoiceMenu projects={projects} />
   )
