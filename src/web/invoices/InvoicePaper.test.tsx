@@ -198,7 +198,7 @@ it('asks for nothing while a bank moves all that is owed', async () => {
 })
 
 const awaited = { productId: 'site', milestoneId: 'launch', title: 'Launch', daysAfter: 0 }
-it.each([
+it.each<readonly [string, Partial<PresentedInvoice>, string]>([
   ['in time', { dueDate: dayFromToday(5) }, `Due again by ${formatDay(dayFromToday(5))}`],
   ['late', { dueDate: dayFromToday(-3) }, `Due again and overdue: the due date was ${formatDay(dayFromToday(-3))}`],
   [
@@ -206,7 +206,7 @@ it.each([
     { paymentPlan: [{ ...partOf(240_000), dueDate: null, milestone: awaited }] },
     'Due again when “Launch” is approved',
   ],
-] as const)('says of what was refunded how it is due again: %s', async (_what, changes, said) => {
+])('says of what was refunded how it is due again: %s', async (_what, changes, said) => {
   const at = '2026-11-10T09:00:00.000Z'
   const refunds = [
     { id: 're', paymentId: 'pi_1', amountCents: cents(100_000), creditedCents: zero, state: 'given', at },
