@@ -21,7 +21,7 @@ export const invoicesExport = z.strictObject({
   ids: z.optional(chosenIds),
   /** The account in Xero that sales are booked on. */
   accountCode: z._default(
-    z.string().check(z.regex(/^[A-Za-z0-9./-]{1,10}$/, 'Use up to 10 letters, digits, periods, slashes or hyphens')),
+    z.string().check(z.regex(/^[A-Za-z0-9./-]{1,10}$/, 'Use 1 to 10 letters, digits, periods, slashes or hyphens')),
     '200',
   ),
 })

@@ -73,7 +73,7 @@ export function BankPayment({ asked, open, onOpenChange, onCard }: Props) {
       open={open}
       onOpenChange={onOpenChange}
       title={amountCents === null ? 'Payment' : `Pay ${formatMoney(amountCents)} from a bank account`}
-      description={`${sayPart(asked)}${nameOf(invoice)}: ${sayWhatFor(invoice)}`}
+      description={`${nameOf(invoice)}${sayPart(asked)}: ${sayWhatFor(invoice)}`}
     >
       <div className="flex flex-col gap-5">
         {told && <InlineAlert tone="info" title={told} />}

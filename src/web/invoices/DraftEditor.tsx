@@ -74,7 +74,7 @@ export function DraftEditor({ whole, today, figuresKey, products, children }: Pr
             Only staff see this draft.{' '}
             {may.send
               ? 'It gets a number when you send it.'
-              : 'You need the “Money” right to send or discard it. A colleague with that right can do either.'}
+              : `Staff with the “Money” right can send ${may.void ? '' : 'or discard '}it.`}
           </p>
         </div>
         <div className="flex flex-wrap gap-2">

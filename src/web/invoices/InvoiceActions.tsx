@@ -57,7 +57,7 @@ export function InvoiceActions({ whole: { invoice, may } }: { readonly whole: Wh
       )}
       {may.plan && (
         <Button {...planning.opener} disabledReason={moving}>
-          Payment plan
+          {invoice.paymentPlan ? 'Edit payment plan' : 'Add payment plan'}
         </Button>
       )}
       {may.void && (
@@ -66,7 +66,10 @@ export function InvoiceActions({ whole: { invoice, may } }: { readonly whole: Wh
         </Button>
       )}
       {!may.void && mayRemind && moneyOn && (
-        <Button variant="ghost" disabledReason={`An invoice with ${moneyOn} can’t be voided. ${insteadOf[moneyOn]}`}>
+        <Button
+          variant="ghost"
+          disabledReason={moving ?? `An invoice with ${moneyOn} can’t be voided. ${insteadOf[moneyOn]}`}
+        >
           Void
         </Button>
       )}

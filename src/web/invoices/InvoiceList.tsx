@@ -50,7 +50,7 @@ export function InvoiceList({ projectId, today, figuresKey, placeOf, onPay, onDr
               <EmptyState title="No invoices yet">
                 {isStaff
                   ? 'Drafts and sent invoices appear here with the amounts paid and due.'
-                  : 'Invoices we send you appear here. You can pay them by card.'}
+                  : 'Invoices we send you appear here. You can pay them online.'}
               </EmptyState>
             ) : (
               <>

@@ -1,8 +1,9 @@
 import { cleanup, screen, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { beforeAll, expect, it } from 'vitest'
-import { cents } from '#domain/core/money.ts'
+import { cents, zero } from '#domain/core/money.ts'
 import type { PresentedInvoice } from '#domain/invoices/contract.ts'
+import { formatDay } from '#web/platform/format.ts'
 import { dayFromToday, invoiceOf, listOf, partOf, wholeOf } from './invoice.test-support.ts'
 import { draft, loadStaffInvoices, openInvoices } from './staff-stage.test-support.tsx'
 
@@ -72,7 +73,7 @@ it('calls a draft that was discarded so, and offers no paper of it', async () =>
   const voiding = { uid: 'tom', name: 'Tom Okafor', at: '2026-11-10T09:00:00.000Z', reason: 'The draft was discarded' }
   const discarded = invoiceOf({ number: null, status: 'void', issue: null, issuedAt: null, voiding })
   openInvoices({ 'get-invoice': () => wholeOf(discarded, { pay: false }) }, '&invoice=invoice-1')
-  const paper = within(await screen.findByRole('article', { name: 'Invoice Draft' }))
+  const paper = within(await screen.findByRole('article', { name: 'Draft' }))
   expect(paper.getByText('Discarded')).toBeTruthy()
   expect(paper.getByText(/^Discarded on/)).toBeTruthy()
   expect(paper.queryByRole('link', { name: /^PDF/ })).toBeNull()
@@ -112,13 +113,21 @@ it.each([
   expect(button.getAttribute('aria-disabled')).toBe('true')
 })
 
-it('says beside a draft what staff without the right to money leave to others', async () => {
-  openInvoices({ 'get-invoice': () => wholeOf(draft, { pay: false }) }, '&invoice=invoice-1')
-  expect(
-    await screen.findByText(
-      /You need the “Money” right to send or discard it\. A colleague with that right can do either\./,
-    ),
-  ).toBeTruthy()
+it.each([
+  ['send or discard it', false],
+  ['send it', true],
+])('says beside a draft what staff without the right to money leave to others: %s', async (what, mayDiscard) => {
+  openInvoices({ 'get-invoice': () => wholeOf(draft, { void: mayDiscard, pay: false }) }, '&invoice=invoice-1')
+  expect(await screen.findByText(`Only staff see this draft. Staff with the “Money” right can ${what}.`)).toBeTruthy()
+  expect(screen.queryByRole('button', { name: 'Discard' }) !== null).toBe(mayDiscard)
+})
+
+it('says why an invoice with payments can’t be voided while a bank pays the rest, and offers nothing instead', async () => {
+  const bankPayment = { paymentId: 'pi_2', amountCents: cents(140_000), startedAt: '2026-11-24T09:00:00.000Z' }
+  const moving = invoiceOf({ status: 'partially_paid', ...paidInPart, bankPayment })
+  openInvoices({ 'get-invoice': () => wholeOf(moving, { credit: true, pay: false }) }, '&invoice=invoice-1')
+  const description = 'A bank payment is on its way.'
+  expect(await screen.findByRole('button', { name: 'Void', description })).toBeTruthy()
 })
 
 it('says that a credit settled it, what of it was paid, and what is to be refunded', async () => {
@@ -186,4 +195,35 @@ it('asks for nothing while a bank moves all that is owed', async () => {
     '$0.00',
   ])
   expect(screen.queryByText('How to pay by bank transfer')).toBeNull()
+})
+
+const awaited = { productId: 'site', milestoneId: 'launch', title: 'Launch', daysAfter: 0 }
+it.each<readonly [string, Partial<PresentedInvoice>, string]>([
+  ['in time', { dueDate: dayFromToday(5) }, `Due again by ${formatDay(dayFromToday(5))}`],
+  ['late', { dueDate: dayFromToday(-3) }, `Due again and overdue: the due date was ${formatDay(dayFromToday(-3))}`],
+  [
+    'by a milestone',
+    { paymentPlan: [{ ...partOf(240_000), dueDate: null, milestone: awaited }] },
+    'Due again when “Launch” is approved',
+  ],
+])('says of what was refunded how it is due again: %s', async (_what, changes, said) => {
+  const at = '2026-11-10T09:00:00.000Z'
+  const refunds = [
+    { id: 're', paymentId: 'pi_1', amountCents: cents(100_000), creditedCents: zero, state: 'given', at },
+  ]
+  const sums = { payments: paidInPart.payments, paidCents: zero, refunds } as Partial<PresentedInvoice>
+  openInvoices({ 'get-invoice': () => wholeOf(invoiceOf({ ...sums, ...changes })) }, '&invoice=invoice-1')
+  expect(await screen.findByText(said)).toBeTruthy()
+})
+
+it('says of what was refunded that it is due again no more while a bank pays it', async () => {
+  const at = '2026-11-10T09:00:00.000Z'
+  const refunds = [
+    { id: 're', paymentId: 'pi_1', amountCents: cents(100_000), creditedCents: zero, state: 'given', at },
+  ]
+  const bankPayment = { paymentId: 'pi_2', amountCents: cents(240_000), startedAt: at }
+  const sums = { payments: paidInPart.payments, paidCents: zero, refunds, bankPayment } as Partial<PresentedInvoice>
+  openInvoices({ 'get-invoice': () => wholeOf(invoiceOf(sums)) }, '&invoice=invoice-1')
+  expect(await screen.findByText('Refunded on 10/11/2026')).toBeTruthy()
+  expect(screen.queryByText(/^Due again/)).toBeNull()
 })

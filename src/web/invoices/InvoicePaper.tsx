@@ -47,7 +47,10 @@ export function InvoicePaper({ whole, today, onPay, onAsk, seesHours }: Props) {
   const taken = sayTaken(invoice)
   const overpaid = overpaidCents(invoice)
   return (
-    <article aria-label={`Invoice ${nameOf(invoice)}`} className="flex max-w-220 flex-col gap-6">
+    <article
+      aria-label={invoice.number === null ? nameOf(invoice) : `Invoice ${invoice.number}`}
+      className="flex max-w-220 flex-col gap-6"
+    >
       <header className="flex flex-wrap items-end justify-between gap-x-8 gap-y-4">
         <div className="flex min-w-0 flex-col gap-1">
           <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
@@ -74,8 +77,8 @@ export function InvoicePaper({ whole, today, onPay, onAsk, seesHours }: Props) {
       </header>
       {invoice.bankPayment && role === 'superAdmin' && (
         <InlineAlert tone="info" title={`Bank payment of ${formatMoney(invoice.bankPayment.amountCents)} on its way`}>
-          It began on {formatPaymentDate(invoice.bankPayment.startedAt)} and can take up to 4 business days. Until it
-          arrives or fails, nothing else can pay this invoice.
+          The payment started on {formatPaymentDate(invoice.bankPayment.startedAt)} and can take up to 4 business days.
+          Until it arrives or fails, this invoice can’t be paid any other way.
         </InlineAlert>
       )}
       {invoice.voiding && (

@@ -40,7 +40,7 @@ export function InvoicePayment({ asked, open, onOpenChange }: Props) {
       open={open}
       onOpenChange={handleOpenChange}
       amountCents={amountCents}
-      description={`${sayPart(asked)}${nameOf(invoice)}: ${sayWhatFor(invoice)}`}
+      description={`${nameOf(invoice)}${sayPart(asked)}: ${sayWhatFor(invoice)}`}
       onPay={({ paymentMethodId }) =>
         payInvoiceByCard({ invoice: now, amountCents: amountCents ?? asked.amountCents }, paymentMethodId).finally(() =>
           refreshInvoice(queryClient, invoice),

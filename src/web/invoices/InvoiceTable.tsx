@@ -95,10 +95,11 @@ function withHead(
   return { ...column, sort: { direction, isSorted, onSort: onHead } }
 }
 
-/** What open invoices come to, and below it what of that is due, without what banks are moving. */
+/** What open invoices come to, and below it what of that is left, without what banks are moving. */
 function withTotal([number, ...others]: Columns, invoices: readonly PresentedInvoice[]): Columns {
   const [total, due] = [sum(invoices.map(({ totalCents }) => totalCents)), sum(invoices.map(stillDueCents))]
-  const said = <Sum cents={total} part={due < total ? `${formatAmount(due)} due` : null} />
+  const isPlanned = invoices.some(({ paymentPlan }) => paymentPlan)
+  const said = <Sum cents={total} part={due < total ? sayLeft(due, isPlanned) : null} />
   return [
     { ...number, total: 'Total' },
     ...others.map((column) => (column.key === 'amount' ? { ...column, total: said } : column)),
@@ -180,10 +181,16 @@ function Sum({ cents, part }: { readonly cents: Money; readonly part: string | n
 
 function sayPart(invoice: PresentedInvoice): string | null {
   const [due, overpaid] = [stillDueCents(invoice), overpaidCents(invoice)]
-  if (isOwed(invoice)) return due > 0 && due < invoice.totalCents ? `${formatAmount(due)} due` : null
+  if (isOwed(invoice))
+    return due > 0 && due < invoice.totalCents ? sayLeft(due, invoice.paymentPlan !== undefined) : null
   if (overpaid > 0) return `${formatAmount(overpaid)} to refund`
   const isPartlyCredited = invoice.status === 'paid' && invoice.creditedCents > 0
   return isPartlyCredited ? `${formatAmount(invoice.paidCents)} paid, the rest credited` : null
+}
+
+/** What is left to pay: of a payment plan, a part of it may be due, or none yet. */
+function sayLeft(cents: Money, isPlanned: boolean): string {
+  return `${formatAmount(cents)} ${isPlanned ? 'remaining' : 'due'}`
 }
 
 /** How far the day is while money is awaited, and how much is due then; the day alone before and after that. */

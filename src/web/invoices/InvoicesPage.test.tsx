@@ -206,6 +206,7 @@ it('staff with the right to money export what is open, in the columns of their p
   expect(dialog.getByText(/Under Billing, export payments in the Xero format and credits as CSV\./)).toBeTruthy()
   await userEvent.clear(dialog.getByLabelText('Account code'))
   expect(dialog.queryByRole('link', { name: 'Download' })).toBeNull()
+  expect(dialog.getByText('Use 1 to 10 letters, digits, periods, slashes or hyphens')).toBeTruthy()
   await userEvent.type(dialog.getByLabelText('Account code'), '4000')
   expect(address()).toBe('/files/invoices.csv?format=xero&open=true&accountCode=4000')
   await userEvent.keyboard('{Escape}')
@@ -255,15 +256,15 @@ it('a client chooses the days of their statement', async () => {
   open('/client/invoices', ada, { 'list-open-invoices': () => ({ invoices: [], next: null, ages: noAges }) })
   await userEvent.click(await screen.findByRole('button', { name: 'Statement' }))
   const dialog = within(await screen.findByRole('dialog', { name: 'Statement' }))
-  expect(dialog.getByText(/ invoices, payments, credits, refunds and returned payments, with the balance/)).toBeTruthy()
+  expect(
+    dialog.getByText(/ invoices with their payments, credits, refunds and returned payments\. It shows the balance/),
+  ).toBeTruthy()
   const address = () => dialog.getByRole('link', { name: 'Download' }).getAttribute('href')
   expect(address()).toBe('/files/statements/ada?period=month')
   const period = dialog.getByRole('combobox', { name: 'Period' })
   await userEvent.selectOptions(period, 'All open invoices')
   expect(address()).toBe('/files/statements/ada?period=open')
-  expect(
-    dialog.getByText(/ only open invoices, with their payments, credits, refunds and returned payments\./),
-  ).toBeTruthy()
+  expect(dialog.getByText('The statement has only open invoices.')).toBeTruthy()
   await userEvent.selectOptions(period, 'Custom dates')
   fireEvent.change(dialog.getByLabelText('From'), { target: { value: '2026-01-15' } })
   fireEvent.change(dialog.getByLabelText('To'), { target: { value: '2026-01-10' } })

@@ -109,7 +109,7 @@ it('takes the part that is due of a payment plan, and a single invoice as it is 
   const { sent } = await open({ 'pay-invoice': alone }, [one, two, planned])
   await select(3)
   const dialog = await ask('Pay 1 invoice, $50', 'Pay $50')
-  expect(rows(dialog)).toEqual([`Part 1 of 2 of INV-2026-0003 ${planned.projectName}$50.00`])
+  expect(rows(dialog)).toEqual([`INV-2026-0003, part 1 of 2 ${planned.projectName}$50.00`])
   await userEvent.click(dialog.getByRole('button', { name: 'Pay $50' }))
   expect(await screen.findByText('Paid $50')).toBeTruthy()
   expect(sent('pay-invoice')).toEqual([

@@ -65,11 +65,7 @@ export function JointPayment({ asked: given, selection, open, onOpenChange }: Pr
       open={open}
       onOpenChange={handleOpenChange}
       amountCents={due.length === 0 ? null : sum(due.map(({ amountCents }) => amountCents))}
-      description={
-        asked.length === 1
-          ? 'This charge pays what’s due on the invoice.'
-          : 'One card charge pays what’s due on these invoices.'
-      }
+      description="One card charge pays everything below."
       items={<Due due={due} />}
       onPay={({ paymentMethodId }) => handlePay(paymentMethodId)}
       isOfAttempt={(payment) => isOf(payment, due)}
@@ -95,8 +91,9 @@ function Due({ due }: { readonly due: readonly InvoiceAsked[] }) {
       {due.map(({ invoice, amountCents }) => (
         <li key={invoice.id} className="flex justify-between gap-4 py-2">
           <span className="min-w-0">
-            {sayPart({ invoice, amountCents })}
-            {nameOf(invoice)} <span className="block truncate text-dense text-ink-soft">{invoice.projectName}</span>
+            {nameOf(invoice)}
+            {sayPart({ invoice, amountCents })}{' '}
+            <span className="block truncate text-dense text-ink-soft">{invoice.projectName}</span>
           </span>
           <span className="font-medium tabular-nums">{formatAmount(amountCents)}</span>
         </li>

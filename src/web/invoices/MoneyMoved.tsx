@@ -3,9 +3,10 @@ import type { DisputeState } from '#domain/billing/money-back.ts'
 import type { refundPayment } from '#domain/billing/staff-contract.ts'
 import { negate, sum } from '#domain/core/money.ts'
 import type { Money } from '#domain/core/money.ts'
+import { sayAwaited } from '#domain/invoices/awaited-words.ts'
 import type { PresentedInvoice } from '#domain/invoices/contract.ts'
-import { isOwed } from '#domain/invoices/invoice-status.ts'
-import { dueDayOf } from '#domain/invoices/payment-plan.ts'
+import { awaitedMilestoneOf, dueDayOf, stillDueCents } from '#domain/invoices/payment-plan.ts'
+import { agencyToday } from '#web/platform/agency-day.ts'
 import { AppLink } from '#web/platform/AppLink.tsx'
 import { formatAmount, formatDay, formatMoney } from '#web/platform/format.ts'
 import { formatPaymentDate } from '#web/platform/payment-date.ts'
@@ -144,11 +145,14 @@ function Back({ what, then, cents, hasMoved }: BackProps) {
 
 type Refund = PresentedInvoice['refunds'][number]
 
-/** How what went back is due, "again" or "again by Tue, Dec 8"; null if nothing is owed by now. */
+/** How what went back is due, "again by Tue, Dec 8" or by a milestone; null if nothing is by now, or a bank is paying it. */
 function dueAgain(invoice: PresentedInvoice): string | null {
-  if (!isOwed(invoice)) return null
-  const day = dueDayOf(invoice)
-  return day ? `again by ${formatDay(day)}` : 'again'
+  if (stillDueCents(invoice) === 0) return null
+  const awaited = awaitedMilestoneOf(invoice)
+  if (awaited) return `again ${sayAwaited(awaited)}`
+  const day = dueDayOf(invoice) ?? invoice.dueDate
+  // What a bank returns is due as before: it was never paid.
+  return day < agencyToday() ? `again and overdue: the due date was ${formatDay(day)}` : `again by ${formatDay(day)}`
 }
 
 /** What a refund means for what is owed; null if nothing is by now. */

@@ -29,6 +29,8 @@ function NewInvoiceOfAny() {
   )
 }
 
+const noProjects = 'This client has no current projects. Archived projects can be invoiced from their own pages.'
+
 function NewInvoiceOf({ clientId }: { readonly clientId: string }) {
   const { data, isError, isFetching, refetch } = useProjects({ clientId })
   const projects = data ? projectsOf(data) : []
@@ -42,9 +44,5 @@ function NewInvoiceOf({ clientId }: { readonly clientId: string }) {
         </Button>
       </p>
     )
-  return (
-    <Button disabledReason={data ? 'This client has no current projects.' : 'The projects are still loading.'}>
-      New invoice
-    </Button>
-  )
+  return <Button disabledReason={data ? noProjects : 'The projects are still loading.'}>New invoice</Button>
 }

@@ -72,7 +72,8 @@ function ProjectChoice({ clientId, projectId, onChange }: Props) {
       {(projects) =>
         projects.length === 0 ? (
           <InlineAlert tone="info" title="This client has no current projects">
-            Staff with the “Projects” right can start a project for this client, or restore one from the archive.
+            Archived projects can be invoiced from their own pages. Staff with the “Projects” right can start or restore
+            a project.
           </InlineAlert>
         ) : (
           <SelectField

@@ -40,17 +40,17 @@ export function NextInvoice({ invoices, today, placeOf, onPay }: Props) {
           for {sayWhatFor(next)}
         </p>
         {taken && <p className="text-ink-soft">{taken}</p>}
-        {others.length > 0 && (
-          <p className="text-dense text-ink-soft">
-            {others.length === 1
-              ? '1 more invoice has an amount due'
-              : `${others.length} more invoices have an amount due`}
-          </p>
-        )}
+        {others.length > 0 && <p className="text-dense text-ink-soft">{sayOthers(others)}</p>}
       </div>
       <PayButtons invoice={next} onPay={onPay} />
     </section>
   )
+}
+
+/** Of a payment plan, a part may be due, or none yet. */
+function sayOthers(others: readonly PresentedInvoice[]): string {
+  const what = others.some(({ paymentPlan }) => paymentPlan) ? 'an amount remaining' : 'an amount due'
+  return others.length === 1 ? `1 more invoice has ${what}` : `${others.length} more invoices have ${what}`
 }
 
 function dayOf({ awaitedOn, dueDate }: PresentedInvoice): Day {

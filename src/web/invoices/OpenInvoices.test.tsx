@@ -4,7 +4,7 @@ import { beforeAll, expect, it } from 'vitest'
 import { cents } from '#domain/core/money.ts'
 import { ada, sessionOf } from '#web/accounts/stage.test-support.tsx'
 import { loadShell, openApp } from '#web/testing/app-stage.test-support.tsx'
-import { dayFromToday, invoiceOf } from './invoice.test-support.ts'
+import { dayFromToday, invoiceOf, partOf } from './invoice.test-support.ts'
 
 beforeAll(async () => {
   await loadShell()
@@ -34,6 +34,23 @@ const namesOf = () =>
     .getAllByRole('rowheader')
     .map(({ textContent }) => textContent)
 
+it('calls what is left of a payment plan remaining: only its next part is due', async () => {
+  const sums = { status: 'partially_paid' as const, paidCents: cents(100_000) }
+  const paymentPlan = [partOf(100_000), partOf(100_000), partOf(40_000, { dueDate: dayFromToday(35) })]
+  const planned = invoiceOf({ ...fresh, ...sums, paymentPlan })
+  const whole = invoiceOf({ ...late, ...sums })
+  openApp('/superadmin/invoices', {
+    session: sessionOf(tom),
+    answers: { 'list-open-invoices': () => ({ invoices: [whole, planned], next: null, ages }) },
+  })
+  const rows = within(await screen.findByRole('table', { name: 'Invoices' })).getAllByRole('row')
+  expect(rows.slice(1).map(({ lastElementChild }) => lastElementChild?.textContent)).toEqual([
+    '$2,400.00$1,400.00 due',
+    '$2,400.00$1,400.00 remaining',
+    '$4,800.00$2,800.00 remaining',
+  ])
+})
+
 it('lists open invoices with the largest amount remaining first, where no age is chosen', async () => {
   const { bodies, place } = open('/superadmin/invoices', tom)
   const sorting = await screen.findByRole('combobox', { name: 'Sort' })
@@ -41,7 +58,7 @@ it('lists open invoices with the largest amount remaining first, where no age is
     within(sorting)
       .getAllByRole('option')
       .map(({ textContent }) => textContent),
-  ).toEqual(['Longest due first', 'Largest amount remaining first'])
+  ).toEqual(['Earliest due date first', 'Largest amount remaining first'])
   const head = (name: string) => screen.findByRole('columnheader', { name })
   expect((await head('Due')).getAttribute('aria-sort')).toBe('ascending')
   await userEvent.click(within(await head('Amount')).getByRole('button'))

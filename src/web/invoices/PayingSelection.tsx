@@ -2,6 +2,7 @@ import type { ComponentProps } from 'react'
 import { mostJoint } from '#domain/billing/joint-parts.ts'
 import { sum } from '#domain/core/money.ts'
 import type { PresentedInvoice } from '#domain/invoices/contract.ts'
+import { leastInvoiceCents } from '#domain/invoices/limits.ts'
 import { formatMoney } from '#web/platform/format.ts'
 import { lazyDialog, useDialog } from '#web/platform/lazy-dialog.tsx'
 import { SelectionBar } from '#web/platform/selection/SelectionBar.tsx'
@@ -53,6 +54,6 @@ function PayButton({ asked, isMoving, ...opener }: PayButtonProps) {
 
 function whyNot(count: number, isMoving: boolean): string | undefined {
   if (count === 0 && isMoving) return 'Your bank is already moving the money.'
-  if (count === 0) return 'The amount due is too small to charge a card.'
+  if (count === 0) return `Select invoices with at least ${formatMoney(leastInvoiceCents)} remaining.`
   return count > mostJoint ? `Select at most ${mostJoint} invoices.` : undefined
 }

@@ -34,6 +34,9 @@ it('starts from a plan that is usual, is changed part by part, and says what eac
     },
   })
   expect(amounts()).toEqual(['$1,200.00', '$1,200.00'])
+  expect(
+    dialog.getByText('Split $2,400 into parts, each due on its own date. The last part covers the rest.'),
+  ).toBeTruthy()
   await userEvent.click(dialog.getByRole('button', { name: 'Thirds, monthly' }))
   expect(amounts()).toEqual(['$800.00', '$800.00', '$800.00'])
   await userEvent.selectOptions(part(1).getByRole('combobox', { name: 'By' }), 'amount')
@@ -96,14 +99,14 @@ it('of a sent invoice says who is told, and is offered to nobody who may not', a
     id: 'draft-1',
   }
   const answers = { 'get-invoice': () => wholeOf(sent, { plan: true, pay: false }) }
-  const { dialog } = await openPlan(answers, 'Payment plan')
+  const { dialog } = await openPlan(answers, 'Edit payment plan')
   expect(dialog.getByText(/We notify the client\.$/)).toBeTruthy()
   expect(dialog.getByText(`If you remove the plan, $1,900 is due ${formatDay(dayFromToday(5))}.`)).toBeTruthy()
   cleanup()
   openInvoices({ 'get-invoice': () => wholeOf(sent, { pay: false }) }, '&invoice=draft-1')
   expect(await screen.findByText('$700.00 remaining')).toBeTruthy()
   expect(screen.getByText(/^\$700 due in 5 days, /)).toBeTruthy()
-  expect(screen.queryByRole('button', { name: 'Payment plan' })).toBeNull()
+  expect(screen.queryByRole('button', { name: /payment plan$/ })).toBeNull()
 })
 
 it('announces no plan and no notification for an invoice that is paid by now', async () => {
@@ -115,7 +118,7 @@ it('announces no plan and no notification for an invoice that is paid by now', a
           { plan: true, pay: false },
         ),
     },
-    'Payment plan',
+    'Add payment plan',
   )
   expect(dialog.getByText('This invoice has been paid')).toBeTruthy()
   expect(dialog.queryByText(/^Split /)).toBeNull()
@@ -166,6 +169,9 @@ it('makes a part due some days after a milestone that is not approved', async ()
   })
   const when = await part(2).findByRole<HTMLSelectElement>('combobox', { name: 'Due when' })
   expect([...when.options].map(({ text }) => text)).toEqual(['On a date', '“Launch” is approved'])
+  expect(
+    dialog.getByText(/^Split \$2,400 into parts, each due on a date or after a milestone is approved\. /),
+  ).toBeTruthy()
   await userEvent.selectOptions(when, '“Launch” is approved')
   expect(part(2).queryByLabelText('Due')).toBeNull()
   await userEvent.clear(part(2).getByLabelText('Due after'))

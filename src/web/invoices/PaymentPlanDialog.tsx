@@ -33,7 +33,9 @@ type Props = OverlayProps & { readonly invoice: PresentedInvoice }
 /** Sets the parts that an invoice is paid in, or removes them. */
 export function PaymentPlanDialog({ invoice, open, onOpenChange }: Props) {
   const notice = useNotice({ clientId: invoice.clientId, said: 'We notify the client.' })
-  const split = `Split ${formatMoney(invoice.totalCents)} into parts, each due on a date or after a milestone is approved. The last part covers the rest.`
+  const { milestones } = useAwaitable(invoice)
+  const when = milestones.length > 0 ? 'on a date or after a milestone is approved' : 'on its own date'
+  const split = `Split ${formatMoney(invoice.totalCents)} into parts, each due ${when}. The last part covers the rest.`
   return (
     <Dialog
       open={open}

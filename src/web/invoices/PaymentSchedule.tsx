@@ -62,7 +62,7 @@ const shareColumn: Column<ScheduledPart> = {
   width: '9rem',
   cell: ({ part: { percent, fixedCents } }) => {
     if (percent !== null) return `${formatNumber(Number(percent.toFixed(2)))}%`
-    return fixedCents === null ? 'The rest' : 'Amount'
+    return fixedCents === null ? 'The rest' : 'Fixed amount'
   },
 }
 

@@ -55,6 +55,24 @@ it('names who can set the rate of approved hours to those who can’t', async ()
   expect(await waiting.findByText(/can’t be invoiced\. Staff with the “Projects” right can set the rate/)).toBeTruthy()
 })
 
+it('says of a project in the archive what takes its restoring', async () => {
+  const archived = { ...project, archivedAt: '2026-12-08T18:00:00.000Z' }
+  const agreed = [{ name: 'Cider house opening', amountCents: cents(420_000) }]
+  openInvoices({
+    'get-project': () => detailsOf({ project: archived, terms: termsOf({ billRateCents: null }) }),
+    'preview-invoice': () => ({ ...nothing, unratedHours: 6.5, agreed }),
+  })
+  const waiting = within(await screen.findByRole('region', { name: 'Ready to invoice' }))
+  expect(
+    await waiting.findByText(
+      '$4,200 isn’t approved yet. It can be invoiced once the project is restored and the client approves “Cider house opening”.',
+    ),
+  ).toBeTruthy()
+  expect(
+    waiting.getByText(/can’t be invoiced\. Restore the project, set the rate under Terms, then reopen the hours and /),
+  ).toBeTruthy()
+})
+
 it('names only what is left to do where the rate has been set since the hours were approved', async () => {
   const rated = detailsOf({ project, terms: termsOf({ billRateCents: cents(9000) }) })
   openInvoices({ 'get-project': () => rated, 'preview-invoice': () => ({ ...nothing, unratedHours: 6.5 }) })

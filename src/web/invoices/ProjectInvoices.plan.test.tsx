@@ -55,7 +55,7 @@ it('offers the part that is due before the whole where there is a plan, and tell
   ])
   await userEvent.click(screen.getByRole('button', { name: 'Pay $1,000' }))
   const dialog = within(await screen.findByRole('dialog', { name: 'Pay $1,000' }))
-  expect(dialog.getByText('Part 1 of 2 of INV-2026-0007: Menu of the day and 1 more')).toBeTruthy()
+  expect(dialog.getByText('INV-2026-0007, part 1 of 2: Menu of the day and 1 more')).toBeTruthy()
   await userEvent.keyboard('{Escape}')
   await expect.poll(() => screen.queryByRole('dialog')).toBeNull()
   shown = partly
@@ -122,4 +122,27 @@ it('says of a part that was paid and credited in part what was credited, and tha
       'Amount remaining$0.00',
     ].join(''),
   )
+})
+
+it.each([
+  [[120_000], '1 more invoice has an amount remaining'],
+  [[120_000, 80_000], '2 more invoices have an amount remaining'],
+])('calls nothing due of other invoices that wait for milestones', async (totals, said) => {
+  const milestone = { productId: 'site', milestoneId: 'launch', title: 'Launch', daysAfter: 0 }
+  const others = totals.map((total, index) =>
+    invoiceOf({
+      id: `planned-${index}`,
+      totalCents: cents(total),
+      paymentPlan: [{ ...partOf(total), dueDate: null, milestone }],
+    }),
+  )
+  openApp(`/client/projectdetail?projectId=${project.id}&walkThroughTab=invoices`, {
+    session: sessionOf(ada),
+    answers: {
+      'get-project': () => detailsOf({ project }),
+      'list-unread': () => ({ unread: {} }),
+      'list-invoices': () => listOf([invoiceOf(), ...others]),
+    },
+  })
+  expect(await screen.findByText(said)).toBeTruthy()
 })

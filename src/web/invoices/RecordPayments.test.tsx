@@ -54,6 +54,42 @@ it('leaves out of a recorded payment what a bank is paying, and says why', async
   ])
 })
 
+function openSelected(now: () => typeof invoices) {
+  return openApp('/superadmin/invoices', {
+    session: sessionOf({ ...tom, staffRights: ['money'] }),
+    answers: {
+      'list-open-invoices': () => ({ invoices, next: null, ages }),
+      'get-invoice': ({ invoiceId }) => wholeOf(now().find(({ id }) => id === invoiceId) ?? invoiceOf()),
+    },
+  })
+}
+
+it('says of a payment for one invoice nothing of others', async () => {
+  openSelected(() => invoices)
+  await select(1)
+  await userEvent.click(record())
+  const dialog = within(await screen.findByRole('dialog', { name: 'Record a payment for 1 invoice' }))
+  expect(dialog.getByText('We notify Harbor Coffee, who can download a receipt.')).toBeTruthy()
+  expect(dialog.queryByText(/^The payment goes to/)).toBeNull()
+})
+
+it('offers nothing to record once all that was selected is settled, and says of each how', async () => {
+  let now = invoices
+  openSelected(() => now)
+  for (const number of [1, 2]) await select(number)
+  await userEvent.click(record())
+  const dialog = within(await screen.findByRole('dialog', { name: 'Record a payment for 2 invoices' }))
+  expect(dialog.getByText('We notify Harbor Coffee, who can download a receipt for each invoice.')).toBeTruthy()
+  const paid = invoiceOf({ ...invoices[0], version: 5, status: 'paid', paidCents: cents(240_000) })
+  const begun = invoiceOf({ ...invoices[1], version: 6, bankPayment })
+  now = invoices.with(0, paid).with(1, begun)
+  for (const changed of [paid, begun]) tellChange(changed)
+  expect(await dialog.findByText('Nothing is left to record')).toBeTruthy()
+  expect(dialog.getByText('INV-2026-0001: This invoice has been paid')).toBeTruthy()
+  expect(dialog.getByText('INV-2026-0002: A bank payment for this invoice is on its way')).toBeTruthy()
+  expect(dialog.queryByRole('button', { name: /^(Continue|Record)/ })).toBeNull()
+})
+
 it('doesn’t ask about its own payment while it closes', async () => {
   let now = invoices
   openApp('/superadmin/invoices', {

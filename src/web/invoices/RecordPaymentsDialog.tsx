@@ -21,6 +21,7 @@ import { moneyOf } from '#web/ui/money-text.ts'
 import { MoneyField } from '#web/ui/MoneyField.tsx'
 import { showToast } from '#web/ui/toast.ts'
 import { recordPayments } from './calls.ts'
+import { saySettled } from './due-now.ts'
 import { nameOf } from './invoice-words.ts'
 import { sayCount } from './paying-words.ts'
 import { dueOf, sharesOf, sharesToSend, withShare } from './payment-shares.ts'
@@ -62,7 +63,7 @@ export function RecordPaymentsDialog({ invoices: now, moving, selection, open, o
         first && (
           <Notice
             clientId={first.clientId}
-            said={`We notify ${first.billTo.companyName || first.billTo.fullName} of the payment for each invoice. They can download receipts.`}
+            said={`We notify ${first.billTo.companyName || first.billTo.fullName}, who can download a receipt${invoices.length > 1 ? ' for each invoice' : ''}.`}
           />
         )
       }
@@ -126,7 +127,9 @@ function RecordForm({ invoices: given, own, onDone }: FormProps) {
   const isSaved =
     form.refusal !== null && newest.some((invoice) => invoice.recordedPayments?.some(({ id }) => id === key))
   const changed = newest.filter((invoice, index) => dueOf(invoice) !== dueOf(seen[index] ?? invoice))
-  const isOther = !form.busy && !isDone && !isSaved && changed.length > 0
+  const isChanged = !form.busy && !isDone && !isSaved && changed.length > 0
+  const isSettled = isChanged && !newest.some(isPayable)
+  const isOther = isChanged && !isSettled
   const { value: typedShares, onChange: setShares, error: wrongShare } = form.valueField('shares')
   const shared = { invoices: seen, amountCents: moneyOf(form.values.amountCents) ?? zero }
   const shares = sharesOf(shared, typedShares)
@@ -147,10 +150,22 @@ function RecordForm({ invoices: given, own, onDone }: FormProps) {
       <FormProblems form={form} labels={labels} />
       {isSaved ? (
         <InlineAlert tone="info" title="Your first try was saved">
-          To change the payment, close this dialog, undo the payment on every invoice and record it again.
+          To change the payment, close this dialog, undo the payment{seen.length > 1 && ' on every invoice'} and record
+          it again.
         </InlineAlert>
       ) : (
         <NotDone error={form.refusal} title="The payment wasn’t recorded" />
+      )}
+      {isSettled && (
+        <InlineAlert tone="info" title="Nothing is left to record">
+          <ul>
+            {newest.map((invoice) => (
+              <li key={invoice.id}>
+                {nameOf(invoice)}: {saySettled(invoice)}
+              </li>
+            ))}
+          </ul>
+        </InlineAlert>
       )}
       {isOther && (
         <DueChanged
@@ -163,9 +178,11 @@ function RecordForm({ invoices: given, own, onDone }: FormProps) {
       <ReferenceField form={form} />
       <fieldset id="field-shares" tabIndex={-1} className="flex flex-col gap-3 rounded-control">
         <legend className="pb-1 text-body font-medium">{labels.shares}</legend>
-        <p className="text-dense text-ink-soft">
-          The payment goes to the invoices due first. You can change each share.
-        </p>
+        {seen.length > 1 && (
+          <p className="text-dense text-ink-soft">
+            The payment goes to the invoices due first. You can change each share.
+          </p>
+        )}
         <div className="grid gap-5 sm:grid-cols-2">
           {seen.map((invoice) => (
             <MoneyField
@@ -185,7 +202,7 @@ function RecordForm({ invoices: given, own, onDone }: FormProps) {
       <NoteField form={form} />
       <RecordActions
         busy={form.busy}
-        isOver={isSaved}
+        isOver={isSaved || isSettled}
         disabledReason={isOther ? 'Check the amounts due first.' : undefined}
         onClose={() => onDone([])}
       />

@@ -183,7 +183,7 @@ for (const [button, title, pressed] of [
   ['Record payment', 'Record a payment for INV-2026-0007', 'Record payment'],
   ['Credit', 'Credit INV-2026-0007', 'Credit'],
   ['Void', 'Void INV-2026-0007?', 'Void invoice'],
-  ['Payment plan', 'Payment plan', 'Save plan'],
+  ['Add payment plan', 'Payment plan', 'Save plan'],
 ] as const)
   it(`offers “${pressed}” no more while a bank payment is on its way, and says so`, async () => {
     const { dialog, change } = await ask(button, title)

@@ -120,7 +120,7 @@ it('says before a payment is undone what each part has left then, where a credit
   const firstDay = formatDay(dayFromToday(1))
   expect(
     dialog.getByText(/^Undoing the payment leaves \$700 of part 1 and \$1,400 of part 2 unpaid, /).textContent,
-  ).toContain(` unpaid, with $700 due ${firstDay}. Payments and credits count`)
+  ).toContain(` unpaid, with $700 due ${firstDay}. Payments and credits count toward the parts`)
 })
 
 it('says of what payment it is a share, and undoes that on all its invoices', async () => {
@@ -140,7 +140,7 @@ it('says of what payment it is a share, and undoes that on all its invoices', as
   expect(await screen.findByText('Share of $3,000 for 3 invoices')).toBeTruthy()
   await userEvent.click(screen.getByRole('button', { name: 'Undo on every invoice' }))
   const dialog = within(await screen.findByRole('dialog', { name: 'Undo the whole payment of $3,000?' }))
-  expect(dialog.getByText(/^The payment no longer counts toward any of its 3 invoices\. We/)).toBeTruthy()
+  expect(dialog.getByText(/^The payment will no longer count toward any of its 3 invoices\. We/)).toBeTruthy()
   await userEvent.type(dialog.getByLabelText('Reason'), 'It bounced')
   await userEvent.click(dialog.getByRole('button', { name: 'Undo payment' }))
   await expect

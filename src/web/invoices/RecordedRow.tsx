@@ -111,7 +111,7 @@ export function RecordedRow({ invoice, payment, mayUndo }: Props) {
           what="payment"
           title={`Undo the whole payment of ${formatMoney(together.amountCents)}?`}
           clientId={invoice.clientId}
-          effect={`The payment no longer counts toward any of its ${sayCount(together.invoiceIds.length)}.`}
+          effect={`The payment will no longer count toward any of its ${sayCount(together.invoiceIds.length)}.`}
           stays="The payment stays on the invoices, marked as undone."
           undo={undoEverywhere}
         />
@@ -167,7 +167,7 @@ export function RecordedRefundRow({ invoice, refund, meaning, mayUndo }: RefundP
         what="refund"
         title={`Undo the refund of ${formatMoney(amountCents)}?`}
         clientId={invoice.clientId}
-        effect="The refunded amount counts as paid again."
+        effect="The refunded amount will count as paid again."
         stays="The refund stays on the invoice, marked as undone."
         undo={(why) => undoRefund({ invoiceId: invoice.id, refundId, reason: why })}
       />

@@ -1,5 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { useQueries, useQueryClient } from '@tanstack/react-query'
+import type { inviteClient } from '#domain/accounts/client-contract.ts'
 import type { PresentedClient } from '#domain/accounts/staff-contract.ts'
 import type { ReplyOf } from '#domain/core/endpoint.ts'
 import { sayAll } from '#domain/core/say-list.ts'
@@ -15,6 +16,7 @@ import { toCallRefused } from '#web/platform/call-refused.ts'
 import { formatMoney } from '#web/platform/format.ts'
 import { ActOnAllDialog } from '#web/platform/selection/ActOnAllDialog.tsx'
 import type { ActProps } from '#web/platform/selection/ActOnAllDialog.tsx'
+import { useMay } from '#web/platform/use-may.ts'
 import { remindOfInvoice } from './calls.ts'
 import { nameOf, sayDuePart } from './invoice-words.ts'
 import { whyNotReminded } from './reminder-words.ts'
@@ -26,6 +28,7 @@ export function RemindDialog(props: ActProps<PresentedInvoice>) {
   const due = props.rows.filter((row) => whyNotReminded(row) === null)
   const clients = new Map(due.map((row) => [row.clientId, nameOfClient(row)]))
   const unreached = useUnreached([...clients.keys()])
+  const mayReach = useMay<typeof inviteClient>('people')
   const [clientId] = clients.keys()
 
   function whyNot(row: PresentedInvoice): string | null {
@@ -55,7 +58,7 @@ export function RemindDialog(props: ActProps<PresentedInvoice>) {
         more: `${formatMoney(owedCents(invoice))} · ${sayDuePart(invoice, today)}`,
       })}
       whyNot={whyNot}
-      disabledReason={clients.size > 0 && clients.size === unreached.size ? sayFirst(unreached) : undefined}
+      disabledReason={clients.size > 0 && clients.size === unreached.size ? sayFirst(unreached, mayReach) : undefined}
       label={(count) => `Send ${sayReminders(count)}`}
       told={(count) => `${sayReminders(count)} sent`}
       act={(invoice) => remind(queryClient, invoice)}
@@ -105,10 +108,11 @@ function sayWho(group: readonly PresentedClient[], names: ReadonlyMap<string, st
   return `${sayAll(group.map(({ uid }) => names.get(uid) ?? ''))}, who ${group.length === 1 ? one : many}`
 }
 
-function sayFirst(unreached: Unreached): string {
+function sayFirst(unreached: Unreached, mayReach: boolean): string {
   const [deactivated, uninvited] = byReason(unreached)
   const act = deactivated.length === 0 ? 'Invite' : uninvited.length === 0 ? 'Reactivate' : 'Invite or reactivate'
-  return `${act} the ${unreached.size === 1 ? 'client' : 'clients'} first.`
+  const whom = `the ${unreached.size === 1 ? 'client' : 'clients'} first.`
+  return mayReach ? `${act} ${whom}` : `Ask staff with the “People” right to ${act.toLowerCase()} ${whom}`
 }
 
 function nameOfClient({ billTo }: PresentedInvoice): string {

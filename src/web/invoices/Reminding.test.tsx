@@ -3,7 +3,7 @@ import { userEvent } from '@testing-library/user-event'
 import { beforeAll, expect, it } from 'vitest'
 import { cents } from '#domain/core/money.ts'
 import { undatedOn } from '#domain/invoices/payment-plan.ts'
-import { ada } from '#web/accounts/stage.test-support.tsx'
+import { ada, sessionOf, tom } from '#web/accounts/stage.test-support.tsx'
 import { dayFromToday, invoiceOf, wholeOf } from './invoice.test-support.ts'
 import { whyNotReminded } from './reminder-words.ts'
 import { loadStaffInvoices, openInvoices, tellChange } from './staff-stage.test-support.tsx'
@@ -76,6 +76,23 @@ it.each([
   expect(dialog.getByText(`· ${mark}`)).toBeTruthy()
   await userEvent.click(button)
   expect(sent('remind-of-invoice')).toEqual([])
+})
+
+it('tells staff who may not invite the client whom to ask', async () => {
+  openInvoices(
+    {
+      'get-invoice': () => wholeOf(invoiceOf(), { record: true, pay: false }),
+      'get-client': () => ({
+        client: { ...ada, disabledAt: null, awaited: { by: 'tom', at: moment, invitation: null } },
+        notes: [],
+      }),
+    },
+    '&invoice=invoice-1',
+    sessionOf({ ...tom, staffRights: ['money'] }),
+  )
+  await userEvent.click(await screen.findByRole('button', { name: 'Send reminder' }))
+  const description = 'Ask staff with the “People” right to invite the client first.'
+  expect(await screen.findByRole('button', { name: 'Send 1 reminder', description })).toBeTruthy()
 })
 
 it('names an invoice by its number, even one that another program called like a draft', async () => {

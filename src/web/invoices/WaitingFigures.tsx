@@ -14,7 +14,8 @@ type Props = {
 /** What a draft of the project would ask for now: its hours, its milestones and prices, and their sum. */
 export function WaitingFigures({ projectId, figuresKey }: Props) {
   const { data, error } = useWaiting(projectId, figuresKey)
-  const terms = useProject(projectId).data?.terms
+  const { terms, project } = useProject(projectId).data ?? {}
+  const isArchived = (project?.archivedAt ?? null) !== null
   const billingType = terms?.billingType ?? 'hourly'
   // It was set after they were approved.
   const isRated = (terms?.billRateCents ?? null) !== null
@@ -27,7 +28,9 @@ export function WaitingFigures({ projectId, figuresKey }: Props) {
       {error && <p className="text-ink-soft">{toCallRefused(error).message}</p>}
       {data && (
         <p className="text-ink-soft">
-          {sayReady(data) || sayAgreed(data) || 'No approved hours, milestones or prices are ready to invoice.'}
+          {sayReady(data) ||
+            sayAgreed(data, isArchived) ||
+            'No approved hours, milestones or prices are ready to invoice.'}
         </p>
       )}
       {data && data.hoursCents > 0 && billingType !== 'hourly' && (
@@ -43,7 +46,9 @@ export function WaitingFigures({ projectId, figuresKey }: Props) {
           {mayMend ? '' : 'Staff with the “Projects” right can '}
           {isRated
             ? `${mayMend ? 'Reopen' : 'reopen'} the hours and approve them again.`
-            : `${mayMend ? 'Set' : 'set'} the rate under Terms, then reopen the hours and approve them again.`}
+            : isArchived
+              ? `${mayMend ? 'Restore' : 'restore'} the project, set the rate under Terms, then reopen the hours and approve them again.`
+              : `${mayMend ? 'Set' : 'set'} the rate under Terms, then reopen the hours and approve them again.`}
         </p>
       )}
     </>

@@ -92,7 +92,7 @@ export function isDiscarded({ number, status }: Pick<PresentedInvoice, 'number' 
 /** What it is for, in a line: "Menu of the day and 3 more". Discounts are no thing of their own. */
 export function sayWhatFor({ lines }: Pick<PresentedInvoice, 'lines'>): string {
   const [first, ...others] = lines.filter(({ kind }) => kind !== 'discount')
-  if (!first) return 'Nothing yet'
+  if (!first) return 'No lines'
   return others.length === 0 ? first.description : `${first.description} and ${others.length} more`
 }
 
@@ -162,7 +162,7 @@ export function sayLine(line: InvoiceLine): string {
 export const ownOrder = 'Newest first'
 
 /** The same of what is open. */
-export const openOrder = 'Longest due first'
+export const openOrder = 'Earliest due date first'
 
 export const openInvoiceSortLabels = { amount: 'Largest amount remaining first' } as const satisfies Record<
   OpenInvoiceSort,
@@ -171,7 +171,7 @@ export const openInvoiceSortLabels = { amount: 'Largest amount remaining first' 
 
 export const invoiceSortLabels = {
   number: 'Highest number first',
-  issued: 'Last issued first',
+  issued: 'Latest issue date first',
   due: 'Latest due date first',
   amount: 'Largest amount first',
 } as const satisfies Record<InvoiceSort, string>

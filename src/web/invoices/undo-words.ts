@@ -19,7 +19,7 @@ export function sayUndoing(invoice: PresentedInvoice, { amountCents, undoing }: 
   const left = sayPartsLeft(after)
   const when = sayWhenDue(after, agencyToday(), formatDay)
   return left
-    ? `Undoing the payment leaves ${left} unpaid${when}. Payments and credits count for the parts in the order they’re due.`
+    ? `Undoing the payment leaves ${left} unpaid${when}. Payments and credits count toward the parts in the order they’re due.`
     : `Undoing the payment leaves ${formatMoney(owedCents(after))} unpaid${when}.`
 }
 

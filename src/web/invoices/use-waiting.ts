@@ -32,11 +32,11 @@ export function sayReady({ hours, hoursCents, piecesCents }: ReplyOf<typeof call
   return [...(hours > 0 ? [worked] : []), ...(piecesCents > 0 ? [pieces] : [])].join(' ')
 }
 
-/** What has a price and isn't approved, and what it takes to invoice it; empty if there is nothing of that. */
-export function sayAgreed({ agreed = [] }: ReplyOf<typeof call>): string {
+/** What has a price and isn’t approved, and what it takes to invoice it: in the archive nothing is approved. Empty if there is nothing of that. */
+export function sayAgreed({ agreed = [] }: ReplyOf<typeof call>, isArchived: boolean): string {
   const [first, ...others] = agreed
   if (!first) return ''
   const what = others.length === 0 ? `“${first.name}”` : 'the products and milestones'
   const cents = sum(agreed.map(({ amountCents }) => amountCents))
-  return `${formatMoney(cents)} isn’t approved yet. It can be invoiced once the client approves ${what}.`
+  return `${formatMoney(cents)} isn’t approved yet. It can be invoiced once ${isArchived ? 'the project is restored and ' : ''}the client approves ${what}.`
 }

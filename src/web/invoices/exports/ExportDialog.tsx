@@ -93,7 +93,7 @@ export function ExportDialog({ open, onOpenChange, exported, clientName }: Props
             label="Account code"
             name="accountCode"
             help="Xero books these sales to this account."
-            error={isCode ? undefined : 'Use up to 10 letters, digits, periods, slashes or hyphens'}
+            error={isCode ? undefined : 'Use 1 to 10 letters, digits, periods, slashes or hyphens'}
             value={accountCode}
             onChange={({ target }) => setAccountCode(target.value.trim())}
           />

@@ -31,7 +31,7 @@ export function TaxRatesCard() {
         {({ rates, defaultId }) =>
           rates.length === 0 ? (
             <p className="text-ink-soft">
-              No tax rates yet. Rates that staff add appear here for invoice and quote lines.
+              No tax rates yet. Rates that staff add appear here and can be used on invoices and quotes.
             </p>
           ) : (
             <ul className="flex flex-col gap-1">
