@@ -4,6 +4,7 @@ import { optionalName, optionalText, requiredName } from '#domain/core/text.ts'
 import { timeZone } from '#domain/core/time-zones.ts'
 import { readUsPhone } from '#domain/core/us-phone.ts'
 import { rights, roles, staffRights } from '#domain/core/viewer.ts'
+import { joinName } from './split-name.ts'
 
 /** The fields of a profile that its owner and staff see. The other fields never leave the server. */
 export const shownProfile = {
@@ -96,7 +97,7 @@ const vatNumber = z.pipe(
 /** The details people enter about themselves. */
 export const profileDetails = z.strictObject({
   firstName: personName,
-  lastName: personName,
+  lastName: optionalName(80),
   companyName: optionalName(80),
   /** Unchanged if left out; an empty one removes it. */
   vatNumber: z.optional(vatNumber),
@@ -122,7 +123,7 @@ export function withDetails(
     timeZone: zone = profile.timeZone,
   }: z.output<typeof profileDetails>,
 ): Profile {
-  const fullName = `${firstName} ${lastName}`
+  const fullName = joinName({ firstName, lastName })
   const described = { ...profile, firstName, lastName, fullName, companyName, position, phone, timeZone: zone }
   return { ...described, vatNumber: number || undefined, billingAddress: address || undefined }
 }

@@ -40,6 +40,13 @@ describe('profiles and employees', () => {
     assert.equal((await portal.documents.get(users, 'ada'))?.data.companyName, change.companyName)
   })
 
+  test('a name may be one word', async () => {
+    const ada = await portal.as('ada')
+    const { profile } = await ada.call(calls.updateProfile, { ...change, firstName: 'Kim', lastName: ' ' })
+    assert.partialDeepStrictEqual(profile, { firstName: 'Kim', lastName: '', fullName: 'Kim' })
+    assert.equal(await ada.outcome(calls.updateProfile, { ...change, version: 2, firstName: '' }), 'invalid-input')
+  })
+
   test('refuses a phone that is no US number, and keeps the one that was there', async () => {
     const ada = await portal.as('ada')
     await ada.call(calls.updateProfile, change)

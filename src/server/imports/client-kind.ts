@@ -1,3 +1,4 @@
+import { joinName } from '#domain/accounts/split-name.ts'
 import { Refusal } from '#domain/core/refusals.ts'
 import { addressOf, clientRow, ownerOf } from '#domain/imports/client-rows.ts'
 import type { ClientRow } from '#domain/imports/client-rows.ts'
@@ -72,7 +73,7 @@ async function isThere({ identity }: Importing, transaction: Transaction, email:
 function detailsOf(row: ClientRow) {
   const { companyName, email, phone, timeZone } = row
   const { firstName, lastName } = ownerOf(row)
-  const fullName = `${firstName} ${lastName}`.trim()
+  const fullName = joinName({ firstName, lastName })
   return { companyName, email, phone, timeZone, firstName, lastName, fullName, billingAddress: addressOf(row) }
 }
 
