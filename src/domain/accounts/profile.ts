@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
 import { instant } from '#domain/core/instants.ts'
+import { readPhone } from '#domain/core/phone.ts'
 import { optionalName, optionalText, requiredName } from '#domain/core/text.ts'
 import { timeZone } from '#domain/core/time-zones.ts'
-import { readUsPhone } from '#domain/core/us-phone.ts'
 import { rights, roles, staffRights } from '#domain/core/viewer.ts'
 import { joinName } from './split-name.ts'
 
@@ -21,7 +21,7 @@ export const shownProfile = {
   billingAddress: z.optional(z.string()),
   role: z.enum(roles),
   position: z.string(),
-  /** Ten digits of a US number, or empty. */
+  /** Ten digits of a US number; any other as it is dialed from abroad, like `+49 30 901820`; or empty. */
   phone: z.string(),
   /** The IANA zone in which this person's days begin; empty until they or their browser say. */
   timeZone: z.string(),
@@ -70,13 +70,13 @@ export type BillTo = z.output<typeof billToSchema>
 
 export const personName = requiredName(80)
 
-/** A US number in any notation; kept as its ten digits, or empty. */
+/** A number of any country in any notation, or empty; kept as `readPhone` says. */
 const phone = z.pipe(
   optionalName(30),
   z.transform((typed: string, context): string => {
     if (typed === '') return ''
-    const read = readUsPhone(typed)
-    if ('digits' in read) return read.digits
+    const read = readPhone(typed)
+    if ('phone' in read) return read.phone
     context.issues.push({ code: 'custom', message: read.problem, input: typed })
     return z.NEVER
   }),

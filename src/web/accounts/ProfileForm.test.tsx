@@ -35,11 +35,20 @@ it('shows a phone as +1 (xxx) xxx-xxxx once it is a number', async () => {
   expect(phone.value).toBe('+1 (212) 555-0199')
 })
 
-it('refuses a phone that is no US number with the reason at the field, and leaves what was typed', async () => {
+it('saves a phone of another country as it was typed', async () => {
+  const { asked } = await show({ 'update-profile': () => ({ profile: { ...ada, phone: '+49 30 123456' } }) })
+  await retype(/Phone/, '+49 30 123456')
+  await save()
+  await expect.poll(() => toldByToast()).toEqual(['Profile saved'])
+  expect(asked[0]?.body).toMatchObject({ phone: '+49 30 123456' })
+  expect(screen.getByLabelText<HTMLInputElement>(/Phone/).value).toBe('+49 30 123456')
+})
+
+it('refuses a phone that is no number with the reason at the field, and leaves what was typed', async () => {
   const { asked } = await show({})
   const phone = screen.getByLabelText<HTMLInputElement>(/Phone/)
   for (const [typed, reason] of [
-    ['+49 30 123456', 'Enter a US number: +1 and ten digits'],
+    ['+49 30', 'Enter a phone number with its country code, like +49 30 901820'],
     ['call me', 'Enter a number like +1 (503) 555-0117'],
   ] as const) {
     await retype(/Phone/, typed)
