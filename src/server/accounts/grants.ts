@@ -1,4 +1,4 @@
-import type { EndedEarlier } from '#domain/accounts/contract.ts'
+import type { EndedEarlier } from '#domain/accounts/ended-earlier.ts'
 import { users } from '#server/accounts/exports/collections.ts'
 import type { Grants } from '#server/accounts/exports/reactions.ts'
 import { grantsAsked, grantsEnded } from '#server/accounts/exports/reactions.ts'
