@@ -16,7 +16,7 @@ function focusTitleAfter(): void {
 type Props = {
   readonly order: PresentedOrder
   readonly busy: boolean
-  readonly onCanceled: () => Promise<void>
+  readonly onCanceled: (after: PresentedOrder) => Promise<boolean>
 }
 
 /** Leads out of an order that isn't paid. */
