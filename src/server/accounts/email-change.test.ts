@@ -75,7 +75,7 @@ describe('a new e-mail address', () => {
     const asked = await mailed('email-change-asked')
     assert.equal(asked?.to.email, email)
     assert.ok(asked?.text.includes(newEmail) && asked.text.includes('reset your password now'))
-    assert.ok(asked?.text.includes(`${origin}/client`))
+    assert.ok(asked?.text.includes(`${origin}/forgot-password`))
     await ada.call(calls.confirmEmailChange, { token: await token() })
     const changed = await mailed('email-changed')
     assert.equal(changed?.to.email, email)

@@ -16,7 +16,7 @@ import { syncEmail } from './carry-email.ts'
 import { setDeviceCookie } from './cookies.ts'
 import { dropEmailRequest, openEmailRequest } from './email-requests.ts'
 import { proveOwnPassword } from './prove-own-password.ts'
-import { signInUrl } from './sign-in-url.ts'
+import { forgotUrl } from './sign-in-url.ts'
 
 const lifetimeMs = 24 * 60 * 60_000
 
@@ -37,7 +37,7 @@ export async function changeEmail(
   await portal.limits.take(rules.emailChanges, uid)
   await mailLink(portal, { uid, newEmail, ip })
   portal.post.sendLater('email-change-asked', async () =>
-    emailChangeAskedMail(portal.settings, { email, newEmail }, await signInUrl(portal, uid)),
+    emailChangeAskedMail(portal.settings, { email, newEmail }, await forgotUrl(portal, uid)),
   )
   return {}
 }
