@@ -12,8 +12,6 @@ import { useFollowedOrder } from '#web/checkout/exports/orders.ts'
 import { asksToBePaid, countedCode, dueOfOrder, restItems } from '#web/checkout/exports/rest-of-order.ts'
 import { toCallRefused } from '#web/platform/call-refused.ts'
 import { answerBank } from '#web/platform/card-form/load-stripe.ts'
-import { useGoTo } from '#web/platform/go-to.tsx'
-import { rolePlace } from '#web/platform/places.ts'
 import { toUnreached } from '#web/platform/reach-code.ts'
 import { useViewer } from '#web/platform/session.ts'
 import { acceptedTermsBody } from '#web/platform/terms-version.ts'
@@ -42,7 +40,6 @@ export function usePayment({ preview, placed, onHold, onPaid }: Options) {
   const buyer = useBillingAccount()
   const { uid, accountId } = useViewer()
   const cart = useCartStore()
-  const goTo = useGoTo()
   // A double press comes before the next render: only this holds it back.
   const isUnderWay = useRef(false)
   const [busy, setBusy] = useState(false)
@@ -132,20 +129,10 @@ export function usePayment({ preview, placed, onHold, onPaid }: Options) {
     await queryClient.invalidateQueries({ queryKey: previewKey })
   }
 
-  /**
-   * It was canceled, or paid meanwhile: what was said of it no longer holds. True where the page leads to the cart, which still
-   * has what is not paid.
-   */
-  async function leaveOrder(after: PresentedOrder): Promise<boolean> {
+  /** It was canceled: what was said of it no longer holds. */
+  async function leaveOrder(): Promise<void> {
     setProblem(null)
-    const leadsToCart = preview !== null && after.cancellation !== undefined
-    if (leadsToCart) {
-      takeOutPaid(cart, after)
-      // First the cart: the checkout would ask for the same money at once.
-      await goTo(rolePlace('client', 'cart'), { replace: true })
-    }
     await orderAnew()
-    return leadsToCart
   }
 
   async function begin(): Promise<PresentedOrder | null> {
