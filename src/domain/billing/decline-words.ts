@@ -1,5 +1,5 @@
 // As the dialogs that ask the bank say it, which do not load these words. Payers and staff read it.
-const unconfirmed = 'The bank couldn’t confirm that it was the cardholder.'
+const unconfirmed = 'The bank couldn’t confirm it was the cardholder.'
 
 /**
  * By Stripe's codes: https://docs.stripe.com/declines/codes. A card that was lost, stolen or blocked has no words of its own: they
