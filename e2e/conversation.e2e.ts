@@ -196,3 +196,12 @@ for (const [width, height] of [
     await ada.getByRole('menuitem', { name: 'Edit message' }).press('Enter')
     await expectInView()
   })
+
+test('the names of products are whole beside the messages on a laptop', async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 800 })
+  await signIn(page, 'ada', '/client/projectdetail?projectId=bakery-relaunch')
+  await page.getByRole('button', { name: /^Messages/ }).click()
+  await expect(log(page)).toBeVisible()
+  const name = page.getByRole('button', { name: 'northwind.example', exact: true })
+  await expect.poll(() => name.evaluate((one) => one.scrollWidth - one.clientWidth)).toBe(0)
+})

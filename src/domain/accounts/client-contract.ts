@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { creationKey } from '#domain/core/creation-key.ts'
 import { endpoint, noBody } from '#domain/core/endpoint.ts'
-import { documentId, emailAddress, optionalText, requiredName, requiredText } from '#domain/core/text.ts'
+import { documentId, emailAddress, optionalName, optionalText, requiredName, requiredText } from '#domain/core/text.ts'
 import { timeZone } from '#domain/core/time-zones.ts'
 import { clientNoteSchema } from './client-note.ts'
 import { lastActSchema } from './last-act.ts'
@@ -43,7 +43,7 @@ export const createClient = endpoint('create-client', {
     key: creationKey,
     companyName: requiredName(80),
     firstName: personName,
-    lastName: personName,
+    lastName: optionalName(80),
     email: emailAddress,
     /** Left out where it is not known: their browser tells it when they come. */
     timeZone: z.optional(timeZone),

@@ -4,6 +4,7 @@ import { instant } from '#domain/core/instants.ts'
 import { planNote } from '#domain/core/plan-note.ts'
 import { emailAddress, exactText, requiredName } from '#domain/core/text.ts'
 import { roles, staffRights } from '#domain/core/viewer.ts'
+import { endedEarlier } from './ended-earlier.ts'
 import { features } from './features.ts'
 import { lookView } from './look-contract.ts'
 import { nextPage } from './places.ts'
@@ -37,10 +38,6 @@ const ownProfile = z.extend(presentedProfile, {
 })
 export type OwnProfile = z.output<typeof ownProfile>
 
-/** The things that the first proof of an address may have ended. */
-export const endedEarlier = ['google', 'two-step', 'calendar', 'teammates', 'sessions'] as const
-export type EndedEarlier = (typeof endedEarlier)[number]
-
 export const sessionView = z.strictObject({
   /**
    * `guest`, `mailed-code` (waits for a code, which was mailed if the password was right), `two-step` (a code of an app is
@@ -59,6 +56,8 @@ export const sessionView = z.strictObject({
   googleLinked: z.boolean(),
   /** When two-step sign-in is switched off, if somebody with the password has asked for that; left out otherwise. */
   twoStepResetAt: z.optional(instant),
+  /** The new address that the viewer has asked for, until it is confirmed; left out if there is none. */
+  emailRequest: z.optional(z.strictObject({ newEmail: z.string(), expiresAt: instant })),
   /** The client's account that somebody without a profile was removed from, and its owner; left out otherwise. */
   removedFrom: z.optional(z.strictObject({ accountName: z.string(), ownerName: z.string() })),
   /** What somebody without a profile is invited to, newest first, once their address is verified; left out if it's nothing. */

@@ -22,7 +22,7 @@ export const employeeSchema = z.strictObject({
   rate: money,
   /** What clients pay for an hour of theirs on projects billed by the hour, where neither the membership nor the project says; left out for none. */
   billRateCents: z.optional(money),
-  /** Ten digits of a US number, or empty; for staff only. */
+  /** Ten digits of a US number; any other as it is dialed from abroad, like `+49 30 901820`; or empty. For staff only. */
   phone: z.string(),
   /** The picture under `/files/avatar/`; null if the initials are shown instead. */
   avatarId: z.nullable(z.string()),

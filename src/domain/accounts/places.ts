@@ -20,6 +20,11 @@ export const tokenPages = {
 /** The page of somebody who is signed in without a profile. */
 export const finishPath = '/finish-sign-up'
 
+/** The page that mails a link for a new password; it leads back to the sign-in page of this role. */
+export function forgotPath(role: Role): string {
+  return role === 'client' ? '/forgot-password' : `/forgot-password?role=${role}`
+}
+
 /** The first page of a person of this role. */
 export function homePath(role: Role): string {
   return `${pageRoots[role]}/projects`

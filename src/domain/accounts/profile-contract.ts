@@ -36,11 +36,28 @@ export const removeAvatar = endpoint('remove-avatar', {
 
 export const changeEmail = endpoint('change-email', {
   summary:
-    'Emails a notice to the caller’s address, and to the new one a link that works once and expires in 24 hours. If the portal hides who has an account and the new address is taken, its owner gets a different email instead. Nothing changes until the link is used.',
+    'Emails a notice to the caller’s address, and to the new one a link that works once and expires in 24 hours, and revokes earlier links. If the portal hides who has an account and the new address is taken, its owner gets a different email instead. Nothing changes until the link is used.',
   body: z.strictObject({ newEmail: emailAddress, password: exactText(1, 128) }),
   reply: done,
   who: 'identity',
   refusals: ['auth/wrong-password', 'auth/email-already-in-use', 'auth/too-many-requests', 'unavailable'],
+})
+
+export const resendEmailChange = endpoint('resend-email-change', {
+  summary:
+    'Emails the new address that the caller has asked for another link, and revokes earlier links. Returns `not-found` if the caller has no open request.',
+  body: nothing,
+  reply: done,
+  who: 'identity',
+  refusals: ['not-found', 'auth/email-already-in-use', 'auth/too-many-requests', 'unavailable'],
+})
+
+export const cancelEmailChange = endpoint('cancel-email-change', {
+  summary:
+    'Cancels the caller’s request to change their email address, and revokes its link. Repeating the call changes nothing.',
+  body: nothing,
+  reply: done,
+  who: 'identity',
 })
 
 export const confirmEmailChange = endpoint('confirm-email-change', {

@@ -1,9 +1,10 @@
 import * as z from 'zod/mini'
 import { instant } from '#domain/core/instants.ts'
+import { readPhone } from '#domain/core/phone.ts'
 import { optionalName, optionalText, requiredName } from '#domain/core/text.ts'
 import { timeZone } from '#domain/core/time-zones.ts'
-import { readUsPhone } from '#domain/core/us-phone.ts'
 import { rights, roles, staffRights } from '#domain/core/viewer.ts'
+import { joinName } from './split-name.ts'
 
 /** The fields of a profile that its owner and staff see. The other fields never leave the server. */
 export const shownProfile = {
@@ -20,7 +21,7 @@ export const shownProfile = {
   billingAddress: z.optional(z.string()),
   role: z.enum(roles),
   position: z.string(),
-  /** Ten digits of a US number, or empty. */
+  /** Ten digits of a US number; any other as it is dialed from abroad, like `+49 30 901820`; or empty. */
   phone: z.string(),
   /** The IANA zone in which this person's days begin; empty until they or their browser say. */
   timeZone: z.string(),
@@ -69,13 +70,13 @@ export type BillTo = z.output<typeof billToSchema>
 
 export const personName = requiredName(80)
 
-/** A US number in any notation; kept as its ten digits, or empty. */
+/** A number of any country in any notation, or empty; kept as `readPhone` says. */
 const phone = z.pipe(
   optionalName(30),
   z.transform((typed: string, context): string => {
     if (typed === '') return ''
-    const read = readUsPhone(typed)
-    if ('digits' in read) return read.digits
+    const read = readPhone(typed)
+    if ('phone' in read) return read.phone
     context.issues.push({ code: 'custom', message: read.problem, input: typed })
     return z.NEVER
   }),
@@ -96,7 +97,7 @@ const vatNumber = z.pipe(
 /** The details people enter about themselves. */
 export const profileDetails = z.strictObject({
   firstName: personName,
-  lastName: personName,
+  lastName: optionalName(80),
   companyName: optionalName(80),
   /** Unchanged if left out; an empty one removes it. */
   vatNumber: z.optional(vatNumber),
@@ -122,7 +123,7 @@ export function withDetails(
     timeZone: zone = profile.timeZone,
   }: z.output<typeof profileDetails>,
 ): Profile {
-  const fullName = `${firstName} ${lastName}`
+  const fullName = joinName({ firstName, lastName })
   const described = { ...profile, firstName, lastName, fullName, companyName, position, phone, timeZone: zone }
   return { ...described, vatNumber: number || undefined, billingAddress: address || undefined }
 }

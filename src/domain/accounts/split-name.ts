@@ -3,3 +3,8 @@ export function splitName(fullName: string): { firstName: string; lastName: stri
   const [firstName = '', ...rest] = fullName.split(/\s+/).filter((word) => word !== '')
   return { firstName, lastName: rest.join(' ') }
 }
+
+/** The two names in one, and the first alone where there is no last one. */
+export function joinName({ firstName, lastName }: { readonly firstName: string; readonly lastName: string }): string {
+  return `${firstName} ${lastName}`.trim()
+}

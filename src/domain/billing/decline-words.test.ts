@@ -4,6 +4,10 @@ import { sayDecline, withNextStep } from './decline-words.ts'
 
 test('a decline is told by the first of its codes that has words, and says nothing of a stolen card', () => {
   assert.equal(sayDecline(['insufficient_funds', 'card_declined']), 'There isn’t enough money on this card.')
+  assert.equal(
+    sayDecline(['payment_intent_authentication_failure']),
+    'The bank couldn’t confirm it was the cardholder.',
+  )
   assert.equal(sayDecline([undefined, 'incorrect_cvc']), 'The card’s security code is incorrect.')
   for (const codes of [['stolen_card', 'card_declined'], ['generic_decline', 'card_declined'], [null], []])
     assert.equal(sayDecline(codes), 'The bank declined this card.')

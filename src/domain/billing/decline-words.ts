@@ -1,3 +1,6 @@
+// As the dialogs that ask the bank say it, which do not load these words. Payers and staff read it.
+const unconfirmed = 'The bank couldn’t confirm it was the cardholder.'
+
 /**
  * By Stripe's codes: https://docs.stripe.com/declines/codes. A card that was lost, stolen or blocked has no words of its own: they
  * would tell a thief.
@@ -19,9 +22,9 @@ const declines: Readonly<Record<string, string>> = {
   invalid_number: 'The card number is incorrect.',
   issuer_not_available: 'The bank couldn’t be reached.',
   live_mode_test_card: 'Test cards can’t pay here.',
-  payment_intent_authentication_failure: 'The bank couldn’t confirm that the cardholder wants to make this payment.',
+  payment_intent_authentication_failure: unconfirmed,
   processing_error: 'The bank couldn’t process the payment.',
-  setup_intent_authentication_failure: 'The bank couldn’t confirm that the cardholder wants to save this card.',
+  setup_intent_authentication_failure: unconfirmed,
   test_mode_live_card: 'In test mode, only test cards can pay.',
   withdrawal_count_limit_exceeded: 'This card has reached its limit.',
 }

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
 import { splitName } from '#domain/accounts/split-name.ts'
+import { readPhone } from '#domain/core/phone.ts'
 import { emailAddress, optionalName, optionalText } from '#domain/core/text.ts'
 import { timeZone } from '#domain/core/time-zones.ts'
-import { readUsPhone } from '#domain/core/us-phone.ts'
 
 const part = optionalName(80)
 
@@ -11,17 +11,20 @@ const phone = z.pipe(
   z.transform((typed: string, context): string => {
     const number = firstNumber(typed)
     if (number === '') return ''
-    const read = readUsPhone(number)
-    if ('digits' in read) return read.digits
+    const read = readPhone(number)
+    if ('phone' in read) return read.phone
     context.issues.push({ code: 'custom', message: read.problem, input: typed })
     return z.NEVER
   }),
 )
 
-/** QuickBooks writes all numbers into one cell, as "Phone:(503) 555-0142 Mobile:(503) 555-0143". */
+/**
+ * QuickBooks writes all numbers into one cell, as "Phone:(503) 555-0142 Mobile:(503) 555-0143". Files for spreadsheets, the
+ * portal's too, have an apostrophe before a plus.
+ */
 function firstNumber(typed: string): string {
   const [, first] = /^[a-z]{1,20}:([^a-z:]*)/i.exec(typed) ?? []
-  return (first ?? typed).trim()
+  return (first ?? typed).trim().replace(/^'/, '')
 }
 
 /** The cells of a client; an empty one is not known. */

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { joinName } from '#domain/accounts/split-name.ts'
 import { enteredDay } from '#domain/core/day-schemas.ts'
 import { parseHours } from '#domain/core/hours.ts'
 import type { Money } from '#domain/core/money.ts'
@@ -76,5 +77,5 @@ export type HourRow = z.output<typeof hourRow>
 
 /** How the row calls the person, the surest first. */
 export function namesOf({ person, firstName, lastName, personEmail }: HourRow): readonly string[] {
-  return [personEmail, person, `${firstName} ${lastName}`.trim()].filter((name) => name !== '')
+  return [personEmail, person, joinName({ firstName, lastName })].filter((name) => name !== '')
 }

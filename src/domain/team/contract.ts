@@ -2,14 +2,14 @@ import * as z from 'zod/mini'
 import { presentedEmployee } from '#domain/accounts/employee-contract.ts'
 import { endpoint } from '#domain/core/endpoint.ts'
 import { money } from '#domain/core/money-schemas.ts'
-import { documentId, emailAddress, requiredName } from '#domain/core/text.ts'
+import { documentId, emailAddress, optionalName, requiredName } from '#domain/core/text.ts'
 
 export const createCreator = endpoint('create-creator', {
   summary:
     'Adds a creator and emails them an invitation. The link works once and expires in seven days. `rate` is in cents per hour.',
   body: z.strictObject({
     firstName: requiredName(80),
-    lastName: requiredName(80),
+    lastName: optionalName(80),
     position: requiredName(80),
     email: emailAddress,
     rate: money.check(z.minimum(0), z.maximum(100_000)),

@@ -97,7 +97,7 @@ export const updateCreator = endpoint('update-creator', {
     creatorId: documentId,
     version: z.int(),
     firstName: requiredName(80),
-    lastName: requiredName(80),
+    lastName: optionalName(80),
     position: requiredName(80),
     rate: hourlyCents,
     /** Null for none; left out, it stays as it is. */

@@ -91,6 +91,8 @@ export const accountsRows: readonly Row[] = [
   row(profile.setAvatar, { image: webpOf().toString('base64') }, signedIn('ok')),
   row(profile.removeAvatar, {}, signedIn('ok')),
   row(profile.changeEmail, { newEmail: 'new@nowhere.example', password }, signedIn('auth/wrong-password')),
+  row(profile.resendEmailChange, {}, signedIn('not-found')),
+  row(profile.cancelEmailChange, {}, signedIn('ok')),
   row(profile.confirmEmailChange, { token: unknownToken }, everybody('auth/invalid-action-code')),
   row(profile.listSessions, {}, signedIn('ok')),
   row(profile.listSecurityEvents, {}, signedIn('ok')),

@@ -16,11 +16,12 @@ import { mountAvatar, removeAvatar, setAvatar } from './avatar.ts'
 import { addClientNote, removeClientNote } from './client-notes.ts'
 import { createClient, getClient, inviteClient } from './clients.ts'
 import { completeMailedCode } from './complete-mailed-code.ts'
-import { changeEmail, confirmEmailChange } from './email-changes.ts'
+import { cancelEmailChange, changeEmail, confirmEmailChange, resendEmailChange } from './email-changes.ts'
 import {
   avatars,
   bootstrap,
   clientNotes,
+  emailRequests,
   employees,
   invitationLinks,
   invitations,
@@ -72,6 +73,7 @@ export const accounts: Capability = {
     kept(bootstrap),
     kept(avatars),
     kept(twoStepResets),
+    kept(emailRequests),
     kept(employees),
     kept(teammates),
     kept(clientNotes),
@@ -133,6 +135,8 @@ export const accounts: Capability = {
     forViewer(profileCalls.setAvatar, setAvatar),
     forViewer(profileCalls.removeAvatar, removeAvatar),
     forIdentity(profileCalls.changeEmail, changeEmail),
+    forIdentity(profileCalls.resendEmailChange, resendEmailChange),
+    forIdentity(profileCalls.cancelEmailChange, cancelEmailChange),
     forAnyone(profileCalls.confirmEmailChange, confirmEmailChange),
     forIdentity(profileCalls.listSessions, listSessions),
     forIdentity(profileCalls.listSecurityEvents, listSecurityEvents),
@@ -160,5 +164,5 @@ export const accounts: Capability = {
     { begins: 'serving', start: startLastActs },
   ],
   ownData: ownAccountData,
-  prune: (portal) => pruneExpired(portal, invitationLinks),
+  prune: async (portal) => (await pruneExpired(portal, invitationLinks)) + (await pruneExpired(portal, emailRequests)),
 }

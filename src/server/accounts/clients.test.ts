@@ -69,6 +69,12 @@ describe('a client whom staff add', () => {
     assert.partialDeepStrictEqual(noted?.data, { action: 'client-changed', entityId: clientId, actorId: 'tom' })
   })
 
+  test('has a name of one word where staff give one', async () => {
+    const clientId = await add({ firstName: 'Kim', lastName: '' })
+    const { client } = await tom.call(calls.getClient, { clientId })
+    assert.deepEqual([client.fullName, client.lastName], ['Kim', ''])
+  })
+
   test('gets a link by mail, and comes into the account that is there already', async () => {
     const uid = await add()
     const token = await linkTo(rosa.email)

@@ -1,5 +1,6 @@
 import type * as calls from '#domain/accounts/client-contract.ts'
 import type { Profile } from '#domain/accounts/profile.ts'
+import { joinName } from '#domain/accounts/split-name.ts'
 import type { InputOf, ReplyOf } from '#domain/core/endpoint.ts'
 import { Refusal } from '#domain/core/refusals.ts'
 import type { Viewer } from '#domain/core/viewer.ts'
@@ -38,7 +39,7 @@ export async function createClient(
     const made = await transaction.get(users, uid)
     if (made) return { written: made, mail: null }
     await expectNoProfile(portal, transaction, { uid, email })
-    const fullName = `${firstName} ${lastName}`
+    const fullName = joinName({ firstName, lastName })
     const invitee = { uid, email, fullName, role: 'client', invitedBy: viewer.uid } as const
     const invited = isInvited ? await writeInvitation(portal, transaction, invitee) : null
     if (!invited) await keepPlace(portal, transaction, invitee)

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { afterEach, beforeEach, describe, test } from 'node:test'
 import * as accounts from '#domain/accounts/contract.ts'
 import * as calls from '#domain/accounts/profile-contract.ts'
+import { toInstant } from '#domain/core/instants.ts'
 import { castPassword } from '#tools/seed/cast.ts'
 import type { Browser } from './browser.test-support.ts'
 import { cast } from './cast.test-support.ts'
@@ -76,7 +77,7 @@ describe('a new e-mail address', () => {
     const asked = await mailed('email-change-asked')
     assert.equal(asked?.to.email, email)
     assert.ok(asked?.text.includes(newEmail) && asked.text.includes('reset your password now'))
-    assert.ok(asked?.text.includes(`${origin}/client`))
+    assert.ok(asked?.text.includes(`${origin}/forgot-password`))
     await ada.call(calls.confirmEmailChange, { token: await token() })
     const changed = await mailed('email-changed')
     assert.equal(changed?.to.email, email)
@@ -89,6 +90,56 @@ describe('a new e-mail address', () => {
     await ada.call(accounts.changePassword, { currentPassword: castPassword, newPassword: 'a better lantern 43' })
     assert.equal(await ada.outcome(calls.confirmEmailChange, { token: await token() }), 'auth/invalid-action-code')
     assert.equal((await portal.documents.get(users, 'ada'))?.data.email, email)
+  })
+
+  async function waiting(browser = ada) {
+    return (await browser.call(accounts.session, {})).session.emailRequest
+  }
+
+  test('is told to its person in every session until it is confirmed, and to nobody else', async () => {
+    const there = await portal.as('ada')
+    await ada.call(calls.changeEmail, change)
+    const request = { newEmail, expiresAt: toInstant(portal.clock.nowMs() + 24 * 60 * 60_000) }
+    assert.deepEqual([await waiting(), await waiting(there)], [request, request])
+    assert.equal(await waiting(await portal.as('grace')), undefined)
+    await ada.call(calls.confirmEmailChange, { token: await token() })
+    assert.equal(await waiting(), undefined)
+  })
+
+  test('is told no longer once its link has expired or a new password has closed it', async () => {
+    await ada.call(calls.changeEmail, change)
+    await ada.call(accounts.changePassword, { currentPassword: castPassword, newPassword: 'a better lantern 43' })
+    assert.equal(await waiting(), undefined)
+    await ada.call(calls.changeEmail, { ...change, password: 'a better lantern 43' })
+    portal.clock.advance(24 * 60 * 60_000)
+    const later = portal.browser()
+    const again = { email, password: 'a better lantern 43', remember: false }
+    await later.call(accounts.signIn, again)
+    assert.equal(await waiting(later), undefined)
+    assert.equal(await later.outcome(calls.resendEmailChange, {}), 'not-found')
+  })
+
+  test('can be mailed again, and its newest link counts', async () => {
+    assert.equal(await ada.outcome(calls.resendEmailChange, {}), 'not-found')
+    await ada.call(calls.changeEmail, change)
+    const early = await token()
+    await ada.call(calls.resendEmailChange, {})
+    assert.equal(await ada.outcome(calls.confirmEmailChange, { token: early }), 'auth/invalid-action-code')
+    assert.deepEqual(await ada.call(calls.confirmEmailChange, { token: await token() }), { email: newEmail })
+    assert.equal((await portal.mails()).filter(({ kind }) => kind === 'email-change-asked').length, 1)
+  })
+
+  test('can be canceled, which closes its link, and the log names the address', async () => {
+    await ada.call(calls.changeEmail, change)
+    for (let again = 0; again < 2; again++) await ada.call(calls.cancelEmailChange, {})
+    assert.equal(await waiting(), undefined)
+    assert.equal(await ada.outcome(calls.confirmEmailChange, { token: await token() }), 'auth/invalid-action-code')
+    const { events } = await ada.call(calls.listSecurityEvents, {})
+    const told = events.filter(({ action }) => action.startsWith('email-change'))
+    assert.deepEqual(told.map(({ action, detail }) => [action, detail]).toSorted(), [
+      ['email-change-asked', newEmail],
+      ['email-change-canceled', newEmail],
+    ])
   })
 
   test('takes the password, and no address that somebody has', async () => {

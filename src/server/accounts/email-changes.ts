@@ -1,8 +1,10 @@
 import { tokenPages } from '#domain/accounts/places.ts'
 import type * as calls from '#domain/accounts/profile-contract.ts'
 import type { InputOf, ReplyOf } from '#domain/core/endpoint.ts'
+import { toInstant } from '#domain/core/instants.ts'
 import { Refusal } from '#domain/core/refusals.ts'
 import { writeAddressTaken } from '#server/accounts/exports/address-taken.ts'
+import { emailRequests } from '#server/accounts/exports/collections.ts'
 import { isAwaitedAddress } from '#server/accounts/exports/invitations.ts'
 import { confirmNewAddressMail, emailChangeAskedMail, emailChangedMail } from '#server/accounts/mails/addresses.ts'
 import type { Caller, SignedInCaller } from '#server/platform/http/caller.ts'
@@ -12,8 +14,9 @@ import type { Portal } from '#server/portal.ts'
 import type { Mail } from '#server/ports/mail.ts'
 import { syncEmail } from './carry-email.ts'
 import { setDeviceCookie } from './cookies.ts'
+import { dropEmailRequest, openEmailRequest } from './email-requests.ts'
 import { proveOwnPassword } from './prove-own-password.ts'
-import { signInUrl } from './sign-in-url.ts'
+import { forgotUrl } from './sign-in-url.ts'
 
 const lifetimeMs = 24 * 60 * 60_000
 
@@ -32,13 +35,55 @@ export async function changeEmail(
       fields: { newEmail: 'This is already your email address. Enter another one' },
     })
   await portal.limits.take(rules.emailChanges, uid)
-  const mail = await writeLink(portal, uid, newEmail)
-  if (mail) await portal.post.send(mail)
-  await portal.audit.record({ actorId: uid, action: 'email-change-asked', entityType: 'user', entityId: uid, ip })
+  await mailLink(portal, { uid, newEmail, ip })
   portal.post.sendLater('email-change-asked', async () =>
-    emailChangeAskedMail(portal.settings, { email, newEmail }, await signInUrl(portal, uid)),
+    emailChangeAskedMail(portal.settings, { email, newEmail }, await forgotUrl(portal, uid)),
   )
   return {}
+}
+
+/** For a new address that a password has stood for already; the old one was told then. */
+export async function resendEmailChange(
+  portal: Portal,
+  { session: { uid }, ip }: SignedInCaller,
+): Promise<Record<string, never>> {
+  const request = await openEmailRequest(portal, uid)
+  if (!request) throw new Refusal('not-found')
+  await portal.limits.take(rules.emailChanges, uid)
+  await mailLink(portal, { uid, newEmail: request.newEmail, ip })
+  return {}
+}
+
+export async function cancelEmailChange(
+  portal: Portal,
+  { session: { uid }, ip }: SignedInCaller,
+): Promise<Record<string, never>> {
+  const { documents, identity, audit } = portal
+  await identity.closeEmailChanges(uid)
+  await documents.transact(async (transaction) => {
+    const found = await transaction.get(emailRequests, uid)
+    if (!found) return
+    transaction.remove(emailRequests, uid)
+    const trace = { actorId: uid, action: 'email-change-canceled', entityType: 'user', entityId: uid, ip }
+    audit.recordWith(transaction, { ...trace, detail: found.data.newEmail })
+  })
+  return {}
+}
+
+type Asked = { readonly uid: string; readonly newEmail: string; readonly ip: string }
+
+/** The request is written before its mail leaves: where that fails, the link can be sent again. */
+async function mailLink(portal: Portal, { uid, newEmail, ip }: Asked): Promise<void> {
+  const { documents, clock, audit, post } = portal
+  const mail = await writeLink(portal, uid, newEmail)
+  await documents.transact(async (transaction) => {
+    const request = { id: uid, newEmail, expiresAt: toInstant(clock.nowMs() + lifetimeMs) }
+    if (await transaction.get(emailRequests, uid)) transaction.put(emailRequests, request)
+    else transaction.create(emailRequests, request)
+    const trace = { actorId: uid, action: 'email-change-asked', entityType: 'user', entityId: uid, ip }
+    audit.recordWith(transaction, { ...trace, detail: newEmail })
+  })
+  if (mail) await post.send(mail)
 }
 
 /** With neutral messages, the owner of a taken address is told, and the caller is not. */
@@ -52,6 +97,8 @@ async function writeLink(portal: Portal, uid: string, newEmail: string): Promise
   } catch (error) {
     const isTaken = error instanceof Refusal && error.code === 'auth/email-already-in-use'
     if (!isTaken || settings.authMessages !== 'neutral') throw error
+    // As it would be with a link: the earlier one opens nothing any more.
+    await identity.closeEmailChanges(uid)
     return writeAddressTaken(portal, newEmail)
   }
 }
@@ -69,11 +116,19 @@ export async function confirmEmailChange(
   await portal.limits.take(rules.linkAttempts, networkOf(ip))
   const { uid, email, previousEmail } = await portal.identity.redeemEmailChange(token)
   await syncEmail(portal, { uid, email })
+  await dropEmailRequest(portal, uid)
   const own = session?.stage === 'full' && session.uid === uid ? session : null
   await portal.sessions.endAll(uid, own?.id)
   await portal.guard.devices.forgetAll(uid)
   if (own) setDeviceCookie(caller, portal.settings, await portal.guard.devices.trust({ uid, email }))
-  await portal.audit.record({ actorId: uid, action: 'email-changed', entityType: 'user', entityId: uid, ip })
+  await portal.audit.record({
+    actorId: uid,
+    action: 'email-changed',
+    entityType: 'user',
+    entityId: uid,
+    ip,
+    detail: email,
+  })
   portal.post.sendLater('email-changed', async () =>
     emailChangedMail(portal.settings, { previousEmail, email, keepsOne: own !== null }),
   )

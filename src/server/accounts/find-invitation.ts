@@ -13,8 +13,8 @@ import type { Documents } from '#server/ports/documents.ts'
 import type { Identity } from '#server/ports/identity.ts'
 
 /**
- * The open invitation of a mailed link, with the end of that link. Unknown, replaced, used and expired links refuse alike:
- * `auth/invalid-action-code`; `auth/user-disabled` as `expectNotSwitchedOff` does.
+ * The open invitation of a mailed link, with the end of that link. Unknown, replaced, used and expired links refuse by one
+ * code, `auth/invalid-action-code`, and say which it is where the portal knows; `auth/user-disabled` as `expectNotSwitchedOff` does.
  */
 export async function findInvitation(
   { documents, clock }: Pick<Portal, 'documents' | 'clock'>,
@@ -22,7 +22,9 @@ export async function findInvitation(
 ): Promise<Invitation> {
   const found = await findByLink(documents, hashSecret(token))
   // Before an identity is made that could not join.
-  if (!found || !(await canLeadIn({ documents, clock }, found))) throw invitationOver()
+  if (!found) throw invitationOver()
+  if (!isOpen(found, clock.now())) throw invitationOver(found)
+  if (!(await canLeadIn({ documents, clock }, found))) throw invitationOver()
   await expectNotSwitchedOff(documents, found)
   return found
 }
@@ -75,11 +77,19 @@ export async function inviterOf(
   return inviter && { fullName: inviter.data.fullName, companyName }
 }
 
-/** Refuses an invitation that can’t be accepted anymore, by the code of all links that are over. */
-export function invitationOver(): Refusal {
-  const sentence =
-    'This invitation link is incomplete, or the invitation expired or was used, replaced or withdrawn. If you accepted it, sign in. If not, ask for a new invitation.'
-  return new Refusal('auth/invalid-action-code', { sentence })
+/**
+ * Refuses an invitation that can’t be accepted anymore, by the code of all links that are over. One that was replaced or
+ * withdrawn is no longer there, as if its link were incomplete.
+ */
+export function invitationOver(found: Invitation | null = null): Refusal {
+  return new Refusal('auth/invalid-action-code', { sentence: sayOver(found) })
+}
+
+function sayOver(found: Invitation | null): string {
+  if (found?.acceptance)
+    return 'This invitation was accepted. If it was you, sign in. If not, ask for a new invitation.'
+  if (found) return 'This invitation has expired. Ask for a new one.'
+  return 'This invitation was replaced or withdrawn, or its link is incomplete. Open the link in the newest invitation, or ask for a new one.'
 }
 
 /** By its own link, or by a further one of another mail, which ends on its own day. */

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { afterEach, beforeEach, describe, test } from 'node:test'
 import { TOTP } from 'otpauth'
 import * as calls from '#domain/accounts/contract.ts'
+import { listSecurityEvents } from '#domain/accounts/profile-contract.ts'
 import * as ways from '#domain/accounts/ways-contract.ts'
 import * as meetings from '#domain/meetings/contract.ts'
 import { createProject, listProjects } from '#domain/projects/contract.ts'
@@ -196,6 +197,9 @@ describe('what somebody set up before the owner of an address proved it', () => 
     const token = await tokenIn('verify-email', email)
     const phone = portal.browser('198.51.100.20')
     assert.deepEqual(await phone.call(calls.verifyEmail, { token, password: castPassword }), { ended: ['sessions'] })
+    await phone.call(calls.signIn, { email, password: castPassword, remember: false })
+    const { events } = await phone.call(listSecurityEvents, {})
+    assert.equal(events.find(({ action }) => action === 'address-first-proven')?.detail, 'sessions')
     assert.equal((await laptop.call(calls.session, {})).session.state, 'guest')
     assert.equal((await (await signIn(castPassword)).call(calls.session, {})).session.emailVerified, true)
   })

@@ -1,4 +1,4 @@
-import type { EndedEarlier } from '#domain/accounts/contract.ts'
+import type { EndedEarlier } from '#domain/accounts/ended-earlier.ts'
 import { users } from '#server/accounts/exports/collections.ts'
 import type { Grants } from '#server/accounts/exports/reactions.ts'
 import { grantsAsked, grantsEnded } from '#server/accounts/exports/reactions.ts'
@@ -47,7 +47,6 @@ export async function endEarlierAccess(portal: Portal, { uid, ip, from }: Proof)
   const { teammates, calendar } = await endGrants(portal, uid, ip)
   await sessions.endAll(uid, from?.id)
   await guard.devices.forgetAll(uid)
-  await audit.record({ actorId: uid, action: 'address-first-proven', entityType: 'user', entityId: uid, ip })
   const ended = {
     google: hadGoogle,
     'two-step': hadTwoSteps && !from,
@@ -55,6 +54,8 @@ export async function endEarlierAccess(portal: Portal, { uid, ip, from }: Proof)
     teammates: teammates.length > 0,
     sessions: open.some(({ id, stage }) => stage === 'full' && id !== from?.id),
   } satisfies Record<EndedEarlier, boolean>
+  const trace = { actorId: uid, action: 'address-first-proven', entityType: 'user', entityId: uid, ip }
+  await audit.record(ended.sessions ? { ...trace, detail: 'sessions' } : trace)
   // The keys are those of the type above.
   return (Object.keys(ended) as EndedEarlier[]).filter((what) => ended[what])
 }

@@ -52,6 +52,7 @@ describe('invitations', () => {
     assert.partialDeepStrictEqual(session, { state: 'signed-in', emailVerified: true, viewer: { role: 'superAdmin' } })
     assert.equal((await browser.call(listEmployees, {})).employees.length, 2)
     assert.equal(await portal.browser().outcome(calls.readInvitation, { token }), 'auth/invalid-action-code')
+    await assert.rejects(portal.browser().call(calls.readInvitation, { token }), /This invitation was accepted/)
   })
 
   test('lets one of fifty take a link up', async () => {
@@ -74,10 +75,9 @@ describe('invitations', () => {
     assert.equal(await portal.browser().outcome(calls.readInvitation, { token: second }), 'auth/invalid-action-code')
     const accept = { token: second, password: castPassword, fullName: nina.fullName }
     assert.equal(await portal.browser().outcome(calls.acceptInvitation, accept), 'auth/invalid-action-code')
-    await assert.rejects(
-      portal.browser().call(calls.acceptInvitation, accept),
-      /expired or was used, replaced or withdrawn/,
-    )
+    await assert.rejects(portal.browser().call(calls.acceptInvitation, accept), /This invitation has expired/)
+    const replaced = portal.browser().call(calls.readInvitation, { token: first })
+    await assert.rejects(replaced, /was replaced or withdrawn/)
   })
 
   test('takes invitations from staff alone, who signed in within ten minutes', async () => {

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { afterEach, beforeEach, describe, test } from 'node:test'
 import * as calls from '#domain/accounts/contract.ts'
-import { changeEmail } from '#domain/accounts/profile-contract.ts'
+import { cancelEmailChange, changeEmail, resendEmailChange } from '#domain/accounts/profile-contract.ts'
 import type { Endpoint } from '#domain/core/endpoint.ts'
 import { inviteTeammate, inviteTeammateAgain, listTeammates } from '#domain/team/teammate-contract.ts'
 import { castPassword } from '#tools/seed/cast.ts'
@@ -110,9 +110,15 @@ describe('neutral messages', () => {
       const answers = []
       for (let step = 0; step < 12; step++)
         answers.push(await grace.seen(changeEmail, { newEmail: address, password: castPassword }))
+      answers.push((await grace.call(calls.session, {})).session.emailRequest)
+      portal.clock.advance(61 * minuteMs)
+      const again = await portal.as('grace')
+      for (const call of [resendEmailChange, cancelEmailChange, resendEmailChange])
+        answers.push(await again.seen(call, {}))
+      answers.push((await again.call(calls.session, {})).session.emailRequest ?? 'canceled')
       const person = { clientId: 'grace', email: address, fullName: 'Eve', roleTitle: 'Any', responsibilities: '' }
       for (let step = 0; step < 12; step++)
-        answers.push(await grace.seen(inviteTeammate, { ...person, rights: ['projects'] }))
+        answers.push(await again.seen(inviteTeammate, { ...person, rights: ['projects'] }))
       portal.clock.advance(24 * 60 * minuteMs)
       const later = await portal.as('grace')
       const { teammates } = await later.call(listTeammates, { clientId: 'grace' })

@@ -12,6 +12,7 @@ import type { Portal } from '#server/portal.ts'
 import { raise } from '#server/portal.ts'
 import type { Mail } from '#server/ports/mail.ts'
 import { setDeviceCookie, setSessionCookie } from './cookies.ts'
+import { dropEmailRequest } from './email-requests.ts'
 import { endEarlierAccess, grantsOf } from './grants.ts'
 import { dropTwoStepReset } from './keep-two-step.ts'
 import { forgetWrongCodes } from './prove-code.ts'
@@ -36,6 +37,7 @@ export async function changePassword(
   setDeviceCookie(caller, portal.settings, await portal.guard.devices.trust({ uid, email }))
   await portal.audit.record({ actorId: uid, action: 'password-changed', entityType: 'user', entityId: uid, ip })
   await dropTwoStepReset(portal, uid, { actorId: uid, ip })
+  await dropEmailRequest(portal, uid)
   mailPasswordChanged(portal, { uid, email })
   return {}
 }
@@ -106,6 +108,7 @@ export async function resetPassword(
   await forgetWrongCodes(portal, uid)
   await audit.record({ actorId: uid, action: 'password-reset', entityType: 'user', entityId: uid, ip })
   await dropTwoStepReset(portal, uid, { actorId: uid, ip })
+  await dropEmailRequest(portal, uid)
   if (isFirst) await raise(portal, addressProven, { uid, email })
   mailPasswordReset(portal, { uid, email })
   return {}

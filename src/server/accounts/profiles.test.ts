@@ -40,10 +40,23 @@ describe('profiles and employees', () => {
     assert.equal((await portal.documents.get(users, 'ada'))?.data.companyName, change.companyName)
   })
 
-  test('refuses a phone that is no US number, and keeps the one that was there', async () => {
+  test('a name may be one word', async () => {
+    const ada = await portal.as('ada')
+    const { profile } = await ada.call(calls.updateProfile, { ...change, firstName: 'Kim', lastName: ' ' })
+    assert.partialDeepStrictEqual(profile, { firstName: 'Kim', lastName: '', fullName: 'Kim' })
+    assert.equal(await ada.outcome(calls.updateProfile, { ...change, version: 2, firstName: '' }), 'invalid-input')
+  })
+
+  test('takes a phone of another country', async () => {
+    const ada = await portal.as('ada')
+    const { profile } = await ada.call(calls.updateProfile, { ...change, phone: '+49 (30) 123456' })
+    assert.equal(profile.phone, '+49 30 123456')
+  })
+
+  test('refuses a phone that is no number, and keeps the one that was there', async () => {
     const ada = await portal.as('ada')
     await ada.call(calls.updateProfile, change)
-    for (const phone of ['+49 30 123456', 'call me', '4930123456'])
+    for (const phone of ['+49 30', 'call me', '4930123456'])
       assert.equal(await ada.outcome(calls.updateProfile, { ...change, version: 2, phone }), 'invalid-input')
     assert.equal((await portal.documents.get(users, 'ada'))?.data.phone, '5035550117')
   })

@@ -1,4 +1,4 @@
-import { pageRoots, securityPath } from '#domain/accounts/places.ts'
+import { forgotPath, pageRoots, securityPath } from '#domain/accounts/places.ts'
 import { users } from '#server/accounts/exports/collections.ts'
 import type { Portal } from '#server/portal.ts'
 
@@ -9,6 +9,12 @@ export async function signInUrl(
 ): Promise<string> {
   const profile = await documents.get(users, uid)
   return settings.baseUrl + pageRoots[profile?.data.role ?? 'client']
+}
+
+/** The page that mails a person a link for a new password. */
+export async function forgotUrl({ documents, settings }: Portal, uid: string): Promise<string> {
+  const profile = await documents.get(users, uid)
+  return settings.baseUrl + forgotPath(profile?.data.role ?? 'client')
 }
 
 /** The page where a person sees and removes the ways into their account; it asks for a sign-in first. */

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { afterEach, beforeEach, describe, test } from 'node:test'
 import * as calls from '#domain/accounts/contract.ts'
+import { listSecurityEvents } from '#domain/accounts/profile-contract.ts'
 import { listClients } from '#domain/accounts/staff-contract.ts'
 import { castPassword } from '#tools/seed/cast.ts'
 import { cast } from './cast.test-support.ts'
@@ -32,6 +33,12 @@ describe('signing up', () => {
     assert.ok(mail?.text.includes(`${origin}/verify-email`), 'the link leads to the address of the settings')
     assert.deepEqual(await browser.call(calls.verifyEmail, { token }), { ended: [] })
     assert.equal((await browser.call(calls.session, {})).session.emailVerified, true)
+    const { events } = await browser.call(listSecurityEvents, {})
+    const told = events.filter(({ action }) => action.startsWith('email-') || action.startsWith('address-'))
+    assert.deepEqual(
+      told.map(({ action, detail }) => [action, detail]),
+      [['address-first-proven', '']],
+    )
     assert.equal(await browser.outcome(calls.verifyEmail, { token }), 'auth/invalid-action-code')
   })
 

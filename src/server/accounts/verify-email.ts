@@ -29,7 +29,8 @@ export async function verifyEmail(
   const ended = isFirst ? await endEarlierAccess(portal, { uid, ip, from }) : []
   await identity.redeemActionCode(token, 'verify-email')
   await identity.markEmailVerified(uid, email)
-  await audit.record({ actorId: uid, action: 'email-verified', entityType: 'user', entityId: uid, ip })
+  // The first proof has an entry of its own.
+  if (!isFirst) await audit.record({ actorId: uid, action: 'email-verified', entityType: 'user', entityId: uid, ip })
   await raise(portal, addressProven, { uid, email })
   return { ended }
 }

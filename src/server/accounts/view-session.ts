@@ -5,6 +5,7 @@ import type { Viewer } from '#domain/core/viewer.ts'
 import type { Session } from '#server/platform/sessions/sessions.ts'
 import type { Portal } from '#server/portal.ts'
 import type { Identity } from '#server/ports/identity.ts'
+import { openEmailRequest } from './email-requests.ts'
 import { twoStepResets, users } from './exports/collections.ts'
 import { inviterOf, waitingFor } from './find-invitation.ts'
 import { findRemoval } from './find-removal.ts'
@@ -75,7 +76,15 @@ export async function viewSession(
     }
   }
   const twoStepDue = settings.staffNeedTwoStep && profile.data.role === 'superAdmin' && !twoStepOn
-  return { state: 'signed-in', viewer: presentProfile(profile), twoStepDue, ...facts, plans: catalogue.notes() }
+  const request = await openEmailRequest(portal, uid)
+  return {
+    state: 'signed-in',
+    viewer: presentProfile(profile),
+    twoStepDue,
+    ...facts,
+    ...(request ? { emailRequest: { newEmail: request.newEmail, expiresAt: request.expiresAt } } : {}),
+    plans: catalogue.notes(),
+  }
 }
 
 async function viewWaiting(portal: Portal, person: Identity): Promise<WaitingInvitation[]> {

@@ -1,3 +1,4 @@
+import { joinName } from '#domain/accounts/split-name.ts'
 import { Refusal } from '#domain/core/refusals.ts'
 import { addressOf, clientRow, ownerOf } from '#domain/imports/client-rows.ts'
 import type { ClientRow } from '#domain/imports/client-rows.ts'
@@ -50,7 +51,7 @@ async function putClient(portal: Importing, transaction: Transaction, { by, cell
   }
 }
 
-/** A phone that is no US number is left out, and keeps no client out. */
+/** A phone that is no number is left out, and keeps no client out. */
 function readClient(cells: Cells) {
   const read = readCells(clientRow, cells)
   if (!('faults' in read)) return { ...read, warnings: [] }
@@ -59,7 +60,8 @@ function readClient(cells: Cells) {
   return { ...without, warnings: [{ field: 'phone', problem: phoneLeftOut }] }
 }
 
-const phoneLeftOut = 'This isn’t a US number. The client is imported without it'
+const phoneLeftOut =
+  'This isn’t a US number, or one that starts with + and the country code. The client is imported without it'
 const taken = 'Someone who isn’t a client has this email address. Use another one'
 
 /** Whether the address is that of a client, who may be awaited still. */
@@ -72,7 +74,7 @@ async function isThere({ identity }: Importing, transaction: Transaction, email:
 function detailsOf(row: ClientRow) {
   const { companyName, email, phone, timeZone } = row
   const { firstName, lastName } = ownerOf(row)
-  const fullName = `${firstName} ${lastName}`.trim()
+  const fullName = joinName({ firstName, lastName })
   return { companyName, email, phone, timeZone, firstName, lastName, fullName, billingAddress: addressOf(row) }
 }
 

@@ -86,13 +86,21 @@ describe('an import of clients', () => {
     assert.equal(mo?.billingAddress, '1 Quay St\nPortland, OR 97201\nUnited States')
   })
 
-  test('leaves out a phone that is no US number, and says so of its row, but brings the client', async () => {
+  test('takes phones of other countries, also as an export protects them from spreadsheets', async () => {
+    const content =
+      "Company,Email,Phone\nSpree,lea@spree.example,+49 (0)30 1234567\nSeine,luc@seine.example,'+33 1 23 45 67 89"
+    assert.deepEqual(countsOf(await importsAt(portal).bring({ kind: 'clients', content })), [2, 0, 0])
+    assert.equal((await find('lea@spree.example'))?.phone, '+49 30 1234567')
+    assert.equal((await find('luc@seine.example'))?.phone, '+33 1 23 45 67 89')
+  })
+
+  test('leaves out a phone that is no number, and says so of its row, but brings the client', async () => {
     const content = [
       'Company,Email,Phone',
-      'Spree Boats,lea@spree.example,+49 30 1234567',
+      'Spree Boats,lea@spree.example,030 1234567',
       'Havel Boats,kai@havel.example,ask Kai',
       'Quay Books,mo@quay.example,(503) 555-0142',
-      'Isar Boats,nobody,+49 89 1234567',
+      'Isar Boats,nobody,089 1234567',
     ].join('\n')
     const checked = await importsAt(portal).check({ kind: 'clients', content })
     const done = await importsAt(portal).run(checked)
@@ -101,13 +109,16 @@ describe('an import of clients', () => {
       assert.deepEqual(
         each.faults.map(({ row, column, value }) => [row, column, value]),
         [
-          [2, 'Phone', '+49 30 1234567'],
+          [2, 'Phone', '030 1234567'],
           [3, 'Phone', 'ask Kai'],
           [5, 'Email', 'nobody'],
-          [5, 'Phone', '+49 89 1234567'],
+          [5, 'Phone', '089 1234567'],
         ],
       )
-      assert.equal(each.faults[0]?.problem, 'This isn’t a US number. The client is imported without it')
+      assert.equal(
+        each.faults[0]?.problem,
+        'This isn’t a US number, or one that starts with + and the country code. The client is imported without it',
+      )
     }
     assert.deepEqual(
       [(await find('lea@spree.example'))?.phone, (await find('mo@quay.example'))?.phone],

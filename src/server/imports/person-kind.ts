@@ -1,4 +1,5 @@
 import type { Employee } from '#domain/accounts/employee.ts'
+import { joinName } from '#domain/accounts/split-name.ts'
 import { Refusal } from '#domain/core/refusals.ts'
 import type { Import } from '#domain/imports/import.ts'
 import { personNameOf, personRow } from '#domain/imports/person-rows.ts'
@@ -48,7 +49,7 @@ async function putPerson(
   const uid = (await portal.identity.findByEmail(email))?.uid ?? keyedId('imported-person', '', email)
   if (people(email) !== null || (await transaction.get(employees, uid))) return { is: 'there' }
   const { firstName, lastName } = personNameOf(read.row)
-  const fullName = `${firstName} ${lastName}`.trim()
+  const fullName = joinName({ firstName, lastName })
   const now = portal.clock.now()
   const creator: Employee = {
     id: uid,

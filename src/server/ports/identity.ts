@@ -73,9 +73,12 @@ export type IdentityProvider = {
   waysIn(uid: string): Promise<WaysIn | null>
   /**
    * A one-use secret for a link to the new address of somebody signed in, `lifetimeMs` long; nothing changes before it is
-   * redeemed. Refuses `auth/email-already-in-use`. A new password closes it, and so does another change of address.
+   * redeemed. Refuses `auth/email-already-in-use`. A new password closes it, and so does another change of address or the
+   * next secret for one.
    */
   issueEmailChange(uid: string, newEmail: string, lifetimeMs: number): Promise<string>
+  /** Closes every link to a new address of theirs. Repeating it changes nothing. */
+  closeEmailChanges(uid: string): Promise<void>
   /**
    * Consumes the secret: the address becomes the one it was made for, verified, and every link mailed to the old one is
    * closed. Refuses as `redeemActionCode` does, and `auth/email-already-in-use` where somebody took the address meanwhile.

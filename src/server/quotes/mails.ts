@@ -51,7 +51,7 @@ const quoteSent = declareMail({
     price: { ...price, help: 'The price, with any added tax and any total it replaces.' },
     delivery: {
       help: 'The delivery time, after a comma. May be empty.',
-      sample: ', delivered within 30 days',
+      sample: ', delivered within 30 days after you accept',
     },
     message: { help: 'The note to the reader. May be empty.', sample: 'Thank you for the call on Monday.' },
     validity: {
@@ -80,7 +80,7 @@ export function quoteSentMail(head: Letterhead, quote: Quote, url: string): Mail
       number: quote.number ?? '',
       project: projectName,
       price: sayOffer(quote),
-      delivery: daysDelta === null ? '' : `, delivered within ${sayDays(daysDelta)}`,
+      delivery: daysDelta === null ? '' : `, delivered within ${sayDays(daysDelta)} after you accept`,
       message: note,
       validity: [
         formerCents(quote) === undefined ? '' : 'This quote replaces our earlier one.',

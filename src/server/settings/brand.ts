@@ -11,7 +11,7 @@ import type { SignedInCaller } from '#server/platform/http/caller.ts'
 import type { Portal } from '#server/portal.ts'
 import type { Stored } from '#server/ports/documents.ts'
 import { sections } from './collections.ts'
-import { readPhone } from './phone.ts'
+import { readKnownPhone } from './phone.ts'
 import { presentBrand } from './present.ts'
 import { writeSection } from './sections.ts'
 
@@ -53,7 +53,7 @@ export async function updateBrand(
 }
 
 async function expectPhone(typed: string): Promise<string> {
-  const read = await readPhone(typed)
+  const read = await readKnownPhone(typed)
   if ('problem' in read) throw new Refusal('invalid-input', { fields: { supportPhone: read.problem } })
   return read.phone
 }

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { afterEach, beforeEach, describe, test } from 'node:test'
 import { listEmployees } from '#domain/accounts/employee-contract.ts'
 import * as projects from '#domain/projects/contract.ts'
+import * as teamCalls from '#domain/team/contract.ts'
 import * as calls from '#domain/team/member-contract.ts'
 import { users } from '#server/accounts/exports/collections.ts'
 import { openTestPortal } from '#server/testing/portal.test-support.ts'
@@ -83,6 +84,15 @@ describe('creators and their projects', () => {
     })
     const profile = (await portal.documents.get(users, 'sol'))?.data
     assert.deepEqual([profile?.uid, profile?.fullName, profile?.position], ['sol', 'Solomon Adeyemi', 'Editor'])
+  })
+
+  test('a creator’s name may be one word, from the invitation on', async () => {
+    const named = { firstName: 'Uma', lastName: '', position: 'Writer' }
+    const invited = { ...named, email: 'uma@stone.example', rate: 9000 }
+    const { creator } = await portal.call('tom', teamCalls.createCreator, invited)
+    assert.equal(creator.fullName, 'Uma')
+    const change = { ...named, creatorId: creator.id, version: creator.version, firstName: 'Bo', rate: 9000 }
+    assert.equal((await portal.call('tom', calls.updateCreator, change)).creator.fullName, 'Bo')
   })
 
   test('a creator has a bill rate of their own, which they are not told, until it is taken away', async () => {

@@ -1,4 +1,5 @@
 import type { Employee } from '#domain/accounts/employee.ts'
+import { joinName } from '#domain/accounts/split-name.ts'
 import type { InputOf, ReplyOf } from '#domain/core/endpoint.ts'
 import { Refusal } from '#domain/core/refusals.ts'
 import type { Viewer } from '#domain/core/viewer.ts'
@@ -32,7 +33,7 @@ export async function createCreator(
   const { documents, clock, audit, limits, post } = portal
   await limits.take(rules.invitations, viewer.uid)
   const uid = await reserveUid(portal, email)
-  const fullName = `${firstName} ${lastName}`
+  const fullName = joinName({ firstName, lastName })
   const { written, mail } = await documents.transact(async (transaction) => {
     const invitee = { uid, email, fullName, role: 'creator', invitedBy: viewer.uid } as const
     const { mail } = await writeInvitation(portal, transaction, invitee)
@@ -101,7 +102,7 @@ export async function updateCreator(
   return documents.transact(async (transaction) => {
     const found = await findCreator(transaction, creatorId)
     if (found.version !== version) throw new Refusal('stale-version')
-    const names = { firstName, lastName, fullName: `${firstName} ${lastName}`, position }
+    const names = { firstName, lastName, fullName: joinName({ firstName, lastName }), position }
     await changeProfile(portal, transaction, creatorId, names)
     const bills = billRateCents === undefined ? {} : { billRateCents: billRateCents ?? undefined }
     const creator = { ...found.data, ...names, rate, ...bills, updatedAt: clock.now() }

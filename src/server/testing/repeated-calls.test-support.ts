@@ -112,6 +112,7 @@ const again: Readonly<Record<string, string>> = {
   'join-by-invitation': 'a link counts once',
   'join-as-invited': 'an invitation counts once',
   'change-email': 'another mail; the newest link counts',
+  'resend-email-change': 'another mail; the newest link counts',
   'confirm-email-change': 'a link counts once',
   'end-session': 'the session is gone',
   'sign-out': 'the session is gone',

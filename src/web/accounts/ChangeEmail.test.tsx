@@ -25,18 +25,47 @@ async function fillIn(newEmail: string, password = 'engines weave'): Promise<voi
   await userEvent.click(screen.getByRole('button', { name: 'Send link' }))
 }
 
+const emailRequest = { newEmail: 'ada@lovelace.example', expiresAt: '2026-12-09T09:00:00.000Z' }
+const waiting = { session: sessionOf(ada, { emailRequest }), features: {} }
+
 it('asks for the new address and the password, and says where the link went and what counts until then', async () => {
-  const asked = await show({ 'change-email': () => ({}) })
+  const asked = await show({ 'change-email': () => ({}), session: () => waiting })
   await fillIn('ada@lovelace.example')
   const told = await screen.findByRole('status')
-  expect(told.textContent).toContain('Link sent to ada@lovelace.example')
+  expect(told.textContent).toContain('Waiting for confirmation of ada@lovelace.example')
   expect(told.textContent).toContain('Until then, you sign in with ada@harbor.example')
-  expect(asked).toEqual([
-    { name: 'change-email', body: { newEmail: 'ada@lovelace.example', password: 'engines weave' } },
-  ])
+  expect(toldByToast()).toEqual(['Link sent to ada@lovelace.example'])
+  expect(asked[0]).toEqual({
+    name: 'change-email',
+    body: { newEmail: 'ada@lovelace.example', password: 'engines weave' },
+  })
   act(() => adoptProfile({ ...ada, version: 4, email: 'ada@lovelace.example' }))
   expect(screen.queryByRole('status')).toBeNull()
   expect(screen.getByRole('heading', { name: /ada@lovelace\.example/ })).toBeTruthy()
+})
+
+it('shows a change that waits after a reload, mails its link again, and cancels it', async () => {
+  let isCanceled = false
+  const asked = await show(
+    {
+      'resend-email-change': () => ({}),
+      'cancel-email-change': () => {
+        isCanceled = true
+        return {}
+      },
+      session: () => (isCanceled ? { session: sessionOf(ada), features: {} } : waiting),
+    },
+    { emailRequest },
+  )
+  expect((await screen.findByRole('status')).textContent).toContain('by Wed, Dec 9 at 1:00 AM')
+  await userEvent.click(screen.getByRole('button', { name: 'Resend link' }))
+  await expect.poll(() => toldByToast()).toEqual(['Link sent to ada@lovelace.example'])
+  await userEvent.click(screen.getByRole('button', { name: 'Cancel change' }))
+  await expect.poll(() => screen.queryByRole('status')).toBeNull()
+  expect(asked.map(({ name }) => name).filter((name) => name !== 'session')).toEqual([
+    'resend-email-change',
+    'cancel-email-change',
+  ])
 })
 
 it('tells a wrong password in a toast and in the form, and keeps what was typed', async () => {

@@ -2,10 +2,11 @@ import { cleanup, fireEvent, screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { beforeEach, expect, it, vi } from 'vitest'
 import type { SessionView } from '#domain/accounts/contract.ts'
+import { refusals } from '#domain/core/refusals.ts'
 import { guestSession } from './guest-session.ts'
 import { Invitation } from './Invitation.tsx'
 import { InvitationPage } from './pages/InvitationPage.tsx'
-import { ada, answerCalls, openSession, refuse, sessionOf, stage, tom } from './stage.test-support.tsx'
+import { ada, answerCalls, openSession, refuse, sessionOf, stage, toldByToast, tom } from './stage.test-support.tsx'
 
 const invited = {
   email: 'grace@navy.example',
@@ -132,6 +133,20 @@ it('says what to do about a link that is spent', async () => {
   await open(guestSession, { 'read-invitation': () => refuse('auth/invalid-action-code') })
   expect(await screen.findByText('This invitation link doesn’t work')).toBeTruthy()
   expect(screen.getByRole('link', { name: 'Sign in' }).getAttribute('href')).toBe('/client')
+})
+
+it('says once, in place of the form, that the invitation ended before it was accepted', async () => {
+  await open(guestSession, {
+    'read-invitation': () => invited,
+    'accept-invitation': () => refuse('auth/invalid-action-code'),
+  })
+  await userEvent.type(await screen.findByLabelText('Password'), 'nanoseconds of wire')
+  await userEvent.click(screen.getByRole('button', { name: 'Accept invitation' }))
+  expect(await screen.findByText('This invitation link doesn’t work')).toBeTruthy()
+  expect(screen.getByText(refusals['auth/invalid-action-code'].sentence)).toBeTruthy()
+  expect(screen.getByRole('link', { name: 'Sign in' })).toBeTruthy()
+  expect(screen.queryByRole('button', { name: 'Accept invitation' })).toBeNull()
+  expect(toldByToast()).toEqual([])
 })
 
 it('says, before a password is chosen, that the account is deactivated', async () => {

@@ -64,14 +64,19 @@ export function Invitation({ token, forgot, onward, isForPage = false, onRead, o
   const handleTold = useEffectEvent(take)
 
   /** In another tab of this browser they may have accepted it meanwhile: then the link is spent, and they are signed in here. */
-  async function lookElsewhere(): Promise<void> {
-    if (!answer || answer instanceof CallRefused) return
+  async function lookElsewhere(): Promise<boolean> {
+    if (!answer || answer instanceof CallRefused) return false
     const now = await refreshSession()
-    if (!now.viewer || now.email !== answer.email) return
+    if (!now.viewer || now.email !== answer.email) return false
     const told = await ask(token)
-    if (!(told instanceof CallRefused) || told.code !== 'auth/invalid-action-code') return
+    if (!(told instanceof CallRefused) || told.code !== 'auth/invalid-action-code') return false
     if (isForPage) await onSignedIn(now)
     else setAccepted(true)
+    return true
+  }
+
+  async function handleSpent(refusal: CallRefused): Promise<void> {
+    if (!(await lookElsewhere().catch(() => false))) setAnswer(refusal)
   }
 
   const handleLook = useEffectEvent(() => {
@@ -119,7 +124,7 @@ export function Invitation({ token, forgot, onward, isForPage = false, onRead, o
       </div>
     )
   }
-  return <AcceptInvitationForm token={token} invitation={answer} onSignedIn={onSignedIn} onSpent={lookElsewhere} />
+  return <AcceptInvitationForm token={token} invitation={answer} onSignedIn={onSignedIn} onSpent={handleSpent} />
 }
 
 const loading = (
@@ -166,8 +171,9 @@ function Unread({ refusal, onward, onRetry }: UnreadProps) {
           </AppLink>
         }
       >
-        The link is incomplete, or the invitation expired or was used, replaced or withdrawn. If you accepted it, your
-        account is ready. If not, open the whole link or ask for a new one.
+        {refusal.code === 'auth/invalid-action-code'
+          ? refusal.message
+          : 'The link is incomplete. Open the whole link, or ask for a new one.'}
       </RefusedState>
     )
   }
@@ -190,7 +196,7 @@ type AcceptInvitationFormProps = {
   readonly invitation: InvitationFacts
   readonly onSignedIn: (session: SessionView) => Promise<void>
   /** Called where the link turns out to be spent. */
-  readonly onSpent: () => Promise<void>
+  readonly onSpent: (refusal: CallRefused) => Promise<void>
 }
 
 /** A new account for the address that was invited: a name and a password. */
@@ -200,9 +206,12 @@ function AcceptInvitationForm({ token, invitation, onSignedIn, onSpent }: Accept
     schema: async () => (await import('./schemas.ts')).acceptInvitationForm,
     async onSubmit({ fullName, password }) {
       const { session } = await focusOnRefused(
-        tellByToast(acceptInvitation({ token, fullName, password })).catch(async (error: unknown) => {
-          if (toCallRefused(error).code === 'auth/invalid-action-code') await onSpent().catch(() => undefined)
-          throw error
+        acceptInvitation({ token, fullName, password }).catch(async (error: unknown) => {
+          const refusal = toCallRefused(error)
+          if (refusal.code !== 'auth/invalid-action-code') return tellByToast(Promise.reject(refusal))
+          // The page says it in place of this form: a toast would repeat it.
+          await onSpent(refusal)
+          throw refusal
         }),
       )
       adoptSession(session)

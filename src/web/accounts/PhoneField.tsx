@@ -4,7 +4,7 @@ import { formatPhone } from '#web/platform/format.ts'
 import type { WiredField } from '#web/platform/use-call-form.ts'
 import { TextField } from '#web/ui/TextField.tsx'
 
-/** A US number that takes the shape +1 (xxx) xxx-xxxx once it is one; the caret stays where it was among its digits. */
+/** A number of any country. A US one takes the shape +1 (xxx) xxx-xxxx once it is one; the caret stays among its digits. */
 export function PhoneField({ onChange, ...field }: WiredField) {
   function handleChange(event: ChangeEvent<HTMLInputElement>): void {
     const input = event.currentTarget
@@ -23,6 +23,7 @@ export function PhoneField({ onChange, ...field }: WiredField) {
       {...field}
       label="Phone"
       optional
+      help="A number outside the US starts with + and the country code."
       type="tel"
       inputMode="tel"
       autoComplete="tel"

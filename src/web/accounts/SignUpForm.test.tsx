@@ -73,6 +73,7 @@ it('focuses a summary of what is missing, whose links lead to the fields', async
     'Terms of service',
   ])
   expect(links[0]?.textContent).toBe('Full name: This field is required')
+  expect(links[4]?.textContent).toBe('Terms of service: Accept the terms to continue')
   await userEvent.click(within(summary).getByRole('link', { name: /^Company/ }))
   expect(document.activeElement).toBe(screen.getByLabelText('Company'))
 })

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { useEffect, useState } from 'react'
-import type { EndedEarlier } from '#domain/accounts/contract.ts'
+import type { EndedEarlier } from '#domain/accounts/ended-earlier.ts'
 import { sayAll } from '#domain/core/say-list.ts'
 import type { Place } from '#web/platform/AppLink.tsx'
 import { AppLink } from '#web/platform/AppLink.tsx'

@@ -8,3 +8,5 @@ export const updateProfile = callTo<typeof contract.updateProfile>('update-profi
 export const setAvatar = callTo<typeof profile.setAvatar>('set-avatar')
 export const removeAvatar = callTo<typeof profile.removeAvatar>('remove-avatar')
 export const changeEmail = callTo<typeof profile.changeEmail>('change-email')
+export const resendEmailChange = callTo<typeof profile.resendEmailChange>('resend-email-change')
+export const cancelEmailChange = callTo<typeof profile.cancelEmailChange>('cancel-email-change')

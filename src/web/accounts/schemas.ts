@@ -24,4 +24,4 @@ export const firstCodeForm = z.strictObject({
 export const claimStaffForm = z.omit(claimStaffAccount.body, { token: true })
 
 /** What the sign-up form asks for: the call's body and the tick under the terms, which stays in the browser. */
-export const signUpForm = z.extend(signUp.body, { terms: z.literal(true, requiredMessage) })
+export const signUpForm = z.extend(signUp.body, { terms: z.literal(true, 'Accept the terms to continue') })

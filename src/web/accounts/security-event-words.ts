@@ -10,9 +10,10 @@ const titles: Readonly<Record<string, string>> = {
   'password-reset-requested': 'Password reset requested',
   'password-reset': 'Password reset',
   'email-change-asked': 'Email change requested',
+  'email-change-canceled': 'Email change canceled',
   'email-changed': 'Email changed',
   'email-verified': 'Email verified',
-  'address-first-proven': 'Email verified for the first time, other browsers signed out',
+  'address-first-proven': 'Email verified for the first time',
   'google-linked': 'Google linked',
   'google-unlinked': 'Google removed',
   'two-step-on': 'Two-step sign-in turned on',
@@ -59,6 +60,8 @@ const ways: Readonly<Record<string, string>> = {
 export function eventTitle({ action, detail }: SecurityEvent): string {
   const title = titles[action] ?? inWords(action)
   const way = ways[detail.split(', ')[0] ?? '']
+  if (action === 'address-first-proven' && detail === 'sessions') return `${title}, other browsers signed out`
+  if (action.startsWith('email-change') && detail) return `${title}: ${detail}`
   return action === 'signed-in' && way ? `${title} ${way}` : title
 }
 

@@ -17,8 +17,8 @@ import { orderDocuments } from './exports/order-cache.ts'
 
 type Props = OverlayProps & {
   readonly order: PresentedOrder
-  /** Resolves once the page shows what became of it. */
-  readonly onCanceled: () => Promise<void>
+  /** Resolves once the page shows what became of it; true where that is the cart. */
+  readonly onCanceled: (after: PresentedOrder) => Promise<boolean>
 }
 
 /** Asks before what is unpaid of an order is given up. */
@@ -32,8 +32,8 @@ export function CancelOrderDialog({ open, onOpenChange, order, onCanceled }: Pro
     async onSuccess({ order: after }) {
       onOpenChange(false)
       keep(queryClient, orderDocuments, after)
-      await onCanceled()
-      showToast(sayOutcome(after))
+      const isInCart = await onCanceled(after)
+      showToast(isInCart ? `${sayOutcome(after)}. The items are still in your cart` : sayOutcome(after))
     },
   })
   return (

@@ -196,7 +196,9 @@ function PayByCard({ payment, preview, termsLink, orderLink, billingLink, cards 
       >
         {isPaid ? 'View order' : due.cents === 0 ? 'Place order, $0 today' : `Pay ${formatMoney(due.cents)}`}
       </Button>
-      {order && !buyer && !isPaid && <CancelOrder order={order} busy={busy} onCanceled={payment.leaveOrder} />}
+      {order && !buyer && !isPaid && (
+        <CancelOrder order={order} busy={busy} hasCart={!!preview} onCanceled={payment.leaveOrder} />
+      )}
       {ownedReason && <p className="text-dense text-ink-soft">{ownedReason}</p>}
       {ownedReason && billingLink}
       {charges && (

@@ -159,8 +159,8 @@ function ProductFigures({ product }: Pick<Props, 'product'>) {
 }
 
 const rowClass =
-  'grid min-h-13 grid-cols-[1rem_minmax(0,1fr)_9.5rem_9.5rem_2rem] items-center gap-x-3 pr-3 pl-6 @2xl:grid-cols-[1rem_minmax(0,1fr)_10.5rem_22rem_2rem] ' +
-  'max-sm:flex max-sm:flex-wrap max-sm:gap-y-1 max-sm:px-3 max-sm:py-2.5 max-sm:before:order-4 max-sm:before:basis-full'
+  'grid min-h-13 grid-cols-[1rem_minmax(0,1fr)_9.5rem_9.5rem_2rem] items-center gap-x-2 pr-3 pl-6 @2xl:gap-x-3 @2xl:grid-cols-[1rem_minmax(0,1fr)_10.5rem_22rem_2rem] ' +
+  'max-sm:flex max-sm:flex-wrap max-sm:gap-x-3 max-sm:gap-y-1 max-sm:px-3 max-sm:py-2.5 max-sm:before:order-4 max-sm:before:basis-full'
 const figuresClass =
   'grid grid-cols-[3.75rem_minmax(0,1fr)] items-center gap-x-2 @2xl:gap-x-3 @2xl:grid-cols-[4.5rem_minmax(0,1fr)_5.5rem] ' +
   'max-sm:order-6 max-sm:flex max-sm:flex-1 max-sm:gap-x-3'

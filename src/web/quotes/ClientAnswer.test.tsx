@@ -29,6 +29,7 @@ it('keeps the reason that is typed where a teammate accepts meanwhile, and says 
       'get-quote': () => ({ quote: orderApp }),
     },
   })
+  await screen.findByText(/^Delivered within 60 days after you accept\./)
   await userEvent.click(await screen.findByRole('button', { name: 'Decline quote' }))
   const dialog = within(await screen.findByRole('dialog', { name: 'Decline quote: Order app' }))
   const reason = dialog.getByLabelText<HTMLTextAreaElement>(/^Reason/)
@@ -51,6 +52,7 @@ it('keeps the reason that is typed where a teammate accepts meanwhile, and says 
   expect(dialog.queryByRole('button', { name: 'Decline quote' })).toBeNull()
   await userEvent.click(dialog.getByText('Close'))
   expect(await screen.findByText(/^Accepted by Ben Sato/)).toBeTruthy()
+  expect(screen.getByText('Delivered within 60 days after acceptance.')).toBeTruthy()
   expect(screen.queryByRole('button', { name: 'Decline quote' })).toBeNull()
 })
 

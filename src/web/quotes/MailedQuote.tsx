@@ -12,7 +12,7 @@ import { createQueryClient } from '#web/platform/query-client.ts'
 import { InlineAlert } from '#web/ui/InlineAlert.tsx'
 import { SkeletonText } from '#web/ui/Skeleton.tsx'
 import { readMailedQuote, viewMailedQuote } from './calls.ts'
-import { sayDays } from './quote-words.ts'
+import { sayDelivery } from './quote-words.ts'
 import { QuoteItems } from './QuoteItems.tsx'
 import { sayTaxTerm } from './tax-words.ts'
 
@@ -78,7 +78,7 @@ function Offer({ quote, tax }: OfferProps) {
   const terms = [
     tax ? sayTaxTerm(amountCents ?? zero, tax) : '',
     itemized?.lines.some(({ isOptional }) => isOptional) ? 'You choose optional lines when you accept.' : '',
-    daysDelta === null ? '' : `Delivered within ${sayDays(daysDelta)}.`,
+    daysDelta === null ? '' : sayDelivery(daysDelta, true),
     validUntil === null ? '' : `Valid until ${formatDay(validUntil)}.`,
   ]
   return (

@@ -17,7 +17,7 @@ import { paperOf, useQuote, useQuoteTax } from './api.ts'
 import { pickedOf } from './picked-lines.ts'
 import type { Picked } from './picked-lines.ts'
 import { sayStep } from './quote-steps.ts'
-import { kindWords, sayDays, termWords } from './quote-words.ts'
+import { kindWords, sayDelivery, termWords } from './quote-words.ts'
 import { QuoteChip } from './QuoteChip.tsx'
 import { sayTaxTerm } from './tax-words.ts'
 import { ProspectAccount } from './UnreachedReader.tsx'
@@ -108,7 +108,7 @@ function Head({ quote, who, picked }: HeadProps) {
               tax ? sayTaxTerm(amountCents, tax) : '',
               versionOf(quote) > 1 && isQuoteOpen(status) ? `Version ${versionOf(quote)}.` : '',
               hasChoice(quote) ? sayPicked(picked.lines.length) : '',
-              daysDelta === null ? '' : `Delivered within ${sayDays(daysDelta)}.`,
+              daysDelta === null ? '' : sayDelivery(daysDelta, who === 'client' && isQuoteOpen(status)),
               validUntil === null || !isQuoteOpen(status) ? '' : `Valid until ${formatDay(validUntil)}.`,
             ]
               .filter(Boolean)

@@ -47,6 +47,11 @@ export function sayDays(days: number): string {
   return days === 1 ? '1 day' : `${days} days`
 }
 
+/** By when it is delivered: for the reader who can accept the quote, or for anyone. */
+export function sayDelivery(days: number, isReaderAsked: boolean): string {
+  return `Delivered within ${sayDays(days)} after ${isReaderAsked ? 'you accept' : 'acceptance'}.`
+}
+
 export const quoteSortLabels = {
   changed: 'Last changed first',
   amount: 'Largest amount first',

@@ -80,7 +80,7 @@ function AddCreatorForm({
       <FormProblems form={form} labels={labels} />
       <div className="grid gap-5 sm:grid-cols-2">
         <TextField {...form.field('firstName')} label={labels.firstName} autoComplete="off" />
-        <TextField {...form.field('lastName')} label={labels.lastName} autoComplete="off" />
+        <TextField {...form.field('lastName')} label={labels.lastName} optional autoComplete="off" />
       </div>
       <TextField
         {...position}

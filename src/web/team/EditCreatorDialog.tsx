@@ -55,7 +55,7 @@ function EditForm({ creator, onClose }: { readonly creator: PresentedEmployee; r
       <FormProblems form={form} labels={labels} />
       <div className="grid gap-5 sm:grid-cols-2">
         <TextField {...form.field('firstName')} label={labels.firstName} autoComplete="off" />
-        <TextField {...form.field('lastName')} label={labels.lastName} autoComplete="off" />
+        <TextField {...form.field('lastName')} label={labels.lastName} optional autoComplete="off" />
       </div>
       <TextField {...form.field('position')} label={labels.position} autoComplete="off" />
       <MoneyField

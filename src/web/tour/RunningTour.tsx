@@ -7,8 +7,9 @@ import { useProjects } from '#web/projects/exports/api.ts'
 import { projectsOf } from '#web/projects/exports/project-lists.ts'
 import { isAtTourStep, tourPlace } from '#web/tour/exports/tour-places.ts'
 import { showToast } from '#web/ui/toast.ts'
+import { FirstProjectCard } from './FirstProjectCard.tsx'
 import { useTourMoves } from './tour-moves.ts'
-import { tourTargets } from './tour-words.ts'
+import { tourTargets, tourWords } from './tour-words.ts'
 import { TourCard } from './TourCard.tsx'
 import { TourReminder } from './TourReminder.tsx'
 
@@ -76,18 +77,15 @@ export function RunningTour({ step, leftOut: noted, isAsked }: Props) {
   const before = stepBefore(shown, passed)
   if (!isThere)
     return <TourReminder step={shown} progress={progress} onContinue={() => lead(shown)} onSkip={handleSkip} />
-  return (
-    <TourCard
-      key={shown}
-      step={shown}
-      progress={progress}
-      continueLabel={shown === 'start-project' && projectId === null ? 'Start a project' : 'Continue'}
-      onContinue={handleContinue}
-      onTarget={opensDialog(shown) ? () => setAsideFor(shown) : null}
-      onBack={before === shown ? null : () => lead(before)}
-      onSkip={handleSkip}
-    />
-  )
+  const card = {
+    progress,
+    onContinue: handleContinue,
+    onTarget: opensDialog(shown) ? () => setAsideFor(shown) : null,
+    onBack: before === shown ? null : () => lead(before),
+    onSkip: handleSkip,
+  }
+  if (shown === 'start-project' && projectId === null) return <FirstProjectCard {...card} />
+  return <TourCard key={shown} step={shown} words={{ ...tourWords[shown], continueLabel: 'Continue' }} {...card} />
 }
 
 /** The steps that a project with products has behind it. */

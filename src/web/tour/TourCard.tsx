@@ -3,14 +3,14 @@ import { driver } from 'driver.js'
 import { useEffect, useEffectEvent } from 'react'
 import type { TourStep } from '#domain/tour/tour-steps.ts'
 import { pageTitleId } from '#web/ui/PageHeader.tsx'
-import { tourTargets, tourWords } from './tour-words.ts'
+import { tourTargets } from './tour-words.ts'
 import './tour.css'
 
 type Props = {
   readonly step: Exclude<TourStep, 'congratulation'>
   /** "Step 2 of 7". */
   readonly progress: string
-  readonly continueLabel: string
+  readonly words: { readonly title: string; readonly text: string; readonly continueLabel: string }
   readonly onContinue: () => void
   /** The control itself was pressed and opens a dialog, for which the card makes room; null where it opens none. */
   readonly onTarget: (() => void) | null
@@ -19,7 +19,15 @@ type Props = {
 }
 
 /** The card of one step, beside what it is about as soon as that is there. Escape leaves the tour. */
-export function TourCard({ step, progress, continueLabel, onContinue, onTarget, onBack, onSkip }: Props) {
+export function TourCard({
+  step,
+  progress,
+  words: { title, text, continueLabel },
+  onContinue,
+  onTarget,
+  onBack,
+  onSkip,
+}: Props) {
   const hasBack = onBack !== null
   const handleContinue = useEffectEvent(onContinue)
   const handleBack = useEffectEvent(() => onBack?.())
@@ -28,7 +36,8 @@ export function TourCard({ step, progress, continueLabel, onContinue, onTarget, 
 
   useEffect(() => {
     const card = {
-      ...tourWords[step],
+      title,
+      text,
       progress,
       continueLabel,
       onContinue: () => handleContinue(),
@@ -45,7 +54,7 @@ export function TourCard({ step, progress, continueLabel, onContinue, onTarget, 
       stop()
       hide()
     }
-  }, [step, progress, continueLabel, hasBack])
+  }, [step, title, text, progress, continueLabel, hasBack])
 
   return null
 }

@@ -1,9 +1,11 @@
 import { act, screen, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { beforeAll, beforeEach, expect, it, vi } from 'vitest'
+import type { PresentedQuote } from '#domain/quotes/contract.ts'
 import { ada, sessionOf } from '#web/accounts/stage.test-support.tsx'
 import { FakeEventSource } from '#web/platform/live/fake-browser.test-support.ts'
 import { onPageTitle } from '#web/platform/page-title.ts'
+import { askedApp } from '#web/quotes/quotes.test-support.ts'
 import { holdBack, loadShell, openApp, project } from '#web/testing/app-stage.test-support.tsx'
 
 beforeAll(async () => {
@@ -25,7 +27,16 @@ const tourAt = (status: string, step = 'start-project', leftOut?: unknown) => ({
   tour: { status, step, ...(leftOut !== undefined && { leftOut }) },
 })
 
-function open(tour: unknown, { path = '/client/projects', viewer = ada, hasProject = true, productCount = 0 } = {}) {
+type Opened = {
+  readonly path?: string
+  readonly viewer?: typeof ada
+  readonly hasProject?: boolean
+  readonly productCount?: number
+  readonly requests?: readonly PresentedQuote[]
+}
+
+function open(tour: unknown, opened: Opened = {}) {
+  const { path = '/client/projects', viewer = ada, hasProject = true, productCount = 0, requests = [] } = opened
   return openApp(path, {
     session: sessionOf(viewer),
     answers: {
@@ -34,6 +45,7 @@ function open(tour: unknown, { path = '/client/projects', viewer = ada, hasProje
       'continue-tour': ({ step, leftOut }) => tourAt('running', String(step), leftOut),
       'skip-tour': () => tourAt('skipped'),
       'finish-tour': () => tourAt('finished'),
+      'list-quotes': () => ({ quotes: requests, next: null }),
       'list-projects': () => ({ projects: hasProject ? [{ ...project, productCount }] : [], next: null }),
     },
   })
@@ -58,6 +70,13 @@ it('helps to make the first project where there is none, whatever step was noted
   await userEvent.click(await screen.findByRole('button', { name: 'Start a project' }))
   await vi.waitFor(() => expect(screen.queryByText('Step 1 of 7')).toBeNull())
   expect(await screen.findByRole('button', { name: 'Start project' })).toBeTruthy()
+})
+
+it('says first that a request is being answered, to whoever waits for its quote', async () => {
+  open(tourAt('running'), { hasProject: false, requests: [askedApp] })
+  const card = await screen.findByRole('dialog', { name: 'Start a new project' })
+  expect(await within(card).findByText(/^We’re preparing your quote for “Order app”\./)).toBeTruthy()
+  expect(within(card).getByRole('button', { name: 'Start another project' })).toBeTruthy()
 })
 
 it('leaves the control that it points at to be pressed, and stands aside for its dialog', async () => {

@@ -30,6 +30,16 @@ export const tourWords = {
   },
 } as const satisfies Record<Exclude<TourStep, 'congratulation'>, Words>
 
+/** The first step for a client whose request the agency has yet to answer. */
+export function sayRequested(projectName: string): Words & { readonly continueLabel: string } {
+  const { title, text } = tourWords['start-project']
+  return {
+    title,
+    text: `We’re preparing your quote for “${projectName}”. Its project starts once the quote is accepted. To start another project: ${text.charAt(0).toLowerCase()}${text.slice(1)}`,
+    continueLabel: 'Start another project',
+  }
+}
+
 /** Selectors of the control that each step points at, in the order of preference; one that is to be seen. */
 export const tourTargets = {
   'start-project': ['[data-tour="start-project"]'],

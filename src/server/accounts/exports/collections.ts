@@ -128,6 +128,23 @@ export const twoStepResets = collection<TwoStepReset>('twoStepResets', twoStepRe
   { where: [], orderBy: ['nextAt', 'asc'] },
 ])
 
+const emailRequestSchema = z.strictObject({
+  /** The uid of the person whose address is to change. */
+  id: z.string(),
+  newEmail: z.string(),
+  expiresAt: instant,
+})
+
+/**
+ * The change of address that a person waits to confirm. It is here whether or not a link went out: it must not say whether
+ * the new address is taken.
+ */
+export type EmailRequest = z.output<typeof emailRequestSchema>
+
+export const emailRequests = collection<EmailRequest>('emailRequests', emailRequestSchema, [
+  { where: [], orderBy: ['expiresAt', 'asc'] },
+])
+
 /** The people of the agency, keyed by uid. */
 export const employees = collection<Employee>('employees', employeeSchema, [
   { where: [], orderBy: ['fullName', 'asc'] },

@@ -49,7 +49,7 @@ const emailChangeAsked = declareMail({
   title: 'Address change requested',
   sentTo: 'To the old address, when someone asks to change their email address.',
   variables: { email: ownAddress, newEmail: { help: 'The new address.', sample: 'ada@lovell.example' } },
-  button: 'Go to sign-in',
+  button: 'Reset password',
   subject: 'Request to change your email address at {agency}',
   body: [
     'Someone who knows your password asked to sign in with {newEmail} instead of {email}. The change takes effect once the new address is confirmed with the link we sent there.',

@@ -92,6 +92,7 @@ function emailId(email: string): string {
 
 export type AddressChanges = {
   issue(uid: string, newEmail: string, lifetimeMs: number): Promise<string>
+  close(uid: string): Promise<void>
   redeem(secret: string): Promise<ChangedEmail>
 }
 
@@ -107,6 +108,7 @@ export function createAddressChanges({ documents, clock, accounts }: Deps): Addr
       if (await accounts.findByEmail(newEmail)) throw new Refusal('auth/email-already-in-use')
       return changes.issue(account, newEmail, lifetimeMs)
     },
+    close: changes.close,
     redeem: (secret) =>
       changes.redeem(secret, async (transaction, { change, owner: account }) => {
         const { id: oldId } = toEmailOwner(account)

@@ -141,6 +141,7 @@ export function createEmbeddedIdentity({ documents, clock, hashCost }: Deps): Id
       return { hasPassword: passwordHash !== null, passwordChangedAt, google: await google.list(uid) }
     },
     issueEmailChange: addressChanges.issue,
+    closeEmailChanges: addressChanges.close,
     redeemEmailChange: addressChanges.redeem,
   }
 }

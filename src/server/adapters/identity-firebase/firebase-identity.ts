@@ -174,6 +174,7 @@ export function createFirebaseIdentity({ auth, documents, clock, toolkit }: Deps
       if (await users.findByEmail(newEmail)) throw new Refusal('auth/email-already-in-use')
       return emailChanges.issue(await states.of(user), newEmail, lifetimeMs)
     },
+    closeEmailChanges: emailChanges.close,
     redeemEmailChange,
   }
 }

@@ -40,6 +40,7 @@ export type EmailChange = z.output<typeof emailChangeSchema>
 
 /** New addresses that wait for the link mailed to them. */
 export const emailChangeCollection = collection<EmailChange>('emailChanges', emailChangeSchema, [
+  { where: ['uid'] },
   { where: [], orderBy: ['expiresAt', 'asc'] },
 ])
 

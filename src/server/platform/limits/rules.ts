@@ -145,7 +145,14 @@ export const rules = {
     sayTooMany: tooManyMails,
   },
   emailChanges: {
-    ...rule('email-changes', 'person', 5, hourMs, 'Requests to change an email address.', signIn),
+    ...rule(
+      'email-changes',
+      'person',
+      5,
+      hourMs,
+      'Requests to change an email address, and links requested again.',
+      signIn,
+    ),
     sayTooMany: (wait: string) => `Too many requests to change your email address in an hour. Try again in ${wait}.`,
   },
   linkAttempts: {

@@ -80,6 +80,28 @@ export const emailChangeCases: readonly IdentityCase[] = [
     },
   },
   {
+    title: 'closes an earlier link to a new address when another is asked for',
+    async holds({ identity }) {
+      const { uid } = await identity.register(ada)
+      const early = await identity.issueEmailChange(uid, 'early@example.com', minuteMs)
+      const late = await identity.issueEmailChange(uid, newEmail, minuteMs)
+      await expectRefusal(identity.redeemEmailChange(early), invalid)
+      assert.equal((await identity.redeemEmailChange(late)).email, newEmail)
+    },
+  },
+  {
+    title: 'closes the links to new addresses when it is asked to, and those of nobody else',
+    async holds({ identity }) {
+      const { uid } = await identity.register(ada)
+      const other = await identity.register({ ...ada, email: 'other@example.com' })
+      const secret = await identity.issueEmailChange(uid, newEmail, minuteMs)
+      const others = await identity.issueEmailChange(other.uid, 'others@example.com', minuteMs)
+      for (let again = 0; again < 2; again++) await identity.closeEmailChanges(uid)
+      await expectRefusal(identity.redeemEmailChange(secret), invalid)
+      assert.equal((await identity.redeemEmailChange(others)).uid, other.uid)
+    },
+  },
+  {
     title: 'closes the links to new addresses when a new password is set',
     async holds({ identity }) {
       const { uid } = await identity.register(ada)

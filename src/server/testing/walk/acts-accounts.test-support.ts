@@ -221,6 +221,15 @@ export const accountActs: readonly Act[] = [
   { call: profile.removeAvatar, ...own, make: () => ({}) },
   { call: profile.changeEmail, ...own, make: () => ({ newEmail: newAddress(), password }) },
   {
+    call: profile.resendEmailChange,
+    ...own,
+    async make(world, caller) {
+      await world.callAs(caller, profile.changeEmail, { newEmail: newAddress(), password })
+      return {}
+    },
+  },
+  { call: profile.cancelEmailChange, ...own, make: () => ({}) },
+  {
     call: profile.confirmEmailChange,
     ...bearer,
     make: async (world) => ({ token: await changedAddress(world) }),

@@ -1,4 +1,6 @@
 import { useState } from 'react'
+import { refreshSession } from '#web/accounts/calls.ts'
+import { EmailRequest } from '#web/accounts/EmailRequest.tsx'
 import { changeEmail } from '#web/accounts/profile-calls.ts'
 import { RefusalAlert } from '#web/accounts/RefusalAlert.tsx'
 import { ResendVerification } from '#web/accounts/ResendVerification.tsx'
@@ -11,10 +13,10 @@ import { useCallForm } from '#web/platform/use-call-form.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Card } from '#web/ui/Card.tsx'
 import { Form, FormActions } from '#web/ui/Form.tsx'
-import { InlineAlert } from '#web/ui/InlineAlert.tsx'
 import { PasswordField } from '#web/ui/PasswordField.tsx'
 import { StatusChip } from '#web/ui/StatusChip.tsx'
 import { TextField } from '#web/ui/TextField.tsx'
+import { showToast } from '#web/ui/toast.ts'
 import { LeaveGuard } from './LeaveGuard.tsx'
 import { tellByToast } from './tell-by-toast.ts'
 
@@ -25,20 +27,14 @@ type Props = {
 
 /** The address that the viewer signs in with, and the way to another one. */
 export function ChangeEmail({ forgot }: Props) {
-  const { email, emailVerified, hasPassword, look } = useSession()
+  const { email, emailVerified, hasPassword, emailRequest, look } = useSession()
   const [isChanging, setIsChanging] = useState(false)
-  const [sentTo, setSentTo] = useState<string | null>(null)
-
-  function handleSent(newEmail: string): void {
-    setIsChanging(false)
-    setSentTo(newEmail)
-  }
 
   return (
     <Card title="Email">
       <div className="flex flex-col gap-4">
         {isChanging ? (
-          <ChangeEmailForm onSent={handleSent} onCancel={() => setIsChanging(false)} />
+          <ChangeEmailForm onSent={() => setIsChanging(false)} onCancel={() => setIsChanging(false)} />
         ) : (
           <Setting
             title={email ?? ''}
@@ -74,17 +70,13 @@ export function ChangeEmail({ forgot }: Props) {
             }
           />
         )}
-        {sentTo !== null && !isChanging && email !== sentTo && (
-          <InlineAlert tone="info" title={`Link sent to ${sentTo}`}>
-            Open it within 24 hours to confirm the new address. Until then, you sign in with {email}.
-          </InlineAlert>
-        )}
+        {emailRequest && !isChanging && email !== emailRequest.newEmail && <EmailRequest request={emailRequest} />}
       </div>
     </Card>
   )
 }
 
-type FormProps = { readonly onSent: (newEmail: string) => void; readonly onCancel: () => void }
+type FormProps = { readonly onSent: () => void; readonly onCancel: () => void }
 
 function ChangeEmailForm({ onSent, onCancel }: FormProps) {
   const { email } = useSession()
@@ -94,7 +86,9 @@ function ChangeEmailForm({ onSent, onCancel }: FormProps) {
     refusedAt: { 'auth/email-already-in-use': 'newEmail' },
     async onSubmit({ newEmail, emailPassword }) {
       await tellByToast(changeEmail({ newEmail, password: emailPassword }))
-      onSent(newEmail.trim().toLowerCase())
+      showToast(`Link sent to ${newEmail.trim().toLowerCase()}`)
+      await refreshSession().catch(() => undefined)
+      onSent()
     },
   })
   return (

@@ -59,7 +59,7 @@ function EditClientForm({ client, onClose }: { readonly client: PresentedClient;
       <TextField {...form.field('companyName')} label={labels.companyName} optional autoComplete="off" />
       <div className="grid gap-5 sm:grid-cols-2">
         <TextField {...form.field('firstName')} label={labels.firstName} autoComplete="off" />
-        <TextField {...form.field('lastName')} label={labels.lastName} autoComplete="off" />
+        <TextField {...form.field('lastName')} label={labels.lastName} optional autoComplete="off" />
       </div>
       <TextField
         {...form.field('vatNumber')}

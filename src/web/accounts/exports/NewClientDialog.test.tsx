@@ -37,7 +37,7 @@ function show(element: React.ReactNode) {
 async function fill(dialog: ReturnType<typeof within>): Promise<void> {
   await userEvent.type(dialog.getByLabelText('Company'), 'Lantern Tea')
   await userEvent.type(dialog.getByLabelText('First name'), 'Rosa')
-  await userEvent.type(dialog.getByLabelText('Last name'), 'Lind')
+  await userEvent.type(dialog.getByLabelText(/^Last name/), 'Lind')
   await userEvent.type(dialog.getByLabelText('Email'), 'rosa@lantern.example')
 }
 

@@ -61,7 +61,7 @@ function NewClientForm({ onCreated, onCancel }: { onCreated: Props['onCreated'];
       <TextField {...form.field('companyName')} label={labels.companyName} autoComplete="off" />
       <div className="grid gap-5 sm:grid-cols-2">
         <TextField {...form.field('firstName')} label={labels.firstName} autoComplete="off" />
-        <TextField {...form.field('lastName')} label={labels.lastName} autoComplete="off" />
+        <TextField {...form.field('lastName')} label={labels.lastName} optional autoComplete="off" />
       </div>
       <TextField
         {...form.field('email')}

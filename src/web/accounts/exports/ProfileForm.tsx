@@ -57,7 +57,7 @@ export function ProfileForm() {
         <FormProblems form={form} labels={labels} />
         <div className="grid gap-5 sm:grid-cols-2">
           <TextField {...form.field('firstName')} label={labels.firstName} autoComplete="given-name" />
-          <TextField {...form.field('lastName')} label={labels.lastName} autoComplete="family-name" />
+          <TextField {...form.field('lastName')} label={labels.lastName} optional autoComplete="family-name" />
         </div>
         {ownsAccount && (
           <TextField {...form.field('companyName')} label={labels.companyName} optional autoComplete="organization" />

@@ -198,7 +198,7 @@ it('goes to checkout only when the terms are accepted', async () => {
   putInCart(both)
   const { place } = open({ 'create-customer': () => ({ customerId: 'cus_ada' }) })
   await userEvent.click(await screen.findByRole('button', { name: 'Go to checkout' }))
-  expect(screen.getByText('Accept the terms to continue.')).toBeTruthy()
+  expect(screen.getByText('Accept the terms to continue')).toBeTruthy()
   const terms = screen.getByRole('checkbox', { name: /I accept the/ })
   expect(document.activeElement).toBe(terms)
   await userEvent.click(terms)

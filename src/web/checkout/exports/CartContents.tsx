@@ -111,7 +111,7 @@ export function CartContents({ preview, busy, termsLabel, billingLink, onCheckou
 /** "1 plan, 2 add-ons" */
 /** Clients accept; staff only say that their client has agreed. */
 function agreeFirst(buyer: ReturnType<typeof useBillingAccount>): string {
-  return buyer ? `To continue, confirm that ${buyer.name} has agreed.` : 'Accept the terms to continue.'
+  return buyer ? `To continue, confirm that ${buyer.name} has agreed` : 'Accept the terms to continue'
 }
 
 function kindsOf({ lines }: OrderPreview): string {

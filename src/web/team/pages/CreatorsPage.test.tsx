@@ -57,7 +57,7 @@ function show(answers: Parameters<typeof answerCalls>[0], search = '') {
 async function fillIn(): Promise<void> {
   const dialog = within(await screen.findByRole('dialog', { name: 'Add creator' }))
   await userEvent.type(dialog.getByLabelText('First name'), 'Grace')
-  await userEvent.type(dialog.getByLabelText('Last name'), 'Hopper')
+  await userEvent.type(dialog.getByLabelText(/^Last name/), 'Hopper')
   await userEvent.type(dialog.getByLabelText('Position'), 'Developer')
   await userEvent.type(dialog.getByLabelText('Email'), 'grace@navy.example')
   await userEvent.type(dialog.getByLabelText('Default rate'), '95.50')

@@ -1,0 +1,53 @@
+import { useState } from 'react'
+import type { SessionView } from '#domain/accounts/contract.ts'
+import { toCallRefused } from '#web/platform/call-refused.ts'
+import { formatDate, formatTime } from '#web/platform/format.ts'
+import { useSession } from '#web/platform/session.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { InlineAlert } from '#web/ui/InlineAlert.tsx'
+import { showToast } from '#web/ui/toast.ts'
+import { refreshSession } from './calls.ts'
+import { cancelEmailChange, resendEmailChange } from './profile-calls.ts'
+
+type Props = { readonly request: NonNullable<SessionView['emailRequest']> }
+
+/** A new address that waits for its link to be opened, to the person who asked for it. */
+export function EmailRequest({ request: { newEmail, expiresAt } }: Props) {
+  const { email } = useSession()
+  const [doing, setDoing] = useState<'resend' | 'cancel' | null>(null)
+  const [problem, setProblem] = useState<string | null>(null)
+
+  async function handle(what: 'resend' | 'cancel'): Promise<void> {
+    setDoing(what)
+    setProblem(null)
+    try {
+      await (what === 'resend' ? resendEmailChange({}) : cancelEmailChange({}))
+      showToast(what === 'resend' ? `Link sent to ${newEmail}` : 'Email change canceled')
+    } catch (error) {
+      setProblem(toCallRefused(error).message)
+    }
+    // It may have been confirmed or canceled in another tab.
+    await refreshSession().catch(() => undefined)
+    setDoing(null)
+  }
+
+  return (
+    <InlineAlert
+      tone="info"
+      title={`Waiting for confirmation of ${newEmail}`}
+      action={
+        <div className="flex flex-wrap gap-2">
+          <Button size="sm" busy={doing === 'resend'} onClick={() => void handle('resend')}>
+            Resend link
+          </Button>
+          <Button size="sm" busy={doing === 'cancel'} onClick={() => void handle('cancel')}>
+            Cancel change
+          </Button>
+        </div>
+      }
+    >
+      {problem ??
+        `Open the link that we sent there by ${formatDate(expiresAt)} at ${formatTime(expiresAt)}. Until then, you sign in with ${email}.`}
+    </InlineAlert>
+  )
+}
