@@ -1,8 +1,16 @@
 import { render, screen } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { zero } from '#domain/core/money.ts'
+import { CallRefused } from '#web/platform/call-refused.ts'
 import { PlanChange } from './PlanChange.tsx'
 
+const preview = {
+  lines: [],
+  dueTodayCents: zero,
+  creditCents: zero,
+  afterwards: null,
+  proratedAt: '2026-12-08T09:00:00.000Z',
+}
 const until = '2101-02-28T12:00:00.000Z'
 
 it.each([
@@ -17,15 +25,25 @@ it.each([
     'Promotion code HALF doesn’t apply to Rocket Hosting yearly. The code applies again if you change back before Mon, Feb 28, 2101.',
   ],
 ])('names a promotion code on the plan and what becomes of it', (code, said) => {
-  const preview = {
-    lines: [],
-    dueTodayCents: zero,
-    creditCents: zero,
-    afterwards: null,
-    codes: [{ code: 'HALF', ...code }],
-    proratedAt: '2026-12-08T09:00:00.000Z',
-  }
   const change = { mutate: () => {}, isPending: false, error: null }
+  render(
+    <PlanChange
+      preview={{ ...preview, codes: [{ code: 'HALF', ...code }] }}
+      card={undefined}
+      planName="Rocket Hosting yearly"
+      change={change}
+      onCancel={() => {}}
+    />,
+  )
+  expect(screen.getByText(said)).toBeTruthy()
+})
+
+it.each([
+  ['offline', 'We don’t know yet whether the plan was changed'],
+  ['payments-unavailable', 'We don’t know yet whether the plan was changed'],
+  ['price-changed', 'The plan wasn’t changed'],
+] as const)('%s: says only what is known of a change that failed', (code, title) => {
+  const change = { mutate: () => {}, isPending: false, error: new CallRefused({ code, detail: 'Try again.' }) }
   render(
     <PlanChange
       preview={preview}
@@ -35,5 +53,5 @@ it.each([
       onCancel={() => {}}
     />,
   )
-  expect(screen.getByText(said)).toBeTruthy()
+  expect(screen.getByText(title)).toBeTruthy()
 })
