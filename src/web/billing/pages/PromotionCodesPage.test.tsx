@@ -108,7 +108,7 @@ it('says of each code what it takes off, for whom, until when, how often it was 
     'WELCOMEUsed up50% off the most expensive plan or add-on in the cart, for every payment.For all clients, if they haven’t paid online before, once in total.Used 1 of 1 time',
   )
   expect(rows[4]).toMatch(/^OVERExpired/)
-  expect(rows[5]).toMatch(/^DUENot ready yet.*doesn’t have this code yet/)
+  expect(rows[5]).toMatch(/^DUENot ready yet.*hasn’t turned on this code yet/)
   expect(rows[6]).toMatch(/^DASHName taken.*another code with this name.*Turn on$/)
   expect(rows[7]).toContain(
     '50% off the most expensive plan or add-on in the cart, for the first payment.For all clients, once in total, for one plan or add-on.Used 0 of 1 time',
