@@ -1,6 +1,6 @@
-import { render, screen } from '@testing-library/react'
+import { cleanup, render, screen } from '@testing-library/react'
 import { expect, it } from 'vitest'
-import { zero } from '#domain/core/money.ts'
+import { cents, zero } from '#domain/core/money.ts'
 import { CallRefused } from '#web/platform/call-refused.ts'
 import { PlanChange } from './PlanChange.tsx'
 
@@ -54,4 +54,23 @@ it.each([
     />,
   )
   expect(screen.getByText(title)).toBeTruthy()
+})
+
+it('says that unused time is deducted only where some is', () => {
+  const change = { mutate: () => {}, isPending: false, error: null }
+  const sheet = (lines: Parameters<typeof PlanChange>[0]['preview']['lines']) => (
+    <PlanChange
+      preview={{ ...preview, lines }}
+      card={undefined}
+      planName="Rocket Hosting yearly"
+      change={change}
+      onCancel={() => {}}
+    />
+  )
+  const said = /We deduct the unused part of your current period\./
+  render(sheet([]))
+  expect(screen.queryByText(said)).toBeNull()
+  cleanup()
+  render(sheet([{ kind: 'rest', planId: null, description: 'Unused time', until, amountCents: cents(-700) }]))
+  expect(screen.getByText(said)).toBeTruthy()
 })

@@ -36,8 +36,8 @@ export function PlanChange({ preview: newest, card, planName, change, onCancel }
   return (
     <div className="flex flex-col gap-5">
       <p className="text-ink-soft">
-        Change to <span className="font-medium text-ink">{planName}</span>. We deduct the unused part of your current
-        period.
+        Change to <span className="font-medium text-ink">{planName}</span>.
+        {lines.some(isUnused) && ' We deduct the unused part of your current period.'}
       </p>
       <ul aria-label="What changes" className="flex flex-col gap-2 tabular-nums">
         {lines.map((line) => (
@@ -107,8 +107,15 @@ function failedTitle(error: unknown): string {
     : 'The plan wasn’t changed'
 }
 
+type Line = Props['preview']['lines'][number]
+
+/** Whether it gives back what was paid for the rest of a period; nothing was for a free plan. */
+function isUnused({ kind, amountCents }: Line): boolean {
+  return kind === 'rest' && amountCents < 0
+}
+
 /** "Rocket Hosting monthly, first month", "Rocket Hosting yearly, unused time until Dec 8, 2026". */
-function changeWords({ kind, planId, description, until, amountCents }: Props['preview']['lines'][number]): string {
+function changeWords({ kind, planId, description, until, amountCents }: Line): string {
   const plan = knownPlan(planId)
   if (!plan) return description
   if (kind === 'period') return `${plan.name}, first ${periodWords(plan.amountMonths ?? 1)}`
