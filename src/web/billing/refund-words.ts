@@ -16,8 +16,8 @@ export const refundWords: Readonly<Record<RefundReason, string>> = {
 
 /** What becomes of what the invoice asked for. */
 export const outcomeWords: Readonly<Record<RefundOutcome, string>> = {
-  credited: 'credited to the invoice',
-  owed: 'due again on the invoice',
+  credited: 'Credited to the invoice',
+  owed: 'Due again on the invoice',
 }
 
 /** What is left of a payment. */
