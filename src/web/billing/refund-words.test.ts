@@ -61,6 +61,7 @@ it('says of a payment for several invoices what is left of the chosen one alone'
     id: 're_web',
     amountCents: cents(4000),
     state: 'given' as const,
+    outcome: null,
     createdAt: '2026-11-03T16:05:09.000Z',
     shares: [{ invoiceId: 'web', amountCents: cents(4000) }],
   }
