@@ -14,7 +14,7 @@ test('staff create a code, a client pays less with it, and staff see it used and
     const dialog = tom.getByRole('dialog', { name: 'New promotion code' })
     await dialog.getByLabel('Code', { exact: true }).fill('welcome20')
     await dialog.getByLabel('Percentage').fill('20')
-    await dialog.getByLabel('Plans').selectOption('some')
+    await dialog.getByLabel('Plans and add-ons', { exact: true }).selectOption('some')
     await dialog.getByRole('checkbox', { name: 'Dead Pages setup' }).check()
     await expect(dialog.getByText('20% off Dead Pages setup, for the first payment.')).toBeVisible()
     await expectAccessible(tom, 'new promotion code')

@@ -34,7 +34,7 @@ export const enteredPromotion = {
   ),
   duration: z.enum(couponDurations),
   durationMonths: whole(36, 'Enter at most 36 months'),
-  planIds: z.nullable(z.array(documentId).check(z.minLength(1, 'Choose at least one plan'), z.maxLength(50))),
+  planIds: z.nullable(z.array(documentId).check(z.minLength(1, 'Choose at least one plan or add-on'), z.maxLength(50))),
   clientId: z.nullable(documentId),
   mostPurchases: whole(1_000_000, 'Enter at most 1,000,000 uses'),
   lastDay: z.nullable(z.string().check(z.refine((day) => isDay(day as string), 'Enter a date'))),

@@ -2,7 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useCustomerId } from '#web/billing/exports/api.ts'
 import { refreshCards } from '#web/billing/exports/billing-cache.ts'
 import { Answer } from '#web/platform/Answer.tsx'
-import { CallRefused } from '#web/platform/call-refused.ts'
+import { CallRefused, toCallRefused } from '#web/platform/call-refused.ts'
 import { CardFields } from '#web/platform/card-form/CardFields.tsx'
 import { TestModeNotice } from '#web/platform/card-form/TestModeNotice.tsx'
 import { useCardForm } from '#web/platform/card-form/use-card-form.ts'
@@ -18,6 +18,7 @@ import { showToast } from '#web/ui/toast.ts'
 import { attachPaymentMethod, createSetupCard } from './calls.ts'
 import { cardName } from './card-words.ts'
 import { confirmWithBank } from './confirm-with-bank.ts'
+import { mayHaveMoved } from './may-have-moved.ts'
 
 /** The provider's own card form: the number goes to the provider alone. */
 export function AddCardDialog({ open, onOpenChange }: OverlayProps) {
@@ -73,7 +74,7 @@ function AddCardForm({ onDone }: FormProps) {
       {() => (
         <div className="flex flex-col gap-5">
           <CardFields form={form} />
-          <NotDone error={add.error} title="The card wasn’t added" />
+          <NotDone error={add.error} title={failedTitle(add.error)} />
           <FormActions>
             <Button
               variant="primary"
@@ -89,4 +90,9 @@ function AddCardForm({ onDone }: FormProps) {
       )}
     </Answer>
   )
+}
+
+/** The provider may have saved it already. */
+function failedTitle(error: unknown): string {
+  return mayHaveMoved(toCallRefused(error)) ? 'We don’t know yet whether the card was added' : 'The card wasn’t added'
 }

@@ -18,8 +18,10 @@ type Props = OverlayProps & {
 }
 
 /** Asks before clients are told of the price of a plan. */
-export function AnnouncePriceDialog({ open, onOpenChange, plan: now, rows }: Props) {
+export function AnnouncePriceDialog({ open, onOpenChange, plan: now, rows: chosen }: Props) {
   const plan = useAtOpening(open, now)
+  // Nobody is chosen any more once they are told.
+  const rows = useAtOpening(open, chosen)
   const isOther = now.priceCents !== plan.priceCents
   const { withRecentSignIn, dialog } = useRecentSignIn()
   const { announce } = useNextPrices()

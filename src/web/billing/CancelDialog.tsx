@@ -53,7 +53,7 @@ export function CancelDialog({ open, onOpenChange, subscription, name }: Props) 
       open={open}
       onOpenChange={onOpenChange}
       title={`Cancel ${name}?`}
-      description={`The plan runs until ${until} and won’t renew. You can resume it until then.`}
+      description={`The plan ends on ${until} and won’t renew. You can resume it until then.`}
       actions={
         <>
           <Button variant="danger" busy={cancel.isPending} onClick={() => cancel.mutate()}>

@@ -4,6 +4,7 @@ import type { previewPlanChange } from '#domain/billing/subscription-contract.ts
 import type { ReplyOf } from '#domain/core/endpoint.ts'
 import { negate, zero } from '#domain/core/money.ts'
 import { knownPlan } from '#web/catalogue/exports/known-plans.ts'
+import { toCallRefused } from '#web/platform/call-refused.ts'
 import { formatDate, formatAmount, formatMoney } from '#web/platform/format.ts'
 import { NotDone } from '#web/platform/NotDone.tsx'
 import { formatRecurring } from '#web/platform/period.ts'
@@ -11,6 +12,7 @@ import { useAtOpening } from '#web/platform/use-at-opening.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { FormActions } from '#web/ui/Form.tsx'
 import { cardName } from './card-words.ts'
+import { mayHaveMoved } from './may-have-moved.ts'
 
 type Props = {
   readonly preview: ReplyOf<typeof previewPlanChange>
@@ -43,8 +45,8 @@ export function PlanChange({ preview: newest, card, planName, change, onCancel }
   return (
     <div className="flex flex-col gap-5">
       <p className="text-ink-soft">
-        Change to <span className="font-medium text-ink">{planName}</span>. We deduct the unused part of your current
-        period.
+        Change to <span className="font-medium text-ink">{planName}</span>.
+        {lines.some(isUnused) && ' We deduct the unused part of your current period.'}
       </p>
       <ul aria-label="What changes" className="flex flex-col gap-2 tabular-nums">
         {lines.map((line) => (
@@ -101,7 +103,7 @@ export function PlanChange({ preview: newest, card, planName, change, onCancel }
           </>
         )}
       </output>
-      <NotDone error={change.error} title="The plan wasn’t changed" />
+      <NotDone error={change.error} title={failedTitle(change.error)} />
       <FormActions>
         <Button variant="primary" busy={change.isPending} onClick={() => change.mutate(preview)}>
           {dueTodayCents > 0 ? `Change plan and pay ${formatMoney(dueTodayCents)}` : 'Change plan'}
@@ -112,8 +114,22 @@ export function PlanChange({ preview: newest, card, planName, change, onCancel }
   )
 }
 
+/** A change whose answer was lost may have been made. */
+function failedTitle(error: unknown): string {
+  return mayHaveMoved(toCallRefused(error))
+    ? 'We don’t know yet whether the plan was changed'
+    : 'The plan wasn’t changed'
+}
+
+type Line = Props['preview']['lines'][number]
+
+/** Whether it gives back what was paid for the rest of a period; nothing was for a free plan. */
+function isUnused({ kind, amountCents }: Line): boolean {
+  return kind === 'rest' && amountCents < 0
+}
+
 /** "Rocket Hosting monthly, first month", "Rocket Hosting yearly, unused time until Dec 8, 2026". */
-function changeWords({ kind, planId, description, until, amountCents }: Props['preview']['lines'][number]): string {
+function changeWords({ kind, planId, description, until, amountCents }: Line): string {
   const plan = knownPlan(planId)
   if (!plan) return description
   if (kind === 'period') return `${plan.name}, first ${periodWords(plan.amountMonths ?? 1)}`

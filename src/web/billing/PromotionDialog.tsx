@@ -97,8 +97,8 @@ function PromotionForm({ recentSignIn: { withRecentSignIn }, onDone }: FormProps
       </div>
       <div className="grid gap-5 sm:grid-cols-2">
         <SelectField label={labels.plans} {...form.field('plans')}>
-          <option value="all">All plans</option>
-          <option value="some">Some plans</option>
+          <option value="all">All plans and add-ons</option>
+          <option value="some">Some plans and add-ons</option>
         </SelectField>
         <SelectField label={labels.clients} {...form.field('clients')}>
           <option value="all">All clients</option>
@@ -171,8 +171,8 @@ const labels = {
   amountOffCents: 'Amount',
   duration: 'Applies to',
   durationMonths: 'Months',
-  plans: 'Plans',
-  planIds: 'Plans',
+  plans: 'Plans and add-ons',
+  planIds: 'Plans and add-ons',
   clients: 'Who can use the code',
   clientId: 'Client',
   isForFirst: 'First purchase only',

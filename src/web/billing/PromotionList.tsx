@@ -97,7 +97,7 @@ function Waiting({ promotion: { isDue, isRefused, deactivation }, maySet }: Fact
   if (!isDue) return null
   return (
     <p className="text-dense text-ink-soft">
-      The payment provider doesn’t have this code yet, so clients can’t use it. The portal tries again every few
+      The payment provider hasn’t turned on this code yet, so clients can’t use it. The portal tries again every few
       minutes.
     </p>
   )

@@ -11,7 +11,7 @@ import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx'
 import { showToast } from '#web/ui/toast.ts'
 import { detachPaymentMethod } from './calls.ts'
 import { cardName } from './card-words.ts'
-import { namesOf } from './renewal-words.ts'
+import { namesOf, plansThatMove } from './renewal-words.ts'
 
 type Props = OverlayProps & { readonly card: PresentedCard; readonly siteOf: SiteOf }
 
@@ -60,16 +60,18 @@ function useWhatFollows(
     const held = `This is your only card, and you have ${namesOf(running, siteOf)}.`
     return { isNeeded: true, follows: `${held} Add another card first, then remove this one.` }
   }
-  const names = namesOf(
-    running.filter(
-      ({ cancelAtPeriodEnd, paymentMethodId }) =>
-        !cancelAtPeriodEnd && (paymentMethodId === null ? isDefault : paymentMethodId === id),
-    ),
-    siteOf,
-  )
-  if (names === '') return { isNeeded: false, follows: '' }
+  const renewing = running.filter(({ cancelAtPeriodEnd }) => !cancelAtPeriodEnd)
   // The portal takes the first of the others.
   const next = cards.find((card) => (isDefault ? card.id !== id : card.isDefault))
+  // A new default takes the plans of all other cards too.
+  const names =
+    isDefault && next
+      ? plansThatMove(next, renewing, siteOf)
+      : namesOf(
+          renewing.filter(({ paymentMethodId }) => paymentMethodId === id),
+          siteOf,
+        )
+  if (names === '') return { isNeeded: false, follows: '' }
   const nextName = next ? cardName(next) : 'your next card'
   return {
     isNeeded: false,

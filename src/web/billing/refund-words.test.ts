@@ -1,7 +1,8 @@
 import { expect, it } from 'vitest'
 import type { PresentedRefund } from '#domain/billing/staff-contract.ts'
 import { cents } from '#domain/core/money.ts'
-import { sayOvertaken } from './refund-words.ts'
+import { paymentOf } from './billing.test-support.ts'
+import { sayLeft, sayOvertaken } from './refund-words.ts'
 
 function refundBy(name: string, dollars: number, changes: Partial<PresentedRefund> = {}): PresentedRefund {
   return {
@@ -48,4 +49,30 @@ it('names nobody where it is not known who refunded all of it', () => {
 
 it('says so where the bank has sent a refund back', () => {
   expect(said([], 105)).toBe('Less was refunded than shown: $105 is left to refund')
+})
+
+it('says of a payment for several invoices what is left of the chosen one alone', () => {
+  const part = (invoiceId: string, dollars: number) => ({
+    invoiceId,
+    description: invoiceId,
+    amountCents: cents(dollars * 100),
+  })
+  const refund = {
+    id: 're_web',
+    amountCents: cents(4000),
+    state: 'given' as const,
+    outcome: null,
+    createdAt: '2026-11-03T16:05:09.000Z',
+    shares: [{ invoiceId: 'web', amountCents: cents(4000) }],
+  }
+  const joint = paymentOf({
+    amountCents: cents(10_000),
+    refundedCents: cents(4000),
+    parts: [part('web', 40), part('shop', 60)],
+    refunds: [refund],
+  })
+  expect(sayLeft(joint, '')).toBe('Choose an invoice to see how much you can refund.')
+  expect(sayLeft(joint, 'shop')).toBe('You can refund up to $60 for the chosen invoice.')
+  expect(sayLeft(joint, 'web')).toBe('Nothing is left to refund for the chosen invoice.')
+  expect(sayLeft({ ...joint, refundedCents: cents(10_000) }, '')).toBe('Nothing is left to refund.')
 })

@@ -16,8 +16,8 @@ export const refundWords: Readonly<Record<RefundReason, string>> = {
 
 /** What becomes of what the invoice asked for. */
 export const outcomeWords: Readonly<Record<RefundOutcome, string>> = {
-  credited: 'credited to the invoice',
-  owed: 'due again on the invoice',
+  credited: 'Credited to the invoice',
+  owed: 'Due again on the invoice',
 }
 
 /** What is left of a payment. */
@@ -47,9 +47,13 @@ export const nothingLeft = 'Nothing is left to refund.'
 /** How much a refund can be: of the chosen one of several invoices that were paid at once, else of the payment. */
 export function sayLeft(payment: PresentedPayment, invoiceId: string): string {
   const chosen = payment.parts && leftOfParts(payment).find(({ part }) => part.invoiceId === invoiceId)
+  if (chosen && chosen.leftCents <= 0) return 'Nothing is left to refund for the chosen invoice.'
   if (chosen) return `You can refund up to ${formatMoney(chosen.leftCents)} for the chosen invoice.`
   const left = leftOf(payment)
-  return left > 0 ? `You can refund up to ${formatMoney(left)}.` : nothingLeft
+  if (left <= 0) return nothingLeft
+  return payment.parts
+    ? 'Choose an invoice to see how much you can refund.'
+    : `You can refund up to ${formatMoney(left)}.`
 }
 
 type Decision = { readonly left: Money; readonly refunds: readonly PresentedRefund[] }

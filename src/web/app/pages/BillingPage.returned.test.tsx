@@ -84,3 +84,16 @@ it('says the same to staff, and what is left of all that was paid', async () => 
   expect(figure('Refunded')).toBe('Refunded$20')
   expect(figure('Returned')).toBe('Returned$5,722.50$89 disputed')
 })
+
+it('says of what is left after returns alone that nothing was refunded', async () => {
+  openApp('/superadmin/billing', {
+    session: sessionOf(tom),
+    answers: {
+      'list-clients': () => ({ clients: [ada], next: null }),
+      'list-client-payments': () => ({ payments, next: null, totals: { ...totals, refundedCents: 0 } }),
+    },
+  })
+  await rowsOfPayments()
+  const figures = within(screen.getByLabelText('Totals'))
+  expect(figures.getByText('Paid').parentElement?.textContent).toBe('Paid$5,891.50$169 after returns')
+})

@@ -133,13 +133,13 @@ it('says before a lower price is saved who was told of a higher one', async () =
   show([{ ...told, nextPrice: higher as NonNullable<EarlierPrice['nextPrice']> }])
   await press('Edit Rocket Hosting monthly')
   const price = await screen.findByRole('textbox', { name: 'Price' })
-  expect(screen.queryByText('1 client was told $30 a month')).toBeNull()
+  expect(screen.queryByText('1 client was told about a price of $30 a month')).toBeNull()
   await userEvent.clear(price)
   await userEvent.type(price, '20')
-  expect(await screen.findByText('1 client was told $30 a month')).toBeTruthy()
+  expect(await screen.findByText('1 client was told about a price of $30 a month')).toBeTruthy()
   await userEvent.clear(price)
   await userEvent.type(price, '40')
-  expect(screen.queryByText('1 client was told $30 a month')).toBeNull()
+  expect(screen.queryByText('1 client was told about a price of $30 a month')).toBeNull()
 })
 
 it('says before the default is restored who was told of a higher price', async () => {
@@ -151,7 +151,9 @@ it('says before the default is restored who was told of a higher price', async (
   })
   await press('Restore the default')
   const dialog = within(await screen.findByRole('dialog', { name: 'Restore the default?' }))
-  expect(await dialog.findByText('1 client was told $20 a month for Rocket Hosting monthly')).toBeTruthy()
+  expect(
+    await dialog.findByText('1 client was told about a price of $20 a month for Rocket Hosting monthly'),
+  ).toBeTruthy()
 })
 
 it('announces the price to those who are chosen, and says so', async () => {
@@ -179,6 +181,19 @@ it('says so where nobody who was chosen can be told by now', async () => {
   await press('Announce price to 1 client')
   await press('Announce price')
   await expect.poll(() => toldByToast()).toEqual(['The price wasn’t announced to anyone'])
+})
+
+it('asks about those who were chosen, also once a colleague has told them', async () => {
+  let subscriptions: readonly EarlierPrice[] = [northwind]
+  show([], { 'list-earlier-prices': () => ({ subscriptions }) })
+  await press('1 client pays an earlier price')
+  await userEvent.click(await screen.findByRole('checkbox'))
+  await press('Announce price to 1 client')
+  await screen.findByRole('dialog', { name: 'Announce $15 a month to 1 client?' })
+  subscriptions = [{ ...told, ...northwind, soldFrom: null }]
+  await act(() => queryClient.invalidateQueries())
+  await screen.findByText('Each client below was told about a new price, or can’t be told now.')
+  expect(screen.getByRole('dialog', { name: /^Announce/ }).textContent).toContain('to 1 client?')
 })
 
 it('says of a retired plan what it was last sold at', async () => {

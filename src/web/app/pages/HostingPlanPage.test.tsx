@@ -6,7 +6,7 @@ import { cents } from '#domain/core/money.ts'
 import { ada, refuse, sessionOf } from '#web/accounts/stage.test-support.tsx'
 import { subscriptionOf } from '#web/billing/billing.test-support.ts'
 import { preview, products, putInCart } from '#web/checkout/buying.test-support.tsx'
-import { holdBack, loadShell, openApp } from '#web/testing/app-stage.test-support.tsx'
+import { features, holdBack, loadShell, openApp } from '#web/testing/app-stage.test-support.tsx'
 
 beforeAll(async () => {
   await Promise.all([loadShell(), import('./HostingPlanPage.tsx'), import('./CartPage.tsx')])
@@ -270,4 +270,17 @@ it('speaks of no add-ons where none are sold', async () => {
   open({ 'get-product-stripe': () => ({ products: [{ ...hosting, isOwned: true }] }) })
   const description = 'You already have hosting.'
   expect(await screen.findByRole('button', { name: 'Add to cart', description })).toBeTruthy()
+})
+
+it('offers no change in Billing of a plan whose other term is no longer sold', async () => {
+  const plans = features.plans.map((plan) => ({ ...plan, isSold: plan.id !== 'rocket-hosting-monthly' }))
+  const site = { id: 'shop', name: 'Shop', planId: 'rocket-hosting-yearly', subscriptionId: 'sub_hosting' }
+  open({
+    session: () => ({ session: sessionOf(ada), features: { ...features, plans } }),
+    'list-sites': () => ({ sites: [site] }),
+    'create-customer': () => ({ customerId: 'cus_ada' }),
+    'get-subscriptions-stripe': () => ({ subscriptions: [subscriptionOf({ planId: site.planId })] }),
+  })
+  await userEvent.click(await screen.findByRole('radio', { name: 'Monthly' }))
+  expect(await screen.findByRole('link', { name: 'See your plan in Billing' })).toBeTruthy()
 })

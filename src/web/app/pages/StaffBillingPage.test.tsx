@@ -237,7 +237,7 @@ it('opens a payment from the address, and gives a part of it back under one key 
       isDown ? refuse('payments-unavailable') : { payment: paid, refund: { ...refund, amountCents } },
   })
   const sheet = within(await screen.findByRole('dialog', { name: 'Receipt' }))
-  expect(await sheet.findByText('Charged twice, by Nina Falk')).toBeTruthy()
+  expect(await sheet.findByText('Charged twice · By Nina Falk')).toBeTruthy()
   await userEvent.click(sheet.getByRole('button', { name: 'Refund' }))
   const dialog = within(await screen.findByRole('dialog', { name: 'Refund this payment' }))
   const amount = await dialog.findByRole('textbox', { name: /Amount/ })

@@ -25,11 +25,11 @@ export function AnnouncedPrice({ plan, priceCents, isNamed = false }: Props) {
   )
   const [price] = prices
   if (price === undefined) return null
-  const what = `${prices.size === 1 ? price : 'a higher price'}${isNamed ? ` for ${plan.name}` : ''}`
+  const what = `${prices.size === 1 ? `a price of ${price}` : 'a higher price'}${isNamed ? ` for ${plan.name}` : ''}`
   return (
     <InlineAlert
       tone="caution"
-      title={`${clientsOf(told)} ${clientsOf(told) === '1 client' ? 'was' : 'were'} told ${what}`}
+      title={`${clientsOf(told)} ${clientsOf(told) === '1 client' ? 'was' : 'were'} told about ${what}`}
     >
       They’ll pay the announced price unless you announce the new one to them afterward.
     </InlineAlert>

@@ -94,10 +94,10 @@ function Refunds({ payment, refunds }: RefundsProps) {
                 refundWords[reason],
                 outcome && state === 'given' ? outcomeWords[outcome] : '',
                 note,
-                `by ${askedBy.name}`,
+                `By ${askedBy.name}`,
               ]
                 .filter(Boolean)
-                .join(', ')}
+                .join(' · ')}
             </p>
           </li>
         ))}

@@ -176,7 +176,8 @@ function Totals({ totals, isOfAll, narrowedPlace }: TotalsProps) {
 function sayKept({ paidCents, refundedCents, returnedCents }: PaymentTotals): string | null {
   const back = add(refundedCents, returnedCents)
   if (back <= 0) return null
-  return `${formatMoney(subtract(paidCents, back))} ${returnedCents > 0 ? 'after refunds and returns' : 'after refunds'}`
+  const ways = [...(refundedCents > 0 ? ['refunds'] : []), ...(returnedCents > 0 ? ['returns'] : [])]
+  return `${formatMoney(subtract(paidCents, back))} after ${ways.join(' and ')}`
 }
 
 /** What banks may return yet; null if they have decided on all of it. */

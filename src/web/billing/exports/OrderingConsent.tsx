@@ -37,7 +37,7 @@ export function OrderingConsent() {
 
   return (
     <BillingSection title="Orders and charges by the agency">
-      <Answer query={useOrderingConsent()} what="this choice" loading={<SkeletonRows rows={1} />}>
+      <Answer query={useOrderingConsent()} what="this setting" loading={<SkeletonRows rows={1} />}>
         {(consent) => (
           <div className="flex flex-col gap-3 rounded-card border border-line bg-surface px-4 py-3">
             <Switch

@@ -3,6 +3,7 @@ import { hasEnded, isPastDue, mayChangePlan } from '#domain/billing/subscription
 import { AppLink } from '#web/platform/AppLink.tsx'
 import type { Place } from '#web/platform/AppLink.tsx'
 import { useSubscriptions } from './api.ts'
+import { otherPlans } from './subscription-words.ts'
 
 type Props = {
   readonly place: Place
@@ -29,5 +30,6 @@ function verbFor(plan: PresentedSubscription | undefined): 'Pay for' | 'Resume' 
   if (!plan) return 'See'
   if (isPastDue(plan.status)) return 'Pay for'
   if (plan.cancelAtPeriodEnd) return 'Resume'
-  return mayChangePlan(plan.status) && plan.pendingUntil === null ? 'Change' : 'See'
+  const isChangeable = mayChangePlan(plan.status) && plan.pendingUntil === null && otherPlans(plan.planId).length > 0
+  return isChangeable ? 'Change' : 'See'
 }

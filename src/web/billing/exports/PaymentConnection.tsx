@@ -112,7 +112,7 @@ function LastEvent({ connection: { isOwn, takesEvents, heardAt, webhookUrl } }: 
     <>
       {heard}
       <p className="text-ink-soft">
-        Stripe sends an event when a payment, a card or a plan changes. If a change brought no event, check under
+        Stripe sends an event when a payment, a card or a plan changes. If no event arrives after a change, check under
         Webhooks in Stripe that <code className="break-words">{webhookUrl}</code> is an endpoint and that its signing
         secret is in <code>LIFTOFF_STRIPE_WEBHOOK_SECRETS</code>. Nothing is lost meanwhile: the portal asks Stripe for
         changes every three minutes.

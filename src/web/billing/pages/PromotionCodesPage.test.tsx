@@ -108,7 +108,7 @@ it('says of each code what it takes off, for whom, until when, how often it was 
     'WELCOMEUsed up50% off the most expensive plan or add-on in the cart, for every payment.For all clients, if they haven’t paid online before, once in total.Used 1 of 1 time',
   )
   expect(rows[4]).toMatch(/^OVERExpired/)
-  expect(rows[5]).toMatch(/^DUENot ready yet.*doesn’t have this code yet/)
+  expect(rows[5]).toMatch(/^DUENot ready yet.*hasn’t turned on this code yet/)
   expect(rows[6]).toMatch(/^DASHName taken.*another code with this name.*Turn on$/)
   expect(rows[7]).toContain(
     '50% off the most expensive plan or add-on in the cart, for the first payment.For all clients, once in total, for one plan or add-on.Used 0 of 1 time',
@@ -136,9 +136,9 @@ it('creates a code under one key, and says before what clients get', async () =>
   expect((await dialog.findAllByText('Enter at most 100%')).length).toBe(1)
   await userEvent.selectOptions(dialog.getByRole('combobox', { name: 'Discount' }), 'amount')
   await userEvent.type(dialog.getByRole('textbox', { name: 'Amount' }), '25')
-  await userEvent.selectOptions(dialog.getByRole('combobox', { name: 'Plans' }), 'some')
+  await userEvent.selectOptions(dialog.getByRole('combobox', { name: 'Plans and add-ons' }), 'some')
   await userEvent.click(submit)
-  expect(await dialog.findByText('Choose at least one plan')).toBeTruthy()
+  expect(await dialog.findByText('Choose at least one plan or add-on')).toBeTruthy()
   await userEvent.click(dialog.getByRole('checkbox', { name: 'Dead Pages setup' }))
   expect(dialog.getByText('$25 off Dead Pages setup, for the first payment.')).toBeTruthy()
   await userEvent.click(submit)
