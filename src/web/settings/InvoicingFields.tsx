@@ -12,13 +12,11 @@ type Props = {
   readonly agencyName: string
   readonly next: NextNumber
   readonly nextQuote: NextNumber
-  /** Whether the reader may only look. */
-  readonly readOnly: boolean
 }
 
 /** Who the agency is by law, where it is paid, how its invoices are numbered, and when they are due. */
-export function InvoicingFields({ form, agencyName, next, nextQuote, readOnly }: Props) {
-  const text = (name: TextName) => ({ ...form.nullableField(name), label: invoicingLabels[name], readOnly })
+export function InvoicingFields({ form, agencyName, next, nextQuote }: Props) {
+  const text = (name: TextName) => ({ ...form.nullableField(name), label: invoicingLabels[name] })
   const typed = { autoComplete: 'off', spellCheck: false } as const
   return (
     <>
@@ -59,55 +57,34 @@ export function InvoicingFields({ form, agencyName, next, nextQuote, readOnly }:
           {...form.field('numberPattern')}
           {...typed}
           label={invoicingLabels.numberPattern}
-          readOnly={readOnly}
           help={sayExample('invoice', next)}
         />
-        {!readOnly && (
-          <NumberField
-            {...form.valueField('nextCount')}
-            label={invoicingLabels.nextCount}
-            optional
-            help={sayNext(next)}
-          />
-        )}
+        <NumberField
+          {...form.valueField('nextCount')}
+          label={invoicingLabels.nextCount}
+          optional
+          help={sayNext(next)}
+        />
       </Group>
       <Group title="Quote numbers">
         <TextField
           {...form.field('quoteNumberPattern')}
           {...typed}
           label={invoicingLabels.quoteNumberPattern}
-          readOnly={readOnly}
           help={sayExample('quote', nextQuote)}
         />
-        {!readOnly && (
-          <NumberField
-            {...form.valueField('nextQuoteCount')}
-            label={invoicingLabels.nextQuoteCount}
-            optional
-            help={sayNext(nextQuote)}
-          />
-        )}
+        <NumberField
+          {...form.valueField('nextQuoteCount')}
+          label={invoicingLabels.nextQuoteCount}
+          optional
+          help={sayNext(nextQuote)}
+        />
       </Group>
       <Group title="Due dates and reminders">
         <div className="grid gap-5 sm:grid-cols-3">
-          <NumberField
-            {...form.valueField('daysToPay')}
-            label={invoicingLabels.daysToPay}
-            readOnly={readOnly}
-            after="days"
-          />
-          <NumberField
-            {...form.valueField('remindBeforeDays')}
-            label={invoicingLabels.remindBeforeDays}
-            readOnly={readOnly}
-            after="days"
-          />
-          <NumberField
-            {...form.valueField('remindAfterDays')}
-            label={invoicingLabels.remindAfterDays}
-            readOnly={readOnly}
-            after="days"
-          />
+          <NumberField {...form.valueField('daysToPay')} label={invoicingLabels.daysToPay} after="days" />
+          <NumberField {...form.valueField('remindBeforeDays')} label={invoicingLabels.remindBeforeDays} after="days" />
+          <NumberField {...form.valueField('remindAfterDays')} label={invoicingLabels.remindAfterDays} after="days" />
         </div>
         <p className="text-dense text-ink-soft">
           Clients are also reminded on the due date. Enter 0 to send no reminder before or after it.

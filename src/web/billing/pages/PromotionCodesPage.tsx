@@ -7,6 +7,7 @@ import { AppLink } from '#web/platform/AppLink.tsx'
 import { lazyDialog, useDialog } from '#web/platform/lazy-dialog.tsx'
 import { rolePlace } from '#web/platform/places.ts'
 import { useMay } from '#web/platform/use-may.ts'
+import { MayNotChange } from '#web/settings/exports/MayNotChange.tsx'
 import { Breadcrumb } from '#web/ui/Breadcrumb.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
@@ -36,6 +37,11 @@ export function PromotionCodesPage() {
         state={`Clients enter promotion codes in the cart. A code’s terms never change.${maySet ? ' For other terms, turn the code off and create another.' : ''}`}
         actions={maySet && <NewCode />}
       />
+      {!maySet && (
+        <div className="max-w-reading pb-6">
+          <MayNotChange act="create promotion codes and turn them on or off" />
+        </div>
+      )}
       <Answer query={query} what="the promotion codes" loading={<SkeletonRows rows={4} />}>
         {({ pages }) => {
           const promotions = pages.flatMap((page) => page.promotions)

@@ -10,6 +10,7 @@ import { lazyDialog, useDialog } from '#web/platform/lazy-dialog.tsx'
 import { rolePlace } from '#web/platform/places.ts'
 import { useMay } from '#web/platform/use-may.ts'
 import { ChangeHistory } from '#web/settings/exports/ChangeHistory.tsx'
+import { MayNotChange } from '#web/settings/exports/MayNotChange.tsx'
 import { Breadcrumb } from '#web/ui/Breadcrumb.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { PageHeader } from '#web/ui/PageHeader.tsx'
@@ -45,6 +46,7 @@ export function Catalogue({ moreOf, warningOf }: Props) {
       <Answer query={query} what="the catalog" loading={<SkeletonRows rows={5} />}>
         {(catalogue) => (
           <div className="flex max-w-reading flex-col gap-8">
+            {!maySet && <MayNotChange act="change the catalog" />}
             <PlanList catalogue={catalogue} maySet={maySet} moreOf={moreOf} warningOf={warningOf} />
             <p className="text-ink-soft">
               For discounts with a code, go to{' '}

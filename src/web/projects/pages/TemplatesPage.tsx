@@ -11,6 +11,7 @@ import { rolePlace } from '#web/platform/places.ts'
 import { useMay } from '#web/platform/use-may.ts'
 import { sayPlan } from '#web/projects/exports/template-words.ts'
 import { useTemplates } from '#web/projects/exports/templates.ts'
+import { MayNotChange } from '#web/settings/exports/MayNotChange.tsx'
 import { Breadcrumb } from '#web/ui/Breadcrumb.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
@@ -123,7 +124,10 @@ function OneTemplate({ templateId }: { readonly templateId: string }) {
               {maySet ? (
                 <TemplateForm key={template.id} template={template} whileLoading={<SkeletonRows rows={4} />} />
               ) : (
-                <TemplateFacts products={template.products} whileLoading={<SkeletonRows rows={4} />} />
+                <div className="flex flex-col gap-6">
+                  <MayNotChange act="change the templates" right="projects" />
+                  <TemplateFacts products={template.products} whileLoading={<SkeletonRows rows={4} />} />
+                </div>
               )}
             </div>
           ) : (

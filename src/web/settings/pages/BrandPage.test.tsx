@@ -125,6 +125,12 @@ it('shows what the environment sets as locked, with the variable, and leaves it 
   })
 })
 
+it('shows the time zone of opening hours that the environment sets', async () => {
+  const fixed = [{ field: 'openingHours' as const, variable: 'LIFTOFF_OPENING_HOURS' }]
+  show({ 'get-brand': () => ({ brand: { ...brand, fixed } }) })
+  expect((await field('Time zone')).value).toBe('Los Angeles')
+})
+
 it('puts an earlier version, and the default, back into the form', async () => {
   const now = { ...standard, agencyName: 'Ebb' }
   show({
@@ -185,7 +191,10 @@ it('calls nobody else faster where the newer version is the reader’s own, of a
 it('only shows the brand to staff without the right to settings', async () => {
   await openSession(sessionOf({ ...tom, staffRights: ['money'] }))
   show({ 'list-settings-changes': () => ({ changes: [change], next: null }) })
-  expect((await field('Agency name')).readOnly).toBe(true)
+  expect(await screen.findByText('Only staff with the “Settings” right can change the brand')).toBeTruthy()
+  expect(screen.getByText('Agency name').nextElementSibling?.textContent).toBe('Liftoff')
+  expect(screen.getByText('Time zone').nextElementSibling?.textContent).toBe('Los Angeles')
+  expect(screen.queryByRole('textbox')).toBeNull()
   await screen.findByText('Agency name: Tidewater → Liftoff (the default)')
   for (const name of ['Save brand', 'Fill in the defaults', /^Fill in earlier values/])
     expect(screen.queryByRole('button', { name })).toBeNull()
