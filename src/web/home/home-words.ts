@@ -155,7 +155,7 @@ const words: Record<HomeKind, Words> = {
     tone: 'caution',
     status: 'To plan',
     title: ({ name }) => name,
-    detail: (line) => [line.context, sinceOf(line)].filter(Boolean).join(' · '),
+    detail: (line) => [line.context, 'Choose a manager and a date', sinceOf(line)].filter(Boolean).join(' · '),
     act: 'Plan',
   },
   'hosting-waiting': {
