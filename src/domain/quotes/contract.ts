@@ -117,6 +117,7 @@ export const mailedQuote = z.pick(presentedQuote, {
   number: true,
   email: true,
   projectName: true,
+  projectDesc: true,
   companyName: true,
   amountCents: true,
   itemized: true,

@@ -172,6 +172,7 @@ describe('asking for a quote', () => {
         number: 'Q-0001',
         email: guest.email,
         projectName: 'Order app',
+        projectDesc: asking.projectDesc,
         companyName: 'Northwind Bakery',
         amountCents: 3_200_000,
         daysDelta: 60,

@@ -35,9 +35,11 @@ export async function readMailedQuote(
   const found = await portal.documents.get(quotes, quoteId)
   if (!found || found.data.guestEmail === null) throw new Refusal('not-found')
   if (!isQuoteOpen(found.data.status)) throw new Refusal(whyClosed(found.data))
-  const { id, number, email, projectName, companyName, amountCents, itemized, daysDelta, validUntil, note } = found.data
+  const { id, number, email, projectName, projectDesc, companyName } = found.data
+  const { amountCents, itemized, daysDelta, validUntil, note } = found.data
   const priceTax = await taxOnOffer(portal.documents, found.data)
-  const quote = { id, number, email, projectName, companyName, amountCents, itemized, daysDelta, validUntil, note }
+  const named = { id, number, email, projectName, projectDesc, companyName }
+  const quote = { ...named, amountCents, itemized, daysDelta, validUntil, note }
   return { quote, ...(priceTax ? { priceTax } : {}) }
 }
 
