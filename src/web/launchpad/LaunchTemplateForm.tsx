@@ -77,6 +77,7 @@ export function LaunchTemplateForm({ template, maySet }: Props) {
       <Form onSubmit={form.submit} onFocus={form.prepare}>
         <FormProblems form={form} labels={labels} />
         <EditRefusal
+          what="the launch checklist"
           form={{ ...form, rebase }}
           latest={latest}
           title="The launch checklist wasn’t saved"

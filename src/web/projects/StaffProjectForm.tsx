@@ -43,7 +43,7 @@ export function StaffProjectForm({ project, isToPlan, onDone }: Props) {
   return (
     <Form onSubmit={form.submit} onFocus={form.prepare}>
       <FormProblems form={form} labels={labels} />
-      <EditRefusal form={form} latest={latest} title="Your changes weren’t saved" />
+      <EditRefusal what="the project" form={form} latest={latest} title="Your changes weren’t saved" />
       <TextField label={labels.name} autoComplete="off" {...form.field('name')} />
       <TextArea label={labels.description} rows={4} {...form.field('description')} />
       <div className="grid gap-5 sm:grid-cols-2">

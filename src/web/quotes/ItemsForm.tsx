@@ -229,6 +229,7 @@ function RatedItemsForm({ quote, typed, isOver, onDiscard, taxes }: Props) {
         />
         {/* Beside the buttons: the form is several screens long. */}
         <EditRefusal
+          what="the quote"
           form={{ ...form, rebase }}
           latest={latest}
           merged={merged && <ReplacedItems itemized={quote.itemized} merged={merged} />}

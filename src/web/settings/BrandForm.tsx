@@ -126,7 +126,7 @@ export function BrandForm({ brand }: Props) {
           spellCheck={false}
           before={<AccentSample accent={form.values.accent} />}
         />
-        <EditRefusal form={form} latest={latest} title="The brand wasn’t saved" by={brand.changedBy} />
+        <EditRefusal what="the brand" form={form} latest={latest} title="The brand wasn’t saved" by={brand.changedBy} />
         <FormActions>
           <Button type="submit" variant="primary" busy={form.busy}>
             Save brand

@@ -74,7 +74,13 @@ export function MailTextForm({ mail }: Props) {
 
             rows={2}
           />
-          <EditRefusal form={form} latest={latest} title="The email wasn’t saved" by={mail.changedBy} />
+          <EditRefusal
+            what="the email"
+            form={form}
+            latest={latest}
+            title="The email wasn’t saved"
+            by={mail.changedBy}
+          />
           <FormActions>
             <Button type="submit" variant="primary" busy={form.busy}>
               Save email

@@ -16,7 +16,7 @@ import { Form, FormActions } from '#web/ui/Form.tsx'
 import { TextArea } from '#web/ui/TextArea.tsx'
 import { showToast } from '#web/ui/toast.ts'
 import { publishPolicy } from './calls.ts'
-import { noPolicyYet, policyVersionsKey } from './policy-versions.ts'
+import { noPolicyYet, policyNames, policyVersionsKey } from './policy-versions.ts'
 import { PolicyText } from './PolicyText.tsx'
 import { PolicyVersions } from './PolicyVersions.tsx'
 import { tellFilledIn } from './tell-filled-in.ts'
@@ -81,7 +81,13 @@ export function PolicyForm({ kind, newest }: Props) {
             rows={2}
           />
         )}
-        <EditRefusal form={form} latest={latest} title="The version wasn’t published" by={newest?.by.name} />
+        <EditRefusal
+          what={`the ${policyNames[kind].toLowerCase()}`}
+          form={form}
+          latest={latest}
+          title="The version wasn’t published"
+          by={newest?.by.name}
+        />
         <FormActions>
           <Button type="submit" variant="primary" busy={form.busy} {...(isChanged ? {} : unchanged)}>
             Publish version {latest.version + 1}

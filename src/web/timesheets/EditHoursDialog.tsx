@@ -101,6 +101,7 @@ function EditHoursForm({ entry, onDone }: { readonly entry: ShownEntry; readonly
         </InlineAlert>
       ) : (
         <EditRefusal
+          what="the hours"
           form={{ ...form, values: { ...form.values, version }, rebase: handleRebase }}
           latest={{ ...valuesOf(entry), version: entry.version }}
           title="Nothing was saved"

@@ -156,7 +156,9 @@ it('takes a change back that the portal refuses, and loads the version of whoeve
   await rename(dialog, 'Bakery, by Ada')
   const alert = await dialog.findByRole('alert')
   expect(alert.textContent).toContain('Your changes weren’t saved')
-  expect(alert.textContent).toContain('This changed while you were editing. What you typed is still in the form.')
+  expect(alert.textContent).toContain(
+    'The project changed while you were editing. What you typed is still in the form.',
+  )
   expect(alert.textContent).toContain('Load the new version, then save again.')
   expect(title()).toBe('Bakery relaunch')
   expect(dialog.getByLabelText<HTMLInputElement>('Name').value).toBe('Bakery, by Ada')

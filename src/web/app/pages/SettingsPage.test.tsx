@@ -119,7 +119,7 @@ it('merges what a colleague who was faster has saved with what is typed, and tel
   })
   await userEvent.type(await screen.findByRole('textbox', { name: 'Task 1' }), '!')
   await press('Save checklist')
-  await screen.findByText(/^Nina Falk changed this while you were editing\./)
+  await screen.findByText(/^Nina Falk changed the launch checklist while you were editing\./)
   await screen.findByText(`“Their words”: called “${standardTemplate[1]?.label}” before`)
   await press('Load the new version')
   expect((await tasks()).slice(0, 2)).toEqual(['Copy and images are final!', 'Their words'])

@@ -51,7 +51,7 @@ function ClientProjectForm({ project, onDone }: FormProps) {
   return (
     <Form onSubmit={form.submit} onFocus={form.prepare}>
       <FormProblems form={form} labels={labels} />
-      <EditRefusal form={form} latest={latest} title="Your changes weren’t saved" />
+      <EditRefusal what="the project" form={form} latest={latest} title="Your changes weren’t saved" />
       <TextField label={labels.name} autoComplete="off" {...form.field('name')} />
       <TextArea label={labels.description} rows={5} {...form.field('description')} />
       <FormActions>

@@ -64,7 +64,13 @@ export function InvoicingForm({ invoicing, children }: Props) {
       <Form onSubmit={form.submit} onFocus={form.prepare}>
         <FormProblems form={form} labels={invoicingLabels} />
         <InvoicingFields form={form} agencyName={agencyName} next={next} nextQuote={nextQuote} />
-        <EditRefusal form={form} latest={latest} title="The settings weren’t saved" by={invoicing.changedBy} />
+        <EditRefusal
+          what="the settings"
+          form={form}
+          latest={latest}
+          title="The settings weren’t saved"
+          by={invoicing.changedBy}
+        />
         <FormActions>
           <Button type="submit" variant="primary" busy={form.busy}>
             Save settings

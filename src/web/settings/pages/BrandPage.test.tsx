@@ -170,7 +170,7 @@ it('offers the version of somebody who was faster, and keeps what is typed', asy
   await userEvent.type(await field('Agency name'), ' Studio')
   await userEvent.click(screen.getByRole('button', { name: 'Save brand' }))
   const load = await screen.findByRole('button', { name: 'Load the new version' })
-  expect(screen.getByText(/^Nina Falk changed this while you were editing\./)).toBeTruthy()
+  expect(screen.getByText(/^Nina Falk changed the brand while you were editing\./)).toBeTruthy()
   await userEvent.click(load)
   expect((await field('Support email')).value).toBe('hi@tidewater.example')
   expect((await field('Agency name')).value).toBe('Liftoff Studio')
@@ -185,7 +185,7 @@ it('calls nobody else faster where the newer version is the reader’s own, of a
   })
   await userEvent.type(await field('Agency name'), ' Studio')
   await userEvent.click(screen.getByRole('button', { name: 'Save brand' }))
-  expect(await screen.findByText(/^You changed this elsewhere while you were editing here\./)).toBeTruthy()
+  expect(await screen.findByText(/^You changed the brand elsewhere while you were editing here\./)).toBeTruthy()
 })
 
 it('only shows the brand to staff without the right to settings', async () => {
