@@ -146,6 +146,19 @@ it('puts an earlier version, and the default, back into the form', async () => {
   expect(screen.getByText('Not saved yet')).toBeTruthy()
 })
 
+it('tells a change of the time zone apart from the days', async () => {
+  const london = { ...openingHours, timeZone: 'Europe/London' }
+  const shorter = { ...london, spans: openingHours.spans.slice(1) }
+  const edits = [
+    { ...change, id: 'c3', before: { ...stored, openingHours: london }, after: { ...stored, openingHours: shorter } },
+    { ...change, id: 'c2', before: stored, after: { ...stored, openingHours: london } },
+  ]
+  show({ 'list-settings-changes': () => ({ changes: edits, next: null }) })
+  expect(await screen.findByText('Opening hours: Mon-Fri 09:00-17:00 → Tue-Fri 09:00-17:00')).toBeTruthy()
+  expect(screen.getByText('Time zone: Los Angeles (the default) → London')).toBeTruthy()
+  expect(screen.queryByText(/Opening hours: .*London/)).toBeNull()
+})
+
 it('keeps what is typed where the portal refuses it, and says why', async () => {
   show({ 'update-brand': () => refuse('stale-version') })
   const name = await field('Agency name')
