@@ -37,9 +37,9 @@ export const clientRow = z.strictObject({
   state: part,
   postalCode: part,
   country: part,
-  timeZone: z.string().check(
-    z.refine((value) => value === '' || isTimeZone(value), 'Write the time zone like Europe/Berlin'),
-  ),
+  timeZone: z
+    .string()
+    .check(z.refine((value) => value === '' || isTimeZone(value), 'Write the time zone like Europe/Berlin')),
   note: optionalText(2000),
 })
 export type ClientRow = z.output<typeof clientRow>

@@ -125,7 +125,7 @@ function OneTemplate({ templateId }: { readonly templateId: string }) {
                 <TemplateForm key={template.id} template={template} whileLoading={<SkeletonRows rows={4} />} />
               ) : (
                 <div className="flex flex-col gap-6">
-                  <MayNotChange act="change the templates" right="projects" />
+                  <MayNotChange act="change the templates" right="Projects" />
                   <TemplateFacts products={template.products} whileLoading={<SkeletonRows rows={4} />} />
                 </div>
               )}
