@@ -33,14 +33,14 @@ const words: Record<HomeKind, Words> = {
     tone: 'negative',
     status: 'Disputed',
     title: ({ name }) => name,
-    detail: (line) => [line.context, sinceOf(line)].filter(Boolean).join(' · '),
+    detail: withContext(sinceOf),
     act: 'Review',
   },
   'client-payments-failed': {
     tone: 'negative',
     status: 'Failed',
     title: ({ name }) => name,
-    detail: (line) => [line.context, sinceOf(line)].filter(Boolean).join(' · '),
+    detail: withContext(sinceOf),
     act: 'Review',
   },
   'invoices-overdue': {
@@ -90,7 +90,7 @@ const words: Record<HomeKind, Words> = {
     tone: 'caution',
     status: 'To change',
     title: (line) => (line.count === 1 ? `Change requested: ${line.name}` : countOf(line, 'requested change')),
-    detail: (line) => [line.context, sinceOf(line)].filter(Boolean).join(' · '),
+    detail: withContext(sinceOf),
     act: 'Review',
   },
   'invoices-to-send': {
@@ -155,7 +155,7 @@ const words: Record<HomeKind, Words> = {
     tone: 'caution',
     status: 'To plan',
     title: ({ name }) => name,
-    detail: (line) => [line.context, 'Choose a manager and a date', sinceOf(line)].filter(Boolean).join(' · '),
+    detail: withContext((line) => `Choose a manager and a date · ${sinceOf(line)}`),
     act: 'Plan',
   },
   'hosting-waiting': {

@@ -5,9 +5,9 @@ import { usePromotions } from '#web/billing/promotions.ts'
 import { Answer } from '#web/platform/Answer.tsx'
 import { AppLink } from '#web/platform/AppLink.tsx'
 import { lazyDialog, useDialog } from '#web/platform/lazy-dialog.tsx'
+import { lazyPart } from '#web/platform/lazy-part.tsx'
 import { rolePlace } from '#web/platform/places.ts'
 import { useMay } from '#web/platform/use-may.ts'
-import { MayNotChange } from '#web/settings/exports/MayNotChange.tsx'
 import { Breadcrumb } from '#web/ui/Breadcrumb.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
@@ -15,6 +15,7 @@ import { ExportLink } from '#web/ui/ExportLink.tsx'
 import { PageHeader } from '#web/ui/PageHeader.tsx'
 import { SkeletonRows } from '#web/ui/Skeleton.tsx'
 
+const MayNotChange = lazyPart(() => import('#web/settings/exports/MayNotChange.tsx'))
 const PromotionDialog = lazyDialog(() => import('#web/billing/PromotionDialog.tsx'))
 
 /** /superadmin/settings/promotion-codes: the codes that clients can enter in the cart. */

@@ -7,15 +7,16 @@ import { PlanList } from '#web/catalogue/PlanList.tsx'
 import { Answer } from '#web/platform/Answer.tsx'
 import { AppLink } from '#web/platform/AppLink.tsx'
 import { lazyDialog, useDialog } from '#web/platform/lazy-dialog.tsx'
+import { lazyPart } from '#web/platform/lazy-part.tsx'
 import { rolePlace } from '#web/platform/places.ts'
 import { useMay } from '#web/platform/use-may.ts'
 import { ChangeHistory } from '#web/settings/exports/ChangeHistory.tsx'
-import { MayNotChange } from '#web/settings/exports/MayNotChange.tsx'
 import { Breadcrumb } from '#web/ui/Breadcrumb.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { PageHeader } from '#web/ui/PageHeader.tsx'
 import { SkeletonRows } from '#web/ui/Skeleton.tsx'
 
+const MayNotChange = lazyPart(() => import('#web/settings/exports/MayNotChange.tsx'))
 const PlanDialog = lazyDialog(() => import('#web/catalogue/PlanDialog.tsx'))
 const RestoreDialog = lazyDialog(() => import('#web/catalogue/RestoreDialog.tsx'))
 

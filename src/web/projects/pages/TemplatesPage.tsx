@@ -11,7 +11,6 @@ import { rolePlace } from '#web/platform/places.ts'
 import { useMay } from '#web/platform/use-may.ts'
 import { sayPlan } from '#web/projects/exports/template-words.ts'
 import { useTemplates } from '#web/projects/exports/templates.ts'
-import { MayNotChange } from '#web/settings/exports/MayNotChange.tsx'
 import { Breadcrumb } from '#web/ui/Breadcrumb.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
@@ -20,6 +19,7 @@ import { RefusedState } from '#web/ui/RefusedState.tsx'
 import { SkeletonRows } from '#web/ui/Skeleton.tsx'
 
 const NewTemplateDialog = lazyDialog(() => import('#web/projects/NewTemplateDialog.tsx'))
+const MayNotChange = lazyPart(() => import('#web/settings/exports/MayNotChange.tsx'))
 const TemplateForm = lazyPart(() => import('#web/projects/TemplateForm.tsx'))
 const TemplateFacts = lazyPart(() => import('#web/projects/TemplateFacts.tsx'))
 const RemoveTemplateDialog = lazyDialog(() => import('#web/projects/RemoveTemplateDialog.tsx'))

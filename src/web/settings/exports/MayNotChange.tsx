@@ -1,5 +1,3 @@
-import { staffRightWords } from '#domain/core/staff-right-words.ts'
-import type { StaffRight } from '#domain/core/viewer.ts'
 import { InlineAlert } from '#web/ui/InlineAlert.tsx'
 
 type Props = {

@@ -1,16 +1,18 @@
 import type { updateBrand } from '#domain/settings/contract.ts'
 import { Answer } from '#web/platform/Answer.tsx'
 import { AppLink } from '#web/platform/AppLink.tsx'
+import { lazyPart } from '#web/platform/lazy-part.tsx'
 import { rolePlace } from '#web/platform/places.ts'
 import { useMay } from '#web/platform/use-may.ts'
 import { BrandFacts } from '#web/settings/BrandFacts.tsx'
 import { BrandForm } from '#web/settings/BrandForm.tsx'
-import { MayNotChange } from '#web/settings/exports/MayNotChange.tsx'
 import { useBrand } from '#web/settings/exports/use-brand.ts'
 import { LogoField } from '#web/settings/LogoField.tsx'
 import { Breadcrumb } from '#web/ui/Breadcrumb.tsx'
 import { PageHeader } from '#web/ui/PageHeader.tsx'
 import { SkeletonText } from '#web/ui/Skeleton.tsx'
+
+const MayNotChange = lazyPart(() => import('#web/settings/exports/MayNotChange.tsx'))
 
 /** /superadmin/settings/brand: what the agency is called and how it is reached. */
 export function BrandPage() {
