@@ -1,6 +1,6 @@
-/** Whether a text holds every word of a search, in any order, whatever the case and the accents. */
+/** Whether a text holds every word of a search, in any order, whatever the case and the accents; ö is also found as oe. */
 export function holdsWords(text: string, search: string): boolean {
-  const searched = plain(text)
+  const searched = `${plain(text)} ${plain(text.normalize('NFC').replaceAll(/[äöü]/giu, '$&e'))}`
   return plain(search)
     .split(/\s+/)
     .every((word) => searched.includes(word))

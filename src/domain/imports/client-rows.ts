@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
 import { splitName } from '#domain/accounts/split-name.ts'
+import { isTimeZone } from '#domain/core/is-time-zone.ts'
 import { readPhone } from '#domain/core/phone.ts'
 import { emailAddress, optionalName, optionalText } from '#domain/core/text.ts'
-import { timeZone } from '#domain/core/time-zones.ts'
 
 const part = optionalName(80)
 
@@ -40,7 +40,9 @@ export const clientRow = z.strictObject({
   state: part,
   postalCode: part,
   country: part,
-  timeZone: z.union([z.literal(''), timeZone], 'Use a time zone like Europe/Berlin'),
+  timeZone: z
+    .string()
+    .check(z.refine((value) => value === '' || isTimeZone(value), 'Write the time zone like Europe/Berlin')),
   note: optionalText(2000),
 })
 export type ClientRow = z.output<typeof clientRow>

@@ -118,6 +118,7 @@ export const mailedQuote = z.pick(presentedQuote, {
   fullName: true,
   email: true,
   projectName: true,
+  projectDesc: true,
   companyName: true,
   amountCents: true,
   itemized: true,

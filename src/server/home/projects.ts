@@ -1,10 +1,8 @@
 import type { Profile } from '#domain/accounts/profile.ts'
-import { sum, zero } from '#domain/core/money.ts'
-import { agreedPriceOf } from '#domain/projects/agreed-price.ts'
 import { projectPagePath } from '#domain/projects/places.ts'
 import { isOver } from '#domain/projects/project-order.ts'
 import type { Portal } from '#server/portal.ts'
-import { products, projects } from '#server/projects/exports/collections.ts'
+import { projects } from '#server/projects/exports/collections.ts'
 import { listFormerStaff } from './former-staff.ts'
 import { groupsOf, lineOf, mostAtHome as limit } from './line.ts'
 import type { FoundLine } from './line.ts'
@@ -19,24 +17,15 @@ export async function findNewProjects({ documents }: Portal): Promise<FoundLine[
   return [lineOf('projects-new', found.length, url, { name, context, clientId })]
 }
 
-/** Projects of accepted quotes without a manager or a day, a line each with what was agreed on, the oldest first. */
+/** Projects of accepted quotes without a manager or a day, a line each, the oldest first. */
 export async function findProjectsToPlan({ documents }: Portal): Promise<FoundLine[]> {
   const found = await documents.list(projects, { orderBy: ['toPlanSince', 'asc'], limit: 20 })
-  return Promise.all(
-    found.map(async ({ id, data: { name, companyName, clientId, toPlanSince } }) => {
-      const theirs = await documents.list(products, {
-        where: { projectId: id },
-        orderBy: ['sortOrder', 'asc'],
-        limit: 20,
-      })
-      const agreedCents = sum(theirs.map(({ data }) => agreedPriceOf(data) ?? zero))
-      return lineOf('projects-to-plan', 1, projectPagePath('superAdmin', id), {
-        amountCents: agreedCents > 0 ? agreedCents : null,
-        name,
-        context: companyName,
-        clientId,
-        since: toPlanSince ?? null,
-      })
+  return found.map(({ id, data: { name, companyName, clientId, toPlanSince } }) =>
+    lineOf('projects-to-plan', 1, `${projectPagePath('superAdmin', id)}&edit=plan`, {
+      name,
+      context: companyName,
+      clientId,
+      since: toPlanSince ?? null,
     }),
   )
 }

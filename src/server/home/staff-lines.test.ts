@@ -230,7 +230,7 @@ describe('what needs staff, where their page asks for it', () => {
       await portal.call('tom', projects.updateProject, { projectId, version, ...changes })
     }
     assert.partialDeepStrictEqual(await toPlan(), [
-      { amountCents: 3_200_000, name: 'Order app', url: `/superadmin/projectdetail?projectId=${projectId}` },
+      { amountCents: null, name: 'Order app', url: `/superadmin/projectdetail?projectId=${projectId}&edit=plan` },
     ])
     assert.deepEqual((await portal.call('tom', previewInvoice, { projectId })).agreed, [
       { name: 'Order app: Delivery', amountCents: 3_200_000 },

@@ -164,6 +164,7 @@ describe('an import of clients', () => {
         [9, 'Phone', '12'],
       ],
     )
+    assert.equal(checked.faults[2]?.problem, 'Write the time zone like Europe/Berlin')
     const file = await importsAt(portal).faults(done)
     assert.match(file, /^\uFEFF?Row,Column,Value,Problem\r\n2,E-Mail,mo@quay,Enter an email address/)
     const evil = { kind: 'clients' as const, content: 'Company,Email\nX,=1+1' }

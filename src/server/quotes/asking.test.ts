@@ -173,6 +173,7 @@ describe('asking for a quote', () => {
         fullName: guest.fullName,
         email: guest.email,
         projectName: 'Order app',
+        projectDesc: asking.projectDesc,
         companyName: 'Northwind Bakery',
         amountCents: 3_200_000,
         daysDelta: 60,

@@ -30,11 +30,11 @@ export async function readMailedQuote(
   { token }: InputOf<typeof calls.readMailedQuote>,
 ): Promise<ReplyOf<typeof calls.readMailedQuote>> {
   const found = await findMailed(portal, token)
-  const { id, number, fullName, email, projectName, companyName } = found
+  const { id, number, fullName, email, projectName, projectDesc, companyName } = found
   const { amountCents, itemized, daysDelta, validUntil, note } = found
   const priceTax = await taxOnOffer(portal.documents, found)
   const reader = { fullName, email, companyName }
-  const quote = { id, number, ...reader, projectName, amountCents, itemized, daysDelta, validUntil, note }
+  const quote = { id, number, ...reader, projectName, projectDesc, amountCents, itemized, daysDelta, validUntil, note }
   return { quote, ...(priceTax ? { priceTax } : {}) }
 }
 

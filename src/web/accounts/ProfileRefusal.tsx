@@ -31,6 +31,12 @@ export function ProfileRefusal({ refusal, onLoaded }: Props) {
   }
 
   return (
-    <StaleVersion title="Nothing was saved" onLoad={() => void handleLoad()} busy={busy} problem={failure?.message} />
+    <StaleVersion
+      what="the profile"
+      title="Nothing was saved"
+      onLoad={() => void handleLoad()}
+      busy={busy}
+      problem={failure?.message}
+    />
   )
 }

@@ -101,7 +101,7 @@ function soldWords({ retiredAt, isOffered }: PresentedPlan): string {
 
 function introOf(rows: readonly EarlierPrice[], free: readonly EarlierPrice[]): string {
   if (rows.length === 0) return 'No client pays an earlier price for this plan.'
-  if (free.length === 0) return 'Each client below was told about a new price, or can’t be told now.'
+  if (free.length === 0) return whyNone(rows)
   const told = free.filter(({ nextPrice }) => nextPrice)
   return [
     'The clients you choose get an email.',
@@ -110,6 +110,14 @@ function introOf(rows: readonly EarlierPrice[], free: readonly EarlierPrice[]): 
   ]
     .filter(Boolean)
     .join(' ')
+}
+
+/** Why nobody can be chosen. */
+function whyNone(rows: readonly EarlierPrice[]): string {
+  if (rows.every(({ nextPrice }) => nextPrice)) return 'Each client below was told about a new price.'
+  return rows.some(({ nextPrice }) => nextPrice)
+    ? 'Some clients below were told about a new price. Others can’t be told now.'
+    : 'No client below can be told about a new price now.'
 }
 
 type RowProps = { readonly row: EarlierPrice }

@@ -79,6 +79,7 @@ function PlanForm({ catalogue, plan, warningOf, recentSignIn: { withRecentSignIn
     <Form onSubmit={form.submit} onFocus={form.prepare}>
       <FormProblems form={form} labels={labels} />
       <EditRefusal
+        what="the catalog"
         form={form}
         latest={latest}
         title={plan ? 'The plan wasn’t saved' : 'The plan wasn’t added'}

@@ -64,8 +64,8 @@ it.each<[HomeKind, string, string]>([
   ],
   [
     'projects-to-plan',
-    `To plan | Menu page | Bakery relaunch · Since ${began}`,
-    `To plan | Menu page | Bakery relaunch · Since ${began}`,
+    `To plan | Menu page | Bakery relaunch · Choose a manager and a date · Since ${began}`,
+    `To plan | Menu page | Bakery relaunch · Choose a manager and a date · Since ${began}`,
   ],
   ['quotes', 'To answer | Quote for Menu page', 'To answer | Quote for Menu page'],
   ['answers', 'Answered | “Menu page”', 'Answered | “Menu page”'],

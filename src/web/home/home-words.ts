@@ -155,7 +155,7 @@ const words: Record<HomeKind, Words> = {
     tone: 'caution',
     status: 'To plan',
     title: ({ name }) => name,
-    detail: withContext(sinceOf),
+    detail: withContext((line) => `Choose a manager and a date · ${sinceOf(line)}`),
     act: 'Plan',
   },
   'hosting-waiting': {

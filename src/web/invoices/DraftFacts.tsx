@@ -21,7 +21,7 @@ export function DraftFacts({ form, latest, today, hasTax, isPlanned }: Props) {
   return (
     <Form onSubmit={form.submit} onFocus={form.prepare}>
       <FormProblems form={form} labels={labels} />
-      <EditRefusal form={form} latest={latest} title="The draft wasn’t saved" />
+      <EditRefusal what="the draft" form={form} latest={latest} title="The draft wasn’t saved" />
       {!isPlanned && <DateField label={labels.dueDate} min={today} {...form.valueField('dueDate')} />}
       {hasTax && (
         <SelectField

@@ -65,7 +65,12 @@ function LineForm({ invoice, line, taxes, onDone }: FormProps) {
   return (
     <Form onSubmit={form.submit} onFocus={form.prepare}>
       <FormProblems form={form} labels={labels} />
-      <EditRefusal form={form} latest={latest} title={line ? 'The line wasn’t saved' : 'The line wasn’t added'} />
+      <EditRefusal
+        what="the draft"
+        form={form}
+        latest={latest}
+        title={line ? 'The line wasn’t saved' : 'The line wasn’t added'}
+      />
       {!line && (
         <SelectField label={labels.kind} {...form.field('kind')}>
           <option value="item">Item</option>

@@ -87,7 +87,7 @@ function PlanForm({ invoice, onDone }: FormProps) {
     <Form onSubmit={form.submit} onFocus={form.prepare}>
       <FormProblems form={form} labels={{ parts: 'Parts' }} />
       {settled && <InlineAlert tone="info" title={settled} />}
-      <EditRefusal form={form} latest={latest} title="The payment plan wasn’t saved" />
+      <EditRefusal what="the payment plan" form={form} latest={latest} title="The payment plan wasn’t saved" />
       <fieldset className="flex flex-wrap gap-2">
         <legend className="sr-only">Start from</legend>
         {presets.map(({ label, partsFrom }) => (

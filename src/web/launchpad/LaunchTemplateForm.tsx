@@ -6,6 +6,7 @@ import { EditRefusal } from '#web/platform/EditRefusal.tsx'
 import { FormProblems } from '#web/platform/FormProblems.tsx'
 import { mergeById } from '#web/platform/merge-by-id.ts'
 import { useVersionedForm } from '#web/platform/use-versioned-form.ts'
+import { MayNotChange } from '#web/settings/exports/MayNotChange.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { FieldNote } from '#web/ui/Field.tsx'
 import { Form, FormActions } from '#web/ui/Form.tsx'
@@ -66,6 +67,7 @@ export function LaunchTemplateForm({ template, maySet }: Props) {
   if (!maySet)
     return (
       <div className="flex max-w-reading flex-col gap-8">
+        <MayNotChange act="change the launch checklist" />
         <Items items={template.items} />
         <LaunchTemplateHistory onUse={undefined} />
       </div>
@@ -75,6 +77,7 @@ export function LaunchTemplateForm({ template, maySet }: Props) {
       <Form onSubmit={form.submit} onFocus={form.prepare}>
         <FormProblems form={form} labels={labels} />
         <EditRefusal
+          what="the launch checklist"
           form={{ ...form, rebase }}
           latest={latest}
           title="The launch checklist wasn’t saved"

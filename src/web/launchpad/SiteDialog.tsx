@@ -44,7 +44,7 @@ function SiteForm({ site, onDone }: Subject & { readonly onDone: () => void }) {
   return (
     <Form onSubmit={form.submit} onFocus={form.prepare}>
       <FormProblems form={form} labels={labels} />
-      <EditRefusal form={form} latest={latest} title="The site wasn’t saved" />
+      <EditRefusal what="the site" form={form} latest={latest} title="The site wasn’t saved" />
       <TextField label={labels.name} autoComplete="off" {...form.field('name')} />
       <TextField
         label={labels.address}

@@ -48,7 +48,7 @@ function CloseForm({ meeting, onDone }: Subject & { readonly onDone: () => void 
   return (
     <Form onSubmit={form.submit} onFocus={form.prepare}>
       <FormProblems form={form} labels={labels} />
-      <EditRefusal form={form} latest={latest} title="The outcome wasn’t saved" />
+      <EditRefusal what="the meeting" form={form} latest={latest} title="The outcome wasn’t saved" />
       <SegmentedControl label="Outcome" segments={outcomes} value={value} onChange={onChange} />
       <TextArea label={value === 'completed' ? labels.notes : 'Notes'} optional rows={5} {...form.field('notes')} />
       <FormActions>

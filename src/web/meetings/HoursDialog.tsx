@@ -78,7 +78,7 @@ function HoursForm({ own, zoneField, onDone }: Props) {
   return (
     <Form onSubmit={form.submit} onFocus={form.prepare}>
       <FormProblems form={form} labels={labels} />
-      <EditRefusal form={form} latest={latest} title="Your hours weren’t saved" />
+      <EditRefusal what="your hours" form={form} latest={latest} title="Your hours weren’t saved" />
       {zoneField(form.valueField('timeZone') as WiredValue<string>)}
       <fieldset className="flex flex-col gap-3">
         <legend className="mb-2 text-body font-medium">Hours for each weekday (leave empty if you’re off)</legend>

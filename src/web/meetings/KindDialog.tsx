@@ -67,7 +67,12 @@ function KindForm({ all: shown, kind, onClose }: Props) {
   return (
     <Form onSubmit={form.submit} onFocus={form.prepare}>
       <FormProblems form={form} labels={labels} />
-      <EditRefusal form={form} latest={latest} title={kind ? 'The kind wasn’t saved' : 'The kind wasn’t added'} />
+      <EditRefusal
+        what="the kinds of meetings"
+        form={form}
+        latest={latest}
+        title={kind ? 'The kind wasn’t saved' : 'The kind wasn’t added'}
+      />
       <TextField
         label={labels.name}
         help={isStandard ? 'Standard kinds keep their name and purpose.' : 'Invitations and calendars show this name.'}

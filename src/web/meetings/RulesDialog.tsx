@@ -89,7 +89,7 @@ function RulesForm({ rules, bookedElsewhere, onDone }: FormProps) {
   return (
     <Form onSubmit={form.submit} onFocus={form.prepare}>
       <FormProblems form={form} labels={ruleLabels} />
-      <EditRefusal form={form} latest={latest} title="The meeting rules weren’t saved" />
+      <EditRefusal what="the meeting rules" form={form} latest={latest} title="The meeting rules weren’t saved" />
       <div className="grid gap-4 sm:grid-cols-2">
         <NumberField
           label={ruleLabels.noticeHours}

@@ -182,7 +182,7 @@ it('loads what was saved elsewhere while a message was edited, shows it, and the
   await userEvent.type(field, 'When in March?')
   held = { ...held, version: 2, body: 'When in May?', editedAt: held.createdAt }
   await userEvent.click(screen.getByRole('button', { name: 'Save message' }))
-  expect((await screen.findByRole('alert')).textContent).toContain('This changed while you were editing.')
+  expect((await screen.findByRole('alert')).textContent).toContain('The message changed while you were editing.')
   await userEvent.click(await screen.findByRole('button', { name: 'Load the new version' }))
   expect(screen.getByText('New version loaded')).toBeTruthy()
   expect(screen.getByText('Saved in the meantime: When in May?')).toBeTruthy()

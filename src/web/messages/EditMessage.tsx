@@ -53,6 +53,7 @@ export function EditMessage({ message, onDone }: Props) {
   return (
     <form ref={showWhole} onSubmit={(event) => void handleSubmit(event)} className="flex flex-col gap-2 pb-1">
       <EditRefusal
+        what="the message"
         form={{ refusal, values: opened, submitCount, rebase: setOpened }}
         latest={message}
         title="Your changes weren’t saved"

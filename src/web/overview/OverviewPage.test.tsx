@@ -87,13 +87,24 @@ it('says how busy creators are, which budgets are used up, and what ends soon', 
   expect(hrefOf(/^Depot site/)).toBe('/superadmin/quotes?quote=q')
 })
 
-it('shows staff without the right to money the work figures alone, whatever the address says', async () => {
-  const { asked } = open('/superadmin/overview?show=revenue', {}, ['projects'])
+it('shows staff without the right to money the work figures alone', async () => {
+  const { asked } = open('/superadmin/overview', {}, ['projects'])
   expect(await screen.findByRole('heading', { name: 'Utilization 25%' })).toBeTruthy()
   expect(screen.queryByRole('heading', { name: 'Revenue' })).toBeNull()
   expect(asked.map(({ name }) => name)).not.toContain('get-money-overview')
   expect(asked.map(({ name }) => name)).not.toContain('list-revenue')
 })
+
+it.each(['revenue', 'year', 'plans', 'tax'])(
+  'refuses staff without the right to money a list of it: %s',
+  async (show) => {
+    const { asked } = open(`/superadmin/overview?show=${show}`, {}, ['projects'])
+    expect(await screen.findByText('You don’t have access to revenue')).toBeTruthy()
+    expect(screen.getByText('Ask an owner for the “Money” right.')).toBeTruthy()
+    expect(screen.queryByRole('heading', { name: 'Utilization 25%' })).toBeNull()
+    expect(asked.map(({ name }) => name)).not.toContain('list-revenue')
+  },
+)
 
 it('has a sentence where there is nothing yet', async () => {
   const none = { planCount: 0, monthlyCents: cents(0), startedCents: cents(0), endedCents: cents(0) }

@@ -17,6 +17,8 @@ type Props<Values extends Versioned> = {
   }
   /** The values the form would start with now. */
   readonly latest: Values
+  /** What others can change, with its article: "the quote". */
+  readonly what: string
   /** What failed: "Nothing was saved". */
   readonly title: string
   /** Who saved the latest values, where the document says so. */
@@ -38,6 +40,7 @@ function Told<Values extends Versioned>({
   form: { values, rebase },
   refusal,
   latest,
+  what,
   title,
   by,
   merged,
@@ -53,5 +56,7 @@ function Told<Values extends Versioned>({
   if (values.version > refusedVersion) return <NewVersionLoaded>{merged}</NewVersionLoaded>
   // Only once it has come: the version of this form has been refused already.
   const hasNewer = latest.version > values.version
-  return <StaleVersion title={title} by={hasNewer ? by : null} onLoad={hasNewer ? () => rebase(latest) : null} />
+  return (
+    <StaleVersion what={what} title={title} by={hasNewer ? by : null} onLoad={hasNewer ? () => rebase(latest) : null} />
+  )
 }

@@ -5,6 +5,8 @@ import { bringIntoView } from './bring-into-view.ts'
 import { currentSession } from './session.ts'
 
 type Props = {
+  /** What others can change, with its article: "the quote". */
+  readonly what: string
   /** What failed: "Nothing was saved". */
   readonly title: string
   /** Who was faster, where that is known. */
@@ -17,7 +19,7 @@ type Props = {
 }
 
 /** Somebody else was faster: the typed values stay, their version is loaded into the form, and then the person saves again. */
-export function StaleVersion({ title, by, onLoad, busy, problem }: Props) {
+export function StaleVersion({ what, title, by, onLoad, busy, problem }: Props) {
   return (
     <InlineAlert
       ref={bringIntoView}
@@ -31,7 +33,7 @@ export function StaleVersion({ title, by, onLoad, busy, problem }: Props) {
         )
       }
     >
-      <p>{sayBy(by)} What you typed is still in the form.</p>
+      <p>{sayBy(what, by)} What you typed is still in the form.</p>
       <p>Load the new version, then save again.</p>
       {problem && <p>{problem}</p>}
     </InlineAlert>
@@ -51,9 +53,12 @@ export function NewVersionLoaded({ children }: { readonly children?: ReactNode }
 }
 
 /** The other version may be the reader's own, of another tab. */
-function sayBy(by: string | null | undefined): string {
-  if (by && by === currentSession()?.viewer?.fullName) return 'You changed this elsewhere while you were editing here.'
-  return by ? `${by} changed this while you were editing.` : 'This changed while you were editing.'
+function sayBy(what: string, by: string | null | undefined): string {
+  if (by && by === currentSession()?.viewer?.fullName)
+    return `You changed ${what} elsewhere while you were editing here.`
+  return by
+    ? `${by} changed ${what} while you were editing.`
+    : `${what.charAt(0).toUpperCase()}${what.slice(1)} changed while you were editing.`
 }
 
 function takeFocus(notice: HTMLElement | null): void {

@@ -51,7 +51,12 @@ it.each([
 ])('brings why an edit was %s into view, with each attempt', (_, refusal) => {
   const tell = (submitCount: number) => (
     <Form>
-      <EditRefusal form={formOf(refusal, submitCount)} latest={{ version: 1 }} title="Nothing was saved" />
+      <EditRefusal
+        form={formOf(refusal, submitCount)}
+        latest={{ version: 1 }}
+        what="the draft"
+        title="Nothing was saved"
+      />
     </Form>
   )
   const { rerender } = render(tell(1))

@@ -53,7 +53,7 @@ function ClientProductForm({ product, onDone }: { product: PresentedProduct; onD
   return (
     <Form onSubmit={form.submit} onFocus={form.prepare}>
       <FormProblems form={form} labels={labels} />
-      <EditRefusal form={form} latest={latest} title="Your changes weren’t saved" />
+      <EditRefusal what="the product" form={form} latest={latest} title="Your changes weren’t saved" />
       <TextField label={labels.name} autoComplete="off" {...form.field('name')} />
       <SelectField label={labels.term} {...form.field('term')}>
         {productTerms.map((term) => (

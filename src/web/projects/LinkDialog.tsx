@@ -103,7 +103,7 @@ function EditLinkForm({ link, mayHide, onDone }: FormProps & { readonly link: Pr
   return (
     <Form onSubmit={form.submit} onFocus={form.prepare}>
       <FormProblems form={form} labels={labels} />
-      <EditRefusal form={form} latest={latest} title="The link wasn’t saved" />
+      <EditRefusal what="the link" form={form} latest={latest} title="The link wasn’t saved" />
       <TextField label={labels.title} autoComplete="off" {...form.field('title')} />
       <AddressField type={link.type} {...form.field('url')} />
       {mayHide && <HiddenSwitch {...form.field('isHidden')} />}

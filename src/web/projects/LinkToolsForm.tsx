@@ -28,7 +28,13 @@ export function LinkToolsForm({ settings }: { readonly settings: PresentedLinkTo
   return (
     <Form onSubmit={form.submit} onFocus={form.prepare}>
       <FormProblems form={form} labels={labels} />
-      <EditRefusal form={form} latest={latest} title="The link tools weren’t saved" by={settings.changedBy} />
+      <EditRefusal
+        what="the link tools"
+        form={form}
+        latest={latest}
+        title="The link tools weren’t saved"
+        by={settings.changedBy}
+      />
       <RowsField
         field={form.valueField('tools')}
         label={labels.tools}

@@ -75,6 +75,7 @@ function MilestoneForm({ product, milestone, findInvoiced, onDone }: FormProps) 
     <Form onSubmit={form.submit} onFocus={form.prepare}>
       <FormProblems form={form} labels={labels} />
       <EditRefusal
+        what="the product"
         form={form}
         latest={latest}
         title={milestone ? 'Your changes weren’t saved' : 'The milestone wasn’t added'}

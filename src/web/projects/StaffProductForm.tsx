@@ -46,7 +46,7 @@ export function StaffProductForm({ product, creatorIds, findInvoiced, onDone }: 
   return (
     <Form onSubmit={form.submit} onFocus={form.prepare}>
       <FormProblems form={form} labels={labels} />
-      <EditRefusal form={form} latest={latest} title="Your changes weren’t saved" />
+      <EditRefusal what="the product" form={form} latest={latest} title="Your changes weren’t saved" />
       <TextField label={labels.name} autoComplete="off" {...form.field('name')} />
       <TextArea label={labels.description} optional rows={3} {...form.field('description')} />
       <div className="grid grid-cols-2 gap-5">

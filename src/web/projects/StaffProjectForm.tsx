@@ -16,10 +16,15 @@ import { useProjectChange } from './project-change.ts'
 import { editProject } from './project-changes.ts'
 import { progressModeNames, projectStatusLooks } from './project-words.ts'
 
-type Props = { readonly project: PresentedProject; readonly onDone: () => void }
+type Props = {
+  readonly project: PresentedProject
+  /** Whether the form is there for what the project still needs: the focus begins with that. */
+  readonly isToPlan: boolean
+  readonly onDone: () => void
+}
 
 /** What staff say of a project: its name, where it stands, who answers for it, and how its progress is told. */
-export function StaffProjectForm({ project, onDone }: Props) {
+export function StaffProjectForm({ project, isToPlan, onDone }: Props) {
   const { mutateAsync: change } = useProjectChange(project.id)
   const { find, staff } = usePeople()
   const managers = managersOf(staff)
@@ -38,7 +43,7 @@ export function StaffProjectForm({ project, onDone }: Props) {
   return (
     <Form onSubmit={form.submit} onFocus={form.prepare}>
       <FormProblems form={form} labels={labels} />
-      <EditRefusal form={form} latest={latest} title="Your changes weren’t saved" />
+      <EditRefusal what="the project" form={form} latest={latest} title="Your changes weren’t saved" />
       <TextField label={labels.name} autoComplete="off" {...form.field('name')} />
       <TextArea label={labels.description} rows={4} {...form.field('description')} />
       <div className="grid gap-5 sm:grid-cols-2">
@@ -49,7 +54,13 @@ export function StaffProjectForm({ project, onDone }: Props) {
             </option>
           ))}
         </SelectField>
-        <SelectField label={labels.managerId} {...form.nullableField('managerId')}>
+        <SelectField
+          label={labels.managerId}
+          {...form.nullableField('managerId')}
+          {...(isToPlan && project.managerId === null
+            ? { 'data-first-focus': true, help: 'Choose who manages the project.' }
+            : {})}
+        >
           <option value="">Unassigned</option>
           {former && (
             <option value={former.uid}>
@@ -63,7 +74,13 @@ export function StaffProjectForm({ project, onDone }: Props) {
           ))}
         </SelectField>
         <DateField label={labels.startDate} optional {...form.valueField('startDate')} />
-        <DateField label={labels.dueDate} optional min={startDate ?? undefined} {...form.valueField('dueDate')} />
+        <DateField
+          label={labels.dueDate}
+          optional
+          min={startDate ?? undefined}
+          {...form.valueField('dueDate')}
+          {...(isToPlan && project.managerId !== null ? { 'data-first-focus': true } : {})}
+        />
       </div>
       <div className="grid gap-5 sm:grid-cols-[minmax(0,1fr)_8rem]">
         <SelectField

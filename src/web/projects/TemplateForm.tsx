@@ -38,7 +38,13 @@ export function TemplateForm({ template }: { readonly template: PresentedTemplat
     <>
       <Form onSubmit={form.submit} onFocus={form.prepare}>
         <FormProblems form={form} labels={labels} />
-        <EditRefusal form={form} latest={latest} title="The template wasn’t saved" by={template.changedBy.name} />
+        <EditRefusal
+          what="the template"
+          form={form}
+          latest={latest}
+          title="The template wasn’t saved"
+          by={template.changedBy.name}
+        />
         <TextField label={labels.name} autoComplete="off" {...form.field('name')} />
         <div id="field-products" tabIndex={-1} className="flex flex-col gap-5 rounded-control">
           {products.map((product, index) => (

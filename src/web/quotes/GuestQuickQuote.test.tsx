@@ -60,6 +60,7 @@ it('shows a guest the quote of a mailed link, and starts the sign-up with its na
     fullName: 'Gil Moss',
     email: 'gil@moss.example',
     projectName: 'Order app',
+    projectDesc: 'Orders from the market stalls.',
     companyName: 'Moss & Co',
     amountCents: 3_200_000,
     daysDelta: 60,
@@ -73,6 +74,7 @@ it('shows a guest the quote of a mailed link, and starts the sign-up with its na
   expect(await screen.findByRole('heading', { name: 'Order app' })).toBeTruthy()
   expect(asked.find(({ name }) => name === 'view-mailed-quote')?.body).toEqual({ token: 'a-secret' })
   expect(screen.getByText('$32,000')).toBeTruthy()
+  expect(screen.getByText('Orders from the market stalls.')).toBeTruthy()
   expect(asked.find(({ name }) => name === 'read-mailed-quote')?.body).toEqual({ token: 'a-secret' })
   await userEvent.click(screen.getByRole('link', { name: 'Create an account' }))
   await screen.findByLabelText('Full name')

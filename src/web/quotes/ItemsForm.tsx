@@ -30,6 +30,7 @@ import { useQuoteAct } from './api.ts'
 import { sendItemizedQuote, updateQuote } from './calls.ts'
 import { halves, newLine, previewOf, toBegunValues, toItems, toItemValues, withPart } from './item-values.ts'
 import type { Items, ItemValues, LineValues, PartValues, TypedOffer } from './item-values.ts'
+import { readLineError, sayLineError } from './line-errors.ts'
 import { LineFields } from './LineFields.tsx'
 import { mergeItems } from './merge-items.ts'
 import type { MergedItems } from './merge-items.ts'
@@ -91,6 +92,8 @@ function RatedItemsForm({ quote, typed, isOver, onDiscard, taxes }: Props) {
   const { lines, off, parts } = form.values
   const lineField = form.valueField('lines')
   const partField = form.valueField('parts')
+  // The focus goes to the control that is wrong, where one is.
+  const isAtControl = lines.some((_, index) => readLineError(lineField.error, index)?.field)
   const held = (quote.itemized?.lines ?? []).flatMap(({ tax }) => tax ?? [])
   const listed = taxes.rates.map(lineTaxOf)
   const archived = useArchivedRates(listed)
@@ -130,7 +133,7 @@ function RatedItemsForm({ quote, typed, isOver, onDiscard, taxes }: Props) {
     <section aria-label="Quote" className="rounded-card border border-line bg-surface p-4">
       <Form onSubmit={form.submit} onFocus={form.prepare}>
         <FormProblems form={form} labels={labels} />
-        <div id="field-lines" tabIndex={-1} className="flex flex-col gap-5 rounded-control">
+        <div id={isAtControl ? undefined : 'field-lines'} tabIndex={-1} className="flex flex-col gap-5 rounded-control">
           {lines.map((line, index) => (
             <LineFields
               key={line.key}
@@ -138,7 +141,7 @@ function RatedItemsForm({ quote, typed, isOver, onDiscard, taxes }: Props) {
               index={index}
               taxes={{ listed, others: [...held, ...archived], savedId: savedTaxOf(line.id) }}
               amountCents={itemized.lines[index]?.amountCents}
-              error={errorOf(lineField.error, 'Line', index)}
+              error={readLineError(lineField.error, index)}
               onChange={(changes) => changeLine(line.key, changes)}
               onRemove={lines.length > 1 ? () => lineField.onChange(lines.filter((each) => each !== line)) : undefined}
             />
@@ -181,7 +184,7 @@ function RatedItemsForm({ quote, typed, isOver, onDiscard, taxes }: Props) {
               choices={choices}
               place={{ index, count: parts.length }}
               amountCents={amounts[index] ?? totalCents}
-              error={errorOf(partField.error, 'Part', index)}
+              error={errorOfPart(partField.error, index)}
               onChange={(changes) => changePart(part.key, changes)}
               onRemove={() => partField.onChange(parts.filter((each) => each !== part))}
             />
@@ -226,6 +229,7 @@ function RatedItemsForm({ quote, typed, isOver, onDiscard, taxes }: Props) {
         />
         {/* Beside the buttons: the form is several screens long. */}
         <EditRefusal
+          what="the quote"
           form={{ ...form, rebase }}
           latest={latest}
           merged={merged && <ReplacedItems itemized={quote.itemized} merged={merged} />}
@@ -234,7 +238,9 @@ function RatedItemsForm({ quote, typed, isOver, onDiscard, taxes }: Props) {
         <UnreachedReader quote={quote} />
         <FormActions>
           <Button type="submit" variant="primary" busy={form.busy} onClick={() => (isToSend.current = true)}>
-            {totalCents > 0 ? `Send quote for ${formatMoney(totalCents)}` : 'Send quote'}
+            {totalCents > 0 && lineField.error === undefined
+              ? `Send quote for ${formatMoney(totalCents)}`
+              : 'Send quote'}
           </Button>
           <Button type="submit" busy={form.busy} onClick={() => (isToSend.current = false)}>
             Save draft
@@ -258,24 +264,25 @@ const labels = {
   templateId: templateLabel,
 }
 
-/** What is wrong with a line or a part is told in it, with its number, as the field of all of them. */
-function errorOf(error: string | undefined, what: 'Line' | 'Part', index: number): string | undefined {
-  return error?.startsWith(`${what} ${index + 1}: `) ? error : undefined
+/** What is wrong with a part is told in it, with its number, as the field of all of them. */
+function errorOfPart(error: string | undefined, index: number): string | undefined {
+  return error?.startsWith(`Part ${index + 1}: `) ? error : undefined
 }
 
 /** What is wrong with all of them together is told below them. */
 function errorOfAll(error: string | undefined): string | undefined {
-  return error && /^(Line|Part) \d+: /.test(error) ? undefined : error
+  return error && /^(Line|Part) \d+(, \w+)?: /.test(error) ? undefined : error
 }
 
 /** The same of what the server says. */
 function inPlace(error: unknown): never {
   const { code, message, fields } = toCallRefused(error)
   const [first] = Object.entries(fields)
-  const [, list, index] = (first && /^(lines|parts)\.(\d+)\./.exec(first[0])) ?? []
+  const [, list, index, column] = (first && /^(lines|parts)\.(\d+)\.(\w+)/.exec(first[0])) ?? []
   if (first && list === undefined && first[0] === 'discount')
     throw new CallRefused({ code, detail: message, fields: { off: first[1] } })
   if (!first || list === undefined) throw error
-  const told = `${list === 'lines' ? 'Line' : 'Part'} ${Number(index) + 1}: ${first[1]}`
+  const told =
+    list === 'lines' ? sayLineError(Number(index), column, first[1]) : `Part ${Number(index) + 1}: ${first[1]}`
   throw new CallRefused({ code, detail: message, fields: { [list]: told } })
 }

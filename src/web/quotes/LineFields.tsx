@@ -13,6 +13,7 @@ import { MoneyField } from '#web/ui/MoneyField.tsx'
 import { SelectField } from '#web/ui/SelectField.tsx'
 import { TextField } from '#web/ui/TextField.tsx'
 import type { LineValues } from './item-values.ts'
+import type { LineError } from './line-errors.ts'
 
 type Tax = NonNullable<QuoteLine['tax']>
 
@@ -30,7 +31,7 @@ type Props = {
   readonly index: number
   readonly taxes: LineTaxes
   readonly amountCents: Money | undefined
-  readonly error: string | undefined
+  readonly error: LineError | undefined
   readonly onChange: (changes: Partial<LineValues>) => void
   /** Left out of the only line. */
   readonly onRemove: (() => void) | undefined
@@ -40,6 +41,9 @@ type Props = {
 export function LineFields({ line, index, taxes, amountCents = zero, error, onChange, onRemove }: Props) {
   const id = `line-${line.key}`
   const isByHour = line.unit === 'hours'
+  // What is wrong is told at its control, which takes the focus of a failed form.
+  const told = (field: LineError['field'], own: string) =>
+    error?.field === field ? { id: 'field-lines', error: error.message } : { id: `${id}-${own}` }
   const { listed, savedId } = taxes
   const isListed = ({ rateId }: Tax) => listed.some((rate) => rate.rateId === rateId)
   const others = taxes.others.filter((rate) => !isListed(rate) && [line.taxRateId, savedId].includes(rate.rateId))
@@ -60,13 +64,13 @@ export function LineFields({ line, index, taxes, amountCents = zero, error, onCh
         </div>
       </div>
       <TextField
-        id={`${id}-description`}
+        {...told('description', 'description')}
         label="Description"
         autoComplete="off"
         value={line.description}
         onChange={({ currentTarget }) => onChange({ description: currentTarget.value })}
       />
-      <div className="grid grid-cols-2 gap-3 sm:grid-cols-3">
+      <div className="grid grid-cols-2 gap-3 sm:grid-cols-[minmax(0,1fr)_minmax(0,1fr)_minmax(0,1.5fr)]">
         <SelectField
           id={`${id}-unit`}
           label="Price"
@@ -78,20 +82,22 @@ export function LineFields({ line, index, taxes, amountCents = zero, error, onCh
         </SelectField>
         {isByHour && (
           <HoursField
-            id={`${id}-quantity`}
+            {...told('quantity', 'quantity')}
             name="quantity"
             label="Hours"
             value={line.quantity}
             onChange={(quantity) => onChange({ quantity })}
           />
         )}
-        <MoneyField
-          id={`${id}-unit-price`}
-          name="unitCents"
-          label={isByHour ? 'Rate' : 'Amount'}
-          value={line.unitCents}
-          onChange={(unitCents) => onChange({ unitCents })}
-        />
+        <div className={isByHour ? '' : 'sm:col-span-2'}>
+          <MoneyField
+            {...told('unitCents', 'unit-price')}
+            name="unitCents"
+            label={isByHour ? 'Rate' : 'Amount'}
+            value={line.unitCents}
+            onChange={(unitCents) => onChange({ unitCents })}
+          />
+        </div>
       </div>
       {listed.length + archived.length > 0 && (
         <SelectField
@@ -120,7 +126,7 @@ export function LineFields({ line, index, taxes, amountCents = zero, error, onCh
         checked={line.isOptional}
         onChange={({ currentTarget }) => onChange({ isOptional: currentTarget.checked })}
       />
-      <FieldNote id={id} error={error} />
+      {error?.field === null && <FieldNote id={id} error={`Line ${index + 1}: ${error.message}`} />}
     </fieldset>
   )
 }

@@ -74,7 +74,7 @@ function useNotedLook(token: string, isShown: boolean): void {
 type OfferProps = { readonly quote: MailedQuoteView; readonly tax: PriceTax | null }
 
 function Offer({ quote, tax }: OfferProps) {
-  const { number, projectName, companyName, amountCents, itemized, daysDelta, validUntil, note } = quote
+  const { number, projectName, projectDesc, companyName, amountCents, itemized, daysDelta, validUntil, note } = quote
   const terms = [
     tax ? sayTaxTerm(amountCents ?? zero, tax) : '',
     itemized?.lines.some(({ isOptional }) => isOptional) ? 'You choose optional lines when you accept.' : '',
@@ -90,6 +90,7 @@ function Offer({ quote, tax }: OfferProps) {
         <h2 className="text-lead font-semibold tracking-tight break-words">{projectName}</h2>
         <p className="break-words text-ink-soft">{[number, companyName].filter(Boolean).join(' · ')}</p>
       </div>
+      <p className="break-words whitespace-pre-line">{projectDesc}</p>
       <div className="flex flex-col gap-1">
         <p className="text-figure font-semibold tracking-tight tabular-nums">
           {formatMoney(withTaxCents(amountCents ?? zero, tax))}

@@ -95,7 +95,7 @@ function RatesForm({ table, onDone }: { readonly table: Table; readonly onDone: 
   return (
     <Form onSubmit={form.submit} onFocus={form.prepare}>
       <FormProblems form={form} labels={labels} />
-      <EditRefusal form={form} latest={latest} title="The rate table wasn’t saved" />
+      <EditRefusal what="the rate table" form={form} latest={latest} title="The rate table wasn’t saved" />
       {rows.map(({ name, low, high }) => (
         <div key={name} className="grid grid-cols-2 gap-4">
           <MoneyField label={`${name}, from`} {...form.valueField(low)} />

@@ -70,7 +70,7 @@ export function SendQuoteForm({ quote, isOver, onDiscard, onItemize }: Props) {
     <section aria-label="Send a quote" className="rounded-card border border-line bg-surface p-4">
       <Form onSubmit={form.submit} onFocus={form.prepare}>
         <FormProblems form={form} labels={labels} />
-        <EditRefusal form={form} latest={latest} title="The quote wasn’t sent" />
+        <EditRefusal what="the quote" form={form} latest={latest} title="The quote wasn’t sent" />
         <MoneyField
           label={labels.amountCents}
           help={`The estimate was ${sayEstimate(quote.estimate)}.`}

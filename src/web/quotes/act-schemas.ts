@@ -5,6 +5,7 @@ import * as calls from '#domain/quotes/contract.ts'
 import { createQuote, updateQuote } from '#domain/quotes/staff-contract.ts'
 import { toItems } from './item-values.ts'
 import type { ItemValues } from './item-values.ts'
+import { sayLineError } from './line-errors.ts'
 
 export { contactStep, projectStep } from '#domain/quotes/contract.ts'
 
@@ -38,8 +39,8 @@ export const itemsForm = z
     const ask = (field: string, message: string) =>
       context.issues.push({ code: 'custom', path: [field], message, input: null })
     for (const { path, message } of sent.error?.issues ?? []) {
-      const [field, index] = path
-      if (field === 'lines') ask('lines', typeof index === 'number' ? `Line ${index + 1}: ${message}` : message)
+      const [field, index, column] = path
+      if (field === 'lines') ask('lines', typeof index === 'number' ? sayLineError(index, column, message) : message)
       else if (field === 'parts') ask('parts', typeof index === 'number' ? `Part ${index + 1}: ${message}` : message)
       else if (field === 'discount') ask(values.off === 'percent' ? 'offPercent' : 'offCents', discountMessage(values))
       else ask(String(field), message)

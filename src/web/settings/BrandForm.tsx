@@ -1,9 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { Lock } from 'lucide-react'
+import { sayZone } from '#domain/core/zone-words.ts'
 import { accentPattern } from '#domain/settings/accent.ts'
 import { standardBrand } from '#domain/settings/brand.ts'
 import type { FixedField } from '#domain/settings/brand.ts'
-import type { PresentedBrand, updateBrand as call } from '#domain/settings/contract.ts'
+import type { PresentedBrand } from '#domain/settings/contract.ts'
 import type { StoredBrand } from '#domain/settings/section.ts'
 import { LeaveGuard } from '#web/accounts/exports/LeaveGuard.tsx'
 import { useRecentSignIn } from '#web/accounts/exports/recent-sign-in.tsx'
@@ -11,7 +12,6 @@ import { TimeZoneField } from '#web/accounts/exports/TimeZoneField.tsx'
 import { EditRefusal } from '#web/platform/EditRefusal.tsx'
 import { FormProblems } from '#web/platform/FormProblems.tsx'
 import { adoptSession, currentSession } from '#web/platform/session.ts'
-import { useMay } from '#web/platform/use-may.ts'
 import { useVersionedForm } from '#web/platform/use-versioned-form.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Form, FormActions } from '#web/ui/Form.tsx'
@@ -19,7 +19,7 @@ import { TextField } from '#web/ui/TextField.tsx'
 import { showToast } from '#web/ui/toast.ts'
 import { accentProperties, showAccent } from './accent-properties.ts'
 import { brandKey, changesKey } from './api.ts'
-import { bodyOf, earlierValues, valuesOf } from './brand-values.ts'
+import { bodyOf, brandLabels, earlierValues, valuesOf } from './brand-values.ts'
 import type { BrandValues } from './brand-values.ts'
 import { BrandHistory } from './BrandHistory.tsx'
 import { BrandPreview } from './BrandPreview.tsx'
@@ -32,7 +32,6 @@ type Props = { readonly brand: PresentedBrand }
 export function BrandForm({ brand }: Props) {
   const queryClient = useQueryClient()
   const { withRecentSignIn, dialog } = useRecentSignIn()
-  const maySet = useMay<typeof call>('settings')
   const latest = valuesOf(brand.values, brand.version)
   const form = useVersionedForm<BrandValues>({
     latest,
@@ -60,7 +59,7 @@ export function BrandForm({ brand }: Props) {
   function lock(field: FixedField) {
     const variable = brand.fixed.find((each) => each.field === field)?.variable
     if (variable) return { readOnly: true, before: <Lock aria-hidden="true" />, help: `${variable} locks this field.` }
-    return maySet ? {} : { readOnly: true }
+    return {}
   }
 
   function fillIn(stored: StoredBrand): void {
@@ -68,45 +67,51 @@ export function BrandForm({ brand }: Props) {
     tellFilledIn()
   }
 
-  const isHoursLocked = 'readOnly' in lock('openingHours')
   return (
     <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_24rem]">
       <Form onSubmit={form.submit} onFocus={form.prepare}>
-        <FormProblems form={form} labels={labels} />
+        <FormProblems form={form} labels={brandLabels} />
         <TextField
           help="The portal, emails and PDFs show this name."
           {...form.field('agencyName')}
           {...lock('agencyName')}
-          label={labels.agencyName}
+          label={brandLabels.agencyName}
           autoComplete="off"
         />
         <TextField
           help="Clients write to this address for help. Every email shows it."
           {...form.field('supportEmail')}
           {...lock('supportEmail')}
-          label={labels.supportEmail}
+          label={brandLabels.supportEmail}
           type="email"
           inputMode="email"
           autoComplete="off"
           autoCapitalize="none"
         />
         <TextField
-          help={maySet ? 'Outside the US, start with + and the country code.' : undefined}
+          help={'Outside the US, start with + and the country code.'}
           {...form.field('supportPhone')}
           {...lock('supportPhone')}
-          label={labels.supportPhone}
+          label={brandLabels.supportPhone}
           type="tel"
           inputMode="tel"
           autoComplete="off"
         />
         <TextField
-          help={maySet ? 'Enter days and 24-hour times, like Mon-Fri 09:00-17:00, Sat 10:00-14:00.' : undefined}
+          help={'Enter days and 24-hour times, like Mon-Fri 09:00-17:00, Sat 10:00-14:00.'}
           {...form.field('days')}
           {...lock('openingHours')}
-          label={labels.days}
+          label={brandLabels.days}
           autoComplete="off"
         />
-        {!isHoursLocked && (
+        {'readOnly' in lock('openingHours') ? (
+          <TextField
+            name="timeZone"
+            {...lock('openingHours')}
+            label={brandLabels.timeZone}
+            value={sayZone(form.values.timeZone)}
+          />
+        ) : (
           <TimeZoneField
             {...form.valueField('timeZone')}
             usedBy="Opening hours, due dates, quotes, invoices, reports and revenue"
@@ -115,26 +120,23 @@ export function BrandForm({ brand }: Props) {
         <TextField
           help="In the portal, the mark, links and progress bars have this color. We adjust the color where it would be hard to see in the light or dark theme."
           {...form.field('accent')}
-          {...(maySet ? {} : { readOnly: true })}
-          label={labels.accent}
+          label={brandLabels.accent}
           autoComplete="off"
           autoCapitalize="none"
           spellCheck={false}
           before={<AccentSample accent={form.values.accent} />}
         />
-        <EditRefusal form={form} latest={latest} title="The brand wasn’t saved" by={brand.changedBy} />
-        {maySet && (
-          <FormActions>
-            <Button type="submit" variant="primary" busy={form.busy}>
-              Save brand
-            </Button>
-            <Button onClick={() => fillIn(standardBrand)}>Fill in the defaults</Button>
-            {isChanged && <p className="text-ink-soft">Not saved yet</p>}
-          </FormActions>
-        )}
+        <EditRefusal what="the brand" form={form} latest={latest} title="The brand wasn’t saved" by={brand.changedBy} />
+        <FormActions>
+          <Button type="submit" variant="primary" busy={form.busy}>
+            Save brand
+          </Button>
+          <Button onClick={() => fillIn(standardBrand)}>Fill in the defaults</Button>
+          {isChanged && <p className="text-ink-soft">Not saved yet</p>}
+        </FormActions>
       </Form>
       <BrandPreview values={form.values} logo={brand.values.logo} />
-      <BrandHistory standard={brand.standard} onUse={maySet ? fillIn : undefined} />
+      <BrandHistory standard={brand.standard} onUse={fillIn} />
       <LeaveGuard isDirty={isChanged && !form.busy} />
       {dialog}
     </div>
@@ -145,13 +147,4 @@ export function BrandForm({ brand }: Props) {
 function AccentSample({ accent }: { readonly accent: string }) {
   if (!accentPattern.test(accent.trim().toLowerCase())) return null
   return <span className="block size-4 rounded-small bg-accent" style={accentProperties(accent)} />
-}
-
-const labels = {
-  agencyName: 'Agency name',
-  supportEmail: 'Support email',
-  supportPhone: 'Support phone',
-  days: 'Opening hours',
-  timeZone: 'Time zone',
-  accent: 'Accent color',
 }

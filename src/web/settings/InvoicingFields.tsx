@@ -12,16 +12,12 @@ type Props = {
   readonly agencyName: string
   readonly next: NextNumber
   readonly nextQuote: NextNumber
-  /** Whether the reader may only look. */
-  readonly readOnly: boolean
 }
 
 /** Who the agency is by law, where it is paid, how its invoices are numbered, and when they are due. */
-export function InvoicingFields({ form, agencyName, next, nextQuote, readOnly }: Props) {
-  const text = (name: TextName) => ({ ...form.nullableField(name), label: invoicingLabels[name], readOnly })
+export function InvoicingFields({ form, agencyName, next, nextQuote }: Props) {
+  const text = (name: TextName) => ({ ...form.nullableField(name), label: invoicingLabels[name] })
   const typed = { autoComplete: 'off', spellCheck: false } as const
-  // Who may only look has nothing to enter.
-  const ask = (words: string) => (readOnly ? undefined : words)
   return (
     <>
       <Group title="Legal details">
@@ -34,7 +30,7 @@ export function InvoicingFields({ form, agencyName, next, nextQuote, readOnly }:
         <TextArea {...text('legalAddress')} {...typed} optional rows={3} />
         <div className="grid gap-5 sm:grid-cols-2">
           <TextField {...text('registrationNumber')} {...typed} optional />
-          <TextField {...text('taxNumber')} {...typed} optional help={ask('Enter your EIN, VAT or GST number.')} />
+          <TextField {...text('taxNumber')} {...typed} optional help="Enter your EIN, VAT or GST number." />
         </div>
         <TextField
           {...text('footer')}
@@ -53,12 +49,7 @@ export function InvoicingFields({ form, agencyName, next, nextQuote, readOnly }:
           {...typed}
           optional
           rows={2}
-          help={[
-            ask('Enter routing and account numbers, or IBAN and BIC, one per line.'),
-            'New invoices and statements show these details while an amount is due.',
-          ]
-            .filter(Boolean)
-            .join(' ')}
+          help="Enter routing and account numbers, or IBAN and BIC, one per line. New invoices and statements show these details while an amount is due."
         />
       </Group>
       <Group title="Invoice numbers">
@@ -66,55 +57,34 @@ export function InvoicingFields({ form, agencyName, next, nextQuote, readOnly }:
           {...form.field('numberPattern')}
           {...typed}
           label={invoicingLabels.numberPattern}
-          readOnly={readOnly}
-          help={sayExample('invoice', next, ask(tokens))}
+          help={sayExample('invoice', next)}
         />
-        {!readOnly && (
-          <NumberField
-            {...form.valueField('nextCount')}
-            label={invoicingLabels.nextCount}
-            optional
-            help={sayNext(next)}
-          />
-        )}
+        <NumberField
+          {...form.valueField('nextCount')}
+          label={invoicingLabels.nextCount}
+          optional
+          help={sayNext(next)}
+        />
       </Group>
       <Group title="Quote numbers">
         <TextField
           {...form.field('quoteNumberPattern')}
           {...typed}
           label={invoicingLabels.quoteNumberPattern}
-          readOnly={readOnly}
-          help={sayExample('quote', nextQuote, ask(tokens))}
+          help={sayExample('quote', nextQuote)}
         />
-        {!readOnly && (
-          <NumberField
-            {...form.valueField('nextQuoteCount')}
-            label={invoicingLabels.nextQuoteCount}
-            optional
-            help={sayNext(nextQuote)}
-          />
-        )}
+        <NumberField
+          {...form.valueField('nextQuoteCount')}
+          label={invoicingLabels.nextQuoteCount}
+          optional
+          help={sayNext(nextQuote)}
+        />
       </Group>
       <Group title="Due dates and reminders">
         <div className="grid gap-5 sm:grid-cols-3">
-          <NumberField
-            {...form.valueField('daysToPay')}
-            label={invoicingLabels.daysToPay}
-            readOnly={readOnly}
-            after="days"
-          />
-          <NumberField
-            {...form.valueField('remindBeforeDays')}
-            label={invoicingLabels.remindBeforeDays}
-            readOnly={readOnly}
-            after="days"
-          />
-          <NumberField
-            {...form.valueField('remindAfterDays')}
-            label={invoicingLabels.remindAfterDays}
-            readOnly={readOnly}
-            after="days"
-          />
+          <NumberField {...form.valueField('daysToPay')} label={invoicingLabels.daysToPay} after="days" />
+          <NumberField {...form.valueField('remindBeforeDays')} label={invoicingLabels.remindBeforeDays} after="days" />
+          <NumberField {...form.valueField('remindAfterDays')} label={invoicingLabels.remindAfterDays} after="days" />
         </div>
         <p className="text-dense text-ink-soft">
           Clients are also reminded on the due date. At 0 days, no reminder goes out before or after it.
@@ -132,8 +102,8 @@ function sayNext({ count }: NextNumber): string {
 
 const tokens = 'Use {yyyy}, {yy} or {mm}, and a counter like {0000}.'
 
-function sayExample(what: 'invoice' | 'quote', { number }: NextNumber, how: string | undefined): string {
-  return [number !== null && `The next ${what} is ${number}.`, how].filter(Boolean).join(' ')
+function sayExample(what: 'invoice' | 'quote', { number }: NextNumber): string {
+  return [number !== null && `The next ${what} is ${number}.`, tokens].filter(Boolean).join(' ')
 }
 
 function Group({ title, children }: { readonly title: string; readonly children: ReactNode }) {

@@ -1,11 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query'
 import type { MailText } from '#domain/core/mail-text.ts'
-import type { PresentedMailText, updateMailText as call } from '#domain/settings/mail-contract.ts'
+import type { PresentedMailText } from '#domain/settings/mail-contract.ts'
 import { LeaveGuard } from '#web/accounts/exports/LeaveGuard.tsx'
 import { useRecentSignIn } from '#web/accounts/exports/recent-sign-in.tsx'
 import { EditRefusal } from '#web/platform/EditRefusal.tsx'
 import { FormProblems } from '#web/platform/FormProblems.tsx'
-import { useMay } from '#web/platform/use-may.ts'
 import { useVersionedForm } from '#web/platform/use-versioned-form.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Form, FormActions } from '#web/ui/Form.tsx'
@@ -13,7 +12,7 @@ import { TextArea } from '#web/ui/TextArea.tsx'
 import { TextField } from '#web/ui/TextField.tsx'
 import { showToast } from '#web/ui/toast.ts'
 import { updateMailText } from './calls.ts'
-import { mailTextKey, mailTextsKey } from './mail-texts.ts'
+import { mailTextKey, mailTextLabels, mailTextsKey } from './mail-texts.ts'
 import { MailPreview } from './MailPreview.tsx'
 import { MailTextHistory } from './MailTextHistory.tsx'
 import { MailVariables } from './MailVariables.tsx'
@@ -27,7 +26,6 @@ export function MailTextForm({ mail }: Props) {
   const { kind, version, text, standard, variables } = mail
   const queryClient = useQueryClient()
   const { withRecentSignIn, dialog } = useRecentSignIn()
-  const maySet = useMay<typeof call>('settings')
   const latest: Values = { version, ...text }
   const form = useVersionedForm<Values>({
     latest,
@@ -56,44 +54,46 @@ export function MailTextForm({ mail }: Props) {
     <div className="grid items-start gap-6 xl:grid-cols-2">
       <div className="flex min-w-0 flex-col gap-6">
         <Form onSubmit={form.submit} onFocus={form.prepare}>
-          <FormProblems form={form} labels={labels} />
-          <TextField {...form.field('subject')} label={labels.subject} readOnly={!maySet} autoComplete="off" />
+          <FormProblems form={form} labels={mailTextLabels} />
+          <TextField {...form.field('subject')} label={mailTextLabels.subject} autoComplete="off" />
           <TextArea
-            help={maySet ? 'Use plain text and the variables below. Each line is a paragraph.' : undefined}
+            help={'Use plain text and the variables below. Each line is a paragraph.'}
             {...form.field('body')}
-            label={labels.body}
-            readOnly={!maySet}
+            label={mailTextLabels.body}
+
             rows={7}
           />
           {standard.button !== '' && (
-            <TextField {...form.field('button')} label={labels.button} readOnly={!maySet} autoComplete="off" />
+            <TextField {...form.field('button')} label={mailTextLabels.button} autoComplete="off" />
           )}
           <TextArea
             help="The email shows this line below its text, in small print."
             {...form.field('smallPrint')}
-            label={labels.smallPrint}
+            label={mailTextLabels.smallPrint}
             optional
-            readOnly={!maySet}
+
             rows={2}
           />
-          <EditRefusal form={form} latest={latest} title="The email wasn’t saved" by={mail.changedBy} />
-          {maySet && (
-            <FormActions>
-              <Button type="submit" variant="primary" busy={form.busy}>
-                Save email
-              </Button>
-              <Button onClick={() => fillIn(standard)}>Fill in the default</Button>
-            </FormActions>
-          )}
+          <EditRefusal
+            what="the email"
+            form={form}
+            latest={latest}
+            title="The email wasn’t saved"
+            by={mail.changedBy}
+          />
+          <FormActions>
+            <Button type="submit" variant="primary" busy={form.busy}>
+              Save email
+            </Button>
+            <Button onClick={() => fillIn(standard)}>Fill in the default</Button>
+          </FormActions>
         </Form>
         <MailVariables variables={variables} />
       </div>
       <MailPreview kind={kind} typed={form.values} />
-      <MailTextHistory kind={kind} standard={standard} onUse={maySet ? fillIn : undefined} />
+      <MailTextHistory kind={kind} standard={standard} onUse={fillIn} />
       <LeaveGuard isDirty={isChanged && !form.busy} />
       {dialog}
     </div>
   )
 }
-
-const labels = { subject: 'Subject', body: 'Text', button: 'Button', smallPrint: 'Small print' }

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { PolicyKind } from '#domain/core/policies.ts'
-import type { PresentedVersion, publishPolicy as call } from '#domain/settings/policy-contract.ts'
+import type { PresentedVersion } from '#domain/settings/policy-contract.ts'
 import { LeaveGuard } from '#web/accounts/exports/LeaveGuard.tsx'
 import { useRecentSignIn } from '#web/accounts/exports/recent-sign-in.tsx'
 import { toCallRefused } from '#web/platform/call-refused.ts'
@@ -9,17 +9,16 @@ import { drawKey } from '#web/platform/draw-key.ts'
 import { EditRefusal } from '#web/platform/EditRefusal.tsx'
 import { FormProblems } from '#web/platform/FormProblems.tsx'
 import { adoptFeatures, currentSession } from '#web/platform/session.ts'
-import { useMay } from '#web/platform/use-may.ts'
 import { useVersionedForm } from '#web/platform/use-versioned-form.ts'
-import { ChangeHistory } from '#web/settings/exports/ChangeHistory.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { Card } from '#web/ui/Card.tsx'
 import { Form, FormActions } from '#web/ui/Form.tsx'
 import { TextArea } from '#web/ui/TextArea.tsx'
 import { showToast } from '#web/ui/toast.ts'
 import { publishPolicy } from './calls.ts'
-import { policyVersionsKey, usePolicyVersions } from './policy-versions.ts'
+import { noPolicyYet, policyNames, policyVersionsKey } from './policy-versions.ts'
 import { PolicyText } from './PolicyText.tsx'
+import { PolicyVersions } from './PolicyVersions.tsx'
 import { tellFilledIn } from './tell-filled-in.ts'
 
 type Props = {
@@ -33,7 +32,6 @@ type Values = { readonly version: number; readonly body: string; readonly note: 
 export function PolicyForm({ kind, newest }: Props) {
   const queryClient = useQueryClient()
   const { withRecentSignIn, dialog } = useRecentSignIn()
-  const maySet = useMay<typeof call>('settings')
   // Kept until the version is published: sent again, it is published once.
   const [key, setKey] = useState(drawKey)
   const latest: Values = { version: newest?.number ?? 0, body: newest?.body ?? '', note: '' }
@@ -68,47 +66,43 @@ export function PolicyForm({ kind, newest }: Props) {
     <div className="grid items-start gap-6 xl:grid-cols-2">
       <Form onSubmit={form.submit} onFocus={form.prepare}>
         <FormProblems form={form} labels={labels} />
-        <TextArea
-          help={maySet ? markdown : undefined}
-          {...form.field('body')}
-          label={labels.body}
-          readOnly={!maySet}
-          rows={16}
-        />
-        {maySet && (
-          <>
-            {newest && (
-              <TextArea
-                help="This note appears above the text."
-                {...form.field('note')}
-                label={labels.note}
-                optional
-                rows={2}
-              />
-            )}
-            <EditRefusal form={form} latest={latest} title="The version wasn’t published" by={newest?.by.name} />
-            <FormActions>
-              <Button
-                type="submit"
-                variant="primary"
-                busy={form.busy}
-                disabledReason={isChanged ? undefined : newest ? 'Change the text first.' : 'Enter the text first.'}
-              >
-                Publish version {latest.version + 1}
-              </Button>
-            </FormActions>
-          </>
+        <TextArea help={markdown} {...form.field('body')} label={labels.body} rows={16} />
+        {newest && (
+          <TextArea
+            help="This note appears above the text."
+            {...form.field('note')}
+            label={labels.note}
+            optional
+            rows={2}
+          />
         )}
+        <EditRefusal
+          what={`the ${policyNames[kind].toLowerCase()}`}
+          form={form}
+          latest={latest}
+          title="The version wasn’t published"
+          by={newest?.by.name}
+        />
+        <FormActions>
+          <Button
+            type="submit"
+            variant="primary"
+            busy={form.busy}
+            disabledReason={isChanged ? undefined : newest ? 'Change the text first.' : 'Enter the text first.'}
+          >
+            Publish version {latest.version + 1}
+          </Button>
+        </FormActions>
       </Form>
       <Card title="Preview">
         {body.trim() === '' ? (
-          <p className="text-ink-soft">{newest ? noText : nothing[kind]}</p>
+          <p className="text-ink-soft">{newest ? noText : noPolicyYet[kind]}</p>
         ) : (
           <PolicyText markdown={body} />
         )}
       </Card>
-      <Versions kind={kind} onUse={maySet ? fillIn : undefined} />
-      <LeaveGuard isDirty={maySet && isChanged && !form.busy} />
+      <PolicyVersions kind={kind} onUse={fillIn} />
+      <LeaveGuard isDirty={isChanged && !form.busy} />
       {dialog}
     </div>
   )
@@ -118,34 +112,3 @@ const markdown =
   'Markdown: # for headings, - or 1. for lists, **bold**, *italic*, [text](https://…). Leave an empty line between paragraphs.'
 const labels = { body: 'Text', note: 'What changed' }
 const noText = 'The preview appears once there is text.'
-const nothing = {
-  terms: 'The agency hasn’t published terms. Until it does, the default terms at /terms apply.',
-  privacy: 'The agency hasn’t published a privacy policy. Until it does, the portal doesn’t link to one.',
-} as const
-
-type VersionsProps = {
-  readonly kind: PolicyKind
-  /** Puts an earlier version into the form; absent for those who may not publish. */
-  readonly onUse: ((version: PresentedVersion) => void) | undefined
-}
-
-function Versions({ kind, onUse }: VersionsProps) {
-  return (
-    <ChangeHistory
-      query={usePolicyVersions(kind)}
-      linesOf={({ number, note }) => [`Version ${number}`, ...(note === '' ? [] : [`What changed: ${note}`])]}
-      actionOf={(version) => (
-        <span className="flex flex-wrap items-center gap-3">
-          <a href={`/${kind}?version=${version.number}`} target="_blank" rel="noreferrer" className="link">
-            Read version {version.number}
-          </a>
-          {onUse && (
-            <Button size="sm" aria-label={`Use the text of version ${version.number}`} onClick={() => onUse(version)}>
-              Use this text
-            </Button>
-          )}
-        </span>
-      )}
-    />
-  )
-}

@@ -18,6 +18,16 @@ export type BrandValues = {
   readonly accent: string
 }
 
+/** What the fields of the brand are called. */
+export const brandLabels = {
+  agencyName: 'Agency name',
+  supportEmail: 'Support email',
+  supportPhone: 'Support phone',
+  days: 'Opening hours',
+  timeZone: 'Time zone',
+  accent: 'Accent color',
+} as const
+
 type Values = Omit<PresentedBrand['values'], 'logo'>
 
 /** The portal's own accent, ember. */

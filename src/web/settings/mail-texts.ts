@@ -4,6 +4,9 @@ import { getMailText, listMailTextChanges, listMailTexts, previewMailText } from
 
 export const mailTextsKey = ['settings', 'mails'] as const
 
+/** What the parts of an email are called. */
+export const mailTextLabels = { subject: 'Subject', body: 'Text', button: 'Button', smallPrint: 'Small print' } as const
+
 export function useMailTexts() {
   return useQuery({
     queryKey: [...mailTextsKey, 'all'],

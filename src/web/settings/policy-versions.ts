@@ -19,3 +19,15 @@ export function usePolicyVersions(kind: PolicyKind) {
     getNextPageParam: ({ next }) => next,
   })
 }
+
+/** What the policies are called. */
+export const policyNames = { terms: 'Terms of service', privacy: 'Privacy policy' } as const satisfies Record<
+  PolicyKind,
+  string
+>
+
+/** What counts while a policy isn’t published. */
+export const noPolicyYet = {
+  terms: 'The agency hasn’t published terms. Until it does, the default terms at /terms apply.',
+  privacy: 'The agency hasn’t published a privacy policy. Until it does, the portal doesn’t link to one.',
+} as const

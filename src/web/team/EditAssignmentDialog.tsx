@@ -62,7 +62,7 @@ function EditForm({ member, onClose }: FormProps) {
         valueField={form.valueField}
         billHelp={sayBilled({ terms, positions }, creator)}
       />
-      <EditRefusal form={form} latest={latest} title="Your changes weren’t saved" />
+      <EditRefusal what="the assignment" form={form} latest={latest} title="Your changes weren’t saved" />
       <FormActions>
         <Button type="submit" variant="primary" busy={form.busy}>
           Save changes

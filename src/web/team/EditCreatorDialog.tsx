@@ -71,7 +71,7 @@ function EditForm({ creator, onClose }: { readonly creator: PresentedEmployee; r
         help="Clients pay this rate on hourly projects, unless a project sets another one."
         after="per hour"
       />
-      <EditRefusal form={form} latest={latest} title="Your changes weren’t saved" />
+      <EditRefusal what="the creator" form={form} latest={latest} title="Your changes weren’t saved" />
       <FormActions>
         <Button type="submit" variant="primary" busy={form.busy}>
           Save changes

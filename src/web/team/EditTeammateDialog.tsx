@@ -56,7 +56,7 @@ function EditForm({ teammate, recentSignIn, onClose }: FormProps) {
     <Form onSubmit={form.submit} onFocus={form.prepare}>
       <FormProblems form={form} labels={placeLabels} />
       <TeammateFields field={form.field} values={form.values} />
-      <EditRefusal form={form} latest={latest} title="Your changes weren’t saved" />
+      <EditRefusal what="the teammate" form={form} latest={latest} title="Your changes weren’t saved" />
       <FormActions>
         <Button type="submit" variant="primary" busy={form.busy}>
           Save changes

@@ -97,6 +97,7 @@ function EditHoursForm({ entry, isDeleted, onDone }: FormProps) {
         <Ended entry={entry} isDeleted={isDeleted} />
       ) : (
         <EditRefusal
+          what="the hours"
           form={{ ...form, values: { ...form.values, version }, rebase: handleRebase }}
           latest={{ ...valuesOf(entry), version: entry.version }}
           title="Nothing was saved"

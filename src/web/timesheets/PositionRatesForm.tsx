@@ -33,7 +33,13 @@ export function PositionRatesForm({ settings }: { readonly settings: PresentedPo
   return (
     <Form onSubmit={form.submit} onFocus={form.prepare}>
       <FormProblems form={form} labels={labels} />
-      <EditRefusal form={form} latest={latest} title="The rates weren’t saved" by={settings.changedBy} />
+      <EditRefusal
+        what="the rates"
+        form={form}
+        latest={latest}
+        title="The rates weren’t saved"
+        by={settings.changedBy}
+      />
       <RowsField
         field={form.valueField('rates')}
         label={labels.rates}

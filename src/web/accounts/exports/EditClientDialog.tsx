@@ -55,7 +55,7 @@ function EditClientForm({ client, onClose }: { readonly client: PresentedClient;
   return (
     <Form onSubmit={form.submit} onFocus={form.prepare}>
       <FormProblems form={form} labels={labels} />
-      <EditRefusal form={form} latest={latest} title="The client wasn’t saved" />
+      <EditRefusal what="the client" form={form} latest={latest} title="The client wasn’t saved" />
       <TextField {...form.field('companyName')} label={labels.companyName} optional autoComplete="off" />
       <div className="grid gap-5 sm:grid-cols-2">
         <TextField {...form.field('firstName')} label={labels.firstName} autoComplete="off" />

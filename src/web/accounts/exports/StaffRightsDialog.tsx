@@ -49,7 +49,7 @@ function RightsForm({ colleague, recentSignIn, onClose }: FormProps) {
     <Form onSubmit={form.submit} onFocus={form.prepare}>
       <FormProblems form={form} labels={{}} />
       <StaffRightFields field={form.field} values={form.values} />
-      <EditRefusal form={form} latest={latest} title="The rights weren’t saved" />
+      <EditRefusal what="the rights" form={form} latest={latest} title="The rights weren’t saved" />
       <FormActions>
         <Button type="submit" variant="primary" busy={form.busy}>
           Save rights

@@ -219,6 +219,22 @@ it('says in its place why a price was not announced', async () => {
   expect(await screen.findByText(/The price has changed since you opened this page/)).toBeTruthy()
 })
 
+it.each([
+  [[told], 'Each client below was told about a new price.'],
+  [
+    [{ ...northwind, soldFrom: null, hindrance: 'ending' as const }],
+    'No client below can be told about a new price now.',
+  ],
+  [
+    [told, { ...northwind, soldFrom: null, hindrance: 'ending' as const }],
+    'Some clients below were told about a new price. Others can’t be told now.',
+  ],
+])('says why nobody can be chosen: %#', async (rows, sentence) => {
+  show(rows)
+  await press(/client/)
+  expect(await screen.findByText(sentence)).toBeTruthy()
+})
+
 it('says before a price is withdrawn of a client who gets no email that they get none', async () => {
   show([{ ...told, hindrance: 'unreachable' }])
   await press('New price announced to 1 client')

@@ -1,7 +1,10 @@
 import { Archive, CopyPlus, Ellipsis, FileText, Pencil } from 'lucide-react'
+import { inPlace } from '#web/platform/go-to.tsx'
 import { lazyDialog, useDialog } from '#web/platform/lazy-dialog.tsx'
 import { lazyPart } from '#web/platform/lazy-part.tsx'
 import { LazyMenu } from '#web/platform/LazyMenu.tsx'
+import { oneOf, usePageSearch } from '#web/platform/page-search.ts'
+import type { SearchOf } from '#web/platform/page-search.ts'
 import type { ProjectDetails } from '#web/projects/exports/project-details.ts'
 import { ProjectHistoryPanel } from '#web/projects/exports/ProjectHistoryPanel.tsx'
 import { reportKeys } from '#web/reports/exports/report-keys.ts'
@@ -16,6 +19,10 @@ const SaveAsTemplateDialog = lazyDialog(() => import('#web/projects/exports/Save
 const ArchiveProjectDialog = lazyDialog(() => import('#web/projects/exports/ArchiveProjectDialog.tsx'))
 
 const ReadyToInvoice = lazyPart(() => import('#web/invoices/exports/ReadyToInvoice.tsx'))
+
+const editSearch = { edit: oneOf('plan') }
+/** Home leads to what a project to plan still needs. */
+export type EditSearch = SearchOf<typeof editSearch>
 
 type Props = { readonly details: ProjectDetails }
 
@@ -34,6 +41,14 @@ export function ProjectActions({ details }: Props) {
 
 function EditProject({ details: { project, may } }: Props) {
   const dialog = useDialog(EditProjectDialog)
+  const { search, change } = usePageSearch(editSearch)
+  const isToPlan = search.edit === 'plan'
+
+  function handleOpenChange(open: boolean): void {
+    dialog.props.onOpenChange(open)
+    if (!open && isToPlan) change({ edit: null }, { ...inPlace, replace: true })
+  }
+
   return (
     <>
       <Button aria-label="Edit project" {...dialog.opener}>
@@ -42,7 +57,13 @@ function EditProject({ details: { project, may } }: Props) {
           Edit<span className="max-sm:hidden"> project</span>
         </span>
       </Button>
-      <EditProjectDialog {...dialog.props} project={project} mayManage={may.manage} />
+      <EditProjectDialog
+        open={dialog.isOpen || isToPlan}
+        onOpenChange={handleOpenChange}
+        project={project}
+        mayManage={may.manage}
+        isToPlan={isToPlan}
+      />
     </>
   )
 }

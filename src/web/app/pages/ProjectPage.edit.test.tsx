@@ -20,9 +20,9 @@ const terms = termsOf({ id: project.id, projectId: project.id })
 
 type Answers = NonNullable<NonNullable<Parameters<typeof openApp>[1]>['answers']>
 
-function openProject(answers: Answers = {}, viewer = ada) {
+function openProject(answers: Answers = {}, viewer = ada, more = '') {
   const root = viewer.role === 'client' ? '/client' : '/superadmin'
-  return openApp(`${root}/projectdetail?projectId=${project.id}`, {
+  return openApp(`${root}/projectdetail?projectId=${project.id}${more}`, {
     session: sessionOf(viewer),
     answers: {
       'get-project': () => detailsOf({ project, terms, may: mayAs[viewer.role] }),
@@ -156,7 +156,9 @@ it('takes a change back that the portal refuses, and loads the version of whoeve
   await rename(dialog, 'Bakery, by Ada')
   const alert = await dialog.findByRole('alert')
   expect(alert.textContent).toContain('Your changes weren’t saved')
-  expect(alert.textContent).toContain('This changed while you were editing. What you typed is still in the form.')
+  expect(alert.textContent).toContain(
+    'The project changed while you were editing. What you typed is still in the form.',
+  )
   expect(alert.textContent).toContain('Load the new version, then save again.')
   expect(title()).toBe('Bakery relaunch')
   expect(dialog.getByLabelText<HTMLInputElement>('Name').value).toBe('Bakery, by Ada')
@@ -252,4 +254,17 @@ it('asks before a project is archived, and tells a refusal in place', async () =
   await userEvent.click(dialog.getByRole('button', { name: 'Archive project' }))
   await expect.poll(() => screen.queryByRole('dialog')).toBeNull()
   expect(screen.getByText('Archived Tue, Dec 8')).toBeTruthy()
+})
+
+it('opens at the manager that a project to plan still needs', async () => {
+  openProject(
+    { 'get-project': () => detailsOf({ project: { ...project, managerId: null }, terms, may: mayAs.superAdmin }) },
+    tom,
+    '&edit=plan',
+  )
+  const dialog = within(await screen.findByRole('dialog', { name: 'Edit project' }))
+  const manager = dialog.getByRole('combobox', { name: 'Manager' })
+  await expect.poll(() => document.activeElement).toBe(manager)
+  await userEvent.click(dialog.getByRole('button', { name: 'Cancel' }))
+  await expect.poll(() => screen.queryByRole('dialog')).toBeNull()
 })

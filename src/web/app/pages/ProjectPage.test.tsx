@@ -105,6 +105,17 @@ it('says of a milestone whose day has passed that it is overdue', async () => {
   expect(screen.queryByText(/^Next: /)).toBeNull()
 })
 
+it.each([
+  ['active', '2026-10-28', 'Started Wed, Oct 28'],
+  ['active', '2099-02-20', 'Starts Fri, Feb 20, 2099'],
+  ['draft', '2026-10-28', 'Start: Wed, Oct 28'],
+] as const)('says of the start of a project what is true: %s from %s', async (status, startDate, said) => {
+  openProject({}, { details: { project: { ...project, status, startDate, dueDate: null } } })
+  await expect
+    .poll(() => document.querySelector(`time[datetime="${startDate}"]`)?.parentElement?.textContent)
+    .toBe(said)
+})
+
 it('leads staff to the other projects of the client', async () => {
   openProject({}, { viewer: tom })
   const link = await screen.findByRole('link', { name: 'Northwind Bakery' })

@@ -29,6 +29,7 @@ import { RefusedState } from '#web/ui/RefusedState.tsx'
 import { SkeletonRows, SkeletonText } from '#web/ui/Skeleton.tsx'
 import { Tabs } from '#web/ui/Tabs.tsx'
 import { ProjectActions } from './ProjectActions.tsx'
+import type { EditSearch } from './ProjectActions.tsx'
 import type { MessagesSearch } from './ProjectMessages.tsx'
 import { prepareTabs, ProjectTabPanel } from './ProjectTabPanel.tsx'
 
@@ -43,6 +44,7 @@ const projectSearch = {
 }
 /** Of the page and of what stands in it. */
 export type ProjectSearch = SearchOf<typeof projectSearch> &
+  EditSearch &
   MessagesSearch &
   HistorySearch &
   InvoicesSearch &

@@ -105,6 +105,15 @@ it('leads staff to the page of a client by name, company or email, in any order'
   await expect.poll(place).toBe('/superadmin/clientdetail?clientId=ada')
 })
 
+it.each(['weingut lowe', 'weingut loewe', 'löwe'])('finds an invoice of Weingut Löwe by “%s”', async (typed) => {
+  const draft = invoiceOf({ id: 'inv-42', number: 'INV-0042' })
+  const invoices = [{ ...draft, billTo: { ...draft.billTo, companyName: 'Weingut Löwe' } }]
+  const answers = { 'list-invoices': () => ({ invoices, next: null, totals: null }) }
+  await openPalette({ session: sessionOf(tom), answers }, '/superadmin/projects')
+  await userEvent.keyboard(typed)
+  await expect.poll(labels).toEqual(['INV-0042'])
+})
+
 it.each([
   ['new client', 'New client', '/superadmin/clients'],
   ['new project', 'New project', '/superadmin/projects'],

@@ -2,13 +2,14 @@
 import { useQuery } from '@tanstack/react-query'
 import { useDeferredValue, useId, useState } from 'react'
 import type { KeyboardEvent } from 'react'
+import { holdsWords } from '#domain/core/holds-words.ts'
 import { useGoTo } from '#web/platform/go-to.tsx'
 import { NotDone } from '#web/platform/NotDone.tsx'
 import { useViewer } from '#web/platform/session.ts'
 import { Dialog } from '#web/ui/Dialog.tsx'
 import { SearchField } from '#web/ui/SearchField.tsx'
 import { keepRecent, readRecents } from './palette-recents.ts'
-import { findTargets, groupsOf, has, knownTargets } from './palette-targets.ts'
+import { findTargets, groupsOf, knownTargets } from './palette-targets.ts'
 import type { Target, TargetGroup as Group } from './palette-targets.ts'
 
 type Props = { readonly open: boolean; readonly onOpenChange: (open: boolean) => void }
@@ -37,7 +38,7 @@ function PaletteSearch({ onDone }: { onDone: () => void }) {
   const [before, setBefore] = useState<readonly Target[]>([])
   if (data && data !== before) setBefore(data)
   // Without an answer to these letters, what was found before is shown where it has them too.
-  const found = data ?? before.filter(({ label }) => has(label, search))
+  const found = data ?? before.filter(({ label }) => holdsWords(label, search))
   const recents = search ? [] : readRecents(viewer.uid)
   const known = knownTargets(viewer, search)
   const groups = groupsOf(known)

@@ -2,6 +2,7 @@ import type { LucideIcon } from 'lucide-react'
 import { Bookmark, FileText, Folder, Sparkles, User } from 'lucide-react'
 import type { PresentedProfile } from '#domain/accounts/contract.ts'
 import type { PresentedClient } from '#domain/accounts/staff-contract.ts'
+import { holdsWords, plain } from '#domain/core/holds-words.ts'
 import type { listInvoices as listInvoicesCall } from '#domain/invoices/contract.ts'
 import type { listQuotes as listQuotesCall } from '#domain/quotes/contract.ts'
 import type { ViewList } from '#domain/views/view-lists.ts'
@@ -66,10 +67,12 @@ export async function findTargets(viewer: PresentedProfile, search: string): Pro
  * phone this is where everything is that the bar at its foot has no room for.
  */
 export function knownTargets(viewer: PresentedProfile, search: string): Target[] {
-  const actions = actionsOf(viewer).filter(({ label, synonyms }) => has(`${label} ${synonyms}`, search))
+  const actions = actionsOf(viewer).filter(({ label, synonyms }) => holdsWords(`${label} ${synonyms}`, search))
   // A page that is itself an act, as "Add hours", is there once.
   const acts = new Set(actions.map(({ label }) => label))
-  const pages = pagesOf(viewer).filter(({ label, synonyms }) => has(`${label} ${synonyms}`, search) && !acts.has(label))
+  const pages = pagesOf(viewer).filter(
+    ({ label, synonyms }) => holdsWords(`${label} ${synonyms}`, search) && !acts.has(label),
+  )
   const named = search === '' ? [] : pages.filter(({ label }) => begins(label, search))
   return [...named, ...actions, ...pages.filter((page) => !named.includes(page))]
 }
@@ -82,7 +85,7 @@ export function groupsOf(known: readonly Target[]): readonly TargetGroup[] {
 async function findViews({ role }: PresentedProfile, search: string): Promise<Target[]> {
   const { views } = await listViews({})
   return views
-    .filter(({ name }) => has(name, search))
+    .filter(({ name }) => holdsWords(name, search))
     .map((view) => ({
       key: `view ${view.id}`,
       label: view.name,
@@ -157,7 +160,8 @@ async function findInvoices({ role, rights }: PresentedProfile, search: string):
       company: billTo.companyName,
     }))
     .filter(
-      ({ id, number, company }) => numbered.has(id) || has(role === 'client' ? number : `${number} ${company}`, search),
+      ({ id, number, company }) =>
+        numbered.has(id) || holdsWords(role === 'client' ? number : `${number} ${company}`, search),
     )
     .slice(0, shown)
     .map(({ id, number, projectId, company }) => ({
@@ -178,7 +182,7 @@ async function findPeople(viewer: PresentedProfile, search: string): Promise<Tar
   const clients = role === 'superAdmin' ? await listAllClients() : []
   const people = [
     ...employees
-      .filter(({ fullName }) => has(fullName, search))
+      .filter(({ fullName }) => holdsWords(fullName, search))
       .map((employee) => ({
         id: employee.id,
         fullName: employee.fullName,
@@ -219,10 +223,5 @@ async function listAllClients(): Promise<PresentedClient[]> {
 }
 
 function begins(text: string, search: string): boolean {
-  return text.toLocaleLowerCase('en').startsWith(search.toLocaleLowerCase('en'))
-}
-
-/** True if the text has these letters, without regard to case. */
-export function has(text: string, search: string): boolean {
-  return text.toLocaleLowerCase('en').includes(search.toLocaleLowerCase('en'))
+  return plain(text).startsWith(plain(search))
 }

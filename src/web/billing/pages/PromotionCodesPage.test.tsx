@@ -200,5 +200,6 @@ it('only shows the codes to staff without the right to settings', async () => {
   show([half])
   expect((await rowsOf()).length).toBe(1)
   expect(screen.getByText(/A code’s terms never change\.$/)).toBeTruthy()
+  expect(await screen.findByText(/^Only staff with the “Settings” right can create promotion codes/)).toBeTruthy()
   for (const name of ['New promotion code', 'Turn off HALF']) expect(screen.queryByRole('button', { name })).toBeNull()
 })

@@ -5,6 +5,7 @@ import { usePromotions } from '#web/billing/promotions.ts'
 import { Answer } from '#web/platform/Answer.tsx'
 import { AppLink } from '#web/platform/AppLink.tsx'
 import { lazyDialog, useDialog } from '#web/platform/lazy-dialog.tsx'
+import { lazyPart } from '#web/platform/lazy-part.tsx'
 import { rolePlace } from '#web/platform/places.ts'
 import { useMay } from '#web/platform/use-may.ts'
 import { Breadcrumb } from '#web/ui/Breadcrumb.tsx'
@@ -14,6 +15,7 @@ import { ExportLink } from '#web/ui/ExportLink.tsx'
 import { PageHeader } from '#web/ui/PageHeader.tsx'
 import { SkeletonRows } from '#web/ui/Skeleton.tsx'
 
+const MayNotChange = lazyPart(() => import('#web/settings/exports/MayNotChange.tsx'))
 const PromotionDialog = lazyDialog(() => import('#web/billing/PromotionDialog.tsx'))
 
 /** /superadmin/settings/promotion-codes: the codes that clients can enter in the cart. */
@@ -36,6 +38,11 @@ export function PromotionCodesPage() {
         state={`Clients enter promotion codes in the cart. A code’s terms never change.${maySet ? ' For other terms, turn the code off and create another.' : ''}`}
         actions={maySet && <NewCode />}
       />
+      {!maySet && (
+        <div className="max-w-reading pb-6">
+          <MayNotChange act="create promotion codes and turn them on or off" />
+        </div>
+      )}
       <Answer query={query} what="the promotion codes" loading={<SkeletonRows rows={4} />}>
         {({ pages }) => {
           const promotions = pages.flatMap((page) => page.promotions)

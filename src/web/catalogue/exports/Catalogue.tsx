@@ -7,6 +7,7 @@ import { PlanList } from '#web/catalogue/PlanList.tsx'
 import { Answer } from '#web/platform/Answer.tsx'
 import { AppLink } from '#web/platform/AppLink.tsx'
 import { lazyDialog, useDialog } from '#web/platform/lazy-dialog.tsx'
+import { lazyPart } from '#web/platform/lazy-part.tsx'
 import { rolePlace } from '#web/platform/places.ts'
 import { useMay } from '#web/platform/use-may.ts'
 import { ChangeHistory } from '#web/settings/exports/ChangeHistory.tsx'
@@ -15,6 +16,7 @@ import { Button } from '#web/ui/Button.tsx'
 import { PageHeader } from '#web/ui/PageHeader.tsx'
 import { SkeletonRows } from '#web/ui/Skeleton.tsx'
 
+const MayNotChange = lazyPart(() => import('#web/settings/exports/MayNotChange.tsx'))
 const PlanDialog = lazyDialog(() => import('#web/catalogue/PlanDialog.tsx'))
 const RestoreDialog = lazyDialog(() => import('#web/catalogue/RestoreDialog.tsx'))
 
@@ -45,6 +47,7 @@ export function Catalogue({ moreOf, warningOf }: Props) {
       <Answer query={query} what="the catalog" loading={<SkeletonRows rows={5} />}>
         {(catalogue) => (
           <div className="flex max-w-reading flex-col gap-8">
+            {!maySet && <MayNotChange act="change the catalog" />}
             <PlanList catalogue={catalogue} maySet={maySet} moreOf={moreOf} warningOf={warningOf} />
             <p className="text-ink-soft">
               For discounts with a code, go to{' '}

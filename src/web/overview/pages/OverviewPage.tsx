@@ -17,6 +17,7 @@ import { usePageTitle } from '#web/platform/page-title.ts'
 import { useMay } from '#web/platform/use-may.ts'
 import { Breadcrumb } from '#web/ui/Breadcrumb.tsx'
 import { PageHeader } from '#web/ui/PageHeader.tsx'
+import { RefusedState } from '#web/ui/RefusedState.tsx'
 import { SkeletonRows } from '#web/ui/Skeleton.tsx'
 
 /** /superadmin/overview: how the agency is doing, or the list that one of its figures is made of. */
@@ -24,7 +25,13 @@ export function OverviewPage() {
   const { search, change } = usePageSearch(overviewSearch)
   const mayHaveMoney = useMay<typeof getMoneyOverview>('money')
   const month = search.month ?? monthOf(agencyToday())
-  if (!mayHaveMoney || !search.show)
+  if (!mayHaveMoney && search.show)
+    return (
+      <ListOf title="Revenue">
+        <RefusedState title="You don’t have access to revenue">Ask an owner for the “Money” right.</RefusedState>
+      </ListOf>
+    )
+  if (!search.show)
     return (
       <>
         <PageHeader title="Overview" />

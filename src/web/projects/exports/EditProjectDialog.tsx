@@ -16,15 +16,17 @@ type Props = OverlayProps & {
   readonly project: PresentedProject
   /** Staff also say where it stands. */
   readonly mayManage: boolean
+  /** Whether it is opened for what the project still needs to be planned. */
+  readonly isToPlan: boolean
 }
 
 /** Changes what a project is called and says; staff also say where it stands. */
-export function EditProjectDialog({ project, mayManage, open, onOpenChange }: Props) {
+export function EditProjectDialog({ project, mayManage, isToPlan, open, onOpenChange }: Props) {
   const close = () => onOpenChange(false)
   return (
     <Dialog open={open} onOpenChange={onOpenChange} title="Edit project">
       {mayManage ? (
-        <StaffProjectForm project={project} onDone={close} />
+        <StaffProjectForm project={project} isToPlan={isToPlan} onDone={close} />
       ) : (
         <ClientProjectForm project={project} onDone={close} />
       )}
@@ -49,7 +51,7 @@ function ClientProjectForm({ project, onDone }: FormProps) {
   return (
     <Form onSubmit={form.submit} onFocus={form.prepare}>
       <FormProblems form={form} labels={labels} />
-      <EditRefusal form={form} latest={latest} title="Your changes weren’t saved" />
+      <EditRefusal what="the project" form={form} latest={latest} title="Your changes weren’t saved" />
       <TextField label={labels.name} autoComplete="off" {...form.field('name')} />
       <TextArea label={labels.description} rows={5} {...form.field('description')} />
       <FormActions>

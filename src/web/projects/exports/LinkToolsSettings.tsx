@@ -8,6 +8,7 @@ import { useMay } from '#web/platform/use-may.ts'
 import { useLinkToolChanges, useLinkTools } from '#web/projects/link-tools.ts'
 import { LinkToolsForm } from '#web/projects/LinkToolsForm.tsx'
 import { ChangeHistory } from '#web/settings/exports/ChangeHistory.tsx'
+import { MayNotChange } from '#web/settings/exports/MayNotChange.tsx'
 import { SettingsSection } from '#web/settings/exports/SettingsSection.tsx'
 import { StatusChip } from '#web/ui/StatusChip.tsx'
 
@@ -23,7 +24,16 @@ export function LinkToolsSettings({ breadcrumb }: { readonly breadcrumb: ReactNo
       what="the link tools"
       history={<History />}
     >
-      {(settings) => (maySet ? <LinkToolsForm settings={settings} /> : <Tools tools={settings.tools} />)}
+      {(settings) =>
+        maySet ? (
+          <LinkToolsForm settings={settings} />
+        ) : (
+          <>
+            <MayNotChange act="change the link tools" />
+            <Tools tools={settings.tools} />
+          </>
+        )
+      }
     </SettingsSection>
   )
 }

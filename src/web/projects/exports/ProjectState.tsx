@@ -53,5 +53,12 @@ function ProjectDates({ project: { startDate, dueDate, status } }: Pick<Props, '
         {start} – {due}
       </span>
     )
-  return due ? <span>Due {due}</span> : <span>Starts {start}</span>
+  if (due) return <span>Due {due}</span>
+  // A draft may wait beyond the day that it was meant to start.
+  const word = startDate !== null && startDate > agencyToday() ? 'Starts' : status === 'draft' ? 'Start:' : 'Started'
+  return (
+    <span>
+      {word} {start}
+    </span>
+  )
 }

@@ -52,7 +52,7 @@ function TermsForm({ terms, companyName, onDone }: FormProps) {
   return (
     <Form onSubmit={form.submit} onFocus={form.prepare}>
       <FormProblems form={form} labels={labels} />
-      <EditRefusal form={form} latest={latest} title="The terms weren’t saved" />
+      <EditRefusal what="the terms" form={form} latest={latest} title="The terms weren’t saved" />
       <div className="grid gap-5 sm:grid-cols-2">
         <SelectField label={labels.billingType} {...form.field('billingType')}>
           {billingTypes.map((type) => (

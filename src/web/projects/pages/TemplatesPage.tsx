@@ -19,6 +19,7 @@ import { RefusedState } from '#web/ui/RefusedState.tsx'
 import { SkeletonRows } from '#web/ui/Skeleton.tsx'
 
 const NewTemplateDialog = lazyDialog(() => import('#web/projects/NewTemplateDialog.tsx'))
+const MayNotChange = lazyPart(() => import('#web/settings/exports/MayNotChange.tsx'))
 const TemplateForm = lazyPart(() => import('#web/projects/TemplateForm.tsx'))
 const TemplateFacts = lazyPart(() => import('#web/projects/TemplateFacts.tsx'))
 const RemoveTemplateDialog = lazyDialog(() => import('#web/projects/RemoveTemplateDialog.tsx'))
@@ -123,7 +124,10 @@ function OneTemplate({ templateId }: { readonly templateId: string }) {
               {maySet ? (
                 <TemplateForm key={template.id} template={template} whileLoading={<SkeletonRows rows={4} />} />
               ) : (
-                <TemplateFacts products={template.products} whileLoading={<SkeletonRows rows={4} />} />
+                <div className="flex flex-col gap-6">
+                  <MayNotChange act="change the templates" right="Projects" />
+                  <TemplateFacts products={template.products} whileLoading={<SkeletonRows rows={4} />} />
+                </div>
               )}
             </div>
           ) : (

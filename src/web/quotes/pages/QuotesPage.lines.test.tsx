@@ -243,7 +243,7 @@ it('says in its line and part what is missing, and sends nothing', async () => {
   const { asked } = open('/superadmin/quotes?quote=order-app', { 'get-quote': () => ({ quote: itemizedApp }) })
   await userEvent.clear(await screen.findByLabelText('Hours'))
   await press('Save draft')
-  expect(await within(screen.getByRole('group', { name: 'Line 1' })).findByText(/^Line 1: /)).toBeTruthy()
+  await expect.poll(() => screen.getByLabelText('Hours').ariaInvalid).toBe('true')
   await userEvent.type(screen.getByLabelText('Hours'), '10')
   const part = within(screen.getByRole('group', { name: 'Part 1' }))
   await userEvent.clear(part.getByLabelText('Percent'))

@@ -1,13 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import type { PresentedInvoicing, updateInvoicing as call } from '#domain/settings/invoicing-contract.ts'
+import type { PresentedInvoicing } from '#domain/settings/invoicing-contract.ts'
 import { standardInvoicing } from '#domain/settings/invoicing.ts'
 import type { StoredInvoicing } from '#domain/settings/section.ts'
 import { LeaveGuard } from '#web/accounts/exports/LeaveGuard.tsx'
 import { useRecentSignIn } from '#web/accounts/exports/recent-sign-in.tsx'
 import { EditRefusal } from '#web/platform/EditRefusal.tsx'
 import { FormProblems } from '#web/platform/FormProblems.tsx'
-import { useMay } from '#web/platform/use-may.ts'
 import { useVersionedForm } from '#web/platform/use-versioned-form.ts'
 import { changesKey, invoicingKey } from '#web/settings/api.ts'
 import { updateInvoicing } from '#web/settings/calls.ts'
@@ -32,7 +31,6 @@ type Props = {
 export function InvoicingForm({ invoicing, children }: Props) {
   const queryClient = useQueryClient()
   const { withRecentSignIn, dialog } = useRecentSignIn()
-  const maySet = useMay<typeof call>('settings')
   const { stored, version, standard } = invoicing
   const latest = valuesOfInvoicing(stored, version)
   const form = useVersionedForm<InvoicingValues>({
@@ -65,23 +63,27 @@ export function InvoicingForm({ invoicing, children }: Props) {
     <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_24rem]">
       <Form onSubmit={form.submit} onFocus={form.prepare}>
         <FormProblems form={form} labels={invoicingLabels} />
-        <InvoicingFields form={form} agencyName={agencyName} next={next} nextQuote={nextQuote} readOnly={!maySet} />
-        <EditRefusal form={form} latest={latest} title="The settings weren’t saved" by={invoicing.changedBy} />
-        {maySet && (
-          <FormActions>
-            <Button type="submit" variant="primary" busy={form.busy}>
-              Save settings
-            </Button>
-            <Button onClick={() => fillIn(standardInvoicing)}>Fill in the defaults</Button>
-            {isChanged && <p className="text-ink-soft">Not saved yet</p>}
-          </FormActions>
-        )}
+        <InvoicingFields form={form} agencyName={agencyName} next={next} nextQuote={nextQuote} />
+        <EditRefusal
+          what="the settings"
+          form={form}
+          latest={latest}
+          title="The settings weren’t saved"
+          by={invoicing.changedBy}
+        />
+        <FormActions>
+          <Button type="submit" variant="primary" busy={form.busy}>
+            Save settings
+          </Button>
+          <Button onClick={() => fillIn(standardInvoicing)}>Fill in the defaults</Button>
+          {isChanged && <p className="text-ink-soft">Not saved yet</p>}
+        </FormActions>
       </Form>
       <div className="flex min-w-0 flex-col gap-6">
         <InvoicingPreview values={form.values} agencyName={agencyName} next={next} />
         {children}
       </div>
-      <InvoicingHistory standard={invoicing.standard} onUse={maySet ? fillIn : undefined} />
+      <InvoicingHistory standard={invoicing.standard} onUse={fillIn} />
       <LeaveGuard isDirty={isChanged && !form.busy} />
       {dialog}
     </div>

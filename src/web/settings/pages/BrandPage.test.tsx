@@ -125,6 +125,12 @@ it('shows what the environment sets as locked, with the variable, and leaves it 
   })
 })
 
+it('shows the time zone of opening hours that the environment sets', async () => {
+  const fixed = [{ field: 'openingHours' as const, variable: 'LIFTOFF_OPENING_HOURS' }]
+  show({ 'get-brand': () => ({ brand: { ...brand, fixed } }) })
+  expect((await field('Time zone')).value).toBe('Los Angeles')
+})
+
 it('puts an earlier version, and the default, back into the form', async () => {
   const now = { ...standard, agencyName: 'Ebb' }
   show({
@@ -138,6 +144,19 @@ it('puts an earlier version, and the default, back into the form', async () => {
   await userEvent.click(screen.getByRole('button', { name: 'Fill in the defaults' }))
   expect((await field('Agency name')).value).toBe('Liftoff')
   expect(screen.getByText('Not saved yet')).toBeTruthy()
+})
+
+it('tells a change of the time zone apart from the days', async () => {
+  const london = { ...openingHours, timeZone: 'Europe/London' }
+  const shorter = { ...london, spans: openingHours.spans.slice(1) }
+  const edits = [
+    { ...change, id: 'c3', before: { ...stored, openingHours: london }, after: { ...stored, openingHours: shorter } },
+    { ...change, id: 'c2', before: stored, after: { ...stored, openingHours: london } },
+  ]
+  show({ 'list-settings-changes': () => ({ changes: edits, next: null }) })
+  expect(await screen.findByText('Opening hours: Mon-Fri 09:00-17:00 → Tue-Fri 09:00-17:00')).toBeTruthy()
+  expect(screen.getByText('Time zone: Los Angeles (the default) → London')).toBeTruthy()
+  expect(screen.queryByText(/Opening hours: .*London/)).toBeNull()
 })
 
 it('keeps what is typed where the portal refuses it, and says why', async () => {
@@ -164,7 +183,7 @@ it('offers the version of somebody who was faster, and keeps what is typed', asy
   await userEvent.type(await field('Agency name'), ' Studio')
   await userEvent.click(screen.getByRole('button', { name: 'Save brand' }))
   const load = await screen.findByRole('button', { name: 'Load the new version' })
-  expect(screen.getByText(/^Nina Falk changed this while you were editing\./)).toBeTruthy()
+  expect(screen.getByText(/^Nina Falk changed the brand while you were editing\./)).toBeTruthy()
   await userEvent.click(load)
   expect((await field('Support email')).value).toBe('hi@tidewater.example')
   expect((await field('Agency name')).value).toBe('Liftoff Studio')
@@ -179,13 +198,16 @@ it('calls nobody else faster where the newer version is the reader’s own, of a
   })
   await userEvent.type(await field('Agency name'), ' Studio')
   await userEvent.click(screen.getByRole('button', { name: 'Save brand' }))
-  expect(await screen.findByText(/^You changed this elsewhere while you were editing here\./)).toBeTruthy()
+  expect(await screen.findByText(/^You changed the brand elsewhere while you were editing here\./)).toBeTruthy()
 })
 
 it('only shows the brand to staff without the right to settings', async () => {
   await openSession(sessionOf({ ...tom, staffRights: ['money'] }))
   show({ 'list-settings-changes': () => ({ changes: [change], next: null }) })
-  expect((await field('Agency name')).readOnly).toBe(true)
+  expect(await screen.findByText('Only staff with the “Settings” right can change the brand')).toBeTruthy()
+  expect(screen.getByText('Agency name').nextElementSibling?.textContent).toBe('Liftoff')
+  expect(screen.getByText('Time zone').nextElementSibling?.textContent).toBe('Los Angeles')
+  expect(screen.queryByRole('textbox')).toBeNull()
   await screen.findByText('Agency name: Tidewater → Liftoff (the default)')
   for (const name of ['Save brand', 'Fill in the defaults', /^Fill in earlier values/])
     expect(screen.queryByRole('button', { name })).toBeNull()

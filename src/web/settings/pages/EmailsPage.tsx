@@ -1,3 +1,4 @@
+import type { updateMailText } from '#domain/settings/mail-contract.ts'
 import { Answer } from '#web/platform/Answer.tsx'
 import { AppLink } from '#web/platform/AppLink.tsx'
 import { lazyPart } from '#web/platform/lazy-part.tsx'
@@ -5,6 +6,7 @@ import { text, usePageSearch } from '#web/platform/page-search.ts'
 import type { SearchOf } from '#web/platform/page-search.ts'
 import { usePageTitle } from '#web/platform/page-title.ts'
 import { rolePlace } from '#web/platform/places.ts'
+import { useMay } from '#web/platform/use-may.ts'
 import { useMailText, useMailTexts } from '#web/settings/mail-texts.ts'
 import { MailTextList } from '#web/settings/MailTextList.tsx'
 import { Breadcrumb } from '#web/ui/Breadcrumb.tsx'
@@ -13,6 +15,7 @@ import { SkeletonRows, SkeletonText } from '#web/ui/Skeleton.tsx'
 
 // Else what it shares with one other page would travel with the frame of all pages.
 const MailTextForm = lazyPart(() => import('#web/settings/MailTextForm.tsx'))
+const MailTextFacts = lazyPart(() => import('#web/settings/MailTextFacts.tsx'))
 
 const emailsSearch = { mail: text }
 export type EmailsSearch = SearchOf<typeof emailsSearch>
@@ -48,6 +51,7 @@ function AllMails() {
 
 function OneMail({ kind }: { readonly kind: string }) {
   const query = useMailText(kind)
+  const Shown = useMay<typeof updateMailText>('settings') ? MailTextForm : MailTextFacts
   const { data, error } = query
   usePageTitle(data?.title)
   const all = (
@@ -63,7 +67,7 @@ function OneMail({ kind }: { readonly kind: string }) {
         state={data?.sentTo ?? null}
       />
       <Answer query={query} what="the email" loading={<SkeletonText lines={10} />}>
-        {(mail) => <MailTextForm key={kind} mail={mail} />}
+        {(mail) => <Shown key={kind} mail={mail} />}
       </Answer>
     </>
   )

@@ -93,7 +93,9 @@ it('lists the versions, leads to each, and takes up the text of one', async () =
 it('offers nothing to publish to staff without the right', async () => {
   await openSession(sessionOf({ ...tom, staffRights: ['money'] }))
   show([first])
-  expect((await field(/^Text/)).readOnly).toBe(true)
+  expect(await screen.findByText('Only staff with the “Settings” right can change the terms of service')).toBeTruthy()
+  expect(screen.getByRole('heading', { name: 'Work' })).toBeTruthy()
+  expect(screen.queryByRole('textbox')).toBeNull()
   expect(screen.queryByRole('button', { name: /Publish/ })).toBeNull()
   expect(screen.queryByText(/^Markdown/)).toBeNull()
 })

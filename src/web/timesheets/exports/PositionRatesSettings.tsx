@@ -7,6 +7,7 @@ import type {
 import { positionSteps, sayRates } from '#domain/timesheets/rate-of-position.ts'
 import { useMay } from '#web/platform/use-may.ts'
 import { ChangeHistory } from '#web/settings/exports/ChangeHistory.tsx'
+import { MayNotChange } from '#web/settings/exports/MayNotChange.tsx'
 import { SettingsSection } from '#web/settings/exports/SettingsSection.tsx'
 import { PositionRatesForm } from '#web/timesheets/PositionRatesForm.tsx'
 import { usePositionRateChanges, usePositionRates } from './position-rates.ts'
@@ -23,7 +24,16 @@ export function PositionRatesSettings({ breadcrumb }: { readonly breadcrumb: Rea
       what="the rates"
       history={<History />}
     >
-      {(settings) => (maySet ? <PositionRatesForm settings={settings} /> : <Rates rates={settings.rates} />)}
+      {(settings) =>
+        maySet ? (
+          <PositionRatesForm settings={settings} />
+        ) : (
+          <>
+            <MayNotChange act="change the rates" />
+            <Rates rates={settings.rates} />
+          </>
+        )
+      }
     </SettingsSection>
   )
 }

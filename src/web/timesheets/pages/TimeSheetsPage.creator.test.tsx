@@ -135,7 +135,7 @@ it('saves hours on the version that was opened: a change in between is loaded fi
   expect(dialog.getByText('Enter hours like 1:30 or 1.5. Your other entries that day come to 2 hours.')).toBeTruthy()
   held = { ...draft, version: 3, descriptions: 'Opening hours of four shops' }
   await userEvent.click(dialog.getByRole('button', { name: 'Save hours' }))
-  expect((await dialog.findByRole('alert')).textContent).toContain('This changed while you were editing.')
+  expect((await dialog.findByRole('alert')).textContent).toContain('The hours changed while you were editing.')
   expect(screen.queryByText('Hours saved')).toBeNull()
   await userEvent.click(await dialog.findByRole('button', { name: 'Load the new version' }))
   expect(dialog.getByText('New version loaded')).toBeTruthy()
