@@ -43,3 +43,24 @@ test('on a phone a dialog holds the longest word, and the buttons of the longest
   await expect(tom.getByRole('alert').getByText(longWord)).toBeVisible()
   await expectFitting(tom, 'what was not done')
 })
+
+test('Ctrl-K leaves a dialog with what is typed in it, and still finds pages beside the conversation', async ({
+  page,
+}) => {
+  await signIn(page, 'ada', '/client/projectdetail?projectId=bakery-relaunch')
+  await page.getByRole('button', { name: 'Edit project' }).click()
+  const description = page.getByRole('dialog', { name: 'Edit project' }).getByLabel('Description')
+  await description.fill('Bread for all of Portland.')
+  await description.press('Control+k')
+  await description.press('Escape')
+  const question = page.getByRole('dialog', { name: 'Discard changes?' })
+  await expect(question.getByRole('button', { name: 'Keep editing' })).toBeFocused()
+  await page.keyboard.press('Control+k')
+  await question.getByRole('button', { name: 'Discard', exact: true }).click()
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+
+  await page.getByRole('button', { name: /^Messages/ }).click()
+  await expect(page.getByRole('dialog', { name: /Bakery relaunch|Messages/ })).toBeVisible()
+  await page.keyboard.press('Control+k')
+  await expect(page.getByRole('dialog', { name: 'Go to' })).toBeVisible()
+})

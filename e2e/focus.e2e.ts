@@ -41,6 +41,31 @@ test('hours that leave a filtered list as they are approved leave the focus in i
   await expectFocus(page, 'Approve all shown')
 })
 
+test('hours that are rejected leave the focus at the next ones', async ({ page }) => {
+  await signIn(page, 'tom', '/superadmin/timesheets?status=submitted')
+  const reject = page.getByRole('button', { name: /^Reject .+: / })
+  await reject.first().press('Enter')
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('Reason').fill('Which page?')
+  await dialog.getByRole('button', { name: 'Reject hours' }).press('Enter')
+  await expect(dialog).toHaveCount(0)
+  await expect(page.locator('li:focus')).toHaveCount(1)
+})
+
+test('the booking of a meeting begins at its title, whichever way leads there', async ({ page }) => {
+  await signIn(page, 'ada', '/client/projects')
+  await page.getByRole('link', { name: 'Billing' }).first().click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Billing' })).toBeFocused()
+  await page.keyboard.press('Control+k')
+  await page.getByRole('combobox', { name: 'Search or go to a page' }).fill('book')
+  await page.getByRole('option', { name: /^Book a meeting/ }).click()
+  const title = page.getByRole('heading', { level: 1, name: 'Book a meeting' })
+  await expect(title).toBeFocused()
+  await page.goto('/client/meetings', { waitUntil: 'networkidle' })
+  await page.getByRole('link', { name: 'Book a meeting' }).press('Enter')
+  await expect(title).toBeFocused()
+})
+
 test('the palette and its like give the focus back to the page, whoever opened them', async ({ page }) => {
   await signIn(page, 'ada', '/client/projectdetail?projectId=bakery-relaunch')
   for (const key of ['Control+k', '?']) {

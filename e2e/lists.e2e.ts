@@ -112,3 +112,11 @@ test('a list without the column that it is sorted by says so, wide and narrow', 
   await expect(page.getByRole('cell', { name: 'Northwind Bakery' }).first()).toBeVisible()
   await expect(page.getByText('Sorted by Company')).toHaveCount(0)
 })
+
+test('a list whose head has no buttons keeps no room for them on a phone', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 800 })
+  await signIn(page, 'ivo', '/creator/projects')
+  const head = page.getByRole('main').locator('header').first()
+  const titleHeight = (await page.getByRole('heading', { level: 1 }).boundingBox())?.height ?? 0
+  await expect.poll(async () => (await head.boundingBox())?.height).toBeLessThan(titleHeight + 44)
+})

@@ -1,9 +1,12 @@
 import type { Page } from '@playwright/test'
 import { expect, signIn, test } from './portal.ts'
 
-/** Chooses a free time by its label, and leaves the booking one press from done. */
+/** Chooses a free time of one host by its label, and leaves the booking one press from done. */
 async function choose(page: Page, label: string): Promise<void> {
   await page.goto('/client/meetings?book=vision_plan')
+  await page
+    .getByLabel('With', { exact: true })
+    .selectOption({ label: label.includes('Tom') ? 'Tom Reyes' : 'Nina Falk' })
   await page.getByRole('radio', { name: label, exact: true }).check()
 }
 

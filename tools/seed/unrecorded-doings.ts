@@ -4,7 +4,7 @@ import type { Message } from '#domain/messages/message.ts'
 import type { TimeEntry } from '#domain/timesheets/entry.ts'
 import { messages } from '#server/messages/exports/collections.ts'
 import type { Documents } from '#server/ports/documents.ts'
-import { decisionOf } from '#server/timesheets/activity.ts'
+import { decisionOf, rejectionOf } from '#server/timesheets/activity.ts'
 import { timeEntries } from '#server/timesheets/exports/collections.ts'
 import { castProjects } from './cast.ts'
 
@@ -55,15 +55,16 @@ function decisionsOn(entries: readonly TimeEntry[]): Activity[] {
     const [first] = own
     const project = castProjects.find((candidate) => candidate.id === first?.projectId)
     if (!first || !project) return []
-    const isRejected = first.status === 'rejected'
-    const activity = decisionOf(isRejected ? 'timesheet.rejected' : 'timesheet.approved', project, own)
+    const activity =
+      first.status === 'rejected'
+        ? rejectionOf(project, own, first.rejectReason ?? '')
+        : decisionOf('timesheet.approved', project, own)
     return [
       {
         id,
         at: first.approval?.at ?? first.updatedAt,
         ...decidedBy,
         ...activity,
-        detail: isRejected ? (first.rejectReason ?? '') : (activity.detail ?? ''),
         listed: false,
         recipientIds: [first.creatorId],
       },

@@ -58,6 +58,13 @@ describe('what a notification says', () => {
       title: 'Tom Reyes reopened 3 hours',
       body: 'Bakery relaunch',
     })
+    const rejected = { ...decided, subjectName: '3 hours of Dec 7', detail: 'Which shop? (“Menu”)' }
+    assert.deepEqual(say('timesheet.rejected', rejected), {
+      title: 'Tom Reyes rejected 3 hours of Dec 7 on Bakery relaunch',
+      body: 'Which shop? (“Menu”)',
+    })
+    const earlier = { ...rejected, subjectName: 'Bakery relaunch' }
+    assert.equal(say('timesheet.rejected', earlier).title, 'Tom Reyes rejected hours on Bakery relaunch')
   })
 
   test('whoever is added to a project, or manages it now, reads by whom in whole sentences', () => {
@@ -196,6 +203,9 @@ describe('where a notification leads', () => {
     assert.equal(placeOfAll([`${sheet}&creatorId=ivo`, `${sheet}&creatorId=sol`]), sheet)
     assert.equal(placeOfAll([sheet, '/superadmin/timesheets?month=2026-11']), '/superadmin/timesheets')
     assert.equal(notificationPath(approved, 'creator', 'p1'), '/creator/timesheets?month=2026-12&projectId=p1')
+    const rejected = { ...about, type: 'timesheet.rejected' } as const
+    const open = '/creator/timesheets?month=2026-12&projectId=p1&status=rejected'
+    assert.equal(notificationPath(rejected, 'creator', 'p1'), open)
   })
 
   test('to the one payment, or to billing, staff to that of the client', () => {

@@ -114,8 +114,9 @@ const sentences: Record<ActivityType, Say> = {
     title: `${actorName} approved ${detail}`,
     body: projectName,
   }),
-  'timesheet.rejected': ({ actorName, detail }, { projectName }) => ({
-    title: `${actorName} rejected hours on ${projectName}`,
+  // An activity of an earlier release names the project in the place of the hours.
+  'timesheet.rejected': ({ actorName, subjectName, detail }, { projectName }) => ({
+    title: `${actorName} rejected ${subjectName === projectName ? 'hours' : subjectName} on ${projectName}`,
     body: detail,
   }),
   'timesheet.reopened': ({ actorName, detail }, { projectName }) => ({

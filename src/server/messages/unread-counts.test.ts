@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import * as calls from '#domain/messages/contract.ts'
+import { assignCreator } from '#domain/team/member-contract.ts'
 import { users } from '#server/accounts/exports/collections.ts'
 import { findViewer } from '#server/accounts/exports/find-viewer.ts'
 import { portalOf } from '#server/testing/live-audience.test-support.ts'
@@ -68,3 +69,17 @@ for (const [what, colleague, joining, other] of [
     assert.deepEqual(await unreadBy(joining), { [relaunch]: 1 })
     assert.deepEqual(await unreadBy(colleague), { [relaunch]: 2 })
   })
+
+test('counts for a creator nothing that was said before they were added to the project', async (t) => {
+  const portal = await openTestPortal()
+  t.after(() => portal.close())
+  const unread = async () => (await portal.call('sol', calls.listUnread, {})).unread
+  await say(portal, 'ada', 'Before')
+  portal.clock.advance(1000)
+  const terms = { rate: 4800, billRateCents: null, role: '' }
+  await portal.call('tom', assignCreator, { projectId: relaunch, creatorId: 'sol', ...terms })
+  assert.deepEqual(await unread(), {})
+  portal.clock.advance(1000)
+  await say(portal, 'ada', 'After')
+  assert.deepEqual(await unread(), { [relaunch]: 1 })
+})

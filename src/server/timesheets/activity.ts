@@ -1,4 +1,4 @@
-import { monthOf } from '#domain/core/days.ts'
+import { monthOf, sayShortDay } from '#domain/core/days.ts'
 import { sumHours } from '#domain/core/hours.ts'
 import type { Project } from '#domain/projects/project.ts'
 import type { TimeEntry } from '#domain/timesheets/entry.ts'
@@ -41,6 +41,22 @@ export function decisionOf(
 ): HoursActivity {
   const creatorIds = new Set(entries.map(({ creatorId }) => creatorId))
   return { ...activityOf(type, project, entries), listed: false, recipientIds: [...creatorIds] }
+}
+
+/** A rejection names the hours and their day, and in `detail` the reason with what was described, where it is of one entry. */
+export function rejectionOf(
+  project: Pick<Project, 'id' | 'clientId' | 'name'>,
+  entries: readonly TimeEntry[],
+  reason: string,
+): HoursActivity {
+  const days = new Set(entries.map(({ workDate }) => workDate))
+  const [day = ''] = days
+  const [first, ...others] = entries
+  return {
+    ...decisionOf('timesheet.rejected', project, entries),
+    subjectName: `${sayHours(entries)} of ${days.size === 1 ? sayShortDay(day) : `${days.size} days`}`,
+    detail: first && others.length === 0 ? `${reason} (“${first.descriptions}”)` : reason,
+  }
 }
 
 /** "1 hour", "6.5 rejected hours" */

@@ -234,8 +234,8 @@ describe('deciding on hours', () => {
       'tom',
       'bakery-relaunch',
       '2026-12',
-      'Bakery relaunch',
-      'Which shop?',
+      '3 hours of Dec 7',
+      'Which shop? (“Opening hours page”)',
       'staff',
       false,
       ['ivo'],
@@ -254,6 +254,13 @@ describe('deciding on hours', () => {
     await portal.call('tom', calls.approveHours, { entries: [{ entryId: entry.id, version: 5 }] })
     assert.deepEqual((await recorded()).at(-1)?.slice(0, 2), ['timesheet.approved', 'tom'])
     assert.deepEqual((await recorded()).at(-1)?.slice(-3), ['staff', false, ['ivo']])
+  })
+
+  test('a rejection of several says over how many days they are', async () => {
+    const first = await submit(portal, 'ivo', { workedHours: 1 })
+    const second = await submit(portal, 'ivo', { workedHours: 1.5, workDate: '2026-12-04' })
+    await portal.call('tom', calls.rejectHours, { entryIds: [first.id, second.id], reason: 'Which shop?' })
+    assert.deepEqual((await recorded()).at(-1)?.slice(4, 6), ['2.5 hours of 2 days', 'Which shop?'])
   })
 
   test('only what waits is rejected, and a reason is asked for', async () => {

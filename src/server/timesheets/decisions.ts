@@ -13,7 +13,7 @@ import type { SignedInCaller } from '#server/platform/http/caller.ts'
 import type { Portal } from '#server/portal.ts'
 import type { Transaction } from '#server/ports/documents.ts'
 import { members, terms } from '#server/projects/exports/collections.ts'
-import { activityOf, decisionOf, sayHours } from './activity.ts'
+import { activityOf, decisionOf, rejectionOf, sayHours } from './activity.ts'
 import { decideHours } from './decide-hours.ts'
 import { readPositionRates } from './position-rates.ts'
 import { presentToCreator, presentToStaff } from './present.ts'
@@ -98,10 +98,7 @@ export async function rejectHours(
       ({ data }) =>
         data.status === 'submitted' ? rejectedEntry(data, reason, now) : 'hours-not-submitted',
     trace(transaction, project, rejected) {
-      portal.activity.recordWith(transaction, viewer, {
-        ...decisionOf('timesheet.rejected', project, rejected),
-        detail: reason,
-      })
+      portal.activity.recordWith(transaction, viewer, rejectionOf(project, rejected, reason))
     },
   })
   return decided

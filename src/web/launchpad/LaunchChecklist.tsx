@@ -1,4 +1,4 @@
-import { Pencil, Plus, Square, SquareCheck, Trash2 } from 'lucide-react'
+import { Circle, CircleCheck, Pencil, Plus, Trash2 } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useState } from 'react'
 import { mayTick } from '#domain/launchpad/checklist.ts'
@@ -192,9 +192,9 @@ function openFact(isBlocking: boolean, { launchedAt }: PresentedHosting): string
 
 type OthersProps = { readonly label: string; readonly help: string; readonly isDone: boolean }
 
-/** What somebody else does: how it stands, and nothing to press. */
+/** What somebody else does: how it stands, and nothing that looks like something to press. */
 function OthersItem({ label, help, isDone }: OthersProps) {
-  const Icon = isDone ? SquareCheck : Square
+  const Icon = isDone ? CircleCheck : Circle
   return (
     <div className="flex gap-2.5 max-sm:py-1.5">
       <Icon aria-hidden="true" className="mx-0.5 mt-0.5 size-4 shrink-0 text-ink-faint" />

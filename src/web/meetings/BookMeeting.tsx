@@ -18,6 +18,7 @@ import { InlineAlert } from '#web/ui/InlineAlert.tsx'
 import { SelectField } from '#web/ui/SelectField.tsx'
 import { TextArea } from '#web/ui/TextArea.tsx'
 import { useMeetingAct } from './api.ts'
+import { bookWithAnyone } from './book-with-anyone.ts'
 import { bookMeeting } from './calls.ts'
 import { formatWhen, sayTimesThere } from './meeting-words.ts'
 import { reviewPlanName } from './review-plan-name.ts'
@@ -64,9 +65,8 @@ export function BookMeeting({ booking, type: wanted, onType, clientId, projects,
         ...(clientId === null ? {} : { clientId }),
       }
       try {
-        onBooked(
-          await act(() => bookMeeting({ key, type, staffId, startsAt, timeZone: readerZone(), agenda, ...about })),
-        )
+        const book = hostId ? bookMeeting : bookWithAnyone
+        onBooked(await act(() => book({ key, type, staffId, startsAt, timeZone: readerZone(), agenda, ...about })))
       } catch (error) {
         // After any other fault the same booking is tried again: it may be there already.
         const { code } = toCallRefused(error)

@@ -1,16 +1,11 @@
 import type { PresentedMeeting } from '#domain/meetings/contract.ts'
-import { ClientFilter } from '#web/accounts/exports/ClientFilter.tsx'
 import { unknownClient } from '#web/accounts/exports/UnknownClient.tsx'
 import { useChosenClient } from '#web/accounts/exports/use-chosen-client.ts'
 import { useClients } from '#web/accounts/exports/use-clients.ts'
 import { Answer } from '#web/platform/Answer.tsx'
-import { AppLink } from '#web/platform/AppLink.tsx'
-import { rolePlace } from '#web/platform/places.ts'
 import { useViewer } from '#web/platform/session.ts'
 import { useAllProjects } from '#web/projects/exports/api.ts'
-import { Breadcrumb } from '#web/ui/Breadcrumb.tsx'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
-import { PageHeader } from '#web/ui/PageHeader.tsx'
 import { SkeletonRows } from '#web/ui/Skeleton.tsx'
 import { showToast } from '#web/ui/toast.ts'
 import { useBooking } from './api.ts'
@@ -23,62 +18,29 @@ type Props = {
   readonly onBooked: (meeting: PresentedMeeting) => void
 }
 
-/** The booking of a meeting; staff choose the client first. */
+/** The booking of a meeting, below its head; staff choose the client first. */
 export function BookingPart(props: Props) {
-  return useViewer().role === 'superAdmin' ? <StaffBooking {...props} /> : <ClientBooking {...props} />
-}
-
-const up = (role: 'superAdmin' | 'client') => [
-  <AppLink key="meetings" place={rolePlace(role, 'meetings')}>
-    Meetings
-  </AppLink>,
-]
-
-function ClientBooking(props: Props) {
-  return (
-    <>
-      <PageHeader title="Book a meeting" breadcrumb={<Breadcrumb links={up('client')} />} />
-      <Booking {...props} clientId={null} />
-    </>
-  )
+  return useViewer().role === 'superAdmin' ? <StaffBooking {...props} /> : <Booking {...props} clientId={null} />
 }
 
 function StaffBooking(props: Props) {
-  const [clientId, choose] = useChosenClient()
+  const [clientId] = useChosenClient()
   const { clients = [] } = useClients()
   const client = clients.find(({ uid }) => uid === clientId)
-  return (
-    <>
-      <PageHeader
-        title="Book a meeting"
-        breadcrumb={<Breadcrumb links={up('superAdmin')} />}
-        actions={
-          <ClientFilter
-            clientId={clientId}
-            name={client ? client.companyName || client.fullName : null}
-            nobody="Choose a client"
-            isWide
-            isForNew
-            onChange={choose}
-          />
-        }
-      />
-      {clientId === null ? (
-        <EmptyState title="Choose a client first">
-          You book for one client at a time. The notice in the meeting rules doesn’t apply to you. We email an
-          invitation to the host, and to the client if they’ve joined.
-        </EmptyState>
-      ) : client && client.disabledAt !== null ? (
-        <EmptyState title={`${client.companyName || client.fullName} is deactivated`}>
-          Reactivate the client to book a meeting for them.
-        </EmptyState>
-      ) : (
-        <div className="flex max-w-170 flex-col gap-6">
-          <UnemailedClient clientId={clientId} />
-          <Booking key={clientId} {...props} clientId={clientId} />
-        </div>
-      )}
-    </>
+  return clientId === null ? (
+    <EmptyState title="Choose a client first">
+      You book for one client at a time. The notice in the meeting rules doesn’t apply to you. We email an invitation to
+      the host, and to the client if they’ve joined.
+    </EmptyState>
+  ) : client && client.disabledAt !== null ? (
+    <EmptyState title={`${client.companyName || client.fullName} is deactivated`}>
+      Reactivate the client to book a meeting for them.
+    </EmptyState>
+  ) : (
+    <div className="flex max-w-170 flex-col gap-6">
+      <UnemailedClient clientId={clientId} />
+      <Booking key={clientId} {...props} clientId={clientId} />
+    </div>
   )
 }
 

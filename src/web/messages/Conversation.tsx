@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { ReactNode } from 'react'
 import type { PresentedMessage } from '#domain/messages/contract.ts'
-import { useConversation } from '#web/messages/exports/api.ts'
+import { useConversation, useUnread } from '#web/messages/exports/api.ts'
 import type { ConversationPages } from '#web/messages/exports/message-cache.ts'
 import { Answer } from '#web/platform/Answer.tsx'
 import type { CallRefused } from '#web/platform/call-refused.ts'
@@ -43,7 +43,8 @@ function LoadedConversation({ pages, older, projectId, avatarIdOf, onPay }: Load
   const marks = pages[0]?.marks ?? []
   const may = pages[0]?.may ?? nothing
   // As it was when the conversation was opened: what is read now would move it while it is looked at.
-  const [startsNew] = useState(() => firstUnseen(messages, seenUpToBy(marks, uid), uid))
+  const unread = useUnread(true)[projectId]
+  const [startsNew] = useState(() => firstUnseen(messages, seenUpToBy(marks, uid), uid, unread))
   const [begun, setReplyTo] = useState<PresentedMessage | null>(null)
   // As it reads by now: it may have been edited or removed since.
   const replyTo = begun && (messages.find(({ id }) => id === begun.id) ?? begun)

@@ -45,6 +45,19 @@ it('finds where reading begins: the first of others after the mark', () => {
   expect(firstUnseen(all, null, 'ada')).toBeNull()
 })
 
+it('finds by how many wait where the reader begins who has seen nothing yet', () => {
+  const all = [
+    fromTom({ createdAt: at('09:00') }),
+    fromTom({ createdAt: at('09:01') }),
+    fromTom({ createdAt: at('09:02'), deletedAt: at('09:10') }),
+    message({ createdAt: at('09:03') }),
+    fromTom({ createdAt: at('09:04') }),
+  ]
+  expect(firstUnseen(all, null, 'ada', 2)).toBe(all[1]?.id)
+  expect(firstUnseen(all, null, 'ada', 9)).toBe(all[0]?.id)
+  expect(firstUnseen(all, Date.parse(at('09:03')), 'ada', 2)).toBe(all[4]?.id)
+})
+
 it('says under which message who has stopped reading, by whichever mark is further, and nothing of one’s own', () => {
   const all = [
     message({ createdAt: at('09:00') }),

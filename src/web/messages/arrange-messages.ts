@@ -46,14 +46,20 @@ function goTogether(before: PresentedMessage, message: PresentedMessage): boolea
   )
 }
 
-/** The id of the first message of others after what this reader had seen; null where there is none, or nothing was seen yet. */
+/**
+ * The id of the first message of others after what this reader had seen; null where there is none. For a reader who has seen
+ * nothing yet, `unread` says how many at the end wait for them.
+ */
 export function firstUnseen(
   messages: readonly PresentedMessage[],
   seenUpTo: number | null,
   uid: string,
+  unread = 0,
 ): string | null {
-  if (seenUpTo === null) return null
-  return messages.find(({ place, senderId }) => place > seenUpTo && senderId !== uid)?.id ?? null
+  const received = messages.filter(({ senderId }) => senderId !== uid)
+  if (seenUpTo !== null) return received.find(({ place }) => place > seenUpTo)?.id ?? null
+  const waiting = unread > 0 ? received.filter(({ deletedAt }) => deletedAt === null).slice(-unread) : []
+  return waiting[0]?.id ?? null
 }
 
 /** How far somebody has seen the conversation, by whichever of their marks is further; null where they have not. */

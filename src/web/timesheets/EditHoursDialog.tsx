@@ -1,9 +1,11 @@
 import { useRef, useState } from 'react'
 import { isSettled } from '#domain/timesheets/entry-statuses.ts'
+import type { EntryStatus } from '#domain/timesheets/entry-statuses.ts'
 import { Answer } from '#web/platform/Answer.tsx'
 import { EditRefusal } from '#web/platform/EditRefusal.tsx'
 import { FormProblems } from '#web/platform/FormProblems.tsx'
 import type { OverlayProps } from '#web/platform/lazy-dialog.tsx'
+import { NewVersionLoaded } from '#web/platform/StaleVersion.tsx'
 import { todayHere } from '#web/platform/today.ts'
 import { useCallForm } from '#web/platform/use-call-form.ts'
 import type { ShownEntry } from '#web/timesheets/exports/hours-cache.ts'
@@ -24,18 +26,31 @@ type Props = OverlayProps & { readonly entry: ShownEntry }
 /** Changes hours that are not approved; they are a draft again. */
 export function EditHoursDialog({ open, onOpenChange, entry: opened }: Props) {
   const { entry, isDeleted } = useEntryNow(opened, open)
+  // What the form began with: its head and its buttons go by that, whatever becomes of the hours elsewhere.
+  const [begun, setBegun] = useState(entry.status)
+  const [wasOpen, setWasOpen] = useState(open)
+  if (open !== wasOpen) {
+    setWasOpen(open)
+    setBegun(entry.status)
+  }
   return (
     <Dialog
       open={open}
       onOpenChange={onOpenChange}
       title="Edit hours"
       description={
-        isDeleted || entry.status === 'draft' || isSettled(entry.status)
+        isDeleted || begun === 'draft' || isSettled(entry.status)
           ? undefined
           : 'Save and submit the hours again, or keep them as a draft.'
       }
     >
-      <EditHoursForm entry={entry} isDeleted={isDeleted} onDone={() => onOpenChange(false)} />
+      <EditHoursForm
+        entry={entry}
+        isDeleted={isDeleted}
+        wasDraft={begun === 'draft'}
+        onLoaded={setBegun}
+        onDone={() => onOpenChange(false)}
+      />
     </Dialog>
   )
 }
@@ -45,16 +60,22 @@ function tellNotSubmitted(): void {
   showErrorToast('The hours were saved as a draft, but not submitted')
 }
 
-type FormProps = { readonly entry: ShownEntry; readonly isDeleted: boolean; readonly onDone: () => void }
+type FormProps = {
+  readonly entry: ShownEntry
+  readonly isDeleted: boolean
+  readonly wasDraft: boolean
+  /** The form goes on from a newer version, which has this status. */
+  readonly onLoaded: (status: EntryStatus) => void
+  readonly onDone: () => void
+}
 
-function EditHoursForm({ entry, isDeleted, onDone }: FormProps) {
+function EditHoursForm({ entry, isDeleted, wasDraft, onLoaded, onDone }: FormProps) {
   const updateHours = useUpdateHours()
   const { mutateAsync: submitHours } = useSubmitHours()
   const submitsToo = useRef(false)
-  const [begun, setBegun] = useState(entry.status)
-  const wasDraft = begun === 'draft'
   // The version this form began with: a change by somebody else in between is refused, not written over.
   const [version, setVersion] = useState(entry.version)
+  const [loaded, setLoaded] = useState<number | null>(null)
   const form = useCallForm<HoursValues>({
     defaults: valuesOf(entry),
     schema: async () => (await import('./act-schemas.ts')).hoursForm,
@@ -72,6 +93,8 @@ function EditHoursForm({ entry, isDeleted, onDone }: FormProps) {
   const { workDate, projectId } = form.values
   const isOver = isDeleted || isSettled(entry.status)
   const isSubmittedSince = !isDeleted && entry.status === 'submitted' && entry.version > version
+  const isRefused = form.refusal?.code === 'stale-version'
+  const latest = { ...valuesOf(entry), version: entry.version }
   const isInvoiced = entry.status === 'invoiced'
   const query = usePreparation(workDate ?? entry.workDate)
   const archived = query.data?.archivedProjects?.find(({ id }) => id === projectId)
@@ -81,7 +104,8 @@ function EditHoursForm({ entry, isDeleted, onDone }: FormProps) {
 
   function handleRebase({ version: newer, ...values }: HoursValues & { readonly version: number }): void {
     setVersion(newer)
-    setBegun(entry.status)
+    setLoaded(newer)
+    onLoaded(entry.status)
     form.rebase(values)
   }
 
@@ -99,15 +123,22 @@ function EditHoursForm({ entry, isDeleted, onDone }: FormProps) {
         <EditRefusal
           what="the hours"
           form={{ ...form, values: { ...form.values, version }, rebase: handleRebase }}
-          latest={{ ...valuesOf(entry), version: entry.version }}
-          title="Nothing was saved"
+          latest={latest}
+          title={
+            isSubmittedSince ? 'Nothing was saved: these hours were submitted in the meantime' : 'Nothing was saved'
+          }
         />
       )}
-      {isSubmittedSince && (
-        <InlineAlert tone="caution" title="These hours were submitted in the meantime">
-          You can change them until they’re approved. A change makes them a draft again.
+      {isSubmittedSince && !isRefused && (
+        <InlineAlert
+          tone="caution"
+          title="These hours were submitted in the meantime"
+          action={<Button onClick={() => handleRebase(latest)}>Load the new version</Button>}
+        >
+          What you typed is still in the form. Load the new version, then save.
         </InlineAlert>
       )}
+      {loaded === version && !isRefused && !isOver && !isSubmittedSince && <NewVersionLoaded />}
       {archived && !isOver && (
         <InlineAlert tone="caution" title={`${archived.name} is archived`}>
           You can save these hours once the agency restores the project, or on another project.

@@ -11,7 +11,7 @@ import { timeSheetsPlace } from '#web/platform/places.ts'
 import { IconButton } from '#web/ui/IconButton.tsx'
 import { SkeletonRows } from '#web/ui/Skeleton.tsx'
 import { useTimeSheets } from './api.ts'
-import { formatHours, sayRejected } from './hours-words.ts'
+import { formatHours, sayRejected, sayUnpaid } from './hours-words.ts'
 import { OwnEntryActions } from './OwnEntryActions.tsx'
 import { SheetDays } from './SheetDays.tsx'
 import { SheetFigures } from './SheetFigures.tsx'
@@ -77,7 +77,11 @@ function Week({ monday, today, isStaff, months }: WeekProps) {
       <SheetFigures
         figures={[
           { term: 'Hours', value: formatNumber(sumHours(totals)), note: sayRejected(rejected).join('') },
-          { term: 'Pay', value: formatMoney(sum(rows.map(({ payCents }) => payCents))) },
+          {
+            term: 'Pay',
+            value: formatMoney(sum(rows.map(({ payCents }) => payCents))),
+            note: sayUnpaid(sum(rows.map(({ rejectedCents }) => rejectedCents))),
+          },
         ]}
       />
       <table className="w-full rounded-card border border-line bg-surface text-dense tabular-nums">

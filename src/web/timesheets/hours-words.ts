@@ -1,9 +1,10 @@
 import { formatSheetDay } from '#domain/core/days.ts'
 import type { Month } from '#domain/core/days.ts'
+import type { Money } from '#domain/core/money.ts'
 import type { OwnEntry } from '#domain/timesheets/contract.ts'
 import type { EntryStatus } from '#domain/timesheets/entry-statuses.ts'
 import { toCallRefused } from '#web/platform/call-refused.ts'
-import { formatNumber } from '#web/platform/format.ts'
+import { formatMoney, formatNumber } from '#web/platform/format.ts'
 import type { ShownEntry } from '#web/timesheets/exports/hours-cache.ts'
 import type { StatusTone } from '#web/ui/StatusChip.tsx'
 import type { Outcome } from './api.ts'
@@ -17,6 +18,11 @@ export function formatHours(hours: number): string {
 /** "incl. 6.5 h rejected", beside a sum of hours that no pay is for; nothing where none are. */
 export function sayRejected(hours: number): string[] {
   return hours > 0 ? [`incl. ${formatHours(hours)} rejected`] : []
+}
+
+/** "without $75 rejected", beside a pay; empty where none is left out. */
+export function sayUnpaid(rejected: Money): string {
+  return rejected > 0 ? `without ${formatMoney(rejected)} rejected` : ''
 }
 
 /** "1 hour", "6.5 hours" */

@@ -1,7 +1,7 @@
 import type { Day, Month } from '#domain/core/days.ts'
 import { addDays, monthOf } from '#domain/core/days.ts'
 import { sumHours } from '#domain/core/hours.ts'
-import { sum } from '#domain/core/money.ts'
+import { subtract, sum } from '#domain/core/money.ts'
 import type { Money } from '#domain/core/money.ts'
 import { weekdayOf } from '#domain/core/wall-clock.ts'
 import type { SheetSummary } from '#domain/timesheets/contract.ts'
@@ -30,6 +30,8 @@ export type WeekRow = {
   /** The part of the total that is in no pay. */
   readonly rejectedHours: number
   readonly payCents: Money
+  /** What the rejected hours would be paid. */
+  readonly rejectedCents: Money
 }
 
 /** A row for each creator with hours in the week, by name, from the sheets of its months. */
@@ -46,6 +48,7 @@ export function weekRows(sheets: readonly SheetSummary[], monday: Day): WeekRow[
         totalHours: sumHours(days.map(({ hours }) => hours)),
         rejectedHours: sumHours(days.map(({ rejectedHours = 0 }) => rejectedHours)),
         payCents: sum(days.map(({ payCents }) => payCents)),
+        rejectedCents: sum(days.map(({ priceCents, payCents }) => subtract(priceCents, payCents))),
       }
     })
     .filter(({ totalHours }) => totalHours > 0)

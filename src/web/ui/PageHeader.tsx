@@ -30,7 +30,7 @@ export function PageHeader({ title, breadcrumb, state, actions }: Props) {
           )}
         </div>
         {actions && (
-          <div className="flex min-h-9 max-w-full shrink-0 flex-wrap items-center gap-2 max-sm:w-full max-sm:shrink">
+          <div className="flex min-h-9 max-w-full shrink-0 flex-wrap items-center gap-2 empty:hidden max-sm:w-full max-sm:shrink">
             {actions}
           </div>
         )}

@@ -4,12 +4,14 @@ import { toInstant, toMilliseconds } from '#domain/core/instants.ts'
 import type { Viewer } from '#domain/core/viewer.ts'
 import type { listUnread as call } from '#domain/messages/contract.ts'
 import { readMarkId } from '#domain/messages/read-mark.ts'
+import { memberId } from '#domain/projects/member.ts'
 import { users } from '#server/accounts/exports/collections.ts'
 import { expectMessagesRight } from '#server/messages/policy.ts'
 import { getAll, listAll } from '#server/platform/whole-list.ts'
 import { perPortal } from '#server/portal.ts'
 import type { Portal } from '#server/portal.ts'
 import type { Stored } from '#server/ports/documents.ts'
+import { members } from '#server/projects/exports/collections.ts'
 import { projectIdsOf } from '#server/projects/exports/find-project.ts'
 import { conversations, messages, readMarks } from './collections.ts'
 import type { Conversation } from './collections.ts'
@@ -35,6 +37,7 @@ export async function listUnread(portal: Portal, viewer: Viewer): Promise<ReplyO
     readMarks,
     found.map(({ id }) => readMarkId(id, viewer.uid, isStaff)),
   )
+  const addedAt = await addedSince(portal, viewer, { found, since })
   const seenUpTo = new Map(marks.map(({ data }) => [data.projectId, data.place]))
   const unread: Record<string, number> = {}
   for (const conversation of found) {
@@ -42,7 +45,7 @@ export async function listUnread(portal: Portal, viewer: Viewer): Promise<ReplyO
     const seen = seenUpTo.get(id) ?? 0
     const last = isStaff ? data.lastPlace : data.lastSharedPlace
     if (last === null || last <= seen) continue
-    const count = await countOnce(portal, viewer, conversation, { seen, since })
+    const count = await countOnce(portal, viewer, conversation, { seen, since: addedAt.get(id) ?? since })
     if (count > 0) unread[id] = count
   }
   return { unread }
@@ -54,6 +57,18 @@ async function countedSince({ documents, clock }: Reading, { uid, role, accountI
   const isAmongColleagues = role === 'superAdmin' || (role === 'client' && uid !== accountId)
   const joinedAt = isAmongColleagues ? (await documents.get(users, uid))?.data.createdAt : undefined
   return joinedAt !== undefined && joinedAt > since ? joinedAt : since
+}
+
+/** By project, since when a creator who was added to it lately is told of its messages; empty for everybody else. */
+async function addedSince(
+  { documents }: Reading,
+  { uid, role }: Viewer,
+  { found, since }: { readonly found: readonly Stored<Conversation>[]; readonly since: Instant },
+): Promise<ReadonlyMap<string, Instant>> {
+  if (role !== 'creator') return new Map()
+  const ids = found.map(({ id }) => memberId(id, uid))
+  const lately = (await getAll(documents, members, ids)).filter(({ data }) => data.startedAt > since)
+  return new Map(lately.map(({ data }) => [data.projectId, data.startedAt]))
 }
 
 /** The viewer's conversations with messages since then. */

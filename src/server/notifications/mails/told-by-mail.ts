@@ -49,8 +49,8 @@ export const toldByMail: Readonly<Record<MailedType, Told>> = {
   'timesheet.approved': { title: 'Hours approved', about: ['hours', '12 hours'], detail: '12 hours' },
   'timesheet.rejected': {
     title: 'Hours rejected',
-    about: ['hours', 'Spring campaign'],
-    detail: 'Monday’s meeting was for another project.',
+    about: ['hours', '1.5 hours of Nov 24'],
+    detail: 'This meeting was for another project. (“Weekly meeting”)',
   },
   'timesheet.reopened': {
     title: 'Hours reopened',

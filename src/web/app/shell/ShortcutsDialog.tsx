@@ -27,7 +27,7 @@ export function ShortcutsDialog({ open, onOpenChange }: Props) {
       open={open}
       onOpenChange={onOpenChange}
       title="Keyboard shortcuts"
-      description="Except for Ctrl K and Esc, shortcuts don’t work while you’re typing."
+      description="Except for Ctrl K and Esc, shortcuts don’t work while you’re typing. In a dialog, only Esc works."
     >
       <dl className="flex flex-col">
         {rows.map(({ what, keys }) => (

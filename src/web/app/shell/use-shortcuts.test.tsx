@@ -1,4 +1,4 @@
-import { act, createEvent, fireEvent, screen, within } from '@testing-library/react'
+import { act, createEvent, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { beforeAll, expect, it } from 'vitest'
 import { ada, sessionOf, tom } from '#web/accounts/stage.test-support.tsx'
@@ -92,4 +92,16 @@ it('over an open dialog no page is left', async () => {
   await userEvent.keyboard('gp')
   expect(place()).toBe('/client/billing')
   expect(screen.getByRole('dialog', { name: 'Keyboard shortcuts' })).toBe(dialog)
+})
+
+it('over an open dialog Ctrl-K opens nothing, so that what is typed there stays', async () => {
+  await openAt('/client/projects')
+  await userEvent.click(await screen.findByRole('button', { name: 'Start a new project' }))
+  const name = await screen.findByLabelText<HTMLInputElement>('Name')
+  await userEvent.type(name, 'Shop')
+  await userEvent.keyboard('{Control>}k{/Control}')
+  await userEvent.keyboard('{Escape}')
+  await userEvent.click(await screen.findByRole('button', { name: 'Keep editing' }))
+  await waitFor(() => expect(screen.getAllByRole('dialog')).toHaveLength(1))
+  expect(name.value).toBe('Shop')
 })

@@ -8,7 +8,10 @@ type Options = { readonly onPalette: () => void; readonly onHelp: () => void }
 
 const chordMs = 1200
 
-/** Ctrl/Cmd-K anywhere; `?` and `g` + key where nobody is typing. */
+/** A dialog that holds work of its own; a sheet keeps what is typed in it. */
+const dialog = '[role="dialog"][data-open]:not([data-sheet])'
+
+/** Ctrl/Cmd-K anywhere but over a dialog; `?` and `g` + key where nobody is typing. */
 export function useShortcuts({ onPalette, onHelp }: Options): void {
   const goTo = useGoTo()
   const viewer = useViewer()
@@ -17,7 +20,8 @@ export function useShortcuts({ onPalette, onHelp }: Options): void {
   const handleKey = useEffectEvent((event: KeyboardEvent) => {
     if (event.key.toLowerCase() === 'k' && (event.ctrlKey || event.metaKey) && !event.shiftKey && !event.altKey) {
       event.preventDefault()
-      return onPalette()
+      // A page chosen there would take the dialog along, with what is typed in it.
+      return document.querySelector(dialog) ? undefined : onPalette()
     }
     if (event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target)) return
     if (event.key === '?') return onHelp()

@@ -71,3 +71,17 @@ it('promises to tell of no site that is not checked', async () => {
   openLaunchpad(ada, { 'list-hosting': () => ({ sites: [site], health: [] }) })
   expect(await screen.findByText('Your site is live.')).toBeTruthy()
 })
+
+it('marks what somebody else ticks by no box, open or done', async () => {
+  const done = { uid: 'tom', name: 'Tom Reyes', at: '2026-12-08T10:00:00.000Z' }
+  const { checklist } = siteOf()
+  const ticked = checklist.find(({ owner }) => owner === 'agency')
+  const site = siteOf({
+    checklist: checklist.map((item) => (item === ticked ? Object.assign({}, item, { done }) : item)),
+  })
+  openLaunchpad(ada, { 'list-hosting': () => ({ sites: [site], health: [] }) })
+  const card = await screen.findByRole('region', { name: 'northwind.example' })
+  expect(card.querySelectorAll('.lucide-circle')).not.toHaveLength(0)
+  expect(card.querySelectorAll('.lucide-circle-check')).not.toHaveLength(0)
+  expect(card.querySelectorAll('[class*="lucide-square"]')).toHaveLength(0)
+})

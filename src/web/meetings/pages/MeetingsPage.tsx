@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react'
 import type { bookMeeting } from '#domain/meetings/contract.ts'
 import { useMeetings } from '#web/meetings/api.ts'
+import { BookingHead } from '#web/meetings/BookingHead.tsx'
 import { CalendarFeed } from '#web/meetings/exports/CalendarFeed.tsx'
 import { UpcomingMeetings } from '#web/meetings/exports/UpcomingMeetings.tsx'
 import { PastMeetings } from '#web/meetings/PastMeetings.tsx'
@@ -46,21 +47,24 @@ export function MeetingsPage() {
     )
   if (search.book)
     return (
-      <BookingPart
-        type={search.book}
-        onType={(book) => change({ book })}
-        onBooked={({ id }) => void goTo({ ...rolePlace(side, 'meetings'), search: { meeting: id } })}
-        whileLoading={<SkeletonRows />}
-      />
+      <>
+        <BookingHead side={side} />
+        <BookingPart
+          type={search.book}
+          onType={(book) => change({ book })}
+          onBooked={({ id }) => void goTo({ ...rolePlace(side, 'meetings'), search: { meeting: id } })}
+          whileLoading={<SkeletonRows />}
+        />
+      </>
     )
   return <AllMeetings side={side} askedFor={search.meeting ?? null} />
 }
 
-/** Once a meeting is booked, its form is gone with the focus: the list's title takes it. */
+/** On the way to the booking and back, what had the focus is gone: the title takes it. */
 function useTitleFocus(isBooking: boolean): void {
   const wasBooking = useRef(isBooking)
   useEffect(() => {
-    if (wasBooking.current && !isBooking) (focusAfter(null, null) || null)?.focus({ preventScroll: true })
+    if (wasBooking.current !== isBooking) (focusAfter(null, null) || null)?.focus({ preventScroll: true })
     wasBooking.current = isBooking
   }, [isBooking])
 }

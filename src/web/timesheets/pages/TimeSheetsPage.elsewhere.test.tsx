@@ -92,7 +92,9 @@ it.each([true, false])(
     await type('2:30')
     elsewhere({ ...submittedThere, descriptions: 'Opening hours of four shops' }, isTold)
     await press('Save hours')
-    expect(await dialog.findByText('These hours were submitted in the meantime')).toBeTruthy()
+    const refused = 'Nothing was saved: these hours were submitted in the meantime'
+    expect(await dialog.findByText(refused)).toBeTruthy()
+    expect(dialog.getAllByText(/submitted in the meantime/)).toHaveLength(1)
     await userEvent.click(await dialog.findByRole('button', { name: 'Load the new version' }))
     expect(dialog.getByLabelText<HTMLTextAreaElement>('Description').value).toBe('Opening hours of four shops')
     expect(dialog.queryByRole('button', { name: 'Save hours' })).toBeNull()
@@ -101,6 +103,23 @@ it.each([true, false])(
     expect(now()).toMatchObject({ status: 'submitted', workedHours: 2.5, descriptions: 'Opening hours of four shops' })
   },
 )
+
+it('offers hours that were submitted in another tab before anything is saved, under a head that fits the buttons', async () => {
+  const { dialog, press, type, elsewhere, now, asked } = await edit(draft)
+  await type('2:30')
+  elsewhere(submittedThere, true)
+  expect(await dialog.findByText('These hours were submitted in the meantime')).toBeTruthy()
+  const head = 'Save and submit the hours again, or keep them as a draft.'
+  expect(dialog.queryByText(head)).toBeNull()
+  await press('Load the new version')
+  expect(document.activeElement?.textContent).toContain('New version loaded')
+  expect(dialog.queryByText('These hours were submitted in the meantime')).toBeNull()
+  expect(dialog.getByText(head)).toBeTruthy()
+  await press('Save and submit')
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  expect(now()).toMatchObject({ status: 'submitted', workedHours: 2.5 })
+  expect(asked.filter(({ name }) => name === 'update-hours')).toHaveLength(1)
+})
 
 it('loads hours that were moved to another month in another tab, without an event of it', async () => {
   const { dialog, press, type, elsewhere, now } = await edit(draft)

@@ -41,7 +41,7 @@ it('shows a week of all creators with the sums of its days, and goes to the week
 it.each([
   ['staff', '/superadmin', tom],
   ['its creator', '/creator', { ...tom, id: 'ivo', uid: 'ivo', accountId: 'ivo', role: 'creator' as const }],
-])('tells %s how many hours of a week are rejected and in no pay', async (_who, start, viewer) => {
+])('tells %s how many hours of a week are rejected, and what of the pay they would be', async (_who, start, viewer) => {
   const rejected = { ...submittedEntry, id: 'entry-2', status: 'rejected' as const, workedHours: 1.5 }
   const before = { ...rejected, id: 'entry-3', workDate: '2026-12-06' }
   openApp(`${start}/timesheets?view=week&day=2026-12-08`, {
@@ -54,7 +54,7 @@ it.each([
     },
   })
   const figures = (await screen.findByText('Pay')).closest('dl')
-  expect(figures?.textContent).toBe('Hours4.5incl. 1.5 h rejectedPay$195')
+  expect(figures?.textContent).toBe('Hours4.5incl. 1.5 h rejectedPay$195without $97.50 rejected')
 })
 
 it('counts in a creator’s cells the hours of a day that has not begun for them', async () => {

@@ -1,0 +1,64 @@
+import { screen } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { beforeAll, expect, it } from 'vitest'
+import { ada, refuse, sessionOf } from '#web/accounts/stage.test-support.tsx'
+import { loadShell, openApp } from '#web/testing/app-stage.test-support.tsx'
+import { booking, inDays, review } from './meetings.test-support.ts'
+
+beforeAll(async () => {
+  await loadShell()
+  await Promise.all([import('./pages/MeetingsPage.tsx'), import('./BookingPart.tsx'), import('./act-schemas.ts')])
+}, 60_000)
+
+const timeWith = (staffId: string, staffName: string) => ({
+  startsAt: inDays(3, 9),
+  endsAt: inDays(3, 10),
+  staffId,
+  staffName,
+})
+
+/** Tom is taken as soon as somebody wants to book him; Nina is free where she is named. */
+function openBooking(others: readonly object[]) {
+  let slots: readonly object[] = [timeWith('tom', 'Tom Reyes')]
+  const app = openApp('/client/meetings?book=vision_plan', {
+    session: sessionOf({ ...ada, timeZone: '' }),
+    answers: {
+      'get-booking': () => booking,
+      'list-free-slots': () => ({ slots }),
+      'list-meetings': () => ({ meetings: [], next: null }),
+      'book-meeting': (body) => {
+        slots = others
+        const { staffId } = body as { staffId: string } // what the page asks for
+        return staffId === 'tom' ? refuse('slot-taken') : { meeting: { ...review, staffId, staffName: 'Nina Falk' } }
+      },
+    },
+  })
+  return { ...app, booked: () => app.asked.filter(({ name }) => name === 'book-meeting').map(({ body }) => body) }
+}
+
+it('books another host for “Anyone” where the first was just taken, under the same key', async () => {
+  const { booked, place } = openBooking([timeWith('nina', 'Nina Falk')])
+  await userEvent.click(await screen.findByRole('radio', { name: /9:00 AM with Tom Reyes/ }))
+  await userEvent.click(screen.getByRole('button', { name: 'Book meeting' }))
+  await expect.poll(place).toBe('/client/meetings?meeting=review-1')
+  const [first, second] = booked() as { key: string }[]
+  expect(booked()).toHaveLength(2)
+  expect(second).toEqual({ ...first, staffId: 'nina' })
+})
+
+it('says that the time is gone where nobody else is free at it', async () => {
+  const { booked } = openBooking([])
+  await userEvent.click(await screen.findByRole('radio', { name: /9:00 AM with Tom Reyes/ }))
+  await userEvent.click(screen.getByRole('button', { name: 'Book meeting' }))
+  expect(await screen.findByText('The meeting wasn’t booked')).toBeTruthy()
+  expect(booked()).toHaveLength(1)
+})
+
+it('books nobody else where the client chose the host', async () => {
+  const { booked } = openBooking([timeWith('nina', 'Nina Falk')])
+  await userEvent.selectOptions(await screen.findByLabelText('With'), 'Tom Reyes')
+  await userEvent.click(await screen.findByRole('radio', { name: /9:00 AM with Tom Reyes/ }))
+  await userEvent.click(screen.getByRole('button', { name: 'Book meeting' }))
+  expect(await screen.findByText('The meeting wasn’t booked')).toBeTruthy()
+  expect(booked()).toHaveLength(1)
+})
