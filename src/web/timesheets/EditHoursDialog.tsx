@@ -177,7 +177,7 @@ function EditHoursForm({ entry, isDeleted, wasDraft, onLoaded, onDone }: FormPro
 }
 
 /** Why the hours can no longer be changed. */
-function Ended({ entry: { status, approval }, isDeleted }: Omit<FormProps, 'onDone'>) {
+function Ended({ entry: { status, approval }, isDeleted }: Pick<FormProps, 'entry' | 'isDeleted'>) {
   const onward = status === 'invoiced' ? 'They’re on an invoice now.' : 'To change them, ask the agency to reopen them.'
   return isDeleted ? (
     <InlineAlert tone="negative" title="These hours were deleted in the meantime">
