@@ -36,6 +36,8 @@ const carts = /\/(?:Staff)?CartPage\.tsx$/
 const quickQuote = /\/QuickQuotePage\.tsx$/
 /** Names the pages that are not of a role: most of them are seen by guests. */
 const sharedPages = /\/src\/web\/app\/routes\/shared-pages\.ts$/
+/** What the page of a project alone needs. It is among the heaviest, so the frame carries this for it. */
+const ofProject = /\/src\/domain\/projects\/link-hosts\.ts$/
 /** Rows that can be dragged, which the page of a project loads once it is used. */
 const laterRows = /\/SortableProducts\.tsx$/
 /** The cache of answers: quick quotes need it, too. */
@@ -85,6 +87,7 @@ function nameByPages(id: string, pages: readonly string[], ofEverybody: string):
   const [first] = pages
   if (first === undefined) return null
   const isMostSeen = pages.some((page) => mostSeen.test(page) || (quickQuote.test(page) && sliceOf(id) !== 'quotes'))
+  if (ofProject.test(id)) return ofEverybody
   if (pages.length === 1) return nameOf(first)
   if (pages.every((page) => bills.test(page))) return 'bills'
   if (pages.every((page) => checkouts.test(page))) return 'CheckoutPage'

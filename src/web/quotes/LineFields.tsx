@@ -70,7 +70,7 @@ export function LineFields({ line, index, taxes, amountCents = zero, error, onCh
         value={line.description}
         onChange={({ currentTarget }) => onChange({ description: currentTarget.value })}
       />
-      <div className="grid grid-cols-2 gap-3 sm:grid-cols-[minmax(0,1fr)_minmax(0,1fr)_minmax(0,1.5fr)]">
+      <div className="grid grid-cols-2 gap-3 sm:grid-cols-3">
         <SelectField
           id={`${id}-unit`}
           label="Price"
