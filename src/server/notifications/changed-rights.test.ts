@@ -44,8 +44,8 @@ describe('a teammate whose rights are changed', () => {
     assert.deepEqual(
       notifications.slice(0, 2).map(({ actorName, url }) => [actorName, url]),
       [
-        ['Tom Reyes', '/client/projects'],
-        ['Ada Lovell', '/client/projects'],
+        ['Tom Reyes', '/client'],
+        ['Ada Lovell', '/client'],
       ],
     )
   })
