@@ -3,6 +3,7 @@ import { ReadableStream } from 'node:stream/web'
 import { beforeAll, beforeEach, expect, it, vi } from 'vitest'
 import type { PresentedProfile } from '#domain/accounts/contract.ts'
 import type { FirstAnswers, PageToRender } from '#domain/core/first-calls.ts'
+import { homeQuestion } from '#domain/home/home-kinds.ts'
 import { ada, sessionOf, tom } from '#web/accounts/stage.test-support.tsx'
 import { currentSession } from '#web/platform/session.ts'
 import { features, loadShell, project } from '#web/testing/app-stage.test-support.tsx'
@@ -26,7 +27,10 @@ function answersOf(viewer: PresentedProfile, name = project.name): FirstAnswers 
     // Staff choose the columns of their lists.
     ...(viewer.role === 'superAdmin' && { 'list-views': { views: [], columns: {}, version: 0 } }),
   }
-  const answers = Object.entries(calls).map(([call, answer]) => [`${call} {}`, JSON.stringify(answer)] as const)
+  const bodies: Readonly<Record<string, object>> = { 'get-home': homeQuestion(viewer.role) }
+  const answers = Object.entries(calls).map(
+    ([call, answer]) => [`${call} ${JSON.stringify(bodies[call] ?? {})}`, JSON.stringify(answer)] as const,
+  )
   return { position: 'e-7', answers: Object.fromEntries(answers) }
 }
 
@@ -41,7 +45,7 @@ it('renders a page with its frame from the answers it is given, and says what it
     'list-projects {}',
     'list-employees {}',
     'list-unread {}',
-    'get-home {}',
+    `get-home ${JSON.stringify(homeQuestion('client'))}`,
     'list-notifications {}',
   ])
   expect(page?.queries.map(([key]) => key[0])).toContain('projects')
