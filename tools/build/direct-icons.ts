@@ -5,6 +5,8 @@ const library = 'lucide-react'
 const ofIcons = /import \{([^}]+)\} from 'lucide-react'/g
 const exported = /export \{([^}]+)\} from '\.\/icons\/([\w-]+)\.mjs'/g
 
+let knownFiles: ReadonlyMap<string, string> | undefined
+
 /**
  * Imports each icon from its own file. The library's index names all of them, so that nobody could tell which page needs which:
  * every icon would travel with every page.
@@ -15,7 +17,8 @@ export const directIcons: Plugin = {
   apply: 'build',
   transform: {
     filter: { id: /\/src\/web\/.*\.tsx?$/, code: library },
-    handler: (code) => importDirectly(code, fileOfIcon()),
+    // Read once for all files: the index is long.
+    handler: (code) => importDirectly(code, (knownFiles ??= fileOfIcon())),
   },
 }
 

@@ -42,7 +42,7 @@ export async function changeEmail(
   return {}
 }
 
-/** For a new address that a password has stood for already; the old one was told then. */
+/** Sends another link for the open request. It asks for no password and tells the old address nothing: the request did both. */
 export async function resendEmailChange(
   portal: Portal,
   { session: { uid }, ip }: SignedInCaller,
@@ -54,6 +54,7 @@ export async function resendEmailChange(
   return {}
 }
 
+/** Revokes the link of the open request, too. */
 export async function cancelEmailChange(
   portal: Portal,
   { session: { uid }, ip }: SignedInCaller,
