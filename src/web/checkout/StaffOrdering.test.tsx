@@ -129,6 +129,18 @@ it('shows what the client pays for a plan that they have, where that is another 
   expect(screen.getByText('This is what Harbor Coffee pays. New purchases cost $15 a month.')).toBeTruthy()
 })
 
+it('hears at once that a changed plan costs this client another price', async () => {
+  let ownPrices = {}
+  const { sent } = open('/superadmin/hostingplan?clientId=ada', {
+    'get-client-billing': () => ({ ...client, ownedPlanIds: ['rocket-hosting-monthly'], ownPrices }),
+  })
+  await screen.findByText('Current plan')
+  expect(sent('get-client-billing')).toHaveLength(1)
+  ownPrices = { 'rocket-hosting-monthly': { amountCents: 1200, months: 1 } }
+  act(() => FakeEventSource.opened[0]?.change('e-1', { collection: 'catalogue', id: 'catalogue', version: 2 }))
+  expect(await screen.findByText(/^This is what Harbor Coffee pays\./)).toBeTruthy()
+})
+
 it('orders nothing for a client who has not allowed it, and says how that is had', async () => {
   open('/superadmin/hostingplan?clientId=ada', { 'get-client-billing': () => refusedClient })
   expect(await screen.findByText('Harbor Coffee doesn’t allow orders by the agency')).toBeTruthy()

@@ -95,7 +95,8 @@ export function billingComputedFrom({ collection, document }: LiveEvent): readon
   // What was bought once comes with the plans.
   if (collection === 'orders') return [subscriptionsKey, clientBillingKey]
   if (collection === 'customers') return [subscriptionsKey, planChangeKey, cardsKey, clientBillingKey, consentKey]
-  if (collection === 'catalogue') return [earlierPricesKey]
+  // What a client pays is told where it is another price than the plan’s.
+  if (collection === 'catalogue') return [earlierPricesKey, clientBillingKey]
   if (collection === 'invoices') return [owedKey]
   // Nothing is paid in the archive, and a request is told with the name of its project.
   if (collection === 'projects') return document?.['archivedAt'] ? [owedKey] : [allOwedKey]
