@@ -75,3 +75,12 @@ test('leaves out what is empty, and makes paragraphs of a list that stands alone
     smallPrint: '',
   })
 })
+
+test('leaves out a period after a value that ends a sentence by itself', () => {
+  const text = { subject: '{asked}. {name}', body: '{asked}.\n{name}.\n{plain}.', smallPrint: 'From {name}.' }
+  assert.deepEqual(fillMail(text, { asked: 'Can we use two domains?', name: 'Acme Inc.', plain: 'Ada left' }), {
+    subject: 'Can we use two domains? Acme Inc.',
+    body: ['Can we use two domains?', 'Acme Inc.', 'Ada left.'],
+    smallPrint: 'From Acme Inc.',
+  })
+})

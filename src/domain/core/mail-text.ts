@@ -40,6 +40,8 @@ export type MailRule = { readonly name: string; readonly inBodyOnly: boolean; re
 
 /** Whatever stands in braces on one line. */
 const placeholders = /\{([^{}\n]*)\}/g
+/** The same with the period that follows. */
+const filled = /\{([^{}\n]*)\}(\.?)/g
 /** What mail programs make a link of. */
 const address = /:\/\/|\bwww\./i
 
@@ -124,7 +126,19 @@ function fillParagraph(line: string, values: MailValues): (string | null)[] {
 }
 
 function fillLine(line: string, values: MailValues): string {
-  return toLine(line.replaceAll(placeholders, (written, name: string) => [values[name] ?? written].flat().join(' ')))
+  return toLine(
+    line.replaceAll(filled, (written, name: string, period: string) => {
+      const value = values[name]
+      if (value === undefined) return written
+      const said = [value].flat().join(' ')
+      return period === '' ? said : asSentence(said)
+    }),
+  )
+}
+
+/** A title with its period: none after a question, or after "Inc.". */
+export function asSentence(title: string): string {
+  return /[.?!…]”?$/u.test(title) ? title : `${title}.`
 }
 
 /** One line of text: control characters and line breaks become spaces. */

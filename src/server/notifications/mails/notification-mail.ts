@@ -1,4 +1,5 @@
 import { homePath } from '#domain/accounts/places.ts'
+import { asSentence } from '#domain/core/mail-text.ts'
 import type { Viewer } from '#domain/core/viewer.ts'
 import type { Role } from '#domain/core/viewer.ts'
 import { placeOfAll, preferencesPath } from '#domain/notifications/notification-places.ts'
@@ -234,7 +235,7 @@ export function notificationMail(
 }
 
 function lineOf({ type, actorName, title, body }: Notification): string {
-  return type === 'message.new' ? `${actorName}: ${body}` : `${title}.`
+  return type === 'message.new' ? `${actorName}: ${body}` : asSentence(title)
 }
 
 function restOf(count: number): string[] {
