@@ -40,7 +40,8 @@ test('hashes on all cores but one, at most four, takes twenty in all, and refuse
 test('serves a known device before the strangers who wait, even where their line is full', async () => {
   const { pass, finishNext, names } = openGate({ atOnce: 1, waitingPerLane: 2 })
   const works = [pass('first'), pass('second'), pass('third'), pass('owner', 'known-device')]
-  await assert.rejects(pass('too late'), { code: 'auth/too-many-requests' })
+  const message = 'The portal is busy. Try again in a moment.'
+  await assert.rejects(pass('too late'), { code: 'auth/too-many-requests', message })
   for (const expected of ['first', 'owner', 'second', 'third']) {
     assert.deepEqual(names(), [expected])
     await finishNext()

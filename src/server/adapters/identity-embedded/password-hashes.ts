@@ -1,7 +1,7 @@
 import { argon2, randomBytes, timingSafeEqual } from 'node:crypto'
 import { availableParallelism } from 'node:os'
 import { promisify } from 'node:util'
-import { Refusal } from '#domain/core/refusals.ts'
+import { Refusal, refusals } from '#domain/core/refusals.ts'
 import type { Lane } from '#server/ports/identity.ts'
 
 /** The cost of a hash. The default is the least that OWASP names for argon2id: 19 MiB, twice, one lane. */
@@ -89,7 +89,9 @@ export function createHashGate({
       running++
       return
     }
-    if (lanes[lane].length >= waitingPerLane) throw new Refusal('auth/too-many-requests')
+    // Whoever is refused may have tried only once.
+    if (lanes[lane].length >= waitingPerLane)
+      throw new Refusal('auth/too-many-requests', { sentence: refusals.unavailable.sentence })
     await new Promise<void>((admit) => lanes[lane].push(admit))
   }
 
