@@ -166,7 +166,7 @@ export const refusals = {
   'hosting-move-refused': { status: 409, sentence: 'This site can’t change to that status. Reload the page.' },
   'hosting-not-paid': { status: 409, sentence: 'This site needs a hosting plan before it can go live.' },
   'launch-blocked': { status: 409, sentence: 'The launch is still blocked. Approve it once nothing blocks it.' },
-  'already-launched': { status: 409, sentence: 'This site has already launched. Staff can take it offline.' },
+  'already-launched': { status: 409, sentence: 'This site has launched, so its approval can’t be withdrawn.' },
   'not-ready-to-launch': {
     status: 409,
     sentence: 'The launch is still blocked, or the client hasn’t approved it. Check the checklist and the approval.',

@@ -70,9 +70,9 @@ export const toldByMail: Readonly<Record<MailedType, Told>> = {
   'message.payment_request': {
     title: 'Payment requested',
     about: ['request', 'Spring campaign'],
-    detail: '$480 for the photos',
+    detail: '$480: Photos for the start page',
   },
-  'report.published': { title: 'Report published', about: ['report', 'November'], detail: 'Nov 1 – 30' },
+  'report.published': { title: 'Report published', about: ['report', 'November'], detail: 'Nov 1 – 30, 2026' },
   'invoice.issued': { title: 'Invoice sent', about: invoice, detail: '$480 due Dec 8' },
   'invoice.plan_changed': { title: 'Payment plan changed', about: invoice, detail: '$480 in 2 parts, $240 due Dec 8' },
   'invoice.part_due': {
@@ -162,7 +162,7 @@ export const toldByMail: Readonly<Record<MailedType, Told>> = {
   'billing.card_expiring': {
     title: 'Card expires soon',
     about: ['card', 'Visa ending in 4242'],
-    detail: 'December 2026',
+    detail: 'Dec 2026',
   },
   'billing.subscription_canceled': { title: 'Plan canceled', about: plan, detail: 'Dec 8, 2026' },
   'billing.subscription_resumed': { title: 'Plan resumed', about: plan, detail: 'Dec 8, 2026' },
@@ -186,7 +186,7 @@ export const toldByMail: Readonly<Record<MailedType, Told>> = {
   'hosting.down': { title: 'Site is down', about: site, detail: '' },
   'hosting.recovered': { title: 'Site is back up', about: site, detail: '' },
   'quote.requested': { title: 'Quote requested', about: quote, detail: 'Northwind Bakery' },
-  'quote.sent': { title: 'Quote sent', about: quote, detail: 'Q-0042: $4,800' },
+  'quote.sent': { title: 'Quote sent', about: quote, detail: 'Q-0042: $4,800, until Dec 8, 2026' },
   'quote.accepted': { title: 'Quote accepted', about: quote, detail: 'Q-0042: $4,800' },
   'quote.rejected': {
     title: 'Quote declined or discarded',
