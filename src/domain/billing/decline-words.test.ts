@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { sayDecline, withNextStep } from './decline-words.ts'
+import { nameCard, sayDecline, withNextStep } from './decline-words.ts'
 
 test('a decline is told by the first of its codes that has words, and says nothing of a stolen card', () => {
   assert.equal(sayDecline(['insufficient_funds', 'card_declined']), 'There isn’t enough money on this card.')
@@ -26,4 +26,11 @@ test('what a bank refuses ends in what to do next', () => {
     const said = sayDecline(codes)
     assert.equal(withNextStep(said), `${said} ${step}`)
   }
+})
+
+test('a decline told elsewhere names its card', () => {
+  const said = (code: string) => nameCard(sayDecline([code]), 'Visa ending in 4242')
+  assert.equal(said('generic_decline'), 'The bank declined the Visa ending in 4242.')
+  assert.equal(said('expired_card'), 'The Visa ending in 4242 has expired.')
+  assert.equal(said('issuer_not_available'), 'The bank couldn’t be reached.')
 })

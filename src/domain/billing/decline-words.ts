@@ -35,6 +35,11 @@ export function sayDecline(codes: readonly (string | null | undefined)[]): strin
   return (known && declines[known]) || 'The bank declined this card.'
 }
 
+/** Takes what `sayDecline` says to people who see no card beside it: "The bank declined the Visa ending in 4242." */
+export function nameCard(decline: string, card: string): string {
+  return decline.replace(/\b(t)his card\b/i, `$1he ${card}`)
+}
+
 /** Why a bank refused a card, with what can be done next. Takes what `sayDecline` says. */
 export function withNextStep(decline: string): string {
   return `${decline} ${nextSteps.find(([says]) => says.test(decline))?.[1] ?? 'Try another card, or ask the bank.'}`

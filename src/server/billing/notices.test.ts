@@ -87,7 +87,7 @@ describe('what clients are told of money', () => {
       'We received $120 for Photographs',
     ])
     const failed = mails.find(({ subject }) => subject.startsWith('Payment failed'))
-    assert.match(failed?.text ?? '', /The bank declined this card\./)
+    assert.match(failed?.text ?? '', /The bank declined the Visa ending in \d{4}\./)
     assert.ok(failed?.text.includes(`Pay now: http://portal.example/client/billing?paymentId=${left.id}`))
   })
 

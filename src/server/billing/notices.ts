@@ -1,4 +1,5 @@
 import { sayReturn } from '#domain/billing/bank-words.ts'
+import { nameCard } from '#domain/billing/decline-words.ts'
 import type { DisputeState } from '#domain/billing/money-back.ts'
 import { isCanceled } from '#domain/billing/payment-status.ts'
 import type { Payment } from '#domain/billing/payment.ts'
@@ -166,7 +167,7 @@ function owedNotice(seen: SeenPayment, before: Payment | null, next: Payment, ag
   if (next.status === 'paid' || isCanceled(next)) return null
   if (waitsForHolder(seen, next)) return confirmationNotice(next)
   const { invoice, subscription } = seen
-  const reason = next.decline?.message
+  const reason = reasonOf(next)
   if (next.bankAccount) return debitNotice(before, next, reason, again)
   if (reason === undefined || next.stripeStatus !== 'requires_payment_method') return null
   if (invoice && subscription && isPastDue(subscription.status))
@@ -175,6 +176,10 @@ function owedNotice(seen: SeenPayment, before: Payment | null, next: Payment, ag
   const failed = notice('failed', 'billing.payment_failed', next, reason)
   // Each new failure is told.
   return { ...failed, id: `${failed.id}-${toMilliseconds(next.updatedAt)}` }
+}
+
+function reasonOf({ decline, card }: Payment): string | undefined {
+  return decline && card ? nameCard(decline.message, cardWords(card)) : decline?.message
 }
 
 /** A debit fails days after its holder was at the page, who gets the words of its mandate to keep. */

@@ -135,7 +135,11 @@ export const toldByMail: Readonly<Record<MailedType, Told>> = {
   'billing.disputed': { title: 'Payment disputed', about: payment, detail: '' },
   'billing.dispute_lost': { title: 'Dispute lost', about: payment, detail: '$480 is due again by Dec 8.' },
   'billing.dispute_won': { title: 'Dispute won', about: payment, detail: '' },
-  'billing.payment_failed': { title: 'Payment failed', about: payment, detail: 'The card was declined.' },
+  'billing.payment_failed': {
+    title: 'Payment failed',
+    about: payment,
+    detail: 'The bank declined the Visa ending in 4242.',
+  },
   'billing.debit_started': {
     title: 'Bank payment started',
     about: payment,
@@ -156,7 +160,7 @@ export const toldByMail: Readonly<Record<MailedType, Told>> = {
   'billing.past_due': {
     title: 'Plan past due',
     about: ['plan', '$180 for Rocket Hosting yearly'],
-    detail: 'The card was declined.',
+    detail: 'The bank declined the Visa ending in 4242.',
   },
   'billing.renewal_ahead': { title: 'Plan renews soon', about: plan, detail: 'Dec 8, 2026 for $180' },
   'billing.card_expiring': {
