@@ -124,7 +124,7 @@ export const activitySchema = z.strictObject({
   detail: z.string(),
   /** Of an approval, of the request for one, and of a change of the price. Creators are not told. */
   price: z.optional(activityPrice),
-  /** Of an activity of a meeting but its reminder: each reader is told the time in their own zone. Absent from older ones. */
+  /** Of an activity of a meeting: each reader is told the time in their own zone. Absent from older ones. */
   meeting: z.optional(activityMeeting),
   /** Of a `quote.rejected` by staff: what they turned down instead of a quote that was sent. */
   rejected: z.optional(z.enum(['request', 'draft'])),

@@ -23,14 +23,14 @@ export const meetingSentences: Record<Extract<ActivityType, `meeting.${string}`>
     title: `${told.actorName} canceled: ${told.subjectName}`,
     body: sayTime(told, where),
   }),
-  'meeting.reminder': ({ subjectName, detail }) => ({
+  'meeting.reminder': ({ subjectName, detail, meeting }, where) => ({
     title: `${subjectName} starts in ${detail === '1' ? 'an hour' : `${detail} hours`}`,
-    body: '',
+    body: sayTime({ detail: '', meeting }, where),
   }),
 }
 
 /** The time in the reader’s zone, a new host, then the reason. The detail of an older activity says it all. */
-function sayTime({ detail, meeting }: Told, { timeZone }: Where): string {
+function sayTime({ detail, meeting }: Pick<Told, 'detail' | 'meeting'>, { timeZone }: Where): string {
   if (!meeting) return detail
   const time = sayMeetingTime(meeting, timeZone || meeting.timeZone)
   const withHost = meeting.newHost ? `${time}, with ${meeting.newHost}` : time

@@ -8,7 +8,9 @@ import { openToldPortal } from '#server/notifications/stage.test-support.ts'
 import type { ToldPortal } from '#server/notifications/stage.test-support.ts'
 import { createSeal } from '#server/platform/seal.ts'
 import { openContent, outboxMails } from '#server/ports/mail-outbox.ts'
+import { portalOf } from '#server/testing/live-audience.test-support.ts'
 import type { CastUid } from '#tools/seed/cast.ts'
+import { remindOfMeetings } from './rounds.ts'
 import { book, openHours, thursday } from './stage.test-support.ts'
 
 describe('the time of a meeting, booked in Berlin, is told to each reader', () => {
@@ -101,5 +103,12 @@ describe('the time of a meeting, booked in Berlin, is told to each reader', () =
     await portal.call('nina', calls.cancelMeeting, { meetingId, reason: '' })
     assert.match((await subjectTo('Ada Lovell', 'meeting-cancelled')) ?? '', /, Thu, Dec 10, 11:00 PM$/)
     assert.equal(await toldTo('ada', 'meeting.cancelled'), 'Thu, Dec 10, 2026, 11:00 PM to 11:30 PM (Auckland time)')
+  })
+
+  test('in the zone of their profile in a reminder', async () => {
+    portal.clock.advance(26 * 3_600_000)
+    await remindOfMeetings(portalOf(portal))
+    portal.signInAgain('ada')
+    assert.equal(await toldTo('ada', 'meeting.reminder'), 'Thu, Dec 10, 2026, 11:00 PM to 11:30 PM (Auckland time)')
   })
 })

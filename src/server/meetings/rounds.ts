@@ -56,6 +56,7 @@ async function remindOf({ documents, clock, activity, settings }: Portal, meetin
       type: 'meeting.reminder',
       ...subjectOf(meeting),
       detail: String(left),
+      meeting: { startsAt: meeting.startsAt, endsAt: meeting.endsAt, timeZone: meeting.timeZone },
       listed: false,
       recipientIds: meeting.attendees.map(({ uid }) => uid),
     })

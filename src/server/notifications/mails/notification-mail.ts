@@ -36,7 +36,7 @@ const mailsByType = Object.fromEntries(
 ) as Record<MailedType, MailDeclaration>
 
 function declareToldMail(type: MailedType): MailDeclaration {
-  const { title, about, detail } = toldByMail[type]
+  const { title, about, detail, meeting } = toldByMail[type]
   const role = readerOf(type)
   const isActor = tellsWhoDidIt(type)
   const activity = {
@@ -44,6 +44,7 @@ function declareToldMail(type: MailedType): MailDeclaration {
     actorName: isOfPayer(type) ? payer.sample : isActor ? name.sample : actorFor(role),
     subjectName: about?.[1] ?? project.sample,
     detail,
+    meeting,
   }
   const where = { projectName: project.sample, companyName: client.sample, role, isActor }
   const sample = notificationWords({ ...activity, audience: 'project' }, where)

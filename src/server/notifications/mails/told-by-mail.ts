@@ -1,3 +1,4 @@
+import type { Activity } from '#domain/core/activity.ts'
 import type { MailedType } from '#domain/notifications/tellings.ts'
 
 /** What staff see of a mail about an activity, and what its preview is about. */
@@ -7,6 +8,7 @@ type Told = {
   readonly about: readonly [variable: string, sample: string] | null
   /** Further text, as the activity has it. */
   readonly detail: string
+  readonly meeting?: Activity['meeting']
 }
 
 const campaign: Told['about'] = null
@@ -203,5 +205,14 @@ export const toldByMail: Readonly<Record<MailedType, Told>> = {
     about: ['question', 'Hosting'],
     detail: 'Yes, both domains work.',
   },
-  'meeting.reminder': { title: 'Meeting reminder', about: ['meeting', 'Design review'], detail: '24' },
+  'meeting.reminder': {
+    title: 'Meeting reminder',
+    about: ['meeting', 'Design review'],
+    detail: '24',
+    meeting: {
+      startsAt: '2026-12-08T18:00:00.000Z',
+      endsAt: '2026-12-08T18:30:00.000Z',
+      timeZone: 'America/New_York',
+    },
+  },
 }
