@@ -18,7 +18,11 @@ export const hostingSentences: Record<Extract<ActivityType, `hosting.${string}`>
     body: '',
   }),
   'hosting.live': ({ subjectName, detail }) => ({ title: `${subjectName} is live`, body: detail }),
-  'hosting.offline': ({ subjectName, detail }) => ({ title: `${subjectName} is offline`, body: detail }),
+  // Staff give a reason; without one, its plan has ended or is another site’s now.
+  'hosting.offline': ({ subjectName, detail }) => ({
+    title: `${subjectName} is offline`,
+    body: detail || 'The site no longer has a hosting plan.',
+  }),
   'hosting.down': ({ subjectName }) => ({
     title: `${subjectName} is down`,
     body: 'Three checks in a row have failed.',

@@ -157,6 +157,11 @@ describe('what a notification says', () => {
     assert.deepEqual(saidTo(false), { title: `Ada Lovell approved ${detail}`, body: '' })
   })
 
+  test('a site that went offline says why, also where nobody took it offline', () => {
+    assert.equal(say('hosting.offline', { detail: 'The campaign is over.' }).body, 'The campaign is over.')
+    assert.equal(say('hosting.offline').body, 'The site no longer has a hosting plan.')
+  })
+
   test('a note among staff is called one', () => {
     assert.equal(say('message.new').title, 'Ada Lovell wrote in Bakery relaunch')
     assert.equal(say('message.new', { audience: 'staff' }).title, 'Ada Lovell left a note in Bakery relaunch')
@@ -166,6 +171,8 @@ describe('what a notification says', () => {
     assert.equal(actWords('milestone.approval_requested'), 'Approve or request a change')
     assert.equal(actWords('message.payment_request'), 'Open the conversation')
     assert.equal(actWords('question.answered'), 'Open the conversation')
+    assert.equal(actWords('quote.requested', 'superAdmin'), 'Open the request')
+    assert.equal(actWords('quote.sent'), 'Open the quote')
     assert.equal(actWords('project.created'), 'Open the project')
     assert.equal(actWords('billing.past_due'), 'Pay now')
     assert.equal(actWords('billing.past_due', 'client', true), 'Open the payment')

@@ -175,6 +175,7 @@ export function actWords(type: ActivityType, role: Role = 'client', isTeammate =
   if (entity === 'billing') return billingActWords(type, role, isTeammate)
   if (type === 'creator.unassigned') return 'Open your projects'
   if (type === 'team.rights_changed') return 'Open the portal'
+  if (type === 'quote.requested') return 'Open the request'
   if (type.endsWith('approval_requested')) return 'Approve or request a change'
   return acts[entity] ?? 'Open the project'
 }
