@@ -162,6 +162,14 @@ describe('terms and used hours', () => {
     )
   })
 
+  test('a warning says hours as people write them', async () => {
+    await agree(everything, { budgetHours: 1200 })
+    await portal.call('tom', updateProduct, { productId: 'bakery-relaunch-1', version: 1, capHours: 1 })
+    await approve({ productId: 'bakery-relaunch-1', hours: 1200 })
+    const said = (await warnings()).map(({ detail }) => detail)
+    assert.deepEqual(said.toSorted(), ['100% of 1 hour', '100% of 1,200 hours'])
+  })
+
   test('a warning is for staff alone while the client is not shown hours', async () => {
     await agree(nothing)
     await approve({ productId: null, hours: 80 })

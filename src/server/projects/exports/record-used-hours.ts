@@ -68,7 +68,8 @@ function warnings(project: Project, parts: readonly Stored<Product>[], before: T
   const audience = after.visibility.hours ? 'project' : 'staff'
   const found: NewActivity[] = []
   function warn(mark: number | null, capHours: number | null, about: NewActivity, people: readonly string[]): void {
-    if (mark) found.push({ ...about, audience, detail: `${mark}% of ${capHours} hours`, recipientIds: people.slice() })
+    if (mark === null || capHours === null) return
+    found.push({ ...about, audience, detail: `${mark}% of ${sayHours(capHours)}`, recipientIds: people.slice() })
   }
   const budget = markPassed(after.budgetHours, before.usedHours, after.usedHours)
   const manager = leadersOf(project, { ownerId: null })
@@ -78,4 +79,11 @@ function warnings(project: Project, parts: readonly Stored<Product>[], before: T
     warn(mark, data.capHours, productActivity('hours.cap_warning', data), leadersOf(project, data))
   }
   return found
+}
+
+const number = new Intl.NumberFormat('en-US')
+
+/** "1 hour", "1,200 hours" */
+function sayHours(hours: number): string {
+  return `${number.format(hours)} ${hours === 1 ? 'hour' : 'hours'}`
 }
