@@ -100,8 +100,11 @@ async function expectNotCanceled(
 ): Promise<void> {
   if (!isCanceled(payment)) return
   const reasons = await raise(portal, canceledTried, payment)
-  throw new Refusal(reasons.find((reason) => reason !== null) ?? 'payment-canceled')
+  const code = reasons.find((reason) => reason !== null) ?? 'payment-canceled'
+  throw new Refusal(code, code === 'invoice-voided' && payment.parts ? { sentence: oneVoided } : {})
 }
+
+const oneVoided = 'We voided one of this payment’s invoices. Nothing was charged.'
 
 /** Asks the provider to collect; the traces of a refused card are written before the refusal is thrown. */
 export async function collecting<R>(portal: Portal, work: () => Promise<R>, invalid: RefusalCode): Promise<R> {
