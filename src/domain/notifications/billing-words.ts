@@ -36,9 +36,9 @@ export const billingSentences: Record<BillingType, Say> = {
         ? `The bank returned the refund. We’ll contact ${where.ownerName ?? 'you'} to return the money another way.`
         : 'The bank returned the refund. Refund the payment again, or pay the client another way.',
   }),
-  'billing.disputed': ({ subjectName, ...told }, where) => ({
+  'billing.disputed': ({ subjectName, detail, ...told }, where) => ({
     title: ofWhom(`Payment disputed: ${subjectName}`, told, where),
-    body: where.role === 'client' ? '' : 'Respond in Stripe before the deadline.',
+    body: where.role === 'client' ? '' : detail || 'Respond in Stripe before the deadline.',
   }),
   'billing.dispute_lost': ({ subjectName, detail, ...told }, where) => ({
     title:
@@ -47,9 +47,9 @@ export const billingSentences: Record<BillingType, Say> = {
         : ofWhom(`Dispute lost: ${subjectName}`, told, where),
     body: detail,
   }),
-  'billing.dispute_won': ({ subjectName, ...told }, where) => ({
+  'billing.dispute_won': ({ subjectName, detail, ...told }, where) => ({
     title: ofWhom(`Dispute won: ${subjectName}`, told, where),
-    body: '',
+    body: detail,
   }),
   'billing.payment_failed': ({ subjectName, detail }) => ({ title: `Payment failed: ${subjectName}`, body: detail }),
   'billing.debit_started': ({ subjectName, detail }) => ({

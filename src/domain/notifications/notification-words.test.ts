@@ -88,6 +88,13 @@ describe('what a notification says', () => {
     })
   })
 
+  test('staff are asked to respond to a dispute unless that was done', () => {
+    const told = { type: 'billing.disputed', actorName: 'Ada', subjectName: '$120', audience: 'project' } as const
+    const toStaff = (detail: string) => notificationWords({ ...told, detail }, { ...where, role: 'superAdmin' }).body
+    assert.equal(toStaff(''), 'Respond in Stripe before the deadline.')
+    assert.equal(toStaff('The dispute was answered. The bank decides.'), 'The dispute was answered. The bank decides.')
+  })
+
   test('a teammate is told who can act on a plan', () => {
     const told = {
       actorName: 'Northwind Bakery',

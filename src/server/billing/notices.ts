@@ -2,7 +2,7 @@ import { sayReturn } from '#domain/billing/bank-words.ts'
 import { nameCard } from '#domain/billing/decline-words.ts'
 import type { DisputeState } from '#domain/billing/money-back.ts'
 import { isCanceled } from '#domain/billing/payment-status.ts'
-import type { Payment } from '#domain/billing/payment.ts'
+import type { Payment, PaymentDispute } from '#domain/billing/payment.ts'
 import { withSite } from '#domain/billing/plan-words.ts'
 import { hasEnded, isPastDue } from '#domain/billing/subscription-status.ts'
 import type { Subscription } from '#domain/billing/subscription.ts'
@@ -153,8 +153,15 @@ function disputeNotices(before: Payment | null, next: Payment, again: DueAgain):
     .map((dispute) => {
       const { id, amountCents, state } = dispute
       const told = noticeOfPart(`dispute-${state}-${id}`, disputeTypes[state], next, amountCents)
-      return Object.assign(told, { detail: state === 'lost' ? sayAmountAgain(next, [dispute], again) : '' })
+      const said = state === 'lost' ? sayAmountAgain(next, [dispute], again) : sayStanding(dispute)
+      return Object.assign(told, { detail: said })
     })
+}
+
+/** For staff: why there is nothing to respond to, or to keep. */
+function sayStanding({ state, isAnswered, isInquiry }: PaymentDispute): string {
+  if (state === 'won') return isInquiry ? 'The bank closed its inquiry and took no money.' : ''
+  return isAnswered ? 'The dispute was answered. The bank decides.' : ''
 }
 
 /** A notice about a part of a payment. */

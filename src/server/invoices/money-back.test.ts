@@ -1,10 +1,12 @@
 import assert from 'node:assert/strict'
 import { afterEach, beforeEach, describe, test } from 'node:test'
+import type { PaymentDispute } from '#domain/billing/payment.ts'
 import type { RefundOutcome } from '#domain/billing/refund-reasons.ts'
 import * as staff from '#domain/billing/staff-contract.ts'
 import { addDays, sayShortDay } from '#domain/core/days.ts'
 import * as calls from '#domain/invoices/contract.ts'
 import { payments } from '#server/billing/exports/collections.ts'
+import { noticesOfPayment } from '#server/billing/notices.ts'
 import { startPaymentSweep } from '#server/billing/payment-sweep.ts'
 import { anotherPortal, openBillingStage } from '#server/billing/stage.test-support.ts'
 import type { BillingStage, numbers } from '#server/billing/stage.test-support.ts'
@@ -167,6 +169,24 @@ describe('an invoice whose money goes back', () => {
     await told.notifying.stop()
     const again = { invoiceId, amountCents: 36_000, paidCents: 0, paymentMethodId: await stage.savedCard('ada') }
     assert.equal((await stage.portal.call('ada', calls.payInvoice, again)).invoice.status, 'paid')
+  })
+
+  test('tells staff that a dispute was answered already, and that an inquiry took no money', async () => {
+    const paymentId = await paid()
+    const payment = await stage.payments.readPaymentIntent(paymentId)
+    const row = (await stage.portal.documents.get(payments, paymentId))?.data
+    assert.ok(row)
+    const about = { id: 'dp_1', amountCents: row.amountCents, reason: 'general', createdAt: row.createdAt } as const
+    const none = { invoice: null, subscription: null, refunds: [], disputes: [] }
+    const seen = { uid: 'ada', customerId: row.customerId, payment, ...none }
+    const told = (dispute: Pick<PaymentDispute, 'state' | 'isAnswered' | 'isInquiry'>) =>
+      noticesOfPayment(seen, row, { ...row, disputes: [{ ...about, ...dispute }] }, new Map()).map(
+        ({ detail }) => detail,
+      )
+    assert.deepEqual(told({ state: 'open' }), [''])
+    assert.deepEqual(told({ state: 'open', isAnswered: true }), ['The dispute was answered. The bank decides.'])
+    assert.deepEqual(told({ state: 'won' }), [''])
+    assert.deepEqual(told({ state: 'won', isInquiry: true }), ['The bank closed its inquiry and took no money.'])
   })
 
   test('stays paid where a dispute is won, as the sweep finds out', async () => {
