@@ -114,7 +114,7 @@ it('shows the site of each line of a cart, takes one out, and names the plan tha
   expect(await screen.findByText('For Bakery shop')).toBeTruthy()
   expect(screen.getByText('You have Rocket Hosting yearly')).toBeTruthy()
   const why =
-    'You already have Rocket Hosting yearly for Bakery shop. Remove Rocket Hosting monthly from the cart to continue.'
+    'You already have Rocket Hosting yearly for Bakery shop. Remove Rocket Hosting monthly for Bakery shop from the cart to continue.'
   expect(screen.getByText(why, { selector: 'p' })).toBeTruthy()
   await userEvent.click(screen.getByRole('button', { name: 'Remove Rocket Hosting monthly for Bakery shop' }))
   expect(inCart().sites).toEqual([{ planId: monthly, newSite: 'Campaign' }])
