@@ -280,7 +280,7 @@ it('keeps what was typed where a colleague was faster', async () => {
 it('itemizes what a client asked for', async () => {
   open('/superadmin/quotes?quote=order-app', { 'get-quote': () => ({ quote: askedApp }) })
   await userEvent.type(await screen.findByLabelText('Amount'), '4200')
-  await userEvent.type(screen.getByLabelText(/^Note to the client/), 'Thank you.')
+  await userEvent.type(screen.getByLabelText(/^Note and terms/), 'Thank you.')
   await userEvent.click(screen.getByRole('button', { name: 'Itemize' }))
   const line = within(await screen.findByRole('group', { name: 'Line 1' }))
   // What was typed is its first line.
