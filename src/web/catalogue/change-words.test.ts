@@ -10,6 +10,7 @@ function wordsOf(before: Partial<Plan>, after: Partial<Plan>): readonly string[]
   const by = { uid: 'tom', name: 'Tom Reyes' }
   const plans = [before, after].map((change) => [{ ...plan, name: 'Care plan', amountMonths: 1, ...change }])
   return changeWords({
+    version: 1,
     id: 'change',
     at: '2026-03-02T09:00:00.000Z',
     by,
