@@ -270,11 +270,13 @@ it('keeps what was typed where a colleague was faster', async () => {
   })
   await userEvent.type(await screen.findByLabelText(/Note and terms/), 'Two releases.')
   await press('Save draft')
-  const refusal = await screen.findByText('The quote wasn’t saved or sent')
+  const refusal = await screen.findByText('The draft wasn’t saved')
   const note = screen.getByLabelText<HTMLTextAreaElement>(/Note and terms/)
   // Beside the buttons, and not above a form of several screens.
   expect(note.compareDocumentPosition(refusal) & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy()
   expect(screen.getByLabelText<HTMLTextAreaElement>(/Note and terms/).value).toBe('Two releases.')
+  await userEvent.click(screen.getByRole('button', { name: /^Send quote/ }))
+  expect(await screen.findByText('The quote wasn’t saved or sent')).toBeTruthy()
 })
 
 it('itemizes what a client asked for', async () => {
