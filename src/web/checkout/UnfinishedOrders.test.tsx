@@ -50,6 +50,7 @@ it('speaks of no rest where nothing is paid yet', async () => {
   openBilling({ ...orderWith({ state: 'failed' }), status: 'failed' })
   expect(await screen.findByRole('link', { name: 'Pay $2,015' })).toBeTruthy()
   expect(screen.getByText('Order LO-7K2M9QXA isn’t paid')).toBeTruthy()
+  expect(screen.getByText('Rocket Hosting monthly and Dead Pages setup')).toBeTruthy()
 })
 
 it('names the credit that pays of it, and asks for the rest', async () => {

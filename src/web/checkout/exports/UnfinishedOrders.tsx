@@ -1,5 +1,6 @@
 import { withSite } from '#domain/billing/plan-words.ts'
 import type { PresentedOrder } from '#domain/checkout/contract.ts'
+import { sayAll } from '#domain/core/say-list.ts'
 import { AppLink } from '#web/platform/AppLink.tsx'
 import { formatMoney } from '#web/platform/format.ts'
 import { congratulationPlace } from '#web/platform/places.ts'
@@ -27,9 +28,7 @@ export function UnfinishedOrders({ orders }: Props) {
               </AppLink>
             }
           >
-            {restItems(order)
-              .map(({ name, site }) => withSite(name, site?.name))
-              .join(', ')}
+            {sayAll(restItems(order).map(({ name, site }) => withSite(name, site?.name)))}
             {creditOf(order) > 0 && `. ${formatMoney(creditOf(order))} of your credit goes toward this order.`}
           </InlineAlert>
         )
