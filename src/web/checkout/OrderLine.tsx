@@ -35,7 +35,9 @@ export function OrderLine({ line, paidAt = new Date(nowMs()).toISOString(), wher
         <p className="font-medium">{name}</p>
         {site ? <p className="text-dense break-words">For {site.name}</p> : where}
         {afterwards !== undefined && (
-          <p className="text-dense text-ink-soft">{afterwards ? sayRenewal(afterwards, paidAt) : 'Paid once'}</p>
+          <p className="text-dense text-ink-soft">
+            {afterwards ? sayRenewal(afterwards, paidAt) : 'One-time purchase'}
+          </p>
         )}
         {status && <div className="pt-1">{status}</div>}
       </div>

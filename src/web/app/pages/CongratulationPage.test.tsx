@@ -221,6 +221,8 @@ it('says of an order of which nothing was paid in time that it is all ordered an
   tell({ ...orderWith({ state: 'open' }, { state: 'failed' }), toPay: [] })
   await screen.findByRole('heading', { name: 'Your order isn’t paid' })
   expect(screen.getByText('This order isn’t paid')).toBeTruthy()
+  expect(screen.getByText('One-time purchase')).toBeTruthy()
+  expect(screen.queryByText('Paid once')).toBeNull()
   expect(screen.getAllByText('Not paid')).toHaveLength(2)
   expect(screen.queryByText('Not paid yet')).toBeNull()
   expect(screen.queryByText('What happens next')).toBeNull()
