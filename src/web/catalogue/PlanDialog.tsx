@@ -136,7 +136,11 @@ function PlanForm({ catalogue, plan, warningOf, recentSignIn: { withRecentSignIn
         />
       )}
       {kind === 'addOn' && (
-        <Checkbox label="In the cart by default" help="Clients can remove the add-on." {...form.field('isAdded')} />
+        <Checkbox
+          label="In the cart by default"
+          help="The add-on is preselected for clients without hosting, who can clear it."
+          {...form.field('isAdded')}
+        />
       )}
       <TextArea
         label={labels.features}

@@ -19,10 +19,8 @@ function wordsOf(before: Plan, after: Plan): string[] {
   if (before.name !== after.name) words.push(say(`called ${before.name} before`))
   if (before.title !== after.title) words.push(say(`title ${before.title} → ${after.title}`))
   if (priceOf(before) !== priceOf(after)) words.push(say(`${priceOf(before)} → ${priceOf(after)}`))
-  if (before.originPrice !== after.originPrice)
-    words.push(
-      say(`original price ${formatMoney(toCents(before.originPrice))} → ${formatMoney(toCents(after.originPrice))}`),
-    )
+  if (originalOf(before) !== originalOf(after))
+    words.push(say(`original price ${originalOf(before)} → ${originalOf(after)}`))
   if ((before.couponId === null) !== (after.couponId === null))
     words.push(say(after.couponId === null ? 'no discount on receipts' : 'discount on receipts'))
   if (before.services.join('\n') !== after.services.join('\n')) words.push(say('included features changed'))
@@ -35,4 +33,9 @@ function wordsOf(before: Plan, after: Plan): string[] {
 
 function priceOf(plan: Plan): string {
   return `${formatMoney(toCents(plan.price))} ${termOf(plan)}`
+}
+
+/** A plan without one has its price there. */
+function originalOf({ price, originPrice }: Plan): string {
+  return originPrice > price ? formatMoney(toCents(originPrice)) : 'none'
 }

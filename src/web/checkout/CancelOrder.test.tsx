@@ -58,7 +58,7 @@ it('cancels an order on its page, which then says who did', async () => {
   const title = await screen.findByRole('heading', { name: 'Your order was canceled' })
   expect(screen.getByText('Ada Lovell canceled this order')).toBeTruthy()
   expect(screen.getAllByText('Canceled')).toHaveLength(2)
-  expect(screen.queryByText(/^Then |^Paid once/)).toBeNull()
+  expect(screen.queryByText(/^Then |^One-time purchase/)).toBeNull()
   expect(screen.queryByRole('button', { name: /^(?:Pay|Cancel)/ })).toBeNull()
   await waitFor(() => expect(document.activeElement).toBe(title))
   expect(asked.find(({ name }) => name === 'cancel-order')?.body).toEqual({ orderId: 'order-1' })

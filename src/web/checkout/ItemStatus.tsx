@@ -7,7 +7,7 @@ import type { StatusTone } from '#web/ui/StatusChip.tsx'
 import { sayOwned } from './owned-words.ts'
 
 type Props = {
-  readonly order: Pick<PresentedOrder, 'ownedElsewhere' | 'cancellation'>
+  readonly order: Pick<PresentedOrder, 'ownedElsewhere' | 'cancellation' | 'toPay'>
   readonly item: Pick<OrderItem, 'id' | 'planId' | 'state' | 'decline'>
   /** It is being paid at this moment. */
   readonly isPaying?: boolean
@@ -21,6 +21,8 @@ export function ItemStatus({ order, item, isPaying = false }: Props) {
   const owned = order.ownedElsewhere.find(({ itemId }) => itemId === item.id)
   if (owned) return <StatusChip tone="positive">{sayOwned(item, owned, buyer)}</StatusChip>
   if (order.cancellation && state !== 'paid') return <StatusChip tone="neutral">Canceled</StatusChip>
+  if (state === 'open' && !isPaying && !order.toPay.includes(item.id))
+    return <StatusChip tone="neutral">Not paid</StatusChip>
   const [tone, word] = isPaying && state !== 'action' && state !== 'paid' ? paying : wordsOf(state, decline)
   return (
     <span className="inline-flex flex-wrap items-center gap-x-2 gap-y-1">

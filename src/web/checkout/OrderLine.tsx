@@ -16,8 +16,8 @@ type Props = {
     /** Undefined for what is given up: nothing of it is charged. */
     readonly afterwards: Recurring | null | undefined
   }
-  /** When it is paid: now unless it was before. */
-  readonly paidAt?: Instant
+  /** When it is paid: now unless it was before; null where the day isn’t known. */
+  readonly paidAt?: Instant | null
   /** Which site it is for, where the line names none. */
   readonly where?: ReactNode
   /** How it stands, under its name. */
@@ -35,7 +35,9 @@ export function OrderLine({ line, paidAt = new Date(nowMs()).toISOString(), wher
         <p className="font-medium">{name}</p>
         {site ? <p className="text-dense break-words">For {site.name}</p> : where}
         {afterwards !== undefined && (
-          <p className="text-dense text-ink-soft">{afterwards ? sayRenewal(afterwards, paidAt) : 'Paid once'}</p>
+          <p className="text-dense text-ink-soft">
+            {afterwards ? sayRenewal(afterwards, paidAt) : 'One-time purchase'}
+          </p>
         )}
         {status && <div className="pt-1">{status}</div>}
       </div>
@@ -54,7 +56,8 @@ export function OrderLine({ line, paidAt = new Date(nowMs()).toISOString(), wher
 }
 
 /** What is charged next, and when: "Then $15 a month from 25/12/2026". */
-function sayRenewal(afterwards: Recurring, paidAt: Instant): string {
-  const from = formatPlanDate(nextChargeAt(paidAt, afterwards.months))
-  return `Then ${formatRecurring(afterwards)}${afterwards.sooner ? '' : ` from ${from}`}`
+function sayRenewal(afterwards: Recurring, paidAt: Instant | null): string {
+  const said = `Then ${formatRecurring(afterwards)}`
+  if (paidAt === null || afterwards.sooner) return said
+  return `${said} from ${formatPlanDate(nextChargeAt(paidAt, afterwards.months))}`
 }

@@ -4,6 +4,7 @@ import type { ReactNode } from 'react'
 import type { PresentedCard } from '#domain/billing/card-contract.ts'
 import { isUnconfirmed } from '#domain/billing/payment-status.ts'
 import type { OrderPreview, PresentedOrder } from '#domain/checkout/contract.ts'
+import { sayAll } from '#domain/core/say-list.ts'
 import { useCards, useCustomerId } from '#web/billing/exports/api.ts'
 import { useBillingAccount } from '#web/billing/exports/billing-account.ts'
 import { refreshCards } from '#web/billing/exports/billing-cache.ts'
@@ -91,12 +92,12 @@ function freeWords(order: PresentedOrder | null, code: string | null): string {
   return code === null ? 'Nothing is due. No card is needed.' : `Code ${code} covers this order. No card is needed.`
 }
 
-/** "This order is charged as 2 payments: $180, $89."; null for a single one. What a balance changes of each is known only once it is paid. */
+/** "This order is charged as 2 payments: $180 and $89."; null for a single one. What a balance changes of each is known only once it is paid. */
 function chargesOf({ charges, hasBalance }: Due): string | null {
   if (charges.length < 2) return null
   return hasBalance
     ? 'Each item is charged separately.'
-    : `This order is charged as ${charges.length} payments: ${charges.map((each) => formatMoney(each)).join(', ')}.`
+    : `This order is charged as ${charges.length} payments: ${sayAll(charges.map((each) => formatMoney(each)))}.`
 }
 
 type PayProps = Props & { readonly cards: readonly PresentedCard[] }
@@ -143,7 +144,7 @@ function PayByCard({ payment, preview, termsLink, orderLink, billingLink, cards 
     return (
       <RefusedState title="No saved card">
         {buyer
-          ? 'The account owner needs to save a card under Billing. Staff can’t add cards.'
+          ? 'Ask the account owner to save a card under Billing. Staff can’t add cards.'
           : 'Ask the account owner to add a card under Billing.'}
       </RefusedState>
     )

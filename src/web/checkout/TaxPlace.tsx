@@ -41,5 +41,5 @@ function sayAddress({ line1, city, state, postalCode, country }: TaxAddress): st
 }
 
 function whyNeeded(buyer: string | undefined): string {
-  return `Enter an address before you order. The tax depends on where ${buyer ? `${buyer} is` : 'you are'}, and is added to the amount due.`
+  return `Enter an address before you order. The tax depends on where ${buyer ? `${buyer} is` : 'you are'} and is added to the amount due.`
 }

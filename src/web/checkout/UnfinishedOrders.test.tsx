@@ -46,6 +46,13 @@ it('is told in Billing with how much is left, and its payment is told nowhere el
   expect(screen.queryByText(/^A payment failed/)).toBeNull()
 })
 
+it('speaks of no rest where nothing is paid yet', async () => {
+  openBilling({ ...orderWith({ state: 'failed' }), status: 'failed' })
+  expect(await screen.findByRole('link', { name: 'Pay $2,015' })).toBeTruthy()
+  expect(screen.getByText('Order LO-7K2M9QXA isn’t paid')).toBeTruthy()
+  expect(screen.getByText('Rocket Hosting monthly and Dead Pages setup')).toBeTruthy()
+})
+
 it('names the credit that pays of it, and asks for the rest', async () => {
   const refused = { state: 'failed' as const, invoiceId: 'in_setup', dueCents: cents(188_481) }
   const order = { ...orderWith({ state: 'paid' }, refused), status: 'failed', creditCents: cents(11_519) }

@@ -25,7 +25,11 @@ export function whyOwned({ lines }: Pick<OrderPreview, 'lines'>, buyer: Buyer) {
   const owned = lines.filter(({ isOwned }) => isOwned)
   if (owned.length === 0) return undefined
   const names = sayAll(owned.map((line) => planForSite(ownedName(line), line.site?.name)))
-  const which = owned.some(isOtherTerm) ? sayAll(owned.map(({ name }) => name)) : owned.length === 1 ? 'it' : 'them'
+  const which = owned.some(isOtherTerm)
+    ? sayAll(owned.map(({ name, site }) => planForSite(name, site?.name)))
+    : owned.length === 1
+      ? 'it'
+      : 'them'
   return `${buyer ? `${buyer.name} already has` : 'You already have'} ${names}. Remove ${which} from the cart to continue.`
 }
 
@@ -33,7 +37,7 @@ type Planned = { readonly planId: string }
 
 /** Why nothing is paid for a thing of an order; another term of a plan by its name. */
 export function sayOwned(item: Planned, owned: Planned, buyer: Buyer): string {
-  if (item.planId === owned.planId) return 'Bought with another order'
+  if (item.planId === owned.planId) return 'Already bought'
   const name = knownPlan(owned.planId)?.name ?? 'this'
   return `${buyer ? `${buyer.name} already has` : 'You already have'} ${name}`
 }

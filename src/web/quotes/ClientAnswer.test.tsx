@@ -56,6 +56,20 @@ it('keeps the reason that is typed where a teammate accepts meanwhile, and says 
   expect(screen.queryByRole('button', { name: 'Decline quote' })).toBeNull()
 })
 
+it('tells a teammate who can’t order that an answer is due, and not from them', async () => {
+  openApp('/client/quick-quote?quote=order-app', {
+    session: sessionOf({ ...ada, uid: 'ben', id: 'ben', rights: ['projects'] }),
+    answers: {
+      'list-quotes': () => ({ quotes: [orderApp], next: null }),
+      'get-quote': () => ({ quote: orderApp }),
+    },
+  })
+  expect(await screen.findByText(/^Delivered within 60 days after acceptance\./)).toBeTruthy()
+  expect(screen.getByText(/^Ask the account owner, or a teammate who can order/)).toBeTruthy()
+  expect(screen.getAllByText('Needs an answer').length).toBeGreaterThan(0)
+  expect(screen.queryByText('Waiting for you')).toBeNull()
+})
+
 it.each([
   ['accepted in another window', { status: 'accepted', acceptedBy: mine }, 'You accepted this quote for $32,000'],
   ['withdrawn', { status: 'draft', sentAt: null }, 'This quote was withdrawn'],

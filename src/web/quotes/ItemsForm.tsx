@@ -70,7 +70,8 @@ function RatedItemsForm({ quote, typed, isOver, onDiscard, taxes }: Props) {
   const { mutateAsync: run } = useQuoteAct()
   const newTax = taxes.defaultId ?? ''
   const isToSend = useRef(false)
-  const [isSaved, setIsSaved] = useState(false)
+  /** What the last try was for, and whether it went as far as to save. */
+  const [tried, setTried] = useState({ isToSend: false, isSaved: false })
   const [merged, setMerged] = useState<MergedItems | null>(null)
   const latest = toBegunValues(quote, newTax, typed)
   const form = useVersionedForm<ItemValues>({
@@ -79,11 +80,11 @@ function RatedItemsForm({ quote, typed, isOver, onDiscard, taxes }: Props) {
     async onSubmit(values) {
       // The schema has seen to what is missing.
       const items = toItems(values) as Items
-      setIsSaved(false)
+      setTried({ isToSend: isToSend.current, isSaved: false })
       const saved = await run(() => updateQuote({ quoteId: quote.id, version: values.version, ...items })).catch(
         inPlace,
       )
-      setIsSaved(true)
+      setTried({ isToSend: isToSend.current, isSaved: true })
       form.reset(toItemValues(saved, newTax))
       if (isToSend.current) await run(() => sendItemizedQuote({ quoteId: quote.id, version: saved.version }))
       showToast(isToSend.current ? 'Quote sent' : 'Draft saved')
@@ -233,7 +234,7 @@ function RatedItemsForm({ quote, typed, isOver, onDiscard, taxes }: Props) {
           form={{ ...form, rebase }}
           latest={latest}
           merged={merged && <ReplacedItems itemized={quote.itemized} merged={merged} />}
-          title={isSaved ? 'The quote was saved, but not sent' : 'The quote wasn’t saved or sent'}
+          title={sayFailed(tried)}
         />
         <UnreachedReader quote={quote} />
         <FormActions>
@@ -262,6 +263,11 @@ const labels = {
   validUntil: 'Valid until',
   note: 'Note and terms',
   templateId: templateLabel,
+}
+
+function sayFailed({ isToSend, isSaved }: { readonly isToSend: boolean; readonly isSaved: boolean }): string {
+  if (!isToSend) return 'The draft wasn’t saved'
+  return isSaved ? 'The quote was saved, but not sent' : 'The quote wasn’t saved or sent'
 }
 
 /** What is wrong with a part is told in it, with its number, as the field of all of them. */

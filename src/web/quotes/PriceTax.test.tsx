@@ -35,7 +35,7 @@ it('tells a client the tax on one amount before they accept, and accepts with it
   expect(await screen.findByText(/\$32,000 plus 8\.25% sales tax\./)).toBeTruthy()
 })
 
-it('tells staff what the client reads before they send one amount', async () => {
+it('tells staff what the quote asks for, with tax, before they send one amount', async () => {
   openApp('/superadmin/quotes?quote=order-app', {
     session: sessionOf(tom),
     answers: {
@@ -44,7 +44,7 @@ it('tells staff what the client reads before they send one amount', async () => 
     },
   })
   await userEvent.type(await screen.findByLabelText('Amount'), '32000')
-  expect(await screen.findByText(`The client sees “$${told}”.`)).toBeTruthy()
+  expect(await screen.findByText(`The quote asks for $${told}.`)).toBeTruthy()
 })
 
 it.each([

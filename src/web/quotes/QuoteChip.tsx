@@ -1,4 +1,6 @@
 import type { PresentedQuote } from '#domain/quotes/contract.ts'
+import { isQuoteOpen } from '#domain/quotes/quote-statuses.ts'
+import { useViewer } from '#web/platform/session.ts'
 import { StatusChip } from '#web/ui/StatusChip.tsx'
 import { stateOf } from './quote-words.ts'
 
@@ -7,8 +9,10 @@ type Props = {
   readonly who: 'superAdmin' | 'client'
 }
 
-/** Where a quote stands. */
+/** Where a quote stands. A teammate who may not order is asked nothing. */
 export function QuoteChip({ quote, who }: Props) {
+  const mayAnswer = useViewer().rights.includes('ordering')
   const { word, tone } = stateOf(quote, who)
-  return <StatusChip tone={tone}>{word}</StatusChip>
+  const isOthers = who === 'client' && isQuoteOpen(quote.status) && !mayAnswer
+  return <StatusChip tone={tone}>{isOthers ? 'Needs an answer' : word}</StatusChip>
 }

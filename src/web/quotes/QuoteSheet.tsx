@@ -8,6 +8,7 @@ import { sayEstimate } from '#domain/quotes/say-estimate.ts'
 import { Answer } from '#web/platform/Answer.tsx'
 import { formatDate, formatDay, formatMoney, formatTime } from '#web/platform/format.ts'
 import type { OverlayProps } from '#web/platform/lazy-dialog.tsx'
+import { useViewer } from '#web/platform/session.ts'
 import { buttonClass } from '#web/ui/button-class.ts'
 import { DescriptionList } from '#web/ui/DescriptionList.tsx'
 import { RefusedState } from '#web/ui/RefusedState.tsx'
@@ -89,6 +90,7 @@ type HeadProps = Shown & { readonly picked: Picked }
 
 function Head({ quote, who, picked }: HeadProps) {
   const { id, amountCents, estimate, daysDelta, validUntil, note, status, sentAt } = quote
+  const mayAnswer = useViewer().rights.includes('ordering') && who === 'client' && isQuoteOpen(status)
   const tax = useQuoteTax(quote)
   const totalCents = totalOf(quote)
   return (
@@ -108,7 +110,7 @@ function Head({ quote, who, picked }: HeadProps) {
               tax ? sayTaxTerm(amountCents, tax) : '',
               versionOf(quote) > 1 && isQuoteOpen(status) ? `Version ${versionOf(quote)}.` : '',
               hasChoice(quote) ? sayPicked(picked.lines.length) : '',
-              daysDelta === null ? '' : sayDelivery(daysDelta, who === 'client' && isQuoteOpen(status)),
+              daysDelta === null ? '' : sayDelivery(daysDelta, mayAnswer),
               validUntil === null || !isQuoteOpen(status) ? '' : `Valid until ${formatDay(validUntil)}.`,
             ]
               .filter(Boolean)

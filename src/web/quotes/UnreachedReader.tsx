@@ -24,7 +24,7 @@ function AwaitedProspect({ email }: { readonly email: string }) {
       title={`${email} belongs to ${client.fullName}, who ${isOff ? 'is deactivated' : 'isn’t invited yet'}`}
     >
       {isOff
-        ? 'They can’t accept the quote until they’re reactivated.'
+        ? `They can’t accept the quote until they’re reactivated${client.awaited?.invitation === null ? ' and invited' : ''}.`
         : 'They can accept the quote once they’re invited. If they try to create an account to accept it, we email them the invitation.'}
     </UnreachedNotice>
   )

@@ -55,7 +55,9 @@ function changedTerms(typed: Typed, start: Typed) {
     ...(validUntil === start.validUntil || validUntil === null
       ? []
       : [{ term: 'Valid until', description: formatDay(validUntil) }]),
-    ...(note === start.note || note === '' ? [] : [{ term: 'Note', description: <TypedText>{note}</TypedText> }]),
+    ...(note === start.note || note === ''
+      ? []
+      : [{ term: 'Note and terms', description: <TypedText>{note}</TypedText> }]),
   ].filter(({ description }) => description !== '')
 }
 

@@ -24,7 +24,7 @@ export function WhatStep({ draft, onChange, onNext }: Props) {
       }}
     >
       <ChoiceCards
-        legend="What is it?"
+        legend="What kind of project is it?"
         value={draft.productType}
         onChange={(productType) => onChange({ productType })}
         choices={[

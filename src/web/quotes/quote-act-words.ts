@@ -31,13 +31,13 @@ export const quoteActWords = {
   withdraw: {
     title: (which) => `Withdraw ${which}`,
     noun: 'quote',
-    text: 'Clients can’t accept a withdrawn quote until it’s sent again. Its history then shows them your reason. A quote with lines keeps its lines.',
+    text: 'Clients can’t accept a withdrawn quote until it’s sent again. The quote’s history shows them your reason. A quote with lines keeps its lines.',
     done: (which) => `${which} withdrawn`,
   },
   decline: {
     title: (which) => `Decline ${which}`,
     noun: 'request',
-    text: 'We don’t notify clients or guests. They see your reason with their request when they sign in.',
+    text: 'We don’t notify clients or prospects. They see your reason with their request when they sign in.',
     done: (which) => `${which} declined`,
   },
   discard: {

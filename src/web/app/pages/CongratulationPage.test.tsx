@@ -132,7 +132,7 @@ it('lets the rest be paid right here, whatever the cart holds, and then tells wh
     },
   })
   await screen.findByRole('heading', { name: 'Part of your order is paid' })
-  expect((await screen.findByText('Still to pay')).parentElement?.textContent).toContain('$2,000')
+  expect((await screen.findByText('Amount remaining')).parentElement?.textContent).toContain('$2,000')
   await userEvent.click(await screen.findByRole('button', { name: 'Pay $2,000' }))
   await screen.findByRole('heading', { name: 'Congratulations, your order is paid' })
   expect(screen.getByText('Paid on 08/12/2026')).toBeTruthy()
@@ -152,7 +152,7 @@ it('asks for what is left after the credit that a refused payment keeps', async 
     },
   })
   expect(await screen.findByRole('button', { name: 'Pay $1,884.81' })).toBeTruthy()
-  expect((await screen.findByText('Still to pay')).parentElement?.textContent).toContain('$1,884.81')
+  expect((await screen.findByText('Amount remaining')).parentElement?.textContent).toContain('$1,884.81')
   expect(screen.getByText('Your credit').parentElement?.textContent).toContain('−$115.19')
 })
 
@@ -198,7 +198,7 @@ it('asks for no payment of what another order has bought', async () => {
     ownedElsewhere: [{ itemId: 'item-2', planId: 'dead-pages-setup' }],
   })
   await screen.findByRole('heading', { name: 'Nothing is left to pay' })
-  expect(screen.getByText('Bought with another order')).toBeTruthy()
+  expect(screen.getByText('Already bought')).toBeTruthy()
   expect(screen.queryByText('Not everything is paid')).toBeNull()
   expect(screen.queryByRole('button', { name: /^Pay/ })).toBeNull()
 })
@@ -211,11 +211,20 @@ it('says of what can no longer be paid that it is ordered anew', async () => {
   expect(screen.getByRole('link', { name: 'See plans' })).toBeTruthy()
 })
 
+it('names no day of payment of an order that is paid in part: it may have ended since', async () => {
+  tell({ ...orderWith({ state: 'paid' }, { state: 'failed' }), toPay: [] })
+  expect(await screen.findByText('Then $15 a month')).toBeTruthy()
+  expect(screen.queryByText(/^Paid on \d/)).toBeNull()
+})
+
 it('says of an order of which nothing was paid in time that it is all ordered anew', async () => {
   tell({ ...orderWith({ state: 'open' }, { state: 'failed' }), toPay: [] })
   await screen.findByRole('heading', { name: 'Your order isn’t paid' })
   expect(screen.getByText('This order isn’t paid')).toBeTruthy()
-  expect(screen.getByText('Not paid')).toBeTruthy()
+  expect(screen.getByText('One-time purchase')).toBeTruthy()
+  expect(screen.queryByText('Paid once')).toBeNull()
+  expect(screen.getAllByText('Not paid')).toHaveLength(2)
+  expect(screen.queryByText('Not paid yet')).toBeNull()
   expect(screen.queryByText('What happens next')).toBeNull()
 })
 

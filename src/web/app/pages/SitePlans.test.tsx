@@ -1,11 +1,13 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { beforeAll, expect, it } from 'vitest'
+import { cents } from '#domain/core/money.ts'
 import { ada, refuse, sessionOf } from '#web/accounts/stage.test-support.tsx'
 import { amex, subscriptionOf, visa } from '#web/billing/billing.test-support.ts'
 import { cardName } from '#web/billing/card-words.ts'
 import { preview, products } from '#web/checkout/buying.test-support.tsx'
 import { siteOf } from '#web/launchpad/launchpad.test-support.ts'
+import { FakeEventSource } from '#web/platform/live/fake-browser.test-support.ts'
 import { loadShell, openApp } from '#web/testing/app-stage.test-support.tsx'
 
 beforeAll(async () => {
@@ -114,10 +116,36 @@ it('shows the site of each line of a cart, takes one out, and names the plan tha
   expect(await screen.findByText('For Bakery shop')).toBeTruthy()
   expect(screen.getByText('You have Rocket Hosting yearly')).toBeTruthy()
   const why =
-    'You already have Rocket Hosting yearly for Bakery shop. Remove Rocket Hosting monthly from the cart to continue.'
+    'You already have Rocket Hosting yearly for Bakery shop. Remove Rocket Hosting monthly for Bakery shop from the cart to continue.'
   expect(screen.getByText(why, { selector: 'p' })).toBeTruthy()
   await userEvent.click(screen.getByRole('button', { name: 'Remove Rocket Hosting monthly for Bakery shop' }))
   expect(inCart().sites).toEqual([{ planId: monthly, newSite: 'Campaign' }])
+})
+
+it('says for which sites the price of one plan has changed', async () => {
+  const sites = [
+    { planId: monthly, siteId: 'shop' },
+    { planId: monthly, newSite: 'Campaign' },
+  ]
+  localStorage.setItem('liftoff:cart', JSON.stringify({ planIds: [monthly], sites, promotionCode: null }))
+  const [line] = preview.lines
+  let totalCents = line?.totalCents
+  open('/client/cart', {
+    'preview-order': () => ({
+      ...preview,
+      lines: [
+        { ...line, totalCents, site: { id: 'shop', name: 'Bakery shop' } },
+        { ...line, totalCents, site: { id: 'new', name: 'Campaign' } },
+      ],
+    }),
+  })
+  await screen.findByText('For Bakery shop')
+  totalCents = cents(2000)
+  await expect.poll(() => FakeEventSource.opened).not.toHaveLength(0)
+  act(() => FakeEventSource.opened[0]?.change('e-1', { collection: 'catalogue', id: 'catalogue', version: 2 }))
+  const said = (site: string) => `Rocket Hosting monthly for ${site} now costs $20.00 instead of $15.00.`
+  expect(await screen.findByText(said('Bakery shop'))).toBeTruthy()
+  expect(screen.getByText(said('Campaign'))).toBeTruthy()
 })
 
 it('shows in Billing which site a plan is for, and gives it to another', async () => {

@@ -11,7 +11,7 @@ import { chosenBy, savingOf, sortPlans, termOf } from '#web/catalogue/plan-words
 import { PlanPrice, useIsOwnPriceHidden } from '#web/catalogue/PlanPrice.tsx'
 import { SiteChoice } from '#web/catalogue/SiteChoice.tsx'
 import { useSiteChoice } from '#web/catalogue/use-site-choice.ts'
-import type { HostedSite, ChosenSite, InCart } from '#web/catalogue/use-site-choice.ts'
+import type { HostedSite, ChosenSite, InCart, SiteChoosing } from '#web/catalogue/use-site-choice.ts'
 import { AppLink } from '#web/platform/AppLink.tsx'
 import type { Place } from '#web/platform/AppLink.tsx'
 import { formatMoney } from '#web/platform/format.ts'
@@ -19,6 +19,7 @@ import { buttonClass } from '#web/ui/button-class.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { SegmentedControl } from '#web/ui/SegmentedControl.tsx'
 import { StatusChip } from '#web/ui/StatusChip.tsx'
+import { knownPlan } from './known-plans.ts'
 
 type Props = {
   readonly products: readonly OfferedPlan[]
@@ -112,7 +113,7 @@ export function HostingOffer(props: Props) {
           {isCovered && !isYours && (
             <p className="pt-1 text-body text-ink-soft">
               {choice.site || buyer ? `${choice.site?.name ?? buyer} has` : 'You have'}{' '}
-              {owned?.name ?? 'a plan we no longer sell'}. {planLink(choice.site?.id, owned?.id)}
+              {owned?.name ?? sayUnoffered(choice.site?.planId)}. {planLink(choice.site?.id, owned?.id)}
             </p>
           )}
           {moreAddOns.length > 0 && (
@@ -146,7 +147,11 @@ export function HostingOffer(props: Props) {
               wide
               disabledReason={
                 refusedReason ??
-                (added.length === 0 ? nothingAdded(addOns, isCovered, buyer) : isCovered ? undefined : choice.problem)
+                (added.length === 0
+                  ? nothingAdded(addOns, isCovered, buyer, choice.site)
+                  : isCovered
+                    ? undefined
+                    : choice.problem)
               }
               onClick={handleAdd}
             >
@@ -181,10 +186,22 @@ function asSold({ price, originPrice, amountMonths }: OfferedPlan) {
   return { price, originPrice, amountMonths }
 }
 
+/** A plan that is retired, or that the provider doesn’t have at the moment. */
+function sayUnoffered(planId: string | null | undefined): string {
+  const plan = knownPlan(planId ?? null)
+  if (!plan) return 'a plan'
+  return plan.isSold ? plan.name : `${plan.name}, which is no longer sold`
+}
+
+type Site = SiteChoosing['site']
+
 /** Another term of the hosting, and other sites, may still be looked at. */
-function nothingAdded(addOns: readonly OfferedPlan[], isCovered: boolean, buyer: string | null): string {
+function nothingAdded(addOns: readonly OfferedPlan[], isCovered: boolean, buyer: string | null, site: Site): string {
   if (!addOns.every(({ isOwned }) => isOwned)) return 'Choose an add-on first.'
-  const owned = [...(isCovered ? ['hosting'] : []), ...(addOns.length > 0 ? ['all add-ons'] : [])]
+  const hasAll = addOns.length > 0
+  if (isCovered && site)
+    return `${site.name} already has hosting${hasAll ? `, and ${buyer ? `${buyer} has` : 'you have'} all add-ons` : ''}.`
+  const owned = [...(isCovered ? ['hosting'] : []), ...(hasAll ? ['all add-ons'] : [])]
   return `${buyer ? `${buyer} already has` : 'You already have'} ${sayAll(owned)}.`
 }
 

@@ -134,7 +134,7 @@ function OrderedLines({ order, preview, payingId }: OrderedProps) {
       )}
       {creditCents > 0 && <CreditLine cents={creditCents} />}
       <p className="mt-3 flex items-baseline justify-between gap-4 border-t border-line pt-3">
-        <span className="font-medium">Still to pay</span>
+        <span className="font-medium">Amount remaining</span>
         <span className="text-figure font-semibold tabular-nums">{formatAmount(cents)}</span>
       </p>
       <OrderRenewals order={order} />

@@ -31,6 +31,8 @@ export function OrderReceipt({ order, actions }: Props) {
   const { acceptedTerms: terms, refundedCents = zero } = order
   const hasHosting = paid.some(({ planId }) => knownPlan(planId)?.isHosting)
   const { cardCents, creditCents } = paidWith(paid)
+  // Where the rest is over, that was its last change.
+  const paidAt = paid.length === order.items.length ? order.updatedAt : null
   return (
     <div className="flex max-w-reading flex-col gap-6">
       <Card
@@ -39,7 +41,7 @@ export function OrderReceipt({ order, actions }: Props) {
           <div className="flex flex-col gap-1.5">
             <p className="flex items-baseline justify-between gap-4">
               <span className="font-medium">
-                {paid.length > 0 ? `Paid on ${formatPaymentDate(order.updatedAt)}` : 'Not paid'}
+                {paid.length === 0 ? 'Not paid' : paidAt === null ? 'Paid' : `Paid on ${formatPaymentDate(paidAt)}`}
               </span>
               <span className="text-figure font-semibold tabular-nums">
                 {formatAmount(add(cardCents, creditCents))}
@@ -56,7 +58,7 @@ export function OrderReceipt({ order, actions }: Props) {
             <OrderLine
               key={item.id}
               line={{ ...item, afterwards: isGivenUp(order, item) ? undefined : afterwardsOf(item) }}
-              paidAt={order.updatedAt}
+              paidAt={paidAt}
               status={<ItemStatus order={order} item={item} />}
             />
           ))}

@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react'
+import { planForSite } from '#domain/billing/plan-words.ts'
 import type { OrderPreview } from '#domain/checkout/contract.ts'
 import { useBillingAccount } from '#web/billing/exports/billing-account.ts'
 import { formatAmount, formatMoney } from '#web/platform/format.ts'
@@ -27,7 +28,7 @@ export function PriceChanges({ preview: { lines }, before }: ChangesProps) {
     <output className="flex flex-col text-dense font-medium text-caution empty:hidden">
       {changed.map((line) => (
         <span key={lineKey(line)}>
-          {line.name} now costs {formatAmount(line.totalCents)} instead of{' '}
+          {planForSite(line.name, line.site?.name)} now costs {formatAmount(line.totalCents)} instead of{' '}
           {formatAmount(formerOf(line, before).totalCents)}.
         </span>
       ))}

@@ -1,5 +1,6 @@
 import { withSite } from '#domain/billing/plan-words.ts'
 import type { PresentedOrder } from '#domain/checkout/contract.ts'
+import { sayAll } from '#domain/core/say-list.ts'
 import { AppLink } from '#web/platform/AppLink.tsx'
 import { formatMoney } from '#web/platform/format.ts'
 import { congratulationPlace } from '#web/platform/places.ts'
@@ -14,23 +15,24 @@ export function UnfinishedOrders({ orders }: Props) {
   if (orders.length === 0) return null
   return (
     <div className="flex flex-col gap-3 pb-6">
-      {orders.map((order) => (
-        <InlineAlert
-          key={order.id}
-          tone="caution"
-          title={`Order ${order.number} isn’t fully paid`}
-          action={
-            <AppLink place={congratulationPlace(order.id)} className={buttonClass('primary')}>
-              Finish paying {formatMoney(restOf(order))}
-            </AppLink>
-          }
-        >
-          {restItems(order)
-            .map(({ name, site }) => withSite(name, site?.name))
-            .join(', ')}
-          {creditOf(order) > 0 && `. ${formatMoney(creditOf(order))} of your credit goes toward this order.`}
-        </InlineAlert>
-      ))}
+      {orders.map((order) => {
+        const isBegun = order.items.some(({ state }) => state === 'paid')
+        return (
+          <InlineAlert
+            key={order.id}
+            tone="caution"
+            title={`Order ${order.number} isn’t ${isBegun ? 'fully paid' : 'paid'}`}
+            action={
+              <AppLink place={congratulationPlace(order.id)} className={buttonClass('primary')}>
+                {isBegun ? 'Finish paying' : 'Pay'} {formatMoney(restOf(order))}
+              </AppLink>
+            }
+          >
+            {sayAll(restItems(order).map(({ name, site }) => withSite(name, site?.name)))}
+            {creditOf(order) > 0 && `. ${formatMoney(creditOf(order))} of your credit goes toward this order.`}
+          </InlineAlert>
+        )
+      })}
     </div>
   )
 }

@@ -62,7 +62,10 @@ it('asks for one amount before and after a refusal, and after a reload, though t
       open({ 'preview-order': () => priced, 'get-order': () => ({ order: refused }) })
     }
     expect(await screen.findByRole('button', { name: 'Pay $1,899.81' })).toBeTruthy()
-    expect([rowOf('Your credit'), rowOf('Still to pay')]).toEqual(['Your credit−$115.19', 'Still to pay$1,899.81'])
+    expect([rowOf('Your credit'), rowOf('Amount remaining')]).toEqual([
+      'Your credit−$115.19',
+      'Amount remaining$1,899.81',
+    ])
     expect(screen.getByText(/^Each item is charged separately\./)).toBeTruthy()
   }
 })
@@ -75,7 +78,7 @@ it('leaves to the rest what the first thing leaves of the credit', async () => {
     return go
   })
   await waitFor(() => expect(rowOf('Your credit')).toBe('Your credit−$100.19'))
-  expect(rowOf('Still to pay')).toBe('Still to pay$1,899.81')
+  expect(rowOf('Amount remaining')).toBe('Amount remaining$1,899.81')
   release()
   await screen.findByText('Congratulations, your order is paid')
 })
@@ -125,13 +128,16 @@ it('keeps what it was pressed for while the order itself uses the credit', async
   const button = await screen.findByRole('button', { name: 'Pay $1,899.81' })
   const release = holdBack('create-subscription-product')
   button.click()
-  await waitFor(() => expect(rowOf('Still to pay')).toBe('Still to pay$1,899.81'))
+  await waitFor(() => expect(rowOf('Amount remaining')).toBe('Amount remaining$1,899.81'))
   priced = preview
   const before = previews()
   await changeCredit()
   await waitFor(() => expect(previews()).toBeGreaterThan(before))
   await act(async () => {})
-  expect([rowOf('Your credit'), rowOf('Still to pay')]).toEqual(['Your credit−$115.19', 'Still to pay$1,899.81'])
+  expect([rowOf('Your credit'), rowOf('Amount remaining')]).toEqual([
+    'Your credit−$115.19',
+    'Amount remaining$1,899.81',
+  ])
   release()
   await screen.findByText('Congratulations, your order is paid')
 })

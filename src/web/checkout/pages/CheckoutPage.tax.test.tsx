@@ -60,7 +60,7 @@ it('asks for the address first, and shows the tax once it is saved', async () =>
   expect(asked.find(({ name }) => name === 'set-tax-address')?.body).toEqual({ address })
   expect(screen.getByText('10001, United States')).toBeTruthy()
   expect(screen.getByText('$1.33')).toBeTruthy()
-  expect(screen.getByText(/charged as 2 payments: \$16.33, \$2,000/)).toBeTruthy()
+  expect(screen.getByText(/charged as 2 payments: \$16.33 and \$2,000/)).toBeTruthy()
   // The lines stay without it, so that they add up to the subtotal.
   expect(screen.queryByText('$16.33')).toBeNull()
   expect(screen.getByText(/^The tax on this order and on each renewal depends on this address/)).toBeTruthy()

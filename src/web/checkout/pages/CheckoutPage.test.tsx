@@ -71,7 +71,7 @@ it('says by the button what renews, that each thing is a payment of its own, and
     'get-order': () => ({ order: orderWith({ state: 'paid' }, { state: 'failed', decline: declined }) }),
   })
   await pay()
-  const told = 'This order is charged as 2 payments: $15, $2,000. Your bank may ask you to confirm each payment.'
+  const told = 'This order is charged as 2 payments: $15 and $2,000. Your bank may ask you to confirm each payment.'
   expect(screen.getByText(told)).toBeTruthy()
   const payment = within(screen.getByRole('region', { name: 'Payment' }))
   expect(payment.getByText('Then $15 a month, until you cancel.')).toBeTruthy()
@@ -94,10 +94,10 @@ it('shows what is left to pay while the bank asks about the second thing, though
     return go
   })
   await waitFor(() => expect(localStorage.getItem('liftoff:cart')).toContain('["dead-pages-setup"]'))
-  await waitFor(() => expect(screen.getByText('Still to pay').parentElement?.textContent).toContain('$2,000'))
+  await waitFor(() => expect(screen.getByText('Amount remaining').parentElement?.textContent).toContain('$2,000'))
   release()
   await screen.findByText('The bank couldn’t confirm it was the cardholder. Try again, or use another card.')
-  expect(screen.getByText('Still to pay').parentElement?.textContent).toContain('$2,000')
+  expect(screen.getByText('Amount remaining').parentElement?.textContent).toContain('$2,000')
 })
 
 it('pays first what carries the mandate of the card, whatever the order of the cart', async () => {

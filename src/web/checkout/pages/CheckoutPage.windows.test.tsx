@@ -142,7 +142,7 @@ it('keeps the order on the page, and says what another one has bought, where its
   act(() => fillElsewhere([]))
   waiting.agree()
   await waitFor(() => expect(place()).toBe('/client/congratulation?orderId=order-1'))
-  expect(await screen.findByText('Bought with another order')).toBeTruthy()
+  expect(await screen.findByText('Already bought')).toBeTruthy()
   expect(screen.getByRole('heading', { name: 'Nothing is left to pay' })).toBeTruthy()
   expect(asked.filter(({ name }) => /^create-(sub|inv)/.test(name))).toHaveLength(2)
 })
@@ -178,7 +178,7 @@ it.each([
     await expect.poll(() => FakeEventSource.opened).not.toHaveLength(0)
     act(() => FakeEventSource.opened[0]?.change('e-1', { collection: 'orders', ...event }))
     const rest = await screen.findByRole('button', { name: 'Pay $2,000' })
-    expect(screen.getByText('Still to pay').parentElement?.textContent).toBe('Still to pay$2,000.00')
+    expect(screen.getByText('Amount remaining').parentElement?.textContent).toBe('Amount remaining$2,000.00')
     await userEvent.click(rest)
     await waitFor(() =>
       expect(asked.findLast(({ name }) => name === 'create-invoice-onetime')?.body).toMatchObject({

@@ -270,17 +270,19 @@ it('keeps what was typed where a colleague was faster', async () => {
   })
   await userEvent.type(await screen.findByLabelText(/Note and terms/), 'Two releases.')
   await press('Save draft')
-  const refusal = await screen.findByText('The quote wasn’t saved or sent')
+  const refusal = await screen.findByText('The draft wasn’t saved')
   const note = screen.getByLabelText<HTMLTextAreaElement>(/Note and terms/)
   // Beside the buttons, and not above a form of several screens.
   expect(note.compareDocumentPosition(refusal) & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy()
   expect(screen.getByLabelText<HTMLTextAreaElement>(/Note and terms/).value).toBe('Two releases.')
+  await userEvent.click(screen.getByRole('button', { name: /^Send quote/ }))
+  expect(await screen.findByText('The quote wasn’t saved or sent')).toBeTruthy()
 })
 
 it('itemizes what a client asked for', async () => {
   open('/superadmin/quotes?quote=order-app', { 'get-quote': () => ({ quote: askedApp }) })
   await userEvent.type(await screen.findByLabelText('Amount'), '4200')
-  await userEvent.type(screen.getByLabelText(/^Note to the client/), 'Thank you.')
+  await userEvent.type(screen.getByLabelText(/^Note and terms/), 'Thank you.')
   await userEvent.click(screen.getByRole('button', { name: 'Itemize' }))
   const line = within(await screen.findByRole('group', { name: 'Line 1' }))
   // What was typed is its first line.
