@@ -36,10 +36,11 @@ export function sayProgressFacts({
 }: Facts): string | null {
   if (progressMode === 'milestones')
     return milestonesTotal === 0
-      ? 'no milestones yet'
+      ? 'no milestones'
       : `${formatNumber(milestonesDone)} of ${formatNumber(milestonesTotal)}`
-  if (progressMode === 'time' && !(startDate && dueDate)) return 'no dates yet'
-  return null
+  if (progressMode !== 'time' || (startDate && dueDate)) return null
+  if (!startDate && !dueDate) return 'no start or due date'
+  return startDate ? 'no due date' : 'no start date'
 }
 
 type Look = { readonly label: string; readonly tone: StatusTone; readonly icon?: LucideIcon }
