@@ -31,3 +31,9 @@ export const milestoneStatusNames = {
   in_review: 'In review',
   approved: 'Approved',
 } as const satisfies Record<MilestoneStatus, string>
+
+/** What became of a request for approval: nobody answers one in the archive, or of a milestone whose product was canceled. */
+export function sayAsked({ isAsked, isClient }: { readonly isAsked: boolean; readonly isClient: boolean }): string {
+  if (!isAsked) return 'Not approved'
+  return isClient ? 'Waiting for you' : productStatusLooks.waiting_client.label
+}
