@@ -19,12 +19,16 @@ import { milestoneStatusNames, sayAsked } from './product-words.ts'
 
 /** The milestones of a product: what they are, when they are due, where they stand. */
 export function MilestoneList({ product }: { readonly product: PresentedProduct }) {
-  const { may, isClient, isArchived, ask, prepareAsk } = useProductActs()
+  const { may, isClient, ask, prepareAsk } = useProductActs()
   const { milestones } = product
   return (
     <section aria-label={`Milestones of ${product.name}`} className="flex flex-col items-start gap-1">
       <h3 className="text-dense font-medium text-ink-soft">Milestones</h3>
-      {milestones.length === 0 && <p className="text-ink-soft">{sayNone({ isClient, isArchived })}</p>}
+      {milestones.length === 0 && (
+        <p className="text-ink-soft">
+          {`No milestones. A milestone is a step that ${isClient ? 'you approve' : 'the client approves'}.`}
+        </p>
+      )}
       <ul className="w-full">
         {milestones.map((milestone) => (
           <MilestoneItem key={milestone.id} product={product} milestone={milestone} />
@@ -47,13 +51,6 @@ export function MilestoneList({ product }: { readonly product: PresentedProduct 
       )}
     </section>
   )
-}
-
-function sayNone({ isClient, isArchived }: { readonly isClient: boolean; readonly isArchived: boolean }): string {
-  if (isArchived) return 'No milestones.'
-  return isClient
-    ? 'No milestones yet. The agency adds the steps that you approve.'
-    : 'No milestones yet. A milestone is a step that the client approves.'
 }
 
 type ItemProps = { readonly product: PresentedProduct; readonly milestone: Milestone }
@@ -105,7 +102,7 @@ function MilestoneFacts({ product, milestone }: ItemProps) {
         <span>Approved by {approval.name}</span>
       ) : (
         <span className={classNames(statusIcons[status].look !== 'text-ink-faint' && statusIcons[status].look)}>
-          {status === 'waiting_client' ? sayAsked({ isAsked, isClient }) : milestoneStatusNames[status]}
+          {status === 'waiting_client' ? sayAsked(isAsked, isClient) : milestoneStatusNames[status]}
         </span>
       )}
       {approval && <time dateTime={approval.at}>{formatDay(agencyDayOf(approval.at))}</time>}

@@ -244,7 +244,7 @@ function ProductStatusMenu({ product }: ProductStatusMenuProps) {
   const { tone, icon, label } = productStatusLooks[product.status]
   const chip = (
     <StatusChip tone={tone} icon={icon}>
-      {product.status === 'waiting_client' ? sayAsked({ isAsked: !isArchived, isClient }) : label}
+      {product.status === 'waiting_client' ? sayAsked(!isArchived, isClient) : label}
     </StatusChip>
   )
   if (!may.manage) return chip

@@ -56,7 +56,7 @@ it.each([
   expect(screen.queryByText(/^Waiting for/)).toBeNull()
 })
 
-it('promises no milestones in an archived project', async () => {
+it('promises no milestones in an archived project, and says what they are', async () => {
   openProduct(ada, { milestones: [] }, { archivedAt })
-  expect(await screen.findByText('No milestones.')).toBeTruthy()
+  expect(await screen.findByText('No milestones. A milestone is a step that you approve.')).toBeTruthy()
 })

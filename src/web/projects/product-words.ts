@@ -33,7 +33,6 @@ export const milestoneStatusNames = {
 } as const satisfies Record<MilestoneStatus, string>
 
 /** What became of a request for approval: nobody answers one in the archive, or of a milestone whose product was canceled. */
-export function sayAsked({ isAsked, isClient }: { readonly isAsked: boolean; readonly isClient: boolean }): string {
-  if (!isAsked) return 'Not approved'
-  return isClient ? 'Waiting for you' : productStatusLooks.waiting_client.label
+export function sayAsked(isAsked: boolean, isClient: boolean): string {
+  return isAsked ? `Waiting for ${isClient ? 'you' : 'client'}` : 'Not approved'
 }

@@ -39,8 +39,7 @@ export function sayProgressFacts({
       ? 'no milestones'
       : `${formatNumber(milestonesDone)} of ${formatNumber(milestonesTotal)}`
   if (progressMode !== 'time' || (startDate && dueDate)) return null
-  if (!startDate && !dueDate) return 'no start or due date'
-  return startDate ? 'no due date' : 'no start date'
+  return `no ${startDate ? 'due' : dueDate ? 'start' : 'start or due'} date`
 }
 
 type Look = { readonly label: string; readonly tone: StatusTone; readonly icon?: LucideIcon }
