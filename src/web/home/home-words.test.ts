@@ -46,14 +46,14 @@ it.each<[HomeKind, string, string]>([
   [
     'meetings-without-host',
     `No host | Menu page | Bakery relaunch · ${began} at 12:05 PM`,
-    `No host | 3 meetings | Bakery relaunch · ${began} at 12:05 PM`,
+    `No host | 3 meetings | Bakery relaunch · First on ${began} at 12:05 PM`,
   ],
   [
     'projects-without-manager',
     'No manager | Menu page | Bakery relaunch was deactivated',
     'No manager | 3 projects | Bakery relaunch was deactivated',
   ],
-  ['meetings', `Upcoming | Menu page | ${began} at 12:05 PM`, `Upcoming | 3 meetings | ${began} at 12:05 PM`],
+  ['meetings', `Upcoming | Menu page | ${began} at 12:05 PM`, `Upcoming | 3 meetings | First on ${began} at 12:05 PM`],
   ['approvals', 'To approve | Approve “Menu page” | Bakery relaunch', 'To approve | 3 approvals | Bakery relaunch'],
   ['launches', 'To approve | Launch of Menu page', 'To approve | Launch of Menu page'],
   ['invoices-open', `Due | Invoice Menu page | Due ${day}`, `Due | 3 invoices due | First due ${day}`],
@@ -64,8 +64,8 @@ it.each<[HomeKind, string, string]>([
   ],
   [
     'projects-to-plan',
-    `To plan | Menu page | Bakery relaunch · Choose a manager and a date · Since ${began}`,
-    `To plan | Menu page | Bakery relaunch · Choose a manager and a date · Since ${began}`,
+    `To plan | Menu page | Bakery relaunch · Needs a manager or a date · Since ${began}`,
+    `To plan | Menu page | Bakery relaunch · Needs a manager or a date · Since ${began}`,
   ],
   ['quotes', 'To answer | Quote for Menu page', 'To answer | Quote for Menu page'],
   ['answers', 'Answered | “Menu page”', 'Answered | “Menu page”'],

@@ -22,7 +22,8 @@ const withContext = (detailOf: (line: HomeLine) => string) => (line: HomeLine) =
   [line.context, detailOf(line)].filter(Boolean).join(' · ')
 const contextOf = ({ context }: HomeLine) => context
 const sinceOf = ({ since }: HomeLine) => (since === null ? '' : `Since ${formatDate(since)}`)
-const momentOf = ({ since }: HomeLine) => (since === null ? '' : `${formatDate(since)} at ${formatTime(since)}`)
+const momentOf = ({ since, count }: HomeLine) =>
+  since === null ? '' : `${count === 1 ? '' : 'First on '}${formatDate(since)} at ${formatTime(since)}`
 
 const months = new Intl.DateTimeFormat('en-US', { month: 'long', year: 'numeric', timeZone: 'UTC' })
 const monthOf = ({ since }: HomeLine) => (since === null ? '' : months.format(new Date(since)))
@@ -155,7 +156,7 @@ const words: Record<HomeKind, Words> = {
     tone: 'caution',
     status: 'To plan',
     title: ({ name }) => name,
-    detail: withContext((line) => `Choose a manager and a date · ${sinceOf(line)}`),
+    detail: withContext((line) => `Needs a manager or a date · ${sinceOf(line)}`),
     act: 'Plan',
   },
   'hosting-waiting': {

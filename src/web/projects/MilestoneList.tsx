@@ -1,6 +1,6 @@
 import type { LucideIcon } from 'lucide-react'
 import { Circle, CircleCheck, CircleDot, Clock, Ellipsis, Pencil, Plus, Send, Trash2 } from 'lucide-react'
-import { isApproved } from '#domain/projects/approvals.ts'
+import { awaitsApproval, isApproved } from '#domain/projects/approvals.ts'
 import type { PresentedProduct } from '#domain/projects/contract.ts'
 import type { Milestone } from '#domain/projects/product.ts'
 import type { MilestoneStatus } from '#domain/projects/project-statuses.ts'
@@ -15,7 +15,7 @@ import { ChangeNote } from './ChangeNote.tsx'
 import { ChangeProblem } from './ChangeProblem.tsx'
 import { askForApproval, setMilestoneStatus } from './milestone-changes.ts'
 import { useProductActs } from './product-acts.ts'
-import { milestoneStatusNames } from './product-words.ts'
+import { milestoneStatusNames, sayAsked } from './product-words.ts'
 
 /** The milestones of a product: what they are, when they are due, where they stand. */
 export function MilestoneList({ product }: { readonly product: PresentedProduct }) {
@@ -26,9 +26,7 @@ export function MilestoneList({ product }: { readonly product: PresentedProduct 
       <h3 className="text-dense font-medium text-ink-soft">Milestones</h3>
       {milestones.length === 0 && (
         <p className="text-ink-soft">
-          {isClient
-            ? 'No milestones yet. The agency adds the steps that you approve.'
-            : 'No milestones yet. A milestone is a step that the client approves.'}
+          {`No milestones. A milestone is a step that ${isClient ? 'you approve' : 'the client approves'}.`}
         </p>
       )}
       <ul className="w-full">
@@ -67,7 +65,7 @@ function MilestoneItem({ product, milestone }: ItemProps) {
         <Icon aria-hidden="true" className={classNames('mt-0.5 size-4 shrink-0', look)} />
         <div className="min-w-0 flex-1">
           <p className={classNames(!isOpen && 'text-ink-soft')}>{milestone.title}</p>
-          <MilestoneFacts milestone={milestone} />
+          <MilestoneFacts product={product} milestone={milestone} />
           {milestone.changeRequest && <ChangeNote request={milestone.changeRequest} />}
         </div>
         {may.manage && isOpen && (
@@ -93,16 +91,18 @@ function MilestoneItem({ product, milestone }: ItemProps) {
   )
 }
 
-function MilestoneFacts({ milestone: { status, dueDate, amountCents, approval } }: { readonly milestone: Milestone }) {
-  const { isClient } = useProductActs()
-  const isLate = !approval && dueDate !== null && dueDate < agencyToday()
+function MilestoneFacts({ product, milestone }: ItemProps) {
+  const { isClient, isArchived } = useProductActs()
+  const { status, dueDate, amountCents, approval } = milestone
+  const isAsked = !isArchived && awaitsApproval({ product, milestone })
+  const isLate = !approval && product.status !== 'cancelled' && dueDate !== null && dueDate < agencyToday()
   return (
     <p className={`${dottedClass} text-dense text-ink-soft`}>
       {approval ? (
         <span>Approved by {approval.name}</span>
       ) : (
         <span className={classNames(statusIcons[status].look !== 'text-ink-faint' && statusIcons[status].look)}>
-          {isClient && status === 'waiting_client' ? 'Waiting for you' : milestoneStatusNames[status]}
+          {status === 'waiting_client' ? sayAsked(isAsked, isClient) : milestoneStatusNames[status]}
         </span>
       )}
       {approval && <time dateTime={approval.at}>{formatDay(agencyDayOf(approval.at))}</time>}
@@ -125,10 +125,8 @@ const statusIcons = {
   approved: { Icon: CircleCheck, look: 'text-positive' },
 } as const satisfies Record<MilestoneStatus, { Icon: LucideIcon; look: string }>
 
-type Props = { readonly product: PresentedProduct; readonly milestone: Milestone }
-
 /** What staff do to a milestone that is not approved. */
-function MilestoneMenu({ product, milestone }: Props) {
+function MilestoneMenu({ product, milestone }: ItemProps) {
   const { act, ask } = useProductActs()
   const label = `Actions for ${milestone.title}`
 

@@ -193,8 +193,8 @@ function RemoveDialog({ product, milestone, findInvoiced, ...overlay }: RemovePr
       danger
       change={() => putProductAway(product)}
     >
-      The product is removed from the project for everyone, and can’t be restored. Its hours and milestones stay in
-      reports and invoices.
+      The product is removed from the project for everyone and can’t be restored. Its hours stay in reports, and its
+      approved work can still be invoiced. Its milestones no longer count in progress or reports.
     </ConfirmChange>
   )
 }

@@ -31,7 +31,7 @@ import { ChangeProblem } from './ChangeProblem.tsx'
 import type { ProductActs } from './product-acts.ts'
 import { useProductActs } from './product-acts.ts'
 import { askForProductApproval, setProductStatus } from './product-changes.ts'
-import { productKindNames, productStatusLooks } from './product-words.ts'
+import { productKindNames, productStatusLooks, sayAsked } from './product-words.ts'
 import { ProductBody, ProductHours, usedHoursOf } from './ProductBody.tsx'
 
 export type RowFrame = {
@@ -240,11 +240,11 @@ type ProductStatusMenuProps = { readonly product: PresentedProduct }
 
 /** Where a product stands; staff change it by pressing it. */
 function ProductStatusMenu({ product }: ProductStatusMenuProps) {
-  const { may, isClient, act } = useProductActs()
+  const { may, isClient, isArchived, act } = useProductActs()
   const { tone, icon, label } = productStatusLooks[product.status]
   const chip = (
     <StatusChip tone={tone} icon={icon}>
-      {isClient && product.status === 'waiting_client' ? 'Waiting for you' : label}
+      {product.status === 'waiting_client' ? sayAsked(!isArchived, isClient) : label}
     </StatusChip>
   )
   if (!may.manage) return chip

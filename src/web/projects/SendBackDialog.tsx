@@ -53,7 +53,7 @@ function SendBackForm({ product, milestone, onDone }: Pick<Props, 'product' | 'm
       <NotDone error={form.refusal} title="The change wasn’t requested" />
       <TextArea
         label={labels.reason}
-        help="Be specific: which page, what you see and what you expect."
+        help="Say which page you mean, what you see and what you expect."
         rows={5}
         {...form.field('reason')}
       />

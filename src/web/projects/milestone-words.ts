@@ -1,4 +1,4 @@
-import { sum, zero } from '#domain/core/money.ts'
+import { subtract, sum, zero } from '#domain/core/money.ts'
 import type { Money } from '#domain/core/money.ts'
 import type { PresentedProduct } from '#domain/projects/contract.ts'
 import { formatMoney } from '#web/platform/format.ts'
@@ -16,9 +16,11 @@ export function sayMilestoneAmounts(
   const others = milestones.filter(({ id }) => id !== milestoneId)
   const total = sum([amountCents, ...others.map((other) => other.amountCents ?? zero)])
   if (priceCents === null) return `The milestones add up to ${formatMoney(total)}.`
-  return total > priceCents
-    ? `The milestones add up to ${formatMoney(total)}, more than the product’s price of ${formatMoney(priceCents)}.`
-    : `The milestones add up to ${formatMoney(total)} of the product’s ${formatMoney(priceCents)}.`
+  if (total > priceCents)
+    return `The milestones add up to ${formatMoney(total)}, more than the product’s price of ${formatMoney(priceCents)}.`
+  const rest = subtract(priceCents, total)
+  const lost = total > 0 && rest > 0 ? ` Invoices don’t ask for the other ${formatMoney(rest)}.` : ''
+  return `The milestones add up to ${formatMoney(total)} of the product’s ${formatMoney(priceCents)}.${lost}`
 }
 
 /** What there is to say of a due day that somebody writes; nothing of one to come. */

@@ -23,6 +23,8 @@ export type ProductActs = {
   /** True for staff, who see hours whether or not the client does. */
   readonly seesAllHours: boolean
   readonly isClient: boolean
+  /** In the archive, nothing waits for anybody. */
+  readonly isArchived: boolean
   /** Who works on the project beside staff. */
   readonly creatorIds: readonly string[]
   readonly act: (change: ProjectChange) => void

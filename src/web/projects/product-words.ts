@@ -31,3 +31,8 @@ export const milestoneStatusNames = {
   in_review: 'In review',
   approved: 'Approved',
 } as const satisfies Record<MilestoneStatus, string>
+
+/** What became of a request for approval: nobody answers one in the archive, or of a milestone whose product was canceled. */
+export function sayAsked(isAsked: boolean, isClient: boolean): string {
+  return isAsked ? `Waiting for ${isClient ? 'you' : 'client'}` : 'Not approved'
+}

@@ -36,10 +36,10 @@ export function sayProgressFacts({
 }: Facts): string | null {
   if (progressMode === 'milestones')
     return milestonesTotal === 0
-      ? 'no milestones yet'
+      ? 'no milestones'
       : `${formatNumber(milestonesDone)} of ${formatNumber(milestonesTotal)}`
-  if (progressMode === 'time' && !(startDate && dueDate)) return 'no dates yet'
-  return null
+  if (progressMode !== 'time' || (startDate && dueDate)) return null
+  return `no ${startDate ? 'due' : dueDate ? 'start' : 'start or due'} date`
 }
 
 type Look = { readonly label: string; readonly tone: StatusTone; readonly icon?: LucideIcon }

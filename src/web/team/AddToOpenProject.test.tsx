@@ -5,6 +5,7 @@ import { expect, it } from 'vitest'
 import type { PresentedEmployee } from '#domain/accounts/employee-contract.ts'
 import { answerCalls, openSession, refuse, sessionOf, stage, tom } from '#web/accounts/stage.test-support.tsx'
 import { createQueryClient } from '#web/platform/query-client.ts'
+import { project } from '#web/testing/app-stage.test-support.tsx'
 import { AddToOpenProject } from './AddToOpenProject.tsx'
 
 it('says that the projects couldn’t be loaded, and loads them at another try', async () => {
@@ -23,7 +24,26 @@ it('says that the projects couldn’t be loaded, and loads them at another try',
   expect(await screen.findByText('We couldn’t load the projects')).toBeTruthy()
   isDown = false
   await userEvent.click(screen.getByRole('button', { name: 'Try again' }))
-  expect(await screen.findByText('There’s no open project to add them to.')).toBeTruthy()
+  expect(await screen.findByText('There are no open projects.')).toBeTruthy()
+})
+
+it('says that a creator is on every open project already', async () => {
+  await openSession(sessionOf(tom))
+  answerCalls({
+    'list-projects': () => ({ projects: [project], next: null }),
+    'list-assignments': () => ({
+      members: [{ id: 'on', creatorId: 'grace', projectId: project.id }],
+      projectNames: {},
+      hoursThisMonth: {},
+    }),
+  })
+  stage(
+    <QueryClientProvider client={createQueryClient()}>
+      <AddToOpenProject open onOpenChange={() => {}} creator={grace} />
+    </QueryClientProvider>,
+    '/superadmin/creators',
+  )
+  expect(await screen.findByText('They’re already on every open project.')).toBeTruthy()
 })
 
 // What the dialog reads of them.

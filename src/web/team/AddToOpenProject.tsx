@@ -51,9 +51,8 @@ function AddForm({ creator, projects, onClose }: FormProps) {
   const taken = new Set(
     data?.members.filter(({ creatorId }) => creatorId === creator.id).map(({ projectId }) => projectId),
   )
-  const free = projects
-    .filter(({ id, status }) => status !== 'completed' && status !== 'cancelled' && !taken.has(id))
-    .toSorted((one, other) => one.name.localeCompare(other.name))
+  const going = projects.filter(({ status }) => status !== 'completed' && status !== 'cancelled')
+  const free = going.filter(({ id }) => !taken.has(id)).toSorted((one, other) => one.name.localeCompare(other.name))
   const form = useCallForm<Values>({
     defaults: { projectId: '', rate: null, billRateCents: null, role: '' },
     schema: async () => (await import('./act-schemas.ts')).addToProjectForm,
@@ -64,7 +63,12 @@ function AddForm({ creator, projects, onClose }: FormProps) {
       onClose()
     },
   })
-  if (free.length === 0) return <p className="text-ink-soft">There’s no open project to add them to.</p>
+  if (free.length === 0)
+    return (
+      <p className="text-ink-soft">
+        {going.length === 0 ? 'There are no open projects.' : 'They’re already on every open project.'}
+      </p>
+    )
   return (
     <Form onSubmit={form.submit} onFocus={form.prepare}>
       <FormProblems form={form} labels={labels} />

@@ -21,7 +21,8 @@ type Props = {
 export function AgencyTeam({ project, terms }: Props) {
   const members = useMembers(project.id)
   const dialog = useDialog(AssignCreatorDialog)
-  const mayAssign = members.data?.mayAssign === true && project.archivedAt === null
+  const isArchived = project.archivedAt !== null
+  const mayAssign = members.data?.mayAssign === true && !isArchived
   return (
     <TeamSection
       title="Our team"
@@ -37,7 +38,13 @@ export function AgencyTeam({ project, terms }: Props) {
     >
       <Answer query={members} what="the agency’s team" loading={<SkeletonRows rows={3} />}>
         {({ members: held }) => (
-          <MemberList managerId={project.managerId} members={held} terms={terms} mayAssign={mayAssign} />
+          <MemberList
+            managerId={project.managerId}
+            members={held}
+            terms={terms}
+            mayAssign={mayAssign}
+            isArchived={isArchived}
+          />
         )}
       </Answer>
       <AssignCreatorDialog {...dialog.props} projectId={project.id} terms={terms} />

@@ -58,3 +58,17 @@ it('invites nobody into the account of a deactivated client, and says why', asyn
   expect(item.getAttribute('aria-disabled')).toBe('true')
   expect(screen.getByRole('menuitem', { name: 'Withdraw invitation' }).getAttribute('aria-disabled')).not.toBe('true')
 })
+
+it('says of the owner of a deactivated account that they are inactive, and asks for no teammates', async () => {
+  await openSession(sessionOf(tom))
+  answerCalls({ 'list-teammates': () => ({ owner: deactivated, teammates: [], mayInvite: true }) })
+  stage(
+    <QueryClientProvider client={createQueryClient()}>
+      <ClientTeam clientId="ada" companyName="Northwind Bakery" isOwn={false} />
+    </QueryClientProvider>,
+    '/superadmin/client',
+  )
+  const list = within(await screen.findByRole('list', { name: 'Northwind Bakery’s team' }))
+  expect(list.getByText('Inactive')).toBeTruthy()
+  expect(screen.queryByText(/Full access|Invite anyone/)).toBeNull()
+})

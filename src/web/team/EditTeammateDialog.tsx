@@ -22,7 +22,9 @@ export function EditTeammateDialog({ open, onOpenChange, teammate }: Props) {
       open={open}
       onOpenChange={onOpenChange}
       title={`Edit ${teammate.fullName}`}
-      description="Changes take effect right away."
+      description={
+        teammate.joinedAt === null ? 'Their rights take effect when they join.' : 'Changes take effect right away.'
+      }
     >
       <EditForm teammate={teammate} recentSignIn={recentSignIn} onClose={() => onOpenChange(false)} />
       {recentSignIn.dialog}

@@ -27,7 +27,7 @@ export function EndAssignmentDialog({ open, onOpenChange, on, name }: Props) {
       busy={busy}
       problem={problem}
     >
-      They can no longer see the project or log new hours on it. Logged hours stay, and the creator can still edit and
+      {name} can no longer see the project or log new hours on it. Their logged hours stay, and they can still edit and
       submit those that aren’t approved.
     </ConfirmDialog>
   )

@@ -16,11 +16,12 @@ function show(
   managerId: string | null,
   employees: Promise<object> = Promise.resolve({ employees: [nina] }),
   members: readonly ShownMember[] = [],
+  isArchived = false,
 ) {
   const asked = answerCalls({ 'list-employees': () => employees })
   stage(
     <QueryClientProvider client={createQueryClient()}>
-      <MemberList managerId={managerId} members={members} terms={null} mayAssign={false} />
+      <MemberList managerId={managerId} members={members} terms={null} mayAssign={false} isArchived={isArchived} />
     </QueryClientProvider>,
     '/client/projectdetail',
   )
@@ -30,6 +31,11 @@ function show(
 it('says that no one from the agency is on a project without manager and creators', async () => {
   show(null)
   expect(await screen.findByText(nobodyWords)).toBeTruthy()
+})
+
+it('promises nobody in the archive', async () => {
+  show(null, undefined, [], true)
+  expect((await screen.findByText(nobodyWords)).textContent).toBe('No one from the agency is on this project.')
 })
 
 it('waits for the agency’s people before it says so of a project with a manager', async () => {

@@ -17,10 +17,12 @@ type Props = {
   readonly members: readonly ShownMember[]
   readonly terms: RateSources['terms']
   readonly mayAssign: boolean
+  /** In the archive, nobody is added. */
+  readonly isArchived: boolean
 }
 
 /** Who answers for the project, and the creators who work on it. */
-export function MemberList({ managerId, members, terms, mayAssign }: Props) {
+export function MemberList({ managerId, members, terms, mayAssign, isArchived }: Props) {
   const query = useEmployees()
   const employees = query.data ?? []
   const find = (id: string): ShownEmployee | undefined => employees.find((employee) => employee.id === id)
@@ -40,10 +42,9 @@ export function MemberList({ managerId, members, terms, mayAssign }: Props) {
   if (!manager && shown.length === 0) {
     return (
       <p className="text-ink-soft">
-        No one from the agency is on this project.{' '}
-        {mayAssign
-          ? 'Creators you add can see the project and log hours on it.'
-          : 'People appear here when the agency adds them.'}
+        No one from the agency is on this project.
+        {mayAssign && ' Creators you add can see the project and log hours on it.'}
+        {!mayAssign && !isArchived && ' People appear here when the agency adds them.'}
       </p>
     )
   }

@@ -27,18 +27,50 @@ const lena: PresentedTeammate = {
   updatedAt: moment,
 }
 
+const [past, toCome] = [moment, '2100-03-02T09:00:00.000Z']
+const inactive = 'Reactivate the client first.'
+const stops = 'The link in their email stops working.'
+
 it.each([
-  ['the owner that they can invite them again a day later', ada, / 24 hours after the last invitation\.$/],
-  ['staff that they can invite them again', tom, /You can invite them again\.$/],
-] as const)('tells %s before an invitation is withdrawn', async (_what, viewer, sentence) => {
-  await openSession(sessionOf(viewer))
-  answerCalls({})
-  stage(
-    <QueryClientProvider client={createQueryClient()}>
-      <RemoveTeammateDialog open onOpenChange={() => undefined} teammate={lena} />
-    </QueryClientProvider>,
-    '/client/projectdetail',
-  )
-  const question = within(await screen.findByRole('dialog', { name: 'Withdraw the invitation to Lena Voss?' }))
-  expect(question.getByText(sentence)).toBeTruthy()
-})
+  [
+    'the owner that they can invite them again a day later',
+    ada,
+    toCome,
+    undefined,
+    `${stops} You can invite them again 24 hours after the last invitation.`,
+  ],
+  ['staff that they can invite them again', tom, toCome, undefined, `${stops} You can invite them again.`],
+  [
+    'staff that the client comes first, if deactivated',
+    tom,
+    toCome,
+    inactive,
+    `${stops} You can invite them again once the client is reactivated.`,
+  ],
+  [
+    'staff that the link has expired already',
+    tom,
+    past,
+    undefined,
+    'The link in their email has expired. You can invite them again.',
+  ],
+] as const)(
+  'tells %s before an invitation is withdrawn',
+  async (_what, viewer, expiresAt, whyNoInvitation, sentence) => {
+    await openSession(sessionOf(viewer))
+    answerCalls({})
+    stage(
+      <QueryClientProvider client={createQueryClient()}>
+        <RemoveTeammateDialog
+          open
+          onOpenChange={() => undefined}
+          teammate={{ ...lena, expiresAt }}
+          whyNoInvitation={whyNoInvitation}
+        />
+      </QueryClientProvider>,
+      '/client/projectdetail',
+    )
+    const question = within(await screen.findByRole('dialog', { name: 'Withdraw the invitation to Lena Voss?' }))
+    expect(question.getByText(sentence)).toBeTruthy()
+  },
+)

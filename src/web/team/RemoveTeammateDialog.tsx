@@ -1,3 +1,5 @@
+import { useState } from 'react'
+import { teammateState } from '#domain/accounts/teammate.ts'
 import type { PresentedTeammate } from '#domain/team/teammate-contract.ts'
 import { useRecentSignIn } from '#web/accounts/exports/recent-sign-in.tsx'
 import type { OverlayProps } from '#web/platform/lazy-dialog.tsx'
@@ -7,13 +9,18 @@ import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx'
 import { showToast } from '#web/ui/toast.ts'
 import { useAct } from './use-act.ts'
 
-type Props = OverlayProps & { readonly teammate: PresentedTeammate }
+type Props = OverlayProps & {
+  readonly teammate: PresentedTeammate
+  /** Why nobody can be invited now; undefined where somebody can. */
+  readonly whyNoInvitation: string | undefined
+}
 
 /** Asks before somebody loses their access. */
-export function RemoveTeammateDialog({ open, onOpenChange, teammate }: Props) {
+export function RemoveTeammateDialog({ open, onOpenChange, teammate, whyNoInvitation }: Props) {
   const recentSignIn = useRecentSignIn()
   const { id: teammateId, fullName, joinedAt } = teammate
   const { role } = useViewer()
+  const [now] = useState(() => new Date().toISOString())
   const refresh = useRefreshTeammates()
   const verb = joinedAt === null ? 'Withdraw the invitation to' : 'Remove'
   const { run, busy, problem } = useAct(async () => {
@@ -32,15 +39,22 @@ export function RemoveTeammateDialog({ open, onOpenChange, teammate }: Props) {
       problem={problem}
     >
       {joinedAt === null
-        ? `The link in their email stops working. ${inviteAgain[role === 'superAdmin' ? 'staff' : 'owner']}`
+        ? `${sayLink(teammate, now)} ${inviteAgain[whyNoInvitation ? 'deactivated' : role === 'superAdmin' ? 'staff' : 'owner']}`
         : 'They are signed out right away and lose access to the account, and we email them. Their messages and files stay.'}
       {recentSignIn.dialog}
     </ConfirmDialog>
   )
 }
 
+function sayLink(teammate: PresentedTeammate, now: string): string {
+  return teammateState(teammate, now) === 'expired'
+    ? 'The link in their email has expired.'
+    : 'The link in their email stops working.'
+}
+
 /** An address gets one invitation a day from clients; staff aren’t held to it. */
 const inviteAgain = {
   owner: 'You can invite them again 24 hours after the last invitation.',
   staff: 'You can invite them again.',
+  deactivated: 'You can invite them again once the client is reactivated.',
 }

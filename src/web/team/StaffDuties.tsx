@@ -28,5 +28,7 @@ export function StaffDuties({ colleague: { uid, fullName } }: Props) {
     ...(managed > 0 ? ['another manager'] : []),
     ...(led > 0 ? ['another lead'] : []),
   ]
-  return <span className="mt-2 block">{`${fullName} ${sayAll(held)}. Choose ${sayAll(next)} afterwards.`}</span>
+  return (
+    <span className="mt-2 block">{`${fullName} ${sayAll(held)}. Staff need to choose ${sayAll(next)} afterwards.`}</span>
+  )
 }

@@ -30,11 +30,17 @@ export function SwitchCreatorDialog({ open, onOpenChange, creator }: Props) {
       busy={busy}
       problem={problem}
     >
-      {isOff
-        ? 'If they had joined, they can sign in again. If not, send the invitation again. To log hours, they need to be added to projects again.'
-        : 'They are signed out right away, can’t sign in and are removed from every project. Their hours and pay stay.'}
+      {consequences[status]}
       {!isOff && <UnsubmittedHours creator={creator} />}
       {recentSignIn.dialog}
     </ConfirmDialog>
   )
 }
+
+/** By where the creator is now. */
+const consequences = {
+  invited: 'The link in their email stops working, and they are removed from every project.',
+  active: 'They are signed out right away, can’t sign in and are removed from every project. Their hours and pay stay.',
+  inactive:
+    'If they had joined, they can sign in again. If not, send the invitation again. To log hours, they need to be added to projects again.',
+} as const satisfies Record<PresentedEmployee['status'], string>

@@ -1,4 +1,5 @@
 import type { useTeammates } from '#web/team/exports/teammates-api.ts'
+import { StatusChip } from '#web/ui/StatusChip.tsx'
 import { TeammateRow } from './TeammateRow.tsx'
 import { TeamList, TeamRow } from './TeamSection.tsx'
 
@@ -8,6 +9,7 @@ type Props = { readonly title: string; readonly team: Team }
 /** The owner of the account, and those they have asked in. */
 export function TeammateList({ title, team }: Props) {
   const { owner, teammates, mayInvite } = team
+  const whyNot = whyNoInvitation(team)
   return (
     <>
       <TeamList label={title}>
@@ -15,18 +17,13 @@ export function TeammateList({ title, team }: Props) {
           id={owner.uid}
           person={{ uid: owner.uid, name: owner.fullName, avatarId: owner.avatarId }}
           role={owner.position || 'Account owner'}
-          state={<span>Full access, including cards</span>}
+          state={whyNot ? <StatusChip tone="negative">Inactive</StatusChip> : <span>Full access, including cards</span>}
         />
         {teammates.map((teammate) => (
-          <TeammateRow
-            key={teammate.id}
-            teammate={teammate}
-            mayChange={mayInvite}
-            whyNoInvitation={whyNoInvitation(team)}
-          />
+          <TeammateRow key={teammate.id} teammate={teammate} mayChange={mayInvite} whyNoInvitation={whyNot} />
         ))}
       </TeamList>
-      {teammates.length === 0 && mayInvite && (
+      {teammates.length === 0 && mayInvite && !whyNot && (
         <p className="text-dense text-ink-soft">
           Invite anyone who should follow along: a colleague, a bookkeeper, a developer. You choose what each person
           sees. Only the account owner manages cards.

@@ -80,7 +80,7 @@ export function TeammateRow({ teammate, mayChange, whyNoInvitation }: Props) {
       </TeamRow>
       <InviteAgainDialog {...again.props} teammate={teammate} />
       <EditTeammateDialog {...edit.props} teammate={teammate} />
-      <RemoveTeammateDialog {...remove.props} teammate={teammate} />
+      <RemoveTeammateDialog {...remove.props} teammate={teammate} whyNoInvitation={whyNoInvitation} />
     </>
   )
 }

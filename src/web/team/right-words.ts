@@ -12,7 +12,7 @@ export const rightWords = {
     label: rightNames.reports,
     help: 'See the progress, hours and finances that the agency shares, and share reports by link.',
   },
-  invoices: { label: rightNames.invoices, help: 'See and pay invoices, also with the account’s saved cards.' },
+  invoices: { label: rightNames.invoices, help: 'See and pay invoices, including with the account’s saved cards.' },
   ordering: {
     label: rightNames.ordering,
     help: 'Order hosting and add-ons. Answering quotes also requires the “Projects” right.',

@@ -27,7 +27,9 @@ export function RemoveViewDialog({ open, onOpenChange, view }: Props) {
       busy={isPending}
       problem={error ? toCallRefused(error).message : undefined}
     >
-      The list itself doesn’t change, and you can save the view again.
+      {view.columns === undefined
+        ? 'The list itself doesn’t change, and you can save the view again.'
+        : 'Its columns go with it. The filters and order stay, and you can save them as a view again.'}
     </ConfirmDialog>
   )
 }

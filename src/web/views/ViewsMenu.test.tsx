@@ -151,6 +151,23 @@ it('removes the view that is shown, and leaves the list as it is', async () => {
   expect(place()).toBe('/superadmin/projects?due=overdue&managerId=nina')
 })
 
+it.each([
+  ['leave the list as it is', undefined, 'The list itself doesn’t change, and you can save the view again.'],
+  [
+    'take its columns with it',
+    { hidden: ['manager'], shown: [] },
+    'Its columns go with it. The filters and order stay, and you can save them as a view again.',
+  ],
+])('says that removing a view will %s', async (_what, columns, said) => {
+  show('/superadmin/projects?due=overdue&managerId=nina', {
+    'list-views': () => ({ views: [{ ...late, ...(columns && { columns }) }], columns: {}, version: 2 }),
+  })
+  const menu = await openMenu('View: Late ones')
+  await userEvent.click(menu.getByRole('menuitem', { name: 'Remove view' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Remove “Late ones”?' }))
+  expect(dialog.getByText(said)).toBeTruthy()
+})
+
 it('is on the other lists too, each with its own', async () => {
   const { place } = show('/superadmin/invoices', {
     'list-open-invoices': () => ({ invoices: [], next: null, ages: [] }),

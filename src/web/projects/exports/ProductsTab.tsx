@@ -30,6 +30,7 @@ type Props = {
 export function ProductsTab({ details, sayDue, findInvoiced }: Props) {
   const { project, products, terms, may } = details
   const { role } = useViewer()
+  const isArchived = project.archivedAt !== null
   const { mutate: act } = useProjectChange(project.id)
   const failures = useFailedChanges(project.id)
   const [announcement, setAnnouncement] = useState('')
@@ -52,6 +53,7 @@ export function ProductsTab({ details, sayDue, findInvoiced }: Props) {
     terms,
     seesAllHours: role === 'superAdmin',
     isClient: role === 'client',
+    isArchived,
     creatorIds: project.creatorIds,
     act,
     ask,
@@ -63,9 +65,8 @@ export function ProductsTab({ details, sayDue, findInvoiced }: Props) {
     canMove: (product, places) => placeAfterMove(products, product.id, places) !== null,
     failures,
   }
-  // What is put away waits for nobody.
-  const waiting = project.archivedAt === null ? awaitingApproval(products) : []
-  const changing = project.archivedAt === null ? products.flatMap(requestedChanges) : []
+  const waiting = isArchived ? [] : awaitingApproval(products)
+  const changing = isArchived ? [] : products.flatMap(requestedChanges)
   const add = may.addProduct && (
     <Button
       data-tour="add-product"

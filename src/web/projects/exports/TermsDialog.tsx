@@ -65,7 +65,7 @@ function TermsForm({ terms, companyName, onDone }: FormProps) {
           label={labels.billRateCents}
           optional
           after="per hour"
-          help="This rate applies to creators without a bill rate on this project. If you leave this empty, an hourly project uses each creator’s own bill rate, or their position’s if they have none."
+          help={`This rate applies to creators without a bill rate on this project. If you leave this empty, ${withoutRate[form.values.billingType]}.`}
           {...form.valueField('billRateCents')}
         />
         <HoursField label={labels.budgetHours} optional {...form.valueField('budgetHours')} />
@@ -86,6 +86,15 @@ function TermsForm({ terms, companyName, onDone }: FormProps) {
     </Form>
   )
 }
+
+const unbilled = 'their hours aren’t billed'
+
+/** What hours cost where neither the project nor its member has a bill rate. */
+const withoutRate = {
+  fixed: unbilled,
+  hourly: 'each creator’s own bill rate applies, or their position’s if they have none',
+  retainer: unbilled,
+} as const satisfies Record<PresentedTerms['billingType'], string>
 
 type Values = Pick<PresentedTerms, 'projectId' | 'version' | 'billingType' | 'budgetHours'> &
   Visibility & { readonly budgetCents: TypedNumber; readonly billRateCents: TypedNumber }

@@ -1,0 +1,43 @@
+import { QueryClientProvider } from '@tanstack/react-query'
+import { screen } from '@testing-library/react'
+import { expect, it } from 'vitest'
+import type { PresentedTeammate } from '#domain/team/teammate-contract.ts'
+import { ada, answerCalls, openSession, sessionOf, stage } from '#web/accounts/stage.test-support.tsx'
+import { createQueryClient } from '#web/platform/query-client.ts'
+import { EditTeammateDialog } from './EditTeammateDialog.tsx'
+
+const moment = '2026-03-02T09:00:00.000Z'
+const lena: PresentedTeammate = {
+  id: 'ada_lena',
+  version: 1,
+  clientId: 'ada',
+  userId: null,
+  email: 'lena@northwind.example',
+  fullName: 'Lena Voss',
+  avatarId: null,
+  roleTitle: 'Marketing',
+  responsibilities: '',
+  rights: ['projects'],
+  invitedBy: 'ada',
+  invitedAt: moment,
+  expiresAt: moment,
+  joinedAt: null,
+  removedAt: null,
+  createdAt: moment,
+  updatedAt: moment,
+}
+
+it.each([
+  ['has joined', moment, 'Changes take effect right away.'],
+  ['is invited', null, 'Their rights take effect when they join.'],
+])('says from when changes count for a teammate who %s', async (_what, joinedAt, said) => {
+  await openSession(sessionOf(ada))
+  answerCalls({})
+  stage(
+    <QueryClientProvider client={createQueryClient()}>
+      <EditTeammateDialog open onOpenChange={() => undefined} teammate={{ ...lena, joinedAt }} />
+    </QueryClientProvider>,
+    '/client/projectdetail',
+  )
+  expect((await screen.findByRole('dialog', { name: 'Edit Lena Voss' })).textContent).toContain(said)
+})

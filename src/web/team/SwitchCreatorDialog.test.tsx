@@ -1,0 +1,46 @@
+import { QueryClientProvider } from '@tanstack/react-query'
+import { screen, within } from '@testing-library/react'
+import { expect, it } from 'vitest'
+import type { PresentedEmployee } from '#domain/accounts/employee-contract.ts'
+import { cents } from '#domain/core/money.ts'
+import { answerCalls, openSession, sessionOf, stage, tom } from '#web/accounts/stage.test-support.tsx'
+import { createQueryClient } from '#web/platform/query-client.ts'
+import { SwitchCreatorDialog } from './SwitchCreatorDialog.tsx'
+
+const moment = '2026-03-02T09:00:00.000Z'
+const grace = {
+  id: 'grace',
+  uid: 'grace',
+  version: 1,
+  firstName: 'Grace',
+  lastName: 'Hopper',
+  fullName: 'Grace Hopper',
+  email: 'grace@navy.example',
+  position: 'Developer',
+  role: 'creator',
+  status: 'invited',
+  rate: cents(9550),
+  phone: '',
+  avatarId: null,
+  createdAt: moment,
+  updatedAt: moment,
+} as const satisfies PresentedEmployee
+
+it.each([
+  ['invited', 'The link in their email stops working, and they are removed from every project.'],
+  [
+    'active',
+    'They are signed out right away, can’t sign in and are removed from every project. Their hours and pay stay.',
+  ],
+] as const)('says what a creator who is %s loses once deactivated', async (status, said) => {
+  await openSession(sessionOf(tom))
+  answerCalls({ 'count-unsubmitted-hours': () => ({ draftHours: 0, rejectedHours: 0 }) })
+  stage(
+    <QueryClientProvider client={createQueryClient()}>
+      <SwitchCreatorDialog open onOpenChange={() => undefined} creator={{ ...grace, status }} />
+    </QueryClientProvider>,
+    '/superadmin/creators',
+  )
+  const question = within(await screen.findByRole('dialog', { name: 'Deactivate Grace Hopper?' }))
+  expect(question.getByText(said)).toBeTruthy()
+})
