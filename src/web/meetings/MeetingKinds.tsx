@@ -153,7 +153,9 @@ function KindFacts({ kind: { name, minutes, hostIds, isHidden, url }, staff }: F
           Choose a host who has hours. Each host sets them under “Your hours” on the Meetings page.
         </p>
       )}
-      {url !== null && <p className="text-dense wrap-anywhere text-ink-soft">{`Clients book this kind at ${url}`}</p>}
+      {url !== null && !isHidden && (
+        <p className="text-dense wrap-anywhere text-ink-soft">{`Clients book this kind at ${url}`}</p>
+      )}
     </div>
   )
 }
