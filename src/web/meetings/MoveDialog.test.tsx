@@ -77,6 +77,15 @@ it('offers nothing but to close once others have canceled the meeting', async ()
   expect(dialog.queryByRole('button', { name: /^(Keep this time|Reschedule)/ })).toBeNull()
 })
 
+it('tells a client whose meeting starts within the notice, and offers no times', async () => {
+  opened({ 'get-booking': () => ({ ...booking, noticeHours: 96 }), 'list-free-slots': () => ({ slots }) })
+  const dialog = await openDialog()
+  const said = 'This meeting starts too soon to be rescheduled. Write to us to find another time.'
+  expect(await dialog.findByText(said)).toBeTruthy()
+  expect(dialog.queryByText(/gets a new invitation/)).toBeNull()
+  expect(dialog.queryByRole('button', { name: /^(Keep this time|Reschedule)/ })).toBeNull()
+})
+
 it('offers the times of others where the host has left, the meeting’s own time too', async () => {
   const ofNina = { staffId: 'nina', staffName: 'Nina Falk' }
   const own = { startsAt: review.startsAt, endsAt: review.endsAt, ...ofNina }
