@@ -56,6 +56,15 @@ it('asks nobody for free times of a kind that is booked at another address', asy
   expect(list.getByText('Clients book this kind at https://cal.example/design')).toBeTruthy()
 })
 
+it('says of every kind that everyone holds that it has no free times while no one has hours', async () => {
+  const [kickoff] = kinds.kinds
+  const staff = kinds.staff.map((each) => Object.assign({}, each, { state: 'no-hours' }))
+  const { list } = await open({ 'list-meeting-kinds': () => ({ ...kinds, kinds: [kickoff], staff }) })
+  expect(list.getByText('No free times')).toBeTruthy()
+  expect(list.getByText('No one has hours yet. Staff set theirs under “Your hours” on the Meetings page.')).toBeTruthy()
+  expect(list.queryByText(/^Choose a host/)).toBeNull()
+})
+
 it('says of no hidden kind that clients book it', async () => {
   const [kickoff, review, design] = kinds.kinds
   const hidden = { ...design, url: 'https://cal.example/design', isHidden: true }
