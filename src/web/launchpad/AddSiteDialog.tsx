@@ -29,7 +29,7 @@ export function AddSiteDialog({ clientId, taken, open, onOpenChange }: Props) {
       open={open}
       onOpenChange={onOpenChange}
       title="Add site"
-      description="Choose a product. Its site needs a hosting plan before going live."
+      description="A site needs a hosting plan before it can go live."
     >
       <Answer query={query} what="the projects" loading={<SkeletonText lines={4} />}>
         {(projects) => {

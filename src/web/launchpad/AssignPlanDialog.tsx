@@ -50,7 +50,7 @@ function AssignForm({ subscription, sites, onDone }: FormProps) {
     async onSuccess({ subscription: assigned }) {
       keep(queryClient, subscriptionDocuments, assigned)
       const site = sites.find(({ id }) => id === chosen)
-      showToast(site ? `Plan now used for ${site.name}` : 'Plan saved without a site')
+      showToast(site ? `Plan used for ${site.name}` : 'Plan saved without a site')
       onDone()
       await Promise.all([buyableSitesKey, launchpadKey].map((queryKey) => queryClient.invalidateQueries({ queryKey })))
     },

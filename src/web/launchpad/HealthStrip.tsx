@@ -20,7 +20,9 @@ export function HealthStrip({ address, health }: Props) {
         <Health health={health} />
       ) : (
         <p className="text-dense text-ink-soft">
-          {address === null ? 'Checks start once the site has an address.' : 'The site hasn’t been checked yet.'}
+          {address === null
+            ? 'Checks start once the site has an address.'
+            : 'The site’s address hasn’t been checked yet.'}
         </p>
       )}
     </div>

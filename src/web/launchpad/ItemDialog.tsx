@@ -51,7 +51,12 @@ function ItemForm({ site, item, onDone }: Subject & { readonly onDone: () => voi
   return (
     <Form onSubmit={form.submit} onFocus={form.prepare}>
       <FormProblems form={form} labels={labels} />
-      <EditRefusal what="the site" form={form} latest={latest} title="The item wasn’t saved" />
+      <EditRefusal
+        what="the site"
+        form={form}
+        latest={latest}
+        title={item ? 'The item wasn’t saved' : 'The item wasn’t added'}
+      />
       <TextField label={labels.label} autoComplete="off" {...form.field('label')} />
       <SelectField label={labels.owner} {...form.field('owner')}>
         {itemOwners.map((owner) => (

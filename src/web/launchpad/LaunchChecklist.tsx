@@ -35,7 +35,7 @@ export function LaunchChecklist({ site, who }: Props) {
         label="Launch checklist"
         value={done}
         max={Math.max(1, checklist.length)}
-        valueText={`${done} of ${checklist.length} done`}
+        valueText={checklist.length === 0 ? 'No items' : `${done} of ${checklist.length} done`}
       />
       {isRun ? <StaffItems site={site} who={who} /> : <Items site={site} who={who} />}
     </div>

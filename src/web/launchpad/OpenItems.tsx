@@ -7,6 +7,7 @@ type Props = { readonly site: PresentedHosting }
 /** What is still open on the checklist, and whose it is: said before a launch is approved or made. */
 export function OpenItems({ site }: Props) {
   const left = openItems(site)
+  if (site.checklist.length === 0) return <p>The checklist has no items.</p>
   if (left.length === 0) return <p>Everything on the checklist is done.</p>
   return (
     <section aria-label="Still open" className="flex flex-col gap-1">

@@ -20,11 +20,11 @@ export function ResponseChart({ points }: Props) {
   if (!first || !last) return null
   const checks = points.length === 1 ? '1 check' : `${formatNumber(points.length)} checks`
   const failures = failed.length === 0 ? 'none failed' : `${formatNumber(failed.length)} failed`
-  const answered = failed.length === points.length ? '' : ` Slowest response: ${formatNumber(slowest)} ms.`
-  const summary = `${checks}, ${failures}.${answered}`
+  const top = failed.length === points.length ? '' : `${formatNumber(slowest)} ms`
+  const summary = `${checks}, ${failures}.${top && ` Slowest response: ${top}.`}`
   return (
     <figure className="flex flex-col gap-1">
-      <Scale from={`${formatNumber(slowest)} ms`} to="Response time" />
+      <Scale from={top} to="Response time" />
       <svg
         viewBox={`0 0 ${width} ${height}`}
         preserveAspectRatio="none"

@@ -13,6 +13,7 @@ import { RefusedState } from '#web/ui/RefusedState.tsx'
 import { SkeletonRows } from '#web/ui/Skeleton.tsx'
 import { useColumns, withColumns } from '#web/views/exports/columns.ts'
 import { useLaunchpad } from './api.ts'
+import { healthOf } from './site-order.ts'
 import { statusLooks } from './site-words.ts'
 import { SiteCard } from './SiteCard.tsx'
 import type { SiteReader } from './SiteCard.tsx'
@@ -114,7 +115,7 @@ export function Sites({ clientId, who, empty, companyOf, isNaming = false, stepO
                 <SiteCard
                   key={site.id}
                   site={site}
-                  health={health.find(({ id }) => id === site.id)}
+                  health={healthOf(site, health)}
                   who={who}
                   company={companyOf?.(site) ?? null}
                   step={stepOf(site)}

@@ -30,7 +30,9 @@ export function TemplateItemFields({ item, place: { index, isLast }, error, onCh
         <TextField
           id={`${id}-label`}
           label={`Task ${index + 1}`}
-          help={isFinalInvoice && 'This item is always on the checklist. Creators see the item only if they own it.'}
+          help={
+            isFinalInvoice && 'Every new site gets this item. Creators see the item only if its owner is “Creator”.'
+          }
           error={error}
           autoComplete="off"
           value={label}

@@ -3,9 +3,14 @@ import type { HostingStatus } from '#domain/launchpad/hosting-status.ts'
 
 type Health = readonly PresentedHealth[]
 
+/** What the checks of a site’s address found; undefined before the first, and of a former address. */
+export function healthOf({ id, address }: PresentedHosting, health: Health): PresentedHealth | undefined {
+  return health.find((each) => each.id === id && each.address === address)
+}
+
 /** Whether a site that is live doesn’t answer. */
-export function isDown({ id, status }: PresentedHosting, health: Health): boolean {
-  return status === 'live' && health.some((each) => each.id === id && !each.isUp)
+export function isDown(site: PresentedHosting, health: Health): boolean {
+  return site.status === 'live' && healthOf(site, health)?.isUp === false
 }
 
 /**

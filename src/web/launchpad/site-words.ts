@@ -22,7 +22,7 @@ export const ownerNames: Readonly<Record<ItemOwner, string>> = {
 
 export const causeWords: Readonly<Record<MoveCause, string>> = {
   'plan-paid': 'Hosting plan active',
-  'plan-ended': 'Hosting plan ended or moved',
+  'plan-ended': 'No hosting plan anymore',
   'plan-recovered': 'Hosting plan active again',
   launched: 'Launched',
   'taken-offline': 'Taken offline',

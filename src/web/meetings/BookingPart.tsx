@@ -1,4 +1,5 @@
 import type { PresentedMeeting } from '#domain/meetings/contract.ts'
+import { useReactivateFirst } from '#web/accounts/exports/reactivate-first.ts'
 import { unknownClient } from '#web/accounts/exports/UnknownClient.tsx'
 import { useChosenClient } from '#web/accounts/exports/use-chosen-client.ts'
 import { useClients } from '#web/accounts/exports/use-clients.ts'
@@ -26,16 +27,15 @@ export function BookingPart(props: Props) {
 function StaffBooking(props: Props) {
   const [clientId] = useChosenClient()
   const { clients = [] } = useClients()
+  const reactivateFirst = useReactivateFirst()
   const client = clients.find(({ uid }) => uid === clientId)
   return clientId === null ? (
     <EmptyState title="Choose a client first">
-      You book for one client at a time. The notice in the meeting rules doesn’t apply to you. We email an invitation to
-      the host, and to the client if they’ve joined.
+      You book for one client at a time. The meeting rules for notice and days in advance don’t apply to you. We email
+      an invitation to the host, and to the client if they’ve joined.
     </EmptyState>
   ) : client && client.disabledAt !== null ? (
-    <EmptyState title={`${client.companyName || client.fullName} is deactivated`}>
-      Reactivate the client to book a meeting for them.
-    </EmptyState>
+    <EmptyState title={`${client.companyName || client.fullName} is deactivated`}>{reactivateFirst}</EmptyState>
   ) : (
     <div className="flex max-w-170 flex-col gap-6">
       <UnemailedClient clientId={clientId} />

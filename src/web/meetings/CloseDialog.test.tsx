@@ -28,3 +28,21 @@ it('calls what is noted of a meeting that nobody came to no agreement', async ()
   await userEvent.click(dialog.getByRole('radio', { name: 'Completed' }))
   expect(dialog.getByLabelText(/What was agreed/)).toBeTruthy()
 })
+
+it('names a client without a company by their name', async () => {
+  const attendees = [
+    { uid: 'ada', name: 'Ada Lovelace' },
+    { uid: 'tom', name: 'Tom Reyes' },
+  ]
+  const meeting = { ...review, startsAt: inDays(-2, 10), endsAt: inDays(-2, 11), companyName: '', attendees }
+  openApp('/superadmin/meetings', {
+    session: sessionOf(tom),
+    answers: {
+      'list-meetings': ({ when }) => ({ meetings: when === 'all' ? [meeting] : [], next: null }),
+      'get-calendar-feed': () => ({ url: null }),
+    },
+  })
+  await userEvent.click(await screen.findByRole('button', { name: /^Record outcome/ }))
+  const dialog = within(await screen.findByRole('dialog'))
+  expect(await dialog.findByText(/^Ada Lovelace, .*\. The client sees the notes\.$/)).toBeTruthy()
+})

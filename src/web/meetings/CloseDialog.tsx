@@ -12,19 +12,20 @@ import { TextArea } from '#web/ui/TextArea.tsx'
 import { showToast } from '#web/ui/toast.ts'
 import { useMeetingAct } from './api.ts'
 import { closeMeeting } from './calls.ts'
-import { formatWhen } from './meeting-words.ts'
+import { formatWhen, guestOf } from './meeting-words.ts'
 
 type Subject = { readonly meeting: PresentedMeeting }
 type Values = { version: number; outcome: MeetingOutcome; notes: string }
 
 /** Notes whether a meeting took place and what was agreed, for both sides. */
 export function CloseDialog({ open, onOpenChange, meeting }: OverlayProps & Subject) {
+  const about = [meeting.companyName || guestOf(meeting)?.name, formatWhen(meeting)].filter(Boolean).join(', ')
   return (
     <Dialog
       open={open}
       onOpenChange={onOpenChange}
       title={`${meeting.status === 'accepted' ? 'Record' : 'Edit'} outcome: ${meeting.title}`}
-      description={`${meeting.companyName}, ${formatWhen(meeting)}. The client sees the notes.`}
+      description={`${about}. The client sees the notes.`}
     >
       <CloseForm meeting={meeting} onDone={() => onOpenChange(false)} />
     </Dialog>

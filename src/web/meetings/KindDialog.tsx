@@ -32,12 +32,20 @@ export function KindDialog({ all, kind, onClose }: Props) {
       open
       onOpenChange={onClose}
       title={kind ? `Edit ${kind.name}` : 'Add a kind of meeting'}
-      {...(kind ? { description: 'Changes apply to new bookings.' } : {})}
+      {...(kind ? { description: sayReach(kind) } : {})}
     >
       <KindForm all={all} kind={kind} onClose={onClose} />
     </Dialog>
   )
 }
+
+/** What a change reaches; the call that a plan grants keeps its length. */
+function sayReach({ id }: PresentedKind): string {
+  const rest = id === ofPlan ? '' : ' Booked meetings get the new length when they’re rescheduled.'
+  return `Changes apply to new bookings.${rest}`
+}
+
+const ofPlan = 'marketing_review'
 
 type Values = { version: number; name: string; purpose: string; minutes: number | null; hostIds: string[] }
 const empty: Omit<Values, 'version'> = { name: '', purpose: '', minutes: 30, hostIds: [] }
@@ -62,7 +70,7 @@ function KindForm({ all: shown, kind, onClose }: Props) {
     },
   })
   const isStandard = kind?.isStandard === true
-  const isOfPlan = kind?.id === 'marketing_review'
+  const isOfPlan = kind?.id === ofPlan
   const locked = isStandard ? { readOnly: true, before: <Lock aria-hidden="true" /> } : {}
   return (
     <Form onSubmit={form.submit} onFocus={form.prepare}>

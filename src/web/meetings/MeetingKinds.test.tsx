@@ -53,6 +53,24 @@ it('asks nobody for free times of a kind that is booked at another address', asy
   const { list } = await open({ 'list-meeting-kinds': () => ({ ...kinds, kinds: [kickoff, review, elsewhere] }) })
   expect(list.getByText('Design call')).toBeTruthy()
   expect(list.queryByText('No free times')).toBeNull()
+  expect(list.getByText('Clients book this kind at https://cal.example/design')).toBeTruthy()
+})
+
+it('says of every kind that everyone holds that it has no free times while no one has hours', async () => {
+  const [kickoff] = kinds.kinds
+  const staff = kinds.staff.map((each) => Object.assign({}, each, { state: 'no-hours' }))
+  const { list } = await open({ 'list-meeting-kinds': () => ({ ...kinds, kinds: [kickoff], staff }) })
+  expect(list.getByText('No free times')).toBeTruthy()
+  expect(list.getByText('No one has hours yet. Staff set theirs under “Your hours” on the Meetings page.')).toBeTruthy()
+  expect(list.queryByText(/^Choose a host/)).toBeNull()
+})
+
+it('says of no hidden kind that clients book it', async () => {
+  const [kickoff, review, design] = kinds.kinds
+  const hidden = { ...design, url: 'https://cal.example/design', isHidden: true }
+  const { list } = await open({ 'list-meeting-kinds': () => ({ ...kinds, kinds: [kickoff, review, hidden] }) })
+  expect(list.getByText('Hidden')).toBeTruthy()
+  expect(list.queryByText(/^Clients book this kind/)).toBeNull()
 })
 
 it('adds a kind with its words, its length and its hosts', async () => {
@@ -90,6 +108,7 @@ it('keeps the words of a standard kind, and changes its length and hosts', async
   const { list, sent } = await open({ 'update-meeting-kind': () => ({ ...kinds, version: 2 }) })
   await userEvent.click(list.getByRole('button', { name: 'Edit Kickoff' }))
   const dialog = within(await screen.findByRole('dialog', { name: 'Edit Kickoff' }))
+  expect(dialog.getByText(/Booked meetings get the new length when they’re rescheduled\.$/)).toBeTruthy()
   expect(dialog.getByLabelText<HTMLInputElement>('Name').readOnly).toBe(true)
   await userEvent.clear(dialog.getByLabelText(/Length/))
   await userEvent.type(dialog.getByLabelText(/Length/), '90')

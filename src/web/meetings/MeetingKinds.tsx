@@ -136,7 +136,8 @@ type FactsProps = { readonly kind: PresentedKind; readonly staff: Kinds['staff']
 
 function KindFacts({ kind: { name, minutes, hostIds, isHidden, url }, staff }: FactsProps) {
   const hosts = staff.filter(({ uid }) => hostIds.includes(uid))
-  const isHeld = url !== null || hostIds.length === 0 || hosts.some(({ state }) => state === 'open')
+  const isOfEveryone = hostIds.length === 0
+  const isHeld = url !== null || (isOfEveryone ? staff : hosts).some(({ state }) => state === 'open')
   const names = hosts.map(({ fullName }) => fullName)
   return (
     <div className="min-w-0 flex-1 basis-56">
@@ -150,10 +151,14 @@ function KindFacts({ kind: { name, minutes, hostIds, isHidden, url }, staff }: F
       </p>
       {!isHidden && !isHeld && (
         <p className="text-dense text-ink-soft">
-          Choose a host who has hours. Each host sets them under “Your hours” on the Meetings page.
+          {isOfEveryone
+            ? 'No one has hours yet. Staff set theirs under “Your hours” on the Meetings page.'
+            : 'Choose a host who has hours. Each host sets them under “Your hours” on the Meetings page.'}
         </p>
       )}
-      {url !== null && <p className="text-dense wrap-anywhere text-ink-soft">{`Clients book this kind at ${url}`}</p>}
+      {url !== null && !isHidden && (
+        <p className="text-dense wrap-anywhere text-ink-soft">{`Clients book this kind at ${url}`}</p>
+      )}
     </div>
   )
 }

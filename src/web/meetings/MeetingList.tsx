@@ -13,7 +13,7 @@ import { buttonClass } from '#web/ui/button-class.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { StatusChip } from '#web/ui/StatusChip.tsx'
 import { FormerHostMark, useHostName } from './FormerHostMark.tsx'
-import { byDay, formatSpan, isOver, meetingLook } from './meeting-words.ts'
+import { byDay, formatSpan, guestOf, isOver, meetingLook } from './meeting-words.ts'
 
 type Props = {
   readonly meetings: readonly PresentedMeeting[]
@@ -116,7 +116,7 @@ function MeetingRow({ meeting, side, isAskedFor, whyNotMoved, openers }: Meeting
   const { title, companyName, staffName, projectName, agenda, notes, cancelReason, joinUrl } = meeting
   const { word, tone } = meetingLook(meeting)
   const isUpcoming = isAhead(meeting.status) && !isOver(meeting.endsAt)
-  const guest = meeting.attendees.find(({ uid }) => uid !== meeting.staffId)
+  const guest = guestOf(meeting)
   const hostName = useHostName(meeting, isUpcoming)
   const isOthers = guest !== undefined && guest.uid !== viewer.uid
   const who =

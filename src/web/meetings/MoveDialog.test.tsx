@@ -77,6 +77,15 @@ it('offers nothing but to close once others have canceled the meeting', async ()
   expect(dialog.queryByRole('button', { name: /^(Keep this time|Reschedule)/ })).toBeNull()
 })
 
+it('tells a client whose meeting starts within the notice, and offers no times', async () => {
+  opened({ 'get-booking': () => ({ ...booking, noticeHours: 96 }), 'list-free-slots': () => ({ slots }) })
+  const dialog = await openDialog()
+  const said = 'This meeting starts too soon to be rescheduled. Write to us to find another time.'
+  expect(await dialog.findByText(said)).toBeTruthy()
+  expect(dialog.queryByText(/gets a new invitation/)).toBeNull()
+  expect(dialog.queryByRole('button', { name: /^(Keep this time|Reschedule)/ })).toBeNull()
+})
+
 it('offers the times of others where the host has left, the meeting’s own time too', async () => {
   const ofNina = { staffId: 'nina', staffName: 'Nina Falk' }
   const own = { startsAt: review.startsAt, endsAt: review.endsAt, ...ofNina }
@@ -117,7 +126,10 @@ const ofStaff = (answers: object, meeting = review) =>
 
 it.each([
   [true, /has no other host with hours\. Staff with the “Settings” right can add a host under “Meeting rules”/],
-  [false, /^Nobody else has set their hours\. .*under “Your hours”/],
+  [
+    false,
+    /^No other host has set their hours\. Set yours under “Your hours”, ask a colleague to set theirs, or cancel the meeting\.$/,
+  ],
 ])('tells staff how the meeting gets another host where its kind names its hosts: %s', async (namesHosts, said) => {
   const formerHost = { fullName: 'Olga Brandt', isReplaceable: false, namesHosts }
   ofStaff({ 'list-free-slots': () => ({ slots: [], formerHost }) })

@@ -59,10 +59,12 @@ type MoveProps = OverlayProps &
     readonly invited: string
   }
 
-function Move({ open, onOpenChange, meeting, side, whyNot, invited }: MoveProps) {
+function Move({ open, onOpenChange, meeting, side, whyNot: whyNotNow, invited }: MoveProps) {
   // Others may have canceled it meanwhile.
   const isOver = use(HasLeft) || !isAhead(meeting.status)
   const query = useBooking(side === 'agency' ? meeting.clientId : null)
+  const isTooLate = side === 'client' && query.data !== undefined && startsWithin(meeting, query.data.noticeHours)
+  const whyNot = isTooLate ? tooLate : whyNotNow
   const clientsHost = useHostName(meeting, true)
   const host = side === 'agency' ? meeting.staffName : clientsHost
   return (
@@ -91,6 +93,13 @@ function Move({ open, onOpenChange, meeting, side, whyNot, invited }: MoveProps)
       </Answer>
     </Dialog>
   )
+}
+
+const tooLate = 'This meeting starts too soon to be rescheduled. Write to us to find another time.'
+
+/** The notice binds clients alone. */
+function startsWithin({ startsAt }: Pick<PresentedMeeting, 'startsAt'>, hours: number): boolean {
+  return Date.parse(startsAt) < Date.now() + hours * 3_600_000
 }
 
 type FormProps = {

@@ -218,7 +218,7 @@ const whatStaffDo = {
   named:
     'This kind of meeting has no other host with hours. Staff with the “Settings” right can add a host under “Meeting rules”. Otherwise, cancel the meeting.',
   everyone:
-    'Nobody else has set their hours. Cancel the meeting, or wait until a colleague sets theirs under “Your hours”.',
+    'No other host has set their hours. Set yours under “Your hours”, ask a colleague to set theirs, or cancel the meeting.',
 } as const
 
 function whatElse(isClient: boolean, hasOtherWeeks: boolean): string {

@@ -21,9 +21,11 @@ const tom = { ...ada, id: 'tom', uid: 'tom', accountId: 'tom', fullName: 'Tom Re
 const coming = { ...ada, companyName: '', disabledAt: null, awaited: { by: 'tom', at: moment, invitation: null } }
 const off = { ...ada, id: 'gus', uid: 'gus', accountId: 'gus', companyName: 'Gus & Co', disabledAt: moment }
 
-function open(path: string, answers: NonNullable<NonNullable<Parameters<typeof openApp>[1]>['answers']> = {}) {
+type Answers = NonNullable<NonNullable<Parameters<typeof openApp>[1]>['answers']>
+
+function open(path: string, answers: Answers = {}, right: 'owner' | 'projects' = 'owner') {
   return openApp(path, {
-    session: sessionOf({ ...tom, staffRights: ['owner'] }),
+    session: sessionOf({ ...tom, staffRights: [right] }),
     answers: {
       'list-clients': () => ({ clients: [coming, off], next: null }),
       'get-client': () => ({ client: coming, notes: [] }),
@@ -42,10 +44,13 @@ it('offers no deactivated client to book for', async () => {
   expect(screen.queryByRole('option', { name: /Gus & Co/ })).toBeNull()
 })
 
-it('says of a deactivated client in the address that they have to be reactivated first', async () => {
-  const { asked } = open('/superadmin/meetings?book=vision_plan&clientId=gus')
+it.each([
+  ['may reactivate them', 'owner', 'Reactivate the client first.'],
+  ['may not', 'projects', 'Ask staff with the “People” right to reactivate the client first.'],
+] as const)('says of a deactivated client what comes first, to staff who %s', async (_, right, sentence) => {
+  const { asked } = open('/superadmin/meetings?book=vision_plan&clientId=gus', {}, right)
   expect(await screen.findByText('Gus & Co is deactivated')).toBeTruthy()
-  expect(screen.getByText('Reactivate the client to book a meeting for them.')).toBeTruthy()
+  expect(screen.getByText(sentence)).toBeTruthy()
   expect(screen.queryByRole('button', { name: 'Book meeting' })).toBeNull()
   expect(asked.map(({ name }) => name)).not.toContain('book-meeting')
 })

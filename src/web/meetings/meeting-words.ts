@@ -68,6 +68,14 @@ export function isOver(endsAt: string): boolean {
   return new Date(endsAt).getTime() <= Date.now()
 }
 
+/** Who takes part on the client’s side. */
+export function guestOf({
+  attendees,
+  staffId,
+}: Pick<PresentedMeeting, 'attendees' | 'staffId'>): PresentedMeeting['attendees'][number] | undefined {
+  return attendees.find(({ uid }) => uid !== staffId)
+}
+
 /** The meetings of each day, in the order in which they come. */
 export function byDay<Each extends { readonly startsAt: string }>(all: readonly Each[]): [Day, Each[]][] {
   return [...Map.groupBy(all, ({ startsAt }) => dayHere(startsAt))]

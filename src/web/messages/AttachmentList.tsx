@@ -137,7 +137,7 @@ export function AttachingList({ attaching, onRemove }: AttachingListProps) {
             <IconButton label={`Upload ${file.name} again`} size="sm" icon={<RotateCw />} onClick={file.again} />
           )}
           <IconButton
-            label={file.uploaded || file.failure !== null ? `Remove ${file.name}` : `Cancel ${file.name}`}
+            label={file.uploaded || file.failure !== null ? `Remove ${file.name}` : `Cancel upload of ${file.name}`}
             size="sm"
             icon={<X />}
             onClick={() => {

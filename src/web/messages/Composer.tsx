@@ -4,7 +4,7 @@ import { useEffect, useRef, useState } from 'react'
 import type { ClipboardEvent, KeyboardEvent, SubmitEvent } from 'react'
 import { attachmentKinds } from '#domain/messages/attachment-kinds.ts'
 import type { ConversationPermissions, PresentedMessage, sendMessage } from '#domain/messages/contract.ts'
-import { longestBody } from '#domain/messages/message-kinds.ts'
+import { longestBody, mostAttachments } from '#domain/messages/message-kinds.ts'
 import { keepAsNote, keepDraft, readDraft, readsAsNote } from '#web/messages/exports/draft.ts'
 import { isTouch } from '#web/platform/is-touch.ts'
 import { lazyDialog, useDialog } from '#web/platform/lazy-dialog.tsx'
@@ -215,7 +215,8 @@ function PaymentButton({ projectId }: { readonly projectId: string }) {
 /** Why the message cannot be sent as it is; undefined where it can. */
 function whyNot(text: string, attaching: ReturnType<typeof useAttaching>): string | undefined {
   const failed = attaching.find(({ failure }) => failure !== null)
-  if (failed?.waiting) return `${sayFile(failed.name)} is one too many. Remove it or another file.`
+  if (failed?.waiting)
+    return `A message can have up to ${mostAttachments} files. Remove ${sayFile(failed.name)} or another file.`
   if (failed)
     return `${sayFile(failed.name)} wasn’t uploaded. ${failed.again ? 'Upload it again, or remove it.' : 'Remove it first.'}`
   if (attaching.some(({ uploaded }) => !uploaded)) return 'A file is still uploading.'

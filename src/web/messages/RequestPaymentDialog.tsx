@@ -25,7 +25,7 @@ export function RequestPaymentDialog({ projectId, open, onOpenChange }: Props) {
       open={open}
       onOpenChange={onOpenChange}
       title="Request a payment"
-      description="The client sees the request in the conversation, where the account owner can pay it."
+      description="The request appears in the conversation. Only the account owner can pay it."
     >
       <RequestPaymentForm projectId={projectId} onDone={() => onOpenChange(false)} />
     </Dialog>

@@ -178,6 +178,16 @@ it.each([
   expect(body).toEqual({ when: 'ahead', clientId: 'ada' })
 })
 
+it.each([
+  ['1 meeting stays booked. Staff with the “Projects” right can cancel the meeting.', [review]],
+  ['2 meetings stay booked. Staff with the “Projects” right can cancel them.', [review, { ...review, id: 'review-2' }]],
+])('tells staff who deactivate a client but can’t cancel meetings who can: %s', async (said, meetings) => {
+  const answers = { ...empty, 'list-meetings': () => ({ meetings, next: null }) }
+  openApp(path, { session: sessionOf({ ...tom, staffRights: ['people'] }), answers })
+  const dialog = await askToDeactivate()
+  expect(await dialog.findByText(said, { exact: false })).toBeTruthy()
+})
+
 it('says nothing of meetings where a client has none ahead', async () => {
   open({})
   const dialog = await askToDeactivate()

@@ -12,6 +12,7 @@ beforeAll(async () => {
     import('#web/launchpad/ApproveDialog.tsx'),
     import('#web/launchpad/WithdrawDialog.tsx'),
     import('#web/launchpad/LaunchDialog.tsx'),
+    import('#web/launchpad/ItemDialog.tsx'),
     import('#web/launchpad/act-schemas.ts'),
   ])
 }, 60_000)
@@ -133,4 +134,25 @@ it.each([
   openLaunchpad(viewer, { 'list-hosting': () => ({ sites: [site], health: [] }) })
   expect(await screen.findByText(/^Approved by Ada Lovelace/)).toBeTruthy()
   expect(screen.queryByRole('button', { name: /Withdraw/ })).toBeNull()
+})
+
+it('says of a checklist without items that it has none, not that all are done', async () => {
+  openLaunchpad(ada, { 'list-hosting': () => ({ sites: [siteOf({ checklist: [] })], health: [] }) })
+  expect(await screen.findByText('No items')).toBeTruthy()
+  await userEvent.click(screen.getByRole('button', { name: 'Approve launch of northwind.example' }))
+  const dialog = within(await screen.findByRole('dialog'))
+  expect(await dialog.findByText('The checklist has no items.')).toBeTruthy()
+  expect(dialog.queryByText('Everything on the checklist is done.')).toBeNull()
+})
+
+it('says of a new item that it wasn’t added', async () => {
+  openLaunchpad(tom, {
+    'list-hosting': () => ({ sites: [readySite], health: [] }),
+    'add-launch-item': () => refuse('not-found'),
+  })
+  await userEvent.click(await screen.findByRole('button', { name: 'Add item to northwind.example' }))
+  const dialog = within(await screen.findByRole('dialog'))
+  await userEvent.type(await dialog.findByLabelText('Task'), 'Sitemap submitted')
+  await userEvent.click(dialog.getByRole('button', { name: 'Add item' }))
+  expect(await dialog.findByText('The item wasn’t added')).toBeTruthy()
 })

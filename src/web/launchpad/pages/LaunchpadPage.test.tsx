@@ -237,7 +237,8 @@ it('keeps what is typed on an item that a colleague removes, and says on saving 
 it('says nothing of whether a site answers that was taken off', async () => {
   const launchedAt = '2026-11-01T09:00:00.000Z'
   const sites = [siteOf({ status: 'offline', launchedAt, lastCause: 'taken-offline' })]
-  const up = { id: siteOf().id, isUp: true, problem: null, checkedAt: at, points: [], days: [], tlsExpiresAt: null }
+  const { id, address } = siteOf()
+  const up = { id, address, isUp: true, problem: null, checkedAt: at, points: [], days: [], tlsExpiresAt: null }
   openLaunchpad(ada, { 'list-hosting': () => ({ sites, health: [up] }) })
   const card = within(await screen.findByRole('region', { name: 'northwind.example' }))
   expect(card.getByText('The site was live and is offline now.')).toBeTruthy()
