@@ -62,10 +62,26 @@ it('shows a change that waits after a reload, mails its link again, and cancels 
   await expect.poll(() => toldByToast()).toEqual(['Link sent to ada@lovelace.example'])
   await userEvent.click(screen.getByRole('button', { name: 'Cancel change' }))
   await expect.poll(() => screen.queryByRole('status')).toBeNull()
+  expect(document.activeElement?.textContent).toBe('Change email')
   expect(asked.map(({ name }) => name).filter((name) => name !== 'session')).toEqual([
     'resend-email-change',
     'cancel-email-change',
   ])
+})
+
+it('says beside a change that waits why its link wasn’t sent again', async () => {
+  await show({ 'resend-email-change': () => refuse('unavailable'), session: () => waiting }, { emailRequest })
+  await userEvent.click(await screen.findByRole('button', { name: 'Resend link' }))
+  expect(await screen.findByRole('alert')).toBeTruthy()
+  expect(screen.getByRole('status').textContent).toContain('by Wed, Dec 9 at 1:00 AM')
+})
+
+it('leads the focus into the form and back to the button that opened it', async () => {
+  await show({})
+  await userEvent.click(await screen.findByRole('button', { name: 'Change email' }))
+  expect(document.activeElement).toBe(screen.getByLabelText('New email'))
+  await userEvent.click(screen.getByRole('button', { name: 'Cancel' }))
+  expect(document.activeElement?.textContent).toBe('Change email')
 })
 
 it('tells a wrong password in a toast and in the form, and keeps what was typed', async () => {

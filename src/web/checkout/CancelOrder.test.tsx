@@ -145,6 +145,24 @@ it('shows the order once its rest is canceled at the checkout, and offers that n
   expect(JSON.parse(localStorage.getItem('liftoff:cart') ?? '{}')).toMatchObject({ planIds: [] })
 })
 
+it('says at the checkout that the order’s day is over', async () => {
+  putInCart(['rocket-hosting-monthly', 'dead-pages-setup'])
+  open('/client/checkout', declined, {
+    'create-order': () => ({ order: orderWith() }),
+    'create-subscription-product': () => refuse('card-declined'),
+    'get-order': () => ({ order: declined }),
+  })
+  await userEvent.click(await screen.findByRole('button', { name: 'Pay $2,015' }))
+  await screen.findByText('Your card was declined. Nothing was charged')
+  const over = { ...declined, version: declined.version + 1, status: 'expired' as const, toPay: [] }
+  const { id, version } = over
+  await expect.poll(() => FakeEventSource.opened).not.toHaveLength(0)
+  act(() => FakeEventSource.opened[0]?.change('e-1', { collection: 'orders', id, version, document: over }))
+  expect(await screen.findByText('This order can no longer be paid.')).toBeTruthy()
+  expect(screen.getByRole('button', { name: 'View order' })).toBeTruthy()
+  expect(screen.queryByText('Nothing is left to pay.')).toBeNull()
+})
+
 it('says at the checkout that the order was canceled in another tab', async () => {
   putInCart(['rocket-hosting-monthly', 'dead-pages-setup'])
   let current: PresentedOrder = declined

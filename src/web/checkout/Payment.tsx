@@ -82,13 +82,18 @@ function titleOf({ order, reach }: Tried, whose: 'your' | 'the'): string {
   return `${whose === 'your' ? 'Your' : 'The'} ${said}`
 }
 
-/** Why no card is asked for. Another tab may have canceled what was shown here. */
+/** Why no card is asked for. Another tab may have canceled what was shown here, and its day may be over. */
 function freeWords(order: PresentedOrder | null, code: string | null): string {
   if (order?.cancellation) {
     const isPart = order.items.some(({ state }) => state === 'paid')
     return `${order.cancellation.name} canceled ${isPart ? 'the rest of this order' : 'this order'}.`
   }
-  if (order && restItems(order).length === 0) return 'Nothing is left to pay.'
+  if (order && restItems(order).length === 0) {
+    const got = new Set(order.ownedElsewhere.map(({ itemId }) => itemId))
+    return order.items.every(({ id, state }) => state === 'paid' || got.has(id))
+      ? 'Nothing is left to pay.'
+      : 'This order can no longer be paid.'
+  }
   return code === null ? 'Nothing is due. No card is needed.' : `Code ${code} covers this order. No card is needed.`
 }
 

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { refreshSession } from '#web/accounts/calls.ts'
 import { EmailRequest } from '#web/accounts/EmailRequest.tsx'
 import { changeEmail } from '#web/accounts/profile-calls.ts'
@@ -29,12 +29,19 @@ type Props = {
 export function ChangeEmail({ forgot }: Props) {
   const { email, emailVerified, hasPassword, emailRequest, look } = useSession()
   const [isChanging, setIsChanging] = useState(false)
+  const [wasChanging, setWasChanging] = useState(false)
+  const change = useRef<HTMLButtonElement>(null)
+
+  function handleDone(): void {
+    setIsChanging(false)
+    setWasChanging(true)
+  }
 
   return (
     <Card title="Email">
       <div className="flex flex-col gap-4">
         {isChanging ? (
-          <ChangeEmailForm onSent={() => setIsChanging(false)} onCancel={() => setIsChanging(false)} />
+          <ChangeEmailForm onDone={handleDone} />
         ) : (
           <Setting
             title={email ?? ''}
@@ -64,21 +71,26 @@ export function ChangeEmail({ forgot }: Props) {
               !look && (
                 <>
                   {!emailVerified && <ResendVerification />}
-                  {hasPassword && <Button onClick={() => setIsChanging(true)}>Change email</Button>}
+                  {hasPassword && (
+                    // oxlint-disable-next-line jsx-a11y/no-autofocus -- it takes the place of the form again
+                    <Button ref={change} autoFocus={wasChanging} onClick={() => setIsChanging(true)}>
+                      Change email
+                    </Button>
+                  )}
                 </>
               )
             }
           />
         )}
-        {emailRequest && !isChanging && email !== emailRequest.newEmail && <EmailRequest request={emailRequest} />}
+        {emailRequest && !isChanging && email !== emailRequest.newEmail && (
+          <EmailRequest request={emailRequest} onCanceled={() => change.current?.focus()} />
+        )}
       </div>
     </Card>
   )
 }
 
-type FormProps = { readonly onSent: () => void; readonly onCancel: () => void }
-
-function ChangeEmailForm({ onSent, onCancel }: FormProps) {
+function ChangeEmailForm({ onDone }: { readonly onDone: () => void }) {
   const { email } = useSession()
   const form = useCallForm({
     defaults: { newEmail: '', emailPassword: '' },
@@ -88,7 +100,7 @@ function ChangeEmailForm({ onSent, onCancel }: FormProps) {
       await tellByToast(changeEmail({ newEmail, password: emailPassword }))
       showToast(`Link sent to ${newEmail.trim().toLowerCase()}`)
       await refreshSession().catch(() => undefined)
-      onSent()
+      onDone()
     },
   })
   return (
@@ -102,6 +114,8 @@ function ChangeEmailForm({ onSent, onCancel }: FormProps) {
           inputMode="email"
           autoComplete="email"
           autoCapitalize="none"
+          // oxlint-disable-next-line jsx-a11y/no-autofocus -- it takes the place of the button that was pressed
+          autoFocus
           help={`We’ll send a link to this address. You sign in with ${email} until you use the link.`}
         />
         <PasswordField {...form.field('emailPassword')} label={labels.emailPassword} autoComplete="current-password" />
@@ -110,7 +124,7 @@ function ChangeEmailForm({ onSent, onCancel }: FormProps) {
           <Button type="submit" variant="primary" busy={form.busy}>
             Send link
           </Button>
-          <Button onClick={onCancel}>Cancel</Button>
+          <Button onClick={onDone}>Cancel</Button>
         </FormActions>
       </Form>
       <LeaveGuard isDirty={form.values.newEmail !== '' && !form.busy} />
