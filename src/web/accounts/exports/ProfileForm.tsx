@@ -1,9 +1,11 @@
 import { useState } from 'react'
 import type { PresentedProfile, updateProfile as call } from '#domain/accounts/contract.ts'
 import type { BodyOf } from '#domain/core/endpoint.ts'
+import { refreshSession } from '#web/accounts/calls.ts'
 import { PhoneField } from '#web/accounts/PhoneField.tsx'
 import { updateProfile } from '#web/accounts/profile-calls.ts'
 import { ProfileRefusal } from '#web/accounts/ProfileRefusal.tsx'
+import { toCallRefused } from '#web/platform/call-refused.ts'
 import { formatPhone } from '#web/platform/format.ts'
 import { FormProblems } from '#web/platform/FormProblems.tsx'
 import { browserZone } from '#web/platform/page-clock.ts'
@@ -33,15 +35,27 @@ export function ProfileForm() {
     defaults: valuesOf(viewer),
     schema: async () => (await import('#domain/accounts/contract.ts')).updateProfile.body,
     async onSubmit(details) {
-      // A new picture is a new version too: only what this form holds can be lost by saving over it.
-      const { version } = sameDetails(viewer, base) ? viewer : base
-      const { profile } = await updateProfile({ ...details, version })
+      const profile = await save(details)
       adoptProfile(profile)
       setBase(profile)
       form.reset(valuesOf(profile))
       showToast('Profile saved')
     },
   })
+
+  /** A new picture or a noted time zone is a new version too: only what this form holds can be lost by saving over it. */
+  async function save(details: Values): Promise<PresentedProfile> {
+    const { version } = sameDetails(viewer, base) ? viewer : base
+    try {
+      return (await updateProfile({ ...details, version })).profile
+    } catch (error) {
+      if (toCallRefused(error).code !== 'stale-version') throw error
+      // This page may not have heard of the newer one yet.
+      const newer = (await refreshSession().catch(() => null))?.viewer
+      if (!newer || newer.version === version || !sameDetails(newer, base)) throw error
+      return (await updateProfile({ ...details, version: newer.version })).profile
+    }
+  }
 
   function handleNewVersion(profile: PresentedProfile): void {
     setBase(profile)
