@@ -124,7 +124,7 @@ test('a page takes along what only it needs, and what its dialogs share with it'
   const paying = ['checkout/Payment.tsx', 'checkout/cart.ts', 'platform/TermsLink.tsx'].map(at)
   assert.deepEqual(
     paying.map(groupOf),
-    ['CheckoutPage', 'checkout', 'checkout'],
+    ['paying', 'checkout', 'checkout'],
     'who only chooses a plan, or sees a paid order, pays nothing yet',
   )
   assert.equal(groupOf(at('checkout/CartContents.tsx')), 'CartPage')

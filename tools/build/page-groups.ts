@@ -26,7 +26,7 @@ const ofSettings = /\/src\/web\/settings\//
 const bills = /\/(?:Staff)?BillingPage\.tsx$/
 /** Carts and orders: many pages share them, most of them seldom seen. */
 const ofOrders = /\/src\/web\/checkout\//
-/** Where an order is paid, by its client or by staff; what carts, offers and paid orders share with them stays with the slice. */
+/** Where an order is paid, by its client or by staff: what both need is a file of its own. What carts, offers and paid orders share with them stays with the slice. */
 const checkouts = /\/(?:Staff)?CheckoutPage\.tsx$/
 /** Where an order is paid, or seen afterwards. */
 const orders = /\/(?:(?:Staff)?Checkout|Congratulation)Page\.tsx$/
@@ -90,7 +90,7 @@ function nameByPages(id: string, pages: readonly string[], ofEverybody: string):
   if (ofProject.test(id)) return ofEverybody
   if (pages.length === 1) return nameOf(first)
   if (pages.every((page) => bills.test(page))) return 'bills'
-  if (pages.every((page) => checkouts.test(page))) return 'CheckoutPage'
+  if (pages.every((page) => checkouts.test(page))) return 'paying'
   if (pages.every((page) => orders.test(page))) return 'checkout'
   if (pages.every((page) => carts.test(page))) return 'CartPage'
   if (ofSettings.test(id)) return 'settings'
