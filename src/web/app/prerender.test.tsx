@@ -8,6 +8,7 @@ import { ada, sessionOf, tom } from '#web/accounts/stage.test-support.tsx'
 import { currentSession } from '#web/platform/session.ts'
 import { features, loadShell, project } from '#web/testing/app-stage.test-support.tsx'
 import { renderPage } from './prerender.tsx'
+import { callsOf } from './routes/first-calls.ts'
 
 const clock = { zone: 'Pacific/Kiritimati', atMs: Date.parse('2026-12-08T12:00:00.000Z') }
 
@@ -58,6 +59,31 @@ it('shows that it loads what it is given no answer to, and asks nobody', async (
   const page = await render({ first: { position: null, answers } })
   expect(page?.html).toContain('Loading the projects')
   expect(page?.queries.map(([key]) => key[0])).not.toContain('projects')
+})
+
+it('shows the whole start page of an account without a project, of which the tour tells, too', async () => {
+  const given: Readonly<Record<string, unknown>> = {
+    session: { session: sessionOf(ada), features },
+    'list-notifications': { notifications: [], next: null, unreadCount: 0 },
+    'get-tour': { step: 1, finishedAt: null },
+    'list-projects': { projects: [], next: null },
+    'list-employees': { employees: [] },
+    'list-unread': { unread: {} },
+    'get-home': { lines: [], isNew: true },
+    'find-owed-payment': { payment: null, isPastDue: false, changesTo: null },
+    'list-views': { views: [], columns: {}, version: 0 },
+    'list-quotes': { quotes: [], next: null },
+  }
+  const calls = [{ name: 'session' }, ...callsOf('client', '/client/projects')]
+  const answers = Object.fromEntries(
+    calls.map((call) => [
+      `${call.name} ${JSON.stringify('body' in call ? call.body : {})}`,
+      JSON.stringify(given[call.name]),
+    ]),
+  )
+  const page = await render({ first: { position: null, answers } })
+  expect(page?.html).toContain('No current projects')
+  expect(page?.html).not.toContain('Loading your requests')
 })
 
 it('says the time of its viewer, as it is when it is rendered', async () => {

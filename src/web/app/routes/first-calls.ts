@@ -24,6 +24,8 @@ const callsOfPage: { readonly [Path in Row['path']]?: readonly FirstCall[] } = {
     { name: 'list-unread', needs: 'messages' },
     { name: 'get-home', body: homeQuestion('client') },
     { name: 'find-owed-payment', needs: 'invoices' },
+    // A new account’s tour and empty list both show it: whoever asked first would find the page rendered without it.
+    { name: 'list-quotes', body: { status: 'draft' }, needs: 'projects' },
     views,
   ],
   '/client/projectdetail': [project, employees, { name: 'list-unread', needs: 'messages' }],
