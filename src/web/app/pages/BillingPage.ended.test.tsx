@@ -26,7 +26,7 @@ function openWith(...subscriptions: Parameters<typeof subscriptionOf>[0][]) {
 
 it('counts no subscription as ended that never started, as where another order bought its plan', async () => {
   openWith(never, ended)
-  expect(await screen.findByText('1 subscription has ended')).toBeTruthy()
+  expect(await screen.findByText('1 earlier subscription')).toBeTruthy()
   expect(screen.queryByText('Not started')).toBeNull()
   cleanup()
   openWith(never)

@@ -57,6 +57,12 @@ it.each([
   },
 )
 
+it('says to staff who see the portal as a client who signs in with the address', async () => {
+  const look = { clientId: 'ada', until: '2099-06-01T09:00:00.000Z' }
+  openApp('/client/editprofile', { session: sessionOf(ada, { look }), answers })
+  expect(await screen.findByText(`${ada.fullName} signs in as ${ada.email}`)).toBeTruthy()
+})
+
 it('says that staff without a password sign in with Google where they can', async () => {
   const session = sessionOf(tom, { hasPassword: false, googleLinked: true })
   const offering = { session: () => ({ session, features: { ...features, google: true } }) }

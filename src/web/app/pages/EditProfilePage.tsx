@@ -7,7 +7,7 @@ import { ProfileForm } from '#web/accounts/exports/ProfileForm.tsx'
 import { NotificationMatrix } from '#web/notifications/exports/NotificationMatrix.tsx'
 import { AppLink } from '#web/platform/AppLink.tsx'
 import { rolePlace } from '#web/platform/places.ts'
-import { useViewer } from '#web/platform/session.ts'
+import { useSession, useViewer } from '#web/platform/session.ts'
 import { buttonClass } from '#web/ui/button-class.ts'
 import { Card } from '#web/ui/Card.tsx'
 import { PageHeader } from '#web/ui/PageHeader.tsx'
@@ -23,14 +23,15 @@ const sections = [
 
 /** /…/editprofile, for every role. Each section is saved by itself. */
 export function EditProfilePage() {
-  const { role, email } = useViewer()
+  const { role, email, fullName } = useViewer()
+  const { look } = useSession()
   const forgot = forgotPlace(role)
 
   return (
     <>
       <PageHeader
         title="Edit profile"
-        state={`You sign in as ${email}`}
+        state={look ? `${fullName} signs in as ${email}` : `You sign in as ${email}`}
         actions={
           <>
             <AppLink place={rolePlace(role, 'security')} className={buttonClass('secondary')}>

@@ -107,10 +107,10 @@ function LoadedSubscriptions({ subscriptions, WithSite }: LoadedProps) {
       {ended.length > 0 && (
         <details open={running.length === 0}>
           <summary className="w-fit cursor-pointer rounded-control py-1.5 text-dense text-ink-soft hover:text-ink">
-            {ended.length === 1 ? '1 subscription has ended' : `${ended.length} subscriptions have ended`}
+            {ended.length === 1 ? '1 earlier subscription' : `${ended.length} earlier subscriptions`}
           </summary>
           <div className="pt-2">
-            <BillingList label="Ended subscriptions">{ended.map(toRow)}</BillingList>
+            <BillingList label="Earlier subscriptions">{ended.map(toRow)}</BillingList>
           </div>
         </details>
       )}
