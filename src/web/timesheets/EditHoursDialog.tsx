@@ -47,7 +47,7 @@ export function EditHoursDialog({ open, onOpenChange, entry: opened }: Props) {
       <EditHoursForm
         entry={entry}
         isDeleted={isDeleted}
-        wasDraft={begun === 'draft'}
+        begun={begun}
         onLoaded={setBegun}
         onDone={() => onOpenChange(false)}
       />
@@ -63,13 +63,14 @@ function tellNotSubmitted(): void {
 type FormProps = {
   readonly entry: ShownEntry
   readonly isDeleted: boolean
-  readonly wasDraft: boolean
+  readonly begun: EntryStatus
   /** The form goes on from a newer version, which has this status. */
   readonly onLoaded: (status: EntryStatus) => void
   readonly onDone: () => void
 }
 
-function EditHoursForm({ entry, isDeleted, wasDraft, onLoaded, onDone }: FormProps) {
+function EditHoursForm({ entry, isDeleted, begun, onLoaded, onDone }: FormProps) {
+  const wasDraft = begun === 'draft'
   const updateHours = useUpdateHours()
   const { mutateAsync: submitHours } = useSubmitHours()
   const submitsToo = useRef(false)
@@ -93,6 +94,7 @@ function EditHoursForm({ entry, isDeleted, wasDraft, onLoaded, onDone }: FormPro
   const { workDate, projectId } = form.values
   const isOver = isDeleted || isSettled(entry.status)
   const isSubmittedSince = !isDeleted && entry.status === 'submitted' && entry.version > version
+  const meanwhile = `hours were ${begun === 'submitted' ? 'changed' : 'submitted'} in the meantime`
   const isRefused = form.refusal?.code === 'stale-version'
   const latest = { ...valuesOf(entry), version: entry.version }
   const isInvoiced = entry.status === 'invoiced'
@@ -124,15 +126,13 @@ function EditHoursForm({ entry, isDeleted, wasDraft, onLoaded, onDone }: FormPro
           what="the hours"
           form={{ ...form, values: { ...form.values, version }, rebase: handleRebase }}
           latest={latest}
-          title={
-            isSubmittedSince ? 'Nothing was saved: these hours were submitted in the meantime' : 'Nothing was saved'
-          }
+          title={isSubmittedSince ? `Nothing was saved: these ${meanwhile}` : 'Nothing was saved'}
         />
       )}
       {isSubmittedSince && !isRefused && (
         <InlineAlert
           tone="caution"
-          title="These hours were submitted in the meantime"
+          title={`These ${meanwhile}`}
           action={<Button onClick={() => handleRebase(latest)}>Load the new version</Button>}
         >
           What you typed is still in the form. Load the new version, then save.

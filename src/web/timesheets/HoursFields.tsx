@@ -1,6 +1,6 @@
 import type { Day } from '#domain/core/days.ts'
 import { dayHundredths, isHundredths, toHours, toHundredths } from '#domain/core/hours.ts'
-import { priceOf, zero } from '#domain/core/money.ts'
+import { priceOf } from '#domain/core/money.ts'
 import type { Money } from '#domain/core/money.ts'
 import { formatMoney } from '#web/platform/format.ts'
 import type { useCallForm } from '#web/platform/use-call-form.ts'
@@ -130,7 +130,7 @@ function Amount({ hours, rate }: { readonly hours: number | null; readonly rate:
         data-unknown={!isKnown || undefined}
         className="text-figure font-semibold tabular-nums data-unknown:text-ink-faint"
       >
-        {formatMoney(isKnown ? priceOf(hours, rate) : zero)}
+        {isKnown ? formatMoney(priceOf(hours, rate)) : '–'}
       </span>
       <span className="text-ink-soft">
         {isKnown ? `${sayHours(hours)} at ${formatMoney(rate)} an hour` : 'Your pay for these hours'}

@@ -104,6 +104,14 @@ it.each([true, false])(
   },
 )
 
+it('says of hours that were submitted all along that they were changed', async () => {
+  const { dialog, type, elsewhere } = await edit({ ...draft, status: 'submitted' })
+  await type('2:30')
+  elsewhere({ descriptions: 'Opening hours of four shops' }, true)
+  expect(await dialog.findByText('These hours were changed in the meantime')).toBeTruthy()
+  expect(dialog.queryByText(/submitted in the meantime/)).toBeNull()
+})
+
 it('offers hours that were submitted in another tab before anything is saved, under a head that fits the buttons', async () => {
   const { dialog, press, type, elsewhere, now, asked } = await edit(draft)
   await type('2:30')
