@@ -42,6 +42,7 @@ export const refusals = {
     sentence:
       'A part of a payment plan depends on the approval of this milestone. Change the payment plan first, which needs the “Money” right.',
   },
+  'product-canceled': { status: 409, sentence: 'This product is canceled. Change its status first.' },
   'product-invoiced': {
     status: 409,
     sentence: 'The price of this product is on an invoice, so it can’t change. Add a milestone for extra work.',

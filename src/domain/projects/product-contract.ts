@@ -122,6 +122,7 @@ export const updateMilestone = endpoint('update-milestone', {
     'project-archived',
     'stale-version',
     'already-approved',
+    'product-canceled',
     'not-approved',
     'milestone-invoiced',
   ],
@@ -145,7 +146,7 @@ export const requestApproval = endpoint('request-approval', {
   reply: product,
   who: staff,
   staffRights: ['projects'],
-  refusals: ['not-found', 'project-archived', 'already-approved'],
+  refusals: ['not-found', 'project-archived', 'already-approved', 'product-canceled'],
 })
 
 export const approveMilestone = endpoint('approve-milestone', {

@@ -67,6 +67,7 @@ export async function updateMilestone(
       await expectNotInvoiced(portal, found.transaction, { projectId, productId, milestoneId, change: 'price' })
     // A request at another price is another request: the client is told of both sums.
     const isRequest = after.status === 'waiting_client' && (before.status !== 'waiting_client' || 'price' in price)
+    if (isRequest) expectNotCanceled(found.product)
     return {
       product: { ...withMilestone(found.product, milestoneId, () => after), updatedAt: found.now },
       activities: [
@@ -128,6 +129,7 @@ function forProduct(product: Product): Changed | null {
 function forMilestone(product: Product, milestoneId: string): Changed | null {
   const milestone = findOpenMilestone(product, milestoneId)
   if (milestone.status === 'waiting_client') return null
+  expectNotCanceled(product)
   return {
     product: withMilestone(product, milestoneId, (found) => ({
       ...found,
@@ -136,6 +138,11 @@ function forMilestone(product: Product, milestoneId: string): Changed | null {
     })),
     activities: [milestoneActivity('milestone.approval_requested', product, milestone)],
   }
+}
+
+/** The client can answer nothing of a canceled product. */
+function expectNotCanceled({ status }: Product): void {
+  if (status === 'cancelled') throw new Refusal('product-canceled')
 }
 
 /** Records who of the client's side approved, and when. The first approval counts: repeating it changes nothing. */

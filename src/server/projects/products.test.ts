@@ -162,6 +162,21 @@ describe('products', () => {
     assert.equal(await portal.outcome('tom', calls.updateProduct, { productId, version, name: 'x' }), 'not-found')
   })
 
+  test('staff ask for the approval of no milestone of a canceled product, and can again once it goes on', async () => {
+    const added = { productId, title: 'Design', dueDate: null, amountCents: null }
+    const { product } = await portal.call('tom', calls.addMilestone, added)
+    const asked = { productId, milestoneId: product.milestones.at(-1)?.id ?? '' }
+    await update({ status: 'cancelled' })
+    const before = await read()
+    const { version } = before
+    assert.equal(await portal.outcome('tom', calls.requestApproval, asked), 'product-canceled')
+    const waiting = { ...asked, version, status: 'waiting_client' }
+    assert.equal(await portal.outcome('tom', calls.updateMilestone, waiting), 'product-canceled')
+    assert.deepEqual(await read(), before)
+    await update({ status: 'in_progress' })
+    assert.equal(await portal.outcome('tom', calls.requestApproval, asked), 'ok')
+  })
+
   test('a foreign product and an unknown one get the same answer in every call', async () => {
     for (const id of ['bakery-relaunch-1', 'no-such-product']) {
       const part = { productId: id, milestoneId: null }

@@ -70,7 +70,7 @@ function MilestoneItem({ product, milestone }: ItemProps) {
         </div>
         {may.manage && isOpen && (
           <div className="flex shrink-0 items-center gap-1">
-            {milestone.status !== 'waiting_client' && (
+            {isAskable({ product, milestone }) && (
               <span className="max-sm:hidden">
                 <Button
                   variant="ghost"
@@ -89,6 +89,11 @@ function MilestoneItem({ product, milestone }: ItemProps) {
       <ChangeProblem failed={failures.get(milestone.id)} onRetry={act} />
     </li>
   )
+}
+
+/** Nobody answers for a canceled product, and nobody is asked twice. */
+function isAskable({ product, milestone }: ItemProps): boolean {
+  return product.status !== 'cancelled' && milestone.status !== 'waiting_client'
 }
 
 function MilestoneFacts({ product, milestone }: ItemProps) {
@@ -137,16 +142,16 @@ function MilestoneMenu({ product, milestone }: ItemProps) {
       { status: 'in_review', label: 'Mark as in review', icon: <Clock /> },
     ] as const
     return [
-      ...(milestone.status === 'waiting_client'
-        ? []
-        : ([
+      ...(isAskable({ product, milestone })
+        ? ([
             {
               kind: 'action',
               label: 'Request approval',
               icon: <Send />,
               onSelect: () => act(askForApproval(product, milestone)),
             },
-          ] as const)),
+          ] as const)
+        : []),
       {
         kind: 'action',
         label: 'Edit milestone',

@@ -1,4 +1,5 @@
 import { screen } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
 import { beforeAll, expect, it } from 'vitest'
 import type { PresentedProduct, PresentedProject } from '#domain/projects/contract.ts'
 import { ada, sessionOf, tom } from '#web/accounts/stage.test-support.tsx'
@@ -60,3 +61,17 @@ it('promises no milestones in an archived project, and says what they are', asyn
   openProduct(ada, { milestones: [] }, { archivedAt })
   expect(await screen.findByText('No milestones. A milestone is a step that you approve.')).toBeTruthy()
 })
+
+it.each([
+  ['cancelled', false],
+  ['in_progress', true],
+] as const)(
+  'offers staff to ask for the approval of a milestone of a product that is %s: %s',
+  async (status, isOffered) => {
+    openProduct(tom, { status, milestones: [milestoneOf('design', { title: 'Design' })] })
+    await userEvent.click(await screen.findByRole('button', { name: 'Actions for Design' }))
+    expect(await screen.findByRole('menuitem', { name: 'Edit milestone' })).toBeTruthy()
+    expect(screen.queryByRole('menuitem', { name: 'Request approval' }) !== null).toBe(isOffered)
+    expect(screen.queryByRole('button', { name: 'Request approval of Design', hidden: true }) !== null).toBe(isOffered)
+  },
+)
