@@ -6,6 +6,7 @@ import { formatMoney } from '#web/platform/format.ts'
 import type { useCallForm } from '#web/platform/use-call-form.ts'
 import type { ShownEntry } from '#web/timesheets/exports/hours-cache.ts'
 import { Checkbox } from '#web/ui/Checkbox.tsx'
+import { classNames } from '#web/ui/class-names.ts'
 import { DateField } from '#web/ui/DateField.tsx'
 import { HoursField } from '#web/ui/HoursField.tsx'
 import { SelectField } from '#web/ui/SelectField.tsx'
@@ -126,10 +127,7 @@ function Amount({ hours, rate }: { readonly hours: number | null; readonly rate:
   const isKnown = hours !== null && rate !== undefined
   return (
     <p aria-live="polite" className="flex flex-wrap items-baseline gap-x-3">
-      <span
-        data-unknown={!isKnown || undefined}
-        className="text-figure font-semibold tabular-nums data-unknown:text-ink-faint"
-      >
+      <span className={classNames('text-figure font-semibold tabular-nums', !isKnown && 'text-ink-faint')}>
         {isKnown ? formatMoney(priceOf(hours, rate)) : '–'}
       </span>
       <span className="text-ink-soft">

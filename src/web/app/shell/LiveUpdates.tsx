@@ -111,11 +111,11 @@ export function LiveUpdates() {
 
   if (ended) return <EndedSession by={ended.by} onReturn={() => setEnded(null)} />
   return (
-    // Above sheets and dialogs, which hide the page behind them from screen readers, but not what says `aria-live`. On a
-    // phone a sheet has its field at the foot, so that the notice goes under the head; on a wide screen it stays beside the sheet.
+    // Above sheets and dialogs, which hide the page behind them from screen readers, but not what says `aria-live`. They have
+    // their buttons at the foot, and a dialog has room above its title; on a phone a sheet has its head there.
     <output
       aria-live="polite"
-      className="pointer-events-none fixed inset-x-0 bottom-4 z-60 flex justify-center px-4 max-sm:bottom-18 max-sm:[body:has([data-sheet])_&]:top-19 max-sm:[body:has([data-sheet])_&]:bottom-auto lg:[body:has([data-sheet])_&]:right-120"
+      className="pointer-events-none fixed inset-x-0 bottom-4 z-60 flex justify-center px-4 max-sm:bottom-18 max-sm:[body:has([data-sheet])_&]:inset-[76px_0_auto] [body:has([role=dialog])_&]:inset-[4px_0_auto]"
     >
       {(state === 'offline' || isCopy) && (
         <span className="rounded-full border border-line bg-raised px-3.5 py-1.5 text-dense text-ink shadow-raised">
