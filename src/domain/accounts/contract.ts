@@ -8,7 +8,7 @@ import { endedEarlier } from './ended-earlier.ts'
 import { features } from './features.ts'
 import { lookView } from './look-contract.ts'
 import { nextPage } from './places.ts'
-import { personName, profileDetails, shownProfile } from './profile.ts'
+import { invitedName, personName, profileDetails, shownProfile } from './profile.ts'
 import { waitingInvitation } from './waiting-invitation.ts'
 
 /** Passwords are 8 to 128 characters, kept as typed: nothing is trimmed or cut. */
@@ -273,7 +273,7 @@ export const readInvitation = endpoint('read-invitation', {
 export const acceptInvitation = endpoint('accept-invitation', {
   summary:
     'Accepts an invitation with a new password and signs in. Someone who has an account must sign in and join instead.',
-  body: z.strictObject({ token: secret, password: newPassword, fullName: personName }),
+  body: z.strictObject({ token: secret, password: newPassword, fullName: invitedName }),
   reply: signedIn,
   who: 'anyone',
   refusals: ['auth/invalid-action-code', 'auth/user-disabled', ...unregistered],

@@ -4,7 +4,7 @@ import { readPhone } from '#domain/core/phone.ts'
 import { optionalName, optionalText, requiredName } from '#domain/core/text.ts'
 import { timeZone } from '#domain/core/time-zones.ts'
 import { rights, roles, staffRights } from '#domain/core/viewer.ts'
-import { joinName } from './split-name.ts'
+import { joinName, longestName } from './split-name.ts'
 
 /** The fields of a profile that its owner and staff see. The other fields never leave the server. */
 export const shownProfile = {
@@ -68,7 +68,10 @@ export const billToSchema = z.pick(profileSchema, {
 })
 export type BillTo = z.output<typeof billToSchema>
 
-export const personName = requiredName(80)
+export const personName = requiredName(longestName)
+
+/** Both names of somebody whom others entered, with the space between them. */
+export const invitedName = requiredName(2 * longestName + 1)
 
 /** A number of any country in any notation, or empty; kept as `readPhone` says. */
 const phone = z.pipe(

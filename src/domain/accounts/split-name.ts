@@ -1,7 +1,15 @@
-/** The first word is the first name and the rest the last name, which is empty if there is only one word. */
+/** As many letters as a first or a last name can have. */
+export const longestName = 80
+
+/**
+ * The first word is the first name and the rest the last name, which is empty if there is only one word. Words that the last
+ * name has no room for belong to the first.
+ */
 export function splitName(fullName: string): { firstName: string; lastName: string } {
-  const [firstName = '', ...rest] = fullName.split(/\s+/).filter((word) => word !== '')
-  return { firstName, lastName: rest.join(' ') }
+  const [first = '', ...rest] = fullName.split(/\s+/).filter((word) => word !== '')
+  const firsts = [first]
+  while (rest.join(' ').length > longestName) firsts.push(...rest.splice(0, 1))
+  return { firstName: firsts.join(' '), lastName: rest.join(' ') }
 }
 
 /** The two names in one, and the first alone where there is no last one. */

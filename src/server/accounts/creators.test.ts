@@ -53,6 +53,17 @@ describe('creators', () => {
     })
   })
 
+  test('lets a creator with two long names accept under the name that was stored', async () => {
+    const firstName = 'Maria del Carmen Fernanda Alejandra Guadalupe'
+    const lastName = 'Fernandez de Cordoba y Alvarez de Toledo'
+    const { creator } = await tom.call(createCreator, { ...form, firstName, lastName })
+    const token = await mailedToken()
+    const { fullName } = await portal.browser().call(calls.readInvitation, { token })
+    await portal.browser().call(calls.acceptInvitation, { token, password: castPassword, fullName })
+    const record = await portal.documents.get(employees, creator.id)
+    assert.partialDeepStrictEqual(record?.data, { fullName: `${firstName} ${lastName}`, firstName, lastName })
+  })
+
   test('refuses a second creator for one address, and an address that has a profile', async () => {
     await portal.enrol('ada')
     const outcomes = await Promise.all([1, 2, 3].map(() => tom.outcome(createCreator, form)))

@@ -13,6 +13,8 @@ test('takes the first word for the first name and the rest for the last', () => 
   assert.deepEqual(splitName('Ada Lovell'), { firstName: 'Ada', lastName: 'Lovell' })
   assert.deepEqual(splitName('Ludwig  van Beethoven'), { firstName: 'Ludwig', lastName: 'van Beethoven' })
   assert.deepEqual(splitName('Björk'), { firstName: 'Björk', lastName: '' })
+  const [one, two, three] = ['a'.repeat(40), 'b'.repeat(40), 'c'.repeat(40)]
+  assert.deepEqual(splitName(`${one} ${two} ${three}`), { firstName: `${one} ${two}`, lastName: three })
 })
 
 test('gives a client every right to their own account, and nobody else any', () => {

@@ -57,6 +57,18 @@ it('takes a name and a password for the address that was invited, which stays as
   })
 })
 
+it('takes the longest name that an invitation can hold', async () => {
+  const fullName = `${'M'.repeat(80)} ${'F'.repeat(80)}`
+  const asked = await open(guestSession, {
+    'read-invitation': () => ({ ...invited, fullName }),
+    'accept-invitation': () => ({ session: sessionOf(tom) }),
+  })
+  await userEvent.type(await screen.findByLabelText('Password'), 'nanoseconds of wire')
+  await userEvent.click(screen.getByRole('button', { name: 'Accept invitation' }))
+  await vi.waitFor(() => expect(handleSignedIn).toHaveBeenCalledOnce())
+  expect(asked.at(-1)?.body).toMatchObject({ fullName })
+})
+
 it('asks the owner of an account to sign in and then to join', async () => {
   const asked = await open(guestSession, {
     'read-invitation': () => known,

@@ -59,6 +59,7 @@ it('keeps a message that was not sent, with the reason, and tries again under th
   expect((await screen.findByRole('alert')).textContent).toMatch(/^Not sent\. The portal’s storage isn’t available/)
   isUp = true
   await userEvent.click(screen.getByRole('button', { name: 'Try again' }))
+  expect(document.activeElement).toBe(messageBox())
   await expect.poll(() => screen.queryByRole('alert')).toBeNull()
   const keys = sent('send-message').map(({ key }) => key)
   expect(keys).toHaveLength(2)
@@ -93,6 +94,7 @@ it('keeps a message that was not sent through a reload, for the person who wrote
   expect(sent('send-message')).toEqual([{ projectId: relaunch, key: first.key, body: 'One' }])
   await userEvent.click(screen.getByRole('button', { name: 'Discard' }))
   expect(screen.queryByRole('alert')).toBeNull()
+  expect(document.activeElement?.getAttribute('aria-label')).toBe('Message')
   expect(sessionStorage).toHaveLength(0)
 })
 

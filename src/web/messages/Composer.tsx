@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { CircleDollarSign, CornerUpLeft, Paperclip, SendHorizontal, X } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
-import type { ClipboardEvent, KeyboardEvent, SubmitEvent } from 'react'
+import type { ClipboardEvent, KeyboardEvent, RefObject, SubmitEvent } from 'react'
 import { attachmentKinds } from '#domain/messages/attachment-kinds.ts'
 import type { ConversationPermissions, PresentedMessage, sendMessage } from '#domain/messages/contract.ts'
 import { longestBody, mostAttachments } from '#domain/messages/message-kinds.ts'
@@ -22,6 +22,7 @@ import { sendNow } from './outgoing.ts'
 const RequestPaymentDialog = lazyDialog(() => import('./RequestPaymentDialog.tsx'))
 
 type Props = {
+  readonly field: RefObject<HTMLTextAreaElement | null>
   readonly projectId: string
   readonly may: ConversationPermissions
   readonly replyTo: PresentedMessage | null
@@ -41,10 +42,9 @@ export function Composer({ may, ...props }: Props) {
   )
 }
 
-function OpenComposer({ projectId, may, replyTo, onReplyDone }: Props) {
+function OpenComposer({ field, projectId, may, replyTo, onReplyDone }: Props) {
   const { uid } = useViewer()
   const queryClient = useQueryClient()
-  const field = useRef<HTMLTextAreaElement>(null)
   const [text, setText] = useState(() => readDraft(uid, projectId))
   // It stays as it was chosen: a note that is taken for a message costs less than a message that was meant as a note.
   const [wantsNote, setWantsNote] = useState(() => may.sendInternal && readsAsNote(uid, projectId))
@@ -62,7 +62,7 @@ function OpenComposer({ projectId, may, replyTo, onReplyDone }: Props) {
     takeFromSheet()
     const timer = setTimeout(takeFromSheet, 100)
     return () => clearTimeout(timer)
-  }, [])
+  }, [field])
 
   function handleText(next: string): void {
     setText(next)

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import type { ReactNode } from 'react'
 import type { PresentedMessage } from '#domain/messages/contract.ts'
 import { useConversation, useUnread } from '#web/messages/exports/api.ts'
@@ -42,6 +42,7 @@ function LoadedConversation({ pages, older, projectId, avatarIdOf, onPay }: Load
   const messages = pages.flatMap((page) => page.messages).reverse()
   const marks = pages[0]?.marks ?? []
   const may = pages[0]?.may ?? nothing
+  const field = useRef<HTMLTextAreaElement>(null)
   // As it was when the conversation was opened: what is read now would move it while it is looked at.
   const unread = useUnread(true)[projectId]
   const [startsNew] = useState(() => firstUnseen(messages, seenUpToBy(marks, uid), uid, unread))
@@ -57,8 +58,9 @@ function LoadedConversation({ pages, older, projectId, avatarIdOf, onPay }: Load
         startsNew={startsNew}
         older={older}
         acts={{ avatarIdOf, onPay, onReply: may.send ? setReplyTo : undefined }}
+        onSettled={() => field.current?.focus()}
       />
-      <Composer projectId={projectId} may={may} replyTo={replyTo} onReplyDone={() => setReplyTo(null)} />
+      <Composer field={field} projectId={projectId} may={may} replyTo={replyTo} onReplyDone={() => setReplyTo(null)} />
     </DropZone>
   )
 }

@@ -21,10 +21,11 @@ type Props = {
   readonly startsNew: string | null
   readonly older: { readonly onShow: () => void; readonly busy: boolean } | null
   readonly acts: MessageActs
+  readonly onSettled: () => void
 }
 
 /** All messages that were asked for, by day and sender. What somebody reads stays where it is while others write. */
-export function MessageLog({ projectId, messages, marks, startsNew, older, acts }: Props) {
+export function MessageLog({ projectId, messages, marks, startsNew, older, acts, onSettled }: Props) {
   const { uid } = useViewer()
   const { box, content, isAtEnd, handleScroll, goToEnd } = useReadingPlace()
   const outgoing = useOutgoing(projectId).filter(({ key }) => !messages.some(({ id }) => id === `${uid}-${key}`))
@@ -70,7 +71,7 @@ export function MessageLog({ projectId, messages, marks, startsNew, older, acts 
               acts={acts}
             />
           ))}
-          <OutgoingMessages projectId={projectId} outgoing={outgoing} />
+          <OutgoingMessages projectId={projectId} outgoing={outgoing} onSettled={onSettled} />
         </div>
       </div>
       {below > 0 && (

@@ -10,10 +10,15 @@ import { MessageText } from './MessageText.tsx'
 import { discard, sendAgain } from './outgoing.ts'
 import type { Outgoing } from './outgoing.ts'
 
-type Props = { readonly projectId: string; readonly outgoing: readonly Outgoing[] }
+type Props = {
+  readonly projectId: string
+  readonly outgoing: readonly Outgoing[]
+  /** Called once a message that was not sent is tried again or discarded: its buttons are gone, and the focus with them. */
+  readonly onSettled: () => void
+}
 
 /** What somebody has just written: on its way, or not sent, with the reason and another try. */
-export function OutgoingMessages({ projectId, outgoing }: Props) {
+export function OutgoingMessages({ projectId, outgoing, onSettled }: Props) {
   const { uid, fullName, avatarId } = useViewer()
   return outgoing.map((message) => (
     <div
@@ -32,7 +37,11 @@ export function OutgoingMessages({ projectId, outgoing }: Props) {
             </p>
           ))}
         </div>
-        {message.failure === null ? <Sending /> : <NotSent projectId={projectId} message={message} />}
+        {message.failure === null ? (
+          <Sending />
+        ) : (
+          <NotSent projectId={projectId} message={message} onSettled={onSettled} />
+        )}
       </div>
     </div>
   ))
@@ -47,8 +56,21 @@ function Sending() {
   )
 }
 
-function NotSent({ projectId, message }: { readonly projectId: string; readonly message: Outgoing }) {
+type NotSentProps = Pick<Props, 'projectId' | 'onSettled'> & { readonly message: Outgoing }
+
+function NotSent({ projectId, message, onSettled }: NotSentProps) {
   const queryClient = useQueryClient()
+
+  function handleAgain(): void {
+    sendAgain(queryClient, projectId, message)
+    onSettled()
+  }
+
+  function handleDiscard(): void {
+    discard(projectId, message)
+    onSettled()
+  }
+
   return (
     <div role="alert" className="flex flex-col items-start gap-2 text-dense text-negative">
       <p className="flex gap-1.5">
@@ -56,10 +78,10 @@ function NotSent({ projectId, message }: { readonly projectId: string; readonly 
         Not sent. {message.failure}
       </p>
       <div className="flex gap-2">
-        <Button size="sm" onClick={() => sendAgain(queryClient, projectId, message)}>
+        <Button size="sm" onClick={handleAgain}>
           Try again
         </Button>
-        <Button size="sm" variant="ghost" onClick={() => discard(projectId, message)}>
+        <Button size="sm" variant="ghost" onClick={handleDiscard}>
           Discard
         </Button>
       </div>

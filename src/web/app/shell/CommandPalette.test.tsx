@@ -26,6 +26,7 @@ async function openPalette(options: Parameters<typeof openApp>[1] = {}, path = '
       'list-projects': findProjects,
       'list-invoices': () => ({ invoices: [], next: null, totals: null }),
       'find-invoices': () => ({ invoices: [], hasMore: false }),
+      'list-owed': () => ({ plans: [], invoices: [invoiceOf({})], requests: [] }),
       'list-quotes': () => ({ quotes: [], next: null }),
       ...options.answers,
     },
@@ -57,6 +58,14 @@ it('shows the pages of the role and the latest projects before anything is typed
   expect(labels()).toContain('Edit profile')
   expect(document.activeElement).toBe(field)
   expect(activeOption(field)).toBe('Pay amount due')
+})
+
+it('offers to pay only where something is due', async () => {
+  const nothing = { plans: [], invoices: [], requests: [] }
+  const { field } = await openPalette({ answers: { 'list-owed': () => nothing } }, '/client/projects')
+  await expect.poll(labels).toContain('Bakery relaunch')
+  expect(labels()).not.toContain('Pay amount due')
+  expect(activeOption(field)).toBe('Book a meeting')
 })
 
 it('the arrows go round, and Enter goes to what they stand on', async () => {

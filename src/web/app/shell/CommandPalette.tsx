@@ -3,11 +3,14 @@ import { useQuery } from '@tanstack/react-query'
 import { useDeferredValue, useId, useState } from 'react'
 import type { KeyboardEvent } from 'react'
 import { holdsWords } from '#domain/core/holds-words.ts'
+import { isOwing } from '#web/invoices/exports/is-owing.ts'
+import { useOwed } from '#web/invoices/exports/owed.ts'
 import { useGoTo } from '#web/platform/go-to.tsx'
 import { NotDone } from '#web/platform/NotDone.tsx'
 import { useViewer } from '#web/platform/session.ts'
 import { Dialog } from '#web/ui/Dialog.tsx'
 import { SearchField } from '#web/ui/SearchField.tsx'
+import { mayPay } from './palette-places.ts'
 import { keepRecent, readRecents } from './palette-recents.ts'
 import { findTargets, groupsOf, knownTargets } from './palette-targets.ts'
 import type { Target, TargetGroup as Group } from './palette-targets.ts'
@@ -35,12 +38,13 @@ function PaletteSearch({ onDone }: { onDone: () => void }) {
     queryFn: () => findTargets(viewer, search),
     staleTime: 10_000,
   })
+  const { data: owed } = useOwed(mayPay(viewer))
   const [before, setBefore] = useState<readonly Target[]>([])
   if (data && data !== before) setBefore(data)
   // Without an answer to these letters, what was found before is shown where it has them too.
   const found = data ?? before.filter(({ label }) => holdsWords(label, search))
   const recents = search ? [] : readRecents(viewer.uid)
-  const known = knownTargets(viewer, search)
+  const known = knownTargets(viewer, search, owed !== undefined && isOwing(owed))
   const groups = groupsOf(known)
   const all = [...recents, ...[...known, ...found].filter(({ key }) => !recents.some((recent) => recent.key === key))]
   const targets = groups.flatMap((group) => all.filter((target) => target.group === group))

@@ -75,13 +75,19 @@ const synonyms: Partial<Record<Place['to'], string>> = {
   '/superadmin/settings/promotion-codes': 'export',
 }
 
-/** What somebody can do from anywhere. */
-export function actionsOf({ role, uid, accountId, rights, staffRights = [] }: PresentedProfile): Known[] {
+/** Whether the viewer may pay what their account owes. */
+export function mayPay({ role, uid, accountId, rights }: PresentedProfile): boolean {
+  return role === 'client' && (uid === accountId || rights.includes('invoices'))
+}
+
+/** What somebody can do from anywhere; to pay only where something is due. */
+export function actionsOf(viewer: PresentedProfile, owes: boolean): Known[] {
+  const { role, uid, accountId, rights, staffRights = [] } = viewer
   const may = (right: PresentedProfile['rights'][number]) => uid === accountId || rights.includes(right)
   const held = (right: StaffRight, act: Doing) => (holdsOneOf(staffRights, [right]) ? [act] : [])
   const byRole: Record<Role, Doing[]> = {
     client: [
-      ...(may('invoices') ? [payment] : []),
+      ...(owes && mayPay(viewer) ? [payment] : []),
       ...(may('projects')
         ? [{ label: 'Book a meeting', synonyms: 'call', icon: CalendarPlus, go: bookingPlace('client') }]
         : []),

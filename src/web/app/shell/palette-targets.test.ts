@@ -3,7 +3,7 @@ import type { PresentedProfile } from '#domain/accounts/contract.ts'
 import { ada, tom } from '#web/accounts/stage.test-support.tsx'
 import { knownTargets } from './palette-targets.ts'
 
-const found = (viewer: PresentedProfile, words: string) => knownTargets(viewer, words).map(({ label }) => label)
+const found = (viewer: PresentedProfile, words: string) => knownTargets(viewer, words, true).map(({ label }) => label)
 
 it.each([
   ['tax', ['Overview', 'Legal and invoicing']],
@@ -19,6 +19,10 @@ it('finds for a client by other words only the pages that they have', () => {
   expect(found(ada, 'overdue')).toEqual(['Pay amount due', 'Billing', 'Invoices'])
   expect(found({ ...ada, uid: 'bo', rights: ['projects'] }, 'overdue')).toEqual([])
   expect(found(ada, 'export')).toEqual(['Security'])
+})
+
+it('finds nothing to pay for a client who owes nothing', () => {
+  expect(knownTargets(ada, 'overdue', false).map(({ label }) => label)).toEqual(['Billing', 'Invoices'])
 })
 
 it('begins with the page whose name begins with the letters', () => {

@@ -66,8 +66,8 @@ export async function findTargets(viewer: PresentedProfile, search: string): Pro
  * The acts and pages that have these letters, which the portal isn’t asked for; pages whose name begins with them come first. On a
  * phone this is where everything is that the bar at its foot has no room for.
  */
-export function knownTargets(viewer: PresentedProfile, search: string): Target[] {
-  const actions = actionsOf(viewer).filter(({ label, synonyms }) => holdsWords(`${label} ${synonyms}`, search))
+export function knownTargets(viewer: PresentedProfile, search: string, owes: boolean): Target[] {
+  const actions = actionsOf(viewer, owes).filter(({ label, synonyms }) => holdsWords(`${label} ${synonyms}`, search))
   // A page that is itself an act, as "Add hours", is there once.
   const acts = new Set(actions.map(({ label }) => label))
   const pages = pagesOf(viewer).filter(

@@ -15,6 +15,7 @@ import { formatMoney } from '#web/platform/format.ts'
 import { lazyDialog, useDialog } from '#web/platform/lazy-dialog.tsx'
 import { useViewer } from '#web/platform/session.ts'
 import { Button } from '#web/ui/Button.tsx'
+import { isOwing } from './is-owing.ts'
 import type { Owed } from './owed.ts'
 
 const InvoicePayment = lazyDialog(() => import('#web/invoices/InvoicePayment.tsx'))
@@ -97,11 +98,6 @@ export function AmountDue({ owed }: Props) {
       {payment && <RetryDialog {...planPay.props} payment={payment} />}
     </>
   )
-}
-
-/** Whether an account has anything to pay. */
-export function isOwing({ plans, invoices, requests }: Owed): boolean {
-  return plans.length + invoices.length + requests.length > 0
 }
 
 /** A teammate who can pay the invoices of the same list may read it. */

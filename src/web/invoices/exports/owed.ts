@@ -18,8 +18,8 @@ export function useOwedPayment() {
 }
 
 /** Everything that the account has to pay; live events ask anew. */
-export function useOwed() {
-  return useQuery({ queryKey: allOwedKey, queryFn: ({ signal }) => listOwed({}, { signal }) })
+export function useOwed(enabled = true) {
+  return useQuery({ queryKey: allOwedKey, queryFn: ({ signal }) => listOwed({}, { signal }), enabled })
 }
 
 /** What each client has to pay, who owes most first, by the reader's day; live events ask anew. */
