@@ -221,4 +221,18 @@ describe('what is charged is what the server says', () => {
     assert.equal((await stage.portal.call('ada', calls.createSubscriptionProduct, alone)).status, 'paid')
     assert.deepEqual(await stage.charged(customerId), [])
   })
+
+  test('what is owed from before is charged by card, also where a code makes the order free', async () => {
+    const { stripe } = stage
+    const coupon = (await stripe.coupons.create({ percent_off: 100, duration: 'once' })).id
+    await stripe.promotionCodes.create({ code: 'WHOLE', promotion: { type: 'coupon', coupon } })
+    const customerId = await stage.customer('hugo')
+    await stripe.customers.update(customerId, { balance: 700 })
+    const shown = await preview('hugo', ['dead-pages-setup'], 'WHOLE')
+    assert.deepEqual([shown.totalCents, shown.owedCents, shown.dueTodayCents], [0, 700, 700])
+    const order = await stage.order(['dead-pages-setup'], { who: 'hugo', promotionCode: 'WHOLE' })
+    const paymentMethodId = await stage.savedCard('hugo')
+    assert.equal((await stage.buy(order, onlyItem(order), { who: 'hugo', paymentMethodId })).status, 'paid')
+    assert.ok((await stage.charged(customerId)).includes(700))
+  })
 })

@@ -21,3 +21,12 @@ it('asks for a card where a code makes the first months free', () => {
   const { needsCard, needsLater } = dueOfOrder({ ...order, toPay: ['item-1'] }, null)
   expect([needsCard, needsLater]).toEqual([true, true])
 })
+
+it('asks for a card where only an older debt is charged', () => {
+  const free = { totalCents: zero, renewsCents: null }
+  const whole = { ...orderWith(free, free), totalCents: zero }
+  const lines = preview.lines.map((line) => ({ ...line, totalCents: zero, afterwards: null }))
+  const priced = { ...preview, lines, totalCents: zero, dueTodayCents: zero }
+  expect(dueOfOrder(whole, priced).needsCard).toBe(false)
+  expect(dueOfOrder(whole, { ...priced, owedCents: cents(700), dueTodayCents: cents(700) }).needsCard).toBe(true)
+})

@@ -56,7 +56,7 @@ export function dueOfCart(preview: OrderPreview): Due {
   }))
   const hasBalance = preview.creditCents > 0 || preview.owedCents > 0
   return {
-    ...dueOf(lines),
+    ...dueOf(lines, preview.dueTodayCents),
     cents: preview.dueTodayCents,
     creditCents: preview.creditCents,
     hasBalance,
@@ -73,7 +73,7 @@ export function dueOfOrder(order: PresentedOrder, preview: OrderPreview | null):
   const sums =
     preview && isWhole && isUnbilled ? dueOfCart(preview) : { cents: restOf(order), creditCents: creditOf(order) }
   return {
-    ...dueOf(rest),
+    ...dueOf(rest, sums.cents),
     cents: sums.cents,
     creditCents: sums.creditCents,
     hasBalance: preview === null || dueOfCart(preview).hasBalance || creditOf(order) > 0,
@@ -81,10 +81,11 @@ export function dueOfOrder(order: PresentedOrder, preview: OrderPreview | null):
   }
 }
 
-function dueOf(lines: readonly Pick<OrderItem, 'totalCents' | 'renewsCents' | 'afterDiscount'>[]) {
+/** Where a code makes the lines free, what is due is an older debt, which the first of their bills charges. */
+function dueOf(lines: readonly Pick<OrderItem, 'totalCents' | 'renewsCents' | 'afterDiscount'>[], dueCents: Money) {
   return {
     charges: lines.flatMap(({ totalCents }) => (totalCents > 0 ? [totalCents] : [])),
-    needsCard: !lines.every(isFree),
+    needsCard: dueCents > 0 || !lines.every(isFree),
     needsLater: lines.some(paysLater),
   }
 }
