@@ -12,6 +12,7 @@ import type { Place } from '#web/platform/AppLink.tsx'
 import { formatAmount, formatDay } from '#web/platform/format.ts'
 import { useRecentlyChanged } from '#web/platform/recent-changes.ts'
 import type { RowSelect } from '#web/platform/selection/use-selectable.tsx'
+import { Lines } from '#web/ui/Lines.tsx'
 import type { ChosenColumns, Column, ColumnName } from '#web/ui/Table.tsx'
 import { Table } from '#web/ui/Table.tsx'
 import { heardNameOf, nameOf, sayDuePart, sayWhatFor } from './invoice-words.ts'
@@ -132,7 +133,7 @@ function columnsFor(today: Day, across: Props['across']): Columns {
       key: 'amount',
       header: 'Amount',
       align: 'number',
-      width: '7.5rem',
+      width: '8.5rem',
       phone: 'figure',
       cell: (invoice) => <Amount invoice={invoice} />,
     },
@@ -167,7 +168,11 @@ function Name({ invoice }: { readonly invoice: PresentedInvoice }) {
 
 /** The total, and below it what of it is left, paid beside a credit, or to be refunded. */
 function Amount({ invoice }: { readonly invoice: PresentedInvoice }) {
-  return <Sum cents={invoice.totalCents} part={sayPart(invoice)} />
+  return (
+    <Lines>
+      <Sum cents={invoice.totalCents} part={sayPart(invoice)} />
+    </Lines>
+  )
 }
 
 function Sum({ cents, part }: { readonly cents: Money; readonly part: string | null }) {
