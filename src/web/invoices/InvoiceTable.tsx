@@ -1,7 +1,10 @@
+import type { ReactNode } from 'react'
 import type { Day } from '#domain/core/days.ts'
 import { sum } from '#domain/core/money.ts'
 import type { Money } from '#domain/core/money.ts'
 import type { PresentedInvoice } from '#domain/invoices/contract.ts'
+import { dueOfAgeCents } from '#domain/invoices/invoice-ages.ts'
+import type { InvoiceAge } from '#domain/invoices/invoice-ages.ts'
 import { invoiceSorts } from '#domain/invoices/invoice-order.ts'
 import type { InvoiceSort } from '#domain/invoices/invoice-order.ts'
 import { isOverdue, isOwed, overpaidCents } from '#domain/invoices/invoice-status.ts'
@@ -15,6 +18,7 @@ import type { RowSelect } from '#web/platform/selection/use-selectable.tsx'
 import { Lines } from '#web/ui/Lines.tsx'
 import type { ChosenColumns, Column, ColumnName } from '#web/ui/Table.tsx'
 import { Table } from '#web/ui/Table.tsx'
+import { sayOfAge } from './age-words.ts'
 import { heardNameOf, nameOf, sayDuePart, sayWhatFor } from './invoice-words.ts'
 import { InvoiceChip } from './InvoiceChip.tsx'
 
@@ -28,6 +32,8 @@ type Props = {
   readonly rowSelect?: RowSelect<PresentedInvoice> | undefined
   /** Whether all rows of the list are here and open, so that their sum means something. */
   readonly isSummed?: boolean
+  /** That all of them are of, by their earliest part. */
+  readonly age?: InvoiceAge | undefined
   /** Where the heads sort the list. */
   readonly sorting?: InvoiceSorting | undefined
 }
@@ -52,6 +58,7 @@ export function InvoiceTable({
   columns,
   rowSelect,
   isSummed = false,
+  age,
   sorting,
 }: Props) {
   const [number, ...others] = columnsFor(today, across)
@@ -61,7 +68,7 @@ export function InvoiceTable({
   return (
     <Table
       caption="Invoices"
-      columns={isSummed && invoices.length > 1 ? withTotal(sorted, invoices) : sorted}
+      columns={isSummed && invoices.length > 1 ? withTotal(sorted, sayTotal(invoices, age, today)) : sorted}
       chosen={columns}
       rows={invoices}
       rowKey={({ id }) => id}
@@ -96,11 +103,19 @@ function withHead(
   return { ...column, sort: { direction, isSorted, onSort: onHead } }
 }
 
-/** What open invoices come to, and below it what of that is left, without what banks are moving. */
-function withTotal([number, ...others]: Columns, invoices: readonly PresentedInvoice[]): Columns {
+/** What open invoices come to, and below it what of that is left, without what banks are moving, and what is due at their age. */
+function sayTotal(invoices: readonly PresentedInvoice[], age: InvoiceAge | undefined, today: Day): ReactNode {
   const [total, due] = [sum(invoices.map(({ totalCents }) => totalCents)), sum(invoices.map(stillDueCents))]
+  const ofAge = age ? sum(invoices.map((invoice) => dueOfAgeCents(invoice, age, today))) : due
   const isPlanned = invoices.some(({ paymentPlan }) => paymentPlan)
-  const said = <Sum cents={total} part={due < total ? sayLeft(due, isPlanned) : null} />
+  const parts = [
+    due < total ? sayLeft(due, isPlanned) : '',
+    age && ofAge < due ? sayOfAge(age, formatAmount(ofAge)) : '',
+  ]
+  return <Sum cents={total} part={parts.filter(Boolean).join(', ')} />
+}
+
+function withTotal([number, ...others]: Columns, said: ReactNode): Columns {
   return [
     { ...number, total: 'Total' },
     ...others.map((column) => (column.key === 'amount' ? { ...column, total: said } : column)),
