@@ -136,7 +136,11 @@ function columnsFor(today: Day, across: Props['across']): Columns {
       key: 'due',
       header: 'Due',
       width: 'minmax(0,9.5rem)',
-      cell: (invoice) => <Due invoice={invoice} today={today} />,
+      cell: (invoice) => (
+        <Lines>
+          <Due invoice={invoice} today={today} />
+        </Lines>
+      ),
     },
     {
       key: 'status',

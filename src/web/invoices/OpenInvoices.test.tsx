@@ -75,6 +75,7 @@ it('says of an age what is due of its invoices later, and what of the ages befor
   ])
   const total = () => screen.getAllByRole('row').at(-1)?.textContent
   expect(total()).toBe('Total$4,800.00$3,600.00 of it 31 to 60 days overdue')
+  expect(screen.getByText('$1,200 overdue by 40 days').closest('.whitespace-normal')).toBeTruthy()
 })
 
 it('lists open invoices with the largest amount remaining first, where no age is chosen', async () => {
