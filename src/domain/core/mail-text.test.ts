@@ -76,6 +76,17 @@ test('leaves out what is empty, and makes paragraphs of a list that stands alone
   })
 })
 
+test('keeps the line breaks of a text that stands alone, and of no other', () => {
+  const text = { subject: '{typed}', body: '{typed}\nThey wrote: {typed}\n{list}', smallPrint: '{typed}' }
+  const typed = ' Thank you.\r\n\n\n\nTerms:\n- 50%  now\u2028- the rest later\n'
+  const line = 'Thank you. Terms: - 50% now - the rest later'
+  assert.deepEqual(fillMail(text, { typed, list: ['Nina Falk: One\nTwo', 'Three'] }), {
+    subject: line,
+    body: ['Thank you.\n\nTerms:\n- 50% now\n- the rest later', `They wrote: ${line}`, 'Nina Falk: One\nTwo', 'Three'],
+    smallPrint: line,
+  })
+})
+
 test('leaves out a period after a value that ends a sentence by itself', () => {
   const text = { subject: '{asked}. {name}', body: '{asked}.\n{name}.\n{plain}.', smallPrint: 'From {name}.' }
   assert.deepEqual(fillMail(text, { asked: 'Can we use two domains?', name: 'Acme Inc.', plain: 'Ada left' }), {

@@ -97,7 +97,7 @@ function variablesIn(text: string): string[] {
 /** What a mail says, once its variables have values. */
 export type FilledMail = {
   readonly subject: string
-  /** Paragraphs in their order; null stands for the button. */
+  /** Paragraphs in their order, with the line breaks of what people typed; null stands for the button. */
   readonly body: readonly (string | null)[]
   readonly smallPrint: string
 }
@@ -107,7 +107,7 @@ export type MailValues = Readonly<Record<string, string | readonly string[]>>
 
 /**
  * Puts values in the place of variables, each once: braces in a value stay text, and so does what is no variable. A paragraph that
- * is only of empty variables is left out. Every paragraph is one line.
+ * is only of empty variables is left out. What stands alone in a paragraph keeps its line breaks, all else is one line.
  */
 export function fillMail({ subject, body, smallPrint }: Omit<MailText, 'button'>, values: MailValues): FilledMail {
   return {
@@ -121,7 +121,7 @@ function fillParagraph(line: string, values: MailValues): (string | null)[] {
   if (line === `{${linkVariable}}`) return [null]
   const [only] = variablesIn(line)
   const alone = only !== undefined && line === `{${only}}` ? values[only] : undefined
-  const paragraphs = Array.isArray(alone) ? alone.map(toLine) : [fillLine(line, values)]
+  const paragraphs = alone === undefined ? [fillLine(line, values)] : [alone].flat().map(keepLines)
   return paragraphs.filter((paragraph) => paragraph !== '')
 }
 
@@ -134,6 +134,15 @@ function fillLine(line: string, values: MailValues): string {
       return period === '' ? said : asSentence(said)
     }),
   )
+}
+
+/** A text as it was typed, with at most one empty line between two others. */
+function keepLines(text: string): string {
+  const lines = text.split(/\r\n|[\n\r\p{Zl}\p{Zp}]/u).map(toLine)
+  return lines
+    .join('\n')
+    .replaceAll(/\n{3,}/g, '\n\n')
+    .trim()
 }
 
 /** A title with its period: none after a question, or after "Inc.". */

@@ -3,7 +3,8 @@ import { addDays } from '#domain/core/days.ts'
 import { add, subtract, sum, zero } from '#domain/core/money.ts'
 import type { Money } from '#domain/core/money.ts'
 import type { OwedRows } from './owed.ts'
-import { dueParts, owedParts } from './payment-plan.ts'
+import { dueParts, leftOf, owedParts } from './payment-plan.ts'
+import type { Owing } from './payment-plan.ts'
 
 // In a file of its own, so that a page can list them without loading the schema library.
 /** How long an open invoice has been due, the least first. On its due day it is `not-due`. */
@@ -38,27 +39,36 @@ export type AgeSum = {
   /** Without what banks are moving. */
   readonly amountCents: Money
   readonly onItsWayCents: Money
+  /** What of `amountCents` is of invoices that count under an age above this one. */
+  readonly laterCents: Money
 }
 
 /** What is owed by age: a sum for each age, 0 too. */
 export function emptyAges(): AgeSum[] {
-  return invoiceAges.map((age) => ({ age, count: 0, amountCents: zero, onItsWayCents: zero }))
+  return invoiceAges.map((age) => ({ age, count: 0, amountCents: zero, onItsWayCents: zero, laterCents: zero }))
 }
 
 /** The sums with one more open invoice: it counts once, by its earliest part, and each part adds to the sum of its own age, due or on its way. */
-export function withAge(ages: readonly AgeSum[], invoice: Parameters<typeof owedParts>[0], today: Day): AgeSum[] {
+export function withAge(ages: readonly AgeSum[], invoice: Owing, today: Day): AgeSum[] {
   const ageIn = (parts: ReturnType<typeof owedParts>) =>
     parts.map(({ dueDate, leftCents }) => ({ age: ageOf(dueDate, today), leftCents }))
   const [owed, due] = [ageIn(owedParts(invoice)), ageIn(dueParts(invoice))]
-  return ages.map(({ age, count, amountCents, onItsWayCents }) => {
+  return ages.map(({ age, count, amountCents, onItsWayCents, laterCents }) => {
     const of = (parts: typeof owed) => sum(parts.filter((part) => part.age === age).map(({ leftCents }) => leftCents))
+    const isIts = owed[0]?.age === age
     return {
       age,
-      count: owed[0]?.age === age ? count + 1 : count,
+      count: isIts ? count + 1 : count,
       amountCents: add(amountCents, of(due)),
       onItsWayCents: add(onItsWayCents, subtract(of(owed), of(due))),
+      laterCents: isIts ? laterCents : add(laterCents, of(due)),
     }
   })
+}
+
+/** What is due of an invoice in parts of this age. */
+export function dueOfAgeCents(invoice: Owing, age: InvoiceAge, today: Day): Money {
+  return leftOf(dueParts(invoice).filter(({ dueDate }) => ageOf(dueDate, today) === age))
 }
 
 /** What is due by its age. A plan that is past due says no day, and counts as overdue for less than a month. */

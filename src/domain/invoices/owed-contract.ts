@@ -116,7 +116,16 @@ export const listOpenInvoices = endpoint('list-open-invoices', {
     next: z.nullable(z.string()),
     /** What is due and what is on its way by age, over all of them, whatever age was asked for; null on a page that continues. */
     ages: z.nullable(
-      z.array(z.strictObject({ age: z.enum(invoiceAges), count: z.int(), amountCents: money, onItsWayCents: money })),
+      z.array(
+        z.strictObject({
+          age: z.enum(invoiceAges),
+          count: z.int(),
+          amountCents: money,
+          onItsWayCents: money,
+          /** What of the amount is of invoices that count under an age above this one. */
+          laterCents: money,
+        }),
+      ),
     ),
   }),
   who: ['client', 'superAdmin'],

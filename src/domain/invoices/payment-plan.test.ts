@@ -3,7 +3,7 @@ import { describe, test } from 'node:test'
 import * as fc from 'fast-check'
 import { addDays } from '#domain/core/days.ts'
 import { cents, sum, zero } from '#domain/core/money.ts'
-import { emptyAges, withAge } from './invoice-ages.ts'
+import { dueOfAgeCents, emptyAges, withAge } from './invoice-ages.ts'
 import { owedCents, statusOf } from './invoice-status.ts'
 import { sumsOfOwed } from './owed.ts'
 import { awaitedOnOf, dueNextCents, overdueCents, owedParts, payableCents, stillDueCents } from './payment-plan.ts'
@@ -153,18 +153,24 @@ describe('the parts of a payment plan', () => {
       [10_000, 6_000, 0, 0],
     )
     assert.equal(overdueCents(thirds(0), inDays(1)), 20_000)
-    const ages = (day: string) => withAge(emptyAges(), thirds(4_000), day).map((each) => [each.count, each.amountCents])
+    const ages = (day: string) =>
+      withAge(emptyAges(), thirds(4_000), day).map((each) => [
+        each.count,
+        each.amountCents,
+        each.laterCents,
+        dueOfAgeCents(thirds(4_000), each.age, day),
+      ])
     assert.deepEqual(ages(today), [
-      [0, 20_000],
-      [1, 6_000],
-      [0, 0],
-      [0, 0],
+      [0, 20_000, 20_000, 20_000],
+      [1, 6_000, 0, 6_000],
+      [0, 0, 0, 0],
+      [0, 0, 0, 0],
     ])
     assert.deepEqual(ages(inDays(31)), [
-      [0, 0],
-      [0, 10_000],
-      [1, 16_000],
-      [0, 0],
+      [0, 0, 0, 0],
+      [0, 10_000, 10_000, 10_000],
+      [1, 16_000, 0, 16_000],
+      [0, 0, 0, 0],
     ])
     const { totalCents, overdueCents: late } = sumsOfOwed({ plans: [], invoices: [thirds(4_000)], requests: [] }, today)
     assert.deepEqual([totalCents, late], [26_000, 6_000])

@@ -42,10 +42,10 @@ describe('the invoices that await payment', () => {
     )
     assert.equal(next, null)
     assert.deepEqual(ages, [
-      { age: 'not-due', count: 2, amountCents: 20_000, onItsWayCents: 0 },
-      { age: 'to-30', count: 1, amountCents: 10_000, onItsWayCents: 0 },
-      { age: 'to-60', count: 1, amountCents: 10_000, onItsWayCents: 0 },
-      { age: 'over-60', count: 1, amountCents: 10_000, onItsWayCents: 0 },
+      { age: 'not-due', count: 2, amountCents: 20_000, onItsWayCents: 0, laterCents: 0 },
+      { age: 'to-30', count: 1, amountCents: 10_000, onItsWayCents: 0, laterCents: 0 },
+      { age: 'to-60', count: 1, amountCents: 10_000, onItsWayCents: 0, laterCents: 0 },
+      { age: 'over-60', count: 1, amountCents: 10_000, onItsWayCents: 0, laterCents: 0 },
     ])
   })
 

@@ -37,3 +37,19 @@ test('a note of the portal stands above small print that staff have emptied', ()
   assert.match(text, /https:\/\/portal\.example\/x\n\nFor you & nobody else\.\n\nHarbor Studio/)
   assert.ok(html.includes('For you &amp; nobody else.</p>'))
 })
+
+test('a typed text keeps its line breaks in both parts, and is escaped', () => {
+  const typed = declareMail({
+    ...declared,
+    variables: { message: { help: 'What was typed.', sample: 'Hello' } },
+    subject: 'News',
+    body: ['{message}', '{link}'],
+    smallPrint: '',
+  })
+  const head = mailHead('Harbor Studio', 'hello@harbor.example')
+  const to = { name: 'Ada', email: 'ada@northwind.example' }
+  const values = { message: 'Dear Ada,\n\n- 50% <now>\n- the rest later' }
+  const { text, html } = layMail(head, typed, { to, values, url: 'https://portal.example/x' })
+  assert.ok(text.includes(`\n\n${values.message}\n\n`))
+  assert.ok(html.includes('>Dear Ada,<br><br>- 50% &lt;now&gt;<br>- the rest later</p>'))
+})

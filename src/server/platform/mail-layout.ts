@@ -92,7 +92,9 @@ function layHtml({ agency, logo, subject, body, button, note, smallPrint, link, 
     ? `<p style="margin:24px 0"><a href="${escapeHtml(button.url)}" style="display:inline-block;padding:12px 20px;border-radius:6px;background:#1c1a17;color:#ffffff;text-decoration:none;font-weight:600">${escapeHtml(button.label)}</a></p>`
     : ''
   const content = body
-    .map((paragraph) => (paragraph === null ? action : `<p style="margin:0 0 16px">${escapeHtml(paragraph)}</p>`))
+    .map((paragraph) =>
+      paragraph === null ? action : `<p style="margin:0 0 16px">${escapeHtml(paragraph).replaceAll('\n', '<br>')}</p>`,
+    )
     .join('')
   const wayOn = link ? ` <a href="${escapeHtml(link.url)}" style="color:#6b6862">${escapeHtml(link.label)}</a>` : ''
   const print = smallPrint === '' && !link ? '' : `<p style="${small}">${escapeHtml(smallPrint)}${wayOn}</p>`

@@ -3,6 +3,7 @@ import { formatNumber } from '#web/platform/format.ts'
 import { buttonClass } from '#web/ui/button-class.ts'
 import { DescriptionList } from '#web/ui/DescriptionList.tsx'
 import { InlineAlert } from '#web/ui/InlineAlert.tsx'
+import { Lines } from '#web/ui/Lines.tsx'
 import { Table } from '#web/ui/Table.tsx'
 import type { Column } from '#web/ui/Table.tsx'
 import { faultsAddress } from './calls.ts'
@@ -57,7 +58,7 @@ const columns: readonly [Column<Fault>, ...Column<Fault>[]] = [
   {
     key: 'problem',
     header: 'Problem',
-    cell: ({ problem }) => <span className="block whitespace-normal">{problem}</span>,
+    cell: ({ problem }) => <Lines>{problem}</Lines>,
     width: 'minmax(0,2fr)',
   },
   { key: 'row', header: 'Row', cell: ({ row }) => `Row ${row}`, width: '6rem', phone: 'figure' },

@@ -24,7 +24,7 @@ function open(path: string, viewer: typeof ada, answers: Answers = {}) {
       'list-open-invoices': () => ({
         invoices: [fresh],
         next: null,
-        ages: [{ age: 'not-due', count: 1, amountCents: cents(36_000) }],
+        ages: [{ age: 'not-due', count: 1, amountCents: cents(36_000), onItsWayCents: cents(0), laterCents: cents(0) }],
       }),
       'list-invoices': () => ({ invoices: [fresh], next: null, totals: null }),
       'find-invoices': ({ number }) => ({ invoices: number === 'INV-2024' ? [old] : [], hasMore: false }),

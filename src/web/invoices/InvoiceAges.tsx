@@ -1,9 +1,9 @@
 import type { AgeSum, InvoiceAge } from '#domain/invoices/invoice-ages.ts'
 import { AppLink } from '#web/platform/AppLink.tsx'
 import type { Place } from '#web/platform/AppLink.tsx'
-import { formatNumber, moneyFormOf } from '#web/platform/format.ts'
+import { moneyFormOf } from '#web/platform/format.ts'
 import { classNames } from '#web/ui/class-names.ts'
-import { ageWords } from './age-words.ts'
+import { ageWords, sayAgeSum } from './age-words.ts'
 
 type Props = {
   readonly ages: readonly AgeSum[]
@@ -14,11 +14,14 @@ type Props = {
 
 /** What is due by age, and what of it is on its way. Each figure shows its invoices, and the chosen one shows all again. */
 export function InvoiceAges({ ages, chosen, placeOf }: Props) {
-  const say = moneyFormOf(ages.flatMap(({ amountCents, onItsWayCents }) => [amountCents, onItsWayCents]))
+  const say = moneyFormOf(
+    ages.flatMap(({ amountCents, onItsWayCents, laterCents }) => [amountCents, onItsWayCents, laterCents]),
+  )
   return (
     <nav aria-label="Open invoices by age">
       <ul className="flex flex-wrap gap-px overflow-hidden rounded-card border border-line bg-line">
-        {ages.map(({ age, count, amountCents, onItsWayCents }) => {
+        {ages.map((sum) => {
+          const { age, amountCents } = sum
           const isChosen = age === chosen
           const isLate = age !== 'not-due' && amountCents > 0
           return (
@@ -40,10 +43,7 @@ export function InvoiceAges({ ages, chosen, placeOf }: Props) {
                 >
                   {say(amountCents)}
                 </span>
-                <span className="text-caption text-ink-soft">
-                  {sayCount(count)}
-                  {onItsWayCents > 0 && `, ${say(onItsWayCents)} on its way`}
-                </span>
+                <span className="text-caption text-ink-soft">{sayAgeSum(sum, say)}</span>
               </AppLink>
             </li>
           )
@@ -51,8 +51,4 @@ export function InvoiceAges({ ages, chosen, placeOf }: Props) {
       </ul>
     </nav>
   )
-}
-
-function sayCount(count: number): string {
-  return count === 1 ? '1 invoice' : `${formatNumber(count)} invoices`
 }

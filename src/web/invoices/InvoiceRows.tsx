@@ -3,6 +3,7 @@ import type { ComponentProps } from 'react'
 import { useState } from 'react'
 import type { Day } from '#domain/core/days.ts'
 import type { PresentedInvoice } from '#domain/invoices/contract.ts'
+import type { InvoiceAge } from '#domain/invoices/invoice-ages.ts'
 import type { remindOfInvoice } from '#domain/invoices/reminder-contract.ts'
 import { useInactiveClients } from '#web/accounts/exports/InactiveClient.tsx'
 import { lazyPart } from '#web/platform/lazy-part.tsx'
@@ -29,11 +30,13 @@ type Props = {
   readonly more: string
   /** Whether all of them are open: those a client may pay at once. */
   readonly isOpen?: boolean
+  /** That all of them are of, by their earliest part. */
+  readonly age?: InvoiceAge | undefined
   readonly sorting?: InvoiceSorting | undefined
 }
 
 /** The rows so far, and the way to the next ones. */
-export function InvoiceRows({ query, columns, invoices, today, more, isOpen = false, sorting }: Props) {
+export function InvoiceRows({ query, columns, invoices, today, more, isOpen = false, age, sorting }: Props) {
   const viewer = useViewer()
   const { hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage } = query
   const [rowSelect, setRowSelect] = useState<RowSelect<PresentedInvoice>>()
@@ -47,6 +50,7 @@ export function InvoiceRows({ query, columns, invoices, today, more, isOpen = fa
     columns,
     rowSelect,
     isSummed: isOpen && !hasNextPage,
+    age,
     sorting,
   }
   return (

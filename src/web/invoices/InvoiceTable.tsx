@@ -1,7 +1,10 @@
+import type { ReactNode } from 'react'
 import type { Day } from '#domain/core/days.ts'
 import { sum } from '#domain/core/money.ts'
 import type { Money } from '#domain/core/money.ts'
 import type { PresentedInvoice } from '#domain/invoices/contract.ts'
+import { dueOfAgeCents } from '#domain/invoices/invoice-ages.ts'
+import type { InvoiceAge } from '#domain/invoices/invoice-ages.ts'
 import { invoiceSorts } from '#domain/invoices/invoice-order.ts'
 import type { InvoiceSort } from '#domain/invoices/invoice-order.ts'
 import { isOverdue, isOwed, overpaidCents } from '#domain/invoices/invoice-status.ts'
@@ -12,8 +15,10 @@ import type { Place } from '#web/platform/AppLink.tsx'
 import { formatAmount, formatDay } from '#web/platform/format.ts'
 import { useRecentlyChanged } from '#web/platform/recent-changes.ts'
 import type { RowSelect } from '#web/platform/selection/use-selectable.tsx'
+import { Lines } from '#web/ui/Lines.tsx'
 import type { ChosenColumns, Column, ColumnName } from '#web/ui/Table.tsx'
 import { Table } from '#web/ui/Table.tsx'
+import { sayOfAge } from './age-words.ts'
 import { heardNameOf, nameOf, sayDuePart, sayWhatFor } from './invoice-words.ts'
 import { InvoiceChip } from './InvoiceChip.tsx'
 
@@ -27,6 +32,8 @@ type Props = {
   readonly rowSelect?: RowSelect<PresentedInvoice> | undefined
   /** Whether all rows of the list are here and open, so that their sum means something. */
   readonly isSummed?: boolean
+  /** That all of them are of, by their earliest part. */
+  readonly age?: InvoiceAge | undefined
   /** Where the heads sort the list. */
   readonly sorting?: InvoiceSorting | undefined
 }
@@ -51,6 +58,7 @@ export function InvoiceTable({
   columns,
   rowSelect,
   isSummed = false,
+  age,
   sorting,
 }: Props) {
   const [number, ...others] = columnsFor(today, across)
@@ -60,7 +68,7 @@ export function InvoiceTable({
   return (
     <Table
       caption="Invoices"
-      columns={isSummed && invoices.length > 1 ? withTotal(sorted, invoices) : sorted}
+      columns={isSummed && invoices.length > 1 ? withTotal(sorted, sayTotal(invoices, age, today)) : sorted}
       chosen={columns}
       rows={invoices}
       rowKey={({ id }) => id}
@@ -95,11 +103,19 @@ function withHead(
   return { ...column, sort: { direction, isSorted, onSort: onHead } }
 }
 
-/** What open invoices come to, and below it what of that is left, without what banks are moving. */
-function withTotal([number, ...others]: Columns, invoices: readonly PresentedInvoice[]): Columns {
+/** What open invoices come to, and below it what of that is left, without what banks are moving, and what is due at their age. */
+function sayTotal(invoices: readonly PresentedInvoice[], age: InvoiceAge | undefined, today: Day): ReactNode {
   const [total, due] = [sum(invoices.map(({ totalCents }) => totalCents)), sum(invoices.map(stillDueCents))]
+  const ofAge = age ? sum(invoices.map((invoice) => dueOfAgeCents(invoice, age, today))) : due
   const isPlanned = invoices.some(({ paymentPlan }) => paymentPlan)
-  const said = <Sum cents={total} part={due < total ? sayLeft(due, isPlanned) : null} />
+  const parts = [
+    due < total ? sayLeft(due, isPlanned) : '',
+    age && ofAge < due ? sayOfAge(age, formatAmount(ofAge)) : '',
+  ]
+  return <Sum cents={total} part={parts.filter(Boolean).join(', ')} />
+}
+
+function withTotal([number, ...others]: Columns, said: ReactNode): Columns {
   return [
     { ...number, total: 'Total' },
     ...others.map((column) => (column.key === 'amount' ? { ...column, total: said } : column)),
@@ -120,7 +136,11 @@ function columnsFor(today: Day, across: Props['across']): Columns {
       key: 'due',
       header: 'Due',
       width: 'minmax(0,9.5rem)',
-      cell: (invoice) => <Due invoice={invoice} today={today} />,
+      cell: (invoice) => (
+        <Lines>
+          <Due invoice={invoice} today={today} />
+        </Lines>
+      ),
     },
     {
       key: 'status',
@@ -132,7 +152,7 @@ function columnsFor(today: Day, across: Props['across']): Columns {
       key: 'amount',
       header: 'Amount',
       align: 'number',
-      width: '7.5rem',
+      width: '8.5rem',
       phone: 'figure',
       cell: (invoice) => <Amount invoice={invoice} />,
     },
@@ -167,7 +187,11 @@ function Name({ invoice }: { readonly invoice: PresentedInvoice }) {
 
 /** The total, and below it what of it is left, paid beside a credit, or to be refunded. */
 function Amount({ invoice }: { readonly invoice: PresentedInvoice }) {
-  return <Sum cents={invoice.totalCents} part={sayPart(invoice)} />
+  return (
+    <Lines>
+      <Sum cents={invoice.totalCents} part={sayPart(invoice)} />
+    </Lines>
+  )
 }
 
 function Sum({ cents, part }: { readonly cents: Money; readonly part: string | null }) {

@@ -3,6 +3,7 @@ import { userEvent } from '@testing-library/user-event'
 import { beforeAll, expect, it } from 'vitest'
 import { cents } from '#domain/core/money.ts'
 import type { StaffRight } from '#domain/core/viewer.ts'
+import { emptyAges } from '#domain/invoices/invoice-ages.ts'
 import { ada, refuse, sessionOf } from '#web/accounts/stage.test-support.tsx'
 import { visa } from '#web/billing/billing.test-support.ts'
 import { loadShell, openApp, project } from '#web/testing/app-stage.test-support.tsx'
@@ -31,12 +32,12 @@ const tom = {
 const late = invoiceOf({ id: 'late', number: 'INV-2026-0001', dueDate: dayFromToday(-40) })
 const fresh = invoiceOf({ id: 'fresh', number: 'INV-2026-0002', dueDate: dayFromToday(5) })
 const ages = [
-  { age: 'not-due', count: 1, amountCents: cents(36_000), onItsWayCents: cents(0) },
-  { age: 'to-30', count: 0, amountCents: cents(0), onItsWayCents: cents(0) },
-  { age: 'to-60', count: 1, amountCents: cents(36_000), onItsWayCents: cents(64_000) },
-  { age: 'over-60', count: 0, amountCents: cents(0), onItsWayCents: cents(0) },
+  { age: 'not-due', count: 1, amountCents: cents(36_000), onItsWayCents: cents(0), laterCents: cents(0) },
+  { age: 'to-30', count: 0, amountCents: cents(0), onItsWayCents: cents(0), laterCents: cents(0) },
+  { age: 'to-60', count: 1, amountCents: cents(36_000), onItsWayCents: cents(64_000), laterCents: cents(0) },
+  { age: 'over-60', count: 0, amountCents: cents(0), onItsWayCents: cents(0), laterCents: cents(0) },
 ]
-const noAges = ages.map(({ age }) => ({ age, count: 0, amountCents: cents(0), onItsWayCents: cents(0) }))
+const noAges = emptyAges()
 
 function open(
   path: string,

@@ -1,6 +1,8 @@
+import { useQueryClient } from '@tanstack/react-query'
 import type { PresentedInvoice } from '#domain/invoices/contract.ts'
 import type { InvoiceLine } from '#domain/invoices/invoice.ts'
 import type { TaxRates } from '#domain/invoices/tax-contract.ts'
+import { refreshInvoice } from '#web/invoices/exports/invoice-cache.ts'
 import { CallRefused, toCallRefused } from '#web/platform/call-refused.ts'
 import { EditRefusal } from '#web/platform/EditRefusal.tsx'
 import { FormProblems } from '#web/platform/FormProblems.tsx'
@@ -17,9 +19,10 @@ import { useInvoiceAct } from './api.ts'
 import { updateInvoice } from './calls.ts'
 import { PercentField, QuantityField } from './exports/QuantityField.tsx'
 import { isInHours } from './invoice-words.ts'
-import { noTax, toLineValues, usualTax, withLine } from './line-values.ts'
+import { draftOver, noTax, toLineValues, usualTax, withLine } from './line-values.ts'
 import type { LineValues } from './line-values.ts'
 import { TaxRateField } from './TaxRateField.tsx'
+import { useNewestOf } from './use-newest.ts'
 
 type Props = OverlayProps & {
   readonly invoice: PresentedInvoice
@@ -48,6 +51,9 @@ type FormProps = Pick<Props, 'invoice' | 'line' | 'taxes'> & { readonly onDone: 
 
 function LineForm({ invoice, line, taxes, onDone }: FormProps) {
   const { mutateAsync: update } = useInvoiceAct(updateInvoice)
+  const queryClient = useQueryClient()
+  // The page closes the draft once a colleague has sent it, and hands over nothing more.
+  const isOver = useNewestOf([invoice], true).some(({ status }) => status !== 'draft')
   const newTax = taxes ? (taxes.defaultId ?? noTax) : usualTax
   const latest = toLineValues(invoice, invoice.lines.find(({ id }) => id === line?.id) ?? line, newTax)
   const form = useCallForm<LineValues>({
@@ -55,7 +61,10 @@ function LineForm({ invoice, line, taxes, onDone }: FormProps) {
     schema: () => import('./act-schemas.ts').then((module) => module.lineForm),
     async onSubmit(values) {
       const lines = withLine(invoice, line, values, form.start)
-      await update({ invoiceId: invoice.id, version: values.version, lines }).catch(atItsField)
+      await update({ invoiceId: invoice.id, version: values.version, lines }).catch((error: unknown) => {
+        if (toCallRefused(error).code === 'invoice-not-draft') refreshInvoice(queryClient, invoice)
+        return atItsField(error)
+      })
       onDone()
     },
   })
@@ -119,7 +128,12 @@ function LineForm({ invoice, line, taxes, onDone }: FormProps) {
         </div>
       )}
       <FormActions>
-        <Button type="submit" variant="primary" busy={form.busy}>
+        <Button
+          type="submit"
+          variant="primary"
+          busy={form.busy}
+          disabledReason={isOver && !form.busy ? draftOver : undefined}
+        >
           {line ? 'Save line' : 'Add line'}
         </Button>
         <Button onClick={onDone}>Cancel</Button>
@@ -128,9 +142,10 @@ function LineForm({ invoice, line, taxes, onDone }: FormProps) {
   )
 }
 
-/** What is wrong with the lines, or with this one among them, is told where it can be mended. */
+/** What is wrong with the lines, or with this one among them, is told where it can be mended; of a sent draft, how to see it. */
 function atItsField(error: unknown): never {
   const { code, message, fields } = toCallRefused(error)
+  if (code === 'invoice-not-draft') throw new CallRefused({ code, detail: draftOver })
   const at = Object.entries(fields).flatMap(([name, told]) => {
     const field = fieldsOf[name.replace(/^lines\.\d+\./, '')]
     return field === undefined ? [] : [[field, told] as const]

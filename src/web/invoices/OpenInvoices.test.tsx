@@ -16,7 +16,7 @@ const tom = { ...ada, id: 'tom', uid: 'tom', accountId: 'tom', ...owner }
 
 const late = invoiceOf({ id: 'late', number: 'INV-2026-0001', dueDate: dayFromToday(-40) })
 const fresh = invoiceOf({ id: 'fresh', number: 'INV-2026-0002', dueDate: dayFromToday(5) })
-const ages = [{ age: 'to-60', count: 2, amountCents: cents(72_000), onItsWayCents: cents(0) }]
+const ages = [{ age: 'to-60', count: 2, amountCents: cents(72_000), onItsWayCents: cents(0), laterCents: cents(0) }]
 
 function open(path: string, viewer: typeof ada | typeof tom) {
   const opened = openApp(path, {
@@ -49,6 +49,33 @@ it('calls what is left of a payment plan remaining: only its next part is due', 
     '$2,400.00$1,400.00 remaining',
     '$4,800.00$2,800.00 remaining',
   ])
+})
+
+it('says of an age what is due of its invoices later, and what of the ages before it is due in it', async () => {
+  const [none, some] = [cents(0), cents(120_000)]
+  const sum = { amountCents: some, onItsWayCents: none, laterCents: none }
+  const split = [
+    { ...sum, age: 'not-due', count: 1, amountCents: cents(360_000), laterCents: cents(240_000) },
+    { ...sum, age: 'to-30', count: 0, laterCents: some },
+    { ...sum, age: 'to-60', count: 2, amountCents: cents(240_000), onItsWayCents: cents(5_000) },
+  ]
+  const paymentPlan = [partOf(120_000, { dueDate: dayFromToday(-40) }), partOf(120_000, { dueDate: dayFromToday(20) })]
+  const planned = invoiceOf({ id: 'planned', paymentPlan, awaitedOn: dayFromToday(-40) })
+  openApp('/superadmin/invoices?age=to-60', {
+    session: sessionOf(tom),
+    answers: {
+      'list-open-invoices': ({ age }) => ({ invoices: age ? [late, planned] : [late], next: null, ages: split }),
+    },
+  })
+  const byAge = within(await screen.findByRole('navigation', { name: 'Open invoices by age' }))
+  expect(byAge.getAllByRole('link').map(({ textContent }) => textContent)).toEqual([
+    'Not due yet$3,6001 invoice, and $2,400 in later parts of overdue invoices',
+    '1 to 30 days overdue$1,200$1,200 in later parts of invoices overdue longer',
+    '31 to 60 days overdue$2,4002 invoices, $50 on its way',
+  ])
+  const total = () => screen.getAllByRole('row').at(-1)?.textContent
+  expect(total()).toBe('Total$4,800.00$3,600.00 of it 31 to 60 days overdue')
+  expect(screen.getByText('$1,200 overdue by 40 days').closest('.whitespace-normal')).toBeTruthy()
 })
 
 it('lists open invoices with the largest amount remaining first, where no age is chosen', async () => {

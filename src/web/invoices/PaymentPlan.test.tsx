@@ -194,7 +194,7 @@ it('says what a part waits for, and takes it for upcoming', async () => {
   // All the room is for what it waits for, which takes as many lines as it needs.
   expect(parts.style.getPropertyValue('--tracks')).toBe('7rem minmax(0,1fr) 9rem 8rem')
   const table = within(parts)
-  expect(table.getByText('When “Launch” is approved').className).toContain('whitespace-normal')
+  expect(table.getByText('When “Launch” is approved').closest('.whitespace-normal.py-2')).toBeTruthy()
   expect(table.getByText('Upcoming')).toBeTruthy()
   expect(screen.queryByText(/9999|Overdue/)).toBeNull()
 })

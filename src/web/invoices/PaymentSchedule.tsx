@@ -5,6 +5,7 @@ import type { PresentedInvoice } from '#domain/invoices/contract.ts'
 import { scheduleOf } from '#domain/invoices/payment-schedule.ts'
 import type { PartState, ScheduledPart } from '#domain/invoices/payment-schedule.ts'
 import { formatAmount, formatDay, formatNumber } from '#web/platform/format.ts'
+import { Lines } from '#web/ui/Lines.tsx'
 import { StatusChip } from '#web/ui/StatusChip.tsx'
 import type { StatusTone } from '#web/ui/StatusChip.tsx'
 import { Table } from '#web/ui/Table.tsx'
@@ -45,7 +46,11 @@ export function PaymentSchedule({ invoice, today }: Props) {
 function Due({ dueDate, milestone }: ScheduledPart['part']) {
   if (dueDate !== null) return formatDay(dueDate)
   return (
-    milestone && <span className="block whitespace-normal [overflow-wrap:anywhere]">{sayAwaitedAlone(milestone)}</span>
+    milestone && (
+      <Lines>
+        <span className="[overflow-wrap:anywhere]">{sayAwaitedAlone(milestone)}</span>
+      </Lines>
+    )
   )
 }
 
@@ -72,12 +77,12 @@ function Amount({ part: { amountCents }, leftCents, movingCents, creditedCents, 
   const isPartlyMoving = movingCents > 0 && movingCents < amountCents
   const isPartlyCredited = state === 'paid' && creditedCents > 0
   return (
-    <>
+    <Lines>
       {formatAmount(amountCents)}
       {isBegun && <Below>{formatAmount(leftCents)} remaining</Below>}
       {isPartlyMoving && <Below>{formatAmount(movingCents)} on its way</Below>}
       {isPartlyCredited && <Below>{formatAmount(creditedCents)} credited</Below>}
-    </>
+    </Lines>
   )
 }
 

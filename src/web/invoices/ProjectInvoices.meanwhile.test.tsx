@@ -83,6 +83,42 @@ it('keeps what is typed in a line where a colleague sends the draft meanwhile, a
   expect(editing.getByLabelText<HTMLInputElement>('Unit price').value).toBe('100')
 })
 
+const draftOver = 'This invoice is no longer a draft. Close this dialog to see it.'
+
+it('lets no line be saved once a colleague has sent the draft, and says how to see the invoice', async () => {
+  let shown = wholeOf(draft, mayDraft)
+  const { sent } = openInvoices({ 'get-invoice': () => shown }, '&invoice=draft-1')
+  await userEvent.click(await screen.findByRole('button', { name: 'Edit Menu of the day' }))
+  const editing = within(await screen.findByRole('dialog', { name: 'Edit line' }))
+  const save = editing.getByRole('button', { name: 'Save line' })
+  shown = wholeOf({ ...invoiceOf(), id: 'draft-1', version: 3 }, { void: true, credit: true, pay: false })
+  tellChange(shown.invoice)
+  await expect.poll(() => save.getAttribute('aria-disabled')).toBe('true')
+  expect(document.querySelector(`[id="${save.getAttribute('aria-describedby')}"]`)?.textContent).toBe(draftOver)
+  await userEvent.click(save)
+  expect(sent('update-invoice')).toEqual([])
+})
+
+it('says how to see the invoice where a line is refused because a colleague sent the draft, and brings it', async () => {
+  let shown = wholeOf(draft, mayDraft)
+  openInvoices(
+    {
+      'get-invoice': () => shown,
+      'update-invoice'() {
+        shown = wholeOf({ ...invoiceOf(), id: 'draft-1', version: 3 }, { void: true, credit: true, pay: false })
+        return refuse('invoice-not-draft')
+      },
+    },
+    '&invoice=draft-1',
+  )
+  await userEvent.click(await screen.findByRole('button', { name: 'Edit Menu of the day' }))
+  const editing = within(await screen.findByRole('dialog', { name: 'Edit line' }))
+  await userEvent.click(editing.getByRole('button', { name: 'Save line' }))
+  expect((await editing.findByRole('alert')).textContent).toBe(`The line wasn’t saved${draftOver}`)
+  expect(editing.queryByText(/Reload the page/)).toBeNull()
+  expect(await screen.findByText('INV-2026-0007')).toBeTruthy()
+})
+
 it('restores a line that was removed, and keeps the focus with it', async () => {
   let shown = draft
   const { sent } = openInvoices(

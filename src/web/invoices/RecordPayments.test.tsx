@@ -15,7 +15,7 @@ beforeAll(async () => {
 const invoices = [1, 2, 3].map((number) =>
   invoiceOf({ id: `i${number}`, number: `INV-2026-000${number}`, dueDate: dayFromToday(-number) }),
 )
-const ages = [{ age: 'to-30', count: 3, amountCents: cents(720_000), onItsWayCents: cents(0) }]
+const ages = [{ age: 'to-30', count: 3, amountCents: cents(720_000), onItsWayCents: cents(0), laterCents: cents(0) }]
 const select = async (number: number) =>
   userEvent.click(await screen.findByRole('checkbox', { name: `Select INV-2026-000${number}` }))
 const record = () => screen.getByRole('button', { name: 'Record payment' })

@@ -29,6 +29,9 @@ export const noTax = 'none'
 /** What new lines have, while it is not known which rate that is. */
 export const usualTax = 'usual'
 
+/** Why no line is saved any more, and how to go on. */
+export const draftOver = 'This invoice is no longer a draft. Close this dialog to see it.'
+
 /** `newTax` is what a line has that is not there yet. */
 export function toLineValues({ version }: PresentedInvoice, line: InvoiceLine | null, newTax: string): LineValues {
   const { kind, description = '', quantity = 1, unitCents = null, percent, discount, tax } = line ?? {}

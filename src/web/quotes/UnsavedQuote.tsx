@@ -1,6 +1,7 @@
 import type { PresentedQuote } from '#domain/quotes/contract.ts'
 import { TypedText, UnsavedWork } from '#web/accounts/exports/UnsavedWork.tsx'
 import { formatDay, formatMoney } from '#web/platform/format.ts'
+import { useViewer } from '#web/platform/session.ts'
 import { moneyOf } from '#web/ui/money-text.ts'
 import type { TypedNumber } from '#web/ui/typed-number.ts'
 import type { ItemValues, LineValues, PartValues, TypedOffer } from './item-values.ts'
@@ -18,16 +19,18 @@ type Props = {
   readonly onDiscard: () => void
 }
 
-/** What was typed for a quote that a colleague sent, declined or itemized meanwhile. */
+/** What was typed for a quote that a colleague, or the reader in another tab, sent, declined or itemized meanwhile. */
 export function UnsavedQuote({ quote, typed, start, onDiscard }: Props) {
+  const { fullName } = useViewer()
   const items = [...changedLines(typed, start), ...changedTerms(typed, start)]
-  return <UnsavedWork title={`${sayWhatHappened(quote)} while you were writing`} items={items} onDiscard={onDiscard} />
+  return <UnsavedWork title={sayWhatHappened(quote, fullName)} items={items} onDiscard={onDiscard} />
 }
 
-function sayWhatHappened(quote: PresentedQuote): string {
+function sayWhatHappened(quote: PresentedQuote, reader: string): string {
   // A client who has looked at it since is not why.
   const step = quote.status === 'draft' ? undefined : quote.history.findLast(({ by }) => by === 'staff')
-  return step ? sayStep(step, quote) : 'A colleague changed the quote'
+  if (step?.name === reader) return `${sayStep({ ...step, name: 'You' }, quote)} in another tab`
+  return `${step ? sayStep(step, quote) : 'A colleague changed the quote'} while you were writing`
 }
 
 function changedLines(typed: Typed, start: Typed) {

@@ -13,6 +13,7 @@ import { lazyDialog, useDialog } from '#web/platform/lazy-dialog.tsx'
 import { nowMs } from '#web/platform/page-clock.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Card } from '#web/ui/Card.tsx'
+import { Lines } from '#web/ui/Lines.tsx'
 import { SkeletonRows } from '#web/ui/Skeleton.tsx'
 import type { Column } from '#web/ui/Table.tsx'
 import { Table } from '#web/ui/Table.tsx'
@@ -97,7 +98,11 @@ function columnsFor({ may, onShare }: Options): [Column<PresentedReport>, ...Col
     {
       key: 'title',
       header: 'Title',
-      cell: ({ title }) => <span className="line-clamp-2 whitespace-normal">{title}</span>,
+      cell: ({ title }) => (
+        <Lines>
+          <span className="line-clamp-2">{title}</span>
+        </Lines>
+      ),
     },
     { key: 'type', header: 'About', width: '8.5rem', cell: ({ type }) => reportTypeNames[type] },
     { key: 'period', header: 'Period', width: '10.5rem', cell: (report) => sayPeriod(report) },

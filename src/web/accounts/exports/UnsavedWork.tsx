@@ -14,17 +14,14 @@ type Props = {
 /** What was typed where a colleague has meanwhile done what ends the writing, to be copied before it is gone. */
 export function UnsavedWork({ title, items, onDiscard }: Props) {
   return (
-    <InlineAlert
-      tone="caution"
-      title={title}
-      action={
+    <InlineAlert tone="caution" title={title}>
+      <p className="pb-3">What you typed wasn’t saved. Copy what you need.</p>
+      <DescriptionList items={items} />
+      <div className="pt-3">
         <Button size="sm" onClick={onDiscard}>
           Discard changes
         </Button>
-      }
-    >
-      <p className="pb-3">What you typed wasn’t saved. Copy what you need.</p>
-      <DescriptionList items={items} />
+      </div>
       <LeaveGuard isDirty />
     </InlineAlert>
   )

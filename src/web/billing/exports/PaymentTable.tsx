@@ -13,6 +13,7 @@ import { formatAmount } from '#web/platform/format.ts'
 import { lazyPart } from '#web/platform/lazy-part.tsx'
 import type { RowSelect } from '#web/platform/selection/use-selectable.tsx'
 import { useMay } from '#web/platform/use-may.ts'
+import { Lines } from '#web/ui/Lines.tsx'
 import type { ChosenColumns, Column } from '#web/ui/Table.tsx'
 import { Table } from '#web/ui/Table.tsx'
 
@@ -95,10 +96,10 @@ export function paymentColumns(nameOf: Props['nameOf'] | null): PaymentColumns {
       header: 'Status',
       width: '7.5rem',
       cell: (payment) => (
-        <>
+        <Lines>
           <PaymentChip payment={payment} />
           {isBankMoving(payment) && <span className="block text-caption text-ink-soft">On its way</span>}
-        </>
+        </Lines>
       ),
     },
     {
@@ -115,14 +116,14 @@ export function paymentColumns(nameOf: Props['nameOf'] | null): PaymentColumns {
       width: '7rem',
       phone: 'figure',
       cell: (payment) => (
-        <>
+        <Lines>
           {formatAmount(payment.amountCents)}
           {sayBack([payment], formatAmount).map((words) => (
             <span key={words} className="block text-caption text-ink-soft">
               {words}
             </span>
           ))}
-        </>
+        </Lines>
       ),
     },
   ]

@@ -16,6 +16,7 @@ import { formatAmount, formatMoney } from '#web/platform/format.ts'
 import { NotDone } from '#web/platform/NotDone.tsx'
 import { useViewer } from '#web/platform/session.ts'
 import { Button } from '#web/ui/Button.tsx'
+import { Lines } from '#web/ui/Lines.tsx'
 import { SkeletonRows } from '#web/ui/Skeleton.tsx'
 import type { Column } from '#web/ui/Table.tsx'
 import { Table } from '#web/ui/Table.tsx'
@@ -90,7 +91,7 @@ function NextStep({ payment }: { readonly payment: PresentedPayment }) {
     )
   if (status !== 'fail' || isCanceled(payment)) return null
   return (
-    <span className="basis-full text-caption whitespace-normal text-ink-soft">
+    <span className="basis-full text-caption text-ink-soft">
       {payment.decline?.message}{' '}
       {payment.bankAccount
         ? 'The invoice became due again.'
@@ -120,10 +121,12 @@ const columns: [Column<PresentedPayment>, ...Column<PresentedPayment>[]] = [
     width: 'minmax(10rem,1fr)',
     phone: 'line',
     cell: (payment) => (
-      <span className="flex flex-wrap items-center gap-x-2">
-        <PaymentChip payment={payment} />
-        <NextStep payment={payment} />
-      </span>
+      <Lines>
+        <span className="flex flex-wrap items-center gap-x-2">
+          <PaymentChip payment={payment} />
+          <NextStep payment={payment} />
+        </span>
+      </Lines>
     ),
   },
   {

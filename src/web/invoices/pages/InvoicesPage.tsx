@@ -253,6 +253,7 @@ function OpenInvoices({ clientId, sorting }: SortedProps) {
                 today={today}
                 more="Show more invoices"
                 isOpen
+                age={search.age}
                 sorting={sorting}
               />
             )}

@@ -21,7 +21,7 @@ beforeAll(async () => {
 
 const at = '2026-12-08T09:00:00.000Z'
 
-/** Opens the sheet of a quote; what it returns tells what Nina has made of it. */
+/** Opens the sheet of a quote; what it returns tells what Nina, or another of the staff, has made of it. */
 function open(quote: PresentedQuote, listRates = () => [] as object[]) {
   let shown = quote
   openApp(`/superadmin/quotes?quote=${quote.id}`, {
@@ -32,8 +32,8 @@ function open(quote: PresentedQuote, listRates = () => [] as object[]) {
       'get-quote': () => ({ quote: shown }),
     },
   })
-  return (to: 'sent' | 'rejected') => {
-    const step = { at, from: 'draft', to, by: 'staff', name: 'Nina Park', reason: '' } as const
+  return (to: 'sent' | 'rejected', name = 'Nina Park') => {
+    const step = { at, from: 'draft', to, by: 'staff', name, reason: '' } as const
     shown = { ...quote, version: 3, status: to, amountCents: cents(420_000), sentAt: at, history: [step] }
     const { id, version } = shown
     act(() => FakeEventSource.opened[0]?.change('e-3', { collection: 'quotes', id, version, document: shown }))
@@ -51,6 +51,15 @@ it('shows what was typed for a request where a colleague sends a quote meanwhile
   expect(screen.queryByRole('button', { name: /^Send quote/ })).toBeNull()
   await userEvent.click(screen.getByRole('button', { name: 'Discard changes' }))
   expect(screen.queryByText('Two releases.')).toBeNull()
+})
+
+it('says that the reader sent the quote themselves, and leaves the width to what was typed', async () => {
+  const tell = open(askedApp)
+  await userEvent.type(await screen.findByRole('textbox', { name: /^Note/ }), 'Two releases.')
+  tell('sent', tom.fullName)
+  expect(await screen.findByText('You sent the quote in another tab')).toBeTruthy()
+  const typed = screen.getByText('What you typed wasn’t saved. Copy what you need.').parentElement
+  expect(typed?.contains(screen.getByRole('button', { name: 'Discard changes' }))).toBe(true)
 })
 
 it('shows the line that was typed where a colleague discards the draft meanwhile', async () => {
