@@ -84,3 +84,16 @@ test('a request for a payment is paid inside the conversation while staff watch'
   await expect(watched.getByText('Paid', { exact: true })).toBeVisible()
   await staff.close()
 })
+
+test('on a phone, what pays stands below each row of the amount due, at one place', async ({ page }) => {
+  await page.setViewportSize({ width: 375, height: 800 })
+  await signIn(page, 'ada', '/client/billing')
+  const rows = page.getByRole('list', { name: /^Amount / }).getByRole('listitem')
+  await expect(rows).not.toHaveCount(0)
+  for (const row of await rows.all()) {
+    const title = await row.getByRole('link').boundingBox()
+    const pay = await row.getByRole('button', { name: /^Pay \$/ }).boundingBox()
+    expect(pay?.x).toBe(title?.x)
+    expect(pay?.y).toBeGreaterThan((title?.y ?? 0) + (title?.height ?? 0))
+  }
+})

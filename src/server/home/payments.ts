@@ -2,7 +2,6 @@ import { awaitsAnswer } from '#domain/billing/money-back.ts'
 import { withSite } from '#domain/billing/plan-words.ts'
 import { toInstant } from '#domain/core/instants.ts'
 import { sum } from '#domain/core/money.ts'
-import { seesRequests } from '#domain/core/viewer.ts'
 import type { Viewer } from '#domain/core/viewer.ts'
 import { projectPagePath } from '#domain/projects/places.ts'
 import { nameOf } from '#server/accounts/exports/clients.ts'
@@ -89,10 +88,10 @@ export async function findOverdueRequests(portal: Portal): Promise<FoundLine[]> 
   )
 }
 
-/** Unpaid payment requests in conversations, for a viewer who may see them; `since` is a due day that has passed. */
-export async function findPaymentRequests(portal: Portal, viewer: Viewer): Promise<FoundLine[]> {
-  if (!seesRequests(viewer)) return []
-  const open = await owedRequests(portal.documents, viewer.accountId)
+/** Unpaid payment requests in conversations, for the account's owner, who alone can pay them; `since` is a due day that has passed. */
+export async function findPaymentRequests(portal: Portal, { uid, accountId }: Viewer): Promise<FoundLine[]> {
+  if (uid !== accountId) return []
+  const open = await owedRequests(portal.documents, accountId)
   const [first] = open
   if (!first) return []
   const [firstDue] = open.flatMap(({ message: { payment } }) => payment.dueDate ?? []).toSorted()

@@ -152,7 +152,7 @@ it('chooses a time zone of the list, says what time it is there, and offers the 
   const zone = screen.getByLabelText<HTMLSelectElement>('Time zone')
   expect(zone.value).toBe('America/Los_Angeles')
   expect(
-    screen.getByText(/^It’s \d{1,2}:\d\d [AP]M there\. Dates, times and emails use this time zone\.$/),
+    screen.getByText(/^It’s \d{1,2}:\d\d [AP]M there\. Dates, times and emails use this time zone\. /),
   ).toBeTruthy()
   await userEvent.selectOptions(zone, 'Asia/Tokyo')
   await userEvent.click(screen.getByRole('button', { name: /^Use this browser’s time zone: / }))
@@ -161,6 +161,16 @@ it('chooses a time zone of the list, says what time it is there, and offers the 
   await save()
   await expect.poll(() => toldByToast()).toEqual(['Profile saved'])
   expect(asked.at(-1)?.body).toMatchObject({ timeZone: 'Asia/Tokyo' })
+})
+
+it.each([
+  [ada, 'Due dates, approvals, payments and reports use the agency’s.'],
+  [tom, 'Due dates, approvals, payments and reports use the agency’s.'],
+  [{ ...tom, role: 'creator' as const }, 'Due dates and approvals use the agency’s.'],
+])('says what of the pages is in the agency’s time zone', async (viewer, said) => {
+  adoptSession(sessionOf(viewer))
+  await show({})
+  expect(screen.getByText(new RegExp(`Dates, times and emails use this time zone\\. ${said}$`))).toBeTruthy()
 })
 
 it('asks the owner of an account for a company, and neither a teammate nor anybody of the agency', async () => {

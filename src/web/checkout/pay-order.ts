@@ -4,7 +4,7 @@ import type { ItemState, OrderItem } from '#domain/checkout/order.ts'
 import { inPayingOrder, mandateLine } from '#domain/checkout/paying-order.ts'
 import type { Money } from '#domain/core/money.ts'
 import { mayHaveBeenDone, mostLooks, notReached, untilNextLook } from '#web/billing/exports/lost-answers.ts'
-import { restItems } from '#web/checkout/exports/rest-of-order.ts'
+import { isSettled, restItems } from '#web/checkout/exports/rest-of-order.ts'
 import { toCallRefused } from '#web/platform/call-refused.ts'
 import { callGetOrder, callPayOnce, callSetUp, callSubscribe } from './calls.ts'
 
@@ -37,6 +37,8 @@ export type PaidOrder = {
   /** Why paying stopped; null if all is asked for. */
   readonly problem: string | null
   readonly reach: Reach
+  /** The thing that paying stopped at; none where no single one was refused. */
+  readonly stoppedAt?: string
 }
 
 type Stop = { readonly problem: string; readonly reach: Reach }
@@ -65,7 +67,7 @@ export async function payOrder(start: PresentedOrder, payer: Payer): Promise<Pai
     // The bank may have agreed although the page did not hear of it, or another order has bought it.
     if (isSettled(order, id)) continue
     payer.onChange(order, null)
-    return stop === lost ? { order, problem: notReached, reach: 'unknown' } : { order, ...stop }
+    return { order, stoppedAt: id, ...(stop === lost ? ({ problem: notReached, reach: 'unknown' } as const) : stop) }
   }
   order = await look(order)
   payer.onChange(order, null)
@@ -74,11 +76,6 @@ export async function payOrder(start: PresentedOrder, payer: Payer): Promise<Pai
 
 function itemToPay(order: PresentedOrder, itemId: string): OrderItem | undefined {
   return restItems(order).find(({ id }) => id === itemId)
-}
-
-function isSettled({ items, ownedElsewhere }: PresentedOrder, itemId: string): boolean {
-  const isPaid = items.some(({ id, state }) => id === itemId && state === 'paid')
-  return isPaid || ownedElsewhere.some((owned) => owned.itemId === itemId)
 }
 
 /** Where nothing that recurs carries the mandate, the card is set up first. Returns what the bank said where it refused. */

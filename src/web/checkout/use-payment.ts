@@ -9,7 +9,7 @@ import { useCartStore } from '#web/checkout/exports/cart.ts'
 import type { CartStore } from '#web/checkout/exports/cart.ts'
 import { previewKey } from '#web/checkout/exports/order-cache.ts'
 import { useFollowedOrder } from '#web/checkout/exports/orders.ts'
-import { asksToBePaid, countedCode, dueOfOrder, restItems } from '#web/checkout/exports/rest-of-order.ts'
+import { asksToBePaid, countedCode, dueOfOrder, isSettled, restItems } from '#web/checkout/exports/rest-of-order.ts'
 import { toCallRefused } from '#web/platform/call-refused.ts'
 import { answerBank } from '#web/platform/card-form/load-stripe.ts'
 import { toUnreached } from '#web/platform/reach-code.ts'
@@ -49,7 +49,10 @@ export function usePayment({ preview, placed, onHold, onPaid }: Options) {
   const order = (busy ? own : followed) ?? placed
   const [begun, setBegun] = useState<PresentedOrder | null>(null)
   const [payingId, setPayingId] = useState<string | null>(null)
-  const [problem, setProblem] = useState<string | null>(null)
+  const [met, setProblem] = useState<string | null>(null)
+  const [stoppedAt, setStoppedAt] = useState<string>()
+  // Once it is paid on another page, why it was refused here no longer counts.
+  const problem = order && stoppedAt !== undefined && isSettled(order, stoppedAt) ? null : met
   const [reach, setReach] = useState<Reach>('uncharged')
   const [isLost, setIsLost] = useState(false)
   const left = useRef<AbortController | null>(null)
@@ -66,6 +69,7 @@ export function usePayment({ preview, placed, onHold, onPaid }: Options) {
     setOwn(order)
     setBegun(order)
     setProblem(null)
+    setStoppedAt(undefined)
     setReach('uncharged')
     try {
       setProblem(await attempt(await chooseCard()))
@@ -108,6 +112,7 @@ export function usePayment({ preview, placed, onHold, onPaid }: Options) {
       },
     })
     setReach(tried.reach)
+    setStoppedAt(tried.stoppedAt)
     if (refusal === null && !asksToBePaid(after)) {
       // First the page that tells it: an empty checkout between the two would say that nothing was bought.
       await onPaid(after.id)

@@ -210,8 +210,9 @@ function kindOf({ kind, since }: HomeLine): HomeKind {
   return kind === 'payment-requests' && since !== null ? 'requests-overdue' : kind
 }
 
-/** Staff collect what they do not pay; of an account, only its owner pays requests and plans. */
+/** Staff collect what they do not pay; of an account, only its owner pays again what failed. */
 function actOf({ kind, url }: HomeLine, act: string, isOwner: boolean): string {
-  if (kind === 'payment-requests' || kind === 'payment-failed') return isOwner ? 'Pay' : 'View'
+  if (kind === 'payment-requests') return 'Pay'
+  if (kind === 'payment-failed' && !isOwner) return 'View'
   return kind === 'invoices-overdue' && url.startsWith('/superadmin') ? 'Review' : act
 }

@@ -1,10 +1,10 @@
-import type { ReactNode } from 'react'
 import type { Day } from '#domain/core/days.ts'
 import type { PresentedInvoice } from '#domain/invoices/contract.ts'
 import { isOverdue } from '#domain/invoices/invoice-status.ts'
 import type { OwedPlan, OwedRequest } from '#domain/invoices/owed-contract.ts'
 import { isLate } from '#domain/invoices/owed.ts'
 import { BillingList, BillingRow } from '#web/billing/exports/BillingSection.tsx'
+import type { RowEnd } from '#web/billing/exports/BillingSection.tsx'
 import { planName } from '#web/billing/exports/subscription-words.ts'
 import type { Owed } from '#web/invoices/exports/owed.ts'
 import { AppLink } from '#web/platform/AppLink.tsx'
@@ -20,9 +20,9 @@ type Props = {
   readonly today: Day
   /** What stands at the end of a row: what pays it, or what it comes to. */
   readonly ends: {
-    readonly plan: (plan: OwedPlan) => ReactNode
-    readonly invoice: (invoice: PresentedInvoice) => ReactNode
-    readonly request: (request: OwedRequest) => ReactNode
+    readonly plan: (plan: OwedPlan) => RowEnd
+    readonly invoice: (invoice: PresentedInvoice) => RowEnd
+    readonly request: (request: OwedRequest) => RowEnd
   }
 }
 
@@ -48,13 +48,13 @@ export function owedTerm({ invoices }: Owed): string {
   return invoices.some(({ paymentPlan }) => paymentPlan) ? 'Amount remaining' : 'Amount due'
 }
 
-type PlanProps = { readonly plan: OwedPlan; readonly end: ReactNode }
+type PlanProps = { readonly plan: OwedPlan; readonly end: RowEnd }
 
 function PlanRow({ plan: { planId, paymentId, declined }, end }: PlanProps) {
   const { role } = useViewer()
   const billing = rolePlace(role === 'superAdmin' ? role : 'client', 'billing')
   return (
-    <BillingRow actions={end}>
+    <BillingRow {...end}>
       {paymentId === null ? (
         <p className="font-medium">{planName(planId)}</p>
       ) : (
@@ -68,13 +68,13 @@ function PlanRow({ plan: { planId, paymentId, declined }, end }: PlanProps) {
   )
 }
 
-type InvoiceProps = { readonly invoice: PresentedInvoice; readonly today: Day; readonly end: ReactNode }
+type InvoiceProps = { readonly invoice: PresentedInvoice; readonly today: Day; readonly end: RowEnd }
 
 function InvoiceRow({ invoice, today, end }: InvoiceProps) {
   const viewer = useViewer()
   const taken = sayTaken(invoice)
   return (
-    <BillingRow actions={end}>
+    <BillingRow {...end}>
       <Title place={invoicePlace(viewer, invoice)}>{`${nameOf(invoice)}: ${sayWhatFor(invoice)}`}</Title>
       <p className="text-dense text-ink-soft">
         {invoice.debitFailedAt && <LastFailed />}
@@ -92,14 +92,14 @@ function LastFailed() {
   return <span className="font-medium text-negative">The last payment failed · </span>
 }
 
-type RequestProps = { readonly request: OwedRequest; readonly today: Day; readonly end: ReactNode }
+type RequestProps = { readonly request: OwedRequest; readonly today: Day; readonly end: RowEnd }
 
 function RequestRow({ request, today, end }: RequestProps) {
   const { role } = useViewer()
   const { projectId, projectName, description, dueDate, hasFailed, askedAt } = request
   const { to, search } = projectPlace(role, projectId)
   return (
-    <BillingRow actions={end}>
+    <BillingRow {...end}>
       <Title place={{ to, search: { ...search, messages: 'open' } }}>{description}</Title>
       <p className="text-dense text-ink-soft">
         {hasFailed && <LastFailed />}

@@ -14,7 +14,7 @@ import { Form, FormActions } from '#web/ui/Form.tsx'
 import { TextArea } from '#web/ui/TextArea.tsx'
 import { TextField } from '#web/ui/TextField.tsx'
 import { showToast } from '#web/ui/toast.ts'
-import { TimeZoneField } from './TimeZoneField.tsx'
+import { daysOfAgency, TimeZoneField } from './TimeZoneField.tsx'
 
 type Props = OverlayProps & { readonly client: PresentedClient }
 
@@ -76,7 +76,9 @@ function EditClientForm({ client, onClose }: { readonly client: PresentedClient;
         help="New invoices show this address."
       />
       <PhoneField {...form.field('phone')} />
-      {client.timeZone && <TimeZoneField {...form.valueField('timeZone')} usedBy="Their dates, times and emails" />}
+      {client.timeZone && (
+        <TimeZoneField {...form.valueField('timeZone')} usedBy="Their dates, times and emails" except={daysOfAgency} />
+      )}
       <FormActions>
         <Button type="submit" variant="primary" busy={form.busy}>
           Save client

@@ -18,7 +18,7 @@ import { TextArea } from '#web/ui/TextArea.tsx'
 import { TextField } from '#web/ui/TextField.tsx'
 import { showToast } from '#web/ui/toast.ts'
 import { LeaveGuard } from './LeaveGuard.tsx'
-import { TimeZoneField } from './TimeZoneField.tsx'
+import { daysOfAgency, TimeZoneField } from './TimeZoneField.tsx'
 
 type Values = BodyOf<typeof call> & {
   readonly timeZone: string
@@ -97,7 +97,10 @@ export function ProfileForm() {
         )}
         <TextField {...form.field('position')} label={labels.position} optional autoComplete="organization-title" />
         <PhoneField {...form.field('phone')} />
-        <TimeZoneField {...form.valueField('timeZone')} />
+        <TimeZoneField
+          {...form.valueField('timeZone')}
+          except={viewer.role === 'creator' ? 'Due dates and approvals' : daysOfAgency}
+        />
         <ProfileRefusal refusal={isReloaded ? null : form.refusal} onLoaded={handleNewVersion} />
         {isReloaded && <NewVersionLoaded />}
         <FormActions>

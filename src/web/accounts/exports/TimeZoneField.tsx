@@ -10,10 +10,16 @@ import { SelectField } from '#web/ui/SelectField.tsx'
 type Props = WiredValue<string> & {
   /** What is said in the zone; of a profile by default. */
   readonly usedBy?: string
+  /** What isn't said in it, but in the agency's. */
+  readonly except?: string
 }
 
+/** The days that a client and staff read in the agency's zone (ADR 0141). */
+export const daysOfAgency = 'Due dates, approvals, payments and reports'
+
 /** Where a person's days begin. The browser's own zone is one press away where another is chosen. */
-export function TimeZoneField({ usedBy = 'Dates, times and emails', id, name, value, error, onChange, onBlur }: Props) {
+export function TimeZoneField({ usedBy = 'Dates, times and emails', except, ...wired }: Props) {
+  const { id, name, value, error, onChange, onBlur } = wired
   const now = timeIn(value, useMinute())
   const here = browserZone()
   return (
@@ -22,7 +28,9 @@ export function TimeZoneField({ usedBy = 'Dates, times and emails', id, name, va
         id={id}
         name={name}
         label="Time zone"
-        help={`${now === null ? '' : `It’s ${now} there. `}${usedBy} use this time zone.`}
+        help={[now && `It’s ${now} there.`, `${usedBy} use this time zone.`, except && `${except} use the agency’s.`]
+          .filter(Boolean)
+          .join(' ')}
         error={error}
         value={value}
         onChange={(event) => onChange(event.currentTarget.value)}

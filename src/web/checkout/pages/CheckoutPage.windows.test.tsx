@@ -163,7 +163,7 @@ it.each([
     { id: 'order-1', version: 3, document: { ...orderWith({ state: 'paid' }), version: 3 } },
   ],
 ] satisfies [string, PresentedOrder, object][])(
-  'asks only for the rest once a thing is %s in another window',
+  'asks only for the rest, and no longer says that it was refused, once a thing is %s in another window',
   async (_how, then, event) => {
     let order: PresentedOrder = orderWith({ state: 'failed' })
     const { asked } = open({
@@ -178,6 +178,8 @@ it.each([
     await expect.poll(() => FakeEventSource.opened).not.toHaveLength(0)
     act(() => FakeEventSource.opened[0]?.change('e-1', { collection: 'orders', ...event }))
     const rest = await screen.findByRole('button', { name: 'Pay $2,000' })
+    expect(screen.queryByText('Part of your order isn’t paid')).toBeNull()
+    expect(screen.queryByText(/declined/)).toBeNull()
     expect(screen.getByText('Amount remaining').parentElement?.textContent).toBe('Amount remaining$2,000.00')
     await userEvent.click(rest)
     await waitFor(() =>

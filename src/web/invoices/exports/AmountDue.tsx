@@ -71,17 +71,21 @@ export function AmountDue({ owed }: Props) {
             today={today}
             ends={{
               // Cards are of the owner of the account alone.
-              plan: (plan) => (
-                <Pay cents={plan.amountCents} reason={whyNoPlan(plan, isOwner)} onPay={() => payPlan(plan)} />
-              ),
-              invoice: (each) => <PayButtons invoice={each} onPay={paysInvoices ? payInvoice : undefined} />,
-              request: (each) => (
-                <Pay
-                  cents={each.amountCents}
-                  reason={isOwner ? undefined : ownerPays('payment requests')}
-                  onPay={() => payRequest(each)}
-                />
-              ),
+              plan: (plan) => ({
+                actions: <Pay cents={plan.amountCents} reason={whyNoPlan(plan, isOwner)} onPay={() => payPlan(plan)} />,
+              }),
+              invoice: (each) => ({
+                actions: <PayButtons invoice={each} onPay={paysInvoices ? payInvoice : undefined} />,
+              }),
+              request: (each) => ({
+                actions: (
+                  <Pay
+                    cents={each.amountCents}
+                    reason={isOwner ? undefined : ownerPays('payment requests')}
+                    onPay={() => payRequest(each)}
+                  />
+                ),
+              }),
             }}
           />
         </BillingSection>

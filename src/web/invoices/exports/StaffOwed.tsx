@@ -40,7 +40,7 @@ export function OwedByClients({ nameOf }: AllProps) {
             {clients.length > 0 && (
               <BillingList label="Highest balances">
                 {clients.slice(0, showsAll ? undefined : shownFirst).map((each) => (
-                  <BillingRow key={each.clientId} actions={<Sum cents={each.totalCents} />}>
+                  <BillingRow key={each.clientId} amount={<Sum cents={each.totalCents} />}>
                     <AppLink
                       place={{ to: '/superadmin/billing', search: { clientId: each.clientId } }}
                       className="tap self-start font-medium underline-offset-2 [overflow-wrap:anywhere] hover:underline"
@@ -87,9 +87,9 @@ export function OwedByClient({ clientId, name }: OneProps) {
                 owed={owed}
                 today={today}
                 ends={{
-                  plan: ({ amountCents }) => <Sum cents={amountCents} />,
-                  invoice: (invoice) => <Sum cents={stillDueCents(invoice)} />,
-                  request: ({ amountCents }) => <Sum cents={amountCents} />,
+                  plan: ({ amountCents }) => ({ amount: <Sum cents={amountCents} /> }),
+                  invoice: (invoice) => ({ amount: <Sum cents={stillDueCents(invoice)} /> }),
+                  request: ({ amountCents }) => ({ amount: <Sum cents={amountCents} /> }),
                 }}
               />
             )}
