@@ -14,8 +14,14 @@ function messages(help: string): Words {
 
 const billing: Words = {
   title: 'Billing',
-  help: 'Orders, invoices, payments, refunds, credits, lost disputes, plans and, for the account owner, expiring cards. We always email price changes.',
+  help: 'Orders, invoices, payments, refunds, credits, lost disputes, plans and, for the account owner, expiring cards.',
 }
+
+/** For those of an account who see invoices: only they are told prices. */
+export const pricesWords = 'We always email price changes.'
+
+/** For a teammate. */
+export const accessWords = 'You’re only notified about what you have access to.'
 
 const shared = {
   messages: messages('New messages in your projects.'),
@@ -31,7 +37,7 @@ export const groupWords: Readonly<Record<Role, Readonly<Record<NotificationGroup
     messages: messages('New messages in your projects and answers to your questions.'),
     requests: {
       title: 'Needs your attention',
-      help: 'Approval and payment requests, quotes, meetings, new projects, hours that near or reach their cap or budget and sites that are down, back up or offline.',
+      help: 'Approval and payment requests, quotes, meetings, projects the agency starts for you, sites that are down, back up or offline and, in projects that show you hours, hours that near or reach their cap or budget.',
     },
     progress: {
       title: 'Progress',
@@ -60,7 +66,7 @@ export const groupWords: Readonly<Record<Role, Readonly<Record<NotificationGroup
     ...shared,
     requests: {
       title: 'Needs your attention',
-      help: 'Projects you’re added to or removed from, rejected hours and, for products you lead, change requests and hours that near or reach their cap.',
+      help: 'Projects you’re added to or removed from, rejected hours and, for products you lead, change requests. If the client sees the project’s hours, also hours that near or reach the cap of a product you lead.',
     },
     progress: { title: 'Progress', help: 'Approved and reopened hours and, for products you lead, client approvals.' },
   },
