@@ -212,7 +212,7 @@ it('says of what can no longer be paid that it is ordered anew', async () => {
   tell({ ...orderWith({ state: 'paid' }, { state: 'failed' }), toPay: [] })
   expect(
     await screen.findByText(
-      'Dead Pages setup. You weren’t charged for this part, and you can no longer pay for it. Order again at today’s price.',
+      'You weren’t charged for Dead Pages setup, and you can no longer pay for it with this order. You can order again at today’s price.',
     ),
   ).toBeTruthy()
   expect(screen.getByRole('link', { name: 'See plans' })).toBeTruthy()
@@ -228,6 +228,7 @@ it('says of an order of which nothing was paid in time that it is all ordered an
   tell({ ...orderWith({ state: 'open' }, { state: 'failed' }), toPay: [] })
   await screen.findByRole('heading', { name: 'Your order isn’t paid' })
   expect(screen.getByText('This order isn’t paid')).toBeTruthy()
+  expect(screen.getByText(/you can no longer pay for them with this order/)).toBeTruthy()
   expect(screen.getByText('One-time purchase')).toBeTruthy()
   expect(screen.queryByText('Paid once')).toBeNull()
   expect(screen.getAllByText('Not paid')).toHaveLength(2)
@@ -248,10 +249,8 @@ it('congratulates nobody on what is being confirmed', async () => {
 
 it('offers nobody to order again what isn’t sold anymore', async () => {
   tell({ ...orderWith({ state: 'paid' }, { state: 'failed', planId: 'retired' }), toPay: [] })
-  expect(
-    await screen.findByText(/^Dead Pages setup. You weren’t charged for this part, and you can no longer/),
-  ).toBeTruthy()
-  expect(screen.queryByText(/Order again/)).toBeNull()
+  expect(await screen.findByText(/^You weren’t charged for Dead Pages setup, and you can no longer/)).toBeTruthy()
+  expect(screen.queryByText(/order again/)).toBeNull()
 })
 
 it('tells no more of another’s order than of one that is not', async () => {

@@ -165,9 +165,9 @@ function Open({ order: { items, ownedElsewhere, cancellation } }: { readonly ord
             </AppLink>
           }
         >
-          {namesOf(lapsed)}. You weren’t charged for {isPart ? 'this part' : 'this order'}
-          {!cancellation && ', and you can no longer pay for it'}.
-          {lapsed.every(({ planId }) => knownPlan(planId)?.isSold) && ' Order again at today’s price.'}
+          You weren’t charged for {namesOf(lapsed)}
+          {!cancellation && `, and you can no longer pay for ${lapsed.length === 1 ? 'it' : 'them'} with this order`}.
+          {lapsed.every(({ planId }) => knownPlan(planId)?.isSold) && ' You can order again at today’s price.'}
         </InlineAlert>
       )}
     </>
