@@ -105,3 +105,8 @@ it.each([
   expect(screen.queryAllByText(/We always email price changes\.$/)).toHaveLength(prices)
   expect(screen.queryAllByText(/You’re only notified about what you have access to\.$/)).toHaveLength(access)
 })
+
+it('says to staff which of them are notified about a project', async () => {
+  open(tom)
+  expect(await screen.findByText(/Notifications about a project go to its manager/)).toBeTruthy()
+})

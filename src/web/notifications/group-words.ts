@@ -1,4 +1,4 @@
-import type { Role } from '#domain/core/viewer.ts'
+import type { Role, Viewer } from '#domain/core/viewer.ts'
 import type { NotificationGroup } from '#domain/notifications/notification-groups.ts'
 
 /** Before anything has happened. */
@@ -20,8 +20,12 @@ const billing: Words = {
 /** For those of an account who see invoices: only they are told prices. */
 export const pricesWords = 'We always email price changes.'
 
-/** For a teammate. */
-export const accessWords = 'You’re only notified about what you have access to.'
+/** Who else is told, or isn’t; empty where the groups say it all. */
+export function scopeWords({ role, uid, accountId }: Pick<Viewer, 'role' | 'uid' | 'accountId'>): string {
+  if (role === 'superAdmin')
+    return 'Notifications about a project go to its manager or, if it has none, to all staff who can act on it.'
+  return role === 'client' && uid !== accountId ? 'You’re only notified about what you have access to.' : ''
+}
 
 const shared = {
   messages: messages('New messages in your projects.'),

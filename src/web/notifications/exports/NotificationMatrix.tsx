@@ -2,7 +2,7 @@ import { seesInvoices } from '#domain/core/viewer.ts'
 import { groupsOf } from '#domain/notifications/notification-groups.ts'
 import type { NotificationGroup, Preference } from '#domain/notifications/notification-groups.ts'
 import { useChoose, usePreferences } from '#web/notifications/api.ts'
-import { accessWords, groupWords, pricesWords } from '#web/notifications/group-words.ts'
+import { groupWords, pricesWords, scopeWords } from '#web/notifications/group-words.ts'
 import { TickCell } from '#web/notifications/TickCell.tsx'
 import { Answer } from '#web/platform/Answer.tsx'
 import { toCallRefused } from '#web/platform/call-refused.ts'
@@ -13,15 +13,14 @@ import { SkeletonRows } from '#web/ui/Skeleton.tsx'
 
 /** What the viewer is told, in the portal and by mail. Each tick is saved by itself, at once. */
 export function NotificationMatrix() {
-  const { email, role, uid, accountId } = useViewer()
-  const isTeammate = role === 'client' && uid !== accountId
+  const viewer = useViewer()
   const choose = useChoose()
   return (
     <Card
       title="Notifications"
       footer={
         <p className="text-dense text-ink-soft">
-          Emails go to {email}. Changes are saved right away.{isTeammate && ` ${accessWords}`}
+          Emails go to {viewer.email}. Changes are saved right away. {scopeWords(viewer)}
         </p>
       }
     >
