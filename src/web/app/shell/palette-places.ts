@@ -85,7 +85,7 @@ export function actionsOf({ role, uid, accountId, rights, staffRights = [] }: Pr
       ...(may('projects')
         ? [{ label: 'Book a meeting', synonyms: 'call', icon: CalendarPlus, go: bookingPlace('client') }]
         : []),
-      ...(may('messages')
+      ...(may('projects') && may('messages')
         ? [
             {
               label: 'Ask a question',
