@@ -47,7 +47,7 @@ test('a dialog that is half filled in waits under a cover until the same person 
   await expectAccessible(page, 'the cover of a page with unsaved work')
   await page.keyboard.press('Escape')
   await page.keyboard.press('Escape')
-  await cover.getByText('You won’t lose what you entered.').click({ position: { x: 2, y: 2 } })
+  await cover.getByText('To keep what you entered on this page').click({ position: { x: 2, y: 2 } })
   await expect(cover).toBeVisible()
   await expect(page.getByRole('dialog', { name: 'Discard changes?' })).toHaveCount(0)
   const [signInPage] = await Promise.all([

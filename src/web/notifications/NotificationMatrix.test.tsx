@@ -94,3 +94,19 @@ it('follows a choice that was made on another page, and keeps its own that is on
   reply.resolve()
   await expect.poll(() => [portal?.checked, mail?.checked], { timeout: 3000 }).toEqual([true, true])
 })
+
+it.each([
+  ['the account owner', 'ada', ['projects', 'invoices'], [1, 0]],
+  ['a teammate who sees invoices', 'oda', ['projects', 'invoices'], [1, 1]],
+  ['a teammate who sees none', 'oda', ['projects'], [0, 1]],
+] as const)('promises %s no notification about what they can’t see', async (_who, uid, rights, [prices, access]) => {
+  open({ ...ada, uid, rights: [...rights] })
+  await screen.findByRole('table', { name: 'Notification settings' })
+  expect(screen.queryAllByText(/We always email price changes\.$/)).toHaveLength(prices)
+  expect(screen.queryAllByText(/You’re only notified about what you have access to\.$/)).toHaveLength(access)
+})
+
+it('says to staff which of them are notified about a project', async () => {
+  open(tom)
+  expect(await screen.findByText(/Notifications about a project go to its manager/)).toBeTruthy()
+})

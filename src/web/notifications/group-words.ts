@@ -1,4 +1,4 @@
-import type { Role } from '#domain/core/viewer.ts'
+import type { Role, Viewer } from '#domain/core/viewer.ts'
 import type { NotificationGroup } from '#domain/notifications/notification-groups.ts'
 
 /** Before anything has happened. */
@@ -14,7 +14,17 @@ function messages(help: string): Words {
 
 const billing: Words = {
   title: 'Billing',
-  help: 'Orders, invoices, payments, refunds, credits, lost disputes, plans and, for the account owner, expiring cards. We always email price changes.',
+  help: 'Orders, invoices, payments, refunds, credits, lost disputes, plans and, for the account owner, expiring cards.',
+}
+
+/** For those of an account who see invoices: only they are told prices. */
+export const pricesWords = 'We always email price changes.'
+
+/** Who else is told, or isn’t; empty where the groups say it all. */
+export function scopeWords({ role, uid, accountId }: Pick<Viewer, 'role' | 'uid' | 'accountId'>): string {
+  if (role === 'superAdmin')
+    return 'Notifications about a project go to its manager or, if it has none, to all staff who can act on it.'
+  return role === 'client' && uid !== accountId ? 'You’re only notified about what you have access to.' : ''
 }
 
 const shared = {
@@ -31,7 +41,7 @@ export const groupWords: Readonly<Record<Role, Readonly<Record<NotificationGroup
     messages: messages('New messages in your projects and answers to your questions.'),
     requests: {
       title: 'Needs your attention',
-      help: 'Approval and payment requests, quotes, meetings, new projects, hours that near or reach their cap or budget and sites that are down, back up or offline.',
+      help: 'Approval and payment requests, quotes, meetings, projects the agency starts for you, sites that are down, back up or offline and, in projects that show you hours, hours that near or reach their cap or budget.',
     },
     progress: {
       title: 'Progress',
@@ -60,7 +70,7 @@ export const groupWords: Readonly<Record<Role, Readonly<Record<NotificationGroup
     ...shared,
     requests: {
       title: 'Needs your attention',
-      help: 'Projects you’re added to or removed from, rejected hours and, for products you lead, change requests and hours that near or reach their cap.',
+      help: 'Projects you’re added to or removed from, rejected hours and, for products you lead, change requests. If the client sees the project’s hours, also hours that near or reach the cap of a product you lead.',
     },
     progress: { title: 'Progress', help: 'Approved and reopened hours and, for products you lead, client approvals.' },
   },

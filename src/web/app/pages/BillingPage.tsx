@@ -125,7 +125,7 @@ function NotShared() {
         </AllowedLink>
       }
     >
-      Ask the account owner for access to invoices. Only the owner can manage plans and cards.
+      Ask the account owner for access to invoices, which includes payments.
     </RefusedState>
   )
 }

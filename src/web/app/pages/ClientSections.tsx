@@ -126,7 +126,7 @@ function AwaitedNotice({ client }: { readonly client: PresentedClient }): ReactN
       tone="info"
       title={isOver(invitation) ? 'Their invitation has expired' : 'Waiting for them to accept the invitation'}
     >
-      {`We emailed it to ${email}. Until they accept ${isOver(invitation) ? 'a new one' : 'it'}, they can’t sign in and nobody else can use this address.`}
+      {`The invitation went to ${email}. Until they accept ${isOver(invitation) ? 'a new one' : 'it'}, they can’t sign in and nobody else can use this address.`}
     </InlineAlert>
   ) : (
     <InlineAlert tone="info" title="Not invited yet">

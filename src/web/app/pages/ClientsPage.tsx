@@ -199,7 +199,8 @@ function SelectableClients(table: Omit<ComponentProps<typeof ClientTable>, 'rowS
 }
 
 function NoneFound({ q, isQuiet }: { readonly q: string; readonly isQuiet: boolean }) {
-  if (!isQuiet) return <EmptyState title={`No client matches “${q}”`}>Search names, companies and emails.</EmptyState>
+  if (!isQuiet)
+    return <EmptyState title={`No client matches “${q}”`}>Try another name, company or email address.</EmptyState>
   return (
     <EmptyState
       title={q ? `No client without recent activity matches “${q}”` : 'No clients without activity for 30 days'}

@@ -74,7 +74,12 @@ it('tells what credit paid apart from what the card was charged', async () => {
 
 it.each([
   ['all that was paid', undefined, 201_500, 'Your order was refunded'],
-  ['all that the card paid, of an order that credit paid in part', cents(11_500), 190_000, 'Your card was refunded'],
+  [
+    'all that the card paid, of an order that credit paid in part',
+    cents(11_500),
+    190_000,
+    'The card payment was refunded',
+  ],
 ])('congratulates nobody on an order once %s was refunded', async (_what, creditCents, refunded, title) => {
   let refundedCents: number | undefined
   const paid = orderWith({ state: 'paid' }, { state: 'paid', ...(creditCents && { creditCents }) })
@@ -206,7 +211,9 @@ it('asks for no payment of what another order has bought', async () => {
 it('says of what can no longer be paid that it is ordered anew', async () => {
   tell({ ...orderWith({ state: 'paid' }, { state: 'failed' }), toPay: [] })
   expect(
-    await screen.findByText(/^Dead Pages setup. You weren’t charged for this part, and you can no longer/),
+    await screen.findByText(
+      'You weren’t charged for Dead Pages setup, and you can no longer pay for it with this order. You can order again at today’s price.',
+    ),
   ).toBeTruthy()
   expect(screen.getByRole('link', { name: 'See plans' })).toBeTruthy()
 })
@@ -221,6 +228,7 @@ it('says of an order of which nothing was paid in time that it is all ordered an
   tell({ ...orderWith({ state: 'open' }, { state: 'failed' }), toPay: [] })
   await screen.findByRole('heading', { name: 'Your order isn’t paid' })
   expect(screen.getByText('This order isn’t paid')).toBeTruthy()
+  expect(screen.getByText(/you can no longer pay for them with this order/)).toBeTruthy()
   expect(screen.getByText('One-time purchase')).toBeTruthy()
   expect(screen.queryByText('Paid once')).toBeNull()
   expect(screen.getAllByText('Not paid')).toHaveLength(2)
@@ -230,13 +238,30 @@ it('says of an order of which nothing was paid in time that it is all ordered an
 
 it('congratulates nobody on what is being confirmed', async () => {
   tell(orderWith({ state: 'pending' }, { state: 'pending' }))
-  await screen.findByRole('heading', { name: 'Your order isn’t paid' })
+  await screen.findByRole('heading', { name: 'Your order isn’t paid yet' })
   expect(screen.getByText('A payment is being confirmed')).toBeTruthy()
+  expect(
+    screen.getByText(
+      'The bank hasn’t confirmed the payment for Rocket Hosting monthly and Dead Pages setup yet. This page updates as soon as it does.',
+    ),
+  ).toBeTruthy()
+})
+
+it('offers nobody to order again what isn’t sold anymore', async () => {
+  tell({ ...orderWith({ state: 'paid' }, { state: 'failed', planId: 'retired' }), toPay: [] })
+  expect(await screen.findByText(/^You weren’t charged for Dead Pages setup, and you can no longer/)).toBeTruthy()
+  expect(screen.queryByText(/order again/)).toBeNull()
 })
 
 it('tells no more of another’s order than of one that is not', async () => {
   open(refuse('not-found'))
   expect(await screen.findByText('Order not found')).toBeTruthy()
+})
+
+it('says to a teammate who may not order that they can’t see the order, not that there is none', async () => {
+  open(refuse('forbidden'))
+  expect(await screen.findByText('You can’t see this order')).toBeTruthy()
+  expect(screen.queryByText('Order not found')).toBeNull()
 })
 
 it('says what it is for where no order is named', async () => {

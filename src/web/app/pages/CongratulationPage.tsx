@@ -2,7 +2,9 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { PresentedOrder } from '#domain/checkout/contract.ts'
 import { isRefunded, paidWith } from '#domain/checkout/paid-with.ts'
+import { sayAll } from '#domain/core/say-list.ts'
 import { refreshCards } from '#web/billing/exports/billing-cache.ts'
+import { knownPlan } from '#web/catalogue/exports/known-plans.ts'
 import { AcceptedTerms } from '#web/checkout/exports/AcceptedTerms.tsx'
 import { LoadingSums } from '#web/checkout/exports/LoadingSums.tsx'
 import { OrderReceipt } from '#web/checkout/exports/OrderReceipt.tsx'
@@ -79,7 +81,10 @@ function Bought({ orderId }: { readonly orderId: string }) {
         loading={<LoadingSums />}
         refused={({ code, message }) =>
           code === 'not-found' || code === 'forbidden' || code === 'invalid-input' ? (
-            <RefusedState title="Order not found" action={<ToBilling />}>
+            <RefusedState
+              title={code === 'forbidden' ? 'You can’t see this order' : 'Order not found'}
+              action={<ToBilling />}
+            >
               {message}
             </RefusedState>
           ) : null
@@ -123,11 +128,13 @@ function Bought({ orderId }: { readonly orderId: string }) {
 
 function titleOf({ items, ownedElsewhere, refundedCents, cancellation }: PresentedOrder): string {
   const paid = items.filter(({ state }) => state === 'paid')
-  if (isRefunded(paid, refundedCents)) return `Your ${paidWith(paid).creditCents > 0 ? 'card' : 'order'} was refunded`
+  if (isRefunded(paid, refundedCents))
+    return paidWith(paid).creditCents > 0 ? 'The card payment was refunded' : 'Your order was refunded'
   if (paid.length === items.length) return 'Congratulations, your order is paid'
   if (paid.length + ownedElsewhere.length === items.length) return 'Nothing is left to pay'
   if (paid.length > 0) return 'Part of your order is paid'
-  return cancellation ? 'Your order was canceled' : 'Your order isn’t paid'
+  if (cancellation) return 'Your order was canceled'
+  return items.some(({ state }) => state === 'pending') ? 'Your order isn’t paid yet' : 'Your order isn’t paid'
 }
 
 /** The unpaid part of an order. */
@@ -141,7 +148,7 @@ function Open({ order: { items, ownedElsewhere, cancellation } }: { readonly ord
     <>
       {waiting.length > 0 && (
         <InlineAlert tone="caution" title="A payment is being confirmed">
-          {namesOf(waiting)}. This page updates as soon as the bank answers.
+          The bank hasn’t confirmed the payment for {namesOf(waiting)} yet. This page updates as soon as it does.
         </InlineAlert>
       )}
       {lapsed.length > 0 && (
@@ -158,8 +165,9 @@ function Open({ order: { items, ownedElsewhere, cancellation } }: { readonly ord
             </AppLink>
           }
         >
-          {namesOf(lapsed)}. You weren’t charged for {isPart ? 'this part' : 'this order'}
-          {!cancellation && ', and you can no longer pay for it'}. Order again at today’s price.
+          You weren’t charged for {namesOf(lapsed)}
+          {!cancellation && `, and you can no longer pay for ${lapsed.length === 1 ? 'it' : 'them'} with this order`}.
+          {lapsed.every(({ planId }) => knownPlan(planId)?.isSold) && ' You can order again at today’s price.'}
         </InlineAlert>
       )}
     </>
@@ -167,7 +175,7 @@ function Open({ order: { items, ownedElsewhere, cancellation } }: { readonly ord
 }
 
 function namesOf(items: PresentedOrder['items']): string {
-  return items.map(({ name }) => name).join(', ')
+  return sayAll(items.map(({ name }) => name))
 }
 
 function ToBilling() {

@@ -50,7 +50,7 @@ it.each(['project-not-found', 'invalid-input'] as const)('refuses on %s, and lea
   openProject({ 'get-project': () => refuse(code) })
   expect(await screen.findByText('You can’t open this project')).toBeTruthy()
   expect(title()).toBe('Project')
-  expect(screen.getByRole('link', { name: 'View your projects' }).getAttribute('href')).toBe('/client/projects')
+  expect(screen.getByRole('link', { name: 'Go to projects' }).getAttribute('href')).toBe('/client/projects')
   expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull()
 })
 

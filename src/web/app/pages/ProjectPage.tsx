@@ -184,7 +184,7 @@ function NoProject() {
   const isTeammate = role === 'client' && uid !== accountId
   const back = (
     <AllowedLink place={projectsPlace(role)} className={buttonClass()}>
-      View your projects
+      Go to projects
     </AllowedLink>
   )
   if (role === 'superAdmin')

@@ -72,7 +72,8 @@ async function typeHours() {
 
 const signedOut = (data = '{}') => act(() => FakeEventSource.opened.at(-1)?.send('signed-out', { data }))
 const cover = () => screen.findByRole('dialog', { name: 'You’ve been signed out' })
-const isCovered = () => screen.queryByText(/You won’t lose what you entered/) !== null
+const isCovered = () =>
+  screen.queryByText(/^To keep what you entered on this page, sign in to the same account/) !== null
 const leavesUnasked = () => window.dispatchEvent(new Event('beforeunload', { cancelable: true }))
 const left = () => vi.mocked(leaveDocument).mock.calls.flat()
 

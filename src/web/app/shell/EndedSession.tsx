@@ -89,7 +89,7 @@ export function EndedSession({ by, onReturn }: Props) {
           {by === 'session-idle' ? 'You were signed out after 30 minutes without activity' : 'You’ve been signed out'}
         </h2>
         <p className="text-ink-soft">
-          You won’t lose what you entered. Sign in to the same account in a new tab, then come back to this one.
+          To keep what you entered on this page, sign in to the same account in a new tab, then come back to this one.
         </p>
         <div className="flex flex-wrap gap-3">
           <a href={signIn} target="_blank" rel="noopener noreferrer" className={buttonClass('primary')}>

@@ -91,7 +91,7 @@ export function actionsOf(viewer: PresentedProfile, owes: boolean): Known[] {
       ...(may('projects')
         ? [{ label: 'Book a meeting', synonyms: 'call', icon: CalendarPlus, go: bookingPlace('client') }]
         : []),
-      ...(may('messages')
+      ...(may('projects') && may('messages')
         ? [
             {
               label: 'Ask a question',

@@ -29,3 +29,8 @@ it('begins with the page whose name begins with the letters', () => {
   expect(found(tom, 'over').slice(0, 2)).toEqual(['Overview', 'Billing'])
   expect(found(ada, 'invo').slice(0, 2)).toEqual(['Invoices', 'Pay amount due'])
 })
+
+it('offers a teammate a question only with both rights that it takes', () => {
+  expect(found({ ...ada, uid: 'bo', rights: ['projects', 'messages'] }, 'ask')).toContain('Ask a question')
+  expect(found({ ...ada, uid: 'bo', rights: ['messages'] }, 'ask')).not.toContain('Ask a question')
+})

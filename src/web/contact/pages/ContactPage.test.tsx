@@ -72,3 +72,12 @@ it.each([
   await userEvent.click(asked.getByRole('button', { name: 'Keep editing' }))
   expect(field.value).toBe('May we visit?')
 })
+
+it.each([
+  [['projects'], 'You don’t have access to messages'],
+  [['messages'], 'You don’t have access to projects'],
+  [[], 'You don’t have access to projects and messages'],
+] as const)('says to a teammate with the rights %j what they lack to write', async (rights, title) => {
+  openApp('/client/contact', { session: sessionOf({ ...ada, uid: 'oda', rights: [...rights] }), answers: {} })
+  expect(await screen.findByText(title)).toBeTruthy()
+})

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { sayAll } from '#domain/core/say-list.ts'
 import { useQuestionActs } from '#web/contact/api.ts'
 import { MessageForm } from '#web/contact/MessageForm.tsx'
 import type { ContactMessage } from '#web/contact/MessageForm.tsx'
@@ -46,15 +47,7 @@ function ClientContact() {
       <PageHeader title="Contact" />
       <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_24rem]">
         <div className="in-order flex min-w-0 flex-col gap-6 max-lg:order-2">
-          <Card title="Write to us">
-            {isWriter ? (
-              <Writing />
-            ) : (
-              <RefusedState title="You don’t have access to messages">
-                Ask the account owner for access, or use the contact details on this page.
-              </RefusedState>
-            )}
-          </Card>
+          <Card title="Write to us">{isWriter ? <Writing /> : <NotShared />}</Card>
           {rights.includes('projects') && <OwnMeetings />}
           {isWriter && (
             <section aria-labelledby="questions-title" className="flex flex-col gap-3">
@@ -77,6 +70,17 @@ function ClientContact() {
         <ReachCard agencyName={agencyName} />
       </div>
     </>
+  )
+}
+
+/** Messages to the agency take both rights. */
+function NotShared() {
+  const { rights } = useViewer()
+  const missing = (['projects', 'messages'] as const).filter((right) => !rights.includes(right))
+  return (
+    <RefusedState title={`You don’t have access to ${sayAll(missing)}`}>
+      Ask the account owner for access, or use the contact details on this page.
+    </RefusedState>
   )
 }
 

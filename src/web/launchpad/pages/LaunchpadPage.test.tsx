@@ -47,7 +47,7 @@ it.each([
   { who: 'the owner', viewer: ada, links: ['Add hosting'] },
   { who: 'a teammate', viewer: ben, links: [] },
   { who: 'staff', viewer: tom, links: [] },
-  { who: 'a creator', viewer: ivo, links: ['View your projects'] },
+  { who: 'a creator', viewer: ivo, links: ['Go to projects'] },
 ])('says to $who what it will hold while it is empty, and leads on where they can', async ({ viewer, links }) => {
   openLaunchpad(viewer, { 'list-hosting': () => ({ sites: [], health: [] }) })
   const main = await page()

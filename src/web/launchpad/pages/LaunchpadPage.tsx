@@ -135,7 +135,7 @@ function CreatorLaunchpad() {
             title={emptyTitle}
             action={
               <AppLink place={projectsPlace('creator')} className={buttonClass()}>
-                View your projects
+                Go to projects
               </AppLink>
             }
           >

@@ -1,7 +1,8 @@
+import { seesInvoices } from '#domain/core/viewer.ts'
 import { groupsOf } from '#domain/notifications/notification-groups.ts'
 import type { NotificationGroup, Preference } from '#domain/notifications/notification-groups.ts'
 import { useChoose, usePreferences } from '#web/notifications/api.ts'
-import { groupWords } from '#web/notifications/group-words.ts'
+import { groupWords, pricesWords, scopeWords } from '#web/notifications/group-words.ts'
 import { TickCell } from '#web/notifications/TickCell.tsx'
 import { Answer } from '#web/platform/Answer.tsx'
 import { toCallRefused } from '#web/platform/call-refused.ts'
@@ -12,12 +13,16 @@ import { SkeletonRows } from '#web/ui/Skeleton.tsx'
 
 /** What the viewer is told, in the portal and by mail. Each tick is saved by itself, at once. */
 export function NotificationMatrix() {
-  const { email } = useViewer()
+  const viewer = useViewer()
   const choose = useChoose()
   return (
     <Card
       title="Notifications"
-      footer={<p className="text-dense text-ink-soft">Emails go to {email}. Changes are saved right away.</p>}
+      footer={
+        <p className="text-dense text-ink-soft">
+          Emails go to {viewer.email}. Changes are saved right away. {scopeWords(viewer)}
+        </p>
+      }
     >
       <Answer query={usePreferences()} what="your notification settings" loading={<SkeletonRows rows={4} />}>
         {({ preferences }) => (
@@ -44,7 +49,9 @@ type MatrixProps = {
 }
 
 function Matrix({ preferences, onChoose }: MatrixProps) {
-  const { role } = useViewer()
+  const viewer = useViewer()
+  const { role } = viewer
+  const prices = role === 'client' && seesInvoices(viewer) ? pricesWords : ''
   return (
     <table className="w-full" aria-label="Notification settings">
       <thead>
@@ -65,6 +72,7 @@ function Matrix({ preferences, onChoose }: MatrixProps) {
           <Row
             key={group}
             words={groupWords[role][group]}
+            note={group === 'billing' ? prices : ''}
             preference={preferences[group]}
             onChoose={(preference) => onChoose(group, preference)}
           />
@@ -76,16 +84,18 @@ function Matrix({ preferences, onChoose }: MatrixProps) {
 
 type RowProps = {
   readonly words: { readonly title: string; readonly help: string }
+  /** Said after the help; empty for nothing. */
+  readonly note: string
   readonly preference: Preference
   readonly onChoose: (preference: Preference) => Promise<unknown>
 }
 
-function Row({ words: { title, help }, preference, onChoose }: RowProps) {
+function Row({ words: { title, help }, note, preference, onChoose }: RowProps) {
   return (
     <tr className="border-b border-line-soft last:border-0">
       <th scope="row" className="py-3 pr-4 text-left align-top font-normal">
         <span className="block text-body font-medium text-ink">{title}</span>
-        <span className="block text-dense text-ink-soft">{help}</span>
+        <span className="block text-dense text-ink-soft">{note ? `${help} ${note}` : help}</span>
       </th>
       <TickCell
         label={`${title} in the portal`}
