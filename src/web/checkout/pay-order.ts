@@ -4,9 +4,10 @@ import type { ItemState, OrderItem } from '#domain/checkout/order.ts'
 import { inPayingOrder, mandateLine } from '#domain/checkout/paying-order.ts'
 import type { Money } from '#domain/core/money.ts'
 import { mayHaveBeenDone, mostLooks, notReached, untilNextLook } from '#web/billing/exports/lost-answers.ts'
-import { isSettled, restItems } from '#web/checkout/exports/rest-of-order.ts'
+import { restItems } from '#web/checkout/exports/rest-of-order.ts'
 import { toCallRefused } from '#web/platform/call-refused.ts'
 import { callGetOrder, callPayOnce, callSetUp, callSubscribe } from './calls.ts'
+import { isSettled } from './is-settled.ts'
 
 const lost = Symbol('lost')
 

@@ -10,12 +10,6 @@ export function restItems({ items, toPay }: Pick<PresentedOrder, 'items' | 'toPa
   return items.filter(({ id, state }) => state !== 'paid' && toPay.includes(id))
 }
 
-/** Whether a thing of an order is paid, by it or another. */
-export function isSettled({ items, ownedElsewhere }: PresentedOrder, itemId: string): boolean {
-  const isPaid = items.some(({ id, state }) => id === itemId && state === 'paid')
-  return isPaid || ownedElsewhere.some((owned) => owned.itemId === itemId)
-}
-
 type Counted = Pick<PresentedOrder, 'items' | 'toPay' | 'creditCents'>
 
 /** What of an order is still to be paid, less what credit pays of that. */
