@@ -1,5 +1,5 @@
 import type { KeyboardEvent, FocusEvent, PointerEvent, ReactNode } from 'react'
-import { useEffect, useRef, useState } from 'react'
+import { useState } from 'react'
 import { classNames } from './class-names.ts'
 
 type Props = {
@@ -12,19 +12,11 @@ type Props = {
 }
 
 /**
- * A small label over a control, shown on hover and on keyboard focus, put away by Escape and once the control scrolls from
- * below it. It is for the eyes alone: the control inside names or describes itself.
+ * A small label over a control, shown on hover and on keyboard focus, put away by Escape. It is for the eyes alone: the
+ * control inside names or describes itself.
  */
 export function Hint({ text, children, wide, showsOnPress = false }: Props) {
-  const control = useRef<HTMLSpanElement>(null)
   const [place, setPlace] = useState<Place | null>(null)
-  useEffect(() => {
-    if (!place) return
-    // The scroll that brought a focused control into view is told after the focus: only a control that has moved counts.
-    const handleScroll = () => control.current && placeAbove(control.current).y !== place.y && setPlace(null)
-    addEventListener('scroll', handleScroll, true)
-    return () => removeEventListener('scroll', handleScroll, true)
-  }, [place])
 
   function handleEnter(event: PointerEvent<HTMLElement>): void {
     if (event.pointerType === 'mouse') setPlace(placeAbove(event.currentTarget))
@@ -42,7 +34,6 @@ export function Hint({ text, children, wide, showsOnPress = false }: Props) {
 
   return (
     <span
-      ref={control}
       role="presentation"
       className={classNames('relative', wide ? 'flex' : 'inline-flex')}
       onPointerEnter={handleEnter}
