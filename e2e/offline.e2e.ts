@@ -74,6 +74,32 @@ for (const [name, viewport] of [
   ['a wide screen', { width: 1280, height: 900 }],
   ['a phone', { width: 375, height: 812 }],
 ] as const) {
+  test(`that one is offline is told over no title and no button of a tall dialog, on ${name}`, async ({
+    page,
+    context,
+  }) => {
+    await page.setViewportSize(viewport)
+    await signIn(page, 'ivo', '/creator/timesheets')
+    await page.getByRole('button', { name: /^Edit/ }).first().click()
+    const dialog = page.getByRole('dialog', { name: 'Edit hours' })
+    await expect(dialog).toBeVisible()
+    await context.setOffline(true)
+    const notice = page.getByRole('status').filter({ hasText: 'Updates are paused' }).locator('span')
+    await expect(notice).toBeVisible()
+    const told = await notice.boundingBox()
+    if (!told) throw new Error('The notice has no place on the page')
+    for (const control of await dialog.getByRole('button').or(dialog.getByRole('heading')).all()) {
+      const box = await control.boundingBox()
+      if (!box) continue
+      const isBeside =
+        told.x + told.width <= box.x ||
+        box.x + box.width <= told.x ||
+        told.y + told.height <= box.y ||
+        box.y + box.height <= told.y
+      expect(isBeside, `beside ${await control.textContent()}`).toBe(true)
+    }
+  })
+
   test(`that one is offline is told over the open conversation, on ${name}`, async ({ page, context }) => {
     await page.setViewportSize(viewport)
     await signIn(page, 'ada', '/client/projectdetail?projectId=bakery-relaunch&messages=open')
