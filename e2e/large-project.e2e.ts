@@ -98,7 +98,7 @@ test(
     await page.keyboard.press('ArrowUp')
     await expect(page.getByText('Page 190 is over position 188 of 200')).toBeAttached()
     await page.keyboard.press('Space')
-    await expect(page.getByText('Page 190 is now at position 188 of 200')).toBeAttached()
+    await expect(page.getByText('“Page 190” is now at position 188 of 200')).toBeAttached()
     await expect(handle).toBeFocused()
 
     await page.evaluate(() => scrollTo(0, 0))

@@ -48,7 +48,7 @@ test('products are put in order by their menu, with the keyboard alone, and stay
   await expect(productNames(page)).toHaveText(['northwind.example', 'Pre-order app'])
   await chooseByKeys(page, 'Move down')
   await expect(productNames(page)).toHaveText(['Pre-order app', 'northwind.example'])
-  await expect(page.getByText('northwind.example is now at position 2 of 2')).toBeAttached()
+  await expect(page.getByText('“northwind.example” is now at position 2 of 2')).toBeAttached()
   await page.reload()
   await expect(productNames(page)).toHaveText(['Pre-order app', 'northwind.example'])
   await chooseByKeys(page, 'Move up')
@@ -87,7 +87,7 @@ test(
 
     await chooseByKeys(page, 'Move up')
     await expect(names).toHaveText(['northwind.example', 'Pre-order app'])
-    await expect(page.getByText('northwind.example is now at position 1 of 2')).toBeAttached()
+    await expect(page.getByText('“northwind.example” is now at position 1 of 2')).toBeAttached()
   },
 )
 

@@ -15,7 +15,7 @@ const quoteRequested = declareMail({
   group: 'Quotes',
   title: 'Quote request received',
   sentTo: 'To the person who requested a quote, at most once a day.',
-  variables: { estimate: { help: 'The usual cost of projects like this.', sample: '$25,000 to $60,000' } },
+  variables: { estimate: { help: 'The usual cost of similar projects.', sample: '$25,000 to $60,000' } },
   button: null,
   subject: 'We received your quote request',
   body: [

@@ -132,7 +132,7 @@ function LostPhone({ onExpired }: LostPhoneProps) {
         Lost your phone?
       </h2>
       <ul className="flex list-disc flex-col gap-1 pl-5 text-ink-soft">
-        <li>Enter one of your recovery codes below.</li>
+        <li>If you have a recovery code, enter it below.</li>
         <li>Call {features.agencyName}’s staff. They can reset two-step sign-in right away.</li>
         <li>Or turn off two-step sign-in yourself. This takes 3 days (7 for staff), and we email you every day.</li>
       </ul>

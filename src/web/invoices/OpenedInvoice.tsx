@@ -68,12 +68,12 @@ function toRefused({ code, message }: CallRefused) {
 }
 
 function NoInvoice() {
-  const { role, uid, accountId } = useViewer()
+  const { role } = useViewer()
   return role === 'superAdmin' ? (
     <RefusedState title="Invoice not found">Choose an invoice under “All invoices”.</RefusedState>
   ) : (
     <RefusedState title="You can’t open this invoice">
-      {`It doesn’t exist, or it isn’t shared with you. Ask the agency${uid === accountId ? '' : ' or the account owner'} for access.`}
+      It doesn’t exist, or it belongs to another account. If a link from us led here, write to us.
     </RefusedState>
   )
 }

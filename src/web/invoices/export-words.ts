@@ -12,8 +12,8 @@ export const helpOf = {
   invoices: {
     list: 'The file has one row per invoice, with its totals.',
     quickbooks:
-      'The file has one row per line. In QuickBooks, go to Settings, then Import data, then Invoices. Amounts exclude tax.',
-    xero: 'The file has one row per line. In Xero, go to Invoices, then Import, and choose tax-exclusive amounts. Xero takes 500 invoices at a time.',
+      'The file has one row per invoice line. In QuickBooks, go to Settings, then Import data, then Invoices. Amounts exclude tax.',
+    xero: 'The file has one row per invoice line. In Xero, go to Invoices, then Import, and choose tax-exclusive amounts. Xero takes 500 invoices at a time.',
   },
   payments: {
     list: 'The file has payments made in the portal, recorded payments, refunds, credits, lost disputes and returned bank debits.',

@@ -233,7 +233,7 @@ it('a product is moved by its menu, told to those who do not see it, and back wh
   const answered = holdBack('move-product')
   await choose('Café map', 'Move up')
   await expect.poll(() => names().slice(1)).toEqual(['northwind.example', 'Café map', 'Shop'])
-  expect(screen.getByText('Café map is now at position 2 of 3')).toBeTruthy()
+  expect(screen.getByText('“Café map” is now at position 2 of 3')).toBeTruthy()
   answered()
   await expect.poll(() => names().slice(1)).toEqual(['northwind.example', 'Shop', 'Café map'])
   expect((await within(row('Café map')).findByRole('alert')).textContent).toContain('The product wasn’t moved')

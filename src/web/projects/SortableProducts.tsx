@@ -30,7 +30,7 @@ export function SortableProducts({ products, isOpen, onToggle, onMove }: RowsPro
     if (product && to !== -1 && from !== to) onMove(product, beforeIdAt(products, from, to), to + 1)
   }
 
-  const say = (id: UniqueIdentifier, what: string) => `${products[indexOf(id)]?.name} ${what}`
+  const say = (id: UniqueIdentifier, what: string) => `“${products[indexOf(id)]?.name}” ${what}`
   const place = (id: UniqueIdentifier) => `${indexOf(id) + 1} of ${products.length}`
   const announcements: Announcements = {
     onDragStart: ({ active }) => say(active.id, `is picked up at position ${place(active.id)}`),

@@ -19,7 +19,8 @@ export function sayMilestoneAmounts(
   if (total > priceCents)
     return `The milestones add up to ${formatMoney(total)}, more than the product’s price of ${formatMoney(priceCents)}.`
   const rest = subtract(priceCents, total)
-  const lost = total > 0 && rest > 0 ? ` Invoices don’t ask for the other ${formatMoney(rest)}.` : ''
+  const lost =
+    total > 0 && rest > 0 ? ` The other ${formatMoney(rest)} won’t be invoiced unless you add it to a milestone.` : ''
   return `The milestones add up to ${formatMoney(total)} of the product’s ${formatMoney(priceCents)}.${lost}`
 }
 

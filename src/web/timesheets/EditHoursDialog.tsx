@@ -120,7 +120,7 @@ function EditHoursForm({ entry, isDeleted, begun, onLoaded, onDone }: FormProps)
         </InlineAlert>
       )}
       {isOver ? (
-        <Ended entry={entry} isDeleted={isDeleted} />
+        <Ended entry={entry} isDeleted={isDeleted} hasWork={form.dirty} />
       ) : (
         <EditRefusal
           what="the hours"
@@ -176,16 +176,20 @@ function EditHoursForm({ entry, isDeleted, begun, onLoaded, onDone }: FormProps)
   )
 }
 
+type EndedProps = Pick<FormProps, 'entry' | 'isDeleted'> & { readonly hasWork: boolean }
+
 /** Why the hours can no longer be changed. */
-function Ended({ entry: { status, approval }, isDeleted }: Pick<FormProps, 'entry' | 'isDeleted'>) {
+function Ended({ entry: { status, approval }, isDeleted, hasWork }: EndedProps) {
+  const kept = hasWork ? ' What you typed is still here.' : ''
   const onward = status === 'invoiced' ? 'They’re on an invoice now.' : 'To change them, ask the agency to reopen them.'
   return isDeleted ? (
     <InlineAlert tone="negative" title="These hours were deleted in the meantime">
-      To log them again, add them as new hours. What you typed is still here.
+      To log them again, add them as new hours.{kept}
     </InlineAlert>
   ) : (
     <InlineAlert tone="negative" title={`${approval?.name ?? 'Someone'} approved these hours in the meantime`}>
-      {onward} What you typed is still here.
+      {onward}
+      {kept}
     </InlineAlert>
   )
 }

@@ -45,7 +45,7 @@ export function ProductsTab({ details, sayDue, findInvoiced }: Props) {
   /** Right before another product, told to those who do not see it. */
   function moveBefore(product: PresentedProduct, beforeId: string | null, place: number): void {
     act(moveProductBefore(product, beforeId))
-    setAnnouncement(`${product.name} is now at position ${place} of ${products.length}`)
+    setAnnouncement(`“${product.name}” is now at position ${place} of ${products.length}`)
   }
 
   const acts: ProductActs = {

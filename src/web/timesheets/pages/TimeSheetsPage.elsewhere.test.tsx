@@ -164,6 +164,8 @@ it('says of hours that were approved and left the list that they can’t be chan
   elsewhere(approvedEntry, false)
   await press('Save hours')
   expect(await dialog.findByText('Tom Okafor approved these hours in the meantime')).toBeTruthy()
+  // Nothing was.
+  expect(dialog.queryByText(/What you typed/)).toBeNull()
   await press('Save hours')
   expect(asked.filter(({ name }) => name === 'update-hours')).toHaveLength(1)
   await press('Cancel')
