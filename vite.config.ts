@@ -94,6 +94,7 @@ export default defineConfig({
     pool: 'vmThreads',
     maxWorkers: 2,
     testTimeout: 30_000,
+    hookTimeout: 60_000,
     // While a test waits, Testing Library prints the page at every miss, for nobody. Set it to 7000 to see the page that failed.
     env: { DEBUG_PRINT_LIMIT: process.env['DEBUG_PRINT_LIMIT'] ?? '0' },
     expect: { poll: { timeout: 10_000 } },

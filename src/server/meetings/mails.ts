@@ -41,7 +41,11 @@ const meetingBooked = declareMail({
   kind: 'meeting-booked',
   title: 'Meeting booked',
   sentTo: 'To everyone in a meeting, when it’s booked. A calendar file is attached.',
-  variables: { ...variables, reason: { help: 'The reason for a change or cancellation. Always empty in this email.', sample: '' }, ...plans },
+  variables: {
+    ...variables,
+    reason: { help: 'The reason for a change or cancellation. Always empty in this email.', sample: '' },
+    ...plans,
+  },
   subject: '{meeting}, {start}',
   body: ['This meeting is booked: {meeting}, {time}.', ...details],
   smallPrint: 'The attached file adds the meeting to your calendar.',

@@ -24,6 +24,8 @@ describe('a teammate whose rights are changed', () => {
     const { id: teammateId, version } = await benNow()
     const change = { teammateId, version, roleTitle, responsibilities: '', rights: [...rights] }
     await portal.call(by, teamCalls.updateTeammate, change)
+    // What comes next is told after it.
+    portal.clock.advance(1000)
   }
 
   const told = async () => (await portal.storedOf('ben')).map(({ title, body }) => [title, body])
