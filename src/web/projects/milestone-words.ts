@@ -19,8 +19,7 @@ export function sayMilestoneAmounts(
   if (total > priceCents)
     return `The milestones add up to ${formatMoney(total)}, more than the product’s price of ${formatMoney(priceCents)}.`
   const rest = subtract(priceCents, total)
-  const lost =
-    total > 0 && rest > 0 ? ` To invoice the other ${formatMoney(rest)}, add it to a milestone.` : ''
+  const lost = total > 0 && rest > 0 ? ` To invoice the other ${formatMoney(rest)}, add it to a milestone.` : ''
   return `The milestones add up to ${formatMoney(total)} of the product’s ${formatMoney(priceCents)}.${lost}`
 }
 

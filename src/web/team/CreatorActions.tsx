@@ -1,4 +1,4 @@
-import { Ellipsis, Mail, Pencil, UserCheck, UserMinus } from 'lucide-react'
+import { CircleCheck, Ellipsis, Mail, Pencil, UserMinus } from 'lucide-react'
 import type { PresentedEmployee } from '#domain/accounts/employee-contract.ts'
 import type { updateCreator } from '#domain/team/member-contract.ts'
 import { lazyDialog, useDialog } from '#web/platform/lazy-dialog.tsx'
@@ -28,7 +28,7 @@ export function CreatorActions({ creator, accessItems }: Props) {
   function items(): MenuItem[] {
     const switching: MenuItem =
       status === 'inactive'
-        ? { kind: 'action', label: 'Reactivate', icon: <UserCheck />, onSelect: turn.show }
+        ? { kind: 'action', label: 'Reactivate', icon: <CircleCheck />, onSelect: turn.show }
         : { kind: 'action', label: 'Deactivate', icon: <UserMinus />, danger: true, onSelect: turn.show }
     return [
       { kind: 'action', label: 'Edit', icon: <Pencil />, onSelect: edit.show },

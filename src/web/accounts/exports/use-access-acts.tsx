@@ -1,4 +1,4 @@
-import { LogOut, Smartphone, UserCheck, UserMinus } from 'lucide-react'
+import { CircleCheck, LogOut, Smartphone, UserMinus } from 'lucide-react'
 import { useState } from 'react'
 import type { ComponentType, ReactNode } from 'react'
 import type { AccessAct, ActedOn } from '#web/accounts/access-act-words.ts'
@@ -53,7 +53,7 @@ export function useAccessActs(Staying?: ComponentType<{ readonly clientId: strin
             danger: true,
             onSelect: () => ask('deactivate', client),
           }
-        : { kind: 'action', label: 'Reactivate', icon: <UserCheck />, onSelect: () => ask('reactivate', client) },
+        : { kind: 'action', label: 'Reactivate', icon: <CircleCheck />, onSelect: () => ask('reactivate', client) },
     dialog: asked && (
       <AccessActDialog
         key={`${asked.act} ${asked.person.uid}`}

@@ -180,8 +180,7 @@ function toRefusedProject({ code }: CallRefused): ReactNode {
 }
 
 function NoProject() {
-  const { role, uid, accountId } = useViewer()
-  const isTeammate = role === 'client' && uid !== accountId
+  const { role } = useViewer()
   const back = (
     <AllowedLink place={projectsPlace(role)} className={buttonClass()}>
       Go to projects
@@ -195,7 +194,7 @@ function NoProject() {
     )
   return (
     <RefusedState title="You can’t open this project" action={back}>
-      {`It doesn’t exist, or it isn’t shared with you. Ask the agency${isTeammate ? ' or the account owner' : ''} for access.`}
+      It doesn’t exist, or it isn’t shared with you. If a link from us led here, write to us.
     </RefusedState>
   )
 }

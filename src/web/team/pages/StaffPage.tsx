@@ -1,4 +1,4 @@
-import { Ellipsis, ShieldCheck, UserCheck, UserMinus } from 'lucide-react'
+import { CircleCheck, Ellipsis, ShieldCheck, UserMinus } from 'lucide-react'
 import type { inviteStaff } from '#domain/accounts/contract.ts'
 import type { PresentedEmployee } from '#domain/accounts/employee-contract.ts'
 import type { setStaffRights } from '#domain/accounts/staff-contract.ts'
@@ -116,7 +116,7 @@ function ColleagueActions({ colleague, acts }: ActionsProps) {
       ...acts.itemsFor(colleague),
       { kind: 'separator' },
       colleague.status === 'inactive'
-        ? { kind: 'action', label: 'Reactivate', icon: <UserCheck />, onSelect: turn.show }
+        ? { kind: 'action', label: 'Reactivate', icon: <CircleCheck />, onSelect: turn.show }
         : { kind: 'action', label: 'Deactivate', icon: <UserMinus />, danger: true, onSelect: turn.show },
     ]
   }
