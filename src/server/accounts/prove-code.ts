@@ -10,12 +10,6 @@ import { signInUrl } from './sign-in-url.ts'
 
 type Owner = { readonly uid: string; readonly email: string }
 
-/** Advice on the password would be of no help to somebody who has it right. */
-export const codeAttempts: LimitRule = {
-  ...rules.codeAttempts,
-  sayTooMany: () => 'Too many wrong codes. Wait five minutes, then enter a new code.',
-}
-
 /** The owner is told after this many wrong codes in a day. */
 const wrongUntilTold = 5
 
@@ -30,7 +24,7 @@ export async function proveCode(portal: Portal, caller: SignedInCaller, owner: O
   const key = device && (await devices.isTrusted(owner.email, device)) ? device : owner.uid
   await limits.takeAll([
     [rules.wrongCodesPerDay, key],
-    [codeAttempts, key],
+    [rules.codeAttempts, key],
   ])
   const proof = await portal.twoStep.verify(owner.uid, code).catch(async (error: unknown) => {
     if (error instanceof Refusal) await noteWrongCode(portal, caller, owner, key)

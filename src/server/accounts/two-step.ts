@@ -13,7 +13,7 @@ import { rules } from '#server/platform/limits/rules.ts'
 import type { Portal } from '#server/portal.ts'
 import { dropTwoStepReset } from './keep-two-step.ts'
 import { openFullSession } from './open-session.ts'
-import { codeAttempts, proveCode } from './prove-code.ts'
+import { proveCode } from './prove-code.ts'
 import { signInUrl } from './sign-in-url.ts'
 
 /**
@@ -40,7 +40,7 @@ export async function enableTwoStep(
   const person = await portal.identity.find(session.uid)
   if (!person) throw new Refusal('not-signed-in')
   const { uid, email } = person
-  await portal.limits.take(codeAttempts, uid)
+  await portal.limits.take(rules.codeAttempts, uid)
   await dropTwoStepReset(portal, uid, { actorId: uid, ip })
   const recoveryCodes = await portal.twoStep.enable(uid, code)
   await portal.limits.clear(rules.codeAttempts, uid)

@@ -14,36 +14,17 @@ type CountedBy = 'network' | 'neighborhood' | 'site' | 'device' | 'person' | 'ac
 export type ListedRule = LimitRule & { readonly per: CountedBy; readonly what: string }
 
 const signIn = 'auth/too-many-requests'
+const unknownAddress =
+  'Sign-in attempts with an email address that has no account. Above the limit, a new device needs an emailed code.'
 
 /**
  * Every limit of the portal that is counted in the store. A network is `networkOf(ip)`, a neighborhood `neighbourhoodOf(ip)`, a
  * recipient a normalised address, a person a uid.
  */
 export const rules = {
-  unknownPerNetwork: rule(
-    'unknown-network',
-    'network',
-    5,
-    hourMs,
-    'Sign-in attempts with an email address that has no account. Above the limit, a new device needs an emailed code.',
-    signIn,
-  ),
-  unknownPerNeighbourhood: rule(
-    'unknown-neighbourhood',
-    'neighborhood',
-    20,
-    hourMs,
-    'Sign-in attempts with an email address that has no account. Above the limit, a new device needs an emailed code.',
-    signIn,
-  ),
-  unknownPerSite: rule(
-    'unknown-site',
-    'site',
-    200,
-    hourMs,
-    'Sign-in attempts with an email address that has no account. Above the limit, a new device needs an emailed code.',
-    signIn,
-  ),
+  unknownPerNetwork: rule('unknown-network', 'network', 5, hourMs, unknownAddress, signIn),
+  unknownPerNeighbourhood: rule('unknown-neighbourhood', 'neighborhood', 20, hourMs, unknownAddress, signIn),
+  unknownPerSite: rule('unknown-site', 'site', 200, hourMs, unknownAddress, signIn),
   wrongPerNetwork: rule(
     'wrong-network',
     'network',
@@ -78,14 +59,18 @@ export const rules = {
     'Passwords that signed-in people enter to confirm their identity or to change their password or email address. The right password lifts the limit.',
     signIn,
   ),
-  codeAttempts: rule(
-    'code-attempts',
-    'person',
-    5,
-    5 * minuteMs,
-    'Codes from an authenticator app and recovery codes. A correct code lifts the limit. A known device has its own count.',
-    signIn,
-  ),
+  codeAttempts: {
+    ...rule(
+      'code-attempts',
+      'person',
+      5,
+      5 * minuteMs,
+      'Codes from an authenticator app and recovery codes. A correct code lifts the limit. A known device has its own count.',
+      signIn,
+    ),
+    // Advice on the password would be of no help to somebody who has it right.
+    sayTooMany: () => 'Too many wrong codes. Wait five minutes, then enter a new code.',
+  },
   // There are a million codes, and three of them are good at a time.
   wrongCodesPerDay: rule(
     'wrong-codes-day',
