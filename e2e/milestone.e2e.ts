@@ -71,11 +71,11 @@ test(
     }).toPass({ timeout: 30_000 })
     await handle.focus()
     await page.keyboard.press('Space')
-    await expect(page.getByText('northwind.example is over position 1 of 2')).toBeAttached()
+    await expect(page.getByText('“northwind.example” is over position 1 of 2')).toBeAttached()
     // It listens a moment after it has said so; whoever was faster than that presses once more.
     await expect(async () => {
       await page.keyboard.press('ArrowDown')
-      await expect(page.getByText('northwind.example is over position 2 of 2')).toBeAttached({ timeout: 1000 })
+      await expect(page.getByText('“northwind.example” is over position 2 of 2')).toBeAttached({ timeout: 1000 })
     }).toPass({ timeout: 30_000 })
     // The list shows the new order before it is saved, and a reload would cut the call off.
     const saved = page.waitForResponse(/\/api\/move-product$/)
