@@ -24,7 +24,7 @@ export const pricesWords = 'We always email price changes.'
 export function scopeWords({ role, uid, accountId }: Pick<Viewer, 'role' | 'uid' | 'accountId'>): string {
   if (role === 'superAdmin')
     return 'Notifications about a project go to its manager or, if it has none, to all staff who can act on it.'
-  return role === 'client' && uid !== accountId ? 'You’re only notified about what you have access to.' : ''
+  return role === 'client' && uid !== accountId ? 'You’re only notified about what your rights include.' : ''
 }
 
 const shared = {
