@@ -13,7 +13,7 @@ test('staff add a kind of meeting with a host, a client books it, and it keeps i
   await rules.getByRole('button', { name: 'Add kind' }).click()
   const form = staff.getByRole('dialog', { name: 'Add a kind of meeting' })
   await form.getByLabel('Name').fill('Photo walk')
-  await form.getByLabel('What it’s for').fill('We look at the rooms together.')
+  await form.getByLabel('Purpose').fill('We look at the rooms together.')
   await form.getByLabel('Length').fill('40')
   await form.getByRole('checkbox', { name: 'Tom Reyes' }).check()
   await form.getByRole('button', { name: 'Add kind' }).click()

@@ -54,7 +54,7 @@ describe('the brand of the agency', () => {
     await portal.call('tom', accounts.inviteStaff, { email: 'lena@tidewater.example', fullName: 'Lena Voss' })
     await portal.mailsSettled()
     const [mail] = await portal.documents.list(outboxMails, { orderBy: ['sentAt', 'desc'], limit: 1 })
-    assert.equal(mail?.data.subject, 'Join Tidewater’s staff')
+    assert.equal(mail?.data.subject, 'Join Tidewater’s client portal as staff')
     const manifest = await portal.app.inject({ method: 'GET', url: '/manifest.webmanifest' })
     assert.equal(manifest.json().name, 'Tidewater')
     const api = await portal.app.inject({ method: 'GET', url: '/api/openapi.json' })

@@ -89,7 +89,7 @@ describe('the texts of mails', () => {
       assert.ok(found)
       transaction.put(chosenMailTexts, { ...found.data, text: { ...worded, subject: '{formerVariable}' } })
     })
-    assert.equal((await invited('Lena')).mail.subject, `Join ${agency.name}’s staff`)
+    assert.equal((await invited('Lena')).mail.subject, `Join ${agency.name}’s client portal as staff`)
   })
 
   test('refuse unknown variables, a missing link, line breaks in subjects and what is too long', async () => {
@@ -149,7 +149,7 @@ describe('the texts of mails', () => {
         ['Tom Reyes', null, worded.subject],
       ],
     )
-    assert.equal((await invited('Lena')).mail.subject, `Join ${agency.name}’s staff`)
+    assert.equal((await invited('Lena')).mail.subject, `Join ${agency.name}’s client portal as staff`)
     const traces = await portal.documents.list(auditCollection, { orderBy: ['at', 'asc'], limit: 100 })
     const changed = traces.filter(({ data }) => data.action === 'settings-changed')
     assert.deepEqual(

@@ -79,7 +79,7 @@ function AddCardForm({ onDone }: FormProps) {
             <Button
               variant="primary"
               busy={add.isPending}
-              disabledReason={form.isReady ? undefined : 'The card form is still loading.'}
+              disabledReason={form.isReady ? undefined : 'The card form hasn’t loaded yet.'}
               onClick={() => add.mutate()}
             >
               Add card

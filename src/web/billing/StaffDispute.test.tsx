@@ -79,6 +79,8 @@ it('says once it is too late that nobody answered', async () => {
   expect(
     sheet.getByText(`Nobody answered by ${formatDate(past)}. The bank decides what happens to the $1,500.`),
   ).toBeTruthy()
+  expect(await sheet.findByRole('link', { name: /^Write to/ })).toBeTruthy()
+  expect(sheet.queryByRole('link', { name: 'Answer in Stripe' })).toBeNull()
 })
 
 it('leads to no page of Stripe where the provider is another one', async () => {

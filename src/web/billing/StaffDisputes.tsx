@@ -19,6 +19,7 @@ export function StaffDisputes({ payment }: Props) {
   const page = disputePageOf(cards, payment.id)
   // Nobody can answer the return of a debit.
   const asked = payment.bankAccount ? [] : payment.disputes.filter(awaitsAnswer)
+  const mayAnswer = asked.some((dispute) => !isTooLate(dispute))
   return (
     <div className="flex flex-col gap-3">
       {payment.disputes.map((dispute) => (
@@ -31,7 +32,7 @@ export function StaffDisputes({ payment }: Props) {
           </p>
         </InlineAlert>
       ))}
-      {asked.length > 0 && page === null && (
+      {mayAnswer && page === null && (
         <p className="text-ink-soft">
           Disputes are answered in Stripe’s Dashboard. This payment was made with the portal’s own test provider, so
           Stripe has no page for it.
@@ -39,7 +40,7 @@ export function StaffDisputes({ payment }: Props) {
       )}
       {asked.length > 0 && (
         <div className="flex flex-wrap gap-2">
-          {page !== null && (
+          {mayAnswer && page !== null && (
             <a href={page} target="_blank" rel="noopener noreferrer" className={buttonClass('primary')}>
               Answer in Stripe
             </a>

@@ -73,7 +73,7 @@ export function sayOvertaken(
 ): string {
   const isLeft = left > 0 ? `: ${formatMoney(left)} is left to refund` : ''
   const refunded = subtract(decision.left, left)
-  if (refunded < 0) return `Less was refunded than shown${isLeft}`
+  if (refunded < 0) return `The refundable amount went up${isLeft}`
   const since = refundedSince(refunds, decision)
   const own = since.filter(({ askedBy }) => askedBy.uid === readerUid)
   // At the provider money can be given back without the portal, and the news of who did it may come later.

@@ -196,7 +196,7 @@ function PayByCard({ payment, preview, termsLink, orderLink, billingLink, cards 
         busy={busy}
         disabledReason={
           ownedReason ??
-          (needsCard && chosen === null && !form.isReady && !busy ? 'The card form is still loading.' : undefined)
+          (needsCard && chosen === null && !form.isReady && !busy ? 'The card form hasn’t loaded yet.' : undefined)
         }
         onClick={() => void payment.pay(chooseCard)}
       >

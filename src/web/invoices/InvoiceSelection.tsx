@@ -67,7 +67,8 @@ function RecordButton({ owing, moving, ...opener }: RecordProps) {
 }
 
 function whyNotRecorded({ owing, moving }: Recorded): string | undefined {
-  if (owing.length === 0 && moving.length > 0) return `${bankMoves}.`
+  if (owing.length === 0 && moving.length > 0)
+    return moving.length === 1 ? `${bankMoves}.` : 'Bank payments are on their way.'
   if (owing.length === 0) return 'Select invoices with an amount due.'
   if (new Set(owing.map(({ clientId }) => clientId)).size > 1) return 'Select only one client’s invoices.'
   return owing.length > mostJoint ? `Select at most ${mostJoint} invoices.` : undefined

@@ -22,6 +22,18 @@ const record = () => screen.getByRole('button', { name: 'Record payment' })
 
 const bankPayment = { paymentId: 'pi_1', amountCents: cents(240_000), startedAt: '2026-11-24T09:00:00.000Z' }
 
+it('says of several invoices that a bank is paying them', async () => {
+  const moving = invoices.map((invoice) => invoiceOf({ ...invoice, bankPayment }))
+  openApp('/superadmin/invoices', {
+    session: sessionOf({ ...tom, staffRights: ['money'] }),
+    answers: { 'list-open-invoices': () => ({ invoices: moving, next: null, ages }) },
+  })
+  for (const number of [1, 2]) await select(number)
+  expect(document.getElementById(record().getAttribute('aria-describedby') ?? '')?.textContent).toBe(
+    'Bank payments are on their way.',
+  )
+})
+
 it('leaves out of a recorded payment what a bank is paying, and says why', async () => {
   const left = invoices.with(0, invoiceOf({ ...invoices[0], bankPayment }))
   let now = left
@@ -79,7 +91,9 @@ it('offers nothing to record once all that was selected is settled, and says of 
   for (const number of [1, 2]) await select(number)
   await userEvent.click(record())
   const dialog = within(await screen.findByRole('dialog', { name: 'Record a payment for 2 invoices' }))
-  expect(dialog.getByText('We notify Harbor Coffee, who can download a receipt for each invoice.')).toBeTruthy()
+  expect(
+    dialog.getByText('We notify Harbor Coffee, who can download a receipt for each invoice this payment covers.'),
+  ).toBeTruthy()
   const paid = invoiceOf({ ...invoices[0], version: 5, status: 'paid', paidCents: cents(240_000) })
   const begun = invoiceOf({ ...invoices[1], version: 6, bankPayment })
   now = invoices.with(0, paid).with(1, begun)

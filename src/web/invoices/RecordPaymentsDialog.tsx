@@ -63,7 +63,7 @@ export function RecordPaymentsDialog({ invoices: now, moving, selection, open, o
         first && (
           <Notice
             clientId={first.clientId}
-            said={`We notify ${first.billTo.companyName || first.billTo.fullName}, who can download a receipt${invoices.length > 1 ? ' for each invoice' : ''}.`}
+            said={`We notify ${first.billTo.companyName || first.billTo.fullName}, who can download a receipt${invoices.length > 1 ? ' for each invoice this payment covers' : ''}.`}
           />
         )
       }

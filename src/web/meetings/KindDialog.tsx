@@ -155,4 +155,4 @@ const stateWords: Record<PresentedHost['state'], string | undefined> = {
   inactive: 'Inactive',
 }
 
-const labels = { name: 'Name', purpose: 'What it’s for', minutes: 'Length', hostIds: 'Hosts' }
+const labels = { name: 'Name', purpose: 'Purpose', minutes: 'Length', hostIds: 'Hosts' }

@@ -81,7 +81,7 @@ it('adds a kind with its words, its length and its hosts', async () => {
   expect(await dialog.findAllByText(/This field is required/)).not.toHaveLength(0)
   expect(sent('add-meeting-kind')).toHaveLength(0)
   await userEvent.type(dialog.getByLabelText('Name'), 'Launch party')
-  await userEvent.type(dialog.getByLabelText('What it’s for'), 'We go live together.')
+  await userEvent.type(dialog.getByLabelText('Purpose'), 'We go live together.')
   await userEvent.click(dialog.getByRole('checkbox', { name: 'Tom Reyes' }))
   // Somebody without access can stay a host, and becomes none.
   expect(dialog.queryByRole('checkbox', { name: 'Olga Brandt' })).toBeNull()

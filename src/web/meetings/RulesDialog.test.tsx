@@ -74,7 +74,7 @@ it('tells which kinds were added, renamed, hidden, removed or given other hosts'
     'Kickoff: 60 → 90 minutes',
     'Hid “Kickoff”',
     'Name: “Design” → “Design call”',
-    '“Design call”, what it’s for: We design. → We draw.',
+    '“Design call”, purpose: “We design.” → “We draw.”',
     '“Design call”: 50 → 45 minutes',
     '“Design call”, hosts: everyone with hours → Nina Falk and Tom Reyes',
     'Added “Party”: 50 minutes, Nina Falk',

@@ -61,7 +61,7 @@ function kindEdits(former: Kind, kind: Kind): string[] {
   const title = `“${kind.name}”`
   return [
     ...(former.name === kind.name ? [] : [`Name: “${former.name}” → ${title}`]),
-    ...(former.purpose === kind.purpose ? [] : [`${title}, what it’s for: ${former.purpose} → ${kind.purpose}`]),
+    ...(former.purpose === kind.purpose ? [] : [`${title}, purpose: “${former.purpose}” → “${kind.purpose}”`]),
     // Those of the others are among the rules.
     ...(former.minutes === kind.minutes || kind.id in units
       ? []

@@ -20,9 +20,9 @@ export function sayRejected(hours: number): string[] {
   return hours > 0 ? [`incl. ${formatHours(hours)} rejected`] : []
 }
 
-/** "without $75 rejected", beside a pay; empty where none is left out. */
+/** "excl. $75 rejected", beside a pay; empty where none is left out. */
 export function sayUnpaid(rejected: Money): string {
-  return rejected > 0 ? `without ${formatMoney(rejected)} rejected` : ''
+  return rejected > 0 ? `excl. ${formatMoney(rejected)} rejected` : ''
 }
 
 /** "1 hour", "6.5 hours" */

@@ -14,7 +14,7 @@ const staffInvitation = declareMail({
   sentTo: 'To someone invited as staff.',
   variables: { name: { ...fullNameVariable, sample: 'Nina Falk' } },
   button: 'Accept invitation',
-  subject: 'Join {agency}’s staff',
+  subject: 'Join {agency}’s client portal as staff',
   body: [
     'Hello {name},',
     '{agency} invited you to its client portal as staff. Accept the invitation to get started.',

@@ -270,7 +270,7 @@ function whyNot(mayAdd: boolean, saved: number, { isReady }: CardForm): string |
   // The owner may have added one since the dialog was opened.
   if (!mayAdd && saved > 0) return 'Choose a card first.'
   if (!mayAdd) return 'No card is saved. The account owner can add one under Billing.'
-  return isReady ? undefined : 'The card form is still loading.'
+  return isReady ? undefined : 'The card form hasn’t loaded yet.'
 }
 
 /** Paid by an earlier try whose answer was lost, or in another window: what was asked for is done. */
