@@ -1,4 +1,4 @@
-import { CircleCheck, LogOut, Smartphone, UserMinus } from 'lucide-react'
+import { CircleCheck, Lock, LogOut, UserMinus } from 'lucide-react'
 import { useState } from 'react'
 import type { ComponentType, ReactNode } from 'react'
 import type { AccessAct, ActedOn } from '#web/accounts/access-act-words.ts'
@@ -34,7 +34,7 @@ export function useAccessActs(Staying?: ComponentType<{ readonly clientId: strin
       {
         kind: 'action',
         label: 'Reset two-step sign-in',
-        icon: <Smartphone />,
+        icon: <Lock />,
         onSelect: () => ask('reset-two-step', person),
       },
       {
