@@ -10,7 +10,7 @@ function run(options: readonly string[], name: string, ...given: readonly string
   return execFileSync(process.execPath, [...options, program(name), ...given], { encoding: 'utf8', maxBuffer: 2 ** 28 })
 }
 
-test('a defect of each kind is found within twenty seeds', { timeout: 240_000 }, () => {
+test('a defect of each kind is found within twenty seeds', { timeout: 480_000 }, () => {
   const found = JSON.parse(run([], 'plant.ts')) as Readonly<
     Record<string, { readonly broken: readonly string[] } | null>
   >
