@@ -21,7 +21,9 @@ export async function orderHosting(page: Page): Promise<void> {
 }
 
 export async function expectPaid(page: Page): Promise<void> {
-  await expect(page.getByRole('heading', { level: 1, name: 'Congratulations, your order is paid' })).toBeVisible()
+  const paid = page.getByRole('heading', { level: 1, name: 'Congratulations, your order is paid' })
+  // Each item is paid by itself, which takes an emulator a while.
+  await expect(paid).toBeVisible({ timeout: 60_000 })
 }
 
 /** The payment provider that this portal has brought, for what only it can do: let time pass, tell what was charged. */
