@@ -93,12 +93,7 @@ export async function proveMailedCode(
   { id, digest, proven }: AwaitedCode,
   code: string,
 ): Promise<void> {
-  await limits.take({ ...rules.mailedCodeTries, sayTooMany }, id)
+  await limits.take(rules.mailedCodeTries, id)
   if (seal.digest(purpose, `${id}.${code}`) !== digest || proven === 0) throw new Refusal('auth/wrong-mailed-code')
-  await limits.take({ ...rules.mailedCodeUses, sayTooMany }, id)
-}
-
-/** Advice on the password, as of other sign-ins, would be of no help here. */
-function sayTooMany(): string {
-  return 'Too many attempts with this code. Sign in again for a new one.'
+  await limits.take(rules.mailedCodeUses, id)
 }

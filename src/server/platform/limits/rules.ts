@@ -49,8 +49,14 @@ export const rules = {
     'Emails with a code for a new device. Above the limit, no email is sent, and the person who signs in isn’t told. A password reset lifts the limit.',
     signIn,
   ),
-  mailedCodeTries: rule('mailed-code-tries', 'code', 5, 10 * minuteMs, 'Attempts at one emailed code.', signIn),
-  mailedCodeUses: rule('mailed-code-uses', 'code', 1, 10 * minuteMs, 'Sign-ins with one emailed code.', signIn),
+  mailedCodeTries: {
+    ...rule('mailed-code-tries', 'code', 5, 10 * minuteMs, 'Attempts at one emailed code.', signIn),
+    sayTooMany: tooManyTries,
+  },
+  mailedCodeUses: {
+    ...rule('mailed-code-uses', 'code', 1, 10 * minuteMs, 'Sign-ins with one emailed code.', signIn),
+    sayTooMany: tooManyTries,
+  },
   confirmations: rule(
     'confirmations',
     'person',
@@ -255,6 +261,11 @@ export const rules = {
   orders: rule('orders', 'account', 60, hourMs, 'Orders.'),
   purchases: rule('purchases', 'account', 60, hourMs, 'Order lines charged to a card.'),
 } as const
+
+/** Advice on the password, as of other sign-ins, would be of no help here. */
+function tooManyTries(): string {
+  return 'Too many attempts with this code. Sign in again for a new one.'
+}
 
 /** Advice on the password would be of no help to somebody who is signed in. */
 function tooManyMails(wait: string): string {

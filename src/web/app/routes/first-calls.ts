@@ -24,7 +24,7 @@ const callsOfPage: { readonly [Path in Row['path']]?: readonly FirstCall[] } = {
     { name: 'list-unread', needs: 'messages' },
     { name: 'get-home', body: homeQuestion('client') },
     { name: 'find-owed-payment', needs: 'invoices' },
-    // A new account’s tour and empty list both show it: whoever asked first would find the page rendered without it.
+    // The tour of a new account asks for it, too: its answer must not come before the empty list is taken over without one.
     { name: 'list-quotes', body: { status: 'draft' }, needs: 'projects' },
     views,
   ],
