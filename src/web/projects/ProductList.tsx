@@ -18,6 +18,8 @@ export type RowsProps = {
   readonly isOpen: (productId: string) => boolean
   readonly onToggle: (productId: string) => void
   readonly onMove: (product: PresentedProduct, beforeId: string | null, place: number) => void
+  /** Whether none can be dragged: a search shows some of them alone. */
+  readonly isStill: boolean
 }
 
 type Props = Pick<RowsProps, 'products' | 'onMove'> & {
@@ -36,7 +38,7 @@ export function ProductList({ products, mayOrder, onMove, action }: Props) {
   const [Sortable, setSortable] = useState<ComponentType<RowsProps> | null>(null)
   const isOrdered = mayOrder && products.length > 1
   useSortable({ isWanted: isOrdered && !Sortable, list, onReady: (rows) => setSortable(() => rows) })
-  const rows = { products: found, isOpen: opening.isOpen, onToggle: opening.toggle, onMove }
+  const ProductRows = (isOrdered && Sortable) || PlainRows
   return (
     <div className="flex flex-col gap-3">
       <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
@@ -57,7 +59,13 @@ export function ProductList({ products, mayOrder, onMove, action }: Props) {
       <output className="sr-only">{search && `${formatNumber(found.length)} found`}</output>
       {found.length > 0 ? (
         <div ref={list} className="rounded-card border border-line">
-          {Sortable && isOrdered && !search ? <Sortable {...rows} /> : <PlainRows {...rows} />}
+          <ProductRows
+            products={found}
+            isOpen={opening.isOpen}
+            onToggle={opening.toggle}
+            onMove={onMove}
+            isStill={search !== ''}
+          />
         </div>
       ) : (
         <p className="py-2 text-ink-soft">No products match “{typed.trim()}”.</p>

@@ -59,3 +59,27 @@ it('shows the price of a product, or what its milestones ask for together', asyn
   expect(await screen.findAllByText('$5,000.50')).toHaveLength(2)
   expect(screen.getByText('$9,000.00')).toBeTruthy()
 })
+
+it('keeps the rows that a search finds, which can’t be dragged meanwhile', async () => {
+  const products = Array.from({ length: 20 }, (_, index) =>
+    productOf(`page-${index}`, { projectId: project.id, sortOrder: index, name: `Page ${index}` }),
+  )
+  openApp(`/superadmin/projectdetail?projectId=${project.id}`, {
+    session: sessionOf(tom),
+    answers: {
+      'get-project': () => detailsOf({ project, products, may: mayAs.superAdmin }),
+      'list-unread': () => ({ unread: {} }),
+    },
+  })
+  const search = await screen.findByRole('searchbox', { name: 'Find a product' })
+  await userEvent.hover(search)
+  await screen.findByRole('button', { name: 'Move Page 19' })
+  const row = screen.getByRole('button', { name: 'Page 19' })
+  await userEvent.type(search, 'page 19')
+  await expect.poll(() => screen.queryByRole('button', { name: 'Page 0' })).toBeNull()
+  expect(screen.getByRole('button', { name: 'Page 19' })).toBe(row)
+  expect(screen.queryByRole('button', { name: 'Move Page 19' })).toBeNull()
+  await userEvent.clear(search)
+  expect(await screen.findByRole('button', { name: 'Move Page 0' })).toBeTruthy()
+  expect(screen.getByRole('button', { name: 'Page 19' })).toBe(row)
+})

@@ -16,7 +16,7 @@ import type { RowsProps } from './ProductList.tsx'
 import { ProductRow } from './ProductRow.tsx'
 
 /** The products of a project, put in order by dragging them: with a pointer, or with Space and the arrows. */
-export function SortableProducts({ products, isOpen, onToggle, onMove }: RowsProps) {
+export function SortableProducts({ products, isOpen, onToggle, onMove, isStill }: RowsProps) {
   const sensors = useSensors(
     useSensor(PointerSensor, { activationConstraint: { distance: 4 } }),
     useSensor(KeyboardSensor, { coordinateGetter: sortableKeyboardCoordinates }),
@@ -53,6 +53,7 @@ export function SortableProducts({ products, isOpen, onToggle, onMove }: RowsPro
               product={product}
               isOpen={isOpen(product.id)}
               onToggle={onToggle}
+              isStill={isStill}
               mark={mark}
             />
           )}
@@ -65,15 +66,16 @@ export function SortableProducts({ products, isOpen, onToggle, onMove }: RowsPro
 const instructions =
   'Press Space to pick up the product, the arrow keys to move it, Space again to drop it, or Escape to cancel.'
 
-type RowProps = Pick<RowsProps, 'onToggle'> & {
+type RowProps = Pick<RowsProps, 'onToggle' | 'isStill'> & {
   readonly product: PresentedProduct
   readonly isOpen: boolean
   readonly mark: RowMark
 }
 
-function SortableRow({ product, isOpen, onToggle, mark }: RowProps) {
+function SortableRow({ product, isOpen, onToggle, isStill, mark }: RowProps) {
   const { attributes, listeners, setNodeRef, setActivatorNodeRef, transform, transition, isDragging } = useSortable({
     id: product.id,
+    disabled: isStill,
     attributes: { roleDescription: 'draggable' },
   })
   return (
@@ -90,7 +92,7 @@ function SortableRow({ product, isOpen, onToggle, mark }: RowProps) {
           transition: transition?.replace('transform', 'translate'),
         },
         isLifted: isDragging,
-        handle: (
+        handle: !isStill && (
           <button
             {...attributes}
             {...listeners}

@@ -1,4 +1,5 @@
 import { act, fireEvent, render, screen } from '@testing-library/react'
+import { useLayoutEffect } from 'react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { mostWhole } from './near-rows.ts'
 import { Rows } from './Rows.tsx'
@@ -35,6 +36,12 @@ function List({ count }: { readonly count: number }) {
   )
 }
 
+/** Notes how many rows come at once, before the list looks around. */
+function Watched({ count, onShown }: { readonly count: number; readonly onShown: (rows: number) => void }) {
+  useLayoutEffect(() => onShown(screen.queryAllByRole('button').length))
+  return <List count={count} />
+}
+
 const shown = () => screen.getAllByRole('button').map(({ textContent }) => textContent)
 
 function heightOf(list: HTMLElement): number {
@@ -59,6 +66,29 @@ it('has of a long list what is near the window, with room for the others and the
   expect(heightOf(screen.getByRole('list'))).toBe(5000 * rowPx)
   const second = screen.getAllByRole('listitem')[1]
   expect([second?.getAttribute('aria-posinset'), second?.getAttribute('aria-setsize')]).toEqual(['2', '5000'])
+})
+
+it('has at once what is near the window, and again once a search is cleared', () => {
+  const atOnce: number[] = []
+  const note = (rows: number) => void atOnce.push(rows)
+  const { rerender } = render(<Watched count={5000} onShown={note} />)
+  rerender(<Watched count={mostWhole + 1} onShown={note} />)
+  rerender(<Watched count={1} onShown={note} />)
+  rerender(<Watched count={5000} onShown={note} />)
+  const near = (2 * innerHeight) / rowPx
+  expect(atOnce[0]).toBeGreaterThanOrEqual(near)
+  expect(atOnce[2]).toBe(1)
+  expect(atOnce[3]).toBeGreaterThanOrEqual(near)
+})
+
+it('has at once what follows, where a list grows below its end', () => {
+  const atOnce: number[] = []
+  const note = (rows: number) => void atOnce.push(rows)
+  const { rerender } = render(<Watched count={160} onShown={note} />)
+  scrollTo(150 * rowPx)
+  rerender(<Watched count={400} onShown={note} />)
+  expect(atOnce[1]).toBeGreaterThanOrEqual((3 * innerHeight) / rowPx)
+  expect(atOnce[1]).toBe(shown().length)
 })
 
 it('brings others as one scrolls, and lets those go that are far', () => {

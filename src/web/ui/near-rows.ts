@@ -26,14 +26,15 @@ type Options = { readonly keys: readonly string[]; readonly isLong: boolean; rea
  */
 export function useNearRows({ keys, isLong, rowPx }: Options) {
   const box = useRef<Element>(null)
-  const [near, setNear] = useState<Near>({
+  const [near, setNear] = useState<Near>(() => ({
     from: 0,
-    to: isLong ? 0 : mostWhole,
+    // As if it stood at the top of the window, until it is looked at.
+    to: isLong ? (2 * innerHeight) / rowPx : mostWhole,
     count: 0,
     heights: new Map(),
     rowPx,
     width: 0,
-  })
+  }))
   const [focused, setFocused] = useState('')
   const [isWhole, setWhole] = useState(false)
   const look = useEffectEvent(() => {
@@ -92,6 +93,8 @@ function lookAround(box: Element, keys: readonly string[], before: Near): Near {
     top += heights.get(key) ?? rowPx
     if (top < -innerHeight) from = index + 1
   }
+  // Those that a longer list would have there come with it at once.
+  if (to === keys.length) to += Math.max(0, 2 * innerHeight - top) / rowPx
   // All of them are above.
   if (from === keys.length) to = 0
   from -= from % step
