@@ -8,6 +8,7 @@ import { Answer } from '#web/platform/Answer.tsx'
 import { AppLink } from '#web/platform/AppLink.tsx'
 import { formatDay, formatMoney, formatNumber } from '#web/platform/format.ts'
 import { timeSheetsPlace } from '#web/platform/places.ts'
+import { classNames } from '#web/ui/class-names.ts'
 import { IconButton } from '#web/ui/IconButton.tsx'
 import { SkeletonRows } from '#web/ui/Skeleton.tsx'
 import { useTimeSheets } from './api.ts'
@@ -84,55 +85,64 @@ function Week({ monday, today, isStaff, months }: WeekProps) {
           },
         ]}
       />
-      <table className="w-full rounded-card border border-line bg-surface text-dense tabular-nums">
-        <caption className="sr-only">Hours by day</caption>
-        <thead>
-          <tr className="border-b border-line text-ink-soft">
-            {isStaff && (
-              <th scope="col" className="w-44 px-4 py-2 text-left font-medium max-sm:hidden">
-                Creator
-              </th>
-            )}
-            {days.map((day) => (
-              <th
-                key={day}
-                scope="col"
-                aria-current={day === today ? 'date' : undefined}
-                className="px-1 py-2 text-right font-medium sm:px-3"
-              >
-                <span className="block">{formatDay(day).slice(0, 3)}</span>
-                <span className="block">{Number(day.slice(8))}</span>
-              </th>
-            ))}
-            <th scope="col" className="px-1 py-2 text-right font-medium sm:px-3">
-              Total
-            </th>
-          </tr>
-        </thead>
-        <tbody>
-          {isStaff && rows.map((row) => <CreatorRow key={row.creatorId} row={row} month={monday.slice(0, 7)} />)}
-          {!isStaff && <OwnRow days={days} totals={totals} today={today} />}
-        </tbody>
-        {isStaff && (
-          <tfoot>
-            <tr className="font-semibold">
-              <th scope="row" className="px-4 py-2 text-left max-sm:hidden">
+      <div className="overflow-hidden rounded-card border border-line bg-surface">
+        <table className="w-full text-dense tabular-nums">
+          <caption className="sr-only">Hours by day</caption>
+          <thead>
+            <tr className="border-b border-line text-ink-soft">
+              {isStaff && (
+                <th scope="col" className="w-44 px-4 py-2 text-left font-medium max-sm:hidden">
+                  Creator
+                </th>
+              )}
+              {days.map((day) => (
+                <th
+                  key={day}
+                  scope="col"
+                  aria-current={day === today ? 'date' : undefined}
+                  style={equal}
+                  className={classNames(
+                    'px-1 py-2 text-right sm:px-3',
+                    day === today ? 'font-semibold text-ink' : 'font-medium',
+                  )}
+                >
+                  <span className="block">{formatDay(day).slice(0, 3)}</span>
+                  <span className="block">{Number(day.slice(8))}</span>
+                </th>
+              ))}
+              <th scope="col" style={equal} className="px-1 py-2 text-right font-medium sm:px-3">
                 Total
               </th>
-              {totals.map((hours, index) => (
-                <td key={days[index]} className="px-1 py-2 text-right sm:px-3">
-                  {sayCell(hours)}
-                </td>
-              ))}
-              <td className="px-1 py-2 text-right sm:px-3">{formatHours(sumHours(totals))}</td>
             </tr>
-          </tfoot>
-        )}
-      </table>
+          </thead>
+          <tbody>
+            {isStaff && rows.map((row) => <CreatorRow key={row.creatorId} row={row} month={monday.slice(0, 7)} />)}
+            {!isStaff && <OwnRow days={days} totals={totals} today={today} />}
+          </tbody>
+          {isStaff && (
+            <tfoot>
+              <tr className="font-semibold">
+                <th scope="row" className="px-4 py-2 text-left max-sm:hidden">
+                  Total
+                </th>
+                {totals.map((hours, index) => (
+                  <td key={days[index]} className="px-1 py-2 text-right sm:px-3">
+                    {sayCell(hours)}
+                  </td>
+                ))}
+                <td className="px-1 py-2 text-right sm:px-3">{formatNumber(sumHours(totals))}</td>
+              </tr>
+            </tfoot>
+          )}
+        </table>
+      </div>
       {!isStaff && sheets.map((sheet) => <OwnDays key={sheet.days[0]?.day} sheet={sheet} days={days} />)}
     </>
   )
 }
+
+/** As wide as each other, unless the numbers in one need more. */
+const equal = { width: '9%' }
 
 type OwnDaysProps = { readonly sheet: SheetSummary; readonly days: readonly Day[] }
 
@@ -203,7 +213,7 @@ function OwnRow({ days, totals, today }: OwnProps) {
               aria-label={`${formatDay(day)}: ${formatHours(totals[index] ?? 0)}. Add hours`}
               className="block min-h-11 px-1 py-3 hover:bg-hover sm:px-3"
             >
-              {sayCell(totals[index] ?? 0)}
+              {totals[index] ? <span className="link">{sayCell(totals[index])}</span> : '+'}
             </AppLink>
           )}
         </td>

@@ -29,7 +29,7 @@ it('shows a week of all creators with the sums of its days, and goes to the week
     ['Creator', 'Mon7', 'Tue8', 'Wed9', 'Thu10', 'Fri11', 'Sat12', 'Sun13', 'Total'],
     ['Ivo Brandt', '3', '1.5', '–', '–', '–', '–', '–', '4.5'],
     ['Mei Tanaka', '3', '–', '–', '–', '–', '–', '–', '3'],
-    ['Total', '6', '1.5', '–', '–', '–', '–', '–', '7.5 h'],
+    ['Total', '6', '1.5', '–', '–', '–', '–', '–', '7.5'],
   ])
   await userEvent.click(screen.getByRole('button', { name: 'Previous week' }))
   await waitFor(() => expect(place()).toBe('/superadmin/timesheets?view=week&day=2026-11-30'))
@@ -107,4 +107,18 @@ it('lists a creator’s entries of the week under its sums, and submits the draf
   expect(screen.queryByText('Another week')).toBeNull()
   await userEvent.click(screen.getByRole('button', { name: 'Submit 1 entry' }))
   await waitFor(() => expect(asked.find(({ name }) => name === 'submit-hours')?.body).toEqual({ entryIds: ['draft'] }))
+})
+
+it('leads from each of a creator’s past days to adding hours to it, with hours or without', async () => {
+  const mine = { ...submittedEntry, creatorId: 'mei', workDate: '2025-03-04' }
+  openApp('/creator/timesheets?view=week&day=2025-03-04', {
+    session: sessionOf({ ...tom, id: 'mei', uid: 'mei', accountId: 'mei', role: 'creator' }),
+    answers: {
+      'list-time-sheets': () => ({ projects: [bakery], sheets: [summaryOf('mei', 'Mei Tanaka', [mine])] }),
+      'list-hours': () => ({ entries: [mine], next: null, projects: [bakery], products: [] }),
+    },
+  })
+  const links = await screen.findAllByRole('link', { name: /\. Add hours$/ })
+  expect(links.map(({ textContent }) => textContent)).toEqual(['+', '3', '+', '+', '+', '+', '+'])
+  expect(links[2]?.getAttribute('href')).toBe('/creator/addhours?workDate=2025-03-05')
 })
