@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react'
 import type { ReactNode } from 'react'
-import type { Day, Month } from '#domain/core/days.ts'
-import { monthOf } from '#domain/core/days.ts'
+import type { Day } from '#domain/core/days.ts'
+import type { OwnEntry } from '#domain/timesheets/contract.ts'
 import { Answer } from '#web/platform/Answer.tsx'
 import { drawKey } from '#web/platform/draw-key.ts'
 import { FormProblems } from '#web/platform/FormProblems.tsx'
@@ -24,8 +24,8 @@ type Props = {
   readonly today: Day
   /** The project and day to begin with, where the way here named them. */
   readonly startsWith: { readonly projectId?: string; readonly workDate?: Day }
-  /** Called once hours of this month are saved and nothing is to be added. */
-  readonly onSaved: (month: Month) => void
+  /** Called once this entry is saved and nothing is to be added. */
+  readonly onSaved: (entry: OwnEntry) => void
   /** Asks before work that is not saved is left. */
   readonly guard: (isDirty: boolean) => ReactNode
 }
@@ -71,7 +71,7 @@ function HoursForm({ first, today, startsWith, onSaved, guard }: Props & { reado
       const day = values.workDate ?? today
       form.reset({ ...emptyHours(day, values.projectId), productId: values.productId })
       if (addsAnother.current) document.getElementById('field-workedHours')?.focus()
-      else onSaved(monthOf(day))
+      else onSaved(saved)
     },
   })
   const { data: preparation = first } = usePreparation(form.values.workDate ?? today)

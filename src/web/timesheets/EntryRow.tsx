@@ -1,12 +1,13 @@
 import { ExternalLink } from 'lucide-react'
+import { useEffect, useRef } from 'react'
 import type { ReactNode } from 'react'
 import { isSettled } from '#domain/timesheets/entry-statuses.ts'
 import { useRecentlyChanged } from '#web/platform/recent-changes.ts'
+import { useAppLocation } from '#web/platform/routing/use-router.ts'
 import type { ShownEntry } from '#web/timesheets/exports/hours-cache.ts'
 import type { RowMark } from '#web/ui/Rows.tsx'
 import { StatusChip } from '#web/ui/StatusChip.tsx'
-import { entryStatusLooks, formatHours, sayLastReject } from './hours-words.ts'
-import { entryElementId } from './RowFocus.tsx'
+import { entryElementId, entryStatusLooks, formatHours, sayLastReject } from './hours-words.ts'
 
 type Props = {
   readonly entry: ShownEntry
@@ -22,12 +23,21 @@ type Props = {
 /** One stretch of work: what was done and what for, how long, and where it stands. Hours stand under those of the day. */
 export function EntryRow({ entry, mark, projectName, isArchived, product, actions }: Props) {
   const project = projectName(entry.projectId)
-  const isChanged = useRecentlyChanged(entry.id)
+  const elementId = entryElementId(entry.id)
+  const row = useRef<HTMLLIElement>(null)
+  // The address names an entry that was just added.
+  const { hash } = useAppLocation()
+  const isNamed = mark['data-row'] === undefined && hash === elementId
+  const isChanged = useRecentlyChanged(entry.id) || isNamed
+  useEffect(() => {
+    if (isNamed) row.current?.scrollIntoView?.({ block: 'center' })
+  }, [isNamed])
   const { label, tone } = entryStatusLooks[entry.status]
   return (
     <li
       {...mark}
-      id={entryElementId(entry.id)}
+      ref={row}
+      id={elementId}
       tabIndex={-1}
       data-changed={isChanged || undefined}
       className="group/entry -mx-3 flex px-3 -outline-offset-2 flex-wrap items-baseline max-sm:items-center gap-x-4 gap-y-1.5 border-b border-line-soft py-2.5 last:border-0 data-changed:just-changed"

@@ -1,6 +1,7 @@
 import { useEffect, useLayoutEffect, useRef } from 'react'
 import type { FocusEvent, ReactNode } from 'react'
 import { pageTitleId } from '#web/ui/PageHeader.tsx'
+import { entryElementId } from './hours-words.ts'
 
 type Props = {
   readonly entryId: string
@@ -8,13 +9,6 @@ type Props = {
   readonly hasDialog?: boolean
   readonly children: ReactNode
 }
-
-/** Where an entry stands on the page. */
-export function entryElementId(entryId: string): string {
-  return `${prefix}${entryId}`
-}
-
-const prefix = 'entry-'
 
 /** Buttons that may go with what they do: the keyboard is left at their row or, where that goes too, at the next one. */
 export function RowFocus({ entryId, hasDialog = false, children }: Props) {
@@ -48,7 +42,7 @@ export function RowFocus({ entryId, hasDialog = false, children }: Props) {
 
 /** Focuses a row or, once it has left the page, the row that stood next to it, or the title of the page. */
 function focusNear(id: string): void {
-  const rows = [...document.querySelectorAll<HTMLElement>(`li[id^="${prefix}"]`)]
+  const rows = [...document.querySelectorAll<HTMLElement>(`li[id^="${entryElementId('')}"]`)]
   const index = rows.findIndex((row) => row.id === id)
   queueMicrotask(() => {
     const near = [...rows.slice(Math.max(0, index)), ...rows.slice(0, Math.max(0, index)).reverse()]

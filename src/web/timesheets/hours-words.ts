@@ -35,6 +35,11 @@ export function sayEntries(count: number): string {
   return `${formatNumber(count)} ${count === 1 ? 'entry' : 'entries'}`
 }
 
+/** Where an entry stands on the page, as an address names it. */
+export function entryElementId(entryId: string): string {
+  return `entry-${entryId}`
+}
+
 /** Which hours a button of their row is about: "Dec 07, 2026: Opening hours page", to their first 120 letters. */
 export function nameOfEntry({ workDate, descriptions }: Pick<OwnEntry, 'workDate' | 'descriptions'>): string {
   return `${formatSheetDay(workDate)}: ${descriptions.slice(0, 120)}`

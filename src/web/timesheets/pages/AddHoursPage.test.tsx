@@ -5,7 +5,7 @@ import type { PresentedProfile } from '#domain/accounts/contract.ts'
 import { ada, refuse, sessionOf } from '#web/accounts/stage.test-support.tsx'
 import { FakeEventSource } from '#web/platform/live/fake-browser.test-support.ts'
 import { openApp } from '#web/testing/app-stage.test-support.tsx'
-import { bakery, site } from '#web/timesheets/time-sheets.test-support.ts'
+import { bakery, site, submittedEntry, summaryOf } from '#web/timesheets/time-sheets.test-support.ts'
 
 const ivo: PresentedProfile = { ...ada, id: 'ivo', uid: 'ivo', role: 'creator', fullName: 'Ivo Brandt', rights: [] }
 const relaunch = { ...bakery, rate: 6500, products: [{ ...site, remainingHours: 4, unapprovedHours: 0 }] }
@@ -27,7 +27,7 @@ function open(answers: NonNullable<Parameters<typeof openApp>[1]>['answers'] = {
     session: sessionOf(ivo),
     answers: {
       'prepare-hours': () => ({ loggedHours: 0, projects: [relaunch, intranet] }),
-      'add-hours': ({ workedHours }) => ({ entry: { workedHours } }),
+      'add-hours': ({ workedHours, workDate }) => ({ entry: { id: 'new', workDate, workedHours } }),
       'list-time-sheets': () => ({ sheets: [], projects: [] }),
       ...answers,
     },
@@ -52,7 +52,7 @@ it.each([
   await fillIn(typed)
   expect(screen.getByText(amount)).toBeTruthy()
   await save()
-  await waitFor(() => expect(place()).toBe('/creator/timesheets?month=2026-12'))
+  await waitFor(() => expect(place()).toBe('/creator/timesheets?month=2026-12#entry-new'))
   expect(asked.find(({ name }) => name === 'add-hours')?.body).toEqual({
     key: expect.stringMatching(/^[\w-]{20}$/),
     workDate: '2026-12-07',
@@ -64,6 +64,24 @@ it.each([
     linkUrl: null,
   })
   expect(await screen.findByText(`${workedHours} hours saved`)).toBeTruthy()
+})
+
+it('leads to the new entry in its month', async () => {
+  const entry = { ...submittedEntry, id: 'new', creatorId: 'ivo', workDate: '2026-12-07', status: 'draft' as const }
+  const earlier = { ...entry, id: 'earlier', workDate: '2026-12-01' }
+  const shown: string[] = []
+  Element.prototype.scrollIntoView = function scrolled(this: Element) {
+    shown.push(this.id)
+  }
+  open({
+    'list-time-sheets': () => ({ sheets: [summaryOf('ivo', 'Ivo Brandt', [earlier, entry])], projects: [relaunch] }),
+    'list-hours': () => ({ entries: [earlier, entry], next: null, projects: [bakery], products: [] }),
+  })
+  await fillIn('2')
+  await save()
+  await waitFor(() => expect(shown).toContain('entry-new'))
+  expect(shown).not.toContain('entry-earlier')
+  Reflect.deleteProperty(Element.prototype, 'scrollIntoView')
 })
 
 it('saves and begins another entry of the same day and project', async () => {

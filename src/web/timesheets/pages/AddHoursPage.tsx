@@ -1,4 +1,5 @@
-import { isDay } from '#domain/core/days.ts'
+import { isDay, monthOf } from '#domain/core/days.ts'
+import type { OwnEntry } from '#domain/timesheets/contract.ts'
 import { LeaveGuard } from '#web/accounts/exports/LeaveGuard.tsx'
 import { useGoTo } from '#web/platform/go-to.tsx'
 import { matching, text, usePageSearch } from '#web/platform/page-search.ts'
@@ -6,6 +7,7 @@ import type { SearchOf } from '#web/platform/page-search.ts'
 import { timeSheetsPlace } from '#web/platform/places.ts'
 import { todayHere } from '#web/platform/today.ts'
 import { AddHoursForm } from '#web/timesheets/AddHoursForm.tsx'
+import { entryElementId } from '#web/timesheets/hours-words.ts'
 import { PageHeader } from '#web/ui/PageHeader.tsx'
 
 const addHoursSearch = { projectId: text, workDate: matching(isDay) }
@@ -16,8 +18,8 @@ export function AddHoursPage() {
   const goTo = useGoTo()
   const { search } = usePageSearch(addHoursSearch)
 
-  function handleSaved(month: string): void {
-    void goTo(timeSheetsPlace('creator', { month }))
+  function handleSaved({ id, workDate }: OwnEntry): void {
+    void goTo({ ...timeSheetsPlace('creator', { month: monthOf(workDate) }), hash: entryElementId(id) })
   }
 
   return (
