@@ -104,7 +104,7 @@ it('says why an account with a profile cannot join, without a button to try it',
   await open(sessionOf({ ...ada, email: invited.email }), { 'read-invitation': () => known })
   expect(await screen.findByText('You can’t join Harbor Studio with this address')).toBeTruthy()
   expect(
-    screen.getByText('You already have an account as grace@navy.example. Ask for an invitation to another address.'),
+    screen.getByText('You already have an account with grace@navy.example. Ask for an invitation to another address.'),
   ).toBeTruthy()
   expect(screen.queryByRole('button', { name: 'Join Harbor Studio' })).toBeNull()
 })

@@ -37,7 +37,7 @@ export function JoinByInvitation({ token, invitation, onward, onSignedIn }: Prop
           </AppLink>
         }
       >
-        You already have an account as {invitation.email}. Ask for an invitation to another address.
+        You already have an account with {invitation.email}. Ask for an invitation to another address.
       </RefusedState>
     )
   return (
