@@ -58,9 +58,9 @@ describe('what a notification says', () => {
       title: 'Tom Reyes reopened 3 hours',
       body: 'Bakery relaunch',
     })
-    const rejected = { ...decided, subjectName: '3 hours of Dec 7', detail: 'Which shop? (“Menu”)' }
+    const rejected = { ...decided, subjectName: '3 hours from Dec 7', detail: 'Which shop? (“Menu”)' }
     assert.deepEqual(say('timesheet.rejected', rejected), {
-      title: 'Tom Reyes rejected 3 hours of Dec 7 on Bakery relaunch',
+      title: 'Tom Reyes rejected 3 hours from Dec 7 on Bakery relaunch',
       body: 'Which shop? (“Menu”)',
     })
     const earlier = { ...rejected, subjectName: 'Bakery relaunch' }

@@ -54,7 +54,7 @@ export function rejectionOf(
   const [first, ...others] = entries
   return {
     ...decisionOf('timesheet.rejected', project, entries),
-    subjectName: `${sayHours(entries)} of ${days.size === 1 ? sayShortDay(day) : `${days.size} days`}`,
+    subjectName: `${sayHours(entries)} from ${days.size === 1 ? sayShortDay(day) : `${days.size} days`}`,
     detail: first && others.length === 0 ? `${reason} (“${first.descriptions}”)` : reason,
   }
 }

@@ -234,7 +234,7 @@ describe('deciding on hours', () => {
       'tom',
       'bakery-relaunch',
       '2026-12',
-      '3 hours of Dec 7',
+      '3 hours from Dec 7',
       'Which shop? (“Opening hours page”)',
       'staff',
       false,
@@ -260,7 +260,7 @@ describe('deciding on hours', () => {
     const first = await submit(portal, 'ivo', { workedHours: 1 })
     const second = await submit(portal, 'ivo', { workedHours: 1.5, workDate: '2026-12-04' })
     await portal.call('tom', calls.rejectHours, { entryIds: [first.id, second.id], reason: 'Which shop?' })
-    assert.deepEqual((await recorded()).at(-1)?.slice(4, 6), ['2.5 hours of 2 days', 'Which shop?'])
+    assert.deepEqual((await recorded()).at(-1)?.slice(4, 6), ['2.5 hours from 2 days', 'Which shop?'])
   })
 
   test('only what waits is rejected, and a reason is asked for', async () => {

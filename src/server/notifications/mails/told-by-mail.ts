@@ -51,7 +51,7 @@ export const toldByMail: Readonly<Record<MailedType, Told>> = {
   'timesheet.approved': { title: 'Hours approved', about: ['hours', '12 hours'], detail: '12 hours' },
   'timesheet.rejected': {
     title: 'Hours rejected',
-    about: ['hours', '1.5 hours of Nov 24'],
+    about: ['hours', '1.5 hours from Nov 24'],
     detail: 'This meeting was for another project. (“Weekly meeting”)',
   },
   'timesheet.reopened': {
