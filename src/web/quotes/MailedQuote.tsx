@@ -79,7 +79,7 @@ function Offer({ quote, tax }: OfferProps) {
     tax ? sayTaxTerm(amountCents ?? zero, tax) : '',
     itemized?.lines.some(({ isOptional }) => isOptional) ? 'You choose optional lines when you accept.' : '',
     daysDelta === null ? '' : sayDelivery(daysDelta, true),
-    validUntil === null ? '' : `Valid until ${formatDay(validUntil)}.`,
+    validUntil === null ? '' : `The quote is valid until ${formatDay(validUntil)}.`,
   ]
   return (
     <section

@@ -111,7 +111,7 @@ function Head({ quote, who, picked }: HeadProps) {
               versionOf(quote) > 1 && isQuoteOpen(status) ? `Version ${versionOf(quote)}.` : '',
               hasChoice(quote) ? sayPicked(picked.lines.length) : '',
               daysDelta === null ? '' : sayDelivery(daysDelta, mayAnswer),
-              validUntil === null || !isQuoteOpen(status) ? '' : `Valid until ${formatDay(validUntil)}.`,
+              validUntil === null || !isQuoteOpen(status) ? '' : `The quote is valid until ${formatDay(validUntil)}.`,
             ]
               .filter(Boolean)
               .join(' ')}

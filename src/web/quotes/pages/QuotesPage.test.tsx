@@ -239,7 +239,7 @@ it('says until when an offer stands, also after its client has looked at it', as
     'list-quotes': () => ({ quotes: [orderApp], next: null }),
     'get-quote': () => ({ quote: orderApp }),
   })
-  expect(await screen.findByText(/Valid until .*22/)).toBeTruthy()
+  expect(await screen.findByText(/The quote is valid until .*22/)).toBeTruthy()
 })
 
 it('sorts by what the heads and the field say, keeps that in the address, and exports in the same order', async () => {
