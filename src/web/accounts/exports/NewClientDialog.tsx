@@ -75,7 +75,7 @@ function NewClientForm({ onCreated, onCancel }: { onCreated: Props['onCreated'];
       <SelectField
         {...form.field('timeZone')}
         label={labels.timeZone}
-        help="If you don’t know the time zone, we take it from their browser when they join."
+        help="If you leave this as “Not known”, we take the time zone from the client’s browser when they join."
         optional
       >
         <option value="">Not known</option>
