@@ -111,4 +111,4 @@ export function PolicyForm({ kind, newest }: Props) {
 const markdown =
   'Markdown: # for headings, - or 1. for lists, **bold**, *italic*, [text](https://…). Leave an empty line between paragraphs.'
 const labels = { body: 'Text', note: 'What changed' }
-const noText = 'The preview appears once there is text.'
+const noText = 'The preview appears once you enter text.'
