@@ -146,6 +146,7 @@ describe('passwords', () => {
     const mail = (await portal.mails()).at(-1)
     assert.equal(mail?.to.email, email)
     assert.equal(mail?.kind, 'password-changed')
+    assert.ok(mail.text.includes(`${origin}/forgot-password`))
     assert.equal(await portal.browser().outcome(calls.changePassword, change), 'not-signed-in')
   })
 

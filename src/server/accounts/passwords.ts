@@ -17,7 +17,7 @@ import { endEarlierAccess, grantsOf } from './grants.ts'
 import { dropTwoStepReset } from './keep-two-step.ts'
 import { forgetWrongCodes } from './prove-code.ts'
 import { proveOwnPassword } from './prove-own-password.ts'
-import { securityUrl, signInUrl } from './sign-in-url.ts'
+import { forgotUrl, securityUrl } from './sign-in-url.ts'
 import { wordsAboutPerson } from './words-about.ts'
 
 /** Gives this session, which has just proved its owner, a new secret, and ends all others; only this device stays trusted. */
@@ -129,7 +129,7 @@ export async function confirmIdentity(
 /** Mails the owner: if it was not them, this is how they learn of it. */
 function mailPasswordChanged(portal: Portal, { uid, email }: { uid: string; email: string }): void {
   portal.post.sendLater('password-changed', async () =>
-    passwordChangedMail(portal.settings, email, await signInUrl(portal, uid)),
+    passwordChangedMail(portal.settings, email, await forgotUrl(portal, uid)),
   )
 }
 

@@ -6,7 +6,7 @@ import { rules } from '#server/platform/limits/rules.ts'
 import type { Proof } from '#server/platform/two-step/two-step.ts'
 import type { Portal } from '#server/portal.ts'
 import { cookieNames } from './cookies.ts'
-import { signInUrl } from './sign-in-url.ts'
+import { forgotUrl } from './sign-in-url.ts'
 
 type Owner = { readonly uid: string; readonly email: string }
 
@@ -56,7 +56,7 @@ async function noteWrongCode(
   const wrong = rules.wrongCodesPerDay.max - (await limits.peek(rules.wrongCodesPerDay, key))
   if (wrong < wrongUntilTold || !(await tryTake(limits, rules.codeAlarms, uid))) return
   post.sendLater('two-step-guessed', async () =>
-    twoStepGuessedMail(settings, email, await signInUrl({ documents, settings }, uid)),
+    twoStepGuessedMail(settings, email, await forgotUrl({ documents, settings }, uid)),
   )
 }
 

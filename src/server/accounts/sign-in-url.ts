@@ -12,7 +12,10 @@ export async function signInUrl(
 }
 
 /** The page that mails a person a link for a new password. */
-export async function forgotUrl({ documents, settings }: Portal, uid: string): Promise<string> {
+export async function forgotUrl(
+  { documents, settings }: Pick<Portal, 'documents' | 'settings'>,
+  uid: string,
+): Promise<string> {
   const profile = await documents.get(users, uid)
   return settings.baseUrl + forgotPath(profile?.data.role ?? 'client')
 }

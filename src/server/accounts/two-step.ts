@@ -14,7 +14,7 @@ import type { Portal } from '#server/portal.ts'
 import { dropTwoStepReset } from './keep-two-step.ts'
 import { openFullSession } from './open-session.ts'
 import { proveCode } from './prove-code.ts'
-import { signInUrl } from './sign-in-url.ts'
+import { forgotUrl } from './sign-in-url.ts'
 
 /**
  * Nothing changes for the owner until a first code has confirmed the secret. Refuses `forbidden` while two steps are on:
@@ -46,7 +46,7 @@ export async function enableTwoStep(
   await portal.limits.clear(rules.codeAttempts, uid)
   await portal.sessions.endAll(uid, session.id)
   await portal.audit.record({ actorId: uid, action: 'two-step-on', entityType: 'user', entityId: uid, ip })
-  portal.post.sendLater('two-step-on', async () => twoStepOnMail(portal.settings, email, await signInUrl(portal, uid)))
+  portal.post.sendLater('two-step-on', async () => twoStepOnMail(portal.settings, email, await forgotUrl(portal, uid)))
   return { recoveryCodes }
 }
 
@@ -64,7 +64,7 @@ export async function renewRecoveryCodes(
   const recoveryCodes = await portal.twoStep.renewRecoveryCodes(uid)
   await portal.audit.record({ actorId: uid, action: 'recovery-codes-renewed', entityType: 'user', entityId: uid, ip })
   portal.post.sendLater('recovery-codes-renewed', async () =>
-    recoveryCodesMail(portal.settings, email, await signInUrl(portal, uid)),
+    recoveryCodesMail(portal.settings, email, await forgotUrl(portal, uid)),
   )
   return { recoveryCodes }
 }
@@ -84,7 +84,7 @@ export async function disableTwoStep(
   await portal.twoStep.disable(uid)
   await portal.audit.record({ actorId: uid, action: 'two-step-off', entityType: 'user', entityId: uid, ip })
   portal.post.sendLater('two-step-off', async () =>
-    twoStepOffMail(portal.settings, email, await signInUrl(portal, uid)),
+    twoStepOffMail(portal.settings, email, await forgotUrl(portal, uid)),
   )
   return {}
 }
@@ -104,7 +104,7 @@ export async function completeTwoStep(
   await dropTwoStepReset(portal, uid, { actorId: uid, ip: caller.ip })
   if (recoveryCodesLeft !== null)
     portal.post.sendLater('recovery-code-used', async () =>
-      recoveryCodeUsedMail(portal.settings, { email, recoveryCodesLeft }, await signInUrl(portal, uid)),
+      recoveryCodeUsedMail(portal.settings, { email, recoveryCodesLeft }, await forgotUrl(portal, uid)),
     )
   const way = recoveryCodesLeft === null ? 'code' : 'recovery-code'
   const opening = { remember: session.remember, provenAt: session.authenticatedAt, way } as const

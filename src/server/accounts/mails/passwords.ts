@@ -10,7 +10,7 @@ const passwordChanged = declareMail({
   title: 'Password changed',
   sentTo: 'To the person who changed their password.',
   variables: { email: ownAddress },
-  button: 'Go to sign-in',
+  button: 'Reset password',
   subject: 'Your password for {agency} was changed',
   body: [
     'The password for {email} was changed. Every other browser was signed out.',

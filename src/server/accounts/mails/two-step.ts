@@ -5,7 +5,7 @@ import type { Mail } from '#server/ports/mail.ts'
 import { ownAddress } from './samples.ts'
 
 const remedy = 'If this was you, no action is needed. If it wasn’t, reset your password now'
-const ofTwoStep = { group: 'Signing in', variables: { email: ownAddress }, button: 'Go to sign-in' } as const
+const ofTwoStep = { group: 'Signing in', variables: { email: ownAddress }, button: 'Reset password' } as const
 
 const twoStepOn = declareMail({
   ...ofTwoStep,
@@ -64,7 +64,7 @@ const recoveryCodeUsed = declareMail({
   title: 'Recovery code used',
   sentTo: 'To the person whose recovery code was used to sign in.',
   variables: { email: ownAddress, left: { help: 'The number of recovery codes left.', sample: '9 recovery codes' } },
-  button: 'Go to sign-in',
+  button: 'Reset password',
   subject: 'A recovery code was used to sign in to {agency}',
   body: [
     'Someone signed in as {email} with a recovery code instead of a code from your authenticator app. You have {left} left.',
