@@ -50,7 +50,7 @@ const emailChangeAsked = declareMail({
   sentTo: 'To the old address, when someone asks to change their email address.',
   variables: { email: ownAddress, newEmail: { help: 'The new address.', sample: 'ada@lovell.example' } },
   button: 'Reset password',
-  subject: 'Request to change your email address at {agency}',
+  subject: 'Request to change your email address for {agency}',
   body: [
     'Someone who knows your password asked to sign in with {newEmail} instead of {email}. The change takes effect once the new address is confirmed with the link we sent there.',
     'If this was you, confirm {newEmail} with that link. If it wasn’t, reset your password now: that cancels the change and signs out every browser.',

@@ -53,7 +53,7 @@ const passwordReset = declareMail({
     },
   },
   required: ['waysIn'],
-  button: 'See how you sign in',
+  button: 'Review account access',
   subject: 'Your password for {agency} was reset',
   body: [
     'A new password was set for {email} with the link we emailed. Every browser was signed out.',

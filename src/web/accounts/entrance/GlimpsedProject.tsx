@@ -58,8 +58,8 @@ function LastActivity() {
 
 const messages = {
   client: 'See your projects, what they cost and what needs your attention.',
-  superAdmin: 'Every client, every project and every hour, in one place.',
-  creator: 'Your projects, your hours and what you’ve earned.',
+  superAdmin: 'See every client, project and hour in one place.',
+  creator: 'See your projects, your hours and what you’ve earned.',
 } as const satisfies Record<Role, string>
 
 const products: readonly Product[] = [

@@ -21,7 +21,7 @@ export function TermsPage() {
   return (
     <EntranceFrame
       title="Terms of service"
-      lead={`Between you and ${features.agencyName}, for using this portal.`}
+      lead={`These terms between you and ${features.agencyName} cover your use of this portal.`}
       wide
     >
       <PublicPolicy kind="terms" version={version} none={<OwnTerms />} />
