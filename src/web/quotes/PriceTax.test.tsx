@@ -45,6 +45,7 @@ it('tells staff what the quote asks for, with tax, before they send one amount',
   })
   await userEvent.type(await screen.findByLabelText('Amount'), '32000')
   expect(await screen.findByText(`The quote asks for $${told}.`)).toBeTruthy()
+  expect(screen.getByRole('button', { name: 'Send quote for $34,640' })).toBeTruthy()
 })
 
 it.each([

@@ -1,5 +1,6 @@
 import { addDays } from '#domain/core/days.ts'
 import { sayPrice } from '#domain/core/price-tax-words.ts'
+import { withTaxCents } from '#domain/core/price-tax.ts'
 import type { PresentedQuote } from '#domain/quotes/contract.ts'
 import { sayEstimate } from '#domain/quotes/say-estimate.ts'
 import { LeaveGuard } from '#web/accounts/exports/LeaveGuard.tsx'
@@ -100,7 +101,7 @@ export function SendQuoteForm({ quote, isOver, onDiscard, onItemize }: Props) {
         <UnreachedReader quote={quote} />
         <FormActions>
           <Button type="submit" variant="primary" busy={form.busy}>
-            {amount ? `Send quote for ${formatMoney(amount)}` : 'Send quote'}
+            {amount ? `Send quote for ${formatMoney(withTaxCents(amount, tax))}` : 'Send quote'}
           </Button>
           <Button onClick={() => onItemize(form.values)}>Itemize</Button>
         </FormActions>
