@@ -169,6 +169,7 @@ it('offers a kind that is booked elsewhere whoever has hours here', async () => 
     answers: { 'get-booking': () => ({ noticeHours: 24, daysAhead: 30, hosts: [], types: [elsewhere] }) },
   })
   expect((await screen.findByRole<HTMLInputElement>('radio', { name: /Vision plan/ })).disabled).toBe(false)
+  expect(screen.getByText('Book this meeting on another page')).toBeTruthy()
   expect(screen.getByRole('link', { name: 'Choose a time' })).toBeTruthy()
 })
 

@@ -127,7 +127,7 @@ export function BookMeeting({ booking, type: wanted, onType, clientId, projects,
       {kind?.url ? (
         <InlineAlert
           tone="info"
-          title="This meeting is booked on another page"
+          title="Book this meeting on another page"
           action={
             <a href={kind.url} target="_blank" rel="noopener noreferrer" className="font-medium underline">
               Choose a time
