@@ -8,6 +8,7 @@ import { callTo } from '#web/platform/call.ts'
 import { FormProblems } from '#web/platform/FormProblems.tsx'
 import type { OverlayProps } from '#web/platform/lazy-dialog.tsx'
 import { NotDone } from '#web/platform/NotDone.tsx'
+import { useViewer } from '#web/platform/session.ts'
 import { useCallForm } from '#web/platform/use-call-form.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Dialog } from '#web/ui/Dialog.tsx'
@@ -24,13 +25,16 @@ type Props = OverlayProps & {
 
 /** Where the buyer is: the tax depends on it. */
 export function TaxAddressDialog({ address, open, onOpenChange }: Props) {
+  const { uid, accountId } = useViewer()
   const buyer = useBillingAccount()
+  const own = uid === accountId ? 'your' : 'the account owner’s'
+  const whose = buyer ? `${buyer.name}’s` : own
   return (
     <Dialog
       open={open}
       onOpenChange={onOpenChange}
       title="Tax address"
-      description={`The tax on plans and add-ons depends on this address. ${buyer ? `We take the VAT number from ${buyer.name}’s profile.` : 'We take the VAT number from the account owner’s profile.'}`}
+      description={`The tax on plans and add-ons depends on this address. If ${whose} profile has a VAT number, the tax depends on it too.`}
     >
       <AddressForm address={address} clientId={buyer?.clientId} onDone={() => onOpenChange(false)} />
     </Dialog>

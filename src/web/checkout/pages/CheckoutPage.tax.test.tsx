@@ -50,6 +50,7 @@ it('asks for the address first, and shows the tax once it is saved', async () =>
   expect(await screen.findByText(/^Enter an address before you order/)).toBeTruthy()
   await userEvent.click(await screen.findByRole('button', { name: 'Enter address' }))
   const dialog = within(await screen.findByRole('dialog', { name: 'Tax address' }))
+  expect(dialog.getByText(/If your profile has a VAT number, the tax depends on it too\./)).toBeTruthy()
   await userEvent.type(dialog.getByLabelText('ZIP code'), '1000')
   await userEvent.click(dialog.getByRole('button', { name: 'Save address' }))
   expect((await dialog.findAllByText('Enter a five-digit ZIP code')).length).toBeGreaterThan(0)
