@@ -73,7 +73,7 @@ it('replaces the recovery codes with a current code, and shows the new ones once
   stage(<TwoStep onward={onward} />, '/two-step')
   await userEvent.click(await screen.findByRole('button', { name: 'Create new recovery codes' }))
   await userEvent.type(screen.getByLabelText('Code'), '123456')
-  await userEvent.click(screen.getByRole('button', { name: 'Create new codes' }))
+  await userEvent.click(screen.getByRole('button', { name: 'Create new recovery codes' }))
   const codes = within(await screen.findByRole('list', { name: 'Recovery codes' })).getAllByRole('listitem')
   expect(codes.map((item) => item.textContent)).toEqual(['abcd-efgh-jkmn-pqrs'])
   expect(screen.getByText('New recovery codes created')).toBeTruthy()

@@ -93,7 +93,7 @@ function NewCodesForm({ onCancel, onRenewed }: Pick<OnProps, 'onRenewed'> & { re
   return (
     <CodeForm
       act={async (code) => onRenewed((await renewRecoveryCodes({ code })).recoveryCodes)}
-      label="Create new codes"
+      label="Create new recovery codes"
       help="6 digits from your app, or a recovery code. Your earlier recovery codes stop working."
       cancel="Cancel"
       onCancel={onCancel}
@@ -161,8 +161,8 @@ function RecoveryCodes({ codes, title, onward }: RecoveryCodesProps) {
           Save your recovery codes
         </h2>
         <p className="text-ink-soft">
-          Each code signs you in once without your phone. Save them where you keep your passwords. You won’t see them
-          again.
+          Each code works once in place of a code from your app. Save them where you keep your passwords. You won’t see
+          them again.
         </p>
       </div>
       <ul aria-label="Recovery codes" className={listClass}>
