@@ -87,7 +87,7 @@ export function InvoicingFields({ form, agencyName, next, nextQuote }: Props) {
           <NumberField {...form.valueField('remindAfterDays')} label={invoicingLabels.remindAfterDays} after="days" />
         </div>
         <p className="text-dense text-ink-soft">
-          Clients are also reminded on the due date. At 0 days, no reminder goes out before or after it.
+          Clients are also reminded on the due date. To send no reminder before or after it, enter 0.
         </p>
       </Group>
     </>
