@@ -55,7 +55,7 @@ const quoteSent = declareMail({
     },
     message: { help: 'The note to the reader. May be empty.', sample: 'Thank you for the call on Monday.' },
     validity: {
-      help: 'A sentence on how long the quote is valid, after one if it replaces an earlier quote. May be empty.',
+      help: 'How long the quote is valid, as a sentence. If it replaces an earlier quote, a sentence before says so. May be empty.',
       sample: 'The quote is valid until Tue, Dec 8.',
     },
   },
