@@ -154,7 +154,7 @@ export const refusals = {
   },
   'refund-refused': {
     status: 409,
-    sentence: 'The payment provider couldn’t complete this refund. Find out why in Stripe, then try again.',
+    sentence: 'Stripe couldn’t complete this refund. Look up the reason there, then try again.',
   },
   'consent-missing': {
     status: 403,

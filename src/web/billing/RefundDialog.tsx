@@ -247,7 +247,7 @@ function Settled({ refund, left, onMore }: SettledProps) {
   if (refund.state === 'failed')
     return (
       <InlineAlert tone="negative" title="Nothing was refunded">
-        The payment provider couldn’t complete this refund. Find out why in Stripe, then try again.
+        Stripe couldn’t complete this refund. Look up the reason there, then try again.
       </InlineAlert>
     )
   return (
