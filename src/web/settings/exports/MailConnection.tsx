@@ -121,7 +121,7 @@ function Outcome({ sent: { to, outcome, failure } }: { readonly sent: TestEmail 
   if (outcome === 'failed')
     return (
       <InlineAlert tone="negative" title="The test email wasn’t sent">
-        <p className="break-words">{failure === null ? 'The log has the reason.' : `Reason: ${failure}`}</p>
+        <p className="break-words">{failure === null ? 'The portal’s log has the reason.' : `Reason: ${failure}`}</p>
       </InlineAlert>
     )
   if (outcome === 'kept')
