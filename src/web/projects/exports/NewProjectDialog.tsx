@@ -43,7 +43,7 @@ export function NewProjectDialog({ open, onOpenChange, onCreated, clientId }: Pr
       open={open}
       onOpenChange={onOpenChange}
       title="Start a new project"
-      description="Enter a name and a few sentences. The agency sees the project right away."
+      description="Enter a name and a short description. The agency sees the project right away."
     >
       <NewProjectForm onCreated={onCreated} onCancel={close} />
     </Dialog>
