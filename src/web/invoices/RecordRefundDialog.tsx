@@ -1,8 +1,9 @@
 import { useState } from 'react'
 import { refundOutcomes } from '#domain/billing/refund-reasons.ts'
 import type { RefundOutcome } from '#domain/billing/refund-reasons.ts'
-import { zero } from '#domain/core/money.ts'
+import { subtract, zero } from '#domain/core/money.ts'
 import type { PresentedInvoice } from '#domain/invoices/contract.ts'
+import { overpaidCents } from '#domain/invoices/invoice-status.ts'
 import type { RecordedPayment } from '#domain/invoices/invoice.ts'
 import { returnableCents } from '#domain/invoices/money-back.ts'
 import { byMethod } from '#domain/invoices/recorded-payments.ts'
@@ -65,6 +66,11 @@ function RefundForm({ invoice, payment, onDone }: FormProps) {
       onDone()
     },
   })
+  // What was overpaid isn’t owed again: only what is refunded beyond it.
+  const overpaid = overpaidCents(invoice)
+  const typed = moneyOf(form.values.amountCents)
+  const owedAgain = typed === null ? null : subtract(typed, overpaid)
+  const what = owedAgain === null || overpaid === 0 ? 'this amount' : formatMoney(owedAgain)
   return (
     <Form onSubmit={form.submit} onFocus={form.prepare}>
       <FormProblems form={form} labels={labels} />
@@ -73,13 +79,15 @@ function RefundForm({ invoice, payment, onDone }: FormProps) {
         <MoneyField label={labels.amountCents} {...form.valueField('amountCents')} />
         <DateField label={labels.returnedOn} max={today} {...form.valueField('returnedOn')} />
       </div>
-      <SelectField label={labels.outcome} {...form.field('outcome')}>
-        {refundOutcomes.map((outcome) => (
-          <option key={outcome} value={outcome}>
-            {outcomeWords[outcome]}
-          </option>
-        ))}
-      </SelectField>
+      {(overpaid === 0 || owedAgain === null || owedAgain > 0) && (
+        <SelectField label={labels.outcome} {...form.field('outcome')}>
+          {refundOutcomes.map((outcome) => (
+            <option key={outcome} value={outcome}>
+              {outcomeWords[outcome](what)}
+            </option>
+          ))}
+        </SelectField>
+      )}
       <TextArea label={labels.reason} help="The client sees this reason." {...form.field('reason')} />
       <FormActions>
         <Button type="submit" variant="primary" busy={form.busy}>
@@ -92,8 +100,8 @@ function RefundForm({ invoice, payment, onDone }: FormProps) {
 }
 
 const outcomeWords = {
-  credited: 'Credited: the client no longer owes this amount',
-  owed: 'Due again: the client owes this amount',
-} as const satisfies Record<RefundOutcome, string>
+  credited: (what) => `Credited: the client no longer owes ${what}`,
+  owed: (what) => `Due again: the client owes ${what}`,
+} as const satisfies Record<RefundOutcome, (what: string) => string>
 
 const labels = { amountCents: 'Amount', returnedOn: 'Refunded on', outcome: 'Invoice', reason: 'Reason' }

@@ -206,6 +206,22 @@ it('records a refund of a payment, which then is undone first', async () => {
     .toEqual([{ invoiceId: 'invoice-1', refundId: 'half', reason: 'It was kept' }])
 })
 
+it('asks what becomes of no more than the client owes again, once an overpaid amount is refunded', async () => {
+  const sums = { paidCents: cents(240_000), creditedCents: cents(20_000) }
+  const overpaid = invoiceOf({ status: 'paid', ...sums, recordedPayments: [wire] })
+  openInvoices(
+    { 'get-invoice': () => wholeOf(overpaid, { record: true, undo: true, pay: false }) },
+    '&invoice=invoice-1',
+  )
+  await userEvent.click(await screen.findByRole('button', { name: /^Record a refund of/ }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Record a refund' }))
+  expect(dialog.getByRole('option', { name: 'Credited: the client no longer owes $800' })).toBeTruthy()
+  expect(dialog.getByRole('option', { name: 'Due again: the client owes $800' })).toBeTruthy()
+  await userEvent.clear(dialog.getByLabelText('Amount'))
+  await userEvent.type(dialog.getByLabelText('Amount'), '200')
+  expect(dialog.queryByLabelText('Invoice')).toBeNull()
+})
+
 it('starts with the day of the agency, and takes none after it, whatever the day of the reader', async () => {
   // It is the day before there, at any hour.
   const [zone, timeZone] = ['Pacific/Kiritimati', 'Pacific/Niue']
