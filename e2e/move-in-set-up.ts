@@ -54,7 +54,7 @@ export async function sayWhoItIsByLaw(tess: Operator): Promise<void> {
   await type(page.getByLabel('Account holder'), 'Brightwater Studio, LLC')
   await type(page.getByLabel('Bank', { exact: false }).and(page.locator('[name=bankName]')), 'Cascade Bank')
   await type(page.getByRole('textbox', { name: 'Account (optional)' }), 'Routing 021000021\nAccount 000123456789')
-  await type(page.getByLabel('Number pattern'), 'BW-{yyyy}-{0000}')
+  await type(page.getByLabel('Invoice number pattern'), 'BW-{yyyy}-{0000}')
   await type(page.getByLabel('Days to pay'), '30')
   await click(page.getByRole('button', { name: 'Save settings' }))
   await see(page.getByText('Settings saved'))

@@ -73,13 +73,13 @@ it('says what the next invoice is called by another pattern, and by a higher num
   const asked = show({
     'get-invoicing': (body) => ({ invoicing: (body as { numberPattern?: string }).numberPattern ? other : invoicing }),
   })
-  const pattern = await field('Number pattern')
+  const pattern = await field('Invoice number pattern')
   await userEvent.clear(pattern)
   await userEvent.type(pattern, 'RE-{{0000}')
   expect(await screen.findByText(/^The next invoice is RE-0001\./)).toBeTruthy()
   expect(asked.findLast(({ name }) => name === 'get-invoicing')?.body).toEqual({ numberPattern: 'RE-{0000}' })
   expect(screen.getByText(/^If you leave this empty, the next number is 1\. /)).toBeTruthy()
-  await userEvent.type(await field('Next number'), '250')
+  await userEvent.type(await field('Next invoice number'), '250')
   expect(await screen.findByText(/^The next invoice is RE-0250\./)).toBeTruthy()
 })
 
@@ -87,7 +87,7 @@ it('numbers the next invoice by the day of the agency, whatever the day elsewher
   await openSession(sessionOf(tom), { timeZone: 'America/Los_Angeles' })
   holdClock({ zone: 'UTC', atMs: Date.parse('2027-01-01T03:00:00Z') })
   show()
-  await userEvent.type(await field('Next number'), '250')
+  await userEvent.type(await field('Next invoice number'), '250')
   expect(await screen.findByText(/^The next invoice is INV-2026-0250\./)).toBeTruthy()
 })
 
@@ -98,7 +98,7 @@ it('says what the next quote is called by another pattern, and saves both number
     'update-invoicing': () => ({ invoicing: { ...invoicing, version: 1 } }),
   })
   expect(await screen.findByText(/^The next quote is Q-0008\./)).toBeTruthy()
-  const pattern = await field('Quote pattern')
+  const pattern = await field('Quote number pattern')
   await userEvent.clear(pattern)
   await userEvent.type(pattern, 'AN-{{0000}')
   await userEvent.type(await field('Next quote number'), '250')
@@ -118,14 +118,14 @@ it('saves what differs from the default, and a number only where it is raised', 
   await save()
   await expect.poll(() => toldByToast()).toEqual(['Settings saved'])
   expect(saved(asked)).toEqual({ version: 0, ...standardInvoicing, taxNumber: '12-3456789', daysToPay: 30 })
-  await userEvent.type(await field('Next number'), '100')
+  await userEvent.type(await field('Next invoice number'), '100')
   await save()
   await expect.poll(() => saved(asked)).toMatchObject({ nextCount: 100 })
 })
 
 it('says at its field what is wrong with a pattern, an account and days before it asks the portal', async () => {
   const asked = show()
-  const pattern = await field('Number pattern')
+  const pattern = await field('Invoice number pattern')
   await userEvent.clear(pattern)
   await userEvent.type(pattern, 'INV')
   await userEvent.type(screen.getByRole('textbox', { name: 'Account (optional)' }), 'IBAN DE00 1234')
@@ -141,10 +141,10 @@ it('shows the refusal of a number that is used at its field, and keeps what is t
   show({
     'update-invoicing': () => refuse('invalid-input', { nextCount: 'Enter 43 or more: you can only raise the number' }),
   })
-  await userEvent.type(await field('Next number'), '7')
+  await userEvent.type(await field('Next invoice number'), '7')
   await save()
   expect((await screen.findAllByText(/Enter 43 or more/)).length).toBeGreaterThan(0)
-  expect((await field('Next number')).value).toBe('7')
+  expect((await field('Next invoice number')).value).toBe('7')
 })
 
 it('offers the version of somebody who was faster, and keeps what is typed', async () => {
@@ -175,13 +175,13 @@ it('tells what became of each field, and puts an earlier version, and the defaul
   for (const line of [
     'Legal name: Tidewater Inc → Ebb LLC',
     'Address: 1 Quay, Portland → nothing',
-    'Number pattern: INV-{yyyy}-{0000} (the default) → E{0}',
-    'Next number: E9',
+    'Invoice number pattern: INV-{yyyy}-{0000} (the default) → E{0}',
+    'Next invoice number: E9',
   ])
     expect(await screen.findByText(line)).toBeTruthy()
   await userEvent.click(screen.getByRole('button', { name: /^Fill in earlier values/ }))
   expect((await field('Legal name')).value).toBe('Tidewater Inc')
-  expect((await field('Number pattern')).value).toBe('INV-{yyyy}-{0000}')
+  expect((await field('Invoice number pattern')).value).toBe('INV-{yyyy}-{0000}')
   await userEvent.click(screen.getByRole('button', { name: 'Fill in the defaults' }))
   expect((await field('Legal name')).value).toBe('')
   expect(screen.getByText('Not saved yet')).toBeTruthy()
@@ -193,7 +193,7 @@ it('only shows it to staff without the right to settings', async () => {
   expect(await screen.findByText('Only staff with the “Settings” right can change these settings')).toBeTruthy()
   expect(screen.getByText('Legal name').nextElementSibling?.textContent).toBe('Liftoff')
   expect(screen.getByText('Tax number').nextElementSibling?.textContent).toBe('Not set')
-  expect(screen.getByText('Number pattern').nextElementSibling?.textContent).toBe('INV-{yyyy}-{0000}')
+  expect(screen.getByText('Invoice number pattern').nextElementSibling?.textContent).toBe('INV-{yyyy}-{0000}')
   expect(screen.getByText('Days to pay').nextElementSibling?.textContent).toBe('14 days')
   await screen.findByText('Sales tax 8.5%')
   for (const name of ['Save', 'Fill in the defaults', /tax rates/])
