@@ -92,7 +92,7 @@ function actorFor(role: Role): string {
   return role === 'superAdmin' ? 'Ada Lovell' : 'Nina Falk'
 }
 
-const count = { help: 'How many messages there are.', sample: '2' }
+const count = { help: 'The number of messages.', sample: '2' }
 
 const messagesTogether = declareMail({
   kind: 'messages-together',
@@ -124,7 +124,7 @@ const newsTogether = declareMail({
   variables: {
     name,
     headline: { help: 'The first notification, as the portal shows it.', sample: 'Ada Lovell approved “Start page”' },
-    count: { ...count, help: 'How many more notifications there are.' },
+    count: { ...count, help: 'The number of further notifications.' },
     list: {
       help: 'Up to ten notifications, one paragraph each. If there are more, their number follows.',
       sample: [
