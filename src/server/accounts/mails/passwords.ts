@@ -58,7 +58,7 @@ const passwordReset = declareMail({
   body: [
     'A new password was set for {email} with the link we emailed. Every browser was signed out.',
     '{waysIn}',
-    'If you didn’t reset your password, someone else can read your email. Change the password of your mailbox, then reset your password for {agency}.',
+    'If you didn’t reset your password, someone else can read your email. Change the password for your email account, then reset your password for {agency}.',
     '{link}',
   ],
   smallPrint: 'If you can’t get in, write to {support}.',
