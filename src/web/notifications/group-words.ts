@@ -23,7 +23,7 @@ export const pricesWords = 'We always email price changes.'
 /** Who else is told, or isn’t; empty where the groups say it all. */
 export function scopeWords({ role, uid, accountId }: Pick<Viewer, 'role' | 'uid' | 'accountId'>): string {
   if (role === 'superAdmin')
-    return 'Notifications about a project go to its manager or, if it has none, to all staff who can act on it.'
+    return 'Notifications about a project go to its manager. If no manager can act on it, they go to all staff who can.'
   return role === 'client' && uid !== accountId ? 'You’re only notified about what your rights include.' : ''
 }
 
