@@ -99,7 +99,7 @@ export function BankPayment({ asked, open, onOpenChange, onCard }: Props) {
               variant="primary"
               writes
               busy={payment.isPending}
-              disabledReason={form.isReady ? undefined : 'The form is still loading.'}
+              disabledReason={form.isReady ? undefined : 'The payment form hasn’t loaded yet.'}
               onClick={() => payment.mutate()}
             >
               Pay {formatMoney(amountCents)}
