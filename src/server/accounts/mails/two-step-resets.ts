@@ -155,7 +155,7 @@ const twoStepResetOfColleague = declareMail({
     'Someone started to sign in as {colleague} without a code and asked to turn off two-step sign-in. It turns off in {days} days.',
     'Call {colleague} to check. If it was them, reset two-step sign-in under Staff. If it wasn’t, deactivate {colleague} there. If you don’t have the right to do that, tell an owner.',
   ],
-  smallPrint: 'Don’t rely on an email from them: their mailbox may be compromised too.',
+  smallPrint: 'Don’t rely on an email from them: their email account may be compromised too.',
 })
 
 /** To the other staff. It says what to do and has no link: they know where their staff list is. */
