@@ -150,7 +150,7 @@ export const refusals = {
   },
   'refund-overtaken': {
     status: 409,
-    sentence: 'The refundable amount has changed. Find out why in Stripe, then try again.',
+    sentence: 'The amount left to refund has changed. Check the new amount, then try again.',
   },
   'refund-refused': {
     status: 409,

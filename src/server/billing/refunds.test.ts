@@ -89,12 +89,15 @@ describe('money that staff give back', () => {
 
   test('what was decided before more was given back is refused, and the page learns what is left', async () => {
     await stage.stripe.refunds.create({ payment_intent: paymentId, amount: 4_000 })
-    const decided = { ...asked(6_000), leftCents: 10_000 }
-    assert.equal(await stage.portal.outcome('tom', calls.refundPayment, decided), 'refund-overtaken')
+    const decided = { ...asked(6_000), leftCents: cents(10_000) }
+    await assert.rejects(refundPayment(anotherPortal(stage), tom, decided, { ip: '127.0.0.1' }), {
+      code: 'refund-overtaken',
+      message: 'The amount left to refund has changed. Check the new amount, then try again.',
+    })
     assert.deepEqual(await given(), [4_000])
     const { payment } = await stage.portal.call('tom', calls.getClientPayment, { paymentId })
     assert.equal(payment.refundedCents, 4_000)
-    const anew = { ...decided, key: createId(), leftCents: 6_000 }
+    const anew = { ...decided, key: createId(), leftCents: cents(6_000) }
     const { refund } = await stage.portal.call('tom', calls.refundPayment, anew)
     assert.deepEqual(await stage.portal.call('tom', calls.refundPayment, anew).then((reply) => reply.refund), refund)
     assert.deepEqual((await given()).toSorted(), [4_000, 6_000])
