@@ -100,7 +100,7 @@ function sayNext({ count }: NextNumber): string {
   return count === null ? onlyUp : `If you leave this empty, the next number is ${count}. ${onlyUp}`
 }
 
-const tokens = 'Use {yyyy}, {yy} or {mm}, and a counter like {0000}.'
+const tokens = 'A pattern needs a counter like {0000} and can have the date as {yyyy}, {yy} or {mm}.'
 
 function sayExample(what: 'invoice' | 'quote', { number }: NextNumber): string {
   return [number !== null && `The next ${what} is ${number}.`, tokens].filter(Boolean).join(' ')
