@@ -131,6 +131,17 @@ it('leaves out what is settled meanwhile, pays less where less is due, and says 
   expect(sent()[0]).toMatchObject({ invoices: [{ invoiceId: 'i2', amountCents: 15_000 }, { invoiceId: 'i3' }] })
 })
 
+it('promises no charge where all of them are settled meanwhile', async () => {
+  const { change } = await open()
+  await select(1)
+  const asked = await ask('Pay 1 invoice, $100', 'Pay $100')
+  expect(asked.getByText('One card charge pays everything below.')).toBeTruthy()
+  change({ ...one, version: 9, status: 'void' })
+  const dialog = within(await screen.findByRole('dialog', { name: 'Payment' }))
+  expect(await dialog.findByText('INV-2026-0001: This invoice has been voided')).toBeTruthy()
+  expect(dialog.queryByText('One card charge pays everything below.')).toBeNull()
+})
+
 it('keeps the selection where nothing was paid, and says why', async () => {
   const { sent } = await open({
     'pay-invoices': () => refuse('amount-differs'),

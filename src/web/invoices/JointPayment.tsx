@@ -65,7 +65,7 @@ export function JointPayment({ asked: given, selection, open, onOpenChange }: Pr
       open={open}
       onOpenChange={handleOpenChange}
       amountCents={due.length === 0 ? null : sum(due.map(({ amountCents }) => amountCents))}
-      description="One card charge pays everything below."
+      description={due.length === 0 ? '' : 'One card charge pays everything below.'}
       items={<Due due={due} />}
       onPay={({ paymentMethodId }) => handlePay(paymentMethodId)}
       isOfAttempt={(payment) => isOf(payment, due)}
