@@ -33,7 +33,7 @@ it('asks for the new address and the password, and says where the link went and 
   await fillIn('ada@lovelace.example')
   const told = await screen.findByRole('status')
   expect(told.textContent).toContain('Waiting for confirmation of ada@lovelace.example')
-  expect(told.textContent).toContain('Until then, you sign in with ada@harbor.example')
+  expect(told.textContent).toContain('Until you open it, you sign in with ada@harbor.example')
   expect(toldByToast()).toEqual(['Link sent to ada@lovelace.example'])
   expect(asked[0]).toEqual({
     name: 'change-email',
@@ -57,7 +57,7 @@ it('shows a change that waits after a reload, mails its link again, and cancels 
     },
     { emailRequest },
   )
-  expect((await screen.findByRole('status')).textContent).toContain('by Wed, Dec 9 at 1:00 AM')
+  expect((await screen.findByRole('status')).textContent).toContain('until Wed, Dec 9 at 1:00 AM')
   await userEvent.click(screen.getByRole('button', { name: 'Resend link' }))
   await expect.poll(() => toldByToast()).toEqual(['Link sent to ada@lovelace.example'])
   await userEvent.click(screen.getByRole('button', { name: 'Cancel change' }))
@@ -73,7 +73,7 @@ it('says beside a change that waits why its link wasn’t sent again', async () 
   await show({ 'resend-email-change': () => refuse('unavailable'), session: () => waiting }, { emailRequest })
   await userEvent.click(await screen.findByRole('button', { name: 'Resend link' }))
   expect(await screen.findByRole('alert')).toBeTruthy()
-  expect(screen.getByRole('status').textContent).toContain('by Wed, Dec 9 at 1:00 AM')
+  expect(screen.getByRole('status').textContent).toContain('until Wed, Dec 9 at 1:00 AM')
 })
 
 it('leads the focus into the form and back to the button that opened it', async () => {
