@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { clientSecret, couponRef, customerRef, paymentMethodRef, priceRef } from '#domain/billing/references.ts'
 import { taxAddress } from '#domain/billing/tax-address.ts'
+import { ownPrice } from '#domain/catalogue/contract.ts'
 import { recurring } from '#domain/catalogue/recurring.ts'
 import { endpoint } from '#domain/core/endpoint.ts'
 import { money } from '#domain/core/money-schemas.ts'
@@ -255,12 +256,14 @@ const buyableSite = z.strictObject({
   /** The plan whose subscription keeps it online now; null where none does. */
   planId: z.nullable(z.string()),
   subscriptionId: z.nullable(z.string()),
+  /** What the subscription costs, where new purchases have another price; left out otherwise, and for teammates without the right to invoices. */
+  own: z.optional(ownPrice),
 })
 export type BuyableSite = z.output<typeof buyableSite>
 
 export const listSites = endpoint('list-sites', {
   summary:
-    'Returns the sites of the caller’s account or, for staff, of a client, each with the hosting plan that keeps it online, if any.',
+    'Returns the sites of the caller’s account or, for staff, of a client, each with the hosting plan that keeps it online, if any, and what the plan costs where new purchases have another price. Teammates without the right to invoices don’t get what it costs.',
   body: z.strictObject({ clientId }),
   reply: z.strictObject({ sites: z.array(buyableSite) }),
   who: buyers,

@@ -5,6 +5,8 @@ import type { OrderedSite } from '#domain/checkout/order.ts'
 import type { InputOf, ReplyOf } from '#domain/core/endpoint.ts'
 import { Refusal } from '#domain/core/refusals.ts'
 import type { Viewer } from '#domain/core/viewer.ts'
+import { seesInvoices } from '#domain/core/viewer.ts'
+import { otherPrices } from '#server/billing/exports/find-own.ts'
 import { hashSecret } from '#server/platform/secrets.ts'
 import { raise } from '#server/portal.ts'
 import type { Portal } from '#server/portal.ts'
@@ -76,12 +78,20 @@ export async function readSites(portal: Portal, uid: string): Promise<readonly B
   return (await raise(portal, sitesAsked, uid)).flat()
 }
 
-/** The sites that hosting can be bought for. */
+/** The sites that hosting can be bought for; what their plans cost is for those who see the account's invoices. */
 export async function listSites(
   portal: Portal,
   viewer: Viewer,
   { clientId }: InputOf<typeof calls.listSites>,
 ): Promise<ReplyOf<typeof calls.listSites>> {
   const { accountId } = await actingFor(portal, viewer, clientId)
-  return { sites: [...(await readSites(portal, accountId))] }
+  const sites = await readSites(portal, accountId)
+  if (!seesInvoices(viewer)) return { sites: [...sites] }
+  const prices = await otherPrices(portal, accountId)
+  return {
+    sites: sites.map((site) => {
+      const own = site.subscriptionId === null ? undefined : prices.get(site.subscriptionId)
+      return own ? Object.assign({}, site, { own }) : site
+    }),
+  }
 }

@@ -1,7 +1,14 @@
 import { useState } from 'react'
+import type { OwnPrice } from '#domain/catalogue/contract.ts'
 
 /** A site with the plan that keeps it online; null where none does. */
-export type HostedSite = { readonly id: string; readonly name: string; readonly planId: string | null }
+export type HostedSite = {
+  readonly id: string
+  readonly name: string
+  readonly planId: string | null
+  /** What the plan costs there, where it is another price than that of new purchases. */
+  readonly own?: OwnPrice | undefined
+}
 export type ChosenSite = { readonly siteId: string } | { readonly newSite: string }
 /** What lies in the cart: plans, and the sites that hosting is for. */
 export type InCart = {

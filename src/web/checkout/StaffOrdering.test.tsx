@@ -129,6 +129,24 @@ it('shows what the client pays for a plan that they have, where that is another 
   expect(screen.getByText('This is what Harbor Coffee pays. New purchases cost $15 a month.')).toBeTruthy()
 })
 
+it.each(['subscriptions', 'catalogue'] as const)(
+  'hears at once in %s that a site’s plan costs another price',
+  async (collection) => {
+    let own = {}
+    const site = { id: 'shop', name: 'Shop', planId: 'rocket-hosting-monthly', subscriptionId: 'sub_shop' }
+    open('/superadmin/hostingplan?clientId=ada', {
+      'get-client-billing': () => ({ ...client, ownedPlanIds: ['rocket-hosting-monthly'] }),
+      'list-sites': () => ({ sites: [{ ...site, ...own }] }),
+    })
+    await screen.findByText('Current plan')
+    expect(screen.queryByText(/^This is what Harbor Coffee pays\./)).toBeNull()
+    await expect.poll(() => FakeEventSource.opened).not.toHaveLength(0)
+    own = { own: { amountCents: 1200, months: 1 } }
+    act(() => FakeEventSource.opened[0]?.change('e-1', { collection, id: 'changed', document: null }))
+    expect(await screen.findByText(/^This is what Harbor Coffee pays\./)).toBeTruthy()
+  },
+)
+
 it('hears at once that a changed plan costs this client another price', async () => {
   let ownPrices = {}
   const { sent } = open('/superadmin/hostingplan?clientId=ada', {

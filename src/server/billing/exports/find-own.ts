@@ -7,6 +7,7 @@ import type { Money } from '#domain/core/money.ts'
 import { Refusal } from '#domain/core/refusals.ts'
 import type { Viewer } from '#domain/core/viewer.ts'
 import { isStaff } from '#domain/core/viewer.ts'
+import { isOtherPrice } from '#server/billing/other-price.ts'
 import type { Caller } from '#server/platform/http/caller.ts'
 import { listAll } from '#server/platform/whole-list.ts'
 import { raise } from '#server/portal.ts'
@@ -134,7 +135,7 @@ type Running = Charge & {
   /** What was announced. */
   readonly next?: { readonly amountCents: Money; readonly from: Instant }
 }
-type OwnPlan = Running & Pick<Subscription, 'siteId'> & { readonly planId: string }
+type OwnPlan = Pick<Subscription, 'id' | 'siteId'> & { readonly planId: string; readonly price: Running }
 
 /**
  * The plans that an account owns, newest first, late payments included; not those whose first payment is open. Does not ask the
@@ -142,11 +143,11 @@ type OwnPlan = Running & Pick<Subscription, 'siteId'> & { readonly planId: strin
  */
 export async function ownPlans({ documents }: Store, uid: string): Promise<readonly OwnPlan[]> {
   const held = await listSubscriptions({ documents }, uid)
-  return held.flatMap(({ planId, status, siteId, amountCents, periodMonths: months, afterDiscount, ...plan }) => {
+  return held.flatMap(({ id, planId, status, siteId, amountCents, periodMonths: months, afterDiscount, ...plan }) => {
     if (planId === null || hasEnded(status) || status === 'incomplete') return []
     const { nextPrice, nextPriceFrom: from, cancelAtPeriodEnd } = plan
     const next = nextPrice && from && !cancelAtPeriodEnd ? { next: { amountCents: nextPrice.amountCents, from } } : {}
-    return [{ planId, siteId, amountCents, months, ...(afterDiscount && { afterDiscount }), ...next }]
+    return [{ id, planId, siteId, price: { amountCents, months, ...(afterDiscount && { afterDiscount }), ...next } }]
   })
 }
 
@@ -155,12 +156,26 @@ async function listSubscriptions({ documents }: Store, uid: string): Promise<rea
   return rows.map(({ data }) => data)
 }
 
-/** What each plan that an account owns costs it, by the plan's id. */
+/** What each plan that an account owns costs it, by the plan's id: of several subscriptions of one plan, the newest. */
 export async function ownPrices(portal: Store, uid: string): Promise<ReadonlyMap<string, Running>> {
   const prices = new Map<string, Running>()
-  for (const { planId, siteId: _site, ...price } of await ownPlans(portal, uid))
-    if (!prices.has(planId)) prices.set(planId, price)
+  for (const { planId, price } of await ownPlans(portal, uid)) if (!prices.has(planId)) prices.set(planId, price)
   return prices
+}
+
+/** What each subscription costs an account, by its id; not those whose plan costs new purchases the same. */
+export async function otherPrices(
+  portal: Pick<Portal, 'documents' | 'catalogue'>,
+  uid: string,
+): Promise<ReadonlyMap<string, Running>> {
+  const plans = portal.catalogue.plans()
+  const held = await ownPlans(portal, uid)
+  return new Map(
+    held.flatMap(({ id, planId, price }) => {
+      const plan = plans.find((one) => one.id === planId)
+      return plan && isOtherPrice(plan, price) ? [[id, price] as const] : []
+    }),
+  )
 }
 
 /** The site that each subscription of an account keeps online, by the subscription's id. */

@@ -1,6 +1,7 @@
 import { screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { beforeAll, expect, it } from 'vitest'
+import { cents } from '#domain/core/money.ts'
 import { ada, sessionOf } from '#web/accounts/stage.test-support.tsx'
 import { preview, products } from '#web/checkout/buying.test-support.tsx'
 import { features, loadShell, openApp } from '#web/testing/app-stage.test-support.tsx'
@@ -48,4 +49,38 @@ it('says which site has hosting where another has none', async () => {
   expect(await screen.findByRole('button', { name: 'Add to cart', description })).toBeTruthy()
   await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Site' }), 'blog')
   expect(screen.getByRole('button', { name: 'Add to cart', description: '' })).toBeTruthy()
+})
+
+it('shows of each site what its own plan costs', async () => {
+  const own = { amountCents: cents(1200), months: 1 }
+  const sites = [
+    { id: 'shop', name: 'Shop', planId: monthly, subscriptionId: 'sub_shop', own },
+    { id: 'blog', name: 'Blog', planId: monthly, subscriptionId: 'sub_blog' },
+    {
+      id: 'docs',
+      name: 'Docs',
+      planId: monthly,
+      subscriptionId: 'sub_docs',
+      own: { ...own, amountCents: cents(1400) },
+    },
+  ]
+  const [plan, ...others] = products
+  open(monthly, {
+    'list-sites': () => ({ sites }),
+    'get-product-stripe': () => ({
+      products: [{ ...plan, isOwned: true, own: { ...own, amountCents: cents(1400) } }, ...others],
+    }),
+  })
+  const sentence = 'This is your price. New purchases cost $15 a month.'
+  const choose = async (site: string) => userEvent.selectOptions(screen.getByRole('combobox', { name: 'Site' }), site)
+  expect(await screen.findByText(sentence)).toBeTruthy()
+  expect(screen.getByText('$12')).toBeTruthy()
+  expect(screen.queryByText(/^You save/)).toBeNull()
+  await choose('blog')
+  expect(screen.getByText('$15')).toBeTruthy()
+  expect(screen.queryByText(sentence)).toBeNull()
+  expect(screen.getByText('You save $82 a month')).toBeTruthy()
+  await choose('docs')
+  expect(screen.getByText('$14')).toBeTruthy()
+  expect(screen.getByText(sentence)).toBeTruthy()
 })

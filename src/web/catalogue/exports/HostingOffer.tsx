@@ -68,6 +68,8 @@ export function HostingOffer(props: Props) {
   })
   const chosen = hosting.find(({ id }) => id === chosenId) ?? hosting[0]
   const isYours = chosen !== undefined && chosen.id === owned?.id
+  // Sites may pay different prices for one plan.
+  const own = (choice.site ?? chosen)?.own
   const addedTo = addOns.filter(({ id, isOwned }) => taken.includes(id) && !isOwned)
   // Whoever has a plan changes it: nobody pays for two.
   const added = chosen && !isCovered ? [chosen, ...addedTo] : addedTo
@@ -106,9 +108,9 @@ export function HostingOffer(props: Props) {
             )}
           </div>
           {sites && <SiteChoice choice={choice} />}
-          <PlanPrice plan={isYours ? chosen : asSold(chosen)} buyer={buyer} isLarge />
+          <PlanPrice plan={isYours ? { ...chosen, own } : asSold(chosen)} buyer={buyer} isLarge />
           <p className="pt-1 text-body text-positive" aria-live="polite">
-            {!(isYours && (chosen.own || isPriceHidden)) && savingOf(chosen, buyer)}
+            {!(isYours && (own || isPriceHidden)) && savingOf(chosen, buyer)}
           </p>
           {isCovered && !isYours && (
             <p className="pt-1 text-body text-ink-soft">

@@ -51,11 +51,11 @@ export function withOwned(order: PresentedOrder, ownedElsewhere: Owned): Present
 
 /**
  * What an order has bought may be bought no more by the others, the credit of a customer is for all of them, and a refund is of the
- * payment; what the cart costs changes with the catalogue, and a site with its plan.
+ * payment; what the cart costs changes with the catalogue, and a site with its plan, whose price is told where new purchases have another.
  */
 export function ordersComputedFrom({ collection, document }: LiveEvent): readonly QueryKey[] {
-  if (collection === 'catalogue') return [previewKey]
-  if (collection === 'hosting') return [buyableSitesKey]
+  if (collection === 'catalogue') return [previewKey, buyableSitesKey]
+  if (collection === 'hosting' || collection === 'subscriptions') return [buyableSitesKey]
   if (collection === 'customers') return [previewKey, orderKeys.unfinished, orderKeys.allBeside]
   if (collection === 'payments')
     return (document as Partial<Payment> | null)?.refundedCents ? [orderKeys.allBeside] : []
