@@ -174,3 +174,30 @@ it('tells in place what kept a kind from being removed', async () => {
   await userEvent.click(question.getByRole('button', { name: 'Remove kind' }))
   expect(await question.findByRole('alert')).toBeTruthy()
 })
+
+it('says of the last act alone that it wasn’t done, and nothing once another one was', async () => {
+  let isUp = false
+  const answer = (code: 'stale-version' | 'forbidden') => () => (isUp ? kinds : refuse(code))
+  const { rules, list } = await open({
+    'order-meeting-kinds': answer('stale-version'),
+    'hide-meeting-kind': answer('forbidden'),
+  })
+  await userEvent.click(list.getByRole('button', { name: 'Move Kickoff down' }))
+  expect(await rules.findByText('The order wasn’t saved')).toBeTruthy()
+  await userEvent.click(list.getByRole('button', { name: 'Hide Review' }))
+  expect(await rules.findByText('The kind wasn’t hidden')).toBeTruthy()
+  expect(rules.queryByText('The order wasn’t saved')).toBeNull()
+  isUp = true
+  await userEvent.click(list.getByRole('button', { name: 'Hide Review' }))
+  await waitFor(() => expect(rules.queryByText('The kind wasn’t hidden')).toBeNull())
+})
+
+it('says that a kind wasn’t shown again', async () => {
+  const [kickoff, ...others] = kinds.kinds
+  const { rules, list } = await open({
+    'list-meeting-kinds': () => ({ ...kinds, kinds: [{ ...kickoff, isHidden: true }, ...others] }),
+    'show-meeting-kind': () => refuse('stale-version'),
+  })
+  await userEvent.click(list.getByRole('button', { name: 'Show Kickoff' }))
+  expect(await rules.findByText('The kind wasn’t shown again')).toBeTruthy()
+})

@@ -38,6 +38,8 @@ function KindList({ all }: { readonly all: Kinds }) {
   const order = useKindsAct(orderMeetingKinds, 'Order saved')
   const hide = useKindsAct(hideMeetingKind, 'Kind hidden')
   const show = useKindsAct(showMeetingKind, 'Kind shown again')
+  const acts = { order, hide, show }
+  const [last, setLast] = useState<keyof typeof acts>('order')
   const isSaving = order.isPending || hide.isPending || show.isPending
   const busy = isSaving ? 'Another change is being saved.' : undefined
   // The buttons of all rows line up.
@@ -46,17 +48,24 @@ function KindList({ all }: { readonly all: Kinds }) {
   function move(from: number, to: number): void {
     const kindIds = kinds.map(({ id }) => id)
     kindIds.splice(to, 0, ...kindIds.splice(from, 1))
+    setLast('order')
     order.mutate({ version, kindIds })
+  }
+
+  function handleSwitch({ id: kindId, isHidden }: PresentedKind): void {
+    const act = isHidden ? 'show' : 'hide'
+    setLast(act)
+    acts[act].mutate({ version, kindId })
   }
 
   return (
     <>
       <ul aria-labelledby="kinds-title" className="border-t border-line">
         {kinds.map((kind, index) => {
-          const { id: kindId, name } = kind
+          const { id, name } = kind
           return (
             <li
-              key={kindId}
+              key={id}
               className="flex flex-wrap items-center justify-between gap-x-6 gap-y-1 border-b border-line-soft py-2.5"
             >
               <KindFacts kind={kind} staff={all.staff} />
@@ -96,7 +105,7 @@ function KindList({ all }: { readonly all: Kinds }) {
                     writes
                     disabledReason={busy}
                     aria-label={kind.isHidden ? `Show ${name}` : `Hide ${name}`}
-                    onClick={() => (kind.isHidden ? show : hide).mutate({ version, kindId })}
+                    onClick={() => handleSwitch(kind)}
                   >
                     {kind.isHidden ? 'Show' : 'Hide'}
                   </Button>
@@ -120,7 +129,7 @@ function KindList({ all }: { readonly all: Kinds }) {
           )
         })}
       </ul>
-      <NotDone error={order.error ?? hide.error ?? show.error} title="The kinds weren’t changed" />
+      <NotDone error={acts[last].error} title={notDone[last]} />
       <div>
         <Button onClick={() => setOpened({ act: 'edit', kind: null })}>Add kind</Button>
       </div>
@@ -130,6 +139,12 @@ function KindList({ all }: { readonly all: Kinds }) {
       )}
     </>
   )
+}
+
+const notDone = {
+  order: 'The order wasn’t saved',
+  hide: 'The kind wasn’t hidden',
+  show: 'The kind wasn’t shown again',
 }
 
 type FactsProps = { readonly kind: PresentedKind; readonly staff: Kinds['staff'] }
