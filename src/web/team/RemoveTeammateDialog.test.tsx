@@ -74,3 +74,23 @@ it.each([
     expect(question.getByText(sentence)).toBeTruthy()
   },
 )
+
+it('says of a teammate what is true of those who are deactivated, too', async () => {
+  await openSession(sessionOf(tom))
+  answerCalls({})
+  stage(
+    <QueryClientProvider client={createQueryClient()}>
+      <RemoveTeammateDialog
+        open
+        onOpenChange={() => undefined}
+        teammate={{ ...lena, userId: 'lena', joinedAt: moment }}
+        whyNoInvitation={undefined}
+      />
+    </QueryClientProvider>,
+    '/client/projectdetail',
+  )
+  const question = within(await screen.findByRole('dialog', { name: 'Remove Lena Voss?' }))
+  const sentence =
+    'They are signed out everywhere and no longer have access to the account, and we email them. Their messages and files stay.'
+  expect(question.getByText(sentence)).toBeTruthy()
+})

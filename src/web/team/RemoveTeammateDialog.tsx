@@ -40,7 +40,8 @@ export function RemoveTeammateDialog({ open, onOpenChange, teammate, whyNoInvita
     >
       {joinedAt === null
         ? `${sayLink(teammate, now)} ${inviteAgain[whyNoInvitation ? 'deactivated' : role === 'superAdmin' ? 'staff' : 'owner']}`
-        : 'They are signed out right away and lose access to the account, and we email them. Their messages and files stay.'}
+        : // True of those who are deactivated, too: the list doesn’t say who is.
+          'They are signed out everywhere and no longer have access to the account, and we email them. Their messages and files stay.'}
       {recentSignIn.dialog}
     </ConfirmDialog>
   )
