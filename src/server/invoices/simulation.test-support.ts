@@ -71,7 +71,7 @@ export const invoicesLife: Life = {
     },
     'invoices hours': {
       by: staff,
-      weight: 2,
+      weight: 6,
       async act(person) {
         const { world, random } = person
         const free = world.rows(timeEntries).filter((entry) => entry.status === 'approved' && entry.invoiceId === null)
