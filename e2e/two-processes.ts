@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -56,7 +55,8 @@ export async function useTwoProcesses(use: (portal: RunningPortal) => Promise<vo
   }
 }
 
-const sharedSecret = randomBytes(48).toString('base64url')
+// The same in every worker: a later one finds the store of those before.
+const sharedSecret = Buffer.from('for the processes of a journey alone').toString('base64url')
 
 /** What all processes of one portal are given. */
 function settingsOf(url: string, { settings }: PaymentProvider): Readonly<Record<string, string>> {

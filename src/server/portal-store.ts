@@ -12,6 +12,7 @@ import { deviceCollection } from '#server/platform/limits/devices.ts'
 import { limitCollection } from '#server/platform/limits/limits.ts'
 import { storageCollection } from '#server/platform/limits/storage.ts'
 import { wrongPasswordCollection } from '#server/platform/limits/wrong-passwords.ts'
+import { secretCheckCollection } from '#server/platform/secret-check.ts'
 import { sessionCollection, sessionEndCollection } from '#server/platform/sessions/sessions.ts'
 import { twoStepCollection } from '#server/platform/two-step/two-step.ts'
 import { outboxMails } from '#server/ports/mail-outbox.ts'
@@ -40,6 +41,7 @@ export const portalCollections: readonly Collection[] = [
   kept(savedCallCollection),
   kept(wrongPasswordCollection),
   kept(twoStepCollection),
+  kept(secretCheckCollection),
   kept(auditCollection),
   kept(leaseCollection),
   kept(outboxMails),

@@ -15,6 +15,7 @@ import { shareDuty, soleDuty } from '#server/platform/leases/duty.ts'
 import type { Duty } from '#server/platform/leases/duty.ts'
 import { faultLog } from '#server/platform/logs/fault-log.ts'
 import { createSeal } from '#server/platform/seal.ts'
+import { assertSecretFits } from '#server/platform/secret-check.ts'
 import { createId } from '#server/platform/secrets.ts'
 import type { Settings } from '#server/platform/settings.ts'
 import type { Clock } from '#server/ports/clock.ts'
@@ -86,6 +87,12 @@ export async function startPortal(
     },
     onFault: (error) => log.warn({ err: error }, 'store changes are announced late'),
   })
+  try {
+    await assertSecretFits(store, sealingKey, configuration.acceptedSecretCode)
+  } catch (error) {
+    await store.close()
+    throw error
+  }
   const documents = withAllConsequences(store, clock)
   // After the store: where it is embedded, this process has its lock now, and nobody else writes here either.
   const files = await chooseFiles(configuration)

@@ -66,6 +66,8 @@ export type Configuration = {
   readonly identity: IdentitySettings
   /** At least 32 bytes as base64url; null where the portal makes its own and keeps it in the data folder. */
   readonly secret: string | null
+  /** What takes another secret than the one the data was written with; null where none is taken. */
+  readonly acceptedSecretCode: string | null
   readonly agencyName: string
   readonly supportEmail: string
   /** Ten digits. */

@@ -61,6 +61,7 @@ function toConfiguration(mode: Mode, read: ReadSettings, emulatorHost: string | 
     documents: toDocuments(read),
     identity: toIdentity(read, emulatorHost),
     secret: read.LIFTOFF_SECRET ?? null,
+    acceptedSecretCode: read.LIFTOFF_ACCEPT_SECRET ?? null,
     agencyName: read.LIFTOFF_AGENCY_NAME ?? 'Liftoff',
     supportEmail: read.LIFTOFF_SUPPORT_EMAIL ?? 'support@liftoff.example',
     supportPhone: read.LIFTOFF_SUPPORT_PHONE ?? '5035550199',

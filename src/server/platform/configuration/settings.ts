@@ -13,6 +13,7 @@ import {
   openingHours,
   port,
   proxies,
+  secretCode,
   smtpUrl,
   stripeKey,
   usPhone,
@@ -79,9 +80,15 @@ export const settings = {
   LIFTOFF_SECRET: {
     shape: agencySecret,
     meaning:
-      'The key that encrypts secrets in the store: at least 32 random bytes as base64url. Back up the key: without it, encrypted data is lost.',
+      'The key that encrypts secrets in the store: at least 32 random bytes as base64url. Back up the key: with another one, staff can’t sign in, and the portal doesn’t start.',
     standard: 'required in production, otherwise generated once and kept in the data folder',
     secret: true,
+  },
+  LIFTOFF_ACCEPT_SECRET: {
+    shape: secretCode,
+    meaning:
+      'Lets the portal start with another `LIFTOFF_SECRET` than the one its data was written with, if that one is lost. The refusal to start names the value. See [a lost secret](#a-lost-secret).',
+    standard: 'the portal doesn’t start with another secret',
   },
   LIFTOFF_AGENCY_NAME: {
     shape: singleLine(80),

@@ -78,6 +78,11 @@ export const agencySecret = shape(
   },
 )
 
+/** What a refusal to start with another secret names: the beginning of a hash. */
+export const secretCode = shape('must be the code that the refusal to start names', (text) =>
+  /^[\w-]{12}$/.test(text) ? text : null,
+)
+
 /** Where the portal may look although it is not public. */
 export const localMachines = shape('must be a list of machines like 127.0.0.1:8080, separated by commas', (text) => {
   const all = text.split(',').map((machine) => machine.trim())

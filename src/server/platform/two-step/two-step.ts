@@ -55,7 +55,6 @@ function wrongCode(code: string): Refusal {
 
 export function createTwoStep({ documents, clock, sealingKey, issuer }: Deps): TwoStep {
   const seal = createSeal(sealingKey)
-  const purposeFor = (uid: string) => `two-step ${uid}`
 
   /** The 30-second step whose code this is, or null. */
   function stepFor(uid: string, sealed: string | null, code: string): number | null {
@@ -151,6 +150,15 @@ export function createTwoStep({ documents, clock, sealingKey, issuer }: Deps): T
   }
 }
 
+function purposeFor(uid: string): string {
+  return `two-step ${uid}`
+}
+
+/** Whether the second step was set up under this seal's key. */
+export function opensSecondStep(seal: Seal, { id, secret }: TwoStepDocument): boolean {
+  return secret !== null && seal.open(purposeFor(id), secret) !== null
+}
+
 /** Crockford's: 32 letters and digits, without those that look alike on paper. */
 const alphabet = '0123456789abcdefghjkmnpqrstvwxyz'
 const count = 10
@@ -218,4 +226,4 @@ const twoStepSchema = z.strictObject({
 export type TwoStepDocument = z.output<typeof twoStepSchema>
 
 /** Two-step sign-in, keyed by uid. */
-export const twoStepCollection = collection<TwoStepDocument>('twoSteps', twoStepSchema)
+export const twoStepCollection = collection<TwoStepDocument>('twoSteps', twoStepSchema, [{ where: [] }])
