@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { stopOnSignals } from '#server/platform/shutdown/stop-on-signals.ts'
+import { reportFaults } from '#server/report-faults.ts'
 import { buildPagesIfNeeded } from './build/build-if-needed.ts'
 import { serveCast } from './serve-cast.ts'
 
@@ -9,18 +10,26 @@ import { serveCast } from './serve-cast.ts'
 await buildPagesIfNeeded()
 const kept = process.env['LIFTOFF_DATA']
 const folder = kept ?? mkdtempSync(join(tmpdir(), 'liftoff-demo-'))
-const portal = await serveCast('demo', folder, process.env)
-process.stdout.write(
-  kept
-    ? `The demo’s data stays in ${kept}. Press Ctrl-C to stop the demo.\n`
-    : 'Press Ctrl-C to stop the demo. It leaves nothing behind.\n',
-)
+const removeScratch = () => {
+  if (!kept) rmSync(folder, { recursive: true, force: true })
+}
 
-stopOnSignals({
-  signals: process,
-  async stop() {
-    await portal.stop()
-    if (!kept) rmSync(folder, { recursive: true, force: true })
-  },
-  exit: (code) => process.exit(code),
+await reportFaults(process, async () => {
+  const portal = await serveCast('demo', folder, process.env).catch((error: unknown) => {
+    removeScratch()
+    throw error
+  })
+  process.stdout.write(
+    kept
+      ? `The demo’s data stays in ${kept}. Press Ctrl-C to stop the demo.\n`
+      : 'Press Ctrl-C to stop the demo. It leaves nothing behind.\n',
+  )
+  stopOnSignals({
+    signals: process,
+    async stop() {
+      await portal.stop()
+      removeScratch()
+    },
+    exit: (code) => process.exit(code),
+  })
 })

@@ -1,21 +1,16 @@
-import { ConfigurationError } from '#server/platform/configuration/configuration.ts'
 import { readConfiguration } from '#server/platform/configuration/read-configuration.ts'
 import { createLog } from '#server/platform/logs/create-log.ts'
 import { createErrorCounts } from '#server/platform/logs/error-counts.ts'
 import { stopOnSignals } from '#server/platform/shutdown/stop-on-signals.ts'
-import { StoreRefused } from './ports/documents-store-refused.ts'
-import { StoreUnavailable } from './ports/documents.ts'
+import { reportFaults } from './report-faults.ts'
 import { startPortal } from './start-portal.ts'
-
-/** Errors that an operator can mend, reported in one line. */
-const expected = [ConfigurationError, StoreRefused, StoreUnavailable]
 
 /**
  * Serves as the environment says until the process is asked to stop. Each problem that keeps it from starting is reported
  * in one line.
  */
-export async function serve(program: NodeJS.Process): Promise<void> {
-  try {
+export function serve(program: NodeJS.Process): Promise<void> {
+  return reportFaults(program, async () => {
     const configuration = readConfiguration(program.env)
     const errors = createErrorCounts()
     const log = createLog({ level: configuration.logLevel, onError: errors.add })
@@ -32,9 +27,5 @@ export async function serve(program: NodeJS.Process): Promise<void> {
     const claim = await portal.staffClaim()
     if (claim) program.stdout.write(`No staff yet. Claim the first staff account within an hour: ${claim}\n`)
     stopOnSignals({ signals: program, stop: portal.stop, exit: (code) => program.exit(code) })
-  } catch (error) {
-    if (!expected.some((kind) => error instanceof kind)) throw error
-    program.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`)
-    program.exit(1)
-  }
+  })
 }

@@ -1,4 +1,7 @@
 import assert from 'node:assert/strict'
+import { once } from 'node:events'
+import { createServer } from 'node:net'
+import type { AddressInfo } from 'node:net'
 import { test } from 'node:test'
 import type { TestContext } from 'node:test'
 import { createScratchFolder } from '#server/adapters/sqlite/scratch-folder.test-support.ts'
@@ -53,4 +56,18 @@ test('serves a data folder with the secret that it was written with, and lets go
   const [, code] = /LIFTOFF_ACCEPT_SECRET=(\S+)/.exec(refused.message) ?? []
   await start({ LIFTOFF_SECRET: other, LIFTOFF_ACCEPT_SECRET: code })
   await start({ LIFTOFF_SECRET: other })
+})
+
+test('says which port is in use, and lets go of the data folder', { timeout: 30_000 }, async (t) => {
+  const start = openFolder(t)
+  const taken = createServer().listen(0, '127.0.0.1')
+  await once(taken, 'listening')
+  const port = String((taken.address() as AddressInfo).port) // It listens on a port.
+  const started = start({ LIFTOFF_PORT: port })
+  await assert.rejects(started, {
+    name: 'ConfigurationError',
+    problems: [`LIFTOFF_PORT is ${port}, but another program uses this port: stop it, or set another LIFTOFF_PORT`],
+  })
+  taken.close()
+  await start({ LIFTOFF_PORT: port })
 })

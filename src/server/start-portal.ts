@@ -8,6 +8,7 @@ import { createEmbeddedIdentity } from '#server/adapters/identity-embedded/embed
 import type { SqliteOptions } from '#server/adapters/sqlite/sqlite-documents.ts'
 import { toCardSettings } from '#server/adapters/stripe/card-settings.ts'
 import { openPaymentProvider } from '#server/adapters/stripe/payment-provider.ts'
+import { ConfigurationError } from '#server/platform/configuration/configuration.ts'
 import type { Configuration, StripeSettings } from '#server/platform/configuration/configuration.ts'
 import { keptSecret, toSealingKey } from '#server/platform/configuration/kept-secret.ts'
 import { mostWaitingConnections } from '#server/platform/health/server-limits.ts'
@@ -127,7 +128,19 @@ export async function startPortal(
   const duty = await chooseDuty(configuration, { documents, clock, log })
   const schedules = await startSchedules('before-serving', portal, duty)
   const pruning = startPruning({ documents, files, clock }, duty, faultLog({ log }, 'store not pruned'))
-  await server.listen({ host: configuration.host, port: configuration.port, backlog: mostWaitingConnections })
+  const stopAll = () =>
+    stop(async () => {
+      await pruning.stop()
+      for (const schedule of schedules) await schedule.stop()
+      await duty.stop()
+      await provider.stop()
+      await closeIdentity()
+      await documents.close()
+    })
+  await listen(server, configuration).catch(async (error: unknown) => {
+    await stopAll()
+    throw error
+  })
   schedules.push(...(await startSchedules('serving', portal, duty)))
   return {
     url: baseUrl,
@@ -137,16 +150,19 @@ export async function startPortal(
     settings,
     stripe: provider.settings,
     staffClaim: () => createStaffClaim(portal),
-    stop() {
-      return stop(async () => {
-        await pruning.stop()
-        for (const schedule of schedules) await schedule.stop()
-        await duty.stop()
-        await provider.stop()
-        await closeIdentity()
-        await documents.close()
-      })
-    },
+    stop: stopAll,
+  }
+}
+
+/** Throws `ConfigurationError` where the port is taken. */
+async function listen(server: App['server'], { host, port }: Configuration): Promise<void> {
+  try {
+    await server.listen({ host, port, backlog: mostWaitingConnections })
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EADDRINUSE') throw error
+    throw new ConfigurationError([
+      `LIFTOFF_PORT is ${port}, but another program uses this port: stop it, or set another LIFTOFF_PORT`,
+    ])
   }
 }
 
