@@ -5,6 +5,8 @@ import { StoreRefused } from '#server/ports/documents-store-refused.ts'
 
 /** Prints the one line that the command ends with, or the one that says why it did nothing. */
 export async function runStoreCommand(command: () => Promise<string>): Promise<void> {
+  // A copy of the store is as private as the store itself.
+  process.umask(0o077)
   try {
     process.stdout.write(`${await command()}\n`)
   } catch (error) {

@@ -1,6 +1,9 @@
 import { enableCompileCache } from 'node:module'
 import { join } from 'node:path'
 
+// What it writes is of clients and money: no other user of the machine reads it.
+process.umask(0o077)
+
 // Passwords are hashed four at a time, as many as Node has threads by itself: files should not wait behind them.
 process.env['UV_THREADPOOL_SIZE'] ??= '8'
 

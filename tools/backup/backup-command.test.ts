@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { spawnSync } from 'node:child_process'
-import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { existsSync, mkdtempSync, readFileSync, readdirSync, rmSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { test } from 'node:test'
@@ -18,4 +18,25 @@ test('a backup that saved everything is noted where the metrics look for it, and
   await openPortalStore(storeFile(data)).close()
   assert.equal(run(), 0)
   assert.equal(readFileSync(lastBackupFile(data), 'utf8'), `${target}\n`)
+})
+
+test('other users of the machine read neither a backup nor what was restored', async (t) => {
+  const folder = mkdtempSync(join(tmpdir(), 'liftoff-backup-'))
+  t.after(() => rmSync(folder, { recursive: true, force: true }))
+  const [data, copies, restored] = ['data', 'copies', 'restored'].map((name) => join(folder, name)) as [
+    string,
+    string,
+    string,
+  ]
+  const run = (data: string, ...words: readonly string[]) =>
+    spawnSync('/bin/sh', ['-c', 'umask 022 && exec "$@"', 'sh', process.execPath, ...words], {
+      env: { LIFTOFF_DATA: data },
+    }).status
+  await openPortalStore(storeFile(data)).close()
+  const backup = join(copies, 'portal.sqlite')
+  assert.equal(run(data, 'tools/backup.ts', backup), 0)
+  assert.equal(run(restored, 'tools/restore.ts', backup), 0)
+  for (const made of [copies, restored])
+    for (const name of ['', ...readdirSync(made, { recursive: true, encoding: 'utf8' })])
+      assert.equal(statSync(join(made, name)).mode & 0o077, 0, join(made, name))
 })
