@@ -28,7 +28,7 @@ const earlierPrice = z.strictObject({
   clientName: z.string(),
   /** What they would pay at the price of now, after the discounts that last. */
   soldCents: money,
-  /** The first renewal at it, if it were announced now; null where it cannot be, or another was that isn't higher. */
+  /** The first renewal at it, if it were announced now; null where it cannot be, or the same was. */
   soldFrom: z.nullable(instant),
   hindrance: z.nullable(z.enum(priceHindrances)),
 })
@@ -51,7 +51,7 @@ const mostAnnounced = 100
 
 export const announcePrice = endpoint('announce-price', {
   summary:
-    'Announces a plan’s current price by email to the clients of the given subscriptions who pay another price. The current price applies from their first renewal that is at least 30 days away. If a higher price was announced earlier, the current price replaces it and applies from the same day. Skips clients who were told this price or a lower one, who are deactivated or not invited yet, or whose plan ends, has an unpaid change or is paid at a different interval. Repeating the call changes nothing.',
+    'Announces a plan’s current price by email to the clients of the given subscriptions who pay another price. The current price applies from their first renewal that is at least 30 days away. It replaces a price announced earlier; where that was higher, the current price applies from the same day. Skips clients who were told the same amount or whose announced price takes effect soon, who are deactivated or not invited yet, or whose plan ends, has an unpaid change or is paid at a different interval. Repeating the call changes nothing.',
   body: z.strictObject({
     planId: documentId,
     /** What the plan was shown to cost; another price is refused. */

@@ -100,8 +100,9 @@ export function isSoldOtherwise(
 export type Sold = { readonly plan: Plan; readonly amountCents: Money }
 
 /**
- * The renewal that the price of now would count from, if it were announced `now`; null where something hinders it. A lower price
- * takes the place of one that was announced, from the same renewal; a higher one doesn't.
+ * The renewal that the price of now would count from, if it were announced `now`; null where something hinders it. It takes the
+ * place of another that was announced, until the provider is told of that: a lower one from the same renewal, a higher one with
+ * notice of its own.
  */
 export function firstRenewal(
   subscription: Subscription,
@@ -111,8 +112,10 @@ export function firstRenewal(
 ): Instant | null {
   const { periodMonths, nextPrice, nextPriceFrom } = subscription
   if (periodMonths === null || hindranceOf(subscription, plan, owner) !== null) return null
-  if (!nextPrice || !nextPriceFrom) return renewalAfterNotice({ ...subscription, periodMonths }, now)
-  return amountCents < nextPrice.amountCents && nextPrice.sentAt === null ? nextPriceFrom : null
+  const afterNotice = renewalAfterNotice({ ...subscription, periodMonths }, now)
+  if (!nextPrice || !nextPriceFrom) return afterNotice
+  if (nextPrice.sentAt !== null || amountCents === nextPrice.amountCents) return null
+  return amountCents < nextPrice.amountCents ? nextPriceFrom : afterNotice
 }
 
 type Lasting = ReadonlyMap<string, Coupon>

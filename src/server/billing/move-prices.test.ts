@@ -94,7 +94,7 @@ describe('an announced price, and what comes in between', () => {
   })
 
   for (const kind of ['500', 'cut'] as const)
-    test(`that the provider answers by ${kind} is tried again, charged once, and withdrawn no more`, async () => {
+    test(`that the provider answers by ${kind} is tried again, charged once, and withdrawn or replaced no more`, async () => {
       const own = await stage.bought('ada')
       await stage.sell(monthly, 2000)
       await stage.announcing([own], 2000)
@@ -110,6 +110,8 @@ describe('an announced price, and what comes in between', () => {
       assert.equal(faults.length, 1)
       const withdrawal = { subscriptionId: own }
       assert.equal(await stage.portal.outcome('tom', prices.withdrawPrice, withdrawal), 'price-changed')
+      await stage.sell(monthly, 2500)
+      assert.deepEqual((await stage.announcing([own], 2500)).announced, [], 'nor replaced')
       await Promise.all([stage.move(), stage.move(), stage.move()])
       assert.equal((await stage.held(own)).amountCents, 2000)
       await stage.pass(10, own)

@@ -183,11 +183,6 @@ describe('a new price for those who have a plan', () => {
       }),
       'price-changed',
     )
-    assert.deepEqual(
-      (await stage.announcing([own], 30_000, yearly)).announced,
-      [],
-      'who was told of one is told of no other',
-    )
     await stage.pass(367, own)
     assert.deepEqual(await stage.charged(), [18_000, 24_000])
     const { data } = await stage.stripe.prices.list({ product: `liftoff-${yearly}`, active: true })
@@ -198,14 +193,12 @@ describe('a new price for those who have a plan', () => {
     )
   })
 
-  test('gives way in one step to a lower one, from the same day, and to no higher one', async () => {
+  test('gives way in one step to a lower one, from the same day', async () => {
     const own = await stage.bought('ada')
     await stage.sell(monthly, 3000)
     await stage.announcing([own], 3000)
     const { nextPriceFrom } = await stage.held(own)
     const offeredFrom = async () => (await stage.earlier()).map(({ soldFrom }) => soldFrom)
-    await stage.sell(monthly, 3600)
-    assert.deepEqual(await offeredFrom(), [null])
     await stage.sell(monthly, 1000)
     assert.deepEqual(await offeredFrom(), [nextPriceFrom])
     stage.portal.clock.advance(60_000)
@@ -221,6 +214,30 @@ describe('a new price for those who have a plan', () => {
     )
     await stage.pass(64, own)
     assert.deepEqual(await stage.charged(), [1500, 1500, 1000])
+  })
+
+  test('gives way in one step to a higher one, whose thirty days count anew', async () => {
+    const own = await stage.bought('ada')
+    await stage.sell(monthly, 1800)
+    await stage.announcing([own], 1800)
+    const { nextPriceFrom = '' } = await stage.held(own)
+    await stage.pass(30, own)
+    await stage.sell(monthly, 2000)
+    const [row] = await stage.earlier()
+    assert.ok(row?.soldFrom && row.soldFrom > nextPriceFrom)
+    assert.ok(Date.parse(row.soldFrom) - stage.portal.clock.nowMs() >= 30 * dayMs)
+    await stage.told.mailRound()
+    for (let again = 0; again < 2; again++) assert.deepEqual((await stage.announcing([own], 2000)).announced, [own])
+    const raised = await stage.held(own)
+    assert.deepEqual([raised.nextPrice?.amountCents, raised.nextPriceFrom], [2000, row.soldFrom])
+    const [mail, ...others] = (await stage.told.mailRound()).map(({ subject }) => subject)
+    assert.deepEqual(others, [])
+    assert.match(
+      mail ?? '',
+      /^Rocket Hosting monthly will cost \$20 a month instead of the \$18 we announced, from \w{3} \d+, \d{4}$/,
+    )
+    await stage.pass(62, own)
+    assert.deepEqual(await stage.charged(), [1500, 1500, 1500, 2000], 'the first price is never charged')
   })
 
   test('is withdrawn once, and the client told that the plan stays as it is', async () => {

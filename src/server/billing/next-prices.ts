@@ -28,7 +28,7 @@ type From = Pick<Caller, 'ip'>
 /**
  * Announces the price of a plan to those who pay another. Refuses `price-changed` where it costs something else by now or is
  * retired, and `not-found` before anybody is told where a subscription is of no such plan. Each is told in a transaction of its
- * own, so that what broke off is repeated; who pays it, was told of one that isn't higher, or cannot be told any more, is left out.
+ * own, so that what broke off is repeated; who pays it, was told of as much, or cannot be told any more, is left out.
  */
 export async function announcePrice(
   portal: Portal,
@@ -76,7 +76,7 @@ function announce(portal: Portal, viewer: Viewer, seen: Subscription, sold: Sold
     transaction.put(subscriptions, { ...before, nextPrice, nextPriceFrom, updatedAt: now })
     portal.audit.recordWith(transaction, {
       actorId: viewer.uid,
-      action: former ? 'price-lowered' : 'price-announced',
+      action: former && amountCents < former.amountCents ? 'price-lowered' : 'price-announced',
       entityType: 'subscription',
       entityId: id,
       ip,

@@ -8,7 +8,7 @@ import { useAct } from '#web/platform/use-act.ts'
 import { useAtOpening } from '#web/platform/use-at-opening.ts'
 import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx'
 import { showToast } from '#web/ui/toast.ts'
-import { clientsOf, useNextPrices } from './earlier-prices.ts'
+import { clientsOf, isLowered, useNextPrices } from './earlier-prices.ts'
 import { priceWords } from './exports/plan-price-words.ts'
 
 type Props = OverlayProps & {
@@ -62,16 +62,20 @@ export function AnnouncePriceDialog({ open, onOpenChange, plan: now, rows: chose
   )
 }
 
-/** From when they pay it: as notice takes, or from the day of a higher price that they were told. */
+/** From when they pay it: as notice takes, or from the day of a higher price that they were told; and what it replaces. */
 function consequenceOf(rows: Props['rows']): string {
-  const told = rows.filter(({ nextPrice }) => nextPrice)
-  const [first] = rows.flatMap(({ nextPrice, soldFrom }) => (nextPrice ? [] : (soldFrom ?? []))).sort()
+  const lowered = rows.filter(isLowered)
+  const raised = rows.filter((row) => row.nextPrice && !isLowered(row))
+  const [first] = rows.flatMap((row) => (isLowered(row) ? [] : (row.soldFrom ?? []))).sort()
   return [
     first === undefined
       ? 'They get an email now.'
       : `They get an email now. They pay the new price from their first renewal at least 30 days away, on ${formatDate(first)} at the earliest.`,
-    ...(told.length > 0
-      ? [`For ${clientsOf(told)}, the new price replaces the higher price already announced, from the same day.`]
+    ...(raised.length > 0
+      ? [`For ${clientsOf(raised)}, the new price replaces the lower price already announced.`]
+      : []),
+    ...(lowered.length > 0
+      ? [`For ${clientsOf(lowered)}, the new price replaces the higher price already announced, from the same day.`]
       : []),
     'You can withdraw the new price until 8 days before it takes effect.',
   ].join(' ')

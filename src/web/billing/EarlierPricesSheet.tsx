@@ -7,7 +7,7 @@ import { formatPlanDate } from '#web/platform/payment-date.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Checkbox } from '#web/ui/Checkbox.tsx'
 import { SideSheet } from '#web/ui/SideSheet.tsx'
-import { clientsOf, hindranceWords } from './earlier-prices.ts'
+import { clientsOf, hindranceWords, isLowered } from './earlier-prices.ts'
 import { planPriceWords, priceWords } from './exports/plan-price-words.ts'
 
 const AnnouncePriceDialog = lazyDialog(() => import('./AnnouncePriceDialog.tsx'))
@@ -84,7 +84,7 @@ export function EarlierPricesSheet({ plan, rows, ...sheet }: Props) {
             disabledReason={chosen.length === 0 ? 'Choose a client first.' : undefined}
             {...announce.opener}
           >
-            {chosen.length === 0 ? 'Announce price' : `Announce price to ${clientsOf(chosen)}`}
+            {buttonOf(plan, chosen)}
           </Button>
         </footer>
       )}
@@ -99,14 +99,23 @@ function soldWords({ retiredAt, isOffered }: PresentedPlan): string {
   return isOffered === false ? 'Priced' : 'On sale'
 }
 
+function buttonOf({ priceCents, amountMonths }: PresentedPlan, chosen: readonly EarlierPrice[]): string {
+  if (chosen.length === 0) return 'Announce price'
+  return chosen.every(({ nextPrice }) => nextPrice)
+    ? `Announce ${priceWords(priceCents, amountMonths)} instead`
+    : `Announce price to ${clientsOf(chosen)}`
+}
+
 function introOf(rows: readonly EarlierPrice[], free: readonly EarlierPrice[]): string {
   if (rows.length === 0) return 'No client pays an earlier price for this plan.'
   if (free.length === 0) return whyNone(rows)
-  const told = free.filter(({ nextPrice }) => nextPrice)
+  const lowered = free.filter(isLowered)
   return [
     'The clients you choose get an email.',
-    told.length < free.length ? 'They pay the new price from their first renewal at least 30 days away.' : '',
-    told.length > 0 ? 'If a higher price was already announced, the new price replaces it from the same day.' : '',
+    lowered.length < free.length ? 'They pay the new price from their first renewal at least 30 days away.' : '',
+    free.some(({ nextPrice }) => nextPrice)
+      ? `If another price was already announced, the new price replaces it${lowered.length > 0 ? ', a higher price from the same day' : ''}.`
+      : '',
   ]
     .filter(Boolean)
     .join(' ')
@@ -153,7 +162,7 @@ function Prices({ row }: RowProps) {
       )}
       {soldFrom !== null && (
         <span className="block tabular-nums">
-          {`If announced now: ${priceWords(soldCents, periodMonths)} from ${formatPlanDate(soldFrom)}`}
+          {`If announced ${nextPrice ? 'instead' : 'now'}: ${priceWords(soldCents, periodMonths)} from ${formatPlanDate(soldFrom)}`}
         </span>
       )}
       {!nextPrice && hindrance !== null && <span className="block">{hindranceWords[hindrance]}</span>}

@@ -9,6 +9,7 @@ import type { BodyOf } from '#domain/core/endpoint.ts'
 import { askAgain } from '#web/platform/live/ask-again.ts'
 import { announcePrice, listEarlierPrices, withdrawPrice } from './calls.ts'
 import { earlierPricesKey, refreshSubscriptions } from './exports/billing-cache.ts'
+import { priceWords } from './exports/plan-price-words.ts'
 
 /** Who pays an earlier price for this plan, or was told of a new one; for staff with the right to money. Live events ask anew. */
 export function useEarlierPrices(planId: string, isEnabled: boolean) {
@@ -59,6 +60,25 @@ export const hindranceWords = {
   'other-period': 'Pays at a different interval',
   unreachable: 'Deactivated or not invited yet, so they get no email',
 } as const satisfies Record<PriceHindrance, string>
+
+/** Whether another price was announced than is sold now. */
+export function isToldOther({ nextPrice, soldCents }: EarlierPrice): boolean {
+  return nextPrice !== undefined && nextPrice.amountCents !== soldCents
+}
+
+/** What was announced to these, "$18 a month"; null where it isn't one price. */
+export function announcedPrice(rows: readonly EarlierPrice[]): string | null {
+  const prices = new Set(
+    rows.flatMap(({ nextPrice, periodMonths }) => (nextPrice ? priceWords(nextPrice.amountCents, periodMonths) : [])),
+  )
+  const [price = null] = prices
+  return prices.size === 1 ? price : null
+}
+
+/** Whether it would take the place of a higher price that was announced, from the same day. */
+export function isLowered({ nextPrice, soldCents }: EarlierPrice): boolean {
+  return nextPrice !== undefined && soldCents < nextPrice.amountCents
+}
 
 /** "3 clients"; who has a plan for two sites is one. */
 export function clientsOf(rows: readonly EarlierPrice[]): string {

@@ -1,92 +1,12 @@
-import { QueryClientProvider } from '@tanstack/react-query'
 import { act, screen, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { beforeEach, expect, it } from 'vitest'
 import type { EarlierPrice } from '#domain/billing/price-contract.ts'
-import { termsOf } from '#domain/catalogue/plans.ts'
-import { standardPlans } from '#domain/catalogue/standard-plans.ts'
 import { cents } from '#domain/core/money.ts'
-import {
-  ada,
-  answerCalls,
-  openSession,
-  refuse,
-  sessionOf,
-  stage,
-  toldByToast,
-  tom,
-} from '#web/accounts/stage.test-support.tsx'
-import { createQueryClient } from '#web/platform/query-client.ts'
-import { CataloguePage } from './CataloguePage.tsx'
+import { ada, openSession, refuse, sessionOf, toldByToast, tom } from '#web/accounts/stage.test-support.tsx'
+import { blog, bodiesOf, catalogue, northwind, press, shop, show, told } from './earlier-prices.test-support.tsx'
 
-const catalogue = {
-  version: 1,
-  isStandard: false,
-  changedAt: null,
-  changedBy: null,
-  plans: standardPlans.map((plan) => {
-    const { id, kind, type, name, title, amountMonths, couponId, services, isAdded } = plan
-    const { priceCents, originCents } = termsOf(plan)
-    const named = { id, kind, type, name, title, amountMonths, couponId, services: [...services], isAdded }
-    return Object.assign(named, { priceCents, originCents, retiredAt: null, isOffered: true })
-  }),
-}
-
-const northwind: EarlierPrice = {
-  id: 'sub_ada',
-  planId: 'rocket-hosting-monthly',
-  siteName: null,
-  clientId: 'ada',
-  clientName: 'Northwind Bakery',
-  amountCents: cents(1200),
-  currentPeriodEnd: '2028-12-08T09:00:00.000Z',
-  periodMonths: 1,
-  cancelAtPeriodEnd: false,
-  soldCents: cents(1500),
-  soldFrom: '2029-01-08T09:00:00.000Z',
-  hindrance: null,
-}
-const shop = { ...northwind, id: 'sub_shop', clientId: 'grace', clientName: 'Harbor Clinics', siteName: 'Shop' }
-const blog = { ...shop, id: 'sub_blog', siteName: 'Blog' }
-const told: EarlierPrice = {
-  ...northwind,
-  id: 'sub_hugo',
-  clientId: 'hugo',
-  clientName: 'Alpine Tours',
-  soldFrom: null,
-  nextPriceFrom: '2029-01-03T09:00:00.000Z',
-  nextPrice: {
-    amountCents: cents(1400),
-    lookupKey: 'x',
-    couponId: null,
-    announcedAt: '2028-12-01T09:00:00.000Z',
-    sentAt: null,
-  },
-}
-
-let queryClient = createQueryClient()
 beforeEach(() => openSession(sessionOf(tom)))
-
-function show(subscriptions: readonly EarlierPrice[], answers: Parameters<typeof answerCalls>[0] = {}) {
-  const asked = answerCalls({
-    'get-catalogue': () => ({ catalogue }),
-    'list-catalogue-changes': () => ({ changes: [], next: null }),
-    'list-earlier-prices': () => ({ subscriptions }),
-    ...answers,
-  })
-  queryClient = createQueryClient()
-  stage(
-    <QueryClientProvider client={queryClient}>
-      <CataloguePage />
-    </QueryClientProvider>,
-    '/superadmin/settings/catalogue',
-  )
-  return asked
-}
-
-const press = async (name: string | RegExp) => userEvent.click(await screen.findByRole('button', { name }))
-const bodiesOf = (asked: ReturnType<typeof show>, call: string) =>
-  asked.filter(({ name }) => name === call).map(({ body }) => body)
 
 it('says of a plan how many clients pay an earlier price, and what each pays and would pay', async () => {
   show([northwind, shop, blog, told, { ...northwind, id: 'sub_off', soldFrom: null, hindrance: 'unreachable' }])
@@ -96,68 +16,14 @@ it('says of a plan how many clients pay an earlier price, and what each pays and
     'Northwind BakeryPays $12 a month, renews on 08/12/2028If announced now: $15 a month from 08/01/2029',
     expect.stringContaining('Harbor Clinics, Shop'),
     expect.stringContaining('Harbor Clinics, Blog'),
-    'Alpine ToursPays $12 a month, renews on 08/12/2028Announced: $14 a month from 03/01/2029Withdraw',
+    'Alpine ToursPays $12 a month, renews on 08/12/2028Announced: $15 a month from 03/01/2029Withdraw',
     'Northwind BakeryPays $12 a month, renews on 08/12/2028Deactivated or not invited yet, so they get no email',
   ])
   expect(screen.getAllByRole('checkbox').length).toBe(4)
 })
 
-const toldHigher: EarlierPrice = { ...told, soldFrom: '2029-01-03T09:00:00.000Z', soldCents: cents(1300) }
-
-it('offers a lower price than was announced in its place, in one step', async () => {
-  const asked = show([toldHigher], { 'announce-price': () => ({ announced: ['sub_hugo'] }) })
-  await press('Higher price announced to 1 client')
-  const [row] = within(await screen.findByRole('list', { name: 'Clients at an earlier price' })).getAllByRole(
-    'listitem',
-  )
-  expect(row?.textContent).toContain(
-    'Announced: $14 a month from 03/01/2029If announced now: $13 a month from 03/01/2029',
-  )
-  expect(
-    screen.getByText(
-      /^The clients you choose get an email\. If a higher price was already announced, the new price replaces it from the same day\.$/,
-    ),
-  ).toBeTruthy()
-  await userEvent.click(screen.getByRole('checkbox', { name: 'Alpine Tours' }))
-  await press('Announce price to 1 client')
-  const dialog = within(await screen.findByRole('dialog', { name: /^Announce \$15 a month to 1 client/ }))
-  expect(
-    dialog.getByText(/For 1 client, the new price replaces the higher price already announced, from the same day\./),
-  ).toBeTruthy()
-  await userEvent.click(dialog.getByRole('button', { name: 'Announce price' }))
-  await expect.poll(() => bodiesOf(asked, 'announce-price').length).toBe(1)
-})
-
-it('says before a lower price is saved who was told of a higher one', async () => {
-  const higher = { ...toldHigher.nextPrice, amountCents: cents(3000) }
-  show([{ ...told, nextPrice: higher as NonNullable<EarlierPrice['nextPrice']> }])
-  await press('Edit Rocket Hosting monthly')
-  const price = await screen.findByRole('textbox', { name: 'Price' })
-  expect(screen.queryByText('1 client was told about a price of $30 a month')).toBeNull()
-  await userEvent.clear(price)
-  await userEvent.type(price, '20')
-  expect(await screen.findByText('1 client was told about a price of $30 a month')).toBeTruthy()
-  await userEvent.clear(price)
-  await userEvent.type(price, '40')
-  expect(screen.queryByText('1 client was told about a price of $30 a month')).toBeNull()
-})
-
-it('says before the default is restored who was told of a higher price', async () => {
-  const higher = { ...toldHigher.nextPrice, amountCents: cents(2000) }
-  const [hosting, ...others] = catalogue.plans
-  const plans = [{ ...hosting, priceCents: cents(2000) }, ...others]
-  show([{ ...told, nextPrice: higher as NonNullable<EarlierPrice['nextPrice']> }], {
-    'get-catalogue': () => ({ catalogue: { ...catalogue, plans } }),
-  })
-  await press('Restore the default')
-  const dialog = within(await screen.findByRole('dialog', { name: 'Restore the default?' }))
-  expect(
-    await dialog.findByText('1 client was told about a price of $20 a month for Rocket Hosting monthly'),
-  ).toBeTruthy()
-})
-
 it('announces the price to those who are chosen, and says so', async () => {
-  const asked = show([northwind, shop, told], { 'announce-price': () => ({ announced: ['sub_ada', 'sub_shop'] }) })
+  const { asked } = show([northwind, shop, told], { 'announce-price': () => ({ announced: ['sub_ada', 'sub_shop'] }) })
   await press(/2 clients not told yet/)
   await userEvent.click(await screen.findByRole('checkbox', { name: 'Northwind Bakery' }))
   await screen.findByRole('button', { name: 'Announce price to 1 client' })
@@ -185,7 +51,7 @@ it('says so where nobody who was chosen can be told by now', async () => {
 
 it('asks about those who were chosen, also once a colleague has told them', async () => {
   let subscriptions: readonly EarlierPrice[] = [northwind]
-  show([], { 'list-earlier-prices': () => ({ subscriptions }) })
+  const { queryClient } = show([], { 'list-earlier-prices': () => ({ subscriptions }) })
   await press('1 client pays an earlier price')
   await userEvent.click(await screen.findByRole('checkbox'))
   await press('Announce price to 1 client')
@@ -254,7 +120,7 @@ it('says the same of a plan that ends, whose client was deactivated', async () =
 
 it('stays at the price that was asked about where a colleague changes it meanwhile', async () => {
   let plans = catalogue.plans
-  show([northwind], { 'get-catalogue': () => ({ catalogue: { ...catalogue, plans } }) })
+  const { queryClient } = show([northwind], { 'get-catalogue': () => ({ catalogue: { ...catalogue, plans } }) })
   await press('1 client pays an earlier price')
   await userEvent.click(await screen.findByRole('checkbox'))
   await press('Announce price to 1 client')
@@ -269,7 +135,7 @@ it('stays at the price that was asked about where a colleague changes it meanwhi
 
 it('withdraws an announced price once that is confirmed', async () => {
   const subscription = { amountCents: 1200, periodMonths: 1 }
-  const asked = show([told], { 'withdraw-price': () => ({ subscription }) })
+  const { asked } = show([told], { 'withdraw-price': () => ({ subscription }) })
   await press('New price announced to 1 client')
   await press('Withdraw the new price for Alpine Tours')
   await screen.findByRole('dialog', { name: 'Withdraw the new price for Alpine Tours?' })
@@ -291,7 +157,7 @@ it.each([
 
 it('asks nothing of it for staff without the right to money', async () => {
   await openSession(sessionOf({ ...tom, staffRights: ['settings'] }))
-  const asked = show([northwind])
+  const { asked } = show([northwind])
   await screen.findByText('Dead Pages setup')
   expect(bodiesOf(asked, 'list-earlier-prices')).toEqual([])
 })

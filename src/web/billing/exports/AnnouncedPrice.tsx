@@ -1,10 +1,9 @@
 import type { listEarlierPrices } from '#domain/billing/price-contract.ts'
 import type { PresentedPlan } from '#domain/catalogue/settings-contract.ts'
-import { clientsOf, useEarlierPrices } from '#web/billing/earlier-prices.ts'
+import { announcedPrice, clientsOf, useEarlierPrices } from '#web/billing/earlier-prices.ts'
 import { useMay } from '#web/platform/use-may.ts'
 import { InlineAlert } from '#web/ui/InlineAlert.tsx'
 import type { TypedNumber } from '#web/ui/typed-number.ts'
-import { priceWords } from './plan-price-words.ts'
 
 type Props = {
   readonly plan: PresentedPlan
@@ -14,18 +13,15 @@ type Props = {
   readonly isNamed?: boolean
 }
 
-/** Says before a price is saved who was told of a higher one. Nothing where nobody was. */
+/** Says before a price is saved who was told of another one. Nothing where nobody was. */
 export function AnnouncedPrice({ plan, priceCents, isNamed = false }: Props) {
   const maySee = useMay<typeof listEarlierPrices>('money')
   const { data: rows = [] } = useEarlierPrices(plan.id, maySee)
   if (priceCents === null || priceCents === plan.priceCents) return null
-  const told = rows.filter(({ nextPrice }) => nextPrice && nextPrice.amountCents > priceCents)
-  const prices = new Set(
-    told.flatMap(({ nextPrice, periodMonths }) => (nextPrice ? priceWords(nextPrice.amountCents, periodMonths) : [])),
-  )
-  const [price] = prices
-  if (price === undefined) return null
-  const what = `${prices.size === 1 ? `a price of ${price}` : 'a higher price'}${isNamed ? ` for ${plan.name}` : ''}`
+  const told = rows.filter(({ nextPrice }) => nextPrice && nextPrice.amountCents !== priceCents)
+  if (told.length === 0) return null
+  const price = announcedPrice(told)
+  const what = `${price === null ? 'another price' : `a price of ${price}`}${isNamed ? ` for ${plan.name}` : ''}`
   return (
     <InlineAlert
       tone="caution"

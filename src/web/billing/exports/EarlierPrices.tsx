@@ -1,6 +1,6 @@
 import type { listEarlierPrices } from '#domain/billing/price-contract.ts'
 import type { PresentedPlan } from '#domain/catalogue/settings-contract.ts'
-import { clientsOf, useEarlierPrices } from '#web/billing/earlier-prices.ts'
+import { announcedPrice, clientsOf, isToldOther, useEarlierPrices } from '#web/billing/earlier-prices.ts'
 import { lazyDialog, useDialog } from '#web/platform/lazy-dialog.tsx'
 import { useMay } from '#web/platform/use-may.ts'
 
@@ -15,9 +15,8 @@ export function EarlierPrices({ plan }: Props) {
   const sheet = useDialog(EarlierPricesSheet)
   // The sheet stays as it is, and says that the right to it is lost.
   if (!maySee || (rows.length === 0 && !sheet.isOpen)) return null
-  // The price of now may take the place of what they were told.
-  const toldHigher = rows.filter(({ nextPrice, soldFrom }) => nextPrice && soldFrom !== null)
-  const told = rows.filter(({ nextPrice, soldFrom }) => nextPrice && soldFrom === null)
+  const toldOther = rows.filter(isToldOther)
+  const told = rows.filter((row) => row.nextPrice && !isToldOther(row))
   const others = rows.filter(({ nextPrice }) => !nextPrice)
   const pay = others.length === rows.length ? `${paysOf(others)} an earlier price` : 'not told yet'
   return (
@@ -26,11 +25,13 @@ export function EarlierPrices({ plan }: Props) {
         <button type="button" className="tap link text-left text-dense" {...sheet.opener}>
           {[
             ...(others.length > 0 ? [`${clientsOf(others)} ${pay}`] : []),
-            ...(toldHigher.length > 0 ? [`higher price announced to ${clientsOf(toldHigher)}`] : []),
+            ...(toldOther.length > 0
+              ? [`${announcedPrice(toldOther) ?? 'other prices'} announced to ${clientsOf(toldOther)}`]
+              : []),
             ...(told.length > 0 ? [`new price announced to ${clientsOf(told)}`] : []),
           ]
             .join(', ')
-            .replace(/^[hn]/, (first) => first.toUpperCase())}
+            .replace(/^[no]/, (first) => first.toUpperCase())}
         </button>
       )}
       <EarlierPricesSheet {...sheet.props} plan={plan} rows={rows} />
