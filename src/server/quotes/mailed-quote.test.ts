@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { afterEach, beforeEach, describe, test } from 'node:test'
 import * as calls from '#domain/quotes/contract.ts'
 import * as staffCalls from '#domain/quotes/staff-contract.ts'
+import { listMailTexts, previewMailText } from '#domain/settings/mail-contract.ts'
 import type { Browser } from '#server/accounts/browser.test-support.ts'
 import { openAccounts } from '#server/accounts/stage.test-support.ts'
 import type { AccountsPortal } from '#server/accounts/stage.test-support.ts'
@@ -26,8 +27,17 @@ describe('a mailed quote', () => {
     await tom.call(staffCalls.sendItemizedQuote, { quoteId, version: quote.version })
     const mail = (await portal.mails()).find(({ kind }) => kind === 'quote-sent')
     const [, token = ''] = /#([\w-]+)/.exec(mail?.text ?? '') ?? []
-    return { quoteId, token }
+    return { quoteId, token, text: mail?.text ?? '' }
   }
+
+  test('says until when it is valid as the preview of the email does', async () => {
+    const { text } = await mailQuote()
+    const { mails } = await tom.call(listMailTexts, {})
+    const declared = mails.find(({ kind }) => kind === 'quote-sent')
+    assert.ok(declared)
+    const preview = await tom.call(previewMailText, { kind: 'quote-sent', ...declared.text })
+    for (const shown of [text, preview.text]) assert.match(shown, /The quote is valid until \w{3} \d+, \d{4}\. /)
+  })
 
   test('is viewed once a page shows it, and staff see when; neither by its answer alone nor by their own look', async () => {
     const { quoteId, token } = await mailQuote()

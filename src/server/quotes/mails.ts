@@ -56,7 +56,7 @@ const quoteSent = declareMail({
     message: { help: 'The note to the reader. May be empty.', sample: 'Thank you for the call on Monday.' },
     validity: {
       help: 'How long the quote is valid, as a sentence. If it replaces an earlier quote, a sentence before says so. May be empty.',
-      sample: 'The quote is valid until Tue, Dec 8.',
+      sample: 'The quote is valid until Dec 8, 2026.',
     },
   },
   button: 'View quote',
