@@ -10,7 +10,7 @@ import type { Instant } from '#domain/core/instants.ts'
 import { subtract } from '#domain/core/money.ts'
 import { charges, payments, refunds } from '#server/billing/exports/collections.ts'
 import type { Charge } from '#server/billing/exports/collections.ts'
-import { changeOfPlan } from '#server/billing/exports/notice-words.ts'
+import { changeOfPlan, unnamedPayment } from '#server/billing/exports/notice-words.ts'
 import { paymentSaved } from '#server/billing/exports/reactions.ts'
 import { messages } from '#server/messages/exports/collections.ts'
 import { settlePaymentMessage } from '#server/messages/exports/payment-messages.ts'
@@ -204,7 +204,7 @@ function describe(
   // What was paid keeps the name that its plan had then.
   if (before && plan?.formerNames.includes(before.description)) return before.description
   const [line] = invoice?.lines ?? []
-  return plan?.name ?? line?.description ?? payment.description ?? 'Payment'
+  return plan?.name ?? line?.description ?? payment.description ?? unnamedPayment
 }
 
 /** For no period. */
