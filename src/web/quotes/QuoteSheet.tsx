@@ -89,33 +89,39 @@ type Shown = { readonly quote: PresentedQuote; readonly who: 'superAdmin' | 'cli
 type HeadProps = Shown & { readonly picked: Picked }
 
 function Head({ quote, who, picked }: HeadProps) {
-  const { id, amountCents, estimate, daysDelta, validUntil, note, status, sentAt } = quote
+  const { id, amountCents, estimate, daysDelta, validUntil, note, status, sentAt, begunBy } = quote
   const mayAnswer = useViewer().rights.includes('ordering') && who === 'client' && isQuoteOpen(status)
   const tax = useQuoteTax(quote)
   const totalCents = totalOf(quote)
+  // Staff who write a quote read its total below its lines.
+  const isUnpriced = totalCents === null && begunBy !== undefined
   return (
     <div className="flex flex-col gap-3">
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
-        <p className="text-figure font-semibold tracking-tight tabular-nums">
-          {totalCents === null
-            ? sayEstimate(estimate)
-            : formatMoney(picked.lines.length > 0 ? picked.totalCents : totalCents)}
-        </p>
+        {!isUnpriced && (
+          <p className="text-figure font-semibold tracking-tight tabular-nums">
+            {totalCents === null
+              ? sayEstimate(estimate)
+              : formatMoney(picked.lines.length > 0 ? picked.totalCents : totalCents)}
+          </p>
+        )}
         <QuoteChip quote={quote} who={who} />
       </div>
-      <p className="text-dense text-ink-soft">
-        {amountCents === null
-          ? 'This amount is an estimate for similar projects, not a quote.'
-          : [
-              tax ? sayTaxTerm(amountCents, tax) : '',
-              versionOf(quote) > 1 && isQuoteOpen(status) ? `Version ${versionOf(quote)}.` : '',
-              hasChoice(quote) ? sayPicked(picked.lines.length) : '',
-              daysDelta === null ? '' : sayDelivery(daysDelta, mayAnswer),
-              validUntil === null || !isQuoteOpen(status) ? '' : `The quote is valid until ${formatDay(validUntil)}.`,
-            ]
-              .filter(Boolean)
-              .join(' ')}
-      </p>
+      {!isUnpriced && (
+        <p className="text-dense text-ink-soft">
+          {amountCents === null
+            ? 'This amount is an estimate for similar projects, not a quote.'
+            : [
+                tax ? sayTaxTerm(amountCents, tax) : '',
+                versionOf(quote) > 1 && isQuoteOpen(status) ? `Version ${versionOf(quote)}.` : '',
+                hasChoice(quote) ? sayPicked(picked.lines.length) : '',
+                daysDelta === null ? '' : sayDelivery(daysDelta, mayAnswer),
+                validUntil === null || !isQuoteOpen(status) ? '' : `The quote is valid until ${formatDay(validUntil)}.`,
+              ]
+                .filter(Boolean)
+                .join(' ')}
+        </p>
+      )}
       {note && <p className="break-words whitespace-pre-line">{note}</p>}
       {sentAt && (
         <a href={paperOf(id)} download className={`${buttonClass('secondary', 'sm')} self-start`}>

@@ -91,7 +91,7 @@ const amount: Column<PresentedQuote> = {
   cell(quote) {
     const totalCents = totalOf(quote)
     return totalCents === null ? (
-      <span className="text-ink-faint">{sayEstimate(quote.estimate)}</span>
+      <span className="text-ink-faint">{quote.begunBy ? '–' : sayEstimate(quote.estimate)}</span>
     ) : (
       <span className="font-medium text-ink">{formatAmount(totalCents)}</span>
     )

@@ -34,6 +34,17 @@ it('lists the quotes with who asks, where they stand, and the offer or else the 
   expect(screen.getByRole('row', { name: /Depot site/ }).textContent).toContain('$25,000 to $60,000')
 })
 
+it('says no estimate of a quote that staff write', async () => {
+  const begun = { ...askedApp, begunBy: { uid: 'tom', name: 'Tom Reyes' } }
+  open(`/superadmin/quotes?quote=${begun.id}`, {
+    'list-quotes': () => ({ quotes: [begun], next: null }),
+    'get-quote': () => ({ quote: begun }),
+    'list-tax-rates': () => ({ rates: [], defaultId: null }),
+  })
+  expect(await screen.findByRole('region', { name: 'Quote' })).toBeTruthy()
+  expect(document.body.textContent).not.toMatch(/\$25,000|estimate/)
+})
+
 it('marks who asks where their account was deactivated', async () => {
   const client = {
     ...tom,
