@@ -3,6 +3,7 @@ import { endpoint } from '#domain/core/endpoint.ts'
 import { instant } from '#domain/core/instants.ts'
 import { money } from '#domain/core/money-schemas.ts'
 import { roles } from '#domain/core/viewer.ts'
+import { planNeeds } from '#domain/projects/project-order.ts'
 import { homeKinds, laterKinds } from './home-kinds.ts'
 
 const later = [...laterKinds.superAdmin, ...laterKinds.client] as const
@@ -21,6 +22,8 @@ const homeLine = z.strictObject({
   context: z.string(),
   /** Since when the first of them waits, or when it begins or is due; null if that means nothing. */
   since: z.nullable(instant),
+  /** Of a project to plan. */
+  lacks: z.optional(z.readonly(z.array(z.enum(planNeeds)))),
   /** The path and search of a place that shows exactly these. */
   url: z.string(),
 })

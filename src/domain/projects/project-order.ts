@@ -68,10 +68,22 @@ export function placesOf(
   return { listedName, listedClient, listedDue: duePlace(project), ...plan }
 }
 
-/** A project is planned once somebody answers for it and there is a day to go by. */
-function isToPlan({ managerId, startDate, dueDate, nextMilestone, status, archivedAt }: Placed): boolean {
-  if (archivedAt !== null || isOver(status)) return false
-  return managerId === null || (startDate === null && dueDate === null && nextMilestone === null)
+function isToPlan(project: Placed): boolean {
+  return project.archivedAt === null && !isOver(project.status) && lackingOf(project).length > 0
+}
+
+/** What a project needs to be planned: somebody who answers for it, and a day to go by. */
+export const planNeeds = ['manager', 'date'] as const
+
+/** What it has not, of what it needs to be planned. */
+export function lackingOf({
+  managerId,
+  startDate,
+  dueDate,
+  nextMilestone,
+}: Pick<Placed, 'managerId' | 'startDate' | 'dueDate' | 'nextMilestone'>): (typeof planNeeds)[number][] {
+  const isUndated = startDate === null && dueDate === null && nextMilestone === null
+  return [...(managerId === null ? ['manager' as const] : []), ...(isUndated ? ['date' as const] : [])]
 }
 
 /** The day of the open milestone that is due first, else of the whole; null where there is none and for what is over. */

@@ -7,7 +7,7 @@ export const mostAtHome = 200
 /** A line as it is found: with the client whom its context names to staff, where it names one. */
 export type FoundLine = HomeLine & { readonly clientId?: string }
 
-type More = Partial<Pick<FoundLine, 'amountCents' | 'hours' | 'name' | 'context' | 'since' | 'clientId'>>
+type More = Partial<Pick<FoundLine, 'amountCents' | 'hours' | 'name' | 'context' | 'since' | 'lacks' | 'clientId'>>
 
 /** A line with defaults for the rest. */
 export function lineOf(kind: HomeKind, count: number, url: string, more: More = {}): FoundLine {

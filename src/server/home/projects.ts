@@ -1,6 +1,6 @@
 import type { Profile } from '#domain/accounts/profile.ts'
 import { projectPagePath } from '#domain/projects/places.ts'
-import { isOver } from '#domain/projects/project-order.ts'
+import { isOver, lackingOf } from '#domain/projects/project-order.ts'
 import type { Portal } from '#server/portal.ts'
 import { projects } from '#server/projects/exports/collections.ts'
 import { listFormerStaff } from './former-staff.ts'
@@ -20,14 +20,11 @@ export async function findNewProjects({ documents }: Portal): Promise<FoundLine[
 /** Projects of accepted quotes without a manager or a day, a line each, the oldest first. */
 export async function findProjectsToPlan({ documents }: Portal): Promise<FoundLine[]> {
   const found = await documents.list(projects, { orderBy: ['toPlanSince', 'asc'], limit: 20 })
-  return found.map(({ id, data: { name, companyName, clientId, toPlanSince } }) =>
-    lineOf('projects-to-plan', 1, `${projectPagePath('superAdmin', id)}&edit=plan`, {
-      name,
-      context: companyName,
-      clientId,
-      since: toPlanSince ?? null,
-    }),
-  )
+  return found.map(({ id, data }) => {
+    const { name, companyName: context, clientId, toPlanSince } = data
+    const more = { name, context, clientId, since: toPlanSince ?? null, lacks: lackingOf(data) }
+    return lineOf('projects-to-plan', 1, `${projectPagePath('superAdmin', id)}&edit=plan`, more)
+  })
 }
 
 /** Projects under way whose manager was deactivated, a line for each manager and status, because the list filters by both. */

@@ -230,22 +230,32 @@ describe('what needs staff, where their page asks for it', () => {
       await portal.call('tom', projects.updateProject, { projectId, version, ...changes })
     }
     assert.partialDeepStrictEqual(await toPlan(), [
-      { amountCents: null, name: 'Order app', url: `/superadmin/projectdetail?projectId=${projectId}&edit=plan` },
+      {
+        amountCents: null,
+        name: 'Order app',
+        lacks: ['manager', 'date'],
+        url: `/superadmin/projectdetail?projectId=${projectId}&edit=plan`,
+      },
     ])
     assert.deepEqual((await portal.call('tom', previewInvoice, { projectId })).agreed, [
       { name: 'Order app: Delivery', amountCents: 3_200_000 },
     ])
     await plan({ managerId: 'tom' })
-    assert.equal((await toPlan()).length, 1)
+    assert.deepEqual(
+      (await toPlan()).map(({ lacks }) => lacks),
+      [['date']],
+    )
     await plan({ dueDate: '2027-02-01' })
     assert.deepEqual(await toPlan(), [])
     await plan({ dueDate: null })
     assert.deepEqual(await toPlan(), [], 'what was planned once is not asked for again')
   })
 
-  test('an accepted quote waits to be planned no more once its project is archived', async () => {
+  test('an accepted quote with a day waits for a manager, and no more once its project is archived', async () => {
     await ask(portal, 'ada')
     const { quote } = await portal.call('ada', quotes.acceptQuote, yesTo(await send(portal)))
+    const [line] = await linesOf('projects-to-plan', { also: ['projects-to-plan'] })
+    assert.deepEqual(line?.lacks, ['manager'], 'the quote promised a day')
     await portal.call('tom', projects.archiveProject, { projectId: quote.projectId ?? '' })
     assert.deepEqual(await linesOf('projects-to-plan', { also: ['projects-to-plan'] }), [])
   })

@@ -17,6 +17,7 @@ function words(kind: HomeKind, changes: Partial<HomeLine> = {}, isOwner = true) 
     name: 'Menu page',
     context: 'Bakery relaunch',
     since,
+    lacks: ['manager', 'date'] as const,
     url: '/client/projects',
     ...changes,
   }
@@ -35,18 +36,18 @@ it.each<[HomeKind, string, string]>([
   ['payment-failed', 'Failed | Menu page', 'Failed | Menu page'],
   [
     'invoices-overdue',
-    `Overdue | Invoice Menu page | Bakery relaunch · Due ${day}`,
-    `Overdue | 3 invoices | Bakery relaunch · First due ${day}`,
+    `Overdue | Invoice Menu page | Due ${day} · Bakery relaunch`,
+    `Overdue | 3 invoices | First due ${day} · Bakery relaunch`,
   ],
   [
     'requests-overdue',
-    `Overdue | Payment request: Menu page | Bakery relaunch · Due ${day}`,
-    `Overdue | 3 payment requests | Bakery relaunch · First due ${day}`,
+    `Overdue | Payment request: Menu page | Due ${day} · Bakery relaunch`,
+    `Overdue | 3 payment requests | First due ${day} · Bakery relaunch`,
   ],
   [
     'meetings-without-host',
-    `No host | Menu page | Bakery relaunch · ${began} at 12:05 PM`,
-    `No host | 3 meetings | Bakery relaunch · First on ${began} at 12:05 PM`,
+    `No host | Menu page | ${began} at 12:05 PM · Bakery relaunch`,
+    `No host | 3 meetings | First on ${began} at 12:05 PM · Bakery relaunch`,
   ],
   [
     'projects-without-manager',
@@ -59,21 +60,21 @@ it.each<[HomeKind, string, string]>([
   ['invoices-open', `Due | Invoice Menu page | Due ${day}`, `Due | 3 invoices due | First due ${day}`],
   [
     'payment-requests',
-    `Overdue | Payment request: Menu page | Bakery relaunch · Due ${day}`,
-    `Overdue | 3 payment requests | Bakery relaunch · First due ${day}`,
+    `Overdue | Payment request: Menu page | Due ${day} · Bakery relaunch`,
+    `Overdue | 3 payment requests | First due ${day} · Bakery relaunch`,
   ],
   [
     'projects-to-plan',
-    `To plan | Menu page | Bakery relaunch · Needs a manager or a date · Since ${began}`,
-    `To plan | Menu page | Bakery relaunch · Needs a manager or a date · Since ${began}`,
+    `To plan | Menu page | Needs a manager and a date · Since ${began} · Bakery relaunch`,
+    `To plan | Menu page | Needs a manager and a date · Since ${began} · Bakery relaunch`,
   ],
   ['quotes', 'To answer | Quote for Menu page', 'To answer | Quote for Menu page'],
   ['answers', 'Answered | “Menu page”', 'Answered | “Menu page”'],
   ['questions', `To answer | “Menu page” | Since ${began}`, `To answer | “Menu page” | Since ${began}`],
   [
     'hours-to-approve',
-    'To approve | Approve 2.5 hours | Bakery relaunch · December 2020',
-    'To approve | Approve 2.5 hours | Bakery relaunch · December 2020',
+    'To approve | Approve 2.5 hours | December 2020 · Bakery relaunch',
+    'To approve | Approve 2.5 hours | December 2020 · Bakery relaunch',
   ],
   ['hours-rejected', 'Rejected | 2.5 hours rejected | December 2020', 'Rejected | 2.5 hours rejected | December 2020'],
   ['quotes-new', 'New | New quote request: Menu page', 'New | 3 new quote requests'],
@@ -85,23 +86,23 @@ it.each<[HomeKind, string, string]>([
   ],
   [
     'approvals-outstanding',
-    `With client | “Menu page” | Bakery relaunch · Since ${began}`,
-    `With client | 3 approvals | Bakery relaunch · Since ${began}`,
+    `With client | “Menu page” | Since ${began} · Bakery relaunch`,
+    `With client | 3 approvals | Since ${began} · Bakery relaunch`,
   ],
   [
     'disputes',
-    `Disputed | Menu page | Bakery relaunch · Since ${began}`,
-    `Disputed | Menu page | Bakery relaunch · Since ${began}`,
+    `Disputed | Menu page | Since ${began} · Bakery relaunch`,
+    `Disputed | Menu page | Since ${began} · Bakery relaunch`,
   ],
   [
     'client-payments-failed',
-    `Failed | Menu page | Bakery relaunch · Since ${began}`,
-    `Failed | Menu page | Bakery relaunch · Since ${began}`,
+    `Failed | Menu page | Since ${began} · Bakery relaunch`,
+    `Failed | Menu page | Since ${began} · Bakery relaunch`,
   ],
   [
     'changes-requested',
-    `To change | Change requested: Menu page | Bakery relaunch · Since ${began}`,
-    `To change | 3 requested changes | Bakery relaunch · Since ${began}`,
+    `To change | Change requested: Menu page | Since ${began} · Bakery relaunch`,
+    `To change | 3 requested changes | Since ${began} · Bakery relaunch`,
   ],
   [
     'invoices-to-send',
@@ -117,6 +118,12 @@ it.each<[HomeKind, string, string]>([
   ['unread', 'Unread | 1 unread message | Bakery relaunch', 'Unread | 3 unread messages | Bakery relaunch'],
 ])('says %s with its status, of one and of many', (kind, one, many) => {
   expect([say(kind), say(kind, { count: 3 })]).toEqual([one, many])
+})
+
+it.each(['manager', 'date'] as const)('says of a project that lacks a %s nothing of what it has', (lacks) => {
+  expect(words('projects-to-plan', { lacks: [lacks] }).detail).toBe(
+    `Needs a ${lacks} · Since ${began} · Bakery relaunch`,
+  )
 })
 
 it('says one hour as one', () => {

@@ -8,7 +8,7 @@ type Words = {
   /** How it stands, in a word or two. */
   readonly status: string
   readonly title: (line: HomeLine) => string
-  /** When, of which project, since when. */
+  /** When, since when, of which project. */
   readonly detail?: (line: HomeLine) => string
   /** What the place is for. */
   readonly act: string
@@ -18,8 +18,9 @@ const countOf = ({ count }: HomeLine, one: string) => (count === 1 ? `1 ${one}` 
 const hoursOf = ({ hours }: HomeLine) => (hours === 1 ? '1 hour' : `${formatNumber(hours ?? 0)} hours`)
 const dayOf = ({ since }: HomeLine) => formatDay((since ?? '').slice(0, 10))
 const dueOf = (line: HomeLine) => `${line.count === 1 ? 'Due' : 'First due'} ${dayOf(line)}`
+/** The context last: a long name is cut before what is said of it. */
 const withContext = (detailOf: (line: HomeLine) => string) => (line: HomeLine) =>
-  [line.context, detailOf(line)].filter(Boolean).join(' · ')
+  [detailOf(line), line.context].filter(Boolean).join(' · ')
 const contextOf = ({ context }: HomeLine) => context
 const sinceOf = ({ since }: HomeLine) => (since === null ? '' : `Since ${formatDate(since)}`)
 const momentOf = ({ since, count }: HomeLine) =>
@@ -156,7 +157,7 @@ const words: Record<HomeKind, Words> = {
     tone: 'caution',
     status: 'To plan',
     title: ({ name }) => name,
-    detail: withContext((line) => `Needs a manager or a date · ${sinceOf(line)}`),
+    detail: withContext((line) => `Needs a ${line.lacks?.join(' and a ')} · ${sinceOf(line)}`),
     act: 'Plan',
   },
   'hosting-waiting': {
