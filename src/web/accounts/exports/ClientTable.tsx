@@ -160,8 +160,8 @@ function columnsFor({ closed, owed, lastActs }: Pick<Props, 'closed' | 'owed' | 
     },
     due: {
       key: 'due',
-      header: 'Amount due',
-      width: '6.75rem',
+      header: 'Amount remaining',
+      width: '8rem',
       align: 'number',
       phone: 'hidden',
       cell: (client) => owed && sayOwed(owedBy(client, owed)),

@@ -65,7 +65,7 @@ it('names the account of a teammate, whatever their profile says, in the list an
   expect(screen.getByRole('row', { name: /Mary Shaw/ })).toBeTruthy()
 })
 
-it('sorts by name, company and amount due, and keeps the sort in the address', async () => {
+it('sorts by name, company and amount remaining, and keeps the sort in the address', async () => {
   const ben = { ...ada, id: 'ben', uid: 'ben', accountId: 'ada', fullName: 'Ben Sato' }
   const zoe = { ...mary, id: 'zoe', uid: 'zoe', accountId: 'zoe', fullName: 'Zoe Ash', companyName: '' }
   const owes = (clientId: string, totalCents: number) => ({
@@ -86,7 +86,7 @@ it('sorts by name, company and amount due, and keeps the sort in the address', a
   expect(screen.getByRole('row', { name: /Zoe/ }).textContent).toContain('$45.50')
   expect(screen.getByRole('row', { name: /Ada/ }).textContent).toContain('$200.00')
   expect(screen.getAllByRole('row').at(-1)?.textContent).toBe('Total$245.50')
-  expect(sortOf('Amount due')).toBe('descending')
+  expect(sortOf('Amount remaining')).toBe('descending')
   await userEvent.click(screen.getByRole('button', { name: 'Company' }))
   await expect.poll(names).toEqual(starts('Ben', 'Ada', 'Mary', 'Zoe'))
   expect([router.destination().search, sortOf('Company')]).toEqual([{ sort: 'company' }, 'ascending'])

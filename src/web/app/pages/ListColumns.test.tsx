@@ -92,7 +92,7 @@ const lists: readonly Listed[] = [
     list: 'clients',
     path: 'clients',
     table: 'Clients',
-    heads: ['Name', 'Company', 'Status', 'Amount due', 'Last activity', 'Added'],
+    heads: ['Name', 'Company', 'Status', 'Amount remaining', 'Last activity', 'Added'],
   },
   {
     list: 'invoices',
