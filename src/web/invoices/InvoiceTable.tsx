@@ -107,11 +107,7 @@ function withHead(
 function sayTotal(invoices: readonly PresentedInvoice[], age: InvoiceAge | undefined, today: Day): ReactNode {
   const [total, due] = [sum(invoices.map(({ totalCents }) => totalCents)), sum(invoices.map(stillDueCents))]
   const ofAge = age ? sum(invoices.map((invoice) => dueOfAgeCents(invoice, age, today))) : due
-  const isPlanned = invoices.some(({ paymentPlan }) => paymentPlan)
-  const parts = [
-    due < total ? sayLeft(due, isPlanned) : '',
-    age && ofAge < due ? sayOfAge(age, formatAmount(ofAge)) : '',
-  ]
+  const parts = [due < total ? sayLeft(due) : '', age && ofAge < due ? sayOfAge(age, formatAmount(ofAge)) : '']
   return <Sum cents={total} part={parts.filter(Boolean).join(', ')} />
 }
 
@@ -205,16 +201,15 @@ function Sum({ cents, part }: { readonly cents: Money; readonly part: string | n
 
 function sayPart(invoice: PresentedInvoice): string | null {
   const [due, overpaid] = [stillDueCents(invoice), overpaidCents(invoice)]
-  if (isOwed(invoice))
-    return due > 0 && due < invoice.totalCents ? sayLeft(due, invoice.paymentPlan !== undefined) : null
+  if (isOwed(invoice)) return due > 0 && due < invoice.totalCents ? sayLeft(due) : null
   if (overpaid > 0) return `${formatAmount(overpaid)} to refund`
   const isPartlyCredited = invoice.status === 'paid' && invoice.creditedCents > 0
   return isPartlyCredited ? `${formatAmount(invoice.paidCents)} paid, the rest credited` : null
 }
 
-/** What is left to pay: of a payment plan, a part of it may be due, or none yet. */
-function sayLeft(cents: Money, isPlanned: boolean): string {
-  return `${formatAmount(cents)} ${isPlanned ? 'remaining' : 'due'}`
+/** What is left to pay, not “due”: it may be due later, and so may parts of a payment plan. */
+function sayLeft(cents: Money): string {
+  return `${formatAmount(cents)} remaining`
 }
 
 /** How far the day is while money is awaited, and how much is due then; the day alone before and after that. */

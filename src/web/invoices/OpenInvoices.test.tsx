@@ -34,7 +34,7 @@ const namesOf = () =>
     .getAllByRole('rowheader')
     .map(({ textContent }) => textContent)
 
-it('calls what is left of a payment plan remaining: only its next part is due', async () => {
+it('calls what is left of an invoice remaining, with a payment plan or without', async () => {
   const sums = { status: 'partially_paid' as const, paidCents: cents(100_000) }
   const paymentPlan = [partOf(100_000), partOf(100_000), partOf(40_000, { dueDate: dayFromToday(35) })]
   const planned = invoiceOf({ ...fresh, ...sums, paymentPlan })
@@ -45,7 +45,7 @@ it('calls what is left of a payment plan remaining: only its next part is due', 
   })
   const rows = within(await screen.findByRole('table', { name: 'Invoices' })).getAllByRole('row')
   expect(rows.slice(1).map(({ lastElementChild }) => lastElementChild?.textContent)).toEqual([
-    '$2,400.00$1,400.00 due',
+    '$2,400.00$1,400.00 remaining',
     '$2,400.00$1,400.00 remaining',
     '$4,800.00$2,800.00 remaining',
   ])

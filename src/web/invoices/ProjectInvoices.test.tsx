@@ -114,11 +114,11 @@ it('says what is due beside what a bank is paying of it, where nothing else is',
   expect(rest.getByText('$1,400')).toBeTruthy()
 })
 
-it('shows beside the total of one that is partly paid what is still due', async () => {
+it('shows beside the total of one that is partly paid what remains', async () => {
   const partly = invoiceOf({ status: 'partially_paid', paidCents: cents(100_000) })
   openInvoices({ 'list-invoices': () => listOf([partly]) })
   const [, row] = within(await screen.findByRole('table', { name: 'Invoices' })).getAllByRole('row')
-  expect(row?.textContent).toMatch(/Partly paid\$2,400\.00\$1,400\.00 due$/)
+  expect(row?.textContent).toMatch(/Partly paid\$2,400\.00\$1,400\.00 remaining$/)
 })
 
 it('says while it is empty what will be here', async () => {
