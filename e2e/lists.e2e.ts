@@ -120,3 +120,11 @@ test('a list whose head has no buttons keeps no room for them on a phone', async
   const titleHeight = (await page.getByRole('heading', { level: 1 }).boundingBox())?.height ?? 0
   await expect.poll(async () => (await head.boundingBox())?.height).toBeLessThan(titleHeight + 44)
 })
+
+test('on a phone, the list of clients says what each has to pay, and all of them', async ({ page }) => {
+  await page.setViewportSize({ width: 375, height: 800 })
+  await signIn(page, 'tom', '/superadmin/clients')
+  const clients = page.getByRole('table', { name: 'Clients' })
+  await expect(clients.getByRole('row', { name: /Northwind/ }).getByText(/^\$[\d,]+\.\d\d remaining$/)).toBeVisible()
+  await expect(clients.getByRole('row').last()).toHaveText(/^Total\s*\$[\d,]+\.\d\d remaining$/)
+})

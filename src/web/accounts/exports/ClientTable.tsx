@@ -54,7 +54,7 @@ export function ClientTable({ clients, closed, owed, lastActs, columns, sort, on
         sorted({ ...name, total: 'Total' }, 'name'),
         sorted(company, 'company'),
         state,
-        sorted(totalDue ? { ...due, total: formatAmount(totalDue) } : due, 'due'),
+        sorted(totalDue ? { ...due, total: <Owed cents={totalDue} /> } : due, 'due'),
         sorted(activity, 'activity'),
         sorted(since, undefined),
       ]}
@@ -133,8 +133,14 @@ function owedBy({ uid, accountId }: PresentedClient, owed: Props['owed']): Money
   return (uid === accountId ? owed?.get(accountId) : undefined) ?? zero
 }
 
-function sayOwed(cents: Money): string {
-  return cents === zero ? '–' : formatAmount(cents)
+function Owed({ cents }: { readonly cents: Money }) {
+  // A row on a phone has no heads.
+  if (cents === zero) return <span className="max-sm:hidden">–</span>
+  return (
+    <>
+      {formatAmount(cents)} <span className="block text-caption font-normal text-ink-soft sm:hidden">remaining</span>
+    </>
+  )
 }
 
 /** Those that may be left out. */
@@ -155,7 +161,6 @@ function columnsFor({ closed, owed, lastActs }: Pick<Props, 'closed' | 'owed' | 
       key: 'state',
       header: 'Status',
       width: '7rem',
-      phone: 'figure',
       cell: (client) => <ClientState client={client} isClosed={closed.has(client.accountId)} />,
     },
     due: {
@@ -163,8 +168,8 @@ function columnsFor({ closed, owed, lastActs }: Pick<Props, 'closed' | 'owed' | 
       header: 'Amount remaining',
       width: '8rem',
       align: 'number',
-      phone: 'hidden',
-      cell: (client) => owed && sayOwed(owedBy(client, owed)),
+      phone: 'figure',
+      cell: (client) => owed && <Owed cents={owedBy(client, owed)} />,
     },
     activity: {
       key: 'activity',

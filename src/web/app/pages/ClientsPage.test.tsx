@@ -85,7 +85,7 @@ it('sorts by name, company and amount remaining, and keeps the sort in the addre
   await expect.poll(names).toEqual(starts('Ada', 'Zoe', 'Mary', 'Ben'))
   expect(screen.getByRole('row', { name: /Zoe/ }).textContent).toContain('$45.50')
   expect(screen.getByRole('row', { name: /Ada/ }).textContent).toContain('$200.00')
-  expect(screen.getAllByRole('row').at(-1)?.textContent).toBe('Total$245.50')
+  expect(screen.getAllByRole('row').at(-1)?.textContent).toBe('Total$245.50 remaining')
   expect(sortOf('Amount remaining')).toBe('descending')
   await userEvent.click(screen.getByRole('button', { name: 'Company' }))
   await expect.poll(names).toEqual(starts('Ben', 'Ada', 'Mary', 'Zoe'))
