@@ -1,3 +1,4 @@
+import { use } from 'react'
 import { zero } from '#domain/core/money.ts'
 import { recordedMethods } from '#domain/invoices/invoice-status.ts'
 import type { RecordedMethod } from '#domain/invoices/invoice-status.ts'
@@ -7,6 +8,7 @@ import { Button } from '#web/ui/Button.tsx'
 import { DateField } from '#web/ui/DateField.tsx'
 import { FormActions } from '#web/ui/Form.tsx'
 import { InlineAlert } from '#web/ui/InlineAlert.tsx'
+import { LostReason } from '#web/ui/lost-reason.ts'
 import { moneyOf } from '#web/ui/money-text.ts'
 import { MoneyField } from '#web/ui/MoneyField.tsx'
 import { SelectField } from '#web/ui/SelectField.tsx'
@@ -76,6 +78,8 @@ type ChangedProps = { readonly title: string; readonly goOn: string; readonly on
 
 /** What is due is another amount than the form started with: a colleague may have recorded this payment. */
 export function DueChanged({ title, goOn, onGoOn }: ChangedProps) {
+  // Nothing is left to check for a reader who can no longer record it.
+  if (use(LostReason) !== undefined) return null
   const action = (
     <Button size="sm" onClick={onGoOn}>
       {goOn}

@@ -162,6 +162,26 @@ it('says to staff who lose the right to money that they can do no more, and keep
   expect(sent('record-payment')).toEqual([])
 })
 
+it('says that the right is lost before what a colleague recorded meanwhile, and no longer asks to check that', async () => {
+  const { dialog, change } = await ask()
+  change(
+    invoiceOf({
+      version: 3,
+      status: 'partially_paid',
+      paidCents: cents(100_000),
+      recordedPayments: [wire],
+      updatedAt: at,
+    }),
+  )
+  await dialog.findByText('Nina Falk recorded a payment of $1,000 just now.')
+  act(() => adoptProfile({ ...tom, version: tom.version + 1, staffRights: ['projects'] }))
+  const why = 'You don’t have access to this anymore.'
+  expect(await dialog.findByText(why, { selector: 'p' }, { timeout: 3000 })).toBeTruthy()
+  expect(dialog.getByRole('button', { name: 'Record payment', description: why })).toBeTruthy()
+  expect(dialog.queryByRole('button', { name: 'Continue with $1,400' })).toBeNull()
+  expect(dialog.queryByText(/^Nina Falk/)).toBeNull()
+})
+
 for (const [button, title, pressed] of [
   ['Void', 'Void INV-2026-0007?', 'Void invoice'],
   ['Credit', 'Credit INV-2026-0007', 'Credit'],

@@ -20,7 +20,9 @@ export function tellingMeanwhile<Props extends OverlayProps>(Dialog: ComponentTy
     const left = useSettled(isLeft, () => over.current?.hasWork() === true)
     const isLost = useLostRight(props.open)
     const changed = isLost ? lost : 'The page changed while this dialog was open.'
-    const notice = told ?? (left && (left.hasWork ? `${changed} What you typed is still here.` : changed))
+    const gone = left && (left.hasWork ? `${changed} What you typed is still here.` : changed)
+    // What others did no longer matters to a reader who can't act on it.
+    const notice = isLost ? (gone ?? told) : (told ?? gone)
     const router = use(RouterContext)
     const holdBack = router && backCloses(router.history)
     const hold = useCallback(

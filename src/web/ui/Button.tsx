@@ -37,7 +37,9 @@ export function Button({
   const reasonId = useId()
   const offline = useOfflineReason()
   const lost = use(LostReason)
-  const disabledReason = reason ?? ((writes ?? native.type === 'submit') ? (lost ?? offline) : undefined)
+  const isWrite = writes ?? native.type === 'submit'
+  // No advice on how to go on for a reader who can't.
+  const disabledReason = isWrite ? (lost ?? reason ?? offline) : reason
   const { children, onClick, type = 'button', 'aria-describedby': describedBy, ...rest } = native
   const inert = busy === true || disabledReason !== undefined
 
