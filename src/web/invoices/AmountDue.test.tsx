@@ -202,6 +202,32 @@ it('tells a teammate without a card to pay with what is missing, also once the o
   expect(dialog.queryByText(/^No card is saved/)).toBeNull()
 })
 
+it('lists what is due earliest first, invoices and requests alike', async () => {
+  const asked = {
+    messageId: 'tom-photographs',
+    projectId: 'bakery-relaunch',
+    projectName: 'Bakery relaunch',
+    amountCents: 48_000,
+    hasFailed: false,
+    askedAt: '2026-11-10T09:00:00.000Z',
+  }
+  const requests = [
+    { ...asked, messageId: 'any-time', description: 'Icons', dueDate: null },
+    { ...asked, description: 'Photographs', dueDate: dayFromToday(9) },
+  ]
+  const invoices = [
+    invoiceOf({ id: 'late', number: 'INV-2026-0003', dueDate: dayFromToday(-3) }),
+    invoiceOf({ number: 'INV-2026-0004', dueDate: dayFromToday(15) }),
+  ]
+  openApp('/client/billing', {
+    session: sessionOf(ada),
+    answers: { 'list-owed': () => ({ plans: [owedPlan], invoices, requests }) },
+  })
+  const rows = within(await screen.findByRole('list', { name: 'Amount due' })).getAllByRole('listitem')
+  const titles = rows.map((row) => within(row).queryByRole('link')?.textContent?.split(':')[0])
+  expect(titles.slice(1)).toEqual(['INV-2026-0003', 'Photographs', 'INV-2026-0004', 'Icons'])
+})
+
 it('doesn’t call all that is left due where a payment plan is among it', async () => {
   const paymentPlan = [partOf(120_000), partOf(120_000, { dueDate: dayFromToday(30) })]
   openApp('/client/billing', {

@@ -3,6 +3,7 @@ import type { PresentedInvoice } from '#domain/invoices/contract.ts'
 import { isOverdue } from '#domain/invoices/invoice-status.ts'
 import type { OwedPlan, OwedRequest } from '#domain/invoices/owed-contract.ts'
 import { isLate } from '#domain/invoices/owed.ts'
+import { undatedOn } from '#domain/invoices/payment-plan.ts'
 import { BillingList, BillingRow } from '#web/billing/exports/BillingSection.tsx'
 import type { RowEnd } from '#web/billing/exports/BillingSection.tsx'
 import { planName } from '#web/billing/exports/subscription-words.ts'
@@ -26,19 +27,24 @@ type Props = {
   }
 }
 
-/** Everything that an account has to pay, each leading to where it stands; what stops unless it is paid comes first. */
+/** Everything that an account has to pay, each leading to where it stands: what stops unless it is paid, then the rest by its due day. */
 export function OwedRows({ owed, today, ends }: Props) {
+  const dated = [
+    ...owed.invoices.map((each) => ({
+      on: each.awaitedOn ?? each.dueDate,
+      row: <InvoiceRow key={each.id} invoice={each} today={today} end={ends.invoice(each)} />,
+    })),
+    ...owed.requests.map((each) => ({
+      on: each.dueDate ?? undatedOn,
+      row: <RequestRow key={each.messageId} request={each} today={today} end={ends.request(each)} />,
+    })),
+  ]
   return (
     <BillingList label={owedTerm(owed)}>
       {owed.plans.map((each) => (
         <PlanRow key={each.subscriptionId} plan={each} end={ends.plan(each)} />
       ))}
-      {owed.invoices.map((each) => (
-        <InvoiceRow key={each.id} invoice={each} today={today} end={ends.invoice(each)} />
-      ))}
-      {owed.requests.map((each) => (
-        <RequestRow key={each.messageId} request={each} today={today} end={ends.request(each)} />
-      ))}
+      {dated.toSorted((one, other) => one.on.localeCompare(other.on)).map(({ row }) => row)}
     </BillingList>
   )
 }

@@ -100,15 +100,15 @@ it('leads for one client with what they owe, and its rows add up to it', async (
   expect(owed.getAllByRole('listitem').map((row) => row.textContent)).toEqual([
     expect.stringMatching(/^Rocket Hosting monthlyPast due · There isn’t enough money on this card\.\$15\.00$/),
     expect.stringMatching(/^INV-2026-0003: .*Overdue by 3 days.*\$9,800\.00$/),
-    expect.stringMatching(/^INV-2026-0007: .*Due in 5 days.*\$2,400\.00$/),
     expect.stringMatching(/^PhotographsDue in 2 days.*\$480\.00$/),
+    expect.stringMatching(/^INV-2026-0007: .*Due in 5 days.*\$2,400\.00$/),
   ])
   const places = owed.getAllByRole('link').map((link) => link.getAttribute('href'))
   expect(places).toEqual([
     '/superadmin/billing?paymentId=pi_failed',
     '/superadmin/projectdetail?projectId=bakery-relaunch&walkThroughTab=invoices&invoice=late',
-    '/superadmin/projectdetail?projectId=bakery-relaunch&walkThroughTab=invoices&invoice=invoice-1',
     '/superadmin/projectdetail?projectId=bakery-relaunch&messages=open',
+    '/superadmin/projectdetail?projectId=bakery-relaunch&walkThroughTab=invoices&invoice=invoice-1',
   ])
   expect(owed.queryAllByRole('button')).toEqual([])
   expect(bodiesOf(asked, 'list-client-owed')).toEqual([{ clientId: 'ada' }])
