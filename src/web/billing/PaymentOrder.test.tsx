@@ -10,12 +10,12 @@ beforeAll(async () => {
   await import('#web/app/pages/StaffBillingPage.tsx')
 }, 60_000)
 
-function open(path: string) {
+function open(path: string, payments = [paymentOf(), failedPayment()]) {
   const app = openApp(path, {
     session: sessionOf({ ...tom, staffRights: ['owner' as const] }),
     answers: {
       'list-clients': () => ({ clients: [ada], next: null }),
-      'list-client-payments': () => ({ payments: [paymentOf(), failedPayment()], next: null, totals: null }),
+      'list-client-payments': () => ({ payments, next: null, totals: null }),
     },
   })
   const asked = () => app.asked.filter(({ name }) => name === 'list-client-payments').map(({ body }) => body)
@@ -40,4 +40,12 @@ it('offers no order beside a span of days, and keeps the span', async () => {
   expect(heads.queryByRole('button', { name: 'Amount' })).toBeNull()
   expect(screen.queryByLabelText('Sort')).toBeNull()
   expect(listed()).toEqual([{ from: '2026-11-02T08:00:00.000Z' }])
+})
+
+it('says that a span ends before it begins, and clears it', async () => {
+  const { place } = open('/superadmin/billing?from=2026-10-01&to=2026-09-01', [])
+  expect(await screen.findByText('No matching payments')).toBeTruthy()
+  expect(screen.getByText('“From” is after “To”. Change one of the dates.')).toBeTruthy()
+  await userEvent.click(screen.getByRole('button', { name: 'Clear filters' }))
+  await waitFor(() => expect(place()).toBe('/superadmin/billing'))
 })

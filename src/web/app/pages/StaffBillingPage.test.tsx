@@ -86,7 +86,7 @@ it('narrows by what the address says and by a total, and keeps there what is cho
   await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Status' }), 'Paid')
   await waitFor(() => expect(sent('list-client-payments').at(-1)).toEqual({ status: 'paid', from, below }))
   expect(place()).toBe('/superadmin/billing?from=2026-11-02&to=2026-11-03&status=paid')
-  await userEvent.click(screen.getByRole('button', { name: 'Show all' }))
+  await userEvent.click(screen.getByRole('button', { name: 'Clear filters' }))
   await waitFor(() => expect(place()).toBe('/superadmin/billing'))
   await userEvent.click(within(screen.getByLabelText('Totals')).getByRole('link', { name: '$15' }))
   await waitFor(() => expect(place()).toBe('/superadmin/billing?from=2025-11-24&status=fail'))

@@ -88,7 +88,7 @@ export function ClientPayments({
               payments.length === 0 ? (
                 <EmptyState title={isNarrowed ? 'No matching payments' : 'No payments yet'}>
                   {isNarrowed
-                    ? 'Try another status or date range.'
+                    ? sayOtherFilters(filter)
                     : 'Client payments appear here, with a receipt once they’re paid.'}
                 </EmptyState>
               ) : (
@@ -118,6 +118,11 @@ export function ClientPayments({
       )}
     </BillingSection>
   )
+}
+
+function sayOtherFilters({ from, to }: PaymentFilter): string {
+  const isReversed = from !== null && to !== null && from > to
+  return isReversed ? '“From” is after “To”. Change one of the dates.' : 'Try another status or date range.'
 }
 
 type TotalsProps = Pick<Props, 'narrowedPlace'> & { readonly totals: PaymentTotals | null; readonly isOfAll: boolean }

@@ -67,7 +67,7 @@ export function PaymentFilters({ filter: { status, from, to, sort }, sorts, onCh
       )}
       {isNarrowed && (
         <Button variant="ghost" onClick={() => onChange({ status: null, from: null, to: null })}>
-          Show all
+          Clear filters
         </Button>
       )}
     </div>
