@@ -17,9 +17,9 @@ import { PasswordField } from '#web/ui/PasswordField.tsx'
 import { Skeleton, SkeletonText } from '#web/ui/Skeleton.tsx'
 import { refreshSession, verifyEmail } from './calls.ts'
 import { forgetToken } from './entrance/use-mailed-token.ts'
+import { ResendVerification } from './exports/ResendVerification.tsx'
 import { focusOnRefused } from './focus-on-refused.ts'
 import { RefusalAlert } from './RefusalAlert.tsx'
-import { ResendVerification } from './ResendVerification.tsx'
 import { announceVerified } from './verified-elsewhere.ts'
 
 type Props = {

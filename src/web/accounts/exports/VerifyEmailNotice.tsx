@@ -1,7 +1,7 @@
-import { ResendVerification } from '#web/accounts/ResendVerification.tsx'
 import { useVerifiedElsewhere } from '#web/accounts/use-verified-elsewhere.ts'
 import { useSession } from '#web/platform/session.ts'
 import { InlineAlert } from '#web/ui/InlineAlert.tsx'
+import { ResendVerification } from './ResendVerification.tsx'
 
 /** Above the pages of somebody whose address is not verified yet; nothing for everybody else. */
 export function VerifyEmailNotice() {

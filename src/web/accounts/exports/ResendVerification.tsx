@@ -1,9 +1,9 @@
 import { useState } from 'react'
+import { refreshSession, resendVerification } from '#web/accounts/calls.ts'
 import { toCallRefused } from '#web/platform/call-refused.ts'
 import type { CallRefused } from '#web/platform/call-refused.ts'
 import type { ButtonSize, ButtonVariant } from '#web/ui/button-class.ts'
 import { Button } from '#web/ui/Button.tsx'
-import { refreshSession, resendVerification } from './calls.ts'
 
 type Props = { readonly label?: string; readonly variant?: ButtonVariant; readonly size?: ButtonSize }
 
