@@ -1,3 +1,4 @@
+import type { Locator } from '@playwright/test'
 import { expectFitting } from './expect-roomy.ts'
 import { expect, signIn, test } from './portal.ts'
 
@@ -63,4 +64,18 @@ test('Ctrl-K leaves a dialog with what is typed in it, and still finds pages bes
   await expect(page.getByRole('dialog', { name: /Bakery relaunch|Messages/ })).toBeVisible()
   await page.keyboard.press('Control+k')
   await expect(page.getByRole('dialog', { name: 'Go to' })).toBeVisible()
+})
+
+test('the title of a sheet is level with its cross', async ({ page }) => {
+  await signIn(page, 'ada', '/client/quick-quote?quote=none')
+  const sheet = page.getByRole('dialog', { name: 'Quote' })
+  const middleOf = async (part: Locator) => {
+    const box = await part.boundingBox()
+    return (box?.y ?? 0) + (box?.height ?? 0) / 2
+  }
+  for (const width of [375, 1280]) {
+    await page.setViewportSize({ width, height: 800 })
+    const cross = await middleOf(sheet.getByRole('button', { name: 'Close' }))
+    expect(await middleOf(sheet.getByRole('heading', { name: 'Quote', exact: true }))).toBeCloseTo(cross, 0)
+  }
 })

@@ -68,7 +68,8 @@ export function SideSheet({
           )}
         >
           <header className="flex items-start gap-3 border-b border-line py-3 pr-3 pl-5 max-sm:pl-4">
-            <div className="flex min-w-0 flex-1 flex-col pt-0.5">
+            {/* As high as the cross, so that a title alone is level with it. */}
+            <div className="flex min-h-9 min-w-0 flex-1 flex-col justify-center max-sm:min-h-11">
               <Base.Title className="text-lead font-semibold tracking-tight text-ink">{title}</Base.Title>
               {description && (
                 <Base.Description className="truncate text-dense text-ink-soft">{description}</Base.Description>
