@@ -1,3 +1,4 @@
+import { ResendVerification } from '#web/accounts/exports/ResendVerification.tsx'
 import type { OverlayProps } from '#web/platform/lazy-dialog.tsx'
 import { projectPlace } from '#web/platform/places.ts'
 import { useSession, useViewer } from '#web/platform/session.ts'
@@ -8,7 +9,7 @@ type Props = OverlayProps & { readonly quoteId: string }
 
 /** One quote as its client sees and answers it. The answer comes with it: what stands below would move when it came later. */
 export function ClientQuoteSheet(props: Props) {
-  const { emailVerified } = useSession()
+  const { email, emailVerified } = useSession()
   const { rights } = useViewer()
   return (
     <QuoteSheet
@@ -24,7 +25,11 @@ export function ClientQuoteSheet(props: Props) {
               title: 'Quote not found',
               help: 'We may have withdrawn the quote. If we sent it to another email address, sign in with that one.',
             }
-          : { title: 'Verify your email to see this quote', help: 'Open the verification link we emailed you.' }
+          : {
+              title: 'Verify your email to see this quote',
+              help: `We sent a link to ${email}. Open the link to confirm that the address is yours.`,
+              action: <ResendVerification />,
+            }
       }
     >
       {(quote, picked, onPick) => (

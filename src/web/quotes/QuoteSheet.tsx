@@ -23,7 +23,7 @@ import { QuoteChip } from './QuoteChip.tsx'
 import { sayTaxTerm } from './tax-words.ts'
 import { ProspectAccount } from './UnreachedReader.tsx'
 
-type Told = { readonly title: string; readonly help: ReactNode }
+type Told = { readonly title: string; readonly help: ReactNode; readonly action?: ReactNode }
 
 type Props = OverlayProps & {
   readonly quoteId: string
@@ -52,7 +52,9 @@ export function QuoteSheet({ quoteId, who, missing, withdrawn, children, ...over
           loading={<SkeletonText lines={8} />}
           refused={({ code }) =>
             code === 'not-found' || code === 'forbidden' || code === 'invalid-input' ? (
-              <RefusedState title={told.title}>{told.help}</RefusedState>
+              <RefusedState title={told.title} action={told.action}>
+                {told.help}
+              </RefusedState>
             ) : null
           }
         >

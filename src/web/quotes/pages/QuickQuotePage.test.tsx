@@ -1,4 +1,4 @@
-import { cleanup, screen } from '@testing-library/react'
+import { cleanup, screen, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { beforeAll, beforeEach, expect, it } from 'vitest'
 import { guestSession } from '#web/accounts/guest-session.ts'
@@ -250,7 +250,17 @@ it('downloads the quote that was sent, and no request', async () => {
 it('says what to do where the quote of a link is not theirs yet', async () => {
   openApp('/client/quick-quote?quote=order-app', {
     session: sessionOf(ada, { emailVerified: false }),
-    answers: { 'list-quotes': () => ({ quotes: [], next: null }), 'get-quote': () => refuse('not-found') },
+    answers: {
+      'list-quotes': () => ({ quotes: [], next: null }),
+      'get-quote': () => refuse('not-found'),
+      'resend-verification': () => ({ sent: true }),
+    },
   })
-  expect(await screen.findByText('Verify your email to see this quote')).toBeTruthy()
+  const sheet = within(await screen.findByRole('dialog', { name: 'Quote' }))
+  expect(await sheet.findByText('Verify your email to see this quote')).toBeTruthy()
+  expect(
+    sheet.getByText(/^We sent a link to ada@\S+\. Open the link to confirm that the address is yours\.$/),
+  ).toBeTruthy()
+  await userEvent.click(sheet.getByRole('button', { name: 'Resend link' }))
+  expect(await sheet.findByText('Link sent. Check your inbox.')).toBeTruthy()
 })
