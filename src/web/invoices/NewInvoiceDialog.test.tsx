@@ -1,9 +1,11 @@
 import { screen, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { beforeAll, expect, it } from 'vitest'
+import { cents } from '#domain/core/money.ts'
 import type { StaffRight } from '#domain/core/viewer.ts'
 import { ada, refuse, sessionOf } from '#web/accounts/stage.test-support.tsx'
 import { loadShell, openApp, project } from '#web/testing/app-stage.test-support.tsx'
+import { draftOf, invoiceOf, listOf } from './invoice.test-support.ts'
 
 beforeAll(async () => {
   await loadShell()
@@ -20,13 +22,14 @@ const tom = { ...self, role: 'superAdmin' as const, staffRights: ['owner' as Sta
 const northwind = { ...ada, companyName: 'Northwind', disabledAt: null }
 const harbor = { ...northwind, id: 'grace', uid: 'grace', accountId: 'grace', companyName: 'Harbor' }
 
-async function ask() {
+async function ask(invoices = [invoiceOf()]) {
   const { place } = openApp('/superadmin/invoices', {
     session: sessionOf(tom),
     answers: {
       'list-open-invoices': () => ({ invoices: [], next: null, ages: [] }),
       'list-clients': () => ({ clients: [northwind, harbor], next: null }),
       'list-projects': ({ clientId }) => ({ projects: clientId === 'grace' ? [] : [project], next: null }),
+      'list-invoices': () => listOf(invoices),
     },
   })
   await userEvent.click(await screen.findByRole('button', { name: 'New invoice' }))
@@ -46,6 +49,21 @@ it('leads to the project of a client whom staff choose there, where its invoices
   await userEvent.click(dialog.getByRole('button', { name: 'Go to invoices' }))
   await expect.poll(place).toBe('/superadmin/projectdetail?projectId=bakery-relaunch&walkThroughTab=invoices')
   await expect.poll(() => screen.queryByRole('dialog')).toBeNull()
+})
+
+it('says that the chosen project already has a draft, and opens it', async () => {
+  const { place, dialog } = await ask([draftOf({ totalCents: cents(931_750) }), invoiceOf()])
+  await choose(/Northwind/)
+  await userEvent.selectOptions(await dialog.findByLabelText('Project'), 'Bakery relaunch')
+  expect(await dialog.findByText('This project already has a draft for $9,317.50')).toBeTruthy()
+  expect(
+    dialog.getByText('A project can have one draft at a time. To start another invoice, send or discard the draft.'),
+  ).toBeTruthy()
+  expect(dialog.queryByRole('button', { name: 'Go to invoices' })).toBeNull()
+  await userEvent.click(dialog.getByRole('button', { name: 'Open draft' }))
+  await expect
+    .poll(place)
+    .toBe('/superadmin/projectdetail?projectId=bakery-relaunch&walkThroughTab=invoices&invoice=draft-1')
 })
 
 it('says of a client without projects that there are none', async () => {

@@ -1,9 +1,11 @@
 import { useState } from 'react'
 import { ClientField } from '#web/accounts/exports/ClientField.tsx'
 import { Answer } from '#web/platform/Answer.tsx'
+import { formatMoney } from '#web/platform/format.ts'
 import { useGoTo } from '#web/platform/go-to.tsx'
 import type { OverlayProps } from '#web/platform/lazy-dialog.tsx'
 import { projectPlace } from '#web/platform/places.ts'
+import { useViewer } from '#web/platform/session.ts'
 import { useAllProjects } from '#web/projects/exports/api.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Dialog } from '#web/ui/Dialog.tsx'
@@ -11,18 +13,15 @@ import { FormActions } from '#web/ui/Form.tsx'
 import { InlineAlert } from '#web/ui/InlineAlert.tsx'
 import { SelectField } from '#web/ui/SelectField.tsx'
 import { SkeletonText } from '#web/ui/Skeleton.tsx'
+import { useInvoices } from './api.ts'
+import { invoicePlace } from './invoice-place.ts'
+import { oneDraft } from './invoice-words.ts'
 
-/** Chooses whom an invoice is for and which of their projects, and leads to where it is drafted. */
+/** Chooses whom an invoice is for and which of their projects, and leads to where it is drafted, or to the draft that is there. */
 export function NewInvoiceDialog({ open, onOpenChange }: OverlayProps) {
-  const goTo = useGoTo()
   const [clientId, setClientId] = useState<string | null>(null)
   const [projectId, setProjectId] = useState('')
-
-  function goOn(): void {
-    onOpenChange(false)
-    void goTo(projectPlace('superAdmin', projectId, 'invoices'))
-  }
-
+  const close = () => onOpenChange(false)
   return (
     <Dialog
       open={open}
@@ -43,20 +42,55 @@ export function NewInvoiceDialog({ open, onOpenChange }: OverlayProps) {
         {clientId !== null && (
           <ProjectChoice key={clientId} clientId={clientId} projectId={projectId} onChange={setProjectId} />
         )}
-        <FormActions>
-          <Button variant="primary" disabledReason={whyNot(clientId, projectId)} onClick={goOn}>
-            Go to invoices
-          </Button>
-          <Button onClick={() => onOpenChange(false)}>Cancel</Button>
-        </FormActions>
+        {projectId === '' ? (
+          <FormActions>
+            <Button
+              variant="primary"
+              disabledReason={clientId === null ? 'Choose a client first.' : 'Choose a project first.'}
+            >
+              {goToInvoices}
+            </Button>
+            <Button onClick={close}>Cancel</Button>
+          </FormActions>
+        ) : (
+          <WayOn key={projectId} projectId={projectId} onClose={close} />
+        )}
       </div>
     </Dialog>
   )
 }
 
-function whyNot(clientId: string | null, projectId: string): string | undefined {
-  if (clientId === null) return 'Choose a client first.'
-  return projectId === '' ? 'Choose a project first.' : undefined
+const goToInvoices = 'Go to invoices'
+
+type WayProps = { readonly projectId: string; readonly onClose: () => void }
+
+/** To the invoices of the chosen project, or to its draft. */
+function WayOn({ projectId, onClose }: WayProps) {
+  const goTo = useGoTo()
+  const viewer = useViewer()
+  const { data } = useInvoices(projectId)
+  const draft = data?.pages.flatMap(({ invoices }) => invoices).find(({ status }) => status === 'draft')
+
+  function goOn(): void {
+    onClose()
+    void goTo(draft ? invoicePlace(viewer, draft) : projectPlace('superAdmin', projectId, 'invoices'))
+  }
+
+  return (
+    <>
+      {draft && (
+        <InlineAlert tone="info" title={`This project already has a draft for ${formatMoney(draft.totalCents)}`}>
+          {oneDraft}
+        </InlineAlert>
+      )}
+      <FormActions>
+        <Button variant="primary" onClick={goOn}>
+          {draft ? 'Open draft' : goToInvoices}
+        </Button>
+        <Button onClick={onClose}>Cancel</Button>
+      </FormActions>
+    </>
+  )
 }
 
 type Props = {

@@ -54,7 +54,9 @@ it('tells before it is sent which product it asks for twice', async () => {
 
 it('leads to the draft that is there, instead of drafting another', async () => {
   const { sent } = openInvoices({ 'list-invoices': () => listOf([draft]) })
-  await userEvent.click(await screen.findByRole('button', { name: 'Open draft' }))
+  const open = await screen.findByRole('button', { name: 'Open draft' })
+  expect(screen.getByText(/^A project can have one draft at a time\./)).toBeTruthy()
+  await userEvent.click(open)
   expect(await screen.findByRole('heading', { name: 'Invoice for Harbor Coffee' })).toBeTruthy()
   expect(sent('draft-invoice')).toEqual([])
 })

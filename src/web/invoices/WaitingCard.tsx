@@ -6,6 +6,7 @@ import { useMay } from '#web/platform/use-may.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { useInvoiceAct } from './api.ts'
 import { draftInvoice } from './calls.ts'
+import { oneDraft } from './invoice-words.ts'
 import { MoreWork } from './MoreWork.tsx'
 import { WaitingFigures } from './WaitingFigures.tsx'
 
@@ -38,6 +39,7 @@ export function WaitingCard({ projectId, figuresKey, draft, onDrafted }: Props) 
           <div className="flex min-w-0 flex-1 basis-72 flex-col gap-1">
             <p className="text-ink-soft">Draft, not sent yet</p>
             <p className="text-figure font-semibold tabular-nums">{formatMoney(draft.totalCents)}</p>
+            {mayDraft && <p className="text-dense text-ink-soft">{oneDraft}</p>}
           </div>
         ) : (
           <div className="flex min-w-0 flex-1 basis-72 flex-col gap-1">

@@ -84,6 +84,9 @@ export function heardNameOf(invoice: Pick<PresentedInvoice, 'number' | 'projectN
   return invoice.number ?? `Draft for ${invoice.projectName}, ${formatMoney(invoice.totalCents)}`
 }
 
+/** Why nothing else can be drafted where a project has a draft. */
+export const oneDraft = 'A project can have one draft at a time. To start another invoice, send or discard the draft.'
+
 /** A draft that was discarded: it was never an invoice. */
 export function isDiscarded({ number, status }: Pick<PresentedInvoice, 'number' | 'status'>): boolean {
   return status === 'void' && number === null
