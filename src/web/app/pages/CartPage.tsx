@@ -4,7 +4,7 @@ import { EmptyCart } from '#web/checkout/exports/EmptyCart.tsx'
 import { LoadingSums } from '#web/checkout/exports/LoadingSums.tsx'
 import { ManagePlans } from '#web/checkout/exports/ManagePlans.tsx'
 import { useUnfinishedOrders } from '#web/checkout/exports/orders.ts'
-import { usePlacedOrder } from '#web/checkout/exports/placed-order.ts'
+import { useBegunApart } from '#web/checkout/exports/placed-order.ts'
 import { usePreview } from '#web/checkout/exports/preview.ts'
 import { refusedCart } from '#web/checkout/exports/refused-cart.tsx'
 import { paymentsOf, UnfinishedOrders } from '#web/checkout/exports/UnfinishedOrders.tsx'
@@ -18,7 +18,7 @@ import { PageHeader } from '#web/ui/PageHeader.tsx'
 export function CartPage() {
   const cart = useCart()
   const store = useCartStore()
-  usePlacedOrder()
+  useBegunApart()
   const query = usePreview(cart)
   const { data: unfinished = [] } = useUnfinishedOrders()
   // The cart itself is paid from here, if nothing in it is paid yet.

@@ -5,6 +5,7 @@ import { LoadingOffer } from '#web/catalogue/exports/LoadingOffer.tsx'
 import { useProducts } from '#web/catalogue/exports/products.ts'
 import { useCart, useCartStore } from '#web/checkout/exports/cart.ts'
 import { fillCart } from '#web/checkout/exports/fill-cart.ts'
+import { useBegunApart } from '#web/checkout/exports/placed-order.ts'
 import { useBuyableSites } from '#web/checkout/exports/sites.ts'
 import { OwedNotice } from '#web/invoices/exports/OwedNotice.tsx'
 import { Answer } from '#web/platform/Answer.tsx'
@@ -31,6 +32,7 @@ const cartPlace = rolePlace('client', 'cart')
 export function HostingPlanPage() {
   const query = useProducts()
   const { sites, isPending } = useBuyableSites()
+  const begun = useBegunApart()
   const { search } = usePageSearch(hostingSearch)
   const inCart = useCart()
   const cart = useCartStore()
@@ -71,11 +73,11 @@ export function HostingPlanPage() {
             >
               Hosting plans and add-ons appear here.
             </EmptyState>
-          ) : isPending ? (
+          ) : isPending || begun.isPending ? (
             <LoadingOffer />
           ) : (
             <HostingOffer
-              products={products}
+              products={products.map(begun.offer)}
               sites={sites}
               siteId={search.site}
               inCart={inCart}

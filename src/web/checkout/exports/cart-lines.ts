@@ -1,9 +1,9 @@
-import type { ForSite, OrderPreview } from '#domain/checkout/contract.ts'
+import type { ForSite, OrderPreview, PresentedOrder } from '#domain/checkout/contract.ts'
 import { emptyCart } from './cart.ts'
 import type { Cart, CartStore } from './cart.ts'
 
 type Line = Pick<OrderPreview['lines'][number], 'planId' | 'site'>
-type PlacedOrder = { readonly id: string; readonly items: readonly (Line & { readonly state: string })[] }
+type PlacedOrder = Pick<PresentedOrder, 'id' | 'status' | 'items'>
 
 /** Tells the lines of a cart apart. */
 export function lineKey({ planId, site }: Line): string {
@@ -17,11 +17,37 @@ export function removeLine(store: CartStore, line: Line): void {
 
 /** Takes out what the order of this cart has paid; the rest is still paid by that order. Another order changes nothing. */
 export function takeOutPaid(store: CartStore, { id, items }: PlacedOrder): void {
-  if (store.placedOrderId() !== id) return
+  if (store.placedOrderId() === id) takeOut(store, items.filter(isPaid))
+}
+
+/** The same with what is being paid. */
+export function takeOutBegun(store: CartStore, order: PlacedOrder): void {
+  if (store.placedOrderId() === order.id) takeOut(store, begunOf(order))
+}
+
+/** Whether there is anything of that in the cart. */
+export function hasBegun(store: CartStore, order: PlacedOrder): boolean {
+  return store.placedOrderId() === order.id && isIn(store.current(), begunOf(order))
+}
+
+/** What an order has paid, and while it is being paid all of it: the portal then pays the rest by itself. */
+export function begunOf({ status, items }: PlacedOrder): readonly Line[] {
+  return status === 'processing' ? items : items.filter(isPaid)
+}
+
+function isPaid({ state }: PlacedOrder['items'][number]): boolean {
+  return state === 'paid'
+}
+
+function takeOut(store: CartStore, lines: readonly Line[]): void {
   const cart = store.current()
-  const left = items.filter(({ state }) => state === 'paid').reduce(without, cart)
-  // Paid before, it is out already.
-  if (left.planIds.length !== cart.planIds.length || left.sites.length !== cart.sites.length) store.leave(left)
+  // Paid before, they are out already.
+  if (isIn(cart, lines)) store.leave(lines.reduce(without, cart))
+}
+
+function isIn(cart: Cart, lines: readonly Line[]): boolean {
+  const left = lines.reduce(without, cart)
+  return left.planIds.length !== cart.planIds.length || left.sites.length !== cart.sites.length
 }
 
 /** The new site of this name is the one that the server has begun under it. */

@@ -1,9 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
+import type { OfferedPlan } from '#domain/catalogue/contract.ts'
 import { isOver } from '#domain/checkout/paying-order.ts'
 import { toCallRefused } from '#web/platform/call-refused.ts'
-import { takeOutPaid } from './cart-lines.ts'
-import { useCartStore } from './cart.ts'
+import { begunOf, hasBegun, takeOutBegun, takeOutPaid } from './cart-lines.ts'
+import { useCart, useCartStore } from './cart.ts'
 import { orderKeys } from './order-cache.ts'
 import { settledOrder, useWithBeside } from './orders.ts'
 
@@ -36,4 +37,24 @@ export function usePlacedOrder() {
     if (data) takeOutPaid(cart, data)
   }, [cart, data])
   return { ...query, data }
+}
+
+/**
+ * For pages that change the cart: what the order placed for it has paid or is paying leaves the cart, so that no other order has it
+ * again. `isPending` until that is done; `offer` says of a plan in that order that it isn’t chosen again by default.
+ */
+export function useBegunApart(): { readonly isPending: boolean; readonly offer: (plan: OfferedPlan) => OfferedPlan } {
+  const store = useCartStore()
+  // Another tab may have changed it.
+  useCart()
+  const { data, isPending } = usePlacedOrder()
+  const isWithin = data ? hasBegun(store, data) : false
+  useEffect(() => {
+    if (data && isWithin) takeOutBegun(store, data)
+  }, [store, data, isWithin])
+  const begun = data ? begunOf(data) : []
+  return {
+    isPending: isPending || isWithin,
+    offer: (plan) => (begun.some(({ planId }) => planId === plan.id) ? { ...plan, isAdded: false } : plan),
+  }
 }

@@ -3,7 +3,7 @@ import { useCart } from '#web/checkout/exports/cart.ts'
 import { CartContents } from '#web/checkout/exports/CartContents.tsx'
 import { EmptyCart } from '#web/checkout/exports/EmptyCart.tsx'
 import { LoadingSums } from '#web/checkout/exports/LoadingSums.tsx'
-import { usePlacedOrder } from '#web/checkout/exports/placed-order.ts'
+import { useBegunApart } from '#web/checkout/exports/placed-order.ts'
 import { usePreview } from '#web/checkout/exports/preview.ts'
 import { refusedCart } from '#web/checkout/exports/refused-cart.tsx'
 import { ForClient } from '#web/checkout/ForClient.tsx'
@@ -24,7 +24,7 @@ export function StaffCartPage() {
 
 function ClientCart({ client: { clientId, name } }: { readonly client: ClientBilling }) {
   const cart = useCart()
-  usePlacedOrder()
+  useBegunApart()
   const query = usePreview(cart)
   const goTo = useGoTo()
   const checkout = clientPlace('checkout', clientId)

@@ -6,6 +6,7 @@ import { LoadingOffer } from '#web/catalogue/exports/LoadingOffer.tsx'
 import { useProducts } from '#web/catalogue/exports/products.ts'
 import { useCart, useCartStore } from '#web/checkout/exports/cart.ts'
 import { fillCart } from '#web/checkout/exports/fill-cart.ts'
+import { useBegunApart } from '#web/checkout/exports/placed-order.ts'
 import { useBuyableSites } from '#web/checkout/exports/sites.ts'
 import { ForClient, whyNotFor } from '#web/checkout/ForClient.tsx'
 import { Answer } from '#web/platform/Answer.tsx'
@@ -27,6 +28,7 @@ export function StaffHostingPlanPage() {
 function Offer({ client }: { readonly client: ClientBilling }) {
   const inCart = useCart()
   const { sites, isPending } = useBuyableSites()
+  const begun = useBegunApart()
   const cart = useCartStore()
   const goTo = useGoTo()
   const billingPlace = clientPlace('billing', client.clientId)
@@ -46,12 +48,12 @@ function Offer({ client }: { readonly client: ClientBilling }) {
           <EmptyState title="No plans available right now">
             The catalog in the settings shows why no plan is on sale.
           </EmptyState>
-        ) : isPending ? (
+        ) : isPending || begun.isPending ? (
           <LoadingOffer />
         ) : (
           <HostingOffer
             sites={sites}
-            products={products.map((plan) => asHadBy(client, plan))}
+            products={products.map((plan) => asHadBy(client, begun.offer(plan)))}
             inCart={inCart}
             cartPlace={cartPlace}
             billingPlace={billingPlace}
