@@ -4,7 +4,7 @@ import type { OrderPreview, PresentedOrder } from '#domain/checkout/contract.ts'
 import { isOver } from '#domain/checkout/paying-order.ts'
 import type { Money } from '#domain/core/money.ts'
 import { useBillingAccount } from '#web/billing/exports/billing-account.ts'
-import { takeOutPaid } from '#web/checkout/exports/cart-lines.ts'
+import { takeOutBought, takeOutPaid } from '#web/checkout/exports/cart-lines.ts'
 import { useCartStore } from '#web/checkout/exports/cart.ts'
 import type { CartStore } from '#web/checkout/exports/cart.ts'
 import { previewKey } from '#web/checkout/exports/order-cache.ts'
@@ -112,6 +112,11 @@ export function usePayment({ preview, placed, onHold, onPaid }: Options) {
         setPayingId(paying)
       },
     })
+    const wasUnpaid = new Set(restItems(toPay).map(({ id }) => id))
+    takeOutBought(
+      cart,
+      after.items.filter(({ id, state }) => state === 'paid' && wasUnpaid.has(id)),
+    )
     setReach(tried.reach)
     setStoppedAt(tried.stoppedAt)
     if (refusal === null && !asksToBePaid(after)) {

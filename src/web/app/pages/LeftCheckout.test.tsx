@@ -4,7 +4,7 @@ import { beforeAll, beforeEach, expect, it } from 'vitest'
 import type { PresentedOrder } from '#domain/checkout/contract.ts'
 import type { OrderItem, OrderStatus } from '#domain/checkout/order.ts'
 import { ada, refuse, sessionOf } from '#web/accounts/stage.test-support.tsx'
-import { orderWith, preview, products } from '#web/checkout/buying.test-support.tsx'
+import { orderWith, preview, products, visa } from '#web/checkout/buying.test-support.tsx'
 import { FakeEventSource } from '#web/platform/live/fake-browser.test-support.ts'
 import { features, holdBack, loadShell, openApp } from '#web/testing/app-stage.test-support.tsx'
 
@@ -13,6 +13,7 @@ beforeAll(async () => {
   await Promise.all([
     import('./HostingPlanPage.tsx'),
     import('./CartPage.tsx'),
+    import('./CongratulationPage.tsx'),
     import('#web/checkout/pages/StaffHostingPlanPage.tsx'),
   ])
 }, 60_000)
@@ -125,4 +126,24 @@ it('does the same in the cart of a client for whom staff order', async () => {
   expect(await screen.findByRole('button', { name: 'Add to cart' })).toBeTruthy()
   expect(cartOf(':ada').planIds).toEqual([])
   expect(isTicked('Dead Pages setup')).toBe(false)
+})
+
+it('takes what an earlier order pays on its own page out of the cart that was changed since', async () => {
+  localStorage.removeItem('liftoff:order-id')
+  let order = left('partially_failed', 'paid', 'failed')
+  const { asked } = open(order, '/client/congratulation?orderId=order-1', {
+    'get-order': () => ({ order }),
+    'create-customer': () => ({ customerId: 'cus_ada' }),
+    'get-payment-methods': () => ({ paymentMethods: [visa] }),
+    'create-setup-intents': () => ({ clientSecret: null }),
+    'create-invoice-onetime': () => {
+      order = { ...left('completed', 'paid', 'paid'), version: 2 }
+      return { invoiceId: 'in_1', status: 'paid', clientSecret: null }
+    },
+  })
+  await userEvent.click(await screen.findByRole('button', { name: 'Pay $2,000' }))
+  await screen.findByRole('heading', { name: 'Congratulations, your order is paid' })
+  expect(asked.map(({ name }) => name)).toContain('create-invoice-onetime')
+  // Hosting was paid before: it is in the cart by choice.
+  await waitFor(() => expect(cartOf()).toMatchObject({ planIds: [monthly], sites: [bakery] }))
 })

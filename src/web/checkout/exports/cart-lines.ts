@@ -20,7 +20,13 @@ export function takeOutPaid(store: CartStore, { id, items }: PlacedOrder): void 
   if (store.placedOrderId() === id) takeOut(store, items.filter(isPaid))
 }
 
-/** The same with what is being paid. */
+/** Takes out what an order has just bought, whichever cart it was placed for: its buyer has it. */
+export function takeOutBought(store: CartStore, lines: readonly Line[]): void {
+  const cart = store.current()
+  if (isIn(cart, lines)) store.keep(lines.reduce(without, cart))
+}
+
+/** What the order of this cart has paid leaves it, and what is being paid. */
 export function takeOutBegun(store: CartStore, order: PlacedOrder): void {
   if (store.placedOrderId() === order.id) takeOut(store, begunOf(order))
 }
