@@ -6,8 +6,8 @@ import { isIP } from 'node:net'
 import { TLSSocket } from 'node:tls'
 import ipaddr from 'ipaddr.js'
 import { toInstant, toMilliseconds } from '#domain/core/instants.ts'
+import { isReservedName } from '#domain/core/site-address.ts'
 import type { CheckProblem, CheckResult } from '#domain/launchpad/check-problems.ts'
-import { isReservedName } from '#domain/launchpad/site-address.ts'
 
 /** Every address that a name leads to. Rejects where there is none. */
 export type Resolve = (hostname: string) => Promise<readonly string[]>
