@@ -13,6 +13,12 @@ export function toSiteAddress(text: string): string | null {
   return url.href
 }
 
+/** What a site is called by what somebody typed: the host of an address, as it was typed; every other name as it is. */
+export function siteNameOf(text: string): string {
+  if (toSiteAddress(text) === null) return text
+  return /^(?:https?:\/\/)?\/*([^/?#\\]+)/i.exec(text)?.[1] ?? text
+}
+
 const reserved = ['example', 'test', 'invalid', 'localhost', 'example.com', 'example.net', 'example.org']
 
 /** True for names reserved for examples and tests: they are not checked. */

@@ -4,6 +4,7 @@ import type { BuyableSite, ForSite } from '#domain/checkout/contract.ts'
 import type { OrderedSite } from '#domain/checkout/order.ts'
 import type { InputOf, ReplyOf } from '#domain/core/endpoint.ts'
 import { Refusal } from '#domain/core/refusals.ts'
+import { siteNameOf } from '#domain/core/site-address.ts'
 import type { Viewer } from '#domain/core/viewer.ts'
 import { seesInvoices } from '#domain/core/viewer.ts'
 import { otherPrices } from '#server/billing/exports/find-own.ts'
@@ -49,7 +50,7 @@ function siteFor(uid: string, held: readonly BuyableSite[], wanted: ForSite): Or
     if (!site) throw new Refusal('not-found')
     return { id: site.id, name: site.name, origin: 'chosen' }
   }
-  const name = wanted.newSite
+  const name = siteNameOf(wanted.newSite)
   const known = held.find((site) => site.name.toLowerCase() === name.toLowerCase())
   if (known) return { id: known.id, name: known.name, origin: 'chosen' }
   const id = newSiteId(uid, name)

@@ -10,7 +10,7 @@ import type { Transaction } from '#server/ports/documents.ts'
 import { coverSite, hostingPlansOf, planOfSite } from './hosting-plans.ts'
 import type { HostingPlan } from './hosting-plans.ts'
 import { templateOf } from './launch-template.ts'
-import { likelyProductOf, newSite, siteOf } from './new-site.ts'
+import { likelyProductOf, newSite, siteOf, usableAddress } from './new-site.ts'
 
 /**
  * Converges the sites of an account with the plans that pay for them now: a site with a plan waits for its launch or comes back,
@@ -124,6 +124,8 @@ async function beginOrdered(portal: Portal, { siteId, orderId }: HostingPlan): P
     ...newSite({ clientId, createdBy, ...nowIn(portal) }),
     id: site.id,
     name: site.name,
+    // A site is often called by its address.
+    address: usableAddress(portal, site.name),
   })
 }
 

@@ -50,9 +50,14 @@ export function newSite({ clientId, createdBy, now, template }: Origin): Hosting
 
 /** The same site tied to a product, whose id it has from now on. */
 export function siteOf(portal: Portal, site: Hosting, { id, projectId, name, liveUrl }: LaunchProduct): Hosting {
-  const address = liveUrl === null ? null : toSiteAddress(liveUrl)
-  const isUsable = address !== null && probeOf(portal).mayBeAddress(address)
-  return { ...site, id, productId: id, projectId, name, address: site.address ?? (isUsable ? address : null) }
+  const address = site.address ?? (liveUrl === null ? null : usableAddress(portal, liveUrl))
+  return { ...site, id, productId: id, projectId, name, address }
+}
+
+/** The address that a text is; null for none, and for one that visitors can’t reach. */
+export function usableAddress(portal: Portal, text: string): string | null {
+  const address = toSiteAddress(text)
+  return address !== null && probeOf(portal).mayBeAddress(address) ? address : null
 }
 
 /** The fields of a product that the launchpad needs. `liveUrl` is null if nobody has set it. */

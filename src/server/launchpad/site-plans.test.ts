@@ -88,6 +88,20 @@ describe('a hosting plan', () => {
     assert.deepEqual(await stage.received(), [1500])
   })
 
+  test('begins a site that was named by its address with that address, under its host', async () => {
+    await stage.openSites(shop)
+    const typed = [{ planId: monthly, newSite: 'https://www.über-laden.example/shop?x=1' }]
+    await stage.buyHosting(typed)
+    assert.equal(await stage.ordering([{ planId: monthly, newSite: 'www.Über-laden.example' }]), 'plan-owned-already')
+    await stage.buyHosting([{ planId: monthly, newSite: '10.0.0.1' }])
+    const { sites } = await stage.portal.call('ada', calls.listHosting, {})
+    const begun = sites.flatMap(({ productId, name, address }) => (productId === null ? [[name, address]] : []))
+    assert.deepEqual(begun.toSorted(), [
+      ['10.0.0.1', null],
+      ['www.über-laden.example', 'https://www.xn--ber-laden-p9a.example/'],
+    ])
+  })
+
   test('is priced with what its site has: the other term by the name of the plan that is owned', async () => {
     await stage.openSites(shop, blog)
     await stage.buyHosting([{ planId: monthly, siteId: shop }])

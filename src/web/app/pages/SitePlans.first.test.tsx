@@ -43,6 +43,14 @@ it('takes the name of the first site of an account, which may stay open', async 
   expect(await screen.findByText('Added to cart')).toBeTruthy()
 })
 
+it('takes the host of an address as the name of the site', async () => {
+  const { place } = open()
+  await userEvent.type(await screen.findByRole('textbox', { name: 'Site (optional)' }), 'https://bakery.example/?x=1')
+  await userEvent.click(screen.getByRole('button', { name: 'Add to cart' }))
+  await waitFor(() => expect(place()).toBe('/client/cart'))
+  expect(inCart().sites).toEqual([{ planId: monthly, newSite: 'bakery.example' }])
+})
+
 it('adds another site beside the first, which is in the cart and not begun', async () => {
   const first = { planId: monthly, newSite: 'Bakery' }
   putSites([monthly], [first])

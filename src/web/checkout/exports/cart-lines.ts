@@ -1,4 +1,5 @@
 import type { ForSite, OrderPreview, PresentedOrder } from '#domain/checkout/contract.ts'
+import { siteNameOf } from '#domain/core/site-address.ts'
 import { emptyCart } from './cart.ts'
 import type { Cart, CartStore } from './cart.ts'
 
@@ -59,7 +60,7 @@ function isIn(cart: Cart, lines: readonly Line[]): boolean {
 /** The new site of this name is the one that the server has begun under it. */
 function isFor(one: ForSite, { planId, site }: Line): boolean {
   if (one.planId !== planId || !site) return false
-  return 'siteId' in one ? one.siteId === site.id : one.newSite.toLowerCase() === site.name.toLowerCase()
+  return 'siteId' in one ? one.siteId === site.id : siteNameOf(one.newSite).toLowerCase() === site.name.toLowerCase()
 }
 
 function without(cart: Cart, line: Line): Cart {

@@ -1,4 +1,5 @@
 import type { ForSite } from '#domain/checkout/contract.ts'
+import { siteNameOf } from '#domain/core/site-address.ts'
 import { mostPlans } from './cart.ts'
 import type { CartStore } from './cart.ts'
 
@@ -27,9 +28,10 @@ export function fillCart(
 /** One term for each site. */
 function withSite(sites: readonly ForSite[], added: ForSite | null): readonly ForSite[] {
   if (added === null) return sites
-  return [...sites.filter((one) => siteKey(one) !== siteKey(added)), added]
+  const named = 'siteId' in added ? added : { ...added, newSite: siteNameOf(added.newSite) }
+  return [...sites.filter((one) => siteKey(one) !== siteKey(named)), named]
 }
 
 function siteKey(one: ForSite): string {
-  return 'siteId' in one ? one.siteId : `new ${one.newSite.toLowerCase()}`
+  return 'siteId' in one ? one.siteId : `new ${siteNameOf(one.newSite).toLowerCase()}`
 }
