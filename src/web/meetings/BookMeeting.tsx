@@ -34,7 +34,8 @@ type Props = {
   /** Named by staff, who book for a client. */
   readonly clientId: string | null
   readonly projects: readonly { readonly id: string; readonly name: string }[]
-  readonly onBooked: (meeting: PresentedMeeting) => void
+  /** Hears the time that was chosen too: for anyone, another may host by now. */
+  readonly onBooked: (meeting: PresentedMeeting, chosen: FreeSlot) => void
 }
 
 /** Books a meeting: what it is about, then a free time, then a word on it. */
@@ -66,7 +67,10 @@ export function BookMeeting({ booking, type: wanted, onType, clientId, projects,
       }
       try {
         const book = hostId ? bookMeeting : bookWithAnyone
-        onBooked(await act(() => book({ key, type, staffId, startsAt, timeZone: readerZone(), agenda, ...about })))
+        onBooked(
+          await act(() => book({ key, type, staffId, startsAt, timeZone: readerZone(), agenda, ...about })),
+          slot,
+        )
       } catch (error) {
         // After any other fault the same booking is tried again: it may be there already.
         const { code } = toCallRefused(error)

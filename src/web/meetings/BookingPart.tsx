@@ -11,6 +11,7 @@ import { SkeletonRows } from '#web/ui/Skeleton.tsx'
 import { showToast } from '#web/ui/toast.ts'
 import { useBooking } from './api.ts'
 import { BookMeeting } from './BookMeeting.tsx'
+import { sayBooked } from './meeting-words.ts'
 import { UnemailedClient } from './UnemailedClient.tsx'
 
 type Props = {
@@ -63,8 +64,8 @@ function Booking({ clientId, onBooked, ...type }: Props & { readonly clientId: s
               booking={booking}
               clientId={clientId}
               projects={projects}
-              onBooked={(meeting) => {
-                showToast('Meeting booked')
+              onBooked={(meeting, chosen) => {
+                showToast(sayBooked(meeting, chosen))
                 onBooked(meeting)
               }}
             />
