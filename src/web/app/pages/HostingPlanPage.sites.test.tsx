@@ -3,6 +3,7 @@ import { userEvent } from '@testing-library/user-event'
 import { beforeAll, expect, it } from 'vitest'
 import { cents } from '#domain/core/money.ts'
 import { ada, sessionOf } from '#web/accounts/stage.test-support.tsx'
+import { subscriptionOf } from '#web/billing/billing.test-support.ts'
 import { preview, products } from '#web/checkout/buying.test-support.tsx'
 import { features, loadShell, openApp } from '#web/testing/app-stage.test-support.tsx'
 
@@ -35,6 +36,20 @@ it('names the plan of a site that is no longer sold', async () => {
     'get-product-stripe': () => ({ products: products.filter(({ id }) => id !== monthly) }),
   })
   expect(await screen.findByText('Shop has Rocket Hosting monthly, which is no longer sold.')).toBeTruthy()
+})
+
+it('says when the plan of a site ends, as Billing does', async () => {
+  const ending = { planId: monthly, cancelAtPeriodEnd: true, currentPeriodEnd: '2026-12-29T12:00:00.000Z' }
+  open(monthly, {
+    'list-sites': () => ({ sites: [{ id: 'shop', name: 'Shop', planId: monthly, subscriptionId: 'sub_hosting' }] }),
+    'create-customer': () => ({ customerId: 'cus_ada' }),
+    'get-subscriptions-stripe': () => ({ subscriptions: [subscriptionOf(ending)] }),
+  })
+  expect(await screen.findByText('Your plan')).toBeTruthy()
+  expect(await screen.findByText('Ends on 29/12/2026')).toBeTruthy()
+  await userEvent.click(screen.getByRole('radio', { name: 'Yearly' }))
+  expect(screen.queryByText('Ends on 29/12/2026')).toBeNull()
+  expect(screen.getByText('Shop has Rocket Hosting monthly. The plan ends on 29/12/2026.')).toBeTruthy()
 })
 
 it('names the plan of a site alone where it is sold, but not on offer at the moment', async () => {

@@ -253,7 +253,7 @@ it.each([
     'get-subscriptions-stripe': () => ({ subscriptions: [subscriptionOf({ planId: site.planId, ...changes })] }),
   })
   await userEvent.click(await screen.findByRole('radio', { name: 'Monthly' }))
-  expect(screen.getByText('Shop has Rocket Hosting yearly.')).toBeTruthy()
+  expect(screen.getByText(/^Shop has Rocket Hosting yearly\./)).toBeTruthy()
   expect(await screen.findByRole('link', { name: `${verb} your plan in Billing` })).toBeTruthy()
 })
 

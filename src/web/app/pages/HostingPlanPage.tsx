@@ -1,4 +1,5 @@
 import type { ForSite } from '#domain/checkout/contract.ts'
+import { OwnPlanEnd } from '#web/billing/exports/OwnPlanEnd.tsx'
 import { OwnPlanLink } from '#web/billing/exports/OwnPlanLink.tsx'
 import { HostingOffer } from '#web/catalogue/exports/HostingOffer.tsx'
 import { LoadingOffer } from '#web/catalogue/exports/LoadingOffer.tsx'
@@ -41,6 +42,10 @@ export function HostingPlanPage() {
   const title = useView()?.title
   const isOwner = uid === accountId
   const mayOrder = isOwner || rights.includes('ordering')
+
+  function subscriptionOf(siteId: string | undefined): string | null | undefined {
+    return sites?.find(({ id }) => id === siteId)?.subscriptionId
+  }
 
   function handleAdd(chosen: readonly string[], site: ForSite | null | undefined): void {
     // A double press comes before the cart is shown.
@@ -85,14 +90,13 @@ export function HostingPlanPage() {
               billingPlace={isOwner ? billingPlace : null}
               planLink={(ofSite, planId) =>
                 isOwner ? (
-                  <OwnPlanLink
-                    place={billingPlace}
-                    subscriptionId={sites?.find(({ id }) => id === ofSite)?.subscriptionId}
-                    planId={planId}
-                  />
+                  <OwnPlanLink place={billingPlace} subscriptionId={subscriptionOf(ofSite)} planId={planId} />
                 ) : (
                   'The account owner can manage the plan.'
                 )
+              }
+              planEnd={(ofSite, planId) =>
+                isOwner && <OwnPlanEnd subscriptionId={subscriptionOf(ofSite)} planId={planId} />
               }
               {...(mayOrder ? {} : { refusedReason: 'Ask the account owner for permission to order.' })}
               onAdd={handleAdd}

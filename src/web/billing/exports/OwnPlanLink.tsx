@@ -1,28 +1,24 @@
 import type { PresentedSubscription } from '#domain/billing/subscription-contract.ts'
-import { hasEnded, isPastDue, mayChangePlan } from '#domain/billing/subscription-status.ts'
+import { isPastDue, mayChangePlan } from '#domain/billing/subscription-status.ts'
 import { AppLink } from '#web/platform/AppLink.tsx'
 import type { Place } from '#web/platform/AppLink.tsx'
-import { useSubscriptions } from './api.ts'
 import { otherPlans } from './subscription-words.ts'
+import { endOf, useOwnPlan } from './use-own-plan.ts'
+import type { OwnPlan } from './use-own-plan.ts'
 
-type Props = {
-  readonly place: Place
-  /** The subscription of the plan; undefined where only its plan is known. */
-  readonly subscriptionId: string | null | undefined
-  readonly planId: string | undefined
-}
+type Props = OwnPlan & { readonly place: Place }
 
-/** To Billing, where the owner does what their plan needs or allows now. */
-export function OwnPlanLink({ place, subscriptionId, planId }: Props) {
-  const { data = [] } = useSubscriptions()
-  const running = data.filter(({ status }) => !hasEnded(status))
-  const plan = subscriptionId
-    ? running.find(({ id }) => id === subscriptionId)
-    : running.find((each) => each.planId === planId)
+/** To Billing, where the owner does what their plan needs or allows now; says before when it ends. */
+export function OwnPlanLink({ place, ...own }: Props) {
+  const plan = useOwnPlan(own)
+  const end = endOf(plan)
   return (
-    <AppLink place={place} className="font-medium text-ink underline underline-offset-2">
-      {verbFor(plan)} your plan in Billing
-    </AppLink>
+    <>
+      {end && `The plan ends on ${end}. `}
+      <AppLink place={place} className="font-medium text-ink underline underline-offset-2">
+        {verbFor(plan)} your plan in Billing
+      </AppLink>
+    </>
   )
 }
 

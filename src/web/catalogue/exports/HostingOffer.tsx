@@ -34,6 +34,8 @@ type Props = {
   readonly billingPlace: Place | null
   /** Leads to the plan of a site, or of the account where no site is chosen, and says what can be done with it. */
   readonly planLink: (siteId: string | undefined, planId: string | undefined) => ReactNode
+  /** Says when that plan ends, where the viewer can know it. */
+  readonly planEnd?: (siteId: string | undefined, planId: string) => ReactNode
   /** Why the viewer cannot order; left out where they can. */
   readonly refusedReason?: string
   /** The client whom staff order for; left out where clients order for themselves. */
@@ -97,6 +99,7 @@ export function HostingOffer(props: Props) {
             <div className="flex flex-wrap items-center gap-2">
               <h2 className="text-section font-semibold">{chosen.title}</h2>
               {isYours && <StatusChip tone="positive">{buyer ? 'Current plan' : 'Your plan'}</StatusChip>}
+              {isYours && props.planEnd?.(choice.site?.id, chosen.id)}
             </div>
             {hosting.length > 1 && (
               <SegmentedControl
