@@ -293,6 +293,6 @@ const labels = {
 }
 
 const choices: Readonly<Record<RefundOutcome, string>> = {
-  credited: 'Credited: the client no longer owes this amount',
-  owed: 'Due again: the client owes this amount',
+  credited: 'Credited: the client doesn’t owe the refunded amount',
+  owed: 'Due again: the client owes what the refund leaves unpaid',
 }
