@@ -27,6 +27,7 @@ export const presentedEmployee = z.extend(
     position: true,
     role: true,
     status: true,
+    isUninvited: true,
     staffRights: true,
     rate: true,
     billRateCents: true,

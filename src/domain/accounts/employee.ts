@@ -17,6 +17,8 @@ export const employeeSchema = z.strictObject({
   position: z.string(),
   role: z.enum(employeeRoles),
   status: z.enum(employeeStates),
+  /** Of an `invited` creator: no invitation leads to their place until staff send one. Left out for everyone else. */
+  isUninvited: z.optional(z.literal(true)),
   /** Those of the profile, which counts; left out for creators. */
   staffRights: z.optional(z.array(z.enum(staffRights))),
   rate: money,

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { afterEach, beforeEach, describe, test } from 'node:test'
+import { employeeState } from '#domain/accounts/employee-state.ts'
 import { inviteCreatorAgain } from '#domain/team/contract.ts'
 import { employees } from '#server/accounts/exports/collections.ts'
 import { outboxMails } from '#server/ports/mail-outbox.ts'
@@ -51,12 +52,15 @@ describe('an import of creators', () => {
       ],
     )
     const kim = await find('kim@ruiz.example')
-    assert.deepEqual([kim?.fullName, kim?.position, kim?.rate, kim?.status], ['Kim Ruiz', 'Engineer', 7250, 'invited'])
+    assert.deepEqual([kim?.fullName, kim?.position, kim?.rate], ['Kim Ruiz', 'Engineer', 7250])
+    assert.equal(kim && employeeState(kim), 'not invited')
     const lee = await find('lee@cho.example')
     assert.deepEqual([lee?.fullName, lee?.position, lee?.rate], ['lee', 'Creator', 0])
     assert.equal(await mailed(), 0)
     await portal.call('tom', inviteCreatorAgain, { creatorId: kim?.id ?? '' })
     assert.equal(await mailed(), 1)
+    const invited = await find('kim@ruiz.example')
+    assert.equal(invited && employeeState(invited), 'invited')
   })
 
   test('changes nothing when it is made again, and is undone but for those who were invited or worked', async () => {

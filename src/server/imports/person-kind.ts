@@ -18,7 +18,7 @@ import type { Alike, Cells, Importing, Outcome, RowKind } from './row-kind.ts'
 import { changedSince, wrong } from './row-kind.ts'
 import { plainAddress, sayAddressOf } from './same-address.ts'
 
-/** Creators are known by their email address. They are invited when staff like, by "Send invitation". */
+/** Creators are known by their email address. They are invited when staff like, by “Send invitation”. */
 export const personKind: RowKind = {
   alikeBy: ['email'],
   alikeIn: plainAddress,
@@ -61,6 +61,7 @@ async function putPerson(
     position: position || 'Creator',
     role: 'creator',
     status: 'invited',
+    isUninvited: true,
     rate,
     phone: '',
     avatarId: null,

@@ -88,6 +88,16 @@ describe('the lists of staff as CSV', () => {
     assert.equal((await get('tom', 'invoices.csv')).statusCode, 403)
   })
 
+  test('a creator who waits for an invitation is not invited', async () => {
+    await portal.documents.transact(async (transaction) => {
+      const ivo = await transaction.get(employees, 'ivo')
+      assert.ok(ivo)
+      transaction.put(employees, { ...ivo.data, status: 'invited', isUninvited: true })
+    })
+    const row = (await rowsOf('creators.csv')).find(({ Name }) => Name === 'Ivo Brandt')
+    assert.equal(row?.['Status'], 'not invited')
+  })
+
   test('creators come by name, and no cell runs as a formula', async () => {
     await portal.documents.transact(async (transaction) => {
       const ivo = await transaction.get(employees, 'ivo')

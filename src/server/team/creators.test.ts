@@ -1,6 +1,8 @@
 import assert from 'node:assert/strict'
 import { afterEach, beforeEach, describe, test } from 'node:test'
 import { listEmployees } from '#domain/accounts/employee-contract.ts'
+import { employeeState } from '#domain/accounts/employee-state.ts'
+import { cents } from '#domain/core/money.ts'
 import * as projects from '#domain/projects/contract.ts'
 import * as teamCalls from '#domain/team/contract.ts'
 import * as calls from '#domain/team/member-contract.ts'
@@ -149,6 +151,21 @@ describe('creators and their projects', () => {
     const back = await portal.call('tom', calls.reactivateCreator, { creatorId: 'ivo' })
     assert.equal(back.creator.status, 'active')
     assert.deepEqual(await creatorIds(), ['mei'])
+  })
+
+  test('a creator whose deactivation closed their invitation needs a new one', async () => {
+    const form = {
+      firstName: 'Kim',
+      lastName: 'Ruiz',
+      position: 'Writer',
+      email: 'kim@ruiz.example',
+      rate: cents(5000),
+    }
+    const { creator } = await portal.call('tom', teamCalls.createCreator, form)
+    assert.equal(employeeState(creator), 'invited')
+    await portal.call('tom', calls.deactivateCreator, { creatorId: creator.id })
+    const back = await portal.call('tom', calls.reactivateCreator, { creatorId: creator.id })
+    assert.equal(employeeState(back.creator), 'not invited')
   })
 
   test('staff are no creators', async () => {

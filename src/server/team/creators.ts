@@ -76,14 +76,16 @@ export async function inviteCreatorAgain(
   { creatorId }: InputOf<typeof teamCalls.inviteCreatorAgain>,
   { ip }: Pick<Caller, 'ip'>,
 ): Promise<Record<string, never>> {
-  const { documents, audit, limits, post } = portal
+  const { documents, clock, audit, limits, post } = portal
   await limits.take(rules.invitations, viewer.uid)
   const { mail } = await documents.transact(async (transaction) => {
     const found = await transaction.get(employees, creatorId)
     if (found?.data.role !== 'creator' || found.data.status !== 'invited') throw new Refusal('not-found')
-    const { uid, email, fullName } = found.data
+    const { isUninvited, ...creator } = found.data
+    const { uid, email, fullName } = creator
     const invitee = { uid, email, fullName, role: 'creator', invitedBy: viewer.uid } as const
     const again = await writeInvitation(portal, transaction, invitee)
+    if (isUninvited) transaction.put(employees, { ...creator, updatedAt: clock.now() })
     const trace = { actorId: viewer.uid, action: 'creator-invited', entityType: 'employee', entityId: uid, ip }
     audit.recordWith(transaction, trace)
     return again
@@ -185,7 +187,7 @@ export async function reactivateCreator(
     await switchProfile(portal, transaction, creatorId, true)
     const creator = {
       ...found.data,
-      status: hasJoined ? ('active' as const) : ('invited' as const),
+      ...(hasJoined ? { status: 'active' as const } : { status: 'invited' as const, isUninvited: true as const }),
       updatedAt: clock.now(),
     }
     const written = transaction.put(employees, creator)

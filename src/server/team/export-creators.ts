@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { listEmployees } from '#domain/accounts/employee-contract.ts'
+import { employeeState } from '#domain/accounts/employee-state.ts'
 import type { Employee } from '#domain/accounts/employee.ts'
 import { holdsOneOf } from '#domain/core/staff-rights.ts'
 import { employees } from '#server/accounts/exports/collections.ts'
@@ -35,7 +36,7 @@ const columns: readonly CsvColumn<Employee>[] = [
   { header: 'Position', cell: ({ position }) => position },
   { header: 'Email', cell: ({ email }) => email },
   { header: 'Phone', cell: ({ phone }) => phone },
-  { header: 'Status', cell: ({ status }) => status },
+  { header: 'Status', cell: employeeState },
   { header: 'Added at', cell: ({ createdAt }) => createdAt },
 ]
 

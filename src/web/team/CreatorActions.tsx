@@ -23,7 +23,7 @@ export function CreatorActions({ creator, accessItems }: Props) {
   const again = useDialog(InviteCreatorAgainDialog)
   const turn = useDialog(SwitchCreatorDialog)
   const mayAct = useMay<typeof updateCreator>('people')
-  const { fullName, status } = creator
+  const { fullName, status, isUninvited } = creator
 
   function items(): MenuItem[] {
     const switching: MenuItem =
@@ -33,7 +33,14 @@ export function CreatorActions({ creator, accessItems }: Props) {
     return [
       { kind: 'action', label: 'Edit', icon: <Pencil />, onSelect: edit.show },
       ...(status === 'invited'
-        ? [{ kind: 'action' as const, label: 'Send invitation', icon: <Mail />, onSelect: again.show }]
+        ? [
+            {
+              kind: 'action' as const,
+              label: isUninvited ? 'Send invitation' : 'Resend invitation',
+              icon: <Mail />,
+              onSelect: again.show,
+            },
+          ]
         : accessItems(creator)),
       { kind: 'separator' },
       switching,

@@ -37,7 +37,7 @@ export function CreatorSheet({ creator, accessItems, places, add, ...overlay }: 
         <div className="flex items-start justify-between gap-3">
           <DescriptionList
             items={[
-              { term: 'Status', description: <EmployeeState status={status} /> },
+              { term: 'Status', description: <EmployeeState employee={creator} /> },
               {
                 term: 'Email',
                 description: (

@@ -61,7 +61,7 @@ function columnsFor(data: Assignments, places: Pick<Props['places'], 'timeSheets
     { key: 'name', header: 'Name', cell: (employee) => <EmployeeName employee={employee} /> },
     { key: 'position', header: 'Position', cell: ({ position }) => position || '–' },
     { key: 'email', header: 'Email', isExtra: true, cell: ({ email }) => email },
-    { key: 'state', header: 'Status', width: '7rem', cell: ({ status }) => <EmployeeState status={status} /> },
+    { key: 'state', header: 'Status', width: '7rem', cell: (employee) => <EmployeeState employee={employee} /> },
     {
       key: 'projects',
       header: 'Projects',

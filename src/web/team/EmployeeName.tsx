@@ -1,5 +1,6 @@
 import type { PresentedEmployee } from '#domain/accounts/employee-contract.ts'
-import type { Employee } from '#domain/accounts/employee.ts'
+import { employeeState } from '#domain/accounts/employee-state.ts'
+import type { EmployeeState as State } from '#domain/accounts/employee-state.ts'
 import { useRecentlyChanged } from '#web/platform/recent-changes.ts'
 import { Person } from '#web/ui/Person.tsx'
 import type { StatusTone } from '#web/ui/StatusChip.tsx'
@@ -20,16 +21,17 @@ export function EmployeeName({ employee: { id, uid, fullName, avatarId } }: Prop
   )
 }
 
-type EmployeeStateProps = { readonly status: Employee['status'] }
+type EmployeeStateProps = { readonly employee: Pick<PresentedEmployee, 'status' | 'isUninvited'> }
 
 /** Whether a person of the agency can work here yet. */
-export function EmployeeState({ status }: EmployeeStateProps) {
-  const { tone, word } = states[status]
+export function EmployeeState({ employee }: EmployeeStateProps) {
+  const { tone, word } = states[employeeState(employee)]
   return <StatusChip tone={tone}>{word}</StatusChip>
 }
 
 const states = {
+  'not invited': { tone: 'neutral', word: 'Not invited' },
   invited: { tone: 'caution', word: 'Invited' },
   active: { tone: 'positive', word: 'Active' },
   inactive: { tone: 'neutral', word: 'Inactive' },
-} as const satisfies Record<Employee['status'], { tone: StatusTone; word: string }>
+} as const satisfies Record<State, { tone: StatusTone; word: string }>

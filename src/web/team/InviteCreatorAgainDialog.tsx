@@ -11,5 +11,5 @@ type Props = OverlayProps & { readonly creator: PresentedEmployee }
 /** Mails a new link to a creator who has not set a password yet. */
 export function InviteCreatorAgainDialog({ creator, ...overlay }: Props) {
   const send = () => inviteCreatorAgain({ creatorId: creator.id })
-  return <SendAgainDialog {...overlay} person={creator} verb="Send" send={send} />
+  return <SendAgainDialog {...overlay} person={creator} verb={creator.isUninvited ? 'Send' : 'Resend'} send={send} />
 }

@@ -7,7 +7,7 @@ import { useAct } from './use-act.ts'
 
 type Props = OverlayProps & {
   readonly person: { readonly fullName: string; readonly email: string }
-  /** `Send` for those who may have got none yet, as after an import. */
+  /** `Send` for those who have got none yet, as after an import. */
   readonly verb?: 'Send' | 'Resend'
   /** Mails a new link, which closes the older one. */
   readonly send: () => Promise<unknown>

@@ -51,7 +51,7 @@ const columns: [Column<PresentedEmployee>, ...Column<PresentedEmployee>[]] = [
     header: 'Status',
     width: '6rem',
     phone: 'figure',
-    cell: ({ status }) => <EmployeeState status={status} />,
+    cell: (employee) => <EmployeeState employee={employee} />,
   },
   {
     key: 'since',

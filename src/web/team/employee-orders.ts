@@ -1,5 +1,6 @@
 import type { PresentedEmployee } from '#domain/accounts/employee-contract.ts'
-import type { Employee } from '#domain/accounts/employee.ts'
+import { employeeState } from '#domain/accounts/employee-state.ts'
+import type { EmployeeState } from '#domain/accounts/employee-state.ts'
 import type { Orders } from '#web/ui/sorted-rows.ts'
 import { byText } from '#web/ui/sorted-rows.ts'
 
@@ -13,8 +14,8 @@ export const employeeOrders: Orders<PresentedEmployee, 'name' | 'position' | 'st
   },
   state: {
     direction: 'ascending',
-    compare: (one, other) => ranks[one.status] - ranks[other.status],
+    compare: (one, other) => ranks[employeeState(one)] - ranks[employeeState(other)],
   },
 }
 
-const ranks: Readonly<Record<Employee['status'], number>> = { invited: 0, active: 1, inactive: 2 }
+const ranks: Readonly<Record<EmployeeState, number>> = { 'not invited': 0, invited: 1, active: 2, inactive: 3 }
