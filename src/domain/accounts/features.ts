@@ -12,6 +12,11 @@ export const features = z.strictObject({
   ),
   /** True over plain http: a banner warns that the portal is on trial. */
   insecure: z.boolean(),
+  /**
+   * What becomes of emails: a mail server sends them, or they are kept for staff to read, in production without those that hold
+   * a link or a code. Left out by the release before.
+   */
+  mail: z.optional(z.enum(['sent', 'kept', 'withheld'])),
   /** The agency's: what it makes due is due by its day. Left out by the release before. */
   timeZone: z.optional(z.string()),
   supportEmail: z.string(),

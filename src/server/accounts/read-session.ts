@@ -19,6 +19,7 @@ export async function readSession(portal: Portal, caller: Caller): Promise<Reply
     agencyName,
     google: portal.google !== null,
     timeZone: openingHours.timeZone,
+    mail: whatBecomesOf(portal.settings),
     insecure: !baseUrl.startsWith('https:'),
     supportEmail,
     supportPhone,
@@ -48,6 +49,14 @@ async function withCardForm(portal: Portal, view: SessionView): Promise<SessionV
   if (!viewer || viewer.uid !== viewer.accountId || viewer.stripeCustomerId === null) return view
   const setupIntentsSecret = (await raise(portal, cardFormAsked, viewer.uid)).find((secret) => secret !== null)
   return setupIntentsSecret ? { ...view, viewer: { ...viewer, setupIntentsSecret } } : view
+}
+
+function whatBecomesOf({
+  mailCarrier,
+  outboxShowsLinks,
+}: Pick<Portal['settings'], 'mailCarrier' | 'outboxShowsLinks'>): Features['mail'] {
+  if (mailCarrier === 'smtp') return 'sent'
+  return outboxShowsLinks ? 'kept' : 'withheld'
 }
 
 function toPage({ projectId, apiKey, emulatorUrl }: HostedPage): NonNullable<Features['hosted']> {

@@ -112,6 +112,7 @@ describe('signing up', () => {
       },
       google: true,
       insecure: false,
+      mail: 'sent',
       policies: { privacy: null, terms: null },
       supportEmail: 'hello@brightwater.example',
       supportPhone: '5035550142',

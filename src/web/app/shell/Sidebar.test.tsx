@@ -2,7 +2,7 @@ import { screen, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { beforeAll, expect, it } from 'vitest'
 import { ada, sessionOf, tom } from '#web/accounts/stage.test-support.tsx'
-import { loadShell, openApp } from '#web/testing/app-stage.test-support.tsx'
+import { features, loadShell, openApp } from '#web/testing/app-stage.test-support.tsx'
 
 beforeAll(loadShell, 60_000)
 
@@ -53,6 +53,20 @@ it('shows each role its own places', async () => {
   expect(places.map((link) => link.getAttribute('href')?.split('/')[1])).toEqual(places.map(() => 'superadmin'))
   expect(within(side).getByRole('link', { name: 'Staff' }).getAttribute('href')).toBe('/superadmin/staff')
   expect(within(bottom).getAllByRole('link')).toHaveLength(4)
+})
+
+it.each([
+  ['sent', 0],
+  ['kept', 1],
+  ['withheld', 1],
+])('where emails are %s, the outbox is there %i times', async (mail, times) => {
+  const session = sessionOf(tom)
+  openApp('/superadmin/projects', {
+    session,
+    answers: { session: () => ({ session, features: { ...features, mail } }) },
+  })
+  const [side] = await bars()
+  expect(within(side).queryAllByRole('link', { name: 'Outbox' })).toHaveLength(times)
 })
 
 it('the agency’s name leads to the projects', async () => {

@@ -24,6 +24,7 @@ import { pages } from '#web/app/routes/pages.ts'
 import type { Row } from '#web/app/routes/pages.ts'
 import type { Place } from '#web/platform/AppLink.tsx'
 import { mayOpen } from '#web/platform/may-open.ts'
+import { currentSession } from '#web/platform/session.ts'
 
 export type NavigationItem = {
   readonly label: string
@@ -69,9 +70,12 @@ export const navigation: Record<Role, readonly NavigationItem[]> = {
   creator: menuOf(pages.creator),
 }
 
-/** The places of a role that this person may open. */
+/** The places of a role that this person may open; the outbox only where emails are kept in it. */
 export function navigationOf(viewer: Pick<PresentedProfile, 'role' | 'rights'>): readonly NavigationItem[] {
-  return navigation[viewer.role].filter(({ place }) => mayOpen(viewer, place))
+  const sendsMail = currentSession()?.features.mail === 'sent'
+  return navigation[viewer.role].filter(
+    ({ place }) => mayOpen(viewer, place) && !(sendsMail && place.to === '/superadmin/outbox'),
+  )
 }
 
 /** The places that only make sense for one client, whom staff choose first. */

@@ -8,6 +8,7 @@ import { text, usePageSearch } from '#web/platform/page-search.ts'
 import type { SearchOf } from '#web/platform/page-search.ts'
 import { usePageTitle } from '#web/platform/page-title.ts'
 import { rolePlace } from '#web/platform/places.ts'
+import { useSession } from '#web/platform/session.ts'
 import { Breadcrumb } from '#web/ui/Breadcrumb.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
@@ -26,11 +27,15 @@ export function OutboxPage() {
 }
 
 function AllMails() {
+  const { features } = useSession()
   const outboxQuery = useOutbox()
   const { hasNextPage, fetchNextPage, isFetchingNextPage } = outboxQuery
   return (
     <>
-      <PageHeader title="Outbox" state="Without a mail server, the portal keeps its emails here." />
+      <PageHeader
+        title="Outbox"
+        state={features.mail === 'sent' ? null : 'Without a mail server, the portal keeps its emails here.'}
+      />
       <Answer query={outboxQuery} what="the emails" loading={<SkeletonRows />}>
         {({ pages }) => <Mails pages={pages} />}
       </Answer>
