@@ -60,7 +60,7 @@ export function SignUpForm({ signInPlace, start, next, onSignedIn }: Props) {
         inputMode="email"
         autoComplete="username"
         autoCapitalize="none"
-        help="We’ll email you a link to verify it."
+        help={features.mail === 'withheld' ? undefined : 'We’ll email you a link to verify it.'}
       />
       <NewPasswordField
         {...form.field('password')}

@@ -2,15 +2,18 @@ import { useState } from 'react'
 import { refreshSession, resendVerification } from '#web/accounts/calls.ts'
 import { toCallRefused } from '#web/platform/call-refused.ts'
 import type { CallRefused } from '#web/platform/call-refused.ts'
+import { useSession } from '#web/platform/session.ts'
 import type { ButtonSize, ButtonVariant } from '#web/ui/button-class.ts'
 import { Button } from '#web/ui/Button.tsx'
 
 type Props = { readonly label?: string; readonly variant?: ButtonVariant; readonly size?: ButtonSize }
 
-/** Mails the verification link once more; the outcome takes the place of the button or stands beside it. */
+/** Mails the verification link once more; the outcome takes the place of the button or is beside it. Nothing where no link arrives. */
 export function ResendVerification({ label = 'Resend link', ...look }: Props) {
   const [step, setStep] = useState<'idle' | 'sending' | 'sent' | 'verified'>('idle')
   const [refusal, setRefusal] = useState<CallRefused | null>(null)
+
+  const { features } = useSession()
 
   async function handleResend(): Promise<void> {
     setStep('sending')
@@ -26,6 +29,7 @@ export function ResendVerification({ label = 'Resend link', ...look }: Props) {
     }
   }
 
+  if (features.mail === 'withheld') return null
   return (
     <span className="flex flex-wrap items-center gap-x-3 gap-y-1" aria-live="polite">
       {step === 'sent' && 'Link sent. Check your inbox.'}
