@@ -75,7 +75,9 @@ export async function checkImport(
 }
 
 function importChanged(): Refusal {
-  return new Refusal('stale-version', { sentence: 'This import has changed. Reload the page to see it.' })
+  return new Refusal('stale-version', {
+    sentence: 'This import has changed in the meantime. Check its status before you go on.',
+  })
 }
 
 /** Refuses `stale-version` for an import that the portal is working on, that is over, or that was changed meanwhile. */

@@ -1,10 +1,9 @@
 import { useState } from 'react'
 import type { PresentedImport } from '#domain/imports/contract.ts'
 import { NotDone } from '#web/platform/NotDone.tsx'
-import { useAct } from '#web/platform/use-act.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Card } from '#web/ui/Card.tsx'
-import { useAdoptImport } from './api.ts'
+import { useAdoptImport, useImportAct } from './api.ts'
 import { runImport } from './calls.ts'
 import { ColumnsForm } from './ColumnsForm.tsx'
 import { DiscardButton } from './DiscardButton.tsx'
@@ -18,7 +17,7 @@ export function CheckedImport({ of }: Props) {
   const { id, version, kind, counts } = of
   const adopt = useAdoptImport()
   const [isChoosing, setIsChoosing] = useState(false)
-  const { mutate, error, isPending } = useAct({
+  const { mutate, error, isPending } = useImportAct(id, {
     mutationFn: () => runImport({ importId: id, version }),
     onSuccess: (reply) => adopt(reply.import),
   })

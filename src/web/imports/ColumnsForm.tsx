@@ -4,13 +4,12 @@ import type { PresentedImport } from '#domain/imports/contract.ts'
 import { fieldsOf } from '#domain/imports/import-fields.ts'
 import { toCallRefused } from '#web/platform/call-refused.ts'
 import { NotDone } from '#web/platform/NotDone.tsx'
-import { useAct } from '#web/platform/use-act.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Card } from '#web/ui/Card.tsx'
 import { Checkbox } from '#web/ui/Checkbox.tsx'
 import { Form, FormActions } from '#web/ui/Form.tsx'
 import { SelectField } from '#web/ui/SelectField.tsx'
-import { useAdoptImport } from './api.ts'
+import { useAdoptImport, useImportAct } from './api.ts'
 import { checkImport } from './calls.ts'
 import { DiscardButton } from './DiscardButton.tsx'
 
@@ -26,7 +25,7 @@ export function ColumnsForm({ of, onChecked }: Props) {
   const [isCompleted, setIsCompleted] = useState(of.isCompleted ?? false)
   const asksInvoiced = kind === 'hours' && mapping['invoiced'] === undefined
   const isUnclear = fieldsOf(kind).some(({ name, isDay }) => isDay && dayOrders[mapping[name] ?? -1] === 'unclear')
-  const { mutate, error, isPending } = useAct({
+  const { mutate, error, isPending } = useImportAct(id, {
     mutationFn: () =>
       checkImport({
         importId: id,

@@ -1,9 +1,8 @@
 import type { PresentedImport } from '#domain/imports/contract.ts'
 import { toCallRefused } from '#web/platform/call-refused.ts'
 import type { OverlayProps } from '#web/platform/lazy-dialog.tsx'
-import { useAct } from '#web/platform/use-act.ts'
 import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx'
-import { useAdoptImport } from './api.ts'
+import { useAdoptImport, useImportAct } from './api.ts'
 import { undoImport } from './calls.ts'
 import { countOf, isPartUndone } from './import-words.ts'
 
@@ -15,7 +14,7 @@ export function UndoDialog({ of, open, onOpenChange }: Props) {
   const adopt = useAdoptImport()
   const isPart = isPartUndone(of)
   const count = undo ? undo.keptCount : counts.created
-  const { mutate, error, isPending } = useAct({
+  const { mutate, error, isPending } = useImportAct(id, {
     mutationFn: () => undoImport({ importId: id }),
     onSuccess(reply) {
       onOpenChange(false)

@@ -1,0 +1,111 @@
+import { QueryClientProvider } from '@tanstack/react-query'
+import { screen } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { beforeEach, expect, it } from 'vitest'
+import type { PresentedImport } from '#domain/imports/contract.ts'
+import {
+  answerCalls,
+  openSession,
+  refuse,
+  sessionOf,
+  stage,
+  toldByToast,
+  tom,
+} from '#web/accounts/stage.test-support.tsx'
+import { announceImport } from '#web/imports/changed-elsewhere.ts'
+import { createQueryClient } from '#web/platform/query-client.ts'
+import { ImportPage } from './ImportPage.tsx'
+
+const checked: PresentedImport = {
+  id: 'i1',
+  version: 4,
+  kind: 'clients',
+  state: 'checked',
+  fileName: 'customers.csv',
+  encoding: 'utf-8',
+  delimiter: ',',
+  headers: ['Company', 'Mail'],
+  sample: [['Quay Books', 'mo@quay.example']],
+  rowCount: 1,
+  dayOrders: [null, null],
+  dayOrder: null,
+  isInvoiced: false,
+  source: null,
+  mapping: { companyName: 0, email: 1 },
+  counts: { handled: 1, created: 1, there: 0, wrong: 0 },
+  faults: [],
+  faultCount: 0,
+  undo: null,
+  failure: null,
+  by: { uid: 'tom', name: 'Tom Reyes' },
+  createdAt: '2026-12-08T09:00:00.000Z',
+  importedAt: null,
+  expiresAt: '2026-12-09T09:00:00.000Z',
+}
+const done: PresentedImport = { ...checked, version: 7, state: 'done', importedAt: '2026-12-08T09:01:00.000Z' }
+
+beforeEach(() => openSession(sessionOf({ ...tom, staffRights: ['owner'] })))
+
+function show(answers: Parameters<typeof answerCalls>[0]) {
+  const asked = answerCalls(answers)
+  stage(
+    <QueryClientProvider client={createQueryClient()}>
+      <ImportPage />
+    </QueryClientProvider>,
+    '/superadmin/import?importId=i1',
+  )
+  return asked
+}
+
+it('follows what another tab does with the import, and asks for nothing that it knows', async () => {
+  let held = checked
+  const asked = show({ 'get-import': () => ({ import: held }) })
+  await screen.findByRole('button', { name: 'Import 1 client' })
+  announceImport(checked)
+  held = done
+  announceImport(done)
+  expect(await screen.findByText('What happened')).toBeTruthy()
+  expect(screen.queryByRole('button', { name: 'Import 1 client' })).toBeNull()
+  expect(asked).toHaveLength(2)
+})
+
+it('looks again when the tab is looked at: someone else may have imported the file', async () => {
+  let held = checked
+  show({ 'get-import': () => ({ import: held }) })
+  await screen.findByRole('button', { name: 'Import 1 client' })
+  held = done
+  document.dispatchEvent(new Event('visibilitychange', { bubbles: true }))
+  expect(await screen.findByText('What happened')).toBeTruthy()
+})
+
+it('shows the import as it is now where it has changed before the press', async () => {
+  let held = checked
+  show({
+    'get-import': () => ({ import: held }),
+    'run-import': () => {
+      held = done
+      return refuse('stale-version')
+    },
+  })
+  await userEvent.click(await screen.findByRole('button', { name: 'Import 1 client' }))
+  expect(await screen.findByText('What happened')).toBeTruthy()
+  expect(toldByToast()).toHaveLength(1)
+})
+
+it('lets the result be imported once it is shown as it is now', async () => {
+  let held = checked
+  const asked = show({
+    'get-import': () => ({ import: held }),
+    'run-import': ({ version }) => {
+      if (version === 6) return { import: done }
+      held = { ...checked, version: 6 }
+      return refuse('stale-version')
+    },
+  })
+  const button = await screen.findByRole('button', { name: 'Import 1 client' })
+  await userEvent.click(button)
+  await expect.poll(toldByToast).toHaveLength(1)
+  await userEvent.click(button)
+  expect(await screen.findByText('What happened')).toBeTruthy()
+  expect(asked.filter(({ name }) => name === 'run-import')).toHaveLength(2)
+})
