@@ -1,27 +1,23 @@
-import { useState } from 'react'
 import type { PresentedImport } from '#domain/imports/contract.ts'
 import { NotDone } from '#web/platform/NotDone.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { Card } from '#web/ui/Card.tsx'
 import { useAdoptImport, useImportAct } from './api.ts'
 import { runImport } from './calls.ts'
-import { ColumnsForm } from './ColumnsForm.tsx'
 import { DiscardButton } from './DiscardButton.tsx'
 import { FoundRows } from './FoundRows.tsx'
 import { countOf } from './import-words.ts'
 
-type Props = { readonly of: PresentedImport }
+type Props = { readonly of: PresentedImport; readonly onChangeColumns: () => void }
 
 /** What an import would do, before it does. */
-export function CheckedImport({ of }: Props) {
+export function CheckedImport({ of, onChangeColumns }: Props) {
   const { id, version, kind, counts } = of
   const adopt = useAdoptImport()
-  const [isChoosing, setIsChoosing] = useState(false)
   const { mutate, error, isPending } = useImportAct(id, {
     mutationFn: () => runImport({ importId: id, version }),
     onSuccess: (reply) => adopt(reply.import),
   })
-  if (isChoosing) return <ColumnsForm of={of} onChecked={() => setIsChoosing(false)} />
   return (
     <Card
       title="What we found"
@@ -32,7 +28,7 @@ export function CheckedImport({ of }: Props) {
               {`Import ${countOf(kind, counts.created)}`}
             </Button>
           )}
-          <Button onClick={() => setIsChoosing(true)}>Change columns</Button>
+          <Button onClick={onChangeColumns}>Change columns</Button>
           <DiscardButton importId={id} />
         </div>
       }

@@ -3,6 +3,7 @@ import type { FormEvent } from 'react'
 import type { PresentedImport } from '#domain/imports/contract.ts'
 import { fieldsOf } from '#domain/imports/import-fields.ts'
 import { toCallRefused } from '#web/platform/call-refused.ts'
+import { FormProblems } from '#web/platform/FormProblems.tsx'
 import { NotDone } from '#web/platform/NotDone.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { Card } from '#web/ui/Card.tsx'
@@ -13,16 +14,20 @@ import { useAdoptImport, useImportAct } from './api.ts'
 import { checkImport } from './calls.ts'
 import { DiscardButton } from './DiscardButton.tsx'
 
-type Props = { readonly of: PresentedImport; readonly onChecked?: (() => void) | undefined }
+type Props = { readonly of: PresentedImport }
+
+/** What the last refused attempt says of the fields. */
+type Told = { readonly attempt: number; readonly problems: Readonly<Record<string, string>> }
 
 /** Which column is which field. What the portal recognized, or staff chose for such a file before, is chosen already. */
-export function ColumnsForm({ of, onChecked }: Props) {
+export function ColumnsForm({ of }: Props) {
   const { id, version, kind, headers, sample, source, dayOrders } = of
   const adopt = useAdoptImport()
   const [mapping, setMapping] = useState<Readonly<Record<string, number>>>(of.mapping)
   const [dayOrder, setDayOrder] = useState(of.dayOrder)
   const [isInvoiced, setIsInvoiced] = useState(of.isInvoiced)
   const [isCompleted, setIsCompleted] = useState(of.isCompleted ?? false)
+  const [{ attempt, problems }, setTold] = useState<Told>({ attempt: 0, problems: {} })
   const asksInvoiced = kind === 'hours' && mapping['invoiced'] === undefined
   const isUnclear = fieldsOf(kind).some(({ name, isDay }) => isDay && dayOrders[mapping[name] ?? -1] === 'unclear')
   const { mutate, error, isPending } = useImportAct(id, {
@@ -35,15 +40,25 @@ export function ColumnsForm({ of, onChecked }: Props) {
         isInvoiced: asksInvoiced && isInvoiced,
         ...(kind === 'projects' ? { isCompleted } : {}),
       }),
-    onSuccess(reply) {
-      adopt(reply.import)
-      onChecked?.()
-    },
+    onSuccess: (reply) => adopt(reply.import),
+    onError: (refused) => setTold({ attempt: attempt + 1, problems: toCallRefused(refused).fields }),
   })
-  const problems = error ? toCallRefused(error).fields : {}
+  const labels = {
+    ...Object.fromEntries(fieldsOf(kind).map(({ name, label }) => [name, label])),
+    dayOrder: 'Date format in the file',
+  }
+  const isToldAtFields = error !== null && Object.keys(toCallRefused(error).fields).some((name) => name in labels)
+  const summary = Object.entries(problems).map(([name, message]) => ({ fieldId: `field-${name}`, message }))
+
+  /** A problem is mended by any other choice; the next check says whether that one will do. */
+  function forget(field: string): void {
+    const { [field]: _, ...others } = problems
+    setTold({ attempt, problems: others })
+  }
 
   function choose(field: string, chosen: string): void {
     const { [field]: _, ...others } = mapping
+    forget(field)
     setMapping(chosen === '' ? others : { ...others, [field]: Number(chosen) })
   }
 
@@ -55,6 +70,7 @@ export function ColumnsForm({ of, onChecked }: Props) {
   return (
     <Card title="Columns">
       <Form onSubmit={handleSubmit}>
+        <FormProblems form={{ summary, submitCount: attempt }} labels={labels} />
         {source && <p className="text-ink-soft">{`The file looks like an export from ${source}.`}</p>}
         <div className="grid gap-x-6 gap-y-4 sm:grid-cols-2">
           {fieldsOf(kind).map(({ name, label, isRequired, neededBy }) => {
@@ -62,6 +78,7 @@ export function ColumnsForm({ of, onChecked }: Props) {
             return (
               <SelectField
                 key={name}
+                id={`field-${name}`}
                 name={name}
                 label={label}
                 optional={!isRequired && !neededBy}
@@ -84,13 +101,15 @@ export function ColumnsForm({ of, onChecked }: Props) {
         </div>
         {isUnclear && (
           <SelectField
+            id="field-dayOrder"
             name="dayOrder"
-            label="Date format in the file"
+            label={labels.dayOrder}
             help="The portal can’t tell which format the dates in this file use."
             value={dayOrder ?? ''}
-            onChange={({ currentTarget }) =>
+            onChange={({ currentTarget }) => {
+              forget('dayOrder')
               setDayOrder(dayOrderOptions.find(({ value }) => value === currentTarget.value)?.value ?? null)
-            }
+            }}
             error={problems['dayOrder']}
           >
             <option value="">Choose</option>
@@ -119,7 +138,7 @@ export function ColumnsForm({ of, onChecked }: Props) {
             onChange={({ currentTarget }) => setIsCompleted(currentTarget.checked)}
           />
         )}
-        <NotDone error={error} title="The file wasn’t checked" />
+        <NotDone error={isToldAtFields ? null : error} title="The file wasn’t checked" />
         <FormActions>
           <Button type="submit" variant="primary" busy={isPending}>
             Check file

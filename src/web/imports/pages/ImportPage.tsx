@@ -1,23 +1,18 @@
-import type { PresentedImport, runImport } from '#domain/imports/contract.ts'
-import { importKinds, isAtWork } from '#domain/imports/import-kinds.ts'
+import type { runImport } from '#domain/imports/contract.ts'
+import { importKinds } from '#domain/imports/import-kinds.ts'
 import { useImport } from '#web/imports/api.ts'
-import { CheckedImport } from '#web/imports/CheckedImport.tsx'
-import { ColumnsForm } from '#web/imports/ColumnsForm.tsx'
-import { FinishedImport } from '#web/imports/FinishedImport.tsx'
 import { lookOf, sayFormat, titleOf } from '#web/imports/import-words.ts'
 import { ImportHistory } from '#web/imports/ImportHistory.tsx'
+import { ImportStep } from '#web/imports/ImportStep.tsx'
 import { UploadForm } from '#web/imports/UploadForm.tsx'
 import { Answer } from '#web/platform/Answer.tsx'
 import { AppLink } from '#web/platform/AppLink.tsx'
-import { formatNumber } from '#web/platform/format.ts'
 import { oneOf, text, usePageSearch } from '#web/platform/page-search.ts'
 import type { SearchOf } from '#web/platform/page-search.ts'
 import { rolePlace } from '#web/platform/places.ts'
 import { useMay } from '#web/platform/use-may.ts'
 import { Breadcrumb } from '#web/ui/Breadcrumb.tsx'
-import { Card } from '#web/ui/Card.tsx'
 import { PageHeader } from '#web/ui/PageHeader.tsx'
-import { ProgressBar } from '#web/ui/ProgressBar.tsx'
 import { RefusedState } from '#web/ui/RefusedState.tsx'
 import { SkeletonText } from '#web/ui/Skeleton.tsx'
 import { StatusChip } from '#web/ui/StatusChip.tsx'
@@ -80,34 +75,8 @@ function OneImport({ importId }: { readonly importId: string }) {
         }
       />
       <Answer query={query} what="the import" loading={<SkeletonText lines={8} />}>
-        {(found) => (
-          <div className="max-w-reading">
-            <Step of={found} />
-          </div>
-        )}
+        {(found) => <ImportStep of={found} />}
       </Answer>
     </>
-  )
-}
-
-function Step({ of }: { readonly of: PresentedImport }) {
-  if (isAtWork(of.state)) return <AtWork of={of} />
-  if (of.state === 'uploaded') return <ColumnsForm of={of} />
-  return of.state === 'checked' ? <CheckedImport of={of} /> : <FinishedImport of={of} />
-}
-
-function AtWork({ of }: { readonly of: PresentedImport }) {
-  const { counts, rowCount, undo } = of
-  const [value, max] = undo ? [undo.removed + undo.keptCount, counts.created] : [counts.handled, rowCount]
-  return (
-    <Card>
-      <ProgressBar
-        label={lookOf(of).word}
-        value={value}
-        max={Math.max(max, 1)}
-        valueText={`${formatNumber(value)} of ${formatNumber(max)} ${max === 1 ? 'row' : 'rows'}`}
-      />
-      <p className="pt-4 text-ink-soft">You can leave this page. The work continues in the background.</p>
-    </Card>
   )
 }
