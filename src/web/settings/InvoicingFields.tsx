@@ -1,5 +1,8 @@
 import type { ReactNode } from 'react'
+import { patternProblem, seriesOf } from '#domain/settings/number-pattern.ts'
+import { agencyToday } from '#web/platform/agency-day.ts'
 import type { useVersionedForm } from '#web/platform/use-versioned-form.ts'
+import { InlineAlert } from '#web/ui/InlineAlert.tsx'
 import { NumberField } from '#web/ui/NumberField.tsx'
 import { TextArea } from '#web/ui/TextArea.tsx'
 import { TextField } from '#web/ui/TextField.tsx'
@@ -79,6 +82,11 @@ export function InvoicingFields({ form, agencyName, next, nextQuote }: Props) {
           optional
           help={sayNext(nextQuote)}
         />
+        {countAlike(form.values.numberPattern, form.values.quoteNumberPattern) && (
+          <InlineAlert tone="caution" title="A quote and an invoice can get the same number">
+            Use another pattern for quotes or for invoices.
+          </InlineAlert>
+        )}
       </Group>
       <Group title="Due dates and reminders">
         <div className="grid gap-5 sm:grid-cols-3">
@@ -92,6 +100,12 @@ export function InvoicingFields({ form, agencyName, next, nextQuote }: Props) {
       </Group>
     </>
   )
+}
+
+/** Whether both fill alike: each counts its own, from 1. */
+function countAlike(one: string, other: string): boolean {
+  const today = agencyToday()
+  return patternProblem(one.trim()) === null && seriesOf(one.trim(), today) === seriesOf(other.trim(), today)
 }
 
 const onlyUp = 'You can only raise the number.'

@@ -91,6 +91,19 @@ it('numbers the next invoice by the day of the agency, whatever the day elsewher
   expect(await screen.findByText(/^The next invoice is INV-2026-0250\./)).toBeTruthy()
 })
 
+it('warns where quotes are numbered as invoices are, until one of the patterns is another', async () => {
+  show()
+  const pattern = await field('Quote pattern')
+  await userEvent.clear(pattern)
+  await userEvent.type(pattern, 'INV-{{yyyy}-{{000}')
+  const warning = 'A quote and an invoice can get the same number'
+  expect(await screen.findByText(warning)).toBeTruthy()
+  await userEvent.type(await field('Number pattern'), '/R')
+  expect(screen.queryByText(warning)).toBeNull()
+  await userEvent.clear(pattern)
+  expect(screen.queryByText(warning)).toBeNull()
+})
+
 it('says what the next quote is called by another pattern, and saves both numbers apart', async () => {
   const other = { ...invoicing, nextQuote: { count: 1, number: 'AN-0001' } }
   const asked = show({
