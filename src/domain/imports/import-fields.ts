@@ -130,7 +130,7 @@ const importFields = {
     {
       name: 'rate',
       label: 'Pay per hour',
-      headers: ['costrate', 'rate', 'payrate', 'hourlyrate', 'hourlycost', 'laborcost'],
+      headers: ['costrate', 'rate', 'payrate', 'hourlyrate', 'hourlycost', 'laborcost', 'payperhour'],
     },
   ],
   hours: [
@@ -213,7 +213,7 @@ const importFields = {
       name: 'paidOn',
       label: 'Payment date',
       isDay: true,
-      headers: ['paymentdate', 'paiddate', 'datepaid', 'lastpaymentdate'],
+      headers: ['paymentdate', 'paiddate', 'datepaid', 'lastpaymentdate', 'paidon'],
     },
   ],
 } as const satisfies Record<ImportKind, readonly ImportField[]>

@@ -6,7 +6,7 @@ export type Mapping = Readonly<Record<string, number>>
 
 /** The columns whose names mean a field; each column is taken once. */
 export function recognizeColumns(kind: ImportKind, headers: readonly string[]): Mapping {
-  const names = headers.map(plainHeader)
+  const names = headers.map((header) => plainHeader(header.replace(currencyAtEnd, '')))
   const asks = headers.map((header) => header.trim().endsWith('?'))
   const taken = new Set<number>()
   const mapping: Record<string, number> = {}
@@ -22,6 +22,9 @@ export function recognizeColumns(kind: ImportKind, headers: readonly string[]): 
     }
   return mapping
 }
+
+/** As the portal’s own files write it: `Price, USD`. */
+const currencyAtEnd = /, ?[A-Z]{3} *$/
 
 /** What a file says that only one program writes: it is recognized by columns that all must be there. */
 const sources: readonly { readonly name: string; readonly kind: ImportKind; readonly columns: readonly string[] }[] = [
