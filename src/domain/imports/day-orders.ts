@@ -12,21 +12,35 @@ const months = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', '
  * any order; a year of two digits is of this century.
  */
 export function readDay(typed: string, order: DayOrder): Day | null {
-  const text = typed.trim().split(/[T ]\d{1,2}:\d{2}/, 1)[0] ?? ''
+  const text = withoutTime(typed)
   const named = readNamed(text)
   if (named) return named
-  const parts = /^(\d{1,4})[./-](\d{1,2})[./-](\d{1,4})$/.exec(text)
+  const parts = inNumbers.exec(text)
   if (!parts) return null
   const [, first = '', second = '', third = ''] = parts
   if (order === 'year-first') return first.length === 4 ? toDay(first, second, third) : null
   return order === 'day-first' ? toDay(third, second, first) : toDay(third, first, second)
 }
 
+/** Whether a cell is written as a day, which there may not be: "30/02/2026", "31 Jun 2026". */
+export function looksLikeDay(typed: string): boolean {
+  const text = withoutTime(typed)
+  return [inNumbers, dayThenMonth, monthThenDay].some((form) => form.test(text))
+}
+
+const inNumbers = /^(\d{1,4})[./-](\d{1,2})[./-](\d{1,4})$/
+const dayThenMonth = /^(\d{1,2})[ .-]+([a-z]{3,9})[ .,-]+(\d{2,4})$/i
+const monthThenDay = /^([a-z]{3,9})[ .]+(\d{1,2})[ ,]+(\d{4})$/i
+
+function withoutTime(typed: string): string {
+  return typed.trim().split(/[T ]\d{1,2}:\d{2}/, 1)[0] ?? ''
+}
+
 /** "8 Dec 2026", "December 8, 2026" */
 function readNamed(text: string): Day | null {
-  const dayFirst = /^(\d{1,2})[ .-]+([a-z]{3,9})[ .,-]+(\d{2,4})$/i.exec(text)
+  const dayFirst = dayThenMonth.exec(text)
   if (dayFirst) return toDay(dayFirst[3], monthOf(dayFirst[2]), dayFirst[1])
-  const monthFirst = /^([a-z]{3,9})[ .]+(\d{1,2})[ ,]+(\d{4})$/i.exec(text)
+  const monthFirst = monthThenDay.exec(text)
   return monthFirst ? toDay(monthFirst[3], monthOf(monthFirst[1]), monthFirst[2]) : null
 }
 

@@ -1,11 +1,11 @@
 import * as z from 'zod/mini'
 import { joinName } from '#domain/accounts/split-name.ts'
-import { enteredDay } from '#domain/core/day-schemas.ts'
 import { parseHours } from '#domain/core/hours.ts'
 import type { Money } from '#domain/core/money.ts'
 import { zero } from '#domain/core/money.ts'
 import { optionalName, optionalText, requiredMessage, requiredName } from '#domain/core/text.ts'
 import { hourlyRate } from './hourly-rate.ts'
+import { requiredDay } from './imported-day.ts'
 
 /**
  * Hours as files write them, to the hundredth: "1:30", "1:30:00", "1.5", "1,5", "1h 30m", "0.08333"; null for anything else. What is more
@@ -55,7 +55,7 @@ const rate = z.pipe(
 
 /** The cells of hours; an empty one is not known. */
 export const hourRow = z.strictObject({
-  workDate: enteredDay,
+  workDate: requiredDay,
   /** The company or the email address of a client. */
   client: requiredName(254),
   project: requiredName(80),

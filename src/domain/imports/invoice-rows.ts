@@ -1,19 +1,18 @@
 import * as z from 'zod/mini'
-import { enteredDay } from '#domain/core/day-schemas.ts'
 import type { Money } from '#domain/core/money.ts'
 import { larger, subtract, zero } from '#domain/core/money.ts'
 import { optionalName, optionalText, requiredMessage, requiredName } from '#domain/core/text.ts'
 import { leastInvoiceCents, mostInvoiceCents } from '#domain/invoices/limits.ts'
+import { optionalDay, requiredDay } from './imported-day.ts'
 import { optionalAmount } from './optional-amount.ts'
-import { optionalDay } from './optional-day.ts'
 
 /** The cells of an invoice; an empty one is not known. */
 const cells = z.strictObject({
   number: requiredName(40),
   client: requiredName(254),
   project: optionalName(80),
-  issuedOn: enteredDay,
-  dueOn: enteredDay,
+  issuedOn: requiredDay,
+  dueOn: requiredDay,
   description: optionalText(500),
   total: optionalAmount,
   paid: optionalAmount,

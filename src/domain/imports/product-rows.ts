@@ -5,8 +5,8 @@ import { optionalName, optionalText, requiredName } from '#domain/core/text.ts'
 import { agreedHours } from '#domain/projects/agreed-hours.ts'
 import { toWebUrl } from '#domain/projects/link-hosts.ts'
 import type { ProductKind, ProductStatus, ProductTerm } from '#domain/projects/project-statuses.ts'
+import { optionalDay } from './imported-day.ts'
 import { optionalAmount } from './optional-amount.ts'
-import { optionalDay } from './optional-day.ts'
 
 const kinds = {
   '': 'sites',

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { optionalName, optionalText, requiredName } from '#domain/core/text.ts'
-import { optionalDay } from './optional-day.ts'
+import { optionalDay } from './imported-day.ts'
 
 /** The cells of a project; an empty one is not known. */
 export const projectRow = z

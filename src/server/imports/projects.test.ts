@@ -162,6 +162,31 @@ describe('an import of projects', () => {
     )
   })
 
+  test('says of a date that there is no such day, and of what is none what a date looks like', async () => {
+    const content = [
+      'Client,Project,Start date,End date',
+      'Northwind Bakery,One,28/02/2026,30/02/2026',
+      'Northwind Bakery,Two,29 Feb 2026,31/12/1999',
+      'Northwind Bakery,Three,soon,31/12/2026 10:00',
+      'Northwind Bakery,Four,02/03/2026,03/31/2026',
+    ].join('\n')
+    const file = { kind: 'projects' as const, content }
+    const { faults } = await importsAt(portal).check(file, { dayOrder: 'day-first' })
+    assert.deepEqual(
+      faults.map(({ row, value, problem }) => [row, value, problem]),
+      [
+        [2, '30/02/2026', 'There is no such day. Correct the date'],
+        [3, '29 Feb 2026', 'There is no such day. Correct the date'],
+        [3, '31/12/1999', 'Enter a date between 2000 and 2099'],
+        [4, 'soon', 'Enter a date, like 2026-12-08'],
+        [5, '03/31/2026', 'Write this date in the format of the other dates'],
+      ],
+    )
+    const hours = 'Date,Client,Project,Hours,User\n30/02/2026,Northwind Bakery,Bakery relaunch,2,Ivo Brandt'
+    const [fault] = (await importsAt(portal).check({ kind: 'hours', content: hours })).faults
+    assert.equal(fault?.problem, 'There is no such day. Correct the date')
+  })
+
   test('is undone but for projects in which something has happened since', async () => {
     const before = ofTheAgency(portal)
     const first = await importsAt(portal).bring(projects, { dayOrder: 'day-first' })
