@@ -17,6 +17,8 @@ export const faultSchema = z.strictObject({
   /** What the cell says, cut to a length that fits a table. */
   value: z.string(),
   problem: z.string(),
+  /** Whether the row is imported all the same, without or with what the problem says; left out where it is not. */
+  isImported: z.optional(z.boolean()),
 })
 export type Fault = z.output<typeof faultSchema>
 

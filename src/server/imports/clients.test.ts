@@ -154,22 +154,23 @@ describe('an import of clients', () => {
     assert.deepEqual(done.counts, checked.counts)
     assert.deepEqual(done.faults, checked.faults)
     assert.deepEqual(
-      checked.faults.map(({ row, column, value }) => [row, column, value]),
+      checked.faults.map(({ row, column, value, isImported = false }) => [row, column, value, isImported]),
       [
-        [2, 'E-Mail', 'mo@quay'],
-        [5, 'E-Mail', 'tom@brightwater.example'],
-        [6, 'Time zone', 'Moon'],
-        [7, 'E-Mail', 'two@quay.example'],
-        [8, 'E-Mail', 'TWO@quay.example'],
-        [9, 'Phone', '12'],
+        [2, 'E-Mail', 'mo@quay', false],
+        [5, 'E-Mail', 'tom@brightwater.example', false],
+        [6, 'Time zone', 'Moon', false],
+        [7, 'E-Mail', 'two@quay.example', false],
+        [8, 'E-Mail', 'TWO@quay.example', false],
+        [9, 'Phone', '12', true],
       ],
     )
     assert.equal(checked.faults[2]?.problem, 'Write the time zone like Europe/Berlin')
     const file = await importsAt(portal).faults(done)
-    assert.match(file, /^\uFEFF?Row,Column,Value,Problem\r\n2,E-Mail,mo@quay,Enter an email address/)
+    assert.match(file, /^\uFEFF?Row,Row imported,Column,Value,Problem\r\n2,no,E-Mail,mo@quay,Enter an email address/)
+    assert.match(file, /\n9,yes,Phone,12,/)
     const evil = { kind: 'clients' as const, content: 'Company,Email\nX,=1+1' }
     const refused = await importsAt(portal).check(evil)
-    assert.match(await importsAt(portal).faults(refused), /2,Email,'=1\+1,/)
+    assert.match(await importsAt(portal).faults(refused), /2,no,Email,'=1\+1,/)
   })
 
   test('names the row that has the same address, brings the first alone, and again when it is made again', async () => {
@@ -179,7 +180,7 @@ describe('an import of clients', () => {
     const done = await importsAt(portal).bring(file)
     assert.deepEqual(countsOf(done), [2, 0, 1])
     assert.equal((await find('ann@one.example'))?.companyName, 'One')
-    const line = '3,Email,Ann@One.example,Row 2 has the same email address. Keep only one row'
+    const line = '3,no,Email,Ann@One.example,Row 2 has the same email address. Keep only one row'
     assert.ok((await importsAt(portal).faults(done)).includes(line))
     assert.deepEqual(countsOf(await importsAt(portal).bring(file)), [0, 2, 1])
   })

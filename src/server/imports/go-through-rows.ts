@@ -170,7 +170,8 @@ async function note(transaction: Transaction, now: Import, results: readonly Res
   const found: Fault[] = []
   for (const { file, outcome } of results) {
     counts[outcome.is] += 1
-    found.push(...saidOf(outcome).map(({ field, problem }) => faultOf(now, file, field, problem)))
+    const stays = outcome.is === 'created' ? { isImported: true } : {}
+    found.push(...saidOf(outcome).map(({ field, problem }) => ({ ...faultOf(now, file, field, problem), ...stays })))
   }
   const { id: importId, attempt } = now
   for (const [at, fault] of found.entries()) {

@@ -60,9 +60,9 @@ function toldToSplit(error: unknown): never {
 function writeFaults({ documents }: Portal, where: { readonly importId: string; readonly attempt: number }): Readable {
   async function* records() {
     for await (const { data } of eachRow(documents, importFaults, { where, orderBy: ['row', 'asc'] }))
-      yield [data.row, data.column, data.value, data.problem]
+      yield [data.row, data.isImported ? 'yes' : 'no', data.column, data.value, data.problem]
   }
-  const csv = stringify({ ...spreadsheetCsv, columns: ['Row', 'Column', 'Value', 'Problem'] })
+  const csv = stringify({ ...spreadsheetCsv, columns: ['Row', 'Row imported', 'Column', 'Value', 'Problem'] })
   // The returned stream carries the failure to the reader.
   pipeline(Readable.from(records()), csv, () => undefined)
   return csv

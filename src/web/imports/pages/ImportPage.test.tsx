@@ -165,6 +165,19 @@ it('says what an import would do before it does, and what is wrong with which ro
   expect(bodyOf(asked, 'run-import')).toEqual({ importId: 'i1', version: 4 })
 })
 
+it('tells a row that is imported with a problem from one that is not imported', async () => {
+  const phone = { row: 5, column: 'Tel', value: '12', problem: 'The client is imported without it', isImported: true }
+  show({ 'get-import': () => ({ import: { ...checked, faults: [...checked.faults, phone] } }) })
+  const problems = within(await screen.findByRole('table', { name: 'Problems' }))
+  expect(problems.getByRole('columnheader', { name: 'Row imported' })).toBeTruthy()
+  const cellsOf = (row: string) =>
+    within(problems.getByRole('row', { name: new RegExp(row) }))
+      .getAllByRole('cell')
+      .map(({ textContent }) => textContent)
+  expect(cellsOf('Row 4')).toContain('No')
+  expect(cellsOf('Row 5')).toContain('Yes')
+})
+
 it('counts the one row of a file as one', async () => {
   show({
     'get-import': () => ({
