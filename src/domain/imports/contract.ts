@@ -27,6 +27,7 @@ export const presentedImport = z.extend(
     mapping: true,
     counts: true,
     unratedCount: true,
+    unpaid: true,
     faults: true,
     faultCount: true,
     undo: true,

@@ -172,7 +172,7 @@ const importFields = {
       name: 'client',
       label: 'Client',
       isRequired: true,
-      headers: ['client', 'clientname', 'customer', 'customerfullname', 'company', 'clientemail'],
+      headers: ['client', 'clientname', 'customer', 'customerfullname', 'company', 'clientemail', 'contactname'],
     },
     {
       name: 'project',
@@ -202,12 +202,12 @@ const importFields = {
     {
       name: 'paid',
       label: 'Amount paid',
-      headers: ['amountpaid', 'paid', 'paidamount', 'paidtodate', 'invoicepaidtodate', 'payments'],
+      headers: ['amountpaid', 'invoiceamountpaid', 'paid', 'paidamount', 'paidtodate', 'invoicepaidtodate', 'payments'],
     },
     {
       name: 'balance',
       label: 'Amount due',
-      headers: ['amountdue', 'balancedue', 'openbalance', 'balance', 'invoicebalance'],
+      headers: ['amountdue', 'invoiceamountdue', 'balancedue', 'openbalance', 'balance', 'invoicebalance'],
     },
     {
       name: 'paidOn',
@@ -215,6 +215,9 @@ const importFields = {
       isDay: true,
       headers: ['paymentdate', 'paiddate', 'datepaid', 'lastpaymentdate', 'paidon'],
     },
+    { name: 'status', label: 'Status', headers: ['status', 'invoicestatus'] },
+    { name: 'type', label: 'Type', headers: ['transactiontype', 'documenttype', 'type'] },
+    { name: 'currency', label: 'Currency', headers: ['currency', 'currencycode', 'invoicecurrency', 'clientcurrency'] },
   ],
 } as const satisfies Record<ImportKind, readonly ImportField[]>
 

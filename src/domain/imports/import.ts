@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { instant } from '#domain/core/instants.ts'
+import { money } from '#domain/core/money-schemas.ts'
 import { dayOrders } from './day-orders.ts'
 import { importKinds, importStates } from './import-kinds.ts'
 
@@ -59,6 +60,8 @@ export const importSchema = z.strictObject({
   counts: z.strictObject({ handled: z.int(), created: z.int(), there: z.int(), wrong: z.int() }),
   /** Of the hours that are new, those that are billable and have no bill rate: no invoice takes them. Left out before it was counted. */
   unratedCount: z.optional(z.int()),
+  /** Of the invoices that are new, those with an amount due, and its sum. Left out before it was counted. */
+  unpaid: z.optional(z.strictObject({ count: z.int(), cents: money })),
   /** Which going through the rows the faults are of. */
   attempt: z.int(),
   /** The first faults of this attempt. */

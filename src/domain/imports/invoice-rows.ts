@@ -1,10 +1,22 @@
 import * as z from 'zod/mini'
 import type { Money } from '#domain/core/money.ts'
-import { larger, subtract, zero } from '#domain/core/money.ts'
+import { add, subtract, zero } from '#domain/core/money.ts'
 import { optionalName, optionalText, requiredMessage, requiredName } from '#domain/core/text.ts'
 import { leastInvoiceCents, mostInvoiceCents } from '#domain/invoices/limits.ts'
 import { optionalDay, requiredDay } from './imported-day.ts'
+import { invoiceType, issuedStatus, ownCurrency } from './issued-invoice.ts'
 import { optionalAmount } from './optional-amount.ts'
+
+/** Read as any amount, "€85" would be 85 dollars that a client is asked for. */
+const dollars = z.pipe(
+  z.string().check(
+    z.refine((typed) => !/[€£]|EUR|GBP/i.test(String(typed)), {
+      message: 'Invoices are in US dollars. Convert the amount',
+      abort: true,
+    }),
+  ),
+  optionalAmount,
+)
 
 /** The cells of an invoice; an empty one is not known. */
 const cells = z.strictObject({
@@ -14,10 +26,13 @@ const cells = z.strictObject({
   issuedOn: requiredDay,
   dueOn: requiredDay,
   description: optionalText(500),
-  total: optionalAmount,
-  paid: optionalAmount,
-  balance: optionalAmount,
+  total: dollars,
+  paid: dollars,
+  balance: dollars,
   paidOn: optionalDay,
+  status: issuedStatus,
+  type: invoiceType,
+  currency: ownCurrency,
 })
 
 export const invoiceRow = cells.check(
@@ -42,8 +57,17 @@ export const invoiceRow = cells.check(
 
 export type InvoiceRow = z.output<typeof cells>
 
-/** As the row says it, or what is not due any more; nothing where it says neither. */
-export function paidOf({ total, paid, balance }: InvoiceRow): Money {
-  if (paid !== null) return paid
-  return total === null || balance === null ? zero : larger(zero, subtract(total, balance))
+/**
+ * What is not due any more, since that is what a client is asked for; else as the row says it, or all where its status does. Nothing
+ * where it says none of them.
+ */
+export function paidOf({ total, paid, balance, status }: InvoiceRow): Money {
+  if (total === null) return zero
+  if (balance !== null) return subtract(total, balance)
+  return paid ?? (status.isPaid ? total : zero)
+}
+
+/** Whether what was paid and what is due are the total: a credit, for one, is in neither. */
+export function addsUp({ total, paid, balance }: InvoiceRow): boolean {
+  return total === null || paid === null || balance === null || add(paid, balance) === total
 }

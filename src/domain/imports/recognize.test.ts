@@ -41,7 +41,7 @@ test('knows the reports that QuickBooks exports', () => {
     'Amount',
     'Open balance',
   ]
-  const chosen = { number: 2, client: 3, issuedOn: 0, dueOn: 5, description: 4, total: 6, balance: 7 }
+  const chosen = { number: 2, client: 3, issuedOn: 0, dueOn: 5, description: 4, total: 6, balance: 7, type: 1 }
   assert.deepEqual(recognizeColumns('invoices', list), chosen)
   assert.equal(recognizeSource('invoices', list), 'QuickBooks')
 })
@@ -77,6 +77,39 @@ test('knows the reports of Invoice Ninja, which name the entity before each colu
     note: 2,
   })
   assert.equal(recognizeSource('clients', clients), 'Invoice Ninja')
+})
+
+test('knows the invoices that Xero exports, what was paid of them included', () => {
+  const headers = [
+    'ContactName',
+    'EmailAddress',
+    'InvoiceNumber',
+    'InvoiceDate',
+    'DueDate',
+    'Total',
+    'TaxTotal',
+    'InvoiceAmountPaid',
+    'InvoiceAmountDue',
+    'Description',
+    'Currency',
+    'Type',
+    'Sent',
+    'Status',
+  ]
+  assert.deepEqual(recognizeColumns('invoices', headers), {
+    number: 2,
+    client: 0,
+    issuedOn: 3,
+    dueOn: 4,
+    description: 9,
+    total: 5,
+    paid: 7,
+    balance: 8,
+    status: 13,
+    type: 11,
+    currency: 10,
+  })
+  assert.equal(recognizeSource('invoices', headers), 'Xero')
 })
 
 test('knows what a list of sites calls its columns, a project and its site apart', () => {

@@ -43,6 +43,11 @@ const sources: readonly { readonly name: string; readonly kind: ImportKind; read
   { name: 'QuickBooks', kind: 'clients', columns: ['fullname', 'company', 'email', 'openingbalance'] },
   { name: 'QuickBooks', kind: 'clients', columns: ['customerfullname', 'phonenumbers', 'email'] },
   { name: 'QuickBooks', kind: 'invoices', columns: ['transactiontype', 'num', 'amount', 'openbalance'] },
+  {
+    name: 'Xero',
+    kind: 'invoices',
+    columns: ['contactname', 'invoicenumber', 'invoiceamountpaid', 'invoiceamountdue'],
+  },
   { name: 'Harvest', kind: 'projects', columns: ['client', 'project', 'projectcode', 'projectnotes'] },
 ]
 

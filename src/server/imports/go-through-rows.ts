@@ -1,5 +1,6 @@
 import { hash } from 'node:crypto'
 import { toInstant } from '#domain/core/instants.ts'
+import { add, zero } from '#domain/core/money.ts'
 import { readDay } from '#domain/imports/day-orders.ts'
 import { fieldsOf } from '#domain/imports/import-fields.ts'
 import type { Fault, Import } from '#domain/imports/import.ts'
@@ -61,6 +62,7 @@ const nothingFound = {
   row: 0,
   counts: { handled: 0, created: 0, there: 0, wrong: 0 },
   unratedCount: 0,
+  unpaid: { count: 0, cents: zero },
   faults: [],
   faultCount: 0,
 } satisfies Partial<Import>
@@ -167,11 +169,16 @@ async function note(transaction: Transaction, now: Import, results: readonly Res
   const counts = { ...now.counts, handled: now.counts.handled + results.length }
   const unratedCount =
     (now.unratedCount ?? 0) + results.filter(({ outcome }) => outcome.is === 'created' && outcome.isUnrated).length
+  let unpaid = now.unpaid ?? nothingFound.unpaid
   const found: Fault[] = []
   for (const { file, outcome } of results) {
     counts[outcome.is] += 1
-    const stays = outcome.is === 'created' ? { isImported: true } : {}
-    found.push(...saidOf(outcome).map(({ field, problem }) => ({ ...faultOf(now, file, field, problem), ...stays })))
+    const due = (outcome.is === 'created' && outcome.dueCents) || zero
+    if (due > 0) unpaid = { count: unpaid.count + 1, cents: add(unpaid.cents, due) }
+    for (const { field, problem } of saidOf(outcome)) {
+      const fault = faultOf(now, file, field, problem)
+      found.push(outcome.is === 'created' ? { ...fault, isImported: true } : fault)
+    }
   }
   const { id: importId, attempt } = now
   for (const [at, fault] of found.entries()) {
@@ -183,7 +190,8 @@ async function note(transaction: Transaction, now: Import, results: readonly Res
   }
   const row = results.at(-1)?.file.row ?? now.row
   const faults = [...now.faults, ...found].slice(0, shownFaults)
-  transaction.put(imports, { ...now, row, counts, unratedCount, faults, faultCount: now.faultCount + found.length })
+  const faultCount = now.faultCount + found.length
+  transaction.put(imports, { ...now, row, counts, unratedCount, unpaid, faults, faultCount })
 }
 
 /** What its row is told: why it is not imported, or what it is imported without. */

@@ -1,7 +1,7 @@
 import { latestToday } from '#domain/core/days.ts'
 import type { Day } from '#domain/core/days.ts'
-import { zero } from '#domain/core/money.ts'
-import { invoiceRow, paidOf } from '#domain/imports/invoice-rows.ts'
+import { subtract, zero } from '#domain/core/money.ts'
+import { addsUp, invoiceRow, paidOf } from '#domain/imports/invoice-rows.ts'
 import type { InvoiceRow } from '#domain/imports/invoice-rows.ts'
 import { invoices } from '#server/invoices/exports/collections.ts'
 import { addEarlierInvoice, removeEarlierInvoice } from '#server/invoices/exports/earlier-invoices.ts'
@@ -49,23 +49,29 @@ export const invoiceKind: RowKind = {
         const field = row.project === '' ? 'client' : 'project'
         return wrong(field, projectId === 'several' ? severalProjects : unknownProject)
       }
+      const [totalCents, paidCents] = [row.total ?? zero, paidOf(row)]
       const written = await addEarlierInvoice(portal, transaction, {
         id,
         number: row.number,
         project: project.data,
         description: row.description || `Invoice ${row.number}`,
-        totalCents: row.total ?? zero,
-        paidCents: paidOf(row),
+        totalCents,
+        paidCents,
         issuedOn: row.issuedOn,
         dueDate: row.dueOn,
         paidOn: row.paidOn || row.issuedOn,
         by,
       })
-      return { is: 'created', documentId: id, version: written.version, name: row.number }
+      const created = { is: 'created', documentId: id, version: written.version, name: row.number } as const
+      const warnings = addsUp(row) ? [] : [{ field: 'balance', problem: notTheTotal }]
+      return { ...created, warnings, dueCents: subtract(totalCents, paidCents) }
     }
   },
   undo: undoInvoice,
 }
+
+const notTheTotal =
+  'The amounts paid and due don’t add up to the total. The invoice is imported with this amount due, and the rest counts as paid'
 
 /** What is wrong with a row whatever the portal holds. */
 function faultsOf({ issuedOn, paidOn }: InvoiceRow, { count, firstRow }: Alike, today: Day): readonly CellFault[] {

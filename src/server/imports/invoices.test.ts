@@ -138,6 +138,7 @@ describe('an import of invoices', () => {
       done.faults.map(({ row, column }) => [row, column]),
       [
         [6, 'Amount'],
+        [6, 'Transaction type'],
         [7, 'Customer full name'],
       ],
     )

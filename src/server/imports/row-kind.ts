@@ -1,3 +1,4 @@
+import type { Money } from '#domain/core/money.ts'
 import type { Import } from '#domain/imports/import.ts'
 import type { Portal } from '#server/portal.ts'
 import type { Transaction } from '#server/ports/documents.ts'
@@ -22,6 +23,8 @@ type Created = {
   readonly warnings?: readonly CellFault[]
   /** Whether it is to be billed, and nobody has said at which rate. */
   readonly isUnrated?: boolean
+  /** What is due of an invoice. */
+  readonly dueCents?: Money
 }
 
 export type Outcome =

@@ -1,5 +1,6 @@
 import { hash } from 'node:crypto'
 import { toInstant } from '#domain/core/instants.ts'
+import { zero } from '#domain/core/money.ts'
 import { Refusal } from '#domain/core/refusals.ts'
 import type { Viewer } from '#domain/core/viewer.ts'
 import { fieldsOf } from '#domain/imports/import-fields.ts'
@@ -69,6 +70,7 @@ export const nothingDone = {
   row: 0,
   counts: { handled: 0, created: 0, there: 0, wrong: 0 },
   unratedCount: 0,
+  unpaid: { count: 0, cents: zero },
   faults: [],
   faultCount: 0,
 } satisfies Partial<Import>

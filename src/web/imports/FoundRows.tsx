@@ -1,5 +1,5 @@
 import type { PresentedImport } from '#domain/imports/contract.ts'
-import { formatNumber } from '#web/platform/format.ts'
+import { formatMoney, formatNumber } from '#web/platform/format.ts'
 import { buttonClass } from '#web/ui/button-class.ts'
 import { DescriptionList } from '#web/ui/DescriptionList.tsx'
 import { InlineAlert } from '#web/ui/InlineAlert.tsx'
@@ -8,14 +8,16 @@ import { Table } from '#web/ui/Table.tsx'
 import type { Column } from '#web/ui/Table.tsx'
 import { faultsAddress } from './calls.ts'
 import { countOf } from './import-words.ts'
+import { UnpaidInvoices } from './UnpaidInvoices.tsx'
 
 type Props = { readonly of: PresentedImport }
 type Fault = PresentedImport['faults'][number] & { readonly key: string }
 
 /** What became of the rows, or would: how many are new, there already or wrong, and what is wrong with them. */
 export function FoundRows({ of }: Props) {
-  const { id, kind, state, counts, faults, faultCount, importedAt, expiresAt, unratedCount = 0 } = of
+  const { id, kind, state, counts, faults, faultCount, importedAt, expiresAt, unratedCount = 0, unpaid } = of
   const isImported = importedAt !== null
+  const isGoneThrough = isImported || state === 'checked'
   const rows: Fault[] = faults.map((fault, at) => ({ ...fault, key: String(at) }))
   return (
     <div className="flex flex-col gap-6">
@@ -24,15 +26,17 @@ export function FoundRows({ of }: Props) {
           { term: isImported ? 'Imported' : 'New', description: countOf(kind, counts.created) },
           { term: 'Already in the portal', description: countOf(kind, counts.there) },
           { term: isImported ? 'Couldn’t be imported' : 'Can’t be imported', description: sayRows(counts.wrong) },
+          ...(kind === 'invoices' && unpaid ? [{ term: 'Amount due', description: formatMoney(unpaid.cents) }] : []),
         ]}
       />
-      {unratedCount > 0 && (isImported || state === 'checked') && (
+      {isGoneThrough && unratedCount > 0 && (
         <InlineAlert tone="caution" title={sayUnrated(unratedCount, isImported)}>
           {isImported
             ? 'To invoice these hours, set the rate in each project under “Edit terms and what the client sees”, then reopen the hours and approve them again.'
             : 'To invoice these hours, choose a column for the bill rate under “Change columns”. Or set the rate in each project under “Edit terms and what the client sees”, then check the file again.'}
         </InlineAlert>
       )}
+      {isGoneThrough && kind === 'invoices' && <UnpaidInvoices of={of} />}
       {faultCount > 0 && (
         <section aria-labelledby="problems-title" className="flex flex-col gap-3">
           <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">

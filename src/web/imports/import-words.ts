@@ -30,6 +30,14 @@ export function sayRemoved(kind: ImportKind, removed: number, created: number): 
   return `${created === 1 ? `The ${names[kind].one}` : `All ${countOf(kind, created)}`} ${were} removed.`
 }
 
+/** How many of the invoices count as unpaid, though the file does not say so. */
+export function sayUnpaid(count: number, created: number): string {
+  const isAll = count === created
+  const which = isAll ? `${created === 1 ? 'the' : 'all'} ` : `${formatNumber(count)} of `
+  const invoices = isAll && created === 1 ? 'invoice' : countOf('invoices', created)
+  return `No column says what was paid: ${which}${invoices} ${count === 1 ? 'counts' : 'count'} as unpaid`
+}
+
 /** What a file of this kind needs, before it is chosen. */
 export const kindHelp = {
   clients: 'Each row needs an email address. The import sends no emails. You can invite clients afterward.',

@@ -1,47 +1,12 @@
 import { QueryClientProvider } from '@tanstack/react-query'
-import { cleanup, screen, within } from '@testing-library/react'
+import { screen, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { beforeEach, expect, it } from 'vitest'
 import type { PresentedImport } from '#domain/imports/contract.ts'
 import { answerCalls, openSession, refuse, sessionOf, stage, tom } from '#web/accounts/stage.test-support.tsx'
+import { checked, done, uploaded } from '#web/imports/import.test-support.ts'
 import { createQueryClient } from '#web/platform/query-client.ts'
 import { ImportPage } from './ImportPage.tsx'
-
-const uploaded: PresentedImport = {
-  id: 'i1',
-  version: 1,
-  kind: 'clients',
-  state: 'uploaded',
-  fileName: 'customers.csv',
-  encoding: 'windows-1252',
-  delimiter: ';',
-  headers: ['Company', 'Mail'],
-  sample: [['Quay Books', 'mo@quay.example']],
-  rowCount: 3,
-  dayOrders: [null, null],
-  dayOrder: null,
-  isInvoiced: false,
-  source: 'QuickBooks',
-  mapping: { companyName: 0 },
-  counts: { handled: 0, created: 0, there: 0, wrong: 0 },
-  faults: [],
-  faultCount: 0,
-  undo: null,
-  failure: null,
-  by: { uid: 'tom', name: 'Tom Reyes' },
-  createdAt: '2026-12-08T09:00:00.000Z',
-  importedAt: null,
-  expiresAt: '2026-12-09T09:00:00.000Z',
-}
-const checked: PresentedImport = {
-  ...uploaded,
-  version: 4,
-  state: 'checked',
-  counts: { handled: 3, created: 1, there: 1, wrong: 1 },
-  faults: [{ row: 4, column: 'Mail', value: 'mo@', problem: 'Enter an email address like name@company.com' }],
-  faultCount: 31,
-}
-const done: PresentedImport = { ...checked, state: 'done', importedAt: '2026-12-08T09:01:00.000Z' }
 
 beforeEach(() => openSession(sessionOf({ ...tom, staffRights: ['owner'] })))
 
@@ -132,22 +97,6 @@ it('asks how dates are written where they fit more than one way, and only then',
   })
 })
 
-it('says how many hours have no bill rate, and what to do before the import and after it', async () => {
-  let answer: PresentedImport = { ...checked, kind: 'hours', unratedCount: 2 }
-  show({ 'get-import': () => ({ import: answer }) })
-  expect(await screen.findByText('2 rows can’t be invoiced: they have no bill rate')).toBeTruthy()
-  expect(
-    screen.getByText(
-      /set the rate in each project under “Edit terms and what the client sees”, then check the file again/,
-    ),
-  ).toBeTruthy()
-  cleanup()
-  answer = { ...done, kind: 'hours', unratedCount: 1 }
-  show({ 'get-import': () => ({ import: answer }) })
-  expect(await screen.findByText('1 row was imported without a bill rate')).toBeTruthy()
-  expect(screen.getByText(/then reopen the hours and approve them again/)).toBeTruthy()
-})
-
 it('says what an import would do before it does, and what is wrong with which row', async () => {
   const asked = show({
     'get-import': () => ({ import: checked }),
@@ -163,19 +112,6 @@ it('says what an import would do before it does, and what is wrong with which ro
   await userEvent.click(screen.getByRole('button', { name: 'Import 1 client' }))
   expect((await screen.findByRole('progressbar')).getAttribute('aria-valuetext')).toBe('2 of 3 rows')
   expect(bodyOf(asked, 'run-import')).toEqual({ importId: 'i1', version: 4 })
-})
-
-it('tells a row that is imported with a problem from one that is not imported', async () => {
-  const phone = { row: 5, column: 'Tel', value: '12', problem: 'The client is imported without it', isImported: true }
-  show({ 'get-import': () => ({ import: { ...checked, faults: [...checked.faults, phone] } }) })
-  const problems = within(await screen.findByRole('table', { name: 'Problems' }))
-  expect(problems.getByRole('columnheader', { name: 'Row imported' })).toBeTruthy()
-  const cellsOf = (row: string) =>
-    within(problems.getByRole('row', { name: new RegExp(row) }))
-      .getAllByRole('cell')
-      .map(({ textContent }) => textContent)
-  expect(cellsOf('Row 4')).toContain('No')
-  expect(cellsOf('Row 5')).toContain('Yes')
 })
 
 it('counts the one row of a file as one', async () => {

@@ -1,0 +1,55 @@
+import { cleanup, render, screen, within } from '@testing-library/react'
+import { expect, it } from 'vitest'
+import { cents } from '#domain/core/money.ts'
+import type { PresentedImport } from '#domain/imports/contract.ts'
+import { FoundRows } from './FoundRows.tsx'
+import { checked, done } from './import.test-support.ts'
+
+function show(of: PresentedImport): void {
+  render(<FoundRows of={of} />)
+}
+
+it('says how many hours have no bill rate, and what to do before the import and after it', () => {
+  show({ ...checked, kind: 'hours', unratedCount: 2 })
+  expect(screen.getByText('2 rows can’t be invoiced: they have no bill rate')).toBeTruthy()
+  expect(
+    screen.getByText(
+      /set the rate in each project under “Edit terms and what the client sees”, then check the file again/,
+    ),
+  ).toBeTruthy()
+  cleanup()
+  show({ ...done, kind: 'hours', unratedCount: 1 })
+  expect(screen.getByText('1 row was imported without a bill rate')).toBeTruthy()
+  expect(screen.getByText(/then reopen the hours and approve them again/)).toBeTruthy()
+})
+
+it('says what will be due of invoices, and that all count as unpaid where no column says what was paid', () => {
+  const counts = { handled: 3, created: 3, there: 0, wrong: 0 }
+  const invoices: PresentedImport = { ...checked, kind: 'invoices', mapping: { number: 0, total: 1 }, counts }
+  show({ ...invoices, unpaid: { count: 3, cents: cents(1_234_50) } })
+  expect(screen.getByText('No column says what was paid: all 3 invoices count as unpaid')).toBeTruthy()
+  expect(screen.getByText('Amount due').nextElementSibling?.textContent).toBe('$1,234.50')
+  expect(screen.getByText(/choose its column under “Change columns”/)).toBeTruthy()
+  cleanup()
+  const { state, importedAt } = done
+  show({ ...invoices, state, importedAt, unpaid: { count: 2, cents: cents(3000) } })
+  expect(screen.getByText('No column says what was paid: 2 of 3 invoices count as unpaid')).toBeTruthy()
+  expect(screen.getByText(/undo the import, then upload the file again/)).toBeTruthy()
+  cleanup()
+  show({ ...invoices, mapping: { number: 0, total: 1, balance: 2 }, unpaid: { count: 3, cents: cents(3000) } })
+  expect(screen.getByText('Amount due')).toBeTruthy()
+  expect(screen.queryByText(/No column says/)).toBeNull()
+})
+
+it('tells a row that is imported with a problem from one that is not imported', () => {
+  const phone = { row: 5, column: 'Tel', value: '12', problem: 'The client is imported without it', isImported: true }
+  show({ ...checked, faults: [...checked.faults, phone] })
+  const problems = within(screen.getByRole('table', { name: 'Problems' }))
+  expect(problems.getByRole('columnheader', { name: 'Row imported' })).toBeTruthy()
+  const cellsOf = (row: string) =>
+    within(problems.getByRole('row', { name: new RegExp(row) }))
+      .getAllByRole('cell')
+      .map(({ textContent }) => textContent)
+  expect(cellsOf('Row 4')).toContain('No')
+  expect(cellsOf('Row 5')).toContain('Yes')
+})
