@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from '#domain/core/endpoint.ts'
 import { documentId } from '#domain/core/text.ts'
+import { billingTypes } from '#domain/projects/project-statuses.ts'
 import { dayOrders } from './day-orders.ts'
 import { importSchema } from './import.ts'
 
@@ -23,10 +24,12 @@ export const presentedImport = z.extend(
     dayOrder: true,
     isInvoiced: true,
     isCompleted: true,
+    billingType: true,
     source: true,
     mapping: true,
     counts: true,
     unratedCount: true,
+    notHourlyCount: true,
     unpaid: true,
     faults: true,
     faultCount: true,
@@ -76,6 +79,8 @@ export const checkImport = endpoint('check-import', {
     isInvoiced: z.optional(z.boolean()),
     /** Of projects: all of the file are over. */
     isCompleted: z.optional(z.boolean()),
+    /** Of projects that don’t say so themselves; a fixed price where it is left out. */
+    billingType: z.optional(z.enum(billingTypes)),
   }),
   reply: importReply,
   who: staff,

@@ -71,6 +71,7 @@ const importFields = {
     { name: 'startDate', label: 'Start', isDay: true, headers: ['startdate', 'starton', 'startson', 'start'] },
     { name: 'dueDate', label: 'Due', isDay: true, headers: ['duedate', 'due', 'deadline', 'enddate', 'endson', 'end'] },
     { name: 'manager', label: 'Manager', headers: ['manager', 'projectmanager', 'projectlead', 'lead'] },
+    { name: 'billing', label: 'Billing', headers: ['billing', 'billingtype', 'billingmethod', 'projecttype'] },
   ],
   products: [
     {

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { instant } from '#domain/core/instants.ts'
 import { money } from '#domain/core/money-schemas.ts'
+import { billingTypes } from '#domain/projects/project-statuses.ts'
 import { dayOrders } from './day-orders.ts'
 import { importKinds, importStates } from './import-kinds.ts'
 
@@ -50,6 +51,8 @@ export const importSchema = z.strictObject({
   isInvoiced: z.boolean(),
   /** Whether the projects of the file are over; left out where they are not. */
   isCompleted: z.optional(z.boolean()),
+  /** How projects that don’t say so are billed; left out where they are at a fixed price. */
+  billingType: z.optional(z.enum(billingTypes)),
   /** The program that wrote the file; null where its columns don't tell. */
   source: z.nullable(z.string()),
   /** For each field that has one, the place of its column. */
@@ -60,6 +63,8 @@ export const importSchema = z.strictObject({
   counts: z.strictObject({ handled: z.int(), created: z.int(), there: z.int(), wrong: z.int() }),
   /** Of the hours that are new, those that are billable and have no bill rate: no invoice takes them. Left out before it was counted. */
   unratedCount: z.optional(z.int()),
+  /** Of those, the ones whose project is not billed by the hour, where no rate of a creator or a position applies. */
+  notHourlyCount: z.optional(z.int()),
   /** Of the invoices that are new, those with an amount due, and its sum. Left out before it was counted. */
   unpaid: z.optional(z.strictObject({ count: z.int(), cents: money })),
   /** Which going through the rows the faults are of. */

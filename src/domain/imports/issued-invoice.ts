@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { optionalName } from '#domain/core/text.ts'
+import { plainWord } from './known-word.ts'
 
 const noLonger = 'Void and deleted invoices aren’t imported'
 const notYet = 'Drafts aren’t imported. Send the invoice first'
@@ -57,10 +58,6 @@ export const invoiceType = optionalName(80).check(
     'Only invoices are imported. Enter credits and payments in the portal',
   ),
 )
-
-function plainWord(typed: string): string {
-  return typed.toLowerCase().replaceAll(/[\s_-]+/g, ' ')
-}
 
 /** The portal’s own currency, as programs write it: "USD", "US dollars", "United States Dollar - USD"; empty where it is not said. */
 export const ownCurrency = optionalName(80).check(

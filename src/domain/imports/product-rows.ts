@@ -6,6 +6,7 @@ import { agreedHours } from '#domain/projects/agreed-hours.ts'
 import { toWebUrl } from '#domain/projects/link-hosts.ts'
 import type { ProductKind, ProductStatus, ProductTerm } from '#domain/projects/project-statuses.ts'
 import { optionalDay } from './imported-day.ts'
+import { knownWord } from './known-word.ts'
 import { optionalAmount } from './optional-amount.ts'
 
 const kinds = {
@@ -52,21 +53,6 @@ const statuses = {
 /** What a client alone says, or is asked: an import does neither in their name. */
 const ofClients = new Set(['approved', 'waiting for client', 'waiting client', 'waiting'])
 
-/** One of these words, whatever its case; `refuse` says what is wrong with any other. */
-function word<Meant extends string>(words: Readonly<Record<string, Meant>>, refuse: (word: string) => string) {
-  const known = new Map(Object.entries(words))
-  return z.pipe(
-    optionalName(80),
-    z.transform((typed: string, context): Meant => {
-      const plain = typed.toLowerCase().replaceAll(/[\s_-]+/g, ' ')
-      const meant = known.get(plain)
-      if (meant !== undefined) return meant
-      context.issues.push({ code: 'custom', message: refuse(plain), input: typed })
-      return z.NEVER
-    }),
-  )
-}
-
 /** Null for an empty cell; an address without a scheme is one with https. */
 const webAddress = z.pipe(
   optionalName(1990),
@@ -99,9 +85,9 @@ export const productRow = z.strictObject({
   project: requiredName(80),
   name: requiredName(80),
   description: optionalText(2000),
-  kind: word(kinds, () => 'Use “site” or “app”'),
-  term: word(terms, () => 'Use “long” or “short”'),
-  status: word(statuses, (typed) =>
+  kind: knownWord(kinds, () => 'Use “site” or “app”'),
+  term: knownWord(terms, () => 'Use “long” or “short”'),
+  status: knownWord(statuses, (typed) =>
     ofClients.has(typed)
       ? 'An import can’t request or record a client’s approval. Use “in review”, then request approval in the portal'
       : 'Use “not started”, “in progress”, “in review”, “live”, “on hold” or “canceled”',

@@ -62,6 +62,7 @@ const nothingFound = {
   row: 0,
   counts: { handled: 0, created: 0, there: 0, wrong: 0 },
   unratedCount: 0,
+  notHourlyCount: 0,
   unpaid: { count: 0, cents: zero },
   faults: [],
   faultCount: 0,
@@ -167,8 +168,9 @@ async function stillGoing(transaction: Transaction, { id, attempt, state }: Impo
 
 async function note(transaction: Transaction, now: Import, results: readonly Result[]): Promise<void> {
   const counts = { ...now.counts, handled: now.counts.handled + results.length }
-  const unratedCount =
-    (now.unratedCount ?? 0) + results.filter(({ outcome }) => outcome.is === 'created' && outcome.isUnrated).length
+  const unrated = results.flatMap(({ outcome }) => (outcome.is === 'created' && outcome.unrated) || [])
+  const unratedCount = (now.unratedCount ?? 0) + unrated.length
+  const notHourlyCount = (now.notHourlyCount ?? 0) + unrated.filter((why) => why === 'not-hourly').length
   let unpaid = now.unpaid ?? nothingFound.unpaid
   const found: Fault[] = []
   for (const { file, outcome } of results) {
@@ -191,7 +193,8 @@ async function note(transaction: Transaction, now: Import, results: readonly Res
   const row = results.at(-1)?.file.row ?? now.row
   const faults = [...now.faults, ...found].slice(0, shownFaults)
   const faultCount = now.faultCount + found.length
-  transaction.put(imports, { ...now, row, counts, unratedCount, unpaid, faults, faultCount })
+  const said = { unratedCount, notHourlyCount, unpaid, faults, faultCount }
+  transaction.put(imports, { ...now, row, counts, ...said })
 }
 
 /** What its row is told: why it is not imported, or what it is imported without. */

@@ -6,6 +6,7 @@ import type { Work } from '#domain/timesheets/entry-steps.ts'
 import type { TimeEntry } from '#domain/timesheets/entry.ts'
 import { keyedId } from '#server/platform/keyed-id.ts'
 import type { Stored, Transaction } from '#server/ports/documents.ts'
+import { terms } from '#server/projects/exports/collections.ts'
 import { timeEntries } from '#server/timesheets/exports/collections.ts'
 import { addEarlierHours, removeEarlierHours } from '#server/timesheets/exports/earlier-hours.ts'
 import type { ImportedRow } from './collections.ts'
@@ -75,7 +76,8 @@ export const hourKind: RowKind = {
       const approval = { uid: by.uid, name: by.name, at: clock.now() }
       const rates = { rateSnapshot: row.payRate, billRateSnapshotCents: work.billable ? row.billRate : null }
       const earlier = { id, creatorId: person.id, work, approval, rates, isInvoiced: row.invoiced ?? isInvoiced }
-      return toOutcome(addEarlierHours(portal, transaction, earlier), `${person.fullName}, ${row.workDate}`)
+      const written = addEarlierHours(portal, transaction, earlier)
+      return toOutcome(transaction, written, `${person.fullName}, ${row.workDate}`)
     }
   },
   undo: undoHours,
@@ -110,16 +112,26 @@ function idOf(creatorId: string, { sourceId, task, note }: HourRow, work: Work, 
   return keyedId('imported-hours', creatorId, JSON.stringify(said))
 }
 
-async function toOutcome(written: Promise<Stored<TimeEntry>>, name: string): Promise<Outcome> {
+async function toOutcome(
+  transaction: Transaction,
+  written: Promise<Stored<TimeEntry>>,
+  name: string,
+): Promise<Outcome> {
   try {
     const { id, version, data } = await written
     const isUnrated = data.status === 'approved' && data.billable && data.billRateSnapshotCents === null
-    return { is: 'created', documentId: id, version, name, isUnrated }
+    const unrated = isUnrated ? { unrated: await whyUnrated(transaction, data) } : {}
+    return { is: 'created', documentId: id, version, name, ...unrated }
   } catch (error) {
     const isFull = error instanceof Refusal && error.code === 'invalid-input'
     if (isFull) return wrong('hours', 'This person would have more than 24 hours on this day. Enter fewer hours')
     throw error
   }
+}
+
+async function whyUnrated(transaction: Transaction, { projectId }: TimeEntry): Promise<'not-hourly' | 'none-set'> {
+  const agreed = (await transaction.get(terms, projectId))?.data
+  return agreed?.billingType === 'hourly' ? 'none-set' : 'not-hourly'
 }
 
 async function undoHours(

@@ -3,6 +3,7 @@ import { afterEach, beforeEach, describe, test } from 'node:test'
 import { cents } from '#domain/core/money.ts'
 import { getProject } from '#domain/projects/contract.ts'
 import { listHours, reopenHours } from '#domain/timesheets/contract.ts'
+import { getPositionRates, updatePositionRates } from '#domain/timesheets/position-contract.ts'
 import { employees } from '#server/accounts/exports/collections.ts'
 import { outboxMails } from '#server/ports/mail-outbox.ts'
 import { openTestPortal } from '#server/testing/portal.test-support.ts'
@@ -140,6 +141,28 @@ describe('an import of hours', () => {
     assert.deepEqual([checked.unratedCount, ...countsOf(checked)], [2, 6, 0, 0])
     assert.equal((await importsAt(portal).run(checked)).unratedCount, 2)
     assert.equal((await importsAt(portal).check(hours(content))).unratedCount, 0)
+  })
+
+  test('tells hours that have no rate because their project is not hourly from those for which none is set', async () => {
+    const position = (await portal.documents.get(employees, 'ivo'))?.data.position ?? ''
+    const { settings } = await portal.call('tom', getPositionRates, {})
+    const rates = [{ position, billRateCents: cents(9000), rate: null }]
+    await portal.call('tom', updatePositionRates, { version: settings.version, rates })
+    const names = 'Client,Project\nNorthwind Bakery,'
+    await importsAt(portal).bring({ kind: 'projects', content: `${names}Fixed` })
+    await importsAt(portal).bring({ kind: 'projects', content: `${names}Hourly` }, { billingType: 'hourly' })
+    const content = [
+      'Date,Client,Project,Hours,User',
+      '2025-11-03,Northwind Bakery,Fixed,1,Ivo Brandt',
+      '2025-11-04,Northwind Bakery,Hourly,1,Ivo Brandt',
+      '2025-11-05,Northwind Bakery,Hourly,1,Mei Tanaka',
+    ].join('\n')
+    const done = await importsAt(portal).bring(hours(content))
+    assert.deepEqual([done.unratedCount, done.notHourlyCount, ...countsOf(done)], [2, 1, 3, 0, 0])
+    assert.deepEqual(
+      (await november()).map((entry) => 'billRateSnapshotCents' in entry && entry.billRateSnapshotCents).toSorted(),
+      [9000, null, null],
+    )
   })
 
   test('takes rows that differ in nothing but whether they are billed for as many entries', async () => {

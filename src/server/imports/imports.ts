@@ -49,6 +49,7 @@ export async function checkImport(
     dayOrder = null,
     isInvoiced = false,
     isCompleted = false,
+    billingType = 'fixed',
   }: InputOf<typeof calls.checkImport>,
 ): Promise<ReplyOf<typeof calls.checkImport>> {
   return documents.transact(async (transaction) => {
@@ -66,6 +67,7 @@ export async function checkImport(
           dayOrder,
           isInvoiced,
           isCompleted,
+          billingType,
           attempt: data.attempt + 1,
           failure: null,
         }),

@@ -4,6 +4,7 @@ import { updateProject } from '#domain/projects/contract.ts'
 import { newProject } from '#domain/projects/new-project.ts'
 import { placesOf } from '#domain/projects/project-order.ts'
 import type { Project } from '#domain/projects/project.ts'
+import { openTerms } from '#domain/projects/terms.ts'
 import { invoices } from '#server/invoices/exports/collections.ts'
 import { keyedId } from '#server/platform/keyed-id.ts'
 import type { Documents, Transaction } from '#server/ports/documents.ts'
@@ -20,13 +21,13 @@ import { changedSince, contradicts, wrong } from './row-kind.ts'
 export const projectKind: RowKind = {
   alikeBy: ['client', 'name'],
   alikeIn: plainName,
-  async begin({ documents, clock }, { by, isCompleted = false }) {
+  async begin({ documents, clock }, { by, isCompleted = false, billingType = 'fixed' }) {
     const [clients, people] = await Promise.all([findClients(documents), findPeople(documents)])
     const projectsOf = findProjects(documents)
     return async (transaction, cells, alike) => {
       const read = readCells(projectRow, cells)
       if ('faults' in read) return { is: 'wrong', faults: read.faults }
-      const { client: calls, name, description, startDate, dueDate, manager } = read.row
+      const { client: calls, name, description, startDate, dueDate, manager, billing } = read.row
       const client = clients(calls)
       if (client === null) return wrong('client', unknownClient)
       if (client === 'several') return wrong('client', severalClients)
@@ -54,6 +55,8 @@ export const projectKind: RowKind = {
         dueDate: dueDate || null,
       }
       const written = transaction.create(projects, { ...project, ...placesOf(project) })
+      const agreed = { ...openTerms(id, client.id, clock.now()), billingType: billing ?? billingType }
+      if (agreed.billingType !== 'fixed') transaction.create(terms, agreed)
       return { is: 'created', documentId: id, version: written.version, name }
     }
   },

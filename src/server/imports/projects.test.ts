@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { afterEach, beforeEach, describe, test } from 'node:test'
 import * as calls from '#domain/imports/contract.ts'
 import { sendMessage } from '#domain/messages/contract.ts'
-import { archiveProject, listProjects, updateProject } from '#domain/projects/contract.ts'
+import { archiveProject, getProject, listProjects, updateProject } from '#domain/projects/contract.ts'
 import { outboxMails } from '#server/ports/mail-outbox.ts'
 import { openTestPortal } from '#server/testing/portal.test-support.ts'
 import type { TestPortal } from '#server/testing/portal.test-support.ts'
@@ -93,6 +93,35 @@ describe('an import of projects', () => {
     // What was worked on them comes along all the same.
     const hours = 'Date,Client,Project,Hours,User\n2025-11-03,Northwind Bakery,Over,2,Ivo Brandt'
     assert.deepEqual(countsOf(await importsAt(portal).bring({ kind: 'hours', content: hours })), [1, 0, 0])
+  })
+
+  test('are billed as their row says, or else as staff say of the file, or else at a fixed price', async () => {
+    const content = [
+      'Client,Project,Project type',
+      'Northwind Bakery,Menu,Time & Materials',
+      'Northwind Bakery,Care,Retainer',
+      'Northwind Bakery,Shop,Fixed Fee',
+      'Northwind Bakery,Blog,',
+      'Northwind Bakery,Cafe,by moonlight',
+    ].join('\n')
+    const before = ofTheAgency(portal)
+    const done = await importsAt(portal).bring({ kind: 'projects', content }, { billingType: 'hourly' })
+    const billed = async (name: string) => {
+      const projectId = (await find(name))?.id ?? ''
+      return (await portal.call('tom', getProject, { projectId })).terms?.billingType
+    }
+    assert.deepEqual(
+      [await billed('Menu'), await billed('Care'), await billed('Shop'), await billed('Blog')],
+      ['hourly', 'retainer', 'fixed', 'hourly'],
+    )
+    assert.deepEqual(
+      done.faults.map(({ column, problem }) => [column, problem]),
+      [['Project type', 'Use “fixed price”, “hourly” or “retainer”']],
+    )
+    await importsAt(portal).undo(done)
+    assert.deepEqual(ofTheAgency(portal), before)
+    await importsAt(portal).bring({ kind: 'projects', content: 'Client,Project\nNorthwind Bakery,Plain' })
+    assert.equal(await billed('Plain'), 'fixed')
   })
 
   test('asks how dates are written where they fit two ways, and never guesses', async () => {

@@ -21,8 +21,8 @@ type Created = {
   readonly name: string
   /** What was left out of it, and why; shown with the faults. */
   readonly warnings?: readonly CellFault[]
-  /** Whether it is to be billed, and nobody has said at which rate. */
-  readonly isUnrated?: boolean
+  /** Why hours that are to be billed have no rate; left out where they have one. */
+  readonly unrated?: 'not-hourly' | 'none-set'
   /** What is due of an invoice. */
   readonly dueCents?: Money
 }

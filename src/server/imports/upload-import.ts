@@ -70,6 +70,7 @@ export const nothingDone = {
   row: 0,
   counts: { handled: 0, created: 0, there: 0, wrong: 0 },
   unratedCount: 0,
+  notHourlyCount: 0,
   unpaid: { count: 0, cents: zero },
   faults: [],
   faultCount: 0,

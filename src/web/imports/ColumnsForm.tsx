@@ -2,9 +2,11 @@ import { useState } from 'react'
 import type { FormEvent } from 'react'
 import type { PresentedImport } from '#domain/imports/contract.ts'
 import { fieldsOf } from '#domain/imports/import-fields.ts'
+import { billingTypes } from '#domain/projects/project-statuses.ts'
 import { toCallRefused } from '#web/platform/call-refused.ts'
 import { FormProblems } from '#web/platform/FormProblems.tsx'
 import { NotDone } from '#web/platform/NotDone.tsx'
+import { billingTypeNames } from '#web/projects/exports/billing-type-names.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Card } from '#web/ui/Card.tsx'
 import { Checkbox } from '#web/ui/Checkbox.tsx'
@@ -28,6 +30,8 @@ export function ColumnsForm({ of }: Props) {
   const [isInvoiced, setIsInvoiced] = useState(of.isInvoiced)
   const [isCompleted, setIsCompleted] = useState(of.isCompleted ?? false)
   const [{ attempt, problems }, setTold] = useState<Told>({ attempt: 0, problems: {} })
+  const [billingType, setBillingType] = useState(of.billingType ?? 'fixed')
+  const asksBilling = kind === 'projects' && mapping['billing'] === undefined
   const asksInvoiced = kind === 'hours' && mapping['invoiced'] === undefined
   const isUnclear = fieldsOf(kind).some(({ name, isDay }) => isDay && dayOrders[mapping[name] ?? -1] === 'unclear')
   const { mutate, error, isPending } = useImportAct(id, {
@@ -39,6 +43,7 @@ export function ColumnsForm({ of }: Props) {
         dayOrder: isUnclear ? dayOrder : null,
         isInvoiced: asksInvoiced && isInvoiced,
         ...(kind === 'projects' ? { isCompleted } : {}),
+        ...(asksBilling ? { billingType } : {}),
       }),
     onSuccess: (reply) => adopt(reply.import),
     onError: (refused) => setTold({ attempt: attempt + 1, problems: toCallRefused(refused).fields }),
@@ -128,6 +133,23 @@ export function ColumnsForm({ of }: Props) {
             checked={isInvoiced}
             onChange={({ currentTarget }) => setIsInvoiced(currentTarget.checked)}
           />
+        )}
+        {asksBilling && (
+          <SelectField
+            name="billingType"
+            label="Billing of these projects"
+            help="Rates by position, and those of creators, apply only to hourly projects."
+            value={billingType}
+            onChange={({ currentTarget }) =>
+              setBillingType(billingTypes.find((type) => type === currentTarget.value) ?? billingType)
+            }
+          >
+            {billingTypes.map((type) => (
+              <option key={type} value={type}>
+                {billingTypeNames[type]}
+              </option>
+            ))}
+          </SelectField>
         )}
         {kind === 'projects' && (
           <Checkbox

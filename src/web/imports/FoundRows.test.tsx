@@ -12,15 +12,24 @@ function show(of: PresentedImport): void {
 it('says how many hours have no bill rate, and what to do before the import and after it', () => {
   show({ ...checked, kind: 'hours', unratedCount: 2 })
   expect(screen.getByText('2 rows can’t be invoiced: they have no bill rate')).toBeTruthy()
-  expect(
-    screen.getByText(
-      /set the rate in each project under “Edit terms and what the client sees”, then check the file again/,
-    ),
-  ).toBeTruthy()
+  expect(screen.getByText(/Or set a rate under “Rates by position” in the settings, then check/)).toBeTruthy()
   cleanup()
   show({ ...done, kind: 'hours', unratedCount: 1 })
   expect(screen.getByText('1 row was imported without a bill rate')).toBeTruthy()
-  expect(screen.getByText(/then reopen the hours and approve them again/)).toBeTruthy()
+  expect(screen.getByText(/Then reopen the hours and approve them again/)).toBeTruthy()
+  expect(screen.queryByText(/n’t hourly/)).toBeNull()
+})
+
+it('says that hours have no bill rate because their projects aren’t hourly, and what to do', () => {
+  show({ ...checked, kind: 'hours', unratedCount: 3, notHourlyCount: 2 })
+  expect(screen.getByText('1 row can’t be invoiced: it has no bill rate')).toBeTruthy()
+  expect(screen.getByText('2 rows can’t be invoiced: their projects aren’t hourly')).toBeTruthy()
+  expect(screen.getByText(/import them again with “Hourly”, then check this file again/)).toBeTruthy()
+  cleanup()
+  show({ ...done, kind: 'hours', unratedCount: 1, notHourlyCount: 1 })
+  expect(screen.getByText('1 row was imported without a bill rate: its project wasn’t hourly')).toBeTruthy()
+  expect(screen.getByText(/^Undo this import and the import of the projects/)).toBeTruthy()
+  expect(screen.queryByText(/without a bill rate$/)).toBeNull()
 })
 
 it('says what will be due of invoices, and that all count as unpaid where no column says what was paid', () => {

@@ -2,20 +2,20 @@ import type { PresentedImport } from '#domain/imports/contract.ts'
 import { formatMoney, formatNumber } from '#web/platform/format.ts'
 import { buttonClass } from '#web/ui/button-class.ts'
 import { DescriptionList } from '#web/ui/DescriptionList.tsx'
-import { InlineAlert } from '#web/ui/InlineAlert.tsx'
 import { Lines } from '#web/ui/Lines.tsx'
 import { Table } from '#web/ui/Table.tsx'
 import type { Column } from '#web/ui/Table.tsx'
 import { faultsAddress } from './calls.ts'
-import { countOf } from './import-words.ts'
+import { countOf, sayRows } from './import-words.ts'
 import { UnpaidInvoices } from './UnpaidInvoices.tsx'
+import { UnratedHours } from './UnratedHours.tsx'
 
 type Props = { readonly of: PresentedImport }
 type Fault = PresentedImport['faults'][number] & { readonly key: string }
 
 /** What became of the rows, or would: how many are new, there already or wrong, and what is wrong with them. */
 export function FoundRows({ of }: Props) {
-  const { id, kind, state, counts, faults, faultCount, importedAt, expiresAt, unratedCount = 0, unpaid } = of
+  const { id, kind, state, counts, faults, faultCount, importedAt, expiresAt, unpaid } = of
   const isImported = importedAt !== null
   const isGoneThrough = isImported || state === 'checked'
   const rows: Fault[] = faults.map((fault, at) => ({ ...fault, key: String(at) }))
@@ -29,13 +29,7 @@ export function FoundRows({ of }: Props) {
           ...(kind === 'invoices' && unpaid ? [{ term: 'Amount due', description: formatMoney(unpaid.cents) }] : []),
         ]}
       />
-      {isGoneThrough && unratedCount > 0 && (
-        <InlineAlert tone="caution" title={sayUnrated(unratedCount, isImported)}>
-          {isImported
-            ? 'To invoice these hours, set the rate in each project under “Edit terms and what the client sees”, then reopen the hours and approve them again.'
-            : 'To invoice these hours, choose a column for the bill rate under “Change columns”. Or set the rate in each project under “Edit terms and what the client sees”, then check the file again.'}
-        </InlineAlert>
-      )}
+      {isGoneThrough && kind === 'hours' && <UnratedHours of={of} />}
       {isGoneThrough && kind === 'invoices' && <UnpaidInvoices of={of} />}
       {faultCount > 0 && (
         <section aria-labelledby="problems-title" className="flex flex-col gap-3">
@@ -70,13 +64,3 @@ const columns: readonly [Column<Fault>, ...Column<Fault>[]] = [
   { key: 'column', header: 'Column', cell: ({ column }) => column || '–' },
   { key: 'value', header: 'Value', cell: ({ value }) => value || 'Empty' },
 ]
-
-function sayUnrated(count: number, isImported: boolean): string {
-  // Somebody may have set a rate since.
-  if (isImported) return `${sayRows(count)} ${count === 1 ? 'was' : 'were'} imported without a bill rate`
-  return `${sayRows(count)} can’t be invoiced: ${count === 1 ? 'it has' : 'they have'} no bill rate`
-}
-
-function sayRows(count: number): string {
-  return `${formatNumber(count)} ${count === 1 ? 'row' : 'rows'}`
-}

@@ -38,6 +38,25 @@ export function sayUnpaid(count: number, created: number): string {
   return `No column says what was paid: ${which}${invoices} ${count === 1 ? 'counts' : 'count'} as unpaid`
 }
 
+/** That no invoice takes hours, for they have no rate. */
+export function sayUnrated(count: number, isImported: boolean): string {
+  // Somebody may have set a rate since.
+  if (isImported) return `${sayRows(count)} ${count === 1 ? 'was' : 'were'} imported without a bill rate`
+  return `${sayRows(count)} can’t be invoiced: ${count === 1 ? 'it has' : 'they have'} no bill rate`
+}
+
+/** The same, for their project is not billed by the hour. */
+export function sayNotHourly(count: number, isImported: boolean): string {
+  const whose = count === 1 ? 'its project' : 'their projects'
+  // Somebody may have changed it since.
+  if (isImported) return `${sayUnrated(count, true)}: ${whose} ${count === 1 ? 'wasn’t' : 'weren’t'} hourly`
+  return `${sayRows(count)} can’t be invoiced: ${whose} ${count === 1 ? 'isn’t' : 'aren’t'} hourly`
+}
+
+export function sayRows(count: number): string {
+  return `${formatNumber(count)} ${count === 1 ? 'row' : 'rows'}`
+}
+
 /** What a file of this kind needs, before it is chosen. */
 export const kindHelp = {
   clients: 'Each row needs an email address. The import sends no emails. You can invite clients afterward.',
@@ -81,5 +100,5 @@ export function isPartUndone({ undo }: Pick<PresentedImport, 'undo'>): boolean {
 export function sayFormat({ encoding, delimiter, rowCount }: PresentedImport): string {
   const marks = { ',': 'commas', ';': 'semicolons', '\t': 'tabs' } as const
   const encodings = { 'utf-8': 'UTF-8', 'utf-16le': 'UTF-16', 'windows-1252': 'Windows-1252' } as const
-  return `${encodings[encoding]}, ${marks[delimiter]}, ${formatNumber(rowCount)} ${rowCount === 1 ? 'row' : 'rows'}`
+  return `${encodings[encoding]}, ${marks[delimiter]}, ${sayRows(rowCount)}`
 }

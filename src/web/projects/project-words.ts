@@ -1,6 +1,6 @@
 import type { LucideIcon } from 'lucide-react'
 import { Ban, CirclePause, Eye } from 'lucide-react'
-import type { BillingType, ProgressMode, ProjectStatus } from '#domain/projects/project-statuses.ts'
+import type { ProgressMode, ProjectStatus } from '#domain/projects/project-statuses.ts'
 import type { Project } from '#domain/projects/project.ts'
 import { formatNumber } from '#web/platform/format.ts'
 import type { StatusTone } from '#web/ui/StatusChip.tsx'
@@ -12,12 +12,6 @@ export const progressModeNames = {
   time: 'Time elapsed between start and due date',
   manual: 'A percentage set by staff',
 } as const satisfies Record<ProgressMode, string>
-
-export const billingTypeNames = {
-  fixed: 'Fixed price',
-  hourly: 'Hourly',
-  retainer: 'Retainer',
-} as const satisfies Record<BillingType, string>
 
 type Facts = Pick<Project, 'progressMode' | 'milestonesDone' | 'milestonesTotal' | 'startDate' | 'dueDate'>
 

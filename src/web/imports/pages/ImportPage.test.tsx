@@ -97,6 +97,22 @@ it('asks how dates are written where they fit more than one way, and only then',
   })
 })
 
+it('asks how projects are billed where no column says it, and only then', async () => {
+  const headers = ['Client', 'Project', 'Billing type']
+  const projects: PresentedImport = { ...uploaded, kind: 'projects', headers, mapping: { client: 0, name: 1 } }
+  const asked = show({ 'get-import': () => ({ import: projects }), 'check-import': () => ({ import: checked }) })
+  const column = await screen.findByRole('combobox', { name: /^Billing.*optional/ })
+  const all = screen.getByRole<HTMLSelectElement>('combobox', { name: /^Billing of these projects/ })
+  expect(all.selectedOptions[0]?.textContent).toBe('Fixed price')
+  await userEvent.selectOptions(column, 'Billing type')
+  expect(screen.queryByRole('combobox', { name: /^Billing of these projects/ })).toBeNull()
+  await userEvent.selectOptions(column, 'Not in this file')
+  await userEvent.selectOptions(screen.getByRole('combobox', { name: /^Billing of these projects/ }), 'Hourly')
+  await userEvent.click(screen.getByRole('button', { name: 'Check file' }))
+  expect(await screen.findByText('What we found')).toBeTruthy()
+  expect(bodyOf(asked, 'check-import')).toMatchObject({ billingType: 'hourly' })
+})
+
 it('says what an import would do before it does, and what is wrong with which row', async () => {
   const asked = show({
     'get-import': () => ({ import: checked }),

@@ -7,7 +7,6 @@ import type { OverlayProps } from '#web/platform/lazy-dialog.tsx'
 import { useVersionedForm } from '#web/platform/use-versioned-form.ts'
 import { useProjectChange } from '#web/projects/project-change.ts'
 import { agreeTerms } from '#web/projects/project-changes.ts'
-import { billingTypeNames } from '#web/projects/project-words.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Dialog } from '#web/ui/Dialog.tsx'
 import { Form, FormActions } from '#web/ui/Form.tsx'
@@ -17,6 +16,7 @@ import { MoneyField } from '#web/ui/MoneyField.tsx'
 import { SelectField } from '#web/ui/SelectField.tsx'
 import { Switch } from '#web/ui/Switch.tsx'
 import type { TypedNumber } from '#web/ui/typed-number.ts'
+import { billingTypeNames } from './billing-type-names.ts'
 
 type Props = OverlayProps & { readonly terms: PresentedTerms; readonly companyName: string }
 

@@ -1,0 +1,30 @@
+import type { PresentedImport } from '#domain/imports/contract.ts'
+import { InlineAlert } from '#web/ui/InlineAlert.tsx'
+import { sayNotHourly, sayUnrated } from './import-words.ts'
+
+type Props = { readonly of: PresentedImport }
+
+/** Which hours no invoice takes, why, and the short way out of it: usual rates apply to hourly projects alone. */
+export function UnratedHours({ of }: Props) {
+  const { unratedCount = 0, notHourlyCount = 0, importedAt } = of
+  const isImported = importedAt !== null
+  const noneSet = unratedCount - notHourlyCount
+  return (
+    <>
+      {notHourlyCount > 0 && (
+        <InlineAlert tone="caution" title={sayNotHourly(notHourlyCount, isImported)}>
+          {isImported
+            ? 'Undo this import and the import of the projects, then import both again with the billing “Hourly”. Or change the billing in each project under “Edit terms and what the client sees”, then reopen the hours and approve them again.'
+            : 'Rates by position, and those of creators, apply only to hourly projects. If you imported the projects, undo that import and import them again with “Hourly”, then check this file again. Or choose a column for the bill rate under “Change columns”.'}
+        </InlineAlert>
+      )}
+      {noneSet > 0 && (
+        <InlineAlert tone="caution" title={sayUnrated(noneSet, isImported)}>
+          {isImported
+            ? 'To invoice these hours, set a rate in the project under “Edit terms and what the client sees”, or under “Rates by position” in the settings if the project is hourly. Then reopen the hours and approve them again.'
+            : 'To invoice these hours, choose a column for the bill rate under “Change columns”. Or set a rate under “Rates by position” in the settings, then check the file again.'}
+        </InlineAlert>
+      )}
+    </>
+  )
+}
