@@ -54,11 +54,11 @@ it('tells a row that is imported with a problem from one that is not imported', 
   const phone = { row: 5, column: 'Tel', value: '12', problem: 'The client is imported without it', isImported: true }
   show({ ...checked, faults: [...checked.faults, phone] })
   const problems = within(screen.getByRole('table', { name: 'Problems' }))
-  expect(problems.getByRole('columnheader', { name: 'Row imported' })).toBeTruthy()
+  expect(problems.getByRole('columnheader', { name: 'Result' })).toBeTruthy()
   const cellsOf = (row: string) =>
     within(problems.getByRole('row', { name: new RegExp(row) }))
       .getAllByRole('cell')
       .map(({ textContent }) => textContent)
-  expect(cellsOf('Row 4')).toContain('No')
-  expect(cellsOf('Row 5')).toContain('Yes')
+  expect(cellsOf('Row 4')).toContain('Not imported')
+  expect(cellsOf('Row 5')).toContain('Imported anyway')
 })

@@ -60,7 +60,7 @@ const columns: readonly [Column<Fault>, ...Column<Fault>[]] = [
     width: 'minmax(0,2fr)',
   },
   { key: 'row', header: 'Row', cell: ({ row }) => `Row ${row}`, width: '6rem', phone: 'figure' },
-  { key: 'imported', header: 'Row imported', cell: ({ isImported }) => (isImported ? 'Yes' : 'No'), width: '7rem' },
+  { key: 'result', header: 'Result', cell: ({ isImported }) => (isImported ? 'Imported anyway' : 'Not imported') },
   { key: 'column', header: 'Column', cell: ({ column }) => column || '–' },
   { key: 'value', header: 'Value', cell: ({ value }) => value || 'Empty' },
 ]
