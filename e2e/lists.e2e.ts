@@ -128,3 +128,18 @@ test('on a phone, the list of clients says what each has to pay, and all of them
   await expect(clients.getByRole('row', { name: /Northwind/ }).getByText(/^\$[\d,]+\.\d\d remaining$/)).toBeVisible()
   await expect(clients.getByRole('row').last()).toHaveText(/^Total\s*\$[\d,]+\.\d\d remaining$/)
 })
+
+test('sorting the projects keeps their place on the page, and the focus on the head', async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 500 })
+  await signIn(page, 'nina', '/superadmin/projects')
+  const head = page.getByRole('columnheader', { name: 'Name' })
+  await head.scrollIntoViewIfNeeded()
+  const at = await page.evaluate(() => scrollY)
+  expect(at, 'the list is further down the page').toBeGreaterThan(0)
+  await head.getByRole('button').focus()
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/\?sort=name$/)
+  await expect(head).toHaveAttribute('aria-sort', 'ascending')
+  expect(await page.evaluate(() => scrollY)).toBe(at)
+  await expect(head.locator(':focus')).toBeInViewport()
+})

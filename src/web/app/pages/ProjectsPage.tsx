@@ -9,7 +9,7 @@ import { OwedNotice } from '#web/invoices/exports/OwedNotice.tsx'
 import { useUnread } from '#web/messages/exports/api.ts'
 import { UnreadCount } from '#web/messages/exports/UnreadCount.tsx'
 import { Answer } from '#web/platform/Answer.tsx'
-import { useGoTo } from '#web/platform/go-to.tsx'
+import { inPlace, useGoTo } from '#web/platform/go-to.tsx'
 import { lazyDialog, useDialog } from '#web/platform/lazy-dialog.tsx'
 import { lazyPart } from '#web/platform/lazy-part.tsx'
 import { usePageSearch } from '#web/platform/page-search.ts'
@@ -53,8 +53,7 @@ export function ProjectsPage() {
   useAskedFor(dialog.show)
 
   function handleFilter(next: ProjectFilter): void {
-    const place = { ...projectsPlace(viewer.role), search: toSearch(next) }
-    void goTo(place, { replace: true, viewTransition: false })
+    void goTo({ ...projectsPlace(viewer.role), search: toSearch(next) }, inPlace)
   }
 
   function handleCreated(projectId: string): void {
