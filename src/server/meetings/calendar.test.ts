@@ -123,7 +123,7 @@ describe('invitations', () => {
       const page = to.startsWith('ada') ? '/client/meetings?book=vision_plan' : hostsBooking
       assert.ok(text.includes(`Book another time: ${origin}${page}\n`), text)
       assert.equal(calendar.method, 'CANCEL')
-      assert.match(subject, /^Canceled: .+, Thu, [A-Z][a-z]{2} \d+, \d+:00 [AP]M$/)
+      assert.match(subject, /^Canceled: .+, Thu, [A-Z][a-z]{2} \d+, \d+:00 [AP]M \((Berlin|New York) time\)$/)
       assert.match(text, /Tom Reyes canceled this meeting: .+ \((Berlin|New York) time\)\./)
       assert.partialDeepStrictEqual(calendar.events[0], { uid: [...uids][0], sequence: 2, status: 'CANCELLED' })
     }

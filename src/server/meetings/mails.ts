@@ -1,3 +1,4 @@
+import { sayZoneTime } from '#domain/core/zone-words.ts'
 import type { Meeting } from '#domain/meetings/meeting.ts'
 import { sayMeetingStart, sayMeetingTime } from '#domain/meetings/say-meeting-time.ts'
 import { declareMail } from '#server/platform/mail-declaration.ts'
@@ -16,7 +17,10 @@ const variables = {
     help: 'The date, start and end, in the reader’s time zone.',
     sample: 'Tue, Dec 8, 2026, 2:00 PM to 2:30 PM (Los Angeles time)',
   },
-  start: { help: 'The date and start time, without the time zone.', sample: 'Tue, Dec 8, 2:00 PM' },
+  start: {
+    help: 'The date and start time, in the reader’s time zone.',
+    sample: 'Tue, Dec 8, 2:00 PM (Los Angeles time)',
+  },
   client: {
     help: 'The client’s company. If they have none, the person who meets the host.',
     sample: 'Northwind Bakery',
@@ -114,7 +118,7 @@ export function invitationMail(
   const facts = {
     meeting: title,
     time: sayMeetingTime(meeting, timeZone),
-    start: sayMeetingStart(meeting, timeZone),
+    start: `${sayMeetingStart(meeting, timeZone)} (${sayZoneTime(timeZone)})`,
     client: clientOf(meeting),
     host: staffName,
     reason: (isOff ? cancelReason : last?.reason) ?? '',

@@ -56,7 +56,10 @@ describe('the time of a meeting, booked in Berlin, is told to each reader', () =
 
   test('in the zone of their profile when staff move it, and in its own where the profile names none', async () => {
     await portal.call('tom', calls.rescheduleMeeting, move())
-    assert.match((await subjectTo('Ada Lovell', 'meeting-moved')) ?? '', /^New time: .+, Fri, Dec 11, 2:00 AM$/)
+    assert.match(
+      (await subjectTo('Ada Lovell', 'meeting-moved')) ?? '',
+      /^New time: .+, Fri, Dec 11, 2:00 AM \(Auckland time\)$/,
+    )
     assert.equal(
       await toldTo('ada', 'meeting.changed'),
       'Fri, Dec 11, 2026, 2:00 AM to 2:30 AM (Auckland time): A dentist',
@@ -69,8 +72,8 @@ describe('the time of a meeting, booked in Berlin, is told to each reader', () =
 
   test('in the zone of their profile when its client moves it on a device elsewhere', async () => {
     await portal.call('ada', calls.rescheduleMeeting, move({ reason: '' }))
-    assert.match((await subjectTo('Ada Lovell', 'meeting-moved')) ?? '', /, Fri, Dec 11, 2:00 AM$/)
-    assert.match((await subjectTo('Tom Reyes', 'meeting-moved')) ?? '', /, Thu, Dec 10, 8:00 AM$/)
+    assert.match((await subjectTo('Ada Lovell', 'meeting-moved')) ?? '', /, Fri, Dec 11, 2:00 AM \(Auckland time\)$/)
+    assert.match((await subjectTo('Tom Reyes', 'meeting-moved')) ?? '', /, Thu, Dec 10, 8:00 AM \(New York time\)$/)
     assert.equal(await toldTo('tom', 'meeting.changed'), 'Thu, Dec 10, 2026, 8:00 AM to 8:30 AM (New York time)')
   })
 
@@ -95,13 +98,19 @@ describe('the time of a meeting, booked in Berlin, is told to each reader', () =
   test('in the zone of their profile when it is canceled or handed to another host', async () => {
     await portal.call('nina', deactivateStaff, { uid: 'tom' })
     await portal.call('nina', calls.rescheduleMeeting, move({ startsAt: `${thursday}T10:00:00.000Z`, staffId: 'nina' }))
-    assert.match((await subjectTo('Ada Lovell', 'meeting-host-changed')) ?? '', /, Thu, Dec 10, 11:00 PM$/)
+    assert.match(
+      (await subjectTo('Ada Lovell', 'meeting-host-changed')) ?? '',
+      /, Thu, Dec 10, 11:00 PM \(Auckland time\)$/,
+    )
     assert.equal(
       await toldTo('ada', 'meeting.host_changed'),
       'Thu, Dec 10, 2026, 11:00 PM to 11:30 PM (Auckland time), with Nina Falk: A dentist',
     )
     await portal.call('nina', calls.cancelMeeting, { meetingId, reason: '' })
-    assert.match((await subjectTo('Ada Lovell', 'meeting-cancelled')) ?? '', /, Thu, Dec 10, 11:00 PM$/)
+    assert.match(
+      (await subjectTo('Ada Lovell', 'meeting-cancelled')) ?? '',
+      /, Thu, Dec 10, 11:00 PM \(Auckland time\)$/,
+    )
     assert.equal(await toldTo('ada', 'meeting.cancelled'), 'Thu, Dec 10, 2026, 11:00 PM to 11:30 PM (Auckland time)')
   })
 
