@@ -11,6 +11,8 @@ export function HoursField(props: TypedNumberProps) {
 function parseTyped(typed: string): number | null {
   const plain = typed.trim()
   if (/^\d{4,6}(\.\d{0,2})?$/.test(plain)) return Number(plain)
+  // Too many decimals are refused as such. "1.250" may mean 1,250 too, so it is not read.
+  if (/^\d{0,6}\.\d{2,5}[1-9]$/.test(plain)) return Number(plain)
   if (/^\d{1,3},\d{3}(\.\d{0,2})?$/.test(plain)) return Number(plain.replace(',', ''))
   return parseHours(plain)
 }

@@ -68,6 +68,7 @@ it.each([
   [MoneyField, '1.23,50'],
   [PercentField, '19,125'],
   [HoursField, 'soon'],
+  [HoursField, '1.250'],
   [NumberField, '1.5'],
 ])('%o hands over that %s cannot be read, and leaves it to be mended', async (FieldUnderTest, typed) => {
   const field = show(FieldUnderTest)

@@ -173,6 +173,7 @@ it.each([
   ['', 'This field is required'],
   ['0', 'Enter more than 0 and at most 24 hours'],
   ['25', 'Enter more than 0 and at most 24 hours'],
+  ['0.001', 'Use at most two decimals'],
 ])('says what is wrong with “%s” hours', async (typed, told) => {
   open()
   await fillIn(typed || '1')
