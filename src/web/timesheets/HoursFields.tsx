@@ -102,7 +102,7 @@ export function HoursFields({ form, preparation, today, entry }: Props) {
       />
       <Checkbox
         label={hoursLabels.billable}
-        help="The agency can bill the client for these hours."
+        help="The agency can’t bill the client for non-billable hours."
         {...form.field('billable')}
       />
       <Amount

@@ -154,6 +154,12 @@ it('asks about the day that is chosen, and lets a product go with its project', 
   )
 })
 
+it('says of billable hours only what is true without a bill rate too', async () => {
+  open()
+  const help = 'The agency can’t bill the client for non-billable hours.'
+  expect(await screen.findByRole('checkbox', { name: 'Billable', description: help })).toBeTruthy()
+})
+
 it('says at each field what is missing or cannot be read', async () => {
   const { asked } = open()
   await userEvent.type(await screen.findByLabelText('Hours'), 'soon')
