@@ -84,7 +84,7 @@ for (const [name, viewport] of [
     const dialog = page.getByRole('dialog', { name: 'Edit hours' })
     await expect(dialog).toBeVisible()
     await context.setOffline(true)
-    const notice = page.getByRole('status').filter({ hasText: 'Updates are paused' }).locator('span')
+    const notice = page.getByRole('status').filter({ hasText: 'nothing can be saved' }).locator('span')
     await expect(notice).toBeVisible()
     const told = await notice.boundingBox()
     if (!told) throw new Error('The notice has no place on the page')
@@ -106,7 +106,7 @@ for (const [name, viewport] of [
     const box = page.getByRole('textbox', { name: 'Message' })
     await expect(box).toBeVisible()
     await context.setOffline(true)
-    const notice = page.getByRole('status').filter({ hasText: /Updates are paused|We can’t reach the portal/ })
+    const notice = page.getByRole('status').filter({ hasText: /nothing can be saved/ })
     await expect(notice).toBeVisible()
     const isOnTop = await notice.evaluate((element) => {
       // It lets presses through, and what lets them through is not found at a point.

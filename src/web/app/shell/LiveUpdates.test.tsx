@@ -2,7 +2,7 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { act, screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { useState } from 'react'
-import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, expect, it, onTestFinished, vi } from 'vitest'
 import type { PresentedProfile } from '#domain/accounts/contract.ts'
 import { useEmployees } from '#web/accounts/exports/employees.ts'
 import { ada, answerCalls, openSession, sessionOf, stage, tom } from '#web/accounts/stage.test-support.tsx'
@@ -13,6 +13,7 @@ import { createAnswerKeeper } from '#web/platform/offline/kept-answers.ts'
 import { createQueryClient } from '#web/platform/query-client.ts'
 import { currentSession, useViewer } from '#web/platform/session.ts'
 import { useAssignments } from '#web/team/exports/members-api.ts'
+import { tellOffline } from '#web/ui/offline-reason.ts'
 import { LiveUpdates } from './LiveUpdates.tsx'
 
 let visits = 0
@@ -94,6 +95,21 @@ it('asks anew what was shown from copies once the portal is reached again, thoug
   expect(await screen.findByText('2 people, 7 hours')).toBeTruthy()
   expect(screen.queryByText(/Updates are paused|We can’t reach the portal/)).toBeNull()
   expect(asked.toSorted()).toEqual(['list-assignments', 'list-employees'])
+})
+
+it('says that nothing can be saved for as long as buttons wait for the connection', async () => {
+  onTestFinished(() => tellOffline(undefined))
+  openPortal()
+  await screen.findByRole('button', { name: 'Open' })
+  act(() => FakeEventSource.opened.at(-1)?.fail(FakeEventSource.CLOSED))
+  expect(screen.getByText('Updates are paused. What you see may be out of date.')).toBeTruthy()
+  act(() => tellOffline('We can’t reach the portal'))
+  expect(
+    screen.getByText('You’re offline. What you see may be out of date, and nothing can be saved until you’re back.'),
+  ).toBeTruthy()
+  isThere = false
+  await userEvent.click(screen.getByRole('button', { name: 'Open' }))
+  expect(await screen.findByText(/^We can’t reach the portal, and nothing can be saved\. Last updated: /)).toBeTruthy()
 })
 
 it('asks anew for what could not be loaded once the portal is reached again', async () => {

@@ -9,6 +9,7 @@ import { createEventLog } from '#web/platform/live/event-log.ts'
 import type { SignedOutBy } from '#web/platform/live/live-connection.ts'
 import { mayBeCopy, useCopyFrom } from '#web/platform/offline/offline-state.ts'
 import { currentSession } from '#web/platform/session.ts'
+import { useOfflineReason } from '#web/ui/offline-reason.ts'
 import { applyLiveEvent, putEventOver } from './apply-live-event.ts'
 import { takeHello } from './ask-for-reload.tsx'
 import { watchCalls } from './ended-calls.ts'
@@ -19,6 +20,15 @@ import { renewProfile } from './renew-profile.ts'
 function formatMoment(instant: string): string {
   const day = formatDate(instant)
   return day === formatDate(new Date().toISOString()) ? formatTime(instant) : `${formatTime(instant)} on ${day}`
+}
+
+/** What is out of date, and whether buttons that save wait for the connection. */
+function sayOffline(copyFrom: string | null, isWaiting: boolean): string {
+  if (copyFrom !== null)
+    return `We can’t reach the portal, and nothing can be saved. Last updated: ${formatMoment(copyFrom)}.`
+  return isWaiting
+    ? 'You’re offline. What you see may be out of date, and nothing can be saved until you’re back.'
+    : 'Updates are paused. What you see may be out of date.'
 }
 
 /** Staff see the portal as somebody else in all tabs of their browser: this one was loaded before they began, or before they left. */
@@ -100,6 +110,7 @@ export function LiveUpdates() {
   }, [isEnded])
 
   const isCopy = copyFrom !== null
+  const isWaiting = useOfflineReason() !== undefined || isCopy
   useEffect(() => {
     if (state === 'live') askMissedAnew(queryClient)
   }, [queryClient, state])
@@ -117,11 +128,9 @@ export function LiveUpdates() {
       aria-live="polite"
       className="pointer-events-none fixed inset-x-0 bottom-4 z-60 flex justify-center px-4 max-sm:bottom-18 max-sm:[body:has([data-sheet])_&]:inset-[76px_0_auto] [body:has([role=dialog])_&]:inset-[4px_0_auto]"
     >
-      {(state === 'offline' || isCopy) && (
+      {(state === 'offline' || isWaiting) && (
         <span className="rounded-full border border-line bg-raised px-3.5 py-1.5 text-dense text-ink shadow-raised">
-          {copyFrom === null
-            ? 'Updates are paused. What you see may be out of date.'
-            : `We can’t reach the portal. Last updated: ${formatMoment(copyFrom)}.`}
+          {sayOffline(copyFrom, isWaiting)}
         </span>
       )}
     </output>
