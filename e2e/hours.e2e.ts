@@ -1,4 +1,4 @@
-import type { Browser, Page } from '@playwright/test'
+import type { Browser, Locator, Page } from '@playwright/test'
 import type { CastUid } from '#tools/seed/cast.ts'
 import { followMenu } from './phone-ways.ts'
 import { expect, signIn, test } from './portal.ts'
@@ -105,4 +105,33 @@ test('on a phone hours that were not saved say why in view, with the buttons in 
   await dialog.getByRole('button', { name: 'Save hours' }).click()
   await expect(dialog.getByRole('alert')).toBeInViewport({ ratio: 1 })
   await expect(dialog.getByRole('button', { name: 'Save hours' })).toBeInViewport({ ratio: 1 })
+})
+
+/** Whether what says so stands clear of these hours, which are in view. */
+async function expectClear(entry: Locator, told: Locator): Promise<void> {
+  await expect(told).toBeInViewport({ ratio: 1 })
+  await expect(entry).toBeInViewport({ ratio: 1 })
+  const [row, toast] = [await entry.boundingBox(), await told.boundingBox()]
+  if (!row || !toast) throw new Error('The hours or the message have no place on the page')
+  expect(row.y + row.height <= toast.y || toast.y + toast.height <= row.y, 'clear of the message').toBe(true)
+}
+
+test('what says that hours were added or changed covers none of them', async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 900 })
+  await signIn(page, 'ivo', '/creator/timesheets')
+  const last = page.locator('[id^=entry-]').last()
+  await last.getByRole('button', { name: /^Edit/ }).focus()
+  await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight))
+  await page.keyboard.press('Enter')
+  await page.getByRole('button', { name: 'Save hours' }).click()
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await expectClear(last, page.locator('.Toastify__toast'))
+
+  await page.setViewportSize({ width: 375, height: 812 })
+  await page.goto('/creator/addhours')
+  await page.getByLabel('Hours', { exact: true }).fill('0.33')
+  await page.getByLabel('Project', { exact: true }).selectOption({ label: 'Bakery relaunch' })
+  await page.getByLabel('Description').fill('Pages of the menu')
+  await page.getByRole('button', { name: 'Save hours' }).click()
+  await expectClear(page.locator('[id^=entry-]', { hasText: 'Pages of the menu' }), page.locator('.Toastify__toast'))
 })

@@ -38,6 +38,8 @@ export function OwnTimeSheet({ sheet, filter }: Props) {
           actionsFor={(entry) => <OwnEntryActions entry={entry} />}
         />
       </section>
+      {/* The last entry clears what says that it was saved (`toast.css`); on phones every page has that room. */}
+      <div className="h-14 max-sm:hidden" />
     </div>
   )
 }

@@ -6,6 +6,7 @@ import type { SheetSummary } from '#domain/timesheets/contract.ts'
 import { groupByDay } from '#domain/timesheets/group-hours.ts'
 import { Answer } from '#web/platform/Answer.tsx'
 import { formatAmount } from '#web/platform/format.ts'
+import { useAppLocation } from '#web/platform/routing/use-router.ts'
 import type { ShownEntry } from '#web/timesheets/exports/hours-cache.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
@@ -70,6 +71,7 @@ function Days({
 }: Props & { readonly pages: Pages; readonly shownPages: number }) {
   const held = useDeferredValue(useStill(pages), null)
   const count = useDeferredValue(shownPages)
+  const { hash } = useAppLocation()
   if (!held) return <SkeletonRows rows={4} />
   const shown = held.slice(0, count)
   // The totals are the portal's; here entries are only put under their day.
@@ -79,6 +81,7 @@ function Days({
   const days = new Map(groupByDay(entries, () => zero).map((day) => [day.day, day.entries]))
   const named = [...shown.flatMap((page) => page.projects), ...shown.flatMap((page) => page.products)]
   const names = new Map(named.map(({ id, name }) => [id, name]))
+  const isLong = entries.length > mostWhole
   const archived = new Set(shown.flatMap((page) => page.projects.flatMap((each) => (each.archived ? [each.id] : []))))
   return (
     <>
@@ -89,7 +92,9 @@ function Days({
             key={day.day}
             day={day}
             entries={days.get(day.day) ?? []}
-            isLong={entries.length > mostWhole}
+            isLong={isLong}
+            // A day is as high as it is only once it is drawn: the way to an entry that the address names would end short of it.
+            isSkipped={!isLong && hash === ''}
             names={names}
             archived={archived}
             actionsFor={(entry) => actionsFor(entry, nowById.get(entry.id))}
@@ -105,16 +110,20 @@ type DayProps = {
   readonly entries: readonly ShownEntry[]
   /** Whether these and those of the other days are many. */
   readonly isLong: boolean
+  /** Whether it isn’t drawn while it is off the screen. */
+  readonly isSkipped: boolean
   readonly names: ReadonlyMap<string, string>
   /** The ids of archived projects. */
   readonly archived: ReadonlySet<string>
   readonly actionsFor: (entry: ShownEntry) => ReactNode
 }
 
-function DaySection({ day, entries, isLong, names, archived, actionsFor }: DayProps) {
+function DaySection({ day, entries, isLong, isSkipped, names, archived, actionsFor }: DayProps) {
   return (
     // What is skipped off the screen is clipped to its box: the edge of a row needs room at its sides.
-    <li className={classNames('-mx-3 px-3', !isLong && '[contain-intrinsic-size:auto_6rem] [content-visibility:auto]')}>
+    <li
+      className={classNames('-mx-3 px-3', isSkipped && '[contain-intrinsic-size:auto_6rem] [content-visibility:auto]')}
+    >
       <h3 className="flex items-baseline gap-4 border-b border-line-soft pt-4 pb-1.5 text-dense font-medium">
         <time dateTime={day.day} className="flex-1">
           {formatSheetDay(day.day)}
