@@ -16,6 +16,7 @@ const knowBrowser = new Set([
   'src/web/accounts/exports/TimeZoneField.tsx',
   'src/web/accounts/exports/use-noted-time-zone.ts',
   'src/web/meetings/HoursDialog.tsx',
+  'src/web/timesheets/day-note.tsx',
 ])
 
 /** What may ask for the zone of the profile itself: who shows it, or sees whether there is one. */

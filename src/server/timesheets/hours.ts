@@ -1,8 +1,9 @@
-import { addDays, dayIn, latestToday } from '#domain/core/days.ts'
+import { addDays, dayIn, latestToday, sayNearDay } from '#domain/core/days.ts'
 import type { InputOf, ReplyOf } from '#domain/core/endpoint.ts'
 import { toHours, toHundredths } from '#domain/core/hours.ts'
 import { Refusal } from '#domain/core/refusals.ts'
 import type { Viewer } from '#domain/core/viewer.ts'
+import { sayZone } from '#domain/core/zone-words.ts'
 import { toWebUrl } from '#domain/projects/link-hosts.ts'
 import { memberId } from '#domain/projects/member.ts'
 import type * as calls from '#domain/timesheets/contract.ts'
@@ -112,8 +113,10 @@ async function expectWork(
 }
 
 async function expectDay(portal: Portal, uid: string, workDate: string): Promise<void> {
-  const today = await lastDayOf(portal, uid)
-  if (workDate > today) throw new Refusal('invalid-input', { fields: { workDate: 'Choose today or an earlier date' } })
+  const timeZone = await timeZoneOf(portal.documents, uid)
+  const today = lastDayIn(timeZone, portal.clock.nowMs())
+  if (workDate > today)
+    throw new Refusal('invalid-input', { fields: { workDate: sayLastDay(sayNearDay(today, workDate), timeZone) } })
   if (workDate < addDays(today, -longestAgo))
     throw new Refusal('invalid-input', { fields: { workDate: 'Choose a date within the last 12 months' } })
 }
@@ -130,7 +133,13 @@ function productRefused(): Refusal {
 }
 
 /** Today at the creator's place. Where that is unknown, a day that has begun anywhere is accepted. */
-async function lastDayOf({ documents, clock }: Portal, uid: string): Promise<string> {
-  const timeZone = await timeZoneOf(documents, uid)
-  return timeZone ? dayIn(timeZone, clock.nowMs()) : latestToday(clock.nowMs())
+function lastDayIn(timeZone: string, nowMs: number): string {
+  return timeZone ? dayIn(timeZone, nowMs) : latestToday(nowMs)
+}
+
+/** Where they are by now, it may be the day after. */
+function sayLastDay(today: string, timeZone: string): string {
+  return timeZone
+    ? `Choose ${today} or an earlier date: your profile’s time zone is ${sayZone(timeZone)}`
+    : 'Choose today or an earlier date'
 }

@@ -13,6 +13,7 @@ import { SelectField } from '#web/ui/SelectField.tsx'
 import { TextArea } from '#web/ui/TextArea.tsx'
 import { TextField } from '#web/ui/TextField.tsx'
 import type { Preparation } from './api.ts'
+import { dayNote } from './day-note.tsx'
 import { leftProject } from './hours-values.ts'
 import type { HoursValues } from './hours-values.ts'
 import { sayHours } from './hours-words.ts'
@@ -43,7 +44,12 @@ export function HoursFields({ form, preparation, today, entry }: Props) {
   return (
     <>
       <div className="grid gap-5 sm:grid-cols-2">
-        <DateField label={hoursLabels.workDate} max={latest(today, entry?.workDate)} {...form.valueField('workDate')} />
+        <DateField
+          label={hoursLabels.workDate}
+          help={dayNote(today)}
+          max={latest(today, entry?.workDate)}
+          {...form.valueField('workDate')}
+        />
         <HoursField
           label={hoursLabels.workedHours}
           help={`Enter hours like 1:30 or 1.5.${others > 0 ? ` ${sayOthers(sayHours(others), ofDay > 0)}` : ''}`}

@@ -1,9 +1,10 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
-import { beforeAll, expect, it } from 'vitest'
+import { beforeAll, expect, it, onTestFinished } from 'vitest'
 import type { PresentedProfile } from '#domain/accounts/contract.ts'
 import { ada, refuse, sessionOf } from '#web/accounts/stage.test-support.tsx'
 import { FakeEventSource } from '#web/platform/live/fake-browser.test-support.ts'
+import { holdClock } from '#web/platform/page-clock.ts'
 import { openApp } from '#web/testing/app-stage.test-support.tsx'
 import { bakery, site, submittedEntry, summaryOf } from '#web/timesheets/time-sheets.test-support.ts'
 
@@ -152,6 +153,20 @@ it('asks about the day that is chosen, and lets a product go with its project', 
       workDate: '2026-12-04',
     }),
   )
+})
+
+it.each([
+  ['Pacific/Auckland', true],
+  ['America/Denver', false],
+])('says whose day it is only where %s has another one', async (zone, isSaid) => {
+  holdClock({ zone, atMs: Date.parse('2026-11-29T17:43:00Z') })
+  onTestFinished(() => holdClock(null))
+  open({}, '/creator/addhours')
+  const date = (await screen.findByLabelText('Date')) as HTMLInputElement
+  expect([date.value, date.max]).toEqual(['2026-11-29', '2026-11-29'])
+  const said = screen.queryByText(/^It’s Sun, Nov 29 in Los Angeles, your profile’s time zone\./)
+  expect(said !== null).toBe(isSaid)
+  if (said) expect(within(said).getByRole('link').getAttribute('href')).toBe('/creator/editprofile')
 })
 
 it('says of billable hours only what is true without a bill rate too', async () => {
