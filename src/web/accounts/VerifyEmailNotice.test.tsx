@@ -1,7 +1,7 @@
 import { cleanup, screen } from '@testing-library/react'
 import { expect, it } from 'vitest'
+import { ResendVerification } from '#web/accounts/exports/ResendVerification.tsx'
 import { VerifyEmailNotice } from '#web/accounts/exports/VerifyEmailNotice.tsx'
-import { ResendVerification } from './ResendVerification.tsx'
 import { ada, answerCalls, openSession, sessionOf, stage, tom } from './stage.test-support.tsx'
 
 const unverified = { emailVerified: false }
