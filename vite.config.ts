@@ -15,7 +15,7 @@ const signInParts = /src\/web\/accounts\/(entrance\/(?!GlimpsedProject)|SignIn)/
 
 /** What a page with a form needs beyond them: no list needs it as it opens. */
 const formParts =
-  /src\/(domain\/accounts\/places|web\/(accounts\/(RefusalAlert|NewPasswordField|GoogleLink|focus-on|place-after|exports\/(ReturnedRefusal|forgot-place|tell-by|use-enter))|platform\/(FormProblems|use-call-form)|ui\/(Checkbox|ErrorSummary|PasswordField|Form)\.tsx))/
+  /src\/(domain\/accounts\/places|web\/(accounts\/(RefusalAlert|GoogleLink|focus-on|place-after|exports\/(ReturnedRefusal|forgot-place|tell-by|use-enter))|platform\/(FormProblems|use-call-form)|ui\/(Checkbox|ErrorSummary|PasswordField|Form)\.tsx))/
 
 /** What all pages have in common. */
 const entranceParts =

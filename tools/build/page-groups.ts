@@ -26,6 +26,10 @@ const ofSettings = /\/src\/web\/settings\//
 const bills = /\/(?:Staff)?BillingPage\.tsx$/
 /** Carts and orders: many pages share them, most of them seldom seen. */
 const ofOrders = /\/src\/web\/checkout\//
+/** Where a password is chosen: many pages of accounts do, and no other. */
+const ofPasswords = /\/accounts\/NewPasswordField\.tsx$/
+/** The addresses that sites are named by, which carts read. */
+const ofCarts = /\/src\/domain\/core\/site-address\.ts$/
 /** Where an order is paid, by its client or by staff: what both need is a file of its own. What carts, offers and paid orders share with them stays with the slice. */
 const checkouts = /\/(?:Staff)?CheckoutPage\.tsx$/
 /** Where an order is paid, or seen afterwards. */
@@ -48,7 +52,7 @@ const icons = /\/node_modules\/lucide-react\//
 const manyQueries = /\/node_modules\/@tanstack\/(?:react-query|query-core)\/.*(?:useQueries|queriesObserver)/
 /** The design system, what pages do in the same way, and rules, which are short; those of settings, of figures, of orders, of quotes, of what hosting plans offer, of the age of debts and of who can sign in, lists of sections, accepted terms and edits that others were faster with are for few. */
 const alike =
-  /\/src\/(?:domain\/(?!settings\/|overview\/|checkout\/|quotes\/|catalogue\/hosting-features|accounts\/client-state|invoices\/(?:invoice-ages|export-formats|statement-periods))|web\/(?:ui\/(?!SectionList)|platform\/(?!TermsLink|terms-version|EditRefusal|StaleVersion)))/
+  /\/src\/(?:domain\/(?!settings\/|overview\/|checkout\/|quotes\/|catalogue\/hosting-features|accounts\/(?:client|employee)-state|invoices\/(?:invoice-ages|export-formats|statement-periods))|web\/(?:ui\/(?!SectionList)|platform\/(?!TermsLink|terms-version|EditRefusal|StaleVersion)))/
 
 /** What so many pages need travels with the frame. */
 const manyPages = 5
@@ -94,6 +98,8 @@ function nameByPages(id: string, pages: readonly string[], ofEverybody: string):
   if (pages.every((page) => orders.test(page))) return 'checkout'
   if (pages.every((page) => carts.test(page))) return 'CartPage'
   if (ofSettings.test(id)) return 'settings'
+  if (ofCarts.test(id)) return 'checkout'
+  if (ofPasswords.test(id)) return 'accounts'
   if (ofInvoices.test(id) && !pages.some((page) => startPage.test(page))) return 'invoices'
   const isOfMany = pages.length >= manyPages && !ofOrders.test(id)
   return isMostSeen || alike.test(id) || isOfMany ? ofEverybody : sliceOf(id)

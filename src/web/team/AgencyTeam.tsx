@@ -1,4 +1,4 @@
-import { UserPlus } from 'lucide-react'
+import { Plus } from 'lucide-react'
 import type { PresentedProject } from '#domain/projects/contract.ts'
 import type { RateSources } from '#domain/timesheets/rates.ts'
 import { Answer } from '#web/platform/Answer.tsx'
@@ -30,7 +30,7 @@ export function AgencyTeam({ project, terms }: Props) {
       action={
         mayAssign && (
           <Button {...dialog.opener}>
-            <UserPlus aria-hidden="true" />
+            <Plus aria-hidden="true" />
             Add creator
           </Button>
         )

@@ -1,4 +1,4 @@
-import { CircleCheck, Ellipsis, Mail, Pencil, UserMinus } from 'lucide-react'
+import { Ban, CircleCheck, Ellipsis, Mail, Pencil } from 'lucide-react'
 import type { PresentedEmployee } from '#domain/accounts/employee-contract.ts'
 import type { updateCreator } from '#domain/team/member-contract.ts'
 import { lazyDialog, useDialog } from '#web/platform/lazy-dialog.tsx'
@@ -29,7 +29,7 @@ export function CreatorActions({ creator, accessItems }: Props) {
     const switching: MenuItem =
       status === 'inactive'
         ? { kind: 'action', label: 'Reactivate', icon: <CircleCheck />, onSelect: turn.show }
-        : { kind: 'action', label: 'Deactivate', icon: <UserMinus />, danger: true, onSelect: turn.show }
+        : { kind: 'action', label: 'Deactivate', icon: <Ban />, danger: true, onSelect: turn.show }
     return [
       { kind: 'action', label: 'Edit', icon: <Pencil />, onSelect: edit.show },
       ...(status === 'invited'

@@ -1,4 +1,4 @@
-import { Ellipsis, Pencil, UserMinus } from 'lucide-react'
+import { Ellipsis, Pencil, Trash2 } from 'lucide-react'
 import type { Money } from '#domain/core/money.ts'
 import type { PresentedMember, updateAssignment } from '#domain/team/member-contract.ts'
 import { formatMoney } from '#web/platform/format.ts'
@@ -34,7 +34,7 @@ export function MemberActions({ member, name, label }: Props) {
         items={() => [
           { kind: 'action', label: 'Edit role and rates', icon: <Pencil />, onSelect: edit.show },
           { kind: 'separator' },
-          { kind: 'action', label: 'Remove from project', icon: <UserMinus />, danger: true, onSelect: end.show },
+          { kind: 'action', label: 'Remove from project', icon: <Trash2 />, danger: true, onSelect: end.show },
         ]}
       />
       {'rate' in member && <EditAssignmentDialog {...edit.props} member={member} name={name} />}

@@ -1,4 +1,4 @@
-import { Ellipsis, Mail, Pencil, UserMinus } from 'lucide-react'
+import { Ellipsis, Mail, Pencil, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { teammateState } from '#domain/accounts/teammate.ts'
 import type { PresentedTeammate } from '#domain/team/teammate-contract.ts'
@@ -60,7 +60,7 @@ export function TeammateRow({ teammate, mayChange, whyNoInvitation }: Props) {
                 {
                   kind: 'action',
                   label: isOpen ? 'Withdraw invitation' : 'Remove from the team',
-                  icon: <UserMinus />,
+                  icon: <Trash2 />,
                   danger: true,
                   onSelect: remove.show,
                 },

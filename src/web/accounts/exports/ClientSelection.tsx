@@ -1,4 +1,4 @@
-import { CircleCheck, Mail, UserMinus } from 'lucide-react'
+import { Ban, CircleCheck, Mail } from 'lucide-react'
 import type { deactivateClient, PresentedClient } from '#domain/accounts/staff-contract.ts'
 import { whyNotActed } from '#web/accounts/client-act-words.ts'
 import type { ClientAct } from '#web/accounts/client-act-words.ts'
@@ -37,7 +37,7 @@ export function ClientSelection({ clients, onSelectable }: Props) {
 
 const buttons: readonly ActButton<ClientAct>[] = [
   { act: 'invite', label: 'Invite', icon: <Mail aria-hidden="true" /> },
-  { act: 'deactivate', label: 'Deactivate', icon: <UserMinus aria-hidden="true" /> },
+  { act: 'deactivate', label: 'Deactivate', icon: <Ban aria-hidden="true" /> },
   { act: 'reactivate', label: 'Reactivate', icon: <CircleCheck aria-hidden="true" /> },
 ]
 

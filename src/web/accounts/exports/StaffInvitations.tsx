@@ -1,4 +1,4 @@
-import { Ellipsis, Mail, UserMinus } from 'lucide-react'
+import { Ellipsis, Mail, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import type { StaffInvitation, withdrawStaffInvitation } from '#domain/accounts/staff-contract.ts'
 import { staffRightText } from '#domain/core/staff-right-text.ts'
@@ -71,7 +71,7 @@ function Actions({ invitation }: { readonly invitation: StaffInvitation }) {
           {
             kind: 'action',
             label: 'Withdraw invitation',
-            icon: <UserMinus />,
+            icon: <Trash2 />,
             danger: true,
             onSelect: withdraw.show,
           },

@@ -1,4 +1,4 @@
-import { CircleCheck, Lock, LogOut, UserMinus } from 'lucide-react'
+import { Ban, CircleCheck, Lock, LogOut } from 'lucide-react'
 import { useState } from 'react'
 import type { ComponentType, ReactNode } from 'react'
 import type { AccessAct, ActedOn } from '#web/accounts/access-act-words.ts'
@@ -49,7 +49,7 @@ export function useAccessActs(Staying?: ComponentType<{ readonly clientId: strin
         ? {
             kind: 'action',
             label: 'Deactivate',
-            icon: <UserMinus />,
+            icon: <Ban />,
             danger: true,
             onSelect: () => ask('deactivate', client),
           }

@@ -14,7 +14,7 @@ import {
   Settings,
   ShoppingCart,
   Sparkles,
-  UserCog,
+  UserRound,
   Users,
 } from 'lucide-react'
 import type { LucideIcon } from 'lucide-react'
@@ -57,7 +57,7 @@ const icons = {
   Creators: LayoutGrid,
   'Time sheets': FileClock,
   Quotes: Sparkles,
-  Staff: UserCog,
+  Staff: UserRound,
   Outbox: Mail,
   Settings,
   'Add hours': Plus,

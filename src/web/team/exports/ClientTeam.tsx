@@ -1,4 +1,4 @@
-import { UserPlus } from 'lucide-react'
+import { Plus } from 'lucide-react'
 import { Answer } from '#web/platform/Answer.tsx'
 import { lazyDialog, useDialog } from '#web/platform/lazy-dialog.tsx'
 import { TeammateList, whyNoInvitation } from '#web/team/TeammateList.tsx'
@@ -28,7 +28,7 @@ export function ClientTeam({ clientId, companyName, isOwn }: Props) {
       action={
         query.data?.mayInvite && (
           <Button disabledReason={whyNoInvitation(query.data)} {...dialog.opener}>
-            <UserPlus aria-hidden="true" />
+            <Plus aria-hidden="true" />
             Invite teammate
           </Button>
         )

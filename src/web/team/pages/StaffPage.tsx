@@ -1,4 +1,4 @@
-import { CircleCheck, Ellipsis, ShieldCheck, UserMinus } from 'lucide-react'
+import { Ban, CircleCheck, Ellipsis, ShieldCheck } from 'lucide-react'
 import type { inviteStaff } from '#domain/accounts/contract.ts'
 import type { PresentedEmployee } from '#domain/accounts/employee-contract.ts'
 import type { setStaffRights } from '#domain/accounts/staff-contract.ts'
@@ -117,7 +117,7 @@ function ColleagueActions({ colleague, acts }: ActionsProps) {
       { kind: 'separator' },
       colleague.status === 'inactive'
         ? { kind: 'action', label: 'Reactivate', icon: <CircleCheck />, onSelect: turn.show }
-        : { kind: 'action', label: 'Deactivate', icon: <UserMinus />, danger: true, onSelect: turn.show },
+        : { kind: 'action', label: 'Deactivate', icon: <Ban />, danger: true, onSelect: turn.show },
     ]
   }
 
