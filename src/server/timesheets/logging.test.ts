@@ -131,13 +131,12 @@ describe('logging hours', () => {
     portal.clock.advance((22 * 60 + 30) * 60_000)
     assert.equal(portal.clock.now(), '2026-12-09T07:30:00.000Z')
     await liveIn('ivo', 'America/Los_Angeles')
-    const losAngeles = 'Choose Dec 8 or an earlier date: your profile’s time zone is Los Angeles'
-    assert.deepEqual(await refusedFields({ workDate: '2026-12-09' }), { workDate: losAngeles })
+    const tooLate = { workDate: 'Choose Dec 8 or an earlier date: your profile’s time zone is Los Angeles' }
+    assert.deepEqual(await refusedFields({ workDate: '2026-12-09' }), tooLate)
     assert.equal(await refusedFields({ workDate: '2026-12-08' }), 'ok')
     await liveIn('ivo', 'Pacific/Auckland')
     assert.equal(await refusedFields({ workDate: '2026-12-09' }), 'ok')
-    const auckland = 'Choose Dec 9 or an earlier date: your profile’s time zone is Auckland'
-    assert.deepEqual(await refusedFields({ workDate: '2026-12-10' }), { workDate: auckland })
+    assert.match(JSON.stringify(await refusedFields({ workDate: '2026-12-10' })), /Choose Dec 9 .+ zone is Auckland/)
   })
 
   test('takes no hours of more than a year ago, nor of another century', async () => {
