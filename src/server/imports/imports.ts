@@ -78,7 +78,7 @@ export async function checkImport(
 
 function importChanged(): Refusal {
   return new Refusal('stale-version', {
-    sentence: 'This import has changed in the meantime. Check its status before you go on.',
+    sentence: 'This import has changed in the meantime. Check its status before you continue.',
   })
 }
 

@@ -259,6 +259,7 @@ describe('deciding on hours', () => {
   test('a rejection of several says over how many days they are', async () => {
     const first = await submit(portal, 'ivo', { workedHours: 1 })
     const second = await submit(portal, 'ivo', { workedHours: 1.5, workDate: '2026-12-04' })
+    portal.clock.advance(1)
     await portal.call('tom', calls.rejectHours, { entryIds: [first.id, second.id], reason: 'Which shop?' })
     assert.deepEqual((await recorded()).at(-1)?.slice(4, 6), ['2.5 hours from 2 days', 'Which shop?'])
   })

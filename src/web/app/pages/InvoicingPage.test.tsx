@@ -93,12 +93,12 @@ it('numbers the next invoice by the day of the agency, whatever the day elsewher
 
 it('warns where quotes are numbered as invoices are, until one of the patterns is another', async () => {
   show()
-  const pattern = await field('Quote pattern')
+  const pattern = await field('Quote number pattern')
   await userEvent.clear(pattern)
   await userEvent.type(pattern, 'INV-{{yyyy}-{{000}')
   const warning = 'A quote and an invoice can get the same number'
   expect(await screen.findByText(warning)).toBeTruthy()
-  await userEvent.type(await field('Number pattern'), '/R')
+  await userEvent.type(await field('Invoice number pattern'), '/R')
   expect(screen.queryByText(warning)).toBeNull()
   await userEvent.clear(pattern)
   expect(screen.queryByText(warning)).toBeNull()

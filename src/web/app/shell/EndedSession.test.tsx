@@ -49,8 +49,8 @@ async function typeHours() {
     answers: {
       session: () => ({ session, features }),
       'prepare-hours': () => ({ loggedHours: 0, projects: [{ ...bakery, rate: 6500, products: [] }] }),
-      'add-hours': ({ workedHours }) =>
-        session.viewer?.uid === 'ivo' ? { entry: { workedHours } } : refuse('not-signed-in'),
+      'add-hours': ({ workedHours, workDate }) =>
+        session.viewer?.uid === 'ivo' ? { entry: { id: 'new', workDate, workedHours } } : refuse('not-signed-in'),
       'list-time-sheets': () => ({ sheets: [], projects: [] }),
     },
   })
@@ -129,7 +129,7 @@ it('covers a page where a call is refused because the session has ended', async 
   await waitFor(() => expect(isCovered()).toBe(false))
   expect(screen.getByRole('alert').textContent).toContain('You were signed out. Try again.')
   await save()
-  await waitFor(() => expect(place()).toBe('/creator/timesheets?month=2026-12'))
+  await waitFor(() => expect(place()).toBe('/creator/timesheets?month=2026-12#entry-new'))
 })
 
 it('discards what was typed where the reader says so, without another question', async () => {

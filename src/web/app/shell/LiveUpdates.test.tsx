@@ -97,21 +97,6 @@ it('asks anew what was shown from copies once the portal is reached again, thoug
   expect(asked.toSorted()).toEqual(['list-assignments', 'list-employees'])
 })
 
-it('says that nothing can be saved for as long as buttons wait for the connection', async () => {
-  onTestFinished(() => tellOffline(undefined))
-  openPortal()
-  await screen.findByRole('button', { name: 'Open' })
-  act(() => FakeEventSource.opened.at(-1)?.fail(FakeEventSource.CLOSED))
-  expect(screen.getByText('Updates are paused. What you see may be out of date.')).toBeTruthy()
-  act(() => tellOffline('We can’t reach the portal'))
-  expect(
-    screen.getByText('You’re offline. What you see may be out of date, and nothing can be saved until you’re back.'),
-  ).toBeTruthy()
-  isThere = false
-  await userEvent.click(screen.getByRole('button', { name: 'Open' }))
-  expect(await screen.findByText(/^We can’t reach the portal, and nothing can be saved\. Last updated: /)).toBeTruthy()
-})
-
 it('asks anew for what could not be loaded once the portal is reached again', async () => {
   keepAnswersWith(async () => null)
   openPortal()
@@ -192,4 +177,20 @@ it('asks for everything again where the rights of staff change', async () => {
   })
   await screen.findByText('projects, money')
   await expect.poll(() => asked.at(-1)).toBe('projects, money')
+})
+
+// The last: the portal stays out of reach.
+it('says that nothing can be saved for as long as buttons wait for the connection', async () => {
+  onTestFinished(() => tellOffline(undefined))
+  openPortal()
+  await screen.findByRole('button', { name: 'Open' })
+  act(() => FakeEventSource.opened.at(-1)?.fail(FakeEventSource.CLOSED))
+  expect(screen.getByText('Updates are paused. What you see may be out of date.')).toBeTruthy()
+  act(() => tellOffline('We can’t reach the portal'))
+  expect(
+    screen.getByText('You’re offline. What you see may be out of date, and nothing can be saved until you’re back.'),
+  ).toBeTruthy()
+  isThere = false
+  await userEvent.click(screen.getByRole('button', { name: 'Open' }))
+  expect(await screen.findByText(/^We can’t reach the portal, and nothing can be saved\. Last updated: /)).toBeTruthy()
 })
