@@ -13,34 +13,16 @@ import {
   tom,
 } from '#web/accounts/stage.test-support.tsx'
 import { announceImport } from '#web/imports/changed-elsewhere.ts'
+import { uploaded } from '#web/imports/import.test-support.ts'
 import { createQueryClient } from '#web/platform/query-client.ts'
 import { ImportPage } from './ImportPage.tsx'
 
 const checked: PresentedImport = {
-  id: 'i1',
+  ...uploaded,
   version: 4,
-  kind: 'clients',
   state: 'checked',
-  fileName: 'customers.csv',
-  encoding: 'utf-8',
-  delimiter: ',',
-  headers: ['Company', 'Mail'],
-  sample: [['Quay Books', 'mo@quay.example']],
   rowCount: 1,
-  dayOrders: [null, null],
-  dayOrder: null,
-  isInvoiced: false,
-  source: null,
-  mapping: { companyName: 0, email: 1 },
   counts: { handled: 1, created: 1, there: 0, wrong: 0 },
-  faults: [],
-  faultCount: 0,
-  undo: null,
-  failure: null,
-  by: { uid: 'tom', name: 'Tom Reyes' },
-  createdAt: '2026-12-08T09:00:00.000Z',
-  importedAt: null,
-  expiresAt: '2026-12-09T09:00:00.000Z',
 }
 const done: PresentedImport = { ...checked, version: 7, state: 'done', importedAt: '2026-12-08T09:01:00.000Z' }
 

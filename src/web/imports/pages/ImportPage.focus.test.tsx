@@ -4,34 +4,18 @@ import { userEvent } from '@testing-library/user-event'
 import { beforeEach, expect, it } from 'vitest'
 import type { PresentedImport } from '#domain/imports/contract.ts'
 import { answerCalls, openSession, refuse, sessionOf, stage, tom } from '#web/accounts/stage.test-support.tsx'
+import { uploaded as anyUploaded } from '#web/imports/import.test-support.ts'
 import { createQueryClient } from '#web/platform/query-client.ts'
 import { ImportPage } from './ImportPage.tsx'
 
 const uploaded: PresentedImport = {
-  id: 'i1',
-  version: 1,
+  ...anyUploaded,
   kind: 'projects',
-  state: 'uploaded',
   fileName: 'projects.csv',
-  encoding: 'utf-8',
-  delimiter: ',',
   headers: ['Client', 'Project'],
   sample: [['Quay Books', 'Shop']],
   rowCount: 1,
-  dayOrders: [null, null],
-  dayOrder: null,
-  isInvoiced: false,
-  source: null,
   mapping: {},
-  counts: { handled: 0, created: 0, there: 0, wrong: 0 },
-  faults: [],
-  faultCount: 0,
-  undo: null,
-  failure: null,
-  by: { uid: 'tom', name: 'Tom Reyes' },
-  createdAt: '2026-12-08T09:00:00.000Z',
-  importedAt: null,
-  expiresAt: '2026-12-09T09:00:00.000Z',
 }
 const checked: PresentedImport = {
   ...uploaded,
