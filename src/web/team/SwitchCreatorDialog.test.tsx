@@ -1,30 +1,10 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { screen, within } from '@testing-library/react'
 import { expect, it } from 'vitest'
-import type { PresentedEmployee } from '#domain/accounts/employee-contract.ts'
-import { cents } from '#domain/core/money.ts'
 import { answerCalls, openSession, sessionOf, stage, tom } from '#web/accounts/stage.test-support.tsx'
 import { createQueryClient } from '#web/platform/query-client.ts'
+import { grace } from './creators.test-support.ts'
 import { SwitchCreatorDialog } from './SwitchCreatorDialog.tsx'
-
-const moment = '2026-03-02T09:00:00.000Z'
-const grace = {
-  id: 'grace',
-  uid: 'grace',
-  version: 1,
-  firstName: 'Grace',
-  lastName: 'Hopper',
-  fullName: 'Grace Hopper',
-  email: 'grace@navy.example',
-  position: 'Developer',
-  role: 'creator',
-  status: 'invited',
-  rate: cents(9550),
-  phone: '',
-  avatarId: null,
-  createdAt: moment,
-  updatedAt: moment,
-} as const satisfies PresentedEmployee
 
 it.each([
   ['invited', 'The link in their email stops working, and they are removed from every project.'],

@@ -2,7 +2,6 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { screen, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { beforeEach, expect, it } from 'vitest'
-import { termsOf } from '#domain/catalogue/plans.ts'
 import type { PresentedCatalogue, PresentedCatalogueChange } from '#domain/catalogue/settings-contract.ts'
 import { standardPlans } from '#domain/catalogue/standard-plans.ts'
 import {
@@ -16,19 +15,9 @@ import {
 } from '#web/accounts/stage.test-support.tsx'
 import { createQueryClient } from '#web/platform/query-client.ts'
 import { CataloguePage } from './CataloguePage.tsx'
+import { catalogue as changedCatalogue } from './earlier-prices.test-support.tsx'
 
-const catalogue: PresentedCatalogue = {
-  version: 0,
-  isStandard: true,
-  changedAt: null,
-  changedBy: null,
-  plans: standardPlans.map((plan) => {
-    const { id, kind, type, name, title, amountMonths, couponId, services, isAdded } = plan
-    const { priceCents, originCents } = termsOf(plan)
-    const named = { id, kind, type, name, title, amountMonths, couponId, services: [...services], isAdded }
-    return { ...named, priceCents, originCents, retiredAt: null, isOffered: true }
-  }),
-}
+const catalogue: PresentedCatalogue = { ...changedCatalogue, version: 0, isStandard: true }
 const at = '2026-03-02T09:00:00.000Z'
 
 beforeEach(() => openSession(sessionOf(tom)))

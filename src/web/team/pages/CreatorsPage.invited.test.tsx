@@ -4,26 +4,9 @@ import { userEvent } from '@testing-library/user-event'
 import { beforeEach, expect, it } from 'vitest'
 import { answerCalls, openSession, sessionOf, stage, tom } from '#web/accounts/stage.test-support.tsx'
 import { createQueryClient } from '#web/platform/query-client.ts'
+import { grace } from '#web/team/creators.test-support.ts'
 import { CreatorsPage } from './CreatorsPage.tsx'
 
-const moment = '2026-03-02T09:00:00.000Z'
-const grace = {
-  id: 'grace',
-  uid: 'grace',
-  version: 1,
-  firstName: 'Grace',
-  lastName: 'Hopper',
-  fullName: 'Grace Hopper',
-  email: 'grace@navy.example',
-  position: 'Developer',
-  role: 'creator',
-  status: 'invited',
-  rate: 9550,
-  phone: '',
-  avatarId: null,
-  createdAt: moment,
-  updatedAt: moment,
-}
 const kim = { ...grace, id: 'kim', uid: 'kim', fullName: 'Kim Ruiz', isUninvited: true }
 
 beforeEach(() => openSession(sessionOf(tom)))

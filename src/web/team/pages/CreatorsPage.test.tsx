@@ -13,26 +13,8 @@ import {
   tom,
 } from '#web/accounts/stage.test-support.tsx'
 import { createQueryClient } from '#web/platform/query-client.ts'
+import { grace } from '#web/team/creators.test-support.ts'
 import { CreatorsPage } from './CreatorsPage.tsx'
-
-const moment = '2026-03-02T09:00:00.000Z'
-const grace = {
-  id: 'grace',
-  uid: 'grace',
-  version: 1,
-  firstName: 'Grace',
-  lastName: 'Hopper',
-  fullName: 'Grace Hopper',
-  email: 'grace@navy.example',
-  position: 'Developer',
-  role: 'creator',
-  status: 'invited',
-  rate: 9550,
-  phone: '',
-  avatarId: null,
-  createdAt: moment,
-  updatedAt: moment,
-}
 
 beforeAll(async () => {
   await import('#web/team/AddCreatorDialog.tsx')
@@ -155,7 +137,7 @@ it('shows what a creator works on and has logged, and switches them off after as
     rate: 9550,
     billRateCents: 14000,
     role: 'Front end',
-    startedAt: moment,
+    startedAt: grace.createdAt,
     endedAt: null,
   }
   const asked = show({
