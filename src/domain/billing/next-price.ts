@@ -60,7 +60,7 @@ function planPriceOf(plans: readonly Plan[], subscription: Subscription): Money 
   )
 }
 
-/** The plan on sale that it has at another price than is sold now; null where it has none, or pays the price of now. */
+/** The plan for sale that it has at another price than is sold now; null where it has none, or pays the price of now. */
 export function planSoldOtherwise(plans: readonly Plan[], subscription: Subscription): Plan | null {
   const plan = plans.find(({ id }) => id === subscription.planId)
   if (!plan || plan.retirement || plan.amountMonths === null) return null

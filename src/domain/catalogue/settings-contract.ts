@@ -110,7 +110,7 @@ export const retirePlan = endpoint('retire-plan', {
 
 export const offerPlan = endpoint('offer-plan', {
   ...changing,
-  summary: 'Puts a retired plan back on sale unchanged.',
+  summary: 'Puts a retired plan back up for sale unchanged.',
   body: z.strictObject({ version, planId: documentId }),
   refusals: ['not-found', 'stale-version', 'payments-unavailable'],
 })

@@ -22,7 +22,7 @@ import { subscriptions } from './exports/collections.ts'
 import { siteNamesAsked } from './exports/reactions.ts'
 
 /**
- * Who pays another price for a plan on sale than it has now, or was told of one, by client; not those who would pay the same, as all is free to them. Asks the provider where other discounts count.
+ * Who pays another price for a plan for sale than it has now, or was told of one, by client; not those who would pay the same, as all is free to them. Asks the provider where other discounts count.
  */
 export async function listEarlierPrices(portal: Portal): Promise<ReplyOf<typeof call>> {
   const found: { readonly data: Subscription; readonly plan: Plan }[] = []

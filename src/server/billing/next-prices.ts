@@ -134,7 +134,7 @@ export async function withdrawPrice(
   return { subscription: await readSubscription(portal, subscriptionId) }
 }
 
-const retired = 'This plan is no longer on sale, so its price can’t be announced.'
+const retired = 'This plan is no longer for sale, so its price can’t be announced.'
 const tooLate = 'It’s too late to withdraw this price: it takes effect soon.'
 
 /** With its site: a client may have the same plan for two. */

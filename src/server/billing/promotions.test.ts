@@ -103,7 +103,7 @@ describe('promotion codes that staff make', () => {
       [{ code: 'MUCH', percentOff: 101 }, 'percentOff', /at most 100/],
       [{ code: 'MONTHS', duration: 'repeating' }, 'durationMonths', /number of months/],
       [{ code: 'MONTHS', durationMonths: 3 }, 'durationMonths', /Remove the number of months/],
-      [{ code: 'PLAN', planIds: ['no-such-plan'] }, 'planIds', /on sale/],
+      [{ code: 'PLAN', planIds: ['no-such-plan'] }, 'planIds', /for sale/],
       [{ code: 'PLAN', planIds: [] }, 'planIds', /at least one/],
       [{ code: 'PAST', lastDay: '2020-01-01' }, 'lastDay', /today or a later date/],
       [{ code: 'PAST', lastDay: '2026-02-30' }, 'lastDay', /date/],

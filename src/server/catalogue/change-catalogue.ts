@@ -17,7 +17,7 @@ type Wanted = {
   /** The version that the caller saw. */
   readonly version: number
   readonly ip: SignedInCaller['ip']
-  /** What is on sale and brought to the provider again, whether it changes or not. */
+  /** What is for sale and brought to the provider again, whether it changes or not. */
   readonly planId?: string
 }
 

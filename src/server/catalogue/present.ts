@@ -19,7 +19,7 @@ export function readCatalogue({ documents }: Pick<Portal, 'documents'>): Promise
   return documents.get(catalogues, 'catalogue')
 }
 
-/** The catalogue for staff, and whether the provider has what is on sale. */
+/** The catalogue for staff, and whether the provider has what is for sale. */
 export async function presentCatalogue(portal: Portal, found: Stored<Catalogue> | null): Promise<PresentedCatalogue> {
   const plans = found?.data.plans ?? standardPlans
   const offered = await offeredIds(portal)

@@ -93,10 +93,10 @@ export function EarlierPricesSheet({ plan, rows, ...sheet }: Props) {
   )
 }
 
-/** A price that the payment provider doesn’t have is not on sale. */
+/** A price that the payment provider doesn’t have is not for sale. */
 function soldWords({ retiredAt, isOffered }: PresentedPlan): string {
   if (retiredAt !== null) return 'Last sold'
-  return isOffered === false ? 'Priced' : 'On sale'
+  return isOffered === false ? 'Priced' : 'For sale'
 }
 
 function buttonOf({ priceCents, amountMonths }: PresentedPlan, chosen: readonly EarlierPrice[]): string {

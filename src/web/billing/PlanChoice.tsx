@@ -3,7 +3,7 @@ import type { WiredValue } from '#web/platform/use-call-form.ts'
 import { Checkbox } from '#web/ui/Checkbox.tsx'
 import { FieldNote } from '#web/ui/Field.tsx'
 
-/** The plans on sale, of which some are chosen. */
+/** The plans for sale, of which some are chosen. */
 export function PlanChoice({ id, value, error, onChange }: WiredValue<readonly string[]>) {
   const sold = knownPlans().filter(({ isSold }) => isSold)
   return (

@@ -28,7 +28,7 @@ type Props = {
 export function PlanList({ catalogue, maySet, moreOf, warningOf }: Props) {
   const recentSignIn = useRecentSignIn()
   const order = useCatalogueAct(orderPlans, 'Order saved', recentSignIn)
-  const offer = useCatalogueAct(offerPlan, 'Plan on sale again', recentSignIn)
+  const offer = useCatalogueAct(offerPlan, 'Plan for sale again', recentSignIn)
   const { version, plans } = catalogue
 
   function move(from: number, to: number): void {
@@ -102,8 +102,8 @@ function PlanFacts({ plan, maySet, more }: FactsProps) {
       <p className="flex flex-wrap items-center gap-x-2 gap-y-1 font-medium [overflow-wrap:anywhere]">
         {name}
         {retiredAt !== null && <StatusChip tone="neutral">Retired</StatusChip>}
-        {retiredAt === null && isOffered === true && <StatusChip tone="positive">On sale</StatusChip>}
-        {retiredAt === null && isOffered === false && <StatusChip tone="negative">Not on sale</StatusChip>}
+        {retiredAt === null && isOffered === true && <StatusChip tone="positive">For sale</StatusChip>}
+        {retiredAt === null && isOffered === false && <StatusChip tone="negative">Not for sale</StatusChip>}
       </p>
       <p className="text-dense text-ink-soft tabular-nums">
         <span className="text-ink">

@@ -27,7 +27,7 @@ function wordsOf(before: Plan, after: Plan): string[] {
   if (before.isAdded !== after.isAdded)
     words.push(say(after.isAdded ? 'in the cart by default' : 'not in the cart by default'))
   if ((before.retirement === null) !== (after.retirement === null))
-    words.push(say(after.retirement ? 'retired' : 'on sale again'))
+    words.push(say(after.retirement ? 'retired' : 'for sale again'))
   return words
 }
 

@@ -5,11 +5,11 @@ import { perPortal } from '#server/portal.ts'
 import type { Portal } from '#server/portal.ts'
 import type { OfferedCoupon, Price } from '#server/ports/payments-catalogue.ts'
 
-/** A plan on sale now, with the id of its price at the provider. */
+/** A plan for sale now, with the id of its price at the provider. */
 export type Offer = { readonly plan: Plan; readonly priceId: string }
 
 /**
- * The plans on sale now: those of the catalogue whose price and coupon at the provider match it exactly. An answer is
+ * The plans for sale now: those of the catalogue whose price and coupon at the provider match it exactly. An answer is
  * cached for a minute, or until the catalogue changes; a failure is not.
  */
 export function offersOf(portal: Portal): Promise<readonly Offer[]> {

@@ -46,7 +46,7 @@ async function retype(name: RegExp | string, text: string): Promise<void> {
   await userEvent.type(field, text)
 }
 
-it('lists plans with price, interval and state, and says what is not on sale though it should be', async () => {
+it('lists plans with price, interval and state, and says what is not for sale though it should be', async () => {
   const [first, second, ...rest] = catalogue.plans
   if (!first || !second) throw new Error('The default has five plans')
   const plans = [{ ...first, retiredAt: at, isOffered: false }, { ...second, isOffered: false }, ...rest]
@@ -54,7 +54,7 @@ it('lists plans with price, interval and state, and says what is not on sale tho
   const rows = within(await screen.findByRole('list', { name: 'Plans and add-ons' })).getAllByRole('listitem')
   expect(rows.map((row) => row.textContent)).toEqual([
     expect.stringMatching(/^Rocket Hosting monthlyRetired\$15 a month instead of \$97 · Hosting/),
-    expect.stringMatching(/^Rocket Hosting yearlyNot on sale.*The payment provider doesn’t have this price/),
+    expect.stringMatching(/^Rocket Hosting yearlyNot for sale.*The payment provider doesn’t have this price/),
     expect.stringContaining('$7.99 a month instead of $12.99 · Add-on, in the cart by default'),
     expect.stringContaining('$89 every 3 months'),
     expect.stringContaining('$2,000 once'),

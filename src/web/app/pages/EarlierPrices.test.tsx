@@ -69,7 +69,7 @@ it('says of a retired plan what it was last sold at', async () => {
   expect(await screen.findByText('Last sold at $15 a month')).toBeTruthy()
 })
 
-it('doesn’t call a plan on sale whose price the payment provider lacks', async () => {
+it('doesn’t call a plan for sale whose price the payment provider lacks', async () => {
   const plans = catalogue.plans.map((plan) => ({ ...plan, isOffered: false }))
   show([northwind], { 'get-catalogue': () => ({ catalogue: { ...catalogue, plans } }) })
   await press('1 client pays an earlier price')

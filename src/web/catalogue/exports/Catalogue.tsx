@@ -41,7 +41,7 @@ export function Catalogue({ moreOf, warningOf }: Props) {
       <PageHeader
         title="Catalog"
         breadcrumb={<Breadcrumb links={up} />}
-        state="Clients can buy the plans and add-ons that are on sale. A new price applies to new purchases. Clients who have a plan keep their price unless staff announce the new one."
+        state="Clients can buy the plans and add-ons that are for sale. A new price applies to new purchases. Clients who have a plan keep their price unless staff announce the new one."
         actions={query.data && maySet && <Actions catalogue={query.data} warningOf={warningOf} />}
       />
       <Answer query={query} what="the catalog" loading={<SkeletonRows rows={5} />}>
