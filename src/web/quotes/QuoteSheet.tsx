@@ -140,8 +140,8 @@ function hasChoice({ itemized, status }: PresentedQuote): boolean {
 }
 
 function sayPicked(count: number): string {
-  if (count === 0) return 'Without optional lines.'
-  return count === 1 ? 'With 1 optional line.' : `With ${count} optional lines.`
+  if (count === 0) return 'No optional lines are included.'
+  return count === 1 ? '1 optional line is included.' : `${count} optional lines are included.`
 }
 
 function Asked({ quote, who }: Shown) {

@@ -11,7 +11,7 @@ export const kindWords: Record<ProductKind, { readonly name: string; readonly he
 
 export const termWords: Record<ProductTerm, { readonly name: string; readonly help: string }> = {
   long: { name: 'Long term', help: 'We build your project and keep improving it with you.' },
-  short: { name: 'Short term', help: 'We build one clear piece of work and hand it over.' },
+  short: { name: 'Short term', help: 'We build your project and hand it over.' },
 }
 
 type State = { readonly word: string; readonly tone: StatusTone }
@@ -53,7 +53,7 @@ export function sayDelivery(days: number, isReaderAsked: boolean): string {
 }
 
 export const quoteSortLabels = {
-  changed: 'Last changed first',
+  changed: 'Recently changed first',
   amount: 'Largest amount first',
   until: 'Expiring soonest first',
 } as const satisfies Record<QuoteSort, string>

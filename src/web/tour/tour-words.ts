@@ -35,7 +35,7 @@ export function sayRequested(projectName: string): Words & { readonly continueLa
   const { title, text } = tourWords['start-project']
   return {
     title,
-    text: `We’re preparing your quote for “${projectName}”. Its project starts once the quote is accepted. To start another project, ${text.charAt(0).toLowerCase()}${text.slice(1)}`,
+    text: `We’re preparing your quote for “${projectName}”. The project starts once the quote is accepted. To start another project, ${text.charAt(0).toLowerCase()}${text.slice(1)}`,
     continueLabel: 'Start another project',
   }
 }

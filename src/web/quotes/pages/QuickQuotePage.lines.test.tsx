@@ -38,10 +38,10 @@ it('shows the lines, and the total and the parts follow the optional lines that 
   const lines = within(await screen.findByRole('region', { name: 'Lines' }))
   expect(lines.getByText('100 h × $120')).toBeTruthy()
   expect(lines.getByText('Part 1, due on acceptance').parentElement?.textContent).toContain('$6,000.00')
-  expect(screen.getByText(/^Without optional lines\./)).toBeTruthy()
+  expect(screen.getByText(/^No optional lines are included\./)).toBeTruthy()
   await userEvent.click(lines.getByRole('checkbox', { name: 'Training' }))
   expect(screen.getByText('$13,500').nextElementSibling).toBeTruthy()
-  expect(screen.getByText(/^With 1 optional line\./)).toBeTruthy()
+  expect(screen.getByText(/^1 optional line is included\./)).toBeTruthy()
   expect(lines.getByText('Total').parentElement?.textContent).toContain('$13,500.00')
   expect(lines.getByText('Part 1, due on acceptance').parentElement?.textContent).toContain('$6,750.00')
   await userEvent.click(screen.getByRole('button', { name: 'Accept quote' }))
@@ -76,7 +76,9 @@ it.each([
   )
   await screen.findByText('Two weeks later.')
   expect(screen.getByRole<HTMLInputElement>('checkbox', { name: 'Training' }).checked).toBe(isPicked)
-  expect(screen.getByText(isPicked ? /^With 1 optional line\./ : /^Without optional lines\./)).toBeTruthy()
+  expect(
+    screen.getByText(isPicked ? /^1 optional line is included\./ : /^No optional lines are included\./),
+  ).toBeTruthy()
 })
 
 it.each([
