@@ -18,7 +18,7 @@ export function sayBankFailure(codes: readonly (string | null | undefined)[]): s
 /** By Stripe's reasons of a dispute: https://docs.stripe.com/disputes/categories */
 const returns: Readonly<Record<string, string>> = {
   bank_cannot_process: 'The bank couldn’t process the payment.',
-  customer_initiated: 'The account holder objected to the payment.',
+  customer_initiated: 'The account holder disputed the payment.',
   debit_not_authorized: 'The account holder says they didn’t authorize the payment.',
   general: 'The bank gave no particular reason.',
   incorrect_account_details: 'The account details were wrong.',

@@ -11,7 +11,7 @@ const staffInvitation = declareMail({
   kind: 'staff-invitation',
   group: 'Invitations',
   title: 'Staff invitation',
-  sentTo: 'To someone invited as staff.',
+  sentTo: 'To a staff member, when a colleague invites them.',
   variables: { name: { ...fullNameVariable, sample: 'Nina Falk' } },
   button: 'Accept invitation',
   subject: 'Join {agency}’s client portal as staff',
@@ -75,7 +75,7 @@ const teammateInvitation = declareMail({
   kind: 'teammate-invitation',
   group: 'Invitations',
   title: 'Teammate invitation',
-  sentTo: 'To someone invited as a teammate.',
+  sentTo: 'To a teammate, when someone invites them to an account.',
   variables: {
     name: { ...fullNameVariable, sample: 'Ben Sato' },
     inviter: { help: 'The person who sent the invitation.', sample: 'Ada Lovell' },

@@ -29,7 +29,7 @@ const googleLinked = declareMail({
   title: 'Google account linked',
   sentTo: 'To the person whose Google account was linked.',
   variables: { email: ownAddress, google: { help: 'The Google account.', sample: 'ada@gmail.example' } },
-  button: 'See how you sign in',
+  button: 'Review sign-in methods',
   subject: 'Google was linked to your account at {agency}',
   body: [
     'You can now sign in with the Google account {google}.',
@@ -54,7 +54,7 @@ const googleUnlinked = declareMail({
   title: 'Google account removed',
   sentTo: 'To the person whose Google account was removed.',
   variables: { email: ownAddress },
-  button: 'See how you sign in',
+  button: 'Review sign-in methods',
   subject: 'Google was removed from your account at {agency}',
   body: [
     'You can no longer sign in as {email} with Google. Every other browser was signed out. Your password still works.',

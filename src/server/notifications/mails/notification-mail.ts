@@ -123,12 +123,12 @@ const newsTogether = declareMail({
   sentTo: 'To staff, in one email when several things of the same kind happen within a minute.',
   variables: {
     name,
-    headline: { help: 'The first notification, as the portal shows it.', sample: 'Ada Lovell approved “Start page”' },
+    headline: { help: 'The first notification, as the portal shows it.', sample: 'Ada Lovell approved “Home page”' },
     count: { ...count, help: 'The number of further notifications.' },
     list: {
       help: 'Up to ten notifications, one paragraph each. If there are more, their number follows.',
       sample: [
-        'Ada Lovell approved “Start page”.',
+        'Ada Lovell approved “Home page”.',
         'Grace Okafor approved “Booking”.',
         'Ada Lovell approved “First design”.',
       ],

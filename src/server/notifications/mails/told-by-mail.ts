@@ -12,7 +12,7 @@ type Told = {
 }
 
 const campaign: Told['about'] = null
-const page: Told['about'] = ['product', 'Start page']
+const page: Told['about'] = ['product', 'Home page']
 const invoice: Told['about'] = ['invoice', 'INV-2026-0042']
 const payment: Told['about'] = ['payment', '$480 for invoice INV-2026-0042']
 const plan: Told['about'] = ['plan', 'Rocket Hosting yearly']
@@ -61,7 +61,7 @@ export const toldByMail: Readonly<Record<MailedType, Told>> = {
   },
   'hours.cap_warning': {
     title: 'Hours at 80% or 100% of a cap or budget',
-    about: ['budget', 'Start page'],
+    about: ['budget', 'Home page'],
     detail: '80% of 40 hours',
   },
   'message.new': {
@@ -72,7 +72,7 @@ export const toldByMail: Readonly<Record<MailedType, Told>> = {
   'message.payment_request': {
     title: 'Payment requested',
     about: ['request', 'Spring campaign'],
-    detail: '$480: Photos for the start page',
+    detail: '$480: Photos for the home page',
   },
   'report.published': { title: 'Report published', about: ['report', 'November'], detail: 'Nov 1 – 30, 2026' },
   'invoice.issued': { title: 'Invoice sent', about: invoice, detail: '$480 due Dec 8' },
@@ -156,7 +156,7 @@ export const toldByMail: Readonly<Record<MailedType, Told>> = {
   'billing.debit_returned': {
     title: 'Bank payment returned',
     about: payment,
-    detail: 'The account holder objected to the payment. The invoice is due again by Dec 8.',
+    detail: 'The account holder disputed the payment. The invoice is due again by Dec 8.',
   },
   'billing.confirmation_needed': { title: 'Bank confirmation needed', about: payment, detail: '' },
   'billing.past_due': {
