@@ -81,7 +81,7 @@ export const requestHosting = endpoint('request-hosting', {
 
 export const updateHosting = endpoint('update-hosting', {
   summary:
-    'Updates a site’s name and address as the account owner or staff. Only staff can also update its `provider`.',
+    'Updates a site’s name and address. Only the account owner and staff can do this. Only staff can update its `provider`.',
   body: z.strictObject({
     hostingId,
     version: z.int(),
@@ -98,7 +98,7 @@ export const updateHosting = endpoint('update-hosting', {
 
 export const removeSite = endpoint('remove-site', {
   summary:
-    'Removes a site that isn’t live from the Launchpad, as the account owner or staff, and deletes its checklist. If the site has a plan, the plan continues and can be assigned to another site.',
+    'Removes a site that isn’t live from the Launchpad and deletes its checklist. Only the account owner and staff can do this. If the site has a plan, the plan continues and can be assigned to another site.',
   body: z.strictObject({ hostingId, version: z.int() }),
   reply: z.strictObject({}),
   who: ['client', 'superAdmin'],
@@ -108,7 +108,7 @@ export const removeSite = endpoint('remove-site', {
 
 export const assignPlan = endpoint('assign-plan', {
   summary:
-    'Assigns a hosting plan to one of the account’s sites, or to none if `siteId` is null, as the account owner or staff. The plan no longer covers its previous site. Repeating the call changes nothing.',
+    'Assigns a hosting plan to one of the account’s sites, or to none if `siteId` is null. Only the account owner and staff can do this. The plan no longer covers its previous site. Repeating the call changes nothing.',
   body: z.strictObject({
     subscriptionId: subscriptionRef,
     /** That of the subscription. */

@@ -50,7 +50,7 @@ const items = z
   )
 
 export const getLaunchTemplate = endpoint('get-launch-template', {
-  summary: 'Returns the launch checklist of new sites and its default.',
+  summary: 'Returns the launch checklist for new sites and the default checklist.',
   body: z.strictObject({}),
   reply,
   who: staff,
@@ -59,7 +59,7 @@ export const getLaunchTemplate = endpoint('get-launch-template', {
 
 export const updateLaunchTemplate = endpoint('update-launch-template', {
   summary:
-    'Sets the launch checklist of new sites. Existing sites keep theirs. The item `final-invoice` must stay. `version` is the one the caller saw.',
+    'Sets the launch checklist for new sites. Existing sites keep theirs. The item `final-invoice` must stay. `version` is the one the caller saw.',
   body: z.strictObject({ version: z.int(), items }),
   reply,
   who: staff,
@@ -72,7 +72,7 @@ export type PresentedLaunchTemplateChange = z.output<typeof presentedLaunchTempl
 
 export const listLaunchTemplateChanges = endpoint('list-launch-template-changes', {
   summary:
-    'Returns changes to the launch checklist of new sites with who made them and when, newest first, 20 at a time.',
+    'Returns changes to the launch checklist for new sites with who made them and when, newest first, 20 at a time.',
   body: changesBody,
   reply: changesReply(presentedLaunchTemplateChange),
   who: staff,

@@ -150,7 +150,7 @@ export const viewMailedQuote = endpoint('view-mailed-quote', {
 
 export const listQuotes = endpoint('list-quotes', {
   summary:
-    'Returns quotes, newest first, 50 at a time: the account’s or, for staff, all or one client’s. They can be filtered by status and searched by number, project, company, contact and email. Those whose number starts with the search come first. Staff can sort the quotes of all clients. `amount` lists those with an amount, largest total with tax first. `until` lists those that clients can accept, next to expire first. `changed` lists all, last changed first, and takes no `status`. `next` continues the list.',
+    'Returns quotes, newest first, 50 at a time: the account’s or, for staff, all or one client’s. They can be filtered by status and searched by number, project, company, contact and email. Those whose number starts with the search come first. Staff can sort the quotes of all clients. `amount` lists those with an amount, largest total with tax first. `until` lists those that clients can accept, next to expire first. `changed` lists all, most recently changed first, and takes no `status`. `next` continues the list.',
   body: z.strictObject({
     status: z.optional(z.enum(quoteStatuses)),
     search: z.optional(optionalName(80)),

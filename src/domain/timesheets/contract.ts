@@ -76,7 +76,7 @@ function withScheme(typed: string): string {
 
 export const addHours = endpoint('add-hours', {
   summary:
-    'Logs the caller’s hours on a project they work on, as a draft: at most 24 hours a day in total, none in the future and none more than a year old. A repeated `key` returns the first result.',
+    'Logs the caller’s hours on one of their projects as a draft. A day can have at most 24 hours in total. It can’t be in the future or more than a year ago. A repeated `key` returns the first result.',
   body: z.strictObject({ key: creationKey, ...work }),
   reply: z.strictObject({ entry: ownEntry }),
   who: ['creator'],
