@@ -40,7 +40,7 @@ export const refusals = {
   'milestone-awaited': {
     status: 409,
     sentence:
-      'A part of a payment plan depends on the approval of this milestone. Change the payment plan first, which needs the “Money” right.',
+      'A payment plan depends on this milestone’s approval. Staff with the “Money” right must change the payment plan first.',
   },
   'product-canceled': { status: 409, sentence: 'This product is canceled. Change its status first.' },
   'product-invoiced': {

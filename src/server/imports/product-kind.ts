@@ -49,7 +49,7 @@ export const productKind: RowKind = {
       if (lead === 'unknown')
         return wrong(
           'lead',
-          'This doesn’t match exactly one person who can lead this product. Use the email address of an active staff member, or of an active creator on this project',
+          'This doesn’t match exactly one person who can lead this product. Use the email address of an active staff member or of an active creator on this project',
         )
       const { name, description, kind } = row
       // What is made is the first row of its name, so that it stands where its row does.

@@ -204,16 +204,16 @@ describe('an import of projects', () => {
     assert.deepEqual(
       faults.map(({ row, value, problem }) => [row, value, problem]),
       [
-        [2, '30/02/2026', 'There is no such day. Correct the date'],
-        [3, '29 Feb 2026', 'There is no such day. Correct the date'],
+        [2, '30/02/2026', 'This date doesn’t exist. Correct it'],
+        [3, '29 Feb 2026', 'This date doesn’t exist. Correct it'],
         [3, '31/12/1999', 'Enter a date between 2000 and 2099'],
         [4, 'soon', 'Enter a date, like 2026-12-08'],
-        [5, '03/31/2026', 'Write this date in the format of the other dates'],
+        [5, '03/31/2026', 'Use the same format as the other dates'],
       ],
     )
     const hours = 'Date,Client,Project,Hours,User\n30/02/2026,Northwind Bakery,Bakery relaunch,2,Ivo Brandt'
     const [fault] = (await importsAt(portal).check({ kind: 'hours', content: hours })).faults
-    assert.equal(fault?.problem, 'There is no such day. Correct the date')
+    assert.equal(fault?.problem, 'This date doesn’t exist. Correct it')
   })
 
   test('is undone but for projects in which something has happened since', async () => {

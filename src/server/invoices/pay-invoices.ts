@@ -42,7 +42,9 @@ async function askedForAll(reader: Reader, viewer: Viewer, claims: Input['invoic
   const totalCents = sum(inOrder.map(({ amountCents }) => amountCents))
   if (totalCents > mostInvoiceCents)
     throw new Refusal('invalid-input', {
-      fields: { invoices: `Select fewer invoices: a card can be charged at most ${sayMoney(mostInvoiceCents)}` },
+      fields: {
+        invoices: `Select fewer invoices: a card can be charged at most ${sayMoney(mostInvoiceCents)} at once`,
+      },
     })
   return {
     parts: inOrder.map(({ invoiceId, part, description, amountCents }) => ({
