@@ -82,12 +82,12 @@ const columns: readonly CsvColumn<Line>[] = [
   { header: 'Months', cell: ({ plan }) => plan.periodMonths ?? '' },
   { header: 'Per month, USD', cell: ({ monthlyCents }) => dollars(monthlyCents) },
   {
-    header: 'After the discount, USD',
+    header: 'Price after discount ends, USD',
     cell: ({ plan }) => (plan.afterDiscount ? dollars(plan.afterDiscount.amountCents) : ''),
   },
   { header: 'Discount ends at', cell: ({ plan }) => plan.afterDiscount?.from ?? '' },
-  { header: 'Before discounts, USD', cell: ({ plan }) => dollars(plan.listCents) },
+  { header: 'Price before discounts, USD', cell: ({ plan }) => dollars(plan.listCents) },
   { header: 'Period ends at', cell: ({ plan }) => plan.currentPeriodEnd },
-  { header: 'Ends then', cell: ({ plan }) => (plan.cancelAtPeriodEnd ? 'yes' : 'no') },
+  { header: 'Ends at period end', cell: ({ plan }) => (plan.cancelAtPeriodEnd ? 'yes' : 'no') },
   { header: 'Started at', cell: ({ plan }) => plan.createdAt },
 ]

@@ -144,10 +144,10 @@ describe('lists of staff as files', () => {
       'Price, USD': '120.00',
       Months: '12',
       'Per month, USD': '10.00',
-      'Ends then': 'no',
+      'Ends at period end': 'no',
     })
     const late = rows.at(-1)
-    assert.deepEqual([late?.['Status'], late?.['Ends then']], ['past due', 'yes'])
+    assert.deepEqual([late?.['Status'], late?.['Ends at period end']], ['past due', 'yes'])
     await portal.documents.transact(async (transaction) => {
       const tom = await transaction.get(users, 'tom')
       assert.ok(tom)

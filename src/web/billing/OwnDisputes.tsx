@@ -22,8 +22,8 @@ export function OwnDisputes({ payment }: Props) {
           tone="caution"
           title={isInquiry ? 'The bank is asking about this payment' : 'The bank disputes this payment'}
         >
-          {isInquiry ? '' : `It holds the ${amount} until it decides. `}If the {isInquiry ? 'inquiry' : 'dispute'} is a
-          mistake, tell the bank. Questions? Write to {agencyName}: {contact}
+          {isInquiry ? '' : `The bank holds the ${amount} until it decides. `}If the {isInquiry ? 'inquiry' : 'dispute'}{' '}
+          is a mistake, tell the bank. Questions? Write to {agencyName}: {contact}
         </InlineAlert>
       )
     }

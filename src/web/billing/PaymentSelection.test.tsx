@@ -43,7 +43,7 @@ it('exports the paid ones of those that are selected, and says where none is', a
   const button = bar.getByRole('button', { name: 'Export CSV' })
   expect(button.getAttribute('aria-disabled')).toBe('true')
   await userEvent.click(screen.getByRole('checkbox', { name: /^Select .*, Setup$/ }))
-  expect(bar.getByRole('link', { name: 'Export 1 paid payment' }).getAttribute('href')).toBe(
+  expect(bar.getByRole('link', { name: 'Export 1 successful payment' }).getAttribute('href')).toBe(
     '/files/payments.csv?ids=pi_1',
   )
   await userEvent.click(screen.getByRole('checkbox', { name: /^Select .*, Review$/ }))

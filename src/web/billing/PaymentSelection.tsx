@@ -29,7 +29,7 @@ export function PaymentSelection({ payments, onSelectable }: Props) {
 
 function sayPart(count: number): string | undefined {
   if (count === 0) return undefined
-  return count === 1 ? 'Export 1 paid payment' : `Export ${count} paid payments`
+  return count === 1 ? 'Export 1 successful payment' : `Export ${count} successful payments`
 }
 
 function nameOf({ createdAt, description }: PresentedPayment): string {

@@ -46,8 +46,8 @@ export function FoundPayments({ search, clientId, listed, nameOf, placeOf }: Pro
           )}
           {hasMore && (
             <p className="text-dense text-ink-soft">
-              These are {payments.length} of the matching payments. Type more of an invoice number
-              {clientId === null && ', or choose a client,'} to find others.
+              More payments match. To find them, type more of an invoice number
+              {clientId === null && ' or choose a client'}.
             </p>
           )}
         </>
