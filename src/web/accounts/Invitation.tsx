@@ -227,7 +227,7 @@ function AcceptInvitationForm({ token, invitation, onSignedIn, onSpent }: Accept
         autoComplete="username"
         value={invitation.email}
         readOnly
-        help={`You’re joining as ${sayRole(invitation)}. Only this address can use the invitation.`}
+        help={`You’re joining as ${sayRole(invitation)}. The invitation works only for this address.`}
       />
       <TextField {...form.field('fullName')} label={labels.fullName} autoComplete="name" />
       <NewPasswordField {...form.field('password')} personal={() => [invitation.email, form.values.fullName]} />

@@ -57,7 +57,7 @@ export function SignInForm({ forgot, signUp, lockedEmail, onPassed }: Props) {
           autoCapitalize="none"
           readOnly={lockedEmail !== undefined}
           data-first-focus={first === 'email' || undefined}
-          help={lockedEmail !== undefined && 'Only this address can use the invitation.'}
+          help={lockedEmail !== undefined && 'The invitation works only for this address.'}
         />
         <PasswordField
           {...form.field('password')}

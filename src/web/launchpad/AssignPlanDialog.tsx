@@ -50,7 +50,7 @@ function AssignForm({ subscription, sites, onDone }: FormProps) {
     async onSuccess({ subscription: assigned }) {
       keep(queryClient, subscriptionDocuments, assigned)
       const site = sites.find(({ id }) => id === chosen)
-      showToast(site ? `Plan used for ${site.name}` : 'Plan saved without a site')
+      showToast(site ? `Plan assigned to ${site.name}` : 'Plan saved without a site')
       onDone()
       await Promise.all([buyableSitesKey, launchpadKey].map((queryKey) => queryClient.invalidateQueries({ queryKey })))
     },
@@ -75,7 +75,7 @@ function AssignForm({ subscription, sites, onDone }: FormProps) {
       <NotDone error={act.error} title="The plan’s site wasn’t changed" />
       <FormActions>
         <Button writes variant="primary" busy={act.isPending} onClick={() => act.mutate()}>
-          {chosen === noSite ? 'Save without a site' : 'Use plan for this site'}
+          {chosen === noSite ? 'Save without a site' : 'Assign to this site'}
         </Button>
         <Button onClick={onDone}>Cancel</Button>
       </FormActions>

@@ -119,7 +119,7 @@ function ClientList({ clients, columns }: Props) {
           )
         }
       >
-        Clients appear here when staff add them or when they sign up.
+        Clients appear here when they sign up or staff add them.
       </EmptyState>
     )
   }

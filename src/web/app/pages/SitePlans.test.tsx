@@ -161,7 +161,7 @@ it('shows in Billing which site a plan is for, and gives it to another', async (
   )
   await userEvent.selectOptions(dialog.getByRole('combobox', { name: 'Site' }), 'blog')
   expect(dialog.getByText('Bakery shop will have no hosting plan and will be offline.')).toBeTruthy()
-  await userEvent.click(dialog.getByRole('button', { name: 'Use plan for this site' }))
+  await userEvent.click(dialog.getByRole('button', { name: 'Assign to this site' }))
   expect(await screen.findByText('For Bakery blog')).toBeTruthy()
   expect(sent('assign-plan')).toEqual([{ subscriptionId: plan.id, version: plan.version, siteId: 'blog' }])
 })

@@ -26,6 +26,6 @@ it('says that emails are kept where no mail server sends them', async () => {
 
 it('says only that emails are sent where a mail server sends them', async () => {
   await show('sent', 'smtp')
-  expect(await screen.findByText('Emails are sent')).toBeTruthy()
+  expect(await screen.findByText('No emails are kept here')).toBeTruthy()
   expect(screen.queryByText(keeps)).toBeNull()
 })

@@ -53,9 +53,7 @@ function AllMails() {
 function Mails({ pages }: { pages: NonNullable<ReturnType<typeof useOutbox>['data']>['pages'] }) {
   const mails = pages.flatMap((page) => page.mails)
   if (pages[0]?.carrier === 'smtp')
-    return (
-      <EmptyState title="Emails are sent">A mail server sends this portal’s emails, so none are kept here.</EmptyState>
-    )
+    return <EmptyState title="No emails are kept here">A mail server sends this portal’s emails.</EmptyState>
   if (mails.length === 0)
     return (
       <EmptyState title="No emails">
