@@ -23,7 +23,7 @@ export async function untilSaid(emulator: ChildProcess, { words, withinMs, missi
     }
     emulator.stdout?.on('data', listen)
     emulator.stderr?.on('data', listen)
-    emulator.once('error', () => settle(() => reject(missing('Its program is not here.', said))))
+    emulator.once('error', () => settle(() => reject(missing('Its program was not found.', said))))
     emulator.once('exit', () => settle(() => reject(missing('It ended as soon as it was started.', said))))
   })
 }

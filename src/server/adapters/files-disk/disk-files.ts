@@ -120,6 +120,6 @@ const unavailable = new Set(['ENOSPC', 'EDQUOT', 'EROFS', 'EACCES', 'EPERM', 'EI
 
 function toUnavailable(error: unknown): unknown {
   return [...unavailable].some((code) => isSystemError(error, code))
-    ? new StoreUnavailable('The folder of the files cannot be used', { cause: error })
+    ? new StoreUnavailable('The files folder cannot be used', { cause: error })
     : error
 }

@@ -54,7 +54,7 @@ function assertAcknowledged(file: string, database: Database, mark = readMark(fi
   if (mark && holdsMarked(mark, file, database.framesInLog())) return
   const finding = mark
     ? `its log ${file}-wal lacks writes that were acknowledged`
-    : `${file}.mark, which says how far its log was acknowledged, is missing or damaged`
+    : `${file}.mark, which records how much of the log was acknowledged, is missing or damaged`
   throw new StoreRefused(
     `${file} is damaged: ${finding}. Nothing was changed. Restore a backup (npm run restore -- <file>), or remove ${file}.seal and ${file}.mark to continue with what is left.`,
   )

@@ -83,7 +83,7 @@ function Facts({ connection }: Props) {
   )
 }
 
-const unknownYet = 'Unknown until the provider answers'
+const unknownYet = 'Unknown until the provider responds'
 
 function taxWords(tax: NonNullable<Connection['tax']> | null): string {
   if (tax === null)
@@ -123,9 +123,9 @@ function LastEvent({ connection: { isOwn, takesEvents, heardAt, webhookUrl } }: 
 
 const problems = {
   'refused-key': 'The key was refused. Check LIFTOFF_STRIPE_SECRET_KEY and what the key is allowed to do.',
-  timeout: 'The answer took too long. Check again in a minute.',
+  timeout: 'The response took too long. Check again in a minute.',
   connection: 'The portal can’t reach the provider. Check the server’s network.',
-  'rate-limit': 'The provider limits the portal’s requests. Check again in a minute.',
-  'provider-error': 'The provider answered with an error. Check the log for details.',
-  unreadable: 'The portal couldn’t read the answer. Check the log for details.',
+  'rate-limit': 'The provider is limiting the portal’s requests. Check again in a minute.',
+  'provider-error': 'The provider returned an error. Check the log for details.',
+  unreadable: 'The portal couldn’t read the response. Check the log for details.',
 } as const satisfies Record<NonNullable<Connection['problem']>, string>
