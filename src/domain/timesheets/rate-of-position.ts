@@ -29,11 +29,11 @@ export function positionSteps(before: readonly PositionRate[], after: readonly P
   return [...steps, ...removed.map(({ position }) => `${position}: removed`)]
 }
 
-/** "$150 to bill, $85 to pay" */
+/** "$150 bill rate, $85 pay" */
 export function sayRates({ billRateCents, rate }: Pick<PositionRate, 'billRateCents' | 'rate'>): string {
-  return `${sayRate(billRateCents)} to bill, ${sayRate(rate)} to pay`
+  return `${sayRate(billRateCents)} bill rate, ${sayRate(rate)} pay`
 }
 
 function sayRate(cents: Money | null): string {
-  return cents === null ? 'no rate' : sayMoney(cents)
+  return cents === null ? 'no' : sayMoney(cents)
 }

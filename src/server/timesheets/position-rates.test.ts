@@ -87,7 +87,7 @@ describe('the rates of positions', () => {
       audited.some(
         ({ data }) =>
           data.detail ===
-          'Designer: $150 to bill, $85 to pay → $160 to bill, $85 to pay, Writer: added with no rate to bill, $60 to pay',
+          'Designer: $150 bill rate, $85 pay → $160 bill rate, $85 pay, Writer: added with no bill rate, $60 pay',
       ),
     )
   })

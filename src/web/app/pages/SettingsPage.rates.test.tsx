@@ -64,7 +64,7 @@ it('removes a position, says what was changed, and restores the default', async 
     'list-position-rate-changes': () => ({ changes, next: null }),
     'update-position-rates': () => ({ settings: { ...none, version: 3 } }),
   })
-  expect(await screen.findByText('Designer: added with $150 to bill, $85 to pay')).toBeTruthy()
+  expect(await screen.findByText('Designer: added with $150 bill rate, $85 pay')).toBeTruthy()
   await press('Remove Designer')
   expect(screen.getByText('No rates yet.')).toBeTruthy()
   await press('Restore the default')
