@@ -20,7 +20,7 @@ export type EmbeddedPlace = { readonly file: string; readonly folder: string }
 
 /** Copies the portal in this place, which nobody may be serving, into a project whose Firestore holds no portal. It can be repeated until it is done. */
 export async function copyToFirestore({ file, folder }: EmbeddedPlace, projectId: string): Promise<CopiedPortal> {
-  if (!existsSync(file)) throw new StoreRefused(`${file} is not there: there is nothing to copy.`)
+  if (!existsSync(file)) throw new StoreRefused(`${file} doesn’t exist, so there is nothing to copy.`)
   const from = openPortalStore(file)
   const to = await openCopiedFirestore(storedCollections, projectId)
   const files = openFirestoreFiles({ projectId })

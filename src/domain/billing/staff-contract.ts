@@ -151,7 +151,8 @@ export const refundPayment = endpoint('refund-payment', {
 })
 
 export const getOrderingConsent = endpoint('get-ordering-consent', {
-  summary: 'Returns whether the agency may order and charge for the caller’s account, who allowed it and when.',
+  summary:
+    'Returns whether the agency may place orders for the caller’s account and charge its saved cards, who allowed it and when.',
   body: z.strictObject({}),
   reply: z.strictObject({ consent: presentedConsent }),
   who: ['client'],
@@ -161,7 +162,7 @@ export const getOrderingConsent = endpoint('get-ordering-consent', {
 
 export const setOrderingConsent = endpoint('set-ordering-consent', {
   summary:
-    'Allows the agency to order and charge for the caller’s account with its saved cards, or withdraws this permission. Repeating the call changes nothing.',
+    'Allows the agency to place orders for the caller’s account and charge its saved cards, or withdraws this permission. Repeating the call changes nothing.',
   body: z.strictObject({ given: z.boolean() }),
   reply: z.strictObject({ consent: presentedConsent }),
   who: ['client'],

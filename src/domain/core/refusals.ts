@@ -229,7 +229,7 @@ export const refusals = {
   'file-kind-refused': {
     status: 415,
     sentence:
-      'We can’t accept this file. Attach a PNG, JPG, GIF, WEBP, PDF, TXT, MD, CSV, DOCX, XLSX, PPTX, FIG or ZIP file whose content matches its name.',
+      'We can’t accept this file. Attach a PNG, JPG, GIF, WEBP, PDF, TXT, MD, CSV, DOCX, XLSX, PPTX, FIG or ZIP file whose content matches its extension.',
   },
   'too-many-files': {
     status: 429,

@@ -20,9 +20,6 @@ const disputeLooks = {
   won: { label: 'Dispute won', tone: 'positive' },
 } as const satisfies Record<DisputeState, { label: string; tone: StatusTone }>
 
-/** While a debit is neither paid nor failed, which keeps the status of a payment that is neither. */
-export const bankMoves = 'Your bank is moving the money, which can take up to 4 business days.'
-
 /** Whether the bank has yet to answer a debit. */
 export function isBankMoving({
   bankAccount,

@@ -83,7 +83,7 @@ function Allowed({ client }: { readonly client: ClientBilling }) {
           title={`${name} is deactivated`}
           action={
             <AppLink place={clientPagePlace(clientId)} className={buttonClass('secondary', 'sm')}>
-              Open the client
+              Open client
             </AppLink>
           }
         >

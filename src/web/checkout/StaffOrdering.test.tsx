@@ -173,7 +173,7 @@ it('orders nothing for a client who is deactivated, though they allowed it', asy
   })
   expect(await screen.findByText('Harbor Coffee is deactivated')).toBeTruthy()
   expect((await screen.findByRole('button', { name: 'Add to cart' })).getAttribute('aria-disabled')).toBe('true')
-  const link = screen.getByRole('link', { name: 'Open the client' })
+  const link = screen.getByRole('link', { name: 'Open client' })
   expect(link.getAttribute('href')).toBe('/superadmin/clientdetail?clientId=ada')
 })
 

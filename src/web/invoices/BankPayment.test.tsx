@@ -65,7 +65,7 @@ it('pays from an account that is linked at once, and says in the place of the bu
   await userEvent.click(dialog.getByRole('button', { name: 'Pay $2,400' }))
   expect(await screen.findByText('Bank payment of $2,400 started')).toBeTruthy()
   expect(sent()).toEqual([{ invoiceId: 'invoice-1', amountCents: 240_000, paidCents: 0, paymentMethodId: 'pm_new' }])
-  expect(await screen.findByText(/The bank is moving \$2,400/)).toBeTruthy()
+  expect(await screen.findByText(/A bank payment of \$2,400 is on its way/)).toBeTruthy()
   expect(screen.queryByRole('button', { name: /^Pay/ })).toBeNull()
   const next = within(screen.getByRole('region', { name: 'To pay next' }))
   expect(next.getByText('$2,400 on its way')).toBeTruthy()

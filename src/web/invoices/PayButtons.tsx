@@ -11,7 +11,8 @@ export function PayButtons({ invoice, onPay }: Props) {
   if (invoice.bankPayment)
     return (
       <p className="max-w-reading text-ink-soft">
-        The bank is moving {formatMoney(invoice.bankPayment.amountCents)}, which can take up to 4 business days.
+        A bank payment of {formatMoney(invoice.bankPayment.amountCents)} is on its way. It can take up to 4 business
+        days.
       </p>
     )
   const [first, whole] = payableCents(invoice)

@@ -53,7 +53,7 @@ function PayButton({ asked, isMoving, ...opener }: PayButtonProps) {
 }
 
 function whyNot(count: number, isMoving: boolean): string | undefined {
-  if (count === 0 && isMoving) return 'Your bank is already moving the money.'
+  if (count === 0 && isMoving) return 'Your bank payment is already on its way.'
   if (count === 0) return `Select invoices with at least ${formatMoney(leastInvoiceCents)} remaining.`
   return count > mostJoint ? `Select at most ${mostJoint} invoices.` : undefined
 }

@@ -58,7 +58,9 @@ export function Sites({ clientId, who, empty, companyOf, isNaming = false, stepO
               clientId === null || code === 'forbidden' ? 'You don’t have access to the Launchpad' : 'Client not found'
             }
           >
-            {who.role === 'client' ? 'Ask the account owner for access to projects.' : message}
+            {who.role === 'client'
+              ? 'Ask the account owner for access to projects, which includes the Launchpad.'
+              : message}
           </RefusedState>
         ) : null
       }

@@ -32,7 +32,7 @@ export const causeWords: Readonly<Record<MoveCause, string>> = {
 }
 
 export const problemWords: Readonly<Record<CheckProblem, string>> = {
-  'no-name': 'The domain doesn’t resolve.',
+  'no-name': 'The domain doesn’t point to a server.',
   'not-public': 'The domain points to a server that visitors can’t reach.',
   'no-answer': 'The server doesn’t respond.',
   'too-slow': 'The server doesn’t respond within 10 seconds.',

@@ -192,12 +192,12 @@ it('says of the last act alone that it wasn’t done, and nothing once another o
   await waitFor(() => expect(rules.queryByText('The kind wasn’t hidden')).toBeNull())
 })
 
-it('says that a kind wasn’t shown again', async () => {
+it('says that a kind wasn’t made visible', async () => {
   const [kickoff, ...others] = kinds.kinds
   const { rules, list } = await open({
     'list-meeting-kinds': () => ({ ...kinds, kinds: [{ ...kickoff, isHidden: true }, ...others] }),
     'show-meeting-kind': () => refuse('stale-version'),
   })
   await userEvent.click(list.getByRole('button', { name: 'Show Kickoff' }))
-  expect(await rules.findByText('The kind wasn’t shown again')).toBeTruthy()
+  expect(await rules.findByText('The kind wasn’t made visible')).toBeTruthy()
 })

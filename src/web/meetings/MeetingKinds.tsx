@@ -144,7 +144,7 @@ function KindList({ all }: { readonly all: Kinds }) {
 const notDone = {
   order: 'The order wasn’t saved',
   hide: 'The kind wasn’t hidden',
-  show: 'The kind wasn’t shown again',
+  show: 'The kind wasn’t made visible',
 }
 
 type FactsProps = { readonly kind: PresentedKind; readonly staff: Kinds['staff'] }

@@ -222,7 +222,7 @@ it('lets staff write a note that says who sees it, and keeps to it', async () =>
     },
     { viewer: tom },
   )
-  expect(screen.getByText('Only staff see this note')).toBeTruthy()
+  expect(screen.getByText('Visible to staff only')).toBeTruthy()
   await userEvent.click(screen.getByRole('checkbox', { name: 'Only staff see this' }))
   await userEvent.type(screen.getByRole('textbox', { name: 'Note for staff' }), 'Indeed')
   await userEvent.click(screen.getByRole('button', { name: 'Send to staff' }))

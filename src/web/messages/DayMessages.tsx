@@ -94,7 +94,7 @@ export function OnlyStaff() {
   return (
     <p className="flex items-center gap-1.5 pt-0.5 text-caption font-medium text-caution">
       <Lock aria-hidden="true" className="size-3" strokeWidth={2.5} />
-      Only staff see this note
+      Visible to staff only
     </p>
   )
 }

@@ -41,7 +41,7 @@ export function ReopenDialog({ open, onOpenChange, entry }: Props) {
         hasRates && (
           <Checkbox
             label="Use the current rates"
-            help="Choose this to change what the creator earns or the client pays."
+            help="Current rates can change the amounts of these hours."
             checked={takesCurrent}
             onChange={(event) => setTakesCurrent(event.currentTarget.checked)}
           />

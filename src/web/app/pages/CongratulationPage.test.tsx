@@ -74,12 +74,7 @@ it('tells what credit paid apart from what the card was charged', async () => {
 
 it.each([
   ['all that was paid', undefined, 201_500, 'Your order was refunded'],
-  [
-    'all that the card paid, of an order that credit paid in part',
-    cents(11_500),
-    190_000,
-    'The card payment was refunded',
-  ],
+  ['all that the card paid, of an order that credit paid in part', cents(11_500), 190_000, 'Your card was refunded'],
 ])('congratulates nobody on an order once %s was refunded', async (_what, creditCents, refunded, title) => {
   let refundedCents: number | undefined
   const paid = orderWith({ state: 'paid' }, { state: 'paid', ...(creditCents && { creditCents }) })

@@ -129,7 +129,7 @@ function Bought({ orderId }: { readonly orderId: string }) {
 function titleOf({ items, ownedElsewhere, refundedCents, cancellation }: PresentedOrder): string {
   const paid = items.filter(({ state }) => state === 'paid')
   if (isRefunded(paid, refundedCents))
-    return paidWith(paid).creditCents > 0 ? 'The card payment was refunded' : 'Your order was refunded'
+    return paidWith(paid).creditCents > 0 ? 'Your card was refunded' : 'Your order was refunded'
   if (paid.length === items.length) return 'Congratulations, your order is paid'
   if (paid.length + ownedElsewhere.length === items.length) return 'Nothing is left to pay'
   if (paid.length > 0) return 'Part of your order is paid'

@@ -112,10 +112,10 @@ function LastEvent({ connection: { isOwn, takesEvents, heardAt, webhookUrl } }: 
     <>
       {heard}
       <p className="text-ink-soft">
-        Stripe sends an event when a payment, a card or a plan changes. If no event arrives after a change, check under
-        Webhooks in Stripe that <code className="break-words">{webhookUrl}</code> is an endpoint and that its signing
-        secret is in <code>LIFTOFF_STRIPE_WEBHOOK_SECRETS</code>. Nothing is lost meanwhile: the portal asks Stripe for
-        changes every three minutes.
+        Stripe sends an event when a payment, a card or a plan changes. If no event arrives after a change, open
+        Webhooks in Stripe and check that <code className="break-words">{webhookUrl}</code> is an endpoint. Then check
+        that <code>LIFTOFF_STRIPE_WEBHOOK_SECRETS</code> has its signing secret. Nothing is lost meanwhile: the portal
+        asks Stripe for changes every three minutes.
       </p>
     </>
   )

@@ -7,7 +7,7 @@ import { receiptLines } from '#domain/billing/receipt-lines.ts'
 import { sayZoneTime } from '#domain/core/zone-words.ts'
 import { bankAccountName, cardName } from '#web/billing/card-words.ts'
 import { OwnDisputes } from '#web/billing/OwnDisputes.tsx'
-import { bankMoves, disputeLabel, isBankMoving } from '#web/billing/payment-words.ts'
+import { disputeLabel, isBankMoving } from '#web/billing/payment-words.ts'
 import { PaymentChip } from '#web/billing/PaymentChip.tsx'
 import { agencyZone } from '#web/platform/agency-day.ts'
 import { formatAmount, formatMoney } from '#web/platform/format.ts'
@@ -54,7 +54,7 @@ export function PaymentSheet({ open, onOpenChange, payment, mayPay, disputes, ch
         </div>
         {isBankMoving(payment) && (
           <InlineAlert tone="info" title="On its way">
-            {mayPay ? bankMoves : 'The bank is moving the money, which can take up to 4 business days.'}
+            A bank payment can take up to 4 business days.
           </InlineAlert>
         )}
         {status === 'fail' && !isCanceled(payment) && (

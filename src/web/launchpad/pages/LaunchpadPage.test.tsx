@@ -58,7 +58,7 @@ it.each([
 it.each(['forbidden', 'not-found'] as const)('says that it is not shared (%s), and whom to ask', async (code) => {
   openLaunchpad(ben, { 'list-hosting': () => refuse(code) })
   expect(await screen.findByText('You don’t have access to the Launchpad')).toBeTruthy()
-  expect(screen.getByText('Ask the account owner for access to projects.')).toBeTruthy()
+  expect(screen.getByText('Ask the account owner for access to projects, which includes the Launchpad.')).toBeTruthy()
   expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull()
 })
 

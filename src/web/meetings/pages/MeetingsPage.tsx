@@ -41,7 +41,7 @@ export function MeetingsPage() {
       <>
         <PageHeader title="Meetings" />
         <RefusedState title="You don’t have access to meetings">
-          Ask the account owner for access to projects.
+          Ask the account owner for access to projects, which includes meetings.
         </RefusedState>
       </>
     )

@@ -23,7 +23,7 @@ async function fetchStripe(): Promise<Stripe> {
   const cards = currentSession()?.features.cards
   if (!cards) throw new Error('The session is loaded before the first page')
   if (!window.Stripe) await runScript(cards.scriptUrl)
-  if (!window.Stripe) throw new Error('The script has brought no library')
+  if (!window.Stripe) throw new Error('The script loaded no library')
   return window.Stripe(cards.publishableKey)
 }
 
