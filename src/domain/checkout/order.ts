@@ -67,6 +67,8 @@ const orderItem = z.strictObject({
    * where another item took it over.
    */
   codeUse: z.optional(z.enum(['kept', 'given'])),
+  /** Whether it can't be paid at its price any more, though another item of its order was; left out otherwise. */
+  isOver: z.optional(z.literal(true)),
 })
 export type OrderItem = z.output<typeof orderItem>
 

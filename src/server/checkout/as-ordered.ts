@@ -4,6 +4,7 @@ import type { OrderItem } from '#domain/checkout/order.ts'
 import { Refusal } from '#domain/core/refusals.ts'
 import type { Portal } from '#server/portal.ts'
 import { orders } from './exports/collections.ts'
+import { withItem } from './save-item.ts'
 
 type Ordered = Pick<OrderItem, 'planId' | 'listCents' | 'couponId' | 'periodMonths'>
 
@@ -18,24 +19,33 @@ export function expectAsOrdered({ catalogue }: Pick<Portal, 'catalogue'>, item: 
   return plan
 }
 
-/** False for an item for which nothing was begun yet, and whose plan is not sold any more as it was ordered. */
+/** False for an item for which nothing was begun yet, and which is not sold any more as it was ordered. */
 export function isStillOffered(plans: readonly Plan[], item: OrderItem): boolean {
   if (isBegun(item)) return true
+  if (item.isOver) return false
   return plans.some((plan) => plan.id === item.planId && plan.retirement === null && isAsOrdered(plan, item))
 }
 
 /**
- * Ends an order of which nothing was begun, once it cannot be paid at its price any more, so that its page orders anew. Repeated,
- * it changes nothing.
+ * Ends an item that cannot be paid at its price any more: with its order, so that its page orders anew, or alone where another item was
+ * begun. Returns the refusal to answer with. Repeated, it changes nothing.
  */
-export async function endUntouched(
+export async function endRefused(
   { documents, clock }: Pick<Portal, 'documents' | 'clock'>,
-  orderId: string,
-): Promise<void> {
-  await documents.transact(async (transaction) => {
+  { orderId, itemId, refusal }: { readonly orderId: string; readonly itemId: string; readonly refusal: Refusal },
+): Promise<Refusal> {
+  return documents.transact(async (transaction) => {
     const order = (await transaction.get(orders, orderId))?.data
-    if (!order || order.status === 'expired' || order.items.some(isBegun)) return
-    transaction.put(orders, { ...order, status: 'expired', payAsked: null, updatedAt: clock.now() })
+    const item = order?.items.find(({ id }) => id === itemId)
+    if (!order || !item || order.status === 'expired' || isBegun(item)) return refusal
+    if (!order.items.some(isBegun)) {
+      transaction.put(orders, { ...order, status: 'expired', payAsked: null, updatedAt: clock.now() })
+      return refusal
+    }
+    if (!item.isOver) transaction.put(orders, withItem(order, { ...item, isOver: true }, clock.now()))
+    return new Refusal(refusal.code, {
+      sentence: `${item.name} can no longer be paid with this order. Order it again at today’s price.`,
+    })
   })
 }
 

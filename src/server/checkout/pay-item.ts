@@ -14,7 +14,7 @@ import type { Portal } from '#server/portal.ts'
 import type { PaymentObject } from '#server/ports/payments-events.ts'
 import { PaymentFailure, isPaymentFailure } from '#server/ports/payments-failures.ts'
 import type { Discount } from '#server/ports/payments.ts'
-import { endUntouched, expectAsOrdered } from './as-ordered.ts'
+import { endRefused, expectAsOrdered } from './as-ordered.ts'
 import { cancelRivals } from './cancel-rivals.ts'
 import { lookUp } from './check-promotion.ts'
 import type { Claimed } from './claim-item.ts'
@@ -85,7 +85,8 @@ async function payInTurn(portal: Portal, purchase: Purchase, way: Way): Promise<
       // First what it left: the payer is told of the failure with what is then due.
       if (isPaymentFailure(error, 'declined')) await convergeItem(portal, { order, item }, error.reason.left)
       await saveFailure(portal, place, error)
-      if (error instanceof Refusal && isNoLongerOffered.has(error.code)) await endUntouched(portal, order.id)
+      if (error instanceof Refusal && isNoLongerOffered.has(error.code))
+        throw await endRefused(portal, { ...place, refusal: error })
       throw error
     }
   }, orderRefusals)

@@ -225,4 +225,22 @@ describe('a promotion code that staff made', () => {
       { numRuns: 25 },
     )
   })
+
+  test('that ends once a part is paid leaves the rest unpayable, and says so', async () => {
+    const code = await add({ code: 'HALFWAY' })
+    const paymentMethodId = await stage.savedCard('hugo')
+    const order = await stage.order(['quarterly-marketing-review', 'dead-pages-setup'], {
+      who: 'hugo',
+      promotionCode: code,
+    })
+    const [first, rest] = order.items
+    assert.ok(first && rest)
+    await stage.buy(order, first, { who: 'hugo', paymentMethodId })
+    await stage.portal.call('tom', promotions.deactivatePromotion, { promotionId: code })
+    const asked = stage.purchase(order, rest, { who: 'hugo', paymentMethodId })
+    await assert.rejects(stage.portal.call(...asked), /Order it again at today’s price/)
+    assert.deepEqual((await stage.look(order.id, { who: 'hugo' })).toPay, [])
+    assert.equal(await stage.portal.outcome(...asked), 'promotion-refused')
+    assert.equal((await stage.look(order.id, { who: 'hugo' })).status, 'partially_failed')
+  })
 })

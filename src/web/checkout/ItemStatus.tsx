@@ -21,7 +21,7 @@ export function ItemStatus({ order, item, isPaying = false }: Props) {
   const owned = order.ownedElsewhere.find(({ itemId }) => itemId === item.id)
   if (owned) return <StatusChip tone="positive">{sayOwned(item, owned, buyer)}</StatusChip>
   if (order.cancellation && state !== 'paid') return <StatusChip tone="neutral">Canceled</StatusChip>
-  if (state === 'open' && !isPaying && !order.toPay.includes(item.id))
+  if ((state === 'open' || (state === 'failed' && !decline)) && !isPaying && !order.toPay.includes(item.id))
     return <StatusChip tone="neutral">Not paid</StatusChip>
   const [tone, word] = isPaying && state !== 'action' && state !== 'paid' ? paying : wordsOf(state, decline)
   return (
