@@ -203,4 +203,21 @@ describe('the parts of a payment plan', () => {
     const paymentPlan = plannedParts(cents(30_000), almostAll)
     assert.deepEqual(payableCents({ ...thirds(0), paymentPlan }), [30_000])
   })
+
+  test('of one day are paid together, but a deposit before its rest', () => {
+    const due = (...days: number[]) => {
+      const parts = days.map((day, index) => ({
+        percent: null,
+        fixedCents: index < days.length - 1 ? cents(10_000) : null,
+        dueDate: inDays(day),
+      }))
+      return { ...thirds(0), paymentPlan: plannedParts(cents(30_000), parts) }
+    }
+    assert.deepEqual(payableCents(due(0, 0, 5)), [20_000, 30_000])
+    assert.deepEqual(payableCents(due(0, 5, 5)), [10_000, 30_000])
+    assert.deepEqual(payableCents({ ...due(0, 5, 5), paidCents: cents(10_000) }), [10_000, 20_000])
+    assert.deepEqual(payableCents(due(3, 3)), [10_000, 30_000])
+    const states = (...days: number[]) => scheduleOf(due(...days), today).map(({ state }) => state)
+    assert.deepEqual(states(0, 0, 5), ['due', 'due', 'upcoming'])
+  })
 })

@@ -122,11 +122,12 @@ export function overdueCents(invoice: Owing, today: Day): Money {
 export function dueNextCents(invoice: Owing, today: Day): Money {
   const parts = owedParts(invoice)
   const [first] = parts
-  return leftOf(
-    parts.filter(
-      (part) => part === first || isBefore(part.dueDate, today) || (part.dueDate && part.dueDate === first?.dueDate),
-    ),
-  )
+  return leftOf(parts.filter((part) => part === first || isBefore(part.dueDate, today) || isOfDay(part, first)))
+}
+
+/** Whether both are due on the same day. Those that wait for milestones have none. */
+export function isOfDay(one: Pick<OwedPart, 'dueDate'>, other: Pick<OwedPart, 'dueDate'> | undefined): boolean {
+  return one.dueDate !== null && one.dueDate === other?.dueDate
 }
 
 function isBefore(dueDate: Day | null, today: Day): boolean {
@@ -139,14 +140,18 @@ export function leftOf(parts: readonly OwedPart[]): Money {
 }
 
 /**
- * The amounts that can be paid now: all that is owed, and before that the earliest part of a payment plan. A part that is less
- * than a card can be charged goes with the next; none is offered that leaves less than that. None while a bank payment is on its
- * way.
+ * The amounts that can be paid now: all that is owed, and before that the earliest part of a payment plan. Parts of the
+ * same day are paid together, unless they are all that is owed: then the first is a deposit. A part that is less than a card can be
+ * charged goes with the next; none is offered that leaves less than that. None while a bank payment is on its way.
  */
 export function payableCents(invoice: Owing): Money[] {
   const owed = owedCents(invoice)
   if (!isOwed(invoice) || invoice.bankPayment || owed < leastInvoiceCents) return []
+  const parts = owedParts(invoice)
+  const isOfFirstDay = (part: OwedPart) => isOfDay(part, parts[0])
+  const isAnyLater = subtract(owed, leftOf(parts.filter(isOfFirstDay))) >= leastInvoiceCents
   let first = zero
-  for (const { leftCents } of owedParts(invoice)) if (first < leastInvoiceCents) first = add(first, leftCents)
+  for (const part of parts)
+    if (first < leastInvoiceCents || (isAnyLater && isOfFirstDay(part))) first = add(first, part.leftCents)
   return subtract(owed, first) >= leastInvoiceCents ? [first, owed] : [owed]
 }

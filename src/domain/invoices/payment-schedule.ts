@@ -1,14 +1,14 @@
 import type { Day } from '#domain/core/days.ts'
 import { add, subtract, zero } from '#domain/core/money.ts'
 import type { Money } from '#domain/core/money.ts'
-import { dueParts, inDueOrder, owedParts } from './payment-plan.ts'
+import { dueParts, inDueOrder, isOfDay, owedParts } from './payment-plan.ts'
 import type { Owing } from './payment-plan.ts'
 import type { PlanPart } from './planned-parts.ts'
 import { creditedUpTo, settledInTurn } from './settled-in-turn.ts'
 import type { Settled } from './settled-in-turn.ts'
 
 // In a file of its own, as the computing of parts is, so that a page can say what is owed without it.
-/** `due` is the earliest part of which something is owed that no bank is moving; one of which a bank moves all is `moving`. A part of which nothing was paid, since credits have settled it, is `credited`. */
+/** `due` is the earliest part of which something is owed that no bank is moving, and others of its day; one of which a bank moves all is `moving`. A part of which nothing was paid, since credits have settled it, is `credited`. */
 export const partStates = ['paid', 'credited', 'moving', 'overdue', 'due', 'upcoming'] as const
 export type PartState = (typeof partStates)[number]
 
@@ -43,7 +43,7 @@ export function scheduleOf(invoice: Owing & Settled, today: Day): ScheduledPart[
     const [owedCents, leftCents] = [leftAt(owed, index), leftAt(due, index)]
     const movingCents = subtract(owedCents, leftCents)
     const creditedCents = credited.get(index) ?? zero
-    const isNext = index === due[0]?.index
+    const isNext = index === due[0]?.index || isOfDay(part, due[0])
     const isPaid = subtract(part.amountCents, owedCents, creditedCents) > 0
     const settled: PartState = !isPaid && creditedCents > 0 ? 'credited' : 'paid'
     const filled = movingCents > 0 ? 'moving' : settled
