@@ -3,8 +3,8 @@ import type { ReactNode } from 'react'
 import type { PresentedCatalogue, PresentedPlan } from '#domain/catalogue/settings-contract.ts'
 import { useRecentSignIn } from '#web/accounts/exports/recent-sign-in.tsx'
 import { formatMoney } from '#web/platform/format.ts'
+import { LastNotDone } from '#web/platform/LastNotDone.tsx'
 import { lazyDialog, useDialog } from '#web/platform/lazy-dialog.tsx'
-import { NotDone } from '#web/platform/NotDone.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { IconButton } from '#web/ui/IconButton.tsx'
 import { StatusChip } from '#web/ui/StatusChip.tsx'
@@ -39,7 +39,12 @@ export function PlanList({ catalogue, maySet, moreOf, warningOf }: Props) {
 
   return (
     <div className="flex flex-col gap-3">
-      <NotDone error={order.error ?? offer.error} title="The catalog wasn’t changed" />
+      <LastNotDone
+        acts={[
+          [order, 'The order wasn’t saved'],
+          [offer, 'The plan wasn’t put back on sale'],
+        ]}
+      />
       <ul aria-label="Plans and add-ons" className="rounded-card border border-line bg-surface">
         {plans.map((plan, index) => (
           <li

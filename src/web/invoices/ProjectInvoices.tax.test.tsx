@@ -2,6 +2,7 @@ import { act, screen, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { beforeAll, expect, it } from 'vitest'
 import { cents, zero } from '#domain/core/money.ts'
+import { refuse } from '#web/accounts/stage.test-support.tsx'
 import { FakeEventSource } from '#web/platform/live/fake-browser.test-support.ts'
 import { hoursLine, invoiceOf, wholeOf } from './invoice.test-support.ts'
 import { draft, loadStaffInvoices, mayDraft, openInvoices } from './staff-stage.test-support.tsx'
@@ -94,6 +95,30 @@ it('keeps a list of rates where lines are edited', async () => {
   await expect.poll(() => sent('archive-tax-rate')).toEqual([{ rateId: 'vat' }])
   await userEvent.click(await dialog.findByRole('button', { name: 'Make default: GST 10%' }))
   await expect.poll(() => sent('choose-default-tax-rate')).toEqual([{ rateId: 'gst' }])
+})
+
+it('says of the last act on the rates alone that it wasn’t done', async () => {
+  let isUp = false
+  const answer = () => (isUp ? { rates: [gst, vat], defaultId: 'gst' } : refuse('forbidden'))
+  openInvoices(
+    {
+      'list-tax-rates': () => ({ rates: [gst, vat], defaultId: 'vat' }),
+      'archive-tax-rate': answer,
+      'choose-default-tax-rate': answer,
+    },
+    open,
+  )
+  await userEvent.click(await screen.findByRole('button', { name: 'Tax rates' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Tax rates' }))
+  await userEvent.click(await dialog.findByRole('button', { name: 'Archive VAT 20%' }))
+  expect(await dialog.findByText('The rate wasn’t archived')).toBeTruthy()
+  await userEvent.click(dialog.getByRole('button', { name: 'Make default: GST 10%' }))
+  expect(await dialog.findByText('The default rate wasn’t changed')).toBeTruthy()
+  expect(dialog.queryByText('The rate wasn’t archived')).toBeNull()
+  isUp = true
+  await userEvent.click(dialog.getByRole('button', { name: 'Make default: GST 10%' }))
+  expect(await dialog.findByRole('button', { name: 'Remove as default: GST 10%' })).toBeTruthy()
+  expect(dialog.queryByRole('alert')).toBeNull()
 })
 
 it('asks whether new lines have a rate that is added, the first one too', async () => {

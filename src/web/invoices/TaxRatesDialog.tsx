@@ -3,6 +3,7 @@ import type { PresentedTaxRate, TaxRates } from '#domain/invoices/tax-contract.t
 import { sayRate } from '#domain/invoices/tax-words.ts'
 import { drawKey } from '#web/platform/draw-key.ts'
 import { FormProblems } from '#web/platform/FormProblems.tsx'
+import { LastNotDone } from '#web/platform/LastNotDone.tsx'
 import type { OverlayProps } from '#web/platform/lazy-dialog.tsx'
 import { NotDone } from '#web/platform/NotDone.tsx'
 import { useCallForm } from '#web/platform/use-call-form.ts'
@@ -86,7 +87,12 @@ function RateList({ taxes: { rates, defaultId } }: { readonly taxes: TaxRates })
           </li>
         ))}
       </ul>
-      <NotDone error={archive.error ?? choose.error} title="The rates weren’t changed" />
+      <LastNotDone
+        acts={[
+          [archive, 'The rate wasn’t archived'],
+          [choose, 'The default rate wasn’t changed'],
+        ]}
+      />
     </div>
   )
 }

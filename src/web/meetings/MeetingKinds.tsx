@@ -4,7 +4,7 @@ import { sayAll } from '#domain/core/say-list.ts'
 import type { MeetingKinds as Kinds, PresentedKind } from '#domain/meetings/kinds-contract.ts'
 import { Answer } from '#web/platform/Answer.tsx'
 import { toCallRefused } from '#web/platform/call-refused.ts'
-import { NotDone } from '#web/platform/NotDone.tsx'
+import { LastNotDone } from '#web/platform/LastNotDone.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx'
 import { IconButton } from '#web/ui/IconButton.tsx'
@@ -38,8 +38,6 @@ function KindList({ all }: { readonly all: Kinds }) {
   const order = useKindsAct(orderMeetingKinds, 'Order saved')
   const hide = useKindsAct(hideMeetingKind, 'Kind hidden')
   const show = useKindsAct(showMeetingKind, 'Kind shown again')
-  const acts = { order, hide, show }
-  const [last, setLast] = useState<keyof typeof acts>('order')
   const isSaving = order.isPending || hide.isPending || show.isPending
   const busy = isSaving ? 'Another change is being saved.' : undefined
   // The buttons of all rows line up.
@@ -48,14 +46,7 @@ function KindList({ all }: { readonly all: Kinds }) {
   function move(from: number, to: number): void {
     const kindIds = kinds.map(({ id }) => id)
     kindIds.splice(to, 0, ...kindIds.splice(from, 1))
-    setLast('order')
     order.mutate({ version, kindIds })
-  }
-
-  function handleSwitch({ id: kindId, isHidden }: PresentedKind): void {
-    const act = isHidden ? 'show' : 'hide'
-    setLast(act)
-    acts[act].mutate({ version, kindId })
   }
 
   return (
@@ -105,7 +96,7 @@ function KindList({ all }: { readonly all: Kinds }) {
                     writes
                     disabledReason={busy}
                     aria-label={kind.isHidden ? `Show ${name}` : `Hide ${name}`}
-                    onClick={() => handleSwitch(kind)}
+                    onClick={() => (kind.isHidden ? show : hide).mutate({ version, kindId: id })}
                   >
                     {kind.isHidden ? 'Show' : 'Hide'}
                   </Button>
@@ -129,7 +120,13 @@ function KindList({ all }: { readonly all: Kinds }) {
           )
         })}
       </ul>
-      <NotDone error={acts[last].error} title={notDone[last]} />
+      <LastNotDone
+        acts={[
+          [order, 'The order wasn’t saved'],
+          [hide, 'The kind wasn’t hidden'],
+          [show, 'The kind wasn’t made visible'],
+        ]}
+      />
       <div>
         <Button onClick={() => setOpened({ act: 'edit', kind: null })}>Add kind</Button>
       </div>
@@ -139,12 +136,6 @@ function KindList({ all }: { readonly all: Kinds }) {
       )}
     </>
   )
-}
-
-const notDone = {
-  order: 'The order wasn’t saved',
-  hide: 'The kind wasn’t hidden',
-  show: 'The kind wasn’t made visible',
 }
 
 type FactsProps = { readonly kind: PresentedKind; readonly staff: Kinds['staff'] }

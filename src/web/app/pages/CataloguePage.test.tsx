@@ -135,6 +135,23 @@ it('asks before a plan is retired, and moves plans by one place', async () => {
   expect(screen.queryByRole('button', { name: 'Move Rocket Hosting monthly up' })).toBeNull()
 })
 
+it('says of the last act alone that it wasn’t done, and nothing once another one was', async () => {
+  const [first, second, ...rest] = catalogue.plans
+  if (!first || !second) throw new Error('The default has five plans')
+  const plans = [{ ...first, retiredAt: at }, second, ...rest]
+  let isUp = false
+  const answer = () => (isUp ? { catalogue: { ...catalogue, version: 1, plans } } : refuse('stale-version'))
+  show({ 'get-catalogue': () => ({ catalogue: { ...catalogue, plans } }), 'order-plans': answer, 'offer-plan': answer })
+  await press('Sell Rocket Hosting monthly again')
+  expect(await screen.findByText('The plan wasn’t put back on sale')).toBeTruthy()
+  await press('Move Rocket Hosting yearly up')
+  expect(await screen.findByText('The order wasn’t saved')).toBeTruthy()
+  expect(screen.queryByText('The plan wasn’t put back on sale')).toBeNull()
+  isUp = true
+  await press('Sell Rocket Hosting monthly again')
+  await expect.poll(() => screen.queryByText('The order wasn’t saved')).toBeNull()
+})
+
 it('restores the default where it was changed, and tells what was', async () => {
   const [monthly, yearly, ...others] = standardPlans
   if (!monthly || !yearly) throw new Error('The default has five plans')

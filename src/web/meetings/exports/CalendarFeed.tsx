@@ -2,12 +2,11 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { feedKey, useCalendarFeed } from '#web/meetings/api.ts'
 import { renewCalendarFeed, withdrawCalendarFeed } from '#web/meetings/calls.ts'
 import { Answer } from '#web/platform/Answer.tsx'
-import { toCallRefused } from '#web/platform/call-refused.ts'
+import { LastNotDone } from '#web/platform/LastNotDone.tsx'
 import { useSession, useViewer } from '#web/platform/session.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Card } from '#web/ui/Card.tsx'
 import { CopyButton } from '#web/ui/CopyButton.tsx'
-import { InlineAlert } from '#web/ui/InlineAlert.tsx'
 import { SkeletonText } from '#web/ui/Skeleton.tsx'
 import { showToast } from '#web/ui/toast.ts'
 
@@ -54,16 +53,12 @@ function OwnCalendarFeed() {
             {url !== null && (
               <code className="w-full rounded-control bg-sunken px-3 py-2 text-dense break-all select-all">{url}</code>
             )}
-            {renewal.error && (
-              <InlineAlert tone="negative" title={`The link wasn’t ${renewal.variables ? 'replaced' : 'created'}`}>
-                {toCallRefused(renewal.error).message}
-              </InlineAlert>
-            )}
-            {withdrawal.error && (
-              <InlineAlert tone="negative" title="The link wasn’t removed">
-                {toCallRefused(withdrawal.error).message}
-              </InlineAlert>
-            )}
+            <LastNotDone
+              acts={[
+                [renewal, `The link wasn’t ${renewal.variables ? 'replaced' : 'created'}`],
+                [withdrawal, 'The link wasn’t removed'],
+              ]}
+            />
             <div className="flex flex-wrap gap-2">
               {url !== null && <CopyButton text={url} what="link" />}
               <Button writes busy={renewal.isPending} onClick={() => renewal.mutate(url !== null)}>
