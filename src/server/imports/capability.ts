@@ -4,6 +4,7 @@ import type { Capability } from '#server/capability.ts'
 import { startImports } from './carry-out-imports.ts'
 import { importFaults, importMappings, importedRows, imports as importDocuments } from './collections.ts'
 import { checkImport, discardImport, getImport, listImports, runImport, undoImport } from './imports.ts'
+import { importSources } from './live.ts'
 import { mountImports } from './mount-imports.ts'
 import { pruneImports } from './prune-imports.ts'
 
@@ -19,6 +20,7 @@ export const imports: Capability = {
     forViewer(calls.undoImport, undoImport),
     forViewer(calls.discardImport, discardImport),
   ],
+  live: importSources,
   serves: [mountImports],
   schedules: [{ begins: 'serving', start: startImports }],
   prune: pruneImports,

@@ -18,12 +18,13 @@ describe('who hears that a setting was saved', () => {
 
   const sources = () => liveOf(portal).liveSources.filter(({ name }) => name === 'settings')
 
-  test('every setting with a history tells of it', () => {
+  test('every setting with a history tells of it, and imports do', () => {
     assert.deepEqual(
       sources()
         .map(({ collection }) => collection.name)
         .toSorted(),
       [
+        'imports',
         'launchTemplateChanges',
         'linkToolsChanges',
         'mailTextChanges',

@@ -1,15 +1,14 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useEffect } from 'react'
 import type { PresentedImport } from '#domain/imports/contract.ts'
 import { isAtWork } from '#domain/imports/import-kinds.ts'
 import { toCallRefused } from '#web/platform/call-refused.ts'
 import { useAct } from '#web/platform/use-act.ts'
 import { showErrorToast } from '#web/ui/toast.ts'
 import { getImport, listImports } from './calls.ts'
-import { announceImport, onImportChanged } from './changed-elsewhere.ts'
 
-const listKey = ['imports', 'list'] as const
-const oneKey = (importId: string) => ['imports', 'one', importId] as const
+// Among the settings: whatever event tells of those tells of imports, too, so that none of their own weighs on every page.
+const listKey = ['settings', 'imports', 'list'] as const
+const oneKey = (importId: string) => ['settings', 'imports', 'one', importId] as const
 
 export function useImports() {
   return useQuery({
@@ -21,20 +20,8 @@ export function useImports() {
 
 const everyMs = 1000
 
-/**
- * An import, followed without a live document, which would weigh on every page: by asking while the portal works on it, when
- * another tab says that it has changed, and when the page is looked at. Asking all the time would keep an idle session open.
- */
+/** An import. The event tells when its state changes; while the portal works on it, how far that is must be asked for. */
 export function useImport(importId: string) {
-  const queryClient = useQueryClient()
-  useEffect(
-    () =>
-      onImportChanged(({ id, version }) => {
-        const known = queryClient.getQueryData<PresentedImport>(oneKey(id))
-        if (known && known.version < version) void queryClient.invalidateQueries({ queryKey: oneKey(id) })
-      }),
-    [queryClient],
-  )
   return useQuery({
     queryKey: oneKey(importId),
     queryFn: async ({ signal }) => (await getImport({ importId }, { signal })).import,
@@ -43,13 +30,12 @@ export function useImport(importId: string) {
   })
 }
 
-/** Puts an answer where the page looks, and tells other tabs of it. */
+/** Puts an answer where the page looks. */
 export function useAdoptImport(): (changed: PresentedImport) => void {
   const queryClient = useQueryClient()
   return (changed) => {
     queryClient.setQueryData(oneKey(changed.id), changed)
     void queryClient.invalidateQueries({ queryKey: listKey })
-    announceImport(changed)
   }
 }
 

@@ -1,5 +1,5 @@
 import { QueryClientProvider } from '@tanstack/react-query'
-import { screen } from '@testing-library/react'
+import { act, screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { beforeEach, expect, it } from 'vitest'
 import type { PresentedImport } from '#domain/imports/contract.ts'
@@ -12,7 +12,7 @@ import {
   toldByToast,
   tom,
 } from '#web/accounts/stage.test-support.tsx'
-import { announceImport } from '#web/imports/changed-elsewhere.ts'
+import { applyLiveEvent } from '#web/app/shell/apply-live-event.ts'
 import { uploaded } from '#web/imports/import.test-support.ts'
 import { createQueryClient } from '#web/platform/query-client.ts'
 import { ImportPage } from './ImportPage.tsx'
@@ -30,25 +30,39 @@ beforeEach(() => openSession(sessionOf({ ...tom, staffRights: ['owner'] })))
 
 function show(answers: Parameters<typeof answerCalls>[0]) {
   const asked = answerCalls(answers)
+  const queryClient = createQueryClient()
   stage(
-    <QueryClientProvider client={createQueryClient()}>
+    <QueryClientProvider client={queryClient}>
       <ImportPage />
     </QueryClientProvider>,
     '/superadmin/import?importId=i1',
   )
-  return asked
+  const tell = (version: number) =>
+    act(() =>
+      applyLiveEvent(queryClient, { collection: 'settings', id: 'i1', version, document: { id: 'i1', version } }),
+    )
+  return { asked, tell }
 }
 
-it('follows what another tab does with the import, and asks for nothing that it knows', async () => {
+it('follows what somebody does with the import in another browser', async () => {
   let held = checked
-  const asked = show({ 'get-import': () => ({ import: held }) })
+  const { tell } = show({ 'get-import': () => ({ import: held }) })
   await screen.findByRole('button', { name: 'Import 1 client' })
-  announceImport(checked)
   held = done
-  announceImport(done)
+  tell(done.version)
   expect(await screen.findByText('What happened')).toBeTruthy()
   expect(screen.queryByRole('button', { name: 'Import 1 client' })).toBeNull()
-  expect(asked).toHaveLength(2)
+})
+
+it('says that the file is gone once somebody has discarded it', async () => {
+  let isThere = true
+  const { tell } = show({ 'get-import': () => (isThere ? { import: checked } : refuse('not-found')) })
+  await screen.findByRole('button', { name: 'Import 1 client' })
+  isThere = false
+  tell(checked.version + 1)
+  expect(await screen.findByText('Import not found')).toBeTruthy()
+  expect(screen.getByRole('heading', { level: 1, name: 'Import' })).toBeTruthy()
+  expect(screen.queryByRole('button', { name: 'Import 1 client' })).toBeNull()
 })
 
 it('looks again when the tab is looked at: someone else may have imported the file', async () => {
@@ -76,7 +90,7 @@ it('shows the import as it is now where it has changed before the press', async 
 
 it('lets the result be imported once it is shown as it is now', async () => {
   let held = checked
-  const asked = show({
+  const { asked } = show({
     'get-import': () => ({ import: held }),
     'run-import': ({ version }) => {
       if (version === 6) return { import: done }

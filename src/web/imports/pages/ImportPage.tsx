@@ -58,11 +58,11 @@ const toImports = (
 
 function OneImport({ importId }: { readonly importId: string }) {
   const query = useImport(importId)
-  const { data } = query
+  const { data, error } = query
   return (
     <>
       <PageHeader
-        title={data?.fileName}
+        title={data?.fileName ?? (error ? 'Import' : undefined)}
         breadcrumb={<Breadcrumb links={[toSettings, toImports]} />}
         state={
           data ? (
@@ -74,7 +74,16 @@ function OneImport({ importId }: { readonly importId: string }) {
           ) : null
         }
       />
-      <Answer query={query} what="the import" loading={<SkeletonText lines={8} />}>
+      <Answer
+        query={query}
+        what="the import"
+        loading={<SkeletonText lines={8} />}
+        refused={({ code }) =>
+          code === 'not-found' ? (
+            <RefusedState title="Import not found">The file was discarded, or the link is wrong.</RefusedState>
+          ) : null
+        }
+      >
         {(found) => <ImportStep of={found} />}
       </Answer>
     </>
