@@ -2,6 +2,7 @@ import { describeCounts } from '#server/adapters/sqlite/store-counts.ts'
 import { storeFile } from '#server/portal-store.ts'
 import { StoreRefused } from '#server/ports/documents-store-refused.ts'
 import { describeFiles } from './backup/describe-files.ts'
+import { expectSecretOf } from './backup/expect-secret.ts'
 import { restorePortal } from './backup/restore-portal.ts'
 import { dataFolderOf, runStoreCommand } from './store-command.ts'
 
@@ -11,6 +12,7 @@ await runStoreCommand(async () => {
   const dataFolder = dataFolderOf(process.env)
   const backup = process.argv[2]
   if (!backup) throw new StoreRefused('Which backup? npm run restore -- <file>')
+  expectSecretOf(backup, storeFile(dataFolder), process.env)
   const { documents, files, kept } = await restorePortal(dataFolder, backup)
   // A script notices too that attachments are missing.
   if (files.lost.length > 0) process.exitCode = 1

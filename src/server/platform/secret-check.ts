@@ -7,7 +7,6 @@ import { createSeal } from './seal.ts'
 import { opensSecondStep, twoStepCollection } from './two-step/two-step.ts'
 
 const id = 'secret'
-const codeLength = 12
 
 /**
  * Throws `StoreRefused` where the store was written with another secret than the one of this key; the first start that finds
@@ -18,10 +17,9 @@ export async function assertSecretFits(
   sealingKey: Uint8Array,
   acceptedCode: string | null,
 ): Promise<void> {
-  const seal = createSeal(sealingKey)
-  const digest = seal.digest('secret check', '')
-  const code = digest.slice(0, codeLength)
-  const isOlderAndForeign = await isSealedByAnother(documents, seal)
+  const digest = digestOf(sealingKey)
+  const code = acceptingCode(digest)
+  const isOlderAndForeign = await isSealedByAnother(documents, createSeal(sealingKey))
   const fits = await documents.transact(async (transaction) => {
     const found = await transaction.get(secretCheckCollection, id)
     if (found?.data.digest === digest) return true
@@ -34,6 +32,16 @@ export async function assertSecretFits(
   throw new StoreRefused(
     `The data was written with another LIFTOFF_SECRET, and staff can’t sign in with this one. Set the LIFTOFF_SECRET that the data was written with. If it is lost, LIFTOFF_ACCEPT_SECRET=${code} starts the portal without what it encrypted: see “A lost secret” in docs/configuration.md.`,
   )
+}
+
+/** What a store notes of the secret with this key. */
+export function digestOf(sealingKey: Uint8Array): string {
+  return createSeal(sealingKey).digest('secret check', '')
+}
+
+/** What takes the secret with this digest for a store that was written with another one. */
+export function acceptingCode(digest: string): string {
+  return digest.slice(0, 12)
 }
 
 /** A store of before there was a check shows by its second steps whose it is; the first thousand are enough to tell. */
