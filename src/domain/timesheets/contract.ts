@@ -184,6 +184,9 @@ export const sheetSummary = z.strictObject({
       entryCount: z.int(),
       /** The entries that wait for the caller: submitted ones for staff, drafts for their creator. */
       waiting: z.array(z.strictObject({ entryId: z.string(), version: z.int() })),
+      /** Their hours, and their pay; left out where none waits. */
+      waitingHours: z.optional(z.number()),
+      waitingCents: z.optional(money),
     }),
   ),
 })

@@ -96,11 +96,24 @@ function toSummary(
       payCents: priceOfMeant(entries, priceOf, isPaid),
       ...rejectedOf(entries),
       entryCount: entries.length,
-      waiting: entries
-        .filter(({ status }) => status === waiting)
-        .map(({ id }) => ({ entryId: id, version: versions.get(id) ?? 0 })),
+      ...waitingOf(
+        entries.filter(({ status }) => status === waiting),
+        priceOf,
+        versions,
+      ),
     })),
   } satisfies Omit<SheetSummary, 'name' | 'position'>
+}
+
+type Waiting = Pick<SheetSummary['days'][number], 'waiting' | 'waitingHours' | 'waitingCents'>
+
+function waitingOf(entries: readonly TimeEntry[], priceOf: Pricing, versions: ReadonlyMap<string, number>): Waiting {
+  if (entries.length === 0) return { waiting: [] }
+  return {
+    waiting: entries.map(({ id }) => ({ entryId: id, version: versions.get(id) ?? 0 })),
+    waitingHours: sumHours(entries.map(({ workedHours }) => workedHours)),
+    waitingCents: priceOfMeant(entries, priceOf, () => true),
+  }
 }
 
 function unratedOf(sheet: CreatorSheet<TimeEntry>, priceOf: Pricing): string[] {

@@ -53,6 +53,7 @@ describe('time sheets', () => {
     await approve(portal, 'ivo', { workDate: '2026-12-02', workedHours: 3 })
     await approve(portal, 'ivo', { workDate: '2026-12-07', workedHours: 0.5, billable: false })
     await log(portal, 'ivo', { workDate: '2026-11-30', workedHours: 8 })
+    const waiting = { waiting: [{ entryId: waits.id, version: 2 }], waitingHours: 1.25, waitingCents: 8125 }
     const { sheets, projects } = await portal.call('tom', calls.listTimeSheets, { month })
     assert.deepEqual(projects, [{ id: 'bakery-relaunch', name: 'Bakery relaunch' }])
     assert.deepEqual(sheets, [
@@ -69,14 +70,7 @@ describe('time sheets', () => {
         hoursByStatus: { draft: 0, submitted: 1.25, approved: 3.5, rejected: 0, invoiced: 0 },
         days: [
           { day: '2026-12-02', hours: 3, priceCents: 19_500, payCents: 19_500, entryCount: 1, waiting: [] },
-          {
-            day: '2026-12-07',
-            hours: 1.75,
-            priceCents: 11_375,
-            payCents: 11_375,
-            entryCount: 2,
-            waiting: [{ entryId: waits.id, version: 2 }],
-          },
+          { day: '2026-12-07', hours: 1.75, priceCents: 11_375, payCents: 11_375, entryCount: 2, ...waiting },
         ],
       },
       {

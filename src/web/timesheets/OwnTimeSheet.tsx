@@ -3,7 +3,7 @@ import { subtract } from '#domain/core/money.ts'
 import type { SheetSummary } from '#domain/timesheets/contract.ts'
 import { formatMoney, formatNumber, moneyFormOf } from '#web/platform/format.ts'
 import type { SheetFilter } from './hours-keys.ts'
-import { formatHours, formatMonth, sayHours, sayRejected } from './hours-words.ts'
+import { formatHours, formatMonth, sayRejected } from './hours-words.ts'
 import { OwnEntryActions } from './OwnEntryActions.tsx'
 import { SheetDays } from './SheetDays.tsx'
 import { SheetFigures } from './SheetFigures.tsx'
@@ -29,7 +29,7 @@ export function OwnTimeSheet({ sheet, filter }: Props) {
           ...(hours.submitted > 0 ? [{ term: 'Submitted', value: formatHours(hours.submitted) }] : []),
         ]}
       />
-      <SubmitBar days={sheet.days} detail={`${sayHours(hours.draft)}, ${formatMoney(sheet.waitingCents)}`} />
+      <SubmitBar days={sheet.days} />
       <section className="rounded-card border border-line bg-surface px-4 pb-2 max-sm:px-3">
         <h2 className="sr-only">{`Days in ${formatMonth(filter.month)}`}</h2>
         <SheetDays

@@ -73,6 +73,7 @@ export function summaryOf(creatorId: string, name: string, entries: readonly Sta
       rejectedHours: own.reduce((sum, { status, workedHours }) => sum + (status === 'rejected' ? workedHours : 0), 0),
       entryCount: own.length,
       waiting: own.filter(({ status }) => status === 'submitted').map(({ id, version }) => ({ entryId: id, version })),
+      waitingHours: own.reduce((sum, { status, workedHours }) => sum + (status === 'submitted' ? workedHours : 0), 0),
     })),
   }
 }

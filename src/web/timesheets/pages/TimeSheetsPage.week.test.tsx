@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { beforeAll, expect, it } from 'vitest'
 import { addDays, dayIn } from '#domain/core/days.ts'
+import { cents, zero } from '#domain/core/money.ts'
 import { sessionOf, tom } from '#web/accounts/stage.test-support.tsx'
 import { openApp } from '#web/testing/app-stage.test-support.tsx'
 import { approvedEntry, bakery, submittedEntry, summaryOf } from '#web/timesheets/time-sheets.test-support.ts'
@@ -92,8 +93,16 @@ it('lists a creator’s entries of the week under its sums, and submits the draf
   const draft = { ...mine, id: 'draft', workDate: '2026-12-08', status: 'draft' as const, descriptions: 'Menu page' }
   const later = { ...mine, id: 'later', workDate: '2026-12-15', descriptions: 'Another week' }
   const sheet = summaryOf('mei', 'Mei Tanaka', [mine, draft, later])
-  const waiting = [{ entryId: 'draft', version: 2 }]
-  const days = sheet.days.map((day) => ({ ...day, waiting: day.day === '2026-12-08' ? waiting : [] }))
+  const days = sheet.days.map((day) =>
+    day.day === '2026-12-07'
+      ? { ...day, waiting: [], waitingHours: 0, waitingCents: zero }
+      : {
+          ...day,
+          waiting: [{ entryId: day.day === '2026-12-08' ? 'draft' : 'later', version: 2 }],
+          waitingHours: 3,
+          waitingCents: cents(19_500),
+        },
+  )
   const { asked } = openApp('/creator/timesheets?view=week&day=2026-12-08', {
     session: sessionOf({ ...tom, id: 'mei', uid: 'mei', accountId: 'mei', role: 'creator' }),
     answers: {
@@ -105,6 +114,9 @@ it('lists a creator’s entries of the week under its sums, and submits the draf
   expect(await screen.findByText('Menu page')).toBeTruthy()
   expect(screen.getByText('Opening hours page')).toBeTruthy()
   expect(screen.queryByText('Another week')).toBeNull()
+  expect(screen.getByText(/^1 entry not submitted/).closest('p')?.textContent).toBe(
+    '1 entry not submitted: 3 hours, $195',
+  )
   await userEvent.click(screen.getByRole('button', { name: 'Submit 1 entry' }))
   await waitFor(() => expect(asked.find(({ name }) => name === 'submit-hours')?.body).toEqual({ entryIds: ['draft'] }))
 })
