@@ -4,10 +4,13 @@ import { TextField } from '#web/ui/TextField.tsx'
 import { anotherSite } from './use-site-choice.ts'
 import type { OfferedSite, SiteChoosing } from './use-site-choice.ts'
 
-type Props = { readonly choice: SiteChoosing }
+/** The day on which the plan of a site, or of the account, ends; null where none is known. */
+export type PlanEnd = (siteId: string | undefined, planId: string | undefined) => string | null
+
+type Props = { readonly choice: SiteChoosing; readonly planEnd: PlanEnd }
 
 /** Asks which site hosting is for. Each says what it has; another one is added by its name. The first may stay without one. */
-export function SiteChoice({ choice }: Props) {
+export function SiteChoice({ choice, planEnd }: Props) {
   const { offered, site } = choice
   if (offered.length === 0)
     return (
@@ -31,7 +34,7 @@ export function SiteChoice({ choice }: Props) {
         >
           {offered.map((each) => (
             <option key={each.id} value={each.id}>
-              {sayOffered(each)}
+              {sayOffered(each, planEnd)}
             </option>
           ))}
           <option value={anotherSite}>Another site</option>
@@ -42,12 +45,15 @@ export function SiteChoice({ choice }: Props) {
   )
 }
 
-function sayOffered({ name, planId, isInCart }: OfferedSite): string {
-  if (planId !== null) return `${name} (has ${knownPlan(planId)?.name ?? 'a plan'})`
+function sayOffered({ id, name, planId, isInCart }: OfferedSite, planEnd: PlanEnd): string {
+  if (planId !== null) {
+    const end = planEnd(id, planId)
+    return `${name} (has ${knownPlan(planId)?.name ?? 'a plan'}${end ? ` until ${end}` : ''})`
+  }
   return isInCart ? `${name} (in the cart)` : name
 }
 
-type NameProps = Props & { readonly label: string; readonly optional?: boolean; readonly help?: string }
+type NameProps = Pick<Props, 'choice'> & { readonly label: string; readonly optional?: boolean; readonly help?: string }
 
 function NameField({ choice, ...field }: NameProps) {
   return (

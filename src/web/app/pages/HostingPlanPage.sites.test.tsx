@@ -47,6 +47,7 @@ it('says when the plan of a site ends, as Billing does', async () => {
   })
   expect(await screen.findByText('Your plan')).toBeTruthy()
   expect(await screen.findByText('Ends on 29/12/2026')).toBeTruthy()
+  expect(screen.getByRole('option', { name: 'Shop (has Rocket Hosting monthly until 29/12/2026)' })).toBeTruthy()
   await userEvent.click(screen.getByRole('radio', { name: 'Yearly' }))
   expect(screen.queryByText('Ends on 29/12/2026')).toBeNull()
   expect(screen.getByText('Shop has Rocket Hosting monthly. The plan ends on 29/12/2026.')).toBeTruthy()

@@ -1,6 +1,6 @@
 import type { ForSite } from '#domain/checkout/contract.ts'
-import { OwnPlanEnd } from '#web/billing/exports/OwnPlanEnd.tsx'
 import { OwnPlanLink } from '#web/billing/exports/OwnPlanLink.tsx'
+import { usePlanEnds } from '#web/billing/exports/use-own-plan.ts'
 import { HostingOffer } from '#web/catalogue/exports/HostingOffer.tsx'
 import { LoadingOffer } from '#web/catalogue/exports/LoadingOffer.tsx'
 import { useProducts } from '#web/catalogue/exports/products.ts'
@@ -42,6 +42,8 @@ export function HostingPlanPage() {
   const title = useView()?.title
   const isOwner = uid === accountId
   const mayOrder = isOwner || rights.includes('ordering')
+  const hasPlan = query.data?.some((plan) => plan.isOwned) || sites?.some(({ planId }) => planId !== null)
+  const endOf = usePlanEnds(isOwner && Boolean(hasPlan))
 
   function subscriptionOf(siteId: string | undefined): string | null | undefined {
     return sites?.find(({ id }) => id === siteId)?.subscriptionId
@@ -95,9 +97,7 @@ export function HostingPlanPage() {
                   'The account owner can manage the plan.'
                 )
               }
-              planEnd={(ofSite, planId) =>
-                isOwner && <OwnPlanEnd subscriptionId={subscriptionOf(ofSite)} planId={planId} />
-              }
+              planEnd={(ofSite, planId) => endOf({ subscriptionId: subscriptionOf(ofSite), planId })}
               {...(mayOrder ? {} : { refusedReason: 'Ask the account owner for permission to order.' })}
               onAdd={handleAdd}
             />

@@ -55,9 +55,9 @@ export function useCards() {
   })
 }
 
-/** All plans that bill themselves, newest first. Live events keep them fresh. */
-export function useSubscriptions() {
-  return useQuery({ ...useSubscriptionsAndCredit(), select: ({ subscriptions }) => subscriptions })
+/** All plans that bill themselves, newest first. Live events keep them fresh. Nothing is asked for before `isAsked`. */
+export function useSubscriptions(isAsked = true) {
+  return useQuery({ ...useSubscriptionsAndCredit(), select: ({ subscriptions }) => subscriptions, enabled: isAsked })
 }
 
 /** What the next payments take off first; null where that is nothing. */

@@ -10,9 +10,21 @@ export type OwnPlan = {
 }
 
 /** A running plan of the viewer’s own; undefined while it isn’t known. */
-export function useOwnPlan({ subscriptionId, planId }: OwnPlan): PresentedSubscription | undefined {
-  const { data = [] } = useSubscriptions()
-  const running = data.filter(({ status }) => !hasEnded(status))
+export function useOwnPlan(own: OwnPlan): PresentedSubscription | undefined {
+  return findPlan(useSubscriptions().data, own)
+}
+
+/** Tells when a plan of the viewer’s own ends; null for one that renews, and before `isAsked`. */
+export function usePlanEnds(isAsked: boolean): (own: OwnPlan) => string | null {
+  const { data } = useSubscriptions(isAsked)
+  return (own) => endOf(findPlan(data, own))
+}
+
+function findPlan(
+  all: readonly PresentedSubscription[] = [],
+  { subscriptionId, planId }: OwnPlan,
+): PresentedSubscription | undefined {
+  const running = all.filter(({ status }) => !hasEnded(status))
   return subscriptionId
     ? running.find(({ id }) => id === subscriptionId)
     : running.find((each) => each.planId === planId)

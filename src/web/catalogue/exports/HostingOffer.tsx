@@ -10,6 +10,7 @@ import { FeatureList } from '#web/catalogue/FeatureList.tsx'
 import { chosenBy, savingOf, sortPlans, termOf } from '#web/catalogue/plan-words.ts'
 import { PlanPrice, useIsOwnPriceHidden } from '#web/catalogue/PlanPrice.tsx'
 import { SiteChoice } from '#web/catalogue/SiteChoice.tsx'
+import type { PlanEnd } from '#web/catalogue/SiteChoice.tsx'
 import { useSiteChoice } from '#web/catalogue/use-site-choice.ts'
 import type { HostedSite, ChosenSite, InCart, SiteChoosing } from '#web/catalogue/use-site-choice.ts'
 import { AppLink } from '#web/platform/AppLink.tsx'
@@ -34,8 +35,8 @@ type Props = {
   readonly billingPlace: Place | null
   /** Leads to the plan of a site, or of the account where no site is chosen, and says what can be done with it. */
   readonly planLink: (siteId: string | undefined, planId: string | undefined) => ReactNode
-  /** Says when that plan ends, where the viewer can know it. */
-  readonly planEnd?: (siteId: string | undefined, planId: string) => ReactNode
+  /** The day on which that plan ends; null where it renews, or the viewer can’t know it. */
+  readonly planEnd?: PlanEnd
   /** Why the viewer cannot order; left out where they can. */
   readonly refusedReason?: string
   /** The client whom staff order for; left out where clients order for themselves. */
@@ -49,7 +50,17 @@ type Props = {
 
 /** Hosting by one of its terms, what it holds, and its add-ons. */
 export function HostingOffer(props: Props) {
-  const { products, inCart, cartPlace, billingPlace, planLink, refusedReason, buyer = null, onAdd } = props
+  const {
+    products,
+    inCart,
+    cartPlace,
+    billingPlace,
+    planLink,
+    planEnd = unknown,
+    refusedReason,
+    buyer = null,
+    onAdd,
+  } = props
   const isPriceHidden = useIsOwnPriceHidden()
   const { hosting, addOns } = sortPlans(products)
   const ownedByAccount = hosting.find(({ isOwned }) => isOwned)
@@ -70,6 +81,7 @@ export function HostingOffer(props: Props) {
   })
   const chosen = hosting.find(({ id }) => id === chosenId) ?? hosting[0]
   const isYours = chosen !== undefined && chosen.id === owned?.id
+  const end = planEnd(choice.site?.id, owned?.id)
   // Sites may pay different prices for one plan.
   const own = (choice.site ?? chosen)?.own
   const addedTo = addOns.filter(({ id, isOwned }) => taken.includes(id) && !isOwned)
@@ -99,7 +111,7 @@ export function HostingOffer(props: Props) {
             <div className="flex flex-wrap items-center gap-2">
               <h2 className="text-section font-semibold">{chosen.title}</h2>
               {isYours && <StatusChip tone="positive">{buyer ? 'Current plan' : 'Your plan'}</StatusChip>}
-              {isYours && props.planEnd?.(choice.site?.id, chosen.id)}
+              {isYours && end && <span className="text-dense text-ink-soft tabular-nums">Ends on {end}</span>}
             </div>
             {hosting.length > 1 && (
               <SegmentedControl
@@ -110,7 +122,7 @@ export function HostingOffer(props: Props) {
               />
             )}
           </div>
-          {sites && <SiteChoice choice={choice} />}
+          {sites && <SiteChoice choice={choice} planEnd={planEnd} />}
           <PlanPrice plan={isYours ? { ...chosen, own } : asSold(chosen)} buyer={buyer} isLarge />
           <p className="pt-1 text-body text-positive" aria-live="polite">
             {!(isYours && (own || isPriceHidden)) && savingOf(chosen, buyer)}
@@ -184,6 +196,7 @@ export function HostingOffer(props: Props) {
   )
 }
 
+const unknown: PlanEnd = () => null
 const nothingInCart: InCart = { planIds: [], sites: [] }
 
 /** The price of a site that pays what everybody pays. */
