@@ -49,9 +49,10 @@ test('starts again with the secret of the first start, and with no other', async
 test('first starts at once agree on one secret', async (context) => {
   const { start } = open(context)
   const ended = await Promise.allSettled([start(own), start(other), start(own)])
-  assert.deepEqual(
-    ended.map(({ status }) => status),
-    ['fulfilled', 'rejected', 'fulfilled'],
+  // Which one that is depends on who is first.
+  assert.match(
+    ended.map(({ status }) => status).join(' '),
+    /^(?:fulfilled rejected fulfilled|rejected fulfilled rejected)$/,
   )
 })
 
