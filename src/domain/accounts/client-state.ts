@@ -16,3 +16,11 @@ export function clientState(
   if (!awaited.invitation) return 'not invited'
   return awaited.invitation.expiresAt > now ? 'invited' : 'link expired'
 }
+
+/**
+ * Whether this is the profile of a teammate who was deactivated and then removed: it keeps them out until they are reactivated.
+ * Every other teammate has a right.
+ */
+export function isFormerTeammate({ uid, accountId, rights }: Pick<Profile, 'uid' | 'accountId' | 'rights'>): boolean {
+  return uid !== accountId && rights.length === 0
+}

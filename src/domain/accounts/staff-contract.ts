@@ -67,7 +67,7 @@ export const setStaffRights = endpoint('set-staff-rights', {
 
 export const deactivateClient = endpoint('deactivate-client', {
   summary:
-    'Deactivates a client or teammate immediately. While an account’s owner is deactivated, their teammates can’t sign in. Repeating the call changes nothing.',
+    'Deactivates a client or teammate immediately. While an account’s owner is deactivated, their teammates can’t sign in. A deactivated teammate who is then removed stays deactivated. Repeating the call changes nothing.',
   body: z.strictObject({ uid: documentId }),
   reply: done,
   who: staff,
@@ -78,7 +78,7 @@ export const deactivateClient = endpoint('deactivate-client', {
 
 export const reactivateClient = endpoint('reactivate-client', {
   summary:
-    'Reactivates a client or teammate. A teammate can sign in while both they and the account’s owner are active. Repeating the call changes nothing.',
+    'Reactivates a client or teammate. A teammate can sign in while both they and the account’s owner are active. One who was removed can then sign up or be invited again. Repeating the call changes nothing.',
   body: z.strictObject({ uid: documentId }),
   reply: done,
   who: staff,

@@ -1,3 +1,4 @@
+import { isFormerTeammate } from '#domain/accounts/client-state.ts'
 import { isLastOwner, isLastStaff } from '#domain/accounts/last-staff.ts'
 import { Refusal } from '#domain/core/refusals.ts'
 import type { Role, Viewer } from '#domain/core/viewer.ts'
@@ -23,7 +24,7 @@ const names = { superAdmin: 'staff', client: 'client' } as const
 
 /**
  * Switches a person of this role on or off, and audits it. Refuses `not-found` for anybody else, `forbidden` for an owner
- * where the viewer is none; repeated, it changes nothing.
+ * where the viewer is none; repeated, it changes nothing. A former teammate who is switched on has no place, and may sign up or be invited.
  */
 async function switchPerson(
   portal: Portal,
@@ -39,7 +40,8 @@ async function switchPerson(
   if ((found.data.disabledAt === null) === on) return
   await syncProfile(portal, transaction, uid, { status: on ? 'active' : 'inactive' })
   const now = clock.now()
-  transaction.put(users, { ...found.data, disabledAt: on ? null : now, updatedAt: now })
+  if (on && isFormerTeammate(found.data)) transaction.remove(users, uid)
+  else transaction.put(users, { ...found.data, disabledAt: on ? null : now, updatedAt: now })
   const action = `${names[role]}-${on ? 'reactivated' : 'deactivated'}`
   audit.recordWith(transaction, { actorId: viewer.uid, action, entityType: 'user', entityId: uid, ip })
 }

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import * as z from 'zod/mini'
 import type { ClientState } from '#domain/accounts/client-state.ts'
-import { clientState } from '#domain/accounts/client-state.ts'
+import { clientState, isFormerTeammate } from '#domain/accounts/client-state.ts'
 import type { Profile } from '#domain/accounts/profile.ts'
 import { listClients } from '#domain/accounts/staff-contract.ts'
 import { chosenIds, splitIds } from '#domain/core/chosen-ids.ts'
@@ -75,7 +75,7 @@ const described: readonly CsvColumn<Line>[] = [
   { header: 'Company', cell: ({ companyName }) => companyName },
   { header: 'Name', cell: ({ fullName }) => fullName },
   { header: 'Email', cell: ({ email }) => email },
-  { header: 'Kind', cell: (client) => (isOwner(client) ? 'Client' : 'Teammate') },
+  { header: 'Kind', cell: kindOf },
   { header: 'Status', cell: ({ status }) => status },
   { header: 'Position', cell: ({ position }) => position },
   { header: 'Phone', cell: ({ phone }) => phone },
@@ -97,6 +97,11 @@ function owedColumns(owing: ReadonlyMap<string, Owing>): readonly CsvColumn<Line
 /** As in the file of invoices, what is on its way is due until it arrives. */
 function owedOf(owing: Owing | undefined): Money {
   return owing ? add(owing.totalCents, owing.onItsWayCents) : zero
+}
+
+function kindOf(client: Profile): string {
+  if (isOwner(client)) return 'Client'
+  return isFormerTeammate(client) ? 'Former teammate' : 'Teammate'
 }
 
 function isOwner({ uid, accountId }: Profile): boolean {

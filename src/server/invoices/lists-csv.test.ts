@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { afterEach, beforeEach, describe, test } from 'node:test'
 import { createClient } from '#domain/accounts/client-contract.ts'
 import { deactivateClient } from '#domain/accounts/staff-contract.ts'
+import { listTeammates, removeTeammate } from '#domain/team/teammate-contract.ts'
 import { employees, users } from '#server/accounts/exports/collections.ts'
 import { downloadFile, rowsOfFile } from '#server/testing/csv-file.test-support.ts'
 import { openTestPortal } from '#server/testing/portal.test-support.ts'
@@ -74,6 +75,14 @@ describe('the lists of staff as CSV', () => {
     assert.equal(await statusOf('Kari Moe'), 'invited')
     portal.clock.advance(8 * 86_400_000)
     assert.equal(await statusOf('Kari Moe', `clients.csv?ids=${client.uid}`), 'link expired')
+  })
+
+  test('a teammate who is removed while deactivated is a former one', async () => {
+    const [ben] = (await portal.call('ada', listTeammates, { clientId: 'ada' })).teammates
+    await portal.call('tom', deactivateClient, { uid: 'ben' })
+    await portal.call('ada', removeTeammate, { teammateId: ben?.id ?? '' })
+    const row = (await rowsOf('clients.csv')).find(({ Name }) => Name === 'Ben Sato')
+    assert.deepEqual([row?.['Kind'], row?.['Status']], ['Former teammate', 'inactive'])
   })
 
   test('amounts take a right: without it a file has none of them', async () => {

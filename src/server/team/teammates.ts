@@ -176,11 +176,12 @@ export async function updateTeammate(
 
 /** Ends access at once: the profile goes with the record's removal, streams close with it, then the sessions end. Who had joined is mailed. */
 export async function removeTeammate(
-  { documents, settings, clock, audit, activity, sessions, post }: Portal,
+  portal: Portal,
   viewer: Viewer,
   { teammateId }: InputOf<typeof calls.removeTeammate>,
   { ip }: Pick<Caller, 'ip'>,
 ): Promise<Record<string, never>> {
+  const { documents, settings, clock, audit, activity, sessions, post } = portal
   const present = (await documents.get(teammates, teammateId))?.data
   if (!present) throw new Refusal('not-found')
   expectMayInvite(viewer, present.clientId)
@@ -192,7 +193,7 @@ export async function removeTeammate(
     const { clientId, email, fullName, roleTitle, removedAt, userId } = found.data
     if (removedAt !== null) return null
     const profile = userId ? await transaction.get(users, userId) : null
-    if (userId) await removeProfile(transaction, userId)
+    if (userId) await removeProfile(portal, transaction, userId)
     await closeInvitation(transaction, email, { accountId: clientId })
     const now = clock.now()
     transaction.put(teammates, { ...found.data, removedAt: now, updatedAt: now })

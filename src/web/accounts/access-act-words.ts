@@ -1,7 +1,15 @@
+import { isFormerTeammate } from '#domain/accounts/client-state.ts'
+import type { Profile } from '#domain/accounts/profile.ts'
+
 export type AccessAct = 'sign-out' | 'reset-two-step' | 'deactivate' | 'reactivate'
 
-/** `accountId` is the uid of the client who owns the account; creators and staff are in none. */
-export type ActedOn = { readonly uid: string; readonly fullName: string; readonly accountId?: string }
+/** `accountId` is the uid of the client who owns the account, and `rights` are those to it; creators and staff are in none. */
+export type ActedOn = {
+  readonly uid: string
+  readonly fullName: string
+  readonly accountId?: string
+  readonly rights?: Profile['rights']
+}
 
 type Words = {
   readonly title: string
@@ -12,7 +20,8 @@ type Words = {
 }
 
 /** What the dialog of an act says: the question, what will happen, and the toast after it. */
-export function accessActWords(act: AccessAct, { uid, fullName: name, accountId }: ActedOn): Words {
+export function accessActWords(act: AccessAct, { uid, fullName: name, accountId, rights }: ActedOn): Words {
+  const isFormer = accountId !== undefined && rights !== undefined && isFormerTeammate({ uid, accountId, rights })
   return {
     'sign-out': {
       title: `Sign ${name} out everywhere?`,
@@ -40,8 +49,9 @@ export function accessActWords(act: AccessAct, { uid, fullName: name, accountId 
     },
     reactivate: {
       title: `Reactivate ${name}?`,
-      text:
-        accountId === uid
+      text: isFormer
+        ? 'They were removed from the account, so they don’t get access to it. They can sign up or be invited again.'
+        : accountId === uid
           ? 'They’ll have the same access as before. Teammates who are active can sign in again too.'
           : 'They’ll have the same access as before. They can sign in while the account owner is active.',
       confirm: 'Reactivate',

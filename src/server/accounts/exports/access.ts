@@ -25,7 +25,13 @@ export function switchProfile(portal: Deps, transaction: Transaction, uid: strin
   }))
 }
 
-/** Removes a person from their account; they may sign up elsewhere. */
-export async function removeProfile(transaction: Transaction, uid: string): Promise<void> {
-  if (await transaction.get(users, uid)) transaction.remove(users, uid)
+/**
+ * Removes a person from their account; they may sign up elsewhere. One who is switched off keeps a profile without rights, so that
+ * they may not before staff switch them on.
+ */
+export async function removeProfile({ clock }: Deps, transaction: Transaction, uid: string): Promise<void> {
+  const found = await transaction.get(users, uid)
+  if (!found) return
+  if (found.data.disabledAt === null) transaction.remove(users, uid)
+  else transaction.put(users, { ...found.data, rights: [], updatedAt: clock.now() })
 }

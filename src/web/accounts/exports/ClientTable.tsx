@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { isFormerTeammate } from '#domain/accounts/client-state.ts'
 import type { PresentedClient } from '#domain/accounts/staff-contract.ts'
 import type { Instant } from '#domain/core/instants.ts'
 import type { Money } from '#domain/core/money.ts'
@@ -189,7 +190,7 @@ function columnsFor({ closed, owed, lastActs }: Pick<Props, 'closed' | 'owed' | 
 }
 
 function ClientName({
-  client: { id, uid, accountId, fullName, email, avatarId },
+  client: { id, uid, accountId, rights, fullName, email, avatarId },
 }: {
   readonly client: PresentedClient
 }) {
@@ -200,7 +201,11 @@ function ClientName({
       className="flex min-w-0 items-center gap-2 data-changed:rounded-control data-changed:just-changed data-changed:px-1.5"
     >
       <Person person={{ uid, name: fullName, avatarId }}>{email}</Person>
-      {uid !== accountId && <span className="shrink-0 text-caption text-ink-soft">Teammate</span>}
+      {uid !== accountId && (
+        <span className="shrink-0 text-caption text-ink-soft">
+          {isFormerTeammate({ uid, accountId, rights }) ? 'Former teammate' : 'Teammate'}
+        </span>
+      )}
     </span>
   )
 }

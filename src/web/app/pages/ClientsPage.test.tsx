@@ -131,6 +131,18 @@ it('says who is switched off, and with them the teammates of their account', asy
   expect(screen.getAllByText('Teammate')).toHaveLength(1)
 })
 
+it('says who was removed from their team while deactivated, and what reactivating means for them', async () => {
+  const disabledAt = '2026-11-20T09:00:00.000Z'
+  const ben = { ...ada, id: 'ben', uid: 'ben', accountId: 'ada', fullName: 'Ben Sato', rights: [], disabledAt }
+  show('/superadmin/clients', { 'list-clients': () => ({ clients: [ada, ben], next: null }) })
+  expect(within(await screen.findByRole('row', { name: /Ben Sato/ })).getByText('Former teammate')).toBeTruthy()
+  await userEvent.click(screen.getByRole('button', { name: 'Actions for Ben Sato' }))
+  await userEvent.click(await screen.findByRole('menuitem', { name: 'Reactivate' }))
+  expect(
+    await screen.findByText(/They were removed from the account.* They can sign up or be invited again\./),
+  ).toBeTruthy()
+})
+
 it('asks before a client is switched off, says why it failed, and tells when it is done', async () => {
   let attempts = 0
   const { asked } = show('/superadmin/clients', {
