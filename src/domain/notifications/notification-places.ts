@@ -23,10 +23,10 @@ export function notificationPath(
   if (entity === 'quote' && role !== 'creator') return quotePath(role, subjectId)
   if (entity === 'question' && role !== 'creator') return questionPath(role, subjectId)
   if (entity === 'meeting' && role !== 'creator') return meetingPath(role, subjectId)
-  // They don't see the project anymore, or may have no right to it.
-  if (projectId === null || (type === 'creator.unassigned' && role === 'creator')) return homePath(role)
   // From there, each is led to what they may open.
   if (type === 'team.rights_changed') return pageRoots[role]
+  // They don't see the project anymore, or may have no right to it.
+  if (projectId === null || (type === 'creator.unassigned' && role === 'creator')) return homePath(role)
   if (entity === 'message') return projectPagePath(role, projectId, 'messages')
   if (entity === 'report') return `${projectPagePath(role, projectId, 'reports')}&${reportSearch(subjectId)}`
   if (entity === 'invoice') return `${projectPagePath(role, projectId, 'invoices')}&${invoiceSearch(subjectId)}`

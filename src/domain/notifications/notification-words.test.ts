@@ -204,7 +204,12 @@ describe('where a notification leads', () => {
     assert.equal(path('creator.unassigned', 'creator'), '/creator/projects')
     for (const role of roles)
       for (const type of activityTypes) assert.match(path(type, role), new RegExp(`^/${role.toLowerCase()}(?:/|$)`))
-    assert.equal(path('team.rights_changed', 'client'), '/client', 'which leads on to what they may open')
+    for (const projectId of ['p1', null])
+      assert.equal(
+        notificationPath({ ...about, type: 'team.rights_changed' }, 'client', projectId),
+        '/client',
+        'which leads on to what they may open',
+      )
   })
 
   test('to the time sheet of the month, staff to that of whoever submitted', () => {

@@ -202,7 +202,9 @@ export function notificationMail(
   if (!first) throw new Error('A mail needs at least one notification')
   const { type, title, body, projectName, actorName, subjectName } = first
   const isTeammate = person.role === 'client' && person.uid !== person.accountId
-  const label = actWords(type, person.role, isTeammate)
+  // Where there is no project to lead to, the button leads to the list of them.
+  const isList = first.url === homePath(person.role)
+  const label = isList ? 'Open your projects' : actWords(type, person.role, isTeammate)
   const common = {
     to: { name: person.fullName, email: person.email },
     kind: wayIn.isInvitation ? opensAccount : type,
