@@ -5,15 +5,15 @@ export const staffRightWords = {
   owner: { label: 'Owner', help: 'Do everything, and choose the rights of other staff.' },
   projects: {
     label: 'Projects',
-    help: 'Manage projects, hours, quotes, reports, meetings and launches. Draft invoices and write to clients.',
+    help: 'Manage projects, project templates, hours, quotes, reports, meetings, sites and launches. Draft invoices and write to clients.',
   },
   people: {
     label: 'People',
-    help: 'Invite, sign out and deactivate staff, creators, clients and teammates, and reset their two-step sign-in. Edit creators, clients and teammates, and see the portal as a client or teammate does.',
+    help: 'Invite, sign out and deactivate staff, creators, clients and teammates, and reset their two-step sign-in. Edit creators, clients and teammates, remove teammates, and see the portal as a client or teammate does.',
   },
   money: {
     label: 'Money',
-    help: 'Draft, send, void and credit invoices, and request and record payments. Charge and refund clients, order and cancel for them, announce prices and grant the code FREE. Write to clients and see revenue.',
+    help: 'Draft, send, void and credit invoices, remind clients, and request and record payments. Charge and refund clients, order and cancel for them, announce prices and grant the code FREE. Add and archive tax rates, write to clients and see revenue.',
   },
   settings: { label: 'Settings', help: 'Change the agency’s settings, quote rates and meeting rules.' },
 } as const satisfies Record<StaffRight, { label: string; help: string }>
