@@ -40,6 +40,18 @@ export function adoptSession({ plans, ...session }: SessionView, changed?: Parti
   if (current) set({ ...session, features: { ...current.features, ...(plans ? { plans } : {}), ...changed } })
 }
 
+/**
+ * Asks anew for the viewer's session and what staff set, of which no query knows. Takes no older profile than the known one, nor
+ * somebody else's session. Never rejects.
+ */
+export async function renewSession(): Promise<void> {
+  const answer = await askSession({}).catch(() => null)
+  const viewer = answer?.session.viewer
+  if (!viewer || viewer.uid !== current?.viewer?.uid || viewer.version < current.viewer.version) return
+  // A logo that was removed is left out.
+  adoptSession(answer.session, { logo: null, ...answer.features })
+}
+
 /** Takes what staff have changed about the portal itself. */
 export function adoptFeatures(changed: Partial<Features>): void {
   if (current) set({ ...current, features: { ...current.features, ...changed } })
@@ -48,8 +60,10 @@ export function adoptFeatures(changed: Partial<Features>): void {
 /** Takes a newer version of the viewer's own profile, which says nothing of an open card form. */
 export function adoptProfile(profile: PresentedProfile): void {
   if (!current?.viewer || profile.version <= current.viewer.version) return
-  const { setupIntentsSecret } = current.viewer
-  set({ ...current, viewer: withCardForm(profile, setupIntentsSecret), email: profile.email })
+  const { viewer, email } = current
+  set({ ...current, viewer: withCardForm(profile, viewer.setupIntentsSecret), email: profile.email })
+  // The new address has been verified, and no request for it waits.
+  if (profile.email !== email) void renewSession()
 }
 
 /** Takes the secret of a card form that the viewer has opened, or nothing once it has made its card or is no longer good. */

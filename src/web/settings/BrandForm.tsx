@@ -40,9 +40,10 @@ export function BrandForm({ brand }: Props) {
       const saved = await withRecentSignIn(() => updateBrand(bodyOf(brand, values))).catch(askAnew)
       queryClient.setQueryData(brandKey, saved.brand)
       await queryClient.invalidateQueries({ queryKey: changesKey })
-      const { agencyName, supportEmail, supportPhone } = saved.brand.values
+      const { agencyName, supportEmail, supportPhone, openingHours } = saved.brand.values
       const session = currentSession()
-      if (session) adoptSession(session, { agencyName, supportEmail, supportPhone })
+      const { timeZone } = openingHours
+      if (session) adoptSession(session, { agencyName, supportEmail, supportPhone, timeZone })
       showAccent(saved.brand.values.accent)
       form.reset(valuesOf(saved.brand.values, saved.brand.version))
       showToast('Brand saved')

@@ -4,8 +4,10 @@ import { userEvent } from '@testing-library/user-event'
 import { useState } from 'react'
 import { afterEach, beforeEach, expect, it, onTestFinished, vi } from 'vitest'
 import type { PresentedProfile } from '#domain/accounts/contract.ts'
+import type { LiveEvent } from '#domain/core/live-event.ts'
 import { useEmployees } from '#web/accounts/exports/employees.ts'
 import { ada, answerCalls, openSession, sessionOf, stage, tom } from '#web/accounts/stage.test-support.tsx'
+import { agencyZone } from '#web/platform/agency-day.ts'
 import { callTo, keepAnswersWith } from '#web/platform/call.ts'
 import { FakeEventSource } from '#web/platform/live/fake-browser.test-support.ts'
 import { DiskOfCaches } from '#web/platform/offline/disk-of-caches.test-support.ts'
@@ -177,6 +179,46 @@ it('asks for everything again where the rights of staff change', async () => {
   })
   await screen.findByText('projects, money')
   await expect.poll(() => asked.at(-1)).toBe('projects, money')
+})
+
+/** A page whose stream tells one thing; the portal then answers with this session, and with what staff have set. */
+async function tellOnce(
+  event: Pick<LiveEvent, 'collection' | 'id' | 'version' | 'document'>,
+  answer: unknown,
+): Promise<void> {
+  answerCalls({ session: () => answer })
+  stage(
+    <QueryClientProvider client={createQueryClient()}>
+      <LiveUpdates />
+    </QueryClientProvider>,
+  )
+  await expect.poll(() => FakeEventSource.opened.length).toBe(1)
+  const [stream] = FakeEventSource.opened
+  act(() => stream?.send('hello', { id: 'a:1' }))
+  act(() => stream?.change('a:2', event))
+}
+
+it('has the agency’s time zone, name and logo as a colleague has set them', async () => {
+  const session = sessionOf({ ...tom, uid: `tom-${visits}` })
+  const logo = { url: '/files/logo/1', width: 80, height: 32 }
+  await openSession(session, { timeZone: 'America/Los_Angeles', logo })
+  const features = { agencyName: 'Tidewater', timeZone: 'Pacific/Auckland' }
+  const change = { id: 'change-1', version: 1 }
+  await tellOnce({ collection: 'settings', ...change, document: change }, { session, features })
+  await expect.poll(() => agencyZone()).toBe('Pacific/Auckland')
+  expect(currentSession()?.features).toMatchObject({ ...features, supportEmail: 'hello@harbor.example', logo: null })
+})
+
+it('has the new email of a viewer who confirmed it in another tab, verified and no longer waiting', async () => {
+  const before: PresentedProfile = { ...ada, uid: `ada-${visits}` }
+  const emailRequest = { newEmail: 'ada@lovelace.example', expiresAt: '2026-12-09T09:00:00.000Z' }
+  await openSession(sessionOf(before, { emailVerified: false, emailRequest }))
+  const after = { ...before, version: before.version + 1, email: 'ada@lovelace.example' }
+  const told = { id: before.uid, version: after.version, document: after }
+  await tellOnce({ collection: 'profile', ...told }, { session: sessionOf(after) })
+  await expect.poll(() => currentSession()?.emailVerified).toBe(true)
+  expect(currentSession()).toMatchObject({ email: 'ada@lovelace.example', viewer: { email: 'ada@lovelace.example' } })
+  expect(currentSession()?.emailRequest).toBeUndefined()
 })
 
 // The last: the portal stays out of reach.

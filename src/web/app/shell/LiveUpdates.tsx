@@ -8,13 +8,12 @@ import { connectLive } from '#web/platform/live/connect-live.ts'
 import { createEventLog } from '#web/platform/live/event-log.ts'
 import type { SignedOutBy } from '#web/platform/live/live-connection.ts'
 import { mayBeCopy, useCopyFrom } from '#web/platform/offline/offline-state.ts'
-import { currentSession } from '#web/platform/session.ts'
+import { currentSession, renewSession } from '#web/platform/session.ts'
 import { useOfflineReason } from '#web/ui/offline-reason.ts'
 import { applyLiveEvent, putEventOver } from './apply-live-event.ts'
 import { takeHello } from './ask-for-reload.tsx'
 import { watchCalls } from './ended-calls.ts'
 import { EndedSession } from './EndedSession.tsx'
-import { renewProfile } from './renew-profile.ts'
 
 /** The time of day, with the day where it is another. */
 function formatMoment(instant: string): string {
@@ -79,7 +78,7 @@ export function LiveUpdates() {
       onReset() {
         log.reset()
         // Access may have changed: pages know what they may ask for before they ask again.
-        void renewProfile().then(() => queryClient.invalidateQueries())
+        void renewSession().then(() => queryClient.invalidateQueries())
       },
       onSignedOut: (by) =>
         leaveEnded(by, () => {

@@ -42,7 +42,7 @@ import { projectsComputedFrom } from '#web/projects/exports/project-counts.ts'
 import { templateDocuments } from '#web/projects/exports/template-cache.ts'
 import { quoteDocuments, quotesComputedFrom } from '#web/quotes/exports/quote-cache.ts'
 import { reportsComputedFrom, reportDocuments } from '#web/reports/exports/report-cache.ts'
-import { settingsComputedFrom } from '#web/settings/exports/settings-cache.ts'
+import { settingsComputedFrom, settingsDocuments } from '#web/settings/exports/settings-cache.ts'
 import { memberDocuments } from '#web/team/exports/members-api.ts'
 import { teammateDocuments, teammatesComputedFrom } from '#web/team/exports/teammates-api.ts'
 import { entryDocuments, hoursComputedFrom } from '#web/timesheets/exports/hours-cache.ts'
@@ -77,7 +77,7 @@ export const descriptions = {
   orders: orderDocuments,
   invoices: invoiceDocuments,
   taxDefaults: { places: [] },
-  settings: { places: [] },
+  settings: settingsDocuments,
   hosting: siteDocuments,
   siteHealth: healthDocuments,
   quotes: quoteDocuments,

@@ -1,5 +1,10 @@
 import type { QueryKey } from '@tanstack/react-query'
 import type { LiveEvent } from '#domain/core/live-event.ts'
+import type { Description } from '#web/platform/live/patch.ts'
+import { renewSession } from '#web/platform/session.ts'
+
+/** The agency’s name, contact details and time zone live in the session. */
+export const settingsDocuments: Description<never> = { places: [], told: renewSession }
 
 /** The start of the key of all that staff set, of its history and of imports, whichever slice keeps it. */
 const settingsKey = ['settings'] as const

@@ -81,7 +81,8 @@ it('shows beside the form what clients will see, as it is typed', async () => {
 })
 
 it('saves what differs from the standard, and the portal has its new name at once', async () => {
-  const saved = { ...brand, version: 1, values: { ...standard, agencyName: 'Tidewater' } }
+  const hours = { ...openingHours, timeZone: 'Europe/London' }
+  const saved = { ...brand, version: 1, values: { ...standard, agencyName: 'Tidewater', openingHours: hours } }
   const asked = show({ 'update-brand': () => ({ brand: saved }) })
   const name = await field('Agency name')
   await userEvent.clear(name)
@@ -93,7 +94,7 @@ it('saves what differs from the standard, and the portal has its new name at onc
     ...stored,
     agencyName: 'Tidewater',
   })
-  expect(currentSession()?.features.agencyName).toBe('Tidewater')
+  expect(currentSession()?.features).toMatchObject({ agencyName: 'Tidewater', timeZone: 'Europe/London' })
 })
 
 it('says at its field what is wrong with hours before it asks the portal', async () => {
