@@ -1,5 +1,6 @@
 import { useRef } from 'react'
 import type { PresentedClient } from '#domain/accounts/staff-contract.ts'
+import { sayInvitationMail } from '#web/accounts/exports/invitation-mail.ts'
 import { useRecentSignIn } from '#web/accounts/exports/recent-sign-in.tsx'
 import { CallRefused } from '#web/platform/call-refused.ts'
 import { ActOnAllDialog } from '#web/platform/selection/ActOnAllDialog.tsx'
@@ -34,7 +35,7 @@ export function ClientActDialog({ act, ...props }: Props) {
       {...props}
       nameOf={({ fullName }) => fullName}
       title={(count, name) => `${words.title(count === 1 ? name : sayPeople(count))}?`}
-      description={words.text}
+      description={act === 'invite' ? sayInvitationMail(words.text) : words.text}
       describe={({ fullName, companyName, email }) => ({
         what: companyName ? `${fullName} · ${companyName}` : fullName,
         more: email,

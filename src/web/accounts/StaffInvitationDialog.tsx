@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import type { StaffInvitation } from '#domain/accounts/staff-contract.ts'
+import { sayInvitationMail, sayMailed } from '#web/accounts/exports/invitation-mail.ts'
 import { useRecentSignIn } from '#web/accounts/exports/recent-sign-in.tsx'
 import { useRefreshStaffInvitations, withdrawStaffInvitation } from '#web/accounts/exports/staff-invitations.ts'
 import { tellByToast } from '#web/accounts/exports/tell-by-toast.ts'
@@ -29,7 +30,7 @@ export function StaffInvitationDialog({ open, onOpenChange, act, invitation }: P
           act === 'send' ? inviteStaff({ email, fullName, staffRights }) : withdrawStaffInvitation({ invitationId }),
         ),
       )
-      showToast(act === 'send' ? `Invitation resent to ${email}` : 'Invitation withdrawn')
+      showToast(act === 'send' ? `Invitation ${sayMailed(email, 'resent')}` : 'Invitation withdrawn')
       await refresh()
       onOpenChange(false)
     } catch (error) {
@@ -48,7 +49,7 @@ export function StaffInvitationDialog({ open, onOpenChange, act, invitation }: P
       busy={busy}
       problem={problem}
     >
-      {words.sentence}
+      {act === 'send' ? sayInvitationMail(words.sentence) : words.sentence}
       {dialog}
     </ConfirmDialog>
   )

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import type { BodyOf } from '#domain/core/endpoint.ts'
 import type { createCreator as call } from '#domain/team/contract.ts'
 import { rateOfPosition } from '#domain/timesheets/rate-of-position.ts'
+import { sayInvitationMail, sayMailed } from '#web/accounts/exports/invitation-mail.ts'
 import { useRecentSignIn } from '#web/accounts/exports/recent-sign-in.tsx'
 import type { RecentSignIn } from '#web/accounts/exports/recent-sign-in.tsx'
 import { tellByToast } from '#web/accounts/exports/tell-by-toast.ts'
@@ -31,7 +32,9 @@ export function AddCreatorDialog({ open, onOpenChange }: Props) {
       open={open}
       onOpenChange={onOpenChange}
       title="Add creator"
-      description="We email the creator a link to set their password. After that, they can log hours on projects that staff add them to."
+      description={sayInvitationMail(
+        'We email the creator a link to set their password. After that, they can log hours on projects that staff add them to.',
+      )}
     >
       <AddCreatorForm onClose={() => onOpenChange(false)} recentSignIn={recentSignIn} />
       {recentSignIn.dialog}
@@ -58,7 +61,7 @@ function AddCreatorForm({
     async onSubmit({ firstName, lastName, position, email, rate }) {
       const body = { firstName, lastName, position, email, rate: centsOfDollars(rate) ?? 0 }
       await recentSignIn.withRecentSignIn(() => tellByToast(createCreator(body)))
-      showToast(`Creator added, invitation sent to ${email.trim()}`)
+      showToast(`Creator added, invitation ${sayMailed(email.trim())}`)
       onClose()
     },
   })

@@ -1,3 +1,4 @@
+import { sayInvitationMail, sayMailed } from '#web/accounts/exports/invitation-mail.ts'
 import { useRecentSignIn } from '#web/accounts/exports/recent-sign-in.tsx'
 import type { RecentSignIn } from '#web/accounts/exports/recent-sign-in.tsx'
 import { tellByToast } from '#web/accounts/exports/tell-by-toast.ts'
@@ -26,7 +27,7 @@ export function InviteTeammateDialog({ open, onOpenChange, clientId }: Props) {
       open={open}
       onOpenChange={onOpenChange}
       title="Invite teammate"
-      description="We email the teammate a single-use link that expires in 7 days. Only the account owner manages cards."
+      description={`${sayInvitationMail('We email the teammate a single-use link that expires in 7 days.')} Only the account owner manages cards.`}
     >
       <InviteForm clientId={clientId} recentSignIn={recentSignIn} onClose={() => onOpenChange(false)} />
       {recentSignIn.dialog}
@@ -48,7 +49,7 @@ function InviteForm({ clientId, recentSignIn, onClose }: FormProps) {
       const { fullName, email, roleTitle, responsibilities } = values
       const body = { clientId, fullName, email, roleTitle, responsibilities, rights: rightsOf(values) }
       await recentSignIn.withRecentSignIn(() => tellByToast(inviteTeammate(body)))
-      showToast(`Invitation sent to ${email.trim()}`)
+      showToast(`Invitation ${sayMailed(email.trim())}`)
       await refresh()
       onClose()
     },

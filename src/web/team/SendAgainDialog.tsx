@@ -1,3 +1,4 @@
+import { sayInvitationMail, sayMailed } from '#web/accounts/exports/invitation-mail.ts'
 import { useRecentSignIn } from '#web/accounts/exports/recent-sign-in.tsx'
 import { tellByToast } from '#web/accounts/exports/tell-by-toast.ts'
 import type { OverlayProps } from '#web/platform/lazy-dialog.tsx'
@@ -18,7 +19,7 @@ export function SendAgainDialog({ open, onOpenChange, person: { fullName, email 
   const recentSignIn = useRecentSignIn()
   const { run, busy, problem } = useAct(async () => {
     await recentSignIn.withRecentSignIn(() => tellByToast(send()))
-    showToast(`Invitation ${verb === 'Send' ? 'sent' : 'resent'} to ${email}`)
+    showToast(`Invitation ${sayMailed(email, verb === 'Send' ? 'sent' : 'resent')}`)
     onOpenChange(false)
   })
   return (
@@ -30,7 +31,9 @@ export function SendAgainDialog({ open, onOpenChange, person: { fullName, email 
       busy={busy}
       problem={problem}
     >
-      We email a single-use link to {email}. It expires in 7 days, and any earlier links stop working.
+      {sayInvitationMail(
+        `We email a single-use link to ${email}. It expires in 7 days, and any earlier links stop working.`,
+      )}
       {recentSignIn.dialog}
     </ConfirmDialog>
   )

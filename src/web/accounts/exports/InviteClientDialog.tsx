@@ -10,6 +10,7 @@ import { Dialog } from '#web/ui/Dialog.tsx'
 import { Form, FormActions } from '#web/ui/Form.tsx'
 import { TextField } from '#web/ui/TextField.tsx'
 import { showToast } from '#web/ui/toast.ts'
+import { sayInvitationMail, sayMailed } from './invitation-mail.ts'
 import { tellByToast } from './tell-by-toast.ts'
 
 type Props = OverlayProps & { readonly client: PresentedClient }
@@ -22,7 +23,7 @@ export function InviteClientDialog({ open, onOpenChange, client }: Props) {
       open={open}
       onOpenChange={onOpenChange}
       title={isAgain ? `Resend the invitation to ${client.fullName}` : `Invite ${client.fullName}`}
-      description="We email a single-use link to set a password. The link expires in 7 days."
+      description={sayInvitationMail('We email a single-use link to set a password. The link expires in 7 days.')}
     >
       <InviteClientForm client={client} onClose={() => onOpenChange(false)} />
     </Dialog>
@@ -39,7 +40,7 @@ function InviteClientForm({ client, onClose }: { readonly client: PresentedClien
     async onSubmit({ email }) {
       const invited = (await tellByToast(inviteClient({ clientId: client.uid, email }))).client
       keepClient(invited)
-      showToast(`Invitation ${earlier ? 'resent' : 'sent'} to ${invited.email}`)
+      showToast(`Invitation ${sayMailed(invited.email, earlier ? 'resent' : 'sent')}`)
       onClose()
     },
   })

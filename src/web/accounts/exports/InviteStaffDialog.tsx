@@ -11,6 +11,7 @@ import { Dialog } from '#web/ui/Dialog.tsx'
 import { Form, FormActions } from '#web/ui/Form.tsx'
 import { TextField } from '#web/ui/TextField.tsx'
 import { showToast } from '#web/ui/toast.ts'
+import { sayInvitationMail, sayMailed } from './invitation-mail.ts'
 import { useRecentSignIn } from './recent-sign-in.tsx'
 import { useRefreshStaffInvitations } from './staff-invitations.ts'
 import { tellByToast } from './tell-by-toast.ts'
@@ -24,7 +25,7 @@ export function InviteStaffDialog({ open, onOpenChange }: Props) {
       open={open}
       onOpenChange={onOpenChange}
       title="Invite staff"
-      description="We email a single-use link that expires in 72 hours. All staff see every client, project and payment. Rights decide what they can change and what else they see."
+      description={`${sayInvitationMail('We email a single-use link that expires in 72 hours.')} All staff see every client, project and payment. Rights decide what they can change and what else they see.`}
     >
       <InviteStaffForm onClose={() => onOpenChange(false)} />
     </Dialog>
@@ -43,7 +44,7 @@ function InviteStaffForm({ onClose }: { readonly onClose: () => void }) {
     refusedAt: { 'auth/email-already-in-use': 'email', 'already-invited': 'email' },
     async onSubmit({ fullName, email, ...ticks }) {
       await withRecentSignIn(() => tellByToast(inviteStaff({ fullName, email, staffRights: ticked(ticks) })))
-      showToast(`Invitation sent to ${email.trim()}`)
+      showToast(`Invitation ${sayMailed(email.trim())}`)
       await refresh()
       onClose()
     },

@@ -14,6 +14,7 @@ import { SelectField } from '#web/ui/SelectField.tsx'
 import { TextArea } from '#web/ui/TextArea.tsx'
 import { TextField } from '#web/ui/TextField.tsx'
 import { showToast } from '#web/ui/toast.ts'
+import { sayInvitationMail, sayMailed } from './invitation-mail.ts'
 import { tellByToast } from './tell-by-toast.ts'
 
 type Props = OverlayProps & { readonly onCreated: (clientId: string) => void }
@@ -50,7 +51,7 @@ function NewClientForm({ onCreated, onCancel }: { onCreated: Props['onCreated'];
     async onSubmit({ timeZone, ...body }) {
       const { client } = await tellByToast(createClient({ key, ...body, ...(timeZone ? { timeZone } : {}) }))
       keepClient(client)
-      showToast(body.isInvited ? `Client added, invitation sent to ${client.email}` : 'Client added')
+      showToast(body.isInvited ? `Client added, invitation ${sayMailed(client.email)}` : 'Client added')
       onCreated(client.uid)
     },
   })
@@ -85,7 +86,7 @@ function NewClientForm({ onCreated, onCancel }: { onCreated: Props['onCreated'];
       <Checkbox
         {...form.field('isInvited')}
         label="Email an invitation now"
-        help="They can’t sign in and don’t get emails until they’re invited."
+        help={sayInvitationMail('They can’t sign in and don’t get emails until they’re invited.')}
       />
       <RefusalAlert refusal={form.refusal} />
       <FormActions>
