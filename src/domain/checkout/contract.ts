@@ -127,6 +127,8 @@ export const presentedOrder = z.extend(storedOrder, {
   creditCents: z.optional(money),
   /** What went back to the card that paid. Left out where nothing did, and while the order asks to be paid. */
   refundedCents: z.optional(money),
+  /** What banks took back of its things for good, by a dispute. Left out where they took nothing, and while the order asks to be paid. */
+  returned: z.optional(z.array(z.strictObject({ itemId: z.string(), amountCents: money }))),
 })
 export type PresentedOrder = z.output<typeof presentedOrder>
 

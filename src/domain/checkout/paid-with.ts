@@ -1,5 +1,6 @@
 import { sayMoney, subtract, sum, zero } from '#domain/core/money.ts'
 import type { Money } from '#domain/core/money.ts'
+import type { PresentedOrder } from './contract.ts'
 import type { OrderItem } from './order.ts'
 
 type Paid = Pick<OrderItem, 'totalCents' | 'creditCents'>
@@ -10,9 +11,14 @@ export function paidWith(items: readonly Paid[]): { readonly cardCents: Money; r
   return { cardCents: subtract(sum(items.map(({ totalCents }) => totalCents)), creditCents), creditCents }
 }
 
-/** Whether all that the card paid of them went back to it. */
-export function isRefunded(paid: readonly Paid[], refundedCents: Money = zero): boolean {
-  return refundedCents > 0 && refundedCents >= paidWith(paid).cardCents
+/** Whether that is all that the card paid of them. */
+export function isAllBack(paid: readonly Paid[], backCents: Money): boolean {
+  return backCents > 0 && backCents >= paidWith(paid).cardCents
+}
+
+/** What banks took back of the things of an order. */
+export function returnedOf({ returned = [] }: Pick<PresentedOrder, 'returned'>): Money {
+  return sum(returned.map(({ amountCents }) => amountCents))
 }
 
 /** "$180", "$15 with credit", "$30 by card, $150 with credit" */

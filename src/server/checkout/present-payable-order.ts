@@ -1,3 +1,4 @@
+import { lostCents } from '#domain/billing/money-back.ts'
 import type { PresentedOrder } from '#domain/checkout/contract.ts'
 import type { Order, OrderItem } from '#domain/checkout/order.ts'
 import { isPayable } from '#domain/checkout/paying-order.ts'
@@ -27,13 +28,13 @@ export async function presentPayableOrder(portal: Portal, stored: Stored<Order>)
     (item) => !isOwned(item.id) && isPayable(order, item, ageMs) && isStillOffered(plans, item),
   )
   const creditCents = payable.length === 0 ? zero : await creditFor(portal, order, payable)
-  const refundedCents = payable.length === 0 ? await refundedOf(portal, order) : zero
+  const back = payable.length === 0 ? await backOf(portal, order) : {}
   return {
     ...presentOrder(stored),
     toPay: payable.map(({ id }) => id),
     ownedElsewhere,
     ...(creditCents > 0 ? { creditCents } : {}),
-    ...(refundedCents > 0 ? { refundedCents } : {}),
+    ...back,
   }
 }
 
@@ -42,10 +43,22 @@ async function creditFor({ documents, catalogue }: Portal, order: Order, toPay: 
   return creditOfOrder(documents, catalogue.plans(), { order, toPay, leftCents })
 }
 
-async function refundedOf({ documents }: Portal, { items }: Order): Promise<Money> {
-  const paymentIds = new Set(items.flatMap(({ paymentId }) => paymentId ?? []))
-  const paid = await Promise.all([...paymentIds].map((paymentId) => documents.get(payments, paymentId)))
-  return sum(paid.map((payment) => payment?.data.refundedCents ?? zero))
+/** What went back of what was paid. */
+async function backOf(
+  { documents }: Portal,
+  { items }: Order,
+): Promise<Pick<PresentedOrder, 'refundedCents' | 'returned'>> {
+  const paid = await Promise.all(
+    items.map(async ({ id, paymentId }) => {
+      const payment = paymentId === null ? null : await documents.get(payments, paymentId)
+      return { itemId: id, ...payment?.data }
+    }),
+  )
+  const refundedCents = sum(paid.map((payment) => payment.refundedCents ?? zero))
+  const returned = paid
+    .map(({ itemId, disputes = [] }) => ({ itemId, amountCents: lostCents(disputes) }))
+    .filter(({ amountCents }) => amountCents > 0)
+  return { ...(refundedCents > 0 ? { refundedCents } : {}), ...(returned.length > 0 ? { returned } : {}) }
 }
 
 /** The items nobody is paying now that the account owns otherwise, each with the plan that replaces it. */

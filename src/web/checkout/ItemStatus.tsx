@@ -7,7 +7,7 @@ import type { StatusTone } from '#web/ui/StatusChip.tsx'
 import { sayOwned } from './owned-words.ts'
 
 type Props = {
-  readonly order: Pick<PresentedOrder, 'ownedElsewhere' | 'cancellation' | 'toPay'>
+  readonly order: Pick<PresentedOrder, 'ownedElsewhere' | 'cancellation' | 'toPay' | 'returned'>
   readonly item: Pick<OrderItem, 'id' | 'planId' | 'state' | 'decline'>
   /** It is being paid at this moment. */
   readonly isPaying?: boolean
@@ -20,6 +20,7 @@ export function ItemStatus({ order, item, isPaying = false }: Props) {
   const asksClient = buyer !== null && state === 'action'
   const owned = order.ownedElsewhere.find(({ itemId }) => itemId === item.id)
   if (owned) return <StatusChip tone="positive">{sayOwned(item, owned, buyer)}</StatusChip>
+  if (order.returned?.some(({ itemId }) => itemId === item.id)) return <StatusChip tone="negative">Returned</StatusChip>
   if (order.cancellation && state !== 'paid') return <StatusChip tone="neutral">Canceled</StatusChip>
   if ((state === 'open' || (state === 'failed' && !decline)) && !isPaying && !order.toPay.includes(item.id))
     return <StatusChip tone="neutral">Not paid</StatusChip>

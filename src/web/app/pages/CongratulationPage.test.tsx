@@ -5,7 +5,6 @@ import type { PresentedOrder } from '#domain/checkout/contract.ts'
 import { cents } from '#domain/core/money.ts'
 import { ada, refuse, sessionOf } from '#web/accounts/stage.test-support.tsx'
 import { orderWith, visa } from '#web/checkout/buying.test-support.tsx'
-import { formatAmount } from '#web/platform/format.ts'
 import { FakeEventSource } from '#web/platform/live/fake-browser.test-support.ts'
 import { features, holdBack, loadShell, openApp } from '#web/testing/app-stage.test-support.tsx'
 
@@ -70,36 +69,6 @@ it('tells what credit paid apart from what the card was charged', async () => {
   await screen.findByRole('heading', { name: 'Congratulations, your order is paid' })
   expect(screen.getByText('With your credit').parentElement?.textContent).toContain('$115.00')
   expect(screen.getByText('Charged to your card').parentElement?.textContent).toContain('$1,900.00')
-})
-
-it.each([
-  ['all that was paid', undefined, 201_500, 'Your order was refunded'],
-  ['all that the card paid, of an order that credit paid in part', cents(11_500), 190_000, 'Your card was refunded'],
-])('congratulates nobody on an order once %s was refunded', async (_what, creditCents, refunded, title) => {
-  let refundedCents: number | undefined
-  const paid = orderWith({ state: 'paid' }, { state: 'paid', ...(creditCents && { creditCents }) })
-  openApp('/client/congratulation?orderId=order-1', {
-    session: sessionOf(ada),
-    answers: { 'get-order': () => ({ order: { ...paid, refundedCents } }) },
-  })
-  await screen.findByRole('heading', { name: 'Congratulations, your order is paid' })
-  expect(screen.queryByText('Refunded to your card')).toBeNull()
-  refundedCents = refunded
-  const document = { id: 'pi_1', refundedCents, version: 2 }
-  act(() => FakeEventSource.opened[0]?.change('e-1', { collection: 'payments', id: 'pi_1', version: 2, document }))
-  await screen.findByRole('heading', { name: title })
-  expect(screen.getByText('Refunded to your card').parentElement?.textContent).toContain(
-    `−${formatAmount(cents(refunded))}`,
-  )
-  expect(screen.queryByText('What happens next')).toBeNull()
-})
-
-it('still says that an order is paid after a part of it was refunded', async () => {
-  tell({ ...orderWith({ state: 'paid' }, { state: 'paid' }), refundedCents: cents(1500) })
-  await screen.findByRole('heading', { name: 'Congratulations, your order is paid' })
-  expect(screen.getByText('Charged to your card').parentElement?.textContent).toContain('$2,015.00')
-  expect(screen.getByText('Refunded to your card').parentElement?.textContent).toContain('−$15.00')
-  expect(screen.getByText('What happens next')).toBeTruthy()
 })
 
 it('offers a teammate who may only order nothing that they may not open', async () => {

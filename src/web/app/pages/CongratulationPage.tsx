@@ -1,7 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { PresentedOrder } from '#domain/checkout/contract.ts'
-import { isRefunded, paidWith } from '#domain/checkout/paid-with.ts'
+import { isAllBack, paidWith, returnedOf } from '#domain/checkout/paid-with.ts'
+import { zero } from '#domain/core/money.ts'
 import { sayAll } from '#domain/core/say-list.ts'
 import { refreshCards } from '#web/billing/exports/billing-cache.ts'
 import { knownPlan } from '#web/catalogue/exports/known-plans.ts'
@@ -126,9 +127,13 @@ function Bought({ orderId }: { readonly orderId: string }) {
   )
 }
 
-function titleOf({ items, ownedElsewhere, refundedCents, cancellation }: PresentedOrder): string {
+function titleOf(order: PresentedOrder): string {
+  const { items, ownedElsewhere, refundedCents = zero, cancellation } = order
   const paid = items.filter(({ state }) => state === 'paid')
-  if (isRefunded(paid, refundedCents))
+  const returnedCents = returnedOf(order)
+  if (isAllBack(paid, returnedCents)) return 'The bank returned your card payment'
+  if (returnedCents > 0) return 'The bank returned part of your card payment'
+  if (isAllBack(paid, refundedCents))
     return paidWith(paid).creditCents > 0 ? 'Your card was refunded' : 'Your order was refunded'
   if (paid.length === items.length) return 'Congratulations, your order is paid'
   if (paid.length + ownedElsewhere.length === items.length) return 'Nothing is left to pay'

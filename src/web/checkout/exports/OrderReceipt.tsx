@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { PresentedOrder } from '#domain/checkout/contract.ts'
 import type { OrderItem } from '#domain/checkout/order.ts'
-import { isRefunded, paidWith } from '#domain/checkout/paid-with.ts'
+import { isAllBack, paidWith, returnedOf } from '#domain/checkout/paid-with.ts'
 import { isOver } from '#domain/checkout/paying-order.ts'
 import { add, negate, zero } from '#domain/core/money.ts'
 import type { Money } from '#domain/core/money.ts'
@@ -31,6 +31,8 @@ export function OrderReceipt({ order, actions }: Props) {
   const { acceptedTerms: terms, refundedCents = zero } = order
   const hasHosting = paid.some(({ planId }) => knownPlan(planId)?.isHosting)
   const { cardCents, creditCents } = paidWith(paid)
+  const returnedCents = returnedOf(order)
+  const backCents = add(refundedCents, returnedCents)
   // Where the rest is over, that was its last change.
   const paidAt = paid.length === order.items.length ? order.updatedAt : null
   return (
@@ -48,8 +50,9 @@ export function OrderReceipt({ order, actions }: Props) {
               </span>
             </p>
             {creditCents > 0 && <Way name="With your credit" cents={creditCents} />}
-            {(creditCents > 0 || refundedCents > 0) && <Way name="Charged to your card" cents={cardCents} />}
+            {(creditCents > 0 || backCents > 0) && <Way name="Charged to your card" cents={cardCents} />}
             {refundedCents > 0 && <Way name="Refunded to your card" cents={negate(refundedCents)} />}
+            {returnedCents > 0 && <Way name="Returned by the bank" cents={negate(returnedCents)} />}
           </div>
         }
       >
@@ -69,7 +72,7 @@ export function OrderReceipt({ order, actions }: Props) {
           </p>
         )}
       </Card>
-      {paid.length > 0 && !isRefunded(paid, refundedCents) && (
+      {paid.length > 0 && !isAllBack(paid, backCents) && (
         <Card title="What happens next">
           <ol className="flex list-decimal flex-col gap-2 pl-5">
             {hasHosting && (

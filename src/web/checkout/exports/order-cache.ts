@@ -27,7 +27,12 @@ type Owned = PresentedOrder['ownedElsewhere']
 /** An event tells an order without what the portal computes from others: that stays as it was last answered. */
 const complete = (order: PresentedOrder, before: PresentedOrder | null) =>
   withOwned(
-    { ...order, creditCents: before?.creditCents, refundedCents: before?.refundedCents },
+    {
+      ...order,
+      creditCents: before?.creditCents,
+      refundedCents: before?.refundedCents,
+      returned: before?.returned,
+    },
     before?.ownedElsewhere ?? [],
   )
 
@@ -50,15 +55,17 @@ export function withOwned(order: PresentedOrder, ownedElsewhere: Owned): Present
 }
 
 /**
- * What an order has bought may be bought no more by the others, the credit of a customer is for all of them, and a refund is of the
+ * What an order has bought may be bought no more by the others, the credit of a customer is for all of them, and what goes back is of the
  * payment; what the cart costs changes with the catalogue, and a site with its plan, whose price is told where new purchases have another.
  */
 export function ordersComputedFrom({ collection, document }: LiveEvent): readonly QueryKey[] {
   if (collection === 'catalogue') return [previewKey, buyableSitesKey]
   if (collection === 'hosting' || collection === 'subscriptions') return [buyableSitesKey]
   if (collection === 'customers') return [previewKey, orderKeys.unfinished, orderKeys.allBeside]
-  if (collection === 'payments')
-    return (document as Partial<Payment> | null)?.refundedCents ? [orderKeys.allBeside] : []
+  if (collection === 'payments') {
+    const { refundedCents = 0, disputes = [] } = (document ?? {}) as Partial<Payment>
+    return refundedCents > 0 || disputes.length > 0 ? [orderKeys.allBeside] : []
+  }
   if (collection !== 'orders') return []
   const { items = [] } = (document ?? {}) as Partial<Order>
   return items.some(({ state }) => state === 'paid') ? [orderKeys.unfinished, orderKeys.allBeside] : []

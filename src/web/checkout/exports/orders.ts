@@ -54,10 +54,10 @@ export function useWithBeside<T extends PresentedOrder | null | undefined>(order
   return useMemo(() => (order && beside ? withBeside(order, beside) : order), [order, beside])
 }
 
-type Beside = Pick<PresentedOrder, 'ownedElsewhere' | 'creditCents' | 'refundedCents'>
+type Beside = Pick<PresentedOrder, 'ownedElsewhere' | 'creditCents' | 'refundedCents' | 'returned'>
 
-function besideOf({ ownedElsewhere, creditCents, refundedCents }: PresentedOrder): Beside {
-  return { ownedElsewhere, creditCents, refundedCents }
+function besideOf({ ownedElsewhere, creditCents, refundedCents, returned }: PresentedOrder): Beside {
+  return { ownedElsewhere, creditCents, refundedCents, returned }
 }
 
 function withBeside(order: PresentedOrder, { ownedElsewhere, ...sums }: Beside): PresentedOrder {
