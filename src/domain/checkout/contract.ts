@@ -265,7 +265,7 @@ export type BuyableSite = z.output<typeof buyableSite>
 
 export const listSites = endpoint('list-sites', {
   summary:
-    'Returns the sites of the caller’s account or, for staff, of a client, each with the hosting plan that keeps it online, if any, and what the plan costs where new purchases have another price. Teammates without the right to invoices don’t get what it costs.',
+    'Returns the sites of the caller’s account or, for staff, of a client, each with the hosting plan that keeps it online, if any, and what the plan costs where new purchases have another price. Teammates need the right to order or to invoices. Without the right to invoices, they don’t get what it costs.',
   body: z.strictObject({ clientId }),
   reply: z.strictObject({ sites: z.array(buyableSite) }),
   who: buyers,

@@ -16,6 +16,15 @@ export async function actingFor(
   clientId: string | undefined,
 ): Promise<Viewer> {
   expectMayOrder(viewer)
+  return readingFor({ documents }, viewer, clientId)
+}
+
+/** The same for somebody who only reads: whether they may is for the call to decide. */
+export async function readingFor(
+  { documents }: Pick<Portal, 'documents'>,
+  viewer: Viewer,
+  clientId: string | undefined,
+): Promise<Viewer> {
   if (!isStaff(viewer)) {
     if (clientId !== undefined && clientId !== viewer.accountId) throw new Refusal('not-found')
     return viewer

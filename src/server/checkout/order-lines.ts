@@ -11,7 +11,7 @@ import { otherPrices } from '#server/billing/exports/find-own.ts'
 import { hashSecret } from '#server/platform/secrets.ts'
 import { raise } from '#server/portal.ts'
 import type { Portal } from '#server/portal.ts'
-import { actingFor } from './acting-for.ts'
+import { expectMayOrder, readingFor } from './acting-for.ts'
 import { sitesAsked } from './exports/reactions.ts'
 
 /** A plan to order; hosting without a site waits to be given to one. */
@@ -79,15 +79,20 @@ export async function readSites(portal: Portal, uid: string): Promise<readonly B
   return (await raise(portal, sitesAsked, uid)).flat()
 }
 
-/** The sites that hosting can be bought for; what their plans cost is for those who see the account's invoices. */
+/**
+ * The sites that hosting can be bought for, for those who may order or see the account's invoices; what their plans cost is for
+ * the latter.
+ */
 export async function listSites(
   portal: Portal,
   viewer: Viewer,
   { clientId }: InputOf<typeof calls.listSites>,
 ): Promise<ReplyOf<typeof calls.listSites>> {
-  const { accountId } = await actingFor(portal, viewer, clientId)
+  const isPriced = seesInvoices(viewer)
+  if (!isPriced) expectMayOrder(viewer)
+  const { accountId } = await readingFor(portal, viewer, clientId)
   const sites = await readSites(portal, accountId)
-  if (!seesInvoices(viewer)) return { sites: [...sites] }
+  if (!isPriced) return { sites: [...sites] }
   const prices = await otherPrices(portal, accountId)
   return {
     sites: sites.map((site) => {

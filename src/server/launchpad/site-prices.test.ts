@@ -51,10 +51,15 @@ describe('the price of a site’s plan', () => {
       )
   })
 
-  test('is for teammates who can see invoices alone', async () => {
+  test('is for teammates who can see invoices alone, also where they may not order', async () => {
     await give('ben', ['ordering'])
     assert.equal(await priceOf('ben', shop), undefined)
-    await give('ben', ['ordering', 'invoices'])
-    assert.deepEqual(await priceOf('ben', shop), { amountCents: 1200, months: 1 })
+    for (const rights of [['ordering', 'invoices'], ['invoices']] as const) {
+      await give('ben', rights)
+      assert.deepEqual(await priceOf('ben', shop), { amountCents: 1200, months: 1 })
+    }
+    assert.equal(await stage.portal.outcome('ben', listSites, { clientId: 'grace' }), 'not-found')
+    await give('ben', ['projects'])
+    assert.equal(await stage.portal.outcome('ben', listSites, {}), 'forbidden')
   })
 })

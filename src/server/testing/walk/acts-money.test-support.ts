@@ -289,6 +289,8 @@ export const moneyActs: readonly Act[] = [
   {
     call: checkout.listSites,
     ...buyers,
+    // What a site's plan costs is shown to those who see invoices.
+    besides: { 'mate-invoices': 'ok' },
     make: (world, caller) => ({ clientId: holdingOf(world, caller).who }),
   },
 ]

@@ -13,13 +13,13 @@ beforeAll(async () => {
 
 const monthly = 'rocket-hosting-monthly'
 
-function open(planId: string, answers: object) {
+function open(planId: string, answers: object, viewer = ada) {
   const sites = [
     { id: 'shop', name: 'Shop', planId, subscriptionId: null },
     { id: 'blog', name: 'Blog', planId: null, subscriptionId: null },
   ]
   return openApp('/client/hostingplan?site=shop', {
-    session: sessionOf(ada),
+    session: sessionOf(viewer),
     answers: {
       'get-product-stripe': () => ({ products }),
       'list-sites': () => ({ sites }),
@@ -67,26 +67,26 @@ it('says which site has hosting where another has none', async () => {
   expect(screen.getByRole('button', { name: 'Add to cart', description: '' })).toBeTruthy()
 })
 
-it('shows of each site what its own plan costs', async () => {
+it.each([
+  ['the owner', ada],
+  ['a teammate who sees invoices and may not order', { ...ada, uid: 'pia', rights: ['invoices' as const] }],
+])('shows %s what each site’s own plan costs', async (_who, viewer) => {
   const own = { amountCents: cents(1200), months: 1 }
+  const newest = { ...own, amountCents: cents(1400) }
   const sites = [
     { id: 'shop', name: 'Shop', planId: monthly, subscriptionId: 'sub_shop', own },
     { id: 'blog', name: 'Blog', planId: monthly, subscriptionId: 'sub_blog' },
-    {
-      id: 'docs',
-      name: 'Docs',
-      planId: monthly,
-      subscriptionId: 'sub_docs',
-      own: { ...own, amountCents: cents(1400) },
-    },
+    { id: 'docs', name: 'Docs', planId: monthly, subscriptionId: 'sub_docs', own: newest },
   ]
   const [plan, ...others] = products
-  open(monthly, {
-    'list-sites': () => ({ sites }),
-    'get-product-stripe': () => ({
-      products: [{ ...plan, isOwned: true, own: { ...own, amountCents: cents(1400) } }, ...others],
-    }),
-  })
+  open(
+    monthly,
+    {
+      'list-sites': () => ({ sites }),
+      'get-product-stripe': () => ({ products: [{ ...plan, isOwned: true, own: newest }, ...others] }),
+    },
+    viewer,
+  )
   const sentence = 'This is your price. New purchases cost $15 a month.'
   const choose = async (site: string) => userEvent.selectOptions(screen.getByRole('combobox', { name: 'Site' }), site)
   expect(await screen.findByText(sentence)).toBeTruthy()

@@ -5,19 +5,20 @@ import { useViewer } from '#web/platform/session.ts'
 import { buyableSitesKey } from './order-cache.ts'
 
 /**
- * The sites that hosting can be bought for, oldest first, with their plans; null for who may not order, and where they cannot be
- * read: then nothing is asked, and the server finds the site.
+ * The sites that hosting can be bought for, oldest first, with their plans; null for who may neither order nor see invoices, and
+ * where they cannot be read: then nothing is asked, and the server finds the site.
  */
 export function useBuyableSites() {
   const clientId = useBillingAccount()?.clientId
   const { role, uid, accountId, rights } = useViewer()
-  const mayOrder = role === 'superAdmin' ? clientId !== undefined : uid === accountId || rights.includes('ordering')
+  const isShown = uid === accountId || rights.includes('ordering') || rights.includes('invoices')
+  const mayRead = role === 'superAdmin' ? clientId !== undefined : isShown
   const { data, isPending } = useQuery({
     queryKey: [...buyableSitesKey, clientId],
     queryFn: async ({ signal }) => {
-      if (!mayOrder) return []
+      if (!mayRead) return []
       return (await callListSites(clientId === undefined ? {} : { clientId }, { signal })).sites
     },
   })
-  return { sites: mayOrder && data ? data : null, isPending }
+  return { sites: mayRead && data ? data : null, isPending }
 }
