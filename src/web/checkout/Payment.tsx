@@ -115,7 +115,7 @@ function PayByCard({ payment, preview, termsLink, orderLink, billingLink, cards 
   // Staff charge what a client has saved, and never add to it.
   const mayAdd = buyer === null && uid === accountId
   const [keeps, setKeeps] = useState(false)
-  const form = useCardForm()
+  const form = useCardForm(payment.round)
   const [chosen, setChosen] = useState(() => (cards.find(({ isDefault }) => isDefault) ?? cards[0])?.id ?? null)
   const { order, asked, busy, problem, isLost } = payment
   const isPartlyPaid = order?.items.some(({ state }) => state === 'paid') ?? false

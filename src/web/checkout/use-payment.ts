@@ -50,10 +50,15 @@ export function usePayment({ preview, placed, onHold, onPaid }: Options) {
   const order = (busy ? own : followed) ?? placed
   const [begun, setBegun] = useState<PresentedOrder | null>(null)
   const [payingId, setPayingId] = useState<string | null>(null)
-  const [met, setProblem] = useState<string | null>(null)
+  const [problem, setProblem] = useState<string | null>(null)
   const [stoppedAt, setStoppedAt] = useState<string>()
-  // Once it is paid on another page, why it was refused here no longer counts.
-  const problem = order && stoppedAt !== undefined && isSettled(order, stoppedAt) ? null : met
+  const [round, setRound] = useState(0)
+  // Once it is paid on another page, why it was refused here no longer counts, and the refused card isn't asked for the rest.
+  if (order && problem !== null && stoppedAt !== undefined && isSettled(order, stoppedAt)) {
+    setProblem(null)
+    setStoppedAt(undefined)
+    setRound(round + 1)
+  }
   const [reach, setReach] = useState<Reach>('uncharged')
   const [isLost, setIsLost] = useState(false)
   const left = useRef<AbortController | null>(null)
@@ -166,7 +171,7 @@ export function usePayment({ preview, placed, onHold, onPaid }: Options) {
   }
 
   // What the button pays stays what it was pressed for.
-  return { pay, leaveOrder, busy, order, asked: busy ? begun : order, payingId, problem, reach, isLost }
+  return { pay, leaveOrder, busy, order, asked: busy ? begun : order, payingId, problem, reach, isLost, round }
 }
 
 /** What the button says. A customer with an older debt has no credit that could be used meanwhile. */

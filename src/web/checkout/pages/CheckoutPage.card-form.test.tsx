@@ -1,8 +1,10 @@
-import { screen, waitFor } from '@testing-library/react'
+import { act, screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { beforeAll, expect, it } from 'vitest'
+import type { PresentedOrder } from '#domain/checkout/contract.ts'
 import { ada, refuse, sessionOf } from '#web/accounts/stage.test-support.tsx'
 import { cardForms, orderWith, preview, putInCart, stubStripe, visa } from '#web/checkout/buying.test-support.tsx'
+import { FakeEventSource } from '#web/platform/live/fake-browser.test-support.ts'
 import { currentSession } from '#web/platform/session.ts'
 import { loadShell, openApp } from '#web/testing/app-stage.test-support.tsx'
 
@@ -110,6 +112,34 @@ it('says of a card that could not be added that nothing was charged, and nothing
   await userEvent.click(screen.getByRole('button', { name: 'Pay $2,015' }))
   expect(await screen.findByText('Nothing was charged')).toBeTruthy()
   expect(screen.queryByText('The bank didn’t confirm the payment. Nothing was charged')).toBeNull()
+})
+
+it('empties the form once what its card was declined for is paid in another window', async () => {
+  const stripe = stubStripe()
+  let order: PresentedOrder = orderWith({ state: 'failed' })
+  open(ada, {
+    'attach-payment-method-to-customer': () => ({ paymentMethod: visa }),
+    'create-subscription-product': () => refuse('card-declined'),
+    'get-order': () => ({ order }),
+  })
+  const button = await screen.findByRole('button', { name: 'Pay $2,015' })
+  await waitFor(() => expect(button.getAttribute('aria-disabled')).toBeNull())
+  await userEvent.click(button)
+  expect(await screen.findByText('Your card was declined. Nothing was charged')).toBeTruthy()
+  expect(cardForms()).toHaveLength(1)
+  order = { ...orderWith({ state: 'paid' }), version: 3 }
+  await waitFor(() => expect(FakeEventSource.opened).not.toHaveLength(0))
+  const event = { collection: 'orders' as const, id: order.id, version: 3, document: order }
+  act(() => FakeEventSource.opened[0]?.change('e-1', event))
+  const rest = await screen.findByRole('button', { name: 'Pay $2,000' })
+  expect(screen.queryByText('Your card was declined. Nothing was charged')).toBeNull()
+  await waitFor(() => expect(rest.getAttribute('aria-disabled')).toBeNull())
+  expect(cardForms()).toHaveLength(2)
+  order = orderWith({ state: 'paid' }, { state: 'paid' })
+  await userEvent.click(rest)
+  await screen.findByText('Congratulations, your order is paid')
+  expect(cardForms()).toHaveLength(2)
+  expect(stripe).toEqual(['createPaymentMethod', 'createPaymentMethod'])
 })
 
 it.each([

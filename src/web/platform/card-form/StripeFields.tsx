@@ -36,9 +36,9 @@ export function StripeFields({ form, means = 'card' }: Props) {
   return (
     <Answer query={query} what="the payment form" loading={<SkeletonText lines={5} />}>
       {(stripe) => (
-        // Another secret is another form.
+        // Another secret is another form, and what was typed in one round is not for the next.
         <Provided
-          key={setupIntentsSecret ?? ''}
+          key={`${setupIntentsSecret ?? ''} ${form.round}`}
           stripe={stripe}
           form={form}
           means={means}

@@ -13,18 +13,21 @@ export type CardForm = {
    * cannot be reached.
    */
   readonly createPaymentMethod: () => Promise<MadeCard>
-  /** For `CardFields` alone. */
+  /** For `CardFields` alone, as is `register`. */
+  readonly round: number
   readonly register: (make: (() => Promise<MadeCard>) | null) => void
 }
 
 /**
  * A card form: `const form = useCardForm()`, `<CardFields form={form} />` where it stands, and
- * `form.createPaymentMethod()` when its button is pressed. Carries no code of the provider.
+ * `form.createPaymentMethod()` when its button is pressed. In another `round` its fields are empty again. Carries no code of the
+ * provider.
  */
-export function useCardForm(): CardForm {
+export function useCardForm(round = 0): CardForm {
   const [make, setMake] = useState<(() => Promise<MadeCard>) | null>(null)
   return {
     isReady: make !== null,
+    round,
     createPaymentMethod: make ?? notReady,
     // A function as state is set by a function.
     register: (next) => setMake(() => next),
