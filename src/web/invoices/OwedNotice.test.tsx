@@ -33,6 +33,16 @@ it('says of a change of plan that was declined what it is', async () => {
   expect((await screen.findByRole('alert')).textContent).toContain('Your change to Rocket Hosting yearly wasn’t paid')
 })
 
+it.each([
+  ['Invoice INV-2026-0004, Spring campaign', 'A payment failed: $120 for invoice INV-2026-0004 (Spring campaign)'],
+  ['Invoices INV-2026-0004 and 5', 'A payment failed: $120 for invoices INV-2026-0004 and 5'],
+])('names %s in lower case inside its sentence', async (description, said) => {
+  const payment = { ...failed.payment, description }
+  const answers = { 'find-owed-payment': () => ({ ...failed, payment }) }
+  openApp('/client/cart', { session: sessionOf(ada), answers })
+  expect((await screen.findByRole('alert')).textContent).toContain(said)
+})
+
 it('names a plan that is past due, and a bank that asks', async () => {
   openApp('/client/cart', {
     session: sessionOf(ada),

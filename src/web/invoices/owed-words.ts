@@ -1,3 +1,4 @@
+import { inSentence } from '#domain/billing/payment-words.ts'
 import type { ReplyOf } from '#domain/core/endpoint.ts'
 import type { findOwedPayment } from '#domain/invoices/owed-contract.ts'
 import { changeTitle } from '#web/billing/exports/subscription-words.ts'
@@ -10,7 +11,7 @@ export function owedTitle({ payment, isPastDue, changesTo }: Owed): string {
   if (!payment) return 'A plan is past due'
   const { amountCents, description, stripeStatus } = payment
   if (changesTo && !isPastDue) return changeTitle(changesTo)
-  const money = `${formatMoney(amountCents)} for ${description}`
+  const money = `${formatMoney(amountCents)} for ${inSentence(description)}`
   if (stripeStatus === 'requires_action') return `The bank needs this payment confirmed: ${money}`
   return isPastDue ? `A payment failed and a plan is past due: ${money}` : `A payment failed: ${money}`
 }

@@ -1,4 +1,5 @@
 import { sayBrand } from '#domain/billing/card-brand.ts'
+import { inSentence } from '#domain/billing/payment-words.ts'
 import type { Payment } from '#domain/billing/payment.ts'
 import type { Subscription } from '#domain/billing/subscription.ts'
 import { recurringOf, sayRecurring } from '#domain/catalogue/later-charges.ts'
@@ -10,26 +11,9 @@ import { sayInterval } from '#domain/core/intervals.ts'
 import { sayMoney } from '#domain/core/money.ts'
 import type { Money } from '#domain/core/money.ts'
 
-/** The description of a payment that a change of plan waits for, before the name of that plan. */
-export const changeOfPlan = 'Change to '
-
 /** "$120 for Rocket Hosting monthly", "$173 for the change to Rocket Hosting yearly", "$480 for invoice INV-2026-0042 (Spring campaign)" */
 export function moneyFor(cents: Money, description: string): string {
   return `${sayMoney(cents)} for ${inSentence(description)}`
-}
-
-/** The description of a payment that the provider says nothing about. */
-export const unnamedPayment = 'Payment'
-
-/** The description of a payment as it stands inside a sentence: "invoice INV-2026-0042 (Spring campaign)". What staff named stays as it is. */
-export function inSentence(description: string): string {
-  if (description === unnamedPayment) return 'a payment'
-  if (description.startsWith(changeOfPlan))
-    return `the ${changeOfPlan.toLowerCase()}${description.slice(changeOfPlan.length)}`
-  const [, number, project] = /^Invoice (\S+), (.+)$/.exec(description) ?? []
-  if (number !== undefined) return `invoice ${number} (${project})`
-  // A number has a digit.
-  return /^Invoices? (?=\S*\d)/.test(description) ? description.replace('Invoice', 'invoice') : description
 }
 
 /** "Visa ending in 4242" */
