@@ -70,11 +70,15 @@ describe('a plan that is owned', () => {
     const toStaff = await stage.portal.call('tom', getClientBilling, { clientId: 'ada' })
     assert.deepEqual(toStaff.boughtAt, { [setup]: payment.data.paidAt })
     assert.deepEqual(await boughtAt('grace'), [])
-    await stage.portal.documents.transact(async (transaction) => {
-      const before = await transaction.get(payments, payment.id)
-      if (before) transaction.put(payments, { ...before.data, refundedCents: before.data.amountCents })
-    })
-    assert.deepEqual(await boughtAt('ada'), [])
+    const { amountCents, createdAt } = payment.data
+    const lost = { id: 'du_1', amountCents, state: 'lost', reason: 'general', createdAt } as const
+    for (const back of [{ refundedCents: amountCents }, { disputes: [lost] }]) {
+      await stage.portal.documents.transact(async (transaction) => {
+        await transaction.get(payments, payment.id)
+        transaction.put(payments, { ...payment.data, ...back })
+      })
+      assert.deepEqual(await boughtAt('ada'), [])
+    }
   })
 
   for (const by of ['a code', 'credit'] as const)

@@ -1,8 +1,10 @@
+import { lostCents } from '#domain/billing/money-back.ts'
 import type { Payment } from '#domain/billing/payment.ts'
 import { hasEnded } from '#domain/billing/subscription-status.ts'
 import type { Subscription } from '#domain/billing/subscription.ts'
 import type { Charge } from '#domain/catalogue/later-charges.ts'
 import type { Instant } from '#domain/core/instants.ts'
+import { add } from '#domain/core/money.ts'
 import type { Money } from '#domain/core/money.ts'
 import { Refusal } from '#domain/core/refusals.ts'
 import type { Viewer } from '#domain/core/viewer.ts'
@@ -102,8 +104,8 @@ async function findMirrored<T extends { readonly id: string; readonly uid: strin
 }
 
 /**
- * When an account last bought each plan that is paid once, with a charge or without; not what was refunded in full. Does not ask
- * the provider.
+ * When an account last bought each plan that is paid once, with a charge or without; not what went back in full. Does not ask the
+ * provider.
  */
 export async function boughtOnce(portal: Portal, uid: string): Promise<ReadonlyMap<string, Instant>> {
   const { documents, catalogue } = portal
@@ -113,7 +115,7 @@ export async function boughtOnce(portal: Portal, uid: string): Promise<ReadonlyM
     raise(portal, unchargedAsked, uid),
   ])
   const uncharged = answers.flat()
-  const kept = paid.filter(({ data }) => data.orderId !== null && data.refundedCents < data.amountCents)
+  const kept = paid.filter(({ data }) => data.orderId !== null && backOf(data) < data.amountCents)
   const once = catalogue.plans().filter(({ type }) => type === 'onetime')
   return new Map(
     once.flatMap(({ id, name, formerNames }) => {
@@ -129,6 +131,11 @@ export async function boughtOnce(portal: Portal, uid: string): Promise<ReadonlyM
       return latest ? [[id, latest]] : []
     }),
   )
+}
+
+/** What was refunded, or taken back by a bank. */
+function backOf({ refundedCents, disputes }: Payment): Money {
+  return add(refundedCents, lostCents(disputes))
 }
 
 type Running = Charge & {
