@@ -22,7 +22,7 @@ export const staffInvitation = z.strictObject({
 export type StaffInvitation = z.output<typeof staffInvitation>
 
 export const listStaffInvitations = endpoint('list-staff-invitations', {
-  summary: 'Returns the staff invitations that nobody has accepted, newest first, expired ones too.',
+  summary: 'Returns the staff invitations that nobody has accepted, newest first, including expired ones.',
   body: z.strictObject({}),
   reply: z.strictObject({ invitations: z.array(staffInvitation) }),
   who: staff,
@@ -78,7 +78,7 @@ export const deactivateClient = endpoint('deactivate-client', {
 
 export const reactivateClient = endpoint('reactivate-client', {
   summary:
-    'Reactivates a client or teammate. A teammate can sign in while both they and the account’s owner are active. One who was removed can then sign up or be invited again. Repeating the call changes nothing.',
+    'Reactivates a client or teammate. A teammate can sign in only while the account owner is active too. One who was removed can then sign up or be invited again. Repeating the call changes nothing.',
   body: z.strictObject({ uid: documentId }),
   reply: done,
   who: staff,

@@ -33,7 +33,7 @@ export type PaymentTotals = z.output<typeof paymentTotals>
 
 export const listClientPayments = endpoint('list-client-payments', {
   summary:
-    'Returns the payments of all clients or one, newest first, 50 at a time. Without dates and with at most one of `clientId` and `status`, they can be sorted by `amount`, largest first. `next` continues the list. The first page has totals, whatever the status and the dates: of all the client’s payments or, without `clientId`, of all payments in the last twelve months.',
+    'Returns the payments of one client or of all clients, newest first, 50 at a time. Without dates and with at most one of `clientId` and `status`, they can be sorted by `amount`, largest first. `next` continues the list. The first page has totals that ignore the status and the dates. With `clientId`, they cover all the client’s payments. Otherwise, they cover all payments in the last twelve months.',
   body: z.strictObject({
     clientId: z.optional(documentId),
     status: z.optional(z.enum(paymentStatuses)),

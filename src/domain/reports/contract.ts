@@ -132,7 +132,8 @@ export const listReports = endpoint('list-reports', {
 })
 
 export const readReport = endpoint('read-report', {
-  summary: 'Returns a published report with its figures. Clients get what was shown to them when it was published.',
+  summary:
+    'Returns a published report with its figures. Clients get the figures that the report showed them when it was published.',
   body: z.strictObject({ reportId: documentId }),
   reply: z.strictObject({
     report: presentedReport,
