@@ -17,5 +17,5 @@ await runStoreCommand(async () => {
   // A script notices too that attachments are missing.
   if (files.lost.length > 0) process.exitCode = 1
   const held = `${storeFile(dataFolder)} holds ${describeCounts(documents)} and ${describeFiles(files)}`
-  return kept ? `${held}; what was there is kept as ${kept}` : held
+  return kept ? `${held}. The previous store is kept as ${kept}` : held
 })

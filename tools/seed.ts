@@ -16,7 +16,5 @@ const isSeeded = await seedAll({
 })
 await documents.close()
 process.stdout.write(
-  isSeeded
-    ? `${dataFolder} holds the demo's agency now\n`
-    : `${dataFolder} has people in it already; nothing was changed\n`,
+  isSeeded ? `${dataFolder} holds the demo's agency now\n` : `${dataFolder} already has people. Nothing was changed.\n`,
 )

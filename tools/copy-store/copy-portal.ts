@@ -26,7 +26,7 @@ export async function copyToFirestore({ file, folder }: EmbeddedPlace, projectId
   const files = openFirestoreFiles({ projectId })
   try {
     if (to.step !== null)
-      throw new StoreRefused(`The Firestore of ${projectId} holds a portal; a copy replaces nothing.`)
+      throw new StoreRefused(`The Firestore of ${projectId} already has a portal. A copy replaces nothing.`)
     const collections = await copyDocuments(from.copied, to, storedCollections)
     const copiedFiles = await copyFiles(openDiskFiles(folder), files)
     await to.finish(migrationSteps.length)
@@ -41,7 +41,7 @@ export async function copyToFirestore({ file, folder }: EmbeddedPlace, projectId
  * when it is whole, and whoever opens it brings it up to this program.
  */
 export async function copyToEmbedded(projectId: string, { file, folder }: EmbeddedPlace): Promise<CopiedPortal> {
-  if (existsSync(file)) throw new StoreRefused(`${file} exists already; a copy replaces nothing.`)
+  if (existsSync(file)) throw new StoreRefused(`${file} already exists. A copy replaces nothing.`)
   mkdirSync(dirname(file), { recursive: true })
   const unfinished = `${file}.unfinished`
   removeDatabase(unfinished)

@@ -57,8 +57,8 @@ describe('a check of an account against the sandbox', () => {
       )
     const report = describeCheck(checked)
     assert.equal(report.split('\n')[0], neverRun)
-    assert.match(report, /Nothing differs in \d+ flows/)
-    assert.match(report, /In the account stays: .*payment_intent/)
+    assert.match(report, /No differences in \d+ flows/)
+    assert.match(report, /Left in the account: .*payment_intent/)
   })
 
   const planted: readonly (readonly [what: string, plant: object, told: RegExp])[] = [

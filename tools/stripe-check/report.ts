@@ -17,7 +17,7 @@ export function describeCheck({ flows, differences, staying }: Checked): string 
     neverRun,
     '',
     ...[...unique.values()].map(({ flow, where, what }) => `${where}  ${what}\n    in “${flow}”`),
-    unique.size === 0 ? `Nothing differs in ${flows} flows.` : `${unique.size} differences in ${flows} flows.`,
-    `In the account stays: ${stays || 'nothing'}, and the charges, setup attempts and events of these. All else was deleted.`,
+    unique.size === 0 ? `No differences in ${flows} flows.` : `Differences in ${flows} flows: ${unique.size}.`,
+    `Left in the account: ${stays || 'nothing'}, plus any charges, setup attempts and events. Everything else was deleted.`,
   ].join('\n')
 }

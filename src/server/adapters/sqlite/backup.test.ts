@@ -65,7 +65,7 @@ test('makes none of a killed store whose log lacks what was acknowledged', async
   assert.equal((await backupStore(file, join(folder, 'whole.sqlite')))['notes'], 1)
   truncateSync(`${file}-wal`, statSync(`${file}-wal`).size - 1)
   const torn = join(folder, 'torn.sqlite')
-  await assert.rejects(backupStore(file, torn), /lacks writes that were acknowledged/)
+  await assert.rejects(backupStore(file, torn), /is missing acknowledged writes/)
   rmSync(`${file}-wal`)
   await assert.rejects(backupStore(file, torn), /its log \S+ is gone/)
   assert.ok(!existsSync(torn))

@@ -53,7 +53,7 @@ function needsMark(file: string, seal: Seal | null): boolean {
 function assertAcknowledged(file: string, database: Database, mark = readMark(file)): void {
   if (mark && holdsMarked(mark, file, database.framesInLog())) return
   const finding = mark
-    ? `its log ${file}-wal lacks writes that were acknowledged`
+    ? `its log ${file}-wal is missing acknowledged writes`
     : `${file}.mark, which records how much of the log was acknowledged, is missing or damaged`
   throw new StoreRefused(
     `${file} is damaged: ${finding}. Nothing was changed. Restore a backup (npm run restore -- <file>), or remove ${file}.seal and ${file}.mark to continue with what is left.`,

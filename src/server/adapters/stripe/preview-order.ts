@@ -123,7 +123,7 @@ async function toOpenCoupon(stripe: Stripe, customerId: string | null, discount:
   if (owner !== customerId || !couponId)
     throw new PaymentFailure(
       { kind: 'invalid', code: 'promotion_code_of_another', param: 'discounts' },
-      'A promotion code of another customer',
+      'The promotion code belongs to another customer',
     )
   return { couponId }
 }

@@ -53,7 +53,7 @@ export const settings = {
     shape: z.string(),
     meaning:
       'The folder for the portal’s own data and, with `LIFTOFF_DOCUMENTS=embedded`, for the store and uploaded files.',
-    standard: '`data`, in a demo `data/demo`, in development `data/development`',
+    standard: '`data` (`data/demo` in a demo, `data/development` in development)',
   },
   LIFTOFF_DOCUMENTS: {
     shape: choice(['embedded', 'firestore']),

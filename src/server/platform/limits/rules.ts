@@ -174,7 +174,7 @@ export const rules = {
     'network',
     60,
     hourMs,
-    'Sign-ins with a token of a hosted identity provider.',
+    'Sign-ins with a token from a hosted identity provider.',
     signIn,
   ),
   invitations: rule('invitations', 'person', 30, hourMs, 'Invitations sent to staff, creators, clients and teammates.'),
