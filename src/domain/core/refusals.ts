@@ -35,7 +35,7 @@ export const refusals = {
   'already-assigned': { status: 409, sentence: 'This creator is already on the project. Reload the page.' },
   'already-approved': {
     status: 409,
-    sentence: 'An approved milestone can’t be changed. Add another milestone for further work.',
+    sentence: 'An approved milestone can’t be changed. Add another milestone for extra work.',
   },
   'milestone-awaited': {
     status: 409,
@@ -45,7 +45,7 @@ export const refusals = {
   'product-canceled': { status: 409, sentence: 'This product is canceled. Change its status first.' },
   'product-invoiced': {
     status: 409,
-    sentence: 'The price of this product is on an invoice, so it can’t change. Add a milestone for extra work.',
+    sentence: 'This product’s price is on an invoice, so it can’t change. Add a milestone for extra work.',
   },
   'milestone-invoiced': {
     status: 409,

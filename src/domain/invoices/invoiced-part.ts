@@ -16,11 +16,11 @@ export function sayInvoiced(invoice: Asking, part: ProductPart, change: PartChan
   const workId = partIdOf(part)
   const asks = (line: Invoice['lines'][number]) => workIdOf(line) === workId
   const isOn = lines.some(asks)
-  const what = part.milestoneId === null ? 'The price of this product' : 'This milestone'
+  const what = part.milestoneId === null ? 'This product’s price' : 'This milestone'
   if (status === 'draft') {
     if (isOn) return `${what} is on the draft invoice. Discard the draft first.`
     return removedLines.some(asks)
-      ? `${what} was removed from the draft invoice, and can be put back there. Send or discard the draft first.`
+      ? `${what} was removed from the draft invoice but can still be restored. Send or discard the draft first.`
       : null
   }
   if (!isOn || status === 'void') return null

@@ -200,7 +200,7 @@ function debitNotice(before: Payment | null, next: Payment, reason: string | und
 /** What the holder of the account authorized, for their books. */
 function sayMandate({ amountCents, bankAccount }: Payment): string {
   const from = bankAccount ? ` from the ${accountWords(bankAccount)}` : ''
-  return `One debit of ${sayMoney(amountCents)}${from} was authorized online. The debit can take up to 4 business days. The account isn’t saved: another debit needs another authorization.`
+  return `One debit of ${sayMoney(amountCents)}${from} was authorized online. The debit can take up to 4 business days. The account isn’t saved: another debit needs a new authorization.`
 }
 
 /** Who pays a request, an invoice or a change of plan sees there that it was refused. */

@@ -45,18 +45,16 @@ describe('a product whose price an invoice asks for', () => {
 
   test('keeps it while it is on the draft, and where it was removed from it', async () => {
     const { id: invoiceId, version } = await draft()
-    await keepsItsPrice(
-      /product-invoiced.*The price of this product is on the draft invoice\. Discard the draft first\./,
-    )
+    await keepsItsPrice(/product-invoiced.*This product’s price is on the draft invoice\. Discard the draft first\./)
     await portal.call('tom', calls.updateInvoice, { invoiceId, version, lines: [] })
-    await keepsItsPrice(/product-invoiced.*The price of this product was removed from the draft invoice/)
+    await keepsItsPrice(/product-invoiced.*This product’s price was removed from the draft invoice/)
     await portal.call('tom', calls.voidInvoice, { invoiceId, reason: 'Another price' })
     await change({ priceCents: 700_000 })
   })
 
   test('keeps it once the invoice is sent, whatever its client has approved since', async () => {
     const { id: invoiceId, number } = await send(portal, await draft())
-    await keepsItsPrice(new RegExp(`product-invoiced.*The price of this product is on invoice ${number}`))
+    await keepsItsPrice(new RegExp(`product-invoiced.*This product’s price is on invoice ${number}`))
     await change({ name: 'Shop', priceCents: 500_000 })
     await portal.call('tom', calls.voidInvoice, { invoiceId, reason: 'Another price' })
     await change({ priceCents: 700_000 })

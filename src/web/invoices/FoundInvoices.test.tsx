@@ -68,7 +68,7 @@ it('gives the list back when the search is cleared, or another list is chosen', 
 
 it('says that there are more than it shows', async () => {
   open('/superadmin/invoices?number=INV', owner, { 'find-invoices': () => ({ invoices: [fresh, old], hasMore: true }) })
-  expect(await screen.findByText(/^These are the 2 highest numbers\./)).toBeTruthy()
+  expect(await screen.findByText(/^The list shows the 2 highest numbers\./)).toBeTruthy()
 })
 
 it('is there for a client over all of their invoices', async () => {

@@ -44,7 +44,7 @@ export function FoundInvoices({ number, clientId, columns }: Props) {
             )}
             {hasMore && (
               <p className="text-dense text-ink-soft">
-                These are the {invoices.length} highest numbers. Type more of the number to find others.
+                The list shows the {invoices.length} highest numbers. Type more of the number to find others.
               </p>
             )}
           </div>

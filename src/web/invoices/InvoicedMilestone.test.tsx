@@ -63,7 +63,7 @@ it('keeps the amount of a milestone on a sent invoice, says why, and saves the r
 it('keeps the price of a product on a sent invoice', async () => {
   const lines = invoiceOf().lines.map((line) => Object.assign({}, line, { kind: 'item', productId: 'site' }))
   const dialog = await editProduct(site, () => listOf([invoiceOf({ lines })]))
-  expect(await dialog.findByText(/The price of this product is on invoice INV-2026-0007/)).toBeTruthy()
+  expect(await dialog.findByText(/This product’s price is on invoice INV-2026-0007/)).toBeTruthy()
   expect(dialog.getByLabelText(/^Price/)).toHaveProperty('readOnly', true)
 })
 

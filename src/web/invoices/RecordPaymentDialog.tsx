@@ -173,5 +173,5 @@ function sayRest(invoice: PresentedInvoice, typedCents: Money): string {
 /** Of what a colleague has changed meanwhile the alert tells. */
 function sayFull(typed: Money | null, nowCents: Money): string | undefined {
   if (typed === null) return `${formatMoney(nowCents)} remains.`
-  return typed === nowCents ? 'This is the full amount remaining.' : undefined
+  return typed === nowCents ? 'The payment covers the amount remaining.' : undefined
 }

@@ -38,7 +38,7 @@ it('records a part by check under one key, and says what stays due', async () =>
   )
   await userEvent.click(await screen.findByRole('button', { name: 'Record payment' }))
   const dialog = within(await screen.findByRole('dialog', { name: 'Record a payment for INV-2026-0007' }))
-  expect(dialog.getByText('This is the full amount remaining.')).toBeTruthy()
+  expect(dialog.getByText('The payment covers the amount remaining.')).toBeTruthy()
   await userEvent.selectOptions(dialog.getByLabelText('Paid by'), 'Check')
   await userEvent.clear(dialog.getByLabelText('Amount'))
   await userEvent.type(dialog.getByLabelText('Amount'), '400')

@@ -199,7 +199,7 @@ export function notificationMail(
   hours: number | null,
 ): Mail {
   const [first] = told
-  if (!first) throw new Error('A mail needs at least one notification')
+  if (!first) throw new Error('An email needs at least one notification')
   const { type, title, body, projectName, actorName, subjectName } = first
   const isTeammate = person.role === 'client' && person.uid !== person.accountId
   // Where there is no project to lead to, the button leads to the list of them.

@@ -19,7 +19,7 @@ const named: Partial<Record<MailedType, string>> = {
   'question.answered': 'To the people who asked.',
   'meeting.reminder': 'To everyone in the meeting.',
   'billing.card_expiring': 'To the account owner.',
-  'billing.plan_changed': 'To the staff in charge and, if no payment comes with the change, the account owner.',
+  'billing.plan_changed': 'To the staff in charge and, if the change needs no payment, the account owner.',
 }
 
 /** The types whose activities name the lead of their product as well, who may be a creator. */

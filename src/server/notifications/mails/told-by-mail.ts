@@ -146,7 +146,7 @@ export const toldByMail: Readonly<Record<MailedType, Told>> = {
     title: 'Bank payment started',
     about: payment,
     detail:
-      'One debit of $480 from the First Bank account ending in 6789 was authorized online. The debit can take up to 4 business days. The account isn’t saved: another debit needs another authorization.',
+      'One debit of $480 from the First Bank account ending in 6789 was authorized online. The debit can take up to 4 business days. The account isn’t saved: another debit needs a new authorization.',
   },
   'billing.debit_failed': {
     title: 'Bank payment failed',

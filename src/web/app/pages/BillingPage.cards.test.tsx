@@ -115,7 +115,7 @@ it('says of the last plan that renews which payment and which credit canceling l
 it('says that credit goes toward nothing while no plan renews', async () => {
   const ending = subscriptionOf({ cancelAtPeriodEnd: true })
   openBilling({ 'get-subscriptions-stripe': () => ({ subscriptions: [ending], creditCents: cents(14_280) }) })
-  expect(await screen.findByText(/your next orders, but no plan renews\. Contact us to get it back\.$/)).toBeTruthy()
+  expect(await screen.findByText(/goes only toward your next orders\. Contact us to get it back\.$/)).toBeTruthy()
 })
 
 it('says before a card is removed which plans renew with another one', async () => {

@@ -90,7 +90,7 @@ it('counts as added what was not in the cart before', async () => {
   open([shop])
   await userEvent.selectOptions(await screen.findByRole('combobox', { name: 'Site' }), 'Another site')
   const sum = await subtotal()
-  expect(sum.getByText('Adding to the cart, before tax')).toBeTruthy()
+  expect(sum.getByText('New items, before tax')).toBeTruthy()
   expect(sum.getByText('$15')).toBeTruthy()
   await userEvent.click(screen.getByRole('checkbox', { name: 'Quarterly Marketing Review' }))
   expect(sum.getByText('$104')).toBeTruthy()

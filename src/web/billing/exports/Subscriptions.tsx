@@ -67,14 +67,14 @@ function Credit() {
   const { data: creditCents } = useCredit()
   const { data: subscriptions = [] } = useSubscriptions()
   if (!creditCents) return null
-  const next = `It goes toward ${buyer ? 'their' : 'your'} next`
+  const whose = buyer ? 'their' : 'your'
   return (
     <p className="text-ink-soft">
       {buyer ? `${buyer.name} has` : 'You have'}{' '}
       <strong className="font-medium text-ink tabular-nums">{formatMoney(creditCents)}</strong> in credit.{' '}
       {renewsAny(subscriptions)
-        ? `${next} plan payments and orders.`
-        : `${next} orders, but no plan renews. ${aboutCredit(buyer?.name ?? null)}`}
+        ? `It goes toward ${whose} next plan payments and orders.`
+        : `No plan renews, so the credit goes only toward ${whose} next orders. ${aboutCredit(buyer?.name ?? null)}`}
     </p>
   )
 }
