@@ -91,7 +91,7 @@ test('a one-time code is six digits or a recovery code, with space around it or 
 })
 
 test('refuses every other shape of a code with one sentence', () => {
-  const sentence = 'Enter the 6 digits, or a recovery code like abcd-efgh-jkmn-pqrs'
+  const sentence = 'Enter the 6-digit code or a recovery code like abcd-efgh-jkmn-pqrs'
   for (const code of [
     '12345',
     '1234567',

@@ -24,7 +24,7 @@ export const oneTimeCode = z.string('This field is required').check(
   z.overwrite((typed) => typed.replace(/^(\d{3}) /, '$1')),
   z.regex(
     /^(\d{6}|[a-z0-9]{4}-[a-z0-9]{4}|([a-z0-9]{4}[ -]?){3}[a-z0-9]{4})$/i,
-    'Enter the 6 digits, or a recovery code like abcd-efgh-jkmn-pqrs',
+    'Enter the 6-digit code or a recovery code like abcd-efgh-jkmn-pqrs',
   ),
 )
 /** A profile as its owner and staff see it. */

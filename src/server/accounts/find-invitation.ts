@@ -87,7 +87,7 @@ export function invitationOver(found: Invitation | null = null): Refusal {
 
 function sayOver(found: Invitation | null): string {
   if (found?.acceptance)
-    return 'This invitation was accepted. If it was you, sign in. If not, ask for a new invitation.'
+    return 'This invitation was already accepted. If you accepted it, sign in. If not, ask for a new invitation.'
   if (found) return 'This invitation has expired. Ask for a new one.'
   return 'This invitation was replaced or withdrawn, or its link is incomplete. Open the link in the newest invitation, or ask for a new one.'
 }

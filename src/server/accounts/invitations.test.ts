@@ -52,7 +52,7 @@ describe('invitations', () => {
     assert.partialDeepStrictEqual(session, { state: 'signed-in', emailVerified: true, viewer: { role: 'superAdmin' } })
     assert.equal((await browser.call(listEmployees, {})).employees.length, 2)
     assert.equal(await portal.browser().outcome(calls.readInvitation, { token }), 'auth/invalid-action-code')
-    await assert.rejects(portal.browser().call(calls.readInvitation, { token }), /This invitation was accepted/)
+    await assert.rejects(portal.browser().call(calls.readInvitation, { token }), /This invitation was already accepted/)
   })
 
   test('lets one of fifty take a link up', async () => {

@@ -93,8 +93,8 @@ export function SignUpForm({ signInPlace, start, next, onSignedIn }: Props) {
             <AppLink place={signInPlace} className="link">
               sign in
             </AppLink>
-            . No password yet? If we invited you or sent you a quote, check your email for the invitation. If none
-            arrives,{' '}
+            . No password yet? If we invited you or sent you a quote, check your email for the invitation. If you don’t
+            have one,{' '}
             <AppLink place={forgotPlace('client')} className="link">
               get a new invitation
             </AppLink>{' '}

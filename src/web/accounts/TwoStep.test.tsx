@@ -61,7 +61,7 @@ it('refuses what cannot be a code before it asks', async () => {
   await userEvent.click(await screen.findByRole('button', { name: 'Set up two-step sign-in' }))
   await userEvent.type(await screen.findByLabelText('Code'), 'twelve{Enter}')
   // No recovery code is there yet.
-  expect((await screen.findByText('Enter the 6 digits')).id).toBe(
+  expect((await screen.findByText('Enter the 6-digit code')).id).toBe(
     screen.getByLabelText('Code').getAttribute('aria-describedby')?.split(' ').at(-1),
   )
   expect(asked).toHaveLength(1)

@@ -17,7 +17,7 @@ export const firstCodeForm = z.strictObject({
   code: z.string(requiredMessage).check(
     z.trim(),
     z.overwrite((typed) => typed.replace(/^(\d{3}) /, '$1')),
-    z.regex(/^\d{6}$/, 'Enter the 6 digits'),
+    z.regex(/^\d{6}$/, 'Enter the 6-digit code'),
   ),
 })
 

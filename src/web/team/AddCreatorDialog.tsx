@@ -33,7 +33,7 @@ export function AddCreatorDialog({ open, onOpenChange }: Props) {
       onOpenChange={onOpenChange}
       title="Add creator"
       description={sayInvitationMail(
-        'We email the creator a link to set their password. After that, they can log hours on projects that staff add them to.',
+        'We email the creator a link to set their password. Once they’ve joined, they can log hours on projects that staff add them to.',
       )}
     >
       <AddCreatorForm onClose={() => onOpenChange(false)} recentSignIn={recentSignIn} />

@@ -68,7 +68,7 @@ function EditForm({ creator, onClose }: { readonly creator: PresentedEmployee; r
         {...form.valueField('billRateCents')}
         label={labels.billRateCents}
         optional
-        help="Clients pay this rate on hourly projects, unless a project sets another one."
+        help="Clients pay this rate on hourly projects, unless the project sets a different rate."
         after="per hour"
       />
       <EditRefusal what="the creator" form={form} latest={latest} title="Your changes weren’t saved" />

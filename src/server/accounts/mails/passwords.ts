@@ -38,7 +38,8 @@ type Reset = {
 }
 
 const unknown = 'Remove anything you don’t recognize.'
-const nothingElse = 'Only the new password gives access: no Google sign-in, teammate or calendar link does.'
+const nothingElse =
+  'The new password is the only way in. No Google account is linked, and no teammate or calendar link has access.'
 
 const passwordReset = declareMail({
   kind: 'password-reset',
