@@ -35,7 +35,7 @@ export const projectKind: RowKind = {
       if (leader === 'unknown')
         return wrong(
           'manager',
-          'This doesn’t match exactly one active staff member. Use a staff member’s email address',
+          'The manager doesn’t match exactly one active staff member. Use a staff member’s email address',
         )
       if (leader === 'without-right')
         return wrong('manager', 'This person doesn’t have the “Projects” right. Enter a staff member who has it')

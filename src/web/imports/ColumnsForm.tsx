@@ -137,8 +137,8 @@ export function ColumnsForm({ of }: Props) {
         {asksBilling && (
           <SelectField
             name="billingType"
-            label="Billing of these projects"
-            help="Rates by position, and those of creators, apply only to hourly projects."
+            label="Billing for these projects"
+            help="Rates by position and creators’ own rates apply only to hourly projects."
             value={billingType}
             onChange={({ currentTarget }) =>
               setBillingType(billingTypes.find((type) => type === currentTarget.value) ?? billingType)

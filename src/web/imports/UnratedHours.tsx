@@ -15,7 +15,7 @@ export function UnratedHours({ of }: Props) {
         <InlineAlert tone="caution" title={sayNotHourly(notHourlyCount, isImported)}>
           {isImported
             ? 'Undo this import and the import of the projects, then import both again with the billing “Hourly”. Or change the billing in each project under “Edit terms and what the client sees”, then reopen the hours and approve them again.'
-            : 'Rates by position, and those of creators, apply only to hourly projects. If you imported the projects, undo that import and import them again with “Hourly”, then check this file again. Or choose a column for the bill rate under “Change columns”.'}
+            : 'Rates by position and creators’ own rates apply only to hourly projects. If you imported the projects, undo that import and import them again with “Hourly”, then check this file again. Or choose a column for the bill rate under “Change columns”.'}
         </InlineAlert>
       )}
       {noneSet > 0 && (
