@@ -16,7 +16,7 @@ export function changeWords({ before, after }: PresentedCatalogueChange): readon
 function wordsOf(before: Plan, after: Plan): string[] {
   const say = (fact: string) => `${after.name}: ${fact}`
   const words: string[] = []
-  if (before.name !== after.name) words.push(say(`called ${before.name} before`))
+  if (before.name !== after.name) words.push(say(`renamed from ${before.name}`))
   if (before.title !== after.title) words.push(say(`title ${before.title} → ${after.title}`))
   if (priceOf(before) !== priceOf(after)) words.push(say(`${priceOf(before)} → ${priceOf(after)}`))
   if (originalOf(before) !== originalOf(after))

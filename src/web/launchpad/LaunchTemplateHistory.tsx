@@ -38,7 +38,7 @@ function wordsOf(step: TemplateStep): string[] {
 
 function changesOf(before: TemplateItem, item: TemplateItem): string[] {
   const facts = [
-    before.label === item.label ? [] : [`called “${before.label}” before`],
+    before.label === item.label ? [] : [`renamed from “${before.label}”`],
     before.owner === item.owner ? [] : [`owner ${ownerNames[before.owner]} → ${ownerNames[item.owner]}`],
     before.isBlocking === item.isBlocking ? [] : [`${weightOf(before)} → ${weightOf(item)}`],
   ]

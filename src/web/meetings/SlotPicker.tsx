@@ -69,7 +69,7 @@ export function SlotPicker({ wanted, chosen, onChoose, daysAhead, clientZone }: 
       )}
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
         <p className="text-dense text-ink-soft">
-          {`${sayShortDay(from)} to ${sayShortDay(addDays(first, daysAtOnce - 1))}, in your time zone: ${sayZone(readerZone())}`}
+          {`${sayShortDay(from)} to ${sayShortDay(addDays(first, daysAtOnce - 1))}. Times are in your time zone: ${sayZone(readerZone())}.`}
         </p>
         <div className="flex gap-2">
           <Button

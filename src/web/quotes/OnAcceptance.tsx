@@ -128,7 +128,7 @@ function notesOn({ lines, discountCents, taxes }: Itemized): string {
 function sayDiscount(milestones: number): string {
   return milestones === 1
     ? 'The discount is taken from the milestone’s price.'
-    : 'The discount is shared among the milestones.'
+    : 'The discount is spread across the milestones.'
 }
 
 function sayAddedTax(lines: Itemized['lines'], taxes: Itemized['taxes']): string {

@@ -54,8 +54,8 @@ export function QuoteReceived({ title, received, projectName, isGuest, next, onA
           </li>
           <li>
             {isGuest
-              ? 'To accept the quote, you sign in or create an account. Your project starts once you accept.'
-              : 'Once the quote is accepted here, your project starts.'}
+              ? 'To accept the quote, sign in or create an account. Your project starts once you accept.'
+              : 'Your project starts once the quote is accepted.'}
           </li>
         </ol>
       </div>

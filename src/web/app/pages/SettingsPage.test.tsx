@@ -120,7 +120,7 @@ it('merges what a colleague who was faster has saved with what is typed, and tel
   await userEvent.type(await screen.findByRole('textbox', { name: 'Task 1' }), '!')
   await press('Save checklist')
   await screen.findByText(/^Nina Falk changed the launch checklist while you were editing\./)
-  await screen.findByText(`“Their words”: called “${standardTemplate[1]?.label}” before`)
+  await screen.findByText(`“Their words”: renamed from “${standardTemplate[1]?.label}”`)
   await press('Load the new version')
   expect((await tasks()).slice(0, 2)).toEqual(['Copy and images are final!', 'Their words'])
   await press('Save checklist')
@@ -151,7 +151,7 @@ it('restores the default after a question, and tells what was changed by whom', 
   for (const line of [
     '“Cookie banner”: removed',
     '“Cookie banner”: added for Creator, blocks launch',
-    '“Copy”: called “Copy and images are final” before',
+    '“Copy”: renamed from “Copy and images are final”',
     '“Copy”: owner Client → Agency',
     '“Copy”: blocks launch → can wait',
     'Items reordered',

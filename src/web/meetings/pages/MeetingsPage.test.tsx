@@ -88,7 +88,7 @@ it('books the chosen time, in the zone of the profile, and leads back to the lis
   const { sent, place } = open('/client/meetings?book=vision_plan', {
     answers: { 'book-meeting': () => ({ meeting: review }) },
   })
-  expect(await screen.findByText(/in your time zone: Los Angeles$/)).toBeTruthy()
+  expect(await screen.findByText(/ to .*\. Times are in your time zone: Los Angeles\.$/)).toBeTruthy()
   expect(screen.getByRole<HTMLInputElement>('radio', { name: /Quarterly marketing review/ }).disabled).toBe(true)
   const [first] = await screen.findAllByRole('radio', { name: /with Tom Reyes/ })
   await userEvent.click(first as HTMLElement)
