@@ -2,7 +2,7 @@ import { resolve } from 'node:path'
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vitest/config'
-import { directIcons } from './tools/build/direct-icons.ts'
+import { directIcons, leanIcons } from './tools/build/direct-icons.ts'
 import { loadHelper } from './tools/build/load-helper.ts'
 import { nameGroup } from './tools/build/page-groups.ts'
 
@@ -87,7 +87,7 @@ export default defineConfig({
   // What the compiler makes of components is seen by the journeys; here it would cost more than the tests themselves.
   plugins: process.env['VITEST']
     ? [react()]
-    : [directIcons, loadHelper, tailwindcss(), react({ compiler: { sources: compiledParts } })],
+    : [directIcons, leanIcons, loadHelper, tailwindcss(), react({ compiler: { sources: compiledParts } })],
   test: {
     environment: 'jsdom',
     // A context of its own for each file, in two threads that load jsdom once each.

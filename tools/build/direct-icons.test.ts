@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
+import { readFileSync } from 'node:fs'
 import { test } from 'node:test'
-import { fileOfIcon, importDirectly } from './direct-icons.ts'
+import { fileOfIcon, importDirectly, keepShapes } from './direct-icons.ts'
 
 const files = new Map([
   ['Bell', 'bell'],
@@ -31,4 +32,15 @@ test('a name that the library does not have is refused', () => {
 test('the library tells the file of each name, of former ones too', () => {
   const known = fileOfIcon()
   assert.deepEqual([known.get('Bell'), known.get('AlertCircle')], ['bell', 'circle-exclamation-point'])
+})
+
+test('each icon keeps its shapes and loses what nobody sees', () => {
+  const icons = new URL('icons/', import.meta.resolve('lucide-react/icons/bell').replace(/icons\/.*/, ''))
+  for (const file of ['bell', 'ellipsis', 'circle-check']) {
+    const code = readFileSync(new URL(`${file}.mjs`, icons), 'utf8')
+    const kept = keepShapes(code)
+    assert.doesNotMatch(kept, /key:|name:|size:/)
+    for (const [shape] of code.matchAll(/"(?:path|circle)"|d: "[^"]+"|cx: "\d+"/g))
+      assert.ok(kept.includes(shape), shape)
+  }
 })
