@@ -37,6 +37,7 @@ export function lazyDialog<Props extends OverlayProps>(load: () => Promise<OnePa
     return useHosted(
       { open, onOpenChange },
       isMounted ? (standing) => <Part {...props} {...standing} onGiveUp={handleGiveUp} /> : null,
+      Part,
     )
   }
   return Object.assign(LazyDialog, { prepare: Part.prepare })

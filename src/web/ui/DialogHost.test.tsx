@@ -13,13 +13,17 @@ function Row({ name }: { readonly name: string }) {
     told(next)
     setOpen(next)
   }
-  const hosted = useHosted({ open, onOpenChange: handleOpenChange }, ({ isLeft, ...overlay }) => (
-    <DialogNotice value={isLeft ? 'The row is gone.' : null}>
-      <Dialog {...overlay} title={`Reject ${name}?`}>
-        <input aria-label="Reason" />
-      </Dialog>
-    </DialogNotice>
-  ))
+  const hosted = useHosted(
+    { open, onOpenChange: handleOpenChange },
+    ({ isLeft, ...overlay }) => (
+      <DialogNotice value={isLeft ? 'The row is gone.' : null}>
+        <Dialog {...overlay} title={`Reject ${name}?`}>
+          <input aria-label="Reason" />
+        </Dialog>
+      </DialogNotice>
+    ),
+    Row,
+  )
   return (
     <>
       <button type="button" onClick={() => setOpen(true)}>{`Reject ${name}`}</button>
@@ -78,6 +82,30 @@ it('takes a dialog along with the page, and with a row once it has closed', asyn
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
 })
 
+it('hands a dialog on, with what is typed, to the same one that its page opens when it is back', async () => {
+  const Sheet = () =>
+    useHosted(
+      { open: true, onOpenChange: told },
+      ({ isLeft, ...overlay }) => (
+        <Dialog {...overlay} title={isLeft ? 'Left' : 'Messages'}>
+          <input aria-label="Reason" />
+        </Dialog>
+      ),
+      Sheet,
+    )
+  const page = (isThere: boolean) => <DialogHost place="/project">{isThere && <Sheet />}</DialogHost>
+  const { rerender } = render(page(true))
+  await userEvent.type(screen.getByLabelText('Reason'), 'Which shop?')
+  rerender(page(false))
+  expect(await screen.findByRole('dialog', { name: 'Left' })).toBeTruthy()
+  rerender(page(true))
+  expect(await screen.findByRole('dialog', { name: 'Messages' })).toBeTruthy()
+  expect(screen.getAllByRole('dialog')).toHaveLength(1)
+  expect(reason()).toBe('Which shop?')
+  rerender(page(false))
+  expect(await screen.findByRole('dialog', { name: 'Left' })).toBeTruthy()
+})
+
 it('keeps what is asked in a dialog over another one when its row there goes', async () => {
   const sheet = (rows: readonly string[]) => (
     <Dialog open onOpenChange={vi.fn()} title="Hours">
@@ -94,7 +122,7 @@ it('keeps what is asked in a dialog over another one when its row there goes', a
 
 it('drops a dialog whose code cannot be had', async () => {
   function Given({ isThere }: { readonly isThere: boolean }) {
-    return useHosted({ open: true, onOpenChange: vi.fn() }, isThere ? () => <p>Loading</p> : null)
+    return useHosted({ open: true, onOpenChange: vi.fn() }, isThere ? () => <p>Loading</p> : null, Given)
   }
   const { rerender } = render(
     <DialogHost>

@@ -8,6 +8,10 @@ type Render = (overlay: Overlay & { readonly isLeft: boolean }) => ReactNode
 
 type Hosted = Overlay & {
   readonly key: number
+  /** Where it stands, which stays the same when another one takes it over. */
+  readonly slot: number
+  /** What all dialogs like it are made of. */
+  readonly kind: unknown
   readonly render: Render
   readonly isLeft: boolean
   /** It has asked to close: what opened it may go now. */
@@ -42,8 +46,8 @@ export function DialogHost({ children, place = '' }: Props) {
     <HostContext value={host}>
       <DialogNotice value={null}>
         {children}
-        {hosted.map(({ key, open, isLeft, render }) => (
-          <Standing key={key} open={open} isLeft={isLeft} render={render} onOpenChange={host.changeOf(key)} />
+        {hosted.map(({ key, slot, open, isLeft, render }) => (
+          <Standing key={slot} open={open} isLeft={isLeft} render={render} onOpenChange={host.changeOf(key)} />
         ))}
       </DialogNotice>
     </HostContext>
@@ -56,13 +60,14 @@ function Standing({ render, ...overlay }: Overlay & Pick<Hosted, 'isLeft' | 'ren
 
 /**
  * Shows a dialog at the nearest host; what this answers with is for its own place, where there is no host. `render` is null
- * until it is first open: a host knows nothing of the many that never are.
+ * until it is first open: a host knows nothing of the many that never are. One that is open from the start, as by the address, takes
+ * over what another one of its `kind` has left behind.
  */
-export function useHosted({ open, onOpenChange }: Overlay, render: Render | null): ReactNode {
+export function useHosted({ open, onOpenChange }: Overlay, render: Render | null, kind: unknown): ReactNode {
   const host = use(HostContext)
   const [key] = useState(nextKey)
   useLayoutEffect(() => {
-    if (render) host?.show({ key, open, onOpenChange, render })
+    if (render) host?.show({ key, kind, open, onOpenChange, render })
     else host?.drop(key)
   })
   useEffect(() => () => host?.leave(key), [host, key])
@@ -92,10 +97,12 @@ function createHost() {
       listeners.add(listener)
       return () => void listeners.delete(listener)
     },
-    show(shown: Omit<Hosted, 'isLeft' | 'isClosing'>): void {
-      const next = { ...shown, isLeft: false, isClosing: false }
-      const isNew = !list.some(({ key }) => key === next.key)
-      set(isNew ? [...list, next] : list.map((each) => (each.key === next.key ? next : each)))
+    show(shown: Omit<Hosted, 'slot' | 'isLeft' | 'isClosing'>): void {
+      const before =
+        list.find(({ key }) => key === shown.key) ??
+        list.find(({ kind, isLeft }) => shown.open && isLeft && kind === shown.kind)
+      const next = { ...shown, slot: before?.slot ?? shown.key, isLeft: false, isClosing: false }
+      set(before ? list.map((each) => (each === before ? next : each)) : [...list, next])
     },
     leave(key: number): void {
       const left = list.find((each) => each.key === key)

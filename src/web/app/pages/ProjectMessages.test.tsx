@@ -134,6 +134,31 @@ it('locks the conversation alone where the right to messages is taken while it i
   await expect.poll(() => screen.queryByRole('dialog')).toBeNull()
 })
 
+it('has one panel, with what is written in it, where a creator is added to the project again while it is open', async () => {
+  let isMember = true
+  const member = (answer: object) => () => (isMember ? answer : refuse('project-not-found'))
+  openApp('/creator/projectdetail?projectId=bakery&messages=open', {
+    session: sessionOf({ ...ada, uid: 'sol', role: 'creator' }),
+    answers: {
+      'get-project': member({ project, products: [], links: [], terms: null, may }),
+      'list-unread': () => ({ unread: {} }),
+      'list-messages': member(page),
+    },
+  })
+  const written = () => screen.findByRole<HTMLTextAreaElement>('textbox', { name: 'Message' })
+  await userEvent.type(await written(), 'Half a')
+  const reset = (id: string) => act(() => FakeEventSource.opened[0]?.send('reset', { id }))
+  isMember = false
+  reset('a-9')
+  await screen.findByText('You don’t have access to this conversation')
+  await screen.findByText('You can’t open this project')
+  isMember = true
+  reset('a-10')
+  await screen.findByRole('heading', { level: 1, name: 'Bakery', hidden: true })
+  expect((await written()).value).toBe('Half a')
+  expect(screen.getAllByRole('dialog', { hidden: true })).toHaveLength(1)
+})
+
 it.each([
   [1, 'unread message'],
   [3, 'unread messages'],
