@@ -7,6 +7,7 @@ import { useProjects } from '#web/projects/exports/api.ts'
 import { projectsOf } from '#web/projects/exports/project-lists.ts'
 import { isAtTourStep, tourPlace } from '#web/tour/exports/tour-places.ts'
 import { showToast } from '#web/ui/toast.ts'
+import { AfterQuotes } from './AfterQuotes.tsx'
 import { FirstProjectCard } from './FirstProjectCard.tsx'
 import { useTourMoves } from './tour-moves.ts'
 import { tourTargets, tourWords } from './tour-words.ts'
@@ -75,8 +76,6 @@ export function RunningTour({ step, leftOut: noted, isAsked }: Props) {
   if (shown === 'congratulation' || hasStarted || !data) return null
   if (asideFor === shown || asideFor === step) return <AwaitDialog onClosed={() => setAsideFor(null)} />
   const before = stepBefore(shown, passed)
-  if (!isThere)
-    return <TourReminder step={shown} progress={progress} onContinue={() => lead(shown)} onSkip={handleSkip} />
   const card = {
     progress,
     onContinue: handleContinue,
@@ -84,8 +83,16 @@ export function RunningTour({ step, leftOut: noted, isAsked }: Props) {
     onBack: before === shown ? null : () => lead(before),
     onSkip: handleSkip,
   }
-  if (shown === 'start-project' && projectId === null) return <FirstProjectCard {...card} />
-  return <TourCard key={shown} step={shown} words={{ ...tourWords[shown], continueLabel: 'Continue' }} {...card} />
+  const words = { ...tourWords[shown], continueLabel: 'Continue' }
+  const stop = !isThere ? (
+    <TourReminder step={shown} progress={progress} onContinue={() => lead(shown)} onSkip={handleSkip} />
+  ) : shown === 'start-project' && projectId === null ? (
+    <FirstProjectCard {...card} />
+  ) : (
+    <TourCard key={shown} step={shown} words={words} {...card} />
+  )
+  // It would stand over the quote, which is on the page where it begins.
+  return shown === 'start-project' && !isAsked ? <AfterQuotes>{stop}</AfterQuotes> : stop
 }
 
 /** The steps that a project with products has behind it. */

@@ -5,7 +5,7 @@ import type { PresentedQuote } from '#domain/quotes/contract.ts'
 import { ada, sessionOf } from '#web/accounts/stage.test-support.tsx'
 import { FakeEventSource } from '#web/platform/live/fake-browser.test-support.ts'
 import { onPageTitle } from '#web/platform/page-title.ts'
-import { askedApp } from '#web/quotes/quotes.test-support.ts'
+import { askedApp, orderApp } from '#web/quotes/quotes.test-support.ts'
 import { holdBack, loadShell, openApp, project } from '#web/testing/app-stage.test-support.tsx'
 
 beforeAll(async () => {
@@ -45,7 +45,10 @@ function open(tour: unknown, opened: Opened = {}) {
       'continue-tour': ({ step, leftOut }) => tourAt('running', String(step), leftOut),
       'skip-tour': () => tourAt('skipped'),
       'finish-tour': () => tourAt('finished'),
-      'list-quotes': () => ({ quotes: requests, next: null }),
+      'list-quotes': ({ status }) => ({
+        quotes: requests.filter((each) => !status || each.status === status),
+        next: null,
+      }),
       'list-projects': () => ({ projects: hasProject ? [{ ...project, productCount }] : [], next: null }),
     },
   })
@@ -81,6 +84,24 @@ it('says first that a request is being answered, to whoever waits for its quote'
     ),
   ).toBeTruthy()
   expect(within(card).getByRole('button', { name: 'Start another project' })).toBeTruthy()
+})
+
+it('waits until the quote is answered that its reader came for', async () => {
+  const requests = [orderApp]
+  const { asked, router } = open(tourAt('new'), { hasProject: false, requests })
+  await vi.waitFor(() => expect(asked.some(({ name, body }) => name === 'list-quotes' && !body['status'])).toBe(true))
+  await act(() => router.goTo({ to: '/client/billing' }))
+  expect(screen.queryByText('Step 1 of 7')).toBeNull()
+  await act(() => router.goTo({ to: '/client/projects' }))
+  expect(screen.queryByText('Step 1 of 7')).toBeNull()
+  requests.pop()
+  FakeEventSource.opened.at(-1)?.send('reset', { id: 'e.1' })
+  expect(await screen.findByText('Step 1 of 7')).toBeTruthy()
+})
+
+it('is shown to whoever asks for it, though a quote waits for their answer', async () => {
+  open(tourAt('skipped'), { path: '/client/projects?tour=start', hasProject: false, requests: [orderApp] })
+  expect(await screen.findByText('Step 1 of 7')).toBeTruthy()
 })
 
 it('leaves the control that it points at to be pressed, and stands aside for its dialog', async () => {
