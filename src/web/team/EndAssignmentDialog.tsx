@@ -27,8 +27,8 @@ export function EndAssignmentDialog({ open, onOpenChange, on, name }: Props) {
       busy={busy}
       problem={problem}
     >
-      {name} can no longer see the project or log new hours on it. Their logged hours stay. They can still submit hours
-      that aren’t approved and, unless the project is archived, edit them.
+      {name} can no longer see the project or log new hours on it. Their logged hours stay. While the project isn’t
+      archived, they can still edit and submit hours that aren’t approved.
     </ConfirmDialog>
   )
 }
