@@ -1,4 +1,4 @@
-import { readMoney } from '#domain/core/money-text.ts'
+import { mostReadCents, readMoney } from '#domain/core/money-text.ts'
 import { cents } from '#domain/core/money.ts'
 import { dollarsOf } from './money-text.ts'
 import { TypedNumberField } from './TypedNumberField.tsx'
@@ -11,7 +11,16 @@ type Props = TypedNumberProps & {
 
 /** An amount in dollars, handed over in whole cents. */
 export function MoneyField(props: Props) {
-  return <TypedNumberField {...props} before="$" inputMode="decimal" parse={readMoney} format={format} />
+  return (
+    <TypedNumberField
+      {...props}
+      before="$"
+      inputMode="decimal"
+      parse={readMoney}
+      most={mostReadCents}
+      format={format}
+    />
+  )
 }
 
 function format(value: number): string {

@@ -19,12 +19,14 @@ type Props = TypedNumberProps &
   Pick<ComponentProps<typeof TextField>, 'before' | 'after' | 'inputMode'> & {
     /** Null for what is no such number. */
     readonly parse: (typed: string) => number | null
+    /** What `parse` makes of any larger number. */
+    readonly most?: number
     readonly format: (value: number) => string
   }
 
 /** A number as people type it, tidied once they leave the field. The fields of money, hours and counts are made of it. */
-export function TypedNumberField({ value, onChange, onBlur, parse, format, ...field }: Props) {
-  const typed = useTypedNumber({ value, onChange, parse, format })
+export function TypedNumberField({ value, onChange, onBlur, parse, most, format, ...field }: Props) {
+  const typed = useTypedNumber({ value, onChange, parse, most, format })
   return (
     <TextField
       {...field}

@@ -2,6 +2,7 @@ import { render, screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { useState } from 'react'
 import { expect, it } from 'vitest'
+import { price } from '#domain/core/money-schemas.ts'
 import { PercentField, QuantityField } from '#web/invoices/exports/QuantityField.tsx'
 import { DateField } from './DateField.tsx'
 import { HoursField } from './HoursField.tsx'
@@ -76,6 +77,18 @@ it.each([
   await userEvent.tab()
   expect([field.value(), field.input.value]).toEqual(['NaN', typed])
 })
+
+it.each(['99999999999', '99,999,999,999', '9'.repeat(400)])(
+  'an amount of %s is handed over as more than any that is taken, and left to be mended',
+  async (typed) => {
+    const field = show(MoneyField)
+    await userEvent.click(field.input)
+    await userEvent.paste(typed)
+    await userEvent.tab()
+    expect(field.input.value).toBe(typed)
+    expect(price.safeParse(Number(field.value())).error?.issues[0]?.message).toBe('Enter at most $10,000,000')
+  },
+)
 
 it('is null once it is emptied, and takes another value from outside', async () => {
   const field = show(MoneyField, 990)

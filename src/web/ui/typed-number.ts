@@ -9,11 +9,13 @@ type Options = {
   readonly onChange: (value: TypedNumber) => void
   /** Reads what is typed, with a decimal point for a decimal comma; null if it is none. Never asked about nothing but space. */
   readonly parse: (typed: string) => number | null
+  /** What `parse` makes of any larger number. */
+  readonly most?: number | undefined
   readonly format: (value: number) => string
 }
 
 /** The text of a field that stands for a number. What is typed stays as it is until the field is left. */
-export function useTypedNumber({ value, onChange, parse, format }: Options) {
+export function useTypedNumber({ value, onChange, parse, most, format }: Options) {
   const [shown, setShown] = useState({ text: toText(value), value })
   // Another value has come from outside: a newer version, a form begun anew.
   if (!Object.is(shown.value, value)) setShown({ text: toText(value), value })
@@ -29,9 +31,9 @@ export function useTypedNumber({ value, onChange, parse, format }: Options) {
       setShown({ text, value: next })
       onChange(next)
     },
-    /** Writes a number the way numbers are written; what could not be read is left to be mended. */
+    /** Writes a number the way numbers are written; what could not be read, or is too large, is left to be mended. */
     tidy() {
-      if (!Number.isNaN(value)) setShown({ text: toText(value), value })
+      if (!Number.isNaN(value) && value !== most) setShown({ text: toText(value), value })
     },
   }
 }
