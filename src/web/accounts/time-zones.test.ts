@@ -13,6 +13,13 @@ it('groups every zone by its region, each once', () => {
   })
 })
 
+it('sorts the zones of a region by the names that are shown', () => {
+  for (const { zones } of zoneGroups('')) {
+    const labels = zones.map(({ label }) => label)
+    expect(labels).toEqual(labels.toSorted((one, other) => one.localeCompare(other)))
+  }
+})
+
 it('keeps a zone that is chosen and not in the list of this browser', () => {
   const ids = zoneGroups('Asia/Somewhere').flatMap(({ zones }) => zones.map(({ id }) => id))
   expect(ids).toContain('Asia/Somewhere')

@@ -4,7 +4,7 @@ import { formatTime } from '#web/platform/format.ts'
 export type ZoneGroup = { readonly region: string; readonly zones: readonly Zone[] }
 type Zone = { readonly id: string; readonly label: string }
 
-/** Every zone that the browser knows, by region; `own` too where it is of none of them. */
+/** Every zone that the browser knows, by region, in the order of the names shown; `own` too where it is of none of them. */
 export function zoneGroups(own: string): ZoneGroup[] {
   const groups = new Map<string, Zone[]>()
   for (const id of new Set([...Intl.supportedValuesOf('timeZone'), 'UTC', ...(own ? [own] : [])])) {
@@ -14,7 +14,10 @@ export function zoneGroups(own: string): ZoneGroup[] {
     zones.push({ id, label: labelOf(id) })
     groups.set(name, zones)
   }
-  return [...groups].map(([region, zones]) => ({ region, zones }))
+  return [...groups].map(([region, zones]) => ({
+    region,
+    zones: zones.toSorted((one, other) => one.label.localeCompare(other.label)),
+  }))
 }
 
 /** Below its region, a place with what it is a part of: "Argentina, Buenos Aires". */
