@@ -13,7 +13,7 @@ import { buttonClass } from '#web/ui/button-class.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { StatusChip } from '#web/ui/StatusChip.tsx'
 import { FormerHostMark, useHostName } from './FormerHostMark.tsx'
-import { byDay, formatSpan, guestOf, isOver, meetingLook } from './meeting-words.ts'
+import { byDay, formatSpan, formatWhen, guestOf, isOver, meetingLook } from './meeting-words.ts'
 
 type Props = {
   readonly meetings: readonly PresentedMeeting[]
@@ -162,7 +162,7 @@ function Acts({ meeting, side, whyNotMoved, openers }: Omit<MeetingRowProps, 'is
   const mayChange = isHeld && isAhead(meeting.status) && (!hasBegun || side === 'agency')
   const mayClose =
     isHeld && side === 'agency' && hasBegun && ['accepted', 'completed', 'no_show'].includes(meeting.status)
-  const about = `${meeting.title}, ${formatSpan(meeting)}`
+  const about = `${meeting.title}, ${formatWhen(meeting)}`
   const closing = meeting.status === 'accepted' ? 'Record outcome' : 'Edit outcome'
   return (
     <>

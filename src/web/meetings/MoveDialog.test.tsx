@@ -7,6 +7,7 @@ import { formatDay, formatTime } from '#web/platform/format.ts'
 import { FakeEventSource } from '#web/platform/live/fake-browser.test-support.ts'
 import { dayHere } from '#web/platform/today.ts'
 import { holdBack, loadShell, openApp } from '#web/testing/app-stage.test-support.tsx'
+import { formatWhen } from './meeting-words.ts'
 import { booking, inDays, review, slots } from './meetings.test-support.ts'
 
 const opened = (answers: object) =>
@@ -34,6 +35,14 @@ beforeAll(async () => {
     import('./act-schemas.ts'),
   ])
 }, 60_000)
+
+it('is opened by a button that names the day of its meeting', async () => {
+  const next = { ...review, id: 'review-2', startsAt: inDays(3, 10), endsAt: inDays(3, 11) }
+  opened({ 'list-meetings': () => ({ meetings: [review, next], next: null }) })
+  await screen.findAllByText('The menu')
+  for (const meeting of [review, next])
+    expect(screen.getByRole('button', { name: `Reschedule: Review, ${formatWhen(meeting)}` })).toBeTruthy()
+})
 
 it('tells above the times that somebody else took one, where no reason of the button covers it', async () => {
   opened({ 'list-free-slots': () => ({ slots }), 'reschedule-meeting': () => refuse('slot-taken') })
