@@ -159,7 +159,7 @@ function ClientList({ clients, columns }: Props) {
         <div className="sm:w-80">
           <SearchField
             label="Search clients"
-            placeholder="Search name, company or email"
+            placeholder="Name, company or email"
             defaultValue={q}
             onChange={(event) => change({ q: event.target.value })}
           />
