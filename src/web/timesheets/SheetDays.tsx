@@ -124,8 +124,8 @@ function DaySection({ day, entries, isLong, isSkipped, names, archived, actionsF
     <li
       className={classNames('-mx-3 px-3', isSkipped && '[contain-intrinsic-size:auto_6rem] [content-visibility:auto]')}
     >
-      <h3 className="flex items-baseline gap-4 border-b border-line-soft pt-4 pb-1.5 text-dense font-medium">
-        <time dateTime={day.day} className="flex-1">
+      <h3 className="flex items-baseline gap-4 max-sm:gap-2 border-b border-line-soft pt-4 pb-1.5 text-dense font-medium">
+        <time dateTime={day.day} className="flex-1 whitespace-nowrap">
           {formatSheetDay(day.day)}
         </time>
         <span className="w-20 text-right text-ink-soft tabular-nums">{formatHours(day.hours)}</span>
