@@ -1,5 +1,6 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { screen, within } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
 import { expect, it } from 'vitest'
 import { answerCalls, openSession, sessionOf, stage, tom } from '#web/accounts/stage.test-support.tsx'
 import { createQueryClient } from '#web/platform/query-client.ts'
@@ -23,4 +24,33 @@ it.each([
   )
   const question = within(await screen.findByRole('dialog', { name: 'Deactivate Grace Hopper?' }))
   expect(question.getByText(said)).toBeTruthy()
+})
+
+it('deactivates nobody whose hours have changed since they were shown, and shows the new number', async () => {
+  let draftHours = 6
+  await openSession(sessionOf(tom))
+  const asked = answerCalls({
+    'count-unsubmitted-hours': () => ({ draftHours, rejectedHours: 0 }),
+    'deactivate-creator': () => ({}),
+  })
+  stage(
+    <QueryClientProvider client={createQueryClient()}>
+      <SwitchCreatorDialog open onOpenChange={() => undefined} creator={{ ...grace, status: 'active' }} />
+    </QueryClientProvider>,
+    '/superadmin/creators',
+  )
+  const question = within(await screen.findByRole('dialog', { name: 'Deactivate Grace Hopper?' }))
+  expect(await question.findByText(/has 6 hours in draft/)).toBeTruthy()
+  draftHours = 8
+  await userEvent.click(question.getByRole('button', { name: 'Deactivate' }))
+  expect(
+    await question.findByText(
+      'Grace’s hours changed while this dialog was open. Check the hours above, then try again.',
+    ),
+  ).toBeTruthy()
+  expect(question.getByText(/has 8 hours in draft/)).toBeTruthy()
+  const isDeactivated = () => asked.some(({ name }) => name === 'deactivate-creator')
+  expect(isDeactivated()).toBe(false)
+  await userEvent.click(question.getByRole('button', { name: 'Deactivate' }))
+  await expect.poll(isDeactivated).toBe(true)
 })

@@ -4,6 +4,7 @@ import type { OverlayProps } from '#web/platform/lazy-dialog.tsx'
 import { deactivateCreator, reactivateCreator, useRefreshMembers } from '#web/team/exports/members-api.ts'
 import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx'
 import { showToast } from '#web/ui/toast.ts'
+import { useSameHours } from './unsubmitted-hours.ts'
 import { UnsubmittedHours } from './UnsubmittedHours.tsx'
 import { useAct } from './use-act.ts'
 
@@ -15,8 +16,13 @@ export function SwitchCreatorDialog({ open, onOpenChange, creator }: Props) {
   const { id: creatorId, fullName, status } = creator
   const isOff = status === 'inactive'
   const refresh = useRefreshMembers()
+  const expectSameHours = useSameHours(creator)
   const { run, busy, problem } = useAct(async () => {
-    await recentSignIn.withRecentSignIn(() => (isOff ? reactivateCreator : deactivateCreator)({ creatorId }))
+    await recentSignIn.withRecentSignIn(async () => {
+      if (isOff) return reactivateCreator({ creatorId })
+      await expectSameHours()
+      return deactivateCreator({ creatorId })
+    })
     showToast(isOff ? `${fullName} reactivated` : `${fullName} deactivated`)
     await refresh()
     onOpenChange(false)

@@ -1,20 +1,12 @@
-import { useQuery } from '@tanstack/react-query'
 import type { PresentedEmployee } from '#domain/accounts/employee-contract.ts'
-import type * as contract from '#domain/team/contract.ts'
-import { callTo } from '#web/platform/call.ts'
 import { formatNumber } from '#web/platform/format.ts'
-
-const countUnsubmittedHours = callTo<typeof contract.countUnsubmittedHours>('count-unsubmitted-hours')
+import { useUnsubmittedHours } from './unsubmitted-hours.ts'
 
 type Props = { readonly creator: Pick<PresentedEmployee, 'id' | 'firstName' | 'fullName'> }
 
 /** Which hours of a creator wait for them to submit, and what becomes of these once the creator is deactivated; nothing where there are none. */
 export function UnsubmittedHours({ creator: { id: creatorId, firstName, fullName } }: Props) {
-  const { data } = useQuery({
-    queryKey: ['unsubmitted-hours', creatorId],
-    queryFn: ({ signal }) => countUnsubmittedHours({ creatorId }, { signal }),
-    staleTime: 0,
-  })
+  const { data } = useUnsubmittedHours(creatorId)
   if (!data) return null
   const { draftHours, rejectedHours } = data
   const held = [
