@@ -259,7 +259,9 @@ it('says apart from the amount due what is on its way from a bank', async () => 
   expect(due.getByText('$640 more is on its way from your bank.')).toBeTruthy()
   const [moving, failed] = due.getAllByRole('listitem')
   expect(failed?.textContent).toMatch(/^INV-2026-0007: .*The last payment failed · Due in 5 days/)
-  expect(moving?.textContent).toMatch(/^INV-2026-0005: .*\$640 on its way · Bakery relaunchA bank payment of \$640 is/)
+  expect(moving?.textContent).toMatch(
+    /^INV-2026-0005: .*\$640 on its way · Bakery relaunchA bank payment of \$640 is on .* up to 4 business days\.$/,
+  )
   owed = { ...owed, invoices: invoices.slice(0, 1) }
   act(() =>
     FakeEventSource.opened[0]?.change('e-1', { collection: 'invoices', id: 'other', version: 2, document: null }),

@@ -9,7 +9,7 @@ import { cardForms, stubStripe } from '#web/checkout/buying.test-support.tsx'
 import { adoptProfile } from '#web/platform/session.ts'
 import { detailsOf } from '#web/projects/projects.test-support.ts'
 import { features, loadShell, openApp, project } from '#web/testing/app-stage.test-support.tsx'
-import { dayFromToday, invoiceOf, listOf, wholeOf } from './invoice.test-support.ts'
+import { dayFromToday, invoiceOf, listOf, partOf, wholeOf } from './invoice.test-support.ts'
 import { tellChange } from './staff-stage.test-support.tsx'
 
 beforeAll(async () => {
@@ -20,11 +20,16 @@ beforeAll(async () => {
 const startedAt = '2026-12-08T12:00:00.000Z'
 const waiting = invoiceOf({ version: 3, bankPayment: { paymentId: 'pi_1', amountCents: cents(240_000), startedAt } })
 
-/** The dialog that pays an invoice of $2,400 by card. */
-async function open(pay: () => unknown, takesBankDebits = true, others: readonly PresentedInvoice[] = []) {
+/** The dialog that pays an invoice of $2,400, or its first part of as much, by card. */
+async function open(
+  pay: () => unknown,
+  takesBankDebits = true,
+  others: readonly PresentedInvoice[] = [],
+  invoice = invoiceOf(),
+) {
   const session = sessionOf(ada)
   const cards = { ...features.cards, ...(takesBankDebits ? { takesBankDebits } : {}) }
-  let shown = invoiceOf()
+  let shown = invoice
   const { asked } = openApp(`/client/projectdetail?projectId=${project.id}&walkThroughTab=invoices`, {
     answers: {
       session: () => ({ session, features: { ...features, cards } }),
@@ -94,6 +99,17 @@ it('asks for what can be paid before what the bank moves', async () => {
   expect(await next.findByRole('link', { name: 'INV-2026-0008' })).toBeTruthy()
   expect(next.getByText('$2,400')).toBeTruthy()
   expect(next.queryByText(/more invoice/)).toBeNull()
+})
+
+it('says before a part is paid that the rest waits for it', async () => {
+  stubStripe()
+  const inParts = invoiceOf({
+    totalCents: cents(300_000),
+    paymentPlan: [partOf(240_000), partOf(60_000, { dueDate: dayFromToday(30) })],
+  })
+  await open(() => refuse('bank-payment-processing'), true, [], inParts)
+  const dialog = await openBank()
+  expect(dialog.getByText(/Until it arrives or fails, the rest of this invoice can’t be paid\. We/)).toBeTruthy()
 })
 
 it('takes a payment that was begun before for done', async () => {

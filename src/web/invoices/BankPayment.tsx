@@ -1,4 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
+import { owedCents } from '#domain/invoices/invoice-status.ts'
 import { useRecentSignIn } from '#web/accounts/exports/recent-sign-in.tsx'
 import { refreshPayments } from '#web/billing/exports/billing-cache.ts'
 import { mayHaveBeenDone } from '#web/billing/exports/lost-answers.ts'
@@ -85,7 +86,9 @@ export function BankPayment({ asked, open, onOpenChange, onCard }: Props) {
         )}
         {amountCents !== null && (
           <p className="text-dense text-ink-soft">
-            Your bank moves the money, which can take up to 4 business days. We don’t save the account.
+            Your bank moves the money, which can take up to 4 business days.
+            {amountCents < owedCents(now) && ' Until it arrives or fails, the rest of this invoice can’t be paid.'} We
+            don’t save the account.
           </p>
         )}
         {payment.error && amountCents === null && !mayHaveBeenDone(payment.error) ? (

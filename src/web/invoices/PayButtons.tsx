@@ -1,5 +1,5 @@
 import type { PresentedInvoice } from '#domain/invoices/contract.ts'
-import { payableCents } from '#domain/invoices/payment-plan.ts'
+import { payableCents, stillDueCents } from '#domain/invoices/payment-plan.ts'
 import { formatMoney } from '#web/platform/format.ts'
 import { Button } from '#web/ui/Button.tsx'
 import type { InvoiceActs } from './InvoicesTab.tsx'
@@ -12,7 +12,7 @@ export function PayButtons({ invoice, onPay }: Props) {
     return (
       <p className="max-w-reading text-ink-soft">
         A bank payment of {formatMoney(invoice.bankPayment.amountCents)} is on its way. It can take up to 4 business
-        days.
+        days.{stillDueCents(invoice) > 0 && ' Until it arrives or fails, the rest can’t be paid.'}
       </p>
     )
   const [first, whole] = payableCents(invoice)
