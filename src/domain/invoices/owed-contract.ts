@@ -44,6 +44,8 @@ const owedPlan = z.strictObject({
   subscriptionId: z.string(),
   /** Null if the portal did not sell it. */
   planId: z.nullable(z.string()),
+  /** The site of the plan as its payment names it; left out where that names none. */
+  site: z.optional(z.string()),
   amountCents: money,
   /** The payment that pays it; null while none is known. */
   paymentId: z.nullable(z.string()),

@@ -173,6 +173,12 @@ describe('what an account should pay now', () => {
       const row = { subscriptionId: id, planId: 'rocket-hosting-monthly', amountCents: 9_700, declined }
       assert.deepEqual(plans, [{ ...row, paymentId: payment?.id }])
       assert.equal((await listed('ada')).totalCents, 9_700)
+      await stage.portal.documents.transact(async (transaction) => {
+        const late = await transaction.get(payments, payment?.id ?? '')
+        assert.ok(late)
+        transaction.put(payments, { ...late.data, site: 'Shop' })
+      })
+      assert.equal((await stage.portal.call('ada', owed.listOwed, {})).plans[0]?.site, 'Shop')
     })
 
     test('is to staff what it is to the client, and of all clients the sums of it, who owes most first', async () => {

@@ -137,6 +137,7 @@ function toOwedPlan({ id, uid, planId, amountCents }: Subscription, asked: reado
   return {
     subscriptionId: id,
     planId,
+    ...(payment?.site === undefined ? {} : { site: payment.site }),
     amountCents: payment?.amountCents ?? amountCents,
     paymentId: payment?.id ?? null,
     declined: payment?.decline?.message ?? null,

@@ -39,7 +39,7 @@ it('leads with what is owed across projects, each with what pays it, and takes n
     hasFailed: true,
     askedAt: '2026-11-10T09:00:00.000Z',
   }
-  const owed = { plans: [owedPlan], invoices: [overdue, partly], requests: [request] }
+  const owed = { plans: [{ ...owedPlan, site: 'Shop' }], invoices: [overdue, partly], requests: [request] }
   let shown = owed
   openApp('/client/billing', {
     session: sessionOf(ada),
@@ -60,7 +60,7 @@ it('leads with what is owed across projects, each with what pays it, and takes n
   const due = within(await screen.findByRole('region', { name: 'Amount due: $12,295' }))
   const rows = due.getAllByRole('listitem').map((row) => row.textContent)
   expect(rows).toEqual([
-    'Rocket Hosting monthlyPast due · There isn’t enough money on this card.Pay $15',
+    'Rocket Hosting monthly (Shop)Past due · There isn’t enough money on this card.Pay $15',
     expect.stringMatching(/^INV-2026-0003: .*Overdue by 3 days.*Bakery relaunchPay \$9,800$/),
     expect.stringMatching(/^INV-2026-0007: .*Due in 5 days.*\$2,400 total · \$400 paidPay \$2,000$/),
     expect.stringMatching(/^PhotographsThe last payment failed .*Bakery relaunchPay \$480$/),
@@ -74,7 +74,8 @@ it('leads with what is owed across projects, each with what pays it, and takes n
   expect(await screen.findByRole('dialog')).toBeTruthy()
   await userEvent.keyboard('{Escape}')
   await userEvent.click(due.getByRole('button', { name: 'Pay $15' }))
-  expect(await screen.findByRole('dialog', { name: 'Pay $15' })).toBeTruthy()
+  const again = within(await screen.findByRole('dialog', { name: 'Pay $15' }))
+  expect(again.getByText('Rocket Hosting monthly (Shop)')).toBeTruthy()
   await userEvent.keyboard('{Escape}')
   shown = { plans: [], invoices: [], requests: [] }
   const document = { ...overdue, version: 9 }

@@ -10,13 +10,17 @@ beforeAll(async () => {
   await Promise.all([loadShell(), import('#web/app/pages/CartPage.tsx'), import('./OwedBanner.tsx')])
 }, 60_000)
 
-const failed = { payment: failedPayment({ amountCents: cents(12_000) }), isPastDue: false, changesTo: null }
+const failed = {
+  payment: failedPayment({ amountCents: cents(12_000), site: 'Shop' }),
+  isPastDue: false,
+  changesTo: null,
+}
 
 it('tells on the project list that a payment failed and leads to it, and goes once it is paid', async () => {
   let owed: object = failed
   openApp('/client/projects', { session: sessionOf(ada), answers: { 'find-owed-payment': () => owed } })
   const alert = await screen.findByRole('alert')
-  expect(alert.textContent).toContain('A payment failed: $120 for Rocket Hosting monthly')
+  expect(alert.textContent).toContain('A payment failed: $120 for Rocket Hosting monthly (Shop)')
   expect(alert.textContent).toContain('There isn’t enough money on this card.')
   const pay = screen.getByRole('link', { name: 'Pay now' })
   expect(pay.getAttribute('href')).toBe('/client/billing?paymentId=pi_failed')
@@ -30,7 +34,9 @@ it('says of a change of plan that was declined what it is', async () => {
     session: sessionOf(ada),
     answers: { 'find-owed-payment': () => ({ ...failed, changesTo: 'Rocket Hosting yearly' }) },
   })
-  expect((await screen.findByRole('alert')).textContent).toContain('Your change to Rocket Hosting yearly wasn’t paid')
+  expect((await screen.findByRole('alert')).textContent).toContain(
+    'Your change to Rocket Hosting yearly for Shop wasn’t paid',
+  )
 })
 
 it.each([

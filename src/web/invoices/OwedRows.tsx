@@ -1,3 +1,4 @@
+import { withSite } from '#domain/billing/plan-words.ts'
 import type { Day } from '#domain/core/days.ts'
 import type { PresentedInvoice } from '#domain/invoices/contract.ts'
 import { isOverdue } from '#domain/invoices/invoice-status.ts'
@@ -56,15 +57,16 @@ export function owedTerm({ invoices }: Owed): string {
 
 type PlanProps = { readonly plan: OwedPlan; readonly end: RowEnd }
 
-function PlanRow({ plan: { planId, paymentId, declined }, end }: PlanProps) {
+function PlanRow({ plan: { planId, site, paymentId, declined }, end }: PlanProps) {
   const { role } = useViewer()
+  const name = withSite(planName(planId), site)
   const billing = rolePlace(role === 'superAdmin' ? role : 'client', 'billing')
   return (
     <BillingRow {...end}>
       {paymentId === null ? (
-        <p className="font-medium">{planName(planId)}</p>
+        <p className="font-medium">{name}</p>
       ) : (
-        <Title place={{ ...billing, search: { paymentId } }}>{planName(planId)}</Title>
+        <Title place={{ ...billing, search: { paymentId } }}>{name}</Title>
       )}
       <p className="text-dense text-ink-soft">
         <span className="font-medium text-negative">Past due</span>

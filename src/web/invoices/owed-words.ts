@@ -1,4 +1,5 @@
 import { inSentence } from '#domain/billing/payment-words.ts'
+import { planForSite, withSite } from '#domain/billing/plan-words.ts'
 import type { ReplyOf } from '#domain/core/endpoint.ts'
 import type { findOwedPayment } from '#domain/invoices/owed-contract.ts'
 import { changeTitle } from '#web/billing/exports/subscription-words.ts'
@@ -9,9 +10,9 @@ type Owed = ReplyOf<typeof findOwedPayment>
 /** What is not paid, in one line. */
 export function owedTitle({ payment, isPastDue, changesTo }: Owed): string {
   if (!payment) return 'A plan is past due'
-  const { amountCents, description, stripeStatus } = payment
-  if (changesTo && !isPastDue) return changeTitle(changesTo)
-  const money = `${formatMoney(amountCents)} for ${inSentence(description)}`
+  const { amountCents, description, site, stripeStatus } = payment
+  if (changesTo && !isPastDue) return changeTitle(planForSite(changesTo, site))
+  const money = `${formatMoney(amountCents)} for ${withSite(inSentence(description), site)}`
   if (stripeStatus === 'requires_action') return `The bank needs this payment confirmed: ${money}`
   return isPastDue ? `A payment failed and a plan is past due: ${money}` : `A payment failed: ${money}`
 }

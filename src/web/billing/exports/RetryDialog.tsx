@@ -1,5 +1,6 @@
 import type { PresentedPayment } from '#domain/billing/payment-contract.ts'
 import { isCanceled } from '#domain/billing/payment-status.ts'
+import { withSite } from '#domain/billing/plan-words.ts'
 import { retryPayment } from '#web/billing/calls.ts'
 import { formatMoney } from '#web/platform/format.ts'
 import type { OverlayProps } from '#web/platform/lazy-dialog.tsx'
@@ -7,12 +8,12 @@ import { InlineAlert } from '#web/ui/InlineAlert.tsx'
 import { useCredit, usePayments } from './api.ts'
 import { PayDialog } from './PayDialog.tsx'
 
-export type RetriedPayment = Pick<PresentedPayment, 'id' | 'amountCents' | 'description' | 'subscriptionId'>
+export type RetriedPayment = Pick<PresentedPayment, 'id' | 'amountCents' | 'description' | 'site' | 'subscriptionId'>
 type Props = OverlayProps & { readonly payment: RetriedPayment }
 
 /** Pays what was refused or left, by the same payment, unless that is settled elsewhere meanwhile: what it was for goes on where it stood. */
 export function RetryDialog({ payment, ...dialog }: Props) {
-  const { id: paymentId, amountCents, description, subscriptionId } = payment
+  const { id: paymentId, amountCents, description, site, subscriptionId } = payment
   const { data: payments } = usePayments()
   const { data: creditCents = null } = useCredit()
   const settled = saySettled(payments?.find(({ id }) => id === paymentId))
@@ -20,7 +21,7 @@ export function RetryDialog({ payment, ...dialog }: Props) {
     <PayDialog
       {...dialog}
       amountCents={settled === null ? amountCents : null}
-      description={description}
+      description={withSite(description, site)}
       subscriptionId={subscriptionId}
       onPay={async ({ paymentMethodId }) => {
         const { clientSecret } = await retryPayment({ paymentId, paymentMethodId })

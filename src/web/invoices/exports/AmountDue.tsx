@@ -51,9 +51,9 @@ export function AmountDue({ owed }: Props) {
     requestPay.show()
   }
 
-  function payPlan({ paymentId, planId, subscriptionId, amountCents }: OwedPlan): void {
+  function payPlan({ paymentId, planId, site, subscriptionId, amountCents }: OwedPlan): void {
     if (paymentId === null) return
-    setPayment({ id: paymentId, amountCents, subscriptionId, description: planName(planId) })
+    setPayment({ id: paymentId, amountCents, subscriptionId, description: planName(planId), site })
     planPay.show()
   }
 
