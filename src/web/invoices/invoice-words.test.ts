@@ -25,17 +25,18 @@ it('of an invoice that is paid in parts, the part that is due next is named with
 })
 
 it.each([
-  ['America/New_York', ', Tue, Nov 24', 'Overdue by 4 days', 'Due in 10 days'],
-  ['Asia/Tokyo', ' Tue, Nov 24', 'Overdue since', 'Due'],
+  ['America/New_York', ', Tue, Nov 24', 'Overdue by 4 days', 'Due in 10 days', ''],
+  ['Asia/Tokyo', ' Tue, Nov 24', 'Overdue since', 'Due', ' Tue, Nov 24'],
 ])(
   'counts the days beside the day only where the reader has that of the agency: in %s',
-  async (timeZone, on, late, due) => {
+  async (timeZone, on, late, due, inColumn) => {
     // Sat, Nov 28 in Los Angeles and New York, and Nov 29 in Tokyo.
     holdClock({ zone: 'UTC', atMs: Date.parse('2026-11-28T20:00:00.000Z') })
     await openSession(sessionOf({ ...ada, timeZone }), { timeZone: 'America/Los_Angeles' })
     const inParts = [partOf(100_000, { dueDate: '2026-11-24' }), partOf(140_000, { dueDate: '2027-01-08' })]
     const today = agencyToday()
     expect(sayDueNext(invoiceOf({ dueDate: '2026-11-24' }), today)).toBe(`${late}${on}`)
+    expect(sayDuePart(invoiceOf({ dueDate: '2026-11-24' }), today)).toBe(`${late}${inColumn}`)
     expect(sayDueNext(invoiceOf({ paymentPlan: inParts }), today)).toBe(`$1,000 ${late.toLowerCase()}${on}`)
     expect(sayDueOn('2026-12-08', today)).toBe(`${due}${on.replace('Nov 24', 'Dec 8')}`)
   },

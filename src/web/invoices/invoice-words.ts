@@ -99,7 +99,7 @@ export function sayWhatFor({ lines }: Pick<PresentedInvoice, 'lines'>): string {
   return others.length === 0 ? first.description : `${first.description} and ${others.length} more`
 }
 
-/** How far the due day is, seen from today: "Due in 5 days", "Due today", "Overdue by 3 days". */
+/** How far the due day is, counted from today: "Due in 5 days", "Due today", "Overdue by 3 days". */
 export function sayDue(dueDate: Day, today: Day): string {
   const days = daysBetween(today, dueDate)
   if (days === 0) return 'Due today'
@@ -112,14 +112,25 @@ export function sayDue(dueDate: Day, today: Day): string {
  * are counted, the count would look wrong beside it: "Due Tue, Dec 8".
  */
 export function sayDueOn(dueDate: Day, today: Day): string {
-  const on = formatDay(dueDate)
-  if (agencyToday() === todayHere()) return `${sayDue(dueDate, today)}, ${on}`
-  return dueDate < today ? `Overdue since ${on}` : `Due ${on}`
+  return isCounted() ? `${sayDue(dueDate, today)}, ${formatDay(dueDate)}` : sayDueDay(dueDate, today)
+}
+
+/** As short as a column needs it: "Due in 5 days", or the day alone as above. */
+function sayDueShort(dueDate: Day, today: Day): string {
+  return isCounted() ? sayDue(dueDate, today) : sayDueDay(dueDate, today)
+}
+
+function isCounted(): boolean {
+  return agencyToday() === todayHere()
+}
+
+function sayDueDay(dueDate: Day, today: Day): string {
+  return `${dueDate < today ? 'Overdue since' : 'Due'} ${formatDay(dueDate)}`
 }
 
 /** How far the due day of an invoice is; of one that is paid in parts, of the part: "$1,000 due in 5 days", "$1,000 due when “Launch” is approved"; while a bank moves it "$1,000 on its way". */
 export function sayDuePart(invoice: PresentedInvoice, today: Day): string {
-  return sayPart(invoice, today, sayDue)
+  return sayPart(invoice, today, sayDueShort)
 }
 
 /** The same with its day: "$1,000 due in 5 days, Tue, Dec 8". */
