@@ -84,7 +84,7 @@ it('asks for what is left once staff credit a part, says who did, and pays that'
   change(credited)
   const dialog = within(await screen.findByRole('dialog', { name: 'Pay $1,900' }))
   expect(dialog.getByText('$1,900 remains, not $2,400')).toBeTruthy()
-  expect(await dialog.findByText('Nina Falk credited $500 on this invoice just now.')).toBeTruthy()
+  expect(await dialog.findByText('Nina Falk credited $500 on invoice INV-2026-0007 just now.')).toBeTruthy()
   await userEvent.click(dialog.getByRole('button', { name: 'Pay $1,900' }))
   expect(await screen.findByText('Paid $1,900')).toBeTruthy()
   expect(sent()).toEqual([{ invoiceId: 'invoice-1', amountCents: 190_000, paidCents: 0, paymentMethodId: 'pm_visa' }])
@@ -95,7 +95,9 @@ it('offers nothing but to close once staff record the payment, and keeps the foc
   change(paid)
   const dialog = within(await screen.findByRole('dialog', { name: 'Payment' }))
   expect(dialog.getByText('This invoice has been paid')).toBeTruthy()
-  expect(await dialog.findByText('Nina Falk recorded a payment of $2,400 just now.')).toBeTruthy()
+  expect(
+    await dialog.findByText('Nina Falk recorded a payment of $2,400 for invoice INV-2026-0007 just now.'),
+  ).toBeTruthy()
   expect(dialog.queryByRole('button', { name: /^Pay/ })).toBeNull()
   await userEvent.click(dialog.getByText('Close'))
   await expect.poll(() => screen.queryByRole('dialog')).toBeNull()

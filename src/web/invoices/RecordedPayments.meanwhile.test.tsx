@@ -62,7 +62,9 @@ it('records nothing that a colleague may have recorded meanwhile until somebody 
     }),
   )
   expect(await dialog.findByText('$1,400 remains, not $2,400')).toBeTruthy()
-  expect(await dialog.findByText('Nina Falk recorded a payment of $1,000 just now.')).toBeTruthy()
+  expect(
+    await dialog.findByText('Nina Falk recorded a payment of $1,000 for invoice INV-2026-0007 just now.'),
+  ).toBeTruthy()
   await userEvent.click(dialog.getByRole('button', { name: 'Record payment' }))
   expect(sent('record-payment')).toEqual([])
   await userEvent.click(dialog.getByRole('button', { name: 'Continue with $1,400' }))
@@ -173,7 +175,7 @@ it('says that the right is lost before what a colleague recorded meanwhile, and 
       updatedAt: at,
     }),
   )
-  await dialog.findByText('Nina Falk recorded a payment of $1,000 just now.')
+  await dialog.findByText('Nina Falk recorded a payment of $1,000 for invoice INV-2026-0007 just now.')
   act(() => adoptProfile({ ...tom, version: tom.version + 1, staffRights: ['projects'] }))
   const why = 'You don’t have access to this anymore.'
   expect(await dialog.findByText(why, { selector: 'p' }, { timeout: 3000 })).toBeTruthy()

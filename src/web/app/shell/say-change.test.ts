@@ -11,6 +11,7 @@ function said(collection: LiveEvent['collection'], document: LiveEvent['document
 }
 
 const invoice = {
+  number: 'INV-2026-0007',
   updatedAt: at,
   issue: { ...by('Tom Reyes'), at: '2026-12-01T11:00:00.000Z' },
   credits: [],
@@ -30,16 +31,16 @@ const activity = { at, actorName: 'Nina Falk', subjectName: 'Sitemap', detail: '
 it.each([
   ['timeEntries', { updatedAt: at, approval: by('Nina Falk') }, 'Nina Falk approved these hours just now.'],
   ['timeEntries', { updatedAt: at, approval: null, status: 'rejected' }, 'Someone rejected these hours just now.'],
-  ['invoices', { ...invoice, voiding: by('Nina Falk') }, 'Nina Falk voided this invoice just now.'],
+  ['invoices', { ...invoice, voiding: by('Nina Falk') }, 'Nina Falk voided invoice INV-2026-0007 just now.'],
   [
     'invoices',
     { ...invoice, credits: [{ ...by('Nina Falk'), amountCents: 50_000 }] },
-    'Nina Falk credited $500 on this invoice just now.',
+    'Nina Falk credited $500 on invoice INV-2026-0007 just now.',
   ],
   [
     'invoices',
     { ...invoice, recordedPayments: [{ ...by('Nina Falk'), amountCents: 980_000 }] },
-    'Nina Falk recorded a payment of $9,800 just now.',
+    'Nina Falk recorded a payment of $9,800 for invoice INV-2026-0007 just now.',
   ],
   ['quotes', rejected('client'), 'Nina Falk declined this quote just now.'],
   ['quotes', rejected('staff'), 'Nina Falk declined this request just now.'],

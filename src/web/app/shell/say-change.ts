@@ -70,20 +70,22 @@ const lastActs: { readonly [Collection in LiveEvent['collection']]?: (document: 
     const moved = step.forRevision ? 'started revising this quote' : quoteMoves[step.to as keyof typeof quoteMoves]
     return { name: step.name, at: step.at, did: isEndedByStaff ? ended : moved }
   },
-  invoices({ voiding, issue, credits, recordedPayments }: PresentedInvoice) {
+  invoices({ number, voiding, issue, credits, recordedPayments }: PresentedInvoice) {
+    // A dialog may be about several.
+    const invoice = number === null ? 'this invoice' : `invoice ${number}`
     const acts: Act[] = [
-      ...(issue ? [{ ...issue, did: 'sent this invoice' }] : []),
+      ...(issue ? [{ ...issue, did: `sent ${invoice}` }] : []),
       ...credits.map(({ name, at, amountCents }) => ({
         name,
         at,
-        did: `credited ${formatMoney(amountCents)} on this invoice`,
+        did: `credited ${formatMoney(amountCents)} on ${invoice}`,
       })),
       ...(recordedPayments ?? []).map(({ name, at, amountCents }) => ({
         name,
         at,
-        did: `recorded a payment of ${formatMoney(amountCents)}`,
+        did: `recorded a payment of ${formatMoney(amountCents)} for ${invoice}`,
       })),
-      ...(voiding ? [{ ...voiding, did: 'voided this invoice' }] : []),
+      ...(voiding ? [{ ...voiding, did: `voided ${invoice}` }] : []),
     ]
     return acts.toSorted((one, other) => one.at.localeCompare(other.at)).at(-1) ?? null
   },
