@@ -54,6 +54,13 @@ it.each(['project-not-found', 'invalid-input'] as const)('refuses on %s, and lea
   expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull()
 })
 
+it('sends a teammate who has no access to projects any more to the account owner', async () => {
+  const ben = { ...ada, id: 'ben', uid: 'ben', rights: [] }
+  openProject({ 'get-project': () => refuse('project-not-found') }, { viewer: ben })
+  expect(await screen.findByText('Ask the account owner for access to projects.')).toBeTruthy()
+  expect(screen.queryByText(/isn’t shared with you/)).toBeNull()
+})
+
 it('says what is broken with the id to quote, and tries again', async () => {
   const answers = [refuse('unexpected')]
   openProject({ 'get-project': () => answers.shift() ?? detailsOf({ project }) })

@@ -180,7 +180,7 @@ function toRefusedProject({ code }: CallRefused): ReactNode {
 }
 
 function NoProject() {
-  const { role } = useViewer()
+  const { role, rights } = useViewer()
   const back = (
     <AllowedLink place={projectsPlace(role)} className={buttonClass()}>
       Go to projects
@@ -194,7 +194,9 @@ function NoProject() {
     )
   return (
     <RefusedState title="You can’t open this project" action={back}>
-      It doesn’t exist, or it isn’t shared with you. If a link from us led here, write to us.
+      {role === 'client' && !rights.includes('projects')
+        ? 'Ask the account owner for access to projects.'
+        : 'It doesn’t exist, or it isn’t shared with you. If a link from us led here, write to us.'}
     </RefusedState>
   )
 }
