@@ -48,7 +48,10 @@ async function typeHours() {
     session,
     answers: {
       session: () => ({ session, features }),
-      'prepare-hours': () => ({ loggedHours: 0, projects: [{ ...bakery, rate: 6500, products: [] }] }),
+      'prepare-hours': () =>
+        session.viewer?.uid === 'ivo'
+          ? { loggedHours: 0, projects: [{ ...bakery, rate: 6500, products: [] }] }
+          : refuse('not-signed-in'),
       'add-hours': ({ workedHours, workDate }) =>
         session.viewer?.uid === 'ivo' ? { entry: { id: 'new', workDate, workedHours } } : refuse('not-signed-in'),
       'list-time-sheets': () => ({ sheets: [], projects: [] }),
@@ -130,6 +133,18 @@ it('covers a page where a call is refused because the session has ended', async 
   expect(screen.getByRole('alert').textContent).toContain('You were signed out. Try again.')
   await save()
   await waitFor(() => expect(place()).toBe('/creator/timesheets?month=2026-12#entry-new'))
+})
+
+it('speaks of nothing that was entered where a call is refused on a page without any', async () => {
+  const { signIn, clear } = await typeHours()
+  await clear()
+  signIn(guestSession)
+  act(() => FakeEventSource.opened.at(-1)?.send('reset'))
+  const shown = within(await cover())
+  expect(shown.getByText(/^To stay on this page, sign in to the same account/)).toBeTruthy()
+  expect(isCovered()).toBe(false)
+  await userEvent.click(shown.getByRole('button', { name: 'Leave page' }))
+  expect(left()[0]).toContain('/creator?')
 })
 
 it('discards what was typed where the reader says so, without another question', async () => {

@@ -18,6 +18,8 @@ const askSession = callTo<typeof call>('session')
 
 type Props = {
   readonly by: SignedOutBy
+  /** Whether the page has work to lose. */
+  readonly isTyped: boolean
   /** Called once the same person is signed in again. */
   readonly onReturn: () => void
 }
@@ -26,7 +28,7 @@ type Props = {
  * Covers a page whose session has ended, with what is typed on it, until the same person has signed in again in another tab. Nobody
  * reads or sends any of it before; where somebody else signs in, the page is left.
  */
-export function EndedSession({ by, onReturn }: Props) {
+export function EndedSession({ by, isTyped, onReturn }: Props) {
   const titleId = useId()
   const { history } = useRouter()
   const { uid, role } = useViewer()
@@ -89,13 +91,14 @@ export function EndedSession({ by, onReturn }: Props) {
           {by === 'session-idle' ? 'You were signed out after 30 minutes without activity' : 'You’ve been signed out'}
         </h2>
         <p className="text-ink-soft">
-          To keep what you entered on this page, sign in to the same account in a new tab, then come back to this one.
+          {isTyped ? 'To keep what you entered on this page, sign in' : 'To stay on this page, sign in'} to the same
+          account in a new tab, then come back to this one.
         </p>
         <div className="flex flex-wrap gap-3">
           <a href={signIn} target="_blank" rel="noopener noreferrer" className={buttonClass('primary')}>
             Sign in
           </a>
-          <Button onClick={handleDiscard}>Discard changes</Button>
+          <Button onClick={handleDiscard}>{isTyped ? 'Discard changes' : 'Leave page'}</Button>
         </div>
       </div>
     </dialog>,

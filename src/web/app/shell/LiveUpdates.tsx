@@ -64,7 +64,7 @@ export function LiveUpdates() {
   const copyFrom = useCopyFrom()
   const [state, setState] = useState<'live' | 'connecting' | 'offline'>('connecting')
   /** How the session ended, while the page is kept for what is typed on it. */
-  const [ended, setEnded] = useState<{ readonly by: SignedOutBy } | null>(null)
+  const [ended, setEnded] = useState<{ readonly by: SignedOutBy; readonly isTyped: boolean } | null>(null)
   const isEnded = ended !== null
 
   useEffect(() => {
@@ -83,7 +83,7 @@ export function LiveUpdates() {
       onSignedOut: (by) =>
         leaveEnded(by, () => {
           const isKept = mayReturn(by) && hasWork()
-          if (isKept) setEnded({ by })
+          if (isKept) setEnded({ by, isTyped: true })
           return isKept
         }),
       onStateChange(next, hello) {
@@ -102,7 +102,7 @@ export function LiveUpdates() {
     if (isEnded || !mayReturn(null)) return undefined
     // What a form was just sending isn’t lost either: the page is kept, whatever is on it.
     const keep = () => {
-      setEnded({ by: null })
+      setEnded({ by: null, isTyped: hasWork() })
       return true
     }
     return watchCalls(() => leaveEnded(null, keep))
@@ -119,7 +119,7 @@ export function LiveUpdates() {
     return () => void setTimeout(askMissedAnew, 2000, queryClient)
   }, [queryClient, isCopy])
 
-  if (ended) return <EndedSession by={ended.by} onReturn={() => setEnded(null)} />
+  if (ended) return <EndedSession {...ended} onReturn={() => setEnded(null)} />
   return (
     // Above sheets and dialogs, which hide the page behind them from screen readers, but not what says `aria-live`. They have
     // their buttons at the foot, and a dialog has room above its title; on a phone a sheet has its head there.
