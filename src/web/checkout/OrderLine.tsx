@@ -4,7 +4,7 @@ import type { Recurring } from '#domain/catalogue/recurring.ts'
 import type { OrderPreview } from '#domain/checkout/contract.ts'
 import type { OrderItem } from '#domain/checkout/order.ts'
 import type { Instant } from '#domain/core/instants.ts'
-import { formatAmount } from '#web/platform/format.ts'
+import { formatAmount, formatMoney } from '#web/platform/format.ts'
 import { nowMs } from '#web/platform/page-clock.ts'
 import { formatPlanDate } from '#web/platform/payment-date.ts'
 import { formatRecurring } from '#web/platform/period.ts'
@@ -55,9 +55,11 @@ export function OrderLine({ line, paidAt = new Date(nowMs()).toISOString(), wher
   )
 }
 
-/** What is charged next, and when: "Then $15 a month from 25/12/2026". */
+/** What is charged next, and when: "Then $15 a month from 25/12/2026 ($12 until 25/02/2027)". */
 function sayRenewal(afterwards: Recurring, paidAt: Instant | null): string {
-  const said = `Then ${formatRecurring(afterwards)}`
-  if (paidAt === null || afterwards.sooner) return said
-  return `${said} from ${formatPlanDate(nextChargeAt(paidAt, afterwards.months))}`
+  if (paidAt === null) return `Then ${formatRecurring(afterwards)}`
+  const { months, sooner } = afterwards
+  const from = formatPlanDate(nextChargeAt(paidAt, months))
+  const less = sooner ? ` (${formatMoney(sooner.amountCents)} until ${formatPlanDate(sooner.until)})` : ''
+  return `Then ${formatRecurring({ ...afterwards, sooner: null })} from ${from}${less}`
 }

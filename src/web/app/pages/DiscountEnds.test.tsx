@@ -1,11 +1,13 @@
 import { cleanup, screen, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { beforeAll, expect, it } from 'vitest'
+import { nextChargeAt } from '#domain/catalogue/later-charges.ts'
 import type { PresentedOrder } from '#domain/checkout/contract.ts'
 import { cents } from '#domain/core/money.ts'
 import { ada, refuse, sessionOf } from '#web/accounts/stage.test-support.tsx'
 import { subscriptionOf } from '#web/billing/billing.test-support.ts'
 import { orderWith, preview, products, putInCart, visa } from '#web/checkout/buying.test-support.tsx'
+import { formatPlanDate } from '#web/platform/payment-date.ts'
 import { loadShell, openApp } from '#web/testing/app-stage.test-support.tsx'
 
 beforeAll(async () => {
@@ -21,7 +23,6 @@ beforeAll(async () => {
 
 const afterDiscount = { amountCents: cents(1500), from: '2100-02-28T12:00:00.000Z' }
 const discounted = { amountCents: cents(750), afterDiscount }
-const sentence = '$15 a month ($7.50 until Sun, Feb 28, 2100)'
 
 function open(path: string, answers: NonNullable<Parameters<typeof openApp>[1]>['answers']) {
   return openApp(path, {
@@ -62,8 +63,9 @@ it('an order that waits to be paid says what follows, and until when its code co
   await screen.findByText('Visa •••• 4242')
   await userEvent.click(await screen.findByRole('button', { name: /^Pay / }))
   const lines = within(await screen.findByRole('list', { name: 'Order LO-7K2M9QXA' }))
-  expect(lines.getByText(`Then ${sentence}`)).toBeTruthy()
-  expect(lines.getByText('Then $9.99 a month ($4.99 until Sun, Feb 28, 2100)')).toBeTruthy()
+  const from = formatPlanDate(nextChargeAt(new Date().toISOString(), 1))
+  expect(lines.getByText(`Then $15 a month from ${from} ($7.50 until 28/02/2100)`)).toBeTruthy()
+  expect(lines.getByText(`Then $9.99 a month from ${from} ($4.99 until 28/02/2100)`)).toBeTruthy()
   expect(
     await screen.findByText('Then $24.99 a month ($12.49 until Sun, Feb 28, 2100), until you cancel.'),
   ).toBeTruthy()
@@ -71,7 +73,7 @@ it('an order that waits to be paid says what follows, and until when its code co
 
 it('an order that is paid says what follows, and until when its code counts', async () => {
   open('/client/congratulation?orderId=order-1', { 'get-order': () => ({ order: halfOrder('paid') }) })
-  expect(await screen.findByText(`Then ${sentence}`)).toBeTruthy()
+  expect(await screen.findByText('Then $15 a month from 08/01/2027 ($7.50 until 28/02/2100)')).toBeTruthy()
 })
 
 it('Billing says what a plan costs once its discount ends, and strikes no price, of no plan', async () => {
