@@ -11,7 +11,14 @@ export const quoteSentences: Record<Extract<ActivityType, `quote.${string}`>, Sa
   }),
   'quote.sent': ({ subjectName, detail, price }) =>
     price
-      ? { title: `We revised your quote for ${subjectName}`, body: `${detail}. This quote replaces our earlier one.` }
+      ? {
+          // For the same sum, it may be the same quote.
+          title:
+            price.beforeCents === price.afterCents
+              ? `Your new quote for ${subjectName} is here`
+              : `We revised your quote for ${subjectName}`,
+          body: `${detail}. This quote replaces our earlier one.`,
+        }
       : { title: `Your quote for ${subjectName} is here`, body: detail },
   'quote.accepted': ({ actorName, subjectName, detail }) => ({
     title: `${actorName} accepted the quote for ${subjectName}`,

@@ -112,13 +112,20 @@ describe('who sees which quote', () => {
     await portal.call('tom', calls.withdrawQuote, { quoteId: sent.id, reason: '' })
     portal.clock.advance(1000)
     await send(portal, { ...offer, amountCents: 2_800_000 })
-    await told.notifying.settled()
-    const [newest] = (await told.storedOf('ada')).filter(({ type }) => type === 'quote.sent').toReversed()
+    const newestTold = async () => {
+      await told.notifying.settled()
+      return (await told.storedOf('ada')).findLast(({ type }) => type === 'quote.sent')
+    }
+    const newest = await newestTold()
     assert.equal(newest?.title, 'We revised your quote for Order app')
     assert.match(
       newest?.body ?? '',
       /^Q-0001: \$28,000 instead of \$32,000, until .*\. This quote replaces our earlier one\.$/,
     )
+    await portal.call('tom', calls.withdrawQuote, { quoteId: sent.id, reason: '' })
+    portal.clock.advance(1000)
+    await send(portal, { ...offer, amountCents: 2_800_000 })
+    assert.equal((await newestTold())?.title, 'Your new quote for Order app is here')
   })
 
   test('colleagues read whether a quote, a request or a draft that was never sent was turned down', async () => {
