@@ -46,7 +46,7 @@ export function QuickQuote({ asker, next }: Props) {
     change({ step })
   }
 
-  const goToStep = useStepInAddress(draft.step, furthest, show)
+  const { goToStep, isSent, noteSent } = useStepInAddress(draft.step, furthest, show)
 
   function go(step: OwnStep): void {
     if (step > furthest) setFurthest(step)
@@ -58,6 +58,7 @@ export function QuickQuote({ asker, next }: Props) {
   function handleReceived(answer: Received): void {
     setReceived(answer)
     clearDraft()
+    noteSent()
   }
 
   function handleAnother(): void {
@@ -69,12 +70,13 @@ export function QuickQuote({ asker, next }: Props) {
   }
 
   const { what, project, review, sending, received: arrived } = quickQuoteSteps
-  const { step, loading }: QuickQuoteStepState = received
-    ? { step: arrived, loading: false }
-    : isSending
-      ? { step: sending, loading: true }
-      : { step: draft.step, loading: false }
-  if (received) {
+  const { step, loading }: QuickQuoteStepState =
+    received || isSent
+      ? { step: arrived, loading: false }
+      : isSending
+        ? { step: sending, loading: true }
+        : { step: draft.step, loading: false }
+  if (step === arrived) {
     const { projectName, fullName, companyName, email } = draft
     return (
       <QuoteReceived
@@ -82,7 +84,7 @@ export function QuickQuote({ asker, next }: Props) {
         received={received}
         projectName={projectName}
         isGuest={asker === null}
-        next={(bookingUrl) => next(bookingUrl, { fullName, companyName, email })}
+        next={received && next(received.bookingUrl, { fullName, companyName, email })}
         onAnother={handleAnother}
       />
     )
@@ -109,14 +111,15 @@ export function QuickQuote({ asker, next }: Props) {
   )
 }
 
-const stepSearch = { step: oneOf('2', '3') }
+const stepSearch = { step: oneOf('2', '3', 'sent') }
 export type StepSearch = SearchOf<typeof stepSearch>
 
 /**
  * Keeps the step in the address: a step that somebody takes is one that the browser's Back undoes. An address that asks for
- * more than was reached, as after a reload without what was filled in, is set right.
+ * more than was reached, as after a reload without what was filled in, is set right. What was sent is in the address as well: a reload
+ * of its confirmation says so again.
  */
-function useStepInAddress(step: OwnStep, furthest: OwnStep, onStep: (step: OwnStep) => void): (step: OwnStep) => void {
+function useStepInAddress(step: OwnStep, furthest: OwnStep, onStep: (step: OwnStep) => void) {
   const { search, change } = usePageSearch(stepSearch)
   const asked = ownSteps.find((each) => String(each) === search.step) ?? quickQuoteSteps.what
   const [followed, setFollowed] = useState(asked)
@@ -130,7 +133,11 @@ function useStepInAddress(step: OwnStep, furthest: OwnStep, onStep: (step: OwnSt
     if (given !== step) write(step)
   })
   useEffect(() => setRight(asked), [asked])
-  return (next) => write(next, { resetScroll: false, viewTransition: false })
+  return {
+    goToStep: (next: OwnStep) => write(next, { resetScroll: false, viewTransition: false }),
+    isSent: search.step === 'sent',
+    noteSent: () => change({ step: 'sent' }),
+  }
 }
 
 /** A client who is signed in asks under their own name; their company is a start that they may change. */

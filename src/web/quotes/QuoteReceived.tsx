@@ -9,18 +9,18 @@ export type Received = { readonly estimate: Estimate; readonly bookingUrl: strin
 
 type Props = {
   readonly title: string
-  readonly received: Received
+  /** Null after a reload, which leaves none of it. */
+  readonly received: Received | null
   readonly projectName: string
   /** Guests get the quote by email, clients in the portal. */
   readonly isGuest: boolean
-  /** The ways on, given where a call is booked with another scheduler. */
-  readonly next: (bookingUrl: string | null) => ReactNode
+  /** The ways on. */
+  readonly next: ReactNode
   readonly onAnother: () => void
 }
 
 /** It was received: what such a project usually costs, and what happens now. */
 export function QuoteReceived({ title, received, projectName, isGuest, next, onAnother }: Props) {
-  const { estimate, bookingUrl, email } = received
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus(), [])
   return (
@@ -31,16 +31,18 @@ export function QuoteReceived({ title, received, projectName, isGuest, next, onA
           <h2 ref={heading} tabIndex={-1} className="text-section font-semibold tracking-tight outline-none">
             {title}
           </h2>
-          <p className="break-words text-ink-soft">We received your request for “{projectName}”.</p>
+          <p className="break-words text-ink-soft">We received your request{received && ` for “${projectName}”`}.</p>
         </div>
       </div>
-      <div className="flex flex-col gap-1">
-        <p className="text-dense text-ink-soft">Projects like this usually cost</p>
-        <p className="text-figure font-semibold tracking-tight tabular-nums max-sm:text-title">
-          {sayEstimate(estimate)}
-        </p>
-        <p className="text-dense text-ink-soft">This is an estimate. We’ll answer once we’ve read your request.</p>
-      </div>
+      {received && (
+        <div className="flex flex-col gap-1">
+          <p className="text-dense text-ink-soft">Projects like this usually cost</p>
+          <p className="text-figure font-semibold tracking-tight tabular-nums max-sm:text-title">
+            {sayEstimate(received.estimate)}
+          </p>
+          <p className="text-dense text-ink-soft">This is an estimate. We’ll answer once we’ve read your request.</p>
+        </div>
+      )}
       <div className="flex flex-col gap-2">
         <h3 className="font-semibold">What happens next</h3>
         <ol className="flex list-decimal flex-col gap-1.5 pl-5 text-ink-soft">
@@ -48,7 +50,7 @@ export function QuoteReceived({ title, received, projectName, isGuest, next, onA
           <li>
             <span className="break-words">
               {isGuest
-                ? `We email your quote to ${email}, with its price and expiration date.`
+                ? `We email your quote${received ? ` to ${received.email}` : ''}, with its price and expiration date.`
                 : 'We send your quote here, with its price and expiration date, and notify you.'}
             </span>
           </li>
@@ -60,7 +62,7 @@ export function QuoteReceived({ title, received, projectName, isGuest, next, onA
         </ol>
       </div>
       <div className="flex flex-wrap items-center gap-3">
-        {next(bookingUrl)}
+        {next}
         <Button variant="ghost" onClick={onAnother}>
           Request another quote
         </Button>

@@ -106,14 +106,26 @@ it('opens anew where the browser keeps something that is no draft', async () => 
   expect(screen.getByRole<HTMLInputElement>('radio', { name: 'App' }).checked).toBe(true)
 })
 
+it('says after a reload, too, that the request was received, and leads to another', async () => {
+  const { place } = openApp('/client/quick-quote?step=sent', { session: guestSession })
+  expect(await screen.findByRole('heading', { name: 'Quote requested' })).toBeTruthy()
+  expect(screen.getByText('We received your request.')).toBeTruthy()
+  expect(screen.getByText('We email your quote, with its price and expiration date.')).toBeTruthy()
+  expect(screen.queryByText('Projects like this usually cost')).toBeNull()
+  await press('Request another quote')
+  expect(await screen.findByText('Step 1 of 3')).toBeTruthy()
+  expect(place()).toBe('/client/quick-quote')
+})
+
 it('sends a guest’s quote once, shows the estimate, and forgets the draft', async () => {
-  const { asked } = openAsGuest()
+  const { asked, place } = openAsGuest()
   await fillTo(3)
   await userEvent.type(screen.getByLabelText('Your name'), 'Gil Moss')
   await userEvent.type(screen.getByLabelText('Email'), 'gil@moss.example')
   await press('Request quote')
   expect(await screen.findByText('$6,000 to $15,000')).toBeTruthy()
   expect(document.activeElement?.textContent).toBe('Quote requested')
+  expect(place()).toBe('/client/quick-quote?step=sent')
   const [{ key, ...body } = {}] = asked.filter(({ name }) => name === 'request-quote').map((call) => call.body)
   expect(String(key)).toMatch(/^[\w-]{20,64}$/)
   expect(body).toEqual({
