@@ -108,7 +108,7 @@ it('is not there for a teammate without the right to messages, and nothing is as
   expect(asked.map(({ name }) => name)).not.toContain('list-messages')
 })
 
-it('locks the conversation alone where the right to messages is taken while it is open, and opens it again once it is back', async () => {
+it('locks the conversation alone where the right to messages is taken while it is open, and opens it again with what was begun once it is back', async () => {
   const ben = { ...ada, uid: 'ben', accountId: 'ada', rights: ['projects', 'messages'] as const }
   const adopt = (version: number, rights: readonly Right[]) =>
     act(() => adoptProfile({ ...ben, version, rights: [...rights] }))
@@ -119,6 +119,7 @@ it('locks the conversation alone where the right to messages is taken while it i
   await userEvent.click(await screen.findByRole('button', { name: 'Messages 3 unread' }))
   const sheet = await screen.findByRole('dialog', { name: 'Messages' })
   await within(sheet).findByText('When does the app open?')
+  await userEvent.type(within(sheet).getByRole('textbox'), 'In a we')
   expect(screen.queryByRole('tab', { name: 'Reports' })).toBeNull()
   isReader = false
   adopt(9, ['projects'])
@@ -129,6 +130,8 @@ it('locks the conversation alone where the right to messages is taken while it i
   await expect.poll(place).toContain('walkThroughTab=reports')
   isReader = true
   adopt(10, ben.rights)
+  act(() => FakeEventSource.opened[0]?.send('reset', { id: 'a-10' }))
+  expect((await within(sheet).findByRole<HTMLTextAreaElement>('textbox')).value).toBe('In a we')
   expect(await screen.findAllByRole('dialog')).toHaveLength(1)
   await userEvent.click(screen.getByRole('button', { name: 'Close' }))
   await expect.poll(() => screen.queryByRole('dialog')).toBeNull()
