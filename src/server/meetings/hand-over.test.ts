@@ -8,7 +8,7 @@ import { openToldPortal } from '#server/notifications/stage.test-support.ts'
 import type { ToldPortal } from '#server/notifications/stage.test-support.ts'
 import { outboxMails } from '#server/ports/mail-outbox.ts'
 import { heldCells } from './exports/collections.ts'
-import { addKind, book, freeTimes, openHours, thursday } from './stage.test-support.ts'
+import { addKind, book, freeTimes, openHours, thursday, wish } from './stage.test-support.ts'
 
 const at = (clock: string) => `${thursday}T${clock}:00.000Z`
 
@@ -98,6 +98,17 @@ describe('a meeting whose host was deactivated', () => {
     await leave()
     assert.equal(await portal.outcome('nina', calls.rescheduleMeeting, to(meeting.startsAt, 'nina')), 'slot-taken')
     assert.equal(await portal.documents.count(heldCells, { staffId: 'tom' }), 3)
+  })
+
+  test('takes no other time with that host, nor does a new meeting: the refusal says why', async () => {
+    await leave()
+    const why = /slot-taken.*The host no longer takes meetings\. Check who else is free\./
+    const startsAt = at('14:00')
+    await assert.rejects(portal.call('ada', calls.bookMeeting, wish({ startsAt })), why)
+    await assert.rejects(portal.call('nina', calls.bookMeeting, wish({ startsAt, clientId: 'ada' })), why)
+    for (const who of ['ada', 'nina'] as const)
+      await assert.rejects(portal.call(who, calls.rescheduleMeeting, to(startsAt, 'tom')), why)
+    assert.equal(await portal.outcome('ada', calls.bookMeeting, wish({ startsAt, staffId: 'nobody' })), 'not-found')
   })
 
   test('stays with a host who can still sign in', async () => {

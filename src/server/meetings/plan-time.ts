@@ -6,6 +6,7 @@ import type { MeetingRulesFields } from '#domain/meetings/availability.ts'
 import { isHeldBy } from '#domain/meetings/kinds.ts'
 import type { MeetingKind } from '#domain/meetings/kinds.ts'
 import { isFree, isOnGrid } from '#domain/meetings/slots.ts'
+import { employees } from '#server/accounts/exports/collections.ts'
 import type { Portal } from '#server/portal.ts'
 import { availabilities } from './exports/collections.ts'
 import { hostsOf } from './people.ts'
@@ -43,7 +44,7 @@ export function windowOf(
 /**
  * The time of a meeting under the rules. A client chooses among the person's available times, staff any quarter of an hour
  * ahead. Whether another meeting holds it is checked when it is taken. Refuses `slot-taken` for a time that is not offered
- * or somebody who does not hold the kind, and `not-found` for an unknown person.
+ * or somebody who does not hold the kind or was deactivated, and `not-found` for an unknown person.
  */
 export async function planTime(
   { documents, clock }: Portal,
@@ -51,7 +52,10 @@ export async function planTime(
   { kind, rules, staffId, startsAt }: Asked,
 ): Promise<PlannedTime> {
   const host = (await hostsOf(documents)).find(({ uid }) => uid === staffId)
-  if (!host) throw new Refusal('not-found')
+  if (!host)
+    throw (await documents.get(employees, staffId))?.data.role === 'superAdmin'
+      ? new Refusal('slot-taken', { sentence: 'The host no longer takes meetings. Check who else is free.' })
+      : new Refusal('not-found')
   if (!isHeldBy(kind, staffId)) throw new Refusal('slot-taken')
   const availability = (await documents.get(availabilities, staffId))?.data ?? null
   const startMs = toMilliseconds(startsAt)

@@ -1,9 +1,10 @@
-import { screen } from '@testing-library/react'
+import { act, screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { beforeAll, expect, it } from 'vitest'
 import { ada, refuse, sessionOf } from '#web/accounts/stage.test-support.tsx'
+import { FakeEventSource } from '#web/platform/live/fake-browser.test-support.ts'
 import { loadShell, openApp } from '#web/testing/app-stage.test-support.tsx'
-import { booking, inDays, review } from './meetings.test-support.ts'
+import { booking, inDays, offered, review } from './meetings.test-support.ts'
 
 beforeAll(async () => {
   await loadShell()
@@ -64,4 +65,25 @@ it('books nobody else where the client chose the host', async () => {
   await userEvent.click(screen.getByRole('button', { name: 'Book meeting' }))
   expect(await screen.findByText('The meeting wasn’t booked')).toBeTruthy()
   expect(booked()).toHaveLength(1)
+})
+
+it('follows a colleague who deactivates the chosen host: the times are those of others, and none is chosen', async () => {
+  let [hosts, slots, hostIds] = [booking.hosts, [timeWith('tom', 'Tom Reyes')], ['nina', 'tom']]
+  openApp('/client/meetings?book=vision_plan', {
+    session: sessionOf({ ...ada, timeZone: '' }),
+    answers: {
+      'get-booking': () => ({ ...booking, hosts, types: [offered({ hostIds })] }),
+      'list-free-slots': () => ({ slots }),
+    },
+  })
+  await userEvent.selectOptions(await screen.findByLabelText('With'), 'Tom Reyes')
+  await userEvent.click(await screen.findByRole('radio', { name: /9:00 AM with Tom Reyes/ }))
+  ;[hosts, slots, hostIds] = [hosts.slice(0, 1), [timeWith('nina', 'Nina Falk')], ['nina']]
+  await expect.poll(() => FakeEventSource.opened).not.toHaveLength(0)
+  const document = { id: 'tom', version: 9, fullName: 'Tom Reyes', position: '', avatarId: null, standing: 'inactive' }
+  act(() => FakeEventSource.opened[0]?.change('e-1', { collection: 'employees', id: 'tom', version: 9, document }))
+  const other = await screen.findByRole<HTMLInputElement>('radio', { name: /9:00 AM with Nina Falk/ })
+  expect(other.checked).toBe(false)
+  expect(screen.queryByText(/Tom Reyes/)).toBeNull()
+  expect(screen.getByRole('button', { name: 'Book meeting', description: 'Choose a time first.' })).toBeTruthy()
 })

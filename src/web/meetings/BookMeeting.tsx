@@ -52,7 +52,8 @@ export function BookMeeting({ booking, type: wanted, onType, clientId, projects,
   // Where staff hide the kind meanwhile, none is chosen until the person chooses one.
   const kind = booking.types.find((each) => each.type === type)
   const isWithoutHost = kind !== undefined && lacksHost(kind)
-  const slot = kind && !isWithoutHost && chosen?.type === type ? chosen.slot : null
+  // A host who was deactivated meanwhile takes the chosen time along.
+  const slot = chosen?.type === type && kind?.hostIds.includes(chosen.slot.staffId) ? chosen.slot : null
   const hosts = booking.hosts.filter(({ uid }) => kind?.hostIds.includes(uid))
   const hostId = hosts.some(({ uid }) => uid === wantedHost) ? wantedHost : ''
   const form = useCallForm({

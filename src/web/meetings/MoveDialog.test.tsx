@@ -120,6 +120,23 @@ it('offers the times of others where the host has left, the meeting’s own time
   ])
 })
 
+it('chooses no time anymore where the host is deactivated while the dialog is open', async () => {
+  let [hosts, formerHost] = [booking.hosts, undefined as object | undefined]
+  opened({
+    'get-booking': () => ({ ...booking, hosts }),
+    'list-free-slots': () => ({ slots: formerHost ? [] : slots, formerHost }),
+  })
+  const dialog = await openDialog()
+  await userEvent.click((await dialog.findAllByRole('radio', { name: /with Tom Reyes/ }))[0] as HTMLElement)
+  ;[hosts, formerHost] = [hosts.slice(0, 1), { fullName: 'Tom Reyes', isReplaceable: false }]
+  await expect.poll(() => FakeEventSource.opened).not.toHaveLength(0)
+  const document = { id: 'tom', version: 9, fullName: 'Tom Reyes', position: '', avatarId: null, standing: 'inactive' }
+  act(() => FakeEventSource.opened[0]?.change('e-1', { collection: 'employees', id: 'tom', version: 9, document }))
+  expect(await dialog.findByText('The host no longer takes meetings')).toBeTruthy()
+  const button = { name: 'Reschedule meeting', description: 'Choose a time first.' }
+  expect(await dialog.findByRole('button', button)).toBeTruthy()
+})
+
 const self = { ...ada, id: 'tom', uid: 'tom', accountId: 'tom', fullName: 'Tom Reyes', timeZone: '' }
 const tom = { ...self, role: 'superAdmin' as const, staffRights: ['owner' as const] }
 const ofStaff = (answers: object, meeting = review) =>

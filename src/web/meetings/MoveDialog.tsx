@@ -1,5 +1,6 @@
 import { use, useState } from 'react'
-import type { FreeSlot, PresentedMeeting } from '#domain/meetings/contract.ts'
+import type { ReplyOf } from '#domain/core/endpoint.ts'
+import type { FreeSlot, getBooking, PresentedMeeting } from '#domain/meetings/contract.ts'
 import { isAhead } from '#domain/meetings/meeting-statuses.ts'
 import { useReactivateFirst } from '#web/accounts/exports/reactivate-first.ts'
 import { useClient } from '#web/accounts/exports/use-client.ts'
@@ -81,11 +82,12 @@ function Move({ open, onOpenChange, meeting, side, whyNot: whyNotNow, invited }:
     >
       {side === 'agency' && !isOver && <UnemailedClient clientId={meeting.clientId} />}
       <Answer query={query} what="the free times" loading={<SkeletonRows rows={4} />}>
-        {({ daysAhead, clientTimeZone }) => (
+        {({ daysAhead, clientTimeZone, hosts }) => (
           <MoveForm
             meeting={meeting}
             isOver={isOver || whyNot !== null}
             daysAhead={daysAhead}
+            hosts={hosts}
             clientZone={side === 'agency' ? (clientTimeZone ?? meeting.timeZone) : undefined}
             onDone={() => onOpenChange(false)}
           />
@@ -106,12 +108,15 @@ type FormProps = {
   readonly meeting: PresentedMeeting
   readonly isOver: boolean
   readonly daysAhead: number
+  readonly hosts: ReplyOf<typeof getBooking>['hosts']
   readonly clientZone: string | undefined
   readonly onDone: () => void
 }
 
-function MoveForm({ meeting, isOver, daysAhead, clientZone, onDone }: FormProps) {
-  const [slot, setSlot] = useState<FreeSlot | null>(null)
+function MoveForm({ meeting, isOver, daysAhead, hosts, clientZone, onDone }: FormProps) {
+  const [chosen, setChosen] = useState<FreeSlot | null>(null)
+  // A host who was deactivated meanwhile takes the chosen time along.
+  const slot = hosts.some(({ uid }) => uid === chosen?.staffId) ? chosen : null
   // Until it is answered, and while it closes: the meeting may be told of in its new place before.
   const [pressed, setPressed] = useState<string | null>(null)
   const { mutateAsync: act } = useMeetingAct()
@@ -126,7 +131,7 @@ function MoveForm({ meeting, isOver, daysAhead, clientZone, onDone }: FormProps)
         await act(() => rescheduleMeeting({ meetingId: meeting.id, startsAt, staffId, timeZone: readerZone(), reason }))
       } catch (error) {
         setPressed(null)
-        if (toCallRefused(error).code === 'slot-taken') setSlot(null)
+        if (toCallRefused(error).code === 'slot-taken') setChosen(null)
         throw error
       }
       showToast(startsAt === meeting.startsAt ? 'Host changed' : 'Meeting rescheduled')
@@ -143,7 +148,7 @@ function MoveForm({ meeting, isOver, daysAhead, clientZone, onDone }: FormProps)
         <SlotPicker
           wanted={{ type: meeting.type, meetingId: meeting.id }}
           chosen={slot}
-          onChoose={setSlot}
+          onChoose={setChosen}
           daysAhead={daysAhead}
           clientZone={clientZone}
         />

@@ -38,8 +38,8 @@ function isToCome({ status, endsAt }: PresentedMeeting): boolean {
   return isAhead(status) && endsAt > new Date().toISOString()
 }
 
-/** What can be booked, and the free times; both follow the meeting rules. Staff also read where the client is. */
+/** What can be booked, and the free times; both follow the meeting rules and who can host. Staff also read where the client is. */
 export function meetingsComputedFrom({ collection, id }: LiveEvent): readonly QueryKey[] {
   if (collection === 'clients') return [meetingKeys.booking(id)]
-  return collection === 'meetings' || collection === 'settings' ? [meetingKeys.bookings, meetingKeys.allSlots] : []
+  return ['meetings', 'settings', 'employees'].includes(collection) ? [meetingKeys.bookings, meetingKeys.allSlots] : []
 }
