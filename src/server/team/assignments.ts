@@ -1,3 +1,4 @@
+import type { Employee } from '#domain/accounts/employee.ts'
 import { dayIn, monthOf } from '#domain/core/days.ts'
 import { holdsRightFor } from '#domain/core/endpoint.ts'
 import type { InputOf, ReplyOf } from '#domain/core/endpoint.ts'
@@ -28,7 +29,7 @@ export async function assignCreator(
   const { documents, clock, activity } = portal
   return documents.transact(async (transaction) => {
     const { data: creator } = await findCreator(transaction, creatorId)
-    if (creator.status === 'inactive') throw new Refusal('not-found')
+    if (creator.status === 'inactive') throw deactivated(creator)
     const id = memberId(projectId, creatorId)
     const held = await transaction.get(members, id)
     if (held && held.data.endedAt === null) throw new Refusal('already-assigned')
@@ -57,6 +58,14 @@ export async function assignCreator(
       recipientIds: [creatorId],
     })
     return { member: presentMember(written) }
+  })
+}
+
+/** A form that offered the creator before says it at their field. */
+function deactivated({ fullName }: Employee): Refusal {
+  return new Refusal('not-found', {
+    fields: { creatorId: `${fullName} was deactivated. Choose another creator` },
+    sentence: `${fullName} is deactivated. Staff with the “People” right can reactivate them.`,
   })
 }
 

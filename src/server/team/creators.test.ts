@@ -146,7 +146,10 @@ describe('creators and their projects', () => {
     assert.equal(creator.status, 'inactive')
     assert.equal(await opens('ivo', sol.projectId), 'not-signed-in')
     assert.deepEqual(await creatorIds(), ['mei'])
-    assert.equal(await portal.outcome('tom', calls.assignCreator, { ...sol, creatorId: 'ivo', ...terms }), 'not-found')
+    await assert.rejects(
+      portal.call('tom', calls.assignCreator, { ...sol, creatorId: 'ivo', ...terms }),
+      /not-found.*is deactivated\. Staff with the “People” right can reactivate them\..*"creatorId":".* was deactivated\. Choose another creator"/,
+    )
     await portal.call('tom', calls.deactivateCreator, { creatorId: 'ivo' })
     const back = await portal.call('tom', calls.reactivateCreator, { creatorId: 'ivo' })
     assert.equal(back.creator.status, 'active')

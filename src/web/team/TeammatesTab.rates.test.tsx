@@ -4,9 +4,11 @@ import { userEvent } from '@testing-library/user-event'
 import { beforeEach, expect, it } from 'vitest'
 import { cents } from '#domain/core/money.ts'
 import type { RateSources } from '#domain/timesheets/rates.ts'
-import { answerCalls, openSession, sessionOf, stage, tom } from '#web/accounts/stage.test-support.tsx'
+import { answerCalls, openSession, refuse, sessionOf, stage, tom } from '#web/accounts/stage.test-support.tsx'
 import { createQueryClient } from '#web/platform/query-client.ts'
 import { TeammatesTab } from '#web/team/exports/TeammatesTab.tsx'
+
+const deactivated = 'Mei Tanaka was deactivated. Choose another creator'
 
 const mei = {
   id: 'mei',
@@ -47,6 +49,7 @@ beforeEach(() => openSession(sessionOf(tom)))
 
 function show(members: readonly (typeof membership)[], terms: RateSources['terms']) {
   answerCalls({
+    'assign-creator': () => refuse('not-found', { creatorId: deactivated }),
     'list-teammates': () => ({ owner, teammates: [], mayInvite: true }),
     'get-project': () => ({ terms }),
     'list-members': () => ({ members, mayAssign: true }),
@@ -85,6 +88,16 @@ it.each([
   expect(dialog.getByText(/The client pays this rate/).textContent).toBe(
     `The client pays this rate. If you leave this empty, ${words}.`,
   )
+})
+
+it('says at the field that the chosen creator was deactivated meanwhile', async () => {
+  show([], hourly)
+  await userEvent.click(await screen.findByRole('button', { name: 'Add creator' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Add creator' }))
+  await userEvent.selectOptions(await dialog.findByLabelText('Creator'), 'mei')
+  await userEvent.click(dialog.getByRole('button', { name: 'Add creator' }))
+  expect(await dialog.findByText(deactivated)).toBeTruthy()
+  expect(dialog.getByLabelText('Creator').getAttribute('aria-invalid')).toBe('true')
 })
 
 it('says before a rate is set that a fixed price bills no hours, and a rate here would', async () => {
