@@ -40,14 +40,16 @@ export function PromotionField({ preview }: Props) {
   const previewOf = usePreviewOf()
   const check = useMutation({
     async mutationFn(promotionCode: string) {
-      const { queryKey, queryFn } = previewOf({ ...cart.current(), promotionCode })
-      return { queryKey, priced: await queryFn({}) }
+      const before = cart.current()
+      return { before, priced: await previewOf({ ...before, promotionCode }).queryFn({}) }
     },
-    onSuccess({ queryKey, priced }, code) {
+    onSuccess({ before, priced }, code) {
       if (priced.promotion?.problem) return setRefused(priced.promotion)
-      queryClient.setQueryData(queryKey, priced)
+      // However it was typed, it has one spelling from here on.
+      const promotionCode = priced.promotion?.code ?? code
+      queryClient.setQueryData(previewOf({ ...before, promotionCode }).queryKey, priced)
       // Meanwhile emptied, it has nothing to take off from.
-      if (cart.current().planIds.length > 0) setPromotionCode(code)
+      if (cart.current().planIds.length > 0) setPromotionCode(promotionCode)
     },
   })
 

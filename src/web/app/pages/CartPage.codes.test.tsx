@@ -83,6 +83,19 @@ it('tells its other tabs of a code once it counts', async () => {
   expect(keptCode()).toBe('SPRING')
 })
 
+it('keeps a code as it is spelled where it was made, however it was typed', async () => {
+  putInCart(both)
+  open('/client/cart', {
+    'preview-order': ({ promotionCode }: Asked) => ({
+      ...preview,
+      promotion: promotionCode ? { code: 'STONE20', problem: null } : null,
+    }),
+  })
+  await apply('Stone20')
+  expect(await screen.findByText('STONE20')).toBeTruthy()
+  expect(keptCode()).toBe('STONE20')
+})
+
 it('says what became of a code though another tab changes the cart meanwhile', async () => {
   putInCart(both)
   open('/client/cart', { 'preview-order': withProblem('unknown') })
