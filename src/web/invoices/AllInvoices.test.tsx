@@ -36,7 +36,7 @@ const numbers = async () =>
     .map(({ textContent }) => textContent)
 const sortChoice = () => screen.findByRole<HTMLSelectElement>('combobox', { name: 'Sort' })
 
-it('sorts by the heads of the table, in the address, and back to the newest first', async () => {
+it('sorts by the heads of the table, in the address, and back to what was drafted last', async () => {
   const { place, listed } = open('/superadmin/invoices?show=all', owner)
   expect(await numbers()).toEqual(['INV-2026-0009', 'INV-2026-0002'])
   await userEvent.click(within(await table()).getByRole('button', { name: 'Amount' }))
@@ -51,7 +51,7 @@ it('sorts by the heads of the table, in the address, and back to the newest firs
   expect((await sortChoice()).value).toBe('amount')
   const filters = screen.getByRole('searchbox', { name: 'Search by invoice number' }).closest('.flex-wrap')
   expect(filters?.contains(await sortChoice())).toBe(true)
-  await userEvent.selectOptions(await sortChoice(), 'Newest first')
+  await userEvent.selectOptions(await sortChoice(), 'Last drafted first')
   await waitFor(async () => expect(await numbers()).toEqual(['INV-2026-0009', 'INV-2026-0002']))
   expect(place()).toBe('/superadmin/invoices?show=all')
 })
@@ -72,6 +72,7 @@ it('lets a client sort by number and back by issue, whatever else the address sa
   const heads = () => within(screen.getByRole('table', { name: 'Invoices' }))
   await table()
   expect(listed()).toEqual([{}])
+  expect((await sortChoice()).options[0]?.text).toBe('Newest first')
   expect(heads().queryByRole('button', { name: 'Amount' })).toBeNull()
   await userEvent.click(heads().getByRole('button', { name: 'Number' }))
   await waitFor(() => expect(listed().at(-1)).toEqual({ sort: 'number' }))

@@ -172,8 +172,11 @@ export function sayLine(line: InvoiceLine): string {
   return [price, off, line.tax ? sayLineRate(line.tax) : ''].filter(Boolean).join(' · ')
 }
 
-/** Where nothing is sorted. */
+/** Where nothing is sorted: by issue. */
 export const ownOrder = 'Newest first'
+
+/** The same for staff, by when an invoice was drafted. */
+export const draftedOrder = 'Last drafted first'
 
 /** The same of what is open. */
 export const openOrder = 'Earliest due date first'
