@@ -136,7 +136,7 @@ test('shows nobody what opens an account where links are hidden, though it was k
   const { id: mailId } = await invitation()
   const { text, html } = await read(hiding, tom, { mailId }, { ip: '203.0.113.9' })
   for (const words of [text, html]) {
-    assert.match(words, /only for its reader/)
+    assert.match(words, /only for its recipient/)
     assert.doesNotMatch(words, /https?:|token/)
   }
 })
