@@ -23,9 +23,11 @@ export function InvoicingHistory({ standard, onUse }: Props) {
 
 function linesOf({ before, after, raisedTo, quoteRaisedTo }: PresentedChange, standard: Standard): string[] {
   if (isBrand(before) || isBrand(after)) return []
+  // The name that counted then may be another than today's.
+  const defaults = { ...standard, legalName: 'the agency name' }
   const lines = differing(invoicingFields, before, after).map(
     (field) =>
-      `${invoicingLabels[field]}: ${say(before[field], standard[field])} → ${say(after[field], standard[field])}`,
+      `${invoicingLabels[field]}: ${say(before[field], defaults[field])} → ${say(after[field], defaults[field])}`,
   )
   return [
     ...lines,

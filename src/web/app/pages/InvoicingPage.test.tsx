@@ -200,6 +200,16 @@ it('tells what became of each field, and puts an earlier version, and the defaul
   expect(screen.getByText('Not saved yet')).toBeTruthy()
 })
 
+it('tells of a legal name that it was the agency’s, whatever the agency is called since', async () => {
+  const by = { uid: 'nina', name: 'Nina Falk' }
+  const change = { id: 'c', version: 1, section: 'invoicing', at: '2026-03-02T09:00:00.000Z', by }
+  const after = { ...standardInvoicing, legalName: 'Ebb LLC' }
+  show({
+    'list-settings-changes': () => ({ changes: [{ ...change, before: standardInvoicing, after }], next: null }),
+  })
+  expect(await screen.findByText('Legal name: the agency name (the default) → Ebb LLC')).toBeTruthy()
+})
+
 it('only shows it to staff without the right to settings', async () => {
   await openSession(sessionOf({ ...tom, staffRights: ['projects'] }))
   show()
