@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { holdsOneOf } from '#domain/core/staff-rights.ts'
 import { AppLink } from '#web/platform/AppLink.tsx'
 import { rolePlace } from '#web/platform/places.ts'
 import { useSession, useViewer } from '#web/platform/session.ts'
@@ -38,6 +39,7 @@ export function NoProjects({ onFilter, seesQuote, forClient }: Props) {
       }
     >
       {emptySentences[role]}
+      {role === 'superAdmin' && <SetUp />}
       {mayStart &&
         !emailVerified &&
         !seesQuote &&
@@ -52,6 +54,29 @@ export function NoProjects({ onFilter, seesQuote, forClient }: Props) {
           View archive
         </Button>
       </div>
+    </>
+  )
+}
+
+/** To whoever may set up the portal, which opens here once it is claimed. */
+function SetUp() {
+  const { staffRights = [] } = useViewer()
+  if (!holdsOneOf(staffRights, ['settings'])) return null
+  return (
+    <>
+      {' To set up the portal, start with the '}
+      <AppLink place={rolePlace('superAdmin', 'settings')} className="link">
+        settings
+      </AppLink>
+      {staffRights.includes('owner') && (
+        <>
+          {', then '}
+          <AppLink place={rolePlace('superAdmin', 'import')} className="link">
+            import your clients and projects
+          </AppLink>
+        </>
+      )}
+      .
     </>
   )
 }
