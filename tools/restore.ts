@@ -17,5 +17,6 @@ await runStoreCommand(async () => {
   // A script notices too that attachments are missing.
   if (files.lost.length > 0) process.exitCode = 1
   const held = `${storeFile(dataFolder)} holds ${describeCounts(documents)} and ${describeFiles(files)}`
-  return kept ? `${held}. The previous store is kept as ${kept}` : held
+  if (kept) return `${held}. The previous store is kept as ${kept}`
+  return `${held}. If this is a drill, start its portal with LIFTOFF_MAIL=outbox and LIFTOFF_PAYMENTS=test, as in docs/deployment/single-machine.md. Otherwise it emails clients and acts on your Stripe account`
 })

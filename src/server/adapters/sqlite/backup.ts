@@ -18,7 +18,8 @@ const betweenTriesMs = 100
  * only when the copy is whole, checked and on the disk. Returns how many documents each collection of it holds.
  */
 export async function backupStore(file: string, target: string): Promise<DocumentCounts> {
-  if (!existsSync(file)) throw new StoreRefused(`There is no store at ${file}.`)
+  if (!existsSync(file))
+    throw new StoreRefused(`There is no store at ${file}. Set LIFTOFF_DATA to the portal’s data folder.`)
   if (existsSync(target)) throw new StoreRefused(`${target} already exists. A backup never replaces a file.`)
   await assertWorthCopying(file)
   return copyStore(file, target, Number.MAX_SAFE_INTEGER)
