@@ -19,14 +19,17 @@ export const importFaults = collection<StoredFault>('importFaults', storedFaultS
   { where: ['importId'] },
 ])
 
-/** What a row was made into, for an undo: a document that has another version was changed since. */
+/**
+ * What a row was made into, for an undo: a document that has another version was changed since. The id is the document's, which
+ * a later import may write again once it is gone: then its record is that import's, and no earlier one takes it back.
+ */
 const importedRowSchema = z.strictObject({
   id: z.string(),
   importId: z.string(),
   row: z.int(),
-  /** The document that the row is, and what it is called. */
   documentId: z.string(),
   version: z.int(),
+  /** What the document is called. */
   name: z.string(),
 })
 export type ImportedRow = z.output<typeof importedRowSchema>
@@ -34,7 +37,6 @@ export type ImportedRow = z.output<typeof importedRowSchema>
 export const importedRows = collection<ImportedRow>('importedRows', importedRowSchema, [
   { where: ['importId'], orderBy: ['row', 'asc'] },
   { where: ['importId'] },
-  { where: ['documentId'] },
 ])
 
 /** The columns that staff chose for files with these headers. The id is `mappingId`. */

@@ -89,18 +89,8 @@ async function run(portal: Importing, begun: Import, put: PutRow, isStopped: () 
       for (const file of batch) {
         const outcome = await put(transaction, cellsOf(begun, file), file.alike)
         results.push({ file, outcome })
-        if (outcome.is !== 'created') continue
-        const { documentId, version, name } = outcome
-        const { row } = file
-        transaction.create(importedRows, {
-          id: `${begun.id}_${row}`,
-          importId: begun.id,
-          row,
-          documentId,
-          version,
-          name,
-        })
       }
+      await Promise.all(results.map((result) => record(transaction, begun.id, result)))
       await note(transaction, now, results)
       return true
     })
@@ -108,6 +98,15 @@ async function run(portal: Importing, begun: Import, put: PutRow, isStopped: () 
     from = batch.at(-1)?.row ?? from
   }
   return true
+}
+
+/** A record that an earlier import has left is of a document that is gone. */
+async function record(transaction: Transaction, importId: string, { file: { row }, outcome }: Result): Promise<void> {
+  if (outcome.is !== 'created') return
+  const { documentId, version, name } = outcome
+  const imported = { id: documentId, importId, row, documentId, version, name }
+  if (await transaction.get(importedRows, documentId)) transaction.put(importedRows, imported)
+  else transaction.create(importedRows, imported)
 }
 
 async function* batches(portal: Importing, begun: Import, after: number): AsyncGenerator<readonly CountedRow[]> {

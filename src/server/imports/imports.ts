@@ -164,7 +164,7 @@ export async function undoImport(
       throw new Refusal('stale-version', { sentence: 'An import can be undone for 24 hours. That time is over.' })
     const about = { entityType: 'import', entityId: importId, detail: `${data.kind} of ${data.fileName}` }
     audit.recordWith(transaction, { actorId: viewer.uid, action: 'import-undone', ip, ...about })
-    const undo = { removed: 0, keptCount: 0, kept: [] }
+    const undo = { removed: data.undo?.removed ?? 0, keptCount: 0, kept: [] }
     const next: Import = { ...data, state: 'undoing', row: 0, undo, expiresAt: null }
     return { import: presentImport(transaction.put(imports, next)) }
   })

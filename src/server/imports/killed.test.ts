@@ -68,6 +68,22 @@ describe('an import whose process is killed', () => {
     }
   })
 
+  test('leaves what another import has written before its undo goes on to that', async () => {
+    const empty = ofTheAgency(portal)
+    const first = await importsAt(portal).bring(file)
+    const second = await importsAt(portal).check(file)
+    await portal.call('tom', calls.undoImport, { importId: first.id })
+    await dieAfter(1)
+    await portal.call('tom', calls.runImport, { importId: second.id, version: second.version })
+    const again = await importsAt(portal).settled(second.id)
+    assert.ok(again.counts.created > 0 && again.counts.created < first.counts.created)
+    assert.equal((await importsAt(portal).settled(first.id)).undo?.removed, first.counts.created)
+    const usersOf = (all: ReadonlyMap<string, string>) => [...all.keys()].filter((place) => place.startsWith('users/'))
+    assert.equal(usersOf(ofTheAgency(portal)).length, usersOf(empty).length + again.counts.created)
+    assert.equal((await importsAt(portal).undo(second)).undo?.removed, again.counts.created)
+    assert.deepEqual(ofTheAgency(portal), empty)
+  })
+
   test('checks again from the first row where a check was cut off', async () => {
     const whole = await importsAt(portal).check(file)
     const { id, version, mapping } = await importsAt(portal).upload(file)

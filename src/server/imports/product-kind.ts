@@ -58,7 +58,7 @@ export const productKind: RowKind = {
       const product: Product = { ...newProduct(start, clock.now()), ...agreedOf(row), ownerId: lead }
       const written = await addEarlierProduct(transaction, product, known.archived)
       if (!written) return wrong('project', `A project can have up to ${mostProducts.toLocaleString('en-US')} products`)
-      await stillImported(documents, transaction, written.project)
+      await stillImported(transaction, written.project)
       return { is: 'created', documentId: id, version: written.product.version, name }
     }
   },
@@ -89,7 +89,7 @@ async function undoProduct(
   const used = await useOf(documents, found.data)
   if (used) return used
   const project = await removeEarlierProduct(transaction, found.data)
-  if (project) await stillImported(documents, transaction, project)
+  if (project) await stillImported(transaction, project)
   return null
 }
 

@@ -33,6 +33,10 @@ async function removeOf<Row extends { readonly id: string; readonly importId: st
 ): Promise<void> {
   for await (const rows of eachPage(documents, collection, { where: { importId } }))
     await documents.transact(async (transaction) => {
-      for (const { id } of rows) if (await transaction.get(collection, id)) transaction.remove(collection, id)
+      for (const { id } of rows) {
+        const found = (await transaction.get(collection, id))?.data
+        // A later import may have taken it over since it was listed.
+        if (found?.importId === importId) transaction.remove(collection, id)
+      }
     })
 }

@@ -9,7 +9,10 @@ import { rowKinds } from './row-kinds.ts'
 
 const atOnce = 50
 
-/** Takes back what an import has created, from where it stopped, but for what was changed or used since. */
+/**
+ * Takes back what an import has created, from where it stopped, but for what was changed or used since. What is gone is no longer
+ * the import's: a later one may have written it again.
+ */
 export async function undoRows(portal: Importing, importId: string, isStopped: () => boolean): Promise<void> {
   const begun = (await portal.documents.get(imports, importId))?.data
   if (!begun) return
@@ -35,12 +38,20 @@ async function undoBatch(portal: Importing, { id, kind }: Import, from: number):
       return null
     }
     const kept: KeptRow[] = []
-    for (const { data } of rows) {
-      const reason = await rowKinds[kind].undo(portal, transaction, data)
-      if (reason !== null) kept.push({ row: data.row, name: data.name, reason })
+    let removed = 0
+    for (const { id: rowId } of rows) {
+      const imported = (await transaction.get(importedRows, rowId))?.data
+      if (imported?.importId !== id) continue
+      const { row, name } = imported
+      const reason = await rowKinds[kind].undo(portal, transaction, imported)
+      if (reason !== null) kept.push({ row, name, reason })
+      else {
+        transaction.remove(importedRows, rowId)
+        removed += 1
+      }
     }
     const undo = {
-      removed: now.undo.removed + rows.length - kept.length,
+      removed: now.undo.removed + removed,
       keptCount: now.undo.keptCount + kept.length,
       kept: [...now.undo.kept, ...kept].slice(0, shownKept),
     }

@@ -22,7 +22,7 @@ export function countOf(kind: ImportKind, count: number): string {
   return `${formatNumber(count)} ${count === 1 ? names[kind].one : names[kind].many}`
 }
 
-/** How much of what an import created is removed, by all its undos: the portal counts what an earlier one removed again. */
+/** How much of what an import created is removed, by all its undos. */
 export function sayRemoved(kind: ImportKind, removed: number, created: number): string {
   if (removed === 0) return `No ${names[kind].many} were removed.`
   const were = removed === 1 ? 'was' : 'were'
