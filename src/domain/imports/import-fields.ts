@@ -5,7 +5,7 @@ export type ImportField = {
   readonly name: string
   readonly label: string
   readonly isRequired?: boolean
-  /** Which rows need it, where not all of them do. */
+  /** Says which rows need it, where not all of them do. */
   readonly neededBy?: string
   /** Whether it holds a day, which files write in many ways. */
   readonly isDay?: boolean
@@ -178,7 +178,8 @@ const importFields = {
     {
       name: 'project',
       label: 'Project',
-      neededBy: 'clients with several projects',
+      neededBy:
+        'Rows of clients with several projects need this column, unless the project follows the client’s name and a colon.',
       headers: ['project', 'projectname', 'invoiceproject'],
     },
     {

@@ -89,7 +89,7 @@ export function ColumnsForm({ of }: Props) {
                 optional={!isRequired && !neededBy}
                 value={at ?? ''}
                 onChange={({ currentTarget }) => choose(name, currentTarget.value)}
-                help={at === undefined ? neededBy && `Rows of ${neededBy} need this column.` : saySample(sample, at)}
+                help={at === undefined ? neededBy : saySample(sample, at)}
                 error={problems[name]}
               >
                 <option value="">Not in this file</option>

@@ -24,11 +24,13 @@ it('says that hours have no bill rate because their projects aren’t hourly, an
   show({ ...checked, kind: 'hours', unratedCount: 3, notHourlyCount: 2 })
   expect(screen.getByText('1 row can’t be invoiced: it has no bill rate')).toBeTruthy()
   expect(screen.getByText('2 rows can’t be invoiced: their projects aren’t hourly')).toBeTruthy()
-  expect(screen.getByText(/import them again with “Hourly”, then check this file again/)).toBeTruthy()
+  expect(
+    screen.getByText(/undo all imports of invoices, hours and products in them, then the import of the projects/),
+  ).toBeTruthy()
   cleanup()
   show({ ...done, kind: 'hours', unratedCount: 1, notHourlyCount: 1 })
   expect(screen.getByText('1 row was imported without a bill rate: its project wasn’t hourly')).toBeTruthy()
-  expect(screen.getByText(/^Undo this import and the import of the projects/)).toBeTruthy()
+  expect(screen.getByText(/^Undo all imports of invoices, hours and products in these projects, then/)).toBeTruthy()
   expect(screen.queryByText(/without a bill rate$/)).toBeNull()
 })
 

@@ -14,8 +14,8 @@ export function UnratedHours({ of }: Props) {
       {notHourlyCount > 0 && (
         <InlineAlert tone="caution" title={sayNotHourly(notHourlyCount, isImported)}>
           {isImported
-            ? 'Undo this import and the import of the projects, then import both again with the billing “Hourly”. Or change the billing in each project under “Edit terms and what the client sees”, then reopen the hours and approve them again.'
-            : 'Rates by position and creators’ own rates apply only to hourly projects. If you imported the projects, undo that import and import them again with “Hourly”, then check this file again. Or choose a column for the bill rate under “Change columns”.'}
+            ? 'Undo all imports of invoices, hours and products in these projects, then the import of the projects. Import all of them again, with “Hourly” for the projects. Or change the billing in each project under “Edit terms and what the client sees”, then reopen the hours and approve them again.'
+            : 'Rates by position and creators’ own rates apply only to hourly projects. If you imported the projects, undo all imports of invoices, hours and products in them, then the import of the projects. Import the projects again with “Hourly” and the rest after them, then check this file again. Or choose a column for the bill rate under “Change columns”.'}
         </InlineAlert>
       )}
       {noneSet > 0 && (
