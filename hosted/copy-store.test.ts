@@ -23,11 +23,11 @@ test('copies the cast into Firestore and back, the same in every collection', as
   const projectId = createProjectId()
   await seed(original)
 
-  await assert.rejects(copyToEmbedded(projectId, back), /holds no portal/)
+  await assert.rejects(copyToEmbedded(projectId, back), /has no portal/)
   const there = await copyToFirestore(original, projectId)
-  await assert.rejects(copyToFirestore(original, projectId), /a copy replaces nothing/)
+  await assert.rejects(copyToFirestore(original, projectId), /Copying never replaces/)
   const andBack = await copyToEmbedded(projectId, back)
-  await assert.rejects(copyToEmbedded(projectId, back), /a copy replaces nothing/)
+  await assert.rejects(copyToEmbedded(projectId, back), /Copying never replaces/)
 
   assert.deepEqual(andBack, there)
   assert.deepEqual(await describeStore(back.file), await describeStore(original.file))

@@ -26,7 +26,7 @@ export async function copyToFirestore({ file, folder }: EmbeddedPlace, projectId
   const files = openFirestoreFiles({ projectId })
   try {
     if (to.step !== null)
-      throw new StoreRefused(`The Firestore of ${projectId} already has a portal. A copy replaces nothing.`)
+      throw new StoreRefused(`Firestore in ${projectId} already has a portal. Copying never replaces one.`)
     const collections = await copyDocuments(from.copied, to, storedCollections)
     const copiedFiles = await copyFiles(openDiskFiles(folder), files)
     await to.finish(migrationSteps.length)
@@ -41,7 +41,7 @@ export async function copyToFirestore({ file, folder }: EmbeddedPlace, projectId
  * when it is whole, and whoever opens it brings it up to this program.
  */
 export async function copyToEmbedded(projectId: string, { file, folder }: EmbeddedPlace): Promise<CopiedPortal> {
-  if (existsSync(file)) throw new StoreRefused(`${file} already exists. A copy replaces nothing.`)
+  if (existsSync(file)) throw new StoreRefused(`${file} already exists. Copying never replaces a file.`)
   mkdirSync(dirname(file), { recursive: true })
   const unfinished = `${file}.unfinished`
   removeDatabase(unfinished)
@@ -59,10 +59,10 @@ export async function copyToEmbedded(projectId: string, { file, folder }: Embedd
 
 async function fill(file: string, projectId: string): Promise<CopiedCollection[]> {
   const from = await openCopiedFirestore(storedCollections, projectId)
-  if (from.step === null) throw new StoreRefused(`The Firestore of ${projectId} holds no portal.`)
+  if (from.step === null) throw new StoreRefused(`Firestore in ${projectId} has no portal.`)
   if (from.step > migrationSteps.length)
     throw new StoreRefused(
-      `The Firestore of ${projectId} was written by a newer program: copy it with that one. Nothing was changed.`,
+      `A newer program wrote to Firestore in ${projectId}. Copy it with that one. Nothing was changed.`,
     )
   // At the step of its documents; the portal that opens it first goes on from there.
   const to = openSqliteDocuments(file, storedCollections, { steps: migrationSteps.slice(0, from.step) })

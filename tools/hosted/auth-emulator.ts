@@ -85,7 +85,7 @@ async function installOnce(folder: string, environment: NodeJS.ProcessEnv): Prom
 
 function missing(why: string, said: string): EmulatorMissing {
   const how =
-    'The tests of the hosted portal need the Auth emulator: it is installed by "npm ci" in the folder hosted/emulators, from the npm registry; ' +
-    'or name a running one, started with --project demo-liftoff, in FIREBASE_AUTH_EMULATOR_HOST.'
+    'The hosted portal’s tests need the Auth emulator. Run "npm ci" in hosted/emulators, ' +
+    'or set FIREBASE_AUTH_EMULATOR_HOST to an emulator that runs with --project demo-liftoff.'
   return new EmulatorMissing([how, why, said.trim()].filter(Boolean).join('\n'))
 }

@@ -115,9 +115,7 @@ function outcomeFor({ askedInvoiceId, parts }: Payment, { outcome }: Input): Ref
 function expectInvoice({ parts }: Payment, { invoiceId }: Input): void {
   const isRight = parts ? parts.some((part) => part.invoiceId === invoiceId) : invoiceId === undefined
   if (isRight) return
-  const problem = parts
-    ? 'Choose the invoice to refund'
-    : 'This payment wasn’t for several invoices. Leave the invoice out'
+  const problem = parts ? 'Choose the invoice to refund' : 'Set an invoice only if the payment was for several'
   throw new Refusal('invalid-input', { fields: { invoiceId: problem } })
 }
 

@@ -75,7 +75,9 @@ function consequenceOf(rows: Props['rows']): string {
       ? [`For ${clientsOf(raised)}, the new price replaces the lower price already announced.`]
       : []),
     ...(lowered.length > 0
-      ? [`For ${clientsOf(lowered)}, the new price replaces the higher price already announced, from the same day.`]
+      ? [
+          `For ${clientsOf(lowered)}, the new price replaces the higher price already announced and keeps its effective date.`,
+        ]
       : []),
     'You can withdraw the new price until 8 days before it takes effect.',
   ].join(' ')

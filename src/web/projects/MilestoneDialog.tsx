@@ -37,7 +37,7 @@ export function MilestoneDialog({ product, milestone, findInvoiced, open, onOpen
       title={milestone ? 'Edit milestone' : 'Add milestone'}
       description={
         milestone
-          ? `The milestone is a step of “${product.name}”.`
+          ? `This milestone belongs to “${product.name}”.`
           : `The client approves this step of “${product.name}”.`
       }
     >

@@ -87,7 +87,7 @@ export const settings = {
   LIFTOFF_ACCEPT_SECRET: {
     shape: secretCode,
     meaning:
-      'Lets the portal start with another `LIFTOFF_SECRET` than the one its data was written with, if that one is lost. The refusal to start names the value. See [a lost secret](#a-lost-secret).',
+      'Lets the portal start with another `LIFTOFF_SECRET` than the one its data was written with, if that one is lost. The startup error names the value. See [a lost secret](#a-lost-secret).',
     standard: 'the portal doesn’t start with another secret',
   },
   LIFTOFF_AGENCY_NAME: {
@@ -114,7 +114,7 @@ export const settings = {
   LIFTOFF_BOOKING_URL: {
     shape: bookingUrl,
     meaning:
-      'The page of another scheduler, if the agency uses one. Clients book there: the link names the kind of meeting in its `action` parameter.',
+      'Another scheduler’s booking page, if the agency uses one. Clients book there. The link’s `action` parameter names the kind of meeting.',
     standard: 'none: clients book in the portal',
   },
   LIFTOFF_MAIL: {

@@ -79,7 +79,7 @@ export const agencySecret = shape(
 )
 
 /** What a refusal to start with another secret names: the beginning of a hash. */
-export const secretCode = shape('must be the code that the refusal to start names', (text) =>
+export const secretCode = shape('must be the 12-character code from the startup error', (text) =>
   /^[\w-]{12}$/.test(text) ? text : null,
 )
 
