@@ -195,8 +195,9 @@ it('says of an order of which nothing was paid in time that it is all ordered an
   expect(screen.getByText(/you can no longer pay for them with this order/)).toBeTruthy()
   expect(screen.getByText('One-time purchase')).toBeTruthy()
   expect(screen.queryByText('Paid once')).toBeNull()
-  expect(screen.getAllByText('Not paid')).toHaveLength(2)
+  expect(screen.getAllByText('Not paid')).toHaveLength(3)
   expect(screen.queryByText('Not paid yet')).toBeNull()
+  expect(screen.queryByText('Declined'), 'no bank has declined it').toBeNull()
   expect(screen.queryByText('What happens next')).toBeNull()
 })
 
