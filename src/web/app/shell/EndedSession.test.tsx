@@ -5,6 +5,7 @@ import { beforeAll, beforeEach, expect, it, vi } from 'vitest'
 import type { PresentedProfile, SessionView } from '#domain/accounts/contract.ts'
 import { guestSession } from '#web/accounts/guest-session.ts'
 import { ada, refuse, sessionOf, tom } from '#web/accounts/stage.test-support.tsx'
+import { callTo } from '#web/platform/call.ts'
 import { leaveDocument } from '#web/platform/leave-document.ts'
 import { FakeEventSource } from '#web/platform/live/fake-browser.test-support.ts'
 import { features, loadShell, openApp } from '#web/testing/app-stage.test-support.tsx'
@@ -139,12 +140,21 @@ it('speaks of nothing that was entered where a call is refused on a page without
   const { signIn, clear } = await typeHours()
   await clear()
   signIn(guestSession)
-  act(() => FakeEventSource.opened.at(-1)?.send('reset'))
+  void callTo('add-hours')({ workedHours: 4 }).catch(() => {})
   const shown = within(await cover())
   expect(shown.getByText(/^To stay on this page, sign in to the same account/)).toBeTruthy()
   expect(isCovered()).toBe(false)
   await userEvent.click(shown.getByRole('button', { name: 'Leave page' }))
   expect(left()[0]).toContain('/creator?')
+})
+
+it('leaves at once where only a question is refused, and nothing was typed', async () => {
+  const { signIn, clear } = await typeHours()
+  await clear()
+  signIn(guestSession)
+  act(() => FakeEventSource.opened.at(-1)?.send('reset'))
+  await waitFor(() => expect(left()[0]).toContain('refusal=signed-out&'))
+  expect(screen.queryByRole('dialog', { name: 'You’ve been signed out' })).toBeNull()
 })
 
 it('discards what was typed where the reader says so, without another question', async () => {

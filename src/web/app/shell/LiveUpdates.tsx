@@ -101,11 +101,14 @@ export function LiveUpdates() {
   useEffect(() => {
     if (isEnded || !mayReturn(null)) return undefined
     // What a form was just sending isn’t lost either: the page is kept, whatever is on it.
-    const keep = () => {
-      setEnded({ by: null, isTyped: hasWork() })
-      return true
-    }
-    return watchCalls(() => leaveEnded(null, keep))
+    return watchCalls((isQuestion) =>
+      leaveEnded(null, () => {
+        const isTyped = hasWork()
+        const isKept = isTyped || !isQuestion
+        if (isKept) setEnded({ by: null, isTyped })
+        return isKept
+      }),
+    )
   }, [isEnded])
 
   const isCopy = copyFrom !== null

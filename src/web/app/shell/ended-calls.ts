@@ -4,12 +4,15 @@ import { gateCalls } from '#web/platform/call.ts'
 /** For the form whose call came to nothing: its person reads it once they are back. */
 const signedOutMeanwhile = new CallRefused({ code: 'not-signed-in', detail: 'You were signed out. Try again.' })
 
+/** What a page asks by itself: nothing that its person has pressed is lost with the answer. */
+const question = /^(?:list|get|find|prepare|preview)-/
+
 /** Calls back where a call is refused because the session has ended. Returns what stops it. */
-export function watchCalls(onEnded: () => void): () => void {
-  gateCalls(async (_name, send) => {
+export function watchCalls(onEnded: (isQuestion: boolean) => void): () => void {
+  gateCalls(async (name, send) => {
     const answer = await send()
     if (!(await isOfEndedSession(answer))) return answer
-    onEnded()
+    onEnded(question.test(name))
     throw signedOutMeanwhile
   })
   return openGate
