@@ -60,22 +60,6 @@ it.each([
   expect(screen.queryByRole('searchbox')).toBeNull()
 })
 
-it.each([
-  [['owner'], 'To set up the portal, start with the settings, then import your clients and projects.'],
-  [['settings'], 'To set up the portal, start with the settings.'],
-  [['projects'], null],
-] as const)('leads staff with the rights %o to what sets the portal up', async (staffRights, sentence) => {
-  openProjects(none, { viewer: { ...tom, staffRights: [...staffRights] }, path: '/superadmin/projects' })
-  const said = (await screen.findByText(/when a client accepts a quote/)).textContent
-  const [, setUp = null] = said.split('when a client accepts a quote. ')
-  expect(setUp).toBe(sentence)
-  const leads = (name: string) => screen.queryByRole('link', { name })?.getAttribute('href')
-  if (sentence) expect(leads('settings')).toBe('/superadmin/settings')
-  expect(leads('import your clients and projects')).toBe(
-    sentence?.includes('import') ? '/superadmin/import' : undefined,
-  )
-})
-
 it('tells a teammate who just lost the right to projects whom to ask', async () => {
   openProjects(() => refuse('forbidden'), { viewer: { ...pia, rights: ['projects'] } })
   expect(await screen.findByText('You can’t see the projects')).toBeTruthy()
