@@ -7,7 +7,7 @@ export const orderingConsentSchema = z.strictObject({ at: instant, by: z.string(
 export type OrderingConsent = z.output<typeof orderingConsentSchema>
 
 /** A change of a customer's credit by an invoice of the provider; a change of plan may add credit, use some and tax both at once. */
-const creditMove = z.strictObject({
+export const creditMove = z.strictObject({
   /** The provider's. */
   invoiceId: z.string(),
   /** What the invoice is for: a plan by its name, a change of plan as that, and its tax. */

@@ -4,7 +4,7 @@ import { endpoint } from '#domain/core/endpoint.ts'
 import { instant } from '#domain/core/instants.ts'
 import { money } from '#domain/core/money-schemas.ts'
 import { documentId, optionalText } from '#domain/core/text.ts'
-import { customerSchema } from './customer.ts'
+import { creditMove, customerSchema } from './customer.ts'
 import { clientSecret, customerRef, subscriptionRef } from './references.ts'
 import { cancellationFeedbacks } from './subscription-status.ts'
 import { subscriptionSchema } from './subscription.ts'
@@ -51,14 +51,22 @@ export const presentedCredit = z.extend(z.pick(customerSchema, { id: true, credi
   version: z.int(),
 })
 
+/** The order that the invoice of a credit move is of, and the payment of what credit left of it; null where it paid all. */
+const orderOfMove = z.strictObject({ id: z.string(), number: z.string(), paymentId: z.nullable(z.string()) })
+export type OrderOfMove = z.output<typeof orderOfMove>
+
+/** Without an order for renewals and changes of plan. */
+const presentedCreditMove = z.extend(creditMove, { order: z.optional(orderOfMove) })
+export type PresentedCreditMove = z.output<typeof presentedCreditMove>
+
 export const getSubscriptions = endpoint('get-subscriptions-stripe', {
   summary:
-    'Returns a customer’s subscriptions, newest first, including ended ones. Also returns the customer’s credit, with what added to it and what it was used for. Clients also get when their account last bought each one-time item.',
+    'Returns a customer’s subscriptions, newest first, including ended ones. Also returns the customer’s credit, with what added to it, what it was used for and in which orders. Clients also get when their account last bought each one-time item.',
   body: z.strictObject({ customerId: customerRef }),
   reply: z.strictObject({
     subscriptions: z.array(presentedSubscription),
     creditCents: presentedCredit.shape.creditCents,
-    creditMoves: presentedCredit.shape.creditMoves,
+    creditMoves: z.optional(z.array(presentedCreditMove)),
     /** When the account last bought what is paid once, by its plan’s id; left out where it never did, and for staff. */
     boughtAt: z.optional(z.record(z.string(), instant)),
   }),

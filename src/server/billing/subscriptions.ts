@@ -1,5 +1,6 @@
+import type { CreditMove } from '#domain/billing/customer.ts'
 import type * as calls from '#domain/billing/subscription-contract.ts'
-import type { PresentedSubscription } from '#domain/billing/subscription-contract.ts'
+import type { PresentedCreditMove, PresentedSubscription } from '#domain/billing/subscription-contract.ts'
 import { hasEnded } from '#domain/billing/subscription-status.ts'
 import type { Subscription } from '#domain/billing/subscription.ts'
 import type { InputOf, ReplyOf } from '#domain/core/endpoint.ts'
@@ -11,9 +12,11 @@ import { boughtOnce, findCustomer, findSubscription } from '#server/billing/expo
 import { updateSubscription, turnOfSubscription } from '#server/billing/exports/mirror.ts'
 import { expectOneOf, expectOwner } from '#server/billing/exports/policy.ts'
 import { presentSubscription } from '#server/billing/exports/present.ts'
+import { billedAsked } from '#server/billing/exports/reactions.ts'
 import type { Caller } from '#server/platform/http/caller.ts'
 import { readWhole } from '#server/platform/own-data.ts'
 import { askProvider } from '#server/platform/payments/ask-provider.ts'
+import { raise } from '#server/portal.ts'
 import type { Portal } from '#server/portal.ts'
 import type { Subscription as ProviderSubscription } from '#server/ports/payments-subscriptions.ts'
 import { readSubscription } from './payments.ts'
@@ -38,9 +41,18 @@ export async function getSubscriptions(
   return {
     subscriptions: held,
     ...(creditCents === undefined ? {} : { creditCents }),
-    ...(creditMoves === undefined ? {} : { creditMoves }),
+    ...(creditMoves === undefined ? {} : { creditMoves: await withOrders(portal, uid, creditMoves) }),
     ...(bought === null || bought.size === 0 ? {} : { boughtAt: Object.fromEntries(bought) }),
   }
+}
+
+/** What moved the credit of an account, each with the order that it is of. */
+async function withOrders(portal: Portal, uid: string, moves: readonly CreditMove[]): Promise<PresentedCreditMove[]> {
+  const billed = await raise(portal, billedAsked, uid)
+  return moves.map((move) => {
+    const order = billed.flatMap((orders) => orders.get(move.invoiceId) ?? []).at(0)
+    return order ? Object.assign({}, move, { order }) : move
+  })
 }
 
 /** Ends a plan at the end of its paid period, and drops a change that waits for its payment at once. Repeating it changes nothing. */

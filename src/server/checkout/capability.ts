@@ -1,6 +1,7 @@
 import * as calls from '#domain/checkout/contract.ts'
 import * as tax from '#domain/checkout/tax-contract.ts'
 import {
+  billedAsked,
   customerLeft,
   orderSeen,
   paymentsSwept,
@@ -16,6 +17,7 @@ import { cancelOrder } from './cancel-order.ts'
 import { expireOrdersElsewhere } from './expire-unpaid.ts'
 import { orders, planHoldings } from './exports/collections.ts'
 import { holdPlan } from './hold-plan.ts'
+import { listBilled } from './list-billed.ts'
 import { listUncharged } from './list-uncharged.ts'
 import { checkoutSources } from './live.ts'
 import { nameOrderedSite } from './name-ordered-site.ts'
@@ -51,6 +53,7 @@ export const checkout: Capability = {
     on(customerLeft, expireOrdersElsewhere),
     on(siteNameAsked, nameOrderedSite),
     on(unchargedAsked, listUncharged),
+    on(billedAsked, listBilled),
   ],
   ownData: ownOrders,
 }

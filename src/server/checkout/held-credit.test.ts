@@ -127,6 +127,22 @@ describe('an order that credit pays in part', () => {
     await told.notifying.stop()
   })
 
+  test('is named with what it took of the credit, and with what its card paid', async () => {
+    await give(2619)
+    const paymentMethodId = await stage.savedCard('ada')
+    const [first, second] = [await stage.order([hosting]), await stage.order([setup])]
+    for (const order of [first, second]) await stage.buy(order, onlyItem(order), { paymentMethodId })
+    const { paymentId } = onlyItem(await stage.look(second.id))
+    assert.ok(paymentId)
+    for (const who of ['ada', 'tom'] as const) {
+      const { creditMoves = [] } = await stage.portal.call(who, billing.getSubscriptions, { customerId })
+      assert.deepEqual(creditMoves.map(({ amountCents, order }) => [amountCents, order]).toSorted(), [
+        [-1119, { id: second.id, number: second.number, paymentId }],
+        [-1500, { id: first.id, number: first.number, paymentId: null }],
+      ])
+    }
+  })
+
   test('gives the credit back once its invoice is void, for the next one to take', async () => {
     await give(1119)
     const placed = await stage.order([setup])

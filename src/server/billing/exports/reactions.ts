@@ -1,5 +1,6 @@
 import type { createPaymentIntent } from '#domain/billing/payment-contract.ts'
 import type { Payment } from '#domain/billing/payment.ts'
+import type { OrderOfMove } from '#domain/billing/subscription-contract.ts'
 import type { Subscription } from '#domain/billing/subscription.ts'
 import type { ReplyOf } from '#domain/core/endpoint.ts'
 import type { Instant } from '#domain/core/instants.ts'
@@ -49,6 +50,9 @@ export const siteNamesAsked = reaction<[siteIds: readonly string[]], ReadonlyMap
 export const unchargedAsked = reaction<[uid: string], readonly { readonly planId: string; readonly at: Instant }[]>(
   'unchargedAsked',
 )
+
+/** Somebody looks at the credit of an account. A slice that sells answers with the orders that the provider billed, by its invoices. */
+export const billedAsked = reaction<[uid: string], ReadonlyMap<string, OrderOfMove>>('billedAsked')
 
 /** The customer of an account is of another provider account than our keys. Raised before we let go of it. */
 export const customerLeft = reaction<[left: { readonly uid: string; readonly customerId: string }]>('customerLeft')

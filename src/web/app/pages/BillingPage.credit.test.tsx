@@ -87,3 +87,61 @@ it('lists what a change of plan credited and what of that paid the new plan', as
   expect(table.getByText('Credited')).toBeTruthy()
   expect(table.getByText('+$142.81')).toBeTruthy()
 })
+
+const order = { id: 'order-1', number: 'LO-7K2M9QXA', paymentId: 'pi_setup' as string | null }
+const ofOrder = { invoiceId: 'in_setup', description: 'Dead Pages setup', amountCents: cents(-1119), at, order }
+const told = { subscriptions: [], creditMoves: [ofOrder, ...creditMoves] }
+
+function openCredit(rights: typeof ada.rights, uid = 'ada') {
+  openApp('/client/billing', {
+    session: sessionOf({ ...ada, uid, rights }),
+    answers: {
+      'create-customer': () => ({ customerId: 'cus_ada' }),
+      'get-ordering-consent': () => ({ consent: null }),
+      'get-subscriptions-stripe': () => told,
+      'get-payment-methods': () => ({ paymentMethods: [] }),
+      'get-list-payments': () => ({ listPayments: [], hasMore: false }),
+      'list-owed': () => ({ plans: [], invoices: [], requests: [] }),
+      'list-orders': () => ({ orders: [] }),
+      'list-sites': () => ({ sites: [] }),
+    },
+  })
+  return screen.findByRole('table', { name: 'Credit' })
+}
+
+it('leads from what credit paid to its order, for those who may see orders', async () => {
+  const table = within(await openCredit(ada.rights))
+  expect(table.getByRole('link', { name: 'Order LO-7K2M9QXA' }).getAttribute('href')).toBe(
+    '/client/congratulation?orderId=order-1',
+  )
+  expect(table.getAllByText(/^Order /)).toHaveLength(1)
+})
+
+it('names the order alone to a teammate who can’t see it', async () => {
+  const table = within(await openCredit(['invoices'], 'pia'))
+  expect(table.getByText('Order LO-7K2M9QXA')).toBeTruthy()
+  expect(table.queryByRole('link')).toBeNull()
+})
+
+it.each([
+  ['pi_setup', '/superadmin/billing?clientId=ada&paymentId=pi_setup'],
+  [null, undefined],
+])('names the order to staff, and leads to what a card paid of it: %s', async (paymentId, href) => {
+  const tom = { ...ada, uid: 'tom', accountId: 'tom', role: 'superAdmin' as const, staffRights: ['money' as const] }
+  const client = { freeGrantedAt: null, disabledAt: null, orderingConsent: null, boughtAt: {}, ownedPlanIds: [] }
+  const moves = [{ ...ofOrder, order: { ...order, paymentId } }]
+  openApp('/superadmin/billing?clientId=ada', {
+    session: sessionOf(tom),
+    answers: {
+      'list-clients': () => ({ clients: [ada], next: null }),
+      'list-client-payments': () => ({ payments: [], next: null, totals: null }),
+      'get-client-billing': () => ({ clientId: 'ada', name: 'Northwind', customerId: 'cus_ada', ...client }),
+      'list-client-owed': () => ({ plans: [], invoices: [], requests: [] }),
+      'get-subscriptions-stripe': () => ({ subscriptions: [], creditMoves: moves }),
+      'get-payment-methods': () => ({ paymentMethods: [] }),
+      'list-sites': () => ({ sites: [] }),
+    },
+  })
+  const table = within(await screen.findByRole('table', { name: 'Credit' }))
+  expect(table.getByText('Order LO-7K2M9QXA').getAttribute('href') ?? undefined).toBe(href)
+})

@@ -1,13 +1,18 @@
-import type { CreditMove } from '#domain/billing/customer.ts'
 import { mostCreditMoves } from '#domain/billing/most-credit-moves.ts'
 import { withSite } from '#domain/billing/plan-words.ts'
+import type { OrderOfMove, PresentedCreditMove } from '#domain/billing/subscription-contract.ts'
 import { subtract, sum, zero } from '#domain/core/money.ts'
 import type { Money } from '#domain/core/money.ts'
+import { AppLink } from '#web/platform/AppLink.tsx'
 import { formatAmount, formatMoney } from '#web/platform/format.ts'
+import { mayOpen } from '#web/platform/may-open.ts'
 import { formatPaymentDate } from '#web/platform/payment-date.ts'
+import { congratulationPlace, rolePlace } from '#web/platform/places.ts'
+import { useViewer } from '#web/platform/session.ts'
 import type { Column } from '#web/ui/Table.tsx'
 import { Table } from '#web/ui/Table.tsx'
 import { useCredit, useCreditMoves, useSubscriptions } from './api.ts'
+import { useBillingAccount } from './billing-account.ts'
 import { BillingSection } from './BillingSection.tsx'
 import { planName } from './subscription-words.ts'
 
@@ -41,7 +46,7 @@ export function CreditHistory({ orders = none }: Props) {
 }
 
 /** What a change of plan that waits for its payment would take: no credit any more, and not spent yet. */
-function HeldCredit({ moves, orders }: Required<Props> & { readonly moves: readonly CreditMove[] }) {
+function HeldCredit({ moves, orders }: Required<Props> & { readonly moves: readonly PresentedCreditMove[] }) {
   const { data: creditCents } = useCredit()
   const { data: subscriptions = [] } = useSubscriptions()
   const waiting = subscriptions.find(({ pendingUntil }) => pendingUntil !== null)
@@ -58,12 +63,35 @@ function HeldCredit({ moves, orders }: Required<Props> & { readonly moves: reado
   )
 }
 
+/** Leads those who order to its page, and staff to what a card paid of it. */
+function OfOrder({ order: { id, number, paymentId } }: { readonly order: OrderOfMove }) {
+  const viewer = useViewer()
+  const client = useBillingAccount()
+  const name = `Order ${number}`
+  const place = client ? paymentId && paymentPlace(client.clientId, paymentId) : congratulationPlace(id)
+  return (
+    <span className="block text-dense text-ink-soft">
+      {place && mayOpen(viewer, place) ? (
+        <AppLink place={place} className="tap underline decoration-line-strong underline-offset-3 hover:text-ink">
+          {name}
+        </AppLink>
+      ) : (
+        name
+      )}
+    </span>
+  )
+}
+
+function paymentPlace(clientId: string, paymentId: string) {
+  return { ...rolePlace('superAdmin', 'billing'), search: { clientId, paymentId } }
+}
+
 /** One change of plan may have added credit and used some. */
-function rowKey({ invoiceId, amountCents }: CreditMove): string {
+function rowKey({ invoiceId, amountCents }: PresentedCreditMove): string {
   return `${invoiceId} ${amountCents}`
 }
 
-const columns: [Column<CreditMove>, ...Column<CreditMove>[]] = [
+const columns: [Column<PresentedCreditMove>, ...Column<PresentedCreditMove>[]] = [
   {
     key: 'date',
     header: 'Date',
@@ -78,7 +106,12 @@ const columns: [Column<CreditMove>, ...Column<CreditMove>[]] = [
     key: 'description',
     header: 'Description',
     width: 'minmax(0,2fr)',
-    cell: ({ description, site }) => withSite(description, site),
+    cell: ({ description, site, order }) => (
+      <>
+        <span className="block">{withSite(description, site)}</span>
+        {order && <OfOrder order={order} />}
+      </>
+    ),
   },
   {
     key: 'kind',
