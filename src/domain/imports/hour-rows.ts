@@ -6,6 +6,7 @@ import { zero } from '#domain/core/money.ts'
 import { optionalName, optionalText, requiredMessage, requiredName } from '#domain/core/text.ts'
 import { hourlyRate } from './hourly-rate.ts'
 import { requiredDay } from './imported-day.ts'
+import { anyCurrency, inOwnCurrency, otherCurrency } from './own-currency.ts'
 
 /**
  * Hours as files write them, to the hundredth: "1:30", "1:30:00", "1.5", "1,5", "1h 30m", "0.08333"; null for anything else. What is more
@@ -54,7 +55,7 @@ const rate = z.pipe(
 )
 
 /** The cells of hours; an empty one is not known. */
-export const hourRow = z.strictObject({
+const cells = z.strictObject({
   workDate: requiredDay,
   /** The company or the email address of a client. */
   client: requiredName(254),
@@ -71,9 +72,13 @@ export const hourRow = z.strictObject({
   invoiced: flag,
   billRate: rate,
   payRate: rate,
+  currency: anyCurrency,
   sourceId: optionalName(100),
 })
-export type HourRow = z.output<typeof hourRow>
+export const hourRow = cells.check(
+  z.refine(({ currency, billRate, payRate }) => inOwnCurrency(currency, billRate, payRate), otherCurrency),
+)
+export type HourRow = z.output<typeof cells>
 
 /** How the row calls the person, the surest first. */
 export function namesOf({ person, firstName, lastName, personEmail }: HourRow): readonly string[] {

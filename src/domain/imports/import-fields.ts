@@ -14,6 +14,8 @@ export type ImportField = {
   readonly headers: readonly string[]
 }
 
+const currency = { name: 'currency', label: 'Currency', headers: ['currency', 'currencycode'] } as const
+
 /**
  * What each kind of row can hold. docs/imports.md says which pages of which vendors the names of columns are from. A field that
  * is not required may be left without a column.
@@ -113,6 +115,7 @@ const importFields = {
       headers: ['previewlink', 'previewurl', 'previewaddress', 'preview', 'stagingurl', 'staging'],
     },
     { name: 'priceCents', label: 'Price', headers: ['price', 'productprice', 'fixedprice', 'fee', 'amount'] },
+    currency,
     {
       name: 'estimateHours',
       label: 'Estimate',
@@ -133,6 +136,7 @@ const importFields = {
       label: 'Pay per hour',
       headers: ['costrate', 'rate', 'payrate', 'hourlyrate', 'hourlycost', 'laborcost', 'payperhour'],
     },
+    currency,
   ],
   hours: [
     {
@@ -160,6 +164,7 @@ const importFields = {
     { name: 'invoiced', label: 'Invoiced', isFlag: true, headers: ['invoiced', 'billed'] },
     { name: 'billRate', label: 'Bill rate', headers: ['billablerate', 'billrate'] },
     { name: 'payRate', label: 'Pay per hour', headers: ['costrate', 'payrate', 'laborcost'] },
+    currency,
     { name: 'sourceId', label: 'Entry ID', headers: ['id', 'entryid', 'timeentryid'] },
   ],
   invoices: [
@@ -219,7 +224,7 @@ const importFields = {
     },
     { name: 'status', label: 'Status', headers: ['status', 'invoicestatus'] },
     { name: 'type', label: 'Type', headers: ['transactiontype', 'documenttype', 'type'] },
-    { name: 'currency', label: 'Currency', headers: ['currency', 'currencycode', 'invoicecurrency', 'clientcurrency'] },
+    { ...currency, headers: [...currency.headers, 'invoicecurrency', 'clientcurrency'] },
   ],
 } as const satisfies Record<ImportKind, readonly ImportField[]>
 

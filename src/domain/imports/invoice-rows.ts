@@ -4,19 +4,9 @@ import { add, subtract, zero } from '#domain/core/money.ts'
 import { optionalName, optionalText, requiredMessage, requiredName } from '#domain/core/text.ts'
 import { leastInvoiceCents, mostInvoiceCents } from '#domain/invoices/limits.ts'
 import { optionalDay, requiredDay } from './imported-day.ts'
-import { invoiceType, issuedStatus, ownCurrency } from './issued-invoice.ts'
+import { invoiceType, issuedStatus } from './issued-invoice.ts'
 import { optionalAmount } from './optional-amount.ts'
-
-/** Read as any amount, "€85" would be 85 dollars that a client is asked for. */
-const dollars = z.pipe(
-  z.string().check(
-    z.refine((typed) => !/[€£]|EUR|GBP/i.test(String(typed)), {
-      message: 'Invoices are in US dollars. Convert the amount',
-      abort: true,
-    }),
-  ),
-  optionalAmount,
-)
+import { ownCurrency } from './own-currency.ts'
 
 /** The cells of an invoice; an empty one is not known. */
 const cells = z.strictObject({
@@ -26,9 +16,9 @@ const cells = z.strictObject({
   issuedOn: requiredDay,
   dueOn: requiredDay,
   description: optionalText(500),
-  total: dollars,
-  paid: dollars,
-  balance: dollars,
+  total: optionalAmount,
+  paid: optionalAmount,
+  balance: optionalAmount,
   paidOn: optionalDay,
   status: issuedStatus,
   type: invoiceType,

@@ -58,13 +58,3 @@ export const invoiceType = optionalName(80).check(
     'Only invoices are imported. Enter credits and payments in the portal',
   ),
 )
-
-/** The portal’s own currency, as programs write it: "USD", "US dollars", "United States Dollar - USD"; empty where it is not said. */
-export const ownCurrency = optionalName(80).check(
-  z.refine(
-    (typed) => typed === '' || ownNames.test(String(typed)),
-    'Invoices are in US dollars. Convert the amounts, then write USD',
-  ),
-)
-
-const ownNames = /\busd\b|^(us ?)?\$$|\b(us|united states) dollars?\b/i

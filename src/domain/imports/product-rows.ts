@@ -8,6 +8,7 @@ import type { ProductKind, ProductStatus, ProductTerm } from '#domain/projects/p
 import { optionalDay } from './imported-day.ts'
 import { knownWord } from './known-word.ts'
 import { optionalAmount } from './optional-amount.ts'
+import { anyCurrency, inOwnCurrency, otherCurrency } from './own-currency.ts'
 
 const kinds = {
   '': 'sites',
@@ -79,7 +80,7 @@ function readHours(typed: string): number | null {
 }
 
 /** The cells of a product; an empty one is not known. */
-export const productRow = z.strictObject({
+const cells = z.strictObject({
   /** The company or the email address of a client. */
   client: requiredName(254),
   project: requiredName(80),
@@ -95,10 +96,14 @@ export const productRow = z.strictObject({
   liveUrl: webAddress,
   previewUrl: webAddress,
   priceCents: optionalAmount.check(z.refine((amount) => amount === null || amount <= mostPriceCents, tooDear)),
+  currency: anyCurrency,
   estimateHours: hours,
   capHours: hours,
   dueDate: optionalDay,
   /** The name or the email address of somebody who works on the project. */
   lead: optionalName(254),
 })
-export type ProductRow = z.output<typeof productRow>
+export const productRow = cells.check(
+  z.refine(({ currency, priceCents }) => inOwnCurrency(currency, priceCents), otherCurrency),
+)
+export type ProductRow = z.output<typeof cells>

@@ -24,7 +24,7 @@ export function recognizeColumns(kind: ImportKind, headers: readonly string[]): 
 }
 
 /** As the portal’s own files write it: `Price, USD`. */
-const currencyAtEnd = /, ?[A-Z]{3} *$/
+const currencyAtEnd = /, ?USD *$/
 
 /** What a file says that only one program writes: it is recognized by columns that all must be there. */
 const sources: readonly { readonly name: string; readonly kind: ImportKind; readonly columns: readonly string[] }[] = [
