@@ -15,6 +15,7 @@ import { Dialog } from '#web/ui/Dialog.tsx'
 import { SelectField } from '#web/ui/SelectField.tsx'
 import { TextArea } from '#web/ui/TextArea.tsx'
 import { showToast } from '#web/ui/toast.ts'
+import { useSinceOpening } from '#web/ui/use-since-opening.ts'
 import { cancelSubscription } from './calls.ts'
 import { effectsOfCanceling } from './renewal-words.ts'
 
@@ -48,6 +49,7 @@ export function CancelDialog({ open, onOpenChange, subscription, name }: Props) 
       onOpenChange(false)
     },
   })
+  const error = useSinceOpening(open, cancel.isPending, cancel.error)
   return (
     <Dialog
       open={open}
@@ -64,7 +66,7 @@ export function CancelDialog({ open, onOpenChange, subscription, name }: Props) 
       }
     >
       <div className="flex flex-col gap-5">
-        <NotDone error={cancel.error} title={`${name} wasn’t canceled`} />
+        <NotDone error={error} title={`${name} wasn’t canceled`} />
         {effects.map((said) => (
           <p key={said}>{said}</p>
         ))}

@@ -12,6 +12,7 @@ import { useAct } from '#web/platform/use-act.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Dialog } from '#web/ui/Dialog.tsx'
 import { showToast } from '#web/ui/toast.ts'
+import { useSinceOpening } from '#web/ui/use-since-opening.ts'
 import { callCancelOrder } from './calls.ts'
 import { orderDocuments } from './exports/order-cache.ts'
 
@@ -36,6 +37,7 @@ export function CancelOrderDialog({ open, onOpenChange, order, onCanceled }: Pro
       showToast(isInCart ? `${sayOutcome(after)}. The items are still in your cart` : sayOutcome(after))
     },
   })
+  const error = useSinceOpening(open, cancel.isPending, cancel.error)
   return (
     <Dialog
       open={open}
@@ -54,7 +56,7 @@ export function CancelOrderDialog({ open, onOpenChange, order, onCanceled }: Pro
         </>
       }
     >
-      <NotDone error={cancel.error} title={`Order ${order.number} wasn’t canceled`} />
+      <NotDone error={error} title={`Order ${order.number} wasn’t canceled`} />
       {heldCents > 0 && <p>{formatMoney(heldCents)} of credit goes back to your account.</p>}
     </Dialog>
   )

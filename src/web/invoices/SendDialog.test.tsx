@@ -4,7 +4,16 @@ import { userEvent } from '@testing-library/user-event'
 import { useState } from 'react'
 import { beforeAll, expect, it } from 'vitest'
 import { cents } from '#domain/core/money.ts'
-import { ada, answerCalls, openSession, sessionOf, stage, toldByToast, tom } from '#web/accounts/stage.test-support.tsx'
+import {
+  ada,
+  answerCalls,
+  openSession,
+  refuse,
+  sessionOf,
+  stage,
+  toldByToast,
+  tom,
+} from '#web/accounts/stage.test-support.tsx'
 import { createQueryClient } from '#web/platform/query-client.ts'
 import { sayBesideQuote } from './invoice-words.ts'
 import { draftOf, invoiceOf } from './invoice.test-support.ts'
@@ -56,6 +65,26 @@ it('asks about the draft as it was, and stops where a colleague changes it meanw
   await userEvent.click(screen.getByRole('button', { name: 'Cancel' }))
   screen.getByRole('button', { name: 'Ask', hidden: true }).click()
   expect(await screen.findByRole('dialog', { name: 'Send this invoice for $7,500?' })).toBeTruthy()
+})
+
+it('asks anew without the refusal of the last time', async () => {
+  await openSession(sessionOf(tom))
+  answerCalls({ 'send-invoice': () => refuse('hours-changed') })
+  stage(
+    <QueryClientProvider client={createQueryClient()}>
+      <Draft />
+    </QueryClientProvider>,
+    '/superadmin/projectdetail',
+  )
+  const refused = /^The hours on this draft have changed/
+  for (const _ of [1, 2]) {
+    await screen.findByRole('dialog', { name: 'Send this invoice for $750?' })
+    expect(screen.queryByText(refused)).toBeNull()
+    await userEvent.click(screen.getByRole('button', { name: 'Send invoice' }))
+    expect(await screen.findByText(refused)).toBeTruthy()
+    await userEvent.click(screen.getByRole('button', { name: 'Cancel' }))
+    screen.getByRole('button', { name: 'Ask', hidden: true }).click()
+  }
 })
 
 it('says how far the sum is from the quote that the client accepted', async () => {

@@ -14,6 +14,7 @@ import { Button } from '#web/ui/Button.tsx'
 import { Dialog } from '#web/ui/Dialog.tsx'
 import { InlineAlert } from '#web/ui/InlineAlert.tsx'
 import { showToast } from '#web/ui/toast.ts'
+import { useSinceOpening } from '#web/ui/use-since-opening.ts'
 import { useInvoiceAct } from './api.ts'
 import { sendInvoice } from './calls.ts'
 import { DoubleBilling } from './DoubleBilling.tsx'
@@ -65,7 +66,8 @@ export function SendDialog({ invoice: now, beyondAgreed, twice, alsoInvoiced, op
     : `The invoice is due ${formatDay(dueDate)}`
   const whom = billTo.companyName ? `${billTo.fullName} at ${billTo.companyName}` : billTo.fullName
   const notice = tellsNobody ? '' : `We notify ${whom} (${billTo.email}) and any teammates who can see invoices. `
-  const refusal = error ? toCallRefused(error) : null
+  const told = useSinceOpening(open, isPending, error)
+  const refusal = told ? toCallRefused(told) : null
   return (
     <Dialog
       open={open}

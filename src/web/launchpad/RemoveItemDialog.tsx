@@ -10,17 +10,14 @@ type Props = OverlayProps & { readonly site: PresentedHosting; readonly item: La
 
 /** Takes an item off the checklist, with its note and the name of who did it. */
 export function RemoveItemDialog({ open, onOpenChange, site, item: { id: itemId, label, note } }: Props) {
-  const { mutate: act, isPending, error, reset } = useSiteAct()
+  const { mutate: act, isPending, error } = useSiteAct()
   function remove(): void {
     act(() => removeLaunchItem({ hostingId: site.id, itemId }), { onSuccess: () => onOpenChange(false) })
   }
   return (
     <ConfirmDialog
       open={open}
-      onOpenChange={(next) => {
-        reset()
-        onOpenChange(next)
-      }}
+      onOpenChange={onOpenChange}
       title={`Remove “${label}”?`}
       confirm={{ label: 'Remove item', onConfirm: remove, danger: true }}
       busy={isPending}

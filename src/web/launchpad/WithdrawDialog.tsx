@@ -10,7 +10,7 @@ type Props = OverlayProps & { readonly site: PresentedHosting }
 
 /** Asks before the owner's approval of a launch is withdrawn. */
 export function WithdrawDialog({ open, onOpenChange, site }: Props) {
-  const { mutate: act, isPending, error, reset } = useSiteAct()
+  const { mutate: act, isPending, error } = useSiteAct()
   function handleWithdraw(): void {
     act(() => withdrawGoLive({ hostingId: site.id }), {
       onSuccess() {
@@ -22,10 +22,7 @@ export function WithdrawDialog({ open, onOpenChange, site }: Props) {
   return (
     <ConfirmDialog
       open={open}
-      onOpenChange={(next) => {
-        reset()
-        onOpenChange(next)
-      }}
+      onOpenChange={onOpenChange}
       title="Withdraw your approval?"
       confirm={{ label: 'Withdraw approval', onConfirm: handleWithdraw }}
       busy={isPending}

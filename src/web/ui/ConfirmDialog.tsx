@@ -5,6 +5,7 @@ import { CloseOnly } from './CloseOnly.tsx'
 import { Dialog } from './Dialog.tsx'
 import { InlineAlert } from './InlineAlert.tsx'
 import { LostReason } from './lost-reason.ts'
+import { useSinceOpening } from './use-since-opening.ts'
 
 type Props = {
   open: boolean
@@ -26,12 +27,13 @@ type Props = {
   busy?: boolean | undefined
   /** What to consider first. */
   warning?: ReactNode
-  /** Why the last attempt failed; the button tries again. */
+  /** Why the last attempt failed; the button tries again. Opened anew, the question is without it. */
   problem?: string | undefined
 }
 
 /** Asks before an act that is hard to undo. It stays open until its owner closes it, so that a failure is told in place. */
 export function ConfirmDialog({ open, onOpenChange, title, children, confirm, busy, warning, problem }: Props) {
+  const told = useSinceOpening(open, busy === true, problem)
   const actions =
     use(LostReason) !== undefined ? (
       <CloseOnly onClose={() => onOpenChange(false)} />
@@ -55,7 +57,7 @@ export function ConfirmDialog({ open, onOpenChange, title, children, confirm, bu
   return (
     <Dialog open={open} onOpenChange={onOpenChange} title={title} description={children} size="sm" actions={actions}>
       {warning}
-      {problem !== undefined && <InlineAlert tone="negative" title={problem} />}
+      {told !== undefined && <InlineAlert tone="negative" title={told} />}
     </Dialog>
   )
 }

@@ -9,6 +9,7 @@ import { Button } from '#web/ui/Button.tsx'
 import { Dialog } from '#web/ui/Dialog.tsx'
 import { InlineAlert } from '#web/ui/InlineAlert.tsx'
 import { SelectField } from '#web/ui/SelectField.tsx'
+import { useSinceOpening } from '#web/ui/use-since-opening.ts'
 import { useTeammates } from './teammates-api.ts'
 
 const beginLook = callTo<typeof call>('begin-look')
@@ -35,6 +36,7 @@ export function LookDialog({ open, onOpenChange, client }: Props) {
     }
   }
 
+  const told = useSinceOpening(open, isBusy, problem)
   return (
     <Dialog
       open={open}
@@ -75,7 +77,7 @@ export function LookDialog({ open, onOpenChange, client }: Props) {
           }
         />
       )}
-      {problem !== null && <InlineAlert tone="negative" title={problem} />}
+      {told && <InlineAlert tone="negative" title={told} />}
     </Dialog>
   )
 }
