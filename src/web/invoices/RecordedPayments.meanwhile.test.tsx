@@ -199,6 +199,30 @@ for (const [button, title, pressed] of [
     await expect.poll(() => screen.queryByRole('dialog')).toBeNull()
   })
 
+it('says who has undone a payment meanwhile and why, keeps what was typed, and offers to close', async () => {
+  const paid = { status: 'partially_paid', paidCents: cents(100_000) } as const
+  const before = invoiceOf({ ...paid, recordedPayments: [wire] })
+  let shown = before
+  const { sent } = openInvoices(
+    { 'get-invoice': () => wholeOf(shown, { record: true, undo: true, pay: false }) },
+    '&invoice=invoice-1',
+  )
+  await userEvent.click(await screen.findByRole('button', { name: /^Undo the payment of \$1,000/ }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Undo the payment of $1,000?' }))
+  await userEvent.type(dialog.getByLabelText('Reason'), 'The bank returned it')
+  const undoing = { uid: 'nina', name: 'Nina Falk', at, reason: 'Wrong invoice' }
+  shown = invoiceOf({ version: 3, recordedPayments: [{ ...wire, undoing }], updatedAt: at })
+  tellChange(shown)
+  expect(await dialog.findByText('Nina Falk undid this payment just now')).toBeTruthy()
+  expect(dialog.getByText('Wrong invoice')).toBeTruthy()
+  expect(dialog.queryByText(/^Undoing the payment leaves|We notify/)).toBeNull()
+  expect(dialog.getByLabelText<HTMLTextAreaElement>('Reason').value).toBe('The bank returned it')
+  expect(dialog.queryByRole('button', { name: 'Undo payment' })).toBeNull()
+  await userEvent.click(dialog.getByText('Close'))
+  await expect.poll(() => screen.queryByRole('dialog')).toBeNull()
+  expect(sent('undo-payment')).toEqual([])
+})
+
 const bankPayment = { paymentId: 'pi_1', amountCents: cents(240_000), startedAt: at }
 
 for (const [button, title, pressed] of [

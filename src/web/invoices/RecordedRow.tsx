@@ -103,6 +103,7 @@ export function RecordedRow({ invoice, payment, mayUndo }: Props) {
         clientId={invoice.clientId}
         effect={sayUndoing(invoice, payment)}
         stays="The payment stays on the invoice, marked as undone."
+        undoing={undoing}
         undo={(reason) => undoPayment({ invoiceId: invoice.id, recordedId: id, reason })}
       />
       {together && (
@@ -113,6 +114,7 @@ export function RecordedRow({ invoice, payment, mayUndo }: Props) {
           clientId={invoice.clientId}
           effect={`The payment will no longer count toward any of its ${sayCount(together.invoiceIds.length)}.`}
           stays="The payment stays on the invoices, marked as undone."
+          undoing={undoing}
           undo={undoEverywhere}
         />
       )}
@@ -169,6 +171,7 @@ export function RecordedRefundRow({ invoice, refund, meaning, mayUndo }: RefundP
         clientId={invoice.clientId}
         effect="The refunded amount will count as paid again."
         stays="The refund stays on the invoice, marked as undone."
+        undoing={undoing}
         undo={(why) => undoRefund({ invoiceId: invoice.id, refundId, reason: why })}
       />
     </li>
