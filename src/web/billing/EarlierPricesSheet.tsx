@@ -158,6 +158,7 @@ function Prices({ row }: RowProps) {
       {nextPrice && nextPriceFrom && (
         <span className="block text-caution tabular-nums">
           Announced: {priceWords(nextPrice.amountCents, periodMonths)} from {formatPlanDate(nextPriceFrom)}
+          {row.cancelAtPeriodEnd && ' if they resume the plan'}
         </span>
       )}
       {soldFrom !== null && (

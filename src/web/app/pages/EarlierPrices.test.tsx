@@ -109,6 +109,13 @@ it('says before a price is withdrawn of a client who gets no email that they get
   expect(dialog.textContent).toContain('Alpine Tours is deactivated or not invited yet and gets no email.')
 })
 
+it('says that an announced price of a plan that ends counts only if it is resumed', async () => {
+  show([{ ...told, hindrance: 'ending', cancelAtPeriodEnd: true }])
+  await press('New price announced to 1 client')
+  const rows = within(await screen.findByRole('list', { name: 'Clients at an earlier price' })).getAllByRole('listitem')
+  expect(rows[0]?.textContent).toContain('Announced: $15 a month from 03/01/2029 if they resume the plan')
+})
+
 it('says the same of a plan that ends, whose client was deactivated', async () => {
   show([{ ...told, hindrance: 'ending', cancelAtPeriodEnd: true }], {
     'get-client': () => ({ client: { ...ada, disabledAt: '2028-12-02T09:00:00.000Z' }, notes: [] }),
