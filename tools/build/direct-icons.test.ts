@@ -29,6 +29,16 @@ test('a name that the library does not have is refused', () => {
   assert.throws(() => importDirectly("import { Gong } from 'lucide-react'", files), /lucide-react has no icon Gong/)
 })
 
+test('an icon with a prop that the build does not draw is refused', () => {
+  const imported = "import { Bell } from 'lucide-react'\n"
+  for (const prop of ['size={16}', 'aria-label="News"'])
+    assert.throws(
+      () => importDirectly(`${imported}<Bell className="a" ${prop} />`, files),
+      /The build draws icons without/,
+    )
+  assert.ok(importDirectly(`${imported}<Bell className="size-4" strokeWidth={3} />`, files))
+})
+
 test('the library tells the file of each name, of former ones too', () => {
   const known = fileOfIcon()
   assert.deepEqual([known.get('Bell'), known.get('AlertCircle')], ['bell', 'circle-exclamation-point'])

@@ -23,8 +23,8 @@ export const directIcons: Plugin = {
 }
 
 /**
- * Draws icons with what the portal uses of them: a class, a width of the lines, and no name, since a label is always beside them. What the
- * library does for others would be a hundredth of every page.
+ * Draws icons with what the portal uses of them: a class, a width of the lines, and no name, since a label is always beside them. The rest
+ * of the library's component would add 1 KB to every page. `importDirectly` refuses what would be drawn otherwise than in tests.
  */
 export const leanIcons: Plugin = {
   name: 'lean-icons',
@@ -45,12 +45,13 @@ export function keepShapes(code: string): string {
   return code.replace(/name: "[^"]*",\s*size: 24,/, '').replaceAll(/,\s*key: "[^"]*"/g, '')
 }
 
-/** The same code, with `import { Bell } from 'lucide-react'` as an import of the icon's file. Types stay; what isn't an icon is refused. */
+/** The same code, with `import { Bell } from 'lucide-react'` as an import of the icon's file. Types stay; what isn't an icon, or has a prop that the build doesn't draw, is refused. */
 export function importDirectly(code: string, files: ReadonlyMap<string, string>): string {
   return code.replaceAll(ofIcons, (whole, names: string) => {
     const wanted = names.split(',').map((name) => name.trim())
     const types = wanted.filter((name) => name.startsWith('type '))
     const icons = wanted.filter((name) => name !== '' && !name.startsWith('type '))
+    refuseNamed(code, icons)
     const imports = icons.map((icon) => {
       const [name = icon, alias = name] = icon.split(' as ')
       const file = files.get(name)
@@ -61,6 +62,16 @@ export function importDirectly(code: string, files: ReadonlyMap<string, string>)
     // What follows stays on its line.
     return kept.concat(imports).join('; ') + '\n'.repeat(whole.split('\n').length - 1)
   })
+}
+
+/** Props that the library's own component knows, and the lean one doesn't. */
+const unknownProps = ['size', 'color', 'width', 'height', 'absoluteStrokeWidth', 'aria-label', 'role', 'title']
+
+function refuseNamed(code: string, icons: readonly string[]): void {
+  for (const icon of icons) {
+    const drawn = new RegExp(`<${icon.split(' as ').at(-1)}\\s[^>]*?\\b(${unknownProps.join('|')})=`).exec(code)
+    if (drawn) throw new Error(`The build draws icons without ${drawn[1]}, which one of ${icon} has`)
+  }
 }
 
 /** Each name that the library gives an icon, former ones among them, and the name of its file. */

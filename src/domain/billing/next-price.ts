@@ -60,7 +60,7 @@ function planPriceOf(plans: readonly Plan[], subscription: Subscription): Money 
   )
 }
 
-/** The plan for sale that it has at another price than is sold now; null where it has none, or pays the price of now. */
+/** The plan that it has at another price than new purchases; null where that plan is not for sale, or the price is the same. */
 export function planSoldOtherwise(plans: readonly Plan[], subscription: Subscription): Plan | null {
   const plan = plans.find(({ id }) => id === subscription.planId)
   if (!plan || plan.retirement || plan.amountMonths === null) return null

@@ -34,7 +34,7 @@ export type Plan = {
   readonly lookupKey: string
   /** What it was called before, the newest last: payments of then bear that name. */
   readonly formerNames: readonly string[]
-  /** Since when it is not sold any more; who has it keeps it. Null for a plan for sale. */
+  /** Since when it is not sold any more; who has it keeps it. Null while it is for sale. */
   readonly retirement: { readonly by: string; readonly at: Instant } | null
 }
 

@@ -262,7 +262,7 @@ export const listInvoiceHours = endpoint('list-invoice-hours', {
 
 export const payInvoice = endpoint('pay-invoice', {
   summary:
-    'Pays an invoice with a saved card. `amountCents` must be in the invoice’s `payableCents`: the whole amount due or the next unpaid part of its payment plan, which has all parts of its day if others follow. Repeating the call never charges twice.',
+    'Pays an invoice with a saved card. `amountCents` must be in the invoice’s `payableCents`: the whole amount due or the next part of its payment plan. If later parts remain, all parts due on the same day count as one. Repeating the call never charges twice.',
   body: z.strictObject({
     invoiceId: documentId,
     amountCents: money,

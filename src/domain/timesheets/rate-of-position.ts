@@ -1,7 +1,6 @@
 // In a file of its own, so that a page can use it without loading the schema library.
 import { plain } from '#domain/core/holds-words.ts'
 import { sayMoney } from '#domain/core/money.ts'
-import type { Money } from '#domain/core/money.ts'
 import type { PositionRate } from './position-rates.ts'
 
 /** The most positions with rates: one list answers all of them. */
@@ -31,9 +30,6 @@ export function positionSteps(before: readonly PositionRate[], after: readonly P
 
 /** "$150 bill rate, $85 pay" */
 export function sayRates({ billRateCents, rate }: Pick<PositionRate, 'billRateCents' | 'rate'>): string {
-  return `${sayRate(billRateCents)} bill rate, ${sayRate(rate)} pay`
-}
-
-function sayRate(cents: Money | null): string {
-  return cents === null ? 'no' : sayMoney(cents)
+  const billed = billRateCents === null ? 'no bill rate' : `${sayMoney(billRateCents)} bill rate`
+  return `${billed}, ${rate === null ? 'no pay rate' : `${sayMoney(rate)} pay`}`
 }

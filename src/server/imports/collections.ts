@@ -27,6 +27,7 @@ const importedRowSchema = z.strictObject({
   id: z.string(),
   importId: z.string(),
   row: z.int(),
+  /** The id again, but in records of before they were named by it. */
   documentId: z.string(),
   version: z.int(),
   /** What the document is called. */

@@ -42,7 +42,7 @@ export function PlanList({ catalogue, maySet, moreOf, warningOf }: Props) {
       <LastNotDone
         acts={[
           [order, 'The order wasn’t saved'],
-          [offer, 'The plan wasn’t put back on sale'],
+          [offer, 'The plan wasn’t put up for sale again'],
         ]}
       />
       <ul aria-label="Plans and add-ons" className="rounded-card border border-line bg-surface">

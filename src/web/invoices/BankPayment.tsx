@@ -86,7 +86,7 @@ export function BankPayment({ asked, open, onOpenChange, onCard }: Props) {
         )}
         {amountCents !== null && (
           <p className="text-dense text-ink-soft">
-            Your bank moves the money, which can take up to 4 business days.
+            A bank payment can take up to 4 business days.
             {amountCents < owedCents(now) && ' Until it arrives or fails, the rest of this invoice can’t be paid.'} We
             don’t save the account.
           </p>

@@ -26,8 +26,8 @@ export function switchProfile(portal: Deps, transaction: Transaction, uid: strin
 }
 
 /**
- * Removes a person from their account; they may sign up elsewhere. One who is switched off keeps a profile without rights, so that
- * they may not before staff switch them on.
+ * Removes a person from their account; they may sign up elsewhere. One who is deactivated keeps a profile without rights, so that
+ * they can’t until staff reactivate them.
  */
 export async function removeProfile({ clock }: Deps, transaction: Transaction, uid: string): Promise<void> {
   const found = await transaction.get(users, uid)

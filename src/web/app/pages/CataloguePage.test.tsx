@@ -143,10 +143,10 @@ it('says of the last act alone that it wasn’t done, and nothing once another o
   const answer = () => (isUp ? { catalogue: { ...catalogue, version: 1, plans } } : refuse('stale-version'))
   show({ 'get-catalogue': () => ({ catalogue: { ...catalogue, plans } }), 'order-plans': answer, 'offer-plan': answer })
   await press('Sell Rocket Hosting monthly again')
-  expect(await screen.findByText('The plan wasn’t put back on sale')).toBeTruthy()
+  expect(await screen.findByText('The plan wasn’t put up for sale again')).toBeTruthy()
   await press('Move Rocket Hosting yearly up')
   expect(await screen.findByText('The order wasn’t saved')).toBeTruthy()
-  expect(screen.queryByText('The plan wasn’t put back on sale')).toBeNull()
+  expect(screen.queryByText('The plan wasn’t put up for sale again')).toBeNull()
   isUp = true
   await press('Sell Rocket Hosting monthly again')
   await expect.poll(() => screen.queryByText('The order wasn’t saved')).toBeNull()
