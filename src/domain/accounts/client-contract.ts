@@ -29,7 +29,7 @@ export type PresentedLastAct = z.output<typeof presentedLastAct>
 
 export const listLastActs = endpoint('list-last-acts', {
   summary:
-    'Returns when someone in each client’s account last signed in or changed something, latest first. A time may be up to an hour early.',
+    'Returns when someone in each client’s account last signed in or changed something, latest first. The time can be up to an hour out of date.',
   body: noBody,
   reply: z.strictObject({ acts: z.array(presentedLastAct) }),
   who: staff,

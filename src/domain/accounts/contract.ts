@@ -84,7 +84,7 @@ const unregistered = ['auth/email-already-in-use', 'auth/weak-password', 'auth/t
 
 export const signUp = endpoint('sign-up', {
   summary:
-    'Creates an account with a client’s profile, emails a link that verifies the address and signs the caller in. If the portal hides who has an account, the call signs no one in, and only an email tells whether the address was taken.',
+    'Creates an account with a client’s profile, emails a link that verifies the address and signs the caller in. If the portal hides who has an account, the call signs no one in. Only an email to the address says whether it was taken.',
   body: z.strictObject({
     email: emailAddress,
     password: newPassword,
@@ -123,7 +123,8 @@ export const signIn = endpoint('sign-in', {
 })
 
 export const completeTwoStep = endpoint('complete-two-step', {
-  summary: 'Completes a sign-in with a code from an app, or a recovery code, which works once and is told by email.',
+  summary:
+    'Completes a sign-in with a code from an authenticator app or a recovery code. A recovery code works once, and the caller gets an email when it’s used.',
   body: z.strictObject({ code: oneTimeCode }),
   reply: signedIn,
   who: 'anyone',
@@ -145,7 +146,7 @@ export const signOutEverywhere = endpoint('sign-out-everywhere', {
 })
 
 export const confirmIdentity = endpoint('confirm-identity', {
-  summary: 'Confirms with the password who is signed in. Sensitive calls then work for ten minutes.',
+  summary: 'Confirms the caller’s identity with their password. Sensitive calls then work for ten minutes.',
   body: z.strictObject({ password }),
   reply: done,
   who: 'identity',
@@ -163,7 +164,7 @@ export const requestPasswordReset = endpoint('request-password-reset', {
 
 export const resetPassword = endpoint('reset-password', {
   summary:
-    'Sets a new password with an emailed link, ends all of the account’s sessions and emails a notice. If the address was never verified, also verifies it and ends what a first `verify-email` would, including two-step sign-in.',
+    'Sets a new password with an emailed link, ends all of the account’s sessions and emails a notice. If the address was never verified, the call also verifies it and ends everything that a first `verify-email` would, including two-step sign-in.',
   body: z.strictObject({ token: secret, password: newPassword }),
   reply: done,
   who: 'anyone',
@@ -180,7 +181,7 @@ export const changePassword = endpoint('change-password', {
 
 export const verifyEmail = endpoint('verify-email', {
   summary:
-    'Verifies an address with an emailed link. The first time, the caller must be signed in to the account or give its password. That verification ends the other sessions, removes Google sign-in and all teammates, deletes the address of the calendar feed and, unless the caller is signed in to the account, turns off two-step sign-in. `ended` names what it ended.',
+    'Verifies an address with an emailed link. The first time, the caller must be signed in to the account or give its password. The first verification ends the other sessions, deletes the address of the calendar feed and removes Google sign-in and all teammates. If the caller isn’t signed in to the account, it also turns off two-step sign-in. `ended` lists what was ended.',
   body: z.strictObject({ token: secret, password: z.optional(password) }),
   reply: z.strictObject({ ended: z.array(z.enum(endedEarlier)) }),
   who: 'anyone',
@@ -224,7 +225,7 @@ export const disableTwoStep = endpoint('disable-two-step', {
 
 export const claimStaffAccount = endpoint('claim-staff-account', {
   summary:
-    'Creates the first staff account with the one-time link that a portal without staff prints on its console. Signs in and emails a link that verifies the address.',
+    'Creates the first staff account with the one-time link that a portal without staff prints on its console. Signs the caller in and emails a link that verifies the address.',
   body: z.strictObject({
     /** A missing one and a wrong one get the same answer. */
     token: z._default(exactText(0, 100), ''),
@@ -255,7 +256,7 @@ export const inviteStaff = endpoint('invite-staff', {
 
 export const readInvitation = endpoint('read-invitation', {
   summary:
-    'Returns an invitation’s email address, name, role and inviter, and whether the address has an account. `token` is the one in its link.',
+    'Returns an invitation’s email address, name, role and inviter, and whether the address has an account. `token` is from the invitation’s link.',
   body: z.strictObject({ token: secret }),
   reply: z.strictObject({
     email: z.string(),
@@ -272,7 +273,7 @@ export const readInvitation = endpoint('read-invitation', {
 
 export const acceptInvitation = endpoint('accept-invitation', {
   summary:
-    'Accepts an invitation with a new password and signs in. Someone who has an account must sign in and join instead.',
+    'Accepts an invitation with a new password and signs the caller in. Someone who has an account must sign in and call `join-by-invitation` instead.',
   body: z.strictObject({ token: secret, password: newPassword, fullName: invitedName }),
   reply: signedIn,
   who: 'anyone',
@@ -281,7 +282,7 @@ export const acceptInvitation = endpoint('accept-invitation', {
 
 export const joinByInvitation = endpoint('join-by-invitation', {
   summary:
-    'Accepts an invitation as the signed-in owner of its address who has no profile yet, and ends their other sessions.',
+    'Accepts an invitation to the caller’s address and ends their other sessions. The caller must have no profile yet.',
   body: z.strictObject({ token: secret }),
   reply: signedIn,
   who: 'identity',

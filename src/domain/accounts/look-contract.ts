@@ -14,7 +14,7 @@ export const lookView = z.strictObject({
 
 export const beginLook = endpoint('begin-look', {
   summary:
-    'Shows the portal to this session as a client or teammate sees it, read only, for at most an hour. The audit records the start and the end.',
+    'Shows the portal to this session as a client or teammate sees it, read only, for at most an hour. The audit log records the start and the end.',
   body: z.strictObject({ uid: documentId }),
   reply: z.strictObject({}),
   who: ['superAdmin'],
@@ -23,7 +23,7 @@ export const beginLook = endpoint('begin-look', {
 })
 
 export const endLook = endpoint('end-look', {
-  summary: 'Ends the view of the portal as someone else. Repeating the call changes nothing.',
+  summary: 'Stops showing the portal as someone else sees it. Repeating the call changes nothing.',
   body: noBody,
   reply: z.strictObject({}),
   who: 'identity',

@@ -20,7 +20,7 @@ export const noteTimeZone = endpoint('note-time-zone', {
 })
 
 export const setAvatar = endpoint('set-avatar', {
-  summary: 'Sets the caller’s avatar: a picture of 256 by 256 pixels, WebP or JPEG in base64, of at most 48,000 bytes.',
+  summary: 'Sets the caller’s picture: a WebP or JPEG of 256 by 256 pixels and at most 48,000 bytes, in base64.',
   body: z.strictObject({ image: exactText(1, Math.ceil(avatarMaxBytes / 3) * 4) }),
   reply: changedProfile,
   who: roles,
@@ -28,7 +28,7 @@ export const setAvatar = endpoint('set-avatar', {
 })
 
 export const removeAvatar = endpoint('remove-avatar', {
-  summary: 'Removes the caller’s avatar, so their initials show. Repeating the call changes nothing.',
+  summary: 'Removes the caller’s picture, so their initials show. Repeating the call changes nothing.',
   body: nothing,
   reply: changedProfile,
   who: roles,
@@ -36,7 +36,7 @@ export const removeAvatar = endpoint('remove-avatar', {
 
 export const changeEmail = endpoint('change-email', {
   summary:
-    'Emails a notice to the caller’s address, and to the new one a link that works once and expires in 24 hours, and revokes earlier links. If the portal hides who has an account and the new address is taken, its owner gets a different email instead. Nothing changes until the link is used.',
+    'Emails a notice to the caller’s address and a link to the new one, and revokes earlier links. The link works once and expires in 24 hours. If the portal hides who has an account and the new address is taken, its owner gets a different email instead. Nothing changes until the link is used.',
   body: z.strictObject({ newEmail: emailAddress, password: exactText(1, 128) }),
   reply: done,
   who: 'identity',
@@ -45,7 +45,7 @@ export const changeEmail = endpoint('change-email', {
 
 export const resendEmailChange = endpoint('resend-email-change', {
   summary:
-    'Emails the new address that the caller has asked for another link, and revokes earlier links. Returns `not-found` if the caller has no open request.',
+    'Emails another link to the new address that the caller asked for, and revokes earlier links. Returns `not-found` if the caller has no open request.',
   body: nothing,
   reply: done,
   who: 'identity',
@@ -62,7 +62,7 @@ export const cancelEmailChange = endpoint('cancel-email-change', {
 
 export const confirmEmailChange = endpoint('confirm-email-change', {
   summary:
-    'Confirms a new sign-in address with the link emailed to it, ends the other sessions and emails a notice to the old address.',
+    'Confirms a new email address with the link sent to it, ends the other sessions and emails a notice to the old address.',
   body: z.strictObject({ token: exactText(1, 100) }),
   reply: z.strictObject({ email: z.string() }),
   who: 'anyone',
@@ -85,7 +85,7 @@ export const openedSession = z.strictObject({
 export type OpenedSession = z.output<typeof openedSession>
 
 export const listSessions = endpoint('list-sessions', {
-  summary: 'Returns the browsers the caller is signed in on: this one first, then the most recently seen.',
+  summary: 'Returns the browsers where the caller is signed in: this one first, then the most recently seen.',
   body: nothing,
   reply: z.strictObject({ sessions: z.array(openedSession) }),
   who: 'identity',

@@ -78,7 +78,7 @@ export const deactivateClient = endpoint('deactivate-client', {
 
 export const reactivateClient = endpoint('reactivate-client', {
   summary:
-    'Reactivates a client or teammate. A teammate can sign in only while the account owner is active too. One who was removed can then sign up or be invited again. Repeating the call changes nothing.',
+    'Reactivates a client or teammate. A teammate can sign in only while the account owner is active too. A removed teammate can then sign up or be invited again. Repeating the call changes nothing.',
   body: z.strictObject({ uid: documentId }),
   reply: done,
   who: staff,
@@ -89,7 +89,7 @@ export const reactivateClient = endpoint('reactivate-client', {
 
 export const signOutPerson = endpoint('sign-out-person', {
   summary:
-    'Signs a person out everywhere and emails them. Each call sends an email. Whether they can sign in doesn’t change.',
+    'Signs a person out everywhere and emails them. Each call sends an email. The call doesn’t affect whether they can sign in.',
   body: z.strictObject({ uid: documentId }),
   reply: done,
   who: staff,

@@ -5,7 +5,7 @@ import { sessionView } from './contract.ts'
 
 export const joinAsInvited = endpoint('join-as-invited', {
   summary:
-    'Accepts an invitation, without its link, as the signed-in owner of its verified address who has no profile yet, and ends their other sessions. The session lists the invitations that wait.',
+    'Accepts an invitation to the caller’s verified address without its link, and ends their other sessions. The caller must have no profile yet. The session lists the open invitations.',
   body: z.strictObject({ invitationId: documentId }),
   reply: z.strictObject({ session: sessionView }),
   who: 'identity',

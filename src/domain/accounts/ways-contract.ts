@@ -39,7 +39,7 @@ export const renewRecoveryCodes = endpoint('renew-recovery-codes', {
 
 export const linkGoogle = endpoint('link-google', {
   summary:
-    'Starts linking a Google account and returns the page at Google to open. The account is linked when the browser comes back.',
+    'Starts linking a Google account and returns the URL to open at Google. Signing in at that URL links the account.',
   body: nothing,
   reply: departure,
   who: 'identity',
@@ -49,7 +49,7 @@ export const linkGoogle = endpoint('link-google', {
 
 export const unlinkGoogle = endpoint('unlink-google', {
   summary:
-    'Removes Google sign-in, ends the other sessions and emails the caller. Refused if the account has no password.',
+    'Removes Google sign-in, ends the other sessions and emails the caller. The call is refused if the account has no password.',
   body: nothing,
   reply: done,
   who: 'identity',
@@ -59,7 +59,7 @@ export const unlinkGoogle = endpoint('unlink-google', {
 
 export const confirmByGoogle = endpoint('confirm-by-google', {
   summary:
-    'Starts confirming with Google who is signed in and returns the page at Google to open. Once the browser is back, sensitive calls work for ten minutes.',
+    'Starts confirming the caller’s identity with Google and returns the URL to open at Google. Sensitive calls work for ten minutes after the caller signs in at that URL.',
   body: z.strictObject({ next: z.optional(exactText(1, 1000)) }),
   reply: departure,
   who: 'identity',
