@@ -29,7 +29,7 @@ export function openDiskFiles(folder: string): Files {
       // Opened so that it must be new: two who keep under one id meet here, and one of them loses.
       const handle = await open(path + part, 'wx').catch(refuseTaken)
       try {
-        if (await exists(path)) throw new FileExists(`${id} is kept already`)
+        if (await exists(path)) throw new FileExists(`A file with the id ${id} already exists`)
         const written = await write(handle, content, maxBytes)
         await handle.sync()
         await handle.close()
@@ -74,7 +74,7 @@ async function write(handle: FileHandle, content: AsyncIterable<Uint8Array>, max
   let bytes = 0
   for await (const chunk of content) {
     bytes += chunk.length
-    if (bytes > maxBytes) throw new FileTooLarge(`More than ${maxBytes} bytes`)
+    if (bytes > maxBytes) throw new FileTooLarge(`The file has more than ${maxBytes} bytes`)
     hash.update(chunk)
     await handle.writeFile(chunk)
   }
@@ -82,7 +82,9 @@ async function write(handle: FileHandle, content: AsyncIterable<Uint8Array>, max
 }
 
 function refuseTaken(error: unknown): never {
-  throw isSystemError(error, 'EEXIST') ? new FileExists('It is being kept right now') : toUnavailable(error)
+  throw isSystemError(error, 'EEXIST')
+    ? new FileExists('A file with this id is already being written')
+    : toUnavailable(error)
 }
 
 async function exists(path: string): Promise<boolean> {
@@ -120,6 +122,6 @@ const unavailable = new Set(['ENOSPC', 'EDQUOT', 'EROFS', 'EACCES', 'EPERM', 'EI
 
 function toUnavailable(error: unknown): unknown {
   return [...unavailable].some((code) => isSystemError(error, code))
-    ? new StoreUnavailable('The files folder cannot be used', { cause: error })
+    ? new StoreUnavailable('The files folder is unavailable', { cause: error })
     : error
 }

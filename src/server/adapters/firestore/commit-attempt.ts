@@ -118,7 +118,7 @@ function referencesOf(attempt: Attempt<Place>, keys: readonly string[]): Documen
 function storableReference(place: Place, id: string): DocumentReference {
   const reference = referenceTo(place, id)
   if (reference) return reference
-  throw new Error(`${place.collection.name}: with its slashes this id is too long for Firestore`)
+  throw new Error(`${place.collection.name}: the id is too long for Firestore once its slashes are escaped`)
 }
 
 /** Everything that can be refused is refused here, before anything is sent. */
@@ -132,7 +132,7 @@ function toWriter(
   const entries = toEntries(commitId, changes)
   const count = attempt.writes.size + entries.size
   if (count > maxWrites)
-    throw new Error(`A transaction in Firestore writes at most ${maxWrites} documents, not ${count}`)
+    throw new Error(`A Firestore transaction can write at most ${maxWrites} documents, not ${count}`)
   const steps = Array.from(attempt.writes, ([key, { place, id, json, isNew }], index) => {
     const reference = storableReference(place, id)
     if (json === null) return (writer: Writer) => writer.delete(reference, unchanged(seen, key))
@@ -154,6 +154,6 @@ function toChange({ place, id, json }: Write<Place>, before: AppliedChange['befo
 function unchanged(seen: Seen, key: string): Precondition {
   const lastUpdateTime = seen.get(key)
   // The rules of the attempt: only what was read and found is replaced or removed.
-  if (!lastUpdateTime) throw new Error('A transaction replaces or removes only what it has read and found')
+  if (!lastUpdateTime) throw new Error('A transaction can replace or remove only documents that it has read and found')
   return { lastUpdateTime }
 }

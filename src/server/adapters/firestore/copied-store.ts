@@ -55,7 +55,7 @@ export async function openCopiedFirestore(
       const writer = database.bulkWriter({ throttling: false })
       const written = documents.map(({ id, version, json }) => {
         const reference = referenceTo(place, id)
-        if (!reference) throw new StoreRefused(`${collection.name}: Firestore cannot hold the id ${id}`)
+        if (!reference) throw new StoreRefused(`${collection.name}: Firestore can’t store the id ${id}`)
         return writer.set(reference, toFields(place.collection, version, json))
       })
       await Promise.all([...written, writer.close()])

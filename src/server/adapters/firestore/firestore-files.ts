@@ -39,12 +39,12 @@ export function openFirestoreFiles({ projectId }: { readonly projectId: string }
       if (found?.upload === written.upload) return
       if (!found && statusOf(error) !== alreadyExists) throw error
       await drop(written)
-      throw new FileExists(`${id} is kept already`)
+      throw new FileExists(`A file with the id ${id} already exists`)
     }
   }
 
   async function put(id: string, content: AsyncIterable<Uint8Array>, maxBytes: number) {
-    if (await read(files.doc(toName(id)))) throw new FileExists(`${id} is kept already`)
+    if (await read(files.doc(toName(id)))) throw new FileExists(`A file with the id ${id} already exists`)
     const upload = randomUUID()
     const hash = createHash('sha256')
     let [bytes, count] = [0, 0]
@@ -126,7 +126,7 @@ async function* measured(
   let bytes = 0
   for await (const chunk of content) {
     bytes += chunk.length
-    if (bytes > maxBytes) throw new FileTooLarge(`More than ${maxBytes} bytes`)
+    if (bytes > maxBytes) throw new FileTooLarge(`The file has more than ${maxBytes} bytes`)
     onChunk(chunk)
     yield chunk
   }
@@ -187,7 +187,7 @@ function createParts(database: Firestore) {
     async *read(upload: string, count: number): AsyncGenerator<Uint8Array> {
       for (const part of all(upload, count)) {
         const content: unknown = (await part.get()).get('content')
-        if (!(content instanceof Uint8Array)) throw new Error(`${part.path} is not there`)
+        if (!(content instanceof Uint8Array)) throw new Error(`${part.path} is missing`)
         yield content
       }
     },

@@ -26,10 +26,10 @@ export function createPlaces(database: Firestore, collections: readonly Collecti
 
 function assertListable({ name, queries }: Collection): void {
   // Its own names are `liftoff-…`, and no collection of the portal has a dash.
-  if (!/^[a-zA-Z][a-zA-Z0-9]*$/.test(name)) throw new Error(`${name} cannot name a collection`)
+  if (!/^[a-zA-Z][a-zA-Z0-9]*$/.test(name)) throw new Error(`${name} isn’t a valid name for a collection`)
   for (const { where, orderBy } of queries) {
     if (where.length === 0 && orderBy?.[0] === 'id' && orderBy[1] === 'desc') {
-      throw new Error(`${name}: Firestore cannot list a whole collection by id backwards`)
+      throw new Error(`${name}: Firestore can’t list a whole collection by id in descending order`)
     }
   }
 }

@@ -29,7 +29,8 @@ export function createReads(database: Firestore, places: Places) {
       return reference && toStored(id, await reference.get())
     },
     async getMany<T extends Document>(collection: Collection<T>, ids: readonly string[]): Promise<Stored<T>[]> {
-      if (ids.length > maxIds) throw new Error(`${collection.name}: at most ${maxIds} ids, not ${ids.length}`)
+      if (ids.length > maxIds)
+        throw new Error(`${collection.name}: a read can have at most ${maxIds} ids, not ${ids.length}`)
       const place = places(collection)
       const references = ids.flatMap((id) => referenceTo(place, id) ?? [])
       if (references.length === 0) return []
@@ -96,5 +97,5 @@ function toBound(place: Place, field: string | null, value: Scalar): unknown {
   if (field !== null) return value
   const reference = typeof value === 'string' ? referenceTo(place, value) : null
   if (reference) return reference
-  throw new Error(`${place.collection.name}: a list by id begins at an id`)
+  throw new Error(`${place.collection.name}: a list by id must start at a valid id`)
 }

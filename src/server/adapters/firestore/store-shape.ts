@@ -10,14 +10,14 @@ export async function assertShape(database: Firestore, step: number): Promise<vo
   const stored = (await readShape(database)).step ?? (await markNew(database, step))
   if (stored === step) return
   throw new StoreRefused(
-    `The documents in Firestore are at migration step ${stored} and this program is at ${step}. Nothing was changed. ${wayOut(stored ?? 0, step)}`,
+    `The documents in Firestore are at migration step ${stored}, but this program is at step ${step}. Nothing was changed. ${wayOut(stored ?? 0, step)}`,
   )
 }
 
 /** What the operator can do; docs/deployment/cloud-run.md says it step by step. */
 function wayOut(stored: number, step: number): string {
   return stored > step
-    ? 'Start the newer program again, or stop it and copy the store from before the upgrade into an empty Firestore: npm run copy-store -- firestore'
+    ? 'Start the newer program again, or stop it and copy the store from before the upgrade into an empty Firestore with npm run copy-store -- firestore.'
     : 'Stop all processes of the portal and migrate the documents through a data folder with npm run copy-store, or start the program that wrote them.'
 }
 

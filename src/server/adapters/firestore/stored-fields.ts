@@ -20,7 +20,7 @@ const longestIndexed = 1500
 /** Throws where Firestore could not hold the document. */
 export function toFields(collection: Collection, version: number, json: string): StoredFields {
   if (Buffer.byteLength(json) > longestJson) {
-    throw new Error(`${collection.name}: a document in Firestore has at most ${longestJson} bytes`)
+    throw new Error(`${collection.name}: a document in Firestore can have at most ${longestJson} bytes`)
   }
   const document: unknown = JSON.parse(json)
   const by: Record<string, Scalar> = {}
@@ -28,7 +28,9 @@ export function toFields(collection: Collection, version: number, json: string):
     const value = fieldOf(document, field)
     if (!isScalar(value)) continue
     if (typeof value === 'string' && Buffer.byteLength(value) > longestIndexed) {
-      throw new Error(`${collection.name}: ${field} is listed by and has at most ${longestIndexed} bytes in Firestore`)
+      throw new Error(
+        `${collection.name}: lists use ${field}, which can have at most ${longestIndexed} bytes in Firestore`,
+      )
     }
     by[field] = value
   }

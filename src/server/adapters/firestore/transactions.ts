@@ -56,7 +56,9 @@ export function createTransact({ database, places, ownCommits }: Store) {
         if (outcome === 'committed') return result
         if (outcome !== 'conflict') throw outcome
       }
-      throw new Contended(`Others changed what this transaction had read, ${maxTries} times in a row`)
+      throw new Contended(
+        `Other writers changed documents that this transaction had read, on each of ${maxTries} tries`,
+      )
     })
   }
 }
