@@ -32,7 +32,7 @@ export async function changeEmail(
   const { uid, email } = await proveOwnPassword(portal, session.uid, password, ip)
   if (newEmail === email)
     throw new Refusal('invalid-input', {
-      fields: { newEmail: 'This is already your email address. Enter another one' },
+      fields: { newEmail: 'Enter an address other than your current one' },
     })
   await portal.limits.take(rules.emailChanges, uid)
   await mailLink(portal, { uid, newEmail, ip })

@@ -78,7 +78,7 @@ describe('staff who see the portal as a client', () => {
     for (const uid of ['nina', 'ivo', 'tom', 'no-such-person']) assert.equal(await begin(uid), 'not-found', uid)
     await portal.call('tom', staff.deactivateClient, { uid: 'hugo' })
     assert.equal(await begin('hugo'), 'not-found')
-    const told = 'You can see the portal only as a client or teammate who can sign in.'
+    const told = 'You can view the portal only as a client or teammate who can sign in.'
     assert.equal((await ask(calls.beginLook, { uid: 'hugo' })).json().detail, told)
     assert.equal(await seen(), 'tom')
   })

@@ -21,7 +21,9 @@ export async function beginLook(
 ): Promise<ReplyOf<typeof calls.beginLook>> {
   const seen = await findViewer(documents, uid)
   if (seen?.role !== 'client')
-    throw new Refusal('not-found', { sentence: 'You can see the portal only as a client or teammate who can sign in.' })
+    throw new Refusal('not-found', {
+      sentence: 'You can view the portal only as a client or teammate who can sign in.',
+    })
   const { accountId, fullName } = seen
   const until = toInstant(clock.nowMs() + longestLookMs)
   await sessions.beginLook(session.id, { uid, accountId, until, fullName, ip })

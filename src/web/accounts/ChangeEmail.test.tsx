@@ -33,7 +33,7 @@ it('asks for the new address and the password, and says where the link went and 
   await fillIn('ada@lovelace.example')
   const told = await screen.findByRole('status')
   expect(told.textContent).toContain('Waiting for confirmation of ada@lovelace.example')
-  expect(told.textContent).toContain('Until you open it, you sign in with ada@harbor.example')
+  expect(told.textContent).toContain('Until you confirm the new address, you sign in with ada@harbor.example')
   expect(toldByToast()).toEqual(['Link sent to ada@lovelace.example'])
   expect(asked[0]).toEqual({
     name: 'change-email',
@@ -106,12 +106,11 @@ it('tells that an address is in use in a toast and at its field, and keeps what 
 
 it('tells what the portal has against the address at its field', async () => {
   await show({
-    'change-email': () =>
-      refuse('invalid-input', { newEmail: 'This is already your email address. Enter another one' }),
+    'change-email': () => refuse('invalid-input', { newEmail: 'Enter an address other than your current one' }),
   })
   await fillIn('ada@harbor.example')
   const field = screen.getByLabelText('New email')
-  expect(await screen.findByText('This is already your email address. Enter another one')).toBeTruthy()
+  expect(await screen.findByText('Enter an address other than your current one')).toBeTruthy()
   expect([field.getAttribute('aria-invalid'), document.activeElement]).toEqual(['true', field])
 })
 

@@ -56,8 +56,8 @@ export function EmailRequest({ request: { newEmail, expiresAt }, onCanceled }: P
           </div>
         }
       >
-        Open the link in our email. It works until {formatDate(expiresAt)} at {formatTime(expiresAt)}. Until you open
-        it, you sign in with {email}.
+        Open the link in our email. It works until {formatDate(expiresAt)} at {formatTime(expiresAt)}. Until you confirm
+        the new address, you sign in with {email}.
       </InlineAlert>
       <RefusalAlert refusal={refusal} />
     </>

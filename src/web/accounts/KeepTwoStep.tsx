@@ -39,7 +39,7 @@ export function KeepTwoStep({ token, forgot, signIn }: Props) {
     return (
       <div className="flex flex-col items-start gap-5">
         <InlineAlert tone="positive" title="Two-step sign-in stays on">
-          If you didn’t ask to turn it off, someone may know your password or use your Google account.
+          If you didn’t ask to turn it off, someone may know your password or have access to your Google account.
         </InlineAlert>
         <AppLink place={forgot} className={buttonClass('primary')}>
           Reset your password

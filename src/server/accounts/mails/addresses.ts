@@ -9,7 +9,7 @@ const verifyAddress = declareMail({
   group: 'Signing in',
   title: 'Verify an address',
   sentTo:
-    'To a person with an unverified address, when they create their account or request the link again. If the portal hides which addresses have accounts, also when someone enters the address for another account.',
+    'To a person with an unverified address, when they create their account or request the link again. If the portal hides which addresses have accounts, this email also goes out when someone enters the address for another account.',
   variables: {},
   button: 'Verify address',
   subject: 'Verify your email address for {agency}',

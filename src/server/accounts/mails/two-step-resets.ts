@@ -34,7 +34,7 @@ const twoStepResetAsked = declareMail({
   sentTo: 'To the person who said they lost their phone.',
   subject: 'Request to turn off two-step sign-in for {agency}',
   body: [
-    'Someone started to sign in as {email} without a code and said they lost their phone. Two-step sign-in turns off on {ends}.',
+    'Someone signing in as {email} didn’t enter a code and said they lost their phone. Two-step sign-in turns off on {ends}.',
     `If this was you, no action is needed. If it wasn’t, ${keep}`,
     '{link}',
   ],
@@ -118,7 +118,7 @@ const twoStepResetByStaff = declareMail({
     'The next time you sign in, set up two-step sign-in again.',
     '{link}',
   ],
-  smallPrint: 'If you didn’t ask for this, write to {support} now.',
+  smallPrint: 'If you didn’t ask for the reset, write to {support} now.',
 })
 
 export function twoStepResetByStaffMail(
@@ -152,7 +152,7 @@ const twoStepResetOfColleague = declareMail({
   button: null,
   subject: 'Did {colleague} lose their phone?',
   body: [
-    'Someone started to sign in as {colleague} without a code and asked to turn off two-step sign-in. It turns off in {days} days.',
+    'Someone signing in as {colleague} didn’t enter a code and asked to turn off two-step sign-in. It turns off in {days} days.',
     'Call {colleague} to check. If it was them, reset two-step sign-in under Staff. If it wasn’t, deactivate {colleague} there. If you don’t have the right to do that, tell an owner.',
   ],
   smallPrint: 'Don’t rely on an email from them: their email account may be compromised too.',

@@ -41,7 +41,7 @@ export function TwoStepResetNotice({ endsAt }: Props) {
       }
     >
       {problem ??
-        `Someone asked for this without entering a code. If it wasn’t you, keep two-step sign-in on and ${hasPassword ? 'change your password' : 'secure your Google account'}.`}
+        `Someone requested the change without entering a code. If it wasn’t you, keep two-step sign-in on and ${hasPassword ? 'change your password' : 'secure your Google account'}.`}
     </InlineAlert>
   )
 }
