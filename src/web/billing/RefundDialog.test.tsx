@@ -115,5 +115,5 @@ it('doesn’t promise to notify a client who is deactivated', async () => {
       <RefundDialog open onOpenChange={() => undefined} payment={paymentOf()} refunds={[]} creditCents={undefined} />
     </QueryClientProvider>,
   )
-  expect(await screen.findByText(/to arrive\. We don’t notify the client, who is deactivated\.$/)).toBeTruthy()
+  expect(await screen.findByText(/to arrive\. The client is deactivated, so we don’t notify them\.$/)).toBeTruthy()
 })

@@ -46,7 +46,7 @@ it.each(dialogs)('says before it that the client is notified: %s', async (_act, 
 
 it.each(dialogs)('says before it that a client who is deactivated isn’t notified: %s', async (_act, dialog) => {
   await show(dialog, { disabledAt: moment })
-  expect(await screen.findByText(/We don’t notify the client, who is deactivated\./)).toBeTruthy()
+  expect(await screen.findByText(/The client is deactivated, so we don’t notify them\./)).toBeTruthy()
   expect(screen.queryByText(/We notify the client/)).toBeNull()
 })
 

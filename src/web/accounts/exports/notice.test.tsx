@@ -12,9 +12,9 @@ it.each([
   [
     'a client who isn’t invited',
     { awaited: { by: 'tom', at, invitation: null } },
-    'We don’t notify the client, who isn’t invited yet.',
+    'The client isn’t invited yet, so we don’t notify them.',
   ],
-  ['a client who is deactivated', { disabledAt: at }, 'We don’t notify the client, who is deactivated.'],
+  ['a client who is deactivated', { disabledAt: at }, 'The client is deactivated, so we don’t notify them.'],
 ])('says who is notified of an act for %s', async (_, facts, words) => {
   await openSession(sessionOf(tom))
   answerCalls({ 'get-client': () => ({ client: { ...ada, disabledAt: null, ...facts }, notes: [] }) })
