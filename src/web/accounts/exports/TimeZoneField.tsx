@@ -28,7 +28,10 @@ export function TimeZoneField({ usedBy = 'Dates, times and emails', except, ...w
         id={id}
         name={name}
         label="Time zone"
-        help={[now && `It’s ${now} there.`, `${usedBy} use this time zone.`, except && `${except} use the agency’s.`]
+        help={[
+          `${usedBy} use this time zone${now ? `, where it’s ${now}` : ''}.`,
+          except && `${except} use the agency’s.`,
+        ]
           .filter(Boolean)
           .join(' ')}
         error={error}
