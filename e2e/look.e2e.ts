@@ -63,7 +63,7 @@ test('staff see the portal as a client: live, read only, with nothing marked or 
   await expect(page).toHaveURL(/\/superadmin\/clientdetail\?clientId=ada/)
   const record = page.getByRole('list', { name: 'Viewed by staff' })
   await expect(record.getByText('viewed the portal as Ada Lovell')).toBeVisible()
-  await expect(record.getByText('left the client’s view')).toBeVisible()
+  await expect(record.getByText('stopped viewing the portal')).toBeVisible()
   await expect(tab).toHaveURL(/\/superadmin\/projects/)
   const kept = await page.evaluate(() => JSON.stringify([localStorage, sessionStorage]))
   expect(kept).not.toMatch(/bakery-relaunch|Northwind|"ada"|Not theirs/)

@@ -31,7 +31,7 @@ afterEach(() => {
 const openLook = () => openSession({ ...sessionOf({ ...ada, timeZone: '' }), look })
 
 it.each([
-  ['they left', 'left the client’s view'],
+  ['they left', 'stopped viewing the portal'],
   ['the hour was over', 'stopped viewing the portal after an hour'],
   ['no longer allowed', 'could no longer view the portal'],
   ['another view began', 'switched to another view'],

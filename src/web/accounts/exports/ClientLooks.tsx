@@ -23,7 +23,6 @@ export function ClientLooks({ clientId }: { readonly clientId: string }) {
 
 /** By why it ended, as the audit has it. */
 const ends: Readonly<Record<string, string>> = {
-  'they left': 'left the client’s view',
   'the hour was over': 'stopped viewing the portal after an hour',
   'no longer allowed': 'could no longer view the portal',
   'another view began': 'switched to another view',
