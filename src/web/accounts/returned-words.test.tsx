@@ -3,14 +3,14 @@ import { wordsOf } from './returned-words.tsx'
 
 describe('wordsOf', () => {
   it('tells a person whom Google brought back without a sign-in of Google, not of an emailed link', () => {
-    const sentence = 'The sign-in at Google wasn’t completed. Try again.'
+    const sentence = 'Google sign-in wasn’t completed. Try again.'
     expect(wordsOf('auth/invalid-action-code')).toEqual({ sentence, tone: 'negative' })
   })
 
   it('tells a signed-in person why a Google account of somebody else can’t be linked', () => {
     const { sentence, tone } = wordsOf('google-linked-elsewhere')
     expect(sentence).toBe(
-      'This Google account already signs in to another account. Remove Google there first, or link another Google account.',
+      'This Google account is already linked to another account. Remove Google from that account first, or link another Google account.',
     )
     expect(tone).toBe('negative')
   })

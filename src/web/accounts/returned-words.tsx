@@ -15,15 +15,15 @@ const signedOut: Readonly<Record<string, string>> = {
 
 const whomToAsk = (
   <>
-    To ask about it, write to <SupportEmail />.
+    Questions? Write to <SupportEmail />.
   </>
 )
 
 /** What came of a way over Google, where the sentence of the call is about something else: a mailed link, or a sign-in. */
 const overGoogle: Readonly<Record<string, string>> = {
-  'auth/invalid-action-code': 'The sign-in at Google wasn’t completed. Try again.',
+  'auth/invalid-action-code': 'Google sign-in wasn’t completed. Try again.',
   'google-linked-elsewhere':
-    'This Google account already signs in to another account. Remove Google there first, or link another Google account.',
+    'This Google account is already linked to another account. Remove Google from that account first, or link another Google account.',
 }
 
 /** What a sign-in page says of how somebody got there: the sentence of a refusal, or why they are signed out. */

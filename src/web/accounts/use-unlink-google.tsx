@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { sayAll } from '#domain/core/say-list.ts'
+import { sayAny } from '#domain/core/say-list.ts'
 import { useRecentSignIn } from '#web/accounts/exports/recent-sign-in.tsx'
 import { toCallRefused } from '#web/platform/call-refused.ts'
 import { lazyDialog, useDialog } from '#web/platform/lazy-dialog.tsx'
@@ -45,8 +45,8 @@ export function useUnlinkGoogle(addresses: readonly string[]) {
       busy={busy}
       problem={problem}
     >
-      {addresses.length > 0 ? sayAll(addresses) : 'Your Google account'} will no longer open this account, and we’ll
-      sign out your other browsers. You’ll keep signing in with your password.
+      You’ll no longer be able to sign in with {sayAny(addresses) || 'your Google account'}, and we’ll sign out your
+      other browsers. You’ll keep signing in with your password.
       {confirmIdentity}
     </ConfirmDialog>
   )

@@ -99,7 +99,7 @@ type GoogleProps = { readonly ways: Ways; readonly isOffered: boolean }
 
 function GoogleWay({ ways: { google, password }, isOffered }: GoogleProps) {
   const addresses = google.flatMap(({ email }) => email ?? [])
-  const account = addresses.join(isOffered ? ' or ' : ' and ') || 'your Google account'
+  const account = addresses.join(' or ') || 'your Google account'
   const { opener, dialog } = useUnlinkGoogle(addresses)
   const { viewer } = useSession()
   // The other sign-in pages have no button for it.
@@ -126,7 +126,7 @@ function GoogleWay({ ways: { google, password }, isOffered }: GoogleProps) {
         text={
           isOffered
             ? `You can sign in with ${account}${where}.`
-            : `Linked to ${account}, but Google sign-in is turned off in this portal.`
+            : `You can’t sign in with ${account}, because Google sign-in is turned off in this portal.`
         }
         action={
           <Button {...(password === null && { disabledReason: 'Set a password first.' })} writes {...opener}>

@@ -61,7 +61,7 @@ it('tells whoever was signed out as their account was deactivated whom to write 
   stage(<ClientSignInPage />, '/client?refusal=signed-out-deactivated')
   const told = (await screen.findByText('You’ve been signed out because this account is deactivated.')).parentElement
   const supportEmail = 'hello@harbor.example'
-  expect(told?.textContent).toContain(`To ask about it, write to ${supportEmail}.`)
+  expect(told?.textContent).toContain(`Questions? Write to ${supportEmail}.`)
   expect(screen.getByRole('link', { name: supportEmail }).getAttribute('href')).toBe(`mailto:${supportEmail}`)
   expect(toldByToast()).toEqual([])
 })

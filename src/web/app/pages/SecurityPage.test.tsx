@@ -177,13 +177,13 @@ it('closes the question about Google where the news of the removal come before t
     },
   })
   await userEvent.click(await screen.findByRole('button', { name: 'Remove Google' }))
-  expect(screen.getByText(/^Linked to countess/)).toBeTruthy()
+  expect(screen.getByText(/^You can’t sign in with countess/)).toBeTruthy()
   const question = await screen.findByRole('dialog', { name: 'Remove Google?' })
   await userEvent.click(within(question).getByRole('button', { name: 'Remove Google' }))
   await expect.poll(() => FakeEventSource.opened).not.toHaveLength(0)
   ways = plain
   act(() => FakeEventSource.opened[0]?.change('e-1', { collection: 'access', id: 'entry', document: { version: 1 } }))
-  await waitFor(() => expect(screen.queryByText(/^Linked to countess/)).toBeNull())
+  await waitFor(() => expect(screen.queryByText(/^You can’t sign in with countess/)).toBeNull())
   await act(async () => answer({}))
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
 })
@@ -199,7 +199,9 @@ it('keeps Google where nothing else opens the account, and says so where it is n
   cleanup()
   openApp('/client/security', { session, answers: ways })
   expect(await screen.findByText('You need a password to sign in again.')).toBeTruthy()
-  expect(screen.getByText(/^Linked to countess@mail\.example, but Google sign-in is turned off/)).toBeTruthy()
+  expect(
+    screen.getByText(/^You can’t sign in with countess@mail\.example, because Google sign-in is turned off/),
+  ).toBeTruthy()
 })
 
 it('leaves for Google to link an account, and tells why it came back without', async () => {
