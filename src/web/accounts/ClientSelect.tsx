@@ -37,9 +37,9 @@ export function ClientSelect({ clientId, onChange, trigger, isForNew = false }: 
             ? 'We couldn’t load all clients. Reload the page.'
             : choices.length === 0
               ? isForNew
-                ? 'There’s no active client to choose.'
-                : 'There’s no client to choose yet.'
-              : 'No client matches your search.'
+                ? 'No active clients.'
+                : 'No clients yet.'
+              : 'No clients match your search.'
       }
     />
   )

@@ -35,7 +35,7 @@ export function ForgotPasswordForm({ signInPlace }: Props) {
       <FormProblems form={form} labels={{ email: 'Email' }} />
       {sentTo !== null && (
         <InlineAlert tone="positive" title={`Check your inbox at ${sentTo}`}>
-          If this address has an account, we email it a reset link, up to 3 times an hour. The link works once and
+          If this address has an account, we send it a reset link, up to 3 times an hour. The link works once and
           expires in 10 minutes. If we invited you as a client and you haven’t joined yet, we resend the invitation
           instead. If no email arrives, write to <SupportEmail />.
         </InlineAlert>

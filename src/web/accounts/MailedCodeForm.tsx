@@ -55,7 +55,7 @@ export function MailedCodeForm({ onPassed, onExpired, onAnother }: Props) {
         </p>
       </div>
       <FormProblems form={form} labels={{ code: 'Code' }} />
-      <CodeField {...form.field('code')} label="Code" help="8 digits. The code expires in 10 minutes." />
+      <CodeField {...form.field('code')} label="Code" help="The code has 8 digits and expires in 10 minutes." />
       <RefusalAlert refusal={form.refusal} />
       <Button type="submit" variant="primary" wide busy={form.busy}>
         Continue

@@ -60,7 +60,7 @@ export function SignUpForm({ signInPlace, start, next, onSignedIn }: Props) {
         inputMode="email"
         autoComplete="username"
         autoCapitalize="none"
-        help={features.mail === 'withheld' ? undefined : 'We’ll email you a link to verify it.'}
+        help={features.mail === 'withheld' ? undefined : 'We’ll email a link to verify this address.'}
       />
       <NewPasswordField
         {...form.field('password')}

@@ -63,5 +63,5 @@ const sending = {
 const withdrawing = {
   title: (name: string) => `Withdraw the invitation to ${name}?`,
   button: 'Withdraw invitation',
-  sentence: 'They can’t join with the link in their email. You can invite them again.',
+  sentence: 'The link in their email stops working. You can invite them again.',
 }

@@ -19,7 +19,7 @@ it('sets two steps up: the key, a first code, then the recovery codes once', asy
   })
   stage(<TwoStep onward={onward} />, '/two-step')
   expect(await screen.findByRole('button', { name: 'Set up two-step sign-in' })).toBeTruthy()
-  expect(screen.getByText('Turning it on signs out your other browsers.')).toBeTruthy()
+  expect(screen.getByText('Turning on two-step sign-in signs out your other browsers.')).toBeTruthy()
   expect(screen.queryByRole('link', { name: 'Go to the portal' })).toBeNull()
   await userEvent.click(screen.getByRole('button', { name: 'Set up two-step sign-in' }))
 

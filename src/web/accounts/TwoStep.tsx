@@ -81,7 +81,7 @@ function SwitchOffForm({ onCancel }: { readonly onCancel: () => void }) {
         await refreshSession()
       }}
       label="Turn off"
-      help="6 digits from your app, or a recovery code."
+      help="Enter the 6 digits from your app, or a recovery code."
       danger
       cancel="Keep it on"
       onCancel={onCancel}
@@ -94,7 +94,7 @@ function NewCodesForm({ onCancel, onRenewed }: Pick<OnProps, 'onRenewed'> & { re
     <CodeForm
       act={async (code) => onRenewed((await renewRecoveryCodes({ code })).recoveryCodes)}
       label="Create new recovery codes"
-      help="6 digits from your app, or a recovery code. Your earlier recovery codes stop working."
+      help="Enter the 6 digits from your app, or a recovery code. Your earlier recovery codes stop working."
       cancel="Cancel"
       onCancel={onCancel}
     />

@@ -57,7 +57,7 @@ export function TwoStepCodeForm({ onPassed, onExpired, onAnother }: Props) {
         <p className="text-ink-soft">Enter the code from your authenticator app.</p>
       </div>
       <FormProblems form={form} labels={{ code: 'Code' }} />
-      <CodeField {...form.field('code')} label="Code" help="6 digits, or one of your recovery codes." />
+      <CodeField {...form.field('code')} label="Code" help="Enter 6 digits, or one of your recovery codes." />
       <RefusalAlert refusal={form.refusal} />
       <Button type="submit" variant="primary" wide busy={form.busy}>
         Continue
@@ -134,7 +134,10 @@ function LostPhone({ onExpired }: LostPhoneProps) {
       <ul className="flex list-disc flex-col gap-1 pl-5 text-ink-soft">
         <li>If you have a recovery code, enter it below.</li>
         <li>Call {features.agencyName}’s staff. They can reset two-step sign-in right away.</li>
-        <li>Or turn off two-step sign-in yourself. This takes 3 days (7 for staff), and we email you every day.</li>
+        <li>
+          Or turn off two-step sign-in yourself. It turns off after 3 days (7 for staff). Until then, we email you every
+          day.
+        </li>
       </ul>
       <RefusalAlert refusal={refusal} />
       <Button busy={busy} onClick={() => void handleAsk()}>

@@ -63,7 +63,7 @@ export function TwoStepSetUp({ onward, onEnabled }: Props) {
         <li>You need an authenticator app, such as 1Password, Google Authenticator or Microsoft Authenticator.</li>
         <li>Setup takes about two minutes.</li>
         <li>You get recovery codes in case you lose your phone.</li>
-        <li>Turning it on signs out your other browsers.</li>
+        <li>Turning on two-step sign-in signs out your other browsers.</li>
       </ul>
       <RefusalAlert refusal={refusal} />
       <div className="flex flex-wrap items-center gap-3">
@@ -118,7 +118,7 @@ function TwoStepSecret({ secret, otpauthUrl, onEnabled }: TwoStepSecretProps) {
         <h2 className="text-lead font-semibold tracking-tight">2. Enter the code from the app</h2>
         <Form onSubmit={form.submit} onFocus={form.prepare}>
           <FormProblems form={form} labels={{ code: 'Code' }} />
-          <CodeField {...form.field('code')} label="Code" help="6 digits that change every 30 seconds." />
+          <CodeField {...form.field('code')} label="Code" help="The 6 digits change every 30 seconds." />
           <RefusalAlert refusal={form.refusal} />
           <Button type="submit" variant="primary" wide busy={form.busy}>
             Turn on two-step sign-in

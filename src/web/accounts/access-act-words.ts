@@ -32,7 +32,7 @@ export function accessActWords(act: AccessAct, { uid, fullName: name, accountId,
     },
     'reset-two-step': {
       title: `Reset two-step sign-in for ${name}?`,
-      text: 'To make sure it’s them, call a number you already have. If two-step sign-in is on, we turn it off, sign them out and email them.',
+      text: 'First, confirm their identity by calling a number you already have. If two-step sign-in is on, we turn it off, sign them out and email them.',
       confirm: 'Reset',
       done: `Two-step sign-in reset for ${name}`,
       danger: true,

@@ -32,7 +32,7 @@ export const clientActWords = {
   },
   reactivate: {
     title: (whom) => `Reactivate ${whom}`,
-    text: 'They’ll have the same access as before. A teammate can sign in only while the account owner is active too. A former teammate can sign up or be invited again.',
+    text: 'They’ll have the same access as before. A teammate can sign in only while the account owner is active too. A former teammate doesn’t get access to the account but can sign up or be invited again.',
     done: (whom) => `${whom} reactivated`,
   },
 } as const satisfies Record<ClientAct, Words>

@@ -25,7 +25,7 @@ export function EditClientDialog({ open, onOpenChange, client }: Props) {
       open={open}
       onOpenChange={onOpenChange}
       title="Edit client"
-      description="Their profile shows the changes. Sent invoices don’t change."
+      description="Changes show in the client’s profile. Sent invoices don’t change."
     >
       <EditClientForm client={client} onClose={() => onOpenChange(false)} />
     </Dialog>

@@ -76,7 +76,7 @@ function NewClientForm({ onCreated, onCancel }: { onCreated: Props['onCreated'];
       <SelectField
         {...form.field('timeZone')}
         label={labels.timeZone}
-        help="If you leave this as “Not known”, we take the time zone from the client’s browser when they join."
+        help="If the time zone is “Not known”, we take it from the client’s browser when they join."
         optional
       >
         <option value="">Not known</option>

@@ -8,7 +8,7 @@ export function UnencryptedNotice() {
   if (!features.insecure || !isAway) return null
   return (
     <p className="border-b border-line bg-caution-tint px-4 py-1.5 text-center text-caption text-caution">
-      This portal runs over HTTP for a test: what you type isn’t encrypted.
+      This portal runs over HTTP for testing, so what you type isn’t encrypted.
     </p>
   )
 }

@@ -25,7 +25,7 @@ export function ChangeEmailPage() {
             </AppLink>
           }
         >
-          Use the link in the newest email. You can send another from your profile.
+          Use the link in the newest email. You can request another link from your profile.
         </RefusedState>
       ) : (
         <ConfirmEmailChange token={token} onward={onward} />

@@ -11,7 +11,7 @@ export function ClientSignInPage() {
   const { next, refusal } = useEntranceSearch()
   const enter = useEnter()
   return (
-    <RoleEntrance whose="client" title="Client sign-in" lead="Your projects, reports and invoices.">
+    <RoleEntrance whose="client" title="Client sign-in" lead="See your projects, reports and invoices.">
       {refusal && <ReturnedRefusal code={refusal} />}
       <SignIn forgot={forgotPlace('client')} signUp={signUpPlace('client')} onSignedIn={enter}>
         <GoogleLink whose="client" next={next} />

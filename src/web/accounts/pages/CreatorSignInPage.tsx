@@ -12,7 +12,7 @@ export function CreatorSignInPage() {
     <RoleEntrance
       whose="creator"
       title="Creator sign-in"
-      lead="For people who work on our projects. Accounts are by invitation only."
+      lead="This page is for people who work on our projects. Accounts are by invitation only."
     >
       {refusal && <ReturnedRefusal code={refusal} />}
       <SignIn forgot={forgotPlace('creator')} onSignedIn={enter} />

@@ -22,11 +22,11 @@ export function ResetPasswordPage() {
           title="Open the link in your email"
           action={
             <AppLink place={forgotPlace('client')} className="link">
-              Send a link
+              Request a new link
             </AppLink>
           }
         >
-          Use the link in the newest email, or send a new link.
+          Use the link in the newest email, or request a new one.
         </RefusedState>
       ) : (
         <ResetPasswordForm

@@ -9,7 +9,11 @@ export function StaffSignInPage() {
   const { refusal } = useEntranceSearch()
   const enter = useEnter()
   return (
-    <RoleEntrance whose="superAdmin" title="Staff sign-in" lead="For our staff. Accounts are by invitation only.">
+    <RoleEntrance
+      whose="superAdmin"
+      title="Staff sign-in"
+      lead="This page is for our staff. Accounts are by invitation only."
+    >
       {refusal && <ReturnedRefusal code={refusal} />}
       <SignIn forgot={forgotPlace('superAdmin')} onSignedIn={enter} />
     </RoleEntrance>

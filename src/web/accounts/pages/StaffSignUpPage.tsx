@@ -11,7 +11,11 @@ export function StaffSignUpPage() {
   const token = useMailedToken()
   const enter = useEnter()
   return (
-    <RoleEntrance whose="superAdmin" title="Claim the staff account" lead="The first staff account on this portal.">
+    <RoleEntrance
+      whose="superAdmin"
+      title="Claim the staff account"
+      lead="Create the first staff account on this portal."
+    >
       {token === undefined ? (
         <RefusedState
           title="This page needs a one-time link"
