@@ -134,7 +134,7 @@ export type PresentedOrder = z.output<typeof presentedOrder>
 
 export const createOrder = endpoint('create-order', {
   summary:
-    'Places an order for the caller’s account or, for staff, for a client, at the server’s prices. It is paid item by item. A repeated `key` returns the first result.',
+    'Places an order for the caller’s account or, for staff, for a client, at the server’s prices. Each item is charged separately. A repeated `key` returns the first result.',
   body: z.strictObject({
     key: z.string().check(z.regex(/^[A-Za-z0-9_-]{20}$/, 'Invalid key')),
     planIds,
@@ -201,7 +201,7 @@ const purchaseRefusals = [
 
 export const createSubscriptionProduct = endpoint('create-subscription-product', {
   summary:
-    'Buys a recurring plan with this card at the server’s price. A repeated call charges nothing twice. If the card was declined, the call can be repeated with another card.',
+    'Buys a recurring plan with this card at the server’s price. Repeating the call never charges twice. If the card was declined, repeat the call with another card.',
   body: z.extend(purchase, {
     /** The site that the item of the order is for, or that hosting alone is bought for. */
     siteId: z.optional(documentId),
@@ -215,7 +215,7 @@ export const createSubscriptionProduct = endpoint('create-subscription-product',
 
 export const createInvoiceOnetime = endpoint('create-invoice-onetime', {
   summary:
-    'Buys a one-time item with this card at the server’s price. A repeated call charges nothing twice. If the card was declined, the call can be repeated with another card.',
+    'Buys a one-time item with this card at the server’s price. Repeating the call never charges twice. If the card was declined, repeat the call with another card.',
   body: purchase,
   reply: z.strictObject({ invoiceId: z.string(), ...bought }),
   who: buyers,
@@ -265,7 +265,7 @@ export type BuyableSite = z.output<typeof buyableSite>
 
 export const listSites = endpoint('list-sites', {
   summary:
-    'Returns the sites of the caller’s account or, for staff, of a client, each with the hosting plan that keeps it online, if any, and what the plan costs where new purchases have another price. Teammates need the right to order or to invoices. Without the right to invoices, they don’t get what it costs.',
+    'Returns the sites of the caller’s account or, for staff, of a client, each with the hosting plan that keeps it online, if any. Teammates need the right to order or to invoices. With the right to invoices, callers also get what a plan costs where that isn’t the current price.',
   body: z.strictObject({ clientId }),
   reply: z.strictObject({ sites: z.array(buyableSite) }),
   who: buyers,

@@ -140,7 +140,7 @@ async function expectAsShown(portal: Portal, { id, customerId }: Order, shownCen
   if (leftCents < shownCents) throw new Refusal('price-changed', { sentence: lessIsLeft })
 }
 
-const lessIsLeft = 'What’s left to pay has changed since you opened this page. Check what’s due now first.'
+const lessIsLeft = 'The amount remaining has changed since you opened this page. Check the new amount first.'
 
 type Place = { readonly orderId: string; readonly itemId: string }
 

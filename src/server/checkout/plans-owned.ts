@@ -88,7 +88,7 @@ export function ownedAlready({ name, type }: Named, { site }: Pick<OrderLine, 's
 }
 
 function ownedSentence({ name, type }: Named, site: OrderLine['site']): string {
-  if (type !== 'recurring') return `${name} is already paid. The account owner can see the payment under Billing.`
+  if (type !== 'recurring') return `${name} is already paid for. The account owner can see the payment under Billing.`
   if (site?.origin === 'chosen') return `${site.name} already has ${name}. ${whoChanges}`
   return `This account already has ${name}. ${whoChanges}`
 }

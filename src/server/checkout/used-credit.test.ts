@@ -67,7 +67,7 @@ describe('an order whose credit is used before it is paid', () => {
     const body = { priceId, couponId, customerId, paymentMethodId, orderId: order.id }
     const pay = (dueCents: number) =>
       stage.portal.call('ada', calls.createInvoiceOnetime, { ...body, dueCents: cents(dueCents) })
-    await assert.rejects(pay(201_500), /What’s left to pay has changed since you opened this page/)
+    await assert.rejects(pay(201_500), /The amount remaining has changed since you opened this page/)
     assert.deepEqual(await stage.charged(customerId), [1500])
     assert.equal((await pay(200_000)).status, 'paid')
   })

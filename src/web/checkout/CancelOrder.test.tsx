@@ -51,7 +51,7 @@ it('cancels an order on its page, which then says who did', async () => {
   await userEvent.click(await screen.findByRole('button', { name: 'Cancel order' }))
   const dialog = within(await screen.findByRole('dialog', { name: 'Cancel order LO-7K2M9QXA?' }))
   expect(
-    dialog.getByText(/^You won’t be charged for Rocket Hosting monthly and Dead Pages setup\. If you order again/),
+    dialog.getByText(/^You won’t be charged for Rocket Hosting monthly or Dead Pages setup\. If you order again/),
   ).toBeTruthy()
   await waitFor(() => expect(document.activeElement?.textContent).toBe('Keep order'))
   await userEvent.click(dialog.getByRole('button', { name: 'Cancel order' }))

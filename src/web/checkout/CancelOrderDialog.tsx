@@ -3,7 +3,7 @@ import { withSite } from '#domain/billing/plan-words.ts'
 import type { PresentedOrder } from '#domain/checkout/contract.ts'
 import { creditTaken } from '#domain/checkout/credit-of-order.ts'
 import { sum } from '#domain/core/money.ts'
-import { sayAll } from '#domain/core/say-list.ts'
+import { sayAny } from '#domain/core/say-list.ts'
 import { formatMoney } from '#web/platform/format.ts'
 import type { OverlayProps } from '#web/platform/lazy-dialog.tsx'
 import { keep } from '#web/platform/live/patch.ts'
@@ -44,7 +44,7 @@ export function CancelOrderDialog({ open, onOpenChange, order, onCanceled }: Pro
       onOpenChange={onOpenChange}
       size="sm"
       title={isPart ? `Cancel the rest of order ${order.number}?` : `Cancel order ${order.number}?`}
-      description={`You won’t be charged for ${sayAll(rest.map(({ name, site }) => withSite(name, site?.name)))}. ${isPart ? 'You keep what you’ve paid for. ' : ''}If you order again later, you pay the price at that time.`}
+      description={`You won’t be charged for ${sayAny(rest.map(({ name, site }) => withSite(name, site?.name)))}. ${isPart ? 'You keep what you’ve paid for. ' : ''}If you order again later, you pay the price at that time.`}
       actions={
         <>
           <Button variant="danger" writes busy={cancel.isPending} onClick={() => cancel.mutate()}>

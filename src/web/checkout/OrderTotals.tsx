@@ -20,7 +20,7 @@ export function OrderTotals({ preview }: Props) {
       <dl className="flex flex-col gap-1.5 text-body tabular-nums">
         <Row term="Subtotal" cents={subtotalCents} />
         {discountCents > 0 && (
-          <Row term={code ? `Discounts, with code ${code}` : 'Discounts'} cents={negate(discountCents)} />
+          <Row term={code ? `Discounts, including code ${code}` : 'Discounts'} cents={negate(discountCents)} />
         )}
         {taxAddress !== null && <Row term="Tax" cents={taxCents} />}
         {creditCents > 0 && <CreditRow cents={creditCents} />}

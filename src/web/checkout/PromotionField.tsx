@@ -69,7 +69,7 @@ export function PromotionField({ preview }: Props) {
   function handleSubmit(event: SubmitEvent<HTMLFormElement>): void {
     event.preventDefault()
     const code = typed.trim()
-    setError(code === '' ? 'Enter a code.' : null)
+    setError(code === '' ? 'Enter a code' : null)
     if (code !== '') apply(code)
   }
 

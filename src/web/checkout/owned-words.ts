@@ -38,6 +38,6 @@ type Planned = { readonly planId: string }
 /** Why nothing is paid for a thing of an order; another term of a plan by its name. */
 export function sayOwned(item: Planned, owned: Planned, buyer: Buyer): string {
   if (item.planId === owned.planId) return 'Already bought'
-  const name = knownPlan(owned.planId)?.name ?? 'this'
+  const name = knownPlan(owned.planId)?.name ?? 'this plan'
   return `${buyer ? `${buyer.name} already has` : 'You already have'} ${name}`
 }

@@ -7,14 +7,14 @@ type Problem = NonNullable<Promotion['problem']>
 
 /** Why a code takes nothing off, and what to do. */
 const promotionProblems: Record<Problem, string> = {
-  unknown: 'We don’t know this code. Check the spelling.',
+  unknown: 'We can’t find this code. Check the spelling.',
   ended: 'This code is no longer valid.',
   expired: 'This code has expired.',
   used: 'This code has been used up.',
   'not-first': 'This code is for a first purchase, and this account has paid online before.',
   'not-for-this': 'This code doesn’t apply to anything in the cart.',
   'not-yours': 'This code isn’t valid for your account. Contact us if you think it should be.',
-  'too-many': 'Too many codes. Try again later, or continue without one.',
+  'too-many': 'You’ve tried too many codes. Try again later, or continue without one.',
 }
 
 /** The same to staff, who alone grant what a client may not use; undefined for a code that counts. */

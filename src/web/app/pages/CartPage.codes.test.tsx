@@ -107,7 +107,7 @@ it('says what became of a code though another tab changes the cart meanwhile', a
     window.dispatchEvent(new StorageEvent('storage'))
   })
   release()
-  expect(await screen.findByText('We don’t know this code. Check the spelling.')).toBeTruthy()
+  expect(await screen.findByText('We can’t find this code. Check the spelling.')).toBeTruthy()
 })
 
 it('stays where a code could not be looked up, and says why beside it', async () => {

@@ -115,7 +115,7 @@ it('leads from an empty cart to the plans', async () => {
 })
 
 it.each([
-  ['unknown', 'We don’t know this code. Check the spelling.'],
+  ['unknown', 'We can’t find this code. Check the spelling.'],
   ['expired', 'This code has expired.'],
   ['used', 'This code has been used up.'],
   ['not-for-this', 'This code doesn’t apply to anything in the cart.'],
@@ -269,9 +269,9 @@ it('keeps no code that was refused, so that no visit of the cart tries it again'
   })
   await userEvent.type(await screen.findByLabelText(/Promotion code/), 'WRONG')
   await userEvent.click(screen.getByRole('button', { name: 'Apply' }))
-  expect(await screen.findByText('We don’t know this code. Check the spelling.')).toBeTruthy()
+  expect(await screen.findByText('We can’t find this code. Check the spelling.')).toBeTruthy()
   await waitFor(() => expect(JSON.parse(localStorage.getItem('liftoff:cart') ?? '{}').promotionCode).toBeNull())
-  expect(screen.getByText('We don’t know this code. Check the spelling.')).toBeTruthy()
+  expect(screen.getByText('We can’t find this code. Check the spelling.')).toBeTruthy()
   const tries = asked.filter(({ name, body }) => name === 'preview-order' && 'promotionCode' in (body as object))
   expect(tries).toHaveLength(1)
 })

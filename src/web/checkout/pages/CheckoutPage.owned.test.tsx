@@ -58,7 +58,7 @@ it('names the code that makes an order free, and asks for no card', async () => 
     'create-order': () => ({ order: { ...order, totalCents: 0, promotionCode: 'FREE' } }),
   })
   expect(await screen.findByText('Code FREE covers this order. No card is needed.')).toBeTruthy()
-  expect(screen.getByText('Discounts, with code FREE')).toBeTruthy()
+  expect(screen.getByText('Discounts, including code FREE')).toBeTruthy()
   expect(screen.queryByText('Another card')).toBeNull()
   await userEvent.click(screen.getByRole('button', { name: 'Place order, $0 today' }))
   await waitFor(() => expect(place()).toContain('/client/congratulation'))
@@ -94,7 +94,7 @@ it('says why a code that ends at the checkout is refused, and asks for the price
   const { asked } = open(answers, 'WELCOME')
   await userEvent.click(await screen.findByRole('button', { name: 'Pay $1,915' }))
   expect((await screen.findByRole('alert')).textContent).toBe(
-    'Nothing was chargedThe code no longer takes this amount off. Check what’s due now, then pay.',
+    'Nothing was chargedThe code no longer gives this discount. Check what’s due now, then pay.',
   )
   expect(screen.getByText('Code WELCOME isn’t applied. This code has been used up.')).toBeTruthy()
   await userEvent.click(await pay())
