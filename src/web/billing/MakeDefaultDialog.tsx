@@ -23,7 +23,7 @@ export function MakeDefaultDialog({ open, onOpenChange, card, plans, busy, probl
       busy={busy}
       problem={problem}
     >
-      From now on, this card pays what is due for {plans}.
+      From now on, this card pays for {plans}.
     </ConfirmDialog>
   )
 }

@@ -21,7 +21,7 @@ export function PaymentSelection({ payments, onSelectable }: Props) {
         what="payments"
         rows={paid}
         label={paid.length < list.selected.length ? sayPart(paid.length) : undefined}
-        whyNone="No selected payment went through."
+        whyNone="Select a successful payment first."
       />
     </SelectionBar>
   )

@@ -76,7 +76,7 @@ export function PlanChange({ preview: newest, card, planName, change, onCancel }
         {card && dueTodayCents > 0 && <p className="text-dense text-ink-soft">We charge {cardName(card)}.</p>}
         {creditCents > 0 && (
           <p className="text-dense text-ink-soft">
-            {formatMoney(creditCents)} goes toward your next plan payments and orders.
+            {formatMoney(creditCents)} in credit goes toward your next plan payments and orders.
           </p>
         )}
         {afterwards && (

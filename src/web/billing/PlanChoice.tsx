@@ -8,7 +8,7 @@ export function PlanChoice({ id, value, error, onChange }: WiredValue<readonly s
   const sold = knownPlans().filter(({ isSold }) => isSold)
   return (
     <fieldset id={id} tabIndex={-1} className="flex flex-col gap-2">
-      <legend className="pb-2 text-body font-medium">Which plans and add-ons</legend>
+      <legend className="pb-2 text-body font-medium">Eligible plans and add-ons</legend>
       {sold.map((plan) => (
         <Checkbox
           key={plan.id}

@@ -88,7 +88,7 @@ function PromotionForm({ recentSignIn: { withRecentSignIn }, onDone }: FormProps
         )}
         <SelectField label={labels.duration} {...form.field('duration')}>
           <option value="once">The first payment</option>
-          <option value="repeating">The first months</option>
+          <option value="repeating">A set number of months</option>
           <option value="forever">Every payment</option>
         </SelectField>
         {duration === 'repeating' && (
@@ -137,7 +137,7 @@ function limitHelp({ kind, percentOff, isForFirst, clients }: PromotionValues): 
   const takes = isOncePerCart({ percentOff: kind === 'percent' ? (percentOff ?? 0) : null, isForFirst })
     ? 'Each order with the code counts as one use.'
     : 'Each plan or add-on that gets the discount counts as one use.'
-  return clients === 'all' ? `The limit is for all clients together. ${takes}` : takes
+  return clients === 'all' ? `All clients share the limit. ${takes}` : takes
 }
 
 /** What a client gets, while it is entered. */

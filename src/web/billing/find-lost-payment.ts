@@ -49,7 +49,7 @@ async function look(customerId: string, isOfAttempt: IsOfAttempt): Promise<Prese
   })
   if (payment.stripeStatus === 'requires_action')
     throw new NothingPaid(
-      'The bank needs this payment confirmed. Pay again to confirm: the card won’t be charged twice.',
+      'The bank asks you to confirm this payment. Pay again to confirm: the card won’t be charged twice.',
     )
   return payment
 }

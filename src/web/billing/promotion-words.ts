@@ -51,10 +51,11 @@ function durationWords({ duration, durationMonths }: PromotionTerms): string {
 
 function useWords(terms: PromotionTerms, clientName: string | null): string {
   const { lastDay, isForFirst } = terms
-  const who = `For ${clientName === null ? 'all clients' : clientName}`
-  const first = isForFirst ? ['if they haven’t paid online before'] : []
+  const first = 'haven’t paid online before'
+  const everyone = isForFirst ? `For all clients who ${first}` : 'For all clients'
+  const one = isForFirst ? `For ${clientName}, if they ${first}` : `For ${clientName}`
   const until = lastDay === null ? [] : [`until the end of ${formatDay(lastDay)}`]
-  return `${[who, ...first, ...mostWords(terms), ...until].join(', ')}.`
+  return `${[clientName === null ? everyone : one, ...mostWords(terms), ...until].join(', ')}.`
 }
 
 function mostWords(terms: PromotionTerms): readonly string[] {

@@ -48,7 +48,7 @@ it('names nobody where it is not known who refunded all of it', () => {
 })
 
 it('says so where the bank has sent a refund back', () => {
-  expect(said([], 105)).toBe('The refundable amount went up: $105 is left to refund')
+  expect(said([], 105)).toBe('The amount left to refund went up to $105')
 })
 
 it('says of a payment for several invoices what is left of the chosen one alone', () => {

@@ -37,7 +37,7 @@ export function sayRefund(
   notice: string,
   creditCents: Money = zero,
 ): string {
-  const to = bankAccount ? bankAccountName(bankAccount) : card ? cardName(card) : 'the card that paid'
+  const to = bankAccount ? bankAccountName(bankAccount) : card ? cardName(card) : 'the card used to pay'
   const kept = creditCents > 0 ? ` The ${formatMoney(creditCents)} paid with credit isn’t refunded.` : ''
   return `${description}. The refund goes to ${to} and can take up to 10 days to arrive.${kept} ${notice}`
 }
@@ -73,7 +73,7 @@ export function sayOvertaken(
 ): string {
   const isLeft = left > 0 ? `: ${formatMoney(left)} is left to refund` : ''
   const refunded = subtract(decision.left, left)
-  if (refunded < 0) return `The refundable amount went up${isLeft}`
+  if (refunded < 0) return `The amount left to refund went up to ${formatMoney(left)}`
   const since = refundedSince(refunds, decision)
   const own = since.filter(({ askedBy }) => askedBy.uid === readerUid)
   // At the provider money can be given back without the portal, and the news of who did it may come later.

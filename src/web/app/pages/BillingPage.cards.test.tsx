@@ -199,7 +199,7 @@ it('says before a card becomes the default which plans move to it, and moves non
   await screen.findByText('Rocket Hosting yearly')
   await userEvent.click(await screen.findByRole('button', { name: `Make default: ${cardName(amex)}` }))
   const dialog = within(await screen.findByRole('dialog', { name: `Make ${cardName(amex)} the default?` }))
-  expect(dialog.getByText('From now on, this card pays what is due for Rocket Hosting yearly.')).toBeTruthy()
+  expect(dialog.getByText('From now on, this card pays for Rocket Hosting yearly.')).toBeTruthy()
   expect(sent('set-default-card')).toEqual([])
   await userEvent.click(dialog.getByRole('button', { name: 'Make default' }))
   expect(await screen.findByText(`${cardName(amex)} is now the default`)).toBeTruthy()

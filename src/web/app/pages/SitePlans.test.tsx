@@ -222,7 +222,7 @@ it('names the site of each plan where a card is removed or made the default', as
   expect(remove.getByText(new RegExp(`^${plans} will renew with `))).toBeTruthy()
   await userEvent.click(remove.getByRole('button', { name: 'Cancel' }))
   await userEvent.click(screen.getByRole('button', { name: `Make default: ${cardName(amex)}` }))
-  expect(await screen.findByText(`From now on, this card pays what is due for ${plans}.`)).toBeTruthy()
+  expect(await screen.findByText(`From now on, this card pays for ${plans}.`)).toBeTruthy()
 })
 
 it('lets the owner rename a site and remove it, and leads to a plan that waits', async () => {

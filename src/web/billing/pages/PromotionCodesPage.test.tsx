@@ -105,7 +105,7 @@ it('says of each code what it takes off, for whom, until when, how often it was 
     'SPRINGOn$25.50 off the most expensive of Rocket Hosting monthly and PREMIER Member Status in the cart, for payments in the first 3 months.For Northwind Bakery, up to 10 times in total, until the end of Wed, Mar 31, 2100.Used 3 of 10 times',
   )
   expect(rows[3]).toContain(
-    'WELCOMEUsed up50% off the most expensive plan or add-on in the cart, for every payment.For all clients, if they haven’t paid online before, once in total.Used 1 of 1 time',
+    'WELCOMEUsed up50% off the most expensive plan or add-on in the cart, for every payment.For all clients who haven’t paid online before, once in total.Used 1 of 1 time',
   )
   expect(rows[4]).toMatch(/^OVERExpired/)
   expect(rows[5]).toMatch(/^DUENot ready yet.*hasn’t turned on this code yet/)
@@ -166,18 +166,14 @@ it('says what a limit counts as the terms are entered', async () => {
   await press('New promotion code')
   const dialog = within(await screen.findByRole('dialog', { name: 'New promotion code' }))
   expect(
-    dialog.getByText(
-      'The limit is for all clients together. Each plan or add-on that gets the discount counts as one use.',
-    ),
+    dialog.getByText('All clients share the limit. Each plan or add-on that gets the discount counts as one use.'),
   ).toBeTruthy()
   await userEvent.type(dialog.getByRole('textbox', { name: 'Percentage' }), '20')
   await userEvent.type(dialog.getByRole('textbox', { name: /^Usage limit/ }), '1')
   expect(dialog.getByText('20% off the most expensive plan or add-on in the cart, for the first payment.')).toBeTruthy()
   expect(dialog.getByText('For all clients, once in total, for one plan or add-on.')).toBeTruthy()
   await userEvent.selectOptions(dialog.getByRole('combobox', { name: 'Discount' }), 'amount')
-  expect(
-    dialog.getByText('The limit is for all clients together. Each order with the code counts as one use.'),
-  ).toBeTruthy()
+  expect(dialog.getByText('All clients share the limit. Each order with the code counts as one use.')).toBeTruthy()
 })
 
 it('asks before a code is turned off, and turns one on at once', async () => {
