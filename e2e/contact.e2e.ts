@@ -18,7 +18,7 @@ test('what a client writes on the contact page is in the conversation of its pro
   await followMenu(page, 'Contact')
   await page.getByRole('button', { name: 'Send message' }).click()
   await expect(page.getByText('This field is required').first()).toBeVisible()
-  await page.getByLabel('What’s it about?').selectOption({ label: 'Rental shop' })
+  await page.getByLabel('What’s your message about?').selectOption({ label: 'Rental shop' })
   await page.getByLabel('Message', { exact: true }).fill('Can the kayaks have pictures from above?')
   await page.getByRole('button', { name: 'Send message' }).click()
   await expect(
@@ -28,7 +28,7 @@ test('what a client writes on the contact page is in the conversation of its pro
   await staff.keyboard.press('Escape')
   await followMenu(staff, 'Contact')
   await expect(staff.getByRole('heading', { level: 1, name: 'Contact' })).toBeVisible()
-  await page.getByLabel('What’s it about?').selectOption({ label: 'Something else' })
+  await page.getByLabel('What’s your message about?').selectOption({ label: 'Something else' })
   await page.getByLabel('Message', { exact: true }).fill('Without a subject')
   await page.getByRole('button', { name: 'Send message' }).click()
   await expect(page.getByText('This field is required')).toBeVisible()

@@ -66,4 +66,4 @@ export function MessageForm({ projects, onSend, sent }: Props) {
   )
 }
 
-const labels = { projectId: 'What’s it about?', subject: 'Subject', body: 'Message' }
+const labels = { projectId: 'What’s your message about?', subject: 'Subject', body: 'Message' }

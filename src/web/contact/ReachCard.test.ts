@@ -8,10 +8,10 @@ if (!hours) throw new Error('These are opening hours')
 
 test('says whether somebody answers now, and else when', () => {
   const wordsAt = (instant: string) => openWords(hours, Date.parse(instant)).words
-  expect(wordsAt('2026-12-08T18:00:00Z')).toBe('Open now, until 5:00 PM')
-  expect(wordsAt('2026-12-08T12:00:00Z')).toBe('Closed now, opens today at 9:00 AM')
-  expect(wordsAt('2026-12-09T02:00:00Z')).toBe('Closed now, opens tomorrow at 9:00 AM')
-  expect(wordsAt('2026-12-12T02:00:00Z')).toBe('Closed now, opens Mon at 9:00 AM')
+  expect(wordsAt('2026-12-08T18:00:00Z')).toBe('Open until 5:00 PM')
+  expect(wordsAt('2026-12-08T12:00:00Z')).toBe('Closed until 9:00 AM')
+  expect(wordsAt('2026-12-09T02:00:00Z')).toBe('Closed until tomorrow at 9:00 AM')
+  expect(wordsAt('2026-12-12T02:00:00Z')).toBe('Closed until Mon at 9:00 AM')
 })
 
 test('tells the week in as few lines as it has', () => {

@@ -76,12 +76,14 @@ function useNow(): number {
   return now
 }
 
-/** "Open now, until 5:00 PM" or "Closed now, opens Mon at 9:00 AM", in the clock of the agency. */
+/** "Open until 5:00 PM" or "Closed until Mon at 9:00 AM", in the clock of the agency. */
 export function openWords(hours: OpeningHours, nowMs: number): { readonly isOpen: boolean; readonly words: string } {
   const state = openStateAt(hours, nowMs)
-  if (state.isOpen) return { isOpen: true, words: `Open now, until ${formatMinute(state.closes)}` }
-  const day = state.inDays === 0 ? 'today' : state.inDays === 1 ? 'tomorrow' : weekdayNames[state.weekday]
-  return { isOpen: false, words: `Closed now, opens ${day} at ${formatMinute(state.opens)}` }
+  if (state.isOpen) return { isOpen: true, words: `Open until ${formatMinute(state.closes)}` }
+  const at = formatMinute(state.opens)
+  if (state.inDays === 0) return { isOpen: false, words: `Closed until ${at}` }
+  const day = state.inDays === 1 ? 'tomorrow' : weekdayNames[state.weekday]
+  return { isOpen: false, words: `Closed until ${day} at ${at}` }
 }
 
 /** A number as a phone dials it: a US one is kept as its ten digits. */

@@ -26,7 +26,7 @@ it('sends a message to no project that was not chosen, and says in whose convers
     </QueryClientProvider>,
     '/client/contact',
   )
-  const about = await screen.findByRole<HTMLSelectElement>('combobox', { name: 'What’s it about?' })
+  const about = await screen.findByRole<HTMLSelectElement>('combobox', { name: 'What’s your message about?' })
   expect(about.selectedOptions[0]?.textContent).toBe('Choose')
   await userEvent.type(screen.getByRole('textbox', { name: 'Message' }), 'May we visit?')
   await userEvent.click(screen.getByRole('button', { name: 'Send message' }))
@@ -76,7 +76,7 @@ it.each([
 it.each([
   [['projects'], 'You don’t have access to messages'],
   [['messages'], 'You don’t have access to projects'],
-  [[], 'You don’t have access to projects and messages'],
+  [[], 'You don’t have access to projects or messages'],
 ] as const)('says to a teammate with the rights %j what they lack to write', async (rights, title) => {
   openApp('/client/contact', { session: sessionOf({ ...ada, uid: 'oda', rights: [...rights] }), answers: {} })
   expect(await screen.findByText(title)).toBeTruthy()

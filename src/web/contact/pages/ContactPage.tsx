@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { sayAll } from '#domain/core/say-list.ts'
+import { sayAny } from '#domain/core/say-list.ts'
 import { useQuestionActs } from '#web/contact/api.ts'
 import { MessageForm } from '#web/contact/MessageForm.tsx'
 import type { ContactMessage } from '#web/contact/MessageForm.tsx'
@@ -59,7 +59,7 @@ function ClientContact() {
                 askedFor={askedFor}
                 empty={
                   <p className="text-ink-soft">
-                    Questions that aren’t about a project stay here with our answers. Each project has its own
+                    Questions that aren’t about a project appear here with our answers. Each project has its own
                     conversation.
                   </p>
                 }
@@ -78,7 +78,7 @@ function NotShared() {
   const { rights } = useViewer()
   const missing = (['projects', 'messages'] as const).filter((right) => !rights.includes(right))
   return (
-    <RefusedState title={`You don’t have access to ${sayAll(missing)}`}>
+    <RefusedState title={`You don’t have access to ${sayAny(missing)}`}>
       Ask the account owner for access, or use the contact details on this page.
     </RefusedState>
   )
