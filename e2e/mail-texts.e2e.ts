@@ -9,7 +9,7 @@ test('staff word an email anew, see it as it is typed, and the next one has thes
   await page.getByLabel('Subject').fill('{agency}: your new password')
   await page.getByLabel('Text').fill('Use {code} now.')
   await page.getByRole('button', { name: 'Save email' }).click()
-  await expect(page.getByText('There is no {code} in this email').first()).toBeVisible()
+  await expect(page.getByText('This email has no {code} variable').first()).toBeVisible()
   await page.getByLabel('Text').fill('You forgot it, we didn’t <b>mind</b>.\n{link}\nSee you soon.')
   const frame = page.frameLocator('iframe[title="Preview of the email"]')
   await expect(frame.getByText('You forgot it, we didn’t <b>mind</b>.')).toBeVisible()

@@ -6,6 +6,6 @@ export const longestFileName = 200
 /** Why the name of a file is not taken, and what `next` to do with it once it is renamed; null if it is short enough. */
 export function fileNameProblem(name: string, next: string): string | null {
   return name.normalize('NFC').trim().length > longestFileName
-    ? `The name of this file is longer than ${longestFileName} characters. Rename the file, then ${next} it again.`
+    ? `This file’s name is longer than ${longestFileName} characters. Rename the file, then ${next} it again.`
     : null
 }

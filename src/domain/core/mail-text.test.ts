@@ -20,27 +20,27 @@ const problems = (change: Partial<typeof sound>) => mailTextProblems({ ...sound,
 test('finds nothing wrong with a text that uses what it may and has what it must', () => {
   assert.deepEqual(problems({}), {})
   assert.deepEqual(problems({ body: 'Braces { alone } are { text\n{link}\n{code}' }), {
-    body: 'There is no { alone } in this email. Use one of its variables',
+    body: 'This email has no { alone } variable. Use one from the list',
   })
   assert.deepEqual(problems({ subject: 'An open { is text' }), {})
 })
 
 test('refuses variables that the mail does not have, in each part', () => {
   for (const part of ['subject', 'body', 'smallPrint'] as const)
-    assert.match(problems({ [part]: `{link} {client}` })[part] ?? '', /^There is no \{client\} in this email/)
+    assert.match(problems({ [part]: `{link} {client}` })[part] ?? '', /^This email has no \{client\} variable/)
   // Names that every object has are no variables.
-  assert.match(problems({ subject: '{constructor}' }).subject ?? '', /There is no \{constructor\}/)
+  assert.match(problems({ subject: '{constructor}' }).subject ?? '', /no \{constructor\} variable/)
 })
 
 test('refuses a text without its link or code, and a code outside the body', () => {
   assert.match(problems({ body: '{code}' }).body ?? '', /^Keep \{link\}/)
   assert.match(problems({ body: '{link}' }).body ?? '', /^Keep \{code\}/)
-  assert.equal(problems({ subject: '{code}' }).subject, 'Use {code} in the body only')
-  assert.equal(problems({ smallPrint: '{link}' }).smallPrint, 'Use {link} in the body only')
+  assert.equal(problems({ subject: '{code}' }).subject, 'Use {code} only in the text')
+  assert.equal(problems({ smallPrint: '{link}' }).smallPrint, 'Use {link} only in the text')
 })
 
 test('refuses a button within a sentence, a second one, and web addresses', () => {
-  const alone = 'Put {link} once, on a line of its own'
+  const alone = 'Use {link} once, on a line of its own'
   assert.equal(problems({ body: 'Click {link} now\n{code}' }).body, alone)
   assert.equal(problems({ body: '{link}\n{code}\n{link}' }).body, alone)
   for (const address of ['https://evil.example', 'javascript://x', 'See WWW.evil.example'])

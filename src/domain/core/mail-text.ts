@@ -25,7 +25,7 @@ export type MailVariable = {
 }
 
 /** What every mail can say. */
-export const commonVariables = { agency: 'The agency’s name.', support: 'The support email.' } as const
+export const commonVariables = { agency: 'The agency’s name.', support: 'The support email address.' } as const
 
 /** The variable of the button. */
 export const linkVariable = 'link'
@@ -66,20 +66,20 @@ export function mailTextProblems(
 
 function partProblem(text: string, names: readonly string[]): string | null {
   const unknown = variablesIn(text).find((name) => !names.includes(name))
-  if (unknown !== undefined) return `There is no {${unknown}} in this email. Use one of its variables`
+  if (unknown !== undefined) return `This email has no {${unknown}} variable. Use one from the list`
   return address.test(text) ? 'Remove web addresses: the button is the only link' : null
 }
 
 function outOfPlace(text: string, bodyOnly: readonly string[]): string | null {
   const found = variablesIn(text).find((name) => bodyOnly.includes(name))
-  return found === undefined ? null : `Use {${found}} in the body only`
+  return found === undefined ? null : `Use {${found}} only in the text`
 }
 
 /** The button stands once, and nothing beside it. */
 function linkProblem(body: string): string | null {
   const lines = body.split('\n').filter((line) => variablesIn(line).includes(linkVariable))
   const isAlone = lines.every((line) => line.trim() === `{${linkVariable}}`)
-  return isAlone && lines.length < 2 ? null : `Put {${linkVariable}} once, on a line of its own`
+  return isAlone && lines.length < 2 ? null : `Use {${linkVariable}} once, on a line of its own`
 }
 
 /** What it says is the same in each mail: neither a name nor an address can make it look like another's. */

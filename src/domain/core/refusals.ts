@@ -106,7 +106,7 @@ export const refusals = {
   'tax-address-missing': { status: 409, sentence: 'Enter the tax address first. The tax depends on it.' },
   'tax-address-unknown': {
     status: 409,
-    sentence: 'We can’t find this address. Check the country, the state and the postal code.',
+    sentence: 'We can’t find this address. Check the country, state and postal code.',
   },
   'vat-number-refused': {
     status: 409,
@@ -115,7 +115,7 @@ export const refusals = {
   },
   'promotion-refused': {
     status: 403,
-    sentence: 'The code no longer takes this amount off. Check what’s due now, then pay.',
+    sentence: 'The code no longer gives this discount. Check what’s due now, then pay.',
   },
   'amount-differs': { status: 409, sentence: 'The amount due has changed. Check it, then try again.' },
   'invoice-not-draft': {
@@ -146,7 +146,7 @@ export const refusals = {
   'payment-not-paid': { status: 409, sentence: 'You can only refund a completed payment.' },
   'refund-too-large': {
     status: 409,
-    sentence: 'This is more than the amount not refunded yet. Enter a smaller amount.',
+    sentence: 'This is more than the amount left to refund. Enter a smaller amount.',
   },
   'refund-overtaken': {
     status: 409,

@@ -13,7 +13,7 @@ export const staffRightWords = {
   },
   money: {
     label: 'Money',
-    help: 'Draft, send, void and credit invoices, remind clients, and request and record payments. Charge and refund clients, order and cancel for them, announce prices and grant the code FREE. Add and archive tax rates, write to clients and see revenue.',
+    help: 'Draft, send, void and credit invoices, remind clients, and request and record payments. Charge and refund clients, order and cancel plans for them, announce prices and grant the code FREE. Add and archive tax rates, write to clients and see revenue.',
   },
   settings: { label: 'Settings', help: 'Change the agency’s settings, quote rates and meeting rules.' },
 } as const satisfies Record<StaffRight, { label: string; help: string }>

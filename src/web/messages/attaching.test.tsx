@@ -133,7 +133,7 @@ it('says at a file that its name is too long, as long as the portal counts it', 
   act(() => attach(relaunch, [named(200), named(201)]))
   expect(FakeUpload.started).toHaveLength(1)
   expect(screen.getByRole('alert').textContent).toBe(
-    'The name of this file is longer than 200 characters. Rename the file, then attach it again.',
+    'This file’s name is longer than 200 characters. Rename the file, then attach it again.',
   )
 })
 

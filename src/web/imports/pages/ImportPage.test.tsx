@@ -35,7 +35,7 @@ it('says that the name of a file is too long, and what to do', async () => {
   const asked = show({}, '/superadmin/import')
   await userEvent.upload(await screen.findByLabelText('CSV file'), new File(['a,b'], `${'x'.repeat(197)}.csv`))
   expect((await screen.findByRole('alert')).textContent).toContain(
-    'The name of this file is longer than 200 characters. Rename the file, then choose it again.',
+    'This file’s name is longer than 200 characters. Rename the file, then choose it again.',
   )
   expect(asked.map(({ name }) => name)).toEqual(['list-imports'])
 })
