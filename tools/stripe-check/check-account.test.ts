@@ -65,27 +65,27 @@ describe('a check of an account against the sandbox', () => {
     [
       'a field that is missing',
       { path: '/v1/payment_intents', drop: ['amount_received'] },
-      /POST \/v1\/payment_intents {2}amount_received: in the sandbox alone/,
+      /POST \/v1\/payment_intents {2}amount_received: only in the sandbox/,
     ],
     [
       'another state',
       { method: 'POST', path: '/v1/subscriptions', when: 200, set: { status: 'trialing' } },
-      /POST \/v1\/subscriptions {2}status: "trialing" and "active" in the sandbox/,
+      /POST \/v1\/subscriptions {2}status: "trialing", but "active" in the sandbox/,
     ],
     [
       'another code of an error',
       { path: '/v1/payment_intents', when: 402, set: { 'error.decline_code': 'do_not_honor' } },
-      /outcome\S*\.declineCode: "do_not_honor" and "generic_decline" in the sandbox/,
+      /outcome\S*\.declineCode: "do_not_honor", but "generic_decline" in the sandbox/,
     ],
     [
       'another kind of value',
       { method: 'GET', path: '/v1/invoices', set: { created: '1793000000' } },
-      /GET \/v1\/invoices\/:id {2}created: string and number in the sandbox/,
+      /GET \/v1\/invoices\/:id {2}created: string, but number in the sandbox/,
     ],
     [
       'another status of the answer',
       { method: 'POST', path: '/v1/refunds', when: 400, status: 402 },
-      /POST \/v1\/refunds {2}status: 402 and 400 in the sandbox/,
+      /POST \/v1\/refunds {2}status: 402, but 400 in the sandbox/,
     ],
   ]
   for (const [what, change, told] of planted)
@@ -110,7 +110,7 @@ describe('a check of an account against the sandbox', () => {
       },
     }
     const { differences } = await checkAccount(accountAt(sandbox), [flow])
-    assert.match(differences[0]?.what ?? '', /^breaks off at both/)
+    assert.match(differences[0]?.what ?? '', /^stops early in both/)
     const answer = await askRaw(accountAt(sandbox), { method: 'GET', path: 'customers' })
     assert.deepEqual((answer as { data: unknown[] }).data, [])
   })

@@ -22,7 +22,7 @@ export function compare(account: Observation, sandbox: Observation): Difference[
   for (const where of new Set([...theirs.keys(), ...ours.keys()])) {
     const [one, other] = [theirs.get(where) ?? [], ours.get(where) ?? []]
     if (one.length !== other.length)
-      told.push({ flow, where, what: `is asked ${times(one)} of the account and ${times(other)} of the sandbox` })
+      told.push({ flow, where, what: `is called ${times(one)} in the account and ${times(other)} in the sandbox` })
     for (const [index, call] of one.entries()) {
       const same = other[index]
       if (same) for (const what of differencesOf(call, same)) told.push({ flow, where, what })
@@ -34,7 +34,7 @@ export function compare(account: Observation, sandbox: Observation): Difference[
 function outcomes({ outcome }: Observation, sandbox: Observation): string[] {
   const differing = valuesOf('outcome', outcome, sandbox.outcome)
   return differing.length === 0 && isFields(outcome) && 'broke' in outcome
-    ? [`breaks off at both, after which nothing was compared: ${told(outcome['broke'])}`]
+    ? [`stops early in both, so nothing after that was compared: ${told(outcome['broke'])}`]
     : differing
 }
 
@@ -50,7 +50,7 @@ function byRoute(calls: readonly RecordedCall[]): Map<string, RecordedCall[]> {
 
 function differencesOf(one: RecordedCall, other: RecordedCall): string[] {
   const told: string[] = []
-  if (one.status !== other.status) told.push(`status: ${one.status} and ${other.status} in the sandbox`)
+  if (one.status !== other.status) told.push(`status: ${one.status}, but ${other.status} in the sandbox`)
   if (one.isReplayed !== other.isReplayed)
     told.push(`is ${one.isReplayed ? '' : 'not '}replayed, unlike in the sandbox`)
   return [...told, ...shapesOf('', one.answer, other.answer)]
@@ -65,16 +65,16 @@ function shapesOf(path: string, one: unknown, other: unknown): string[] {
   // What is not there may be there another time: nothing is known of its kind.
   if (one === null || other === null) {
     const name = path.split('.').at(-1) ?? ''
-    return one !== other && byValue.test(name) ? [`${path}: ${told(one)} and ${told(other)} in the sandbox`] : []
+    return one !== other && byValue.test(name) ? [`${path}: ${told(one)}, but ${told(other)} in the sandbox`] : []
   }
-  if (kindOf(one) !== kindOf(other)) return [`${path}: ${kindOf(one)} and ${kindOf(other)} in the sandbox`]
+  if (kindOf(one) !== kindOf(other)) return [`${path}: ${kindOf(one)}, but ${kindOf(other)} in the sandbox`]
   if (Array.isArray(one) && Array.isArray(other))
     return one.length > 0 && other.length > 0 && one.length !== other.length
-      ? [`${path}: ${one.length} and ${other.length} in the sandbox`]
+      ? [`${path}: ${one.length}, but ${other.length} in the sandbox`]
       : one.flatMap((held, index) => (index < other.length ? shapesOf(`${path}.${index}`, held, other[index]) : []))
   if (isFields(one) && isFields(other)) return fieldsOf(path, one, other)
   return one !== other && byValue.test(path.split('.').at(-1) ?? '')
-    ? [`${path}: ${told(one)} and ${told(other)} in the sandbox`]
+    ? [`${path}: ${told(one)}, but ${told(other)} in the sandbox`]
     : []
 }
 
@@ -84,7 +84,7 @@ function fieldsOf(path: string, one: Fields, other: Fields): string[] {
   return [...new Set([...Object.keys(one), ...Object.keys(other)])].flatMap((name) => {
     const at = path === '' ? name : `${path}.${name}`
     if (!(name in other)) return [`${at}: missing in the sandbox`]
-    if (!(name in one)) return [`${at}: in the sandbox alone`]
+    if (!(name in one)) return [`${at}: only in the sandbox`]
     return shapesOf(at, one[name], other[name])
   })
 }
@@ -99,7 +99,7 @@ function valuesOf(path: string, one: unknown, other: unknown): string[] {
     return one.flatMap((held, index) => valuesOf(`${path}.${index}`, held, other[index]))
   return JSON.stringify(one) === JSON.stringify(other)
     ? []
-    : [`${path}: ${told(one)} and ${told(other)} in the sandbox`]
+    : [`${path}: ${told(one)}, but ${told(other)} in the sandbox`]
 }
 
 type Fields = Readonly<Record<string, unknown>>

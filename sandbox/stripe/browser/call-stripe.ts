@@ -44,7 +44,7 @@ export async function callStripe<T>(
     return {
       error: {
         type: 'api_connection_error',
-        message: 'The payment service could not be reached. Check your connection, then try again.',
+        message: 'We couldn’t reach the payment provider. Check your connection, then try again.',
       },
     }
   }

@@ -50,7 +50,7 @@ export function createStripe(connection: Connection) {
         error: {
           type: 'card_error',
           code: unanswered,
-          message: 'The bank was not answered. Try again, or use another card.',
+          message: 'The bank got no answer. Try again, or use another card.',
         },
       }
     return outcome
@@ -72,7 +72,7 @@ export function createStripe(connection: Connection) {
     redirect = 'always',
   }: ConfirmOptions): Promise<Outcome> {
     const secret = clientSecret ?? elements?.settings().clientSecret
-    if (!secret) throw new Error('Invalid value for confirm: a clientSecret is needed, here or in elements().')
+    if (!secret) throw new Error('Missing value for confirm: clientSecret should be given here or in elements().')
     const method =
       confirmParams.payment_method ?? (await methodOf(elements, confirmParams.payment_method_data?.billing_details))
     if (typeof method !== 'string') return method
@@ -99,7 +99,7 @@ export function createStripe(connection: Connection) {
     const { paymentMethod, error } = await element.createPaymentMethod({ billing_details: billingDetails ?? {} })
     return paymentMethod
       ? paymentMethod.id
-      : { error: error ?? { type: 'api_error', message: 'The card could not be read.' } }
+      : { error: error ?? { type: 'api_error', message: 'We couldn’t read the card. Try again.' } }
   }
 
   /** For `confirmCardPayment` and `confirmCardSetup`. */
@@ -109,7 +109,8 @@ export function createStripe(connection: Connection) {
       const { paymentMethod, error } = await given.card.createPaymentMethod({
         billing_details: given.billing_details ?? {},
       })
-      if (!paymentMethod) return { error: error ?? { type: 'api_error', message: 'The card could not be read.' } }
+      if (!paymentMethod)
+        return { error: error ?? { type: 'api_error', message: 'We couldn’t read the card. Try again.' } }
       return confirmWith(clientSecret, { payment_method: paymentMethod.id, ...usageOf(data) })
     }
     if (given) return confirmWith(clientSecret, { payment_method: given, ...usageOf(data) })

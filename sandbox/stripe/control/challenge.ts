@@ -23,9 +23,9 @@ export function showChallenge(serving: Serving, response: ServerResponse, url: U
   const intent = findWaiting(serving, url)
   const amount = intent?.object === 'payment_intent' ? `Pay $${(intent.amount / 100).toFixed(2)}` : 'Save this card'
   const content = intent
-    ? `<h1>3D Secure 2 test page</h1><p>${amount}. No bank is asked and no card is charged: choose how the bank answers.</p>
+    ? `<h1>3D Secure 2 test page</h1><p>${amount}. This is a test, so no card is charged. Choose how the bank answers.</p>
        <form method="post"><button name="outcome" value="complete">Complete</button><button name="outcome" value="fail">Fail</button></form>`
-    : '<h1>Nothing waits here</h1><p>This payment does not ask for its holder.</p>'
+    : '<h1>Nothing to confirm</h1><p>This link doesn’t belong to a payment or card.</p>'
   response.writeHead(200, {
     'content-type': 'text/html; charset=utf-8',
     'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'; form-action 'self'",
