@@ -23,7 +23,7 @@ export async function copyFiles(from: Files, to: Files): Promise<CopiedFiles> {
       if (!(error instanceof FileExists)) throw error
     }
     if ((await hashOf(to, id)) !== (await hashOf(from, id)))
-      throw new StoreRefused(`The file ${id} is not the same after the copy.`)
+      throw new StoreRefused(`The copy of file ${id} differs from the original.`)
     count += 1
     bytes += length
   }

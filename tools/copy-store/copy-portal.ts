@@ -62,7 +62,7 @@ async function fill(file: string, projectId: string): Promise<CopiedCollection[]
   if (from.step === null) throw new StoreRefused(`Firestore in ${projectId} has no portal.`)
   if (from.step > migrationSteps.length)
     throw new StoreRefused(
-      `A newer program wrote to Firestore in ${projectId}. Copy it with that one. Nothing was changed.`,
+      `A newer program wrote to Firestore in ${projectId}. Copy the portal with that program. Nothing was changed.`,
     )
   // At the step of its documents; the portal that opens it first goes on from there.
   const to = openSqliteDocuments(file, storedCollections, { steps: migrationSteps.slice(0, from.step) })

@@ -117,7 +117,7 @@ export const offerPlan = endpoint('offer-plan', {
 
 export const orderPlans = endpoint('order-plans', {
   ...changing,
-  summary: 'Sets the order of the plans. The list must have each plan exactly once.',
+  summary: 'Sets the order of the plans. The list must include every plan exactly once.',
   body: z.strictObject({ version, planIds: z.array(documentId).check(z.maxLength(200)) }),
   refusals: ['stale-version', 'invalid-input', 'payments-unavailable'],
 })

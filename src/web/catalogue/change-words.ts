@@ -22,7 +22,7 @@ function wordsOf(before: Plan, after: Plan): string[] {
   if (originalOf(before) !== originalOf(after))
     words.push(say(`original price ${originalOf(before)} → ${originalOf(after)}`))
   if ((before.couponId === null) !== (after.couponId === null))
-    words.push(say(after.couponId === null ? 'no discount on receipts' : 'discount on receipts'))
+    words.push(say(after.couponId === null ? 'discount not shown on receipts' : 'discount shown on receipts'))
   if (before.services.join('\n') !== after.services.join('\n')) words.push(say('included features changed'))
   if (before.isAdded !== after.isAdded)
     words.push(say(after.isAdded ? 'in the cart by default' : 'not in the cart by default'))
