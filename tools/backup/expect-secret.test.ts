@@ -100,6 +100,6 @@ test('the command says so in one line and changes nothing', async (t) => {
     encoding: 'utf8',
   })
   assert.deepEqual([status, stdout], [1, ''])
-  assert.match(stderr, /^The backup was written with another LIFTOFF_SECRET than the data in .*\n$/)
+  assert.match(stderr, /^The backup was written with a different LIFTOFF_SECRET than the data in .*\n$/)
   assert.deepEqual(readdirSync(data), before)
 })

@@ -22,7 +22,7 @@ export function expectSecretOf(
   const code = acceptingCode(own)
   if (accepted.trim() === code) return
   throw new StoreRefused(
-    `The backup was written with another LIFTOFF_SECRET than ${secret === '' ? `the data in ${store}` : 'the one that is set'}, so staff couldn’t sign in after the restore. Nothing was changed. Set the LIFTOFF_SECRET that the backup was written with, for this command and for the portal. If it is lost, LIFTOFF_ACCEPT_SECRET=${code} restores the backup all the same: see “A lost secret” in docs/configuration.md.`,
+    `The backup was written with a different LIFTOFF_SECRET than ${secret === '' ? `the data in ${store}` : 'the one that is set'}, so staff couldn’t sign in after the restore. Nothing was changed. Set the LIFTOFF_SECRET that the backup was written with, for this command and for the portal. If that secret is lost, set LIFTOFF_ACCEPT_SECRET=${code} to restore the backup anyway: see “A lost secret” in docs/configuration.md.`,
   )
 }
 

@@ -12,7 +12,7 @@ type Wait = {
 export async function untilSaid(emulator: ChildProcess, { words, withinMs, missing }: Wait): Promise<void> {
   let said = ''
   await new Promise<void>((resolve, reject) => {
-    const timer = setTimeout(() => settle(() => reject(missing('It did not start in time.', said))), withinMs)
+    const timer = setTimeout(() => settle(() => reject(missing('The program didn’t start in time.', said))), withinMs)
     const settle = (how: () => void) => {
       clearTimeout(timer)
       how()
@@ -23,8 +23,8 @@ export async function untilSaid(emulator: ChildProcess, { words, withinMs, missi
     }
     emulator.stdout?.on('data', listen)
     emulator.stderr?.on('data', listen)
-    emulator.once('error', () => settle(() => reject(missing('Its program was not found.', said))))
-    emulator.once('exit', () => settle(() => reject(missing('It ended as soon as it was started.', said))))
+    emulator.once('error', () => settle(() => reject(missing('The program wasn’t found.', said))))
+    emulator.once('exit', () => settle(() => reject(missing('The program ended before it was ready.', said))))
   })
 }
 

@@ -13,7 +13,7 @@ test('takes the emulator that runs already, and leaves it running', async () => 
 test('says how to get the emulator where there is none', async () => {
   await assert.rejects(openFirestoreEmulator({ PATH: '/nowhere' }), (error) => {
     assert.ok(error instanceof EmulatorMissing)
-    assert.match(error.message, /install the Google Cloud CLI/)
+    assert.match(error.message, /Install the Google Cloud CLI/)
     return true
   })
 })

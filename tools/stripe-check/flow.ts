@@ -39,7 +39,7 @@ export async function outcomeOf(work: Promise<unknown>): Promise<unknown> {
 /** The id of what was made by hand. Throws with the provider's own words where it was not. */
 export function idIn(answer: unknown): string {
   if (typeof answer === 'object' && answer !== null && 'id' in answer) return String(answer.id)
-  throw new Error(`Nothing was made: ${JSON.stringify(answer)}`)
+  throw new Error(`The provider returned no ID: ${JSON.stringify(answer)}`)
 }
 
 /** A price of a product of its own; `months` is null for what is paid once. */

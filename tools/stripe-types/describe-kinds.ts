@@ -117,7 +117,8 @@ export function describeKinds(declarations: Declarations): Described {
     return Object.assign(
       {},
       ...node.extends.map(({ expression }) => {
-        if (expression.type !== 'Identifier') throw new Error(`${scope.file}: ${node.id.name} extends what has no name`)
+        if (expression.type !== 'Identifier')
+          throw new Error(`${scope.file}: ${node.id.name} extends a type without a name`)
         const found = declarations.find(scope, expression)
         return found?.kind === 'interface' ? fieldsOf(describeInterface(found.scope, found.node)) : {}
       }),

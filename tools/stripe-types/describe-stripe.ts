@@ -27,7 +27,7 @@ export function describeStripe(): StripeTypes {
   for (const route of allRoutes) {
     const address = addressOf(route)
     const operation = known.get(address)
-    if (!operation) throw new Error(`Stripe's SDK does not ask ${address}`)
+    if (!operation) throw new Error(`Stripe's SDK has no call for ${address}`)
     operations[address] = {
       params: operation.params ? describe(operation.scope, operation.params) : describe(operation.scope, nothing),
       answer: describe(operation.scope, answerOf(operation)),
