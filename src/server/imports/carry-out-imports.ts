@@ -32,7 +32,7 @@ const everyMs = 20_000
 
 /** Runs in the process with the duty: when an import begins, and at the start for those that a kill has cut off. */
 export function startImports(portal: Importing & Pick<Portal, 'log'>, duty: Duty): Running {
-  const onFault = faultLog(portal, 'an import broke off')
+  const onFault = faultLog(portal, 'import not finished')
   let isOver = false
   let isAsked = false
   const isStopped = () => isOver || !duty.isHeld()

@@ -33,7 +33,7 @@ const everyMs = 15 * 60_000
 
 /** Reminds at the start, to catch up on downtime, and every quarter of an hour. */
 export function startReminding(portal: Portal, duty: Duty): Rounds {
-  const onFault = faultLog(portal, 'invoices not reminded of')
+  const onFault = faultLog(portal, 'invoice reminders not created')
   const rounds = startRounds({ duty, everyMs, round: () => remindOfInvoices(portal, onFault), onFault })
   rounds.begin()
   return rounds
