@@ -42,7 +42,7 @@ export const clientRow = z.strictObject({
   country: part,
   timeZone: z
     .string()
-    .check(z.refine((value) => value === '' || isTimeZone(value), 'Write the time zone like Europe/Berlin')),
+    .check(z.refine((value) => value === '' || isTimeZone(value), 'Enter a time zone like Europe/Berlin')),
   note: optionalText(2000),
 })
 export type ClientRow = z.output<typeof clientRow>

@@ -184,7 +184,7 @@ const importFields = {
       name: 'project',
       label: 'Project',
       neededBy:
-        'Rows of clients with several projects need this column, unless the project follows the client’s name and a colon.',
+        'Rows for clients with several projects need this column, unless the “Client” column has the project after a colon.',
       headers: ['project', 'projectname', 'invoiceproject'],
     },
     {

@@ -6,7 +6,7 @@ import { optionalName } from '#domain/core/text.ts'
 /** The portal’s own currency, as programs write it: "USD", "US dollars", "United States Dollar - USD"; empty where it is not said. */
 const ownNames = /^$|\busd\b|^(us ?)?\$$|\b(us|united states) dollars?\b/i
 
-const message = 'Amounts are in US dollars. Convert the amounts, then write USD'
+const message = 'Convert the amounts to US dollars, then enter USD'
 
 /** The currency of a row, whatever it is. */
 export const anyCurrency = optionalName(80)

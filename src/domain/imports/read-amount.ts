@@ -18,7 +18,7 @@ export function readAmount(typed: string): Money | 'unclear' | 'foreign' | null 
 
 /** What is wrong with a cell that isn't read as an amount; `otherwise` where it is none that fits. */
 export function amountProblem(read: ReturnType<typeof readAmount>, otherwise: string): string {
-  if (read === 'foreign') return 'Amounts are in US dollars. Convert the amount'
+  if (read === 'foreign') return 'Convert the amount to US dollars'
   return read === 'unclear' ? 'Use two decimals, like 1234.00 or 1.23' : otherwise
 }
 

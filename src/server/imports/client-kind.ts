@@ -60,8 +60,7 @@ function readClient(cells: Cells) {
   return { ...without, warnings: [{ field: 'phone', problem: phoneLeftOut }] }
 }
 
-const phoneLeftOut =
-  'This isn’t a US number, or one that starts with + and the country code. The client is imported without it'
+const phoneLeftOut = 'Use a US number, or start with + and the country code. The client is imported without this number'
 const taken = 'Someone who isn’t a client has this email address. Use another one'
 
 /** Whether the address is that of a client, who may be awaited still. */

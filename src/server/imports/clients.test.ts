@@ -117,7 +117,7 @@ describe('an import of clients', () => {
       )
       assert.equal(
         each.faults[0]?.problem,
-        'This isn’t a US number, or one that starts with + and the country code. The client is imported without it',
+        'Use a US number, or start with + and the country code. The client is imported without this number',
       )
     }
     assert.deepEqual(
@@ -164,7 +164,7 @@ describe('an import of clients', () => {
         [9, 'Phone', '12', true],
       ],
     )
-    assert.equal(checked.faults[2]?.problem, 'Write the time zone like Europe/Berlin')
+    assert.equal(checked.faults[2]?.problem, 'Enter a time zone like Europe/Berlin')
     const file = await importsAt(portal).faults(done)
     assert.match(file, /^\uFEFF?Row,Row imported,Column,Value,Problem\r\n2,no,E-Mail,mo@quay,Enter an email address/)
     assert.match(file, /\n9,yes,Phone,12,/)

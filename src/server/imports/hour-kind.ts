@@ -46,7 +46,7 @@ export const hourKind: RowKind = {
       const read = readCells(hourRow, cells)
       if ('faults' in read) return { is: 'wrong', faults: read.faults }
       const { row } = read
-      if (row.workDate > latestToday(clock.nowMs())) return wrong('workDate', 'Enter today or an earlier date')
+      if (row.workDate > latestToday(clock.nowMs())) return wrong('workDate', 'Enter today’s date or an earlier date')
       const client = clients(row.client)
       if (client === null) return wrong('client', unknownClient)
       if (client === 'several') return wrong('client', severalClients)

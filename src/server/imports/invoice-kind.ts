@@ -37,7 +37,7 @@ export const invoiceKind: RowKind = {
       const id = keyedId('imported-invoice', '', plainName(row.number))
       if (await transaction.get(invoices, id)) return { is: 'there' }
       if (numbers.has(plainName(row.number)))
-        return wrong('number', 'Another invoice has this number. Use another number')
+        return wrong('number', 'Another invoice has this number. Use a different one')
       const { find, only, isNone } = await projectsOf(client.id)
       if (isNone) return wrong('client', 'This client has no project. Import or add one first')
       const named = row.project || behindColon
@@ -75,7 +75,7 @@ const notTheTotal =
 
 /** What is wrong with a row whatever the portal holds. */
 function faultsOf({ issuedOn, paidOn }: InvoiceRow, { count, firstRow }: Alike, today: Day): readonly CellFault[] {
-  const isToCome = 'Enter today or an earlier date'
+  const isToCome = 'Enter today’s date or an earlier date'
   return [
     ...(count > 0
       ? [{ field: 'number', problem: `Row ${firstRow} has this number. Use one row for each invoice` }]

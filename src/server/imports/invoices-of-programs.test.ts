@@ -40,7 +40,7 @@ describe('an import of invoices of another program', () => {
         [5, 'Status', 'Drafts aren’t imported. Send the invoice first'],
         [6, 'Status', 'Void and deleted invoices aren’t imported'],
         [7, 'Type', 'Only invoices are imported. Enter credits and payments in the portal'],
-        [8, 'Currency', 'Amounts are in US dollars. Convert the amounts, then write USD'],
+        [8, 'Currency', 'Convert the amounts to US dollars, then enter USD'],
       ],
     )
     assert.deepEqual(done.unpaid, { count: 1, cents: 20_000 })

@@ -5,8 +5,8 @@ import { openTestPortal } from '#server/testing/portal.test-support.ts'
 import type { TestPortal } from '#server/testing/portal.test-support.ts'
 import { countsOf, importsAt } from './importing.test-support.ts'
 
-const inCell = 'Amounts are in US dollars. Convert the amount'
-const inColumn = 'Amounts are in US dollars. Convert the amounts, then write USD'
+const inCell = 'Convert the amount to US dollars'
+const inColumn = 'Convert the amounts to US dollars, then enter USD'
 
 type File = { readonly kind: ImportKind; readonly header: string; readonly amount: string; readonly row: string }
 

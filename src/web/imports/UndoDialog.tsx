@@ -30,7 +30,7 @@ export function UndoDialog({ of, open, onOpenChange }: Props) {
       busy={isPending}
       problem={error ? toCallRefused(error).message : undefined}
     >
-      {`The undo removes ${countOf(kind, count)}${count === 1 ? ', unless someone has since changed or used it.' : ', except those someone has since changed or used.'}`}
+      {`Undoing removes ${countOf(kind, count)}${count === 1 ? ', unless someone has since changed or used it.' : ', except those someone has since changed or used.'}`}
     </ConfirmDialog>
   )
 }

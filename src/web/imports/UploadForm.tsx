@@ -66,8 +66,8 @@ export function UploadForm({ startsWith }: Props) {
           onChange={handleChoice}
         />
         <p className="text-dense text-ink-soft">
-          A file can be up to 10 MB with up to 50,000 rows. You choose the columns and check the result before anything
-          is imported.
+          A file can be up to 10 MB and have up to 50,000 rows. You choose the columns and check the result before
+          anything is imported.
         </p>
         <NotDone error={error} title="The file wasn’t uploaded" />
       </div>

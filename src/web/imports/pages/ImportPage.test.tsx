@@ -70,7 +70,7 @@ it('says which rows need a column that the others don’t', async () => {
   const project = await screen.findByRole('combobox', { name: 'Project' })
   expect(project.getAttribute('aria-describedby')).toBeTruthy()
   expect(
-    screen.getByText(/^Rows of clients with several projects need this column, unless the project follows/),
+    screen.getByText(/^Rows for clients with several projects need this column, unless the “Client” column has/),
   ).toBeTruthy()
   expect(screen.getByRole('combobox', { name: /^Description.*optional/ })).toBeTruthy()
 })
@@ -158,7 +158,7 @@ it('undoes an import after a question, and lists what stays', async () => {
   expect(screen.getByText(/^You can undo the import until /)).toBeTruthy()
   await userEvent.click(screen.getByRole('button', { name: 'Undo import' }))
   const again = within(await screen.findByRole('dialog', { name: 'Undo this import?' }))
-  expect(again.getByText('The undo removes 1 client, unless someone has since changed or used it.')).toBeTruthy()
+  expect(again.getByText('Undoing removes 1 client, unless someone has since changed or used it.')).toBeTruthy()
 })
 
 it('asks about the rest of an import once a part of it is undone', async () => {

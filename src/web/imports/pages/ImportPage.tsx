@@ -80,7 +80,9 @@ function OneImport({ importId }: { readonly importId: string }) {
         loading={<SkeletonText lines={8} />}
         refused={({ code }) =>
           code === 'not-found' ? (
-            <RefusedState title="Import not found">The file was discarded, or the link is wrong.</RefusedState>
+            <RefusedState title="Import not found">
+              The file was discarded or has expired, or the link is wrong.
+            </RefusedState>
           ) : null
         }
       >
