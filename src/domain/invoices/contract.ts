@@ -142,7 +142,7 @@ export const sendInvoice = endpoint('send-invoice', {
 
 export const voidInvoice = endpoint('void-invoice', {
   summary:
-    'Voids an invoice or discards a draft, with a reason, so its hours, milestones and prices can be invoiced again. Voiding takes the right to money; discarding a draft also works with the right to projects. An invoice with payments or credits can’t be voided. A card payment in progress is canceled first. If `version` is given and the invoice has changed since, returns `stale-version`. Repeating the call changes nothing.',
+    'Voids an invoice or discards a draft, with a reason, so its hours, milestones and prices can be invoiced again. Voiding requires the right to money. Discarding a draft also works with the right to projects. An invoice with payments or credits can’t be voided. A card payment in progress is canceled first. If `version` is given and the invoice has changed since, returns `stale-version`. Repeating the call changes nothing.',
   body: z.strictObject({ invoiceId: documentId, reason: requiredText(500), version: z.optional(z.int()) }),
   reply: invoice,
   who: staff,

@@ -14,7 +14,10 @@ export const payInvoices = endpoint('pay-invoices', {
     invoices: z.array(claimed).check(
       z.minLength(2, 'Select at least two invoices'),
       z.maxLength(mostJoint, `Select at most ${mostJoint} invoices`),
-      z.refine((all) => new Set(all.map(({ invoiceId }) => invoiceId)).size === all.length, 'Name each invoice once'),
+      z.refine(
+        (all) => new Set(all.map(({ invoiceId }) => invoiceId)).size === all.length,
+        'List each invoice only once',
+      ),
     ),
     paymentMethodId: paymentMethodRef,
   }),

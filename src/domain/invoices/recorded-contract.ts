@@ -64,7 +64,10 @@ export const recordPayments = endpoint('record-payments', {
     shares: z.array(share).check(
       z.minLength(1, 'Share the payment among invoices'),
       z.maxLength(mostJoint, `Share a payment among at most ${mostJoint} invoices`),
-      z.refine((all) => new Set(all.map(({ invoiceId }) => invoiceId)).size === all.length, 'Name each invoice once'),
+      z.refine(
+        (all) => new Set(all.map(({ invoiceId }) => invoiceId)).size === all.length,
+        'List each invoice only once',
+      ),
     ),
     dueCents: z.array(money).check(z.maxLength(mostJoint)),
   }),
