@@ -187,7 +187,7 @@ describe('paying an invoice from a bank account', () => {
       )
     }
     await told.notifying.stop()
-    assert.match(await paperOf(invoice.id), /Payment by bank debit returned/)
+    assert.match(await paperOf(invoice.id), /Bank debit returned/)
     const byCard = { ...paying(invoice), paymentMethodId: await stage.savedCard('ada') }
     assert.equal((await stage.portal.call('ada', calls.payInvoice, byCard)).invoice.status, 'paid')
   })

@@ -107,7 +107,7 @@ export function drawMoney(sheet: Sheet, invoice: Invoice, timeZone: string): voi
     })
   if (recorded.length > 0)
     drawLedger(sheet, {
-      first: payments.length > 0 ? 'Paid otherwise' : 'Paid',
+      first: payments.length > 0 ? 'Paid by other methods' : 'Paid',
       columns: [amount],
       rows: recorded.map((payment) => [sayRecorded(payment), sayAmount(payment.amountCents)]),
     })
@@ -141,9 +141,7 @@ function moneyBack({ payments, refunds, disputes }: Invoice, timeZone: string): 
     payments.some(({ paymentId, method }) => paymentId === back.paymentId && method === 'bank_debit')
   const told = [
     ...given.map((each) => [sayRefunded(each), each] as const),
-    ...lost.map(
-      (each) => [isDebit(each) ? 'Payment by bank debit returned' : 'Payment returned after a dispute', each] as const,
-    ),
+    ...lost.map((each) => [isDebit(each) ? 'Bank debit returned' : 'Payment returned after a dispute', each] as const),
   ]
   return told.map(([what, back]) => [
     `${sayPaperDay(dayOfReturn(back, timeZone))}: ${what}`,

@@ -106,9 +106,7 @@ function sayEntry(entry: StatementEntry): string {
     payment: [`Payment${by}, ${number}`, detail === '' ? '' : `Reference ${detail}`],
     refund: [`Refund${by}, ${number}`, detail],
     dispute: [
-      method === 'bank_debit'
-        ? `Payment by bank debit returned, ${number}`
-        : `Payment returned after a dispute, ${number}`,
+      method === 'bank_debit' ? `Bank debit returned, ${number}` : `Payment returned after a dispute, ${number}`,
       'Returned by the bank',
     ],
     credit: [`Credit, ${number}`, detail],
