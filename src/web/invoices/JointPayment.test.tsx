@@ -125,7 +125,7 @@ it('leaves out what is settled meanwhile, pays less where less is due, and says 
   change({ ...two, version: 10, creditedCents: cents(5_000) })
   const dialog = within(await screen.findByRole('dialog', { name: 'Pay $450' }))
   expect(await dialog.findByText('INV-2026-0001: This invoice has been voided')).toBeTruthy()
-  expect(dialog.getByText('INV-2026-0002: $150 remains, not $200')).toBeTruthy()
+  expect(dialog.getByText('INV-2026-0002: The amount remaining is now $150, not $200')).toBeTruthy()
   await userEvent.click(dialog.getByRole('button', { name: 'Pay $450' }))
   await waitFor(() => expect(sent()).toHaveLength(1))
   expect(sent()[0]).toMatchObject({ invoices: [{ invoiceId: 'i2', amountCents: 15_000 }, { invoiceId: 'i3' }] })

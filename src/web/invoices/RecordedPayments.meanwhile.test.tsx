@@ -61,7 +61,7 @@ it('records nothing that a colleague may have recorded meanwhile until somebody 
       updatedAt: at,
     }),
   )
-  expect(await dialog.findByText('$1,400 remains, not $2,400')).toBeTruthy()
+  expect(await dialog.findByText('The amount remaining is now $1,400, not $2,400')).toBeTruthy()
   expect(
     await dialog.findByText('Nina Falk recorded a payment of $1,000 for invoice INV-2026-0007 just now.'),
   ).toBeTruthy()
@@ -134,7 +134,7 @@ for (const [what, typed, then] of [
     if (typed) await userEvent.clear(amount)
     if (typed) await userEvent.type(amount, typed)
     change(credited)
-    expect(await dialog.findByText('$2,100 remains, not $2,400')).toBeTruthy()
+    expect(await dialog.findByText('The amount remaining is now $2,100, not $2,400')).toBeTruthy()
     const whenDue = `Amount remaining: $2,100, with $500 due ${formatDay(dayFromToday(5))}.`
     expect(dialog.getByText(whenDue, { exact: false })).toBeTruthy()
     expect(dialog.queryByText(/ is due/)).toBeNull()

@@ -9,13 +9,19 @@ const asked = { invoice, amountCents: cents(240_000) }
 
 it('asks for less once a part of it was credited or paid another way', () => {
   const now = invoiceOf({ creditedCents: cents(50_000) })
-  expect(dueNow(asked, now, ada)).toEqual({ amountCents: 190_000, told: '$1,900 remains, not $2,400' })
+  expect(dueNow(asked, now, ada)).toEqual({
+    amountCents: 190_000,
+    told: 'The amount remaining is now $1,900, not $2,400',
+  })
   expect(dueNow(asked, invoiceOf({ version: 3, note: 'Thanks' }), ada)).toEqual({ amountCents: 240_000, told: null })
 })
 
 it('asks for nothing more than was asked about', () => {
   const before = { invoice: invoiceOf({ creditedCents: cents(50_000) }), amountCents: cents(190_000) }
-  expect(dueNow(before, invoice, ada)).toEqual({ amountCents: null, told: '$2,400 remains, not $1,900' })
+  expect(dueNow(before, invoice, ada)).toEqual({
+    amountCents: null,
+    told: 'The amount remaining is now $2,400, not $1,900',
+  })
 })
 
 it.each([
@@ -47,10 +53,10 @@ it('says of a part that it is another amount, and of all parts that less remains
   const now = invoiceOf({ paymentPlan, creditedCents: cents(50_000) })
   expect(dueNow({ invoice: before, amountCents: cents(120_000) }, now, ada)).toEqual({
     amountCents: 70_000,
-    told: 'The next payment is $700, not $1,200',
+    told: 'The next payment is now $700, not $1,200',
   })
   expect(dueNow({ invoice: before, amountCents: cents(240_000) }, now, ada)).toEqual({
     amountCents: 190_000,
-    told: '$1,900 remains, not $2,400',
+    told: 'The amount remaining is now $1,900, not $2,400',
   })
 })

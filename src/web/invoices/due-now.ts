@@ -48,10 +48,10 @@ export function saySettled(
 
 /** That another sum is left of all than was asked about: with a payment plan, none of it may be due yet. */
 export function sayRemainsInstead(nowCents: Money, beforeCents: Money): string {
-  return `${formatMoney(nowCents)} remains, not ${formatMoney(beforeCents)}`
+  return `The amount remaining is now ${formatMoney(nowCents)}, not ${formatMoney(beforeCents)}`
 }
 
 /** The same of a part, or of small ones that are paid together. */
 function sayNextInstead(nowCents: Money, beforeCents: Money): string {
-  return `The next payment is ${formatMoney(nowCents)}, not ${formatMoney(beforeCents)}`
+  return `The next payment is now ${formatMoney(nowCents)}, not ${formatMoney(beforeCents)}`
 }
