@@ -30,7 +30,7 @@ export function PayingSelection({ invoices, onSelectable }: Props) {
   return (
     <>
       <SelectionBar list={list} what="invoices">
-        <PayButton asked={asked} isMoving={selected.some(({ bankPayment }) => bankPayment)} {...paying.opener} />
+        <PayButton asked={asked} moving={selected.filter(({ bankPayment }) => bankPayment).length} {...paying.opener} />
       </SelectionBar>
       <JointPayment {...paying.props} asked={asked} selection={selection} />
     </>
@@ -39,21 +39,22 @@ export function PayingSelection({ invoices, onSelectable }: Props) {
 
 type PayButtonProps = Pick<ComponentProps<'button'>, 'onClick'> & {
   readonly asked: readonly InvoiceAsked[]
-  /** Whether a bank is moving the money for one of those that are selected. */
-  readonly isMoving: boolean
+  /** For how many of those that are selected a bank is moving the money. */
+  readonly moving: number
 }
 
-function PayButton({ asked, isMoving, ...opener }: PayButtonProps) {
+function PayButton({ asked, moving, ...opener }: PayButtonProps) {
   const totalCents = sum(asked.map(({ amountCents }) => amountCents))
   return (
-    <Button size="sm" variant="primary" {...opener} disabledReason={whyNot(asked.length, isMoving)}>
+    <Button size="sm" variant="primary" {...opener} disabledReason={whyNot(asked.length, moving)}>
       Pay {sayCount(asked.length)}, {formatMoney(totalCents)}
     </Button>
   )
 }
 
-function whyNot(count: number, isMoving: boolean): string | undefined {
-  if (count === 0 && isMoving) return 'Your bank payment is already on its way.'
+function whyNot(count: number, moving: number): string | undefined {
+  if (count === 0 && moving > 0)
+    return moving === 1 ? 'Your bank payment is already on its way.' : 'Your bank payments are already on their way.'
   if (count === 0) return `Select invoices with at least ${formatMoney(leastInvoiceCents)} remaining.`
   return count > mostJoint ? `Select at most ${mostJoint} invoices.` : undefined
 }
