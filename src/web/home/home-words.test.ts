@@ -81,8 +81,8 @@ it.each<[HomeKind, string, string]>([
   ['projects-new', 'New | New project: Menu page | Bakery relaunch', 'New | 3 new projects'],
   [
     'hosting-waiting',
-    'To launch | Menu page | With a hosting plan, not live yet',
-    'To launch | 3 sites | With a hosting plan, not live yet',
+    'To launch | Menu page | On a hosting plan but not live yet',
+    'To launch | 3 sites | On a hosting plan but not live yet',
   ],
   [
     'approvals-outstanding',

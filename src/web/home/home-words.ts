@@ -164,7 +164,7 @@ const words: Record<HomeKind, Words> = {
     tone: 'caution',
     status: 'To launch',
     title: (line) => (line.count === 1 ? line.name : countOf(line, 'site')),
-    detail: () => 'With a hosting plan, not live yet',
+    detail: () => 'On a hosting plan but not live yet',
     act: 'View',
   },
   'approvals-outstanding': {

@@ -25,7 +25,7 @@ export function NextInvoice({ invoices, today, placeOf, onPay }: Props) {
   const taken = sayTaken(next)
   return (
     <section
-      aria-label="To pay next"
+      aria-label="Next invoice to pay"
       className="flex flex-wrap items-end justify-between gap-x-8 gap-y-4 rounded-card border border-line bg-surface p-5 max-sm:p-4"
     >
       <div className="flex min-w-0 flex-1 basis-72 flex-col gap-1">

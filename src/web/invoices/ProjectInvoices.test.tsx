@@ -66,7 +66,7 @@ function openInvoices(answers: Answers = {}, { viewer = ada, more = '' } = {}) {
 
 it('shows the one to pay next first, then all of them with what is due, open and late', async () => {
   const { sent } = openInvoices()
-  const next = within(await screen.findByRole('region', { name: 'To pay next' }))
+  const next = within(await screen.findByRole('region', { name: 'Next invoice to pay' }))
   expect(next.getByText(/^Overdue by 3 days/)).toBeTruthy()
   expect(next.getByRole('button', { name: 'Pay $500' })).toBeTruthy()
   expect(next.getByText('1 more invoice has an amount due')).toBeTruthy()
@@ -91,7 +91,7 @@ const moving = (amountCents: number) => ({
 it('shows the one to pay next before what a bank is paying, and counts only what is due', async () => {
   const others = [invoiceOf({ ...late, ...moving(50_000) }), invoiceOf({ id: 'later', dueDate: dayFromToday(9) })]
   openInvoices({ 'list-invoices': () => listOf([invoice, ...others]) })
-  const next = within(await screen.findByRole('region', { name: 'To pay next' }))
+  const next = within(await screen.findByRole('region', { name: 'Next invoice to pay' }))
   expect(next.getByRole('button', { name: 'Pay $2,400' })).toBeTruthy()
   expect(next.getByText('1 more invoice has an amount due')).toBeTruthy()
   expect(screen.getByText('Open', { selector: 'dt' }).parentElement?.textContent).toBe(
@@ -103,13 +103,13 @@ it('says what is due beside what a bank is paying of it, where nothing else is',
   openInvoices({
     'list-invoices': () => listOf([invoiceOf(moving(100_000)), invoiceOf({ ...late, ...moving(50_000) })]),
   })
-  const next = within(await screen.findByRole('region', { name: 'To pay next' }))
+  const next = within(await screen.findByRole('region', { name: 'Next invoice to pay' }))
   expect(next.getByText('$500 on its way')).toBeTruthy()
   expect(next.queryByText('$500')).toBeNull()
   expect(next.getByText('1 more invoice has an amount due')).toBeTruthy()
   cleanup()
   openInvoices({ 'list-invoices': () => listOf([invoiceOf(moving(100_000))]) })
-  const rest = within(await screen.findByRole('region', { name: 'To pay next' }))
+  const rest = within(await screen.findByRole('region', { name: 'Next invoice to pay' }))
   for (const said of ['$1,000 on its way', '$1,400', /days\. Until it arrives or fails, the rest can’t be paid\.$/])
     expect(rest.getByText(said)).toBeTruthy()
 })

@@ -22,8 +22,8 @@ test('a product that is asked for as a piece and by its hours is told, each once
     line('hours', 'shop'),
   ]
   expect(sayAskedTwice({ lines, before: [] }, products)).toEqual([
-    '“harborclinics.example” is billed by its milestones and by its hours. If the price is fixed, remove the hours.',
-    '“Shop” is billed by its price and by its hours. If the price is fixed, remove the hours.',
+    '“harborclinics.example” has both its milestones and its hours on this draft. If the price is fixed, remove the hours.',
+    '“Shop” has both its price and its hours on this draft. If the price is fixed, remove the hours.',
   ])
 })
 

@@ -33,6 +33,6 @@ function sayInDraft(lines: Asked['lines'], nameOf: (id: string) => string): stri
     const pieces = lines.filter(({ kind, productId }) => productId === id && kind !== 'hours')
     if (pieces.length === 0) return []
     const by = pieces.some(({ kind }) => kind === 'milestone') ? 'milestones' : 'price'
-    return `${nameOf(id)} is billed by its ${by} and by its hours. If the price is fixed, remove the hours.`
+    return `${nameOf(id)} has both its ${by} and its hours on this draft. If the price is fixed, remove the hours.`
   })
 }

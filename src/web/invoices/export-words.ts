@@ -27,7 +27,7 @@ export const helpOf = {
 export function sayRows({ file, open, ids }: Exported, format: ExportFormat, clientName: string | null): string {
   if (ids)
     return ids.length === 1
-      ? `1 selected invoice${format === 'list' ? '' : ', unless it’s a draft or void'}.`
+      ? `1 selected invoice.${format === 'list' ? '' : ' Drafts and void invoices are left out.'}`
       : `${ids.length} selected invoices${format === 'list' ? '' : ', excluding drafts and void invoices'}.`
   const what = open ? 'Open invoices' : file === 'invoices' ? 'Invoices' : 'Payments'
   const of = clientName === null ? 'for all clients' : `for ${clientName}`
