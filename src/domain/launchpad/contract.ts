@@ -61,7 +61,7 @@ const hostingId = documentId
 
 export const listHosting = endpoint('list-hosting', {
   summary:
-    'Returns sites with the results of their checks: the account’s, those of a creator’s projects or, for staff, one client’s or all.',
+    'Returns sites and the results of their checks. Clients get their account’s sites, creators their projects’ sites and staff one client’s sites or all.',
   body: z.strictObject({ clientId: z.optional(documentId) }),
   reply: z.strictObject({ sites: z.array(presentedHosting), health: z.array(presentedHealth) }),
   who: roles,
@@ -162,7 +162,7 @@ export const addLaunchItem = endpoint('add-launch-item', {
 
 export const updateLaunchItem = endpoint('update-launch-item', {
   summary:
-    'Updates a checklist item: its text, its note, who does it and whether it blocks the launch. `version` is that of the site.',
+    'Updates a checklist item’s text, note and owner, and whether it blocks the launch. `version` is that of the site.',
   body: z.strictObject({
     hostingId,
     itemId: documentId,

@@ -56,7 +56,7 @@ async function assign(
   if (held.version !== version) throw new Refusal('stale-version')
   if (hasEnded(plan.status)) throw new Refusal('subscription-ended')
   if (plan.planId === null || !isHostingPlan(portal.catalogue.plans(), plan.planId))
-    throw new Refusal('plan-not-for-this', { sentence: 'Only hosting plans can have a site.' })
+    throw new Refusal('plan-not-for-this', { sentence: 'Only hosting plans can be assigned to a site.' })
   const [target, former] = [await siteOf(transaction, siteId), await siteOf(transaction, plan.siteId)]
   if (siteId !== null && target?.clientId !== plan.uid) throw new Refusal('not-found')
   if (target && (rival ?? (await isCovered(transaction, target)))) throw taken(target)

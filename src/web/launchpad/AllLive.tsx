@@ -11,7 +11,7 @@ type Props = {
 /** Everything an account has on the launchpad is before its visitors. */
 export function AllLive({ count, areChecked, isFresh }: Props) {
   const live = count === 1 ? 'Your site is live.' : `${count === 2 ? 'Both' : `All ${count}`} sites are live.`
-  const sentence = areChecked ? `${live} We’ll notify you if our checks find ${count === 1 ? 'it' : 'one'} down.` : live
+  const sentence = areChecked ? `${live} We’ll notify you if ${count === 1 ? 'it' : 'one'} goes down.` : live
   if (!isFresh) return <p className="text-dense text-ink-soft">{sentence}</p>
   return (
     <section

@@ -51,7 +51,7 @@ export function LaunchDialog({ site, open, onOpenChange }: Props) {
       <OpenItems site={site} />
       {approval?.exceptions && (
         <p className="mt-3 text-ink-soft">
-          {approval.name} approved with exceptions: {approval.exceptions}
+          {approval.name} approved the launch with exceptions: {approval.exceptions}
         </p>
       )}
     </Dialog>

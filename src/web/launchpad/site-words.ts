@@ -22,7 +22,7 @@ export const ownerNames: Readonly<Record<ItemOwner, string>> = {
 
 export const causeWords: Readonly<Record<MoveCause, string>> = {
   'plan-paid': 'Hosting plan active',
-  'plan-ended': 'No hosting plan anymore',
+  'plan-ended': 'No active hosting plan',
   'plan-recovered': 'Hosting plan active again',
   launched: 'Launched',
   'taken-offline': 'Taken offline',
@@ -34,8 +34,8 @@ export const causeWords: Readonly<Record<MoveCause, string>> = {
 export const problemWords: Readonly<Record<CheckProblem, string>> = {
   'no-name': 'The domain doesn’t point to a server.',
   'not-public': 'The domain points to a server that visitors can’t reach.',
-  'no-answer': 'The server doesn’t respond.',
-  'too-slow': 'The server doesn’t respond within 10 seconds.',
+  'no-answer': 'The server isn’t responding.',
+  'too-slow': 'The server takes more than 10 seconds to respond.',
   certificate: 'The SSL certificate isn’t valid.',
   'bad-status': 'The page returns an error.',
   'too-many-redirects': 'The page redirects too many times.',
@@ -43,7 +43,7 @@ export const problemWords: Readonly<Record<CheckProblem, string>> = {
 }
 
 const isLive = 'The site is live.'
-const wasLive = 'The site was live and is offline now.'
+const wasLive = 'The site was live but is now offline.'
 
 /** Where a site stands for one who learns nothing of what pays for it, and what comes next of theirs. */
 export function nextCreatorStep(site: PresentedHosting): string {
@@ -71,7 +71,7 @@ export function nextStep(site: PresentedHosting, side: Side): string {
     return side === 'client'
       ? 'The launch is waiting for your approval.'
       : 'The launch is waiting for the account owner’s approval.'
-  return side === 'agency' ? 'The site is ready to go live.' : 'The agency takes the site live next.'
+  return side === 'agency' ? 'The site is ready to go live.' : 'Next, the agency takes the site live.'
 }
 
 function ownBlockers(mine: number, all: number): string {

@@ -173,7 +173,7 @@ it('says in Billing that a plan is used by no site, or by all that a plan from b
     'list-sites': () => ({ sites: both }),
     'get-subscriptions-stripe': () => ({ subscriptions: [unused, subscriptionOf()] }),
   })
-  expect(await screen.findByText('Not used by a site')).toBeTruthy()
+  expect(await screen.findByText('Not assigned to a site')).toBeTruthy()
   expect(screen.getByText('For Bakery shop and Bakery blog')).toBeTruthy()
 })
 

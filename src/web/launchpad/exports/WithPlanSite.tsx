@@ -39,7 +39,7 @@ export function WithPlanSite({ subscription, children }: Props) {
   const shown = (
     <div className="flex flex-wrap items-center gap-x-3 gap-y-1 text-dense">
       {names === undefined ? (
-        <span className="text-caution">Not used by a site</span>
+        <span className="text-caution">Not assigned to a site</span>
       ) : (
         <span className="min-w-0 break-words">For {names}</span>
       )}

@@ -39,10 +39,10 @@ it('asks staff before a site goes live, names what is still open, and says what 
   const left = within(dialog.getByRole('region', { name: 'Still open' }))
   expect(left.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
     'Analytics installed · Agency',
-    'First backup made and test-restored · Agency',
+    'First backup made and tested · Agency',
     'Final invoice settled · Client',
   ])
-  expect(dialog.getByText('Ada Lovelace approved with exceptions: The jobs page')).toBeTruthy()
+  expect(dialog.getByText('Ada Lovelace approved the launch with exceptions: The jobs page')).toBeTruthy()
   expect(launches()).toEqual([])
   await userEvent.click(dialog.getByRole('button', { name: 'Go live' }))
   expect(await dialog.findByText('northwind.example didn’t go live')).toBeTruthy()
@@ -103,7 +103,7 @@ it('asks for no approval while an item blocks the launch', async () => {
   }
   openLaunchpad(ada, { 'list-hosting': () => ({ sites: [blocked], health: [] }) })
   const card = within(await screen.findByRole('region', { name: 'northwind.example' }))
-  expect(card.getByText('1 launch blocker is left: Forms deliver')).toBeTruthy()
+  expect(card.getByText('1 launch blocker is left: Form submissions arrive')).toBeTruthy()
   expect(card.getByText('You can approve the launch once nothing blocks it.')).toBeTruthy()
   expect(card.queryByText(/your approval/)).toBeNull()
   expect(card.queryByRole('button', { name: /Approve/ })).toBeNull()

@@ -89,7 +89,7 @@ it('gives a creator what is theirs to tick, and nothing of plans, approvals to g
   expect(await card.findByText('Bakery relaunch', { exact: false })).toBeTruthy()
   expect(card.queryAllByRole('button')).toEqual([])
   expect(card.queryByText(/plan|paid/i)).toBeNull()
-  await userEvent.click(card.getByRole('checkbox', { name: 'Forms deliver' }))
+  await userEvent.click(card.getByRole('checkbox', { name: 'Form submissions arrive' }))
   expect(await card.findByText('1 launch blocker is yours.')).toBeTruthy()
   expect(asked.filter(({ name }) => name === 'tick-launch-item').map(({ body }) => body)).toEqual([
     { hostingId: site.id, itemId: 'forms', isDone: true },
@@ -125,7 +125,7 @@ it('tells a creator how a site stands that is not on its way, or no more', async
   const fresh = within(await screen.findByRole('region', { name: 'New' }))
   expect(fresh.getByText('The site isn’t live yet.')).toBeTruthy()
   const former = within(screen.getByRole('region', { name: 'Was live' }))
-  expect(former.getByText('The site was live and is offline now.')).toBeTruthy()
+  expect(former.getByText('The site was live but is now offline.')).toBeTruthy()
 })
 
 const at = '2026-12-08T10:00:00.000Z'
@@ -241,7 +241,7 @@ it('says nothing of whether a site answers that was taken off', async () => {
   const up = { id, address, isUp: true, problem: null, checkedAt: at, points: [], days: [], tlsExpiresAt: null }
   openLaunchpad(ada, { 'list-hosting': () => ({ sites, health: [up] }) })
   const card = within(await screen.findByRole('region', { name: 'northwind.example' }))
-  expect(card.getByText('The site was live and is offline now.')).toBeTruthy()
+  expect(card.getByText('The site was live but is now offline.')).toBeTruthy()
   expect(card.queryByText('The site is responding.')).toBeNull()
 })
 
