@@ -31,7 +31,7 @@ function isOrdered(span: unknown): boolean {
 
 const spans = z.array(availableSpanSchema).check(
   z.maxLength(42),
-  z.refine((all) => !overlap(all as readonly AvailableSpan[]), 'Times on one day can’t overlap'),
+  z.refine((all) => !overlap(all as readonly AvailableSpan[]), 'Times on the same day can’t overlap'),
 )
 
 function overlap(all: readonly AvailableSpan[]): boolean {
@@ -99,7 +99,7 @@ export type MeetingRulesFields = z.output<typeof meetingRulesFields>
 /** Where clients cannot book as far ahead as the notice, no time is left that they could book. */
 export const leavesTimes = z.refine<Pick<MeetingRulesFields, 'noticeHours' | 'daysAhead'>>(
   ({ noticeHours, daysAhead }) => noticeHours <= daysAhead * 24,
-  { path: ['daysAhead'], message: 'Enter more days or shorten the notice, or clients can’t book at all' },
+  { path: ['daysAhead'], message: 'Enter more days or a shorter notice. Otherwise, clients can’t book' },
 )
 
 /** A kind of meeting as the rules keep it. */

@@ -53,7 +53,7 @@ const clientId = z.optional(documentId)
 
 export const getBooking = endpoint('get-booking', {
   summary:
-    'Returns the kinds of meetings offered to an account, each with its length, its hosts and, if it can’t be booked now, the reason. Also returns the notice and booking window. Clients also get links if the agency uses another scheduler.',
+    'Returns the kinds of meetings offered to an account with their lengths and hosts, and why a kind can’t be booked now. Also returns the notice and booking window. If the agency uses another scheduler, clients also get its booking links.',
   body: z.strictObject({ clientId }),
   reply: z.strictObject({
     noticeHours: z.int(),
@@ -106,7 +106,7 @@ export type FormerHost = z.output<typeof formerHost>
 
 export const listFreeSlots = endpoint('list-free-slots', {
   summary:
-    'Returns the available start times for a kind of meeting, or for a meeting to reschedule, on up to 31 days in `timeZone`. Notice and booking window apply to clients, not staff.',
+    'Returns the available start times for booking a kind of meeting or rescheduling a meeting, over up to 31 days in `timeZone`. The notice and booking window apply to clients, not staff.',
   body: z.strictObject({
     type,
     from: enteredDay,
@@ -211,7 +211,7 @@ export const closeMeeting = endpoint('close-meeting', {
 
 export const listMeetings = endpoint('list-meetings', {
   summary:
-    'Returns the meetings of the account or, for staff, of one client or all, 50 at a time: upcoming ones, soonest first, or all, latest first. `next` continues the list.',
+    'Returns the account’s meetings or, for staff, one client’s meetings or all, 50 at a time. Upcoming meetings come soonest first, all meetings latest first. `next` continues the list.',
   body: z.strictObject({
     when: z.enum(['ahead', 'all']),
     clientId,
@@ -224,7 +224,7 @@ export const listMeetings = endpoint('list-meetings', {
 })
 
 export const getAvailability = endpoint('get-availability', {
-  summary: 'Returns the caller’s availability and the meeting rules. Version 0 means nothing was set yet.',
+  summary: 'Returns the caller’s availability and the meeting rules. Version 0 means that nothing has been set yet.',
   body: z.strictObject({}),
   reply: z.strictObject({
     availability: z.extend(availabilityFields, { version: z.int() }),
@@ -237,7 +237,7 @@ export const getAvailability = endpoint('get-availability', {
 })
 
 export const updateAvailability = endpoint('update-availability', {
-  summary: 'Sets the caller’s availability for new bookings. Booked meetings stay.',
+  summary: 'Sets the caller’s availability for new bookings. Booked meetings don’t change.',
   body: z.extend(availabilityFields, { version: z.int() }),
   reply: z.strictObject({ availability: z.extend(availabilityFields, { version: z.int() }) }),
   who: staff,
@@ -246,7 +246,7 @@ export const updateAvailability = endpoint('update-availability', {
 
 export const updateMeetingRules = endpoint('update-meeting-rules', {
   summary:
-    'Sets the notice, buffer and booking window, and the lengths of standard kinds. If `lengths` is left out, they stay. Booked meetings keep their times.',
+    'Sets the notice, buffer and booking window, and the lengths of standard kinds. If `lengths` is left out, the lengths don’t change. Booked meetings keep their times.',
   body: z
     .extend(meetingRulesFields, { lengths: z.optional(meetingRulesFields.shape.lengths), version: z.int() })
     .check(leavesTimes),

@@ -68,14 +68,14 @@ export const addMeetingKind = endpoint('add-meeting-kind', {
 export const updateMeetingKind = endpoint('update-meeting-kind', {
   ...changing,
   summary:
-    'Updates a kind of meeting for new bookings. Booked meetings keep their name, time and host. Standard kinds keep their name and purpose, and the marketing review its length.',
+    'Updates a kind of meeting for new bookings. Booked meetings keep their name, time and host. Standard kinds keep their name and purpose. The marketing review also keeps its length.',
   body: z.strictObject({ version, kindId: documentId, ...kindFields }),
   refusals: ['not-found', 'stale-version', 'invalid-input'],
 })
 
 export const hideMeetingKind = endpoint('hide-meeting-kind', {
   ...changing,
-  summary: 'Hides a kind of meeting: it can’t be booked anymore. Booked meetings stay.',
+  summary: 'Hides a kind of meeting. Hidden kinds can’t be booked. Booked meetings don’t change.',
   body: z.strictObject({ version, kindId: documentId }),
   refusals: ['not-found', 'stale-version'],
 })
@@ -89,7 +89,8 @@ export const showMeetingKind = endpoint('show-meeting-kind', {
 
 export const removeMeetingKind = endpoint('remove-meeting-kind', {
   ...changing,
-  summary: 'Removes a kind of meeting that staff added. Booked meetings stay. A standard kind can only be hidden.',
+  summary:
+    'Removes a kind of meeting that staff added. Booked meetings don’t change. A standard kind can only be hidden.',
   body: z.strictObject({ version, kindId: documentId }),
   refusals: ['not-found', 'stale-version', 'invalid-input'],
 })

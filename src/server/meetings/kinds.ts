@@ -181,7 +181,7 @@ function expectStandardWords(before: KindChange, kindId: string, entered: Worded
       })
   if (!(kindId in before.lengths) && entered.minutes !== kind?.minutes)
     throw new Refusal('invalid-input', {
-      fields: { minutes: `Plans include calls of ${kind?.minutes} minutes. Enter ${kind?.minutes}` },
+      fields: { minutes: `Plans include ${kind?.minutes}-minute calls. Enter ${kind?.minutes}` },
     })
 }
 

@@ -22,7 +22,7 @@ const variables = {
     sample: 'Tue, Dec 8, 2:00 PM (Los Angeles time)',
   },
   client: {
-    help: 'The client’s company. If they have none, the person who meets the host.',
+    help: 'The client’s company, or the attendee’s name if the client has no company.',
     sample: 'Northwind Bakery',
   },
   host: { help: 'The host’s name.', sample: 'Nina Falk' },
@@ -68,7 +68,7 @@ const meetingMoved = declareMail({
   },
   subject: 'New time: {meeting}, {start}',
   body: ['{who} rescheduled this meeting: {meeting}, {time}.', 'The earlier time was {before}.', ...details],
-  smallPrint: 'The attached file brings your calendar up to date.',
+  smallPrint: 'The attached file updates the meeting in your calendar.',
 })
 
 const meetingHostChanged = declareMail({
@@ -79,7 +79,7 @@ const meetingHostChanged = declareMail({
   variables: { ...variables, ...plans },
   subject: 'New host: {meeting}, {start}',
   body: ['{host} now hosts this meeting: {meeting}, {time}.', ...details],
-  smallPrint: 'The attached file brings your calendar up to date.',
+  smallPrint: 'The attached file updates the meeting in your calendar.',
 })
 
 const meetingCancelled = declareMail({

@@ -276,7 +276,7 @@ it('chooses no kind and no time where the chosen kind is hidden meanwhile, until
   expect(screen.getByText('The meeting wasn’t booked')).toBeTruthy()
   expect(screen.getByRole<HTMLInputElement>('radio', { name: /^Review/ }).checked).toBe(false)
   expect(screen.queryByRole('radio', { name: /9:00 AM/ })).toBeNull()
-  expect(document.activeElement).toBe(screen.getByRole('group', { name: 'What’s it about?' }))
+  expect(document.activeElement).toBe(screen.getByRole('group', { name: 'What’s the meeting about?' }))
   expect(
     screen.getByRole('button', { name: 'Book meeting', description: 'Choose a kind of meeting first.' }),
   ).toBeTruthy()

@@ -241,7 +241,7 @@ function TypeChoice({ booking, type, onChange }: TypeChoiceProps) {
   const role = useViewer().role === 'client' ? 'client' : 'staff'
   return (
     <fieldset id={kindsId} tabIndex={-1} className="flex min-w-0 flex-col gap-2">
-      <legend className="mb-2 text-body font-medium">What’s it about?</legend>
+      <legend className="mb-2 text-body font-medium">What’s the meeting about?</legend>
       <div className="grid gap-2 sm:grid-cols-2">
         {booking.types.map((each) => {
           const reason = whyNot(each, booking.daysAhead) ?? (lacksHost(each) ? noHost[role] : null)

@@ -37,7 +37,7 @@ export function HoursDialog({ open, onOpenChange, zoneField }: OverlayProps & Zo
       open={open}
       onOpenChange={onOpenChange}
       title="Your hours"
-      description="You can be booked within these hours. Meetings already booked don’t change."
+      description="Clients can book you during these hours. Booked meetings don’t change."
     >
       <Answer query={useAvailability()} what="your hours" loading={<SkeletonText lines={8} />}>
         {({ availability }) => (

@@ -100,7 +100,7 @@ function KindForm({ all: shown, kind, onClose }: Props) {
         after="minutes"
         readOnly={isOfPlan}
         {...(isOfPlan
-          ? { help: `Locked: the ${reviewPlanName()} plan grants calls of ${marketingReviewMinutes} minutes.` }
+          ? { help: `Locked: the ${reviewPlanName()} plan includes ${marketingReviewMinutes}-minute calls.` }
           : {})}
         {...form.valueField('minutes')}
       />

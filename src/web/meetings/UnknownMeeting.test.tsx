@@ -10,7 +10,7 @@ beforeAll(async () => {
 }, 60_000)
 
 it.each([
-  ['/client/meetings?meeting=bogus', ada, 'It doesn’t exist, or it isn’t shared with you.'],
+  ['/client/meetings?meeting=bogus', ada, 'This meeting doesn’t exist, or it isn’t shared with you.'],
   ['/superadmin/meetings?meeting=bogus', tom, 'The link may be incomplete. Check the link and try again.'],
 ])('says of a meeting that no list has that there is none, and why: %s', async (path, viewer, why) => {
   openApp(path, {

@@ -50,7 +50,7 @@ export function sayTimesThere(slot: FreeSlot, clientZone: string | undefined): s
 /** What was booked, and why with another host than the page showed. */
 export function sayBooked({ staffId, staffName }: PresentedMeeting, shown: FreeSlot): string {
   if (staffId === shown.staffId) return 'Meeting booked'
-  return `Meeting booked with ${staffName}, because ${shown.staffName} is no longer free then`
+  return `Meeting booked with ${staffName} because ${shown.staffName} is no longer available`
 }
 
 type Look = { readonly word: string; readonly tone: StatusTone }

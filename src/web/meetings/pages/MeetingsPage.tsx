@@ -133,7 +133,7 @@ function UnknownMeeting({ id, isStaff }: { readonly id: string; readonly isStaff
     <InlineAlert tone="info" title="Meeting not found">
       {isStaff
         ? 'The link may be incomplete. Check the link and try again.'
-        : 'It doesn’t exist, or it isn’t shared with you.'}
+        : 'This meeting doesn’t exist, or it isn’t shared with you.'}
     </InlineAlert>
   )
 }
