@@ -15,7 +15,7 @@ export const billingSentences: Record<BillingType, Say> = {
   'billing.charged': ({ subjectName, detail }) => ({ title: `We charged ${subjectName}`, body: detail }),
   'billing.ordered': ({ actorName, subjectName, detail }, { ownerName }) => ({
     title: `${actorName} ordered ${subjectName} for ${ownerName ?? 'you'}`,
-    body: `${detail} ${ownerName ?? 'You'} allowed the agency to order. ${ownerName ?? 'You'} can withdraw this permission under Billing.`,
+    body: `${detail} ${ownerName ?? 'You'} allowed the agency to place orders. ${ownerName ?? 'You'} can withdraw this permission under Billing.`,
   }),
   'billing.order_paid': ({ subjectName, detail, ...told }, where) => {
     const [number, amount] = partsOf(subjectName)

@@ -8,19 +8,19 @@ type Say = (told: Told, where: Where) => { readonly title: string; readonly body
 /** The words about meetings. The detail is a reason; for a reminder, the hours left. */
 export const meetingSentences: Record<Extract<ActivityType, `meeting.${string}`>, Say> = {
   'meeting.booked': (told, where) => ({
-    title: `${told.actorName} booked: ${told.subjectName}`,
+    title: `${told.actorName} booked a meeting: ${told.subjectName}`,
     body: sayTime(told, where),
   }),
   'meeting.changed': (told, where) => ({
-    title: `${told.actorName} rescheduled: ${told.subjectName}`,
+    title: `${told.actorName} rescheduled a meeting: ${told.subjectName}`,
     body: sayTime(told, where),
   }),
   'meeting.host_changed': (told, where) => ({
-    title: `${told.actorName} changed the host: ${told.subjectName}`,
+    title: `${told.actorName} changed the host of a meeting: ${told.subjectName}`,
     body: sayTime(told, where),
   }),
   'meeting.cancelled': (told, where) => ({
-    title: `${told.actorName} canceled: ${told.subjectName}`,
+    title: `${told.actorName} canceled a meeting: ${told.subjectName}`,
     body: sayTime(told, where),
   }),
   'meeting.reminder': ({ subjectName, detail, meeting }, where) => ({

@@ -123,14 +123,14 @@ describe('what a notification says', () => {
     )
     assert.match(
       say('billing.ordered', told).body,
-      / You allowed the agency to order\. You can withdraw this permission/,
+      / You allowed the agency to place orders\. You can withdraw this permission/,
     )
     assert.match(say('billing.ordered', told).title, / for you$/)
     const toTeammate = notificationWords({ ...told, type: 'billing.ordered' }, toPia)
     assert.match(toTeammate.title, / for Grace Okafor$/)
     assert.match(
       toTeammate.body,
-      / Grace Okafor allowed the agency to order\. Grace Okafor can withdraw this permission/,
+      / Grace Okafor allowed the agency to place orders\. Grace Okafor can withdraw this permission/,
     )
   })
 

@@ -104,7 +104,7 @@ const sentences: Record<ActivityType, Say> = {
   }),
   'creator.unassigned': ({ actorName }, { projectName }) => ({
     title: `${actorName} removed you from ${projectName}`,
-    body: 'You can still edit and submit your hours that aren’t approved.',
+    body: 'You can still edit and submit your unapproved hours.',
   }),
   'timesheet.submitted': ({ actorName, detail }, { projectName }) => ({
     title: `${actorName} submitted ${detail}`,

@@ -75,7 +75,7 @@ describe('a meeting whose host was deactivated', () => {
     await portal.notifying.settled()
     const { notifications } = await portal.call('ada', listNotifications, {})
     const told = notifications.find(({ type }) => type === 'meeting.host_changed')
-    assert.equal(told?.title, 'Nina Falk changed the host: Vision plan meeting, Northwind Bakery')
+    assert.equal(told?.title, 'Nina Falk changed the host of a meeting: Vision plan meeting, Northwind Bakery')
     assert.match(told?.body ?? '', /, with Nina Falk$/)
     await portal.mailsSettled()
     const mails = await portal.documents.list(outboxMails, { orderBy: ['sentAt', 'asc'], limit: 100 })
