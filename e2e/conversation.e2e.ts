@@ -53,11 +53,11 @@ test('a client and staff talk: each sees at once what the other writes, a file c
   expect(file.suggestedFilename()).toBe('Brotliste März.csv')
   expect(readFileSync(await file.path())).toEqual(table)
 
-  await tom.getByRole('checkbox', { name: 'Only staff see this' }).check()
+  await tom.getByRole('checkbox', { name: 'Only staff see this message' }).check()
   await tom.getByRole('textbox', { name: 'Note for staff' }).fill('They will need a printer, offer one')
   await tom.getByRole('button', { name: 'Send to staff' }).click()
   await expect(log(tom).getByText('They will need a printer, offer one')).toBeVisible()
-  await tom.getByRole('checkbox', { name: 'Only staff see this' }).uncheck()
+  await tom.getByRole('checkbox', { name: 'Only staff see this message' }).uncheck()
 
   await tom.getByRole('button', { name: 'Request a payment' }).click()
   await tom.getByLabel('Amount').fill('75.50')

@@ -72,7 +72,7 @@ export type ConversationPermissions = z.output<typeof conversationPermissions>
 
 export const listMessages = endpoint('list-messages', {
   summary:
-    'Returns a project’s conversation, newest first, 50 at a time, with how far each person has read. `next` continues the list.',
+    'Returns a project’s messages, newest first, 50 at a time, and how far each person has read. `next` continues the list.',
   body: z.strictObject({ projectId: documentId, after: z.optional(cursor) }),
   reply: z.strictObject({
     messages: z.array(presentedMessage),
@@ -123,7 +123,7 @@ export const editMessage = endpoint('edit-message', {
 
 export const removeMessage = endpoint('remove-message', {
   summary:
-    'Removes the caller’s own message and its files. A placeholder stays. Paid payment requests can’t be removed. Repeating the call changes nothing.',
+    'Removes the caller’s own message and its files. A placeholder stays in the conversation. Paid payment requests can’t be removed. Repeating the call changes nothing.',
   body: z.strictObject({ messageId: messageRef }),
   reply: z.strictObject({ message: presentedMessage }),
   who: roles,
@@ -161,7 +161,7 @@ export const markMessagesRead = endpoint('mark-messages-read', {
 
 export const listUnread = endpoint('list-unread', {
   summary:
-    'Returns how many messages of the last 30 days the caller hasn’t read in each project, up to 99. Staff get none from before they joined. Projects without unread messages are left out.',
+    'Returns how many messages from the last 30 days the caller hasn’t read in each project, up to 99. For staff, messages from before they joined don’t count. Projects without unread messages are left out.',
   body: z.strictObject({}),
   reply: z.strictObject({ unread: z.record(z.string(), z.int()) }),
   who: roles,

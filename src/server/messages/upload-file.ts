@@ -134,7 +134,7 @@ async function expectRoom(portal: Portal, viewer: Viewer, accountId: string): Pr
 }
 
 const unverified =
-  'There’s no space left for this file. Once the account owner verifies their email address, there’s more. Until then, share the file with a link.'
+  'There’s no space left for this file. Your account gets more space once the account owner verifies their email address. Until then, share the file with a link.'
 
 type Most = Pick<Room, 'whyFull'> & { readonly mostMb: number }
 

@@ -146,7 +146,7 @@ function OpenComposer({ field, projectId, may, replyTo, onReplyDone }: Props) {
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
         {may.sendInternal && (
           <Checkbox
-            label="Only staff see this"
+            label="Only staff see this message"
             checked={isNote}
             // What answers a note is one.
             disabled={replyTo?.internal === true}

@@ -114,7 +114,7 @@ const emptySentences = {
   client: 'Ask the agency anything about this project. Everyone in this conversation sees your messages.',
   creator:
     'Ask the agency or the client anything about this project. Everyone in this conversation sees your messages.',
-  superAdmin: 'Write to everyone in this conversation. Mark a message “Only staff see this” to keep it internal.',
+  superAdmin: 'Write to everyone in this conversation. Check “Only staff see this message” to keep a message internal.',
 } as const
 
 /** To those who can’t write, the line below the log says why. */
