@@ -128,7 +128,7 @@ test('staff plan an invoice in thirds; the client pays the first part by card, a
   await expect(schedule.getByRole('row')).toHaveCount(4)
   await tom.getByRole('button', { name: 'Send invoice' }).click()
   const sending = tom.getByRole('dialog', { name: /^Send this invoice for/ })
-  await expect(sending.getByText(/The invoice is paid in 3 parts\. /)).toBeVisible()
+  await expect(sending.getByText(/The client pays in 3 parts\. /)).toBeVisible()
   await sending.getByRole('button', { name: 'Send invoice' }).click()
   await expect(schedule.getByText('Due next')).toBeVisible()
   await expect(schedule.getByText('Upcoming')).toHaveCount(2)

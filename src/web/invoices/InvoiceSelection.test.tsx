@@ -187,7 +187,7 @@ it('says what a colleague has changed since the question was put, and sends noth
   const second = { ...reminded(2, null), version: 6 }
   left = [second, ...invoices.slice(2)]
   tellChange(second)
-  expect(await dialog.findByText(/A reminder went out automatically today$/, { selector: 'strong' })).toBeTruthy()
+  expect(await dialog.findByText(/An automatic reminder went out today$/, { selector: 'strong' })).toBeTruthy()
   await userEvent.click(dialog.getByRole('button', { name: 'Send 1 reminder' }))
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   expect(asked.filter(({ name }) => name === 'remind-of-invoice').map(({ body }) => body)).toEqual([

@@ -265,7 +265,7 @@ it('a client chooses the days of their statement', async () => {
   const period = dialog.getByRole('combobox', { name: 'Period' })
   await userEvent.selectOptions(period, 'All open invoices')
   expect(address()).toBe('/files/statements/ada?period=open')
-  expect(dialog.getByText('The statement has only open invoices.')).toBeTruthy()
+  expect(dialog.getByText('The statement includes only open invoices.')).toBeTruthy()
   await userEvent.selectOptions(period, 'Custom dates')
   fireEvent.change(dialog.getByLabelText('From'), { target: { value: '2026-01-15' } })
   fireEvent.change(dialog.getByLabelText('To'), { target: { value: '2026-01-10' } })

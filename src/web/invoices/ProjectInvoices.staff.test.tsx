@@ -16,7 +16,7 @@ it('shows what waits to be invoiced, and drafts it', async () => {
   const { sent, place } = openInvoices({ 'draft-invoice': () => ({ invoice: draft }) })
   const waiting = within(await screen.findByRole('region', { name: 'Ready to invoice' }))
   expect(await waiting.findByText('$33,310')).toBeTruthy()
-  expect(waiting.getByText('82 approved hours, $11,510. Milestones and prices, $21,800.')).toBeTruthy()
+  expect(waiting.getByText('$11,510 for 82 approved hours, $21,800 for milestones and prices')).toBeTruthy()
   await userEvent.click(waiting.getByRole('button', { name: 'Draft invoice' }))
   expect(await screen.findByRole('heading', { name: 'Invoice for Harbor Coffee' })).toBeTruthy()
   expect(sent('draft-invoice')).toEqual([{ projectId: project.id }])
@@ -226,7 +226,7 @@ it('is not sent while a note is typed that is not saved', async () => {
   await userEvent.click(screen.getByRole('button', { name: 'Save' }))
   await expect.poll(() => send.getAttribute('aria-disabled')).toBeNull()
   await userEvent.click(send)
-  expect(await screen.findByText(/The invoice is paid in 2 parts\. The first part, \$1,000, is due /)).toBeTruthy()
+  expect(await screen.findByText(/The client pays in 2 parts\. The first part, \$1,000, is due /)).toBeTruthy()
 })
 
 it('refuses a note over one that somebody else wrote meanwhile, and saves it once theirs is loaded', async () => {

@@ -62,7 +62,7 @@ export function SendDialog({ invoice: now, beyondAgreed, twice, alsoInvoiced, op
 
   const [first] = paymentPlan ?? []
   const due = first
-    ? `The invoice is paid in ${paymentPlan?.length} parts. The first part, ${formatMoney(first.amountCents)}, is due ${sayFirstDue(first)}`
+    ? `The client pays in ${paymentPlan?.length} parts. The first part, ${formatMoney(first.amountCents)}, is due ${sayFirstDue(first)}`
     : `The invoice is due ${formatDay(dueDate)}`
   const whom = billTo.companyName ? `${billTo.fullName} at ${billTo.companyName}` : billTo.fullName
   const notice = tellsNobody ? '' : `We notify ${whom} (${billTo.email}) and any teammates who can see invoices. `

@@ -25,7 +25,7 @@ export function StatementDialog({ open, onOpenChange, clientId, clientName }: Pr
       open={open}
       onOpenChange={onOpenChange}
       title={clientName === null ? 'Statement' : `Statement for ${clientName}`}
-      description="The statement is a PDF of invoices with their payments, credits, refunds and returned payments. It shows the balance after each."
+      description="The statement is a PDF of invoices with their payments, credits, refunds and returned payments. It shows the balance after each entry."
       keepsNothing
       actions={
         <a
@@ -43,7 +43,7 @@ export function StatementDialog({ open, onOpenChange, clientId, clientName }: Pr
         <SelectField
           label="Period"
           name="period"
-          help={period === 'open' ? 'The statement has only open invoices.' : undefined}
+          help={period === 'open' ? 'The statement includes only open invoices.' : undefined}
           value={period}
           onChange={({ target }) => setPeriod(chosenPeriods.find((each) => each === target.value) ?? 'month')}
         >

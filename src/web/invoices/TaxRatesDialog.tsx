@@ -141,7 +141,7 @@ function RateForm({ onDone }: { readonly onDone: () => void }) {
       </SelectField>
       <Checkbox
         label={labels.isDefault}
-        help="New invoice lines and a quote’s first line start with this rate. Each further quote line copies the rate above it. The default rate also applies to prices that clients haven’t accepted or approved. Existing lines and sent quotes keep their rates."
+        help="New invoice lines and a quote’s first line start with this rate. Each additional quote line copies the rate of the line above. The default rate also applies to prices that clients haven’t accepted or approved. Existing lines and sent quotes keep their rates."
         {...form.field('isDefault')}
       />
       <FormActions>

@@ -28,7 +28,5 @@ export function whyNotReminded(invoice: Remindable): string | null {
   if (dueDayOf(invoice) === null) return 'Nothing is due yet'
   const { lastReminder } = invoice
   if (!lastReminder || !wasToday(lastReminder)) return null
-  return lastReminder.by === null
-    ? 'A reminder went out automatically today'
-    : `${lastReminder.by} sent a reminder today`
+  return lastReminder.by === null ? 'An automatic reminder went out today' : `${lastReminder.by} sent a reminder today`
 }

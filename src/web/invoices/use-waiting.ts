@@ -25,11 +25,11 @@ export function waitingKey(figuresKey: QueryKey): QueryKey {
   return [...figuresKey, 'next-invoice']
 }
 
-/** What is ready, as in "42.5 approved hours, $4,675. Milestones and prices, $7,000."; empty if nothing is. */
+/** What is ready, as in "$4,675 for 42.5 approved hours, $7,000 for milestones and prices"; empty if nothing is. */
 export function sayReady({ hours, hoursCents, piecesCents }: ReplyOf<typeof call>): string {
-  const worked = `${formatNumber(hours)} approved ${hours === 1 ? 'hour' : 'hours'}, ${formatMoney(hoursCents)}.`
-  const pieces = `Milestones and prices, ${formatMoney(piecesCents)}.`
-  return [...(hours > 0 ? [worked] : []), ...(piecesCents > 0 ? [pieces] : [])].join(' ')
+  const worked = `${formatMoney(hoursCents)} for ${formatNumber(hours)} approved ${hours === 1 ? 'hour' : 'hours'}`
+  const pieces = `${formatMoney(piecesCents)} for milestones and prices`
+  return [...(hours > 0 ? [worked] : []), ...(piecesCents > 0 ? [pieces] : [])].join(', ')
 }
 
 /** What has a price and isn’t approved, and what it takes to invoice it: in the archive nothing is approved. Empty if there is nothing of that. */
