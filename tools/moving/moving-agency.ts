@@ -103,7 +103,7 @@ function makePerson(chance: Chance, at: number): MovingPerson {
 
 function makeProject(chance: Chance, clients: readonly MovingClient[], at: number, today: Day): MovingProject {
   const client = clients[at % clients.length]
-  if (!client) throw new Error('An agency with projects has clients')
+  if (!client) throw new Error('An agency with projects needs clients')
   // Another name each time that its client comes around.
   const name = projectNames[(Math.floor(at / clients.length) + at) % projectNames.length] ?? projectNames[0]
   const startDate = addDays(today, chance.whole(-lastingDays - 60, -70))
@@ -134,7 +134,7 @@ function makeHours(chance: Chance, { projects, people, today, count }: Working):
     const day = days[at]
     const person = people[row % people.length]
     const [first, ...others] = active[at]?.length ? active[at] : projects
-    if (day === undefined || !person || !first) throw new Error('Nobody works on nothing')
+    if (day === undefined || !person || !first) throw new Error('Hours need a day, a person and a project')
     const isBillable = chance.happens(0.85)
     return {
       project: chance.oneOf([first, ...others]),

@@ -70,6 +70,6 @@ export const notes = [
   'Checkout, "guest" path',
   'Review with the client',
   'Fix what the review found',
-  'Texts, 2nd draft',
+  'Copy, 2nd draft',
   '',
 ] as const
