@@ -33,7 +33,7 @@ describe('a serving process', () => {
     test(`stops by itself once ${name}`, async (t) => {
       const { file, documents, stopped } = await serve(t, 1)
       lose(file)
-      assert.match(String((await stopped).cause), /was removed, or another file has taken its place/)
+      assert.match(String((await stopped).cause), /was removed or replaced/)
       await assertLeft(file, documents, isWhole)
     })
   }

@@ -10,8 +10,7 @@ export function rememberFiles(...paths: readonly string[]): () => void {
   const known = paths.map(identityOf)
   return () => {
     for (const [index, path] of paths.entries())
-      if (identityOf(path) !== known[index])
-        throw new FileLost(`${path} was removed, or another file has taken its place`)
+      if (identityOf(path) !== known[index]) throw new FileLost(`${path} was removed or replaced`)
   }
 }
 

@@ -127,7 +127,7 @@ function indexStatement(name: string, table: string, query: DeclaredQuery): stri
 function assertNames(collection: Declaration): void {
   const { name } = collection
   const odd = [name, ...fieldsOf(collection)].find((word) => !/^[a-z][a-z0-9]*(?:\.[a-z][a-z0-9]*)*$/i.test(word))
-  if (odd !== undefined) throw new Error(`"${odd}" names no collection and no field`)
+  if (odd !== undefined) throw new Error(`"${odd}" is not a valid name for a collection or a field`)
 }
 
 /** The columns id, version and data, in this order. */

@@ -117,7 +117,10 @@ test('refuses steps whose numbers have a gap, and a step that changes an id', as
   const second = { number: 2, name: 'second', collection: 'notes', change: () => null }
   assert.throws(() => openSqliteDocuments(file, conformanceCollections, { steps: [second] }), /must have the number 1/)
   const renaming = { number: 1, name: 'rename', collection: 'notes', change: () => note('other') }
-  assert.throws(() => openSqliteDocuments(file, conformanceCollections, { steps: [renaming] }), /changes an id/)
+  assert.throws(
+    () => openSqliteDocuments(file, conformanceCollections, { steps: [renaming] }),
+    /changes a document’s ID/,
+  )
 })
 
 async function makeFormerStore(t: { after(task: () => void): void }): Promise<string> {

@@ -56,7 +56,7 @@ function applyStep(database: Database, step: MigrationStep, changed: Set<string>
 function changeDocument(step: MigrationStep, document: StoredShape, others: OtherDocuments): string | null {
   const { id } = document
   const next = step.change(document, others)
-  if (next && next.id !== id) throw new Error(`Migration step ${step.number}, "${step.name}", changes an id`)
+  if (next && next.id !== id) throw new Error(`Migration step ${step.number}, "${step.name}", changes a document’s ID`)
   return next && JSON.stringify(next)
 }
 

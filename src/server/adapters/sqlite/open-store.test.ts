@@ -98,7 +98,7 @@ describe('opening a store', () => {
     { why: 'is empty', message: /is damaged: it is empty/, spoil: (file) => writeFileSync(file, '') },
     {
       why: 'is something else',
-      message: /does not begin with the header/,
+      message: /doesn’t begin with a store’s header/,
       spoil: (file) => writeFileSync(file, 'x'.repeat(9000)),
     },
     {
@@ -113,17 +113,17 @@ describe('opening a store', () => {
     },
     {
       why: 'holds a table of another form',
-      message: /the table stray in a form that this program doesn’t know/,
+      message: /The table stray in .* doesn’t have the columns that this program expects/,
       spoil: (file) => change(file, 'create table stray (name text)'),
     },
     {
       why: 'holds a column that is not ours',
-      message: /the table notes in a form that this program doesn’t know/,
+      message: /The table notes in .* doesn’t have the columns that this program expects/,
       spoil: (file) => change(file, 'alter table notes add column stray text'),
     },
     {
       why: 'holds a document whose text has changed by itself',
-      message: /the text of a document of notes is not what was written/,
+      message: /a document in notes doesn’t match its checksum/,
       spoil: (file) => change(file, `update notes set data = replace(data, 'Colours', 'Colors ')`),
     },
     {

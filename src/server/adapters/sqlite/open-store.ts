@@ -163,7 +163,7 @@ function createStore(file: string): void {
   }
   if (hasKept(file)) {
     throw new StoreRefused(
-      `${file} is gone, but a store that was replaced is kept beside it. Restore that store or a backup, or move that store elsewhere to start over.`,
+      `${file} is gone, but a store that a restore replaced is kept beside it. Restore that store or a backup. To start over, move that store elsewhere.`,
     )
   }
   const part = `${file}.new`
@@ -187,7 +187,7 @@ function configure(database: Database, file: string): void {
   const version = String(database.get('select sqlite_version()')?.[0])
   if (isOlder(version.split('.').map(Number), oldestSqlite)) {
     throw new StoreRefused(
-      `SQLite ${version} is too old: ${oldestSqlite.join('.')} or later is required to keep its log safe.`,
+      `SQLite ${version} is too old: ${oldestSqlite.join('.')} or later is required to keep the store’s log safe.`,
     )
   }
   const mode = database.get('pragma journal_mode')?.[0]

@@ -91,7 +91,7 @@ describe('a restore that is cut', () => {
     })
     const { kept } = await restoreStore(file, backup, { newestStep: 0, waitMs: -1, stamp }).catch((error: Error) => {
       // It was quicker than the serving process.
-      assert.match(error.message, /did not take the backup\. Nothing was changed/)
+      assert.match(error.message, /did not pick up the backup\. Nothing was changed/)
       return { kept: null }
     })
     stop()
@@ -141,7 +141,7 @@ test('a store that is gone while a former one is kept beside it is never made an
   for (const suffix of ['', '.seal']) rmSync(file + suffix)
   assert.throws(
     () => openSqliteDocuments(file, conformanceCollections),
-    /is gone, but a store that was replaced is kept/,
+    /is gone, but a store that a restore replaced is kept/,
   )
 })
 

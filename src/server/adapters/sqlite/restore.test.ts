@@ -28,7 +28,10 @@ describe('restoring a backup', () => {
     rmSync(file)
     mkdirSync(restoreFiles(file, '20200101T000000000Z-0000').claim)
     await assert.rejects(restoreStore(file, backup, { newestStep: 0 }), (error: Error) => {
-      assert.match(error.message, /could not be restored: The backup is gone from .*\.db\. The restore has started/)
+      assert.match(
+        error.message,
+        /could not be restored: The backup is gone from .*\.db doesn’t exist\. The restore has started/,
+      )
       return true
     })
   })

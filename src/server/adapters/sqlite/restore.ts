@@ -50,7 +50,7 @@ export async function restoreStore(
     if (done) return { counts, kept: done.kept }
     if (performance.now() > deadline && withdraw(file, stamp)) {
       throw new StoreRefused(
-        `The process that serves ${file} did not take the backup. Nothing was changed. Stop that process, then restore again.`,
+        `The process that serves ${file} did not pick up the backup. Nothing was changed. Stop that process, then restore again.`,
       )
     }
     await wait(pollMs)
@@ -111,13 +111,12 @@ function finish(file: string, stamp: string): void {
     writeReport(file, stamp, { kept: swapStore(file, stamp) })
     rmSync(restoreFiles(file, stamp).claim, { recursive: true, force: true })
   } catch (error) {
-    const { claim, kept } = restoreFiles(file, stamp)
-    if (hasBegun(file, stamp))
-      throw refusalOf(
-        file,
-        error,
-        `The restore has started but not finished. To finish it, start the portal or restore again. The former store is kept as ${kept}, and the backup in ${claim}.`,
-      )
+    const { claim, claimed, kept } = restoreFiles(file, stamp)
+    if (hasBegun(file, stamp)) {
+      const next = 'The restore has started but not finished. To finish it, start the portal or restore again.'
+      const former = existsSync(kept) ? ` The former store is kept as ${kept}.` : ''
+      throw refusalOf(file, error, `${next}${former}${existsSync(claimed) ? ` The backup is in ${claim}.` : ''}`)
+    }
     withdraw(file, stamp)
     removeIfPossible(claim)
     throw refusalOf(
@@ -137,7 +136,7 @@ function withdraw(file: string, stamp: string): boolean {
     throw refusalOf(
       file,
       error,
-      `The restore could not be withdrawn either. Remove ${request}, or the restore runs later.`,
+      `The restore could not be withdrawn either. To keep it from running later, remove ${request}.`,
     )
   }
 }

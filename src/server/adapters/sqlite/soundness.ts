@@ -84,7 +84,7 @@ function assertHeader(file: string): void {
   } finally {
     closeSync(descriptor)
   }
-  if (header.toString('latin1') !== magic) throw damaged(file, 'it does not begin with the header of a store')
+  if (header.toString('latin1') !== magic) throw damaged(file, 'it doesn’t begin with a store’s header')
 }
 
 function assertOurs(file: string, database: Database, newestStep: number): void {
@@ -105,7 +105,7 @@ function assertOurs(file: string, database: Database, newestStep: number): void 
     const [own, others] = [columns.slice(0, tableColumns.length), columns.slice(tableColumns.length)]
     if (own.join() !== tableColumns.join() || !others.every((name) => name.startsWith(columnSign))) {
       throw new StoreRefused(
-        `${file} holds the table ${table} in a form that this program doesn’t know. Nothing was changed.`,
+        `The table ${table} in ${file} doesn’t have the columns that this program expects. Nothing was changed.`,
       )
     }
   }
@@ -166,7 +166,7 @@ function assertTextWhole(file: string, database: Database, table: string): void 
   )) {
     // Null is what a document has that was mended by hand.
     if (checksum !== null && checksum !== checksumOf(version, json))
-      throw damaged(file, `the text of a document of ${table} is not what was written`)
+      throw damaged(file, `a document in ${table} doesn’t match its checksum`)
   }
 }
 

@@ -23,5 +23,5 @@ export function describeCounts(counts: DocumentCounts): string {
   const entries = Object.entries(counts).filter(([, count]) => count > 0)
   const total = entries.reduce((sum, [, count]) => sum + count, 0)
   const details = entries.map(([name, count]) => `${name} ${count}`).join(', ')
-  return `${total} documents${details && ` (${details})`}`
+  return `${total} ${total === 1 ? 'document' : 'documents'}${details && ` (${details})`}`
 }

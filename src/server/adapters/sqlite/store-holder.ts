@@ -97,7 +97,7 @@ function holdFile(file: string, schema: Schema, settings: Settings, events: Even
       lock.assertHeld()
       assertInPlace()
     } catch (error) {
-      return events.onFatal(new StoreUnavailable('The store is not in its place', { cause: error }))
+      return events.onFatal(new StoreUnavailable('The store’s files were removed or replaced', { cause: error }))
     }
     restore()
   }

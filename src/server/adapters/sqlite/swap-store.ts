@@ -15,7 +15,7 @@ export function swapStore(file: string, stamp: string): string | null {
   const { claimed, kept } = restoreFiles(file, stamp)
   if (existsSync(claimed)) putInPlace(file, claimed, kept)
   // Else the backup is in its place already: this is the last thing that was done.
-  else if (!existsSync(file)) throw new StoreRefused(`The backup is gone from ${claimed}, and there is no ${file}.`)
+  else if (!existsSync(file)) throw new StoreRefused(`The backup is gone from ${claimed}, and ${file} doesn’t exist.`)
   return existsSync(kept) ? kept : null
 }
 
