@@ -1,7 +1,7 @@
 /** How many calls of pages a process has answered well, by what it tells at `/metrics`. */
 export async function answeredCalls(portalUrl: string): Promise<number> {
   const response = await fetch(`${portalUrl}/metrics`)
-  if (!response.ok) throw new Error(`${portalUrl} answered ${response.status} to who asked for its metrics`)
+  if (!response.ok) throw new Error(`${portalUrl}/metrics responded with ${response.status}`)
   return countCalls(await response.text())
 }
 

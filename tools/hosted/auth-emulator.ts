@@ -68,7 +68,7 @@ async function installOnce(folder: string, environment: NodeJS.ProcessEnv): Prom
   const wanted = readFileSync(join(folder, 'package-lock.json'), 'utf8')
   const note = join(folder, 'node_modules', '.installed-by')
   if (existsSync(note) && readFileSync(note, 'utf8') === wanted) return
-  process.stdout.write('Installing the Auth emulator, once: this takes some minutes.\n')
+  process.stdout.write('Installing the Auth emulator. The first installation takes a few minutes.\n')
   // A build in this process has set NODE_ENV to production, where npm would leave the emulator out.
   const npm = spawn('npm', ['ci', '--include=dev', '--no-audit', '--no-fund', '--loglevel', 'error'], {
     cwd: folder,
@@ -79,13 +79,13 @@ async function installOnce(folder: string, environment: NodeJS.ProcessEnv): Prom
     npm.once('error', () => resolve(null))
     npm.once('close', resolve)
   })
-  if (status !== 0) throw missing('It could not be installed.', '')
+  if (status !== 0) throw missing('The emulator could not be installed.', '')
   writeFileSync(note, wanted)
 }
 
 function missing(why: string, said: string): EmulatorMissing {
   const how =
     'The hosted portal’s tests need the Auth emulator. Run "npm ci" in hosted/emulators, ' +
-    'or set FIREBASE_AUTH_EMULATOR_HOST to an emulator that runs with --project demo-liftoff.'
+    'or set FIREBASE_AUTH_EMULATOR_HOST to the address of an emulator that runs with --project demo-liftoff.'
   return new EmulatorMissing([how, why, said.trim()].filter(Boolean).join('\n'))
 }

@@ -48,7 +48,7 @@ function redeem(context: Context, couponId: string, place: Place, promotion: str
     throw invalid(`Coupon ${coupon.id} is used up or expired and cannot be applied.`, { param, code: 'coupon_expired' })
   if (coupon.currency && coupon.currency !== place.currency)
     throw invalid(
-      `The coupon ${coupon.id} cannot be used: it takes off an amount in ${coupon.currency}, and this is billed in ${place.currency}.`,
+      `Coupon ${coupon.id} cannot be applied: its discount is in ${coupon.currency}, but the purchase is in ${place.currency}.`,
       { param },
     )
   context.store.put({ ...coupon, times_redeemed: coupon.times_redeemed + 1 })

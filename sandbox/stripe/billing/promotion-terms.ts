@@ -34,7 +34,9 @@ export function expectPromotion(
       param,
     })
   if (least !== null && amount !== undefined && (of !== currency || amount < least))
-    throw invalid(`This promotion code needs a purchase of at least ${least} in ${of}.`, { param })
+    throw invalid(`This promotion code requires a purchase of at least ${least / 100} ${String(of).toUpperCase()}.`, {
+      param,
+    })
 }
 
 /** A code ends by hand, by its day or by its last use: https://docs.stripe.com/api/promotion_codes/object#promotion_code_object-active */

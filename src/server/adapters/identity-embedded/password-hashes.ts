@@ -60,7 +60,7 @@ function format({ memoryKib, passes, parallelism }: HashCost, salt: Buffer, hash
 
 function parse(stored: string): { cost: HashCost; salt: Buffer; expected: Buffer } {
   const parts = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([\w+/]+)\$([\w+/]+)$/.exec(stored)
-  if (!parts) throw new Error('A stored password hash is not in the form of argon2id')
+  if (!parts) throw new Error('A stored password hash isn’t a valid argon2id hash')
   const [, memory, passes, parallelism, salt = '', expected = ''] = parts
   return {
     cost: { memoryKib: Number(memory), passes: Number(passes), parallelism: Number(parallelism) },

@@ -27,7 +27,7 @@ export function codeOf(error: unknown): string {
 /** The error of the provider's SDK as a refusal of the portal; an error without one stays as it is. */
 export function toldBy(error: unknown): unknown {
   const code = codeOf(error)
-  if (code === 'auth/uid-already-exists') return new UidTaken('An account has this uid already', { cause: error })
+  if (code === 'auth/uid-already-exists') return new UidTaken('An account already has this uid', { cause: error })
   const refusal = refused[code]
   return refusal ? new Refusal(refusal, { cause: error }) : error
 }
@@ -47,6 +47,6 @@ const refusedByToolkit: Readonly<Record<string, RefusalCode>> = {
 export function toldByToolkit(status: number, message: string): unknown {
   const refusal = refusedByToolkit[message.split(' ')[0] ?? '']
   if (refusal) return new Refusal(refusal)
-  const told = new Error(`The identity provider answered ${status}: ${message}`)
+  const told = new Error(`The identity provider responded with ${status}: ${message}`)
   return status === 429 || status >= 500 ? new Refusal('unavailable', { cause: told }) : told
 }

@@ -38,5 +38,5 @@ export async function askForPassword(
   const person = signedIn.safeParse(answer)
   if (response.ok && person.success) return person.data.localId
   const { data: told } = refused.safeParse(answer)
-  throw toldByToolkit(response.status, told?.error.message ?? 'nothing that can be read')
+  throw toldByToolkit(response.status, told?.error.message ?? 'unreadable response')
 }

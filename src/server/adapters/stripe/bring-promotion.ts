@@ -44,7 +44,7 @@ async function make(
     // Another process was quicker.
     (now) => now !== null,
   )
-  if (!made) throw new UnreadableAnswer('A promotion code was not made')
+  if (!made) throw new UnreadableAnswer('The promotion code was not created')
   return made
 }
 

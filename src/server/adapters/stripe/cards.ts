@@ -76,7 +76,7 @@ export function createCards(calls: StripeCalls): PaymentCards {
           { idempotencyKey: key },
         )
         const setup = await asItIsNow(sent, (id) => stripe.setupIntents.retrieve(id))
-        if (!setup.client_secret) throw new UnreadableAnswer('A set-up came without its secret')
+        if (!setup.client_secret) throw new UnreadableAnswer('The card setup has no client secret')
         return { setup: toCardSetup(setup), clientSecret: setup.client_secret }
       }),
     setUpCard: ({ customerId, paymentMethodId, uid }, key) =>

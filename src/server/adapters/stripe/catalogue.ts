@@ -52,7 +52,7 @@ export function createCatalogue(calls: StripeCalls): PaymentCatalogue {
           // Another process was quicker.
           (now) => now !== null && couponIdOf(now) === couponId,
         )
-        if (!made) throw new UnreadableAnswer('A promotion code was not made')
+        if (!made) throw new UnreadableAnswer('The promotion code was not created')
         return toPromotionCode(made)
       }),
     async bringPlan(plan, key) {
@@ -116,7 +116,7 @@ async function findCoupons(stripe: Stripe, couponIds: readonly string[]): Promis
 function toPromotionCode(answer: Stripe.PromotionCode): PromotionCode {
   const { id, code, active, customer, promotion, expires_at: expires, ...uses } = expectObject(answer, 'promotion_code')
   const coupon = expanded(promotion.coupon)
-  if (!coupon) throw new UnreadableAnswer(`The coupon of ${id} is missing`)
+  if (!coupon) throw new UnreadableAnswer(`Promotion code ${id} has no coupon`)
   return {
     id,
     code,

@@ -15,7 +15,7 @@ export async function secretOf(stripe: Stripe, invoice: Stripe.Invoice, left: Pa
   const intent = await stripe.paymentIntents.retrieve(intentId)
   const { decline, status } = toPayment(intent)
   if (decline && status === 'fail')
-    throw new PaymentFailure({ kind: 'declined', ...decline, left }, `The card for ${invoice.id} was refused`)
+    throw new PaymentFailure({ kind: 'declined', ...decline, left }, `The card for ${invoice.id} was declined`)
   return intent.status === 'requires_action' ? intent.client_secret : null
 }
 

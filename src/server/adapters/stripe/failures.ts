@@ -26,7 +26,11 @@ export function isSdkError(error: unknown): error is SdkError {
 export function toPaymentFailure(error: unknown): PaymentFailure {
   if (error instanceof PaymentFailure) return error
   if (!isSdkError(error))
-    return new PaymentFailure({ kind: 'unavailable', because: 'unreadable' }, 'An answer could not be read', error)
+    return new PaymentFailure(
+      { kind: 'unavailable', because: 'unreadable' },
+      'The payment provider’s response could not be read',
+      error,
+    )
   const { type, statusCode, code, decline_code: declineCode, requestId } = error
   const told = [type, statusCode, code, declineCode, requestId].filter(Boolean).join(' ')
   const reason = reasonOf(error)

@@ -95,5 +95,5 @@ async function addressOf(child: ChildProcess): Promise<string> {
       if (url) return url
     }
   }
-  throw new Error('The test payment provider ended before it was served')
+  throw new Error('The test payment provider stopped before it was ready')
 }

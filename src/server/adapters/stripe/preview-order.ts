@@ -77,7 +77,7 @@ async function previewLine(stripe: Stripe, { customerId, taxpayer }: Buyer, line
     'invoice',
   )
   const { status } = preview.automatic_tax
-  if (status === 'failed') throw new UnreadableAnswer('The tax of a preview could not be computed')
+  if (status === 'failed') throw new UnreadableAnswer('The tax for the preview could not be calculated')
   return {
     isTaxed: status === 'complete',
     line: {
@@ -138,7 +138,7 @@ export function couponsOf(price: Stripe.Price, preview: Stripe.Invoice): ReturnT
 export function recurringOf(price: Stripe.Price, preview: Stripe.Invoice): Recurring | null {
   if (!price.recurring) return null
   const months = monthsOf(price.recurring)
-  if (months === null) throw new UnreadableAnswer(`${price.id} is not billed by the month`)
+  if (months === null) throw new UnreadableAnswer(`${price.id} is not billed in whole months`)
   const { lasting, upcoming, endsAt } = couponsOf(price, preview)
   const listCents = cents(price.unit_amount ?? 0)
   const until = instantOrNull(endsAt)

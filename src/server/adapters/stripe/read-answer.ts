@@ -23,7 +23,7 @@ export function expanded<T extends { readonly id: string }>(held: string | T | n
 /** The one of our words that the provider used. Throws for one that we do not have: the version we asked for has no other. */
 export function oneOf<const Word extends string>(words: readonly Word[], told: string | null | undefined): Word {
   const found = words.find((word) => word === told)
-  if (!found) throw new UnreadableAnswer(`"${told}" is none of ${words.join(', ')}`)
+  if (!found) throw new UnreadableAnswer(`Expected one of ${words.join(', ')}, got "${told}"`)
   return found
 }
 

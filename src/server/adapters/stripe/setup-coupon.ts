@@ -33,7 +33,7 @@ export async function ensureCoupon(stripe: Stripe, wanted: WantedCoupon, key?: W
   if (!isAsWanted(found, wanted))
     throw new PaymentFailure(
       { kind: 'invalid', code: 'coupon_of_other_terms', param: 'id' },
-      `The account has a coupon ${id} with other terms: delete the coupon, then run the setup again`,
+      `Coupon ${id} already exists with different terms. Delete the coupon, then run the setup again.`,
     )
   if (found.name === name) return []
   await stripe.coupons.update(id, { name })

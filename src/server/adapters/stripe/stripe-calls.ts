@@ -79,7 +79,7 @@ export function createStripeCalls(
 function tookTooLong(totalMs: number): PaymentFailure {
   return new PaymentFailure(
     { kind: 'unavailable', because: 'timeout' },
-    `The payment provider did not answer within ${totalMs} ms`,
+    `The payment provider did not respond within ${totalMs} ms`,
   )
 }
 

@@ -89,7 +89,7 @@ async function takeDefaultCard(stripe: Stripe, subscriptionId: string, key: stri
   const before = await findSubscription(stripe, subscriptionId)
   const replaced = replacedByDefault(before.metadata)
   if (replaced === null || before.status === 'incomplete' || hasEnded(before.status)) return toSubscription(before)
-  const customer = await stripe.customers.retrieve(requiredId(before.customer, 'The customer of a subscription'))
+  const customer = await stripe.customers.retrieve(requiredId(before.customer, 'A subscription’s customer'))
   const isReplaced = idOf(before.default_payment_method) === replaced
   const card = isReplaced && !customer.deleted ? idOf(customer.invoice_settings.default_payment_method) : null
   return updated(stripe, subscriptionId, key, {

@@ -18,7 +18,7 @@ export function toCustomer(answer: Stripe.Customer): PaymentCustomer {
 
 export function toPaymentMethod(answer: Stripe.PaymentMethod): PaymentMethod {
   const { id, customer, card } = expectObject(answer, 'payment_method')
-  if (!card) throw new UnreadableAnswer(`${id} is no card`)
+  if (!card) throw new UnreadableAnswer(`${id} is not a card`)
   const { brand, last4, exp_month: expMonth, exp_year: expYear, fingerprint = null } = card
   return { id, customerId: idOf(customer), brand, last4, expMonth, expYear, fingerprint }
 }

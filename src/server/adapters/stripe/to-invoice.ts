@@ -15,7 +15,7 @@ export function toInvoice(answer: Stripe.Invoice): Invoice {
   return {
     id: invoice.id,
     number: invoice.number,
-    customerId: requiredId(invoice.customer, 'The customer of an invoice'),
+    customerId: requiredId(invoice.customer, 'An invoice’s customer'),
     subscriptionId: idOf(invoice.parent?.subscription_details?.subscription),
     orderId: orderOf(invoice.metadata),
     status: oneOf(invoiceStatuses, invoice.status),

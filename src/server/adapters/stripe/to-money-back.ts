@@ -11,7 +11,7 @@ export function toRefund(answer: Stripe.Refund): Refund {
   const { id, payment_intent: intent, amount, status, metadata, created } = expectObject(answer, 'refund')
   return {
     id,
-    paymentId: requiredId(intent, 'The payment of a refund'),
+    paymentId: requiredId(intent, 'A refund’s payment'),
     amountCents: cents(amount),
     status: status === 'succeeded' ? 'succeeded' : status === 'failed' || status === 'canceled' ? 'failed' : 'pending',
     key: metadata?.['refund_key'] ?? null,
@@ -24,7 +24,7 @@ export function toDispute(answer: Stripe.Dispute): Dispute {
   const { id, payment_intent: intent, amount, status, reason, evidence_details: evidence, created } = dispute
   return {
     id,
-    paymentId: requiredId(intent, 'The payment of a dispute'),
+    paymentId: requiredId(intent, 'A dispute’s payment'),
     amountCents: cents(amount),
     state: stateOf(status),
     reason,

@@ -52,7 +52,10 @@ export function toPayment(answer: Stripe.PaymentIntent): Payment {
 export function toBankAccount(answer: Stripe.PaymentMethod): NonNullable<Payment['bankAccount']> {
   const { customer, us_bank_account: account } = expectObject(answer, 'payment_method')
   if (!account || customer)
-    throw new PaymentFailure({ kind: 'missing', param: 'payment_method' }, 'No bank account that is to be debited once')
+    throw new PaymentFailure(
+      { kind: 'missing', param: 'payment_method' },
+      'The payment method is not a bank account for a one-time debit',
+    )
   return sayAccount(account)
 }
 

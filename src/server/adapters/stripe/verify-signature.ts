@@ -24,7 +24,7 @@ export function expectSigned({ rawBody, header, secrets, nowMs }: Signed): void 
     const expected = createHmac('sha256', secret).update(`${seconds}.`).update(rawBody).digest()
     return secret !== '' && signatures.some((signature) => timingSafeEqual(signature, expected))
   })
-  if (!isOurs) throw new EventRefused('No signature of ours is on this event')
+  if (!isOurs) throw new EventRefused('This event isn’t signed with any of our secrets')
   if (Math.abs(Math.floor(nowMs / 1000) - Number(seconds)) > toleranceSeconds)
     throw new EventRefused('This event was signed too long ago, or in the future')
 }
@@ -38,8 +38,8 @@ function readHeader(header: string | undefined): { seconds: string; signatures: 
   )
   const [seconds, another] = stamps
   if (!seconds || another !== undefined || !/^\d{1,11}$/.test(seconds))
-    throw new EventRefused('This event has no time stamp, or several')
+    throw new EventRefused('This event doesn’t have exactly one valid timestamp')
   if (signatures.length === 0 || signatures.length > mostSignatures)
-    throw new EventRefused('This event has no signature that could be checked')
+    throw new EventRefused('This event’s signatures can’t be checked')
   return { seconds, signatures }
 }
