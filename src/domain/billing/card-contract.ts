@@ -29,7 +29,7 @@ export const createCustomer = endpoint('create-customer', {
 
 export const getPaymentMethods = endpoint('get-payment-methods', {
   summary:
-    'Returns a customer’s saved cards, newest first. When the account owner calls and has only one card, it becomes the default.',
+    'Returns a customer’s saved cards, newest first. If the account owner makes the call and has only one card, that card becomes the default.',
   body: z.strictObject({ customerId: customerRef }),
   reply: z.strictObject({ paymentMethods: z.array(presentedCard) }),
   who: payers,
@@ -50,7 +50,7 @@ export const getDetailPaymentMethod = endpoint('get-detail-payment-method', {
 
 export const createSetupCard = endpoint('create-setup-card', {
   summary:
-    'Opens a form that saves one card of the account owner and returns its secret, or the secret of the form still open.',
+    'Opens a form that saves a card for the account owner and returns the form’s secret. If a form is still open, returns that form’s secret instead.',
   body: z.strictObject({ customerId: customerRef }),
   reply: z.strictObject({ clientSecret: z.string() }),
   who: ['client'],
@@ -61,7 +61,7 @@ export const createSetupCard = endpoint('create-setup-card', {
 
 export const attachPaymentMethod = endpoint('attach-payment-method-to-customer', {
   summary:
-    'Saves a card from the caller’s form, or holds it for one payment. If the same card is already saved, returns it with the new expiration date. If `save` is `never`, a saved card counts as the same only with the same expiration date. Repeating the call changes nothing.',
+    'Saves a card from the caller’s form, or holds it for one payment. If the same card is already saved, returns it with the new expiration date. If `save` is `never`, a saved card with another expiration date counts as a different card. Repeating the call changes nothing.',
   body: z.strictObject({
     customerId: customerRef,
     paymentMethodId: paymentMethodRef,

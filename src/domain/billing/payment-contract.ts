@@ -57,7 +57,7 @@ export const getListPayments = endpoint('get-list-payments', {
 
 export const retryPayment = endpoint('retry-payment', {
   summary:
-    'Retries an unpaid or failed card payment with this card. An order or a plan that waits for the payment continues once it’s paid.',
+    'Retries an unpaid or failed card payment with the given card. An order or a plan that waits for the payment continues once the payment succeeds.',
   body: z.strictObject({ paymentId: paymentRef, paymentMethodId: paymentMethodRef }),
   reply: z.strictObject({ payment: presentedPayment, clientSecret }),
   who: ['client'],
@@ -76,7 +76,7 @@ export const retryPayment = endpoint('retry-payment', {
 
 export const settlePayment = endpoint('settle-payment', {
   summary:
-    'Checks a payment at the provider, for example after the cardholder confirmed it with their bank, and returns it. A canceled payment is refused with the reason.',
+    'Checks a payment with the payment provider and returns it, for example after the cardholder confirmed it with their bank. Refuses a canceled payment with the reason.',
   body: z.strictObject({ paymentId: paymentRef }),
   reply: z.strictObject({ payment: presentedPayment }),
   who: ['client'],
@@ -86,7 +86,7 @@ export const settlePayment = endpoint('settle-payment', {
 
 export const createPaymentIntent = endpoint('create-payment-intent', {
   summary:
-    'Pays the payment request in `messageId`. Without `messageId`, pays the account’s only invoice or payment request with exactly this amount due, and for ten minutes the same call pays nothing else. If the client allows charges, staff can charge an amount that they choose, once per `key`. `amount` is in cents. A client’s `amount` must be the amount due.',
+    'Pays the payment request in `messageId`. Without `messageId`, pays the account’s only invoice or payment request whose amount due is exactly `amount`. Repeating that call within ten minutes pays nothing else. If the client allows charges, staff can charge an amount that they choose, once per `key`. `amount` is in cents. A client’s `amount` must be the amount due.',
   body: z.strictObject({
     amount: money,
     customerId: customerRef,

@@ -36,7 +36,7 @@ export type EarlierPrice = z.output<typeof earlierPrice>
 
 export const listEarlierPrices = endpoint('list-earlier-prices', {
   summary:
-    'Returns the subscriptions whose price differs from their plan’s current price, or that have an announced price: what the client pays, what they would pay and from when, and what was announced.',
+    'Returns the subscriptions whose price differs from their plan’s current price or that have an announced price. Each has what the client pays, what they would pay and from when, and what was announced.',
   body: z.strictObject({}),
   reply: z.strictObject({ subscriptions: z.array(earlierPrice) }),
   who: staff,
@@ -51,7 +51,7 @@ const mostAnnounced = 100
 
 export const announcePrice = endpoint('announce-price', {
   summary:
-    'Announces a plan’s current price by email to the clients of the given subscriptions who pay another price. The current price applies from their first renewal that is at least 30 days away. It replaces a price announced earlier; where that was higher, the current price applies from the same day. Skips clients who were told the same amount or whose announced price takes effect soon, who are deactivated or not invited yet, or whose plan ends, has an unpaid change or is paid at a different interval. Repeating the call changes nothing.',
+    'Announces a plan’s current price by email to the clients of the given subscriptions who pay another price. The current price applies from their first renewal that is at least 30 days away. The current price replaces a price announced earlier. If the earlier price was higher, the current price keeps that price’s effective date. Skips clients who were already told the same amount, are deactivated or aren’t invited yet. Also skips clients whose announced price takes effect soon, or whose plan ends, has an unpaid change or is paid at a different interval. Repeating the call changes nothing.',
   body: z.strictObject({
     planId: documentId,
     /** What the plan was shown to cost; another price is refused. */

@@ -33,7 +33,7 @@ export type PaymentTotals = z.output<typeof paymentTotals>
 
 export const listClientPayments = endpoint('list-client-payments', {
   summary:
-    'Returns the payments of one client or of all clients, newest first, 50 at a time. Without dates and with at most one of `clientId` and `status`, they can be sorted by `amount`, largest first. `next` continues the list. The first page has totals that ignore the status and the dates. With `clientId`, they cover all the client’s payments. Otherwise, they cover all payments in the last twelve months.',
+    'Returns the payments of one client or of all clients, newest first, 50 at a time. If no date and at most one of `clientId` and `status` is set, the payments can be sorted by `amount`, largest first. `next` continues the list. The first page has totals that ignore the status and the dates. With `clientId`, they cover all the client’s payments. Otherwise, they cover all payments in the last twelve months.',
   body: z.strictObject({
     clientId: z.optional(documentId),
     status: z.optional(z.enum(paymentStatuses)),
@@ -59,7 +59,7 @@ const presentedConsent = z.nullable(orderingConsentSchema)
 
 export const getClientBilling = endpoint('get-client-billing', {
   summary:
-    'Returns what staff need before charging or ordering for a client: whether the client is deactivated, the client’s customer ID, consent, plans with what they pay for them, and paid one-time items, and since when the client may use the code FREE.',
+    'Returns what staff need to know before charging or ordering for a client: the customer ID, the consent, the plans with the prices that the client pays and the one-time items that the client paid for. Also returns when the code FREE was granted and when the client was deactivated.',
   body: z.strictObject({ clientId: documentId }),
   reply: z.strictObject({
     clientId: z.string(),

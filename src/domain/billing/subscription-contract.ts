@@ -61,7 +61,7 @@ export type PresentedCreditMove = z.output<typeof presentedCreditMove>
 
 export const getSubscriptions = endpoint('get-subscriptions-stripe', {
   summary:
-    'Returns a customer’s subscriptions, newest first, including ended ones. Also returns the customer’s credit, with what added to it, what it was used for and in which orders. Clients also get when their account last bought each one-time item.',
+    'Returns a customer’s subscriptions, newest first, including ended ones. Also returns the customer’s credit and its history: what added credit, what used it and for which orders. Clients also get when their account last bought each one-time item.',
   body: z.strictObject({ customerId: customerRef }),
   reply: z.strictObject({
     subscriptions: z.array(presentedSubscription),
@@ -104,7 +104,7 @@ const planId = documentId
 
 export const previewPlanChange = endpoint('preview-plan-change', {
   summary:
-    'Returns what a plan change would bill now, with tax and after the credit for the old plan, and what the new plan costs afterward. Also returns the promotion codes that lower either plan, and other discounts that lower the new one.',
+    'Returns what a plan change would bill now, with tax and after the credit for the old plan, and what the new plan costs afterward. Also returns the promotion codes that lower either plan’s price and the other discounts that lower the new plan’s price.',
   body: z.strictObject({ subscriptionId: subscriptionRef, planId }),
   reply: z.strictObject({
     lines: z.array(
