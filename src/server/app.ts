@@ -160,7 +160,7 @@ export async function buildApp(deps: AppDeps): Promise<App> {
     findViewer: findCaller,
     isSwitchedOff,
     keysOf: (viewer) => keysOf(portal, viewer),
-    onFault: (error) => log.error({ err: error }, 'live event not told'),
+    onFault: (error) => log.error({ err: error }, 'live event not sent'),
     ...(pages ? { build: pages.build } : {}),
   })
   mountLive(server, {

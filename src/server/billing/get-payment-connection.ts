@@ -46,7 +46,7 @@ async function ask({ payments, clock, log }: Portal): Promise<Pick<PaymentConnec
     return { account, problem: null }
   } catch (error) {
     if (!(error instanceof PaymentFailure)) throw error
-    log.warn({ err: error }, 'payment provider does not answer')
+    log.warn({ err: error }, 'payment provider not responding')
     const { reason } = error
     return { account: null, problem: reason.kind === 'unavailable' ? reason.because : 'provider-error' }
   }

@@ -22,7 +22,7 @@ const everyMs = 3 * 60_000
 
 export const paymentSweep: Schedule = {
   begins: 'serving',
-  start: (portal, duty) => startPaymentSweep(portal, duty, faultLog(portal, 'payments not looked at')),
+  start: (portal, duty) => startPaymentSweep(portal, duty, faultLog(portal, 'payments not checked')),
 }
 
 /**
