@@ -44,7 +44,7 @@ test('a client pays two invoices by one charge once the bank agrees; staff see b
   const bank = page.frameLocator('iframe[title="Your bank"]')
   await paying.getByRole('button', { name: /^Pay \$/ }).click()
   await bank.getByRole('button', { name: 'Fail' }).click()
-  await expect(paying.getByText(/^The bank couldn’t confirm it was the cardholder/)).toBeVisible()
+  await expect(paying.getByText(/^The bank couldn’t confirm the cardholder’s identity/)).toBeVisible()
   await expect(listed).toHaveCount(2)
   await paying.getByRole('button', { name: /^Pay \$/ }).click()
   await bank.getByRole('button', { name: 'Complete' }).click()

@@ -8,6 +8,6 @@ test('a refused debit whose code has no words says no more than that, for the ba
 })
 
 test('a returned debit says that the bank gave no reason only where it gave none', () => {
-  assert.equal(sayReturn('general'), 'The bank gave no particular reason.')
-  assert.equal(sayReturn('credit_not_processed'), 'The bank’s reason: credit not processed.')
+  assert.equal(sayReturn('general'), 'The bank didn’t give a reason.')
+  assert.equal(sayReturn('credit_not_processed'), 'The bank gave this reason: credit not processed.')
 })

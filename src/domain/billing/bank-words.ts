@@ -20,12 +20,12 @@ const returns: Readonly<Record<string, string>> = {
   bank_cannot_process: 'The bank couldn’t process the payment.',
   customer_initiated: 'The account holder disputed the payment.',
   debit_not_authorized: 'The account holder says they didn’t authorize the payment.',
-  general: 'The bank gave no particular reason.',
+  general: 'The bank didn’t give a reason.',
   incorrect_account_details: 'The account details were wrong.',
   insufficient_funds: 'There wasn’t enough money in the bank account.',
 }
 
 /** Why a bank returned a payment after it had settled. */
 export function sayReturn(reason: string): string {
-  return returns[reason] ?? `The bank’s reason: ${reason.replaceAll('_', ' ')}.`
+  return returns[reason] ?? `The bank gave this reason: ${reason.replaceAll('_', ' ')}.`
 }

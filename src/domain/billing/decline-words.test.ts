@@ -6,7 +6,7 @@ test('a decline is told by the first of its codes that has words, and says nothi
   assert.equal(sayDecline(['insufficient_funds', 'card_declined']), 'There isn’t enough money on this card.')
   assert.equal(
     sayDecline(['payment_intent_authentication_failure']),
-    'The bank couldn’t confirm it was the cardholder.',
+    'The bank couldn’t confirm the cardholder’s identity.',
   )
   assert.equal(sayDecline([undefined, 'incorrect_cvc']), 'The card’s security code is incorrect.')
   for (const codes of [['stolen_card', 'card_declined'], ['generic_decline', 'card_declined'], [null], []])

@@ -1,5 +1,5 @@
 // As the dialogs that ask the bank say it, which do not load these words. Payers and staff read it.
-const unconfirmed = 'The bank couldn’t confirm it was the cardholder.'
+const unconfirmed = 'The bank couldn’t confirm the cardholder’s identity.'
 
 /**
  * By Stripe's codes: https://docs.stripe.com/declines/codes. A card that was lost, stolen or blocked has no words of its own: they
@@ -21,7 +21,7 @@ const declines: Readonly<Record<string, string>> = {
   invalid_expiry_year: 'The card’s expiration date is incorrect.',
   invalid_number: 'The card number is incorrect.',
   issuer_not_available: 'The bank couldn’t be reached.',
-  live_mode_test_card: 'Test cards can’t pay here.',
+  live_mode_test_card: 'Test cards can’t make real payments.',
   payment_intent_authentication_failure: unconfirmed,
   processing_error: 'The bank couldn’t process the payment.',
   setup_intent_authentication_failure: unconfirmed,

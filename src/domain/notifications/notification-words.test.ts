@@ -92,7 +92,10 @@ describe('what a notification says', () => {
     const told = { type: 'billing.disputed', actorName: 'Ada', subjectName: '$120', audience: 'project' } as const
     const toStaff = (detail: string) => notificationWords({ ...told, detail }, { ...where, role: 'superAdmin' }).body
     assert.equal(toStaff(''), 'Respond in Stripe before the deadline.')
-    assert.equal(toStaff('The dispute was answered. The bank decides.'), 'The dispute was answered. The bank decides.')
+    assert.equal(
+      toStaff('The dispute was answered. The bank decides the outcome.'),
+      'The dispute was answered. The bank decides the outcome.',
+    )
   })
 
   test('a teammate is told who can act on a plan', () => {

@@ -161,7 +161,7 @@ function disputeNotices(before: Payment | null, next: Payment, again: DueAgain):
 /** For staff: why there is nothing to respond to, or to keep. */
 function sayStanding({ state, isAnswered, isInquiry }: PaymentDispute): string {
   if (state === 'won') return isInquiry ? 'The bank closed its inquiry and took no money.' : ''
-  return isAnswered ? 'The dispute was answered. The bank decides.' : ''
+  return isAnswered ? `The ${isInquiry ? 'inquiry' : 'dispute'} was answered. The bank decides the outcome.` : ''
 }
 
 /** A notice about a part of a payment. */

@@ -55,7 +55,7 @@ export async function payByAmount(
 function refuse(): never {
   throw new Refusal('amount-differs', {
     sentence:
-      'This amount doesn’t match exactly one invoice or payment request. Open the invoice or payment request you want to pay.',
+      'This amount matches no invoice or payment request, or more than one. Open the invoice or payment request you want to pay.',
   })
 }
 

@@ -56,7 +56,7 @@ export async function refundPayment(
     throw new Refusal('refund-overtaken', { sentence: `${first} To refund more, start another refund.` })
   }
   const stored = await portal.documents.get(refunds, id)
-  if (!stored) throw new Error('A refund made just now is missing')
+  if (!stored) throw new Error('The new refund is missing')
   return { payment: await readPayment(portal, paymentId), refund: presentRefund(stored) }
 }
 

@@ -101,7 +101,7 @@ export function CancelDialog({ open, onOpenChange, subscription, name }: Props) 
 const feedbackWords = {
   too_expensive: 'It costs too much',
   unused: 'The plan isn’t used enough',
-  missing_features: 'Something is missing',
+  missing_features: 'Some features are missing',
   switched_service: 'Another service replaces it',
   low_quality: 'The quality isn’t as expected',
   customer_service: 'The support isn’t as expected',

@@ -50,14 +50,14 @@ export function CardRow({ card, siteOf }: { readonly card: PresentedCard; readon
           {!card.isDefault && (
             <Button
               size="sm"
-              disabledReason={subscriptions ? undefined : 'Your plans aren’t loaded yet.'}
+              disabledReason={subscriptions ? undefined : 'Your plans haven’t loaded yet.'}
               aria-label={`Make default: ${name}`}
               {...(moving === '' ? { busy: choose.isPending, onClick: () => choose.mutate() } : ask.opener)}
             >
               Make default
             </Button>
           )}
-          <Button size="sm" variant="ghost" aria-label={`Details of ${name}`} {...details.opener}>
+          <Button size="sm" variant="ghost" aria-label={`Details for ${name}`} {...details.opener}>
             Details
           </Button>
           <Button size="sm" variant="ghost" aria-label={`Remove ${name}`} {...remove.opener}>

@@ -62,7 +62,7 @@ function Details({ card }: { readonly card: PresentedCard }) {
             description: card.isDefault ? (
               <StatusChip tone="positive">Default</StatusChip>
             ) : (
-              'When this card is chosen, and for plans that renew with it'
+              'For plans that renew with this card, and when it’s chosen for a payment'
             ),
           },
         ]}

@@ -159,7 +159,7 @@ function overOf({ planId, cancelAtPeriodEnd, currentPeriodEnd }: PresentedSubscr
   if (planId !== null && planId !== before)
     return {
       title: `This plan was changed to ${planName(planId)}`,
-      next: 'Open “Change plan” again to see what can be changed now.',
+      next: 'Open “Change plan” again to see your current options.',
     }
   return null
 }

@@ -114,7 +114,7 @@ function introOf(rows: readonly EarlierPrice[], free: readonly EarlierPrice[]): 
     'The clients you choose get an email.',
     lowered.length < free.length ? 'They pay the new price from their first renewal at least 30 days away.' : '',
     free.some(({ nextPrice }) => nextPrice)
-      ? `If another price was already announced, the new price replaces it${lowered.length > 0 ? ', a higher price from the same day' : ''}.`
+      ? `If another price was already announced, the new price replaces it.${lowered.length > 0 ? ' If that price was higher, its effective date stays.' : ''}`
       : '',
   ]
     .filter(Boolean)

@@ -50,7 +50,7 @@ async function payAndLose() {
   const dialog = within(await screen.findByRole('dialog', { name: 'Pay $4,000' }))
   const pay = await dialog.findByRole('button', { name: 'Pay $4,000' })
   await userEvent.click(pay)
-  expect(await dialog.findByText('We don’t know yet whether this was paid')).toBeTruthy()
+  expect(await dialog.findByText('We don’t know yet whether the payment went through')).toBeTruthy()
   expect(dialog.queryByText('Nothing was paid')).toBeNull()
 
   function reconnect(payment: PresentedPayment | null): void {
@@ -79,7 +79,7 @@ it('says why nothing was paid once the portal has said so, and tries again by th
     'There isn’t enough money on this card.',
   )
   await userEvent.click(pay)
-  expect(await dialog.findByText('We don’t know yet whether this was paid')).toBeTruthy()
+  expect(await dialog.findByText('We don’t know yet whether the payment went through')).toBeTruthy()
   const [one, another] = tries()
   expect(another).toEqual(one)
 }, 20_000)

@@ -4,19 +4,19 @@ import { nowMs } from '#web/platform/page-clock.ts'
 
 /** By the words of the card networks: https://docs.stripe.com/disputes/categories */
 const reasons: Readonly<Record<string, string>> = {
-  credit_not_processed: 'The cardholder says a refund that they’re owed never came.',
+  credit_not_processed: 'The cardholder says they didn’t get a refund they’re owed.',
   duplicate: 'The cardholder says they were charged twice.',
   fraudulent: 'The cardholder says they didn’t make this payment.',
-  general: 'The bank gave no particular reason.',
+  general: 'The bank didn’t give a reason.',
   product_not_received: 'The cardholder says they didn’t get what they paid for.',
-  product_unacceptable: 'The cardholder says what they got isn’t what was agreed.',
-  subscription_canceled: 'The cardholder says they were charged after they had canceled.',
+  product_unacceptable: 'The cardholder says what they got isn’t what they agreed to.',
+  subscription_canceled: 'The cardholder says they were charged after they canceled.',
   unrecognized: 'The cardholder doesn’t recognize this payment.',
 }
 
 /** Why the bank disputes a payment, in a sentence. */
 export function sayReason({ reason }: Pick<PaymentDispute, 'reason'>): string {
-  return reasons[reason] ?? `The bank’s reason: ${reason.replaceAll('_', ' ')}.`
+  return reasons[reason] ?? `The bank gave this reason: ${reason.replaceAll('_', ' ')}.`
 }
 
 /** Whether the bank waits for an answer no longer. */

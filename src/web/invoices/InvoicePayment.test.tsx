@@ -111,7 +111,7 @@ it('tells of an invoice that is paid by now in one sentence, and of the refused 
   change(paid)
   const dialog = within(await screen.findByRole('dialog', { name: 'Payment' }))
   expect(dialog.getByText('This invoice has been paid')).toBeTruthy()
-  expect(dialog.getByText('The payment you tried here didn’t go through.')).toBeTruthy()
+  expect(dialog.getByText('The payment you tried to make didn’t go through.')).toBeTruthy()
   expect(dialog.queryByText('Nothing was paid')).toBeNull()
   await expect.poll(() => document.activeElement?.textContent).toBe('Close')
 })

@@ -73,7 +73,7 @@ it('says so before the page hears of the other payment, and offers to pay no mor
 
 async function expectNotCharged(): Promise<void> {
   const dialog = within(screen.getByRole('dialog'))
-  expect(dialog.getByText('The payment you tried here didn’t go through.')).toBeTruthy()
+  expect(dialog.getByText('The payment you tried to make didn’t go through.')).toBeTruthy()
   expect(dialog.queryByRole('button', { name: /^Pay/ })).toBeNull()
   expect(screen.queryByText('Paid $2,400')).toBeNull()
   await userEvent.click(dialog.getByText('Close'))

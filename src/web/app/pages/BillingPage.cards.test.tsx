@@ -41,7 +41,7 @@ function openBilling(answers: Answers = {}) {
 }
 
 async function openAmex() {
-  await userEvent.click(await screen.findByRole('button', { name: 'Details of American Express •••• 0005' }))
+  await userEvent.click(await screen.findByRole('button', { name: 'Details for American Express •••• 0005' }))
   return within(await screen.findByRole('dialog', { name: 'Card' }))
 }
 
@@ -231,7 +231,7 @@ it('shows a card as it stands at the provider', async () => {
   const sheet = await openAmex()
   expect(await sheet.findByText('11/2031')).toBeTruthy()
   expect(sheet.queryByText('pm_amex')).toBeNull()
-  expect(sheet.getByText('When this card is chosen, and for plans that renew with it')).toBeTruthy()
+  expect(sheet.getByText('For plans that renew with this card, and when it’s chosen for a payment')).toBeTruthy()
   expect(sent('get-detail-payment-method')).toEqual([{ paymentMethodId: 'pm_amex' }])
 })
 

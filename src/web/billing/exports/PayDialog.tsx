@@ -200,7 +200,7 @@ function PayForm({ cards, amountCents, subscriptionId, begin, isOfAttempt, onPay
         {isLost && !isPaidOtherwise ? (
           <NotDone error={payment.error} title={lostTitle} />
         ) : (
-          payment.error && <p className="text-ink-soft">The payment you tried here didn’t go through.</p>
+          payment.error && <p className="text-ink-soft">The payment you tried to make didn’t go through.</p>
         )}
         <FormActions>
           <CloseOnly onClose={onDone} />

@@ -114,15 +114,15 @@ function LastEvent({ connection: { isOwn, takesEvents, heardAt, webhookUrl } }: 
       <p className="text-ink-soft">
         Stripe sends an event when a payment, a card or a plan changes. If no event arrives after a change, open
         Webhooks in Stripe and check that <code className="break-words">{webhookUrl}</code> is an endpoint. Then check
-        that <code>LIFTOFF_STRIPE_WEBHOOK_SECRETS</code> has its signing secret. Nothing is lost meanwhile: the portal
-        asks Stripe for changes every three minutes.
+        that <code>LIFTOFF_STRIPE_WEBHOOK_SECRETS</code> has the endpoint’s signing secret. Nothing is lost meanwhile:
+        the portal asks Stripe for changes every three minutes.
       </p>
     </>
   )
 }
 
 const problems = {
-  'refused-key': 'The key was refused. Check LIFTOFF_STRIPE_SECRET_KEY and what the key is allowed to do.',
+  'refused-key': 'The key was refused. Check LIFTOFF_STRIPE_SECRET_KEY and the key’s permissions.',
   timeout: 'The response took too long. Check again in a minute.',
   connection: 'The portal can’t reach the provider. Check the server’s network.',
   'rate-limit': 'The provider is limiting the portal’s requests. Check again in a minute.',

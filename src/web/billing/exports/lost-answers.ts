@@ -4,8 +4,8 @@ import { toCallRefused } from '#web/platform/call-refused.ts'
 export const mostLooks = 3
 const nextLookMs = 2000
 
-export const lostTitle = 'We don’t know yet whether this was paid'
-export const lostWords = 'We haven’t heard back about this payment. Don’t pay again: we keep checking.'
+export const lostTitle = 'We don’t know yet whether the payment went through'
+export const lostWords = 'We haven’t heard back about this payment. Don’t pay again: we’re still checking.'
 export const notReached = 'The payment didn’t reach us. Try again: nothing will be charged twice.'
 
 /** Whether a call may have done what it asked for, although it failed: its answer did not come, or was cut. */

@@ -96,7 +96,7 @@ it('shows what is left to pay while the bank asks about the second thing, though
   await waitFor(() => expect(localStorage.getItem('liftoff:cart')).toContain('["dead-pages-setup"]'))
   await waitFor(() => expect(screen.getByText('Amount remaining').parentElement?.textContent).toContain('$2,000'))
   release()
-  await screen.findByText('The bank couldn’t confirm it was the cardholder. Try again, or use another card.')
+  await screen.findByText('The bank couldn’t confirm the cardholder’s identity. Try again, or use another card.')
   expect(screen.getByText('Amount remaining').parentElement?.textContent).toContain('$2,000')
 })
 
@@ -125,7 +125,7 @@ it('sets the card up first where all that is charged is paid once, and stops whe
     'get-order': () => ({ order: truth }),
   })
   await userEvent.click(await screen.findByRole('button', { name: 'Pay $2,000' }))
-  await screen.findByText('The bank couldn’t confirm it was the cardholder. Try again, or use another card.')
+  await screen.findByText('The bank couldn’t confirm the cardholder’s identity. Try again, or use another card.')
   expect(stripe).toContain('handleNextAction seti_1_secret')
   expect(names(asked)).not.toContain('create-invoice-onetime')
   stubStripe()
@@ -237,7 +237,7 @@ it('tells that the bank was not answered, and can be asked again', async () => {
     'get-order': () => ({ order: orderWith({ state: 'action' }) }),
   })
   await userEvent.click(await pay())
-  await screen.findByText('The bank couldn’t confirm it was the cardholder. Try again, or use another card.')
+  await screen.findByText('The bank couldn’t confirm the cardholder’s identity. Try again, or use another card.')
   expect(screen.getByText('Needs your confirmation')).toBeTruthy()
   expect((await pay()).getAttribute('aria-busy')).toBeNull()
 })

@@ -63,7 +63,7 @@ it('does not say that a thing is unpaid while its answer is lost, and goes on on
     },
   })
   await userEvent.click(await pay())
-  expect(await screen.findByText('We don’t know yet whether this was paid')).toBeTruthy()
+  expect(await screen.findByText('We don’t know yet whether the payment went through')).toBeTruthy()
   expect(screen.queryByText('Your order isn’t paid')).toBeNull()
   expect((await pay()).getAttribute('aria-busy')).toBe('true')
   isReached = true
@@ -79,7 +79,7 @@ it('says that a payment did not reach the portal once the portal has said so', a
   })
   await userEvent.click(await pay())
   for (let look = 0; look < 3; look += 1) {
-    await screen.findByText('We don’t know yet whether this was paid')
+    await screen.findByText('We don’t know yet whether the payment went through')
     act(() => void window.dispatchEvent(new Event('online')))
   }
   expect(await screen.findByText('The payment didn’t reach us. Try again: nothing will be charged twice.')).toBeTruthy()

@@ -61,4 +61,4 @@ const unconfirmed = new Set<string | undefined>([
 ])
 
 const declined = 'The bank declined this card. Try another card, or ask the bank.'
-const notConfirmed = 'The bank couldn’t confirm it was the cardholder. Try again, or use another card.'
+const notConfirmed = 'The bank couldn’t confirm the cardholder’s identity. Try again, or use another card.'
