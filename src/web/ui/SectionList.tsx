@@ -4,7 +4,7 @@ import type { MouseEvent } from 'react'
 export type PageSection = { readonly id: string; readonly label: string }
 
 type Props = {
-  /** Names the list: "Sections of your profile". */
+  /** Names the list: "Profile sections". */
   label: string
   sections: readonly PageSection[]
 }

@@ -172,7 +172,8 @@ function Open({ order: { items, ownedElsewhere, cancellation } }: { readonly ord
         >
           You weren’t charged for {namesOf(lapsed)}
           {!cancellation && `, and you can no longer pay for ${lapsed.length === 1 ? 'it' : 'them'} with this order`}.
-          {lapsed.every(({ planId }) => knownPlan(planId)?.isSold) && ' You can order again at today’s price.'}
+          {lapsed.every(({ planId }) => knownPlan(planId)?.isSold) &&
+            ` You can order again at today’s ${lapsed.length === 1 ? 'price' : 'prices'}.`}
         </InlineAlert>
       )}
     </>

@@ -25,7 +25,7 @@ it.each([
   expect(await screen.findByRole('heading', { level: 2, name: 'Your data' })).toBeTruthy()
   const security = screen.getByRole('link', { name: 'Security' })
   expect(security.getAttribute('href')).toBe(path.replace('editprofile', 'security'))
-  const links = within(screen.getByRole('navigation', { name: 'Sections of your profile' })).getAllByRole('link')
+  const links = within(screen.getByRole('navigation', { name: 'Profile sections' })).getAllByRole('link')
   const titles = screen.getAllByRole('heading', { level: 2 }).map((title) => title.textContent)
   expect(links.map((link) => link.textContent)).toEqual(titles)
   for (const link of links) expect(document.querySelector(link.getAttribute('href') ?? '')).toBeTruthy()

@@ -46,7 +46,7 @@ export function EditProfilePage() {
         }
       />
       <div className="grid gap-10 lg:grid-cols-[11rem_minmax(0,var(--container-reading))]">
-        <SectionList label="Sections of your profile" sections={sections} />
+        <SectionList label="Profile sections" sections={sections} />
         <div className="flex min-w-0 flex-col gap-6">
           <Section id="details">
             <Card title="Your details">

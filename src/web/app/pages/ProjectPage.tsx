@@ -141,7 +141,7 @@ function LoadedProject({ details, tab }: { details: ProjectDetails; tab: Project
       </div>
       <div onPointerEnter={prepareTabs} onFocus={prepareTabs}>
         <Tabs
-          label="Parts of the project"
+          label="Project sections"
           tabs={tabsOf(role).map((value) => tabOf(value, products.length))}
           value={tab}
           onChange={handleTab}
@@ -196,7 +196,7 @@ function NoProject() {
     <RefusedState title="You can’t open this project" action={back}>
       {role === 'client' && !rights.includes('projects')
         ? 'Ask the account owner for access to projects.'
-        : 'It doesn’t exist, or it isn’t shared with you. If a link from us led here, write to us.'}
+        : 'The project doesn’t exist or isn’t shared with you. If we sent you the link, write to us.'}
     </RefusedState>
   )
 }

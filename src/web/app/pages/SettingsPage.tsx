@@ -124,7 +124,7 @@ function AllSections() {
             <SectionRow
               place={{ ...settings, search: { section: 'rates' } }}
               title="Rates by position"
-              says="What clients pay and what new creators are paid for an hour, by position."
+              says="What clients pay and new creators earn per hour, by position."
               note=""
             />
             <SectionRow

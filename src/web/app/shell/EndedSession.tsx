@@ -92,7 +92,7 @@ export function EndedSession({ by, isTyped, onReturn }: Props) {
         </h2>
         <p className="text-ink-soft">
           {isTyped ? 'To keep what you entered on this page, sign in' : 'To stay on this page, sign in'} to the same
-          account in a new tab, then come back to this one.
+          account in a new tab, then come back to this tab.
         </p>
         <div className="flex flex-wrap gap-3">
           <a href={signIn} target="_blank" rel="noopener noreferrer" className={buttonClass('primary')}>

@@ -230,7 +230,9 @@ it('says that nothing can be saved for as long as buttons wait for the connectio
   expect(screen.getByText('Updates are paused. What you see may be out of date.')).toBeTruthy()
   act(() => tellOffline('We can’t reach the portal'))
   expect(
-    screen.getByText('You’re offline. What you see may be out of date, and nothing can be saved until you’re back.'),
+    screen.getByText(
+      'You’re offline. What you see may be out of date, and nothing can be saved until you’re back online.',
+    ),
   ).toBeTruthy()
   isThere = false
   await userEvent.click(screen.getByRole('button', { name: 'Open' }))

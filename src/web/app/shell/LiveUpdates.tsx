@@ -26,7 +26,7 @@ function sayOffline(copyFrom: string | null, isWaiting: boolean): string {
   if (copyFrom !== null)
     return `We can’t reach the portal, and nothing can be saved. Last updated: ${formatMoment(copyFrom)}.`
   return isWaiting
-    ? 'You’re offline. What you see may be out of date, and nothing can be saved until you’re back.'
+    ? 'You’re offline. What you see may be out of date, and nothing can be saved until you’re back online.'
     : 'Updates are paused. What you see may be out of date.'
 }
 

@@ -151,7 +151,7 @@ export function actionsOf(viewer: PresentedProfile, owes: boolean): Known[] {
     ],
   }
   const forAll: Doing[] = [
-    { label: 'Switch between light and dark theme', synonyms: 'colors', icon: SunMoon, go: toggleTheme },
+    { label: 'Switch between light and dark themes', synonyms: 'colors', icon: SunMoon, go: toggleTheme },
     { label: 'Sign out', synonyms: 'log out', icon: LogOut, go: signOutOrTell },
   ]
   return [...byRole[role], ...forAll].map(({ label, synonyms, icon, go }) => ({
