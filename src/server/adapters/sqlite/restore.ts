@@ -114,7 +114,7 @@ function finish(file: string, stamp: string): void {
     const { claim, claimed, kept } = restoreFiles(file, stamp)
     if (hasBegun(file, stamp)) {
       const next = 'The restore has started but not finished. To finish it, start the portal or restore again.'
-      const former = existsSync(kept) ? ` The former store is kept as ${kept}.` : ''
+      const former = existsSync(kept) ? ` The previous store is kept as ${kept}.` : ''
       throw refusalOf(file, error, `${next}${former}${existsSync(claimed) ? ` The backup is in ${claim}.` : ''}`)
     }
     withdraw(file, stamp)

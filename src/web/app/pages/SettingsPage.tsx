@@ -112,7 +112,7 @@ function AllSections() {
             <SectionRow
               place={rolePlace('superAdmin', 'settings/connections')}
               title="Connections"
-              says="How payments, emails and sign-in with Google are set up, and a test email."
+              says="Payment, email and Google sign-in setup, with a test email."
               note=""
             />
             <SectionRow
