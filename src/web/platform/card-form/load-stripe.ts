@@ -34,7 +34,7 @@ function runScript(url: string): Promise<void> {
   script.addEventListener('load', () => resolve())
   script.addEventListener('error', () => {
     script.remove()
-    reject(new Error('The script of the payment provider was not loaded'))
+    reject(new Error('The payment provider’s script wasn’t loaded'))
   })
   document.head.append(script)
   return promise
