@@ -77,8 +77,8 @@ describe('a project that staff start for a client', () => {
     assert.deepEqual([place.pathname, choices.pathname], ['/invitation', '/invitation'])
     assert.equal(place.searchParams.get('next'), told?.url)
     assert.equal(choices.searchParams.get('next'), '/client/editprofile#notifications')
-    assert.match(mail.text, /The link is for you only and expires in 7 days, so don’t forward this email\./)
-    assert.match(mail.html, /don’t forward this email/)
+    assert.match(mail.text, /The link is only for you and expires in 7 days\. Don’t forward this email\./)
+    assert.match(mail.html, /Don’t forward this email/)
     const token = place.searchParams.get('token') ?? ''
     assert.equal(await portal.outcome(null, readInvitation, { token }), 'ok')
   })

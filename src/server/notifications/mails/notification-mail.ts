@@ -20,7 +20,10 @@ import { toldByMail } from './told-by-mail.ts'
 /** How many are told in full. */
 const mostTold = 10
 
-const name = { help: 'The reader’s name.', sample: 'Ada Lovell' }
+/** A person of each role, for the previews. */
+const people = { client: 'Ada Lovell', superAdmin: 'Tom Reyes', creator: 'Ivo Brandt' } as const
+const teammate = 'Ben Sato'
+const nameOf = (sample: string) => ({ help: 'The reader’s name.', sample })
 const project = { help: 'The project. May be empty.', sample: 'Spring campaign' }
 const client = { help: 'The client. May be empty.', sample: 'Northwind Bakery' }
 /** News of billing names the client in the place of who did it. */
@@ -41,7 +44,7 @@ function declareToldMail(type: MailedType): MailDeclaration {
   const isActor = tellsWhoDidIt(type)
   const activity = {
     type,
-    actorName: isOfPayer(type) ? payer.sample : isActor ? name.sample : actorFor(role),
+    actorName: isOfPayer(type) ? payer.sample : isActor ? people[role] : actorFor(type, role),
     subjectName: about?.[1] ?? project.sample,
     detail,
     meeting,
@@ -54,7 +57,7 @@ function declareToldMail(type: MailedType): MailDeclaration {
     title,
     sentTo: sayReaders(type),
     variables: {
-      name,
+      name: nameOf(type === 'team.rights_changed' ? teammate : people[role]),
       headline: { help: 'What happened, as the portal shows it.', sample: sample.title },
       details: { help: 'Details, as the portal shows them. May be empty.', sample: sample.body },
       actor: isOfPayer(type)
@@ -88,8 +91,12 @@ function isOfPayer(type: MailedType): boolean {
   return type.startsWith('billing.') && type !== 'billing.ordered'
 }
 
-function actorFor(role: Role): string {
-  return role === 'superAdmin' ? 'Ada Lovell' : 'Nina Falk'
+/** Somebody who may do it: clients approve, creators submit hours, and staff do the rest of what clients and creators hear of. */
+function actorFor(type: MailedType, role: Role): string {
+  if (type === 'timesheet.submitted') return people.creator
+  if (type === 'team.joined' || (role === 'client' && type.endsWith('.approved'))) return teammate
+  const isByOwner = type === 'team.rights_changed' || (role === 'superAdmin' && type !== 'project.updated')
+  return isByOwner ? people.client : 'Nina Falk'
 }
 
 const count = { help: 'The number of messages.', sample: '2' }
@@ -100,12 +107,12 @@ const messagesTogether = declareMail({
   title: 'Several new messages',
   sentTo: 'To people in the conversation, in one email when several messages arrive within five minutes.',
   variables: {
-    name,
+    name: nameOf(people.client),
     client,
     project,
     count,
     list: {
-      help: 'Up to ten messages, one paragraph each. If there are more, their number follows.',
+      help: 'Up to ten messages, one paragraph each. If there are more, the last paragraph says how many.',
       sample: ['Nina Falk: The photos are in.', 'Tom Reyes: Thank you.'],
     },
   },
@@ -120,13 +127,13 @@ const newsTogether = declareMail({
   kind: 'notifications-together',
   group: 'Notifications',
   title: 'Several notifications',
-  sentTo: 'To staff, in one email when several things of the same kind happen within a minute.',
+  sentTo: 'To staff, in one email when several notifications of the same kind arrive within a minute.',
   variables: {
-    name,
+    name: nameOf(people.superAdmin),
     headline: { help: 'The first notification, as the portal shows it.', sample: 'Ada Lovell approved “Home page”' },
     count: { ...count, help: 'The number of further notifications.' },
     list: {
-      help: 'Up to ten notifications, one paragraph each. If there are more, their number follows.',
+      help: 'Up to ten notifications, one paragraph each. If there are more, the last paragraph says how many.',
       sample: [
         'Ada Lovell approved “Home page”.',
         'Grace Okafor approved “Booking”.',
@@ -147,13 +154,13 @@ const hoursTogether = declareMail({
   title: 'Hours submitted several times',
   sentTo: 'To staff, in one email when hours are submitted several times within a minute.',
   variables: {
-    name,
+    name: nameOf(people.superAdmin),
     headline: {
-      help: 'Who submitted hours, how many in total and for which project. If there are more projects, their number.',
+      help: 'Who submitted how many hours, with the project’s name or the number of projects.',
       sample: 'Ivo Brandt submitted 18.08 hours on Spring campaign',
     },
     list: {
-      help: 'Up to ten submissions, one paragraph each. If there are more, their number follows.',
+      help: 'Up to ten submissions, one paragraph each. If there are more, the last paragraph says how many.',
       sample: ['Ivo Brandt submitted 5 hours.', 'Ivo Brandt submitted 13.08 hours.'],
     },
   },
@@ -186,7 +193,7 @@ const opensAccount = 'notification-with-invitation'
 
 /** What people forward without a thought must not open their account to others. */
 const asksForPassword =
-  'The button first asks you to set a password. The link is for you only and expires in 7 days, so don’t forward this email.'
+  'When you open the link, set a password first. The link is only for you and expires in 7 days. Don’t forward this email.'
 
 /**
  * One mail for notifications that belong together, the oldest first. It links to the exact place, and to the preferences. `hours`:

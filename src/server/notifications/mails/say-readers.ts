@@ -14,9 +14,9 @@ const named: Partial<Record<MailedType, string>> = {
   'timesheet.rejected': 'To the creator.',
   'timesheet.reopened': 'To the creator.',
   'hours.cap_warning':
-    'To the staff in charge and a product’s lead who is staff. If the project’s terms show hours, also to the client and a product’s lead who is a creator.',
+    'To the staff in charge, the product’s lead and the client. The client and a lead who is a creator get the email only if the project’s terms show hours.',
   'message.new': 'To the client, the staff in charge and the project’s creators. Staff notes go only to staff.',
-  'question.answered': 'To the people who asked.',
+  'question.answered': 'To the person who asked and everyone in their account who replied.',
   'meeting.reminder': 'To everyone in the meeting.',
   'billing.card_expiring': 'To the account owner.',
   'billing.plan_changed': 'To the staff in charge and, if the change needs no payment, the account owner.',

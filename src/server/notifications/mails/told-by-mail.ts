@@ -45,7 +45,7 @@ export const toldByMail: Readonly<Record<MailedType, Told>> = {
     about: ['teammate', 'Ben Sato'],
     detail: 'You now have the “Invoices” right. You no longer have the “Messages” right.',
   },
-  'creator.assigned': { title: 'Creator assigned', about: ['creator', 'Ivo Brandt'], detail: '' },
+  'creator.assigned': { title: 'Creator added', about: ['creator', 'Ivo Brandt'], detail: '' },
   'creator.unassigned': { title: 'Creator removed', about: ['creator', 'Ivo Brandt'], detail: '' },
   'timesheet.submitted': { title: 'Hours submitted', about: ['hours', '12 hours'], detail: '12 hours' },
   'timesheet.approved': { title: 'Hours approved', about: ['hours', '12 hours'], detail: '12 hours' },
