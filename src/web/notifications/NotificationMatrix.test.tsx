@@ -103,7 +103,7 @@ it.each([
   open({ ...ada, uid, rights: [...rights] })
   await screen.findByRole('table', { name: 'Notification settings' })
   expect(screen.queryAllByText(/We always email price changes\.$/)).toHaveLength(prices)
-  expect(screen.queryAllByText(/You’re only notified about what your rights include\.$/)).toHaveLength(access)
+  expect(screen.queryAllByText(/You get only the notifications that your rights cover\.$/)).toHaveLength(access)
 })
 
 it('says to staff which of them are notified about a project', async () => {

@@ -23,8 +23,8 @@ export const pricesWords = 'We always email price changes.'
 /** Who else is told, or isn’t; empty where the groups say it all. */
 export function scopeWords({ role, uid, accountId }: Pick<Viewer, 'role' | 'uid' | 'accountId'>): string {
   if (role === 'superAdmin')
-    return 'Notifications about a project go to its manager. If no manager can act on it, they go to all staff who can.'
-  return role === 'client' && uid !== accountId ? 'You’re only notified about what your rights include.' : ''
+    return 'Notifications about a project go to its manager. If the project has no manager with the “Projects” right, they go to all staff who can act on them.'
+  return role === 'client' && uid !== accountId ? 'You get only the notifications that your rights cover.' : ''
 }
 
 const shared = {
@@ -55,7 +55,7 @@ export const groupWords: Readonly<Record<Role, Readonly<Record<NotificationGroup
   },
   superAdmin: {
     ...shared,
-    messages: messages('New messages in your projects and clients’ questions.'),
+    messages: messages('New messages in your projects and questions from clients.'),
     requests: {
       title: 'Needs your attention',
       help: 'New projects, projects you now manage, change requests, launch approvals, quotes, meetings, hours to approve, hours that near or reach their cap or budget and sites that are down, back up or offline.',
