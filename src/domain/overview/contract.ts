@@ -12,7 +12,7 @@ const today = day
 
 export const getMoneyOverview = endpoint('get-money-overview', {
   summary:
-    'Returns the agency’s revenue by month for the last twelve months and for the year so far, its monthly recurring revenue and the tax of this quarter. Days are in the agency’s time zone.',
+    'Returns the agency’s revenue for each of the last twelve months and for the year so far, its monthly recurring revenue and this quarter’s tax. Days are in the agency’s time zone.',
   body: z.strictObject({}),
   reply: z.strictObject({
     today,
@@ -70,7 +70,7 @@ const taxSums = {
 
 export const listTax = endpoint('list-tax', {
   summary:
-    'Returns what was invoiced and credited in a month, quarter or year by tax rate, with the total. An invoice counts on its date and a credit on its own day. Plans and add-ons with the provider’s tax count when they are charged and when money goes back.',
+    'Returns what was invoiced and credited in a month, quarter or year by tax rate, with the total. An invoice counts on its date and a credit on its own day. With Stripe Tax, plans and add-ons count on the day of their charge, and their refunds and lost disputes on their own day.',
   body: z.strictObject({
     period: z.string().check(z.regex(taxPeriodShape, 'Enter a period like 2026-11, 2026-q4 or 2026')),
   }),
@@ -152,7 +152,7 @@ export type Ending = z.output<typeof ending>
 
 export const getWorkOverview = endpoint('get-work-overview', {
   summary:
-    'Returns how busy creators are this month, how many of the active projects’ budgeted hours are used, what ends or is due within 30 days, and which projects and milestones are late. Amounts of money aren’t included.',
+    'Returns how busy creators are this month, how many of the active projects’ budgeted hours are used, which plans, quotes, projects and milestones end or are due within 30 days, and which projects and milestones are overdue. Amounts of money aren’t included.',
   body: z.strictObject({}),
   reply: z.strictObject({
     today,

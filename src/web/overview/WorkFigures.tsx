@@ -38,7 +38,7 @@ function useFirstRows<Row>(all: readonly Row[]): { readonly rows: readonly Row[]
 /** How busy creators are, budgets, and what ends soon. Each row opens what it is about. */
 export function WorkFigures() {
   return (
-    <Answer query={useWorkOverview()} what="the work figures" loading={<SkeletonRows rows={8} />}>
+    <Answer query={useWorkOverview()} what="utilization and budgets" loading={<SkeletonRows rows={8} />}>
       {(overview) => (
         <div className="flex flex-col gap-10">
           <Utilization overview={overview} />

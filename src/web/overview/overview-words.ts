@@ -71,11 +71,11 @@ export function sayTaxPeriod(period: TaxPeriod): string {
 export const definitions = {
   revenue:
     'Revenue counts payments made in the portal and recorded payments, including tax, minus refunds, lost disputes and returned bank debits. Each amount counts on its own day in the agency’s time zone.',
-  tax: 'Each invoice counts on its date, paid or not, and each credit on its own day. A credit takes back tax in proportion. Void invoices don’t count. Plans and add-ons count only with Stripe Tax: on the day of their charge, minus refunds and lost disputes.',
+  tax: 'Each invoice counts on its date, paid or not, and each credit on its own day. A credit takes back its share of the tax. Void invoices don’t count. Plans and add-ons count only with Stripe Tax: on the day of their charge, minus refunds and lost disputes.',
   recurring:
     'Monthly recurring revenue adds up what each running plan costs a month, after discounts. A canceled plan counts until it ends. Plan changes don’t count as new or ended.',
   utilization:
-    'Utilization compares creators’ billable hours this month with the agency’s opening hours so far. Rejected hours don’t count. For each creator, opening hours count from the day they’re added until they’re deactivated.',
+    'Utilization compares creators’ billable hours this month with the agency’s opening hours so far. Rejected hours don’t count. A creator counts from the day they’re added until they’re deactivated.',
   budgets: 'Approved hours in active projects are compared with the projects’ budgets.',
   ending:
     'This list has canceled plans that end, quotes that expire and projects and milestones that are due in the next 30 days. Overdue projects and milestones stay on the list.',
