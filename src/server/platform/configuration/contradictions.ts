@@ -24,7 +24,7 @@ export function findContradictions(mode: Mode, read: ReadSettings, isSet: (name:
   if (mode === 'production' && (read.LIFTOFF_CHECK_EVERY_SECONDS ?? 60) < 60)
     problems.push('LIFTOFF_CHECK_EVERY_SECONDS is below 60: production checks a site at most once a minute')
   if (read.LIFTOFF_PORT === 0 && mode !== 'production')
-    demand('LIFTOFF_URL', 'with LIFTOFF_PORT=0, nothing else says where the portal is')
+    demand('LIFTOFF_URL', 'with LIFTOFF_PORT=0, the portal doesn’t know its own address')
   if (read.LIFTOFF_MAIL === 'smtp') {
     demand('LIFTOFF_SMTP_URL', 'LIFTOFF_MAIL=smtp needs a mail server')
     demand('LIFTOFF_MAIL_FROM', 'LIFTOFF_MAIL=smtp needs a sender')
@@ -104,14 +104,14 @@ function findPaymentContradictions(mode: Mode, read: ReadSettings, isSet: (name:
     const why = isLive
       ? 'LIFTOFF_PAYMENTS=live needs the keys of a Stripe account'
       : isShared
-        ? 'with LIFTOFF_DOCUMENTS=firestore, all processes need the keys of one Stripe account'
+        ? 'with LIFTOFF_DOCUMENTS=firestore, all processes need the keys of the same Stripe account'
         : 'Stripe settings work only with both keys'
     demand('LIFTOFF_STRIPE_SECRET_KEY', why)
     demand('LIFTOFF_STRIPE_PUBLISHABLE_KEY', why)
     if (mode === 'production')
       demand(
         'LIFTOFF_STRIPE_WEBHOOK_SECRETS',
-        'without a signing secret, Stripe’s events can’t be told from forged ones',
+        'without a signing secret, the portal can’t tell Stripe’s events from forged ones',
       )
   }
   problems.push(...findForeignKeys(isLive, read))

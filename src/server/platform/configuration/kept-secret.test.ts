@@ -21,7 +21,7 @@ test('makes a secret once, for its owner alone, and keeps it', () => {
 
 test('does not start with a secret that was cut short', () => {
   writeFileSync(join(folder, 'secret'), 'c2hvcnQ')
-  assert.throws(() => keptSecret(folder), /does not hold a secret of 32 bytes/)
+  assert.throws(() => keptSecret(folder), /doesn’t contain a secret of at least 32 bytes/)
 })
 
 test('brings the secret to the disk before it has its name, and the name before it is used', (t) => {

@@ -21,7 +21,8 @@ export function keptSecret(dataFolder: string): string {
   const file = join(dataFolder, 'secret')
   if (!existsSync(file)) makeSecret(dataFolder, file)
   const secret = readFileSync(file, 'utf8').trim()
-  if (Buffer.from(secret, 'base64url').length < 32) throw new Error(`${file} does not hold a secret of 32 bytes`)
+  if (Buffer.from(secret, 'base64url').length < 32)
+    throw new Error(`${file} doesn’t contain a secret of at least 32 bytes`)
   return secret
 }
 

@@ -31,7 +31,7 @@ function readSettings(environment: Environment, isSet: (name: SettingName) => bo
     .filter((name) => name.startsWith('LIFTOFF_') && !(name in settings))
     .map((name) => {
       const meant = nearestName(name, names)
-      return `${name} isn’t a setting of the portal${meant ? `: did you mean ${meant}?` : ''}`
+      return `${name} isn’t a portal setting${meant ? `: did you mean ${meant}?` : ''}`
     })
   const read: ReadSettings = {}
   for (const name of names) {
@@ -162,10 +162,10 @@ function editDistance(from: string, to: string): number {
 function findUnsafeSurroundings(environment: Environment): string[] {
   const emulators = Object.entries(environment)
     .filter(([name, value]) => name.endsWith('_EMULATOR_HOST') && value)
-    .map(([name]) => `${name} is set: an emulator checks no identity, so anyone could get in`)
+    .map(([name]) => `${name} is set: an emulator doesn’t check identities, so anyone could get in`)
   const unchecked =
     environment['NODE_TLS_REJECT_UNAUTHORIZED'] === '0'
-      ? ['NODE_TLS_REJECT_UNAUTHORIZED is 0: an impostor could pass for one of our providers']
+      ? ['NODE_TLS_REJECT_UNAUTHORIZED is 0: an impostor could pose as one of the portal’s providers']
       : []
   return [...emulators, ...unchecked]
 }

@@ -76,7 +76,7 @@ test('names all that live payments lack', () => {
   assert.deepEqual(problemsOf({ ...production, LIFTOFF_PAYMENTS: 'live' }), [
     `LIFTOFF_STRIPE_SECRET_KEY is missing: ${why}`,
     `LIFTOFF_STRIPE_PUBLISHABLE_KEY is missing: ${why}`,
-    'LIFTOFF_STRIPE_WEBHOOK_SECRETS is missing: without a signing secret, Stripe’s events can’t be told from forged ones',
+    'LIFTOFF_STRIPE_WEBHOOK_SECRETS is missing: without a signing secret, the portal can’t tell Stripe’s events from forged ones',
   ])
 })
 
@@ -111,7 +111,7 @@ test('takes Stripe’s settings together or not at all', () => {
     'LIFTOFF_STRIPE_SCRIPT is missing: the API and the script must come from the same provider',
   ])
   assert.deepEqual(problemsOf({ ...production, ...test51, LIFTOFF_PAYMENTS: 'test' }), [
-    'LIFTOFF_STRIPE_WEBHOOK_SECRETS is missing: without a signing secret, Stripe’s events can’t be told from forged ones',
+    'LIFTOFF_STRIPE_WEBHOOK_SECRETS is missing: without a signing secret, the portal can’t tell Stripe’s events from forged ones',
   ])
 })
 

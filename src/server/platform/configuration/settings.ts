@@ -69,7 +69,7 @@ export const settings = {
   LIFTOFF_IDENTITY: {
     shape: choice(['embedded', 'firebase']),
     meaning:
-      'Where passwords are stored: `embedded` keeps their hashes in the documents, `firebase` leaves them to Firebase Authentication.',
+      'Where passwords are stored: `embedded` keeps their hashes in the documents, and `firebase` leaves passwords to Firebase Authentication.',
     standard: '`embedded`',
   },
   LIFTOFF_FIREBASE_API_KEY: {
@@ -87,7 +87,7 @@ export const settings = {
   LIFTOFF_ACCEPT_SECRET: {
     shape: secretCode,
     meaning:
-      'Lets the portal start with another `LIFTOFF_SECRET` than the one its data was written with, if that one is lost. The startup error names the value. See [a lost secret](#a-lost-secret).',
+      'Lets the portal start with a new `LIFTOFF_SECRET` if the one its data was written with is lost. The startup error names the value. See [a lost secret](#a-lost-secret).',
     standard: 'the portal doesn’t start with another secret',
   },
   LIFTOFF_AGENCY_NAME: {
@@ -97,35 +97,34 @@ export const settings = {
   },
   LIFTOFF_SUPPORT_EMAIL: {
     shape: worded(emailAddress, 'must be an email address like help@agency.com'),
-    meaning: 'Where clients write for help.',
+    meaning: 'The email address clients write to for help.',
     standard: 'what staff set under Settings, otherwise `support@liftoff.example`',
   },
   LIFTOFF_SUPPORT_PHONE: {
     shape: usPhone,
-    meaning:
-      'Where clients call for help: a ten-digit US number. Under Settings, staff can set a number in any country.',
+    meaning: 'The ten-digit US number clients call for help. Under Settings, staff can set a number in any country.',
     standard: 'what staff set under Settings, otherwise `5035550199`',
   },
   LIFTOFF_OPENING_HOURS: {
     shape: openingHours,
-    meaning: 'When the agency answers: days, 24-hour times, then the agency’s time zone.',
+    meaning: 'The agency’s opening hours: days, 24-hour times, then the agency’s time zone.',
     standard: 'what staff set under Settings, otherwise `Mon-Fri 09:00-17:00 America/Los_Angeles`',
   },
   LIFTOFF_BOOKING_URL: {
     shape: bookingUrl,
     meaning:
-      'Another scheduler’s booking page, if the agency uses one. Clients book there. The link’s `action` parameter names the kind of meeting.',
+      'Another scheduler’s booking page, where clients book instead of in the portal. The portal adds an `action` parameter that names the kind of meeting.',
     standard: 'none: clients book in the portal',
   },
   LIFTOFF_MAIL: {
     shape: choice(['outbox', 'smtp']),
     meaning:
-      'How emails are sent: `smtp` passes them to a mail server, `outbox` keeps them for staff to read. In production, the outbox doesn’t show emails that may have a link or code that opens an account.',
+      'How emails are sent: `smtp` passes them to a mail server, and `outbox` keeps them for staff to read. In production, the outbox doesn’t show emails that may have a link or code that opens an account.',
     standard: 'required in production, otherwise `outbox`',
   },
   LIFTOFF_SMTP_URL: {
     shape: smtpUrl,
-    meaning: 'The mail server: `smtps://user:password@host` or `smtp://host:587` (then with STARTTLS).',
+    meaning: 'The mail server: `smtps://user:password@host`, or `smtp://host:587` with STARTTLS.',
     standard: 'required with `LIFTOFF_MAIL=smtp`',
     secret: true,
   },
@@ -141,8 +140,8 @@ export const settings = {
   },
   LIFTOFF_GOOGLE_CLIENT_ID: {
     shape: singleLine(300),
-    meaning: 'The client ID of Google sign-in. Without one, the portal has no Google button.',
-    standard: 'none',
+    meaning: 'The client ID of Google sign-in.',
+    standard: 'none: pages have no Google button',
   },
   LIFTOFF_GOOGLE_CLIENT_SECRET: {
     shape: singleLine(300),
@@ -224,7 +223,7 @@ export const settings = {
   LIFTOFF_CHECK_EVERY_SECONDS: {
     shape: wholeNumber(1, 3600),
     meaning:
-      'Seconds between two checks of a live site, from 1 to 3600. After a failed check, the next one comes after a fifth of that, until a check succeeds or the site is offline. Production needs at least 60.',
+      'Seconds between two checks of a live site, from 1 to 3600. After a failed check, the portal checks five times as often until a check succeeds or the site is offline. Production needs at least 60.',
     standard: '`300`',
   },
   LIFTOFF_SIGN_UPS_PER_HOUR: {
@@ -253,7 +252,7 @@ export const settings = {
     shape: z.string().check(z.regex(/^[\w-]{20,}$/, 'must have at least 20 characters of A-Z, a-z, 0-9, _ and -')),
     meaning: 'The bearer token that opens `/metrics`.',
     standard:
-      'none: only this machine can read the metrics, and no one if the portal has an https address or a trusted proxy',
+      'none: only this machine can read the metrics. If the portal has an https address or a trusted proxy, no one can.',
     secret: true,
   },
 } as const satisfies Record<`LIFTOFF_${string}`, Setting>
@@ -267,7 +266,7 @@ export function describeSettings(): string {
   const rows = Object.entries(settings).map(
     ([name, { meaning, standard }]) => `| \`${name}\` | ${meaning} | ${standard} |`,
   )
-  return ['| name | meaning | when it is not set |', '|---|---|---|', ...rows].join('\n')
+  return ['| name | meaning | default |', '|---|---|---|', ...rows].join('\n')
 }
 
 function choice<const Choice extends string>(choices: readonly Choice[]) {
