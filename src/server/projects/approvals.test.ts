@@ -223,7 +223,7 @@ describe('milestones and approvals', () => {
     assert.deepEqual([(await read()).status, (await read()).approval?.name], ['live', 'Ada Lovell'])
     assert.deepEqual(await refusalTo('tom', calls.requestApproval, whole), [
       'already-approved',
-      'This product is already approved. To request another approval, change its status first.',
+      'This product is already approved. To request another approval, first set the product’s status to “In progress”.',
     ])
     assert.equal(await setProduct({ status: 'in_progress' }), 'ok')
     assert.equal((await read()).approval, null)

@@ -115,7 +115,8 @@ export async function requestApproval(
 }
 
 /** Unlike an approved milestone, staff can take the work on a product up again. */
-const productApproved = 'This product is already approved. To request another approval, change its status first.'
+const productApproved =
+  'This product is already approved. To request another approval, first set the product’s status to “In progress”.'
 
 function forProduct(product: Product): Changed | null {
   if (isApproved(product)) throw new Refusal('already-approved', { sentence: productApproved })

@@ -70,7 +70,7 @@ it('keeps the price of a product on a sent invoice', async () => {
 it('keeps the price that a client has approved', async () => {
   const approval = { uid: 'ada', name: 'Ada Lovell', at: '2026-12-08T09:00:00.000Z' }
   const dialog = await editProduct({ ...site, status: 'approved', approval }, () => listOf([]))
-  expect(await dialog.findByText(/Ada Lovell approved this product at its price\./)).toBeTruthy()
+  expect(await dialog.findByText(/Ada Lovell approved this product at its current price\./)).toBeTruthy()
   expect(dialog.getByLabelText(/^Price/)).toHaveProperty('readOnly', true)
 })
 
