@@ -233,7 +233,7 @@ export const updateTerms = endpoint('update-terms', {
 })
 
 export const archiveProject = endpoint('archive-project', {
-  summary: 'Archives a project: it leaves the lists and becomes read-only. Repeating the call changes nothing.',
+  summary: 'Archives a project: it becomes read-only and leaves the default list. Repeating the call changes nothing.',
   body: z.strictObject({ projectId: documentId }),
   reply: z.strictObject({ project: presentedProject }),
   who: ['superAdmin'],
@@ -251,7 +251,7 @@ export const restoreProject = endpoint('restore-project', {
 })
 
 export const addLink = endpoint('add-link', {
-  summary: 'Adds a link on one of a tool’s hosts. A repeated `key` returns the first result.',
+  summary: 'Adds a link to a page on one of a tool’s hosts. A repeated `key` returns the first result.',
   body: z.strictObject({
     key: creationKey,
     projectId: documentId,
@@ -291,7 +291,7 @@ export const removeLink = endpoint('remove-link', {
 })
 
 export const listActivity = endpoint('list-activity', {
-  summary: 'Returns a project’s activity, newest first, 50 at a time. Only staff get the entries for staff.',
+  summary: 'Returns a project’s activity, newest first, 50 at a time. Only staff see staff-only entries.',
   body: z.strictObject({ projectId: documentId, after: z.optional(cursor) }),
   reply: z.strictObject({ activities: z.array(presentedActivity), next: z.nullable(z.string()) }),
   who: roles,

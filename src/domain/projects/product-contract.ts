@@ -34,7 +34,7 @@ export const addProduct = endpoint('add-product', {
 
 export const updateProduct = endpoint('update-product', {
   summary:
-    'Updates a product. Clients can update only its name, description and term. The price stays while the client’s approval stands or an invoice asks for it. `version` is the one the caller saw.',
+    'Updates a product. Clients can update only its name, description and term. The price can’t change while the client’s approval stands or an invoice asks for it. `version` is the one the caller saw.',
   body: z.strictObject({
     productId: documentId,
     version: z.int(),
@@ -103,7 +103,7 @@ export const addMilestone = endpoint('add-milestone', {
 
 export const updateMilestone = endpoint('update-milestone', {
   summary:
-    'Updates a milestone that isn’t approved. The price stays while an invoice asks for it. `version` is that of the product the caller saw.',
+    'Updates a milestone that isn’t approved. The price can’t change while an invoice asks for it. `version` is that of the product the caller saw.',
   body: z.strictObject({
     productId: documentId,
     milestoneId: documentId,

@@ -57,7 +57,7 @@ export const listTemplates = endpoint('list-templates', {
 
 export const createTemplate = endpoint('create-template', {
   summary:
-    'Adds a template. Days are calendar days from the project’s start. A repeated `key` returns the first result.',
+    'Adds a template. `daysAfter` counts calendar days from the project’s start. A repeated `key` returns the first result.',
   body: z.strictObject({ key: creationKey, name, products }),
   reply: template,
   who: staff,
@@ -67,7 +67,7 @@ export const createTemplate = endpoint('create-template', {
 
 export const saveAsTemplate = endpoint('save-as-template', {
   summary:
-    'Adds a template with a project’s products and their milestones, except canceled and archived products. Days are calendar days from the project’s start, or from its creation if it has no start date. A repeated `key` returns the first result.',
+    'Adds a template with a project’s products and their milestones, except canceled and archived products. `daysAfter` counts calendar days from the project’s start, or from its creation if it has no start date. A repeated `key` returns the first result.',
   body: z.strictObject({ key: creationKey, projectId: documentId, name }),
   reply: template,
   who: staff,
@@ -76,7 +76,7 @@ export const saveAsTemplate = endpoint('save-as-template', {
 })
 
 export const updateTemplate = endpoint('update-template', {
-  summary: 'Updates a template at the version the caller saw. Projects created from it don’t change.',
+  summary: 'Updates a template. `version` is the one the caller saw. Projects created from the template don’t change.',
   body: z.strictObject({ templateId: documentId, version: z.int(), name, products }),
   reply: template,
   who: staff,
@@ -85,7 +85,7 @@ export const updateTemplate = endpoint('update-template', {
 })
 
 export const removeTemplate = endpoint('remove-template', {
-  summary: 'Deletes a template. Projects created from it don’t change.',
+  summary: 'Deletes a template. Projects created from the template don’t change.',
   body: z.strictObject({ templateId: documentId, version: z.int() }),
   reply: z.strictObject({}),
   who: staff,

@@ -16,7 +16,7 @@ export type OfferedTool = z.output<typeof offeredTool>
 
 export const listLinkTools = endpoint('list-link-tools', {
   summary:
-    'Returns the tools that staff have added for links, with their hosts. New links can’t use a retired tool. Trello, Figma, Github, Vercel and Firebase are always there and aren’t listed.',
+    'Returns the tools that staff have added for links, with their hosts. New links can’t use a retired tool. Trello, Figma, Github, Vercel and Firebase are always available and aren’t listed.',
   body: z.strictObject({}),
   reply: z.strictObject({ tools: z.array(offeredTool) }),
   who: ['client', 'superAdmin'],
@@ -65,7 +65,7 @@ const tools = z
   )
   .check(
     z.maxLength(mostTools, `You can add up to ${mostTools} tools`),
-    z.refine((all) => areNamesFree(all as readonly { readonly name: string }[]), 'Each tool needs a name of its own'),
+    z.refine((all) => areNamesFree(all as readonly { readonly name: string }[]), 'Each tool needs a unique name'),
   )
 
 function areNamesFree(all: readonly { readonly name: string }[]): boolean {
@@ -75,7 +75,7 @@ function areNamesFree(all: readonly { readonly name: string }[]): boolean {
 
 export const updateLinkTools = endpoint('update-link-tools', {
   summary:
-    'Sets the tools added for links at the version the caller saw. A host includes its subdomains. A tool can be left out once it is retired and no link uses it. Existing links stay.',
+    'Sets the tools added for links. `version` is the one the caller saw. A host includes its subdomains. A tool can be left out once it is retired and no link uses it. Existing links stay.',
   body: z.strictObject({ version: z.int(), tools }),
   reply,
   who: staff,
