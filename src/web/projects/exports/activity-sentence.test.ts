@@ -10,10 +10,10 @@ function say(type: ActivityType, subjectName: string, detail = ''): string {
 
 it.each([
   ['project.updated', 'Bakery', 'manager, due date', 'Ada changed the manager and due date'],
-  ['project.status_changed', 'Bakery', 'on_hold', 'Ada set the project to On hold'],
+  ['project.status_changed', 'Bakery', 'on_hold', 'Ada set the project to on hold'],
   ['product.updated', 'Site', 'price, cap on hours', 'Ada changed the price and cap on hours of Site'],
-  ['product.updated', 'Site', 'milestone added: Launch', 'Ada added the milestone “Launch” of Site'],
-  ['product.updated', 'Site', 'milestone changed: Phase: one', 'Ada changed the milestone “Phase: one” of Site'],
+  ['product.updated', 'Site', 'milestone added: Launch', 'Ada added the milestone “Launch” to Site'],
+  ['product.updated', 'Site', 'milestone changed: Phase: one', 'Ada changed the milestone “Phase: one” in Site'],
   ['product.updated', 'Site', 'taken off the project', 'Ada archived Site'],
   ['product.updated', 'Site', 'removed from the project', 'Ada archived Site'],
   ['product.status_changed', 'Site', 'live', 'Ada set Site to live'],

@@ -141,12 +141,14 @@ const sentences = {
   'hosting.recovered': ({ subjectName }) => ({ did: 'reached', subject: subjectName, rest: 'again' }),
 } as const satisfies Record<ActivityType, Say>
 
+const sides: Readonly<Record<string, string>> = { added: 'to', removed: 'from' }
+
 /** What happens to its milestones, and that it is archived, is told as a change of the product. */
 function productUpdate(subject: string, detail: string): Sentence {
   // The first is in older records.
   if (/^(?:taken off|removed from) the project$/.test(detail)) return { did: 'archived', subject }
   const [, did, name] = /^milestone (\w+): (.*)$/su.exec(detail) ?? []
-  if (did && name) return { did: `${did} the milestone “${name}” of`, subject }
+  if (did && name) return { did: `${did} the milestone “${name}” ${sides[did] ?? 'in'}`, subject }
   return detail ? { did: `changed the ${inWords(detail)} of`, subject } : { did: 'changed', subject }
 }
 
@@ -157,7 +159,7 @@ function inWords(list: string): string {
 
 function projectStatus(detail: string): string {
   const status = projectStatuses.find((each) => each === detail)
-  return status ? projectStatusLooks[status].label : detail
+  return (status ? projectStatusLooks[status].label : detail).toLocaleLowerCase('en')
 }
 
 function productStatus(detail: string): string {
