@@ -25,7 +25,7 @@ export function AddProductDialog({ projectId, open, onOpenChange }: Props) {
       open={open}
       onOpenChange={onOpenChange}
       title="Add product"
-      description="A product is one site or one app. A project can hold several."
+      description="A product is a site or an app. A project can have several products."
     >
       <AddProductForm projectId={projectId} onDone={() => onOpenChange(false)} />
     </Dialog>

@@ -22,7 +22,7 @@ export function AssignManagerDialog(props: ActProps<PresentedProject>) {
       nameOf={({ name }) => name}
       title={(count, name) => `Assign a manager to ${count === 1 ? name : sayProjects(count)}?`}
       description="We notify a project’s manager of its activity. If a project has no manager, we notify the staff who can act on the activity."
-      label={(count) => `${isNobody ? 'Remove from' : 'Assign to'} ${sayProjects(count)}`}
+      label={(count) => `${isNobody ? 'Remove manager from' : 'Assign to'} ${sayProjects(count)}`}
       told={(count) => `Manager ${isNobody ? 'removed from' : 'assigned to'} ${sayProjects(count)}`}
       disabledReason={chosen === '' ? 'Choose a manager first.' : undefined}
       act={useProjectAct(({ id, version }) => updateProject({ projectId: id, version, managerId }))}

@@ -106,7 +106,7 @@ it('assigns one manager to each by the version that the page shows', async () =>
   await press('Assign manager')
   const again = within(await screen.findByRole('dialog', { name: 'Assign a manager to 2 projects?' }))
   await userEvent.selectOptions(again.getByRole('combobox', { name: 'Manager' }), 'No manager')
-  await userEvent.click(again.getByRole('button', { name: 'Remove from 2 projects' }))
+  await userEvent.click(again.getByRole('button', { name: 'Remove manager from 2 projects' }))
   expect(await screen.findByText('Manager removed from 2 projects')).toBeTruthy()
 })
 
@@ -121,7 +121,7 @@ it('tells who was faster, and tries the rest again by the newer version', async 
   await press('Assign manager')
   const dialog = within(await screen.findByRole('dialog', { name: 'Assign a manager to Bakery?' }))
   await userEvent.selectOptions(dialog.getByRole('combobox', { name: 'Manager' }), 'No manager')
-  await userEvent.click(dialog.getByRole('button', { name: 'Remove from 1 project' }))
+  await userEvent.click(dialog.getByRole('button', { name: 'Remove manager from 1 project' }))
   expect((await dialog.findByRole('alert')).textContent).toContain('Nothing was done')
   const document = { ...bakery, version: 4, name: 'Bakery of four' }
   act(() =>
@@ -133,7 +133,7 @@ it('tells who was faster, and tries the rest again by the newer version', async 
     }),
   )
   await screen.findByText('Bakery of four')
-  await userEvent.click(dialog.getByRole('button', { name: 'Remove from 1 project' }))
+  await userEvent.click(dialog.getByRole('button', { name: 'Remove manager from 1 project' }))
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   expect(sent('update-project')).toEqual([
     { projectId: 'bakery', version: 1, managerId: null },
