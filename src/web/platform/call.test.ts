@@ -69,7 +69,8 @@ it('says of a call with a key that it may be done, and counts once', async () =>
   const refused = await startProject({ key: 'k'.repeat(20), ...body }).catch(toCallRefused)
   expect(refused).toMatchObject({
     code: 'offline',
-    message: 'We couldn’t reach the portal. Check your connection, then try again. Nothing is done twice.',
+    message:
+      'We couldn’t reach the portal. Check your connection, then try again. Trying again won’t create a duplicate.',
     mayBeDone: true,
   })
   expect((await refusalOf(() => problem('forbidden'))).mayBeDone).toBe(false)

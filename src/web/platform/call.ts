@@ -96,7 +96,7 @@ async function send(path: string, body: string, signal: AbortSignal | undefined)
     if (signal?.aborted) throw cause
     // With a key it is done once, however often it is sent. Within a text these quotes would be escaped.
     const mayBeDone = body.includes('"key":')
-    const detail = `We couldn’t reach the portal. Check your connection, then try again.${mayBeDone ? ' Nothing is done twice.' : ''}`
+    const detail = `We couldn’t reach the portal. Check your connection, then try again.${mayBeDone ? ' Trying again won’t create a duplicate.' : ''}`
     throw new CallRefused({ code: 'offline', detail, mayBeDone }, { cause })
   }
 }
