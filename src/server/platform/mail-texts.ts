@@ -25,7 +25,7 @@ export function createMailTexts(declared: readonly MailDeclaration[]): MailTexts
   return {
     declared,
     of(mail) {
-      if (!listed.has(mail)) throw new Error(`No capability lists the mail ${mail.kind}`)
+      if (!listed.has(mail)) throw new Error(`No capability lists the email ${mail.kind}`)
       const chosen = known.get(mail.kind)?.text
       const text = chosen && wholeText(chosen, mail)
       return text && isSound(text, mail) ? text : mail.text

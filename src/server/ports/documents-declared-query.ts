@@ -11,7 +11,7 @@ export function declaredQueryOf(collection: Declaration, options: ListOptions): 
   if (!Number.isInteger(limit) || limit < 1 || limit > maxRows) {
     throw new Error(`${collection.name}: a list has a limit of 1 to ${maxRows}, not ${limit}`)
   }
-  if (range && !orderBy) throw new Error(`${collection.name}: a range bounds the field of an order, and there is none`)
+  if (range && !orderBy) throw new Error(`${collection.name}: a range needs an order`)
   const fields = Object.keys(where)
   // Of each list: without a function that is made for it.
   for (const query of collection.queries)

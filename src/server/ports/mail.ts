@@ -31,9 +31,9 @@ export class CarrierFailed extends Error {
 /** Checked by every adapter first: each header is one line, and the address is exactly one. Throws `MailRefused`. */
 export function expectSendable({ to, subject, kind }: Mail): void {
   for (const [part, value] of Object.entries({ subject, kind, name: to.name, address: to.email })) {
-    if (breaksItsLine.test(value)) throw new MailRefused(`The ${part} of a mail must be a single line`)
+    if (breaksItsLine.test(value)) throw new MailRefused(`The ${part} of an email must be a single line`)
   }
-  if (!emailAddress.safeParse(to.email).success) throw new MailRefused('The recipient is not an email address')
+  if (!emailAddress.safeParse(to.email).success) throw new MailRefused('The recipient isn’t an email address')
 }
 
 /** Control characters and the two separators that some readers take for the end of a line. */

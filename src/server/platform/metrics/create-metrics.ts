@@ -36,7 +36,7 @@ export function createMetrics({ liveStreams, storeCommits, loggedErrors, reading
   const registry = new Registry()
   const durations = new Histogram({
     name: 'http_request_duration_seconds',
-    help: 'Time from a request to the end of its answer.',
+    help: 'Time from a request to the end of its response.',
     labelNames: ['call', 'status'],
     buckets: durationBuckets,
     registers: [registry],

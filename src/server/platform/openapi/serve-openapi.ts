@@ -39,7 +39,7 @@ export function describeCalls(
       title,
       version,
       summary:
-        'Every call is a POST request with a JSON body and a JSON answer. Refusals are problem details (RFC 9457).',
+        'Every call is a POST request with a JSON body and a JSON response. Refusals are problem details (RFC 9457).',
     },
     servers: [{ url: baseUrl }],
     paths: Object.fromEntries(sorted.map((endpoint) => [endpoint.path, { post: describeCall(endpoint) }])),
@@ -70,9 +70,9 @@ function describeCall(endpoint: Endpoint): Json {
 function whoMayCall({ who, staffRights, recentSignIn }: Endpoint): string {
   const callers =
     who === 'anyone'
-      ? 'Anyone can call this.'
+      ? 'Anyone can make this call.'
       : who === 'identity'
-        ? 'Anyone who is signed in can call this.'
+        ? 'Anyone who is signed in can make this call.'
         : `Callers: ${who.join(', ')}.`
   return [
     callers,
@@ -137,7 +137,7 @@ const problemSchema = {
       type: 'string',
       description: 'The refusal’s code, for programs. Each response lists the codes it can have.',
     },
-    detail: { type: 'string', description: 'The sentence for the reader.' },
+    detail: { type: 'string', description: 'The sentence to show to people.' },
     requestId: { type: 'string', description: 'The ID to give to support.' },
     fields: {
       type: 'object',

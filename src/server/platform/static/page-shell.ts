@@ -137,7 +137,7 @@ const pack = {
 const toBrotli = promisify(brotliCompress)
 const toGzip = promisify(gzip)
 
-const notBuilt = 'The portal’s pages haven’t been built yet. Run "npm run build", then load this page again.\n'
+const notBuilt = 'The portal’s pages haven’t been built yet. Run "npm run build", then reload this page.\n'
 
 async function readShell(folder: string): Promise<Shell | null> {
   const shell: { [encoding in Encoding]?: Buffer } = {}

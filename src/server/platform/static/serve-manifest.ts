@@ -18,7 +18,7 @@ function manifestOf(agencyName: string): string {
     id: '/',
     name: agencyName,
     short_name: agencyName.length <= longestShortName ? agencyName : (agencyName.split(' ')[0] ?? agencyName),
-    description: 'Projects, hours, invoices and messages, in one place.',
+    description: 'Projects, hours, invoices and messages in one place.',
     lang: 'en',
     start_url: '/',
     scope: '/',
