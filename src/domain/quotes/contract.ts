@@ -93,7 +93,7 @@ const bothSides = ['client', 'superAdmin'] as const
 
 export const requestQuote = endpoint('request-quote', {
   summary:
-    'Requests a quote, signed in or as a guest. A repeated `key` requests only once. Returns an estimate and reveals nothing about accounts.',
+    'Requests a quote for a guest or the signed-in client. Returns an estimate and reveals nothing about accounts. A repeated `key` returns the first result.',
   body: z.strictObject({
     /** Made by the caller and known to nobody else. */
     key: z.string().check(z.regex(/^[A-Za-z0-9_-]{20,64}$/, 'Invalid key')),
@@ -143,14 +143,14 @@ export const readMailedQuote = endpoint('read-mailed-quote', {
 
 export const viewMailedQuote = endpoint('view-mailed-quote', {
   summary:
-    'Marks the quote behind an emailed link as viewed, unless someone of the agency opens it. Repeating the call changes nothing.',
+    'Marks the quote behind an emailed link as viewed, unless someone from the agency opens the link. Repeating the call changes nothing.',
   ...mailed,
   reply: z.strictObject({}),
 })
 
 export const listQuotes = endpoint('list-quotes', {
   summary:
-    'Returns quotes, newest first, 50 at a time: the account’s or, for staff, all or one client’s. They can be filtered by status and searched by number, project, company, contact and email. Those whose number starts with the search come first. Staff can sort the quotes of all clients. `amount` lists those with an amount, largest total with tax first. `until` lists those that clients can accept, next to expire first. `changed` lists all, most recently changed first, and takes no `status`. `next` continues the list.',
+    'Returns quotes, newest first, 50 at a time: the account’s or, for staff, all quotes or one client’s. They can be filtered by status and searched by number, project, company, contact and email. Quotes whose number starts with the search text come first. Staff can sort the quotes of all clients. `amount` lists those with an amount, largest total with tax first. `until` lists those that clients can accept, next to expire first. `changed` lists all, most recently changed first, and takes no `status`. `next` continues the list.',
   body: z.strictObject({
     status: z.optional(z.enum(quoteStatuses)),
     search: z.optional(optionalName(80)),
@@ -208,7 +208,7 @@ export const sendQuote = endpoint('send-quote', {
 
 export const withdrawQuote = endpoint('withdraw-quote', {
   summary:
-    'Withdraws a sent or expired quote, which becomes a draft again. Lines and their terms are kept. A quote without lines loses its amount, delivery time, note and last day. `forRevision` says that another version follows. Repeating the call changes nothing.',
+    'Withdraws a sent or expired quote, which becomes a draft again. A quote with lines keeps its lines and terms. A quote without lines loses its amount, delivery time, note and expiration date. `forRevision` says that another version follows. Repeating the call changes nothing.',
   body: z.strictObject({ quoteId, reason: optionalText(500), forRevision: z.optional(z.literal(true)) }),
   reply: quoteReply,
   who: staff,

@@ -94,7 +94,7 @@ export const listReportEntries = endpoint('list-report-entries', {
 
 export const publishReport = endpoint('publish-report', {
   summary:
-    'Publishes a period’s figures as they are now and notifies the client. The client sees those that the project’s terms show them now, even if the terms change later. A repeated `key` returns the first result.',
+    'Publishes a period’s figures as they are now and notifies the client. The client sees the figures that the project’s terms show them at publication, even if the terms change later. A repeated `key` returns the first result.',
   body: z.strictObject({
     key: creationKey,
     projectId: documentId,
@@ -157,7 +157,7 @@ export const unpublishReport = endpoint('unpublish-report', {
 
 export const shareReport = endpoint('share-report', {
   summary:
-    'Creates a link with which anyone can open the client’s version of a report until the end of a chosen day, at most a year ahead. An earlier link stops working. The link is returned only once.',
+    'Creates a link that lets anyone open the client’s version of a report until the end of a chosen day, at most a year ahead. An earlier link stops working. The link is returned only once.',
   body: z.strictObject({ reportId: documentId, until: enteredDay }),
   reply: z.strictObject({ report: presentedReport, link: z.string() }),
   who: clientAndStaff,
@@ -167,7 +167,7 @@ export const shareReport = endpoint('share-report', {
 })
 
 export const revokeShare = endpoint('revoke-share', {
-  summary: 'Deletes a report’s link, which stops working immediately. Repeating the call changes nothing.',
+  summary: 'Revokes a report’s link, which stops working immediately. Repeating the call changes nothing.',
   body: z.strictObject({ reportId: documentId }),
   reply: z.strictObject({ report: presentedReport }),
   who: clientAndStaff,
@@ -176,7 +176,7 @@ export const revokeShare = endpoint('revoke-share', {
 })
 
 export const readSharedReport = endpoint('read-shared-report', {
-  summary: 'Returns the report behind a link. Unknown, expired and deleted links get the same refusal.',
+  summary: 'Returns the report behind a link. Unknown, expired and revoked links get the same refusal.',
   body: z.strictObject({ token }),
   reply: z.strictObject({ report: sharedReport, figures: figuresSchema }),
   who: 'anyone',
