@@ -140,7 +140,7 @@ function moneyCards({ money, budgetCents, project }: ReportFigures): ReportCard[
 /** Beside the value of work, which is another sum, it says what each of the two counts. */
 function sayInvoiced(besideWork: boolean): string {
   return besideWork
-    ? 'Sent invoices, including tax and fixed prices, minus credits. Value of work counts approved hours only.'
+    ? 'Invoiced amounts include tax and fixed prices, minus credits. Value of work counts approved hours only.'
     : 'On sent invoices, including tax, minus credits'
 }
 

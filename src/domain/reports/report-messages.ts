@@ -37,7 +37,7 @@ export function hoursMessage({ time, hours, budgetHours }: ReportFigures): Chart
   const title = budgetHours === null ? `${spellHours(used)} used` : `${sayOf(used, budgetHours)} hours used`
   if (inPeriod === 0) return { title, summary: 'This period has no approved hours.' }
   const most = sayMost(time, ({ hours }) => hours ?? 0, { whole: inPeriod, say: sayHours, them: 'most of them' })
-  return { title, summary: `${spellHours(inPeriod)} in this period, ${most}.` }
+  return { title, summary: `This period has ${count(inPeriod, 'approved hour')}, ${most}.` }
 }
 
 export function moneyMessage({ time, money, budgetCents }: ReportFigures): ChartMessage | null {
@@ -46,7 +46,7 @@ export function moneyMessage({ time, money, budgetCents }: ReportFigures): Chart
   const most = sayMost(time, ({ cents }) => cents ?? zero, { whole: inPeriodCents, say: sayMoney, them: 'most of it' })
   return {
     title: `Value of work: ${sayMoney(billedCents)}${budgetCents === null ? '' : ` of ${sayMoney(budgetCents)}`}`,
-    summary: `${sayMoney(inPeriodCents)} in this period at the bill rate, ${most}.`,
+    summary: `This period’s work is worth ${sayMoney(inPeriodCents)} at the bill rate, ${most}.`,
   }
 }
 
@@ -73,10 +73,10 @@ function sayMost<Value extends number>(
 ): string {
   const most = parts.reduce((top, part) => (valueOf(part) > valueOf(top) ? part : top))
   const value = say(valueOf(most))
-  const when = unit === 'week' ? `week of ${sayPart(most, unit)}` : sayPart(most, unit)
-  const within = unit === 'week' ? `the ${when}` : when
+  const when = sayPart(most, unit)
+  const within = unit === 'week' ? `the week of ${when}` : when
   if (valueOf(most) === whole) return `all in ${within}`
-  if (2 * valueOf(most) <= whole) return `the most in one ${unitNames[unit]}: ${value} (${when})`
+  if (2 * valueOf(most) <= whole) return `with ${value} in the busiest ${unitNames[unit]} (${when})`
   return `${them} in ${within}: ${value}`
 }
 

@@ -45,7 +45,7 @@ test('the cards tell what is agreed, used and left', () => {
       [
         'Invoiced',
         '$0',
-        'Sent invoices, including tax and fixed prices, minus credits. Value of work counts approved hours only.',
+        'Invoiced amounts include tax and fixed prices, minus credits. Value of work counts approved hours only.',
       ],
     ],
   )
@@ -115,20 +115,29 @@ test('each chart has its message, and none where it has nothing to say', () => {
   assert.equal(hoursMessage(empty)?.summary, 'This period has no approved hours.')
 })
 
-test('says "most of them" only of more than half but not all, and else what was the most in one week', () => {
+test('says "most of them" only of more than half but not all, and else names the busiest week', () => {
   const summaryOf = (...weeks: number[]) =>
     hoursMessage(
       compute({ entries: weeks.map((hours, week) => entry(['2026-12-02', '2026-12-08'][week] ?? '', hours)) }),
     )?.summary
-  assert.equal(summaryOf(9, 3), '12 hours in this period, most of them in the week of Dec 1 – 6, 2026: 9 h.')
-  assert.equal(summaryOf(12), '12 hours in this period, all in the week of Dec 1 – 6, 2026.')
-  assert.equal(summaryOf(6, 6), '12 hours in this period, the most in one week: 6 h (week of Dec 1 – 6, 2026).')
-  assert.equal(summaryOf(5.5, 6), '11.5 hours in this period, most of them in the week of Dec 7 – 13, 2026: 6 h.')
+  assert.equal(summaryOf(9, 3), 'This period has 12 approved hours, most of them in the week of Dec 1 – 6, 2026: 9 h.')
+  assert.equal(summaryOf(12), 'This period has 12 approved hours, all in the week of Dec 1 – 6, 2026.')
+  assert.equal(summaryOf(6, 6), 'This period has 12 approved hours, with 6 h in the busiest week (Dec 1 – 6, 2026).')
+  assert.equal(
+    summaryOf(5.5, 6),
+    'This period has 11.5 approved hours, most of them in the week of Dec 7 – 13, 2026: 6 h.',
+  )
   const year = { from: '2026-01-01', to: '2026-12-31' }
   const spread = ['2026-09-02', '2026-10-05', '2026-11-02'].map((day) => entry(day, 8))
   const figures = computeReport(facts({ entries: [...spread, entry('2026-12-01', 2)] }), year)
-  assert.equal(hoursMessage(figures)?.summary, '26 hours in this period, the most in one month: 8 h (Sep 2026).')
-  assert.match(moneyMessage(figures)?.summary ?? '', /at the bill rate, the most in one month: \$960 \(Sep 2026\)\.$/)
+  assert.equal(
+    hoursMessage(figures)?.summary,
+    'This period has 26 approved hours, with 8 h in the busiest month (Sep 2026).',
+  )
+  assert.match(
+    moneyMessage(figures)?.summary ?? '',
+    / at the bill rate, with \$960 in the busiest month \(Sep 2026\)\.$/,
+  )
 })
 
 test('people who are not named are told by what they do', () => {

@@ -87,7 +87,7 @@ describe('reports as files', () => {
     ])
       assert.ok(text.includes(words), words)
     const note =
-      'Sent invoices, including tax and fixed prices, minus credits. Value of work counts approved hours only.'
+      'Invoiced amounts include tax and fixed prices, minus credits. Value of work counts approved hours only.'
     assert.ok(text.replaceAll(/\s+/g, ' ').includes(note), 'a note is not cut off')
   })
 

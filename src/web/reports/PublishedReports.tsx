@@ -51,8 +51,8 @@ export function PublishedReports({ projectId, today, placeOf }: Props) {
           if (!first || reports.length === 0)
             return (
               <p className="max-w-[60ch] text-ink-soft">
-                No published reports yet. Reports that staff publish appear here. Each keeps its figures as a page, a
-                PDF and a CSV file.
+                No published reports yet. Reports that staff publish appear here. You can download each as a PDF or CSV
+                file.
               </p>
             )
           return (

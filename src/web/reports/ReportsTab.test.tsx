@@ -44,7 +44,7 @@ it('shows one chart at a time, which says its message, and says it without being
   await openTab('Hours')
   expect(screen.getByRole('heading', { name: '82 of 120 hours used' })).toBeTruthy()
   expect(screen.queryByRole('heading', { name: /milestones approved/ })).toBeNull()
-  expect(screen.getByText(/^12 hours in this period, all in the week of Dec 1 – 6, 2026\.$/)).toBeTruthy()
+  expect(screen.getByText(/^This period has 12 approved hours, all in the week of Dec 1 – 6, 2026\.$/)).toBeTruthy()
   expect(screen.getByRole('table', { name: 'Hours by product' })).toBeTruthy()
   await openTab('People')
   expect(screen.getByRole('heading', { name: 'Hours by person: Ivo Brandt, 8 of 12' })).toBeTruthy()
