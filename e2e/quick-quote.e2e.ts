@@ -59,7 +59,7 @@ test('a guest asks for a quote, signs up, and accepts what staff send: a project
 
   await expect(page.getByText('Waiting for you')).toBeVisible()
   await page.getByRole('link', { name: 'Lantern festival' }).click()
-  await expect(page.getByText('Delivered within 30 days after you accept.')).toBeVisible()
+  await expect(page.getByText('Delivery is due within 30 days after you accept.')).toBeVisible()
   const download = page.waitForEvent('download')
   await page.getByRole('link', { name: 'Download PDF' }).click()
   expect((await download).suggestedFilename()).toMatch(/^Quote Q-\d{4} for Lantern festival, .*\.pdf$/)

@@ -29,7 +29,7 @@ it('keeps the reason that is typed where a teammate accepts meanwhile, and says 
       'get-quote': () => ({ quote: orderApp }),
     },
   })
-  await screen.findByText(/^Delivered within 60 days after you accept\./)
+  await screen.findByText(/^Delivery is due within 60 days after you accept\./)
   await userEvent.click(await screen.findByRole('button', { name: 'Decline quote' }))
   const dialog = within(await screen.findByRole('dialog', { name: 'Decline quote: Order app' }))
   const reason = dialog.getByLabelText<HTMLTextAreaElement>(/^Reason/)
@@ -52,7 +52,7 @@ it('keeps the reason that is typed where a teammate accepts meanwhile, and says 
   expect(dialog.queryByRole('button', { name: 'Decline quote' })).toBeNull()
   await userEvent.click(dialog.getByText('Close'))
   expect(await screen.findByText(/^Accepted by Ben Sato/)).toBeTruthy()
-  expect(screen.getByText('Delivered within 60 days after acceptance.')).toBeTruthy()
+  expect(screen.getByText('Delivery is due within 60 days after acceptance.')).toBeTruthy()
   expect(screen.queryByRole('button', { name: 'Decline quote' })).toBeNull()
 })
 
@@ -64,7 +64,7 @@ it('tells a teammate who can’t order that an answer is due, and not from them'
       'get-quote': () => ({ quote: orderApp }),
     },
   })
-  expect(await screen.findByText(/^Delivered within 60 days after acceptance\./)).toBeTruthy()
+  expect(await screen.findByText(/^Delivery is due within 60 days after acceptance\./)).toBeTruthy()
   expect(screen.getByText(/^Ask the account owner, or a teammate who can order/)).toBeTruthy()
   expect(screen.getAllByText('Needs an answer').length).toBeGreaterThan(0)
   expect(screen.queryByText('Waiting for you')).toBeNull()

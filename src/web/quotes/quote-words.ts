@@ -5,7 +5,7 @@ import type { QuoteStatus } from '#domain/quotes/quote-statuses.ts'
 import type { StatusTone } from '#web/ui/StatusChip.tsx'
 
 export const kindWords: Record<ProductKind, { readonly name: string; readonly help: string }> = {
-  apps: { name: 'App', help: 'People sign in and do something: order, book, manage.' },
+  apps: { name: 'App', help: 'People sign in to order, book or manage something.' },
   sites: { name: 'Site', help: 'Visitors read, browse and get in touch.' },
 }
 
@@ -49,7 +49,7 @@ export function sayDays(days: number): string {
 
 /** By when it is delivered: for the reader who can accept the quote, or for anyone. */
 export function sayDelivery(days: number, isReaderAsked: boolean): string {
-  return `Delivered within ${sayDays(days)} after ${isReaderAsked ? 'you accept' : 'acceptance'}.`
+  return `Delivery is due within ${sayDays(days)} after ${isReaderAsked ? 'you accept' : 'acceptance'}.`
 }
 
 export const quoteSortLabels = {
