@@ -55,7 +55,7 @@ const quoteSent = declareMail({
     },
     message: { help: 'The note to the reader. May be empty.', sample: 'Thank you for the call on Monday.' },
     validity: {
-      help: 'How long the quote is valid, as a sentence. If it replaces an earlier quote, a sentence before says so. May be empty.',
+      help: 'The quote’s expiration date, as a sentence. If the quote replaces an earlier one, another sentence says so first. May be empty.',
       sample: 'The quote is valid until Dec 8, 2026.',
     },
   },
@@ -104,7 +104,7 @@ const quoteAccepted = declareMail({
     project,
     price,
     signedAs: { help: 'The name the quote was signed with.', sample: 'Ada Lovell' },
-    invoicing: { help: 'The way the project is invoiced, as a sentence.', sample: 'Your first invoice follows.' },
+    invoicing: { help: 'The way the project is invoiced, as a sentence.', sample: 'We’ll send your first invoice.' },
     delivery: {
       help: 'The delivery time, as a sentence. May be empty.',
       sample: 'We deliver within 30 days.',
@@ -135,7 +135,7 @@ export function quoteAcceptedMail(
       project: projectName,
       price: sayPrice(amountCents ?? zero, acceptedBy?.priceTax),
       signedAs: acceptedBy?.name ?? fullName,
-      invoicing: itemized ? 'Your first invoice follows.' : 'We send invoices as you approve the work.',
+      invoicing: itemized ? 'We’ll send your first invoice.' : 'We send invoices as you approve the work.',
       delivery: daysDelta === null ? '' : `We deliver within ${sayDays(daysDelta)}.`,
     },
     url,

@@ -77,7 +77,7 @@ function Offer({ quote, tax }: OfferProps) {
   const { number, projectName, projectDesc, companyName, amountCents, itemized, daysDelta, validUntil, note } = quote
   const terms = [
     tax ? sayTaxTerm(amountCents ?? zero, tax) : '',
-    itemized?.lines.some(({ isOptional }) => isOptional) ? 'You choose optional lines when you accept.' : '',
+    itemized?.lines.some(({ isOptional }) => isOptional) ? 'You can add optional lines when you accept.' : '',
     daysDelta === null ? '' : sayDelivery(daysDelta, true),
     validUntil === null ? '' : `The quote is valid until ${formatDay(validUntil)}.`,
   ]

@@ -109,7 +109,7 @@ function RatesForm({ table, onDone }: { readonly table: Table; readonly onDone: 
         <Button onClick={onDone}>Cancel</Button>
         {!isStandard(table) && (
           <RestoreDefault restore={() => save({ version: table.version, rates: [...firstQuoteRates] })}>
-            Estimates come from the default table. Earlier requests keep their estimates.
+            New requests use the default table. Earlier requests keep their estimates.
           </RestoreDefault>
         )}
       </FormActions>

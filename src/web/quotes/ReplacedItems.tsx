@@ -33,7 +33,7 @@ export function ReplacedItems({ itemized, merged: { lineClashes, isPlanClash, aw
       )}
       {awaited.map(({ key, description }) => (
         <p key={key} className="[overflow-wrap:anywhere]">
-          {`“${description}” was removed. Payment plan parts that waited for its approval now count from the quote’s acceptance.`}
+          {`“${description}” was removed. Payment plan parts that waited for its approval are now due after the quote is accepted.`}
         </p>
       ))}
     </>
