@@ -12,7 +12,7 @@ export function NewTemplateDialog({ open, onOpenChange, onCreated }: Props) {
       open={open}
       onOpenChange={onOpenChange}
       title="New template"
-      description="You’ll add its products and milestones next."
+      description="You’ll add products and milestones next."
       size="sm"
     >
       <NameTemplateForm

@@ -42,6 +42,6 @@ export const ProductActsProvider = ActsContext.Provider
 
 export function useProductActs(): ProductActs {
   const acts = useContext(ActsContext)
-  if (!acts) throw new Error('Product acts need the tab of a project')
+  if (!acts) throw new Error('Product acts are used inside a project’s tab')
   return acts
 }

@@ -19,7 +19,7 @@ export function LinkToolsSettings({ breadcrumb }: { readonly breadcrumb: ReactNo
     <SettingsSection
       title="Link tools"
       breadcrumb={breadcrumb}
-      state={`Projects can always have links to ${sayAll(linkTypes)}. The form for links also has the tools added on this page, except retired ones.`}
+      state={`Projects can always have links to ${sayAll(linkTypes)}. New links can also use the tools added on this page, except retired ones.`}
       query={useLinkTools()}
       what="the link tools"
       history={<History />}

@@ -33,7 +33,7 @@ export function NewProjectDialog({ open, onOpenChange, onCreated, clientId }: Pr
         open={open}
         onOpenChange={onOpenChange}
         title="New project"
-        description="The client sees the project as soon as they sign in. We notify them unless they aren’t invited yet."
+        description="The client sees the project as soon as they sign in. We notify them unless they still need an invitation."
       >
         <StartProjectForm clientId={clientId ?? null} onStarted={onCreated} onCancel={close} />
       </Dialog>
