@@ -16,7 +16,7 @@ export function captureIntent(context: Context, intent: Stripe.PaymentIntent): S
     )
   const amount = context.params.integer('amount_to_capture') ?? intent.amount_capturable
   if (amount < 1 || amount > intent.amount_capturable)
-    throw invalid('The amount to capture must be more than nothing, and no more than what is held.', {
+    throw invalid('The amount to capture must be more than zero and at most the capturable amount.', {
       param: 'amount_to_capture',
       code: amount < 1 ? 'amount_too_small' : 'amount_too_large',
     })

@@ -29,7 +29,7 @@ function createCoupon(context: Context): Stripe.Coupon {
   const percentOff = percentText ? Number(percentText) : null
   const amountOff = params.integer('amount_off') ?? null
   if ((percentOff === null) === (amountOff === null))
-    throw invalid('Must provide percent_off or amount_off when creating a coupon, and not both.', {
+    throw invalid('You must provide either percent_off or amount_off when creating a coupon, not both.', {
       param: 'percent_off',
     })
   if (percentOff !== null && !(percentOff > 0 && percentOff <= 100))

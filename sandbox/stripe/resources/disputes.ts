@@ -48,7 +48,7 @@ function hasAny(evidence: Params | undefined): boolean {
 
 function expectOpen({ status }: Stripe.Dispute): void {
   if (status !== 'needs_response' && status !== 'warning_needs_response')
-    throw invalid(`This dispute has a status of ${status}: it takes no more evidence.`)
+    throw invalid(`You cannot submit evidence for this dispute because it has a status of ${status}.`)
 }
 
 /** Accepts a dispute, which loses it for good: https://docs.stripe.com/api/disputes/close */

@@ -84,7 +84,7 @@ function create(context: Context): Stripe.InvoiceItem {
   const invoiceId = params.text('invoice')
   const invoice = invoiceId ? findInvoice(context, invoiceId, 'invoice') : null
   if (invoice && invoice.status !== 'draft')
-    throw invalid('The invoice is no longer a draft: items cannot be added to it.', {
+    throw invalid('You cannot add items to this invoice because it is no longer a draft.', {
       param: 'invoice',
       code: 'invoice_not_editable',
     })

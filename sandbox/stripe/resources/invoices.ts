@@ -90,7 +90,9 @@ function pay(context: Context): Stripe.Invoice {
   const asked = findInvoice(context, context.ids[0] ?? '')
   if (asked.status === 'paid') throw invalid('Invoice is already paid')
   if (asked.status === 'void' || asked.status === 'uncollectible')
-    throw invalid(`This invoice can no longer be paid: it is ${asked.status}.`, { code: 'invoice_not_editable' })
+    throw invalid(`You cannot pay this invoice because it has a status of ${asked.status}.`, {
+      code: 'invoice_not_editable',
+    })
   const invoice = asked.status === 'draft' ? finalizeInvoice(context, asked) : asked
   if (invoice.status === 'paid') return invoice
   if (params.flag('paid_out_of_band')) return markInvoicePaid(context, invoice, null)

@@ -25,7 +25,7 @@ export function meansOf({ params }: Pick<Context, 'params'>): Means {
     )
   const taken = (allowed ?? ['card']).filter((type) => type === 'card' || type === 'us_bank_account')
   if (taken.length === 0)
-    throw invalid('The sandbox takes payments by card and by bank debit alone.', {
+    throw invalid('The sandbox only takes payments by card and bank debit.', {
       param: 'allowed_payment_method_types',
     })
   return {

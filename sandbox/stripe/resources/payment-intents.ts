@@ -128,7 +128,7 @@ function expectAmount(amount: number, currency: string): void {
 function expectUsable(context: Context, method: Stripe.PaymentMethod, customer: string | null): void {
   if (method.customer && method.customer !== customer)
     throw invalid(
-      `The provided PaymentMethod was attached to another Customer, or to one that this intent does not name: ${method.id}.`,
+      `The provided PaymentMethod is attached to a Customer that this intent does not name: ${method.id}.`,
       { param: 'payment_method' },
     )
   if (!method.customer && context.store.read<boolean>(`spent ${method.id}`))
@@ -197,7 +197,7 @@ function update(context: Context): Stripe.PaymentIntent {
   const amount = params.integer('amount') ?? intent.amount
   expectAmount(amount, intent.currency)
   if (amount !== intent.amount && (intent.status === 'succeeded' || intent.status === 'canceled'))
-    throw invalid('This PaymentIntent’s amount could not be updated because it has already ended.', {
+    throw invalid(`This PaymentIntent’s amount could not be updated because it has a status of ${intent.status}.`, {
       code: 'payment_intent_unexpected_state',
     })
   const next: Stripe.PaymentIntent = {
