@@ -118,7 +118,7 @@ test('a backup is restored onto an empty folder, and is nothing without its file
   const alone = join(folder, 'alone.sqlite')
   cpSync(backup, alone)
   const elsewhere = join(folder, 'elsewhere')
-  await assert.rejects(restorePortal(elsewhere, alone), /not beside it/)
+  await assert.rejects(restorePortal(elsewhere, alone), /files are missing/)
   assert.ok(!existsSync(storeFile(elsewhere)))
   const { kept, files } = await restorePortal(elsewhere, backup)
   assert.deepEqual([kept, files], [null, { count: 1, lost: [] }])

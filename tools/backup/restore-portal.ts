@@ -44,7 +44,7 @@ async function bringFiles(dataFolder: string, backup: string): Promise<CopiedFil
   try {
     const files = await copyFilesOfStore(backup, from, filesFolder(dataFolder))
     if (files.lost.length > 0 && !existsSync(from))
-      throw new StoreRefused(`The files of this backup are not beside it: there is no ${from}. Nothing was changed.`)
+      throw new StoreRefused(`This backup’s files are missing: ${from} doesn’t exist. Nothing was changed.`)
     return files
   } catch (error) {
     // A damaged store is refused by the restoring itself, which says what is wrong with it.

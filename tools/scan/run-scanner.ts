@@ -10,6 +10,7 @@ export async function runScanner(name: string, options: readonly string[]): Prom
     text(child.stderr),
     new Promise<number | null>((resolve) => child.on('close', resolve)),
   ])
-  if (code !== 0) throw new Error(`${name} ended with ${String(code)}: ${errors.slice(-2000) || output.slice(-2000)}`)
+  if (code !== 0)
+    throw new Error(`${name} exited with code ${String(code)}: ${errors.slice(-2000) || output.slice(-2000)}`)
   return output
 }

@@ -3,7 +3,7 @@ import type { Difference } from './compare.ts'
 
 /** Stays until somebody has: then this goes, and the first lines of docs/deployment/going-live.md. */
 export const neverRun =
-  'Nobody has run this check against Stripe itself yet: so far it only says that the sandbox agrees with the sandbox.'
+  'Nobody has run this check against Stripe itself yet. So far, it only shows that the sandbox agrees with itself.'
 
 /** What whoever ran it reads: what differs, each difference once with the flow it was first seen in, and what stays in the account. */
 export function describeCheck({ flows, differences, staying }: Checked): string {
