@@ -254,6 +254,6 @@ async function chooseMailer({ mail }: Configuration, { documents, clock, sealing
   }
   const { createSmtpMailer } = await import('#server/adapters/mail-smtp/smtp-mailer.ts')
   const { keepOutcomes } = await import('#server/adapters/mail-smtp/keep-outcomes.ts')
-  const onFault = faultLog({ log }, 'outcome of a mail not kept')
+  const onFault = faultLog({ log }, 'outcome of an email not saved')
   return keepOutcomes(createSmtpMailer(mail), { documents, clock, url: mail.url, onFault })
 }

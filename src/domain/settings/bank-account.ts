@@ -31,7 +31,7 @@ const bic = /^[A-Z]{6}[A-Z0-9]{2}(?:[A-Z0-9]{3})?$/
 const likeIban = /^[A-Z]{2}\d{2}[A-Z0-9]{11,30}$/
 
 function wrong(what: string): string {
-  return `Check the ${what}: this one isn’t valid`
+  return `Check the ${what}: it isn’t valid`
 }
 
 /** By its check digits (ISO 7064, modulo 97). */

@@ -20,7 +20,10 @@ const numberPattern = requiredName(longestPattern).check(sound(patternProblem))
 
 const nextCount = z
   .int('Enter a whole number')
-  .check(z.minimum(1, 'Enter 1 or more'), z.maximum(highestCount, `Enter at most ${highestCount}`))
+  .check(
+    z.minimum(1, 'Enter 1 or more'),
+    z.maximum(highestCount, `Enter at most ${highestCount.toLocaleString('en-US')}`),
+  )
 
 const mostAddressLines = 6
 const legalAddress = requiredText(300).check(
@@ -71,7 +74,7 @@ export type PresentedInvoicing = z.output<typeof presentedInvoicing>
 
 export const getInvoicing = endpoint('get-invoicing', {
   summary:
-    'Returns legal details, bank details, the numbering of invoices and quotes, days to pay and reminders. With `numberPattern`, `next` is the next invoice number in that format, and with `quoteNumberPattern`, `nextQuote` the next quote number.',
+    'Returns legal details, bank details, the numbering of invoices and quotes, days to pay and reminders. `next` and `nextQuote` are the next invoice and quote numbers. To see them in another format, pass `numberPattern` or `quoteNumberPattern`.',
   body: z.strictObject({ numberPattern: z.optional(numberPattern), quoteNumberPattern: z.optional(numberPattern) }),
   reply: z.strictObject({ invoicing: presentedInvoicing }),
   who: staff,
@@ -80,7 +83,7 @@ export const getInvoicing = endpoint('get-invoicing', {
 
 export const updateInvoicing = endpoint('update-invoicing', {
   summary:
-    'Sets legal details, bank details, the numbering of invoices and quotes, days to pay and reminders. Null restores the default. Sent invoices and quotes don’t change. `nextCount` raises the next invoice’s counter, `nextQuoteCount` the next quote’s. If the bank details change, the other owners get an email. `version` is the one the caller saw.',
+    'Sets legal details, bank details, the numbering of invoices and quotes, days to pay and reminders. Null restores the default. Sent invoices and quotes don’t change. `nextCount` raises the invoice counter, and `nextQuoteCount` raises the quote counter. If the bank details change, the other owners get an email. `version` is the one the caller saw.',
   body: z.strictObject({
     version: z.int(),
     legalName: z.nullable(requiredName(120)),

@@ -14,7 +14,7 @@ const changing = {
 export const setLogo = endpoint('set-logo', {
   ...changing,
   summary:
-    'Sets the agency’s logo: a PNG of at most 640 by 160 pixels and 45,000 bytes, in base64. `version` is that of the brand the caller saw.',
+    'Sets the agency’s logo: a PNG of at most 640 by 160 pixels and 45,000 bytes, in base64. `version` is the brand version the caller saw.',
   body: z.strictObject({ version: z.int(), image: exactText(1, Math.ceil(logoMaxBytes / 3) * 4) }),
   refusals: ['stale-version', 'picture-unusable'],
 })

@@ -119,7 +119,7 @@ export function BrandForm({ brand }: Props) {
           />
         )}
         <TextField
-          help="In the portal, the mark, links and progress bars have this color. We adjust the color where it would be hard to see in the light or dark theme."
+          help="The mark, links and progress bars in the portal use this color. We adjust the color where it would be hard to see in the light or dark theme."
           {...form.field('accent')}
           label={brandLabels.accent}
           autoComplete="off"

@@ -39,7 +39,7 @@ export function BrandPreview({ values, logo }: Props) {
                   <span className="block text-caption text-ink-soft">{zoneWords(hours)}</span>
                 </>
               ) : (
-                <span className="text-ink-faint">Not readable yet</span>
+                <span className="text-ink-faint">Not valid yet</span>
               ),
             },
           ]}

@@ -84,7 +84,7 @@ export function InvoicingFields({ form, agencyName, next, nextQuote }: Props) {
         />
         {countAlike(form.values.numberPattern, form.values.quoteNumberPattern) && (
           <InlineAlert tone="caution" title="A quote and an invoice can get the same number">
-            Use another pattern for quotes or for invoices.
+            Use different patterns for quotes and invoices.
           </InlineAlert>
         )}
       </Group>
@@ -114,7 +114,7 @@ function sayNext({ count }: NextNumber): string {
   return count === null ? onlyUp : `If you leave this empty, the next number is ${count}. ${onlyUp}`
 }
 
-const tokens = 'A pattern needs a counter like {0000} and can have the date as {yyyy}, {yy} or {mm}.'
+const tokens = 'A pattern needs a counter like {0000} and can include the date as {yyyy}, {yy} or {mm}.'
 
 function sayExample(what: 'invoice' | 'quote', { number }: NextNumber): string {
   return [number !== null && `The next ${what} is ${number}.`, tokens].filter(Boolean).join(' ')

@@ -74,12 +74,12 @@ export function LogoField({ brand }: { readonly brand: PresentedBrand }) {
       <p className="text-dense text-ink-soft">
         The logo appears at the top of the portal, emails and PDFs, in place of the mark and name. The narrow menu keeps
         the mark. In the dark theme, the logo has a light background.
-        {maySet && ' Choose a PNG, WebP or JPEG, which we resize to fit.'}
+        {maySet && ' Choose a PNG, WebP or JPEG. We resize it to fit.'}
       </p>
       {maySet && (
         <div className="flex flex-wrap gap-2">
           <Button busy={busy} onClick={() => input.current?.click()}>
-            {logo ? 'Change logo' : 'Add a logo'}
+            {logo ? 'Change logo' : 'Add logo'}
           </Button>
           {logo && (
             <Button variant="ghost" onClick={() => void attempt(() => removeLogo({ version }), 'Logo removed')}>

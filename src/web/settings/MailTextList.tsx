@@ -20,7 +20,7 @@ export function MailTextList({ mails, placeOf }: Props) {
   return (
     <div className="flex max-w-reading flex-col gap-6">
       <SearchField label="Find an email" value={sought} onChange={({ target }) => setSought(target.value)} />
-      {found.length === 0 && <EmptyState title="No email found">Try another word.</EmptyState>}
+      {found.length === 0 && <EmptyState title={`No email matches “${sought.trim()}”`}>Try another word.</EmptyState>}
       {[...Map.groupBy(found, ({ group }) => group)].map(([group, ofGroup]) => (
         <section key={group} aria-label={group} className="flex flex-col gap-3">
           <h2 className="text-lead font-semibold tracking-tight">{group}</h2>

@@ -109,6 +109,6 @@ export function PolicyForm({ kind, newest }: Props) {
 }
 
 const markdown =
-  'Markdown: # for headings, - or 1. for lists, **bold**, *italic*, [text](https://…). Leave an empty line between paragraphs.'
+  'Use Markdown: # for headings, - or 1. for lists, **bold**, *italic*, [text](https://…). Leave an empty line between paragraphs.'
 const labels = { body: 'Text', note: 'What changed' }
 const noText = 'The preview appears once you enter text.'

@@ -20,7 +20,7 @@ export const bankDetailsChanged = declareMail({
     change: {
       help: 'The person who made the change, and the account on new invoices.',
       sample:
-        'Tom Reyes changed the bank details on new invoices. They now say: Brightwater Studio, Routing 021000021, Account 000123456789.',
+        'Tom Reyes changed the bank details. New invoices show Brightwater Studio, Routing 021000021, Account 000123456789.',
     },
   },
   required: ['change'],
@@ -38,6 +38,6 @@ export function bankDetailsMail(head: Letterhead, told: Told, url: string): Mail
   const change =
     bankAccount === null
       ? `${by} removed the bank details. New invoices show no account.`
-      : `${by} changed the bank details on new invoices. They now say: ${account}.`
+      : `${by} changed the bank details. New invoices show ${account}.`
   return layMail(head, bankDetailsChanged, { to: { name: '', email }, values: { change }, url })
 }

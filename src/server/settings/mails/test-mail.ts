@@ -13,7 +13,7 @@ export const testMailDeclared = declareMail({
   subject: 'Test email from {agency}',
   body: [
     'This email was sent the way the portal sends every email. If it reached your mailbox, sending works.',
-    'Check that the sender is right, and that the email didn’t arrive as spam.',
+    'Check that the sender is right and that the email wasn’t marked as spam.',
     '{link}',
   ],
   smallPrint: 'You get this email because you sent a test email from the settings.',

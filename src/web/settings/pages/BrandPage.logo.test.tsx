@@ -61,7 +61,7 @@ it('shows the logo on light and on dark, and removes it', async () => {
   await expect.poll(() => toldByToast()).toContain('Logo removed')
   expect(asked.find(({ name }) => name === 'remove-logo')?.body).toEqual({ version: 2 })
   expect(currentSession()?.features.logo).toBeNull()
-  expect(screen.getByRole('button', { name: 'Add a logo' })).toBeTruthy()
+  expect(screen.getByRole('button', { name: 'Add logo' })).toBeTruthy()
 })
 
 it('says why a logo was not removed, and keeps it', async () => {

@@ -92,7 +92,7 @@ it('lists every mail under its heading, says which were changed, and finds them 
   await userEvent.type(screen.getByRole('searchbox'), 'CLIENT invitation')
   expect(screen.queryByRole('region', { name: 'Signing in' })).toBeNull()
   await userEvent.type(screen.getByRole('searchbox'), ' nowhere')
-  expect(screen.getByText('No email found')).toBeTruthy()
+  expect(screen.getByText('No email matches “CLIENT invitation nowhere”')).toBeTruthy()
 })
 
 it('shows the variables beside the words, and the mail that they make', async () => {

@@ -40,7 +40,7 @@ function AllMails() {
       <PageHeader
         title="Emails"
         breadcrumb={<Breadcrumb links={[settings]} />}
-        state="Each kind of email has its own text. Changes apply from the next email."
+        state="Each kind of email has its own text. Changes apply to future emails."
       />
       <Answer query={useMailTexts()} what="the emails" loading={<SkeletonRows rows={8} />}>
         {(mails) => <MailTextList mails={mails} placeOf={(mail) => ({ ...emails, search: { mail } })} />}

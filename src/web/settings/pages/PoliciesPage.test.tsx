@@ -53,7 +53,7 @@ it('says what counts while nothing is published', async () => {
   expect(await screen.findByText(/The agency hasn’t published terms/)).toBeTruthy()
   // An order that staff place accepts none.
   expect(
-    screen.getByText(/Orders that clients place and quotes they accept keep the version of the terms/),
+    screen.getByText(/Orders and accepted quotes keep the version of the terms/),
   ).toBeTruthy()
   expect(screen.getByText('Enter the text first.')).toBeTruthy()
   await userEvent.click(screen.getByRole('tab', { name: 'Privacy policy' }))

@@ -34,7 +34,7 @@ export function PoliciesPage() {
       <PageHeader
         title="Terms and privacy"
         breadcrumb={<Breadcrumb links={up} />}
-        state="Publishing creates a new version. Earlier versions stay readable. Orders that clients place and quotes they accept keep the version of the terms they agreed to."
+        state="Publishing creates a new version. Earlier versions stay available. Orders and accepted quotes keep the version of the terms that the client agreed to."
       />
       <Tabs
         label="Policies"
