@@ -32,7 +32,7 @@ export const inviteCreatorAgain = endpoint('invite-creator-again', {
 })
 
 export const countUnsubmittedHours = endpoint('count-unsubmitted-hours', {
-  summary: 'Returns how many of a creator’s hours are drafts and how many are rejected, in all months together.',
+  summary: 'Returns how many of a creator’s hours are drafts and how many are rejected, across all months.',
   body: z.strictObject({ creatorId: documentId }),
   reply: z.strictObject({ draftHours: z.number(), rejectedHours: z.number() }),
   who: ['superAdmin'],
@@ -42,7 +42,7 @@ export const countUnsubmittedHours = endpoint('count-unsubmitted-hours', {
 
 export const countStaffDuties = endpoint('count-staff-duties', {
   summary:
-    'Returns how many upcoming meetings a staff member hosts, how many ongoing projects they manage and how many products they lead there.',
+    'Returns how many upcoming meetings a staff member hosts, how many ongoing projects they manage and how many products they lead in ongoing projects.',
   body: z.strictObject({ uid: documentId }),
   reply: z.strictObject({ upcomingMeetings: z.int(), managedProjects: z.int(), ledProducts: z.int() }),
   who: ['superAdmin'],

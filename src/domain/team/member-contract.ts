@@ -74,7 +74,7 @@ export const assignCreator = endpoint('assign-creator', {
 
 export const updateAssignment = endpoint('update-assignment', {
   summary:
-    'Updates a creator’s rates or role on a project. Approved hours keep their rates. If they are reopened, they get new ones only with `rates: "current"`.',
+    'Updates a creator’s rates or role on a project. Approved hours keep their rates unless they’re reopened with `rates: "current"`.',
   body: z.strictObject({ projectId: documentId, creatorId: documentId, version: z.int(), ...terms }),
   reply: z.strictObject({ member: presentedMember }),
   who: staff,
@@ -122,7 +122,7 @@ export const deactivateCreator = endpoint('deactivate-creator', {
 
 export const reactivateCreator = endpoint('reactivate-creator', {
   summary:
-    'Reactivates a creator, who must be added to projects again. One who never joined also needs a new invitation. Repeating the call changes nothing.',
+    'Reactivates a creator, who must be added to projects again. A creator who never joined also needs a new invitation. Repeating the call changes nothing.',
   body: z.strictObject({ creatorId: documentId }),
   reply: z.strictObject({ creator: presentedEmployee }),
   who: staff,

@@ -62,7 +62,7 @@ export const listTeammates = endpoint('list-teammates', {
 
 export const inviteTeammate = endpoint('invite-teammate', {
   summary:
-    'Emails an invitation to join an account. The link works once and expires in seven days. Only the account’s owner and staff may invite. While the owner is deactivated, nobody is invited. If the portal hides who has an account and the address has one, its owner gets a different email instead.',
+    'Emails an invitation to join an account. The link works once and expires in seven days. Only the account owner and staff can invite, and only while the owner is active. If the portal hides which addresses have accounts, an address that already has one gets a different email.',
   body: z.strictObject({ clientId: documentId, email: emailAddress, fullName: requiredName(80), ...place }),
   reply: z.strictObject({ teammate: presentedTeammate }),
   who: clientAndStaff,
@@ -112,7 +112,7 @@ export const updateTeammate = endpoint('update-teammate', {
 
 export const removeTeammate = endpoint('remove-teammate', {
   summary:
-    'Ends a teammate’s access or invitation immediately, emails them if they had joined and keeps what they wrote. Repeating the call changes nothing.',
+    'Ends a teammate’s access or invitation immediately, emails them if they had joined and keeps their messages and files. Repeating the call changes nothing.',
   body: z.strictObject({ teammateId }),
   reply: z.strictObject({}),
   who: clientAndStaff,

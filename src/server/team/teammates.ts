@@ -95,7 +95,7 @@ function expectActive(owner: Pick<Profile, 'disabledAt'> | undefined): void {
 function expectNobody(held: Teammate | undefined): void {
   if (!held || held.removedAt !== null) return
   if (held.joinedAt !== null) throw new Refusal('auth/email-already-in-use')
-  const sentence = `${held.fullName} is already invited. Change their role and rights, or resend the invitation, in the list of teammates.`
+  const sentence = `${held.fullName} has already been invited. You can change their role and rights or resend the invitation in the list of teammates.`
   throw new Refusal('already-invited', { sentence })
 }
 

@@ -8,7 +8,7 @@ import { AgencyTeam } from './AgencyTeam.tsx'
 
 const project = { id: 'relaunch', managerId: null, archivedAt: null }
 
-it('doesn’t say that there’s no creator to add where the creators couldn’t be read', async () => {
+it('doesn’t say that there are no creators to add where the creators couldn’t be read', async () => {
   await openSession(sessionOf(tom))
   answerCalls({
     'list-members': () => ({ members: [], mayAssign: true }),
@@ -24,5 +24,5 @@ it('doesn’t say that there’s no creator to add where the creators couldn’t
   await userEvent.click(await screen.findByRole('button', { name: 'Add creator' }))
   const dialog = within(await screen.findByRole('dialog', { name: 'Add creator' }))
   expect(await dialog.findByText('You can’t see the creators')).toBeTruthy()
-  expect(dialog.queryByText(/no creator to add/)).toBeNull()
+  expect(dialog.queryByText(/no creators to add/)).toBeNull()
 })

@@ -21,7 +21,7 @@ export function AssignmentFields({
   field,
   valueField,
   ownRate,
-  billHelp = 'The client pays this rate. If you leave this empty, what the client pays depends on the project, the creator and the creator’s position.',
+  billHelp = 'The client pays this rate. If you leave this empty, the client’s rate depends on the project, the creator and the creator’s position.',
 }: Props) {
   return (
     <>

@@ -29,6 +29,6 @@ export function StaffDuties({ colleague: { uid, fullName } }: Props) {
     ...(led > 0 ? ['another lead'] : []),
   ]
   return (
-    <span className="mt-2 block">{`${fullName} ${sayAll(held)}. Staff need to choose ${sayAll(next)} afterwards.`}</span>
+    <span className="mt-2 block">{`${fullName} ${sayAll(held)}. Staff need to choose ${sayAll(next)} afterward.`}</span>
   )
 }

@@ -40,7 +40,7 @@ it('deactivates nobody whose hours have changed since they were shown, and shows
     '/superadmin/creators',
   )
   const question = within(await screen.findByRole('dialog', { name: 'Deactivate Grace Hopper?' }))
-  expect(await question.findByText(/has 6 hours in draft/)).toBeTruthy()
+  expect(await question.findByText(/has 6 draft hours/)).toBeTruthy()
   draftHours = 8
   await userEvent.click(question.getByRole('button', { name: 'Deactivate' }))
   expect(
@@ -48,7 +48,7 @@ it('deactivates nobody whose hours have changed since they were shown, and shows
       'Grace’s hours changed while this dialog was open. Check the hours above, then try again.',
     ),
   ).toBeTruthy()
-  expect(question.getByText(/has 8 hours in draft/)).toBeTruthy()
+  expect(question.getByText(/has 8 draft hours/)).toBeTruthy()
   const isDeactivated = () => asked.some(({ name }) => name === 'deactivate-creator')
   expect(isDeactivated()).toBe(false)
   await userEvent.click(question.getByRole('button', { name: 'Deactivate' }))

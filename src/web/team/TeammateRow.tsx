@@ -107,7 +107,7 @@ function InvitationState({ teammate, onAgain, whyNot }: InvitationProps) {
       )}
       <span className="min-w-0 break-words">
         {email}
-        {state === 'invited' && `, until ${formatDate(expiresAt)}`}
+        {state === 'invited' && `, link expires ${formatDate(expiresAt)}`}
       </span>
       {state === 'expired' && onAgain && (
         <Button

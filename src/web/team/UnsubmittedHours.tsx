@@ -10,8 +10,8 @@ export function UnsubmittedHours({ creator: { id: creatorId, firstName, fullName
   if (!data) return null
   const { draftHours, rejectedHours } = data
   const held = [
-    ...(draftHours > 0 ? [`${sayHours(draftHours)} in draft`] : []),
-    ...(rejectedHours > 0 ? [`${sayHours(rejectedHours)} rejected`] : []),
+    ...(draftHours > 0 ? [sayHours(draftHours, 'draft')] : []),
+    ...(rejectedHours > 0 ? [sayHours(rejectedHours, 'rejected')] : []),
   ]
   if (held.length === 0) return null
   return (
@@ -27,4 +27,4 @@ export function UnsubmittedHours({ creator: { id: creatorId, firstName, fullName
   )
 }
 
-const sayHours = (hours: number) => `${formatNumber(hours)} ${hours === 1 ? 'hour' : 'hours'}`
+const sayHours = (hours: number, which: string) => `${formatNumber(hours)} ${which} ${hours === 1 ? 'hour' : 'hours'}`

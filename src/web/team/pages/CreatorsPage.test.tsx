@@ -167,9 +167,9 @@ it('shows what a creator works on and has logged, and switches them off after as
 const drafts = 'Drafts can’t be approved while Grace is deactivated. Ask Grace to submit them first.'
 const reopened = 'Once Grace is deactivated, staff can reopen the rejected hours.'
 it.each([
-  [8.75, 3.5, `Grace Hopper has 8.75 hours in draft and 3.5 hours rejected. ${drafts} ${reopened}`],
-  [1, 0, `Grace Hopper has 1 hour in draft. ${drafts}`],
-  [0, 2, `Grace Hopper has 2 hours rejected. ${reopened}`],
+  [8.75, 3.5, `Grace Hopper has 8.75 draft hours and 3.5 rejected hours. ${drafts} ${reopened}`],
+  [1, 0, `Grace Hopper has 1 draft hour. ${drafts}`],
+  [0, 2, `Grace Hopper has 2 rejected hours. ${reopened}`],
 ])(
   'says before a creator is deactivated that %d draft and %d rejected hours wait for them',
   async (draft, rejected, said) => {

@@ -119,7 +119,7 @@ it('names what a colleague leaves behind before they are deactivated', async () 
   const question = await choose('Nina Falk', 'Deactivate')
   expect(
     await question.findByText(
-      'Nina Falk has 2 upcoming meetings, manages 1 project and leads 3 products. Staff need to choose another host, another manager and another lead afterwards.',
+      'Nina Falk has 2 upcoming meetings, manages 1 project and leads 3 products. Staff need to choose another host, another manager and another lead afterward.',
     ),
   ).toBeTruthy()
 })
