@@ -76,7 +76,7 @@ function withScheme(typed: string): string {
 
 export const addHours = endpoint('add-hours', {
   summary:
-    'Logs the caller’s hours on one of their projects as a draft. A day can have at most 24 hours in total. It can’t be in the future or more than a year ago. A repeated `key` returns the first result.',
+    'Logs the caller’s hours on one of their projects as a draft. A day can have at most 24 hours in total. The day can’t be in the future or more than a year ago. A repeated `key` returns the first result.',
   body: z.strictObject({ key: creationKey, ...work }),
   reply: z.strictObject({ entry: ownEntry }),
   who: ['creator'],
@@ -140,7 +140,7 @@ export const rejectHours = endpoint('reject-hours', {
 
 export const reopenHours = endpoint('reopen-hours', {
   summary:
-    'Withdraws the approval of hours, which wait for approval again and keep their rates. With `rates: "current"`, they get the rates of their next approval. Rejected hours of a deactivated creator wait for approval again, too. Invoiced, draft and other rejected hours are returned in `refused`.',
+    'Reopens approved hours, which wait for approval again and keep their rates. With `rates: "current"`, they get the rates that apply when they’re approved again. A deactivated creator’s rejected hours can be reopened too. Invoiced, draft and other rejected hours are returned in `refused`.',
   body: z.strictObject({ entryIds, rates: z.optional(z.literal('current')) }),
   reply: decided(staffEntry),
   who: ['superAdmin'],

@@ -44,7 +44,7 @@ function areApart(all: readonly { readonly position: string }[]): boolean {
 
 export const updatePositionRates = endpoint('update-position-rates', {
   summary:
-    'Sets the default rates by position at the version the caller saw, in cents per hour. On hourly projects, a bill rate applies to unapproved hours if neither the project nor the creator has one. Existing creators keep their pay.',
+    'Sets the default rates by position, in cents per hour. `version` is the one the caller saw. On hourly projects, a bill rate applies to unapproved hours if neither the project nor the creator has one. Existing creators keep their pay.',
   body: z.strictObject({ version: z.int(), rates }),
   reply,
   who: staff,

@@ -84,8 +84,8 @@ function HoursForm({ first, today, startsWith, onSaved, guard }: Props & { reado
       <Form onSubmit={form.submit} onFocus={form.prepare}>
         <FormProblems form={form} labels={hoursLabels} />
         {isWithout ? (
-          <InlineAlert tone="negative" title="You have no current projects anymore">
-            These hours can be saved once you’re on a current project again. What you typed is still here.
+          <InlineAlert tone="negative" title="You no longer have any current projects">
+            You can save these hours once you’re on a current project again. What you typed is still here.
           </InlineAlert>
         ) : (
           <NotDone error={form.refusal} title="The hours weren’t saved" />

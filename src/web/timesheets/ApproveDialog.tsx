@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 import { sumHours } from '#domain/core/hours.ts'
 import type { Money } from '#domain/core/money.ts'
 import { sayAll } from '#domain/core/say-list.ts'
-import { formatMoney } from '#web/platform/format.ts'
+import { formatMoney, formatNumber } from '#web/platform/format.ts'
 import type { OverlayProps } from '#web/platform/lazy-dialog.tsx'
 import type { ShownEntry } from '#web/timesheets/exports/hours-cache.ts'
 import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx'
@@ -71,7 +71,7 @@ export function ApproveDialog({ open, onOpenChange, ...question }: Props) {
         <span className="block pt-2">
           {unratedHours === hours
             ? `${unratedHours === 1 ? 'This billable hour has' : 'These billable hours have'} no bill rate, so `
-            : `${sayHours(unratedHours)} ${unratedHours === 1 ? 'is' : 'are'} billable without a bill rate, so `}
+            : `${formatNumber(unratedHours)} billable ${unratedHours === 1 ? 'hour has' : 'hours have'} no bill rate, so `}
           {unratedHours === 1 ? 'it' : 'they'} can’t be invoiced. To invoice {unratedHours === 1 ? 'it' : 'them'},{' '}
           {archived.length > 0 && `restore ${sayAll(archived)} and `}set the bill rate in{' '}
           {unratedProjects === 1 ? 'the project’s terms' : 'each project’s terms'} before you approve.

@@ -141,7 +141,7 @@ function EditHoursForm({ entry, isDeleted, begun, onLoaded, onDone }: FormProps)
       {loaded === version && !isRefused && !isOver && !isSubmittedSince && <NewVersionLoaded />}
       {archived && !isOver && (
         <InlineAlert tone="caution" title={`${archived.name} is archived`}>
-          You can save these hours once the agency restores the project, or on another project.
+          To save these hours, choose another project or ask the agency to restore this one.
         </InlineAlert>
       )}
       <Answer query={query} what="your projects" loading={<SkeletonRows rows={4} />}>

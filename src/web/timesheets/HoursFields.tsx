@@ -2,7 +2,7 @@ import type { Day } from '#domain/core/days.ts'
 import { dayHundredths, isHundredths, toHours, toHundredths } from '#domain/core/hours.ts'
 import { priceOf } from '#domain/core/money.ts'
 import type { Money } from '#domain/core/money.ts'
-import { formatMoney } from '#web/platform/format.ts'
+import { formatMoney, formatNumber } from '#web/platform/format.ts'
 import type { useCallForm } from '#web/platform/use-call-form.ts'
 import type { ShownEntry } from '#web/timesheets/exports/hours-cache.ts'
 import { Checkbox } from '#web/ui/Checkbox.tsx'
@@ -108,7 +108,7 @@ export function HoursFields({ form, preparation, today, entry }: Props) {
       />
       <Checkbox
         label={hoursLabels.billable}
-        help="The agency can’t bill the client for non-billable hours."
+        help="If you clear this box, the agency can’t bill the client for these hours."
         {...form.field('billable')}
       />
       <Amount
@@ -160,11 +160,12 @@ function capNote(product: Choice, entry: Props['entry'], hours: number): string 
   const isCounted = entry?.productId === product.id && (entry.status === 'draft' || entry.status === 'submitted')
   const unapproved = toHundredths(product.unapprovedHours) - (isCounted ? toHundredths(entry.workedHours) : 0)
   const left = toHundredths(product.remainingHours) - unapproved
-  const others = unapproved > 0 && `your ${sayHours(toHours(unapproved))} not yet approved`
+  const others =
+    unapproved > 0 && `your ${formatNumber(toHours(unapproved))} unapproved ${unapproved === 100 ? 'hour' : 'hours'}`
   const over = toHundredths(hours) - left
   const counted = over > 0 && hours > 0 ? ['these hours', others] : [others]
   const by = counted.filter(Boolean).join(' and ')
   const subject = by ? `With ${by}, the product` : 'The product'
-  if (over <= 0) return `${subject} has ${sayHours(toHours(left))} left before its cap.`
+  if (over <= 0) return `${subject} has ${left === 0 ? 'no hours' : sayHours(toHours(left))} left before its cap.`
   return `${subject} exceeds its cap by ${sayHours(toHours(over))}. Ask the agency before you continue.`
 }

@@ -78,8 +78,9 @@ function sayThen(
   const sees = seenWhen[creatorStatus]
   if (archived.size === 0) return `${sees} and can edit and resubmit the hours.`
   const isAll = entries.every(({ projectId }) => archived.has(projectId))
-  const [are, until] = archived.size === 1 ? ['is', 'the project is'] : ['are', 'the projects are']
-  return `${sees}${isAll ? '' : ' and can edit and resubmit hours on other projects'}. ${sayAll([...archived.values()])} ${are} archived. Until ${until} restored, hours there can be moved to another project or deleted, but not edited and resubmitted.`
+  const [are, until, whose] =
+    archived.size === 1 ? ['is', 'the project is', 'its'] : ['are', 'the projects are', 'their']
+  return `${sees}${isAll ? '' : ' and can edit and resubmit hours on other projects'}. ${sayAll([...archived.values()])} ${are} archived. Until ${until} restored, ${whose} hours can be moved to another project or deleted, but not edited and resubmitted.`
 }
 
 const seenWhen = {

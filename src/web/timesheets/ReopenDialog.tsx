@@ -71,7 +71,7 @@ function currentRates({ billable }: ShownEntry): string {
 function keptRates(entry: ShownEntry): string {
   const kept = 'The hours wait for approval again and keep the pay'
   const isUnrated = 'billRateSnapshotCents' in entry && entry.billRateSnapshotCents === null
-  if (!isUnrated) return `${kept} and the bill rate that they were approved with.`
+  if (!isUnrated) return `${kept} and bill rate they were approved with.`
   const next = entry.billable ? ' They had no bill rate. If one is set before they’re approved again, it applies.' : ''
-  return `${kept} that they were approved with.${next}`
+  return `${kept} they were approved with.${next}`
 }

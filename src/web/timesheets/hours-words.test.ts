@@ -9,13 +9,13 @@ it('says what hours were rejected for, and what of them has changed', () => {
   const { projectId, workedHours, descriptions } = rejected
   const said = (entry: Partial<typeof rejected>, before: Parameters<typeof sayLastReject>[1] = rejected) =>
     sayLastReject({ projectId, workedHours, descriptions, ...entry }, before, nameOf)
-  expect(said({})).toBe('Rejected before: Which shop? · Unchanged since')
+  expect(said({})).toBe('Previous rejection: Which shop? · Unchanged since')
   expect(said({ workedHours: 4.5, descriptions: 'Opening hours of the harbor shop' })).toBe(
-    'Rejected before: Which shop? · Was 5 h · Was “Opening hours”',
+    'Previous rejection: Which shop? · Was 5 h · Was “Opening hours”',
   )
-  expect(said({ projectId: 'bakery' })).toBe('Rejected before: Which shop? · Was 5 h on Rental shop')
+  expect(said({ projectId: 'bakery' })).toBe('Previous rejection: Which shop? · Was 5 h on Rental shop')
   const { projectId: _, ...earlier } = rejected
-  expect(said({ projectId: 'bakery' }, earlier)).toBe('Rejected before: Which shop? · Unchanged since')
+  expect(said({ projectId: 'bakery' }, earlier)).toBe('Previous rejection: Which shop? · Unchanged since')
 })
 
 it('says how many hours an entry has by now only where that changed', () => {

@@ -76,7 +76,7 @@ export function sayLastReject(
     ...(workedHours === entry.workedHours && !isMoved ? [] : [`Was ${formatHours(workedHours)}${place}`]),
     ...(descriptions === entry.descriptions ? [] : [`Was “${descriptions}”`]),
   ]
-  return [`Rejected before: ${reason}`, ...(changes.length > 0 ? changes : ['Unchanged since'])].join(' · ')
+  return [`Previous rejection: ${reason}`, ...(changes.length > 0 ? changes : ['Unchanged since'])].join(' · ')
 }
 
 /** Why a decision came to nothing, or not to all of it; undefined where nothing is to be said. */

@@ -120,9 +120,9 @@ it('says what the day has already and what a product has left, and warns where h
 })
 
 it.each([
-  [4, 3, '1', 'With your 3 hours not yet approved, the product has 1 hour left before its cap.'],
-  [4, 3, '2', 'With these hours and your 3 hours not yet approved, the product exceeds its cap by 1 hour.'],
-  [4, 5, null, 'With your 5 hours not yet approved, the product exceeds its cap by 1 hour.'],
+  [4, 3, '1', 'With your 3 unapproved hours, the product has 1 hour left before its cap.'],
+  [4, 3, '2', 'With these hours and your 3 unapproved hours, the product exceeds its cap by 1 hour.'],
+  [4, 5, null, 'With your 5 unapproved hours, the product exceeds its cap by 1 hour.'],
   [-21.5, 0, '5', 'With these hours, the product exceeds its cap by 26.5 hours.'],
   [-21.5, 0, null, 'The product exceeds its cap by 21.5 hours.'],
 ])('of a cap with %d hours left and %d of one’s own waiting, says what %s more come to', async (...all) => {
@@ -171,7 +171,7 @@ it.each([
 
 it('says of billable hours only what is true without a bill rate too', async () => {
   open()
-  const help = 'The agency can’t bill the client for non-billable hours.'
+  const help = 'If you clear this box, the agency can’t bill the client for these hours.'
   expect(await screen.findByRole('checkbox', { name: 'Billable', description: help })).toBeTruthy()
 })
 
@@ -283,14 +283,14 @@ it('keeps what is typed by a creator who is removed from their last project, and
     act(() => FakeEventSource.opened[0]?.change(`a-${id}`, { collection: 'members', id, version: 2, document: null }))
   projects = []
   tellOf('1')
-  const told = (await screen.findByText('You have no current projects anymore')).closest('[role=alert]')
+  const told = (await screen.findByText('You no longer have any current projects')).closest('[role=alert]')
   expect(told?.textContent).toContain('What you typed is still here.')
   expect(screen.getByLabelText<HTMLTextAreaElement>('Description').value).toBe('Opening hours page')
   await save()
   expect(asked.some(({ name }) => name === 'add-hours')).toBe(false)
   projects = [relaunch]
   tellOf('2')
-  await waitFor(() => expect(screen.queryByText('You have no current projects anymore')).toBeNull())
+  await waitFor(() => expect(screen.queryByText('You no longer have any current projects')).toBeNull())
   await save()
   expect(await screen.findByText('4 hours saved')).toBeTruthy()
 })

@@ -252,10 +252,8 @@ it('counts hours that are changed once against the cap of their product', async 
   await userEvent.click(await screen.findByRole('button', { name: /^Edit .+: / }))
   const dialog = within(await screen.findByRole('dialog', { name: 'Edit hours' }))
   const hours = await dialog.findByLabelText('Hours')
-  expect(dialog.getByText(/^With these hours and your 2 hours not yet approved, .* by 1 hour\./)).toBeTruthy()
+  expect(dialog.getByText(/^With these hours and your 2 unapproved hours, .* by 1 hour\./)).toBeTruthy()
   await userEvent.clear(hours)
   await userEvent.type(hours, '2')
-  expect(
-    dialog.getByText('With your 2 hours not yet approved, the product has 2 hours left before its cap.'),
-  ).toBeTruthy()
+  expect(dialog.getByText('With your 2 unapproved hours, the product has 2 hours left before its cap.')).toBeTruthy()
 })

@@ -40,7 +40,7 @@ async function askToReopen(entry: StaffEntry = approvedEntry, employees: readonl
 
 it('says before hours are reopened that they keep their rates, and stays open if they aren’t', async () => {
   const { dialog, press, sent } = await askToReopen()
-  expect(dialog.getByText(/keep the pay and the bill rate that they were approved with/)).toBeTruthy()
+  expect(dialog.getByText(/keep the pay and bill rate they were approved with/)).toBeTruthy()
   expect(dialog.getByText(/We notify the creator\./)).toBeTruthy()
   await press()
   expect(await dialog.findByText(/changed in the meantime/)).toBeTruthy()
@@ -61,7 +61,7 @@ it('reopens hours at the current rates where staff choose them', async () => {
 it('says of hours that were approved without a bill rate that a bill rate set since applies', async () => {
   const { dialog } = await askToReopen({ ...approvedEntry, billRateSnapshotCents: null })
   const said =
-    /keep the pay that they were approved with\. They had no bill rate\. If one is set before they’re approved again, it applies\./
+    /keep the pay they were approved with\. They had no bill rate\. If one is set before they’re approved again, it applies\./
   expect(dialog.getByText(said)).toBeTruthy()
 })
 
@@ -87,7 +87,7 @@ it('takes the rejection of a deactivated creator’s hours back, and asks for ra
   cleanup()
   const rates = { rateSnapshot: cents(6500), billRateSnapshotCents: cents(15_000) }
   const reopened = await askToReopen({ ...rejectedEntry, ...rates }, [deactivatedIvo])
-  expect(reopened.dialog.getByText(/keep the pay and the bill rate that they were approved with\./)).toBeTruthy()
+  expect(reopened.dialog.getByText(/keep the pay and bill rate they were approved with\./)).toBeTruthy()
   expect(reopened.dialog.getByRole('checkbox', { name: 'Use the current rates' })).toBeTruthy()
 })
 
