@@ -32,7 +32,7 @@ export const saveView = endpoint('save-view', {
 
 export const updateView = endpoint('update-view', {
   summary:
-    'Updates the name or filters of one of the caller’s views. Omitted fields keep their values. `version` is that of the views the caller saw.',
+    'Updates the name or filters of one of the caller’s views. Omitted fields keep their values. `version` is the one the caller saw.',
   body: z.strictObject({ viewId: documentId, version: z.int(), name: z.optional(name), search: z.optional(search) }),
   reply,
   who: roles,
@@ -48,7 +48,7 @@ export const removeView = endpoint('remove-view', {
 
 export const chooseColumns = endpoint('choose-columns', {
   summary:
-    'Sets which columns the caller sees in a staff list or in one of their saved views. If `columns` is null, a list shows its default columns and a view those of its list. The last choice counts.',
+    'Sets which columns the caller sees in a staff list or in one of their saved views. If `columns` is null, a list shows its default columns, and a view shows its list’s columns. The last call wins.',
   body: z.strictObject({
     list: z.enum(columnLists),
     viewId: z.nullable(documentId),

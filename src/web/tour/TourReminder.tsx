@@ -20,7 +20,7 @@ export function TourReminder({ step, progress, onContinue, onSkip }: Props) {
       <div className="flex flex-col gap-0.5">
         <p className="text-caption text-ink-soft">{progress}</p>
         <h2 className="font-semibold max-sm:hidden">Continue your tour</h2>
-        <p className="text-dense text-ink-soft max-sm:hidden">{`Next: “${tourWords[step].title}”, on another page.`}</p>
+        <p className="text-dense text-ink-soft max-sm:hidden">{`The next step, “${tourWords[step].title}”, is on another page.`}</p>
       </div>
       <div className="flex flex-wrap gap-2">
         <Button size="sm" variant="primary" onClick={onContinue}>
