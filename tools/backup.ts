@@ -16,5 +16,5 @@ await runStoreCommand(async () => {
   // Whoever runs it by a timer hears of a loss all the same.
   if (files.lost.length > 0) process.exitCode = 1
   else writeFileSync(lastBackupFile(dataFolder), `${target}\n`)
-  return `${target} holds ${describeCounts(documents)}, and beside it lie ${describeFiles(files)}`
+  return `Backed up to ${target}: ${describeCounts(documents)} and ${describeFiles(files)}`
 })

@@ -56,4 +56,4 @@ for (const step of steps) {
   }
   summaries.push(`${step.name}: ${Math.round((performance.now() - startMs) / 1000)} s`, ...summary)
 }
-process.stdout.write(`\n── all of it\n${summaries.join('\n')}\n`)
+process.stdout.write(`\n── summary\n${summaries.join('\n')}\n`)

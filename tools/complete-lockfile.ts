@@ -33,7 +33,7 @@ export function completeLockfile(packages: Record<string, LockEntry>): string[] 
   for (const [path, entry] of Object.entries(packages)) {
     for (const [name, range] of Object.entries(entry.optionalDependencies ?? {})) {
       const version = /\d+\.\d+\.\d+[\w.+-]*/.exec(range)?.[0]
-      if (!version) throw new Error(`${name}@${range} names no version`)
+      if (!version) throw new Error(`${name}@${range} has no version number`)
       const folder = path.slice(0, path.lastIndexOf('node_modules/'))
       const places = [`node_modules/${name}`, `${folder}node_modules/${name}`, `${path}/node_modules/${name}`]
       // Of a range, whichever version npm chose is the right one; platform packages name theirs to the letter.
@@ -73,5 +73,5 @@ if (import.meta.main) {
     'package-lock.json',
     `${JSON.stringify({ ...lockfile, packages: Object.fromEntries(ordered) }, null, 2)}\n`,
   )
-  process.stdout.write(`package-lock.json: ${added.length} optional packages added\n`)
+  process.stdout.write(`Optional packages added to package-lock.json: ${added.length}\n`)
 }

@@ -17,7 +17,7 @@ await runStoreCommand(async () => {
     case 'embedded':
       return tell(await copyToEmbedded(projectId, place), dataFolder)
     default:
-      throw new StoreRefused('Where to? npm run copy-store -- firestore, or npm run copy-store -- embedded')
+      throw new StoreRefused('Choose a destination: npm run copy-store -- firestore or npm run copy-store -- embedded')
   }
 })
 
@@ -26,6 +26,6 @@ function tell({ collections, files }: CopiedPortal, where: string): string {
   const total = collections.reduce((sum, { count }) => sum + count, 0)
   return [
     ...lines,
-    `${where} holds these ${total} documents and ${files.count} files of ${files.bytes} bytes now, read again and found the same`,
+    `Copied to ${where} and compared with the source. Documents: ${total}. Files: ${files.count} (${files.bytes} bytes)`,
   ].join('\n')
 }

@@ -27,10 +27,10 @@ export function needProgram(name: string): string {
   const found = findProgram(name)
   if (found) return found
   if (!hasApt()) throw new Error(`${name} is missing: install it`)
-  process.stdout.write(`No ${name} here: installing Debian's package \`${name}\`\n`)
+  process.stdout.write(`${name} is missing: installing Debian's package \`${name}\`\n`)
   installDebianPackage(name)
   const installed = findProgram(name)
-  if (!installed) throw new Error(`Debian's package ${name} brought no program of its name`)
+  if (!installed) throw new Error(`Debian's package ${name} doesn't include a program with this name`)
   return installed
 }
 

@@ -18,7 +18,7 @@ export function findChromium(): string | null {
   const found = known.find(isExecutable)
   if (found) return found
   if (hasApt()) return installDebianChromium()
-  say("No Chromium here: installing Playwright's own")
+  say("Chromium is missing: installing Playwright's")
   execFileSync('npx', ['playwright', 'install', 'chromium'], { stdio: 'inherit' })
   return null
 }
@@ -26,7 +26,7 @@ export function findChromium(): string | null {
 /** Older releases of Debian have the whole browser alone. */
 function installDebianChromium(): string {
   const name = findDebianPackage(debianPackages) ?? 'chromium'
-  say(`No Chromium here: installing Debian's package \`${name}\``)
+  say(`Chromium is missing: installing Debian's package \`${name}\``)
   installDebianPackage(name)
   return `/usr/bin/${name}`
 }

@@ -11,12 +11,12 @@ import { dataFolderOf, runStoreCommand } from './store-command.ts'
 await runStoreCommand(async () => {
   const dataFolder = dataFolderOf(process.env)
   const backup = process.argv[2]
-  if (!backup) throw new StoreRefused('Which backup? npm run restore -- <file>')
+  if (!backup) throw new StoreRefused('Name a backup: npm run restore -- <file>')
   expectSecretOf(backup, storeFile(dataFolder), process.env)
   const { documents, files, kept } = await restorePortal(dataFolder, backup)
   // A script notices too that attachments are missing.
   if (files.lost.length > 0) process.exitCode = 1
-  const held = `${storeFile(dataFolder)} holds ${describeCounts(documents)} and ${describeFiles(files)}`
+  const held = `Restored to ${storeFile(dataFolder)}: ${describeCounts(documents)} and ${describeFiles(files)}`
   if (kept) return `${held}. The previous store is kept as ${kept}`
   return `${held}. If this is a drill, start its portal with LIFTOFF_MAIL=outbox and LIFTOFF_PAYMENTS=test, as in docs/deployment/single-machine.md. Otherwise it emails clients and acts on your Stripe account`
 })

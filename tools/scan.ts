@@ -46,8 +46,8 @@ async function findPlanted(): Promise<void> {
     const injections = await findInjections([{ path: '/people', body: { name: 'ada' } }], planted)
     const holes = await findHoles([`${hole.url}/`], planted)
     if (injections.length !== 1 || !holes.some((found) => found.includes('word')))
-      throw new Error(`The scanners miss what is planted for them: ${JSON.stringify({ injections, holes })}`)
-    process.stdout.write('Both scanners find what is planted for them.\n')
+      throw new Error(`The scanners missed the planted holes: ${JSON.stringify({ injections, holes })}`)
+    process.stdout.write('Both scanners found the planted holes.\n')
   } finally {
     hole.close()
   }
@@ -82,7 +82,9 @@ function pages(url: string, paths: readonly string[]): readonly string[] {
 }
 
 function report(what: string, found: readonly string[]): void {
-  process.stdout.write(found.length === 0 ? `${what}: nothing above low\n` : `${what}:\n  ${found.join('\n  ')}\n`)
+  process.stdout.write(
+    found.length === 0 ? `${what}: no finding above low severity\n` : `${what}:\n  ${found.join('\n  ')}\n`,
+  )
   failed ||= found.length > 0
 }
 
@@ -90,7 +92,7 @@ function report(what: string, found: readonly string[]): void {
 async function signIn(url: string, email: string): Promise<string> {
   const body = { email, password: castPassword, remember: false }
   const answer = await post(url, '/api/sign-in', body, '')
-  if (!answer.ok) throw new Error(`No sign-in as ${email}: ${answer.status}`)
+  if (!answer.ok) throw new Error(`Sign-in as ${email} failed: ${answer.status}`)
   return answer.headers
     .getSetCookie()
     .map((cookie) => cookie.split(';')[0] ?? '')

@@ -36,7 +36,7 @@ export async function serveCast(
   })
   await seedAll({ ...portal, paid: portal })
   process.stdout.write(
-    `\n${agency.name} is served at ${portal.url}. Everybody's password: ${castPassword}\n\n${tableOfCast(portal.url)}\n`,
+    `\n${agency.name} is served at ${portal.url}. Everyone's password: ${castPassword}\n\n${tableOfCast(portal.url)}\n`,
   )
   return portal
 }

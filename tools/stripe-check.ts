@@ -9,10 +9,10 @@ try {
   const { mode, stripe } = readConfiguration({ LIFTOFF_MODE: 'development', ...process.env }).payments
   if (mode === 'live' || (stripe && !/^[sr]k_test_/.test(stripe.secretKey)))
     throw new ConfigurationError([
-      'LIFTOFF_STRIPE_SECRET_KEY is a live key: the check makes payments, so it takes only test keys',
+      'LIFTOFF_STRIPE_SECRET_KEY is a live key: the check makes payments, so it accepts only test keys',
     ])
   if (!stripe)
-    throw new ConfigurationError(['LIFTOFF_STRIPE_SECRET_KEY is missing: the check needs the test keys of an account'])
+    throw new ConfigurationError(['LIFTOFF_STRIPE_SECRET_KEY is missing: the check needs an account’s test keys'])
   const checked = await checkAccount(stripe)
   process.stdout.write(`${describeCheck(checked)}\n`)
   if (checked.differences.length > 0) process.exitCode = 1

@@ -25,5 +25,5 @@ try {
 
 function describe(changes: Awaited<ReturnType<typeof setUpCatalogue>>, mode: string): string {
   const lines = changes.map(({ what, id, did }) => `${did} the ${what} ${id}`)
-  return lines.length > 0 ? lines.join('\n') : `The catalogue of the ${mode} account is as it should be.`
+  return lines.length > 0 ? lines.join('\n') : `The ${mode} account’s catalog is up to date.`
 }

@@ -120,7 +120,7 @@ try {
   }
   const told = await Promise.all(running)
   process.exitCode = told.includes(null) ? 1 : 0
-  process.stdout.write(`\n── all of it\n${told.flatMap((lines) => lines ?? ['failed, as told above']).join('\n')}\n`)
+  process.stdout.write(`\n── summary\n${told.flatMap((lines) => lines ?? ['failed, see above']).join('\n')}\n`)
 } catch (error) {
   if (!(error instanceof EmulatorMissing)) throw error
   process.stderr.write(`${error.message}\n`)

@@ -110,7 +110,7 @@ function registerWebhook(store: Store, { url, secret }: { readonly url: string; 
     api_version: null,
     application: null,
     created: Math.floor(Date.now() / 1000),
-    description: 'Given at the start',
+    description: 'Registered at startup',
     enabled_events: ['*'],
     livemode: false,
     metadata: {},

@@ -40,5 +40,5 @@ test('adds the waits to the acts, by stage and in all', () => {
   const printed = printStages(stages, 40)
   assert.match(printed, /^claim +100 +0 +0 +0 +0 +2\.0 +30\.0$/m)
   assert.match(printed, /^all +100 +10 +0 +0 +0 +2\.5 +41\.5$/m)
-  assert.match(printed, /^0\.7 minutes of 40\.$/m)
+  assert.match(printed, /^0\.7 of at most 40 minutes\.$/m)
 })

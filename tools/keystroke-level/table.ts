@@ -30,6 +30,6 @@ export function printStages(stages: readonly Stage[], barMinutes: number): strin
   return [
     ...lines,
     `Keystroke-level model: key ${key} s, point ${point} s, home ${home} s, thought ${think} s, button ${button} s; waits as measured.`,
-    `${minutes} minutes of ${barMinutes}.`,
+    `${minutes} of at most ${barMinutes} minutes.`,
   ].join('\n')
 }

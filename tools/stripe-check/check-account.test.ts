@@ -144,6 +144,6 @@ describe('a check of an account against the sandbox', () => {
       LIFTOFF_STRIPE_PUBLISHABLE_KEY: 'pk_live_0123456789',
     }
     assert.match(await refused(live), /live/)
-    assert.match(await refused({}), /needs the test keys of an account/)
+    assert.match(await refused({}), /needs an account’s test keys/)
   })
 })

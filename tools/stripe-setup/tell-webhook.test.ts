@@ -66,5 +66,5 @@ test('asks Stripe for no endpoint that it could not reach', async () => {
   const api = { protocol: 'https', host: 'api.stripe.com', port: 443 } as const
   const stripe = { secretKey: 'sk_test_x', publishableKey: 'pk_test_x', webhookSecrets: [], scriptUrl: '', api }
   const told = await tellWebhook({ baseUrl: 'http://localhost:3000', dataFolder: '/nowhere' }, stripe)
-  assert.match(told, /^No endpoint for events/)
+  assert.match(told, /^No webhook endpoint was set up/)
 })

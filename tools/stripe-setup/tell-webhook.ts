@@ -12,15 +12,15 @@ type Place = Pick<Configuration, 'baseUrl' | 'dataFolder'>
 export async function tellWebhook({ baseUrl, dataFolder }: Place, stripe: StripeSettings): Promise<string> {
   const url = `${baseUrl}/api/stripe-webhook`
   if (isStripe(stripe) && !baseUrl.startsWith('https:'))
-    return `No endpoint for events: Stripe reaches a portal by https alone, and LIFTOFF_URL is ${baseUrl}. The portal looks for news every few minutes.`
+    return `No webhook endpoint was set up: Stripe sends events only to https URLs, and LIFTOFF_URL is ${baseUrl}. The portal checks Stripe for changes every few minutes.`
   const { id, did, secret, outdated } = await setUpWebhook(stripe, url)
   const lines = [`${did} the webhook endpoint ${id} for ${url}`]
   if (secret !== null)
     lines.push(
-      `Its signing secret is in ${keep(dataFolder, id, secret)}: put it into LIFTOFF_STRIPE_WEBHOOK_SECRETS, then delete the file.`,
+      `Its signing secret is in ${keep(dataFolder, id, secret)}: add it to LIFTOFF_STRIPE_WEBHOOK_SECRETS, then delete the file.`,
     )
   for (const old of outdated)
-    lines.push(`${old} sends events of another version to the same address: delete it once the new secret is in use.`)
+    lines.push(`${old} sends events to the same URL in another API version: delete it once the new secret is in use.`)
   return lines.join('\n')
 }
 

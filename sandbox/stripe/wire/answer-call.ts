@@ -83,7 +83,7 @@ function work(api: Api, call: Call, requestId: string): Omit<Answer, 'requestId'
     const given = attempt(requestId, () =>
       expand(store, found.route.handle(context), kinds.answer, params.texts('expand')),
     )
-    if (call.breaks) throw new Error('A test asked for it')
+    if (call.breaks) throw new Error('A test made this call fail')
     return given
   }
   if (found.route.rehearses) return { ...store.rehearse(answer), replayed: false }
@@ -115,7 +115,7 @@ function broken(error: unknown): { status: number; body: string } {
 
 function kindsOf(route: Route): StripeTypes['operations'][string] {
   const kinds = stripeTypes.operations[addressOf(route)]
-  if (!kinds) throw new Error(`${addressOf(route)} has no types: npm run stripe:types`)
+  if (!kinds) throw new Error(`${addressOf(route)} has no types: run npm run stripe:types`)
   return kinds
 }
 
@@ -152,7 +152,7 @@ function masked(key: string): string {
 function unknownUrl({ method, path }: Call): WireError {
   return new WireError(404, {
     type: 'invalid_request_error',
-    message: `Unrecognized request URL (${method}: ${path}). The sandbox speaks the part of Stripe's API that its README lists.`,
+    message: `Unrecognized request URL (${method}: ${path}). The sandbox supports only the parts of Stripe's API listed in its README.`,
   })
 }
 
