@@ -143,7 +143,7 @@ it('says what is wrong with the words, before anything is sent', async () => {
   await retype(/^Subject/, 'Welcome, {client}')
   await retype(/^Text/, 'Hello')
   await userEvent.click(screen.getByRole('button', { name: 'Save email' }))
-  expect((await screen.findAllByText(/There is no \{client\} in this email/)).length).toBeGreaterThan(0)
+  expect((await screen.findAllByText(/This email has no \{client\} variable/)).length).toBeGreaterThan(0)
   expect(screen.getAllByText(/Keep \{link\}/).length).toBeGreaterThan(0)
   expect(asked.some(({ name }) => name === 'update-mail-text')).toBe(false)
 })
