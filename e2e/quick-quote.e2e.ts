@@ -1,3 +1,4 @@
+import type { Browser, Page } from '@playwright/test'
 import { newcomersPassword } from './find-secrets.ts'
 import { linkIn, mailTo } from './outbox.ts'
 import { expect, signIn, signUp, test } from './portal.ts'
@@ -91,6 +92,47 @@ test('the mailed quote of a guest leads over the sign-up and the verification to
   portal,
 }) => {
   const address = 'lark@lantern.example'
+  await openMailedQuote(page, browser, portal, address)
+  await expect(page.getByRole('heading', { name: 'Night market' })).toBeVisible()
+  await expect(page.getByText('$5,200')).toBeVisible()
+  await page.getByRole('link', { name: 'Create an account' }).click()
+  await expect(page.getByLabel(/^E-?mail$/)).toHaveValue(address)
+  await page.getByLabel('Full name').fill('Lark Ames')
+  await page.getByLabel('Company').fill('Lark & Co')
+  await page.getByLabel('Password', { exact: true }).fill(newcomersPassword)
+  await page.getByRole('checkbox', { name: /terms/i }).check()
+  await page.getByRole('button', { name: 'Create account' }).click()
+  await expect(page.getByText('Verify your email to see this quote')).toBeVisible()
+  await page.goto(linkIn(await mailTo(portal.url, address, /Verify/)))
+  await page.getByRole('link', { name: 'Continue' }).click()
+  await expect(page.getByRole('dialog', { name: 'Night market' }).getByText('$5,200').first()).toBeVisible()
+})
+
+test('somebody without an account declines the quote of a mailed link, and staff read why', async ({
+  page,
+  browser,
+  portal,
+}) => {
+  await openMailedQuote(page, browser, portal, 'finch@lantern.example')
+  await page.getByRole('button', { name: 'Decline quote' }).click()
+  await page.getByRole('dialog').getByLabel('Reason').fill('We’ve found another venue.')
+  await page.getByRole('dialog').getByRole('button', { name: 'Decline quote' }).click()
+  await expect(page.getByText('This quote was declined.')).toBeVisible()
+  await expect(page.getByRole('dialog')).toBeHidden()
+  await expect(page.getByRole('heading', { name: 'Your quote' })).toBeFocused()
+  await page.reload()
+  await expect(page.getByText('This quote was declined.')).toBeVisible()
+
+  const staff = await (await browser.newContext({ baseURL: portal.url })).newPage()
+  await signIn(staff, 'tom')
+  await staff.goto('/superadmin/quotes')
+  await staff.getByRole('link', { name: 'Night market' }).first().click()
+  await expect(staff.getByRole('dialog').getByText('We’ve found another venue.').first()).toBeVisible()
+  await staff.context().close()
+})
+
+/** Asks for a quote as a guest with this address, has staff send one, and opens the link of its email. */
+async function openMailedQuote(page: Page, browser: Browser, portal: { readonly url: string }, address: string) {
   await page.goto('/client/quick-quote')
   await page.getByRole('button', { name: 'Continue' }).click()
   await page.getByLabel('Project name').fill('Night market')
@@ -106,7 +148,7 @@ test('the mailed quote of a guest leads over the sign-up and the verification to
   const staff = await (await browser.newContext({ baseURL: portal.url })).newPage()
   await signIn(staff, 'tom')
   await staff.goto('/superadmin/quotes')
-  await staff.getByRole('link', { name: 'Night market' }).click()
+  await staff.getByRole('link', { name: 'Night market' }).first().click()
   await staff.getByLabel('Amount').fill('5,200')
   await staff.getByRole('button', { name: 'Send quote for $5,200' }).click()
   await expect(staff.getByText('Quote sent')).toBeVisible()
@@ -114,17 +156,4 @@ test('the mailed quote of a guest leads over the sign-up and the verification to
 
   const { text } = await mailTo(portal.url, address, /Your quote Q-\d{4} for Night market: \$5,200/)
   await page.goto(/https?:\/\/\S+#\S+/.exec(text)?.[0] ?? '')
-  await expect(page.getByRole('heading', { name: 'Night market' })).toBeVisible()
-  await expect(page.getByText('$5,200')).toBeVisible()
-  await page.getByRole('link', { name: 'Create an account' }).click()
-  await expect(page.getByLabel(/^E-?mail$/)).toHaveValue(address)
-  await page.getByLabel('Full name').fill('Lark Ames')
-  await page.getByLabel('Company').fill('Lark & Co')
-  await page.getByLabel('Password', { exact: true }).fill(newcomersPassword)
-  await page.getByRole('checkbox', { name: /terms/i }).check()
-  await page.getByRole('button', { name: 'Create account' }).click()
-  await expect(page.getByText('Verify your email to see this quote')).toBeVisible()
-  await page.goto(linkIn(await mailTo(portal.url, address, /Verify/)))
-  await page.getByRole('link', { name: 'Continue' }).click()
-  await expect(page.getByRole('dialog', { name: 'Night market' }).getByText('$5,200').first()).toBeVisible()
-})
+}

@@ -168,14 +168,12 @@ export const refusals = {
   'hosting-not-paid': { status: 409, sentence: 'This site needs a hosting plan before it can go live.' },
   'launch-blocked': { status: 409, sentence: 'The launch is still blocked. Approve it once nothing blocks it.' },
   'already-launched': { status: 409, sentence: 'This site has launched, so its approval can’t be withdrawn.' },
-  'not-ready-to-launch': {
-    status: 409,
-    sentence: 'The launch is still blocked, or the client hasn’t approved it. Check the checklist and the approval.',
-  },
+  'not-ready-to-launch': { status: 409, sentence: 'The launch is still blocked or isn’t approved by the client.' },
   'quote-move-refused': { status: 409, sentence: 'This quote has changed. Reload the page to see it.' },
   'question-full': { status: 409, sentence: 'This conversation is full. Ask a new question instead.' },
   'quote-expired': { status: 409, sentence: 'This quote has expired. Ask us to renew it.' },
   'quote-in-revision': { status: 409, sentence: 'We’re revising this quote. We’ll email you when it’s ready.' },
+  'quote-declined': { status: 409, sentence: 'This quote was declined. To get another one, contact us.' },
   'quote-withdrawn': { status: 409, sentence: 'This quote was withdrawn. If we send another one, we’ll email you.' },
   'too-many-quotes': {
     status: 429,

@@ -9,7 +9,6 @@ import {
   cursor,
   documentId,
   emailAddress,
-  exactText,
   optionalName,
   optionalText,
   requiredMessage,
@@ -84,7 +83,7 @@ export const contactStep = z.strictObject({ fullName: requiredName(80), email: z
 
 export const quoteReply = z.strictObject({ quote: presentedQuote })
 /** What an invoice adds to the price of a quote of one amount, as long as nobody has accepted it; left out where it adds none. */
-const taxed = { priceTax: z.optional(priceTax) }
+export const taxed = { priceTax: z.optional(priceTax) }
 const quoteId = documentId
 /** The project template that the project is also begun with; null for none. Left out, it stays as it is. */
 export const chosenTemplate = { templateId: z.optional(z.nullable(documentId)) }
@@ -109,43 +108,6 @@ export const requestQuote = endpoint('request-quote', {
   }),
   who: 'anyone',
   refusals: ['forbidden', 'invalid-input', 'too-many-quotes'],
-})
-
-/** What the link of a mail shows: the quote, and what a sign-up begins with. */
-export const mailedQuote = z.pick(presentedQuote, {
-  id: true,
-  number: true,
-  fullName: true,
-  email: true,
-  projectName: true,
-  projectDesc: true,
-  companyName: true,
-  amountCents: true,
-  itemized: true,
-  daysDelta: true,
-  validUntil: true,
-  note: true,
-})
-
-const mailed = {
-  body: z.strictObject({ token: exactText(0, 500) }),
-  who: 'anyone',
-  refusals: ['not-found', 'quote-in-revision', 'quote-withdrawn'],
-} as const
-
-export const readMailedQuote = endpoint('read-mailed-quote', {
-  summary:
-    'Returns the quote behind a link that was emailed to someone without an account, until the quote belongs to an account or can no longer be answered.',
-  ...mailed,
-  reply: z.strictObject({ quote: mailedQuote, ...taxed }),
-  reads: true,
-})
-
-export const viewMailedQuote = endpoint('view-mailed-quote', {
-  summary:
-    'Marks the quote behind an emailed link as viewed, unless someone from the agency opens the link. Repeating the call changes nothing.',
-  ...mailed,
-  reply: z.strictObject({}),
 })
 
 export const listQuotes = endpoint('list-quotes', {

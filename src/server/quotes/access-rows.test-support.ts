@@ -1,6 +1,7 @@
 import * as quotes from '#domain/quotes/contract.ts'
 import { countQuotes } from '#domain/quotes/count-contract.ts'
 import { firstQuoteRates } from '#domain/quotes/first-rates.ts'
+import * as mailed from '#domain/quotes/mailed-contract.ts'
 import * as staffCalls from '#domain/quotes/staff-contract.ts'
 import { row, signedIn, staffOnly } from '#server/testing/access-row.test-support.ts'
 import type { Row } from '#server/testing/access-row.test-support.ts'
@@ -44,13 +45,18 @@ export const quotesRows: readonly Row[] = [
     },
   ),
   row(
-    quotes.readMailedQuote,
+    mailed.readMailedQuote,
     { token: 'no-such-link' },
     { ...signedIn('not-found'), guest: 'not-found', creator: 'not-found', staff: 'not-found' },
   ),
   row(
-    quotes.viewMailedQuote,
+    mailed.viewMailedQuote,
     { token: 'no-such-link' },
+    { ...signedIn('not-found'), guest: 'not-found', creator: 'not-found', staff: 'not-found' },
+  ),
+  row(
+    mailed.declineMailedQuote,
+    { token: 'no-such-link', reason: '' },
     { ...signedIn('not-found'), guest: 'not-found', creator: 'not-found', staff: 'not-found' },
   ),
   row(quotes.listQuotes, {}, { ...signedIn('ok'), creator: 'forbidden' }),

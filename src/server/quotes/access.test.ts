@@ -1,13 +1,15 @@
 import assert from 'node:assert/strict'
 import { afterEach, beforeEach, describe, test } from 'node:test'
+import { listOutbox, readMail } from '#domain/outbox/contract.ts'
 import * as calls from '#domain/quotes/contract.ts'
 import { firstQuoteRates } from '#domain/quotes/first-rates.ts'
+import { declineMailedQuote } from '#domain/quotes/mailed-contract.ts'
 import { followTold } from '#server/notifications/stage.test-support.ts'
 import { disagreements, liveOf, toldTo } from '#server/testing/live-audience.test-support.ts'
 import { openTestPortal } from '#server/testing/portal.test-support.ts'
 import type { TestPortal } from '#server/testing/portal.test-support.ts'
 import type { CastUid } from '#tools/seed/cast.ts'
-import { ask, begin, newest, offer, send, yesTo } from './stage.test-support.ts'
+import { ask, begin, guest, newest, offer, send, yesTo } from './stage.test-support.ts'
 
 let portal: TestPortal
 describe('who sees which quote', () => {
@@ -144,6 +146,23 @@ describe('who sees which quote', () => {
       'Tom Reyes discarded the quote for Order app',
       'Ada Lovell declined the quote for Order app',
     ])
+  })
+
+  test('staff are told who declined by the emailed link, and why', async () => {
+    const told = await followTold(portal)
+    await ask(portal, null, guest)
+    const { id: quoteId, projectName } = await send(portal, offer)
+    await portal.mailsSettled()
+    const { mails } = await portal.call('tom', listOutbox, {})
+    const mailId = mails.find(({ kind }) => kind === 'quote-sent')?.id ?? ''
+    const [, token = ''] = /#([\w-]+)/.exec((await portal.call('tom', readMail, { mailId })).text) ?? []
+    const decline = { token, reason: 'We build it ourselves.' }
+    assert.equal(await portal.outcome(null, declineMailedQuote, decline), 'ok')
+    await told.notifying.settled()
+    const [news, ...others] = (await told.storedOf('nina')).filter(({ type }) => type === 'quote.rejected')
+    assert.deepEqual([news?.title, others], [`${guest.fullName} declined the quote for ${projectName}`, []])
+    assert.match(news?.body ?? '', /: We build it ourselves\.$/)
+    assert.equal(news?.url, `/superadmin/quotes?quote=${quoteId}`)
   })
 
   test('staff are told of what is asked and answered, the account of its offer, each with the way to it', async () => {

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { afterEach, beforeEach, describe, test } from 'node:test'
 import { signUp, verifyEmail } from '#domain/accounts/contract.ts'
 import * as calls from '#domain/quotes/contract.ts'
+import { readMailedQuote } from '#domain/quotes/mailed-contract.ts'
 import * as staffCalls from '#domain/quotes/staff-contract.ts'
 import type { Browser } from '#server/accounts/browser.test-support.ts'
 import { cast } from '#server/accounts/cast.test-support.ts'
@@ -165,8 +166,8 @@ describe('asking for a quote', () => {
     await tom.call(calls.sendQuote, { quoteId: asking.id, version: asking.version, ...offer })
     const mail = (await portal.mails()).find(({ kind }) => kind === 'quote-sent')
     const [, token = ''] = /#([\w-]+)/.exec(mail?.text ?? '') ?? []
-    const open = (given = token) => portal.browser().outcome(calls.readMailedQuote, { token: given })
-    assert.deepEqual(await portal.browser().call(calls.readMailedQuote, { token }), {
+    const open = (given = token) => portal.browser().outcome(readMailedQuote, { token: given })
+    assert.deepEqual(await portal.browser().call(readMailedQuote, { token }), {
       quote: {
         id: asking.id,
         number: 'Q-0001',
@@ -206,7 +207,7 @@ describe('asking for a quote', () => {
     const [mail] = await mailed()
     assert.match(mail?.subject ?? '', /Order app: \$13,500$/)
     const [, token = ''] = /#([\w-]+)/.exec(mail?.text ?? '') ?? []
-    const shown = (await portal.browser().call(calls.readMailedQuote, { token })).quote
+    const shown = (await portal.browser().call(readMailedQuote, { token })).quote
     assert.deepEqual(
       shown.itemized?.lines.map(({ description }) => description),
       ['Design and build', 'Launch', 'Training'],

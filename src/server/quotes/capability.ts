@@ -1,5 +1,6 @@
 import * as calls from '#domain/quotes/contract.ts'
 import { countQuotes as countCall } from '#domain/quotes/count-contract.ts'
+import * as mailed from '#domain/quotes/mailed-contract.ts'
 import * as staffCalls from '#domain/quotes/staff-contract.ts'
 import { addressProven, offerAsked } from '#server/accounts/exports/reactions.ts'
 import { forAnyone, forViewer, kept } from '#server/capability.ts'
@@ -11,7 +12,7 @@ import { createQuote } from './create-quote.ts'
 import { mountQuotesCsv } from './export-quotes.ts'
 import { quoteRates, quoteRatesChanges, quotes as quoteDocuments, quoteSeries } from './exports/collections.ts'
 import { quoteSources } from './live.ts'
-import { hasMailedOffer, readMailedQuote, viewMailedQuote } from './mailed-quote.ts'
+import { declineMailedQuote, hasMailedOffer, readMailedQuote, viewMailedQuote } from './mailed-quote.ts'
 import { quoteMails } from './mails.ts'
 import { ownQuotes } from './own-data.ts'
 import { findNextQuoteNumber, raiseNextQuoteNumber } from './quote-numbers.ts'
@@ -30,8 +31,9 @@ export const quotes: Capability = {
   mails: quoteMails,
   calls: [
     forAnyone(calls.requestQuote, requestQuote),
-    forAnyone(calls.readMailedQuote, readMailedQuote),
-    forAnyone(calls.viewMailedQuote, viewMailedQuote),
+    forAnyone(mailed.readMailedQuote, readMailedQuote),
+    forAnyone(mailed.viewMailedQuote, viewMailedQuote),
+    forAnyone(mailed.declineMailedQuote, declineMailedQuote),
     forViewer(calls.listQuotes, listQuotes),
     forViewer(countCall, countQuotes),
     forViewer(calls.getQuote, getQuote),

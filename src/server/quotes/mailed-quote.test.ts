@@ -1,11 +1,14 @@
 import assert from 'node:assert/strict'
 import { afterEach, beforeEach, describe, test } from 'node:test'
 import * as calls from '#domain/quotes/contract.ts'
+import * as mailed from '#domain/quotes/mailed-contract.ts'
 import * as staffCalls from '#domain/quotes/staff-contract.ts'
 import { listMailTexts, previewMailText } from '#domain/settings/mail-contract.ts'
 import type { Browser } from '#server/accounts/browser.test-support.ts'
 import { openAccounts } from '#server/accounts/stage.test-support.ts'
 import type { AccountsPortal } from '#server/accounts/stage.test-support.ts'
+import { quotes } from './exports/collections.ts'
+import { putQuote } from './exports/store-quote.ts'
 import { begun, guest, items, newKey } from './stage.test-support.ts'
 
 let portal: AccountsPortal
@@ -41,10 +44,10 @@ describe('a mailed quote', () => {
 
   test('is viewed once a page shows it, and staff see when; neither by its answer alone nor by their own look', async () => {
     const { quoteId, token } = await mailQuote()
-    const look = () => portal.browser().call(calls.viewMailedQuote, { token })
+    const look = () => portal.browser().call(mailed.viewMailedQuote, { token })
     const seen = async () => (await tom.call(calls.getQuote, { quoteId })).quote
-    await portal.browser().call(calls.readMailedQuote, { token })
-    await tom.call(calls.viewMailedQuote, { token })
+    await portal.browser().call(mailed.readMailedQuote, { token })
+    await tom.call(mailed.viewMailedQuote, { token })
     assert.deepEqual([(await seen()).status, (await seen()).viewedAt], ['sent', null])
     await look()
     const viewed = await seen()
@@ -56,7 +59,7 @@ describe('a mailed quote', () => {
     await look()
     assert.deepEqual(await seen(), viewed)
     const { quote: revised } = await tom.call(calls.withdrawQuote, { quoteId, reason: '', forRevision: true })
-    assert.equal(await portal.browser().outcome(calls.viewMailedQuote, { token }), 'quote-in-revision')
+    assert.equal(await portal.browser().outcome(mailed.viewMailedQuote, { token }), 'quote-in-revision')
     await tom.call(staffCalls.sendItemizedQuote, { quoteId, version: revised.version })
     assert.deepEqual([(await seen()).status, (await seen()).viewedAt], ['sent', null])
     await look()
@@ -65,7 +68,7 @@ describe('a mailed quote', () => {
 
   test('says that staff are revising it, and that it was withdrawn once they have discarded it', async () => {
     const { quoteId, token } = await mailQuote()
-    const open = () => portal.browser().outcome(calls.readMailedQuote, { token })
+    const open = () => portal.browser().outcome(mailed.readMailedQuote, { token })
     const { quote: revised } = await tom.call(calls.withdrawQuote, { quoteId, reason: '', forRevision: true })
     assert.equal(revised.history.at(-1)?.forRevision, true)
     assert.equal(await open(), 'quote-in-revision')
@@ -74,5 +77,36 @@ describe('a mailed quote', () => {
     await tom.call(calls.withdrawQuote, { quoteId, reason: '', forRevision: true })
     await tom.call(calls.rejectQuote, { quoteId, reason: '' })
     assert.equal(await open(), 'quote-withdrawn')
+  })
+
+  test('is declined once by its link, under no name; not by the agency’s own people', async () => {
+    const { quoteId, token } = await mailQuote()
+    const decline = { token, reason: 'We build it ourselves.' }
+    assert.equal(await tom.outcome(mailed.declineMailedQuote, decline), 'forbidden')
+    await portal.browser().call(mailed.declineMailedQuote, decline)
+    const { quote } = await tom.call(calls.getQuote, { quoteId })
+    const at = portal.clock.now()
+    const { reason } = decline
+    const step = { at, from: 'sent', to: 'rejected', by: 'client', name: '', reason }
+    assert.deepEqual([quote.status, quote.history.at(-1)], ['rejected', step])
+    portal.clock.advance(60_000)
+    await portal.browser().call(mailed.declineMailedQuote, { token, reason: 'Another one.' })
+    assert.deepEqual((await tom.call(calls.getQuote, { quoteId })).quote, quote)
+    for (const call of [mailed.readMailedQuote, mailed.viewMailedQuote])
+      assert.equal(await portal.browser().outcome(call, { token }), 'quote-declined')
+  })
+
+  test('is not declined by its link while staff revise it, nor once it is in an account', async () => {
+    const { quoteId, token } = await mailQuote()
+    const decline = () => portal.browser().outcome(mailed.declineMailedQuote, { token, reason: '' })
+    const { quote: revised } = await tom.call(calls.withdrawQuote, { quoteId, reason: '', forRevision: true })
+    assert.equal(await decline(), 'quote-in-revision')
+    await tom.call(staffCalls.sendItemizedQuote, { quoteId, version: revised.version })
+    await portal.documents.transact(async (transaction) => {
+      const found = await transaction.get(quotes, quoteId)
+      assert.ok(found)
+      putQuote(transaction, { ...found.data, clientId: 'ada', guestEmail: null })
+    })
+    assert.equal(await decline(), 'not-found')
   })
 })

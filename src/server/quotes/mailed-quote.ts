@@ -1,7 +1,7 @@
 import type { InputOf, ReplyOf } from '#domain/core/endpoint.ts'
 import { Refusal } from '#domain/core/refusals.ts'
 import type { RefusalCode } from '#domain/core/refusals.ts'
-import type * as calls from '#domain/quotes/contract.ts'
+import type * as calls from '#domain/quotes/mailed-contract.ts'
 import { isQuoteOpen, versionOf } from '#domain/quotes/quote-statuses.ts'
 import type { Quote } from '#domain/quotes/quote.ts'
 import { users } from '#server/accounts/exports/collections.ts'
@@ -9,10 +9,11 @@ import type { Caller } from '#server/platform/http/caller.ts'
 import type { Seal } from '#server/platform/seal.ts'
 import { eachRow } from '#server/platform/whole-list.ts'
 import type { Portal } from '#server/portal.ts'
+import { quoteActivity } from './activity.ts'
 import { quotes } from './exports/collections.ts'
 import { endQuotes } from './exports/end-quotes.ts'
 import { putQuote } from './exports/store-quote.ts'
-import { toViewed } from './move-quote.ts'
+import { moveQuote, toViewed } from './move-quote.ts'
 import { isPrepared } from './policy.ts'
 import { taxOnOffer } from './price-tax.ts'
 
@@ -49,8 +50,7 @@ export async function viewMailedQuote(
 ): Promise<ReplyOf<typeof calls.viewMailedQuote>> {
   const { documents, clock, turns } = portal
   const { id } = await findMailed(portal, token)
-  const person = session && (await documents.get(users, session.uid))
-  if (person && person.data.role !== 'client') return {}
+  if (await isOfAgency(portal, session)) return {}
   await turns.inTurn([`quotes ${id}`], () =>
     documents.transact(async (transaction) => {
       const quote = (await transaction.get(quotes, id))?.data
@@ -62,21 +62,66 @@ export async function viewMailedQuote(
 }
 
 /**
+ * Declines an offer by its mailed link, for good and under no name: the link proves none. Staff are told as of any other answer.
+ * Repeating the call changes nothing. Refuses `forbidden` for the agency's people, else as `findMailed` does.
+ */
+export async function declineMailedQuote(
+  portal: Portal,
+  { session }: Pick<Caller, 'session'>,
+  { token, reason }: InputOf<typeof calls.declineMailedQuote>,
+): Promise<ReplyOf<typeof calls.declineMailedQuote>> {
+  const { documents, clock, turns, activity } = portal
+  const quoteId = openLink(portal, token)
+  if (await isOfAgency(portal, session)) throw new Refusal('forbidden')
+  await endQuotes(portal)
+  await turns.inTurn([`quotes ${quoteId}`], () =>
+    documents.transact(async (transaction) => {
+      const quote = (await transaction.get(quotes, quoteId))?.data
+      if (quote?.guestEmail != null && isDeclinedByReader(quote)) return
+      const open = expectOpen(quote)
+      const declined = moveQuote(open, { to: 'rejected', by: 'client', now: clock.now(), reason })
+      putQuote(transaction, declined)
+      const actor = { uid: 'guest', fullName: declined.fullName }
+      activity.recordWith(transaction, actor, quoteActivity('quote.rejected', declined, reason))
+    }),
+  )
+  return {}
+}
+
+/**
  * Refuses `not-found` once the quote belongs to an account, which then decides who sees it, and once it has expired or was answered;
- * `quote-in-revision` and `quote-withdrawn` while the offer is taken back.
+ * `quote-in-revision` and `quote-withdrawn` while the offer is taken back; `quote-declined` once its reader declined it.
  */
 async function findMailed(portal: Portal, token: string): Promise<Quote> {
-  const quoteId = portal.seal.open(purpose, token)
-  if (quoteId === null) throw new Refusal('not-found')
+  const quoteId = openLink(portal, token)
   await endQuotes(portal)
-  const found = (await portal.documents.get(quotes, quoteId))?.data
+  return expectOpen((await portal.documents.get(quotes, quoteId))?.data)
+}
+
+function openLink({ seal }: Portal, token: string): string {
+  const quoteId = seal.open(purpose, token)
+  if (quoteId === null) throw new Refusal('not-found')
+  return quoteId
+}
+
+function expectOpen(found: Quote | undefined): Quote {
   if (!found || found.guestEmail === null) throw new Refusal('not-found')
   if (!isQuoteOpen(found.status)) throw new Refusal(whyClosed(found))
   return found
 }
 
+async function isOfAgency({ documents }: Portal, session: Caller['session']): Promise<boolean> {
+  const person = session && (await documents.get(users, session.uid))
+  return Boolean(person) && person?.data.role !== 'client'
+}
+
+function isDeclinedByReader({ status, history }: Quote): boolean {
+  return status === 'rejected' && history.at(-1)?.by === 'client'
+}
+
 /** That staff discarded what they began is told to nobody: to its reader, it stays withdrawn. */
 function whyClosed(quote: Quote): RefusalCode {
+  if (isDeclinedByReader(quote)) return 'quote-declined'
   const isTakenBack = quote.sentAt === null && versionOf(quote) > 0
   if (isTakenBack && quote.status === 'draft')
     return quote.history.at(-1)?.forRevision ? 'quote-in-revision' : 'quote-withdrawn'

@@ -8,6 +8,7 @@ import * as taxes from '#domain/invoices/tax-contract.ts'
 import * as projects from '#domain/projects/contract.ts'
 import * as products from '#domain/projects/product-contract.ts'
 import * as calls from '#domain/quotes/contract.ts'
+import { readMailedQuote } from '#domain/quotes/mailed-contract.ts'
 import { followTold } from '#server/notifications/stage.test-support.ts'
 import { activityCollection } from '#server/platform/activity.ts'
 import { createSeal } from '#server/platform/seal.ts'
@@ -94,7 +95,7 @@ describe('the tax on an agreed price', () => {
     const text = await mailed()
     assert.ok(text.includes(told), text)
     const token = /#([\w.-]+)/.exec(text)?.[1] ?? ''
-    assert.deepEqual((await portal.call(nobody, calls.readMailedQuote, { token })).priceTax, salesTax)
+    assert.deepEqual((await portal.call(nobody, readMailedQuote, { token })).priceTax, salesTax)
   })
 
   test('is in the amount of a quote wherever it stands beside others, and in that of the version it replaces', async () => {

@@ -55,6 +55,7 @@ import * as projectTemplates from '#domain/projects/template-contract.ts'
 import * as linkTools from '#domain/projects/tool-contract.ts'
 import * as quotes from '#domain/quotes/contract.ts'
 import * as quoteCounts from '#domain/quotes/count-contract.ts'
+import * as mailedQuotes from '#domain/quotes/mailed-contract.ts'
 import * as quotesOfStaff from '#domain/quotes/staff-contract.ts'
 import * as reports from '#domain/reports/contract.ts'
 import * as connections from '#domain/settings/connections-contract.ts'
@@ -176,6 +177,7 @@ const contracts = [
   invoiceCounts,
   projectCounts,
   quoteCounts,
+  mailedQuotes,
 ]
 
 function declaredCalls(): Endpoint[] {

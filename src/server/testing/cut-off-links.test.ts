@@ -3,7 +3,7 @@ import { after, before, test } from 'node:test'
 import * as accounts from '#domain/accounts/contract.ts'
 import { confirmEmailChange } from '#domain/accounts/profile-contract.ts'
 import { keepTwoStep } from '#domain/accounts/two-step-reset-contract.ts'
-import { readMailedQuote, viewMailedQuote } from '#domain/quotes/contract.ts'
+import { declineMailedQuote, readMailedQuote, viewMailedQuote } from '#domain/quotes/mailed-contract.ts'
 import { readSharedReport } from '#domain/reports/contract.ts'
 import { unknownToken } from './access-row.test-support.ts'
 import { openTestPortal } from './portal.test-support.ts'
@@ -29,6 +29,7 @@ for (const { call, who, over, more } of [
   { call: readSharedReport, who: null, over: 'share-ended', more: {} },
   { call: readMailedQuote, who: null, over: 'not-found', more: {} },
   { call: viewMailedQuote, who: null, over: 'not-found', more: {} },
+  { call: declineMailedQuote, who: null, over: 'not-found', more: { reason: '' } },
 ] as const)
   test(`a link of ${call.name} that was cut off is answered as one that is over`, async () => {
     for (const token of [unknownToken, unknownToken.slice(0, 19), 'a'])

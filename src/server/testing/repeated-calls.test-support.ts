@@ -82,6 +82,7 @@ const elsewhere: Readonly<Record<string, string>> = {
   'update-quote': 'quotes/itemized.test.ts',
   'send-itemized-quote': 'quotes/itemized.test.ts',
   'view-mailed-quote': 'quotes/mailed-quote.test.ts',
+  'decline-mailed-quote': 'quotes/mailed-quote.test.ts',
   'save-view': 'views/views.test.ts',
   'update-view': 'views/views.test.ts',
   'remove-view': 'views/views.test.ts',

@@ -1,4 +1,4 @@
-import { cleanup, screen } from '@testing-library/react'
+import { cleanup, screen, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { beforeAll, beforeEach, expect, it } from 'vitest'
 import { refusals } from '#domain/core/refusals.ts'
@@ -11,6 +11,7 @@ beforeAll(async () => {
   await Promise.all([
     import('#web/accounts/pages/ClientSignUpPage.tsx'),
     import('./MailedQuote.tsx'),
+    import('./DeclineMailedDialog.tsx'),
     import('./pages/QuickQuotePage.tsx'),
   ])
 }, 60_000)
@@ -19,6 +20,19 @@ beforeEach(() => {
   localStorage.clear()
   sessionStorage.clear()
 })
+
+const quote = {
+  id: 'order-app',
+  fullName: 'Gil Moss',
+  email: 'gil@moss.example',
+  projectName: 'Order app',
+  projectDesc: 'Orders from the market stalls.',
+  companyName: 'Moss & Co',
+  amountCents: 3_200_000,
+  daysDelta: 60,
+  validUntil: null,
+  note: 'Two releases.',
+}
 
 const valueOf = (label: string) => screen.getByLabelText<HTMLInputElement>(label).value
 
@@ -55,18 +69,6 @@ it('leads a guest with a mailed link on by the sign-in, without a word of the qu
 })
 
 it('shows a guest the quote of a mailed link, and starts the sign-up with its name, company and address', async () => {
-  const quote = {
-    id: 'order-app',
-    fullName: 'Gil Moss',
-    email: 'gil@moss.example',
-    projectName: 'Order app',
-    projectDesc: 'Orders from the market stalls.',
-    companyName: 'Moss & Co',
-    amountCents: 3_200_000,
-    daysDelta: 60,
-    validUntil: null,
-    note: 'Two releases.',
-  }
   const { asked, place } = openApp('/client/quick-quote?quote=order-app#a-secret', {
     session: guestSession,
     answers: { 'read-mailed-quote': () => ({ quote }), 'view-mailed-quote': () => ({}) },
@@ -80,6 +82,31 @@ it('shows a guest the quote of a mailed link, and starts the sign-up with its na
   await screen.findByLabelText('Full name')
   expect(place()).toBe('/client/signup?next=%2Fclient%2Fquick-quote%3Fquote%3Dorder-app')
   expect(['Full name', 'Company', 'Email'].map(valueOf)).toEqual(['Gil Moss', 'Moss & Co', 'gil@moss.example'])
+})
+
+it('lets a guest decline the quote of a mailed link, and says what has become of it', async () => {
+  let isDeclined = false
+  const { asked } = openApp('/client/quick-quote?quote=order-app#a-secret', {
+    session: guestSession,
+    answers: {
+      'read-mailed-quote': () => (isDeclined ? refuse('quote-declined') : { quote }),
+      'view-mailed-quote': () => ({}),
+      'decline-mailed-quote': () => {
+        isDeclined = true
+        return {}
+      },
+    },
+  })
+  await userEvent.click(await screen.findByRole('button', { name: 'Decline quote' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Decline quote: Order app' }))
+  await userEvent.type(await dialog.findByLabelText(/Reason/), 'Too dear.')
+  await userEvent.click(dialog.getByRole('button', { name: 'Decline quote' }))
+  expect(await screen.findByText(refusals['quote-declined'].sentence)).toBeTruthy()
+  expect(asked.find(({ name }) => name === 'decline-mailed-quote')?.body).toEqual({
+    token: 'a-secret',
+    reason: 'Too dear.',
+  })
+  expect(screen.queryByRole('heading', { name: 'Order app' })).toBeNull()
 })
 
 it('says nothing of a quote whose link shows nothing any more', async () => {

@@ -1,20 +1,24 @@
-import { QueryClientProvider, useMutation, useQuery } from '@tanstack/react-query'
+import { QueryClientProvider, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { useEffect, useState } from 'react'
 import type { ReplyOf } from '#domain/core/endpoint.ts'
 import { zero } from '#domain/core/money.ts'
 import { withTaxCents } from '#domain/core/price-tax.ts'
 import type { PriceTax } from '#domain/core/price-tax.ts'
-import type * as contract from '#domain/quotes/contract.ts'
+import type * as contract from '#domain/quotes/mailed-contract.ts'
 import { Answer } from '#web/platform/Answer.tsx'
 import { formatDay, formatMoney } from '#web/platform/format.ts'
+import { lazyDialog, useDialog } from '#web/platform/lazy-dialog.tsx'
 import { createQueryClient } from '#web/platform/query-client.ts'
+import { Button } from '#web/ui/Button.tsx'
 import { InlineAlert } from '#web/ui/InlineAlert.tsx'
 import { SkeletonText } from '#web/ui/Skeleton.tsx'
 import { readMailedQuote, viewMailedQuote } from './calls.ts'
 import { sayDelivery } from './quote-words.ts'
 import { QuoteItems } from './QuoteItems.tsx'
 import { sayTaxTerm } from './tax-words.ts'
+
+const DeclineMailedDialog = lazyDialog(() => import('./DeclineMailedDialog.tsx'))
 
 export type MailedQuoteView = ReplyOf<typeof contract.readMailedQuote>['quote']
 
@@ -37,8 +41,10 @@ export function MailedQuote(props: Props) {
 }
 
 function Opened({ token, next }: Props) {
+  const queryClient = useQueryClient()
+  const queryKey = ['mailed-quote', token]
   const query = useQuery({
-    queryKey: ['mailed-quote', token],
+    queryKey,
     queryFn: async ({ signal }) => await readMailedQuote({ token }, { signal }),
   })
   useNotedLook(token, query.isSuccess)
@@ -49,17 +55,37 @@ function Opened({ token, next }: Props) {
       loading={<SkeletonText lines={6} />}
       refused={({ code, message }) => {
         if (code === 'not-found') return next(null)
-        const isTakenBack = code === 'quote-in-revision' || code === 'quote-withdrawn'
-        return isTakenBack ? <InlineAlert tone="info" title={message} /> : null
+        const isOver = code === 'quote-in-revision' || code === 'quote-withdrawn' || code === 'quote-declined'
+        return isOver ? <InlineAlert tone="info" title={message} /> : null
       }}
     >
       {({ quote, priceTax = null }) => (
         <div className="flex flex-col gap-6">
           <Offer quote={quote} tax={priceTax} />
           {next(quote)}
+          <Decline
+            token={token}
+            projectName={quote.projectName}
+            onDeclined={() => void queryClient.resetQueries({ queryKey })}
+          />
         </div>
       )}
     </Answer>
+  )
+}
+
+type DeclineProps = { readonly token: string; readonly projectName: string; readonly onDeclined: () => void }
+
+/** The way out for those who don’t want an account to say no. */
+function Decline(props: DeclineProps) {
+  const decline = useDialog(DeclineMailedDialog)
+  return (
+    <div>
+      <Button variant="ghost" {...decline.opener}>
+        Decline quote
+      </Button>
+      <DeclineMailedDialog {...decline.props} {...props} />
+    </div>
   )
 }
 

@@ -1,10 +1,12 @@
 import type * as quotes from '#domain/quotes/contract.ts'
 import type { countQuotes as countCall } from '#domain/quotes/count-contract.ts'
+import type * as mailed from '#domain/quotes/mailed-contract.ts'
 import type * as staff from '#domain/quotes/staff-contract.ts'
 import { callTo } from '#web/platform/call.ts'
 
-export const readMailedQuote = callTo<typeof quotes.readMailedQuote>('read-mailed-quote')
-export const viewMailedQuote = callTo<typeof quotes.viewMailedQuote>('view-mailed-quote')
+export const readMailedQuote = callTo<typeof mailed.readMailedQuote>('read-mailed-quote')
+export const viewMailedQuote = callTo<typeof mailed.viewMailedQuote>('view-mailed-quote')
+export const declineMailedQuote = callTo<typeof mailed.declineMailedQuote>('decline-mailed-quote')
 export const requestQuote = callTo<typeof quotes.requestQuote>('request-quote')
 export const countQuotes = callTo<typeof countCall>('count-quotes')
 export const listQuotes = callTo<typeof quotes.listQuotes>('list-quotes')

@@ -26,6 +26,7 @@ const later = [
   'session-idle',
   'quote-in-revision',
   'quote-withdrawn',
+  'quote-declined',
 ] as const
 
 const itsTitle = 'Such a page shows a meeting by its title, and moves it whatever its kind.'

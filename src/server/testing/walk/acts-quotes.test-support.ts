@@ -1,5 +1,6 @@
 import * as quotes from '#domain/quotes/contract.ts'
 import { countQuotes } from '#domain/quotes/count-contract.ts'
+import * as mailed from '#domain/quotes/mailed-contract.ts'
 import * as quotesOfStaff from '#domain/quotes/staff-contract.ts'
 import { createId } from '#server/platform/secrets.ts'
 import { begun, items } from '#server/quotes/stage.test-support.ts'
@@ -49,7 +50,7 @@ const byLink = {
   foreign: 'ok',
   bearer: true,
   missing: 'not-found',
-  async make({ call, mailedToken }) {
+  async make({ call, mailedToken }: World) {
     const email = `gil-${createId().toLowerCase()}@moss.example`
     const asked = { ...project, companyName: 'Walk', projectName: 'Walk', projectDesc: 'Walk', fullName: 'Gil Moss' }
     await call(null, quotes.requestQuote, { key: `${createId()}${createId()}`, ...asked, email })
@@ -80,8 +81,14 @@ export const quoteActs: readonly Act[] = [
         : { fullName: 'Gil Moss', email: 'gil@moss.example' }),
     }),
   },
-  { call: quotes.readMailedQuote, ...byLink },
-  { call: quotes.viewMailedQuote, ...byLink },
+  { call: mailed.readMailedQuote, ...byLink },
+  { call: mailed.viewMailedQuote, ...byLink },
+  {
+    call: mailed.declineMailedQuote,
+    ...byLink,
+    besides: Object.fromEntries([...agency, 'staff-off'].map((name) => [name, 'forbidden'])),
+    make: async (world) => ({ ...(await byLink.make(world)), reason: 'Too dear.' }),
+  },
   { call: quotes.listQuotes, ...ofAccount, foreign: 'ok', leavesOut: { clientId: 'For staff.' }, make: () => ({}) },
   { call: countQuotes, ...staff, missing: 'ok', make: () => ({ clientId: 'ada' }) },
   { call: quotes.getQuote, ...ofAccount, make: (world, caller) => pick(world, caller, 'quoteId') },
