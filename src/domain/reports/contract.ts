@@ -27,6 +27,7 @@ export const presentedReport = z.extend(
     publishedAt: true,
     publishedByName: true,
     shareUntil: true,
+    sharedByName: true,
   }),
   { version: z.int() },
 )

@@ -27,6 +27,8 @@ export const reportSchema = z.strictObject({
   shareId: z.nullable(z.string()),
   /** The last day on which the link opens it, wherever its reader is. */
   shareUntil: z.nullable(day),
+  /** Who made the link; left out where there is none, and of links from before names were kept. */
+  sharedByName: z.optional(z.string()),
   createdBy: z.string(),
   createdAt: instant,
   updatedAt: instant,

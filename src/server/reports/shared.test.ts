@@ -26,7 +26,7 @@ describe('a report that is shared by a link', () => {
   test('opens the client’s form to anyone who has it, and never that of staff', async () => {
     const { report, token } = await share(portal)
     const shown = await portal.call(guest, calls.readSharedReport, { token })
-    assert.equal(report.shareUntil, '2027-01-31')
+    assert.deepEqual([report.shareUntil, report.sharedByName], ['2027-01-31', 'Tom Reyes'])
     const { figures } = await portal.call('ada', calls.readReport, { reportId: report.id })
     assert.deepEqual(shown.figures, figures)
     const text = JSON.stringify(shown)
@@ -55,7 +55,7 @@ describe('a report that is shared by a link', () => {
   test('ends when it is revoked, by staff or by the client’s side', async () => {
     const { report, token } = await share(portal, { who: 'ben' })
     const revoked = await portal.call('ada', calls.revokeShare, { reportId: report.id })
-    assert.equal(revoked.report.shareUntil, null)
+    assert.deepEqual([revoked.report.shareUntil, revoked.report.sharedByName], [null, undefined])
     assert.equal(await opens(token), 'share-ended')
     assert.deepEqual(await portal.call('tom', calls.revokeShare, { reportId: report.id }), revoked)
   })

@@ -41,7 +41,7 @@ export async function shareReport(
     const now = clock.now()
     if (before) transaction.remove(reportShares, before.id)
     transaction.create(reportShares, { id: shareId, reportId, until, createdBy: viewer.uid, createdAt: now })
-    const changed = { ...data, shareId, shareUntil: until, updatedAt: now }
+    const changed = { ...data, shareId, shareUntil: until, sharedByName: viewer.fullName, updatedAt: now }
     const written = transaction.put(reports, changed)
     audit.recordWith(transaction, {
       actorId: viewer.uid,
@@ -77,7 +77,8 @@ export async function revokeShare(
     if (data.shareId === null) return { report: presentReport(report) }
     const share = await transaction.get(reportShares, data.shareId)
     if (share) transaction.remove(reportShares, share.id)
-    const changed = { ...data, shareId: null, shareUntil: null, updatedAt: clock.now() }
+    const { sharedByName: _, ...rest } = data
+    const changed = { ...rest, shareId: null, shareUntil: null, updatedAt: clock.now() }
     const written = transaction.put(reports, changed)
     audit.recordWith(transaction, {
       actorId: viewer.uid,

@@ -88,14 +88,15 @@ it('says at the field why a link was not made', async () => {
 })
 
 it('in the archive a link can still be revoked, and none is made', async () => {
-  const shared = { ...report, shareUntil: far }
+  const shared = { ...report, shareUntil: far, sharedByName: 'Ben Sato' }
   const may = { publish: false, share: false }
   showReports({
     'list-reports': () => ({ reports: [shared], next: null, may }),
     'revoke-share': () => ({ report: { ...report, version: 2 } }),
   })
   await userEvent.click(await screen.findByRole('button', { name: /Link to November in figures/ }))
-  await userEvent.click(await screen.findByRole('button', { name: 'Revoke link' }))
+  expect(await screen.findByText(/^Shared by Ben Sato until /)).toBeTruthy()
+  await userEvent.click(screen.getByRole('button', { name: 'Revoke link' }))
   expect(await screen.findByText('The report is no longer shared by link.')).toBeTruthy()
   expect(screen.queryByText(/^Anyone with the link/)).toBeNull()
   expect(screen.queryByRole('button', { name: /Create/ })).toBeNull()

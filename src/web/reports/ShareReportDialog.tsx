@@ -43,20 +43,22 @@ export function ShareReportDialog({ open, onOpenChange, report, mayShare, today 
       }
     >
       <div className="flex flex-col gap-6">
-        {isShared && <OpenLink reportId={report.id} until={shareUntil} />}
+        {isShared && <OpenLink reportId={report.id} until={shareUntil} by={report.sharedByName} />}
         {mayShare && <ShareForm reportId={report.id} today={today} isShared={isShared} />}
       </div>
     </Dialog>
   )
 }
 
-function OpenLink({ reportId, until }: { readonly reportId: string; readonly until: Day }) {
+type OpenLinkProps = { readonly reportId: string; readonly until: Day; readonly by: string | undefined }
+
+function OpenLink({ reportId, until, by }: OpenLinkProps) {
   const { mutate: revoke, isPending, error } = useRevokeShare(reportId, () => showToast('Link revoked'))
   return (
     <div className="flex flex-col gap-2">
       <InlineAlert
         tone="info"
-        title={`Shared until ${formatDay(until)}`}
+        title={`Shared ${by === undefined ? '' : `by ${by} `}until ${formatDay(until)}`}
         action={
           <Button size="sm" busy={isPending} onClick={() => revoke()}>
             Revoke link

@@ -52,9 +52,7 @@ it('says what counts while nothing is published', async () => {
   show([])
   expect(await screen.findByText(/The agency hasn’t published terms/)).toBeTruthy()
   // An order that staff place accepts none.
-  expect(
-    screen.getByText(/Orders and accepted quotes keep the version of the terms/),
-  ).toBeTruthy()
+  expect(screen.getByText(/Orders and accepted quotes keep the version of the terms/)).toBeTruthy()
   expect(screen.getByText('Enter the text first.')).toBeTruthy()
   await userEvent.click(screen.getByRole('tab', { name: 'Privacy policy' }))
   expect(await screen.findByText(/The agency hasn’t published a privacy policy/)).toBeTruthy()
