@@ -128,7 +128,9 @@ function find(context: Context): Stripe.InvoiceItem {
 function remove(context: Context): Stripe.DeletedInvoiceItem {
   const item = find(context)
   if (item.invoice)
-    throw invalid('The invoice item is attached to an invoice and cannot be deleted.', { code: 'invoice_not_editable' })
+    throw invalid('This invoice item is already attached to an invoice and cannot be deleted.', {
+      code: 'invoice_not_editable',
+    })
   context.store.remove('invoiceitem', item.id)
   return { id: item.id, object: 'invoiceitem', deleted: true }
 }

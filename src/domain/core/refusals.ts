@@ -210,7 +210,8 @@ export const refusals = {
   },
   'saved-otherwise': {
     status: 409,
-    sentence: 'Your first try was saved, but your later changes weren’t. Close this form, then edit what was saved.',
+    sentence:
+      'We already saved an earlier version of this form, without your latest changes. Close this form, then edit what was saved.',
   },
   'edit-too-late': {
     status: 409,

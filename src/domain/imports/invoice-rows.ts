@@ -29,7 +29,7 @@ export const invoiceRow = cells.check(
   z.refine(({ total }) => total !== null, { path: ['total'], message: requiredMessage }),
   z.refine(({ total }) => total === null || (total >= leastInvoiceCents && total <= mostInvoiceCents), {
     path: ['total'],
-    message: 'Enter an amount between 0.50 and 999,999.99',
+    message: 'Enter an amount between $0.50 and $999,999.99',
   }),
   z.refine(({ issuedOn, dueOn }) => issuedOn <= dueOn, {
     path: ['dueOn'],

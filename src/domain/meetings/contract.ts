@@ -106,7 +106,7 @@ export type FormerHost = z.output<typeof formerHost>
 
 export const listFreeSlots = endpoint('list-free-slots', {
   summary:
-    'Returns the available start times for booking a kind of meeting or rescheduling a meeting, over up to 31 days in `timeZone`. The notice and booking window apply to clients, not staff.',
+    'Returns the available start times for booking a meeting of one kind or rescheduling a meeting, over up to 31 days in `timeZone`. The notice and booking window apply to clients, not staff.',
   body: z.strictObject({
     type,
     from: enteredDay,

@@ -61,7 +61,7 @@ export async function listInvoices(
 }
 
 function notSortedSo(): Refusal {
-  return new Refusal('invalid-input', { fields: { sort: 'This list can’t be sorted this way. Choose another order' } })
+  return new Refusal('invalid-input', { fields: { sort: 'This list can’t be sorted this way. Remove the sort order' } })
 }
 
 /** How many invoices staff's list has: all, or one client's. */

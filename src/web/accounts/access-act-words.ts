@@ -41,7 +41,7 @@ export function accessActWords(act: AccessAct, { uid, fullName: name, accountId,
       title: `Deactivate ${name}?`,
       text:
         accountId === uid
-          ? 'They are signed out right away and can’t sign in. They own the account, so no teammate can sign in or accept quotes either. Projects and invoices stay, what’s due stays due, and plans keep renewing.'
+          ? 'They are signed out right away and can’t sign in. They own the account, so no teammate can sign in or accept quotes either. Projects and invoices stay. What’s due stays due, and plans keep renewing.'
           : 'They are signed out right away and can’t sign in. Nothing changes for others in the account.',
       confirm: 'Deactivate',
       done: `${name} deactivated`,

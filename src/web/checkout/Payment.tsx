@@ -92,7 +92,7 @@ function freeWords(order: PresentedOrder | null, code: string | null): string {
     const got = new Set(order.ownedElsewhere.map(({ itemId }) => itemId))
     return order.items.every(({ id, state }) => state === 'paid' || got.has(id))
       ? 'Nothing is left to pay.'
-      : 'This order can no longer be paid.'
+      : `${order.items.some(({ state }) => state === 'paid') ? 'The rest of this order' : 'This order'} can no longer be paid.`
   }
   return code === null ? 'Nothing is due. No card is needed.' : `Code ${code} covers this order. No card is needed.`
 }

@@ -78,7 +78,7 @@ function CreditForm({ invoice, own, onDone }: FormProps) {
       <FormProblems form={form} labels={labels} />
       <PayingNow invoiceId={invoice.id} act="Crediting" />
       {first ? (
-        <InlineAlert tone="info" title={`Your first try was saved: ${formatMoney(first.amountCents)} credited`}>
+        <InlineAlert tone="info" title={`You already credited ${formatMoney(first.amountCents)}`}>
           {owedCents(invoice) > 0 && 'To credit more, close this dialog and add another credit. '}A credit can’t be
           undone.
         </InlineAlert>

@@ -122,7 +122,7 @@ function RecordForm({ invoice, own, onDone }: FormProps) {
       <FormProblems form={form} labels={recordedLabels} />
       <PayingNow invoiceId={invoice.id} act="Recording a payment" />
       {first ? (
-        <InlineAlert tone="info" title={`Your first try was saved: ${formatMoney(first.amountCents)} recorded`}>
+        <InlineAlert tone="info" title={`You already recorded ${formatMoney(first.amountCents)}`}>
           To change the payment, close this dialog, undo the payment and record it again.
         </InlineAlert>
       ) : (

@@ -149,7 +149,7 @@ function RecordForm({ invoices: given, own, onDone }: FormProps) {
     <Form onSubmit={form.submit} onFocus={form.prepare}>
       <FormProblems form={form} labels={labels} />
       {isSaved ? (
-        <InlineAlert tone="info" title="Your first try was saved">
+        <InlineAlert tone="info" title="You already recorded this payment">
           To change the payment, close this dialog, undo the payment{seen.length > 1 && ' on every invoice'} and record
           it again.
         </InlineAlert>

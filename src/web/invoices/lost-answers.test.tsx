@@ -64,7 +64,7 @@ it('does not claim that a payment is not recorded, and says which one is once th
       },
     ],
   }))
-  expect(await dialog.findByText('Your first try was saved: $20 recorded')).toBeTruthy()
+  expect(await dialog.findByText('You already recorded $20')).toBeTruthy()
   expect(dialog.queryByText(unknown)).toBeNull()
   expect(dialog.queryByRole('button', { name: 'Record payment' })).toBeNull()
   await userEvent.click(dialog.getByText('Close'))
@@ -93,7 +93,7 @@ it('does not claim that nothing was credited, and says what was once that is kno
     creditedCents: cents(500),
     credits: [{ id, amountCents: cents(500), reason: 'Late by a week', ...by }],
   }))
-  expect(await dialog.findByText('Your first try was saved: $5 credited')).toBeTruthy()
+  expect(await dialog.findByText('You already credited $5')).toBeTruthy()
   expect(dialog.queryByRole('button', { name: 'Credit' })).toBeNull()
   expect(dialog.getByText('Close')).toBeTruthy()
 })

@@ -39,7 +39,7 @@ export const problemWords: Readonly<Record<CheckProblem, string>> = {
   certificate: 'The SSL certificate isn’t valid.',
   'bad-status': 'The page returns an error.',
   'too-many-redirects': 'The page redirects too many times.',
-  'bad-redirect': 'The page redirects to an address that visitors can’t reach.',
+  'bad-redirect': 'The page’s redirect doesn’t lead to a standard web address.',
 }
 
 const isLive = 'The site is live.'

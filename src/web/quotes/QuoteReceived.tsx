@@ -51,7 +51,7 @@ export function QuoteReceived({ title, received, projectName, isGuest, next, onA
             <span className="break-words">
               {isGuest
                 ? `We email your quote${received ? ` to ${received.email}` : ''}, with its price and expiration date.`
-                : 'We send your quote here, with its price and expiration date, and notify you.'}
+                : 'We notify you when your quote is on this page, with its price and expiration date.'}
             </span>
           </li>
           <li>

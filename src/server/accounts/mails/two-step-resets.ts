@@ -20,7 +20,7 @@ const ofWait = {
     email: ownAddress,
     ends: {
       help: 'The date and time when two-step sign-in turns off.',
-      sample: 'December 8, 2026 at 9:00 AM (Los Angeles time)',
+      sample: 'Tue, Dec 8, 9:00 AM (Los Angeles time)',
     },
   },
   button: 'Keep two-step sign-in on',
@@ -31,7 +31,7 @@ const twoStepResetAsked = declareMail({
   ...ofWait,
   kind: 'two-step-reset-asked',
   title: 'Lost phone: request',
-  sentTo: 'To the person who said they lost their phone.',
+  sentTo: 'To the person whose phone was reported lost.',
   subject: 'Request to turn off two-step sign-in for {agency}',
   body: [
     'Someone signing in as {email} didn’t enter a code and said they lost their phone. Two-step sign-in turns off on {ends}.',
@@ -52,7 +52,7 @@ const twoStepResetSoon = declareMail({
   ...ofWait,
   kind: 'two-step-reset-soon',
   title: 'Lost phone: daily reminder',
-  sentTo: 'To the person who said they lost their phone, each day until two-step sign-in turns off.',
+  sentTo: 'To the person whose phone was reported lost, each day until two-step sign-in turns off.',
   subject: 'Two-step sign-in for {agency} turns off soon',
   body: [
     'Two-step sign-in for {email} turns off on {ends}, as requested.',
@@ -73,7 +73,7 @@ const twoStepResetDone = declareMail({
   ...ofReset,
   kind: 'two-step-reset-done',
   title: 'Lost phone: two-step sign-in is off',
-  sentTo: 'To the person who said they lost their phone, once two-step sign-in is off.',
+  sentTo: 'To the person whose phone was reported lost, once two-step sign-in is off.',
   subject: 'Two-step sign-in is off for your account at {agency}',
   body: [
     'The waiting period is over. Signing in as {email} no longer takes a code. Every browser was signed out.',
@@ -92,7 +92,7 @@ const twoStepResetCanceled = declareMail({
   ...ofReset,
   kind: 'two-step-reset-canceled',
   title: 'Lost phone: request canceled',
-  sentTo: 'To the person who said they lost their phone, once the request is canceled.',
+  sentTo: 'To the person whose phone was reported lost, once the request to turn off two-step sign-in is canceled.',
   subject: 'The request to turn off two-step sign-in for {agency} was canceled',
   body: [
     'The request to turn off two-step sign-in for {email} was canceled.',
@@ -129,23 +129,22 @@ export function twoStepResetByStaffMail(
   return layMail(head, twoStepResetByStaff, { to: { name: '', email }, values: { email, by }, url })
 }
 
-/** `November 25, 2026 at 9:00 AM (Berlin time)`. Newer formats put a narrow space before AM, which mail programs show badly. */
+/** `Wed, Nov 25, 9:00 AM (Berlin time)`: it is at most a week away. Newer formats put a narrow space before AM, which mail programs show badly. */
 function say(moment: Instant, timeZone: string): string {
   const text = formatOf(timeZone).format(toMilliseconds(moment)).replaceAll(/\s/gu, ' ')
   return `${text} (${sayZoneTime(timeZone)})`
 }
 
-const formatOf = byZone(
-  (timeZone) => new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeStyle: 'short', timeZone }),
-)
+const parts = { weekday: 'short', month: 'short', day: 'numeric', hour: 'numeric', minute: '2-digit' } as const
+const formatOf = byZone((timeZone) => new Intl.DateTimeFormat('en-US', { ...parts, timeZone }))
 
 const twoStepResetOfColleague = declareMail({
   kind: 'two-step-reset-of-colleague',
   group: 'Signing in',
   title: 'Lost phone: notice to staff',
-  sentTo: 'To all other staff, when a colleague says they lost their phone.',
+  sentTo: 'To all other staff, when someone signing in as a colleague reports a lost phone.',
   variables: {
-    colleague: { help: 'The colleague who said they lost their phone.', sample: 'Nina Falk' },
+    colleague: { help: 'The colleague whose phone was reported lost.', sample: 'Nina Falk' },
     days: { help: 'The number of days until two-step sign-in turns off.', sample: '7' },
   },
   required: ['colleague'],

@@ -176,7 +176,8 @@ export const settings = {
   },
   LIFTOFF_STRIPE_API: {
     shape: apiAddress,
-    meaning: 'The address of a sandbox in place of Stripe’s API, like `http://localhost:12111`. Test mode only.',
+    meaning:
+      'The address of a sandbox in place of Stripe’s API, like `http://localhost:12111`. With `LIFTOFF_PAYMENTS=live`, the portal doesn’t start with this setting.',
     standard: '`https://api.stripe.com`',
   },
   LIFTOFF_STRIPE_SCRIPT: {
