@@ -11,3 +11,8 @@ export function billToLines({ companyName, fullName, email, vatNumber, billingAd
   const address = billingAddress.split('\n').map((line) => line.trim())
   return [companyName, fullName, ...address, email, vatNumber ? `VAT number ${vatNumber}` : ''].filter(Boolean)
 }
+
+/** Whether both are the same on paper. */
+export function isSameBillTo(one: BillTo, other: BillTo): boolean {
+  return JSON.stringify(billToLines(one)) === JSON.stringify(billToLines(other))
+}

@@ -8,7 +8,7 @@ const percent = z.int().check(z.minimum(0), z.maximum(100))
 
 /**
  * The part of a project that everybody in it may see, so that all readers get the same document. Its costs are in
- * its terms. `companyName` is the client's at the moment of writing, so that a list needs no second read.
+ * its terms. `companyName` is a copy of the client's, so that a list needs no second read; `carryCompany` has it follow.
  */
 export const projectSchema = z.strictObject({
   id: z.string(),

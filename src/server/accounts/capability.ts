@@ -13,6 +13,7 @@ import { forAnyone, forIdentity, forViewer, kept } from '#server/capability.ts'
 import type { Capability } from '#server/capability.ts'
 import { pruneExpired } from '#server/platform/limits/prune-expired.ts'
 import { mountAvatar, removeAvatar, setAvatar } from './avatar.ts'
+import { leaveDetailChanges, startCarrying } from './carry-details.ts'
 import { addClientNote, removeClientNote } from './client-notes.ts'
 import { createClient, getClient, inviteClient } from './clients.ts'
 import { completeMailedCode } from './complete-mailed-code.ts'
@@ -21,6 +22,7 @@ import {
   avatars,
   bootstrap,
   clientNotes,
+  detailChanges,
   emailRequests,
   employees,
   invitationLinks,
@@ -78,6 +80,7 @@ export const accounts: Capability = {
     kept(teammates),
     kept(clientNotes),
     kept(lastActs),
+    kept(detailChanges),
   ],
   mails: [
     ...addressMails,
@@ -162,7 +165,9 @@ export const accounts: Capability = {
   schedules: [
     { begins: 'serving', start: startTwoStepResets },
     { begins: 'serving', start: startLastActs },
+    { begins: 'serving', start: startCarrying },
   ],
   ownData: ownAccountData,
+  consequences: leaveDetailChanges,
   prune: async (portal) => (await pruneExpired(portal, invitationLinks)) + (await pruneExpired(portal, emailRequests)),
 }

@@ -22,7 +22,7 @@ export function plainName(name: string): string {
   return name.normalize('NFC').toLowerCase().replaceAll(/\s+/g, ' ').trim()
 }
 
-export type KnownClient = { readonly id: string; readonly companyName: string }
+export type KnownClient = { readonly id: string }
 
 /** Clients by company or email address; by the owner's name where there is no company. */
 export async function findClients(documents: Documents): Promise<Find<KnownClient>> {
@@ -31,7 +31,7 @@ export async function findClients(documents: Documents): Promise<Find<KnownClien
   return byNames(
     owners.map(({ data: { uid, companyName, fullName, email } }) => ({
       names: [companyName || fullName, email],
-      found: { id: uid, companyName },
+      found: { id: uid },
     })),
   )
 }

@@ -5,6 +5,7 @@ import { newProject } from '#domain/projects/new-project.ts'
 import { placesOf } from '#domain/projects/project-order.ts'
 import type { Project } from '#domain/projects/project.ts'
 import { openTerms } from '#domain/projects/terms.ts'
+import { companyOf } from '#server/accounts/exports/people.ts'
 import { invoices } from '#server/invoices/exports/collections.ts'
 import { keyedId } from '#server/platform/keyed-id.ts'
 import type { Documents, Transaction } from '#server/ports/documents.ts'
@@ -45,7 +46,8 @@ export const projectKind: RowKind = {
       const isThere =
         (await projectsOf(client.id)).find(name) !== null || (await transaction.get(projects, id)) !== null
       if (isThere) return { is: 'there' }
-      const start = { id, name, description, clientId: client.id, companyName: client.companyName, createdBy: by.uid }
+      const companyName = await companyOf(transaction, client.id)
+      const start = { id, name, description, clientId: client.id, companyName, createdBy: by.uid }
       const project: Project = {
         ...newProject(start, clock.now()),
         status: isCompleted ? 'completed' : 'active',

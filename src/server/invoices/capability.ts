@@ -9,6 +9,7 @@ import * as plans from '#domain/invoices/plan-contract.ts'
 import * as recorded from '#domain/invoices/recorded-contract.ts'
 import * as reminders from '#domain/invoices/reminder-contract.ts'
 import * as taxes from '#domain/invoices/tax-contract.ts'
+import { detailsChanged } from '#server/accounts/exports/reactions.ts'
 import { canceledTried, dueAgainAsked, owedAsked, paymentSaved } from '#server/billing/exports/reactions.ts'
 import { forViewer, kept } from '#server/capability.ts'
 import type { Capability } from '#server/capability.ts'
@@ -20,6 +21,7 @@ import {
   priceTaxAsked,
 } from '#server/projects/exports/reactions.ts'
 import { nextNumberAsked, nextNumberRaised } from '#server/settings/exports/reactions.ts'
+import { carryBillTo } from './carry-bill-to.ts'
 import { creditInvoice } from './credit-invoice.ts'
 import { addToDraft, draftInvoice, previewInvoice, updateInvoice } from './drafts.ts'
 import { sayDueAgain } from './due-again.ts'
@@ -119,6 +121,7 @@ export const invoices: Capability = {
   ],
   schedules: [{ begins: 'serving', start: startReminding }],
   reactions: [
+    on(detailsChanged, carryBillTo),
     on(nextNumberAsked, findNextNumber),
     on(nextNumberRaised, raiseNextNumber),
     on(paymentSaved, settleInvoice),

@@ -47,7 +47,6 @@ export async function draftInvoice(
   if (!project) throw new Refusal('project-not-found')
   const held = await heldDraft(documents, projectId)
   if (held) return sumDraft(portal, held)
-  const billTo = await billToOf(documents, project.clientId)
   const { daysToPay } = await readInvoicing(portal, documents)
   return documents.transact(async (transaction) => {
     const draft = await heldDraft(transaction, projectId)
@@ -55,6 +54,7 @@ export async function draftInvoice(
     // Each change of a milestone writes its project: one whose price changes while this is drafted is on it at that price.
     await transaction.get(projects, projectId)
     const accepted = await acceptedAgain(portal, project)
+    const billTo = await billToOf(transaction, project.clientId)
     const lines = accepted?.lines ?? (await taxWork(portal, project, await gatherWork(portal, projectId)))
     const plain = newDraft(portal, { id: createId(), project, lines, billTo, daysToPay, createdBy: viewer.uid })
     const invoice = accepted ? withAccepted(plain, accepted, agencyDay(portal)) : plain

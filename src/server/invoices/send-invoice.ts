@@ -42,7 +42,6 @@ export async function sendInvoice(
 ): Promise<ReplyOf<typeof call>> {
   const { documents, clock } = portal
   const { data: seen } = await findInvoice(documents, viewer, invoiceId)
-  const billTo = await billToOf(documents, seen.clientId)
   // No other invoice of the project can be sent while it has this draft: what is found here holds below.
   const { overlaps } = await findAskedBefore(portal, seen)
   return documents.transact(async (transaction) => {
@@ -64,7 +63,7 @@ export async function sendInvoice(
       ...before,
       paymentPlan,
       dueDate,
-      billTo,
+      billTo: await billToOf(transaction, before.clientId),
       sender: toSender(invoicing),
       number: await takeNumber(invoiceNumbers, portal, transaction, { pattern: invoicing.numberPattern, day: on }),
       status: 'open',

@@ -22,6 +22,7 @@ import type { Documents } from '#server/ports/documents.ts'
 import { findProject } from '#server/projects/exports/find-project.ts'
 import { meetingActivity } from './activity.ts'
 import { readRules } from './availability.ts'
+import { namedNow } from './carry-names.ts'
 import { holdCall, holdTime, turnsOf } from './hold-time.ts'
 import { inviteLater } from './mail-invitations.ts'
 import { isOffered, offeredKind } from './offered-kind.ts'
@@ -113,7 +114,7 @@ export async function bookMeeting(
     documents.transact(async (transaction) => {
       const found = await transaction.get(meetings, id)
       if (found) return { meeting: presentMeeting(found) }
-      const draft = newMeeting(start, clock.now())
+      const draft = await namedNow(transaction, newMeeting(start, clock.now()))
       await holdTime(transaction, { before: null, next: draft })
       const allowanceId = await holdCall(transaction, draft, { plan, heldId: null, now: clock.now() })
       const next = { ...draft, allowanceId }

@@ -1,6 +1,6 @@
 import * as calls from '#domain/meetings/contract.ts'
 import * as kinds from '#domain/meetings/kinds-contract.ts'
-import { grantsAsked, grantsEnded } from '#server/accounts/exports/reactions.ts'
+import { detailsChanged, grantsAsked, grantsEnded } from '#server/accounts/exports/reactions.ts'
 import { forViewer, kept } from '#server/capability.ts'
 import type { Capability } from '#server/capability.ts'
 import { on } from '#server/portal.ts'
@@ -14,6 +14,7 @@ import {
   withdrawCalendarFeed,
   withdrawCalendarOf,
 } from './calendar-feed.ts'
+import { carryNames } from './carry-names.ts'
 import { cancelMeeting, closeMeeting, rescheduleMeeting } from './change-meeting.ts'
 import { mountMeetingsCsv } from './export-meetings.ts'
 import {
@@ -82,7 +83,7 @@ export const meetings: Capability = {
   live: meetingSources,
   serves: [mountCalendarFeed, mountMeetingsCsv],
   schedules: [{ begins: 'serving', start: startMeetingRounds }],
-  reactions: [on(grantsAsked, calendarOf), on(grantsEnded, withdrawCalendarOf)],
+  reactions: [on(detailsChanged, carryNames), on(grantsAsked, calendarOf), on(grantsEnded, withdrawCalendarOf)],
   ownData: ownMeetings,
   prune: pruneSlots,
 }

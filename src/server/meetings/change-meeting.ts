@@ -15,6 +15,7 @@ import type { Stored, Transaction } from '#server/ports/documents.ts'
 import { meetingActivity } from './activity.ts'
 import { readRules } from './availability.ts'
 import { reviewPlanOf } from './book-meeting.ts'
+import { namedNow } from './carry-names.ts'
 import { holdCall, holdTime, releaseCall, turnsOf } from './hold-time.ts'
 import { findMeeting } from './list-meetings.ts'
 import { inviteLater } from './mail-invitations.ts'
@@ -124,7 +125,7 @@ export async function rescheduleMeeting(
       if (meeting.staffId !== asked.staffId) throw new Refusal('slot-taken')
       if (isClient && toMilliseconds(meeting.startsAt) < fromMs) throw new Refusal('meeting-too-soon')
       const { endsAt, bufferMinutes } = time
-      const kept = isHandedOver ? withHost(meeting, time) : meeting
+      const kept = isHandedOver ? await namedNow(transaction, withHost(meeting, time)) : meeting
       const moved = { ...kept, startsAt, endsAt, bufferMinutes, upcomingAt: startsAt }
       await holdTime(transaction, { before: meeting, next: moved })
       const allowanceId = await holdCall(transaction, moved, { plan, heldId: meeting.allowanceId, now })

@@ -4,8 +4,11 @@ import * as productCalls from '#domain/projects/product-contract.ts'
 import * as staffCalls from '#domain/projects/staff-contract.ts'
 import * as templateCalls from '#domain/projects/template-contract.ts'
 import * as toolCalls from '#domain/projects/tool-contract.ts'
+import { detailsChanged } from '#server/accounts/exports/reactions.ts'
 import { forViewer, kept } from '#server/capability.ts'
 import type { Capability } from '#server/capability.ts'
+import { on } from '#server/portal.ts'
+import { carryCompany } from './carry-company.ts'
 import { mountProductsCsv } from './export-products.ts'
 import { mountProjectsCsv } from './export-projects.ts'
 import {
@@ -93,5 +96,6 @@ export const projects: Capability = {
   live: projectSources,
   keysOf: membershipKeys,
   rekeys: [membershipRekey],
+  reactions: [on(detailsChanged, carryCompany)],
   ownData: ownProjectData,
 }

@@ -29,20 +29,13 @@ export async function createProject(
 ): Promise<ReplyOf<typeof calls.createProject>> {
   expectProjectsRight(viewer)
   const now = clock.now()
-  const project = newProject(
-    {
-      id: keyedId('project', viewer.uid, input.key),
-      name: input.name,
-      description: input.description,
-      clientId: viewer.accountId,
-      companyName: await companyOf(documents, viewer.accountId),
-      createdBy: viewer.uid,
-    },
-    now,
-  )
+  const { uid: createdBy, accountId: clientId } = viewer
+  const { key, name, description } = input
+  const start = { id: keyedId('project', viewer.uid, key), name, description, clientId, createdBy }
   return documents.transact(async (transaction) => {
-    const started = await transaction.get(projects, project.id)
+    const started = await transaction.get(projects, start.id)
     if (started) return { project: presentProject(started) }
+    const project = newProject({ ...start, companyName: await companyOf(transaction, clientId) }, now)
     const written = transaction.create(projects, project)
     activity.recordWith(transaction, viewer, projectActivity('project.created', project))
     return { project: presentProject(written) }
@@ -61,17 +54,13 @@ export async function startProject(
 ): Promise<ReplyOf<typeof staffCalls.startProject>> {
   const { documents, clock, activity } = portal
   if (!(await isClient(documents, clientId))) throw new Refusal('not-found')
-  const companyName = await companyOf(documents, clientId)
-  const start = { id: keyedId('project', viewer.uid, key), name, description, clientId, companyName }
-  const project: Project = {
-    ...newProject({ ...start, createdBy: viewer.uid }, clock.now()),
-    status: 'active',
-    managerId,
-  }
+  const start = { id: keyedId('project', viewer.uid, key), name, description, clientId, createdBy: viewer.uid }
   const recipientIds = await uidsOfAccount(documents, clientId)
   return documents.transact(async (transaction) => {
-    const started = await transaction.get(projects, project.id)
+    const started = await transaction.get(projects, start.id)
     if (started) return { project: presentProject(started) }
+    const companyName = await companyOf(transaction, clientId)
+    const project: Project = { ...newProject({ ...start, companyName }, clock.now()), status: 'active', managerId }
     if (managerId) await expectManager(transaction, managerId)
     const begun = await beginAsPlanned(portal, transaction, project, planned)
     const written = transaction.create(projects, begun.project)

@@ -2,11 +2,12 @@ import * as calls from '#domain/quotes/contract.ts'
 import { countQuotes as countCall } from '#domain/quotes/count-contract.ts'
 import * as mailed from '#domain/quotes/mailed-contract.ts'
 import * as staffCalls from '#domain/quotes/staff-contract.ts'
-import { addressProven, offerAsked } from '#server/accounts/exports/reactions.ts'
+import { addressProven, detailsChanged, offerAsked } from '#server/accounts/exports/reactions.ts'
 import { forAnyone, forViewer, kept } from '#server/capability.ts'
 import type { Capability } from '#server/capability.ts'
 import { on } from '#server/portal.ts'
 import { nextQuoteNumberAsked, nextQuoteNumberRaised } from '#server/settings/exports/reactions.ts'
+import { carryAddressee } from './addressee.ts'
 import { acceptQuote, rejectQuote, viewQuote } from './answer-quote.ts'
 import { createQuote } from './create-quote.ts'
 import { mountQuotesCsv } from './export-quotes.ts'
@@ -52,6 +53,7 @@ export const quotes: Capability = {
   serves: [mountQuotePapers, mountQuotesCsv],
   live: quoteSources,
   reactions: [
+    on(detailsChanged, carryAddressee),
     on(addressProven, takeOverProven),
     on(offerAsked, hasMailedOffer),
     on(nextQuoteNumberAsked, findNextQuoteNumber),

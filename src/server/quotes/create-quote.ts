@@ -6,6 +6,7 @@ import { estimateOf } from '#domain/quotes/rates.ts'
 import type { createQuote as call } from '#domain/quotes/staff-contract.ts'
 import { billToOf, isClient } from '#server/accounts/exports/clients.ts'
 import { keyedId } from '#server/platform/keyed-id.ts'
+import type { Reader } from '#server/platform/look-up.ts'
 import type { Portal } from '#server/portal.ts'
 import { quotes } from './exports/collections.ts'
 import { createQuote as storeQuote } from './exports/store-quote.ts'
@@ -24,24 +25,21 @@ export async function createQuote(
   viewer: Viewer,
   { key, clientId, prospect, earlierId, ...project }: InputOf<typeof call>,
 ): Promise<ReplyOf<typeof call>> {
-  const { asker, companyName } = await addresseeOf(portal, viewer, { clientId, prospect })
   await expectDeclined(portal, earlierId)
-  const request: QuickQuoteData = { ...project, companyName }
   const { rates } = await readRates(portal)
-  const quote = {
-    ...newQuote({
-      id: keyedId('quote', viewer.uid, key),
-      asker,
-      request,
-      estimate: estimateOf(rates, request),
-      now: portal.clock.now(),
-    }),
-    begunBy: { uid: viewer.uid, name: viewer.fullName },
-    ...(earlierId === undefined ? {} : { earlierId }),
-  }
+  const id = keyedId('quote', viewer.uid, key)
   return portal.documents.transact(async (transaction) => {
-    const begun = await transaction.get(quotes, quote.id)
-    return { quote: presentQuote(begun ?? storeQuote(transaction, quote)) }
+    // In the transaction, so that a name which is changed meanwhile is the new one.
+    const { asker, companyName } = await addresseeOf(transaction, viewer, { clientId, prospect })
+    const begun = await transaction.get(quotes, id)
+    if (begun) return { quote: presentQuote(begun) }
+    const request: QuickQuoteData = { ...project, companyName }
+    const quote = {
+      ...newQuote({ id, asker, request, estimate: estimateOf(rates, request), now: portal.clock.now() }),
+      begunBy: { uid: viewer.uid, name: viewer.fullName },
+      ...(earlierId === undefined ? {} : { earlierId }),
+    }
+    return { quote: presentQuote(storeQuote(transaction, quote)) }
   })
 }
 
@@ -54,7 +52,7 @@ async function expectDeclined({ documents }: Portal, earlierId: string | undefin
 type Addressee = { readonly asker: Asker; readonly companyName: string }
 
 async function addresseeOf(
-  { documents }: Portal,
+  reader: Reader,
   { uid: createdBy }: Viewer,
   { clientId, prospect }: Pick<InputOf<typeof call>, 'clientId' | 'prospect'>,
 ): Promise<Addressee> {
@@ -64,7 +62,7 @@ async function addresseeOf(
   }
   if (clientId === null || prospect)
     throw new Refusal('invalid-input', { fields: { clientId: 'Choose a client or enter a prospect' } })
-  if (!(await isClient(documents, clientId))) throw new Refusal('not-found')
-  const { fullName, email, companyName } = await billToOf(documents, clientId)
+  if (!(await isClient(reader, clientId))) throw new Refusal('not-found')
+  const { fullName, email, companyName } = await billToOf(reader, clientId)
   return { asker: { clientId, guestEmail: null, fullName, email, createdBy }, companyName: companyName || fullName }
 }

@@ -17,6 +17,7 @@ import type { NewActivity } from '#server/platform/activity.ts'
 import type { Portal } from '#server/portal.ts'
 import { agencyDay } from '#server/settings/exports/agency-day.ts'
 import { quoteActivity } from './activity.ts'
+import { addressedNow } from './addressee.ts'
 import { changeQuote } from './change-quote.ts'
 import { withTemplate } from './chosen-template.ts'
 import { sealQuote } from './mailed-quote.ts'
@@ -49,7 +50,8 @@ export async function sendQuote(
     const terms = { amountCents, itemized: undefined, offeredTax, daysDelta, validUntil, note }
     const offer = { ...terms, sentAt: now, viewedAt: null }
     const reason = `${sayPrice(amountCents, offeredTax)}, until ${sayDay(validUntil)}`
-    const moved = moveQuote({ ...quote, ...offer }, { to: 'sent', by: 'staff', now, name: viewer.fullName, reason })
+    const addressed = await addressedNow(portal.documents, transaction, quote)
+    const moved = moveQuote({ ...addressed, ...offer }, { to: 'sent', by: 'staff', now, name: viewer.fullName, reason })
     if (stored.version !== input.version) throw new Refusal('stale-version')
     expectDay(validUntil, agencyDay(portal))
     const next = await numbered(portal, transaction, await withTemplate(transaction, moved, input.templateId))
@@ -137,9 +139,10 @@ export function withdrawQuote(
   viewer: Viewer,
   { quoteId, reason, forRevision }: InputOf<typeof calls.withdrawQuote>,
 ): Promise<ReplyOf<typeof calls.withdrawQuote>> {
-  return changeQuote(portal, viewer, quoteId, ({ quote, now }) => {
+  return changeQuote(portal, viewer, quoteId, async ({ quote, now }, transaction) => {
     if (quote.status === 'draft') return null
-    const draft = moveQuote(quote, { to: 'draft', by: 'staff', now, name: viewer.fullName, reason, forRevision })
+    const addressed = await addressedNow(portal.documents, transaction, quote)
+    const draft = moveQuote(addressed, { to: 'draft', by: 'staff', now, name: viewer.fullName, reason, forRevision })
     return { quote: { ...draft, ...(quote.itemized ? { sentAt: null, viewedAt: null } : noOffer) } }
   })
 }

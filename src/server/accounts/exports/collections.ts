@@ -20,6 +20,22 @@ export const users = collection<Profile>('users', profileSchema, [
   { where: ['accountId'] },
 ])
 
+const detailChangeSchema = z.strictObject({
+  id: z.string(),
+  uid: z.string(),
+  /** What the profile said before. */
+  companyName: z.string(),
+  fullName: z.string(),
+  email: z.string(),
+})
+export type DetailChange = z.output<typeof detailChangeSchema>
+
+/**
+ * A change of a profile that copies of it have yet to follow. Each is created in the transaction of its change and removed once that is
+ * done, so that a crash leaves no former name.
+ */
+export const detailChanges = collection<DetailChange>('detailChanges', detailChangeSchema, [{ where: [] }])
+
 const invitationSchema = z.strictObject({
   /** `invitationId`: a newer one to the same place replaces it. */
   id: z.string(),

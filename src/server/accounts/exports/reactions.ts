@@ -1,4 +1,5 @@
 import { reaction } from '#server/portal.ts'
+import type { DetailChange } from './collections.ts'
 
 /** A person has proved their address. Raised after it is durable, and again where a proof is repeated. */
 export const addressProven = reaction<[person: { readonly uid: string; readonly email: string }]>('addressProven')
@@ -28,3 +29,9 @@ export const offerAsked = reaction<[email: string], boolean>('offerAsked')
 
 /** The owner of an account reads their own session: answers with the secret of the card form that they have left open, or null. */
 export const cardFormAsked = reaction<[uid: string], string | null>('cardFormAsked')
+
+/**
+ * A person’s name, address or company has changed, or what else stands on the papers of their account. Each slice writes its copies
+ * anew, from the profile as it is now, while it is wanted; raised again where that was cut short.
+ */
+export const detailsChanged = reaction<[change: DetailChange, isWanted: () => boolean]>('detailsChanged')
