@@ -31,6 +31,7 @@ test('what was accepted has the tax that was told then, and what was not sent ha
   const unsent = { ...oneAmount, amountCents: null, sentAt: null, offeredTax: salesTax }
   assert.deepEqual(figures(unsent), [null, null])
   assert.equal(toldTax(unsent), undefined)
+  assert.deepEqual(figures({ ...unsent, amountCents: cents(420_000) }), [null, null])
 })
 
 test('lines have their own tax alone, in a draft and whatever one amount before them was sent with', () => {

@@ -21,16 +21,20 @@ export function toldTax({
   return sentAt === null ? undefined : (offeredTax ?? null)
 }
 
-/** What the client pays, with tax: the amount of a quote in every list and sum. Null as long as nothing is offered. */
+/**
+ * What the client pays, with tax: the amount of a quote in every list and sum. Null as long as nothing is offered: the one amount of a
+ * withdrawn quote is what its form starts from.
+ */
 export function totalOf(offer: Offer): Money | null {
-  const { amountCents } = offer
-  return amountCents === null ? null : withTaxCents(amountCents, toldTax(offer))
+  const { amountCents, itemized } = offer
+  const tax = toldTax(offer)
+  return amountCents === null || (!itemized && tax === undefined) ? null : withTaxCents(amountCents, tax)
 }
 
 /** The tax that is in the total; null as long as nothing is offered. */
 export function taxInTotal(offer: Offer): Money | null {
   const { amountCents, itemized } = offer
-  if (amountCents === null) return null
+  if (amountCents === null || totalOf(offer) === null) return null
   if (itemized) return sum(itemized.taxes.map(({ taxCents }) => taxCents))
   const tax = toldTax(offer)
   return tax ? taxIn(amountCents, tax) : zero

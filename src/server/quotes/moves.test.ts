@@ -2,8 +2,10 @@ import assert from 'node:assert/strict'
 import { afterEach, beforeEach, describe, test } from 'node:test'
 import { getProject, listActivity, listProjects } from '#domain/projects/contract.ts'
 import * as calls from '#domain/quotes/contract.ts'
+import type { PresentedQuote } from '#domain/quotes/contract.ts'
 import { mayMoveQuote, quoteMoves, quoteMovers, quoteStatuses } from '#domain/quotes/quote-statuses.ts'
 import type { QuoteStatus } from '#domain/quotes/quote-statuses.ts'
+import { totalOf } from '#domain/quotes/quote-total.ts'
 import type { Quote } from '#domain/quotes/quote.ts'
 import { openTestPortal } from '#server/testing/portal.test-support.ts'
 import type { TestPortal } from '#server/testing/portal.test-support.ts'
@@ -99,13 +101,24 @@ describe('the way of a quote', () => {
     assert.equal(quote.amountCents, 4_000_000)
   })
 
-  test('what was withdrawn shows its offer to nobody', async () => {
+  test('what was withdrawn shows its offer to nobody but staff, who go on from it', async () => {
     const { id: quoteId } = await send(portal)
     const { quote } = await portal.call('tom', calls.withdrawQuote, { quoteId, reason: '' })
-    assert.deepEqual(
-      [quote.status, quote.amountCents, quote.daysDelta, quote.validUntil, quote.note, quote.sentAt],
-      ['draft', null, null, null, '', null],
-    )
+    const terms = ({ status, amountCents, daysDelta, validUntil, note, sentAt }: PresentedQuote) => [
+      status,
+      amountCents,
+      daysDelta,
+      note,
+      validUntil,
+      sentAt,
+    ]
+    assert.deepEqual(terms(quote), ['draft', offer.amountCents, offer.daysDelta, offer.note, null, null])
+    const { quote: seen } = await portal.call('ada', calls.getQuote, { quoteId })
+    assert.deepEqual(terms(seen), ['draft', null, null, '', null, null])
+    // Nothing is asked for as long as it isn’t sent: no list and no file has a sum of it.
+    assert.equal(totalOf(quote), null)
+    const byAmount = await portal.call('tom', calls.listQuotes, { sort: 'amount' })
+    assert.ok(!byAmount.quotes.some(({ id }) => id === quoteId))
   })
 
   test('it holds through its last day everywhere, then it has expired and can be sent anew', async () => {

@@ -130,10 +130,7 @@ function mailGuest({ settings, post, seal }: Portal, quote: Quote): void {
   post.sendLater('quote-sent', async () => quoteSentMail(settings, quote, url))
 }
 
-const noTerms = { amountCents: null, offeredTax: undefined, daysDelta: null, note: '', validUntil: null }
-const noOffer = { ...noTerms, sentAt: null, viewedAt: null }
-
-/** Withdraws the offer, so that nobody can accept it; another can be sent. Lines stay, for staff to revise. */
+/** Withdraws the offer, so that nobody can accept it. What it asked for stays with the draft, for staff to revise and send again. */
 export function withdrawQuote(
   portal: Portal,
   viewer: Viewer,
@@ -143,6 +140,10 @@ export function withdrawQuote(
     if (quote.status === 'draft') return null
     const addressed = await addressedNow(portal.documents, transaction, quote)
     const draft = moveQuote(addressed, { to: 'draft', by: 'staff', now, name: viewer.fullName, reason, forRevision })
-    return { quote: { ...draft, ...(quote.itemized ? { sentAt: null, viewedAt: null } : noOffer) } }
+    return { quote: { ...draft, ...(quote.itemized ? unsent : { ...unsent, ...unsentAmount }) } }
   })
 }
+
+const unsent = { sentAt: null, viewedAt: null }
+/** The tax and the last day of one amount are those of the day on which it is sent again. */
+const unsentAmount = { offeredTax: undefined, validUntil: null }

@@ -111,7 +111,7 @@ function Head({ quote, who, picked }: HeadProps) {
       </div>
       {!isUnpriced && (
         <p className="text-dense text-ink-soft">
-          {amountCents === null
+          {amountCents === null || totalCents === null
             ? 'This amount is an estimate for similar projects, not a quote.'
             : [
                 tax ? sayTaxTerm(amountCents, tax) : '',
@@ -124,7 +124,7 @@ function Head({ quote, who, picked }: HeadProps) {
                 .join(' ')}
         </p>
       )}
-      {note && <p className="break-words whitespace-pre-line">{note}</p>}
+      {note && totalCents !== null && <p className="break-words whitespace-pre-line">{note}</p>}
       {sentAt && (
         <a href={paperOf(id)} download className={`${buttonClass('secondary', 'sm')} self-start`}>
           Download PDF

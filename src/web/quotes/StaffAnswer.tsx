@@ -89,7 +89,7 @@ export function StaffAnswer({ quote, projectPlace }: Props) {
         consequence={
           isItemized
             ? `${reader} can’t accept the quote until you send it again. Its lines stay as they are.`
-            : `${reader} can no longer accept the quote. You can send another one.`
+            : `${reader} can’t accept the quote until you send it again. You can change its amount first.`
         }
       />
       <ReasonDialog

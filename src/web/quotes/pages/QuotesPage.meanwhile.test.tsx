@@ -53,6 +53,15 @@ it('shows what was typed for a request where a colleague sends a quote meanwhile
   expect(screen.queryByText('Two releases.')).toBeNull()
 })
 
+it('starts with what a withdrawn quote asked for, and tells of it nowhere else', async () => {
+  const step = { at, from: 'sent', to: 'draft', by: 'staff', name: 'Nina Park', reason: '' } as const
+  open({ ...askedApp, amountCents: cents(3_200_000), daysDelta: 60, note: 'Two releases.', history: [step] })
+  expect((await screen.findByLabelText<HTMLInputElement>('Amount')).value).toBe('32,000')
+  expect(screen.getByLabelText<HTMLInputElement>(/^Delivered within/).value).toBe('60')
+  expect(screen.getAllByText('Two releases.')).toEqual([screen.getByRole('textbox', { name: /^Note/ })])
+  expect(screen.getByText('This amount is an estimate for similar projects, not a quote.')).toBeTruthy()
+})
+
 it('says that the reader sent the quote themselves, and leaves the width to what was typed', async () => {
   const tell = open(askedApp)
   await userEvent.type(await screen.findByRole('textbox', { name: /^Note/ }), 'Two releases.')
