@@ -11,7 +11,7 @@ import { sayAskedTwice } from './asked-twice.ts'
 import type { Named } from './asked-twice.ts'
 import { ChangedHours } from './ChangedHours.tsx'
 import { DoubleBilling } from './DoubleBilling.tsx'
-import { DraftFacts } from './DraftFacts.tsx'
+import { DraftFacts, ShownFacts } from './DraftFacts.tsx'
 import { DraftLines } from './DraftLines.tsx'
 import { useTaxRates } from './exports/tax-rates.ts'
 import { sayBesideQuote } from './invoice-words.ts'
@@ -117,7 +117,17 @@ export function DraftEditor({ whole, today, figuresKey, products, children }: Pr
           <Button {...plan.opener}>{invoice.paymentPlan ? 'Edit payment plan' : 'Add payment plan'}</Button>
         </div>
       )}
-      <DraftFacts {...facts} today={today} hasTax={hasTax} isPlanned={invoice.paymentPlan !== undefined} />
+      {may.edit || facts.form.dirty ? (
+        <DraftFacts
+          {...facts}
+          today={today}
+          hasTax={hasTax}
+          isPlanned={invoice.paymentPlan !== undefined}
+          lostReason={may.edit ? undefined : 'You don’t have access to this anymore.'}
+        />
+      ) : (
+        <ShownFacts invoice={invoice} />
+      )}
       <LeaveGuard isDirty={facts.form.dirty && !facts.form.busy} />
       {may.plan && <PaymentPlanDialog {...plan.props} invoice={invoice} />}
       {may.send && (

@@ -1,8 +1,12 @@
 import type { Day } from '#domain/core/days.ts'
+import type { PresentedInvoice } from '#domain/invoices/contract.ts'
+import { treatmentSentences } from '#domain/invoices/tax-words.ts'
 import { EditRefusal } from '#web/platform/EditRefusal.tsx'
+import { formatDay } from '#web/platform/format.ts'
 import { FormProblems } from '#web/platform/FormProblems.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { DateField } from '#web/ui/DateField.tsx'
+import { DescriptionList } from '#web/ui/DescriptionList.tsx'
 import { Form, FormActions } from '#web/ui/Form.tsx'
 import { SelectField } from '#web/ui/SelectField.tsx'
 import { TextArea } from '#web/ui/TextArea.tsx'
@@ -14,10 +18,12 @@ type Props = ReturnType<typeof useDraftFacts> & {
   readonly hasTax: boolean
   /** Whether its parts have days of their own. */
   readonly isPlanned: boolean
+  /** Set once the right to it is gone: what was typed stays to be copied. */
+  readonly lostReason: string | undefined
 }
 
 /** When a draft is due, unless its payment plan says it, and what the client reads on it. */
-export function DraftFacts({ form, latest, today, hasTax, isPlanned }: Props) {
+export function DraftFacts({ form, latest, today, hasTax, isPlanned, lostReason }: Props) {
   return (
     <Form onSubmit={form.submit} onFocus={form.prepare}>
       <FormProblems form={form} labels={labels} />
@@ -39,13 +45,22 @@ export function DraftFacts({ form, latest, today, hasTax, isPlanned }: Props) {
         <Button
           type="submit"
           busy={form.busy}
-          disabledReason={form.dirty ? undefined : 'There are no changes to save.'}
+          disabledReason={lostReason ?? (form.dirty ? undefined : 'There are no changes to save.')}
         >
           Save
         </Button>
       </FormActions>
     </Form>
   )
+}
+
+/** The same for staff who can’t change it. */
+export function ShownFacts({ invoice }: { readonly invoice: PresentedInvoice }) {
+  const { dueDate, paymentPlan, taxTreatment, note } = invoice
+  const due = paymentPlan ? [] : [{ term: labels.dueDate, description: formatDay(dueDate) }]
+  const tax = taxTreatment ? [{ term: labels.taxTreatment, description: treatmentSentences[taxTreatment] }] : []
+  const said = note ? [{ term: labels.note, description: <span className="whitespace-pre-line">{note}</span> }] : []
+  return <DescriptionList items={[...due, ...tax, ...said]} />
 }
 
 const labels = { dueDate: 'Due', taxTreatment: 'Tax', note: 'Note' }

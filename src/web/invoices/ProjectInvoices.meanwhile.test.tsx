@@ -3,6 +3,7 @@ import { userEvent } from '@testing-library/user-event'
 import { beforeAll, expect, it } from 'vitest'
 import { cents } from '#domain/core/money.ts'
 import { refuse } from '#web/accounts/stage.test-support.tsx'
+import { formatDay } from '#web/platform/format.ts'
 import { FakeEventSource } from '#web/platform/live/fake-browser.test-support.ts'
 import { waitsOffline } from '#web/testing/offline.test-support.ts'
 import { invoiceOf, listOf, wholeOf } from './invoice.test-support.ts'
@@ -259,4 +260,21 @@ it('says what was credited by the try whose answer was lost, not what was typed 
   await dialog.findByText('Nothing was credited')
   await credited('500')
   expect(await screen.findByText('Credited $400')).toBeTruthy()
+})
+
+it('shows a draft to staff who can’t change it, and what they typed before they lost the right', async () => {
+  let may = mayDraft
+  openInvoices({ 'get-invoice': () => wholeOf({ ...draft, note: 'By bank.' }, may) }, '&invoice=draft-1')
+  const note = await screen.findByRole('textbox', { name: /^Note/ })
+  await userEvent.type(note, ' Thank you.')
+  may = { pay: false }
+  tellChange({ ...draft, note: 'By bank.', version: draft.version + 1 })
+  const save = screen.getByRole('button', { name: 'Save' })
+  await expect.poll(() => save.getAttribute('aria-disabled')).toBe('true')
+  await userEvent.clear(note)
+  await userEvent.type(note, 'By bank.')
+  await expect.poll(() => screen.queryByRole('textbox')).toBeNull()
+  expect(screen.getByText('By bank.')).toBeTruthy()
+  expect(screen.getByText('Due').nextSibling?.textContent).toBe(formatDay(draft.dueDate))
+  expect(screen.queryByRole('button', { name: 'Save' })).toBeNull()
 })
