@@ -8,6 +8,7 @@ import { sendInvoice } from '#domain/invoices/contract.ts'
 import type { Invoice } from '#domain/invoices/invoice.ts'
 import { dueNextCents, overdueCents, undatedOn } from '#domain/invoices/payment-plan.ts'
 import { projectPagePath } from '#domain/projects/places.ts'
+import { namesOf } from '#server/accounts/exports/clients.ts'
 import { users } from '#server/accounts/exports/collections.ts'
 import { invoices, projectDrafts } from '#server/invoices/exports/collections.ts'
 import { getAll } from '#server/platform/whole-list.ts'
@@ -39,7 +40,8 @@ export async function findClientInvoices(
   if (!first) return []
   const amountOf = (invoice: Invoice) =>
     kind === 'invoices-overdue' ? overdueCents(invoice, today) : dueNextCents(invoice, today)
-  return [lineOfInvoices(kind, 'client', [first, ...others], amountOf)]
+  // A client knows whose invoices they are.
+  return [lineOfInvoices(kind, 'client', [first, ...others], { amountOf, context: '' })]
 }
 
 /** Invoices of which something was due before today, and no bank payment is on its way. */
@@ -49,7 +51,13 @@ export async function findOverdue(portal: Portal): Promise<FoundLine[]> {
   const [first, ...others] = late.filter(({ data }) => !data.bankPayment)
   if (!first) return []
   const amountOf = (invoice: Invoice) => overdueCents(invoice, today)
-  return [lineOfInvoices('invoices-overdue', 'superAdmin', [first, ...others], amountOf)]
+  // By the name of today, which the other lines have: a paper has that of its own day.
+  const companyOf = await namesOf(
+    portal.documents,
+    late.map(({ data }) => data.clientId),
+  )
+  const context = sharedBy([first, ...others].map(({ data }) => companyOf(data.clientId)))
+  return [lineOfInvoices('invoices-overdue', 'superAdmin', [first, ...others], { amountOf, context })]
 }
 
 /**
@@ -86,18 +94,16 @@ function lineOfInvoices(
   kind: HomeKind,
   role: 'client' | 'superAdmin',
   found: readonly [Stored<Invoice>, ...Stored<Invoice>[]],
-  amountOf: (invoice: Invoice) => Money,
+  { amountOf, context }: { readonly amountOf: (invoice: Invoice) => Money; readonly context: string },
 ): FoundLine {
   const [first] = found
   const { projectId, number, dueDate, awaitedOn } = first.data
   const search = new URLSearchParams({ invoice: first.id })
-  // A client knows whose invoices they are.
-  const companies = role === 'client' ? [] : found.map(({ data }) => data.billTo.companyName || data.billTo.fullName)
   const url = found.length === 1 ? `${projectPagePath(role, projectId, 'invoices')}&${search}` : allPaths[role]
   return lineOf(kind, found.length, url, {
     amountCents: sum(found.map(({ data }) => amountOf(data))),
     name: number ?? '',
-    context: sharedBy(companies),
+    context,
     clientId: sharedBy(found.map(({ data }) => data.clientId)),
     since: `${awaitedOn ?? dueDate}T00:00:00.000Z`,
   })

@@ -8,6 +8,7 @@ import { momentOf } from '#domain/core/wall-clock.ts'
 import type { Ending, getWorkOverview as call, UsedBudget, UsedPerson } from '#domain/overview/contract.ts'
 import { openHours } from '#domain/overview/open-hours.ts'
 import { runningStatuses } from '#domain/overview/recurring.ts'
+import { namesOf } from '#server/accounts/exports/clients.ts'
 import { employees, users } from '#server/accounts/exports/collections.ts'
 import { subscriptions } from '#server/billing/exports/collections.ts'
 import { mapOf } from '#server/platform/look-up.ts'
@@ -114,27 +115,30 @@ async function endingPlans({ documents, settings, catalogue }: Portal, today: Da
     for await (const { data } of eachRow(documents, subscriptions, soon)) if (data.cancelAtPeriodEnd) found.push(data)
   }
   const shown = found.slice(0, mostEnding)
-  const clients = await mapOf(
+  const companyOf = await namesOf(
     documents,
-    users,
     shown.map(({ uid }) => uid),
   )
   const names = new Map(catalogue.plans().map(({ id, name }) => [id, name]))
   return shown.map(({ id, uid, planId, currentPeriodEnd }) => {
-    const { companyName = '', fullName = '' } = clients.get(uid) ?? {}
     const on = dayIn(timeZone, toMilliseconds(currentPeriodEnd))
     const name = (planId !== null && names.get(planId)) || 'Plan'
-    return { kind: 'plan', id, name, companyName: companyName || fullName, clientId: uid, on }
+    return { kind: 'plan', id, name, companyName: companyOf(uid), clientId: uid, on }
   })
 }
 
-/** What a client can accept until then. */
+/** What a client can accept until then, by the client’s name of today; a prospect has the one on the quote alone. */
 async function endingQuotes({ documents }: Portal, today: Day, below: Day): Promise<Ending[]> {
   const soon = { orderBy: ['awaitedUntil', 'asc'], range: { from: today, below }, limit: mostEnding } as const
   const rows = await documents.list(quotes, soon)
+  const companyOf = await namesOf(
+    documents,
+    rows.flatMap(({ data: { clientId } }) => clientId ?? []),
+  )
   return rows.map(({ id, data: { projectName: name, companyName, fullName, clientId, awaitedUntil } }) => {
     const on = awaitedUntil ?? today
-    return { kind: 'quote', id, name, companyName: companyName || fullName, clientId, on }
+    const company = (clientId && companyOf(clientId)) || companyName || fullName
+    return { kind: 'quote', id, name, companyName: company, clientId, on }
   })
 }
 

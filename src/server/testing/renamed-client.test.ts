@@ -2,8 +2,10 @@ import assert from 'node:assert/strict'
 import { afterEach, beforeEach, describe, test } from 'node:test'
 import { updateClient } from '#domain/accounts/client-contract.ts'
 import { session, updateProfile } from '#domain/accounts/contract.ts'
+import { getHome } from '#domain/home/contract.ts'
 import { getInvoice } from '#domain/invoices/contract.ts'
 import { listMeetings } from '#domain/meetings/contract.ts'
+import { getWorkOverview } from '#domain/overview/contract.ts'
 import * as projectCalls from '#domain/projects/contract.ts'
 import { startProject } from '#domain/projects/staff-contract.ts'
 import * as quoteCalls from '#domain/quotes/contract.ts'
@@ -117,6 +119,18 @@ describe('a client who is renamed', () => {
       fullName: 'Ada Stone',
       billingAddress: '1 Quay',
     })
+  })
+
+  test('has one name in what needs attention and what ends soon, whatever its papers say', async () => {
+    await sentInvoice(portal)
+    const quote = await quoteStage.sendItems(portal, await quoteStage.itemize(portal, await quoteStage.begin(portal)))
+    await rename()
+    const { ending } = await portal.call('tom', getWorkOverview, {})
+    assert.equal(ending.find(({ id }) => id === quote.id)?.companyName, 'Harbor Health')
+    portal.clock.advance(60 * 86_400_000)
+    portal.signInAgain('tom')
+    const { lines } = await portal.call('tom', getHome, {})
+    assert.equal(lines.find(({ kind }) => kind === 'invoices-overdue')?.context, 'Harbor Health')
   })
 
   test('has the new name in meetings to come, as their host has', async () => {

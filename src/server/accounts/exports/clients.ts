@@ -1,8 +1,9 @@
 import { toBillTo } from '#domain/accounts/bill-to.ts'
 import type { BillTo } from '#domain/accounts/profile.ts'
+import { mapOf } from '#server/platform/look-up.ts'
 import type { Reader } from '#server/platform/look-up.ts'
 import type { Portal } from '#server/portal.ts'
-import type { Transaction } from '#server/ports/documents.ts'
+import type { Documents, Transaction } from '#server/ports/documents.ts'
 import { users } from './collections.ts'
 
 export type KnownClient = { readonly name: string; readonly disabledAt: string | null }
@@ -41,6 +42,18 @@ export async function isReachable(reader: Reader, uid: string): Promise<boolean>
 export async function nameOf(reader: Reader, uid: string): Promise<string> {
   const profile = (await reader.get(users, uid))?.data
   return profile ? nameIn(profile) : ''
+}
+
+/** The names of many accounts as staff know them now; empty where there is none. */
+export async function namesOf(
+  documents: Pick<Documents, 'getMany'>,
+  uids: readonly string[],
+): Promise<(uid: string) => string> {
+  const owners = await mapOf(documents, users, uids)
+  return (uid) => {
+    const owner = owners.get(uid)
+    return owner ? nameIn(owner) : ''
+  }
 }
 
 function nameIn({ companyName, fullName }: { readonly companyName: string; readonly fullName: string }): string {
