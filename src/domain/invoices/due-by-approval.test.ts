@@ -5,6 +5,7 @@ import { addDays } from '#domain/core/days.ts'
 import { cents, subtract, sum, zero } from '#domain/core/money.ts'
 import { datedParts, dueByApproval } from './due-by-approval.ts'
 import { statusOf } from './invoice-status.ts'
+import { unsettled } from './invoice-steps.test-support.ts'
 import { dueParts } from './payment-plan.ts'
 import type { Owing } from './payment-plan.ts'
 import type { PlanPart } from './planned-parts.ts'
@@ -32,7 +33,15 @@ function owing(paymentPlan: PlanPart[], taken: { paid?: number; credited?: numbe
     creditedCents: cents(credited),
   }
   const bankPayment = { paymentId: 'p', amountCents: cents(moving), startedAt: '2026-12-08T09:00:00.000Z' }
-  return { ...sums, status: statusOf(sums), dueDate: today, paymentPlan, ...(moving ? { bankPayment } : {}) }
+  const at = '2026-12-07T09:00:00.000Z'
+  const settled = {
+    payments: paid ? [{ paymentId: 'paid', amountCents: sums.paidCents, paidAt: at }] : [],
+    credits: credited
+      ? [{ id: 'credited', amountCents: sums.creditedCents, at, uid: 'tom', name: 'Tom', reason: 'Late' }]
+      : [],
+  }
+  const invoice = { ...unsettled, ...settled, ...sums, status: statusOf(sums), dueDate: today, paymentPlan }
+  return moving ? { ...invoice, bankPayment } : invoice
 }
 
 const made = (invoice: Owing, milestoneId = 'design') =>
@@ -62,13 +71,10 @@ describe('what an approval makes due of an invoice', () => {
       assert.deepEqual(made(owing(plan, taken)), [], JSON.stringify(taken))
   })
 
-  test('is due by the day of another part, where what was paid of that fills the earlier one', () => {
+  test('is all of it, whatever is paid, credited or on its way of parts with a later day', () => {
     const plan = [onDay(100, inDays(7)), awaiting(100, 'design'), awaiting(100, 'launch')]
-    assert.deepEqual(made(owing(plan, { paid: 100 })), [[100, inDays(7)]])
-    assert.deepEqual(made(owing(plan, { paid: 60 })), [
-      [40, today],
-      [60, inDays(7)],
-    ])
+    for (const taken of [{ paid: 100 }, { paid: 60 }, { credited: 100 }, { moving: 100 }, { paid: 40, moving: 60 }])
+      assert.deepEqual(made(owing(plan, taken)), [[100, today]], JSON.stringify(taken))
   })
 
   test('is nothing of an invoice without a plan, of a draft and of one that is void', () => {
@@ -87,7 +93,7 @@ describe('what an approval makes due of an invoice', () => {
     fc.assert(
       fc.property(fc.array(part, { minLength: 1, maxLength: 6 }), fc.nat(2000), fc.nat(300), (plan, paid, moving) => {
         const invoice = owing(plan, { paid, moving })
-        const after = { ...invoice, paymentPlan: datedParts(plan, 'design', today) }
+        const after = { ...invoice, paymentPlan: datedParts(invoice, 'design', today) }
         const dueBy = (of: Owing, day: string) =>
           sum(dueParts(of).flatMap(({ dueDate, leftCents }) => (dueDate && dueDate <= day ? [leftCents] : [])))
         const found = dueByApproval(invoice, 'design', today)

@@ -1,42 +1,45 @@
 import { addDays } from '#domain/core/days.ts'
 import type { Day } from '#domain/core/days.ts'
-import { subtract, zero } from '#domain/core/money.ts'
+import { add, zero } from '#domain/core/money.ts'
 import type { Money } from '#domain/core/money.ts'
-import { dueParts, leftOf } from './payment-plan.ts'
+import { dueParts } from './payment-plan.ts'
 import type { Owing } from './payment-plan.ts'
 import type { PlanPart } from './planned-parts.ts'
+import { arrivedIds } from './settled-in-turn.ts'
 
-/** A part that waits for a milestone gets its day from this one on; any other stays as it is. */
-export function dated<P extends Pick<PlanPart, 'dueDate' | 'milestone'>>(part: P, from: Day): P {
-  return part.dueDate === null && part.milestone ? { ...part, dueDate: addDays(from, part.milestone.daysAfter) } : part
+/** A part that waits for a milestone gets its day from this one on, after what had settled others by then; any other stays as it is. */
+export function dated<P extends Pick<PlanPart, 'dueDate' | 'milestone' | 'settledBefore'>>(
+  part: P,
+  from: Day,
+  settledBefore: string[] = [],
+): P {
+  if (part.dueDate !== null || !part.milestone) return part
+  const dueDate = addDays(from, part.milestone.daysAfter)
+  return { ...part, dueDate, ...(settledBefore.length > 0 ? { settledBefore } : {}) }
 }
 
-/** The parts once this milestone is approved, on `today`. */
-export function datedParts(paymentPlan: readonly PlanPart[], milestoneId: string, today: Day): PlanPart[] {
-  return paymentPlan.map((part) => (part.milestone?.milestoneId === milestoneId ? dated(part, today) : part))
+/** The parts of a sent invoice once this milestone is approved, on `today`. What is settled of the others stays with them. */
+export function datedParts(invoice: Owing, milestoneId: string, today: Day): PlanPart[] {
+  const { paymentPlan = [], bankPayment } = invoice
+  const ids = [...arrivedIds(invoice), ...(bankPayment ? [bankPayment.paymentId] : [])]
+  return paymentPlan.map((part) => (part.milestone?.milestoneId === milestoneId ? dated(part, today, ids) : part))
 }
 
 /** `amountCents` is more than 0. */
 export type NewlyDue = { readonly dueDate: Day; readonly amountCents: Money }
 
 /**
- * What more is due of an invoice, by day, once this milestone is approved on `today`. What was paid ahead, and what a bank is moving, fills the
- * parts in the order they are then due: it may leave less of the part that waited and more of a later one. Empty where nothing more is due.
+ * What an approval of this milestone on `today` makes due of an invoice, by day: what is left of the parts that wait for it, without what
+ * a bank is moving. Empty where nothing is.
  */
 export function dueByApproval(invoice: Owing, milestoneId: string, today: Day): NewlyDue[] {
   const { paymentPlan = [] } = invoice
-  const before = dueParts(invoice)
-  const after = dueParts({ ...invoice, paymentPlan: datedParts(paymentPlan, milestoneId, today) })
-  const days = new Set(after.flatMap(({ dueDate }) => dueDate ?? []))
-  let earlier = zero
-  return [...days].flatMap((dueDate) => {
-    const more = subtract(dueBy(after, dueDate), dueBy(before, dueDate))
-    const amountCents = subtract(more, earlier)
-    earlier = more
-    return amountCents > 0 ? [{ dueDate, amountCents }] : []
-  })
-}
-
-function dueBy(parts: ReturnType<typeof dueParts>, day: Day): Money {
-  return leftOf(parts.filter(({ dueDate }) => dueDate !== null && dueDate <= day))
+  const due = new Map<Day, Money>()
+  for (const { index, dueDate, leftCents } of dueParts({
+    ...invoice,
+    paymentPlan: datedParts(invoice, milestoneId, today),
+  }))
+    if (dueDate !== null && paymentPlan[index]?.dueDate === null)
+      due.set(dueDate, add(due.get(dueDate) ?? zero, leftCents))
+  return Array.from(due, ([dueDate, amountCents]) => ({ dueDate, amountCents }))
 }

@@ -4,6 +4,7 @@ import fc from 'fast-check'
 import { addDays } from '#domain/core/days.ts'
 import { cents, sum } from '#domain/core/money.ts'
 import { ageOf, dueDaysOf, emptyAges, invoiceAges, withAge } from './invoice-ages.ts'
+import { unsettled } from './invoice-steps.test-support.ts'
 
 const today = '2026-12-08'
 
@@ -29,7 +30,7 @@ test('every due day is of one age, and the sums by age add up to what is owed', 
         })
         assert.deepEqual(its, [ageOf(dueDate, today)])
       }
-      const ages = all.reduce((before, each) => withAge(before, each, today), emptyAges())
+      const ages = all.reduce((before, each) => withAge(before, { ...unsettled, ...each }, today), emptyAges())
       assert.deepEqual(
         ages.map(({ age }) => age),
         invoiceAges,

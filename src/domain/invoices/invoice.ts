@@ -60,6 +60,8 @@ const planPart = z.strictObject({
   dueDate: z.nullable(day),
   /** The milestone whose approval makes it due, also once it is; left out of a part that is due by a day. */
   milestone: z.optional(awaitedMilestone),
+  /** The ids of the payments and credits that had come before its milestone gave it a day, and of a bank payment on its way then: they go on filling the parts that had one. Left out where there were none. */
+  settledBefore: z.optional(z.array(z.string())),
 })
 
 const paidPart = z.strictObject({

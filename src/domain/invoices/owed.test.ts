@@ -3,6 +3,7 @@ import { describe, test } from 'node:test'
 import { addDays } from '#domain/core/days.ts'
 import { cents, sum } from '#domain/core/money.ts'
 import { agesOfOwed, emptyAges, withAge } from './invoice-ages.ts'
+import { unsettled } from './invoice-steps.test-support.ts'
 import { sumsOfOwed } from './owed.ts'
 
 const today = '2026-12-20'
@@ -37,7 +38,7 @@ describe('the age of what is owed', () => {
       { ...part, amountCents: cents(200), dueDate: addDays(today, 9) },
     ]
     const sums = { status: 'open', paidCents: cents(0), creditedCents: cents(0), totalCents: cents(500) } as const
-    const invoice = { ...sums, dueDate: late, paymentPlan, bankPayment }
+    const invoice = { ...unsettled, ...sums, dueDate: late, paymentPlan, bankPayment }
     const rows = { plans: [], invoices: [invoice], requests: [] }
     assert.deepEqual(agesOfOwed(rows, today), { 'not-due': 150, 'to-30': 0, 'to-60': 0, 'over-60': 0 })
     assert.deepEqual(sumsOfOwed(rows, today), { count: 1, totalCents: 150, overdueCents: 0, onItsWayCents: 350 })
@@ -57,7 +58,8 @@ describe('the age of what is owed', () => {
   })
 
   test('adds up to what is owed, and what is not current to what is overdue', () => {
-    const open = { status: 'open', paidCents: cents(100), creditedCents: cents(0), totalCents: cents(500) } as const
+    const sums = { paidCents: cents(100), creditedCents: cents(0), totalCents: cents(500) }
+    const open = { ...unsettled, ...sums, status: 'open' } as const
     const invoices = [
       { ...open, dueDate: addDays(today, -45) },
       { ...open, dueDate: today },

@@ -1,16 +1,23 @@
 import type { Day } from '#domain/core/days.ts'
-import { add, smaller, subtract, sum, zero } from '#domain/core/money.ts'
+import { add, compareMoney, smaller, subtract, sum, zero } from '#domain/core/money.ts'
 import type { Money } from '#domain/core/money.ts'
 import { isOwed, owedCents } from './invoice-status.ts'
 import type { AwaitedMilestone, Invoice } from './invoice.ts'
 import { leastInvoiceCents } from './limits.ts'
+import { settledBy } from './settled-in-turn.ts'
+import type { Settled } from './settled-in-turn.ts'
 
 export type Owing = Pick<
   Invoice,
   'status' | 'totalCents' | 'paidCents' | 'creditedCents' | 'dueDate' | 'paymentPlan' | 'bankPayment'
->
+> &
+  Settled
 
-type DuePart = { readonly amountCents: Money; readonly dueDate: Day | null }
+type DuePart = {
+  readonly amountCents: Money
+  readonly dueDate: Day | null
+  readonly settledBefore?: readonly string[] | undefined
+}
 
 type OwedPart = {
   /** Its place in the plan, from 0. */
@@ -26,10 +33,16 @@ export const undatedOn: Day = '9999-12-31'
 
 /**
  * What is owed of an invoice by part, in the order it is due: payments and credits fill the parts in turn, those that wait for a
- * milestone last. One part of all of it without a payment plan; none where nothing is owed.
+ * milestone last. What filled a part before another got its day stays with it. One part of all of it without a payment plan; none where
+ * nothing is owed.
  */
 export function owedParts(invoice: Owing): OwedPart[] {
-  return isOwed(invoice) ? partsBeyond(invoice, subtract(invoice.totalCents, owedCents(invoice))) : []
+  if (!isOwed(invoice)) return []
+  const fills = fillsOf(invoice)
+  return inDueOrder(partsOf(invoice)).flatMap(({ part: { amountCents, dueDate }, index }) => {
+    const leftCents = subtract(amountCents, filledCents(fills, index))
+    return leftCents > 0 ? [{ index, dueDate, leftCents }] : []
+  })
 }
 
 /** What of it a bank is moving: it is owed until it arrives, and due no more. */
@@ -43,23 +56,53 @@ export function stillDueCents(invoice: Owing): Money {
   return isOwed(invoice) ? subtract(owedCents(invoice), onItsWayCents(invoice)) : zero
 }
 
-/** The same as `owedParts` without what a bank is moving, which fills the earliest parts. */
+/** The same as `owedParts` without what a bank is moving, which fills the parts as if it had arrived. */
 export function dueParts(invoice: Owing): OwedPart[] {
-  if (!isOwed(invoice)) return []
-  return partsBeyond(invoice, add(subtract(invoice.totalCents, owedCents(invoice)), onItsWayCents(invoice)))
+  const { bankPayment, paidCents, payments } = invoice
+  if (!bankPayment) return owedParts(invoice)
+  const { paymentId, startedAt: paidAt } = bankPayment
+  const amountCents = onItsWayCents(invoice)
+  const arrived = [...payments, { paymentId, amountCents, paidAt }]
+  return owedParts({ ...invoice, bankPayment: undefined, paidCents: add(paidCents, amountCents), payments: arrived })
 }
 
-/** What is left of each part once the parts are filled in turn. */
-function partsBeyond(invoice: Owing, filledCents: Money): OwedPart[] {
-  const { totalCents, dueDate } = invoice
-  const paymentPlan: readonly DuePart[] = invoice.paymentPlan ?? [{ amountCents: totalCents, dueDate }]
-  let covered = filledCents
-  return inDueOrder(paymentPlan).flatMap(({ part, index }) => {
-    const taken = smaller(part.amountCents, covered)
-    covered = subtract(covered, taken)
-    const leftCents = subtract(part.amountCents, taken)
-    return leftCents > 0 ? [{ index, dueDate: part.dueDate, leftCents }] : []
-  })
+/** Which of the cents that settle an invoice fill a part: counted in the order in which they came, after `from` and up to `to`. */
+type Fill = { readonly index: number; readonly from: Money; readonly to: Money }
+
+/**
+ * What fills each part. A part that its milestone gave a day to has waited, and comes last, for all that had come before that: so no
+ * approval moves what is settled.
+ */
+export function fillsOf(invoice: Owing): Fill[] {
+  const settledCents = subtract(invoice.totalCents, owedCents(invoice))
+  const parts = partsOf(invoice)
+  const waited = parts.map(
+    ({ settledBefore }) => settledBefore && smaller(settledCents, settledBy(invoice, settledBefore)),
+  )
+  const fills: Fill[] = []
+  let from = zero
+  for (const until of [...waited.flatMap((each) => each ?? []), settledCents].sort(compareMoney)) {
+    const hasWaited = (index: number) => until <= (waited[index] ?? -Infinity)
+    const asThen = parts.map(({ amountCents, dueDate }, index) => ({
+      amountCents,
+      dueDate: hasWaited(index) ? null : dueDate,
+    }))
+    for (const { part, index } of inDueOrder(asThen)) {
+      const taken = smaller(subtract(part.amountCents, filledCents(fills, index)), subtract(until, from))
+      const to = add(from, taken)
+      fills.push({ index, from, to })
+      from = to
+    }
+  }
+  return fills
+}
+
+function filledCents(fills: readonly Fill[], index: number): Money {
+  return sum(fills.filter((fill) => fill.index === index).map(({ from, to }) => subtract(to, from)))
+}
+
+function partsOf({ paymentPlan, totalCents: amountCents, dueDate }: Owing): readonly DuePart[] {
+  return paymentPlan ?? [{ amountCents, dueDate }]
 }
 
 /** Parts with their place in the plan, in the order they are due. A milestone may be approved before those of the parts ahead of it. */

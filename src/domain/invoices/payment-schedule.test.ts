@@ -1,87 +1,11 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import fc from 'fast-check'
-import { addDays } from '#domain/core/days.ts'
-import { cents, subtract, sum, zero } from '#domain/core/money.ts'
-import { overpaidCents, owedCents, statusOf } from './invoice-status.ts'
+import { subtract, sum } from '#domain/core/money.ts'
+import { overpaidCents, owedCents } from './invoice-status.ts'
+import { after, atStep, credit, inParts, pay, record, refund, settled, today } from './invoice-steps.test-support.ts'
 import type { Invoice } from './invoice.ts'
-import { withSums } from './money-back.ts'
 import { scheduleOf } from './payment-schedule.ts'
-import { plannedParts } from './planned-parts.ts'
-
-const today = '2026-11-28'
-
-/** Parts of so many cents each, due every 30 days from today. */
-function inParts(...amounts: readonly number[]): Invoice {
-  const parts = amounts.map((amount, index) => ({
-    percent: null,
-    fixedCents: index === amounts.length - 1 ? null : cents(amount),
-    dueDate: addDays(today, index * 30),
-  }))
-  const totalCents = sum(amounts.map(cents))
-  const paymentPlan = plannedParts(totalCents, parts)
-  const none = { payments: [], recordedPayments: [], credits: [], refunds: [], disputes: [] }
-  // What the parts are computed from alone.
-  return settled({ ...none, totalCents, paymentPlan, dueDate: today, status: 'open' } as unknown as Invoice)
-}
-
-function settled(invoice: Invoice): Invoice {
-  const summed = withSums(invoice)
-  return { ...summed, status: statusOf(summed) }
-}
-
-/** Money comes or goes back, or staff credit, as the step with this number. */
-type Step = (invoice: Invoice, at: string) => Invoice
-
-const pay =
-  (amount: number): Step =>
-  (invoice, at) => ({
-    ...invoice,
-    payments: [...invoice.payments, { paymentId: at, amountCents: cents(amount), paidAt: at }],
-  })
-
-const record =
-  (amount: number): Step =>
-  (invoice, at) => {
-    const who = { uid: 'tom', name: 'Tom', at }
-    const about = { method: 'check', receivedOn: today, reference: '', note: '', undoing: null } as const
-    const payment = { id: at, amountCents: cents(amount), ...about, ...who }
-    return { ...invoice, recordedPayments: [...(invoice.recordedPayments ?? []), payment] }
-  }
-
-const credit =
-  (amount: number): Step =>
-  (invoice, at) => ({
-    ...invoice,
-    credits: [...invoice.credits, { id: at, amountCents: cents(amount), reason: 'Late', uid: 'tom', name: 'Tom', at }],
-  })
-
-/** Gives the newest payment by card back, as a credit or to be owed again; nothing where there is none or it has gone back. */
-const refund =
-  (isCredited: boolean): Step =>
-  (invoice, at) => {
-    const { paymentId = '', amountCents = zero } = invoice.payments.at(-1) ?? {}
-    if (paymentId === '' || invoice.refunds.some((each) => each.paymentId === paymentId)) return invoice
-    const isRest = overpaidCents(invoice) === 0 && isCredited
-    const given = {
-      id: at,
-      paymentId,
-      amountCents,
-      creditedCents: isRest ? amountCents : zero,
-      state: 'given',
-      at,
-    } as const
-    return { ...invoice, refunds: [...invoice.refunds, given] }
-  }
-
-function after(invoice: Invoice, ...steps: readonly Step[]): Invoice {
-  return steps.reduce((before, step, index) => settled(step(before, atStep(index))), invoice)
-}
-
-/** Moments in their order. */
-function atStep(index: number): string {
-  return new Date(Date.UTC(2026, 10, 28, 9, index)).toISOString()
-}
 
 const said = (invoice: Invoice) => scheduleOf(invoice, today).map(({ state, creditedCents }) => [state, creditedCents])
 

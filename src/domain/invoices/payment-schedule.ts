@@ -1,11 +1,10 @@
 import type { Day } from '#domain/core/days.ts'
-import { add, subtract, zero } from '#domain/core/money.ts'
+import { subtract, sum, zero } from '#domain/core/money.ts'
 import type { Money } from '#domain/core/money.ts'
-import { dueParts, inDueOrder, isOfDay, owedParts } from './payment-plan.ts'
+import { dueParts, fillsOf, isOfDay, owedParts } from './payment-plan.ts'
 import type { Owing } from './payment-plan.ts'
 import type { PlanPart } from './planned-parts.ts'
 import { creditedUpTo, settledInTurn } from './settled-in-turn.ts'
-import type { Settled } from './settled-in-turn.ts'
 
 // In a file of its own, as the computing of parts is, so that a page can say what is owed without it.
 /** `due` is the earliest part of which something is owed that no bank is moving, and others of its day; one of which a bank moves all is `moving`. A part of which nothing was paid, since credits have settled it, is `credited`. */
@@ -26,7 +25,7 @@ export type ScheduledPart = {
 }
 
 /** The parts of a payment plan as they are on `today`; those of a draft are all upcoming. Empty without a plan. */
-export function scheduleOf(invoice: Owing & Settled, today: Day): ScheduledPart[] {
+export function scheduleOf(invoice: Owing, today: Day): ScheduledPart[] {
   const { paymentPlan = [] } = invoice
   if (invoice.status === 'draft')
     return paymentPlan.map((part, index) => ({
@@ -38,11 +37,11 @@ export function scheduleOf(invoice: Owing & Settled, today: Day): ScheduledPart[
       state: 'upcoming',
     }))
   const [owed, due] = [owedParts(invoice), dueParts(invoice)]
-  const credited = creditedOf(invoice, paymentPlan, owed)
+  const creditedOf = creditsOf(invoice)
   return paymentPlan.map((part, index) => {
     const [owedCents, leftCents] = [leftAt(owed, index), leftAt(due, index)]
     const movingCents = subtract(owedCents, leftCents)
-    const creditedCents = credited.get(index) ?? zero
+    const creditedCents = creditedOf(index)
     const isNext = index === due[0]?.index || isOfDay(part, due[0])
     const isPaid = subtract(part.amountCents, owedCents, creditedCents) > 0
     const settled: PartState = !isPaid && creditedCents > 0 ? 'credited' : 'paid'
@@ -52,21 +51,15 @@ export function scheduleOf(invoice: Owing & Settled, today: Day): ScheduledPart[
   })
 }
 
-/** What credits have settled of each part, by its place in the plan. */
-function creditedOf(
-  invoice: Settled,
-  plan: readonly PlanPart[],
-  owed: ReturnType<typeof owedParts>,
-): ReadonlyMap<number, Money> {
-  const settlements = settledInTurn(invoice)
-  let upTo = zero
-  return new Map(
-    inDueOrder(plan).map(({ part, index }) => {
-      const before = creditedUpTo(settlements, upTo)
-      upTo = add(upTo, subtract(part.amountCents, leftAt(owed, index)))
-      return [index, subtract(creditedUpTo(settlements, upTo), before)]
-    }),
-  )
+/** What credits have settled of a part, by its place in the plan. */
+function creditsOf(invoice: Owing): (index: number) => Money {
+  const [fills, settlements] = [fillsOf(invoice), settledInTurn(invoice)]
+  return (index) =>
+    sum(
+      fills
+        .filter((fill) => fill.index === index)
+        .map(({ from, to }) => subtract(creditedUpTo(settlements, to), creditedUpTo(settlements, from))),
+    )
 }
 
 function leftAt(parts: ReturnType<typeof owedParts>, index: number): Money {

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { cents } from '#domain/core/money.ts'
+import { unsettled } from './invoice-steps.test-support.ts'
 import { sharePayment } from './payment-shares.ts'
 
 type Owing = Parameters<typeof sharePayment>[1][number]
@@ -13,6 +14,7 @@ const invoice = (number: string, total: number, dueDate: string, more: Partial<O
   paidCents: cents(0),
   creditedCents: cents(0),
   dueDate,
+  ...unsettled,
   ...more,
 })
 

@@ -12,10 +12,11 @@ type Entered = Omit<PlanPart, 'amountCents'>
 export function plannedParts(totalCents: Money, parts: readonly Entered[]): PlanPart[] {
   const whole = larger(zero, totalCents)
   let left = whole
-  return parts.map(({ percent, fixedCents, dueDate, milestone }, index) => {
+  return parts.map(({ percent, fixedCents, dueDate, milestone, settledBefore }, index) => {
     const asked = percent === null ? (fixedCents ?? left) : shareOf(whole, percent)
     const amountCents = index === parts.length - 1 ? left : smaller(left, asked)
     left = subtract(left, amountCents)
-    return { percent, fixedCents, amountCents, dueDate, ...(milestone ? { milestone } : {}) }
+    const kept = { ...(milestone ? { milestone } : {}), ...(settledBefore ? { settledBefore } : {}) }
+    return { percent, fixedCents, amountCents, dueDate, ...kept }
   })
 }

@@ -6,9 +6,9 @@ import { standingPayments } from './recorded-payments.ts'
 export type Settled = Pick<Invoice, 'payments' | 'recordedPayments' | 'credits' | 'refunds' | 'disputes'>
 
 /** What settles some of an invoice: money that stayed, or a credit. */
-type Settlement = { readonly by: 'money' | 'credit'; readonly amountCents: Money }
+type Settlement = { readonly id: string; readonly by: 'money' | 'credit'; readonly amountCents: Money }
 
-type Arrival = Settlement & { readonly id: string; readonly at: string }
+type Arrival = Settlement & { readonly at: string }
 
 /**
  * What settles an invoice, in the order in which the portal heard of it, so that nothing that comes later moves what is settled
@@ -16,6 +16,16 @@ type Arrival = Settlement & { readonly id: string; readonly at: string }
  */
 export function settledInTurn(invoice: Settled): Settlement[] {
   return arrivalsOf(invoice).flatMap((each) => (each.by === 'credit' ? [each] : whatStayed(invoice, each)))
+}
+
+/** The ids of what has come by now, also of what went back. */
+export function arrivedIds(invoice: Settled): string[] {
+  return arrivalsOf(invoice).map(({ id }) => id)
+}
+
+/** How much some payments and credits settle. */
+export function settledBy(invoice: Settled, ids: readonly string[]): Money {
+  return sum(settledInTurn(invoice).flatMap(({ id, amountCents }) => (ids.includes(id) ? [amountCents] : [])))
 }
 
 function arrivalsOf(invoice: Settled): Arrival[] {
@@ -33,8 +43,8 @@ function whatStayed({ refunds, disputes }: Settled, { id, amountCents }: Arrival
   const lost = disputes.filter(({ paymentId, state }) => paymentId === id && state === 'lost')
   const back = sum([...given, ...lost].map((each) => each.amountCents))
   return [
-    { by: 'money', amountCents: larger(zero, subtract(amountCents, back)) },
-    { by: 'credit', amountCents: sum(given.map(({ creditedCents }) => creditedCents)) },
+    { id, by: 'money', amountCents: larger(zero, subtract(amountCents, back)) },
+    { id, by: 'credit', amountCents: sum(given.map(({ creditedCents }) => creditedCents)) },
   ]
 }
 

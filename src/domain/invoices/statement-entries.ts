@@ -9,6 +9,7 @@ import type { PaidMethod } from './invoice-status.ts'
 import type { Invoice } from './invoice.ts'
 import type { Owing } from './payment-plan.ts'
 import { standingPayments } from './recorded-payments.ts'
+import type { Settled } from './settled-in-turn.ts'
 
 // In the order in which they follow on each other where they are of one moment.
 const entryKinds = ['invoice', 'payment', 'refund', 'dispute', 'credit', 'void'] as const
@@ -71,7 +72,15 @@ function entriesSince(
     return { ...rest, day: within(from, today), at: at < issue.at ? issue.at : at }
   }
 
-  const issued: Owing = { status: 'open', totalCents, paidCents: zero, creditedCents: zero, dueDate, paymentPlan }
+  const issued: Owing = {
+    ...settledUpTo(invoice, []),
+    status: 'open',
+    totalCents,
+    paidCents: zero,
+    creditedCents: zero,
+    dueDate,
+    paymentPlan,
+  }
   const shared = { number, projectName, dueDate: null }
   const first: InvoiceEntry = {
     ...shared,
@@ -92,6 +101,7 @@ function entriesSince(
   for (const { id, kind, day, at, method, detail, paidCents = zero, creditedCents = zero } of later) {
     const state: Owing = {
       ...before,
+      ...settledUpTo(invoice, [...entries.map((entry) => entry.id), id]),
       status: kind === 'void' ? 'void' : before.status,
       paidCents: add(before.paidCents, paidCents),
       creditedCents: add(before.creditedCents, creditedCents),
@@ -103,6 +113,22 @@ function entriesSince(
     before = state
   }
   return entries
+}
+
+/** What settles it of all that has happened by then. */
+function settledUpTo(
+  { payments, recordedPayments, credits, refunds, disputes }: Invoice,
+  ids: readonly string[],
+): Settled {
+  const known = new Set(ids)
+  const isKnown = ({ id }: { readonly id: string }) => known.has(id)
+  return {
+    payments: payments.filter(({ paymentId }) => known.has(paymentId)),
+    recordedPayments: recordedPayments?.filter(isKnown),
+    credits: credits.filter(isKnown),
+    refunds: refunds.filter(isKnown),
+    disputes: disputes.filter(isKnown),
+  }
 }
 
 /** In order of day. */

@@ -15,7 +15,7 @@ export async function dueAgainOf(portal: Portal, transaction: Transaction, payme
   const { askedInvoiceId, parts, refunds, disputes, bankAccount } = payment
   const invoiceIds = parts?.map(({ invoiceId }) => invoiceId) ?? (askedInvoiceId === null ? [] : [askedInvoiceId])
   if (invoiceIds.length === 0 || (refunds.length === 0 && disputes.length === 0 && !bankAccount)) return new Map()
-  const answers = await raise(portal, dueAgainAsked, transaction, invoiceIds)
+  const answers = await raise(portal, dueAgainAsked, transaction, { paymentId: payment.id, invoiceIds })
   return new Map(answers.flatMap((said) => Array.from(said)))
 }
 

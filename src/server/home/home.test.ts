@@ -6,13 +6,15 @@ import { toMilliseconds } from '#domain/core/instants.ts'
 import { getHome } from '#domain/home/contract.ts'
 import type { HomeLine } from '#domain/home/contract.ts'
 import type { HomeKind } from '#domain/home/home-kinds.ts'
+import { getInvoice } from '#domain/invoices/contract.ts'
 import { setPaymentPlan } from '#domain/invoices/plan-contract.ts'
+import { recordPayment } from '#domain/invoices/recorded-contract.ts'
 import { approveGoLive, tickLaunchItem } from '#domain/launchpad/contract.ts'
 import * as messages from '#domain/messages/contract.ts'
 import * as projects from '#domain/projects/contract.ts'
 import * as products from '#domain/projects/product-contract.ts'
 import * as timesheets from '#domain/timesheets/contract.ts'
-import { inTwo, sentInvoice } from '#server/invoices/stage.test-support.ts'
+import { byCheck, inTwo, sentInvoice } from '#server/invoices/stage.test-support.ts'
 import { adasSite, paidSite, siteOf } from '#server/launchpad/stage.test-support.ts'
 import { quotes } from '#server/quotes/exports/collections.ts'
 import { ask, offer, send } from '#server/quotes/stage.test-support.ts'
@@ -236,11 +238,15 @@ describe('what needs somebody', () => {
     assert.equal((await lineOf('tom', 'invoices-overdue'))?.context, 'Northwind Bakery')
   })
 
-  test('of an invoice that is paid in parts, the next part is due', async () => {
+  test('of an invoice that is paid in parts, the next part is due, or what can be paid with it', async () => {
     const { id: invoiceId, version, dueDate } = await sentInvoice(portal)
     const parts = inTwo(10_000, dueDate, addDays(dueDate, 30))
     await portal.call('tom', setPaymentPlan, { invoiceId, version, parts })
     assert.equal((await lineOf('ada', 'invoices-open'))?.amountCents, 10_000)
+    // One cent is too little for a card.
+    await portal.call('tom', recordPayment, byCheck(invoiceId, 36_000, { amountCents: 9_999 }))
+    assert.deepEqual((await portal.call('ada', getInvoice, { invoiceId })).payableCents, [26_001])
+    assert.equal((await lineOf('ada', 'invoices-open'))?.amountCents, 26_001)
   })
 
   test('an offer waits for its client through its last day, and is not written to by the look at it', async () => {

@@ -1,12 +1,12 @@
 import type { Profile } from '#domain/accounts/profile.ts'
 import { holdsRightFor } from '#domain/core/endpoint.ts'
-import { sum } from '#domain/core/money.ts'
+import { larger, sum, zero } from '#domain/core/money.ts'
 import type { Money } from '#domain/core/money.ts'
 import type { Viewer } from '#domain/core/viewer.ts'
 import type { HomeKind } from '#domain/home/home-kinds.ts'
 import { sendInvoice } from '#domain/invoices/contract.ts'
 import type { Invoice } from '#domain/invoices/invoice.ts'
-import { dueNextCents, overdueCents, undatedOn } from '#domain/invoices/payment-plan.ts'
+import { dueNextCents, overdueCents, payableCents, undatedOn } from '#domain/invoices/payment-plan.ts'
 import { projectPagePath } from '#domain/projects/places.ts'
 import { namesOf } from '#server/accounts/exports/clients.ts'
 import { users } from '#server/accounts/exports/collections.ts'
@@ -38,8 +38,10 @@ export async function findClientInvoices(
   })
   const [first, ...others] = found.filter(({ data }) => !data.bankPayment)
   if (!first) return []
-  const amountOf = (invoice: Invoice) =>
+  const dueOf = (invoice: Invoice) =>
     kind === 'invoices-overdue' ? overdueCents(invoice, today) : dueNextCents(invoice, today)
+  // What is due may be less than a card can pay, or leave less: then it is paid with more, as on the invoice.
+  const amountOf = (invoice: Invoice) => larger(dueOf(invoice), payableCents(invoice)[0] ?? zero)
   // A client knows whose invoices they are.
   return [lineOfInvoices(kind, 'client', [first, ...others], { amountOf, context: '' })]
 }

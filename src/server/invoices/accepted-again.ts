@@ -93,8 +93,8 @@ export function withAccepted(
   return { ...draft, ...sums, taxTreatment, acceptedQuote, paymentPlan, dueDate }
 }
 
-/** A part that a milestone makes due gets its day when the draft is sent. */
+/** A part that a milestone makes due gets its day when the draft is sent. What settled the invoice before settles nothing of it. */
 function fromToday(part: PlanPart, today: Day): PlanPart {
-  if (part.milestone) return { ...part, dueDate: null }
+  if (part.milestone) return { ...part, dueDate: null, settledBefore: undefined }
   return part.dueDate !== null && part.dueDate < today ? { ...part, dueDate: today } : part
 }

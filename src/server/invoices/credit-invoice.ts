@@ -50,7 +50,8 @@ export async function creditInvoice(
       const before = stored.data
       const now = clock.now()
       const credit = { id: key, amountCents, reason, uid: viewer.uid, name: viewer.fullName, at: now }
-      const next = afterMoney(portal, withSums({ ...before, credits: [...before.credits, credit] }), now)
+      const after = withSums({ ...before, credits: [...before.credits, credit] })
+      const next = afterMoney(portal, { before, after }, now)
       const left = sayRemaining(next, agencyDay(portal))
       const detail = `${sayMoney(amountCents)} was credited. ${left}. Reason: ${reason}`
       portal.activity.recordWith(transaction, viewer, activityOf('invoice.credited', next, detail))

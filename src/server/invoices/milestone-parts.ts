@@ -39,7 +39,7 @@ export async function dateParts(
     // A draft gets its days when it is sent.
     if (!invoice?.issue || !waitsFor(invoice, [milestoneId])) continue
     const newlyDue = dueByApproval(invoice, milestoneId, today)
-    const paymentPlan = datedParts(invoice.paymentPlan ?? [], milestoneId, today)
+    const paymentPlan = datedParts(invoice, milestoneId, today)
     const dueDate = lastDayOf(paymentPlan, invoice.dueDate)
     const { data: next } = putInvoice(transaction, { ...invoice, paymentPlan, dueDate, updatedAt: clock.now() })
     if (newlyDue.length === 0) continue

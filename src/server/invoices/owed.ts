@@ -83,8 +83,10 @@ export async function listOwingClients(
   }
   for await (const { data } of eachRow(documents, invoices, { orderBy: ['awaitedOn', 'asc'] })) {
     const { clientId, status, dueDate, paymentPlan, totalCents, paidCents, creditedCents, bankPayment } = data
+    const { payments, recordedPayments, credits, refunds, disputes } = data
     const sums = { totalCents, paidCents, creditedCents }
-    rowsOf(clientId).invoices.push({ status, dueDate, paymentPlan, bankPayment, ...sums })
+    const settled = { payments, recordedPayments, credits, refunds, disputes }
+    rowsOf(clientId).invoices.push({ status, dueDate, paymentPlan, bankPayment, ...sums, ...settled })
   }
   for (const { uid, plan } of await findPastDue(portal, undefined)) rowsOf(uid).plans.push(plan)
   for (const { message } of await owedRequests(documents, undefined)) {

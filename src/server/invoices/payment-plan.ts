@@ -82,8 +82,10 @@ async function namedParts(
       continue
     }
     const { milestoneId } = milestone
-    const held = paymentPlan.find((part) => part.milestone?.milestoneId === milestoneId)?.dueDate ?? null
-    const part = { percent, fixedCents, dueDate: held, milestone: { ...milestone, title: '' } }
+    const held = paymentPlan.find((part) => part.milestone?.milestoneId === milestoneId)
+    const { dueDate: heldDay = null, settledBefore } = held ?? {}
+    const kept = settledBefore ? { settledBefore } : {}
+    const part = { percent, fixedCents, dueDate: heldDay, milestone: { ...milestone, title: '' }, ...kept }
     const found = await waitingPart(transaction, projectId, part, issue ? today : null)
     if (!found) throw ofPart(index, 'dueDate', 'Choose a milestone of this project')
     named.push(found)

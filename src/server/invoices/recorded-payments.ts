@@ -81,7 +81,8 @@ export function bookRecorded(
 ): Stored<Invoice> {
   const { amountCents, method, receivedOn, at } = recorded
   const recordedPayments = [...(before.recordedPayments ?? []), recorded]
-  const next = afterMoney(portal, withSums({ ...before, debitFailedAt: undefined, recordedPayments }), at)
+  const after = withSums({ ...before, debitFailedAt: undefined, recordedPayments })
+  const next = afterMoney(portal, { before, after }, at)
   const left = sayRemaining(next, agencyDay(portal))
   const detail = `${sayMoney(amountCents)} was paid ${byMethod[method]} on ${sayDay(receivedOn)}. ${left}.`
   portal.activity.recordWith(transaction, viewer, activityOf('invoice.payment_recorded', next, detail))
@@ -152,7 +153,7 @@ export function bookUndone(
   const now = portal.clock.now()
   const undone = { ...recorded, undoing: { uid: viewer.uid, name: viewer.fullName, at: now, reason } }
   const all = (before.recordedPayments ?? []).map((each) => (each.id === recorded.id ? undone : each))
-  const next = afterUndoing(portal, withSums({ ...before, recordedPayments: all }), now)
+  const next = afterUndoing(portal, { before, after: withSums({ ...before, recordedPayments: all }) }, now)
   const left = sayRemainingByPart(next, agencyDay(portal))
   const detail = `The payment of ${sayPayment(recorded)} no longer counts. ${left}. Reason: ${reason}`
   portal.activity.recordWith(transaction, viewer, activityOf('invoice.payment_undone', next, detail))

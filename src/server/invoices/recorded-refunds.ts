@@ -42,7 +42,7 @@ export async function recordRefund(
     const now = clock.now()
     const recorded = { uid: viewer.uid, name: viewer.fullName, returnedOn, reason, undoing: null }
     const given = { id: key, paymentId: recordedId, amountCents, outcome, at: now, recorded }
-    const next = afterMoney(portal, withGivenBack(stored.data, given), now)
+    const next = afterMoney(portal, { before: stored.data, after: withGivenBack(stored.data, given) }, now)
     const left = sayRemaining(next, agencyDay(portal))
     const detail = `${sayMoney(amountCents)} was refunded on ${sayDay(returnedOn)}. ${left}. Reason: ${reason}`
     portal.activity.recordWith(transaction, viewer, activityOf('invoice.refund_recorded', next, detail))
@@ -66,7 +66,8 @@ export async function undoRefund(
     if (refund.recorded.undoing) return { invoice: presentInvoice(stored) }
     const now = clock.now()
     const undoing = { uid: viewer.uid, name: viewer.fullName, at: now, reason }
-    const next = afterMoney(portal, withUndoneRefund(stored.data, refund, { ...refund.recorded, undoing }), now)
+    const after = withUndoneRefund(stored.data, refund, { ...refund.recorded, undoing })
+    const next = afterMoney(portal, { before: stored.data, after }, now)
     const said = `The refund of ${sayMoney(refund.amountCents)} no longer counts`
     const left = sayRemaining(next, agencyDay(portal))
     const detail = `${said}. ${left}. Reason: ${reason}`

@@ -10,7 +10,7 @@ import type { UnplacedInvoice } from '#domain/invoices/invoice-places.ts'
 import { isOwed, statusOf } from '#domain/invoices/invoice-status.ts'
 import type { Invoice } from '#domain/invoices/invoice.ts'
 import { withMoneyBack, withSums } from '#domain/invoices/money-back.ts'
-import { inDueOrder, owedParts } from '#domain/invoices/payment-plan.ts'
+import { inDueOrder, isOfDay, owedParts } from '#domain/invoices/payment-plan.ts'
 import { invoices } from '#server/invoices/exports/collections.ts'
 import { putInvoice } from '#server/invoices/exports/store-invoice.ts'
 import type { Portal } from '#server/portal.ts'
@@ -87,7 +87,7 @@ async function book(
   const settled = withMoneyBack(received, paymentId, back)
   if (JSON.stringify(settled) === JSON.stringify(invoice)) return
   const isReturned = bankAccount !== undefined && back.disputes.some(({ state }) => state === 'lost')
-  const next = (isReturned ? afterUndoing : afterMoney)(portal, settled, now)
+  const next = (isReturned ? afterUndoing : afterMoney)(portal, { before: invoice, after: settled }, now)
   putInvoice(transaction, next)
   const payer = { uid, fullName: invoice.billTo.companyName || invoice.billTo.fullName }
   if (isNew) activity.recordWith(transaction, payer, activityOf('invoice.paid', next, sayMoney(amountCents)))
@@ -103,16 +103,19 @@ export async function refuseVoided(
   return found.some((invoice) => invoice?.data.status === 'void') ? 'invoice-voided' : null
 }
 
+type Moved = { readonly before: Invoice; readonly after: Invoice }
+
 /**
- * The status and due days of an invoice after its sums changed: a refunded amount may be owed again, with as many days to
- * pay as at first, from the agency's day. A void invoice stays void, even if money comes in late.
+ * The status and due days of an invoice after its sums changed: a part of which a refund makes something owed again has as many days
+ * to pay as the first had, from the agency's day. A void invoice stays void, even if money comes in late.
  */
-export function afterMoney(portal: InZone, invoice: Invoice, now: Instant): UnplacedInvoice {
+export function afterMoney(portal: InZone, { before, after: invoice }: Moved, now: Instant): UnplacedInvoice {
   if (invoice.status === 'void') return { ...invoice, updatedAt: now }
   const status = statusOf(invoice)
-  const [first] = owedParts({ ...invoice, status })
-  const isDueAgain = first?.dueDate && (invoice.awaitedOn === null || first.dueDate < invoice.awaitedOn)
-  const dated = isDueAgain ? notBefore(invoice, first.index, dueAgainOn(portal, invoice, now)) : invoice
+  const owedBefore = owedParts(before)
+  const again = owedParts({ ...invoice, status }).find(({ index }) => owedBefore.every((each) => each.index !== index))
+  const isDueAgain = again?.dueDate && !owedBefore.some((each) => isOfDay(each, again))
+  const dated = isDueAgain ? notBefore(invoice, again.index, dueAgainOn(portal, invoice, now)) : invoice
   return {
     ...dated,
     status,
@@ -125,9 +128,9 @@ export function afterMoney(portal: InZone, invoice: Invoice, now: Instant): Unpl
  * The status of an invoice after a payment was undone that it never had, or a bank has returned: what is due again was due all the
  * time.
  */
-export function afterUndoing(portal: InZone, invoice: Invoice, now: Instant): UnplacedInvoice {
-  const { dueDate, paymentPlan } = invoice
-  return { ...afterMoney(portal, invoice, now), dueDate, paymentPlan }
+export function afterUndoing(portal: InZone, moved: Moved, now: Instant): UnplacedInvoice {
+  const { dueDate, paymentPlan } = moved.after
+  return { ...afterMoney(portal, moved, now), dueDate, paymentPlan }
 }
 
 /** The invoice with no part from this one on, in the order they are due, due before the day; what waits for a milestone goes on waiting. */

@@ -77,7 +77,8 @@ describe('money that has come in', () => {
       ['Europe/Berlin', day],
     ] as const) {
       const agency = { settings: { openingHours: { timeZone, spans: [] } } }
-      const { dueDate } = afterMoney(agency, { ...invoice, awaitedOn: null }, `${day}T03:00:00.000Z`)
+      const before = { ...invoice, status: 'paid' } as const
+      const { dueDate } = afterMoney(agency, { before, after: invoice }, `${day}T03:00:00.000Z`)
       assert.equal(dueDate, addDays(from, daysToPay), timeZone)
     }
   })

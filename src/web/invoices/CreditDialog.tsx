@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { zero } from '#domain/core/money.ts'
 import type { PresentedInvoice } from '#domain/invoices/contract.ts'
 import { owedCents } from '#domain/invoices/invoice-status.ts'
+import { owedParts } from '#domain/invoices/payment-plan.ts'
 import { useNotice } from '#web/accounts/exports/notice.ts'
 import { drawKey } from '#web/platform/draw-key.ts'
 import { formatMoney } from '#web/platform/format.ts'
@@ -35,7 +36,7 @@ export function CreditDialog({ invoice: now, open, onOpenChange }: Props) {
   // All of it may be settled by now, and a bank may be paying it.
   const most =
     owed > 0 && !invoice.bankPayment
-      ? `You can credit up to ${formatMoney(owed)}. ${notice} An invoice with a credit can’t be voided. `
+      ? `You can credit up to ${formatMoney(owed)}.${sayFirst(invoice)} ${notice} An invoice with a credit can’t be voided. `
       : ''
   return (
     <Dialog
@@ -47,6 +48,12 @@ export function CreditDialog({ invoice: now, open, onOpenChange }: Props) {
       <CreditForm invoice={invoice} own={own} onDone={() => onOpenChange(false)} />
     </Dialog>
   )
+}
+
+/** Which part of a payment plan it settles first; empty where one part is left. */
+function sayFirst(invoice: PresentedInvoice): string {
+  const [first, ...others] = owedParts(invoice)
+  return first && others.length > 0 ? ` A credit settles part ${first.index + 1} first.` : ''
 }
 
 type FormProps = { readonly invoice: PresentedInvoice; readonly own: OwnAct; readonly onDone: () => void }

@@ -79,6 +79,17 @@ it('calls a draft that was discarded so, and offers no paper of it', async () =>
   expect(paper.queryByRole('link', { name: /^PDF/ })).toBeNull()
 })
 
+const base = { productId: 'site', milestoneId: 'base', title: 'Base', daysAfter: 0 }
+
+it('says which part of a payment plan a credit settles first', async () => {
+  const paymentPlan = [partOf(120_000, { dueDate: null, milestone: base }), partOf(120_000)]
+  const planned = invoiceOf({ paymentPlan })
+  openInvoices({ 'get-invoice': () => wholeOf(planned, { credit: true, pay: false }) }, '&invoice=invoice-1')
+  await userEvent.click(await screen.findByRole('button', { name: 'Credit' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Credit INV-2026-0007' }))
+  expect(dialog.getByText(/^You can credit up to \$2,400\. A credit settles part 2 first\. We notify/)).toBeTruthy()
+})
+
 it('offers to credit what is still due, and no more', async () => {
   const partly = invoiceOf({ status: 'partially_paid', ...paidInPart })
   openInvoices({ 'get-invoice': () => wholeOf(partly, { credit: true, pay: false }) }, '&invoice=invoice-1')

@@ -8,18 +8,19 @@ import { agencyToday } from '#web/platform/agency-day.ts'
 import { formatDay, formatMoney } from '#web/platform/format.ts'
 
 /** What undoing a payment changes. With a payment plan a credit may count for another part than before, so each part is named. */
-export function sayUndoing(invoice: PresentedInvoice, { amountCents, undoing }: RecordedPayment): string {
+export function sayUndoing(invoice: PresentedInvoice, { id, amountCents, undoing }: RecordedPayment): string {
   if (invoice.status === 'void') return nothingDue
+  const recordedPayments = invoice.recordedPayments?.filter((each) => each.id !== id)
   // While the dialog closes, the payment is undone already.
   const [before, sums] = undoing
     ? [{ ...invoice, paidCents: add(invoice.paidCents, amountCents) }, invoice]
-    : [invoice, { ...invoice, paidCents: subtract(invoice.paidCents, amountCents) }]
+    : [invoice, { ...invoice, paidCents: subtract(invoice.paidCents, amountCents), recordedPayments }]
   const after = { ...sums, status: statusOf(sums) }
   if (owedCents(after) <= owedCents(before)) return nothingDue
   const left = sayPartsLeft(after)
   const when = sayWhenDue(after, agencyToday(), formatDay)
   return left
-    ? `Undoing the payment leaves ${left} unpaid${when}. Payments and credits count toward the parts in the order they’re due.`
+    ? `Undoing the payment leaves ${left} unpaid${when}. Each payment or credit counts toward the parts in the order they were due when it came.`
     : `Undoing the payment leaves ${formatMoney(owedCents(after))} unpaid${when}.`
 }
 

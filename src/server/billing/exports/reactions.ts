@@ -18,7 +18,7 @@ export const paymentSaved = reaction<[transaction: Transaction, payment: Payment
  * owed is due again, by its id: "is due again by Dec 8".
  */
 export const dueAgainAsked = reaction<
-  [transaction: Transaction, invoiceIds: readonly string[]],
+  [transaction: Transaction, wentBack: { readonly paymentId: string; readonly invoiceIds: readonly string[] }],
   ReadonlyMap<string, string>
 >('dueAgainAsked')
 

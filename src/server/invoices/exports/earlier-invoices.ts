@@ -98,7 +98,8 @@ function withPayment(portal: InZone, invoice: UnplacedInvoice, { paidCents, paid
     at,
     undoing: null,
   }
-  return afterMoney(portal, withSums({ ...invoice, ...placesOf(invoice), recordedPayments: [paid] }), at)
+  const before = { ...invoice, ...placesOf(invoice) }
+  return afterMoney(portal, { before, after: withSums({ ...before, recordedPayments: [paid] }) }, at)
 }
 
 /** A number of the standard form is given to no other invoice, even where this one is taken back. */
