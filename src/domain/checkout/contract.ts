@@ -265,9 +265,13 @@ export type BuyableSite = z.output<typeof buyableSite>
 
 export const listSites = endpoint('list-sites', {
   summary:
-    'Returns the sites of the caller’s account or, for staff, of a client, each with the hosting plan that keeps it online, if any. Teammates need the right to order or to invoices. With the right to invoices, callers also get what a plan costs where that isn’t the current price.',
+    'Returns the sites of the caller’s account or, for staff, of a client, each with the hosting plan that keeps it online, if any, and the hosting plans that no site uses. Teammates need the right to order or to invoices. With the right to invoices, callers also get what a plan costs where that isn’t the current price.',
   body: z.strictObject({ clientId }),
-  reply: z.strictObject({ sites: z.array(buyableSite) }),
+  reply: z.strictObject({
+    sites: z.array(buyableSite),
+    /** Hosting plans that are paid for and wait for a site, newest first; left out where none does. */
+    unusedPlanIds: z.optional(z.array(z.string())),
+  }),
   who: buyers,
   refusals: ['not-found', 'forbidden'],
   reads: true,

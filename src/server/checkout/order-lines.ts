@@ -7,7 +7,7 @@ import { Refusal } from '#domain/core/refusals.ts'
 import { siteNameOf } from '#domain/core/site-address.ts'
 import type { Viewer } from '#domain/core/viewer.ts'
 import { seesInvoices } from '#domain/core/viewer.ts'
-import { otherPrices } from '#server/billing/exports/find-own.ts'
+import { otherPrices, ownPlans } from '#server/billing/exports/find-own.ts'
 import { hashSecret } from '#server/platform/secrets.ts'
 import { raise } from '#server/portal.ts'
 import type { Portal } from '#server/portal.ts'
@@ -80,8 +80,8 @@ export async function readSites(portal: Portal, uid: string): Promise<readonly B
 }
 
 /**
- * The sites that hosting can be bought for, for those who may order or see the account's invoices; what their plans cost is for
- * the latter.
+ * The sites that hosting can be bought for and the plans that wait for one, for those who may order or see the account's invoices;
+ * what the sites' plans cost is for the latter.
  */
 export async function listSites(
   portal: Portal,
@@ -92,12 +92,22 @@ export async function listSites(
   if (!isPriced) expectMayOrder(viewer)
   const { accountId } = await readingFor(portal, viewer, clientId)
   const sites = await readSites(portal, accountId)
-  if (!isPriced) return { sites: [...sites] }
+  const unused = await readUnused(portal, accountId)
+  if (!isPriced) return { sites: [...sites], ...unused }
   const prices = await otherPrices(portal, accountId)
   return {
+    ...unused,
     sites: sites.map((site) => {
       const own = site.subscriptionId === null ? undefined : prices.get(site.subscriptionId)
       return own ? Object.assign({}, site, { own }) : site
     }),
   }
+}
+
+async function readUnused(portal: Portal, uid: string): Promise<{ readonly unusedPlanIds?: string[] }> {
+  const plans = portal.catalogue.plans()
+  const waiting = (await ownPlans(portal, uid)).filter(
+    ({ planId, siteId }) => siteId === null && isHostingPlan(plans, planId),
+  )
+  return waiting.length === 0 ? {} : { unusedPlanIds: waiting.map(({ planId }) => planId) }
 }

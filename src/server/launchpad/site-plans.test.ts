@@ -69,7 +69,10 @@ describe('a hosting plan', () => {
     assert.deepEqual(await stage.shown(), { [shop]: ['offline', null], [blog]: ['offline', null] })
     assert.equal((await stage.planOf(subscriptionId)).siteId, null)
     assert.equal(await stage.ordering(), 'plan-owned-already')
+    const unused = async () => (await stage.portal.call('ada', checkout.listSites, {})).unusedPlanIds
+    assert.deepEqual(await unused(), [monthly])
     assert.equal(await stage.assign(subscriptionId, shop), 'ok')
+    assert.equal(await unused(), undefined)
     assert.deepEqual(await stage.shown(), { [shop]: ['waiting', subscriptionId], [blog]: ['offline', null] })
   })
 

@@ -26,6 +26,7 @@ type Props = OverlayProps & {
 }
 
 const noSite = 'none'
+const listed = 'Sites that another plan pays for aren’t listed.'
 
 /** Asks which site a plan keeps online. */
 export function AssignPlanDialog({ open, onOpenChange, subscription, name, sites }: Props) {
@@ -60,7 +61,9 @@ function AssignForm({ subscription, sites, onDone }: FormProps) {
       <SelectField
         id="assign-site"
         label="Site"
-        help="Sites that another plan pays for aren’t listed."
+        help={
+          free.length > 0 ? listed : 'Every site has a plan. A site that is added on the Launchpad can be chosen here.'
+        }
         value={chosen}
         onChange={({ currentTarget }) => choose(currentTarget.value)}
       >

@@ -57,7 +57,7 @@ export function timeSheetsPlace(
 }
 
 /** A page of staff about one client. */
-export function clientPlace(page: 'billing' | 'hostingplan' | 'cart' | 'checkout', clientId: string) {
+export function clientPlace(page: 'billing' | 'hostingplan' | 'cart' | 'checkout' | 'launchpad', clientId: string) {
   return { ...rolePlace('superAdmin', page), search: { clientId } }
 }
 

@@ -8,6 +8,7 @@ import { useCart, useCartStore } from '#web/checkout/exports/cart.ts'
 import { fillCart } from '#web/checkout/exports/fill-cart.ts'
 import { useBegunApart } from '#web/checkout/exports/placed-order.ts'
 import { useBuyableSites } from '#web/checkout/exports/sites.ts'
+import { UnusedPlans } from '#web/checkout/exports/UnusedPlans.tsx'
 import { OwedNotice } from '#web/invoices/exports/OwedNotice.tsx'
 import { Answer } from '#web/platform/Answer.tsx'
 import { AppLink } from '#web/platform/AppLink.tsx'
@@ -60,6 +61,7 @@ export function HostingPlanPage() {
     <>
       <PageHeader title={title} state="Managed hosting for your site, with updates, backups and support." />
       <OwedNotice />
+      <UnusedPlans />
       <Answer
         query={query}
         what="the plans"

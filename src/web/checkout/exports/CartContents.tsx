@@ -20,6 +20,7 @@ import { showToast } from '#web/ui/toast.ts'
 import { lineKey, removeLine } from './cart-lines.ts'
 import { useCartStore } from './cart.ts'
 import { PriceChange, PriceChanges, useFirstShown } from './PriceChanges.tsx'
+import { UnusedPlans } from './UnusedPlans.tsx'
 
 type Props = {
   readonly preview: OrderPreview
@@ -53,58 +54,61 @@ export function CartContents({ preview, busy, termsLabel, billingLink, onCheckou
   }
 
   return (
-    <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_22rem]">
-      <Card title={kindsOf(preview)}>
-        <ul className="-my-3">
-          {preview.lines.map((line) => (
-            <OrderLine
-              key={lineKey(line)}
-              line={line}
-              where={<FirstSite line={line} />}
-              status={
-                line.isOwned ? (
-                  <StatusChip tone="positive">{ownedLabel(line, buyer)}</StatusChip>
-                ) : (
-                  <PriceChange line={line} before={before} />
-                )
-              }
-            >
-              <IconButton
-                label={`Remove ${planForSite(line.name, line.site?.name)}`}
-                icon={<X />}
-                size="sm"
-                onClick={() => handleRemove(line)}
-              />
-            </OrderLine>
-          ))}
-        </ul>
-      </Card>
-      <section
-        aria-label="Subtotal"
-        aria-busy={busy}
-        className="flex min-w-0 flex-col gap-4 rounded-card border border-line bg-surface p-5 max-sm:p-4 lg:sticky lg:top-6"
-      >
-        <PromotionField preview={preview} />
-        <div>
-          <OrderTotals preview={preview} />
-        </div>
-        {!ownedReason && (
-          <Checkbox
-            id="accept-terms"
-            checked={accepts}
-            onChange={(event) => setAccepts(event.target.checked)}
-            label={termsLabel}
-            error={wasTried && !accepts ? agreeFirst(buyer) : undefined}
-          />
-        )}
-        <PriceChanges preview={preview} before={before} />
-        <Button variant="primary" wide disabledReason={ownedReason} onClick={handleCheckout}>
-          Go to checkout
-        </Button>
-        {ownedReason && <p className="text-dense text-ink-soft">{ownedReason}</p>}
-        {ownedReason && billingLink}
-      </section>
-    </div>
+    <>
+      {preview.lines.some(({ planId }) => knownPlan(planId)?.isHosting) && <UnusedPlans />}
+      <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_22rem]">
+        <Card title={kindsOf(preview)}>
+          <ul className="-my-3">
+            {preview.lines.map((line) => (
+              <OrderLine
+                key={lineKey(line)}
+                line={line}
+                where={<FirstSite line={line} />}
+                status={
+                  line.isOwned ? (
+                    <StatusChip tone="positive">{ownedLabel(line, buyer)}</StatusChip>
+                  ) : (
+                    <PriceChange line={line} before={before} />
+                  )
+                }
+              >
+                <IconButton
+                  label={`Remove ${planForSite(line.name, line.site?.name)}`}
+                  icon={<X />}
+                  size="sm"
+                  onClick={() => handleRemove(line)}
+                />
+              </OrderLine>
+            ))}
+          </ul>
+        </Card>
+        <section
+          aria-label="Subtotal"
+          aria-busy={busy}
+          className="flex min-w-0 flex-col gap-4 rounded-card border border-line bg-surface p-5 max-sm:p-4 lg:sticky lg:top-6"
+        >
+          <PromotionField preview={preview} />
+          <div>
+            <OrderTotals preview={preview} />
+          </div>
+          {!ownedReason && (
+            <Checkbox
+              id="accept-terms"
+              checked={accepts}
+              onChange={(event) => setAccepts(event.target.checked)}
+              label={termsLabel}
+              error={wasTried && !accepts ? agreeFirst(buyer) : undefined}
+            />
+          )}
+          <PriceChanges preview={preview} before={before} />
+          <Button variant="primary" wide disabledReason={ownedReason} onClick={handleCheckout}>
+            Go to checkout
+          </Button>
+          {ownedReason && <p className="text-dense text-ink-soft">{ownedReason}</p>}
+          {ownedReason && billingLink}
+        </section>
+      </div>
+    </>
   )
 }
 

@@ -5,7 +5,7 @@ import { useViewer } from '#web/platform/session.ts'
 import { buyableSitesKey } from './order-cache.ts'
 
 /**
- * The sites that hosting can be bought for, oldest first, with their plans; null for who may neither order nor see invoices, and
+ * The sites that hosting can be bought for, oldest first, with their plans, and the plans that wait for a site; null for who may neither order nor see invoices, and
  * where they cannot be read: then nothing is asked, and the server finds the site.
  */
 export function useBuyableSites() {
@@ -16,9 +16,10 @@ export function useBuyableSites() {
   const { data, isPending } = useQuery({
     queryKey: [...buyableSitesKey, clientId],
     queryFn: async ({ signal }) => {
-      if (!mayRead) return []
-      return (await callListSites(clientId === undefined ? {} : { clientId }, { signal })).sites
+      if (!mayRead) return null
+      return callListSites(clientId === undefined ? {} : { clientId }, { signal })
     },
   })
-  return { sites: mayRead && data ? data : null, isPending }
+  const read = mayRead ? data : null
+  return { sites: read?.sites ?? null, unusedPlanIds: read?.unusedPlanIds, isPending }
 }

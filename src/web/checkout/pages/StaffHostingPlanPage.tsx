@@ -8,6 +8,7 @@ import { useCart, useCartStore } from '#web/checkout/exports/cart.ts'
 import { fillCart } from '#web/checkout/exports/fill-cart.ts'
 import { useBegunApart } from '#web/checkout/exports/placed-order.ts'
 import { useBuyableSites } from '#web/checkout/exports/sites.ts'
+import { UnusedPlans } from '#web/checkout/exports/UnusedPlans.tsx'
 import { ForClient, whyNotFor } from '#web/checkout/ForClient.tsx'
 import { Answer } from '#web/platform/Answer.tsx'
 import { AppLink } from '#web/platform/AppLink.tsx'
@@ -42,33 +43,36 @@ function Offer({ client }: { readonly client: ClientBilling }) {
   }
 
   return (
-    <Answer query={useProducts()} what="the plans" loading={<LoadingOffer />}>
-      {(products) =>
-        products.length === 0 ? (
-          <EmptyState title="No plans available right now">
-            The catalog in the settings shows why no plan is for sale.
-          </EmptyState>
-        ) : isPending || begun.isPending ? (
-          <LoadingOffer />
-        ) : (
-          <HostingOffer
-            sites={sites}
-            products={products.map((plan) => asHadBy(client, begun.offer(plan)))}
-            inCart={inCart}
-            cartPlace={cartPlace}
-            billingPlace={billingPlace}
-            planLink={() => (
-              <AppLink place={billingPlace} className="font-medium text-ink underline underline-offset-2">
-                See their plans in Billing
-              </AppLink>
-            )}
-            buyer={client.name}
-            {...(refusedReason === undefined ? {} : { refusedReason })}
-            onAdd={handleAdd}
-          />
-        )
-      }
-    </Answer>
+    <>
+      <UnusedPlans />
+      <Answer query={useProducts()} what="the plans" loading={<LoadingOffer />}>
+        {(products) =>
+          products.length === 0 ? (
+            <EmptyState title="No plans available right now">
+              The catalog in the settings shows why no plan is for sale.
+            </EmptyState>
+          ) : isPending || begun.isPending ? (
+            <LoadingOffer />
+          ) : (
+            <HostingOffer
+              sites={sites}
+              products={products.map((plan) => asHadBy(client, begun.offer(plan)))}
+              inCart={inCart}
+              cartPlace={cartPlace}
+              billingPlace={billingPlace}
+              planLink={() => (
+                <AppLink place={billingPlace} className="font-medium text-ink underline underline-offset-2">
+                  See their plans in Billing
+                </AppLink>
+              )}
+              buyer={client.name}
+              {...(refusedReason === undefined ? {} : { refusedReason })}
+              onAdd={handleAdd}
+            />
+          )
+        }
+      </Answer>
+    </>
   )
 }
 
