@@ -29,6 +29,16 @@ export function importedPaymentId(invoiceId: string): string {
   return `${invoiceId}-paid`
 }
 
+/** The id of the only line of an invoice that was imported; no line that is written here has one like it. */
+export function importedLineId(invoiceId: string): string {
+  return `${invoiceId}-1`
+}
+
+/** True for an invoice that was sent before the portal, by another program. */
+export function isImported({ id, lines }: Pick<Invoice, 'id' | 'lines'>): boolean {
+  return lines[0]?.id === importedLineId(id)
+}
+
 type Recorded = Pick<Invoice, 'recordedPayments'>
 
 /** The recorded payments that count: those that staff have not undone. */

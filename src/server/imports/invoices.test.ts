@@ -7,6 +7,7 @@ import { invoiceReminders, invoices } from '#server/invoices/exports/collections
 import { remindOfInvoices } from '#server/invoices/reminders.ts'
 import { outboxMails } from '#server/ports/mail-outbox.ts'
 import { portalOf } from '#server/testing/live-audience.test-support.ts'
+import { parseCsv } from '#server/testing/parse-csv.test-support.ts'
 import { openTestPortal } from '#server/testing/portal.test-support.ts'
 import type { TestPortal } from '#server/testing/portal.test-support.ts'
 import { countsOf, importsAt, ofTheAgency } from './importing.test-support.ts'
@@ -204,5 +205,26 @@ describe('an import of invoices', () => {
     assert.match(faults.find(({ row }) => row === 13)?.problem ?? '', /^Row 8 has this number/)
     assert.match(faults.find(({ row }) => row === 14)?.problem ?? '', /^This client has no project/)
     assert.equal(counts.created, 2)
+  })
+
+  test('stay out of the files for accounting programs, which have them; what is paid here since is in', async () => {
+    await importsAt(portal).run(await importsAt(portal).check(file))
+    const partly = await find('2025-018')
+    const more = { dueCents: 20_000, amountCents: 20_000, receivedOn: '2026-12-07', reference: '', note: '' }
+    const paid = { key: 'k'.repeat(20), invoiceId: partly.id, method: 'check' as const, ...more }
+    await portal.call('tom', recordPayment, paid)
+    const headers = { cookie: await portal.cookieOf('tom') }
+    const rowsOf = async (path: string) => {
+      const { body } = await portal.app.inject({ url: `/files/${path}`, headers })
+      return parseCsv(body).slice(1)
+    }
+    assert.equal((await rowsOf('invoices.csv')).length, 3)
+    assert.equal((await rowsOf('payments.csv')).length, 3)
+    for (const format of ['quickbooks', 'xero']) {
+      for (const query of ['', '&open=true', `&ids=${partly.id}`])
+        assert.deepEqual(await rowsOf(`invoices.csv?format=${format}${query}`), [])
+      const [only, ...others] = await rowsOf(`payments.csv?format=${format}`)
+      assert.deepEqual([only?.[0], others], ['12/07/2026', []])
+    }
   })
 })

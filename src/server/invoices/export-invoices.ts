@@ -9,6 +9,7 @@ import type { InvoicesExport } from '#domain/invoices/export-contract.ts'
 import { dueDaysOf } from '#domain/invoices/invoice-ages.ts'
 import type { Invoice } from '#domain/invoices/invoice.ts'
 import { netLinesOf } from '#domain/invoices/net-lines.ts'
+import { isImported } from '#domain/invoices/recorded-payments.ts'
 import type { Entrance } from '#server/capability.ts'
 import { invoices, taxRates } from '#server/invoices/exports/collections.ts'
 import { csvFile, serveCsv } from '#server/platform/http/serve-csv.ts'
@@ -24,7 +25,7 @@ const exported = { ...listInvoices, who: ['superAdmin'], staffRights: ['money'],
 
 /**
  * Mounts `GET /files/invoices.csv`: for staff with the right to money, invoices as the lists have them, or with a period those that
- * were sent in it, or those that are named; or their lines for an accounting program, which takes what was sent and is not void.
+ * were sent in it, or those that are named; or their lines for an accounting program, which takes what was sent here and is not void.
  */
 export function mountInvoicesCsv(app: FastifyInstance, portal: Portal, entrance: Entrance): void {
   serveCsv(app, portal.clock, entrance, 'invoices', {
@@ -78,9 +79,9 @@ function listOf(
   return { ...where, orderBy: ['issuedAt', 'desc'], range: { from: startOf(from), below: startOf(addDays(to, 1)) } }
 }
 
-/** An accounting program has no use for what nobody owes: drafts and what was taken back. */
-function isIn({ format }: InvoicesExport, { issuedAt, status }: Invoice): boolean {
-  return format === 'list' || (issuedAt !== null && status !== 'void')
+/** An accounting program has no use for what nobody owes: drafts and what was taken back. What was imported came from one. */
+function isIn({ format }: InvoicesExport, invoice: Invoice): boolean {
+  return format === 'list' || (invoice.issuedAt !== null && invoice.status !== 'void' && !isImported(invoice))
 }
 
 async function* rowsOf(found: AsyncIterable<Invoice>): AsyncGenerator<InvoiceRow> {

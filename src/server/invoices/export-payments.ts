@@ -4,6 +4,7 @@ import { splitIds } from '#domain/core/chosen-ids.ts'
 import { paymentsExport } from '#domain/invoices/export-contract.ts'
 import type { PaymentsExport } from '#domain/invoices/export-contract.ts'
 import type { Movement } from '#domain/invoices/movements.ts'
+import { importedPaymentId } from '#domain/invoices/recorded-payments.ts'
 import { users } from '#server/accounts/exports/collections.ts'
 import type { Entrance } from '#server/capability.ts'
 import { invoices } from '#server/invoices/exports/collections.ts'
@@ -40,7 +41,12 @@ async function* rowsOf(
   if (ids !== undefined) return yield* await named(portal, await movementsOfChosen(portal, splitIds(ids)))
   const days = from === undefined || to === undefined ? null : { from, to }
   for await (const movements of eachMovement(portal, { days, clientId }))
-    yield* await named(portal, format === 'list' ? movements : movements.filter(({ kind }) => kind !== 'credit'))
+    yield* await named(portal, format === 'list' ? movements : movements.filter(isForPrograms))
+}
+
+/** What moved money. What was imported came from an accounting program; what has been paid here since is new to it. */
+function isForPrograms({ kind, id, invoiceId }: Movement): boolean {
+  return kind !== 'credit' && (invoiceId === null || id !== importedPaymentId(invoiceId))
 }
 
 async function named({ documents }: Portal, movements: readonly Movement[]): Promise<PaymentRow[]> {

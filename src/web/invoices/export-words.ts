@@ -12,29 +12,35 @@ export const helpOf = {
   invoices: {
     list: 'The file has one row per invoice, with its totals.',
     quickbooks:
-      'The file has one row per invoice line. In QuickBooks, go to Settings, then Import data, then Invoices. Amounts exclude tax.',
-    xero: 'The file has one row per invoice line. In Xero, go to Invoices, then Import, and choose tax-exclusive amounts. Xero takes 500 invoices at a time.',
+      'The file has one row per invoice line. In QuickBooks, go to Settings, then Import data, then Invoices. Amounts exclude tax. Imported invoices are left out because your books already have them.',
+    xero: 'The file has one row per invoice line. In Xero, go to Invoices, then Import, and choose tax-exclusive amounts. Xero takes 500 invoices at a time. Imported invoices are left out because your books already have them.',
   },
   payments: {
     list: 'The file has payments made in the portal, recorded payments, refunds, credits, lost disputes and returned bank debits.',
     quickbooks:
-      'The file has money in and out as bank transactions. In QuickBooks, go to Bank transactions, then Upload from file.',
-    xero: 'The file has money in and out as statement lines. In Xero, open your bank account and choose Import a statement. Xero takes 1,000 lines at a time.',
+      'The file has money in and out as bank transactions. In QuickBooks, go to Bank transactions, then Upload from file. Imported payments are left out because your books already have them.',
+    xero: 'The file has money in and out as statement lines. In Xero, open your bank account and choose Import a statement. Xero takes 1,000 lines at a time. Imported payments are left out because your books already have them.',
   },
 } as const satisfies Record<Exported['file'], Record<ExportFormat, string>>
 
-/** "3 selected invoices", "Open invoices of Northwind Bakery, excluding drafts and void invoices" */
+/** "3 selected invoices", "Open invoices for Northwind Bakery, excluding imported invoices" */
 export function sayRows({ file, open, ids }: Exported, format: ExportFormat, clientName: string | null): string {
-  if (ids)
-    return ids.length === 1
-      ? `1 selected invoice.${format === 'list' ? '' : ' Drafts and void invoices are left out.'}`
-      : `${ids.length} selected invoices${format === 'list' ? '' : ', excluding drafts and void invoices'}.`
+  const isList = format === 'list'
+  if (ids?.length === 1)
+    return `1 selected invoice.${isList ? '' : ' Drafts, void and imported invoices are left out.'}`
+  const without = isList ? '' : `, excluding ${leftOutWords[open ? 'open' : file]}`
+  if (ids) return `${ids.length} selected invoices${without}.`
   const what = open ? 'Open invoices' : file === 'invoices' ? 'Invoices' : 'Payments'
   const of = clientName === null ? 'for all clients' : `for ${clientName}`
-  const without = file === 'invoices' && !open && format !== 'list' ? ', excluding drafts and void invoices' : ''
   const age = open?.ageWords ? `, ${open.ageWords.toLowerCase()}` : ''
   return `${what} ${of}${age}${without}.`
 }
+
+const leftOutWords = {
+  open: 'imported invoices',
+  invoices: 'drafts, void and imported invoices',
+  payments: 'imported payments',
+} as const
 
 type LeftOut = { readonly title: string; readonly whereElse: string }
 

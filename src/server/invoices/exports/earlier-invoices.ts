@@ -6,7 +6,7 @@ import type { UnplacedInvoice } from '#domain/invoices/invoice-places.ts'
 import { reminderKinds } from '#domain/invoices/invoice-status.ts'
 import type { Invoice, InvoiceLine, RecordedPayment } from '#domain/invoices/invoice.ts'
 import { withSums } from '#domain/invoices/money-back.ts'
-import { importedPaymentId } from '#domain/invoices/recorded-payments.ts'
+import { importedLineId, importedPaymentId } from '#domain/invoices/recorded-payments.ts'
 import { reminderDue } from '#domain/invoices/reminders.ts'
 import { billToOf } from '#server/accounts/exports/clients.ts'
 import { afterMoney } from '#server/invoices/settle-invoice.ts'
@@ -74,7 +74,7 @@ function noonOf(day: Day): string {
 function lineOf({ id, description, totalCents }: Earlier): InvoiceLine {
   const work = { timesheetIds: [], billRateCents: null, productId: null, milestoneId: null }
   return {
-    id: `${id}-1`,
+    id: importedLineId(id),
     kind: 'item',
     description,
     quantity: 1,
