@@ -5,10 +5,7 @@ import type { Subscription } from '#domain/billing/subscription.ts'
 import { cents } from '#domain/core/money.ts'
 import { recordPayment, undoPayment } from '#domain/invoices/recorded-contract.ts'
 import * as calls from '#domain/overview/contract.ts'
-import { utilizationOf } from '#domain/overview/utilization.ts'
 import { addMilestone } from '#domain/projects/product-contract.ts'
-import { deactivateCreator } from '#domain/team/member-contract.ts'
-import { users } from '#server/accounts/exports/collections.ts'
 import { payments, subscriptions } from '#server/billing/exports/collections.ts'
 import { byCheck, sentItem } from '#server/invoices/stage.test-support.ts'
 import type { Documents } from '#server/ports/documents.ts'
@@ -17,7 +14,7 @@ import { adasProject } from '#server/testing/access-row.test-support.ts'
 import { openTestPortal } from '#server/testing/portal.test-support.ts'
 import type { TestPortal } from '#server/testing/portal.test-support.ts'
 import { testSettings } from '#server/testing/test-settings.test-support.ts'
-import { agree, approve, log } from '#server/timesheets/stage.test-support.ts'
+import { agree } from '#server/timesheets/stage.test-support.ts'
 import { revenueMonths } from './revenue-months.ts'
 
 const nothingElse = { orderId: null, invoiceId: null, subscriptionId: null, messageId: null, askedInvoiceId: null }
@@ -214,41 +211,6 @@ describe('the overview of staff', () => {
         ['sub_late', 799, true],
       ],
     )
-  })
-
-  test('utilization has billable hours that were not rejected, of the hours that the agency is open', async () => {
-    await agree(portal, adasProject, { billRateCents: cents(12_000) })
-    await approve(portal, 'ivo', { projectId: adasProject, workDate: '2026-12-01' })
-    await log(portal, 'ivo', { projectId: adasProject, workDate: '2026-12-02', billable: false })
-    const { people } = await portal.call('tom', calls.getWorkOverview, {})
-    const ivo = people.find(({ creatorId }) => creatorId === 'ivo')
-    // Two Tuesdays of eight hours.
-    assert.deepEqual([ivo?.hours, ivo?.billableHours, ivo?.availableHours], [6, 3, 16])
-    assert.equal(utilizationOf(people), Math.round(300 / (people.length * 16)))
-  })
-
-  test('who was deactivated this month was available until that day', async () => {
-    await approve(portal, 'ivo', { projectId: adasProject, workDate: '2026-12-01' })
-    const shown = async () => (await portal.call('tom', calls.getWorkOverview, {})).people
-    const before = utilizationOf(await shown())
-    const availableHours = async (creatorId: string) =>
-      (await shown()).find((person) => person.creatorId === creatorId)?.availableHours
-    await portal.call('tom', deactivateCreator, { creatorId: 'ivo' })
-    await portal.call('tom', deactivateCreator, { creatorId: 'sol' })
-    assert.equal(utilizationOf(await shown()), before)
-    const left = (await shown()).filter(({ hasLeft }) => hasLeft)
-    assert.deepEqual(left.map(({ creatorId }) => creatorId).sort(), ['ivo', 'sol'])
-    const leftOn = (uid: string, disabledAt: string) =>
-      portal.documents.transact(async (transaction) => {
-        const found = await transaction.get(users, uid)
-        assert.ok(found?.data.disabledAt)
-        transaction.put(users, { ...found.data, disabledAt })
-      })
-    await leftOn('ivo', '2026-12-03T12:00:00.000Z')
-    assert.equal(await availableHours('ivo'), 8)
-    // Nobody is listed who could not work this month and did not.
-    await leftOn('sol', '2026-11-27T12:00:00.000Z')
-    assert.equal(await availableHours('sol'), undefined)
   })
 
   test('says how much of each budget is used, the fullest first, and what ends within thirty days', async () => {

@@ -1,3 +1,4 @@
+import type { Employee } from '#domain/accounts/employee.ts'
 import type { Day } from '#domain/core/days.ts'
 import { addDays, boundsOf, dayIn, monthOf } from '#domain/core/days.ts'
 import type { ReplyOf } from '#domain/core/endpoint.ts'
@@ -36,16 +37,22 @@ export async function getWorkOverview(portal: Portal): Promise<ReplyOf<typeof ca
   return { today, people, budgets, ending }
 }
 
-/** All who worked this month or could have; rejected hours count for nothing. Nobody is available before the day they were added or after the day they were deactivated. */
+/** All who worked this month or could have; rejected hours count for nothing. */
 async function peopleOf({ documents, settings }: Portal, today: Day): Promise<UsedPerson[]> {
   const { spans, timeZone } = settings.openingHours
   const { from } = boundsOf(monthOf(today))
-  const worked = new Map<string, { hours: number[]; billable: number[] }>()
+  const worked = new Map<string, Worked>()
   const month = { orderBy: ['workDate', 'asc'], range: { from, below: addDays(today, 1) } } as const
   for await (const { data } of eachRow(documents, timeEntries, month)) {
     if (data.status === 'rejected') continue
-    const sums = worked.get(data.creatorId) ?? { hours: [], billable: [] }
+    const sums = worked.get(data.creatorId) ?? {
+      hours: [],
+      billable: [],
+      firstDay: data.workDate,
+      lastDay: data.workDate,
+    }
     worked.set(data.creatorId, sums)
+    sums.lastDay = data.workDate
     sums.hours.push(data.workedHours)
     if (data.billable) sums.billable.push(data.workedHours)
   }
@@ -57,11 +64,13 @@ async function peopleOf({ documents, settings }: Portal, today: Day): Promise<Us
   )
   const dayOf = (at: Instant) => dayIn(timeZone, toMilliseconds(at))
   return all.flatMap(({ id, data: { role, status, fullName, createdAt } }) => {
-    const { hours = [], billable = [] } = worked.get(id) ?? {}
+    const own = worked.get(id)
+    const { hours = [], billable = [] } = own ?? {}
     const disabledAt = leftAt.get(id)?.disabledAt
-    const lastDay = role === 'creator' && status === 'active' ? today : disabledAt ? dayOf(disabledAt) : null
-    const addedOn = dayOf(createdAt)
-    const availableHours = lastDay === null ? 0 : openHours(spans, addedOn > from ? addedOn : from, lastDay)
+    const leftOn = disabledAt ? dayOf(disabledAt) : null
+    const lastDay = role === 'creator' ? lastDayOf({ status, leftOn, today }, own) : null
+    const firstDay = firstDayOf(dayOf(createdAt), own)
+    const availableHours = lastDay === null ? 0 : openHours(spans, firstDay > from ? firstDay : from, lastDay)
     if (lastDay !== today && hours.length === 0 && availableHours === 0) return []
     return [
       {
@@ -74,6 +83,22 @@ async function peopleOf({ documents, settings }: Portal, today: Day): Promise<Us
       },
     ]
   })
+}
+
+type Worked = { readonly hours: number[]; readonly billable: number[]; readonly firstDay: Day; lastDay: Day }
+
+/** A person is available from the day they were added, or from their first hours where those are earlier: imports have such. */
+function firstDayOf(addedOn: Day, worked: Worked | undefined): Day {
+  return worked && worked.firstDay < addedOn ? worked.firstDay : addedOn
+}
+
+type Standing = Pick<Employee, 'status'> & { readonly leftOn: Day | null; readonly today: Day }
+
+/** Until today, or the day they were deactivated or last worked; null for who has neither joined nor worked this month. */
+function lastDayOf({ status, leftOn, today }: Standing, worked: Worked | undefined): Day | null {
+  if (status === 'active') return today
+  if (status === 'invited') return worked ? today : null
+  return worked && worked.lastDay > (leftOn ?? '') ? worked.lastDay : leftOn
 }
 
 /** Of the active projects, those with hours agreed. */

@@ -75,7 +75,7 @@ export const definitions = {
   recurring:
     'Monthly recurring revenue adds up what each running plan costs a month, after discounts. A canceled plan counts until it ends. Plan changes don’t count as new or ended.',
   utilization:
-    'Utilization compares creators’ billable hours this month with the agency’s opening hours so far. Rejected hours don’t count. A creator counts from the day they’re added until they’re deactivated.',
+    'Utilization compares creators’ billable hours this month with the agency’s opening hours so far. Rejected hours don’t count. A creator counts from the day they’re added, or from their first hours this month if those are earlier, until they’re deactivated. Invited creators count once they have hours this month.',
   budgets: 'Approved hours in active projects are compared with the projects’ budgets.',
   ending:
     'This list has canceled plans that end, quotes that expire and projects and milestones that are due in the next 30 days. Overdue projects and milestones stay on the list.',
