@@ -1,9 +1,10 @@
 import type { Instant } from '#domain/core/instants.ts'
 import { planName } from '#web/billing/exports/subscription-words.ts'
-import { formatDate } from '#web/platform/format.ts'
+import { agencyDayOf } from '#web/platform/agency-day.ts'
+import { formatDay } from '#web/platform/format.ts'
 
-/** "Dead Pages setup, last bought on Mon, Oct 26", the latest first. */
+/** "Dead Pages setup, last bought on Mon, Oct 26", the latest first, by the agency’s days. */
 export function sayBoughtOnce(boughtAt: { readonly [planId: string]: Instant }): string[] {
   const bought = Object.entries(boughtAt).toSorted(([, one], [, other]) => other.localeCompare(one))
-  return bought.map(([planId, at]) => `${planName(planId)}, last bought on ${formatDate(at)}`)
+  return bought.map(([planId, at]) => `${planName(planId)}, last bought on ${formatDay(agencyDayOf(at))}`)
 }

@@ -1,6 +1,7 @@
 import type { OfferedPlan } from '#domain/catalogue/contract.ts'
 import { memberLabel } from '#domain/catalogue/plans.ts'
-import { formatDate } from '#web/platform/format.ts'
+import { agencyDayOf } from '#web/platform/agency-day.ts'
+import { formatDay } from '#web/platform/format.ts'
 import { AccentLabel } from '#web/ui/AccentLabel.tsx'
 import { Card } from '#web/ui/Card.tsx'
 import { Checkbox } from '#web/ui/Checkbox.tsx'
@@ -37,7 +38,9 @@ export function AddOnList({ addOns, taken, buyer = null, onChange }: Props) {
             )}
             <div className="pt-1 pl-7.5">
               <PlanPrice plan={plan} buyer={buyer} />
-              {plan.boughtAt && <p className="text-dense text-ink-soft">Bought on {formatDate(plan.boughtAt)}</p>}
+              {plan.boughtAt && (
+                <p className="text-dense text-ink-soft">Bought on {formatDay(agencyDayOf(plan.boughtAt))}</p>
+              )}
             </div>
           </li>
         ))}

@@ -3,7 +3,7 @@ import { userEvent } from '@testing-library/user-event'
 import { beforeAll, expect, it } from 'vitest'
 import { ada, refuse, sessionOf } from '#web/accounts/stage.test-support.tsx'
 import { FakeEventSource } from '#web/platform/live/fake-browser.test-support.ts'
-import { loadShell, openApp } from '#web/testing/app-stage.test-support.tsx'
+import { features, loadShell, openApp } from '#web/testing/app-stage.test-support.tsx'
 import { orderWith, preview, products, visa } from './buying.test-support.tsx'
 
 beforeAll(async () => {
@@ -102,9 +102,12 @@ it('says that a cart with something in it was updated', async () => {
   expect(await screen.findByText('Harbor Coffee’s cart updated')).toBeTruthy()
 })
 
-it('says what a client bought once, of which no plan tells', async () => {
-  const boughtAt = { 'dead-pages-setup': '2026-10-26T09:00:00.000Z' }
-  open('/superadmin/billing?clientId=ada', { 'get-client-billing': () => ({ ...client, boughtAt }) })
+it('says what a client bought once and on which day of the agency, of which no plan tells', async () => {
+  const boughtAt = { 'dead-pages-setup': '2026-10-27T03:00:00.000Z' }
+  open('/superadmin/billing?clientId=ada', {
+    session: () => ({ session: sessionOf(tom), features: { ...features, timeZone: 'America/Los_Angeles' } }),
+    'get-client-billing': () => ({ ...client, boughtAt }),
+  })
   expect(await screen.findByText('One-time purchases')).toBeTruthy()
   expect(screen.getByText('Dead Pages setup, last bought on Mon, Oct 26')).toBeTruthy()
 })

@@ -91,9 +91,11 @@ it('says beside the plan what it comes to today with its add-ons', async () => {
   expect(await screen.findByText(/^\$[\d,.]+ today, with \d add-ons$/)).toBeTruthy()
 })
 
-it('says when what is paid once was bought, and takes it to the cart again only by choice', async () => {
-  const boughtAt = '2026-10-26T09:00:00.000Z'
+it('says when what is paid once was bought, on the agency’s day, and takes it to the cart again only by choice', async () => {
+  // In Los Angeles, it’s still Monday.
+  const boughtAt = '2026-10-27T03:00:00.000Z'
   open({
+    session: () => ({ session: sessionOf(ada), features: { ...features, timeZone: 'America/Los_Angeles' } }),
     'get-product-stripe': () => ({
       products: products.map((plan) => Object.assign({}, plan, plan.id === 'dead-pages-setup' ? { boughtAt } : {})),
     }),
