@@ -45,4 +45,13 @@ describe('the hours of one client', () => {
       (await portal.call('tom', calls.listHours, { month, clientId, creatorId: 'ivo' })).entries.length
     assert.deepEqual([await ask('ada'), await ask('grace')], [1, 0])
   })
+
+  test('have no client beside each project, which staff read in the hours of all clients', async () => {
+    await log(portal, 'ivo', { workedHours: 1 })
+    const namesFor = async (who: 'tom' | 'ivo', filter: object = {}) =>
+      (await portal.call(who, calls.listHours, { month, creatorId: 'ivo', ...filter })).projects.map(({ name }) => name)
+    assert.deepEqual(await namesFor('tom'), ['Bakery relaunch, Northwind Bakery'])
+    assert.deepEqual(await namesFor('tom', { clientId: 'ada' }), ['Bakery relaunch'])
+    assert.deepEqual(await namesFor('ivo'), ['Bakery relaunch'])
+  })
 })

@@ -11,7 +11,7 @@ import { findProject } from '#server/projects/exports/find-project.ts'
 import { timeEntries } from '#server/timesheets/exports/collections.ts'
 import { presentToClient } from '#server/timesheets/exports/present-to-client.ts'
 import { presentToCreator, presentToStaff } from './present.ts'
-import { entryPage, namesOf, projectNamesOf } from './read-entries.ts'
+import { entryPage, namesOf, projectNamesForStaff, projectNamesOf } from './read-entries.ts'
 
 const pageSize = 100
 
@@ -25,7 +25,7 @@ export async function listHours(
   if (!isStaff && filter.creatorId !== viewer.uid) throw new Refusal('not-found')
   const { rows, next } = await entryPage(documents, month, filter, { size: pageSize, after })
   const [projectNames, productNames] = await Promise.all([
-    projectNamesOf(
+    (isStaff && filter.clientId === undefined ? projectNamesForStaff : projectNamesOf)(
       documents,
       rows.flatMap(({ data }) => [data.projectId, ...(data.lastReject?.projectId ? [data.lastReject.projectId] : [])]),
     ),

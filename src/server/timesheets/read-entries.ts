@@ -1,5 +1,6 @@
 import type { Day, Month } from '#domain/core/days.ts'
 import { boundsOf } from '#domain/core/days.ts'
+import type { Project } from '#domain/projects/project.ts'
 import type { EntryStatus } from '#domain/timesheets/entry-statuses.ts'
 import { isSettled } from '#domain/timesheets/entry-statuses.ts'
 import type { TimeEntry } from '#domain/timesheets/entry.ts'
@@ -99,21 +100,29 @@ export async function namesOf<T extends { readonly id: string; readonly name: st
 }
 
 /** The names of projects by id, and which are archived; those that are called alike, as of several clients, with the client behind. */
-export async function projectNamesOf(
-  documents: Documents,
-  ids: readonly string[],
-): Promise<{ id: string; name: string; archived?: true }[]> {
+export async function projectNamesOf(documents: Documents, ids: readonly string[]): Promise<NamedProject[]> {
   const found = [...(await mapOf(documents, projects, ids)).values()]
   const alike = Map.groupBy(found, ({ name }) => name)
   return found
-    .map(({ id, name, companyName, archivedAt }) => {
-      const isAlone = alike.get(name)?.length === 1 || companyName === ''
-      const called = { id, name: isAlone ? name : `${name}, ${companyName}` }
-      return archivedAt === null ? called : Object.assign(called, { archived: true as const })
-    })
+    .map((project) => (alike.get(project.name)?.length === 1 ? toNamed(project, project.name) : withClient(project)))
     .sort(byName)
 }
 
+/** The same for staff, who read of the projects of all clients: each with its client behind. */
+export async function projectNamesForStaff(documents: Documents, ids: readonly string[]): Promise<NamedProject[]> {
+  const found = [...(await mapOf(documents, projects, ids)).values()]
+  return found.map(withClient).sort(byName)
+}
+
+function withClient({ name, companyName, ...project }: Project): NamedProject {
+  return toNamed(project, companyName === '' ? name : `${name}, ${companyName}`)
+}
+
+function toNamed({ id, archivedAt }: Pick<Project, 'id' | 'archivedAt'>, name: string): NamedProject {
+  return archivedAt === null ? { id, name } : { id, name, archived: true }
+}
+
+type NamedProject = { id: string; name: string; archived?: true }
 type Called = { readonly id: string; readonly name: string }
 
 function byName(one: Called, other: Called): number {
