@@ -1,5 +1,6 @@
 import { paidParts } from '#domain/billing/joint-parts.ts'
 import type { Payment, PaymentDispute, PaymentRefund } from '#domain/billing/payment.ts'
+import { withSite } from '#domain/billing/plan-words.ts'
 import { dayIn } from '#domain/core/days.ts'
 import type { Day } from '#domain/core/days.ts'
 import { toMilliseconds } from '#domain/core/instants.ts'
@@ -43,7 +44,10 @@ export function movementsOfPayment(payment: Payment, timeZone: string): Movement
   if (status !== 'paid' || paidAt === null || currency !== 'usd') return []
   const on = (at: Instant) => dayIn(timeZone, toMilliseconds(at))
   const ofInvoices = paidParts(payment)
-  const all = ofInvoices.length > 0 ? ofInvoices : [{ ...payment, invoiceId: null }]
+  const all =
+    ofInvoices.length > 0
+      ? ofInvoices
+      : [{ ...payment, invoiceId: null, description: withSite(payment.description, payment.site) }]
 
   function toMovement(
     { invoiceId, description }: (typeof all)[number],

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { listClientPayments } from '#domain/billing/staff-contract.ts'
 import { splitIds } from '#domain/core/chosen-ids.ts'
+import type { Day } from '#domain/core/days.ts'
 import { paymentsExport } from '#domain/invoices/export-contract.ts'
 import type { PaymentsExport } from '#domain/invoices/export-contract.ts'
 import type { Movement } from '#domain/invoices/movements.ts'
@@ -16,6 +17,8 @@ import type { PaymentRow } from './payment-columns.ts'
 import { paymentColumns, quickBooksPaymentColumns, xeroPaymentColumns } from './payment-columns.ts'
 
 const exported = { ...listClientPayments, staffRights: ['money'], body: paymentsExport } as const
+/** Rows whose clients and invoices are looked up together. */
+const batchSize = 500
 const columnsOf = { list: paymentColumns, quickbooks: quickBooksPaymentColumns, xero: xeroPaymentColumns }
 
 /**
@@ -34,14 +37,21 @@ export function mountPaymentsCsv(app: FastifyInstance, portal: Portal, entrance:
   })
 }
 
+/** By their days, the latest first. */
 async function* rowsOf(
   portal: Portal,
   { from, to, clientId, format, ids }: PaymentsExport,
 ): AsyncGenerator<PaymentRow> {
-  if (ids !== undefined) return yield* await named(portal, await movementsOfChosen(portal, splitIds(ids)))
   const days = from === undefined || to === undefined ? null : { from, to }
-  for await (const movements of eachMovement(portal, { days, clientId }))
-    yield* await named(portal, format === 'list' ? movements : movements.filter(isForPrograms))
+  const found =
+    ids === undefined ? eachMovement(portal, { days, clientId }) : [movementsOfChosen(portal, splitIds(ids))]
+  const byDay = new Map<Day, Movement[]>()
+  for await (const movements of found)
+    for (const movement of movements)
+      if (format === 'list' || isForPrograms(movement)) byDay.getOrInsertComputed(movement.day, () => []).push(movement)
+  const latestFirst = [...byDay].sort(([one], [other]) => (one < other ? 1 : -1)).flatMap(([, movements]) => movements)
+  for (let start = 0; start < latestFirst.length; start += batchSize)
+    yield* await named(portal, latestFirst.slice(start, start + batchSize))
 }
 
 /** What moved money. What was imported came from an accounting program; what has been paid here since is new to it. */

@@ -76,17 +76,17 @@ describe('payments as CSV', () => {
     return id
   }
 
-  test('has all that came and went, by card or recorded, and credits in a column of their own', async () => {
+  test('has all that came and went, by card or recorded, the latest first, and credits in a column of their own', async () => {
     await record()
     assert.deepEqual(await told(), [
-      '2026-11-30 payment card 2000.00 0.00',
-      '2026-12-03 refund card -50.00 0.00',
-      '2026-12-07 payment check 100.00 0.00',
       '2026-12-08 refund check -30.00 0.00',
       '2026-12-08 credit  0.00 -20.00',
       '2026-12-08 credit  0.00 -30.00',
+      '2026-12-07 payment check 100.00 0.00',
+      '2026-12-03 refund card -50.00 0.00',
+      '2026-11-30 payment card 2000.00 0.00',
     ])
-    const [card, , check] = await rowsOf()
+    const [check, , card] = (await rowsOf()).slice(3)
     assert.deepEqual(
       [card?.['Client'], card?.['Description'], card?.['Invoice'], card?.['Payer']],
       ['Northwind Bakery', 'Dead Pages setup', '', 'Uma Singh'],
@@ -98,10 +98,16 @@ describe('payments as CSV', () => {
     await record()
     assert.deepEqual(await told('from=2026-11-01&to=2026-11-30'), ['2026-11-30 payment card 2000.00 0.00'])
     assert.deepEqual(await told('from=2026-12-03&to=2026-12-07'), [
-      '2026-12-03 refund card -50.00 0.00',
       '2026-12-07 payment check 100.00 0.00',
+      '2026-12-03 refund card -50.00 0.00',
     ])
     assert.deepEqual(await told('from=2026-10-01&to=2026-10-31'), [])
+  })
+
+  test('a plan is named with its site, as on the page', async () => {
+    const plan = { ...paidByCard, id: 'pi_2', description: 'Rocket Hosting monthly', site: 'Shop', refunds: [] }
+    await portal.documents.transact(async (transaction) => void transaction.create(payments, plan))
+    assert.equal((await rowsOf('ids=pi_2'))[0]?.['Description'], 'Rocket Hosting monthly (Shop)')
   })
 
   test('methods are called as on the page', async () => {
@@ -127,9 +133,9 @@ describe('payments as CSV', () => {
   test('accounting programs get statement lines: money alone, dated as they read dates', async () => {
     await record()
     assert.deepEqual(await rowsOf('format=quickbooks&from=2026-12-03&to=2026-12-08'), [
-      { Date: '12/03/2026', Description: 'Northwind Bakery, Refund, Dead Pages setup', Amount: '-50.00' },
-      { Date: '12/07/2026', Description: 'Northwind Bakery, Payment, INV-2026-0001', Amount: '100.00' },
       { Date: '12/08/2026', Description: 'Northwind Bakery, Refund, INV-2026-0001', Amount: '-30.00' },
+      { Date: '12/07/2026', Description: 'Northwind Bakery, Payment, INV-2026-0001', Amount: '100.00' },
+      { Date: '12/03/2026', Description: 'Northwind Bakery, Refund, Dead Pages setup', Amount: '-50.00' },
     ])
     const [, check] = await rowsOf('format=xero&from=2026-12-03&to=2026-12-08')
     assert.deepEqual(check, {
@@ -146,8 +152,8 @@ describe('payments as CSV', () => {
     const other = { ...paidByCard, id: 'pi_2', refunds: [], refundedCents: cents(0) }
     await portal.documents.transact(async (transaction) => void transaction.create(payments, other))
     assert.deepEqual(await told('ids=pi_1'), [
-      '2026-11-30 payment card 2000.00 0.00',
       '2026-12-03 refund card -50.00 0.00',
+      '2026-11-30 payment card 2000.00 0.00',
     ])
     assert.equal((await rowsOf('ids=pi_2,pi_1,pi_none')).length, 3)
   })
