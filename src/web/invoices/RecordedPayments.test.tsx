@@ -170,7 +170,9 @@ it('records a refund of a payment, which then is undone first', async () => {
     at,
     recorded: { uid: 'tom', name: 'Tom Okafor', returnedOn: '2026-11-19', reason: 'Paid twice', undoing: null },
   }
-  let shown = invoiceOf({ status: 'partially_paid', paidCents: cents(100_000), recordedPayments: [wire] })
+  const together = { amountCents: cents(300_000), invoiceIds: ['invoice-1', 'invoice-2', 'invoice-3'] }
+  const recordedPayments = [{ ...wire, together }]
+  let shown = invoiceOf({ status: 'partially_paid', paidCents: cents(100_000), recordedPayments })
   const { sent } = openInvoices(
     {
       'get-invoice': () => wholeOf(shown, { record: true, undo: true, pay: false }),
@@ -197,6 +199,7 @@ it('records a refund of a payment, which then is undone first', async () => {
   })
   expect(await screen.findByText('Refunded on 19/11/2026')).toBeTruthy()
   expect(screen.queryByRole('button', { name: /^Undo the payment/ })).toBeNull()
+  expect(screen.queryByRole('button', { name: 'Undo on every invoice' })).toBeNull()
   await userEvent.click(screen.getByRole('button', { name: 'Undo the refund of $500, 19/11/2026' }))
   const undoing = within(await screen.findByRole('dialog', { name: 'Undo the refund of $500?' }))
   await userEvent.type(undoing.getByLabelText('Reason'), 'It was kept')

@@ -80,7 +80,7 @@ export function RecordedRow({ invoice, payment, mayUndo }: Props) {
                 Undo
               </Button>
             )}
-            {mayUndo && together && (
+            {mayUndo && together && returnable === amountCents && (
               <Button size="sm" variant="ghost" {...undoAll.opener}>
                 Undo on every invoice
               </Button>
