@@ -73,7 +73,12 @@ function NotificationRow({ notification, onOpen }: NotificationRowProps) {
   return (
     <li className={classNames('border-b border-line-soft last:border-0', isNew && 'just-changed')}>
       <AppLink place={placeOf(url)} onClick={() => onOpen(notification)} className={linkClass}>
-        <Avatar person={{ uid: actorId, name: actorName, avatarId: actorAvatarId }} alt="" />
+        {/* What happened by itself was done by nobody. */}
+        {actorId === '' ? (
+          <span className="size-8 shrink-0" />
+        ) : (
+          <Avatar person={{ uid: actorId, name: actorName, avatarId: actorAvatarId }} alt="" />
+        )}
         <span className="flex min-w-0 flex-1 flex-col gap-0.5">
           <span className={classNames('text-body text-ink', isUnread && 'font-medium')}>
             {isUnread && <span className="sr-only">Unread: </span>}

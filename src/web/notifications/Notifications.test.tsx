@@ -139,3 +139,10 @@ it('asks anew for what a rendered page came with, whose first page is named by n
     giveQueryClient(null)
   }
 })
+
+it('shows no initials where nobody did what happened', async () => {
+  const own = notification({ id: 'a2:ada', title: 'Hosting for Shop is paid', actorId: '', actorName: 'Hosting plan' })
+  open('/client/notifications', { 'list-notifications': () => ({ ...page, notifications: [own, unread] }) })
+  expect((await screen.findByRole('link', { name: /Hosting for Shop/ })).textContent).not.toContain('HP')
+  expect(screen.getByRole('link', { name: /wrote in/ }).textContent).toContain('NF')
+})
