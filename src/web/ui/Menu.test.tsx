@@ -1,7 +1,9 @@
 import { render, screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
+import { useState } from 'react'
 import type { ComponentProps } from 'react'
-import { expect, it, vi } from 'vitest'
+import { expect, it, onTestFinished, vi } from 'vitest'
+import { Dialog } from './Dialog.tsx'
 import { Menu } from './Menu.tsx'
 
 function Link({ children, ...native }: ComponentProps<'a'>) {
@@ -55,4 +57,35 @@ it('checks by keyboard, and stays open for the next', async () => {
   rerender(<Menu label="Columns" items={items(false)} />)
   expect(team.getAttribute('aria-checked')).toBe('false')
   expect(screen.getByRole('menuitemcheckbox', { name: 'Status' })).toBeTruthy()
+})
+
+it('has the focus again after a dialog that opens while it fades out', async () => {
+  function Page() {
+    const [isOpen, setOpen] = useState(false)
+    return (
+      <>
+        <h1 id="page-title" tabIndex={-1}>
+          Products
+        </h1>
+        <Menu label="Actions for Menu" items={[{ kind: 'action', label: 'Edit', onSelect: () => setOpen(true) }]} />
+        <Dialog open={isOpen} onOpenChange={setOpen} title="Edit product">
+          <input aria-label="Name" />
+        </Dialog>
+      </>
+    )
+  }
+  const fading = { finished: new Promise((done) => setTimeout(done, 100)) }
+  Object.defineProperty(Element.prototype, 'getAnimations', { configurable: true, value: () => [fading] })
+  onTestFinished(() => void Reflect.deleteProperty(Element.prototype, 'getAnimations'))
+  render(<Page />)
+  const trigger = screen.getByRole('button', { name: 'Actions for Menu' })
+  for (const press of [() => userEvent.click(trigger), () => userEvent.type(trigger, '{Enter}', { skipClick: true })]) {
+    trigger.focus()
+    await press()
+    await userEvent.click(await screen.findByRole('menuitem', { name: 'Edit' }))
+    await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('Name')))
+    await userEvent.keyboard('{Escape}')
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    await waitFor(() => expect(document.activeElement).toBe(trigger))
+  }
 })

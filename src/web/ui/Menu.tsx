@@ -1,6 +1,6 @@
 import { Menu as Base } from '@base-ui/react/menu'
 import { Check, Ellipsis } from 'lucide-react'
-import { cloneElement } from 'react'
+import { cloneElement, useRef } from 'react'
 import type { ReactElement, ReactNode } from 'react'
 import { classNames } from './class-names.ts'
 import { IconButton } from './IconButton.tsx'
@@ -33,14 +33,24 @@ type Props = {
 
 /** Acts that are not worth a separate button. */
 export function Menu({ label, items, trigger, align = 'end', defaultOpen = false }: Props) {
+  const button = useRef<HTMLButtonElement>(null)
+  // A dialog that opens while the menu fades out gives the focus back to where it was, which is to stay. A pressed entry takes it first.
+  const handleSelect = () =>
+    queueMicrotask(() => {
+      if (document.activeElement?.closest('[role=menu]')) button.current?.focus({ preventScroll: true })
+    })
   return (
     <Base.Root defaultOpen={defaultOpen}>
-      <Base.Trigger render={trigger ?? <IconButton label={label} icon={<Ellipsis />} />} />
+      <Base.Trigger ref={button} render={trigger ?? <IconButton label={label} icon={<Ellipsis />} />} />
       <Base.Portal>
         <Base.Positioner align={align} sideOffset={4} collisionPadding={8} className="z-50 outline-none">
           <Base.Popup aria-label={label} className={popupClass}>
             {items.map((item, index) => (
-              <MenuEntry key={item.kind === 'separator' ? `separator ${index}` : item.label} item={item} />
+              <MenuEntry
+                key={item.kind === 'separator' ? `separator ${index}` : item.label}
+                item={item}
+                onSelect={handleSelect}
+              />
             ))}
           </Base.Popup>
         </Base.Positioner>
@@ -49,7 +59,9 @@ export function Menu({ label, items, trigger, align = 'end', defaultOpen = false
   )
 }
 
-function MenuEntry({ item }: { item: MenuItem }) {
+type EntryProps = { item: MenuItem; onSelect: () => void }
+
+function MenuEntry({ item, onSelect }: EntryProps) {
   if (item.kind === 'separator') return <Base.Separator className="-mx-1 my-1 h-px bg-line" />
   if (item.kind === 'check') {
     return (
@@ -88,7 +100,10 @@ function MenuEntry({ item }: { item: MenuItem }) {
   return (
     <Base.Item
       disabled={isDisabled}
-      onClick={item.onSelect}
+      onClick={() => {
+        onSelect()
+        item.onSelect()
+      }}
       label={item.label}
       className={classNames(
         itemClass,
