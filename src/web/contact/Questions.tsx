@@ -76,7 +76,7 @@ function QuestionThread({ question, side, isAskedFor }: QuestionThreadProps) {
   return (
     <li>
       <details ref={place} open={isAskedFor} className="group rounded-card border border-line bg-surface">
-        <summary className="flex min-h-11 cursor-pointer list-none items-center gap-3 px-5 py-3 max-sm:px-4">
+        <summary className="flex min-h-11 cursor-pointer items-center gap-3 px-5 py-3 max-sm:px-4">
           <span className="min-w-0 flex-1">
             <span className="block font-medium wrap-anywhere">{subject}</span>
             <span className={`${dottedClass} text-dense text-ink-soft`}>

@@ -84,9 +84,9 @@ function NotificationRow({ notification, onOpen }: NotificationRowProps) {
             {isUnread && <span className="sr-only">Unread: </span>}
             {title}
           </span>
-          {body !== '' && <span className="line-clamp-2 text-dense wrap-break-word text-ink-soft">{body}</span>}
+          {body !== '' && <span className="line-clamp-2 text-dense text-ink-soft">{body}</span>}
         </span>
-        <time dateTime={createdAt} className="shrink-0 pt-px text-caption text-ink-soft tabular-nums">
+        <time dateTime={createdAt} className="shrink-0 pt-0.5 text-caption text-ink-soft tabular-nums">
           {formatTime(createdAt)}
         </time>
         <span

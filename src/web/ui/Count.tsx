@@ -8,7 +8,7 @@ type Props = {
 export function Count({ value, isNew = false }: Props) {
   return (
     <span
-      className={`inline-grid h-4.5 min-w-4.5 place-items-center rounded-full px-1.5 text-caption leading-none font-medium tabular-nums ${
+      className={`inline-grid h-4.5 min-w-4.5 place-items-center rounded-full px-1.5 text-caption font-medium tabular-nums ${
         isNew ? 'bg-accent text-on-accent' : 'bg-neutral-tint text-ink-soft'
       }`}
     >

@@ -85,7 +85,7 @@ export function Dialog({
       <Base.Portal>
         {/* Over another dialog too: what is asked there stands alone. */}
         <Base.Backdrop forceRender className={classNames('fixed inset-0 z-40 bg-scrim', fade)} />
-        <Base.Viewport className="fixed inset-0 z-40 grid grid-cols-1 items-center justify-items-center overflow-y-auto scroll-pb-20 p-6 max-sm:items-end max-sm:p-0 max-sm:pt-12">
+        <Base.Viewport style={aboveButtons} className={viewportClass}>
           <Base.Popup
             ref={popup}
             initialFocus={() => {
@@ -151,6 +151,12 @@ function DropQuestion({ onKeep, onDrop }: QuestionProps) {
 
 const fade =
   'transition-[opacity,transform] duration-(--duration-open) ease-out data-starting-style:opacity-0 data-ending-style:opacity-0'
+
+/** What has the focus comes clear of the buttons, which take two rows on phones. */
+const aboveButtons = { scrollPaddingBottom: '9rem' }
+
+const viewportClass =
+  'fixed inset-0 z-40 grid grid-cols-1 items-center justify-items-center overflow-y-auto p-6 max-sm:items-end max-sm:p-0 max-sm:pt-12'
 
 const popupClass =
   'relative w-full rounded-card border border-line bg-raised text-ink shadow-dialog outline-none data-starting-style:translate-y-2 ' +
