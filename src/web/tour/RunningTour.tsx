@@ -7,6 +7,7 @@ import { useProjects } from '#web/projects/exports/api.ts'
 import { projectsOf } from '#web/projects/exports/project-lists.ts'
 import { isAtTourStep, tourPlace } from '#web/tour/exports/tour-places.ts'
 import { showToast } from '#web/ui/toast.ts'
+import { AfterDialogs } from './AfterDialogs.tsx'
 import { AfterQuotes } from './AfterQuotes.tsx'
 import { FirstProjectCard } from './FirstProjectCard.tsx'
 import { useTourMoves } from './tour-moves.ts'
@@ -84,12 +85,16 @@ export function RunningTour({ step, leftOut: noted, isAsked }: Props) {
     onSkip: handleSkip,
   }
   const words = { ...tourWords[shown], continueLabel: 'Continue' }
-  const stop = !isThere ? (
-    <TourReminder step={shown} progress={progress} onContinue={() => lead(shown)} onSkip={handleSkip} />
-  ) : shown === 'start-project' && projectId === null ? (
-    <FirstProjectCard {...card} />
-  ) : (
-    <TourCard key={shown} step={shown} words={words} {...card} />
+  const stop = (
+    <AfterDialogs>
+      {!isThere ? (
+        <TourReminder step={shown} progress={progress} onContinue={() => lead(shown)} onSkip={handleSkip} />
+      ) : shown === 'start-project' && projectId === null ? (
+        <FirstProjectCard {...card} />
+      ) : (
+        <TourCard key={shown} step={shown} words={words} {...card} />
+      )}
+    </AfterDialogs>
   )
   // It would stand over the quote, which is on the page where it begins.
   return shown === 'start-project' && !isAsked ? <AfterQuotes>{stop}</AfterQuotes> : stop

@@ -118,6 +118,18 @@ it('leaves the control that it points at to be pressed, and stands aside for its
   expect(await screen.findByText('Step 1 of 7')).toBeTruthy()
 })
 
+it('begins once a dialog closes that was open before, and covers none', async () => {
+  const answer = holdBack('get-tour')
+  const { asked } = open(tourAt('new'), { hasProject: false })
+  await userEvent.click(await screen.findByRole('button', { name: 'Start a new project' }))
+  expect(await screen.findByRole('dialog', { name: 'Start a new project' })).toBeTruthy()
+  answer()
+  await vi.waitFor(() => expect(asked.map(({ name }) => name)).toContain('continue-tour'))
+  expect(screen.queryByText('Step 1 of 7')).toBeNull()
+  await userEvent.click(screen.getByRole('button', { name: 'Close' }))
+  expect(await screen.findByText('Step 1 of 7')).toBeTruthy()
+})
+
 it('goes on with the project that was started, and back, though its dialog closes only with the page', async () => {
   const { router, place } = open(tourAt('running'))
   await screen.findByRole('button', { name: 'Continue' })
