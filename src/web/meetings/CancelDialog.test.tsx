@@ -1,9 +1,9 @@
-import { screen, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { beforeAll, expect, it } from 'vitest'
 import { ada, sessionOf } from '#web/accounts/stage.test-support.tsx'
 import { loadShell, openApp } from '#web/testing/app-stage.test-support.tsx'
-import { booking, review } from './meetings.test-support.ts'
+import { booking, inDays, review } from './meetings.test-support.ts'
 
 beforeAll(async () => {
   await loadShell()
@@ -38,4 +38,21 @@ it.each([
 ])('says nothing of it for %s', async (_, minutesCharged, noticeHours) => {
   const dialog = await openDialog(minutesCharged, noticeHours)
   expect(await dialog.findByText(/We email everyone in the meeting who can sign in\.$/)).toBeTruthy()
+})
+
+it('leaves the focus at the next meeting', async () => {
+  const later = { ...review, id: 'review-2', title: 'Second review', startsAt: inDays(3, 10), endsAt: inDays(3, 11) }
+  openApp('/client/meetings', {
+    session: sessionOf(ada),
+    answers: {
+      'list-meetings': () => ({ meetings: [review, later], next: null }),
+      'get-booking': () => booking,
+      'get-calendar-feed': () => ({ url: null }),
+      'cancel-meeting': () => ({ meeting: { ...review, version: 2, status: 'cancelled' } }),
+    },
+  })
+  await userEvent.click(await screen.findByRole('button', { name: /^Cancel: Review/ }))
+  await userEvent.click(await screen.findByRole('button', { name: 'Cancel meeting' }))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByText('Second review').closest('li')))
 })

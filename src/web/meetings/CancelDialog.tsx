@@ -6,13 +6,14 @@ import { useViewer } from '#web/platform/session.ts'
 import { useCallForm } from '#web/platform/use-call-form.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Dialog } from '#web/ui/Dialog.tsx'
+import { focusRow, rowsFrom } from '#web/ui/focus-row.ts'
 import { Form, FormActions } from '#web/ui/Form.tsx'
 import { TextArea } from '#web/ui/TextArea.tsx'
 import { showToast } from '#web/ui/toast.ts'
 import { useBooking, useMeetingAct } from './api.ts'
 import { cancelMeeting } from './calls.ts'
 import { useCanceledNotice } from './emailed.ts'
-import { formatWhen } from './meeting-words.ts'
+import { formatWhen, meetingElementId } from './meeting-words.ts'
 import { UnemailedClient } from './UnemailedClient.tsx'
 
 type Subject = { readonly meeting: PresentedMeeting }
@@ -58,9 +59,12 @@ function CancelForm({ meeting, onDone }: Subject & { readonly onDone: () => void
     defaults: { reason: '' },
     schema: () => import('./act-schemas.ts').then(({ reasonSchema }) => reasonSchema),
     async onSubmit({ reason }) {
+      // The button that led here goes with its row: the next meeting has the focus.
+      const [, ...others] = rowsFrom(meetingElementId(meeting.id), meetingElementId(''))
       await act(() => cancelMeeting({ meetingId: meeting.id, reason }))
       showToast('Meeting canceled')
       onDone()
+      focusRow(others)
     },
   })
   return (

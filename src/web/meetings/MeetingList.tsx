@@ -13,7 +13,7 @@ import { buttonClass } from '#web/ui/button-class.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { StatusChip } from '#web/ui/StatusChip.tsx'
 import { FormerHostMark, useHostName } from './FormerHostMark.tsx'
-import { byDay, formatSpan, formatWhen, guestOf, isOver, meetingLook } from './meeting-words.ts'
+import { byDay, formatSpan, formatWhen, guestOf, isOver, meetingElementId, meetingLook } from './meeting-words.ts'
 
 type Props = {
   readonly meetings: readonly PresentedMeeting[]
@@ -111,7 +111,7 @@ function MeetingRow({ meeting, side, isAskedFor, whyNotMoved, openers }: Meeting
   const viewer = useViewer()
   const place = useRef<HTMLLIElement>(null)
   useEffect(() => {
-    if (isAskedFor) place.current?.scrollIntoView({ block: 'nearest' })
+    if (isAskedFor) place.current?.scrollIntoView({ block: 'center' })
   }, [isAskedFor])
   const { title, companyName, staffName, projectName, agenda, notes, cancelReason, joinUrl } = meeting
   const { word, tone } = meetingLook(meeting)
@@ -126,8 +126,10 @@ function MeetingRow({ meeting, side, isAskedFor, whyNotMoved, openers }: Meeting
   return (
     <li
       ref={place}
+      id={meetingElementId(meeting.id)}
+      tabIndex={-1}
       aria-current={isAskedFor || undefined}
-      className="grid grid-cols-[11rem_minmax(0,1fr)_auto] items-start gap-x-4 gap-y-2 border-t border-line-soft px-5 py-3 aria-[current=true]:bg-hover max-sm:px-4 @max-2xl:grid-cols-1"
+      className="-outline-offset-2 grid grid-cols-[11rem_minmax(0,1fr)_auto] items-start gap-x-4 gap-y-2 border-t border-line-soft px-5 py-3 aria-[current=true]:bg-hover max-sm:px-4 @max-2xl:grid-cols-1"
     >
       <p className="pt-1 font-medium tabular-nums @max-2xl:pt-0">{formatSpan(meeting)}</p>
       <div className="flex min-w-0 flex-col gap-1 pt-1 @max-2xl:pt-0">

@@ -86,3 +86,8 @@ export function guestOf({
 export function byDay<Each extends { readonly startsAt: string }>(all: readonly Each[]): [Day, Each[]][] {
   return [...Map.groupBy(all, ({ startsAt }) => dayHere(startsAt))]
 }
+
+/** Where a meeting stands on the page. */
+export function meetingElementId(meetingId: string): string {
+  return `meeting-${meetingId}`
+}

@@ -1,6 +1,6 @@
 import { useEffect, useLayoutEffect, useRef } from 'react'
 import type { FocusEvent, ReactNode } from 'react'
-import { pageTitleId } from '#web/ui/PageHeader.tsx'
+import { focusRow, rowsFrom } from '#web/ui/focus-row.ts'
 import { entryElementId } from './hours-words.ts'
 
 type Props = {
@@ -24,7 +24,9 @@ export function RowFocus({ entryId, hasDialog = false, children }: Props) {
     return () => {
       const focused = document.activeElement
       const isOver = isElsewhere.current && (focused === document.body || focused?.closest('[role="dialog"]'))
-      if (isOver || buttons?.contains(focused)) focusNear(entryElementId(entryId))
+      if (!isOver && !buttons?.contains(focused)) return
+      const near = rowsFrom(entryElementId(entryId), entryElementId(''))
+      queueMicrotask(() => focusRow(near))
     }
   }, [entryId])
 
@@ -38,15 +40,4 @@ export function RowFocus({ entryId, hasDialog = false, children }: Props) {
       {children}
     </span>
   )
-}
-
-/** Focuses a row or, once it has left the page, the row that stood next to it, or the title of the page. */
-function focusNear(id: string): void {
-  const rows = [...document.querySelectorAll<HTMLElement>(`li[id^="${entryElementId('')}"]`)]
-  const index = rows.findIndex((row) => row.id === id)
-  queueMicrotask(() => {
-    const near = [...rows.slice(Math.max(0, index)), ...rows.slice(0, Math.max(0, index)).reverse()]
-    const there = near.find((row) => row.isConnected) ?? document.getElementById(pageTitleId)
-    there?.focus()
-  })
 }
