@@ -1,6 +1,6 @@
-import { render } from '@testing-library/react'
+import { render, screen } from '@testing-library/react'
 import { expect, it } from 'vitest'
-import { evenColumns, FigureCards, leadingOf } from './ReportFigures.tsx'
+import { evenColumns, FigureCards, FigureTable, leadingOf } from './ReportFigures.tsx'
 
 it.each([
   [1, 1],
@@ -43,3 +43,30 @@ it.each([
 function byTerm(one: { readonly term: string }, other: { readonly term: string }): number {
   return one.term < other.term ? -1 : 1
 }
+
+it('a day says what happens on it, where a phone shows no heads of columns', () => {
+  const columns = [
+    { header: 'Milestone', kind: 'text' },
+    { header: 'Due', kind: 'day' },
+    { header: 'Status', kind: 'text' },
+  ] as const
+  render(
+    <FigureTable
+      table={{
+        key: 'milestones',
+        title: 'Milestones in this period',
+        columns: [...columns],
+        rows: [
+          ['Look', '2025-12-06', 'Approved'],
+          ['Launch', null, 'To do'],
+        ],
+        totals: null,
+      }}
+    />,
+  )
+  expect(screen.getAllByRole('row').map(({ textContent }) => textContent)).toEqual([
+    'MilestoneDueStatus',
+    'LookDue Sat, Dec 6, 2025Approved',
+    'Launch–To do',
+  ])
+})

@@ -136,7 +136,17 @@ function toColumns({ columns, totals }: ReportTable): Column<Row>[] {
   return columns.map(({ header, kind }, index) => ({
     key: header,
     header,
-    cell: ({ cells }) => sayOnPage(cells[index] ?? null, kind) || '–',
+    cell: ({ cells }) => {
+      const said = sayOnPage(cells[index] ?? null, kind)
+      // On a phone no column says what happens on that day.
+      const isNamed = said !== '' && kind === 'day' && index > 0
+      return (
+        <>
+          {isNamed && <span className="sm:hidden">{`${header} `}</span>}
+          {said || '–'}
+        </>
+      )
+    },
     ...(index > 0 && isNumber(kind) ? { align: 'number' as const } : {}),
     phone: phonePlace(columns, index),
     ...(totals?.[index] == null ? {} : { total: sayCell(totals[index], index === 0 ? 'text' : kind) }),
