@@ -116,7 +116,7 @@ function EditHoursForm({ entry, isDeleted, begun, onLoaded, onDone }: FormProps)
       <FormProblems form={form} labels={hoursLabels} />
       {entry.rejectReason && (
         <InlineAlert tone="caution" title="Why these hours were rejected">
-          {entry.rejectReason}
+          <span className="whitespace-pre-line">{entry.rejectReason}</span>
         </InlineAlert>
       )}
       {isOver ? (

@@ -51,9 +51,13 @@ export function EntryRow({ entry, mark, projectName, isArchived, product, action
           {entry.linkUrl && <WorkLink url={entry.linkUrl} />}
           {entry.approval && <span className="text-ink-faint">Approved by {entry.approval.name}</span>}
         </p>
-        {entry.rejectReason && <p className="max-w-[72ch] text-dense text-negative">{entry.rejectReason}</p>}
+        {entry.rejectReason && (
+          <p className="max-w-[72ch] text-dense whitespace-pre-line text-negative">{entry.rejectReason}</p>
+        )}
         {entry.lastReject && (entry.status === 'draft' || entry.status === 'submitted') && (
-          <p className="max-w-[72ch] text-dense text-ink-soft">{sayLastReject(entry, entry.lastReject, projectName)}</p>
+          <p className="max-w-[72ch] text-dense whitespace-pre-line text-ink-soft">
+            {sayLastReject(entry, entry.lastReject, projectName)}
+          </p>
         )}
       </div>
       <div className="flex min-w-0 flex-wrap items-center justify-end gap-2 empty:hidden max-sm:order-2 max-sm:justify-start">

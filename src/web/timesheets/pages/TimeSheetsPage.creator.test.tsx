@@ -21,6 +21,22 @@ beforeAll(async () => {
   ])
 }, 60_000)
 
+it('keeps the lines of why hours were rejected, in their row and where they are edited', async () => {
+  const rejected: StaffEntry = { ...submittedEntry, status: 'rejected', rejectReason: 'Which shop?\nWhich menu?' }
+  openApp(`${ownPage}&status=rejected`, {
+    session: sessionOf(ivo),
+    answers: {
+      'list-time-sheets': () => ({ projects: [bakery], sheets: [summaryOf('ivo', 'Ivo Brandt', [rejected])] }),
+      'list-hours': () => ({ entries: [rejected], next: null, projects: [bakery], products: [site] }),
+      'prepare-hours': () => ({ projects: [bakery], products: [site] }),
+    },
+  })
+  await userEvent.click(await screen.findByRole('button', { name: /^Edit / }))
+  await screen.findByRole('dialog')
+  const said = screen.getAllByText(/Which shop\?\s+Which menu\?/)
+  expect(said.map(({ className }) => className.includes('whitespace-pre-line'))).toEqual([true, true])
+})
+
 it('says above rejected hours what they are worth, and that it is not paid', async () => {
   const rejected: StaffEntry = { ...submittedEntry, id: 'no', status: 'rejected', rejectReason: 'Which shop?' }
   openApp(`${ownPage}&status=rejected`, {
