@@ -85,3 +85,17 @@ it('follows a colleague who deactivates the chosen host: the times are those of 
   expect(screen.queryByText(/Tom Reyes/)).toBeNull()
   expect(screen.getByRole('button', { name: 'Book meeting', description: 'Choose a time first.' })).toBeTruthy()
 })
+
+it('says that the chosen time is gone once somebody else has booked it, and that another is to be chosen', async () => {
+  let slots: readonly object[] = [timeWith('tom', 'Tom Reyes')]
+  openApp('/client/meetings?book=vision_plan', {
+    session: sessionOf({ ...ada, timeZone: '' }),
+    answers: { 'get-booking': () => booking, 'list-free-slots': () => ({ slots }) },
+  })
+  await userEvent.click(await screen.findByRole('radio', { name: /9:00 AM with Tom Reyes/ }))
+  slots = []
+  await expect.poll(() => FakeEventSource.opened).not.toHaveLength(0)
+  act(() => FakeEventSource.opened[0]?.change('e-1', { collection: 'meetings', id: 'change' }))
+  expect(await screen.findByText(/9:00 AM .*is no longer available$/)).toBeTruthy()
+  expect(screen.getByRole('button', { name: 'Book meeting', description: 'Choose a time first.' })).toBeTruthy()
+})

@@ -23,6 +23,7 @@ import { bookMeeting } from './calls.ts'
 import { formatWhen, sayTimesThere } from './meeting-words.ts'
 import { reviewPlanName } from './review-plan-name.ts'
 import { SlotPicker } from './SlotPicker.tsx'
+import { isUnanswered } from './unanswered.ts'
 
 type Booking = ReplyOf<typeof contract.getBooking>
 type Kind = Booking['types'][number]
@@ -170,6 +171,7 @@ export function BookMeeting({ booking, type: wanted, onType, clientId, projects,
                 ...(hostId ? { staffId: hostId } : {}),
               }}
               chosen={slot}
+              keepsChosen={isUnanswered(form)}
               onChoose={choose}
               daysAhead={booking.daysAhead}
               clientZone={booking.clientTimeZone}

@@ -55,6 +55,20 @@ it('tells above the times that somebody else took one, where no reason of the bu
   )
 })
 
+it('asks for no reason once the meeting was canceled by others, and keeps one that was typed', async () => {
+  opened({ 'list-free-slots': () => ({ slots }) })
+  const dialog = await openDialog()
+  const reason = await dialog.findByLabelText(/^Reason/)
+  await userEvent.type(reason, 'A')
+  await expect.poll(() => FakeEventSource.opened).not.toHaveLength(0)
+  const document = { ...review, status: 'cancelled', version: 9 }
+  act(() => FakeEventSource.opened[0]?.change('e-1', { collection: 'meetings', id: review.id, version: 9, document }))
+  expect(await dialog.findByText('This meeting can’t be rescheduled anymore.')).toBeTruthy()
+  expect(dialog.queryByLabelText(/^Reason/)).toBe(reason)
+  await userEvent.clear(reason)
+  expect(dialog.queryByLabelText(/^Reason/)).toBeNull()
+})
+
 it('keeps the words of the button that was pressed, though the meeting is told of in its new place before', async () => {
   const ofNina = slots.map(({ startsAt, endsAt }) => ({ startsAt, endsAt, staffId: 'nina', staffName: 'Nina Falk' }))
   opened({ 'list-free-slots': () => ({ slots: ofNina }), 'reschedule-meeting': () => refuse('store-unavailable') })

@@ -24,6 +24,7 @@ import { useIsClientEmailed } from './emailed.ts'
 import { useHostName } from './FormerHostMark.tsx'
 import { formatWhen } from './meeting-words.ts'
 import { SlotPicker } from './SlotPicker.tsx'
+import { isUnanswered } from './unanswered.ts'
 import { UnemailedClient } from './UnemailedClient.tsx'
 
 type Subject = { readonly meeting: PresentedMeeting; readonly side: 'client' | 'agency' }
@@ -148,12 +149,13 @@ function MoveForm({ meeting, isOver, daysAhead, hosts, clientZone, onDone }: For
         <SlotPicker
           wanted={{ type: meeting.type, meetingId: meeting.id }}
           chosen={slot}
+          keepsChosen={pressed !== null || isUnanswered(form)}
           onChoose={setChosen}
           daysAhead={daysAhead}
           clientZone={clientZone}
         />
       )}
-      <TextArea label={labels.reason} optional rows={2} {...form.field('reason')} />
+      {(!isOver || form.dirty) && <TextArea label={labels.reason} optional rows={2} {...form.field('reason')} />}
       {slot && notDone}
       <FormActions>
         {!isOver && (

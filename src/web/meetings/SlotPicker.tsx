@@ -1,4 +1,4 @@
-import { useId, useState } from 'react'
+import { useEffect, useEffectEvent, useId, useState } from 'react'
 import type { Day } from '#domain/core/days.ts'
 import { addDays, daysBetween, sayShortDay } from '#domain/core/days.ts'
 import { sayZone } from '#domain/core/zone-words.ts'
@@ -14,11 +14,13 @@ import { InlineAlert } from '#web/ui/InlineAlert.tsx'
 import { SkeletonRows } from '#web/ui/Skeleton.tsx'
 import { useFreeSlots } from './api.ts'
 import type { WantedSlots } from './api.ts'
-import { byDay, sayTimesThere, timesThere } from './meeting-words.ts'
+import { byDay, formatWhen, sayTimesThere, timesThere } from './meeting-words.ts'
 
 type Props = {
   readonly wanted: Pick<WantedSlots, 'type' | 'projectId' | 'staffId' | 'meetingId'>
   readonly chosen: FreeSlot | null
+  /** Whether the chosen one may be the reader’s by now: then it stays, though it is no longer free. */
+  readonly keepsChosen: boolean
   readonly onChoose: (slot: FreeSlot | null) => void
   /** How far ahead can be looked. */
   readonly daysAhead: number
@@ -31,7 +33,7 @@ const weeksAtOnce = 4
 const daysAtOnce = weeksAtOnce * 7
 
 /** A day of four weeks, then a free time of that day, in the reader's own zone. The first free day is open. */
-export function SlotPicker({ wanted, chosen, onChoose, daysAhead, clientZone }: Props) {
+export function SlotPicker({ wanted, chosen, keepsChosen, onChoose, daysAhead, clientZone }: Props) {
   const [page, setPage] = useState(0)
   const [today] = useState(() => todayHere())
   const isClient = useViewer().role === 'client'
@@ -45,6 +47,14 @@ export function SlotPicker({ wanted, chosen, onChoose, daysAhead, clientZone }: 
   // Clients are told of nobody by name who has left the agency.
   const whoLeft = `${isClient ? 'The host' : formerHost?.fullName} no longer takes meetings`
   const day = named !== null && free.has(named) ? named : (free.keys().next().value ?? null)
+  const [taken, setTaken] = useState<FreeSlot | null>(null)
+  const isTaken =
+    chosen !== null && !keepsChosen && query.data?.slots.every(({ startsAt }) => startsAt !== chosen.startsAt) === true
+  if (isTaken && taken !== chosen) setTaken(chosen)
+  const drop = useEffectEvent(() => onChoose(null))
+  useEffect(() => {
+    if (isTaken) drop()
+  }, [isTaken])
   const isLastPage = addDays(first, daysAtOnce) > addDays(today, daysAhead)
 
   function turn(by: number): void {
@@ -65,6 +75,11 @@ export function SlotPicker({ wanted, chosen, onChoose, daysAhead, clientZone }: 
       {formerHost && (
         <InlineAlert tone="caution" title={whoLeft}>
           Choose a time with another host.
+        </InlineAlert>
+      )}
+      {taken && !chosen && (
+        <InlineAlert tone="caution" title={`${formatWhen(taken)} is no longer available`}>
+          Choose another time.
         </InlineAlert>
       )}
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
