@@ -1,4 +1,5 @@
 import { CircleAlert } from 'lucide-react'
+import { useLayoutEffect, useRef, useState } from 'react'
 import type { ReactNode } from 'react'
 import { takeOverTyped } from './take-over-typed.ts'
 
@@ -33,18 +34,29 @@ type NoteProps = Pick<FieldText, 'help' | 'error'> & { id: string }
 
 /** The line under a control: its error, otherwise its help. */
 export function FieldNote({ id, help, error }: NoteProps) {
-  if (error) {
-    return (
-      <p id={noteId(id)} className="flex gap-1.5 text-dense text-negative">
-        <CircleAlert aria-hidden="true" className="mt-0.5 size-3.5 shrink-0" />
-        {error}
-      </p>
-    )
-  }
+  if (error) return <ErrorNote key={error} id={id} error={error} />
   if (!help) return null
   return (
     <p id={noteId(id)} className="text-dense text-ink-soft">
       {help}
+    </p>
+  )
+}
+
+type ErrorProps = { id: string; error: string }
+
+/** Read with its control as that takes the focus; a control that has it already would stay silent, so that it is read out. */
+function ErrorNote({ id, error }: ErrorProps) {
+  const [wasThere] = useState(() => typeof document === 'object' && document.activeElement?.id === id)
+  const note = useRef<HTMLParagraphElement>(null)
+  useLayoutEffect(() => {
+    // A summary above has taken it by now.
+    if (wasThere && document.activeElement?.id === id) note.current?.setAttribute('role', 'alert')
+  }, [wasThere, id])
+  return (
+    <p ref={note} id={noteId(id)} className="flex gap-1.5 text-dense text-negative">
+      <CircleAlert aria-hidden="true" className="mt-0.5 size-3.5 shrink-0" />
+      {error}
     </p>
   )
 }

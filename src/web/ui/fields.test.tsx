@@ -83,6 +83,19 @@ it('chooses one of a few', async () => {
   expect(choose).toHaveBeenCalledWith('year')
 })
 
+it('reads an error out where its control keeps the focus, and else leaves that to whoever goes there', () => {
+  const field = (error?: string) => <TextField label="Code" name="code" error={error} />
+  const { rerender } = render(field())
+  rerender(field('Enter a code'))
+  expect(screen.queryByRole('alert')).toBeNull()
+  screen.getByLabelText('Code').focus()
+  rerender(field('Enter a code'))
+  expect(screen.queryByRole('alert')).toBeNull()
+  rerender(field('There is no such code'))
+  expect(screen.getByRole('alert').textContent).toBe('There is no such code')
+  expect(noteOf(screen.getByLabelText('Code'))).toBe('There is no such code')
+})
+
 function noteOf(control: HTMLElement): string | null | undefined {
   return document.getElementById(control.getAttribute('aria-describedby') ?? '')?.textContent
 }
