@@ -12,6 +12,7 @@ beforeAll(async () => {
     import('./AssignManagerDialog.tsx'),
     import('./ArchiveAllDialog.tsx'),
     import('./RestoreAllDialog.tsx'),
+    import('#web/team/exports/AddCreatorToAllDialog.tsx'),
   ])
 }, 60_000)
 
@@ -33,6 +34,8 @@ const nina = {
   role: 'superAdmin',
   staffRights: ['projects'],
 }
+const mei = { ...nina, id: 'mei', fullName: 'Mei Lin', position: 'Developer', role: 'creator', rate: 4500 }
+const ivo = { ...mei, id: 'ivo', fullName: 'Ivo Brandt', status: 'inactive' }
 const kim = { ...nina, id: 'kim', fullName: 'Kim Few', staffRights: ['money'] }
 
 type Answers = NonNullable<NonNullable<Parameters<typeof openApp>[1]>['answers']>
@@ -45,7 +48,7 @@ async function open(answers: Answers = {}, { viewer = runs as typeof tom | typeo
         projects: archived ? projects.map(putAway) : projects,
         next: null,
       }),
-      'list-employees': () => ({ employees: [nina, kim] }),
+      'list-employees': () => ({ employees: [nina, kim, mei, ivo] }),
       ...answers,
     },
   })
@@ -108,6 +111,35 @@ it('assigns one manager to each by the version that the page shows', async () =>
   await userEvent.selectOptions(again.getByRole('combobox', { name: 'Manager' }), 'No manager')
   await userEvent.click(again.getByRole('button', { name: 'Remove manager from 2 projects' }))
   expect(await screen.findByText('Manager removed from 2 projects')).toBeTruthy()
+})
+
+it('adds one creator to each project that they aren’t on, at their default rates', async () => {
+  const asked: string[] = []
+  const { sent } = await open({
+    'list-projects': () => ({
+      projects: [...projects.slice(0, 2), { ...projectOf('Clinic', 3, '06'), creatorIds: ['mei'] }],
+      next: null,
+    }),
+    'assign-creator': ({ projectId }) => {
+      asked.push(String(projectId))
+      return projectId === 'booking' && asked.length < 3 ? refuse('project-not-found') : { member: {} }
+    },
+  })
+  await tick('Bakery', 'Booking', 'Clinic')
+  await press('Add creator')
+  const dialog = within(await screen.findByRole('dialog', { name: 'Add a creator to 3 projects?' }))
+  await userEvent.click(dialog.getByRole('button', { name: 'Add to 3 projects' }))
+  expect(asked).toEqual([])
+  expect(dialog.queryByRole('option', { name: /Ivo Brandt/ })).toBeNull()
+  await userEvent.selectOptions(dialog.getByRole('combobox', { name: 'Creator' }), 'Mei Lin, Developer')
+  expect(dialog.getByText('Mei Lin is already on 1 project.')).toBeTruthy()
+  await userEvent.click(dialog.getByRole('button', { name: 'Add to 2 projects' }))
+  expect((await dialog.findByRole('alert')).textContent).toMatch(/^Mei Lin added to 1 project, 1 wasn’tBooking: /)
+  await userEvent.click(dialog.getByRole('button', { name: 'Add to 1 project' }))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  expect(await screen.findByText('Mei Lin added to 1 project')).toBeTruthy()
+  const added = (projectId: string) => ({ projectId, creatorId: 'mei', rate: 4500, billRateCents: null, role: '' })
+  expect(sent('assign-creator')).toEqual([added('bakery'), added('booking'), added('booking')])
 })
 
 it('tells who was faster, and tries the rest again by the newer version', async () => {

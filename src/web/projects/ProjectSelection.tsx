@@ -1,6 +1,7 @@
-import { Archive, ArchiveRestore, UserRoundCog } from 'lucide-react'
+import { Archive, ArchiveRestore, UserRoundCog, UserRoundPlus } from 'lucide-react'
 import type { PresentedProject } from '#domain/projects/contract.ts'
 import { lazyDialog, useDialog } from '#web/platform/lazy-dialog.tsx'
+import type { ActProps } from '#web/platform/selection/ActOnAllDialog.tsx'
 import { ExportSelected } from '#web/platform/selection/ExportSelected.tsx'
 import { SelectionBar } from '#web/platform/selection/SelectionBar.tsx'
 import { useSelectable } from '#web/platform/selection/use-selectable.tsx'
@@ -18,13 +19,18 @@ type Props = {
   readonly projects: readonly PresentedProject[]
   readonly filter: ProjectFilter
   readonly onSelectable: OnSelectable<PresentedProject>
+  readonly AddCreatorDialog: AddCreatorDialog
 }
 
-/** Lets staff with the right to projects select projects, give them a manager, archive them, restore them and export them. */
-export function ProjectSelection({ projects, filter, onSelectable }: Props) {
+/** Puts a creator on the selected projects: of a slice above, which the page brings along. */
+export type AddCreatorDialog = ReturnType<typeof lazyDialog<ActProps<PresentedProject>>>
+
+/** Lets staff with the right to projects select projects, give them a manager or a creator, archive them, restore them and export them. */
+export function ProjectSelection({ projects, filter, onSelectable, AddCreatorDialog }: Props) {
   const rows = useKeptOrder(projects, orderOf(filter))
   const list = useSelectable({ rows, nameOf, as: 'td', onSelectable })
   const assign = useDialog(AssignManagerDialog)
+  const add = useDialog(AddCreatorDialog)
   const archive = useDialog(ArchiveAllDialog)
   const restore = useDialog(RestoreAllDialog)
   const { selection, selected } = list
@@ -42,6 +48,10 @@ export function ProjectSelection({ projects, filter, onSelectable }: Props) {
               <UserRoundCog aria-hidden="true" />
               Assign manager
             </Button>
+            <Button size="sm" {...add.opener}>
+              <UserRoundPlus aria-hidden="true" />
+              Add creator
+            </Button>
             <Button size="sm" {...archive.opener}>
               <Archive aria-hidden="true" />
               Archive
@@ -51,6 +61,7 @@ export function ProjectSelection({ projects, filter, onSelectable }: Props) {
         <ExportSelected file="projects" what="projects" rows={selected} />
       </SelectionBar>
       <AssignManagerDialog {...assign.props} rows={selected} selection={selection} />
+      <AddCreatorDialog {...add.props} rows={selected} selection={selection} />
       <ArchiveAllDialog {...archive.props} rows={selected} selection={selection} />
       <RestoreAllDialog {...restore.props} rows={selected} selection={selection} />
     </>

@@ -30,6 +30,7 @@ import { SkeletonRows } from '#web/ui/Skeleton.tsx'
 import type { ChosenColumns } from '#web/ui/Table.tsx'
 import { useColumns, withColumns } from '#web/views/exports/columns.ts'
 
+const AddCreatorToAllDialog = lazyDialog(() => import('#web/team/exports/AddCreatorToAllDialog.tsx'))
 const NewProjectDialog = lazyDialog(() => import('#web/projects/exports/NewProjectDialog.tsx'))
 
 const FirstProject = lazyPart(() => import('./FirstProject.tsx'))
@@ -179,6 +180,7 @@ function FoundProjects({ found, projects, hasMore, columns, filter, onFilter }: 
               projects={projects}
               hasMore={hasMore}
               onSelectable={setRowSelect}
+              AddCreatorDialog={AddCreatorToAllDialog}
               whileLoading={<div className="h-9 w-83 max-sm:h-11" />}
             />
           </>

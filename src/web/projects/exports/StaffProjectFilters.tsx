@@ -10,6 +10,7 @@ import type { RowSelect } from '#web/platform/selection/use-selectable.tsx'
 import { useMay } from '#web/platform/use-may.ts'
 import { usePeople } from '#web/projects/people.ts'
 import { ProjectSelection } from '#web/projects/ProjectSelection.tsx'
+import type { AddCreatorDialog } from '#web/projects/ProjectSelection.tsx'
 import {
   csvAddress,
   dueLabels,
@@ -34,13 +35,14 @@ type Props = {
   readonly hasMore: boolean
   /** Takes the boxes that select projects to their rows. */
   readonly onSelectable: Dispatch<SetStateAction<RowSelect<PresentedProject> | undefined>>
+  readonly AddCreatorDialog: AddCreatorDialog
 }
 
 /**
  * What staff look for besides: a manager, and when it is due, where that goes with the rest. Where the table
  * leaves out heads of columns, the sort is here. What selects the rows comes along.
  */
-export function StaffProjectFilters({ filter, onChange, projects, hasMore, onSelectable }: Props) {
+export function StaffProjectFilters({ filter, onChange, projects, hasMore, ...selecting }: Props) {
   const { staff, formerStaff } = usePeople()
   const { managerId } = filter
   const sorts = sortsFor(filter)
@@ -109,7 +111,7 @@ export function StaffProjectFilters({ filter, onChange, projects, hasMore, onSel
       )}
       <ListCount noun="project" rows={count} hasMore={hasMore} asking={isCounted(filter) ? countOf(filter) : null} />
       {count > 0 && <ExportMenu filter={filter} />}
-      {count > 0 && maySelect && <ProjectSelection projects={projects} filter={filter} onSelectable={onSelectable} />}
+      {count > 0 && maySelect && <ProjectSelection projects={projects} filter={filter} {...selecting} />}
     </>
   )
 }
