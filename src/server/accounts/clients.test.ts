@@ -126,6 +126,17 @@ describe('a client whom staff add', () => {
     await add({ email: 'rosa@latern.example' })
   })
 
+  test('is one of up to 200 whom one of the staff can invite in an hour', async () => {
+    const clientId = await add({ isInvited: false })
+    const invite = { clientId, email: rosa.email }
+    for (let sent = 0; sent < 200; sent++) assert.equal(await tom.outcome(calls.inviteClient, invite), 'ok')
+    assert.equal(
+      await tom.sentence(calls.inviteClient, invite),
+      'You can invite up to 200 clients an hour. Try again in 60 minutes.',
+    )
+    assert.equal(await tom.outcome(calls.createClient, { ...rosa, email: 'kay@lantern.example' }), 'too-many-requests')
+  })
+
   test('keeps the address from everybody else until they come', async () => {
     await portal.enrol('ada')
     assert.equal(await tom.outcome(calls.createClient, { ...rosa, email: cast.ada.email }), taken)

@@ -34,7 +34,7 @@ export async function createClient(
   const uid = keyedId('client', viewer.uid, key)
   const earlier = await documents.get(users, uid)
   if (earlier) return { client: presentClient(earlier) }
-  if (isInvited) await limits.take(rules.invitations, viewer.uid)
+  if (isInvited) await limits.take(rules.clientInvitations, viewer.uid)
   const { written, mail } = await documents.transact(async (transaction) => {
     const made = await transaction.get(users, uid)
     if (made) return { written: made, mail: null }
@@ -68,7 +68,7 @@ export async function inviteClient(
   { ip }: From,
 ): Promise<ReplyOf<typeof calls.inviteClient>> {
   const { documents, clock, audit, limits, post } = portal
-  await limits.take(rules.invitations, viewer.uid)
+  await limits.take(rules.clientInvitations, viewer.uid)
   const { written, mail } = await documents.transact(async (transaction) => {
     const { profile, awaited } = await findAwaited(transaction, clientId)
     const now = clock.now()

@@ -177,7 +177,12 @@ export const rules = {
     'Sign-ins with a token from a hosted identity provider.',
     signIn,
   ),
-  invitations: rule('invitations', 'person', 30, hourMs, 'Invitations sent to staff, creators, clients and teammates.'),
+  invitations: rule('invitations', 'person', 30, hourMs, 'Invitations sent to staff, creators and teammates.'),
+  // An agency that moves in invites all its clients in one afternoon.
+  clientInvitations: {
+    ...rule('client-invitations', 'person', 200, hourMs, 'Invitations that staff send to clients.'),
+    sayTooMany: (wait: string) => `You can invite up to 200 clients an hour. Try again in ${wait}.`,
+  },
   invitationsPerRecipient: {
     ...rule(
       'invitations-recipient',

@@ -27,13 +27,13 @@ it('does it to each row in turn, and says which it was not done for and why', as
   ])
 })
 
-it('tries no more once there is no connection', async () => {
+it.each(['offline', 'too-many-requests'] as const)('tries no more once it is refused with %s', async (code) => {
   const tried: string[] = []
   const { done, left } = await actOnAll(
     ['a', 'b', 'c'],
     async (row) => {
       tried.push(row)
-      if (row === 'b') throw new CallRefused({ code: 'offline', detail: 'You’re offline.' })
+      if (row === 'b') throw new CallRefused({ code, detail: 'Not now.' })
       return null
     },
     () => undefined,

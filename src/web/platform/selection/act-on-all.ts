@@ -7,7 +7,7 @@ export type Outcome<T> = { readonly done: readonly T[]; readonly left: readonly 
 
 /**
  * Does something to each row, one after the other, whatever becomes of the others. `act` answers with the reason where it leaves a row as
- * it is, which no other try changes, and with null where it is done. Without a connection the rest is not tried. Never rejects.
+ * it is, which no other try changes, and with null where it is done. Without a connection, or over a limit, the rest is not tried. Never rejects.
  */
 export async function actOnAll<T>(
   rows: readonly T[],
@@ -16,24 +16,27 @@ export async function actOnAll<T>(
 ): Promise<Outcome<T>> {
   const done: T[] = []
   const left: Left<T>[] = []
-  let offline: Attempt | null = null
+  let stopped: Attempt | null = null
   for (const [index, row] of rows.entries()) {
     onProgress(index + 1)
-    const tried: Attempt = offline ?? (await attempt(row, act))
+    const tried: Attempt = stopped ?? (await attempt(row, act))
     if (tried.why === null) done.push(row)
     else left.push({ row, why: tried.why, mayRetry: tried.mayRetry })
-    if (tried.isOffline) offline = tried
+    if (tried.stops) stopped = tried
   }
   return { done, left }
 }
 
-type Attempt = { readonly why: string | null; readonly mayRetry: boolean; readonly isOffline: boolean }
+/** Refusals that every further row would get, too. */
+const stopsAll: ReadonlySet<string> = new Set(['offline', 'too-many-requests'])
+
+type Attempt = { readonly why: string | null; readonly mayRetry: boolean; readonly stops: boolean }
 
 async function attempt<T>(row: T, act: (row: T) => Promise<string | null>): Promise<Attempt> {
   try {
-    return { why: await act(row), mayRetry: false, isOffline: false }
+    return { why: await act(row), mayRetry: false, stops: false }
   } catch (error) {
     const { message, code } = toCallRefused(error)
-    return { why: message, mayRetry: true, isOffline: code === 'offline' }
+    return { why: message, mayRetry: true, stops: stopsAll.has(code) }
   }
 }
