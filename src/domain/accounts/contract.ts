@@ -2,11 +2,13 @@ import * as z from 'zod/mini'
 import { endpoint } from '#domain/core/endpoint.ts'
 import { instant } from '#domain/core/instants.ts'
 import { planNote } from '#domain/core/plan-note.ts'
+import { seenTerms } from '#domain/core/policies.ts'
 import { emailAddress, exactText, requiredName } from '#domain/core/text.ts'
 import { roles, staffRights } from '#domain/core/viewer.ts'
 import { endedEarlier } from './ended-earlier.ts'
 import { features } from './features.ts'
 import { lookView } from './look-contract.ts'
+import { oneTimeCode } from './one-time-code.ts'
 import { nextPage } from './places.ts'
 import { invitedName, personName, profileDetails, shownProfile } from './profile.ts'
 import { waitingInvitation } from './waiting-invitation.ts'
@@ -18,15 +20,6 @@ const password = exactText(1, 128)
 const secret = exactText(1, 100)
 const nothing = z.strictObject({})
 const done = z.strictObject({})
-/** Six digits of an authenticator app, which shows them as "123 456", or a recovery code: four groups of four, and two groups in earlier versions. */
-export const oneTimeCode = z.string('This field is required').check(
-  z.trim(),
-  z.overwrite((typed) => typed.replace(/^(\d{3}) /, '$1')),
-  z.regex(
-    /^(\d{6}|[a-z0-9]{4}-[a-z0-9]{4}|([a-z0-9]{4}[ -]?){3}[a-z0-9]{4})$/i,
-    'Enter the 6-digit code or a recovery code like abcd-efgh-jkmn-pqrs',
-  ),
-)
 /** A profile as its owner and staff see it. */
 export const presentedProfile = z.strictObject({ ...shownProfile, version: z.int() })
 export type PresentedProfile = z.output<typeof presentedProfile>
@@ -273,20 +266,26 @@ export const readInvitation = endpoint('read-invitation', {
 
 export const acceptInvitation = endpoint('accept-invitation', {
   summary:
-    'Accepts an invitation with a new password and signs the caller in. Someone who has an account must sign in and call `join-by-invitation` instead.',
-  body: z.strictObject({ token: secret, password: newPassword, fullName: invitedName }),
+    'Accepts an invitation with a new password and signs the caller in. Someone who has an account must sign in and call `join-by-invitation` instead. A client accepts the terms in `termsVersion`.',
+  body: z.strictObject({ token: secret, password: newPassword, fullName: invitedName, termsVersion: seenTerms }),
   reply: signedIn,
   who: 'anyone',
-  refusals: ['auth/invalid-action-code', 'auth/user-disabled', ...unregistered],
+  refusals: ['auth/invalid-action-code', 'auth/user-disabled', 'terms-changed', ...unregistered],
 })
 
 export const joinByInvitation = endpoint('join-by-invitation', {
   summary:
-    'Accepts an invitation to the caller’s address and ends their other sessions. The caller must have no profile yet.',
-  body: z.strictObject({ token: secret }),
+    'Accepts an invitation to the caller’s address and ends their other sessions. The caller must have no profile yet. A client accepts the terms in `termsVersion`.',
+  body: z.strictObject({ token: secret, termsVersion: seenTerms }),
   reply: signedIn,
   who: 'identity',
-  refusals: ['auth/invalid-action-code', 'auth/user-disabled', 'invitation-for-another', 'already-signed-up'],
+  refusals: [
+    'auth/invalid-action-code',
+    'auth/user-disabled',
+    'invitation-for-another',
+    'already-signed-up',
+    'terms-changed',
+  ],
   recentSignIn: true,
 })
 

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { endpoint } from '#domain/core/endpoint.ts'
 import { instant } from '#domain/core/instants.ts'
 import { exactText } from '#domain/core/text.ts'
-import { oneTimeCode } from './contract.ts'
+import { oneTimeCode } from './one-time-code.ts'
 
 const nothing = z.strictObject({})
 const done = z.strictObject({})

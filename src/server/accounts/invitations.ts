@@ -1,18 +1,17 @@
 import type * as calls from '#domain/accounts/contract.ts'
 import type { SessionView } from '#domain/accounts/contract.ts'
-import type { Employee } from '#domain/accounts/employee.ts'
 import { newProfile } from '#domain/accounts/new-profile.ts'
 import type { Profile } from '#domain/accounts/profile.ts'
 import { splitName } from '#domain/accounts/split-name.ts'
 import type { joinAsInvited as joinCall } from '#domain/accounts/waiting-contract.ts'
 import type { InputOf, ReplyOf } from '#domain/core/endpoint.ts'
-import { zero } from '#domain/core/money.ts'
 import { Refusal } from '#domain/core/refusals.ts'
 import type { Invitation } from '#server/accounts/exports/collections.ts'
-import { employees, invitations, teammateIdOf, teammates, users } from '#server/accounts/exports/collections.ts'
+import { invitations, teammateIdOf, teammates, users } from '#server/accounts/exports/collections.ts'
 import { isAwaitedAddress, isClientPlace } from '#server/accounts/exports/invitations.ts'
 import { companyOf } from '#server/accounts/exports/people.ts'
 import { addressProven } from '#server/accounts/exports/reactions.ts'
+import { acceptedTerms } from '#server/platform/accepted-terms.ts'
 import type { Caller, SignedInCaller } from '#server/platform/http/caller.ts'
 import { rules } from '#server/platform/limits/rules.ts'
 import type { Reader } from '#server/platform/look-up.ts'
@@ -29,6 +28,7 @@ import {
   waitingFor,
 } from './find-invitation.ts'
 import { endEarlierAccess } from './grants.ts'
+import { joinTeam } from './join-team.ts'
 import { openFullSession, openSession } from './open-session.ts'
 import { wordsAbout } from './words-about.ts'
 
@@ -52,9 +52,10 @@ export async function readInvitation(
 export async function acceptInvitation(
   portal: Portal,
   caller: Caller,
-  { token, password, fullName }: InputOf<typeof calls.acceptInvitation>,
+  { token, password, fullName, termsVersion: seen }: InputOf<typeof calls.acceptInvitation>,
 ): Promise<ReplyOf<typeof calls.acceptInvitation>> {
   const invitation = await findInvitation(portal, token)
+  const termsVersion = agreedTerms(portal, invitation, seen)
   await makeWay(portal, invitation, caller.ip)
   const { uid, email } = await portal.identity.register(
     { email: invitation.email, password },
@@ -62,7 +63,7 @@ export async function acceptInvitation(
     wordsAbout(portal, { fullName }),
   )
   await portal.identity.markEmailVerified(uid, email)
-  await redeemInvitation(portal, invitation, { uid, fullName, ip: caller.ip })
+  await redeemInvitation(portal, invitation, { uid, fullName, termsVersion, ip: caller.ip })
   if (isClientPlace(invitation)) await raise(portal, addressProven, { uid, email })
   return {
     session: await openSession(
@@ -72,6 +73,15 @@ export async function acceptInvitation(
       { remember: false, provenAt: portal.clock.now(), way: 'invitation' },
     ),
   }
+}
+
+/** The version that a client agrees to by accepting; people of the agency and their pages agree to none. */
+function agreedTerms(
+  portal: Pick<Portal, 'policies'>,
+  { role }: Pick<Invitation, 'role'>,
+  seen: number | null | undefined,
+): number | null {
+  return role === 'client' ? acceptedTerms(portal, seen) : null
 }
 
 /**
@@ -100,13 +110,13 @@ async function makeWay(portal: Portal, invitation: Invitation, ip: string): Prom
 export async function joinByInvitation(
   portal: Portal,
   caller: SignedInCaller,
-  { token }: InputOf<typeof calls.joinByInvitation>,
+  { token, termsVersion }: InputOf<typeof calls.joinByInvitation>,
 ): Promise<ReplyOf<typeof calls.joinByInvitation>> {
   const invitation = await findInvitation(portal, token)
   const person = await portal.identity.find(caller.session.uid)
   if (!person) throw new Refusal('not-signed-in')
   if (person.email !== invitation.email) throw new Refusal('invitation-for-another')
-  return { session: await join(portal, caller, person, invitation) }
+  return { session: await join(portal, caller, person, { invitation, termsVersion }) }
 }
 
 /**
@@ -116,7 +126,7 @@ export async function joinByInvitation(
 export async function joinAsInvited(
   portal: Portal,
   caller: SignedInCaller,
-  { invitationId }: InputOf<typeof joinCall>,
+  { invitationId, termsVersion }: InputOf<typeof joinCall>,
 ): Promise<ReplyOf<typeof joinCall>> {
   const person = await portal.identity.find(caller.session.uid)
   if (!person) throw new Refusal('not-signed-in')
@@ -125,23 +135,26 @@ export async function joinAsInvited(
   const invitation = (await waitingFor(portal, person)).find(({ id }) => id === invitationId)
   if (!invitation) throw invitationOver()
   await expectNotSwitchedOff(portal.documents, invitation)
-  return { session: await join(portal, caller, person, invitation) }
+  return { session: await join(portal, caller, person, { invitation, termsVersion }) }
 }
+
+type Yes = { readonly invitation: Invitation; readonly termsVersion: number | null | undefined }
 
 /** All earlier sessions end, because somebody else may have opened one before the role was there. */
 async function join(
   portal: Portal,
   caller: SignedInCaller,
   { uid, email }: Pick<Identity, 'uid' | 'email'>,
-  invitation: Invitation,
+  { invitation, termsVersion: seen }: Yes,
 ): Promise<SessionView> {
+  const termsVersion = agreedTerms(portal, invitation, seen)
   // The account of an awaited client has the uid that its invitation has fixed, and no other.
   if (isClientPlace(invitation) && uid !== invitation.uid) throw invitationOver()
   if (!(await portal.identity.isProven(uid)))
     await endEarlierAccess(portal, { uid, ip: caller.ip, from: caller.session })
   // First: it refuses where the account has another address by now, which must not get the role.
   await portal.identity.markEmailVerified(uid, email)
-  await redeemInvitation(portal, invitation, { uid, fullName: invitation.fullName, ip: caller.ip })
+  await redeemInvitation(portal, invitation, { uid, fullName: invitation.fullName, termsVersion, ip: caller.ip })
   if (isClientPlace(invitation)) await raise(portal, addressProven, { uid, email })
   await portal.sessions.endAll(uid)
   const { remember } = caller.session
@@ -149,14 +162,20 @@ async function join(
   return openFullSession(portal, caller, { uid, email }, opening)
 }
 
-type Taking = { readonly uid: string; readonly fullName: string; readonly ip: string }
+type Taking = {
+  readonly uid: string
+  readonly fullName: string
+  readonly termsVersion: number | null
+  readonly ip: string
+}
 
 /**
  * Uses an invitation up: profile, employee and audit record in one transaction, so that one of many tries succeeds. Refuses
  * `auth/invalid-action-code` where it was used or replaced meanwhile, `already-signed-up` where the person has a profile. One into
  * an account counts no longer among those that their address gets in a day.
  */
-async function redeemInvitation(portal: Portal, invitation: Invitation, { uid, fullName, ip }: Taking): Promise<void> {
+async function redeemInvitation(portal: Portal, invitation: Invitation, taking: Taking): Promise<void> {
+  const { uid, fullName, termsVersion, ip } = taking
   const { documents, clock, audit, limits } = portal
   const { email, role, uid: recordId, account, staffRights } = invitation
   await documents.transact(async (transaction) => {
@@ -179,7 +198,10 @@ async function redeemInvitation(portal: Portal, invitation: Invitation, { uid, f
       const profile = newProfile({ uid, email, fullName, role, position, ...(staffRights ? { staffRights } : {}) }, now)
       transaction.create(users, { ...profile, firstName, lastName, ...access })
     }
-    transaction.put(invitations, { ...held.data, acceptance: { by: uid, at: now } })
+    transaction.put(invitations, {
+      ...held.data,
+      acceptance: { by: uid, at: now, ...(termsVersion === null ? {} : { termsVersion }) },
+    })
     const action = isClientPlace(invitation) ? 'client-joined' : joined[role]
     audit.recordWith(transaction, { actorId: uid, action, entityType: 'user', entityId: uid, ip })
   })
@@ -245,51 +267,4 @@ async function joinAccount(
     },
   )
   return { ...splitName(fullName), position: roleTitle, access: { accountId: clientId, rights, companyName } }
-}
-
-export type Colleague = {
-  readonly uid: string
-  /** The id of the record that waits for them; differs from `uid` only where an account was made in the meantime. */
-  readonly recordId: string
-  readonly email: string
-  readonly fullName: string
-  readonly role: Employee['role']
-  readonly staffRights?: Employee['staffRights']
-}
-
-/**
- * Makes a person an active employee: creators have a record that waits for them, staff get one. A name that did not change
- * keeps its parts.
- */
-export async function joinTeam(
-  { clock }: Pick<Portal, 'clock'>,
-  transaction: Transaction,
-  { uid, recordId, email, fullName, role, staffRights }: Colleague,
-): Promise<Employee> {
-  const waiting = (await transaction.get(employees, recordId))?.data
-  const held = recordId === uid ? waiting : (await transaction.get(employees, uid))?.data
-  const now = clock.now()
-  const names = waiting?.fullName === fullName ? waiting : splitName(fullName)
-  const employee: Employee = {
-    id: uid,
-    uid,
-    firstName: names.firstName,
-    lastName: names.lastName,
-    fullName,
-    email,
-    position: waiting?.position ?? '',
-    role,
-    status: 'active',
-    ...(role === 'superAdmin' ? { staffRights: staffRights ?? [] } : {}),
-    rate: waiting?.rate ?? zero,
-    billRateCents: waiting?.billRateCents,
-    phone: waiting?.phone ?? '',
-    avatarId: waiting?.avatarId ?? null,
-    createdAt: waiting?.createdAt ?? now,
-    updatedAt: now,
-  }
-  if (waiting && recordId !== uid) transaction.remove(employees, recordId)
-  if (held) transaction.put(employees, employee)
-  else transaction.create(employees, employee)
-  return employee
 }

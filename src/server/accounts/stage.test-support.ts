@@ -25,8 +25,8 @@ import type { Browser } from './browser.test-support.ts'
 import { cast } from './cast.test-support.ts'
 import type { CastName } from './cast.test-support.ts'
 import { users } from './exports/collections.ts'
-import { joinTeam } from './invitations.ts'
-import type { Colleague } from './invitations.ts'
+import { joinTeam } from './join-team.ts'
+import type { Colleague } from './join-team.ts'
 
 export const origin = 'https://portal.example'
 

@@ -23,8 +23,14 @@ beforeEach(() => {
   handleSignedIn.mockReset()
 })
 
-async function open(session: SessionView, answers: Parameters<typeof answerCalls>[0]) {
-  await openSession(session)
+const terms = { policies: { terms: 3, privacy: null } }
+
+async function open(
+  session: SessionView,
+  answers: Parameters<typeof answerCalls>[0],
+  offered: Parameters<typeof openSession>[1] = {},
+) {
+  await openSession(session, offered)
   const asked = answerCalls(answers)
   stage(
     <Invitation
@@ -67,6 +73,63 @@ it('takes the longest name that an invitation can hold', async () => {
   await userEvent.click(screen.getByRole('button', { name: 'Accept invitation' }))
   await vi.waitFor(() => expect(handleSignedIn).toHaveBeenCalledOnce())
   expect(asked.at(-1)?.body).toMatchObject({ fullName })
+})
+
+it('asks a client to agree to the terms that are published, and says which', async () => {
+  const asked = await open(
+    guestSession,
+    {
+      'read-invitation': () => ({ ...invited, role: 'client' }),
+      'accept-invitation': () => ({ session: sessionOf(ada) }),
+    },
+    terms,
+  )
+  await userEvent.type(await screen.findByLabelText('Password'), 'nanoseconds of wire')
+  const box = screen.getByRole('checkbox', { name: 'I agree to the terms of service of Harbor Studio' })
+  expect(screen.getByRole('link', { name: 'terms of service' }).getAttribute('href')).toBe('/terms')
+  await userEvent.click(screen.getByRole('button', { name: 'Accept invitation' }))
+  expect(await screen.findByText('Accept the terms to continue')).toBeTruthy()
+  await userEvent.click(box)
+  await userEvent.click(screen.getByRole('button', { name: 'Accept invitation' }))
+  await vi.waitFor(() => expect(handleSignedIn).toHaveBeenCalledOnce())
+  expect(asked.slice(1).map(({ body }) => body)).toEqual([
+    {
+      token: 'a-token-of-an-invitation',
+      fullName: 'Grace Hopper',
+      password: 'nanoseconds of wire',
+      termsVersion: 3,
+    },
+  ])
+})
+
+it.each([
+  ['a creator', 'creator', terms],
+  ['a client while no terms are published', 'client', {}],
+])('asks %s for no agreement', async (_who, role, offered) => {
+  await open(guestSession, { 'read-invitation': () => ({ ...invited, role }) }, offered)
+  await screen.findByLabelText('Password')
+  expect(screen.queryByRole('checkbox')).toBeNull()
+})
+
+it('asks a client who is signed in to agree before they join', async () => {
+  const asked = await open(
+    withoutProfile,
+    {
+      'read-invitation': () => ({ ...known, role: 'client' }),
+      'join-by-invitation': () => ({ session: sessionOf(ada) }),
+    },
+    terms,
+  )
+  const join = await screen.findByRole('button', { name: 'Join Harbor Studio' })
+  await userEvent.click(join)
+  const box = screen.getByRole('checkbox', { name: /terms of service/ })
+  expect(screen.getByText('Accept the terms to continue')).toBeTruthy()
+  expect(document.activeElement).toBe(box)
+  expect(asked.map(({ name }) => name)).toEqual(['read-invitation'])
+  await userEvent.click(box)
+  await userEvent.click(join)
+  await vi.waitFor(() => expect(handleSignedIn).toHaveBeenCalledOnce())
+  expect(asked.at(-1)?.body).toEqual({ token: 'a-token-of-an-invitation', termsVersion: 3 })
 })
 
 it('asks the owner of an account to sign in and then to join', async () => {

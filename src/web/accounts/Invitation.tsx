@@ -12,6 +12,7 @@ import { CallRefused, toCallRefused } from '#web/platform/call-refused.ts'
 import { FormProblems } from '#web/platform/FormProblems.tsx'
 import { lazyPart } from '#web/platform/lazy-part.tsx'
 import { adoptSession, useSession } from '#web/platform/session.ts'
+import { acceptedTermsBody, useTermsVersion } from '#web/platform/terms-version.ts'
 import { useCallForm } from '#web/platform/use-call-form.ts'
 import { BrokenState } from '#web/ui/BrokenState.tsx'
 import { buttonClass } from '#web/ui/button-class.ts'
@@ -21,6 +22,8 @@ import { InlineAlert } from '#web/ui/InlineAlert.tsx'
 import { RefusedState } from '#web/ui/RefusedState.tsx'
 import { Skeleton, SkeletonText } from '#web/ui/Skeleton.tsx'
 import { TextField } from '#web/ui/TextField.tsx'
+import { AgreeToTerms } from './AgreeToTerms.tsx'
+import { asksForTerms } from './asks-for-terms.ts'
 import { acceptInvitation, readInvitation, refreshSession, signOut } from './calls.ts'
 import { focusOnRefused } from './focus-on-refused.ts'
 import { guestSession } from './guest-session.ts'
@@ -201,18 +204,21 @@ type AcceptInvitationFormProps = {
 
 /** A new account for the address that was invited: a name and a password. */
 function AcceptInvitationForm({ token, invitation, onSignedIn, onSpent }: AcceptInvitationFormProps) {
-  const form = useCallForm<Omit<BodyOf<typeof call>, 'token'>>({
-    defaults: { fullName: invitation.fullName, password: '' },
-    schema: async () => (await import('./schemas.ts')).acceptInvitationForm,
+  const isAgreed = asksForTerms(invitation.role, useTermsVersion())
+  const form = useCallForm<Omit<BodyOf<typeof call>, 'token'> & { terms: boolean }>({
+    defaults: { fullName: invitation.fullName, password: '', terms: false },
+    schema: async () => (await import('./schemas.ts'))[isAgreed ? 'acceptWithTermsForm' : 'acceptInvitationForm'],
     async onSubmit({ fullName, password }) {
       const { session } = await focusOnRefused(
-        acceptInvitation({ token, fullName, password }).catch(async (error: unknown) => {
-          const refusal = toCallRefused(error)
-          if (refusal.code !== 'auth/invalid-action-code') return tellByToast(Promise.reject(refusal))
-          // The page says it in place of this form: a toast would repeat it.
-          await onSpent(refusal)
-          throw refusal
-        }),
+        acceptInvitation({ token, fullName, password, ...(isAgreed ? acceptedTermsBody() : {}) }).catch(
+          async (error: unknown) => {
+            const refusal = toCallRefused(error)
+            if (refusal.code !== 'auth/invalid-action-code') return tellByToast(Promise.reject(refusal))
+            // The page says it in place of this form: a toast would repeat it.
+            await onSpent(refusal)
+            throw refusal
+          },
+        ),
       )
       adoptSession(session)
       await onSignedIn(session)
@@ -231,6 +237,7 @@ function AcceptInvitationForm({ token, invitation, onSignedIn, onSpent }: Accept
       />
       <TextField {...form.field('fullName')} label={labels.fullName} autoComplete="name" />
       <NewPasswordField {...form.field('password')} personal={() => [invitation.email, form.values.fullName]} />
+      {isAgreed && <AgreeToTerms {...form.field('terms')} />}
       <RefusalAlert refusal={form.refusal} />
       <Button type="submit" variant="primary" wide busy={form.busy}>
         Accept invitation
@@ -239,7 +246,7 @@ function AcceptInvitationForm({ token, invitation, onSignedIn, onSpent }: Accept
   )
 }
 
-const labels = { fullName: 'Full name', password: 'Password' }
+const labels = { fullName: 'Full name', password: 'Password', terms: 'Terms of service' }
 
 type InvitationForAnotherProps = { readonly invited: string }
 

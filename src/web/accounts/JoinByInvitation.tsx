@@ -10,6 +10,7 @@ import { JoinButton } from './JoinButton.tsx'
 import type { Onward } from './onward.ts'
 import { RefusalAlert } from './RefusalAlert.tsx'
 import { sayJoined, sayRole } from './say-invitation.ts'
+import { useAgreement } from './use-agreement.tsx'
 import { useJoin } from './use-join.ts'
 
 type Props = {
@@ -27,6 +28,13 @@ export function JoinByInvitation({ token, invitation, onward, onSignedIn }: Prop
   const [hasProfile] = useState(viewer !== null)
   const joined = sayJoined(invitation, features.agencyName)
   const { busyWith, refusal, join, dialog } = useJoin(onSignedIn)
+  const { box, agreeFor } = useAgreement([invitation])
+
+  function handleJoin(): void {
+    const terms = agreeFor(invitation)
+    if (terms) void join(joined, () => joinByInvitation({ token, ...terms }))
+  }
+
   if (hasProfile)
     return (
       <RefusedState
@@ -45,12 +53,9 @@ export function JoinByInvitation({ token, invitation, onward, onSignedIn }: Prop
       <p className="text-ink-soft">
         You’re signed in as {invitation.email}. You’re joining {joined} as {sayRole(invitation)}.
       </p>
+      {box}
       <RefusalAlert refusal={refusal} />
-      <JoinButton
-        joined={joined}
-        busy={busyWith !== null}
-        onJoin={() => void join(joined, () => joinByInvitation({ token }))}
-      />
+      <JoinButton joined={joined} busy={busyWith !== null} onJoin={handleJoin} />
       {dialog}
     </div>
   )

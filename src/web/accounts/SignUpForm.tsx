@@ -11,9 +11,9 @@ import { FormProblems } from '#web/platform/FormProblems.tsx'
 import { adoptSession, useSession } from '#web/platform/session.ts'
 import { useCallForm } from '#web/platform/use-call-form.ts'
 import { Button } from '#web/ui/Button.tsx'
-import { Checkbox } from '#web/ui/Checkbox.tsx'
 import { Form } from '#web/ui/Form.tsx'
 import { TextField } from '#web/ui/TextField.tsx'
+import { AgreeToTerms } from './AgreeToTerms.tsx'
 import { signUp } from './calls.ts'
 import { focusOnRefused } from './focus-on-refused.ts'
 import { NewPasswordField } from './NewPasswordField.tsx'
@@ -66,26 +66,7 @@ export function SignUpForm({ signInPlace, start, next, onSignedIn }: Props) {
         {...form.field('password')}
         personal={() => [form.values.fullName, form.values.companyName, form.values.email]}
       />
-      <Checkbox
-        {...form.field('terms')}
-        label={
-          <>
-            I agree to the{' '}
-            <a href="/terms" target="_blank" className="link">
-              terms of service
-            </a>{' '}
-            {features.policies?.privacy && (
-              <>
-                and the{' '}
-                <a href="/privacy" target="_blank" className="link">
-                  privacy policy
-                </a>{' '}
-              </>
-            )}
-            of {features.agencyName}
-          </>
-        }
-      />
+      <AgreeToTerms {...form.field('terms')} />
       <RefusalAlert refusal={form.refusal}>
         {form.refusal?.code === 'auth/email-already-in-use' && (
           <>

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { acceptInvitation, claimStaffAccount, resetPassword, signUp, verifyEmail } from '#domain/accounts/contract.ts'
 import { changeEmail } from '#domain/accounts/profile-contract.ts'
 import { requiredMessage } from '#domain/core/text.ts'
+import { agreeMessage } from './asks-for-terms.ts'
 
 const { newEmail, password } = changeEmail.body.shape
 
@@ -11,7 +12,11 @@ export const changeEmailForm = z.strictObject({ newEmail, emailPassword: passwor
 // The token comes from the link, not from a field: where it is wrong the portal says so, not the form.
 export const verifyEmailForm = z.required(z.omit(verifyEmail.body, { token: true }))
 export const resetPasswordForm = z.omit(resetPassword.body, { token: true })
-export const acceptInvitationForm = z.omit(acceptInvitation.body, { token: true })
+const agreed = z.literal(true, agreeMessage)
+const acceptance = z.omit(acceptInvitation.body, { token: true, termsVersion: true })
+/** What an invitation asks for: the call's body, and of clients the tick under the terms that are published. */
+export const acceptInvitationForm = z.extend(acceptance, { terms: z.boolean() })
+export const acceptWithTermsForm = z.extend(acceptance, { terms: agreed })
 /** Only the app has a code yet: the recovery codes come with its first one. */
 export const firstCodeForm = z.strictObject({
   code: z.string(requiredMessage).check(
@@ -24,4 +29,4 @@ export const firstCodeForm = z.strictObject({
 export const claimStaffForm = z.omit(claimStaffAccount.body, { token: true })
 
 /** What the sign-up form asks for: the call's body and the tick under the terms, which stays in the browser. */
-export const signUpForm = z.extend(signUp.body, { terms: z.literal(true, 'Accept the terms to continue') })
+export const signUpForm = z.extend(signUp.body, { terms: agreed })

@@ -52,8 +52,8 @@ const invitationSchema = z.strictObject({
   invitedBy: z.string(),
   createdAt: instant,
   expiresAt: instant,
-  /** Who accepted it and when; null while it is open. */
-  acceptance: z.nullable(z.strictObject({ by: z.string(), at: instant })),
+  /** Who accepted it and when, and the version of the terms that a client agreed to, if any; null while it is open. */
+  acceptance: z.nullable(z.strictObject({ by: z.string(), at: instant, termsVersion: z.optional(z.int()) })),
 })
 
 /** A place at the agency, or in the account of a client, that waits for its person. The store keeps only the hash of the mailed link. */

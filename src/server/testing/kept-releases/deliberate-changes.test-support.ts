@@ -1,4 +1,5 @@
 const onlyAsked = 'Only a page that asks for them gets them.'
+const saysNone = 'Such a page sends no version of the terms, and so isn’t refused.'
 const told = 'Such a page shows the sentence that comes with the refusal.'
 
 const banks = ['bank-debits-off', 'bank-account-refused', 'bank-payment-processing'] as const
@@ -118,6 +119,8 @@ export const deliberateBreaks: Readonly<Record<string, string>> = {
   'preview-plan-change: refuses with subscription-ending, which is new': told,
   'change-plan: refuses with subscription-ending, which is new': told,
   'change-password: refuses with auth/same-password, which is new': told,
+  'accept-invitation: refuses with terms-changed, which is new': saysNone,
+  'join-by-invitation: refuses with terms-changed, which is new': saysNone,
   'invite-teammate: refuses with already-invited, which is new': told,
   'invite-staff: refuses with already-invited, which is new': told,
   'invite-teammate: refuses with client-deactivated, which is new': told,

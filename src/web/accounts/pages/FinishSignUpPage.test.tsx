@@ -32,8 +32,12 @@ const lena: SessionView = {
 }
 const removedFrom = { accountName: 'Northwind Bakery', ownerName: 'Ada Lovell' }
 
-async function open(session: SessionView, answers: Parameters<typeof answerCalls>[0] = {}) {
-  await openSession(session)
+async function open(
+  session: SessionView,
+  answers: Parameters<typeof answerCalls>[0] = {},
+  offered: Parameters<typeof openSession>[1] = {},
+) {
+  await openSession(session, offered)
   const asked = answerCalls(answers)
   return { asked, router: stage(<FinishSignUpPage />, '/finish-sign-up') }
 }
@@ -51,6 +55,22 @@ it('leads somebody whom an account has invited into it, before anything else', a
   await userEvent.click(screen.getByRole('button', { name: 'Join Northwind Bakery' }))
   await expect.poll(() => router.destination().href).toBe('/client/projects')
   expect(asked).toEqual([{ name: 'join-as-invited', body: { invitationId: 'by-the-bakery' } }])
+})
+
+it('asks once for an agreement to the terms, before a place of a client is taken', async () => {
+  const { asked } = await open(
+    { ...lena, invitations: [bakery, navy] },
+    { 'join-as-invited': () => ({ session: sessionOf(ada) }) },
+    { policies: { terms: 3, privacy: null } },
+  )
+  const join = await screen.findByRole('button', { name: 'Join Northwind Bakery' })
+  await userEvent.click(join)
+  expect(asked).toEqual([])
+  await userEvent.click(screen.getByRole('checkbox', { name: /terms of service/ }))
+  await userEvent.click(join)
+  await expect
+    .poll(() => asked)
+    .toEqual([{ name: 'join-as-invited', body: { invitationId: 'by-the-bakery', termsVersion: 3 } }])
 })
 
 it('says what an account of one’s own means before it asks for anything', async () => {
