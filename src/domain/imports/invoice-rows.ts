@@ -61,3 +61,8 @@ export function paidOf({ total, paid, balance, status }: InvoiceRow): Money {
 export function addsUp({ total, paid, balance }: InvoiceRow): boolean {
   return total === null || paid === null || balance === null || add(paid, balance) === total
 }
+
+/** Whether only a part was paid, and the row doesn’t say which: all of it is due then. */
+export function lacksPart({ paid, balance, status }: InvoiceRow): boolean {
+  return status.isPartPaid && paid === null && balance === null
+}

@@ -28,13 +28,21 @@ const refusals: ReadonlyMap<string, string> = new Map([
 
 const paidWords: ReadonlySet<string> = new Set(['paid', 'fully paid', 'paid in full', 'deposited'])
 
-/** The status of an invoice that counts: whether it says that all is paid. */
+const partWords: ReadonlySet<string> = new Set([
+  'partially paid',
+  'partly paid',
+  'part paid',
+  'partial',
+  'partial payment',
+])
+
+/** The status of an invoice that counts: whether it says that all or a part is paid. */
 export const issuedStatus = z.pipe(
   optionalName(80),
-  z.transform((typed: string, context): { readonly isPaid: boolean } => {
+  z.transform((typed: string, context): { readonly isPaid: boolean; readonly isPartPaid: boolean } => {
     const plain = plainWord(typed)
     const message = refusals.get(plain)
-    if (message === undefined) return { isPaid: paidWords.has(plain) }
+    if (message === undefined) return { isPaid: paidWords.has(plain), isPartPaid: partWords.has(plain) }
     context.issues.push({ code: 'custom', message, input: typed })
     return z.NEVER
   }),

@@ -1,8 +1,9 @@
 import { latestToday } from '#domain/core/days.ts'
 import type { Day } from '#domain/core/days.ts'
 import { subtract, zero } from '#domain/core/money.ts'
-import { addsUp, invoiceRow, paidOf } from '#domain/imports/invoice-rows.ts'
+import { addsUp, invoiceRow, lacksPart, paidOf } from '#domain/imports/invoice-rows.ts'
 import type { InvoiceRow } from '#domain/imports/invoice-rows.ts'
+import { noProject, unknownClient, unknownProject } from '#domain/imports/missing-kind.ts'
 import { invoices } from '#server/invoices/exports/collections.ts'
 import { addEarlierInvoice, removeEarlierInvoice } from '#server/invoices/exports/earlier-invoices.ts'
 import { keyedId } from '#server/platform/keyed-id.ts'
@@ -11,7 +12,7 @@ import type { Documents, Transaction } from '#server/ports/documents.ts'
 import { projects } from '#server/projects/exports/collections.ts'
 import type { ImportedRow } from './collections.ts'
 import { findClients, findProjects, findWithProject, plainName } from './find-by-name.ts'
-import { severalClients, severalProjects, unknownClient, unknownProject } from './project-kind.ts'
+import { severalClients, severalProjects } from './project-kind.ts'
 import { readCells } from './read-cells.ts'
 import type { Alike, CellFault, Importing, RowKind } from './row-kind.ts'
 import { changedSince, wrong } from './row-kind.ts'
@@ -39,7 +40,7 @@ export const invoiceKind: RowKind = {
       if (numbers.has(plainName(row.number)))
         return wrong('number', 'Another invoice has this number. Use a different one')
       const { find, only, isNone } = await projectsOf(client.id)
-      if (isNone) return wrong('client', 'This client has no project. Import or add one first')
+      if (isNone) return wrong('client', noProject)
       const named = row.project || behindColon
       const projectId = named === '' ? only : find(named)
       if (named === '' && projectId === null)
@@ -63,7 +64,10 @@ export const invoiceKind: RowKind = {
         by,
       })
       const created = { is: 'created', documentId: id, version: written.version, name: row.number } as const
-      const warnings = addsUp(row) ? [] : [{ field: 'balance', problem: notTheTotal }]
+      const warnings = [
+        ...(addsUp(row) ? [] : [{ field: 'balance', problem: notTheTotal }]),
+        ...(lacksPart(row) ? [{ field: 'status', problem: partUnknown }] : []),
+      ]
       return { ...created, warnings, dueCents: subtract(totalCents, paidCents) }
     }
   },
@@ -72,6 +76,8 @@ export const invoiceKind: RowKind = {
 
 const notTheTotal =
   'The amounts paid and due don’t add up to the total. The invoice is imported with this amount due, and the rest counts as paid'
+
+const partUnknown = 'The row doesn’t say which part is paid. The invoice is imported with the whole amount due'
 
 /** What is wrong with a row whatever the portal holds. */
 function faultsOf({ issuedOn, paidOn }: InvoiceRow, { count, firstRow }: Alike, today: Day): readonly CellFault[] {

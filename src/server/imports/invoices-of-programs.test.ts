@@ -87,6 +87,26 @@ describe('an import of invoices of another program', () => {
     assert.equal((await find('A3'))?.status, 'paid')
   })
 
+  test('says of an invoice that is partly paid that all of it is due where the row has no amount', async () => {
+    const content = [
+      'Number,Client,Issue date,Due date,Total,Paid,Status',
+      `C1,${relaunch},2026-02-01,2026-03-01,100.00,,Partially paid`,
+      `C2,${relaunch},2026-02-01,2026-03-01,100.00,40.00,Partially paid`,
+      `C3,${relaunch},2026-02-01,2026-03-01,100.00,,Sent`,
+    ].join('\n')
+    const done = await importsAt(portal).bring({ kind: 'invoices', content })
+    assert.deepEqual([...countsOf(done), done.unpaid], [3, 0, 0, { count: 3, cents: 26000 }])
+    assert.deepEqual(done.faults, [
+      {
+        row: 2,
+        column: 'Status',
+        value: 'Partially paid',
+        problem: 'The row doesn’t say which part is paid. The invoice is imported with the whole amount due',
+        isImported: true,
+      },
+    ])
+  })
+
   test('takes the amount due where part of an invoice was credited, and says so', async () => {
     const content = [
       'Number,Client,Issue date,Due date,"Total, USD","Paid, USD","Amount due, USD",Status',

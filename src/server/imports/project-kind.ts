@@ -1,4 +1,5 @@
 import { holdsOneOf } from '#domain/core/staff-rights.ts'
+import { unknownClient } from '#domain/imports/missing-kind.ts'
 import { projectRow } from '#domain/imports/project-rows.ts'
 import { updateProject } from '#domain/projects/contract.ts'
 import { newProject } from '#domain/projects/new-project.ts'
@@ -65,10 +66,7 @@ export const projectKind: RowKind = {
   undo: undoProject,
 }
 
-export const unknownClient = 'No client has this name or email address. Correct it, or add the client first'
 export const severalClients = 'Several clients have this name. Use the client’s email address'
-export const unknownProject =
-  'This client has no project with this name. Correct the project name, or add the project first'
 export const severalProjects = 'This client has several projects with this name. Rename one first'
 
 /** The project that a row of a client and this name is made into. */

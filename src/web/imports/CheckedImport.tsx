@@ -1,9 +1,9 @@
 import type { PresentedImport } from '#domain/imports/contract.ts'
-import { NotDone } from '#web/platform/NotDone.tsx'
+import { LastNotDone } from '#web/platform/LastNotDone.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { Card } from '#web/ui/Card.tsx'
 import { useAdoptImport, useImportAct } from './api.ts'
-import { runImport } from './calls.ts'
+import { checkImport, runImport } from './calls.ts'
 import { DiscardButton } from './DiscardButton.tsx'
 import { FoundRows } from './FoundRows.tsx'
 import { countOf } from './import-words.ts'
@@ -12,10 +12,23 @@ type Props = { readonly of: PresentedImport; readonly onChangeColumns: () => voi
 
 /** What an import would do, before it does. */
 export function CheckedImport({ of, onChangeColumns }: Props) {
-  const { id, version, kind, counts } = of
+  const { id, version, kind, counts, mapping, dayOrder, isInvoiced, isCompleted, billingType } = of
   const adopt = useAdoptImport()
-  const { mutate, error, isPending } = useImportAct(id, {
+  const start = useImportAct(id, {
     mutationFn: () => runImport({ importId: id, version }),
+    onSuccess: (reply) => adopt(reply.import),
+  })
+  const again = useImportAct(id, {
+    mutationFn: () =>
+      checkImport({
+        importId: id,
+        version,
+        mapping,
+        dayOrder,
+        isInvoiced,
+        ...(isCompleted === undefined ? {} : { isCompleted }),
+        ...(billingType === undefined ? {} : { billingType }),
+      }),
     onSuccess: (reply) => adopt(reply.import),
   })
   return (
@@ -24,10 +37,13 @@ export function CheckedImport({ of, onChangeColumns }: Props) {
       footer={
         <div className="flex flex-wrap items-center gap-2">
           {counts.created > 0 && (
-            <Button writes variant="primary" busy={isPending} onClick={() => mutate()}>
+            <Button writes variant="primary" busy={start.isPending} onClick={() => start.mutate()}>
               {`Import ${countOf(kind, counts.created)}`}
             </Button>
           )}
+          <Button writes busy={again.isPending} onClick={() => again.mutate()}>
+            Check again
+          </Button>
           <Button onClick={onChangeColumns}>Change columns</Button>
           <DiscardButton importId={id} />
         </div>
@@ -40,7 +56,12 @@ export function CheckedImport({ of, onChangeColumns }: Props) {
             : 'This file has no new rows that can be imported.'}
         </p>
         <FoundRows of={of} />
-        <NotDone error={error} title="The import didn’t start" />
+        <LastNotDone
+          acts={[
+            [start, 'The import didn’t start'],
+            [again, 'The check didn’t start'],
+          ]}
+        />
       </div>
     </Card>
   )

@@ -2,6 +2,7 @@ import { cleanup, render, screen, within } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { cents } from '#domain/core/money.ts'
 import type { PresentedImport } from '#domain/imports/contract.ts'
+import { unknownClient } from '#domain/imports/missing-kind.ts'
 import { FoundRows } from './FoundRows.tsx'
 import { checked, done } from './import.test-support.ts'
 
@@ -63,4 +64,18 @@ it('tells a row that is imported with a problem from one that is not imported', 
       .map(({ textContent }) => textContent)
   expect(cellsOf('Row 4')).toContain('Not imported')
   expect(cellsOf('Row 5')).toContain('Imported anyway')
+})
+
+it('says in a line what to import first where every row names what isn’t in the portal', () => {
+  const counts = { handled: 903, created: 0, there: 0, wrong: 903 }
+  const unknown = { row: 2, column: 'Client', value: 'Quay Books', problem: unknownClient }
+  show({ ...checked, kind: 'invoices', counts, faults: [unknown, { ...unknown, row: 3 }], faultCount: 903 })
+  expect(screen.getByText('Import the clients first')).toBeTruthy()
+  cleanup()
+  show({ ...checked, kind: 'invoices', counts, faults: [unknown, ...checked.faults], faultCount: 903 })
+  expect(screen.queryByText('Import the clients first')).toBeNull()
+  cleanup()
+  const some = { handled: 903, created: 900, there: 0, wrong: 3 }
+  show({ ...checked, kind: 'invoices', counts: some, faults: [unknown], faultCount: 3 })
+  expect(screen.queryByText('Import the clients first')).toBeNull()
 })

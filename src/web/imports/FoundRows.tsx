@@ -1,7 +1,9 @@
 import type { PresentedImport } from '#domain/imports/contract.ts'
+import { missingKindOf } from '#domain/imports/missing-kind.ts'
 import { formatMoney, formatNumber } from '#web/platform/format.ts'
 import { buttonClass } from '#web/ui/button-class.ts'
 import { DescriptionList } from '#web/ui/DescriptionList.tsx'
+import { InlineAlert } from '#web/ui/InlineAlert.tsx'
 import { Lines } from '#web/ui/Lines.tsx'
 import { Table } from '#web/ui/Table.tsx'
 import type { Column } from '#web/ui/Table.tsx'
@@ -18,6 +20,8 @@ export function FoundRows({ of }: Props) {
   const { id, kind, state, counts, faults, faultCount, importedAt, expiresAt, unpaid } = of
   const isImported = importedAt !== null
   const isGoneThrough = isImported || state === 'checked'
+  const isAllWrong = state === 'checked' && counts.wrong === counts.handled
+  const missing = isAllWrong ? missingKindOf(faults.map(({ problem }) => problem)) : null
   const rows: Fault[] = faults.map((fault, at) => ({ ...fault, key: String(at) }))
   return (
     <div className="flex flex-col gap-6">
@@ -45,6 +49,11 @@ export function FoundRows({ of }: Props) {
               </a>
             )}
           </div>
+          {missing && (
+            <InlineAlert tone="caution" title={`Import the ${missing} first`}>
+              The rows name {missing} that aren’t in the portal. Once they’re imported, check this file again.
+            </InlineAlert>
+          )}
           <Table caption="Problems" columns={columns} rows={rows} rowKey={({ key }) => key} dense />
         </section>
       )}

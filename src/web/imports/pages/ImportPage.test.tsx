@@ -132,6 +132,18 @@ it('says what an import would do before it does, and what is wrong with which ro
   expect(bodyOf(asked, 'run-import')).toEqual({ importId: 'i1', version: 4 })
 })
 
+it('checks a file again with the columns and answers that it was checked with', async () => {
+  const hours = { ...checked, kind: 'hours' as const, dayOrder: 'day-first' as const, isInvoiced: true }
+  const asked = show({
+    'get-import': () => ({ import: hours }),
+    'check-import': () => ({ import: { ...hours, version: 5, state: 'checking' } }),
+  })
+  await userEvent.click(await screen.findByRole('button', { name: 'Check again' }))
+  expect(await screen.findByRole('progressbar')).toBeTruthy()
+  const { mapping, dayOrder, isInvoiced } = hours
+  expect(bodyOf(asked, 'check-import')).toEqual({ importId: 'i1', version: 4, mapping, dayOrder, isInvoiced })
+})
+
 it('counts the one row of a file as one', async () => {
   show({
     'get-import': () => ({
