@@ -136,6 +136,20 @@ it('saves what differs from the default, and a number only where it is raised', 
   await expect.poll(() => saved(asked)).toMatchObject({ nextCount: 100 })
 })
 
+it('says which number comes next where the one that was entered is taken', async () => {
+  let count = 1005
+  show({
+    'update-invoicing': () => ({ invoicing: { ...invoicing, version: 1, next: { count, number: String(count) } } }),
+  })
+  await userEvent.type(await field('Next invoice number'), '1002')
+  await save()
+  await expect.poll(() => toldByToast()).toEqual(['Settings saved. 1002–1004 are taken: the next invoice is 1005'])
+  count = 1007
+  await userEvent.type(await field('Next invoice number'), '1006')
+  await save()
+  await expect.poll(() => toldByToast().at(-1)).toBe('Settings saved. 1006 is taken: the next invoice is 1007')
+})
+
 it('says at its field what is wrong with a pattern, an account and days before it asks the portal', async () => {
   const asked = show()
   const pattern = await field('Invoice number pattern')

@@ -41,7 +41,7 @@ export function InvoicingForm({ invoicing, children }: Props) {
       queryClient.setQueryData(invoicingKey, saved.invoicing)
       await queryClient.invalidateQueries({ queryKey: changesKey })
       form.reset(valuesOfInvoicing(saved.invoicing.stored, saved.invoicing.version))
-      showToast('Settings saved')
+      showToast(['Settings saved', ...sayTaken(values, saved.invoicing)].join('. '))
     },
   })
   // Refused where somebody else was faster: their version is there then.
@@ -88,4 +88,15 @@ export function InvoicingForm({ invoicing, children }: Props) {
       {dialog}
     </div>
   )
+}
+
+/** Which number comes next where the one that was entered is taken, by an imported invoice for one. */
+function sayTaken({ nextCount, nextQuoteCount }: InvoicingValues, { next, nextQuote }: PresentedInvoicing): string[] {
+  const say = (what: string, entered: InvoicingValues['nextCount'], { count, number }: PresentedInvoicing['next']) =>
+    entered !== null && count > entered
+      ? [
+          `${count - entered === 1 ? `${entered} is` : `${entered}–${count - 1} are`} taken: the next ${what} is ${number}`,
+        ]
+      : []
+  return [...say('invoice', nextCount, next), ...say('quote', nextQuoteCount, nextQuote)]
 }
