@@ -28,6 +28,8 @@ const bills = /\/(?:Staff)?BillingPage\.tsx$/
 const ofOrders = /\/src\/web\/checkout\//
 /** Where a password is chosen: many pages of accounts do, and no other. */
 const ofPasswords = /\/accounts\/NewPasswordField\.tsx$/
+/** The tick under the terms, for whoever signs up or accepts an invitation. */
+const ofJoining = /\/accounts\/(?:AgreeToTerms|asks-for-terms|use-agreement)\.tsx?$/
 /** The addresses that sites are named by, which carts read. */
 const ofCarts = /\/src\/domain\/core\/site-address\.ts$/
 /** Where an order is paid, by its client or by staff: what both need is a file of its own. What carts, offers and paid orders share with them stays with the slice. */
@@ -100,6 +102,7 @@ function nameByPages(id: string, pages: readonly string[], ofEverybody: string):
   if (ofSettings.test(id)) return 'settings'
   if (ofCarts.test(id)) return 'checkout'
   if (ofPasswords.test(id)) return 'accounts'
+  if (ofJoining.test(id)) return 'joining'
   if (ofInvoices.test(id) && !pages.some((page) => startPage.test(page))) return 'invoices'
   const isOfMany = pages.length >= manyPages && !ofOrders.test(id)
   return isMostSeen || alike.test(id) || isOfMany ? ofEverybody : sliceOf(id)
