@@ -94,7 +94,7 @@ describe('the texts of mails', () => {
 
   test('refuse unknown variables, a missing link, line breaks in subjects and what is too long', async () => {
     for (const [part, text, told] of [
-      ['subject', '{code}', /There is no \{code\}/],
+      ['subject', '{code}', /no \{code\} variable/],
       ['subject', 'One\nBcc: eve@x.example', /single line/],
       ['subject', '', /required/],
       ['subject', 'x'.repeat(201), /at most 200/],

@@ -38,7 +38,7 @@ test('a mail that no capability lists cannot be sent', () => {
     body: ['Stray'],
     smallPrint: '',
   })
-  assert.throws(() => createMailTexts(declared).of(stray), /No capability lists the mail stray/)
+  assert.throws(() => createMailTexts(declared).of(stray), /No capability lists the email stray/)
 })
 
 test('the default words of every mail keep to the rules for those of staff', () => {

@@ -128,9 +128,9 @@ test('takes no issuer on plain http, but for the loopback of a trial', () => {
       sealingKey: randomBytes(32),
       clock: { nowMs: () => nowMs, now: () => toInstant(nowMs) },
     })
-  assert.throws(create('http://accounts.example', true), /must be https/)
-  assert.throws(create('http://localhost.accounts.example', true), /must be https/)
-  assert.throws(create('http://127.0.0.1:4000', false), /must be https/)
+  assert.throws(create('http://accounts.example', true), /must use HTTPS/)
+  assert.throws(create('http://localhost.accounts.example', true), /must use HTTPS/)
+  assert.throws(create('http://127.0.0.1:4000', false), /must use HTTPS/)
   assert.doesNotThrow(create('https://accounts.google.com', false))
 })
 

@@ -208,6 +208,7 @@ export const deliberateAnswers: Readonly<Record<string, string>> = {
   'get-quote': 'The same step.',
   'list-messages': 'A migration step gives open payment requests another version.',
   'get-home': 'It counts new projects, and its rows lead to what they count, by project and by month.',
+  'list-hours': 'Staff read the client beside each project.',
   'list-time-sheets':
     'What hours are worth to the client counts approved ones alone, and pay leaves rejected ones out.',
 }
