@@ -93,6 +93,8 @@ export default defineConfig({
     // A context of its own for each file, in two threads that load jsdom once each.
     pool: 'vmThreads',
     maxWorkers: 2,
+    // What a file has loaded is never given back: a thread that holds more than this makes way for a new one. V8 ends one at four times as much.
+    vmMemoryLimit: '1GB',
     testTimeout: 30_000,
     hookTimeout: 60_000,
     // While a test waits, Testing Library prints the page at every miss, for nobody. Set it to 7000 to see the page that failed.
