@@ -114,5 +114,6 @@ it.each([
   const rows = [invoice, invoiceOf({ id: 'hill', clientId: 'grace' })]
   const dialog = <RemindDialog {...opened} rows={rows} selection={{ drop: () => {} }} />
   stage(<QueryClientProvider client={createQueryClient()}>{dialog}</QueryClientProvider>, '/superadmin/invoices')
-  expect(await screen.findByText(reason)).toBeTruthy()
+  // Where the button has the focus, the reason stands beside it too.
+  expect(await screen.findByRole('button', { description: reason })).toBeTruthy()
 })
