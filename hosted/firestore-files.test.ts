@@ -87,7 +87,7 @@ test('ends the reading of a content whose part is lost with a fault, not with le
   const opened = await one.open('a')
   opened?.content.resume()
   const [error] = await once(opened!.content, 'error')
-  assert.match(String(error), /is not there/)
+  assert.match(String(error), / is missing$/)
 })
 
 test('removes a content whose part is lost', async () => {
