@@ -173,7 +173,7 @@ export const refusals = {
   'question-full': { status: 409, sentence: 'This conversation is full. Ask a new question instead.' },
   'quote-expired': { status: 409, sentence: 'This quote has expired. Ask us to renew it.' },
   'quote-in-revision': { status: 409, sentence: 'We’re revising this quote. We’ll email you when it’s ready.' },
-  'quote-declined': { status: 409, sentence: 'This quote was declined. To get another one, contact us.' },
+  'quote-declined': { status: 409, sentence: 'This quote was declined. You can request another one.' },
   'quote-withdrawn': { status: 409, sentence: 'This quote was withdrawn. If we send another one, we’ll email you.' },
   'too-many-quotes': {
     status: 429,

@@ -107,6 +107,8 @@ it('lets a guest decline the quote of a mailed link, and says what has become of
     reason: 'Too dear.',
   })
   expect(screen.queryByRole('heading', { name: 'Order app' })).toBeNull()
+  await userEvent.click(screen.getByRole('link', { name: 'Request another quote' }))
+  expect(await screen.findByRole('heading', { name: 'Quick quote' })).toBeTruthy()
 })
 
 it('says nothing of a quote whose link shows nothing any more', async () => {

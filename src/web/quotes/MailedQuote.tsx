@@ -7,9 +7,12 @@ import { withTaxCents } from '#domain/core/price-tax.ts'
 import type { PriceTax } from '#domain/core/price-tax.ts'
 import type * as contract from '#domain/quotes/mailed-contract.ts'
 import { Answer } from '#web/platform/Answer.tsx'
+import { AppLink } from '#web/platform/AppLink.tsx'
 import { formatDay, formatMoney } from '#web/platform/format.ts'
 import { lazyDialog, useDialog } from '#web/platform/lazy-dialog.tsx'
+import { rolePlace } from '#web/platform/places.ts'
 import { createQueryClient } from '#web/platform/query-client.ts'
+import { buttonClass } from '#web/ui/button-class.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { InlineAlert } from '#web/ui/InlineAlert.tsx'
 import { SkeletonText } from '#web/ui/Skeleton.tsx'
@@ -55,8 +58,9 @@ function Opened({ token, next }: Props) {
       loading={<SkeletonText lines={6} />}
       refused={({ code, message }) => {
         if (code === 'not-found') return next(null)
-        const isOver = code === 'quote-in-revision' || code === 'quote-withdrawn' || code === 'quote-declined'
-        return isOver ? <InlineAlert tone="info" title={message} /> : null
+        if (code === 'quote-declined') return <InlineAlert tone="info" title={message} action={<AskAgain />} />
+        const isTakenBack = code === 'quote-in-revision' || code === 'quote-withdrawn'
+        return isTakenBack ? <InlineAlert tone="info" title={message} /> : null
       }}
     >
       {({ quote, priceTax = null }) => (
@@ -74,6 +78,14 @@ function Opened({ token, next }: Props) {
   )
 }
 
+function AskAgain() {
+  return (
+    <AppLink place={rolePlace('client', 'quick-quote')} className={buttonClass('secondary', 'sm')}>
+      Request another quote
+    </AppLink>
+  )
+}
+
 type DeclineProps = { readonly token: string; readonly projectName: string; readonly onDeclined: () => void }
 
 /** The way out for those who don’t want an account to say no. */
@@ -81,9 +93,7 @@ function Decline(props: DeclineProps) {
   const decline = useDialog(DeclineMailedDialog)
   return (
     <div>
-      <Button variant="ghost" {...decline.opener}>
-        Decline quote
-      </Button>
+      <Button {...decline.opener}>Decline quote</Button>
       <DeclineMailedDialog {...decline.props} {...props} />
     </div>
   )
