@@ -30,6 +30,8 @@ for (const [name, unit] of Object.entries(repeated))
   test(`${name} in an uploaded text cost what other text does`, async () => {
     for (const bytes of [97, 1024, 64 * 1024]) {
       const uploading = (content: Buffer) => async () => {
+        // Where the machine is busy, more is measured than anybody may upload at once.
+        portal.clock.advance(60_000)
         const { status } = await tryUpload(portal, { who: 'ada', name: 'notes.txt', content })
         assert.equal(status, 200)
       }
