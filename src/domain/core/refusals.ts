@@ -168,7 +168,7 @@ export const refusals = {
   'hosting-not-paid': { status: 409, sentence: 'This site needs a hosting plan before it can go live.' },
   'launch-blocked': { status: 409, sentence: 'The launch is still blocked. Approve it once nothing blocks it.' },
   'already-launched': { status: 409, sentence: 'This site has launched, so its approval can’t be withdrawn.' },
-  'not-ready-to-launch': { status: 409, sentence: 'The launch is still blocked or isn’t approved by the client.' },
+  'not-ready-to-launch': { status: 409, sentence: 'Finish the blocking items and get the client’s approval first.' },
   'quote-move-refused': { status: 409, sentence: 'This quote has changed. Reload the page to see it.' },
   'question-full': { status: 409, sentence: 'This conversation is full. Ask a new question instead.' },
   'quote-expired': { status: 409, sentence: 'This quote has expired. Ask us to renew it.' },

@@ -32,7 +32,7 @@ export async function carryAddressee(
         const isCompanys = isOwner && quote.companyName === formerName
         const companyName = isCompanys ? now.companyName || now.fullName : quote.companyName
         const next = { ...quote, fullName, email, companyName }
-        return isAddressed(quote, next) ? quote : next
+        return isSameAddressee(quote, next) ? quote : next
       }
     },
   })
@@ -40,7 +40,7 @@ export async function carryAddressee(
 
 type Addressee = Pick<Quote, 'fullName' | 'email' | 'companyName'>
 
-function isAddressed(one: Addressee, other: Addressee): boolean {
+function isSameAddressee(one: Addressee, other: Addressee): boolean {
   return one.fullName === other.fullName && one.email === other.email && one.companyName === other.companyName
 }
 
@@ -52,13 +52,13 @@ export async function addressedNow(documents: Documents, reader: Reader, quote: 
   const { clientId, sentAt } = quote
   const owner = clientId === null ? undefined : (await reader.get(users, clientId))?.data
   if (clientId === null || sentAt === null || !owner) return quote
-  const { fullName, email } = (await readerOf(documents, reader, { ...quote, clientId })) ?? quote
+  const { fullName, email } = (await addresseeOf(documents, reader, { ...quote, clientId })) ?? quote
   const isRenamed = quote.begunBy !== undefined || (owner.companyName !== '' && owner.updatedAt > sentAt)
   return { ...quote, fullName, email, companyName: isRenamed ? await nameOf(reader, clientId) : quote.companyName }
 }
 
 /** The client who asked for it, else the person of the account at its address, else the owner; null for somebody who has left. */
-async function readerOf(documents: Documents, reader: Reader, quote: Quote & { readonly clientId: string }) {
+async function addresseeOf(documents: Documents, reader: Reader, quote: Quote & { readonly clientId: string }) {
   const { clientId, createdBy, email } = quote
   const asker = (await reader.get(users, createdBy))?.data
   if (asker?.role === 'client') return asker.accountId === clientId ? asker : null

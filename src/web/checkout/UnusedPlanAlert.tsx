@@ -20,7 +20,7 @@ export function UnusedPlanAlert({ planIds, hasFreeSite }: Props) {
   const named = sayAll([...new Set(planIds)].map(planName))
   const mayChoose = uid === accountId
   const page = hasFreeSite ? 'billing' : 'launchpad'
-  const added = hasFreeSite ? 'choose a site for' : 'add a site on the Launchpad and choose it for'
+  const how = hasFreeSite ? 'choose a site for' : 'add a site on the Launchpad and choose it for'
   return (
     <div className="pb-6">
       <InlineAlert
@@ -38,7 +38,7 @@ export function UnusedPlanAlert({ planIds, hasFreeSite }: Props) {
         }
       >
         Before you buy another plan,{' '}
-        {mayChoose ? `${added} ${named} in Billing.` : `ask the account owner to choose a site for ${named}.`}
+        {mayChoose ? `${how} ${named} in Billing.` : `ask the account owner to choose a site for ${named}.`}
       </InlineAlert>
     </div>
   )

@@ -5,8 +5,8 @@ import { useViewer } from '#web/platform/session.ts'
 import { buyableSitesKey } from './order-cache.ts'
 
 /**
- * The sites that hosting can be bought for, oldest first, with their plans, and the plans that wait for a site; null for who may neither order nor see invoices, and
- * where they cannot be read: then nothing is asked, and the server finds the site.
+ * The sites that hosting can be bought for, oldest first, with their plans, and the plans that no site uses. The sites are null for
+ * who may neither order nor see invoices, and where they cannot be read: then nothing is asked, and the server finds the site.
  */
 export function useBuyableSites() {
   const clientId = useBillingAccount()?.clientId

@@ -7,7 +7,8 @@ export type Outcome<T> = { readonly done: readonly T[]; readonly left: readonly 
 
 /**
  * Does something to each row, one after the other, whatever becomes of the others. `act` answers with the reason where it leaves a row as
- * it is, which no other try changes, and with null where it is done. Without a connection, or over a limit, the rest is not tried. Never rejects.
+ * it is, which no other try changes, and with null where it is done. Without a connection, or over a limit, the rest is not tried.
+ * Never rejects.
  */
 export async function actOnAll<T>(
   rows: readonly T[],
