@@ -17,7 +17,10 @@ test('takes a store of its own step', async () => {
 
 test('refuses a store of a newer step and of an older one, changes nothing, and says the way out of each', async () => {
   for (const [stored, way] of [
-    [30, /Start the newer program again, or .* the store from before the upgrade .* npm run copy-store -- firestore\.$/],
+    [
+      30,
+      /Start the newer program again, or .* the store from before the upgrade .* npm run copy-store -- firestore\.$/,
+    ],
     [28, /migrate the documents through a data folder with npm run copy-store/],
   ] as const) {
     await assert.rejects(assertShape(storeAt(stored), 29), (error) => {
