@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { Report } from './lighthouse.ts'
-import { failuresOf, medianFigures, scoreOf, toPageFigures } from './page-figures.ts'
+import { failuresOf, loadUntilScored, medianFigures, scoreOf, toPageFigures } from './page-figures.ts'
 
 const audit = (numericValue: number) => ({ title: '', score: 1, numericValue })
 const origin = 'http://127.0.0.1:4000'
@@ -53,6 +53,19 @@ test('reads the figures of a page out of a report; a call and a portrait are no 
 test('names the audits that fail, and not those that do not apply', () => {
   assert.equal(scoreOf(report, 'accessibility'), 90)
   assert.deepEqual(failuresOf(report, 'accessibility'), ['target-size'])
+})
+
+test('loads a page again without a score, at most twice', async () => {
+  const unscored: Report = { ...report, categories: { performance: { score: null, auditRefs: [] } } }
+  for (const [answers, loads] of [
+    [[report], 1],
+    [[unscored, report], 2],
+    [[unscored, unscored, unscored, report], 3],
+  ] as const) {
+    let made = 0
+    const last = await loadUntilScored(() => Promise.resolve(answers[made++] ?? report), 'performance')
+    assert.deepEqual([made, last], [loads, answers[loads - 1]])
+  }
 })
 
 test('refuses a report in which something could not be measured', () => {

@@ -38,6 +38,20 @@ export function toPageFigures(report: Report): PageFigures {
   }
 }
 
+/**
+ * Loads a page, and up to twice again while Lighthouse gives no score: Chromium now and then loses an event of its trace, and a
+ * bench of twenty minutes would end with it.
+ */
+export async function loadUntilScored(load: () => Promise<Report>, category: string): Promise<Report> {
+  let report = await load()
+  for (let again = 0; again < 2 && !hasScore(report, category); again++) report = await load()
+  return report
+}
+
+function hasScore({ categories }: Report, category: string): boolean {
+  return typeof categories[category]?.score === 'number'
+}
+
 /** The score of a category, of 100. Throws where there is none. */
 export function scoreOf({ categories, runtimeError }: Report, category: string): number {
   const score = categories[category]?.score
