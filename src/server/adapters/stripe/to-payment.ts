@@ -17,7 +17,9 @@ export function toPayment(answer: Stripe.PaymentIntent): Payment {
   const intentStatus = oneOf(intentStatuses, intent.status)
   const status = toPaymentStatus({ intentStatus, hasFailed: error !== null })
   const charge = expanded(intent.latest_charge)
-  const card = charge?.payment_method_details?.card
+  const paymentMethodId = idOf(intent.payment_method) ?? error?.payment_method?.id ?? null
+  // A payment that waits, or was canceled while it waited, still has the charge of an earlier card.
+  const card = charge?.payment_method === paymentMethodId ? charge?.payment_method_details?.card : null
   const account = charge?.payment_method_details?.us_bank_account ?? error?.payment_method?.us_bank_account
   return {
     id: intent.id,
@@ -31,7 +33,7 @@ export function toPayment(answer: Stripe.PaymentIntent): Payment {
     isDisputed: charge?.disputed ?? false,
     currency: intent.currency,
     description: intent.description,
-    paymentMethodId: idOf(intent.payment_method) ?? error?.payment_method?.id ?? null,
+    paymentMethodId,
     card: card?.brand && card.last4 ? { brand: card.brand, last4: card.last4 } : null,
     bankAccount: account ? sayAccount(account) : null,
     decline:

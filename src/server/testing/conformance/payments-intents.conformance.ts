@@ -251,6 +251,21 @@ export const intentChecks: readonly PaymentsCheck[] = [
     },
   },
   {
+    title: 'names no earlier card with a payment that was given up while a later one waited',
+    async run(stage) {
+      const { payments, card } = stage
+      const { id: customerId } = await payments.createCustomer(ada, nextKey())
+      const refused = { ...order, customerId, paymentMethodId: await card('declined') }
+      const reason = await failureOf(payments.createPaymentIntent(refused, nextKey()))
+      assert.ok(reason.kind === 'declined' && reason.left)
+      const { id: paymentId } = reason.left
+      assert.ok((await payments.readPaymentIntent(paymentId)).card)
+      const waiting = await payments.retryPayment({ paymentId, paymentMethodId: await card('asks') }, nextKey())
+      assert.equal(waiting.made.card, null)
+      assert.equal((await payments.cancelPayment(paymentId, nextKey())).card, null)
+    },
+  },
+  {
     title: 'tells what is missing of payments',
     async run({ payments, card }) {
       const paymentMethodId = await card('good')
