@@ -14,7 +14,7 @@ export const webhookSecret = 'whsec_of_the_tests'
 export const nextWebhookSecret = 'whsec_of_the_tests_to_come'
 
 /** So short that nothing is asked a second time: by itself the SDK waits half a second before that. */
-const hurriedLimits: CallLimits = { attemptMs: 200, totalMs: 300, atOnce: 20 }
+const hurriedLimits: CallLimits = { attemptMs: 450, totalMs: 490, atOnce: 20 }
 
 export type TestProvider = {
   readonly sandbox: Sandbox
