@@ -8,6 +8,7 @@ import * as owed from '#domain/invoices/owed-contract.ts'
 import { sumsOfOwed } from '#domain/invoices/owed.ts'
 import * as messageCalls from '#domain/messages/contract.ts'
 import { withAskedAt } from '#domain/messages/message.ts'
+import { archiveProject } from '#domain/projects/contract.ts'
 import { payments } from '#server/billing/exports/collections.ts'
 import { openBillingStage } from '#server/billing/stage.test-support.ts'
 import type { BillingStage } from '#server/billing/stage.test-support.ts'
@@ -132,6 +133,20 @@ describe('what an account should pay now', () => {
       assert.deepEqual(await listed('ada'), rest)
       await setRights(stage.portal, 'ben', ['invoices'])
       assert.deepEqual(await listed('ben'), { ...rest, requests: [], totalCents: 36_000 })
+    })
+
+    test('keeps a request when its project is archived, until it is paid', async () => {
+      const messageId = await ask(5_000, 'Photographs')
+      await stage.portal.call('tom', archiveProject, { projectId: relaunch })
+      assert.deepEqual(await listed('ada'), { ...nothing, requests: [['Photographs', false]], totalCents: 5_000 })
+      const paying = {
+        amount: 5_000,
+        customerId: await stage.customer('ada'),
+        paymentMethodId: await stage.savedCard('ada'),
+        messageId,
+      }
+      await stage.portal.call('ada', calls.createPaymentIntent, paying)
+      assert.deepEqual(await listed('ada'), nothing)
     })
 
     test('holds a request whose payment failed, and here and at home until it is paid', async () => {

@@ -1,6 +1,7 @@
 import type { Message } from '#domain/messages/message.ts'
 import type { Project } from '#domain/projects/project.ts'
-import { getAll, listAll } from '#server/platform/whole-list.ts'
+import { mapOf } from '#server/platform/look-up.ts'
+import { listAll } from '#server/platform/whole-list.ts'
 import type { Documents } from '#server/ports/documents.ts'
 import { projects } from '#server/projects/exports/collections.ts'
 import { messages } from './collections.ts'
@@ -11,16 +12,21 @@ export type OpenRequest = {
   readonly project: Project
 }
 
-/** Open payment requests in the conversations of one account, or of all, newest first. Archived projects are left out. */
+/**
+ * Open payment requests in the conversations of one account, or of all, newest first. Those in archived projects are among them:
+ * as invoices, they can be paid until they are taken back.
+ */
 export async function owedRequests(documents: Documents, clientId: string | undefined): Promise<OpenRequest[]> {
   const where = clientId === undefined ? {} : { clientId }
   const asked = await listAll(documents, messages, { where, orderBy: ['askedAt', 'desc'] })
   const unpaid = asked.flatMap(({ data: { payment, ...message } }) => (payment ? [{ ...message, payment }] : []))
-  const ids = [...new Set(unpaid.map(({ projectId }) => projectId))]
-  const found = await getAll(documents, projects, ids)
-  const open = new Map(found.flatMap(({ id, data }) => (data.archivedAt === null ? [[id, data] as const] : [])))
+  const of = await mapOf(
+    documents,
+    projects,
+    unpaid.map(({ projectId }) => projectId),
+  )
   return unpaid.flatMap((message) => {
-    const project = open.get(message.projectId)
+    const project = of.get(message.projectId)
     return project ? [{ message, project }] : []
   })
 }

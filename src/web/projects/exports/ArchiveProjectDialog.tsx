@@ -20,8 +20,8 @@ export function ArchiveProjectDialog({ project, ...overlay }: Props) {
       label="Archive project"
       change={() => putAway(project, new Date().toISOString())}
     >
-      The project becomes read-only, but staff can still approve, reject and reopen its hours and invoice its work. Open
-      payment requests and approvals wait until the project is restored. Invoices can still be paid.
+      The project becomes read-only, but staff can still approve, reject and reopen its hours and invoice its work.
+      Invoices and payment requests can still be paid. Approvals wait until the project is restored.
     </ConfirmChange>
   )
 }
