@@ -1,5 +1,6 @@
 import { cleanup, render } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it } from 'vitest'
+import { Dialog } from '#web/ui/Dialog.tsx'
 import { Form } from '#web/ui/Form.tsx'
 import { CallRefused } from './call-refused.ts'
 import { EditRefusal } from './EditRefusal.tsx'
@@ -67,7 +68,16 @@ it.each([
   expect(shown).toHaveLength(2)
 })
 
-it('leaves the page where it is for what failed outside of a form', () => {
+it('brings why a dialog without a form failed into view', () => {
+  render(
+    <Dialog open onOpenChange={() => undefined} title="Pay $480.00">
+      <NotDone error={refused} title="Nothing was paid" />
+    </Dialog>,
+  )
+  expect(shown).toEqual([expect.stringContaining('Nothing was paid')])
+})
+
+it('leaves the page where it is for what failed outside of a form and of a dialog', () => {
   render(<NotDone error={refused} title="The card wasn’t removed" />)
   expect(shown).toEqual([])
 })
