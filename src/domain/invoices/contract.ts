@@ -231,6 +231,8 @@ export const getInvoice = endpoint('get-invoice', {
     overlaps: z.array(overlap),
     /** By product whose hours a draft asks for, what invoices have asked for it by milestones or its price; empty once sent. */
     piecesBefore: z.array(pieces),
+    /** The same by product whose milestones or price it asks for, of hours. */
+    hoursBefore: z.array(pieces),
     /** Left out where no line of a draft asks for more than was approved, and once sent. */
     beyondAgreed: z.optional(beyondAgreed),
   }),

@@ -13,7 +13,7 @@ export const overlap = z.strictObject({
 })
 export type Overlap = z.output<typeof overlap>
 
-/** What invoices have asked for a product by milestones or its price, before tax. */
+/** What invoices have asked for a product, either by milestones and its price or by hours, before tax. */
 export const pieces = z.strictObject({ productId: z.string(), numbers: z.array(z.string()), amountCents: money })
 export type Pieces = z.output<typeof pieces>
 
@@ -39,17 +39,38 @@ export function overlapsOf(lines: readonly InvoiceLine[], invoices: readonly Iss
 
 /** What was asked before for the products whose hours are on a draft: who agreed on a price would pay its hours on top. */
 export function piecesBefore(lines: readonly InvoiceLine[], invoices: readonly Issued[]): Pieces[] {
-  const byHours = new Set(lines.flatMap(({ kind, productId }) => (kind === 'hours' && productId ? [productId] : [])))
-  return [...byHours].flatMap((productId) => {
+  return askedBefore(lines.filter(isHours), invoices, (line) => !isHours(line))
+}
+
+/** The hours asked for before of the products whose milestones or price are on a draft: the same, the other way around. */
+export function hoursBefore(lines: readonly InvoiceLine[], invoices: readonly Issued[]): Pieces[] {
+  return askedBefore(
+    lines.filter((line) => !isHours(line)),
+    invoices,
+    isHours,
+  )
+}
+
+function askedBefore(
+  lines: readonly InvoiceLine[],
+  invoices: readonly Issued[],
+  counts: (line: InvoiceLine) => boolean,
+): Pieces[] {
+  const ids = new Set(lines.flatMap(({ productId }) => productId ?? []))
+  return [...ids].flatMap((productId) => {
     const found = askedIn(invoices).flatMap(({ number, lines: theirs }) =>
       theirs
-        .filter((line) => line.productId === productId && line.kind !== 'hours')
+        .filter((line) => line.productId === productId && counts(line))
         .map(({ amountCents }) => ({ number: number ?? '', amountCents })),
     )
     const numbers = [...new Set(found.map(({ number }) => number))]
     const amountCents = sum(found.map((each) => each.amountCents))
     return found.length === 0 ? [] : [{ productId, numbers, amountCents }]
   })
+}
+
+function isHours({ kind }: InvoiceLine): boolean {
+  return kind === 'hours'
 }
 
 function askedIn(invoices: readonly Issued[]): Issued[] {

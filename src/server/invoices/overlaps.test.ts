@@ -101,6 +101,18 @@ describe('a product that is asked for by its price and by its milestones', () =>
     assert.deepEqual((await portal.call('tom', calls.getInvoice, { invoiceId: draft.id })).piecesBefore, [])
   })
 
+  test('a price after hours is told with what was asked before, and sent all the same', async () => {
+    await agree(portal, adasProject, { billRateCents: cents(12_000) })
+    await approve(portal, 'ivo', { projectId: adasProject, productId })
+    const { number, totalCents } = await send(portal, await drafted())
+    await agreed(500_000)
+    const draft = await drafted()
+    const { hoursBefore } = await portal.call('tom', calls.getInvoice, { invoiceId: draft.id })
+    assert.deepEqual(hoursBefore, [{ productId, numbers: [number], amountCents: totalCents }])
+    assert.equal(await outcome(draft), 'ok')
+    assert.deepEqual((await portal.call('tom', calls.getInvoice, { invoiceId: draft.id })).hoursBefore, [])
+  })
+
   test('milestones after milestones, and what has no product, overlap with nothing', async () => {
     await agreed(null, [120_000])
     await send(portal, await drafted())

@@ -18,7 +18,7 @@ import type { InvoiceSort } from '#domain/invoices/invoice-order.ts'
 import { isOwed, owedCents } from '#domain/invoices/invoice-status.ts'
 import type { InvoiceTotals } from '#domain/invoices/invoice-totals.ts'
 import type { Invoice } from '#domain/invoices/invoice.ts'
-import { overlapsOf, piecesBefore } from '#domain/invoices/overlaps.ts'
+import { hoursBefore, overlapsOf, piecesBefore } from '#domain/invoices/overlaps.ts'
 import type { BeyondAgreed, Overlap, Pieces } from '#domain/invoices/overlaps.ts'
 import type { listOpenInvoices as openCall } from '#domain/invoices/owed-contract.ts'
 import { dueParts, onItsWayCents, payableCents } from '#domain/invoices/payment-plan.ts'
@@ -201,10 +201,14 @@ async function findBeyondAgreed(
 export async function findAskedBefore(
   { documents }: Pick<Portal, 'documents'>,
   { status, projectId, lines }: Pick<Invoice, 'status' | 'projectId' | 'lines'>,
-): Promise<{ overlaps: Overlap[]; piecesBefore: Pieces[] }> {
+): Promise<{ overlaps: Overlap[]; piecesBefore: Pieces[]; hoursBefore: Pieces[] }> {
   if (status !== 'draft' || lines.every(({ productId }) => productId === null))
-    return { overlaps: [], piecesBefore: [] }
+    return { overlaps: [], piecesBefore: [], hoursBefore: [] }
   const all = await listAll(documents, invoices, { where: { projectId }, orderBy: ['issuedAt', 'desc'] })
   const issued = all.map(({ data }) => data)
-  return { overlaps: overlapsOf(lines, issued), piecesBefore: piecesBefore(lines, issued) }
+  return {
+    overlaps: overlapsOf(lines, issued),
+    piecesBefore: piecesBefore(lines, issued),
+    hoursBefore: hoursBefore(lines, issued),
+  }
 }

@@ -41,7 +41,7 @@ type Props = {
  * saved is left only after a question, and shown where a colleague sends or discards the draft meanwhile.
  */
 export function DraftEditor({ whole, today, figuresKey, products, children }: Props) {
-  const { invoice, may, changedHours, overlaps, piecesBefore, beyondAgreed } = whole
+  const { invoice, may, changedHours, overlaps, piecesBefore, hoursBefore, beyondAgreed } = whole
   const send = useDialog(SendDialog)
   const discard = useDialog(DiscardDialog)
   const plan = useDialog(PaymentPlanDialog)
@@ -51,7 +51,7 @@ export function DraftEditor({ whole, today, figuresKey, products, children }: Pr
   const [meant, setMeant] = useState<readonly string[]>([])
   const [isDiscarding, setIsDiscarding] = useState(false)
   const besideQuote = sayBesideQuote(invoice, beyondAgreed)
-  const twice = sayAskedTwice({ lines: invoice.lines, before: piecesBefore }, products)
+  const twice = sayAskedTwice({ lines: invoice.lines, piecesBefore, hoursBefore }, products)
   if (invoice.status !== 'draft')
     return facts.form.dirty && !isDiscarding ? (
       <UnsavedFacts invoice={invoice} typed={facts.form.values} onDiscard={() => facts.form.reset(facts.latest)} />

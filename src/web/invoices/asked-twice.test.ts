@@ -21,7 +21,7 @@ test('a product that is asked for as a piece and by its hours is told, each once
     line('hours', 'site'),
     line('hours', 'shop'),
   ]
-  expect(sayAskedTwice({ lines, before: [] }, products)).toEqual([
+  expect(sayAskedTwice({ lines, piecesBefore: [], hoursBefore: [] }, products)).toEqual([
     '“harborclinics.example” has both its milestones and its hours on this draft. If the price is fixed, remove the hours.',
     '“Shop” has both its price and its hours on this draft. If the price is fixed, remove the hours.',
   ])
@@ -29,12 +29,19 @@ test('a product that is asked for as a piece and by its hours is told, each once
 
 test('nothing is told of hours of no product, or of a product that is asked for in one way', () => {
   const lines = [line('milestone', 'site'), line('hours', 'shop'), line('hours', null), line('item', null)]
-  expect(sayAskedTwice({ lines, before: [] }, products)).toEqual([])
+  expect(sayAskedTwice({ lines, piecesBefore: [], hoursBefore: [] }, products)).toEqual([])
 })
 
 test('hours of a product whose milestones are on earlier invoices are told with their sum', () => {
-  const before = [{ productId: 'shop', numbers: ['INV-1', 'INV-2'], amountCents: cents(1_960_000) }]
-  expect(sayAskedTwice({ lines: [line('hours', 'shop')], before }, products)).toEqual([
+  const piecesBefore = [{ productId: 'shop', numbers: ['INV-1', 'INV-2'], amountCents: cents(1_960_000) }]
+  expect(sayAskedTwice({ lines: [line('hours', 'shop')], piecesBefore, hoursBefore: [] }, products)).toEqual([
     '“Shop”: $19,600 for milestones or a fixed price is already on INV-1 and INV-2, and this draft also bills hours. If the price is fixed, remove the hours.',
+  ])
+})
+
+test('a piece of a product whose hours are on an earlier invoice is told with their sum', () => {
+  const hoursBefore = [{ productId: 'shop', numbers: ['INV-1'], amountCents: cents(518_750) }]
+  expect(sayAskedTwice({ lines: [line('milestone', 'shop')], piecesBefore: [], hoursBefore }, products)).toEqual([
+    '“Shop”: $5,187.50 for hours is already on INV-1, and this draft also bills milestones or a fixed price. If the price is fixed, credit the hours.',
   ])
 })

@@ -8,23 +8,28 @@ export type Named = { readonly id: string; readonly name: string }
 type Asked = {
   readonly lines: readonly Pick<InvoiceLine, 'kind' | 'productId'>[]
   /** What earlier invoices have asked for by milestones or a price. */
-  readonly before: readonly Pieces[]
+  readonly piecesBefore: readonly Pieces[]
+  readonly hoursBefore: readonly Pieces[]
 }
 
 /**
- * Says of every product whose hours a draft asks for, and which it or an earlier invoice asks for as a piece too, that it does:
- * who agreed on a price would pay its hours on top. Empty if there is none.
+ * Says of every product that a draft asks for both by hours and as a piece, or in one way while an earlier invoice did in the
+ * other, that it does: who agreed on a price would pay its hours on top. Empty if there is none.
  */
-export function sayAskedTwice({ lines, before }: Asked, products: readonly Named[]): string[] {
+export function sayAskedTwice({ lines, piecesBefore, hoursBefore }: Asked, products: readonly Named[]): string[] {
   const nameOf = (id: string) => {
     const product = products.find((each) => each.id === id)
     return product ? `“${product.name}”` : 'A product'
   }
-  const earlier = before.map(({ productId, numbers, amountCents }) => {
+  const pieces = piecesBefore.map(({ productId, numbers, amountCents }) => {
     const sum = formatMoney(amountCents)
     return `${nameOf(productId)}: ${sum} for milestones or a fixed price is already on ${sayAll(numbers)}, and this draft also bills hours. If the price is fixed, remove the hours.`
   })
-  return [...sayInDraft(lines, nameOf), ...earlier]
+  const hours = hoursBefore.map(({ productId, numbers, amountCents }) => {
+    const sum = formatMoney(amountCents)
+    return `${nameOf(productId)}: ${sum} for hours is already on ${sayAll(numbers)}, and this draft also bills milestones or a fixed price. If the price is fixed, credit the hours.`
+  })
+  return [...sayInDraft(lines, nameOf), ...pieces, ...hours]
 }
 
 function sayInDraft(lines: Asked['lines'], nameOf: (id: string) => string): string[] {

@@ -115,6 +115,7 @@ export function wholeOf(invoice: PresentedInvoice, may: Partial<WholeInvoice['ma
     changedHours: [],
     overlaps: [],
     piecesBefore: [],
+    hoursBefore: [],
   }
 }
 
