@@ -87,6 +87,13 @@ it('keeps what is paid, and says what becomes of the rest and of its credit', as
   expect(screen.getByRole('heading', { name: 'Part of your order is paid' })).toBeTruthy()
 })
 
+it('says nothing of charges for what another order has paid for', async () => {
+  open(page, { ...declined, toPay: ['item-2'] })
+  await userEvent.click(await screen.findByRole('button', { name: 'Cancel order' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Cancel order LO-7K2M9QXA?' }))
+  expect(dialog.getByText(/^You won’t be charged for Dead Pages setup\. If you order again/)).toBeTruthy()
+})
+
 it('says in the dialog why it isn’t canceled', async () => {
   open(page, declined, { 'cancel-order': () => refuse('payments-unavailable') })
   await userEvent.click(await screen.findByRole('button', { name: 'Cancel order' }))

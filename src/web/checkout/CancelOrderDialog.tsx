@@ -15,6 +15,7 @@ import { showToast } from '#web/ui/toast.ts'
 import { useSinceOpening } from '#web/ui/use-since-opening.ts'
 import { callCancelOrder } from './calls.ts'
 import { orderDocuments } from './exports/order-cache.ts'
+import { restItems } from './exports/rest-of-order.ts'
 
 type Props = OverlayProps & {
   readonly order: PresentedOrder
@@ -28,6 +29,8 @@ export function CancelOrderDialog({ open, onOpenChange, order, onCanceled }: Pro
   const rest = order.items.filter(({ state }) => state !== 'paid')
   const isPart = rest.length < order.items.length
   const heldCents = sum(rest.map(creditTaken))
+  // What another order has paid for goes on being charged.
+  const uncharged = restItems(order).map(({ name, site }) => withSite(name, site?.name))
   const cancel = useAct({
     mutationFn: () => callCancelOrder({ orderId: order.id }),
     async onSuccess({ order: after }) {
@@ -44,7 +47,7 @@ export function CancelOrderDialog({ open, onOpenChange, order, onCanceled }: Pro
       onOpenChange={onOpenChange}
       size="sm"
       title={isPart ? `Cancel the rest of order ${order.number}?` : `Cancel order ${order.number}?`}
-      description={`You won’t be charged for ${sayAny(rest.map(({ name, site }) => withSite(name, site?.name)))}. ${isPart ? 'You keep what you’ve paid for. ' : ''}If you order again later, you pay the price at that time.`}
+      description={`${uncharged.length > 0 ? `You won’t be charged for ${sayAny(uncharged)}. ` : ''}${isPart ? 'You keep what you’ve paid for. ' : ''}If you order again later, you pay the price at that time.`}
       actions={
         <>
           <Button variant="danger" writes busy={cancel.isPending} onClick={() => cancel.mutate()}>
