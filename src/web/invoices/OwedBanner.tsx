@@ -6,8 +6,8 @@ import { InlineAlert } from '#web/ui/InlineAlert.tsx'
 import { owedTitle } from './owed-words.ts'
 
 type Props = {
-  /** Where a payment is open, with what pays it; null for all of billing. */
-  readonly placeOf: (paymentId: string | null) => Place
+  /** Where a payment is open, with what pays it; null for all of billing. Left out where no page has more of it. */
+  readonly placeOf?: ((paymentId: string | null) => Place) | undefined
   /** Cards are the owner's alone. */
   readonly mayPay: boolean
   /** The payments that the page tells of with what pays them. */
@@ -26,9 +26,11 @@ export function OwedBanner({ placeOf, mayPay, toldBelow }: Props) {
         tone="negative"
         title={owedTitle(data)}
         action={
-          <AppLink place={placeOf(payment?.id ?? null)} className={buttonClass(mayPay ? 'primary' : undefined)}>
-            {mayPay ? 'Pay now' : 'Open billing'}
-          </AppLink>
+          placeOf && (
+            <AppLink place={placeOf(payment?.id ?? null)} className={buttonClass(mayPay ? 'primary' : undefined)}>
+              {mayPay ? 'Pay now' : 'Open billing'}
+            </AppLink>
+          )
         }
       >
         {payment?.decline?.message ?? null}

@@ -7,7 +7,12 @@ import { FakeEventSource } from '#web/platform/live/fake-browser.test-support.ts
 import { loadShell, openApp } from '#web/testing/app-stage.test-support.tsx'
 
 beforeAll(async () => {
-  await Promise.all([loadShell(), import('#web/app/pages/CartPage.tsx'), import('./OwedBanner.tsx')])
+  await Promise.all([
+    loadShell(),
+    import('#web/app/pages/CartPage.tsx'),
+    import('./OwedBanner.tsx'),
+    import('#web/app/pages/BillingPage.tsx'),
+  ])
 }, 60_000)
 
 const failed = {
@@ -77,4 +82,21 @@ it('is not for staff, nor for a teammate without the right to invoices; with it 
     answers: { 'find-owed-payment': () => failed },
   })
   expect(await screen.findByRole('link', { name: 'Open billing' })).toBeTruthy()
+})
+
+it('tells a teammate on Billing where they pay the invoice again, and leads them nowhere else', async () => {
+  const payment = failedPayment({ askedInvoiceId: 'invoice-4', description: 'Invoice INV-2026-0004, Spring campaign' })
+  openApp('/client/billing', {
+    session: sessionOf({ ...ada, id: 'ben', uid: 'ben', rights: ['invoices'] }),
+    answers: {
+      'find-owed-payment': () => ({ ...failed, payment }),
+      'create-customer': () => ({ customerId: 'cus_ada' }),
+      'list-owed': () => ({ plans: [], invoices: [], requests: [] }),
+      'get-subscriptions-stripe': () => ({ subscriptions: [] }),
+      'get-list-payments': () => ({ listPayments: [payment], hasMore: false }),
+    },
+  })
+  expect((await screen.findByRole('alert')).textContent).toContain('A payment failed')
+  expect(await screen.findByText(/You can pay again under “Amount due\.”/)).toBeTruthy()
+  expect(screen.queryByRole('link', { name: /Open billing|Pay now/ })).toBeNull()
 })

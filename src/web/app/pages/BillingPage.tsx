@@ -61,7 +61,7 @@ function Billing({ isOwner }: { readonly isOwner: boolean }) {
   return (
     <div className="in-order flex flex-col gap-10">
       <OpenPayment isOwner={isOwner} />
-      {isOwner ? <OwedAlert owed={owed} toldBelow={toldBelow} /> : <OwedNotice toldBelow={toldBelow} />}
+      {isOwner ? <OwedAlert owed={owed} toldBelow={toldBelow} /> : <OwedNotice toldBelow={toldBelow} isOnBilling />}
       <UnfinishedOrders orders={unfinished} />
       <Answer query={query} what="the amount due" loading={<SkeletonRows rows={2} />}>
         {(loaded) => <AmountDue owed={loaded} />}

@@ -73,7 +73,8 @@ export function Payments({ placeOf, isOwing }: Props) {
 /** What the row leads to: the receipt of a payment, with what of it went back, or another try and why it failed. */
 function NextStep({ payment }: { readonly payment: PresentedPayment }) {
   const { status, amountCents, refundedCents, disputes } = payment
-  const { uid, accountId } = useViewer()
+  const { uid, accountId, role } = useViewer()
+  const isOfInvoices = payment.askedInvoiceId !== null || payment.parts !== undefined
   if (isBankMoving(payment)) return <span className="text-caption text-ink-soft">On its way</span>
   if (status === 'paid')
     return (
@@ -97,7 +98,9 @@ function NextStep({ payment }: { readonly payment: PresentedPayment }) {
         ? 'The invoice became due again.'
         : uid === accountId
           ? 'Open the payment to pay again.'
-          : 'The account owner can pay again.'}
+          : role === 'client' && isOfInvoices
+            ? 'You can pay again under “Amount due.”'
+            : 'The account owner can pay again.'}
     </span>
   )
 }
