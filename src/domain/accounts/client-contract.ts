@@ -29,7 +29,7 @@ export type PresentedLastAct = z.output<typeof presentedLastAct>
 
 export const listLastActs = endpoint('list-last-acts', {
   summary:
-    'Returns when someone in each client’s account last signed in or changed something, latest first. The time can be up to an hour out of date.',
+    'Returns when someone in each client’s account last signed in or changed something, latest first. Times can be up to an hour out of date.',
   body: noBody,
   reply: z.strictObject({ acts: z.array(presentedLastAct) }),
   who: staff,
@@ -87,7 +87,7 @@ export const getClient = endpoint('get-client', {
 })
 
 export const addClientNote = endpoint('add-client-note', {
-  summary: 'Adds a note about a client that only staff see. A repeated `key` returns the first result.',
+  summary: 'Adds a note for staff about a client. A repeated `key` returns the first result.',
   body: z.strictObject({ key: creationKey, clientId: documentId, body: requiredText(noteLength) }),
   reply: z.strictObject({ note: presentedClientNote }),
   who: staff,

@@ -77,7 +77,7 @@ const unregistered = ['auth/email-already-in-use', 'auth/weak-password', 'auth/t
 
 export const signUp = endpoint('sign-up', {
   summary:
-    'Creates an account with a client’s profile, emails a link that verifies the address and signs the caller in. If the portal hides who has an account, the call signs no one in. Only an email to the address says whether it was taken.',
+    'Creates an account with a client’s profile, emails a link that verifies the address and signs the caller in. If the portal hides who has an account, the call signs no one in, and only an email to the address says whether the address was taken.',
   body: z.strictObject({
     email: emailAddress,
     password: newPassword,
@@ -200,7 +200,7 @@ export const startTwoStep = endpoint('start-two-step', {
 
 export const enableTwoStep = endpoint('enable-two-step', {
   summary:
-    'Turns on two-step sign-in with a first code, ends the other sessions and emails the caller. Returns the recovery codes, only this once.',
+    'Turns on two-step sign-in with a first code, ends the other sessions and emails the caller. Returns the recovery codes, which no later call returns.',
   body: z.strictObject({ code: oneTimeCode }),
   reply: z.strictObject({ recoveryCodes: z.array(z.string()) }),
   who: 'identity',
@@ -208,7 +208,7 @@ export const enableTwoStep = endpoint('enable-two-step', {
 })
 
 export const disableTwoStep = endpoint('disable-two-step', {
-  summary: 'Turns off two-step sign-in with a current code or a recovery code and emails the caller.',
+  summary: 'Turns off two-step sign-in with a code from an authenticator app or a recovery code, and emails the caller.',
   body: z.strictObject({ code: oneTimeCode }),
   reply: done,
   who: 'identity',

@@ -12,7 +12,7 @@ const done = z.strictObject({})
 const changedProfile = z.strictObject({ profile: presentedProfile })
 
 export const noteTimeZone = endpoint('note-time-zone', {
-  summary: 'Saves the browser’s time zone if the caller has none. Otherwise changes nothing.',
+  summary: 'Saves the browser’s time zone if the caller has none. Otherwise, the call changes nothing.',
   body: z.strictObject({ timeZone }),
   reply: changedProfile,
   who: roles,

@@ -30,7 +30,7 @@ export const listStaffInvitations = endpoint('list-staff-invitations', {
 })
 
 export const withdrawStaffInvitation = endpoint('withdraw-staff-invitation', {
-  summary: 'Revokes a staff invitation. Repeating the call changes nothing.',
+  summary: 'Withdraws a staff invitation. Repeating the call changes nothing.',
   body: z.strictObject({ invitationId: documentId }),
   reply: done,
   who: staff,
@@ -100,7 +100,7 @@ export const signOutPerson = endpoint('sign-out-person', {
 
 export const resetTwoStep = endpoint('reset-two-step', {
   summary:
-    'Turns off two-step sign-in for someone else, such as a person who lost their phone, ends their sessions and emails them. Repeating the call changes nothing.',
+    'Turns off another person’s two-step sign-in, ends their sessions and emails them. Repeating the call changes nothing.',
   body: z.strictObject({ uid: documentId }),
   reply: done,
   who: staff,

@@ -8,7 +8,7 @@ const done = z.strictObject({})
 
 export const askTwoStepReset = endpoint('ask-two-step-reset', {
   summary:
-    'Requests to turn off two-step sign-in for someone who passed the first step but can’t pass the second. Until it turns off at `endsAt`, they get an email every day. If they’re staff, every other active staff member gets one email. Repeating the call changes nothing.',
+    'Requests that two-step sign-in be turned off for a caller who passed the first step but can’t pass the second. Until it turns off at `endsAt`, they get an email every day. If they’re staff, every other active staff member gets one email. Repeating the call changes nothing.',
   body: nothing,
   /** The second step is switched off then, unless somebody objects. */
   reply: z.strictObject({ endsAt: instant }),

@@ -29,7 +29,7 @@ export const listWaysIn = endpoint('list-ways-in', {
 
 export const renewRecoveryCodes = endpoint('renew-recovery-codes', {
   summary:
-    'Creates ten new recovery codes with a current code or a recovery code, and emails a notice to the caller. Earlier recovery codes stop working. The new ones are returned only this once.',
+    'Replaces all recovery codes with ten new ones, after checking a code from an authenticator app or a recovery code, and emails the caller. No later call returns the new codes.',
   body: z.strictObject({ code: oneTimeCode }),
   reply: z.strictObject({ recoveryCodes: z.array(z.string()) }),
   who: 'identity',
