@@ -110,7 +110,7 @@ const twoStepResetByStaff = declareMail({
   ...ofReset,
   kind: 'two-step-reset-by-staff',
   title: 'Two-step sign-in reset by staff',
-  sentTo: 'To the person whose two-step sign-in staff reset.',
+  sentTo: 'To the person whose two-step sign-in was reset by staff.',
   variables: { email: ownAddress, by: { help: 'The person who reset two-step sign-in.', sample: 'Tom Reyes' } },
   subject: '{agency} reset your two-step sign-in',
   body: [
