@@ -21,7 +21,7 @@ const everyMs = 24 * 3_600_000
 
 /** Runs at the start, for accounts of the release before, and every day. */
 export function startLastActs(portal: Portal, duty: Duty): Rounds {
-  const onFault = faultLog(portal, 'last acts not filled in')
+  const onFault = faultLog(portal, 'last activity not filled in')
   const rounds = startRounds({ duty, everyMs, round: () => fillInLastActs(portal), onFault })
   rounds.begin()
   return rounds

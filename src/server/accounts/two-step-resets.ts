@@ -147,7 +147,7 @@ const everyMs = 15 * 60_000
 
 /** Runs at the start, for the days that the portal was off, and every quarter of an hour. */
 export function startTwoStepResets(portal: Portal, duty: Duty): Rounds {
-  const onFault = faultLog(portal, 'second steps not reset')
+  const onFault = faultLog(portal, 'two-step sign-in not turned off')
   const rounds = startRounds({ duty, everyMs, round: () => carryOutTwoStepResets(portal, onFault), onFault })
   rounds.begin()
   return rounds

@@ -22,7 +22,7 @@ export async function noteAct(portal: Portal, viewer: Pick<Viewer, 'role' | 'acc
   const nowMs = portal.clock.nowMs()
   if (nowMs < (noted.get(accountId) ?? 0) + actLastsMs) return
   noted.set(accountId, nowMs)
-  await keepAct(portal, accountId, nowMs).catch(faultLog(portal, 'last act not noted'))
+  await keepAct(portal, accountId, nowMs).catch(faultLog(portal, 'last activity not noted'))
 }
 
 /** Keeps the later of two acts, unless they are within an hour. */
