@@ -71,7 +71,7 @@ test('refuses in one sentence what Firestore could not hold, and writes nothing 
   await assert.rejects(keep(documents, tooMany), /at most 500 documents/)
   await assert.rejects(
     keep(documents, [note('n', { title: 'é'.repeat(800) })]),
-    /lists use title, which can have at most 1500 bytes/,
+    /title can have at most 1500 bytes in Firestore/,
   )
   await assert.rejects(keep(documents, [note('n', { dueDay: 'x'.repeat(600_000) })]), /at most 500000 bytes/)
   await assert.rejects(keep(documents, [note('/'.repeat(1500))]), /too long for Firestore/)

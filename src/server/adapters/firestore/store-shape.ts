@@ -18,7 +18,7 @@ export async function assertShape(database: Firestore, step: number): Promise<vo
 function wayOut(stored: number, step: number): string {
   return stored > step
     ? 'Start the newer program again, or stop it and copy the store from before the upgrade into an empty Firestore with npm run copy-store -- firestore.'
-    : 'Stop all processes of the portal and migrate the documents through a data folder with npm run copy-store, or start the program that wrote them.'
+    : 'Stop all portal processes and migrate the documents through a data folder with npm run copy-store, or start the program that wrote them.'
 }
 
 /** The migration step of the store, null where it is not a portal's; and the moment at which it was read. */

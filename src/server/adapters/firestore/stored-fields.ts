@@ -29,7 +29,7 @@ export function toFields(collection: Collection, version: number, json: string):
     if (!isScalar(value)) continue
     if (typeof value === 'string' && Buffer.byteLength(value) > longestIndexed) {
       throw new Error(
-        `${collection.name}: lists use ${field}, which can have at most ${longestIndexed} bytes in Firestore`,
+        `${collection.name}: ${field} can have at most ${longestIndexed} bytes in Firestore, because lists use it`,
       )
     }
     by[field] = value
