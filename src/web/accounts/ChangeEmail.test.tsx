@@ -32,7 +32,7 @@ it('asks for the new address and the password, and says where the link went and 
   const asked = await show({ 'change-email': () => ({}), session: () => waiting })
   await fillIn('ada@lovelace.example')
   const told = await screen.findByRole('status')
-  expect(told.textContent).toContain('Waiting for confirmation of ada@lovelace.example')
+  expect(told.textContent).toContain('Confirm ada@lovelace.example')
   expect(told.textContent).toContain('Until you confirm the new address, you sign in with ada@harbor.example')
   expect(toldByToast()).toEqual(['Link sent to ada@lovelace.example'])
   expect(asked[0]).toEqual({

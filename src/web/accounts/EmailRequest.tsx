@@ -44,7 +44,7 @@ export function EmailRequest({ request: { newEmail, expiresAt }, onCanceled }: P
     <>
       <InlineAlert
         tone="info"
-        title={`Waiting for confirmation of ${newEmail}`}
+        title={`Confirm ${newEmail}`}
         action={
           <div className="flex flex-wrap gap-2">
             <Button size="sm" busy={doing === 'resend'} onClick={() => void handle('resend')}>
@@ -56,8 +56,8 @@ export function EmailRequest({ request: { newEmail, expiresAt }, onCanceled }: P
           </div>
         }
       >
-        Open the link in our email. It works until {formatDate(expiresAt)} at {formatTime(expiresAt)}. Until you confirm
-        the new address, you sign in with {email}.
+        Open the link we emailed to this address. The link works until {formatDate(expiresAt)} at {formatTime(expiresAt)}.
+        Until you confirm the new address, you sign in with {email}.
       </InlineAlert>
       <RefusalAlert refusal={refusal} />
     </>

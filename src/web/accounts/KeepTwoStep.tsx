@@ -54,7 +54,7 @@ export function KeepTwoStep({ token, forgot, signIn }: Props) {
       <div className="flex flex-col items-start gap-5">
         <InlineAlert tone="info" title="This link doesn’t work">
           The link is incomplete, or the request ended because two-step sign-in was kept on or turned off. Sign in to
-          check.
+          check whether it’s on.
         </InlineAlert>
         <AppLink place={signIn} className={buttonClass('primary')}>
           Go to sign-in

@@ -25,7 +25,7 @@ function Reference({ refusal: { code, requestId } }: { readonly refusal: CallRef
   if (code !== 'unexpected' || requestId === undefined) return null
   return (
     <>
-      If this keeps happening, report this code:{' '}
+      If the error keeps happening, report this code:{' '}
       <code className="font-mono text-caption text-ink select-all">{requestId}</code>
     </>
   )

@@ -46,7 +46,7 @@ export function BrokenState({ title, children, again = 'retry', onRetry, busy, r
       </Button>
       {requestId !== undefined && (
         <p className="text-dense text-ink-soft">
-          If this keeps happening, report this code:{' '}
+          If the error keeps happening, report this code:{' '}
           <code className="font-mono text-caption text-ink select-all">{requestId}</code>
         </p>
       )}

@@ -142,7 +142,7 @@ function DropQuestion({ onKeep, onDrop }: QuestionProps) {
       open
       onOpenChange={onKeep}
       title="Discard changes?"
-      description="They haven’t been saved."
+      description="You’ll lose your unsaved changes."
       size="sm"
       actions={actions}
     />

@@ -40,7 +40,7 @@ export function LeaveGuard({ isDirty }: Props) {
         onConfirm: () => decide(false),
       }}
     >
-      They haven’t been saved.
+      You’ll lose your unsaved changes.
     </ConfirmDialog>
   )
 }

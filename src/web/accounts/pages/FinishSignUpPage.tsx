@@ -73,7 +73,7 @@ function sayWhy({ viewer, email, removedFrom, invitations, features }: Session):
 function sayWaiting(invitations: NonNullable<SessionView['invitations']>, agencyName: string): Why {
   const [only, ...others] = invitations
   if (!only || others.length > 0)
-    return { title: `You have ${invitations.length} invitations`, lead: 'You can accept one of them.' }
+    return { title: `You have ${invitations.length} invitations`, lead: 'You can accept only one of them.' }
   const { invitedBy } = only
   return {
     title: sayInvited(only, agencyName),

@@ -14,7 +14,7 @@ export function ResetPasswordPage() {
   return (
     <EntranceFrame
       title="Choose a new password"
-      lead="A new password signs you out of every browser."
+      lead="Setting a new password signs you out of every browser."
       panel={<ProjectGlimpse whose="client" />}
     >
       {token === undefined ? (
