@@ -36,7 +36,7 @@ export type EarlierPrice = z.output<typeof earlierPrice>
 
 export const listEarlierPrices = endpoint('list-earlier-prices', {
   summary:
-    'Returns the subscriptions whose price differs from their plan’s current price or that have an announced price. Each has what the client pays, what they would pay and from when, and what was announced.',
+    'Returns the subscriptions whose price differs from their plan’s current price or that have an announced price. Each includes what the client pays, what they would pay at the current price, the first renewal at that price and any announced price.',
   body: z.strictObject({}),
   reply: z.strictObject({ subscriptions: z.array(earlierPrice) }),
   who: staff,
