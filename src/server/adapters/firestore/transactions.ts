@@ -57,7 +57,7 @@ export function createTransact({ database, places, ownCommits }: Store) {
         if (outcome !== 'conflict') throw outcome
       }
       throw new Contended(
-        `Other writers changed documents that this transaction had read, on each of ${maxTries} tries`,
+        `Other writers changed what this transaction had read, ${maxTries} times in a row`,
       )
     })
   }

@@ -33,7 +33,7 @@ export function createOutboxMailer({ documents, clock, createId, seal, keepsLink
         kind: mail.kind,
         to: { name, email },
         // It may contain a code too.
-        subject: isKept ? mail.subject : 'Hidden: may contain a link or code',
+        subject: isKept ? mail.subject : 'Hidden: this email may contain a link or code',
         sentAt: clock.now(),
         sealedContent: sealContent(seal, isKept ? content : withheldContent),
       }

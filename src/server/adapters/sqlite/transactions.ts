@@ -60,7 +60,7 @@ export function createTransact({ tables, database, commits }: Store) {
         if (outcome === 'committed') return result
         if (outcome !== 'conflict') throw outcome
       }
-      throw new Contended(`Others changed what this transaction had read, ${maxTries} times in a row`)
+      throw new Contended(`Other writers changed what this transaction had read, ${maxTries} times in a row`)
     })
   }
 }

@@ -23,13 +23,13 @@ export function expanded<T extends { readonly id: string }>(held: string | T | n
 /** The one of our words that the provider used. Throws for one that we do not have: the version we asked for has no other. */
 export function oneOf<const Word extends string>(words: readonly Word[], told: string | null | undefined): Word {
   const found = words.find((word) => word === told)
-  if (!found) throw new UnreadableAnswer(`Expected one of ${words.join(', ')}, got "${told}"`)
+  if (!found) throw new UnreadableAnswer(`Expected one of ${words.join(', ')}, but got "${told}"`)
   return found
 }
 
 /** Throws unless the provider answered with such an object: a stranger's page can be JSON too. */
 export function expectObject<T extends { readonly object: string }>(answer: T, object: T['object']): T {
-  if (answer.object !== object) throw new UnreadableAnswer(`Expected a ${object}, got "${answer.object}"`)
+  if (answer.object !== object) throw new UnreadableAnswer(`Expected "${object}", but got "${answer.object}"`)
   return answer
 }
 

@@ -35,7 +35,7 @@ export function toSubscription(answer: Stripe.Subscription): Subscription {
   const pendingItem = pending?.subscription_items?.[0]
   return {
     id: subscription.id,
-    customerId: requiredId(subscription.customer, 'The customer of a subscription'),
+    customerId: requiredId(subscription.customer, 'A subscription’s customer'),
     orderId: orderOf(subscription.metadata),
     siteId: siteOf(subscription.metadata),
     status: oneOf(providerStatuses, subscription.status),
