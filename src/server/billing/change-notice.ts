@@ -65,7 +65,7 @@ function sayCredit(invoice: Invoice, planName: string): string[] {
 function sayPaid(invoice: Invoice): string {
   const taxCents = taxPaidWithCredit(invoice)
   const including = taxCents > 0 ? `, including ${sayTax(taxCents)}` : ''
-  return `Credit paid ${sayMoney(invoice.creditCents)} for the change${including}.`
+  return `The account’s credit paid ${sayMoney(invoice.creditCents)} for the change${including}.`
 }
 
 function sayTax(cents: Money): string {

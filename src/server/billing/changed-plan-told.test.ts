@@ -75,7 +75,7 @@ describe('a plan that a client changes', () => {
     await stage.stripe.customers.update(customerId, { balance: -50_000 })
     await change(subscriptionId, 'rocket-hosting-yearly')
     const [news] = await changesOf('ada')
-    assert.match(news?.body ?? '', / Credit paid \$83 for the change\.$/)
+    assert.match(news?.body ?? '', / The account’s credit paid \$83 for the change\.$/)
   })
 
   test('and soon changes back is mailed to staff in the order of both changes', async () => {

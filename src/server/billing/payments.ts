@@ -141,7 +141,7 @@ type Asked = Omit<InputOf<typeof staffCalls.listClientPayments>, 'after'>
 function filterOf({ clientId, status, sort, ...asked }: Asked): Filter {
   if (sort && !paymentSortsFor({ clientId, status, ...asked }).includes(sort))
     throw new Refusal('invalid-input', {
-      fields: { sort: 'This list can’t be sorted this way with these filters. Remove a filter' },
+      fields: { sort: 'Payments can’t be sorted by amount with these filters. Remove a filter' },
     })
   return {
     where: { ...(clientId === undefined ? {} : { uid: clientId }), ...(status === undefined ? {} : { status }) },

@@ -90,7 +90,7 @@ describe('plans that bear tax', () => {
       ['Change to Rocket Hosting yearly', -8300],
     ]
     assert.deepEqual([up.taxCents, up.moves], [1577, paid])
-    assert.match(up.said, / Credit paid \$98\.77 for the change, including \$15\.77 in tax\.$/)
+    assert.match(up.said, / The account’s credit paid \$98\.77 for the change, including \$15\.77 in tax\.$/)
     const down = await changedTo(monthly, subscriptionId)
     const added = [
       ['Tax on the change to Rocket Hosting monthly', 3135],

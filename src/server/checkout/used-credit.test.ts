@@ -7,7 +7,7 @@ import { createId } from '#server/platform/secrets.ts'
 import { onlyItem, openCheckoutStage } from './stage.test-support.ts'
 import type { CheckoutStage } from './stage.test-support.ts'
 
-const ofCredit = /The account’s credit has changed since you opened this page\. Check what’s due now first\./
+const ofCredit = /The account’s credit has changed since you opened this page\. Check what’s due now, then try again\./
 const ofPrice = /The price has changed since you opened this page\./
 
 describe('an order whose credit is used before it is paid', () => {

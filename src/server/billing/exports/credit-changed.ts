@@ -15,7 +15,7 @@ export function dueChanged(shown: Priced, now: Priced): Refusal {
 /** `price-changed` where the price is the one that was shown, and credit pays another part of it. */
 export function creditChanged(): Refusal {
   return new Refusal('price-changed', {
-    sentence: 'The account’s credit has changed since you opened this page. Check what’s due now first.',
+    sentence: 'The account’s credit has changed since you opened this page. Check what’s due now, then try again.',
   })
 }
 
