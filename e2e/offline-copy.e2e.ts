@@ -97,7 +97,7 @@ test('without a connection the portal opens again with what was last seen, says 
   await expect(page.getByRole('heading', { level: 1, name: 'Projects' })).toBeVisible()
   await expect(page.getByRole('link', { name: seen.split('\n')[0] ?? seen }).first()).toBeVisible()
   const told = page.getByRole('status').filter({ hasText: 'We can’t reach the portal' })
-  await expect(told).toHaveText(/Last updated: \d{1,2}:\d{2} [AP]M\./)
+  await expect(told).toHaveText(/What you see is from \d{1,2}:\d{2} [AP]M\./)
   const start = page.getByRole('button', { name: 'Start a new project' })
   await expect(start).toHaveAttribute('aria-disabled', 'true')
   await expect(start).toHaveAccessibleDescription(/We can’t reach the portal/)

@@ -62,14 +62,14 @@ function Details({ card }: { readonly card: PresentedCard }) {
             description: card.isDefault ? (
               <StatusChip tone="positive">Default</StatusChip>
             ) : (
-              'For plans that renew with this card, and when it’s chosen for a payment'
+              'For plans that renew with this card and payments you choose it for'
             ),
           },
         ]}
       />
       <section aria-label="Later payments" className="flex flex-col gap-3 border-t border-line pt-4">
         <p className="text-dense text-ink-soft">
-          Your bank may ask you to confirm this card before it pays for plans and invoices.
+          Before this card pays for plans and invoices, your bank may ask you to confirm it.
         </p>
         <NotDone error={confirmation.error} title="The card wasn’t confirmed" />
         <div>

@@ -207,7 +207,7 @@ it('congratulates nobody on what is being confirmed', async () => {
   expect(screen.getByText('A payment is being confirmed')).toBeTruthy()
   expect(
     screen.getByText(
-      'The bank hasn’t confirmed the payment for Rocket Hosting monthly and Dead Pages setup yet. This page updates as soon as it does.',
+      'The bank hasn’t confirmed the payment for Rocket Hosting monthly and Dead Pages setup yet. Once the bank confirms it, this page updates.',
     ),
   ).toBeTruthy()
 })

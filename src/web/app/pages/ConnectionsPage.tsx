@@ -25,7 +25,7 @@ export function ConnectionsPage() {
       <PageHeader
         title="Connections"
         breadcrumb={<Breadcrumb links={up} />}
-        state="Keys and passwords are set on the server and never shown here."
+        state="Keys and passwords are set on the server. This page never shows them."
       />
       {maySee ? (
         <Connections />

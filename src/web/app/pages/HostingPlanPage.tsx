@@ -80,7 +80,7 @@ export function HostingPlanPage() {
                 </AppLink>
               }
             >
-              Hosting plans and add-ons appear here.
+              Hosting plans and add-ons appear here when we offer them.
             </EmptyState>
           ) : isPending || begun.isPending ? (
             <LoadingOffer />

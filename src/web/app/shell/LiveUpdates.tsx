@@ -24,7 +24,7 @@ function formatMoment(instant: string): string {
 /** What is out of date, and whether buttons that save wait for the connection. */
 function sayOffline(copyFrom: string | null, isWaiting: boolean): string {
   if (copyFrom !== null)
-    return `We can’t reach the portal, and nothing can be saved. Last updated: ${formatMoment(copyFrom)}.`
+    return `We can’t reach the portal, and nothing can be saved. What you see is from ${formatMoment(copyFrom)}.`
   return isWaiting
     ? 'You’re offline. What you see may be out of date, and nothing can be saved until you’re back online.'
     : 'Updates are paused. What you see may be out of date.'

@@ -7,7 +7,7 @@ type Props = { readonly open: boolean; readonly onOpenChange: (open: boolean) =>
 
 /** In the lists whose rows staff select. */
 const rowKeys = [
-  { what: 'Next or previous row', keys: ['j', 'k'] },
+  { what: 'Go to the next or previous row', keys: ['j', 'k'] },
   { what: 'Select the row', keys: ['x'] },
   { what: 'Open the row', keys: ['Enter'] },
   { what: 'Clear the selection', keys: ['Esc'] },

@@ -91,7 +91,7 @@ function taxWords(tax: NonNullable<Connection['tax']> | null): string {
   if (!tax.isActive)
     return 'Stripe Tax is on, but the account’s tax settings aren’t complete, so no plan can be sold. Complete them under Settings › Tax in Stripe.'
   if (!tax.isAddedToPrices)
-    return 'Stripe Tax is on, but the account includes tax in prices. The portal shows prices before tax. Change this under Settings › Tax in Stripe.'
+    return 'Stripe Tax is on, but the account includes tax in prices. The portal shows prices before tax. Exclude tax from prices under Settings › Tax in Stripe.'
   return 'Stripe Tax is on, and the account’s tax settings are active.'
 }
 
@@ -122,7 +122,7 @@ function LastEvent({ connection: { isOwn, takesEvents, heardAt, webhookUrl } }: 
 }
 
 const problems = {
-  'refused-key': 'The key was refused. Check LIFTOFF_STRIPE_SECRET_KEY and the key’s permissions.',
+  'refused-key': 'The provider refused the key. Check LIFTOFF_STRIPE_SECRET_KEY and the key’s permissions.',
   timeout: 'The response took too long. Check again in a minute.',
   connection: 'The portal can’t reach the provider. Check the server’s network.',
   'rate-limit': 'The provider is limiting the portal’s requests. Check again in a minute.',

@@ -59,7 +59,7 @@ export function PaymentSheet({ open, onOpenChange, payment, mayPay, disputes, ch
         )}
         {status === 'fail' && !isCanceled(payment) && (
           <InlineAlert tone="negative" title="The payment failed">
-            {decline?.message ?? 'The bank gave no reason.'}
+            {decline?.message ?? 'The bank didn’t give a reason.'}
           </InlineAlert>
         )}
         {disputes ?? <OwnDisputes payment={payment} />}
