@@ -208,7 +208,8 @@ export const enableTwoStep = endpoint('enable-two-step', {
 })
 
 export const disableTwoStep = endpoint('disable-two-step', {
-  summary: 'Turns off two-step sign-in with a code from an authenticator app or a recovery code, and emails the caller.',
+  summary:
+    'Turns off two-step sign-in with a code from an authenticator app or a recovery code, and emails the caller.',
   body: z.strictObject({ code: oneTimeCode }),
   reply: done,
   who: 'identity',

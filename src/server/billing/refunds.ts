@@ -115,7 +115,9 @@ function outcomeFor({ askedInvoiceId, parts }: Payment, { outcome }: Input): Ref
 function expectInvoice({ parts }: Payment, { invoiceId }: Input): void {
   const isRight = parts ? parts.some((part) => part.invoiceId === invoiceId) : invoiceId === undefined
   if (isRight) return
-  const problem = parts ? 'Choose the invoice to refund' : 'Choose an invoice only if the payment was for several invoices'
+  const problem = parts
+    ? 'Choose the invoice to refund'
+    : 'Choose an invoice only if the payment was for several invoices'
   throw new Refusal('invalid-input', { fields: { invoiceId: problem } })
 }
 

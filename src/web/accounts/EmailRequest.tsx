@@ -56,8 +56,8 @@ export function EmailRequest({ request: { newEmail, expiresAt }, onCanceled }: P
           </div>
         }
       >
-        Open the link we emailed to this address. The link works until {formatDate(expiresAt)} at {formatTime(expiresAt)}.
-        Until you confirm the new address, you sign in with {email}.
+        Open the link we emailed to this address. The link works until {formatDate(expiresAt)} at{' '}
+        {formatTime(expiresAt)}. Until you confirm the new address, you sign in with {email}.
       </InlineAlert>
       <RefusalAlert refusal={refusal} />
     </>

@@ -56,9 +56,7 @@ export function createTransact({ database, places, ownCommits }: Store) {
         if (outcome === 'committed') return result
         if (outcome !== 'conflict') throw outcome
       }
-      throw new Contended(
-        `Other writers changed what this transaction had read, ${maxTries} times in a row`,
-      )
+      throw new Contended(`Other writers changed what this transaction had read, ${maxTries} times in a row`)
     })
   }
 }

@@ -172,7 +172,9 @@ function expectIssuer(issuer: string, { allowLoopbackHttp }: { allowLoopbackHttp
   const url = new URL(issuer)
   const isTrial = allowLoopbackHttp && url.protocol === 'http:' && loopbackHosts.has(url.hostname)
   if (url.protocol !== 'https:' && !isTrial)
-    throw new Error(`The issuer for Google sign-in must use HTTPS, or HTTP on a loopback address for a trial: ${issuer}`)
+    throw new Error(
+      `The issuer for Google sign-in must use HTTPS, or HTTP on a loopback address for a trial: ${issuer}`,
+    )
   return url
 }
 

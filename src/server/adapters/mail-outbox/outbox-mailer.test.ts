@@ -100,7 +100,10 @@ test('keeps in production that a mail was written, and not what opens an account
   for (const kind of ['reset-password', 'verify-address', 'teammate-invitation', 'a-kind-of-tomorrow'])
     await opened.mailer.send({ ...mail, kind, subject: 'Your code is 424242', text: link, html: `<a href="${link}">` })
   const kept = await keptMails(opened)
-  assert.deepEqual(new Set(kept.map(({ subject }) => subject)), new Set(['Hidden: this email may contain a link or code']))
+  assert.deepEqual(
+    new Set(kept.map(({ subject }) => subject)),
+    new Set(['Hidden: this email may contain a link or code']),
+  )
   assert.doesNotMatch(JSON.stringify(kept.map(toCarried)), /k3y|424242/)
   await opened.mailer.send({ ...mail, kind: 'project.created' })
   assert.equal((await keptMails(opened)).map(toCarried).filter(({ text }) => text === content.text).length, 1)

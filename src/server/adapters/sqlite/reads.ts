@@ -44,7 +44,8 @@ export function createReads(database: () => Database, tables: Tables, kept: Kept
     get: <T extends Document>(collection: Collection<T>, id: string): Stored<T> | null =>
       kept.get(tables(collection), id),
     getMany<T extends Document>(collection: Collection<T>, ids: readonly string[]): Stored<T>[] {
-      if (ids.length > maxIds) throw new Error(`${collection.name}: a read can have at most ${maxIds} ids, not ${ids.length}`)
+      if (ids.length > maxIds)
+        throw new Error(`${collection.name}: a read can have at most ${maxIds} ids, not ${ids.length}`)
       const table = tables(collection)
       return ids.flatMap((id) => readDocument<T>(database(), table, id) ?? [])
     },

@@ -153,7 +153,8 @@ function Open({ order: { items, ownedElsewhere, cancellation } }: { readonly ord
     <>
       {waiting.length > 0 && (
         <InlineAlert tone="caution" title="A payment is being confirmed">
-          The bank hasn’t confirmed the payment for {namesOf(waiting)} yet. Once the bank confirms it, this page updates.
+          The bank hasn’t confirmed the payment for {namesOf(waiting)} yet. Once the bank confirms it, this page
+          updates.
         </InlineAlert>
       )}
       {lapsed.length > 0 && (

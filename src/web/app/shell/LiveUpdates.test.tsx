@@ -236,5 +236,7 @@ it('says that nothing can be saved for as long as buttons wait for the connectio
   ).toBeTruthy()
   isThere = false
   await userEvent.click(screen.getByRole('button', { name: 'Open' }))
-  expect(await screen.findByText(/^We can’t reach the portal, and nothing can be saved\. What you see is from /)).toBeTruthy()
+  expect(
+    await screen.findByText(/^We can’t reach the portal, and nothing can be saved\. What you see is from /),
+  ).toBeTruthy()
 })
