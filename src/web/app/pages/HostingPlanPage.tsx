@@ -80,7 +80,7 @@ export function HostingPlanPage() {
                 </AppLink>
               }
             >
-              Hosting plans and add-ons appear here when we offer them.
+              Hosting plans and add-ons appear here once they’re for sale.
             </EmptyState>
           ) : isPending || begun.isPending ? (
             <LoadingOffer />
