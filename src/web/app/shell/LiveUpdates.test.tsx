@@ -89,7 +89,7 @@ it('asks anew what was shown from copies once the portal is reached again, thoug
   act(() => void globalThis.dispatchEvent(new Event('offline')))
   await userEvent.click(screen.getByRole('button', { name: 'Open' }))
   expect(await screen.findByText('1 people, 4 hours')).toBeTruthy()
-  expect(await screen.findByText(/Last updated/)).toBeTruthy()
+  expect(await screen.findByText(/What you see is from/)).toBeTruthy()
   expect(asked).toEqual([])
   isThere = true
   act(() => void globalThis.dispatchEvent(new Event('online')))
