@@ -97,12 +97,12 @@ function invoicedHoursCards({ hours, money, project }: ReportFigures): ReportCar
     const { notBillable } = hours
     const unbilled = notBillable > 0 ? [`plus ${sayHours(notBillable)} non-billable`] : []
     return [
-      { term: 'Hours invoiced', value: sayHours(hours.invoiced), ...noteOf(invoiced) },
+      { term: 'Hours invoiced to date', value: sayHours(hours.invoiced), ...noteOf(invoiced) },
       { term: 'Hours not invoiced', value: sayHours(hours.notInvoiced), ...noteOf([...notInvoiced, ...unbilled]) },
     ]
   }
   return [
-    ...invoiced.map((value) => ({ term: 'Hours invoiced', value })),
+    ...invoiced.map((value) => ({ term: 'Hours invoiced to date', value })),
     ...notInvoiced.map((value) => ({ term: 'Hours not invoiced', value })),
   ]
 }
@@ -127,7 +127,11 @@ function moneyCards({ money, budgetCents, project }: ReportFigures): ReportCard[
       ...(percentOfBudget === null ? {} : { share: percentOfBudget }),
     })
   if (invoicedCents !== null)
-    cards.push({ term: 'Invoiced', value: sayMoney(invoicedCents), note: sayInvoiced(showsHours(money, project)) })
+    cards.push({
+      term: 'Invoiced to date',
+      value: sayMoney(invoicedCents),
+      note: sayInvoiced(showsHours(money, project)),
+    })
   if (milestones && project.billingType === 'fixed')
     cards.push({
       term: 'Approved milestones',

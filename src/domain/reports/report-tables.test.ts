@@ -38,12 +38,12 @@ test('the cards tell what is agreed, used and left', () => {
       ['Due date', 'Jan 31, 2027', 'In 54 days'],
       ['Budgeted hours', '120 h', ''],
       ['Hours used', '82 h', '68% of budget, 12 h in this period'],
-      ['Hours invoiced', '0 h', '$0'],
+      ['Hours invoiced to date', '0 h', '$0'],
       ['Hours not invoiced', '78 h', '$9,360, plus 4 h non-billable'],
       ['Budget', '$15,000', ''],
       ['Value of work to date', '$9,360', '62% of budget, $960 in this period'],
       [
-        'Invoiced',
+        'Invoiced to date',
         '$0',
         'Invoiced amounts include tax and fixed prices, minus credits. Value of work counts approved hours only.',
       ],
@@ -62,7 +62,7 @@ test('a fixed price is told by what its approved milestones come to', () => {
     cards.slice(-3).map(({ term, value, note }) => [term, value, note]),
     [
       ['Budget', '$10,000', undefined],
-      ['Invoiced', '$0', 'On sent invoices, including tax, minus credits'],
+      ['Invoiced to date', '$0', 'On sent invoices, including tax, minus credits'],
       ['Approved milestones', '$3,000', 'Of $10,000 in total'],
     ],
   )

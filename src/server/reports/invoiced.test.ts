@@ -37,8 +37,8 @@ describe('what is called invoiced', () => {
     return {
       list: totals?.invoicedCents,
       report: figures.money?.invoicedCents,
-      card: cardsOf(figures).find(({ term }) => term === 'Invoiced')?.value,
-      paper: /^Invoiced\s+(\S+)$/m.exec(readPdf(paper.rawPayload))?.[1],
+      card: cardsOf(figures).find(({ term }) => term === 'Invoiced to date')?.value,
+      paper: /^Invoiced to date\s+(\S+)$/m.exec(readPdf(paper.rawPayload))?.[1],
     }
   }
 

@@ -25,8 +25,8 @@ it('the last of seven figures takes what its row has left', () => {
 
 it.each([
   [
-    ['Progress', 'Due date', 'Budgeted hours', 'Hours used', 'Value of work to date', 'Invoiced'],
-    ['Progress', 'Hours used', 'Invoiced'],
+    ['Progress', 'Due date', 'Budgeted hours', 'Hours used', 'Value of work to date', 'Invoiced to date'],
+    ['Progress', 'Hours used', 'Invoiced to date'],
   ],
   [
     ['Milestones approved', 'Due date', 'Approved milestones', 'Budget'],

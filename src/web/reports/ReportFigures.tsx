@@ -44,7 +44,7 @@ const leading: readonly string[] = [
   'Progress',
   'Milestones approved',
   'Hours used',
-  'Invoiced',
+  'Invoiced to date',
   'Value of work to date',
   'Approved milestones',
 ]

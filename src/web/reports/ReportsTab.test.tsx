@@ -21,13 +21,17 @@ it('leads with three figures of the whole project; what is agreed, invoiced and 
   const { asked } = showReports()
   expect(await figure('Progress')).toBe('67%')
   expect(await figure('Hours used')).toBe('82 h')
-  expect(screen.getAllByRole('term').map((term) => term.textContent)).toEqual(['Progress', 'Hours used', 'Invoiced'])
+  expect(screen.getAllByRole('term').map((term) => term.textContent)).toEqual([
+    'Progress',
+    'Hours used',
+    'Invoiced to date',
+  ])
   const fold = screen.getByRole('button', { name: 'Show all figures' })
   expect(fold.getAttribute('aria-expanded')).toBe('false')
   await userEvent.click(fold)
   expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Show fewer figures' }))
   expect(await figure('Budgeted hours')).toBe('120 h')
-  expect(await figure('Hours invoiced')).toBe('0 h')
+  expect(await figure('Hours invoiced to date')).toBe('0 h')
   expect(await figure('Hours not invoiced')).toBe('82 h')
   expect(await figure('Budget')).toBe('$15,000')
   expect(screen.getByText('68% of budget, 12 h in this period')).toBeTruthy()
