@@ -87,7 +87,7 @@ const version = z.int()
 export const updatePlan = endpoint('update-plan', {
   ...changing,
   summary:
-    'Updates a plan. A new price applies to new purchases: subscribers keep their current price unless staff announce the new one. Saving without changes updates the payment provider again.',
+    'Updates a plan. A new price applies to new purchases: subscribers keep their current price unless staff announce the new one. Saving a plan without changes sends it to the payment provider again.',
   body: z.strictObject({ version, planId: documentId, ...planFields }),
   refusals: ['not-found', 'stale-version', 'invalid-input', 'payments-unavailable'],
 })

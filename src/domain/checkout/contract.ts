@@ -83,7 +83,7 @@ export type OrderPreview = z.output<typeof orderPreview>
 
 export const previewOrder = endpoint('preview-order', {
   summary:
-    'Returns the price of these plans: lines, discounts, tax, the amount due today and what the plans cost afterward. Nothing is saved.',
+    'Returns the price of the given plans: lines, discounts, tax, the amount due today and later charges. Nothing is saved.',
   body: z.strictObject({ planIds, sites, promotionCode, clientId }),
   reply: orderPreview,
   who: buyers,
@@ -134,7 +134,7 @@ export type PresentedOrder = z.output<typeof presentedOrder>
 
 export const createOrder = endpoint('create-order', {
   summary:
-    'Places an order for the caller’s account or, for staff, for a client, at the server’s prices. Each item is charged separately. A repeated `key` returns the first result.',
+    'Places an order at current prices for the caller’s account or, for staff, for a client. Each item is charged separately. A repeated `key` returns the first result.',
   body: z.strictObject({
     key: z.string().check(z.regex(/^[A-Za-z0-9_-]{20}$/, 'Invalid key')),
     planIds,
@@ -201,7 +201,7 @@ const purchaseRefusals = [
 
 export const createSubscriptionProduct = endpoint('create-subscription-product', {
   summary:
-    'Buys a recurring plan with this card at the server’s price. Repeating the call never charges twice. If the card was declined, repeat the call with another card.',
+    'Buys a recurring plan with this card at the ordered price. Repeating the call never charges twice. If the card was declined, repeat the call with another card.',
   body: z.extend(purchase, {
     /** The site that the item of the order is for, or that hosting alone is bought for. */
     siteId: z.optional(documentId),
@@ -215,7 +215,7 @@ export const createSubscriptionProduct = endpoint('create-subscription-product',
 
 export const createInvoiceOnetime = endpoint('create-invoice-onetime', {
   summary:
-    'Buys a one-time item with this card at the server’s price. Repeating the call never charges twice. If the card was declined, repeat the call with another card.',
+    'Buys a one-time item with this card at the ordered price. Repeating the call never charges twice. If the card was declined, repeat the call with another card.',
   body: purchase,
   reply: z.strictObject({ invoiceId: z.string(), ...bought }),
   who: buyers,
@@ -265,7 +265,7 @@ export type BuyableSite = z.output<typeof buyableSite>
 
 export const listSites = endpoint('list-sites', {
   summary:
-    'Returns the sites of the caller’s account or, for staff, of a client, each with the hosting plan that keeps it online, if any, and the hosting plans that no site uses. Teammates need the right to order or to invoices. With the right to invoices, callers also get what a plan costs where that isn’t the current price.',
+    'Returns the sites of the caller’s account or, for staff, of a client, each with its hosting plan, if any. Also returns the hosting plans that no site uses. Teammates need the right to order or to invoices. Callers with the right to invoices also get what a plan costs where it differs from the current price.',
   body: z.strictObject({ clientId }),
   reply: z.strictObject({
     sites: z.array(buyableSite),

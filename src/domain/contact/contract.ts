@@ -57,7 +57,7 @@ export const askQuestion = endpoint('ask-question', {
 
 export const listQuestions = endpoint('list-questions', {
   summary:
-    'Returns questions with their answers, latest activity first, 50 at a time: the account’s or, for staff, everyone’s.',
+    'Returns the account’s questions or, for staff, all clients’ questions, with their answers, latest activity first, 50 at a time.',
   body: z.strictObject({ after: z.optional(cursor) }),
   reply: z.strictObject({ questions: z.array(presentedQuestion), next: z.nullable(z.string()) }),
   who: bothSides,
@@ -66,7 +66,7 @@ export const listQuestions = endpoint('list-questions', {
 })
 
 export const answerQuestion = endpoint('answer-question', {
-  summary: 'Adds a reply to a question, from the agency or the client. A repeated `key` returns the first result.',
+  summary: 'Adds the agency’s or the client’s reply to a question. A repeated `key` returns the first result.',
   body: z.strictObject({
     questionId: documentId,
     key: questionKey,

@@ -67,7 +67,7 @@ export const getImport = endpoint('get-import', {
 
 export const checkImport = endpoint('check-import', {
   summary:
-    'Starts a check of all rows with the given columns. `get-import` returns what would be created, what already exists and what is invalid. Nothing is imported. The columns are suggested for the next file with the same headers.',
+    'Starts a check of all rows with the given columns. `get-import` returns what would be created, what already exists and what is invalid. Nothing is imported. The next file with the same headers gets these columns as a suggestion.',
   body: z.strictObject({
     importId: documentId,
     version: z.int(),
@@ -90,7 +90,7 @@ export const checkImport = endpoint('check-import', {
 
 export const runImport = endpoint('run-import', {
   summary:
-    'Starts importing the valid new rows of a checked file. No one is emailed. Returns `stale-version` for a file that isn’t checked or was checked again.',
+    'Starts importing the valid new rows of a checked file. Sends no emails. Returns `stale-version` if the file isn’t checked or was checked again.',
   body: z.strictObject({ importId: documentId, version: z.int() }),
   reply: importReply,
   who: staff,

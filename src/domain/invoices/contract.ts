@@ -142,7 +142,7 @@ export const sendInvoice = endpoint('send-invoice', {
 
 export const voidInvoice = endpoint('void-invoice', {
   summary:
-    'Voids an invoice or discards a draft, with a reason, so its hours, milestones and prices can be invoiced again. Voiding requires the right to money. Discarding a draft also works with the right to projects. An invoice with payments or credits can’t be voided. A card payment in progress is canceled first. If `version` is given and the invoice has changed since, returns `stale-version`. Repeating the call changes nothing.',
+    'Voids an invoice or discards a draft, with a reason, so its hours, milestones and prices can be invoiced again. Voiding requires the right to money. Discarding a draft requires the right to projects or money. An invoice with payments or credits can’t be voided. A card payment in progress is canceled first. If `version` is given and the invoice has changed since, returns `stale-version`. Repeating the call changes nothing.',
   body: z.strictObject({ invoiceId: documentId, reason: requiredText(500), version: z.optional(z.int()) }),
   reply: invoice,
   who: staff,
@@ -254,7 +254,7 @@ export const invoiceHours = z.strictObject({
 export type InvoiceHours = z.output<typeof invoiceHours>
 
 export const listInvoiceHours = endpoint('list-invoice-hours', {
-  summary: `Returns the hours behind a line, up to ${mostHours} entries in the order of their days, without anyone’s pay. Clients get them only if the project’s terms show hours.`,
+  summary: `Returns the hours behind a line, up to ${mostHours} entries by day, without anyone’s pay. Clients get them only if the project’s terms show hours.`,
   body: z.strictObject({ invoiceId: documentId, lineId: documentId }),
   reply: z.strictObject({ hours: z.array(invoiceHours) }),
   who: clientAndStaff,

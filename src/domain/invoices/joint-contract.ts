@@ -9,7 +9,7 @@ import { payInvoice, presentedInvoice } from './contract.ts'
 const claimed = z.strictObject({ invoiceId: documentId, amountCents: money, paidCents: money })
 
 export const payInvoices = endpoint('pay-invoices', {
-  summary: `Pays two to ${mostJoint} open invoices of the account with one charge to a saved card. Each amount is one that \`pay-invoice\` takes. If an amount is wrong, nothing is charged and the refusal names the invoice. Repeating the call never charges twice.`,
+  summary: `Pays two to ${mostJoint} open invoices of the account with one charge to a saved card. Each amount is one that \`pay-invoice\` accepts. If an amount is wrong, nothing is charged and the refusal names the invoice. Repeating the call never charges twice.`,
   body: z.strictObject({
     invoices: z.array(claimed).check(
       z.minLength(2, 'Select at least two invoices'),

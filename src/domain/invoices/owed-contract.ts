@@ -11,7 +11,7 @@ import { openInvoiceSorts } from './invoice-order.ts'
 
 export const findOwedPayment = endpoint('find-owed-payment', {
   summary:
-    'Returns the most urgent payment of the caller’s account: that of a past-due plan, otherwise the newest failed payment of the last 30 days that can be retried, or null if there is none. Teammates get only payments of invoices. The payment provider isn’t contacted.',
+    'Returns the account’s most urgent payment: a past-due plan’s or, if no plan is past due, the newest failed payment of the last 30 days that can be retried. Returns null if neither exists. Teammates get only invoice payments. Doesn’t contact the payment provider.',
   body: z.strictObject({}),
   reply: z.strictObject({
     payment: z.nullable(presentedPayment),
@@ -62,7 +62,7 @@ const owed = z.strictObject({
 
 export const listOwed = endpoint('list-owed', {
   summary:
-    'Returns everything the caller’s account has to pay, across projects: past-due plans, open invoices, longest due first, and payment requests the caller may read. The amount due is the sum of these rows less the bank payments on their way. The payment provider isn’t contacted.',
+    'Returns everything the caller’s account has to pay, across projects: past-due plans, open invoices (longest due first) and payment requests the caller may read. The amount due is the sum of these rows minus the bank payments on their way. Doesn’t contact the payment provider.',
   body: z.strictObject({}),
   reply: owed,
   who: ['client'],

@@ -4,7 +4,7 @@ import { documentId } from '#domain/core/text.ts'
 
 export const remindOfInvoice = endpoint('remind-of-invoice', {
   summary:
-    'Reminds the client of an unpaid invoice, in the portal and by email as they prefer. A client is reminded of an invoice at most once a day in the agency’s time zone.',
+    'Reminds the client of an unpaid invoice, in the portal and by email as they prefer. Each invoice can get one reminder a day, in the agency’s time zone.',
   body: z.strictObject({ invoiceId: documentId }),
   reply: z.strictObject({
     /** `unreachable`: the client is deactivated, or hasn’t been invited to the portal yet. */
