@@ -139,7 +139,7 @@ function sayUncharged({ cancellation }: Order, unpaid: readonly OrderItem[]): st
 }
 
 function sayCreditFor(creditCents: Money): string {
-  return creditCents === 0 ? '' : ` ${sayMoney(creditCents)} of credit goes toward this order.`
+  return creditCents === 0 ? '' : ` ${sayMoney(creditCents)} in credit goes toward this order.`
 }
 
 /** "Rocket Hosting monthly (northwind.example) $15, Dead Pages setup $2,000" */

@@ -142,7 +142,7 @@ function openUnpaidChange(answers: NonNullable<NonNullable<Parameters<typeof ope
   }
 }
 
-const said = 'Your change to Rocket Hosting yearly wasn’t paid'
+const said = 'Your change to Rocket Hosting yearly needs payment'
 
 it('says once what a declined change is, and pays it by the card that is chosen', async () => {
   const { sent, settle } = openUnpaidChange({

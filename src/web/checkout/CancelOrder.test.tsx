@@ -80,7 +80,7 @@ it('keeps what is paid, and says what becomes of the rest and of its credit', as
   await userEvent.click(await screen.findByRole('button', { name: 'Cancel the rest of the order' }))
   const dialog = within(await screen.findByRole('dialog', { name: 'Cancel the rest of order LO-7K2M9QXA?' }))
   expect(dialog.getByText(/^You won’t be charged for Dead Pages setup\. You keep what you’ve paid for\./)).toBeTruthy()
-  expect(dialog.getByText('$11.19 of credit goes back to your account.')).toBeTruthy()
+  expect(dialog.getByText('$11.19 in credit goes back to your account.')).toBeTruthy()
   await userEvent.click(dialog.getByRole('button', { name: 'Cancel the rest' }))
   await screen.findByText('Ada Lovell canceled the rest of this order')
   expect(await screen.findByText('Rest of order LO-7K2M9QXA canceled')).toBeTruthy()

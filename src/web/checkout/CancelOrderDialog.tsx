@@ -60,7 +60,7 @@ export function CancelOrderDialog({ open, onOpenChange, order, onCanceled }: Pro
       }
     >
       <NotDone error={error} title={`Order ${order.number} wasn’t canceled`} />
-      {heldCents > 0 && <p>{formatMoney(heldCents)} of credit goes back to your account.</p>}
+      {heldCents > 0 && <p>{formatMoney(heldCents)} in credit goes back to your account.</p>}
     </Dialog>
   )
 }

@@ -40,7 +40,7 @@ it('says of a change of plan that was declined what it is', async () => {
     answers: { 'find-owed-payment': () => ({ ...failed, changesTo: 'Rocket Hosting yearly' }) },
   })
   expect((await screen.findByRole('alert')).textContent).toContain(
-    'Your change to Rocket Hosting yearly for Shop wasn’t paid',
+    'Your change to Rocket Hosting yearly for Shop needs payment',
   )
 })
 
@@ -65,7 +65,7 @@ it('names a plan that is past due, and a bank that asks', async () => {
       }),
     },
   })
-  expect((await screen.findByRole('alert')).textContent).toContain('The bank needs this payment confirmed')
+  expect((await screen.findByRole('alert')).textContent).toContain('A payment needs to be confirmed with the bank')
 })
 
 it('is not for staff, nor for a teammate without the right to invoices; with it they are led to billing', async () => {

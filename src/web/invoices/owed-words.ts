@@ -13,6 +13,6 @@ export function owedTitle({ payment, isPastDue, changesTo }: Owed): string {
   const { amountCents, description, site, stripeStatus } = payment
   if (changesTo && !isPastDue) return changeTitle(planForSite(changesTo, site))
   const money = `${formatMoney(amountCents)} for ${withSite(inSentence(description), site)}`
-  if (stripeStatus === 'requires_action') return `The bank needs this payment confirmed: ${money}`
+  if (stripeStatus === 'requires_action') return `A payment needs to be confirmed with the bank: ${money}`
   return isPastDue ? `A payment failed and a plan is past due: ${money}` : `A payment failed: ${money}`
 }

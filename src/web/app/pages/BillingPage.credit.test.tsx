@@ -42,7 +42,7 @@ async function openPayment(credit: object) {
 it('says of a plan that is past due that credit added later doesn’t pay for it', async () => {
   const dialog = await openPayment({ creditCents, creditMoves })
   const said =
-    'This payment was due before your $142.81 in credit was added. The credit goes toward later plan payments and orders.'
+    'This payment was due before you got $142.81 in credit. The credit goes toward later plan payments and orders.'
   expect(dialog.getByText(said)).toBeTruthy()
   expect(screen.getByText(/ It doesn’t pay for what was due before the credit was added\.$/)).toBeTruthy()
 })

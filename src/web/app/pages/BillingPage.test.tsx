@@ -182,7 +182,7 @@ it('says what a change that is not paid yet leads to and until when, and nothing
     }),
   })
   const plans = within(await part('Subscriptions'))
-  const told = await plans.findByText('Your change to Rocket Hosting yearly wasn’t paid')
+  const told = await plans.findByText('Your change to Rocket Hosting yearly needs payment')
   const until = 'Pay by Sat, Dec 9, 2028, 2:05 PM, or you stay on Rocket Hosting monthly.'
   expect(told.closest('[role=alert]')?.textContent).toContain(until)
   expect(plans.getAllByText(/^Your change to/)).toHaveLength(1)

@@ -32,8 +32,8 @@ export function RetryDialog({ payment, ...dialog }: Props) {
       {settled !== null && <InlineAlert tone="info" title={settled} />}
       {settled === null && subscriptionId !== null && creditCents !== null && creditCents > 0 && (
         <p className="text-ink-soft">
-          This payment was due before your {formatMoney(creditCents)} in credit was added. The credit goes toward later
-          plan payments and orders.
+          This payment was due before you got {formatMoney(creditCents)} in credit. The credit goes toward later plan
+          payments and orders.
         </p>
       )}
     </PayDialog>

@@ -43,10 +43,10 @@ export function waitingWords({
   // The provider tells a moment of every change that waits, and no plan of one that the portal does not sell.
   if (pendingUntil === null || hasEnded(status)) return null
   const becomes = pendingPlanId === null ? 'another plan' : planName(pendingPlanId)
-  return `The plan changes to ${becomes} once the change is paid. If it isn’t paid by ${formatDate(pendingUntil)}, ${formatTime(pendingUntil)}, the client keeps the current plan.`
+  return `The plan changes to ${becomes} once the client pays. If they don’t pay by ${formatDate(pendingUntil)}, ${formatTime(pendingUntil)}, they keep the current plan.`
 }
 
 /** That a change to the plan of this name waits for its payment. */
 export function changeTitle(planName: string): string {
-  return `Your change to ${planName} wasn’t paid`
+  return `Your change to ${planName} needs payment`
 }
