@@ -109,7 +109,7 @@ function PromotionForm({ recentSignIn: { withRecentSignIn }, onDone }: FormProps
       {clients === 'one' && <ClientField {...form.valueField('clientId')} />}
       <Checkbox
         label={labels.isForFirst}
-        help="Clients who have paid online before can’t use the code. It lowers the price of only one plan or add-on in the cart."
+        help="Clients who have paid online before can’t use the code. The discount applies to only one plan or add-on per cart."
         {...form.field('isForFirst')}
       />
       <div className="grid gap-5 sm:grid-cols-2">

@@ -24,7 +24,7 @@ export function TurnOffCodeDialog({ open, onOpenChange, promotionId }: Props) {
         busy={act.isPending}
         problem={act.error ? toCallRefused(act.error).message : undefined}
       >
-        From now on, clients can’t use this code. Clients who bought with it keep their discount. You can turn the code
+        From now on, clients can’t use this code. Clients who already used it keep their discount. You can turn the code
         on again.
       </ConfirmDialog>
       {recentSignIn.dialog}

@@ -54,7 +54,7 @@ function useWords(terms: PromotionTerms, clientName: string | null): string {
   const first = 'haven’t paid online before'
   const everyone = isForFirst ? `For all clients who ${first}` : 'For all clients'
   const one = isForFirst ? `For ${clientName}, if they ${first}` : `For ${clientName}`
-  const until = lastDay === null ? [] : [`until the end of ${formatDay(lastDay)}`]
+  const until = lastDay === null ? [] : [`through ${formatDay(lastDay)}`]
   return `${[clientName === null ? everyone : one, ...mostWords(terms), ...until].join(', ')}.`
 }
 

@@ -23,7 +23,7 @@ export function sayProblem({ problem, sentence }: Promotion, isStaff: boolean): 
   return isStaff && problem === 'not-yours' ? notGranted : (sentence ?? promotionProblems[problem])
 }
 
-const notGranted = 'This client hasn’t been granted this code. Grant it under Billing.'
+const notGranted = 'This client can’t use this code yet. Grant it under Billing.'
 
 /** At the checkout: why the price is without the code that was applied in the cart; null where it counts. */
 export function sayNotApplied({ promotion }: Pick<OrderPreview, 'promotion'>, isStaff: boolean): string | null {

@@ -102,7 +102,7 @@ it('says of each code what it takes off, for whom, until when, how often it was 
   )
   expect(rows[1]).toMatch(/^OFFOff.*Turned off by Nina Falk.*Turn on$/)
   expect(rows[2]).toContain(
-    'SPRINGOn$25.50 off the most expensive of Rocket Hosting monthly and PREMIER Member Status in the cart, for payments in the first 3 months.For Northwind Bakery, up to 10 times in total, until the end of Wed, Mar 31, 2100.Used 3 of 10 times',
+    'SPRINGOn$25.50 off the most expensive of Rocket Hosting monthly and PREMIER Member Status in the cart, for payments in the first 3 months.For Northwind Bakery, up to 10 times in total, through Wed, Mar 31, 2100.Used 3 of 10 times',
   )
   expect(rows[3]).toContain(
     'WELCOMEUsed up50% off the most expensive plan or add-on in the cart, for every payment.For all clients who haven’t paid online before, once in total.Used 1 of 1 time',

@@ -35,7 +35,7 @@ export function PromotionCodesPage() {
       <PageHeader
         title="Promotion codes"
         breadcrumb={<Breadcrumb links={up} />}
-        state={`Clients enter promotion codes in the cart. A code’s terms never change.${maySet ? ' For other terms, turn the code off and create another.' : ''}`}
+        state={`Clients enter promotion codes in the cart. A code’s terms never change.${maySet ? ' For different terms, turn the code off and create another.' : ''}`}
         actions={maySet && <NewCode />}
       />
       {!maySet && (
@@ -49,7 +49,7 @@ export function PromotionCodesPage() {
           if (promotions.length === 0)
             return (
               <EmptyState title="No promotion codes yet">
-                Codes that staff create appear here, with how often each was used.
+                Codes appear here once staff create them, with their terms and uses.
               </EmptyState>
             )
           return (
