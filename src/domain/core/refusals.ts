@@ -56,7 +56,7 @@ export const refusals = {
   'not-awaiting-approval': { status: 409, sentence: 'This work isn’t waiting for approval. Reload the page.' },
   'hours-settled': {
     status: 409,
-    sentence: 'These hours are approved, so they can’t be changed. If they’re wrong, ask the agency.',
+    sentence: 'These hours are approved, so they can’t be changed. If they’re wrong, ask the agency to reopen them.',
   },
   'hours-not-submitted': { status: 409, sentence: 'These hours aren’t waiting for approval.' },
   'hours-locked': {
@@ -100,7 +100,7 @@ export const refusals = {
   },
   'price-changed': {
     status: 409,
-    sentence: 'The price has changed since you opened this page. Check the new price first.',
+    sentence: 'The price has changed since you opened this page. Check the new price, then try again.',
   },
   'tax-off': { status: 403, sentence: 'This portal charges no tax on plans and add-ons, so it needs no tax address.' },
   'tax-address-missing': { status: 409, sentence: 'Enter the tax address first. The tax depends on it.' },

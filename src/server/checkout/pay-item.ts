@@ -140,7 +140,7 @@ async function expectAsShown(portal: Portal, { id, customerId }: Order, shownCen
   if (leftCents < shownCents) throw new Refusal('price-changed', { sentence: lessIsLeft })
 }
 
-const lessIsLeft = 'The amount remaining has changed since you opened this page. Check the new amount first.'
+const lessIsLeft = 'The amount remaining has changed since you opened this page. Check the new amount, then try again.'
 
 type Place = { readonly orderId: string; readonly itemId: string }
 

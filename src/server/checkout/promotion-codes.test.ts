@@ -238,7 +238,7 @@ describe('a promotion code that staff made', () => {
     await stage.buy(order, first, { who: 'hugo', paymentMethodId })
     await stage.portal.call('tom', promotions.deactivatePromotion, { promotionId: code })
     const asked = stage.purchase(order, rest, { who: 'hugo', paymentMethodId })
-    await assert.rejects(stage.portal.call(...asked), /Order it again at today’s price/)
+    await assert.rejects(stage.portal.call(...asked), /order it again at today’s price/)
     assert.deepEqual((await stage.look(order.id, { who: 'hugo' })).toPay, [])
     assert.equal(await stage.portal.outcome(...asked), 'promotion-refused')
     assert.equal((await stage.look(order.id, { who: 'hugo' })).status, 'partially_failed')

@@ -34,7 +34,7 @@ export function StaffDisputes({ payment }: Props) {
       ))}
       {mayAnswer && page === null && (
         <p className="text-ink-soft">
-          Staff answer disputes in Stripe’s Dashboard. This payment was made with the portal’s own test provider, so
+          Staff answer disputes in the Stripe Dashboard. This payment was made with the portal’s own test provider, so
           Stripe has no page for it.
         </p>
       )}

@@ -40,7 +40,7 @@ export function WithdrawPriceDialog({ open, onOpenChange, row, planName }: Props
       problem={act.error ? toCallRefused(act.error).message : undefined}
     >
       {isUntold
-        ? `${stays}. ${clientName} is deactivated or not invited yet and gets no email.`
+        ? `${stays}. ${clientName} is deactivated or not invited yet, so they get no email.`
         : `They get an email saying that ${stays}.`}
     </ConfirmDialog>
   )

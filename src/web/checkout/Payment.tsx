@@ -165,7 +165,7 @@ function PayByCard({ payment, preview, termsLink, orderLink, billingLink, cards 
         <SavingChoice
           keeps={keeps}
           onKeep={setKeeps}
-          fixed={needsLater ? 'We save this card because renewals are charged to it.' : undefined}
+          fixed={needsLater ? 'We save this card to charge renewals.' : undefined}
         />
       )}
       {isLost && (

@@ -106,7 +106,7 @@ it('says before a price is withdrawn of a client who gets no email that they get
   await press('New price announced to 1 client')
   await press('Withdraw the new price for Alpine Tours')
   const dialog = await screen.findByRole('dialog', { name: 'Withdraw the new price for Alpine Tours?' })
-  expect(dialog.textContent).toContain('Alpine Tours is deactivated or not invited yet and gets no email.')
+  expect(dialog.textContent).toContain('Alpine Tours is deactivated or not invited yet, so they get no email.')
 })
 
 it('says that an announced price of a plan that ends counts only if it is resumed', async () => {
@@ -122,7 +122,7 @@ it('says the same of a plan that ends, whose client was deactivated', async () =
   })
   await press('New price announced to 1 client')
   await press('Withdraw the new price for Alpine Tours')
-  expect(await screen.findByText(/ is deactivated or not invited yet and gets no email\.$/)).toBeTruthy()
+  expect(await screen.findByText(/ is deactivated or not invited yet, so they get no email\.$/)).toBeTruthy()
 })
 
 it('stays at the price that was asked about where a colleague changes it meanwhile', async () => {

@@ -259,7 +259,7 @@ it('charges no price that was not shown', async () => {
     },
   })
   await userEvent.click(await pay())
-  await screen.findByText('The price has changed since you opened this page. Check the new price first.')
+  await screen.findByText('The price has changed since you opened this page. Check the new price, then try again.')
   expect(await screen.findByRole('button', { name: 'Pay $2,090' })).toBeTruthy()
 })
 
