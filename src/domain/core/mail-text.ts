@@ -67,7 +67,7 @@ export function mailTextProblems(
 function partProblem(text: string, names: readonly string[]): string | null {
   const unknown = variablesIn(text).find((name) => !names.includes(name))
   if (unknown !== undefined) return `This email has no {${unknown}} variable. Use one from the list`
-  return address.test(text) ? 'Remove web addresses: the button is the only link' : null
+  return address.test(text) ? 'Remove web addresses: only a button can be a link' : null
 }
 
 function outOfPlace(text: string, bodyOnly: readonly string[]): string | null {

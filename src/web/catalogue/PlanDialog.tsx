@@ -138,14 +138,14 @@ function PlanForm({ catalogue, plan, warningOf, recentSignIn: { withRecentSignIn
       {kind === 'addOn' && (
         <Checkbox
           label="In the cart by default"
-          help="The add-on is preselected for clients without hosting, who can clear it."
+          help="This add-on is preselected for clients without hosting. They can clear it."
           {...form.field('isAdded')}
         />
       )}
       <TextArea
         label={labels.features}
         optional
-        help="Enter one feature per line. An amount goes after a colon: “Storage space: 20 GB”."
+        help="Enter one feature per line. Put an amount after a colon, like “Storage space: 20 GB”."
         {...form.field('features')}
       />
       <PlanPreview values={form.values} />

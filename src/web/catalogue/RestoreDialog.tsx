@@ -38,8 +38,8 @@ export function RestoreDialog({ open, onOpenChange, catalogue: { plans, version 
         ))}
         problem={restore.error ? toCallRefused(restore.error).message : undefined}
       >
-        Clients can then buy only the five default plans and add-ons, at their default prices. All others are retired,
-        and clients who have one keep it.
+        Clients can then buy only the five default plans and add-ons, at their default prices. All others are retired.
+        Clients who have one keep it.
       </ConfirmDialog>
       {recentSignIn.dialog}
     </>

@@ -178,7 +178,7 @@ function StaffContact() {
         <div className="flex flex-col gap-3">
           <ReachCard agencyName={agencyName} />
           <p className="text-dense text-ink-soft">
-            Your clients see these contact details, which are set under{' '}
+            Your clients see these contact details. Staff change them under{' '}
             <AppLink place={rolePlace('superAdmin', 'settings/brand')} className="link">
               Settings
             </AppLink>
