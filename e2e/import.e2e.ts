@@ -42,7 +42,7 @@ test('hours ask how their dates are written, and stand in the time sheets of tha
   const rows = ['Date,Client,Project,Hours,User', '01/02/2025,Northwind Bakery,Bakery relaunch,1:30,Ivo Brandt']
   await choose(page, 'hours.csv', Buffer.from(rows.join('\n')))
   await page.getByRole('button', { name: 'Check file' }).click()
-  await expect(page.getByText('Choose the date format of this file')).toBeVisible()
+  await expect(page.getByText('Choose this file’s date format')).toBeVisible()
   await page.getByLabel('Date format in the file').selectOption('Day first: 31/12/2026')
   await page.getByRole('button', { name: 'Check file' }).click()
   await page.getByRole('button', { name: 'Import 1 time entry' }).click()

@@ -37,11 +37,11 @@ export const invoiceRow = cells.check(
   }),
   z.refine(({ total, paid }) => total === null || paid === null || paid <= total, {
     path: ['paid'],
-    message: 'Enter the total or less',
+    message: 'Enter the total or a smaller amount',
   }),
   z.refine(({ total, balance }) => total === null || balance === null || balance <= total, {
     path: ['balance'],
-    message: 'Enter the total or less',
+    message: 'Enter the total or a smaller amount',
   }),
 )
 

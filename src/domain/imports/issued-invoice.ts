@@ -63,6 +63,6 @@ const otherTypes: ReadonlySet<string> = new Set([
 export const invoiceType = optionalName(80).check(
   z.refine(
     (typed) => !otherTypes.has(plainWord(String(typed))),
-    'Only invoices are imported. Enter credits and payments in the portal',
+    'Only invoices are imported. Enter anything else in the portal',
   ),
 )

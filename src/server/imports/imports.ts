@@ -106,7 +106,7 @@ function expectColumns({ kind, headers }: Import, mapping: Mapping): void {
 
 function expectClearDays({ kind, dayOrders }: Import, mapping: Mapping): void {
   const isUnclear = fieldsOf(kind).some(({ name, isDay }) => isDay && dayOrders[mapping[name] ?? -1] === 'unclear')
-  if (isUnclear) throw new Refusal('invalid-input', { fields: { dayOrder: 'Choose the date format of this file' } })
+  if (isUnclear) throw new Refusal('invalid-input', { fields: { dayOrder: 'Choose this file’s date format' } })
 }
 
 async function keepMapping(
@@ -161,7 +161,7 @@ export async function undoImport(
     const since = data.importedAt ?? clock.now()
     if (!isThere) throw importChanged()
     if (toMilliseconds(since) + importLastsMs <= clock.nowMs())
-      throw new Refusal('stale-version', { sentence: 'An import can be undone for 24 hours. That time is over.' })
+      throw new Refusal('stale-version', { sentence: 'You can only undo an import within 24 hours.' })
     const about = { entityType: 'import', entityId: importId, detail: `${data.kind} of ${data.fileName}` }
     audit.recordWith(transaction, { actorId: viewer.uid, action: 'import-undone', ip, ...about })
     const undo = { removed: data.undo?.removed ?? 0, keptCount: 0, kept: [] }

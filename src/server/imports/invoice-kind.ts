@@ -77,7 +77,7 @@ export const invoiceKind: RowKind = {
 const notTheTotal =
   'The amounts paid and due don’t add up to the total. The invoice is imported with this amount due, and the rest counts as paid'
 
-const partUnknown = 'The row doesn’t say which part is paid. The invoice is imported with the whole amount due'
+const partUnknown = 'The row doesn’t say how much was paid. The invoice is imported as unpaid'
 
 /** What is wrong with a row whatever the portal holds. */
 function faultsOf({ issuedOn, paidOn }: InvoiceRow, { count, firstRow }: Alike, today: Day): readonly CellFault[] {

@@ -39,7 +39,7 @@ describe('an import of invoices of another program', () => {
         [4, 'Status', 'Void and deleted invoices aren’t imported'],
         [5, 'Status', 'Drafts aren’t imported. Send the invoice first'],
         [6, 'Status', 'Void and deleted invoices aren’t imported'],
-        [7, 'Type', 'Only invoices are imported. Enter credits and payments in the portal'],
+        [7, 'Type', 'Only invoices are imported. Enter anything else in the portal'],
         [8, 'Currency', 'Convert the amounts to US dollars, then enter USD'],
       ],
     )
@@ -101,7 +101,7 @@ describe('an import of invoices of another program', () => {
         row: 2,
         column: 'Status',
         value: 'Partially paid',
-        problem: 'The row doesn’t say which part is paid. The invoice is imported with the whole amount due',
+        problem: 'The row doesn’t say how much was paid. The invoice is imported as unpaid',
         isImported: true,
       },
     ])
