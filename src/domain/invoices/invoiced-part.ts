@@ -29,5 +29,5 @@ export function sayInvoiced(invoice: Asking, part: ProductPart, change: PartChan
   if (change === 'price')
     return `This milestone is on invoice ${number}, so its price can’t change. Add another milestone for extra work.`
   if (status === 'credited') return null
-  return `This milestone is on invoice ${number}. It can be removed once the invoice is void or credited in full.`
+  return `This milestone is on invoice ${number}. You can remove it once the invoice is void or credited in full.`
 }

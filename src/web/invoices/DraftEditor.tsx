@@ -123,7 +123,7 @@ export function DraftEditor({ whole, today, figuresKey, products, children }: Pr
           today={today}
           hasTax={hasTax}
           isPlanned={invoice.paymentPlan !== undefined}
-          lostReason={may.edit ? undefined : 'You don’t have access to this anymore.'}
+          lostReason={may.edit ? undefined : 'You can’t edit this draft anymore.'}
         />
       ) : (
         <ShownFacts invoice={invoice} />

@@ -19,7 +19,7 @@ export function LineHours({ invoiceId, line }: Props) {
       {(hours) => (
         <div className="rounded-card bg-surface px-1 sm:px-2">
           <Table
-            caption={`Hours of ${line.description}`}
+            caption={`Hours for ${line.description}`}
             columns={columnsFor(line)}
             rows={hours}
             rowKey={({ id }) => id}

@@ -29,7 +29,7 @@ function NewInvoiceOfAny() {
   )
 }
 
-const noProjects = 'This client has no current projects. Archived projects can be invoiced from their own pages.'
+const noProjects = 'This client has no current projects. You can invoice archived projects from their own pages.'
 
 function NewInvoiceOf({ clientId }: { readonly clientId: string }) {
   const { data, isError, isFetching, refetch } = useProjects({ clientId })

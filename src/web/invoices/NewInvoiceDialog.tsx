@@ -27,7 +27,7 @@ export function NewInvoiceDialog({ open, onOpenChange }: OverlayProps) {
       open={open}
       onOpenChange={onOpenChange}
       title="New invoice"
-      description="An invoice belongs to a project. You draft it there, under Invoices."
+      description="You draft each invoice in its project, under Invoices."
     >
       <div className="flex flex-col gap-5">
         <ClientField
@@ -106,7 +106,7 @@ function ProjectChoice({ clientId, projectId, onChange }: Props) {
       {(projects) =>
         projects.length === 0 ? (
           <InlineAlert tone="info" title="This client has no current projects">
-            Archived projects can be invoiced from their own pages. Staff with the “Projects” right can start or restore
+            You can invoice archived projects from their own pages. Staff with the “Projects” right can start or restore
             a project.
           </InlineAlert>
         ) : (

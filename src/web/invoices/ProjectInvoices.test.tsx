@@ -178,7 +178,7 @@ it('shows of a line how many hours it is for, and nothing behind them, where the
 it('opens the hours behind a line, and begins a message about it', async () => {
   const { sent, place } = openInvoices(showing(true), { more: '&invoice=invoice-1' })
   await userEvent.click(await screen.findByRole('button', { name: 'Show hours for Menu of the day' }))
-  const table = within(await screen.findByRole('table', { name: 'Hours of Menu of the day' }))
+  const table = within(await screen.findByRole('table', { name: 'Hours for Menu of the day' }))
   expect(table.getByText('$960.00')).toBeTruthy()
   expect(table.getByText('$540.00')).toBeTruthy()
   expect(table.getByRole('link', { name: 'Cards of the menu' }).getAttribute('href')).toBe('https://trello.com/c/1')

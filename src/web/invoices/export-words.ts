@@ -13,13 +13,13 @@ export const helpOf = {
     list: 'The file has one row per invoice, with its totals.',
     quickbooks:
       'The file has one row per invoice line. In QuickBooks, go to Settings, then Import data, then Invoices. Amounts exclude tax. Imported invoices are left out because your books already have them.',
-    xero: 'The file has one row per invoice line. In Xero, go to Invoices, then Import, and choose tax-exclusive amounts. Xero takes 500 invoices at a time. Imported invoices are left out because your books already have them.',
+    xero: 'The file has one row per invoice line. In Xero, go to Invoices, then Import, and choose tax-exclusive amounts. Xero accepts up to 500 invoices at a time. Imported invoices are left out because your books already have them.',
   },
   payments: {
     list: 'The file has payments made in the portal, recorded payments, refunds, credits, lost disputes and returned bank debits.',
     quickbooks:
       'The file has money in and out as bank transactions. In QuickBooks, go to Bank transactions, then Upload from file. Imported payments are left out because your books already have them.',
-    xero: 'The file has money in and out as statement lines. In Xero, open your bank account and choose Import a statement. Xero takes 1,000 lines at a time. Imported payments are left out because your books already have them.',
+    xero: 'The file has money in and out as statement lines. In Xero, open your bank account and choose Import a statement. Xero accepts up to 1,000 lines at a time. Imported payments are left out because your books already have them.',
   },
 } as const satisfies Record<Exported['file'], Record<ExportFormat, string>>
 

@@ -11,7 +11,7 @@ export function ReadyToInvoice({ projectId, figuresKey }: Props) {
   if (!data || data.totalCents <= 0) return null
   return (
     <InlineAlert tone="caution" title={`${formatMoney(data.totalCents)} is ready to invoice`}>
-      It can still be invoiced after the project is archived.
+      Staff can still invoice this work after the project is archived.
     </InlineAlert>
   )
 }

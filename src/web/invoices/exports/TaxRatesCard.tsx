@@ -30,9 +30,7 @@ export function TaxRatesCard() {
       <Answer query={query} what="the tax rates" loading={<SkeletonText lines={2} />}>
         {({ rates, defaultId }) =>
           rates.length === 0 ? (
-            <p className="text-ink-soft">
-              No tax rates yet. Rates that staff add appear here and can be used on invoices and quotes.
-            </p>
+            <p className="text-ink-soft">No tax rates yet. Rates that staff add for invoices and quotes appear here.</p>
           ) : (
             <ul className="flex flex-col gap-1">
               {rates.map((rate) => (
