@@ -28,7 +28,7 @@ export async function openFirestoreEmulator(environment: NodeJS.ProcessEnv): Pro
 
 function missing(why: string, said: string): EmulatorMissing {
   const how =
-    'The tests of the hosted portal need the Firestore emulator. Install the Google Cloud CLI (https://cloud.google.com/sdk) and Java 17, ' +
+    'The hosted portal’s tests need the Firestore emulator. Install the Google Cloud CLI (https://cloud.google.com/sdk) and Java 17, ' +
     'then run "gcloud components install cloud-firestore-emulator". Or set FIRESTORE_EMULATOR_HOST to the address of a running emulator.'
   return new EmulatorMissing([how, why, said.trim()].filter(Boolean).join('\n'))
 }

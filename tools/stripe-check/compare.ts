@@ -34,7 +34,7 @@ export function compare(account: Observation, sandbox: Observation): Difference[
 function outcomes({ outcome }: Observation, sandbox: Observation): string[] {
   const differing = valuesOf('outcome', outcome, sandbox.outcome)
   return differing.length === 0 && isFields(outcome) && 'broke' in outcome
-    ? [`stops early in both, so nothing after that was compared: ${told(outcome['broke'])}`]
+    ? [`stops early in both, so the rest of the flow wasn’t compared: ${told(outcome['broke'])}`]
     : differing
 }
 

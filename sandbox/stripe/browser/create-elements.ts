@@ -58,7 +58,8 @@ export function createElements(connection: Connection, options: ElementsOptions 
     fetchUpdates: async () => ({}),
     async submit() {
       const element = held.get('payment') ?? held.get('card')
-      if (!element) return { error: { type: 'invalid_request_error', message: 'There is no element to submit.' } }
+      if (!element)
+        return { error: { type: 'invalid_request_error', message: 'Create a payment or card element first.' } }
       const { error } = await element.validate()
       return error ? { error } : { selectedPaymentMethod: settings.allowedPaymentMethodTypes?.[0] ?? 'card' }
     },

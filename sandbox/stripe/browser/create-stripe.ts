@@ -50,7 +50,7 @@ export function createStripe(connection: Connection) {
         error: {
           type: 'card_error',
           code: unanswered,
-          message: 'The bank got no answer. Try again, or use another card.',
+          message: 'The bank didn’t get your confirmation. Try again, or use another card.',
         },
       }
     return outcome
@@ -95,7 +95,8 @@ export function createStripe(connection: Connection) {
     billingDetails: object | undefined,
   ): Promise<string | Outcome> {
     const element = elements?.getElement('payment') ?? elements?.getElement('card')
-    if (!element) return { error: { type: 'invalid_request_error', message: 'There is no element with a card.' } }
+    if (!element)
+      return { error: { type: 'invalid_request_error', message: 'Create a payment or card element first.' } }
     const { paymentMethod, error } = await element.createPaymentMethod({ billing_details: billingDetails ?? {} })
     return paymentMethod
       ? paymentMethod.id
@@ -133,7 +134,7 @@ export function createStripe(connection: Connection) {
       billing_details?: object
     }) {
       const element = options.card ?? options.elements?.getElement('payment') ?? options.elements?.getElement('card')
-      if (!element) throw new Error('createPaymentMethod needs elements or a card element.')
+      if (!element) throw new Error('createPaymentMethod needs a payment or card element.')
       return element.createPaymentMethod({
         billing_details: options.params?.billing_details ?? options.billing_details ?? {},
       })

@@ -26,7 +26,7 @@ export async function answerControl(
   const answer = await control(serving, request.method ?? 'GET', url, body)
   response
     .writeHead(answer === undefined ? 404 : 200, { 'content-type': 'application/json' })
-    .end(JSON.stringify(answer ?? { error: 'The sandbox has no such control.' }))
+    .end(JSON.stringify(answer ?? { error: 'The sandbox has no such control or open dispute.' }))
 }
 
 type Verdict = { readonly dispute: string; readonly verdict: 'won' | 'lost' }
