@@ -35,7 +35,7 @@ export const refusals = {
   'already-assigned': { status: 409, sentence: 'This creator is already on the project. Reload the page.' },
   'already-approved': {
     status: 409,
-    sentence: 'An approved milestone can’t be changed. Add another milestone for extra work.',
+    sentence: 'You can’t change an approved milestone. Add another milestone for extra work.',
   },
   'milestone-awaited': {
     status: 409,
@@ -50,18 +50,18 @@ export const refusals = {
   'milestone-invoiced': {
     status: 409,
     sentence:
-      'This milestone is on an invoice, so its price can’t change and it can’t be removed. Add another milestone for extra work.',
+      'This milestone is on an invoice, so you can’t change its price or remove it. Add another milestone for extra work.',
   },
   'not-approved': { status: 409, sentence: 'Only the client can approve this work. Request their approval instead.' },
   'not-awaiting-approval': { status: 409, sentence: 'This work isn’t waiting for approval. Reload the page.' },
   'hours-settled': {
     status: 409,
-    sentence: 'These hours are approved, so they can’t be changed. If they’re wrong, ask the agency to reopen them.',
+    sentence: 'These hours are approved, so you can’t change them. If they’re wrong, ask the agency to reopen them.',
   },
   'hours-not-submitted': { status: 409, sentence: 'These hours aren’t waiting for approval.' },
   'hours-locked': {
     status: 409,
-    sentence: 'These hours are on an invoice. They can be changed once the invoice is voided.',
+    sentence: 'These hours are on an invoice. You can reopen them once the invoice is void.',
   },
   'payments-unavailable': {
     status: 503,
@@ -127,7 +127,7 @@ export const refusals = {
   'invoice-has-money': {
     status: 409,
     sentence:
-      'This invoice has payments or credits, so it can’t be voided. Undo payments that were recorded by mistake, credit the amount remaining or refund the payments.',
+      'This invoice has payments or credits, so you can’t void it. Undo payments that were recorded by mistake, credit the amount remaining or refund the payments.',
   },
   'payment-given-back': { status: 409, sentence: 'At least part of this payment was refunded. Undo the refund first.' },
   'invoice-not-owed': { status: 409, sentence: 'Nothing is due on this invoice.' },
@@ -167,7 +167,7 @@ export const refusals = {
   'hosting-move-refused': { status: 409, sentence: 'This site can’t change to that status. Reload the page.' },
   'hosting-not-paid': { status: 409, sentence: 'This site needs a hosting plan before it can go live.' },
   'launch-blocked': { status: 409, sentence: 'The launch is still blocked. Approve it once nothing blocks it.' },
-  'already-launched': { status: 409, sentence: 'This site has launched, so its approval can’t be withdrawn.' },
+  'already-launched': { status: 409, sentence: 'This site has launched, so you can’t withdraw the approval.' },
   'not-ready-to-launch': { status: 409, sentence: 'Finish the blocking items and get the client’s approval first.' },
   'quote-move-refused': { status: 409, sentence: 'This quote has changed. Reload the page to see it.' },
   'question-full': { status: 409, sentence: 'This conversation is full. Ask a new question instead.' },
@@ -219,7 +219,7 @@ export const refusals = {
   },
   'already-paid': {
     status: 409,
-    sentence: 'This payment request is paid, so it can’t be withdrawn. To return the money, refund the payment.',
+    sentence: 'This payment request is paid, so you can’t withdraw it. To return the money, refund the payment.',
   },
   'file-too-large': {
     status: 413,
@@ -257,7 +257,7 @@ export const refusals = {
   },
   'invalid-input': { status: 400, sentence: 'Some fields need your attention.' },
   'malformed-request': { status: 400, sentence: 'We couldn’t read the request.' },
-  'foreign-origin': { status: 403, sentence: 'This request came from another site and was refused.' },
+  'foreign-origin': { status: 403, sentence: 'We refused this request because it came from another site.' },
   'unsupported-media-type': {
     status: 415,
     sentence: 'This content type isn’t accepted. Send calls as application/json and files as application/octet-stream.',

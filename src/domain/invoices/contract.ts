@@ -79,7 +79,7 @@ export const draftInvoice = endpoint('draft-invoice', {
 
 export const previewInvoice = endpoint('preview-invoice', {
   summary:
-    'Returns how much is ready to invoice in a project: all that `draft-invoice` and then `add-to-draft` would include or, if the project has a draft, what `add-to-draft` would add. Also returns hours without a bill rate and amounts that still need the client’s approval. Nothing is saved.',
+    'Returns how much is ready to invoice in a project: everything that a new draft could include or, if the project has a draft, what `add-to-draft` would add. Also returns hours without a bill rate and amounts that still need the client’s approval. Nothing is saved.',
   body: z.strictObject({ projectId: documentId }),
   reply: z.strictObject({
     hours: z.number(),

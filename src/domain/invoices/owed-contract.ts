@@ -11,7 +11,7 @@ import { openInvoiceSorts } from './invoice-order.ts'
 
 export const findOwedPayment = endpoint('find-owed-payment', {
   summary:
-    'Returns the account’s most urgent payment: a past-due plan’s or, if no plan is past due, the newest failed payment of the last 30 days that can be retried. Returns null if neither exists. Teammates get only invoice payments. Doesn’t contact the payment provider.',
+    'Returns the account’s most urgent payment: the payment of a past-due plan or, if no plan is past due, the newest failed payment of the last 30 days that can be retried. Returns null if neither exists. Teammates get only invoice payments. Doesn’t contact the payment provider.',
   body: z.strictObject({}),
   reply: z.strictObject({
     payment: z.nullable(presentedPayment),

@@ -97,7 +97,7 @@ export const undoPayments = endpoint('undo-payments', {
 
 export const recordRefund = endpoint('record-refund', {
   summary:
-    'Records that all or part of a recorded payment was refunded. No money is moved. `outcome` says whether the amount is credited or due again. A repeated `key` records only once.',
+    'Records that all or part of a recorded payment was refunded. Doesn’t move money. `outcome` says whether the amount is credited or due again. A repeated `key` records only once.',
   body: z.strictObject({
     invoiceId: documentId,
     /** Of the recorded payment. */

@@ -44,7 +44,7 @@ export const createTaxRate = endpoint('create-tax-rate', {
 
 export const archiveTaxRate = endpoint('archive-tax-rate', {
   summary:
-    'Archives a tax rate. Lines that have it keep it. If it was the default, new lines have no tax until another default is set. Repeating the call changes nothing.',
+    'Archives a tax rate. Existing lines keep it. If it was the default, new lines have no tax until another default is set. Repeating the call changes nothing.',
   body: z.strictObject({ rateId: documentId }),
   reply: rates,
   who: staff,
