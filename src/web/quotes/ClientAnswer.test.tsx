@@ -34,7 +34,8 @@ it('keeps the reason that is typed where a teammate accepts meanwhile, and says 
   const dialog = within(await screen.findByRole('dialog', { name: 'Decline quote: Order app' }))
   const reason = dialog.getByLabelText<HTMLTextAreaElement>(/^Reason/)
   await userEvent.type(reason, 'Too late for us.')
-  const at = '2026-12-08T11:00:00.000Z'
+  // The evening before where the agency is.
+  const at = '2026-12-08T02:00:00.000Z'
   const accepted = {
     ...orderApp,
     version: 4,
@@ -51,7 +52,7 @@ it('keeps the reason that is typed where a teammate accepts meanwhile, and says 
   expect(await dialog.findByText('Ben Sato accepted this quote for $32,000')).toBeTruthy()
   expect(dialog.queryByRole('button', { name: 'Decline quote' })).toBeNull()
   await userEvent.click(dialog.getByText('Close'))
-  expect(await screen.findByText(/^Accepted by Ben Sato/)).toBeTruthy()
+  expect(await screen.findByText(/^Accepted by Ben Sato, Mon, Dec 7/)).toBeTruthy()
   expect(screen.getByText('Delivery is due within 60 days after acceptance.')).toBeTruthy()
   expect(screen.queryByRole('button', { name: 'Decline quote' })).toBeNull()
 })
@@ -106,7 +107,8 @@ it('closes the question to accept by itself where the answer was lost and the qu
   await userEvent.type(dialog.getByLabelText(/^Your full name/), ada.fullName)
   await userEvent.click(dialog.getByRole('button', { name: /^Accept quote for/ }))
   await dialog.findByRole('alert')
-  const at = '2026-12-08T11:00:00.000Z'
+  // The evening before where the agency is.
+  const at = '2026-12-08T02:00:00.000Z'
   const accepted = {
     ...orderApp,
     version: 4,
@@ -193,7 +195,8 @@ it('says under a question to accept that the quote was withdrawn, and what the n
 })
 
 it('says after the acceptance of one amount when and how it is paid', async () => {
-  const at = '2026-12-08T11:00:00.000Z'
+  // The evening before where the agency is.
+  const at = '2026-12-08T02:00:00.000Z'
   const accepted = {
     ...orderApp,
     status: 'converted',
