@@ -17,7 +17,7 @@ export function describeCheck({ flows, differences, staying }: Checked): string 
     neverRun,
     '',
     ...[...unique.values()].map(({ flow, where, what }) => `${where}  ${what}\n    in “${flow}”`),
-    unique.size === 0 ? `No differences in ${flows} flows.` : `Differences in ${flows} flows: ${unique.size}.`,
+    `${unique.size === 0 ? 'No differences' : unique.size === 1 ? '1 difference' : `${unique.size} differences`} in ${flows} flows.`,
     `Left in the account: ${stays || 'nothing'}, plus any charges, setup attempts and events. Everything else was deleted.`,
   ].join('\n')
 }

@@ -112,7 +112,7 @@ export const requestQuote = endpoint('request-quote', {
 
 export const listQuotes = endpoint('list-quotes', {
   summary:
-    'Returns quotes, newest first, 50 at a time: the account’s or, for staff, all quotes or one client’s. They can be filtered by status and searched by number, project, company, contact and email. Quotes whose number starts with the search text come first. Staff can sort the quotes of all clients. `amount` lists those with an amount, largest total with tax first. `until` lists those that clients can accept, next to expire first. `changed` lists all, most recently changed first, and takes no `status`. `next` continues the list.',
+    'Returns quotes, newest first, 50 at a time: the account’s or, for staff, all quotes or one client’s. `search` finds quotes by number, project, company, contact and email, and lists those whose number starts with the search text first. Staff can sort the quotes of all clients. `amount` lists those with an amount, largest total with tax first. `until` lists those that clients can accept, soonest to expire first. `changed` lists all, most recently changed first, and takes no `status`. `next` continues the list.',
   body: z.strictObject({
     status: z.optional(z.enum(quoteStatuses)),
     search: z.optional(optionalName(80)),
@@ -190,7 +190,7 @@ export const rejectQuote = endpoint('reject-quote', {
 
 export const acceptQuote = endpoint('accept-quote', {
   summary:
-    'Accepts a quote, signed with the caller’s profile name. Creates the project once, with a milestone for each accepted line or for the one amount, the products of the template that staff chose and, for a quote with lines, a draft of its first invoice. Repeating the call with the same options changes nothing.',
+    'Accepts a quote, signed with the caller’s profile name. Creates the project once, with a milestone for each accepted line or for the one amount, and with the products of the template that staff chose. Drafts the first invoice of a quote with lines. Repeating the call with the same options changes nothing.',
   body: z.strictObject({
     quoteId,
     /** When the offer was sent that the client has before them. `stale-version` if a newer one was sent, or if another one or other options were accepted. */

@@ -27,7 +27,7 @@ const mailed = {
 
 export const readMailedQuote = endpoint('read-mailed-quote', {
   summary:
-    'Returns the quote behind a link that was emailed to someone without an account, until the quote belongs to an account or can no longer be answered.',
+    'Returns the quote behind a link emailed to someone without an account. The call is refused once the quote belongs to an account or nobody can answer it.',
   ...mailed,
   reply: z.strictObject({ quote: mailedQuote, ...taxed }),
   reads: true,

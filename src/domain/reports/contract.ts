@@ -134,7 +134,7 @@ export const listReports = endpoint('list-reports', {
 
 export const readReport = endpoint('read-report', {
   summary:
-    'Returns a published report with its figures. Clients get the figures that the report showed them when it was published.',
+    'Returns a published report with its figures. Clients get the figures that the project’s terms showed them at publication.',
   body: z.strictObject({ reportId: documentId }),
   reply: z.strictObject({
     report: presentedReport,

@@ -39,7 +39,7 @@ export function LinkToolsForm({ settings }: { readonly settings: PresentedLinkTo
         field={form.valueField('tools')}
         label={labels.tools}
         noun="Tool"
-        none="No tools added yet. Tools that staff add appear in the form for links."
+        none="No tools added yet. Tools that staff add become choices for new links."
         most={mostTools}
         blank={blankTool}
       >

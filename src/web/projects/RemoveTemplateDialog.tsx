@@ -22,8 +22,8 @@ export function RemoveTemplateDialog({ open, onOpenChange, template, onRemoved }
       busy={remove.isPending}
       problem={remove.error ? toCallRefused(remove.error).message : undefined}
     >
-      Projects started from this template don’t change. If a quote that uses the template is accepted later, its project
-      starts without the template. This can’t be undone.
+      Projects started from this template don’t change. If a client later accepts a quote that uses the template, the
+      project starts without the template. This can’t be undone.
     </ConfirmDialog>
   )
 }

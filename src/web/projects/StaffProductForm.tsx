@@ -77,7 +77,7 @@ export function StaffProductForm({ product, creatorIds, findInvoiced, onDone }: 
         <HoursField
           label={labels.capHours}
           optional
-          help="At 80% and 100% of the cap, we notify the staff in charge, and the lead if they’re staff. If the client sees hours, we also notify the client, and the lead if they’re a creator."
+          help="At 80% and 100% of the cap, we notify the staff in charge and a lead who is staff. If the client sees hours, we also notify the client and a lead who is a creator."
           {...form.valueField('capHours')}
         />
       </div>

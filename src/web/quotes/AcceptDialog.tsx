@@ -49,7 +49,7 @@ export function AcceptDialog({ open, onOpenChange, ...subject }: OverlayProps & 
         description={
           !isOthers &&
           !isWithdrawn &&
-          'We record your name and the time, and your project starts. Nothing is charged now.'
+          'When you accept, we record your name and the time, and your project starts. Nothing is charged now.'
         }
       >
         <AcceptForm {...subject} onDone={() => onOpenChange(false)} />

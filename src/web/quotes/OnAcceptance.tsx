@@ -26,8 +26,8 @@ export function OnAcceptance({ itemized, totalCents, ...planned }: Props) {
     <Outcome milestones={milestones} {...planned}>
       {notes && <p className="text-dense text-ink-soft">{notes}</p>}
       <p className="text-dense text-ink-soft">
-        The first invoice is drafted for {formatMoney(totalCents)}. The client isn’t billed until staff check and send
-        it.
+        The first invoice starts as a draft for {formatMoney(totalCents)}. The client isn’t billed until staff check and
+        send it.
       </p>
     </Outcome>
   )

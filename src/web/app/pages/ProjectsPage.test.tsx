@@ -123,10 +123,10 @@ it('says that nothing matches, and leads back to all', async () => {
 it.each([
   ['search=bak', 'No current project has “bak” in its name, description or company.'],
   ['search=bak&due=overdue', 'No overdue project matches “bak”.'],
-  ['search=bak&due=overdue&status=active', 'No current project with these filters matches “bak”.'],
+  ['search=bak&due=overdue&status=active', 'No current project matches “bak” and all of these filters.'],
   ['search=bak&view=archive', 'No archived project has “bak” in its name, description or company.'],
   ['view=archive&status=completed', 'No archived project matches this filter.'],
-  ['search=bak&status=completed', 'No current project with this filter matches “bak”.'],
+  ['search=bak&status=completed', 'No current project matches “bak” and this filter.'],
 ])('says among which projects nothing matches, and that a filter may be why: %s', async (asked, sentence) => {
   openProjects(() => ({ projects: [], next: null }), { viewer: tom, path: `/superadmin/projects?${asked}` })
   expect(await screen.findByText(sentence)).toBeTruthy()

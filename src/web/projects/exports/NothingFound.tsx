@@ -40,5 +40,5 @@ function sayNothingFound(
     return `No ${which} project has “${search}” in its name, description or company.`
   return isOne && filters.due === 'overdue'
     ? `No overdue project matches “${search}”.`
-    : `No ${which} project with ${isOne ? 'this filter' : 'these filters'} matches “${search}”.`
+    : `No ${which} project matches “${search}” and ${isOne ? 'this filter' : 'all of these filters'}.`
 }

@@ -27,7 +27,7 @@ export function TermsDialog({ terms, companyName, open, onOpenChange }: Props) {
       open={open}
       onOpenChange={onOpenChange}
       title="Terms"
-      description="Set what was agreed for this project. Creators never see these terms."
+      description="Enter what you and the client agreed on. Creators never see these terms."
     >
       <TermsForm terms={terms} companyName={companyName} onDone={() => onOpenChange(false)} />
     </Dialog>

@@ -189,7 +189,7 @@ it('says before it is sent what an acceptance makes', async () => {
   expect(section.textContent).toContain(
     'An optional line that the client adds becomes a milestone and is added to the first invoice.',
   )
-  expect(section.textContent).toContain('The first invoice is drafted for $12,000.')
+  expect(section.textContent).toContain('The first invoice starts as a draft for $12,000.')
   await userEvent.selectOptions(screen.getByLabelText('Discount'), 'Percent')
   await userEvent.type(screen.getByLabelText('Percent off'), '10')
   await expect.poll(() => section.textContent).toContain('Design and build$10,800.00')
