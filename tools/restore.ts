@@ -18,5 +18,5 @@ await runStoreCommand(async () => {
   if (files.lost.length > 0) process.exitCode = 1
   const held = `Restored to ${storeFile(dataFolder)}: ${describeCounts(documents)} and ${describeFiles(files)}`
   if (kept) return `${held}. The previous store is kept as ${kept}`
-  return `${held}. If this is a drill, start its portal with LIFTOFF_MAIL=outbox and LIFTOFF_PAYMENTS=test, as in docs/deployment/single-machine.md. Otherwise it emails clients and acts on your Stripe account`
+  return `${held}. If this is a drill, start its portal with LIFTOFF_MAIL=outbox and LIFTOFF_PAYMENTS=test, as in docs/deployment/single-machine.md. Otherwise, the portal emails clients and acts on your Stripe account`
 })

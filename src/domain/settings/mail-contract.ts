@@ -80,7 +80,7 @@ export const updateMailText = endpoint('update-mail-text', {
 })
 
 export const previewMailText = endpoint('preview-mail-text', {
-  summary: 'Returns the text as a plain-text email with sample values. Nothing is sent or saved.',
+  summary: 'Returns the given text as a plain-text email with sample values. Nothing is sent or saved.',
   body: z.strictObject({ kind, ...words }),
   reply: z.strictObject({ subject: z.string(), text: z.string() }),
   who: staff,

@@ -64,7 +64,7 @@ export const listAssignments = endpoint('list-assignments', {
 })
 
 export const assignCreator = endpoint('assign-creator', {
-  summary: 'Adds a creator to a project with a role and rates. A creator who was removed from it can be added again.',
+  summary: 'Adds a creator to a project with a role and rates. Also adds back a creator who was removed.',
   body: z.strictObject({ projectId: documentId, creatorId: documentId, ...terms }),
   reply: z.strictObject({ member: presentedMember }),
   who: staff,

@@ -37,7 +37,7 @@ const place = {
 
 export const listTeammates = endpoint('list-teammates', {
   summary:
-    'Returns an account’s owner and teammates. Staff can list any account, clients only their own. Teammates need the “Projects” right.',
+    'Returns an account’s owner and teammates. Staff can list any account, and clients only their own. Teammates need the “Projects” right.',
   body: z.strictObject({ clientId: documentId }),
   reply: z.strictObject({
     owner: z.strictObject({
@@ -101,7 +101,7 @@ export const inviteTeammateAgain = endpoint('invite-teammate-again', {
 
 export const updateTeammate = endpoint('update-teammate', {
   summary:
-    'Updates a teammate’s role, responsibilities and rights. New rights apply from the next request. A teammate who has joined is notified of them.',
+    'Updates a teammate’s role, responsibilities and rights. New rights apply from the next request. If the rights change, notifies a teammate who has joined.',
   body: z.strictObject({ teammateId, version: z.int(), ...place }),
   reply: z.strictObject({ teammate: presentedTeammate }),
   who: clientAndStaff,

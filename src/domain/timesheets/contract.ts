@@ -111,7 +111,7 @@ function decided<Entry extends z.ZodMiniType>(entry: Entry) {
 
 export const submitHours = endpoint('submit-hours', {
   summary:
-    'Submits the caller’s hours for approval. Hours already submitted stay submitted. Entries that can’t be submitted are returned in `refused`.',
+    'Submits the caller’s hours for approval. Hours already submitted stay submitted. `refused` lists the entries that can’t be submitted.',
   body: z.strictObject({ entryIds }),
   reply: decided(ownEntry),
   who: ['creator'],
@@ -119,7 +119,7 @@ export const submitHours = endpoint('submit-hours', {
 
 export const approveHours = endpoint('approve-hours', {
   summary:
-    'Approves submitted hours as the caller saw them and locks their rates. Hours already approved stay approved. Entries that can’t be approved are returned in `refused`.',
+    'Approves submitted hours as the caller saw them and locks their rates. Hours already approved stay approved. `refused` lists the entries that can’t be approved.',
   body: z.strictObject({
     entries: z
       .array(z.strictObject({ entryId: documentId, version: z.int() }))
@@ -131,7 +131,7 @@ export const approveHours = endpoint('approve-hours', {
 })
 
 export const rejectHours = endpoint('reject-hours', {
-  summary: 'Rejects submitted hours with a reason. Entries that aren’t submitted are returned in `refused`.',
+  summary: 'Rejects submitted hours with a reason. `refused` lists the entries that aren’t submitted.',
   body: z.strictObject({ entryIds, reason: requiredText(500) }),
   reply: decided(staffEntry),
   who: ['superAdmin'],
@@ -140,7 +140,7 @@ export const rejectHours = endpoint('reject-hours', {
 
 export const reopenHours = endpoint('reopen-hours', {
   summary:
-    'Reopens approved hours, which wait for approval again and keep their rates. With `rates: "current"`, they get the rates that apply when they’re approved again. A deactivated creator’s rejected hours can be reopened too. Invoiced, draft and other rejected hours are returned in `refused`.',
+    'Reopens approved hours, which wait for approval again and keep their rates. With `rates: "current"`, they get the rates that apply when they’re approved again. Also reopens a deactivated creator’s rejected hours. `refused` lists invoiced, draft and other rejected hours.',
   body: z.strictObject({ entryIds, rates: z.optional(z.literal('current')) }),
   reply: decided(staffEntry),
   who: ['superAdmin'],

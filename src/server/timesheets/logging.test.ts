@@ -158,11 +158,11 @@ describe('logging hours', () => {
   test('a day holds 24 hours on all projects together', async () => {
     await log(portal, 'ivo', { workedHours: 20.5 })
     assert.deepEqual(await refusedFields({ projectId: 'clinic-intranet', workedHours: 3.51 }), {
-      workedHours: 'You already logged 20.5 hours on this day. Enter at most 3.5',
+      workedHours: 'You’ve already logged 20.5 hours on this day. Enter at most 3.5',
     })
     await log(portal, 'ivo', { projectId: 'clinic-intranet', workedHours: 3.5 })
     assert.deepEqual(await refusedFields({ workedHours: 0.01 }), {
-      workedHours: 'You already logged 24 hours on this day. Choose another day',
+      workedHours: 'You’ve already logged 24 hours on this day. Choose another day',
     })
     assert.equal(await refusedFields({ workDate: '2026-12-06', workedHours: 24 }), 'ok')
     assert.equal((await log(portal, 'mei', { workedHours: 24 })).workedHours, 24)

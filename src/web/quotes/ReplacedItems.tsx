@@ -23,7 +23,7 @@ export function ReplacedItems({ itemized, merged: { lineClashes, isPlanClash, aw
     <>
       {replaced.length > 0 && (
         <>
-          <p>Saving replaces what a colleague has changed:</p>
+          <p>Saving replaces a colleague’s changes:</p>
           <ul className="list-disc pl-5 [overflow-wrap:anywhere]">
             {replaced.map(({ key, said }) => (
               <li key={key}>{said}</li>

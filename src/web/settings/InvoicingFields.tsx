@@ -95,7 +95,7 @@ export function InvoicingFields({ form, agencyName, next, nextQuote }: Props) {
           <NumberField {...form.valueField('remindAfterDays')} label={invoicingLabels.remindAfterDays} after="days" />
         </div>
         <p className="text-dense text-ink-soft">
-          Clients are also reminded on the due date. To send no reminder before or after it, enter 0.
+          We also remind clients on the due date. To send no reminder before or after that date, enter 0.
         </p>
       </Group>
     </>

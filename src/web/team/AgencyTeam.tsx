@@ -26,7 +26,7 @@ export function AgencyTeam({ project, terms }: Props) {
   return (
     <TeamSection
       title="Our team"
-      description="People from the agency on this project."
+      description="See who from the agency is on this project."
       action={
         mayAssign && (
           <Button {...dialog.opener}>

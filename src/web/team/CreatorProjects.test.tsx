@@ -25,6 +25,6 @@ it.each([
       </QueryClientProvider>,
       '/superadmin/creators',
     )
-    expect(await screen.findByText(`This creator isn’t on a project. ${sentence}`)).toBeTruthy()
+    expect(await screen.findByText(`This creator isn’t on any project. ${sentence}`)).toBeTruthy()
   },
 )

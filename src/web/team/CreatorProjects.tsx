@@ -53,7 +53,7 @@ const nextSteps = {
 
 function Assignments({ members, creator, nameOf, placeOf }: AssignmentsProps) {
   if (members.length === 0)
-    return <p className="text-ink-soft">This creator isn’t on a project. {nextSteps[creator.status]}</p>
+    return <p className="text-ink-soft">This creator isn’t on any project. {nextSteps[creator.status]}</p>
   return (
     <ul className="flex flex-col rounded-card border border-line bg-surface">
       {members.map((member) => (

@@ -27,7 +27,7 @@ export function EndAssignmentDialog({ open, onOpenChange, on, name }: Props) {
       busy={busy}
       problem={problem}
     >
-      {name} can no longer see the project or log new hours on it. Their logged hours stay. While the project isn’t
+      {name} can no longer see the project or log new hours on it. Their logged hours stay. Unless the project is
       archived, they can still edit and submit hours that aren’t approved.
     </ConfirmDialog>
   )

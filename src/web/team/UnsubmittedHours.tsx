@@ -19,7 +19,7 @@ export function UnsubmittedHours({ creator: { id: creatorId, firstName, fullName
       {[
         `${fullName} has ${held.join(' and ')}.`,
         ...(draftHours > 0
-          ? [`Drafts can’t be approved while ${firstName} is deactivated. Ask ${firstName} to submit them first.`]
+          ? [`${firstName} can’t submit drafts while deactivated. Ask ${firstName} to submit them first.`]
           : []),
         ...(rejectedHours > 0 ? [`Once ${firstName} is deactivated, staff can reopen the rejected hours.`] : []),
       ].join(' ')}

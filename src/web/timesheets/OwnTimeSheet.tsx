@@ -57,7 +57,7 @@ function ofRejected({ priceCents, payCents }: SheetSummary) {
   return {
     term: 'Rejected',
     value: formatMoney(subtract(priceCents, payCents)),
-    note: 'Earned once submitted again and approved',
+    note: 'Earned once resubmitted and approved',
   }
 }
 

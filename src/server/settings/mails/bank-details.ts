@@ -28,7 +28,7 @@ export const bankDetailsChanged = declareMail({
   subject: '{agency}’s bank details changed',
   body: ['{change}', 'Invoices that were already sent keep their bank details.', '{link}'],
   smallPrint:
-    'You get this email as an owner. If you didn’t expect the change, fill in the earlier values under History and save them.',
+    'You get this email because you’re an owner. If you didn’t expect the change, fill in the earlier values under History and save them.',
 })
 
 /** For the owners of the agency, who did not change it: bank details on invoices are what a thief changes first. */

@@ -12,7 +12,7 @@ export const testMailDeclared = declareMail({
   button: 'Open connections',
   subject: 'Test email from {agency}',
   body: [
-    'This email was sent the way the portal sends every email. If it reached your mailbox, sending works.',
+    'The portal sent this email the way it sends every email. If this email reached your mailbox, sending works.',
     'Check that the sender is right and that the email wasn’t marked as spam.',
     '{link}',
   ],

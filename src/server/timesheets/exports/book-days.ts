@@ -31,6 +31,6 @@ function tooMuch(own: readonly Booking[], after: number): string {
   const asked = own.reduce((sum, { hundredths }) => sum + Math.max(0, hundredths), 0)
   const others = after - asked
   const left = dayHundredths - others
-  if (left <= 0) return 'You already logged 24 hours on this day. Choose another day'
-  return `You already logged ${toHours(others)} ${toHours(others) === 1 ? 'hour' : 'hours'} on this day. Enter at most ${toHours(left)}`
+  if (left <= 0) return 'You’ve already logged 24 hours on this day. Choose another day'
+  return `You’ve already logged ${toHours(others)} ${toHours(others) === 1 ? 'hour' : 'hours'} on this day. Enter at most ${toHours(left)}`
 }

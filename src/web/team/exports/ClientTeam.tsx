@@ -24,7 +24,7 @@ export function ClientTeam({ clientId, companyName, isOwn }: Props) {
   return (
     <TeamSection
       title={title}
-      description={isOwn ? 'People with access to your account.' : 'People with access to this account.'}
+      description={isOwn ? 'See who has access to your account.' : 'See who has access to this account.'}
       action={
         query.data?.mayInvite && (
           <Button disabledReason={whyNoInvitation(query.data)} {...dialog.opener}>

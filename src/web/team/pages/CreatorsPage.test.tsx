@@ -164,7 +164,7 @@ it('shows what a creator works on and has logged, and switches them off after as
   expect(toldByToast()).toEqual(['Grace Hopper deactivated'])
 })
 
-const drafts = 'Drafts can’t be approved while Grace is deactivated. Ask Grace to submit them first.'
+const drafts = 'Grace can’t submit drafts while deactivated. Ask Grace to submit them first.'
 const reopened = 'Once Grace is deactivated, staff can reopen the rejected hours.'
 it.each([
   [8.75, 3.5, `Grace Hopper has 8.75 draft hours and 3.5 rejected hours. ${drafts} ${reopened}`],

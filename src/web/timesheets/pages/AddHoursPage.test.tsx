@@ -244,7 +244,7 @@ it('does not know whether hours are saved whose answer was lost, and keeps what 
 })
 
 it('tells at its field what the portal refuses', async () => {
-  const told = 'You already logged 20.5 hours on this day. Enter at most 3.5'
+  const told = 'You’ve already logged 20.5 hours on this day. Enter at most 3.5'
   open({ 'add-hours': () => refuse('invalid-input', { workedHours: told }) })
   await fillIn('4')
   await save()

@@ -49,7 +49,7 @@ it('says above rejected hours what they are worth, and that it is not paid', asy
       'list-hours': () => ({ entries: [rejected], next: null, projects: [bakery], products: [site] }),
     },
   })
-  expect(await screen.findByText('Earned once submitted again and approved')).toBeTruthy()
+  expect(await screen.findByText('Earned once resubmitted and approved')).toBeTruthy()
   expect(screen.getAllByText('Rejected', { selector: 'dt' })).toHaveLength(1)
   expect(screen.queryByText('$0', { selector: 'dd' })).toBeNull()
 })
