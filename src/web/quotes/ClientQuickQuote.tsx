@@ -34,7 +34,7 @@ export function ClientQuickQuote() {
         </div>
       ) : (
         <RefusedState title="You don’t have access to quotes">
-          Access to projects includes quotes. Ask the account owner for access.
+          To see quotes, you need access to projects. Ask the account owner for access.
         </RefusedState>
       )}
     </>

@@ -80,7 +80,7 @@ function sayThen(
   const isAll = entries.every(({ projectId }) => archived.has(projectId))
   const [are, until, whose] =
     archived.size === 1 ? ['is', 'the project is', 'its'] : ['are', 'the projects are', 'their']
-  return `${sees}${isAll ? '' : ' and can edit and resubmit hours on other projects'}. ${sayAll([...archived.values()])} ${are} archived. Until ${until} restored, ${whose} hours can be moved to another project or deleted, but not edited and resubmitted.`
+  return `${sees}${isAll ? '' : ' and can edit and resubmit hours on other projects'}. ${sayAll([...archived.values()])} ${are} archived. Until ${until} restored, the creator can only move ${whose} hours to another project or delete them.`
 }
 
 const seenWhen = {

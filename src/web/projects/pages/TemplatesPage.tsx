@@ -114,7 +114,7 @@ function OneTemplate({ templateId }: { readonly templateId: string }) {
       <PageHeader
         title={template?.name ?? (query.data ? 'Project template' : undefined)}
         breadcrumb={<Breadcrumb links={[toSettings, toTemplates]} />}
-        state={template && `${sayPlan(template)}. Days are calendar days from the project’s start: weekends count.`}
+        state={template && `${sayPlan(template)}. Days are calendar days from the project’s start, including weekends.`}
         actions={template && maySet && <RemoveTemplate template={template} />}
       />
       <Answer query={query} what="the template" loading={<SkeletonRows rows={4} />}>

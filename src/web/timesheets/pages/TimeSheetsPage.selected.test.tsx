@@ -204,7 +204,7 @@ it('says before hours on an archived project are rejected that they can’t be e
   const dialog = within(await screen.findByRole('dialog', { name: 'Reject 3 hours?' }))
   expect(
     dialog.getByText(
-      'The creator sees your reason. Bakery relaunch is archived. Until the project is restored, its hours can be moved to another project or deleted, but not edited and resubmitted.',
+      'The creator sees your reason. Bakery relaunch is archived. Until the project is restored, the creator can only move its hours to another project or delete them.',
       { exact: false },
     ),
   ).toBeTruthy()
@@ -217,7 +217,7 @@ it('says what a creator can do with other hours where only some of those that ar
   await open(onArchived([archived, { ...bakery, id: 'shop', name: 'Shop' }], [...elsewhere, ...rest]))
   await userEvent.click(screen.getByRole('button', { name: 'Reject all shown' }))
   expect((await screen.findByRole('dialog')).textContent).toContain(
-    'The creator sees your reason and can edit and resubmit hours on other projects. Bakery relaunch is archived. Until the project is restored, its hours can be moved to another project or deleted, but not edited and resubmitted.',
+    'The creator sees your reason and can edit and resubmit hours on other projects. Bakery relaunch is archived. Until the project is restored, the creator can only move its hours to another project or delete them.',
   )
 })
 
