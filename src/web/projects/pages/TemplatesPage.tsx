@@ -51,7 +51,7 @@ function AllTemplates() {
       <PageHeader
         title="Project templates"
         breadcrumb={<Breadcrumb links={[toSettings]} />}
-        state="Products and milestones that a new project can begin with."
+        state="A new project can start with a template’s products and milestones."
         actions={maySet && <NewTemplate />}
       />
       <Answer query={useTemplates()} what="the templates" loading={<SkeletonRows rows={4} />}>
