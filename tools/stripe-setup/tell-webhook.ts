@@ -20,7 +20,9 @@ export async function tellWebhook({ baseUrl, dataFolder }: Place, stripe: Stripe
       `Its signing secret is in ${keep(dataFolder, id, secret)}. Add the secret to LIFTOFF_STRIPE_WEBHOOK_SECRETS, then delete the file.`,
     )
   for (const old of outdated)
-    lines.push(`${old} sends events to the same URL in another API version. Delete ${old} once the new secret is in use.`)
+    lines.push(
+      `${old} sends events to the same URL in another API version. Delete ${old} once the new secret is in use.`,
+    )
   return lines.join('\n')
 }
 
