@@ -78,5 +78,5 @@ export const definitions = {
     'Utilization compares creators’ billable hours this month with the agency’s opening hours so far. Rejected hours don’t count. A creator counts from the day they’re added, or from their first hours this month if those are earlier, until they’re deactivated. Invited creators count once they have hours this month.',
   budgets: 'Approved hours in active projects are compared with the projects’ budgets.',
   ending:
-    'This list has canceled plans that end, quotes that expire and projects and milestones that are due in the next 30 days. Overdue projects and milestones stay on the list.',
+    'This list shows the canceled plans that end, the quotes that expire, and the projects and milestones that are due in the next 30 days. Overdue projects and milestones stay on the list.',
 } as const
