@@ -13,7 +13,7 @@ type InvoiceType = Extract<ActivityType, `invoice.${string}`>
 export const invoiceSentences = {
   'invoice.issued': ({ subjectName, detail }) => ({ title: `Invoice ${subjectName}: ${detail}`, body: '' }),
   'invoice.plan_changed': ({ subjectName, detail }) => ({
-    title: `The payment plan for invoice ${subjectName} has changed`,
+    title: `We changed the payment plan for invoice ${subjectName}`,
     body: detail,
   }),
   'invoice.part_due': ({ actorName, detail }, { isActor = false }) => ({
@@ -30,7 +30,7 @@ export const invoiceSentences = {
     body: detail,
   }),
   'invoice.payment_undone': ({ subjectName, detail }) => ({
-    title: `A payment for invoice ${subjectName} was undone`,
+    title: `We undid a payment for invoice ${subjectName}`,
     body: detail,
   }),
   'invoice.refund_recorded': ({ subjectName, detail }) => ({
@@ -38,9 +38,9 @@ export const invoiceSentences = {
     body: detail,
   }),
   'invoice.refund_undone': ({ subjectName, detail }) => ({
-    title: `A refund for invoice ${subjectName} was undone`,
+    title: `We undid a refund for invoice ${subjectName}`,
     body: detail,
   }),
-  'invoice.credited': ({ subjectName, detail }) => ({ title: `Invoice ${subjectName} was credited`, body: detail }),
-  'invoice.voided': ({ subjectName, detail }) => ({ title: `Invoice ${subjectName} was voided`, body: detail }),
+  'invoice.credited': ({ subjectName, detail }) => ({ title: `We credited invoice ${subjectName}`, body: detail }),
+  'invoice.voided': ({ subjectName, detail }) => ({ title: `We voided invoice ${subjectName}`, body: detail }),
 } as const satisfies Record<InvoiceType, (told: Told, where: Where) => Words>

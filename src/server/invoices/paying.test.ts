@@ -153,7 +153,7 @@ describe('paying an invoice', () => {
     assert.deepEqual(await staffsList({}), [[paymentId], 1, 0, 0])
     assert.deepEqual(await told.titlesOf('ada'), [
       'Invoice INV-2026-0001: $360 due Dec 22',
-      'Invoice INV-2026-0001 was voided',
+      'We voided invoice INV-2026-0001',
     ])
     await told.notifying.stop()
   })

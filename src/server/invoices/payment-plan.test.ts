@@ -240,7 +240,7 @@ describe('the payment plan of an invoice', () => {
       [9_000, 21_000],
     )
     const told = (await portal.storedOf('ada')).find(({ type }) => type === 'invoice.plan_changed')
-    assert.equal(told?.title, 'The payment plan for invoice INV-2026-0001 has changed')
+    assert.equal(told?.title, 'We changed the payment plan for invoice INV-2026-0001')
     assert.equal(told?.body, '$360 in 3 parts, $90 due Jan 15, 2027')
     portal.clock.advance(70 * dayMs)
     portal.signInAgain('tom')

@@ -200,7 +200,7 @@ describe('payments that staff record', () => {
         .map(({ title, body: text }) => `${title}: ${text}`)
     const expected = [
       'We received a payment for invoice INV-2026-0001: $100 was paid by check on Dec 8, 2026. Amount remaining: $260, due Dec 22.',
-      'A payment for invoice INV-2026-0001 was undone: The payment of $100 by check no longer counts. Amount remaining: $360, due Dec 22. Reason: The bank returned the check',
+      'We undid a payment for invoice INV-2026-0001: The payment of $100 by check no longer counts. Amount remaining: $360, due Dec 22. Reason: The bank returned the check',
     ]
     assert.deepEqual(await texts('ada'), expected)
     assert.deepEqual(await texts('tom'), [])
