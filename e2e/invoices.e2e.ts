@@ -165,7 +165,7 @@ test('staff add a tax rate and a discount to a draft; the client reads the tax b
   await rates.getByLabel('Name').fill('VAT')
   await rates.getByLabel('Percent').fill('20')
   await rates.getByRole('button', { name: 'Add tax rate' }).click()
-  await expect(rates.getByText('Added to the prices')).toBeVisible()
+  await expect(rates.getByText('Added to prices')).toBeVisible()
   await rates.getByRole('button', { name: 'Close' }).last().click()
   await expect(rates).toBeHidden()
 

@@ -15,7 +15,7 @@ it('says how a price that is agreed on becomes ready to invoice', async () => {
   const agreed = [{ name: 'Cider house opening', amountCents: cents(420_000) }]
   openInvoices({ 'preview-invoice': () => ({ ...nothing, unratedHours: 0, agreed }) })
   const waiting = within(await screen.findByRole('region', { name: 'Ready to invoice' }))
-  const said = '$4,200 isn’t approved yet. It can be invoiced once the client approves “Cider house opening”.'
+  const said = '$4,200 can be invoiced once the client approves “Cider house opening”.'
   expect(await waiting.findByText(said)).toBeTruthy()
   expect(waiting.queryByText(/^No approved hours/)).toBeNull()
 })
@@ -26,7 +26,7 @@ it('says of several prices that are agreed on what they add up to', async () => 
     { name: 'Order app: Design', amountCents: cents(80_000) },
   ]
   openInvoices({ 'preview-invoice': () => ({ ...nothing, unratedHours: 0, agreed }) })
-  const said = '$5,000 isn’t approved yet. It can be invoiced once the client approves the products and milestones.'
+  const said = '$5,000 can be invoiced once the client approves the products and milestones.'
   expect(await screen.findByText(said)).toBeTruthy()
 })
 
@@ -65,11 +65,13 @@ it('says of a project in the archive what takes its restoring', async () => {
   const waiting = within(await screen.findByRole('region', { name: 'Ready to invoice' }))
   expect(
     await waiting.findByText(
-      '$4,200 isn’t approved yet. It can be invoiced once the project is restored and the client approves “Cider house opening”.',
+      '$4,200 can be invoiced once the project is restored and the client approves “Cider house opening”.',
     ),
   ).toBeTruthy()
   expect(
-    waiting.getByText(/can’t be invoiced\. Restore the project, set the rate under Terms, then reopen the hours and /),
+    waiting.getByText(
+      /can’t be invoiced\. Restore the project, set a rate under “Edit terms and what the client sees”, then reopen the hours and /,
+    ),
   ).toBeTruthy()
 })
 

@@ -87,7 +87,7 @@ it('keeps a list of rates where lines are edited', async () => {
   await userEvent.type(dialog.getByLabelText('Percent'), '10')
   await userEvent.selectOptions(dialog.getByLabelText('Prices'), 'Include tax')
   await userEvent.click(dialog.getByRole('button', { name: 'Add tax rate' }))
-  expect(await dialog.findByText('Included in the prices')).toBeTruthy()
+  expect(await dialog.findByText('Included in prices')).toBeTruthy()
   expect(sent('create-tax-rate')).toEqual([
     { key: expect.stringMatching(/^[\w-]{20}$/), name: 'GST', percent: 10, isInclusive: true, isDefault: false },
   ])
@@ -137,7 +137,7 @@ it('asks whether new lines have a rate that is added, the first one too', async 
   expect((await dialog.findAllByText('Enter a number with a decimal point, like 8.875')).length).toBeGreaterThan(0)
   await userEvent.clear(dialog.getByLabelText('Percent'))
   await userEvent.type(dialog.getByLabelText('Percent'), '20%')
-  await userEvent.click(dialog.getByLabelText('Use for new lines'))
+  await userEvent.click(dialog.getByLabelText('Make this the default rate'))
   await userEvent.click(dialog.getByRole('button', { name: 'Add tax rate' }))
   expect(await dialog.findByText('Default')).toBeTruthy()
   expect(sent('create-tax-rate')).toMatchObject([{ name: 'VAT', percent: 20, isDefault: true }])

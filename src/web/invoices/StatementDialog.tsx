@@ -25,7 +25,7 @@ export function StatementDialog({ open, onOpenChange, clientId, clientName }: Pr
       open={open}
       onOpenChange={onOpenChange}
       title={clientName === null ? 'Statement' : `Statement for ${clientName}`}
-      description="The statement is a PDF of invoices with their payments, credits, refunds and returned payments. It shows the balance after each entry."
+      description="The PDF lists invoices, payments, credits, refunds and returned payments, with the balance after each entry."
       keepsNothing
       actions={
         <a

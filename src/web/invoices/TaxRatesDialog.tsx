@@ -44,7 +44,7 @@ export function TaxRatesDialog({ taxes, open, onOpenChange }: Props) {
 function RateList({ taxes: { rates, defaultId } }: { readonly taxes: TaxRates }) {
   const archive = useTaxRatesAct(archiveTaxRate)
   const choose = useTaxRatesAct(chooseDefaultTaxRate)
-  const busy = archive.isPending || choose.isPending ? 'The rates are being saved.' : undefined
+  const busy = archive.isPending || choose.isPending ? 'Another change is being saved.' : undefined
   return (
     <div className="flex flex-col gap-3">
       <ul aria-label="Tax rates" className="border-t border-line">
@@ -103,7 +103,7 @@ function focusForm(): void {
 }
 
 function sayPrices({ isInclusive }: PresentedTaxRate): string {
-  return isInclusive ? 'Included in the prices' : 'Added to the prices'
+  return isInclusive ? 'Included in prices' : 'Added to prices'
 }
 
 type Values = { name: string; percent: number | null; prices: 'exclusive' | 'inclusive'; isDefault: boolean }
@@ -141,7 +141,7 @@ function RateForm({ onDone }: { readonly onDone: () => void }) {
       </SelectField>
       <Checkbox
         label={labels.isDefault}
-        help="New invoice lines and a quote’s first line start with this rate. Each additional quote line copies the rate of the line above. The default rate also applies to prices that clients haven’t accepted or approved. Existing lines and sent quotes keep their rates."
+        help="New invoice lines and a quote’s first line start with the default rate. Each additional quote line copies the rate from the line above. The default rate also applies to prices that clients haven’t accepted or approved. Existing lines and sent quotes keep their rates."
         {...form.field('isDefault')}
       />
       <FormActions>
@@ -154,4 +154,4 @@ function RateForm({ onDone }: { readonly onDone: () => void }) {
   )
 }
 
-const labels = { name: 'Name', percent: 'Percent', prices: 'Prices', isDefault: 'Use for new lines' }
+const labels = { name: 'Name', percent: 'Percent', prices: 'Prices', isDefault: 'Make this the default rate' }

@@ -47,10 +47,12 @@ export function WaitingFigures({ projectId, figuresKey }: Props) {
           {isRated
             ? `${mayMend ? 'Reopen' : 'reopen'} the hours and approve them again.`
             : isArchived
-              ? `${mayMend ? 'Restore' : 'restore'} the project, set the rate under Terms, then reopen the hours and approve them again.`
-              : `${mayMend ? 'Set' : 'set'} the rate under Terms, then reopen the hours and approve them again.`}
+              ? `${mayMend ? 'Restore' : 'restore'} the project, set ${rest}`
+              : `${mayMend ? 'Set' : 'set'} ${rest}`}
         </p>
       )}
     </>
   )
 }
+
+const rest = 'a rate under “Edit terms and what the client sees”, then reopen the hours and approve them again.'

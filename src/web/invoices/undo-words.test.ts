@@ -29,11 +29,11 @@ it('says how much of a payment is due again once it is undone', () => {
   expect(said({ status: 'paid', paidCents: cents(300_000) })).toBe(
     `Undoing the payment leaves $400 unpaid, due ${day}.`,
   )
-  expect(said({ status: 'paid', paidCents: cents(340_000) })).toBe('Nothing becomes due.')
+  expect(said({ status: 'paid', paidCents: cents(340_000) })).toBe('The amount due doesn’t change.')
   expect(said({ status: 'credited', paidCents: cents(100_000), creditedCents: cents(240_000) })).toBe(
-    'Nothing becomes due.',
+    'The amount due doesn’t change.',
   )
-  expect(said({ status: 'void', paidCents: cents(100_000) })).toBe('Nothing becomes due.')
+  expect(said({ status: 'void', paidCents: cents(100_000) })).toBe('The amount due doesn’t change.')
 })
 
 it('leaves a part with what had settled it before its milestone was approved', () => {

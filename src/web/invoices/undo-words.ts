@@ -20,9 +20,9 @@ export function sayUndoing(invoice: PresentedInvoice, { id, amountCents, undoing
   const left = sayPartsLeft(after)
   const when = sayWhenDue(after, agencyToday(), formatDay)
   return left
-    ? `Undoing the payment leaves ${left} unpaid${when}. Each payment or credit counts toward the parts in the order they were due when it came.`
+    ? `Undoing the payment leaves ${left} unpaid${when}. Each payment or credit counts first toward the part that was due earliest at the time.`
     : `Undoing the payment leaves ${formatMoney(owedCents(after))} unpaid${when}.`
 }
 
 // It was paid or credited beyond what it asks for.
-const nothingDue = 'Nothing becomes due.'
+const nothingDue = 'The amount due doesn’t change.'

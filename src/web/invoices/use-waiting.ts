@@ -38,5 +38,5 @@ export function sayAgreed({ agreed = [] }: ReplyOf<typeof call>, isArchived: boo
   if (!first) return ''
   const what = others.length === 0 ? `“${first.name}”` : 'the products and milestones'
   const cents = sum(agreed.map(({ amountCents }) => amountCents))
-  return `${formatMoney(cents)} isn’t approved yet. It can be invoiced once ${isArchived ? 'the project is restored and ' : ''}the client approves ${what}.`
+  return `${formatMoney(cents)} can be invoiced once ${isArchived ? 'the project is restored and ' : ''}the client approves ${what}.`
 }
