@@ -15,12 +15,12 @@ test('a site goes from its checklist over the client’s approval to live, at bo
   const sites = [page, staff].map((side) => side.getByRole('region', { name: 'northwind.example', exact: true }))
   const [hers, theirs] = sites
   if (!hers || !theirs) throw new Error('There are two sides')
-  await expect(hers.getByText('1 launch blocker is left: Form submissions arrive')).toBeVisible()
+  await expect(hers.getByText('1 launch blocker is left: Form submissions are delivered')).toBeVisible()
   await expect(hers.getByRole('button', { name: 'Approve launch of northwind.example' })).toHaveCount(0)
   const loads = [countLoads(page), countLoads(staff)]
 
   await expect(theirs.getByRole('button', { name: 'Go live' })).toHaveAttribute('aria-disabled', 'true')
-  await theirs.getByRole('checkbox', { name: 'Form submissions arrive' }).check()
+  await theirs.getByRole('checkbox', { name: 'Form submissions are delivered' }).check()
   await expect(hers.getByText('7 of 10 done')).toBeVisible()
   await expect(hers.getByText('The launch is waiting for your approval.')).toBeVisible()
   await hers.getByRole('checkbox', { name: 'Final invoice settled' }).check()

@@ -8,12 +8,17 @@ export const finalInvoiceId = 'final-invoice'
 /** What new sites get until staff change it: the steps before a launch, in their usual order. */
 export const standardTemplate: readonly TemplateItem[] = [
   { id: 'content', label: 'Copy and images are final', owner: 'client', isBlocking: true },
-  { id: 'legal-pages', label: 'Legal pages: company details, privacy and terms', owner: 'client', isBlocking: true },
+  {
+    id: 'legal-pages',
+    label: 'Legal pages are final: company details, privacy and terms',
+    owner: 'client',
+    isBlocking: true,
+  },
   { id: 'domain', label: 'Domain registered and access shared', owner: 'client', isBlocking: true },
   { id: 'dns', label: 'DNS points to the new site', owner: 'agency', isBlocking: true },
   { id: 'ssl', label: 'SSL certificate installed', owner: 'agency', isBlocking: true },
   { id: 'redirects', label: 'Old URLs redirect to the new pages', owner: 'creator', isBlocking: true },
-  { id: 'forms', label: 'Form submissions arrive', owner: 'creator', isBlocking: true },
+  { id: 'forms', label: 'Form submissions are delivered', owner: 'creator', isBlocking: true },
   { id: 'analytics', label: 'Analytics installed', owner: 'agency', isBlocking: false },
   { id: 'backups', label: 'First backup made and tested', owner: 'agency', isBlocking: false },
   { id: finalInvoiceId, label: 'Final invoice settled', owner: 'client', isBlocking: false },

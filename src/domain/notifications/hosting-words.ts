@@ -7,7 +7,7 @@ type Say = (told: Told) => { readonly title: string; readonly body: string }
 export const hostingSentences: Record<Extract<ActivityType, `hosting.${string}`>, Say> = {
   'hosting.waiting': ({ subjectName }) => ({
     title: `Hosting for ${subjectName} is paid`,
-    body: 'The site can launch once nothing blocks it and the launch is approved.',
+    body: 'The site can go live once nothing blocks the launch and the account owner approves it.',
   }),
   'hosting.approved': ({ actorName, subjectName, detail }) => ({
     title: `${actorName} approved the launch of ${subjectName}`,

@@ -84,7 +84,7 @@ const columns: readonly CsvColumn<Line>[] = [
   { header: 'Checked at', cell: ({ health }) => health?.checkedAt ?? '' },
   { header: 'Certificate expires at', cell: ({ health }) => health?.tlsExpiresAt ?? '' },
   { header: 'Plan', cell: ({ plan }) => plan },
-  { header: 'Hosted at', cell: ({ site }) => site.provider },
+  { header: 'Hosted by', cell: ({ site }) => site.provider },
   { header: 'Checklist items done', cell: ({ site }) => site.checklist.filter(({ done }) => done !== null).length },
   { header: 'Checklist items', cell: ({ site }) => site.checklist.length },
   { header: 'Launch approved by', cell: ({ site }) => site.approval?.name ?? '' },

@@ -61,9 +61,7 @@ function AssignForm({ subscription, sites, onDone }: FormProps) {
       <SelectField
         id="assign-site"
         label="Site"
-        help={
-          free.length > 0 ? listed : 'Every site has a plan. A site that is added on the Launchpad can be chosen here.'
-        }
+        help={free.length > 0 ? listed : 'Every site has a plan. New sites on the Launchpad appear here.'}
         value={chosen}
         onChange={({ currentTarget }) => choose(currentTarget.value)}
       >

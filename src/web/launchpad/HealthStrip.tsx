@@ -45,7 +45,7 @@ function Health({ health }: { readonly health: PresentedHealth }) {
         <Figure term={`Uptime, ${days.length === 1 ? '1 day' : `${formatNumber(days.length)} days`}`}>
           {uptime === null ? 'No data' : `${uptime}%`}
         </Figure>
-        <Figure term="Typical response, 24 hours">
+        <Figure term="Typical response time, 24 hours">
           {typical === null ? 'No data' : `${formatNumber(typical)} ms`}
         </Figure>
         <Figure term="SSL certificate" isUrgent={left !== null && left < 14}>

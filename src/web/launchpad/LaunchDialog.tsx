@@ -36,7 +36,7 @@ export function LaunchDialog({ site, open, onOpenChange }: Props) {
       open={open}
       onOpenChange={handleOpenChange}
       title={`Go live with ${name}?`}
-      description={`The site shows as live right away. ${notice}`}
+      description={`The Launchpad shows the site as live right away. ${notice}`}
       size="sm"
       actions={
         <>

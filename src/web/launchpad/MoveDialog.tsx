@@ -39,6 +39,7 @@ type FormProps = Subject & { readonly isLive: boolean; readonly verb: string; re
 
 function MoveForm({ site, isLive, verb, onDone }: FormProps) {
   const { mutateAsync: act } = useSiteAct()
+  const moved = isLive ? 'taken offline' : 'brought back online'
   const form = useCallForm<{ reason: string }>({
     defaults: { reason: '' },
     schema: () => import('./act-schemas.ts').then(({ moveSchema }) => moveSchema),
@@ -46,13 +47,13 @@ function MoveForm({ site, isLive, verb, onDone }: FormProps) {
       const move = isLive ? takeOffline : bringBack
       await act(() => move({ hostingId: site.id, reason }))
       onDone()
-      showToast(isLive ? `${site.name} taken offline` : `${site.name} brought back online`)
+      showToast(`${site.name} ${moved}`)
     },
   })
   return (
     <Form onSubmit={form.submit} onFocus={form.prepare}>
       <FormProblems form={form} labels={labels} />
-      <NotDone error={form.refusal} title="The status wasn’t changed" />
+      <NotDone error={form.refusal} title={`${site.name} wasn’t ${moved}`} />
       <TextArea label={labels.reason} rows={3} {...form.field('reason')} />
       <FormActions>
         <Button type="submit" variant="primary" busy={form.busy}>

@@ -35,7 +35,7 @@ export function RemoveSiteDialog({ open, onOpenChange, site }: Props) {
     >
       The site’s checklist and history are deleted for good.
       {subscriptionId !== null &&
-        ' Removing the site doesn’t cancel its hosting plan. Under Billing, the plan can be used for another site or canceled.'}
+        ' Removing the site doesn’t cancel its hosting plan. Under Billing, the plan can be assigned to another site or canceled.'}
     </ConfirmDialog>
   )
 }

@@ -91,7 +91,5 @@ it('says in Billing how a plan gets a site where every site has a plan', async (
   open('/client/billing')
   await userEvent.click(await screen.findByRole('button', { name: 'Choose site for Rocket Hosting monthly' }))
   const dialog = within(await screen.findByRole('dialog'))
-  expect(
-    dialog.getByText('Every site has a plan. A site that is added on the Launchpad can be chosen here.'),
-  ).toBeTruthy()
+  expect(dialog.getByText('Every site has a plan. New sites on the Launchpad appear here.')).toBeTruthy()
 })

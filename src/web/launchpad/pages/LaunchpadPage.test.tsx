@@ -89,7 +89,7 @@ it('gives a creator what is theirs to tick, and nothing of plans, approvals to g
   expect(await card.findByText('Bakery relaunch', { exact: false })).toBeTruthy()
   expect(card.queryAllByRole('button')).toEqual([])
   expect(card.queryByText(/plan|paid/i)).toBeNull()
-  await userEvent.click(card.getByRole('checkbox', { name: 'Form submissions arrive' }))
+  await userEvent.click(card.getByRole('checkbox', { name: 'Form submissions are delivered' }))
   expect(await card.findByText('1 launch blocker is yours.')).toBeTruthy()
   expect(asked.filter(({ name }) => name === 'tick-launch-item').map(({ body }) => body)).toEqual([
     { hostingId: site.id, itemId: 'forms', isDone: true },
