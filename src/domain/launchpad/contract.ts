@@ -130,7 +130,7 @@ export const assignPlan = endpoint('assign-plan', {
 
 export const tickLaunchItem = endpoint('tick-launch-item', {
   summary:
-    'Marks a checklist item as done or open, and sets its note. Account owners and creators can mark only their own items. Repeating the call changes nothing.',
+    'Marks a checklist item as done or open, and sets its note. Account owners and creators can mark only their own items. Teammates can’t mark any. Repeating the call changes nothing.',
   body: z.strictObject({
     hostingId,
     itemId: documentId,
@@ -145,7 +145,7 @@ export const tickLaunchItem = endpoint('tick-launch-item', {
 })
 
 export const addLaunchItem = endpoint('add-launch-item', {
-  summary: 'Adds a checklist item at the end. A repeated `key` adds it only once.',
+  summary: 'Adds an item at the end of a site’s checklist. A repeated `key` adds nothing.',
   body: z.strictObject({
     hostingId,
     /** Made by the caller, and the id of the item. */
@@ -162,7 +162,7 @@ export const addLaunchItem = endpoint('add-launch-item', {
 
 export const updateLaunchItem = endpoint('update-launch-item', {
   summary:
-    'Updates a checklist item’s text, note and owner, and whether it blocks the launch. `version` is that of the site.',
+    'Updates a checklist item’s text, note and owner, and whether it blocks the launch. `version` is that of the site the caller saw.',
   body: z.strictObject({
     hostingId,
     itemId: documentId,
@@ -226,7 +226,7 @@ export const takeOffline = endpoint('take-offline', {
 
 export const bringBack = endpoint('bring-back', {
   summary:
-    'Brings an offline site back online if it was live before and has a hosting plan. Repeating the call changes nothing.',
+    'Brings an offline site back online, with a reason that the client sees. The site must have been live before and have a hosting plan. Repeating the call changes nothing.',
   body: z.strictObject({ hostingId, reason: requiredText(500) }),
   reply: site,
   who: staff,

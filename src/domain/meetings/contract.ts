@@ -53,7 +53,7 @@ const clientId = z.optional(documentId)
 
 export const getBooking = endpoint('get-booking', {
   summary:
-    'Returns the kinds of meetings offered to an account with their lengths and hosts, and why a kind can’t be booked now. Also returns the notice and booking window. If the agency uses another scheduler, clients also get its booking links.',
+    'Returns the kinds of meetings offered to an account, with lengths, hosts and any reason a kind can’t be booked now. Also returns the notice and booking window. If the agency uses another scheduler, clients also get its booking links.',
   body: z.strictObject({ clientId }),
   reply: z.strictObject({
     noticeHours: z.int(),
@@ -106,7 +106,7 @@ export type FormerHost = z.output<typeof formerHost>
 
 export const listFreeSlots = endpoint('list-free-slots', {
   summary:
-    'Returns the available start times for booking a meeting of one kind or rescheduling a meeting, over up to 31 days in `timeZone`. The notice and booking window apply to clients, not staff.',
+    'Returns the free times for booking one kind of meeting or rescheduling a meeting, for up to 31 days in `timeZone`. The notice and booking window apply to clients, not staff.',
   body: z.strictObject({
     type,
     from: enteredDay,
@@ -129,7 +129,7 @@ export const listFreeSlots = endpoint('list-free-slots', {
 
 export const bookMeeting = endpoint('book-meeting', {
   summary:
-    'Books a meeting at a free time. A repeated `key` books only once. A time that is no longer free is refused.',
+    'Books a meeting at a free time. A repeated `key` returns the first result. A time that is no longer free is refused.',
   body: z.strictObject({
     /** Made by the caller. */
     key: documentId.check(z.minLength(16), z.maxLength(64)),
@@ -162,7 +162,7 @@ export const bookMeeting = endpoint('book-meeting', {
 
 export const rescheduleMeeting = endpoint('reschedule-meeting', {
   summary:
-    'Reschedules a meeting with the same host, or with another one if the host was deactivated. Clients can’t reschedule a meeting that starts within the notice, and staff can’t while its client is deactivated. Repeating the call changes nothing.',
+    'Reschedules a meeting. The host changes only if the current one was deactivated. Clients can’t reschedule a meeting that starts within the notice. Staff can’t reschedule a deactivated client’s meeting. Repeating the call changes nothing.',
   body: z.strictObject({
     meetingId,
     startsAt: instant,
@@ -211,7 +211,7 @@ export const closeMeeting = endpoint('close-meeting', {
 
 export const listMeetings = endpoint('list-meetings', {
   summary:
-    'Returns the account’s meetings or, for staff, one client’s meetings or all, 50 at a time. Upcoming meetings come soonest first, all meetings latest first. `next` continues the list.',
+    'Returns the account’s meetings or, for staff, one client’s meetings or all, 50 at a time. If `when` is `ahead`, returns upcoming meetings, soonest first. If it is `all`, returns all meetings, latest first. `next` continues the list.',
   body: z.strictObject({
     when: z.enum(['ahead', 'all']),
     clientId,
@@ -260,7 +260,7 @@ export const presentedRulesChange = z.extend(shownChange, rulesChanged)
 export type PresentedRulesChange = z.output<typeof presentedRulesChange>
 
 export const listMeetingRuleChanges = endpoint('list-meeting-rule-changes', {
-  summary: 'Returns changes to the meeting rules with who made them and when, newest first, 20 at a time.',
+  summary: 'Returns changes to the meeting rules, with who made them and when, newest first, 20 at a time.',
   body: changesBody,
   reply: changesReply(presentedRulesChange),
   who: staff,
@@ -273,7 +273,7 @@ const feed = z.strictObject({
 })
 
 export const getCalendarFeed = endpoint('get-calendar-feed', {
-  summary: 'Returns the address of the caller’s calendar feed, if they created one.',
+  summary: 'Returns the address of the caller’s calendar feed, or null if they have none.',
   body: z.strictObject({}),
   reply: feed,
   who: bothSides,
@@ -284,14 +284,14 @@ export const getCalendarFeed = endpoint('get-calendar-feed', {
 
 export const withdrawCalendarFeed = endpoint('withdraw-calendar-feed', {
   summary:
-    'Deletes the address of the caller’s calendar feed, which stops working. Repeating the call changes nothing.',
+    'Deletes the address of the caller’s calendar feed. The address stops working. Repeating the call changes nothing.',
   body: z.strictObject({}),
   reply: feed,
   who: bothSides,
 })
 
 export const renewCalendarFeed = endpoint('renew-calendar-feed', {
-  summary: 'Creates an address for the caller’s calendar feed. An earlier address stops working.',
+  summary: 'Creates an address for the caller’s calendar feed. Any earlier address stops working.',
   body: z.strictObject({}),
   reply: feed,
   who: bothSides,

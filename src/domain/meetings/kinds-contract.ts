@@ -59,7 +59,7 @@ const version = z.int()
 
 export const addMeetingKind = endpoint('add-meeting-kind', {
   ...changing,
-  summary: 'Adds a kind of meeting at the end of the list. A repeated `key` adds it only once.',
+  summary: 'Adds a kind of meeting at the end of the list. A repeated `key` adds nothing.',
   body: z.strictObject({ key: creationKey, version, ...kindFields }),
   seen: ['version'],
   refusals: ['stale-version', 'invalid-input'],
@@ -82,7 +82,7 @@ export const hideMeetingKind = endpoint('hide-meeting-kind', {
 
 export const showMeetingKind = endpoint('show-meeting-kind', {
   ...changing,
-  summary: 'Lets a hidden kind of meeting be booked again.',
+  summary: 'Shows a hidden kind of meeting again. It can then be booked.',
   body: z.strictObject({ version, kindId: documentId }),
   refusals: ['not-found', 'stale-version'],
 })
@@ -97,7 +97,7 @@ export const removeMeetingKind = endpoint('remove-meeting-kind', {
 
 export const orderMeetingKinds = endpoint('order-meeting-kinds', {
   ...changing,
-  summary: 'Sets the order of the kinds of meetings. Each kind must be named once.',
+  summary: 'Sets the order of the kinds of meetings. `kindIds` must list each kind exactly once.',
   body: z.strictObject({ version, kindIds: z.array(documentId).check(z.maxLength(200)) }),
   refusals: ['stale-version', 'invalid-input'],
 })

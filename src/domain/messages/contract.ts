@@ -133,7 +133,7 @@ export const removeMessage = endpoint('remove-message', {
 
 export const requestPayment = endpoint('request-payment', {
   summary:
-    'Sends the client a payment request in the conversation. Only payments change its status. A repeated `key` returns the first result.',
+    'Sends the client a payment request in the conversation. Only payments change the request’s status. A repeated `key` returns the first result.',
   body: z.strictObject({
     projectId: documentId,
     key: moneyKey,
