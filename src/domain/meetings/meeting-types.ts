@@ -17,7 +17,7 @@ export const meetingPurposes: Record<MeetingType, string> = {
   vision_plan: 'Talk about where the business is going and what its site or app should do.',
   kickoff: 'Plan how we start a project: who does what, and when.',
   review: 'Go over what we’ve done since we last talked and what comes next.',
-  marketing_review: 'Use the 100-minute call in the Quarterly Marketing Review plan.',
+  marketing_review: 'Use the 100-minute call included in the Quarterly Marketing Review plan.',
   support: 'Get help when something isn’t working, or ask a question.',
 }
 

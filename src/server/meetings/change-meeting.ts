@@ -147,7 +147,7 @@ export async function rescheduleMeeting(
 }
 
 /** Nobody would hear of the new time; a meeting isn’t booked for such a client either. */
-const clientIsOff = 'This client is deactivated. Their meetings can be rescheduled once they’re reactivated.'
+const clientIsOff = 'This client is deactivated. Their meetings can be rescheduled once the client is reactivated.'
 
 /** The meeting with another person of the agency, who is called at their own address. */
 function withHost(meeting: Meeting, { host, joinUrl }: PlannedTime): Meeting {

@@ -102,7 +102,7 @@ describe('a meeting whose host was deactivated', () => {
 
   test('takes no other time with that host, nor does a new meeting: the refusal says why', async () => {
     await leave()
-    const why = /slot-taken.*The host no longer takes meetings\. Check who else is free\./
+    const why = /slot-taken.*The host no longer takes meetings\. Choose a time with another host\./
     const startsAt = at('14:00')
     await assert.rejects(portal.call('ada', calls.bookMeeting, wish({ startsAt })), why)
     await assert.rejects(portal.call('nina', calls.bookMeeting, wish({ startsAt, clientId: 'ada' })), why)

@@ -181,7 +181,7 @@ function expectStandardWords(before: KindChange, kindId: string, entered: Worded
       })
   if (!(kindId in before.lengths) && entered.minutes !== kind?.minutes)
     throw new Refusal('invalid-input', {
-      fields: { minutes: `Plans include ${kind?.minutes}-minute calls. Enter ${kind?.minutes}` },
+      fields: { minutes: `The plan includes ${kind?.minutes}-minute calls. Enter ${kind?.minutes}` },
     })
 }
 
@@ -194,6 +194,6 @@ async function expectStaff(
   const known = new Set([...before, ...(await hostsOf(documents)).map(({ uid }) => uid)])
   if (hostIds.some((uid) => !known.has(uid)))
     throw new Refusal('invalid-input', {
-      fields: { hostIds: 'Someone you chose is no longer active. Choose another host' },
+      fields: { hostIds: 'A host you chose is no longer active. Choose another one' },
     })
 }

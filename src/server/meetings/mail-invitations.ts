@@ -52,7 +52,7 @@ async function mailInvitations(portal: Portal, meetingId: string): Promise<void>
     }
   }
   await settle(portal, meeting, { since: failing?.since ?? due.dueAt, uids: missing })
-  if (faults.length > 0) throw new AggregateError(faults, 'A meeting invitation did not reach everyone')
+  if (faults.length > 0) throw new AggregateError(faults, 'A meeting invitation didn’t reach everyone')
 }
 
 async function mailTo(portal: Portal, meeting: Meeting, { person, timeZone }: Addressee): Promise<void> {

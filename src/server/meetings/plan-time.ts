@@ -54,7 +54,7 @@ export async function planTime(
   const host = (await hostsOf(documents)).find(({ uid }) => uid === staffId)
   if (!host)
     throw (await documents.get(employees, staffId))?.data.role === 'superAdmin'
-      ? new Refusal('slot-taken', { sentence: 'The host no longer takes meetings. Check who else is free.' })
+      ? new Refusal('slot-taken', { sentence: 'The host no longer takes meetings. Choose a time with another host.' })
       : new Refusal('not-found')
   if (!isHeldBy(kind, staffId)) throw new Refusal('slot-taken')
   const availability = (await documents.get(availabilities, staffId))?.data ?? null

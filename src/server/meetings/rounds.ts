@@ -16,7 +16,7 @@ const everyMs = 60_000
 
 /** Reminds of meetings and mails the invitations that still wait, at the start and every minute. */
 export function startMeetingRounds(portal: Portal, duty: Duty): Rounds {
-  const onFault = faultLog(portal, 'meetings not reminded of')
+  const onFault = faultLog(portal, 'meeting invitations or reminders not sent')
 
   async function go(): Promise<void> {
     await mailDueInvitations(portal, onFault)

@@ -265,7 +265,7 @@ function TypeChoice({ booking, type, onChange }: TypeChoiceProps) {
                 </span>
                 <span className="text-dense text-ink-soft">{reason ?? each.purpose}</span>
                 {each.againAt && reason === null && (
-                  <span className="text-dense text-ink-soft">{`This quarter’s call is already booked or used. The next one can be on or after ${formatDay(dayHere(each.againAt))}.`}</span>
+                  <span className="text-dense text-ink-soft">{`This quarter’s call is already booked or used. The next one can be booked for ${formatDay(dayHere(each.againAt))} or later.`}</span>
                 )}
               </span>
             </label>
@@ -291,7 +291,7 @@ function whyNot({ missing, againAt }: Kind, daysAhead: number): string | null {
   if (againAt === null)
     return 'This quarter’s call is already booked or used, and the plan ends before the next quarter.'
   if (new Date(againAt).getTime() < Date.now() + daysAhead * dayMs) return null
-  return `This quarter’s call is already booked or used. The next one can be on or after ${formatDay(dayHere(againAt))}.`
+  return `This quarter’s call is already booked or used. The next one can be booked for ${formatDay(dayHere(againAt))} or later.`
 }
 
 const cardClass =

@@ -28,7 +28,7 @@ it.each([
   [1, 'less than 1 hour'],
 ])('says how late a cancellation uses up a call, with a notice of %i hours', async (noticeHours, when) => {
   const dialog = await openDialog(30, noticeHours)
-  const said = `If you cancel ${when} before the meeting starts, this call still counts as used.`
+  const said = `If you cancel ${when} before the meeting starts, the plan’s call still counts as used.`
   expect(await dialog.findByText(said, { exact: false })).toBeTruthy()
 })
 

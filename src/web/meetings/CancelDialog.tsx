@@ -50,7 +50,7 @@ function LateCancellation() {
   if (data?.noticeHours === 0) return null
   const hours = data?.noticeHours === 1 ? '1 hour' : `${data?.noticeHours} hours`
   const when = data ? `less than ${hours} before the meeting starts` : 'on short notice'
-  return ` If you cancel ${when}, this call still counts as used.`
+  return ` If you cancel ${when}, the plan’s call still counts as used.`
 }
 
 function CancelForm({ meeting, onDone }: Subject & { readonly onDone: () => void }) {

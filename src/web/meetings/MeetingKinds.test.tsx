@@ -199,5 +199,5 @@ it('says that a kind wasn’t made visible', async () => {
     'show-meeting-kind': () => refuse('stale-version'),
   })
   await userEvent.click(list.getByRole('button', { name: 'Show Kickoff' }))
-  expect(await rules.findByText('The kind wasn’t made visible')).toBeTruthy()
+  expect(await rules.findByText('The kind wasn’t shown')).toBeTruthy()
 })

@@ -124,7 +124,7 @@ function KindList({ all }: { readonly all: Kinds }) {
         acts={[
           [order, 'The order wasn’t saved'],
           [hide, 'The kind wasn’t hidden'],
-          [show, 'The kind wasn’t made visible'],
+          [show, 'The kind wasn’t shown'],
         ]}
       />
       <div>
@@ -187,7 +187,7 @@ function RemoveQuestion({ version, kind: { id: kindId, name }, onClose }: Questi
       busy={remove.isPending}
       problem={remove.error ? toCallRefused(remove.error).message : undefined}
     >
-      This kind can no longer be booked. Booked meetings keep their name and time.
+      No one can book this kind anymore. Booked meetings keep their name and time.
     </ConfirmDialog>
   )
 }

@@ -233,7 +233,7 @@ it('says what to do where nobody else can take the meeting', async () => {
     'list-free-slots': () => ({ slots: [], formerHost: { fullName: 'Tom Reyes', isReplaceable: false } }),
   })
   const dialog = await openDialog()
-  expect(await dialog.findByText(/^Nobody else is available for this meeting\. Write to us/)).toBeTruthy()
+  expect(await dialog.findByText(/^No one else is available for this meeting\. Write to us/)).toBeTruthy()
   expect(dialog.queryByText(/Try other weeks/)).toBeNull()
 })
 

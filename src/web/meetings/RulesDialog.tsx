@@ -93,7 +93,7 @@ function RulesForm({ rules, bookedElsewhere, onDone }: FormProps) {
       <div className="grid gap-4 sm:grid-cols-2">
         <NumberField
           label={ruleLabels.noticeHours}
-          help="Clients can’t book or reschedule a meeting any closer to its start. If they cancel later, a call from their plan still counts as used."
+          help="Clients can’t book or reschedule a meeting on shorter notice. If they cancel on shorter notice, a call from their plan still counts as used."
           after="hours"
           {...form.valueField('noticeHours')}
         />

@@ -66,7 +66,7 @@ export function SlotPicker({ wanted, chosen, keepsChosen, onChoose, daysAhead, c
     return (
       <InlineAlert tone="caution" title={whoLeft}>
         {isClient
-          ? 'Nobody else is available for this meeting. Write to us to agree on a time.'
+          ? 'No one else is available for this meeting. Write to us to agree on a time.'
           : whatStaffDo[formerHost.namesHosts ? 'named' : 'everyone']}
       </InlineAlert>
     )
