@@ -47,7 +47,7 @@ export function PaymentCard({ message, payment, onPay }: Props) {
             onClick={() => onPay?.(message)}
             disabledReason={onPay ? undefined : 'Only the account owner can pay.'}
           >
-            {status === 'fail' ? `Pay ${formatMoney(amountCents)} again` : `Pay ${formatMoney(amountCents)}`}
+            Pay {formatMoney(amountCents)}
           </Button>
         </div>
       )}
