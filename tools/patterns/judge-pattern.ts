@@ -73,7 +73,7 @@ function withoutBounds(source: string): string {
 function judge(source: string, flags: string): string | null {
   const verdict = recheck.checkSync(source, flags, { timeout: patienceMs })
   if (verdict.status === 'safe') return null
-  if (verdict.status === 'unknown') return `cannot be judged (${verdict.error.kind})`
+  if (verdict.status === 'unknown') return `can’t be judged (${verdict.error.kind})`
   const { complexity, attack } = verdict
   // A guess, by counting steps up to a limit: many alternatives reach it in linear time.
   const isGuess = complexity.isFuzz && complexity.type === 'polynomial' && complexity.degree === 2

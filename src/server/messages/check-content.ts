@@ -43,7 +43,7 @@ type Check = {
 }
 
 function expect(isRight: boolean): void {
-  if (!isRight) throw new ContentRefused('The content does not match the file name')
+  if (!isRight) throw new ContentRefused('The content doesn’t match the file name')
 }
 
 function startsWith(...signatures: readonly (string | readonly number[])[]): () => Check {
