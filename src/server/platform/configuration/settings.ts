@@ -40,7 +40,7 @@ export const settings = {
   },
   LIFTOFF_URL: {
     shape: baseUrl,
-    meaning: 'The portal’s address, where links in emails lead. It must be https, except on this machine.',
+    meaning: 'The portal’s address, which links in emails use. It must be https, except on this machine.',
     standard: 'required in production, otherwise `http://localhost:<port>`',
   },
   LIFTOFF_HOST: {
@@ -74,13 +74,13 @@ export const settings = {
   },
   LIFTOFF_FIREBASE_API_KEY: {
     shape: firebaseKey,
-    meaning: 'The web key of the Firebase project. Pages send it to every visitor, so it isn’t secret.',
+    meaning: 'The web key of the Firebase project. Every visitor’s browser receives the key, so it isn’t secret.',
     standard: 'required with `LIFTOFF_IDENTITY=firebase`',
   },
   LIFTOFF_SECRET: {
     shape: agencySecret,
     meaning:
-      'The key that encrypts secrets in the store: at least 32 random bytes as base64url. Back up the key: with another one, staff can’t sign in, and the portal doesn’t start.',
+      'The key that encrypts secrets in the store: at least 32 random bytes as base64url. Back up the key: the portal doesn’t start with another one.',
     standard: 'required in production, otherwise generated once and kept in the data folder',
     secret: true,
   },
@@ -177,7 +177,7 @@ export const settings = {
   LIFTOFF_STRIPE_API: {
     shape: apiAddress,
     meaning:
-      'The address of a sandbox in place of Stripe’s API, like `http://localhost:12111`. With `LIFTOFF_PAYMENTS=live`, the portal doesn’t start with this setting.',
+      'The address of a sandbox in place of Stripe’s API, like `http://localhost:12111`. If `LIFTOFF_PAYMENTS` is `live`, the portal doesn’t start with this setting.',
     standard: '`https://api.stripe.com`',
   },
   LIFTOFF_STRIPE_SCRIPT: {
@@ -241,7 +241,7 @@ export const settings = {
   LIFTOFF_STORAGE_MB: {
     shape: wholeNumber(1, 1_000_000),
     meaning:
-      'How many MB of files one account can store. Until its owner verifies their email address, it can store at most 20 MB. The agency can add files up to twice the setting.',
+      'How many MB of files one account can store. Until its owner verifies their email address, it can store at most 20 MB. The agency can add files to an account up to twice this limit.',
     standard: '`2000`',
   },
   LIFTOFF_LOG_LEVEL: {

@@ -50,7 +50,7 @@ export const rules = {
     signIn,
   ),
   mailedCodeTries: {
-    ...rule('mailed-code-tries', 'code', 5, 10 * minuteMs, 'Attempts at one emailed code.', signIn),
+    ...rule('mailed-code-tries', 'code', 5, 10 * minuteMs, 'Attempts to enter one emailed code.', signIn),
     sayTooMany: tooManyTries,
   },
   mailedCodeUses: {
@@ -94,7 +94,7 @@ export const rules = {
       'person',
       3,
       7 * dayMs,
-      'Requests to turn off two-step sign-in after losing a phone. Each sends one email a day.',
+      'Requests to turn off two-step sign-in after losing a phone. Each request sends one email a day while it waits.',
       signIn,
     ),
     sayTooMany: (wait: string) => `Too many requests to turn off two-step sign-in within 7 days. Try again in ${wait}.`,
@@ -132,18 +132,11 @@ export const rules = {
     sayTooMany: (wait: string) => `Too many password resets from your network in an hour. Try again in ${wait}.`,
   },
   verificationMails: {
-    ...rule('verification-mails', 'person', 5, hourMs, 'Verification links requested again.', signIn),
+    ...rule('verification-mails', 'person', 5, hourMs, 'Requests for another verification link.', signIn),
     sayTooMany: tooManyMails,
   },
   emailChanges: {
-    ...rule(
-      'email-changes',
-      'person',
-      5,
-      hourMs,
-      'Requests to change an email address, and links requested again.',
-      signIn,
-    ),
+    ...rule('email-changes', 'person', 5, hourMs, 'Requests to change an email address or to resend the link.', signIn),
     sayTooMany: (wait: string) => `Too many requests to change your email address in an hour. Try again in ${wait}.`,
   },
   linkAttempts: {
@@ -166,8 +159,7 @@ export const rules = {
       'Redirects to Google when someone signs in, links a Google account or confirms their identity.',
       signIn,
     ),
-    sayTooMany: (wait: string) =>
-      `Google was opened too many times from your network in an hour. Try again in ${wait}.`,
+    sayTooMany: (wait: string) => `Too many Google sign-ins from your network in an hour. Try again in ${wait}.`,
   },
   tokenSignIns: rule(
     'token-sign-ins',
@@ -251,7 +243,8 @@ export const rules = {
   quoteFiles: rule('quote-files', 'person', 60, 10 * minuteMs, 'Downloads of quotes.'),
   codeChecks: {
     ...rule('code-checks', 'account', 10, hourMs, 'Attempts with promotion codes that don’t apply.'),
-    sayTooMany: (wait: string) => `Too many codes. Try again in ${wait}, or continue without one.`,
+    sayTooMany: (wait: string) =>
+      `Too many promotion codes in an hour. Try again in ${wait}, or continue without a code.`,
   },
   /** To ask again about a code is no guess, so that a reload or another tab costs nothing. */
   codesAsked: rule(
