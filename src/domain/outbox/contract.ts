@@ -18,7 +18,7 @@ export type PresentedHeading = z.output<typeof presentedHeading>
 
 export const listOutbox = endpoint('list-outbox', {
   summary:
-    'Returns the emails in the outbox, newest first, 50 at a time. Returns none if a mail server sends them. `next` continues the list.',
+    'Returns the emails in the outbox, newest first, 50 at a time. Returns none if a mail server sends the portal’s emails. `next` continues the list.',
   body: z.strictObject({ after: z.optional(cursor) }),
   reply: z.strictObject({
     carrier: z.enum(mailCarriers),

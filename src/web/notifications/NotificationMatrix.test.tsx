@@ -102,7 +102,7 @@ it.each([
 ] as const)('promises %s no notification about what they can’t see', async (_who, uid, rights, [prices, access]) => {
   open({ ...ada, uid, rights: [...rights] })
   await screen.findByRole('table', { name: 'Notification settings' })
-  expect(screen.queryAllByText(/We always email price changes\.$/)).toHaveLength(prices)
+  expect(screen.queryAllByText(/We always email you about price changes\.$/)).toHaveLength(prices)
   expect(screen.queryAllByText(/You get only the notifications that your rights cover\.$/)).toHaveLength(access)
 })
 

@@ -18,7 +18,7 @@ const billing: Words = {
 }
 
 /** For those of an account who see invoices: only they are told prices. */
-export const pricesWords = 'We always email price changes.'
+export const pricesWords = 'We always email you about price changes.'
 
 /** Who else is told, or isn’t; empty where the groups say it all. */
 export function scopeWords({ role, uid, accountId }: Pick<Viewer, 'role' | 'uid' | 'accountId'>): string {
@@ -50,7 +50,7 @@ export const groupWords: Readonly<Record<Role, Readonly<Record<NotificationGroup
     reports: { title: 'Reports', help: 'Reports the agency publishes for you.' },
     team: {
       title: 'Your team',
-      help: 'The account owner is notified when people join. Teammates are notified when their rights change.',
+      help: 'We notify the account owner when a teammate joins. We notify teammates when their rights change.',
     },
   },
   superAdmin: {

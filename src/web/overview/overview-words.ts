@@ -71,12 +71,12 @@ export function sayTaxPeriod(period: TaxPeriod): string {
 export const definitions = {
   revenue:
     'Revenue counts payments made in the portal and recorded payments, including tax, minus refunds, lost disputes and returned bank debits. Each amount counts on its own day in the agency’s time zone.',
-  tax: 'Each invoice counts on its date, paid or not, and each credit on its own day. A credit takes back its share of the tax. Void invoices don’t count. Plans and add-ons count only with Stripe Tax: on the day of their charge, minus refunds and lost disputes.',
+  tax: 'Each invoice counts on its date, paid or not, and each credit on its own day. A credit subtracts its share of the tax. Void invoices don’t count. Plans and add-ons count only with Stripe Tax, on the day they’re charged, minus refunds and lost disputes.',
   recurring:
-    'Monthly recurring revenue adds up what each running plan costs a month, after discounts. A canceled plan counts until it ends. Plan changes don’t count as new or ended.',
+    'Monthly recurring revenue adds up what each running plan costs a month, after discounts. A canceled plan counts until it ends. A plan change doesn’t count as a new or ended plan.',
   utilization:
     'Utilization compares creators’ billable hours this month with the agency’s opening hours so far. Rejected hours don’t count. A creator counts from the day they’re added, or from their first hours this month if those are earlier, until they’re deactivated. Invited creators count once they have hours this month.',
-  budgets: 'Approved hours in active projects are compared with the projects’ budgets.',
+  budgets: 'Only approved hours in active projects count toward the budgets.',
   ending:
     'This list shows the canceled plans that end, the quotes that expire, and the projects and milestones that are due in the next 30 days. Overdue projects and milestones stay on the list.',
 } as const

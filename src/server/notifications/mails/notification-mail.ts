@@ -131,7 +131,7 @@ const newsTogether = declareMail({
   variables: {
     name: nameOf(people.superAdmin),
     headline: { help: 'The first notification, as the portal shows it.', sample: 'Ada Lovell approved “Home page”' },
-    count: { ...count, help: 'The number of further notifications.' },
+    count: { ...count, help: 'The number of other notifications.' },
     list: {
       help: 'Up to ten notifications, one paragraph each. If there are more, the last paragraph says how many.',
       sample: [
@@ -151,8 +151,8 @@ const newsTogether = declareMail({
 const hoursTogether = declareMail({
   kind: 'hours-together',
   group: 'Notifications',
-  title: 'Hours submitted several times',
-  sentTo: 'To staff, in one email when hours are submitted several times within a minute.',
+  title: 'Several submissions of hours',
+  sentTo: 'To staff, in one email when creators submit hours several times within a minute.',
   variables: {
     name: nameOf(people.superAdmin),
     headline: {

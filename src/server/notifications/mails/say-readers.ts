@@ -5,7 +5,7 @@ import { tellingOf } from '#domain/notifications/tellings.ts'
 /** Of the types whose activities name their readers, or tell the client only sometimes. */
 const named: Partial<Record<MailedType, string>> = {
   'project.created': 'To the staff in charge and, if staff started the project, the client.',
-  'project.updated': 'To the new manager of a project.',
+  'project.updated': 'To the project’s new manager.',
   'team.joined': 'To the account owner, when a teammate joins.',
   'team.rights_changed': 'To the teammate, when someone else changes their rights.',
   'creator.assigned': 'To the creator.',
