@@ -26,6 +26,6 @@ export function acceptedTaxOn(
 export function sayApprovedPrice({ approval }: Pick<Product, 'approval'>): string | null {
   return (
     approval &&
-    `${approval.name} approved this product at its current price. To change the price, first set the product’s status to “In progress”. That withdraws the approval.`
+    `${approval.name} approved this product at its current price. To change the price, first set the product’s status to “In progress”. Changing the status withdraws the approval.`
   )
 }

@@ -149,7 +149,7 @@ export const createProject = endpoint('create-project', {
 
 export const listProjects = endpoint('list-projects', {
   summary:
-    'Returns the projects that the caller can see, most recently active first. `archived` returns archived projects instead, most recently archived first. Staff can also sort the list and filter it by manager or due date, but not in every combination. `next` continues the list.',
+    'Returns the projects that the caller can see, most recently active first. `archived` returns archived projects instead, most recently archived first. Staff can also sort the list and filter it by manager or due date. Some combinations are refused. `next` continues the list.',
   body: z.extend(projectFilter, { after: z.optional(cursor) }),
   reply: z.strictObject({ projects: z.array(presentedProject), next: z.nullable(z.string()) }),
   who: roles,
@@ -251,7 +251,7 @@ export const restoreProject = endpoint('restore-project', {
 })
 
 export const addLink = endpoint('add-link', {
-  summary: 'Adds a link to a page on one of a tool’s hosts. A repeated `key` returns the first result.',
+  summary: 'Adds a link on one of the tool’s hosts to a project. A repeated `key` returns the first result.',
   body: z.strictObject({
     key: creationKey,
     projectId: documentId,

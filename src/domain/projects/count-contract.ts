@@ -4,7 +4,7 @@ import { projectFilter } from './project-filter.ts'
 
 export const countProjects = endpoint('count-projects', {
   summary:
-    'Returns how many projects `list-projects` has with the same filter, up to 1,000. Returns null for a search, and for a status combined with the archive, a client or a manager.',
+    'Returns how many projects `list-projects` returns with the same filter, up to 1,000. Returns null for a search, and for a status combined with the archive, a client or a manager.',
   body: projectFilter,
   reply: listCount,
   who: ['superAdmin'],

@@ -17,7 +17,8 @@ const shownTax = z.optional(z.nullable(priceTax))
 const webAddress = z.nullable(optionalName(2000))
 
 export const addProduct = endpoint('add-product', {
-  summary: 'Adds a site or app at the end of a project. A repeated `key` returns the first result.',
+  summary:
+    'Adds a product (a site or an app) to a project, after its other products. A repeated `key` returns the first result.',
   body: z.strictObject({
     key: creationKey,
     projectId: documentId,
@@ -87,7 +88,7 @@ export const archiveProduct = endpoint('archive-product', {
 })
 
 export const addMilestone = endpoint('add-milestone', {
-  summary: 'Adds a milestone at the end of a product. A repeated `key` returns the first result.',
+  summary: 'Adds a milestone to a product, after its other milestones. A repeated `key` returns the first result.',
   body: z.strictObject({
     key: creationKey,
     productId: documentId,

@@ -82,7 +82,7 @@ async function beginAsPlanned(
   if (!templateId) return { project: { ...project, startDate: startDay }, products: [] }
   if (!startDay)
     throw new Refusal('invalid-input', {
-      fields: { startDay: 'Enter a start date: the template’s days count from it' },
+      fields: { startDay: 'Enter a start date. The template counts its days from that date' },
     })
   const found = await transaction.get(templates, templateId)
   if (!found)

@@ -18,7 +18,7 @@ export function ActivityDays({ activities, projectOf }: Props) {
   if (activities.length === 0)
     return (
       <EmptyState title="No activity yet">
-        Approvals and changes in this project appear here, with who made them and when.
+        Approvals and changes in this project appear here with names and times.
       </EmptyState>
     )
   const days = Map.groupBy(activities, ({ at }) => formatDate(at))
