@@ -46,7 +46,7 @@ export function beginAttempt<Place>({ placeOf, read }: Store<Place>): Attempt<Pl
 
   function assertSeen({ name }: { readonly name: string }, key: string): void {
     assertOpen()
-    if (unseen.has(key)) throw new Error(`A transaction must read a document again before it writes it again: ${name}`)
+    if (unseen.has(key)) throw new Error(`A transaction must read a document again before writing it again: ${name}`)
   }
 
   /** As the transaction sees it: its own write, else what it read first. A copy each time; undefined where it saw nothing. */
@@ -74,7 +74,9 @@ export function beginAttempt<Place>({ placeOf, read }: Store<Place>): Attempt<Pl
     const key = `${collection.name}/${id}`
     assertSeen(collection, key)
     if (!seen(key, id))
-      throw new Error(`A transaction replaces or removes only what it has read and found: ${collection.name}`)
+      throw new Error(
+        `A transaction can replace or remove only documents that it has read and found: ${collection.name}`,
+      )
   }
 
   const transaction: Transaction = {
@@ -105,7 +107,7 @@ export function beginAttempt<Place>({ placeOf, read }: Store<Place>): Attempt<Pl
     remove(collection, id) {
       assertFound(collection, id)
       if (!reads.has(`${collection.name}/${id}`))
-        throw new Error(`A transaction that creates and removes a document reads it first: ${collection.name}`)
+        throw new Error(`A transaction that creates and removes a document must read it first: ${collection.name}`)
       write(collection, id, null)
     },
   }
@@ -119,5 +121,5 @@ function encode<T extends Document>(collection: Collection<T>, document: T): str
 }
 
 function assertStorableId(id: string): void {
-  if (!isStorableId(id)) throw new Error('An id is 1 to 1,500 bytes of well-formed text without NUL')
+  if (!isStorableId(id)) throw new Error('An ID must be 1 to 1,500 bytes of well-formed text without NUL')
 }

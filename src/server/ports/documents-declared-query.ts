@@ -9,7 +9,7 @@ type Declaration = Pick<Collection, 'name' | 'queries'>
 export function declaredQueryOf(collection: Declaration, options: ListOptions): DeclaredQuery {
   const { where = {}, orderBy, range, limit } = options
   if (!Number.isInteger(limit) || limit < 1 || limit > maxRows) {
-    throw new Error(`${collection.name}: a list has a limit of 1 to ${maxRows}, not ${limit}`)
+    throw new Error(`${collection.name}: a list’s limit must be from 1 to ${maxRows}, not ${limit}`)
   }
   if (range && !orderBy) throw new Error(`${collection.name}: a range needs an order`)
   const fields = Object.keys(where)

@@ -33,7 +33,7 @@ export function expectSendable({ to, subject, kind }: Mail): void {
   for (const [part, value] of Object.entries({ subject, kind, name: to.name, address: to.email })) {
     if (breaksItsLine.test(value)) throw new MailRefused(`The ${part} of an email must be a single line`)
   }
-  if (!emailAddress.safeParse(to.email).success) throw new MailRefused('The recipient isn’t an email address')
+  if (!emailAddress.safeParse(to.email).success) throw new MailRefused('The recipient’s email address isn’t valid')
 }
 
 /** Control characters and the two separators that some readers take for the end of a line. */

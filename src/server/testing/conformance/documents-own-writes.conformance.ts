@@ -86,7 +86,7 @@ export const ownWritesChecks: readonly Check[] = [
           await rank(transaction, 'n1', 9)
           writeAgain(transaction)
         })
-        await assert.rejects(work, /must read a document again before it writes it again/)
+        await assert.rejects(work, /must read a document again before writing it again/)
       }
       assert.equal((await documents.get(notes, 'n1'))?.data.rank, 3)
     },
@@ -158,7 +158,7 @@ export const ownWritesChecks: readonly Check[] = [
         await transaction.get(notes, 'n1')
         transaction.remove(notes, 'n1')
       })
-      await assert.rejects(work, /reads it first/)
+      await assert.rejects(work, /must read it first/)
     },
   },
   {
