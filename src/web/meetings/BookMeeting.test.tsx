@@ -140,7 +140,7 @@ it('says that a kind without a host can’t be booked, and offers one that can',
     'list-free-slots': () => ({ slots: [at(3, 9)] }),
   }
   const { asked } = openApp('/client/meetings?book=design-call-1', { session: sessionOf(here), answers })
-  const kind = await screen.findByRole<HTMLInputElement>('radio', { name: /Design call.*can’t be booked right now/ })
+  const kind = await screen.findByRole<HTMLInputElement>('radio', { name: /Design call.*can’t book this meeting right now/ })
   expect(kind.disabled).toBe(true)
   expect(await screen.findByRole('radio', { name: /9:00 AM with Tom Reyes/ })).toBeTruthy()
   const wanted = asked.filter(({ name }) => name === 'list-free-slots').map(({ body }) => body)
@@ -156,7 +156,7 @@ it('looks for no times where no kind has a host', async () => {
     },
   })
   expect(
-    await screen.findByRole('button', { name: 'Book meeting', description: 'This meeting can’t be booked right now.' }),
+    await screen.findByRole('button', { name: 'Book meeting', description: 'You can’t book this meeting right now.' }),
   ).toBeTruthy()
   expect(screen.queryByRole('group', { name: 'Day' })).toBeNull()
   expect(asked.some(({ name }) => name === 'list-free-slots')).toBe(false)

@@ -91,7 +91,7 @@ export function BookMeeting({ booking, type: wanted, onType, clientId, projects,
     if (next?.startsAt !== slot?.startsAt || next?.staffId !== slot?.staffId) setKey(drawKey())
   }
 
-  const noTime = isWithoutHost ? 'This meeting can’t be booked right now.' : 'Choose a time first.'
+  const noTime = isWithoutHost ? 'You can’t book this meeting right now.' : 'Choose a time first.'
   const missing = kind ? (slot ? undefined : noTime) : 'Choose a kind of meeting first.'
   const isAboutKind = form.refusal?.code === 'kind-not-offered'
   const notDone = (
@@ -265,7 +265,7 @@ function TypeChoice({ booking, type, onChange }: TypeChoiceProps) {
                 </span>
                 <span className="text-dense text-ink-soft">{reason ?? each.purpose}</span>
                 {each.againAt && reason === null && (
-                  <span className="text-dense text-ink-soft">{`This quarter’s call is already booked or used. The next one can be booked for ${formatDay(dayHere(each.againAt))} or later.`}</span>
+                  <span className="text-dense text-ink-soft">{`This quarter’s call is already booked or used. You can book the next one for ${formatDay(dayHere(each.againAt))} or later.`}</span>
                 )}
               </span>
             </label>
@@ -277,7 +277,7 @@ function TypeChoice({ booking, type, onChange }: TypeChoiceProps) {
 }
 
 const noHost = {
-  client: 'This meeting can’t be booked right now. Write to us instead.',
+  client: 'You can’t book this meeting right now. Write to us instead.',
   staff:
     'No host of this kind of meeting has hours. Hosts set theirs under “Your hours”. Staff with the “Settings” right choose hosts under “Meeting rules”.',
 } as const
@@ -291,7 +291,7 @@ function whyNot({ missing, againAt }: Kind, daysAhead: number): string | null {
   if (againAt === null)
     return 'This quarter’s call is already booked or used, and the plan ends before the next quarter.'
   if (new Date(againAt).getTime() < Date.now() + daysAhead * dayMs) return null
-  return `This quarter’s call is already booked or used. The next one can be booked for ${formatDay(dayHere(againAt))} or later.`
+  return `This quarter’s call is already booked or used. You can book the next one for ${formatDay(dayHere(againAt))} or later.`
 }
 
 const cardClass =

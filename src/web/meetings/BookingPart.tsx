@@ -55,7 +55,7 @@ function Booking({ clientId, onBooked, ...type }: Props & { readonly clientId: s
           booking.types.length === 0 ? (
             <EmptyState title="No meetings to book">
               {clientId === null
-                ? 'No kind of meeting can be booked right now. Write to us instead.'
+                ? 'You can’t book a meeting right now. Write to us instead.'
                 : 'Every kind of meeting is hidden. Staff with the “Settings” right can show one under “Meeting rules”.'}
             </EmptyState>
           ) : (

@@ -192,7 +192,7 @@ it('says of the last act alone that it wasn’t done, and nothing once another o
   await waitFor(() => expect(rules.queryByText('The kind wasn’t hidden')).toBeNull())
 })
 
-it('says that a kind wasn’t made visible', async () => {
+it('says that a kind wasn’t shown', async () => {
   const [kickoff, ...others] = kinds.kinds
   const { rules, list } = await open({
     'list-meeting-kinds': () => ({ ...kinds, kinds: [{ ...kickoff, isHidden: true }, ...others] }),

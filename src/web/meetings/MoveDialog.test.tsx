@@ -63,7 +63,7 @@ it('asks for no reason once the meeting was canceled by others, and keeps one th
   await expect.poll(() => FakeEventSource.opened).not.toHaveLength(0)
   const document = { ...review, status: 'cancelled', version: 9 }
   act(() => FakeEventSource.opened[0]?.change('e-1', { collection: 'meetings', id: review.id, version: 9, document }))
-  expect(await dialog.findByText('This meeting can’t be rescheduled anymore.')).toBeTruthy()
+  expect(await dialog.findByText('You can’t reschedule this meeting anymore.')).toBeTruthy()
   expect(dialog.queryByLabelText(/^Reason/)).toBe(reason)
   await userEvent.clear(reason)
   expect(dialog.queryByLabelText(/^Reason/)).toBeNull()
@@ -94,7 +94,7 @@ it('offers nothing but to close once others have canceled the meeting', async ()
   await expect.poll(() => FakeEventSource.opened).not.toHaveLength(0)
   const document = { ...review, version: 9, status: 'cancelled' }
   act(() => FakeEventSource.opened[0]?.change('e-1', { collection: 'meetings', id: review.id, version: 9, document }))
-  expect(await dialog.findByText('This meeting can’t be rescheduled anymore.', {}, { timeout: 3000 })).toBeTruthy()
+  expect(await dialog.findByText('You can’t reschedule this meeting anymore.', {}, { timeout: 3000 })).toBeTruthy()
   expect(dialog.getAllByRole('button', { name: 'Close' })).not.toEqual([])
   expect(dialog.getByLabelText<HTMLTextAreaElement>(/^Reason/).value).toBe('Too early')
   expect(dialog.queryByRole('button', { name: /^(Keep this time|Reschedule)/ })).toBeNull()

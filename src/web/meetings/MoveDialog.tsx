@@ -77,7 +77,7 @@ function Move({ open, onOpenChange, meeting, side, whyNot: whyNotNow, invited }:
       title={`Reschedule ${meeting.title}?`}
       description={
         isOver
-          ? 'This meeting can’t be rescheduled anymore.'
+          ? 'You can’t reschedule this meeting anymore.'
           : (whyNot ?? `The meeting is scheduled for ${formatWhen(meeting)} with ${host}. ${invited}`)
       }
     >

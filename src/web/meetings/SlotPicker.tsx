@@ -90,7 +90,7 @@ export function SlotPicker({ wanted, chosen, keepsChosen, onChoose, daysAhead, c
           <Button
             size="sm"
             onClick={() => turn(-1)}
-            disabledReason={page === 0 ? 'Earlier days can’t be booked.' : undefined}
+            disabledReason={page === 0 ? 'You can’t book earlier days.' : undefined}
           >
             Earlier
           </Button>
@@ -99,7 +99,7 @@ export function SlotPicker({ wanted, chosen, keepsChosen, onChoose, daysAhead, c
             onClick={() => turn(1)}
             disabledReason={
               isLastPage
-                ? `Meetings can be booked up to ${daysAhead === 1 ? '1 day' : `${daysAhead} days`} in advance.`
+                ? `You can book up to ${daysAhead === 1 ? '1 day' : `${daysAhead} days`} in advance.`
                 : undefined
             }
           >
