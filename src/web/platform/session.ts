@@ -85,14 +85,14 @@ export function forgetSession(): void {
 /** The session, once `loadSession` has answered; pages are shown only after that. */
 export function useSession(): Session {
   const session = useSyncExternalStore(subscribeToSession, currentSession, currentSession)
-  if (!session) throw new Error('The session is loaded before the first page')
+  if (!session) throw new Error('The session hasn’t been loaded yet')
   return session
 }
 
 /** The viewer's profile, on pages that only a signed-in person reaches. */
 export function useViewer(): OwnProfile {
   const { viewer } = useSession()
-  if (!viewer) throw new Error('This page is behind a sign-in')
+  if (!viewer) throw new Error('This page requires a signed-in person')
   return viewer
 }
 

@@ -96,6 +96,6 @@ function joinMembers(value: object, members: readonly unknown[], texts: readonly
 
 function fieldsOf<T extends Document>(collection: Collection<T>): string[] {
   const { def } = collection.schema as unknown as { def: { shape?: Record<string, unknown> } }
-  if (!def.shape) throw new Error(`The schema of ${collection.name} is not an object`)
+  if (!def.shape) throw new Error(`The schema of ${collection.name} isn’t an object`)
   return Object.keys(def.shape)
 }

@@ -10,6 +10,6 @@ export const withoutSchemas = {
 
 function refuseSchemas() {
   return () => {
-    throw new Error('Shapes are written in contracts: a route takes no schema of its own')
+    throw new Error('A route can’t have its own schema. Write shapes in contracts')
   }
 }

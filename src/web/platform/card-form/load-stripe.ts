@@ -21,9 +21,9 @@ export function loadStripe(): Promise<Stripe> {
 
 async function fetchStripe(): Promise<Stripe> {
   const cards = currentSession()?.features.cards
-  if (!cards) throw new Error('The session is loaded before the first page')
+  if (!cards) throw new Error('The session hasn’t been loaded yet')
   if (!window.Stripe) await runScript(cards.scriptUrl)
-  if (!window.Stripe) throw new Error('The script loaded no library')
+  if (!window.Stripe) throw new Error('The payment provider’s script didn’t load its library')
   return window.Stripe(cards.publishableKey)
 }
 

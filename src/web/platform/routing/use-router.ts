@@ -6,7 +6,7 @@ export const RouterContext = createContext<Router | null>(null)
 
 export function useRouter(): Router {
   const router = use(RouterContext)
-  if (!router) throw new Error('Every page is shown by a router')
+  if (!router) throw new Error('This page isn’t shown by a router')
   return router
 }
 
