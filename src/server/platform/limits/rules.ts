@@ -219,7 +219,7 @@ export const rules = {
     'recipient',
     1,
     dayMs,
-    'Emails that confirm a quote request. Above the limit, the request is received without an email.',
+    'Emails that confirm a quote request. Above the limit, the agency receives the request, but no email is sent.',
   ),
   shareGuesses: rule('share-guesses', 'network', 30, hourMs, 'Visits to shared report links that don’t work.'),
   reportFiles: rule(
