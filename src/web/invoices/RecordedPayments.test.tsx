@@ -120,7 +120,7 @@ it('says before a payment is undone what each part has left then, where a credit
   const firstDay = formatDay(dayFromToday(1))
   expect(
     dialog.getByText(/^Undoing the payment leaves \$700 of part 1 and \$1,400 of part 2 unpaid, /).textContent,
-  ).toContain(` unpaid, with $700 due ${firstDay}. Each payment or credit counts toward the parts`)
+  ).toContain(` unpaid, with $700 due ${firstDay}. Each payment or credit counts first toward the part`)
 })
 
 it('says of what payment it is a share, and undoes that on all its invoices', async () => {
