@@ -39,7 +39,7 @@ describe('a meeting that staff book', () => {
     await portal.call('tom', deactivateClient, { uid: 'ada' })
     await assert.rejects(
       portal.call('tom', calls.rescheduleMeeting, move),
-      /meeting-move-refused.*This client is deactivated\. Their meetings can be rescheduled once they’re reactivated\./,
+      /meeting-move-refused.*This client is deactivated\. Their meetings can be rescheduled once the client is reactivated\./,
     )
     const { meetings } = await portal.call('tom', calls.listMeetings, { when: 'ahead', clientId: 'ada' })
     assert.deepEqual(

@@ -52,7 +52,7 @@ it('names who can set the rate of approved hours to those who can’t', async ()
   const answers = { 'get-project': () => unrated, 'preview-invoice': () => ({ ...nothing, unratedHours: 1 }) }
   openInvoices(answers, '', session)
   const waiting = within(await screen.findByRole('region', { name: 'Ready to invoice' }))
-  expect(await waiting.findByText(/can’t be invoiced\. Staff with the “Projects” right can set the rate/)).toBeTruthy()
+  expect(await waiting.findByText(/can’t be invoiced\. Staff with the “Projects” right can set a rate/)).toBeTruthy()
 })
 
 it('says of a project in the archive what takes its restoring', async () => {
