@@ -140,7 +140,9 @@ it('says that a kind without a host can’t be booked, and offers one that can',
     'list-free-slots': () => ({ slots: [at(3, 9)] }),
   }
   const { asked } = openApp('/client/meetings?book=design-call-1', { session: sessionOf(here), answers })
-  const kind = await screen.findByRole<HTMLInputElement>('radio', { name: /Design call.*can’t book this meeting right now/ })
+  const kind = await screen.findByRole<HTMLInputElement>('radio', {
+    name: /Design call.*can’t book this meeting right now/,
+  })
   expect(kind.disabled).toBe(true)
   expect(await screen.findByRole('radio', { name: /9:00 AM with Tom Reyes/ })).toBeTruthy()
   const wanted = asked.filter(({ name }) => name === 'list-free-slots').map(({ body }) => body)
