@@ -95,7 +95,7 @@ export const updatePlan = endpoint('update-plan', {
 export const addPlan = endpoint('add-plan', {
   ...changing,
   summary:
-    'Adds a plan or add-on at the end of the list and creates its price at the payment provider. A repeated `key` adds it only once.',
+    'Adds a plan or add-on at the end of the list and creates its price at the payment provider. A repeated `key` adds nothing.',
   body: z.strictObject({ key: creationKey, version, kind: z.enum(planKinds), ...planFields }),
   seen: ['version'],
   refusals: ['stale-version', 'invalid-input', 'payments-unavailable'],
@@ -137,7 +137,7 @@ export const presentedCatalogueChange = z.extend(
 export type PresentedCatalogueChange = z.output<typeof presentedCatalogueChange>
 
 export const listCatalogueChanges = endpoint('list-catalogue-changes', {
-  summary: 'Returns changes to the catalog with who made them and when, newest first, 20 at a time.',
+  summary: 'Returns changes to the catalog, with who made them and when, newest first, 20 at a time.',
   body: z.strictObject({ after: z.optional(cursor) }),
   reply: z.strictObject({ changes: z.array(presentedCatalogueChange), next: z.nullable(z.string()) }),
   who: staff,

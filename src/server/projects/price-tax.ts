@@ -22,7 +22,7 @@ export async function taxOnPrices(portal: Portal, reader: Reader, { agreedTax }:
   return tax
 }
 
-const taxedAnew = 'The tax on this price has changed. Check the new total first.'
+const taxedAnew = 'The tax on this price has changed. Check the new total, then try again.'
 
 /** Refuses `price-changed` where the invoice would ask for another tax than was shown; a page of the release
  * before shows nothing of it, and what has no price has no tax. */

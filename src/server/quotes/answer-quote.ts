@@ -35,7 +35,7 @@ export function viewQuote(
 const sentAnew = 'We’ve sent a new version of this quote. Close this dialog and read the new version first.'
 const acceptedOtherwise =
   'This quote was already accepted, in another version or with other options. Close this dialog to see what was accepted.'
-const taxedAnew = 'The tax on this price has changed. Check the new total first.'
+const taxedAnew = 'The tax on this price has changed. Check the new total, then try again.'
 
 /**
  * Accepts the quote that the viewer has seen, on behalf of an account they may order for, signed with the name in their

@@ -92,7 +92,7 @@ function ShareForm({ reportId, today, isShared }: FormProps) {
         help={
           isShared
             ? 'A new link replaces the old one.'
-            : 'The link works until the end of the day you choose. You can choose a day up to a year from now.'
+            : 'The link works through the day you choose, up to a year from now.'
         }
         type="date"
         min={today}
