@@ -21,11 +21,8 @@ it('leads with three figures of the whole project; what is agreed, invoiced and 
   const { asked } = showReports()
   expect(await figure('Progress')).toBe('67%')
   expect(await figure('Hours used')).toBe('82 h')
-  expect(screen.getAllByRole('term').map((term) => term.textContent)).toEqual([
-    'Progress',
-    'Hours used',
-    'Invoiced to date',
-  ])
+  const terms = screen.getAllByRole('term').map((term) => term.textContent)
+  expect(terms).toEqual(['Progress', 'Hours used', 'Invoiced to date'])
   const fold = screen.getByRole('button', { name: 'Show all figures' })
   expect(fold.getAttribute('aria-expanded')).toBe('false')
   await userEvent.click(fold)

@@ -89,7 +89,10 @@ it('holds the hours against the budgets of the projects, and leads to the time s
     within(budgets)
       .getAllByRole('listitem')
       .map(({ textContent }) => textContent),
-  ).toEqual(['Shop3 h logged this month22 of 40 h55% used', 'Care0 h logged this month12.5 of 10 h125% used'])
+  ).toEqual([
+    'Shop3 h this month, excluding rejected22 of 40 h55% used',
+    'Care0 h this month, excluding rejected12.5 of 10 h125% used',
+  ])
   expect(within(budgets).getByRole('link', { name: 'Shop' }).getAttribute('href')).toContain('projectId=shop')
   const hrefs = screen.getAllByRole('link', { name: 'Time sheets' }).map((link) => link.getAttribute('href'))
   expect(hrefs.at(-1)).toMatch(/^\/superadmin\/timesheets\?month=[\d-]+&clientId=ada$/)

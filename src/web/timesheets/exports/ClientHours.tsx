@@ -73,7 +73,9 @@ function Budgets({ budgets }: BudgetsProps) {
               <AppLink place={projectPlace('superAdmin', projectId)} className="tap link">
                 {name}
               </AppLink>
-              <span className="block text-dense text-ink-soft">{formatHours(monthHours)} logged this month</span>
+              <span className="block text-dense text-ink-soft">
+                {formatHours(monthHours)} this month, excluding rejected
+              </span>
             </span>
             <span
               className={classNames(
