@@ -35,7 +35,7 @@ export const addProduct = endpoint('add-product', {
 
 export const updateProduct = endpoint('update-product', {
   summary:
-    'Updates a product. Clients can update only its name, description and term. The price can’t change while the client’s approval stands or an invoice asks for it. `version` is the one the caller saw.',
+    'Updates a product. Clients can update only its name, description and term. The price can’t change while the client’s approval stands or an invoice asks for it. A product can’t be canceled while a payment plan waits for one of its milestones. `version` is the one the caller saw.',
   body: z.strictObject({
     productId: documentId,
     version: z.int(),
@@ -64,6 +64,7 @@ export const updateProduct = endpoint('update-product', {
     'invalid-input',
     'not-approved',
     'already-approved',
+    'milestone-awaited',
     'product-invoiced',
   ],
 })

@@ -6,6 +6,7 @@ import { setPaymentPlan } from '#domain/invoices/plan-contract.ts'
 import { recordRefund } from '#domain/invoices/recorded-contract.ts'
 import { remindOfInvoice } from '#domain/invoices/reminder-contract.ts'
 import * as products from '#domain/projects/product-contract.ts'
+import { products as storedProducts } from '#server/projects/exports/collections.ts'
 import { adasProject } from '#server/testing/access-row.test-support.ts'
 import { portalOf } from '#server/testing/live-audience.test-support.ts'
 import { readPdf } from '#server/testing/read-pdf.test-support.ts'
@@ -194,6 +195,20 @@ describe('a part that is due by a milestone', () => {
     await plan(invoice, null)
     await portal.call('tom', products.removeMilestone, removal)
     await portal.call('tom', products.archiveProduct, { productId })
+  })
+
+  test('keeps the product of its milestone from being canceled, until it is approved or the plan is changed', async () => {
+    const cancel = async (): Promise<unknown> => {
+      const found = await portal.documents.get(storedProducts, productId)
+      assert.ok(found)
+      return portal.call('tom', products.updateProduct, { productId, version: found.version, status: 'cancelled' })
+    }
+    await plan(await draftWithHours(portal))
+    await assert.rejects(cancel, /milestone-awaited.*A part of a draft invoice is due when “Design” is approved\./)
+    await approve(design)
+    await assert.rejects(cancel, /milestone-awaited.*is due 14 days after “Launch” is approved\./)
+    await approve(launch)
+    await cancel()
   })
 
   test('gets its day, or waits, where the plan is set as its milestone is approved', async () => {

@@ -88,7 +88,8 @@ const staffFields = [
 
 /**
  * Refuses `stale-version` where the product has changed since the viewer saw it, `not-approved` an approval that is not the
- * client's, and another price where the client has approved the present one or an invoice asks for it.
+ * client's, `milestone-awaited` canceling what a payment plan waits for, and another price where the client has approved the present one
+ * or an invoice asks for it.
  */
 export async function updateProduct(
   portal: Portal,
@@ -117,6 +118,7 @@ async function edit(
   const { status = found.product.status, ...rest } = given(input, [...ownFields, ...staffFields])
   const edited = withStatus({ ...found.product, ...rest }, status)
   if (!edited) throw new Refusal('not-approved')
+  if (status === 'cancelled' && found.product.status !== 'cancelled') await expectCancelable(portal, found)
   if (edited.priceCents !== found.product.priceCents) await expectFreePrice(portal, found, edited)
   if (edited.ownerId && edited.ownerId !== found.product.ownerId) {
     const role = await activeRoleOf(found.transaction, edited.ownerId)
@@ -130,6 +132,16 @@ async function edit(
     previewUrl: expectWebUrl('previewUrl', edited.previewUrl),
     liveUrl: expectWebUrl('liveUrl', edited.liveUrl),
   }
+}
+
+/** The client can't approve a milestone of a canceled product: a part that waits for the approval would wait for ever. */
+async function expectCancelable(
+  portal: Portal,
+  { transaction, product }: { readonly product: Product; readonly transaction: Transaction },
+): Promise<void> {
+  const { projectId, milestones } = product
+  const milestoneIds = milestones.filter((each) => !isApproved(each)).map(({ id }) => id)
+  await expectUnawaited(portal, transaction, { projectId, milestoneIds })
 }
 
 /** The client approved a price, and an invoice asks for one: both hold until the work is reopened, or the invoice taken back. */

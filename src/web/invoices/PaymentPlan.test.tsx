@@ -160,11 +160,18 @@ it('names the products of milestones that have one name', async () => {
   ])
 })
 
-it('makes a part due some days after a milestone that is not approved', async () => {
+it('makes a part due some days after a milestone that can be approved', async () => {
   const approval = { uid: 'ada', name: 'Ada Lovell', at: '2026-11-20T09:00:00.000Z' }
   const milestones = [milestoneOf('launch', { title: 'Launch' }), milestoneOf('design', { title: 'Design', approval })]
   const { part, dialog, sent } = await openPlan({
-    'get-project': () => detailsOf({ project, products: [productOf('site', { projectId: project.id, milestones })] }),
+    'get-project': () =>
+      detailsOf({
+        project,
+        products: [
+          productOf('site', { projectId: project.id, milestones }),
+          productOf('blog', { projectId: project.id, milestones: [milestoneOf('posts')], status: 'cancelled' }),
+        ],
+      }),
     'set-payment-plan': () => ({ invoice: draft }),
   })
   const when = await part(2).findByRole<HTMLSelectElement>('combobox', { name: 'Due when' })

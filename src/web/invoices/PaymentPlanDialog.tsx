@@ -155,13 +155,13 @@ function sayRemoval(invoice: PresentedInvoice, today: Day): string {
 
 type Awaitable = NonNullable<PartValues['milestone']>
 
-/** What a part can wait for: milestones of the project that are not approved, and those that the plan names already. */
+/** What a part can wait for: milestones that the client can still approve, and those that the plan names already. */
 function useAwaitable({ projectId, paymentPlan = [] }: PresentedInvoice) {
   const { data } = useProject(projectId)
   const products = data?.products ?? []
-  const open: Awaitable[] = products.flatMap(({ id: productId, milestones }) =>
+  const open: Awaitable[] = products.flatMap(({ id: productId, status, milestones }) =>
     milestones
-      .filter(({ approval }) => approval === null)
+      .filter(({ approval }) => status !== 'cancelled' && approval === null)
       .map(({ id, title }) => ({ productId, milestoneId: id, title })),
   )
   const held = paymentPlan.flatMap(({ milestone }) => milestone ?? [])

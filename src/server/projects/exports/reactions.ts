@@ -23,8 +23,8 @@ export const milestoneApproved = reaction<[transaction: Transaction, approved: A
 type Leaving = { readonly projectId: string; readonly milestoneIds: readonly string[] }
 
 /**
- * Milestones are about to leave their project. A slice that waits for the approval of one answers with the sentence that refuses it, else
- * with null.
+ * Milestones are about to leave their project, or their product to be canceled. A slice that waits for the approval of one answers with
+ * the sentence that refuses it, else with null.
  */
 export const milestonesLeaving = reaction<[transaction: Transaction, leaving: Leaving], string | null>(
   'milestonesLeaving',

@@ -130,6 +130,7 @@ export const deliberateBreaks: Readonly<Record<string, string>> = {
   'remove-milestone: refuses with milestone-awaited, which is new': told,
   'remove-milestone: refuses with milestone-invoiced, which is new': told,
   'update-milestone: refuses with milestone-invoiced, which is new': told,
+  'update-product: refuses with milestone-awaited, which is new': told,
   'update-product: refuses with product-invoiced, which is new': told,
   'request-approval: refuses with product-canceled, which is new': told,
   'update-milestone: refuses with product-canceled, which is new': told,
