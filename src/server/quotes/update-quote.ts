@@ -104,7 +104,8 @@ function partsOf(entered: readonly EnteredQuotePart[], lines: readonly QuoteLine
     const part = { percent, fixedCents: amountCents, daysAfter }
     if (place !== undefined) {
       const line = lines[place]
-      if (!line || line.isOptional) throw refuse(index, 'line', 'Choose a line that isn’t optional')
+      if (!line || line.isOptional)
+        throw refuse(index, 'line', 'Choose “The quote is accepted” or a line that isn’t optional')
       return { ...part, lineId: line.id }
     }
     if (daysAfter < former) throw refuse(index, 'daysAfter', `Enter ${former} or more`)

@@ -103,10 +103,11 @@ function RatedItemsForm({ quote, typed, isOver, onDiscard, taxes }: Props) {
     quote.itemized?.lines.find(({ id }) => id === lineId)?.tax?.rateId ?? null
   const { itemized, totalCents } = previewOf(form.values, rates)
   const amounts = partAmounts(totalCents, itemized.parts)
-  // An optional line may get no milestone.
-  const choices = lines.flatMap(({ key: id, description: title, isOptional }) =>
-    isOptional || title.trim() === '' ? [] : [{ id, title }],
-  )
+  // An optional line may get no milestone. What a part has is shown with it, so there is something to change.
+  const choicesFor = ({ lineKey }: PartValues) =>
+    lines.flatMap(({ key: id, description: title, isOptional }) =>
+      (isOptional && id !== lineKey) || title.trim() === '' ? [] : [{ id, title }],
+    )
 
   function changeLine(key: string, changes: Partial<LineValues>): void {
     lineField.onChange(lines.map((line) => (line.key === key ? { ...line, ...changes } : line)))
@@ -182,7 +183,7 @@ function RatedItemsForm({ quote, typed, isOver, onDiscard, taxes }: Props) {
             <PartFields
               key={part.key}
               part={part}
-              choices={choices}
+              choices={choicesFor(part)}
               place={{ index, count: parts.length }}
               amountCents={amounts[index] ?? totalCents}
               error={errorOfPart(partField.error, index)}

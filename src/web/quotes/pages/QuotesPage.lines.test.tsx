@@ -228,6 +228,12 @@ it('makes a part due by the milestone of a line that is not optional', async () 
   const when = part.getByRole<HTMLSelectElement>('combobox', { name: 'Due when' })
   expect([...when.options].map(({ text }) => text)).toEqual(['The quote is accepted', '“Design and build” is approved'])
   await userEvent.selectOptions(when, '“Design and build” is approved')
+  const [optional] = screen.getAllByRole('checkbox', { name: /^Optional/ })
+  await userEvent.click(optional!)
+  // Something else can still be chosen.
+  expect(when.selectedOptions[0]?.text).toBe('“Design and build” is approved')
+  expect(screen.getAllByRole('combobox', { name: 'Due when' })).toEqual([when])
+  await userEvent.click(optional!)
   await press('Save draft')
   await expect
     .poll(() => asked.find(({ name }) => name === 'update-quote')?.body)
