@@ -112,9 +112,15 @@ export function DraftEditor({ whole, today, figuresKey, products, children }: Pr
       )}
       <InvoiceSums invoice={invoice} />
       <PaymentSchedule invoice={invoice} today={today} />
-      {may.plan && invoice.totalCents > 0 && (
+      {may.edit && invoice.totalCents > 0 && (
         <div>
-          <Button {...plan.opener}>{invoice.paymentPlan ? 'Edit payment plan' : 'Add payment plan'}</Button>
+          {may.plan ? (
+            <Button {...plan.opener}>{invoice.paymentPlan ? 'Edit payment plan' : 'Add payment plan'}</Button>
+          ) : (
+            <p className="text-ink-soft">
+              Staff with the “Money” right can {invoice.paymentPlan ? 'edit the payment plan' : 'add a payment plan'}.
+            </p>
+          )}
         </div>
       )}
       {may.edit || facts.form.dirty ? (

@@ -133,6 +133,19 @@ it.each([
   expect(screen.queryByRole('button', { name: 'Discard' }) !== null).toBe(mayDiscard)
 })
 
+it.each([
+  ['Add payment plan', 'add a payment plan', undefined],
+  ['Edit payment plan', 'edit the payment plan', [partOf(120_000), partOf(120_000)]],
+])(
+  'says who can plan the payment of a draft, where “%s” is for staff with the right to money',
+  async (name, act, plan) => {
+    const planned = { ...draft, paymentPlan: plan }
+    openInvoices({ 'get-invoice': () => wholeOf(planned, { edit: true, pay: false }) }, '&invoice=invoice-1')
+    expect(await screen.findByText(`Staff with the “Money” right can ${act}.`)).toBeTruthy()
+    expect(screen.queryByRole('button', { name })).toBeNull()
+  },
+)
+
 it('says why an invoice with payments can’t be voided while a bank pays the rest, and offers nothing instead', async () => {
   const bankPayment = { paymentId: 'pi_2', amountCents: cents(140_000), startedAt: '2026-11-24T09:00:00.000Z' }
   const moving = invoiceOf({ status: 'partially_paid', ...paidInPart, bankPayment })
