@@ -2,7 +2,8 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { screen, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { expect, it } from 'vitest'
-import { answerCalls, openSession, sessionOf, stage, tom } from '#web/accounts/stage.test-support.tsx'
+import { ada, answerCalls, openSession, sessionOf, stage, tom } from '#web/accounts/stage.test-support.tsx'
+import { applyLiveEvent } from '#web/app/shell/apply-live-event.ts'
 import { createQueryClient } from '#web/platform/query-client.ts'
 import { ClientTeam } from '#web/team/exports/ClientTeam.tsx'
 
@@ -71,4 +72,29 @@ it('says of the owner of a deactivated account that they are inactive, and asks 
   const list = within(await screen.findByRole('list', { name: 'Northwind Bakery’s team' }))
   expect(list.getByText('Inactive')).toBeTruthy()
   expect(screen.queryByText(/Full access|Invite anyone/)).toBeNull()
+})
+
+it('invites nobody any more once the client is deactivated while their page is open', async () => {
+  await openSession(sessionOf(tom))
+  const { disabledAt: _disabledAt, ...active } = deactivated
+  let owner: typeof active & { disabledAt?: string } = active
+  answerCalls({ 'list-teammates': () => ({ owner, teammates: [lena], mayInvite: true }) })
+  const queryClient = createQueryClient()
+  stage(
+    <QueryClientProvider client={queryClient}>
+      <ClientTeam clientId="ada" companyName="Northwind Bakery" isOwn={false} />
+    </QueryClientProvider>,
+    '/superadmin/client',
+  )
+  await screen.findByRole('list', { name: 'Northwind Bakery’s team' })
+  const invite = screen.getByRole('button', { name: /Invite teammate/ })
+  expect(invite.getAttribute('aria-disabled')).not.toBe('true')
+  owner = deactivated
+  applyLiveEvent(queryClient, {
+    collection: 'clients',
+    id: 'ada',
+    version: 2,
+    document: { ...ada, disabledAt: moment },
+  })
+  await expect.poll(() => invite.getAttribute('aria-disabled')).toBe('true')
 })

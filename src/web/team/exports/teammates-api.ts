@@ -39,7 +39,7 @@ export const teammateDocuments: Description<contract.PresentedTeammate> = {
   ],
 }
 
-/** The owner stands above their teammates, with what their profile says. */
+/** The owner stands above their teammates, with what their profile says; staff hear of it as of a client. */
 export function teammatesComputedFrom({ collection, id }: LiveEvent): readonly QueryKey[] {
-  return collection === 'profile' ? [[...teammatesKey, id]] : []
+  return collection === 'profile' || collection === 'clients' ? [[...teammatesKey, id]] : []
 }
