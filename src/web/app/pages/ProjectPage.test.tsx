@@ -112,6 +112,13 @@ it('says of a milestone whose day has passed that it is overdue', async () => {
   expect(screen.queryByText(/^Next: /)).toBeNull()
 })
 
+it.each(['completed', 'cancelled'] as const)('names no next milestone of a project that is %s', async (status) => {
+  const nextMilestone = { title: 'Launch', dueDate: '2099-02-01' }
+  openProject({}, { details: { project: { ...project, status, nextMilestone } } })
+  expect(await screen.findByRole('progressbar')).toBeTruthy()
+  expect(screen.queryByText(/^Next: /)).toBeNull()
+})
+
 it.each([
   ['active', '2026-10-28', 'Started Wed, Oct 28'],
   ['active', '2099-02-20', 'Starts Fri, Feb 20, 2099'],

@@ -15,7 +15,9 @@ export function ProjectProgress({ project }: Props) {
   const percent = progressOf(project, today)
   const facts = sayProgressFacts(project)
   const { nextMilestone } = project
-  const isLate = (nextDue(project) ?? today) < today
+  // None where the project is over.
+  const day = nextDue(project)
+  const isLate = day !== null && day < today
   return (
     <div className="w-full max-w-96">
       <ProgressBar
@@ -24,7 +26,7 @@ export function ProjectProgress({ project }: Props) {
         max={100}
         valueText={facts === null ? `${percent}%` : `${facts} · ${percent}%`}
       />
-      {nextMilestone && (
+      {nextMilestone && day !== null && (
         <p className={`truncate pt-1.5 text-dense ${isLate ? 'text-negative' : 'text-ink-soft'}`}>
           {isLate ? <OverdueMark /> : 'Next: '}
           {nextMilestone.title}, <time dateTime={nextMilestone.dueDate}>{formatDay(nextMilestone.dueDate)}</time>
