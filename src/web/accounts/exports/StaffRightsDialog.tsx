@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import type { PresentedEmployee } from '#domain/accounts/employee-contract.ts'
 import { setStaffRights } from '#web/accounts/staff-api.ts'
 import { StaffRightFields, ticked, ticksOf } from '#web/accounts/StaffRightFields.tsx'
@@ -12,10 +13,14 @@ import { showToast } from '#web/ui/toast.ts'
 import { useRecentSignIn } from './recent-sign-in.tsx'
 import type { RecentSignIn } from './recent-sign-in.tsx'
 
-type Props = OverlayProps & { readonly colleague: PresentedEmployee }
+type Props = OverlayProps & {
+  readonly colleague: PresentedEmployee
+  /** What they manage, said once they lose the right to projects. */
+  readonly managed: ReactNode
+}
 
 /** Says what a colleague may do from now on. */
-export function StaffRightsDialog({ open, onOpenChange, colleague }: Props) {
+export function StaffRightsDialog({ open, onOpenChange, colleague, managed }: Props) {
   const recentSignIn = useRecentSignIn()
   return (
     <Dialog
@@ -24,15 +29,23 @@ export function StaffRightsDialog({ open, onOpenChange, colleague }: Props) {
       title={`${colleague.fullName}’s rights`}
       description={`All staff see every client, project and payment. Rights decide what they can change and what else they see. We email ${colleague.fullName} about the change.`}
     >
-      <RightsForm colleague={colleague} recentSignIn={recentSignIn} onClose={() => onOpenChange(false)} />
+      <RightsForm
+        colleague={colleague}
+        managed={managed}
+        recentSignIn={recentSignIn}
+        onClose={() => onOpenChange(false)}
+      />
       {recentSignIn.dialog}
     </Dialog>
   )
 }
 
-type FormProps = Pick<Props, 'colleague'> & { readonly onClose: () => void; readonly recentSignIn: RecentSignIn }
+type FormProps = Pick<Props, 'colleague' | 'managed'> & {
+  readonly onClose: () => void
+  readonly recentSignIn: RecentSignIn
+}
 
-function RightsForm({ colleague, recentSignIn, onClose }: FormProps) {
+function RightsForm({ colleague, managed, recentSignIn, onClose }: FormProps) {
   const { uid, version, fullName, staffRights: held = [] } = colleague
   const latest = { version, ...ticksOf(held) }
   const form = useVersionedForm<typeof latest>({
@@ -49,6 +62,7 @@ function RightsForm({ colleague, recentSignIn, onClose }: FormProps) {
     <Form onSubmit={form.submit} onFocus={form.prepare}>
       <FormProblems form={form} labels={{}} />
       <StaffRightFields field={form.field} values={form.values} />
+      {latest.projects && !form.values.projects && !form.values.owner && managed}
       <EditRefusal what="the rights" form={form} latest={latest} title="The rights weren’t saved" />
       <FormActions>
         <Button type="submit" variant="primary" busy={form.busy}>

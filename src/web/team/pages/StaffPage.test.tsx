@@ -52,6 +52,7 @@ function show(answers: Parameters<typeof answerCalls>[0]) {
   const asked = answerCalls({
     'list-employees': () => ({ employees: [nina, self] }),
     'list-staff-invitations': () => ({ invitations: [] }),
+    'count-staff-duties': () => ({ upcomingMeetings: 0, managedProjects: 0, ledProducts: 0 }),
     ...answers,
   })
   const queryClient = createQueryClient()
@@ -181,6 +182,18 @@ it('leaves who stops being an owner what an owner may do, but for what is untick
   await expect
     .poll(() => asked.find(({ name }) => name === 'set-staff-rights')?.body['staffRights'])
     .toEqual(['projects', 'people', 'settings'])
+})
+
+it('says what a colleague manages once the right to projects is unticked', async () => {
+  show({ 'count-staff-duties': () => ({ upcomingMeetings: 2, managedProjects: 2, ledProducts: 3 }) })
+  const dialog = await choose('Nina Falk', 'Change rights')
+  const told = () => dialog.queryByText('Nina Falk manages 2 projects')
+  expect(told()).toBeNull()
+  await userEvent.click(dialog.getByRole('checkbox', { name: 'Projects' }))
+  await expect.poll(told).toBeTruthy()
+  expect(dialog.getByText('Staff need to choose another manager afterward.')).toBeTruthy()
+  await userEvent.click(dialog.getByRole('checkbox', { name: 'Owner' }))
+  expect(told()).toBeNull()
 })
 
 it('keeps the dialog open and says why, where the rights were not saved', async () => {

@@ -16,7 +16,7 @@ import type { SearchOf } from '#web/platform/page-search.ts'
 import { useViewer } from '#web/platform/session.ts'
 import { useMay } from '#web/platform/use-may.ts'
 import { countEmployees } from '#web/team/count-employees.ts'
-import { StaffDuties } from '#web/team/StaffDuties.tsx'
+import { ManagedProjects, StaffDuties } from '#web/team/StaffDuties.tsx'
 import { staffColumns, staffSorts, StaffTable } from '#web/team/StaffTable.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { ExportLink } from '#web/ui/ExportLink.tsx'
@@ -124,7 +124,7 @@ function ColleagueActions({ colleague, acts }: ActionsProps) {
   return (
     <>
       <LazyMenu label={label} trigger={<IconButton label={label} icon={<Ellipsis />} />} items={items} />
-      <StaffRightsDialog {...rights.props} colleague={colleague} />
+      <StaffRightsDialog {...rights.props} colleague={colleague} managed={<ManagedProjects colleague={colleague} />} />
       <SwitchStaffDialog {...turn.props} colleague={colleague} duties={<StaffDuties colleague={colleague} />} />
     </>
   )
