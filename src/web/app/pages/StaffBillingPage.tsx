@@ -14,6 +14,7 @@ import { ClientCards } from '#web/billing/exports/ClientCards.tsx'
 import { ClientPayments } from '#web/billing/exports/ClientPayments.tsx'
 import { CreditHistory } from '#web/billing/exports/CreditHistory.tsx'
 import { PaymentFilters } from '#web/billing/exports/PaymentFilters.tsx'
+import type { ClientName } from '#web/billing/exports/PaymentTable.tsx'
 import { useClientBilling } from '#web/billing/exports/staff-api.ts'
 import { Subscriptions } from '#web/billing/exports/Subscriptions.tsx'
 import { useClientOwed } from '#web/invoices/exports/owed.ts'
@@ -55,16 +56,19 @@ export type StaffBillingSearch = SearchOf<typeof paymentsSearch> & ClientSearch
 export function StaffBillingPage() {
   const [clientId, choose] = useChosenClient()
   const { search, changed, change } = usePageSearch(paymentsSearch)
-  const { clients = [] } = useClients()
+  const { clients = [], isPending, hasNextPage, isError } = useClients()
+  const isNaming = isPending || (hasNextPage && !isError)
 
-  function nameOf(uid: string): string | null {
+  function nameOf(uid: string): ClientName {
     const client = clients.find((each) => each.uid === uid)
-    return client ? client.companyName || client.fullName : null
+    if (client) return client.companyName || client.fullName
+    return isNaming ? undefined : null
   }
 
   const narrowed = { status: search.status ?? null, from: search.from ?? null, to: search.to ?? null }
   const sorts = paymentSortsFor({ clientId, ...narrowed, below: narrowed.to })
   const narrowing = { ...narrowed, sort: sorts.find((each) => each === search.sort) ?? null }
+  const clientName = clientId === null ? null : (nameOf(clientId) ?? null)
   const listed = { clientId, ...narrowing, q: search.q ?? null }
   const placeOf = (paymentId: string) => changed({ paymentId })
   return (
@@ -74,12 +78,7 @@ export function StaffBillingPage() {
         actions={
           <>
             <ViewsMenu list="payments" search={listed} whileLoading={<div className="h-9 w-23 max-sm:h-11" />} />
-            <ClientFilter
-              isWide
-              clientId={clientId}
-              name={clientId === null ? null : nameOf(clientId)}
-              onChange={choose}
-            />
+            <ClientFilter isWide clientId={clientId} name={clientName} onChange={choose} />
           </>
         }
       />
@@ -114,7 +113,7 @@ export function StaffBillingPage() {
               />
             )
           }
-          exporting={<ExportPayments clientId={clientId} clientName={clientId === null ? null : nameOf(clientId)} />}
+          exporting={<ExportPayments clientId={clientId} clientName={clientName} />}
           nameOf={nameOf}
           placeOf={placeOf}
           onSort={(sort) => change({ sort })}

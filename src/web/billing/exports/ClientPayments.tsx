@@ -22,7 +22,7 @@ import type { ListSearch } from '#web/views/exports/views.ts'
 import { BillingSection } from './BillingSection.tsx'
 import { countOf, useClientPayments } from './client-payments.ts'
 import { paymentColumns, PaymentTable } from './PaymentTable.tsx'
-import type { PaymentColumns } from './PaymentTable.tsx'
+import type { ClientName, PaymentColumns } from './PaymentTable.tsx'
 
 const ColumnsMenu = lazyPart(() => import('#web/views/exports/ColumnsMenu.tsx'))
 
@@ -37,8 +37,7 @@ type Props = {
   readonly found: ReactNode
   /** The button that exports them. */
   readonly exporting: ReactNode
-  /** What a client is called; null if that is not known. */
-  readonly nameOf: (uid: string) => string | null
+  readonly nameOf: (uid: string) => ClientName
   /** Where a payment is open beside the page. */
   readonly placeOf: (paymentId: string) => Place
   readonly onSort: (sort: PaymentSort | null) => void

@@ -19,14 +19,16 @@ import { Table } from '#web/ui/Table.tsx'
 
 const PaymentSelection = lazyPart(() => import('#web/billing/PaymentSelection.tsx'))
 
+/** What a client is called; null if that is not known, and undefined while the names load. */
+export type ClientName = string | null | undefined
+
 type Props = {
   readonly payments: readonly PresentedPayment[]
   readonly columns: PaymentColumns
   readonly chosen: ChosenColumns | undefined
   /** Whether these are all of the list, so that their sum means something. */
   readonly isWhole: boolean
-  /** What a client is called; null if that is not known. */
-  readonly nameOf: (uid: string) => string | null
+  readonly nameOf: (uid: string) => ClientName
   /** Where a payment is open beside the page. */
   readonly placeOf: (paymentId: string) => Place
 }
@@ -81,7 +83,7 @@ export function paymentColumns(nameOf: Props['nameOf'] | null): PaymentColumns {
             key: 'client',
             header: 'Client',
             width: 'minmax(0,1fr)',
-            cell: ({ uid }: PresentedPayment) => nameOf(uid) ?? 'Unknown client',
+            cell: ({ uid }: PresentedPayment) => sayClient(nameOf(uid)),
           },
         ]
       : []),
@@ -127,4 +129,9 @@ export function paymentColumns(nameOf: Props['nameOf'] | null): PaymentColumns {
       ),
     },
   ]
+}
+
+/** What stands for a client; nothing while the names load. */
+export function sayClient(name: ClientName): string {
+  return name === null ? 'Unknown client' : (name ?? '')
 }

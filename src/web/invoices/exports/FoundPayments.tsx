@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { sortedPaymentsKey } from '#web/billing/exports/billing-cache.ts'
 import { paymentColumns, PaymentTable } from '#web/billing/exports/PaymentTable.tsx'
+import type { ClientName } from '#web/billing/exports/PaymentTable.tsx'
 import { Answer } from '#web/platform/Answer.tsx'
 import type { Place } from '#web/platform/AppLink.tsx'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
@@ -15,7 +16,7 @@ type Props = {
   readonly clientId: string | null
   /** What the address says of the list. */
   readonly listed: ListSearch
-  readonly nameOf: (uid: string) => string | null
+  readonly nameOf: (uid: string) => ClientName
   readonly placeOf: (paymentId: string) => Place
 }
 

@@ -7,6 +7,8 @@ import type { InvoiceAge } from '#domain/invoices/invoice-ages.ts'
 import { sumsOfOwed } from '#domain/invoices/owed.ts'
 import { stillDueCents } from '#domain/invoices/payment-plan.ts'
 import { BillingList, BillingRow, BillingSection } from '#web/billing/exports/BillingSection.tsx'
+import { sayClient } from '#web/billing/exports/PaymentTable.tsx'
+import type { ClientName } from '#web/billing/exports/PaymentTable.tsx'
 import { ageWords } from '#web/invoices/age-words.ts'
 import { OwedRows } from '#web/invoices/OwedRows.tsx'
 import { agencyToday } from '#web/platform/agency-day.ts'
@@ -19,7 +21,7 @@ import { useClientOwed, useOwingClients } from './owed.ts'
 
 const shownFirst = 5
 
-type AllProps = { readonly nameOf: (uid: string) => string | null }
+type AllProps = { readonly nameOf: (uid: string) => ClientName }
 
 /** What all clients owe and what of it is overdue, by client, who owes most first; each leads to its rows. */
 export function OwedByClients({ nameOf }: AllProps) {
@@ -41,12 +43,7 @@ export function OwedByClients({ nameOf }: AllProps) {
               <BillingList label="Highest balances">
                 {clients.slice(0, showsAll ? undefined : shownFirst).map((each) => (
                   <BillingRow key={each.clientId} amount={<Sum cents={each.totalCents} />}>
-                    <AppLink
-                      place={{ to: '/superadmin/billing', search: { clientId: each.clientId } }}
-                      className="tap self-start font-medium underline-offset-2 [overflow-wrap:anywhere] hover:underline"
-                    >
-                      {nameOf(each.clientId) ?? 'Unknown client'}
-                    </AppLink>
+                    <ClientLink clientId={each.clientId} name={nameOf(each.clientId)} />
                     <p className="text-dense text-ink-soft">
                       {each.count === 1 ? '1 item' : `${formatNumber(each.count)} items`}
                       {each.overdueCents > 0 && (
@@ -67,6 +64,21 @@ export function OwedByClients({ nameOf }: AllProps) {
         )
       }}
     </Answer>
+  )
+}
+
+type LinkProps = { readonly clientId: string; readonly name: ClientName }
+
+function ClientLink({ clientId, name }: LinkProps) {
+  // The name has its line already while it loads.
+  if (name === undefined) return <p>{'\u00A0'}</p>
+  return (
+    <AppLink
+      place={{ to: '/superadmin/billing', search: { clientId } }}
+      className="tap self-start font-medium underline-offset-2 [overflow-wrap:anywhere] hover:underline"
+    >
+      {sayClient(name)}
+    </AppLink>
   )
 }
 
