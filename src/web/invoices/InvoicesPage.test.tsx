@@ -258,7 +258,7 @@ it('a client chooses the days of their statement', async () => {
   await userEvent.click(await screen.findByRole('button', { name: 'Statement' }))
   const dialog = within(await screen.findByRole('dialog', { name: 'Statement' }))
   expect(
-    dialog.getByText(/ invoices with their payments, credits, refunds and returned payments\. It shows the balance/),
+    dialog.getByText(/ invoices, payments, credits, refunds and returned payments, with the balance after each/),
   ).toBeTruthy()
   const address = () => dialog.getByRole('link', { name: 'Download' }).getAttribute('href')
   expect(address()).toBe('/files/statements/ada?period=month')

@@ -54,6 +54,7 @@ it('keeps the reason that is typed where a teammate accepts meanwhile, and says 
   await userEvent.click(dialog.getByText('Close'))
   expect(await screen.findByText(/^Accepted by Ben Sato, Mon, Dec 7/)).toBeTruthy()
   expect(screen.getByText('Delivery is due within 60 days after acceptance.')).toBeTruthy()
+  expect(within(screen.getByRole('region', { name: 'History' })).getByText('$32,000')).toBeTruthy()
   expect(screen.queryByRole('button', { name: 'Decline quote' })).toBeNull()
 })
 

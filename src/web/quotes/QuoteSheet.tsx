@@ -188,7 +188,7 @@ function sayTemplate({ name, missedAt }: NonNullable<PresentedQuote['template']>
 
 type QuoteHistoryProps = { readonly quote: PresentedQuote }
 
-/** Who moved it, when and why, the latest first. */
+/** Who moved it, when and why, the latest first, and for how much it was accepted. */
 function QuoteHistory({ quote }: QuoteHistoryProps) {
   return (
     <section aria-label="History" className="flex flex-col gap-3">
@@ -197,6 +197,7 @@ function QuoteHistory({ quote }: QuoteHistoryProps) {
         {quote.history.toReversed().map((step) => (
           <li key={`${step.at} ${step.to}`} className="flex flex-col gap-0.5">
             <span>{sayStep(step, quote)}</span>
+            {step.to === 'accepted' && <span className="text-ink-soft">{formatMoney(totalOf(quote) ?? zero)}</span>}
             {step.reason && <span className="break-words text-ink-soft">{step.reason}</span>}
             <time dateTime={step.at} className="text-caption text-ink-soft">
               {formatDate(step.at)}, {formatTime(step.at)}
