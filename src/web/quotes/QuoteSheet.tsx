@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import type { ReactNode } from 'react'
+import { zero } from '#domain/core/money.ts'
 import type { PresentedQuote } from '#domain/quotes/contract.ts'
 import type { QuoteLine } from '#domain/quotes/itemized.ts'
 import { isQuoteOpen, versionOf } from '#domain/quotes/quote-statuses.ts'
