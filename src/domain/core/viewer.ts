@@ -27,7 +27,7 @@ export function seesInvoices({ role, rights }: Pick<Viewer, 'role' | 'rights'>):
 }
 
 /** Whether somebody of an account may see the payment requests in conversations, with their amounts. */
-export function seesRequests(viewer: Viewer): boolean {
+export function seesRequests(viewer: Pick<Viewer, 'role' | 'rights'>): boolean {
   const { rights } = viewer
   return rights.includes('projects') && rights.includes('messages') && seesInvoices(viewer)
 }

@@ -157,9 +157,15 @@ it.each([
   },
 )
 
-it('lets a teammate who may see invoices pay them, and leaves plans to the owner', async () => {
+const leftOut = 'Payment requests in conversations aren’t included. Only the account owner can pay them.'
+
+it.each([
+  ['can’t read conversations', ['invoices'], true],
+  ['reads conversations', ['projects', 'messages', 'invoices'], false],
+] as const)('lets a teammate who %s pay invoices, and leaves plans and requests to the owner', async (...given) => {
+  const [, rights, isTold] = given
   openApp('/client/billing', {
-    session: sessionOf({ ...ada, id: 'ben', uid: 'ben', rights: ['invoices'] }),
+    session: sessionOf({ ...ada, id: 'ben', uid: 'ben', rights: [...rights] }),
     answers: {
       'create-customer': () => ({ customerId: 'cus_ada' }),
       'get-list-payments': () => ({ listPayments: [], hasMore: false }),
@@ -173,6 +179,7 @@ it('lets a teammate who may see invoices pay them, and leaves plans to the owner
   expect(document.getElementById(plan.getAttribute('aria-describedby') ?? '')?.textContent).toBe(
     'Only the account owner can pay for plans.',
   )
+  expect(due.queryByText(leftOut) !== null).toBe(isTold)
 })
 
 it('tells a teammate without a card to pay with what is missing, also once the owner has added one', async () => {

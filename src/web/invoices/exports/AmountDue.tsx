@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import type { Money } from '#domain/core/money.ts'
+import { seesRequests } from '#domain/core/viewer.ts'
 import type { PresentedInvoice } from '#domain/invoices/contract.ts'
 import type { OwedPlan } from '#domain/invoices/owed-contract.ts'
 import { sumsOfOwed } from '#domain/invoices/owed.ts'
@@ -28,7 +29,8 @@ type Props = {
 
 /** What the account has to pay, with the sum of it: plans, invoices and requests, each with what pays it; nothing where all is paid. */
 export function AmountDue({ owed }: Props) {
-  const { uid, accountId, rights } = useViewer()
+  const viewer = useViewer()
+  const { uid, accountId, rights } = viewer
   const isOwner = uid === accountId
   const paysInvoices = isOwner || rights.includes('invoices')
   const today = agencyToday()
@@ -64,6 +66,11 @@ export function AmountDue({ owed }: Props) {
           {sums.onItsWayCents > 0 && (
             <p className="text-ink-soft">
               {formatMoney(sums.onItsWayCents)} {sums.totalCents > 0 && 'more '}is on its way from your bank.
+            </p>
+          )}
+          {!seesRequests(viewer) && (
+            <p className="text-ink-soft">
+              Payment requests in conversations aren’t included. Only the account owner can pay them.
             </p>
           )}
           <OwedRows
