@@ -209,7 +209,7 @@ function OwnRow({ days, totals, today }: OwnProps) {
             <span className="block px-1 py-3 text-ink-faint sm:px-3">{sayCell(totals[index] ?? 0)}</span>
           ) : (
             <AppLink
-              place={{ to: '/creator/addhours', search: { workDate: day } }}
+              place={{ to: '/creator/addhours', search: { workDate: day, view: 'week' } }}
               aria-label={`${formatDay(day)}: ${formatHours(totals[index] ?? 0)}. Add hours`}
               className="block min-h-11 px-1 py-3 hover:bg-hover sm:px-3"
             >

@@ -8,7 +8,7 @@ import { openApp } from '#web/testing/app-stage.test-support.tsx'
 import { approvedEntry, bakery, submittedEntry, summaryOf } from '#web/timesheets/time-sheets.test-support.ts'
 
 beforeAll(async () => {
-  await Promise.all([import('#web/app/shell/Shell.tsx'), import('./TimeSheetsPage.tsx')])
+  await Promise.all([import('#web/app/shell/Shell.tsx'), import('./TimeSheetsPage.tsx'), import('./AddHoursPage.tsx')])
 }, 60_000)
 
 it('shows a week of all creators with the sums of its days, and goes to the week before', async () => {
@@ -132,5 +132,21 @@ it('leads from each of a creator’s past days to adding hours to it, with hours
   })
   const links = await screen.findAllByRole('link', { name: /\. Add hours$/ })
   expect(links.map(({ textContent }) => textContent)).toEqual(['+', '3', '+', '+', '+', '+', '+'])
-  expect(links[2]?.getAttribute('href')).toBe('/creator/addhours?workDate=2025-03-05')
+  expect(links[2]?.getAttribute('href')).toBe('/creator/addhours?workDate=2025-03-05&view=week')
+})
+
+it('is shown again once hours are added to one of its days, at the new entry', async () => {
+  const { place } = openApp('/creator/timesheets?view=week&day=2025-03-04', {
+    session: sessionOf({ ...tom, id: 'mei', uid: 'mei', accountId: 'mei', role: 'creator' }),
+    answers: {
+      'list-time-sheets': () => ({ projects: [bakery], sheets: [] }),
+      'prepare-hours': () => ({ loggedHours: 0, projects: [{ ...bakery, rate: 6500, products: [] }] }),
+      'add-hours': ({ workedHours, workDate }) => ({ entry: { id: 'new', workDate, workedHours } }),
+    },
+  })
+  await userEvent.click(await screen.findByRole('link', { name: /^Wed, Mar 5/ }))
+  await userEvent.type(await screen.findByLabelText('Hours'), '2')
+  await userEvent.type(screen.getByLabelText('Description'), 'Menu page')
+  await userEvent.click(screen.getByRole('button', { name: 'Save hours' }))
+  await waitFor(() => expect(place()).toBe('/creator/timesheets?view=week&day=2025-03-05#entry-new'))
 })
