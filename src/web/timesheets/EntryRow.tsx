@@ -1,5 +1,4 @@
 import { ExternalLink } from 'lucide-react'
-import { useEffect, useRef } from 'react'
 import type { ReactNode } from 'react'
 import { isSettled } from '#domain/timesheets/entry-statuses.ts'
 import { useRecentlyChanged } from '#web/platform/recent-changes.ts'
@@ -24,19 +23,14 @@ type Props = {
 export function EntryRow({ entry, mark, projectName, isArchived, product, actions }: Props) {
   const project = projectName(entry.projectId)
   const elementId = entryElementId(entry.id)
-  const row = useRef<HTMLLIElement>(null)
   // The address names an entry that was just added.
   const { hash } = useAppLocation()
   const isNamed = mark['data-row'] === undefined && hash === elementId
   const isChanged = useRecentlyChanged(entry.id) || isNamed
-  useEffect(() => {
-    if (isNamed) row.current?.scrollIntoView?.({ block: 'center' })
-  }, [isNamed])
   const { label, tone } = entryStatusLooks[entry.status]
   return (
     <li
       {...mark}
-      ref={row}
       id={elementId}
       tabIndex={-1}
       data-changed={isChanged || undefined}

@@ -6,6 +6,7 @@ import type { SheetSummary } from '#domain/timesheets/contract.ts'
 import { groupByDay } from '#domain/timesheets/group-hours.ts'
 import { Answer } from '#web/platform/Answer.tsx'
 import { formatAmount } from '#web/platform/format.ts'
+import { lazyPart } from '#web/platform/lazy-part.tsx'
 import { useAppLocation } from '#web/platform/routing/use-router.ts'
 import type { ShownEntry } from '#web/timesheets/exports/hours-cache.ts'
 import { Button } from '#web/ui/Button.tsx'
@@ -18,6 +19,8 @@ import { EntryRow } from './EntryRow.tsx'
 import type { EntryFilter } from './hours-keys.ts'
 import { formatHours, sayEntries } from './hours-words.ts'
 import { useStill } from './still.ts'
+
+const NamedEntry = lazyPart(() => import('./NamedEntry.tsx'))
 
 type Props = {
   readonly filter: EntryFilter
@@ -101,6 +104,7 @@ function Days({
           />
         ))}
       </ul>
+      {hash !== '' && <NamedEntry elementId={hash} />}
     </>
   )
 }

@@ -20,6 +20,7 @@ beforeAll(async () => {
     import('./AddHoursPage.tsx'),
     import('./TimeSheetsPage.tsx'),
     import('#web/timesheets/act-schemas.ts'),
+    import('#web/timesheets/NamedEntry.tsx'),
   ])
 }, 60_000)
 
@@ -67,7 +68,7 @@ it.each([
   expect(await screen.findByText(`${workedHours} hours saved`)).toBeTruthy()
 })
 
-it('leads to the new entry in its month', async () => {
+it('leads to the new entry in its month, with the focus on it', async () => {
   const entry = { ...submittedEntry, id: 'new', creatorId: 'ivo', workDate: '2026-12-07', status: 'draft' as const }
   const earlier = { ...entry, id: 'earlier', workDate: '2026-12-01' }
   const shown: string[] = []
@@ -82,6 +83,7 @@ it('leads to the new entry in its month', async () => {
   await save()
   await waitFor(() => expect(shown).toContain('entry-new'))
   expect(shown).not.toContain('entry-earlier')
+  await waitFor(() => expect(document.activeElement?.id).toBe('entry-new'))
   Reflect.deleteProperty(Element.prototype, 'scrollIntoView')
 })
 
