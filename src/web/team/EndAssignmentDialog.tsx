@@ -27,8 +27,8 @@ export function EndAssignmentDialog({ open, onOpenChange, on, name }: Props) {
       busy={busy}
       problem={problem}
     >
-      {name} can no longer see the project or log new hours on it. Their logged hours stay. Unless the project is
-      archived, they can still edit and submit hours that aren’t approved.
+      {name} can no longer see the project or log new hours on it. Their logged hours stay. They can still submit hours
+      that aren’t approved. Unless the project is archived, they can also edit them.
     </ConfirmDialog>
   )
 }

@@ -20,8 +20,9 @@ export function ArchiveProjectDialog({ project, ...overlay }: Props) {
       label="Archive project"
       change={() => putAway(project, new Date().toISOString())}
     >
-      The project becomes read-only, but staff can still approve, reject and reopen its hours and invoice its work.
-      Invoices and payment requests can still be paid. Approvals wait until the project is restored.
+      The project becomes read-only. Staff can still invoice its work and approve, reject and reopen hours. Creators can
+      still submit hours. Clients can still pay invoices and payment requests. Approvals wait until the project is
+      restored.
     </ConfirmChange>
   )
 }
