@@ -10,12 +10,12 @@ const AddSiteDialog = lazyDialog(() => import('./AddSiteDialog.tsx'))
 export function AddSite({ clientId }: { readonly clientId: string | null }) {
   const dialog = useDialog(AddSiteDialog)
   const mayAdd = useMay<typeof requestHosting>('projects')
-  const taken = useLaunchpad(clientId).data?.sites.map(({ id }) => id) ?? []
+  const sites = useLaunchpad(clientId).data?.sites ?? []
   if (!mayAdd) return null
   return (
     <>
       <Button {...dialog.opener}>Add site</Button>
-      <AddSiteDialog {...dialog.props} clientId={clientId} taken={taken} />
+      <AddSiteDialog {...dialog.props} clientId={clientId} sites={sites} />
     </>
   )
 }

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import type { PresentedHosting } from '#domain/launchpad/contract.ts'
 import type { PresentedProduct } from '#domain/projects/contract.ts'
 import { Answer } from '#web/platform/Answer.tsx'
 import type { OverlayProps } from '#web/platform/lazy-dialog.tsx'
@@ -17,11 +18,11 @@ type Props = OverlayProps & {
   /** The client whose product it is, where staff have chosen one. */
   readonly clientId: string | null
   /** What is on the launchpad already. */
-  readonly taken: readonly string[]
+  readonly sites: readonly Pick<PresentedHosting, 'id' | 'name'>[]
 }
 
 /** Puts another product on the launchpad. */
-export function AddSiteDialog({ clientId, taken, open, onOpenChange }: Props) {
+export function AddSiteDialog({ clientId, sites, open, onOpenChange }: Props) {
   const query = useAllProjects(clientId === null ? {} : { clientId })
   const [chosen, setChosen] = useState('')
   return (
@@ -49,7 +50,7 @@ export function AddSiteDialog({ clientId, taken, open, onOpenChange }: Props) {
                   </option>
                 ))}
               </SelectField>
-              <ProductsOf key={projectId} projectId={projectId} taken={taken} onDone={() => onOpenChange(false)} />
+              <ProductsOf key={projectId} projectId={projectId} sites={sites} onDone={() => onOpenChange(false)} />
             </div>
           )
         }}
@@ -65,7 +66,7 @@ function sayNoProjects(isOwn: boolean): string {
     : 'This client has no current projects. Start a project first.'
 }
 
-type ChoiceProps = Pick<Props, 'taken'> & { readonly onDone: () => void }
+type ChoiceProps = Pick<Props, 'sites'> & { readonly onDone: () => void }
 
 function ProductsOf({ projectId, ...props }: ChoiceProps & { readonly projectId: string }) {
   return (
@@ -75,11 +76,12 @@ function ProductsOf({ projectId, ...props }: ChoiceProps & { readonly projectId:
   )
 }
 
-function ProductChoice({ products, taken, onDone }: ChoiceProps & { readonly products: readonly PresentedProduct[] }) {
+function ProductChoice({ products, sites, onDone }: ChoiceProps & { readonly products: readonly PresentedProduct[] }) {
   const act = useSiteAct()
   const [chosen, setChosen] = useState('')
-  const free = products.filter(({ id }) => !taken.includes(id))
+  const free = products.filter(({ id }) => !sites.some((site) => site.id === id))
   const productId = chosen || (free[0]?.id ?? '')
+  const alike = sites.find(({ name }) => name === free.find(({ id }) => id === productId)?.name)
 
   function handleAdd(): void {
     act.mutate(() => requestHosting({ productId }), {
@@ -99,6 +101,7 @@ function ProductChoice({ products, taken, onDone }: ChoiceProps & { readonly pro
         id="add-site-product"
         label="Product"
         value={productId}
+        help={alike && `A site named “${alike.name}” already exists. You can rename either one.`}
         onChange={({ currentTarget }) => setChosen(currentTarget.value)}
       >
         {free.map(({ id, name }) => (

@@ -3,7 +3,8 @@ import { userEvent } from '@testing-library/user-event'
 import { beforeAll, expect, it } from 'vitest'
 import { ada, tom } from '#web/accounts/stage.test-support.tsx'
 import { openLaunchpad, siteOf } from '#web/launchpad/launchpad.test-support.ts'
-import { loadShell } from '#web/testing/app-stage.test-support.tsx'
+import { detailsOf, productOf } from '#web/projects/projects.test-support.ts'
+import { loadShell, project } from '#web/testing/app-stage.test-support.tsx'
 
 beforeAll(async () => {
   await loadShell()
@@ -84,4 +85,19 @@ it('marks what somebody else ticks by no box, open or done', async () => {
   expect(card.querySelectorAll('.lucide-circle')).not.toHaveLength(0)
   expect(card.querySelectorAll('.lucide-circle-check')).not.toHaveLength(0)
   expect(card.querySelectorAll('[class*="lucide-square"]')).toHaveLength(0)
+})
+
+it('says which of the products to add is named as a site is', async () => {
+  const products = [productOf('blog', { name: 'Blog' }), productOf('other', { name: siteOf().name })]
+  openLaunchpad(ada, {
+    'get-project': () => detailsOf({ project, products }),
+    'list-hosting': () => ({ sites: [siteOf()], health: [] }),
+  })
+  await userEvent.click(await screen.findByRole('button', { name: 'Add site' }))
+  const dialog = within(await screen.findByRole('dialog'))
+  const product = await dialog.findByRole('combobox', { name: 'Product' })
+  expect(dialog.queryByText(/already exists/)).toBeNull()
+  await userEvent.selectOptions(product, 'other')
+  const told = 'A site named “northwind.example” already exists. You can rename either one.'
+  expect(dialog.getByRole('combobox', { name: 'Product', description: told })).toBeTruthy()
 })
