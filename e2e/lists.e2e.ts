@@ -129,6 +129,17 @@ test('on a phone, the list of clients says what each has to pay, and all of them
   await expect(clients.getByRole('row').last()).toHaveText(/^Total\s*\$[\d,]+\.\d\d remaining$/)
 })
 
+/** Whether all of its text is seen. */
+const isWhole = (element: Element) =>
+  element.scrollWidth <= element.clientWidth && element.scrollHeight <= element.clientHeight
+
+test('on a phone, what needs attention is said in two lines where one is too short', async ({ page }) => {
+  await page.setViewportSize({ width: 375, height: 800 })
+  await signIn(page, 'grace', '/client/projects')
+  const row = page.getByRole('link', { name: 'Payment request: Second language of the booking app' })
+  await expect.poll(() => row.evaluate(isWhole)).toBe(true)
+})
+
 test('sorting the projects keeps their place on the page, and the focus on the head', async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 500 })
   await signIn(page, 'nina', '/superadmin/projects')

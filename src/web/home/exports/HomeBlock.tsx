@@ -99,7 +99,7 @@ function Line({ line, place }: { readonly line: HomeLine; readonly place: Place 
         <AppLink place={place} className={stretchedClass}>
           {title}
         </AppLink>
-        {detail && <span className="block truncate text-dense text-ink-soft">{detail}</span>}
+        {detail && <span className="line-clamp-2 text-dense text-ink-soft">{detail}</span>}
       </span>
       <span className="text-right font-medium tabular-nums">
         {line.amountCents !== null && formatAmount(line.amountCents)}
@@ -115,7 +115,7 @@ function Line({ line, place }: { readonly line: HomeLine; readonly place: Place 
 const lineClass =
   'relative grid min-h-14 grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 gap-y-1 px-5 py-2 hover:bg-hover max-sm:px-4 sm:grid-cols-[6.5rem_minmax(0,1fr)_auto_5rem]'
 const stretchedClass =
-  'block truncate font-medium after:absolute after:inset-0 after:z-1 focus-visible:outline-none focus-visible:after:rounded-control focus-visible:after:outline-2 focus-visible:after:-outline-offset-2 focus-visible:after:outline-accent'
+  'line-clamp-2 font-medium after:absolute after:inset-0 after:z-1 focus-visible:outline-none focus-visible:after:rounded-control focus-visible:after:outline-2 focus-visible:after:-outline-offset-2 focus-visible:after:outline-accent'
 
 const mostOfKind = 3
 
