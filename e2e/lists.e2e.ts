@@ -140,6 +140,16 @@ test('on a phone, what needs attention is said in two lines where one is too sho
   await expect.poll(() => row.evaluate(isWhole)).toBe(true)
 })
 
+test('the table of many sites cuts neither names nor next steps nor plans', async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 800 })
+  await signIn(page, 'tom', '/superadmin/launchpad')
+  const sites = page.getByRole('table', { name: 'Sites' })
+  await expect(sites.getByRole('cell', { name: 'Rocket Hosting monthly' })).toBeVisible()
+  const cells = await sites.locator('tbody :is(th, td):not(:last-child)').all()
+  expect(cells.length).toBeGreaterThan(0)
+  for (const cell of cells) expect(await cell.evaluate(isWhole), (await cell.textContent()) ?? '').toBe(true)
+})
+
 test('sorting the projects keeps their place on the page, and the focus on the head', async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 500 })
   await signIn(page, 'nina', '/superadmin/projects')

@@ -4,6 +4,7 @@ import { planName } from '#web/billing/exports/subscription-words.ts'
 import { AppLink } from '#web/platform/AppLink.tsx'
 import type { Place } from '#web/platform/AppLink.tsx'
 import { lazyPart } from '#web/platform/lazy-part.tsx'
+import { Lines } from '#web/ui/Lines.tsx'
 import type { Orders } from '#web/ui/sorted-rows.ts'
 import { byText, sortedRows } from '#web/ui/sorted-rows.ts'
 import { StatusChip } from '#web/ui/StatusChip.tsx'
@@ -54,9 +55,16 @@ type Columns = [Column<PresentedHosting>, ...Column<PresentedHosting>[]]
 
 function columnsFor({ health, companyOf, showsPlan, stepOf }: Shown): Columns {
   return [
-    { key: 'name', header: 'Site', cell: ({ name }) => name },
+    { key: 'name', header: 'Site', width: 'minmax(0,1.75fr)', cell: ({ name }) => name },
     ...(companyOf
-      ? [{ key: 'company', header: 'For', wideOnly: true, cell: (site: PresentedHosting) => companyOf(site) ?? '–' }]
+      ? [
+          {
+            key: 'company',
+            header: 'For',
+            wideOnly: true,
+            cell: (site: PresentedHosting) => <Lines>{companyOf(site) ?? '–'}</Lines>,
+          },
+        ]
       : []),
     {
       key: 'status',
@@ -65,15 +73,16 @@ function columnsFor({ health, companyOf, showsPlan, stepOf }: Shown): Columns {
       phone: 'figure',
       cell: (site) => <SiteStatus site={site} isDown={isDown(site, health)} />,
     },
-    { key: 'next', header: 'Next', width: 'minmax(0,1.5fr)', cell: (site) => stepOf(site) },
+    { key: 'next', header: 'Next', width: 'minmax(0,1.75fr)', cell: (site) => <Lines>{stepOf(site)}</Lines> },
     ...(showsPlan
       ? [
           {
             key: 'plan',
             header: 'Plan',
+            width: 'minmax(0,1.25fr)',
             wideOnly: true,
             phone: 'hidden' as const,
-            cell: ({ planId }: PresentedHosting) => (planId === null ? '–' : planName(planId)),
+            cell: ({ planId }: PresentedHosting) => <Lines>{planId === null ? '–' : planName(planId)}</Lines>,
           },
         ]
       : []),
@@ -91,6 +100,7 @@ function columnsFor({ health, companyOf, showsPlan, stepOf }: Shown): Columns {
     {
       key: 'address',
       header: 'Address',
+      width: 'minmax(0,1.75fr)',
       wideOnly: true,
       phone: 'hidden',
       cell: ({ address }) => (address === null ? '–' : sayAddress(address)),
