@@ -79,3 +79,16 @@ it('says in a line what to import first where every row names what isn’t in th
   show({ ...checked, kind: 'invoices', counts: some, faults: [unknown], faultCount: 3 })
   expect(screen.queryByText('Import the clients first')).toBeNull()
 })
+
+it('says that rows which are there already stay as they are, and that their amounts don’t count', () => {
+  const counts = { handled: 3, created: 1, there: 2, wrong: 0 }
+  const invoices: PresentedImport = { ...checked, kind: 'invoices', mapping: { number: 0, paid: 1 }, counts }
+  show({ ...invoices, unpaid: { count: 1, cents: cents(3000) } })
+  expect(
+    screen.getByText(/^Rows that are already in the portal stay as they are, even where the file differs/),
+  ).toBeTruthy()
+  expect(screen.getByText('Amount due on new invoices').nextElementSibling?.textContent).toBe('$30')
+  cleanup()
+  show({ ...invoices, counts: { ...counts, there: 0 } })
+  expect(screen.queryByText(/stay as they are/)).toBeNull()
+})

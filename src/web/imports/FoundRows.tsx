@@ -30,9 +30,17 @@ export function FoundRows({ of }: Props) {
           { term: isImported ? 'Imported' : 'New', description: countOf(kind, counts.created) },
           { term: 'Already in the portal', description: countOf(kind, counts.there) },
           { term: isImported ? 'Couldn’t be imported' : 'Can’t be imported', description: sayRows(counts.wrong) },
-          ...(kind === 'invoices' && unpaid ? [{ term: 'Amount due', description: formatMoney(unpaid.cents) }] : []),
+          ...(kind === 'invoices' && unpaid
+            ? [{ term: sayDue(counts.there), description: formatMoney(unpaid.cents) }]
+            : []),
         ]}
       />
+      {isGoneThrough && counts.there > 0 && (
+        <p className="text-dense text-ink-soft">
+          Rows that are already in the portal stay as they are, even where the file differs. Enter what has changed in
+          the portal.
+        </p>
+      )}
       {isGoneThrough && kind === 'hours' && <UnratedHours of={of} />}
       {isGoneThrough && kind === 'invoices' && <UnpaidInvoices of={of} />}
       {faultCount > 0 && (
@@ -59,6 +67,11 @@ export function FoundRows({ of }: Props) {
       )}
     </div>
   )
+}
+
+/** Rows that are there already are not summed. */
+function sayDue(there: number): string {
+  return there > 0 ? 'Amount due on new invoices' : 'Amount due'
 }
 
 const columns: readonly [Column<Fault>, ...Column<Fault>[]] = [
