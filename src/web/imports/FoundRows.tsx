@@ -37,8 +37,8 @@ export function FoundRows({ of }: Props) {
       />
       {isGoneThrough && counts.there > 0 && (
         <p className="text-dense text-ink-soft">
-          Rows that are already in the portal stay as they are, even where the file differs. Enter what has changed in
-          the portal.
+          Rows that are already in the portal stay as they are, even where the file differs. Make those changes in the
+          portal.
         </p>
       )}
       {isGoneThrough && kind === 'hours' && <UnratedHours of={of} />}
