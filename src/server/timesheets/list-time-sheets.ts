@@ -19,7 +19,7 @@ import { clientAgreement } from './client-agreement.ts'
 import { lookUpRates } from './look-up-rates.ts'
 import { passes, projectNamesOf, readEntries } from './read-entries.ts'
 
-type Pricing = (entry: TimeEntry) => Rates & { rateSnapshot: number }
+type Pricing = (entry: TimeEntry) => Rates & { rateSnapshot: number; isHourly: boolean }
 
 /** The totals of a month. A creator sees their own, whatever the filter says. */
 export async function listTimeSheets(
@@ -116,11 +116,16 @@ function waitingOf(entries: readonly TimeEntry[], priceOf: Pricing, versions: Re
   }
 }
 
+/** A fixed price or a retainer pays for its hours: a rate would bill them on top. */
 function unratedOf(sheet: CreatorSheet<TimeEntry>, priceOf: Pricing): string[] {
   return sheet.days
     .flatMap(({ entries }) => entries)
-    .filter((entry) => entry.status === 'submitted' && entry.billable && priceOf(entry).billRateSnapshotCents === null)
+    .filter((entry) => entry.status === 'submitted' && entry.billable && isUnrated(priceOf(entry)))
     .map(({ id }) => id)
+}
+
+function isUnrated({ isHourly, billRateSnapshotCents }: ReturnType<Pricing>): boolean {
+  return isHourly && billRateSnapshotCents === null
 }
 
 /** The pay of some entries, rounded once per day like the pay of all, so that the parts of a month add up to the whole. */

@@ -113,17 +113,6 @@ describe('time sheets', () => {
     }
   })
 
-  test('tell staff, and no creator, which billable hours wait without a bill rate', async () => {
-    const first = await submit(portal, 'ivo', { workDate: '2026-12-02' })
-    const unratedIds = async (who: 'tom' | 'ivo') =>
-      (await portal.call(who, calls.listTimeSheets, { month })).sheets.map((sheet) => sheet.unratedIds)
-    await agree(portal, 'bakery-relaunch', { billRateCents: null })
-    assert.deepEqual(await unratedIds('tom'), [[first.id]])
-    assert.deepEqual(await unratedIds('ivo'), [undefined])
-    await agree(portal, 'bakery-relaunch', { billRateCents: cents(10_000) })
-    assert.deepEqual(await unratedIds('tom'), [undefined])
-  })
-
   test('a creator sees their own alone, whatever they ask for, with the drafts that wait for them and no bill', async () => {
     await agree(portal, 'bakery-relaunch', { billRateCents: cents(10_000) })
     await log(portal, 'mei')

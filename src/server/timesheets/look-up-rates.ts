@@ -9,12 +9,12 @@ import { readPositionRates } from './position-rates.ts'
 
 /**
  * The rates of the entries per hour: approved ones at their fixed rate, the others at the current one. Reads each source
- * once.
+ * once. Also whether the project is billed by the hour.
  */
 export async function lookUpRates(
   { documents }: Pick<Portal, 'documents'>,
   entries: readonly TimeEntry[],
-): Promise<(entry: TimeEntry) => ReturnType<typeof ratesOf>> {
+): Promise<(entry: TimeEntry) => ReturnType<typeof ratesOf> & { readonly isHourly: boolean }> {
   const [positions, memberOf, creatorOf, termsOf] = await Promise.all([
     readPositionRates(documents),
     mapOf(
@@ -33,11 +33,14 @@ export async function lookUpRates(
       entries.map(({ projectId }) => projectId),
     ),
   ])
-  return (entry) =>
-    ratesOf(entry, {
+  return (entry) => {
+    const agreed = termsOf.get(entry.projectId) ?? null
+    const rates = ratesOf(entry, {
       member: memberOf.get(memberId(entry.projectId, entry.creatorId)) ?? null,
       creator: creatorOf.get(entry.creatorId) ?? null,
-      terms: termsOf.get(entry.projectId) ?? null,
+      terms: agreed,
       positions,
     })
+    return { ...rates, isHourly: agreed?.billingType === 'hourly' }
+  }
 }

@@ -9,7 +9,7 @@ import { loadStaffInvoices, openInvoices } from './staff-stage.test-support.tsx'
 beforeAll(loadStaffInvoices, 60_000)
 
 const nothing = { hours: 0, hoursCents: 0, piecesCents: 0, totalCents: 0 }
-const unrated = detailsOf({ project, terms: termsOf({ billRateCents: null }) })
+const unrated = detailsOf({ project, terms: termsOf({ billingType: 'hourly', billRateCents: null }) })
 
 it('says how a price that is agreed on becomes ready to invoice', async () => {
   const agreed = [{ name: 'Cider house opening', amountCents: cents(420_000) }]
@@ -47,6 +47,17 @@ it('says why approved hours are not asked for', async () => {
   ).toBeTruthy()
 })
 
+it.each(['fixed', 'retainer'] as const)(
+  'asks for no bill rate of hours that the agreed price pays for: %s',
+  async (billingType) => {
+    const agreed = detailsOf({ project, terms: termsOf({ billingType, billRateCents: null }) })
+    openInvoices({ 'get-project': () => agreed, 'preview-invoice': () => ({ ...nothing, unratedHours: 10 }) })
+    const waiting = within(await screen.findByRole('region', { name: 'Ready to invoice' }))
+    expect(await waiting.findByText('No approved hours, milestones or prices are ready to invoice.')).toBeTruthy()
+    expect(waiting.queryByText(/bill rate/)).toBeNull()
+  },
+)
+
 it('names who can set the rate of approved hours to those who can’t', async () => {
   const session = sessionOf({ ...tom, staffRights: ['money'] })
   const answers = { 'get-project': () => unrated, 'preview-invoice': () => ({ ...nothing, unratedHours: 1 }) }
@@ -59,7 +70,7 @@ it('says of a project in the archive what takes its restoring', async () => {
   const archived = { ...project, archivedAt: '2026-12-08T18:00:00.000Z' }
   const agreed = [{ name: 'Cider house opening', amountCents: cents(420_000) }]
   openInvoices({
-    'get-project': () => detailsOf({ project: archived, terms: termsOf({ billRateCents: null }) }),
+    'get-project': () => ({ ...unrated, project: archived }),
     'preview-invoice': () => ({ ...nothing, unratedHours: 6.5, agreed }),
   })
   const waiting = within(await screen.findByRole('region', { name: 'Ready to invoice' }))
@@ -76,7 +87,7 @@ it('says of a project in the archive what takes its restoring', async () => {
 })
 
 it('names only what is left to do where the rate has been set since the hours were approved', async () => {
-  const rated = detailsOf({ project, terms: termsOf({ billRateCents: cents(9000) }) })
+  const rated = detailsOf({ project, terms: termsOf({ billingType: 'hourly', billRateCents: cents(9000) }) })
   openInvoices({ 'get-project': () => rated, 'preview-invoice': () => ({ ...nothing, unratedHours: 6.5 }) })
   const waiting = within(await screen.findByRole('region', { name: 'Ready to invoice' }))
   expect(await waiting.findByText(/can’t be invoiced\. Reopen the hours and approve them again\.$/)).toBeTruthy()

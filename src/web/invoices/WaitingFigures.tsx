@@ -16,7 +16,7 @@ export function WaitingFigures({ projectId, figuresKey }: Props) {
   const { data, error } = useWaiting(projectId, figuresKey)
   const { terms, project } = useProject(projectId).data ?? {}
   const isArchived = (project?.archivedAt ?? null) !== null
-  const billingType = terms?.billingType ?? 'hourly'
+  const billingType = terms?.billingType
   // It was set after they were approved.
   const isRated = (terms?.billRateCents ?? null) !== null
   const mayMend = useMay<typeof reopenHours>('projects')
@@ -33,13 +33,14 @@ export function WaitingFigures({ projectId, figuresKey }: Props) {
             'No approved hours, milestones or prices are ready to invoice.'}
         </p>
       )}
-      {data && data.hoursCents > 0 && billingType !== 'hourly' && (
+      {data && data.hoursCents > 0 && billingType && billingType !== 'hourly' && (
         <p className="text-ink-soft">
           This project has a {billingType === 'fixed' ? 'fixed price' : 'retainer'}. The client pays for approved hours
           on top of it.
         </p>
       )}
-      {data && data.unratedHours > 0 && (
+      {/* A fixed price or a retainer pays for its hours: a rate would bill them on top. */}
+      {data && data.unratedHours > 0 && billingType === 'hourly' && (
         <p className="text-ink-soft">
           {data.unratedHours === 1 ? '1 approved hour has' : `${formatNumber(data.unratedHours)} approved hours have`}{' '}
           no bill rate, so {data.unratedHours === 1 ? 'it' : 'they'} can’t be invoiced.{' '}

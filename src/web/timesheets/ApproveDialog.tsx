@@ -24,7 +24,7 @@ type Props = OverlayProps & {
   readonly hours: number
   /** Their pay; null where it is not known. */
   readonly payCents: Money | null
-  /** The entries that are billable, and that no bill rate is agreed for. */
+  /** The entries on hourly projects that are billable, and that no bill rate is agreed for. */
   readonly unratedIds: readonly string[] | undefined
 }
 
