@@ -1,5 +1,5 @@
 import type { PresentedInvoice } from '#domain/invoices/contract.ts'
-import { payableCents, stillDueCents } from '#domain/invoices/payment-plan.ts'
+import { dueDayOf, payableCents, stillDueCents } from '#domain/invoices/payment-plan.ts'
 import { formatMoney } from '#web/platform/format.ts'
 import { Button } from '#web/ui/Button.tsx'
 import type { InvoiceActs } from './InvoicesTab.tsx'
@@ -18,9 +18,11 @@ export function PayButtons({ invoice, onPay }: Props) {
   const [first, whole] = payableCents(invoice)
   if (first === undefined) return null
   const disabledReason = onPay ? undefined : 'Ask the account owner for access to invoices.'
+  // What waits for a milestone can be paid, and nobody is asked to.
+  const variant = dueDayOf(invoice) === null ? 'secondary' : 'primary'
   return (
     <div className="flex flex-wrap gap-2">
-      <Button variant="primary" writes disabledReason={disabledReason} onClick={() => onPay?.(invoice, first)}>
+      <Button variant={variant} writes disabledReason={disabledReason} onClick={() => onPay?.(invoice, first)}>
         Pay {formatMoney(first)}
       </Button>
       {whole !== undefined && (
