@@ -53,7 +53,10 @@ describe('an import of projects', () => {
     assert.equal((await importsAt(portal).undo(imported)).undo?.keptCount, 1)
     portal.clock.advance(24 * 3_600_000)
     portal.signInAgain('tom')
-    await assert.rejects(portal.call('tom', calls.undoImport, { importId: imported.id }), /only undo an import within 24 hours\./)
+    await assert.rejects(
+      portal.call('tom', calls.undoImport, { importId: imported.id }),
+      /only undo an import within 24 hours\./,
+    )
   })
 
   test('makes active projects of clients, with their dates and managers, and tells nobody', async () => {
