@@ -26,6 +26,11 @@ export function publishedCardsOf(figures: ReportFigures): ReportCard[] {
   return cardsWith(figures, sayFromPublication)
 }
 
+/** The figures that say what hours are worth, on cards and in files; null where they would say nothing. */
+export function worthOf({ money, project }: Pick<ReportFigures, 'money' | 'project'>): MoneyFigures | null {
+  return money && showsHours(money, project) ? money : null
+}
+
 function cardsWith(figures: ReportFigures, sayDistance: (days: number) => string): ReportCard[] {
   return [
     ...progressCards(figures),
@@ -90,7 +95,7 @@ function hoursCards({ hours, budgetHours, money }: ReportFigures): ReportCard[] 
 
 /** By hours with what they are worth, or by that alone where hours are not shown. */
 function invoicedHoursCards({ hours, money, project }: ReportFigures): ReportCard[] {
-  const worth = money && showsHours(money, project) ? money : null
+  const worth = worthOf({ money, project })
   const invoiced = worth ? [sayMoney(worth.hoursInvoicedCents)] : []
   const notInvoiced = worth ? [sayMoney(worth.hoursNotInvoicedCents)] : []
   if (hours) {

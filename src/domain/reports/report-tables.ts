@@ -83,7 +83,8 @@ function line({ progress }: ReportFigures): ReportTable | null {
 }
 
 function time({ time, hours, money, asOf }: ReportFigures): ReportTable | null {
-  if (!time) return null
+  const worth = money && money.billedCents > 0 ? money : null
+  if (!time || (!hours && !worth)) return null
   // Days to come have no rows, but where somebody is a day ahead of the agency.
   const parts = time.parts.filter(({ from, hours, cents }) => from <= asOf || hours || cents)
   const first = { header: capitalise(unitNames[time.unit]), kind: 'text' } as const
@@ -99,13 +100,12 @@ function time({ time, hours, money, asOf }: ReportFigures): ReportTable | null {
           cells: parts.map((part) => part.hours),
           total: hours.inPeriod,
         },
-        money &&
-          money.billedCents > 0 && {
-            header: 'Amount',
-            kind: 'money',
-            cells: parts.map((part) => part.cents),
-            total: money.inPeriodCents,
-          },
+        worth && {
+          header: 'Amount',
+          kind: 'money',
+          cells: parts.map((part) => part.cents),
+          total: worth.inPeriodCents,
+        },
       ],
       parts.map((part) => sayPart(part, time.unit)),
     ),

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { afterEach, beforeEach, describe, test } from 'node:test'
 import fc from 'fast-check'
+import { cents } from '#domain/core/money.ts'
 import { requiredName } from '#domain/core/text.ts'
 import { addMilestone } from '#domain/projects/product-contract.ts'
 import { users } from '#server/accounts/exports/collections.ts'
@@ -9,6 +10,7 @@ import { parseCsv } from '#server/testing/parse-csv.test-support.ts'
 import { openTestPortal } from '#server/testing/portal.test-support.ts'
 import type { TestPortal } from '#server/testing/portal.test-support.ts'
 import { countPages, readPdf } from '#server/testing/read-pdf.test-support.ts'
+import { agree, approve } from '#server/timesheets/stage.test-support.ts'
 import type { CastUid } from '#tools/seed/cast.ts'
 import { allShown, nothingShown, payRates, publish, relaunch, setRights, share, work } from './stage.test-support.ts'
 
@@ -189,6 +191,21 @@ describe('reports as files', () => {
         rows.some((each) => each.join('|') === row.join('|')),
         row.join(),
       )
+  })
+
+  test('hours of a fixed price that have no bill rate and are hidden leave no trace of what they are worth', async () => {
+    const visibility = { ...nothingShown, finance: true }
+    await agree(portal, relaunch, { billingType: 'fixed', budgetCents: cents(1_500_000), visibility })
+    await approve(portal, 'ivo', { workDate: '2026-12-07', workedHours: 6 })
+    const { id } = await publish(portal)
+    const items = (await csvFor('ada', `/files/reports/${id}.csv`)).map(([section, item]) => [section, item])
+    assert.deepEqual(items.slice(-4), [
+      ['Report', 'Time zone'],
+      ['Figures', 'As of'],
+      ['Figures', 'Budget'],
+      ['Figures', 'Invoiced to date'],
+    ])
+    assert.doesNotMatch(await pdfFor('ada', `/files/reports/${id}.pdf`), /Amounts by|Value of work/)
   })
 
   test('a line break alone stays in its cell', async () => {

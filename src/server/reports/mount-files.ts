@@ -6,6 +6,7 @@ import type { Viewer } from '#domain/core/viewer.ts'
 import { sayZone } from '#domain/core/zone-words.ts'
 import { readReport, readSharedReport } from '#domain/reports/contract.ts'
 import type { ReportFigures } from '#domain/reports/figures.ts'
+import { worthOf } from '#domain/reports/report-cards.ts'
 import type { Cell, CellKind } from '#domain/reports/report-tables.ts'
 import { tablesOf } from '#domain/reports/report-tables.ts'
 import { reportTypeNames } from '#domain/reports/report-types.ts'
@@ -142,6 +143,7 @@ function writeCsv(paper: Paper): string {
 /** The single figures; those that this report lacks, or that its reader may not see, are null. */
 function singleFigures(figures: ReportFigures): [item: string, cell: Cell | undefined, kind: CellKind][] {
   const { progress, hours, money, budgetHours, budgetCents, project } = figures
+  const worth = worthOf(figures)
   return [
     ['As of', figures.asOf, 'day'],
     ['Due date', project.dueDate, 'day'],
@@ -157,12 +159,12 @@ function singleFigures(figures: ReportFigures): [item: string, cell: Cell | unde
     ['Hours not invoiced', hours?.notInvoiced, 'hours'],
     ['Non-billable hours', hours?.notBillable, 'hours'],
     ['Budget', budgetCents, 'money'],
-    ['Value of work to date', money?.billedCents, 'money'],
-    ['Value of work, share of budget', money?.percentOfBudget, 'percent'],
-    ['Value of work in this period', money?.inPeriodCents, 'money'],
+    ['Value of work to date', worth?.billedCents, 'money'],
+    ['Value of work, share of budget', worth?.percentOfBudget, 'percent'],
+    ['Value of work in this period', worth?.inPeriodCents, 'money'],
     ['Invoiced to date', money?.invoicedCents, 'money'],
-    ['Hours invoiced to date, amount', money?.hoursInvoicedCents, 'money'],
-    ['Hours not invoiced, amount', money?.hoursNotInvoicedCents, 'money'],
+    ['Hours invoiced to date, amount', worth?.hoursInvoicedCents, 'money'],
+    ['Hours not invoiced, amount', worth?.hoursNotInvoicedCents, 'money'],
     ['Approved milestones', money?.milestones?.approvedCents, 'money'],
     ['Agreed milestones', money?.milestones?.agreedCents, 'money'],
   ]
