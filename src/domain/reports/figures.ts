@@ -7,7 +7,7 @@ import { timeUnits } from './period.ts'
 /** Hours with at most two decimals. */
 const hours = z.number()
 
-/** A milestone that was due or approved in the period, or is late at its end. */
+/** A milestone that was due or approved in the period, or was due by the last day that counts and not approved by then. */
 const reportedMilestone = z.strictObject({
   product: z.string(),
   title: z.string(),
@@ -16,7 +16,7 @@ const reportedMilestone = z.strictObject({
   status: z.enum(milestoneStatuses),
   /** The day where the agency is; null where it was not approved by the last day that counts. */
   approvedOn: z.nullable(day),
-  /** Due by the last day that counts, and not approved by then. */
+  /** Due before the last day that counts, and not approved by then. */
   isLate: z.boolean(),
 })
 export type ReportedMilestone = z.output<typeof reportedMilestone>

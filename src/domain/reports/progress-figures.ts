@@ -113,8 +113,10 @@ function reported(
       }
     })
     .filter(
-      ({ dueDate, approvedOn, isLate }) =>
-        isLate || (approvedOn !== null && approvedOn >= from) || (dueDate !== null && dueDate >= from && dueDate <= to),
+      ({ dueDate, approvedOn }) =>
+        (approvedOn === null && dueDate !== null && dueDate <= asOf) ||
+        (approvedOn !== null && approvedOn >= from) ||
+        (dueDate !== null && dueDate >= from && dueDate <= to),
     )
     .sort(byDueDate)
 }

@@ -9,26 +9,36 @@ export type ChartMessage = { readonly title: string; readonly summary: string }
 export function progressMessage({ progress, asOf }: ReportFigures): ChartMessage | null {
   if (!progress || progress.milestonesTotal === 0) return null
   const { milestonesDone: done, milestonesTotal: total, milestonesPlanned: planned, milestones, line } = progress
-  const late = milestones.filter(({ isLate }) => isLate).length
   const title = `${done} of ${count(total, 'milestone')} approved`
+  const by = `By ${sayDay(asOf)}`
   // Without dates there is no plan to hold them against; those after the period are in no figure.
-  if (line.every((point) => point.planned === 0))
-    return {
-      title,
-      summary: `By ${sayDay(asOf)}, ${sayDone(done)} approved. No milestone is due by the end of this period.`,
-    }
+  if (planned === 0) {
+    const isPlannedLater = line.some((point) => point.planned > 0)
+    const none = `No milestone ${isPlannedLater ? 'was planned by then' : 'is due by the end of this period'}.`
+    return { title, summary: `${by}, ${sayDone(done)} approved. ${none}` }
+  }
+  // Those approved without a date, or ahead of it, make up for none of these.
+  const open = milestones.filter(
+    ({ dueDate, approvedOn }) => approvedOn === null && dueDate !== null && dueDate <= asOf,
+  ).length
+  const late = milestones.filter(({ isLate }) => isLate).length
+  const standing = late > 0 ? `${late} late` : open > 0 ? `${open} due on ${sayDay(asOf)}` : 'as planned'
   return {
-    title: `${title}${
-      done < planned ? `, fewer than the ${planned} planned` : done > planned ? ', more than planned' : ', as planned'
-    }`,
-    summary: `By ${sayDay(asOf)}, ${count(planned, 'milestone')} ${planned === 1 ? 'was' : 'were'} planned, and ${sayDone(done)} approved. ${late === 0 ? 'None is late.' : `${late} ${late === 1 ? 'is' : 'are'} late.`}`,
+    title: `${title}, ${standing}`,
+    summary: `${by}, ${count(planned, 'milestone')} ${planned === 1 ? 'was' : 'were'} planned, and ${sayMet(planned - open, planned)} approved. ${late === 0 ? 'None is late.' : `${late} ${late === 1 ? 'is' : 'are'} late.`}`,
   }
 }
 
+/** Of those that were planned: "2 of them were", "all of them were". */
+function sayMet(met: number, planned: number): string {
+  if (planned === 1) return met === 1 ? 'it was' : 'it wasn’t'
+  return met === planned ? 'all of them were' : sayDone(met, ' of them')
+}
+
 /** "2 were", as of a day that is often past; "none was". */
-function sayDone(done: number): string {
-  if (done === 0) return 'none was'
-  return done === 1 ? '1 was' : `${done} were`
+function sayDone(done: number, which = ''): string {
+  if (done === 0) return `none${which} was`
+  return done === 1 ? `1${which} was` : `${done}${which} were`
 }
 
 export function hoursMessage({ time, hours, budgetHours }: ReportFigures): ChartMessage | null {
