@@ -3,6 +3,7 @@ import { splitName } from '#domain/accounts/split-name.ts'
 import { isTimeZone } from '#domain/core/is-time-zone.ts'
 import { readPhone } from '#domain/core/phone.ts'
 import { emailAddress, optionalName, optionalText } from '#domain/core/text.ts'
+import { firstAddress } from './first-address.ts'
 
 const part = optionalName(80)
 
@@ -33,7 +34,7 @@ export const clientRow = z.strictObject({
   fullName: part,
   firstName: part,
   lastName: part,
-  email: emailAddress,
+  email: z.pipe(z.pipe(z.string(), z.transform(firstAddress)), emailAddress),
   phone,
   address: optionalText(200),
   city: part,

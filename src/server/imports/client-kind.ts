@@ -2,6 +2,7 @@ import { joinName } from '#domain/accounts/split-name.ts'
 import { Refusal } from '#domain/core/refusals.ts'
 import { addressOf, clientRow, ownerOf } from '#domain/imports/client-rows.ts'
 import type { ClientRow } from '#domain/imports/client-rows.ts'
+import { firstAddress } from '#domain/imports/first-address.ts'
 import type { Import } from '#domain/imports/import.ts'
 import { addAwaited, expectNoProfile, removeAwaited } from '#server/accounts/exports/awaited-clients.ts'
 import { clientNotes, users } from '#server/accounts/exports/collections.ts'
@@ -21,7 +22,7 @@ import { plainAddress, sayAddressOf } from './same-address.ts'
 /** Clients are known by their email address. They wait for an invitation, which staff send when they like. */
 export const clientKind: RowKind = {
   alikeBy: ['email'],
-  alikeIn: plainAddress,
+  alikeIn: (cell) => plainAddress(firstAddress(cell)),
   async begin(portal, { by }) {
     return (transaction, cells, alike) => putClient(portal, transaction, { by, cells, alike })
   },

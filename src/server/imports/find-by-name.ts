@@ -1,4 +1,5 @@
 import type { Employee } from '#domain/accounts/employee.ts'
+import { firstAddress } from '#domain/imports/first-address.ts'
 import { employees, users } from '#server/accounts/exports/collections.ts'
 import { listAll } from '#server/platform/whole-list.ts'
 import type { Documents } from '#server/ports/documents.ts'
@@ -22,18 +23,24 @@ export function plainName(name: string): string {
   return name.normalize('NFC').toLowerCase().replaceAll(/\s+/g, ' ').trim()
 }
 
+/** What counts of a cell where rows are compared by names: of several addresses of a client, the first. */
+export function plainCell(cell: string, field: string): string {
+  return plainName(field === 'client' ? firstAddress(cell) : cell)
+}
+
 export type KnownClient = { readonly id: string }
 
-/** Clients by company or email address; by the owner's name where there is no company. */
+/** Clients by company or email address, the first of several; by the owner's name where there is no company. */
 export async function findClients(documents: Documents): Promise<Find<KnownClient>> {
   const all = await listAll(documents, users, { where: { role: 'client' }, orderBy: ['createdAt', 'desc'] })
   const owners = all.filter(({ data }) => data.accountId === data.uid)
-  return byNames(
+  const find = byNames(
     owners.map(({ data: { uid, companyName, fullName, email } }) => ({
       names: [companyName || fullName, email],
       found: { id: uid },
     })),
   )
+  return (name) => find(firstAddress(name))
 }
 
 /**

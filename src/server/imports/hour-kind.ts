@@ -11,7 +11,7 @@ import { terms } from '#server/projects/exports/collections.ts'
 import { timeEntries } from '#server/timesheets/exports/collections.ts'
 import { addEarlierHours, removeEarlierHours } from '#server/timesheets/exports/earlier-hours.ts'
 import type { ImportedRow } from './collections.ts'
-import { findClients, findPeople, findProducts, findProjects, plainName } from './find-by-name.ts'
+import { findClients, findPeople, findProducts, findProjects, plainCell } from './find-by-name.ts'
 import type { Find, KnownPerson } from './find-by-name.ts'
 import { severalClients, severalProjects } from './project-kind.ts'
 import { readCells } from './read-cells.ts'
@@ -38,7 +38,7 @@ export const hourKind: RowKind = {
     'sourceId',
   ],
   // Whoever and whatever is named is found however it is written.
-  alikeIn: (cell, field) => (asWritten.has(field) ? cell.trim() : plainName(cell)),
+  alikeIn: (cell, field) => (asWritten.has(field) ? cell.trim() : plainCell(cell, field)),
   async begin(portal, { by, isInvoiced }) {
     const { documents, clock } = portal
     const [clients, people] = await Promise.all([findClients(documents), findPeople(documents)])

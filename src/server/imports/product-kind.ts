@@ -14,7 +14,7 @@ import { addEarlierProduct, removeEarlierProduct } from '#server/projects/export
 import { mostProducts } from '#server/projects/exports/project-facts.ts'
 import { timeEntries } from '#server/timesheets/exports/collections.ts'
 import type { ImportedRow } from './collections.ts'
-import { findClients, findPeople, findProducts, findProjects, plainName } from './find-by-name.ts'
+import { findClients, findPeople, findProducts, findProjects, plainCell, plainName } from './find-by-name.ts'
 import type { Find, KnownPerson } from './find-by-name.ts'
 import { severalClients, severalProjects } from './project-kind.ts'
 import { readCells } from './read-cells.ts'
@@ -25,7 +25,7 @@ import { stillImported } from './still-imported.ts'
 /** Products are known by their project and their name. They stand below those that are there, in the order of the file. */
 export const productKind: RowKind = {
   alikeBy: ['client', 'project', 'name'],
-  alikeIn: plainName,
+  alikeIn: plainCell,
   async begin({ documents, clock }, { by }) {
     const [clients, people] = await Promise.all([findClients(documents), findPeople(documents)])
     const [projectsOf, productsOf] = [findProjects(documents), findProducts(documents)]

@@ -13,7 +13,7 @@ import type { Documents, Transaction } from '#server/ports/documents.ts'
 import { products, projects, terms } from '#server/projects/exports/collections.ts'
 import { timeEntries } from '#server/timesheets/exports/collections.ts'
 import type { ImportedRow } from './collections.ts'
-import { findClients, findPeople, findProjects, plainName } from './find-by-name.ts'
+import { findClients, findPeople, findProjects, plainCell, plainName } from './find-by-name.ts'
 import type { Find, KnownPerson } from './find-by-name.ts'
 import { readCells } from './read-cells.ts'
 import type { Importing, RowKind } from './row-kind.ts'
@@ -22,7 +22,7 @@ import { changedSince, contradicts, wrong } from './row-kind.ts'
 /** Projects are known by their client and their name. They are active from the start, as those that staff start, or all completed. */
 export const projectKind: RowKind = {
   alikeBy: ['client', 'name'],
-  alikeIn: plainName,
+  alikeIn: plainCell,
   async begin({ documents, clock }, { by, isCompleted = false, billingType = 'fixed' }) {
     const [clients, people] = await Promise.all([findClients(documents), findPeople(documents)])
     const projectsOf = findProjects(documents)
