@@ -1,6 +1,7 @@
 import { unknownClient, unknownProject } from '#domain/imports/missing-kind.ts'
 import { productRow } from '#domain/imports/product-rows.ts'
 import type { ProductRow } from '#domain/imports/product-rows.ts'
+import { mayLead } from '#domain/projects/may-lead.ts'
 import { newProduct } from '#domain/projects/new-project.ts'
 import type { Product } from '#domain/projects/product.ts'
 import type { Project } from '#domain/projects/project.ts'
@@ -50,7 +51,7 @@ export const productKind: RowKind = {
       if (lead === 'unknown')
         return wrong(
           'lead',
-          'This doesn’t match exactly one person who can lead this product. Use the email address of an active staff member or of an active creator on this project',
+          'This doesn’t match exactly one person who can lead this product. Use the email address of an active staff member or of a creator on this project',
         )
       const { name, description, kind } = row
       // What is made is the first row of its name, so that it stands where its row does.
@@ -70,12 +71,12 @@ function agreedOf({ term, status, liveUrl, previewUrl, priceCents, estimateHours
   return { term, status, liveUrl, previewUrl, priceCents, estimateHours, capHours, dueDate: dueDate || null }
 }
 
-/** Somebody of the staff, or a creator who is on the project; null where the row names nobody. */
+/** Null where the row names nobody. */
 function findLead(people: Find<KnownPerson>, { creatorIds }: Project, lead: string): string | null {
   if (lead === '') return null
   const person = people(lead)
-  if (person === null || person === 'several' || person.status !== 'active') return 'unknown'
-  return person.role === 'superAdmin' || creatorIds.includes(person.id) ? person.id : 'unknown'
+  if (person === null || person === 'several') return 'unknown'
+  return mayLead(person, creatorIds) ? person.id : 'unknown'
 }
 
 async function undoProduct(

@@ -1,8 +1,11 @@
 import assert from 'node:assert/strict'
 import { afterEach, beforeEach, describe, test } from 'node:test'
+import { zero } from '#domain/core/money.ts'
 import { requestHosting } from '#domain/launchpad/contract.ts'
 import { archiveProject, getProject, listProjects, updateProject } from '#domain/projects/contract.ts'
 import { updateProduct } from '#domain/projects/product-contract.ts'
+import { assignCreator, deactivateCreator } from '#domain/team/member-contract.ts'
+import { employees } from '#server/accounts/exports/collections.ts'
 import { outboxMails } from '#server/ports/mail-outbox.ts'
 import { openTestPortal } from '#server/testing/portal.test-support.ts'
 import type { TestPortal } from '#server/testing/portal.test-support.ts'
@@ -154,6 +157,27 @@ describe('an import of products', () => {
     assert.equal(counts.created, 1)
   })
 
+  test('takes a creator on the project as the lead before they have joined, as the form of a product does', async () => {
+    await importsAt(portal).bring({ kind: 'people', content: 'Name,Email\nKim Ruiz,kim@ruiz.example' })
+    const rest = ';;;;;;;;;Kim Ruiz;;;'
+    const led = file([`Northwind Bakery;Bakery relaunch;One${rest}`])
+    assert.deepEqual(countsOf(await importsAt(portal).check(led)), [0, 0, 1])
+    const kim = await idOf(portal, 'kim@ruiz.example')
+    const onIt = { projectId: 'bakery-relaunch', creatorId: kim, rate: zero, billRateCents: null, role: '' }
+    await portal.call('tom', assignCreator, onIt)
+    assert.deepEqual(countsOf(await importsAt(portal).bring(led)), [1, 0, 0])
+    const one = await find('One')
+    assert.equal(one?.ownerId, kim)
+    const { id: productId, version } = one
+    const none = await portal.call('tom', updateProduct, { productId, version, ownerId: null })
+    const again = { productId, version: none.product.version, ownerId: kim }
+    assert.equal((await portal.call('tom', updateProduct, again)).product.ownerId, kim)
+    const { product } = await portal.call('tom', updateProduct, { ...again, version: version + 2, ownerId: null })
+    await portal.call('tom', deactivateCreator, { creatorId: kim })
+    const left = { ...again, version: product.version }
+    assert.equal(await portal.outcome('tom', updateProduct, left), 'invalid-input')
+  })
+
   test('is undone but for products that somebody has changed or used since', async () => {
     const before = ofTheAgency(portal)
     await importsAt(portal).undo(await importsAt(portal).bring(whole))
@@ -244,6 +268,11 @@ describe('an import of products', () => {
     )
   })
 })
+
+async function idOf({ documents }: TestPortal, email: string): Promise<string> {
+  const all = await documents.list(employees, { orderBy: ['fullName', 'asc'], limit: 100 })
+  return all.find(({ data }) => data.email === email)?.id ?? ''
+}
 
 function without(documents: ReadonlyMap<string, string>, place: string): Map<string, string> {
   return new Map([...documents].filter(([each]) => each !== place))

@@ -3,12 +3,13 @@ import { Refusal } from '#domain/core/refusals.ts'
 import type { Viewer } from '#domain/core/viewer.ts'
 import { sayApprovedPrice } from '#domain/projects/agreed-price.ts'
 import { awaitsApproval, isApproved, withStatus } from '#domain/projects/approvals.ts'
+import { mayLead } from '#domain/projects/may-lead.ts'
 import { newProduct } from '#domain/projects/new-project.ts'
 import type * as calls from '#domain/projects/product-contract.ts'
 import { placesAfterMove } from '#domain/projects/product-order.ts'
 import type { Product } from '#domain/projects/product.ts'
 import type { Project } from '#domain/projects/project.ts'
-import { activeRoleOf } from '#server/accounts/exports/people.ts'
+import { employees } from '#server/accounts/exports/collections.ts'
 import type { NewActivity } from '#server/platform/activity.ts'
 import { keyedId } from '#server/platform/keyed-id.ts'
 import type { Portal } from '#server/portal.ts'
@@ -121,10 +122,10 @@ async function edit(
   if (status === 'cancelled' && found.product.status !== 'cancelled') await expectCancelable(portal, found)
   if (edited.priceCents !== found.product.priceCents) await expectFreePrice(portal, found, edited)
   if (edited.ownerId && edited.ownerId !== found.product.ownerId) {
-    const role = await activeRoleOf(found.transaction, edited.ownerId)
-    if (role === null || (role === 'creator' && !found.project.creatorIds.includes(edited.ownerId)))
+    const lead = (await found.transaction.get(employees, edited.ownerId))?.data
+    if (!lead || !mayLead(lead, found.project.creatorIds))
       throw new Refusal('invalid-input', {
-        fields: { ownerId: 'Choose an active staff member, or an active creator on this project' },
+        fields: { ownerId: 'Choose an active staff member, or a creator on this project' },
       })
   }
   return {

@@ -17,7 +17,7 @@ export async function uidsOfAccount(documents: Documents, accountId: string): Pr
 }
 
 /** The current role of an employee; null for inactive ones and for anybody else. */
-export async function activeRoleOf(reader: Reader, uid: string): Promise<Employee['role'] | null> {
+async function activeRoleOf(reader: Reader, uid: string): Promise<Employee['role'] | null> {
   const employee = (await reader.get(employees, uid))?.data
   return employee?.status === 'active' ? employee.role : null
 }
