@@ -63,6 +63,23 @@ describe('an import of creators', () => {
     assert.equal(invited && employeeState(invited), 'invited')
   })
 
+  test('says of somebody on staff that they are, and counts them as no creator', async () => {
+    const rows = ['Nina Kovac,Nina@Brightwater.example', 'Ivo Brandt,ivo@brandt.example', 'Kim Ruiz,kim@ruiz.example']
+    const harvest = { kind: 'people' as const, content: ['Name,Email', ...rows].join('\n') }
+    const before = await find('nina@brightwater.example')
+    const done = await importsAt(portal).bring(harvest)
+    assert.deepEqual(countsOf(done), [1, 1, 1])
+    assert.deepEqual(done.faults, [
+      {
+        row: 2,
+        column: 'Email',
+        value: 'Nina@Brightwater.example',
+        problem: 'This person is on staff. Use another email address, or leave out this row',
+      },
+    ])
+    assert.deepEqual(await find('nina@brightwater.example'), before)
+  })
+
   test('changes nothing when it is made again, and is undone but for those who were invited or worked', async () => {
     const before = ofTheAgency(portal)
     await importsAt(portal).undo(await importsAt(portal).bring(people))

@@ -47,7 +47,10 @@ async function putPerson(
   const { email, position, rate } = read.row
   // An identity without a profile is the person's own, as where they are invited at once.
   const uid = (await portal.identity.findByEmail(email))?.uid ?? keyedId('imported-person', '', email)
-  if (people(email) !== null || (await transaction.get(employees, uid))) return { is: 'there' }
+  const known = people(email) ?? (await transaction.get(employees, uid))?.data ?? null
+  if (known !== null && known !== 'several' && known.role === 'superAdmin')
+    return wrong('email', known.status === 'inactive' ? taken : onStaff)
+  if (known !== null) return { is: 'there' }
   const { firstName, lastName } = personNameOf(read.row)
   const fullName = joinName({ firstName, lastName })
   const now = portal.clock.now()
@@ -72,13 +75,15 @@ async function putPerson(
     await expectNoProfile(portal, transaction, { uid: '', email })
     await keepPlace(portal, transaction, { uid, email, fullName, role: 'creator', invitedBy: by.uid })
   } catch (error) {
-    if (error instanceof Refusal && error.code === 'auth/email-already-in-use')
-      return wrong('email', 'Someone who isn’t a creator has this email address. Use another one')
+    if (error instanceof Refusal && error.code === 'auth/email-already-in-use') return wrong('email', taken)
     throw error
   }
   const { version } = transaction.create(employees, creator)
   return { is: 'created', documentId: uid, version, name: fullName }
 }
+
+const onStaff = 'This person is on staff. Use another email address, or leave out this row'
+const taken = 'Someone who isn’t a creator has this email address. Use another one'
 
 async function undoPerson(
   { documents }: Importing,
