@@ -30,6 +30,8 @@ export const presentedImport = z.extend(
     counts: true,
     unratedCount: true,
     notHourlyCount: true,
+    notHourlyRows: true,
+    noneSetRows: true,
     unpaid: true,
     faults: true,
     faultCount: true,

@@ -65,6 +65,9 @@ export const importSchema = z.strictObject({
   unratedCount: z.optional(z.int()),
   /** Of those, the ones whose project is not billed by the hour, where no rate of a creator or a position applies. */
   notHourlyCount: z.optional(z.int()),
+  /** The first rows of those, and of the others without a bill rate. Left out before they were noted. */
+  notHourlyRows: z.optional(z.array(z.int())),
+  noneSetRows: z.optional(z.array(z.int())),
   /** Of the invoices that are new, those with an amount due, and its sum. Left out before it was counted. */
   unpaid: z.optional(z.strictObject({ count: z.int(), cents: money })),
   /** Which going through the rows the faults are of. */
@@ -88,5 +91,7 @@ export type Import = z.output<typeof importSchema>
 /** This many faults and rows that were kept are shown on the page; the file of faults has them all. */
 export const shownFaults = 20
 export const shownKept = 50
+/** This many rows without a bill rate are named. */
+export const shownUnrated = 10
 /** The most rows of a file: a check holds in memory what it would write, a few kilobytes for each. */
 export const mostRows = 50_000

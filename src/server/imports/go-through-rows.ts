@@ -4,7 +4,7 @@ import { add, zero } from '#domain/core/money.ts'
 import { readDay } from '#domain/imports/day-orders.ts'
 import { fieldsOf } from '#domain/imports/import-fields.ts'
 import type { Fault, Import } from '#domain/imports/import.ts'
-import { shownFaults } from '#domain/imports/import.ts'
+import { shownFaults, shownUnrated } from '#domain/imports/import.ts'
 import { importLastsMs } from '#domain/imports/undoable.ts'
 import { beginAttempt } from '#server/ports/documents-attempt.ts'
 import type { Collection, Documents, Transaction } from '#server/ports/documents.ts'
@@ -63,6 +63,8 @@ const nothingFound = {
   counts: { handled: 0, created: 0, there: 0, wrong: 0 },
   unratedCount: 0,
   notHourlyCount: 0,
+  notHourlyRows: [],
+  noneSetRows: [],
   unpaid: { count: 0, cents: zero },
   faults: [],
   faultCount: 0,
@@ -167,9 +169,13 @@ async function stillGoing(transaction: Transaction, { id, attempt, state }: Impo
 
 async function note(transaction: Transaction, now: Import, results: readonly Result[]): Promise<void> {
   const counts = { ...now.counts, handled: now.counts.handled + results.length }
-  const unrated = results.flatMap(({ outcome }) => (outcome.is === 'created' && outcome.unrated) || [])
-  const unratedCount = (now.unratedCount ?? 0) + unrated.length
-  const notHourlyCount = (now.notHourlyCount ?? 0) + unrated.filter((why) => why === 'not-hourly').length
+  const [notHourly, noneSet] = [unratedRows(results, 'not-hourly'), unratedRows(results, 'none-set')]
+  const unrated = {
+    unratedCount: (now.unratedCount ?? 0) + notHourly.length + noneSet.length,
+    notHourlyCount: (now.notHourlyCount ?? 0) + notHourly.length,
+    notHourlyRows: [...(now.notHourlyRows ?? []), ...notHourly].slice(0, shownUnrated),
+    noneSetRows: [...(now.noneSetRows ?? []), ...noneSet].slice(0, shownUnrated),
+  }
   let unpaid = now.unpaid ?? nothingFound.unpaid
   const found: Fault[] = []
   for (const { file, outcome } of results) {
@@ -192,8 +198,13 @@ async function note(transaction: Transaction, now: Import, results: readonly Res
   const row = results.at(-1)?.file.row ?? now.row
   const faults = [...now.faults, ...found].slice(0, shownFaults)
   const faultCount = now.faultCount + found.length
-  const said = { unratedCount, notHourlyCount, unpaid, faults, faultCount }
+  const said = { ...unrated, unpaid, faults, faultCount }
   transaction.put(imports, { ...now, row, counts, ...said })
+}
+
+function unratedRows(results: readonly Result[], why: 'not-hourly' | 'none-set'): readonly number[] {
+  const found = results.filter(({ outcome }) => outcome.is === 'created' && outcome.unrated === why)
+  return found.map(({ file }) => file.row)
 }
 
 /** What its row is told: why it is not imported, or what it is imported without. */

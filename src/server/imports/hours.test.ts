@@ -139,8 +139,20 @@ describe('an import of hours', () => {
     ].join('\n')
     const checked = await importsAt(portal).check(hours(content))
     assert.deepEqual([checked.unratedCount, ...countsOf(checked)], [2, 6, 0, 0])
-    assert.equal((await importsAt(portal).run(checked)).unratedCount, 2)
-    assert.equal((await importsAt(portal).check(hours(content))).unratedCount, 0)
+    assert.deepEqual([checked.notHourlyRows, checked.noneSetRows], [[2, 6], []])
+    const done = await importsAt(portal).run(checked)
+    assert.deepEqual([done.unratedCount, done.notHourlyRows, done.noneSetRows], [2, [2, 6], []])
+    const again = await importsAt(portal).check(hours(content))
+    assert.deepEqual([again.unratedCount, again.notHourlyRows], [0, []])
+  })
+
+  test('names the first ten rows that no invoice takes', async () => {
+    await importsAt(portal).bring({ kind: 'projects', content: 'Client,Project\nNorthwind Bakery,Menu' })
+    const days = Array.from({ length: 28 }, (_, at) => `2025-11-${String(at + 1).padStart(2, '0')}`)
+    const rows = days.map((day) => `${day},Northwind Bakery,Menu,1,Ivo Brandt`)
+    const checked = await importsAt(portal).check(hours(['Date,Client,Project,Hours,User', ...rows].join('\n')))
+    assert.equal(checked.unratedCount, 28)
+    assert.deepEqual(checked.notHourlyRows, [2, 3, 4, 5, 6, 7, 8, 9, 10, 11])
   })
 
   test('tells hours that have no rate because their project is not hourly from those for which none is set', async () => {
@@ -159,6 +171,7 @@ describe('an import of hours', () => {
     ].join('\n')
     const done = await importsAt(portal).bring(hours(content))
     assert.deepEqual([done.unratedCount, done.notHourlyCount, ...countsOf(done)], [2, 1, 3, 0, 0])
+    assert.deepEqual([done.notHourlyRows, done.noneSetRows], [[2], [4]])
     assert.deepEqual(
       (await november()).map((entry) => 'billRateSnapshotCents' in entry && entry.billRateSnapshotCents).toSorted(),
       [9000, null, null],

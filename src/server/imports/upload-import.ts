@@ -71,6 +71,8 @@ export const nothingDone = {
   counts: { handled: 0, created: 0, there: 0, wrong: 0 },
   unratedCount: 0,
   notHourlyCount: 0,
+  notHourlyRows: [],
+  noneSetRows: [],
   unpaid: { count: 0, cents: zero },
   faults: [],
   faultCount: 0,

@@ -21,6 +21,28 @@ it('says how many hours have no bill rate, and what to do before the import and 
   expect(screen.queryByText(/n’t hourly/)).toBeNull()
 })
 
+it('names the rows without a bill rate, and asks for a column only where none is chosen', () => {
+  const rows = [2, 3, 4, 5, 6, 7, 8, 9, 10, 11]
+  const hours: PresentedImport = { ...checked, kind: 'hours', mapping: { hours: 0 }, unratedCount: 14 }
+  show({ ...hours, notHourlyCount: 13, notHourlyRows: rows, noneSetRows: [1204] })
+  expect(
+    screen.getByText(/^See row 1204\. To invoice these hours, choose a column for the bill rate under/),
+  ).toBeTruthy()
+  expect(screen.getByText(/^See rows 2, 3, 4, 5, 6, 7, 8, 9, 10, 11 and 3 others\. Rates by position/)).toBeTruthy()
+  expect(screen.getByText(/Or choose a column for the bill rate under “Change columns”\.$/)).toBeTruthy()
+  cleanup()
+  const rated = { ...hours, mapping: { hours: 0, billRate: 1 }, unratedCount: 3, notHourlyCount: 1 }
+  show({ ...rated, notHourlyRows: [4], noneSetRows: [5, 9] })
+  expect(
+    screen.getByText(/^See rows 5 and 9\. To invoice these hours, enter a bill rate above 0 in the file/),
+  ).toBeTruthy()
+  expect(screen.getByText(/^See row 4\..* Or enter a bill rate above 0 in the file and upload/)).toBeTruthy()
+  expect(screen.queryByText(/Change columns/)).toBeNull()
+  cleanup()
+  show({ ...done, kind: 'hours', unratedCount: 1, noneSetRows: [5] })
+  expect(screen.getByText(/^See row 5\. To invoice these hours, set a rate in the project/)).toBeTruthy()
+})
+
 it('says that hours have no bill rate because their projects aren’t hourly, and what to do', () => {
   show({ ...checked, kind: 'hours', unratedCount: 3, notHourlyCount: 2 })
   expect(screen.getByText('1 row can’t be invoiced: it has no bill rate')).toBeTruthy()

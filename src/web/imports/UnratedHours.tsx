@@ -1,28 +1,35 @@
 import type { PresentedImport } from '#domain/imports/contract.ts'
 import { InlineAlert } from '#web/ui/InlineAlert.tsx'
-import { sayNotHourly, sayUnrated } from './import-words.ts'
+import { sayNotHourly, sayUnrated, sayWhich } from './import-words.ts'
 
 type Props = { readonly of: PresentedImport }
 
 /** Which hours no invoice takes, why, and the short way out of it: usual rates apply to hourly projects alone. */
 export function UnratedHours({ of }: Props) {
-  const { unratedCount = 0, notHourlyCount = 0, importedAt } = of
+  const { mapping, unratedCount = 0, notHourlyCount = 0, notHourlyRows = [], noneSetRows = [], importedAt } = of
+  // A cell that is empty or 0 says no rate.
+  const addRate =
+    mapping['billRate'] === undefined
+      ? 'choose a column for the bill rate under “Change columns”'
+      : 'enter a bill rate above 0 in the file and upload the file again'
   const isImported = importedAt !== null
   const noneSet = unratedCount - notHourlyCount
   return (
     <>
       {notHourlyCount > 0 && (
         <InlineAlert tone="caution" title={sayNotHourly(notHourlyCount, isImported)}>
+          {sayWhich(notHourlyRows, notHourlyCount)}
           {isImported
             ? 'Undo all imports of invoices, hours and products in these projects, then the import of the projects. Import all of them again, with “Hourly” for the projects. Or change the billing in each project under “Edit terms and what the client sees”, then reopen the hours and approve them again.'
-            : 'Rates by position and creators’ own rates apply only to hourly projects. If you imported the projects, undo all imports of invoices, hours and products in them, then the import of the projects. Import the projects again with “Hourly” and the rest after them, then check this file again. Or choose a column for the bill rate under “Change columns”.'}
+            : `Rates by position and creators’ own rates apply only to hourly projects. If you imported the projects, undo all imports of invoices, hours and products in them, then the import of the projects. Import the projects again with “Hourly” and the rest after them, then check this file again. Or ${addRate}.`}
         </InlineAlert>
       )}
       {noneSet > 0 && (
         <InlineAlert tone="caution" title={sayUnrated(noneSet, isImported)}>
+          {sayWhich(noneSetRows, noneSet)}
           {isImported
             ? 'To invoice these hours, set a rate in the project under “Edit terms and what the client sees”, or under “Rates by position” in the settings if the project is hourly. Then reopen the hours and approve them again.'
-            : 'To invoice these hours, choose a column for the bill rate under “Change columns”. Or set a rate under “Rates by position” in the settings, then check the file again.'}
+            : `To invoice these hours, ${addRate}. Or set a rate under “Rates by position” in the settings, then check the file again.`}
         </InlineAlert>
       )}
     </>

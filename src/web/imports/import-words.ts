@@ -1,3 +1,4 @@
+import { sayAll } from '#domain/core/say-list.ts'
 import type { PresentedImport } from '#domain/imports/contract.ts'
 import type { ImportKind, ImportState } from '#domain/imports/import-kinds.ts'
 import { formatNumber } from '#web/platform/format.ts'
@@ -51,6 +52,14 @@ export function sayNotHourly(count: number, isImported: boolean): string {
   // Somebody may have changed it since.
   if (isImported) return `${sayUnrated(count, true)}: ${whose} ${count === 1 ? 'wasn’t' : 'weren’t'} hourly`
   return `${sayRows(count)} can’t be invoiced: ${whose} ${count === 1 ? 'isn’t' : 'aren’t'} hourly`
+}
+
+/** Which rows of the file these are, as far as they are known, with a space behind: "See rows 5, 9 and 3 others. " */
+export function sayWhich(rows: readonly number[], count: number): string {
+  if (rows.length === 0) return ''
+  const others = count - rows.length
+  const more = others > 0 ? [`${formatNumber(others)} ${others === 1 ? 'other' : 'others'}`] : []
+  return `See ${count === 1 ? 'row' : 'rows'} ${sayAll([...rows.map(String), ...more])}. `
 }
 
 export function sayRows(count: number): string {
