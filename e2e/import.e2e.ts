@@ -6,7 +6,7 @@ async function choose(page: Page, name: string, content: Buffer): Promise<void> 
   await page.goto('/superadmin/settings')
   await page.getByRole('link', { name: /^Import/ }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Import' })).toBeFocused()
-  if (name !== 'clients.csv') await page.getByLabel('What’s in the file').selectOption('Hours')
+  if (name !== 'clients.csv') await page.getByLabel('What’s in the file?').selectOption('Hours')
   await page.getByLabel('CSV file').setInputFiles({ name, mimeType: 'text/csv', buffer: content })
   await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
 }

@@ -148,7 +148,7 @@ export async function bringFiles(tess: Operator, agency: MovingAgency, today: Da
 
 async function beginAnother({ page, click, choose }: Operator, { kind }: File): Promise<void> {
   await click(page.getByRole('main').getByRole('link', { name: 'Import', exact: true }))
-  await choose(page.getByLabel('What’s in the file'), kind)
+  await choose(page.getByLabel('What’s in the file?'), kind)
 }
 
 async function bringFile(tess: Operator, { name, content, takes, isCompleted = false }: File): Promise<void> {

@@ -50,7 +50,7 @@ export function startCarrying(portal: Portal, duty: Duty): { stop(): Promise<voi
         // A change that comes meanwhile may be listed before those that were read already.
       } while (isBehind)
     },
-    onFault: faultLog(portal, 'changed names not copied'),
+    onFault: faultLog(portal, 'changed details not copied'),
   })
   const stopWatching = portal.documents.watch(detailChanges, ({ before, after }) => {
     if (before || !after) return
@@ -69,7 +69,7 @@ export function startCarrying(portal: Portal, duty: Duty): { stop(): Promise<voi
 
 /** Has every copy follow the profiles that changed, while `isWanted`. A failure is logged and holds up no other change. */
 export async function carryDetails(portal: Portal, isWanted = () => true): Promise<void> {
-  const onFault = faultLog(portal, 'changed names not copied')
+  const onFault = faultLog(portal, 'changed details not copied')
   for await (const rows of eachPage(portal.documents, detailChanges, {}, atOnce))
     for (const { data } of rows) if (isWanted()) await carryOne(portal, data, isWanted).catch(onFault)
 }

@@ -1,8 +1,10 @@
 import type { PresentedPromotion } from '#domain/billing/promotion-settings-contract.ts'
+import { promotionStateOf } from '#domain/billing/promotion-state.ts'
 import { useRecentSignIn } from '#web/accounts/exports/recent-sign-in.tsx'
 import { formatDate } from '#web/platform/format.ts'
 import { lazyDialog, useDialog } from '#web/platform/lazy-dialog.tsx'
 import { NotDone } from '#web/platform/NotDone.tsx'
+import { nowMs } from '#web/platform/page-clock.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { StatusChip } from '#web/ui/StatusChip.tsx'
 import { activatePromotion } from './calls.ts'
@@ -85,20 +87,20 @@ function Facts({ promotion, maySet }: FactsProps) {
   )
 }
 
-function Waiting({ promotion: { isDue, isRefused, deactivation }, maySet }: FactsProps) {
-  if (deactivation !== null) return null
-  if (isRefused)
+function Waiting({ promotion, maySet }: FactsProps) {
+  const state = promotionStateOf(promotion, nowMs())
+  if (state === 'refused')
     return (
       <p className="text-dense text-negative">
         The payment provider has another code with this name.{' '}
         {maySet && 'Turn off that code at the provider, then turn on this one.'}
       </p>
     )
-  if (!isDue) return null
+  if (state !== 'pending') return null
   return (
     <p className="text-dense text-ink-soft">
       The payment provider hasn’t turned on this code yet, so clients can’t use it. The portal tries again every few
-      minutes.
+      minutes{promotion.clientName !== null && ', unless the client is deactivated'}.
     </p>
   )
 }

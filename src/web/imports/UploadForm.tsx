@@ -42,7 +42,7 @@ export function UploadForm({ startsWith }: Props) {
         <div className="w-64 max-w-full">
           <SelectField
             name="kind"
-            label="What’s in the file"
+            label="What’s in the file?"
             value={kind}
             onChange={({ currentTarget }) => setKind(importKinds.find((each) => each === currentTarget.value) ?? kind)}
           >

@@ -8,8 +8,8 @@ export function whatClientMisses({ hours, rates, finance, teamNames }: Visibilit
   const missing = [
     hours ? [] : 'hours',
     !finance && type !== 'team_performance' ? 'amounts' : [],
-    hours && finance && !rates && type !== 'team_performance' ? 'amounts by person and product' : [],
     hours && !teamNames && type !== 'finance' ? 'people’s names' : [],
+    hours && finance && !rates && type !== 'team_performance' ? 'amounts by person and product' : [],
   ].flat()
   if (missing.length === 0) return null
   const list = sayAny(missing)

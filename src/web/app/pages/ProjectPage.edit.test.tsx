@@ -247,7 +247,9 @@ it('asks before a project is archived, and tells a refusal in place', async () =
   const dialog = within(await screen.findByRole('dialog', { name: 'Archive Bakery relaunch?' }))
   expect(await dialog.findByText('$10,800 is ready to invoice')).toBeTruthy()
   expect(
-    dialog.getByText(/invoice its work and approve, reject and reopen hours\. Creators can still submit hours\./),
+    dialog.getByText(
+      /invoice its work and approve, reject and reopen hours\. Creators can still submit hours they’ve already added\./,
+    ),
   ).toBeTruthy()
   await userEvent.click(dialog.getByRole('button', { name: 'Archive project' }))
   expect((await dialog.findByRole('alert')).textContent).toContain('The portal is busy')

@@ -203,7 +203,7 @@ it('leads on to what comes next, and begins with the kind that the address names
   const next = await screen.findByRole('link', { name: 'Import projects next' })
   expect(next.getAttribute('href')).toBe('/superadmin/import?kind=projects')
   show({}, '/superadmin/import?kind=projects')
-  expect((await screen.findByRole<HTMLSelectElement>('combobox', { name: 'What’s in the file' })).value).toBe(
+  expect((await screen.findByRole<HTMLSelectElement>('combobox', { name: 'What’s in the file?' })).value).toBe(
     'projects',
   )
 })

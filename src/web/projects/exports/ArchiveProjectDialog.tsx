@@ -21,8 +21,8 @@ export function ArchiveProjectDialog({ project, ...overlay }: Props) {
       change={() => putAway(project, new Date().toISOString())}
     >
       The project becomes read-only. Staff can still invoice its work and approve, reject and reopen hours. Creators can
-      still submit hours. Clients can still pay invoices and payment requests. Approvals wait until the project is
-      restored.
+      still submit hours they’ve already added. Clients can still pay invoices and payment requests. They can approve
+      products and milestones again once the project is restored.
     </ConfirmChange>
   )
 }
