@@ -8,6 +8,7 @@ import { ada, sessionOf, tom } from '#web/accounts/stage.test-support.tsx'
 import { currentSession } from '#web/platform/session.ts'
 import { features, loadShell, project } from '#web/testing/app-stage.test-support.tsx'
 import { renderPage } from './prerender.tsx'
+import { clientPages } from './routes/client-pages.ts'
 import { callsOf } from './routes/first-calls.ts'
 
 const clock = { zone: 'Pacific/Kiritimati', atMs: Date.parse('2026-12-08T12:00:00.000Z') }
@@ -50,6 +51,14 @@ it('renders a page with its frame from the answers it is given, and says what it
     'list-notifications {}',
   ])
   expect(page?.queries.map(([key]) => key[0])).toContain('projects')
+})
+
+it('fails where the code of the page is gone, rather than say that the network is', async () => {
+  vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to parse URL from /')))
+  const contact = clientPages.find(({ path }) => path === '/client/contact')
+  if (!contact) throw new Error('There is such a page')
+  vi.spyOn(contact, 'load').mockRejectedValue(new Error('No such chunk'))
+  await expect(render({ url: '/client/contact' })).rejects.toThrow('No such chunk')
 })
 
 it('shows that it loads what it is given no answer to, and asks nobody', async () => {

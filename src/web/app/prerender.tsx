@@ -11,9 +11,10 @@ import type { Router } from '#web/platform/routing/router.ts'
 import { forgetSession } from '#web/platform/session.ts'
 import { AppView } from './AppView.tsx'
 import { createAppRouter } from './router.ts'
+import { whyUnreached } from './routes/UnreachedPage.tsx'
 
 /**
- * Renders a page from its answers; null where its address leads elsewhere. What has no answer shows that it is loading. Call it one at a
+ * Renders a page from its answers; null where its address leads elsewhere. Throws where its code is not there anymore. What has no answer shows that it is loading. Call it one at a
  * time: session, answers and clock are the module's.
  */
 export async function renderPage({ url, first, clock }: PageToRender): Promise<RenderedPage | null> {
@@ -30,7 +31,11 @@ export async function renderPage({ url, first, clock }: PageToRender): Promise<R
     // Where it leads elsewhere, the step there is taken.
     stop = router.follow()
     await router.load()
-    if (!router.view()?.Page || router.destination().href !== asked) return null
+    const page = router.view()?.Page
+    if (!page || router.destination().href !== asked) return null
+    const unreached = whyUnreached(page)
+    // Here it is no network that failed: a newer build has replaced the code, and the browser’s page says what is true there.
+    if (unreached) throw unreached.cause
     const html = await renderAll(router, queryClient)
     // The browser asks for the session itself, before it takes the page over.
     const left = new Set(leftFirstAnswers()).add(keyOfCall('session', '{}'))

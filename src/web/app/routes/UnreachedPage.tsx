@@ -1,11 +1,22 @@
 import { useState } from 'react'
-import type { CallRefused } from '#web/platform/call-refused.ts'
+import type { ComponentType } from 'react'
+import type { Unreached } from '#web/platform/reach-code.ts'
 import { useRouter } from '#web/platform/routing/use-router.ts'
 import { BrokenState } from '#web/ui/BrokenState.tsx'
 
+const reasons = new WeakMap<ComponentType, Unreached>()
+
+/** Why the code of a page could not be loaded; undefined of a page that is whole. */
+export function whyUnreached(page: ComponentType): Unreached | undefined {
+  return reasons.get(page)
+}
+
 /** Shown in place of a page whose code could not be loaded. */
-export function createUnreachedPage(error: CallRefused) {
-  return function UnreachedPage() {
+export function createUnreachedPage(error: Unreached): ComponentType {
+  reasons.set(UnreachedPage, error)
+  return UnreachedPage
+
+  function UnreachedPage() {
     const router = useRouter()
     const [isBusy, setIsBusy] = useState(false)
 
