@@ -3,6 +3,7 @@ import { userEvent } from '@testing-library/user-event'
 import { beforeAll, expect, it } from 'vitest'
 import { cents, zero } from '#domain/core/money.ts'
 import type { PresentedInvoice } from '#domain/invoices/contract.ts'
+import { importedLineId } from '#domain/invoices/recorded-payments.ts'
 import { formatDay } from '#web/platform/format.ts'
 import { dayFromToday, invoiceOf, listOf, partOf, wholeOf } from './invoice.test-support.ts'
 import { draft, loadStaffInvoices, openInvoices } from './staff-stage.test-support.tsx'
@@ -35,6 +36,18 @@ it('says whom it is billed to, with a VAT number where there is one', async () =
   const billTo = { ...invoice.billTo, vatNumber: 'DE123456789' }
   openInvoices({ 'get-invoice': () => wholeOf({ ...invoice, billTo }) }, '&invoice=invoice-1')
   expect(await screen.findByText(/ada@harbor\.example, VAT number DE123456789$/)).toBeTruthy()
+})
+
+it('names no one as the issuer of an imported invoice', async () => {
+  const at = '2026-10-31T09:00:00.000Z'
+  const invoice = invoiceOf({ issue: { uid: 'nina', name: 'Nina Falk', at, on: '2026-10-31' } })
+  openInvoices({ 'get-invoice': () => wholeOf(invoice) }, '&invoice=invoice-1')
+  expect(await screen.findByText(/Oct 31, by Nina Falk$/)).toBeTruthy()
+  cleanup()
+  const lines = invoice.lines.slice(0, 1).map((line) => ({ ...line, id: importedLineId(invoice.id) }))
+  openInvoices({ 'get-invoice': () => wholeOf({ ...invoice, lines }) }, '&invoice=invoice-1')
+  expect(await screen.findByText(/Oct 31$/)).toBeTruthy()
+  expect(screen.queryByText(/by Nina Falk/)).toBeNull()
 })
 
 const sender = {

@@ -11,7 +11,7 @@ import {
   totalAfterCreditCents,
 } from '#domain/invoices/invoice-status.ts'
 import { stillDueCents } from '#domain/invoices/payment-plan.ts'
-import { byMethod, settlingPayment } from '#domain/invoices/recorded-payments.ts'
+import { byMethod, isImported, settlingPayment } from '#domain/invoices/recorded-payments.ts'
 import { remainderTerm } from '#domain/invoices/remainder-words.ts'
 import { treatmentSentences } from '#domain/invoices/tax-words.ts'
 import { legalLines } from '#domain/settings/legal-words.ts'
@@ -136,13 +136,16 @@ function sayState(invoice: PresentedInvoice, today: Day): string {
   return sayDueNext(invoice, today)
 }
 
-function factsOf({ sender, billTo, projectName, service, issue, taxTreatment }: PresentedInvoice) {
+function factsOf(invoice: PresentedInvoice) {
+  const { sender, billTo, projectName, service, issue, taxTreatment } = invoice
+  // Another program issued what was imported.
+  const by = issue && !isImported(invoice) ? `, by ${issue.name}` : ''
   return [
     ...(sender ? [{ term: 'From', description: legalLines(sender).join(', ') }] : []),
     { term: 'Billed to', description: billToLines(billTo).join(', ') },
     { term: 'Project', description: projectName },
     ...(service ? [{ term: 'Service period', description: sayService(service) }] : []),
-    ...(issue ? [{ term: 'Issued', description: `${formatDay(issue.on)}, by ${issue.name}` }] : []),
+    ...(issue ? [{ term: 'Issued', description: `${formatDay(issue.on)}${by}` }] : []),
     ...(taxTreatment ? [{ term: 'Tax', description: treatmentSentences[taxTreatment] }] : []),
   ]
 }
