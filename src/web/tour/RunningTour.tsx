@@ -88,7 +88,13 @@ export function RunningTour({ step, leftOut: noted, isAsked }: Props) {
   const stop = (
     <AfterDialogs>
       {!isThere ? (
-        <TourReminder step={shown} progress={progress} onContinue={() => lead(shown)} onSkip={handleSkip} />
+        <TourReminder
+          step={shown}
+          progress={progress}
+          isFirst={before === shown}
+          onContinue={() => lead(shown)}
+          onSkip={handleSkip}
+        />
       ) : shown === 'start-project' && projectId === null ? (
         <FirstProjectCard {...card} />
       ) : (

@@ -200,8 +200,8 @@ it('passes over what is there already: the project and products of an accepted q
   const { place, asked } = open(tourAt('new'), { productCount: 1 })
   const reminder = within(await screen.findByRole('region', { name: 'Guided tour' }))
   expect(reminder.getByText('Step 1 of 5')).toBeTruthy()
-  expect(reminder.getByText('The next step, “Build a team”, is on another page.')).toBeTruthy()
-  await userEvent.click(reminder.getByRole('button', { name: 'Continue' }))
+  expect(reminder.getByText('The first step, “Build a team”, is on another page.')).toBeTruthy()
+  await userEvent.click(reminder.getByRole('button', { name: 'Start' }))
   await vi.waitFor(() => expect(place()).toContain('walkThroughTab=teammates'))
   expect(asked.findLast(({ name }) => name === 'continue-tour')?.body).toEqual({
     step: 'build-team',

@@ -6,12 +6,14 @@ type Props = {
   readonly step: Exclude<TourStep, 'congratulation'>
   /** "Step 2 of 7". */
   readonly progress: string
+  /** Nothing of the tour was shown before. */
+  readonly isFirst: boolean
   readonly onContinue: () => void
   readonly onSkip: () => void
 }
 
 /** Where another page is open than the one that the step is about: the way back to the tour, which leaves the page to its reader. One line on a phone, where the page keeps room for it below. */
-export function TourReminder({ step, progress, onContinue, onSkip }: Props) {
+export function TourReminder({ step, progress, isFirst, onContinue, onSkip }: Props) {
   return (
     <section
       aria-label="Guided tour"
@@ -19,12 +21,12 @@ export function TourReminder({ step, progress, onContinue, onSkip }: Props) {
     >
       <div className="flex flex-col gap-0.5">
         <p className="text-caption text-ink-soft">{progress}</p>
-        <h2 className="font-semibold max-sm:hidden">Continue your tour</h2>
-        <p className="text-dense text-ink-soft max-sm:hidden">{`The next step, “${tourWords[step].title}”, is on another page.`}</p>
+        <h2 className="font-semibold max-sm:hidden">{isFirst ? 'Take the tour' : 'Continue your tour'}</h2>
+        <p className="text-dense text-ink-soft max-sm:hidden">{`The ${isFirst ? 'first' : 'next'} step, “${tourWords[step].title}”, is on another page.`}</p>
       </div>
       <div className="flex flex-wrap gap-2">
         <Button size="sm" variant="primary" onClick={onContinue}>
-          Continue
+          {isFirst ? 'Start' : 'Continue'}
         </Button>
         <Button size="sm" variant="ghost" onClick={onSkip}>
           Skip the tour
