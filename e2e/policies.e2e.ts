@@ -1,5 +1,8 @@
 import { expect, signIn, test } from './portal.ts'
 
+// Published terms can't be taken back: whoever is invited after them has to agree.
+test.use({ isApart: true })
+
 test('staff publish terms and a privacy policy; older versions stay at their address, and nothing shows before', async ({
   page,
   browser,

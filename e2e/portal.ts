@@ -80,10 +80,15 @@ export async function signUp(page: Page, { fullName, companyName, email, skipsTo
 /** What stays open for the journeys that follow in the same worker. */
 export const lasting = new WeakSet<BrowserContext>()
 
-type WorkerFixtures = { readonly portal: RunningPortal }
+type WorkerFixtures = {
+  readonly portal: RunningPortal
+  /** Set by a file that changes what other journeys begin with: it runs in a worker of its own. */
+  readonly isApart: boolean
+}
 
 /** Each worker has a demo portal of its own; whatever a page logs as an error fails its test, which leaves no page behind. */
 export const test = base.extend<{ quietConsole: void }, WorkerFixtures>({
+  isApart: [false, { option: true, scope: 'worker' }],
   portal: [
     // oxlint-disable-next-line no-empty-pattern -- Playwright reads the names of a fixture from this pattern
     async ({}, use) => {
