@@ -5,7 +5,7 @@ import { cents, zero } from '#domain/core/money.ts'
 import type { PresentedInvoice } from '#domain/invoices/contract.ts'
 import { importedLineId } from '#domain/invoices/recorded-payments.ts'
 import { formatDay } from '#web/platform/format.ts'
-import { dayFromToday, invoiceOf, listOf, partOf, wholeOf } from './invoice.test-support.ts'
+import { dayFromToday, hoursLine, invoiceOf, listOf, partOf, wholeOf } from './invoice.test-support.ts'
 import { draft, loadStaffInvoices, openInvoices } from './staff-stage.test-support.tsx'
 
 beforeAll(loadStaffInvoices, 60_000)
@@ -44,7 +44,7 @@ it('names no one as the issuer of an imported invoice', async () => {
   openInvoices({ 'get-invoice': () => wholeOf(invoice) }, '&invoice=invoice-1')
   expect(await screen.findByText(/Oct 31, by Nina Falk$/)).toBeTruthy()
   cleanup()
-  const lines = invoice.lines.slice(0, 1).map((line) => ({ ...line, id: importedLineId(invoice.id) }))
+  const lines = [{ ...hoursLine, id: importedLineId(invoice.id) }]
   openInvoices({ 'get-invoice': () => wholeOf({ ...invoice, lines }) }, '&invoice=invoice-1')
   expect(await screen.findByText(/Oct 31$/)).toBeTruthy()
   expect(screen.queryByText(/by Nina Falk/)).toBeNull()
