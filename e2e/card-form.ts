@@ -1,10 +1,14 @@
-import type { Page } from '@playwright/test'
+import type { FrameLocator, Page } from '@playwright/test'
 import { expect } from './portal.ts'
 import type { RunningPortal } from './start-portal.ts'
 
-/** Into the provider's own fields, which are in a frame of theirs. */
+/** The provider's own fields, which are in a frame of theirs. */
+export function cardFields(page: Page): FrameLocator {
+  return page.frameLocator('iframe[title="Secure card payment input frame"]')
+}
+
 export async function typeCard(page: Page, number: string): Promise<void> {
-  const fields = page.frameLocator('iframe[title="Secure card payment input frame"]')
+  const fields = cardFields(page)
   await fields.locator('[name="cardNumber"]').fill(number)
   await fields.locator('[name="cardExpiry"]').fill('04 / 34')
   await fields.locator('[name="cardCvc"]').fill('123')
