@@ -28,7 +28,7 @@ it('keeps the lines of why hours were rejected, in their row and where they are 
     answers: {
       'list-time-sheets': () => ({ projects: [bakery], sheets: [summaryOf('ivo', 'Ivo Brandt', [rejected])] }),
       'list-hours': () => ({ entries: [rejected], next: null, projects: [bakery], products: [site] }),
-      'prepare-hours': () => ({ projects: [bakery], products: [site] }),
+      'prepare-hours': () => ({ loggedHours: 0, projects: [{ ...bakery, rate: 6500, products: [] }] }),
     },
   })
   await userEvent.click(await screen.findByRole('button', { name: /^Edit / }))
