@@ -1,4 +1,4 @@
-/** QuickBooks writes several addresses of a customer into one cell, as "office@a.example, billing@a.example". What else it says stays. */
+/** QuickBooks writes several addresses of a customer into one cell, as "office@a.example, billing@a.example". Any other cell stays as it is. */
 export function firstAddress(cell: string): string {
   const parts = cell.split(/[,;]/).map((part) => part.trim())
   const [first, ...others] = parts.filter((part) => part !== '')

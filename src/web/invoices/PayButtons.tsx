@@ -18,7 +18,7 @@ export function PayButtons({ invoice, onPay }: Props) {
   const [first, whole] = payableCents(invoice)
   if (first === undefined) return null
   const disabledReason = onPay ? undefined : 'Ask the account owner for access to invoices.'
-  // What waits for a milestone can be paid, and nobody is asked to.
+  // What waits for a milestone can be paid, but nobody is asked to pay it yet.
   const variant = dueDayOf(invoice) === null ? 'secondary' : 'primary'
   return (
     <div className="flex flex-wrap gap-2">

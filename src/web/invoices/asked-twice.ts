@@ -9,6 +9,7 @@ type Asked = {
   readonly lines: readonly Pick<InvoiceLine, 'kind' | 'productId'>[]
   /** What earlier invoices have asked for by milestones or a price. */
   readonly piecesBefore: readonly Pieces[]
+  /** What they have asked for by hours. */
   readonly hoursBefore: readonly Pieces[]
 }
 

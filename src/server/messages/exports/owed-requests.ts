@@ -14,7 +14,7 @@ export type OpenRequest = {
 
 /**
  * Open payment requests in the conversations of one account, or of all, newest first. Those in archived projects are among them:
- * as invoices, they can be paid until they are taken back.
+ * like invoices, they can still be paid.
  */
 export async function owedRequests(documents: Documents, clientId: string | undefined): Promise<OpenRequest[]> {
   const where = clientId === undefined ? {} : { clientId }

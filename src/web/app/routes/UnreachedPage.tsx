@@ -13,9 +13,6 @@ export function whyUnreached(page: ComponentType): Unreached | undefined {
 
 /** Shown in place of a page whose code could not be loaded. */
 export function createUnreachedPage(error: Unreached): ComponentType {
-  reasons.set(UnreachedPage, error)
-  return UnreachedPage
-
   function UnreachedPage() {
     const router = useRouter()
     const [isBusy, setIsBusy] = useState(false)
@@ -32,4 +29,7 @@ export function createUnreachedPage(error: Unreached): ComponentType {
       </BrokenState>
     )
   }
+
+  reasons.set(UnreachedPage, error)
+  return UnreachedPage
 }

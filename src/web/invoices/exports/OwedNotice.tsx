@@ -10,7 +10,7 @@ const billingPlace = rolePlace('client', 'billing')
 type Props = {
   /** The payments that the page tells of with what pays them. */
   readonly toldBelow?: readonly string[] | undefined
-  /** On the page to which it leads who can’t pay. */
+  /** Whether the page is Billing itself: whoever can’t pay would be led to where they are. */
   readonly isOnBilling?: boolean
 }
 
