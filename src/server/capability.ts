@@ -71,7 +71,7 @@ export type Serve = (server: FastifyInstance, portal: Portal, entrance: Entrance
 
 /** Work that comes again by itself while the portal runs. */
 export type Schedule = {
-  /** Whether its first round has ended before the first call is answered. */
+  /** Whether its first round has ended before the first call is answered, or begins a second after the port is open. */
   readonly begins: 'before-serving' | 'serving'
   readonly start: (portal: Portal, duty: Duty) => Promise<Running> | Running
 }

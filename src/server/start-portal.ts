@@ -141,7 +141,7 @@ export async function startPortal(
     await stopAll()
     throw error
   })
-  schedules.push(...(await startSchedules('serving', portal, duty)))
+  schedules.push(startLater(() => startSchedules('serving', portal, duty)))
   return {
     url: baseUrl,
     documents: store,
@@ -163,6 +163,22 @@ async function listen(server: App['server'], { host, port }: Configuration): Pro
     throw new ConfigurationError([
       `LIFTOFF_PORT is ${port}, but another program uses this port: stop it, or set another LIFTOFF_PORT`,
     ])
+  }
+}
+
+/** Their first rounds load what no call needs, such as the SDK of the payment provider: the first calls come before them. */
+const schedulesAfterMs = 1_000
+
+function startLater(start: () => Promise<Running[]>): Running {
+  let started: Promise<Running[]> | null = null
+  const timer = setTimeout(() => {
+    started = start()
+  }, schedulesAfterMs)
+  return {
+    async stop() {
+      clearTimeout(timer)
+      for (const schedule of (await started) ?? []) await schedule.stop()
+    },
   }
 }
 
