@@ -12,6 +12,7 @@ import { invoiceSchema } from './invoice.ts'
 import { mostHours, mostLines } from './limits.ts'
 import { listedInvoices } from './listed-invoices.ts'
 import { beyondAgreed, overlap, pieces } from './overlaps.ts'
+import { bankAccountSchema } from './sender.ts'
 import { taxTreatments } from './tax-words.ts'
 
 /** An invoice as staff see it and, once it is sent, its client; the same for both. */
@@ -235,6 +236,8 @@ export const getInvoice = endpoint('get-invoice', {
     hoursBefore: z.array(pieces),
     /** Left out where no line of a draft asks for more than was approved, and once sent. */
     beyondAgreed: z.optional(beyondAgreed),
+    /** The agency’s account now, for an imported invoice that can be paid: it has kept none. Left out of every other. */
+    bankAccount: z.optional(bankAccountSchema),
   }),
   who: clientAndStaff,
   refusals: ['not-found', 'forbidden'],

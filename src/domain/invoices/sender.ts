@@ -16,6 +16,15 @@ export const senderSchema = z.strictObject({
 })
 export type InvoiceSender = z.output<typeof senderSchema>
 
+/** Where an invoice is paid by bank transfer. */
+export const bankAccountSchema = z.pick(senderSchema, { bankHolder: true, bankName: true, bankAccount: true })
+export type BankAccount = z.output<typeof bankAccountSchema>
+
+/** Where money is to be transferred now; null where the agency names no account. */
+export function toBankAccount({ bankHolder, bankName, bankAccount }: Invoicing): BankAccount | null {
+  return bankAccount ? { bankHolder, bankName: bankName || undefined, bankAccount } : null
+}
+
 /** Who an invoice is from that is sent now. */
 export function toSender(invoicing: Invoicing): InvoiceSender {
   return {

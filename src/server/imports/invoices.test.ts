@@ -1,8 +1,11 @@
 import assert from 'node:assert/strict'
 import { afterEach, beforeEach, describe, test } from 'node:test'
+import { getInvoice } from '#domain/invoices/contract.ts'
 import type { Invoice } from '#domain/invoices/invoice.ts'
 import { recordPayment } from '#domain/invoices/recorded-contract.ts'
 import { remindOfInvoice } from '#domain/invoices/reminder-contract.ts'
+import { updateInvoicing } from '#domain/settings/invoicing-contract.ts'
+import { standardInvoicing } from '#domain/settings/invoicing.ts'
 import { invoiceReminders, invoices } from '#server/invoices/exports/collections.ts'
 import { remindOfInvoices } from '#server/invoices/reminders.ts'
 import { outboxMails } from '#server/ports/mail-outbox.ts'
@@ -10,6 +13,7 @@ import { portalOf } from '#server/testing/live-audience.test-support.ts'
 import { parseCsv } from '#server/testing/parse-csv.test-support.ts'
 import { openTestPortal } from '#server/testing/portal.test-support.ts'
 import type { TestPortal } from '#server/testing/portal.test-support.ts'
+import { readPdf } from '#server/testing/read-pdf.test-support.ts'
 import { countsOf, importsAt, ofTheAgency } from './importing.test-support.ts'
 
 const content = [
@@ -34,10 +38,32 @@ describe('an import of invoices', () => {
     return found
   }
 
+  const accountNow = async (invoiceId: string) => (await portal.call('ada', getInvoice, { invoiceId })).bankAccount
+
   async function mailed(): Promise<number> {
     await portal.mailsSettled()
     return (await portal.documents.list(outboxMails, { orderBy: ['sentAt', 'desc'], limit: 10 })).length
   }
+
+  test('makes invoices that are paid by transfer to the account of the agency as it is now, while anything is due', async () => {
+    const imports = importsAt(portal)
+    await imports.run(await imports.check(file))
+    const paid = await find('2025-017')
+    const due = await find('2025-018')
+    assert.equal(await accountNow(due.id), undefined)
+    const said = { bankHolder: 'Brightwater Holding', bankAccount: 'Account number 000123456789' }
+    await portal.call('tom', updateInvoicing, { version: 0, ...standardInvoicing, ...said, taxNumber: '12-3456789' })
+    assert.deepEqual(await accountNow(due.id), said)
+    assert.equal(await accountNow(paid.id), undefined)
+    const headers = { cookie: await portal.cookieOf('ada') }
+    const read = async (id: string) =>
+      readPdf((await portal.app.inject({ method: 'GET', url: `/files/invoices/${id}`, headers })).rawPayload)
+    const text = await read(due.id)
+    for (const words of ['How to pay by bank transfer', ...Object.values(said), '2025-018'])
+      assert.ok(text.includes(words), `${words} in ${text}`)
+    assert.doesNotMatch(text, /12-3456789/)
+    assert.doesNotMatch(await read(paid.id), /How to pay/)
+  })
 
   test('makes sent invoices with what was paid, as of the days of then, and mails nobody', async () => {
     const before = ofTheAgency(portal)

@@ -8,7 +8,7 @@ import type { InvoiceStatus } from '#domain/invoices/invoice-status.ts'
 import { isPayable, isSettledByCredit } from '#domain/invoices/invoice-status.ts'
 import type { Invoice } from '#domain/invoices/invoice.ts'
 import { toSender } from '#domain/invoices/sender.ts'
-import type { InvoiceSender } from '#domain/invoices/sender.ts'
+import type { BankAccount, InvoiceSender } from '#domain/invoices/sender.ts'
 import { sayOff, sayRate, treatmentSentences } from '#domain/invoices/tax-words.ts'
 import { transferFacts, transferTitle } from '#domain/settings/legal-words.ts'
 import type { Entrance } from '#server/capability.ts'
@@ -33,6 +33,7 @@ import { setPaper } from '#server/platform/paper/set-paper.ts'
 import type { Sheet } from '#server/platform/paper/sheet.ts'
 import type { Portal } from '#server/portal.ts'
 import { readInvoicing } from '#server/settings/exports/invoicing.ts'
+import { findAccountNow } from './account-now.ts'
 import { findInvoice } from './find-invoice.ts'
 import { drawMoney, drawPlan, sumsOf } from './paper-money.ts'
 
@@ -56,7 +57,9 @@ export function mountInvoicePapers(
       await limits.take(rules.invoiceFiles, viewer.uid)
       // A draft is shown as it would be sent now.
       const from = invoice.issue ? invoice.sender : toSender(await readInvoicing(portal, documents))
-      const paper = await writeInvoice({ sender: settings, from, invoice, timeZone: settings.openingHours.timeZone })
+      const account = from ?? (await findAccountNow(portal, invoice))
+      const { timeZone } = settings.openingHours
+      const paper = await writeInvoice({ sender: settings, from, account, invoice, timeZone })
       return sendPaper(reply, `${titleOf(invoice)}, ${settings.agencyName}.pdf`, paper)
     })
   })
@@ -66,13 +69,15 @@ type InvoicePaper = {
   readonly sender: Sender
   /** Who the agency is by law; undefined of an invoice that was sent before this was kept. */
   readonly from: InvoiceSender | undefined
+  /** Where it is paid by bank transfer. */
+  readonly account: BankAccount | null
   readonly invoice: Invoice
   /** The agency's: days of payments and credits are by it, as the day of issue is. */
   readonly timeZone: string
 }
 
 /** An invoice on paper. The same invoice in the same state is the same bytes. */
-async function writeInvoice({ sender, from, invoice, timeZone }: InvoicePaper): Promise<Buffer> {
+async function writeInvoice({ sender, from, account, invoice, timeZone }: InvoicePaper): Promise<Buffer> {
   const { agencyName, supportEmail } = sender
   const title = titleOf(invoice)
   const at = invoice.issuedAt ?? invoice.createdAt
@@ -90,7 +95,7 @@ async function writeInvoice({ sender, from, invoice, timeZone }: InvoicePaper): 
     drawTaxes(sheet, invoice)
     drawPlan(sheet, invoice)
     drawMoney(sheet, invoice, timeZone)
-    const transfer = from && isPayable(invoice) ? transferFacts(from, invoice.number ?? '') : []
+    const transfer = account && isPayable(invoice) ? transferFacts(account, invoice.number ?? '') : []
     if (transfer.length > 0) drawTitledFacts(sheet, transferTitle, transfer)
     if (invoice.note) drawFacts(sheet, [{ term: 'Note', value: invoice.note }])
     if (from?.footer) drawFooter(sheet, from.footer)

@@ -30,6 +30,7 @@ import type { Portal } from '#server/portal.ts'
 import type { ListOptions } from '#server/ports/documents.ts'
 import { projects } from '#server/projects/exports/collections.ts'
 import { twelveMonthsAgo } from '#server/settings/exports/agency-day.ts'
+import { findAccountNow } from './account-now.ts'
 import { findInvoice } from './find-invoice.ts'
 import { productsOf, readHours } from './invoice-hours.ts'
 import { expectInvoicesRight, mayDo } from './policy.ts'
@@ -173,6 +174,7 @@ export async function getInvoice(
 ): Promise<ReplyOf<typeof calls.getInvoice>> {
   const stored = await findInvoice(portal.documents, viewer, invoiceId)
   const { data } = stored
+  const bankAccount = await findAccountNow(portal, data)
   return {
     invoice: presentInvoice(stored),
     may: mayDo(viewer, data),
@@ -181,6 +183,7 @@ export async function getInvoice(
     changedHours: data.status === 'draft' ? changedHours(data.lines, await readHours(portal, data)) : [],
     ...(await findAskedBefore(portal, data)),
     ...(await findBeyondAgreed(portal, data)),
+    ...(bankAccount ? { bankAccount } : {}),
   }
 }
 

@@ -1,11 +1,12 @@
-import type { PresentedInvoice } from '#domain/invoices/contract.ts'
 import { transferFacts, transferTitle } from '#domain/settings/legal-words.ts'
 import { CopyButton } from '#web/ui/CopyButton.tsx'
 import { DescriptionList } from '#web/ui/DescriptionList.tsx'
+import type { WholeInvoice } from './api.ts'
 
 /** Where to transfer what is due of an invoice, and by which reference it is recognized; nothing where it names no account. */
-export function BankTransfer({ invoice: { sender, number } }: { readonly invoice: PresentedInvoice }) {
-  const facts = sender ? transferFacts(sender, number ?? '') : []
+export function BankTransfer({ whole: { invoice, bankAccount } }: { readonly whole: WholeInvoice }) {
+  const account = invoice.sender ?? bankAccount
+  const facts = account ? transferFacts(account, invoice.number ?? '') : []
   if (facts.length === 0) return null
   return (
     <section aria-labelledby="transfer-title" className="flex flex-col items-start gap-3 border-t border-line pt-5">

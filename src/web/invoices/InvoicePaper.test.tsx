@@ -71,6 +71,17 @@ it('says who it is from, and how to pay by bank transfer while something is due'
   expect(transfer.queryByText('Bank')).toBeNull()
 })
 
+it('says where to transfer what is due of an invoice that has kept no account', async () => {
+  const { bankHolder, bankAccount } = sender
+  openInvoices(
+    { 'get-invoice': () => ({ ...wholeOf(invoiceOf()), bankAccount: { bankHolder, bankAccount } }) },
+    '&invoice=invoice-1',
+  )
+  const transfer = within(await screen.findByRole('region', { name: 'How to pay by bank transfer' }))
+  expect(transfer.getByText('Account').nextElementSibling?.textContent).toBe(bankAccount)
+  expect(screen.queryByText('From')).toBeNull()
+})
+
 it.each([
   ['is paid', { status: 'paid', sender, ...paidInPart }],
   ['was voided', { status: 'void', sender }],

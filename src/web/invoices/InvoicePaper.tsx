@@ -94,7 +94,7 @@ export function InvoicePaper({ whole, today, onPay, onAsk, seesHours }: Props) {
       <InvoiceLines invoice={invoice} onAsk={onAsk} seesHours={seesHours} />
       <InvoiceSums invoice={invoice} />
       <PaymentSchedule invoice={invoice} today={today} />
-      {isPayable(invoice) && <BankTransfer invoice={invoice} />}
+      {isPayable(invoice) && <BankTransfer whole={whole} />}
       <MoneyMoved invoice={invoice} mayUndo={may.undo} />
       {invoice.sender?.footer && <p className="max-w-reading text-dense text-ink-soft">{invoice.sender.footer}</p>}
     </article>
