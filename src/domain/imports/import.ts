@@ -11,7 +11,7 @@ export type Encoding = (typeof encodings)[number]
 export const delimiters = [',', ';', '\t'] as const
 export type Delimiter = (typeof delimiters)[number]
 
-/** What is wrong with one cell, or was left out of what its row became. `row` counts from 1, the headers' row, as a spreadsheet does. */
+/** What is wrong with one cell, was left out of what its row became, or differs from what is in the portal already. `row` counts from 1, the headers' row, as a spreadsheet does. */
 export const faultSchema = z.strictObject({
   row: z.int(),
   /** The header of the column; empty where the row as a whole is at fault. */
@@ -21,6 +21,8 @@ export const faultSchema = z.strictObject({
   problem: z.string(),
   /** Whether the row is imported all the same, without or with what the problem says; left out where it is not. */
   isImported: z.optional(z.boolean()),
+  /** Whether the row stays as it is because it is in the portal already; left out where it is not. */
+  isThere: z.optional(z.boolean()),
 })
 export type Fault = z.output<typeof faultSchema>
 

@@ -184,7 +184,7 @@ async function note(transaction: Transaction, now: Import, results: readonly Res
     if (due > 0) unpaid = { count: unpaid.count + 1, cents: add(unpaid.cents, due) }
     for (const { field, problem } of saidOf(outcome)) {
       const fault = faultOf(now, file, field, problem)
-      found.push(outcome.is === 'created' ? { ...fault, isImported: true } : fault)
+      found.push({ ...fault, ...becameOf(outcome) })
     }
   }
   const { id: importId, attempt } = now
@@ -207,10 +207,14 @@ function unratedRows(results: readonly Result[], why: 'not-hourly' | 'none-set')
   return found.map(({ file }) => file.row)
 }
 
-/** What its row is told: why it is not imported, or what it is imported without. */
+/** What its row is told: why it is not imported, what it is imported without, or what it says otherwise than the portal does. */
 function saidOf(outcome: Outcome): readonly CellFault[] {
-  if (outcome.is === 'wrong') return outcome.faults
-  return (outcome.is === 'created' && outcome.warnings) || []
+  return outcome.is === 'wrong' ? outcome.faults : (outcome.warnings ?? [])
+}
+
+function becameOf({ is }: Outcome): Pick<Fault, 'isImported' | 'isThere'> {
+  if (is === 'created') return { isImported: true }
+  return is === 'there' ? { isThere: true } : {}
 }
 
 const shownCell = 200

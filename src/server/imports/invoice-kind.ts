@@ -1,9 +1,10 @@
 import { latestToday } from '#domain/core/days.ts'
 import type { Day } from '#domain/core/days.ts'
-import { subtract, zero } from '#domain/core/money.ts'
+import { add, sayMoney, subtract, zero } from '#domain/core/money.ts'
 import { addsUp, invoiceRow, lacksPart, paidOf } from '#domain/imports/invoice-rows.ts'
 import type { InvoiceRow } from '#domain/imports/invoice-rows.ts'
 import { noProject, unknownClient, unknownProject } from '#domain/imports/missing-kind.ts'
+import type { Invoice } from '#domain/invoices/invoice.ts'
 import { invoices } from '#server/invoices/exports/collections.ts'
 import { addEarlierInvoice, removeEarlierInvoice } from '#server/invoices/exports/earlier-invoices.ts'
 import { keyedId } from '#server/platform/keyed-id.ts'
@@ -36,7 +37,8 @@ export const invoiceKind: RowKind = {
         return { is: 'wrong', faults: [...faults, { field: 'client', problem: severalClients }] }
       if (faults.length > 0) return { is: 'wrong', faults }
       const id = keyedId('imported-invoice', '', plainName(row.number))
-      if (await transaction.get(invoices, id)) return { is: 'there' }
+      const there = await transaction.get(invoices, id)
+      if (there) return { is: 'there', warnings: differences(row, there.data) }
       if (numbers.has(plainName(row.number)))
         return wrong('number', 'Another invoice has this number. Use a different one')
       const { find, only, isNone } = await projectsOf(client.id)
@@ -78,6 +80,20 @@ const notTheTotal =
   'The amounts paid and due don’t add up to the total. The invoice is imported with this amount due, and the rest counts as paid'
 
 const partUnknown = 'The row doesn’t say how much was paid. The invoice is imported as unpaid'
+
+/**
+ * What the file says otherwise than the portal: another total, or more that was paid. What was paid in the portal since is no
+ * difference, because the file can’t know of it.
+ */
+function differences(row: InvoiceRow, { status, totalCents, paidCents, creditedCents }: Invoice): readonly CellFault[] {
+  if (status === 'void') return []
+  if (row.total !== totalCents)
+    return [{ field: 'total', problem: `The total is ${sayMoney(totalCents)} in the portal` }]
+  if (paidOf(row) <= add(paidCents, creditedCents)) return []
+  const field = row.balance === null ? (row.paid === null ? 'status' : 'paid') : 'balance'
+  const paid = paidCents > 0 ? `only ${sayMoney(paidCents)} is paid` : 'nothing is paid'
+  return [{ field, problem: `In the portal, ${paid}. Record the payment on the invoice there` }]
+}
 
 /** What is wrong with a row whatever the portal holds. */
 function faultsOf({ issuedOn, paidOn }: InvoiceRow, { count, firstRow }: Alike, today: Day): readonly CellFault[] {

@@ -147,6 +147,34 @@ describe('an import of invoices', () => {
     assert.deepEqual([undone.undo?.removed, undone.undo?.kept[0]?.name], [2, 'INV-2026-0900'])
   })
 
+  test('says of a later file where it has another total or more paid than the portal, and changes nothing', async () => {
+    await importsAt(portal).bring(file)
+    const { id } = await find('INV-2026-0900')
+    const money = { dueCents: 8000, amountCents: 8000, method: 'cash' as const, receivedOn: '2026-12-07' }
+    await portal.call('tom', recordPayment, { key: 'p'.repeat(20), invoiceId: id, ...money, reference: '', note: '' })
+    const before = ofTheAgency(portal)
+    const later = [
+      ...content.split('\r\n').slice(0, 1),
+      '2025-017;Northwind Bakery;Bakery relaunch;15.10.2025;14.11.2025;Spring menu;1.300,00;0,00;20.10.2025',
+      '2025-018;Northwind Bakery;Bakery relaunch;20.10.2025;19.11.2025;;$500.00;0,00;01.12.2026',
+      // Paid here since, which the other program doesn't know.
+      'INV-2026-0900;Northwind Bakery;Bakery relaunch;31.10.2026;30.11.2026;;80;80;',
+    ].join('\r\n')
+    const checked = await importsAt(portal).check({ kind: 'invoices', content: later })
+    assert.deepEqual(countsOf(checked), [0, 3, 0])
+    assert.deepEqual(checked.faults, [
+      { row: 2, column: 'Total', value: '1.300,00', problem: 'The total is $1,234.50 in the portal', isThere: true },
+      {
+        row: 3,
+        column: 'Balance',
+        value: '0,00',
+        problem: 'In the portal, only $300 is paid. Record the payment on the invoice there',
+        isThere: true,
+      },
+    ])
+    assert.deepEqual(ofTheAgency(portal), before)
+  })
+
   test('takes the invoice list of QuickBooks, with the project behind the client, and no credit memo', async () => {
     const report = [
       '"Brightwater, LLC",,,,,,,',

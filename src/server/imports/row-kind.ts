@@ -27,10 +27,13 @@ type Created = {
   readonly dueCents?: Money
 }
 
-export type Outcome =
-  | Created
-  | { readonly is: 'there' }
-  | { readonly is: 'wrong'; readonly faults: readonly CellFault[] }
+type There = {
+  readonly is: 'there'
+  /** What the row says otherwise than the portal does; shown with the faults. */
+  readonly warnings?: readonly CellFault[]
+}
+
+export type Outcome = Created | There | { readonly is: 'wrong'; readonly faults: readonly CellFault[] }
 
 /**
  * Writes what a row says. It may run several times for a row, and in a check its transaction is never committed: it must do

@@ -57,6 +57,19 @@ it('says that hours have no bill rate because their projects aren’t hourly, an
   expect(screen.queryByText(/without a bill rate$/)).toBeNull()
 })
 
+it('says of each problem what becomes of its row', () => {
+  const fault = { column: 'Balance', value: '0', problem: 'In the portal, nothing is paid.' }
+  const faults = [
+    { row: 2, ...fault },
+    { row: 3, ...fault, isImported: true },
+    { row: 4, ...fault, isThere: true },
+  ]
+  show({ ...checked, kind: 'invoices', faults, faultCount: 3 })
+  const results = ['Not imported', 'Imported anyway', 'Already in the portal']
+  for (const [at, result] of results.entries())
+    expect(within(screen.getByRole('row', { name: new RegExp(`Row ${at + 2}`) })).getByText(result)).toBeTruthy()
+})
+
 it('says what will be due of invoices, and that all count as unpaid where no column says what was paid', () => {
   const counts = { handled: 3, created: 3, there: 0, wrong: 0 }
   const invoices: PresentedImport = { ...checked, kind: 'invoices', mapping: { number: 0, total: 1 }, counts }

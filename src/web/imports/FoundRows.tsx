@@ -74,6 +74,11 @@ function sayDue(there: number): string {
   return there > 0 ? 'Amount due on new invoices' : 'Amount due'
 }
 
+function sayResult({ isImported, isThere }: Fault): string {
+  if (isThere) return 'Already in the portal'
+  return isImported ? 'Imported anyway' : 'Not imported'
+}
+
 const columns: readonly [Column<Fault>, ...Column<Fault>[]] = [
   {
     key: 'problem',
@@ -82,7 +87,7 @@ const columns: readonly [Column<Fault>, ...Column<Fault>[]] = [
     width: 'minmax(0,2fr)',
   },
   { key: 'row', header: 'Row', cell: ({ row }) => `Row ${row}`, width: '6rem', phone: 'figure' },
-  { key: 'result', header: 'Result', cell: ({ isImported }) => (isImported ? 'Imported anyway' : 'Not imported') },
+  { key: 'result', header: 'Result', cell: sayResult },
   { key: 'column', header: 'Column', cell: ({ column }) => column || '–' },
   { key: 'value', header: 'Value', cell: ({ value }) => value || 'Empty' },
 ]
