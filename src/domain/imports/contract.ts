@@ -69,7 +69,7 @@ export const getImport = endpoint('get-import', {
 
 export const checkImport = endpoint('check-import', {
   summary:
-    'Starts a check of all rows with the given columns. `get-import` returns what would be created, what already exists and what is invalid. Nothing is imported. The next file with the same headers gets these columns as a suggestion.',
+    'Starts a check of all rows with the given columns. `get-import` returns what would be created, what already exists and what is invalid. Nothing is imported. The next file with the same headers gets these columns, date format and billing as a suggestion.',
   body: z.strictObject({
     importId: documentId,
     version: z.int(),

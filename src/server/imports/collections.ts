@@ -40,10 +40,13 @@ export const importedRows = collection<ImportedRow>('importedRows', importedRowS
   { where: ['importId'] },
 ])
 
-/** The columns that staff chose for files with these headers. The id is `mappingId`. */
+/** What staff chose for files with these headers. The id is `mappingId`. What is true of one file alone, such as that its projects are over, is not kept. */
 const mappingSchema = z.strictObject({
   id: z.string(),
   mapping: z.record(z.string(), z.int()),
+  /** Left out before it was kept, as `billingType` is, and where nobody was asked. */
+  dayOrder: z.optional(importSchema.shape.dayOrder),
+  billingType: importSchema.shape.billingType,
   chosenAt: instant,
 })
 export const importMappings = collection<z.output<typeof mappingSchema>>('importMappings', mappingSchema)

@@ -49,14 +49,14 @@ export async function checkImport(
     dayOrder = null,
     isInvoiced = false,
     isCompleted = false,
-    billingType = 'fixed',
+    billingType,
   }: InputOf<typeof calls.checkImport>,
 ): Promise<ReplyOf<typeof calls.checkImport>> {
   return documents.transact(async (transaction) => {
     const { data } = await expectWaiting(transaction, { importId, version })
     expectColumns(data, mapping)
     if (dayOrder === null) expectClearDays(data, mapping)
-    await keepMapping(transaction, { ...data, mapping }, clock.now())
+    await keepMapping(transaction, { ...data, mapping, dayOrder, billingType }, clock.now())
     return {
       import: presentImport(
         transaction.put(imports, {
@@ -67,7 +67,7 @@ export async function checkImport(
           dayOrder,
           isInvoiced,
           isCompleted,
-          billingType,
+          billingType: billingType ?? 'fixed',
           attempt: data.attempt + 1,
           failure: null,
         }),
@@ -111,12 +111,19 @@ function expectClearDays({ kind, dayOrders }: Import, mapping: Mapping): void {
 
 async function keepMapping(
   transaction: Transaction,
-  { kind, headers, mapping }: Import,
+  { kind, headers, mapping, dayOrder, billingType }: Import,
   chosenAt: string,
 ): Promise<void> {
   const id = mappingId(kind, headers)
   const found = await transaction.get(importMappings, id)
-  const kept = { id, mapping, chosenAt }
+  // What this file didn't ask for stays as it was chosen for another.
+  const kept = {
+    id,
+    mapping,
+    dayOrder: dayOrder ?? found?.data.dayOrder,
+    billingType: billingType ?? found?.data.billingType,
+    chosenAt,
+  }
   if (!found) transaction.create(importMappings, kept)
   else transaction.put(importMappings, kept)
 }

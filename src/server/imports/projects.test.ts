@@ -139,6 +139,21 @@ describe('an import of projects', () => {
     assert.deepEqual([menu?.startDate, menu?.dueDate], ['2026-03-02', '2026-03-31'])
   })
 
+  test('chooses for the next file with the same headers what was chosen for this one, but not that its projects are over', async () => {
+    const choices = { dayOrder: 'month-first', billingType: 'hourly', isCompleted: true }
+    await importsAt(portal).check(projects, choices)
+    const next = await importsAt(portal).upload({ ...projects, name: 'corrected.csv' })
+    assert.deepEqual([next.dayOrder, next.billingType, next.isCompleted], ['month-first', 'hourly', undefined])
+    // This check asks for neither.
+    const { id, version, mapping } = next
+    await portal.call('tom', calls.checkImport, {
+      importId: id,
+      version,
+      mapping: { client: mapping['client']!, name: mapping['name']! },
+    })
+    assert.equal((await importsAt(portal).upload(projects)).billingType, 'hourly')
+  })
+
   test('finds projects that are there by client and name, archived ones too, and changes nothing again', async () => {
     await portal.call('tom', archiveProject, { projectId: 'bakery-relaunch' })
     const content = [

@@ -24,7 +24,7 @@ export const mostImportBytes = mostAttachmentBytes
 type Upload = { readonly kind: ImportKind; readonly name: string; readonly content: AsyncIterable<Uint8Array> }
 
 /**
- * Keeps a file and looks at its columns; those that were chosen for the same headers before are chosen again. Refuses
+ * Keeps a file and looks at its columns; what was chosen for the same headers before is chosen again. Refuses
  * `file-too-large`, and `file-kind-refused` for what is no table, and then keeps nothing.
  */
 export async function uploadImport(portal: Portal, viewer: Viewer, { kind, name, content }: Upload) {
@@ -38,7 +38,7 @@ export async function uploadImport(portal: Portal, viewer: Viewer, { kind, name,
     await files.remove(fileId)
     return toRefusal(error)
   })
-  const kept = (await documents.get(importMappings, mappingId(kind, survey.headers)))?.data.mapping
+  const kept = (await documents.get(importMappings, mappingId(kind, survey.headers)))?.data
   const [createdAt, expiresAt] = [clock.now(), toInstant(clock.nowMs() + importLastsMs)]
   const uploaded: Import = {
     id: createId(),
@@ -48,8 +48,9 @@ export async function uploadImport(portal: Portal, viewer: Viewer, { kind, name,
     ...written,
     ...survey,
     source: recognizeSource(kind, survey.headers),
-    mapping: known(kind, kept) ?? { ...recognizeColumns(kind, survey.headers) },
-    dayOrder: null,
+    mapping: known(kind, kept?.mapping) ?? { ...recognizeColumns(kind, survey.headers) },
+    dayOrder: kept?.dayOrder ?? null,
+    billingType: kept?.billingType,
     isInvoiced: false,
     ...nothingDone,
     attempt: 0,
