@@ -108,7 +108,7 @@ it('calls what a sorted search reads next more quotes, not older ones', async ()
   open('/superadmin/quotes?q=order&sort=amount', {
     'list-quotes': ({ after }) => (after ? { quotes: [orderApp], next: null } : { quotes: [], next: 'smaller' }),
   })
-  expect(await screen.findByText('No quote listed in this order matches “order” so far')).toBeTruthy()
+  expect(await screen.findByText('No quote with an amount matches “order” so far')).toBeTruthy()
   await userEvent.click(screen.getByRole('button', { name: 'Search more quotes' }))
   expect(await screen.findByRole('row', { name: /Order app/ })).toBeTruthy()
 })

@@ -247,8 +247,8 @@ function sayNoneFound({
   hasMore,
 }: Omit<NoneProps, 'query'> & { readonly hasMore: boolean }): string {
   const recent = hasMore && sort === null ? 'recent ' : ''
-  const listed = `${leftOut(sort) ? 'listed in this order ' : ''}${isNarrowed ? 'with this status ' : ''}`
-  return `No ${recent}quote ${listed}matches “${q}”${hasMore && sort !== null ? ' so far' : ''}`
+  const having = [isNarrowed && 'this status', sort === 'amount' && 'an amount'].filter(Boolean).join(' and ')
+  return `No ${recent}${sort === 'until' ? 'open ' : ''}quote ${having && `with ${having} `}matches “${q}”${hasMore && sort !== null ? ' so far' : ''}`
 }
 
 function OpenedQuote() {
