@@ -27,7 +27,7 @@ export type PresentedConnections = z.output<typeof presentedConnections>
 
 export const getConnections = endpoint('get-connections', {
   summary:
-    'Returns how the portal sends emails, when an email last succeeded and last failed, how many notifications are waiting to be emailed and how people can sign in. No secrets are returned.',
+    'Returns how the portal sends emails, when sending last succeeded and last failed, how many notifications are waiting to be emailed and how people can sign in. No secrets are returned.',
   body: z.strictObject({}),
   reply: z.strictObject({ connections: presentedConnections }),
   who: ['superAdmin'],

@@ -74,7 +74,7 @@ export type PresentedInvoicing = z.output<typeof presentedInvoicing>
 
 export const getInvoicing = endpoint('get-invoicing', {
   summary:
-    'Returns legal details, bank details, the numbering of invoices and quotes, days to pay and reminders. `next` and `nextQuote` are the next invoice and quote numbers. To see them in another format, pass `numberPattern` or `quoteNumberPattern`.',
+    'Returns legal details, bank details, the numbering of invoices and quotes, days to pay and reminders. `next` and `nextQuote` are the next invoice and quote numbers. To preview another pattern, pass `numberPattern` or `quoteNumberPattern`.',
   body: z.strictObject({ numberPattern: z.optional(numberPattern), quoteNumberPattern: z.optional(numberPattern) }),
   reply: z.strictObject({ invoicing: presentedInvoicing }),
   who: staff,
