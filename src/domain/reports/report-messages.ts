@@ -46,7 +46,8 @@ export function hoursMessage({ time, hours, budgetHours }: ReportFigures): Chart
   const { used, inPeriod } = hours
   const title = budgetHours === null ? `${spellHours(used)} used` : `${sayOf(used, budgetHours)} hours used`
   if (inPeriod === 0) return { title, summary: 'This period has no approved hours.' }
-  const most = sayMost(time, ({ hours }) => hours ?? 0, { whole: inPeriod, say: sayHours, them: 'most of them' })
+  const them = inPeriod === 1 ? 'most of it' : 'most of them'
+  const most = sayMost(time, ({ hours }) => hours ?? 0, { whole: inPeriod, say: sayHours, them })
   return { title, summary: `This period has ${count(inPeriod, 'approved hour')}, ${most}.` }
 }
 

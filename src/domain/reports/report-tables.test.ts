@@ -127,6 +127,10 @@ test('says "most of them" only of more than half but not all, and else names the
     summaryOf(5.5, 6),
     'This period has 11.5 approved hours, most of them in the week of Dec 7 – 13, 2026: 6 h.',
   )
+  assert.equal(
+    summaryOf(0.75, 0.25),
+    'This period has 1 approved hour, most of it in the week of Dec 1 – 6, 2026: 0.75 h.',
+  )
   const year = { from: '2026-01-01', to: '2026-12-31' }
   const spread = ['2026-09-02', '2026-10-05', '2026-11-02'].map((day) => entry(day, 8))
   const figures = computeReport(facts({ entries: [...spread, entry('2026-12-01', 2)] }), year)
