@@ -51,7 +51,7 @@ function toEnded({ code }: CallRefused) {
   if (code !== 'share-ended') return null
   return (
     <RefusedState title="This link no longer opens the report">
-      The link has expired or was revoked. Ask the person who sent it for a new one.
+      Ask the person who sent the link for a new one.
     </RefusedState>
   )
 }
