@@ -49,7 +49,7 @@ test('a client asks a teammate in, who comes by the mail and sees only what thei
   await expect(rosa.getByText('Bakery relaunch')).toHaveCount(0)
 
   await row.getByRole('button', { name: 'Actions for Rosa Klein' }).click()
-  await page.getByRole('menuitem', { name: 'Remove from the team' }).click()
+  await page.getByRole('menuitem', { name: 'Remove teammate' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Remove teammate' }).click()
   await expect(row).toHaveCount(0)
   await expect(rosa).toHaveURL(/\/client$|\/client\?/)
@@ -83,7 +83,7 @@ test('a removed teammate who is invited again signs in without the mail, reads w
   await signIn(page, 'ada', team)
   const row = page.getByRole('list', { name: 'Your team' }).getByRole('listitem').filter({ hasText: mila.fullName })
   await row.getByRole('button', { name: `Actions for ${mila.fullName}` }).click()
-  await page.getByRole('menuitem', { name: 'Remove from the team' }).click()
+  await page.getByRole('menuitem', { name: 'Remove teammate' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Remove teammate' }).click()
   await expect(row).toHaveCount(0)
   await page.getByRole('button', { name: 'Invite teammate' }).click()

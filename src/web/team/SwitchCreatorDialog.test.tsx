@@ -8,7 +8,7 @@ import { grace } from './creators.test-support.ts'
 import { SwitchCreatorDialog } from './SwitchCreatorDialog.tsx'
 
 it.each([
-  ['invited', 'The link in their email stops working, and they are removed from every project.'],
+  ['invited', 'They can’t join the portal and are removed from every project.'],
   [
     'active',
     'They are signed out right away, can’t sign in and are removed from every project. Their hours and pay stay.',

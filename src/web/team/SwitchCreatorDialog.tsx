@@ -45,7 +45,7 @@ export function SwitchCreatorDialog({ open, onOpenChange, creator }: Props) {
 
 /** By where the creator is now. */
 const consequences = {
-  invited: 'The link in their email stops working, and they are removed from every project.',
+  invited: 'They can’t join the portal and are removed from every project.',
   active: 'They are signed out right away, can’t sign in and are removed from every project. Their hours and pay stay.',
   inactive:
     'If they’ve already joined, they can sign in again. If not, send an invitation. Staff need to add them to projects again.',

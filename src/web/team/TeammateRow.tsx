@@ -59,7 +59,7 @@ export function TeammateRow({ teammate, mayChange, whyNoInvitation }: Props) {
                 { kind: 'separator' },
                 {
                   kind: 'action',
-                  label: isOpen ? 'Withdraw invitation' : 'Remove from the team',
+                  label: isOpen ? 'Withdraw invitation' : 'Remove teammate',
                   icon: <Trash2 />,
                   danger: true,
                   onSelect: remove.show,

@@ -175,7 +175,7 @@ it('removes after asking, and tells in place why it could not', async () => {
   const answers = [refuse('unavailable'), {}]
   show({ 'remove-teammate': () => answers.shift() })
   await userEvent.click(await screen.findByRole('button', { name: 'Actions for Ben Sato' }))
-  await userEvent.click(await screen.findByRole('menuitem', { name: 'Remove from the team' }))
+  await userEvent.click(await screen.findByRole('menuitem', { name: 'Remove teammate' }))
   const question = within(await screen.findByRole('dialog', { name: 'Remove Ben Sato?' }))
   await userEvent.click(question.getByRole('button', { name: 'Remove teammate' }))
   expect(await question.findByText('The portal is busy. Try again in a moment.')).toBeTruthy()
