@@ -64,7 +64,7 @@ export function MailConnection({ mail }: Props) {
 
 const someWait = 'Some notifications wait a few minutes before the portal emails them.'
 const whyWaiting =
-  'After a failure, the portal retries notifications and meeting invitations every five minutes, unless the mail server permanently rejected them. It stops after three days, except for emails about price changes. It doesn’t retry other emails.'
+  'After a failure, the portal retries notifications and meeting invitations every five minutes, unless the mail server permanently rejected them. Retries stop after three days, except for emails about price changes. The portal doesn’t retry other emails.'
 
 function KeptInOutbox() {
   return (
