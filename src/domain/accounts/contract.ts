@@ -102,7 +102,7 @@ export const finishSignUp = endpoint('finish-sign-up', {
 
 export const signIn = endpoint('sign-in', {
   summary:
-    'Signs in with an email and password. The session waits for a code if two-step sign-in is on or a new device needs more proof.',
+    'Signs in with an email and password. The session waits for a code if two-step sign-in is on, or if the device is new and too many sign-ins have failed.',
   body: z.strictObject({ email: emailAddress, password, remember: z.boolean() }),
   reply: signedIn,
   who: 'anyone',

@@ -6,7 +6,7 @@ import { sessionView } from './contract.ts'
 
 export const signInWithToken = endpoint('sign-in-with-token', {
   summary:
-    'Signs in with a token from the hosted identity provider that is at most five minutes old. The call is available only if the portal uses such a provider.',
+    'Signs in with a token from the hosted identity provider. The caller must have signed in at the provider in the last five minutes. The call is available only if the portal uses such a provider.',
   body: z.strictObject({
     idToken: exactText(20, 4000),
     remember: z.boolean(),

@@ -50,7 +50,7 @@ export const getDetailPaymentMethod = endpoint('get-detail-payment-method', {
 
 export const createSetupCard = endpoint('create-setup-card', {
   summary:
-    'Opens a form that saves a card for the account owner and returns the form’s secret. If a form is still open, returns that form’s secret instead.',
+    'Opens a form that saves a card for the account owner, and returns the form’s secret. If a form is still open, returns that form’s secret instead.',
   body: z.strictObject({ customerId: customerRef }),
   reply: z.strictObject({ clientSecret: z.string() }),
   who: ['client'],

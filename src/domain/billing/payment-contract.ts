@@ -76,7 +76,7 @@ export const retryPayment = endpoint('retry-payment', {
 
 export const settlePayment = endpoint('settle-payment', {
   summary:
-    'Checks a payment with the payment provider and returns it, for example after the cardholder confirmed it with their bank. Refuses a canceled payment with the reason.',
+    'Checks a payment with the payment provider and returns it, for example after the cardholder confirmed it with their bank. Refuses a canceled payment and says why.',
   body: z.strictObject({ paymentId: paymentRef }),
   reply: z.strictObject({ payment: presentedPayment }),
   who: ['client'],

@@ -17,7 +17,7 @@ export function promotionProblems(
     problems['code'] = `Enter another code. Staff grant ${freePromotionCode} to individual clients under Billing`
   if (percentOff === null && amountOffCents === null) problems['percentOff'] = 'Enter a percentage or an amount'
   if (percentOff !== null && amountOffCents !== null)
-    problems['amountOffCents'] = 'Enter either a percentage or an amount'
+    problems['amountOffCents'] = 'Enter a percentage or an amount, not both'
   if (duration === 'repeating' && durationMonths === null) problems['durationMonths'] = 'Enter the number of months'
   if (duration !== 'repeating' && durationMonths !== null)
     problems['durationMonths'] = 'Remove the number of months: only a repeating discount has one'

@@ -59,7 +59,7 @@ const presentedConsent = z.nullable(orderingConsentSchema)
 
 export const getClientBilling = endpoint('get-client-billing', {
   summary:
-    'Returns what staff need to know before charging or ordering for a client: the customer ID, the consent, the plans with the prices that the client pays and the one-time items that the client paid for. Also returns when the code FREE was granted and when the client was deactivated.',
+    'Returns what staff need to know before charging or ordering for a client: the customer ID, the consent, the client’s plans, each price that differs from the plan’s current price and the one-time items that the client paid for. Also returns when the code FREE was granted and when the client was deactivated.',
   body: z.strictObject({ clientId: documentId }),
   reply: z.strictObject({
     clientId: z.string(),
