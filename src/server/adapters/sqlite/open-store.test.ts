@@ -108,7 +108,7 @@ describe('opening a store', () => {
     },
     {
       why: 'is of a newer program',
-      message: /written by a newer program: it is at step 9, and this program knows only steps up to 0/,
+      message: /written by a newer program: the store is at step 9, and this program knows only steps up to 0/,
       spoil: (file) => change(file, 'pragma user_version = 9'),
     },
     {

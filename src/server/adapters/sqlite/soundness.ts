@@ -94,7 +94,7 @@ function assertOurs(file: string, database: Database, newestStep: number): void 
   const step = stepOf(database)
   if (step > newestStep) {
     throw new StoreRefused(
-      `${file} was written by a newer program: it is at step ${step}, and this program knows only steps up to ${newestStep}. Nothing was changed. ${wayBack(file, newestStep)}`,
+      `${file} was written by a newer program: the store is at step ${step}, and this program knows only steps up to ${newestStep}. Nothing was changed. ${wayBack(file, newestStep)}`,
     )
   }
   const recorded = recordedStep(database)

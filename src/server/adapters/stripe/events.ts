@@ -74,7 +74,7 @@ function toEvent(told: unknown, isLive: boolean): PaymentEvent {
   const event = fieldsIn(told)
   const { id, type } = event
   if (event['object'] !== 'event' || typeof id !== 'string' || typeof type !== 'string' || !/^\w{1,255}$/.test(id))
-    throw new EventRefused('This isn’t an event')
+    throw new EventRefused('The request body isn’t an event')
   if (event['livemode'] !== isLive) throw new EventRefused('This event is from a different mode than our key')
   // Only the events of other accounts, which a platform connects, name theirs.
   if (event['account'] !== undefined && event['account'] !== null)
