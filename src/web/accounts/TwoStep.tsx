@@ -161,8 +161,8 @@ function RecoveryCodes({ codes, title, onward }: RecoveryCodesProps) {
           Save your recovery codes
         </h2>
         <p className="text-ink-soft">
-          Each code works once in place of a code from your app. Save them where you keep your passwords. You won’t see
-          them again.
+          Each code works once in place of a code from your app. You won’t see these codes again, so save them where you
+          keep your passwords.
         </p>
       </div>
       <ul aria-label="Recovery codes" className={listClass}>

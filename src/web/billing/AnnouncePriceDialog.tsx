@@ -76,7 +76,7 @@ function consequenceOf(rows: Props['rows']): string {
       : []),
     ...(lowered.length > 0
       ? [
-          `For ${clientsOf(lowered)}, the new price replaces the higher price already announced and keeps its effective date.`,
+          `For ${clientsOf(lowered)}, the new price replaces the higher price already announced and keeps that price’s effective date.`,
         ]
       : []),
     'You can withdraw the new price until 8 days before it takes effect.',

@@ -62,7 +62,7 @@ function Details({ card }: { readonly card: PresentedCard }) {
             description: card.isDefault ? (
               <StatusChip tone="positive">Default</StatusChip>
             ) : (
-              'For plans that renew with this card and payments you choose it for'
+              'For plans that renew with this card and for payments you make with it'
             ),
           },
         ]}

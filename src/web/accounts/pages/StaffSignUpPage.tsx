@@ -21,7 +21,7 @@ export function StaffSignUpPage() {
           title="This page needs a one-time link"
           action={
             <AppLink place={signInPlace('superAdmin')} className="tap link">
-              Go to the staff sign-in
+              Go to staff sign-in
             </AppLink>
           }
         >

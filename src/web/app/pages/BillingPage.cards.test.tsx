@@ -231,7 +231,7 @@ it('shows a card as it stands at the provider', async () => {
   const sheet = await openAmex()
   expect(await sheet.findByText('11/2031')).toBeTruthy()
   expect(sheet.queryByText('pm_amex')).toBeNull()
-  expect(sheet.getByText('For plans that renew with this card and payments you choose it for')).toBeTruthy()
+  expect(sheet.getByText('For plans that renew with this card and for payments you make with it')).toBeTruthy()
   expect(sent('get-detail-payment-method')).toEqual([{ paymentMethodId: 'pm_amex' }])
 })
 
