@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import type { createPaymentIntent } from '#domain/billing/payment-contract.ts'
 import type { grantFreeCode as granting } from '#domain/billing/promotion-contract.ts'
+import { useReactivateFirst } from '#web/accounts/exports/reactivate-first.ts'
 import { useRecentSignIn } from '#web/accounts/exports/recent-sign-in.tsx'
 import { sayBoughtOnce } from '#web/billing/bought-once.ts'
 import { grantFreeCode } from '#web/billing/calls.ts'
@@ -29,6 +30,7 @@ type Props = {
 /** What staff can do for a client: order, charge, grant; and what the client bought once. */
 export function ClientFacts({ client, orderLink }: Props) {
   const { name, orderingConsent: consent } = client
+  const reactivateFirst = useReactivateFirst()
   const charge = useDialog(ChargeDialog)
   const mayCharge = useMay<typeof createPaymentIntent>('money')
   return (
@@ -36,7 +38,7 @@ export function ClientFacts({ client, orderLink }: Props) {
       title={name}
       action={
         mayCharge && (
-          <Button variant="primary" disabledReason={whyNotCharged(client)} {...charge.opener}>
+          <Button variant="primary" disabledReason={whyNotCharged(client, reactivateFirst)} {...charge.opener}>
             Charge a card
           </Button>
         )
@@ -80,9 +82,10 @@ function BoughtOnce({ boughtAt }: Pick<ClientBilling, 'boughtAt'>) {
   )
 }
 
-const reactivateFirst = 'Reactivate the client first.'
-
-function whyNotCharged({ disabledAt, customerId, orderingConsent }: ClientBilling): string | undefined {
+function whyNotCharged(
+  { disabledAt, customerId, orderingConsent }: ClientBilling,
+  reactivateFirst: string,
+): string | undefined {
   if (disabledAt !== null) return reactivateFirst
   if (customerId === null) return 'The account owner has to save a card under Billing first.'
   return orderingConsent ? undefined : 'The account owner has to allow charges under Billing first.'
@@ -91,6 +94,7 @@ function whyNotCharged({ disabledAt, customerId, orderingConsent }: ClientBillin
 function FreeCode({ client }: Pick<Props, 'client'>) {
   const { withRecentSignIn, dialog } = useRecentSignIn()
   const { clientId, name, disabledAt, freeGrantedAt } = client
+  const reactivateFirst = useReactivateFirst()
   const mayGrant = useMay<typeof granting>('money')
   const asking = useDialog(FreeCodeDialog)
   const queryClient = useQueryClient()
