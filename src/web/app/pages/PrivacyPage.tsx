@@ -17,7 +17,13 @@ export function PrivacyPage() {
   const { features, viewer } = useSession()
   const { version } = usePageSearch(privacySearch).search
   return (
-    <EntranceFrame title="Privacy policy" lead={`How ${features.agencyName} handles your data.`} wide>
+    <EntranceFrame
+      title="Privacy policy"
+      lead={
+        features.policies?.privacy ? `This policy explains how ${features.agencyName} handles your data.` : undefined
+      }
+      wide
+    >
       <PublicPolicy kind="privacy" version={version} none={<NoPolicy />} />
       <AppLink place={viewer ? projectsPlace(viewer.role) : signInPlace('client')} className="tap link self-start">
         {viewer ? 'Go to the portal' : 'Go to sign-in'}

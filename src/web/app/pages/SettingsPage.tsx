@@ -142,7 +142,7 @@ function AllSections() {
             <SectionRow
               place={rolePlace('superAdmin', 'import')}
               title="Import"
-              says="Import clients, projects, creators, hours and more from other programs’ CSV files."
+              says="Clients, projects, creators, hours and more from other programs’ CSV files."
               note="For owners"
             />
           </ul>
