@@ -1,11 +1,9 @@
 import type { PresentedImport } from '#domain/imports/contract.ts'
 import { kindAfter } from '#domain/imports/import-kinds.ts'
 import type { ImportKind } from '#domain/imports/import-kinds.ts'
-import { importLastsMs, isUndoable } from '#domain/imports/undoable.ts'
 import { AppLink } from '#web/platform/AppLink.tsx'
 import { formatDate, formatNumber, formatTime } from '#web/platform/format.ts'
 import { lazyDialog, useDialog } from '#web/platform/lazy-dialog.tsx'
-import { nowMs } from '#web/platform/page-clock.ts'
 import { rolePlace } from '#web/platform/places.ts'
 import { buttonClass } from '#web/ui/button-class.ts'
 import { Button } from '#web/ui/Button.tsx'
@@ -14,7 +12,7 @@ import { InlineAlert } from '#web/ui/InlineAlert.tsx'
 import { Table } from '#web/ui/Table.tsx'
 import { DiscardButton } from './DiscardButton.tsx'
 import { FoundRows } from './FoundRows.tsx'
-import { countOf, isPartUndone, sayRemoved, titleOf } from './import-words.ts'
+import { countOf, isPartUndone, sayRemoved, titleOf, undoUntil } from './import-words.ts'
 
 const UndoDialog = lazyDialog(() => import('./UndoDialog.tsx'))
 
@@ -22,18 +20,16 @@ type Props = { readonly of: PresentedImport }
 
 /** What an import did, and the way back. */
 export function FinishedImport({ of }: Props) {
-  const { state, failure, kind, counts, importedAt, undo } = of
-  const untilMs = Date.parse(importedAt ?? '') + importLastsMs
-  const canUndo = counts.created > 0 && isUndoable(of) && untilMs > nowMs()
-  const until = canUndo ? new Date(untilMs).toISOString() : ''
+  const { state, failure, kind, importedAt, undo } = of
+  const until = undoUntil(of)
   return (
     <Card
       title="What happened"
       footer={
-        state === 'done' || canUndo ? (
+        state === 'done' || until !== null ? (
           <div className="flex flex-wrap items-center gap-2">
             {state === 'done' && <NextImport after={kind} />}
-            {canUndo && <UndoButton of={of} />}
+            {until !== null && <UndoButton of={of} />}
           </div>
         ) : importedAt === null ? (
           <DiscardButton importId={of.id} />
@@ -47,7 +43,7 @@ export function FinishedImport({ of }: Props) {
           </InlineAlert>
         )}
         {undo ? <Undone kind={kind} undo={undo} /> : <FoundRows of={of} />}
-        {canUndo && (
+        {until !== null && (
           <p className="text-ink-soft">{`You can undo ${isPartUndone(of) ? 'the rest of the import' : 'the import'} until ${formatDate(until)}, ${formatTime(until)}.`}</p>
         )}
       </div>

@@ -1,10 +1,17 @@
 import { cleanup, render, screen, within } from '@testing-library/react'
-import { expect, it } from 'vitest'
+import { afterEach, beforeEach, expect, it } from 'vitest'
 import { cents } from '#domain/core/money.ts'
 import type { PresentedImport } from '#domain/imports/contract.ts'
 import { unknownClient } from '#domain/imports/missing-kind.ts'
+import { holdClock } from '#web/platform/page-clock.ts'
 import { FoundRows } from './FoundRows.tsx'
 import { checked, done } from './import.test-support.ts'
+
+/** An import of that day can’t be undone. */
+const longAgo = '2026-11-20T09:00:00.000Z'
+
+beforeEach(() => holdClock({ zone: 'UTC', atMs: Date.parse('2026-12-08T10:00:00.000Z') }))
+afterEach(() => holdClock(null))
 
 function show(of: PresentedImport): void {
   render(<FoundRows of={of} />)
@@ -55,6 +62,9 @@ it('says that hours have no bill rate because their projects aren’t hourly, an
   expect(screen.getByText('1 row was imported without a bill rate: its project wasn’t hourly')).toBeTruthy()
   expect(screen.getByText(/^Undo all imports of invoices, hours and products in these projects, then/)).toBeTruthy()
   expect(screen.queryByText(/without a bill rate$/)).toBeNull()
+  cleanup()
+  show({ ...done, kind: 'hours', importedAt: longAgo, unratedCount: 1, notHourlyCount: 1 })
+  expect(screen.getByText(/^Change the billing in each project under/)).toBeTruthy()
 })
 
 it('says of each problem what becomes of its row', () => {
@@ -80,12 +90,15 @@ it('says what will be due of invoices, and that all count as unpaid where no col
   cleanup()
   const { state, importedAt } = done
   show({ ...invoices, state, importedAt, unpaid: { count: 2, cents: cents(3000) } })
-  expect(screen.getByText('No column says what was paid: 2 of 3 invoices count as unpaid')).toBeTruthy()
+  expect(screen.getByText('No column said what was paid: 2 of 3 invoices were imported as unpaid')).toBeTruthy()
   expect(screen.getByText(/undo the import, then upload the file again/)).toBeTruthy()
+  cleanup()
+  show({ ...invoices, state, importedAt: longAgo, unpaid: { count: 3, cents: cents(3000) } })
+  expect(screen.getByText('If an invoice was already paid, record its payment.')).toBeTruthy()
   cleanup()
   show({ ...invoices, mapping: { number: 0, total: 1, balance: 2 }, unpaid: { count: 3, cents: cents(3000) } })
   expect(screen.getByText('Amount due')).toBeTruthy()
-  expect(screen.queryByText(/No column says/)).toBeNull()
+  expect(screen.queryByText(/No column sa/)).toBeNull()
 })
 
 it('tells a row that is imported with a problem from one that is not imported', () => {

@@ -1,6 +1,6 @@
 import type { PresentedImport } from '#domain/imports/contract.ts'
 import { InlineAlert } from '#web/ui/InlineAlert.tsx'
-import { sayNotHourly, sayUnrated, sayWhich } from './import-words.ts'
+import { sayNotHourly, sayUnrated, sayWhich, undoUntil } from './import-words.ts'
 
 type Props = { readonly of: PresentedImport }
 
@@ -20,7 +20,7 @@ export function UnratedHours({ of }: Props) {
         <InlineAlert tone="caution" title={sayNotHourly(notHourlyCount, isImported)}>
           {sayWhich(notHourlyRows, notHourlyCount)}
           {isImported
-            ? 'Undo all imports of invoices, hours and products in these projects, then the import of the projects. Import all of them again, with “Hourly” for the projects. Or change the billing in each project under “Edit terms and what the client sees”, then reopen the hours and approve them again.'
+            ? `${undoUntil(of) === null ? 'Change' : 'Undo all imports of invoices, hours and products in these projects, then the import of the projects. Import all of them again, with “Hourly” for the projects. Or change'} the billing in each project under “Edit terms and what the client sees”, then reopen the hours and approve them again.`
             : `Rates by position and creators’ own rates apply only to hourly projects. If you imported the projects, undo all imports of invoices, hours and products in them, then the import of the projects. Import the projects again with “Hourly” and the rest after them, then check this file again. Or ${addRate}.`}
         </InlineAlert>
       )}

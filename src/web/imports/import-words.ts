@@ -1,7 +1,9 @@
 import { sayAll } from '#domain/core/say-list.ts'
 import type { PresentedImport } from '#domain/imports/contract.ts'
 import type { ImportKind, ImportState } from '#domain/imports/import-kinds.ts'
+import { importLastsMs, isUndoable } from '#domain/imports/undoable.ts'
 import { formatNumber } from '#web/platform/format.ts'
+import { nowMs } from '#web/platform/page-clock.ts'
 import type { StatusTone } from '#web/ui/StatusChip.tsx'
 
 /** What each kind of row is called. */
@@ -32,10 +34,13 @@ export function sayRemoved(kind: ImportKind, removed: number, created: number): 
 }
 
 /** How many of the invoices count as unpaid, though the file does not say so. */
-export function sayUnpaid(count: number, created: number): string {
+export function sayUnpaid(count: number, created: number, isImported: boolean): string {
   const isAll = count === created
   const which = isAll ? `${created === 1 ? 'the' : 'all'} ` : `${formatNumber(count)} of `
   const invoices = isAll && created === 1 ? 'invoice' : countOf('invoices', created)
+  // Some may have been paid since.
+  if (isImported)
+    return `No column said what was paid: ${which}${invoices} ${count === 1 ? 'was' : 'were'} imported as unpaid`
   return `No column says what was paid: ${which}${invoices} ${count === 1 ? 'counts' : 'count'} as unpaid`
 }
 
@@ -98,6 +103,12 @@ export function lookOf({ state, undo }: Pick<PresentedImport, 'state' | 'undo'>)
   if (state !== 'undone' || !undo) return stateWords[state]
   if (undo.removed === 0) return { word: 'Nothing undone', tone: 'neutral' }
   return undo.keptCount > 0 ? { word: 'Partly undone', tone: 'neutral' } : stateWords.undone
+}
+
+/** Until when an import can be undone; null where it can’t be. */
+export function undoUntil(of: PresentedImport): string | null {
+  const untilMs = Date.parse(of.importedAt ?? '') + importLastsMs
+  return of.counts.created > 0 && isUndoable(of) && untilMs > nowMs() ? new Date(untilMs).toISOString() : null
 }
 
 /** Whether an undo has removed some of the rows: only then is another one about the rest. */
