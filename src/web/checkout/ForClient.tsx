@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { clientPagePlace } from '#web/accounts/exports/client-places.ts'
 import { ClientFilter } from '#web/accounts/exports/ClientFilter.tsx'
+import { useReactivateFirst } from '#web/accounts/exports/reactivate-first.ts'
 import { unknownClient } from '#web/accounts/exports/UnknownClient.tsx'
 import { useChosenClient } from '#web/accounts/exports/use-chosen-client.ts'
 import { useClients } from '#web/accounts/exports/use-clients.ts'
@@ -75,6 +76,7 @@ function OneClient({ clientId, loading, children }: OneProps) {
 /** What staff still need before they can order, and how they get it. */
 function Allowed({ client }: { readonly client: ClientBilling }) {
   const { clientId, name, disabledAt, orderingConsent, customerId } = client
+  const reactivateFirst = useReactivateFirst()
   if (disabledAt !== null)
     return (
       <div className="pb-6">
@@ -87,7 +89,7 @@ function Allowed({ client }: { readonly client: ClientBilling }) {
             </AppLink>
           }
         >
-          Reactivate the client to order for them.
+          {reactivateFirst}
         </InlineAlert>
       </div>
     )
@@ -112,7 +114,8 @@ function Allowed({ client }: { readonly client: ClientBilling }) {
 }
 
 /** Why nothing can be ordered for this client; undefined if it can. */
-export function whyNotFor({ name, disabledAt, orderingConsent }: ClientBilling): string | undefined {
-  if (disabledAt !== null) return 'Reactivate the client first.'
+export function useWhyNotFor({ name, disabledAt, orderingConsent }: ClientBilling): string | undefined {
+  const reactivateFirst = useReactivateFirst()
+  if (disabledAt !== null) return reactivateFirst
   return orderingConsent ? undefined : `${name} needs to allow orders by the agency first.`
 }

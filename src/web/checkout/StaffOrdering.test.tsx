@@ -33,9 +33,9 @@ const both = ['rocket-hosting-monthly', 'dead-pages-setup']
 
 type Answers = NonNullable<NonNullable<Parameters<typeof openApp>[1]>['answers']>
 
-function open(path: string, answers: Answers = {}) {
+function open(path: string, answers: Answers = {}, right: 'owner' | 'money' = 'owner') {
   const { asked, place } = openApp(path, {
-    session: sessionOf(tom),
+    session: sessionOf({ ...tom, staffRights: [right] }),
     answers: {
       'list-clients': () => ({ clients: [ada], next: null }),
       'get-client-billing': () => client,
@@ -170,15 +170,22 @@ it('orders nothing for a client who has not allowed it, and says how that is had
   expect(link.getAttribute('href')).toBe('/superadmin/billing?clientId=ada')
 })
 
-it('orders nothing for a client who is deactivated, though they allowed it', async () => {
-  open('/superadmin/hostingplan?clientId=ada', {
-    'get-client-billing': () => ({ ...client, disabledAt: '2026-12-01T09:00:00.000Z' }),
-  })
-  expect(await screen.findByText('Harbor Coffee is deactivated')).toBeTruthy()
-  expect((await screen.findByRole('button', { name: 'Add to cart' })).getAttribute('aria-disabled')).toBe('true')
-  const link = screen.getByRole('link', { name: 'Open client' })
-  expect(link.getAttribute('href')).toBe('/superadmin/clientdetail?clientId=ada')
-})
+it.each([
+  ['owner', 'Reactivate the client first.'],
+  ['money', 'Ask staff with the “People” right to reactivate the client first.'],
+] as const)(
+  'orders nothing for a client who is deactivated, though they allowed it: %s',
+  async (right, description) => {
+    const disabledAt = '2026-12-01T09:00:00.000Z'
+    open('/superadmin/hostingplan?clientId=ada', { 'get-client-billing': () => ({ ...client, disabledAt }) }, right)
+    expect(await screen.findByText('Harbor Coffee is deactivated')).toBeTruthy()
+    expect(screen.getAllByText(description).length).toBeGreaterThan(0)
+    const add = await screen.findByRole('button', { name: 'Add to cart', description })
+    expect(add.getAttribute('aria-disabled')).toBe('true')
+    const link = screen.getByRole('link', { name: 'Open client' })
+    expect(link.getAttribute('href')).toBe('/superadmin/clientdetail?clientId=ada')
+  },
+)
 
 it.each([
   [null, 'Grant FREE', true],

@@ -9,7 +9,7 @@ import { fillCart } from '#web/checkout/exports/fill-cart.ts'
 import { useBegunApart } from '#web/checkout/exports/placed-order.ts'
 import { useBuyableSites } from '#web/checkout/exports/sites.ts'
 import { UnusedPlans } from '#web/checkout/exports/UnusedPlans.tsx'
-import { ForClient, whyNotFor } from '#web/checkout/ForClient.tsx'
+import { ForClient, useWhyNotFor } from '#web/checkout/ForClient.tsx'
 import { Answer } from '#web/platform/Answer.tsx'
 import { AppLink } from '#web/platform/AppLink.tsx'
 import { useGoTo } from '#web/platform/go-to.tsx'
@@ -34,7 +34,7 @@ function Offer({ client }: { readonly client: ClientBilling }) {
   const goTo = useGoTo()
   const billingPlace = clientPlace('billing', client.clientId)
   const cartPlace = clientPlace('cart', client.clientId)
-  const refusedReason = whyNotFor(client)
+  const refusedReason = useWhyNotFor(client)
 
   function handleAdd(chosen: readonly string[], site: ForSite | null | undefined): void {
     const did = fillCart(cart, chosen, site)
