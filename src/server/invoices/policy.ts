@@ -58,7 +58,7 @@ export function mayDo(viewer: Viewer, invoice: Invoice): InvoicePermissions {
 /** The refusal of an act on a draft that somebody has changed since the viewer saw it, where nothing was typed. */
 export function draftChanged(): Refusal {
   return new Refusal('stale-version', {
-    sentence: 'This draft has changed. Check the invoice, then try again.',
+    sentence: 'This draft has changed. Check it, then try again.',
   })
 }
 

@@ -61,7 +61,7 @@ it('says which orders leave drafts out, and forgets the order with the list', as
   await table()
   expect(screen.queryByText(/^Drafts aren’t/)).toBeNull()
   await userEvent.click(within(await table()).getByRole('button', { name: 'Number' }))
-  expect(await screen.findByText('This order leaves out drafts.')).toBeTruthy()
+  expect(await screen.findByText('This sort order leaves out drafts.')).toBeTruthy()
   expect(place()).toBe('/superadmin/invoices?show=all&clientId=ada&sort=number')
   await userEvent.click(screen.getByRole('radio', { name: 'Open' }))
   await waitFor(() => expect(place()).toBe('/superadmin/invoices?clientId=ada'))

@@ -60,7 +60,7 @@ export function AllInvoices({ clientId, columns, sorting }: Props) {
                 <ListCount noun="invoice" rows={totals?.listedCount ?? 0} hasMore={false} asking={null} />
               )}
               {sorting.given === null && sorting.sort !== null && leavesOutDrafts(sorting.sort) && (
-                <p className="text-dense text-ink-soft">This order leaves out drafts.</p>
+                <p className="text-dense text-ink-soft">This sort order leaves out drafts.</p>
               )}
             </div>
             <InvoiceRows

@@ -152,7 +152,7 @@ function RecordForm({ invoice, own, onDone }: FormProps) {
       <RecordActions
         busy={form.busy}
         isOver={isOver}
-        disabledReason={isOther ? 'Check the amount due first.' : undefined}
+        disabledReason={isOther ? 'Check the amount remaining first.' : undefined}
         onClose={onDone}
       />
     </Form>
