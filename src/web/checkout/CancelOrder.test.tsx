@@ -120,7 +120,7 @@ it('leads from the checkout to the cart, which orders under another key', async 
   await userEvent.click(await screen.findByRole('button', { name: 'Cancel order' }))
   await userEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Cancel order' }))
   expect(await screen.findByRole('heading', { level: 1, name: 'Cart' })).toBeTruthy()
-  expect(await screen.findByText('Order LO-7K2M9QXA canceled. The items are still in your cart')).toBeTruthy()
+  expect(await screen.findByText('Order LO-7K2M9QXA canceled. Your cart hasn’t changed')).toBeTruthy()
   await userEvent.click(await screen.findByRole('checkbox', { name: /I accept the terms/ }))
   await userEvent.click(screen.getByRole('button', { name: 'Go to checkout' }))
   await userEvent.click(await screen.findByRole('button', { name: 'Pay $2,015' }))

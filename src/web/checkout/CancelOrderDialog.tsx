@@ -37,7 +37,7 @@ export function CancelOrderDialog({ open, onOpenChange, order, onCanceled }: Pro
       onOpenChange(false)
       keep(queryClient, orderDocuments, after)
       const isInCart = await onCanceled(after)
-      showToast(isInCart ? `${sayOutcome(after)}. The items are still in your cart` : sayOutcome(after))
+      showToast(isInCart ? `${sayOutcome(after)}. Your cart hasn’t changed` : sayOutcome(after))
     },
   })
   const error = useSinceOpening(open, cancel.isPending, cancel.error)

@@ -37,7 +37,7 @@ export function UnusedPlanAlert({ planIds, hasFreeSite }: Props) {
           )
         }
       >
-        Before you buy another plan,{' '}
+        Before you order another plan,{' '}
         {mayChoose ? `${how} ${named} in Billing.` : `ask the account owner to choose a site for ${named}.`}
       </InlineAlert>
     </div>

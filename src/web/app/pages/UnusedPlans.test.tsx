@@ -58,7 +58,7 @@ it.each(['/client/hostingplan', '/client/cart'])(
   async (path) => {
     open(path, { sites: [shop, blog] })
     const notice = await findNotice()
-    const advice = 'Before you buy another plan, choose a site for Rocket Hosting yearly in Billing.'
+    const advice = 'Before you order another plan, choose a site for Rocket Hosting yearly in Billing.'
     expect(notice.getByText(advice)).toBeTruthy()
     expect(notice.getByRole('link', { name: 'Choose site' }).getAttribute('href')).toBe('/client/billing')
   },
