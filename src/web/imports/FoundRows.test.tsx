@@ -119,6 +119,7 @@ it('says in a line what to import first where every row names what isn’t in th
   const unknown = { row: 2, column: 'Client', value: 'Quay Books', problem: unknownClient }
   show({ ...checked, kind: 'invoices', counts, faults: [unknown, { ...unknown, row: 3 }], faultCount: 903 })
   expect(screen.getByText('Import the clients first')).toBeTruthy()
+  expect(screen.getByText(/^The rows need clients that aren’t in the portal\./)).toBeTruthy()
   cleanup()
   show({ ...checked, kind: 'invoices', counts, faults: [unknown, ...checked.faults], faultCount: 903 })
   expect(screen.queryByText('Import the clients first')).toBeNull()

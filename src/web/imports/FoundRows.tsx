@@ -59,7 +59,7 @@ export function FoundRows({ of }: Props) {
           </div>
           {missing && (
             <InlineAlert tone="caution" title={`Import the ${missing} first`}>
-              The rows name {missing} that aren’t in the portal. Once the {missing} are imported, check this file again.
+              The rows need {missing} that aren’t in the portal. Once the {missing} are imported, check this file again.
             </InlineAlert>
           )}
           <Table caption="Problems" columns={columns} rows={rows} rowKey={({ key }) => key} dense />
