@@ -102,7 +102,7 @@ it('says of what is chosen that it is not all, where the cart has plans for othe
   putSites([monthly], [bakery!, blog!])
   open()
   const sum = await subtotal()
-  expect(sum.getByText('Chosen here, before tax')).toBeTruthy()
+  expect(sum.getByText('Selected items, before tax')).toBeTruthy()
   expect(sum.getByText('$15')).toBeTruthy()
 })
 

@@ -154,7 +154,7 @@ export function HostingOffer(props: Props) {
         )}
         <section aria-label="Subtotal" className="rounded-card border border-line bg-surface p-5 max-sm:p-4">
           <p className="text-body text-ink-soft">
-            {isMore ? 'New items' : choice.hasOthersInCart ? 'Chosen here' : 'Total today'}, before tax
+            {isMore ? 'New items' : choice.hasOthersInCart ? 'Selected items' : 'Total today'}, before tax
           </p>
           <p className="pb-1 text-figure font-semibold tabular-nums">{formatMoney(dueToday)}</p>
           <p className="pb-4 text-dense text-ink-soft">{afterwardsOf(more)}</p>
