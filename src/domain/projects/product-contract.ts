@@ -80,7 +80,7 @@ export const moveProduct = endpoint('move-product', {
 
 export const archiveProduct = endpoint('archive-product', {
   summary:
-    'Archives a product for good, unless a payment plan waits for one of its milestones. Reports and invoices keep its hours and milestones. Repeating the call changes nothing.',
+    'Archives a product for good, unless a payment plan waits for one of its milestones. Invoices keep its hours and milestones. Reports keep only its hours. Repeating the call changes nothing.',
   body: z.strictObject({ productId: documentId }),
   reply: product,
   who: staff,
