@@ -161,7 +161,7 @@ export const markMessagesRead = endpoint('mark-messages-read', {
 
 export const listUnread = endpoint('list-unread', {
   summary:
-    'Returns how many messages from the last 30 days the caller hasn’t read in each project, up to 99. For staff, messages from before they joined don’t count. Projects without unread messages are left out.',
+    'Returns how many messages from the last 30 days the caller hasn’t read in each project, up to 99. Messages from before staff or teammates joined, or before creators were added to the project, don’t count for them. Projects without unread messages are left out.',
   body: z.strictObject({}),
   reply: z.strictObject({ unread: z.record(z.string(), z.int()) }),
   who: roles,

@@ -143,7 +143,7 @@ const part = { productId: documentId, milestoneId: z.nullable(documentId) }
 
 export const requestApproval = endpoint('request-approval', {
   summary:
-    'Requests the client’s approval of a product or milestone and notifies them. Repeating the call changes nothing.',
+    'Requests the client’s approval of a product or milestone and notifies the client. Repeating the call changes nothing.',
   body: z.strictObject(part),
   reply: product,
   who: staff,
