@@ -30,7 +30,7 @@ export async function assertSecretFits(
   })
   if (fits) return
   throw new StoreRefused(
-    `The data was written with another LIFTOFF_SECRET, and staff can’t sign in with this one. Set the LIFTOFF_SECRET that the data was written with. If that secret is lost, set LIFTOFF_ACCEPT_SECRET=${code} to start the portal without the data it encrypted. See “A lost secret” in docs/configuration.md.`,
+    `The data was written with another LIFTOFF_SECRET, and staff can’t sign in with this one. Set the LIFTOFF_SECRET that the data was written with. If that secret is lost, set LIFTOFF_ACCEPT_SECRET=${code} to start the portal without the data that the lost secret encrypted. See “A lost secret” in docs/configuration.md.`,
   )
 }
 

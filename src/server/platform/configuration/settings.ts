@@ -152,7 +152,7 @@ export const settings = {
   LIFTOFF_PAYMENTS: {
     shape: choice(paymentModes),
     meaning:
-      '`live` charges cards through Stripe. `test` charges none. If Stripe’s test keys are set, the portal uses Stripe’s test mode. Otherwise, it serves a sandbox of its own.',
+      '`live` charges cards through Stripe. `test` charges none: the portal uses Stripe’s test mode if Stripe’s test keys are set, and a sandbox of its own otherwise.',
     standard: 'required in production, otherwise `test`',
   },
   LIFTOFF_STRIPE_SECRET_KEY: {
@@ -241,7 +241,7 @@ export const settings = {
   LIFTOFF_STORAGE_MB: {
     shape: wholeNumber(1, 1_000_000),
     meaning:
-      'How many MB of files one account can store. Until its owner verifies their email address, it can store at most 20 MB. The agency can add files to an account up to twice this limit.',
+      'How many MB of files one account can store. The agency can add files up to twice this limit. Until the account owner verifies their email address, the client and their teammates can add files only up to 20 MB.',
     standard: '`2000`',
   },
   LIFTOFF_LOG_LEVEL: {

@@ -100,7 +100,7 @@ const proxyNames = new Set(['loopback', 'linklocal', 'uniquelocal'])
 
 /** `none` and the empty list say the same. A range that holds every address would take anybody's word. */
 export const proxies = shape(
-  'must be none, or a comma-separated list of addresses, ranges like 10.0.0.0/8, loopback, linklocal or uniquelocal that doesn’t cover every address',
+  'must be none, or a comma-separated list of addresses, ranges like 10.0.0.0/8 (but not /0), loopback, linklocal or uniquelocal',
   (text) => {
     if (text === 'none') return []
     const entries = text.split(',').map((entry) => entry.trim())
