@@ -55,7 +55,7 @@ export const rules = {
   },
   mailedCodeUses: {
     ...rule('mailed-code-uses', 'code', 1, 10 * minuteMs, 'Sign-ins with one emailed code.', signIn),
-    sayTooMany: tooManyTries,
+    sayTooMany: () => 'This code was already used. Sign in again for a new one.',
   },
   confirmations: rule(
     'confirmations',
