@@ -188,7 +188,7 @@ export const toldByMail: Readonly<Record<MailedType, Told>> = {
   'hosting.approved': { title: 'Launch approved', about: site, detail: '' },
   'hosting.approval_withdrawn': { title: 'Launch approval withdrawn', about: site, detail: '' },
   'hosting.live': { title: 'Site is live', about: site, detail: '' },
-  'hosting.offline': { title: 'Site taken offline', about: site, detail: 'The campaign is over.' },
+  'hosting.offline': { title: 'Site is offline', about: site, detail: 'The campaign is over.' },
   'hosting.down': { title: 'Site is down', about: site, detail: '' },
   'hosting.recovered': { title: 'Site is back up', about: site, detail: '' },
   'quote.requested': { title: 'Quote requested', about: quote, detail: 'Northwind Bakery' },
