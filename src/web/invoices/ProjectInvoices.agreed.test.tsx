@@ -26,7 +26,7 @@ it('says of several prices that are agreed on what they add up to', async () => 
     { name: 'Order app: Design', amountCents: cents(80_000) },
   ]
   openInvoices({ 'preview-invoice': () => ({ ...nothing, unratedHours: 0, agreed }) })
-  const said = '$5,000 can be invoiced once the client approves the products and milestones.'
+  const said = '$5,000 can be invoiced once the client approves the work.'
   expect(await screen.findByText(said)).toBeTruthy()
 })
 

@@ -36,7 +36,7 @@ export function sayReady({ hours, hoursCents, piecesCents }: ReplyOf<typeof call
 export function sayAgreed({ agreed = [] }: ReplyOf<typeof call>, isArchived: boolean): string {
   const [first, ...others] = agreed
   if (!first) return ''
-  const what = others.length === 0 ? `“${first.name}”` : 'the products and milestones'
+  const what = others.length === 0 ? `“${first.name}”` : 'the work'
   const cents = sum(agreed.map(({ amountCents }) => amountCents))
   return `${formatMoney(cents)} can be invoiced once ${isArchived ? 'the project is restored and ' : ''}the client approves ${what}.`
 }

@@ -101,7 +101,7 @@ function ProductChoice({ products, sites, onDone }: ChoiceProps & { readonly pro
         id="add-site-product"
         label="Product"
         value={productId}
-        help={alike && `A site named “${alike.name}” already exists. You can rename either one.`}
+        help={alike && `A site named “${alike.name}” already exists. You can rename either site later.`}
         onChange={({ currentTarget }) => setChosen(currentTarget.value)}
       >
         {free.map(({ id, name }) => (

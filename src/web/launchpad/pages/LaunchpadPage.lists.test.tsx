@@ -98,6 +98,6 @@ it('says which of the products to add is named as a site is', async () => {
   const product = await dialog.findByRole('combobox', { name: 'Product' })
   expect(dialog.queryByText(/already exists/)).toBeNull()
   await userEvent.selectOptions(product, 'other')
-  const told = 'A site named “northwind.example” already exists. You can rename either one.'
+  const told = 'A site named “northwind.example” already exists. You can rename either site later.'
   expect(dialog.getByRole('combobox', { name: 'Product', description: told })).toBeTruthy()
 })

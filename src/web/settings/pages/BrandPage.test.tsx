@@ -199,7 +199,7 @@ it('calls nobody else faster where the newer version is the reader’s own, of a
   })
   await userEvent.type(await field('Agency name'), ' Studio')
   await userEvent.click(screen.getByRole('button', { name: 'Save brand' }))
-  expect(await screen.findByText(/^You changed the brand elsewhere while you were editing here\./)).toBeTruthy()
+  expect(await screen.findByText(/^You changed the brand elsewhere while you were editing\./)).toBeTruthy()
 })
 
 it('only shows the brand to staff without the right to settings', async () => {
