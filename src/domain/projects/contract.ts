@@ -251,7 +251,7 @@ export const restoreProject = endpoint('restore-project', {
 })
 
 export const addLink = endpoint('add-link', {
-  summary: 'Adds a link to a project. `url` must be on one of the tool’s hosts. A repeated `key` returns the first result.',
+  summary: 'Adds a link to a project. `url` needs one of the tool’s hosts. A repeated `key` returns the first result.',
   body: z.strictObject({
     key: creationKey,
     projectId: documentId,

@@ -54,8 +54,7 @@ export function NewVersionLoaded({ children }: { readonly children?: ReactNode }
 
 /** The other version may be the reader's own, of another tab. */
 function sayBy(what: string, by: string | null | undefined): string {
-  if (by && by === currentSession()?.viewer?.fullName)
-    return `You changed ${what} elsewhere while you were editing.`
+  if (by && by === currentSession()?.viewer?.fullName) return `You changed ${what} elsewhere while you were editing.`
   return by
     ? `${by} changed ${what} while you were editing.`
     : `${what.charAt(0).toUpperCase()}${what.slice(1)} changed while you were editing.`
