@@ -232,11 +232,12 @@ export const refusals = {
   },
   'too-many-files': {
     status: 429,
-    sentence: 'You’ve uploaded too many files without sending them. Send them, or try again tomorrow.',
+    sentence: 'You can have up to 60 unsent files. Send some, or try again tomorrow.',
   },
   'storage-full': {
     status: 413,
-    sentence: 'There’s no space left for this file. Remove files you no longer need, or share this one with a link.',
+    sentence:
+      'There’s no space left for this file. Share it with a link. A day after you remove messages with files, there’s space again.',
   },
   'picture-unusable': {
     status: 400,

@@ -6,7 +6,7 @@ import { documentId, requiredOr, requiredText } from '#domain/core/text.ts'
 function decimal(decimals: 2 | 4, told: string) {
   const scale = 10 ** decimals
   return z
-    .number({ error: requiredOr(`Enter a number with a decimal point, like ${decimals === 2 ? '19.5' : '8.875'}`) })
+    .number({ error: requiredOr(`Enter a number like 20 or ${decimals === 2 ? '19.5' : '8.875'}`) })
     .check(
       z.refine(
         (count) => typeof count === 'number' && Math.abs(count * scale - Math.round(count * scale)) < 1e-6,

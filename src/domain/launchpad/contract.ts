@@ -81,7 +81,7 @@ export const requestHosting = endpoint('request-hosting', {
 
 export const updateHosting = endpoint('update-hosting', {
   summary:
-    'Updates a site’s name and address. Only the account owner and staff can do this. Only staff can update its `provider`.',
+    'Updates a site’s name, address and `provider`. Only the account owner and staff can update a site, and only staff can change the `provider`.',
   body: z.strictObject({
     hostingId,
     version: z.int(),
@@ -98,7 +98,7 @@ export const updateHosting = endpoint('update-hosting', {
 
 export const removeSite = endpoint('remove-site', {
   summary:
-    'Removes a site that isn’t live from the Launchpad and deletes its checklist. Only the account owner and staff can do this. If the site has a plan, the plan continues and can be assigned to another site.',
+    'Removes a site that isn’t live from the Launchpad and deletes its checklist. Only the account owner and staff can remove a site. If the site has a plan, the plan continues and can be assigned to another site.',
   body: z.strictObject({ hostingId, version: z.int() }),
   reply: z.strictObject({}),
   who: ['client', 'superAdmin'],
@@ -108,7 +108,7 @@ export const removeSite = endpoint('remove-site', {
 
 export const assignPlan = endpoint('assign-plan', {
   summary:
-    'Assigns a hosting plan to one of the account’s sites, or to none if `siteId` is null. Only the account owner and staff can do this. The plan no longer covers its previous site. Repeating the call changes nothing.',
+    'Assigns a hosting plan to one of the account’s sites, or to none if `siteId` is null. Only the account owner and staff can assign a plan. The plan no longer covers its previous site. Repeating the call changes nothing.',
   body: z.strictObject({
     subscriptionId: subscriptionRef,
     /** That of the subscription. */
@@ -189,7 +189,7 @@ export const removeLaunchItem = endpoint('remove-launch-item', {
 
 export const approveGoLive = endpoint('approve-go-live', {
   summary:
-    'Approves a site’s launch once the site has a hosting plan and no open launch blockers. Only the account owner can do this, signing with the name on their profile. Repeating the call changes nothing.',
+    'Approves a site’s launch once the site has a hosting plan and no open launch blockers. Only the account owner can approve a launch, signing with the name on their profile. Repeating the call changes nothing.',
   body: z.strictObject({ hostingId, name: requiredName(200), exceptions: optionalText(1000) }),
   reply: site,
   who: ['client'],
@@ -198,7 +198,7 @@ export const approveGoLive = endpoint('approve-go-live', {
 
 export const withdrawGoLive = endpoint('withdraw-go-live', {
   summary:
-    'Withdraws the launch approval before the site first goes live. Only the account owner can do this. Repeating the call changes nothing.',
+    'Withdraws the launch approval before the site first goes live. Only the account owner can withdraw the approval. Repeating the call changes nothing.',
   body: z.strictObject({ hostingId }),
   reply: site,
   who: ['client'],

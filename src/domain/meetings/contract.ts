@@ -191,7 +191,7 @@ export const rescheduleMeeting = endpoint('reschedule-meeting', {
 
 export const cancelMeeting = endpoint('cancel-meeting', {
   summary:
-    'Cancels a meeting and frees its time. Clients can do this until it starts, staff until its outcome is recorded. Repeating the call changes nothing.',
+    'Cancels a meeting and frees its time. Clients can cancel until the meeting starts, staff until its outcome is recorded. Repeating the call changes nothing.',
   body: z.strictObject({ meetingId, reason: optionalText(500) }),
   reply: meeting,
   who: bothSides,

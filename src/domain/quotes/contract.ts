@@ -147,7 +147,7 @@ export const viewQuote = endpoint('view-quote', {
 
 export const sendQuote = endpoint('send-quote', {
   summary:
-    'Sends a quote with one amount and notifies the client, or emails someone without an account. Repeating the call with the same terms changes nothing.',
+    'Sends a quote with one amount and notifies the client, or emails a prospect without an account. Repeating the call with the same terms changes nothing.',
   body: z.strictObject({
     quoteId,
     version: z.int(),

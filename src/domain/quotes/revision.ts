@@ -26,7 +26,7 @@ export function sayOffer(quote: Offer): string {
   return `${asks} instead of ${sayMoney(before)}${total === price ? '' : ' in total'}`
 }
 
-/** The offer with its last day: "$35,000 instead of $38,400, until Dec 9, 2026". */
+/** The offer with its last day: "$35,000 instead of $38,400, valid until Dec 9, 2026". */
 export function sayOfferUntil(quote: Offer, validUntil: Day): string {
-  return `${sayOffer(quote)}, until ${sayDay(validUntil)}`
+  return `${sayOffer(quote)}, valid until ${sayDay(validUntil)}`
 }

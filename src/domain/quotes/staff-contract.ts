@@ -83,7 +83,7 @@ export const updateQuote = endpoint('update-quote', {
 
 export const sendItemizedQuote = endpoint('send-itemized-quote', {
   summary:
-    'Sends a quote with its saved lines and notifies the client, or emails someone without an account. Repeating the call changes nothing.',
+    'Sends a quote with its saved lines and notifies the client, or emails a prospect without an account. Repeating the call changes nothing.',
   body: z.strictObject({ quoteId: documentId, version: z.int() }),
   reply: quoteReply,
   who: staff,

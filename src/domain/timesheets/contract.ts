@@ -92,7 +92,7 @@ export const updateHours = endpoint('update-hours', {
 })
 
 export const removeHours = endpoint('remove-hours', {
-  summary: 'Deletes the caller’s unapproved hours. Returns `not-found` if they are already deleted.',
+  summary: 'Deletes the caller’s unapproved hours. If the hours are already deleted, returns `not-found`.',
   body: z.strictObject({ entryId: documentId }),
   reply: z.strictObject({}),
   who: ['creator'],

@@ -226,7 +226,7 @@ describe('what somebody set up before the owner of an address proved it', () => 
       'Google (ada@mail.example) is still linked.',
       'Two-step',
       'cleo@northwind.example',
-      'Your calendar link still works: anyone who has it can see meetings.',
+      'Your calendar link still works. Anyone with the link can see the meetings in your calendar.',
       '/client/security',
     ])
       assert.ok(mail?.text.includes(said), said)

@@ -122,7 +122,7 @@ describe('who sees which quote', () => {
     assert.equal(newest?.title, 'We revised your quote for Order app')
     assert.match(
       newest?.body ?? '',
-      /^Q-0001: \$28,000 instead of \$32,000, until .*\. This quote replaces our earlier one\.$/,
+      /^Q-0001: \$28,000 instead of \$32,000, valid until .*\. This quote replaces our earlier one\.$/,
     )
     await portal.call('tom', calls.withdrawQuote, { quoteId: sent.id, reason: '' })
     portal.clock.advance(1000)

@@ -115,8 +115,8 @@ describe('the tax on an agreed price', () => {
     assert.deepEqual(
       offers.map(({ amountCents, reason }) => [amountCents, reason]),
       [
-        [3_464_000, `${told}, until Dec 22, 2026`],
-        [3_840_000, '$32,000 plus 20% VAT ($38,400 with tax), until Dec 22, 2026'],
+        [3_464_000, `${told}, valid until Dec 22, 2026`],
+        [3_840_000, '$32,000 plus 20% VAT ($38,400 with tax), valid until Dec 22, 2026'],
       ],
     )
     const happened = await portal.documents.list(activityCollection, { orderBy: ['at', 'asc'], limit: 100 })
@@ -126,7 +126,10 @@ describe('the tax on an agreed price', () => {
     })
     await following.notifying.settled()
     const bodies = (await following.storedOf('ada')).map(({ body }) => body).join('\n')
-    assert.ok(bodies.includes('$32,000 plus 20% VAT ($38,400 with tax) instead of $34,640 in total, until'), bodies)
+    assert.ok(
+      bodies.includes('$32,000 plus 20% VAT ($38,400 with tax) instead of $34,640 in total, valid until'),
+      bodies,
+    )
   })
 
   test('is added to the largest price that can be entered', async () => {
@@ -150,7 +153,7 @@ describe('the tax on an agreed price', () => {
     assert.deepEqual([offeredTax, (await stored())?.totalCents], [undefined, 1_350_000])
     await following.notifying.settled()
     const bodies = (await following.storedOf('ada')).map(({ body }) => body).join('\n')
-    assert.ok(bodies.includes('$13,500 instead of $34,640, until'), bodies)
+    assert.ok(bodies.includes('$13,500 instead of $34,640, valid until'), bodies)
   })
 
   test('is not told where new lines have none', async () => {

@@ -49,7 +49,7 @@ export async function sendQuote(
     const offeredTax = await readPriceTax(transaction)
     const terms = { amountCents, itemized: undefined, offeredTax, daysDelta, validUntil, note }
     const offer = { ...terms, sentAt: now, viewedAt: null }
-    const reason = `${sayPrice(amountCents, offeredTax)}, until ${sayDay(validUntil)}`
+    const reason = `${sayPrice(amountCents, offeredTax)}, valid until ${sayDay(validUntil)}`
     const addressed = await addressedNow(portal.documents, transaction, quote)
     const moved = moveQuote({ ...addressed, ...offer }, { to: 'sent', by: 'staff', now, name: viewer.fullName, reason })
     if (stored.version !== input.version) throw new Refusal('stale-version')
@@ -87,7 +87,7 @@ export async function sendItemizedQuote(
     const fields = sayNotReady(itemized, amountCents)
     if (fields) throw new Refusal('invalid-input', { fields })
     expectDay(validUntil, agencyDay(portal))
-    const reason = `${sayMoney(amountCents)}, until ${sayDay(validUntil)}`
+    const reason = `${sayMoney(amountCents)}, valid until ${sayDay(validUntil)}`
     const offer = { ...quote, sentAt: now, viewedAt: null }
     const moved = moveQuote(offer, { to: 'sent', by: 'staff', now, name: viewer.fullName, reason })
     const next = await numbered(portal, transaction, moved)

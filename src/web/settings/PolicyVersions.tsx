@@ -22,7 +22,11 @@ export function PolicyVersions({ kind, onUse }: Props) {
             Read version {version.number}
           </a>
           {onUse && (
-            <Button size="sm" aria-label={`Use the text of version ${version.number}`} onClick={() => onUse(version)}>
+            <Button
+              size="sm"
+              aria-label={`Use this text from version ${version.number}`}
+              onClick={() => onUse(version)}
+            >
               Use this text
             </Button>
           )}

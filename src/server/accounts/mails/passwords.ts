@@ -75,7 +75,9 @@ export function passwordResetMail(head: Letterhead, { email, standing }: Reset, 
           `${teammates.length === 1 ? 'This teammate still has' : 'These teammates still have'} access or an invitation: ${teammates.join(', ')}.`,
         ]
       : []),
-    ...(calendar ? ['Your calendar link still works: anyone who has it can see meetings.'] : []),
+    ...(calendar
+      ? ['Your calendar link still works. Anyone with the link can see the meetings in your calendar.']
+      : []),
   ]
   const secondStep = `Two-step sign-in is ${twoStep ? 'still on' : 'off'}.`
   const waysIn = kept.length > 0 ? [kept.join(' '), unknown, secondStep] : [`${nothingElse} ${secondStep}`]

@@ -192,7 +192,7 @@ export const toldByMail: Readonly<Record<MailedType, Told>> = {
   'hosting.down': { title: 'Site is down', about: site, detail: '' },
   'hosting.recovered': { title: 'Site is back up', about: site, detail: '' },
   'quote.requested': { title: 'Quote requested', about: quote, detail: 'Northwind Bakery' },
-  'quote.sent': { title: 'Quote sent', about: quote, detail: 'Q-0042: $4,800, until Dec 8, 2026' },
+  'quote.sent': { title: 'Quote sent', about: quote, detail: 'Q-0042: $4,800, valid until Dec 8, 2026' },
   'quote.accepted': { title: 'Quote accepted', about: quote, detail: 'Q-0042: $4,800' },
   'quote.rejected': {
     title: 'Quote declined or discarded',

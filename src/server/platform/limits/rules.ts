@@ -189,7 +189,7 @@ export const rules = {
   testEmails: rule('test-emails', 'person', 5, hourMs, 'Test emails from the settings.'),
   avatars: rule('avatars', 'person', 30, hourMs, 'New profile pictures.'),
   dataExports: {
-    ...rule('data-exports', 'person', 3, dayMs, 'Downloads of a person’s own data.', 'exports-used-up'),
+    ...rule('data-exports', 'person', 3, dayMs, 'Personal data downloads.', 'exports-used-up'),
     sayTooMany: (wait: string) => `You downloaded your data three times in the last 24 hours. Try again in ${wait}.`,
   },
   messages: rule('messages', 'person', 30, minuteMs, 'Messages and payment requests.'),
@@ -227,7 +227,7 @@ export const rules = {
     'person',
     60,
     10 * minuteMs,
-    'Downloads of report files. Guests are counted by network.',
+    'Report file downloads. Guests are counted by network.',
   ),
   customers: rule('customers', 'person', 3, hourMs, 'New customers at the payment provider.'),
   customersPerNetwork: rule('customers-network', 'network', 10, hourMs, 'New customers at the payment provider.'),
@@ -237,10 +237,10 @@ export const rules = {
   cardSetups: rule('card-setups', 'account', 5, hourMs, 'Saved cards set up for later charges.'),
   charges: rule('charges', 'person', 30, hourMs, 'Payments and plan changes.'),
   refunds: rule('refunds', 'person', 60, hourMs, 'Refunds.'),
-  receiptFiles: rule('receipt-files', 'person', 60, 10 * minuteMs, 'Downloads of receipts.'),
-  invoiceFiles: rule('invoice-files', 'person', 60, 10 * minuteMs, 'Downloads of invoices.'),
-  statementFiles: rule('statement-files', 'person', 30, 10 * minuteMs, 'Downloads of statements.'),
-  quoteFiles: rule('quote-files', 'person', 60, 10 * minuteMs, 'Downloads of quotes.'),
+  receiptFiles: rule('receipt-files', 'person', 60, 10 * minuteMs, 'Receipt downloads.'),
+  invoiceFiles: rule('invoice-files', 'person', 60, 10 * minuteMs, 'Invoice downloads.'),
+  statementFiles: rule('statement-files', 'person', 30, 10 * minuteMs, 'Statement downloads.'),
+  quoteFiles: rule('quote-files', 'person', 60, 10 * minuteMs, 'Quote downloads.'),
   codeChecks: {
     ...rule('code-checks', 'account', 10, hourMs, 'Attempts with promotion codes that don’t apply.'),
     sayTooMany: (wait: string) =>

@@ -7,7 +7,7 @@ import { Setting } from '#web/accounts/Setting.tsx'
 import { AppLink } from '#web/platform/AppLink.tsx'
 import type { Place } from '#web/platform/AppLink.tsx'
 import { FormProblems } from '#web/platform/FormProblems.tsx'
-import { useSession } from '#web/platform/session.ts'
+import { useSession, useViewer } from '#web/platform/session.ts'
 import { useCallForm } from '#web/platform/use-call-form.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Card } from '#web/ui/Card.tsx'
@@ -27,6 +27,7 @@ type Props = {
 
 /** The address that the viewer signs in with, and the way to another one. */
 export function ChangeEmail({ forgot }: Props) {
+  const { fullName } = useViewer()
   const { email, emailVerified, hasPassword, emailRequest, look } = useSession()
   const [isChanging, setIsChanging] = useState(false)
   const [wasChanging, setWasChanging] = useState(false)
@@ -54,7 +55,7 @@ export function ChangeEmail({ forgot }: Props) {
             }
             text={
               look ? (
-                'We send their emails to this address.'
+                `We send ${fullName}’s emails to this address.`
               ) : hasPassword ? (
                 'You sign in with this address, and we send emails to it.'
               ) : (

@@ -84,7 +84,7 @@ it('lists the versions, leads to each, and takes up the text of one', async () =
   show([{ ...first, id: 'terms-2', number: 2, body: 'New', note: 'Shorter.' }, first])
   expect(await screen.findByText('What changed: Shorter.')).toBeTruthy()
   expect(screen.getByRole('link', { name: 'Read version 1' }).getAttribute('href')).toBe('/terms?version=1')
-  await userEvent.click(screen.getByRole('button', { name: 'Use the text of version 1' }))
+  await userEvent.click(screen.getByRole('button', { name: 'Use this text from version 1' }))
   expect((await field(/^Text/)).value).toBe(first.body)
 })
 
