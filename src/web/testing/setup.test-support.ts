@@ -11,6 +11,15 @@ if (import.meta.env['DEBUG_PRINT_LIMIT'] === '0')
     getElementError: (message) => Object.assign(new Error(message ?? ''), { name: 'TestingLibraryElementError' }),
   })
 
+// What pages say of a day depends on today: every run begins on this one, whenever it is run, and time goes on from there.
+const SystemDate = Date
+const aheadMs = SystemDate.UTC(2026, 11, 8, 9) - SystemDate.now()
+const nowMs = () => SystemDate.now() + aheadMs
+globalThis.Date = new Proxy(SystemDate, {
+  construct: (target, parts, asked) => Reflect.construct(target, parts.length === 0 ? [nowMs()] : parts, asked),
+  get: (target, name) => (name === 'now' ? nowMs : Reflect.get(target, name)),
+})
+
 window.getComputedStyle = rememberStyles(window.getComputedStyle)
 
 // jsdom lays nothing out, and prints a line wherever a page scrolls.
