@@ -18,11 +18,6 @@ export type PriceStage = Awaited<ReturnType<typeof openPriceStage>>
 /** A portal, its provider and its notifier, where prices of plans change. */
 export async function openPriceStage() {
   const stage = await openBillingStage()
-  const { clock } = stage.portal
-  // The provider goes by the time of the day: whichever is behind catches up.
-  const aheadMs = clock.nowMs() - Date.now()
-  if (aheadMs > 0) await stage.provider.control('POST', 'clock', { seconds: Math.floor(aheadMs / 1000) })
-  else clock.advance(-aheadMs)
   const told = await followTold(stage.portal)
   const cardId = await stage.savedCard('ada')
 

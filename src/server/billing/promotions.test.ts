@@ -99,7 +99,7 @@ describe('promotion codes that staff make', () => {
       [{ code: 'straße' }, 'code', /3 to 20 letters and digits/],
       [{ code: 'ÜBER' }, 'code', /3 to 20 letters and digits/],
       [{ code: 'NOTHING', percentOff: null }, 'percentOff', /percentage or an amount/],
-      [{ code: 'BOTH', amountOffCents: cents(500) }, 'amountOffCents', /either/],
+      [{ code: 'BOTH', amountOffCents: cents(500) }, 'amountOffCents', /not both/],
       [{ code: 'MUCH', percentOff: 101 }, 'percentOff', /at most 100/],
       [{ code: 'MONTHS', duration: 'repeating' }, 'durationMonths', /number of months/],
       [{ code: 'MONTHS', durationMonths: 3 }, 'durationMonths', /Remove the number of months/],

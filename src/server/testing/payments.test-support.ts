@@ -1,4 +1,5 @@
 import { after } from 'node:test'
+import { toMilliseconds } from '#domain/core/instants.ts'
 import { startSandbox } from '#sandbox/stripe/start-sandbox.ts'
 import type { Sandbox } from '#sandbox/stripe/start-sandbox.ts'
 import { setUpCatalogue } from '#server/adapters/stripe/setup-catalogue.ts'
@@ -8,6 +9,9 @@ import type { StripeSettings } from '#server/platform/configuration/configuratio
 import { currentCall } from '#server/platform/http/current-call.ts'
 import type { Clock } from '#server/ports/clock.ts'
 import type { Payments } from '#server/ports/payments.ts'
+
+/** A Tuesday in December, whenever a test is run. */
+export const testStart = '2026-12-08T09:00:00.000Z'
 
 export const webhookSecret = 'whsec_of_the_tests'
 /** Taken beside the first one, as while one takes the place of the other. */
@@ -57,7 +61,11 @@ export async function openTestProvider({
     api,
     scriptUrl: `${sandbox.url}/v3/stripe.js`,
   }
-  if (!isFilled) await setUpCatalogue(settings)
+  if (!isFilled) {
+    // It has the day of the tests too: what falls due or expires does so for both.
+    await sandbox.advance(Math.round((toMilliseconds(testStart) - Date.now()) / 1000))
+    await setUpCatalogue(settings)
+  }
   let isStruck = false
   return {
     sandbox,

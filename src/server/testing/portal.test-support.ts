@@ -28,7 +28,7 @@ import type { CastUid } from '#tools/seed/cast.ts'
 import { seedAccounts } from '#tools/seed/seed-accounts.ts'
 import { seedCast } from '#tools/seed/seed-cast.ts'
 import { createMemoryFiles } from './memory-files.test-support.ts'
-import { lazyPayments } from './payments.test-support.ts'
+import { lazyPayments, testStart } from './payments.test-support.ts'
 import type { TestProvider } from './payments.test-support.ts'
 import { origin, testSettings } from './test-settings.test-support.ts'
 
@@ -42,8 +42,8 @@ const closedHosted: HostedSignIn = {
 
 export type TestClock = Clock & { advance(milliseconds: number): void }
 
-/** A clock that stands still at a Tuesday in December until it is told to go on. */
-function createTestClock(start = '2026-12-08T09:00:00.000Z'): TestClock {
+/** A clock that stands still until it is told to go on. */
+function createTestClock(start = testStart): TestClock {
   let nowMs = toMilliseconds(start)
   return { nowMs: () => nowMs, now: () => toInstant(nowMs), advance: (milliseconds) => void (nowMs += milliseconds) }
 }
