@@ -85,14 +85,17 @@ const partUnknown = 'The row doesn’t say how much was paid. The invoice is imp
  * What the file says otherwise than the portal: another total, or more that was paid. What was paid in the portal since is no
  * difference, because the file can’t know of it.
  */
-function differences(row: InvoiceRow, { status, totalCents, paidCents, creditedCents }: Invoice): readonly CellFault[] {
+function differences(
+  row: InvoiceRow,
+  { number, status, totalCents, paidCents, creditedCents }: Invoice,
+): readonly CellFault[] {
   if (status === 'void') return []
   if (row.total !== totalCents)
-    return [{ field: 'total', problem: `The total is ${sayMoney(totalCents)} in the portal` }]
+    return [{ field: 'total', problem: `In the portal, the total of ${number} is ${sayMoney(totalCents)}` }]
   if (paidOf(row) <= add(paidCents, creditedCents)) return []
   const field = row.balance === null ? (row.paid === null ? 'status' : 'paid') : 'balance'
-  const paid = paidCents > 0 ? `only ${sayMoney(paidCents)} is paid` : 'nothing is paid'
-  return [{ field, problem: `In the portal, ${paid}. Record the payment on the invoice there` }]
+  const paid = paidCents > 0 ? `only ${sayMoney(paidCents)} of ${number} is paid` : `${number} is unpaid`
+  return [{ field, problem: `In the portal, ${paid}. Record the payment there` }]
 }
 
 /** What is wrong with a row whatever the portal holds. */

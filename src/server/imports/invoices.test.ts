@@ -163,12 +163,18 @@ describe('an import of invoices', () => {
     const checked = await importsAt(portal).check({ kind: 'invoices', content: later })
     assert.deepEqual(countsOf(checked), [0, 3, 0])
     assert.deepEqual(checked.faults, [
-      { row: 2, column: 'Total', value: '1.300,00', problem: 'The total is $1,234.50 in the portal', isThere: true },
+      {
+        row: 2,
+        column: 'Total',
+        value: '1.300,00',
+        problem: 'In the portal, the total of 2025-017 is $1,234.50',
+        isThere: true,
+      },
       {
         row: 3,
         column: 'Balance',
         value: '0,00',
-        problem: 'In the portal, only $300 is paid. Record the payment on the invoice there',
+        problem: 'In the portal, only $300 of 2025-018 is paid. Record the payment there',
         isThere: true,
       },
     ])

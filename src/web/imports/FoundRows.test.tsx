@@ -68,14 +68,14 @@ it('says that hours have no bill rate because their projects aren’t hourly, an
 })
 
 it('says of each problem what becomes of its row', () => {
-  const fault = { column: 'Balance', value: '0', problem: 'In the portal, nothing is paid.' }
+  const fault = { column: 'Balance', value: '0', problem: 'In the portal, X-101 is unpaid.' }
   const faults = [
     { row: 2, ...fault },
     { row: 3, ...fault, isImported: true },
     { row: 4, ...fault, isThere: true },
   ]
   show({ ...checked, kind: 'invoices', faults, faultCount: 3 })
-  const results = ['Not imported', 'Imported anyway', 'Already in the portal']
+  const results = ['Not imported', 'Imported anyway', 'Already there']
   for (const [at, result] of results.entries())
     expect(within(screen.getByRole('row', { name: new RegExp(`Row ${at + 2}`) })).getByText(result)).toBeTruthy()
 })

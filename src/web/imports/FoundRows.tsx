@@ -75,7 +75,7 @@ function sayDue(there: number): string {
 }
 
 function sayResult({ isImported, isThere }: Fault): string {
-  if (isThere) return 'Already in the portal'
+  if (isThere) return 'Already there'
   return isImported ? 'Imported anyway' : 'Not imported'
 }
 
