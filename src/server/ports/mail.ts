@@ -30,8 +30,14 @@ export class CarrierFailed extends Error {
 
 /** Checked by every adapter first: each header is one line, and the address is exactly one. Throws `MailRefused`. */
 export function expectSendable({ to, subject, kind }: Mail): void {
-  for (const [part, value] of Object.entries({ subject, kind, name: to.name, address: to.email })) {
-    if (breaksItsLine.test(value)) throw new MailRefused(`The ${part} of an email must be a single line`)
+  const parts = {
+    'email’s subject': subject,
+    'email’s kind': kind,
+    'recipient’s name': to.name,
+    'recipient’s address': to.email,
+  }
+  for (const [part, value] of Object.entries(parts)) {
+    if (breaksItsLine.test(value)) throw new MailRefused(`The ${part} must be a single line`)
   }
   if (!emailAddress.safeParse(to.email).success) throw new MailRefused('The recipient’s email address isn’t valid')
 }

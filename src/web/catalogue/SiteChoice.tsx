@@ -18,7 +18,7 @@ export function SiteChoice({ choice, planEnd }: Props) {
         <NameField
           label="Site"
           optional
-          help="If you leave this empty, hosting is for the latest open project’s site. If no open project has a site, hosting is for a new site that can be named later. To order for several sites, name each one."
+          help="If you leave this empty, hosting is for the latest open project with a site. If no open project has a site, hosting is for a new site that can be named later. To order for several sites, name each one."
           choice={choice}
         />
       </div>

@@ -12,5 +12,5 @@ export function FirstSite({ line: { planId, site, isOwned } }: Props) {
 function IfFirst() {
   const { sites } = useBuyableSites()
   if (sites === null || sites.length > 0) return null
-  return <p className="text-dense">For the latest open project’s site, or a new site if no open project has one</p>
+  return <p className="text-dense">For the latest open project with a site, or a new site if no open project has one</p>
 }

@@ -77,7 +77,7 @@ describe('what comes of mails', () => {
   })
 
   test('says nothing of the mail server where the mail itself cannot be sent', async () => {
-    failure = new MailRefused('The subject of an email must be a single line')
+    failure = new MailRefused('The email’s subject must be a single line')
     await assert.rejects(mailer.send(mail), MailRefused)
     assert.equal(await kept(), undefined)
   })

@@ -106,7 +106,7 @@ export const rules = {
       'network',
       5,
       hourMs,
-      'Attempts to sign up. `LIFTOFF_SIGN_UPS_PER_HOUR` sets another number.',
+      'Attempts to sign up. `LIFTOFF_SIGN_UPS_PER_HOUR` changes this limit.',
       signIn,
     ),
     sayTooMany: (wait: string) => `Too many sign-ups from your network in an hour. Try again in ${wait}.`,

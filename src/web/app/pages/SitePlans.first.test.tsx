@@ -106,7 +106,7 @@ it('says of what is chosen that it is not all, where the cart has plans for othe
   expect(sum.getByText('$15')).toBeTruthy()
 })
 
-const firstSite = 'For the latest open project’s site, or a new site if no open project has one'
+const firstSite = 'For the latest open project with a site, or a new site if no open project has one'
 
 it.each(['cart', 'checkout'])('says on the %s for which site a plan is that has none yet', async (page) => {
   putInCart([monthly, setup])
