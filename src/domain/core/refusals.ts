@@ -211,7 +211,7 @@ export const refusals = {
   'saved-otherwise': {
     status: 409,
     sentence:
-      'We already saved an earlier version of this form, without your latest changes. Close this form, then edit what was saved.',
+      'We already saved what you entered earlier, without your latest changes. Reload the page to see what was saved.',
   },
   'edit-too-late': {
     status: 409,

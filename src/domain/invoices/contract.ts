@@ -161,7 +161,7 @@ export const voidInvoice = endpoint('void-invoice', {
 
 export const creditInvoice = endpoint('credit-invoice', {
   summary:
-    'Credits the full amount due on an invoice, or a part that leaves at least $0.50 due. To return a payment, refund it instead. A card payment in progress is canceled first. A repeated `key` credits only once.',
+    'Credits the full amount remaining on an invoice, or a part that leaves at least $0.50. To return a payment, refund it instead. A card payment in progress is canceled first. A repeated `key` credits only once.',
   body: z.strictObject({
     invoiceId: documentId,
     key: moneyKey,

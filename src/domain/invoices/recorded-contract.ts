@@ -13,7 +13,7 @@ const invoice = z.strictObject({ invoice: presentedInvoice })
 
 export const recordPayment = endpoint('record-payment', {
   summary:
-    'Records a bank transfer, check or cash payment for an open invoice, in full or in part. `dueCents` is the amount due that the caller saw. If it has changed, returns `amount-differs`. A card payment in progress is canceled first. A repeated `key` records only once.',
+    'Records a bank transfer, check or cash payment for an open invoice, in full or in part. `dueCents` is the amount remaining that the caller saw. If that amount has changed, returns `amount-differs`. A card payment in progress is canceled first. A repeated `key` records only once.',
   body: z.strictObject({
     invoiceId: documentId,
     key: moneyKey,

@@ -12,7 +12,7 @@ const promotionProblems: Record<Problem, string> = {
   expired: 'This code has expired.',
   used: 'This code has been used up.',
   'not-first': 'This code is for a first purchase, and this account has paid online before.',
-  'not-for-this': 'This code doesn’t apply to anything in the cart.',
+  'not-for-this': 'This code doesn’t lower any price in the cart.',
   'not-yours': 'This code isn’t valid for your account. Contact us if you think it should be.',
   'too-many': 'You’ve tried too many codes. Try again later, or continue without one.',
 }

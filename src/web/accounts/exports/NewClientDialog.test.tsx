@@ -78,9 +78,7 @@ it('says that the client is there already where the address was corrected after 
   await userEvent.type(dialog.getByLabelText('Email'), 'rosa@tea.example')
   await userEvent.click(dialog.getByRole('button', { name: 'Add client' }))
   expect(await dialog.findByText('Already saved')).toBeTruthy()
-  expect(
-    dialog.getByText(/^We already saved an earlier version of this form, without your latest changes\./),
-  ).toBeTruthy()
+  expect(dialog.getByText(/^We already saved what you entered earlier, without your latest changes\./)).toBeTruthy()
   expect(dialog.getByLabelText<HTMLInputElement>('Email').value).toBe('rosa@tea.example')
   expect(created).toEqual([])
   expect(asked.map(({ body }) => body['key'])).toEqual([asked[0]?.body['key'], asked[0]?.body['key']])

@@ -118,7 +118,7 @@ it.each([
   ['unknown', 'We can’t find this code. Check the spelling.'],
   ['expired', 'This code has expired.'],
   ['used', 'This code has been used up.'],
-  ['not-for-this', 'This code doesn’t apply to anything in the cart.'],
+  ['not-for-this', 'This code doesn’t lower any price in the cart.'],
   ['not-yours', 'This code isn’t valid for your account. Contact us if you think it should be.'],
 ] as const)('tells why a code takes nothing off: %s', async (problem, sentence) => {
   putInCart(both)

@@ -34,7 +34,11 @@ export function StripeFields({ form, means = 'card' }: Props) {
     structuralSharing: false,
   })
   return (
-    <Answer query={query} what="the payment form" loading={<SkeletonText lines={5} />}>
+    <Answer
+      query={query}
+      what={means === 'card' ? 'the card form' : 'the payment form'}
+      loading={<SkeletonText lines={5} />}
+    >
       {(stripe) => (
         // Another secret is another form, and what was typed in one round is not for the next.
         <Provided

@@ -237,7 +237,7 @@ it('does not know whether hours are saved whose answer was lost, and keeps what 
   await userEvent.type(screen.getByLabelText('Hours'), '3')
   await save()
   const told = (await screen.findByText('Already saved')).closest('[role=alert]')
-  expect(told?.textContent).toContain('We already saved an earlier version of this form, without your latest changes.')
+  expect(told?.textContent).toContain('We already saved what you entered earlier, without your latest changes.')
   expect(screen.getByLabelText<HTMLInputElement>('Hours').value).toBe('3')
   expect(screen.queryByText(/hours? saved/)).toBeNull()
   expect(place()).toBe(page)
