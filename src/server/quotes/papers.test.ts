@@ -1,7 +1,9 @@
 import assert from 'node:assert/strict'
 import { afterEach, beforeEach, describe, test } from 'node:test'
+import { noteTimeZone } from '#domain/accounts/profile-contract.ts'
 import { createTaxRate } from '#domain/invoices/tax-contract.ts'
 import * as calls from '#domain/quotes/contract.ts'
+import { updateBrand } from '#domain/settings/contract.ts'
 import { updateInvoicing } from '#domain/settings/invoicing-contract.ts'
 import { standardInvoicing } from '#domain/settings/invoicing.ts'
 import { openTestPortal } from '#server/testing/portal.test-support.ts'
@@ -94,6 +96,20 @@ describe('quotes on paper', () => {
     const expired = await send(portal, { validUntil: '2026-12-08' })
     portal.clock.advance(3 * 86_400_000)
     assert.match(await textOf(expired.id), /Expired/)
+  })
+
+  test('have the agency’s days for each of their readers, as the page says the acceptance', async () => {
+    // The morning of Dec 8 in UTC, the last hour of Dec 7 at the agency.
+    const brand = { agencyName: null, supportEmail: null, supportPhone: null, accent: null }
+    const openingHours = 'Mon-Fri 09:00-17:00 Pacific/Honolulu'
+    await portal.call('tom', updateBrand, { version: 0, ...brand, openingHours })
+    await portal.call('ada', noteTimeZone, { timeZone: 'Europe/Berlin' })
+    await ask(portal, 'ada')
+    const quote = await send(portal)
+    await portal.call('ada', calls.acceptQuote, yesTo(quote))
+    const [hers, his] = [await get('ada', quote.id), await get('tom', quote.id)]
+    assert.match(readPdf(hers.rawPayload), /Accepted by Ada Lovell, Dec 7, 2026/)
+    assert.deepEqual(hers.rawPayload, his.rawPayload)
   })
 
   test('add the tax to one amount, and keep what was shown when it was accepted', async () => {

@@ -12,7 +12,6 @@ import { getQuote as call } from '#domain/quotes/contract.ts'
 import type { PresentedQuote } from '#domain/quotes/contract.ts'
 import { versionOf } from '#domain/quotes/quote-statuses.ts'
 import { toldTax, totalOf } from '#domain/quotes/quote-total.ts'
-import { timeZoneOf } from '#server/accounts/exports/people.ts'
 import type { Entrance } from '#server/capability.ts'
 import { admit } from '#server/platform/http/admit.ts'
 import { recordingDenials } from '#server/platform/http/record-denials.ts'
@@ -47,7 +46,7 @@ export function mountQuotePapers(
       const { quote } = await getQuote(portal, viewer, request.params as { quoteId: string })
       if (!isSent(quote)) throw new Refusal('not-found')
       await limits.take(rules.quoteFiles, viewer.uid)
-      const timeZone = (await timeZoneOf(documents, viewer.uid)) || 'UTC'
+      const { timeZone } = settings.openingHours
       const sender = senderOf(settings, await readInvoicing(portal, documents))
       const paper = await writeQuote({ sender, quote, timeZone })
       return sendPaper(reply, `${titleOf(quote)}, ${settings.agencyName}.pdf`, paper)
@@ -64,13 +63,13 @@ function isSent(quote: PresentedQuote): quote is SentQuote {
 type QuotePaper = {
   readonly sender: Sender
   readonly quote: SentQuote
-  /** The reader's. */
+  /** The agency's. */
   readonly timeZone: string
 }
 
 /**
- * A quote on paper, by the legal name and address that the agency has now. The same quote in the same status is the same
- * bytes to readers of one time zone.
+ * A quote on paper, by the legal name and address that the agency has now and its days. The same quote in the same status is
+ * the same bytes to all its readers.
  */
 async function writeQuote(paper: QuotePaper): Promise<Buffer> {
   const { sender, quote } = paper
@@ -144,7 +143,7 @@ function sayStatus({ status, acceptedBy }: SentQuote, timeZone: string): string 
   return status === 'expired' ? 'Expired' : null
 }
 
-/** The day of a moment where the reader is. */
+/** The day of a moment where the agency is. */
 function sayMoment(at: string, timeZone: string): string {
   return sayPaperDay(dayIn(timeZone, toMilliseconds(at)))
 }
