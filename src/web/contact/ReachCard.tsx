@@ -1,8 +1,11 @@
 import { useEffect, useState } from 'react'
+import { dayIn, daysBetween } from '#domain/core/days.ts'
+import { weekdayOf } from '#domain/core/wall-clock.ts'
 import type { OpeningHours } from '#domain/settings/opening-hours.ts'
-import { formatMinute, openStateAt, weekdayNames } from '#domain/settings/opening-hours.ts'
+import { openStateAt, weekdayNames } from '#domain/settings/opening-hours.ts'
 import { Answer } from '#web/platform/Answer.tsx'
-import { formatPhone } from '#web/platform/format.ts'
+import { formatPhone, formatTime } from '#web/platform/format.ts'
+import { readerZone } from '#web/platform/reader-zone.ts'
 import { weekWords, zoneWords } from '#web/settings/exports/hours-words.ts'
 import { Card } from '#web/ui/Card.tsx'
 import { DescriptionList } from '#web/ui/DescriptionList.tsx'
@@ -76,14 +79,15 @@ function useNow(): number {
   return now
 }
 
-/** "Open until 5:00 PM" or "Closed until Mon at 9:00 AM", in the clock of the agency. */
+/** "Open until 5:00 PM" or "Closed until Mon at 9:00 AM", by the reader's clock: the opening hours below name their own. */
 export function openWords(hours: OpeningHours, nowMs: number): { readonly isOpen: boolean; readonly words: string } {
-  const state = openStateAt(hours, nowMs)
-  if (state.isOpen) return { isOpen: true, words: `Open until ${formatMinute(state.closes)}` }
-  const at = formatMinute(state.opens)
-  if (state.inDays === 0) return { isOpen: false, words: `Closed until ${at}` }
-  const day = state.inDays === 1 ? 'tomorrow' : weekdayNames[state.weekday]
-  return { isOpen: false, words: `Closed until ${day} at ${at}` }
+  const { isOpen, untilMs } = openStateAt(hours, nowMs)
+  const at = formatTime(new Date(untilMs))
+  if (isOpen) return { isOpen, words: `Open until ${at}` }
+  const day = dayIn(readerZone(), untilMs)
+  const inDays = daysBetween(dayIn(readerZone(), nowMs), day)
+  if (inDays === 0) return { isOpen, words: `Closed until ${at}` }
+  return { isOpen, words: `Closed until ${inDays === 1 ? 'tomorrow' : weekdayNames[weekdayOf(day)]} at ${at}` }
 }
 
 /** A number as a phone dials it: a US one is kept as its ten digits. */
