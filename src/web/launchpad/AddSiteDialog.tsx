@@ -1,9 +1,10 @@
 import { useState } from 'react'
 import type { PresentedHosting } from '#domain/launchpad/contract.ts'
-import type { PresentedProduct } from '#domain/projects/contract.ts'
+import type { PresentedProduct, PresentedProject } from '#domain/projects/contract.ts'
 import { Answer } from '#web/platform/Answer.tsx'
 import type { OverlayProps } from '#web/platform/lazy-dialog.tsx'
 import { NotDone } from '#web/platform/NotDone.tsx'
+import { useAtOpening } from '#web/platform/use-at-opening.ts'
 import { useAllProjects, useProject } from '#web/projects/exports/api.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Dialog } from '#web/ui/Dialog.tsx'
@@ -18,13 +19,15 @@ type Props = OverlayProps & {
   /** The client whose product it is, where staff have chosen one. */
   readonly clientId: string | null
   /** What is on the launchpad already. */
-  readonly sites: readonly Pick<PresentedHosting, 'id' | 'name'>[]
+  readonly sites: readonly Pick<PresentedHosting, 'id' | 'name' | 'projectId'>[]
 }
 
 /** Puts another product on the launchpad. */
 export function AddSiteDialog({ clientId, sites, open, onOpenChange }: Props) {
   const query = useAllProjects(clientId === null ? {} : { clientId })
   const [chosen, setChosen] = useState('')
+  // What others add meanwhile leads to no other project.
+  const sitesBefore = useAtOpening(open, sites)
   return (
     <Dialog
       open={open}
@@ -34,7 +37,7 @@ export function AddSiteDialog({ clientId, sites, open, onOpenChange }: Props) {
     >
       <Answer query={query} what="the projects" loading={<SkeletonText lines={4} />}>
         {(projects) => {
-          const projectId = chosen || (projects[0]?.id ?? '')
+          const projectId = chosen || (firstToAdd(projects, sitesBefore)?.id ?? '')
           if (projectId === '') return <p className="text-ink-soft">{sayNoProjects(clientId === null)}</p>
           return (
             <div className="flex flex-col gap-5">
@@ -57,6 +60,12 @@ export function AddSiteDialog({ clientId, sites, open, onOpenChange }: Props) {
       </Answer>
     </Dialog>
   )
+}
+
+/** Where a product has no site yet; else the first one. A site may be that of an archived product, which isn’t counted. */
+function firstToAdd(projects: readonly PresentedProject[], sites: Props['sites']): PresentedProject | undefined {
+  const siteCount = (projectId: string) => sites.filter((site) => site.projectId === projectId).length
+  return projects.find(({ id, productCount }) => productCount > siteCount(id)) ?? projects[0]
 }
 
 /** Staff add a site for a client whom they have chosen; a client for themselves. */

@@ -101,3 +101,21 @@ it('says which of the products to add is named as a site is', async () => {
   const told = 'A site named “northwind.example” already exists. You can rename either site later.'
   expect(dialog.getByRole('combobox', { name: 'Product', description: told })).toBeTruthy()
 })
+
+it('opens on the first project that has a product to add', async () => {
+  const shop = { ...project, id: 'shop', name: 'Online shop', productCount: 1 }
+  openLaunchpad(ada, {
+    'list-projects': () => ({ projects: [{ ...project, productCount: 1 }, shop], next: null }),
+    'get-project': ({ projectId }) =>
+      detailsOf({
+        project: shop,
+        products: [productOf(projectId === 'shop' ? 'store' : siteOf().id, { name: 'Store' })],
+      }),
+    'list-hosting': () => ({ sites: [siteOf()], health: [] }),
+  })
+  await userEvent.click(await screen.findByRole('button', { name: 'Add site' }))
+  const dialog = within(await screen.findByRole('dialog'))
+  const chosen = await dialog.findByRole<HTMLSelectElement>('combobox', { name: 'Project' })
+  expect(chosen.selectedOptions[0]?.textContent).toBe('Online shop')
+  expect(await dialog.findByRole('button', { name: 'Add site' })).toBeTruthy()
+})
