@@ -91,7 +91,7 @@ export function RunningTour({ step, leftOut: noted, isAsked }: Props) {
         <TourReminder
           step={shown}
           progress={progress}
-          isFirst={before === shown}
+          isFirst={stepBefore(shown, leftOut) === shown}
           onContinue={() => lead(shown)}
           onSkip={handleSkip}
         />

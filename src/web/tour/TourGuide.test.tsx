@@ -209,6 +209,14 @@ it('passes over what is there already: the project and products of an accepted q
   })
 })
 
+it('goes on, and doesn’t start, where what was left to do was done on the way', async () => {
+  open(tourAt('running', 'add-product', []), { productCount: 1 })
+  const reminder = within(await screen.findByRole('region', { name: 'Guided tour' }))
+  expect(reminder.getByText('Step 3 of 7')).toBeTruthy()
+  expect(reminder.getByText('The next step, “Build a team”, is on another page.')).toBeTruthy()
+  expect(reminder.getByRole('button', { name: 'Continue' })).toBeTruthy()
+})
+
 it('has nothing to go back to where all before is passed over', async () => {
   const path = '/client/projectdetail?projectId=bakery-relaunch&walkThroughTab=teammates'
   open(tourAt('running', 'build-team'), { path, productCount: 1 })
