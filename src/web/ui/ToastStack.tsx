@@ -41,9 +41,12 @@ function CloseButton({ closeToast }: CloseProps) {
 }
 
 function showWaiting(): void {
-  for (const { message, tone } of takeToasts()) {
+  for (const { message, tone, until } of takeToasts()) {
     if (tone === 'positive') toast.success(message, { role: 'status', icon: <CircleCheck aria-hidden="true" /> })
-    else toast.error(message, { role: 'alert', icon: <CircleAlert aria-hidden="true" /> })
+    else if (!until?.aborted) {
+      const id = toast.error(message, { role: 'alert', icon: <CircleAlert aria-hidden="true" /> })
+      until?.addEventListener('abort', () => toast.dismiss(id))
+    }
   }
 }
 

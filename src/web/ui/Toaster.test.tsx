@@ -42,3 +42,22 @@ it('shows the first toast where React makes everything twice', async () => {
   act(() => showToast('Creator added'))
   expect((await screen.findByRole('status')).textContent).toContain('Creator added')
 })
+
+it('closes what was refused once the same is done, and shows no more of what still waits', async () => {
+  render(<Toaster />)
+  const [tries, others] = [new AbortController(), new AbortController()]
+  act(() => showErrorToast('Email already in use', tries.signal))
+  act(() => showErrorToast('The portal can’t be reached', others.signal))
+  const toast = await screen.findByText('Email already in use')
+  fireEvent.animationEnd(toast)
+  act(() => {
+    tries.abort()
+    showErrorToast('Invalid password', tries.signal)
+    showToast('Link sent')
+  })
+  fireEvent.animationEnd(toast)
+  expect(await screen.findByText('Link sent')).toBeTruthy()
+  await waitFor(() => expect(screen.queryByText('Email already in use')).toBeNull())
+  expect(screen.queryByText('Invalid password')).toBeNull()
+  expect(screen.getByText('The portal can’t be reached')).toBeTruthy()
+})

@@ -1,13 +1,13 @@
-export type Toast = { message: string; tone: 'positive' | 'negative' }
+export type Toast = { message: string; tone: 'positive' | 'negative'; until?: AbortSignal | undefined }
 
 /** Says what has happened, with a verb: "Project started". Bottom left, for three seconds. */
 export function showToast(message: string): void {
   enqueue({ message, tone: 'positive' })
 }
 
-/** Tells a failure of the error catalogue or of a payment; every failure is told beside what was tried too. */
-export function showErrorToast(message: string): void {
-  enqueue({ message, tone: 'negative' })
+/** Tells a failure of the error catalogue or of a payment; every failure is told beside what was tried too. Once `until` aborts, it closes. */
+export function showErrorToast(message: string, until?: AbortSignal): void {
+  enqueue({ message, tone: 'negative', until })
 }
 
 /** What waits to be shown. The same array until something is added or taken. */
