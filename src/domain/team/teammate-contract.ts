@@ -62,7 +62,7 @@ export const listTeammates = endpoint('list-teammates', {
 
 export const inviteTeammate = endpoint('invite-teammate', {
   summary:
-    'Emails an invitation to join an account. The link works once and expires in seven days. Only the account owner and staff can invite, and only while the owner is active. If the portal hides which addresses have accounts, an address that already has one gets a different email.',
+    'Emails an invitation to join an account. The link works once and expires in seven days. Only the account owner and staff can invite, and only while the owner is active. A teammate who was removed and joins again keeps their name. If the portal hides which addresses have accounts, an address that already has one gets a different email.',
   body: z.strictObject({ clientId: documentId, email: emailAddress, fullName: requiredName(80), ...place }),
   reply: z.strictObject({ teammate: presentedTeammate }),
   who: clientAndStaff,

@@ -27,6 +27,7 @@ import {
   isOpen,
   waitingFor,
 } from './find-invitation.ts'
+import { nameBefore } from './find-removal.ts'
 import { endEarlierAccess } from './grants.ts'
 import { joinTeam } from './join-team.ts'
 import { openFullSession, openSession } from './open-session.ts'
@@ -140,7 +141,10 @@ export async function joinAsInvited(
 
 type Yes = { readonly invitation: Invitation; readonly termsVersion: number | null | undefined }
 
-/** All earlier sessions end, because somebody else may have opened one before the role was there. */
+/**
+ * All earlier sessions end, because somebody else may have opened one before the role was there. Who was a teammate before keeps
+ * their name, which what they wrote has.
+ */
 async function join(
   portal: Portal,
   caller: SignedInCaller,
@@ -154,7 +158,8 @@ async function join(
     await endEarlierAccess(portal, { uid, ip: caller.ip, from: caller.session })
   // First: it refuses where the account has another address by now, which must not get the role.
   await portal.identity.markEmailVerified(uid, email)
-  await redeemInvitation(portal, invitation, { uid, fullName: invitation.fullName, termsVersion, ip: caller.ip })
+  const fullName = (invitation.account && (await nameBefore(portal.documents, uid))) || invitation.fullName
+  await redeemInvitation(portal, invitation, { uid, fullName, termsVersion, ip: caller.ip })
   if (isClientPlace(invitation)) await raise(portal, addressProven, { uid, email })
   await portal.sessions.endAll(uid)
   const { remember } = caller.session

@@ -18,13 +18,13 @@ import { presentTeammate } from './present.ts'
 import { expectMayInvite, findTeammate, mayInvite, maySeeAccount } from './teammate-policy.ts'
 
 /**
- * Makes the record and its invitation together or not at all; a removed teammate comes back under the same record. A failed
- * mail leaves the record, and the invitation can be sent again.
+ * Makes the record and its invitation together or not at all; a removed teammate comes back under the same record, and under
+ * their own name if they had joined. A failed mail leaves the record, and the invitation can be sent again.
  */
 export async function inviteTeammate(
   portal: Portal,
   viewer: Viewer,
-  { clientId, email, fullName, roleTitle, responsibilities, rights }: InputOf<typeof calls.inviteTeammate>,
+  { clientId, email, fullName: asTyped, roleTitle, responsibilities, rights }: InputOf<typeof calls.inviteTeammate>,
   { ip }: Pick<Caller, 'ip'>,
 ): Promise<ReplyOf<typeof calls.inviteTeammate>> {
   const { documents, clock, audit, activity, limits, post } = portal
@@ -40,6 +40,7 @@ export async function inviteTeammate(
   const { written, invitation } = await documents.transact(async (transaction) => {
     const held = await transaction.get(teammates, id)
     expectNobody(held?.data)
+    const fullName = held?.data.userId ? held.data.fullName : asTyped
     const name = owner.companyName || owner.fullName
     const account = { id: clientId, rights: kept, name, inviterName: viewer.fullName }
     const invitee = { uid, email, fullName, invitedBy: viewer.uid, account }
