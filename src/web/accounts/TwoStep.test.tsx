@@ -27,7 +27,10 @@ it('sets two steps up: the key, a first code, then the recovery codes once', asy
   expect(screen.getByRole('link', { name: 'Open in authenticator app' }).getAttribute('href')).toBe(secret.otpauthUrl)
   const code = screen.getByLabelText('Code')
   await userEvent.type(code, '000000{Enter}')
-  expect((await screen.findByRole('alert')).textContent).toContain('This code isn’t right or was already used.')
+  const refused = (await screen.findByRole('alert')).textContent
+  expect(refused).toContain('This code isn’t right or was already used.')
+  // Setup that was begun before had another key.
+  expect(refused).toContain('delete that entry. Then scan the QR code above.')
   await userEvent.clear(code)
   await userEvent.type(code, '123456')
   await userEvent.click(screen.getByRole('button', { name: 'Turn on two-step sign-in' }))
