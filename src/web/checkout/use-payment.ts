@@ -82,6 +82,8 @@ export function usePayment({ preview, placed, onHold, onPaid }: Options) {
     } catch (error) {
       const refused = toCallRefused(error)
       setProblem(refused.message)
+      // The cart as a whole is refused by now: that takes the place of what was to be paid.
+      if (refused.code === 'not-found' && !order) await queryClient.resetQueries({ queryKey: previewKey })
       if (pricesAnew.has(refused.code)) await queryClient.invalidateQueries({ queryKey: previewKey })
     } finally {
       isUnderWay.current = false

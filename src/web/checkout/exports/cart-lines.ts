@@ -64,8 +64,25 @@ function isFor(one: ForSite, { planId, site }: Line): boolean {
 }
 
 function without(cart: Cart, line: Line): Cart {
-  const sites = cart.sites.filter((one) => !isFor(one, line))
-  const isLeft = sites.some(({ planId }) => planId === line.planId)
-  const planIds = isLeft ? cart.planIds : cart.planIds.filter((id) => id !== line.planId)
+  return withSites(
+    cart,
+    cart.sites.filter((one) => !isFor(one, line)),
+    [line],
+  )
+}
+
+/** The cart without these of its sites. */
+export function withoutSites(cart: Cart, gone: readonly ForSite[]): Cart {
+  return withSites(
+    cart,
+    cart.sites.filter((one) => !gone.includes(one)),
+    gone,
+  )
+}
+
+/** A plan that was for these goes with the last of its sites. */
+function withSites(cart: Cart, sites: readonly ForSite[], out: readonly Pick<Line, 'planId'>[]): Cart {
+  const isOut = (id: string) => out.some(({ planId }) => planId === id) && !sites.some(({ planId }) => planId === id)
+  const planIds = cart.planIds.filter((id) => !isOut(id))
   return planIds.length > 0 ? { ...cart, planIds, sites } : emptyCart
 }
