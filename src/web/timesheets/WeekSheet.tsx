@@ -136,7 +136,7 @@ function Week({ monday, today, isStaff, months }: WeekProps) {
           )}
         </table>
       </div>
-      {!isStaff && sheets.map((sheet) => <OwnDays key={sheet.days[0]?.day} sheet={sheet} days={days} />)}
+      {!isStaff && <OwnEntries key={monday} sheets={sheets} days={days} />}
     </>
   )
 }
@@ -144,23 +144,30 @@ function Week({ monday, today, isStaff, months }: WeekProps) {
 /** As wide as each other, unless the numbers in one need more. */
 const equal = { width: '9%' }
 
-type OwnDaysProps = { readonly sheet: SheetSummary; readonly days: readonly Day[] }
+type OwnEntriesProps = { readonly sheets: readonly SheetSummary[]; readonly days: readonly Day[] }
 
-/** The creator's entries on the days of the week that are in one month; nothing where none has hours. */
-function OwnDays({ sheet, days }: OwnDaysProps) {
-  const own = sheet.days.filter(({ day }) => days.includes(day))
-  const [first] = own
-  if (!first) return null
+/** The creator's entries on the days of the week, which may be in two months; nothing where none has hours. */
+function OwnEntries({ sheets, days }: OwnEntriesProps) {
+  const own = sheets
+    .map((sheet) => ({ ...sheet, days: sheet.days.filter(({ day }) => days.includes(day)) }))
+    .filter((sheet) => sheet.days.length > 0)
+  if (own.length === 0) return null
   return (
     <>
-      <SubmitBar days={own} />
+      <SubmitBar days={own.flatMap((sheet) => sheet.days)} />
       <section className="rounded-card border border-line bg-surface px-4 pb-2 max-sm:px-3">
         <h2 className="sr-only">Entries for the week</h2>
-        <SheetDays
-          filter={{ month: monthOf(first.day), creatorId: sheet.creatorId }}
-          sheet={{ ...sheet, days: own }}
-          actionsFor={(entry) => <OwnEntryActions entry={entry} />}
-        />
+        {own.map((sheet) => {
+          const month = monthOf(sheet.days[0]?.day ?? '')
+          return (
+            <SheetDays
+              key={month}
+              filter={{ month, creatorId: sheet.creatorId }}
+              sheet={sheet}
+              actionsFor={(entry) => <OwnEntryActions entry={entry} />}
+            />
+          )
+        })}
       </section>
     </>
   )

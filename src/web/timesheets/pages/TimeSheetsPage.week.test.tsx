@@ -121,6 +121,50 @@ it('lists a creator’s entries of the week under its sums, and submits the draf
   await waitFor(() => expect(asked.find(({ name }) => name === 'submit-hours')?.body).toEqual({ entryIds: ['draft'] }))
 })
 
+it('submits at once the drafts of a week that crosses a month, and lists the days of both', async () => {
+  const draft = { ...submittedEntry, creatorId: 'mei', status: 'draft' as const }
+  const drafts = [
+    { ...draft, id: 'before', workDate: '2026-09-30', descriptions: 'Menu page' },
+    { ...draft, id: 'after', workDate: '2026-10-01', descriptions: 'Opening hours page', workedHours: 1.5 },
+  ]
+  const of = (month: unknown) => drafts.filter(({ workDate }) => workDate.startsWith(String(month)))
+  const { asked } = openApp('/creator/timesheets?view=week&day=2026-10-01', {
+    session: sessionOf({ ...tom, id: 'mei', uid: 'mei', accountId: 'mei', role: 'creator' }),
+    answers: {
+      'list-time-sheets'({ month }) {
+        const sheet = summaryOf('mei', 'Mei Tanaka', of(month))
+        const days = sheet.days.map((day) => ({
+          ...day,
+          waiting: of(month).map(({ id, version }) => ({ entryId: id, version })),
+          waitingHours: day.hours,
+          waitingCents: day.payCents,
+        }))
+        return { projects: [bakery], sheets: [{ ...sheet, days }] }
+      },
+      'list-hours': ({ month }) => ({ entries: of(month), next: null, projects: [bakery], products: [] }),
+      'submit-hours': () => ({
+        entries: drafts.map((each) => Object.assign({}, each, { status: 'submitted', version: 3 })),
+        refused: [],
+      }),
+    },
+  })
+  const list = (await screen.findByRole('heading', { name: 'Entries for the week' })).closest('section')
+  expect(await screen.findByText('Menu page')).toBeTruthy()
+  expect(await screen.findByText('Opening hours page')).toBeTruthy()
+  expect([...(list?.querySelectorAll('h3') ?? [])].map(({ textContent }) => textContent)).toEqual([
+    'Sep 30, 20263 h$195.00',
+    'Oct 01, 20261.5 h$97.50',
+  ])
+  expect(screen.getByText(/not submitted/).closest('p')?.textContent).toBe(
+    '2 entries not submitted: 4.5 hours, $292.50',
+  )
+  await userEvent.click(screen.getByRole('button', { name: 'Submit 2 entries' }))
+  expect(await screen.findByText('2 entries submitted')).toBeTruthy()
+  expect(asked.filter(({ name }) => name === 'submit-hours').map(({ body }) => body)).toEqual([
+    { entryIds: ['before', 'after'] },
+  ])
+})
+
 it('leads from each of a creator’s past days to adding hours to it, with hours or without', async () => {
   const mine = { ...submittedEntry, creatorId: 'mei', workDate: '2025-03-04' }
   openApp('/creator/timesheets?view=week&day=2025-03-04', {
