@@ -4,6 +4,7 @@ import { cents } from '#domain/core/money.ts'
 import * as calls from '#domain/overview/contract.ts'
 import { utilizationOf } from '#domain/overview/utilization.ts'
 import { deactivateCreator } from '#domain/team/member-contract.ts'
+import { listTimeSheets } from '#domain/timesheets/contract.ts'
 import { employees, users } from '#server/accounts/exports/collections.ts'
 import { adasProject } from '#server/testing/access-row.test-support.ts'
 import { openTestPortal } from '#server/testing/portal.test-support.ts'
@@ -26,6 +27,21 @@ describe('utilization', () => {
     // Two Tuesdays of eight hours.
     assert.deepEqual([ivo?.hours, ivo?.billableHours, ivo?.availableHours], [6, 3, 16])
     assert.equal(utilizationOf(people), Math.round(300 / (people.length * 16)))
+  })
+
+  test('has hours of a day that has begun for their creator alone, as time sheets do', async () => {
+    await portal.documents.transact(async (transaction) => {
+      const found = await transaction.get(users, 'ivo')
+      assert.ok(found)
+      transaction.put(users, { ...found.data, timeZone: 'Pacific/Auckland' })
+    })
+    portal.clock.advance(6 * 3_600_000)
+    await log(portal, 'ivo', { projectId: adasProject, workDate: '2026-12-09' })
+    const { people } = await portal.call('tom', calls.getWorkOverview, {})
+    const { sheets } = await portal.call('tom', listTimeSheets, { month: '2026-12' })
+    const hoursOf = (rows: readonly { readonly creatorId: string; readonly hours: number }[]) =>
+      rows.find(({ creatorId }) => creatorId === 'ivo')?.hours
+    assert.deepEqual([hoursOf(people), hoursOf(sheets)], [3, 3])
   })
 
   test('who was deactivated this month was available until that day', async () => {

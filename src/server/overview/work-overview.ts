@@ -40,10 +40,11 @@ export async function getWorkOverview(portal: Portal): Promise<ReplyOf<typeof ca
 /** All who worked this month or could have; rejected hours count for nothing. */
 async function peopleOf({ documents, settings }: Portal, today: Day): Promise<UsedPerson[]> {
   const { spans, timeZone } = settings.openingHours
-  const { from } = boundsOf(monthOf(today))
+  // Creators further east log hours on what is tomorrow here, and time sheets count them.
+  const range = boundsOf(monthOf(today))
+  const { from } = range
   const worked = new Map<string, Worked>()
-  const month = { orderBy: ['workDate', 'asc'], range: { from, below: addDays(today, 1) } } as const
-  for await (const { data } of eachRow(documents, timeEntries, month)) {
+  for await (const { data } of eachRow(documents, timeEntries, { orderBy: ['workDate', 'asc'], range })) {
     if (data.status === 'rejected') continue
     const sums = worked.get(data.creatorId) ?? {
       hours: [],
