@@ -106,7 +106,10 @@ describe('mails of notifications', () => {
     await submit(3.08)
     const mail = await toNina()
     assert.equal(mail?.subject, 'Ivo Brandt submitted 8.08 hours on Bakery relaunch')
-    assert.match(mail.text, /submitted 5 hours\.\n\nIvo Brandt submitted 3\.08 hours\./)
+    assert.match(
+      mail.text,
+      /submitted 5 hours on Bakery relaunch\.\n\nIvo Brandt submitted 3\.08 hours on Bakery relaunch\./,
+    )
     const sheet = 'http://portal.example/superadmin/timesheets?month=2026-12&creatorId=ivo&projectId=bakery-relaunch'
     assert.ok(mail.text.includes(`Open time sheets: ${sheet}`), mail.text)
     await submit(1)
@@ -126,15 +129,21 @@ describe('mails of notifications', () => {
     }
     const { added, entryId, version } = await submit(relaunch, 5)
     await portal.call('tom', timesheetCalls.rejectHours, { entryIds: [entryId], reason: 'Which shop?' })
+    portal.clock.advance(1000)
     const change = { ...added, workedHours: 4, entryId, version: version + 1 }
     await portal.call('ivo', timesheetCalls.updateHours, change)
     await portal.call('ivo', timesheetCalls.submitHours, { entryIds: [entryId] })
+    portal.clock.advance(1000)
     await submit('clinic-intranet', 3.5)
     await portal.notifying.settled()
     portal.clock.advance(staffWaitMs)
     const subjects = (await portal.mailRound()).filter(({ kind }) => kind === 'timesheet.submitted')
     const told = subjects.find(({ to }) => to.name === 'Nina Falk')
     assert.equal(told?.subject, 'Ivo Brandt submitted 7.5 hours on 2 projects')
+    assert.deepEqual(told.text.match(/^Ivo Brandt submitted .*$/gm), [
+      'Ivo Brandt submitted 4 hours on Bakery relaunch.',
+      'Ivo Brandt submitted 3.5 hours on Staff intranet.',
+    ])
   })
 
   test('none where all was read meanwhile; where something was not, all of it', async () => {

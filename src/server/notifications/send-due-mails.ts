@@ -62,8 +62,8 @@ async function sendClaimed(portal: Portal, claim: Claim): Promise<void> {
   try {
     const client = await clientName(portal.documents, first.clientId)
     const wayIn = await wayInFor(portal, person.uid)
-    const hours = await submittedHours(portal.documents, wanted)
-    await portal.mailer.send(notificationMail(portal.settings, { person, client, wayIn }, wanted, hours))
+    const hoursOf = await submittedHours(portal.documents, wanted)
+    await portal.mailer.send(notificationMail(portal.settings, { person, client, wayIn }, wanted, hoursOf))
   } catch (error) {
     return handleFailure(portal, claim, error)
   }

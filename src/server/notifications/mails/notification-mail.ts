@@ -161,7 +161,10 @@ const hoursTogether = declareMail({
     },
     list: {
       help: 'Up to ten submissions, one paragraph each. If there are more, the last paragraph says how many.',
-      sample: ['Ivo Brandt submitted 5 hours.', 'Ivo Brandt submitted 13.08 hours.'],
+      sample: [
+        'Ivo Brandt submitted 5 hours on Spring campaign.',
+        'Ivo Brandt submitted 13.08 hours on Spring campaign.',
+      ],
     },
   },
   required: ['list'],
@@ -196,14 +199,14 @@ const asksForPassword =
   'When you open the link, set a password first. The link is only for you and expires in 7 days. Don’t forward this email.'
 
 /**
- * One mail for notifications that belong together, the oldest first. It links to the exact place, and to the preferences. `hours`:
- * how many hours they are about; null where that isn't known.
+ * One mail for notifications that belong together, the oldest first. It links to the exact place, and to the preferences.
+ * `hoursOf`: how many hours each is about, by its id; null where that isn't known.
  */
 export function notificationMail(
   head: Letterhead,
   { person, client, wayIn }: Reader,
   told: readonly Notification[],
-  hours: number | null,
+  hoursOf: ReadonlyMap<string, number> | null,
 ): Mail {
   const [first] = told
   if (!first) throw new Error('An email needs at least one notification')
@@ -226,14 +229,14 @@ export function notificationMail(
     const values = { ...about, headline: title, details: body, actor: actorName, ...subject }
     return layMail(head, mailsByType[type as MailedType], { ...common, values, label })
   }
-  const list = [...told.slice(0, mostTold).map(lineOf), ...restOf(told.length)]
+  const list = shorten(told.map(lineOf))
   if (type === 'message.new')
     return layMail(head, messagesTogether, { ...common, values: { ...about, list, count: String(told.length) }, label })
-  const submitted = saySubmitted(told, hours)
+  const submitted = saySubmitted(told, hoursOf)
   if (submitted !== null)
     return layMail(head, hoursTogether, {
       ...common,
-      values: { name: person.fullName, headline: submitted, list },
+      values: { name: person.fullName, headline: submitted.headline, list: shorten(submitted.each) },
       url: wayIn.linkTo(placeOfAll(told.map(({ url }) => url))),
     })
   return layMail(head, newsTogether, {
@@ -248,8 +251,7 @@ function lineOf({ type, actorName, title, body }: Notification): string {
   return type === 'message.new' ? `${actorName}: ${body}` : asSentence(title)
 }
 
-function restOf(count: number): string[] {
-  const rest = count - mostTold
-  if (rest <= 0) return []
-  return [rest === 1 ? 'And one more.' : `And ${rest} more.`]
+function shorten(lines: readonly string[]): string[] {
+  const rest = lines.length - mostTold
+  return [...lines.slice(0, mostTold), ...(rest > 0 ? [rest === 1 ? 'And one more.' : `And ${rest} more.`] : [])]
 }
