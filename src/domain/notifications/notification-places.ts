@@ -25,8 +25,10 @@ export function notificationPath(
   if (entity === 'meeting' && role !== 'creator') return meetingPath(role, subjectId)
   // From there, each is led to what they may open.
   if (type === 'team.rights_changed') return pageRoots[role]
-  // They don't see the project anymore, or may have no right to it.
-  if (projectId === null || (type === 'creator.unassigned' && role === 'creator')) return homePath(role)
+  if (projectId === null) return homePath(role)
+  // They don't see the project anymore, but their hours on it.
+  if (type === 'creator.unassigned' && role === 'creator')
+    return `${pageRoots.creator}/timesheets?${new URLSearchParams({ projectId })}`
   if (entity === 'message') return projectPagePath(role, projectId, 'messages')
   if (entity === 'report') return `${projectPagePath(role, projectId, 'reports')}&${reportSearch(subjectId)}`
   if (entity === 'invoice') return `${projectPagePath(role, projectId, 'invoices')}&${invoiceSearch(subjectId)}`

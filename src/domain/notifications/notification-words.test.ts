@@ -204,7 +204,7 @@ describe('where a notification leads', () => {
     assert.equal(path('team.joined', 'client'), '/client/projectdetail?projectId=p1&walkThroughTab=teammates')
     assert.equal(path('project.created', 'superAdmin'), '/superadmin/projectdetail?projectId=p1')
     assert.equal(path('creator.assigned', 'creator'), '/creator/projectdetail?projectId=p1')
-    assert.equal(path('creator.unassigned', 'creator'), '/creator/projects')
+    assert.equal(path('creator.unassigned', 'creator'), '/creator/timesheets?projectId=p1')
     for (const role of roles)
       for (const type of activityTypes) assert.match(path(type, role), new RegExp(`^/${role.toLowerCase()}(?:/|$)`))
     for (const projectId of ['p1', null])

@@ -11,7 +11,7 @@ describe('a creator who is removed from a project', () => {
   })
   afterEach(() => portal.close())
 
-  test('is told so, alone, and led to the projects that they still have', async () => {
+  test('is told so, alone, and led to their hours on it', async () => {
     await portal.call('tom', memberCalls.endAssignment, { projectId: 'bakery-relaunch', creatorId: 'ivo' })
     const [told] = await portal.storedOf('ivo')
     assert.deepEqual(
@@ -19,14 +19,14 @@ describe('a creator who is removed from a project', () => {
       [
         'Tom Reyes removed you from Bakery relaunch',
         'You can still edit and submit your unapproved hours.',
-        '/creator/projects',
+        '/creator/timesheets?projectId=bakery-relaunch',
       ],
     )
     for (const who of ['ada', 'mei', 'tom', 'nina'] as const) assert.deepEqual(await portal.titlesOf(who), [], who)
     const [mail, ...others] = await portal.mailRound()
     assert.deepEqual([mail?.to.email, others], ['ivo@brandt.example', []])
     assert.match(mail?.text ?? '', /^Tom Reyes removed you from Bakery relaunch\.$/m)
-    assert.match(mail?.text ?? '', /Open your projects/)
+    assert.match(mail?.text ?? '', /Open your time sheets.*\n?.*\/creator\/timesheets\?projectId=bakery-relaunch$/m)
   })
 
   test('is told nothing of it where their account is deactivated', async () => {
