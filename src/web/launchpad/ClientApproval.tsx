@@ -1,5 +1,5 @@
 import { BadgeCheck } from 'lucide-react'
-import { awaitsApproval } from '#domain/launchpad/checklist.ts'
+import { awaitsApproval, openBlockers } from '#domain/launchpad/checklist.ts'
 import type { PresentedHosting } from '#domain/launchpad/contract.ts'
 import { formatDate } from '#web/platform/format.ts'
 import { lazyDialog, useDialog } from '#web/platform/lazy-dialog.tsx'
@@ -28,7 +28,7 @@ export function ClientApproval({ site, isOwner }: Props) {
           </span>
         </p>
       ) : (
-        <p className="text-dense text-ink-soft">{sayWhatIsMissing(isAsked, isOwner)}</p>
+        <p className="text-dense text-ink-soft">{sayWhatIsMissing(openBlockers(site).length > 0, isOwner)}</p>
       )}
       {isAsked && isOwner && (
         <Button variant="primary" aria-label={`Approve launch of ${name}`} {...approve.opener}>
@@ -46,8 +46,9 @@ export function ClientApproval({ site, isOwner }: Props) {
   )
 }
 
-function sayWhatIsMissing(isAsked: boolean, isOwner: boolean): string {
-  if (!isAsked) return `${isOwner ? 'You' : 'The account owner'} can approve the launch once nothing blocks it.`
+/** Of a site that waits, which has a plan, also for creators, who are told of none. */
+function sayWhatIsMissing(isBlocked: boolean, isOwner: boolean): string {
+  if (isBlocked) return `${isOwner ? 'You' : 'The account owner'} can approve the launch once nothing blocks it.`
   return isOwner
     ? 'The agency can take the site live after you approve the launch.'
     : 'The account owner must approve the launch.'

@@ -96,6 +96,12 @@ it('says to who can’t approve a launch who will', async () => {
   expect(await screen.findByText('The account owner can approve the launch once nothing blocks it.')).toBeTruthy()
 })
 
+it('says to a creator, who sees no plan, that the account owner approves once nothing blocks the launch', async () => {
+  const ivo = { ...tom, id: 'ivo', uid: 'ivo', accountId: 'ivo', role: 'creator' as const }
+  openLaunchpad(ivo, { 'list-hosting': () => ({ sites: [{ ...readySite, planId: null }], health: [] }) })
+  expect(await screen.findByText('The account owner must approve the launch.')).toBeTruthy()
+})
+
 it('asks for no approval while an item blocks the launch', async () => {
   const blocked = {
     ...readySite,
