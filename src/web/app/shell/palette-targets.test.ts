@@ -9,6 +9,10 @@ it.each([
   ['tax', ['Overview', 'Legal and invoicing']],
   ['VAT', ['Overview', 'Legal and invoicing']],
   ['new invoice', ['Invoices']],
+  ['tax rate', ['Legal and invoicing']],
+  ['reminder', ['Invoices', 'Legal and invoicing', 'Emails']],
+  ['statement', ['Clients', 'Invoices']],
+  ['hours', ['Approve hours', 'Time sheets']],
   ['overdue', ['Billing', 'Invoices']],
   ['export', ['Projects', 'Clients', 'Time sheets', 'Billing', 'Invoices', 'Launchpad', 'Meetings', 'Quotes']],
 ])('finds for staff what they call “%s”', (words, labels) => {
@@ -19,6 +23,10 @@ it('finds for a client by other words only the pages that they have', () => {
   expect(found(ada, 'overdue')).toEqual(['Pay amount due', 'Billing', 'Invoices'])
   expect(found({ ...ada, uid: 'bo', rights: ['projects'] }, 'overdue')).toEqual([])
   expect(found(ada, 'export')).toEqual(['Security'])
+})
+
+it('finds for a creator where they add hours and where these are', () => {
+  expect(found({ ...tom, role: 'creator' }, 'hours')).toEqual(['Add hours', 'Time sheets'])
 })
 
 it('finds nothing to pay for a client who owes nothing', () => {
