@@ -43,7 +43,12 @@ const terms = { rate: hourlyCents, billRateCents: z.nullable(hourlyCents), role:
 export const listMembers = endpoint('list-members', {
   summary: 'Returns a project’s current creators. Staff see all rates, and a creator sees their own pay.',
   body: z.strictObject({ projectId: documentId }),
-  reply: z.strictObject({ members: z.array(z.union([presentedMember, publicMember])), mayAssign: z.boolean() }),
+  reply: z.strictObject({
+    members: z.array(z.union([presentedMember, publicMember])),
+    /** For staff: those who were removed, with the rates of their hours that were never approved. Left out if there are none. */
+    left: z.optional(z.array(presentedMember)),
+    mayAssign: z.boolean(),
+  }),
   who: roles,
   refusals: ['project-not-found'],
   reads: true,

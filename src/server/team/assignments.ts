@@ -133,8 +133,10 @@ export async function listMembers(
 ): Promise<ReplyOf<typeof calls.listMembers>> {
   await findProject(documents, viewer, projectId)
   const all = await listAll(documents, members, { where: { projectId } })
+  const left = viewer.role === 'superAdmin' ? all.filter(({ data }) => data.endedAt !== null) : []
   return {
     members: all.filter(({ data }) => data.endedAt === null).map((member) => presentMemberTo(viewer, member)),
+    ...(left.length > 0 && { left: left.map(presentMember) }),
     mayAssign: viewer.role === 'superAdmin' && holdsRightFor(viewer, assigning),
   }
 }

@@ -39,6 +39,19 @@ describe('creators and their projects', () => {
     assert.deepEqual(await creatorIds(), ['ivo', 'mei', 'sol'])
   })
 
+  test('staff alone are told of who was removed, with their rates, until they are added again', async () => {
+    const { projectId } = sol
+    const leftFor = async (who: 'tom' | 'ada' | 'ivo') =>
+      (await portal.call(who, calls.listMembers, { projectId })).left?.map((each) => [each.creatorId, each.rate])
+    await portal.call('tom', calls.assignCreator, { ...sol, ...terms, rate: 7500 })
+    assert.equal(await leftFor('tom'), undefined)
+    await portal.call('tom', calls.endAssignment, sol)
+    assert.deepEqual(await leftFor('tom'), [['sol', 7500]])
+    for (const who of ['ada', 'ivo'] as const) assert.equal(await leftFor(who), undefined)
+    await portal.call('tom', calls.assignCreator, { ...sol, ...terms })
+    assert.equal(await leftFor('tom'), undefined)
+  })
+
   test('creators who are assigned at the same moment are all named on the project', async () => {
     const projectId = 'bakery-wholesale'
     await Promise.all(

@@ -46,5 +46,37 @@ it('says that a creator is on every open project already', async () => {
   expect(await screen.findByText('They’re already on every open project.')).toBeTruthy()
 })
 
+it('begins with what a creator had on the project that they were removed from', async () => {
+  await openSession(sessionOf(tom))
+  const asked = answerCalls({
+    'list-projects': () => ({ projects: [project], next: null }),
+    'list-assignments': () => ({ members: [], projectNames: {}, hoursThisMonth: {} }),
+    'list-members': () => ({
+      members: [],
+      left: [{ id: 'was', creatorId: 'grace', projectId: project.id, rate: 7250, billRateCents: null, role: 'Design' }],
+      mayAssign: true,
+    }),
+    'assign-creator': () => ({}),
+  })
+  stage(
+    <QueryClientProvider client={createQueryClient()}>
+      <AddToOpenProject open onOpenChange={() => {}} creator={grace} />
+    </QueryClientProvider>,
+    '/superadmin/creators',
+  )
+  await userEvent.selectOptions(await screen.findByLabelText('Project'), project.id)
+  expect(await screen.findByText(/^Grace was on this project before/)).toBeTruthy()
+  await userEvent.click(screen.getByRole('button', { name: 'Add to project' }))
+  await expect
+    .poll(() => asked.find(({ name }) => name === 'assign-creator')?.body)
+    .toEqual({ projectId: project.id, creatorId: 'grace', rate: 7250, billRateCents: null, role: 'Design' })
+})
+
 // What the dialog reads of them.
-const grace = { id: 'grace', fullName: 'Grace Hopper', status: 'active', rate: 0 } as PresentedEmployee
+const grace = {
+  id: 'grace',
+  firstName: 'Grace',
+  fullName: 'Grace Hopper',
+  status: 'active',
+  rate: 0,
+} as PresentedEmployee

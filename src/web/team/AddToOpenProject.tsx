@@ -15,6 +15,7 @@ import { SkeletonText } from '#web/ui/Skeleton.tsx'
 import { showToast } from '#web/ui/toast.ts'
 import type { AssignmentValues } from './AssignmentFields.tsx'
 import { AssignmentFields, assignmentLabels } from './AssignmentFields.tsx'
+import { useFormer } from './use-former.ts'
 
 type Props = OverlayProps & { readonly creator: PresentedEmployee }
 
@@ -63,6 +64,7 @@ function AddForm({ creator, projects, onClose }: FormProps) {
       onClose()
     },
   })
+  const wasOn = useFormer(form, { projectId: form.values.projectId, creatorId: creator.id })
   if (free.length === 0)
     return (
       <p className="text-ink-soft">
@@ -81,7 +83,12 @@ function AddForm({ creator, projects, onClose }: FormProps) {
           </option>
         ))}
       </SelectField>
-      <AssignmentFields field={form.field} valueField={form.valueField} ownRate={creator.rate} />
+      <AssignmentFields
+        field={form.field}
+        valueField={form.valueField}
+        ownRate={creator.rate}
+        former={wasOn && creator.firstName}
+      />
       {form.refusal && <InlineAlert tone="negative" title={form.refusal.message} />}
       <FormActions>
         <Button type="submit" variant="primary" busy={form.busy}>

@@ -17,6 +17,7 @@ import { showToast } from '#web/ui/toast.ts'
 import { AssignmentFields, assignmentLabels } from './AssignmentFields.tsx'
 import type { AssignmentValues } from './AssignmentFields.tsx'
 import { sayBilled } from './billed-words.ts'
+import { useFormer } from './use-former.ts'
 
 type Props = OverlayProps & { readonly projectId: string; readonly terms: RateSources['terms'] }
 
@@ -62,6 +63,7 @@ function AssignForm({ employees, projectId, terms, onClose }: FormProps) {
     },
   })
   const chosen = free.find(({ id }) => id === form.values.creatorId)
+  const wasOn = useFormer(form, { projectId, creatorId: form.values.creatorId })
   const positions = usePositionRates().data?.rates ?? []
   if (free.length === 0)
     return (
@@ -84,6 +86,7 @@ function AssignForm({ employees, projectId, terms, onClose }: FormProps) {
         field={form.field}
         valueField={form.valueField}
         ownRate={chosen?.rate}
+        former={wasOn && chosen?.firstName}
         billHelp={sayBilled({ terms, positions }, chosen)}
       />
       {form.refusal && <InlineAlert tone="negative" title={form.refusal.message} />}

@@ -14,6 +14,8 @@ type Props = {
   readonly ownRate?: Money | undefined
   /** What a bill rate does, and what happens without one. */
   readonly billHelp?: string | undefined
+  /** Who was on the project before; their first name. */
+  readonly former?: string | false | undefined
 }
 
 /** What a creator does on a project, and at what rates. */
@@ -22,9 +24,15 @@ export function AssignmentFields({
   valueField,
   ownRate,
   billHelp = 'The client pays this rate. If you leave this empty, the client’s rate depends on the project, the creator and the creator’s position.',
+  former,
 }: Props) {
   return (
     <>
+      {former && (
+        <p className="text-ink-soft">
+          {former} was on this project before. Any hours {former} logged that were never approved take the rates below.
+        </p>
+      )}
       <TextField
         {...field('role')}
         label={assignmentLabels.role}

@@ -47,12 +47,16 @@ const hourly = { billingType: 'hourly', billRateCents: null } as const
 
 beforeEach(() => openSession(sessionOf(tom)))
 
-function show(members: readonly (typeof membership)[], terms: RateSources['terms']) {
+function show(
+  members: readonly (typeof membership)[],
+  terms: RateSources['terms'],
+  left: readonly (typeof membership)[] = [],
+) {
   answerCalls({
     'assign-creator': () => refuse('not-found', { creatorId: deactivated }),
     'list-teammates': () => ({ owner, teammates: [], mayInvite: true }),
     'get-project': () => ({ terms }),
-    'list-members': () => ({ members, mayAssign: true }),
+    'list-members': () => ({ members, left, mayAssign: true }),
     'list-employees': () => ({ employees: [mei, sol, ivo] }),
     'get-position-rates': () => ({ settings: { version: 1, rates: [engineer] } }),
   })
@@ -88,6 +92,25 @@ it.each([
   expect(dialog.getByText(/The client pays this rate/).textContent).toBe(
     `The client pays this rate. If you leave this empty, ${words}.`,
   )
+})
+
+it('begins with the role and rates of a creator who was on the project, and says which hours take them', async () => {
+  show([], hourly, [{ ...membership, rate: 7250, billRateCents: 14_000 }])
+  await userEvent.click(await screen.findByRole('button', { name: 'Add creator' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Add creator' }))
+  const values = () =>
+    [/^Role/, /^Pay/, /^Bill rate/].map((label) => dialog.getByLabelText<HTMLInputElement>(label).value)
+  const creators = await dialog.findByLabelText('Creator')
+  await userEvent.selectOptions(creators, 'mei')
+  await expect.poll(values).toEqual(['Design', '72.50', '140'])
+  const said = 'Mei was on this project before. Any hours Mei logged that were never approved take the rates below.'
+  expect(dialog.getByText(said)).toBeTruthy()
+  await userEvent.selectOptions(creators, 'sol')
+  expect(values()).toEqual(['', '', ''])
+  expect(dialog.queryByText(/was on this project before/)).toBeNull()
+  await userEvent.type(dialog.getByLabelText(/^Role/), 'Copy')
+  await userEvent.selectOptions(creators, 'mei')
+  expect(values()).toEqual(['Copy', '72.50', '140'])
 })
 
 it('says at the field that the chosen creator was deactivated meanwhile', async () => {

@@ -19,11 +19,12 @@ const membersKey = ['members'] as const
 const teamsKey = [...membersKey, 'of'] as const
 const assignmentsKey = [...membersKey, 'all'] as const
 
-/** The creators of one project. */
+/** The creators of one project; nothing while none is chosen. */
 export function useMembers(projectId: string) {
   return useQuery({
     queryKey: [...teamsKey, projectId],
     queryFn: ({ signal }) => listMembers({ projectId }, { signal }),
+    enabled: projectId !== '',
   })
 }
 
@@ -44,7 +45,16 @@ const byId = (one: ShownMember, other: ShownMember) => (one.id < other.id ? -1 :
 
 export const memberDocuments: Description<ShownMember> = {
   places: [
-    { key: teamsKey, path: 'members', belongs: ({ projectId }, [, , wanted]) => projectId === wanted, order: byId },
+    {
+      key: teamsKey,
+      path: 'members',
+      belongs: ({ projectId }, [, , wanted]) => projectId === wanted,
+      order: byId,
+      // Who has left comes with the answer.
+      changed(queryClient, key, { after }) {
+        if (!after) askAgain(queryClient, key)
+      },
+    },
     {
       key: assignmentsKey,
       path: 'members',
