@@ -3,6 +3,7 @@ import type { Money } from '#domain/core/money.ts'
 import type { InvoiceLine } from '#domain/invoices/invoice.ts'
 import { plannedParts } from '#domain/invoices/planned-parts.ts'
 import { priced } from '#domain/invoices/pricing.ts'
+import { quoteDiscountId } from '#domain/invoices/quote-discount.ts'
 import { amountOf } from '#domain/invoices/sums.ts'
 import type { Itemized, QuoteDiscount, QuoteLine, QuotePart } from './itemized.ts'
 
@@ -51,7 +52,7 @@ const ofNothing = { timesheetIds: [], billRateCents: null, productId: null, mile
 function discountLine({ percent, amountCents }: QuoteDiscount): InvoiceLine {
   const deduction = amountCents === 0 ? zero : negate(amountCents)
   return {
-    id: 'discount',
+    id: quoteDiscountId,
     kind: 'discount',
     description: 'Discount',
     quantity: 1,

@@ -10,6 +10,7 @@ import { agreedLines, draftLines, fixedLines, isUnrated, withId, workIdOf } from
 import { editLines, removedLines, withTax } from '#domain/invoices/edit-lines.ts'
 import type { Invoice, InvoiceLine } from '#domain/invoices/invoice.ts'
 import { priced } from '#domain/invoices/pricing.ts'
+import { discountAfter } from '#domain/invoices/quote-discount.ts'
 import { sumsOf } from '#domain/invoices/sums.ts'
 import type { TaxRate } from '#domain/invoices/tax-rate.ts'
 import { billToOf } from '#server/accounts/exports/clients.ts'
@@ -20,7 +21,7 @@ import { readTaxChoice } from '#server/invoices/exports/tax-choice.ts'
 import type { Reader } from '#server/platform/look-up.ts'
 import { mapOf } from '#server/platform/look-up.ts'
 import type { Portal } from '#server/portal.ts'
-import type { Stored } from '#server/ports/documents.ts'
+import type { Documents, Stored } from '#server/ports/documents.ts'
 import { projects } from '#server/projects/exports/collections.ts'
 import { agencyDay } from '#server/settings/exports/agency-day.ts'
 import { readInvoicing } from '#server/settings/exports/invoicing.ts'
@@ -106,7 +107,9 @@ export async function updateInvoice(
     if (before.status !== 'draft') throw new Refusal('invoice-not-draft')
     if (stored.version !== version) throw new Refusal('stale-version')
     const known = [...(before.removedLines ?? []), ...before.lines]
-    const lines = edited && choice ? editLines(known, edited, createId, choice) : before.lines
+    const typed = edited && choice ? editLines(known, edited, createId, choice) : before.lines
+    const withDiscount = await carryDiscount(documents, before, typed)
+    const lines = withDiscount(typed)
     const treatment = taxTreatment === undefined ? before.taxTreatment : (taxTreatment ?? undefined)
     const sums = priced(lines, treatment)
     if (sums.discountCents > sums.subtotalCents)
@@ -118,7 +121,7 @@ export async function updateInvoice(
     const next = {
       ...before,
       ...sums,
-      removedLines: removedLines(known, lines),
+      removedLines: removedLines(withDiscount(known), lines),
       taxTreatment: treatment,
       dueDate: dueDate ?? before.dueDate,
       note: note ?? before.note,
@@ -126,6 +129,15 @@ export async function updateInvoice(
     }
     return { invoice: presentInvoice(putInvoice(transaction, { ...next, paymentPlan: planAgain(next) })) }
   })
+}
+
+/** Puts the discount of the quote, as it is once these are the lines of the draft, in its place among lines. */
+async function carryDiscount(documents: Documents, draft: Invoice, lines: readonly InvoiceLine[]) {
+  const { removedLines: removed = [], lines: before, projectId } = draft
+  // The price of a milestone can’t change while it is on a draft or can be put back there.
+  const products = draft.acceptedQuote ? await productsOf(documents, projectId) : []
+  const discount = discountAfter({ before, removed, lines, products })
+  return (those: readonly InvoiceLine[]) => those.map((line) => (line.id === discount?.id ? discount : line))
 }
 
 /** Adds what is ready to invoice to a draft at the version that the viewer saw; repeated, it finds nothing more to add. */

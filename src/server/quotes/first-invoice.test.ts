@@ -100,6 +100,26 @@ describe('the first invoice of an accepted quote', () => {
     assert.equal(changed.acceptedQuote?.amountCents, draft.totalCents)
   })
 
+  test('leaves a removed line’s share of the discount to the invoice that asks for it later', async () => {
+    const [draft] = (await accepted({ discount: { amountCents: 300_000 }, parts: [] })).drafts
+    assert.equal(draft?.totalCents, 1_200_000)
+    const change = async (version: number, ids: readonly string[]) => {
+      const lines = ids.flatMap((id) => draft.lines.find((line) => line.id === id) ?? [])
+      const edited = lines.map(({ id, kind, description, quantity, unitCents }) => {
+        return { id, kind: kind === 'discount' ? kind : ('item' as const), description, quantity, unitCents }
+      })
+      const body = { invoiceId: draft.id, version, lines: edited }
+      return (await portal.call('tom', invoiceCalls.updateInvoice, body)).invoice
+    }
+    const ids = draft.lines.map(({ id }) => id)
+    const removed = await change(draft.version, ids.slice(1))
+    // $3,000 of launch less $600, as its milestone is priced; design has the other $2,400.
+    assert.deepEqual([removed.discountCents, removed.totalCents], [60_000, 240_000])
+    const { products } = await portal.call('tom', getProject, { projectId: draft.projectId })
+    const prices = products[0]?.milestones.map(({ amountCents }) => amountCents)
+    assert.deepEqual(prices, [960_000, 240_000])
+  })
+
   test('leaves out optional lines that were not accepted, and has no plan where the quote has none', async () => {
     const [draft] = (await accepted({ parts: [], discount: null })).drafts
     assert.equal(draft?.lines.length, 2)
