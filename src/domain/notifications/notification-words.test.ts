@@ -45,6 +45,10 @@ describe('what a notification says', () => {
       'Relaunch is on hold',
     )
     assert.equal(say('product.status_changed', { detail: 'live' }).title, '“Menu” is live')
+    assert.deepEqual(say('product.status_changed', { detail: 'on_hold, approval withdrawn', actorName: 'Tom Reyes' }), {
+      title: '“Menu” is on hold',
+      body: 'Bakery relaunch, approval withdrawn by Tom Reyes',
+    })
     assert.equal(say('product.status_changed', { detail: 'not_a_state' }).title, '“Menu” is not a state')
   })
 

@@ -1,6 +1,7 @@
 import type { Activity, ActivityPrice, ActivityType } from '#domain/core/activity.ts'
 import { sayMoney } from '#domain/core/money.ts'
 import type { Role } from '#domain/core/viewer.ts'
+import { approvalWithdrawn } from '#domain/projects/approvals.ts'
 import type { ProductStatus, ProjectStatus } from '#domain/projects/project-statuses.ts'
 import { billingActWords, billingSentences } from './billing-words.ts'
 import { hostingSentences } from './hosting-words.ts'
@@ -79,10 +80,13 @@ const sentences: Record<ActivityType, Say> = {
     body: projectName,
   }),
   'product.updated': inHistoryAlone,
-  'product.status_changed': ({ subjectName, detail }, { projectName }) => ({
-    title: `“${subjectName}” is ${wordOf(productStates, detail)}`,
-    body: projectName,
-  }),
+  'product.status_changed': ({ actorName, subjectName, detail }, { projectName }) => {
+    const [status = detail, withdrawn] = detail.split(', ')
+    return {
+      title: `“${subjectName}” is ${wordOf(productStates, status)}`,
+      body: withdrawn === approvalWithdrawn ? `${projectName}, ${withdrawn} by ${actorName}` : projectName,
+    }
+  },
   'product.approval_requested': waits,
   'product.approved': approved,
   'product.change_requested': ({ actorName, subjectName, detail }) => ({

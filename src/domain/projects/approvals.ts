@@ -43,6 +43,13 @@ export function withStatus<T extends Product | Milestone>(part: T, status: T['st
   }
 }
 
+/** What the record of a status says beside it where the change took the client's approval back. */
+export const approvalWithdrawn = 'approval withdrawn'
+
+/** Why nobody asks for an approval that stands. Unlike an approved milestone, staff can take the work on a product up again. */
+export const productApproved =
+  'This product is already approved. To request another approval, first set the product’s status to “In progress”.'
+
 /** The open change requests of a product: its own before those of its milestones, by the name of what should change. */
 export function requestedChanges(
   product: Pick<Product, 'name' | 'milestones' | 'changeRequest'>,

@@ -6,6 +6,7 @@ import {
   addMilestone,
   addProduct,
   approveMilestone,
+  approveProduct,
   requestApproval,
   updateMilestone,
   updateProduct,
@@ -58,6 +59,18 @@ describe('the history of a project', () => {
     ].sort()
     for (const who of ['tom', 'ada', 'ivo'] as const) assert.deepEqual((await lines(who)).sort(), expected)
     assert.deepEqual((await lines('ada'))[2], expected[0])
+  })
+
+  test('says that a status withdrew the approval of the client', async () => {
+    const productId = 'bakery-relaunch-1'
+    await portal.call('tom', requestApproval, { productId, milestoneId: null })
+    const { product } = await portal.call('ada', approveProduct, { productId })
+    const asking = { productId, version: product.version, status: 'waiting_client' } as const
+    assert.equal(await portal.outcome('tom', updateProduct, asking), 'already-approved')
+    portal.clock.advance(1000)
+    await portal.call('tom', updateProduct, { ...asking, status: 'on_hold' })
+    const [latest] = (await portal.call('ada', calls.listActivity, { projectId })).activities
+    assert.deepEqual([latest?.type, latest?.detail], ['product.status_changed', 'on_hold, approval withdrawn'])
   })
 
   test('names what something cost before and costs now, and what was approved, to all but creators', async () => {

@@ -2,7 +2,7 @@ import type { InputOf, ReplyOf } from '#domain/core/endpoint.ts'
 import { Refusal } from '#domain/core/refusals.ts'
 import type { Viewer } from '#domain/core/viewer.ts'
 import { acceptedTaxOn } from '#domain/projects/agreed-price.ts'
-import { awaitsApproval, isApproved, withMilestone, withStatus } from '#domain/projects/approvals.ts'
+import { awaitsApproval, isApproved, productApproved, withMilestone, withStatus } from '#domain/projects/approvals.ts'
 import type { Awaiting } from '#domain/projects/approvals.ts'
 import type * as calls from '#domain/projects/product-contract.ts'
 import type { Milestone, Product } from '#domain/projects/product.ts'
@@ -113,10 +113,6 @@ export async function requestApproval(
     return changed && { ...changed, product: { ...changed.product, updatedAt: now } }
   })
 }
-
-/** Unlike an approved milestone, staff can take the work on a product up again. */
-const productApproved =
-  'This product is already approved. To request another approval, first set the product’s status to “In progress”.'
 
 function forProduct(product: Product): Changed | null {
   if (isApproved(product)) throw new Refusal('already-approved', { sentence: productApproved })

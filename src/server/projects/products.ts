@@ -2,7 +2,13 @@ import type { InputOf, ReplyOf } from '#domain/core/endpoint.ts'
 import { Refusal } from '#domain/core/refusals.ts'
 import type { Viewer } from '#domain/core/viewer.ts'
 import { sayApprovedPrice } from '#domain/projects/agreed-price.ts'
-import { awaitsApproval, isApproved, withStatus } from '#domain/projects/approvals.ts'
+import {
+  approvalWithdrawn,
+  awaitsApproval,
+  isApproved,
+  productApproved,
+  withStatus,
+} from '#domain/projects/approvals.ts'
 import { mayLead } from '#domain/projects/may-lead.ts'
 import { newProduct } from '#domain/projects/new-project.ts'
 import type * as calls from '#domain/projects/product-contract.ts'
@@ -89,7 +95,7 @@ const staffFields = [
 
 /**
  * Refuses `stale-version` where the product has changed since the viewer saw it, `not-approved` an approval that is not the
- * client's, `milestone-awaited` canceling what a payment plan waits for, and another price where the client has approved the present one
+ * client's, `already-approved` a request for one that stands, `milestone-awaited` canceling what a payment plan waits for, and another price where the client has approved the present one
  * or an invoice asks for it.
  */
 export async function updateProduct(
@@ -119,6 +125,9 @@ async function edit(
   const { status = found.product.status, ...rest } = given(input, [...ownFields, ...staffFields])
   const edited = withStatus({ ...found.product, ...rest }, status)
   if (!edited) throw new Refusal('not-approved')
+  // As by `requestApproval`: the client is asked again once the work is taken up.
+  if (status === 'waiting_client' && isApproved(found.product))
+    throw new Refusal('already-approved', { sentence: productApproved })
   if (status === 'cancelled' && found.product.status !== 'cancelled') await expectCancelable(portal, found)
   if (edited.priceCents !== found.product.priceCents) await expectFreePrice(portal, found, edited)
   if (edited.ownerId && edited.ownerId !== found.product.ownerId) {
@@ -164,7 +173,11 @@ function activities(before: Product, after: Product, changed: readonly (keyof Pr
   // A request at another price is another request: the client is told of both sums.
   const isRequest = waits && (before.status !== 'waiting_client' || 'price' in price)
   if (isRequest) told.push({ ...productActivity('product.approval_requested', after, askedAgain(before)), ...price })
-  else if (after.status !== before.status) told.push(productActivity('product.status_changed', after, after.status))
+  else if (after.status !== before.status) {
+    const isWithdrawn = isApproved(before) && !isApproved(after)
+    const detail = isWithdrawn ? `${after.status}, ${approvalWithdrawn}` : after.status
+    told.push(productActivity('product.status_changed', after, detail))
+  }
   const toldAlready: ReadonlySet<keyof Product> = new Set([
     'status',
     'approval',

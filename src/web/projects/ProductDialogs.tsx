@@ -8,6 +8,7 @@ import type { PriceTax } from '#domain/core/price-tax.ts'
 import { awaitsApproval, isApproved } from '#domain/projects/approvals.ts'
 import type { PresentedProduct } from '#domain/projects/contract.ts'
 import type { Milestone } from '#domain/projects/product.ts'
+import type { ProductStatus } from '#domain/projects/project-statuses.ts'
 import { formatMoney } from '#web/platform/format.ts'
 import type { OverlayProps } from '#web/platform/lazy-dialog.tsx'
 import { useViewer } from '#web/platform/session.ts'
@@ -20,7 +21,8 @@ import { EditProductDialog } from './EditProductDialog.tsx'
 import { approveMilestone, dropMilestone } from './milestone-changes.ts'
 import { MilestoneDialog } from './MilestoneDialog.tsx'
 import type { ProductQuestion } from './product-acts.ts'
-import { approveProduct, putProductAway } from './product-changes.ts'
+import { approveProduct, putProductAway, setProductStatus } from './product-changes.ts'
+import { productStatusLooks } from './product-words.ts'
 import { SendBackDialog } from './SendBackDialog.tsx'
 import { useInvoiced } from './use-invoiced.ts'
 
@@ -68,6 +70,8 @@ export function ProductDialogs({ details, question, sayDue, findInvoiced, ...ove
           {...overlay}
         />
       )
+    case 'withdraw':
+      return <WithdrawDialog product={product} status={question.status} findInvoiced={findInvoiced} {...overlay} />
     case 'remove':
       return <RemoveDialog product={product} milestone={question.milestone} findInvoiced={findInvoiced} {...overlay} />
   }
@@ -164,6 +168,30 @@ function saySettled(product: PresentedProduct, asked: Milestone | null): string 
   return changeRequest
     ? `${changeRequest.name} requested a change`
     : `This ${asked ? 'milestone' : 'product'} isn’t waiting for approval`
+}
+
+type WithdrawProps = OverlayProps &
+  Pick<Props, 'findInvoiced'> & { readonly product: PresentedProduct; readonly status: ProductStatus }
+
+function WithdrawDialog({ product, status, findInvoiced, ...overlay }: WithdrawProps) {
+  const { id: productId, projectId, name, approval, priceCents } = product
+  const { price: invoiced } = useInvoiced(findInvoiced, { productId, milestoneId: null })
+  return (
+    <ConfirmChange
+      {...overlay}
+      projectId={projectId}
+      title={`Withdraw the approval of “${name}”?`}
+      label="Withdraw approval"
+      settled={approval ? undefined : 'The approval is already withdrawn.'}
+      change={() => setProductStatus(product, status)}
+    >
+      {approval ? `${approval.name} approved this product. ` : ''}Setting it to “{productStatusLooks[status].label}”
+      withdraws the approval, and we notify the client.
+      {priceCents &&
+        !invoiced &&
+        ` You can invoice its price of ${formatMoney(priceCents)} once the client approves it again.`}
+    </ConfirmChange>
+  )
 }
 
 type RemoveProps = SubjectProps & { readonly findInvoiced: FindInvoiced }

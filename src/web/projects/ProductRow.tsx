@@ -16,9 +16,10 @@ import {
 import type { CSSProperties, ReactNode, Ref } from 'react'
 import { memo } from 'react'
 import { agreedPriceOf } from '#domain/projects/agreed-price.ts'
-import { isApproved } from '#domain/projects/approvals.ts'
+import { isApproved, withStatus } from '#domain/projects/approvals.ts'
 import type { PresentedProduct } from '#domain/projects/contract.ts'
 import { productStatuses } from '#domain/projects/project-statuses.ts'
+import type { ProductStatus } from '#domain/projects/project-statuses.ts'
 import { formatAmount, formatNumber } from '#web/platform/format.ts'
 import { LazyMenu } from '#web/platform/LazyMenu.tsx'
 import { useRecentlyChanged } from '#web/platform/recent-changes.ts'
@@ -240,7 +241,7 @@ type ProductStatusMenuProps = { readonly product: PresentedProduct }
 
 /** Where a product stands; staff change it by pressing it. */
 function ProductStatusMenu({ product }: ProductStatusMenuProps) {
-  const { may, isClient, isArchived, act } = useProductActs()
+  const { may, isClient, isArchived, act, ask } = useProductActs()
   const { tone, icon, label } = productStatusLooks[product.status]
   const chip = (
     <StatusChip tone={tone} icon={icon}>
@@ -252,13 +253,18 @@ function ProductStatusMenu({ product }: ProductStatusMenuProps) {
   function items(): MenuItem[] {
     // An approval is the client's word: staff take one back, or go back to one that was given.
     return productStatuses
-      .filter((status) => status !== product.status && (status !== 'approved' || product.approval !== null))
+      .filter((status) => status !== product.status && status !== (isApproved(product) ? 'waiting_client' : 'approved'))
       .map((status) => ({
         kind: 'action',
         label: status === 'waiting_client' ? 'Request approval' : productStatusLooks[status].label,
-        onSelect: () =>
-          act(status === 'waiting_client' ? askForProductApproval(product) : setProductStatus(product, status)),
+        onSelect: () => set(status),
       }))
+  }
+
+  function set(status: ProductStatus): void {
+    if (status === 'waiting_client') act(askForProductApproval(product))
+    else if (isApproved(product) && !withStatus(product, status)?.approval) ask({ kind: 'withdraw', product, status })
+    else act(setProductStatus(product, status))
   }
 
   return (

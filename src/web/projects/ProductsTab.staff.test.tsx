@@ -83,3 +83,40 @@ it('keeps the rows that a search finds, which can’t be dragged meanwhile', asy
   expect(await screen.findByRole('button', { name: 'Move Page 0' })).toBeTruthy()
   expect(screen.getByRole('button', { name: 'Page 19' })).toBe(row)
 })
+
+it('asks before a status withdraws the approval of the client, and says what can be invoiced no more', async () => {
+  const approval = { uid: 'ada', name: 'Ada Lovell', at: '2026-12-07T10:00:00.000Z' }
+  const site = productOf('site', {
+    projectId: project.id,
+    name: 'Site',
+    status: 'approved',
+    approval,
+    priceCents: cents(800_000),
+  })
+  const { asked } = openApp(`/superadmin/projectdetail?projectId=${project.id}`, {
+    session: sessionOf(tom),
+    answers: {
+      'get-project': () => detailsOf({ project, products: [site], may: mayAs.superAdmin }),
+      'list-unread': () => ({ unread: {} }),
+      'list-invoices': () => ({ invoices: [] }),
+      'update-product': ({ status }) => ({
+        product: { ...site, version: 9, status, approval: status === 'live' ? approval : null },
+      }),
+    },
+  })
+  const changes = () => asked.filter(({ name }) => name === 'update-product').map(({ body }) => body)
+  await userEvent.click(await screen.findByRole('button', { name: 'Status of Site: Approved' }))
+  expect(await screen.findByRole('menuitem', { name: 'Live' })).toBeTruthy()
+  expect(screen.queryByRole('menuitem', { name: 'Request approval' })).toBeNull()
+  await userEvent.click(screen.getByRole('menuitem', { name: 'On hold' }))
+  const dialog = await screen.findByRole('dialog', { name: 'Withdraw the approval of “Site”?' })
+  await expect
+    .poll(() => dialog.textContent)
+    .toContain(
+      'Ada Lovell approved this product. Setting it to “On hold” withdraws the approval, and we notify the client. You can invoice its price of $8,000 once the client approves it again.',
+    )
+  expect(changes()).toEqual([])
+  await userEvent.click(screen.getByRole('button', { name: 'Withdraw approval' }))
+  await expect.poll(changes).toEqual([{ productId: 'site', version: site.version, status: 'on_hold' }])
+  expect(await screen.findByRole('button', { name: 'Status of Site: On hold' })).toBeTruthy()
+})

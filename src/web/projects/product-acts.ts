@@ -1,12 +1,15 @@
 import { createContext, useContext } from 'react'
 import type { PresentedProduct, PresentedTerms, ProjectPermissions } from '#domain/projects/contract.ts'
 import type { Milestone } from '#domain/projects/product.ts'
+import type { ProductStatus } from '#domain/projects/project-statuses.ts'
 import type { FailedChange, ProjectChange } from './project-change.ts'
 
 /** What is asked in a dialog before it is done, and to what it would be done. */
 export type ProductQuestion =
   | { readonly kind: 'add' }
   | { readonly kind: 'edit'; readonly product: PresentedProduct }
+  /** The client's approval goes with the next status. */
+  | { readonly kind: 'withdraw'; readonly product: PresentedProduct; readonly status: ProductStatus }
   /** A milestone is edited, or added where it is null. */
   | { readonly kind: 'milestone'; readonly product: PresentedProduct; readonly milestone: Milestone | null }
   /** Of a product, or of one of its milestones: archived or removed, approved, sent back with a reason. */

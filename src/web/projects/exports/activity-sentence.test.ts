@@ -17,6 +17,12 @@ it.each([
   ['product.updated', 'Site', 'taken off the project', 'Ada archived Site'],
   ['product.updated', 'Site', 'removed from the project', 'Ada archived Site'],
   ['product.status_changed', 'Site', 'live', 'Ada set Site to live'],
+  [
+    'product.status_changed',
+    'Site',
+    'on_hold, approval withdrawn',
+    'Ada set Site to on hold and withdrew the approval',
+  ],
   ['product.change_requested', 'Site', 'Larger letters', 'Ada requested a change to Site “Larger letters”'],
   ['milestone.approved', 'Design', '', 'Ada approved Design'],
   ['milestone.approval_requested', 'Design', '', 'Ada requested approval of Design'],
