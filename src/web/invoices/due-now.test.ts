@@ -47,6 +47,14 @@ it('never goes on with the next part of a payment plan, which may come to the sa
   expect(dueNow(part, now, ada)).toEqual({ amountCents: null, told: 'This part is no longer due' })
 })
 
+it('says that a payment plan was added, and what is due by it; all of it may still be paid', () => {
+  const now = invoiceOf({ paymentPlan: [partOf(96_000), partOf(144_000, { dueDate: dayFromToday(35) })] })
+  expect(dueNow(asked, now, ada)).toEqual({
+    amountCents: 240_000,
+    told: 'A payment plan was added. The next payment is now $960, not $2,400',
+  })
+})
+
 it('says of a part that it is another amount, and of all parts that less remains, as nothing may be due yet', () => {
   const paymentPlan = [partOf(120_000), partOf(120_000, { dueDate: dayFromToday(35) })]
   const before = invoiceOf({ paymentPlan })

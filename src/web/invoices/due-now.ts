@@ -28,8 +28,12 @@ export function dueNow(
   const isWhole = amountCents === owedCents(before)
   if (!isWhole && owedParts(before)[0]?.index !== owedParts(now)[0]?.index)
     return { amountCents: null, told: 'This part is no longer due' }
-  const dueCents = isWhole ? payableCents(now).at(-1) : payableCents(now)[0]
-  if (dueCents === amountCents) return { amountCents, told: null }
+  const [nextCents] = payableCents(now)
+  const dueCents = isWhole ? payableCents(now).at(-1) : nextCents
+  // All of it can still be paid at once.
+  const isSplit = !before.paymentPlan && nextCents !== undefined && nextCents !== dueCents
+  if (dueCents === amountCents)
+    return { amountCents, told: isSplit ? `A payment plan was added. ${sayNextInstead(nextCents, amountCents)}` : null }
   if (dueCents === undefined) return { amountCents: null, told: sayRemainsInstead(owedCents(now), amountCents) }
   const told = isWhole ? sayRemainsInstead(dueCents, amountCents) : sayNextInstead(dueCents, amountCents)
   return { amountCents: dueCents < amountCents ? dueCents : null, told }
