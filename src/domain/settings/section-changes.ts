@@ -6,11 +6,11 @@ export function isBrand(stored: StoredBrand | StoredInvoicing): stored is Stored
   return 'agencyName' in stored
 }
 
-/** The names of the fields that differ. */
+/** The names of the fields that differ; one that is missing is like one that says nothing. */
 export function differing<Stored extends object>(
   fields: readonly (keyof Stored & string)[],
   before: Stored,
   after: Stored,
 ): (keyof Stored & string)[] {
-  return fields.filter((field) => JSON.stringify(before[field]) !== JSON.stringify(after[field]))
+  return fields.filter((field) => JSON.stringify(before[field] ?? null) !== JSON.stringify(after[field] ?? null))
 }

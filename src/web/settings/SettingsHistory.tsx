@@ -19,7 +19,9 @@ export function SettingsHistory({ section, linesOf, onUse }: Props) {
       query={useSettingsChanges(section)}
       linesOf={linesOf}
       actionOf={(change, when) =>
-        onUse && (
+        onUse &&
+        // A number that was raised can't be taken back.
+        linesOf({ ...change, raisedTo: undefined, quoteRaisedTo: undefined }).length > 0 && (
           <Button size="sm" aria-label={`Fill in earlier values, before ${when}`} onClick={() => onUse(change)}>
             Fill in earlier values
           </Button>

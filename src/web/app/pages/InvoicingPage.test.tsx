@@ -214,6 +214,15 @@ it('tells what became of each field, and puts an earlier version, and the defaul
   expect(screen.getByText('Not saved yet')).toBeTruthy()
 })
 
+it('fills nothing in from an entry that only raised a number', async () => {
+  const by = { uid: 'nina', name: 'Nina Falk' }
+  const change = { id: 'c', version: 1, section: 'invoicing', at: '2026-03-02T09:00:00.000Z', by, raisedTo: 'E9' }
+  const { quoteNumberPattern: _, ...before } = standardInvoicing
+  show({ 'list-settings-changes': () => ({ changes: [{ ...change, before, after: standardInvoicing }], next: null }) })
+  expect(await screen.findByText('Next invoice number: E9')).toBeTruthy()
+  expect(screen.queryByRole('button', { name: /^Fill in earlier values/ })).toBeNull()
+})
+
 it('tells of a legal name that it was the agency’s, whatever the agency is called since', async () => {
   const by = { uid: 'nina', name: 'Nina Falk' }
   const change = { id: 'c', version: 1, section: 'invoicing', at: '2026-03-02T09:00:00.000Z', by }
