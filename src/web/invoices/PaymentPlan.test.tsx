@@ -192,6 +192,18 @@ it('makes a part due some days after a milestone that can be approved', async ()
     .toMatchObject({ parts: [{ dueDate: dayFromToday(5) }, { dueDate: null, milestone }] })
 })
 
+it.each([
+  ['archived', { archivedAt: '2026-12-08T18:00:00.000Z' }],
+  ['canceled', { status: 'cancelled' }],
+] as const)('offers no milestone of a project that is %s', async (_, over) => {
+  const products = [productOf('site', { projectId: project.id, milestones: [milestoneOf('launch')] })]
+  const { dialog, part } = await openPlan({
+    'get-project': () => detailsOf({ project: { ...project, ...over }, products }),
+  })
+  await expect.poll(() => dialog.queryByText(/each due on its own date/)).toBeTruthy()
+  expect(part(1).queryByRole('combobox', { name: 'Due when' })).toBeNull()
+})
+
 it('says what a part waits for, and takes it for upcoming', async () => {
   const milestone = { productId: 'site', milestoneId: 'launch', title: 'Launch', daysAfter: 0 }
   const waiting = { ...partOf(240_000), dueDate: null, milestone }

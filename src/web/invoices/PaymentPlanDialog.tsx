@@ -155,13 +155,14 @@ function sayRemoval(invoice: PresentedInvoice, today: Day): string {
 
 type Awaitable = NonNullable<PartValues['milestone']>
 
-/** What a part can wait for: milestones that the client can still approve, and those that the plan names already. */
+/** What a part can wait for: milestones that the client will still approve, and those that the plan names already. */
 function useAwaitable({ projectId, paymentPlan = [] }: PresentedInvoice) {
   const { data } = useProject(projectId)
   const products = data?.products ?? []
+  const isOver = data && (data.project.archivedAt !== null || data.project.status === 'cancelled')
   const open: Awaitable[] = products.flatMap(({ id: productId, status, milestones }) =>
     milestones
-      .filter(({ approval }) => status !== 'cancelled' && approval === null)
+      .filter(({ approval }) => !isOver && status !== 'cancelled' && approval === null)
       .map(({ id, title }) => ({ productId, milestoneId: id, title })),
   )
   const held = paymentPlan.flatMap(({ milestone }) => milestone ?? [])

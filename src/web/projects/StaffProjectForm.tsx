@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import type { PresentedProject } from '#domain/projects/contract.ts'
 import { progressModes, projectStatuses } from '#domain/projects/project-statuses.ts'
 import { EditRefusal } from '#web/platform/EditRefusal.tsx'
@@ -20,11 +21,13 @@ type Props = {
   readonly project: PresentedProject
   /** Whether the form is there for what the project still needs: the focus begins with that. */
   readonly isToPlan: boolean
+  /** What to consider before it is canceled. */
+  readonly warning: ReactNode
   readonly onDone: () => void
 }
 
 /** What staff say of a project: its name, where it stands, who answers for it, and how its progress is told. */
-export function StaffProjectForm({ project, isToPlan, onDone }: Props) {
+export function StaffProjectForm({ project, isToPlan, warning, onDone }: Props) {
   const { mutateAsync: change } = useProjectChange(project.id)
   const { find, staff } = usePeople()
   const managers = managersOf(staff)
@@ -37,7 +40,7 @@ export function StaffProjectForm({ project, isToPlan, onDone }: Props) {
       onDone()
     },
   })
-  const { managerId, progressMode, startDate } = form.values
+  const { managerId, progressMode, startDate, status: next } = form.values
   // Somebody who left, or lost the right, is still the manager until another one is chosen.
   const former = managerId !== null && !managers.some(({ uid }) => uid === managerId) ? find(managerId) : undefined
   return (
@@ -82,6 +85,7 @@ export function StaffProjectForm({ project, isToPlan, onDone }: Props) {
           {...(isToPlan && project.managerId !== null ? { 'data-first-focus': true } : {})}
         />
       </div>
+      {next === 'cancelled' && project.status !== next && warning}
       <div className="grid gap-5 sm:grid-cols-[minmax(0,1fr)_8rem]">
         <SelectField
           label={labels.progressMode}

@@ -18,6 +18,7 @@ const TermsDialog = lazyDialog(() => import('#web/projects/exports/TermsDialog.t
 const SaveAsTemplateDialog = lazyDialog(() => import('#web/projects/exports/SaveAsTemplateDialog.tsx'))
 const ArchiveProjectDialog = lazyDialog(() => import('#web/projects/exports/ArchiveProjectDialog.tsx'))
 
+const AwaitedParts = lazyPart(() => import('#web/invoices/exports/AwaitedParts.tsx'))
 const ReadyToInvoice = lazyPart(() => import('#web/invoices/exports/ReadyToInvoice.tsx'))
 
 const editSearch = { edit: oneOf('plan') }
@@ -63,6 +64,7 @@ function EditProject({ details: { project, may } }: Props) {
         project={project}
         mayManage={may.manage}
         isToPlan={isToPlan}
+        warning={<AwaitedParts projectId={project.id} whileLoading={null} />}
       />
     </>
   )
@@ -95,7 +97,10 @@ function StaffMenu({ details: { project, terms } }: Props) {
         {...archive.props}
         project={project}
         warning={
-          <ReadyToInvoice projectId={project.id} figuresKey={reportKeys.figuresOf(project.id)} whileLoading={null} />
+          <>
+            <ReadyToInvoice projectId={project.id} figuresKey={reportKeys.figuresOf(project.id)} whileLoading={null} />
+            <AwaitedParts projectId={project.id} whileLoading={null} />
+          </>
         }
       />
     </>

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import type { PresentedProject } from '#domain/projects/contract.ts'
 import { EditRefusal } from '#web/platform/EditRefusal.tsx'
 import { FormProblems } from '#web/platform/FormProblems.tsx'
@@ -18,15 +19,17 @@ type Props = OverlayProps & {
   readonly mayManage: boolean
   /** Whether it is opened for what the project still needs to be planned. */
   readonly isToPlan: boolean
+  /** What to consider before it is canceled. */
+  readonly warning: ReactNode
 }
 
 /** Changes what a project is called and says; staff also say where it stands. */
-export function EditProjectDialog({ project, mayManage, isToPlan, open, onOpenChange }: Props) {
+export function EditProjectDialog({ project, mayManage, isToPlan, warning, open, onOpenChange }: Props) {
   const close = () => onOpenChange(false)
   return (
     <Dialog open={open} onOpenChange={onOpenChange} title="Edit project">
       {mayManage ? (
-        <StaffProjectForm project={project} isToPlan={isToPlan} onDone={close} />
+        <StaffProjectForm project={project} isToPlan={isToPlan} warning={warning} onDone={close} />
       ) : (
         <ClientProjectForm project={project} onDone={close} />
       )}
