@@ -6,8 +6,9 @@ import { LeaveGuard } from '#web/accounts/exports/LeaveGuard.tsx'
 import { formatMoney } from '#web/platform/format.ts'
 import { lazyDialog, useDialog } from '#web/platform/lazy-dialog.tsx'
 import { Button } from '#web/ui/Button.tsx'
+import { InlineAlert } from '#web/ui/InlineAlert.tsx'
 import type { WholeInvoice } from './api.ts'
-import { sayAskedTwice } from './asked-twice.ts'
+import { sayAskedTwice, sayReopened } from './asked-twice.ts'
 import type { Named } from './asked-twice.ts'
 import { ChangedHours } from './ChangedHours.tsx'
 import { DoubleBilling } from './DoubleBilling.tsx'
@@ -94,6 +95,9 @@ export function DraftEditor({ whole, today, figuresKey, products, children }: Pr
           )}
         </div>
       </header>
+      {sayReopened(invoice.lines, products).map((said) => (
+        <InlineAlert key={said} tone="caution" title={said} />
+      ))}
       <DoubleBilling twice={twice} />
       <ChangedHours projectId={invoice.projectId} changes={changedHours} />
       <MoreWork draft={invoice} figuresKey={figuresKey} />

@@ -2,9 +2,10 @@ import { screen, within } from '@testing-library/react'
 import { beforeAll, expect, it } from 'vitest'
 import { cents } from '#domain/core/money.ts'
 import { sessionOf, tom } from '#web/accounts/stage.test-support.tsx'
-import { detailsOf, termsOf } from '#web/projects/projects.test-support.ts'
+import { detailsOf, productOf, termsOf } from '#web/projects/projects.test-support.ts'
 import { project } from '#web/testing/app-stage.test-support.tsx'
-import { loadStaffInvoices, openInvoices } from './staff-stage.test-support.tsx'
+import { draftOf, wholeOf } from './invoice.test-support.ts'
+import { loadStaffInvoices, mayDraft, openInvoices } from './staff-stage.test-support.tsx'
 
 beforeAll(loadStaffInvoices, 60_000)
 
@@ -91,4 +92,19 @@ it('names only what is left to do where the rate has been set since the hours we
   openInvoices({ 'get-project': () => rated, 'preview-invoice': () => ({ ...nothing, unratedHours: 6.5 }) })
   const waiting = within(await screen.findByRole('region', { name: 'Ready to invoice' }))
   expect(await waiting.findByText(/can’t be invoiced\. Reopen the hours and approve them again\.$/)).toBeTruthy()
+})
+
+it('says on a draft that the client’s approval of a price on it was withdrawn', async () => {
+  const work = { timesheetIds: [], billRateCents: null, milestoneId: null }
+  const price = { id: 'l', kind: 'item' as const, description: 'Shop', quantity: 1, unitCents: cents(80_000), ...work }
+  const draft = draftOf({ lines: [{ ...price, amountCents: cents(80_000), productId: 'shop' }] })
+  const products = ['shop', 'blog'].map((id) => productOf(id, { projectId: project.id, name: id, approval: null }))
+  const answers = {
+    'get-project': () => detailsOf({ project, products }),
+    'get-invoice': () => wholeOf(draft, mayDraft),
+  }
+  openInvoices(answers, `&invoice=${draft.id}`)
+  const said = 'The client’s approval of “shop” was withdrawn. Its price is still on this draft.'
+  expect(await screen.findByText(said)).toBeTruthy()
+  expect(screen.queryByText(/approval of “blog”/)).toBeNull()
 })

@@ -3,7 +3,20 @@ import type { InvoiceLine } from '#domain/invoices/invoice.ts'
 import type { Pieces } from '#domain/invoices/overlaps.ts'
 import { formatMoney } from '#web/platform/format.ts'
 
-export type Named = { readonly id: string; readonly name: string }
+export type Named = {
+  readonly id: string
+  readonly name: string
+  /** Null where the client hasn't approved it, or no longer does. */
+  readonly approval?: unknown
+}
+
+/** Says of every product whose price is on a draft that the client's approval of it is gone. */
+export function sayReopened(lines: Asked['lines'], products: readonly Named[]): string[] {
+  const priced = new Set(lines.flatMap(({ kind, productId }) => (kind === 'item' && productId ? [productId] : [])))
+  return products
+    .filter(({ id, approval }) => approval === null && priced.has(id))
+    .map(({ name }) => `The client’s approval of “${name}” was withdrawn. Its price is still on this draft.`)
+}
 
 type Asked = {
   readonly lines: readonly Pick<InvoiceLine, 'kind' | 'productId'>[]
