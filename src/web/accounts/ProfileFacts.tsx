@@ -3,13 +3,13 @@ import { AppLink } from '#web/platform/AppLink.tsx'
 import type { Place } from '#web/platform/AppLink.tsx'
 import { formatDate, formatPhone } from '#web/platform/format.ts'
 import { useSession, useViewer } from '#web/platform/session.ts'
+import { useMinute } from '#web/platform/use-minute.ts'
 import { Avatar } from '#web/ui/Avatar.tsx'
 import { Card } from '#web/ui/Card.tsx'
 import { DescriptionList } from '#web/ui/DescriptionList.tsx'
 import { StatusChip } from '#web/ui/StatusChip.tsx'
 import { useOwnSessions } from './sessions-api.ts'
 import { timeIn } from './time-zones.ts'
-import { useMinute } from './use-minute.ts'
 
 type Props = {
   /** Where two steps are set up: offered to whoever has none. */

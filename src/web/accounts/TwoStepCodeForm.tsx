@@ -8,6 +8,7 @@ import { formatDate, formatTime } from '#web/platform/format.ts'
 import { FormProblems } from '#web/platform/FormProblems.tsx'
 import { adoptSession, useSession } from '#web/platform/session.ts'
 import { useCallForm } from '#web/platform/use-call-form.ts'
+import { useMinute } from '#web/platform/use-minute.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Form } from '#web/ui/Form.tsx'
 import { InlineAlert } from '#web/ui/InlineAlert.tsx'
@@ -16,7 +17,6 @@ import { CodeField } from './CodeField.tsx'
 import { focusOnRefused } from './focus-on-refused.ts'
 import { RefusalAlert } from './RefusalAlert.tsx'
 import { askTwoStepReset } from './two-step-reset-api.ts'
-import { useMinute } from './use-minute.ts'
 
 type Props = {
   readonly onPassed: (session: SessionView) => Promise<void>

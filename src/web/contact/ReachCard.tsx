@@ -1,4 +1,3 @@
-import { useEffect, useState } from 'react'
 import { dayIn, daysBetween } from '#domain/core/days.ts'
 import { weekdayOf } from '#domain/core/wall-clock.ts'
 import type { OpeningHours } from '#domain/settings/opening-hours.ts'
@@ -6,6 +5,7 @@ import { openStateAt, weekdayNames } from '#domain/settings/opening-hours.ts'
 import { Answer } from '#web/platform/Answer.tsx'
 import { formatPhone, formatTime } from '#web/platform/format.ts'
 import { readerZone } from '#web/platform/reader-zone.ts'
+import { useMinute } from '#web/platform/use-minute.ts'
 import { weekWords, zoneWords } from '#web/settings/exports/hours-words.ts'
 import { Card } from '#web/ui/Card.tsx'
 import { DescriptionList } from '#web/ui/DescriptionList.tsx'
@@ -17,7 +17,7 @@ type Props = { readonly agencyName: string }
 
 /** How the agency is reached and whether somebody answers now. */
 export function ReachCard({ agencyName }: Props) {
-  const nowMs = useNow()
+  const nowMs = useMinute().getTime()
   return (
     <Card title={`Reach ${agencyName}`}>
       <Answer query={useContact()} what="the contact details" loading={<SkeletonText lines={8} />}>
@@ -67,16 +67,6 @@ export function ReachCard({ agencyName }: Props) {
       </Answer>
     </Card>
   )
-}
-
-/** The moment, anew with each minute. */
-function useNow(): number {
-  const [now, setNow] = useState(() => Date.now())
-  useEffect(() => {
-    const timer = setTimeout(() => setNow(Date.now()), 60_000 - (now % 60_000))
-    return () => clearTimeout(timer)
-  }, [now])
-  return now
 }
 
 /** "Open until 5:00 PM" or "Closed until Mon at 9:00 AM", by the reader's clock: the opening hours below name their own. */

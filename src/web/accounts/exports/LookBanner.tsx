@@ -1,11 +1,11 @@
 import { Eye } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import type { endLook as call } from '#domain/accounts/look-contract.ts'
-import { useMinute } from '#web/accounts/use-minute.ts'
 import { toCallRefused } from '#web/platform/call-refused.ts'
 import { callTo } from '#web/platform/call.ts'
 import { leaveDocument } from '#web/platform/leave-document.ts'
 import { useSession } from '#web/platform/session.ts'
+import { useMinute } from '#web/platform/use-minute.ts'
 import { Button } from '#web/ui/Button.tsx'
 
 const endLook = callTo<typeof call>('end-look')

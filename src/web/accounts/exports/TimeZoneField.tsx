@@ -1,9 +1,9 @@
 import { sayZone } from '#domain/core/zone-words.ts'
 import { timeIn } from '#web/accounts/time-zones.ts'
-import { useMinute } from '#web/accounts/use-minute.ts'
 import { ZoneOptions } from '#web/accounts/ZoneOptions.tsx'
 import { browserZone } from '#web/platform/page-clock.ts'
 import type { WiredValue } from '#web/platform/use-call-form.ts'
+import { useMinute } from '#web/platform/use-minute.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { SelectField } from '#web/ui/SelectField.tsx'
 

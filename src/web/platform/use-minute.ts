@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { nowMs } from '#web/platform/page-clock.ts'
+import { nowMs } from './page-clock.ts'
 
 /** The moment, anew with each minute. */
 export function useMinute(): Date {
