@@ -22,12 +22,24 @@ it('offers the ways back to whoever has no phone, and says until when to wait on
   showSignIn()
   await userEvent.click(await screen.findByRole('button', { name: 'Lost your phone?' }))
   expect(document.activeElement?.textContent).toBe('Lost your phone?')
-  expect(screen.getByText('Call Harbor Studio’s staff. They can reset two-step sign-in right away.')).toBeTruthy()
+  const call = 'Call Harbor Studio’s staff at +1 (415) 555-0100. They can reset two-step sign-in right away.'
+  expect(screen.getByText(call)).toBeTruthy()
   await userEvent.click(screen.getByRole('button', { name: 'Turn off two-step sign-in' }))
   expect(await screen.findByText(/Two-step sign-in turns off .*Nov 25/)).toBeTruthy()
   expect(screen.queryByRole('button', { name: 'Turn off two-step sign-in' })).toBeNull()
   expect(document.activeElement).toBe(screen.getByLabelText('Code'))
   expect(asked).toEqual([{ name: 'ask-two-step-reset', body: {} }])
+})
+
+it('names the agency’s address where it has no phone number', async () => {
+  await openSession(halfway, { supportPhone: '' })
+  answerCalls({})
+  showSignIn()
+  await userEvent.click(await screen.findByRole('button', { name: 'Lost your phone?' }))
+  const address = screen.getByRole('link', { name: 'hello@harbor.example' })
+  expect(address.parentElement?.textContent).toBe(
+    'Write to Harbor Studio’s staff at hello@harbor.example. They can reset two-step sign-in.',
+  )
 })
 
 it('says until when to wait at the next sign-in too', async () => {

@@ -4,7 +4,7 @@ import type { BodyOf } from '#domain/core/endpoint.ts'
 import { tellByToast } from '#web/accounts/exports/tell-by-toast.ts'
 import type { CallRefused } from '#web/platform/call-refused.ts'
 import { toCallRefused } from '#web/platform/call-refused.ts'
-import { formatDate, formatTime } from '#web/platform/format.ts'
+import { formatDate, formatPhone, formatTime } from '#web/platform/format.ts'
 import { FormProblems } from '#web/platform/FormProblems.tsx'
 import { adoptSession, useSession } from '#web/platform/session.ts'
 import { useCallForm } from '#web/platform/use-call-form.ts'
@@ -16,6 +16,7 @@ import { completeTwoStep } from './calls.ts'
 import { CodeField } from './CodeField.tsx'
 import { focusOnRefused } from './focus-on-refused.ts'
 import { RefusalAlert } from './RefusalAlert.tsx'
+import { SupportEmail } from './SupportEmail.tsx'
 import { askTwoStepReset } from './two-step-reset-api.ts'
 
 type Props = {
@@ -133,7 +134,15 @@ function LostPhone({ onExpired }: LostPhoneProps) {
       </h2>
       <ul className="flex list-disc flex-col gap-1 pl-5 text-ink-soft">
         <li>If you have a recovery code, enter it below.</li>
-        <li>Call {features.agencyName}’s staff. They can reset two-step sign-in right away.</li>
+        {features.supportPhone ? (
+          <li>
+            {`Call ${features.agencyName}’s staff at ${formatPhone(features.supportPhone)}. They can reset two-step sign-in right away.`}
+          </li>
+        ) : (
+          <li>
+            Write to {features.agencyName}’s staff at <SupportEmail />. They can reset two-step sign-in.
+          </li>
+        )}
         <li>
           Or turn off two-step sign-in yourself. It turns off after 3 days (7 for staff). Until then, we email you every
           day.
