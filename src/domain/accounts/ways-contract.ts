@@ -15,7 +15,14 @@ const waysIn = z.strictObject({
   /** The Google accounts that sign in to this one. `email` is null for one linked before that was recorded. */
   google: z.array(z.strictObject({ email: z.nullable(z.string()) })),
   /** Null while two-step sign-in is off. */
-  twoStep: z.nullable(z.strictObject({ enabledAt: z.nullable(instant), recoveryCodesLeft: z.int() })),
+  twoStep: z.nullable(
+    z.strictObject({
+      enabledAt: z.nullable(instant),
+      recoveryCodesLeft: z.int(),
+      /** When it turns off, as requested without a code. */
+      turnsOffAt: z.optional(instant),
+    }),
+  ),
 })
 export type WaysIn = z.output<typeof waysIn>
 

@@ -4,6 +4,7 @@ import { TOTP } from 'otpauth'
 import * as calls from '#domain/accounts/contract.ts'
 import { listClients, resetTwoStep } from '#domain/accounts/staff-contract.ts'
 import * as lost from '#domain/accounts/two-step-reset-contract.ts'
+import { listWaysIn } from '#domain/accounts/ways-contract.ts'
 import { auditCollection } from '#server/platform/audit.ts'
 import { twoStepCollection } from '#server/platform/two-step/two-step.ts'
 import { castPassword } from '#tools/seed/cast.ts'
@@ -125,8 +126,11 @@ describe('a lost second step', () => {
     const { endsAt } = await (await halfway('ada')).call(lost.askTwoStepReset, {})
     const owner = await portal.as('ada')
     assert.equal((await owner.call(calls.session, {})).session.twoStepResetAt, endsAt)
+    const turnsOffAt = async () => (await owner.call(listWaysIn, {})).twoStep?.turnsOffAt
+    assert.equal(await turnsOffAt(), endsAt)
     for (let again = 0; again < 2; again++) await owner.call(lost.keepOwnTwoStep, {})
     assert.equal((await owner.call(calls.session, {})).session.twoStepResetAt, undefined)
+    assert.equal(await turnsOffAt(), undefined)
     await goOn(4 * dayMs)
     assert.equal(await isOn('ada'), true)
     assert.equal((await traces()).filter((action) => action === 'two-step-reset-canceled').length, 1)

@@ -5,19 +5,25 @@ import { googleLinkedMail, googleUnlinkedMail } from '#server/accounts/mails/sig
 import type { SignedInCaller } from '#server/platform/http/caller.ts'
 import type { Portal } from '#server/portal.ts'
 import { setDeviceCookie } from './cookies.ts'
+import { twoStepResets } from './exports/collections.ts'
 import { securityUrl } from './sign-in-url.ts'
+import { endOf } from './two-step-wait.ts'
 
 export async function listWaysIn(
-  { identity, twoStep }: Portal,
+  { documents, identity, twoStep }: Portal,
   { session }: SignedInCaller,
 ): Promise<ReplyOf<typeof call>> {
-  const [ways, secondStep] = await Promise.all([identity.waysIn(session.uid), twoStep.describe(session.uid)])
+  const [ways, secondStep, reset] = await Promise.all([
+    identity.waysIn(session.uid),
+    twoStep.describe(session.uid),
+    documents.get(twoStepResets, session.uid),
+  ])
   if (!ways) throw new Refusal('not-signed-in')
   const { hasPassword, passwordChangedAt, google } = ways
   return {
     password: hasPassword ? { changedAt: passwordChangedAt } : null,
     google: google.map(({ email }) => ({ email })),
-    twoStep: secondStep,
+    twoStep: secondStep && { ...secondStep, ...(reset ? { turnsOffAt: endOf(reset.data) } : {}) },
   }
 }
 

@@ -83,6 +83,18 @@ it('replaces the recovery codes with a current code, and shows the new ones once
   expect(asked.map(({ name, body }) => [name, body])).toEqual([['renew-recovery-codes', { code: '123456' }]])
 })
 
+it('says that it turns off on a day, as requested without a code, and keeps it on', async () => {
+  const session = sessionOf(tom, { twoStep: true, twoStepResetAt: '2099-11-25T09:00:00.000Z' })
+  await openSession(session)
+  const { twoStepResetAt: _, ...kept } = session
+  answerCalls({ 'keep-own-two-step': () => ({}), session: () => ({ session: kept, features: {} }) })
+  stage(<TwoStep onward={onward} />, '/two-step')
+  expect(await screen.findByText(/^Two-step sign-in turns off on .*Nov 25/)).toBeTruthy()
+  await userEvent.click(screen.getByRole('button', { name: 'Keep it on' }))
+  await expect.poll(() => screen.queryByText(/turns off on/)).toBeNull()
+  expect(screen.getByText('Two-step sign-in is on')).toBeTruthy()
+})
+
 it('switches two steps off with a current code', async () => {
   await openSession(sessionOf(tom, { twoStep: true }))
   const off = sessionOf(tom)

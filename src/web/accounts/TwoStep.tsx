@@ -4,6 +4,7 @@ import type { disableTwoStep as call } from '#domain/accounts/contract.ts'
 import type { renewRecoveryCodes as renewCall } from '#domain/accounts/ways-contract.ts'
 import type { BodyOf } from '#domain/core/endpoint.ts'
 import { useRecentSignIn } from '#web/accounts/exports/recent-sign-in.tsx'
+import { TwoStepResetNotice } from '#web/accounts/exports/TwoStepResetNotice.tsx'
 import type { Place } from '#web/platform/AppLink.tsx'
 import { AppLink } from '#web/platform/AppLink.tsx'
 import { callTo } from '#web/platform/call.ts'
@@ -51,12 +52,14 @@ type OnProps = Props & { readonly onRenewed: (recoveryCodes: readonly string[]) 
 /** Two-step sign-in is on; it goes off, and its recovery codes are replaced, with a current code. */
 function TwoStepOn({ onward, onRenewed }: OnProps) {
   const [asked, setAsked] = useState<'off' | 'codes' | null>(null)
+  const { twoStepResetAt } = useSession()
   const cancel = () => setAsked(null)
   return (
     <div className="flex flex-col gap-5">
       <InlineAlert tone="positive" title="Two-step sign-in is on">
         Signing in also asks for a code from your authenticator app.
       </InlineAlert>
+      {twoStepResetAt !== undefined && <TwoStepResetNotice endsAt={twoStepResetAt} />}
       {asked === 'off' && <SwitchOffForm onCancel={cancel} />}
       {asked === 'codes' && <NewCodesForm onCancel={cancel} onRenewed={onRenewed} />}
       {asked === null && (

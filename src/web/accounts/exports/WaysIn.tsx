@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import type { WaysIn as Ways } from '#domain/accounts/ways-contract.ts'
+import { refreshSession } from '#web/accounts/calls.ts'
 import { ChangePasswordForm } from '#web/accounts/ChangePasswordForm.tsx'
 import { LinkGoogle } from '#web/accounts/LinkGoogle.tsx'
 import { refetchAccess } from '#web/accounts/refetch-access.ts'
@@ -26,10 +27,19 @@ type Props = {
 
 /** Password, Google and the second step, each with a way to change it or take it away. */
 export function WaysIn({ twoStep, forgot }: Props) {
-  const { features } = useSession()
+  const { features, twoStepResetAt } = useSession()
+  const query = useWaysIn()
+  const { data } = query
+  const isBehind = data !== undefined && data.twoStep?.turnsOffAt !== twoStepResetAt
+
+  // The notice above the page goes by the session, which no event brings up to date.
+  useEffect(() => {
+    if (isBehind) void refreshSession().catch(() => undefined)
+  }, [isBehind])
+
   return (
     <Card title="Ways to sign in">
-      <Answer query={useWaysIn()} what="your ways to sign in" loading={<SkeletonRows rows={5} />}>
+      <Answer query={query} what="your ways to sign in" loading={<SkeletonRows rows={5} />}>
         {(ways) => (
           <div className="flex flex-col divide-y divide-line-soft">
             <PasswordWay password={ways.password} forgot={forgot} hasGoogle={features.google} />
