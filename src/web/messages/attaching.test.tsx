@@ -109,7 +109,7 @@ it('takes files that are dropped, and a picture that is pasted', async () => {
 it('says why a file is not taken, before it is sent where that is known', async () => {
   await open()
   const large = new File(['x'], 'film.zip')
-  Object.defineProperty(large, 'size', { value: 11 * 1024 * 1024 })
+  Object.defineProperty(large, 'size', { value: 11_000_000 })
   act(() => attach(relaunch, [new File(['<svg/>'], 'logo.svg'), large, new File([], 'empty.txt')]))
   expect(screen.getAllByRole('alert').map(({ textContent }) => textContent?.split(/[.;]/)[0])).toEqual([
     'We can’t accept this kind of file',

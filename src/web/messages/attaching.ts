@@ -92,10 +92,17 @@ function problemOf(file: File): string | null {
   if (!attachmentKindOf(file.name))
     return 'We can’t accept this kind of file. Attach a PNG, JPG, GIF, WEBP, PDF, TXT, MD, CSV, DOCX, XLSX, PPTX, FIG or ZIP file.'
   if (file.size > mostAttachmentBytes)
-    return `This file is ${formatBytes(file.size)}. The limit is ${formatBytes(mostAttachmentBytes)}. Share a link instead.`
+    return `This file is ${sayTooLarge(file.size)}. The limit is ${formatBytes(mostAttachmentBytes)}. Share a link instead.`
   if (file.size === 0) return 'This file is empty. Choose another one.'
   return fileNameProblem(file.name, 'attach')
 }
+
+/** Rounded up, so that it's never the limit itself. */
+function sayTooLarge(bytes: number): string {
+  return formatBytes(Math.ceil(bytes / bytesPerMb) * bytesPerMb)
+}
+
+const bytesPerMb = 1024 * 1024
 
 function update(projectId: string, id: number, change: Partial<Attaching>): void {
   attaching.change(projectId, (held) => held.map((each) => (each.id === id ? { ...each, ...change } : each)))
