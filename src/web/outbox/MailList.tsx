@@ -2,12 +2,14 @@ import type { PresentedHeading } from '#domain/outbox/contract.ts'
 import type { Place } from '#web/platform/AppLink.tsx'
 import { AppLink } from '#web/platform/AppLink.tsx'
 import { formatAgo } from '#web/platform/format.ts'
+import { useMinute } from '#web/platform/use-minute.ts'
 import { Table } from '#web/ui/Table.tsx'
 
 type Props = { readonly mails: readonly PresentedHeading[]; readonly placeOf: (mailId: string) => Place }
 
 /** Each mail that would have been sent, newest first. */
 export function MailList({ mails, placeOf }: Props) {
+  const now = useMinute()
   return (
     <Table
       caption="Emails"
@@ -30,7 +32,7 @@ export function MailList({ mails, placeOf }: Props) {
           phone: 'figure',
           cell: (mail) => (
             <time dateTime={mail.sentAt} className="text-ink-soft">
-              {formatAgo(mail.sentAt)}
+              {formatAgo(mail.sentAt, now)}
             </time>
           ),
         },

@@ -5,7 +5,7 @@ import { callTo } from '#web/platform/call.ts'
 const listOutbox = callTo<typeof contract.listOutbox>('list-outbox')
 const readMail = callTo<typeof contract.readMail>('read-mail')
 
-/** The mails kept, newest first. Mails are not live: the list asks again whenever the page is opened. */
+/** The mails kept, newest first. Mails are not live: the list asks again whenever somebody looks. */
 export function useOutbox() {
   return useInfiniteQuery({
     queryKey: ['outbox'],
@@ -13,6 +13,7 @@ export function useOutbox() {
     initialPageParam: '',
     getNextPageParam: ({ next }) => next ?? undefined,
     staleTime: 0,
+    refetchOnWindowFocus: true,
   })
 }
 
