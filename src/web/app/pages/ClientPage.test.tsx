@@ -25,6 +25,7 @@ const note = {
 
 const empty = {
   'get-client': () => ({ client, notes: [] }),
+  'count-projects': () => ({ counted: { count: 1, isMore: false } }),
   'list-invoices': () => ({ invoices: [], next: null, totals: null }),
   'list-quotes': () => ({ quotes: [], next: null }),
   'list-meetings': () => ({ meetings: [], next: null }),
@@ -51,7 +52,7 @@ function open(answers: NonNullable<Parameters<typeof openApp>[1]>['answers'] = {
   return openApp(path, { session: sessionOf(tom), answers: { ...empty, ...answers } })
 }
 
-it('says of an empty account what is not there yet, and asks for each list of this client alone', async () => {
+it('says of an account what is not there yet, or archived, and asks for each list of this client alone', async () => {
   const { asked } = open()
   expect(await screen.findByRole('heading', { level: 1, name: 'Harbor Coffee' })).toBeTruthy()
   for (const words of [
@@ -63,6 +64,8 @@ it('says of an empty account what is not there yet, and asks for each list of th
   ])
     expect(await screen.findByText(words)).toBeTruthy()
   expect(await screen.findByText('No hours this month yet.')).toBeTruthy()
+  const archive = '/superadmin/projects?clientId=ada&view=archive'
+  expect(screen.getByRole('link', { name: '1 archived project' }).getAttribute('href')).toBe(archive)
   for (const name of ['list-projects', 'list-invoices', 'list-quotes', 'list-meetings', 'list-time-sheets'])
     expect(asked.find((each) => each.name === name)?.body).toMatchObject({ clientId: 'ada' })
 })

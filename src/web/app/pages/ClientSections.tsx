@@ -17,6 +17,7 @@ import { AppLink } from '#web/platform/AppLink.tsx'
 import { nowMs } from '#web/platform/page-clock.ts'
 import { clientPlace, projectPlace, projectsPlace } from '#web/platform/places.ts'
 import { useProjects } from '#web/projects/exports/api.ts'
+import { ArchivedProjectsLink } from '#web/projects/exports/ArchivedProjectsLink.tsx'
 import { ClientHistory } from '#web/projects/exports/ClientHistory.tsx'
 import { projectsOf } from '#web/projects/exports/project-lists.ts'
 import { ProjectList } from '#web/projects/exports/ProjectList.tsx'
@@ -52,11 +53,14 @@ export function ClientSections({ client, notes }: Props) {
         <BillingSection
           title="Projects"
           action={
-            query.hasNextPage && (
-              <AppLink place={{ ...projectsPlace('superAdmin'), search: { clientId } }} className="tap link">
-                Show all
-              </AppLink>
-            )
+            <span className="flex flex-wrap gap-2">
+              <ArchivedProjectsLink clientId={clientId} />
+              {query.hasNextPage && (
+                <AppLink place={{ ...projectsPlace('superAdmin'), search: { clientId } }} className="tap link">
+                  Show all
+                </AppLink>
+              )}
+            </span>
           }
         >
           <Answer query={query} what="the projects" loading={<SkeletonRows rows={3} />}>

@@ -1,13 +1,12 @@
 import { Download } from 'lucide-react'
 import type { Dispatch, ReactNode, SetStateAction } from 'react'
 import type { archiveProject, PresentedProject } from '#domain/projects/contract.ts'
-import type { countProjects as countCall } from '#domain/projects/count-contract.ts'
 import { dueSpans, hasDue, hasManager, sortsFor } from '#domain/projects/project-order.ts'
-import { callTo } from '#web/platform/call.ts'
 import { LazyMenu } from '#web/platform/LazyMenu.tsx'
 import { ListCount } from '#web/platform/ListCount.tsx'
 import type { RowSelect } from '#web/platform/selection/use-selectable.tsx'
 import { useMay } from '#web/platform/use-may.ts'
+import { countOf } from '#web/projects/count-projects.ts'
 import { usePeople } from '#web/projects/people.ts'
 import { ProjectSelection } from '#web/projects/ProjectSelection.tsx'
 import type { AddCreatorDialog } from '#web/projects/ProjectSelection.tsx'
@@ -22,7 +21,6 @@ import {
 } from '#web/projects/staff-filters.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { SelectField } from '#web/ui/SelectField.tsx'
-import { projectCountsKey } from './project-counts.ts'
 import { withSort } from './project-filter.ts'
 import type { ProjectFilter } from './project-keys.ts'
 
@@ -174,12 +172,3 @@ function Choice({ label, value = '', isForNarrow = false, onChange, children }: 
 function isCounted({ search }: ProjectFilter): boolean {
   return search === undefined
 }
-
-function countOf(filter: ProjectFilter) {
-  return {
-    queryKey: [...projectCountsKey, filter],
-    ask: (options: { readonly signal: AbortSignal }) => countProjects(filter, options),
-  }
-}
-
-const countProjects = callTo<typeof countCall>('count-projects')
