@@ -110,17 +110,18 @@ export async function endAssignment(
   })
 }
 
-/** For staff: the current assignments, and each creator's hours this month. */
+/** For staff: the current assignments to projects that aren't archived, and each creator's hours this month. */
 export async function listAssignments({ documents, clock }: Portal): Promise<ReplyOf<typeof calls.listAssignments>> {
   const people = await listAll(documents, employees, { orderBy: ['fullName', 'asc'] })
   const creatorIds = people.filter(({ data }) => data.role === 'creator').map(({ id }) => id)
   const lists = await Promise.all(creatorIds.map((creatorId) => listAll(documents, members, { where: { creatorId } })))
   const now = lists.flat().filter(({ data }) => data.endedAt === null)
-  const found = await documents.getMany(projects, [...new Set(now.map(({ data }) => data.projectId))])
+  const known = await documents.getMany(projects, [...new Set(now.map(({ data }) => data.projectId))])
+  const names = new Map(known.flatMap(({ id, data }) => (data.archivedAt === null ? [[id, data.name] as const] : [])))
   const hours = await hoursOfMonth(documents, monthOf(dayIn('UTC', clock.nowMs())))
   return {
-    members: now.map(presentMember),
-    projectNames: Object.fromEntries(found.map(({ id, data }) => [id, data.name])),
+    members: now.filter(({ data }) => names.has(data.projectId)).map(presentMember),
+    projectNames: Object.fromEntries(names),
     hoursThisMonth: Object.fromEntries(hours),
   }
 }

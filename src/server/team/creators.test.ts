@@ -86,6 +86,19 @@ describe('creators and their projects', () => {
     )
   })
 
+  test('an archived project counts among those of a creator again once it is restored', async () => {
+    const { projectId } = sol
+    await portal.call('tom', calls.assignCreator, { ...sol, ...terms })
+    const listed = async () => {
+      const { members, projectNames } = await portal.call('tom', calls.listAssignments, {})
+      return [members.some((member) => member.projectId === projectId), projectId in projectNames]
+    }
+    await portal.call('tom', projects.archiveProject, { projectId })
+    assert.deepEqual(await listed(), [false, false])
+    await portal.call('tom', projects.restoreProject, { projectId })
+    assert.deepEqual(await listed(), [true, true])
+  })
+
   test('a new name reaches the record and the profile, whose uid is the record’s id', async () => {
     const { employees } = await portal.call('tom', listEmployees, {})
     const held = employees.find(({ id }) => id === 'sol')

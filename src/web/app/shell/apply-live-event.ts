@@ -43,7 +43,7 @@ import { templateDocuments } from '#web/projects/exports/template-cache.ts'
 import { quoteDocuments, quotesComputedFrom } from '#web/quotes/exports/quote-cache.ts'
 import { reportsComputedFrom, reportDocuments } from '#web/reports/exports/report-cache.ts'
 import { settingsComputedFrom, settingsDocuments } from '#web/settings/exports/settings-cache.ts'
-import { memberDocuments } from '#web/team/exports/members-api.ts'
+import { assignmentsComputedFrom, memberDocuments } from '#web/team/exports/members-api.ts'
 import { teammateDocuments, teammatesComputedFrom } from '#web/team/exports/teammates-api.ts'
 import { entryDocuments, hoursComputedFrom } from '#web/timesheets/exports/hours-cache.ts'
 
@@ -90,6 +90,7 @@ export const computed: readonly ((event: LiveEvent, queryClient: QueryClient) =>
   accountsComputedFrom,
   settingsComputedFrom,
   hoursComputedFrom,
+  assignmentsComputedFrom,
   teammatesComputedFrom,
   messagesComputedFrom,
   catalogueComputedFrom,

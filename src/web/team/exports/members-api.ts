@@ -1,5 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
+import type { QueryClient, QueryKey } from '@tanstack/react-query'
 import type { ReplyOf } from '#domain/core/endpoint.ts'
+import type { LiveEvent } from '#domain/core/live-event.ts'
 import type * as contract from '#domain/team/member-contract.ts'
 import { callTo } from '#web/platform/call.ts'
 import { askAgain } from '#web/platform/live/ask-again.ts'
@@ -39,6 +41,17 @@ export function useAssignments() {
 export function useRefreshMembers(): () => Promise<void> {
   const queryClient = useQueryClient()
   return () => queryClient.invalidateQueries({ queryKey: membersKey })
+}
+
+/** A project that is archived or restored takes its creators along. */
+export function assignmentsComputedFrom(
+  { collection, id, document }: LiveEvent,
+  queryClient: QueryClient,
+): readonly QueryKey[] {
+  if (collection !== 'projects' || !document) return []
+  const known = queryClient.getQueryData<ReplyOf<typeof contract.listAssignments>>(assignmentsKey)
+  const isListed = known?.projectNames[id] !== undefined
+  return known && isListed === (document['archivedAt'] !== null) ? [assignmentsKey] : []
 }
 
 const byId = (one: ShownMember, other: ShownMember) => (one.id < other.id ? -1 : Number(one.id > other.id))
