@@ -14,7 +14,7 @@ import { TextArea } from '#web/ui/TextArea.tsx'
 import { TextField } from '#web/ui/TextField.tsx'
 import type { Preparation } from './api.ts'
 import { dayNote } from './day-note.tsx'
-import { leftProject } from './hours-values.ts'
+import { chosenProduct, leftProject } from './hours-values.ts'
 import type { HoursValues } from './hours-values.ts'
 import { sayHours } from './hours-words.ts'
 
@@ -34,7 +34,7 @@ export function HoursFields({ form, preparation, today, entry }: Props) {
   const project = preparation.projects.find(({ id }) => id === values.projectId)
   const archived = preparation.archivedProjects?.find(({ id }) => id === values.projectId)
   const left = leftProject(preparation, entry)
-  const product = project?.products.find(({ id }) => id === values.productId)
+  const product = project && chosenProduct(project.products, values)
   const hours = values.workedHours !== null && values.workedHours > 0 ? values.workedHours : null
   const ofDay = entry && entry.workDate === values.workDate ? entry.workedHours : 0
   const others = toHours(toHundredths(preparation.loggedHours) - toHundredths(ofDay))

@@ -9,6 +9,7 @@ const body = addHours.body.def.shape
 export const hoursForm = z.extend(addHours.body, {
   workDate: z.string(requiredMessage).check(z.refine((typed) => isDay(String(typed)), 'Enter a date')),
   projectId: z.string().check(z.minLength(1, requiredMessage)),
+  productId: z.optional(body.productId),
   workedHours: z.pipe(
     z
       .unknown()

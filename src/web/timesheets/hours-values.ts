@@ -5,7 +5,9 @@ import type { ShownEntry } from '#web/timesheets/exports/hours-cache.ts'
 import type { Preparation } from './api.ts'
 
 /** What the form for hours holds: the body of the call, with what is not filled in yet. */
-export type HoursValues = Omit<BodyOf<typeof addHours>, 'key' | 'workDate' | 'workedHours'> & {
+export type HoursValues = Omit<BodyOf<typeof addHours>, 'key' | 'workDate' | 'workedHours' | 'productId'> & {
+  /** Undefined until somebody chooses: then the hours are of the only product of their project. Null is the whole project. */
+  productId: string | null | undefined
   workDate: Day | null
   /** `NaN` while what is typed is no time. */
   workedHours: number | null
@@ -15,7 +17,7 @@ export function emptyHours(workDate: Day, projectId: string): HoursValues {
   return {
     workDate,
     projectId,
-    productId: null,
+    productId: undefined,
     workedHours: null,
     descriptions: '',
     billable: true,
@@ -38,11 +40,19 @@ export function leftProject(
   return entry && leftProjects?.find(({ id }) => id === entry.projectId)
 }
 
+type Products = Known['projects'][number]['products']
+
+/** The product that the values mean, of those that their project has; none for the whole project. */
+export function chosenProduct(products: Products, { productId }: Pick<HoursValues, 'productId'>) {
+  const [only, ...others] = products
+  return productId === undefined && others.length === 0 ? only : products.find(({ id }) => id === productId)
+}
+
 /** What the call takes, of values that the form has found right. A product goes with its project, and stays where it can’t be chosen. */
 export function workOf(values: HoursValues, known: Known, entry?: ShownEntry): BodyOf<typeof addHours> {
   const { workDate, workedHours, ...rest } = values
   const project = known.projects.find(({ id }) => id === values.projectId)
-  const product = project?.products.find(({ id }) => id === values.productId)
+  const product = project && chosenProduct(project.products, values)
   const kept = entry && leftProject(known, entry)?.id === values.projectId ? entry.productId : null
   return { ...rest, productId: product?.id ?? kept, workDate: workDate ?? '', workedHours: workedHours ?? 0 }
 }

@@ -59,7 +59,7 @@ it.each([
     key: expect.stringMatching(/^[\w-]{20}$/),
     workDate: '2026-12-07',
     projectId: 'bakery-relaunch',
-    productId: null,
+    productId: site.id,
     workedHours,
     descriptions: 'Opening hours page',
     billable: true,
