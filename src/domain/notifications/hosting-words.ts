@@ -3,7 +3,7 @@ import type { Activity, ActivityType } from '#domain/core/activity.ts'
 type Told = Pick<Activity, 'actorName' | 'subjectName' | 'detail'>
 type Say = (told: Told) => { readonly title: string; readonly body: string }
 
-/** The words about sites. The detail is the reason, as it was given; for a check, the problem it met. */
+/** The words about sites. The detail is the reason, as it was given, or who took the plan; for a check, the problem it met. */
 export const hostingSentences: Record<Extract<ActivityType, `hosting.${string}`>, Say> = {
   'hosting.waiting': ({ subjectName }) => ({
     title: `Hosting for ${subjectName} is paid`,
@@ -18,7 +18,7 @@ export const hostingSentences: Record<Extract<ActivityType, `hosting.${string}`>
     body: '',
   }),
   'hosting.live': ({ subjectName, detail }) => ({ title: `${subjectName} is live`, body: detail }),
-  // Staff give a reason; without one, its plan has ended or is another site’s now.
+  // Staff give a reason, and a plan that somebody took says who; without either, it has ended.
   'hosting.offline': ({ subjectName, detail }) => ({
     title: `${subjectName} is offline`,
     body: detail || 'The site no longer has a hosting plan.',

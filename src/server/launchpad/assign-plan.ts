@@ -36,7 +36,7 @@ export async function assignPlan(
   const rows = await listAll(documents, subscriptions, { where: { uid: seen.uid }, orderBy: ['createdAt', 'desc'] })
   const others = rows.flatMap(({ id, data }) => (id === subscriptionId || hasEnded(data.status) ? [] : [data]))
   const rival = siteId === null ? undefined : others.find((other) => other.siteId === siteId)
-  await documents.transact((transaction) => assign(portal, transaction, input, rival))
+  await documents.transact((transaction) => assign(portal, transaction, viewer, input, rival))
   await coverSites(portal, seen.uid)
   const subscription = await documents.get(subscriptions, subscriptionId)
   if (!subscription) throw new Refusal('not-found')
@@ -46,6 +46,7 @@ export async function assignPlan(
 async function assign(
   portal: Portal,
   transaction: Transaction,
+  { uid, fullName }: Viewer,
   { subscriptionId, version, siteId }: InputOf<typeof call>,
   rival: Subscription | undefined,
 ): Promise<void> {
@@ -63,7 +64,10 @@ async function assign(
   giveToSite(transaction, plan, siteId, portal.clock.now())
   // In this transaction, so that of two plans that are given to a site at once one is refused.
   if (target) coverSite(portal, transaction, target, toHostingPlan(portal, plan))
-  if (former?.subscriptionId === subscriptionId) coverSite(portal, transaction, former, null)
+  if (former?.subscriptionId === subscriptionId) {
+    const did = target ? `assigned its hosting plan to ${target.name}` : 'left its hosting plan without a site'
+    coverSite(portal, transaction, former, null, { uid, fullName, did: `${fullName} ${did}.` })
+  }
 }
 
 async function siteOf(transaction: Transaction, siteId: string | null | undefined): Promise<Hosting | null> {

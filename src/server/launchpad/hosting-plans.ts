@@ -1,6 +1,7 @@
 import type { SubscriptionStatus } from '#domain/billing/subscription-status.ts'
 import type { Subscription } from '#domain/billing/subscription.ts'
 import { isHostingPlan } from '#domain/catalogue/plans.ts'
+import type { Viewer } from '#domain/core/viewer.ts'
 import type { Hosting } from '#domain/launchpad/hosting.ts'
 import { moveOfPlan } from '#domain/launchpad/moves.ts'
 import { subscriptions } from '#server/billing/exports/collections.ts'
@@ -61,25 +62,31 @@ export function planOfSite(
 /** The actor of what a plan causes: no person. */
 const nobody = { uid: '', fullName: 'Hosting plan' }
 
+/** The person who took a site's plan away, and a sentence of what they did with it. */
+type Taker = Pick<Viewer, 'uid' | 'fullName'> & { readonly did: string }
+
 /**
  * Lets a site have this plan or, with null, none: it waits for its launch, comes back or goes offline. Read the site in the same
- * transaction. Repeated, it writes nothing.
+ * transaction. Repeated, it writes nothing. `taker` is null where the plan itself has begun or ended.
  */
 export function coverSite(
   { clock, activity }: Pick<Portal, 'clock' | 'activity'>,
   transaction: Transaction,
   site: Hosting,
   plan: Pick<HostingPlan, 'planId' | 'subscriptionId'> | null,
+  taker: Taker | null = null,
 ): void {
   // Hosting agreed outside the portal has no subscription, so no ending subscription takes it away.
   if (plan === null && site.planId !== null && site.subscriptionId === null) return
   const now = clock.now()
   const covered: Hosting = { ...site, planId: plan?.planId ?? null, subscriptionId: plan?.subscriptionId ?? null }
   const to = moveOfPlan(covered)
-  const next = to === null ? covered : moveSite(covered, { to, by: 'plan', actor: null, reason: '', now })
+  const actor = taker && { uid: taker.uid, name: taker.fullName }
+  const reason = taker?.did ?? ''
+  const next = to === null ? covered : moveSite(covered, { to, by: 'plan', actor, reason, now })
   if (to === null && next.planId === site.planId && next.subscriptionId === site.subscriptionId) return
   transaction.put(hosting, { ...next, updatedAt: now })
   const told: NewActivity | null =
-    next.lastCause !== null && to !== null ? hostingActivity(activityTypeOf[next.lastCause], next) : null
-  if (told) activity.recordWith(transaction, nobody, told)
+    next.lastCause !== null && to !== null ? hostingActivity(activityTypeOf[next.lastCause], next, reason) : null
+  if (told) activity.recordWith(transaction, taker ?? nobody, told)
 }

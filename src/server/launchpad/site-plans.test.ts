@@ -5,6 +5,7 @@ import * as plans from '#domain/billing/subscription-contract.ts'
 import * as checkout from '#domain/checkout/contract.ts'
 import type { ForSite } from '#domain/checkout/contract.ts'
 import * as calls from '#domain/launchpad/contract.ts'
+import { listActivity } from '#domain/projects/contract.ts'
 import { addProduct } from '#domain/projects/product-contract.ts'
 import { startProject } from '#domain/projects/staff-contract.ts'
 import { onlyItem } from '#server/checkout/stage.test-support.ts'
@@ -158,6 +159,23 @@ describe('a hosting plan', () => {
     assert.equal(await stage.assign(again, blog), 'plan-owned-already')
     assert.equal(await stage.assign(again, null), 'ok')
     assert.deepEqual((await stage.shown())[shop], ['offline', null])
+  })
+
+  test('that is moved names who moved it and where to, in the history and the notice of the former site', async () => {
+    const told = await followTold(stage.portal)
+    await stage.openSites(shop, blog)
+    const plan = await stage.buyHosting([{ planId: monthly, siteId: shop }])
+    assert.equal(await stage.assign(plan, blog), 'ok')
+    const { sites } = await stage.portal.call('tom', calls.listHosting, { clientId: 'ada' })
+    const site = sites.find(({ id }) => id === shop)
+    const target = sites.find(({ id }) => id === blog)
+    const did = `Ada Lovell assigned its hosting plan to ${target?.name}.`
+    assert.deepEqual([site?.history[0]?.actor, site?.history[0]?.reason], [{ uid: 'ada', name: 'Ada Lovell' }, did])
+    const notices = [...(await told.storedOf('nina')), ...(await told.storedOf('tom'))]
+    const notice = notices.find(({ title }) => title === `${site?.name} is offline`)
+    assert.equal(notice?.body, did)
+    const { activities } = await stage.portal.call('tom', listActivity, { projectId: site?.projectId ?? '' })
+    assert.equal(activities.find(({ type }) => type === 'hosting.offline')?.actorName, 'Ada Lovell')
   })
 
   test('is given away by the owner and staff alone, as they saw it, and repeating it changes nothing', async () => {

@@ -47,9 +47,12 @@ export const presentToolsChange = presenter(linkToolsChanges, presentedLinkTools
 /** A line of the history, without its recipients and its audience. */
 export const presentActivity = presenter(activityCollection, presentedActivity.shape)
 
-/** The same for a creator, who sees the work and never its price. */
+/** The same for a creator, who sees the work and never its price, nor what became of a site's plan. */
 export const presentActivityToCreator: typeof presentActivity = (stored) =>
-  withFields(presentActivity(stored), { price: undefined })
+  withFields(presentActivity(stored), {
+    price: undefined,
+    ...(stored.data.type === 'hosting.offline' ? { detail: '' } : {}),
+  })
 
 /** Staff alone see templates. */
 export const presentTemplate = presenter(templates, presentedTemplate.shape)
