@@ -92,7 +92,7 @@ export const inviteTeammateAgain = endpoint('invite-teammate-again', {
     'too-many-requests',
     'invited-today',
     'unavailable',
-    'auth/email-already-in-use',
+    'already-signed-up',
     'client-deactivated',
   ],
   recentSignIn: true,

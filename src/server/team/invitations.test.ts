@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { afterEach, beforeEach, describe, test } from 'node:test'
 import * as accounts from '#domain/accounts/contract.ts'
+import { createCreator } from '#domain/team/contract.ts'
 import * as calls from '#domain/team/teammate-contract.ts'
 import { cast } from '#server/accounts/cast.test-support.ts'
 import { users } from '#server/accounts/exports/collections.ts'
@@ -54,6 +55,23 @@ describe('invitations into accounts', () => {
     assert.equal((await invited()).length, 1)
     portal.clock.advance(dayMs)
     assert.equal(await invite('grace'), 'ok')
+  })
+
+  test('aren’t resent to somebody who has another account by now, and say what to do', async () => {
+    assert.equal(await invite('ada'), 'ok')
+    await portal.enrol('tom')
+    const [ada, tom] = [await portal.as('ada'), await portal.as('tom')]
+    const teammateId = (await ada.call(calls.listTeammates, { clientId: 'ada' })).teammates[0]?.id ?? ''
+    const { email, fullName } = stranger
+    await tom.call(createCreator, { firstName: 'A', lastName: 'Stranger', position: 'Writer', email, rate: 5000 })
+    const mail = (await portal.mails()).findLast(({ kind }) => kind === 'creator-invitation')
+    const token = /\/invitation\?token=([\w-]+)/.exec(mail?.text ?? '')?.[1] ?? ''
+    await portal.browser().call(accounts.acceptInvitation, { token, password: castPassword, fullName })
+    assert.equal(await tom.outcome(calls.inviteTeammateAgain, { teammateId }), 'already-signed-up')
+    assert.equal(
+      await tom.sentence(calls.inviteTeammateAgain, { teammateId }),
+      'stranger@elsewhere.example now belongs to another account, so A Stranger can’t join this team with it. Withdraw the invitation, then invite another email address.',
+    )
   })
 
   test('don’t count once they are accepted: who joined and was removed is invited again the same day, once', async () => {

@@ -29,10 +29,14 @@ export async function reserveUnlessSecret(portal: Portal, email: string): Promis
   try {
     return await reserveUid(portal, email)
   } catch (error) {
-    const isTaken = error instanceof Refusal && error.code === 'auth/email-already-in-use'
-    if (isTaken && portal.settings.authMessages === 'neutral') return null
+    if (isAddressTaken(error) && portal.settings.authMessages === 'neutral') return null
     throw error
   }
+}
+
+/** Whether an invitation was refused because its address belongs to an account. */
+export function isAddressTaken(error: unknown): boolean {
+  return error instanceof Refusal && error.code === 'auth/email-already-in-use'
 }
 
 /** Adds the invitation. Without a uid it only looks like one: nothing is written, and the owner of the address is told. */

@@ -12,7 +12,7 @@ import { closeInvitation } from '#server/accounts/exports/invitations.ts'
 import type { Caller } from '#server/platform/http/caller.ts'
 import { listAll } from '#server/platform/whole-list.ts'
 import type { Portal } from '#server/portal.ts'
-import { inviteIntoAccount, reserveUnlessSecret, takeInvitation } from './invite-into-account.ts'
+import { inviteIntoAccount, isAddressTaken, reserveUnlessSecret, takeInvitation } from './invite-into-account.ts'
 import { teammateRemoved, teammateRemovedMail } from './mails.ts'
 import { presentTeammate } from './present.ts'
 import { expectMayInvite, findTeammate, mayInvite, maySeeAccount } from './teammate-policy.ts'
@@ -100,7 +100,10 @@ function expectNobody(held: Teammate | undefined): void {
   throw new Refusal('already-invited', { sentence })
 }
 
-/** Mails a new link and closes the older one. Refuses `not-found` for a teammate who has joined already. */
+/**
+ * Mails a new link and closes the older one. Refuses `not-found` for a teammate who has joined already, `already-signed-up` for one
+ * whose address has another account by now.
+ */
 export async function inviteTeammateAgain(
   portal: Portal,
   viewer: Viewer,
@@ -114,7 +117,9 @@ export async function inviteTeammateAgain(
   const owner = (await documents.get(users, asked.clientId))?.data
   expectActive(owner)
   await takeInvitation(limits, viewer, asked.email)
-  const uid = await reserveUnlessSecret(portal, asked.email)
+  const uid = await reserveUnlessSecret(portal, asked.email).catch((error: unknown) => {
+    throw isAddressTaken(error) ? new Refusal('already-signed-up', { sentence: sayOtherAccount(asked) }) : error
+  })
   const { written, invitation } = await documents.transact(async (transaction) => {
     const found = await findTeammate(transaction, viewer, teammateId)
     if (found.data.joinedAt !== null) throw new Refusal('not-found')
@@ -133,6 +138,10 @@ export async function inviteTeammateAgain(
   const mail = await invitation.writeMail()
   if (mail) await post.send(mail)
   return { teammate: presentTeammate(written) }
+}
+
+function sayOtherAccount({ email, fullName }: Pick<Teammate, 'email' | 'fullName'>): string {
+  return `${email} now belongs to another account, so ${fullName} can’t join this team with it. Withdraw the invitation, then invite another email address.`
 }
 
 /** Rights count from the next request and event: the profile changes in the same transaction. Who has joined is notified of what changed. */
