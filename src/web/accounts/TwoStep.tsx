@@ -4,11 +4,11 @@ import type { disableTwoStep as call } from '#domain/accounts/contract.ts'
 import type { renewRecoveryCodes as renewCall } from '#domain/accounts/ways-contract.ts'
 import type { BodyOf } from '#domain/core/endpoint.ts'
 import { useRecentSignIn } from '#web/accounts/exports/recent-sign-in.tsx'
-import { TwoStepResetNotice } from '#web/accounts/exports/TwoStepResetNotice.tsx'
 import type { Place } from '#web/platform/AppLink.tsx'
 import { AppLink } from '#web/platform/AppLink.tsx'
 import { callTo } from '#web/platform/call.ts'
 import { FormProblems } from '#web/platform/FormProblems.tsx'
+import { lazyPart } from '#web/platform/lazy-part.tsx'
 import { adoptSession, useSession } from '#web/platform/session.ts'
 import { useCallForm } from '#web/platform/use-call-form.ts'
 import { buttonClass } from '#web/ui/button-class.ts'
@@ -24,6 +24,7 @@ import type { Onward } from './onward.ts'
 import { RefusalAlert } from './RefusalAlert.tsx'
 import { TwoStepSetUp } from './TwoStepSetUp.tsx'
 
+const TwoStepResetNotice = lazyPart(() => import('#web/accounts/exports/TwoStepResetNotice.tsx'))
 const renewRecoveryCodes = callTo<typeof renewCall>('renew-recovery-codes')
 
 type Props = { readonly onward: Onward }
