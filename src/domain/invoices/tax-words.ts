@@ -8,7 +8,7 @@ export type TaxTreatment = (typeof taxTreatments)[number]
 
 /** What an invoice says of it. */
 export const treatmentSentences = {
-  exempt: 'Exempt from tax.',
+  exempt: 'The recipient is exempt from tax.',
   reverse_charge: 'Reverse charge: the recipient accounts for the tax.',
 } as const satisfies Record<TaxTreatment, string>
 

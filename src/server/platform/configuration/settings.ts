@@ -159,7 +159,7 @@ export const settings = {
     shape: stripeKey(['sk', 'rk'], 'like sk_test_… or rk_live_…'),
     meaning: 'The secret key of the Stripe account, ideally a restricted one.',
     standard:
-      'required with `LIFTOFF_PAYMENTS=live` or a publishable key, and in production with `LIFTOFF_DOCUMENTS=firestore`',
+      'required with `LIFTOFF_PAYMENTS=live`, `LIFTOFF_STRIPE_API`, a publishable key or a webhook secret, and in production with `LIFTOFF_DOCUMENTS=firestore`',
     secret: true,
   },
   LIFTOFF_STRIPE_PUBLISHABLE_KEY: {
