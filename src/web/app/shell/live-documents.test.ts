@@ -136,7 +136,7 @@ const cases: readonly Case[] = [
     collection: 'members',
     key: ['members', 'of', 'bakery'],
     path: 'members',
-    answer: (members) => ({ members, mayAssign: true }),
+    answer: (members) => ({ members, mayAssign: false }),
     known: project,
     fresh: { ...project, id: 'b' },
     isFirst: false,
@@ -265,18 +265,17 @@ it('asks what is owned otherwise once something was bought, and never for the or
 
 it('asks for names that no answer has told yet', () => {
   show(['members', 'all'], { members: [], projectNames: {}, hoursThisMonth: {} })
-  show(
-    ['hour-entries', { month: '2026-12', creatorId: 'ivo' }],
-    paged({ entries: [], next: null, projects: [], products: [] }),
-  )
-  applyLiveEvent(queryClient, {
-    collection: 'members',
-    id: 'a',
-    version: 1,
-    document: { ...project, creatorId: 'ivo' },
-  })
+  const hours = paged({ entries: [], next: null, projects: [], products: [] })
+  show(['hour-entries', { month: '2026-12', creatorId: 'ivo' }], hours)
+  tell('members', { ...project, creatorId: 'ivo' })
   applyLiveEvent(queryClient, { collection: 'timeEntries', id: 'a', version: 1, document: entry })
   expect(asked.map((key) => key.split(' ')[0])).toEqual(['members', 'hour-entries'])
+})
+
+it('asks again for who has left a project where they can be added again', () => {
+  show(['members', 'of', 'bakery'], { members: [project], mayAssign: true })
+  applyLiveEvent(queryClient, { collection: 'members', id: 'a', version: 2, document: null })
+  expect(asked).toEqual(['members of bakery'])
 })
 
 it('asks again for no answer that holds what has come, but where it tells more than its documents', () => {

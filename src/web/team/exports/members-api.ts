@@ -63,9 +63,10 @@ export const memberDocuments: Description<ShownMember> = {
       path: 'members',
       belongs: ({ projectId }, [, , wanted]) => projectId === wanted,
       order: byId,
-      // Who has left comes with the answer.
+      // Who has left comes with the answer, to those who may add them again.
       changed(queryClient, key, { after }) {
-        if (!after) askAgain(queryClient, key)
+        const known = queryClient.getQueryData<ReplyOf<typeof contract.listMembers>>(key)
+        if (!after && known?.mayAssign) askAgain(queryClient, key)
       },
     },
     {
