@@ -185,8 +185,11 @@ for (const [width, height] of [
         await expect(latest.getByRole('button', { name })).toBeInViewport({ ratio: 1 })
     }
 
-    await latest.hover()
-    await more.click()
+    // Once the message is sent it moves, from under the pointer perhaps.
+    await expect(async () => {
+      await latest.hover()
+      await more.click({ timeout: 1000 })
+    }).toPass()
     await ada.getByRole('menuitem', { name: 'Edit message' }).click()
     await expectInView()
     await latest.getByRole('button', { name: 'Cancel' }).click()
