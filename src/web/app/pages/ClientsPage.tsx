@@ -44,6 +44,9 @@ import { useColumns, withColumns } from '#web/views/exports/columns.ts'
 /** /superadmin/clients */
 export function ClientsPage() {
   const query = useClients()
+  // Rows are as high as what they say: what comes later would move those below.
+  const [owing, lastActs] = [useOwingClients(agencyToday()), useLastActs()]
+  const isFilling = owing.isLoading || lastActs.isLoading
   const { search } = usePageSearch(clientsSearch)
   const columns = useColumns('clients', search)
   const dialog = useDialog(NewClientDialog)
@@ -75,7 +78,7 @@ export function ClientsPage() {
         }
       />
       <Answer
-        query={withColumns({ ...query, data: query.clients }, columns)}
+        query={withColumns({ ...query, data: isFilling ? undefined : query.clients }, columns)}
         what="the clients"
         loading={<SkeletonRows />}
       >
