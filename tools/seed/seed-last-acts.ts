@@ -11,12 +11,15 @@ const hoursAgo = { ada: 3, grace: 2 * 24, hugo: 41 * 24, uma: 6 * 24 } as const 
   Record<CastUid, number>
 >
 
+/** Keeps the later of two acts: somebody may be there while the demo is still being seeded, and the portal fills in when accounts joined. */
 export async function seedLastActs({ documents, clock }: { documents: Documents; clock: Clock }): Promise<void> {
   await documents.transact(async (transaction) => {
-    const known = new Set<string>()
-    // Somebody may be there while the demo is still being seeded: their own act is later.
-    for (const id of Object.keys(hoursAgo)) if (await transaction.get(lastActs, id)) known.add(id)
-    for (const [id, hours] of Object.entries(hoursAgo))
-      if (!known.has(id)) transaction.create(lastActs, { id, at: toInstant(clock.nowMs() - hours * hourMs) })
+    const acts = Object.entries(hoursAgo).map(([id, hours]) => ({ id, at: toInstant(clock.nowMs() - hours * hourMs) }))
+    const held = await Promise.all(acts.map(({ id }) => transaction.get(lastActs, id)))
+    for (const [index, act] of acts.entries()) {
+      const found = held[index]
+      if (!found) transaction.create(lastActs, act)
+      else if (found.data.at < act.at) transaction.put(lastActs, act)
+    }
   })
 }
