@@ -187,7 +187,8 @@ function WithdrawDialog({ product, status, findInvoiced, ...overlay }: WithdrawP
     >
       {approval ? `${approval.name} approved this product. ` : ''}Setting it to “{productStatusLooks[status].label}”
       withdraws the approval, and we notify the client.
-      {priceCents &&
+      {priceCents !== null &&
+        priceCents > 0 &&
         !invoiced &&
         ` You can invoice its price of ${formatMoney(priceCents)} once the client approves it again.`}
     </ConfirmChange>

@@ -120,3 +120,20 @@ it('asks before a status withdraws the approval of the client, and says what can
   await expect.poll(changes).toEqual([{ productId: 'site', version: site.version, status: 'on_hold' }])
   expect(await screen.findByRole('button', { name: 'Status of Site: On hold' })).toBeTruthy()
 })
+
+it('says nothing of the price where a free product would lose its approval', async () => {
+  const approval = { uid: 'ada', name: 'Ada Lovell', at: '2026-12-07T10:00:00.000Z' }
+  const free = { projectId: project.id, name: 'Site', status: 'approved', approval, priceCents: cents(0) } as const
+  openApp(`/superadmin/projectdetail?projectId=${project.id}`, {
+    session: sessionOf(tom),
+    answers: {
+      'get-project': () => detailsOf({ project, products: [productOf('site', free)], may: mayAs.superAdmin }),
+      'list-unread': () => ({ unread: {} }),
+      'list-invoices': () => ({ invoices: [] }),
+    },
+  })
+  await userEvent.click(await screen.findByRole('button', { name: 'Status of Site: Approved' }))
+  await userEvent.click(await screen.findByRole('menuitem', { name: 'On hold' }))
+  await screen.findByRole('dialog', { name: 'Withdraw the approval of “Site”?' })
+  expect(screen.getByText(/and we notify the client\.$/)).toBeTruthy()
+})
