@@ -1,7 +1,7 @@
 import type { Activity, ActivityPrice, ActivityType } from '#domain/core/activity.ts'
 import { sayMoney } from '#domain/core/money.ts'
 import type { Role } from '#domain/core/viewer.ts'
-import { approvalWithdrawn } from '#domain/projects/approvals.ts'
+import { readStatusDetail } from '#domain/projects/approvals.ts'
 import type { ProductStatus, ProjectStatus } from '#domain/projects/project-statuses.ts'
 import { billingActWords, billingSentences } from './billing-words.ts'
 import { hostingSentences } from './hosting-words.ts'
@@ -81,10 +81,10 @@ const sentences: Record<ActivityType, Say> = {
   }),
   'product.updated': inHistoryAlone,
   'product.status_changed': ({ actorName, subjectName, detail }, { projectName }) => {
-    const [status = detail, withdrawn] = detail.split(', ')
+    const { status, isWithdrawn } = readStatusDetail(detail)
     return {
       title: `“${subjectName}” is ${wordOf(productStates, status)}`,
-      body: withdrawn === approvalWithdrawn ? `${projectName}, ${withdrawn} by ${actorName}` : projectName,
+      body: isWithdrawn ? `${projectName}, approval withdrawn by ${actorName}` : projectName,
     }
   },
   'product.approval_requested': waits,

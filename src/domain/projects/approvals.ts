@@ -43,8 +43,17 @@ export function withStatus<T extends Product | Milestone>(part: T, status: T['st
   }
 }
 
-/** What the record of a status says beside it where the change took the client's approval back. */
-export const approvalWithdrawn = 'approval withdrawn'
+const approvalWithdrawn = 'approval withdrawn'
+
+/** The detail of a recorded change of status: the status, and whether the client's approval went with it. */
+export function toStatusDetail(status: Product['status'], isWithdrawn: boolean): string {
+  return isWithdrawn ? `${status}, ${approvalWithdrawn}` : status
+}
+
+export function readStatusDetail(detail: string): { readonly status: string; readonly isWithdrawn: boolean } {
+  const [status = detail, withdrawn] = detail.split(', ')
+  return { status, isWithdrawn: withdrawn === approvalWithdrawn }
+}
 
 /** Why nobody asks for an approval that stands. Unlike an approved milestone, staff can take the work on a product up again. */
 export const productApproved =

@@ -56,7 +56,7 @@ export async function checkImport(
     const { data } = await expectWaiting(transaction, { importId, version })
     expectColumns(data, mapping)
     if (dayOrder === null) expectClearDays(data, mapping)
-    await keepMapping(transaction, { ...data, mapping, dayOrder, billingType }, clock.now())
+    await keepChoices(transaction, { ...data, mapping, dayOrder, billingType }, clock.now())
     return {
       import: presentImport(
         transaction.put(imports, {
@@ -109,7 +109,7 @@ function expectClearDays({ kind, dayOrders }: Import, mapping: Mapping): void {
   if (isUnclear) throw new Refusal('invalid-input', { fields: { dayOrder: 'Choose this file’s date format' } })
 }
 
-async function keepMapping(
+async function keepChoices(
   transaction: Transaction,
   { kind, headers, mapping, dayOrder, billingType }: Import,
   chosenAt: string,

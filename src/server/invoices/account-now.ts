@@ -11,6 +11,6 @@ import { readInvoicing } from '#server/settings/exports/invoicing.ts'
  * other invoice, for one that can't be paid, and where the agency names no account.
  */
 export async function findAccountNow(portal: Portal, invoice: Invoice): Promise<BankAccount | null> {
-  if (invoice.sender || !isImported(invoice) || !isPayable(invoice)) return null
+  if (!isImported(invoice) || !isPayable(invoice)) return null
   return toBankAccount(await readInvoicing(portal, portal.documents))
 }

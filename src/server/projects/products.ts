@@ -2,13 +2,7 @@ import type { InputOf, ReplyOf } from '#domain/core/endpoint.ts'
 import { Refusal } from '#domain/core/refusals.ts'
 import type { Viewer } from '#domain/core/viewer.ts'
 import { sayApprovedPrice } from '#domain/projects/agreed-price.ts'
-import {
-  approvalWithdrawn,
-  awaitsApproval,
-  isApproved,
-  productApproved,
-  withStatus,
-} from '#domain/projects/approvals.ts'
+import { awaitsApproval, isApproved, productApproved, toStatusDetail, withStatus } from '#domain/projects/approvals.ts'
 import { mayLead } from '#domain/projects/may-lead.ts'
 import { newProduct } from '#domain/projects/new-project.ts'
 import type * as calls from '#domain/projects/product-contract.ts'
@@ -175,8 +169,7 @@ function activities(before: Product, after: Product, changed: readonly (keyof Pr
   if (isRequest) told.push({ ...productActivity('product.approval_requested', after, askedAgain(before)), ...price })
   else if (after.status !== before.status) {
     const isWithdrawn = isApproved(before) && !isApproved(after)
-    const detail = isWithdrawn ? `${after.status}, ${approvalWithdrawn}` : after.status
-    told.push(productActivity('product.status_changed', after, detail))
+    told.push(productActivity('product.status_changed', after, toStatusDetail(after.status, isWithdrawn)))
   }
   const toldAlready: ReadonlySet<keyof Product> = new Set([
     'status',

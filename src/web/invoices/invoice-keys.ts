@@ -13,5 +13,6 @@ export const invoiceKeys = {
   payings: ['invoices', 'paying'] as const,
   paying: (invoiceId: string) => ['invoices', 'paying', invoiceId] as const,
   taxRates: ['invoices', 'tax-rates'] as const,
+  awaited: (projectId: string) => ['invoices', 'awaited', projectId] as const,
   hours: (invoiceId: string, lineId: string) => ['invoices', 'hours', invoiceId, lineId] as const,
 }

@@ -92,13 +92,13 @@ function problemOf(file: File): string | null {
   if (!attachmentKindOf(file.name))
     return 'We can’t accept this kind of file. Attach a PNG, JPG, GIF, WEBP, PDF, TXT, MD, CSV, DOCX, XLSX, PPTX, FIG or ZIP file.'
   if (file.size > mostAttachmentBytes)
-    return `This file is ${sayTooLarge(file.size)}. The limit is ${formatBytes(mostAttachmentBytes)}. Share a link instead.`
+    return `This file is ${sayRoundedUp(file.size)}. The limit is ${formatBytes(mostAttachmentBytes)}. Share a link instead.`
   if (file.size === 0) return 'This file is empty. Choose another one.'
   return fileNameProblem(file.name, 'attach')
 }
 
 /** Rounded up, so that it's never the limit itself. */
-function sayTooLarge(bytes: number): string {
+function sayRoundedUp(bytes: number): string {
   return formatBytes(Math.ceil(bytes / bytesPerMb) * bytesPerMb)
 }
 

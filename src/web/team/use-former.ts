@@ -7,8 +7,8 @@ type Form<Values extends AssignmentValues> = Pick<CallForm<Values>, 'values' | '
 type Chosen = { readonly projectId: string; readonly creatorId: string }
 
 /**
- * Begins the form with the role and the rates of a creator who was on the project before, so that nothing that waits for approval
- * is priced otherwise unasked. What was typed stays. Whether they were.
+ * Begins the form with the role and the rates that a creator had on the project before, so that no hours that wait for approval
+ * get another price unasked. What was typed stays. Answers whether they were on the project.
  */
 export function useFormer<Values extends AssignmentValues>(
   form: Form<Values>,

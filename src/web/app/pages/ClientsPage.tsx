@@ -45,7 +45,8 @@ import { useColumns, withColumns } from '#web/views/exports/columns.ts'
 export function ClientsPage() {
   const query = useClients()
   // Rows are as high as what they say: what comes later would move those below.
-  const [owing, lastActs] = [useOwingClients(agencyToday()), useLastActs()]
+  const owing = useOwingClients(agencyToday())
+  const lastActs = useLastActs()
   const isFilling = owing.isLoading || lastActs.isLoading
   const { search } = usePageSearch(clientsSearch)
   const columns = useColumns('clients', search)
@@ -82,7 +83,7 @@ export function ClientsPage() {
         what="the clients"
         loading={<SkeletonRows />}
       >
-        {(clients) => <ClientList clients={clients} columns={columns} />}
+        {(clients) => <ClientList clients={clients} owing={owing.data} lastActs={lastActs} columns={columns} />}
       </Answer>
       {mayAdd && <NewClientDialog {...dialog.props} onCreated={(clientId) => void goTo(clientPagePlace(clientId))} />}
     </>
@@ -99,13 +100,16 @@ const InviteClientDialog = lazyDialog(() => import('#web/accounts/exports/Invite
 const clientsSearch = { q: text, sort: oneOf(...clientSorts), quiet: oneOf('30-days') }
 export type ClientsSearch = SearchOf<typeof clientsSearch> & AskedForSearch
 
-type Props = { readonly clients: readonly PresentedClient[]; readonly columns: ChosenColumns | undefined }
+type Props = {
+  readonly clients: readonly PresentedClient[]
+  readonly owing: ReturnType<typeof useOwingClients>['data']
+  readonly lastActs: ReturnType<typeof useLastActs>
+  readonly columns: ChosenColumns | undefined
+}
 
-function ClientList({ clients, columns }: Props) {
+function ClientList({ clients, owing, lastActs, columns }: Props) {
   const { search, change } = usePageSearch(clientsSearch)
   const { q = '', sort, quiet } = search
-  const { data: owing } = useOwingClients(agencyToday())
-  const lastActs = useLastActs()
   const acts = useAccessActs(StayingMeetings)
   const mayAct = useMay<typeof deactivateClient>('people')
   const mayImport = useMay<typeof runImport>('owner')

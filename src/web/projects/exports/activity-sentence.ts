@@ -1,6 +1,6 @@
 import type { Activity, ActivityType } from '#domain/core/activity.ts'
 import { sayAll } from '#domain/core/say-list.ts'
-import { approvalWithdrawn } from '#domain/projects/approvals.ts'
+import { readStatusDetail } from '#domain/projects/approvals.ts'
 import { productStatuses, projectStatuses } from '#domain/projects/project-statuses.ts'
 import { productStatusLooks } from '#web/projects/product-words.ts'
 import { projectStatusLooks } from '#web/projects/project-words.ts'
@@ -45,8 +45,8 @@ const sentences = {
   'product.added': to('added'),
   'product.updated': ({ subjectName, detail }) => productUpdate(subjectName, detail),
   'product.status_changed': ({ subjectName, detail }) => {
-    const [status = detail, withdrawn] = detail.split(', ')
-    const rest = withdrawn === approvalWithdrawn ? ' and withdrew the approval' : ''
+    const { status, isWithdrawn } = readStatusDetail(detail)
+    const rest = isWithdrawn ? ' and withdrew the approval' : ''
     return { did: 'set', subject: subjectName, rest: `to ${productStatus(status)}${rest}` }
   },
   'product.approval_requested': request,
