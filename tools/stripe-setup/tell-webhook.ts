@@ -21,7 +21,7 @@ export async function tellWebhook({ baseUrl, dataFolder }: Place, stripe: Stripe
     )
   for (const old of outdated)
     lines.push(
-      `${old} sends events to the same URL in another API version. Delete ${old} once the new secret is in use.`,
+      `${old} sends events to the same URL in another API version. Delete ${old} once LIFTOFF_STRIPE_WEBHOOK_SECRETS has the signing secret of ${id}.`,
     )
   return lines.join('\n')
 }

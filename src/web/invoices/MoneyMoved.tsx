@@ -80,7 +80,7 @@ export function MoneyMoved({ invoice, mayUndo }: Props) {
           ) : (
             <Back
               key={refund.id}
-              what={`Refunded on ${formatPaymentDate(refund.at)}`}
+              what={`${refund.state === 'failed' ? 'Refund started' : 'Refunded'} on ${formatPaymentDate(refund.at)}`}
               then={meaning}
               cents={refund.amountCents}
               hasMoved={refund.state === 'given'}

@@ -275,7 +275,7 @@ it('shows on an invoice and in the list what went back of it, and what that mean
   expect(moved.getAllByRole('listitem').map((row) => row.textContent)).toEqual([
     expect.stringMatching(/^Paid on \d{2}\/\d{2}\/\d{4} by Ben SatoReceipt/),
     expect.stringMatching(/^Refunded on \d{2}\/\d{2}\/\d{4}.*Credited.*\$400\.00$/),
-    expect.stringMatching(/^Refunded on \d{2}\/\d{2}\/\d{4}.*Failed: the money didn’t arrive.*\$100\.00$/),
+    expect.stringMatching(/^Refund started on \d{2}\/\d{2}\/\d{4}.*Failed: the money didn’t arrive.*\$100\.00$/),
     expect.stringMatching(/^Disputed with the bank on \d{2}\/\d{2}\/\d{4}.*the agency kept the payment.*\$2,000\.00$/),
   ])
   expect(screen.getByText('Partly refunded')).toBeTruthy()

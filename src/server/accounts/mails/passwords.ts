@@ -1,3 +1,4 @@
+import { sayAll } from '#domain/core/say-list.ts'
 import { declareMail } from '#server/platform/mail-declaration.ts'
 import type { Letterhead } from '#server/platform/mail-layout.ts'
 import { layMail } from '#server/platform/mail-layout.ts'
@@ -72,7 +73,7 @@ export function passwordResetMail(head: Letterhead, { email, standing }: Reset, 
     ...google.map((account) => `Google (${account}) is still linked.`),
     ...(teammates.length > 0
       ? [
-          `${teammates.length === 1 ? 'This teammate still has' : 'These teammates still have'} access or an invitation: ${teammates.join(', ')}.`,
+          `${teammates.length === 1 ? 'This teammate is' : 'These teammates are'} still on your account: ${sayAll(teammates)}.`,
         ]
       : []),
     ...(calendar
