@@ -1,4 +1,4 @@
-import { act, screen } from '@testing-library/react'
+import { act, screen, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { beforeAll, expect, it } from 'vitest'
 import { ada, refuse, sessionOf } from '#web/accounts/stage.test-support.tsx'
@@ -54,6 +54,19 @@ it('says that the time is gone where nobody else is free at it', async () => {
   await userEvent.click(screen.getByRole('button', { name: 'Book meeting' }))
   expect(await screen.findByText('The meeting wasn’t booked')).toBeTruthy()
   expect(booked()).toHaveLength(1)
+})
+
+it('says of no day that it has no free times before the portal has said so', async () => {
+  const answer = Promise.withResolvers<object>()
+  openApp('/client/meetings?book=vision_plan', {
+    session: sessionOf({ ...ada, timeZone: '' }),
+    answers: { 'get-booking': () => booking, 'list-free-slots': () => answer.promise },
+  })
+  const days = within(await screen.findByRole('group', { name: 'Day' }))
+  expect(days.queryAllByRole('radio', { name: /free time/ })).toEqual([])
+  answer.resolve({ slots: [timeWith('tom', 'Tom Reyes')] })
+  expect(await days.findByRole('radio', { name: /, 1 free time$/ })).toBeTruthy()
+  expect(days.getAllByRole('radio', { name: /, no free times$/ })).toHaveLength(27)
 })
 
 it('books nobody else where the client chose the host', async () => {

@@ -110,6 +110,7 @@ export function SlotPicker({ wanted, chosen, keepsChosen, onChoose, daysAhead, c
       <DayChoice
         first={first}
         free={free}
+        isKnown={query.data !== undefined}
         day={day}
         onChoose={(next) => {
           onChoose(null)
@@ -140,12 +141,14 @@ export function SlotPicker({ wanted, chosen, keepsChosen, onChoose, daysAhead, c
 type DayChoiceProps = {
   readonly first: Day
   readonly free: ReadonlyMap<Day, readonly FreeSlot[]>
+  /** Whether the portal has answered which times are free. */
+  readonly isKnown: boolean
   readonly day: Day | null
   readonly onChoose: (day: Day) => void
 }
 
 /** Weeks from Sunday to Saturday; a day without a free time cannot be chosen. */
-function DayChoice({ first, free, day, onChoose }: DayChoiceProps) {
+function DayChoice({ first, free, isKnown, day, onChoose }: DayChoiceProps) {
   const name = useId()
   return (
     <fieldset className="flex min-w-0 flex-col gap-1">
@@ -167,7 +170,7 @@ function DayChoice({ first, free, day, onChoose }: DayChoiceProps) {
                   value={each}
                   checked={each === day}
                   disabled={times === 0}
-                  aria-label={`${formatDay(each)}, ${sayTimes(times)}`}
+                  aria-label={isKnown ? `${formatDay(each)}, ${sayTimes(times)}` : formatDay(each)}
                   onChange={() => onChoose(each)}
                   className={radioClass}
                 />

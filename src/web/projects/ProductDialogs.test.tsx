@@ -124,7 +124,7 @@ it('says who requested a change while an approval is asked for, and approves not
   act(() =>
     FakeEventSource.opened[0]?.change('e-1', { collection: 'products', id: 'site', version: 9, document: sentBack }),
   )
-  const reason = { name: 'Approve milestone', description: 'Ben Sato requested a change' }
+  const reason = { name: 'Approve milestone', description: 'Ben Sato requested a change.' }
   const approve = await dialog.findByRole('button', reason)
   await userEvent.click(approve)
   expect(asked.filter(({ name }) => name === 'approve-milestone')).toEqual([])

@@ -161,13 +161,13 @@ function OpenMilestones({ product: { milestones }, priceTax }: Pick<ApproveProps
 /** Who has answered meanwhile, or that it waits for no approval any more; undefined while it does. */
 function saySettled(product: PresentedProduct, asked: Milestone | null): string | undefined {
   const milestone = asked && (product.milestones.find(({ id }) => id === asked.id) ?? null)
-  if (asked && !milestone) return 'This milestone was removed'
+  if (asked && !milestone) return 'This milestone was removed.'
   if (awaitsApproval({ product, milestone })) return undefined
   const { approval, changeRequest } = milestone ?? product
-  if (approval) return `Approved by ${approval.name}`
+  if (approval) return `Approved by ${approval.name}.`
   return changeRequest
-    ? `${changeRequest.name} requested a change`
-    : `This ${asked ? 'milestone' : 'product'} isn’t waiting for approval`
+    ? `${changeRequest.name} requested a change.`
+    : `This ${asked ? 'milestone' : 'product'} isn’t waiting for approval.`
 }
 
 type WithdrawProps = OverlayProps &

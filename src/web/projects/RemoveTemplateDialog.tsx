@@ -23,7 +23,7 @@ export function RemoveTemplateDialog({ open, onOpenChange, template, onRemoved }
       problem={remove.error ? toCallRefused(remove.error).message : undefined}
     >
       Projects started from this template don’t change. If a client later accepts a quote that uses the template, the
-      project starts without the template. This can’t be undone.
+      project starts without the template. A deleted template can’t be restored.
     </ConfirmDialog>
   )
 }
