@@ -1,4 +1,5 @@
 import { users } from '#server/accounts/exports/collections.ts'
+import { markApproved } from '#server/invoices/work-marks.ts'
 import type { Documents } from '#server/ports/documents.ts'
 import type { Files } from '#server/ports/files.ts'
 import type { IdentityProvider } from '#server/ports/identity.ts'
@@ -61,6 +62,8 @@ export async function seedAll({
   if (sandbox) await seedBilling(sandbox)
   await seedQuotes({ documents, clock: systemClock })
   await seedMeetings({ documents, clock: systemClock })
+  // What the documents above were written without.
+  await markApproved(documents)
   await seedLastActs({ documents, clock: systemClock })
   // After all the others, of whose doings it tells.
   await seedNotifications({ documents, clock: systemClock })

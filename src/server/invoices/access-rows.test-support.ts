@@ -6,6 +6,7 @@ import { findInvoices, findPayments } from '#domain/invoices/find-contract.ts'
 import { payInvoices } from '#domain/invoices/joint-contract.ts'
 import * as owed from '#domain/invoices/owed-contract.ts'
 import * as plans from '#domain/invoices/plan-contract.ts'
+import { listReadyToInvoice } from '#domain/invoices/ready-contract.ts'
 import * as recorded from '#domain/invoices/recorded-contract.ts'
 import { remindOfInvoice } from '#domain/invoices/reminder-contract.ts'
 import * as taxes from '#domain/invoices/tax-contract.ts'
@@ -21,6 +22,7 @@ const ownerOfNone = { ...ofNone, teammate: 'forbidden', staff: 'forbidden' } as 
 export const invoicesRows: readonly Row[] = [
   row(calls.draftInvoice, { projectId: adasProject }, staffOnly()),
   row(calls.previewInvoice, { projectId: adasProject }, staffOnly()),
+  row(listReadyToInvoice, {}, staffOnly()),
   row(calls.updateInvoice, { invoiceId, version: 1 }, staffOnly('not-found')),
   row(plans.setPaymentPlan, { invoiceId, version: 1, parts: null }, staffOnly('not-found')),
   row(drafts.addToDraft, { invoiceId, version: 1 }, staffOnly('not-found')),

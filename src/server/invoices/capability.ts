@@ -6,6 +6,7 @@ import * as finding from '#domain/invoices/find-contract.ts'
 import * as joint from '#domain/invoices/joint-contract.ts'
 import * as owed from '#domain/invoices/owed-contract.ts'
 import * as plans from '#domain/invoices/plan-contract.ts'
+import { listReadyToInvoice as readyCall } from '#domain/invoices/ready-contract.ts'
 import * as recorded from '#domain/invoices/recorded-contract.ts'
 import * as reminders from '#domain/invoices/reminder-contract.ts'
 import * as taxes from '#domain/invoices/tax-contract.ts'
@@ -23,7 +24,7 @@ import {
 import { nextNumberAsked, nextNumberRaised } from '#server/settings/exports/reactions.ts'
 import { carryBillTo } from './carry-bill-to.ts'
 import { creditInvoice } from './credit-invoice.ts'
-import { addToDraft, draftInvoice, previewInvoice, updateInvoice } from './drafts.ts'
+import { addToDraft, draftInvoice, updateInvoice } from './drafts.ts'
 import { sayDueAgain } from './due-again.ts'
 import { mountClientsCsv } from './export-clients.ts'
 import { mountInvoicesCsv } from './export-invoices.ts'
@@ -36,6 +37,7 @@ import {
   projectDrafts,
   taxDefaults,
   taxRates,
+  workMarks,
 } from './exports/collections.ts'
 import { findOwedPayment } from './exports/find-owed-payment.ts'
 import { findInvoices } from './find-by-number.ts'
@@ -46,12 +48,14 @@ import { mountInvoicePapers } from './invoice-papers.ts'
 import { refuseInvoiced } from './invoiced-part.ts'
 import { invoiceSources } from './live.ts'
 import { dateParts, refuseAwaited } from './milestone-parts.ts'
+import { previewInvoice } from './open-work.ts'
 import { listClientOwed, listOwed, listOwingClients } from './owed.ts'
 import { ownInvoices } from './own-data.ts'
 import { listOwedSums, payInvoice, payInvoiceByBank } from './pay-invoice.ts'
 import { payInvoices } from './pay-invoices.ts'
 import { setPaymentPlan } from './payment-plan.ts'
 import { countInvoices, getInvoice, listInvoices, listOpenInvoices } from './read-invoices.ts'
+import { listReadyToInvoice } from './ready-to-invoice.ts'
 import { recordPayments, undoPayments } from './recorded-jointly.ts'
 import { recordPayment, undoPayment } from './recorded-payments.ts'
 import { mountRecordedReceipts } from './recorded-receipts.ts'
@@ -62,6 +66,7 @@ import { refuseVoided, settleInvoice } from './settle-invoice.ts'
 import { mountStatementPapers } from './statement-papers.ts'
 import { archiveTaxRate, chooseDefaultTaxRate, createTaxRate, listTaxRates, tellPriceTax } from './tax-rates.ts'
 import { voidInvoice } from './void-invoice.ts'
+import { leaveWorkMarks, startTidyingMarks } from './work-marks.ts'
 
 /** Invoices for projects, and everything that clients owe. */
 export const invoices: Capability = {
@@ -72,12 +77,14 @@ export const invoices: Capability = {
     kept(invoiceSeries),
     kept(invoicedWork),
     kept(invoiceReminders),
+    kept(workMarks),
     kept(taxRates),
     kept(taxDefaults),
   ],
   calls: [
     forViewer(calls.draftInvoice, draftInvoice),
     forViewer(calls.previewInvoice, previewInvoice),
+    forViewer(readyCall, listReadyToInvoice),
     forViewer(calls.updateInvoice, updateInvoice),
     forViewer(drafts.addToDraft, addToDraft),
     forViewer(plans.setPaymentPlan, setPaymentPlan),
@@ -119,7 +126,11 @@ export const invoices: Capability = {
     mountInvoicesCsv,
     mountPaymentsCsv,
   ],
-  schedules: [{ begins: 'serving', start: startReminding }],
+  schedules: [
+    { begins: 'serving', start: startReminding },
+    { begins: 'serving', start: startTidyingMarks },
+  ],
+  consequences: leaveWorkMarks,
   reactions: [
     on(detailsChanged, carryBillTo),
     on(nextNumberAsked, findNextNumber),

@@ -1,34 +1,28 @@
 import type { InputOf, ReplyOf } from '#domain/core/endpoint.ts'
-import { sumHours } from '#domain/core/hours.ts'
-import { subtract } from '#domain/core/money.ts'
 import { Refusal } from '#domain/core/refusals.ts'
 import type { Viewer } from '#domain/core/viewer.ts'
 import type * as calls from '#domain/invoices/contract.ts'
 import type { addToDraft as addCall } from '#domain/invoices/draft-contract.ts'
 import { sumAgain, withWork } from '#domain/invoices/draft-hours.ts'
-import { agreedLines, draftLines, fixedLines, isUnrated, withId, workIdOf } from '#domain/invoices/draft-lines.ts'
 import { editLines, removedLines, withTax } from '#domain/invoices/edit-lines.ts'
 import type { Invoice, InvoiceLine } from '#domain/invoices/invoice.ts'
 import { priced } from '#domain/invoices/pricing.ts'
 import { discountAfter } from '#domain/invoices/quote-discount.ts'
-import { sumsOf } from '#domain/invoices/sums.ts'
 import type { TaxRate } from '#domain/invoices/tax-rate.ts'
 import { billToOf } from '#server/accounts/exports/clients.ts'
-import { invoicedWork, invoices, projectDrafts } from '#server/invoices/exports/collections.ts'
+import { invoices, projectDrafts } from '#server/invoices/exports/collections.ts'
 import { newDraft } from '#server/invoices/exports/new-draft.ts'
 import { createInvoice, putInvoice } from '#server/invoices/exports/store-invoice.ts'
 import { readTaxChoice } from '#server/invoices/exports/tax-choice.ts'
-import type { Reader } from '#server/platform/look-up.ts'
-import { mapOf } from '#server/platform/look-up.ts'
 import type { Portal } from '#server/portal.ts'
 import type { Documents, Stored } from '#server/ports/documents.ts'
 import { projects } from '#server/projects/exports/collections.ts'
 import { agencyDay } from '#server/settings/exports/agency-day.ts'
 import { readInvoicing } from '#server/settings/exports/invoicing.ts'
-import { entriesOfProject } from '#server/timesheets/exports/entries.ts'
 import { acceptedAgain, withAccepted } from './accepted-again.ts'
 import { findInvoice } from './find-invoice.ts'
-import { hoursOf, productsOf, readHours, workIdsOf } from './invoice-hours.ts'
+import { productsOf, readHours } from './invoice-hours.ts'
+import { gatherWork, heldDraft, hoursOfProject } from './open-work.ts'
 import { planAgain } from './payment-plan.ts'
 import { draftChanged, expectDueDate } from './policy.ts'
 import { presentInvoice } from './present.ts'
@@ -56,19 +50,15 @@ export async function draftInvoice(
     await transaction.get(projects, projectId)
     const accepted = await acceptedAgain(portal, project)
     const billTo = await billToOf(transaction, project.clientId)
-    const lines = accepted?.lines ?? (await taxWork(portal, project, await gatherWork(portal, projectId)))
+    const lines =
+      accepted?.lines ??
+      (await taxWork(portal, project, await gatherWork(portal, projectId, await hoursOfProject(portal, projectId))))
     const plain = newDraft(portal, { id: createId(), project, lines, billTo, daysToPay, createdBy: viewer.uid })
     const invoice = accepted ? withAccepted(plain, accepted, agencyDay(portal)) : plain
     const written = createInvoice(transaction, invoice)
     transaction.create(projectDrafts, { id: projectId, invoiceId: invoice.id })
     return { invoice: presentInvoice(written) }
   })
-}
-
-/** The project's draft, or null: sending it or voiding it removes the document that names it. */
-async function heldDraft(reader: Reader, projectId: string): Promise<Stored<Invoice> | null> {
-  const held = await reader.get(projectDrafts, projectId)
-  return held && reader.get(invoices, held.data.invoiceId)
 }
 
 /** Writes nothing if summing its hours again changes nothing, or if somebody has edited the draft meanwhile. */
@@ -149,7 +139,8 @@ export async function addToDraft(
   const { documents, clock } = portal
   const seen = await findInvoice(documents, viewer, invoiceId)
   if (seen.data.status !== 'draft') throw new Refusal('invoice-not-draft')
-  const work = await gatherWork(portal, seen.data.projectId, seen.data)
+  const hours = await hoursOfProject(portal, seen.data.projectId)
+  const work = await gatherWork(portal, seen.data.projectId, hours, seen.data)
   if (work.length === 0) return { invoice: presentInvoice(seen) }
   if (seen.version !== version) throw draftChanged()
   const project = (await documents.get(projects, seen.data.projectId))?.data
@@ -162,69 +153,4 @@ export async function addToDraft(
     const next = { ...stored.data, ...priced(lines, stored.data.taxTreatment), updatedAt: clock.now() }
     return { invoice: presentInvoice(putInvoice(transaction, { ...next, paymentPlan: planAgain(next) })) }
   })
-}
-
-/** What the project's draft would ask for if it were made now, or what is not on the one that is there. Writes nothing. */
-export async function previewInvoice(
-  portal: Portal,
-  _viewer: Viewer,
-  { projectId }: InputOf<typeof calls.previewInvoice>,
-): Promise<ReplyOf<typeof calls.previewInvoice>> {
-  const project = (await portal.documents.get(projects, projectId))?.data
-  if (!project) throw new Refusal('project-not-found')
-  const draft = (await heldDraft(portal.documents, projectId))?.data
-  const accepted = draft ? null : await acceptedAgain(portal, project)
-  const held = draft ?? accepted ?? undefined
-  const [work, entries, agreed] = await Promise.all([
-    gatherWork(portal, projectId, held),
-    entriesOfProject(portal.documents, projectId, everyDay),
-    gatherAgreed(portal, projectId, held),
-  ])
-  const lines = [...(accepted?.lines ?? []), ...work]
-  const hourLines = lines.filter(({ kind }) => kind === 'hours')
-  const { totalCents } = sumsOf(lines)
-  const { totalCents: hoursCents } = sumsOf(hourLines)
-  const hours = sumHours(hourLines.map(({ quantity }) => quantity))
-  const unratedHours = sumHours(entries.filter(isUnrated).map(({ workedHours }) => workedHours))
-  return { hours, hoursCents, piecesCents: subtract(totalCents, hoursCents), totalCents, unratedHours, agreed }
-}
-
-/** The milestones and prices that wait for the client's approval, without what an invoice or the draft asks for already. */
-async function gatherAgreed({ documents }: Portal, projectId: string, draft?: Pick<Invoice, 'lines'>) {
-  const lines = agreedLines(await productsOf(documents, projectId))
-  const taken = await mapOf(
-    documents,
-    invoicedWork,
-    lines.flatMap((line) => workIdOf(line) ?? []),
-  )
-  const drafted = new Set(draft && workIdsOf(draft))
-  return lines
-    .filter((line) => !taken.has(workIdOf(line) ?? '') && !drafted.has(workIdOf(line) ?? ''))
-    .map(({ description: name, amountCents }) => ({ name, amountCents }))
-}
-
-/** All days that hours can be logged on. */
-const everyDay = { from: '0100-01-01', below: '9999-12-31' }
-
-/** The lines for everything in a project that can be invoiced now, without what is on its draft or was removed from it. */
-async function gatherWork(
-  { documents, createId }: Portal,
-  projectId: string,
-  draft?: Pick<Invoice, 'lines' | 'removedLines'>,
-): Promise<InvoiceLine[]> {
-  const [products, hours] = await Promise.all([
-    productsOf(documents, projectId),
-    entriesOfProject(documents, projectId, everyDay),
-  ])
-  const workIds = fixedLines(products).flatMap((line) => workIdOf(line) ?? [])
-  const taken = await mapOf(documents, invoicedWork, workIds)
-  const known = { lines: [...(draft?.lines ?? []), ...(draft?.removedLines ?? [])] }
-  const knownIds = new Set([...workIdsOf(known), ...hoursOf(known)])
-  const lines = draftLines({
-    products,
-    hours: hours.filter(({ id }) => !knownIds.has(id)),
-    isInvoiced: (workId) => taken.has(workId) || knownIds.has(workId),
-    ...(draft && { held: { lines: draft.lines.length, hours: hoursOf(draft).length } }),
-  })
-  return lines.map((line) => withId(line, createId()))
 }

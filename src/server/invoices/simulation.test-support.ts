@@ -1,23 +1,27 @@
+import assert from 'node:assert/strict'
 import { addDays, dayIn } from '#domain/core/days.ts'
 import type { InputOf } from '#domain/core/endpoint.ts'
 import { add, sum } from '#domain/core/money.ts'
 import * as calls from '#domain/invoices/contract.ts'
 import type { PresentedInvoice } from '#domain/invoices/contract.ts'
+import { fixedLines, workIdOf } from '#domain/invoices/draft-lines.ts'
 import { isOwed, owedCents, recordedMethods } from '#domain/invoices/invoice-status.ts'
 import { payInvoices } from '#domain/invoices/joint-contract.ts'
 import { payableCents } from '#domain/invoices/payment-plan.ts'
 import { setPaymentPlan } from '#domain/invoices/plan-contract.ts'
+import { listReadyToInvoice } from '#domain/invoices/ready-contract.ts'
 import * as recorded from '#domain/invoices/recorded-contract.ts'
 import { standingPayments } from '#domain/invoices/recorded-payments.ts'
 import { partOf, statementOf } from '#domain/invoices/statement.ts'
-import { projects } from '#server/projects/exports/collections.ts'
+import * as work from '#domain/projects/product-contract.ts'
+import { products, projects } from '#server/projects/exports/collections.ts'
 import type { Invariant, Life, Person } from '#server/testing/simulation/life.test-support.ts'
 import { numbersInOrder } from '#server/testing/simulation/numbered.test-support.ts'
 import { drawCard, noteReply } from '#server/testing/simulation/paying.test-support.ts'
 import { processNames } from '#server/testing/simulation/world.test-support.ts'
 import { timeEntries } from '#server/timesheets/exports/collections.ts'
 import { workOver } from '#server/timesheets/simulation.test-support.ts'
-import { invoices } from './exports/collections.ts'
+import { invoicedWork, invoices, projectDrafts, workMarks } from './exports/collections.ts'
 import { inTwo, misplaced } from './stage.test-support.ts'
 
 const owners = ['ada', 'grace', 'hugo'] as const
@@ -156,6 +160,37 @@ export const invoicesLife: Life = {
         await person.ask(recorded.recordPayment, body)
       },
     },
+    'has a milestone approved': {
+      by: staff,
+      weight: 0.5,
+      async act(person) {
+        const { world, random } = person
+        const product = random.pick(world.rows(products).filter(({ archivedAt }) => archivedAt === null))
+        if (!product) return
+        const { id: productId, clientId } = product
+        const amountCents = random.between(100, 90_000)
+        const wanted = { key: person.key(), productId, title: 'Next step', dueDate: null, amountCents }
+        const milestoneId = (await person.ask(work.addMilestone, wanted))?.product.milestones.at(-1)?.id
+        if (!milestoneId) return
+        await person.ask(work.requestApproval, { productId, milestoneId })
+        const asked = { productId, milestoneId }
+        await world.call(random.pick(processNames) ?? 'A', clientId, work.approveMilestone, asked)
+      },
+    },
+    'looks at what is ready to invoice': {
+      by: staff,
+      weight: 0.3,
+      async act(person) {
+        const before = await person.ask(listReadyToInvoice, {})
+        const project = person.random.pick(person.world.rows(projects))
+        const preview = project && (await person.ask(calls.previewInvoice, { projectId: project.id }))
+        const after = await person.ask(listReadyToInvoice, {})
+        // Somebody may have worked on it in between.
+        if (!preview || JSON.stringify(before) !== JSON.stringify(after)) return
+        const listed = after?.projects.find(({ projectId }) => projectId === project.id)
+        assert.equal(listed?.totalCents ?? 0, preview.totalCents, `what is ready to invoice in ${project.id}`)
+      },
+    },
     'undoes a recorded payment': {
       by: staff,
       weight: 0.5,
@@ -193,7 +228,25 @@ export const invoicesLife: Life = {
     'invoices are numbered without gap or repeat': numbersInOrder(invoices),
     'invoices stand where their sums say': { holds: 'always', broken: ({ rows }) => misplaced(rows(invoices)) },
     'statements add up and close on what is due': closing(),
+    'projects with a milestone or a price to invoice are marked': marked(),
   },
+}
+
+/** What is on a draft, or was removed from it, is found by the draft. */
+function marked(): Invariant {
+  return {
+    holds: 'always',
+    broken({ rows }) {
+      const invoiced = new Set(rows(invoicedWork).map(({ id }) => id))
+      const found = new Set([
+        ...rows(workMarks).map(({ projectId }) => projectId),
+        ...rows(projectDrafts).map(({ id }) => id),
+      ])
+      return fixedLines(rows(products).filter(({ projectId }) => !found.has(projectId)))
+        .filter((line) => !invoiced.has(workIdOf(line) ?? ''))
+        .map(({ description }) => `${description} can be invoiced, and its project has no mark`)
+    },
+  }
 }
 
 function closing(): Invariant {

@@ -36,6 +36,7 @@ import * as invoiceSearch from '#domain/invoices/find-contract.ts'
 import * as jointPayments from '#domain/invoices/joint-contract.ts'
 import * as billingOwed from '#domain/invoices/owed-contract.ts'
 import * as paymentPlans from '#domain/invoices/plan-contract.ts'
+import * as readyToInvoice from '#domain/invoices/ready-contract.ts'
 import * as recordedPayments from '#domain/invoices/recorded-contract.ts'
 import * as reminderCalls from '#domain/invoices/reminder-contract.ts'
 import * as taxRates from '#domain/invoices/tax-contract.ts'
@@ -144,6 +145,7 @@ const contracts = [
   billingSubscriptions,
   invoices,
   paymentPlans,
+  readyToInvoice,
   recordedPayments,
   reminderCalls,
   taxRates,

@@ -12,6 +12,7 @@ export const invoiceKeys = {
   one: (invoiceId: string) => ['invoices', 'one', invoiceId] as const,
   payings: ['invoices', 'paying'] as const,
   paying: (invoiceId: string) => ['invoices', 'paying', invoiceId] as const,
+  ready: ['invoices', 'ready'] as const,
   taxRates: ['invoices', 'tax-rates'] as const,
   awaited: (projectId: string) => ['invoices', 'awaited', projectId] as const,
   hours: (invoiceId: string, lineId: string) => ['invoices', 'hours', invoiceId, lineId] as const,

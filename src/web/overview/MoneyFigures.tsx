@@ -1,7 +1,10 @@
 import { monthOf } from '#domain/core/days.ts'
+import type { ReplyOf } from '#domain/core/endpoint.ts'
 import { subtract, zero } from '#domain/core/money.ts'
+import type { listReadyToInvoice } from '#domain/invoices/ready-contract.ts'
 import type { MoneyOverview } from '#domain/overview/contract.ts'
 import { BillingSection } from '#web/billing/exports/BillingSection.tsx'
+import { readyPlace, useReadyToInvoice } from '#web/invoices/exports/ready.ts'
 import { Receivables } from '#web/invoices/exports/Receivables.tsx'
 import { Answer } from '#web/platform/Answer.tsx'
 import { moneyFormOf } from '#web/platform/format.ts'
@@ -14,7 +17,7 @@ import { count, definitions, sayChange, sayLastMonth, sayMonth, sayParts, sayTax
 
 const LateChart = lazyPart(() => import('./RevenueChart.tsx'))
 
-/** Revenue, what plans bring in, and what is owed: for staff with the right to money. */
+/** Revenue, what plans bring in, what is owed, and what can be invoiced: for staff with the right to money. */
 export function MoneyFigures() {
   return (
     <>
@@ -25,8 +28,37 @@ export function MoneyFigures() {
       </BillingSection>
       <BillingSection title="Receivables">
         <Receivables />
+        <Answer query={useReadyToInvoice()} what="what is ready to invoice" loading={<SkeletonRows rows={2} />}>
+          {(ready) => <ReadyFigures ready={ready} />}
+        </Answer>
       </BillingSection>
     </>
+  )
+}
+
+function ReadyFigures({ ready }: { readonly ready: ReplyOf<typeof listReadyToInvoice> }) {
+  const { projects, totalCents, draftsCents } = ready
+  const say = moneyFormOf([totalCents, draftsCents])
+  const readyCount = projects.filter((project) => project.totalCents > 0).length
+  const draftCount = projects.filter(({ draftCents }) => draftCents !== null).length
+  return (
+    <FigureLinks
+      label="Ready to invoice"
+      figures={[
+        {
+          term: 'Ready to invoice',
+          figure: say(totalCents),
+          note: readyCount === 0 ? 'No approved work waits' : `In ${count(readyCount, 'project')}, before tax`,
+          place: readyPlace(),
+        },
+        {
+          term: 'Drafts to send',
+          figure: say(draftsCents),
+          note: draftCount === 0 ? 'No drafts' : count(draftCount, 'draft'),
+          place: readyPlace(),
+        },
+      ]}
+    />
   )
 }
 

@@ -42,6 +42,37 @@ const noAges = (['not-due', 'to-30', 'to-60', 'over-60'] as const).map((age) => 
   onItsWayCents: cents(0),
 }))
 
+const ready = {
+  projects: [
+    {
+      projectId: 'shop',
+      projectName: 'Shop',
+      clientId: 'ada',
+      companyName: 'Northwind',
+      ...amounts(2, 24_000, 100_000),
+      draftCents: null,
+    },
+    {
+      projectId: 'depot',
+      projectName: 'Depot',
+      clientId: 'grace',
+      companyName: 'Byte',
+      ...amounts(0, 0, 0),
+      draftCents: cents(36_050),
+    },
+  ],
+  totalCents: cents(124_000),
+  draftsCents: cents(36_050),
+}
+function amounts(hours: number, hoursCents: number, piecesCents: number) {
+  return {
+    hours,
+    hoursCents: cents(hoursCents),
+    piecesCents: cents(piecesCents),
+    totalCents: cents(hoursCents + piecesCents),
+  }
+}
+
 type Answers = NonNullable<NonNullable<Parameters<typeof openApp>[1]>['answers']>
 
 function open(path: string, answers: Answers = {}, staffRights: typeof tom.staffRights = ['owner']) {
@@ -51,6 +82,7 @@ function open(path: string, answers: Answers = {}, staffRights: typeof tom.staff
       'get-money-overview': () => money,
       'get-work-overview': () => work,
       'list-open-invoices': () => ({ invoices: [], next: null, ages: noAges }),
+      'list-ready-to-invoice': () => ready,
       ...answers,
     },
   })
@@ -73,6 +105,12 @@ it('says what the agency earns and is owed, and each figure leads to its list', 
   expect(screen.getByText(/\+\$15 from new plans, −\$7.99 from plans that ended/)).toBeTruthy()
   const ages = within(await screen.findByRole('navigation', { name: 'Open invoices by age' }))
   expect(ages.getAllByRole('link')[1]?.getAttribute('href')).toBe('/superadmin/invoices?age=to-30')
+  const waiting = within(screen.getByRole('navigation', { name: 'Ready to invoice' })).getAllByRole('link')
+  expect(waiting.map(({ textContent }) => textContent)).toEqual([
+    'Ready to invoice$1,240.00In 1 project, before tax',
+    'Drafts to send$360.501 draft',
+  ])
+  expect(waiting.map((link) => link.getAttribute('href'))).toEqual(Array(2).fill('/superadmin/invoices?show=ready'))
   expect(await screen.findByRole('slider', { name: 'Revenue by month' })).toBeTruthy()
 })
 

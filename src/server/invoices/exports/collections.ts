@@ -53,6 +53,19 @@ const invoicedWorkSchema = z.strictObject({ id: z.string(), invoiceId: z.string(
 /** The milestones and prices that an issued invoice asks for, keyed by `workIdOf`: each on one invoice alone. */
 export const invoicedWork = collection<z.output<typeof invoicedWorkSchema>>('invoicedWork', invoicedWorkSchema)
 
+const workMarkSchema = z.strictObject({
+  id: z.string(),
+  /** Null for the one that says that there is a mark of each project from before marks. */
+  projectId: z.nullable(z.string()),
+})
+/**
+ * Projects in which a milestone or a price may be ready to invoice: left by what makes it so, taken away once a look has found
+ * nothing. Hours have an index of their own.
+ */
+export const workMarks = collection<z.output<typeof workMarkSchema>>('workMarks', workMarkSchema, [
+  { where: [], orderBy: ['projectId', 'asc'] },
+])
+
 const invoiceReminderSchema = z.strictObject({
   id: z.string(),
   invoiceId: z.string(),

@@ -4,6 +4,7 @@ import { countInvoices } from '#domain/invoices/count-contract.ts'
 import { addToDraft } from '#domain/invoices/draft-contract.ts'
 import { payInvoices } from '#domain/invoices/joint-contract.ts'
 import { setPaymentPlan } from '#domain/invoices/plan-contract.ts'
+import { listReadyToInvoice } from '#domain/invoices/ready-contract.ts'
 import * as recorded from '#domain/invoices/recorded-contract.ts'
 import { remindOfInvoice } from '#domain/invoices/reminder-contract.ts'
 import * as taxes from '#domain/invoices/tax-contract.ts'
@@ -76,6 +77,7 @@ export const invoiceActs: readonly Act[] = [
     missing: 'project-not-found',
     make: ({ of }) => ({ projectId: of.ada.projectId }),
   },
+  { call: listReadyToInvoice, ...staff, make: () => ({}) },
   {
     call: invoices.updateInvoice,
     ...staff,

@@ -54,6 +54,14 @@ export async function entriesOfProject(documents: Documents, projectId: string, 
   return rows.map(({ data }) => data)
 }
 
+/** The hours of the whole agency that can be invoiced, by day: approved, on no invoice, and billed. */
+export async function openHours(documents: Documents): Promise<TimeEntry[]> {
+  const approved = { where: { status: 'approved' }, orderBy: ['billRateSnapshotCents', 'asc'] } as const
+  const entries: TimeEntry[] = []
+  for await (const { data } of eachRow(documents, timeEntries, approved)) entries.push(data)
+  return entries.sort((one, other) => (one.workDate + one.id < other.workDate + other.id ? -1 : 1))
+}
+
 /** The hours of each creator in a month, in every status, by their id; without creators who have none. */
 export async function hoursOfMonth(documents: Documents, month: Month): Promise<ReadonlyMap<string, number>> {
   const hundredths = new Map<string, number>()

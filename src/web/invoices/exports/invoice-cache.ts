@@ -31,12 +31,22 @@ function newestFirst(one: PresentedInvoice, other: PresentedInvoice): number {
   return (other[field] ?? '').localeCompare(one[field] ?? '')
 }
 
-/** Tax rates, sums, what may be done to an invoice, and whether somebody pays it: they come with the answers that hold it. */
-export function invoicesComputedFrom({
-  collection,
-  id,
-  document,
-}: Pick<LiveEvent, 'collection' | 'id' | 'document'>): readonly QueryKey[] {
+/** What is ready to invoice follows from these. */
+const workCollections: ReadonlySet<LiveEvent['collection']> = new Set([
+  'invoices',
+  'products',
+  'projects',
+  'timeEntries',
+])
+
+/** Tax rates, sums, what may be done to an invoice, whether somebody pays it, and what is ready to invoice: they come with other answers. */
+export function invoicesComputedFrom(event: Computed): readonly QueryKey[] {
+  return [...(workCollections.has(event.collection) ? [invoiceKeys.ready] : []), ...answersFrom(event)]
+}
+
+type Computed = Pick<LiveEvent, 'collection' | 'id' | 'document'>
+
+function answersFrom({ collection, id, document }: Computed): readonly QueryKey[] {
   if (collection === 'payments') return [invoiceKeys.payings]
   if (collection === 'taxDefaults') return [invoiceKeys.taxRates]
   if (collection !== 'invoices') return []

@@ -40,10 +40,11 @@ import type { ListSearch } from '#web/views/exports/views.ts'
 const ColumnsMenu = lazyPart(() => import('#web/views/exports/ColumnsMenu.tsx'))
 const ViewsMenu = lazyPart(() => import('#web/views/exports/ViewsMenu.tsx'))
 const ClientInvoice = lazyPart(() => import('#web/invoices/ClientInvoice.tsx'))
+const ReadyList = lazyPart(() => import('#web/invoices/ReadyList.tsx'))
 const ExportDialog = lazyDialog(() => import('#web/invoices/exports/ExportDialog.tsx'))
 
 const invoicesSearch = {
-  show: oneOf('all'),
+  show: oneOf('all', 'ready'),
   age: oneOf(...invoiceAges),
   number: text,
   sort: oneOf(...invoiceSorts),
@@ -55,14 +56,16 @@ const segments = [
   { value: 'open', label: 'Open' },
   { value: 'all', label: 'All' },
 ] as const
+const staffSegments = [{ value: 'ready', label: 'To invoice' }, ...segments] as const
 
-/** /client/invoices and /superadmin/invoices: what is open by age, the longest due first or sorted, or everything, the newest first or sorted. A teammate who sees no projects reads an invoice here. */
+/** /client/invoices and /superadmin/invoices: what is open by age, the longest due first or sorted, or everything, the newest first or sorted; for staff also what is ready to invoice. A teammate who sees no projects reads an invoice here. */
 export function InvoicesPage() {
   const viewer = useViewer()
   const { role, accountId } = viewer
   const mayPay = role === 'client' && paysInvoices(viewer)
   const { search, change, changed } = usePageSearch(invoicesSearch)
-  const { show = 'open', number, invoice } = search
+  const { number, invoice } = search
+  const show = role === 'client' && search.show === 'ready' ? 'open' : (search.show ?? 'open')
   const [chosenId, choose] = useChosenClient()
   const clientId = role === 'superAdmin' ? chosenId : null
   const listed = useListed(clientId)
@@ -92,7 +95,7 @@ export function InvoicesPage() {
               search={listed}
               whileLoading={role === 'superAdmin' && <div className="h-9 w-23 max-sm:h-11" />}
             />
-            {role === 'superAdmin' && (
+            {role === 'superAdmin' && show !== 'ready' && (
               <ColumnsMenu
                 list="invoices"
                 columns={staffInvoiceColumns(agencyToday())}
@@ -100,14 +103,13 @@ export function InvoicesPage() {
                 whileLoading={<div className="h-9 w-27.5 max-sm:h-11 max-sm:w-12.5" />}
               />
             )}
-            {role === 'superAdmin' && <OfClient clientId={clientId} onChange={choose} />}
             {clientId !== null && <StatementOf clientId={clientId} />}
             <SegmentedControl
               label="Invoices to show"
-              segments={segments}
+              segments={role === 'superAdmin' ? staffSegments : segments}
               value={number === undefined ? show : 'all'}
               onChange={(value) =>
-                change({ show: value === 'all' ? value : null, age: null, number: null, sort: null })
+                change({ show: value === 'open' ? null : value, age: null, number: null, sort: null })
               }
             />
             {mayPay && <StatementButton clientId={accountId} clientName={null} />}
@@ -119,11 +121,14 @@ export function InvoicesPage() {
       {(role === 'superAdmin' || show === 'all' || number !== undefined) && (
         <div className="flex flex-wrap items-end gap-3 pb-4">
           <NumberSearch number={number} onChange={(next) => change({ number: next })} />
+          {role === 'superAdmin' && <OfClient clientId={clientId} onChange={choose} />}
           {number === undefined && sorting.sorts.length > 0 && <InvoiceOrder {...sorting} />}
         </div>
       )}
       {number !== undefined ? (
         <InvoicesByNumber number={number} clientId={clientId} />
+      ) : show === 'ready' ? (
+        <ReadyList clientId={clientId} whileLoading={<SkeletonRows rows={6} />} />
       ) : show === 'all' ? (
         <AllOf clientId={clientId} sorting={sorting} />
       ) : (
@@ -144,7 +149,8 @@ function useSorting(): InvoiceSorting {
   const viewer = useViewer()
   const { search, change } = usePageSearch(invoicesSearch)
   const isOpen = search.show === undefined
-  const sorts = isOpen ? openInvoiceSortsFor(viewer, search.age) : invoiceSortsFor(viewer)
+  const sorts =
+    search.show === 'ready' ? [] : isOpen ? openInvoiceSortsFor(viewer, search.age) : invoiceSortsFor(viewer)
   const given = isOpen ? 'due' : viewer.role === 'client' ? 'issued' : null
   return {
     // A head that nothing else can be chosen beside sorts nothing.
@@ -173,7 +179,7 @@ function StatementOf({ clientId }: { readonly clientId: string }) {
 /** Of what the page lists without a search, for staff with the right to money: what is open where something is, or any period. */
 function ExportInvoices({ clientId }: ListProps) {
   const { search } = usePageSearch(invoicesSearch)
-  if (!useMay<typeof sendInvoice>('money') || search.number !== undefined) return null
+  if (!useMay<typeof sendInvoice>('money') || search.number !== undefined || search.show === 'ready') return null
   if (search.show === 'all') return <ExportButton clientId={clientId} open={null} />
   return <ExportOpen clientId={clientId} />
 }

@@ -3,6 +3,7 @@ import { monthOf } from '#domain/core/days.ts'
 import type { getMoneyOverview } from '#domain/overview/contract.ts'
 import { periodOf } from '#domain/overview/tax-periods.ts'
 import { allOpen, useOpenInvoices } from '#web/invoices/exports/open-invoices.ts'
+import { useReadyToInvoice } from '#web/invoices/exports/ready.ts'
 import { useMoneyOverview, useWorkOverview } from '#web/overview/api.ts'
 import { overviewPlace, overviewSearch } from '#web/overview/exports/overview-place.ts'
 import { MoneyFigures } from '#web/overview/MoneyFigures.tsx'
@@ -69,7 +70,7 @@ export function OverviewPage() {
 
 /** Shown together, so that nothing moves while one part is answered after the other. */
 function AllFigures() {
-  const queries = [useMoneyOverview(), useWorkOverview(), useOpenInvoices(agencyToday(), allOpen)]
+  const queries = [useMoneyOverview(), useWorkOverview(), useOpenInvoices(agencyToday(), allOpen), useReadyToInvoice()]
   const isAnswered = queries.every(({ isPending }) => !isPending)
   return (
     <>

@@ -1,0 +1,34 @@
+import * as z from 'zod/mini'
+import { endpoint } from '#domain/core/endpoint.ts'
+import { money } from '#domain/core/money-schemas.ts'
+
+const readyProject = z.strictObject({
+  projectId: z.string(),
+  projectName: z.string(),
+  clientId: z.string(),
+  companyName: z.string(),
+  /** Approved hours that no invoice or draft has. */
+  hours: z.number(),
+  hoursCents: money,
+  /** Approved milestones, prices of approved products, and what an accepted quote asks for again. */
+  piecesCents: money,
+  /** Both together; 0 where only the draft is left to send. */
+  totalCents: money,
+  /** What waits on the project’s draft; null where there is none. */
+  draftCents: z.nullable(money),
+})
+export type ReadyProject = z.output<typeof readyProject>
+
+export const listReadyToInvoice = endpoint('list-ready-to-invoice', {
+  summary:
+    'Returns the projects with work that is ready to invoice or with a draft, highest amount first, as `preview-invoice` has each of them. Amounts are before tax, those of drafts with it.',
+  body: z.strictObject({}),
+  reply: z.strictObject({
+    projects: z.array(readyProject),
+    /** Of all of them. */
+    totalCents: money,
+    draftsCents: money,
+  }),
+  who: ['superAdmin'],
+  reads: true,
+})

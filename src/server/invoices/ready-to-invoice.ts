@@ -1,0 +1,52 @@
+import type { ReplyOf } from '#domain/core/endpoint.ts'
+import { add, compareMoney, sum, zero } from '#domain/core/money.ts'
+import type { listReadyToInvoice as call, ReadyProject } from '#domain/invoices/ready-contract.ts'
+import type { TimeEntry } from '#domain/timesheets/entry.ts'
+import { projectDrafts } from '#server/invoices/exports/collections.ts'
+import { eachRow } from '#server/platform/whole-list.ts'
+import type { Portal } from '#server/portal.ts'
+import type { Documents } from '#server/ports/documents.ts'
+import { projects } from '#server/projects/exports/collections.ts'
+import { openHours } from '#server/timesheets/exports/entries.ts'
+import { openWork } from './open-work.ts'
+import { markedProjects } from './work-marks.ts'
+
+/** Reads what is open alone, however much was invoiced before. */
+export async function listReadyToInvoice(portal: Portal): Promise<ReplyOf<typeof call>> {
+  const { documents } = portal
+  const hours = Map.groupBy(await openHours(documents), ({ projectId }) => projectId)
+  const ids = new Set([...hours.keys(), ...(await markedProjects(documents)), ...(await draftedProjects(documents))])
+  const found: ReadyProject[] = []
+  for (const id of ids) {
+    const ready = await readyIn(portal, id, hours.get(id) ?? [])
+    if (ready && (ready.totalCents > 0 || ready.draftCents !== null)) found.push(ready)
+  }
+  return {
+    projects: found.sort(highestFirst),
+    totalCents: sum(found.map(({ totalCents }) => totalCents)),
+    draftsCents: sum(found.map(({ draftCents }) => draftCents ?? zero)),
+  }
+}
+
+async function readyIn(portal: Portal, projectId: string, hours: readonly TimeEntry[]): Promise<ReadyProject | null> {
+  const project = (await portal.documents.get(projects, projectId))?.data
+  if (!project) return null
+  const { draft, sums } = await openWork(portal, project, hours)
+  const { name: projectName, clientId, companyName } = project
+  return { projectId, projectName, clientId, companyName, ...sums, draftCents: draft?.totalCents ?? null }
+}
+
+async function draftedProjects(documents: Documents): Promise<string[]> {
+  const ids: string[] = []
+  for await (const { id } of eachRow(documents, projectDrafts, { orderBy: ['id', 'asc'] })) ids.push(id)
+  return ids
+}
+
+function highestFirst(one: ReadyProject, other: ReadyProject): number {
+  const order = compareMoney(amountOf(other), amountOf(one))
+  return order === 0 ? one.projectName.localeCompare(other.projectName, 'en') : order
+}
+
+function amountOf({ totalCents, draftCents }: ReadyProject) {
+  return add(totalCents, draftCents ?? zero)
+}

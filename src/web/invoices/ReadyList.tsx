@@ -1,0 +1,99 @@
+import { sum } from '#domain/core/money.ts'
+import type { ReadyProject } from '#domain/invoices/ready-contract.ts'
+import { Answer } from '#web/platform/Answer.tsx'
+import { AppLink } from '#web/platform/AppLink.tsx'
+import { formatAmount, formatNumber } from '#web/platform/format.ts'
+import { projectPlace } from '#web/platform/places.ts'
+import { EmptyState } from '#web/ui/EmptyState.tsx'
+import { SkeletonRows } from '#web/ui/Skeleton.tsx'
+import type { Column } from '#web/ui/Table.tsx'
+import { Table } from '#web/ui/Table.tsx'
+import { useReadyToInvoice } from './exports/ready.ts'
+
+/** For staff: the projects with work to invoice or with a draft, of all clients or (by its id) of one. */
+export function ReadyList({ clientId }: { readonly clientId: string | null }) {
+  return (
+    <Answer query={useReadyToInvoice()} what="what is ready to invoice" loading={<SkeletonRows rows={6} />}>
+      {({ projects }) => {
+        const rows = projects.filter((project) => clientId === null || project.clientId === clientId)
+        if (rows.length === 0)
+          return (
+            <EmptyState title="Nothing is ready to invoice">
+              Approved hours, milestones and prices appear here until they’re on an invoice, and drafts until they’re
+              sent.
+            </EmptyState>
+          )
+        return (
+          <div className="flex flex-col gap-4">
+            <Table
+              caption="Ready to invoice"
+              columns={columnsOf(rows)}
+              rows={rows}
+              rowKey={({ projectId }) => projectId}
+              rowLink={({ projectId, projectName, companyName }) => (
+                <AppLink
+                  place={projectPlace('superAdmin', projectId, 'invoices')}
+                  aria-label={`${projectName}, ${companyName}`}
+                >
+                  {null}
+                </AppLink>
+              )}
+            />
+            <p className="max-w-prose text-dense text-ink-soft">
+              Amounts are before tax. Drafts are as they stand now, with tax, and aren’t part of the amount that’s
+              ready.
+            </p>
+          </div>
+        )
+      }}
+    </Answer>
+  )
+}
+
+function columnsOf(rows: readonly ReadyProject[]): [Column<ReadyProject>, ...Column<ReadyProject>[]] {
+  return [
+    {
+      key: 'project',
+      header: 'Project',
+      width: 'minmax(0,1.4fr)',
+      cell: ({ projectName }) => projectName,
+      total: 'Total',
+    },
+    { key: 'client', header: 'Client', width: 'minmax(0,1fr)', cell: ({ companyName }) => companyName },
+    {
+      key: 'hours',
+      header: 'Hours',
+      width: '10rem',
+      align: 'number',
+      phone: 'hidden',
+      cell: ({ hours, hoursCents }) => (hours > 0 ? `${formatNumber(hours)} h, ${formatAmount(hoursCents)}` : '–'),
+    },
+    {
+      key: 'pieces',
+      header: 'Milestones and prices',
+      width: '10rem',
+      align: 'number',
+      phone: 'hidden',
+      wideOnly: true,
+      cell: ({ piecesCents }) => (piecesCents === 0 ? '–' : formatAmount(piecesCents)),
+    },
+    {
+      key: 'ready',
+      header: 'Ready',
+      width: '8rem',
+      align: 'number',
+      phone: 'figure',
+      cell: ({ totalCents }) => (totalCents === 0 ? '–' : formatAmount(totalCents)),
+      total: formatAmount(sum(rows.map(({ totalCents }) => totalCents))),
+    },
+    {
+      key: 'draft',
+      header: 'Draft',
+      width: '8rem',
+      align: 'number',
+      phone: 'detail',
+      cell: ({ draftCents }) => (draftCents === null ? '–' : formatAmount(draftCents)),
+      total: formatAmount(sum(rows.flatMap(({ draftCents }) => draftCents ?? []))),
+    },
+  ]
+}
