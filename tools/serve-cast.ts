@@ -28,13 +28,16 @@ export async function serveCast(
   // The name of the cast's agency is what the demo comes with: whoever tries it out may change it.
   const configuration = { ...read, fixedBrand: read.fixedBrand.filter((field) => settings[brandVariables[field]]) }
   const errors = createErrorCounts()
+  const filled = Promise.withResolvers<void>()
   const portal = await startPortal(configuration, {
     log: createLog({ level: configuration.logLevel, onError: errors.add }),
     loggedErrors: errors.read,
     onFatal: () => process.exit(1),
     nodePath: process.execPath,
+    filled: filled.promise,
   })
   await seedAll({ ...portal, paid: portal })
+  filled.resolve()
   process.stdout.write(
     `\n${agency.name} is served at ${portal.url}. Everyone's password: ${castPassword}\n\n${tableOfCast(portal.url)}\n`,
   )

@@ -69,12 +69,14 @@ type Options = {
   readonly onFatal: (error: Error) => void
   /** The program that runs a payment provider of the portal's own. */
   readonly nodePath: string
+  /** What a demo is filled with: no schedule acts on half of it. */
+  readonly filled?: Promise<void>
 }
 
 /** Chooses the adapters by the configuration, once, and serves. An SDK is loaded only where its adapter is chosen. */
 export async function startPortal(
   configuration: Configuration,
-  { log, loggedErrors, onFatal, nodePath }: Options,
+  { log, loggedErrors, onFatal, nodePath, filled }: Options,
 ): Promise<StartedPortal> {
   const { baseUrl, dataFolder } = configuration
   const clock = systemClock
@@ -141,7 +143,7 @@ export async function startPortal(
     await stopAll()
     throw error
   })
-  schedules.push(startLater(() => startSchedules('serving', portal, duty)))
+  schedules.push(startLater(filled, () => startSchedules('serving', portal, duty)))
   return {
     url: baseUrl,
     documents: store,
@@ -169,10 +171,10 @@ async function listen(server: App['server'], { host, port }: Configuration): Pro
 /** Their first rounds load what no call needs, such as the SDK of the payment provider: the first calls come before them. */
 const schedulesAfterMs = 1_000
 
-function startLater(start: () => Promise<Running[]>): Running {
+function startLater(filled: Promise<void> | undefined, start: () => Promise<Running[]>): Running {
   let started: Promise<Running[]> | null = null
   const timer = setTimeout(() => {
-    started = start()
+    started = filled ? filled.then(start) : start()
   }, schedulesAfterMs)
   return {
     async stop() {
