@@ -89,7 +89,15 @@ export const subscriptionDocuments: Description<PresentedSubscription> = {
  */
 export function billingComputedFrom({ collection, document }: LiveEvent): readonly QueryKey[] {
   if (collection === 'payments')
-    return [clientPaymentsKey, sortedPaymentsKey, clientPaymentKey, owedKey, clientBillingKey]
+    return [
+      clientPaymentsKey,
+      sortedPaymentsKey,
+      clientPaymentKey,
+      owedKey,
+      clientBillingKey,
+      // An add-on whose money went back is bought no more.
+      ...(document?.['type'] === 'onetime' ? [subscriptionsKey] : []),
+    ]
   if (collection === 'subscriptions') return [owedKey, clientBillingKey, earlierPricesKey]
   if (collection === 'promotionCodes') return [promotionsKey]
   // What was bought once comes with the plans.
