@@ -28,6 +28,8 @@ export const listReadyToInvoice = endpoint('list-ready-to-invoice', {
     /** Of all of them. */
     totalCents: money,
     draftsCents: money,
+    /** Whether more is open than is read at once: then some amounts are too low. */
+    isPartial: z.boolean(),
   }),
   who: ['superAdmin'],
   reads: true,

@@ -84,7 +84,7 @@ export const invoices: Capability = {
   calls: [
     forViewer(calls.draftInvoice, draftInvoice),
     forViewer(calls.previewInvoice, previewInvoice),
-    forViewer(readyCall, listReadyToInvoice),
+    forViewer(readyCall, (portal) => listReadyToInvoice(portal)),
     forViewer(calls.updateInvoice, updateInvoice),
     forViewer(drafts.addToDraft, addToDraft),
     forViewer(plans.setPaymentPlan, setPaymentPlan),

@@ -6,10 +6,12 @@ import { listReadyToInvoice } from '#domain/invoices/ready-contract.ts'
 import { listAll } from '#server/platform/whole-list.ts'
 import { products } from '#server/projects/exports/collections.ts'
 import { adasProject } from '#server/testing/access-row.test-support.ts'
+import { portalOf } from '#server/testing/live-audience.test-support.ts'
 import { openTestPortal } from '#server/testing/portal.test-support.ts'
 import type { TestPortal } from '#server/testing/portal.test-support.ts'
 import { agree, approve } from '#server/timesheets/stage.test-support.ts'
 import { workMarks } from './exports/collections.ts'
+import { listReadyToInvoice as listReady } from './ready-to-invoice.ts'
 import { draftWithHours, send, unchanged } from './stage.test-support.ts'
 import { tidyMarks } from './work-marks.ts'
 
@@ -41,7 +43,7 @@ describe('what is ready to invoice in all projects', () => {
   }
 
   test('is nothing at first', async () => {
-    assert.deepEqual(await list(), { projects: [], totalCents: 0, draftsCents: 0 })
+    assert.deepEqual(await list(), { projects: [], totalCents: 0, draftsCents: 0, isPartial: false })
   })
 
   test('is, project by project, what each of them says', async () => {
@@ -53,7 +55,7 @@ describe('what is ready to invoice in all projects', () => {
     assert.deepEqual([hours, hoursCents, piecesCents, totalCents], [2, 24_000, 100_000, 124_000])
     const { projects, ...sums } = await list()
     const [found] = projects
-    assert.deepEqual([projects.length, sums], [1, { totalCents: 124_000, draftsCents: 0 }])
+    assert.deepEqual([projects.length, sums], [1, { totalCents: 124_000, draftsCents: 0, isPartial: false }])
     assert.deepEqual(found, {
       projectId: adasProject,
       projectName: 'Bakery relaunch',
@@ -65,6 +67,20 @@ describe('what is ready to invoice in all projects', () => {
       totalCents,
       draftCents: null,
     })
+  })
+
+  test('says that there is more than it reads at once', async () => {
+    await agree(portal, adasProject, { billRateCents: cents(12_000) })
+    await approve(portal, 'ivo', { workedHours: 2 })
+    await approve(portal, 'ivo', { workedHours: 3 })
+    const read = (most: { entries: number; projects: number }) => listReady(portalOf(portal), most)
+    assert.deepEqual(await read({ entries: 2, projects: 1 }).then((all) => [all.totalCents, all.isPartial]), [
+      60_000,
+      false,
+    ])
+    const { totalCents, isPartial } = await read({ entries: 1, projects: 1 })
+    assert.deepEqual([[24_000, 36_000].includes(totalCents), isPartial], [true, true])
+    assert.deepEqual(await read({ entries: 2, projects: 0 }).then((all) => [all.totalCents, all.isPartial]), [0, true])
   })
 
   test('leaves out what is on a draft, whose own sum it says, and all of it once that is sent', async () => {

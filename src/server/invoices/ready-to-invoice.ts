@@ -11,11 +11,16 @@ import { openHours } from '#server/timesheets/exports/entries.ts'
 import { openWork } from './open-work.ts'
 import { markedProjects } from './work-marks.ts'
 
-/** Reads what is open alone, however much was invoiced before. */
-export async function listReadyToInvoice(portal: Portal): Promise<ReplyOf<typeof call>> {
+/** An agency that invoices has less open; one that doesn’t must not have all of its past read. */
+export const mostOpen = { entries: 5_000, projects: 1_000 }
+
+/** Reads what is open alone, however much was invoiced before, and no more than `most`. */
+export async function listReadyToInvoice(portal: Portal, most = mostOpen): Promise<ReplyOf<typeof call>> {
   const { documents } = portal
-  const hours = Map.groupBy(await openHours(documents), ({ projectId }) => projectId)
-  const ids = new Set([...hours.keys(), ...(await markedProjects(documents)), ...(await draftedProjects(documents))])
+  const { entries, isMore } = await openHours(documents, most.entries)
+  const hours = Map.groupBy(entries, ({ projectId }) => projectId)
+  const all = new Set([...(await draftedProjects(documents)), ...hours.keys(), ...(await markedProjects(documents))])
+  const ids = [...all].slice(0, most.projects)
   const found: ReadyProject[] = []
   for (const id of ids) {
     const ready = await readyIn(portal, id, hours.get(id) ?? [])
@@ -25,6 +30,7 @@ export async function listReadyToInvoice(portal: Portal): Promise<ReplyOf<typeof
     projects: found.sort(highestFirst),
     totalCents: sum(found.map(({ totalCents }) => totalCents)),
     draftsCents: sum(found.map(({ draftCents }) => draftCents ?? zero)),
+    isPartial: isMore || ids.length < all.size,
   }
 }
 

@@ -14,7 +14,7 @@ import { useReadyToInvoice } from './exports/ready.ts'
 export function ReadyList({ clientId }: { readonly clientId: string | null }) {
   return (
     <Answer query={useReadyToInvoice()} what="what is ready to invoice" loading={<SkeletonRows rows={6} />}>
-      {({ projects }) => {
+      {({ projects, isPartial }) => {
         const rows = projects.filter((project) => clientId === null || project.clientId === clientId)
         if (rows.length === 0)
           return (
@@ -39,6 +39,12 @@ export function ReadyList({ clientId }: { readonly clientId: string | null }) {
                 </AppLink>
               )}
             />
+            {isPartial && (
+              <p className="max-w-prose">
+                There’s more open work than this list can add up, so some amounts are too low. Each project’s “Invoices”
+                tab has its full amount.
+              </p>
+            )}
             <p className="max-w-prose text-dense text-ink-soft">
               Amounts are before tax. Drafts are as they stand now, with tax, and aren’t part of the amount that’s
               ready.

@@ -37,7 +37,7 @@ export function MoneyFigures() {
 }
 
 function ReadyFigures({ ready }: { readonly ready: ReplyOf<typeof listReadyToInvoice> }) {
-  const { projects, totalCents, draftsCents } = ready
+  const { projects, totalCents, draftsCents, isPartial } = ready
   const say = moneyFormOf([totalCents, draftsCents])
   const readyCount = projects.filter((project) => project.totalCents > 0).length
   const draftCount = projects.filter(({ draftCents }) => draftCents !== null).length
@@ -48,7 +48,10 @@ function ReadyFigures({ ready }: { readonly ready: ReplyOf<typeof listReadyToInv
         {
           term: 'Ready to invoice',
           figure: say(totalCents),
-          note: readyCount === 0 ? 'No approved work waits' : `In ${count(readyCount, 'project')}, before tax`,
+          note:
+            readyCount === 0
+              ? 'No approved work waits'
+              : `In ${isPartial ? 'at least ' : ''}${count(readyCount, 'project')}, before tax`,
           place: readyPlace(),
         },
         {

@@ -63,6 +63,7 @@ const ready = {
   ],
   totalCents: cents(124_000),
   draftsCents: cents(36_050),
+  isPartial: false,
 }
 function amounts(hours: number, hoursCents: number, piecesCents: number) {
   return {

@@ -17,7 +17,7 @@ export const timeEntries = collection<TimeEntry>('timeEntries', entrySchema, [
   { where: ['status'], orderBy: byDay },
   { where: ['creatorId', 'status'], orderBy: byDay },
   // Approved hours that can be invoiced: those that aren't billed have no rate.
-  { where: ['status'], orderBy: ['billRateSnapshotCents', 'asc'], sparse: true },
+  { where: ['status'], orderBy: ['billRateSnapshotCents', 'desc'], sparse: true },
 ])
 
 export const positionRates = collection<PositionRates>('positionRates', positionRatesSchema)

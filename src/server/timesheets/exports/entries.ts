@@ -54,12 +54,23 @@ export async function entriesOfProject(documents: Documents, projectId: string, 
   return rows.map(({ data }) => data)
 }
 
-/** The hours of the whole agency that can be invoiced, by day: approved, on no invoice, and billed. */
-export async function openHours(documents: Documents): Promise<TimeEntry[]> {
-  const approved = { where: { status: 'approved' }, orderBy: ['billRateSnapshotCents', 'asc'] } as const
+/**
+ * The hours of the whole agency that can be invoiced, by day: approved, on no invoice, and billed. At most so many, those with
+ * the highest rates.
+ */
+export async function openHours(
+  documents: Documents,
+  most: number,
+): Promise<{ entries: TimeEntry[]; isMore: boolean }> {
+  const approved = { where: { status: 'approved' }, orderBy: ['billRateSnapshotCents', 'desc'] } as const
   const entries: TimeEntry[] = []
-  for await (const { data } of eachRow(documents, timeEntries, approved)) entries.push(data)
-  return entries.sort((one, other) => (one.workDate + one.id < other.workDate + other.id ? -1 : 1))
+  let isMore = false
+  for await (const { data } of eachRow(documents, timeEntries, approved)) {
+    isMore = entries.length === most
+    if (isMore) break
+    entries.push(data)
+  }
+  return { entries: entries.sort((one, other) => (one.workDate + one.id < other.workDate + other.id ? -1 : 1)), isMore }
 }
 
 /** The hours of each creator in a month, in every status, by their id; without creators who have none. */
