@@ -4,6 +4,7 @@ import { detailsChanged, grantsAsked, grantsEnded } from '#server/accounts/expor
 import { forViewer, kept } from '#server/capability.ts'
 import type { Capability } from '#server/capability.ts'
 import { on } from '#server/portal.ts'
+import { teammateLeft } from '#server/team/exports/reactions.ts'
 import { getAvailability, listMeetingRuleChanges, updateAvailability, updateMeetingRules } from './availability.ts'
 import { bookMeeting, getBooking } from './book-meeting.ts'
 import {
@@ -41,6 +42,7 @@ import { listMeetings } from './list-meetings.ts'
 import { meetingSources } from './live.ts'
 import { meetingMails } from './mails.ts'
 import { ownMeetings } from './own-data.ts'
+import { passToOwner } from './pass-to-owner.ts'
 import { pruneSlots, startMeetingRounds } from './rounds.ts'
 
 /** Clients book a free time with somebody of the agency; calendars follow, and nobody is double-booked. */
@@ -83,7 +85,12 @@ export const meetings: Capability = {
   live: meetingSources,
   serves: [mountCalendarFeed, mountMeetingsCsv],
   schedules: [{ begins: 'serving', start: startMeetingRounds }],
-  reactions: [on(detailsChanged, carryNames), on(grantsAsked, calendarOf), on(grantsEnded, withdrawCalendarOf)],
+  reactions: [
+    on(detailsChanged, carryNames),
+    on(grantsAsked, calendarOf),
+    on(grantsEnded, withdrawCalendarOf),
+    on(teammateLeft, passToOwner),
+  ],
   ownData: ownMeetings,
   prune: pruneSlots,
 }

@@ -34,6 +34,22 @@ export async function holdTime(
   await holdCells(transaction, { before: asGuest(before), next: asGuest(next) }, 'meeting-overlaps')
 }
 
+/** Frees the time of the account's person for another in their place, who holds what of it no other meeting of theirs holds. */
+export async function passGuestTime(
+  transaction: Transaction,
+  { before, next }: { readonly before: Booked; readonly next: Booked },
+): Promise<void> {
+  await holdCells(transaction, { before: asGuest(before), next: null }, 'meeting-overlaps')
+  const guest = asGuest(next)
+  if (!guest) return
+  const { id: meetingId, staffId } = guest
+  for (const cell of cellsOfMeeting(guest)) {
+    const id = slotId(staffId, cell)
+    if (!(await transaction.get(heldCells, id)))
+      transaction.create(heldCells, { id, staffId, meetingId, at: toInstant(cellStartMs(cell)) })
+  }
+}
+
 /** The same time in the calendar of the person of the account, who needs no break after it. */
 function asGuest(meeting: Booked | null): Timed | null {
   const guest = meeting?.attendees[0]

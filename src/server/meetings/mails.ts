@@ -11,7 +11,7 @@ const ofMeeting = {
   group: 'Meetings',
   button: 'Open the meeting',
 } as const
-const variables = {
+const facts = {
   meeting: { help: 'The kind of meeting.', sample: 'Design review' },
   time: {
     help: 'The date, start and end, in the reader’s time zone.',
@@ -26,6 +26,9 @@ const variables = {
     sample: 'Northwind Bakery',
   },
   host: { help: 'The host’s name.', sample: 'Nina Falk' },
+} as const
+const variables = {
+  ...facts,
   reason: {
     help: 'The reason for a change or cancellation. May be empty.',
     sample: 'Nina is at the printer’s that day.',
@@ -94,7 +97,23 @@ const meetingCancelled = declareMail({
   smallPrint: 'The attached file removes the meeting from your calendar.',
 })
 
-export const meetingMails = [meetingBooked, meetingMoved, meetingHostChanged, meetingCancelled]
+export const meetingLeft = declareMail({
+  group: 'Meetings',
+  kind: 'meeting-left',
+  title: 'Removed from a meeting',
+  sentTo:
+    'To the teammate who was removed from a client’s account, for each of their upcoming meetings. A calendar file is attached.',
+  variables: facts,
+  button: null,
+  subject: 'You no longer take part: {meeting}, {start}',
+  body: [
+    'You were removed from {client}’s account, so you no longer take part in this meeting: {meeting}, {time}.',
+    '{client} with {host}, {agency}',
+  ],
+  smallPrint: 'The attached file removes the meeting from your calendar.',
+})
+
+export const meetingMails = [meetingBooked, meetingMoved, meetingHostChanged, meetingCancelled, meetingLeft]
 
 type Addressed = {
   readonly meeting: Meeting
@@ -112,26 +131,19 @@ export function invitationMail(
   head: Letterhead & { readonly baseUrl: string },
   { meeting, to, timeZone, url, bookUrl }: Addressed,
 ): Mail {
-  const { title, staffName, status, agenda, joinUrl, cancelReason, history } = meeting
+  const { staffName, status, agenda, joinUrl, cancelReason, history } = meeting
   const isOff = status === 'cancelled'
   const last = history.at(-1)
-  const facts = {
-    meeting: title,
-    time: sayMeetingTime(meeting, timeZone),
-    start: `${sayMeetingStart(meeting, timeZone)} (${sayZoneTime(timeZone)})`,
-    client: clientOf(meeting),
-    host: staffName,
-    reason: (isOff ? cancelReason : last?.reason) ?? '',
-  }
+  const told = { ...factsOf(meeting, timeZone), reason: (isOff ? cancelReason : last?.reason) ?? '' }
   const planned = {
-    ...facts,
+    ...told,
     agenda: agenda ? `Agenda: ${agenda}` : '',
     call: joinUrl ? `Join the call at ${joinUrl}` : '',
   }
   const mail = isOff
     ? layMail(head, meetingCancelled, {
         to,
-        values: { ...facts, who: last?.byName ?? staffName },
+        values: { ...told, who: last?.byName ?? staffName },
         ...(bookUrl === null ? { url, label: ofMeeting.button } : { url: bookUrl }),
       })
     : layPlanned(head, { meeting, to, timeZone, url }, planned)
@@ -150,4 +162,25 @@ function layPlanned(
   if (before.startsAt === move.startsAt) return layMail(head, meetingHostChanged, { to, values, url })
   const moved = { ...values, who: move.byName, before: sayMeetingStart(before, timeZone) }
   return layMail(head, meetingMoved, { to, values: moved, url })
+}
+
+function factsOf(meeting: Meeting, timeZone: string): Record<keyof typeof facts, string> {
+  return {
+    meeting: meeting.title,
+    time: sayMeetingTime(meeting, timeZone),
+    start: `${sayMeetingStart(meeting, timeZone)} (${sayZoneTime(timeZone)})`,
+    client: clientOf(meeting),
+    host: meeting.staffName,
+  }
+}
+
+/** The mail to somebody who no longer takes part in a meeting that the others keep. Their calendar removes it. */
+export function leftMail(
+  head: Letterhead & { readonly baseUrl: string },
+  { meeting, to, timeZone, url }: Omit<Addressed, 'bookUrl'>,
+): Mail {
+  const mail = layMail(head, meetingLeft, { to, values: factsOf(meeting, timeZone), url: null })
+  const left = { ...meeting, status: 'cancelled', joinUrl: null } as const
+  const content = writeInvitation(head, { meeting: left, addressee: mail.to, method: 'CANCEL', url })
+  return { ...mail, calendar: { method: 'CANCEL', content } }
 }

@@ -11,7 +11,10 @@ import { teammateIdOf, teammates, users } from '#server/accounts/exports/collect
 import { closeInvitation } from '#server/accounts/exports/invitations.ts'
 import type { Caller } from '#server/platform/http/caller.ts'
 import { listAll } from '#server/platform/whole-list.ts'
+import { raise } from '#server/portal.ts'
 import type { Portal } from '#server/portal.ts'
+import { teammateLeft } from '#server/team/exports/reactions.ts'
+import type { Leaver } from '#server/team/exports/reactions.ts'
 import { inviteIntoAccount, isAddressTaken, reserveUnlessSecret, takeInvitation } from './invite-into-account.ts'
 import { teammateRemoved, teammateRemovedMail } from './mails.ts'
 import { presentTeammate } from './present.ts'
@@ -191,18 +194,20 @@ export async function removeTeammate(
   { teammateId }: InputOf<typeof calls.removeTeammate>,
   { ip }: Pick<Caller, 'ip'>,
 ): Promise<Record<string, never>> {
-  const { documents, settings, clock, audit, activity, sessions, post } = portal
+  const { documents, clock, audit, activity, sessions } = portal
   const present = (await documents.get(teammates, teammateId))?.data
   if (!present) throw new Refusal('not-found')
   expectMayInvite(viewer, present.clientId)
   // Before their profile goes, so that no page of theirs comes back to a session without one; and after it, should they have signed in meanwhile.
   if (present.userId && present.removedAt === null) await sessions.endAll(present.userId)
-  const removed = await documents.transact(async (transaction) => {
+  const { leaver, isRepeated } = await documents.transact(async (transaction) => {
     const found = await transaction.get(teammates, teammateId)
     if (!found) throw new Refusal('not-found')
     const { clientId, email, fullName, roleTitle, removedAt, userId } = found.data
-    if (removedAt !== null) return null
-    const profile = userId ? await transaction.get(users, userId) : null
+    const profile = userId ? (await transaction.get(users, userId))?.data : undefined
+    const { email: address = email, timeZone = '' } = profile ?? {}
+    const leaver = userId ? { uid: userId, clientId, fullName, email: address, timeZone } : null
+    if (removedAt !== null) return { leaver, isRepeated: true }
     if (userId) await removeProfile(portal, transaction, userId)
     await closeInvitation(transaction, email, { accountId: clientId })
     const now = clock.now()
@@ -218,17 +223,24 @@ export async function removeTeammate(
       detail: roleTitle,
       audience: 'project',
     })
-    return userId ? { userId, email: profile?.data.email ?? email } : null
+    return { leaver, isRepeated: false }
   })
-  if (!removed) return {}
-  await sessions.endAll(removed.userId)
+  if (!leaver) return {}
+  if (!isRepeated) {
+    await sessions.endAll(leaver.uid)
+    mailRemoval(portal, leaver)
+  }
+  await raise(portal, teammateLeft, leaver)
+  return {}
+}
+
+function mailRemoval({ documents, settings, post }: Portal, { clientId, email }: Leaver): void {
   post.sendLater(teammateRemoved.kind, async () => {
-    const owner = (await documents.get(users, present.clientId))?.data
+    const owner = (await documents.get(users, clientId))?.data
     if (!owner) return null
     const { companyName, fullName: ownerName } = owner
-    return teammateRemovedMail(settings, { email: removed.email, accountName: companyName || ownerName, ownerName })
+    return teammateRemovedMail(settings, { email, accountName: companyName || ownerName, ownerName })
   })
-  return {}
 }
 
 /** Refuses `not-found` for another's and an unknown account alike, `forbidden` to a teammate who sees no projects. */

@@ -91,6 +91,6 @@ it('says of a teammate what is true of those who are deactivated, too', async ()
   )
   const question = within(await screen.findByRole('dialog', { name: 'Remove Lena Voss?' }))
   const sentence =
-    'They are signed out everywhere and no longer have access to the account. We email them. Their messages, files and meetings stay. Any report link they shared keeps working until it expires or someone revokes it.'
+    'They are signed out everywhere and no longer have access to the account. We email them. Their messages and files stay, and the account owner takes over their upcoming meetings. Any report link they shared keeps working until it expires or someone revokes it.'
   expect(question.getByText(sentence)).toBeTruthy()
 })

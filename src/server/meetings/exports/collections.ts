@@ -18,7 +18,7 @@ const dueInvitationSchema = z.strictObject({
   id: z.string(),
   sequence: z.int(),
   dueAt: instant,
-  /** The only people it still has to reach, and since when that fails; absent before the carrier has failed. */
+  /** The only people it still has to reach, and since when; absent while it has to reach everybody. */
   failing: z.optional(z.strictObject({ since: instant, uids: z.array(z.string()) })),
 })
 /** A meeting whose invitations are still to be mailed, by its id; removed once they are mailed or given up. */
