@@ -32,9 +32,12 @@ test('a client pays two invoices by one charge once the bank agrees; staff see b
   await signIn(tom, 'tom')
   const numbers = [await send(tom, 'Photographs of the lab', '250'), await send(tom, 'Photographs of the team', '150')]
 
-  await signIn(page, 'grace', '/client/invoices')
+  await signIn(page, 'grace', '/client/billing')
+  await page.getByRole('link', { name: 'Pay several at once' }).click()
   await beginSelection(page)
-  for (const number of numbers) await page.getByRole('checkbox', { name: `Select ${number}` }).check()
+  const boxes = numbers.map((number) => page.getByRole('checkbox', { name: `Select ${number}` }))
+  for (const box of boxes) await expect(page.getByRole('cell').filter({ has: box })).toHaveCSS('opacity', '1')
+  for (const box of boxes) await box.check()
   await page.getByRole('button', { name: /^Pay 2 invoices, \$/ }).click()
   const paying = page.getByRole('dialog', { name: /^Pay \$/ })
   const listed = paying.getByRole('list', { name: 'Invoices' }).getByRole('listitem')

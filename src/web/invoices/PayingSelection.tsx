@@ -23,7 +23,8 @@ type Props = {
 
 /** Lets a client with the right to invoices select open ones, and pay what is due of them by one payment. */
 export function PayingSelection({ invoices, onSelectable }: Props) {
-  const list = useSelectable({ rows: invoices, nameOf: heardNameOf, as: 'td', onSelectable })
+  const isShown = invoices.flatMap(askedOf).length > 1
+  const list = useSelectable({ rows: invoices, nameOf: heardNameOf, as: 'td', isShown, onSelectable })
   const { selection, selected } = list
   const paying = useDialog(JointPayment)
   const asked = selected.flatMap(askedOf)

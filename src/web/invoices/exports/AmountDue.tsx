@@ -4,6 +4,7 @@ import { seesRequests } from '#domain/core/viewer.ts'
 import type { PresentedInvoice } from '#domain/invoices/contract.ts'
 import type { OwedPlan } from '#domain/invoices/owed-contract.ts'
 import { sumsOfOwed } from '#domain/invoices/owed.ts'
+import { payableCents } from '#domain/invoices/payment-plan.ts'
 import { BillingSection } from '#web/billing/exports/BillingSection.tsx'
 import type { PaymentAsked } from '#web/billing/exports/MessagePayDialog.tsx'
 import type { RetriedPayment } from '#web/billing/exports/RetryDialog.tsx'
@@ -12,9 +13,11 @@ import { OwedRows, owedTerm } from '#web/invoices/OwedRows.tsx'
 import type { InvoiceAsked } from '#web/invoices/pay-invoice-by-card.ts'
 import { PayButtons } from '#web/invoices/PayButtons.tsx'
 import { agencyToday } from '#web/platform/agency-day.ts'
+import { AppLink } from '#web/platform/AppLink.tsx'
 import { formatMoney } from '#web/platform/format.ts'
 import { lazyDialog, useDialog } from '#web/platform/lazy-dialog.tsx'
 import { useViewer } from '#web/platform/session.ts'
+import { buttonClass } from '#web/ui/button-class.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { isOwing } from './is-owing.ts'
 import type { Owed } from './owed.ts'
@@ -62,7 +65,17 @@ export function AmountDue({ owed }: Props) {
   return (
     <>
       {isOwing(owed) && (
-        <BillingSection title={`${owedTerm(owed)}: ${formatMoney(sums.totalCents)}`}>
+        <BillingSection
+          title={`${owedTerm(owed)}: ${formatMoney(sums.totalCents)}`}
+          action={
+            paysInvoices &&
+            owed.invoices.filter((each) => payableCents(each).length > 0).length > 1 && (
+              <AppLink place={{ to: '/client/invoices' }} className={buttonClass()}>
+                Pay several at once
+              </AppLink>
+            )
+          }
+        >
           {sums.onItsWayCents > 0 && (
             <p className="text-ink-soft">
               {formatMoney(sums.onItsWayCents)} {sums.totalCents > 0 && 'more '}is on its way from your bank.

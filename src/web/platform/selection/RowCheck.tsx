@@ -11,13 +11,15 @@ type Props = {
   readonly name: string
   /** A cell beside the row of a table, or a part of what may be done with the item of a list. */
   readonly as: 'td' | 'span'
+  /** Seen before rows are selected, too; on a phone not even then. */
+  readonly isShown?: boolean
 }
 
 /**
  * The box of a row. That of a table is at its left, where it is seen under the pointer, with the focus and once rows are selected; on a
  * phone it takes the row in, so that a press anywhere on it ticks it. That of an item is seen always.
  */
-export function RowCheck({ selection, id, name, as: Place }: Props) {
+export function RowCheck({ selection, id, name, as: Place, isShown = false }: Props) {
   const isSelected = useIsSelected(selection, id)
   const isCell = Place === 'td'
   const isOn = useIsSelecting(selection)
@@ -31,7 +33,9 @@ export function RowCheck({ selection, id, name, as: Place }: Props) {
   return (
     <Place
       role={isCell ? 'cell' : undefined}
-      className={isCell ? classNames(placeClass, isOn ? 'opacity-100' : 'opacity-0 max-sm:hidden') : 'max-sm:px-1.5'}
+      className={
+        isCell ? classNames(placeClass, !isOn && 'max-sm:hidden', !isOn && !isShown && 'opacity-0') : 'max-sm:px-1.5'
+      }
     >
       <span className={classNames(gridClass, isCell ? 'sm:relative' : 'relative')}>
         <input

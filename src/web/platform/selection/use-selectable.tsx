@@ -27,20 +27,30 @@ type Options<T> = {
   readonly nameOf: (row: T) => string
   /** What the boxes are drawn in. */
   readonly as: 'td' | 'span'
+  /** Whether the boxes are seen before rows are selected. */
+  readonly isShown?: boolean
   readonly onSelectable: OnSelectable<T>
 }
 
 /** Makes the rows of a list selectable, by pointer and by keys, for as long as this is on the page. */
-export function useSelectable<T extends Row>({ rows, nameOf, as, onSelectable }: Options<T>): Selectable<T> {
+export function useSelectable<T extends Row>({
+  rows,
+  nameOf,
+  as,
+  isShown = false,
+  onSelectable,
+}: Options<T>): Selectable<T> {
   const [selection] = useState(createRowSelection)
   const ids = useSelectedIds(selection)
   useRowKeys(selection)
 
   useEffect(() => selection.list(rows.map(({ id }) => id)), [selection, rows])
   useEffect(() => {
-    onSelectable(() => (row: T) => <RowCheck as={as} selection={selection} id={row.id} name={nameOf(row)} />)
+    onSelectable(() => (row: T) => (
+      <RowCheck as={as} selection={selection} id={row.id} name={nameOf(row)} isShown={isShown} />
+    ))
     return () => onSelectable(undefined)
-  }, [selection, nameOf, as, onSelectable])
+  }, [selection, nameOf, as, isShown, onSelectable])
 
   return { selection, selected: rows.filter(({ id }) => ids.has(id)), count: rows.length }
 }

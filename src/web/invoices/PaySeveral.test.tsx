@@ -1,0 +1,26 @@
+import { screen } from '@testing-library/react'
+import { beforeAll, expect, it } from 'vitest'
+import { cents } from '#domain/core/money.ts'
+import { ada, sessionOf } from '#web/accounts/stage.test-support.tsx'
+import { loadShell, openApp } from '#web/testing/app-stage.test-support.tsx'
+import { invoiceOf } from './invoice.test-support.ts'
+
+beforeAll(async () => {
+  await Promise.all([loadShell(), import('#web/app/pages/BillingPage.tsx')])
+}, 60_000)
+
+const startedAt = '2026-11-24T09:00:00.000Z'
+
+it.each([
+  ['two invoices that can be paid', {}, true],
+  ['one of them on its way', { bankPayment: { paymentId: 'pi_1', amountCents: cents(240_000), startedAt } }, false],
+] as const)('leads to where invoices are paid together: %s', async (...[, other, isOffered]) => {
+  const invoices = [invoiceOf(), invoiceOf({ id: 'other', number: 'INV-2026-0008', ...other })]
+  openApp('/client/billing', {
+    session: sessionOf(ada),
+    answers: { 'list-owed': () => ({ plans: [], requests: [], invoices }) },
+  })
+  await screen.findByRole('region', { name: /^Amount due/ })
+  const link = screen.queryByRole('link', { name: 'Pay several at once' })
+  expect(link?.getAttribute('href')).toBe(isOffered ? '/client/invoices' : undefined)
+})
