@@ -3,9 +3,11 @@ import type { PresentedHosting } from '#domain/launchpad/contract.ts'
 import { buyableSitesKey } from '#web/checkout/exports/order-cache.ts'
 import { toCallRefused } from '#web/platform/call-refused.ts'
 import type { OverlayProps } from '#web/platform/lazy-dialog.tsx'
+import { useViewer } from '#web/platform/session.ts'
 import { useAct } from '#web/platform/use-act.ts'
 import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx'
 import { showToast } from '#web/ui/toast.ts'
+import { useLaunchpad } from './api.ts'
 import { removeSite } from './calls.ts'
 import { launchpadKey } from './exports/launchpad-cache.ts'
 
@@ -13,7 +15,10 @@ type Props = OverlayProps & { readonly site: PresentedHosting }
 
 /** Asks before a site is taken off the launchpad. Its plan goes on. */
 export function RemoveSiteDialog({ open, onOpenChange, site }: Props) {
-  const { id: hostingId, version, name, subscriptionId } = site
+  const { id: hostingId, version, name, subscriptionId, clientId } = site
+  const isStaff = useViewer().role === 'superAdmin'
+  const { data } = useLaunchpad(isStaff ? clientId : null)
+  const hasFreeSite = data?.sites.some(({ id, planId }) => id !== hostingId && planId === null) ?? true
   const queryClient = useQueryClient()
   const act = useAct({
     mutationFn: () => removeSite({ hostingId, version }),
@@ -35,7 +40,11 @@ export function RemoveSiteDialog({ open, onOpenChange, site }: Props) {
     >
       The site’s checklist and history are deleted for good.
       {subscriptionId !== null &&
-        ' Removing the site doesn’t cancel its hosting plan. Under Billing, the plan can be assigned to another site or canceled.'}
+        ` Removing the site doesn’t cancel its hosting plan. ${
+          hasFreeSite
+            ? 'Under Billing, the plan can be assigned to another site or canceled.'
+            : 'Add another site to assign the plan to it, or cancel the plan under Billing.'
+        }`}
     </ConfirmDialog>
   )
 }

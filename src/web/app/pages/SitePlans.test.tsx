@@ -252,3 +252,19 @@ it('lets the owner rename a site and remove it, and leads to a plan that waits',
   await userEvent.click(asked.getByRole('button', { name: 'Remove site' }))
   await waitFor(() => expect(sent('remove-site')).toEqual([{ hostingId: 'blog', version: 3 }]))
 })
+
+it.each([
+  ['has no plan', null, 'Under Billing, the plan can be assigned to another site or canceled.'],
+  ['has one', monthly, 'Add another site to assign the plan to it, or cancel the plan under Billing.'],
+] as const)('says what becomes of the plan of a site that is removed where the other site %s', async (...given) => {
+  const [, planId, how] = given
+  const site = siteOf({ id: 'shop', name: 'Bakery shop', status: 'offline', subscriptionId: 'sub_hosting' })
+  const other = siteOf({ id: 'blog', name: 'Bakery blog', status: 'offline', planId })
+  open('/client/launchpad', {
+    'list-projects': () => ({ projects: [], next: null }),
+    'list-hosting': () => ({ sites: [site, other], health: [] }),
+  })
+  await userEvent.click(await screen.findByRole('button', { name: 'Remove site Bakery shop' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Remove Bakery shop?' }))
+  expect(dialog.getByText(new RegExp(`Removing the site doesn’t cancel its hosting plan. ${how}$`))).toBeTruthy()
+})

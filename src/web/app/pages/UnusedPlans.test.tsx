@@ -93,3 +93,11 @@ it('says in Billing how a plan gets a site where every site has a plan', async (
   const dialog = within(await screen.findByRole('dialog'))
   expect(dialog.getByText('Every site has a plan. New sites on the Launchpad appear here.')).toBeTruthy()
 })
+
+it('says in Billing how a plan gets a site where there is none', async () => {
+  open('/client/billing', { sites: [] })
+  const link = await screen.findByRole('link', { name: 'Add a site on the Launchpad' })
+  expect(link.getAttribute('href')).toBe('/client/launchpad')
+  expect(link.parentElement?.textContent).toBe('Add a site on the Launchpad to assign this plan.')
+  expect(screen.queryByRole('button', { name: 'Choose site for Rocket Hosting monthly' })).toBeNull()
+})

@@ -3,12 +3,15 @@ import { withSite } from '#domain/billing/plan-words.ts'
 import { hasEnded } from '#domain/billing/subscription-status.ts'
 import { sayAll } from '#domain/core/say-list.ts'
 import type { assignPlan } from '#domain/launchpad/contract.ts'
+import { useBillingAccount } from '#web/billing/exports/billing-account.ts'
 import type { WithPlanSite as WithPlanSiteType } from '#web/billing/exports/plan-site.ts'
 import { planName } from '#web/billing/exports/subscription-words.ts'
 import { knownPlan } from '#web/catalogue/exports/known-plans.ts'
 import { useBuyableSites } from '#web/checkout/exports/sites.ts'
 import { keptBy } from '#web/launchpad/kept-sites.ts'
+import { AppLink } from '#web/platform/AppLink.tsx'
 import { lazyDialog, useDialog } from '#web/platform/lazy-dialog.tsx'
+import { clientPlace, rolePlace } from '#web/platform/places.ts'
 import { useMay } from '#web/platform/use-may.ts'
 import { useOrderedSite, useSiteOfPlan } from './plan-sites.ts'
 
@@ -21,6 +24,7 @@ export function WithPlanSite({ subscription, children }: Props) {
   const { planId, status } = subscription
   const { sites: read, isPending } = useBuyableSites()
   const sites = read ?? []
+  const buyer = useBillingAccount()
   const mayAssign = useMay<typeof assignPlan>('projects', 'money')
   const siteOf = useSiteOfPlan()
   const ordered = useOrderedSite(subscription)
@@ -44,19 +48,27 @@ export function WithPlanSite({ subscription, children }: Props) {
         <span className="min-w-0 break-words">For {names}</span>
       )}
       {isAsked && (
-        <button
-          type="button"
-          aria-label={`${label} for ${name}`}
-          className="tap text-ink-soft underline decoration-line-strong underline-offset-3 hover:text-ink"
-          {...dialog.opener}
-        >
+        <button type="button" aria-label={`${label} for ${name}`} className={linkClass} {...dialog.opener}>
           {label}
         </button>
+      )}
+      {read?.length === 0 && mayAssign && (
+        <span>
+          <AppLink
+            place={buyer ? clientPlace('launchpad', buyer.clientId) : rolePlace('client', 'launchpad')}
+            className={linkClass}
+          >
+            Add a site on the Launchpad
+          </AppLink>{' '}
+          to assign this plan.
+        </span>
       )}
       <AssignPlanDialog {...dialog.props} subscription={subscription} name={name} sites={sites} />
     </div>
   )
   return children({ name: names, shown })
 }
+
+const linkClass = 'tap text-ink-soft underline decoration-line-strong underline-offset-3 hover:text-ink'
 
 const none = { name: undefined, shown: null }
