@@ -23,6 +23,7 @@ it('shows what was left in it at the server’s prices, and nothing that a brows
   expect(await screen.findByText('Rocket Hosting monthly')).toBeTruthy()
   expect(screen.getByText('Due today').parentElement?.textContent).toContain('$2,015')
   expect(screen.getByText('Then $15 a month, until you cancel.')).toBeTruthy()
+  expect(screen.getByText('Signing out empties the cart.')).toBeTruthy()
   expect(asked.find(({ name }) => name === 'preview-order')?.body).toEqual({ planIds: both })
 })
 

@@ -106,6 +106,7 @@ export function CartContents({ preview, busy, termsLabel, billingLink, onCheckou
           </Button>
           {ownedReason && <p className="text-dense text-ink-soft">{ownedReason}</p>}
           {ownedReason && billingLink}
+          <p className="text-dense text-ink-soft">Signing out empties the cart.</p>
         </section>
       </div>
     </>
