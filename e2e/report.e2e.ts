@@ -52,6 +52,9 @@ test('staff publish a report, the client opens it, and its link opens to a guest
 
   await staff.getByRole('link', { name: title, exact: true }).click()
   await staff.getByRole('button', { name: 'Share', exact: true }).click()
+  // In the next year, which the list of reports names.
+  const end = new Date(Date.now() + 360 * 86_400_000)
+  await staff.getByLabel('Ends on').fill(end.toISOString().slice(0, 10))
   await staff.getByRole('button', { name: 'Create link' }).click()
   const link = await staff.getByRole('textbox', { name: 'Link' }).inputValue()
 
@@ -61,6 +64,11 @@ test('staff publish a report, the client opens it, and its link opens to a guest
   await expect(hoursUsed(guest)).toHaveText(used ?? '')
   const [csv] = await Promise.all([guest.waitForEvent('download'), guest.getByRole('link', { name: 'CSV' }).click()])
   expect(csv.suggestedFilename()).toContain('.csv')
+
+  await client.goBack()
+  const until = client.getByRole('button', { name: new RegExp(`^Link to ${title}, open until`) })
+  const cell = client.getByRole('cell').filter({ has: until })
+  await expect.poll(() => cell.evaluate((node) => node.scrollWidth - node.clientWidth)).toBe(0)
 
   await staff.getByRole('button', { name: 'Revoke link' }).click()
   await expect(staff.getByText('Link revoked')).toBeVisible()

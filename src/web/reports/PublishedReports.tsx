@@ -137,7 +137,7 @@ function columnsFor({ may, onShare }: Options): [Column<PresentedReport>, ...Col
     {
       key: 'share',
       header: 'Link',
-      width: '9rem',
+      width: '10.5rem',
       cell: ({ id, shareUntil, title }) => {
         const isOpen = isOpenLink(shareUntil, nowMs())
         if (!may.share && !isOpen) return '–'
