@@ -61,6 +61,26 @@ it('starts from a plan that is usual, is changed part by part, and says what eac
   expect(screen.queryByLabelText('Due')).toBeNull()
 })
 
+it('counts a usual plan from today where the day of the invoice or of its first part has passed', async () => {
+  const late = { ...invoiceOf({ dueDate: dayFromToday(-46) }), id: 'draft-1' }
+  const answers = (paymentPlan?: typeof half) => ({
+    'get-invoice': () => wholeOf({ ...late, paymentPlan }, { plan: true, pay: false }),
+    'set-payment-plan': () => ({ invoice: late }),
+  })
+  const adding = await openPlan(answers())
+  await userEvent.click(adding.dialog.getByRole('button', { name: 'Save plan' }))
+  await expect
+    .poll(adding.sent)
+    .toMatchObject([{ parts: [{ dueDate: dayFromToday(0) }, { dueDate: dayFromToday(30) }] }])
+  cleanup()
+  const first = partOf(120_000, { percent: 50, dueDate: dayFromToday(-46) })
+  const editing = await openPlan(answers([first, partOf(120_000)]), 'Edit payment plan')
+  await userEvent.click(editing.dialog.getByRole('button', { name: 'Quarters, monthly' }))
+  await userEvent.click(editing.dialog.getByRole('button', { name: 'Save plan' }))
+  const months = [0, 1, 2, 3].map((count) => ({ dueDate: addMonths(dayFromToday(0), count) }))
+  await expect.poll(editing.sent).toMatchObject([{ parts: months }])
+})
+
 it('says of which part something is missing or refused, and goes on from there', async () => {
   const { dialog, part, sent } = await openPlan({
     'set-payment-plan': () => refuse('invalid-input', { 'parts.1.dueDate': 'Choose Jan 5, 2027 or a later date' }),

@@ -56,7 +56,8 @@ function PlanForm({ invoice, onDone }: FormProps) {
     showToast('Payment plan removed')
     onDone()
   })
-  const latest = toPlanValues(invoice)
+  const today = agencyToday()
+  const latest = toPlanValues(invoice, today)
   const form = useCallForm<PlanValues>({
     defaults: latest,
     schema: () => import('./act-schemas.ts').then((module) => module.planForm),
@@ -69,7 +70,6 @@ function PlanForm({ invoice, onDone }: FormProps) {
   // A draft is neither paid nor voided while it is here.
   const settled = !invoice.issue || form.busy || removal.isPending ? null : saySettled(invoice)
   const mayRemove = invoice.paymentPlan !== undefined && settled === null
-  const today = agencyToday()
   const { parts, version } = form.values
   const { onChange, error } = form.valueField('parts')
   const amounts = amountsOf(invoice.totalCents, parts)
@@ -91,7 +91,11 @@ function PlanForm({ invoice, onDone }: FormProps) {
       <fieldset className="flex flex-wrap gap-2">
         <legend className="sr-only">Start from</legend>
         {presets.map(({ label, partsFrom }) => (
-          <Button key={label} size="sm" onClick={() => onChange(partsFrom(parts[0]?.dueDate ?? invoice.dueDate))}>
+          <Button
+            key={label}
+            size="sm"
+            onClick={() => onChange(partsFrom(parts[0]?.dueDate ?? invoice.dueDate, today))}
+          >
             {label}
           </Button>
         ))}

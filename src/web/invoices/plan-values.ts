@@ -20,8 +20,8 @@ export type PartValues = PlanPartValues & {
 export type PlanValues = { version: number; parts: readonly PartValues[] }
 
 /** The plan of an invoice, or one to start with. */
-export function toPlanValues({ version, paymentPlan, dueDate }: PresentedInvoice): PlanValues {
-  if (!paymentPlan) return { version, parts: presets[0].partsFrom(dueDate) }
+export function toPlanValues({ version, paymentPlan, dueDate }: PresentedInvoice, today: Day): PlanValues {
+  if (!paymentPlan) return { version, parts: presets[0].partsFrom(dueDate, today) }
   const parts = paymentPlan.map(({ percent, fixedCents, dueDate: partDue, milestone }, index) => ({
     key: `${version}-${index}`,
     by: fixedCents === null ? ('percent' as const) : ('amount' as const),
@@ -34,23 +34,23 @@ export function toPlanValues({ version, paymentPlan, dueDate }: PresentedInvoice
   return { version, parts }
 }
 
-/** Plans that are chosen at once, from the day of the first part on. */
+/** Plans that are chosen at once, from the day of the first part on, and from today where that day has passed. */
 export const presets = [
-  { label: '50 / 50', partsFrom: (first: Day) => byPercent([50], [first, addDays(first, 30)]) },
-  { label: '30 / 70', partsFrom: (first: Day) => byPercent([30], [first, addDays(first, 30)]) },
-  {
-    label: 'Thirds, monthly',
-    partsFrom: (first: Day) => byPercent([33.3333, 33.3333], [first, addMonths(first, 1), addMonths(first, 2)]),
-  },
-  {
-    label: 'Quarters, monthly',
-    partsFrom: (first: Day) =>
-      byPercent(
-        [25, 25, 25],
-        [0, 1, 2, 3].map((months) => addMonths(first, months)),
-      ),
-  },
+  presetOf('50 / 50', [50], (first) => [first, addDays(first, 30)]),
+  presetOf('30 / 70', [30], (first) => [first, addDays(first, 30)]),
+  presetOf('Thirds, monthly', [33.3333, 33.3333], (first) => monthly(first, 3)),
+  presetOf('Quarters, monthly', [25, 25, 25], (first) => monthly(first, 4)),
 ] as const
+
+function presetOf(label: string, shares: readonly number[], daysFrom: (first: Day) => readonly Day[]) {
+  // A later part that is new can’t be due on a day that has passed.
+  const partsFrom = (first: Day, today: Day) => byPercent(shares, daysFrom(first < today ? today : first))
+  return { label, partsFrom }
+}
+
+function monthly(first: Day, count: number): Day[] {
+  return Array.from({ length: count }, (_, months) => addMonths(first, months))
+}
 
 function byPercent(shares: readonly number[], days: readonly Day[]): PartValues[] {
   return days.map((dueDate, index) => ({ ...newPart(dueDate), percent: shares[index] ?? null }))
