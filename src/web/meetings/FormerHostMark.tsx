@@ -15,7 +15,12 @@ export function FormerHostMark({ staffId }: Props) {
 /** Whom a client meets: the host, or the agency once the host of an upcoming meeting was deactivated. */
 export function useHostName({ staffId, staffName }: PresentedMeeting, isUpcoming: boolean): string {
   const { agencyName } = useSession().features
+  const hasNone = useHasHostLeft(staffId)
+  return isUpcoming && hasNone ? agencyName : staffName
+}
+
+/** Whether the host was deactivated, so that an upcoming meeting needs another. */
+export function useHasHostLeft(staffId: string): boolean {
   const { data = [] } = useEmployees()
-  const hasNone = isUpcoming && data.some((employee) => employee.id === staffId && hasLeft(employee))
-  return hasNone ? agencyName : staffName
+  return data.some((employee) => employee.id === staffId && hasLeft(employee))
 }

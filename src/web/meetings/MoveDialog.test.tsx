@@ -126,6 +126,8 @@ it('offers the times of others where the host has left, the meeting’s own time
   expect(await dialog.findByText('The host no longer takes meetings')).toBeTruthy()
   expect(await dialog.findByText(/is scheduled for .* with Brightwater Studio\./)).toBeTruthy()
   expect(dialog.queryByText(/Tom Reyes/)).toBeNull()
+  expect(dialog.queryByRole('button', { name: 'Keep this time' })).toBeNull()
+  expect(dialog.getAllByRole('button', { name: 'Close' })).toHaveLength(2)
   await userEvent.click((await dialog.findAllByRole('radio', { name: /with Nina Falk/ }))[0] as HTMLElement)
   await userEvent.click(dialog.getByRole('button', { name: 'Change host to Nina Falk' }))
   expect(await screen.findByText('Host changed')).toBeTruthy()

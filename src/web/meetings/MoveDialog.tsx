@@ -21,7 +21,7 @@ import { showToast } from '#web/ui/toast.ts'
 import { useBooking, useMeetingAct } from './api.ts'
 import { rescheduleMeeting } from './calls.ts'
 import { useIsClientEmailed } from './emailed.ts'
-import { useHostName } from './FormerHostMark.tsx'
+import { useHasHostLeft, useHostName } from './FormerHostMark.tsx'
 import { formatWhen } from './meeting-words.ts'
 import { SlotPicker } from './SlotPicker.tsx'
 import { isUnanswered } from './unanswered.ts'
@@ -120,6 +120,8 @@ function MoveForm({ meeting, isOver, daysAhead, hosts, clientZone, onDone }: For
   const slot = hosts.some(({ uid }) => uid === chosen?.staffId) ? chosen : null
   // Until it is answered, and while it closes: the meeting may be told of in its new place before.
   const [pressed, setPressed] = useState<string | null>(null)
+  // The time may stay then, but not the meeting as it is.
+  const keepsNothing = useHasHostLeft(meeting.staffId) || isOver
   const { mutateAsync: act } = useMeetingAct()
   const form = useCallForm({
     defaults: { reason: '' },
@@ -168,7 +170,7 @@ function MoveForm({ meeting, isOver, daysAhead, hosts, clientZone, onDone }: For
             {pressed ?? (slot ? sayMove(meeting, slot) : 'Reschedule meeting')}
           </Button>
         )}
-        <Button onClick={onDone}>{isOver ? 'Close' : 'Keep this time'}</Button>
+        <Button onClick={onDone}>{keepsNothing ? 'Close' : 'Keep this time'}</Button>
       </FormActions>
     </Form>
   )
