@@ -96,6 +96,8 @@ const plan = z.strictObject({
   clientId: z.string(),
   clientName: z.string(),
   name: z.string(),
+  /** The site that it is for; null where it is for none yet. */
+  siteName: z.nullable(z.string()),
   /** For one period of so many months. */
   amountCents: money,
   periodMonths: z.int(),

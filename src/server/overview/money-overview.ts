@@ -17,6 +17,7 @@ import { users } from '#server/accounts/exports/collections.ts'
 import { subscriptions } from '#server/billing/exports/collections.ts'
 import { invoices } from '#server/invoices/exports/collections.ts'
 import { eachMovement } from '#server/invoices/exports/read-movements.ts'
+import { hosting } from '#server/launchpad/exports/collections.ts'
 import { mapOf } from '#server/platform/look-up.ts'
 import { eachRow } from '#server/platform/whole-list.ts'
 import type { Portal } from '#server/portal.ts'
@@ -82,16 +83,24 @@ export async function listRunningPlans(portal: Portal): Promise<ReplyOf<typeof c
   const found: Running[] = []
   for await (const running of runningPlans(portal)) found.push(running)
   const { timeZone } = portal.settings.openingHours
-  const nameOf = await clientNames(
-    portal,
-    found.map(({ data }) => data.uid),
-  )
+  const [nameOf, sites] = await Promise.all([
+    clientNames(
+      portal,
+      found.map(({ data }) => data.uid),
+    ),
+    mapOf(
+      portal.documents,
+      hosting,
+      found.flatMap(({ data }) => data.siteId ?? []),
+    ),
+  ])
   const names = new Map(portal.catalogue.plans().map(({ id, name }) => [id, name]))
   const plans = found.map(({ data, monthlyCents }) => ({
     id: data.id,
     clientId: data.uid,
     clientName: nameOf(data.uid),
     name: (data.planId !== null && names.get(data.planId)) || 'Plan',
+    siteName: (data.siteId && sites.get(data.siteId)?.name) || null,
     amountCents: data.amountCents,
     periodMonths: data.periodMonths ?? 1,
     monthlyCents,

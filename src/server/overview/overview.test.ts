@@ -4,6 +4,7 @@ import type { Payment } from '#domain/billing/payment.ts'
 import type { Subscription } from '#domain/billing/subscription.ts'
 import { cents } from '#domain/core/money.ts'
 import { recordPayment, undoPayment } from '#domain/invoices/recorded-contract.ts'
+import { listHosting, requestHosting } from '#domain/launchpad/contract.ts'
 import * as calls from '#domain/overview/contract.ts'
 import { addMilestone } from '#domain/projects/product-contract.ts'
 import { payments, subscriptions } from '#server/billing/exports/collections.ts'
@@ -188,10 +189,15 @@ describe('the overview of staff', () => {
   })
 
   test('recurring revenue is of the plans that run, by the month, with what began and ended this month', async () => {
+    const siteId = 'bakery-relaunch-1'
+    await portal.call('ada', requestHosting, { productId: siteId })
+    const { sites } = await portal.call('ada', listHosting, {})
+    const named = sites.find(({ id }) => id === siteId)?.name
+    assert.ok(named)
     await store(
       [],
       [
-        planOf('sub_year', 19_200, { periodMonths: 12 }),
+        planOf('sub_year', 19_200, { periodMonths: 12, siteId }),
         planOf('sub_late', 799, { status: 'past_due' }),
         planOf('sub_new', 1_500, { createdAt: '2026-12-02T10:00:00.000Z' }),
         planOf('sub_gone', 2_000, { status: 'canceled', endedAt: '2026-12-03T10:00:00.000Z' }),
@@ -204,11 +210,11 @@ describe('the overview of staff', () => {
     const list = await portal.call('tom', calls.listRunningPlans, {})
     assert.equal(list.monthlyCents, recurring.monthlyCents)
     assert.deepEqual(
-      list.plans.map(({ id, monthlyCents, isPastDue }) => [id, monthlyCents, isPastDue]),
+      list.plans.map(({ id, siteName, monthlyCents, isPastDue }) => [id, siteName, monthlyCents, isPastDue]),
       [
-        ['sub_year', 1_600, false],
-        ['sub_new', 1_500, false],
-        ['sub_late', 799, true],
+        ['sub_year', named, 1_600, false],
+        ['sub_new', null, 1_500, false],
+        ['sub_late', null, 799, true],
       ],
     )
   })

@@ -250,9 +250,8 @@ it('says of a creator who left that they are inactive', async () => {
   expect(table.getByRole('link', { name: 'Ivo Brandt (inactive)' })).toBeTruthy()
 })
 
-it('exports the plans behind recurring revenue', async () => {
+it('exports the plans behind recurring revenue, and tells two of a client apart by their sites', async () => {
   const plan = {
-    id: 'sub',
     clientId: 'ada',
     clientName: 'Northwind',
     name: 'Rocket Hosting',
@@ -263,10 +262,17 @@ it('exports the plans behind recurring revenue', async () => {
     periodEnd: '2026-12-20',
     endsThen: false,
   }
+  const plans = [
+    { ...plan, id: 'sub-1', siteName: 'northwind.example' },
+    { ...plan, id: 'sub-2', siteName: null },
+  ]
   open('/superadmin/overview?show=plans', {
-    'list-running-plans': () => ({ plans: [plan], monthlyCents: cents(1_500) }),
+    'list-running-plans': () => ({ plans, monthlyCents: cents(3_000) }),
   })
   expect((await screen.findByRole('link', { name: 'Export CSV' })).getAttribute('href')).toBe('/files/plans.csv')
+  const row = screen.getByRole('link', { name: 'Northwind, Rocket Hosting for northwind.example' }).closest('tr')
+  expect(within(row as HTMLElement).getByText('northwind.example')).toBeTruthy()
+  expect(screen.getByRole('link', { name: 'Northwind, Rocket Hosting' })).toBeTruthy()
 })
 
 it('draws a month in which more went back than came below the line, with its amount', async () => {

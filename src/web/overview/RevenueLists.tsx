@@ -1,3 +1,4 @@
+import { planForSite } from '#domain/billing/plan-words.ts'
 import type { Month } from '#domain/core/days.ts'
 import { sayInterval } from '#domain/core/intervals.ts'
 import { methodNames } from '#domain/invoices/recorded-payments.ts'
@@ -139,8 +140,8 @@ export function RunningPlans() {
               columns={planColumns(formatAmount(monthlyCents))}
               rows={plans}
               rowKey={({ id }) => id}
-              rowLink={({ clientId, clientName, name }) => (
-                <AppLink place={clientPagePlace(clientId)} aria-label={`${clientName}, ${name}`}>
+              rowLink={({ clientId, clientName, name, siteName }) => (
+                <AppLink place={clientPagePlace(clientId)} aria-label={`${clientName}, ${planForSite(name, siteName)}`}>
                   {null}
                 </AppLink>
               )}
@@ -156,7 +157,7 @@ export function RunningPlans() {
 function planColumns(total: string): [Column<ListedPlan>, ...Column<ListedPlan>[]] {
   return [
     { key: 'client', header: 'Client', width: 'minmax(0,1fr)', cell: ({ clientName }) => clientName, total: 'Total' },
-    { key: 'plan', header: 'Plan', width: 'minmax(0,1.2fr)', cell: ({ name }) => name },
+    { key: 'plan', header: 'Plan', width: 'minmax(0,1.2fr)', cell: sayPlan },
     {
       key: 'price',
       header: 'Price',
@@ -175,6 +176,16 @@ function planColumns(total: string): [Column<ListedPlan>, ...Column<ListedPlan>[
       total,
     },
   ]
+}
+
+/** Its site has a line of its own, where a narrow column would cut it off. */
+function sayPlan({ name, siteName }: ListedPlan) {
+  return (
+    <>
+      <span className="block truncate">{name}</span>
+      {siteName !== null && <span className="block truncate">{siteName}</span>}
+    </>
+  )
 }
 
 function sayNext({ isPastDue, endsThen, periodEnd }: ListedPlan): string {
