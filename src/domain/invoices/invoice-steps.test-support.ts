@@ -2,7 +2,7 @@ import { addDays } from '#domain/core/days.ts'
 import { cents, sum, zero } from '#domain/core/money.ts'
 import { overpaidCents, statusOf } from './invoice-status.ts'
 import type { Invoice } from './invoice.ts'
-import { withSums } from './money-back.ts'
+import { withMoneyBack, withSums } from './money-back.ts'
 import { plannedParts } from './planned-parts.ts'
 import type { Settled } from './settled-in-turn.ts'
 
@@ -71,6 +71,16 @@ export const refund =
       at,
     } as const
     return { ...invoice, refunds: [...invoice.refunds, given] }
+  }
+
+/** Gives some of the newest payment back, recorded or by card, as staff decide. */
+export const giveBack =
+  (amount: number, outcome: 'owed' | 'credited'): Step =>
+  (invoice, at) => {
+    const { payments, recordedPayments = [] } = invoice
+    const paymentId = recordedPayments.at(-1)?.id ?? payments.at(-1)?.paymentId ?? ''
+    const given = { id: `re-${at}`, amountCents: cents(amount), state: 'given', outcome, createdAt: at } as const
+    return withMoneyBack(invoice, paymentId, { refunds: [given], disputes: [] })
   }
 
 export function after(invoice: Invoice, ...steps: readonly Step[]): Invoice {

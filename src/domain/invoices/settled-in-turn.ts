@@ -1,4 +1,4 @@
-import { larger, smaller, subtract, sum, zero } from '#domain/core/money.ts'
+import { add, larger, negate, smaller, subtract, sum, zero } from '#domain/core/money.ts'
 import type { Money } from '#domain/core/money.ts'
 import type { Invoice } from './invoice.ts'
 import { standingPayments } from './recorded-payments.ts'
@@ -8,7 +8,8 @@ export type Settled = Pick<Invoice, 'payments' | 'recordedPayments' | 'credits' 
 /** What settles some of an invoice: money that stayed, or a credit. */
 type Settlement = { readonly id: string; readonly by: 'money' | 'credit'; readonly amountCents: Money }
 
-type Arrival = Settlement & { readonly at: string }
+type Dated = { readonly at: string }
+type Arrival = Settlement & Dated
 
 /**
  * What settles an invoice, in the order in which the portal heard of it, so that nothing that comes later moves what is settled
@@ -28,6 +29,30 @@ export function settledBy(invoice: Settled, ids: readonly string[]): Money {
   return sum(settledInTurn(invoice).flatMap(({ id, amountCents }) => (ids.includes(id) ? [amountCents] : [])))
 }
 
+/**
+ * How much less money pays an invoice than once did: what went back and was not paid again. What was paid beyond the total after
+ * credit paid nothing of it, and a credit of what is still owed takes nothing back.
+ */
+export function returnedCents(invoice: Settled & Pick<Invoice, 'totalCents' | 'paidCents'>): Money {
+  const given = invoice.refunds.filter(({ state }) => state === 'given')
+  const lost = invoice.disputes.filter(({ state }) => state === 'lost')
+  const moves = [
+    ...arrivalsOf(invoice).map(({ at, by, amountCents }) => {
+      const isMoney = by === 'money'
+      return { at, paidCents: isMoney ? amountCents : zero, creditedCents: isMoney ? zero : amountCents }
+    }),
+    ...given.map(({ at, amountCents, creditedCents }) => ({ at, paidCents: negate(amountCents), creditedCents })),
+    ...lost.map(({ at, amountCents }) => ({ at, paidCents: negate(amountCents), creditedCents: zero })),
+  ].sort(byAge)
+  let [paid, asked, most] = [zero, invoice.totalCents, zero]
+  for (const { paidCents, creditedCents } of moves) {
+    paid = add(paid, paidCents)
+    asked = subtract(asked, creditedCents)
+    most = larger(most, smaller(paid, asked))
+  }
+  return larger(zero, subtract(most, invoice.paidCents))
+}
+
 function arrivalsOf(invoice: Settled): Arrival[] {
   const { payments, credits } = invoice
   const arrivals: Arrival[] = [
@@ -35,7 +60,11 @@ function arrivalsOf(invoice: Settled): Arrival[] {
     ...standingPayments(invoice).map(({ id, at, amountCents }) => ({ id, at, amountCents, by: 'money' as const })),
     ...credits.map(({ id, at, amountCents }) => ({ id, at, amountCents, by: 'credit' as const })),
   ]
-  return arrivals.sort((one, other) => (one.at === other.at ? 0 : one.at < other.at ? -1 : 1))
+  return arrivals.sort(byAge)
+}
+
+function byAge(one: Dated, other: Dated): number {
+  return one.at === other.at ? 0 : one.at < other.at ? -1 : 1
 }
 
 function whatStayed({ refunds, disputes }: Settled, { id, amountCents }: Arrival): Settlement[] {

@@ -1,5 +1,7 @@
 import { afterEach, expect, it, test } from 'vitest'
-import { cents, subtract, zero } from '#domain/core/money.ts'
+import { cents } from '#domain/core/money.ts'
+import { after, credit, giveBack, inParts, pay, record, today } from '#domain/invoices/invoice-steps.test-support.ts'
+import type { Invoice } from '#domain/invoices/invoice.ts'
 import { ada, openSession, sessionOf } from '#web/accounts/stage.test-support.tsx'
 import { agencyToday } from '#web/platform/agency-day.ts'
 import { holdClock } from '#web/platform/page-clock.ts'
@@ -75,11 +77,33 @@ it('an invoice that is late reads as processing while the bank moves the money',
 })
 
 it('an invoice that was refunded and then paid again in full reads as paid', () => {
-  const at = '2026-12-01T12:00:00.000Z'
-  const refund = { id: 're_1', paymentId: 'pi_1', at, state: 'given', creditedCents: zero } as const
-  const paid = invoiceOf({ status: 'paid', refunds: [{ ...refund, amountCents: cents(240_000) }] })
-  const settled = { ...paid, awaitedOn: null, paidCents: paid.totalCents }
-  expect(lookOf(settled, '2026-12-08').label).toBe('Paid')
-  const paidCents = subtract(paid.totalCents, cents(40_000))
-  expect(lookOf({ ...settled, paidCents }, '2026-12-08').label).toBe('Partly refunded')
+  const paid = after(inParts(240_000), record(240_000), giveBack(240_000, 'owed'), pay(240_000))
+  expect(chipOf(paid)).toBe('Paid')
+  const less = after(inParts(240_000), record(240_000), giveBack(40_000, 'credited'))
+  expect(chipOf(less)).toBe('Partly refunded')
+  const overpaid = after(inParts(240_000), pay(240_000), credit(40_000), giveBack(40_000, 'credited'))
+  expect(chipOf(overpaid)).toBe('Partly refunded')
 })
+
+it('an invoice that was refunded and then paid again reads as paid beside credits that gave nothing back', () => {
+  const inFour = inParts(299_400, 299_400, 299_400, 299_401)
+  const open = after(inFour, credit(100_000), credit(250_000), record(400_000), giveBack(150_050, 'owed'))
+  const paid = after(
+    inFour,
+    credit(100_000),
+    credit(250_000),
+    record(400_000),
+    giveBack(150_050, 'owed'),
+    credit(250_000),
+    pay(347_651),
+  )
+  expect([open.status, paid.status, paid.paidCents]).toEqual(['partially_paid', 'paid', 597_601])
+  expect(chipOf(paid)).toBe('Paid')
+})
+
+function chipOf({ status, totalCents, paidCents, creditedCents, ...moved }: Invoice): string {
+  const { payments, recordedPayments, credits, refunds, disputes } = moved
+  const sums = { status, totalCents, paidCents, creditedCents, awaitedOn: null }
+  const { label } = lookOf({ ...sums, number: 'INV-1', payments, recordedPayments, credits, refunds, disputes }, today)
+  return label
+}

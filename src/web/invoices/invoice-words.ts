@@ -11,6 +11,8 @@ import { isOverdue, owedCents } from '#domain/invoices/invoice-status.ts'
 import type { AwaitedMilestone, InvoiceLine } from '#domain/invoices/invoice.ts'
 import type { BeyondAgreed } from '#domain/invoices/overlaps.ts'
 import { awaitedMilestoneOf, dueDayOf, dueNextCents, onItsWayCents } from '#domain/invoices/payment-plan.ts'
+import { returnedCents } from '#domain/invoices/settled-in-turn.ts'
+import type { Settled } from '#domain/invoices/settled-in-turn.ts'
 import { sayLineRate, sayOff } from '#domain/invoices/tax-words.ts'
 import { agencyToday } from '#web/platform/agency-day.ts'
 import { formatDay, formatMoney, formatNumber } from '#web/platform/format.ts'
@@ -30,20 +32,18 @@ const looks = {
 
 /** How an invoice stands for whoever reads it on this day; what a bank moves is processing, and what is late is overdue, whatever is paid of it. */
 export function lookOf(
-  invoice: Pick<
-    PresentedInvoice,
-    'number' | 'status' | 'awaitedOn' | 'totalCents' | 'paidCents' | 'refunds' | 'disputes' | 'bankPayment'
-  >,
+  invoice: Settled &
+    Pick<PresentedInvoice, 'number' | 'status' | 'awaitedOn' | 'totalCents' | 'paidCents' | 'bankPayment'>,
   today: Day,
 ): Look {
   if (invoice.bankPayment) return { label: 'Processing', tone: 'caution' }
   if (isOverdue(invoice, today)) return { label: 'Overdue', tone: 'negative' }
-  const { status, totalCents, paidCents, refunds, disputes } = invoice
+  const { status, refunds, disputes } = invoice
   if (isDiscarded(invoice)) return { label: 'Discarded', tone: 'neutral' }
   if (status !== 'paid' && status !== 'credited') return looks[status]
   if (gravestDispute(disputes)?.state === 'open') return { label: 'Disputed', tone: 'caution' }
-  // What was refunded and then paid again is no less than paid.
-  if (givenCents(refunds) === 0 || paidCents >= totalCents) return looks[status]
+  // What was refunded and then paid again is no less than paid, whatever was credited besides.
+  if (givenCents(refunds) === 0 || returnedCents(invoice) === 0) return looks[status]
   return { label: status === 'paid' ? 'Partly refunded' : 'Refunded', tone: 'neutral' }
 }
 
