@@ -1,5 +1,6 @@
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import { sumHours } from '#domain/core/hours.ts'
+import type { Money } from '#domain/core/money.ts'
 import type { SheetSummary } from '#domain/timesheets/contract.ts'
 import { formatMoney } from '#web/platform/format.ts'
 import { lazyDialog, useDialog } from '#web/platform/lazy-dialog.tsx'
@@ -38,7 +39,11 @@ export function DecisionBar({ sheet, shown, now, selection }: Props) {
   )
   const chosen = open.filter(({ id }) => ids.has(id))
   // What is asked about stays: nothing that came or changed meanwhile is decided with it.
-  const [asked, setAsked] = useState<Asked>({ entries: [], areChosen: false })
+  const [asked, setAsked] = useState<Asked & { readonly payCents: Money | null }>({
+    entries: [],
+    areChosen: false,
+    payCents: null,
+  })
   const isAsking = approveDialog.isOpen || rejectDialog.isOpen
   const hasChosen = isAsking ? asked.areChosen : chosen.length > 0
   const offered = hasChosen ? chosen : open
@@ -49,12 +54,13 @@ export function DecisionBar({ sheet, shown, now, selection }: Props) {
   const hours = sumHours(decided.map(({ workedHours }) => workedHours))
   const isWhole = waiting.length === sheet.days.reduce((sum, day) => sum + day.waiting.length, 0)
   const unrated = open.filter(({ id }) => sheet.unratedIds?.includes(id)).length
-  // The pay is the portal's sum, of all that waits.
-  const payCents = isWhole ? sheet.waitingCents : null
+  const isAsAsked = isAsking && decided.length === asked.entries.length
+  // The pay is the portal's sum, of all that waits: of what is asked about it is known also once more waits.
+  const payCents = isWhole ? sheet.waitingCents : isAsAsked ? asked.payCents : null
   if (waiting.length === 0 && !isAsking) return null
 
   function ask(show: () => void): void {
-    setAsked({ entries: offered, areChosen: hasChosen })
+    setAsked({ entries: offered, areChosen: hasChosen, payCents })
     show()
   }
 

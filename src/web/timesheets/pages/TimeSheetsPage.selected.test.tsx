@@ -137,6 +137,23 @@ it('approves all that was shown when it was asked, without what came in or was c
   ])
 })
 
+it('goes on saying the pay of what was asked about once another entry comes in', async () => {
+  const entries = [...waiting]
+  await open({ 'list-time-sheets': () => ({ projects: [bakery], sheets: [summaryOf('ivo', 'Ivo Brandt', entries)] }) })
+  await userEvent.click(await screen.findByRole('button', { name: 'Approve all shown' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Approve 3 entries by Ivo Brandt?' }))
+  expect(dialog.getByText(/^The pay is \$585\. /)).toBeTruthy()
+  entries.push(named('Shop'))
+  tell(named('Shop'))
+  await dialog.findByText('1 entry was just submitted and isn’t included.')
+  // The sums of the sheet, of which it is a part by now, arrive after it.
+  await waitFor(() => expect(screen.getAllByText(/\b12 h\b/)).not.toHaveLength(0), { timeout: 3000 })
+  expect(dialog.getByText(/^The pay is \$585\. /)).toBeTruthy()
+  tell(named('Menu'), { workedHours: 9 })
+  await dialog.findByText(/^“Menu” was changed to 9 hours just now/)
+  expect(dialog.queryByText(/The pay is/)).toBeNull()
+})
+
 it('has nothing to approve where the only entry was changed meanwhile, and asks anew afterwards', async () => {
   await open()
   await tick('Menu')
