@@ -26,3 +26,41 @@ it.each([
   })
   expect(await screen.findByText(told)).toBeTruthy()
 })
+
+const owner = { ...ada, disabledAt: null }
+const ben = { ...owner, id: 'ben', uid: 'ben', fullName: 'Ben Sato', email: 'ben@harbor.example', companyName: '' }
+const people = { clients: [owner, ben], next: null }
+const noRight = { clients: [owner, { ...ben, rights: ['projects'] }], next: null }
+const ivo = { id: 'ivo', uid: 'ivo', fullName: 'Ivo Brandt', email: 'ivo@agency.example', role: 'creator' }
+const inHarbor = 'They can accept the quote in Harbor Coffee’s account.'
+const without = 'They need the “Projects” and “Ordering” rights to accept the quote in Harbor Coffee’s account.'
+
+it.each([
+  ['a client', ada.email, people, 'Ada Lovelace', inHarbor, 'Harbor Coffee'],
+  ['a teammate', ben.email, people, 'Ben Sato', inHarbor, 'Harbor Coffee'],
+  ['a teammate who may not order', ben.email, noRight, 'Ben Sato', without, 'Harbor Coffee'],
+  [
+    'a creator',
+    ivo.email,
+    people,
+    'Ivo Brandt, a creator',
+    'Only clients can accept a quote.',
+    'Ivo Brandt, a creator',
+  ],
+])(
+  'says of a quote for the address of %s whose account that is',
+  async (_who, email, clients, whose, told, account) => {
+    openApp(`/superadmin/quotes?quote=${askedApp.id}`, {
+      session: sessionOf(tom),
+      answers: {
+        'list-quotes': () => ({ quotes: [], next: null }),
+        'get-quote': () => ({ quote: { ...askedApp, email, clientId: null } }),
+        'list-clients': () => clients,
+        'list-employees': () => ({ employees: [{ ...ivo, status: 'active', staffRights: [] }] }),
+      },
+    })
+    expect(await screen.findByText(`${email} belongs to ${whose}`)).toBeTruthy()
+    expect(screen.getByText(told)).toBeTruthy()
+    expect(screen.getByText('Account').nextElementSibling?.textContent).toBe(account)
+  },
+)

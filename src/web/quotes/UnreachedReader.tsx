@@ -1,22 +1,32 @@
+import type { PresentedEmployee } from '#domain/accounts/employee-contract.ts'
 import type { PresentedClient } from '#domain/accounts/staff-contract.ts'
 import type { PresentedQuote } from '#domain/quotes/contract.ts'
 import { clientPagePlace } from '#web/accounts/exports/client-places.ts'
+import { creatorsOf, staffOf, useEmployees } from '#web/accounts/exports/employees.ts'
 import { isUnreached } from '#web/accounts/exports/is-unreached.ts'
 import { UnreachedClient } from '#web/accounts/exports/UnreachedClient.tsx'
 import { UnreachedNotice } from '#web/accounts/exports/UnreachedNotice.tsx'
 import { useClients } from '#web/accounts/exports/use-clients.ts'
 import { AppLink } from '#web/platform/AppLink.tsx'
+import { InlineAlert } from '#web/ui/InlineAlert.tsx'
 
 type Props = { readonly quote: Pick<PresentedQuote, 'clientId' | 'email'> }
 
-/** Tells staff that whom the quote goes to can’t sign in to accept it yet, with the invitation; nothing where they can. */
+/** Tells staff whose account the quote’s address has, and whether they can accept it: with the invitation for those who aren’t invited. */
 export function UnreachedReader({ quote: { clientId, email } }: Props) {
-  return clientId === null ? <AwaitedProspect email={email} /> : <UnreachedClient clientId={clientId} />
+  return clientId === null ? <KnownProspect email={email} /> : <UnreachedClient clientId={clientId} />
 }
 
-function AwaitedProspect({ email }: { readonly email: string }) {
-  const client = useAwaited(email)
-  if (!client || !isUnreached(client)) return null
+function KnownProspect({ email }: { readonly email: string }) {
+  const { client, employee } = useHolder(email)
+  if (employee)
+    return (
+      <InlineAlert tone="caution" title={`${email} belongs to ${employee.fullName}, ${roleWords[employee.role]}`}>
+        Only clients can accept a quote.
+      </InlineAlert>
+    )
+  if (!client) return null
+  if (!isUnreached(client)) return client.awaited ? null : <ClientAddress client={client} />
   const isOff = client.disabledAt !== null
   return (
     <UnreachedNotice
@@ -30,24 +40,50 @@ function AwaitedProspect({ email }: { readonly email: string }) {
   )
 }
 
-/** Whose account the quote will be in: that of a client who hasn’t joined yet, where its address is theirs. */
+/** Who the address is of, where they have joined. */
+function ClientAddress({ client }: { readonly client: PresentedClient }) {
+  const { email, fullName, rights } = client
+  const mayAccept = rights.includes('projects') && rights.includes('ordering')
+  return (
+    <InlineAlert tone={mayAccept ? 'info' : 'caution'} title={`${email} belongs to ${fullName}`}>
+      {mayAccept
+        ? `They can accept the quote in ${nameOf(client)}’s account.`
+        : `They need the “Projects” and “Ordering” rights to accept the quote in ${nameOf(client)}’s account.`}
+    </InlineAlert>
+  )
+}
+
+/** Whose account the quote will be in, where its address is known. */
 export function ProspectAccount({ email }: { readonly email: string }) {
-  const client = useAwaited(email)
+  const { client, employee } = useHolder(email)
+  if (employee) return `${employee.fullName}, ${roleWords[employee.role]}`
   if (!client) return 'None yet'
-  const state = client.disabledAt !== null ? 'deactivated' : client.awaited?.invitation ? 'invited' : 'not invited yet'
+  const state = stateOf(client)
   return (
     <>
-      <AppLink place={clientPagePlace(client.uid)} className="link">
+      <AppLink place={clientPagePlace(client.accountId)} className="link">
         {nameOf(client)}
       </AppLink>
-      , {state}
+      {state && `, ${state}`}
     </>
   )
 }
 
-function useAwaited(email: string): PresentedClient | undefined {
-  return useClients().clients?.find((client) => client.awaited && client.email === email)
+function stateOf({ disabledAt, awaited }: PresentedClient): string | null {
+  if (disabledAt !== null) return 'deactivated'
+  return awaited ? (awaited.invitation ? 'invited' : 'not invited yet') : null
 }
+
+/** The client, teammate or colleague whose address it is. */
+function useHolder(email: string): { client: PresentedClient | undefined; employee: PresentedEmployee | undefined } {
+  const { data = [] } = useEmployees()
+  return {
+    client: useClients().clients?.find((client) => client.email === email),
+    employee: [...staffOf(data), ...creatorsOf(data)].find((employee) => employee.email === email),
+  }
+}
+
+const roleWords = { superAdmin: 'on staff', creator: 'a creator' } as const
 
 function nameOf({ companyName, fullName }: PresentedClient): string {
   return companyName || fullName
