@@ -11,35 +11,50 @@ import { InlineAlert } from '#web/ui/InlineAlert.tsx'
 
 type Props = { readonly projectId: string }
 
-/** Warns of amounts that are due only once a milestone is approved, before their project is archived or canceled. Shows nothing until they are known. */
+/** Warns of amounts that are due only once a milestone is approved, and of a draft that wasn’t sent, before their project is archived or canceled. Shows nothing until they are known. */
 export function AwaitedParts({ projectId }: Props) {
-  const { data = [] } = useQuery({
+  const { data } = useQuery({
     queryKey: invoiceKeys.awaited(projectId),
     queryFn: ({ signal }) => findAwaited(projectId, signal),
     staleTime: 0,
     gcTime: 0,
   })
-  if (data.length === 0) return null
+  if (!data) return null
+  const { parts, draft } = data
   return (
-    <InlineAlert tone="caution" title={`${formatMoney(sum(data.map(({ leftCents }) => leftCents)))} isn’t due yet`}>
-      {data.map(({ key, said }) => (
-        <p key={key}>{said}</p>
-      ))}
-    </InlineAlert>
+    <>
+      {draft && (
+        <InlineAlert tone="caution" title={`A draft of ${formatMoney(draft.totalCents)} hasn’t been sent`}>
+          Staff can still send or discard the draft afterward.
+        </InlineAlert>
+      )}
+      {parts.length > 0 && (
+        <InlineAlert
+          tone="caution"
+          title={`${formatMoney(sum(parts.map(({ leftCents }) => leftCents)))} isn’t due yet`}
+        >
+          {parts.map(({ key, said }) => (
+            <p key={key}>{said}</p>
+          ))}
+        </InlineAlert>
+      )}
+    </>
   )
 }
 
 type WaitingPart = { readonly key: string; readonly leftCents: Money; readonly said: string }
+type Awaited = { readonly parts: readonly WaitingPart[]; readonly draft: PresentedInvoice | undefined }
 
-async function findAwaited(projectId: string, signal: AbortSignal): Promise<WaitingPart[]> {
-  const found: WaitingPart[] = []
+async function findAwaited(projectId: string, signal: AbortSignal): Promise<Awaited> {
+  const found: PresentedInvoice[] = []
   let after: string | null = null
   do {
     const { invoices, next } = await listInvoices({ projectId, ...(after ? { after } : {}) }, { signal })
-    found.push(...invoices.flatMap(awaitedPartsOf))
+    found.push(...invoices)
     after = next
   } while (after)
-  return found
+  // A project has one draft at a time.
+  return { parts: found.flatMap(awaitedPartsOf), draft: found.find(({ status }) => status === 'draft') }
 }
 
 /** A sentence for each part: "$400 of INV-2026-0012 is due only when “Launch” is approved." */
