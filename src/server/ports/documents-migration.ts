@@ -3,13 +3,17 @@ import type { Document } from './documents.ts'
 /**
  * One step from an older shape of the stored documents to a newer one. Steps are numbered from 1 without gaps and never
  * edited once released. `change` gets each document of the collection as it was stored and returns its new shape; null
- * removes it.
+ * removes it. `adds` gets it too, and returns documents with new ids that another collection has from then on.
  */
 export type MigrationStep = {
   readonly number: number
   readonly name: string
   readonly collection: string
   readonly change: (document: StoredShape, others: OtherDocuments) => Document | null
+  readonly adds?: {
+    readonly collection: string
+    readonly of: (document: StoredShape, others: OtherDocuments) => readonly Document[]
+  }
 }
 
 /** A document of unknown age: only its id is certain. */

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { readFileSync, writeFileSync } from 'node:fs'
 import { test } from 'node:test'
 import * as z from 'zod/mini'
-import type { MigrationStep } from '#server/ports/documents-migration.ts'
+import type { MigrationStep, StoredShape } from '#server/ports/documents-migration.ts'
 import { StoreRefused } from '#server/ports/documents-store-refused.ts'
 import { collection } from '#server/ports/documents.ts'
 import { conformanceCollections, note, notes } from '#server/testing/conformance/documents-cast.conformance.ts'
@@ -80,6 +80,34 @@ test('starts a new store at the newest step', async (t) => {
   assert.throws(
     () => openSqliteDocuments(file, conformanceCollections),
     /is at step 2, and this program knows only steps up to 0/,
+  )
+})
+
+test('adds documents to another collection, which are listed like all others, once', async (t) => {
+  const file = await makeFormerStore(t)
+  const heading = z.strictObject({ id: z.string(), title: z.string() })
+  const headings = collection('headings', heading, [{ where: [], orderBy: ['title', 'desc'] }])
+  const of = ({ id, heading: title }: StoredShape) => (id < 'n2' ? [{ id: `${id}:heading`, title }] : [])
+  const add = { number: 1, name: 'add', collection: 'notes', change: (old: StoredShape) => old }
+  const steps: MigrationStep[] = [{ ...add, adds: { collection: 'headings', of } }]
+  for (const _opening of ['first', 'second']) {
+    const documents = openSqliteDocuments(file, [formerNotes, headings], { steps })
+    const [last] = await documents.list(headings, { orderBy: ['title', 'desc'], limit: 1 })
+    assert.deepEqual(last?.data, { id: 'n199:heading', title: 'Heading 199' })
+    assert.deepEqual([last.version, await documents.count(headings, {})], [1, 312])
+    assert.equal((await documents.get(formerNotes, 'n199'))?.version, 1)
+    await documents.close()
+  }
+})
+
+test('refuses an added document that its schema refuses', async (t) => {
+  const file = await makeFormerStore(t)
+  const headings = collection('headings', z.strictObject({ id: z.string(), title: z.string() }))
+  const adds = { collection: 'headings', of: ({ id }: StoredShape) => [{ id }] }
+  const steps = [{ number: 1, name: 'add', collection: 'notes', change: (old: StoredShape) => old, adds }]
+  assert.throws(
+    () => openSqliteDocuments(file, [formerNotes, headings], { steps }),
+    (error) => error instanceof StoreRefused && /document n0 in headings invalid/.test(error.message),
   )
 })
 

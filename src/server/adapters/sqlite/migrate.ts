@@ -1,9 +1,9 @@
 import type { MigrationStep, OtherDocuments, StoredShape } from '#server/ports/documents-migration.ts'
 import { newestStepOf } from '#server/ports/documents-migration.ts'
 import { StoreRefused } from '#server/ports/documents-store-refused.ts'
-import type { Collection } from '#server/ports/documents.ts'
+import type { Collection, Document } from '#server/ports/documents.ts'
 import type { Database } from './database.ts'
-import type { DocumentColumns } from './layout.ts'
+import type { DocumentColumns, Table } from './layout.ts'
 import { checksumOf, documentColumns, tableOf } from './layout.ts'
 import { stepOf, writeStep } from './step-record.ts'
 
@@ -21,12 +21,14 @@ export function migrate(
 ): ReadonlySet<string> {
   const done = stepOf(database)
   const changed = new Map<string, Set<string>>()
-  for (const step of steps.slice(done)) {
-    const ids = changed.get(step.collection) ?? new Set()
-    changed.set(step.collection, ids)
-    database.run(tableOf({ name: step.collection, queries: [] }).create)
-    applyStep(database, step, ids)
+  function openTable(collection: string): ChangedTable {
+    const ids = changed.get(collection) ?? new Set()
+    changed.set(collection, ids)
+    const table = tableOf({ name: collection, queries: [] })
+    database.run(table.create)
+    return { table, ids }
   }
+  for (const step of steps.slice(done)) applyStep(database, step, openTable)
   for (const collection of collections) {
     for (const id of changed.get(collection.name) ?? []) assertFits(database, collection, id)
   }
@@ -34,8 +36,11 @@ export function migrate(
   return new Set(changed.keys())
 }
 
-function applyStep(database: Database, step: MigrationStep, changed: Set<string>): void {
-  const table = tableOf({ name: step.collection, queries: [] })
+type ChangedTable = { readonly table: Table; readonly ids: Set<string> }
+
+function applyStep(database: Database, step: MigrationStep, openTable: (collection: string) => ChangedTable): void {
+  const { table, ids } = openTable(step.collection)
+  const target = step.adds && openTable(step.adds.collection)
   const nextPage = `select ${documentColumns} from "${step.collection}" where id > ? order by id limit ${pageLength}`
   const others = createOtherDocuments(database)
   let last = ''
@@ -43,13 +48,23 @@ function applyStep(database: Database, step: MigrationStep, changed: Set<string>
     const page = database.all<DocumentColumns>(nextPage, last)
     for (const [id, version, json] of page) {
       last = id
-      const next = changeDocument(step, JSON.parse(json) as StoredShape, others) // The store holds objects with their id.
+      const document = JSON.parse(json) as StoredShape // The store holds objects with their id.
+      const next = changeDocument(step, document, others)
+      if (target) addDocuments(database, target, step.adds?.of(document, others) ?? [])
       if (next === json) continue
       if (next === null) database.run(table.remove, id)
       else database.run(table.update([]), id, version + 1, next, checksumOf(version + 1, next))
-      changed.add(id)
+      ids.add(id)
     }
     if (page.length < pageLength) return
+  }
+}
+
+function addDocuments(database: Database, { table, ids }: ChangedTable, documents: readonly Document[]): void {
+  for (const document of documents) {
+    const json = JSON.stringify(document)
+    database.run(table.insert, document.id, 1, json, checksumOf(1, json))
+    ids.add(document.id)
   }
 }
 
