@@ -1,3 +1,4 @@
+import { earlierChanges } from './earlier-tax-rates.ts'
 import { datedInvoice, isRecord, plannedInvoice, ratedInvoice, servedInvoice } from './invoice-steps.ts'
 import { moved, owing, returned } from './migrated-money.ts'
 import { totaled } from './migrated-quotes.ts'
@@ -72,6 +73,13 @@ export const migrationSteps: readonly MigrationStep[] = [
   { number: 44, name: 'give quotes that were sent their numbers', collection: 'quotes', change: numberedQuote },
   { number: 45, name: 'let open invoices say what is owed', collection: 'invoices', change: owing },
   { number: 46, name: 'let quotes say what they come to with tax', collection: 'quotes', change: totaled },
+  {
+    number: 47,
+    name: 'give tax rates their history',
+    collection: 'taxRates',
+    change: (old) => old,
+    adds: { collection: 'taxRatesChanges', of: earlierChanges },
+  },
 ]
 
 function project(old: StoredShape, others: OtherDocuments): StoredShape {

@@ -2,8 +2,9 @@ import * as z from 'zod/mini'
 import { creationKey } from '#domain/core/creation-key.ts'
 import { endpoint } from '#domain/core/endpoint.ts'
 import { documentId, requiredName } from '#domain/core/text.ts'
+import { changesBody, changesReply, shownChange } from '#domain/settings/kept-change.ts'
 import { taxPercent } from './edited-line.ts'
-import { taxRateSchema } from './tax-rate.ts'
+import { taxRateSchema, taxRatesChangeSchema } from './tax-rate.ts'
 
 export const presentedTaxRate = z.extend(
   z.pick(taxRateSchema, { id: true, name: true, percent: true, isInclusive: true }),
@@ -52,6 +53,16 @@ export const archiveTaxRate = endpoint('archive-tax-rate', {
   refusals: ['not-found'],
 })
 
+export const restoreTaxRate = endpoint('restore-tax-rate', {
+  summary:
+    'Restores an archived tax rate: new lines can have it again. The default rate doesn’t change. Repeating the call changes nothing.',
+  body: z.strictObject({ rateId: documentId }),
+  reply: rates,
+  who: staff,
+  staffRights: ['money', 'settings'],
+  refusals: ['not-found', 'invalid-input'],
+})
+
 export const chooseDefaultTaxRate = endpoint('choose-default-tax-rate', {
   summary:
     'Sets the default tax rate for new lines. If `rateId` is null, new lines have no tax. Existing lines don’t change.',
@@ -60,4 +71,18 @@ export const chooseDefaultTaxRate = endpoint('choose-default-tax-rate', {
   who: staff,
   staffRights: ['money', 'settings'],
   refusals: ['not-found'],
+})
+
+export const presentedTaxRatesChange = z.extend(
+  shownChange,
+  z.pick(taxRatesChangeSchema, { rateId: true, name: true, percent: true, isInclusive: true, acts: true }).shape,
+)
+export type PresentedTaxRatesChange = z.output<typeof presentedTaxRatesChange>
+
+export const listTaxRateChanges = endpoint('list-tax-rate-changes', {
+  summary: 'Returns changes to the tax rates, with who made them and when, newest first, 20 at a time.',
+  body: changesBody,
+  reply: changesReply(presentedTaxRatesChange),
+  who: staff,
+  reads: true,
 })

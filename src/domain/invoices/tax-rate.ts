@@ -1,6 +1,8 @@
 import * as z from 'zod/mini'
 import { instant } from '#domain/core/instants.ts'
 import { money } from '#domain/core/money-schemas.ts'
+import { keptChange } from '#domain/settings/kept-change.ts'
+import { taxRateActs } from './tax-words.ts'
 
 /** A rate as it is told on a line, and from then on: a rate never changes, it is archived and another takes its place. */
 const told = {
@@ -21,6 +23,14 @@ export const taxRateSchema = z.strictObject({
   archival: z.nullable(z.strictObject({ by: z.string(), at: instant })),
 })
 export type TaxRate = z.output<typeof taxRateSchema>
+
+/** What was done with a rate at once: whoever adds one can make it the default, and archiving the default leaves new lines without. */
+export const taxRatesChangeSchema = z.extend(keptChange, {
+  rateId: z.string(),
+  ...told,
+  acts: z.readonly(z.array(z.enum(taxRateActs))),
+})
+export type TaxRatesChange = z.output<typeof taxRatesChangeSchema>
 
 /** The tax of a line. */
 export const lineTaxSchema = z.strictObject({

@@ -24,6 +24,25 @@ export function sayLineRate(rate: Rate & { readonly isInclusive: boolean }): str
   return rate.isInclusive ? `${sayRate(rate)} included` : sayRate(rate)
 }
 
+/** What can be done with a rate; a rate that becomes the default takes the place of the one before. */
+export const taxRateActs = ['added', 'archived', 'restored', 'made-default', 'removed-default'] as const
+export type TaxRateAct = (typeof taxRateActs)[number]
+
+type Change = Rate & { readonly isInclusive: boolean; readonly acts: readonly TaxRateAct[] }
+
+/** What a change of the rates did, a sentence for each act: "Added VAT 20% (added to prices)". */
+export function taxRateSteps({ acts, ...rate }: Change): string[] {
+  const named = `${sayRate(rate)} (${rate.isInclusive ? 'included in' : 'added to'} prices)`
+  const sentences = {
+    added: `Added ${named}`,
+    archived: `Archived ${named}`,
+    restored: `Restored ${named}`,
+    'made-default': `Made ${named} the default`,
+    'removed-default': `Removed ${named} as the default`,
+  } satisfies Record<TaxRateAct, string>
+  return acts.map((act) => sentences[act])
+}
+
 type Discounted = {
   readonly percent?: number | undefined
   readonly discount?: { readonly percent: number | null; readonly amountCents: Money } | undefined

@@ -115,6 +115,8 @@ export const invoicesRows: readonly Row[] = [
   row(taxes.listTaxRates, {}, staffOnly()),
   row(taxes.createTaxRate, { name: 'VAT', percent: 20, isInclusive: false, isDefault: false }, staffOnly()),
   row(taxes.archiveTaxRate, { rateId: 'none' }, staffOnly('not-found')),
+  row(taxes.restoreTaxRate, { rateId: 'none' }, staffOnly('not-found')),
+  row(taxes.listTaxRateChanges, {}, staffOnly()),
   row(taxes.chooseDefaultTaxRate, { rateId: null }, staffOnly()),
   row(owed.findOwedPayment, {}, { ...ownerOfNone, client: 'ok', another: 'ok' }),
   row(owed.listOwed, {}, { ...ownerOfNone, client: 'ok', another: 'ok' }),

@@ -37,6 +37,7 @@ import {
   projectDrafts,
   taxDefaults,
   taxRates,
+  taxRatesChanges,
   workMarks,
 } from './exports/collections.ts'
 import { findOwedPayment } from './exports/find-owed-payment.ts'
@@ -64,7 +65,15 @@ import { remindOfInvoice, startReminding } from './reminders.ts'
 import { sendInvoice } from './send-invoice.ts'
 import { refuseVoided, settleInvoice } from './settle-invoice.ts'
 import { mountStatementPapers } from './statement-papers.ts'
-import { archiveTaxRate, chooseDefaultTaxRate, createTaxRate, listTaxRates, tellPriceTax } from './tax-rates.ts'
+import {
+  archiveTaxRate,
+  chooseDefaultTaxRate,
+  createTaxRate,
+  listTaxRateChanges,
+  listTaxRates,
+  restoreTaxRate,
+  tellPriceTax,
+} from './tax-rates.ts'
 import { voidInvoice } from './void-invoice.ts'
 import { leaveWorkMarks, startTidyingMarks } from './work-marks.ts'
 
@@ -80,6 +89,7 @@ export const invoices: Capability = {
     kept(workMarks),
     kept(taxRates),
     kept(taxDefaults),
+    kept(taxRatesChanges),
   ],
   calls: [
     forViewer(calls.draftInvoice, draftInvoice),
@@ -110,7 +120,9 @@ export const invoices: Capability = {
     forViewer(taxes.listTaxRates, listTaxRates),
     forViewer(taxes.createTaxRate, createTaxRate),
     forViewer(taxes.archiveTaxRate, archiveTaxRate),
+    forViewer(taxes.restoreTaxRate, restoreTaxRate),
     forViewer(taxes.chooseDefaultTaxRate, chooseDefaultTaxRate),
+    forViewer(taxes.listTaxRateChanges, listTaxRateChanges),
     forViewer(owed.findOwedPayment, findOwedPayment),
     forViewer(owed.listOwed, listOwed),
     forViewer(owed.listClientOwed, listClientOwed),

@@ -1,5 +1,6 @@
 import { liveSource } from '#server/platform/live/live-source.ts'
-import { invoices, taxDefaults } from './exports/collections.ts'
+import { settingSource } from '#server/settings/exports/setting-source.ts'
+import { invoices, taxDefaults, taxRatesChanges } from './exports/collections.ts'
 import { presentInvoice, presentTaxDefault } from './present.ts'
 
 /** Staff see drafts and tax rates; a sent invoice also goes to the people of the account who may see invoices. */
@@ -19,4 +20,5 @@ export const invoiceSources = [
     collection: taxDefaults,
     audience: () => [{ key: 'role:superAdmin', present: presentTaxDefault }],
   }),
+  settingSource(taxRatesChanges),
 ]

@@ -63,6 +63,7 @@ const elsewhere: Readonly<Record<string, string>> = {
   'add-to-draft': 'invoices/adding-to-draft.test.ts',
   'create-tax-rate': 'invoices/tax.test.ts',
   'archive-tax-rate': 'invoices/tax.test.ts',
+  'restore-tax-rate': 'invoices/tax-history.test.ts',
   'choose-default-tax-rate': 'invoices/tax.test.ts',
   'update-invoicing': 'settings/invoicing.test.ts',
   'set-logo': 'settings/logo.test.ts',

@@ -61,7 +61,7 @@ describe('the audit and the history of settings that other slices keep', () => {
       assert.equal(await portal.outcome(who, listQuoteRateChanges, {}), 'forbidden', who)
   })
 
-  test('has each tax rate that was created, made the default or archived, once', async () => {
+  test('has each tax rate that was created, made the default, archived or restored, once', async () => {
     const key = 'a-key-of-a-new-tax-rate'
     const entered = { key, name: 'Sales tax', percent: 8.25, isInclusive: false, isDefault: false }
     for (const _twice of [1, 2]) await portal.call('tom', tax.createTaxRate, entered)
@@ -71,10 +71,13 @@ describe('the audit and the history of settings that other slices keep', () => {
     for (const _twice of [1, 2]) await portal.call('tom', tax.chooseDefaultTaxRate, { rateId: id })
     portal.clock.advance(1000)
     for (const _twice of [1, 2]) await portal.call('tom', tax.archiveTaxRate, { rateId: id })
+    portal.clock.advance(1000)
+    for (const _twice of [1, 2]) await portal.call('tom', tax.restoreTaxRate, { rateId: id })
     assert.deepEqual(await traces('tax-rates'), [
       `created ${id} (Sales tax, 8.25%)`,
       `default null → ${id}`,
       `archived ${id} (Sales tax, 8.25%), default ${id} → null`,
+      `restored ${id} (Sales tax, 8.25%)`,
     ])
   })
 })

@@ -33,6 +33,7 @@ describe('who hears that a setting was saved', () => {
         'positionRatesChanges',
         'quoteRatesChanges',
         'settingsChanges',
+        'taxRatesChanges',
       ],
     )
   })

@@ -3,8 +3,8 @@ import { instant } from '#domain/core/instants.ts'
 import { reminderKinds } from '#domain/invoices/invoice-status.ts'
 import { invoiceSchema } from '#domain/invoices/invoice.ts'
 import type { Invoice } from '#domain/invoices/invoice.ts'
-import { taxRateSchema } from '#domain/invoices/tax-rate.ts'
-import type { TaxRate } from '#domain/invoices/tax-rate.ts'
+import { taxRateSchema, taxRatesChangeSchema } from '#domain/invoices/tax-rate.ts'
+import type { TaxRate, TaxRatesChange } from '#domain/invoices/tax-rate.ts'
 import { collection } from '#server/ports/documents.ts'
 import { seriesSchema } from '#server/settings/exports/numbering.ts'
 
@@ -80,6 +80,10 @@ export const invoiceReminders = collection<z.output<typeof invoiceReminderSchema
 
 /** The tax rates that lines of invoices can have, archived ones too. */
 export const taxRates = collection<TaxRate>('taxRates', taxRateSchema, [{ where: [], orderBy: ['name', 'asc'] }])
+
+export const taxRatesChanges = collection<TaxRatesChange>('taxRatesChanges', taxRatesChangeSchema, [
+  { where: [], orderBy: ['at', 'desc'] },
+])
 
 const taxDefaultSchema = z.strictObject({ id: z.string(), rateId: z.nullable(z.string()) })
 /** The tax rate that new lines have; one document. */

@@ -166,6 +166,16 @@ export const invoiceActs: readonly Act[] = [
   { call: taxes.listTaxRates, ...staff, make: () => ({}) },
   { call: taxes.createTaxRate, ...staff, make: () => ({ key: createId(), ...vat }) },
   { call: taxes.archiveTaxRate, ...staff, make: async (world) => ({ rateId: await taxRate(world) }) },
+  {
+    call: taxes.restoreTaxRate,
+    ...staff,
+    async make(world) {
+      const rateId = await taxRate(world)
+      await world.call('tom', taxes.archiveTaxRate, { rateId })
+      return { rateId }
+    },
+  },
+  { call: taxes.listTaxRateChanges, ...staff, make: () => ({}) },
   { call: taxes.chooseDefaultTaxRate, ...staff, make: async (world) => ({ rateId: await taxRate(world) }) },
   {
     call: invoices.listInvoices,

@@ -160,8 +160,23 @@ export const races: readonly Race[] = [
   },
   { call: 'record-refund', answered: 'all', once: [['activity', /"type":"invoice.refund_recorded"/]], charges: 0 },
   { call: 'undo-refund', answered: 'all', once: [['activity', /"type":"invoice.refund_undone"/]], charges: 0 },
-  { call: 'create-tax-rate', answered: 'all', once: [['taxRates', anything]] },
-  { call: 'archive-tax-rate', answered: 'all', once: [['taxRates', /"archival":\{/]] },
+  {
+    call: 'create-tax-rate',
+    answered: 'all',
+    once: [
+      ['taxRates', anything],
+      ['taxRatesChanges', /"added"/],
+    ],
+  },
+  {
+    call: 'archive-tax-rate',
+    answered: 'all',
+    once: [
+      ['taxRates', /"archival":\{/],
+      ['taxRatesChanges', /"archived"/],
+    ],
+  },
+  { call: 'restore-tax-rate', answered: 'all', once: [['taxRatesChanges', /"restored"/]] },
   { call: 'undo-payment', answered: 'all', once: [['activity', /"type":"invoice.payment_undone"/]], charges: 0 },
   { call: 'undo-payments', answered: 'all', once: [['activity', /"type":"invoice.payment_undone"/]], charges: 0 },
   {
