@@ -31,7 +31,7 @@ export function TaxRatesDialog({ taxes, open, onOpenChange }: Props) {
       open={open}
       onOpenChange={onOpenChange}
       title="Tax rates"
-      description="New invoice lines start with the default rate, if there is one. To change a rate, archive it and add another."
+      description="New invoice lines start with the default rate, if there is one. To change a rate, archive it and add another. You can restore an archived rate from the tax rate history in Settings."
     >
       <div className="flex flex-col gap-6">
         {taxes && taxes.rates.length > 0 && <RateList taxes={taxes} />}

@@ -14,6 +14,7 @@ export const invoiceKeys = {
   paying: (invoiceId: string) => ['invoices', 'paying', invoiceId] as const,
   ready: ['invoices', 'ready'] as const,
   taxRates: ['invoices', 'tax-rates'] as const,
+  taxRateChanges: ['settings', 'tax-rates', 'changes'] as const,
   awaited: (projectId: string) => ['invoices', 'awaited', projectId] as const,
   hours: (invoiceId: string, lineId: string) => ['invoices', 'hours', invoiceId, lineId] as const,
 }

@@ -36,6 +36,7 @@ function show(answers: Parameters<typeof answerCalls>[0] = {}) {
   const asked = answerCalls({
     'get-invoicing': () => ({ invoicing }),
     'list-settings-changes': () => ({ changes: [], next: null }),
+    'list-tax-rate-changes': () => ({ changes: [], next: null }),
     'list-tax-rates': () => ({
       rates: [{ id: 'r', version: 1, name: 'Sales tax', percent: 8.5, isInclusive: false }],
       defaultId: 'r',

@@ -13,6 +13,7 @@ import { SkeletonText } from '#web/ui/Skeleton.tsx'
 const InvoicingForm = lazyPart(() => import('#web/settings/exports/InvoicingForm.tsx'))
 const InvoicingFacts = lazyPart(() => import('#web/settings/exports/InvoicingFacts.tsx'))
 const TaxRatesCard = lazyPart(() => import('#web/invoices/exports/TaxRatesCard.tsx'))
+const TaxRateHistory = lazyPart(() => import('#web/invoices/exports/TaxRateHistory.tsx'))
 
 /** /superadmin/settings/invoicing: who the agency is by law, and how it asks for money. */
 export function InvoicingPage() {
@@ -27,7 +28,7 @@ export function InvoicingPage() {
       <PageHeader title="Legal and invoicing" breadcrumb={<Breadcrumb links={up} />} />
       <Answer query={useInvoicing()} what="the settings" loading={<SkeletonText lines={10} />}>
         {(invoicing) => (
-          <Shown invoicing={invoicing}>
+          <Shown invoicing={invoicing} otherHistory={<TaxRateHistory />}>
             <TaxRatesCard />
           </Shown>
         )}

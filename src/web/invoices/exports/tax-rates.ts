@@ -15,13 +15,14 @@ export function useTaxRates() {
   })
 }
 
-/** An act on the list of rates, seen at once. */
+/** An act on the list of rates, seen at once in it and in its history. */
 export function useTaxRatesAct<Asked>(act: (asked: Asked) => Promise<TaxRates>) {
   const queryClient = useQueryClient()
   return useMutation({
     mutationFn: async (asked: Asked) => {
       const rates = await act(asked)
       queryClient.setQueryData(invoiceKeys.taxRates, rates)
+      void queryClient.invalidateQueries({ queryKey: invoiceKeys.taxRateChanges })
       return rates
     },
   })

@@ -1,3 +1,4 @@
+import { useId } from 'react'
 import type { ReactNode } from 'react'
 import { Answer } from '#web/platform/Answer.tsx'
 import { formatDate, formatTime } from '#web/platform/format.ts'
@@ -8,6 +9,8 @@ type Changed = { readonly id: string; readonly at: string; readonly by: { readon
 type Pages<Change> = { readonly pages: readonly { readonly changes: readonly Change[] }[] }
 
 type Props<Change extends Changed> = {
+  /** Where a page has another history beside it. */
+  readonly title?: string
   readonly query: {
     readonly data: Pages<Change> | undefined
     readonly error: unknown
@@ -24,11 +27,12 @@ type Props<Change extends Changed> = {
 }
 
 /** Who changed something that staff set, when, and what. */
-export function ChangeHistory<Change extends Changed>({ query, linesOf, actionOf }: Props<Change>) {
+export function ChangeHistory<Change extends Changed>({ title = 'History', query, linesOf, actionOf }: Props<Change>) {
+  const titleId = useId()
   return (
-    <section aria-labelledby="history-title" className="flex flex-col gap-3">
-      <h2 id="history-title" className="text-lead font-semibold tracking-tight">
-        History
+    <section aria-labelledby={titleId} className="flex flex-col gap-3">
+      <h2 id={titleId} className="text-lead font-semibold tracking-tight">
+        {title}
       </h2>
       <Answer query={query} what="the history" loading={<SkeletonRows rows={3} />}>
         {({ pages }) => {

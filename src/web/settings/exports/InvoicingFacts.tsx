@@ -8,11 +8,12 @@ import { MayNotChange } from './MayNotChange.tsx'
 
 type Props = {
   readonly invoicing: PresentedInvoicing
+  readonly otherHistory: ReactNode
   readonly children: ReactNode
 }
 
 /** Legal details and invoicing, for staff who may not change them. */
-export function InvoicingFacts({ invoicing: { values, standard }, children }: Props) {
+export function InvoicingFacts({ invoicing: { values, standard }, otherHistory, children }: Props) {
   return (
     <div className="flex max-w-reading flex-col gap-8">
       <MayNotChange act="change these settings" />
@@ -24,6 +25,7 @@ export function InvoicingFacts({ invoicing: { values, standard }, children }: Pr
       />
       {children}
       <InvoicingHistory standard={standard} onUse={undefined} />
+      {otherHistory}
     </div>
   )
 }

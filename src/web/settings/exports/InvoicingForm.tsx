@@ -25,10 +25,12 @@ type Props = {
   readonly invoicing: PresentedInvoicing
   /** What stands under the preview. */
   readonly children: ReactNode
+  /** What else is told of what staff changed. */
+  readonly otherHistory: ReactNode
 }
 
 /** Legal details and invoicing, with what the next invoice will say beside them. */
-export function InvoicingForm({ invoicing, children }: Props) {
+export function InvoicingForm({ invoicing, otherHistory, children }: Props) {
   const queryClient = useQueryClient()
   const { withRecentSignIn, dialog } = useRecentSignIn()
   const { stored, version, standard } = invoicing
@@ -84,6 +86,7 @@ export function InvoicingForm({ invoicing, children }: Props) {
         {children}
       </div>
       <InvoicingHistory standard={invoicing.standard} onUse={fillIn} />
+      {otherHistory}
       <LeaveGuard isDirty={isChanged && !form.busy} />
       {dialog}
     </div>
