@@ -32,6 +32,7 @@ export const ownEntry = z.extend(
     approval: true,
     rejectReason: true,
     lastReject: true,
+    lastApprovedHours: true,
     lockedAt: true,
     updatedAt: true,
   }),

@@ -44,9 +44,15 @@ export function submittedEntry(entry: TimeEntry, now: Instant): TimeEntry {
   return { ...entry, ...undecided, status: 'submitted', updatedAt: now }
 }
 
+/** Hours whose decision was taken back: they wait for it again, and say how many had been approved. */
+export function reopenedEntry(entry: TimeEntry, now: Instant): TimeEntry {
+  const approved = entry.status === 'approved' ? { lastApprovedHours: entry.workedHours } : {}
+  return { ...submittedEntry(entry, now), ...approved }
+}
+
 /** The same hours, at the rates that there are when they are approved. */
 export function repricedEntry(entry: TimeEntry, now: Instant): TimeEntry {
-  return { ...submittedEntry(entry, now), ...unpriced }
+  return { ...reopenedEntry(entry, now), ...unpriced }
 }
 
 /** The rates are stored: later changes of a rate do not change approved hours. */
@@ -64,8 +70,8 @@ export function approvedEntry(entry: TimeEntry, approval: Approval, rates: Rates
 }
 
 export function rejectedEntry(entry: TimeEntry, reason: string, now: Instant): TimeEntry {
-  const { projectId, workedHours, descriptions } = entry
-  const lastReject = { reason, projectId, workedHours, descriptions }
+  const { clientId: _ofProject, ...work } = contentOf(entry)
+  const lastReject = { reason, ...work }
   return { ...entry, ...undecided, status: 'rejected', rejectReason: reason, lastReject, updatedAt: now }
 }
 

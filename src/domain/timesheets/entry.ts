@@ -37,12 +37,18 @@ export const entrySchema = z.strictObject({
   lastReject: z.optional(
     z.strictObject({
       reason: z.string(),
-      /** Left out by earlier releases. */
-      projectId: z.optional(z.string()),
       workedHours: z.number(),
       descriptions: z.string(),
+      // Earlier releases left out the others.
+      projectId: z.optional(z.string()),
+      productId: z.optional(z.nullable(z.string())),
+      workDate: z.optional(day),
+      billable: z.optional(z.boolean()),
+      linkUrl: z.optional(z.nullable(z.string())),
     }),
   ),
+  /** How many hours had been approved when they were last reopened; left out where they never were. */
+  lastApprovedHours: z.optional(z.number()),
   invoiceId: z.nullable(z.string()),
   /** When the hours went on an invoice, from which nobody takes them off again. */
   lockedAt: z.nullable(instant),

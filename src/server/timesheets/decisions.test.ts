@@ -248,8 +248,7 @@ describe('deciding on hours', () => {
     })
     assert.deepEqual([mended.status, mended.rejectReason], ['draft', null])
     const { entries: waiting } = await portal.call('ivo', calls.submitHours, { entryIds: [entry.id] })
-    const { projectId, workedHours, descriptions } = someWork
-    assert.deepEqual(waiting[0]?.lastReject, { reason: 'Which shop?', projectId, workedHours, descriptions })
+    assert.deepEqual(waiting[0]?.lastReject, { reason: 'Which shop?', ...someWork })
     portal.clock.advance(1)
     await portal.call('tom', calls.approveHours, { entries: [{ entryId: entry.id, version: 5 }] })
     assert.deepEqual((await recorded()).at(-1)?.slice(0, 2), ['timesheet.approved', 'tom'])

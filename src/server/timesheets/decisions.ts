@@ -4,7 +4,13 @@ import { memberId } from '#domain/projects/member.ts'
 import type { Project } from '#domain/projects/project.ts'
 import type * as calls from '#domain/timesheets/contract.ts'
 import { isSettled } from '#domain/timesheets/entry-statuses.ts'
-import { approvedEntry, rejectedEntry, repricedEntry, submittedEntry } from '#domain/timesheets/entry-steps.ts'
+import {
+  approvedEntry,
+  rejectedEntry,
+  reopenedEntry,
+  repricedEntry,
+  submittedEntry,
+} from '#domain/timesheets/entry-steps.ts'
 import type { TimeEntry } from '#domain/timesheets/entry.ts'
 import type { RateSources } from '#domain/timesheets/rates.ts'
 import { ratesOf } from '#domain/timesheets/rates.ts'
@@ -116,7 +122,7 @@ export async function reopenHours(
   { ip }: Pick<SignedInCaller, 'ip'>,
 ): Promise<ReplyOf<typeof calls.reopenHours>> {
   const now = portal.clock.now()
-  const reopened = rates === 'current' ? repricedEntry : submittedEntry
+  const reopened = rates === 'current' ? repricedEntry : reopenedEntry
   const rejected = new Set<string>()
 
   function tell(

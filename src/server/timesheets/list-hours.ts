@@ -27,12 +27,12 @@ export async function listHours(
   const [projectNames, productNames] = await Promise.all([
     (isStaff && filter.clientId === undefined ? projectNamesForStaff : projectNamesOf)(
       documents,
-      rows.flatMap(({ data }) => [data.projectId, ...(data.lastReject?.projectId ? [data.lastReject.projectId] : [])]),
+      rows.flatMap(({ data: { projectId, lastReject } }) => [projectId, lastReject?.projectId ?? projectId]),
     ),
     namesOf(
       documents,
       products,
-      rows.map(({ data }) => data.productId),
+      rows.flatMap(({ data: { productId, lastReject } }) => [productId, lastReject?.productId ?? null]),
     ),
   ])
   const entries: ReplyOf<typeof calls.listHours>['entries'][number][] = rows.map(

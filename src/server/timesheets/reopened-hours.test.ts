@@ -109,6 +109,23 @@ describe('hours that are reopened', () => {
     assert.equal(again.entries[0]?.version, 5)
   })
 
+  test('say how many were approved, whatever becomes of them and whoever reopens them again', async () => {
+    const { id: entryId } = await approve(portal, 'ivo', { workedHours: 1.1 })
+    const kept = async () => (await storedEntry(portal, entryId)).lastApprovedHours
+    assert.equal(await kept(), undefined)
+    for (const changes of [{}, { rates: 'current' as const }])
+      await portal.call('tom', calls.reopenHours, { entryIds: [entryId], ...changes })
+    await portal.call('ivo', calls.updateHours, { ...someWork, workedHours: 8, entryId, version: 5 })
+    const { entries } = await portal.call('ivo', calls.submitHours, { entryIds: [entryId] })
+    assert.deepEqual([entries[0]?.workedHours, entries[0]?.lastApprovedHours], [8, 1.1])
+    await portal.call('tom', calls.rejectHours, { entryIds: [entryId], reason: 'Which shop?' })
+    assert.equal(await kept(), 1.1)
+    await portal.call('ivo', calls.submitHours, { entryIds: [entryId] })
+    await portal.call('tom', calls.approveHours, { entries: [{ entryId, version: 9 }] })
+    await portal.call('nina', calls.reopenHours, { entryIds: [entryId] })
+    assert.equal(await kept(), 8)
+  })
+
   test('without a bill rate get the one that was set since', async () => {
     const { id: entryId, billRateSnapshotCents } = await approve(portal, 'ivo')
     assert.equal(billRateSnapshotCents, null)
@@ -127,6 +144,7 @@ describe('hours that are reopened', () => {
     const { entries } = await portal.call('tom', calls.reopenHours, { entryIds: [entryId] })
     assert.partialDeepStrictEqual(entries[0], { status: 'submitted', rejectReason: null })
     assert.equal(entries[0]?.lastReject?.reason, 'Which shop?')
+    assert.equal(entries[0]?.lastApprovedHours, undefined)
     const rows = await portal.documents.list(activityCollection, { orderBy: ['at', 'asc'], limit: 100 })
     const told = rows.map(({ data }) => data).filter(({ type }) => type === 'timesheet.reopened')
     assert.deepEqual(

@@ -11,23 +11,25 @@ import { entryElementId, entryStatusLooks, formatHours, sayLastReject } from './
 type Props = {
   readonly entry: ShownEntry
   readonly mark: RowMark
-  readonly projectName: (projectId: string) => string
+  /** The names of projects and products by id. */
+  readonly names: ReadonlyMap<string, string>
   /** Whether the project is archived: then these hours are not saved there anymore. */
   readonly isArchived: boolean
-  /** Empty where the hours are for the project as a whole. */
-  readonly product: string
   readonly actions: ReactNode
 }
 
 /** One stretch of work: what was done and what for, how long, and where it stands. Hours stand under those of the day. */
-export function EntryRow({ entry, mark, projectName, isArchived, product, actions }: Props) {
-  const project = projectName(entry.projectId)
+export function EntryRow({ entry, mark, names, isArchived, actions }: Props) {
+  const project = names.get(entry.projectId) ?? 'Project'
+  // None where the hours are for the project as a whole.
+  const product = entry.productId && names.get(entry.productId)
   const elementId = entryElementId(entry.id)
   // The address names an entry that was just added.
   const { hash } = useAppLocation()
   const isNamed = mark['data-row'] === undefined && hash === elementId
   const isChanged = useRecentlyChanged(entry.id) || isNamed
   const { label, tone } = entryStatusLooks[entry.status]
+  const waitsAgain = entry.status === 'draft' || entry.status === 'submitted'
   return (
     <li
       {...mark}
@@ -44,13 +46,16 @@ export function EntryRow({ entry, mark, projectName, isArchived, product, action
           {!entry.billable && <span>Non-billable</span>}
           {entry.linkUrl && <WorkLink url={entry.linkUrl} />}
           {entry.approval && <span className="text-ink-faint">Approved by {entry.approval.name}</span>}
+          {entry.lastApprovedHours !== undefined && waitsAgain && (
+            <span>Was approved at {formatHours(entry.lastApprovedHours)}</span>
+          )}
         </p>
         {entry.rejectReason && (
           <p className="max-w-[72ch] text-dense whitespace-pre-line text-negative">{entry.rejectReason}</p>
         )}
-        {entry.lastReject && (entry.status === 'draft' || entry.status === 'submitted') && (
+        {entry.lastReject && waitsAgain && (
           <p className="max-w-[72ch] text-dense whitespace-pre-line text-ink-soft">
-            {sayLastReject(entry, entry.lastReject, projectName)}
+            {sayLastReject(entry, entry.lastReject, names)}
           </p>
         )}
       </div>

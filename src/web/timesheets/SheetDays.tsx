@@ -142,9 +142,8 @@ function DaySection({ day, entries, isLong, isSkipped, names, archived, actionsF
               key={entry.id}
               entry={entry}
               mark={mark}
-              projectName={(projectId) => names.get(projectId) ?? 'Project'}
+              names={names}
               isArchived={archived.has(entry.projectId)}
-              product={entry.productId ? (names.get(entry.productId) ?? '') : ''}
               actions={actionsFor(entry)}
             />
           )}
