@@ -242,6 +242,16 @@ export const listHours = endpoint('list-hours', {
   reads: true,
 })
 
+const productChoice = z.strictObject({
+  id: z.string(),
+  name: z.string(),
+  /** What approved hours leave of the cap, less than 0 where they exceed it; null if there is no cap. */
+  remainingHours: z.nullable(z.number()),
+  /** The caller's own drafts and submitted hours, which `remainingHours` does not count. */
+  unapprovedHours: z.number(),
+  canceled: z.optional(z.literal(true)),
+})
+
 export const prepareHours = endpoint('prepare-hours', {
   summary:
     'Returns what the caller needs to log hours on a day: the hours already logged that day, and their projects with products and pay rate.',
@@ -255,16 +265,9 @@ export const prepareHours = endpoint('prepare-hours', {
         name: z.string(),
         /** The creator's pay per hour. */
         rate: money,
-        products: z.array(
-          z.strictObject({
-            id: z.string(),
-            name: z.string(),
-            /** What approved hours leave of the cap, less than 0 where they exceed it; null if there is no cap. */
-            remainingHours: z.nullable(z.number()),
-            /** The caller's own drafts and submitted hours, which `remainingHours` does not count. */
-            unapprovedHours: z.number(),
-          }),
-        ),
+        products: z.array(productChoice),
+        /** Archived products with hours of theirs that can still be corrected: they can stay there. Left out if there are none. */
+        archivedProducts: z.optional(z.array(productChoice)),
       }),
     ),
     /** Projects of theirs that are archived: hours are moved away from there, and saved there no more. Left out if there are none. */

@@ -81,7 +81,7 @@ const longestAgo = 366
 /**
  * The creator's input as it is stored. Refuses `project-not-found` where they are not on the project now, `project-archived`,
  * and at its field a future day, a day more than a year ago or a product of another project. What they have logged before
- * stays on its day, and on a project that they have left.
+ * stays on its day, on its product though that is archived, and on a project that they have left.
  */
 async function expectWork(
   portal: Portal,
@@ -97,9 +97,12 @@ async function expectWork(
   if (!project || (!isOn && before?.projectId !== projectId)) throw new Refusal('project-not-found')
   if (project.archivedAt !== null) throw new Refusal('project-archived')
   if (workDate !== before?.workDate) await expectDay(portal, viewer.uid, workDate)
-  if (isOn && productId !== null) await expectProduct(transaction, projectId, productId)
-  // Products of a project that they have left are none of theirs, but for the one that the hours are on.
-  if (!isOn && productId !== null && productId !== before?.productId) throw productRefused()
+  const keptProductId = before?.projectId === projectId ? before.productId : null
+  if (productId !== null && productId !== keptProductId) {
+    // Products of a project that they have left are none of theirs.
+    if (!isOn) throw productRefused()
+    await expectProduct(transaction, projectId, productId)
+  }
   return {
     projectId,
     clientId: project.clientId,

@@ -1,6 +1,7 @@
 import type { InputOf, ReplyOf } from '#domain/core/endpoint.ts'
 import { toHours, toHundredths } from '#domain/core/hours.ts'
 import { zero } from '#domain/core/money.ts'
+import type { Money } from '#domain/core/money.ts'
 import type { Viewer } from '#domain/core/viewer.ts'
 import { memberId } from '#domain/projects/member.ts'
 import type { Product } from '#domain/projects/product.ts'
@@ -47,30 +48,34 @@ export async function prepareHours(
   return {
     loggedHours: toHours(day?.data.hundredths ?? 0),
     projects: await Promise.all(
-      open.map(async ({ id, name }) => ({
-        id,
-        name,
-        rate: rateOn(id),
-        products: (await openProducts(documents, id)).map((product) =>
-          toChoice(product, termsOf.get(id), unapproved.byProduct.get(product.id)),
-        ),
-      })),
+      open.map((project) => toOpenProject(documents, named(project), termsOf.get(project.id), unapproved)),
     ),
     ...(archived.length > 0 ? { archivedProjects: archived.map(named) } : {}),
     ...(left.length > 0 ? { leftProjects: left.map(named) } : {}),
   }
 }
 
-/** The products of a project in their order, without archived ones. */
-async function openProducts(documents: Documents, projectId: string): Promise<Product[]> {
-  const all = await readProducts(documents, projectId)
-  return all.map(({ data }) => data).filter(({ archivedAt }) => archivedAt === null)
+/** A project with its products in their order, and of those that are archived the ones with hours that can be corrected. */
+async function toOpenProject(
+  documents: Documents,
+  project: { readonly id: string; readonly name: string; readonly rate: Money },
+  agreed: Terms | undefined,
+  unapproved: Unapproved,
+) {
+  const all = (await readProducts(documents, project.id)).map(({ data }) => data)
+  const choose = (product: Product) => toChoice(product, agreed, unapproved.byProduct.get(product.id))
+  const archived = all.filter(({ id, archivedAt }) => archivedAt !== null && unapproved.byProduct.has(id))
+  return {
+    ...project,
+    products: all.filter(({ archivedAt }) => archivedAt === null).map(choose),
+    ...(archived.length > 0 ? { archivedProducts: archived.map(choose) } : {}),
+  }
 }
 
 type Unapproved = {
   /** The projects that they are on. */
   readonly projectIds: ReadonlySet<string>
-  /** What may still be approved of each product, in hundredths: rejected hours count once they are changed. */
+  /** What may still be approved of each product that they are on, in hundredths: rejected hours count once they are changed. */
   readonly byProduct: ReadonlyMap<string, number>
 }
 
@@ -84,14 +89,16 @@ async function unapprovedHours(documents: Documents, creatorId: string): Promise
       orderBy: ['workDate', 'asc'],
     })) {
       projectIds.add(data.projectId)
-      if (data.productId !== null && status !== 'rejected')
-        byProduct.set(data.productId, (byProduct.get(data.productId) ?? 0) + toHundredths(data.workedHours))
+      if (data.productId === null) continue
+      const counted = status === 'rejected' ? 0 : toHundredths(data.workedHours)
+      byProduct.set(data.productId, (byProduct.get(data.productId) ?? 0) + counted)
     }
   return { projectIds, byProduct }
 }
 
-function toChoice({ id, name, capHours }: Product, terms: Terms | undefined, unapproved = 0) {
+function toChoice({ id, name, capHours, status }: Product, terms: Terms | undefined, unapproved = 0) {
   const used = toHundredths(terms?.usedByProduct[id] ?? 0)
   const remainingHours = capHours === null ? null : toHours(toHundredths(capHours) - used)
-  return { id, name, remainingHours, unapprovedHours: toHours(unapproved) }
+  const choice = { id, name, remainingHours, unapprovedHours: toHours(unapproved) }
+  return status === 'cancelled' ? { ...choice, canceled: true as const } : choice
 }

@@ -14,7 +14,7 @@ import { TextArea } from '#web/ui/TextArea.tsx'
 import { TextField } from '#web/ui/TextField.tsx'
 import type { Preparation } from './api.ts'
 import { dayNote } from './day-note.tsx'
-import { chosenProduct, leftProject } from './hours-values.ts'
+import { archivedProduct, chosenProduct, leftProject } from './hours-values.ts'
 import type { HoursValues } from './hours-values.ts'
 import { sayHours } from './hours-words.ts'
 
@@ -34,7 +34,8 @@ export function HoursFields({ form, preparation, today, entry }: Props) {
   const project = preparation.projects.find(({ id }) => id === values.projectId)
   const archived = preparation.archivedProjects?.find(({ id }) => id === values.projectId)
   const left = leftProject(preparation, entry)
-  const product = project && chosenProduct(project.products, values)
+  const archivedChoice = project && archivedProduct(project, entry)
+  const product = project && chosenProduct(project, values, entry)
   const hours = values.workedHours !== null && values.workedHours > 0 ? values.workedHours : null
   const ofDay = entry && entry.workDate === values.workDate ? entry.workedHours : 0
   const others = toHours(toHundredths(preparation.loggedHours) - toHundredths(ofDay))
@@ -73,7 +74,7 @@ export function HoursFields({ form, preparation, today, entry }: Props) {
           </option>
         ))}
       </SelectField>
-      {project && project.products.length > 0 && (
+      {project && (archivedChoice || project.products.length > 0) && (
         <SelectField
           label={hoursLabels.productId}
           optional
@@ -83,6 +84,7 @@ export function HoursFields({ form, preparation, today, entry }: Props) {
           value={product?.id ?? ''}
         >
           <option value="">The whole project</option>
+          {archivedChoice && <option value={archivedChoice.id}>{`${archivedChoice.name} (archived)`}</option>}
           {project.products.map(({ id, name }) => (
             <option key={id} value={id}>
               {name}

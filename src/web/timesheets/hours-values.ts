@@ -40,19 +40,26 @@ export function leftProject(
   return entry && leftProjects?.find(({ id }) => id === entry.projectId)
 }
 
-type Products = Known['projects'][number]['products']
+type Choices = Pick<Known['projects'][number], 'products' | 'archivedProducts'>
+type OnProduct = Pick<ShownEntry, 'productId'> | undefined
 
-/** The product that the values mean, of those that their project has; none for the whole project. */
-export function chosenProduct(products: Products, { productId }: Pick<HoursValues, 'productId'>) {
-  const [only, ...others] = products
-  return productId === undefined && others.length === 0 ? only : products.find(({ id }) => id === productId)
+/** The product of an entry that was archived since: the entry can stay there. */
+export function archivedProduct({ archivedProducts }: Choices, entry: OnProduct) {
+  return entry && archivedProducts?.find(({ id }) => id === entry.productId)
+}
+
+/** The product that the values mean, of those that their project has or the entry is on; none for the whole project. */
+export function chosenProduct(project: Choices, { productId }: Pick<HoursValues, 'productId'>, entry?: OnProduct) {
+  const { products } = project
+  if (productId === undefined) return products.length === 1 ? products.find(({ canceled }) => !canceled) : undefined
+  return [...products, archivedProduct(project, entry)].find((product) => product?.id === productId)
 }
 
 /** What the call takes, of values that the form has found right. A product goes with its project, and stays where it can’t be chosen. */
 export function workOf(values: HoursValues, known: Known, entry?: ShownEntry): BodyOf<typeof addHours> {
   const { workDate, workedHours, ...rest } = values
   const project = known.projects.find(({ id }) => id === values.projectId)
-  const product = project && chosenProduct(project.products, values)
+  const product = project && chosenProduct(project, values, entry)
   const kept = entry && leftProject(known, entry)?.id === values.projectId ? entry.productId : null
   return { ...rest, productId: product?.id ?? kept, workDate: workDate ?? '', workedHours: workedHours ?? 0 }
 }

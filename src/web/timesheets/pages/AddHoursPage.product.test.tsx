@@ -33,3 +33,13 @@ it('begins with the only product of a project, and leaves it to the creator wher
   await userEvent.click(screen.getByRole('button', { name: 'Save hours' }))
   await waitFor(() => expect(asked.find(({ name }) => name === 'add-hours')?.body).toMatchObject({ productId: null }))
 }, 60_000)
+
+it('begins with the whole project where its only product is canceled', async () => {
+  const canceled = relaunch.products.map((product) => ({ ...product, canceled: true }))
+  openApp('/creator/addhours?workDate=2026-12-07', {
+    session: sessionOf(ivo),
+    answers: { 'prepare-hours': () => ({ loggedHours: 0, projects: [{ ...relaunch, products: canceled }] }) },
+  })
+  const product = await screen.findByLabelText<HTMLSelectElement>(/Product/, undefined, { timeout: 20_000 })
+  expect(product.value).toBe('')
+}, 60_000)
