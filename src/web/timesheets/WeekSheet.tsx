@@ -116,7 +116,7 @@ function Week({ monday, today, isStaff, months }: WeekProps) {
             </tr>
           </thead>
           <tbody>
-            {isStaff && rows.map((row) => <CreatorRow key={row.creatorId} row={row} month={monday.slice(0, 7)} />)}
+            {isStaff && rows.map((row) => <CreatorRow key={row.creatorId} row={row} days={days} />)}
             {!isStaff && <OwnRow days={days} totals={totals} today={today} />}
           </tbody>
           {isStaff && (
@@ -173,7 +173,8 @@ function OwnEntries({ sheets, days }: OwnEntriesProps) {
   )
 }
 
-function CreatorRow({ row, month }: { readonly row: WeekRow; readonly month: string }) {
+function CreatorRow({ row, days }: { readonly row: WeekRow; readonly days: readonly Day[] }) {
+  const month = monthOf(days.find((_, index) => row.hours[index]) ?? '')
   const link = (
     <AppLink place={timeSheetsPlace('superAdmin', { month, creatorId: row.creatorId })} className="link">
       {row.name}

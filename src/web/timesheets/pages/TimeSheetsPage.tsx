@@ -43,7 +43,8 @@ export function TimeSheetsPage() {
   const { search } = usePageSearch(sheetsSearch)
   const { creatorId: _another, clientId: _client, ...own } = search
   const today = todayHere()
-  const filter = toFilter(isStaff ? search : own, monthOf(today))
+  const shownDay = (search.view && search.day) ?? today
+  const filter = toFilter(isStaff ? search : own, monthOf(shownDay))
   const query = useTimeSheets(filter)
   const creators = useCreatorChoices(isStaff)
   // The page of a month without hours has the link in its middle.
@@ -55,8 +56,16 @@ export function TimeSheetsPage() {
     void goTo({ ...timeSheetsPlace(isStaff ? 'superAdmin' : 'creator'), search }, inPlace)
   }
 
+  /** A week shows all hours; the filter of its month comes back with the month. */
   function handleWeek(day: Day): void {
-    void goTo({ ...timeSheetsPlace(isStaff ? 'superAdmin' : 'creator'), search: { view: 'week', day } }, inPlace)
+    const { month: _of, ...kept } = filter
+    const search = { ...kept, view: 'week' as const, day }
+    void goTo({ ...timeSheetsPlace(isStaff ? 'superAdmin' : 'creator'), search }, inPlace)
+  }
+
+  function handleView(view: 'month' | 'week'): void {
+    if (view === 'month') handleFilter(filter)
+    else handleWeek(filter.month === monthOf(today) ? today : `${filter.month}-01`)
   }
 
   return (
@@ -73,12 +82,7 @@ export function TimeSheetsPage() {
                 whileLoading={isStaff && <div className="h-9 w-23 max-sm:h-11" />}
               />
             )}
-            <SegmentedControl
-              label="View"
-              segments={views}
-              value={search.view ?? 'month'}
-              onChange={(view) => (view === 'week' ? handleWeek(today) : handleFilter({ month: filter.month }))}
-            />
+            <SegmentedControl label="View" segments={views} value={search.view ?? 'month'} onChange={handleView} />
             {hasHours && !search.view && <ExportLink href={csvAddress(filter)} />}
             {!isStaff && !isBare && <AddHoursLink />}
           </>
@@ -86,7 +90,7 @@ export function TimeSheetsPage() {
       />
       {search.view === 'week' ? (
         <WeekSheet
-          monday={mondayOf(search.day ?? today)}
+          monday={mondayOf(shownDay)}
           today={today}
           isStaff={isStaff}
           onMonday={handleWeek}

@@ -4,6 +4,7 @@ import { beforeAll, expect, it } from 'vitest'
 import { addDays, dayIn } from '#domain/core/days.ts'
 import { cents, zero } from '#domain/core/money.ts'
 import { sessionOf, tom } from '#web/accounts/stage.test-support.tsx'
+import { todayHere } from '#web/platform/today.ts'
 import { openApp } from '#web/testing/app-stage.test-support.tsx'
 import { approvedEntry, bakery, submittedEntry, summaryOf } from '#web/timesheets/time-sheets.test-support.ts'
 
@@ -36,7 +37,64 @@ it('shows a week of all creators with the sums of its days, and goes to the week
   await waitFor(() => expect(place()).toBe('/superadmin/timesheets?view=week&day=2026-11-30'))
   expect(asked.filter(({ name }) => name === 'list-time-sheets').map(({ body }) => body['month'])).toContain('2026-11')
   await userEvent.click(screen.getByRole('radio', { name: 'Month' }))
-  await waitFor(() => expect(place()).toMatch(/timesheets\?month=/))
+  await waitFor(() => expect(place()).toBe('/superadmin/timesheets?month=2026-11'))
+})
+
+it('leads from a name in a week of two months to the month with that creator’s hours', async () => {
+  const on = (creatorId: string, workDate: string) => ({ ...submittedEntry, id: workDate, creatorId, workDate })
+  openApp('/superadmin/timesheets?view=week&day=2026-12-01', {
+    session: sessionOf(tom),
+    answers: {
+      'list-time-sheets': ({ month }) => ({
+        projects: [bakery],
+        sheets:
+          month === '2026-12'
+            ? [
+                summaryOf('ivo', 'Ivo Brandt', [on('ivo', '2026-12-02')]),
+                summaryOf('mei', 'Mei Tanaka', [on('mei', '2026-12-01')]),
+              ]
+            : [summaryOf('mei', 'Mei Tanaka', [on('mei', '2026-11-30')])],
+      }),
+    },
+  })
+  const monthOf = async (name: string) =>
+    (await screen.findAllByRole('link', { name })).map((link) => link.getAttribute('href')?.match(/month=([^&]+)/)?.[1])
+  expect(new Set(await monthOf('Ivo Brandt'))).toEqual(new Set(['2026-12']))
+  expect(new Set(await monthOf('Mei Tanaka'))).toEqual(new Set(['2026-11']))
+})
+
+it.each([
+  ['/superadmin/timesheets?month=2026-10', '&creatorId=ivo&status=approved', tom],
+  [
+    '/creator/timesheets?month=2026-10',
+    '&status=approved',
+    { ...tom, id: 'ivo', uid: 'ivo', role: 'creator' as const },
+  ],
+])('goes from %s%s to its first week, and back to the month and the filter', async (month, filter, viewer) => {
+  const { place } = openApp(`${month}${filter}`, {
+    session: sessionOf(viewer),
+    answers: {
+      'list-time-sheets': () => ({ projects: [bakery], sheets: [] }),
+      'list-employees': () => ({ employees: [] }),
+    },
+  })
+  await userEvent.click(await screen.findByRole('radio', { name: 'Week' }))
+  expect(await screen.findByText('Sep 28 – Oct 4, 2026')).toBeTruthy()
+  await userEvent.click(screen.getByRole('radio', { name: 'Month' }))
+  await waitFor(() => expect(place()).toBe(`${month}${filter}`))
+  await userEvent.click(screen.getByRole('radio', { name: 'Week' }))
+  await userEvent.click(await screen.findByRole('button', { name: 'Previous week' }))
+  await userEvent.click(screen.getByRole('radio', { name: 'Month' }))
+  await waitFor(() => expect(place()).toBe(`${month.replace('10', '09')}${filter}`))
+})
+
+it('goes from the current month to the week of today', async () => {
+  const { place } = openApp('/superadmin/timesheets', {
+    session: sessionOf(tom),
+    answers: { 'list-time-sheets': () => ({ projects: [], sheets: [] }), 'list-employees': () => ({ employees: [] }) },
+  })
+  await userEvent.click(await screen.findByRole('radio', { name: 'Week' }))
+  await waitFor(() => expect(place()).toBe(`/superadmin/timesheets?view=week&day=${todayHere()}`))
 })
 
 it.each([
