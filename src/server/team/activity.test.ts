@@ -42,6 +42,20 @@ describe('what happens in a team', () => {
     ])
   })
 
+  test('is noted with the role of a creator, and with nothing in its place where none was given', async () => {
+    const added = { ...sol, rate: 5000, billRateCents: null }
+    await portal.call('tom', memberCalls.assignCreator, { ...added, role: '' })
+    await portal.call('tom', memberCalls.endAssignment, sol)
+    portal.clock.advance(1)
+    await portal.call('tom', memberCalls.assignCreator, { ...added, role: 'Copy' })
+    const all = await portal.documents.list(activityCollection, { orderBy: ['at', 'asc'], limit: 1000 })
+    const assigned = all.filter(({ data }) => data.type === 'creator.assigned')
+    assert.deepEqual(
+      assigned.map(({ data }) => data.detail),
+      ['', 'Copy'],
+    )
+  })
+
   test('is noted for every project of a creator who is switched off', async () => {
     await portal.call('tom', memberCalls.deactivateCreator, { creatorId: 'mei' })
     assert.deepEqual(

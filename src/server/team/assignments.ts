@@ -33,7 +33,7 @@ export async function assignCreator(
     const id = memberId(projectId, creatorId)
     const held = await transaction.get(members, id)
     if (held && held.data.endedAt === null) throw new Refusal('already-assigned')
-    const { clientId, name } = await addCreator(portal, transaction, viewer, { projectId, creatorId })
+    const { clientId } = await addCreator(portal, transaction, viewer, { projectId, creatorId })
     const startedAt = held?.data.startedAt ?? clock.now()
     const member: ProjectMember = {
       id,
@@ -53,7 +53,7 @@ export async function assignCreator(
       clientId,
       subjectId: creatorId,
       subjectName: creator.fullName,
-      detail: role || name,
+      detail: role,
       audience: 'project',
       recipientIds: [creatorId],
     })
