@@ -15,7 +15,7 @@ export function notificationPath(
   projectId: string | null,
 ): string {
   const [entity] = type.split('.')
-  if (entity === 'timesheet' && role !== 'client') return timeSheetPath(role, { type, actorId, subjectId, projectId })
+  if (entity === 'timesheet' && role !== 'client') return timeSheetPath(role, { actorId, subjectId, projectId })
   if (aboutOrders.has(type) && role === 'client') return `${pageRoots.client}/congratulation?${orderSearch(subjectId)}`
   if (entity === 'billing' && aboutPayments.has(type)) return paymentPath(role, subjectId)
   if (entity === 'billing') return pathOfClient(role, 'billing', clientId)
@@ -79,15 +79,14 @@ function invoiceSearch(invoiceId: string): string {
   return String(new URLSearchParams({ invoice: invoiceId }))
 }
 
-type Sheet = Pick<Told, 'type' | 'actorId' | 'subjectId'> & { readonly projectId: string | null }
+type Sheet = Pick<Told, 'actorId' | 'subjectId'> & { readonly projectId: string | null }
 
-/** `subjectId` is the month. Staff see the hours that the creator has submitted; a creator sees their own, and of a rejection only what is to be fixed. */
-function timeSheetPath(role: 'superAdmin' | 'creator', { type, actorId, subjectId, projectId }: Sheet): string {
+/** `subjectId` is the month. Staff see the hours that the creator has submitted, and a creator their own, whatever has become of them since. */
+function timeSheetPath(role: 'superAdmin' | 'creator', { actorId, subjectId, projectId }: Sheet): string {
   const search = new URLSearchParams({
     month: subjectId,
     ...(role === 'superAdmin' ? { creatorId: actorId } : {}),
     ...(projectId === null ? {} : { projectId }),
-    ...(role === 'creator' && type === 'timesheet.rejected' ? { status: 'rejected' } : {}),
   })
   return `${pageRoots[role]}/timesheets?${search}`
 }

@@ -231,8 +231,8 @@ describe('where a notification leads', () => {
     assert.equal(placeOfAll([sheet, '/superadmin/timesheets?month=2026-11']), '/superadmin/timesheets')
     assert.equal(notificationPath(approved, 'creator', 'p1'), '/creator/timesheets?month=2026-12&projectId=p1')
     const rejected = { ...about, type: 'timesheet.rejected' } as const
-    const open = '/creator/timesheets?month=2026-12&projectId=p1&status=rejected'
-    assert.equal(notificationPath(rejected, 'creator', 'p1'), open)
+    // Once they are submitted again, they are no longer among the rejected ones.
+    assert.equal(notificationPath(rejected, 'creator', 'p1'), '/creator/timesheets?month=2026-12&projectId=p1')
   })
 
   test('to the one payment, or to billing, staff to that of the client', () => {
