@@ -74,7 +74,9 @@ it('archives what is selected, each once, and leaves what was refused selected',
   await tick('Bakery', 'Booking', 'Clinic')
   await press('Archive')
   const dialog = within(await screen.findByRole('dialog', { name: 'Archive 3 projects?' }))
-  expect(dialog.getByText(/ Creators can still submit hours they’ve already added\. /)).toBeTruthy()
+  expect(
+    dialog.getByText(/ draft hours\. Until a project is restored, they can only move its rejected hours /),
+  ).toBeTruthy()
   await userEvent.click(dialog.getByRole('button', { name: 'Archive 3 projects' }))
   const alert = await dialog.findByRole('alert')
   expect(alert.textContent).toMatch(/^2 projects archived, 1 wasn’tBooking: /)

@@ -100,6 +100,7 @@ function EditHoursForm({ entry, isDeleted, begun, onLoaded, onDone }: FormProps)
   const isInvoiced = entry.status === 'invoiced'
   const query = usePreparation(workDate ?? entry.workDate)
   const archived = query.data?.archivedProjects?.find(({ id }) => id === projectId)
+  const hasOther = query.data?.projects.length !== 0
   const whyNot = isOver
     ? `${isDeleted ? 'Deleted' : isInvoiced ? 'Invoiced' : 'Approved'} hours can’t be changed.`
     : archived && 'Hours can’t be saved on an archived project.'
@@ -141,7 +142,8 @@ function EditHoursForm({ entry, isDeleted, begun, onLoaded, onDone }: FormProps)
       {loaded === version && !isRefused && !isOver && !isSubmittedSince && <NewVersionLoaded />}
       {archived && !isOver && (
         <InlineAlert tone="caution" title={`${archived.name} is archived`}>
-          To save these hours, choose another project or ask the agency to restore this one.
+          To save these hours, {hasOther && 'choose another project or '}ask the agency to restore{' '}
+          {hasOther ? 'this one' : 'the project'}.
         </InlineAlert>
       )}
       <Answer query={query} what="your projects" loading={<SkeletonRows rows={4} />}>

@@ -248,7 +248,7 @@ it('asks before a project is archived, and tells a refusal in place', async () =
   expect(await dialog.findByText('$10,800 is ready to invoice')).toBeTruthy()
   expect(
     dialog.getByText(
-      /invoice its work and approve, reject and reopen hours\. Creators can still submit hours they’ve already added\./,
+      /approve, reject and reopen hours\. Creators can still submit draft hours\. Until the project is restored, they can only move rejected hours to another project or delete them\./,
     ),
   ).toBeTruthy()
   await userEvent.click(dialog.getByRole('button', { name: 'Archive project' }))

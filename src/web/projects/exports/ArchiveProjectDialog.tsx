@@ -21,8 +21,9 @@ export function ArchiveProjectDialog({ project, ...overlay }: Props) {
       change={() => putAway(project, new Date().toISOString())}
     >
       The project becomes read-only. Staff can still invoice its work and approve, reject and reopen hours. Creators can
-      still submit hours they’ve already added. Clients can still pay invoices and payment requests. They can approve
-      products and milestones again once the project is restored.
+      still submit draft hours. Until the project is restored, they can only move rejected hours to another project or
+      delete them. Clients can still pay invoices and payment requests. They can approve products and milestones again
+      once the project is restored.
     </ConfirmChange>
   )
 }

@@ -23,7 +23,7 @@ beforeAll(async () => {
   ])
 }, 60_000)
 
-function open() {
+function open(projects: readonly object[] = [intranet]) {
   return openApp('/creator/timesheets?month=2026-12', {
     session: sessionOf(ivo),
     answers: {
@@ -34,7 +34,7 @@ function open() {
       'list-hours': () => ({ entries: [rejected, approved], next: null, projects: [archived], products: [site] }),
       'prepare-hours': () => ({
         loggedHours: 3,
-        projects: [intranet],
+        projects,
         archivedProjects: [{ ...bakery, rate: 6500 }],
       }),
       'update-hours': () => ({ entry: { ...rejected, version: 3, status: 'draft', rejectReason: null } }),
@@ -76,6 +76,16 @@ it('names the archived project of hours and their pay, and says why they can’t
   await waitFor(() =>
     expect(asked.find(({ name }) => name === 'update-hours')?.body).toMatchObject({ projectId: 'clinic-intranet' }),
   )
+})
+
+it.each([
+  [[intranet], 'choose another project or ask the agency to restore this one'],
+  [[], 'ask the agency to restore the project'],
+])('says what can be done with hours of an archived project, beside the projects %o', async (projects, says) => {
+  open(projects)
+  await userEvent.click(within(await rowOf('Which shop?')).getByRole('button', { name: /^Edit .+: / }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Edit hours' }))
+  expect(await dialog.findByText(`To save these hours, ${says}.`)).toBeTruthy()
 })
 
 it.each([
