@@ -1,12 +1,15 @@
 import { ExternalLink } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { isSettled } from '#domain/timesheets/entry-statuses.ts'
+import { lazyPart } from '#web/platform/lazy-part.tsx'
 import { useRecentlyChanged } from '#web/platform/recent-changes.ts'
 import { useAppLocation } from '#web/platform/routing/use-router.ts'
 import type { ShownEntry } from '#web/timesheets/exports/hours-cache.ts'
 import type { RowMark } from '#web/ui/Rows.tsx'
 import { StatusChip } from '#web/ui/StatusChip.tsx'
-import { entryElementId, entryStatusLooks, formatHours, sayLastReject } from './hours-words.ts'
+import { entryElementId, entryStatusLooks, formatHours } from './hours-words.ts'
+
+const LastReject = lazyPart(() => import('./LastReject.tsx'))
 
 type Props = {
   readonly entry: ShownEntry
@@ -53,11 +56,7 @@ export function EntryRow({ entry, mark, names, isArchived, actions }: Props) {
         {entry.rejectReason && (
           <p className="max-w-[72ch] text-dense whitespace-pre-line text-negative">{entry.rejectReason}</p>
         )}
-        {entry.lastReject && waitsAgain && (
-          <p className="max-w-[72ch] text-dense whitespace-pre-line text-ink-soft">
-            {sayLastReject(entry, entry.lastReject, names)}
-          </p>
-        )}
+        {entry.lastReject && waitsAgain && <LastReject entry={entry} lastReject={entry.lastReject} names={names} />}
       </div>
       <div className="flex min-w-0 flex-wrap items-center justify-end gap-2 empty:hidden max-sm:order-2 max-sm:justify-start">
         {actions}

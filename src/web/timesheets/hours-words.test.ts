@@ -1,7 +1,8 @@
 import { expect, it } from 'vitest'
 import { changedEntry, rejectedEntry } from '#domain/timesheets/entry-steps.ts'
 import type { Work } from '#domain/timesheets/entry-steps.ts'
-import { sayLastReject, sayMeanwhile } from './hours-words.ts'
+import { sayMeanwhile } from './hours-words.ts'
+import { sayLastReject } from './last-reject-words.ts'
 import { submittedEntry } from './time-sheets.test-support.ts'
 
 const at = '2026-12-08T10:00:00.000Z'

@@ -26,7 +26,7 @@ it('tells staff what hours were that wait again, before they were rejected and r
   const lastReject = { projectId, productId: 'app', workDate, descriptions, workedHours, billable: false, linkUrl }
   await open({ ...submittedEntry, lastApprovedHours: 1.1, lastReject: { reason: 'Which shop?', ...lastReject } })
   expect(screen.getByText('Was approved at 1.1 h')).toBeTruthy()
-  expect(screen.getByText('Previous rejection: Which shop? · Was on “Tool two” · Was not billable')).toBeTruthy()
+  expect(await screen.findByText('Previous rejection: Which shop? · Was on “Tool two” · Was not billable')).toBeTruthy()
 })
 
 it('says no more that hours were approved before, once they are again', async () => {
