@@ -12,7 +12,7 @@ import { openWork } from './open-work.ts'
 import { markedProjects } from './work-marks.ts'
 
 /** An agency that invoices has less open; one that doesn’t must not have all of its past read. */
-export const mostOpen = { entries: 5_000, projects: 1_000 }
+const mostOpen = { entries: 5_000, projects: 1_000 }
 
 /** Reads what is open alone, however much was invoiced before, and no more than `most`. */
 export async function listReadyToInvoice(portal: Portal, most = mostOpen): Promise<ReplyOf<typeof call>> {
