@@ -1,5 +1,6 @@
 import { QueryClientProvider } from '@tanstack/react-query'
-import { screen } from '@testing-library/react'
+import { screen, within } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
 import { expect, it } from 'vitest'
 import type { PresentedTeammate } from '#domain/team/teammate-contract.ts'
 import { ada, answerCalls, openSession, sessionOf, stage } from '#web/accounts/stage.test-support.tsx'
@@ -31,13 +32,29 @@ it.each([
   ['has joined', moment, 'Changes take effect right away.'],
   ['is invited', null, 'Their rights take effect when they join.'],
 ])('says from when changes count for a teammate who %s', async (_what, joinedAt, said) => {
+  expect((await edit({ joinedAt })).textContent).toContain(said)
+})
+
+it('finds nothing wrong while one right takes the place of another', async () => {
+  const dialog = within(await edit({}))
+  await userEvent.click(dialog.getByLabelText('Projects'))
+  await userEvent.pointer({ keys: '[MouseLeft>]', target: dialog.getByText('Invoices') })
+  await userEvent.pointer('[/MouseLeft]')
+  await userEvent.clear(dialog.getByLabelText('Role'))
+  await userEvent.tab()
+  await expect.poll(() => dialog.getByLabelText('Role').getAttribute('aria-invalid')).toBe('true')
+  expect(dialog.queryByText(/Choose at least one right/)).toBeNull()
+  expect(dialog.getByLabelText('Projects').getAttribute('aria-invalid')).toBeNull()
+})
+
+async function edit(given: Partial<PresentedTeammate>): Promise<HTMLElement> {
   await openSession(sessionOf(ada))
   answerCalls({})
   stage(
     <QueryClientProvider client={createQueryClient()}>
-      <EditTeammateDialog open onOpenChange={() => undefined} teammate={{ ...lena, joinedAt }} />
+      <EditTeammateDialog open onOpenChange={() => undefined} teammate={{ ...lena, ...given }} />
     </QueryClientProvider>,
     '/client/projectdetail',
   )
-  expect((await screen.findByRole('dialog', { name: 'Edit Lena Voss' })).textContent).toContain(said)
-})
+  return screen.findByRole('dialog', { name: 'Edit Lena Voss' })
+}

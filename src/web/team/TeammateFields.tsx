@@ -38,10 +38,12 @@ export function TeammateFields({ field, values }: Props) {
             completeRights([other]).includes(right),
           )
           const isHeld = holders.length > 0
+          // The rights are checked together, on submit: a person who leaves one may be on the way to another.
+          const { onBlur: _whenLeft, ...wired } = field(right)
           return (
             <Checkbox
               key={right}
-              {...field(right)}
+              {...wired}
               checked={kept.includes(right)}
               disabled={isHeld}
               label={rightWords[right].label}
