@@ -1,8 +1,6 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import { activityTypes } from '#domain/core/activity.ts'
-import { roles } from '#domain/core/viewer.ts'
-import { notificationPath, placeOfAll, preferencesPath } from './notification-places.ts'
 import { actWords, notificationWords } from './notification-words.ts'
 import { tellingOf } from './tellings.ts'
 
@@ -193,66 +191,5 @@ describe('what a notification says', () => {
     assert.equal(actWords('billing.refunded', 'client', true), 'Open the receipt')
     assert.equal(actWords('billing.past_due', 'superAdmin'), 'Open billing')
     for (const type of activityTypes) if (tellingOf(type)) assert.ok(actWords(type))
-  })
-})
-
-describe('where a notification leads', () => {
-  const about = { actorId: 'ivo', subjectId: '2026-12', clientId: 'ada' }
-
-  test('to the part of the project, within the pages of the role', () => {
-    const path = (type: (typeof activityTypes)[number], role: (typeof roles)[number]) =>
-      notificationPath({ ...about, type }, role, 'p1')
-    assert.equal(path('message.new', 'client'), '/client/projectdetail?projectId=p1&messages=open')
-    const toReport = '/client/projectdetail?projectId=p1&walkThroughTab=reports&report=2026-12'
-    assert.equal(path('report.published', 'client'), toReport)
-    assert.equal(path('team.joined', 'client'), '/client/projectdetail?projectId=p1&walkThroughTab=teammates')
-    assert.equal(path('project.created', 'superAdmin'), '/superadmin/projectdetail?projectId=p1')
-    assert.equal(path('creator.assigned', 'creator'), '/creator/projectdetail?projectId=p1')
-    assert.equal(path('creator.unassigned', 'creator'), '/creator/timesheets?projectId=p1')
-    for (const role of roles)
-      for (const type of activityTypes) assert.match(path(type, role), new RegExp(`^/${role.toLowerCase()}(?:/|$)`))
-    for (const projectId of ['p1', null])
-      assert.equal(
-        notificationPath({ ...about, type: 'team.rights_changed' }, 'client', projectId),
-        '/client',
-        'which leads on to what they may open',
-      )
-  })
-
-  test('to the time sheet of the month, staff to that of whoever submitted', () => {
-    const submitted = { ...about, type: 'timesheet.submitted' } as const
-    const approved = { ...about, type: 'timesheet.approved' } as const
-    assert.equal(
-      notificationPath(submitted, 'superAdmin', 'p1'),
-      '/superadmin/timesheets?month=2026-12&creatorId=ivo&projectId=p1',
-    )
-    const sheet = '/superadmin/timesheets?month=2026-12'
-    assert.equal(placeOfAll([`${sheet}&creatorId=ivo`, `${sheet}&creatorId=sol`]), sheet)
-    assert.equal(placeOfAll([sheet, '/superadmin/timesheets?month=2026-11']), '/superadmin/timesheets')
-    assert.equal(notificationPath(approved, 'creator', 'p1'), '/creator/timesheets?month=2026-12&projectId=p1')
-    const rejected = { ...about, type: 'timesheet.rejected' } as const
-    // Once they are submitted again, they are no longer among the rejected ones.
-    assert.equal(notificationPath(rejected, 'creator', 'p1'), '/creator/timesheets?month=2026-12&projectId=p1')
-  })
-
-  test('to the one payment, or to billing, staff to that of the client', () => {
-    const path = (type: (typeof activityTypes)[number], role: 'client' | 'superAdmin') =>
-      notificationPath({ actorId: '', subjectId: 'pi_1', clientId: 'ada', type }, role, null)
-    assert.equal(path('billing.past_due', 'client'), '/client/billing?paymentId=pi_1')
-    assert.equal(path('billing.past_due', 'superAdmin'), '/superadmin/billing?paymentId=pi_1')
-    assert.equal(path('billing.renewal_ahead', 'client'), '/client/billing')
-    assert.equal(path('billing.subscription_canceled', 'superAdmin'), '/superadmin/billing?clientId=ada')
-  })
-
-  test('to the launchpad, staff to that of the client', () => {
-    const down = { ...about, type: 'hosting.down' } as const
-    assert.equal(notificationPath(down, 'client', null), '/client/launchpad')
-    assert.equal(notificationPath(down, 'creator', 'p1'), '/creator/launchpad')
-    assert.equal(notificationPath(down, 'superAdmin', 'p1'), '/superadmin/launchpad?clientId=ada')
-  })
-
-  test('to the projects where there is none to go to', () => {
-    assert.equal(notificationPath({ ...about, type: 'team.joined' }, 'client', null), '/client/projects')
-    assert.equal(preferencesPath('superAdmin'), '/superadmin/editprofile#notifications')
   })
 })
