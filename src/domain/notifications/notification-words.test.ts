@@ -90,6 +90,24 @@ describe('what a notification says', () => {
     })
   })
 
+  test('staff read by which client a change is requested, and of which project', () => {
+    const asked = {
+      actorName: 'Ada Lovell',
+      subjectName: 'Menu',
+      detail: 'Larger letters',
+      audience: 'project',
+    } as const
+    const told = { ...asked, type: 'product.change_requested' } as const
+    assert.deepEqual(notificationWords(told, { ...where, role: 'superAdmin' }), {
+      title: 'Ada Lovell requested a change to “Menu”',
+      body: 'Bakery relaunch, Northwind Bakery: Larger letters',
+    })
+    assert.equal(
+      notificationWords(told, { ...where, companyName: '', role: 'superAdmin' }).body,
+      'Bakery relaunch: Larger letters',
+    )
+  })
+
   test('staff are asked to respond to a dispute unless that was done', () => {
     const told = { type: 'billing.disputed', actorName: 'Ada', subjectName: '$120', audience: 'project' } as const
     const toStaff = (detail: string) => notificationWords({ ...told, detail }, { ...where, role: 'superAdmin' }).body

@@ -89,9 +89,9 @@ const sentences: Record<ActivityType, Say> = {
   },
   'product.approval_requested': waits,
   'product.approved': approved,
-  'product.change_requested': ({ actorName, subjectName, detail }) => ({
+  'product.change_requested': ({ actorName, subjectName, detail }, { projectName, companyName }) => ({
     title: `${actorName} requested a change to “${subjectName}”`,
-    body: detail,
+    body: `${[projectName, companyName].filter(Boolean).join(', ')}: ${detail}`,
   }),
   'milestone.approval_requested': waits,
   'milestone.approved': approved,
