@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import { activityTypes } from '#domain/core/activity.ts'
 import { roles } from '#domain/core/viewer.ts'
-import { notificationPath, placeOfAll, preferencesPath } from './notification-places.ts'
+import { notificationPath, placeOfAll, placeOfSeveral, preferencesPath } from './notification-places.ts'
 
 describe('where a notification leads', () => {
   const about = { actorId: 'ivo', subjectId: '2026-12', clientId: 'ada' }
@@ -41,6 +41,27 @@ describe('where a notification leads', () => {
     const rejected = { ...about, type: 'timesheet.rejected' } as const
     // Once they are submitted again, they are no longer among the rejected ones.
     assert.equal(notificationPath(rejected, 'creator', 'p1'), '/creator/timesheets?month=2026-12&projectId=p1')
+  })
+
+  test('several of a kind to what they have in common, of several projects to the page of all', () => {
+    const told = (type: (typeof activityTypes)[number], subjectId: string, projectId: string, clientId = 'ada') => ({
+      url: notificationPath({ ...about, type, subjectId, clientId }, 'superAdmin', projectId),
+      entityType: type.slice(0, type.indexOf('.')),
+      clientId,
+    })
+    const places = (...all: ReturnType<typeof told>[]) => placeOfSeveral(all)
+    const paid = told('invoice.paid', 'i1', 'p1')
+    assert.equal(places(paid, paid), paid.url)
+    assert.equal(
+      places(paid, told('invoice.paid', 'i2', 'p1')),
+      '/superadmin/projectdetail?projectId=p1&walkThroughTab=invoices',
+    )
+    assert.equal(places(paid, told('invoice.paid', 'i2', 'p2')), '/superadmin/invoices?show=all&clientId=ada')
+    assert.equal(places(paid, told('invoice.paid', 'i2', 'p3', 'grace')), '/superadmin/invoices?show=all')
+    const approved = told('product.approved', 'menu', 'p1')
+    assert.equal(places(approved, told('product.approved', 'shop', 'p1')), '/superadmin/projectdetail?projectId=p1')
+    assert.equal(places(approved, told('product.approved', 'shop', 'p2')), '/superadmin/projects')
+    assert.equal(places(told('quote.accepted', 'q1', 'p1'), told('quote.accepted', 'q2', 'p2')), '/superadmin/quotes')
   })
 
   test('to the one payment, or to billing, staff to that of the client', () => {

@@ -5,6 +5,7 @@ import type { Role } from '#domain/core/viewer.ts'
 import { meetingPath } from '#domain/meetings/places.ts'
 import { projectPagePath } from '#domain/projects/places.ts'
 import { quotePath } from '#domain/quotes/places.ts'
+import type { Notification } from './notification.ts'
 
 type Told = Pick<Activity, 'type' | 'actorId' | 'subjectId' | 'clientId'>
 
@@ -100,6 +101,20 @@ export function placeOfAll(urls: readonly string[]): string {
     rest.every((each) => each.get(key) === value),
   )
   return shared.length === 0 ? path : `${path}?${new URLSearchParams(shared)}`
+}
+
+/**
+ * Where staff are led by several of a kind. A project's page is no place for what is in another: that is on the page of all
+ * invoices, or of all projects.
+ */
+export function placeOfSeveral(told: readonly Pick<Notification, 'url' | 'entityType' | 'clientId'>[]): string {
+  const place = placeOfAll(told.map(({ url }) => url))
+  const [path, search] = place.split('?')
+  if (!path?.endsWith('/projectdetail') || new URLSearchParams(search).has('projectId')) return place
+  if (told.some(({ entityType }) => entityType !== 'invoice')) return homePath('superAdmin')
+  const [clientId = '', ...others] = new Set(told.map((each) => each.clientId))
+  const narrowed = { show: 'all', ...(others.length === 0 ? { clientId } : {}) }
+  return `${pageRoots.superAdmin}/invoices?${new URLSearchParams(narrowed)}`
 }
 
 /** The page of the notification choices, as mails link to it. */

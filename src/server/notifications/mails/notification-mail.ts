@@ -2,7 +2,7 @@ import { homePath } from '#domain/accounts/places.ts'
 import { asSentence } from '#domain/core/mail-text.ts'
 import type { Viewer } from '#domain/core/viewer.ts'
 import type { Role } from '#domain/core/viewer.ts'
-import { placeOfAll, preferencesPath } from '#domain/notifications/notification-places.ts'
+import { placeOfAll, placeOfSeveral, preferencesPath } from '#domain/notifications/notification-places.ts'
 import { actWords, notificationWords } from '#domain/notifications/notification-words.ts'
 import type { Notification } from '#domain/notifications/notification.ts'
 import type { MailedType } from '#domain/notifications/tellings.ts'
@@ -132,18 +132,19 @@ const newsTogether = declareMail({
     name: nameOf(people.superAdmin),
     headline: { help: 'The first notification, as the portal shows it.', sample: 'Ada Lovell approved “Home page”' },
     count: { ...count, help: 'The number of other notifications.' },
+    more: { help: 'The number of other notifications, with the noun.', sample: '2 more notifications' },
     list: {
       help: 'Up to ten notifications, one paragraph each. If there are more, the last paragraph says how many.',
       sample: [
-        'Ada Lovell approved “Home page”.',
-        'Grace Okafor approved “Booking”.',
-        'Ada Lovell approved “First design”.',
+        'Ada Lovell approved “Home page”.\nSpring campaign',
+        'Grace Okafor approved “Booking”.\nClinic website',
+        'Ada Lovell approved “First design”.\nSpring campaign',
       ],
     },
   },
   required: ['list'],
   button: 'Open the portal',
-  subject: '{headline}, and {count} more',
+  subject: '{headline}, and {more}',
   body: ['Hello {name},', '{list}', '{link}'],
   ...small,
 })
@@ -239,16 +240,20 @@ export function notificationMail(
       values: { name: person.fullName, headline: submitted.headline, list: shorten(submitted.each) },
       url: wayIn.linkTo(placeOfAll(told.map(({ url }) => url))),
     })
+  const count = told.length - 1
+  const more = count === 1 ? '1 more notification' : `${count} more notifications`
+  const isOfInvoices = told.every(({ entityType }) => entityType === 'invoice')
   return layMail(head, newsTogether, {
     ...common,
-    values: { name: person.fullName, headline: title, list, count: String(told.length - 1) },
-    // Each has a place of its own.
-    url: wayIn.linkTo(homePath(person.role)),
+    values: { name: person.fullName, headline: title, list, count: String(count), more },
+    url: wayIn.linkTo(placeOfSeveral(told)),
+    ...(isOfInvoices ? { label: 'Open invoices' } : {}),
   })
 }
 
 function lineOf({ type, actorName, title, body }: Notification): string {
-  return type === 'message.new' ? `${actorName}: ${body}` : asSentence(title)
+  if (type === 'message.new') return `${actorName}: ${body}`
+  return body === '' ? asSentence(title) : `${asSentence(title)}\n${body}`
 }
 
 function shorten(lines: readonly string[]): string[] {
