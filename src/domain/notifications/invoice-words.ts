@@ -1,9 +1,14 @@
 import type { Activity, ActivityType } from '#domain/core/activity.ts'
+import type { Role } from '#domain/core/viewer.ts'
 import type { Words } from './notification-words.ts'
 
 type Told = Pick<Activity, 'actorName' | 'subjectName' | 'detail'>
-/** Whether the reader did it. */
-type Where = { readonly isActor?: boolean | undefined }
+type Where = {
+  readonly companyName: string
+  readonly role: Role
+  /** Whether the reader did it. */
+  readonly isActor?: boolean | undefined
+}
 type InvoiceType = Extract<ActivityType, `invoice.${string}`>
 
 /**
@@ -25,22 +30,42 @@ export const invoiceSentences = {
     title: `${actorName} paid ${detail} for invoice ${subjectName}`,
     body: '',
   }),
-  'invoice.payment_recorded': ({ subjectName, detail }) => ({
-    title: `We received a payment for invoice ${subjectName}`,
+  'invoice.payment_recorded': ({ subjectName, detail }, where) => {
+    const client = clientFor(where)
+    return {
+      title: client
+        ? `${client} paid ${amountOf(detail)} for invoice ${subjectName}`
+        : `We received a payment for invoice ${subjectName}`,
+      body: detail,
+    }
+  },
+  'invoice.payment_undone': ({ subjectName, detail }, where) => ({
+    title: `We undid a payment${ofClient('by', where)} for invoice ${subjectName}`,
     body: detail,
   }),
-  'invoice.payment_undone': ({ subjectName, detail }) => ({
-    title: `We undid a payment for invoice ${subjectName}`,
+  'invoice.refund_recorded': ({ subjectName, detail }, where) => ({
+    title: `We recorded a refund${ofClient('to', where)} for invoice ${subjectName}`,
     body: detail,
   }),
-  'invoice.refund_recorded': ({ subjectName, detail }) => ({
-    title: `We recorded a refund for invoice ${subjectName}`,
-    body: detail,
-  }),
-  'invoice.refund_undone': ({ subjectName, detail }) => ({
-    title: `We undid a refund for invoice ${subjectName}`,
+  'invoice.refund_undone': ({ subjectName, detail }, where) => ({
+    title: `We undid a refund${ofClient('to', where)} for invoice ${subjectName}`,
     body: detail,
   }),
   'invoice.credited': ({ subjectName, detail }) => ({ title: `We credited invoice ${subjectName}`, body: detail }),
   'invoice.voided': ({ subjectName, detail }) => ({ title: `We voided invoice ${subjectName}`, body: detail }),
 } as const satisfies Record<InvoiceType, (told: Told, where: Where) => Words>
+
+/** The client's company as staff read it; empty for clients, and where the client names none. */
+function clientFor({ companyName, role }: Where): string {
+  return role === 'superAdmin' ? companyName : ''
+}
+
+function ofClient(preposition: 'by' | 'to', where: Where): string {
+  const client = clientFor(where)
+  return client && ` ${preposition} ${client}`
+}
+
+/** The amount that the detail of a recorded payment begins with. */
+function amountOf(detail: string): string {
+  return detail.split(' ')[0] ?? ''
+}

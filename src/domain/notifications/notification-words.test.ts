@@ -108,6 +108,28 @@ describe('what a notification says', () => {
     )
   })
 
+  test('staff read of which client money was recorded', () => {
+    const paid = { subjectName: 'INV-2', actorName: 'Tom Reyes', detail: '$1,480.50 was paid by check on Dec 8, 2026.' }
+    const toStaff = (type: (typeof activityTypes)[number], companyName: string = where.companyName) =>
+      notificationWords({ ...paid, type, audience: 'project' }, { ...where, companyName, role: 'superAdmin' })
+    assert.deepEqual(toStaff('invoice.payment_recorded'), {
+      title: 'Northwind Bakery paid $1,480.50 for invoice INV-2',
+      body: paid.detail,
+    })
+    const others = ['invoice.payment_undone', 'invoice.refund_recorded', 'invoice.refund_undone'] as const
+    assert.deepEqual(
+      others.map((type) => toStaff(type).title),
+      [
+        'We undid a payment by Northwind Bakery for invoice INV-2',
+        'We recorded a refund to Northwind Bakery for invoice INV-2',
+        'We undid a refund to Northwind Bakery for invoice INV-2',
+      ],
+    )
+    for (const type of ['invoice.payment_recorded', 'invoice.payment_undone'] as const)
+      assert.equal(toStaff(type, '').title, say(type, paid).title, 'where a client names no company')
+    assert.equal(say('invoice.payment_recorded', paid).title, 'We received a payment for invoice INV-2')
+  })
+
   test('staff are asked to respond to a dispute unless that was done', () => {
     const told = { type: 'billing.disputed', actorName: 'Ada', subjectName: '$120', audience: 'project' } as const
     const toStaff = (detail: string) => notificationWords({ ...told, detail }, { ...where, role: 'superAdmin' }).body

@@ -5,6 +5,7 @@ import * as calls from '#domain/invoices/contract.ts'
 import type { PresentedInvoice } from '#domain/invoices/contract.ts'
 import { payInvoices } from '#domain/invoices/joint-contract.ts'
 import { recordPayments, recordRefund, undoPayment, undoPayments } from '#domain/invoices/recorded-contract.ts'
+import { staffWaitMs } from '#domain/notifications/notification.ts'
 import { listRevenue } from '#domain/overview/contract.ts'
 import { createProject } from '#domain/projects/contract.ts'
 import { openBillingStage } from '#server/billing/stage.test-support.ts'
@@ -96,7 +97,10 @@ describe('a transfer that staff record for several invoices', () => {
     await portal.call('tom', recordPayments, body)
     const said = (await told.storedOf('ada')).filter(({ type }) => type === 'invoice.payment_recorded')
     await told.notifying.stop()
-    assert.equal(said.length, 2)
+    assert.deepEqual(said.map(({ body: text }) => text).sort(), [
+      '$100 was paid by bank transfer on Dec 8, 2026, as a share of $350 for 2 invoices. Nothing is left to pay.',
+      '$250 was paid by bank transfer on Dec 8, 2026, as a share of $350 for 2 invoices. Nothing is left to pay.',
+    ])
     for (const [{ id }, amount] of [
       [first, '$100.00'],
       [second, '$250.00'],
@@ -106,6 +110,22 @@ describe('a transfer that staff record for several invoices', () => {
       const receipt = await portal.app.inject({ method: 'GET', url, headers })
       assert.ok((await readPdf(receipt.rawPayload)).includes(amount))
     }
+  })
+
+  test('tells the other staff in one email, which names the client and leads to the invoices', async () => {
+    const { portal } = stage
+    const told = await followTold(portal)
+    await portal.call('tom', recordPayments, whole())
+    await told.notifying.settled()
+    portal.clock.advance(staffWaitMs)
+    const mail = (await told.mailRound()).find(({ to }) => to.name === 'Nina Falk')
+    await told.notifying.stop()
+    const paid = /Northwind Bakery paid \$(?:100 for invoice INV-2026-0001|250 for invoice INV-2026-0002)/.source
+    assert.match(mail?.subject ?? '', new RegExp(`^${paid}, and 1 more notification$`))
+    const lines = mail?.text.match(new RegExp(`^${paid}\\.\\n\\$(100|250) was paid .* of \\$350 for 2 invoices`, 'gm'))
+    assert.equal(lines?.length, 2)
+    const tab = 'http://portal.example/superadmin/projectdetail?projectId=bakery-relaunch&walkThroughTab=invoices'
+    assert.ok(mail?.text.includes(`Open invoices: ${tab}\n`))
   })
 
   test('is refused of all where it is wrong of one, which it names', async () => {

@@ -79,12 +79,15 @@ export function bookRecorded(
   viewer: Viewer,
   { before, recorded, ip }: Booked,
 ): Stored<Invoice> {
-  const { amountCents, method, receivedOn, at } = recorded
+  const { amountCents, method, receivedOn, together, at } = recorded
   const recordedPayments = [...(before.recordedPayments ?? []), recorded]
   const after = withSums({ ...before, debitFailedAt: undefined, recordedPayments })
   const next = afterMoney(portal, { before, after }, at)
   const left = sayRemaining(next, agencyDay(portal))
-  const detail = `${sayMoney(amountCents)} was paid ${byMethod[method]} on ${sayDay(receivedOn)}. ${left}.`
+  const share = together
+    ? `, as a share of ${sayMoney(together.amountCents)} for ${together.invoiceIds.length} invoices`
+    : ''
+  const detail = `${sayMoney(amountCents)} was paid ${byMethod[method]} on ${sayDay(receivedOn)}${share}. ${left}.`
   portal.activity.recordWith(transaction, viewer, activityOf('invoice.payment_recorded', next, detail))
   recordAct(portal, transaction, viewer, { action: `invoice-payment-recorded:${amountCents}`, invoiceId: next.id, ip })
   return putInvoice(transaction, next)
