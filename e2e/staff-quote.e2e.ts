@@ -47,7 +47,7 @@ test('staff write a quote of lines, the client adds an optional one and accepts,
   await page.getByRole('button', { name: 'Accept quote for $13,500' }).click()
   await expect(page.getByText('Quote accepted')).toBeVisible()
 
-  await expect(staff.getByText('The first invoice was added to the project as a draft')).toBeVisible()
+  await expect(staff.getByText('The first invoice was drafted when the quote was accepted.')).toBeVisible()
   await staff.getByRole('link', { name: 'Open project' }).click()
   await staff.getByRole('tab', { name: 'Invoices' }).click()
   await staff.getByRole('button', { name: 'Open draft' }).click()

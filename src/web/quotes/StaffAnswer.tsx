@@ -57,7 +57,7 @@ export function StaffAnswer({ quote, projectPlace }: Props) {
             )
           }
         >
-          {isItemized && 'The first invoice was added to the project as a draft. '}
+          {isItemized && 'The first invoice was drafted when the quote was accepted. '}
           <AcceptedVersion acceptedBy={acceptedBy} />
         </InlineAlert>
       )}

@@ -172,7 +172,7 @@ it('leaves out an optional line that was not accepted', async () => {
   const lines = within(await screen.findByRole('region', { name: 'Lines' }))
   expect(lines.queryByText('Training')).toBeNull()
   expect(lines.queryByRole('checkbox')).toBeNull()
-  const next = screen.getByText('You pay by invoice. The first part is $6,000.')
+  const next = screen.getByText('You pay by invoice, with a first part of $6,000.')
   // What comes next is told before what was agreed.
   expect(next.compareDocumentPosition(screen.getByRole('region', { name: 'Lines' }))).toBe(
     Node.DOCUMENT_POSITION_FOLLOWING,
