@@ -90,7 +90,7 @@ export function movementsOfInvoice(invoice: Invoice, timeZone: string): Movement
   const credited = given.filter(({ creditedCents }) => creditedCents > zero)
 
   function toPayment({ id, receivedOn: day, amountCents, method, reference, note }: RecordedPayment): Movement {
-    const about = { clientId, invoiceId, method, description: note, reference, payer: '' }
+    const about = { clientId, invoiceId, method, description: sayRecorded(invoice, note), reference, payer: '' }
     return { ...about, id, kind: 'payment', day, amountCents }
   }
 
@@ -114,4 +114,9 @@ export function movementsOfInvoice(invoice: Invoice, timeZone: string): Movement
     ...credits.map(({ id, at, amountCents, reason }) => toCredit(id, at, amountCents, reason)),
     ...credited.map(({ id, at, creditedCents }) => toCredit(id, at, creditedCents, 'Credited with a refund')),
   ]
+}
+
+/** As the payment provider is told of a payment by card, then the note. */
+function sayRecorded({ number, projectName }: Pick<Invoice, 'number' | 'projectName'>, note: string): string {
+  return [`Invoice ${number}, ${projectName}`, note].filter(Boolean).join(': ')
 }

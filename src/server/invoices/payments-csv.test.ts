@@ -66,7 +66,7 @@ describe('payments as CSV', () => {
     const { invoice } = await portal.call(
       'tom',
       recordPayment,
-      byCheck(id, 20_000, { amountCents: 10_000, receivedOn: '2026-12-07' }),
+      byCheck(id, 20_000, { amountCents: 10_000, receivedOn: '2026-12-07', note: 'Thank you' }),
     )
     const recordedId = invoice.recordedPayments?.[0]?.id ?? ''
     const back = { amountCents: 3_000, returnedOn: '2026-12-08', outcome: 'credited' as const, reason: 'Too much' }
@@ -92,6 +92,7 @@ describe('payments as CSV', () => {
       ['Northwind Bakery', 'Dead Pages setup', '', 'Uma Singh'],
     )
     assert.deepEqual([check?.['Invoice'], check?.['Reference'], check?.['Payer']], ['INV-2026-0001', 'No. 1182', ''])
+    assert.equal(check?.['Description'], 'Invoice INV-2026-0001, Bakery relaunch: Thank you')
   })
 
   test('a period has what moved on its days, whenever what it belongs to began', async () => {
