@@ -51,7 +51,12 @@ function Line({ activity, project }: LineProps) {
       data-changed={isChanged || undefined}
       className="-mx-2 flex items-start gap-2.5 rounded-control px-2 py-1.5 data-changed:just-changed"
     >
-      <Avatar person={find(actorId) ?? { uid: actorId, name: actorName }} size="sm" alt="" />
+      {/* What happened by itself was done by nobody. */}
+      {actorId === '' ? (
+        <span className="size-6 shrink-0" />
+      ) : (
+        <Avatar person={find(actorId) ?? { uid: actorId, name: actorName }} size="sm" alt="" />
+      )}
       <div className="min-w-0 flex-1 pt-0.5">
         <p className="text-ink-soft">
           <span className="font-medium text-ink">{actorName}</span> {did}

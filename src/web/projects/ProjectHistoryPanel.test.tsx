@@ -42,6 +42,15 @@ const lines = (panel: Awaited<ReturnType<typeof history>>) =>
     .getAllByRole('listitem')
     .flatMap((line) => (line.querySelector('h3') ? [] : [line.querySelector('p')?.textContent]))
 
+it('shows no initials beside what nobody did', async () => {
+  const covered = activityOf('covered', { ...of, type: 'hosting.waiting', actorId: '', actorName: 'Hosting plan' })
+  openHistory('&history=open', () => ({ activities: [covered, added], next: null }))
+  const panel = await history()
+  expect(await panel.findByText('Hosting plan')).toBeTruthy()
+  expect(panel.queryByText('HP')).toBeNull()
+  expect(panel.getByText('TR')).toBeTruthy()
+})
+
 it('says what happened beside the page, newest first by day, and goes on where there is more', async () => {
   const { place, router } = openHistory('', ({ after }) =>
     after ? { activities: [added], next: null } : { activities: [asked], next: 'page-2' },
