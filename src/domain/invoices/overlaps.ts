@@ -1,7 +1,8 @@
 import * as z from 'zod/mini'
 import { money } from '#domain/core/money-schemas.ts'
-import { sum } from '#domain/core/money.ts'
+import { sum, zero } from '#domain/core/money.ts'
 import type { Invoice, InvoiceLine } from './invoice.ts'
+import { afterWholeDiscounts } from './pricing.ts'
 
 /** The work on a draft's product that an invoice asks for already: its price if the line is a milestone, or the other way round. */
 export const overlap = z.strictObject({
@@ -13,7 +14,7 @@ export const overlap = z.strictObject({
 })
 export type Overlap = z.output<typeof overlap>
 
-/** What invoices have asked for a product, either by milestones and its price or by hours, before tax. */
+/** What invoices have asked for a product, either by milestones and its price or by hours, after discounts and before tax. */
 export const pieces = z.strictObject({ productId: z.string(), numbers: z.array(z.string()), amountCents: money })
 export type Pieces = z.output<typeof pieces>
 
@@ -58,11 +59,12 @@ function askedBefore(
 ): Pieces[] {
   const ids = new Set(lines.flatMap(({ productId }) => productId ?? []))
   return [...ids].flatMap((productId) => {
-    const found = askedIn(invoices).flatMap(({ number, lines: theirs }) =>
-      theirs
+    const found = askedIn(invoices).flatMap(({ number, lines: theirs }) => {
+      const after = afterWholeDiscounts(theirs)
+      return theirs
         .filter((line) => line.productId === productId && counts(line))
-        .map(({ amountCents }) => ({ number: number ?? '', amountCents })),
-    )
+        .map(({ id }) => ({ number: number ?? '', amountCents: after.get(id) ?? zero }))
+    })
     const numbers = [...new Set(found.map(({ number }) => number))]
     const amountCents = sum(found.map((each) => each.amountCents))
     return found.length === 0 ? [] : [{ productId, numbers, amountCents }]

@@ -9,7 +9,7 @@ import { adasProject } from '#server/testing/access-row.test-support.ts'
 import { openTestPortal } from '#server/testing/portal.test-support.ts'
 import type { TestPortal } from '#server/testing/portal.test-support.ts'
 import { agree, approve } from '#server/timesheets/stage.test-support.ts'
-import { newCreditKey, send } from './stage.test-support.ts'
+import { newCreditKey, send, unchanged } from './stage.test-support.ts'
 
 const productId = `${adasProject}-1`
 
@@ -99,6 +99,26 @@ describe('a product that is asked for by its price and by its milestones', () =>
     assert.deepEqual(piecesBefore, [{ productId, numbers: [number], amountCents: 200_000 }])
     assert.equal(await outcome(draft), 'ok')
     assert.deepEqual((await portal.call('tom', calls.getInvoice, { invoiceId: draft.id })).piecesBefore, [])
+  })
+
+  test('what was asked before is told after the discount of its invoice', async () => {
+    await agreed(null, [120_000, 80_000])
+    const { id: invoiceId, version, lines } = await drafted()
+    const discount = {
+      id: null,
+      kind: 'discount' as const,
+      description: 'Loyal',
+      quantity: 1,
+      unitCents: 0,
+      percent: 5,
+    }
+    const discounted = [...lines.map(unchanged), discount]
+    const { invoice } = await portal.call('tom', calls.updateInvoice, { invoiceId, version, lines: discounted })
+    const { number } = await send(portal, invoice)
+    await agree(portal, adasProject, { billRateCents: cents(12_000) })
+    await approve(portal, 'ivo', { projectId: adasProject, productId })
+    const { piecesBefore } = await portal.call('tom', calls.getInvoice, { invoiceId: (await drafted()).id })
+    assert.deepEqual(piecesBefore, [{ productId, numbers: [number], amountCents: 190_000 }])
   })
 
   test('a price after hours is told with what was asked before, and sent all the same', async () => {
