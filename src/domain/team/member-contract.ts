@@ -62,7 +62,7 @@ export const listAssignments = endpoint('list-assignments', {
     members: z.array(presentedMember),
     /** The names of their projects, by id. */
     projectNames: z.record(z.string(), z.string()),
-    /** Hours with at most two decimals, by creator; creators without hours are left out. */
+    /** Hours with at most two decimals, without rejected ones, by creator; creators without hours are left out. */
     hoursThisMonth: z.record(z.string(), z.number()),
   }),
   who: staff,

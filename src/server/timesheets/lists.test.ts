@@ -273,10 +273,14 @@ describe('time sheets', () => {
     )
   })
 
-  test('the hours of a month per creator count every state', async () => {
+  test('the hours of a month per creator count every state but rejected', async () => {
     await log(portal, 'ivo', { workedHours: 1.1 })
     await approve(portal, 'ivo', { workedHours: 2.2, workDate: '2026-12-01' })
+    const { id: onlyId } = await submit(portal, 'mei', { workDate: '2026-12-03' })
+    await portal.call('tom', calls.rejectHours, { entryIds: [onlyId], reason: 'Which shop?' })
     await log(portal, 'mei', { workedHours: 5, workDate: '2026-11-30' })
+    const { id } = await submit(portal, 'ivo', { workedHours: 3.5, workDate: '2026-12-02' })
+    await portal.call('tom', calls.rejectHours, { entryIds: [id], reason: 'Which shop?' })
     assert.deepEqual(Object.fromEntries(await hoursOfMonth(portal.documents, month)), { ivo: 3.3 })
     assert.deepEqual(Object.fromEntries(await hoursOfMonth(portal.documents, '2026-11')), { mei: 5 })
   })

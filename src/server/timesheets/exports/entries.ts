@@ -1,6 +1,6 @@
 import type { Month } from '#domain/core/days.ts'
 import { boundsOf } from '#domain/core/days.ts'
-import { toHours } from '#domain/core/hours.ts'
+import { toHours, toHundredths } from '#domain/core/hours.ts'
 import { Refusal } from '#domain/core/refusals.ts'
 import { approvedAgain, invoicedEntry } from '#domain/timesheets/entry-steps.ts'
 import type { TimeEntry } from '#domain/timesheets/entry.ts'
@@ -73,10 +73,15 @@ export async function openHours(
   return { entries: entries.sort((one, other) => (one.workDate + one.id < other.workDate + other.id ? -1 : 1)), isMore }
 }
 
-/** The hours of each creator in a month, in every status, by their id; without creators who have none. */
+/** The hours of each creator in a month, in every status but rejected, by their id; without creators who have none. */
 export async function hoursOfMonth(documents: Documents, month: Month): Promise<ReadonlyMap<string, number>> {
   const hundredths = new Map<string, number>()
-  for await (const { data } of eachRow(documents, creatorDays, { orderBy: ['day', 'asc'], range: boundsOf(month) }))
-    hundredths.set(data.creatorId, (hundredths.get(data.creatorId) ?? 0) + data.hundredths)
-  return new Map([...hundredths].map(([id, sum]) => [id, toHours(sum)]))
+  const count = (creatorId: string, more: number) => hundredths.set(creatorId, (hundredths.get(creatorId) ?? 0) + more)
+  const range = boundsOf(month)
+  for await (const { data } of eachRow(documents, creatorDays, { orderBy: ['day', 'asc'], range }))
+    count(data.creatorId, data.hundredths)
+  const rejected = { where: { status: 'rejected' }, orderBy: ['workDate', 'asc'], range } as const
+  for await (const { data } of eachRow(documents, timeEntries, rejected))
+    count(data.creatorId, -toHundredths(data.workedHours))
+  return new Map([...hundredths].flatMap(([id, sum]) => (sum > 0 ? [[id, toHours(sum)]] : [])))
 }
