@@ -28,6 +28,8 @@ export type InvoiceEntry = {
   readonly method: PaidMethod | null
   /** What the bank or the check says of it, or why it was; empty where there is nothing. */
   readonly detail: string
+  /** The day of a payment that was there before the invoice was issued, and counts from then on; else left out. */
+  readonly receivedOn?: Day
   /** By how much more is owed; below 0 by how much less. */
   readonly amountCents: Money
   /** The part of what came, went back or was credited that changed nothing: it was more than was due. */
@@ -69,7 +71,8 @@ function entriesSince(
   function placed({ on, at, ...rest }: Happened) {
     const day = on ?? dayIn(timeZone, toMilliseconds(at))
     const from = day < issue.on ? issue.on : day
-    return { ...rest, day: within(from, today), at: at < issue.at ? issue.at : at }
+    const early = rest.kind === 'payment' && on !== undefined && on < issue.on ? { receivedOn: on } : {}
+    return { ...rest, ...early, day: within(from, today), at: at < issue.at ? issue.at : at }
   }
 
   const issued: Owing = {
@@ -98,7 +101,8 @@ function entriesSince(
   const later = happenedTo(invoice).map(placed).sort(byTime)
   const entries = [first]
   let before = issued
-  for (const { id, kind, day, at, method, detail, paidCents = zero, creditedCents = zero } of later) {
+  for (const { paidCents = zero, creditedCents = zero, ...told } of later) {
+    const { id, kind } = told
     const state: Owing = {
       ...before,
       ...settledUpTo(invoice, [...entries.map((entry) => entry.id), id]),
@@ -109,7 +113,7 @@ function entriesSince(
     const amountCents = subtract(leftOf(state), leftOf(before))
     const movedCents = negate(add(paidCents, creditedCents))
     const beyondCents = kind === 'void' ? zero : sizeOf(subtract(movedCents, amountCents))
-    entries.push({ ...shared, id, kind, day, at, method, detail, amountCents, beyondCents, state })
+    entries.push({ ...shared, ...told, amountCents, beyondCents, state })
     before = state
   }
   return entries

@@ -45,6 +45,17 @@ describe('a statement on paper', () => {
     for (const each of words) assert.ok(text.includes(each), `${each} in ${text}`)
   }
 
+  test('says of a payment that was there before its invoice when it was received', async () => {
+    const { portal } = stage
+    const { id } = await sentInvoice(portal)
+    const early = byCheck(id, 36_000, { amountCents: 10_000, receivedOn: '2026-12-04' })
+    await portal.call('tom', recordPayment, early)
+    await portal.call('tom', recordPayment, byCheck(id, 26_000, { amountCents: 6_000 }))
+    const text = await textFor('ada', 'period=year')
+    assertSays(text, ['Received Dec 4, 2026'])
+    assert.equal(text.split('Received ').length, 2, text)
+  })
+
   test('says of a period what was due before, what happened, and what is due, by age', async () => {
     const { portal } = stage
     const bank = { bankHolder: 'Brightwater Holding', bankAccount: 'Account number 000123456789' }

@@ -99,11 +99,15 @@ function drawEntries(sheet: Sheet, { openingCents, entries, closingCents }: Stat
 
 /** "Payment by check, INV-2026-0001", and below it what else there is to say. */
 function sayEntry(entry: StatementEntry): string {
-  const { kind, number, detail, method } = entry
+  const { kind, number, detail, method, receivedOn } = entry
   const by = method === null ? '' : ` ${byPaidMethod[method]}`
   const said = {
     invoice: [`Invoice ${number}`, sayTerms(entry)],
-    payment: [`Payment${by}, ${number}`, detail === '' ? '' : `Reference ${detail}`],
+    payment: [
+      `Payment${by}, ${number}`,
+      detail === '' ? '' : `Reference ${detail}`,
+      receivedOn ? `Received ${sayPaperDay(receivedOn)}` : '',
+    ],
     refund: [`Refund${by}, ${number}`, detail],
     dispute: [
       method === 'bank_debit' ? `Bank debit returned, ${number}` : `Payment returned after a dispute, ${number}`,
@@ -111,7 +115,7 @@ function sayEntry(entry: StatementEntry): string {
     ],
     credit: [`Credit, ${number}`, detail],
     void: [`Invoice ${number} voided`, detail],
-  } as const satisfies Record<EntryKind, readonly [string, string]>
+  } as const satisfies Record<EntryKind, readonly string[]>
   return [...said[kind], sayBeyond(entry)].filter(Boolean).join('\n')
 }
 
