@@ -34,7 +34,7 @@ export async function holdTime(
   await holdCells(transaction, { before: asGuest(before), next: asGuest(next) }, 'meeting-overlaps')
 }
 
-/** Frees the time of the account's person for another in their place, who holds what of it no other meeting of theirs holds. */
+/** Moves a meeting's time from its former guest to the next one, except what another meeting of the next one holds. */
 export async function passGuestTime(
   transaction: Transaction,
   { before, next }: { readonly before: Booked; readonly next: Booked },

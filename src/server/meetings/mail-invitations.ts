@@ -38,13 +38,14 @@ async function mailInvitations(portal: Portal, meetingId: string): Promise<void>
   const meeting = due && (await documents.get(meetings, meetingId))?.data
   if (!meeting) return
   // A higher sequence goes to everybody again.
-  const failing = due.sequence === meeting.sequence ? due.failing : undefined
+  const own = due.sequence === meeting.sequence ? due : null
+  const failing = own?.failing
   const missing: string[] = []
   const faults: unknown[] = []
   for (const addressee of await addresseesOf(portal, meeting)) {
     if (failing && !failing.uids.includes(addressee.uid)) continue
     try {
-      await mailTo(portal, meeting, addressee)
+      await mailTo(portal, meeting, { ...addressee, passedFrom: own?.passedFrom })
     } catch (error) {
       faults.push(error)
       // What is no mail today is none tomorrow.
@@ -55,7 +56,7 @@ async function mailInvitations(portal: Portal, meetingId: string): Promise<void>
   if (faults.length > 0) throw new AggregateError(faults, 'A meeting invitation didn’t reach everyone')
 }
 
-async function mailTo(portal: Portal, meeting: Meeting, { person, timeZone }: Addressee): Promise<void> {
+async function mailTo(portal: Portal, meeting: Meeting, { person, timeZone, passedFrom }: Addressed): Promise<void> {
   const { documents, mailer, settings } = portal
   const to = { name: person.fullName, email: person.email }
   const side = person.role === 'superAdmin' ? 'superAdmin' : 'client'
@@ -63,7 +64,7 @@ async function mailTo(portal: Portal, meeting: Meeting, { person, timeZone }: Ad
   // Nobody books for a client who is deactivated.
   const mayBook = holdsRightFor(person, bookMeeting) && (await ownerOf(documents, meeting.clientId)) !== null
   const bookUrl = mayBook ? `${settings.baseUrl}${bookingPath(side, meeting)}` : null
-  await mailer.send(invitationMail(settings, { meeting, to, timeZone, url, bookUrl }))
+  await mailer.send(invitationMail(settings, { meeting, to, timeZone, url, bookUrl, passedFrom }))
 }
 
 /** Keeps the people it did not reach waiting, until patience ends. */
@@ -90,6 +91,7 @@ export async function mailDueInvitations(portal: Portal, onFault: (error: unknow
 type Failing = { readonly since: Instant; readonly uids: string[] }
 /** `uid` is the attendee's; `person` may be somebody in their place. */
 type Addressee = { readonly uid: string; readonly person: Viewer; readonly timeZone: string }
+type Addressed = Addressee & { readonly passedFrom: string | undefined }
 
 /**
  * The people who take part and may still know of the meeting. If the person who booked has left the account, its owner

@@ -105,15 +105,44 @@ export const meetingLeft = declareMail({
     'To the teammate who was removed from a client’s account, for each of their upcoming meetings. A calendar file is attached.',
   variables: facts,
   button: null,
-  subject: 'You no longer take part: {meeting}, {start}',
+  subject: 'You’re no longer in this meeting: {meeting}, {start}',
   body: [
-    'You were removed from {client}’s account, so you no longer take part in this meeting: {meeting}, {time}.',
+    'You were removed from {client}’s account, so you’re no longer in this meeting: {meeting}, {time}.',
     '{client} with {host}, {agency}',
   ],
   smallPrint: 'The attached file removes the meeting from your calendar.',
 })
 
-export const meetingMails = [meetingBooked, meetingMoved, meetingHostChanged, meetingCancelled, meetingLeft]
+const meetingPassed = declareMail({
+  ...ofMeeting,
+  kind: 'meeting-passed',
+  title: 'Meeting taken over',
+  sentTo:
+    'To the owner of a client’s account, for each upcoming meeting of a teammate who was removed. A calendar file is attached.',
+  variables: {
+    ...facts,
+    ...plans,
+    who: { help: 'The teammate who was removed.', sample: 'Ben Sato' },
+  },
+  subject: 'You take over: {meeting}, {start}',
+  body: [
+    '{who} was removed from your account, so you take over this meeting: {meeting}, {time}.',
+    '{client} with {host}, {agency}',
+    '{agenda}',
+    '{call}',
+    '{link}',
+  ],
+  smallPrint: 'The attached file adds the meeting to your calendar.',
+})
+
+export const meetingMails = [
+  meetingBooked,
+  meetingMoved,
+  meetingHostChanged,
+  meetingCancelled,
+  meetingLeft,
+  meetingPassed,
+]
 
 type Addressed = {
   readonly meeting: Meeting
@@ -124,12 +153,14 @@ type Addressed = {
   readonly url: string
   /** Where the addressee books another one; null where they can’t. */
   readonly bookUrl: string | null
+  /** The teammate from whom the addressee takes the meeting over. */
+  readonly passedFrom?: string | undefined
 }
 
 /** The mail about a meeting that was booked, moved or cancelled, with the invitation for calendars. */
 export function invitationMail(
   head: Letterhead & { readonly baseUrl: string },
-  { meeting, to, timeZone, url, bookUrl }: Addressed,
+  { meeting, to, timeZone, url, bookUrl, passedFrom }: Addressed,
 ): Mail {
   const { staffName, status, agenda, joinUrl, cancelReason, history } = meeting
   const isOff = status === 'cancelled'
@@ -146,14 +177,16 @@ export function invitationMail(
         values: { ...told, who: last?.byName ?? staffName },
         ...(bookUrl === null ? { url, label: ofMeeting.button } : { url: bookUrl }),
       })
-    : layPlanned(head, { meeting, to, timeZone, url }, planned)
+    : passedFrom === undefined
+      ? layPlanned(head, { meeting, to, timeZone, url }, planned)
+      : layMail(head, meetingPassed, { to, values: { ...planned, who: passedFrom }, url })
   const method = isOff ? 'CANCEL' : 'REQUEST'
   return { ...mail, calendar: { method, content: writeInvitation(head, { meeting, addressee: mail.to, method, url }) } }
 }
 
 function layPlanned(
   head: Letterhead,
-  { meeting: { history }, to, timeZone, url }: Omit<Addressed, 'bookUrl'>,
+  { meeting: { history }, to, timeZone, url }: Omit<Addressed, 'bookUrl' | 'passedFrom'>,
   values: Record<keyof typeof variables | keyof typeof plans, string>,
 ): Mail {
   const lastMove = history.findLastIndex(({ act }) => act === 'moved')
@@ -177,7 +210,7 @@ function factsOf(meeting: Meeting, timeZone: string): Record<keyof typeof facts,
 /** The mail to somebody who no longer takes part in a meeting that the others keep. Their calendar removes it. */
 export function leftMail(
   head: Letterhead & { readonly baseUrl: string },
-  { meeting, to, timeZone, url }: Omit<Addressed, 'bookUrl'>,
+  { meeting, to, timeZone, url }: Omit<Addressed, 'bookUrl' | 'passedFrom'>,
 ): Mail {
   const mail = layMail(head, meetingLeft, { to, values: factsOf(meeting, timeZone), url: null })
   const left = { ...meeting, status: 'cancelled', joinUrl: null } as const

@@ -11,8 +11,8 @@ import { inviteLater } from './mail-invitations.ts'
 import { leftMail, meetingLeft } from './mails.ts'
 
 /**
- * The meetings of a teammate who was removed, as far as they haven't begun, become those of the account's owner, who is invited;
- * the teammate is mailed that they no longer take part. Repeating it changes nothing.
+ * The account's owner takes over the upcoming meetings of a removed teammate and is invited. The teammate is mailed that they are no
+ * longer in them. Repeating it changes nothing.
  */
 export async function passToOwner(portal: Portal, leaver: Leaver): Promise<void> {
   const { documents, clock, post, settings } = portal
@@ -36,7 +36,11 @@ function takesPart({ attendees }: Meeting, uid: string): boolean {
 }
 
 /** The meeting as its owner has it now; null where there is nothing to pass on by now. */
-function passOn({ documents, clock, turns }: Portal, { uid, clientId }: Leaver, id: string): Promise<Meeting | null> {
+function passOn(
+  { documents, clock, turns }: Portal,
+  { uid, clientId, fullName }: Leaver,
+  id: string,
+): Promise<Meeting | null> {
   return turns.inTurn(turnsOf(id, [uid, clientId]), () =>
     documents.transact(async (transaction) => {
       const meeting = (await transaction.get(meetings, id))?.data
@@ -54,7 +58,8 @@ function passOn({ documents, clock, turns }: Portal, { uid, clientId }: Leaver, 
       const due = { id, sequence: next.sequence, dueAt: now }
       // An invitation that nobody has yet still goes to everybody.
       if (waiting) transaction.put(dueInvitations, due)
-      else transaction.create(dueInvitations, { ...due, failing: { since: now, uids: [clientId] } })
+      else
+        transaction.create(dueInvitations, { ...due, failing: { since: now, uids: [clientId] }, passedFrom: fullName })
       transaction.put(meetings, next)
       return next
     }),

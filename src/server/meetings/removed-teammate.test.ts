@@ -57,19 +57,26 @@ describe('the meetings of a teammate who is removed', () => {
       ],
     })
     assert.deepEqual(mails.map(({ to, subject }) => [to.email, subject]).toSorted(), [
-      ['ada@northwind.example', 'Vision plan meeting, Thu, Dec 10, 11:00 AM (Berlin time)'],
-      ['ben@northwind.example', 'You no longer take part: Vision plan meeting, Thu, Dec 10, 11:00 AM (Berlin time)'],
+      ['ada@northwind.example', 'You take over: Vision plan meeting, Thu, Dec 10, 11:00 AM (Berlin time)'],
+      [
+        'ben@northwind.example',
+        'You’re no longer in this meeting: Vision plan meeting, Thu, Dec 10, 11:00 AM (Berlin time)',
+      ],
     ])
     const toBen = mails.find(({ to }) => to.email.startsWith('ben'))
     assert.match(
       toBen?.text ?? '',
-      /^You were removed from Northwind Bakery’s account, so you no longer take part in this meeting: Vision plan meeting, Thu, Dec 10, 2026, 11:00 AM to 11:30 AM \(Berlin time\)\.$/m,
+      /^You were removed from Northwind Bakery’s account, so you’re no longer in this meeting: Vision plan meeting, Thu, Dec 10, 2026, 11:00 AM to 11:30 AM \(Berlin time\)\.$/m,
     )
     const lines = toBen?.calendar.replaceAll('\r\n ', '').split('\r\n') ?? []
     for (const line of ['METHOD:CANCEL', 'STATUS:CANCELLED', 'SEQUENCE:1']) assert.ok(lines.includes(line), line)
     assert.ok(lines.some((line) => line.startsWith(`UID:${id}@`)))
     assert.doesNotMatch(lines.join('\n'), /meet\.example|ada@/)
     const toAda = mails.find(({ to }) => to.email.startsWith('ada'))
+    assert.match(
+      toAda?.text ?? '',
+      /^\S+ \S+ was removed from your account, so you take over this meeting: Vision plan meeting, /m,
+    )
     assert.match(toAda?.calendar ?? '', /METHOD:REQUEST/)
     assert.equal(await portal.documents.count(dueInvitations, {}), 0)
     assert.deepEqual(await remove(), [])

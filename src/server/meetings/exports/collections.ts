@@ -20,6 +20,8 @@ const dueInvitationSchema = z.strictObject({
   dueAt: instant,
   /** The only people it still has to reach, and since when; absent while it has to reach everybody. */
   failing: z.optional(z.strictObject({ since: instant, uids: z.array(z.string()) })),
+  /** The teammate from whom those people take the meeting over; absent where they don’t. */
+  passedFrom: z.optional(z.string()),
 })
 /** A meeting whose invitations are still to be mailed, by its id; removed once they are mailed or given up. */
 export const dueInvitations = collection<z.output<typeof dueInvitationSchema>>('dueInvitations', dueInvitationSchema, [
