@@ -33,7 +33,7 @@ test('a client pays two invoices by one charge once the bank agrees; staff see b
   const numbers = [await send(tom, 'Photographs of the lab', '250'), await send(tom, 'Photographs of the team', '150')]
 
   await signIn(page, 'grace', '/client/billing')
-  await page.getByRole('link', { name: 'Pay several at once' }).click()
+  await page.getByRole('link', { name: 'Pay several invoices' }).click()
   await beginSelection(page)
   const boxes = numbers.map((number) => page.getByRole('checkbox', { name: `Select ${number}` }))
   for (const box of boxes) await expect(page.getByRole('cell').filter({ has: box })).toHaveCSS('opacity', '1')

@@ -7,7 +7,7 @@ const readyProject = z.strictObject({
   projectName: z.string(),
   clientId: z.string(),
   companyName: z.string(),
-  /** Approved hours that no invoice or draft has. */
+  /** Approved hours with a bill rate that are on no invoice or draft. */
   hours: z.number(),
   hoursCents: money,
   /** Approved milestones, prices of approved products, and what an accepted quote asks for again. */
@@ -21,7 +21,7 @@ export type ReadyProject = z.output<typeof readyProject>
 
 export const listReadyToInvoice = endpoint('list-ready-to-invoice', {
   summary:
-    'Returns the projects with work that is ready to invoice or with a draft, highest amount first, as `preview-invoice` has each of them. Amounts are before tax, those of drafts with it.',
+    'Returns the projects with work to invoice or with a draft, highest amount first. The figures match `preview-invoice`. Amounts exclude tax. Draft amounts include tax.',
   body: z.strictObject({}),
   reply: z.strictObject({
     projects: z.array(readyProject),

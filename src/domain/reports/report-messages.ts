@@ -47,13 +47,8 @@ export function hoursMessage({ time, hours, budgetHours }: ReportFigures): Chart
   const title = budgetHours === null ? `${spellHours(used)} used` : `${sayOf(used, budgetHours)} hours used`
   if (inPeriod === 0) return { title, summary: 'This period has no approved hours.' }
   const them = inPeriod === 1 ? 'most of it' : 'most of them'
-  const most = sayMost(time, ({ hours }) => hours ?? 0, { whole: inPeriod, say: sayUnbroken, them })
+  const most = sayMost(time, ({ hours }) => hours ?? 0, { whole: inPeriod, say: spellHours, them })
   return { title, summary: `This period has ${count(inPeriod, 'approved hour')}, ${most}.` }
-}
-
-/** In a sentence, the unit stays beside its number. */
-function sayUnbroken(hours: number): string {
-  return sayHours(hours).replace(' ', '\u00a0')
 }
 
 export function moneyMessage({ time, money, budgetCents }: ReportFigures): ChartMessage | null {

@@ -122,27 +122,27 @@ test('says "most of them" only of more than half but not all, and else names the
     )?.summary
   assert.equal(
     summaryOf(9, 3),
-    'This period has 12 approved hours, most of them in the week of Dec 1 – 6, 2026: 9\u00a0h.',
+    'This period has 12 approved hours, most of them in the week of Dec 1 – 6, 2026: 9 hours.',
   )
   assert.equal(summaryOf(12), 'This period has 12 approved hours, all in the week of Dec 1 – 6, 2026.')
   assert.equal(
     summaryOf(6, 6),
-    'This period has 12 approved hours, with 6\u00a0h in the busiest week (Dec 1 – 6, 2026).',
+    'This period has 12 approved hours, with 6 hours in the busiest week (Dec 1 – 6, 2026).',
   )
   assert.equal(
     summaryOf(5.5, 6),
-    'This period has 11.5 approved hours, most of them in the week of Dec 7 – 13, 2026: 6\u00a0h.',
+    'This period has 11.5 approved hours, most of them in the week of Dec 7 – 13, 2026: 6 hours.',
   )
   assert.equal(
     summaryOf(0.75, 0.25),
-    'This period has 1 approved hour, most of it in the week of Dec 1 – 6, 2026: 0.75\u00a0h.',
+    'This period has 1 approved hour, most of it in the week of Dec 1 – 6, 2026: 0.75 hours.',
   )
   const year = { from: '2026-01-01', to: '2026-12-31' }
   const spread = ['2026-09-02', '2026-10-05', '2026-11-02'].map((day) => entry(day, 8))
   const figures = computeReport(facts({ entries: [...spread, entry('2026-12-01', 2)] }), year)
   assert.equal(
     hoursMessage(figures)?.summary,
-    'This period has 26 approved hours, with 8\u00a0h in the busiest month (Sep 2026).',
+    'This period has 26 approved hours, with 8 hours in the busiest month (Sep 2026).',
   )
   assert.match(
     moneyMessage(figures)?.summary ?? '',

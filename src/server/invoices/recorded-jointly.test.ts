@@ -98,8 +98,8 @@ describe('a transfer that staff record for several invoices', () => {
     const said = (await told.storedOf('ada')).filter(({ type }) => type === 'invoice.payment_recorded')
     await told.notifying.stop()
     assert.deepEqual(said.map(({ body: text }) => text).sort(), [
-      '$100 was paid by bank transfer on Dec 8, 2026, as a share of $350 for 2 invoices. Nothing is left to pay.',
-      '$250 was paid by bank transfer on Dec 8, 2026, as a share of $350 for 2 invoices. Nothing is left to pay.',
+      '$100 was paid by bank transfer on Dec 8, 2026, as part of a $350 payment for 2 invoices. Nothing is left to pay.',
+      '$250 was paid by bank transfer on Dec 8, 2026, as part of a $350 payment for 2 invoices. Nothing is left to pay.',
     ])
     for (const [{ id }, amount] of [
       [first, '$100.00'],
@@ -122,10 +122,10 @@ describe('a transfer that staff record for several invoices', () => {
     await told.notifying.stop()
     const paid = /Northwind Bakery paid \$(?:100 for invoice INV-2026-0001|250 for invoice INV-2026-0002)/.source
     assert.match(mail?.subject ?? '', new RegExp(`^${paid}, and 1 more notification$`))
-    const lines = mail?.text.match(new RegExp(`^${paid}\\.\\n\\$(100|250) was paid .* of \\$350 for 2 invoices`, 'gm'))
+    const lines = mail?.text.match(new RegExp(`^${paid}\\.\\n\\$(100|250) was paid .* of a \\$350 payment for 2 invoices`, 'gm'))
     assert.equal(lines?.length, 2)
     const tab = 'http://portal.example/superadmin/projectdetail?projectId=bakery-relaunch&walkThroughTab=invoices'
-    assert.ok(mail?.text.includes(`Open invoices: ${tab}\n`))
+    assert.ok(mail?.text.includes(`Open the invoices: ${tab}\n`))
   })
 
   test('is refused of all where it is wrong of one, which it names', async () => {

@@ -85,7 +85,7 @@ export function bookRecorded(
   const next = afterMoney(portal, { before, after }, at)
   const left = sayRemaining(next, agencyDay(portal))
   const share = together
-    ? `, as a share of ${sayMoney(together.amountCents)} for ${together.invoiceIds.length} invoices`
+    ? `, as part of a ${sayMoney(together.amountCents)} payment for ${together.invoiceIds.length} invoices`
     : ''
   const detail = `${sayMoney(amountCents)} was paid ${byMethod[method]} on ${sayDay(receivedOn)}${share}. ${left}.`
   portal.activity.recordWith(transaction, viewer, activityOf('invoice.payment_recorded', next, detail))

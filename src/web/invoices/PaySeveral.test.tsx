@@ -21,6 +21,6 @@ it.each([
     answers: { 'list-owed': () => ({ plans: [], requests: [], invoices }) },
   })
   await screen.findByRole('region', { name: /^Amount due/ })
-  const link = screen.queryByRole('link', { name: 'Pay several at once' })
+  const link = screen.queryByRole('link', { name: 'Pay several invoices' })
   expect(link?.getAttribute('href')).toBe(isOffered ? '/client/invoices' : undefined)
 })

@@ -13,14 +13,14 @@ import { useReadyToInvoice } from './exports/ready.ts'
 /** For staff: the projects with work to invoice or with a draft, of all clients or (by its id) of one. */
 export function ReadyList({ clientId }: { readonly clientId: string | null }) {
   return (
-    <Answer query={useReadyToInvoice()} what="what is ready to invoice" loading={<SkeletonRows rows={6} />}>
+    <Answer query={useReadyToInvoice()} what="the work to invoice" loading={<SkeletonRows rows={6} />}>
       {({ projects, isPartial }) => {
         const rows = projects.filter((project) => clientId === null || project.clientId === clientId)
         if (rows.length === 0)
           return (
             <EmptyState title="Nothing is ready to invoice">
-              Approved hours, milestones and prices appear here until they’re on an invoice, and drafts until they’re
-              sent.
+              Approved milestones, approved prices and approved hours with a bill rate appear here until they’re on an
+              invoice. Drafts appear here until they’re sent.
             </EmptyState>
           )
         return (
@@ -41,8 +41,8 @@ export function ReadyList({ clientId }: { readonly clientId: string | null }) {
             />
             {isPartial && (
               <p className="max-w-prose">
-                There’s more open work than this list can add up, so some amounts are too low. Each project’s “Invoices”
-                tab has its full amount.
+                This list can’t add up all open work, so some amounts are too low and some projects are missing. Each
+                project’s “Invoices” tab has its full amount.
               </p>
             )}
             <p className="max-w-prose text-dense text-ink-soft">

@@ -43,7 +43,7 @@ export function RemoveSiteDialog({ open, onOpenChange, site }: Props) {
         ` Removing the site doesn’t cancel its hosting plan. ${
           hasFreeSite
             ? 'Under Billing, the plan can be assigned to another site or canceled.'
-            : 'Add another site to assign the plan to it, or cancel the plan under Billing.'
+            : 'Under Billing, the plan can be assigned once there’s another site, or canceled.'
         }`}
     </ConfirmDialog>
   )

@@ -28,7 +28,7 @@ export function MoneyFigures() {
       </BillingSection>
       <BillingSection title="Receivables">
         <Receivables />
-        <Answer query={useReadyToInvoice()} what="what is ready to invoice" loading={<SkeletonRows rows={2} />}>
+        <Answer query={useReadyToInvoice()} what="the work to invoice" loading={<SkeletonRows rows={2} />}>
           {(ready) => <ReadyFigures ready={ready} />}
         </Answer>
       </BillingSection>
@@ -50,14 +50,14 @@ function ReadyFigures({ ready }: { readonly ready: ReplyOf<typeof listReadyToInv
           figure: say(totalCents),
           note:
             readyCount === 0
-              ? 'No approved work waits'
-              : `In ${isPartial ? 'at least ' : ''}${count(readyCount, 'project')}, before tax`,
+              ? 'Nothing to add to an invoice'
+              : `${isPartial ? 'Some work isn’t counted. ' : ''}In ${count(readyCount, 'project')}, before tax`,
           place: readyPlace(),
         },
         {
           term: 'Drafts to send',
           figure: say(draftsCents),
-          note: draftCount === 0 ? 'No drafts' : count(draftCount, 'draft'),
+          note: draftCount === 0 ? 'No drafts' : `${count(draftCount, 'draft')}, with tax`,
           place: readyPlace(),
         },
       ]}

@@ -109,7 +109,7 @@ it('says what the agency earns and is owed, and each figure leads to its list', 
   const waiting = within(screen.getByRole('navigation', { name: 'Ready to invoice' })).getAllByRole('link')
   expect(waiting.map(({ textContent }) => textContent)).toEqual([
     'Ready to invoice$1,240.00In 1 project, before tax',
-    'Drafts to send$360.501 draft',
+    'Drafts to send$360.501 draft, with tax',
   ])
   expect(waiting.map((link) => link.getAttribute('href'))).toEqual(Array(2).fill('/superadmin/invoices?show=ready'))
   expect(await screen.findByRole('slider', { name: 'Revenue by month' })).toBeTruthy()

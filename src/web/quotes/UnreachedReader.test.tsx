@@ -43,9 +43,9 @@ it.each([
     'a creator',
     ivo.email,
     people,
-    'Ivo Brandt, a creator',
+    'Ivo Brandt, who is a creator',
     'Only clients can accept a quote.',
-    'Ivo Brandt, a creator',
+    'None, the address belongs to Ivo Brandt',
   ],
 ])(
   'says of a quote for the address of %s whose account that is',

@@ -21,7 +21,10 @@ function KnownProspect({ email }: { readonly email: string }) {
   const { client, employee } = useHolder(email)
   if (employee)
     return (
-      <InlineAlert tone="caution" title={`${email} belongs to ${employee.fullName}, ${roleWords[employee.role]}`}>
+      <InlineAlert
+        tone="caution"
+        title={`${email} belongs to ${employee.fullName}, who is ${roleWords[employee.role]}`}
+      >
         Only clients can accept a quote.
       </InlineAlert>
     )
@@ -43,12 +46,13 @@ function KnownProspect({ email }: { readonly email: string }) {
 /** Who the address is of, where they have joined. */
 function ClientAddress({ client }: { readonly client: PresentedClient }) {
   const { email, fullName, rights } = client
+  const account = useAccountName(client)
   const mayAccept = rights.includes('projects') && rights.includes('ordering')
   return (
     <InlineAlert tone={mayAccept ? 'info' : 'caution'} title={`${email} belongs to ${fullName}`}>
       {mayAccept
-        ? `They can accept the quote in ${nameOf(client)}’s account.`
-        : `They need the “Projects” and “Ordering” rights to accept the quote in ${nameOf(client)}’s account.`}
+        ? `They can accept the quote in ${account}’s account.`
+        : `They need the “Projects” and “Ordering” rights to accept the quote in ${account}’s account.`}
     </InlineAlert>
   )
 }
@@ -56,13 +60,17 @@ function ClientAddress({ client }: { readonly client: PresentedClient }) {
 /** Whose account the quote will be in, where its address is known. */
 export function ProspectAccount({ email }: { readonly email: string }) {
   const { client, employee } = useHolder(email)
-  if (employee) return `${employee.fullName}, ${roleWords[employee.role]}`
-  if (!client) return 'None yet'
+  if (employee) return `None, the address belongs to ${employee.fullName}`
+  return client ? <AccountLink client={client} /> : 'None yet'
+}
+
+function AccountLink({ client }: { readonly client: PresentedClient }) {
+  const account = useAccountName(client)
   const state = stateOf(client)
   return (
     <>
       <AppLink place={clientPagePlace(client.accountId)} className="link">
-        {nameOf(client)}
+        {account}
       </AppLink>
       {state && `, ${state}`}
     </>
@@ -85,6 +93,8 @@ function useHolder(email: string): { client: PresentedClient | undefined; employ
 
 const roleWords = { superAdmin: 'on staff', creator: 'a creator' } as const
 
-function nameOf({ companyName, fullName }: PresentedClient): string {
-  return companyName || fullName
+/** Of a teammate’s account it is its owner’s. */
+function useAccountName({ companyName, fullName, accountId }: PresentedClient): string {
+  const owner = useClients().clients?.find(({ uid }) => uid === accountId)
+  return companyName || (owner?.fullName ?? fullName)
 }

@@ -50,7 +50,7 @@ export function EntryRow({ entry, mark, names, isArchived, actions }: Props) {
           {entry.linkUrl && <WorkLink url={entry.linkUrl} />}
           {entry.approval && <span className="text-ink-faint">Approved by {entry.approval.name}</span>}
           {entry.lastApprovedHours !== undefined && waitsAgain && (
-            <span>Was approved at {formatHours(entry.lastApprovedHours)}</span>
+            <span>Previously approved: {formatHours(entry.lastApprovedHours)}</span>
           )}
         </p>
         {entry.rejectReason && (

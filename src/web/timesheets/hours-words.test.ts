@@ -52,9 +52,9 @@ it.each(Object.entries(alone))('tells a change of the %s alone of rejected hours
 })
 
 it.each([
-  [{ billable: true }, { billable: false }, 'Was not billable'],
+  [{ billable: true }, { billable: false }, 'Was non-billable'],
   [{ linkUrl: 'https://figma.com/file' }, { linkUrl: null }, 'Had no link'],
-  [{ productId: 'front' }, { productId: null }, 'Was on the whole project'],
+  [{ productId: 'front' }, { productId: null }, 'Was for the whole project'],
   [{ productId: null }, { productId: 'gone' }, 'Was on another product'],
   [{ projectId: 'bakery', productId: null }, {}, 'Was 5 h on Rental shop · Was on “Front end”'],
   [{ workDate: '2027-01-02' }, { workDate: '2026-12-30' }, 'Was Dec 30, 2026'],

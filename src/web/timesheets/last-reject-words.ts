@@ -23,7 +23,7 @@ export function sayLastReject(
     productId !== undefined && productId !== entry.productId && (productId || !isMoved) && sayProduct(productId, names),
     workDate !== entry.workDate && `Was ${sayNearDay(workDate, entry.workDate)}`,
     before.descriptions !== entry.descriptions && `Was “${before.descriptions}”`,
-    billable !== entry.billable && `Was ${billable ? '' : 'not '}billable`,
+    billable !== entry.billable && `Was ${billable ? '' : 'non-'}billable`,
     linkUrl !== entry.linkUrl && (linkUrl ? `Was ${linkUrl}` : 'Had no link'),
   ].filter(Boolean)
   if (changes.length === 0 && before.workDate !== undefined) changes.push('Unchanged since')
@@ -31,7 +31,7 @@ export function sayLastReject(
 }
 
 function sayProduct(productId: string | null, names: ReadonlyMap<string, string>): string {
-  if (productId === null) return 'Was on the whole project'
+  if (productId === null) return 'Was for the whole project'
   const name = names.get(productId)
   return name ? `Was on “${name}”` : 'Was on another product'
 }

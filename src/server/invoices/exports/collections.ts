@@ -55,7 +55,7 @@ export const invoicedWork = collection<z.output<typeof invoicedWorkSchema>>('inv
 
 const workMarkSchema = z.strictObject({
   id: z.string(),
-  /** Null for the one that says that there is a mark of each project from before marks. */
+  /** Null in the one document that says that earlier projects were marked. */
   projectId: z.nullable(z.string()),
 })
 /**

@@ -247,7 +247,7 @@ export function notificationMail(
     ...common,
     values: { name: person.fullName, headline: title, list, count: String(count), more },
     url: wayIn.linkTo(placeOfSeveral(told)),
-    ...(isOfInvoices ? { label: 'Open invoices' } : {}),
+    ...(isOfInvoices ? { label: 'Open the invoices' } : {}),
   })
 }
 

@@ -16,7 +16,7 @@ export const timeEntries = collection<TimeEntry>('timeEntries', entrySchema, [
   // Entries that wait for somebody, counted at the top of their first page.
   { where: ['status'], orderBy: byDay },
   { where: ['creatorId', 'status'], orderBy: byDay },
-  // Approved hours that can be invoiced: those that aren't billed have no rate.
+  // Approved hours that can be invoiced: non-billable hours have no rate.
   { where: ['status'], orderBy: ['billRateSnapshotCents', 'desc'], sparse: true },
 ])
 

@@ -55,7 +55,7 @@ export async function entriesOfProject(documents: Documents, projectId: string, 
 }
 
 /**
- * The hours of the whole agency that can be invoiced, by day: approved, on no invoice, and billed. At most so many, those with
+ * The hours of the whole agency that can be invoiced, by day: approved, with a bill rate, and on no invoice. At most so many, those with
  * the highest rates.
  */
 export async function openHours(

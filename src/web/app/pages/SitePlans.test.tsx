@@ -255,7 +255,7 @@ it('lets the owner rename a site and remove it, and leads to a plan that waits',
 
 it.each([
   ['has no plan', null, 'Under Billing, the plan can be assigned to another site or canceled.'],
-  ['has one', monthly, 'Add another site to assign the plan to it, or cancel the plan under Billing.'],
+  ['has one', monthly, 'Under Billing, the plan can be assigned once there’s another site, or canceled.'],
 ] as const)('says what becomes of the plan of a site that is removed where the other site %s', async (...given) => {
   const [, planId, how] = given
   const site = siteOf({ id: 'shop', name: 'Bakery shop', status: 'offline', subscriptionId: 'sub_hosting' })

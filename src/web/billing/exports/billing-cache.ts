@@ -95,7 +95,7 @@ export function billingComputedFrom({ collection, document }: LiveEvent): readon
       clientPaymentKey,
       owedKey,
       clientBillingKey,
-      // An add-on whose money went back is bought no more.
+      // An add-on whose payment was refunded or disputed no longer counts as bought.
       ...(document?.['type'] === 'onetime' ? [subscriptionsKey] : []),
     ]
   if (collection === 'subscriptions') return [owedKey, clientBillingKey, earlierPricesKey]

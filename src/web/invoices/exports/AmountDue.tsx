@@ -71,7 +71,7 @@ export function AmountDue({ owed }: Props) {
             paysInvoices &&
             owed.invoices.filter((each) => payableCents(each).length > 0).length > 1 && (
               <AppLink place={{ to: '/client/invoices' }} className={buttonClass()}>
-                Pay several at once
+                Pay several invoices
               </AppLink>
             )
           }

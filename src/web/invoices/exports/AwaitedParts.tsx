@@ -24,8 +24,8 @@ export function AwaitedParts({ projectId }: Props) {
   return (
     <>
       {draft && (
-        <InlineAlert tone="caution" title={`A draft of ${formatMoney(draft.totalCents)} hasn’t been sent`}>
-          Staff can still send or discard the draft afterward.
+        <InlineAlert tone="caution" title={`An invoice draft of ${formatMoney(draft.totalCents)} hasn’t been sent`}>
+          Staff can still send or discard the draft later.
         </InlineAlert>
       )}
       {parts.length > 0 && (

@@ -11,7 +11,7 @@ type Props = {
   readonly name: string
   /** A cell beside the row of a table, or a part of what may be done with the item of a list. */
   readonly as: 'td' | 'span'
-  /** Seen before rows are selected, too; on a phone not even then. */
+  /** Whether the box shows before any row is selected. On a phone it doesn’t. */
   readonly isShown?: boolean
 }
 

@@ -25,8 +25,8 @@ it('tells staff what hours were that wait again, before they were rejected and r
   const { projectId, workDate, descriptions, workedHours, linkUrl } = submittedEntry
   const lastReject = { projectId, productId: 'app', workDate, descriptions, workedHours, billable: false, linkUrl }
   await open({ ...submittedEntry, lastApprovedHours: 1.1, lastReject: { reason: 'Which shop?', ...lastReject } })
-  expect(screen.getByText('Was approved at 1.1 h')).toBeTruthy()
-  expect(await screen.findByText('Previous rejection: Which shop? · Was on “Tool two” · Was not billable')).toBeTruthy()
+  expect(screen.getByText('Previously approved: 1.1 h')).toBeTruthy()
+  expect(await screen.findByText('Previous rejection: Which shop? · Was on “Tool two” · Was non-billable')).toBeTruthy()
 })
 
 it('says no more that hours were approved before, once they are again', async () => {
