@@ -52,7 +52,7 @@ describe('what one account may write in a minute', () => {
     portal.clock.advance(staffWaitMs)
     const mails = await told.mailRound()
     assert.deepEqual(mails.map(({ to }) => to.name).sort(), ['Nina Falk', 'Tom Reyes'])
-    assert.match(mails[0]?.subject ?? '', /^Ada Lovell started the project Project \d+, and 119 more$/)
+    assert.match(mails[0]?.subject ?? '', /^Ada Lovell started the project Project \d+, and 119 more notifications$/)
     assert.match(mails[0]?.text ?? '', /And 110 more\./)
     portal.clock.advance(staffWaitMs)
     assert.deepEqual(await told.mailRound(), [])

@@ -72,6 +72,7 @@ const toOwnAddress = [
   'accounts/two-step.ts',
   'accounts/verify-email.ts',
   'accounts/ways-in.ts',
+  'meetings/pass-to-owner.ts',
   'platform/post.ts',
   'quotes/answer-quote.ts',
   'quotes/request-quote.ts',
