@@ -69,7 +69,7 @@ type Options = {
   readonly onFatal: (error: Error) => void
   /** The program that runs a payment provider of the portal's own. */
   readonly nodePath: string
-  /** What a demo is filled with: no schedule acts on half of it. */
+  /** Resolves once a demo is filled. Schedules wait for it, so that none acts on half of the data. */
   readonly filled?: Promise<void>
 }
 

@@ -28,7 +28,7 @@ export const listReadyToInvoice = endpoint('list-ready-to-invoice', {
     /** Of all of them. */
     totalCents: money,
     draftsCents: money,
-    /** Whether more is open than is read at once: then some amounts are too low. */
+    /** Whether more is open than is read at once: then some amounts are too low, and some projects are missing. */
     isPartial: z.boolean(),
   }),
   who: ['superAdmin'],

@@ -22,7 +22,7 @@ import { readInvoicing } from '#server/settings/exports/invoicing.ts'
 import { acceptedAgain, withAccepted } from './accepted-again.ts'
 import { findInvoice } from './find-invoice.ts'
 import { productsOf, readHours } from './invoice-hours.ts'
-import { gatherWork, heldDraft, hoursOfProject } from './open-work.ts'
+import { heldDraft, workOfProject } from './open-work.ts'
 import { planAgain } from './payment-plan.ts'
 import { draftChanged, expectDueDate } from './policy.ts'
 import { presentInvoice } from './present.ts'
@@ -50,9 +50,7 @@ export async function draftInvoice(
     await transaction.get(projects, projectId)
     const accepted = await acceptedAgain(portal, project)
     const billTo = await billToOf(transaction, project.clientId)
-    const lines =
-      accepted?.lines ??
-      (await taxWork(portal, project, await gatherWork(portal, projectId, await hoursOfProject(portal, projectId))))
+    const lines = accepted?.lines ?? (await taxWork(portal, project, await workOfProject(portal, projectId)))
     const plain = newDraft(portal, { id: createId(), project, lines, billTo, daysToPay, createdBy: viewer.uid })
     const invoice = accepted ? withAccepted(plain, accepted, agencyDay(portal)) : plain
     const written = createInvoice(transaction, invoice)
@@ -139,8 +137,7 @@ export async function addToDraft(
   const { documents, clock } = portal
   const seen = await findInvoice(documents, viewer, invoiceId)
   if (seen.data.status !== 'draft') throw new Refusal('invoice-not-draft')
-  const hours = await hoursOfProject(portal, seen.data.projectId)
-  const work = await gatherWork(portal, seen.data.projectId, hours, seen.data)
+  const work = await workOfProject(portal, seen.data.projectId, seen.data)
   if (work.length === 0) return { invoice: presentInvoice(seen) }
   if (seen.version !== version) throw draftChanged()
   const project = (await documents.get(projects, seen.data.projectId))?.data

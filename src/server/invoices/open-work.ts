@@ -79,16 +79,21 @@ export async function heldDraft(reader: Reader, projectId: string): Promise<Stor
   return held && reader.get(invoices, held.data.invoiceId)
 }
 
+/** The lines for everything in a project that can be invoiced now, without what is on its draft or was removed from it. */
+export async function workOfProject(portal: Deps, projectId: string, draft?: Held): Promise<InvoiceLine[]> {
+  return gatherWork(portal, projectId, await hoursOfProject(portal, projectId), draft)
+}
+
 /** All approved and invoiced hours of a project, by day. */
-export function hoursOfProject({ documents }: Pick<Portal, 'documents'>, projectId: string): Promise<TimeEntry[]> {
+function hoursOfProject({ documents }: Pick<Portal, 'documents'>, projectId: string): Promise<TimeEntry[]> {
   return entriesOfProject(documents, projectId, everyDay)
 }
 
 /** All days that hours can be logged on. */
 const everyDay = { from: '0100-01-01', below: '9999-12-31' }
 
-/** The lines for everything in a project that can be invoiced now, without what is on its draft or was removed from it. */
-export async function gatherWork(
+/** The same, of the project's milestones and prices and of these hours. */
+async function gatherWork(
   { documents, createId }: Deps,
   projectId: string,
   hours: readonly TimeEntry[],

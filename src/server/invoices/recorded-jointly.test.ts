@@ -122,7 +122,9 @@ describe('a transfer that staff record for several invoices', () => {
     await told.notifying.stop()
     const paid = /Northwind Bakery paid \$(?:100 for invoice INV-2026-0001|250 for invoice INV-2026-0002)/.source
     assert.match(mail?.subject ?? '', new RegExp(`^${paid}, and 1 more notification$`))
-    const lines = mail?.text.match(new RegExp(`^${paid}\\.\\n\\$(100|250) was paid .* of a \\$350 payment for 2 invoices`, 'gm'))
+    const lines = mail?.text.match(
+      new RegExp(`^${paid}\\.\\n\\$(100|250) was paid .* of a \\$350 payment for 2 invoices`, 'gm'),
+    )
     assert.equal(lines?.length, 2)
     const tab = 'http://portal.example/superadmin/projectdetail?projectId=bakery-relaunch&walkThroughTab=invoices'
     assert.ok(mail?.text.includes(`Open the invoices: ${tab}\n`))

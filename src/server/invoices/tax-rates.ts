@@ -73,8 +73,7 @@ export async function archiveTaxRate(
   const { documents, clock } = portal
   await documents.transact(async (transaction) => {
     const defaults = await readDefaults(transaction)
-    const rate = (await transaction.get(taxRates, rateId))?.data
-    if (!rate) throw new Refusal('not-found')
+    const rate = await findRate(transaction, rateId)
     if (rate.archival) return
     transaction.put(taxRates, { ...rate, archival: { by: viewer.uid, at: clock.now() } })
     const wasDefault = defaults.rateId === rateId
@@ -95,8 +94,7 @@ export async function restoreTaxRate(
 ): Promise<TaxRates> {
   await portal.documents.transact(async (transaction) => {
     const defaults = await readDefaults(transaction)
-    const rate = (await transaction.get(taxRates, rateId))?.data
-    if (!rate) throw new Refusal('not-found')
+    const rate = await findRate(transaction, rateId)
     if (!rate.archival) return
     await expectRoom(portal, 'rateId')
     transaction.put(taxRates, { ...rate, archival: null })
@@ -134,6 +132,12 @@ export async function listTaxRateChanges(
 ): Promise<ReplyOf<typeof calls.listTaxRateChanges>> {
   const { rows, next } = await listChanges(portal, taxRatesChanges, after)
   return { changes: rows.map(presentTaxRatesChange), next }
+}
+
+async function findRate(transaction: Transaction, rateId: string): Promise<TaxRate> {
+  const rate = (await transaction.get(taxRates, rateId))?.data
+  if (!rate) throw new Refusal('not-found')
+  return rate
 }
 
 /** Every change of the list writes the default, so that two at once count right. */

@@ -56,7 +56,11 @@ async function mailInvitations(portal: Portal, meetingId: string): Promise<void>
   if (faults.length > 0) throw new AggregateError(faults, 'A meeting invitation didn’t reach everyone')
 }
 
-async function mailTo(portal: Portal, meeting: Meeting, { person, timeZone, passedFrom }: Addressed): Promise<void> {
+async function mailTo(
+  portal: Portal,
+  meeting: Meeting,
+  { person, timeZone, passedFrom }: Addressee & { readonly passedFrom: string | undefined },
+): Promise<void> {
   const { documents, mailer, settings } = portal
   const to = { name: person.fullName, email: person.email }
   const side = person.role === 'superAdmin' ? 'superAdmin' : 'client'
@@ -91,7 +95,6 @@ export async function mailDueInvitations(portal: Portal, onFault: (error: unknow
 type Failing = { readonly since: Instant; readonly uids: string[] }
 /** `uid` is the attendee's; `person` may be somebody in their place. */
 type Addressee = { readonly uid: string; readonly person: Viewer; readonly timeZone: string }
-type Addressed = Addressee & { readonly passedFrom: string | undefined }
 
 /**
  * The people who take part and may still know of the meeting. If the person who booked has left the account, its owner

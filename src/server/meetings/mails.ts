@@ -177,18 +177,17 @@ export function invitationMail(
         values: { ...told, who: last?.byName ?? staffName },
         ...(bookUrl === null ? { url, label: ofMeeting.button } : { url: bookUrl }),
       })
-    : passedFrom === undefined
-      ? layPlanned(head, { meeting, to, timeZone, url }, planned)
-      : layMail(head, meetingPassed, { to, values: { ...planned, who: passedFrom }, url })
+    : layPlanned(head, { meeting, to, timeZone, url, passedFrom }, planned)
   const method = isOff ? 'CANCEL' : 'REQUEST'
   return { ...mail, calendar: { method, content: writeInvitation(head, { meeting, addressee: mail.to, method, url }) } }
 }
 
 function layPlanned(
   head: Letterhead,
-  { meeting: { history }, to, timeZone, url }: Omit<Addressed, 'bookUrl' | 'passedFrom'>,
+  { meeting: { history }, to, timeZone, url, passedFrom }: Omit<Addressed, 'bookUrl'>,
   values: Record<keyof typeof variables | keyof typeof plans, string>,
 ): Mail {
+  if (passedFrom !== undefined) return layMail(head, meetingPassed, { to, values: { ...values, who: passedFrom }, url })
   const lastMove = history.findLastIndex(({ act }) => act === 'moved')
   const [before, move] = [history[lastMove - 1], history[lastMove]]
   if (!before || !move) return layMail(head, meetingBooked, { to, values, url })

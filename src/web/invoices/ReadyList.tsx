@@ -46,8 +46,7 @@ export function ReadyList({ clientId }: { readonly clientId: string | null }) {
               </p>
             )}
             <p className="max-w-prose text-dense text-ink-soft">
-              Amounts are before tax. Drafts are as they stand now, with tax, and aren’t part of the amount that’s
-              ready.
+              Amounts under “Ready” are before tax. Drafts include tax and aren’t counted under “Ready”.
             </p>
           </div>
         )
