@@ -13,6 +13,10 @@ export type LiveBrowser = {
   readonly projects: ReadonlySet<string>
   /** How often it has opened a stream. */
   readonly streams: number
+  /** How often it came for a stream and nobody answered. */
+  readonly unanswered: number
+  /** How long the server last told it to wait before it comes back. */
+  readonly retryMs: number
   /** The server has told it that its session is over. */
   readonly isSignedOut: boolean
   /** Resolves once `holds` holds; it is asked after each event. */
@@ -28,6 +32,7 @@ export function openLiveBrowser(caller: Caller): LiveBrowser {
   let lastEventId: string | null = null
   let retryMs = 1000
   let streams = 0
+  let unanswered = 0
   let isSignedOut = false
   const changed = () => {
     for (const look of waiting) look()
@@ -35,6 +40,8 @@ export function openLiveBrowser(caller: Caller): LiveBrowser {
 
   async function follow(): Promise<void> {
     const response = await openStream(caller, lastEventId, closing.signal)
+    if (!response) return void unanswered++
+    if (response.statusCode !== 200) throw new Error(`The stream was refused with ${response.statusCode}`)
     let text = ''
     for await (const chunk of response) {
       text += chunk
@@ -87,6 +94,12 @@ export function openLiveBrowser(caller: Caller): LiveBrowser {
     get streams() {
       return streams
     },
+    get unanswered() {
+      return unanswered
+    },
+    get retryMs() {
+      return retryMs
+    },
     get isSignedOut() {
       return isSignedOut
     },
@@ -105,6 +118,7 @@ export function openLiveBrowser(caller: Caller): LiveBrowser {
   }
 }
 
+/** Null where nobody answers. */
 async function openStream({ baseUrl, port, cookie = '' }: Caller, lastEventId: string | null, signal: AbortSignal) {
   const outgoing = request(new URL('/api/live', port ? `http://127.0.0.1:${port}` : baseUrl), {
     agent: false,
@@ -112,7 +126,9 @@ async function openStream({ baseUrl, port, cookie = '' }: Caller, lastEventId: s
     headers: { cookie, ...(lastEventId ? { 'last-event-id': lastEventId } : {}) },
   })
   outgoing.end()
-  const [response] = (await once(outgoing, 'response')) as [IncomingMessage]
-  if (response.statusCode !== 200) throw new Error(`The stream was refused with ${response.statusCode}`)
-  return response.setEncoding('utf8')
+  const answered = once(outgoing, 'response') as Promise<[IncomingMessage]>
+  return answered.then(
+    ([response]) => response.setEncoding('utf8'),
+    () => null,
+  )
 }

@@ -34,7 +34,7 @@ async function findLost({ documents }: House, ids: readonly string[]): Promise<s
   return ids.filter((id) => !found.has(id))
 }
 
-test('a killed process loses no acknowledged write, and its fifty browsers are soon current at the other', async (t) => {
+test('a killed process loses no acknowledged write, and its fifty browsers find the other at their first try', async (t) => {
   const house = await openHouse(t)
   const [first] = [await house.start(), await house.start()]
   const browsers = await openBrowsers(t, house, 50)
@@ -51,12 +51,15 @@ test('a killed process loses no acknowledged write, and its fifty browsers are s
   await allShow(browsers, writing.acknowledged)
 
   assert.deepEqual(await findLost(house, writing.acknowledged), [])
-  assert.ok(currentMs < longestMs, `current after ${currentMs} ms`)
+  for (const { unanswered, retryMs } of browsers) {
+    assert.equal(unanswered, 0)
+    assert.ok(retryMs <= longestRetryMs, `told to wait ${retryMs} ms`)
+  }
   t.diagnostic(`${browsers.length} browsers current ${Math.ceil(currentMs)} ms after the kill`)
 })
 
-/** A page comes back after up to two seconds, by chance, so that not all do at once, and fetches. */
-const longestMs = 5000
+/** A page comes back after up to two seconds, by chance, so that not all do at once. How soon it is current is up to the machine. */
+const longestRetryMs = 2000
 
 test('one process after the other is replaced, and neither a write nor a browser is lost', async (t) => {
   const house = await openHouse(t)
