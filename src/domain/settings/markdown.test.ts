@@ -83,6 +83,19 @@ test('HTML, pictures, tables and code are text', () => {
   assert.deepEqual(picture, [paragraph({ text: '!' }, { text: 'x', href: 'https://x.example/y.png' })])
 })
 
+/** Below this a difference is noise: a collection of garbage, a function that is compiled. */
+const noiseMs = 20
+
+/** The least of three runs. */
+function msOf(work: () => unknown): number {
+  const runs = Array.from({ length: 3 }, () => {
+    const begun = performance.now()
+    work()
+    return performance.now() - begun
+  })
+  return Math.min(...runs)
+}
+
 test('reads hostile texts in a time that grows with their length', () => {
   const signs = [
     '*',
@@ -103,8 +116,8 @@ test('reads hostile texts in a time that grows with their length', () => {
     '***',
   ]
   for (const sign of signs) {
-    const begun = performance.now()
-    readMarkdown(sign.repeat(40_000 / sign.length))
-    assert.ok(performance.now() - begun < 500, sign)
+    const once = msOf(() => readMarkdown(sign.repeat(40_000 / sign.length)))
+    const twice = msOf(() => readMarkdown(sign.repeat(80_000 / sign.length)))
+    assert.ok(twice < 3 * Math.max(once, noiseMs), `${sign}: ${once} ms, ${twice} for twice as much`)
   }
 })

@@ -11,8 +11,7 @@ import { openTestPortal } from '#server/testing/portal.test-support.ts'
 import type { TestPortal } from '#server/testing/portal.test-support.ts'
 import type { CastUid } from '#tools/seed/cast.ts'
 
-/** Within this time whoever has lost their access hears nothing any more. */
-const limitMs = 1000
+/** The portal's own clock stands still meanwhile: no session expires, and only what happened can close a stream. */
 const options = { timeout: 30_000 }
 const bakery = 'bakery-relaunch'
 const ben = { teammateId: teammateIdOf('ada', 'ben@northwind.example'), roleTitle: 'Marketing', responsibilities: '' }
@@ -56,14 +55,12 @@ describe('a team that changes while people look at it', () => {
   test('whoever is removed is signed out, their stream ends and tells nothing more', options, async () => {
     const [here, elsewhere, ada] = [await follow('ben'), await follow('ben'), await follow('ada')]
     assert.equal(await portal.outcome('ben', projects.listProjects, {}), 'ok')
-    const from = performance.now()
     await portal.call('ada', calls.removeTeammate, { teammateId: ben.teammateId })
     await rename('Not for Ben')
     for (const stream of [here, elsewhere]) {
       assert.equal((await stream.ended()).at(-1), 'signed-out')
       assert.ok(!stream.text.includes('Not for Ben'))
     }
-    assert.ok(performance.now() - from < limitMs, 'the streams were closed in time')
     assert.equal(await portal.outcome('ben', projects.listProjects, {}), 'not-signed-in')
     assert.deepEqual((await told(ada, 1))[0], ['teammates', false])
   })

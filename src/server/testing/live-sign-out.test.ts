@@ -19,8 +19,6 @@ import type { TestPortal } from './portal.test-support.ts'
 import { takeOff } from './project-members.test-support.ts'
 
 const origin = 'http://portal.example'
-/** Within this time a stream has to be closed; the portal's own clock stands still meanwhile, so that nothing expires. */
-const limitMs = 1000
 
 let portal: TestPortal
 let url: string
@@ -75,11 +73,9 @@ describe('a live stream and who may have it', () => {
     await portal.call('tom', projects.updateProject, { projectId, version, name })
   }
 
-  /** The names of a stream’s events, once the portal has closed it in time, without those that tell who is signed in. */
+  /** The names of a stream’s events, once the portal has closed it, without those that tell who is signed in. */
   async function closed({ stream }: { stream: SseClient }): Promise<string[]> {
-    const from = performance.now()
     await stream.ended()
-    assert.ok(performance.now() - from < limitMs, 'the stream was closed in time')
     return stream.events.filter(({ data }) => !data.includes('"collection":"access"')).map(({ event }) => event)
   }
 
@@ -91,6 +87,7 @@ describe('a live stream and who may have it', () => {
     })
   }
 
+  // The portal's own clock stands still meanwhile: no session expires, and only what happened can close a stream.
   const options = { timeout: 30_000 }
 
   test('a sign-out closes the stream of its session, and no other of that person', options, async () => {
