@@ -3,6 +3,7 @@ import { toMilliseconds } from '#domain/core/instants.ts'
 import { startSandbox } from '#sandbox/stripe/start-sandbox.ts'
 import type { Sandbox } from '#sandbox/stripe/start-sandbox.ts'
 import { setUpCatalogue } from '#server/adapters/stripe/setup-catalogue.ts'
+import { standardLimits } from '#server/adapters/stripe/stripe-calls.ts'
 import type { CallLimits } from '#server/adapters/stripe/stripe-calls.ts'
 import { createStripePayments } from '#server/adapters/stripe/stripe-payments.ts'
 import type { StripeSettings } from '#server/platform/configuration/configuration.ts'
@@ -19,14 +20,16 @@ export const nextWebhookSecret = 'whsec_of_the_tests_to_come'
 
 /** So short that nothing is asked a second time: by itself the SDK waits half a second before that. */
 const hurriedLimits: CallLimits = { attemptMs: 450, totalMs: 490, atOnce: 20 }
+/** What hangs is waited for until others have been answered, however busy the machine is. */
+const hangingLimits: CallLimits = { attemptMs: 1900, totalMs: 2000, atOnce: 20 }
 
 export type TestProvider = {
   readonly sandbox: Sandbox
   readonly settings: StripeSettings
   /** Whether plans and add-ons bear its tax. */
   readonly chargesTax: boolean
-  /** While the provider is struck: nobody waits out what it takes long over. */
-  readonly isStruck: () => boolean
+  /** While the provider is struck nobody waits out what it takes long over. */
+  readonly limits: () => CallLimits
   /** The sandbox's own controls: `calls`, `faults`, `clock`, … */
   control(method: string, path: string, body?: unknown): Promise<unknown>
 }
@@ -66,15 +69,14 @@ export async function openTestProvider({
     await sandbox.advance(Math.round((toMilliseconds(testStart) - Date.now()) / 1000))
     await setUpCatalogue(settings)
   }
-  let isStruck = false
+  let limits = standardLimits
   return {
     sandbox,
     settings,
     chargesTax,
-    isStruck: () => isStruck,
+    limits: () => limits,
     async control(method, path, body) {
-      // What is cut was done: a call must have the time to come so far, however busy the machine is.
-      if (path === 'faults') isStruck = Array.isArray(body) && body.some(({ kind }) => kind !== 'cut')
+      if (path === 'faults') limits = limitsUnder(body)
       const response = await fetch(`${sandbox.url}/sandbox/${path}`, {
         method,
         headers: { authorization: `Bearer ${keys.secretKey}` },
@@ -85,14 +87,25 @@ export async function openTestProvider({
   }
 }
 
+function limitsUnder(faults: unknown): CallLimits {
+  const kinds: unknown[] = Array.isArray(faults) ? faults.map(({ kind }) => kind) : []
+  if (kinds.includes('hang')) return hangingLimits
+  // What is cut was done: a call must have the time to come so far, however busy the machine is.
+  return kinds.some((kind) => kind !== 'cut') ? hurriedLimits : standardLimits
+}
+
 /** Payments that open their provider when they are first asked, so that a test without payments waits for none. */
 export function lazyPayments(clock: Clock, provider: () => Promise<TestProvider> = sharedProvider): Payments {
   let opened: Promise<() => Payments> | null = null
   const open = async () => {
-    const { settings, chargesTax, isStruck } = await provider()
-    const patient = createStripePayments({ ...settings, clock, chargesTax })
-    const hurried = createStripePayments({ ...settings, clock, chargesTax, limits: hurriedLimits })
-    return () => (isStruck() ? hurried : patient)
+    const { settings, chargesTax, limits } = await provider()
+    const within = new Map(
+      [standardLimits, hurriedLimits, hangingLimits].map((each) => [
+        each,
+        createStripePayments({ ...settings, clock, chargesTax, limits: each }),
+      ]),
+    )
+    return () => within.get(limits()) as Payments // It is one of them.
   }
   return new Proxy({} as Payments, {
     get:
